@@ -1,0 +1,33 @@
+"""Bots: functions of a view.  No bot ever sees a state, so none can peek."""
+
+import secrets
+from collections.abc import Sequence
+
+import numpy as np
+
+from ..engine.match import View
+from ..kit.errors import Unusable
+from ..kit.random import below, generator
+
+LEVELS = ("random", "casual")
+LEVEL_ABOUT = {
+    "random": "plays any legal card",
+    "casual": "plays as a good human does",
+}
+
+
+class Bot:
+    """A player of some level.  Equal seeds and equal views give equal choices."""
+
+    def __init__(self, level: str = "casual", seed: int | str | None = None) -> None:
+        if level not in LEVELS:
+            raise Unusable(f"there is no bot {level!r}; there are {', '.join(LEVELS)}")
+        self.level = level
+        self._rng = generator("bot", level, seed if seed is not None else secrets.token_hex(8))
+
+    def __call__(self, view: View, legal: Sequence[int]) -> int:
+        """Choose one of the legal actions."""
+        actions = np.array(legal, np.int64)
+        if self.level == "random":
+            return int(actions[below(self._rng, len(actions))])
+        return int(view.bound.game.habits.casual(view.record, actions, len(actions), self._rng))

@@ -1,0 +1,145 @@
+"""Stamp the loops for one game: interpreted at once, compiled when somebody asks for it.
+
+A compiled form is a real module in a cache folder named by a hash of all sources that went into it, because Numba's disk
+cache neither tells two games' loops apart nor notices an edited rule (numba issues 1833 and 6264).
+"""
+
+import hashlib
+import importlib.util
+import os
+import subprocess
+import sys
+import tempfile
+import threading
+from functools import cache
+from importlib.metadata import version
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+import platformdirs
+
+from ..kit import random, records
+from ..kit.game import Game
+
+LOOPS = Path(__file__).with_name("loops.py")
+RULES = ("new", "legal", "apply", "chance", "draw", "observe", "redeal", "score", "check")
+
+_compiled: dict[str, ModuleType] = {}
+_warming: dict[str, threading.Thread] = {}
+
+
+@cache
+def interpreted_form(game: Game) -> ModuleType:
+    """Return the loops of a game as plain Python."""
+    form = ModuleType(f"{_stem(game)}_interpreted")
+    form.__dict__.update(_names(game), loop=lambda function: function)
+    exec(compile(LOOPS.read_text(encoding="utf-8"), LOOPS, "exec"), form.__dict__)
+    return form
+
+
+def compiled_form(game: Game) -> ModuleType:
+    """Return the loops of a game compiled, each on its first call or from the cache; interpreted if so wished."""
+    if records.interpreted():
+        return interpreted_form(game)
+    if game.name not in _compiled:
+        _compiled[game.name] = _load(_stamp(game))
+    return _compiled[game.name]
+
+
+def ready_form(game: Game) -> ModuleType:
+    """Return the compiled form where it is ready, else the interpreted one."""
+    return _compiled.get(game.name) or interpreted_form(game)
+
+
+def warm(game: Game) -> threading.Thread:
+    """Compile in a process of its own, then load from the cache: nobody waits, and the next `ready_form` is the fast one."""
+    if game.name not in _warming:
+        _warming[game.name] = threading.Thread(target=_warm, args=(game,), daemon=True, name=f"warm {game.name}")
+        _warming[game.name].start()
+    return _warming[game.name]
+
+
+def _warm(game: Game) -> None:
+    if records.interpreted():
+        return
+    code = f"from snuggery.engine.match import compile_all; compile_all({game.package!r})"
+    done = subprocess.run([sys.executable, "-c", code], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    if done.returncode == 0:
+        compiled_form(game)
+
+
+def source_hash(game: Game) -> str:
+    """Hash everything that the machine code depends on: kit, loops, the game's own files, Numba, Python, its switches."""
+    digest = hashlib.sha256()
+    for path in sorted(Path(records.__file__).parent.glob("*.py")) + [LOOPS] + sorted(_folder(game).rglob("*.py")):
+        digest.update(path.read_bytes())
+    switches = sorted(item for item in os.environ.items() if item[0].startswith("NUMBA_"))
+    digest.update(repr((sys.version, version("numba"), version("numpy"), switches)).encode())
+    return digest.hexdigest()[:20]
+
+
+def cache_folder() -> Path:
+    """Return where compiled forms are kept; `SNUGGERY_CACHE` moves it."""
+    return Path(os.environ.get("SNUGGERY_CACHE") or platformdirs.user_cache_dir("snuggery"))
+
+
+def _stamp(game: Game) -> Path:
+    """Write the stamped module where it belongs, or, if that can't be written, into a folder of this process."""
+    source = _header(game) + LOOPS.read_text(encoding="utf-8")
+    name = f"{_stem(game)}_loops.py"
+    try:
+        return _write(cache_folder() / "compiled" / source_hash(game), name, source)
+    except OSError:
+        return _write(Path(tempfile.mkdtemp(prefix="snuggery-")), name, source)
+
+
+def _write(folder: Path, name: str, source: str) -> Path:
+    """Write a file so that another process sees it whole or not at all, and leave one that is there alone."""
+    folder.mkdir(parents=True, exist_ok=True)
+    path = folder / name
+    if not path.exists():
+        with tempfile.NamedTemporaryFile("w", dir=folder, suffix=".tmp", delete=False, encoding="utf-8") as draft:
+            draft.write(source)
+        os.replace(draft.name, path)
+    probe = folder / f".{os.getpid()}"
+    probe.touch()  # Numba will have to write here as well
+    probe.unlink()
+    return path
+
+
+def _header(game: Game) -> str:
+    """Return one line that gives the loops their game; the rest of the file is `loops.py` as it stands."""
+    return (
+        f"from {game.rules.__name__} import {', '.join(RULES)}; from {_module(game.habits)} import casual; "
+        f"from {random.__name__} import below; from {records.__name__} import CHANCE, OVER, compiling; loop = compiling()\n"
+    )
+
+
+def _names(game: Game) -> dict[str, Any]:
+    names = {name: getattr(game.rules, name) for name in RULES}
+    names |= {"casual": game.habits.casual, "below": random.below}
+    return names | {"CHANCE": records.CHANCE, "OVER": records.OVER}
+
+
+def _load(path: Path) -> ModuleType:
+    spec = importlib.util.spec_from_file_location(f"snuggery_stamped.{path.stem}", path)
+    assert spec is not None and spec.loader is not None
+    form = importlib.util.module_from_spec(spec)
+    sys.modules[spec.name] = form
+    spec.loader.exec_module(form)
+    return form
+
+
+def _folder(game: Game) -> Path:
+    place = sys.modules[game.package].__file__
+    assert place is not None
+    return Path(place).parent
+
+
+def _module(thing: Any) -> str:
+    return str(thing.__name__)
+
+
+def _stem(game: Game) -> str:
+    return game.name.replace("-", "_")

@@ -1,0 +1,107 @@
+"""Who supplies the outcomes.  The rules only list what may happen; a source picks one of it."""
+
+import hashlib
+import hmac
+import secrets
+from collections.abc import Callable, Iterable, Sequence
+from typing import Protocol
+
+from ..kit.errors import Illegal
+from ..kit.random import generator, weighted
+
+Outcomes = Sequence[int]  # what may happen, ascending
+Weights = Sequence[int]  # in how many ways each may happen
+
+
+class Source(Protocol):
+    """Picks outcomes.  `occasion` numbers the shuffle or throw that an outcome belongs to."""
+
+    def pick(self, outcomes: Outcomes, weights: Weights, occasion: int) -> int:
+        """Return one of the outcomes."""
+
+
+class Seeded:
+    """A repeatable stream of chance, fast enough to be fused into compiled loops."""
+
+    def __init__(self, seed: int | str) -> None:
+        self.rng = generator("chance", seed)
+
+    def pick(self, outcomes: Outcomes, weights: Weights, occasion: int) -> int:
+        """Return one of the outcomes, drawn by weight."""
+        return outcomes[weighted(self.rng, weights, len(outcomes))]
+
+
+class Duplicate:
+    """The same shuffles and dice whatever the players do: each is a pure function of the seed and its occasion.
+
+    At the first outcome of an occasion all its cards are put in an order by a keyed hash.  Later the next card is the
+    first in that order that is still there, so two tables that have dealt different numbers of cards stay in step.
+    """
+
+    def __init__(self, seed: int | str | bytes) -> None:
+        self._key = seed if isinstance(seed, bytes) else hashlib.sha256(repr(seed).encode()).digest()
+        self._packs: dict[int, dict[int, int]] = {}
+        self._orders: dict[int, list[int]] = {}
+
+    def pick(self, outcomes: Outcomes, weights: Weights, occasion: int) -> int:
+        """Return the next outcome of this occasion."""
+        left = dict(zip(outcomes, weights, strict=True))
+        pack = self._packs.setdefault(occasion, left)
+        if any(left[code] > pack.get(code, 0) for code in left):  # cards came back: put all that is there in order again
+            pack = self._packs[occasion] = left
+            self._orders.pop(occasion, None)
+        if occasion not in self._orders:
+            self._orders[occasion] = self._order(pack, occasion)
+        gone = {code: copies - left.get(code, 0) for code, copies in pack.items()}
+        for code in self._orders[occasion]:
+            if gone[code] == 0:
+                return code
+            gone[code] -= 1
+        raise Illegal("no outcome is left to pick from")
+
+    def _order(self, pack: dict[int, int], occasion: int) -> list[int]:
+        items = [(self._hash(occasion, code, copy), code) for code, copies in pack.items() for copy in range(copies)]
+        return [code for _, code in sorted(items)]
+
+    def _hash(self, occasion: int, code: int, copy: int) -> bytes:
+        return hmac.digest(self._key, b"%d %d %d" % (occasion, code, copy), "sha256")
+
+
+class Committed(Duplicate):
+    """Chance that can prove itself: publish `promise` before the first card, `secret` after the last.
+
+    Whoever runs `Committed(secret)` over the transcript finds the same outcomes, and the promise is the secret's SHA-256.
+    """
+
+    def __init__(self, secret: bytes | None = None) -> None:
+        self.secret = secret or secrets.token_bytes(32)
+        self.promise = hashlib.sha256(self.secret).hexdigest()
+        super().__init__(self.secret)
+
+
+class Scripted:
+    """Outcomes written down beforehand, for tests and puzzles; each must be possible when its turn comes."""
+
+    def __init__(self, outcomes: Iterable[int]) -> None:
+        self._left = list(reversed(list(outcomes)))
+
+    def pick(self, outcomes: Outcomes, weights: Weights, occasion: int) -> int:
+        """Return the next outcome of the script."""
+        if not self._left:
+            raise Illegal("the script of outcomes has run out")
+        if self._left[-1] not in outcomes:
+            raise Illegal(f"the script asks for outcome {self._left[-1]}, which can't happen now")
+        return self._left.pop()
+
+
+class Asked:
+    """Outcomes that a person types in, as the real cards and dice show them."""
+
+    def __init__(self, ask: Callable[[Outcomes], int]) -> None:
+        self._ask = ask
+
+    def pick(self, outcomes: Outcomes, weights: Weights, occasion: int) -> int:
+        """Return what the person said, asking until it can be."""
+        while (answer := self._ask(outcomes)) not in outcomes:
+            pass
+        return answer

@@ -1,0 +1,347 @@
+"""One playing of a game, checked: the border between rules that trust and people, programs and files that err."""
+
+import importlib
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from ..kit.errors import Illegal, Unreadable, Unusable
+from ..kit.game import Game, State
+from ..kit.options import changed, read_options
+from ..kit.records import CHANCE, CUT_OFF, OVER, UNKNOWN, WATCHER
+from ..kit.scene import Said, Scene
+from ..kit.wording import Wording
+from . import bind
+from .chance import Seeded, Source
+
+States = npt.NDArray[Any]  # one state record, or as many as a batch has tables
+
+
+class BoundGame:
+    """A game with its seats and house rules bound: what `snuggery.load` returns."""
+
+    def __init__(
+        self,
+        game: Game,
+        seats: int | None = None,
+        options: Mapping[str, Any] | None = None,
+        scribe: Callable[..., str] | None = None,
+    ) -> None:
+        self.game = game
+        self.scribe = scribe  # writes transcripts; the engine itself knows no file format
+        self.seats = _seats(game, seats)
+        self.codes = read_options(game.options, options or {})
+        if reason := game.refuse(self.seats, self.codes):
+            raise Unusable(reason)
+
+    @property
+    def name(self) -> str:
+        """The game's name, as the command line and transcripts spell it."""
+        return self.game.name
+
+    @property
+    def options(self) -> dict[str, str]:
+        """The house rules that differ from their defaults, as transcripts spell them."""
+        return changed(self.game.options, self.codes)
+
+    def states(self, count: int = 1) -> States:
+        """Return `count` fresh states with seats and house rules filled in, ready for `new`."""
+        states = np.zeros(count, self.game.state)
+        for field, code in {"seats": self.seats, **self.codes}.items():
+            states[field] = code
+        return states
+
+    def buffers(self) -> tuple[npt.NDArray[np.int64], npt.NDArray[np.int64]]:
+        """Return buffers long enough for every list of actions or outcomes, and for their weights."""
+        room = max(self.game.actions, self.game.outcomes)
+        return np.zeros(room, np.int64), np.zeros(room, np.int64)
+
+    def start(self, seed: int | str | None = None, chance: Source | None = None) -> "Match":
+        """Begin a match; without a seed or a source its chance comes from the operating system's entropy."""
+        match = Match(self, chance or Seeded(seed if seed is not None else _entropy()))
+        match.begin()
+        return match
+
+    def set_up(self, position: str, seed: int | str = 0, chance: Source | None = None) -> "Match":
+        """Begin a match in the middle, at a position that `Match.position` wrote or a person did."""
+        states = self.states()
+        self.game.notation.read_position(states[0], position)
+        if flags := self.game.rules.check(states[0]):
+            raise Unreadable(f"that position can't be: check says {flags:#x}")
+        match = Match(self, chance or Seeded(seed))
+        match.resume(states)
+        return match
+
+
+@dataclass(frozen=True)
+class Entry:
+    """One line of a match's history: an action of a seat, or an outcome (`seat` is then CHANCE)."""
+
+    seat: int
+    code: int
+
+
+@dataclass(frozen=True)
+class View:
+    """What one seat may know: all that a bot, a face or a socket ever gets."""
+
+    bound: BoundGame
+    seat: int
+    record: State
+
+    def scene(self, say: Wording) -> Scene:
+        """Lay the view out for a face."""
+        return self.bound.game.face.scene(self.record, self.seat, say)
+
+    def legal(self) -> list[int]:
+        """Return the actions open to this seat, ascending; none if another is to move."""
+        if self.record.seat != self.seat:
+            return []
+        out, _ = self.bound.buffers()
+        return [int(action) for action in out[: self.bound.game.rules.legal(self.record, out)]]
+
+
+class Match:
+    """One match, from the first card to the final score.  Every way in goes through `play`."""
+
+    def __init__(self, bound: BoundGame, chance: Source | None = None) -> None:
+        self.bound = bound
+        self.chance = chance  # None: whoever steers the match supplies every outcome with `happen`
+        self.history: list[Entry] = []
+        self.opening: str | None = None  # the position it was set up from, if it was
+        self._states = bound.states()
+        self._room = bound.game.actions
+        self._buffer = np.zeros(3 + self._room + 256, np.int64)
+        self._out, self._weight = bound.buffers()
+        self._saved: list[tuple[int, States, Any]] = []
+
+    # -- what is so ---------------------------------------------------------------------------------------------------
+
+    @property
+    def state(self) -> State:
+        """The full state.  It is for the table-keeper: nothing made from it may leave the process, see `view`."""
+        return self._states[0]
+
+    @property
+    def seat(self) -> int:
+        """The seat that is to move, CHANCE, or OVER."""
+        return int(self._states["seat"][0])
+
+    @property
+    def over(self) -> bool:
+        """Whether nothing more can happen: finished, or cut off by a cap of the house rules."""
+        return self.seat in (OVER, CUT_OFF)
+
+    @property
+    def ply(self) -> int:
+        """How many actions have been played."""
+        return len(self._saved)
+
+    @property
+    def scores(self) -> list[int] | None:
+        """The final score of each seat, None while the match runs or if it was cut off."""
+        if self.seat != OVER:
+            return None
+        out = np.zeros(self.bound.seats, np.int64)
+        self.bound.game.rules.score(self.state, out)
+        return [int(score) for score in out]
+
+    def legal(self) -> list[int]:
+        """Return the actions open to the seat to move, ascending."""
+        if self.seat < 0:
+            return []
+        n = self._form.list_legal(self._states, self._out)
+        return self._out[:n].tolist()  # type: ignore[no-any-return]
+
+    def is_legal(self, action: int) -> bool:
+        """Tell whether the seat to move may play this action now."""
+        return action in self.legal()
+
+    def possible(self) -> list[int]:
+        """Return the outcomes that chance may bring now, ascending."""
+        return self._outcomes()[0] if self.seat == CHANCE else []
+
+    def view(self, seat: int = WATCHER) -> View:
+        """Return what a seat may know; without a seat, what everybody may."""
+        if not (0 <= seat < self.bound.seats or seat == WATCHER):
+            raise Unusable(f"there is no seat {seat}; the seats are 0 to {self.bound.seats - 1}")
+        views = np.zeros(1, self.bound.game.state)
+        self._form.look(self._states, seat, views)
+        return View(self.bound, seat, views[0])
+
+    def position(self) -> str:
+        """Write the whole position as readable lines that `BoundGame.set_up` reads."""
+        return self.bound.game.notation.position_text(self.state)
+
+    def action_text(self, action: int) -> str:
+        """Write an action as transcripts do."""
+        return self.bound.game.notation.action_text(self.state, action)
+
+    # -- what may be done ---------------------------------------------------------------------------------------------
+
+    def begin(self) -> None:
+        """Lay the table and let chance decide up to the first choice."""
+        self._form.begin(self._states)
+        self._chance_follows()
+
+    def resume(self, states: States) -> None:
+        """Go on from a state; chance decides up to the next choice."""
+        self._states[:] = states
+        self.opening = self.position()
+        self._chance_follows()
+
+    def play(self, action: int | str) -> None:
+        """Play an action, as an int or in words, for the seat to move; raise and change nothing if it can't be played."""
+        code = self.read(action)
+        legal = self.legal()
+        if code not in legal:
+            raise Illegal(self._refusal(self._told(action), legal))
+        self._apply(code)
+
+    def play_fast(self, action: int) -> int:
+        """Play an action that came from `legal`, unchecked otherwise: one fused compiled call; return how many come next."""
+        self._apply(action)
+        return int(self._buffer[0]) if isinstance(self.chance, Seeded) else len(self.legal())
+
+    def hurry(self, seat: int, action: int | str) -> None:
+        """Play for a seat that may be quicker than the one that is waited for; presume what the rules presume then."""
+        if seat == self.seat or self.bound.game.presumed is None:
+            self.play(action)
+            return
+        presumed = self.bound.game.presumed(self.state)
+        if presumed == UNKNOWN:
+            raise Illegal("it is not your turn")
+        self.play(presumed)
+        try:
+            if seat != self.seat:
+                raise Illegal("it is not your turn")
+            self.play(action)
+        except (Illegal, Unreadable):
+            self.undo()
+            raise
+
+    def happen(self, outcome: int | str) -> None:
+        """Let one outcome happen that was decided elsewhere; raise and change nothing if it can't."""
+        code = self.bound.game.notation.read_outcome(self.state, outcome) if isinstance(outcome, str) else outcome
+        if self.seat != CHANCE:
+            raise Illegal("no outcome is due; a seat is to move" if self.seat >= 0 else "the game is over")
+        possible = self.possible()
+        if code not in possible:
+            raise Illegal(self._refusal(self._happening(code), possible, self._happening))
+        self._happen(code)
+
+    def undo(self) -> None:
+        """Take the last action back, with the chance that followed it."""
+        if not self._saved:
+            raise Illegal("there is nothing to take back")
+        length, states, rng = self._saved.pop()
+        del self.history[length:]
+        self._states[:] = states
+        if rng is not None and isinstance(self.chance, Seeded):
+            self.chance.rng[:] = rng
+
+    def transcript(self, **details: Any) -> str:
+        """Write the match down; see `snuggery.transcripts.write` for the details."""
+        if self.bound.scribe is None:
+            raise Unusable("this match was made without a scribe; give it to `snuggery.transcripts.write`")
+        return self.bound.scribe(self, **details)
+
+    def read(self, action: int | str) -> int:
+        """Return the int of an action given in words or as an int; raise `Unreadable` if it is neither."""
+        if isinstance(action, str):
+            if self.seat < 0:
+                raise Illegal("an outcome is due, not an action" if self.seat == CHANCE else "the game is over")
+            return self.bound.game.notation.read_action(self.state, action)
+        if isinstance(action, bool) or not isinstance(action, int | np.integer):
+            raise Unreadable(f"an action is a whole number or words, not {action!r}")
+        return int(action)
+
+    # -- how it is done -----------------------------------------------------------------------------------------------
+
+    @property
+    def _form(self) -> Any:
+        return bind.ready_form(self.bound.game)
+
+    def _apply(self, code: int) -> None:
+        seeded = isinstance(self.chance, Seeded)
+        rng = self.chance.rng.copy() if isinstance(self.chance, Seeded) else None
+        self._saved.append((len(self.history), self._states.copy(), rng))
+        self.history.append(Entry(self.seat, code))
+        if seeded:
+            self._advance(code)
+        else:
+            self._form.step(self._states, code)
+            self._chance_follows()
+
+    def _chance_follows(self) -> None:
+        if isinstance(self.chance, Seeded):
+            self._advance(UNKNOWN)
+            return
+        while self.chance is not None and self.seat == CHANCE:
+            outcomes, weights = self._outcomes()
+            self._happen(self.chance.pick(outcomes, weights, self.bound.game.rules.occasion(self.state)))
+
+    def _advance(self, code: int) -> None:
+        """Apply a code (UNKNOWN: none) and the chance that follows in one call, more calls if the buffer fills up."""
+        assert isinstance(self.chance, Seeded)
+        while True:
+            self._form.advance(self._states, code, self.chance.rng, self._buffer, self._room)
+            start = 3 + self._room
+            outcomes = self._buffer[start : start + int(self._buffer[2])].tolist()
+            self.history += [Entry(CHANCE, outcome) for outcome in outcomes]
+            if self._buffer[1] != CHANCE:
+                return
+            code = UNKNOWN
+
+    def _happen(self, code: int) -> None:
+        self.history.append(Entry(CHANCE, code))
+        self._form.step(self._states, code)
+
+    def _outcomes(self) -> tuple[list[int], list[int]]:
+        n = self._form.list_chance(self._states, self._out, self._weight)
+        return self._out[:n].tolist(), self._weight[:n].tolist()
+
+    def _told(self, action: int | str) -> str:
+        return action if isinstance(action, str) else f"action {action}"
+
+    def _happening(self, code: int) -> str:
+        return self.bound.game.notation.outcome_text(self.state, code)
+
+    def _refusal(self, what: str, possible: Sequence[int], words: Any = None) -> str:
+        if not possible:
+            return f"{what} can't be: the game is over"
+        return f"{what} can't be now; possible: {' | '.join((words or self.action_text)(code) for code in possible)}"
+
+
+def compile_all(package: str) -> None:
+    """Compile what live play needs of a game: called in a process of its own, so that machine code is in the cache."""
+    bound = BoundGame(importlib.import_module(package).GAME)
+    bind.compiled_form(bound.game)
+    match = bound.start(seed=1)
+    match.view(0)
+    match.play(match.legal()[0])
+    form = bind.compiled_form(bound.game)
+    form.list_chance(match._states, match._out, match._weight)
+    form.step(match._states, match.legal()[0])
+
+
+def said(bound: BoundGame, before: View, heard: int, after: View) -> Sequence[Said]:
+    """Say what a step did, as one seat witnessed it."""
+    return bound.game.face.tell(before.record, heard, after.record)
+
+
+def _seats(game: Game, seats: int | None) -> int:
+    if seats is None:
+        return game.usual_seats
+    if isinstance(seats, bool) or not isinstance(seats, int) or not game.least_seats <= seats <= game.most_seats:
+        raise Unusable(f"{game.title} is for {game.least_seats} to {game.most_seats} seats, not {seats!r}")
+    return seats
+
+
+def _entropy() -> str:
+    import secrets
+
+    return secrets.token_hex(16)

@@ -1,0 +1,57 @@
+"""The house rules of Snip-Snap-Snorum, and which of them can't stand together."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from ...kit.options import Option, choice, flag, number
+from .state import JACK_DECIDES, JIG, LOT_DECIDES, MOST_SEATS, MOST_SEATS_32, RACE
+
+OPTIONS = (
+    choice(
+        "mode",
+        "standard",
+        "standard running race jig",
+        "Which of the four games is played.",
+        "SNIP-01",
+        "SNIP-V1-01",
+        "SNIP-V2-01",
+    ),
+    choice("pack", "52", "52 32", "How many cards the pack has.", "SNIP-02", "SNIP-G18", codes=(52, 32)),
+    number("counters", "5", 1, 50, "With how many counters everybody starts (standard and running).", "SNIP-04"),
+    choice("revoke", "forbidden", "forbidden allowed", "Whether a player may fail to pair, at a price.", "SNIP-22"),
+    choice(
+        "redeal",
+        "reshuffle",
+        "reshuffle continue",
+        "Whether each deal takes the whole pack or goes on with the undealt part (standard).",
+        "SNIP-G09",
+    ),
+    Option(
+        name="first_dealer",
+        default="jack",
+        words=("jack", "random"),
+        codes=(JACK_DECIDES, LOT_DECIDES),
+        least=0,
+        most=MOST_SEATS - 1,
+        about="Who deals first: whoever is turned the first jack, a lot, or a seat by its number.",
+        clauses=("SNIP-06", "SNIP-20", "SNIP-G20"),
+    ),
+    number("ante", "0", 0, 50, "What everybody pays into the pool before the first lead (race and jig).", "JIG-07"),
+    number("sequence_length", "5", 4, 6, "How many cards a sequence has at most (jig).", "JIG-05"),
+    flag("dead_hand", "off", "Whether a hand is dealt that nobody plays (jig).", "JIG-04"),
+    flag("short_hand_ante", "off", "Whether a hand shorter than the longest pays one counter (jig).", "JIG-07"),
+    number("max_deals", "1000", 1, 1_000_000, "After how many deals the game is cut off without a score.", "SNIP-G37"),
+)
+
+
+def refuse(seats: int, codes: Mapping[str, Any]) -> str | None:
+    """Say why these house rules can't stand together at so many seats; None if they can."""
+    if codes["pack"] == 32 and codes["mode"] == JIG:  # Q-SNIP-02
+        return "Jig needs the whole pack of 52 cards; leave option pack at 52"
+    if codes["pack"] == 32 and seats > MOST_SEATS_32:  # SNIP-G19
+        return f"the pack of 32 cards is for 2 to {MOST_SEATS_32} seats, not {seats}; use option pack 52"
+    if codes["ante"] > 0 and codes["mode"] not in (RACE, JIG):  # Q-SNIP-11
+        return "option ante belongs to the modes race and jig; leave it at 0"
+    if codes["first_dealer"] < MOST_SEATS and codes["first_dealer"] >= seats:
+        return f"option first_dealer names seat {codes['first_dealer']}; the seats are 0 to {seats - 1}"
+    return None

@@ -1,0 +1,270 @@
+"""Snip-Snap-Snorum for every face: the table laid out, and what just happened.  Views only."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import numpy as np
+
+from ...kit.cards import SUITS, card_text, cards_of
+from ...kit.records import CHANCE, NONE, OVER, UNKNOWN
+from ...kit.scene import Choice, Piece, Plate, Refusal, Said, Scene, Zone
+from ...kit.wording import Wording
+from .pairing import pairing_cards
+from .rules import legal
+from .state import CONTINUE, DEAD_HAND, DEALING, FINISHED, HANDS, JIG, LOT, PHASE_NAMES, PLAYING, RACE, SNORUM, TURNING
+from .table import has_purses
+
+NAME = "snip-snap-snorum"
+CALLS = ("snip", "snap", "snorum")
+JIG_CALLS = {
+    4: ("snip", "snap", "snorum", "jig"),
+    5: ("snip", "snap", "snorum", "hicockalorum", "jig"),
+    6: ("snip", "snap", "snorum", "hi", "cockalorum", "jig"),
+}
+
+
+# -- the table --------------------------------------------------------------------------------------------------------
+
+
+def scene(view: Any, seat: int, say: Wording) -> Scene:
+    """Lay the view out: hand, everybody's last card, the chain, the pool, the calls."""
+    viewer = seat if seat >= 0 else None
+    choices = tuple(_choices(view, seat, say))
+    return Scene(
+        game=NAME,
+        seat=viewer,
+        turn=int(view.seat) if view.seat >= 0 else None,
+        over=view.seat == OVER,
+        phase=say(f"phase.{PHASE_NAMES[view.phase]}"),
+        title=_title(view, say),
+        question=_question(view, seat, say),
+        plates=tuple(_plate(view, other, say) for other in range(view.seats)),
+        zones=tuple(_zones(view, seat, say)),
+        choices=choices,
+        refusals=tuple(_refusals(view, seat, say, choices)),
+        next_seat=_next_seat(view),
+        scores=tuple(int(held) for held in view.held[: view.seats]) if view.seat == OVER else (),
+        result=_result(view, say),
+    )
+
+
+def _title(view: Any, say: Wording) -> str:
+    if view.mode in (RACE, JIG):
+        return say("title.jig" if view.mode == JIG else "title.race")
+    return say("title", deals=int(view.deals)) if view.deals else ""
+
+
+def _zones(view: Any, seat: int, say: Wording) -> Iterator[Zone]:
+    if seat >= 0:
+        yield Zone("hand", "hand", say("label.hand"), seat, tuple(_card(c) for c in cards_of(int(view.hand[seat]))))
+    for other in range(view.seats):
+        if view.shown[other] != UNKNOWN:
+            yield Zone(
+                f"last{other}", "pile", say("label.last", seat=other), other, (_card(view.shown[other], _mark(view, other)),)
+            )
+    if view.phase == PLAYING or view.phase == FINISHED:
+        yield Zone("chain", "chain", say("label.chain"), pieces=tuple(_chain(view)), facts={"level": int(view.level)})
+    yield Zone("calls", "calls", say("label.calls"), facts=_call_facts(view, say))
+    yield Zone("pool", "bowl", say("label.pool"), value=int(view.pool))
+    yield Zone("stock", "stock", say("label.stock"), value=_stock_size(view))
+
+
+def _card(card: int, mark: str = "") -> Piece:
+    text = card_text(int(card))
+    return Piece(text, text, mark=mark)
+
+
+def _mark(view: Any, seat: int) -> str:
+    """Let the last card stand out, and older ones step back."""
+    return "" if seat == view.last_seat or view.phase == TURNING else "dim"
+
+
+def _chain(view: Any) -> Iterator[Piece]:
+    for i in range(view.level + 1):
+        if view.chain[i] != UNKNOWN:
+            yield _card(view.chain[i], "new" if i == view.level else "")
+
+
+def _call_facts(view: Any, say: Wording) -> dict[str, Any]:
+    names = JIG_CALLS[int(view.sequence_length)] if view.mode == JIG else CALLS
+    now = view.level if view.mode == JIG and view.last_seat != UNKNOWN else view.level - 1
+    costs = [0] * len(names) if view.mode == JIG else list(range(1, len(names) + 1))
+    return {"words": [say(f"word.{name}") for name in names], "costs": costs, "now": int(now)}
+
+
+def _stock_size(view: Any) -> int:
+    gone = sum(int(card).bit_count() for card in (view.played, view.aside))
+    return int(view.pack) - gone - sum(int(size) for size in view.hand_size[:HANDS])
+
+
+def _plate(view: Any, seat: int, say: Wording) -> Plate:
+    out = view.place_out[seat] > 0
+    return Plate(
+        seat,
+        kind="counters",
+        value=int(view.held[seat]),
+        most=int(view.counters) if has_purses(view) else NONE,
+        cards=int(view.hand_size[seat]),
+        dealer=seat == view.dealer,
+        out=bool(out),
+        note=say("note.out") if out else "",
+    )
+
+
+def _next_seat(view: Any) -> int | None:
+    if view.seat < 0 or view.mode == JIG:
+        return None
+    for step in range(1, view.seats):
+        seat = (view.seat + step) % view.seats
+        if view.place_out[seat] == 0:
+            return int(seat)
+    return None
+
+
+def _result(view: Any, say: Wording) -> str:
+    if view.seat != OVER:
+        return ""
+    winner = _winner(view)
+    return say("result.left" if view.mode == JIG else "result.pool", seat=winner)
+
+
+def _winner(view: Any) -> int:
+    if has_purses(view):
+        return int(np.argmax(view.held[: view.seats]))
+    return int(np.argmin(view.hand_size[: view.seats]))
+
+
+# -- what may be done -------------------------------------------------------------------------------------------------
+
+
+def _question(view: Any, seat: int, say: Wording) -> str:
+    if view.seat < 0:
+        return say("ask.chance" if view.seat == CHANCE else "ask.over")
+    if view.seat != seat:
+        return say("ask.wait", seat=int(view.seat))
+    if view.last_card == UNKNOWN:
+        return say("ask.lead")
+    if view.mode == JIG:
+        return say("ask.follow")
+    rank = int(view.last_card) // SUITS
+    if pairing_cards(view, seat) == 0:
+        return say("ask.free", rank=rank)
+    return say("ask.revoke" if view.revoke else "ask.pair", rank=rank)
+
+
+def _choices(view: Any, seat: int, say: Wording) -> Iterator[Choice]:
+    if view.seat != seat or seat < 0:
+        return
+    out = np.zeros(64, np.int64)
+    for card in out[: legal(view, out)].tolist():
+        text = card_text(card)
+        yield Choice(card, f"play {text}", say("label.play", card=card), (text,), hint=_hint(view, seat, card, say))
+
+
+def _hint(view: Any, seat: int, card: int, say: Wording) -> str:
+    if view.last_card == UNKNOWN:
+        return say("hint.lead")
+    if view.mode == JIG:
+        return _jig_call(view, view.level + 1, card, say)
+    level = int(view.level) + 1
+    if card // SUITS == view.last_card // SUITS:
+        payer = int(view.last_seat)
+        return say("hint.pair", call=say(f"word.{CALLS[level - 1]}"), payer=payer, paid=_payment(view, payer, level))
+    if pairing_cards(view, seat) != 0:
+        return say("hint.revoke", paid=2 * level)
+    return say("hint.free")
+
+
+def _refusals(view: Any, seat: int, say: Wording, choices: tuple[Choice, ...]) -> Iterator[Refusal]:
+    if seat < 0 or view.seat != seat:
+        return
+    open_cards = {choice.action for choice in choices}
+    for card in cards_of(int(view.hand[seat])):
+        if card not in open_cards:
+            why = say("ask.follow") if view.mode == JIG else say("why.pair", rank=int(view.last_card) // SUITS)
+            yield Refusal(say("label.play", card=card), why, card_text(card))
+
+
+def _payment(view: Any, payer: int, owed: int) -> int:
+    return min(owed, int(view.held[payer])) if has_purses(view) else owed
+
+
+def _jig_call(view: Any, level: int, card: int, say: Wording) -> str:
+    """Return the call of the n-th card of a sequence; a stop adds Jig to it (JIG-06)."""
+    names = JIG_CALLS[int(view.sequence_length)]
+    call = say(f"word.{names[level]}")
+    ends = card // SUITS == 12 or view.played >> (card + SUITS) & 1
+    return f"{call}-{say('word.jig')}" if ends and level < len(names) - 1 else call
+
+
+# -- what happened ----------------------------------------------------------------------------------------------------
+
+
+def tell(before: Any, heard: int, after: Any) -> list[Said]:
+    """Say what a step did, as the seat of these views witnessed it."""
+    if before.phase == LOT:
+        return [Said("lot", {"seat": heard})]
+    if before.phase == TURNING:
+        jack = after.phase != TURNING
+        return [Said("first_jack" if jack else "turned", {"seat": int(before.receiver), "card": heard})]
+    if before.phase == DEALING:
+        return [Said("dealt", {"seat": int(after.dealer)})] if after.phase == PLAYING else []
+    if before.mode == JIG:
+        return list(_tell_jig(before, heard, after))
+    return list(_tell_card(before, heard, after))
+
+
+def _tell_card(before: Any, card: int, after: Any) -> Iterator[Said]:
+    seat = int(before.seat)
+    payer = UNKNOWN
+    paid = 0
+    if before.last_card == UNKNOWN:
+        yield Said("led", {"seat": seat, "card": card})
+    elif card // SUITS != before.last_card // SUITS:
+        yield Said("played", {"seat": seat, "card": card})
+    else:
+        payer = int(before.last_seat)
+        paid = _payment(before, payer, int(before.level) + 1)
+        args = {"seat": seat, "payer": payer, "rank": card // SUITS, "paid": paid, "card": card}
+        yield Said(CALLS[int(before.level)], args)
+    for other in range(before.seats):
+        fine = _lost(before, after, other) - (paid if other == payer else 0)
+        if fine > 0:
+            yield Said("fined", {"seat": other, "paid": fine})
+        if after.place_out[other] > before.place_out[other]:
+            yield Said("out", {"seat": other})
+    yield from _tell_end(before, after)
+
+
+def _lost(before: Any, after: Any, seat: int) -> int:
+    """Return what a seat has paid; the winner's gain at the end is told for itself."""
+    if after.phase == FINISHED and seat == _winner(after):
+        return 0
+    return int(before.held[seat] - after.held[seat])
+
+
+def _tell_end(before: Any, after: Any) -> Iterator[Said]:
+    if after.phase == FINISHED:
+        winner = _winner(after)
+        pool = sum(int(held) for held in before.held[: before.seats]) + int(before.pool)
+        won = pool if has_purses(after) else int(after.held[winner] - before.held[winner])
+        yield Said("pool", {"seat": winner, "pool": won})
+    elif after.seat < CHANCE:
+        yield Said("cut_off")
+
+
+def _tell_jig(before: Any, card: int, after: Any) -> Iterator[Said]:
+    seat = int(before.seat)
+    level = 0 if before.last_card == UNKNOWN else int(before.level) + 1
+    stops = after.seat == OVER or after.last_card == UNKNOWN
+    yield Said("sequence", {"seat": seat, "card": card, "call": _told_call(before, level, stops)})
+    if after.phase == FINISHED:
+        yield Said("left", {"seat": seat, "won": int(after.held[seat] - before.held[seat])})
+
+
+def _told_call(view: Any, level: int, stops: bool) -> str:
+    names = JIG_CALLS[int(view.sequence_length)]
+    call = names[level].capitalize()
+    return f"{call}-Jig" if stops and level < len(names) - 1 else call
+
+

@@ -1,0 +1,129 @@
+"""The descriptor that every game fills in: all that engine, server, terminal and tests ever learn of it."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from importlib import resources
+from typing import Any, Protocol
+
+import numpy as np
+
+from .options import Option
+from .scene import Said, Scene
+from .wording import Catalogue, Wording
+
+State = Any  # one np.record of a game's dtype, as rules see it
+
+
+class Rules(Protocol):
+    """The functions of a game's `rules.py`.  They trust their caller; `engine.Match` checks."""
+
+    __name__: str
+
+    def new(self, s: State) -> None:
+        """Lay the table; seats and house rules already stand in `s`."""
+
+    def legal(self, s: State, out: Any) -> int:
+        """Fill `out` with the actions open to the seat, ascending; return how many."""
+
+    def apply(self, s: State, code: int) -> None:
+        """Play one legal action, or let one outcome happen when it is chance's turn."""
+
+    def chance(self, s: State, out: Any, weight: Any) -> int:
+        """Fill `out` and `weight` with the outcomes that may happen; return how many."""
+
+    def draw(self, s: State, rng: Any) -> int:
+        """Draw what `weighted` would draw from the list of `chance`, without listing."""
+
+    def occasion(self, s: State) -> int:
+        """Number the shuffle or throw that the next outcome comes from."""
+
+    def observe(self, s: State, seat: int, view: State) -> None:
+        """Copy to `view` what a seat (or WATCHER) may know."""
+
+    def overhear(self, s: State, code: int, seat: int) -> int:
+        """Return a code about to be applied as a seat gets to know it: itself, or UNKNOWN."""
+
+    def redeal(self, s: State, seat: int, rng: Any) -> None:
+        """Deal what a seat cannot see afresh, in a way that fits all it knows."""
+
+    def score(self, s: State, out: Any) -> None:
+        """Fill `out` with the final score of each seat."""
+
+    def check(self, s: State) -> int:
+        """Return flags of everything that is wrong with a state, 0 if it is sound."""
+
+
+class Notation(Protocol):
+    """The functions of a game's `notation.py`: text <-> int, over a state or a view."""
+
+    def action_text(self, s: State, action: int) -> str:
+        """Write an action as transcripts do."""
+
+    def read_action(self, s: State, text: str) -> int:
+        """Read an action; raise `Unreadable` if the words mean none here."""
+
+    def outcome_text(self, s: State, outcome: int) -> str:
+        """Write an outcome as transcripts do."""
+
+    def read_outcome(self, s: State, text: str) -> int:
+        """Read an outcome; raise `Unreadable` if the words mean none here."""
+
+    def position_text(self, s: State) -> str:
+        """Write the whole position, option lines left out."""
+
+    def read_position(self, s: State, text: str) -> None:
+        """Set `s` to a written position; raise `Unreadable` naming the line."""
+
+
+class Face(Protocol):
+    """The functions of a game's `scene.py`.  They see views only."""
+
+    def scene(self, view: State, seat: int, say: Wording) -> Scene:
+        """Lay the view out as plain data, with the choices open to the seat that looks."""
+
+    def tell(self, before: State, heard: int, after: State) -> Sequence[Said]:
+        """Say what a step did, from the views before and after it and the code as this seat heard it."""
+
+
+class Habits(Protocol):
+    """The functions of a game's `habits.py`: how people play it, over a view."""
+
+    def casual(self, view: State, actions: Any, n: int, rng: Any) -> int:
+        """Choose one of the first `n` actions as a good human would."""
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
+class Game:
+    """What a game is: its names, sizes, house rules and functions."""
+
+    name: str
+    title: str
+    tagline: str
+    minutes: int
+    version: int  # of its rules, printed in every transcript
+    least_seats: int
+    usual_seats: int
+    most_seats: int
+    unit: str  # what the score counts
+    state: np.dtype[Any]
+    actions: int  # most actions ever listed
+    outcomes: int  # most outcomes ever listed
+    longest: int  # a bound on plies under the default options, for progress and tests
+    options: tuple[Option, ...]
+    rules: Rules
+    notation: Notation
+    face: Face
+    habits: Habits
+    words: Mapping[str, Catalogue]  # language -> catalogue; "en" always
+    refuse: Callable[[int, Mapping[str, Any]], str | None] = lambda seats, codes: None
+    first_out_option: Callable[[State], Mapping[str, str]] = lambda s: {}  # house rules of a follow-up game
+    presumed: Callable[[State], int] | None = None  # the action taken for a seat that a quicker one overtakes
+    package: str = field(default="")
+
+    def rulebook(self) -> str:
+        """Return RULES.md."""
+        return resources.files(self.package).joinpath("RULES.md").read_text(encoding="utf-8")
+
+    def catalogue(self, language: str = "en") -> Catalogue:
+        """Return the sentences of a language, English where there are none."""
+        return self.words.get(language, self.words["en"])

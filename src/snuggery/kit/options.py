@@ -1,0 +1,101 @@
+"""House rules: named options whose values are words outside and ints inside the state record.
+
+Booleans are `on` and `off`, no value is `none`, numbers are decimal (Q-GEN-03); reading also takes true, false, yes and no.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from .errors import Unusable
+from .records import NONE
+
+FLAG_WORDS = {"on": 1, "true": 1, "yes": 1, "off": 0, "false": 0, "no": 0}
+
+
+@dataclass(frozen=True, kw_only=True)
+class Option:
+    """One house rule.  `name` is also the field of the state record that holds its code."""
+
+    name: str
+    default: str
+    about: str  # one sentence for people
+    words: tuple[str, ...] = ()  # named values, coded by `codes` or by position
+    codes: tuple[int, ...] = ()
+    least: int | None = None  # numbers from `least` to `most` are allowed too
+    most: int | None = None
+    clauses: tuple[str, ...] = field(default=())  # clauses of RULES.md that it changes
+
+    def read(self, text: str) -> int:
+        """Return the code of a value; raise `Unusable` saying what would do."""
+        if text in self.words:
+            return self._word_code(text)
+        if set(self.words) == {"on", "off"} and text.lower() in FLAG_WORDS:
+            return FLAG_WORDS[text.lower()]
+        if self.least is not None and self.most is not None and text.removeprefix("-").isdecimal() and text.isascii():
+            if len(text) < 19 and self.least <= int(text) <= self.most:
+                return int(text)
+        raise Unusable(f"option {self.name} can't be {text!r}; it is {self.choices()}")
+
+    def write(self, code: int) -> str:
+        """Return the word of a code, as transcripts print it."""
+        for word in self.words:
+            if self._word_code(word) == code:
+                return word
+        return str(code)
+
+    def choices(self) -> str:
+        """Say in words which values would do."""
+        parts = list(self.words)
+        if self.least is not None:
+            parts.append(f"a number from {self.least} to {self.most}")
+        return " or ".join([", ".join(parts[:-1]), parts[-1]] if len(parts) > 1 else parts)
+
+    def _word_code(self, word: str) -> int:
+        place = self.words.index(word)
+        return self.codes[place] if self.codes else place
+
+
+def choice(name: str, default: str, words: str, about: str, *clauses: str, codes: tuple[int, ...] = ()) -> Option:
+    """Return an option with named values, the first coded 0 unless `codes` says otherwise."""
+    return Option(name=name, default=default, words=tuple(words.split()), codes=codes, about=about, clauses=clauses)
+
+
+def flag(name: str, default: str, about: str, *clauses: str) -> Option:
+    """Return an option that is `on` (1) or `off` (0)."""
+    return Option(name=name, default=default, words=("off", "on"), about=about, clauses=clauses)
+
+
+def number(name: str, default: str, least: int, most: int, about: str, *clauses: str, none: bool = False) -> Option:
+    """Return an option that is a number in a range, or, where `none` is set, switched off (coded NONE)."""
+    words, codes = (("none",), (NONE,)) if none else ((), ())
+    return Option(
+        name=name, default=default, words=words, codes=codes, least=least, most=most, about=about, clauses=clauses
+    )
+
+
+def read_options(options: tuple[Option, ...], given: Mapping[str, Any]) -> dict[str, Any]:
+    """Return the code of every option, defaults filled in; raise `Unusable` for an unknown name or value."""
+    known = {option.name: option for option in options}
+    for name in given:
+        if name not in known:
+            raise Unusable(f"there is no option {name!r} here; there are {', '.join(known)}")
+    return {name: option.read(_plain(given.get(name, option.default))) for name, option in known.items()}
+
+
+def changed(options: tuple[Option, ...], codes: Mapping[str, Any]) -> dict[str, str]:
+    """Return the options that differ from their defaults, as transcripts write them."""
+    return {
+        option.name: option.write(codes[option.name])
+        for option in options
+        if codes[option.name] != option.read(option.default)
+    }
+
+
+def _plain(value: Any) -> str:
+    """Turn a Python value given as a keyword into the word that a transcript would use."""
+    if value is None:
+        return "none"
+    if isinstance(value, bool):
+        return "on" if value else "off"
+    return str(value)

@@ -1,0 +1,101 @@
+"""The table as plain data: the only thing that a face (browser, terminal, notebook) needs to know of a game.
+
+A face lays zones out, moves pieces by their ids from one scene to the next, and offers choices.  It knows no game.
+"""
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from .records import NONE
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """Something that happened or is asked: a code of the game's catalogue, with its arguments."""
+
+    code: str
+    args: dict[str, Any] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """A thing on the table.  `face` is what it shows ("" is its back); `id` stays with it from scene to scene."""
+
+    id: str
+    face: str = ""
+    kind: str = "card"
+    mark: str = ""  # dim, new, trump, led, …: how it stands out
+    note: str = ""  # a caption on the piece itself
+
+
+@dataclass(frozen=True, slots=True)
+class Zone:
+    """A place on the table with pieces or a number in it; `owner` is a seat, or None for the middle.
+
+    Kinds: hand, pile, stock, row, chain, melds, snake, trick, chips, coins, pot, bowl, dice, road, count, calls, text, pool_table.
+    """
+
+    id: str
+    kind: str
+    label: str = ""
+    owner: int | None = None
+    pieces: tuple[Piece, ...] = ()
+    value: int | None = None
+    facts: dict[str, Any] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """A legal action: its words, its label, what it involves, and what it would bring."""
+
+    action: int
+    words: str
+    label: str
+    pieces: tuple[str, ...] = ()
+    zone: str | None = None
+    hint: str = ""
+    key: str = ""  # a letter that chooses it
+
+
+@dataclass(frozen=True, slots=True)
+class Refusal:
+    """A piece or a choice that is not open now, and why not."""
+
+    label: str
+    why: str
+    piece: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Plate:
+    """What lies before a seat: counters, whether it deals or is out, what it has announced."""
+
+    seat: int
+    kind: str = ""  # chips, counters, coins, points, "" for none
+    value: int = 0
+    most: int = NONE  # how many there were at the start, to draw the lost ones hollow
+    cards: int = 0
+    dealer: bool = False
+    out: bool = False
+    note: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """One seat's table.  `turn` is a seat, or None while chance decides and after the end."""
+
+    game: str
+    seat: int | None
+    turn: int | None
+    over: bool
+    phase: str
+    title: str
+    question: str
+    plates: tuple[Plate, ...]
+    zones: tuple[Zone, ...]
+    choices: tuple[Choice, ...] = ()
+    refusals: tuple[Refusal, ...] = ()
+    next_seat: int | None = None
+    direction: int = 1
+    scores: tuple[int, ...] = ()
+    result: str = ""

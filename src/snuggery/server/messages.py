@@ -1,0 +1,137 @@
+"""Every message that crosses the wire, as types: bounded, tagged, unknown fields refused.
+
+The browser's and the bots' half of the protocol is described in docs/protocol.md.
+"""
+
+from typing import Annotated
+
+import msgspec
+from msgspec import Meta, Struct
+
+from ..kit.scene import Scene
+
+Ply = Annotated[int, Meta(ge=0, le=1_000_000)]
+Action = Annotated[int, Meta(ge=0, le=1 << 53)]
+Id = Annotated[str, Meta(min_length=1, max_length=40, pattern="^[A-Za-z0-9-]+$")]
+Name = Annotated[str, Meta(min_length=1, max_length=24)]
+Word = Annotated[str, Meta(max_length=400)]
+ChairWish = Annotated[str, Meta(pattern="^(you|open|random|beginner|casual|strong|expert)$")]
+
+
+# -- from a person's side, over the socket ----------------------------------------------------------------------------
+
+
+class Hello(Struct, tag="hello", forbid_unknown_fields=True):
+    """First message on a socket: the last ply already shown, 0 for none."""
+
+    since: Ply = 0
+
+
+class Play(Struct, tag="play", forbid_unknown_fields=True):
+    """Play an action at a ply.  `id` is the sender's own; a repeated one is acknowledged, not played again."""
+
+    id: Id
+    ply: Ply
+    action: Action
+
+
+class Say(Struct, tag="say", forbid_unknown_fields=True):
+    """Say one of the house's phrases."""
+
+    phrase: Annotated[int, Meta(ge=0, le=31)]
+
+
+class Ping(Struct, tag="ping", forbid_unknown_fields=True):
+    """Ask whether the line still holds."""
+
+
+FromSeat = Hello | Play | Say | Ping
+
+
+# -- to a seat --------------------------------------------------------------------------------------------------------
+
+
+class Chair(Struct):
+    """Who sits where: `kind` is you, person, bot, away or open."""
+
+    seat: int
+    name: str
+    kind: str
+    level: str = ""
+
+
+class Event(Struct):
+    """One step as this seat witnessed it: sentences for log and live region, codes for pictures and sounds."""
+
+    ply: int
+    seat: int | None
+    text: str
+    code: str
+
+
+class Table(Struct, tag="table"):
+    """Everything a seat may see now, and what happened since it last looked.  Each one replaces the one before."""
+
+    ply: int
+    scene: Scene
+    chairs: tuple[Chair, ...]
+    events: tuple[Event, ...]
+    caught_up: bool = False  # the events are old: show them in the log, don't animate
+    host: bool = False
+    again: str | None = None  # where the same company plays again
+
+
+class Ack(Struct, tag="ack"):
+    """An action was written down at this ply."""
+
+    id: str
+    ply: int
+
+
+class Reject(Struct, tag="reject"):
+    """An action was not played; nothing changed.  Codes: stale, not-your-turn, illegal, over, unreadable, full, busy."""
+
+    id: str
+    code: str
+    reason: str
+    ply: int
+
+
+class Heard(Struct, tag="heard"):
+    """Somebody said a phrase."""
+
+    seat: int
+    text: str
+
+
+class Pong(Struct, tag="pong"):
+    """The line holds."""
+
+
+ToSeat = Table | Ack | Reject | Heard | Pong
+
+
+# -- over HTTP --------------------------------------------------------------------------------------------------------
+
+
+class NewTable(Struct, forbid_unknown_fields=True):
+    """POST /api/tables: a game, one wish a chair, house rules as words."""
+
+    game: Annotated[str, Meta(max_length=40)]
+    chairs: Annotated[list[ChairWish], Meta(min_length=1, max_length=16)]
+    options: Annotated[dict[Annotated[str, Meta(max_length=40)], Word], Meta(max_length=40)] = msgspec.field(
+        default_factory=dict
+    )
+    private: bool = True
+
+
+class SitDown(Struct, forbid_unknown_fields=True):
+    """POST /api/tables/{id}/sit: take a free chair, with the invitation's code where the table is private."""
+
+    code: Annotated[str, Meta(max_length=64)] = ""
+
+
+class Rename(Struct, forbid_unknown_fields=True):
+    """POST /api/name: what the others shall call you."""
+
+    name: Name
