@@ -1,7 +1,7 @@
 """Stamp the loops for one game: interpreted at once, compiled when somebody asks for it.
 
-A compiled form is a real module in a cache folder named by a hash of all sources that went into it, because Numba's disk
-cache neither tells two games' loops apart nor notices an edited rule (numba issues 1833 and 6264).
+A compiled form is a real module in a cache folder named by a hash of all sources that went into it,
+because Numba's disk cache neither tells two games' loops apart nor notices an edited rule (numba issues 1833 and 6264).
 """
 
 import hashlib
@@ -53,7 +53,7 @@ def ready_form(game: Game) -> ModuleType:
 
 
 def warm(game: Game) -> threading.Thread:
-    """Compile in a process of its own, then load from the cache: nobody waits, and the next `ready_form` is the fast one."""
+    """Compile in a process of its own, then load from the cache: nobody waits until `ready_form` is the fast one."""
     if game.name not in _warming:
         _warming[game.name] = threading.Thread(target=_warm, args=(game,), daemon=True, name=f"warm {game.name}")
         _warming[game.name].start()
@@ -70,7 +70,7 @@ def _warm(game: Game) -> None:
 
 
 def source_hash(game: Game) -> str:
-    """Hash everything that the machine code depends on: kit, loops, the game's own files, Numba, Python, its switches."""
+    """Hash all that the machine code depends on: kit, loops, the game's own files, Numba and its switches, Python."""
     digest = hashlib.sha256()
     for path in sorted(Path(records.__file__).parent.glob("*.py")) + [LOOPS] + sorted(_folder(game).rglob("*.py")):
         digest.update(path.read_bytes())
@@ -112,7 +112,8 @@ def _header(game: Game) -> str:
     """Return one line that gives the loops their game; the rest of the file is `loops.py` as it stands."""
     return (
         f"from {game.rules.__name__} import {', '.join(RULES)}; from {_module(game.habits)} import casual; "
-        f"from {random.__name__} import below; from {records.__name__} import CHANCE, OVER, compiling; loop = compiling()\n"
+        f"from {random.__name__} import below; from {records.__name__} import CHANCE, OVER, compiling; "
+        f"loop = compiling()\n"
     )
 
 

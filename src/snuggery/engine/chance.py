@@ -28,7 +28,7 @@ class Seeded:
 
     def pick(self, outcomes: Outcomes, weights: Weights, occasion: int) -> int:
         """Return one of the outcomes, drawn by weight."""
-        return outcomes[weighted(self.rng, weights, len(outcomes))]
+        return int(outcomes[weighted(self.rng, weights, len(outcomes))])
 
 
 class Duplicate:
@@ -47,7 +47,9 @@ class Duplicate:
         """Return the next outcome of this occasion."""
         left = dict(zip(outcomes, weights, strict=True))
         pack = self._packs.setdefault(occasion, left)
-        if any(left[code] > pack.get(code, 0) for code in left):  # cards came back: put all that is there in order again
+        if any(
+            left[code] > pack.get(code, 0) for code in left
+        ):  # cards came back: put all that is there in order again
             pack = self._packs[occasion] = left
             self._orders.pop(occasion, None)
         if occasion not in self._orders:
@@ -70,7 +72,7 @@ class Duplicate:
 class Committed(Duplicate):
     """Chance that can prove itself: publish `promise` before the first card, `secret` after the last.
 
-    Whoever runs `Committed(secret)` over the transcript finds the same outcomes, and the promise is the secret's SHA-256.
+    Whoever runs `Committed(secret)` over the transcript finds the same outcomes; the promise is the secret's SHA-256.
     """
 
     def __init__(self, secret: bytes | None = None) -> None:

@@ -1,7 +1,8 @@
 """Every loop over a game, once.  This file is never imported: `bind` stamps it into a module for each game.
 
-The names `new legal apply chance draw observe redeal score check casual` are then that game's own functions, `below`, `CHANCE` and `OVER` come from the kit, and `loop` compiles (or leaves the function as it is, interpreted).  States come as arrays
-of one element or more: a compiled call takes those in a quarter of the time that a single record costs.
+The names `new legal apply chance draw observe redeal score check casual` are then that game's own functions, `below`,
+`CHANCE` and `OVER` come from the kit, and `loop` compiles (or leaves the function as it is, interpreted).  States come
+as arrays of one element or more: a compiled call takes those in a quarter of the time that a single record costs.
 """
 
 # The layout of the buffer that `advance` fills for `Match`: three numbers, then the legal actions, then the outcomes.
@@ -57,7 +58,7 @@ def settle(s, rng):
 def advance(states, code, rng, buffer, room):
     """Apply `code` and all chance that follows in states[0]; fill `buffer` with seat, legal list and outcomes.
 
-    `room` is the length of the legal part; outcomes beyond the buffer's end stop the loop, and a call with code -1 goes on.
+    `room` is the length of the legal part; when the buffer is full the loop stops, and a call with code -1 goes on.
     """
     s = states[0]
     if code >= 0:
@@ -161,7 +162,7 @@ def successors(states, out, weight):
 
 @loop
 def perft(stack, codes, counts, weight, depth):
-    """Count the sequences of exactly `depth` steps, choices and outcomes alike, from stack[0]; a shorter game ends one too.
+    """Count the sequences of `depth` steps (fewer where the game ends), choices and outcomes alike, from stack[0].
 
     `stack` holds depth + 1 states, `codes` as many rows of outcomes, `counts` as many numbers.
     """

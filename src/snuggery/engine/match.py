@@ -194,7 +194,7 @@ class Match:
         self._chance_follows()
 
     def play(self, action: int | str) -> None:
-        """Play an action, as an int or in words, for the seat to move; raise and change nothing if it can't be played."""
+        """Play an action, an int or words, for the seat to move; raise and change nothing if it can't be played."""
         code = self.read(action)
         legal = self.legal()
         if code not in legal:
@@ -202,7 +202,7 @@ class Match:
         self._apply(code)
 
     def play_fast(self, action: int) -> int:
-        """Play an action that came from `legal`, unchecked otherwise: one fused compiled call; return how many come next."""
+        """Play an action that came from `legal`, unchecked: one fused compiled call; return how many come next."""
         self._apply(action)
         return int(self._buffer[0]) if isinstance(self.chance, Seeded) else len(self.legal())
 

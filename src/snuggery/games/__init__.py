@@ -1,4 +1,4 @@
-"""The registry of games: names and where they live, loaded on demand.  Others add theirs by the entry point `snuggery.games`."""
+"""The registry: names of games and where they live, loaded on demand; others join by entry point `snuggery.games`."""
 
 from functools import cache
 from importlib import import_module

@@ -1,6 +1,6 @@
 """House rules: named options whose values are words outside and ints inside the state record.
 
-Booleans are `on` and `off`, no value is `none`, numbers are decimal (Q-GEN-03); reading also takes true, false, yes and no.
+Booleans are `on` and `off`, no value is `none`, numbers are decimal (Q-GEN-03); true, false, yes and no are read too.
 """
 
 from collections.abc import Mapping

@@ -1,7 +1,7 @@
 """The generator that rules, playouts and bots draw from: a caller's own word of 64 bits, the same in both modes.
 
 Xorshift with 64 bits of state (Marsaglia 2003), high half used.  It needs no product and no sum of unsigned words,
-which interpreted NumPy would warn about.  It is for play and study; shuffles between people come from the operating system.
+which interpreted NumPy would warn about.  It is for play and study; shuffles between people come from elsewhere.
 """
 
 import hashlib

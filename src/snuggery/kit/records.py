@@ -65,7 +65,7 @@ def compiling() -> Callable[[Function], Function]:
         register_jitable(_rules.pop())
     while _instructions:
         _register_instruction(*_instructions.pop())
-    return njit(cache=True, nogil=True)  # type: ignore[no-any-return]
+    return njit(cache=True, nogil=True)  # type: ignore[return-value]
 
 
 def _register_instruction(function: Callable[..., Any], name: str) -> None:
@@ -86,4 +86,4 @@ def _register_instruction(function: Callable[..., Any], name: str) -> None:
 
     @overload(function)
     def compiled(x):  # type: ignore[no-untyped-def]  # Numba compares the two signatures
-        return lambda x: machine(x)
+        return lambda x: machine(x)  # type: ignore[call-arg]

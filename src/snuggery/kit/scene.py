@@ -32,7 +32,8 @@ class Piece:
 class Zone:
     """A place on the table with pieces or a number in it; `owner` is a seat, or None for the middle.
 
-    Kinds: hand, pile, stock, row, chain, melds, snake, trick, chips, coins, pot, bowl, dice, road, count, calls, text, pool_table.
+    Kinds: hand, pile, stock, row, chain, melds, snake, trick, chips, coins, pot, bowl, dice, road, count, calls, text,
+    pool_table; docs/scene.md has their facts.
     """
 
     id: str

@@ -1,13 +1,13 @@
-"""From codes to sentences: one catalogue a language, one small grammar, the same words for log, live region and terminal.
+"""From codes to sentences: one catalogue a language, one small grammar, the same words for every face.
 
 A catalogue maps a code to a template such as ``"{payer.name} {payer.verb:pay|pays} {n.number}."``.  A field names an
-argument, a kind, and for some kinds two forms.  Kinds: `name` and `whose` of a seat ("you" for the one who reads), `verb`
-(first form for the reader), `card`, `cards`, `rank`, `number`, `of` (first form for one), `word` (a code of the same
-catalogue) and `text`.
+argument, a kind, and for some kinds two forms.  Kinds: `name` and `whose` of a seat ("you" for the one who reads),
+`verb` (first form for the reader), `card`, `cards`, `rank`, `number`, `of` (first form for one), `word` (a code of the
+same catalogue) and `text`.
 """
 
 import string
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from .cards import RANK_NAMES, SUIT_NAMES, SUITS
@@ -86,7 +86,12 @@ def listed(words: Sequence[str]) -> str:
     return " and ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)
 
 
-PLAIN_KINDS = {"card": card_words, "rank": rank_words, "number": number_words, "text": str}
+PLAIN_KINDS: dict[str, Callable[[Any], str]] = {
+    "card": card_words,
+    "rank": rank_words,
+    "number": number_words,
+    "text": str,
+}
 
 
 def _capitalise_sentences(text: str) -> str:

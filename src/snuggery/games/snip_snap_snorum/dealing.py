@@ -3,8 +3,8 @@
 from ...kit.cards import JACK, NO_CARDS, SUITS, list_cards
 from ...kit.records import CHANCE, CUT_OFF, UNKNOWN, rule
 from .state import (
-    DEALING,
     DEAD_HAND,
+    DEALING,
     HAND_SIZE,
     JACK_DECIDES,
     JIG,

@@ -4,8 +4,8 @@ from ...kit.bits import ones
 from ...kit.cards import RANKS, SUITS, same_rank
 from ...kit.random import below
 from ...kit.records import UNKNOWN, rule
-from .state import CONTINUE, JIG, SNORUM, STANDARD
-from .table import is_in, next_seat, next_with_cards, whole_pack
+from .state import JIG, SNORUM, STANDARD
+from .table import next_seat, next_with_cards, whole_pack
 
 
 @rule
@@ -101,7 +101,7 @@ def worth_of_lead(view, card):
 
 @rule
 def run_length(view, card):
-    """Jig: lead where the most own cards follow one another, and where the sequence comes back by a stop of one's own."""
+    """Jig: lead where the most own cards follow one another, and where an own stop brings the lead back."""
     own = view.hand[view.seat]
     gone = view.played
     length = 0.0

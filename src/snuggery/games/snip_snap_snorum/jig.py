@@ -54,4 +54,3 @@ def end_jig(s, winner):
         s.held[seat] -= s.hand_size[seat]
         s.held[winner] += s.hand_size[seat]
     take_pool(s, winner)
-

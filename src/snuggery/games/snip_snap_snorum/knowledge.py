@@ -4,7 +4,7 @@ from ...kit.bits import nth, ones
 from ...kit.cards import NO_CARDS, SUITS, same_rank
 from ...kit.random import below
 from ...kit.records import CHANCE, UNKNOWN, rule
-from .state import ALLOWED, DEAD_HAND, DEALING, HANDS, JIG, PLAYING, STANDARD
+from .state import DEAD_HAND, DEALING, HANDS, JIG, PLAYING, STANDARD
 from .table import is_in, whole_pack
 
 
@@ -25,7 +25,7 @@ def observe(s, seat, view):
 @rule
 def sees_hand(s, seat):
     """Tell whether a seat sees its own cards: a watcher has none, and who is out has laid them down (SNIP-18)."""
-    return 0 <= seat and is_in(s, seat)
+    return seat >= 0 and is_in(s, seat)
 
 
 @rule
@@ -137,7 +137,7 @@ def move_card(s, card, hand):
 
 @rule
 def place_known(s, hand):
-    """Give a hand the card that everybody knows it holds: the one to follow with, in Jig; a stop's, to the dead hand."""
+    """Give a hand the card that everybody knows it holds: Jig's next card; to the dead hand, what nobody could follow with."""
     known = needed_cards(s, hand)
     if s.mode == JIG:
         for card in range(52):

@@ -5,7 +5,8 @@ from typing import Any
 from ...kit.bits import ones
 from ...kit.cards import card_text, read_card
 from ...kit.errors import Unreadable
-from ...kit.position import CARD, CARDS, NUMBER, SEAT, TURN, Line, read_position as read_lines, words, write_position
+from ...kit.position import CARD, CARDS, NUMBER, SEAT, TURN, Line, words, write_position
+from ...kit.position import read_position as read_lines
 from ...kit.records import UNKNOWN
 from .state import DEAD_HAND, HANDS, LONGEST_CHAIN, LOT, PHASE_NAMES
 from .table import is_in, whole_pack
@@ -36,7 +37,9 @@ def read_outcome(s: Any, text: str) -> int:
         return int(rest)
     if s.phase != LOT and verb == "deal":
         return read_card(rest)
-    raise Unreadable(f"{text!r} is no outcome here; {'seat and a number' if s.phase == LOT else 'deal and a card'} would do")
+    raise Unreadable(
+        f"{text!r} is no outcome here; {'seat and a number' if s.phase == LOT else 'deal and a card'} would do"
+    )
 
 
 def _seats(s: Any) -> int:

@@ -99,7 +99,7 @@ def end_deal(s):
 
 @rule
 def end_race(s, winner):
-    """The first player without cards takes the pool, exposed revokes settled first (SNIP-V2-02, SNIP-G35, Q-SNIP-07)."""
+    """The first without cards takes the pool, exposed revokes settled first (SNIP-V2-02, SNIP-G35, Q-SNIP-07)."""
     settle_misses(s)
     take_pool(s, winner)
 
@@ -136,7 +136,7 @@ def expose_misses(s, seat, rank):
 
 @rule
 def settle_misses(s):
-    """Settle in the order of the offences: the offender pays double, then the victim as if paired (SNIP-22, SNIP-G17)."""
+    """Settle as the offences happened: the offender pays double, then the victim as if paired (SNIP-22, SNIP-G17)."""
     for i in range(s.misses):
         if s.miss[i] & EXPOSED != 0:
             call = s.miss[i] >> 12 & 15

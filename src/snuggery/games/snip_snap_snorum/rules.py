@@ -1,7 +1,7 @@
 """Snip-Snap-Snorum: the contract.  Clauses: RULES.md.
 
-The first dealer and the deal are in `dealing.py`, the pairing games in `pairing.py`, Jig in `jig.py`, what seats may know in
-`knowledge.py`, the invariants in `audit.py`.
+The first dealer and the deal are in `dealing.py`, the pairing games in `pairing.py`, Jig in `jig.py`, what seats may
+know in `knowledge.py`, the invariants in `audit.py`.
 """
 
 from ...kit.bits import nth, ones

@@ -11,7 +11,7 @@ from ...kit.scene import Choice, Piece, Plate, Refusal, Said, Scene, Zone
 from ...kit.wording import Wording
 from .pairing import pairing_cards
 from .rules import legal
-from .state import CONTINUE, DEAD_HAND, DEALING, FINISHED, HANDS, JIG, LOT, PHASE_NAMES, PLAYING, RACE, SNORUM, TURNING
+from .state import DEALING, FINISHED, HANDS, JIG, LOT, PHASE_NAMES, PLAYING, RACE, TURNING
 from .table import has_purses
 
 NAME = "snip-snap-snorum"
@@ -60,7 +60,11 @@ def _zones(view: Any, seat: int, say: Wording) -> Iterator[Zone]:
     for other in range(view.seats):
         if view.shown[other] != UNKNOWN:
             yield Zone(
-                f"last{other}", "pile", say("label.last", seat=other), other, (_card(view.shown[other], _mark(view, other)),)
+                f"last{other}",
+                "pile",
+                say("label.last", seat=other),
+                other,
+                (_card(view.shown[other], _mark(view, other)),),
             )
     if view.phase == PLAYING or view.phase == FINISHED:
         yield Zone("chain", "chain", say("label.chain"), pieces=tuple(_chain(view)), facts={"level": int(view.level)})
@@ -266,5 +270,3 @@ def _told_call(view: Any, level: int, stops: bool) -> str:
     names = JIG_CALLS[int(view.sequence_length)]
     call = names[level].capitalize()
     return f"{call}-Jig" if stops and level < len(names) - 1 else call
-
-

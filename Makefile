@@ -1,0 +1,52 @@
+# Two commands do everything on a fresh machine: `make play` and `make test`.
+# They need Python 3.11 or newer, pip, make and the package registry; everything else goes into .venv.
+
+PYTHON ?= python3
+VENV := .venv
+UV := $(VENV)/tool/bin/uv
+BIN := $(VENV)/bin
+TESTS ?= tests
+export UV_PYTHON_DOWNLOADS = never
+export UV_PROJECT_ENVIRONMENT = $(VENV)
+
+.PHONY: help play test fast deep check fix bench setup clean
+
+help: ## show this list
+	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 10
+
+play: $(VENV)/ready ## set everything up and open the lobby in the browser
+	$(BIN)/snuggery
+
+test: $(VENV)/ready ## set everything up and run the whole test suite
+	@scripts/browser
+	$(BIN)/pytest -n 2 --dist loadgroup $(TESTS)
+
+fast: $(VENV)/ready ## the quick lane, for every save
+	$(BIN)/pytest -n 2 --dist loadgroup -m "not browser and not slow" $(TESTS)
+
+deep: $(VENV)/ready ## the long lane, for nights
+	$(BIN)/pytest -n 2 --dist loadgroup -m "deep or not deep" $(TESTS)
+
+check: $(VENV)/ready ## format, lint, types, generated documents
+	$(BIN)/ruff format --check src tests benchmarks scripts
+	$(BIN)/ruff check src tests benchmarks scripts
+	$(BIN)/mypy
+	$(BIN)/python -m scripts.documents --check
+
+fix: $(VENV)/ready ## format, mend what lint can mend, write the generated documents
+	$(BIN)/ruff format src tests benchmarks scripts
+	$(BIN)/ruff check --fix src tests benchmarks scripts
+	$(BIN)/python -m scripts.documents
+
+bench: $(VENV)/ready ## measure against the peers and write benchmarks/results.md
+	$(UV) sync --quiet --locked --group bench
+	$(BIN)/python -m benchmarks
+
+setup: $(VENV)/ready ## build .venv from the lock file
+
+$(VENV)/ready: uv.lock pyproject.toml
+	@scripts/setup $(PYTHON) $(VENV)
+	@touch $@
+
+clean: ## remove .venv and what tests left behind
+	rm -rf $(VENV) .pytest_cache .ruff_cache .mypy_cache .hypothesis test-results
