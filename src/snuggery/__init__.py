@@ -14,6 +14,8 @@
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from .bots import Bot
     from .engine.match import BoundGame, Match
 
@@ -30,11 +32,7 @@ def games() -> list[str]:
 
 def load(name: str, seats: int | None = None, **options: Any) -> "BoundGame":
     """Return a game with its house rules bound; raise `Unusable` (a ValueError) saying what would do instead."""
-    from .engine.match import BoundGame
-    from .games import find
-    from .transcripts import write
-
-    return BoundGame(find(name), seats, options, scribe=write)
+    return _bound(name, seats, options)
 
 
 def bot(level: str = "casual", seed: int | str | None = None) -> "Bot":
@@ -46,7 +44,18 @@ def bot(level: str = "casual", seed: int | str | None = None) -> "Bot":
 
 def set_up(position: str, seed: int | str = 0) -> "Match":
     """Begin a match at a position as `match.position()` writes it, game, seats and house rules included."""
-    from .transcripts import read_heading
+    from .kit.errors import Unreadable
+    from .kit.heading import read_heading
 
-    name, seats, options, rest = read_heading(position)
-    return load(name, seats, **options).set_up(rest, seed)
+    heading, rest = read_heading(position)
+    if heading.game is None:
+        raise Unreadable("the position does not say which game it is of; a line such as game: snore would do")
+    return _bound(heading.game, heading.seats, heading.options).set_up(rest, seed)
+
+
+def _bound(name: str, seats: int | None, options: "Mapping[str, Any]") -> "BoundGame":
+    from .engine.match import BoundGame
+    from .games import find
+    from .transcripts import write
+
+    return BoundGame(find(name), seats, options, scribe=write)

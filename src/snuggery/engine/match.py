@@ -10,6 +10,7 @@ import numpy.typing as npt
 
 from ..kit.errors import Illegal, Unreadable, Unusable
 from ..kit.game import Game, State
+from ..kit.heading import Heading, read_heading, write_heading
 from ..kit.options import changed, read_options
 from ..kit.records import CHANCE, CUT_OFF, OVER, UNKNOWN, WATCHER
 from ..kit.scene import Said, Scene
@@ -32,7 +33,7 @@ class BoundGame:
     ) -> None:
         self.game = game
         self.scribe = scribe  # writes transcripts; the engine itself knows no file format
-        self.seats = _seats(game, seats)
+        self.seats = checked_seats(game, seats)
         self.codes = read_options(game.options, options or {})
         if reason := game.refuse(self.seats, self.codes):
             raise Unusable(reason)
@@ -67,13 +68,49 @@ class BoundGame:
 
     def set_up(self, position: str, seed: int | str = 0, chance: Source | None = None) -> "Match":
         """Begin a match in the middle, at a position that `Match.position` wrote or a person did."""
-        states = self.states()
-        self.game.notation.read_position(states[0], position)
-        if flags := self.game.rules.check(states[0]):
-            raise Unreadable(f"that position can't be: check says {flags:#x}")
         match = Match(self, chance or Seeded(seed))
-        match.resume(states)
+        match.resume(self.read_position(position))
         return match
+
+    def read_position(self, position: str) -> States:
+        """Return the state that a position describes, checked; its heading may be left out, else it must agree."""
+        heading, rest = read_heading(position)
+        if heading and self._meant(heading) != (self.name, self.seats, self.codes):
+            ours = write_heading(self.name, self.seats, self.options)
+            raise Unusable(f"the position is meant for another game than {', '.join(ours.splitlines())}")
+        states = self.states()
+        self.game.notation.read_position(states[0], rest)
+        if fault := self._fault(states):
+            raise Unreadable(f"that position can't be: {fault}")
+        return states
+
+    def legal(self, states: States) -> list[int]:
+        """Return the actions open to the seat to move in states[0], ascending."""
+        out, _ = self.buffers()
+        return out[: bind.ready_form(self.game).list_legal(states, out)].tolist()  # type: ignore[no-any-return]
+
+    def view(self, states: States, seat: int = WATCHER) -> "View":
+        """Return what a seat may know of states[0]; without a seat, what everybody may."""
+        if not (0 <= seat < self.seats or seat == WATCHER):
+            raise Unusable(f"there is no seat {seat}; the seats are 0 to {self.seats - 1}")
+        views = np.zeros(1, self.game.state)
+        bind.ready_form(self.game).look(states, seat, views)
+        return View(self, seat, views[0])
+
+    def _meant(self, heading: Heading) -> tuple[str, int, dict[str, Any]]:
+        return heading.game or self.name, heading.seats or self.seats, read_options(self.game.options, heading.options)
+
+    def _fault(self, states: States) -> str:
+        """Say what is wrong with a state that somebody wrote; interpreted, so that no number leads out of an array."""
+        form, (out, weight) = bind.interpreted_form(self.game), self.buffers()
+        try:
+            if flags := form.audit(states):
+                return f"check says {flags:#x}"
+            if states["seat"][0] not in (OVER, CUT_OFF) and form.successors(states, out, weight) == 0:
+                return "nothing could happen next"
+        except IndexError:
+            return "a number in it is out of range"
+        return ""
 
 
 @dataclass(frozen=True)
@@ -166,15 +203,16 @@ class Match:
 
     def view(self, seat: int = WATCHER) -> View:
         """Return what a seat may know; without a seat, what everybody may."""
-        if not (0 <= seat < self.bound.seats or seat == WATCHER):
-            raise Unusable(f"there is no seat {seat}; the seats are 0 to {self.bound.seats - 1}")
-        views = np.zeros(1, self.bound.game.state)
-        self._form.look(self._states, seat, views)
-        return View(self.bound, seat, views[0])
+        return self.bound.view(self._states, seat)
+
+    def snapshot(self) -> States:
+        """Return a copy of the full state, which is not for anybody's eyes."""
+        return self._states.copy()
 
     def position(self) -> str:
-        """Write the whole position as readable lines that `BoundGame.set_up` reads."""
-        return self.bound.game.notation.position_text(self.state)
+        """Write the whole position, heading included, as readable lines that `snuggery.set_up` reads."""
+        heading = write_heading(self.bound.name, self.bound.seats, self.bound.options)
+        return heading + self.bound.game.notation.position_text(self.state)
 
     def action_text(self, action: int) -> str:
         """Write an action as transcripts do."""
@@ -233,6 +271,14 @@ class Match:
             raise Illegal(self._refusal(self._happening(code), possible, self._happening))
         self._happen(code)
 
+    def follow(self, entry: Entry) -> None:
+        """Repeat an entry of a history that is known to be right; no chance of one's own follows."""
+        if entry.seat == CHANCE:
+            self._happen(entry.code)
+        else:
+            self._save(entry)
+            self._form.step(self._states, entry.code)
+
     def undo(self) -> None:
         """Take the last action back, with the chance that followed it."""
         if not self._saved:
@@ -266,15 +312,18 @@ class Match:
         return bind.ready_form(self.bound.game)
 
     def _apply(self, code: int) -> None:
-        seeded = isinstance(self.chance, Seeded)
-        rng = self.chance.rng.copy() if isinstance(self.chance, Seeded) else None
-        self._saved.append((len(self.history), self._states.copy(), rng))
-        self.history.append(Entry(self.seat, code))
-        if seeded:
+        self._save(Entry(self.seat, code))
+        if isinstance(self.chance, Seeded):
             self._advance(code)
         else:
             self._form.step(self._states, code)
             self._chance_follows()
+
+    def _save(self, entry: Entry) -> None:
+        """Keep what `undo` needs, and write the entry down."""
+        rng = self.chance.rng.copy() if isinstance(self.chance, Seeded) else None
+        self._saved.append((len(self.history), self._states.copy(), rng))
+        self.history.append(entry)
 
     def _chance_follows(self) -> None:
         if isinstance(self.chance, Seeded):
@@ -333,7 +382,8 @@ def said(bound: BoundGame, before: View, heard: int, after: View) -> Sequence[Sa
     return bound.game.face.tell(before.record, heard, after.record)
 
 
-def _seats(game: Game, seats: int | None) -> int:
+def checked_seats(game: Game, seats: int | None) -> int:
+    """Return a number of seats that the game is for, the usual one for None; raise `Unusable` for any other."""
     if seats is None:
         return game.usual_seats
     if isinstance(seats, bool) or not isinstance(seats, int) or not game.least_seats <= seats <= game.most_seats:

@@ -1,0 +1,7 @@
+"""The public text format of games: write, read, check and replay."""
+
+from .lines import IllegalLine, TranscriptError, UnreadableLine
+from .reading import Reader, check, read, steps
+from .writing import write
+
+__all__ = ["IllegalLine", "Reader", "TranscriptError", "UnreadableLine", "check", "read", "steps", "write"]

@@ -1,0 +1,47 @@
+"""A history step by step: what stood before an entry, the entry, and what stood after it."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from ..kit.records import CHANCE, WATCHER
+from .match import BoundGame, Entry, Match, States, View
+
+
+@dataclass(frozen=True)
+class Step:
+    """One entry of a history between the two states (arrays of one element) that it led from and to."""
+
+    bound: BoundGame
+    entry: Entry
+    before: States
+    after: States
+
+    @property
+    def words(self) -> str:
+        """The action or outcome as transcripts write it."""
+        notation = self.bound.game.notation
+        write = notation.outcome_text if self.entry.seat == CHANCE else notation.action_text
+        return write(self.before[0], self.entry.code)
+
+    def witness(self, seat: int = WATCHER) -> tuple[View, int, View]:
+        """Return what a seat saw before, the code as it heard it, and what it saw after: what a face tells from."""
+        heard = int(self.bound.game.rules.overhear(self.before[0], self.entry.code, seat))
+        return self.bound.view(self.before, seat), heard, self.bound.view(self.after, seat)
+
+
+def retrace(match: Match) -> Iterator[Step]:
+    """Go through a match again from where it began, one entry at a time."""
+    again = Match(match.bound)
+    if match.opening:
+        again.resume(match.bound.read_position(match.opening))
+    else:
+        again.begin()
+    for entry in match.history:
+        yield follow(again, entry)
+
+
+def follow(match: Match, entry: Entry) -> Step:
+    """Apply an entry that is known to be possible, and return the step."""
+    before = match.snapshot()
+    match.follow(entry)
+    return Step(match.bound, entry, before, match.snapshot())

@@ -1,0 +1,68 @@
+"""Which game is meant: `game: …`, `seats: …` and `option …: …` at the head of positions and transcripts."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from .errors import Unreadable
+
+OPTION = "option "
+
+
+@dataclass(frozen=True)
+class Heading:
+    """Which game is meant, as far as it is said: its name, the seats, and the house rules that are not as usual."""
+
+    game: str | None = None
+    seats: int | None = None
+    options: Mapping[str, str] = field(default_factory=dict)
+
+    def __bool__(self) -> bool:
+        return bool(self.game or self.seats or self.options)
+
+
+def write_heading(game: str, seats: int, options: Mapping[str, str]) -> str:
+    """Write the lines of a heading; `options` are those that differ from their defaults."""
+    lines = [f"game: {game}", f"seats: {seats}", *option_lines(options)]
+    return "\n".join(lines) + "\n"
+
+
+def option_lines(options: Mapping[str, str]) -> list[str]:
+    """Write one line for each house rule."""
+    return [f"{OPTION}{name}: {value}" for name, value in options.items()]
+
+
+def split_key(line: str) -> tuple[str, str]:
+    """Split `key: value`; raise `Unreadable` if it is nothing of the kind."""
+    key, colon, value = line.partition(": ")
+    if not colon or not key.strip() or not value.strip():
+        raise Unreadable(f"{line!r} is no heading; a heading is a key, a colon, a blank and a value, as in seats: 3")
+    return key, value
+
+
+def read_seats(text: str) -> int:
+    """Read a number of seats."""
+    if text.isascii() and text.isdecimal() and len(text) < 4:
+        return int(text)
+    raise Unreadable(f"{text!r} is no number of seats")
+
+
+def read_heading(position: str) -> tuple[Heading, str]:
+    """Take the heading off a position; the rest keeps its line numbers, empty lines standing for what was taken."""
+    found: dict[str, str] = {}
+    lines = position.split("\n")
+    for number, line in enumerate(lines):
+        if line.startswith(("game: ", "seats: ", OPTION)):
+            _keep(found, number, line)
+            lines[number] = ""
+        elif line.strip() and not line.startswith("#"):
+            break
+    options = {key.removeprefix(OPTION): value for key, value in found.items() if key.startswith(OPTION)}
+    seats = read_seats(found["seats"]) if "seats" in found else None
+    return Heading(found.get("game"), seats, options), "\n".join(lines)
+
+
+def _keep(found: dict[str, str], number: int, line: str) -> None:
+    key, value = split_key(line)
+    if key in found:
+        raise Unreadable(f"position line {number + 1}: {key} stands there twice")
+    found[key] = value

@@ -1,0 +1,134 @@
+"""The header of a transcript: which game, which seats and house rules, and what else is told of it."""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from ..engine.match import BoundGame, checked_seats
+from ..kit.errors import Unusable
+from ..kit.game import Game
+from ..kit.heading import OPTION, option_lines, read_seats, split_key
+from ..kit.options import read_options
+from .lines import Line, TranscriptError, UnreadableLine, blaming
+
+FIRST_LINE = "snuggery 1"
+COMPULSORY = ("game", "rules", "seats")
+DETAILS = ("names", "date", "event", "seed")  # and any x-…
+BETWEEN = " | "  # parts the names, and the actions of a ? line
+
+
+@dataclass(frozen=True)
+class Header:
+    """The game that a transcript is of, and the optional keys (`names`, `date`, `event`, `seed`, `x-…`)."""
+
+    bound: BoundGame
+    details: Mapping[str, str]
+
+    @property
+    def names(self) -> list[str] | None:
+        """The players' names, None if the transcript gives none."""
+        return self.details["names"].split(BETWEEN) if "names" in self.details else None
+
+
+# -- writing ----------------------------------------------------------------------------------------------------------
+
+
+def header_lines(bound: BoundGame, details: Mapping[str, Any]) -> list[str]:
+    """Write a header, house rules that are as usual left out (Q-GEN-04)."""
+    lines = [FIRST_LINE, f"game: {bound.name}", f"rules: {bound.game.version}", f"seats: {bound.seats}"]
+    for name, value in details.items():
+        key = name.replace("_", "-")
+        if not _is_detail(key):
+            raise Unusable(f"a transcript has no header {key!r}; there are {', '.join(DETAILS)} and any x-…")
+        lines.append(f"{key}: {one_line(value)}")
+    return lines + option_lines(bound.options)
+
+
+def names_text(bound: BoundGame, names: Sequence[str]) -> str:
+    """Write the players' names on one line."""
+    if len(names) != bound.seats:
+        raise Unusable(f"there are {len(names)} names for {bound.seats} seats")
+    return BETWEEN.join(one_line(name).replace("|", "/") for name in names)
+
+
+def one_line(value: Any) -> str:
+    """Return a value as words parted by one blank, whatever blanks and line ends it had."""
+    if text := " ".join(str(value).split()):
+        return text
+    raise Unusable("a header or a name of a transcript can't be empty")
+
+
+def _is_detail(key: str) -> bool:
+    return key in DETAILS or (key.startswith("x-") and len(key) > 2 and " " not in key)
+
+
+# -- reading ----------------------------------------------------------------------------------------------------------
+
+
+def read_header(lines: Iterator[Line], find: Callable[[str], Game]) -> Header:
+    """Read up to the first empty line (Q-GEN-07); of several wrong lines report the first."""
+    first = next(lines, Line(1, ""))
+    if first.text != FIRST_LINE:
+        raise UnreadableLine(first, f"{first.text!r} is no transcript's beginning", [FIRST_LINE])
+    found: dict[str, Line] = {}
+    problem, end = _scan(lines, found, first)
+    try:
+        header = _header(found, end, find)
+    except TranscriptError as error:
+        raise min(problem or error, error, key=lambda wrong: wrong.line) from None
+    if problem:
+        raise problem
+    return header
+
+
+def _scan(lines: Iterator[Line], found: dict[str, Line], last: Line) -> tuple[TranscriptError | None, Line]:
+    """Collect the header's lines by their keys; return what stopped that, if anything did, and the last line read."""
+    try:
+        for line in lines:
+            last = line
+            if line.text == "":
+                break
+            if not line.says_nothing:
+                _collect(found, line)
+    except TranscriptError as problem:
+        return problem, last
+    return None, last
+
+
+def _collect(found: dict[str, Line], line: Line) -> None:
+    with blaming(line):
+        key, _ = split_key(line.text)
+        if not (key in COMPULSORY or key.startswith(OPTION) or _is_detail(key)):
+            kinds = ", ".join((*COMPULSORY, *DETAILS, "option …", "x-…"))
+            raise UnreadableLine(line, f"there is no header {key!r}; there are {kinds}")  # Q-GEN-12
+        if key in found:
+            raise UnreadableLine(line, f"the header {key!r} stands there twice")  # Q-GEN-12
+    found[key] = line
+
+
+def _header(found: dict[str, Line], end: Line, find: Callable[[str], Game]) -> Header:
+    values = {key: split_key(line.text)[1] for key, line in found.items()}
+    if missing := [key for key in COMPULSORY if key not in found]:
+        raise UnreadableLine(end, f"the header ends without {' and '.join(missing)}")
+    with blaming(found["game"]):
+        game = find(values["game"])
+    for key, line in found.items():
+        with blaming(line):
+            _check(game, key, values)
+    options = {key.removeprefix(OPTION): value for key, value in values.items() if key.startswith(OPTION)}
+    setting = [line for key, line in found.items() if key == "seats" or key.startswith(OPTION)]
+    with blaming(setting[-1]):
+        bound = BoundGame(game, read_seats(values["seats"]), options)
+    return Header(bound, {key: value for key, value in values.items() if _is_detail(key)})
+
+
+def _check(game: Game, key: str, values: Mapping[str, str]) -> None:
+    """Raise if a value can't be what its key says."""
+    if key.startswith(OPTION):
+        read_options(game.options, {key.removeprefix(OPTION): values[key]})  # Q-GEN-09
+    elif key == "seats":
+        checked_seats(game, read_seats(values["seats"]))
+    elif key == "rules" and values[key] != str(game.version):
+        raise Unusable(f"these are rules {values[key]} of {game.name}; only rules {game.version} can be replayed here")
+    elif key == "names" and (found := len(values[key].split(BETWEEN))) != read_seats(values["seats"]):
+        raise Unusable(f"there are {found} names for {values['seats']} seats")

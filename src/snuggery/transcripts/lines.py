@@ -1,0 +1,82 @@
+"""Lines with their numbers, what a line may look like, and who is to blame when one can't be so (Q-GEN-07)."""
+
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+
+from ..kit.errors import Illegal, SnuggeryError, Unreadable
+
+NOTHING = ("", "#")  # what an empty line and a remark begin with
+
+
+@dataclass(frozen=True)
+class Line:
+    """One line of a transcript, its number counted from 1."""
+
+    number: int
+    text: str
+
+    @property
+    def says_nothing(self) -> bool:
+        """Whether it is an empty line or a remark."""
+        return self.text[:1] in NOTHING
+
+
+class TranscriptError(SnuggeryError):
+    """The first line of a transcript that can't be so: its number, what was found, and what was possible instead."""
+
+    def __init__(self, line: Line, why: str, possible: Sequence[str] = ()) -> None:
+        instead = f"; possible: {' | '.join(possible)}" if possible else ""
+        super().__init__(f"line {line.number}: {why}{instead}")
+        self.line = line.number
+        self.found = line.text
+        self.possible = tuple(possible)
+
+
+class UnreadableLine(TranscriptError, Unreadable):
+    """The line means nothing here."""
+
+
+class IllegalLine(TranscriptError, Illegal):
+    """The line can be read, but what it says can't happen now."""
+
+
+def numbered(text: str | bytes) -> Iterator[Line]:
+    """Cut a transcript into lines one by one, refusing what no line may have."""
+    rest: str | bytes = text
+    number = 1
+    while rest:
+        part, _, rest = rest.partition("\n") if isinstance(rest, str) else rest.partition(b"\n")
+        yield _sound(Line(number, part if isinstance(part, str) else _decode(number, part)))
+        number += 1
+
+
+def _decode(number: int, part: bytes) -> str:
+    try:
+        return part.decode("utf-8")
+    except UnicodeDecodeError:
+        line = Line(number, part.decode("utf-8", "backslashreplace"))
+        raise UnreadableLine(line, f"{line.text!r} is not UTF-8") from None
+
+
+def _sound(line: Line) -> Line:
+    if line.number == 1 and line.text.startswith("\ufeff"):
+        raise UnreadableLine(line, "the file begins with a byte-order mark; leave it out")
+    if "\r" in line.text:
+        raise UnreadableLine(line, f"{line.text!r} has a carriage return; lines end with a line feed alone")
+    if not line.says_nothing and " ".join(filter(None, line.text.split(" "))) != line.text:
+        raise UnreadableLine(line, f"{line.text!r} has a blank too many; words are parted by one")
+    return line
+
+
+@contextmanager
+def blaming(line: Line, possible: Callable[[], Sequence[str]] = tuple) -> Iterator[None]:
+    """Turn whatever is wrong in the block into an error of this line; `possible` lists what was possible instead."""
+    try:
+        yield
+    except TranscriptError:
+        raise
+    except Illegal:
+        raise IllegalLine(line, f"{line.text!r} can't be now", possible()) from None
+    except SnuggeryError as error:
+        raise UnreadableLine(line, str(error), possible()) from None

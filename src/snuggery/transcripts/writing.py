@@ -1,0 +1,54 @@
+"""Writing: a match line by line, every choice and every outcome, forced or not (Q-GEN-10)."""
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from ..engine.match import Match
+from ..engine.replay import Step, retrace
+from ..kit.errors import Unusable
+from ..kit.records import CHANCE
+from .header import BETWEEN, header_lines, names_text
+
+CHANCE_MARK, OFFER_MARK, SCORE_MARK = "*", "?", "="
+
+
+def write(match: Match, names: Sequence[str] | None = None, annotate: bool = False, **headers: Any) -> str:
+    """Write a match; `annotate` adds every legal list, `headers` may be date, event, seed and any x_….
+
+    A match that runs or was cut off has no score line (Q-GEN-13).  One set up from a position can't be written.
+    """
+    if match.opening is not None:
+        raise Unusable("a match set up from a position has no transcript, for transcripts begin at the beginning")
+    if names is not None:
+        headers = {"names": names_text(match.bound, names), **headers}
+    lines = [*header_lines(match.bound, headers), "", *_body(match, annotate)]
+    if score := score_line(match):
+        lines.append(score)
+    return "\n".join(lines) + "\n"
+
+
+def mark(seat: int) -> str:
+    """Write whose line it is: chance's, or a seat's."""
+    return CHANCE_MARK if seat == CHANCE else str(seat)
+
+
+def offer_line(actions: Sequence[str]) -> str:
+    """Write the legal list, in the order of the rules (Q-GEN-02)."""
+    return f"{OFFER_MARK} {BETWEEN.join(actions)}"
+
+
+def score_line(match: Match) -> str:
+    """Write the score of a finished match, nothing for any other."""
+    return "" if match.scores is None else " ".join([SCORE_MARK, *map(str, match.scores)])
+
+
+def _body(match: Match, annotate: bool) -> Iterator[str]:
+    for step in retrace(match):
+        if annotate and step.entry.seat != CHANCE:
+            yield offer_line(_legal_words(step))
+        yield f"{mark(step.entry.seat)} {step.words}"
+
+
+def _legal_words(step: Step) -> list[str]:
+    words = step.bound.game.notation.action_text
+    return [words(step.before[0], action) for action in step.bound.legal(step.before)]
