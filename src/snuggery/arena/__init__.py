@@ -1,0 +1,7 @@
+"""The arena: bots against bots, many games at once, and what can honestly be said of the outcome."""
+
+from .estimates import Estimate
+from .series import Series, play_matches, play_series
+from .tournament import Standing, play_tournament, report
+
+__all__ = ["Estimate", "Series", "Standing", "play_matches", "play_series", "play_tournament", "report"]

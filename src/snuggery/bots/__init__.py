@@ -7,7 +7,7 @@ import numpy as np
 
 from ..engine.match import View
 from ..kit.errors import Unusable
-from ..kit.random import below, generator
+from ..kit.random import Generator, below, generator
 
 LEVELS = ("random", "casual")
 LEVEL_ABOUT = {
@@ -17,13 +17,17 @@ LEVEL_ABOUT = {
 
 
 class Bot:
-    """A player of some level.  Equal seeds and equal views give equal choices."""
+    """A player of some level.  Equal seeds and equal views give equal choices; `rng` shares a generator with others."""
 
-    def __init__(self, level: str = "casual", seed: int | str | None = None) -> None:
+    def __init__(
+        self, level: str = "casual", seed: int | str | None = None, rng: Generator | None = None
+    ) -> None:
         if level not in LEVELS:
             raise Unusable(f"there is no bot {level!r}; there are {', '.join(LEVELS)}")
         self.level = level
-        self._rng = generator("bot", level, seed if seed is not None else secrets.token_hex(8))
+        if rng is None:
+            rng = generator("bot", level, seed if seed is not None else secrets.token_hex(8))
+        self._rng = rng
 
     def __call__(self, view: View, legal: Sequence[int]) -> int:
         """Choose one of the legal actions."""

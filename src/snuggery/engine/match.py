@@ -231,6 +231,11 @@ class Match:
         self.opening = self.position()
         self._chance_follows()
 
+    def go_on(self, chance: Source) -> None:
+        """Let this source decide from now on, up to the next choice at once."""
+        self.chance = chance
+        self._chance_follows()
+
     def play(self, action: int | str) -> None:
         """Play an action, an int or words, for the seat to move; raise and change nothing if it can't be played."""
         code = self.read(action)

@@ -31,13 +31,19 @@ class Step:
 
 def retrace(match: Match) -> Iterator[Step]:
     """Go through a match again from where it began, one entry at a time."""
+    again = anew(match)
+    for entry in match.history:
+        yield follow(again, entry)
+
+
+def anew(match: Match) -> Match:
+    """Return a match of the same game that stands where this one began, for its entries to be followed."""
     again = Match(match.bound)
     if match.opening:
         again.resume(match.bound.read_position(match.opening))
     else:
         again.begin()
-    for entry in match.history:
-        yield follow(again, entry)
+    return again
 
 
 def follow(match: Match, entry: Entry) -> Step:

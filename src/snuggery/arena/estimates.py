@@ -1,0 +1,39 @@
+"""Means with their 95 % intervals, and how a win is shared out."""
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import numpy as np
+import numpy.typing as npt
+
+Numbers = Sequence[float] | npt.NDArray[np.float64]
+
+NORMAL_95 = 1.96  # standard errors to either side of a mean
+
+
+@dataclass(frozen=True)
+class Estimate:
+    """A mean and half the width of its 95 % interval."""
+
+    mean: float
+    half: float
+
+    def __str__(self) -> str:
+        return f"{self.mean:.3f} ± {self.half:.3f}"
+
+
+def estimate(values: Numbers) -> Estimate:
+    """Return the mean of independent values with its interval; of one value nothing is known but itself."""
+    n = len(values)
+    if n == 0:
+        return Estimate(math.nan, math.nan)
+    spread = float(np.std(values, ddof=1)) if n > 1 else math.inf
+    return Estimate(float(np.mean(values)), NORMAL_95 * spread / math.sqrt(n))
+
+
+def win_shares(scores: npt.NDArray[np.int64]) -> npt.NDArray[np.float64]:
+    """Return what part of each game's win each seat has: all of it, or an equal part if several are best."""
+    best = scores == scores.max(axis=1, keepdims=True)
+    shares: npt.NDArray[np.float64] = best / best.sum(axis=1, keepdims=True)
+    return shares
