@@ -89,7 +89,10 @@ def write_position(lines: Sequence[Line], s: Any) -> str:
 def read_position(lines: Sequence[Line], s: Any, text: str) -> None:
     """Set the fields of a state from text; fields without a line become usual.  Raise `Unreadable` naming the line."""
     for line in lines:
-        s[line.field] = line.usual
+        if line.count is None:
+            s[line.field] = line.usual
+        else:
+            s[line.field][: line.count(s)] = line.usual
     known = {line.key: line for line in lines}
     for number, content in enumerate(text.splitlines(), 1):
         if not content.strip() or content.startswith("#"):

@@ -5,15 +5,14 @@ from typing import Any
 from ...kit.game import Game
 from . import habits, notation, rules, scene
 from .options import OPTIONS, refuse
-from .state import JIG, RACE, STATE
+from .state import STATE
 from .words import WORDS
 
 
 def next_game(s: Any) -> dict[str, str]:
-    """Let the first player out deal the game that follows (SNIP-20); in race and jig the deal passes to the left."""
-    if s.mode in (RACE, JIG):
-        return {"first_dealer": str((int(s.dealer) + 1) % int(s.seats))}
-    first_out = s.place_out[: s.seats].tolist().index(1)
+    """Let the first player out deal the next game (SNIP-20); if nobody is out the deal passes left (SNIP-G38)."""
+    places = s.place_out[: s.seats].tolist()
+    first_out = places.index(1) if 1 in places else (int(s.dealer) + 1) % int(s.seats)
     return {"first_dealer": str(first_out)}
 
 

@@ -1,10 +1,24 @@
 """What can be wrong with a state: the invariants, as flags."""
 
 from ...kit.bits import ones
-from ...kit.cards import SUITS
-from ...kit.records import OVER, UNKNOWN, rule
-from .state import FINISHED, HANDS, JIG, PLAYING, SNORUM, STANDARD
-from .table import has_purses, is_in, whole_pack
+from ...kit.cards import ACES, CARDS, JACK, SUITS
+from ...kit.records import CHANCE, CUT_OFF, OVER, UNKNOWN, rule
+from .pairing import pairing_cards
+from .state import (
+    DEAD_HAND,
+    FINISHED,
+    HANDS,
+    JIG,
+    LONGEST_CHAIN,
+    LOT,
+    MOST_MISSES,
+    MOST_SEATS,
+    PLAYING,
+    SNORUM,
+    STANDARD,
+    TURNING,
+)
+from .table import goes_on, has_purses, is_in, undealt, whole_pack
 
 CARDS_LOST = 1  # INV-SNIP-5: the pack is hands, table, aside and stock, each card once
 SIZES_WRONG = 2
@@ -14,17 +28,23 @@ CHAIN_WRONG = 16  # INV-SNIP-3, INV-JIG-1
 PLACES_WRONG = 32  # INV-SNIP-6
 TURN_WRONG = 64
 VOID_HELD = 128  # a card where everybody knows it is not
+NUMBERS_WRONG = 256  # a seat, a card or an amount that there can't be
+
+JACKS = ACES << JACK * SUITS
+MOST_OWED = 1_000_000  # no balance comes near it
 
 
 @rule
 def check(s):
     """Return the flags of everything that is wrong with a state, 0 if it is sound."""
+    if not numbers_are_possible(s):
+        return NUMBERS_WRONG
     flags = 0
     if not cards_are_whole(s):
         flags |= CARDS_LOST
     if not sizes_are_right(s):
         flags |= SIZES_WRONG
-    if counters_in_game(s) != (s.counters * s.seats if has_purses(s) else 0):
+    if not counters_are_whole(s):
         flags |= COUNTERS_LOST
     if s.phase == PLAYING and s.mode == STANDARD and not hands_are_even(s):
         flags |= UNEVEN_HANDS
@@ -32,12 +52,31 @@ def check(s):
         flags |= CHAIN_WRONG
     if not places_are_right(s):
         flags |= PLACES_WRONG
-    if s.seat >= s.seats or (s.seat >= 0 and (s.hand_size[s.seat] == 0 or not is_in(s, s.seat))):
+    if not turn_is_right(s):
         flags |= TURN_WRONG
     for seat in range(s.seats):
         if s.hand[seat] & s.void[seat] != 0:
             flags |= VOID_HELD
     return flags
+
+
+@rule
+def numbers_are_possible(s):
+    """Tell whether every number lies where the other questions may use it."""
+    for seat in range(MOST_SEATS):
+        if abs(s.held[seat]) > MOST_OWED or not -1 <= s.shown[seat] < CARDS or not 0 <= s.place_out[seat] < s.seats:
+            return False
+    for i in range(LONGEST_CHAIN):
+        if not -1 <= s.chain[i] < CARDS:
+            return False
+    for i in range(MOST_MISSES):
+        if (s.miss[i] != 0) != (i < s.misses) or s.miss[i] & 15 >= s.seats or s.miss[i] >> 4 & 15 >= s.seats:
+            return False
+    seats = CUT_OFF <= s.seat < s.seats and -1 <= s.dealer < s.seats and -1 <= s.last_seat < s.seats
+    receiver = -1 <= s.receiver < s.seats or s.receiver == DEAD_HAND
+    card = -1 <= s.last_card < CARDS and 0 <= s.level < LONGEST_CHAIN
+    amounts = 0 <= s.pool <= MOST_OWED and 0 <= s.to_deal <= s.pack
+    return seats and receiver and card and amounts
 
 
 @rule
@@ -53,22 +92,25 @@ def cards_are_whole(s):
 @rule
 def sizes_are_right(s):
     for hand in range(HANDS):
-        if ones(s.hand[hand]) != s.hand_size[hand]:
+        nobodys = hand >= s.seats and not (hand == DEAD_HAND and s.mode == JIG and s.dead_hand == 1)
+        if ones(s.hand[hand]) != s.hand_size[hand] or (nobodys and s.hand_size[hand] > 0):
             return False
     return True
 
 
 @rule
-def counters_in_game(s):
+def counters_are_whole(s):
     total = s.pool
     for seat in range(s.seats):
         total += s.held[seat]
-    return total
+        if has_purses(s) and s.held[seat] < 0:
+            return False
+    return total == (s.counters * s.seats if has_purses(s) else 0)
 
 
 @rule
 def hands_are_even(s):
-    least = 52
+    least = CARDS
     most = 0
     for seat in range(s.seats):
         if is_in(s, seat):
@@ -79,12 +121,14 @@ def hands_are_even(s):
 
 @rule
 def chain_is_right(s):
-    if s.level < 0 or s.level > (s.sequence_length - 1 if s.mode == JIG else SNORUM):
+    if s.level > (s.sequence_length - 1 if s.mode == JIG else SNORUM):
         return False
     for i in range(1, s.level + 1):
         if not continues(s, s.chain[i - 1], s.chain[i]):
             return False
-    return s.last_card == UNKNOWN or s.chain[s.level] == s.last_card == s.shown[s.last_seat]
+    if s.last_card == UNKNOWN:
+        return True
+    return s.last_seat != UNKNOWN and s.chain[s.level] == s.last_card == s.shown[s.last_seat]
 
 
 @rule
@@ -97,11 +141,47 @@ def continues(s, card, following):
 
 @rule
 def places_are_right(s):
-    living = 0
+    """Tell whether those who are out went out one after the other, and one alone is left only at the end."""
+    places = 0
     for seat in range(s.seats):
-        if is_in(s, seat):
-            living += 1
-            if has_purses(s) and s.held[seat] < 1:
-                return False
-    finished = s.phase == FINISHED
-    return living == s.living and finished == (s.seat == OVER)
+        places |= 1 << s.place_out[seat]
+        if has_purses(s) and is_in(s, seat) != (s.held[seat] > 0):
+            return False
+    gone = s.seats - s.living
+    if places | 1 != (1 << gone + 1) - 1 or (gone > 0 and not has_purses(s)):
+        return False
+    return (s.living == 1) == (s.phase == FINISHED) or not has_purses(s)
+
+
+@rule
+def turn_is_right(s):
+    """Tell whether the one who is to act in this phase is there, and can."""
+    if s.phase == FINISHED:
+        return s.seat == OVER
+    if s.phase == PLAYING:
+        return s.seat == CUT_OFF or (s.seat >= 0 and s.dealer != UNKNOWN and can_play(s))
+    if s.seat != CHANCE or s.phase == LOT:
+        return s.seat == CHANCE
+    return can_receive(s)
+
+
+@rule
+def can_receive(s):
+    """Tell whether there is a card to turn or deal, and somebody to have it."""
+    if s.receiver == UNKNOWN or (s.receiver != DEAD_HAND and not is_in(s, s.receiver)):
+        return False
+    if s.phase == TURNING:
+        return s.stock & JACKS != 0
+    return s.dealer != UNKNOWN and 0 < s.to_deal <= (undealt(s) if goes_on(s) else ones(s.stock))
+
+
+@rule
+def can_play(s):
+    """Tell whether the seat to move has what it was called upon for: in running, race and jig not everybody is."""
+    if not is_in(s, s.seat) or s.hand_size[s.seat] == 0:
+        return False
+    if s.last_card == UNKNOWN or s.mode == STANDARD:
+        return True
+    if s.mode == JIG:
+        return s.last_card + SUITS < CARDS and s.hand[s.seat] >> s.last_card + SUITS & 1 == 1
+    return pairing_cards(s, s.seat) != 0

@@ -1,14 +1,18 @@
 """Snip-Snap-Snorum in text: `play 9h`, `deal 9h`, `seat 2`, and whole positions."""
 
+import re
 from typing import Any
 
+import numpy as np
+
 from ...kit.bits import ones
-from ...kit.cards import card_text, read_card
+from ...kit.cards import RANK_NAMES, card_text, read_card
 from ...kit.errors import Unreadable
-from ...kit.position import CARD, CARDS, NUMBER, SEAT, TURN, Line, words, write_position
+from ...kit.position import CARD, CARDS, NUMBER, SEAT, TURN, Codec, Line, words, write_position
 from ...kit.position import read_position as read_lines
 from ...kit.records import UNKNOWN
-from .state import DEAD_HAND, HANDS, LONGEST_CHAIN, LOT, PHASE_NAMES
+from .pairing import EXPOSED, miss_of
+from .state import DEAD_HAND, HANDS, LONGEST_CHAIN, LOT, MOST_MISSES, PHASE_NAMES
 from .table import is_in, whole_pack
 
 
@@ -46,6 +50,27 @@ def _seats(s: Any) -> int:
     return int(s.seats)
 
 
+CALLS = ("snip", "snap", "snorum")
+MISS_TEXT = re.compile(rf"([0-9]) ([0-9]) ([{RANK_NAMES}]) (snip|snap|snorum)( exposed)?")
+
+
+def _write_miss(miss: int) -> str:
+    """Write a failure to pair, `2 1 9 snip`: who failed, whose card, its rank, the call that was missed."""
+    words = f"{miss & 15} {miss >> 4 & 15} {RANK_NAMES[miss >> 8 & 15]} {CALLS[(miss >> 12 & 15) - 1]}"
+    return words + " exposed" if miss & EXPOSED else words
+
+
+def _read_miss(text: str) -> int:
+    found = MISS_TEXT.fullmatch(text)
+    if found is None:
+        raise Unreadable(f"{text!r} is no failure to pair; one is written as 2 1 9 snip, then exposed if it is")
+    offender, victim, rank, call, exposed = found.groups()
+    miss = miss_of(int(offender), int(victim), RANK_NAMES.index(rank), CALLS.index(call) + 1)
+    return miss | EXPOSED if exposed else miss
+
+
+MISS = Codec(_write_miss, _read_miss)
+
 POSITION = (
     Line("phase", "phase", words(PHASE_NAMES)),
     Line("turn", "seat", TURN),
@@ -66,13 +91,12 @@ POSITION = (
     Line("chain", "chain", CARD, UNKNOWN, lambda s: LONGEST_CHAIN),
     Line("shown", "shown", CARD, UNKNOWN, _seats),
     Line("void", "void", CARDS, 0, _seats, apart=True),
-    Line("misses", "misses", NUMBER),
-    Line("miss", "miss", NUMBER, 0, lambda s: int(s.misses)),
+    Line("miss", "miss", MISS, 0, lambda s: MOST_MISSES, apart=True),
 )
 
 
 def position_text(s: Any) -> str:
-    """Write the whole position; hand sizes, the living and the stock follow from the rest."""
+    """Write the whole position; hand sizes, the living, the stock and the number of misses follow from the rest."""
     return write_position(POSITION, s)
 
 
@@ -81,6 +105,7 @@ def read_position(s: Any, text: str) -> None:
     read_lines(POSITION, s, text)
     for hand in range(HANDS):
         s.hand_size[hand] = ones(s.hand[hand])
+    s.misses = np.count_nonzero(s.miss)
     s.living = sum(is_in(s, seat) for seat in range(s.seats))
     elsewhere = int(s.played | s.aside)
     for hand in range(DEAD_HAND + 1):
