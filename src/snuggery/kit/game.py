@@ -92,6 +92,15 @@ class Habits(Protocol):
         """Choose one of the first `n` actions as a good human would."""
 
 
+@dataclass(frozen=True)
+class Cloth:
+    """The colours of a game's table: under the lamp, at its edge, and of small text on it."""
+
+    lit: str = "#3f5f43"
+    edge: str = "#1c3022"
+    text: str = "#dbe3c6"
+
+
 @dataclass(frozen=True, kw_only=True, eq=False)
 class Game:
     """What a game is: its names, sizes, house rules and functions."""
@@ -120,6 +129,7 @@ class Game:
     refuse: Callable[[int, Mapping[str, Any]], str | None] = lambda seats, codes: None
     first_out_option: Callable[[State], Mapping[str, str]] = lambda s: {}  # house rules of a follow-up game
     presumed: Callable[[State], int] | None = None  # the action taken for a seat that a quicker one overtakes
+    cloth: Cloth = Cloth()
     package: str = field(default="")
 
     def rulebook(self) -> str:
