@@ -48,6 +48,12 @@ def holder_of_next(s, card):
 
 
 @rule
+def is_stop(s, card):
+    """Tell whether all can see that nothing follows a card: a king, or one whose follower is on the table (JIG-06)."""
+    return card // SUITS == KING or s.played >> card + SUITS & 1 == 1
+
+
+@rule
 def end_jig(s, winner):
     """The first player without cards gets a counter for each card left with the others, and the pool (JIG-07)."""
     for seat in range(s.seats):

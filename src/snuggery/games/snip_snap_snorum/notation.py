@@ -66,7 +66,7 @@ def _read_miss(text: str) -> int:
         raise Unreadable(f"{text!r} is no failure to pair; one is written as 2 1 9 snip, then exposed if it is")
     offender, victim, rank, call, exposed = found.groups()
     miss = miss_of(int(offender), int(victim), RANK_NAMES.index(rank), CALLS.index(call) + 1)
-    return miss | EXPOSED if exposed else miss
+    return int(miss | EXPOSED if exposed else miss)
 
 
 MISS = Codec(_write_miss, _read_miss)

@@ -5,14 +5,16 @@ from typing import Any
 
 import numpy as np
 
+from ...kit.bits import ones
 from ...kit.cards import SUITS, card_text, cards_of
-from ...kit.records import CHANCE, NONE, OVER, UNKNOWN
+from ...kit.records import CHANCE, CUT_OFF, NONE, OVER, UNKNOWN
 from ...kit.scene import Choice, Piece, Plate, Refusal, Said, Scene, Zone
 from ...kit.wording import Wording
+from .jig import is_stop
 from .pairing import pairing_cards
 from .rules import legal
-from .state import DEALING, FINISHED, HANDS, JIG, LOT, PHASE_NAMES, PLAYING, RACE, TURNING
-from .table import has_purses
+from .state import DEAD_HAND, DEALING, FINISHED, HANDS, JIG, LOT, PHASE_NAMES, PLAYING, RACE, STANDARD, TURNING
+from .table import has_purses, is_in, next_seat, next_with_cards
 
 NAME = "snip-snap-snorum"
 CALLS = ("snip", "snap", "snorum")
@@ -34,7 +36,7 @@ def scene(view: Any, seat: int, say: Wording) -> Scene:
         game=NAME,
         seat=viewer,
         turn=int(view.seat) if view.seat >= 0 else None,
-        over=view.seat == OVER,
+        over=view.seat in (OVER, CUT_OFF),
         phase=say(f"phase.{PHASE_NAMES[view.phase]}"),
         title=_title(view, say),
         question=_question(view, seat, say),
@@ -97,8 +99,10 @@ def _call_facts(view: Any, say: Wording) -> dict[str, Any]:
 
 
 def _stock_size(view: Any) -> int:
-    gone = sum(int(card).bit_count() for card in (view.played, view.aside))
-    return int(view.pack) - gone - sum(int(size) for size in view.hand_size[:HANDS])
+    """Count the undealt cards, those among them that a player who went out has laid on top (SNIP-18)."""
+    lying = ones(view.played) + ones(view.aside)
+    held = sum(int(view.hand_size[hand]) for hand in range(HANDS) if hand == DEAD_HAND or is_in(view, hand))
+    return int(view.pack - lying - held)
 
 
 def _plate(view: Any, seat: int, say: Wording) -> Plate:
@@ -108,7 +112,7 @@ def _plate(view: Any, seat: int, say: Wording) -> Plate:
         kind="counters",
         value=int(view.held[seat]),
         most=int(view.counters) if has_purses(view) else NONE,
-        cards=int(view.hand_size[seat]),
+        cards=0 if out else int(view.hand_size[seat]),
         dealer=seat == view.dealer,
         out=bool(out),
         note=say("note.out") if out else "",
@@ -118,16 +122,13 @@ def _plate(view: Any, seat: int, say: Wording) -> Plate:
 def _next_seat(view: Any) -> int | None:
     if view.seat < 0 or view.mode == JIG:
         return None
-    for step in range(1, view.seats):
-        seat = (view.seat + step) % view.seats
-        if view.place_out[seat] == 0:
-            return int(seat)
-    return None
+    following = next_seat(view, view.seat) if view.mode == STANDARD else next_with_cards(view, view.seat)
+    return int(following)
 
 
 def _result(view: Any, say: Wording) -> str:
     if view.seat != OVER:
-        return ""
+        return say("cut_off") if view.seat == CUT_OFF else ""
     winner = _winner(view)
     return say("result.left" if view.mode == JIG else "result.pool", seat=winner)
 
@@ -166,10 +167,10 @@ def _choices(view: Any, seat: int, say: Wording) -> Iterator[Choice]:
 
 
 def _hint(view: Any, seat: int, card: int, say: Wording) -> str:
+    if view.mode == JIG:
+        return _jig_call(view, _jig_level(view), card, say)
     if view.last_card == UNKNOWN:
         return say("hint.lead")
-    if view.mode == JIG:
-        return _jig_call(view, view.level + 1, card, say)
     level = int(view.level) + 1
     if card // SUITS == view.last_card // SUITS:
         payer = int(view.last_seat)
@@ -193,12 +194,16 @@ def _payment(view: Any, payer: int, owed: int) -> int:
     return min(owed, int(view.held[payer])) if has_purses(view) else owed
 
 
+def _jig_level(view: Any) -> int:
+    """Return which card of a sequence comes next, the led one being 0."""
+    return 0 if view.last_card == UNKNOWN else int(view.level) + 1
+
+
 def _jig_call(view: Any, level: int, card: int, say: Wording) -> str:
     """Return the call of the n-th card of a sequence; a stop adds Jig to it (JIG-06)."""
     names = JIG_CALLS[int(view.sequence_length)]
     call = say(f"word.{names[level]}")
-    ends = card // SUITS == 12 or view.played >> (card + SUITS) & 1
-    return f"{call}-{say('word.jig')}" if ends and level < len(names) - 1 else call
+    return say("hint.stop", call=call) if is_stop(view, card) and level < len(names) - 1 else call
 
 
 # -- what happened ----------------------------------------------------------------------------------------------------
@@ -212,10 +217,17 @@ def tell(before: Any, heard: int, after: Any) -> list[Said]:
         jack = after.phase != TURNING
         return [Said("first_jack" if jack else "turned", {"seat": int(before.receiver), "card": heard})]
     if before.phase == DEALING:
-        return [Said("dealt", {"seat": int(after.dealer)})] if after.phase == PLAYING else []
+        return list(_tell_deal(before, after))
     if before.mode == JIG:
         return list(_tell_jig(before, heard, after))
     return list(_tell_card(before, heard, after))
+
+
+def _tell_deal(before: Any, after: Any) -> Iterator[Said]:
+    if after.phase == PLAYING:
+        yield Said("dealt", {"seat": int(after.dealer)})
+    if after.pool > before.pool:
+        yield Said("antes", {"pool": int(after.pool)})
 
 
 def _tell_card(before: Any, card: int, after: Any) -> Iterator[Said]:
@@ -259,14 +271,10 @@ def _tell_end(before: Any, after: Any) -> Iterator[Said]:
 
 def _tell_jig(before: Any, card: int, after: Any) -> Iterator[Said]:
     seat = int(before.seat)
-    level = 0 if before.last_card == UNKNOWN else int(before.level) + 1
-    stops = after.seat == OVER or after.last_card == UNKNOWN
-    yield Said("sequence", {"seat": seat, "card": card, "call": _told_call(before, level, stops)})
+    names = JIG_CALLS[int(before.sequence_length)]
+    level = _jig_level(before)
+    nobody_follows = after.phase == PLAYING and after.last_card == UNKNOWN
+    stops = (nobody_follows or is_stop(before, card)) and level < len(names) - 1
+    yield Said("stop" if stops else "sequence", {"seat": seat, "card": card, "call": f"word.{names[level]}"})
     if after.phase == FINISHED:
         yield Said("left", {"seat": seat, "won": int(after.held[seat] - before.held[seat])})
-
-
-def _told_call(view: Any, level: int, stops: bool) -> str:
-    names = JIG_CALLS[int(view.sequence_length)]
-    call = names[level].capitalize()
-    return f"{call}-Jig" if stops and level < len(names) - 1 else call
