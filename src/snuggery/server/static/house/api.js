@@ -1,0 +1,41 @@
+// The way to the server over HTTP: JSON both ways, refusals as errors with a code and a sentence.
+
+/** A refusal of the house: `code` for programs, `message` for people. */
+export class HouseError extends Error {
+  constructor(code, reason) {
+    super(reason);
+    this.code = code;
+  }
+}
+
+/** Ask the server; with a body it is a POST. */
+export async function api(path, body) {
+  const answer = await ask(path, body);
+  const said = await answer.json().catch(() => null);
+  if (answer.ok) return said;
+  throw new HouseError(said?.code ?? "broken", said?.reason ?? "Something fell off the shelf. Your game is safe.");
+}
+
+async function ask(path, body) {
+  const headers = { "content-type": "application/json" };
+  const request = body === undefined ? {} : { method: "POST", headers, body: JSON.stringify(body) };
+  try {
+    return await fetch(path, request);
+  } catch {
+    throw new HouseError("line-down", "The line is down.");
+  }
+}
+
+let asked;
+
+/** What the house offers, asked once a page: you, games with levels and house rules, phrases. */
+export function house() {
+  asked ??= api("/api/house").catch((error) => {
+    asked = undefined; // ask again next time
+    throw error;
+  });
+  return asked;
+}
+
+/** The game of this name as the house describes it. */
+export const gameNamed = async (name) => (await house()).games.find((game) => game.name === name);

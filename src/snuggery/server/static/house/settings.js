@@ -1,0 +1,83 @@
+// The player's choices, kept in this browser.  What the style sheets need of them stands on the root element.
+
+const KEY = "snuggery.settings";
+
+const DEFAULTS = {
+  theme: "system", // dark, light
+  contrast: "system", // normal, more
+  deck: "two", // four
+  motion: "system", // calm, normal, brisk, off
+  oneTap: false, // a tap plays a card at once instead of choosing it
+  muted: false,
+  volume: 60, // of 100
+};
+
+const PACES = { calm: 1.5, normal: 1, brisk: 0.5, off: 0 };
+
+const prefersContrast = matchMedia("(prefers-contrast: more)");
+const prefersStillness = matchMedia("(prefers-reduced-motion: reduce)");
+const listeners = new Set();
+
+/** The settings as they are now; change them with `changeSettings` only. */
+export const settings = { ...DEFAULTS, ...stored() };
+
+/** Change some settings, keep them, and tell everybody who listens. */
+export function changeSettings(changes) {
+  Object.assign(settings, changes);
+  keep();
+  apply();
+}
+
+/** Call `listener` at every change of the settings; the function returned stops that. */
+export function onSettings(listener) {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** The factor on every duration: 1 as designed, 0 where nothing shall move. */
+export const pace = () => PACES[motion()];
+
+function motion() {
+  if (settings.motion !== "system") return settings.motion;
+  return prefersStillness.matches ? "off" : "normal";
+}
+
+function contrast() {
+  if (settings.contrast !== "system") return settings.contrast;
+  return prefersContrast.matches ? "more" : "normal";
+}
+
+function apply() {
+  const { dataset } = document.documentElement;
+  dataset.theme = settings.theme;
+  dataset.contrast = contrast();
+  dataset.deck = settings.deck;
+  dataset.motion = motion();
+  for (const listener of listeners) listener(settings);
+}
+
+function stored() {
+  try {
+    const found = JSON.parse(localStorage.getItem(KEY) ?? "{}");
+    return Object.fromEntries(Object.entries(found).filter(([name]) => name in DEFAULTS));
+  } catch {
+    return {}; // unreadable, or a browser that keeps nothing: the defaults will do
+  }
+}
+
+function keep() {
+  try {
+    localStorage.setItem(KEY, JSON.stringify(settings));
+  } catch {
+    // a private window may refuse; the choice then holds for this page
+  }
+}
+
+prefersContrast.addEventListener("change", apply);
+prefersStillness.addEventListener("change", apply);
+addEventListener("storage", ({ key }) => {
+  if (key !== KEY) return;
+  Object.assign(settings, DEFAULTS, stored());
+  apply();
+});
+apply();
