@@ -115,7 +115,6 @@ class Game:
     most_seats: int
     unit: str  # what the score counts
     emblem: str = ""  # one of the browser's emblems; "" is the hearth
-    cloth: str = ""  # one of the browser's cloths; "" is moss
     state: np.dtype[Any]
     actions: int  # most actions ever listed
     outcomes: int  # most outcomes ever listed

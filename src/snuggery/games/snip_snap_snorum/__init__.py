@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from ...kit.game import Game
+from ...kit.game import Cloth, Game
 from . import habits, notation, rules, scene
 from .options import OPTIONS, refuse
 from .state import STATE
@@ -27,7 +27,7 @@ GAME = Game(
     most_seats=10,
     unit="counters",
     emblem="scissors",
-    cloth="tobacco",
+    cloth=Cloth(lit="#5f4213", edge="#3b290b", text="#f2dfb8"),
     state=STATE,
     actions=26,  # half a pack in hand
     outcomes=52,
