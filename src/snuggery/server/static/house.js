@@ -3,4 +3,4 @@ export { api, gameNamed, house, HouseError } from "./house/api.js";
 export { announce } from "./house/announce.js";
 export { changeSettings, onSettings, pace, settings } from "./house/settings.js";
 export { play } from "./house/sound.js";
-export { dress } from "./house/dress.js";
+export { clothed, dress } from "./house/dress.js";

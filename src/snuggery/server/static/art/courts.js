@@ -49,7 +49,7 @@ const landlady = ({ coat, hair }) => svg`
     fill=${GOLD} stroke=${LINE} stroke-width="3" stroke-linejoin="round" />
   <circle cx="142" cy="110" r="7" fill=${coat} />`;
 
-const potboy = ({ coat, shade, hair }) => svg`
+const potboy = ({ coat, shade, hair }) => svg`<g transform="translate(-9 0)">
   <path d="M70 346c2-50 22-78 52-86h40c30 8 50 36 52 86z" fill=${coat} />
   <path d="M112 258l30 34 30-34-8-10h-44z" fill=${LINEN} />
   <path d="M110 262l32 28 32-28 6 18-38 26-38-26z" fill=${GOLD} />
@@ -64,4 +64,4 @@ const potboy = ({ coat, shade, hair }) => svg`
   <path d="M84 158c-2-34 24-56 60-56s58 20 58 52q-58-16-118 4z" fill=${shade} />
   <path d="M82 160q60-22 122-4l2 12q-60-18-126 6z" fill=${GOLD} />
   <path d="M180 118c10-40 34-52 52-46-6 6-4 10-14 14 4 4-4 10-10 12 0 8-12 16-28 20z"
-    fill=${LINEN} stroke=${LINE} stroke-width="3" stroke-linejoin="round" />`;
+    fill=${LINEN} stroke=${LINE} stroke-width="3" stroke-linejoin="round" /></g>`;
