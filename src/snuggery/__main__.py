@@ -1,0 +1,5 @@
+"""`python -m snuggery` is `snuggery`."""
+
+from .cli import main
+
+main()

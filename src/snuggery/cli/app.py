@@ -1,0 +1,134 @@
+"""The commands and their options.  Each only reads its arguments; the work is done in the module of its name.
+
+Those modules are imported when their command runs, so that `snuggery --help` is quick.
+"""
+
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+UsageError: type[Exception] = typer.BadParameter.__mro__[1]  # the parent of all that Typer's reader raises
+
+app = typer.Typer(
+    add_completion=False,
+    pretty_exceptions_enable=False,
+    help="Five old games in a warm room. Without a command: open the lobby in the browser.",
+)
+
+GameName = Annotated[str, typer.Argument(metavar="GAME", help="Which game: see the list below.", show_default=False)]
+Rules = Annotated[list[str], typer.Option("--option", metavar="NAME=VALUE", help="A house rule; repeatable.")]
+Seed = Annotated[str, typer.Option(metavar="N", help="A whole number; the same seed brings the same cards.")]
+AsJson = Annotated[bool, typer.Option("--json", help="Print JSON.")]
+
+
+def usage_sentence(error: Any) -> str:
+    """Turn what Typer found wrong into one sentence that says where help is."""
+    said = error.format_message().strip().rstrip(".")
+    command = error.ctx.command_path if error.ctx else "snuggery"
+    return f"{said[:1].lower()}{said[1:]}; `{command} --help` shows what would do"
+
+
+def _print_version(wanted: bool) -> None:
+    if wanted:
+        from .. import __version__
+
+        print("snuggery", __version__)
+        raise typer.Exit
+
+
+@app.callback(invoke_without_command=True)
+def house(
+    context: typer.Context,
+    version: Annotated[bool, typer.Option("--version", callback=_print_version, is_eager=True, help="Print it.")] = False,
+) -> None:
+    """Start the house on this machine and open the lobby, unless a command follows."""
+    if context.invoked_subcommand is None:
+        from .serve import open_house
+
+        open_house()
+
+
+@app.command()
+def play(
+    game: Annotated[str, typer.Argument(metavar="[GAME]", help="Which game.", show_default=False)] = "",
+    seats: Annotated[str, typer.Option(help="A number, or who sits where: you,casual,random.")] = "",
+    option: Rules = [],  # noqa: B006  # Typer copies it
+    seed: Seed = "",
+    plain: Annotated[bool, typer.Option("--plain", help="Lines in, lines out: for screen readers and scripts.")] = False,
+    resume: Annotated[str, typer.Option(metavar="FILE", help="Go on with a saved match.")] = "",
+    pause: Annotated[float, typer.Option(help="Seconds that a bot waits before it plays, on the full screen.")] = 0.6,
+) -> None:
+    """Play a game in the terminal."""
+    from .play import play_game
+
+    play_game(game, seats, option, seed, plain, resume, pause)
+
+
+@app.command()
+def serve(
+    host: Annotated[str, typer.Option(help="The address to listen at.")] = "127.0.0.1",
+    port: Annotated[int, typer.Option(min=0, max=65535, help="The port to listen at; 0 takes a free one.")] = 8642,
+    database: Annotated[str, typer.Option(metavar="URL", help="Where tables are kept; SQLite if not said.")] = "",
+    public_url: Annotated[str, typer.Option(metavar="URL", help="The address that guests type.")] = "",
+) -> None:
+    """Keep a house for others."""
+    from .serve import keep_house
+
+    keep_house(host, port, database, public_url)
+
+
+@app.command()
+def simulate(
+    game: GameName,
+    seats: Annotated[str, typer.Option(metavar="N", help="How many seats.")] = "",
+    bots: Annotated[str, typer.Option(help="One level for all, or one a seat: random,casual.")] = "random",
+    games: Annotated[str, typer.Option(metavar="M", help="How many games.")] = "1000",
+    seed: Seed = "0",
+    option: Rules = [],  # noqa: B006
+    transcripts: Annotated[str, typer.Option(metavar="DIR", help="Write every game down in this folder.")] = "",
+    annotate: Annotated[bool, typer.Option("--annotate", help="With every legal list in the transcripts.")] = False,
+    json: AsJson = False,
+) -> None:
+    """Play many games and print who won what, how long they were and how fast they went."""
+    from .simulate import simulate_games
+
+    simulate_games(game, seats, bots, games, seed, option, transcripts, annotate, json)
+
+
+@app.command()
+def check(paths: Annotated[list[Path], typer.Argument(metavar="PATH…", help="Transcripts, or folders of them.")]) -> int:
+    """Replay transcripts and say which line is wrong and why."""
+    from .check import check_paths
+
+    return check_paths(paths)
+
+
+@app.command()
+def replay(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="A transcript.")],
+    seat: Annotated[str, typer.Option(metavar="N", help="See it from this seat; else as one who looks on.")] = "",
+) -> None:
+    """Step through a transcript."""
+    from .play import replay_file
+
+    replay_file(file, seat)
+
+
+@app.command()
+def rules(game: GameName) -> None:
+    """Print the rulebook with clause ids, and the house rules to choose from."""
+    from .rulebook import print_rules
+
+    print_rules(game)
+
+
+@app.command()
+def bench(
+    game: Annotated[list[str], typer.Argument(metavar="[GAME…]", help="Which games; all if none is named.")] = [],  # noqa: B006
+    json: AsJson = False,
+) -> None:
+    """Measure how fast the games run on this machine."""
+    from .bench import print_speeds
+
+    print_speeds(game, json)

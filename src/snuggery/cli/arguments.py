@@ -1,0 +1,67 @@
+"""From words on the command line to what they mean; `Unusable` says what would do instead."""
+
+from collections.abc import Sequence
+
+from .. import load
+from ..bots import LEVELS
+from ..engine.match import BoundGame
+from ..kit.errors import Unusable
+from ..kit.game import Game
+from ..terminal.sitting import YOU
+
+
+def read_number(text: str, what: str, least: int, most: int) -> int:
+    """Read a whole number between two bounds."""
+    if text.removeprefix("-").isdecimal() and text.isascii() and len(text) < 19 and least <= int(text) <= most:
+        return int(text)
+    raise Unusable(f"{what} is a whole number from {least} to {most}, not {text!r}")
+
+
+def read_seed(text: str) -> int | None:
+    """Read a seed; none given is None."""
+    return read_number(text, "a seed", 0, 10**18 - 1) if text else None
+
+
+def read_options(given: Sequence[str]) -> dict[str, str]:
+    """Read house rules, each given as name=value."""
+    options: dict[str, str] = {}
+    for item in given:
+        name, equals, value = item.partition("=")
+        if not equals or not name or not value:
+            raise Unusable(f"a house rule is given as name=value, not {item!r}")
+        if name in options:
+            raise Unusable(f"option {name} is given twice")
+        options[name] = value
+    return options
+
+
+def read_chairs(text: str, game: Game) -> tuple[str, ...]:
+    """Read who sits where: `you`, levels of bots, or just how many seats there are (you and casual bots)."""
+    if not text or text.isdecimal():
+        seats = read_number(text or str(game.usual_seats), "the number of seats", game.least_seats, game.most_seats)
+        return (YOU, *("casual",) * (seats - 1))
+    chairs = tuple(text.split(","))
+    for chair in chairs:
+        if chair not in (YOU, *LEVELS):
+            raise Unusable(f"nobody called {chair!r} can sit down; there are {', '.join((YOU, *LEVELS))}")
+    if chairs.count(YOU) > 1:
+        raise Unusable("there is one of you at this terminal; let bots have the other seats")
+    return chairs
+
+
+def read_bots(text: str, seats: str, game: Game) -> tuple[str, ...]:
+    """Read the levels of bots: one for all seats, or one for each."""
+    levels = tuple(text.split(","))
+    for level in levels:
+        if level not in LEVELS:
+            raise Unusable(f"there is no bot {level!r}; there are {', '.join(LEVELS)}")
+    usual = game.usual_seats if len(levels) == 1 else len(levels)
+    count = read_number(seats or str(usual), "the number of seats", game.least_seats, game.most_seats)
+    if len(levels) not in (1, count):
+        raise Unusable(f"{len(levels)} bots can't sit on {count} seats; name one level for all, or one a seat")
+    return levels if len(levels) == count else levels * count
+
+
+def bind(game: Game, seats: int, given: Sequence[str]) -> BoundGame:
+    """Return a game with its seats and house rules bound."""
+    return load(game.name, seats, **read_options(given))

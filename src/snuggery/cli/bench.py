@@ -1,0 +1,96 @@
+"""`snuggery bench`: how fast the games run on this machine."""
+
+import json
+import time
+from collections.abc import Callable, Sequence
+
+import numpy as np
+from rich.console import Console
+from rich.table import Table
+
+from ..engine import bind
+from ..engine.match import BoundGame
+from ..games import find, names
+from ..kit.random import generator
+from ..kit.records import UNKNOWN
+
+SECONDS = 0.5  # each measurement takes about as long
+MEASURES = {
+    "playouts": "random playouts, compiled",
+    "stepped": "one match stepped from Python",
+    "match": "through Match, checked",
+}
+
+
+def print_speeds(wanted: Sequence[str], as_json: bool) -> None:
+    """Measure and print decisions a second, legal lists and deals included."""
+    speeds = {}
+    for game in [find(name) for name in wanted or names()]:
+        speeds[game.name] = measure(BoundGame(game))
+    print(json.dumps(speeds)) if as_json else Console().print(_table(speeds))
+
+
+def measure(bound: BoundGame) -> dict[str, int]:
+    """Return decisions a second, for each of MEASURES."""
+    bind.compiled_form(bound.game)
+    return {"playouts": _rate(_playouts(bound)), "stepped": _rate(_stepped(bound)), "match": _rate(_match(bound))}
+
+
+def _rate(play: Callable[[int], int]) -> int:
+    """Return what a second brings; the first call, which may compile, is not counted."""
+    play(1)
+    amount, plies, spent = 1, 0, 0.0
+    while spent < SECONDS:
+        begun = time.perf_counter()
+        plies += play(amount)
+        spent += time.perf_counter() - begun
+        amount *= 2
+    return round(plies / spent)
+
+
+def _playouts(bound: BoundGame) -> Callable[[int], int]:
+    form = bind.compiled_form(bound.game)
+    states, rng, (out, _) = bound.states(), generator("bench"), bound.buffers()
+    return lambda games: int(form.random_playouts(states, rng, out, games))
+
+
+def _stepped(bound: BoundGame) -> Callable[[int], int]:
+    """Step one match by one fused call a decision: apply, the chance that follows, the next legal list."""
+    form = bind.compiled_form(bound.game)
+    states, rng, room = bound.states(), generator("bench"), bound.game.actions
+    buffer = np.zeros(form.LEGAL + room + 256, np.int64)
+
+    def play(games: int) -> int:
+        plies = 0
+        for _ in range(games):
+            form.begin(states)
+            n = form.advance(states, UNKNOWN, rng, buffer, room)
+            while n:
+                n = form.advance(states, buffer[form.LEGAL + plies % n], rng, buffer, room)
+                plies += 1
+        return plies
+
+    return play
+
+
+def _match(bound: BoundGame) -> Callable[[int], int]:
+    def play(games: int) -> int:
+        plies = 0
+        for seed in range(games):
+            match = bound.start(seed)
+            while not match.over:
+                legal = match.legal()
+                match.play(legal[match.ply % len(legal)])
+            plies += match.ply
+        return plies
+
+    return play
+
+
+def _table(speeds: dict[str, dict[str, int]]) -> Table:
+    table = Table(title="Decisions a second, one core", title_justify="left")
+    for heading in ("game", *MEASURES.values()):
+        table.add_column(heading, justify="left" if heading == "game" else "right")
+    for name, speed in speeds.items():
+        table.add_row(name, *(f"{speed[measure]:,}" for measure in MEASURES))
+    return table

@@ -1,0 +1,60 @@
+"""`snuggery play` and `snuggery replay`: a match on the full screen or in plain lines."""
+
+import os
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+from ..games import find, names
+from ..kit.errors import Unusable
+from ..kit.records import WATCHER
+from ..terminal.sitting import Sitting, read_file, resume, sit_down
+from .arguments import bind, read_chairs, read_number, read_seed
+
+
+def play_game(
+    game: str, seats: str, options: Sequence[str], seed: str, plain: bool, file: str, pause: float
+) -> None:
+    """Sit down at a new table, or at one that was saved, and play."""
+    sitting = _resumed(game, seats, options, seed, Path(file)) if file else _fresh(game, seats, options, seed)
+    if plain or not full_screen():
+        from ..terminal.plain import play_plain
+
+        play_plain(sitting)
+    else:
+        from ..terminal.screen import play_on_screen
+
+        play_on_screen(sitting, pause)
+
+
+def replay_file(file: Path, seat: str) -> None:
+    """Step through a transcript, as one seat or a watcher saw it."""
+    from ..terminal.replay import replay
+
+    reader = read_file(file)
+    viewer = read_number(seat, "the seat", 0, reader.match.bound.seats - 1) if seat else WATCHER
+    replay(reader, viewer, step=full_screen())
+
+
+def full_screen() -> bool:
+    """Tell whether a person sits at a terminal that can draw."""
+    return sys.stdin.isatty() and sys.stdout.isatty() and os.environ.get("TERM", "dumb") != "dumb"
+
+
+def _fresh(game: str, seats: str, options: Sequence[str], seed: str) -> Sitting:
+    if not game:
+        raise Unusable(f"say which game to play: {', '.join(names())}")
+    found = find(game)
+    chairs = read_chairs(seats, found)
+    return sit_down(bind(found, len(chairs), options), chairs, read_seed(seed))
+
+
+def _resumed(game: str, seats: str, options: Sequence[str], seed: str, file: Path) -> Sitting:
+    """Go on with a saved match; its game and house rules stand in the file."""
+    if options:
+        raise Unusable("a saved match keeps its house rules; leave --option out")
+    saved = resume(file, (), read_seed(seed))
+    found = saved.match.bound.game
+    if game and find(game) is not found:
+        raise Unusable(f"{file} is a match of {found.name}, not of {game}")
+    return resume(file, read_chairs(seats, found), read_seed(seed)) if seats else saved

@@ -1,0 +1,54 @@
+"""From what a person types to the choice that is meant: a number, words, a unique beginning of them, or a piece's name."""
+
+from collections.abc import Callable, Sequence
+
+from ..kit.errors import Ambiguous, SnuggeryError, Unreadable
+from ..kit.scene import Choice, Scene
+
+Test = Callable[[Choice], bool]
+
+
+def exact_choice(scene: Scene, text: str) -> Choice | None:
+    """Return the choice whose words are exactly these."""
+    return next((choice for choice in scene.choices if choice.words.lower() == text.lower()), None)
+
+
+def find_choice(scene: Scene, text: str) -> Choice:
+    """Return the choice that is meant; raise `Unreadable` or `Ambiguous` saying what would do."""
+    if text.isascii() and text.isdecimal() and 1 <= int(text[:9]) <= len(scene.choices):
+        return scene.choices[int(text) - 1]
+    for test in _tests(text.lower()):
+        found = [choice for choice in scene.choices if test(choice)]
+        if len(found) == 1:
+            return found[0]
+        if found:
+            raise Ambiguous(f"{text!r} could be {_either([choice.words for choice in found])}")
+    raise _why_not(scene, text)
+
+
+def _tests(text: str) -> Sequence[Test]:
+    """List the readings of a text, the strictest first."""
+    return (
+        lambda choice: choice.words.lower() == text,
+        lambda choice: choice.key.lower() == text,
+        lambda choice: choice.words.lower().startswith(text),
+        lambda choice: choice.words.lower().partition(" ")[2].startswith(text),
+        lambda choice: choice.label.lower().startswith(text),
+    )
+
+
+def _why_not(scene: Scene, text: str) -> SnuggeryError:
+    """Say why a piece or choice that the scene refuses is not open, or what could be said instead."""
+    words = text.lower().split()
+    for refusal in scene.refusals:
+        if refusal.label.lower() == text.lower() or (refusal.piece is not None and refusal.piece.lower() in words):
+            return Unreadable(f"{refusal.label}: {refusal.why}")
+    if not scene.choices:
+        return Unreadable(f"{text!r} can't be played; it is not your turn")
+    examples = _either([choice.words for choice in scene.choices])
+    return Unreadable(f"{text!r} is none of your choices; say a number from 1 to {len(scene.choices)}, or {examples}")
+
+
+def _either(words: Sequence[str]) -> str:
+    shown = list(words[:6])
+    return " or ".join(shown) + (" or …" if len(words) > len(shown) else "")

@@ -1,0 +1,186 @@
+"""A scene in plain sentences: for the plain mode, and for what the full screen says when it is asked."""
+
+from collections.abc import Callable, Iterator, Sequence
+from itertools import islice
+from typing import Any
+
+from ..kit.cards import RANK_NAMES
+from ..kit.records import NONE
+from ..kit.scene import Piece, Plate, Scene, Zone
+from ..kit.wording import face_words, listed, number_words
+
+Names = Callable[[int], str]
+
+
+def piece_words(piece: Piece) -> str:
+    """Say a piece: its face, or that it lies face down, with its note."""
+    words = face_words(_one_letter_ten(piece.face)) if piece.face else "a card face down"
+    return f"{words} ({piece.note})" if piece.note else words
+
+
+def zone_sentence(zone: Zone, names: Names) -> str:
+    """Say all that can be seen of a zone."""
+    parts = [part for part in (*_pieces(zone, names), *_value(zone), *_facts(zone, names)) if part]
+    return sentence(f"{zone.label or zone.kind}: {'; '.join(parts) or 'empty'}")
+
+
+def plate_sentence(plate: Plate, names: Names) -> str:
+    """Say what lies before a seat."""
+    parts = []
+    if plate.kind:
+        owned = _count(plate.value, plate.kind)
+        parts.append(f"{owned} of {plate.most}" if plate.most != NONE and plate.kind != "points" else owned)
+    if plate.cards:
+        parts.append(_count(plate.cards, "cards"))
+    parts += ["dealer"] if plate.dealer else []
+    parts += [plate.note] if plate.note else []
+    return sentence(f"{names(plate.seat)}: {', '.join(parts) or 'nothing'}")
+
+
+def table_sentences(scene: Scene, names: Names) -> Iterator[str]:
+    """Say the whole position: phase, every seat, every zone, what is asked."""
+    heading = ", ".join(part for part in (scene.title, scene.phase) if part)
+    if heading:
+        yield sentence(heading)
+    yield from scores_sentences(scene, names)
+    for zone in scene.zones:
+        yield zone_sentence(zone, names)
+    yield sentence(scene.result) if scene.result else scene.question
+
+
+def hand_sentences(scene: Scene, names: Names) -> list[str]:
+    """Say the cards of the one who looks, or that there are none."""
+    hands = [zone_sentence(zone, names) for zone in scene.zones if zone.kind == "hand"]
+    return hands or ["You look on and hold nothing."]
+
+
+def middle_sentences(scene: Scene, names: Names) -> list[str]:
+    """Say every zone of the middle of the table: count, pot, pool, snake and the like."""
+    return [zone_sentence(zone, names) for zone in scene.zones if zone.owner is None]
+
+
+def others_sentences(scene: Scene, names: Names) -> list[str]:
+    """Say what lies before everybody else."""
+    return [plate_sentence(plate, names) for plate in scene.plates if plate.seat != scene.seat]
+
+
+def scores_sentences(scene: Scene, names: Names) -> list[str]:
+    """Say the final scores, or, while the match runs, what lies before every seat."""
+    if scene.scores:
+        return [sentence(f"{names(seat)}: {_figure(score)}") for seat, score in enumerate(scene.scores)]
+    return [plate_sentence(plate, names) for plate in scene.plates]
+
+
+def turn_sentence(scene: Scene, names: Names) -> str:
+    """Say whose turn it is and what is asked."""
+    return f"Your turn. {scene.question}" if scene.turn is not None and scene.turn == scene.seat else scene.question
+
+
+# -- the parts of a zone ----------------------------------------------------------------------------------------------
+
+
+def _pieces(zone: Zone, names: Names) -> Iterator[str]:
+    if "groups" in zone.facts and zone.kind == "melds":
+        yield from _groups(zone)
+    elif "seats" in zone.facts and zone.kind == "trick":
+        yield from _trick(zone, names)
+    elif "seats" in zone.facts:
+        yield listed(["free" if seat is None else names(seat) for seat in zone.facts["seats"]])
+    elif zone.pieces:
+        yield listed([piece_words(piece) for piece in zone.pieces])
+
+
+def _groups(zone: Zone) -> Iterator[str]:
+    pieces = iter(zone.pieces)
+    for group in zone.facts["groups"]:
+        words = listed([piece_words(piece) for piece in islice(pieces, group["pieces"])])
+        notes = [str(group["note"])] if group.get("note") else []
+        notes += [f"{group['points']} points"] if "points" in group else []
+        yield f"{words} ({', '.join(notes)})" if notes else words
+
+
+def _trick(zone: Zone, names: Names) -> Iterator[str]:
+    for place, (piece, seat) in enumerate(zip(zone.pieces, zone.facts["seats"], strict=False)):
+        wins = ", winning" if place == zone.facts.get("winning") else ""
+        yield f"{names(seat)} the {piece_words(piece)}{wins}"
+
+
+def _value(zone: Zone) -> Iterator[str]:
+    if zone.value is not None:
+        most = zone.facts.get("most")
+        yield f"{_figure(zone.value)} of {most}" if most else _figure(zone.value)
+
+
+def _facts(zone: Zone, names: Names) -> Iterator[str]:
+    for name, write in FACTS.items():
+        if name in zone.facts and (words := write(zone.facts, names)):
+            yield words
+
+
+def _dice(facts: dict[str, Any], names: Names) -> str:
+    return listed([number_words(face) for face in facts["dice"]])
+
+
+def _marks(facts: dict[str, Any], names: Names) -> str:
+    return listed([f"{mark['at']} {'is past' if mark.get('past') else _costs(mark)}" for mark in facts["marks"]])
+
+
+def _costs(mark: dict[str, Any]) -> str:
+    return f"costs {mark['cost']}" if "cost" in mark else "lies ahead"
+
+
+def _calls(facts: dict[str, Any], names: Names) -> str:
+    costs = facts.get("costs") or [0] * len(facts["words"])
+    calls = [f"{word} {number_words(cost)}" if cost else word for word, cost in zip(facts["words"], costs, strict=False)]
+    now = facts.get("now", -1)
+    return listed(calls) + (f"; the last call was {facts['words'][now]}" if 0 <= now < len(calls) else "")
+
+
+def _beads(facts: dict[str, Any], names: Names) -> str:
+    return f"{facts['beads']['full']} of {facts['beads']['of']}"
+
+
+def _table(facts: dict[str, Any], names: Names) -> str:
+    table = facts["table"]
+    rows = [*table.get("rows", ()), *([table["total"]] if table.get("total") else [])]
+    return "; ".join(_row(table.get("head", ()), row) for row in rows)
+
+
+def _row(head: Sequence[Any], row: Sequence[Any]) -> str:
+    cells = [f"{title} {cell}" if title else str(cell) for title, cell in zip(head, row, strict=False)]
+    return ", ".join(cells or map(str, row))
+
+
+FACTS: dict[str, Callable[[dict[str, Any], Names], str]] = {
+    "count": lambda facts, names: f"{facts['count']} in all",
+    "words": _calls,
+    "dice": _dice,
+    "marks": _marks,
+    "direction": lambda facts, names: str(facts["direction"]),
+    "line": lambda facts, names: str(facts["line"]).rstrip("."),
+    "small": lambda facts, names: str(facts["small"]).rstrip("."),
+    "lines": lambda facts, names: " ".join(map(str, facts["lines"])).rstrip("."),
+    "beads": _beads,
+    "table": _table,
+}
+
+
+# -- small words ------------------------------------------------------------------------------------------------------
+
+
+def _one_letter_ten(face: str) -> str:
+    return f"{RANK_NAMES[9]}{face[2]}" if len(face) == 3 and face.startswith("10") else face
+
+
+def _count(number: int, things: str) -> str:
+    return f"{_figure(number)} {things.removesuffix('s') if number == 1 else things}"
+
+
+def _figure(number: int) -> str:
+    return str(number).replace("-", "−")
+
+
+def sentence(text: str) -> str:
+    """Give a text its capital and its full stop."""
+    text = text[:1].upper() + text[1:]
+    return text if text.endswith((".", "!", "?", "…")) else f"{text}."

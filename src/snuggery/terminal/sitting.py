@@ -1,0 +1,147 @@
+"""A match at this terminal: one person or none, bots on the other seats, and what is told of it to the one who looks."""
+
+import secrets
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+from ..bots import LEVELS, Bot
+from ..bots.household import household_names
+from ..engine.chance import Seeded
+from ..engine.match import BoundGame, Match, said
+from ..engine.replay import anew, follow
+from ..kit.errors import Illegal, Unusable
+from ..kit.records import WATCHER
+from ..kit.scene import Scene
+from ..kit.wording import Wording
+from ..transcripts import Reader, TranscriptError, write
+
+YOU = "you"  # the chair of the person at the terminal; every other chair has a bot's level
+
+
+class Sitting:
+    """A match with somebody on every chair, seen from one seat, or from none."""
+
+    def __init__(self, match: Match, chairs: Sequence[str], seed: int | None = None, viewer: int | None = None) -> None:
+        self.match = match
+        self.chairs = tuple(chairs)
+        self.seat = self.chairs.index(YOU) if YOU in self.chairs else WATCHER
+        self.viewer = self.seat if viewer is None else viewer
+        self.names = _names(self.chairs)
+        self.say = Wording(match.bound.game.catalogue(), self.names, None if self.viewer == WATCHER else self.viewer)
+        self._bots = {i: Bot(chair, _bot_seed(seed, i)) for i, chair in enumerate(self.chairs) if chair != YOU}
+        self._told = anew(match)
+
+    # -- what is so ---------------------------------------------------------------------------------------------------
+
+    @property
+    def yours(self) -> bool:
+        """Whether the person at the terminal is to move."""
+        return self.match.seat == self.seat
+
+    def scene(self) -> Scene:
+        """Return the table as it is now."""
+        return self.match.view(self.viewer).scene(self.say)
+
+    def name(self, seat: int) -> str:
+        """Return what a seat is called, at the head of a sentence."""
+        return "You" if seat == self.viewer else self.names[seat]
+
+    def news(self) -> list[str]:
+        """Return a sentence for everything that has happened since this was last asked."""
+        return list(self._tell())
+
+    def catch_up(self) -> None:
+        """Leave untold what has happened so far."""
+        for entry in self.match.history[len(self._told.history) :]:
+            self._told.follow(entry)
+
+    # -- what may be done ---------------------------------------------------------------------------------------------
+
+    def bot_choice(self) -> int:
+        """Return what the bot to move would do, without doing it."""
+        seat = self.match.seat
+        return self._bots[seat](self.match.view(seat), self.match.legal())
+
+    def let_bots_play(self) -> None:
+        """Let bots play until the person is to move, or the game is over."""
+        while not self.match.over and not self.yours:
+            self.match.play(self.bot_choice())
+
+    def take_back(self) -> None:
+        """Go back to the person's last decision, before what it led to."""
+        if not any(entry.seat == self.seat for entry in self.match.history):
+            raise Illegal("there is nothing of yours to take back")
+        self.match.undo()
+        while not self.yours:
+            self.match.undo()
+        self._told = anew(self.match)
+        self.catch_up()
+
+    def save(self, path: Path) -> None:
+        """Write the match to a file that `resume` reads; raise `Unusable` if the file can't be written."""
+        try:
+            path.write_text(write(self.match, names=self.chairs), encoding="utf-8")
+        except OSError as error:
+            raise Unusable(f"{path} can't be written: {error.strerror}") from None
+
+    def again(self) -> "Sitting":
+        """Return the match that the same company plays next."""
+        bound = self.match.bound
+        options = {**bound.options, **bound.game.first_out_option(self.match.state)}
+        return sit_down(BoundGame(bound.game, bound.seats, options, bound.scribe), self.chairs)
+
+    # -- how it is done -----------------------------------------------------------------------------------------------
+
+    def _tell(self) -> Iterator[str]:
+        for entry in self.match.history[len(self._told.history) :]:
+            before, heard, after = follow(self._told, entry).witness(self.viewer)
+            for what in said(self.match.bound, before, heard, after):
+                yield self.say(what.code, **what.args)
+
+
+def sit_down(bound: BoundGame, chairs: Sequence[str], seed: int | None = None) -> Sitting:
+    """Begin a match with this company."""
+    return Sitting(bound.start(seed), chairs, seed)
+
+
+def resume(path: Path, chairs: Sequence[str] = (), seed: int | None = None) -> Sitting:
+    """Go on with a match that was saved; its own company sits down unless another is given."""
+    reader = read_file(path)
+    if chairs and len(chairs) != reader.match.bound.seats:
+        raise Unusable(f"{path} is a match of {reader.match.bound.seats}, not of {len(chairs)}")
+    match = reader.match
+    sitting = Sitting(match, chairs or _saved_chairs(reader.header.names, match.bound.seats), seed)
+    sitting.catch_up()
+    match.go_on(Seeded(seed if seed is not None else secrets.token_hex(16)))
+    return sitting
+
+
+def read_file(path: Path) -> Reader:
+    """Read a whole transcript; raise `Unusable` if it can't be opened or a line can't be so."""
+    try:
+        reader = Reader(path.read_bytes())
+        for _ in reader:
+            pass
+    except OSError as error:
+        raise Unusable(f"{path} can't be read: {error.strerror}") from None
+    except TranscriptError as error:
+        raise Unusable(f"{path}: {error}") from None
+    return reader
+
+
+def _saved_chairs(names: Sequence[str] | None, seats: int) -> tuple[str, ...]:
+    """Give bots' chairs to names that are levels; the first other name is the person, the rest become casual bots."""
+    names = names or [YOU] + ["casual"] * (seats - 1)
+    person = next((i for i, name in enumerate(names) if name not in LEVELS), None)
+    return tuple(
+        YOU if i == person else name if name in LEVELS else "casual" for i, name in enumerate(names)
+    )
+
+
+def _names(chairs: Sequence[str]) -> list[str]:
+    household = iter(household_names(len(chairs)))
+    return [YOU.capitalize() if chair == YOU else next(household) for chair in chairs]
+
+
+def _bot_seed(seed: int | None, seat: int) -> str | None:
+    return None if seed is None else f"{seed} {seat}"
