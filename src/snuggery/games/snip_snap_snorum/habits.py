@@ -1,10 +1,11 @@
 """How people play Snip-Snap-Snorum.  Everything here sees a view, never the state."""
 
 from ...kit.bits import ones
-from ...kit.cards import RANKS, SUITS, same_rank
+from ...kit.cards import SUITS, same_rank
 from ...kit.random import below
 from ...kit.records import UNKNOWN, rule
-from .state import JIG, SNORUM, STANDARD
+from .jig import is_stop
+from .state import JIG, RUNNING, SNIP, SNORUM, STANDARD
 from .table import next_seat, next_with_cards, whole_pack
 
 
@@ -30,7 +31,7 @@ def casual(view, actions, n, rng):
 def worth_of(view, card):
     """Judge a card: whatever is worst for oneself to lay down comes last."""
     if view.mode == JIG:
-        return run_length(view, card)
+        return worth_of_sequence(view, card)
     if revokes(view, card):
         return -10.0
     if view.mode == STANDARD:
@@ -55,18 +56,23 @@ def unseen_cards(view):
 
 @rule
 def chance_of_pair(view, card):
-    """Return the probability that the next player can pair the card (hypergeometric over the cards not seen).
-
-    What he failed to match he does not hold; the rest of his hand is any choice from what he may hold.
-    """
+    """Return the probability that the next player can pair the card."""
     seat = view.seat
     if pairs_to_snorum(view, card):
         return 0.0
     opponent = next_seat(view, seat) if view.mode == STANDARD else next_with_cards(view, seat)
-    if opponent == UNKNOWN or opponent == seat:
-        return 0.0
-    possible = unseen_cards(view) & ~view.void[opponent]
-    return chance_of_any(ones(possible & same_rank(card)), ones(possible), view.hand_size[opponent])
+    return chance_to_hold(view, opponent, card, 0) if opponent != seat else 0.0
+
+
+@rule
+def chance_to_hold(view, seat, card, gone):
+    """Return the probability that another seat holds the rank of a card, `gone` of the unseen ones being used up.
+
+    It is hypergeometric: what a seat failed to match it does not hold, else any choice of the unseen may be its hand.
+    """
+    possible = unseen_cards(view) & ~view.void[seat]
+    wanted = ones(possible & same_rank(card)) - gone
+    return chance_of_any(max(0, wanted), ones(possible), view.hand_size[seat])
 
 
 @rule
@@ -91,26 +97,39 @@ def chance_of_any(wanted, possible, drawn):
 
 @rule
 def worth_of_lead(view, card):
-    """Running and race: keep the lead by what the next player can't pair; spare ranks that could still snap others.
-
-    A card that stands alone costs its owner nothing later; one of a pair may pair back, so it is kept a little longer.
-    """
+    """Running and race: weigh what the chain may cost; once one of a pair has been paired, the other is safer."""
     mates = ones(view.hand[view.seat] & same_rank(card)) - 1
-    return -chance_of_pair(view, card) - 0.02 * mates
+    return worth_of_chain(view, card, mates) + 0.5 * mates * chance_of_pair(view, card)
 
 
 @rule
-def run_length(view, card):
-    """Jig: lead where the most own cards follow one another, and where an own stop brings the lead back."""
+def worth_of_chain(view, card, mates):
+    """Follow a lead round the table: what it costs others, where counters are lives, less what it costs oneself."""
+    others = 1.0 if view.mode == RUNNING else 0.0
+    reached = 1.0
+    worth = 0.0
+    payer = view.seat
+    for call in range(SNIP, SNORUM + 1):
+        pairer = next_with_cards(view, payer)
+        if pairer == view.seat:
+            reached *= 1.0 if mates > 0 else 0.0
+            mates -= 1
+        else:
+            reached *= chance_to_hold(view, pairer, card, call - SNIP)
+        worth += reached * call * (-1.0 if payer == view.seat else others)
+        payer = pairer
+    return worth
+
+
+@rule
+def worth_of_sequence(view, card):
+    """Jig: count the own cards that a lead brings out; best if it ends with one, for then the lead comes back."""
     own = view.hand[view.seat]
-    gone = view.played
-    length = 0.0
+    brought = 1.0
     at = card
-    for _ in range(view.sequence_length):
-        if at // SUITS >= RANKS or gone >> at & 1:
-            return length + 0.5  # an own stop: the lead comes back
-        if own >> at & 1 == 0:
-            return length
-        length += 1.0
+    for _ in range(1, view.sequence_length):
+        if is_stop(view, at):
+            break
         at += SUITS
-    return length + 0.5
+        brought += own >> at & 1
+    return brought + 2.0 * (own >> at & 1) - 0.01 * (card // SUITS)
