@@ -33,5 +33,5 @@ class Bot:
         """Choose one of the legal actions."""
         actions = np.array(legal, np.int64)
         if self.level == "random":
-            return int(actions[below(self._rng, len(actions))])
-        return int(view.bound.game.habits.casual(view.record, actions, len(actions), self._rng))
+            return int(actions[below(self._rng[0], len(actions))])
+        return int(view.bound.game.habits.casual(view.record, actions, len(actions), self._rng[0]))

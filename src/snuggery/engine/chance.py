@@ -3,6 +3,7 @@
 import hashlib
 import hmac
 import secrets
+from collections import deque
 from collections.abc import Callable, Iterable, Sequence
 from typing import Protocol
 
@@ -28,7 +29,7 @@ class Seeded:
 
     def pick(self, outcomes: Outcomes, weights: Weights, occasion: int) -> int:
         """Return one of the outcomes, drawn by weight."""
-        return int(outcomes[weighted(self.rng, weights, len(outcomes))])
+        return int(outcomes[weighted(self.rng[0], weights, len(outcomes))])
 
 
 class Duplicate:
@@ -94,6 +95,27 @@ class Scripted:
         if self._left[-1] not in outcomes:
             raise Illegal(f"the script asks for outcome {self._left[-1]}, which can't happen now")
         return self._left.pop()
+
+
+class Resumed:
+    """Repeats outcomes that were written down, then goes on with a source that was kept in step with them."""
+
+    def __init__(self, source: Source, written: Iterable[int] = ()) -> None:
+        self._source = source
+        self._written = deque(written)
+
+    def expect(self, outcomes: Iterable[int]) -> None:
+        """Let these outcomes come next."""
+        self._written.extend(outcomes)
+
+    def pick(self, outcomes: Outcomes, weights: Weights, occasion: int) -> int:
+        """Return what was written down, or what the source brings once that has run out."""
+        drawn = self._source.pick(outcomes, weights, occasion)
+        if not self._written:
+            return drawn
+        if self._written[0] not in outcomes:
+            raise Illegal(f"outcome {self._written[0]} was written down, but can't happen now")
+        return self._written.popleft()
 
 
 class Asked:

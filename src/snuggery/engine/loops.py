@@ -42,9 +42,9 @@ def look(states, seat, views):
 
 
 @loop
-def shuffle_hidden(states, seat, rng):
+def shuffle_hidden(states, seat, rngs):
     """Deal afresh in states[0] whatever `seat` cannot see."""
-    redeal(states[0], seat, rng)
+    redeal(states[0], seat, rngs[0])
 
 
 @loop
@@ -55,7 +55,7 @@ def settle(s, rng):
 
 
 @loop
-def advance(states, code, rng, buffer, room):
+def advance(states, code, rngs, buffer, room):
     """Apply `code` and all chance that follows in states[0]; fill `buffer` with seat, legal list and outcomes.
 
     `room` is the length of the legal part; when the buffer is full the loop stops, and a call with code -1 goes on.
@@ -65,7 +65,7 @@ def advance(states, code, rng, buffer, room):
         apply(s, code)
     happened = 0
     while s.seat == CHANCE and LEGAL + room + happened < len(buffer):
-        outcome = draw(s, rng)
+        outcome = draw(s, rngs[0])
         apply(s, outcome)
         buffer[LEGAL + room + happened] = outcome
         happened += 1
@@ -85,9 +85,10 @@ def choose(s, views, level, out, n, rng):
 
 
 @loop
-def play_out(states, views, levels, rng, out, most):
+def play_out(states, views, levels, rngs, out, most):
     """Play states[0] to its end, each seat at its level; return how many actions it took, at most `most`."""
     s = states[0]
+    rng = rngs[0]
     plies = 0
     while plies < most:
         settle(s, rng)
@@ -100,19 +101,20 @@ def play_out(states, views, levels, rng, out, most):
 
 
 @loop
-def play_games(states, views, levels, rng, out, most, scores, lengths):
+def play_games(states, views, levels, rngs, out, most, scores, lengths):
     """Play len(lengths) games from the beginning; fill scores[game, seat] and lengths[game]."""
     for game in range(len(lengths)):
         new(states[0])
-        lengths[game] = play_out(states, views, levels, rng, out, most)
+        lengths[game] = play_out(states, views, levels, rngs, out, most)
         if states[0].seat == OVER:
             score(states[0], scores[game])
 
 
 @loop
-def random_playouts(states, rng, out, games):
+def random_playouts(states, rngs, out, games):
     """Play `games` games at random from the beginning, full legal lists and deals included; return all actions."""
     s = states[0]
+    rng = rngs[0]
     plies = 0
     for _ in range(games):
         new(s)
@@ -127,15 +129,15 @@ def random_playouts(states, rng, out, games):
 
 
 @loop
-def batch_start(states, rng):
+def batch_start(states, rngs):
     """Lay every table of a batch and let chance decide up to the first choice."""
     for i in range(len(states)):
         new(states[i])
-        settle(states[i], rng[i : i + 1])
+        settle(states[i], rngs[i])
 
 
 @loop
-def batch_step(states, actions, rng, legal_out, counts, views, scores):
+def batch_step(states, actions, rngs, legal_out, counts, views, scores):
     """Play actions[i] at every table, settle chance, list what is legal and show the seat to move its view.
 
     A table that is over writes its score and starts anew: the caller sees counts[i] of the new game.
@@ -143,11 +145,11 @@ def batch_step(states, actions, rng, legal_out, counts, views, scores):
     for i in range(len(states)):
         s = states[i]
         apply(s, actions[i])
-        settle(s, rng[i : i + 1])
+        settle(s, rngs[i])
         if s.seat == OVER:
             score(s, scores[i])
             new(s)
-            settle(s, rng[i : i + 1])
+            settle(s, rngs[i])
         counts[i] = legal(s, legal_out[i])
         observe(s, s.seat, views[i])
 

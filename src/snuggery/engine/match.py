@@ -84,6 +84,10 @@ class BoundGame:
             raise Unreadable(f"that position can't be: {fault}")
         return states
 
+    def position(self, states: States) -> str:
+        """Write the position of states[0], heading included."""
+        return write_heading(self.name, self.seats, self.options) + self.game.notation.position_text(states[0])
+
     def legal(self, states: States) -> list[int]:
         """Return the actions open to the seat to move in states[0], ascending."""
         out, _ = self.buffers()
@@ -211,8 +215,7 @@ class Match:
 
     def position(self) -> str:
         """Write the whole position, heading included, as readable lines that `snuggery.set_up` reads."""
-        heading = write_heading(self.bound.name, self.bound.seats, self.bound.options)
-        return heading + self.bound.game.notation.position_text(self.state)
+        return self.bound.position(self._states)
 
     def action_text(self, action: int) -> str:
         """Write an action as transcripts do."""

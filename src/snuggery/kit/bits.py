@@ -1,21 +1,21 @@
 """Counting and finding bits of an int64 set: one machine instruction compiled, one method of `int` interpreted."""
 
-from .records import instruction, rule
+from .records import instruction
 
 
-@instruction("ctpop")
+@instruction("count")
 def ones(x):
     """Count the elements of a set."""
     return int(x).bit_count()
 
 
-@instruction("cttz")
+@instruction("lowest")
 def lowest(x):
     """Return the lowest element of a set that is not empty."""
     return (int(x) & -int(x)).bit_length() - 1
 
 
-@rule
+@instruction("nth")
 def nth(x, k):
     """Return the element of a set that has `k` lower ones."""
     below = 0

@@ -129,6 +129,7 @@ class Game:
     first_out_option: Callable[[State], Mapping[str, str]] = lambda s: {}  # house rules of a follow-up game
     presumed: Callable[[State], int] | None = None  # the action taken for a seat that a quicker one overtakes
     cloth: Cloth = Cloth()
+    score_sum: Callable[[State], int] | None = None  # what all scores add up to, where the rules fix it
     package: str = field(default="")
 
     def rulebook(self) -> str:

@@ -56,6 +56,48 @@ class Option:
         return self.codes[place] if self.codes else place
 
 
+@dataclass(frozen=True, kw_only=True)
+class Mixture(Option):
+    """A house rule that says how many there are of each kind: a preset's name, or `KIND=COPIES` items.  Its code is an array."""
+
+    presets: Mapping[str, Mapping[str, int]]
+    kinds: Mapping[str, int]  # a kind's name -> its place in the array
+    most_copies: int
+
+    def read(self, text: str) -> Any:
+        """Return the copies of each kind by its place; raise `Unusable` saying what would do."""
+        mixture = self.presets.get(text) or self._items(text)
+        made = [0] * (max(self.kinds.values()) + 1)
+        for kind, copies in mixture.items():
+            made[self.kinds[kind]] = copies
+        return tuple(made)
+
+    def write(self, code: Any) -> str:
+        """Return the preset with these copies, or the items in order of kind."""
+        for preset in self.presets:
+            if self.read(preset) == tuple(code):
+                return preset
+        return " ".join(f"{kind}={code[place]}" for kind, place in self.kinds.items() if code[place])
+
+    def choices(self) -> str:
+        """Say in words which values would do."""
+        first, *_, last = self.kinds
+        return (
+            f"{', '.join(self.presets)} or items of a kind and its copies with single blanks between them, as in "
+            f"{first}=4 {last}=1 (kinds {first} to {last}, each once, 1 to {self.most_copies} copies)"
+        )
+
+    def _items(self, text: str) -> dict[str, int]:
+        items: dict[str, int] = {}
+        for item in text.split(" "):
+            kind, _, copies = item.partition("=")
+            number = int(copies) if copies.isdecimal() and copies.isascii() and len(copies) < 19 else 0
+            if kind not in self.kinds or kind in items or not 1 <= number <= self.most_copies:
+                raise Unusable(f"option {self.name} can't have {item!r}; it is {self.choices()}")
+            items[kind] = number
+        return items
+
+
 def choice(name: str, default: str, words: str, about: str, *clauses: str, codes: tuple[int, ...] = ()) -> Option:
     """Return an option with named values, the first coded 0 unless `codes` says otherwise."""
     return Option(name=name, default=default, words=tuple(words.split()), codes=codes, about=about, clauses=clauses)
@@ -94,6 +136,8 @@ def changed(options: tuple[Option, ...], codes: Mapping[str, Any]) -> dict[str, 
 
 def _plain(value: Any) -> str:
     """Turn a Python value given as a keyword into the word that a transcript would use."""
+    if isinstance(value, Mapping):
+        return " ".join(f"{kind}={copies}" for kind, copies in value.items())
     if value is None:
         return "none"
     if isinstance(value, bool):

@@ -16,18 +16,22 @@ from .records import CHANCE, CUT_OFF, OVER, UNKNOWN
 class Codec:
     """How one value of a field is written and read."""
 
-    write: Callable[[int], str]
-    read: Callable[[str], int]
+    write: Callable[[Any], str]
+    read: Callable[[str], Any]
 
 
 @dataclass(frozen=True)
 class Line:
-    """One field on one line; for an array `count` says how many values it has, and `apart` gives each its own line."""
+    """One field on one line.
+
+    For an array `count` says how many values it has, and `apart` gives each its own line; without `count` the codec
+    writes the array as a whole.
+    """
 
     key: str
     field: str
     codec: Codec
-    usual: int = 0
+    usual: Any = 0
     count: Callable[[Any], int] | None = None
     apart: bool = False
 
@@ -103,9 +107,9 @@ def read_position(lines: Sequence[Line], s: Any, text: str) -> None:
             raise Unreadable(f"position line {number}: {error}") from None
 
 
-def _values(line: Line, s: Any) -> list[int]:
+def _values(line: Line, s: Any) -> list[Any]:
     if line.count is None:
-        return [int(s[line.field])]
+        return [s[line.field].tolist()]
     return [int(value) for value in s[line.field][: line.count(s)]]
 
 

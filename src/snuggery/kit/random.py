@@ -5,31 +5,38 @@ which interpreted NumPy would warn about.  It is for play and study; shuffles be
 """
 
 import hashlib
+from typing import Any
 
 import numpy as np
 import numpy.typing as npt
 
-from .records import rule
+from .records import record, rule
 
-Generator = npt.NDArray[np.uint64]  # shape (1,), never 0
+Generator = npt.NDArray[Any]  # shape (1,) or one for each table of a batch, of dtype WORD
+
+WORD = record([("word", "u8")])  # never 0
 
 _13, _7, _17, _32 = np.uint64(13), np.uint64(7), np.uint64(17), np.uint64(32)
 
 
 def generator(*seed: int | str) -> Generator:
-    """Return a generator for these seeds; different seeds, in number or order, give unrelated streams."""
+    """Return a generator for these seeds; different seeds, in number or order, give unrelated streams.
+
+    It comes as an array of one, as loops take it; rules take its element, `generator(7)[0]`, because compiled code counts
+    references to arrays, and that costs more than the draw.
+    """
     digest = hashlib.blake2b(repr(seed).encode(), digest_size=8).digest()
-    return np.array([int.from_bytes(digest, "little") or 1], np.uint64)
+    return np.array([(int.from_bytes(digest, "little") or 1,)], WORD)
 
 
 @rule
 def below(rng, n):
     """Draw one of 0 … n-1, all equally likely (to within n in 2**32)."""
-    x = rng[0]
+    x = rng.word
     x ^= x << _13
     x ^= x >> _7
     x ^= x << _17
-    rng[0] = x
+    rng.word = x
     return np.int64(x >> _32) * n >> 32
 
 

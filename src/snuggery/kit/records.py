@@ -47,7 +47,10 @@ def interpreted() -> bool:
 
 
 def instruction(name: str) -> Callable[[Function], Function]:
-    """Mark a function of one int64 as an instruction of the machine: `name` is LLVM's, the body is what it means."""
+    """Mark a function of int64s as an instruction of the machine: `name` is LLVM's, the body says what it means.
+
+    Where the machine lacks it, the body is compiled like any other rule.
+    """
 
     def mark(function: Function) -> Function:
         _instructions.append((function, name))
@@ -59,31 +62,60 @@ def instruction(name: str) -> Callable[[Function], Function]:
 def compiling() -> Callable[[Function], Function]:
     """Open the door to Numba: return the decorator that compiles a loop and keeps its machine code on disk."""
     from numba import njit
-    from numba.extending import register_jitable
+    from numba.extending import overload, register_jitable
 
+    while _instructions:
+        function, name = _instructions.pop()
+        if machine := _machine(name):
+            overload(function)(machine)
+        else:
+            _rules.append(function)
     while _rules:
         register_jitable(_rules.pop())
-    while _instructions:
-        _register_instruction(*_instructions.pop())
     return njit(cache=True, nogil=True)  # type: ignore[return-value]
 
 
-def _register_instruction(function: Callable[..., Any], name: str) -> None:
-    from llvmlite import ir
+def _machine(name: str) -> Callable[..., Any] | None:
+    """Return Numba's overload that emits an instruction, None where this machine has no such thing."""
+    from llvmlite import binding, ir
     from numba import types
-    from numba.extending import intrinsic, overload
+    from numba.extending import intrinsic
 
-    def emit(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
-        word = ir.IntType(64)
-        extra = [ir.IntType(1)(0)] if name == "cttz" else []  # cttz asks whether zero is undefined: no
-        kind = ir.FunctionType(word, [word] + [value.type for value in extra])
-        callee = builder.module.declare_intrinsic(f"llvm.{name}", [word], kind)
-        return builder.call(callee, [arguments[0], *extra])
+    word = ir.IntType(64)
+    no = ir.Constant(ir.IntType(1), 0)
+
+    def call(builder: Any, instruction: str, arguments: list[Any]) -> Any:
+        kind = ir.FunctionType(word, [argument.type for argument in arguments])
+        return builder.call(builder.module.declare_intrinsic(f"llvm.{instruction}", [], kind), arguments)
+
+    def emit_count(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+        return call(builder, "ctpop.i64", list(arguments))
+
+    def emit_lowest(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+        return call(builder, "cttz.i64", [arguments[0], no])  # no: zero is not undefined
+
+    def emit_nth(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+        x, k = arguments
+        spread = call(builder, "x86.bmi.pdep.64", [builder.shl(word(1), k), x])  # bit k goes where element k is
+        return call(builder, "cttz.i64", [spread, no])
 
     @intrinsic
-    def machine(typing_context: Any, x: Any) -> Any:
-        return types.int64(types.int64), emit
+    def count(typing_context: Any, x: Any) -> Any:
+        return types.int64(types.int64), emit_count
 
-    @overload(function)
-    def compiled(x):  # type: ignore[no-untyped-def]  # Numba compares the two signatures
-        return lambda x: machine(x)  # type: ignore[call-arg]
+    @intrinsic
+    def lowest(typing_context: Any, x: Any) -> Any:
+        return types.int64(types.int64), emit_lowest
+
+    @intrinsic
+    def nth(typing_context: Any, x: Any, k: Any) -> Any:
+        return types.int64(types.int64, types.int64), emit_nth
+
+    if name == "nth" and not binding.get_host_cpu_features().get("bmi2"):
+        return None
+    # Numba compares the names of arguments with those of the Python function, annotations included, so there are none
+    return {
+        "count": lambda x: lambda x: count(x),
+        "lowest": lambda x: lambda x: lowest(x),
+        "nth": lambda x, k: lambda x, k: nth(x, k),
+    }[name]  # type: ignore[call-arg]

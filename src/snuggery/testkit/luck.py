@@ -1,0 +1,71 @@
+"""Promises of chance: one distribution however it is drawn, and the same luck for everybody who asks for it."""
+
+import numpy as np
+
+from ..engine.chance import Duplicate, Seeded
+from ..engine.match import Match
+from ..kit.random import below, weighted
+from ..kit.records import CHANCE
+from .sample import Sample
+
+
+def draws_follow_the_list(sample: Sample) -> None:
+    """`draw` picks what the weights of `chance` would pick with the same generator."""
+    for i in sample.some:
+        states = sample.states[i]
+        if states["seat"][0] == CHANCE:
+            outcomes, weights = sample.outcomes(states)
+            for turn in range(3):
+                one, other = sample.generator("draw", i, turn), sample.generator("draw", i, turn)
+                drawn = sample.rules.draw(states[0], one[0])
+                listed = outcomes[weighted(other[0], np.array(weights), len(weights))]
+                assert drawn == listed, f"draw: {drawn}, list: {listed}{sample.story(i)}"
+                assert one[0] == other[0], f"draw took another number of draws{sample.story(i)}"
+
+
+def occasions_are_drawn_without_return(sample: Sample) -> None:
+    """Outcomes of one occasion are drawn without being put back; what is put back is a new occasion."""
+    last: tuple[int, dict[int, int], int] | None = None
+    for i, code in enumerate(sample.codes):
+        states = sample.states[i]
+        if states["seat"][0] != CHANCE:
+            continue
+        there = dict(zip(*sample.outcomes(states), strict=True))
+        occasion = int(sample.rules.occasion(states[0]))
+        if last and last[0] == occasion and set(there) & set(last[1]):
+            assert there.get(last[2], 0) < last[1][last[2]], f"{last[2]} was put back{sample.story(i)}"
+        last = occasion, there, code
+
+
+def duplicates_deal_alike(sample: Sample) -> None:
+    """The same duplicate source brings the same outcomes up to the first choice, and the same game for the same play."""
+    one, other, third = (_duplicate_game(sample, choices) for choices in ("same", "same", "others"))
+    assert one.history == other.history
+    begun = next((i for i, entry in enumerate(one.history) if entry.seat >= 0), len(one.history))
+    assert one.history[:begun] == third.history[:begun]
+
+
+def _duplicate_game(sample: Sample, choices: str) -> Match:
+    match = sample.bound.start(chance=Duplicate(sample.seed))
+    rng = sample.generator("duplicate", choices)
+    while not match.over and match.ply < 60:
+        legal = match.legal()
+        match.play(legal[below(rng[0], len(legal))])
+    return match
+
+
+def fused_steps_agree(sample: Sample) -> None:
+    """Chance fused into compiled steps brings what the list would bring one outcome at a time."""
+    match = sample.bound.start(seed=sample.seed)
+    rng = sample.generator("fused")
+    while not match.over and match.ply < 60:
+        legal = match.legal()
+        match.play_fast(legal[below(rng[0], len(legal))])
+    again = Match(sample.bound)
+    again.begin()
+    source = Seeded(sample.seed)
+    for entry in match.history:
+        if entry.seat == CHANCE:
+            assert source.pick(*sample.outcomes(again.snapshot()), 0) == entry.code
+        again.follow(entry)
+    assert again.snapshot().tobytes() == match.snapshot().tobytes()
