@@ -147,8 +147,8 @@ def _table(facts: dict[str, Any], names: Names) -> str:
 
 
 def _row(head: Sequence[Any], row: Sequence[Any]) -> str:
-    cells = [f"{title} {cell}" if title else str(cell) for title, cell in zip(head, row, strict=False)]
-    return ", ".join(cells or map(str, row))
+    titles = [*head, *[""] * (len(row) - len(head))]
+    return ", ".join(f"{title} {cell}".strip() for title, cell in zip(titles, row, strict=False) if str(cell))
 
 
 FACTS: dict[str, Callable[[dict[str, Any], Names], str]] = {

@@ -1,0 +1,62 @@
+"""Blocks of text side by side: how a table that is one zone after another gets its breadth."""
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from rich.text import Text
+
+Block = list[Text]  # lines, the longest of which is its width
+
+GAP = 3
+
+
+def width_of(block: Sequence[Text]) -> int:
+    """Return the cells that the longest line takes."""
+    return max((line.cell_len for line in block), default=0)
+
+
+def flow(pieces: Iterable[Text], width: int, gap: int = 1) -> Block:
+    """Set pieces one after another, on as many lines as they need."""
+    lines = [Text()]
+    for piece in pieces:
+        if lines[-1].cell_len and lines[-1].cell_len + gap + piece.cell_len > width:
+            lines.append(Text())
+        if lines[-1].cell_len:
+            lines[-1].append(" " * gap)
+        lines[-1].append_text(piece)
+    return lines
+
+
+def beside(blocks: Iterable[Block], width: int) -> Block:
+    """Set blocks side by side, in as many rows as they need, each row centred."""
+    lines: Block = []
+    for row in _rows(blocks, width):
+        if lines:
+            lines.append(Text())
+        lines += _joined(row, width)
+    return lines
+
+
+def _rows(blocks: Iterable[Block], width: int) -> Iterator[list[Block]]:
+    row: list[Block] = []
+    taken = 0
+    for block in blocks:
+        wide = width_of(block)
+        if row and taken + GAP + wide > width:
+            yield row
+            row, taken = [], 0
+        taken += wide + (GAP if row else 0)
+        row.append(block)
+    if row:
+        yield row
+
+
+def _joined(row: Sequence[Block], width: int) -> Iterator[Text]:
+    widths = [width_of(block) for block in row]
+    margin = max(0, width - sum(widths) - GAP * (len(row) - 1)) // 2
+    for number in range(max(len(block) for block in row)):
+        line = Text(" " * margin)
+        for block, wide in zip(row, widths, strict=True):
+            part = block[number].copy() if number < len(block) else Text()
+            part.pad_right(wide - part.cell_len + GAP)
+            line.append_text(part)
+        yield line
