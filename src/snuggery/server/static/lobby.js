@@ -1,0 +1,89 @@
+// The lobby: inn signs for the games, your warm chairs, free chairs, tables to look on at.
+import { html, nothing, render } from "./vendor/lit-html.js";
+import { api, house, onSettings } from "./house.js";
+import { bar, footBar, watchSections } from "./lobby/bar.js";
+import { askCode } from "./lobby/join.js";
+import { askName } from "./lobby/name.js";
+import { setTable } from "./lobby/set-table.js";
+import { signs } from "./lobby/signs.js";
+import { panels, turnCard } from "./lobby/tables.js";
+
+const AGAIN_AFTER = 8000; // milliseconds between two looks at the tables
+
+const room = {
+  house: null, // GET /api/house
+  tables: null, // GET /api/tables
+  trouble: null, // the last HouseError, shown until something works again
+  busy: null, // the name of the game whose table is being laid
+};
+
+const doors = {
+  async playNow(game) {
+    if (room.busy) return;
+    change({ busy: game.name, trouble: null });
+    try {
+      location.href = (await api("/api/tables", usualTable(game))).path;
+    } catch (error) {
+      change({ busy: null, trouble: error });
+    }
+  },
+  setTable: (game, choice) => setTable(room.house.games, game, choice),
+  join: () => askCode(),
+  rename: () => askName(room.house.you.name, (name) => change({ house: { ...room.house, you: { name } } })),
+  tryAgain: () => enter(),
+};
+
+/** You against casual bots, as many as the game is best with. */
+function usualTable({ name, usual, levels }) {
+  const known = levels.map(({ level }) => level);
+  const level = known.includes("casual") ? "casual" : known[0];
+  return { game: name, chairs: ["you", ...Array(usual - 1).fill(level)], options: {}, private: true };
+}
+
+function change(changes) {
+  Object.assign(room, changes);
+  draw();
+}
+
+function draw() {
+  render(room.house ? openHouse() : closedHouse(), document.getElementById("lobby"));
+}
+
+const openHouse = () => html`
+  ${bar(room, doors)}
+  <main>
+    ${troubleLine()} ${turnCard(room)} ${signs(room, doors)} ${panels(room, doors)}
+  </main>
+  ${footBar(doors)}`;
+
+const closedHouse = () => html`<main class="closed">${room.trouble ? troubleLine() : html`<p class="second">Lighting the fire…</p>`}</main>`;
+
+const troubleLine = () => room.trouble ? html`
+  <div class="notice bad trouble" role="alert">
+    <p>${room.trouble.message}</p>
+    <button class="button small" type="button" @click=${doors.tryAgain}>Try again</button>
+  </div>` : nothing;
+
+async function enter() {
+  try {
+    const [offered, tables] = await Promise.all([house(), api("/api/tables")]);
+    change({ house: offered, tables, trouble: null });
+    watchSections();
+  } catch (error) {
+    change({ trouble: error });
+  }
+}
+
+/** Look at the tables again; a failure waits for the next look, the last picture stays. */
+async function lookAgain() {
+  if (document.hidden || !room.house) return;
+  const tables = await api("/api/tables").catch(() => null);
+  if (tables) change({ tables });
+}
+
+draw();
+enter();
+setInterval(lookAgain, AGAIN_AFTER);
+document.addEventListener("visibilitychange", lookAgain);
+addEventListener("pageshow", ({ persisted }) => persisted && change({ busy: null }));
+onSettings(draw);

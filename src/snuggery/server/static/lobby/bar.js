@@ -1,0 +1,66 @@
+// The bar over the lobby, and the one under it on phones.
+import { html } from "../vendor/lit-html.js";
+import { emblem } from "../art/emblems.js";
+import { icon } from "../art/icons.js";
+import { mat } from "../art/pieces.js";
+import { changeSettings, settings } from "../house.js";
+import { openSettings } from "../settings.js";
+
+const NUMBERS = ["No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine", "Ten"];
+
+export const bar = ({ house }, doors) => html`
+  <header class="bar">
+    <span class="logo">${emblem("hearth", 46)}</span>
+    <div class="name">
+      <h1>Snuggery</h1>
+      <p class="second">${motto(house.games.length)}</p>
+    </div>
+    <nav class="doors" aria-label="The house">
+      <button class="button quiet join" type="button" @click=${doors.join}>${icon("key", 20)}<span>Join with a code</span></button>
+      ${soundButton()}
+      <button class="icon-button desk" type="button" title="Settings" aria-label="Settings" @click=${openSettings}>${icon("settings")}</button>
+      <button class="you" type="button" title="Your name" aria-label="You are ${house.you.name}. Change your name" @click=${doors.rename}>
+        ${mat(house.you.name)}<b>${house.you.name}</b>
+      </button>
+    </nav>
+  </header>`;
+
+function motto(count) {
+  const games = count === 1 ? "old game" : "old games";
+  return `${NUMBERS[count] ?? count} ${games} in a warm room. No account, no money.`;
+}
+
+function soundButton() {
+  const does = settings.muted ? "Sound on" : "Sound off";
+  return html`<button class="icon-button desk" type="button" title=${does} aria-label=${does}
+    @click=${() => changeSettings({ muted: !settings.muted })}>${icon(settings.muted ? "muted" : "sound")}</button>`;
+}
+
+const PLACES = [
+  { id: "games", word: "Games", sign: "home" },
+  { id: "mine", word: "My tables", sign: "list" },
+  { id: "look-on", word: "Watch", sign: "watch" },
+];
+
+export const footBar = () => html`
+  <nav class="foot-bar" aria-label="On this page">
+    ${PLACES.map(({ id, word, sign }) => html`<a href="#${id}">${icon(sign)}<span>${word}</span></a>`)}
+    <button type="button" @click=${openSettings}>${icon("settings")}<span>Settings</span></button>
+  </nav>`;
+
+let watcher;
+
+/** Mark in the foot bar which part of the page is on the screen. */
+export function watchSections() {
+  watcher?.disconnect();
+  watcher = new IntersectionObserver(markShown, { rootMargin: "-30% 0px -60% 0px" });
+  for (const { id } of PLACES) watcher.observe(document.getElementById(id));
+}
+
+function markShown(entries) {
+  for (const { target, isIntersecting } of entries) {
+    const link = document.querySelector(`.foot-bar a[href="#${target.id}"]`);
+    if (isIntersecting) link.setAttribute("aria-current", "location");
+    else link.removeAttribute("aria-current");
+  }
+}

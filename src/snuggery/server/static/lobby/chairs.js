@@ -1,0 +1,66 @@
+// Who sits where at a table that is being set: you, a bot of some level, or an open chair.
+import { html } from "../vendor/lit-html.js";
+import { bell, mat, noMat } from "../art/pieces.js";
+import { stepper } from "./widgets.js";
+
+const USUAL_LEVEL = "casual";
+
+/** The chairs to begin with: you against the usual number of bots. */
+export function layChairs(game, { open = false, watch = false } = {}) {
+  const others = Array(game.usual - 1).fill(usualLevel(game));
+  if (open) others[0] = "open";
+  return [watch ? usualLevel(game) : "you", ...others];
+}
+
+const usualLevel = ({ levels }) => (levels.some(({ level }) => level === USUAL_LEVEL) ? USUAL_LEVEL : levels[0].level);
+
+export const chairs = (plan, change) => html`
+  <fieldset class="setting chairs">
+    <legend class="across"><b>Chairs</b> ${numberOfChairs(plan, change)}</legend>
+    <ol>${plan.chairs.map((wish, seat) => chair(plan, seat, wish, change))}</ol>
+    <p class="second small">${summary(plan)}</p>
+  </fieldset>`;
+
+function numberOfChairs({ game, chairs }, change) {
+  const most = Math.max(game.least, game.most);
+  const resize = (count) => change({ chairs: sized(chairs, count, usualLevel(game)) });
+  return stepper({ label: "Number of chairs", value: chairs.length, least: game.least, most }, resize);
+}
+
+/** The same chairs, fewer or more; you keep one. */
+function sized(chairs, count, level) {
+  const kept = chairs.slice(0, count);
+  if (chairs.includes("you") && !kept.includes("you")) kept[0] = "you";
+  return [...kept, ...Array(count - kept.length).fill(level)];
+}
+
+const chair = ({ game, chairs }, seat, wish, change) => html`
+  <li>
+    ${picture(wish)}
+    <select class="select" aria-label="Chair ${seat + 1}" @change=${(event) => change({ chairs: reseated(chairs, seat, event.target.value, usualLevel(game)) })}>
+      <option value="you" .selected=${wish === "you"}>You</option>
+      ${game.levels.map(({ level }) => html`<option value=${level} .selected=${wish === level}>Bot, ${level}</option>`)}
+      <option value="open" .selected=${wish === "open"}>Open chair</option>
+    </select>
+  </li>`;
+
+function picture(wish) {
+  if (wish === "you") return mat("You", undefined, 36);
+  return wish === "open" ? noMat(36) : bell(36);
+}
+
+/** The chairs with another wish at one seat; who sat as "you" elsewhere gives that chair to a bot. */
+function reseated(chairs, seat, wish, level) {
+  const others = wish === "you" ? chairs.map((one) => (one === "you" ? level : one)) : [...chairs];
+  return others.with(seat, wish);
+}
+
+function summary({ game, chairs }) {
+  const levels = game.levels.filter(({ level }) => chairs.includes(level));
+  const bots = levels.map(({ level, about }) => `${capital(level)}: ${about}`);
+  const open = chairs.includes("open") ? ["The game begins when the open chairs are taken, or you let bots fill them."] : [];
+  const watching = chairs.includes("you") ? [] : ["You look on."];
+  return [...watching, ...open, ...bots].join(" ");
+}
+
+const capital = (word) => word.charAt(0).toUpperCase() + word.slice(1);

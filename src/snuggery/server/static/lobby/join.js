@@ -1,0 +1,34 @@
+// Joining with a code that somebody read out, or that came with an invitation.
+import { html, nothing } from "../vendor/lit-html.js";
+import { openSheet } from "../dialog.js";
+import { api } from "../house.js";
+
+/** Ask for a code and go to its table. */
+export function askCode() {
+  let refusal = null;
+  const sheet = openSheet({ title: "Join with a code", body: () => form(refusal, join) });
+  async function join(event) {
+    event.preventDefault();
+    const code = tidy(event.target.elements.code.value);
+    if (code === "") return;
+    try {
+      location.href = (await api("/api/join", { code })).path;
+    } catch (error) {
+      refusal = error.message;
+      sheet.redraw();
+      event.target.elements.code.select();
+    }
+  }
+}
+
+/** A code as it was meant: from a whole invitation only its end, spaces as the hyphen. */
+export const tidy = (text) => text.trim().split(/[#/=]/).at(-1).replace(/\s+/g, "-");
+
+const form = (refusal, join) => html`
+  <form class="stack" @submit=${join}>
+    <label class="stack" for="code"><span>Whoever set the table can read it to you.</span></label>
+    <input class="input code" id="code" name="code" autofocus autocomplete="off" autocapitalize="characters" spellcheck="false"
+      maxlength="200" placeholder="FIRE-27" aria-invalid=${refusal !== null} aria-describedby="code-refusal" />
+    <p class="refusal" id="code-refusal" role="alert">${refusal ?? nothing}</p>
+    <div class="row-end"><button class="button main" type="submit">Join</button></div>
+  </form>`;

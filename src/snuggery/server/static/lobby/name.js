@@ -1,0 +1,37 @@
+// What the others shall call you, and the mat that goes with it.
+import { html, nothing } from "../vendor/lit-html.js";
+import { mat } from "../art/pieces.js";
+import { openSheet } from "../dialog.js";
+import { api } from "../house.js";
+
+/** Ask for a name; `done` hears it once the house has taken it. */
+export function askName(name, done) {
+  let refusal = null;
+  const sheet = openSheet({ title: "Your name", body: () => form(name, refusal, { typed, keep }) });
+  function typed(event) {
+    name = event.target.value;
+    sheet.redraw();
+  }
+  async function keep(event) {
+    event.preventDefault();
+    try {
+      done((await api("/api/name", { name: name.trim() })).name);
+      sheet.close();
+    } catch (error) {
+      refusal = error.message;
+      sheet.redraw();
+    }
+  }
+}
+
+const form = (name, refusal, { typed, keep }) => html`
+  <form class="stack" @submit=${keep}>
+    <label for="name">What the others at the table shall call you. Your mat takes its letter and colour from it.</label>
+    <div class="name-field">
+      ${mat(name.trim() || "?", undefined, 64)}
+      <input class="input" id="name" name="name" autofocus required maxlength="24" autocomplete="nickname" .value=${name}
+        aria-invalid=${refusal !== null} aria-describedby="name-refusal" @input=${typed} />
+    </div>
+    <p class="refusal" id="name-refusal" role="alert">${refusal ?? nothing}</p>
+    <div class="row-end"><button class="button main" type="submit">Keep it</button></div>
+  </form>`;

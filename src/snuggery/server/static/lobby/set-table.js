@@ -1,0 +1,57 @@
+// Setting a table: which game, who sits where, by which house rules, and who may come in.
+import { html, nothing } from "../vendor/lit-html.js";
+import { openSheet } from "../dialog.js";
+import { api } from "../house.js";
+import { chairs, layChairs } from "./chairs.js";
+import { changedOptions, houseRules } from "./house-rules.js";
+import { segments } from "./widgets.js";
+
+const DOORS = { private: "Private", public: "Public" };
+const DOOR_WORDS = {
+  private: "Only who has the code can come in.",
+  public: "Anybody in the house may look on, and take an open chair.",
+};
+
+/** Open the dialog for a game; `open` leaves one chair free for a stranger, `watch` fills them all with bots. */
+export function setTable(games, game, { open = false, watch = false } = {}) {
+  const plan = { game, chairs: layChairs(game, { open, watch }), options: {}, door: open ? "public" : "private", refusal: null };
+  const sheet = openSheet({ title: "Set a table", body: () => form(games, plan, change), foot: () => foot(plan, send), wide: true });
+  function change(changes) {
+    Object.assign(plan, changes, { refusal: null });
+    sheet.redraw();
+  }
+  async function send() {
+    try {
+      location.href = (await api("/api/tables", newTable(plan))).path;
+    } catch (error) {
+      plan.refusal = error.message;
+      sheet.redraw();
+    }
+  }
+}
+
+const newTable = ({ game, chairs, options, door }) =>
+  ({ game: game.name, chairs, options: changedOptions(game, options), private: door === "private" });
+
+const form = (games, plan, change) => html`<div class="set-table">
+  ${games.length > 1 ? gameChoice(games, plan, change) : nothing}
+  ${chairs(plan, change)}
+  ${segments({ title: "Who may come in", about: DOOR_WORDS[plan.door], name: "door", words: DOORS, value: plan.door }, (door) => change({ door }))}
+  ${houseRules(plan, change)}
+</div>`;
+
+function gameChoice(games, { game }, change) {
+  const turnTo = (name) => {
+    const next = games.find((one) => one.name === name);
+    change({ game: next, chairs: layChairs(next), options: {} });
+  };
+  return html`<label class="setting"><b>Game</b>
+    <select class="select" name="game" @change=${(event) => turnTo(event.target.value)}>
+      ${games.map(({ name, title }) => html`<option value=${name} .selected=${name === game.name}>${title}</option>`)}
+    </select>
+  </label>`;
+}
+
+const foot = ({ chairs, refusal }, send) => html`
+  <p class="refusal" role="alert">${refusal ?? nothing}</p>
+  <button class="button main" type="button" @click=${send}>${chairs.includes("you") ? "Sit down" : "Look on"}</button>`;

@@ -1,0 +1,40 @@
+// The inn signs: one a game, hung from the beam; on phones a row each.
+import { html, repeat } from "../vendor/lit-html.js";
+import { emblem } from "../art/emblems.js";
+import { icon } from "../art/icons.js";
+import { clothed } from "../house.js";
+
+const LONG_TITLE = 12; // characters; longer ones are painted smaller
+
+export const signs = ({ house, busy }, doors) => html`
+  <section id="games" class="games" aria-labelledby="games-title" tabindex="-1">
+    <h2 id="games-title" class="unseen">Games</h2>
+    <div class="signs" data-count=${Math.min(house.games.length, 6)}>
+      ${repeat(house.games, ({ name }) => name, (game) => sign(game, busy === game.name, doors))}
+    </div>
+    <div class="phone-doors">
+      <button class="button" type="button" @click=${() => doors.setTable(house.games[0])}>${icon("plus", 19)}Set a table</button>
+      <a class="button" href="#free">${icon("people", 20)}Free chairs</a>
+    </div>
+  </section>`;
+
+const sign = (game, busy, doors) => html`
+  <article class="sign" aria-labelledby="sign-${game.name}" ${clothed(game)}>
+    <div class="board" aria-hidden="true"></div>
+    ${emblem(game.emblem, 164)}
+    <h3 id="sign-${game.name}" class=${game.title.length > LONG_TITLE ? "long" : ""}>${game.title}</h3>
+    <p class="tagline">${game.tagline}</p>
+    <p class="facts">
+      <span>${icon("people", 19)}<span>${seats(game)} <span class="desk-word">players</span></span></span>
+      <span>${icon("clock", 18)}<span>${game.minutes} min</span></span>
+      <a href="/rules/${game.name}" title="Rules" aria-label="Rules of ${game.title}">${icon("rules", 18)}<span class="rules-word">Rules</span></a>
+    </p>
+    <div class="actions">
+      <button class="button main" type="button" aria-busy=${busy} aria-label="Play ${game.title} now" @click=${() => doors.playNow(game)}>
+        <span>${busy ? "Dealing" : html`Play<span class="desk-word"> now</span>`}</span>
+      </button>
+      <button class="button quiet set" type="button" aria-label="Set a table of ${game.title}" @click=${() => doors.setTable(game)}>Set a table</button>
+    </div>
+  </article>`;
+
+const seats = ({ least, most }) => (least === most ? `${least}` : `${least}–${most}`);
