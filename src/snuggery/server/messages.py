@@ -13,6 +13,7 @@ from ..kit.scene import Scene
 Ply = Annotated[int, Meta(ge=0, le=1_000_000)]
 Action = Annotated[int, Meta(ge=0, le=1 << 53)]
 Id = Annotated[str, Meta(min_length=1, max_length=40, pattern="^[A-Za-z0-9-]+$")]
+Seat = Annotated[int, Meta(ge=0, le=15)]
 Name = Annotated[str, Meta(min_length=1, max_length=24)]
 Word = Annotated[str, Meta(max_length=400)]
 ChairWish = Annotated[str, Meta(pattern="^(you|open|random|beginner|casual|strong|expert)$")]
@@ -67,6 +68,7 @@ class Event(Struct):
     seat: int | None
     text: str
     code: str
+    call: str = ""  # what is called out loud with it, such as "Snap!"
 
 
 class Table(Struct, tag="table"):
@@ -77,8 +79,11 @@ class Table(Struct, tag="table"):
     chairs: tuple[Chair, ...]
     events: tuple[Event, ...]
     caught_up: bool = False  # the events are old: show them in the log, don't animate
-    host: bool = False
+    host: bool = False  # you opened this table, and may ask others in by:
+    code: str = ""  # words to say, FIRE-27
+    invite: str = ""  # a link, its code behind the #
     again: str | None = None  # where the same company plays again
+    promise: str = ""  # SHA-256 of the secret that all chance comes from; the transcript gives the secret away
 
 
 class Ack(Struct, tag="ack"):
@@ -89,7 +94,7 @@ class Ack(Struct, tag="ack"):
 
 
 class Reject(Struct, tag="reject"):
-    """An action was not played; nothing changed.  Codes: stale, not-your-turn, illegal, over, unreadable, full, busy."""
+    """An action was not played; nothing changed.  Its code is stale, illegal, over, …"""
 
     id: str
     code: str
@@ -126,9 +131,19 @@ class NewTable(Struct, forbid_unknown_fields=True):
 
 
 class SitDown(Struct, forbid_unknown_fields=True):
-    """POST /api/tables/{id}/sit: take a free chair, with the invitation's code where the table is private."""
+    """POST /api/tables/{id}/sit: take a free chair, this one or the first; or come back to one's own."""
 
-    code: Annotated[str, Meta(max_length=64)] = ""
+    seat: Seat | None = None
+
+
+class Join(Struct, forbid_unknown_fields=True):
+    """POST /api/join: a spoken code such as FIRE-27, or the code of an invitation link."""
+
+    code: Annotated[str, Meta(min_length=1, max_length=64)]
+
+
+class Nothing(Struct, forbid_unknown_fields=True):
+    """The empty object, where a request says all by its address."""
 
 
 class Rename(Struct, forbid_unknown_fields=True):

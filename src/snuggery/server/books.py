@@ -1,0 +1,125 @@
+"""Open the books: read the database's URL, bring its layout up to date, and say plainly what is wrong with it."""
+
+import sqlite3
+import sys
+from pathlib import Path
+from typing import Any
+
+from sqlalchemy import URL, Connection, create_engine, inspect, make_url, text
+from sqlalchemy.exc import ArgumentError, DBAPIError
+
+from ..kit.errors import SnuggeryError, Unusable
+
+MIGRATIONS = Path(__file__).with_name("migrations")
+DRIVERS = {"sqlite": "sqlite+pysqlite", "postgresql": "postgresql+psycopg", "postgres": "postgresql+psycopg"}
+ASYNC_DRIVERS = {"sqlite+pysqlite": "sqlite+aiosqlite", "postgresql+psycopg": "postgresql+psycopg"}
+
+
+def read_url(url: str) -> URL:
+    """Return a database's URL with its driver; raise `Unusable` for any other kind."""
+    try:
+        parsed = make_url(url)
+        driver = DRIVERS[parsed.drivername.partition("+")[0]]
+    except (ArgumentError, KeyError):
+        would_do = "sqlite:///path/to/file or postgresql://name@host/base would do"
+        raise Unusable(f"{hidden(url)!r} is no database for a house; {would_do}") from None
+    if driver.startswith("sqlite") and not parsed.database:
+        raise Unusable("the SQLite URL names no file; sqlite:///path/to/file would do")
+    return parsed.set(drivername=driver)
+
+
+def async_url(url: URL) -> URL:
+    """Return the same database for the driver that the running house uses."""
+    return url.set(drivername=ASYNC_DRIVERS[url.drivername])
+
+
+def hidden(url: str) -> str:
+    """Return a URL without the password that may stand in it."""
+    head, at, tail = url.rpartition("@")
+    return f"{head.rpartition(':')[0]}:…@{tail}" if at and ":" in head.partition("://")[2] else url
+
+
+def prepare(url: URL) -> None:
+    """Bring the layout up to date, on SQLite and in an empty database; raise `Unusable` if that can't be."""
+    if file := sqlite_file(url):
+        _make_folder(file)
+    try:
+        engine = create_engine(url, connect_args={"isolation_level": None} if sqlite_file(url) else {})
+        with engine.connect() as connection:
+            _prepare(connection)
+        engine.dispose()
+    except ModuleNotFoundError:
+        raise Unusable("PostgreSQL needs one more package; pip install 'snuggery[cluster]' brings it") from None
+    except DBAPIError as error:
+        raise Unusable(f"the database {hidden(str(url))} can't be used: {reason(error)}") from None
+
+
+def sqlite_file(url: URL) -> Path | None:
+    """Return the file of a SQLite database, None for any other."""
+    return Path(str(url.database)) if url.drivername.startswith("sqlite") else None
+
+
+def reason(error: DBAPIError) -> str:
+    """Return the driver's own first line about what went wrong."""
+    return str(error.orig).strip().partition("\n")[0]
+
+
+def upgrade(connection: Connection) -> None:
+    """Run every migration that is missing."""
+    from alembic import command
+    from alembic.config import Config
+
+    config = Config()
+    config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
+    config.attributes["connection"] = connection
+    command.upgrade(config, "head")
+
+
+def revisions() -> list[str]:
+    """Return the numbers of the migrations that this release knows, oldest first."""
+    return sorted(path.name.partition("_")[0] for path in (MIGRATIONS / "versions").glob("[0-9]*.py"))
+
+
+def _prepare(connection: Connection) -> None:
+    sqlite = connection.dialect.name == "sqlite"
+    if sqlite:
+        connection.execute(text("PRAGMA busy_timeout=5000"))
+        connection.execute(text("PRAGMA journal_mode=WAL"))
+        connection.execute(text("BEGIN IMMEDIATE"))  # a second house that starts now waits here, and finds all done
+    found = _revision(connection)
+    if found is not None and found not in revisions():
+        raise Unusable("the database was written by a newer Snuggery; use that one, or name another database")
+    if found is not None and found != revisions()[-1] and not sqlite:
+        raise Unusable("the database has an older layout; `python -m snuggery.server.books URL` brings it up to date")
+    if found != revisions()[-1]:
+        upgrade(connection)
+    connection.commit()
+
+
+def _revision(connection: Connection) -> str | None:
+    if not inspect(connection).has_table("alembic_version"):
+        return None
+    found: Any = connection.execute(text("SELECT version_num FROM alembic_version")).scalar()
+    return found if found is None else str(found)
+
+
+def _make_folder(file: Path) -> None:
+    try:
+        file.parent.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise Unusable(f"the folder {file.parent} can't be made: {error.strerror or error}") from None
+
+
+def main() -> int:
+    """Bring the database named on the command line up to date, with a role that may change its layout."""
+    try:
+        with create_engine(read_url(sys.argv[1])).begin() as connection:
+            upgrade(connection)
+    except (IndexError, SnuggeryError, DBAPIError, sqlite3.Error) as error:
+        print(f"usage: python -m snuggery.server.books URL ({error})", file=sys.stderr)
+        return 2
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

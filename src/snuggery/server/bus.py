@@ -1,0 +1,82 @@
+"""Hints between the processes of one house: "something is new at this table".
+
+A lost hint does no harm, see `House.sweep`.
+"""
+
+import asyncio
+import contextlib
+from collections.abc import Awaitable, Callable
+from typing import Any, Protocol
+
+from sqlalchemy import URL
+
+CHANNEL = "snuggery"
+Hear = Callable[[str, int], Awaitable[None]]  # a table's id and the ply that it has reached
+
+
+class Bus(Protocol):
+    """Carries hints, after the commit and apart from it."""
+
+    async def listen(self, hear: Hear) -> None:
+        """Pass on what other processes hint at, until cancelled."""
+
+    async def hint(self, table_id: str, ply: int) -> None:
+        """Tell the other processes that a table has reached a ply."""
+
+
+class NoBus:
+    """The bus of a house that is one process: there is nobody else to tell."""
+
+    async def listen(self, hear: Hear) -> None:
+        """Hear nothing."""
+
+    async def hint(self, table_id: str, ply: int) -> None:
+        """Tell nobody."""
+
+
+class PostgresBus:
+    """LISTEN and NOTIFY, on connections of their own: a commit that notifies would make the others wait."""
+
+    def __init__(self, url: URL) -> None:
+        self._address = url.set(drivername="postgresql").render_as_string(hide_password=False)
+        self._speaking: Any = None
+        self._turn = asyncio.Lock()
+
+    async def listen(self, hear: Hear) -> None:
+        """Pass on what other processes hint at, until cancelled; come back when the line breaks."""
+        from psycopg import OperationalError
+
+        while True:
+            with contextlib.suppress(OperationalError, OSError):
+                await self._listen_once(hear)
+            await asyncio.sleep(1)
+
+    async def hint(self, table_id: str, ply: int) -> None:
+        """Tell the other processes, or let it be if the line is broken: they sweep."""
+        from psycopg import Error
+
+        async with self._turn:
+            try:
+                connection = await self._line()
+                await connection.execute("SELECT pg_notify(%s, %s)", (CHANNEL, f"{table_id}:{ply}"))
+            except (Error, OSError):
+                self._speaking = None
+
+    async def _listen_once(self, hear: Hear) -> None:
+        connection = await self._connect()
+        async with connection:
+            await connection.execute(f"LISTEN {CHANNEL}")
+            async for notice in connection.notifies():
+                table_id, _, ply = notice.payload.rpartition(":")
+                await hear(table_id, int(ply))
+
+    async def _line(self) -> Any:
+        if self._speaking is None or self._speaking.closed:
+            self._speaking = await self._connect()
+            await self._speaking.execute("SET synchronous_commit = off")
+        return self._speaking
+
+    async def _connect(self) -> Any:
+        from psycopg import AsyncConnection
+
+        return await AsyncConnection.connect(self._address, autocommit=True)

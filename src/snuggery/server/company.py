@@ -1,0 +1,189 @@
+"""Who sits where: opening a table, asking people in, sitting down, leaving, playing again."""
+
+import contextlib
+import secrets
+from collections.abc import Iterable
+
+from ..bots import LEVELS
+from ..engine.match import BoundGame
+from ..games import find
+from ..kit.errors import Unusable
+from .faults import Refused, Taken, no_table
+from .house import House
+from .messages import NewTable
+from .people import Person, distinct_name, new_code, new_id
+from .records import ChairRow, TableRow
+from .store import now
+from .table import LiveTable
+
+YOU, OPEN = "you", "open"
+STAND_IN = "casual"
+BOT_NAMES = "Ada Barnaby Clementine Dorothy Edmund Flora Gilbert Harriet Ignatius Josephine".split()
+TRIES = 20  # codes to try
+
+
+async def open_table(house: House, person: Person, wish: NewTable) -> TableRow:
+    """Open a table as somebody wishes; raise `Unusable` saying what would do instead."""
+    if wish.chairs.count(YOU) > 1:
+        raise Unusable("one chair is enough for you")
+    bound = BoundGame(find(wish.game), len(wish.chairs), wish.options)
+    return await _open(house, bound, _seated(wish.chairs, person), host=person.id, private=wish.private)
+
+
+async def play_again(house: House, table: LiveTable, person: Person) -> TableRow:
+    """Open a table for the same company and house rules, or return the one that somebody else has opened for it."""
+    async with house.at(table):
+        if table.seat_of(person.id) < 0 and table.row.host != person.id:
+            raise no_table()
+        if not table.over:
+            raise Refused("not-over", "this game is still going on")
+        bound, chairs = _again(table), list(table.chairs)
+    if table.row.again is None:
+        row = await _open(house, bound, chairs, host=table.row.host, private=table.row.private)
+        with contextlib.suppress(Taken):  # somebody was quicker, and it is there that all meet
+            await house.store.follow_on(table.row.id, row.id)
+        await house.changed(table)
+    followed = await house.store.table(table.row.again or "")
+    if followed is None:
+        raise no_table()
+    return followed
+
+
+async def join(house: House, person: Person, code: str) -> TableRow:
+    """Let somebody in by a code; raise `Refused` if it opens no door."""
+    row = await house.store.invited(code.strip().replace(" ", "-"))
+    if row is None or row.archived:
+        raise Refused("no-such-code", "no table has that code; it may have been mistyped, or the table put away", 404)
+    await house.store.welcome(row.id, person.id)
+    return row
+
+
+async def may_see(house: House, table: LiveTable, person: Person) -> bool:
+    """Tell whether somebody may look at a table: it is public, theirs, or they were asked in."""
+    row = table.row
+    return not row.private or row.host == person.id or await house.store.is_welcome(row.id, person.id)
+
+
+async def sit_down(house: House, table: LiveTable, person: Person, wanted: int | None) -> int:
+    """Take a free chair, or come back to one's own; return the seat."""
+    async with house.at(table):
+        chair = _own(table, person) or _free(table, wanted)
+        name = chair.name or distinct_name(person.name, {other.name for other in table.chairs})
+        after = ChairRow(seat=chair.seat, person=person.id, name=name)
+        if after != chair:
+            await _change(house, table, [(chair, after)])
+    await house.changed(table)
+    return chair.seat
+
+
+async def leave(house: House, table: LiveTable, person: Person) -> None:
+    """Get up; a bot stands in until the person comes back."""
+    async with house.at(table):
+        chair = _own(table, person)
+        if chair is None:
+            raise Refused("no-chair", "you have no chair at this table")
+        away = ChairRow(seat=chair.seat, person=person.id, name=chair.name, level=STAND_IN, away=True)
+        await _change(house, table, [(chair, away)])
+    await house.changed(table)
+
+
+async def fill(house: House, table: LiveTable, person: Person) -> None:
+    """Let bots take the open chairs; only who opened the table may say so."""
+    if table.row.host != person.id:
+        raise Refused("not-host", "only who opened the table can fill it with bots", 403)
+    async with house.at(table):
+        free = [chair for chair in table.chairs if chair.free]
+        await _change(house, table, zip(free, _bots_for(free, table.names()), strict=True))
+    await house.changed(table)
+
+
+async def rename(house: House, person: Person) -> None:
+    """Let the others at every table call a person by the new name."""
+    for table_id in await house.store.rename(person.id, person.name):
+        await house.changed(await house.table(table_id))
+
+
+# -- how it is done ---------------------------------------------------------------------------------------------------
+
+
+async def _open(house: House, bound: BoundGame, chairs: list[ChairRow], *, host: str, private: bool) -> TableRow:
+    for _ in range(TRIES):
+        row = _new_row(bound, host=host, private=private)
+        try:
+            await house.store.open_table(row, chairs, LiveTable(row).open())
+            return row
+        except Taken:
+            continue
+    raise Refused("busy", "every code is taken just now; try again in a while", 503)
+
+
+def _new_row(bound: BoundGame, *, host: str, private: bool) -> TableRow:
+    return TableRow(
+        id=new_id(),
+        game=bound.name,
+        rules=bound.game.version,
+        seats=bound.seats,
+        options=bound.options,
+        secret=secrets.token_bytes(32),
+        invite=new_id(),
+        code=new_code(),
+        private=private,
+        host=host,
+        made=now(),
+    )
+
+
+def _again(table: LiveTable) -> BoundGame:
+    """Bind the house rules of a follow-up game; one that was cut off changes nothing."""
+    first_out = table.bound.game.first_out_option if table.match.scores else lambda state: {}
+    return BoundGame(table.bound.game, table.bound.seats, {**table.row.options, **first_out(table.match.state)})
+
+
+def _seated(wishes: list[str], person: Person) -> list[ChairRow]:
+    """Return chairs as wished for."""
+    names = {person.name}
+    chairs = []
+    for seat, wish in enumerate(wishes):
+        if wish == YOU:
+            chairs.append(ChairRow(seat=seat, person=person.id, name=person.name))
+        elif wish == OPEN:
+            chairs.append(ChairRow(seat=seat))
+        else:
+            chairs.append(_bot(seat, wish, names))
+    return chairs
+
+
+def _bot(seat: int, level: str, names: set[str]) -> ChairRow:
+    """Return a chair with a bot on it, and take its name; that it is a bot, faces show."""
+    if level not in LEVELS:
+        raise Unusable(f"there is no bot {level!r}; there are {', '.join(LEVELS)}")
+    name = distinct_name(BOT_NAMES[seat % len(BOT_NAMES)], names)
+    names.add(name)
+    return ChairRow(seat=seat, name=name, level=level)
+
+
+def _bots_for(free: list[ChairRow], names: Iterable[str]) -> list[ChairRow]:
+    taken = set(names)
+    return [_bot(chair.seat, STAND_IN, taken) for chair in free]
+
+
+def _own(table: LiveTable, person: Person) -> ChairRow | None:
+    return next((chair for chair in table.chairs if chair.person == person.id), None)
+
+
+def _free(table: LiveTable, wanted: int | None) -> ChairRow:
+    free = [chair for chair in table.chairs if chair.free and wanted in (None, chair.seat)]
+    if not free:
+        raise Refused("no-free-chair", "that chair is taken" if wanted is not None else "every chair is taken")
+    return free[0]
+
+
+async def _change(house: House, table: LiveTable, changes: Iterable[tuple[ChairRow, ChairRow]]) -> None:
+    """Write down who sits where; what memory holds is read again afterwards."""
+    try:
+        for before, after in changes:
+            await house.store.seat(table.row.id, before, after)
+    except Taken:
+        raise Refused("no-free-chair", "somebody else was quicker") from None
+    finally:
+        table.sure = False

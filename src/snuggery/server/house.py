@@ -1,0 +1,186 @@
+"""The house: the tables that are in memory, how play at them is written down, and who is told."""
+
+import asyncio
+import contextlib
+import logging
+import time
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+
+from ..kit.errors import Illegal, SnuggeryError, Unreadable
+from .books import read_url
+from .bots import play_bots
+from .bus import Bus, NoBus, PostgresBus
+from .faults import BooksClosed, Taken, no_table
+from .messages import Ack, Heard, Play, Reject
+from .records import ChairRow
+from .settings import Settings
+from .store import Store, now
+from .table import LiveTable, Onlooker
+from .thinking import Thinkers
+
+SWEEP_EVERY = 3.0  # seconds
+FORGET_AFTER = 600.0  # seconds without an onlooker
+PUT_AWAY_EVERY = 3600.0
+DAY = 24 * 3600
+PHRASES = ("Well played", "Good luck", "Thank you", "Oh dear!", "Ha!", "One moment", "Your turn", "Another game?")
+
+log = logging.getLogger("snuggery.server")
+Holds = Callable[[ChairRow], bool]  # whether the mover still holds a chair
+
+
+class House:
+    """Everything that one process of the server knows."""
+
+    def __init__(self, settings: Settings) -> None:
+        url = read_url(settings.books)
+        self.settings = settings
+        self.store = Store(url, durable=settings.durable)
+        self.bus: Bus = PostgresBus(url) if url.drivername.startswith("postgresql") else NoBus()
+        self.thinkers = Thinkers()
+        self._tables: dict[str, LiveTable] = {}
+        self._chores: list[asyncio.Task[None]] = []
+
+    # -- opening and closing ------------------------------------------------------------------------------------------
+
+    async def open(self) -> None:
+        """Begin to listen and to sweep."""
+        self._chores = [asyncio.create_task(self.bus.listen(self._hear)), asyncio.create_task(self._keep())]
+        self.thinkers.warm()
+
+    async def close(self) -> None:
+        """Stop everything; what was acknowledged stands in the books."""
+        playing = [table.playing_bots for table in self._tables.values() if table.playing_bots]
+        for task in (*self._chores, *playing):
+            task.cancel()
+        await asyncio.gather(*self._chores, *playing, return_exceptions=True)
+        self.thinkers.close()
+        await self.store.close()
+
+    # -- tables -------------------------------------------------------------------------------------------------------
+
+    async def table(self, table_id: str) -> LiveTable:
+        """Return a table, from memory or the books; raise `Refused` if there is none."""
+        if table_id not in self._tables:
+            row = await self.store.table(table_id)
+            if row is None:
+                raise no_table()
+            self._tables.setdefault(table_id, LiveTable(row)).left_at = time.monotonic()
+        return self._tables[table_id]
+
+    @asynccontextmanager
+    async def at(self, table: LiveTable) -> AsyncIterator[LiveTable]:
+        """Hold a table while looking at it or playing, and make sure before that memory and books agree."""
+        async with table.lock:
+            if not table.sure:
+                table.forget()
+                await self._read(table)
+                table.sure = True
+            yield table
+
+    async def play(self, table: LiveTable, seat: int, play: Play, holds: Holds) -> Ack | Reject:
+        """Play for a seat: check, write down, tell everybody.  Whatever is refused has changed nothing."""
+        async with self.at(table):
+            answer = await self._play(table, seat, play, holds)
+        if isinstance(answer, Ack):
+            self.tell(table)
+            await self.bus.hint(table.row.id, table.ply)
+        return answer
+
+    def say(self, table: LiveTable, seat: int, phrase: int) -> None:
+        """Let everybody at a table hear one of the house's phrases."""
+        for onlooker in table.onlookers:
+            onlooker.note(Heard(seat, PHRASES[phrase]))
+
+    async def refresh(self, table: LiveTable) -> None:
+        """Read again who sits where and what was played, and tell everybody."""
+        async with self.at(table):
+            await self._read(table)
+        self.tell(table)
+
+    async def changed(self, table: LiveTable) -> None:
+        """Tell everybody, in every process, that something but play has changed."""
+        await self.refresh(table)
+        await self.bus.hint(table.row.id, table.ply)
+
+    def tell(self, table: LiveTable) -> None:
+        """Let everybody who looks on from here see what is new, and let bots go on."""
+        for onlooker in table.onlookers:
+            onlooker.stir()
+        self.wake_bots(table)
+
+    def enter(self, table: LiveTable, onlooker: Onlooker) -> None:
+        """Let somebody look on."""
+        table.onlookers.add(onlooker)
+        self.wake_bots(table)
+
+    def leave(self, table: LiveTable, onlooker: Onlooker) -> None:
+        """Let somebody go."""
+        table.onlookers.discard(onlooker)
+        table.left_at = time.monotonic()
+
+    def wake_bots(self, table: LiveTable) -> None:
+        """Let the bots of a table play on while somebody looks on."""
+        idle = table.playing_bots is None or table.playing_bots.done()
+        if idle and table.onlookers and table.sure and table.bot_to_move():
+            table.playing_bots = asyncio.create_task(play_bots(self, table))
+
+    # -- how it is done -----------------------------------------------------------------------------------------------
+
+    async def _play(self, table: LiveTable, seat: int, play: Play, holds: Holds) -> Ack | Reject:
+        if (seat, play.id) in table.acts:
+            return Ack(play.id, table.acts[seat, play.id])
+        code, reason = table.objection(seat, play.ply) if holds(table.chairs[seat]) else NOT_YOURS
+        if not code:
+            try:
+                return await self._write_down(table, seat, play)
+            except (Illegal, Unreadable, Taken, BooksClosed) as error:
+                code, reason = error.code, str(error)
+        return Reject(play.id, code, reason, table.ply)
+
+    async def _write_down(self, table: LiveTable, seat: int, play: Play) -> Ack:
+        rows = table.attempt(seat, play.action, play.id)
+        table.sure = False  # until the books have it, whatever may happen on the way
+        await self.store.append(table.row.id, rows, over=table.over)
+        table.sure = True
+        table.note(rows)
+        return Ack(play.id, table.ply)
+
+    async def _read(self, table: LiveTable) -> None:
+        table.row = await self.store.table(table.row.id) or table.row
+        table.chairs = await self.store.chairs(table.row.id)
+        table.follow(await self.store.events(table.row.id, after=table.ply))
+
+    async def _hear(self, table_id: str, ply: int) -> None:
+        """Follow a hint, if anybody here looks on at that table."""
+        if table_id in self._tables and self._tables[table_id].onlookers:
+            with contextlib.suppress(SnuggeryError):
+                await self.refresh(self._tables[table_id])
+
+    async def _keep(self) -> None:
+        """Do the chores every few seconds."""
+        put_away = 0.0
+        while True:
+            try:
+                await self.sweep()
+                if time.monotonic() >= put_away:
+                    await self.store.archive(now() - self.settings.keep_days * DAY)
+                    put_away = time.monotonic() + PUT_AWAY_EVERY
+            except SnuggeryError as error:
+                log.warning("%s", error)
+            await asyncio.sleep(SWEEP_EVERY)
+
+    async def sweep(self) -> None:
+        """Heal what a lost hint left behind, wake bots that sleep, and forget the tables that nobody looks at."""
+        watched = {table_id: table for table_id, table in self._tables.items() if table.onlookers}
+        for table_id, ply in (await self.store.plies(watched.keys())).items() if watched else ():
+            if ply != watched[table_id].ply:
+                await self.refresh(watched[table_id])
+            self.wake_bots(watched[table_id])
+        forgotten = time.monotonic() - FORGET_AFTER
+        for table_id, table in list(self._tables.items()):
+            if not table.onlookers and table.left_at < forgotten and not table.lock.locked():
+                del self._tables[table_id]
+
+
+NOT_YOURS = ("not-your-turn", "You don't decide for this seat now.")

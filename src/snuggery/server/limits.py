@@ -1,0 +1,72 @@
+"""How much one socket or one address may ask for: buckets of credit that fill again with time."""
+
+import time
+from collections.abc import Callable
+
+Clock = Callable[[], float]
+
+
+class Bucket:
+    """Credit for `burst` requests, refilled at `rate` a second."""
+
+    def __init__(self, burst: float, rate: float, clock: Clock = time.monotonic) -> None:
+        self._burst, self._rate, self._clock = burst, rate, clock
+        self._credit = burst
+        self._at = clock()
+
+    def take(self) -> bool:
+        """Spend one, if there is one to spend."""
+        self._fill()
+        if self._credit < 1:
+            return False
+        self._credit -= 1
+        return True
+
+    @property
+    def full(self) -> bool:
+        """Whether nothing has been spent lately."""
+        self._fill()
+        return self._credit >= self._burst
+
+    def _fill(self) -> None:
+        now = self._clock()
+        self._credit = min(self._burst, self._credit + (now - self._at) * self._rate)
+        self._at = now
+
+
+class Addresses:
+    """One bucket an address; the full ones are forgotten, so that no list of visitors grows."""
+
+    def __init__(self, a_minute: int, clock: Clock = time.monotonic) -> None:
+        self._a_minute, self._clock = a_minute, clock
+        self._buckets: dict[str, Bucket] = {}
+
+    def take(self, address: str) -> bool:
+        """Spend one of an address's requests, if it has one left."""
+        if len(self._buckets) > 1000:
+            self._buckets = {known: bucket for known, bucket in self._buckets.items() if not bucket.full}
+        if address not in self._buckets:
+            self._buckets[address] = Bucket(self._a_minute, self._a_minute / 60, self._clock)
+        return self._buckets[address].take()
+
+
+class Heads:
+    """Counts who is here, at most so many in all and so many an address."""
+
+    def __init__(self, most: int, most_an_address: int) -> None:
+        self._most, self._most_an_address = most, most_an_address
+        self._here: dict[str, int] = {}
+
+    def enter(self, address: str) -> bool:
+        """Count one more in, if there is room."""
+        here = self._here.get(address, 0)
+        if here >= self._most_an_address or sum(self._here.values()) >= self._most:
+            return False
+        self._here[address] = here + 1
+        return True
+
+    def leave(self, address: str) -> None:
+        """Count one out again."""
+        self._here[address] -= 1
+        if not self._here[address]:
+            del self._here[address]

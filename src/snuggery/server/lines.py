@@ -1,0 +1,202 @@
+"""A line: one WebSocket of one person at one table."""
+
+import asyncio
+import contextlib
+from collections import deque
+
+import msgspec
+from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
+
+from ..kit.errors import SnuggeryError
+from .house import PHRASES, House
+from .limits import Bucket
+from .messages import FromSeat, Hello, Play, Pong, Reject, Say, ToSeat
+from .people import Person
+from .records import ChairRow
+from .table import LiveTable
+from .telling import tell_table
+from .wire import encode
+
+HELLO_WITHIN = 10.0  # seconds
+SENT_WITHIN = 10.0
+CREDIT, CREDIT_EVERY = 40, 20.0  # messages, in so many seconds
+PATIENCE = 40  # messages over the credit before the line is cut
+MOST_NOTES = 64  # short messages waiting for a slow reader
+NOTHING_YET = -1  # as the last ply shown: the opening is new as well
+
+UNREADABLE, TIMED_OUT, TOO_MUCH = 4400, 4408, 4429
+
+_decoder: msgspec.json.Decoder[FromSeat] = msgspec.json.Decoder(FromSeat)
+
+
+class Cut(Exception):
+    """The line is to be closed, with this code and reason."""
+
+    def __init__(self, code: int, reason: str) -> None:
+        super().__init__(reason)
+        self.code = code
+        self.reason = reason
+
+
+class Line:
+    """Reads and answers one socket; the table is sent as it stands when there is time to send it, never queued."""
+
+    def __init__(self, socket: WebSocket, house: House, table: LiveTable, person: Person) -> None:
+        self.socket = socket
+        self.house = house
+        self.table = table
+        self.person = person.id
+        self._notes: deque[ToSeat] = deque()
+        self._due = asyncio.Event()
+        self._table_due = False
+        self._shown = 0  # the last ply that was sent
+        self._credit = Bucket(CREDIT, CREDIT / CREDIT_EVERY)
+        self._over_credit = 0
+
+    # -- what the house calls -----------------------------------------------------------------------------------------
+
+    def stir(self) -> None:
+        """Send the table as soon as the reader has taken what was sent before."""
+        self._table_due = True
+        self._due.set()
+
+    def note(self, message: ToSeat) -> None:
+        """Send a short message, before the table; who leaves too many unread is cut off by the writer."""
+        self._notes.append(message)
+        self._due.set()
+
+    # -- the life of a line -------------------------------------------------------------------------------------------
+
+    async def run(self) -> None:
+        """Serve the socket until either side has enough."""
+        try:
+            self._shown = (await self._hello()).since or NOTHING_YET
+            self.house.enter(self.table, self)
+            await self._send_table(caught_up=True)
+            await self._both_ways()
+        except Cut as cut:
+            await self._close(cut.code, cut.reason)
+        except SnuggeryError as error:
+            await self._close(1011, str(error))
+        except (WebSocketDisconnect, RuntimeError):
+            pass  # gone; nothing to tell it
+        finally:
+            self.house.leave(self.table, self)
+
+    async def _both_ways(self) -> None:
+        tasks = [asyncio.create_task(self._read()), asyncio.create_task(self._write())]
+        try:
+            done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+            for task in done:
+                task.result()
+        finally:
+            for task in tasks:
+                task.cancel()
+            await asyncio.gather(*tasks, return_exceptions=True)
+
+    async def _hello(self) -> Hello:
+        try:
+            message = await asyncio.wait_for(self._receive(), HELLO_WITHIN)
+        except TimeoutError:
+            raise Cut(TIMED_OUT, "no hello came") from None
+        if not isinstance(message, Hello):
+            raise await self._unreadable("the first message is hello")
+        return message
+
+    # -- reading ------------------------------------------------------------------------------------------------------
+
+    async def _read(self) -> None:
+        while True:
+            message = await self._receive()
+            if self._credit.take():
+                await self._answer(message)
+            else:
+                self._refuse(message)
+
+    async def _receive(self) -> FromSeat:
+        frame = await self.socket.receive()
+        if frame["type"] == "websocket.disconnect":
+            raise WebSocketDisconnect(frame.get("code", 1005))
+        if frame.get("text") is None:
+            raise await self._unreadable("a message is text, not bytes")
+        try:
+            return _decoder.decode(frame["text"])
+        except (msgspec.MsgspecError, UnicodeError) as error:
+            raise await self._unreadable(str(error)) from None
+
+    async def _answer(self, message: FromSeat) -> None:
+        match message:
+            case Play():
+                seat = self.table.seat_of(self.person)
+                self.note(await self._play(seat, message))
+            case Say():
+                self._say(message)
+            case Hello():
+                self._shown = message.since or NOTHING_YET
+                self.stir()
+            case _:
+                self.note(Pong())
+
+    async def _play(self, seat: int, play: Play) -> ToSeat:
+        if seat < 0:
+            return Reject(play.id, "not-your-turn", "You have no chair at this table.", self.table.ply)
+        try:
+            return await self.house.play(self.table, seat, play, self._holds)
+        except SnuggeryError as error:
+            return Reject(play.id, error.code, str(error), self.table.ply)
+
+    def _holds(self, chair: ChairRow) -> bool:
+        return chair.played_by(self.person)
+
+    def _say(self, said: Say) -> None:
+        seat = self.table.seat_of(self.person)
+        if seat < 0 or said.phrase >= len(PHRASES):
+            self.note(Reject("-", "illegal", "Only who sits here can say that.", self.table.ply))
+        else:
+            self.house.say(self.table, seat, said.phrase)
+
+    def _refuse(self, message: FromSeat) -> None:
+        """Answer that it is too much; cut the line of who doesn't stop."""
+        self._over_credit += 1
+        if self._over_credit > PATIENCE:
+            raise Cut(TOO_MUCH, "too many messages")
+        name = message.id if isinstance(message, Play) else "-"
+        self.note(Reject(name, "busy", "Not so fast: wait a few seconds.", self.table.ply))
+
+    async def _unreadable(self, reason: str) -> Cut:
+        """Say what can't be read, and return the end of the line."""
+        await self._send(Reject("-", "unreadable", reason, self.table.ply))
+        return Cut(UNREADABLE, reason[:100])
+
+    # -- writing ------------------------------------------------------------------------------------------------------
+
+    async def _write(self) -> None:
+        while True:
+            await self._due.wait()
+            self._due.clear()
+            if len(self._notes) > MOST_NOTES:
+                raise Cut(TOO_MUCH, "too much left unread")
+            while self._notes:
+                await self._send(self._notes.popleft())
+            if self._table_due:
+                await self._send_table()
+
+    async def _send_table(self, *, caught_up: bool = False) -> None:
+        """Send the table as it stands in the books at this moment."""
+        self._table_due = False
+        async with self.house.at(self.table):
+            message = tell_table(self.table, self.person, self._shown, caught_up=caught_up)
+        await self._send(message)
+        self._shown = message.ply
+        self.house.wake_bots(self.table)
+
+    async def _send(self, message: ToSeat) -> None:
+        try:
+            await asyncio.wait_for(self.socket.send_text(encode(message)), SENT_WITHIN)
+        except TimeoutError:
+            raise Cut(TOO_MUCH, "too much left unread") from None
+
+    async def _close(self, code: int, reason: str) -> None:
+        if self.socket.application_state is WebSocketState.CONNECTED:
+            with contextlib.suppress(RuntimeError, WebSocketDisconnect, TimeoutError):
+                await asyncio.wait_for(self.socket.close(code, reason[:100]), SENT_WITHIN)

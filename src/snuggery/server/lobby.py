@@ -1,0 +1,230 @@
+"""Everything over HTTP but pages: the lobby's lists, opening, joining, sitting down, looking back."""
+
+from typing import Any
+
+from starlette.concurrency import run_in_threadpool
+from starlette.requests import Request
+from starlette.responses import PlainTextResponse, Response
+from starlette.routing import Route
+
+from ..bots import LEVEL_ABOUT, LEVELS
+from ..engine.bind import warm
+from ..games import find, names
+from ..kit.game import Game
+from ..kit.options import Option
+from . import company
+from .faults import Refused, no_table
+from .house import PHRASES, House
+from .limits import Addresses
+from .messages import Join, NewTable, Nothing, Rename, SitDown
+from .people import Person, clean_name
+from .records import TableRow
+from .table import LiveTable
+from .telling import line, tell_past
+from .visitors import Visitors, address
+from .wire import answer, read
+
+MOST_MINE = 20  # own tables in the lobby
+
+
+class Lobby:
+    """The endpoints, sharing one house."""
+
+    def __init__(self, house: House, visitors: Visitors) -> None:
+        self.house = house
+        self.visitors = visitors
+        self._openings = Addresses(house.settings.tables_a_minute)
+        self._joins = Addresses(house.settings.joins_a_minute)
+
+    def routes(self) -> list[Route]:
+        """Return what is answered where."""
+        return [
+            Route("/api/house", self.about),
+            Route("/api/token", self.token),
+            Route("/api/name", self.name, methods=["POST"]),
+            Route("/api/tables", self.list),
+            Route("/api/tables", self.open, methods=["POST"]),
+            Route("/api/join", self.join, methods=["POST"]),
+            Route("/api/tables/{id}/sit", self.sit, methods=["POST"]),
+            Route("/api/tables/{id}/fill", self.fill, methods=["POST"]),
+            Route("/api/tables/{id}/leave", self.leave, methods=["POST"]),
+            Route("/api/tables/{id}/again", self.again, methods=["POST"]),
+            Route("/api/tables/{id}/transcript", self.transcript),
+            Route("/api/tables/{id}/look-back", self.look_back),
+        ]
+
+    # -- the house ----------------------------------------------------------------------------------------------------
+
+    async def about(self, request: Request) -> Response:
+        """Say who you are and what can be played."""
+        person, new = self.visitors.greet(request)
+        found = [_describe(find(name)) for name in names()]
+        response = answer({"you": {"name": person.name}, "games": found, "phrases": PHRASES})
+        if new:
+            self.visitors.remember(response, person)
+        return response
+
+    async def token(self, request: Request) -> Response:
+        """Give a program the token of somebody new."""
+        person, _ = self.visitors.greet(request)
+        return answer({"token": self.visitors.token(person), "name": person.name})
+
+    async def name(self, request: Request) -> Response:
+        """Give somebody another name."""
+        person = self._person(request)
+        name = clean_name((await read(request, Rename)).name)
+        if not name:
+            raise Refused("unreadable", "a name has at least one letter", 422)
+        renamed = Person(person.id, name)
+        await company.rename(self.house, renamed)
+        response = answer({"name": name, "token": self.visitors.token(renamed)})
+        self.visitors.remember(response, renamed)
+        return response
+
+    # -- tables -------------------------------------------------------------------------------------------------------
+
+    async def list(self, request: Request) -> Response:
+        """List one's own tables, those with a free chair, and those to look at."""
+        person = self.visitors.known(request)
+        mine = await self.house.store.tables_of(person.id) if person else []
+        known = {row.id for row in mine}
+        others = [row for row in await self.house.store.public_tables() if row.id not in known]
+        public = [await self.house.table(row.id) for row in others]
+        return answer(
+            {
+                "mine": [await self._mine(row, person) for row in mine[:MOST_MINE] if person],
+                "free": [await self._free(table) for table in public if await self._has_room(table)],
+                "public": [await self._brief(table, "") for table in public if not await self._has_room(table)],
+            }
+        )
+
+    async def open(self, request: Request) -> Response:
+        """Open a table."""
+        person = self._person(request)
+        if not self._openings.take(address(request)):
+            raise Refused("busy", "that was many tables in a short time; wait a minute", 429)
+        row = await company.open_table(self.house, person, await read(request, NewTable))
+        warm(find(row.game))
+        return answer({"id": row.id, "path": row.path, "code": row.code}, 201)
+
+    async def join(self, request: Request) -> Response:
+        """Follow an invitation."""
+        person = self._person(request)
+        if not self._joins.take(address(request)):
+            raise Refused("busy", "that was many codes in a short time; wait a minute", 429)
+        row = await company.join(self.house, person, (await read(request, Join)).code)
+        return answer({"path": row.path})
+
+    async def sit(self, request: Request) -> Response:
+        """Sit down at a table, or come back to it."""
+        person, table = await self._at_table(request)
+        wanted = (await read(request, SitDown)).seat
+        return answer({"seat": await company.sit_down(self.house, table, person, wanted)})
+
+    async def fill(self, request: Request) -> Response:
+        """Let bots take the open chairs."""
+        person, table = await self._at_table(request)
+        await read(request, Nothing)
+        await company.fill(self.house, table, person)
+        return answer({})
+
+    async def leave(self, request: Request) -> Response:
+        """Get up; a bot stands in."""
+        person, table = await self._at_table(request)
+        await read(request, Nothing)
+        await company.leave(self.house, table, person)
+        return answer({})
+
+    async def again(self, request: Request) -> Response:
+        """Play again in the same company."""
+        person, table = await self._at_table(request)
+        await read(request, Nothing)
+        row = await company.play_again(self.house, table, person)
+        return answer({"id": row.id, "path": row.path})
+
+    # -- what was played ----------------------------------------------------------------------------------------------
+
+    async def transcript(self, request: Request) -> Response:
+        """Give the whole game away, once it is over."""
+        _, table = await self._at_table(request)
+        async with self.house.at(table):
+            if not table.over:
+                raise Refused("not-over", "the transcript shows every hand; it is to be had when the game is over")
+            text = await run_in_threadpool(table.transcript)
+        name = f"{table.row.game}-{table.row.id[:6]}.snug".replace("_", "-")
+        headers = {"content-disposition": f'attachment; filename="{name}"', "cache-control": "no-store"}
+        return PlainTextResponse(text, headers=headers)
+
+    async def look_back(self, request: Request) -> Response:
+        """Show a game that is over as it stood after a ply."""
+        person, table = await self._at_table(request)
+        wanted = request.query_params.get("ply", "")
+        if not (wanted.isascii() and wanted.isdecimal() and len(wanted) < 8):
+            raise Refused("unreadable", "look-back needs ?ply= and a whole number", 400)
+        async with self.house.at(table):
+            return answer(tell_past(table, person.id, int(wanted)))
+
+    # -- how it is done -----------------------------------------------------------------------------------------------
+
+    def _person(self, request: Request) -> Person:
+        person = self.visitors.known(request)
+        if person is None:
+            raise Refused("stranger", "nobody knows you yet: open the lobby first, or get a token from /api/token", 401)
+        return person
+
+    async def _at_table(self, request: Request) -> tuple[Person, LiveTable]:
+        person = self._person(request)
+        table = await self.house.table(request.path_params["id"])
+        if not await company.may_see(self.house, table, person):
+            raise no_table()
+        return person, table
+
+    async def _mine(self, row: TableRow, person: Person) -> dict[str, Any]:
+        table = await self.house.table(row.id)
+        brief = await self._brief(table, person.id)
+        return brief | {"your_turn": table.match.seat == table.seat_of(person.id), "over": row.over}
+
+    async def _free(self, table: LiveTable) -> dict[str, Any]:
+        sitting = sum(not chair.free for chair in table.chairs)
+        return await self._brief(table, "") | {"sitting": sitting, "chairs": len(table.chairs)}
+
+    async def _has_room(self, table: LiveTable) -> bool:
+        async with self.house.at(table):
+            return any(chair.free for chair in table.chairs)
+
+    async def _brief(self, table: LiveTable, person: str) -> dict[str, Any]:
+        async with self.house.at(table):
+            about = line(table, person)
+        return {
+            "id": table.row.id,
+            "path": table.row.path,
+            "game": table.row.game,
+            "title": table.bound.game.title,
+            "line": about,
+        }
+
+
+def _describe(game: Game) -> dict[str, Any]:
+    return {
+        "name": game.name,
+        "title": game.title,
+        "tagline": game.tagline,
+        "minutes": game.minutes,
+        "least": game.least_seats,
+        "usual": game.usual_seats,
+        "most": game.most_seats,
+        "unit": game.unit,
+        "levels": [{"level": level, "about": LEVEL_ABOUT[level]} for level in LEVELS],
+        "options": [_option(option) for option in game.options],
+    }
+
+
+def _option(option: Option) -> dict[str, Any]:
+    return {
+        "name": option.name,
+        "default": option.default,
+        "about": option.about,
+        "words": option.words,
+        "least": option.least,
+        "most": option.most,
+    }

@@ -1,0 +1,127 @@
+"""Pages and files: the two HTML pages, the rulebooks, and everything under /static/."""
+
+import hashlib
+import re
+from functools import cache
+from html import escape
+from pathlib import Path
+from string import Template
+
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, PlainTextResponse, Response
+from starlette.routing import BaseRoute, Mount, Route
+from starlette.staticfiles import StaticFiles
+from starlette.types import Scope
+
+from ..games import find
+from ..kit.errors import Unusable
+from .faults import Refused
+from .visitors import Visitors
+
+STATIC = Path(__file__).with_name("static")
+FOREVER = "public, max-age=31536000, immutable"
+ASK_AGAIN = "no-cache"  # the browser keeps it, and asks by ETag whether it is still so
+
+LINKED = re.compile(r'((?:href|src)="/static/)([^"?]+)(")')
+RULES_PAGE = Template("""<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>$title: the rules</title>
+<link rel="stylesheet" href="/static/css/theme.css">
+<link rel="stylesheet" href="/static/css/rules.css">
+</head>
+<body class="rules-page">
+<main class="rules">
+$body
+</main>
+</body>
+</html>
+""")
+
+
+class Pages:
+    """The endpoints that people see."""
+
+    def __init__(self, visitors: Visitors) -> None:
+        self.visitors = visitors
+
+    def routes(self) -> list[BaseRoute]:
+        """Return what is answered where."""
+        return [
+            Route("/", self.lobby),
+            Route("/t/{id}", self.table),
+            Route("/rules/{game}", self.rules),
+            Route("/healthz", self.health),
+            Mount("/static", Files(directory=STATIC)),
+        ]
+
+    async def lobby(self, request: Request) -> Response:
+        """Show the lobby."""
+        return self._page(request, "index.html")
+
+    async def table(self, request: Request) -> Response:
+        """Show the page of a table; whether there is one, and for whom, the socket will say."""
+        return self._page(request, "table.html")
+
+    async def rules(self, request: Request) -> Response:
+        """Show the rulebook of a game."""
+        try:
+            game = find(request.path_params["game"])
+        except Unusable as error:
+            raise Refused(error.code, str(error), 404) from None
+        page = RULES_PAGE.substitute(title=escape(game.title), body=_rendered(game.rulebook()))
+        return HTMLResponse(with_hashes(page), headers={"cache-control": ASK_AGAIN})
+
+    async def health(self, request: Request) -> Response:
+        """Say that the house is open, and nothing else."""
+        return PlainTextResponse("open")
+
+    def _page(self, request: Request, name: str) -> Response:
+        response = HTMLResponse(with_hashes((STATIC / name).read_text("utf-8")), headers={"cache-control": ASK_AGAIN})
+        person, new = self.visitors.greet(request)
+        if new:
+            self.visitors.remember(response, person)
+        return response
+
+
+class Files(StaticFiles):
+    """Static files; those asked for by the hash of what is in them never change."""
+
+    async def get_response(self, path: str, scope: Scope) -> Response:
+        """Answer with a file and with how long it may be kept."""
+        response = await super().get_response(path, scope)
+        asked = scope["query_string"].decode("latin-1")
+        hashed = asked and asked == f"v={content_hash(path)}"
+        response.headers["cache-control"] = FOREVER if hashed else ASK_AGAIN
+        return response
+
+
+def with_hashes(page: str) -> str:
+    """Add to each file that a page links the hash of what is in it."""
+    return LINKED.sub(lambda link: f"{link[1]}{link[2]}{_query(link[2])}{link[3]}", page)
+
+
+def content_hash(path: str) -> str:
+    """Return a short hash of a static file, "" if there is none."""
+    file = STATIC / path
+    return _hash(file, file.stat().st_mtime_ns) if file.is_file() else ""
+
+
+def _query(path: str) -> str:
+    found = content_hash(path)
+    return f"?v={found}" if found else ""
+
+
+@cache
+def _hash(file: Path, changed: int) -> str:
+    return hashlib.sha256(file.read_bytes()).hexdigest()[:12]
+
+
+@cache
+def _rendered(rulebook: str) -> str:
+    from markdown_it import MarkdownIt
+
+    rendered: str = MarkdownIt("commonmark", {"html": False}).enable("table").render(rulebook)
+    return rendered

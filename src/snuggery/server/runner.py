@@ -1,0 +1,103 @@
+"""Open the house and keep it open: bind the port, prepare the books, serve, tell the address."""
+
+import errno
+import os
+import socket
+import sys
+import webbrowser
+from dataclasses import replace
+from threading import Thread
+
+import uvicorn
+
+from ..kit.errors import Unusable
+from .app import make_app
+from .books import prepare, read_url
+from .settings import Settings
+
+FRAME = 8 * 1024  # bytes in a WebSocket message
+
+
+def keep_open(settings: Settings) -> None:
+    """Serve until stopped; raise `Unusable` with one sentence where the house can't be opened."""
+    url = read_url(settings.books)
+    with bind(settings.host, settings.port) as listening:
+        settings = replace(settings, port=listening.getsockname()[1])
+        prepare(url)
+        Announcing(settings).run([listening])
+
+
+def address(settings: Settings) -> str:
+    """Return what to type into a browser."""
+    host = "127.0.0.1" if settings.host in ("0.0.0.0", "::") else settings.host
+    bracketed = f"[{host}]" if ":" in host else host
+    return settings.public_url.rstrip("/") or f"http://{bracketed}:{settings.port}"
+
+
+def bind(host: str, port: int) -> socket.socket:
+    """Return a socket that listens; raise `Unusable` if the port is in use or the address is not ours."""
+    try:
+        return socket.create_server((host, port), family=_family(host), backlog=256)
+    except OverflowError:
+        raise Unusable(f"there is no port {port}; ports go from 1 to 65535") from None
+    except OSError as error:
+        raise Unusable(_why_not(error, host, port)) from None
+
+
+def _family(host: str) -> socket.AddressFamily:
+    return socket.AF_INET6 if ":" in host else socket.AF_INET
+
+
+def _why_not(error: OSError, host: str, port: int) -> str:
+    if error.errno == errno.EADDRINUSE:
+        return f"port {port} is in use, perhaps by another Snuggery; another one such as --port {port + 1} would do"
+    if error.errno == errno.EACCES:
+        return f"port {port} needs rights that you don't have; one above 1023 would do"
+    return f"this machine can't listen at {host}: {error.strerror or error}"
+
+
+class Announcing(uvicorn.Server):
+    """A server that says where it is as soon as it answers."""
+
+    def __init__(self, settings: Settings) -> None:
+        super().__init__(_config(settings))
+        self._settings = settings
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Begin to answer, then print the address and open it."""
+        await super().startup(sockets)
+        where = address(self._settings)
+        opened = self._settings.open_browser and can_open_browser()
+        print(f"The house is open: {where}" + ("" if opened else "  (open this address in a browser)"), flush=True)
+        if opened:
+            Thread(target=webbrowser.open, args=(where,), daemon=True).start()
+
+
+def can_open_browser() -> bool:
+    """Tell whether a browser with a window can be opened on this machine."""
+    if sys.platform.startswith("linux") and not (os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")):
+        return False
+    try:
+        webbrowser.get()
+    except webbrowser.Error:
+        return False
+    return True
+
+
+def _config(settings: Settings) -> uvicorn.Config:
+    return uvicorn.Config(
+        make_app(settings),
+        log_level="warning",
+        access_log=False,  # it would keep addresses and invitations
+        ws="websockets-sansio",
+        ws_max_size=FRAME,
+        ws_max_queue=16,
+        ws_per_message_deflate=False,
+        ws_ping_interval=20,
+        ws_ping_timeout=20,
+        timeout_graceful_shutdown=5,
+        limit_concurrency=settings.lines + 200,
+        server_header=False,
+        proxy_headers=True,
+        forwarded_allow_ips=settings.trusted_proxies,
+    )

@@ -1,0 +1,105 @@
+"""How a house is kept: where it listens, where its books lie, how fast its bots play."""
+
+import os
+import socket
+from dataclasses import dataclass, fields
+from pathlib import Path
+from typing import Any
+from urllib.parse import urlsplit
+
+import platformdirs
+
+from ..kit.errors import Unusable
+
+LOOPBACK = ("127.0.0.1", "::1", "localhost")
+BOOKS_FILE = "snuggery.db"
+KEY_FILE = "seat.key"
+
+
+@dataclass(frozen=True, kw_only=True)
+class Settings:
+    """All of it, checked.  Times are seconds."""
+
+    host: str = "127.0.0.1"
+    port: int = 8642  # 0 takes a free one
+    database: str = ""  # a URL; "" is a SQLite file in `data`
+    public_url: str = ""  # how guests reach the house, if not by `host` and `port`
+    open_browser: bool = False
+    data: Path = Path()
+    pause: float = 0.6  # how long a bot seems to think
+    durable: bool = False  # SQLite waits for the disk at every move, so that not even a power cut loses one
+    trusted_proxies: str = "127.0.0.1"  # whose X-Forwarded-For is believed
+    tables_a_minute: int = 20  # that one address may open
+    joins_a_minute: int = 20  # codes that one address may try
+    lines_an_address: int = 60  # sockets
+    lines: int = 2000
+    keep_days: int = 30  # a table without a move for so long is put away
+
+    @property
+    def secure(self) -> bool:
+        """Whether guests come by HTTPS."""
+        return self.public_url.startswith("https:")
+
+    @property
+    def books(self) -> str:
+        """Return the database's URL."""
+        return self.database or f"sqlite:///{self.data / BOOKS_FILE}"
+
+    @property
+    def hosts(self) -> frozenset[str]:
+        """Return the names by which this house may be addressed; a number is no name, see `guard`."""
+        names = {*LOOPBACK, self.host, urlsplit(self.public_url).hostname or self.host}
+        if self.open_to_network:
+            names |= {socket.gethostname().lower(), f"{socket.gethostname().lower()}.local"}
+        return frozenset(names)
+
+    @property
+    def open_to_network(self) -> bool:
+        """Whether anybody but this machine can reach the house."""
+        return self.host not in LOOPBACK
+
+
+def settings(**wishes: Any) -> Settings:
+    """Fill in what is not wished for from the environment; raise `Unusable` for what can't be."""
+    if unknown := wishes.keys() - {field.name for field in fields(Settings)}:
+        raise TypeError(f"a house has no setting {', '.join(sorted(unknown))}")
+    wishes = {"data": data_folder(), **_from_environment(), **{k: v for k, v in wishes.items() if v is not None}}
+    made = Settings(**wishes)
+    _check_url(made.public_url)
+    if not 0 <= made.pause <= 60:
+        raise Unusable(f"a bot's pause is 0 to 60 seconds, not {made.pause:g}")
+    return made
+
+
+def data_folder() -> Path:
+    """Return where the house keeps its books and its key; `SNUGGERY_DATA` moves it."""
+    return Path(os.environ.get("SNUGGERY_DATA") or platformdirs.user_data_dir("snuggery"))
+
+
+def _from_environment() -> dict[str, Any]:
+    found: dict[str, Any] = {}
+    if url := os.environ.get("SNUGGERY_DATABASE"):
+        found["database"] = url
+    if pause := os.environ.get("SNUGGERY_PAUSE"):
+        found["pause"] = _seconds(pause)
+    return found
+
+
+def _seconds(text: str) -> float:
+    try:
+        return float(text)
+    except ValueError:
+        raise Unusable(f"SNUGGERY_PAUSE is a number of seconds such as 0.6, not {text!r}") from None
+
+
+def _check_url(url: str) -> None:
+    """Refuse a public address that is more or less than scheme and host."""
+    try:
+        parts = urlsplit(url)
+        good = not url or (
+            parts.scheme in ("http", "https") and parts.hostname and parts.path in ("", "/") and (parts.port or 1) > 0
+        )
+    except ValueError:
+        good = False
+    if not good:
+        raise Unusable(f"{url!r} is no address for guests; one such as https://cards.example.org would do")

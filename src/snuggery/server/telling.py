@@ -1,0 +1,122 @@
+"""The one door out: all that ever leaves a table towards a person is made here, and from a `View`."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
+
+from ..engine.match import View
+from ..kit.records import WATCHER
+from ..kit.scene import Scene, Zone
+from ..kit.wording import Wording
+from .faults import Refused
+from .log import Told
+from .messages import Chair, Event, Table
+from .records import ChairRow
+from .table import LiveTable
+
+MOST_EVENTS = 400  # sentences in one message; who has missed more gets the latest
+
+
+def tell_table(table: LiveTable, person: str, since: int, *, caught_up: bool = False) -> Table:
+    """Return all that a person may see of a table, with what has happened after a ply."""
+    seat = table.seat_of(person)
+    say = _wording(table, seat)
+    return Table(
+        ply=table.ply,
+        scene=_scene(table, table.match.view(seat), say),
+        chairs=tuple(_chair(chair, table, person) for chair in table.chairs),
+        events=_events(table.log.of(seat), since, say),
+        caught_up=caught_up,
+        again=table.row.again,
+        promise=table.chance.promise,
+        **_for_the_host(table, person),
+    )
+
+
+def tell_past(table: LiveTable, person: str, ply: int) -> Table:
+    """Return a table that is over as it stood after a ply, all hands open."""
+    if not table.over:
+        raise Refused("not-over", "the hands are opened when the game is over")
+    if ply > table.ply:
+        raise Refused("no-ply", f"the game had {table.ply} plies, not {ply}", 404)
+    seat = table.seat_of(person)
+    say = _wording(table, seat)
+    then = table.as_it_stood(ply)
+    told = [saying for saying in table.log.of(seat) if saying.ply <= ply]
+    return Table(
+        ply=ply,
+        scene=_with_open_hands(then, seat, say),
+        chairs=tuple(_chair(chair, table, person) for chair in table.chairs),
+        events=_events(told, ply - 1, say),
+        caught_up=True,
+        again=table.row.again,
+        promise=table.chance.promise,
+    )
+
+
+def line(table: LiveTable, person: str) -> str:
+    """Return one sentence about how a table stands, as this person may know it."""
+    seat = table.seat_of(person)
+    scene = table.match.view(seat).scene(_wording(table, seat))
+    return scene.result or scene.question
+
+
+def _wording(table: LiveTable, seat: int) -> Wording:
+    return Wording(table.bound.game.catalogue(), table.names(), None if seat == WATCHER else seat)
+
+
+def _scene(table: LiveTable, view: View, say: Wording) -> Scene:
+    """Lay a view out; who is away has nothing to choose, for a bot stands in."""
+    scene = view.scene(say)
+    if view.seat != WATCHER and table.chairs[view.seat].away:
+        return replace(scene, choices=(), refusals=())
+    return scene
+
+
+def _chair(chair: ChairRow, table: LiveTable, person: str) -> Chair:
+    return Chair(chair.seat, chair.name, _kind(chair, person), chair.bot)
+
+
+def _kind(chair: ChairRow, person: str) -> str:
+    if chair.free:
+        return "open"
+    if chair.person is None:
+        return "bot"
+    if chair.away:
+        return "away"
+    return "you" if chair.person == person else "person"
+
+
+def _for_the_host(table: LiveTable, person: str) -> dict[str, Any]:
+    """Return what only the person who opened the table gets to see: how to ask others in."""
+    if person != table.row.host:
+        return {}
+    return {"host": True, "code": table.row.code or "", "invite": f"{table.row.path}#{table.row.invite}"}
+
+
+def _events(told: Sequence[Told], since: int, say: Wording) -> tuple[Event, ...]:
+    return tuple(_event(saying, say) for saying in told if saying.ply > since)[-MOST_EVENTS:]
+
+
+def _event(told: Told, say: Wording) -> Event:
+    call = f"call.{told.said.code}"
+    return Event(
+        ply=told.ply,
+        seat=told.said.args.get("seat", told.seat),
+        text=say(told.said.code, **told.said.args),
+        code=told.said.code,
+        call=say(call) if call in say.catalogue else "",
+    )
+
+
+def _with_open_hands(views: Sequence[View], seat: int, say: Wording) -> Scene:
+    """Add to one seat's scene the hands that only their owners saw."""
+    own = next(view for view in views if view.seat == seat).scene(say)
+    others = [view for view in views if view.seat not in (seat, WATCHER)]
+    hands = [zone for view in others for zone in view.scene(say).zones if _is_hand_of(zone, view.seat)]
+    opened = tuple(replace(zone, id=f"{zone.id}{zone.owner}") for zone in hands)
+    return replace(own, zones=own.zones + opened, choices=(), refusals=())
+
+
+def _is_hand_of(zone: Zone, seat: int) -> bool:
+    return zone.kind == "hand" and zone.owner == seat

@@ -1,0 +1,42 @@
+"""Whom a request comes from: the cookie of a browser or the token of a program, and the address."""
+
+import time
+
+from starlette.requests import HTTPConnection
+from starlette.responses import Response
+
+from .people import LIFETIME, Keys, Person, stranger
+
+
+class Visitors:
+    """Reads and writes who somebody is."""
+
+    def __init__(self, keys: Keys, *, secure: bool) -> None:
+        self._keys = keys
+        self._secure = secure
+        self._cookie = "__Host-snuggery" if secure else "snuggery"
+
+    def known(self, connection: HTTPConnection) -> Person | None:
+        """Return who is there, None for somebody new."""
+        bearer = connection.headers.get("authorization", "").removeprefix("Bearer ")
+        return self._keys.read(bearer or connection.cookies.get(self._cookie, ""), int(time.time()))
+
+    def greet(self, connection: HTTPConnection) -> tuple[Person, bool]:
+        """Return who is there, and whether that is somebody new."""
+        known = self.known(connection)
+        return (known, False) if known else (stranger(), True)
+
+    def remember(self, response: Response, person: Person) -> None:
+        """Give a browser the cookie by which it is known from now on."""
+        response.set_cookie(
+            self._cookie, self.token(person), LIFETIME, path="/", secure=self._secure, httponly=True, samesite="lax"
+        )
+
+    def token(self, person: Person) -> str:
+        """Return what proves who somebody is."""
+        return self._keys.sign(person, int(time.time()))
+
+
+def address(connection: HTTPConnection) -> str:
+    """Return where a request comes from; a trusted proxy's word for it is taken by the server underneath."""
+    return connection.client.host if connection.client else "?"

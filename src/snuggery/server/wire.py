@@ -1,0 +1,60 @@
+"""Messages to text and back, and the answers of HTTP, all through the types of `messages`."""
+
+from typing import Any, TypeVar
+
+import msgspec
+import numpy as np
+from starlette.requests import Request
+from starlette.responses import Response
+
+from ..kit.errors import SnuggeryError
+from .faults import BooksClosed, Refused
+
+MOST_BYTES = 16 * 1024  # in the body of a request
+
+Message = TypeVar("Message")
+
+
+def encode(message: object) -> str:
+    """Write a message as JSON."""
+    return _encoder.encode(message).decode()
+
+
+def answer(message: object, status: int = 200) -> Response:
+    """Answer with a message that nobody may keep."""
+    return Response(_encoder.encode(message), status, {"cache-control": "no-store"}, "application/json")
+
+
+def refusal(error: SnuggeryError) -> Response:
+    """Answer with the code and the sentence of an error."""
+    status = error.status if isinstance(error, Refused) else 507 if isinstance(error, BooksClosed) else 422
+    return answer({"code": error.code, "reason": str(error)}, status)
+
+
+async def read(request: Request, kind: type[Message]) -> Message:
+    """Read a request's body as a message; raise `Refused` saying what is wrong with it."""
+    if request.headers.get("content-type", "").partition(";")[0].strip() != "application/json":
+        raise Refused("unreadable", "the body has to be application/json", 415)
+    try:
+        return msgspec.json.decode(await _body(request), type=kind)
+    except (msgspec.MsgspecError, UnicodeError) as error:
+        raise Refused("unreadable", str(error), 400) from None
+
+
+async def _body(request: Request) -> bytes:
+    body = b""
+    async for part in request.stream():
+        body += part
+        if len(body) > MOST_BYTES:
+            raise Refused("unreadable", f"a request has at most {MOST_BYTES} bytes", 413)
+    return body
+
+
+def _plain(value: Any) -> Any:
+    """Turn the numbers of a record into numbers of JSON."""
+    if isinstance(value, np.integer | np.bool_):
+        return value.item()
+    raise TypeError(f"{type(value).__name__} can't cross the wire")
+
+
+_encoder = msgspec.json.Encoder(enc_hook=_plain)
