@@ -3,7 +3,7 @@
 import importlib
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 import numpy.typing as npt
@@ -117,8 +117,7 @@ class BoundGame:
         return ""
 
 
-@dataclass(frozen=True)
-class Entry:
+class Entry(NamedTuple):
     """One line of a match's history: an action of a seat, or an outcome (`seat` is then CHANCE)."""
 
     seat: int
@@ -154,10 +153,12 @@ class Match:
         self.history: list[Entry] = []
         self.opening: str | None = None  # the position it was set up from, if it was
         self._states = bound.states()
+        self._seat = self._states["seat"]  # shares its memory
+        self._listed: list[int] | None = None  # the legal list, while it is known
         self._room = bound.game.actions
         self._buffer = np.zeros(3 + self._room + 256, np.int64)
         self._out, self._weight = bound.buffers()
-        self._saved: list[tuple[int, States, Any]] = []
+        self._saved: list[tuple[int, bytes, bytes]] = []  # before each action: length of history, state, generator
 
     # -- what is so ---------------------------------------------------------------------------------------------------
 
@@ -169,7 +170,7 @@ class Match:
     @property
     def seat(self) -> int:
         """The seat that is to move, CHANCE, or OVER."""
-        return int(self._states["seat"][0])
+        return self._seat.item(0)  # type: ignore[no-any-return]
 
     @property
     def over(self) -> bool:
@@ -192,10 +193,10 @@ class Match:
 
     def legal(self) -> list[int]:
         """Return the actions open to the seat to move, ascending."""
-        if self.seat < 0:
-            return []
-        n = self._form.list_legal(self._states, self._out)
-        return self._out[:n].tolist()  # type: ignore[no-any-return]
+        if self._listed is None:
+            n = self._form.list_legal(self._states, self._out) if self.seat >= 0 else 0
+            self._listed = self._out[:n].tolist()
+        return self._listed.copy()
 
     def is_legal(self, action: int) -> bool:
         """Tell whether the seat to move may play this action now."""
@@ -231,6 +232,7 @@ class Match:
     def resume(self, states: States) -> None:
         """Go on from a state; chance decides up to the next choice."""
         self._states[:] = states
+        self._listed = None
         self.opening = self.position()
         self._chance_follows()
 
@@ -250,7 +252,7 @@ class Match:
     def play_fast(self, action: int) -> int:
         """Play an action that came from `legal`, unchecked: one fused compiled call; return how many come next."""
         self._apply(action)
-        return int(self._buffer[0]) if isinstance(self.chance, Seeded) else len(self.legal())
+        return len(self.legal())
 
     def hurry(self, seat: int, action: int | str) -> None:
         """Play for a seat that may be quicker than the one that is waited for; presume what the rules presume then."""
@@ -285,17 +287,18 @@ class Match:
             self._happen(entry.code)
         else:
             self._save(entry)
-            self._form.step(self._states, entry.code)
+            self._step(entry.code)
 
     def undo(self) -> None:
         """Take the last action back, with the chance that followed it."""
         if not self._saved:
             raise Illegal("there is nothing to take back")
-        length, states, rng = self._saved.pop()
+        length, state, rng = self._saved.pop()
         del self.history[length:]
-        self._states[:] = states
-        if rng is not None and isinstance(self.chance, Seeded):
-            self.chance.rng[:] = rng
+        self._states[:] = np.frombuffer(state, self._states.dtype)
+        self._listed = None
+        if rng and isinstance(self.chance, Seeded):
+            self.chance.rng[:] = np.frombuffer(rng, self.chance.rng.dtype)
 
     def transcript(self, **details: Any) -> str:
         """Write the match down; see `snuggery.transcripts.write` for the details."""
@@ -324,13 +327,13 @@ class Match:
         if isinstance(self.chance, Seeded):
             self._advance(code)
         else:
-            self._form.step(self._states, code)
+            self._step(code)
             self._chance_follows()
 
     def _save(self, entry: Entry) -> None:
         """Keep what `undo` needs, and write the entry down."""
-        rng = self.chance.rng.copy() if isinstance(self.chance, Seeded) else None
-        self._saved.append((len(self.history), self._states.copy(), rng))
+        rng = self.chance.rng.tobytes() if isinstance(self.chance, Seeded) else b""
+        self._saved.append((len(self.history), self._states.tobytes(), rng))
         self.history.append(entry)
 
     def _chance_follows(self) -> None:
@@ -346,16 +349,22 @@ class Match:
         assert isinstance(self.chance, Seeded)
         while True:
             self._form.advance(self._states, code, self.chance.rng, self._buffer, self._room)
-            start = 3 + self._room
-            outcomes = self._buffer[start : start + int(self._buffer[2])].tolist()
-            self.history += [Entry(CHANCE, outcome) for outcome in outcomes]
-            if self._buffer[1] != CHANCE:
+            count, seat, happened, *rest = self._buffer[: 3 + self._room].tolist()
+            if happened:
+                outcomes = self._buffer[3 + self._room : 3 + self._room + happened].tolist()
+                self.history += [Entry(CHANCE, outcome) for outcome in outcomes]
+            if seat != CHANCE:
+                self._listed = rest[:count]
                 return
             code = UNKNOWN
 
     def _happen(self, code: int) -> None:
         self.history.append(Entry(CHANCE, code))
+        self._step(code)
+
+    def _step(self, code: int) -> None:
         self._form.step(self._states, code)
+        self._listed = None
 
     def _outcomes(self) -> tuple[list[int], list[int]]:
         n = self._form.list_chance(self._states, self._out, self._weight)
