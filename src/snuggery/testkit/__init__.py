@@ -1,0 +1,1 @@
+"""The conformance suite that a new game must pass, importable by its author: see `conformance.suite`."""

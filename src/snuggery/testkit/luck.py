@@ -38,7 +38,7 @@ def occasions_are_drawn_without_return(sample: Sample) -> None:
 
 
 def duplicates_deal_alike(sample: Sample) -> None:
-    """The same duplicate source brings the same outcomes up to the first choice, and the same game for the same play."""
+    """A duplicate source brings the same outcomes up to the first choice, and the same game for the same play."""
     one, other, third = (_duplicate_game(sample, choices) for choices in ("same", "same", "others"))
     assert one.history == other.history
     begun = next((i for i, entry in enumerate(one.history) if entry.seat >= 0), len(one.history))

@@ -106,7 +106,8 @@ def take_sample(bound: BoundGame, seed: int = 1, form: Any = None, longest: int 
     """Play a game at random, every choice and outcome, and keep all of it."""
     form = form or bind.compiled_form(bound.game)
     rng = generator("sample", bound.name, seed)
-    states, codes = bound.states(), []
+    states = bound.states()
+    codes: list[int] = []
     form.begin(states)
     kept = [states.copy()]
     out, weight = bound.buffers()

@@ -6,6 +6,7 @@ from ...kit.game import Cloth, Game
 from . import habits, notation, rules, scene
 from .options import OPTIONS, refuse
 from .state import STATE
+from .table import has_purses
 from .words import WORDS
 
 
@@ -14,6 +15,11 @@ def next_game(s: Any) -> dict[str, str]:
     places = s.place_out[: s.seats].tolist()
     first_out = places.index(1) if 1 in places else (int(s.dealer) + 1) % int(s.seats)
     return {"first_dealer": str(first_out)}
+
+
+def score_sum(s: Any) -> int:
+    """Count the counters at the table (INV-SNIP-1); balances come to nothing (SNIP-G34)."""
+    return int(s.counters * s.seats) if has_purses(s) else 0
 
 
 GAME = Game(
@@ -40,5 +46,6 @@ GAME = Game(
     words=WORDS,
     refuse=refuse,
     first_out_option=next_game,
+    score_sum=score_sum,
     package=__name__,
 )

@@ -62,6 +62,8 @@ def see_table(s, view):
     view.last_seat = s.last_seat
     view.level = s.level
     view.chain[:] = s.chain
+    for i in range(s.misses, view.misses):  # left from an earlier look
+        view.miss[i] = 0
     view.misses = s.misses
     for i in range(s.misses):
         view.miss[i] = s.miss[i]
@@ -122,7 +124,7 @@ def deal_unseen(s, seat, unseen, rng):
             s.hand[hand] = NO_CARDS
     for hand in range(HANDS):
         if is_hidden(s, seat, hand):
-            place_known(s, hand)
+            place_known(s, hand, rng)
     for hand in range(HANDS):
         if is_hidden(s, seat, hand):
             while ones(s.hand[hand]) < s.hand_size[hand]:
@@ -136,13 +138,13 @@ def move_card(s, card, hand):
 
 
 @rule
-def place_known(s, hand):
-    """Give a hand the card that everybody knows it holds: Jig's next card; to the dead hand, what nobody could follow with."""
-    known = needed_cards(s, hand)
-    if s.mode == JIG:
-        for card in range(52):
-            if (known & s.stock) >> card & 1:
-                move_card(s, card, hand)
+def place_known(s, hand, rng):
+    """Give a hand what all know it holds: a card that pairs, Jig's next one; the dead hand, what did not follow."""
+    known = needed_cards(s, hand) & s.stock
+    for _ in range(ones(known) if s.mode == JIG else min(1, known)):
+        card = nth(known, below(rng, ones(known)))
+        known &= ~(1 << card)
+        move_card(s, card, hand)
 
 
 @rule

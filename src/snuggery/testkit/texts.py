@@ -1,0 +1,52 @@
+"""Promises of the notation: actions, outcomes, transcripts and positions are read back as they were written."""
+
+import re
+from typing import Any
+
+from ..kit.records import CHANCE
+from ..transcripts import read, write
+from .sample import Sample, difference
+
+WORDS = re.compile(r"[!-{}~]+( [!-{}~]+)*")  # printable ASCII words parted by one blank, and no | in them
+
+
+def words_are_read_back(sample: Sample) -> None:
+    """Every legal action and outcome has words of its own, in the format's shape, that are read back as itself."""
+    notation = sample.bound.game.notation
+    for i in sample.some:
+        states = sample.states[i]
+        if states["seat"][0] >= 0:
+            _assert_words(sample, i, sample.legal(states), notation.action_text, notation.read_action)
+        if states["seat"][0] == CHANCE:
+            _assert_words(sample, i, sample.outcomes(states)[0], notation.outcome_text, notation.read_outcome)
+
+
+def _assert_words(sample: Sample, i: int, codes: list[int], write: Any, read: Any) -> None:
+    s = sample.states[i][0]
+    texts = [write(s, code) for code in codes]
+    assert len(set(texts)) == len(codes), f"two of {texts} are the same{sample.story(i)}"
+    for code, text in zip(codes, texts, strict=True):
+        assert WORDS.fullmatch(text), f"{text!r} does not fit on a transcript's line{sample.story(i)}"
+        assert read(s, text) == code, f"{text!r} is not read back{sample.story(i)}"
+
+
+def transcripts_are_read_back(sample: Sample) -> None:
+    """A transcript, bare or annotated, replays to the same states and is written again as it was."""
+    match = sample.match()
+    for annotate in (False, True):
+        text = write(match, annotate=annotate)
+        again = read(text, find=lambda name: sample.bound.game)
+        assert again.history == match.history
+        assert again.snapshot().tobytes() == match.snapshot().tobytes()
+        assert write(again, annotate=annotate) == text
+
+
+def positions_are_read_back(sample: Sample) -> None:
+    """Any position, written and read, is the same state byte for byte, and is written again as it was."""
+    for i in sample.some:
+        text = sample.bound.position(sample.states[i])
+        states = sample.bound.read_position(text)
+        assert states.tobytes() == sample.states[i].tobytes(), (
+            f"{difference(states, sample.states[i])}{sample.story(i)}"
+        )
+        assert sample.bound.position(states) == text
