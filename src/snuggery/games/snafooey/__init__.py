@@ -1,0 +1,45 @@
+"""Snafooey: bring the count to thirty, sixty and ninety, and let somebody else go over."""
+
+from typing import Any
+
+from ...kit.game import Cloth, Game
+from ...kit.records import UNKNOWN
+from . import habits, notation, rules, scene
+from .kinds import MOST_CARDS, SNAFOOEY
+from .options import OPTIONS, refuse
+from .playing import FORGET
+from .state import DRAW_RIGHT, MOST_SEATS, STATE
+from .words import WORDS
+
+
+def presumed(s: Any) -> int:
+    """A player whose successor is quicker has forgotten to draw (SNAF-12)."""
+    return FORGET if s.phase == DRAW_RIGHT else UNKNOWN
+
+
+GAME = Game(
+    name="snafooey",
+    title="Snafooey",
+    tagline="Count to ninety, and don't be the one over",
+    minutes=10,
+    version=1,
+    least_seats=2,
+    usual_seats=4,
+    most_seats=MOST_SEATS,
+    unit="chips",
+    emblem="milestone",
+    state=STATE,
+    actions=MOST_CARDS,
+    outcomes=SNAFOOEY,  # one kind of card each
+    longest=60_000,
+    options=OPTIONS,
+    rules=rules,
+    notation=notation,
+    face=scene,
+    habits=habits,
+    words=WORDS,
+    refuse=refuse,
+    presumed=presumed,
+    cloth=Cloth(lit="#65281f", edge="#431610", text="#eac4ae"),
+    package=__name__,
+)

@@ -1,0 +1,131 @@
+"""What can be wrong with a state: the invariants, as flags."""
+
+from ...kit.records import CHANCE, CUT_OFF, OVER, UNKNOWN, rule
+from .counting import LAST_COUNT
+from .kinds import EMPTY, KINDS, copies_in, lowest_kind, without_lowest
+from .knowledge import faults
+from .state import AUTO, CHAOS_ROLL, CLOCKWISE, DEALER_ROLL, DEALING, DRAW_RIGHT, DRAWING, FINISHED, PLAYING, REVERSED
+from .table import is_in
+
+CARDS_LOST = 1  # INV-SNAF-1: stock, discard pile and hands are the deck
+SIZES_WRONG = 2
+CHIPS_WRONG = 4  # INV-SNAF-2
+COUNT_WRONG = 8  # INV-SNAF-3
+HAND_WRONG = 16  # INV-SNAF-5
+PLACES_WRONG = 32  # INV-SNAF-4
+TURN_WRONG = 64
+KNOWN_WRONG = 128  # a card where everybody knows it is not
+
+
+@rule
+def check(s):
+    """Return the flags of everything that is wrong with a state, 0 if it is sound."""
+    flags = 0
+    if not cards_are_whole(s):
+        flags |= CARDS_LOST
+    if not sizes_are_right(s):
+        flags |= SIZES_WRONG
+    if not chips_are_right(s):
+        flags |= CHIPS_WRONG
+    if s.count > LAST_COUNT and s.phase != FINISHED:
+        flags |= COUNT_WRONG
+    if not hands_are_right(s):
+        flags |= HAND_WRONG
+    if not places_are_right(s):
+        flags |= PLACES_WRONG
+    if not turn_is_right(s):
+        flags |= TURN_WRONG
+    if faults(s, UNKNOWN) > 0:
+        flags |= KNOWN_WRONG
+    return flags
+
+
+@rule
+def cards_are_whole(s):
+    for kind in range(1, KINDS):
+        copies = s.stock[kind] + s.discard[kind]
+        for seat in range(s.seats):
+            copies += copies_in(s.hands[seat], kind)
+        if copies != s.deck[kind] or s.stock[kind] < 0 or s.discard[kind] < 0:
+            return False
+    return s.top == UNKNOWN or s.discard[s.top] > 0
+
+
+@rule
+def sizes_are_right(s):
+    stock = 0
+    for kind in range(1, KINDS):
+        stock += s.stock[kind]
+    for seat in range(s.seats):
+        if cards_in_order(s.hands[seat]) != s.hand_size[seat]:
+            return False
+    return stock == s.stock_size
+
+
+@rule
+def cards_in_order(hand):
+    """Count the cards in a hand, UNKNOWN if they do not ascend."""
+    n = 0
+    last = 0
+    while hand != EMPTY:
+        if lowest_kind(hand) < last:
+            return UNKNOWN
+        last = lowest_kind(hand)
+        hand = without_lowest(hand)
+        n += 1
+    return n
+
+
+@rule
+def chips_are_right(s):
+    for seat in range(s.seats):
+        if s.held[seat] < 0 or s.held[seat] > s.chips or (s.held[seat] > 0) != is_in(s, seat):
+            return False
+    return True
+
+
+@rule
+def hands_are_right(s):
+    """A hand never grows over its size, and is full between turns where nobody can forget to draw."""
+    for seat in range(s.seats):
+        if s.hand_size[seat] > s.hand:
+            return False
+        if s.draw == AUTO and s.phase == PLAYING and is_in(s, seat) and s.hand_size[seat] != s.hand:
+            return False
+    return True
+
+
+@rule
+def places_are_right(s):
+    living = 0
+    for seat in range(s.seats):
+        if is_in(s, seat):
+            living += 1
+    return living == s.living and living >= 1 and (living == 1) == (s.phase == FINISHED)
+
+
+@rule
+def turn_is_right(s):
+    if s.direction != CLOCKWISE and s.direction != REVERSED:
+        return False
+    if s.phase == FINISHED:
+        return s.seat == OVER
+    if s.phase == PLAYING or s.phase == DRAW_RIGHT:
+        if s.seat == CUT_OFF:
+            return s.phase == PLAYING
+        if s.seat < 0 or s.seat >= s.seats or not is_in(s, s.seat):
+            return False
+        return s.hand_size[s.seat] > 0 if s.phase == PLAYING else s.seat == s.mover
+    return s.seat == CHANCE and chance_is_right(s)
+
+
+@rule
+def chance_is_right(s):
+    """Cards go to the living, rolls are due from those who have not rolled; all rolls but the dealer's follow a play."""
+    if s.phase == DEALING or s.phase == DRAWING:
+        return 0 <= s.receiver < s.seats and is_in(s, s.receiver) and s.stock_size > 0
+    if s.to_roll & ~s.contest != 0 or not 0 <= s.roller < s.seats or s.to_roll >> s.roller & 1 == 0:
+        return False
+    if s.phase == DEALER_ROLL:
+        return True
+    return 0 <= s.mover < s.seats and is_in(s, s.mover) and (s.roller == s.mover) == (s.phase == CHAOS_ROLL)

@@ -1,0 +1,100 @@
+"""How people play Snafooey.  Everything here sees a view, never the state."""
+
+from ...kit.dice import TOTALS, WAYS
+from ...kit.random import below
+from ...kit.records import rule
+from .counting import LAST_COUNT, STEP, chips_owed, count_after, count_after_roll, is_on_threshold, stake_of
+from .kinds import BACK, CHAOS, GOTCHA, NUMBERS, PASSE, SNAFOOEY, lowest_kind
+from .playing import DRAW
+from .state import DRAW_RIGHT
+
+# What it is worth to keep a card, in chips: the ways out of a tight spot, dearest first.
+KEEP_SMALL = 0.025  # for each point that a number is under ten
+KEEP_PASSE = 0.45
+KEEP_GOTCHA = 0.35
+KEEP_CHAOS = 0.12
+KEEP_SNAFOOEY = 0.8
+LAST_CHIPS = 3.0  # what going out costs on top of the chips
+TIGHT = 8  # so close to a threshold the next player may have no number that fits
+SQUEEZE = 0.3  # what leaving her right on it is worth, per chip at stake
+
+
+@rule
+def casual(view, actions, n, rng):
+    """Choose as a good human would; equally good cards are drawn by lot.  Never forget to draw."""
+    if view.phase == DRAW_RIGHT:
+        return DRAW
+    best = -1e9
+    ties = 0
+    chosen = actions[0]
+    for i in range(n):
+        worth = worth_of(view, actions[i]) if n > 1 else 0.0
+        if worth > best + 1e-12:
+            best = worth
+            ties = 0
+        if worth >= best - 1e-12:
+            ties += 1
+            if below(rng, ties) == 0:
+                chosen = actions[i]
+    return chosen
+
+
+@rule
+def worth_of(view, card):
+    """Judge a card in chips: what it may cost, what it leaves the next player with, and what it is worth later."""
+    if card == CHAOS:
+        return worth_of_chaos(view) - KEEP_CHAOS
+    if card == SNAFOOEY:
+        return harm_of_snafooey(view) - KEEP_SNAFOOEY
+    return worth_of_count(view, count_after(view, card)) - worth_of_keeping(view, card)
+
+
+@rule
+def worth_of_count(view, new):
+    """Judge bringing the count to `new`: the chips that it costs, against the squeeze on the next player."""
+    return squeeze(new) - cost_of_count(view, new)
+
+
+@rule
+def cost_of_count(view, new):
+    """Return what going to `new` costs; the last chips are dearer than any."""
+    owed = chips_owed(view, new, True)
+    return owed + LAST_CHIPS if owed >= view.held[view.seat] else owed
+
+
+@rule
+def squeeze(count):
+    """Return what the next player is likely to lose: the dearer and the nearer the threshold, the more."""
+    if count > LAST_COUNT:
+        return 0.0
+    left = (-count) % STEP
+    stake = (count + left) // STEP
+    return SQUEEZE * max(1, stake) * max(0, TIGHT - left) / TIGHT
+
+
+@rule
+def worth_of_chaos(view):
+    """Weigh the eleven totals of two dice."""
+    worth = 0.0
+    for i in range(len(TOTALS)):
+        worth += WAYS[i] / 36 * worth_of_count(view, count_after_roll(view, TOTALS[i]))
+    return worth
+
+
+@rule
+def harm_of_snafooey(view):
+    """Return the chips that an opponent loses on average (SNAF-34); of two, 21 of 36 rolls take the other over."""
+    stake = stake_of(view.count)
+    if view.living == 2:
+        return stake * 21 / 36
+    return stake * (view.living - 2) / (view.living - 1)
+
+
+@rule
+def worth_of_keeping(view, card):
+    """Return what a card would still be worth later: small numbers fit where large ones don't, escapes fit always."""
+    if card <= NUMBERS:
+        return KEEP_SMALL * max(0, 10 - card)
+    if card == GOTCHA:
+        return KEEP_GOTCHA
+    return KEEP_PASSE if card == PASSE or card == BACK else 0.0
