@@ -8,6 +8,7 @@ from ..kit.errors import Unusable
 from ..kit.game import Game
 
 OWN = {
+    "snake-rummy": f"{__name__}.snake_rummy",
     "snip-snap-snorum": f"{__name__}.snip_snap_snorum",
 }
 

@@ -2,7 +2,7 @@
 
 A catalogue maps a code to a template such as ``"{payer.name} {payer.verb:pay|pays} {n.number}."``.  A field names an
 argument, a kind, and for some kinds two forms.  Kinds: `name` and `whose` of a seat ("you" for the one who reads),
-`verb` (first form for the reader), `card`, `cards`, `rank`, `number`, `of` (first form for one), `word` (a code of the
+`names` of several, `verb` (first form for the reader), `card`, `cards`, `rank`, `number`, `of` (first form for one), `word` (a code of the
 same catalogue) and `text`.
 """
 
@@ -47,6 +47,8 @@ class Wording:
         match kind:
             case "name":
                 return "you" if value == self.viewer else self.names[value]
+            case "names":
+                return listed(["you" if seat == self.viewer else self.names[seat] for seat in value])
             case "whose":
                 return "your" if value == self.viewer else possessive(self.names[value])
             case "verb":

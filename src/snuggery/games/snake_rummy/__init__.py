@@ -1,0 +1,33 @@
+"""Snake Rummy: lay sets, and fish the long open line of discards for the card you need."""
+
+from ...kit.game import Cloth, Game
+from . import habits, notation, rules, scene
+from .options import OPTIONS
+from .state import STATE
+from .tables import ACTIONS
+from .words import WORDS
+
+GAME = Game(
+    name="snake-rummy",
+    title="Snake Rummy",
+    tagline="Take one, take all that follow",
+    minutes=25,
+    version=1,
+    least_seats=2,
+    usual_seats=4,
+    most_seats=5,
+    unit="points",
+    emblem="snake",
+    cloth=Cloth(lit="#2f4a34", edge="#1c3022", text="#dbe3c6"),
+    state=STATE,
+    actions=ACTIONS,
+    outcomes=52,
+    longest=20_000,
+    options=OPTIONS,
+    rules=rules,
+    notation=notation,
+    face=scene,
+    habits=habits,
+    words=WORDS,
+    package=__name__,
+)

@@ -1,0 +1,177 @@
+"""What can be wrong with a state: the invariants, as flags."""
+
+from ...kit.bits import ones
+from ...kit.cards import CARDS, NO_CARDS, PACK_52
+from ...kit.records import OVER, UNKNOWN, rule
+from .melds import run_cards, set_cards
+from .state import DEALING, DRAWING, FINISHED, HAND_SIZE, LAYING, LOT, MOST_SEATS, TAKING
+from .tables import MELD_CARDS, OF_A_KIND
+
+CARDS_LOST = 1  # INV-RUMMY-1: hands, table, snake and deck are the pack, each card once
+SIZES_WRONG = 2
+TABLE_WRONG = 4  # INV-RUMMY-3: what lies on the table are sets, and those who have not opened have none
+OPENING_WRONG = 8  # INV-RUMMY-4
+HAND_EMPTY = 16  # INV-RUMMY-5
+KNOWN_WRONG = 32  # a card where everybody knows it is not
+TURN_WRONG = 64
+ORDER_WRONG = 128  # a turned-over deck that is not the deck
+NUMBERS_WRONG = 256  # a seat, a card or an amount that there can't be
+
+MOST_POINTS = 1_000_000  # no total comes near it
+PACK_WORTH = 400  # INV-RUMMY-2, nines at ten
+
+
+@rule
+def check(s):
+    """Return the flags of everything that is wrong with a state, 0 if it is sound."""
+    if not numbers_are_possible(s):
+        return NUMBERS_WRONG
+    flags = 0
+    if not cards_are_whole(s):
+        flags |= CARDS_LOST
+    if not sizes_are_right(s):
+        flags |= SIZES_WRONG
+    if not table_is_right(s):
+        flags |= TABLE_WRONG
+    if not openings_are_right(s):
+        flags |= OPENING_WRONG
+    if is_played(s) and not hands_are_held(s):
+        flags |= HAND_EMPTY
+    if not known_is_right(s):
+        flags |= KNOWN_WRONG
+    if not turn_is_right(s):
+        flags |= TURN_WRONG
+    if not order_is_right(s):
+        flags |= ORDER_WRONG
+    return flags
+
+
+@rule
+def numbers_are_possible(s):
+    """Tell whether every number lies where the other questions may use it."""
+    for seat in range(MOST_SEATS):
+        if abs(s.total[seat]) > MOST_POINTS or not 0 <= s.opened[seat] <= 1:
+            return False
+    for card in range(CARDS):
+        if not 0 <= s.hidden_by[card] <= s.recycles:
+            return False
+    for place in range(len(s.sheet)):
+        if abs(s.sheet[place]) > MOST_POINTS:
+            return False
+    seats = OVER <= s.seat < s.seats and -1 <= s.dealer < s.seats and -1 <= s.receiver < s.seats
+    course = 0 <= s.deals <= MOST_POINTS and 0 <= s.shuffles <= MOST_POINTS and 0 <= s.turns < s.max_turns
+    return seats and course and 0 <= s.laid_now <= PACK_WORTH and -1 <= s.due < CARDS
+
+
+@rule
+def turn_is_right(s):
+    """Tell whether the phase fits who acts, whose the next card becomes, what is due, and what lies ready for it."""
+    acts = s.phase == TAKING or s.phase == LAYING
+    dealt = s.phase == DEALING or s.phase == DRAWING
+    if acts != (s.seat >= 0) or (s.phase == FINISHED) != (s.seat == OVER) or dealt != (s.receiver != UNKNOWN):
+        return False
+    if (s.phase == LOT) != (s.dealer == UNKNOWN) or (s.due != UNKNOWN and s.phase != LAYING):
+        return False
+    held = 0
+    for seat in range(s.seats):
+        held += s.hand_size[seat]
+    dealing = s.phase == DEALING
+    if s.to_deal != (HAND_SIZE * s.seats - held if dealing else 0) or (dealing and s.to_deal < 1):
+        return False
+    return s.snake_length > 0 or s.phase != TAKING
+
+
+@rule
+def is_played(s):
+    return s.phase == TAKING or s.phase == DRAWING or s.phase == LAYING
+
+
+@rule
+def snake_set(s):
+    cards = NO_CARDS
+    for i in range(s.snake_length):
+        cards |= 1 << s.snake[i]
+    return cards
+
+
+@rule
+def cards_are_whole(s):
+    together = s.stock | snake_set(s)
+    number = ones(s.stock) + s.snake_length
+    for seat in range(s.seats):
+        together |= s.hand[seat] | s.down[seat]
+        number += ones(s.hand[seat]) + ones(s.down[seat])
+    return s.deals == 0 or (together == PACK_52 and number == 52)
+
+
+@rule
+def sizes_are_right(s):
+    for seat in range(s.seats):
+        if ones(s.hand[seat]) != s.hand_size[seat]:
+            return False
+    return ones(s.stock) == s.stock_size
+
+
+@rule
+def table_is_right(s):
+    """What lies is what was laid and added, all of it in threes, fours or runs."""
+    kinds = NO_CARDS
+    runs = NO_CARDS
+    for i in range(s.melds):
+        if s.meld[i] < OF_A_KIND:
+            kinds |= MELD_CARDS[s.meld[i]]
+        else:
+            runs |= MELD_CARDS[s.meld[i]]
+    for seat in range(s.seats):
+        kinds |= s.added_to_sets[seat]
+        runs |= s.added_to_runs[seat]
+        if down_by(s, seat) != s.down[seat]:
+            return False
+    if kinds != s.table_sets or runs != s.table_runs or kinds & runs != 0:
+        return False
+    return set_cards(kinds) == kinds and run_cards(runs) == runs
+
+
+@rule
+def down_by(s, seat):
+    """Return the cards that a seat has laid and added."""
+    cards = s.added_to_sets[seat] | s.added_to_runs[seat]
+    for i in range(s.melds):
+        if s.meld_seat[i] == seat:
+            cards |= MELD_CARDS[s.meld[i]]
+    return cards
+
+
+@rule
+def openings_are_right(s):
+    """Only who has opened has cards down, or who is about to; nobody adds before."""
+    for seat in range(s.seats):
+        added = s.added_to_sets[seat] | s.added_to_runs[seat]
+        opening = seat == s.seat and s.phase == LAYING and s.laid_now > 0
+        if s.opened[seat] == 0 and (added != 0 or (s.down[seat] != 0 and not opening)):
+            return False
+    return True
+
+
+@rule
+def hands_are_held(s):
+    for seat in range(s.seats):
+        if s.hand_size[seat] < 1:
+            return False
+    return True
+
+
+@rule
+def known_is_right(s):
+    for seat in range(s.seats):
+        if s.known[seat] & ~s.hand[seat] != 0:
+            return False
+    return s.due == UNKNOWN or s.hand[s.seat] >> s.due & 1 == 1
+
+
+@rule
+def order_is_right(s):
+    cards = NO_CARDS
+    for i in range(s.ordered):
+        cards |= 1 << s.order[i]
+    return s.ordered == 0 or (cards == s.stock and s.ordered == s.stock_size)

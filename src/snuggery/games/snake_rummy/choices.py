@@ -1,0 +1,178 @@
+"""What may be done in Snake Rummy, in words and pieces, with what it would bring, and why the rest may not be done."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import numpy as np
+
+from ...kit.cards import card_text, cards_of
+from ...kit.records import UNKNOWN
+from ...kit.scene import Choice, Refusal
+from ...kit.wording import Wording
+from .groups import origin
+from .melds import can_meld, can_meld_with, list_melds, meld_worth, meldable_cards, worth
+from .notation import action_text
+from .state import TAKING
+from .table import still_missing
+from .tables import ADD, DECK, DISCARD, MELD, MELD_CARDS, MELDS, SNAKE
+
+MOST_REFUSED_SETS = 3
+
+
+def choices(view: Any, open_now: list[int], say: Wording) -> Iterator[Choice]:
+    """Offer each open action."""
+    for action in open_now:
+        if action >= DISCARD:
+            yield _discard(view, action, say)
+        elif action >= ADD:
+            yield _add(view, action, say)
+        elif action >= MELD:
+            yield _meld(view, action, say)
+        elif action >= SNAKE:
+            yield _take(view, action, say, first=action == _newest_open(view, open_now))
+        elif action == DECK:
+            yield Choice(action, action_text(view, action), say("label.deck"), zone="stock", key="D")
+        else:
+            yield Choice(action, action_text(view, action), say("label.end"), hint=say("hint.end"), key="E")
+
+
+def _newest_open(view: Any, open_now: list[int]) -> int:
+    """Return the action that takes the least of the snake: a letter chooses it."""
+    return next(SNAKE + int(card) for card in view.snake[: view.snake_length][::-1] if SNAKE + card in open_now)
+
+
+def _discard(view: Any, action: int, say: Wording) -> Choice:
+    card = action - DISCARD
+    last = view.hand_size[view.seat] == 1
+    hint = say("hint.out") if last else say("hint.discard", points=int(worth(view, 1 << card)))
+    label = say("label.discard", card=card)
+    return Choice(action, action_text(view, action), label, (card_text(card),), "snake", hint)
+
+
+def _add(view: Any, action: int, say: Wording) -> Choice:
+    card, to_run = divmod(action - ADD, 2)
+    found = origin(view, card, bool(to_run))
+    label = say("label.add", card=card, owner=found.owner, group=found.word)
+    hint = say("hint.add", points=int(worth(view, 1 << card)))
+    return Choice(action, action_text(view, action), label, (card_text(card),), f"table{view.seat}", hint)
+
+
+def _meld(view: Any, action: int, say: Wording) -> Choice:
+    number = action - MELD
+    pieces = tuple(card_text(card) for card in cards_of(int(MELD_CARDS[number])))
+    label = say("label.lay", meld=f"meld.{number}")
+    hint = _laying_hint("hint.lay", view, number, say)
+    return Choice(action, action_text(view, action), label, pieces, f"table{view.seat}", hint)
+
+
+def _laying_hint(code: str, view: Any, number: int, say: Wording) -> str:
+    """Say what a set brings, and what it means for the opening."""
+    points = int(meld_worth(view, number))
+    missing = int(still_missing(view, view.seat)) - points
+    if view.opened[view.seat] == 0:
+        code += ".opens" if missing <= 0 else ".begins"
+    return say(code, meld=f"meld.{number}", points=points, missing=missing)
+
+
+def _take(view: Any, action: int, say: Wording, first: bool) -> Choice:
+    card = action - SNAKE
+    after = _cards_after(view, card)
+    label = say("label.snake", card=card, count=after) if after else say("label.snake_last", card=card)
+    hint = _take_hint(view, card, say)
+    return Choice(action, action_text(view, action), label, (card_text(card),), "snake", hint, "T" if first else "")
+
+
+def _cards_after(view: Any, card: int) -> int:
+    return int(view.snake_length) - 1 - view.snake[: view.snake_length].tolist().index(card)
+
+
+def _hand_with(view: Any, card: int) -> int:
+    """Return the hand as it would be with a card of the snake and all that follow it."""
+    taken = view.snake[view.snake_length - 1 - _cards_after(view, card) : view.snake_length]
+    return int(view.hand[view.seat]) | sum(1 << int(each) for each in taken)
+
+
+def _take_hint(view: Any, card: int, say: Wording) -> str:
+    if view.free_last_card == 1 and _cards_after(view, card) == 0:
+        return say("hint.take.free")
+    best = best_meld_with(view, _hand_with(view, card), card)
+    return say("hint.take.adds") if best == UNKNOWN else _laying_hint("hint.take", view, best, say)
+
+
+def best_meld_with(view: Any, cards: int, card: int) -> int:
+    """Return the set worth most that could be laid with a card, UNKNOWN if there is none."""
+    missing = int(still_missing(view, view.seat))
+    fitting = [n for n in melds_of(cards) if MELD_CARDS[n] >> card & 1 and can_meld(view, cards, n, missing)]
+    return max(fitting, key=lambda number: int(meld_worth(view, number)), default=UNKNOWN)
+
+
+def melds_of(cards: int) -> list[int]:
+    """Return the numbers of all sets that can be made of these cards."""
+    out = np.zeros(MELDS, np.int64)
+    return [int(number) for number in out[: list_melds(cards, out)]]
+
+
+# -- why not ----------------------------------------------------------------------------------------------------------
+
+
+def refusals(view: Any, seat: int, open_now: list[int], say: Wording) -> Iterator[Refusal]:
+    """Say of everything that may look open why it is not."""
+    if seat < 0 or view.seat != seat:
+        return
+    if view.phase == TAKING:
+        for card in map(int, view.snake[: view.snake_length]):
+            if SNAKE + card not in open_now:
+                yield Refusal(say("label.snake_last", card=card), _why_not_take(view, seat, card, say), card_text(card))
+    else:
+        yield from _refused_cards(view, seat, open_now, say)
+        yield from _refused_melds(view, seat, open_now, say)
+
+
+def _why_not_take(view: Any, seat: int, card: int, say: Wording) -> str:
+    missing = int(still_missing(view, seat))
+    if missing > 0 and view.snake_before_open == 0:
+        return say("why.closed")
+    cards = _hand_with(view, card)
+    if meldable_cards(cards) >> card & 1 == 0:
+        return say("why.no_set")
+    if _only_discard_lacks(view, cards, card, missing):
+        return say("why.no_discard")
+    return say("why.too_little", missing=missing)
+
+
+def _only_discard_lacks(view: Any, cards: int, card: int, missing: int) -> bool:
+    """Tell whether a card could be laid if the last card of all could be laid too."""
+    bold = view.copy()
+    bold.out_without_discard = 1
+    return bool(can_meld_with(bold, cards, card, missing))
+
+
+def _refused_cards(view: Any, seat: int, open_now: list[int], say: Wording) -> Iterator[Refusal]:
+    """Shade the cards of the hand that fit no open action: something else has to be laid first."""
+    if open_now[-1] >= DISCARD:
+        return
+    due = int(view.due)
+    why = say("why.due", card=due) if due != UNKNOWN else say("why.opening", missing=int(still_missing(view, seat)))
+    laid = 0
+    for action in open_now:
+        laid |= 1 << (action - ADD) // 2 if action >= ADD else int(MELD_CARDS[action - MELD])
+    for card in cards_of(int(view.hand[seat]) & ~laid):
+        yield Refusal(say("label.discard", card=card), why, card_text(card))
+
+
+def _refused_melds(view: Any, seat: int, open_now: list[int], say: Wording) -> Iterator[Refusal]:
+    """Name the most valuable sets in hand that can't be laid now."""
+    if view.due != UNKNOWN:
+        return
+    refused = [number for number in melds_of(int(view.hand[seat])) if MELD + number not in open_now]
+    refused.sort(key=lambda number: -int(meld_worth(view, number)))
+    for number in refused[:MOST_REFUSED_SETS]:
+        yield Refusal(say("label.lay", meld=f"meld.{number}"), _why_not_lay(view, seat, number, say))
+
+
+def _why_not_lay(view: Any, seat: int, number: int, say: Wording) -> str:
+    missing = int(still_missing(view, seat))
+    points = int(meld_worth(view, number))
+    if missing <= points:
+        return say("why.no_discard")
+    return say("why.meld_little", points=points, missing=missing)

@@ -1,0 +1,89 @@
+"""Snake Rummy: the contract.  Clauses: RULES.md.
+
+The first dealer and the deal are in `dealing.py`, a turn in `turns.py`, finding sets in `melds.py`, scoring in
+`ending.py`, what seats may know in `knowledge.py`, the invariants in `audit.py`.
+"""
+
+from ...kit.records import UNKNOWN, rule
+from .audit import check
+from .dealing import apply_dealing, apply_lot, apply_turning, draw_lots, draw_outcome, list_outcomes
+from .knowledge import observe, overhear, redeal
+from .state import DEALING, DRAWING, LAYING, LOT, TAKING
+from .table import clear_round
+from .turns import apply_drawing, apply_laying, apply_taking, legal_laying, legal_taking
+
+__all__ = ["apply", "chance", "check", "draw", "legal", "new", "observe", "occasion", "overhear", "redeal", "score"]
+
+
+@rule
+def new(s):
+    """Lay the table: nobody has points or cards, the first dealer is to be drawn by lot."""
+    s.dealer = UNKNOWN
+    s.deals = 0
+    s.shuffles = 0
+    s.to_deal = 0
+    s.receiver = UNKNOWN
+    s.snake_length = 0
+    s.snake[:] = UNKNOWN
+    s.ordered = 0
+    s.order[:] = UNKNOWN
+    s.melds = 0
+    s.meld[:] = UNKNOWN
+    s.meld_seat[:] = UNKNOWN
+    s.recycles = 0
+    s.hidden_by[:] = 0
+    s.total[:] = 0
+    s.sheet[:] = 0
+    clear_round(s)
+    draw_lots(s)
+
+
+@rule
+def legal(s, out):
+    """Fill `out` with the actions open to the seat, ascending; return how many."""
+    return legal_taking(s, out) if s.phase == TAKING else legal_laying(s, out)
+
+
+@rule
+def apply(s, code):
+    """Play one legal action, or let a card or a lot fall when it is chance's turn."""
+    if s.phase == LAYING:
+        apply_laying(s, code)
+    elif s.phase == TAKING:
+        apply_taking(s, code)
+    elif s.phase == DRAWING:
+        apply_drawing(s, code)
+    elif s.phase == DEALING:
+        apply_dealing(s, code)
+    elif s.phase == LOT:
+        apply_lot(s, code)
+    else:
+        apply_turning(s, code)
+
+
+@rule
+def chance(s, out, weight):
+    """Fill `out` with the cards (or, for a lot, the seats) that may come next, all equally likely."""
+    n = list_outcomes(s, out)
+    for i in range(n):
+        weight[i] = 1
+    return n
+
+
+@rule
+def draw(s, rng):
+    """Draw what chance would list, without listing it."""
+    return draw_outcome(s, rng)
+
+
+@rule
+def occasion(s):
+    """Number the shuffle that the next card comes from."""
+    return s.shuffles
+
+
+@rule
+def score(s, out):
+    """Points: the total of all rounds."""
+    for seat in range(s.seats):
+        out[seat] = s.total[seat]

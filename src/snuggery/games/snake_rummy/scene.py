@@ -1,0 +1,178 @@
+"""Snake Rummy for every face: the table laid out.  Views only.
+
+What may be done is worded in `choices.py`, what has happened in `telling.py`.
+"""
+
+from collections.abc import Iterator
+from typing import Any
+
+import numpy as np
+
+from ...kit.cards import card_text, cards_of
+from ...kit.records import CHANCE, NONE, OVER, UNKNOWN
+from ...kit.scene import Piece, Plate, Scene, Zone
+from ...kit.wording import Wording
+from .choices import choices, refusals
+from .ending import best_total, sheet_place
+from .groups import Group, groups_before
+from .rules import legal
+from .state import FINISHED, PHASE_NAMES, SHEET_ROWS, TAKING
+from .table import hand_worth, next_seat, still_missing, table_worth
+from .tables import ACTIONS, DISCARD, END, SNAKE
+from .telling import tell
+
+__all__ = ["scene", "tell"]
+
+NAME = "snake-rummy"
+BEAD = 5  # every card is worth so many points or a multiple
+MOST_BEADS = 12
+
+
+def scene(view: Any, seat: int, say: Wording) -> Scene:
+    """Lay the view out: the snake, what everybody has laid, the deck, the opening, the score sheet."""
+    open_now = _open_actions(view, seat)
+    return Scene(
+        game=NAME,
+        seat=seat if seat >= 0 else None,
+        turn=int(view.seat) if view.seat >= 0 else None,
+        over=view.seat == OVER,
+        phase=say(f"phase.{PHASE_NAMES[view.phase]}"),
+        title=_title(view, say),
+        question=_question(view, seat, open_now, say),
+        plates=tuple(_plate(view, other, say) for other in range(view.seats)),
+        zones=tuple(_zones(view, seat, say)),
+        choices=tuple(choices(view, open_now, say)),
+        refusals=tuple(refusals(view, seat, open_now, say)),
+        next_seat=int(next_seat(view, view.seat)) if view.seat >= 0 else None,
+        scores=tuple(int(total) for total in view.total[: view.seats]) if view.seat == OVER else (),
+        result=_result(view, say),
+    )
+
+
+def _open_actions(view: Any, seat: int) -> list[int]:
+    if seat < 0 or view.seat != seat:
+        return []
+    out = np.zeros(ACTIONS, np.int64)
+    return [int(action) for action in out[: legal(view, out)]]
+
+
+def _title(view: Any, say: Wording) -> str:
+    if not view.deals:
+        return ""
+    if view.rounds != NONE:
+        return say("title.rounds", deals=int(view.deals), rounds=int(view.rounds))
+    return say("title.target", deals=int(view.deals), target=int(view.target))
+
+
+def _question(view: Any, seat: int, open_now: list[int], say: Wording) -> str:
+    if view.seat < 0:
+        return say("ask.chance" if view.seat == CHANCE else "ask.over")
+    if view.seat != seat:
+        return say("ask.wait", seat=int(view.seat))
+    if view.phase == TAKING:
+        return _question_taking(open_now, say)
+    if view.due != UNKNOWN:
+        return say("ask.due", card=int(view.due))
+    if open_now[-1] < DISCARD:
+        return say("ask.missing", missing=int(still_missing(view, seat)))
+    return say("ask.discard" if open_now[0] >= DISCARD else "ask.lay")
+
+
+def _question_taking(open_now: list[int], say: Wording) -> str:
+    if open_now[0] == END:
+        return say("ask.end")
+    return say("ask.take" if open_now[-1] >= SNAKE else "ask.draw")
+
+
+def _plate(view: Any, seat: int, say: Wording) -> Plate:
+    opened = view.opened[seat] == 1
+    return Plate(
+        seat,
+        kind="points",
+        value=int(view.total[seat]),
+        cards=int(view.hand_size[seat]),
+        dealer=seat == view.dealer,
+        note=say("note.table", table=int(table_worth(view, seat))) if opened else say("note.closed"),
+    )
+
+
+def _result(view: Any, say: Wording) -> str:
+    if view.seat != OVER:
+        return ""
+    winners = _winners(view)
+    return say("result.wins", seat=winners[0]) if len(winners) == 1 else say("result.shared")
+
+
+def _winners(view: Any) -> list[int]:
+    return [seat for seat in range(view.seats) if view.total[seat] == best_total(view)]
+
+
+# -- zones ------------------------------------------------------------------------------------------------------------
+
+
+def _zones(view: Any, seat: int, say: Wording) -> Iterator[Zone]:
+    snake = tuple(_card(card) for card in view.snake[: view.snake_length])
+    yield Zone("snake", "snake", say("label.zone.snake"), pieces=snake, facts={"count": len(snake)})
+    yield Zone("stock", "stock", say("label.stock"), value=int(view.stock_size))
+    for other in range(view.seats):
+        yield _table_zone(view, other, say)
+    for other in range(view.seats):
+        if other == seat or view.phase == FINISHED:
+            yield _hand_zone(view, other, seat, say)
+    if seat >= 0 and view.deals:
+        yield _opening_zone(view, seat, say)
+    yield Zone("sheet", "text", say("label.sheet"), facts={"place": "rail", "table": _sheet(view, say)})
+
+
+def _card(card: int, mark: str = "") -> Piece:
+    text = card_text(int(card))
+    return Piece(text, text, mark=mark)
+
+
+def _hand_zone(view: Any, owner: int, seat: int, say: Wording) -> Zone:
+    label = say("label.hand") if owner == seat else say("label.open_hand", seat=owner)
+    name = "hand" if owner == seat else f"hand{owner}"
+    due = int(view.due) if owner == view.seat else UNKNOWN
+    pieces = (_card(card, "new" if card == due else "") for card in cards_of(int(view.hand[owner])))
+    return Zone(name, "hand", label, owner, tuple(pieces))
+
+
+def _table_zone(view: Any, owner: int, say: Wording) -> Zone:
+    groups = groups_before(view, owner)
+    pieces = tuple(_card(card) for group in groups for card in group.cards)
+    label = say("label.table", seat=owner) if pieces else say("label.nothing")
+    return Zone(f"table{owner}", "melds", label, owner, pieces, facts={"groups": [_group(g, say) for g in groups]})
+
+
+def _group(group: Group, say: Wording) -> dict[str, Any]:
+    facts: dict[str, Any] = {"pieces": len(group.cards), "points": group.points}
+    if group.continues is not None:
+        facts["note"] = say.phrase("note.continues", owner=group.continues.owner, group=group.continues.word)
+    return facts
+
+
+def _opening_zone(view: Any, seat: int, say: Wording) -> Zone:
+    """Show what is still missing to open, as words and beads, and what the hand counts against its holder."""
+    missing = int(still_missing(view, seat))
+    lines = [say("line.hand", hand=-int(hand_worth(view, seat)))]
+    if view.opened[seat] == 1:
+        lines.insert(0, say("line.opened", table=int(table_worth(view, seat))))
+    else:
+        lines.insert(0, say("line.missing", missing=missing))
+    facts: dict[str, Any] = {"place": "own", "lines": lines}
+    beads = -(-int(view.opening) // BEAD)
+    if view.opened[seat] == 0 and beads <= MOST_BEADS:
+        facts["beads"] = {"full": beads - -(-missing // BEAD), "of": beads}
+    return Zone("opening", "text", facts=facts)
+
+
+def _sheet(view: Any, say: Wording) -> dict[str, Any]:
+    seats = range(view.seats)
+    finished = int(view.deals) - (view.phase != FINISHED)
+    rounds = range(max(0, finished - SHEET_ROWS) + 1, finished + 1)
+    points = [[int(view.sheet[sheet_place(view, number, seat)]) for seat in seats] for number in rounds]
+    return {
+        "head": [say("head.round"), *(say("head.seat", seat=seat) for seat in seats)],
+        "rows": [[str(number), *row] for number, row in zip(rounds, points, strict=True)],
+        "total": ["", *(int(view.total[seat]) for seat in seats)],
+    }

@@ -1,0 +1,113 @@
+"""What is said at a table of Snake Rummy, in each language.  The grammar is in kit/wording.py."""
+
+from ...kit.cards import RANKS, SUITS, cards_of
+from ...kit.wording import RANK_WORDS, SUIT_WORDS
+from .tables import MELD_CARDS, MELDS, OF_A_KIND
+
+RANKS_WORDS = "aces twos threes fours fives sixes sevens eights nines tens jacks queens kings".split()
+
+
+def _meld_words(number: int) -> str:
+    """Say a set: "three jacks", "eight to jack of hearts"."""
+    cards = cards_of(int(MELD_CARDS[number]))
+    if number < OF_A_KIND:
+        return f"{'three' if len(cards) == 3 else 'four'} {RANKS_WORDS[cards[0] // SUITS]}"
+    return f"{RANK_WORDS[cards[0] // SUITS]} to {RANK_WORDS[cards[-1] // SUITS]} of {SUIT_WORDS[cards[0] % SUITS]}"
+
+
+ENGLISH = {
+    # what happens
+    "lot": "The lot falls on {seat.name}: {seat.name} {seat.verb:deal|deals} first.",
+    "dealt": "{dealer.name} {dealer.verb:have|has} dealt. The {card.card} starts the snake, and {seat.name} {seat.verb:begin|begins}.",
+    "draws": "{seat.name} {seat.verb:draw|draws} from the deck.",
+    "drawn": "{seat.name} {seat.verb:draw|draws} the {card.card}.",
+    "turned_over": "The deck is empty: the snake is turned over.",
+    "reshuffled": "The deck is empty: the snake is shuffled.",
+    "takes_last": "{seat.name} {seat.verb:take|takes} the {card.card} from the snake.",
+    "takes": "{seat.name} {seat.verb:take|takes} {count.number} cards from the snake, from the {card.card} on.",
+    "lays": "{seat.name} {seat.verb:lay|lays} {meld.word}: {points.number}.",
+    "opens": "{seat.name} {seat.verb:lay|lays} {meld.word} and {seat.verb:open|opens} with {points.number}.",
+    "begins": "{seat.name} {seat.verb:lay|lays} {meld.word}: {points.number}, and {missing.number} still missing to open.",
+    "adds": "{seat.name} {seat.verb:add|adds} the {card.card} to {owner.whose} {group.word}.",
+    "discards": "{seat.name} {seat.verb:lay|lays} the {card.card} on the snake.",
+    "one_left": "{seat.name} {seat.verb:have|has} one card left.",
+    "goes_out": "{seat.name} {seat.verb:go|goes} out.",
+    "ends": "The deck is empty, and {seat.name} {seat.verb:leave|leaves} the snake alone: the round is over.",
+    "turns_up": "So many turns are enough: the round is over.",
+    "scored": "{seat.name} {seat.verb:score|scores} {points.number} and {seat.verb:stand|stands} at {total.number}.",
+    "wins": "{seat.name} {seat.verb:win|wins} with {total.number}.",
+    "shared": "{seats.names} share the win with {total.number}.",
+    # what is asked
+    "ask.take": "Draw from the deck, or take a card from the snake.",
+    "ask.draw": "Draw from the deck: nothing in the snake can be laid.",
+    "ask.end": "The deck is empty: take from the snake, or end the round.",
+    "ask.due": "Lay the {card.card} now, in a set.",
+    "ask.missing": "{missing.number} still missing to open: lay another set.",
+    "ask.lay": "Lay sets, add cards, then lay one card on the snake.",
+    "ask.discard": "Lay one card on the snake.",
+    "ask.wait": "Waiting for {seat.name}.",
+    "ask.over": "The game is over.",
+    "ask.chance": "The cards are being dealt.",
+    # beside a choice
+    "hint.take": "{meld.word} would lie: {points.number}",
+    "hint.take.opens": "{meld.word} would lie: {points.number}, enough to open",
+    "hint.take.begins": "{meld.word} would lie: {points.number}, and more must follow to open",
+    "hint.take.adds": "it must be added at once",
+    "hint.take.free": "no need to lay it",
+    "hint.lay": "{points.number} points",
+    "hint.lay.opens": "{points.number} points: that opens your table",
+    "hint.lay.begins": "{points.number} points, then {missing.number} still missing",
+    "hint.add": "{points.number} points",
+    "hint.discard": "{points.number} points less in hand",
+    "hint.out": "your last card: you go out",
+    "hint.end": "the round is counted as it stands",
+    # why not
+    "why.no_set": "You would hold no set with it.",
+    "why.too_little": "The sets would not reach the {missing.number} that open your table.",
+    "why.no_discard": "You would have no card left to lay on the snake.",
+    "why.closed": "The snake is closed to you until your table is open.",
+    "why.due": "The {card.card} from the snake has to be laid first.",
+    "why.opening": "{missing.number} still missing: lay another set first.",
+    "why.meld_little": "It makes {points.number}; {missing.number} are needed to open, and nothing you hold would make up the rest.",
+    # labels
+    "label.deck": "Draw from the deck",
+    "label.end": "End the round",
+    "label.snake_last": "Take the {card.card}",
+    "label.snake": "Take the {card.card} and {count.number} after it",
+    "label.lay": "Lay {meld.word}",
+    "label.add": "Add the {card.card} to {owner.whose} {group.word}",
+    "label.discard": "Lay the {card.card} on the snake",
+    "label.hand": "Your hand",
+    "label.open_hand": "{seat.whose} hand",
+    "label.table": "{seat.whose} sets",
+    "label.nothing": "nothing laid yet",
+    "label.zone.snake": "The snake",
+    "label.stock": "deck",
+    "label.opening": "Your opening",
+    "label.sheet": "Score",
+    "line.missing": "{missing.number} still missing to open",
+    "line.opened": "on your table {table.number}",
+    "line.hand": "your hand counts {hand.number}",
+    "note.continues": "continues {owner.whose} {group.word}",
+    "note.table": "on the table {table.number}",
+    "note.closed": "not opened",
+    "head.round": "Round",
+    "head.seat": "{seat.name}",
+    "title.target": "round {deals.number} · to {target.number}",
+    "title.rounds": "round {deals.number} of {rounds.number}",
+    "phase.lot": "drawing lots",
+    "phase.dealing": "dealing",
+    "phase.turning": "dealing",
+    "phase.taking": "taking a card",
+    "phase.drawing": "drawing",
+    "phase.laying": "laying",
+    "phase.finished": "over",
+    "result.wins": "{seat.name} {seat.verb:win|wins}",
+    "result.shared": "A shared win",
+    # the names of sets
+    **{f"meld.{number}": _meld_words(number) for number in range(MELDS)},
+    **{f"kind.{rank}": RANKS_WORDS[rank] for rank in range(RANKS)},
+    **{f"run.{suit}": f"run of {SUIT_WORDS[suit]}" for suit in range(SUITS)},
+}
+
+WORDS = {"en": ENGLISH}
