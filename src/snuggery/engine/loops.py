@@ -137,6 +137,13 @@ def batch_start(states, rngs):
 
 
 @loop
+def batch_list(states, legal_out, counts):
+    """List what is legal at every table of a batch."""
+    for i in range(len(states)):
+        counts[i] = legal(states[i], legal_out[i])
+
+
+@loop
 def batch_step(states, actions, rngs, legal_out, counts, views, scores):
     """Play actions[i] at every table, settle chance, list what is legal and show the seat to move its view.
 

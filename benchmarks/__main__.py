@@ -1,0 +1,95 @@
+"""Run all benchmarks and write benchmarks/results.md: `make bench`, or `python -m benchmarks [GAME…]`."""
+
+import platform
+import subprocess
+import sys
+from collections.abc import Iterator
+from datetime import date
+from importlib.metadata import version
+from pathlib import Path
+
+import snuggery
+
+from . import ours, peers, starts
+from .clock import Rate, race
+
+RESULTS = Path(__file__).with_name("results.md")
+
+
+def main(names: list[str]) -> None:
+    """Measure these games, all of them by default, and write the report."""
+    text = "\n".join(_report(names or snuggery.games())) + "\n"
+    RESULTS.write_text(text, encoding="utf-8")
+    print(text)
+
+
+def _report(names: list[str]) -> Iterator[str]:
+    yield "# How fast it is\n"
+    yield "Written by `make bench`; nothing here is typed by hand.\n"
+    yield f"{date.today()}, commit {_commit()}, {_processor()}, Python {platform.python_version()}, "
+    yield f"Numba {version('numba')}, NumPy {version('numpy')}, OpenSpiel {version('open_spiel')}, "
+    yield f"RLCard {version('rlcard')}.\n"
+    yield "Decisions a second of processor time on one core, median of seven rounds run in turn (± half the spread). A"
+    yield "decision is one action of one seat; deals and dice are played but not counted.\n"
+    yield from _playouts(names)
+    yield from _stepped(names)
+    yield from _starts(names[0])
+
+
+def _playouts(names: list[str]) -> Iterator[str]:
+    bounds = {name: snuggery.load(name) for name in names}
+    field = {f"OpenSpiel {name}, `evaluate_bots`": peers.evaluate_bots(name) for name in peers.OPENSPIEL}
+    field |= {f"OpenSpiel {name}, C++ rollouts without the deal": peers.rollouts(name) for name in peers.OPENSPIEL}
+    field |= {"RLCard uno, plain loop": peers.rlcard_uno()}
+    field |= {f"**Snuggery {name}**, {bound.seats} seats": ours.playouts(bound) for name, bound in bounds.items()}
+    rates = race(field)
+    bar = [rates[name].median for name in rates if "evaluate_bots" in name]
+    yield from _table("Random playouts, whole games with deals and full legal lists", rates, sum(bar) / len(bar))
+
+
+def _stepped(names: list[str]) -> Iterator[str]:
+    field = {f"OpenSpiel {name}, Python loop": peers.stepped(name) for name in peers.OPENSPIEL}
+    for name in names:
+        bound = snuggery.load(name)
+        field[f"**Snuggery {name}**, one fused call a decision"] = ours.stepped(bound)
+        field[f"**Snuggery {name}**, through `Match`, checked"] = ours.checked(bound)
+        field[f"**Snuggery {name}**, {ours.TABLES} tables a call, with views"] = ours.batch(bound)
+    rates = race(field)
+    bar = [rates[name].median for name in rates if name.startswith("OpenSpiel")]
+    yield from _table("Stepped from Python", rates, sum(bar) / len(bar))
+
+
+def _table(title: str, rates: dict[str, Rate], bar: float) -> Iterator[str]:
+    yield f"## {title}\n"
+    yield "| | decisions a second | × the mean of the first three |"
+    yield "|---|--:|--:|"
+    for name, rate in rates.items():
+        yield f"| {name} | {rate.median:,.0f} ± {rate.spread:.0%} | {rate.median / bar:.2f} |"
+    yield ""
+
+
+def _starts(name: str) -> Iterator[str]:
+    cold, cached = starts.first_playout_seconds(name)
+    yield "## From nothing\n"
+    yield "| wall seconds | |"
+    yield "|---|--:|"
+    yield f"| `import snuggery` | {starts.import_seconds():.3f} |"
+    yield f"| to the first move, interpreted ({name}) | {starts.first_move_seconds(name):.2f} |"
+    yield f"| to the first compiled game, empty cache | {cold:.1f} |"
+    yield f"| to the first compiled game, full cache | {cached:.2f} |"
+
+
+def _commit() -> str:
+    done = subprocess.run(["git", "describe", "--always", "--dirty"], capture_output=True, text=True, check=False)
+    return done.stdout.strip() or "unknown"
+
+
+def _processor() -> str:
+    for line in Path("/proc/cpuinfo").read_text().splitlines() if Path("/proc/cpuinfo").exists() else []:
+        if line.startswith("model name"):
+            return line.partition(": ")[2]
+    return platform.processor() or platform.machine()
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

@@ -1,0 +1,74 @@
+"""Our side: random playouts, one match stepped from Python, a match with all checks, batches with views."""
+
+import numpy as np
+
+from snuggery.engine import bind
+from snuggery.engine.match import BoundGame
+from snuggery.kit.random import generator
+from snuggery.kit.records import UNKNOWN
+
+from .clock import Work
+
+TABLES = 256  # in a batch
+
+
+def playouts(bound: BoundGame) -> Work:
+    """Play whole games at random inside one compiled call: every legal list and every deal included."""
+    form = bind.compiled_form(bound.game)
+    states, rngs, (out, _) = bound.states(), generator("bench"), bound.buffers()
+    return lambda games: int(form.random_playouts(states, rngs, out, games))
+
+
+def stepped(bound: BoundGame) -> Work:
+    """Step one match from Python, one fused call a decision: apply, the chance that follows, the next legal list."""
+    form = bind.compiled_form(bound.game)
+    states, rngs, room = bound.states(), generator("bench"), bound.game.actions
+    buffer = np.zeros(form.LEGAL + room + 256, np.int64)
+
+    def play(games: int) -> int:
+        plies = 0
+        for _ in range(games):
+            form.begin(states)
+            n = form.advance(states, UNKNOWN, rngs, buffer, room)
+            while n:
+                n = form.advance(states, buffer[form.LEGAL + plies % n], rngs, buffer, room)
+                plies += 1
+        return plies
+
+    return play
+
+
+def checked(bound: BoundGame) -> Work:
+    """Play through `Match`: legality checked, history and undo kept."""
+    bind.compiled_form(bound.game)
+
+    def play(games: int) -> int:
+        plies = 0
+        for seed in range(games):
+            match = bound.start(seed)
+            while not match.over:
+                legal = match.legal()
+                match.play(legal[match.ply % len(legal)])
+            plies += match.ply
+        return plies
+
+    return play
+
+
+def batch(bound: BoundGame) -> Work:
+    """Step many tables in one call: actions in, legal lists, views and scores out."""
+    form = bind.compiled_form(bound.game)
+    states, views = bound.states(TABLES), bound.states(TABLES)
+    rngs = np.concatenate([generator("bench", table) for table in range(TABLES)])
+    legal = np.zeros((TABLES, bound.game.actions), np.int64)
+    counts, scores = np.ones(TABLES, np.int64), np.zeros((TABLES, bound.seats), np.int64)
+    form.batch_start(states, rngs)
+    form.batch_list(states, legal, counts)
+
+    def play(steps: int) -> int:
+        for step in range(steps):
+            actions = legal[np.arange(TABLES), step % counts]
+            form.batch_step(states, actions, rngs, legal, counts, views, scores)
+        return steps * TABLES
+
+    return play

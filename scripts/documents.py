@@ -1,0 +1,84 @@
+"""Write the generated parts of the documents, or with --check say which of them are out of date.
+
+A generated part stands between `<!-- NAME -->` and `<!-- /NAME -->`; whatever is there is replaced.
+"""
+
+import re
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import snuggery
+from snuggery.games import find
+from snuggery.kit.game import Game
+
+ROOT = Path(__file__).resolve().parent.parent
+
+
+def games_table() -> str:
+    """List the games with their seats, length, unit and number of house rules."""
+    rows = ["| game | seats | minutes | scores in | house rules | |", "|---|---|---|---|---|---|"]
+    for game in map(find, snuggery.games()):
+        seats = f"{game.least_seats}–{game.most_seats}"
+        rules = f"[{len(game.options)}]({_rulebook(game)}#options)"
+        rows.append(
+            f"| [{game.title}]({_rulebook(game)}) | {seats} | {game.minutes} | {game.unit} | {rules} | {game.tagline} |"
+        )
+    return "\n".join(rows)
+
+
+def options_table(game: Game) -> str:
+    """List a game's house rules with their values and clauses."""
+    rows = ["| option | values | default | what it decides | clauses |", "|---|---|---|---|---|"]
+    for option in game.options:
+        clauses = ", ".join(option.clauses)
+        rows.append(f"| `{option.name}` | {option.choices()} | `{option.default}` | {option.about} | {clauses} |")
+    return "\n".join(rows)
+
+
+def figures() -> str:
+    """Return the tables of the last benchmark run."""
+    results = (ROOT / "benchmarks" / "results.md").read_text(encoding="utf-8")
+    return results[results.index("Written by") :].replace("\n## ", "\n### ").strip()
+
+
+def parts() -> list[tuple[Path, str, Callable[[], str]]]:
+    """Return every generated part: its file, its name, and what writes it."""
+    made: list[tuple[Path, str, Callable[[], str]]] = [
+        (ROOT / "README.md", "games", games_table),
+        (ROOT / "README.md", "figures", figures),
+    ]
+    for name in snuggery.games():
+        game = find(name)
+        made.append((ROOT / _rulebook(game), "options", lambda game=game: options_table(game)))
+    return made
+
+
+def renewed(text: str, name: str, part: str) -> str:
+    """Return a document with one part replaced."""
+    pattern = re.compile(rf"(<!-- {name} -->\n).*?(\n<!-- /{name} -->)", re.DOTALL)
+    if not pattern.search(text):
+        raise SystemExit(f"there is no part {name!r} to write; it stands between <!-- {name} --> and <!-- /{name} -->")
+    return pattern.sub(lambda found: found[1] + part + found[2], text)
+
+
+def main() -> None:
+    """Write every part, or check it."""
+    stale = []
+    for path, name, write in parts():
+        text = path.read_text(encoding="utf-8")
+        new = renewed(text, name, write())
+        if new != text:
+            stale.append(f"{path.relative_to(ROOT)} ({name})")
+            if "--check" not in sys.argv:
+                path.write_text(new, encoding="utf-8")
+    if stale and "--check" in sys.argv:
+        raise SystemExit(f"out of date: {', '.join(stale)}; run `make fix`")
+
+
+def _rulebook(game: Game) -> str:
+    return f"src/{game.package.replace('.', '/')}/RULES.md"
+
+
+if __name__ == "__main__":
+    main()
