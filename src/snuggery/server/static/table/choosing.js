@@ -1,0 +1,108 @@
+/** Choosing: a person picks pieces; the choice whose pieces are exactly those lights up. */
+/** @import {Choice, Scene} from "./types.js" */
+import { settings } from "../house.js";
+import { change, state, yourTurn } from "./state.js";
+
+const PILL_STAYS = 3000;
+
+/** @type {(choice: Choice) => void} */
+let send = () => {};
+/** @type {ReturnType<typeof setTimeout> | undefined} */
+let pillTimer;
+
+/** Name the function that sends a chosen action to the house. @param {(choice: Choice) => void} how */
+export function onPlay(how) {
+  send = how;
+}
+
+/** The choices whose pieces are exactly the chosen ones. @param {Scene} scene @param {Set<string>} chosen */
+export const matching = (scene, chosen) =>
+  scene.choices.filter(({ pieces }) => pieces.length > 0 && pieces.length === chosen.size && pieces.every((id) => chosen.has(id)));
+
+/** @param {Scene} scene @param {string} id */
+export const isOffered = (scene, id) => scene.choices.some(({ pieces }) => pieces.includes(id));
+
+/** @param {Scene} scene @param {string} id */
+export const refusalOf = (scene, id) => scene.refusals.find(({ piece }) => piece === id);
+
+/** The choices that are buttons or papers. @param {Scene} scene */
+export const bare = (scene) => scene.choices.filter(({ pieces }) => pieces.length === 0);
+
+/** Whether a choice without pieces is a sheet of paper, with what it asks and costs. @param {Choice} choice */
+export const isPaper = (choice) => choice.hint.includes("\n");
+
+/** What the main button would do now, and what else these pieces could do. @param {Scene} scene @returns {Choice[]} */
+export function ready(scene) {
+  const byPieces = matching(scene, state.chosen);
+  if (byPieces.length > 0) return byPieces;
+  const picked = scene.choices.filter(({ action }) => action === state.picked);
+  if (picked.length > 0) return picked;
+  return scene.choices.length === 1 && bare(scene).length === 1 ? scene.choices : [];
+}
+
+/** Pick a piece up, put it back, or play it at the second touch. @param {string} id */
+export function pick(id) {
+  const scene = state.table?.scene;
+  if (!scene || state.past || state.sent) return;
+  if (!yourTurn(scene)) return aheadOf(id);
+  const refused = refusalOf(scene, id);
+  if (refused) return complain(refused.why, id);
+  if (!isOffered(scene, id)) return complain(scene.question, id);
+  if (state.chosen.has(id)) return again(scene, id);
+  take(scene, id);
+}
+
+/** Play the one choice that these pieces make by themselves, if no larger one could be meant. @param {Scene} scene @param {string} id */
+function again(scene, id) {
+  const alone = scene.choices.filter(({ pieces }) => pieces.includes(id));
+  if (alone.length === 1 && matching(scene, state.chosen).length === 1) return play(alone[0]);
+  change({ chosen: without(id), picked: null });
+}
+
+/** @param {Scene} scene @param {string} id */
+function take(scene, id) {
+  const wider = new Set([...state.chosen, id]);
+  const fits = scene.choices.some(({ pieces }) => [...wider].every((other) => pieces.includes(other)));
+  const chosen = fits ? wider : new Set([id]);
+  change({ chosen, picked: null, pill: null });
+  const alone = scene.choices.filter(({ pieces }) => pieces.includes(id));
+  if (settings.oneTap && alone.length === 1 && alone[0].pieces.length === 1) play(alone[0]);
+}
+
+/** Choose ahead while others think: only one's own cards, and nothing is played. @param {string} id */
+function aheadOf(id) {
+  change({ chosen: state.chosen.has(id) ? without(id) : new Set([id]) });
+}
+
+/** @param {string} id */
+function without(id) {
+  const rest = new Set(state.chosen);
+  rest.delete(id);
+  return rest;
+}
+
+/** Choose an action that has no pieces: a paper first lights up, a button plays at once. @param {Choice} choice */
+export function press(choice) {
+  if (state.sent) return;
+  if (isPaper(choice) && state.picked !== choice.action) change({ picked: choice.action, chosen: new Set(), pill: null });
+  else play(choice);
+}
+
+/** @param {Choice} choice */
+export function play(choice) {
+  if (!state.sent && state.table && yourTurn(state.table.scene)) send(choice);
+}
+
+/** Say for three seconds why something is not open. @param {string} why @param {string | null} piece @param {boolean} [bad] */
+export function complain(why, piece = null, bad = false) {
+  clearTimeout(pillTimer);
+  change({ pill: { piece, why, bad } });
+  pillTimer = setTimeout(() => change({ pill: null }), PILL_STAYS);
+}
+
+/** Keep what was chosen ahead if the new scene still offers it. @param {Scene} scene */
+export function stillChosen(scene) {
+  const here = new Set(scene.zones.flatMap(({ pieces }) => pieces.map(({ id }) => id)));
+  const kept = [...state.chosen].filter((id) => here.has(id) && (!yourTurn(scene) || isOffered(scene, id)));
+  return new Set(kept);
+}

@@ -1,0 +1,38 @@
+/** The rules beside the table, and the list of keys. */
+import { openSheet } from "../dialog.js";
+import { html } from "../vendor/lit-html.js";
+import { state } from "./state.js";
+
+/** Open the rules of the game that is played, on the side. */
+export async function openRules() {
+  const game = state.table?.scene.game;
+  if (!game) return;
+  const text = await (await fetch(`/rules/${game}`)).text();
+  const page = new DOMParser().parseFromString(text, "text/html").querySelector("main");
+  const { dialog } = openSheet({ title: "Rules", body: () => html`${page ?? "The rulebook is not on its shelf."}`, wide: true });
+  dialog.classList.add("rules", "aside");
+}
+
+const KEYS = [
+  ["Tab", "from zone to zone: choices, hand, button, table, seats, log, bar"],
+  ["← → Home End", "within a zone"],
+  ["Enter, Space", "choose a card; again plays it"],
+  ["1 – 9", "choose the n-th card or choice"],
+  ["Esc", "put back what you chose"],
+  ["S", "sort the hand"],
+  ["H", "hear your hand"],
+  ["C", "hear what lies in the middle"],
+  ["W", "hear whose turn it is"],
+  ["L", "hear the last move"],
+  ["P", "hear what everybody has"],
+  ["O", "hear about the others"],
+  ["M", "mute"],
+  ["R", "rules"],
+  ["F", "full screen"],
+];
+
+/** Show all keys. */
+export const openKeys = () => openSheet({
+  title: "Keys",
+  body: () => html`<dl class="keys">${KEYS.map(([key, does]) => html`<div><dt><kbd>${key}</kbd></dt><dd>${does}</dd></div>`)}</dl>`,
+});

@@ -1,0 +1,90 @@
+/** The end of a game: who won, the paper with the scores, a look back, and once more. */
+/** @import {Table} from "./types.js" */
+import { icon } from "../art/icons.js";
+import { html, nothing } from "../vendor/lit-html.js";
+import { lookBack, playAgain, transcriptPath } from "./house-calls.js";
+import { matOf } from "./plates.js";
+import { copy } from "./waiting.js";
+import { change, nameOf, state } from "./state.js";
+import { figure } from "./words.js";
+import { sheet } from "./zones/text.js";
+
+const PLACES = ["first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth"];
+const RAYS = Array.from({ length: 16 }, (_, i) => {
+  const [x, y] = [Math.cos((i * Math.PI) / 8), Math.sin((i * Math.PI) / 8)];
+  return `M${75 + 64 * x} ${75 + 64 * y}L${75 + (i % 2 ? 69 : 74) * x} ${75 + (i % 2 ? 69 : 74) * y}`;
+}).join("");
+
+/** @param {Table} table */
+export function endingView(table) {
+  const ranked = ranking(table.scene.scores);
+  return html`<section class="ending" aria-labelledby="result"><div class="ending-head">${winner(ranked)}
+      <div class="ending-words"><span class="caption">The game is over</span><h2 id="result" tabindex="-1">${table.scene.result || "Nobody wins"}</h2>
+      <p class="second">${yourPlace(table, ranked)}</p></div>${company(ranked)}</div>
+    <div class="ending-boards">${ranked.length ? paper(table, ranked) : nothing}${backBoard(table)}</div>
+    <div class="ending-foot">${buttons(table)}</div></section>`;
+}
+
+/** Seats from the best score down, those with equal scores sharing a place. @param {number[]} scores */
+export function ranking(scores) {
+  const order = scores.map((score, seat) => ({ seat, score })).toSorted((a, b) => b.score - a.score);
+  return order.map((one) => ({ ...one, place: scores.filter((score) => score > one.score).length }));
+}
+
+/** @param {ReturnType<typeof ranking>} ranked */
+const winner = (ranked) => ranked.length === 0 ? nothing : html`<div class="crowned"><svg viewBox="0 0 150 150" aria-hidden="true"><path d=${RAYS} /></svg>${matOf(ranked[0].seat, 104)}</div>`;
+
+/** @param {Table} table @param {ReturnType<typeof ranking>} ranked */
+function yourPlace(table, ranked) {
+  const own = ranked.find(({ seat }) => seat === table.scene.seat);
+  if (!own) return ranked.length ? `${nameOf(ranked[0].seat)} finishes with ${figure(ranked[0].score)} ${unit(table)}.` : "";
+  const shared = ranked.filter(({ place }) => place === own.place).length > 1;
+  return own.place === 0 && !shared ? `You finish with ${figure(own.score)} ${unit(table)}.`
+    : `You ${shared ? "share" : "finish"} ${PLACES[own.place]}${shared ? " place" : ""} with ${figure(own.score)} ${unit(table)}.`;
+}
+
+/** @param {Table} table @returns {string} */
+const unit = ({ scene }) => state.house?.games.find((/** @type {{name: string}} */ { name }) => name === scene.game)?.unit ?? "points";
+
+/** @param {ReturnType<typeof ranking>} ranked */
+const company = (ranked) => html`<ul class="company">${ranked.slice(1, 4).map(({ seat, place, score }) => html`<li>${matOf(seat, 54)}
+  <b>${nameOf(seat)}</b><span class="second">${PLACES[place]}, ${figure(score)}</span></li>`)}</ul>`;
+
+/** The game's own sheet if it keeps one, else who finished how. @param {Table} table @param {ReturnType<typeof ranking>} ranked */
+function paper(table, ranked) {
+  const kept = table.scene.zones.find(({ facts }) => facts.table)?.facts.table;
+  return sheet(kept ?? { head: ["", "", unit(table)], rows: ranked.map(({ seat, place, score }) => [`${place + 1}.`, nameOf(seat), score]) });
+}
+
+/** @param {Table} table */
+function backBoard(table) {
+  return html`<div class="panel look-back"><h3>Look back</h3><p class="second">Every hand lies open now. Move to any turn and see the table as it stood.</p>
+    <div class="moments">${moments(table).map(({ ply, text }) => html`<button type="button" class="moment" @click=${() => lookBack(ply)}>
+      ${icon("play", 17)}<span>${text}</span></button>`)}</div>
+    <button type="button" class="button" @click=${() => lookBack(0)}>${icon("watch", 18)}From the first card</button></div>`;
+}
+
+/** The last few things that happened. @param {Table} table */
+const moments = (table) => state.log.filter(({ ply }) => ply > 0 && ply <= table.ply).slice(-4);
+
+/** @param {Table} table */
+function buttons(table) {
+  const seated = table.scene.seat !== null;
+  return html`${seated || table.again ? html`<button type="button" class="button main big" @click=${playAgain}>${icon("again", 24)}Play again</button>` : nothing}
+    <a class="button" href=${transcriptPath()} download>${icon("share", 18)}Save the record</a>
+    <button type="button" class="button" @click=${() => copy(location.href, "The link is copied.")}>${icon("talk", 18)}Share the table</button>
+    <a class="button quiet" href="/">Back to the room</a>`;
+}
+
+/** The bar under the table while somebody looks back. @param {Table} past */
+export function lookBackBar(past) {
+  const last = state.table?.ply ?? 0;
+  const go = (/** @type {number} */ ply) => lookBack(Math.max(0, Math.min(last, ply)));
+  const told = state.log.filter(({ ply }) => ply === past.ply).map(({ text }) => text).join(" ");
+  return html`<section class="panel past-bar" aria-label="Look back"><button type="button" class="button small" aria-label="A turn back" @click=${() => go(past.ply - 1)}>${icon("back", 18)}</button>
+    <label class="past-slide"><span class="unseen">Turn</span><input type="range" class="slider" min="0" max=${last} .value=${String(past.ply)}
+      aria-valuetext="turn ${past.ply} of ${last}: ${told}" @change=${(/** @type {any} */ event) => go(event.target.valueAsNumber)} />
+      <span class="told" role="status">${past.ply} of ${last}. ${told}</span></label>
+    <button type="button" class="button small" aria-label="A turn on" @click=${() => go(past.ply + 1)}>${icon("next", 18)}</button>
+    <button type="button" class="button small" @click=${() => change({ past: null, ending: true })}>To the result</button></section>`;
+}

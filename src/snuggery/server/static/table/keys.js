@@ -1,0 +1,85 @@
+/** The keys: choose, sort, ask to be told, and the house's own. */
+/** @import {Choice, Scene, Zone} from "./types.js" */
+import { changeSettings, settings } from "../house.js";
+import { bare, isPaper, pick, play, press, ready } from "./choosing.js";
+import { openKeys, openRules } from "./dialogs.js";
+import { speak } from "./speech.js";
+import { change, nameOf, state, yourTurn } from "./state.js";
+import { heldWords, listed, pieceWords, plateWords, stopped, turnWords, zoneWords } from "./words.js";
+
+export const mute = () => changeSettings({ muted: !settings.muted });
+
+export function sort() {
+  change({ bySuit: !state.bySuit });
+  speak(state.bySuit ? "Sorted by suits." : "Sorted by ranks.");
+}
+
+/** @param {(scene: Scene) => string} words */
+const tell = (words) => () => state.table && speak(words(state.table.scene));
+
+/** @type {Record<string, () => unknown>} */
+const KEYS = {
+  h: tell(handWords),
+  c: tell((scene) => scene.zones.filter(({ owner }) => owner === null).map(zoneWords).map(stopped).join(" ")),
+  w: tell(turnWords),
+  l: tell(() => state.log.at(-1)?.text ?? "Nothing has happened yet."),
+  p: tell((scene) => stopped(scene.plates.map((plate) => `${nameOf(plate.seat)} ${heldWords(plate)}`).join(", "))),
+  o: tell((scene) => scene.plates.filter(({ seat }) => seat !== scene.seat).map((plate) => stopped(plateWords(plate, scene))).join(" ")),
+  s: sort,
+  m: mute,
+  r: openRules,
+  f: () => (document.fullscreenElement ? document.exitFullscreen() : document.documentElement.requestFullscreen?.()),
+  "?": openKeys,
+};
+
+/** Listen to the whole page. */
+export function listen() {
+  addEventListener("keydown", (event) => {
+    if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey || busy(event)) return;
+    if (pressed(event.key)) event.preventDefault();
+  });
+}
+
+/** Whether the keys belong to a field or a dialog now. @param {KeyboardEvent} event */
+const busy = ({ target }) =>
+  document.querySelector("dialog[open]") !== null || /^(INPUT|SELECT|TEXTAREA)$/.test(/** @type {HTMLElement} */ (target).tagName);
+
+/** @param {string} key */
+function pressed(key) {
+  const scene = state.table?.scene;
+  const choice = scene && yourTurn(scene) && scene.choices.find((one) => one.key && one.key.toLowerCase() === key.toLowerCase());
+  if (choice) play(choice);
+  else if (/^[1-9]$/.test(key) && scene) number(scene, Number(key));
+  else if (key === "Enter" && scene && onNothing()) confirm(scene);
+  else if (key === "Escape" && (state.chosen.size || state.picked !== null)) change({ chosen: new Set(), picked: null });
+  else if (KEYS[key.toLowerCase()]) KEYS[key.toLowerCase()]();
+  else return false;
+  return true;
+}
+
+const onNothing = () => document.activeElement === document.body || document.activeElement === null;
+
+/** @param {Scene} scene */
+function confirm(scene) {
+  const [first] = ready(scene);
+  if (first) play(first);
+}
+
+/** Choose the n-th paper, or the n-th card as it lies in the hand. @param {Scene} scene @param {number} n */
+function number(scene, n) {
+  const papers = bare(scene).filter(isPaper);
+  if (papers.length > 0) return papers[n - 1] && press(papers[n - 1]);
+  const cards = /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-roving=hand] [data-stop]"));
+  const card = cards[n - 1];
+  card?.focus();
+  if (card) pick(card.dataset.stop ?? "");
+}
+
+/** @param {Scene} scene */
+function handWords(scene) {
+  const hand = scene.zones.find(({ kind, owner }) => kind === "hand" && owner === scene.seat);
+  if (!hand) return "You have no hand.";
+  const open = hand.pieces.filter(({ id }) => scene.choices.some(({ pieces }) => pieces.includes(id)));
+  const all = `${stopped(`${hand.pieces.length}: ${listed(hand.pieces.map(pieceWords))}`)}`;
+  return yourTurn(scene) && open.length < hand.pieces.length ? `${all} You may play ${stopped(listed(open.map(pieceWords)))}` : all;
+}

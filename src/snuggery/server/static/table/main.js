@@ -1,0 +1,72 @@
+/** The table page: joins the table that the address names and draws whatever scene comes. */
+/** @import {Table} from "./types.js" */
+import { dress, house, onSettings, pace } from "../house.js";
+import { render } from "../vendor/lit-html.js";
+import { draggable } from "./drag.js";
+import { listen } from "./keys.js";
+import { move, photograph } from "./motion.js";
+import { rove, settleAll } from "./roving.js";
+import { measure } from "./screen.js";
+import { join } from "./session.js";
+import { shout } from "./shout.js";
+import { change, onChange, shown, state } from "./state.js";
+import { applyVars } from "./vars.js";
+import { pageView } from "./view.js";
+
+const LAST_CALL = 1700; // what the last card's shout and counters take before the result is shown
+
+const root = /** @type {HTMLElement} */ (document.getElementById("page"));
+/** @type {Table | null} */
+let drawn = null;
+
+function draw() {
+  const table = shown();
+  const before = table === drawn ? null : photograph(root);
+  measure(table?.scene.plates.length ?? 2);
+  render(pageView(), root);
+  applyVars(root);
+  settleAll(root);
+  if (before && table) unfold(before, table);
+}
+
+/** Move from the scene that was drawn last to this one. @param {Map<string, any>} before @param {Table} table */
+function unfold(before, table) {
+  const previous = drawn;
+  drawn = table;
+  dressUp(table.scene.game);
+  if (table.scene.over && !state.past && !previous?.scene.over) end(table);
+  if (table.caught_up && !state.past) return;
+  move(root, before, table, previous);
+  if (!state.past) shout(root, table);
+}
+
+/** Show the result when the last card has landed. @param {Table} table */
+function end(table) {
+  const wait = table.caught_up ? 0 : LAST_CALL * pace();
+  setTimeout(() => {
+    change({ ending: true });
+    queueMicrotask(() => document.getElementById("result")?.focus());
+  }, wait);
+}
+
+async function begin() {
+  onChange(draw);
+  onSettings(() => change({}));
+  addEventListener("resize", () => change({}));
+  rove(root);
+  draggable(root);
+  listen();
+  join();
+  change({ house: await house().catch(() => null) });
+  if (state.table) dressUp(state.table.scene.game);
+}
+
+/** Give the page the cloth, the tab icon and the title of the game. @param {string} name */
+function dressUp(name) {
+  const game = state.house?.games.find((/** @type {{name: string}} */ one) => one.name === name);
+  if (!game) return;
+  dress(game);
+  document.title = `${game.title} · Snuggery`;
+}
+
+begin();

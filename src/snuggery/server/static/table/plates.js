@@ -1,0 +1,102 @@
+/** Plates: who sits there, what lies before him, whether he is to move. */
+/** @import {Plate, Scene} from "./types.js" */
+import { bell, coin, hueOf, mat, noMat } from "../art/pieces.js";
+import { html, nothing } from "../vendor/lit-html.js";
+import { counted } from "./pieces.js";
+import { screen } from "./screen.js";
+import { NARROW_FROM, firstRow } from "./seats.js";
+import { shown, state } from "./state.js";
+import { sitDown } from "./house-calls.js";
+import { figure, plateWords } from "./words.js";
+import { zoneView, zonesOf } from "./zones/index.js";
+
+/** The mat of a seat: a letter for a person, a bell for a bot, a ring for a free chair. @param {number} seat @param {number} size */
+export function matOf(seat, size) {
+  const chair = shown()?.chairs[seat];
+  if (!chair || chair.kind === "open") return noMat(size);
+  return chair.kind === "bot" ? bell(size) : mat(chair.name, hueOf(chair.name), size);
+}
+
+/** A seat of somebody else, with what lies before it. @param {number} seat @param {Scene} scene */
+export function seatView(seat, scene) {
+  const plate = scene.plates[seat];
+  const chair = shown()?.chairs[seat];
+  return html`<div class="seat"><div class="plate ${standing(plate, scene)} ${chair?.kind ?? ""}" data-seat=${seat}
+      data-stop="seat-${seat}" role="group" tabindex="-1" aria-label=${plateWords(plate, scene)}>
+      <span class="mat-of">${matOf(seat, matSize(scene))}</span>
+      <span class="about"><span class="name">${chair?.name || "Free chair"}${tags(plate, scene)}</span>${
+        chair?.kind === "open" ? seatOffer(seat, scene) : held(plate, scene)}</span>${bubble(seat)}</div>
+    ${zonesOf(scene, seat).map((zone) => zoneView(zone, scene))}</div>`;
+}
+
+/** Your own place, beside the hand. @param {number} seat @param {Scene} scene */
+export function ownView(seat, scene) {
+  const plate = scene.plates[seat];
+  const turn = scene.turn === seat && !scene.over;
+  return html`<div class="own-plate ${plate.out ? "out" : ""} ${turn ? "turn" : ""}" data-seat=${seat} role="group"
+      data-stop="seat-${seat}" tabindex="-1" aria-label=${plateWords(plate, scene)}>
+      <span class="mat-of">${matOf(seat, screen.phone ? 40 : 56)}</span>
+      <span class="about"><span class="name">${shown()?.chairs[seat]?.name}${dealer(plate)}</span>
+      <span class="turn-words">${turnLine(scene, seat)}</span>
+      ${counted(plate.kind, plate.value, plate.most, screen.phone ? 18 : 20)}</span>${bubble(seat)}</div>
+    ${zonesOf(scene, seat).map((zone) => zoneView(zone, scene))}`;
+}
+
+/** @param {Scene} scene @param {number} seat */
+function turnLine(scene, seat) {
+  if (scene.over) return "";
+  if (scene.turn !== seat) return scene.plates[seat].note;
+  return scene.seat === seat ? "Your turn" : "to move";
+}
+
+/** @param {Plate} plate @param {Scene} scene */
+function standing({ seat, out }, scene) {
+  if (out) return "out";
+  return scene.turn === seat && !scene.over ? "turn" : "";
+}
+
+/** @param {Scene} scene */
+const matSize = (scene) => {
+  if (screen.phone) return firstRow(scene) < scene.plates.length - 1 ? 30 : 38;
+  return scene.plates.length < NARROW_FROM ? 46 : 40;
+};
+
+/** @param {Plate} plate @param {Scene} scene */
+function tags(plate, scene) {
+  const chair = shown()?.chairs[plate.seat];
+  const narrow = scene.plates.length >= NARROW_FROM || screen.phone;
+  return html`${dealer(plate)}${chair?.kind === "bot" && !narrow ? html`<span class="tag">bot · ${chair.level}</span>` : nothing}${
+    chair?.kind === "away" ? html`<span class="tag">away</span>` : nothing}${
+    scene.next_seat === plate.seat && !scene.over ? html`<span class="tag next">next</span>` : nothing}`;
+}
+
+const dealer = (/** @type {Plate} */ plate) => (plate.dealer ? html`<span class="dealer" title="dealer">D</span>` : nothing);
+
+/** @param {Plate} plate @param {Scene} scene */
+function held(plate, scene) {
+  const narrow = scene.plates.length >= NARROW_FROM;
+  return html`<span class="held">${kept(plate, narrow)}${plate.out || plate.cards < 0 ? nothing : fan(plate.cards)}${
+    plate.note ? html`<span class="plate-note">${plate.note}</span>` : nothing}</span>`;
+}
+
+/** @param {Plate} plate @param {boolean} narrow */
+function kept({ kind, value, most }, narrow) {
+  if (kind === "") return nothing;
+  if (kind === "points") return html`<b class="points">${figure(value)}</b>`;
+  if (kind === "coins") return html`<span class="count-of">${coin(17)}<b>${figure(value)}</b></span>`;
+  const size = screen.phone ? (narrow ? 11 : 13) : narrow ? 15 : 17;
+  return counted(kind, value, most, size);
+}
+
+/** @param {number} n */
+const fan = (n) => html`<span class="cards-held"><svg width="20" height="18" viewBox="0 0 40 36" aria-hidden="true"><g fill="#7d231a"
+  stroke="#f6e9cf" stroke-width="3"><rect x="4" y="6" width="18" height="26" rx="3" transform="rotate(-14 13 19)" /><rect x="17" y="5"
+  width="18" height="26" rx="3" transform="rotate(8 26 18)" /></g></svg>${n}</span>`;
+
+/** @param {number} seat @param {Scene} scene */
+const seatOffer = (seat, scene) => scene.seat === null
+  ? html`<button type="button" class="button small" @click=${() => sitDown(seat)}>Sit</button>`
+  : html`<span class="held">waiting for a player</span>`;
+
+/** @param {number} seat */
+const bubble = (seat) => (state.bubbles.has(seat) ? html`<span class="bubble">${state.bubbles.get(seat)}</span>` : nothing);

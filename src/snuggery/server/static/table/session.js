@@ -1,0 +1,106 @@
+/** One sitting at the table: what comes over the line goes into the state, what is chosen goes out. */
+/** @import {Choice, Event, Table} from "./types.js" */
+import { play as sound } from "../house.js";
+import { complain, onPlay, stillChosen } from "./choosing.js";
+import { Line } from "./line.js";
+import { speak, speakEvents, speakNow } from "./speech.js";
+import { change, state, yourTurn } from "./state.js";
+
+const SLOW_AFTER = 1000;
+const PHRASE_STAYS = 4000;
+
+const scheme = location.protocol === "https:" ? "wss" : "ws";
+const line = new Line(`${scheme}://${location.host}/ws/${state.id}`, {
+  since: () => state.table?.ply ?? 0,
+  onMessage: (message) => HEARD[/** @type {keyof typeof HEARD} */ (message.type)]?.(message),
+  onOpen: opened,
+  onDown: (wait) => down(wait),
+  onGone: (words) => change({ line: { status: "gone", wait: 0, words } }),
+});
+
+/** Sit down: join the line and listen. */
+export function join() {
+  onPlay(send);
+  line.connect();
+  addEventListener("online", () => state.line.status === "down" && line.connect());
+}
+
+/** Try the line again at once. */
+export const tryNow = () => line.connect();
+
+/** Say one of the house's phrases. @param {number} phrase */
+export const say = (phrase) => line.send({ type: "say", phrase });
+
+function opened() {
+  if (state.line.status === "down") speak("The line is back.");
+  change({ line: { status: "open", wait: 0, words: "" } });
+  if (state.sent) sendAgain();
+}
+
+/** @param {number} wait */
+function down(wait) {
+  if (state.line.status !== "down") speakNow("The line is down. Your seat is kept.");
+  change({ line: { status: "down", wait, words: "" } });
+}
+
+const HEARD = {
+  table: arrived,
+  ack: () => {},
+  reject: refused,
+  heard: (/** @type {{seat: number, text: string}} */ { seat, text }) => phrase(seat, text),
+  pong: () => {},
+};
+
+/** @param {Table} table */
+function arrived(table) {
+  const before = state.table;
+  if (before && table.ply < before.ply) return;
+  const fresh = before ? table.events.filter(({ ply }) => ply > before.ply) : table.events;
+  const log = [...state.log, ...fresh.map(({ text, seat, ply }) => ({ text, seat, ply, kind: "" }))];
+  const sent = state.sent && table.ply > state.sent.ply ? null : state.sent;
+  state.chosen = stillChosen(table.scene);
+  change({ table, log, sent, picked: null });
+  speakEvents(table, table.caught_up ? [] : fresh);
+  if (!table.caught_up) turnSound(before, table);
+}
+
+/** Two quiet notes, once, when it becomes your turn. @param {Table | null} before @param {Table} table */
+function turnSound(before, table) {
+  if (!yourTurn(table.scene) || (before && yourTurn(before.scene))) return;
+  sound("turn");
+  if (matchMedia("(pointer: coarse)").matches) navigator.vibrate?.(10);
+}
+
+/** @param {Choice} choice */
+function send(choice) {
+  const table = /** @type {Table} */ (state.table);
+  const id = `${Date.now().toString(36)}-${Math.floor(Math.random() * 1e9).toString(36)}`;
+  change({ sent: { id, action: choice.action, pieces: choice.pieces, ply: table.ply, slow: false } });
+  sendAgain();
+  setTimeout(() => state.sent?.id === id && change({ sent: { ...state.sent, slow: true } }), SLOW_AFTER);
+}
+
+function sendAgain() {
+  if (state.sent) line.send({ type: "play", id: state.sent.id, ply: state.sent.ply, action: state.sent.action });
+}
+
+/** @param {{id: string, reason: string}} message */
+function refused({ id, reason }) {
+  if (state.sent?.id !== id) return;
+  const piece = state.sent.pieces[0] ?? null;
+  change({ sent: null, chosen: new Set(), picked: null });
+  complain(`That was not played. ${reason}`, piece, true);
+  speak(`That was not played. ${reason}`);
+}
+
+/** @param {number} seat @param {string} text */
+function phrase(seat, text) {
+  const name = state.table?.chairs[seat]?.name ?? "";
+  state.bubbles.set(seat, text);
+  change({ log: [...state.log, { text: `${name}: “${text}”`, seat, ply: -1, kind: "talk" }] });
+  speak(`${name} says: ${text}`);
+  setTimeout(() => {
+    state.bubbles.delete(seat);
+    change({});
+  }, PHRASE_STAYS);
+}

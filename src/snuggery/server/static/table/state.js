@@ -1,0 +1,49 @@
+/** @import {Table, Sent, LogLine, Scene} from "./types.js" */
+
+/** All that the page knows.  Change it through `change`; the page is drawn anew after each batch of changes. */
+export const state = {
+  id: location.pathname.split("/").filter(Boolean)[1] ?? "",
+  /** @type {any} */ house: null,
+  /** @type {Table | null} */ table: null,
+  /** @type {Table | null} the table at an earlier ply, while somebody looks back */ past: null,
+  /** @type {LogLine[]} */ log: [],
+  /** @type {{status: "joining" | "open" | "down" | "gone", wait: number, words: string}} */
+  line: { status: "joining", wait: 0, words: "" },
+  /** @type {Set<string>} */ chosen: new Set(),
+  /** @type {number | null} an action chosen by its paper, not by pieces */ picked: null,
+  /** @type {Sent | null} a move on its way */ sent: null,
+  /** @type {{piece: string | null, why: string, bad: boolean} | null} */ pill: null,
+  /** @type {Map<number, string>} phrases just said, by seat */ bubbles: new Map(),
+  bySuit: false,
+  drawer: false,
+  ending: false,
+};
+
+/** @type {() => void} */
+let draw = () => {};
+let due = false;
+
+/** Name the function that draws the page. @param {() => void} how */
+export function onChange(how) {
+  draw = how;
+}
+
+/** Change something and have the page drawn. @param {Partial<typeof state>} patch */
+export function change(patch) {
+  Object.assign(state, patch);
+  if (due) return;
+  due = true;
+  queueMicrotask(() => {
+    due = false;
+    draw();
+  });
+}
+
+/** The table that is on show: an earlier one while somebody looks back. @returns {Table | null} */
+export const shown = () => state.past ?? state.table;
+
+/** @param {Scene} scene */
+export const yourTurn = (scene) => scene.seat !== null && scene.turn === scene.seat && !scene.over && !state.past;
+
+/** @param {number | null} seat */
+export const nameOf = (seat) => (seat === null ? "" : (shown()?.chairs[seat]?.name ?? `Chair ${seat + 1}`));

@@ -1,0 +1,87 @@
+/** What things on the table are called when they are spoken. */
+/** @import {Zone, Piece, Plate, Scene} from "./types.js" */
+import { nameOf, state } from "./state.js";
+
+const RANKS = {
+  A: "ace", 2: "two", 3: "three", 4: "four", 5: "five", 6: "six", 7: "seven", 8: "eight", 9: "nine", T: "ten",
+  J: "jack", Q: "queen", K: "king",
+};
+const SUITS = { c: "clubs", d: "diamonds", h: "hearts", s: "spades" };
+const NUMBERS = "none one two three four five six seven eight nine ten".split(" ");
+
+/** Say the face of a piece. @param {string} face @returns {string} */
+export function faceWords(face) {
+  if (face === "") return "a card face down";
+  const rank = RANKS[/** @type {keyof RANKS} */ (face[0])];
+  const suit = SUITS[/** @type {keyof SUITS} */ (face[1])];
+  if (face.length === 2 && rank && suit) return `${rank} of ${suit}`;
+  return /^\d+$/.test(face) ? (NUMBERS[Number(face)] ?? face) : face.replaceAll("-", " ");
+}
+
+/** @param {Piece} piece */
+export const pieceWords = (piece) => [faceWords(piece.face), piece.note].filter(Boolean).join(", ");
+
+/** Write a number with a true minus. @param {number} number */
+export const figure = (number) => String(number).replace("-", "−");
+
+/** @param {readonly string[]} words */
+export const listed = (words) =>
+  words.length > 1 ? `${words.slice(0, -1).join(", ")} and ${words.at(-1)}` : (words[0] ?? "");
+
+/** Give a sentence its full stop if it has none. @param {string} text */
+export const stopped = (text) => (/[.!?]$/.test(text) ? text : `${text}.`);
+
+/** Say what lies in a zone. @param {Zone} zone */
+export function zoneWords(zone) {
+  const inside = [
+    zone.value === null ? "" : figure(zone.value),
+    ...zone.pieces.map(pieceWords),
+    ...(zone.facts.dice ?? []).map(String),
+    ...(zone.facts.lines ?? []),
+    zone.facts.line ?? "",
+    callWords(zone),
+  ].filter(Boolean);
+  return `${zone.label || zone.kind}: ${inside.join(", ") || "empty"}`;
+}
+
+/** @param {Zone} zone */
+function callWords({ kind, facts }) {
+  if (kind !== "calls") return "";
+  const costs = facts.words.map((/** @type {string} */ word, /** @type {number} */ i) =>
+    facts.costs?.[i] ? `${word} ${facts.costs[i]}` : word,
+  );
+  return `${costs.join(", ")}${facts.now >= 0 ? `; last ${facts.words[facts.now]}` : ""}`;
+}
+
+const UNITS = { chips: ["chip", "chips"], counters: ["counter", "counters"], coins: ["coin", "coins"], points: ["point", "points"] };
+
+/** @param {Plate} plate */
+export function heldWords(plate) {
+  const unit = UNITS[/** @type {keyof UNITS} */ (plate.kind)];
+  return unit ? `${figure(plate.value)} ${Math.abs(plate.value) === 1 ? unit[0] : unit[1]}` : "";
+}
+
+/** Say who sits at a plate and what he has. @param {Plate} plate @param {Scene} scene */
+export function plateWords(plate, scene) {
+  const chair = state.table?.chairs[plate.seat];
+  const about = [
+    nameOf(plate.seat),
+    chair?.kind === "bot" ? `bot, ${chair.level}` : "",
+    chair?.kind === "away" ? "away, a bot holds the seat" : "",
+    chair?.kind === "open" ? "free chair" : "",
+    scene.turn === plate.seat ? "to move" : "",
+    scene.next_seat === plate.seat ? "next" : "",
+    plate.dealer ? "dealer" : "",
+    heldWords(plate),
+    plate.out ? "" : `${plate.cards} ${plate.cards === 1 ? "card" : "cards"}`,
+    plate.note,
+  ];
+  return about.filter(Boolean).join(", ");
+}
+
+/** Say whose turn it is. @param {Scene} scene */
+export function turnWords(scene) {
+  if (scene.over) return "The game is over.";
+  if (scene.turn === null) return stopped(scene.question);
+  return scene.turn === scene.seat ? `Your turn. ${stopped(scene.question)}` : `${nameOf(scene.turn)} is to move.`;
+}

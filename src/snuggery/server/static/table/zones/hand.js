@@ -1,0 +1,52 @@
+/** Your hand: never moved, never narrower than its indices, in two rows from fourteen cards on. */
+/** @import {Piece, Zone, Scene} from "../types.js" */
+import { html, repeat } from "../../vendor/lit-html.js";
+import { place } from "../pieces.js";
+import { screen } from "../screen.js";
+import { state } from "../state.js";
+
+const INDEX = 0.34; // of a card's width: no card may cover more of its neighbour than leaves this
+const GAP = 8;
+const TWO_ROWS_FROM = 14;
+
+/** @param {Zone} zone @param {Scene} scene */
+export function hand(zone, scene) {
+  if (zone.owner !== scene.seat) return closedRow(zone, scene);
+  const pieces = state.bySuit ? bySuit(zone.pieces) : zone.pieces;
+  const rows = pieces.length < TWO_ROWS_FROM ? [pieces] : halves(pieces);
+  const longest = rows[0].length;
+  const width = widthFor(longest);
+  const starts = state.bySuit ? new Set() : groupStarts(zone.facts.groups ?? []);
+  const step = Math.min(width + GAP, (screen.hand - width - 22 * starts.size) / Math.max(1, longest - 1));
+  const vars = (/** @type {Piece} */ piece) =>
+    `--step:${Math.floor(step)}px;--gap:${starts.has(zone.pieces.indexOf(piece)) ? 22 : 0}px`;
+  return rows.map((row) => html`<div class="fan" data-vars="--last:${width - Math.floor(step)}px">${repeat(row, ({ id }) => id, (piece) =>
+    place(piece, zone, scene, { width, vars: vars(piece) }))}</div>`);
+}
+
+/** Somebody else's open hand, after the end. @param {Zone} zone @param {Scene} scene */
+const closedRow = (zone, scene) =>
+  html`<div class="small-row">${zone.pieces.map((piece) => place(piece, zone, scene, { width: 36 }))}</div>`;
+
+/** How wide a card of a row of n can be. @param {number} n */
+export const widthFor = (n) => Math.floor(Math.min(screen.widestCard, screen.hand / (1 + INDEX * (n - 1))));
+
+/** @param {Piece[]} pieces */
+function halves(pieces) {
+  const half = Math.ceil(pieces.length / 2);
+  return [pieces.slice(0, half), pieces.slice(half)];
+}
+
+/** @param {number[]} sizes */
+function groupStarts(sizes) {
+  const starts = new Set();
+  let at = 0;
+  for (const size of sizes.slice(0, -1)) starts.add((at += size));
+  return starts;
+}
+
+const SUIT_ORDER = "cdsh";
+
+/** @param {Piece[]} pieces */
+const bySuit = (pieces) =>
+  pieces.toSorted((a, b) => SUIT_ORDER.indexOf(a.face.at(-1) ?? "") - SUIT_ORDER.indexOf(b.face.at(-1) ?? ""));

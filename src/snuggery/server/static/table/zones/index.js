@@ -1,0 +1,56 @@
+/** The kinds of zones that this face can draw, and where on the table each lies. */
+/** @import {Zone, Scene} from "../types.js" */
+import { html, nothing } from "../../vendor/lit-html.js";
+import { place } from "../pieces.js";
+import { figure, zoneWords } from "../words.js";
+import { bowl } from "./bowl.js";
+import { calls } from "./calls.js";
+import { chain } from "./chain.js";
+import { coins, chips } from "./chips.js";
+import { count } from "./count.js";
+import { dice } from "./dice.js";
+import { hand } from "./hand.js";
+import { melds } from "./melds.js";
+import { pile } from "./pile.js";
+import { pot } from "./pot.js";
+import { road } from "./road.js";
+import { row } from "./row.js";
+import { snake } from "./snake.js";
+import { stock } from "./stock.js";
+import { text } from "./text.js";
+import { trick } from "./trick.js";
+
+/** @type {Record<string, (zone: Zone, scene: Scene) => unknown>} */
+export const KINDS = { bowl, calls, chain, chips, coins, count, dice, hand, melds, pile, pot, road, row, snake, stock, text, trick };
+
+const PLACES = {
+  left: ["pile", "row"],
+  centre: ["road", "count", "chain", "snake", "trick", "pot", "pool_table"],
+  right: ["stock", "bowl", "chips", "coins"],
+};
+
+/** Where a zone of the middle lies. @param {Zone} zone @returns {string} */
+export function placeOf({ kind, facts }) {
+  if (facts.place) return facts.place;
+  if (facts.table) return "rail";
+  return Object.entries(PLACES).find(([, kinds]) => kinds.includes(kind))?.[0] ?? "under";
+}
+
+/** The zones of the middle that lie at a place. @param {Scene} scene @param {string} at */
+export const zonesAt = (scene, at) => scene.zones.filter((zone) => zone.owner === null && placeOf(zone) === at);
+
+/** The zones before a seat, its hand left out. @param {Scene} scene @param {number} seat */
+export const zonesOf = (scene, seat) =>
+  scene.zones.filter((zone) => zone.owner === seat && !(zone.kind === "hand" && seat === scene.seat));
+
+/** Draw a zone under its kind's name, with its words for the ear. @param {Zone} zone @param {Scene} scene */
+export function zoneView(zone, scene) {
+  const draw = KINDS[zone.kind] ?? plain;
+  return html`<div class="zone ${zone.kind}" data-zone=${zone.id} data-stop="zone-${zone.id}" role="group" tabindex="-1"
+    aria-label=${zoneWords(zone)}>${draw(zone, scene)}</div>`;
+}
+
+/** A kind that this face does not know: its pieces, its number, its name. @param {Zone} zone @param {Scene} scene */
+const plain = (zone, scene) => html`<div class="plain">${zone.pieces.map((piece) => place(piece, zone, scene, { width: 56 }))}
+  ${zone.value === null ? nothing : html`<span class="figure">${figure(zone.value)}</span>`}
+  <span class="label">${zone.label}</span></div>`;

@@ -1,0 +1,10 @@
+/** Cards side by side, all to be seen. */
+/** @import {Zone, Scene} from "../types.js" */
+import { html, repeat } from "../../vendor/lit-html.js";
+import { place } from "../pieces.js";
+import { screen } from "../screen.js";
+
+/** @param {Zone} zone @param {Scene} scene */
+export const row = (zone, scene) => html`<div class="small-row">${repeat(zone.pieces, ({ id }) => id, (piece) =>
+  place(piece, zone, scene, { width: zone.owner === null ? screen.pileCard : screen.smallCard }))}</div>
+  <span class="label">${zone.label}</span>`;
