@@ -72,7 +72,7 @@ def _zones(view: Any, seat: int, say: Wording) -> Iterator[Zone]:
         yield Zone("chain", "chain", say("label.chain"), pieces=tuple(_chain(view)), facts={"level": int(view.level)})
     yield Zone("calls", "calls", say("label.calls"), facts=_call_facts(view, say))
     yield Zone("pool", "bowl", say("label.pool"), value=int(view.pool))
-    yield Zone("stock", "stock", say("label.stock"), value=_stock_size(view))
+    yield Zone("stock", "stock", say("label.stock"), value=_stock_size(view), facts={"place": "left"})
 
 
 def _card(card: int, mark: str = "") -> Piece:
