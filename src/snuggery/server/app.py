@@ -1,5 +1,6 @@
 """The application: house, doorkeeper, endpoints, sockets."""
 
+import asyncio
 import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -15,6 +16,7 @@ from starlette.websockets import WebSocket
 
 from ..kit.errors import SnuggeryError
 from . import company
+from .chores import keep
 from .faults import Refused
 from .guard import Guard
 from .house import House
@@ -41,7 +43,9 @@ def make_app(settings: Settings) -> Starlette:
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         await house.open()
+        chores = asyncio.create_task(keep(house))
         yield
+        chores.cancel()
         await house.close()
 
     app = Starlette(

@@ -11,7 +11,7 @@ from typing import Any, Protocol
 from sqlalchemy import URL
 
 CHANNEL = "snuggery"
-Hear = Callable[[str, int], Awaitable[None]]  # a table's id and the ply that it has reached
+Hear = Callable[[str, str], Awaitable[None]]  # a table's id, and what is new there
 
 
 class Bus(Protocol):
@@ -20,8 +20,8 @@ class Bus(Protocol):
     async def listen(self, hear: Hear) -> None:
         """Pass on what other processes hint at, until cancelled."""
 
-    async def hint(self, table_id: str, ply: int) -> None:
-        """Tell the other processes that a table has reached a ply."""
+    async def hint(self, table_id: str, news: str) -> None:
+        """Tell the other processes what is new at a table: nothing that needs keeping, and no card."""
 
 
 class NoBus:
@@ -30,7 +30,7 @@ class NoBus:
     async def listen(self, hear: Hear) -> None:
         """Hear nothing."""
 
-    async def hint(self, table_id: str, ply: int) -> None:
+    async def hint(self, table_id: str, news: str) -> None:
         """Tell nobody."""
 
 
@@ -51,14 +51,14 @@ class PostgresBus:
                 await self._listen_once(hear)
             await asyncio.sleep(1)
 
-    async def hint(self, table_id: str, ply: int) -> None:
+    async def hint(self, table_id: str, news: str) -> None:
         """Tell the other processes, or let it be if the line is broken: they sweep."""
         from psycopg import Error
 
         async with self._turn:
             try:
                 connection = await self._line()
-                await connection.execute("SELECT pg_notify(%s, %s)", (CHANNEL, f"{table_id}:{ply}"))
+                await connection.execute("SELECT pg_notify(%s, %s)", (CHANNEL, f"{table_id}:{news}"))
             except (Error, OSError):
                 self._speaking = None
 
@@ -67,8 +67,9 @@ class PostgresBus:
         async with connection:
             await connection.execute(f"LISTEN {CHANNEL}")
             async for notice in connection.notifies():
-                table_id, _, ply = notice.payload.rpartition(":")
-                await hear(table_id, int(ply))
+                if self._speaking is None or notice.pid != self._speaking.info.backend_pid:  # not one's own
+                    table_id, _, news = notice.payload.partition(":")
+                    await hear(table_id, news)
 
     async def _line(self) -> Any:
         if self._speaking is None or self._speaking.closed:

@@ -3,6 +3,7 @@
 import contextlib
 import secrets
 from collections.abc import Iterable
+from dataclasses import replace
 
 from ..bots import LEVELS
 from ..engine.match import BoundGame
@@ -12,12 +13,13 @@ from .faults import Refused, Taken, no_table
 from .house import House
 from .messages import NewTable
 from .people import Person, distinct_name, new_code, new_id
-from .records import ChairRow, TableRow
+from .records import ABSENT, LEFT, ChairRow, TableRow
 from .store import now
 from .table import LiveTable
 
 YOU, OPEN = "you", "open"
 STAND_IN = "casual"
+ABSENT_AFTER = 60  # seconds
 BOT_NAMES = "Ada Barnaby Clementine Dorothy Edmund Flora Gilbert Harriet Ignatius Josephine".split()
 TRIES = 20  # codes to try
 
@@ -67,7 +69,7 @@ async def may_see(house: House, table: LiveTable, person: Person) -> bool:
 async def sit_down(house: House, table: LiveTable, person: Person, wanted: int | None) -> int:
     """Take a free chair, or come back to one's own; return the seat."""
     async with house.at(table):
-        chair = _own(table, person) or _free(table, wanted)
+        chair = _own(table, person.id) or _free(table, wanted)
         name = chair.name or distinct_name(person.name, {other.name for other in table.chairs})
         after = ChairRow(seat=chair.seat, person=person.id, name=name)
         if after != chair:
@@ -79,11 +81,10 @@ async def sit_down(house: House, table: LiveTable, person: Person, wanted: int |
 async def leave(house: House, table: LiveTable, person: Person) -> None:
     """Get up; a bot stands in until the person comes back."""
     async with house.at(table):
-        chair = _own(table, person)
+        chair = _own(table, person.id)
         if chair is None:
             raise Refused("no-chair", "you have no chair at this table")
-        away = ChairRow(seat=chair.seat, person=person.id, name=chair.name, level=STAND_IN, away=True)
-        await _change(house, table, [(chair, away)])
+        await _change(house, table, [(chair, replace(chair, level=STAND_IN, away=LEFT))])
     await house.changed(table)
 
 
@@ -99,8 +100,35 @@ async def fill(house: House, table: LiveTable, person: Person) -> None:
 
 async def rename(house: House, person: Person) -> None:
     """Let the others at every table call a person by the new name."""
-    for table_id in await house.store.rename(person.id, person.name):
-        await house.changed(await house.table(table_id))
+    for row in await house.store.tables_of(person.id):
+        table = await house.table(row.id)
+        async with house.at(table):
+            if chair := _own(table, person.id):
+                others = {other.name for other in table.chairs if other is not chair}
+                await _change(house, table, [(chair, replace(chair, name=distinct_name(person.name, others)))])
+        await house.changed(table)
+
+
+async def stand_in(house: House, table: LiveTable) -> None:
+    """Let a bot play for the person whom everybody waits for, if nobody has seen that person for a while."""
+    async with house.at(table):
+        chair = table.chairs[table.match.seat] if table.match.seat >= 0 else None
+        if chair is None or chair.person is None or chair.away or table.is_here(chair.person):
+            return
+        if await house.store.last_seen(table.row.id, chair.seat) > now() - ABSENT_AFTER:
+            return
+        await _change(house, table, [(chair, replace(chair, level=STAND_IN, away=ABSENT))])
+    await house.changed(table)
+
+
+async def come_back(house: House, table: LiveTable, person: str) -> None:
+    """Let somebody who was only absent, and is here again, play on."""
+    async with house.at(table):
+        chair = _own(table, person)
+        if chair is None or chair.away != ABSENT:
+            return
+        await _change(house, table, [(chair, replace(chair, level="", away=""))])
+    await house.changed(table)
 
 
 # -- how it is done ---------------------------------------------------------------------------------------------------
@@ -167,8 +195,8 @@ def _bots_for(free: list[ChairRow], names: Iterable[str]) -> list[ChairRow]:
     return [_bot(chair.seat, STAND_IN, taken) for chair in free]
 
 
-def _own(table: LiveTable, person: Person) -> ChairRow | None:
-    return next((chair for chair in table.chairs if chair.person == person.id), None)
+def _own(table: LiveTable, person: str) -> ChairRow | None:
+    return next((chair for chair in table.chairs if chair.person == person), None)
 
 
 def _free(table: LiveTable, wanted: int | None) -> ChairRow:

@@ -2,7 +2,6 @@
 
 import asyncio
 import contextlib
-import logging
 import time
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
@@ -15,17 +14,14 @@ from .faults import BooksClosed, Taken, no_table
 from .messages import Ack, Heard, Play, Reject
 from .records import ChairRow
 from .settings import Settings
-from .store import Store, now
+from .store import Store
 from .table import LiveTable, Onlooker
 from .thinking import Thinkers
 
-SWEEP_EVERY = 3.0  # seconds
-FORGET_AFTER = 600.0  # seconds without an onlooker
-PUT_AWAY_EVERY = 3600.0
-DAY = 24 * 3600
+SAID = "said "  # how a hint about a phrase begins; any other names the ply that a table has reached
+NOT_YOURS = ("not-your-turn", "You don't decide for this seat now.")
 PHRASES = ("Well played", "Good luck", "Thank you", "Oh dear!", "Ha!", "One moment", "Your turn", "Another game?")
 
-log = logging.getLogger("snuggery.server")
 Holds = Callable[[ChairRow], bool]  # whether the mover still holds a chair
 
 
@@ -39,21 +35,22 @@ class House:
         self.bus: Bus = PostgresBus(url) if url.drivername.startswith("postgresql") else NoBus()
         self.thinkers = Thinkers()
         self._tables: dict[str, LiveTable] = {}
-        self._chores: list[asyncio.Task[None]] = []
+        self._listening: asyncio.Task[None] | None = None
 
     # -- opening and closing ------------------------------------------------------------------------------------------
 
     async def open(self) -> None:
-        """Begin to listen and to sweep."""
-        self._chores = [asyncio.create_task(self.bus.listen(self._hear)), asyncio.create_task(self._keep())]
+        """Begin to listen, and wake the bots."""
+        self._listening = asyncio.create_task(self.bus.listen(self._hear))
         self.thinkers.warm()
 
     async def close(self) -> None:
         """Stop everything; what was acknowledged stands in the books."""
-        playing = [table.playing_bots for table in self._tables.values() if table.playing_bots]
-        for task in (*self._chores, *playing):
+        tasks = [self._listening, *(table.playing_bots for table in self._tables.values())]
+        running = [task for task in tasks if task is not None]
+        for task in running:
             task.cancel()
-        await asyncio.gather(*self._chores, *playing, return_exceptions=True)
+        await asyncio.gather(*running, return_exceptions=True)
         self.thinkers.close()
         await self.store.close()
 
@@ -67,6 +64,16 @@ class House:
                 raise no_table()
             self._tables.setdefault(table_id, LiveTable(row)).left_at = time.monotonic()
         return self._tables[table_id]
+
+    def watched(self) -> list[LiveTable]:
+        """Return the tables that somebody looks on at from here."""
+        return [table for table in self._tables.values() if table.onlookers]
+
+    def forget_idle(self, seconds: float) -> None:
+        """Drop the tables from memory that nobody has looked at for so long; the books keep them."""
+        for table_id, table in list(self._tables.items()):
+            if table.left_at < time.monotonic() - seconds and not table.onlookers and not table.lock.locked():
+                del self._tables[table_id]
 
     @asynccontextmanager
     async def at(self, table: LiveTable) -> AsyncIterator[LiveTable]:
@@ -84,13 +91,13 @@ class House:
             answer = await self._play(table, seat, play, holds)
         if isinstance(answer, Ack):
             self.tell(table)
-            await self.bus.hint(table.row.id, table.ply)
+            await self.bus.hint(table.row.id, str(table.ply))
         return answer
 
-    def say(self, table: LiveTable, seat: int, phrase: int) -> None:
+    async def say(self, table: LiveTable, seat: int, phrase: int) -> None:
         """Let everybody at a table hear one of the house's phrases."""
-        for onlooker in table.onlookers:
-            onlooker.note(Heard(seat, PHRASES[phrase]))
+        self._let_hear(table, seat, phrase)
+        await self.bus.hint(table.row.id, f"{SAID}{seat},{phrase}")
 
     async def refresh(self, table: LiveTable) -> None:
         """Read again who sits where and what was played, and tell everybody."""
@@ -101,7 +108,7 @@ class House:
     async def changed(self, table: LiveTable) -> None:
         """Tell everybody, in every process, that something but play has changed."""
         await self.refresh(table)
-        await self.bus.hint(table.row.id, table.ply)
+        await self.bus.hint(table.row.id, str(table.ply))
 
     def tell(self, table: LiveTable) -> None:
         """Let everybody who looks on from here see what is new, and let bots go on."""
@@ -151,36 +158,18 @@ class House:
         table.chairs = await self.store.chairs(table.row.id)
         table.follow(await self.store.events(table.row.id, after=table.ply))
 
-    async def _hear(self, table_id: str, ply: int) -> None:
+    async def _hear(self, table_id: str, news: str) -> None:
         """Follow a hint, if anybody here looks on at that table."""
-        if table_id in self._tables and self._tables[table_id].onlookers:
+        table = self._tables.get(table_id)
+        if table is None or not table.onlookers:
+            return
+        if news.startswith(SAID):
+            seat, _, phrase = news.removeprefix(SAID).partition(",")
+            self._let_hear(table, int(seat), int(phrase))
+        else:
             with contextlib.suppress(SnuggeryError):
-                await self.refresh(self._tables[table_id])
+                await self.refresh(table)
 
-    async def _keep(self) -> None:
-        """Do the chores every few seconds."""
-        put_away = 0.0
-        while True:
-            try:
-                await self.sweep()
-                if time.monotonic() >= put_away:
-                    await self.store.archive(now() - self.settings.keep_days * DAY)
-                    put_away = time.monotonic() + PUT_AWAY_EVERY
-            except SnuggeryError as error:
-                log.warning("%s", error)
-            await asyncio.sleep(SWEEP_EVERY)
-
-    async def sweep(self) -> None:
-        """Heal what a lost hint left behind, wake bots that sleep, and forget the tables that nobody looks at."""
-        watched = {table_id: table for table_id, table in self._tables.items() if table.onlookers}
-        for table_id, ply in (await self.store.plies(watched.keys())).items() if watched else ():
-            if ply != watched[table_id].ply:
-                await self.refresh(watched[table_id])
-            self.wake_bots(watched[table_id])
-        forgotten = time.monotonic() - FORGET_AFTER
-        for table_id, table in list(self._tables.items()):
-            if not table.onlookers and table.left_at < forgotten and not table.lock.locked():
-                del self._tables[table_id]
-
-
-NOT_YOURS = ("not-your-turn", "You don't decide for this seat now.")
+    def _let_hear(self, table: LiveTable, seat: int, phrase: int) -> None:
+        for onlooker in table.onlookers:
+            onlooker.note(Heard(seat, PHRASES[phrase]))

@@ -8,6 +8,7 @@ import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from ..kit.errors import SnuggeryError
+from .company import come_back
 from .house import PHRASES, House
 from .limits import Bucket
 from .messages import FromSeat, Hello, Play, Pong, Reject, Say, ToSeat
@@ -72,6 +73,7 @@ class Line:
         try:
             self._shown = (await self._hello()).since or NOTHING_YET
             self.house.enter(self.table, self)
+            await come_back(self.house, self.table, self.person)
             await self._send_table(caught_up=True)
             await self._both_ways()
         except Cut as cut:
@@ -130,7 +132,7 @@ class Line:
                 seat = self.table.seat_of(self.person)
                 self.note(await self._play(seat, message))
             case Say():
-                self._say(message)
+                await self._say(message)
             case Hello():
                 self._shown = message.since or NOTHING_YET
                 self.stir()
@@ -148,12 +150,12 @@ class Line:
     def _holds(self, chair: ChairRow) -> bool:
         return chair.played_by(self.person)
 
-    def _say(self, said: Say) -> None:
+    async def _say(self, said: Say) -> None:
         seat = self.table.seat_of(self.person)
         if seat < 0 or said.phrase >= len(PHRASES):
             self.note(Reject("-", "illegal", "Only who sits here can say that.", self.table.ply))
         else:
-            self.house.say(self.table, seat, said.phrase)
+            await self.house.say(self.table, seat, said.phrase)
 
     def _refuse(self, message: FromSeat) -> None:
         """Answer that it is too much; cut the line of who doesn't stop."""

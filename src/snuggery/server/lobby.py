@@ -1,5 +1,6 @@
 """Everything over HTTP but pages: the lobby's lists, opening, joining, sitting down, looking back."""
 
+import asyncio
 from typing import Any
 
 from starlette.concurrency import run_in_threadpool
@@ -17,13 +18,14 @@ from .faults import Refused, no_table
 from .house import PHRASES, House
 from .limits import Addresses
 from .messages import Join, NewTable, Nothing, Rename, SitDown
-from .people import Person, clean_name
+from .people import Person, clean_name, stranger
 from .records import TableRow
 from .table import LiveTable
 from .telling import line, tell_past
 from .visitors import Visitors, address
 from .wire import answer, read
 
+WARM_AFTER = 4.0  # seconds
 MOST_MINE = 20  # own tables in the lobby
 
 
@@ -66,7 +68,7 @@ class Lobby:
 
     async def token(self, request: Request) -> Response:
         """Give a program the token of somebody new."""
-        person, _ = self.visitors.greet(request)
+        person = stranger()
         return answer({"token": self.visitors.token(person), "name": person.name})
 
     async def name(self, request: Request) -> Response:
@@ -104,7 +106,7 @@ class Lobby:
         if not self._openings.take(address(request)):
             raise Refused("busy", "that was many tables in a short time; wait a minute", 429)
         row = await company.open_table(self.house, person, await read(request, NewTable))
-        warm(find(row.game))
+        self._warm_later(row)
         return answer({"id": row.id, "path": row.path, "code": row.code}, 201)
 
     async def join(self, request: Request) -> Response:
@@ -165,6 +167,10 @@ class Lobby:
             return answer(tell_past(table, person.id, int(wanted)))
 
     # -- how it is done -----------------------------------------------------------------------------------------------
+
+    def _warm_later(self, row: TableRow) -> None:
+        """Compile the game, once the first cards are on the screen: both at once would make somebody wait."""
+        asyncio.get_running_loop().call_later(WARM_AFTER, warm, find(row.game))
 
     def _person(self, request: Request) -> Person:
         person = self.visitors.known(request)

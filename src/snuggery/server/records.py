@@ -31,6 +31,9 @@ class TableRow:
         return f"/t/{self.id}"
 
 
+LEFT, ABSENT = "left", "absent"  # why somebody is away: got up, or was not seen for a while
+
+
 @dataclass(frozen=True, kw_only=True)
 class ChairRow:
     """A chair: open, a bot's, or a person's, who may be away while a bot stands in."""
@@ -39,7 +42,7 @@ class ChairRow:
     person: str | None = None
     name: str = ""
     level: str = ""
-    away: bool = False
+    away: str = ""
 
     @property
     def free(self) -> bool:

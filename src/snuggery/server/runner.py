@@ -7,6 +7,7 @@ import sys
 import webbrowser
 from dataclasses import replace
 from threading import Thread
+from types import FrameType
 
 import uvicorn
 
@@ -16,6 +17,7 @@ from .books import prepare, read_url
 from .settings import Settings
 
 FRAME = 8 * 1024  # bytes in a WebSocket message
+BACKLOG = 256  # connections that wait to be let in
 
 
 def keep_open(settings: Settings) -> None:
@@ -36,16 +38,22 @@ def address(settings: Settings) -> str:
 
 def bind(host: str, port: int) -> socket.socket:
     """Return a socket that listens; raise `Unusable` if the port is in use or the address is not ours."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    listening = socket.socket(
+        family, socket.SOCK_STREAM, socket.IPPROTO_TCP
+    )  # named, or asyncio leaves Nagle's wait on
     try:
-        return socket.create_server((host, port), family=_family(host), backlog=256)
+        if os.name == "posix":  # elsewhere it would let two houses share a port
+            listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        listening.bind((host, port))
+        listening.listen(BACKLOG)
     except OverflowError:
+        listening.close()
         raise Unusable(f"there is no port {port}; ports go from 1 to 65535") from None
     except OSError as error:
+        listening.close()
         raise Unusable(_why_not(error, host, port)) from None
-
-
-def _family(host: str) -> socket.AddressFamily:
-    return socket.AF_INET6 if ":" in host else socket.AF_INET
+    return listening
 
 
 def _why_not(error: OSError, host: str, port: int) -> str:
@@ -62,6 +70,11 @@ class Announcing(uvicorn.Server):
     def __init__(self, settings: Settings) -> None:
         super().__init__(_config(settings))
         self._settings = settings
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        """Stop, and leave it at that: raised once more, the signal would cut the tidying up short."""
+        super().handle_exit(sig, frame)
+        self._captured_signals.clear()
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Begin to answer, then print the address and open it."""

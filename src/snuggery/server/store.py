@@ -10,7 +10,7 @@ from contextlib import asynccontextmanager
 from dataclasses import asdict
 from typing import Any
 
-from sqlalchemy import URL, ColumnElement, Row, Select, event, func, insert, select, update
+from sqlalchemy import URL, ColumnElement, Row, Select, event, func, insert, select, tuple_, update
 from sqlalchemy.exc import DBAPIError, IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
 
@@ -50,6 +50,8 @@ class Store:
 
     async def plies(self, table_ids: Collection[str]) -> dict[str, int]:
         """Return the last ply of each of these tables."""
+        if not table_ids:
+            return {}
         query = select(events.c.table_id, func.max(events.c.ply)).where(events.c.table_id.in_(table_ids))
         return dict(map(tuple, await self._rows(query.group_by(events.c.table_id))))
 
@@ -59,7 +61,7 @@ class Store:
         """Write a new table down; raise `Taken` if its code is in use."""
         async with self._writing() as connection:
             await connection.execute(insert(tables), [asdict(row) | {"options": json.dumps(row.options)}])
-            await connection.execute(insert(chairs), [{"table_id": row.id, **asdict(chair)} for chair in seated])
+            await connection.execute(insert(chairs), [_chair_values(row.id, chair) for chair in seated])
             await connection.execute(insert(events), [_event_values(row.id, opening)])
 
     async def table(self, table_id: str) -> TableRow | None:
@@ -79,15 +81,22 @@ class Store:
         """Change who sits on a chair; raise `Taken` if somebody else did meanwhile, or sits there twice."""
         async with self._writing() as connection:
             same = [chairs.c[name].is_not_distinct_from(value) for name, value in asdict(before).items()]
-            change = update(chairs).where(chairs.c.table_id == table_id, *same).values(**asdict(after))
+            change = update(chairs).where(chairs.c.table_id == table_id, *same).values(**asdict(after), seen=now())
             if (await connection.execute(change)).rowcount != 1:
                 raise Taken("somebody else was quicker")
 
-    async def rename(self, person: str, name: str) -> list[str]:
-        """Give a person another name on all chairs; return the tables they stand at."""
+    async def see(self, here: Collection[tuple[str, str]]) -> None:
+        """Note that these people, each given with the table, are here now."""
+        if not here:
+            return
         async with self._writing() as connection:
-            await connection.execute(update(chairs).where(chairs.c.person == person).values(name=name))
-        return [row[0] for row in await self._rows(select(chairs.c.table_id).where(chairs.c.person == person))]
+            where = tuple_(chairs.c.table_id, chairs.c.person).in_(here)
+            await connection.execute(update(chairs).where(where).values(seen=now()))
+
+    async def last_seen(self, table_id: str, seat: int) -> int:
+        """Return when the person on a chair was last here."""
+        query = select(chairs.c.seen).where(chairs.c.table_id == table_id, chairs.c.seat == seat)
+        return int((await self._rows(query))[0][0])
 
     async def welcome(self, table_id: str, person: str) -> None:
         """Ask a person in; once is enough."""
@@ -175,6 +184,10 @@ def _pragmas(durable: bool) -> Any:
         cursor.close()
 
     return on_connect
+
+
+def _chair_values(table_id: str, chair: ChairRow) -> dict[str, Any]:
+    return {"table_id": table_id, **asdict(chair), "seen": now()}
 
 
 def _event_values(table_id: str, row: EventRow) -> dict[str, Any]:

@@ -59,6 +59,10 @@ class LiveTable:
         """Return the seat of a person, WATCHER for anybody who has none."""
         return next((chair.seat for chair in self.chairs if chair.person == person), WATCHER)
 
+    def is_here(self, person: str) -> bool:
+        """Tell whether a person has a line to this table in this process."""
+        return any(onlooker.person == person for onlooker in self.onlookers)
+
     def names(self) -> list[str]:
         """Return what to call each seat."""
         return [chair.name or f"chair {chair.seat + 1}" for chair in self.chairs]
