@@ -1,6 +1,7 @@
 """Everything over HTTP but pages: the lobby's lists, opening, joining, sitting down, looking back."""
 
 import asyncio
+from dataclasses import asdict
 from typing import Any
 
 from starlette.concurrency import run_in_threadpool
@@ -220,6 +221,8 @@ def _describe(game: Game) -> dict[str, Any]:
         "usual": game.usual_seats,
         "most": game.most_seats,
         "unit": game.unit,
+        "emblem": game.emblem,
+        "cloth": asdict(game.cloth),
         "levels": [{"level": level, "about": LEVEL_ABOUT[level]} for level in LEVELS],
         "options": [_option(option) for option in game.options],
     }

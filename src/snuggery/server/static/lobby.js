@@ -27,7 +27,7 @@ const doors = {
       change({ busy: null, trouble: error });
     }
   },
-  setTable: (game, choice) => setTable(room.house.games, game, choice),
+  setTable: (game, choice) => setTable(room.house, game, choice),
   join: () => askCode(),
   rename: () => askName(room.house.you.name, (name) => change({ house: { ...room.house, you: { name } } })),
   tryAgain: () => enter(),

@@ -4,7 +4,7 @@ let region;
 
 /** Have a sentence read out. */
 export function announce(sentence) {
-  region ??= hang();
+  if (!region?.isConnected) region = hang();
   region.textContent = region.textContent === sentence ? `${sentence}\u00a0` : sentence; // the same again counts too
 }
 

@@ -22,9 +22,8 @@ export const chairs = (plan, change) => html`
   </fieldset>`;
 
 function numberOfChairs({ game, chairs }, change) {
-  const most = Math.max(game.least, game.most);
   const resize = (count) => change({ chairs: sized(chairs, count, usualLevel(game)) });
-  return stepper({ label: "Number of chairs", value: chairs.length, least: game.least, most }, resize);
+  return stepper({ label: "Number of chairs", value: chairs.length, least: game.least, most: game.most }, resize);
 }
 
 /** The same chairs, fewer or more; you keep one. */
@@ -34,9 +33,9 @@ function sized(chairs, count, level) {
   return [...kept, ...Array(count - kept.length).fill(level)];
 }
 
-const chair = ({ game, chairs }, seat, wish, change) => html`
+const chair = ({ you, game, chairs }, seat, wish, change) => html`
   <li>
-    ${picture(wish)}
+    ${picture(wish, you)}
     <select class="select" aria-label="Chair ${seat + 1}" @change=${(event) => change({ chairs: reseated(chairs, seat, event.target.value, usualLevel(game)) })}>
       <option value="you" .selected=${wish === "you"}>You</option>
       ${game.levels.map(({ level }) => html`<option value=${level} .selected=${wish === level}>Bot, ${level}</option>`)}
@@ -44,8 +43,8 @@ const chair = ({ game, chairs }, seat, wish, change) => html`
     </select>
   </li>`;
 
-function picture(wish) {
-  if (wish === "you") return mat("You", undefined, 36);
+function picture(wish, you) {
+  if (wish === "you") return mat(you.name, undefined, 36);
   return wish === "open" ? noMat(36) : bell(36);
 }
 

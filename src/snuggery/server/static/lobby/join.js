@@ -21,12 +21,16 @@ export function askCode() {
   }
 }
 
-/** A code as it was meant: from a whole invitation only its end, spaces as the hyphen. */
-export const tidy = (text) => text.trim().split(/[#/=]/).at(-1).replace(/\s+/g, "-");
+/** A code as it was meant: from a whole invitation only its end, a spoken one in capitals with its hyphen. */
+function tidy(text) {
+  const end = text.trim().split(/[#/=]/).at(-1);
+  const spoken = end.match(/^([a-z]+)[\s-]*(\d+)$/i);
+  return spoken ? `${spoken[1].toUpperCase()}-${spoken[2]}` : end;
+}
 
 const form = (refusal, join) => html`
   <form class="stack" @submit=${join}>
-    <label class="stack" for="code"><span>Whoever set the table can read it to you.</span></label>
+    <label for="code">Whoever set the table can read the code to you.</label>
     <input class="input code" id="code" name="code" autofocus autocomplete="off" autocapitalize="characters" spellcheck="false"
       maxlength="200" placeholder="FIRE-27" aria-invalid=${refusal !== null} aria-describedby="code-refusal" />
     <p class="refusal" id="code-refusal" role="alert">${refusal ?? nothing}</p>

@@ -13,8 +13,9 @@ const DOOR_WORDS = {
 };
 
 /** Open the dialog for a game; `open` leaves one chair free for a stranger, `watch` fills them all with bots. */
-export function setTable(games, game, { open = false, watch = false } = {}) {
-  const plan = { game, chairs: layChairs(game, { open, watch }), options: {}, door: open ? "public" : "private", refusal: null };
+export function setTable({ games, you }, game, { open = false, watch = false } = {}) {
+  const door = open ? "public" : "private";
+  const plan = { you, game, chairs: layChairs(game, { open, watch }), options: {}, door, refusal: null };
   const sheet = openSheet({ title: "Set a table", body: () => form(games, plan, change), foot: () => foot(plan, send), wide: true });
   function change(changes) {
     Object.assign(plan, changes, { refusal: null });

@@ -9,7 +9,7 @@ const LONG_TITLE = 12; // characters; longer ones are painted smaller
 export const signs = ({ house, busy }, doors) => html`
   <section id="games" class="games" aria-labelledby="games-title" tabindex="-1">
     <h2 id="games-title" class="unseen">Games</h2>
-    <div class="signs" data-count=${Math.min(house.games.length, 6)}>
+    <div class="signs ${house.games.length === 1 ? "alone" : "many"}" data-count=${house.games.length}>
       ${repeat(house.games, ({ name }) => name, (game) => sign(game, busy === game.name, doors))}
     </div>
     <div class="phone-doors">
@@ -30,10 +30,10 @@ const sign = (game, busy, doors) => html`
       <a href="/rules/${game.name}" title="Rules" aria-label="Rules of ${game.title}">${icon("rules", 18)}<span class="rules-word">Rules</span></a>
     </p>
     <div class="actions">
-      <button class="button main" type="button" aria-busy=${busy} aria-label="Play ${game.title} now" @click=${() => doors.playNow(game)}>
+      <button class="button main" type="button" aria-busy=${busy} aria-label="Play now: ${game.title}" @click=${() => doors.playNow(game)}>
         <span>${busy ? "Dealing" : html`Play<span class="desk-word"> now</span>`}</span>
       </button>
-      <button class="button quiet set" type="button" aria-label="Set a table of ${game.title}" @click=${() => doors.setTable(game)}>Set a table</button>
+      <button class="button quiet set" type="button" aria-label="Set a table: ${game.title}" @click=${() => doors.setTable(game)}>Set a table</button>
     </div>
   </article>`;
 
