@@ -1,7 +1,8 @@
 """Kuhn poker in text."""
 
 from snuggery.kit.errors import Unreadable
-from snuggery.kit.position import NUMBER, TURN, Line, or_none, read_position as read_lines, words, write_position
+from snuggery.kit.position import NUMBER, TURN, Line, or_none, words, write_position
+from snuggery.kit.position import read_position as read_lines
 from snuggery.kit.records import UNKNOWN
 
 CARD = or_none(words(["J", "Q", "K"]))

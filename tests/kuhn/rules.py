@@ -129,10 +129,8 @@ def redeal(s, seat, rng):
 
 @rule
 def score(s, out):
-    if s.stake[0] != s.stake[1]:
-        winner = 0 if s.stake[0] > s.stake[1] else 1
-    else:
-        winner = 0 if s.card[0] > s.card[1] else 1
+    better = s.stake if s.stake[0] != s.stake[1] else s.card
+    winner = 0 if better[0] > better[1] else 1
     out[winner] = s.stake[1 - winner]
     out[1 - winner] = -s.stake[1 - winner]
 

@@ -1,9 +1,10 @@
-"""What is known of Kuhn poker: 4 chance, 24 decision and 30 terminal nodes, 12 views, and the value −1/18 (Kuhn 1950)."""
+"""What is known of Kuhn poker: its 4 chance, 24 decision and 30 terminal nodes, its 12 views, its value −1/18."""
 
 from fractions import Fraction
 from itertools import product
 
 import pytest
+
 from snuggery.engine.match import BoundGame, Match
 from snuggery.kit.records import CHANCE, OVER
 from snuggery.testkit import conformance

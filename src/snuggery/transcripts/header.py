@@ -91,7 +91,7 @@ def _scan(lines: Iterator[Line], found: dict[str, Line], last: Line) -> tuple[Tr
             if not line.says_nothing:
                 _collect(found, line)
     except TranscriptError as problem:
-        return problem, last
+        return problem, Line(problem.line, problem.found)
     return None, last
 
 
@@ -108,13 +108,14 @@ def _collect(found: dict[str, Line], line: Line) -> None:
 
 def _header(found: dict[str, Line], end: Line, find: Callable[[str], Game]) -> Header:
     values = {key: split_key(line.text)[1] for key, line in found.items()}
+    if "game" in values:
+        with blaming(found["game"]):
+            game = find(values["game"])
+        for key, line in found.items():
+            with blaming(line):
+                _check(game, key, values)
     if missing := [key for key in COMPULSORY if key not in found]:
         raise UnreadableLine(end, f"the header ends without {' and '.join(missing)}")
-    with blaming(found["game"]):
-        game = find(values["game"])
-    for key, line in found.items():
-        with blaming(line):
-            _check(game, key, values)
     options = {key.removeprefix(OPTION): value for key, value in values.items() if key.startswith(OPTION)}
     setting = [line for key, line in found.items() if key == "seats" or key.startswith(OPTION)]
     with blaming(setting[-1]):
@@ -124,11 +125,12 @@ def _header(found: dict[str, Line], end: Line, find: Callable[[str], Game]) -> H
 
 def _check(game: Game, key: str, values: Mapping[str, str]) -> None:
     """Raise if a value can't be what its key says."""
+    value = values[key]
     if key.startswith(OPTION):
-        read_options(game.options, {key.removeprefix(OPTION): values[key]})  # Q-GEN-09
+        read_options(game.options, {key.removeprefix(OPTION): value})  # Q-GEN-09
     elif key == "seats":
-        checked_seats(game, read_seats(values["seats"]))
-    elif key == "rules" and values[key] != str(game.version):
-        raise Unusable(f"these are rules {values[key]} of {game.name}; only rules {game.version} can be replayed here")
-    elif key == "names" and (found := len(values[key].split(BETWEEN))) != read_seats(values["seats"]):
-        raise Unusable(f"there are {found} names for {values['seats']} seats")
+        checked_seats(game, read_seats(value))
+    elif key == "rules" and value != str(game.version):
+        raise Unusable(f"these are rules {value} of {game.name}; only rules {game.version} can be replayed here")
+    elif key == "names" and value.count(BETWEEN) + 1 != read_seats(values.get("seats", "0")):
+        raise Unusable(f"{value!r} does not give one name for each seat")
