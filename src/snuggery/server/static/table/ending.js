@@ -64,8 +64,14 @@ function backBoard(table) {
     <button type="button" class="button" @click=${() => lookBack(0)}>${icon("watch", 18)}From the first card</button></div>`;
 }
 
-/** The last few things that happened. @param {Table} table */
-const moments = (table) => state.log.filter(({ ply }) => ply > 0 && ply <= table.ply).slice(-4);
+/** The last few turns, each with all that it brought. @param {Table} table */
+function moments(table) {
+  const plies = [...new Set(state.log.map(({ ply }) => ply))].filter((ply) => ply > 0 && ply <= table.ply).slice(-4);
+  return plies.map((ply) => ({ ply, text: toldAt(ply) }));
+}
+
+/** @param {number} ply */
+const toldAt = (ply) => state.log.filter((line) => line.ply === ply).map(({ text }) => text).join(" ");
 
 /** @param {Table} table */
 function buttons(table) {
@@ -80,7 +86,7 @@ function buttons(table) {
 export function lookBackBar(past) {
   const last = state.table?.ply ?? 0;
   const go = (/** @type {number} */ ply) => lookBack(Math.max(0, Math.min(last, ply)));
-  const told = state.log.filter(({ ply }) => ply === past.ply).map(({ text }) => text).join(" ");
+  const told = toldAt(past.ply);
   return html`<section class="panel past-bar" aria-label="Look back"><button type="button" class="button small" aria-label="A turn back" @click=${() => go(past.ply - 1)}>${icon("back", 18)}</button>
     <label class="past-slide"><span class="unseen">Turn</span><input type="range" class="slider" min="0" max=${last} .value=${String(past.ply)}
       aria-valuetext="turn ${past.ply} of ${last}: ${told}" @change=${(/** @type {any} */ event) => go(event.target.valueAsNumber)} />

@@ -40,7 +40,7 @@ function spotOf(element) {
 export function move(root, before, table, previous) {
   const speed = pace();
   const fresh = [...root.querySelectorAll("[data-piece]")].filter((piece) => !before.has(/** @type {HTMLElement} */ (piece).dataset.piece ?? ""));
-  if (speed === 0) return fresh.forEach(outline);
+  if (speed === 0) return fresh.forEach((piece) => mark(piece, "changed"));
   let dealt = 0;
   for (const piece of root.querySelectorAll("[data-piece]")) {
     const { dataset } = /** @type {HTMLElement} */ (piece);
@@ -88,10 +88,10 @@ function run(animation) {
   return animation;
 }
 
-/** Without motion, what changed gets an outline for a second. @param {Element} piece */
-function outline(piece) {
-  piece.classList.add("changed");
-  setTimeout(() => piece.classList.remove("changed"), CHANGED);
+/** Let something stand out for a second. @param {Element | null} element @param {string} how */
+function mark(element, how) {
+  element?.classList.add(how);
+  setTimeout(() => element?.classList.remove(how), CHANGED);
 }
 
 /** Counters fly from the plates that lost them to the bowl or to the plates that gained. @param {HTMLElement} root
@@ -101,6 +101,7 @@ function payments(root, before, after, speed) {
   const moved = after.plates.map(({ seat, value, kind }) => ({ seat, kind, by: value - (before.plates[seat]?.value ?? value) })).filter(({ by }) => by !== 0);
   const losers = moved.filter(({ by }) => by < 0);
   const winners = moved.filter(({ by }) => by > 0);
+  for (const { seat } of losers) mark(root.querySelector(`.plate[data-seat="${seat}"]`), "paying");
   for (const { seat, by, kind } of losers) fly(root, matAt(root, seat), pool ?? matAt(root, winners[0]?.seat), -by, kind, speed);
   for (const { seat, by, kind } of winners) if (pool) fly(root, pool, matAt(root, seat), by, kind, speed);
   if (moved.length > 0) sound("chip", { own: moved.some(({ seat }) => seat === after.seat) });

@@ -55,9 +55,12 @@ function standing({ seat, out }, scene) {
   return scene.turn === seat && !scene.over ? "turn" : "";
 }
 
+/** Whether a phone needs two rows of plates. @param {Scene} scene */
+const twoRows = (scene) => firstRow(scene) < scene.plates.length - 1;
+
 /** @param {Scene} scene */
 const matSize = (scene) => {
-  if (screen.phone) return firstRow(scene) < scene.plates.length - 1 ? 30 : 38;
+  if (screen.phone) return twoRows(scene) ? 28 : 38;
   return scene.plates.length < NARROW_FROM ? 46 : 40;
 };
 
@@ -74,7 +77,7 @@ const dealer = (/** @type {Plate} */ plate) => (plate.dealer ? html`<span class=
 
 /** @param {Plate} plate @param {Scene} scene */
 function held(plate, scene) {
-  const narrow = scene.plates.length >= NARROW_FROM;
+  const narrow = screen.phone ? twoRows(scene) : scene.plates.length >= NARROW_FROM;
   return html`<span class="held">${kept(plate, narrow)}${plate.out || plate.cards < 0 ? nothing : fan(plate.cards)}${
     plate.note ? html`<span class="plate-note">${plate.note}</span>` : nothing}</span>`;
 }
@@ -84,8 +87,8 @@ function kept({ kind, value, most }, narrow) {
   if (kind === "") return nothing;
   if (kind === "points") return html`<b class="points">${figure(value)}</b>`;
   if (kind === "coins") return html`<span class="count-of">${coin(17)}<b>${figure(value)}</b></span>`;
-  const size = screen.phone ? (narrow ? 11 : 13) : narrow ? 15 : 17;
-  return counted(kind, value, most, size);
+  if (screen.phone) return narrow ? counted(kind, value, 9, 15) : counted(kind, value, most, 13);
+  return counted(kind, value, most, narrow ? 15 : 17);
 }
 
 /** @param {number} n */

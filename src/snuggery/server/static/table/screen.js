@@ -45,7 +45,7 @@ function desk(width, height) {
   const low = height < 720;
   return {
     phone: false,
-    hand: Math.max(300, table - 440),
+    hand: Math.max(300, table - 452),
     widestCard: low ? 84 : 104,
     smallCard: low ? 38 : 44,
     pileCard: low ? 64 : 78,

@@ -26,7 +26,7 @@ function show(root, call) {
   word.dataset.word = call;
   word.textContent = call;
   word.setAttribute("aria-hidden", "true");
-  root.querySelector(".mid")?.append(word);
+  root.querySelector(".mid-row")?.append(word);
   const speed = pace() || 1;
   const whole = (IN + STAYS + OUT) * speed;
   const grown = pace() > 0 ? ["1.25", "1"] : ["1", "1"];

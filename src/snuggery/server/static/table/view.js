@@ -37,9 +37,9 @@ function shape(scene) {
 function onCloth({ scene }) {
   const hands = scene.zones.filter(({ kind, owner }) => kind === "hand" && owner === scene.seat && owner !== null);
   return html`<section class="ask" aria-label="What is asked">${askView(scene)}</section>
-    <section class="own" aria-label="Your place">${ownView(ownSeat(scene), scene)}${placed(scene, "own")}</section>
+    <div class="base"><section class="own" aria-label="Your place">${ownView(ownSeat(scene), scene)}${placed(scene, "own")}</section>
     <section class="hand" role="toolbar" aria-label=${hands[0]?.label ?? "Hand"} data-roving="hand">${hands.map((zone) => handView(zone, scene))}</section>
-    <section class="dock" aria-label="Play">${dockView(scene)}</section>
+    <section class="dock" aria-label="Play">${dockView(scene)}</section></div>
     ${midView(scene)}${seatsView(scene)}`;
 }
 

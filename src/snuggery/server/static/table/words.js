@@ -24,6 +24,9 @@ export const pieceWords = (piece) => [faceWords(piece.face), piece.note].filter(
 /** Write a number with a true minus. @param {number} number */
 export const figure = (number) => String(number).replace("-", "−");
 
+/** A label as it stands after a figure. @param {string} label */
+export const inSentence = (label) => label.charAt(0).toLowerCase() + label.slice(1);
+
 /** @param {readonly string[]} words */
 export const listed = (words) =>
   words.length > 1 ? `${words.slice(0, -1).join(", ")} and ${words.at(-1)}` : (words[0] ?? "");

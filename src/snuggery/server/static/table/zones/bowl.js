@@ -3,7 +3,7 @@
 import { bowl as drawing, chip, coin, counter } from "../../art/pieces.js";
 import { html } from "../../vendor/lit-html.js";
 import { screen } from "../screen.js";
-import { figure } from "../words.js";
+import { figure, inSentence } from "../words.js";
 
 const MOST_DRAWN = 7;
 const PIECES = { chip, coin, counter };
@@ -14,5 +14,5 @@ export function bowl({ label, value, facts }) {
   const shown = Math.min(MOST_DRAWN, value ?? 0);
   return html`<div class="bowl-of" data-target="pool" data-vars="--w:${screen.bowl}px">${drawing(screen.bowl)}
     <span class="heap-in">${Array.from({ length: shown }, (_, i) => html`<span class="at${i}">${one(screen.bowl * 0.27)}</span>`)}</span></div>
-    <span class="label"><b class="figure">${figure(value ?? 0)}</b> ${label}</span>`;
+    <span class="label"><b class="figure">${figure(value ?? 0)}</b> ${inSentence(label)}</span>`;
 }

@@ -20,7 +20,7 @@ export function hand(zone, scene) {
   const step = Math.min(width + GAP, (screen.hand - width - 22 * starts.size) / Math.max(1, longest - 1));
   const vars = (/** @type {Piece} */ piece) =>
     `--step:${Math.floor(step)}px;--gap:${starts.has(zone.pieces.indexOf(piece)) ? 22 : 0}px`;
-  return rows.map((row) => html`<div class="fan" data-vars="--last:${width - Math.floor(step)}px">${repeat(row, ({ id }) => id, (piece) =>
+  return rows.map((row) => html`<div class="fan">${repeat(row, ({ id }) => id, (piece) =>
     place(piece, zone, scene, { width, vars: vars(piece) }))}</div>`);
 }
 
