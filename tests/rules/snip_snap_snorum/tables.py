@@ -17,15 +17,15 @@ MODES = ("standard", "running", "race", "jig")
 
 
 def table(
-    hands: str, turn: str = "B", counters: str = "", lines: str = "", chance: Source | None = None, **options: Any
+    hands: str, turn: str = "B", purses: str = "", lines: str = "", chance: Source | None = None, **options: Any
 ) -> Match:
-    """Set a table up in mid-deal, chain not begun; `lines` are further lines of the position, between bars."""
+    """Set a table up in mid-deal, chain not begun; `purses` if not full, `lines` of the position that come on top."""
     held = [hand.strip() for hand in hands.split("/")]
     game = snuggery.load(NAME, len(held), **options)
     start = int(options.get("counters", 5)) if options.get("mode", "standard") in ("standard", "running") else 0
-    purses = [int(word) for word in counters.split()] or [start] * len(held)
+    left = [int(word) for word in purses.split()] or [start] * len(held)
     position = ["phase: playing", f"turn: {SEATS.index(turn)}", "dealer: 0", "deals: 1", "shuffles: 1"]
-    position += [f"pool: {start * len(held) - sum(purses)}", f"counters: {' '.join(map(str, purses))}"]
+    position += [f"pool: {start * len(held) - sum(left)}", f"counters: {' '.join(map(str, left))}"]
     position += [f"hand {seat}: {hand}" for seat, hand in enumerate(held) if hand != "-"]
     position += [line.strip() for line in lines.split("|")]
     return game.set_up("\n".join(position), chance=chance)

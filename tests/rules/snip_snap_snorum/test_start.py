@@ -51,7 +51,7 @@ def test_snip_04_everybody_begins_with_five_counters_or_as_the_house_plays(numbe
 
 
 def test_snip_05_the_last_with_counters_takes_the_whole_pool():
-    match = go(table("9c 2c / 9d 3c", counters="4 1"), "B 9d, A 9c")
+    match = go(table("9c 2c / 9d 3c", purses="4 1"), "B 9d, A 9c")
     assert match.over
     assert match.scores == [10, 0]
 
@@ -70,7 +70,7 @@ def test_snip_g19_the_pack_of_32_is_for_two_to_six():
 
 
 def test_snip_g21_the_winners_own_counters_count_too():
-    match = go(table("9c 2c / 9d 3c / - ", counters="4 1 0", lines="out: 0 0 1"), "B 9d, A 9c")
+    match = go(table("9c 2c / 9d 3c / - ", purses="4 1 0", lines="out: 0 0 1"), "B 9d, A 9c")
     assert match.scores == [15, 0, 0]
 
 
@@ -127,13 +127,13 @@ def test_q_snip_01_every_game_turns_for_the_first_jack(mode):
 
 
 def test_snip_20_the_first_player_out_deals_the_next_game():
-    match = table("9c 2c / 9d 3c / -", counters="4 1 0", lines="out: 0 0 1")
+    match = table("9c 2c / 9d 3c / -", purses="4 1 0", lines="out: 0 0 1")
     go(match, "B 9d, A 9c")
     assert next_dealer(match) == {"first_dealer": "2"}
 
 
 def test_q_snip_17_the_follow_up_game_is_one_of_its_own_with_the_dealer_named():
-    match = table("9c 2c / 9d 3c / -", counters="4 1 0", lines="out: 0 0 1")
+    match = table("9c 2c / 9d 3c / -", purses="4 1 0", lines="out: 0 0 1")
     follow_up = snuggery.load(NAME, 3, **next_dealer(go(match, "B 9d, A 9c"))).start(seed=1)
     assert follow_up.state.dealer == 2
     assert follow_up.bound.options == {"first_dealer": "2"}
@@ -177,7 +177,7 @@ def test_snip_17_when_the_hands_are_played_out_the_next_player_deals_anew():
 
 
 def test_snip_g10_who_is_out_neither_deals_nor_is_dealt_to():
-    match = go(table("2c / - / 4c", turn="C", counters="5 0 5", lines="out: 0 1 0"), "C 4c, A 2c")
+    match = go(table("2c / - / 4c", turn="C", purses="5 0 5", lines="out: 0 1 0"), "C 4c, A 2c")
     assert match.state.dealer == 2
     assert match.state.hand_size[:3].tolist() == [5, 0, 5]
 
@@ -218,7 +218,7 @@ def out_one_after_the_other():
     """C goes out with Ks Kh in hand, then D with Qs, in a deal that then ends."""
     return table(
         "2c 3d / 9d 7c / - / -",
-        counters="9 11 0 0",
+        purses="9 11 0 0",
         lines="out: 0 0 1 2 | hand 2: Kh Ks | hand 3: Qs | deals: 2",
         redeal="continue",
         chance=Scripted([]),
@@ -240,7 +240,7 @@ def test_q_snip_12_returned_hands_are_dealt_first_the_latest_uppermost():
 
 
 def test_snip_g08_returned_cards_matter_with_redeal_continue_alone():
-    match = table("2c 3d / 9d 7c / -", counters="4 11 0", lines="out: 0 0 1 | hand 2: Kh Ks")
+    match = table("2c 3d / 9d 7c / -", purses="4 11 0", lines="out: 0 0 1 | hand 2: Kh Ks")
     match.chance = None
     go(match, "B 9d, A 2c, B 7c, A 3d")
     assert len(match.possible()) == 52
@@ -248,7 +248,7 @@ def test_snip_g08_returned_cards_matter_with_redeal_continue_alone():
 
 
 def test_the_hand_of_one_who_is_out_is_counted_as_undealt():
-    match = table("2c 3d / 9d 7c / -", counters="4 11 0", lines="out: 0 0 1 | hand 2: Kh Ks")
+    match = table("2c 3d / 9d 7c / -", purses="4 11 0", lines="out: 0 0 1 | hand 2: Kh Ks")
     stock = next(zone for zone in scene(match).zones if zone.kind == "stock")
     assert stock.value == 48
     assert may(match) == "7c 9d"

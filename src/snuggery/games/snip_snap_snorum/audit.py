@@ -124,7 +124,7 @@ def chain_is_right(s):
     if s.level > (s.sequence_length - 1 if s.mode == JIG else SNORUM):
         return False
     for i in range(1, s.level + 1):
-        if not continues(s, s.chain[i - 1], s.chain[i]):
+        if s.chain[i] == UNKNOWN or not continues(s, s.chain[i - 1], s.chain[i]):
             return False
     if s.last_card == UNKNOWN:
         return True

@@ -10,7 +10,7 @@ from ...kit.cards import RANK_NAMES, card_text, read_card
 from ...kit.errors import Unreadable
 from ...kit.position import CARD, CARDS, NUMBER, SEAT, TURN, Codec, Line, words, write_position
 from ...kit.position import read_position as read_lines
-from ...kit.records import UNKNOWN
+from ...kit.records import UNKNOWN, WATCHER
 from .pairing import EXPOSED, miss_of
 from .state import DEAD_HAND, HANDS, LONGEST_CHAIN, LOT, MOST_MISSES, PHASE_NAMES
 from .table import is_in, whole_pack
@@ -73,7 +73,7 @@ MISS = Codec(_write_miss, _read_miss)
 
 POSITION = (
     Line("phase", "phase", words(PHASE_NAMES)),
-    Line("turn", "seat", TURN),
+    Line("turn", "seat", TURN, WATCHER),
     Line("dealer", "dealer", SEAT, UNKNOWN),
     Line("deals", "deals", NUMBER),
     Line("shuffles", "shuffles", NUMBER),
