@@ -263,6 +263,8 @@ class Match:
         if presumed == UNKNOWN:
             raise Illegal("it is not your turn")
         self.play(presumed)
+        if self.over:  # the quicker one has won by it
+            return
         try:
             if seat != self.seat:
                 raise Illegal("it is not your turn")

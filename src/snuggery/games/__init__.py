@@ -9,6 +9,7 @@ from ..kit.game import Game
 
 OWN = {
     "snake-rummy": f"{__name__}.snake_rummy",
+    "snafooey": f"{__name__}.snafooey",
     "snip-snap-snorum": f"{__name__}.snip_snap_snorum",
 }
 

@@ -58,7 +58,7 @@ class Option:
 
 @dataclass(frozen=True, kw_only=True)
 class Mixture(Option):
-    """A house rule that says how many there are of each kind: a preset's name, or `KIND=COPIES` items.  Its code is an array."""
+    """A house rule that says how many there are of each kind: a preset or `KIND=COPIES` items; its code is an array."""
 
     presets: Mapping[str, Mapping[str, int]]
     kinds: Mapping[str, int]  # a kind's name -> its place in the array
@@ -96,6 +96,28 @@ class Mixture(Option):
                 raise Unusable(f"option {self.name} can't have {item!r}; it is {self.choices()}")
             items[kind] = number
         return items
+
+
+def mixture(
+    name: str,
+    default: str,
+    presets: Mapping[str, Mapping[str, int]],
+    kinds: Mapping[str, int],
+    most_copies: int,
+    about: str,
+    *clauses: str,
+) -> Mixture:
+    """Return an option that says how many there are of each kind, `kinds` giving each its place in the code."""
+    return Mixture(
+        name=name,
+        default=default,
+        words=tuple(presets),
+        presets=presets,
+        kinds=kinds,
+        most_copies=most_copies,
+        about=about,
+        clauses=clauses,
+    )
 
 
 def choice(name: str, default: str, words: str, about: str, *clauses: str, codes: tuple[int, ...] = ()) -> Option:

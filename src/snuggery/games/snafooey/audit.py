@@ -106,7 +106,7 @@ def places_are_right(s):
 
 @rule
 def turn_is_right(s):
-    if s.direction != CLOCKWISE and s.direction != REVERSED:
+    if s.direction != CLOCKWISE and s.direction != REVERSED or not seats_are_there(s):
         return False
     if s.phase == FINISHED:
         return s.seat == OVER
@@ -120,12 +120,33 @@ def turn_is_right(s):
 
 
 @rule
+def seats_are_there(s):
+    """Dealer, mover and receiver are seats; before the first deal, play or card they are nobody."""
+    for seat in (s.dealer, s.mover, s.receiver):
+        if seat < UNKNOWN or seat >= s.seats:
+            return False
+    return s.dealer != UNKNOWN or s.phase == DEALER_ROLL
+
+
+@rule
 def chance_is_right(s):
-    """Cards go to the living, rolls are due from those who have not rolled; all rolls but the dealer's follow a play."""
+    """Cards go to the living, rolls are due from who has not rolled; all rolls but the dealer's follow a play."""
     if s.phase == DEALING or s.phase == DRAWING:
-        return 0 <= s.receiver < s.seats and is_in(s, s.receiver) and s.stock_size > 0
+        return card_is_due(s)
     if s.to_roll & ~s.contest != 0 or not 0 <= s.roller < s.seats or s.to_roll >> s.roller & 1 == 0:
         return False
     if s.phase == DEALER_ROLL:
         return True
-    return 0 <= s.mover < s.seats and is_in(s, s.mover) and (s.roller == s.mover) == (s.phase == CHAOS_ROLL)
+    return s.mover >= 0 and is_in(s, s.mover) and (s.roller == s.mover) == (s.phase == CHAOS_ROLL)
+
+
+@rule
+def card_is_due(s):
+    """Tell whether the receiver lives and has room for the next card, and the deal brings just what is missing."""
+    if s.receiver < 0 or not is_in(s, s.receiver) or s.hand_size[s.receiver] >= s.hand or s.stock_size < 1:
+        return False
+    missing = 0
+    for seat in range(s.seats):
+        if is_in(s, seat):
+            missing += s.hand - s.hand_size[seat]
+    return s.to_deal == missing if s.phase == DEALING else s.receiver == s.mover

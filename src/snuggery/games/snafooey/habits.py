@@ -3,8 +3,8 @@
 from ...kit.dice import TOTALS, WAYS
 from ...kit.random import below
 from ...kit.records import rule
-from .counting import LAST_COUNT, STEP, chips_owed, count_after, count_after_roll, is_on_threshold, stake_of
-from .kinds import BACK, CHAOS, GOTCHA, NUMBERS, PASSE, SNAFOOEY, lowest_kind
+from .counting import LAST_COUNT, STEP, chips_owed, count_after, count_after_roll, stake_of
+from .kinds import BACK, CHAOS, GOTCHA, NUMBERS, PASSE, SNAFOOEY
 from .playing import DRAW
 from .state import DRAW_RIGHT
 

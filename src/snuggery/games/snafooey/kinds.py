@@ -1,7 +1,7 @@
 """The kinds of cards as ints, decks as copies of each kind, hands as packed rows of kinds, and all three as text.
 
-A number card is its number, 1 to 99; the action cards follow.  Equal cards are the same card: a hand is one int, a row of
-up to seven kinds in ascending order, a byte each, the lowest first.
+A number card is its number, 1 to 99; the action cards follow.  Equal cards are the same card: a hand is one int, a row
+of up to seven kinds in ascending order, a byte each, the lowest first.
 """
 
 from collections.abc import Sequence

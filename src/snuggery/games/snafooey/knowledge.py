@@ -23,7 +23,7 @@ def observe(s, seat, view):
 @rule
 def sees_hand(s, seat):
     """Tell whether a seat sees its own cards: a watcher has none, and a dead hand is closed (SNAF-21)."""
-    return 0 <= seat and is_in(s, seat)
+    return seat >= 0 and is_in(s, seat)
 
 
 @rule
@@ -119,8 +119,8 @@ MOST_EXCHANGES = 20_000
 def redeal(s, seat, rng):
     """Deal what a seat cannot see afresh, all deals that fit its knowledge being (nearly) equally likely.
 
-    The unseen cards are dealt at random.  Where more is known of them, cards are then exchanged until everything fits, and
-    many exchanges that keep it so wipe out where the mending began.
+    The unseen cards are dealt at random.  Where more is known of them, cards are then exchanged until everything fits,
+    and many exchanges that keep it so wipe out where the mending began.
     """
     deal_unseen(s, seat, rng)
     if not is_more_known(s):

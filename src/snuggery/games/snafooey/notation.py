@@ -11,9 +11,11 @@ from ...kit.position import (
     Codec,
     Line,
     or_none,
-    read_position as read_lines,
     words,
     write_position,
+)
+from ...kit.position import (
+    read_position as read_lines,
 )
 from ...kit.records import UNKNOWN
 from .kinds import KINDS, NAME_OF, cards_in, copies_in, hand_text, heap_text, read_hand, read_heap, read_kind

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from ...kit.options import Mixture, choice, flag, number
+from ...kit.options import choice, flag, mixture, number
 from .kinds import CHAOS, KIND_OF, MOST_CARDS, NUMBERS
 from .state import MOST_SEATS
 
@@ -21,15 +21,7 @@ DECKS = {
 }
 
 OPTIONS = (
-    Mixture(
-        name="deck",
-        default="default60",
-        presets=DECKS,
-        kinds=KIND_OF,
-        most_copies=999,
-        about="Which cards the deck has.",
-        clauses=("SNAF-02", "SNAF-G01", "Q-SNAF-01"),
-    ),
+    mixture("deck", "default60", DECKS, KIND_OF, 999, "Which cards the deck has.", "SNAF-02", "SNAF-G01", "Q-SNAF-01"),
     number("max_players", "8", 2, MOST_SEATS, "How many may sit down at most.", "SNAF-G03"),
     number("chips", "6", 1, 50, "With how many chips everybody starts.", "SNAF-03"),
     number("hand", "4", 1, MOST_CARDS, "How many cards everybody is dealt.", "SNAF-06", "Q-SNAF-15"),

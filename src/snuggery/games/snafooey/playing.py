@@ -6,7 +6,7 @@ from .counting import LAST_COUNT, count_after, count_after_roll, move_count, sta
 from .dealing import ask_card, next_subgame
 from .kinds import BACK, CHAOS, SNAFOOEY
 from .rolling import ask_roll, ask_rolls, best_rollers, clear_rolls, note_roll
-from .state import AUTO, CHAOS_ROLL, CLOCKWISE, DRAW_RIGHT, DUEL_ROLL, LOW_ROLL
+from .state import AUTO, CHAOS_ROLL, CLOCKWISE, DEAD_DISCARD, DRAW_RIGHT, DUEL_ROLL, LOW_ROLL
 from .table import finish, forfeit, hand_to_discard, is_in, living_seats, next_living, next_place, pay, show_hand
 from .turns import list_plays, pass_turn
 
@@ -15,10 +15,10 @@ BURY, DRAW, FORGET = 105, 106, 107
 
 
 @rule
-def list_playing(s, out):
-    """List the cards open to the seat; with none of them open a SNAFOOEY is buried (SNAF-G14)."""
-    n = list_plays(s, s.seat, out)
-    if n == 0:
+def list_playing(s, seat, out):
+    """List the cards open to a seat; with none of them open a SNAFOOEY is buried (SNAF-G14)."""
+    n = list_plays(s, seat, out)
+    if n == 0 and s.no_legal == DEAD_DISCARD:
         out[0] = BURY
         return 1
     return n
@@ -72,7 +72,7 @@ def apply_chaos_roll(s, total):
 
 @rule
 def ask_snafooey_rolls(s):
-    """Everybody else rolls, clockwise from the player's left (SNAF-32); of two the other rolls alone (SNAF-37, SNAF-G15)."""
+    """Everybody else rolls, clockwise from the player's left (SNAF-32); of two the other rolls (SNAF-37, SNAF-G15)."""
     left = next_living(s, s.mover, CLOCKWISE)
     clear_rolls(s)
     if s.living == 2:

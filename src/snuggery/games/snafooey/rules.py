@@ -1,7 +1,7 @@
 """Snafooey: the contract.  Clauses: RULES.md.
 
-The dice are in `rolling.py`, deals and draws in `dealing.py`, turns in `turns.py`, plays in `playing.py`, the count and its
-price in `counting.py`, what seats may know in `knowledge.py`, the invariants in `audit.py`.
+The dice are in `rolling.py`, deals and draws in `dealing.py`, turns in `turns.py`, plays in `playing.py`, the count and
+its price in `counting.py`, what seats may know in `knowledge.py`, the invariants in `audit.py`.
 """
 
 from ...kit.dice import draw_roll, list_rolls
@@ -66,7 +66,7 @@ def measure_deck(s):
 @rule
 def legal(s, out):
     """Fill `out` with the actions open to the seat, ascending; return how many."""
-    return list_draw_right(out) if s.phase == DRAW_RIGHT else list_playing(s, out)
+    return list_draw_right(out) if s.phase == DRAW_RIGHT else list_playing(s, s.seat, out)
 
 
 @rule

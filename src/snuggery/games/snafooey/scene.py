@@ -1,2 +1,247 @@
-def scene(view, seat, say): ...
-def tell(before, heard, after): return []
+"""Snafooey for every face: the table laid out.  Views only.
+
+Nobody may be reminded to draw (SNAF-13): while a player may still draw, everybody else sees the next one's turn, and
+the next one may already play (SNAF-12).
+"""
+
+from collections.abc import Iterator
+from typing import Any
+
+import numpy as np
+
+from ...kit.dice import two_dice
+from ...kit.records import CHANCE, OVER, UNKNOWN
+from ...kit.scene import Choice, Piece, Plate, Refusal, Scene, Zone
+from ...kit.wording import Wording
+from .counting import STEP, count_after, is_free, is_on_threshold, stake_of
+from .kinds import GOTCHA, MOST_CARDS, NAME_OF, NUMBERS, SNAFOOEY, cards_in
+from .notation import action_text
+from .playing import BURY, DRAW, FORGET, list_playing
+from .prospects import prospect
+from .rules import brings_card, legal
+from .state import CLOCKWISE, DEALER_ROLL, DEALING, DRAW_RIGHT, DRAWING, FINISHED, PLAYING
+from .table import is_in, next_living
+from .telling import tell
+from .turns import following_seat, may_play_snafooey
+
+__all__ = ["scene", "tell"]
+
+NAME = "snafooey"
+END = 90
+CHIPS = 3  # the dearest threshold
+
+
+def scene(view: Any, seat: int, say: Wording) -> Scene:
+    """Lay the view out: the road with its count, dice, piles, everybody's chips, and what each card would do."""
+    actions = _actions(view, seat)
+    return Scene(
+        game=NAME,
+        seat=seat if seat >= 0 else None,
+        turn=_turn(view, seat),
+        over=view.seat == OVER,
+        phase=say(f"phase.{_phase(view)}"),
+        title=say("title", deals=int(view.subgames)) if view.subgames else "",
+        question=_question(view, seat, actions, say),
+        plates=tuple(_plate(view, other, say) for other in range(view.seats)),
+        zones=tuple(_zones(view, seat, actions, say)),
+        choices=tuple(_choices(view, seat, actions, say)),
+        refusals=tuple(_refusals(view, seat, actions, say)),
+        next_seat=_next_seat(view, seat),
+        direction=int(view.direction),
+        scores=tuple(int(held) for held in view.held[: view.seats]) if view.seat == OVER else (),
+        result=say("result", seat=_winner(view)) if view.seat == OVER else "",
+    )
+
+
+# -- whose turn -------------------------------------------------------------------------------------------------------
+
+
+def _actions(view: Any, seat: int) -> list[int]:
+    """Return what a seat may do: what it is asked, or as the quicker one its play on a draw not yet made."""
+    out = np.zeros(MOST_CARDS, np.int64)
+    n = 0
+    if seat >= 0 and view.seat == seat:
+        n = legal(view, out)
+    elif seat >= 0 and _turn(view, seat) == seat and view.plays < view.max_plays:
+        n = list_playing(view, seat, out)
+    return [int(action) for action in out[:n]]
+
+
+def _turn(view: Any, seat: int) -> int | None:
+    """Return whose turn a seat sees: an open right to draw is seen by nobody but its owner."""
+    if view.phase == DRAW_RIGHT and view.seat != seat:
+        return int(following_seat(view))
+    return int(view.seat) if view.seat >= 0 else None
+
+
+def _next_seat(view: Any, seat: int) -> int | None:
+    if view.phase == DRAW_RIGHT and view.seat == seat:
+        return int(following_seat(view))
+    turn = _turn(view, seat)
+    return None if turn is None else int(next_living(view, turn, view.direction))
+
+
+def _phase(view: Any) -> str:
+    if view.phase == FINISHED:
+        return "finished"
+    if view.phase == DEALER_ROLL:
+        return "dealer"
+    if view.phase == DEALING:
+        return "dealing"
+    return "playing" if view.phase in (PLAYING, DRAW_RIGHT, DRAWING) else "rolling"
+
+
+def _question(view: Any, seat: int, actions: list[int], say: Wording) -> str:
+    if view.seat < 0:
+        chance = "ask.deal" if brings_card(view) else "ask.roll"
+        return say(chance if view.seat == CHANCE else "ask.over")
+    if BURY in actions:
+        return say("ask.bury")
+    if actions and DRAW not in actions:
+        return say("ask.play")
+    return say("ask.wait", seat=int(following_seat(view)) if view.phase == DRAW_RIGHT else int(view.seat))
+
+
+# -- the table --------------------------------------------------------------------------------------------------------
+
+
+def _zones(view: Any, seat: int, actions: list[int], say: Wording) -> Iterator[Zone]:
+    if seat >= 0:
+        yield Zone("hand", "hand", say("label.hand"), seat, tuple(_hand(view, seat, actions, say)))
+    yield Zone("road", "road", say("label.road"), value=int(view.count), facts=_road_facts(view, actions, say))
+    yield _pile(view, seat, say)
+    yield Zone("stock", "stock", say("label.stock"), value=int(view.stock_size))
+    if view.last_roll:
+        dice = {"dice": two_dice(int(view.last_roll)), "rolls": int(view.rolls)}
+        yield Zone("dice", "dice", say("label.dice"), value=int(view.last_roll), facts=dice)
+    yield Zone("notice", "text", facts={"lines": [say("notice")], "place": "rail"})
+
+
+def _hand(view: Any, seat: int, actions: list[int], say: Wording) -> Iterator[Piece]:
+    """Lay out a hand; equal cards are told apart by their number only, and each says what it would do."""
+    for piece_id, kind in _own_pieces(view, seat):
+        action = _action_of(kind, actions)
+        if action is None:
+            yield Piece(piece_id, _face(kind))
+        else:
+            would = prospect(view, seat, action, say)
+            yield Piece(piece_id, _face(kind), mark=would.tone, note=would.note)
+
+
+def _own_pieces(view: Any, seat: int) -> Iterator[tuple[str, int]]:
+    kinds = cards_in(int(view.hands[seat]))
+    for place, kind in enumerate(kinds):
+        yield f"{_face(kind)}.{kinds[:place].count(kind)}", kind
+
+
+def _action_of(kind: int, actions: list[int]) -> int | None:
+    """Return the action that a card in hand stands for."""
+    if kind in actions:
+        return kind
+    return BURY if kind == SNAFOOEY and BURY in actions else None
+
+
+def _face(kind: int) -> str:
+    return NAME_OF[kind].lower()
+
+
+def _pile(view: Any, seat: int, say: Wording) -> Zone:
+    """Lay out the discard pile: of its cards only the top is to be seen."""
+    if view.top == UNKNOWN:
+        return Zone("pile", "pile", say("label.pile_empty"))
+    face = _face(int(view.top))
+    piece = Piece(f"play {view.subgames}.{view.plays}", face)
+    return Zone(
+        "pile",
+        "pile",
+        say("label.pile", seat=int(view.mover), card=f"card.{face}"),
+        pieces=(piece,),
+        facts={"count": int(view.discard.sum())},
+    )
+
+
+def _road_facts(view: Any, actions: list[int], say: Wording) -> dict[str, Any]:
+    count = int(view.count)
+    marks = [{"at": STEP * cost, "cost": cost, "past": count > STEP * cost} for cost in range(1, CHIPS + 1)]
+    known = [action for action in actions if action <= NUMBERS or action == GOTCHA]
+    return {
+        "end": END,
+        "marks": marks,
+        "makes": {str(action): int(count_after(view, action)) for action in known},
+        "direction": say.phrase("road.clockwise" if view.direction == CLOCKWISE else "road.reversed"),
+        **_distance(view, say),
+    }
+
+
+def _distance(view: Any, say: Wording) -> dict[str, str]:
+    """Say how far it is to the next threshold, and what going over it costs."""
+    count = int(view.count)
+    if count > END:
+        return {}
+    at = max(STEP, -(-count // STEP) * STEP)
+    cost = int(stake_of(at))
+    free = is_free(view, cost, True)
+    return {
+        "line": say.phrase("road.go" if count < at else "road.on", left=at - count, at=at),
+        "small": say.phrase("road.free" if free else "road.costs", paid=cost),
+    }
+
+
+def _plate(view: Any, seat: int, say: Wording) -> Plate:
+    return Plate(
+        seat,
+        kind="chips",
+        value=int(view.held[seat]),
+        most=int(view.chips),
+        cards=int(view.hand_size[seat]),
+        dealer=bool(seat == view.dealer),
+        out=not is_in(view, seat),
+        note=_note(view, seat, say),
+    )
+
+
+def _note(view: Any, seat: int, say: Wording) -> str:
+    if not is_in(view, seat):
+        return say("plate.out")
+    if view.seat == CHANCE and not brings_card(view) and view.rolled[seat]:
+        return say("plate.rolled", total=int(view.rolled[seat]))
+    return ""
+
+
+def _winner(view: Any) -> int:
+    return int(np.argmax(view.held[: view.seats]))
+
+
+# -- what may be done -------------------------------------------------------------------------------------------------
+
+
+def _choices(view: Any, seat: int, actions: list[int], say: Wording) -> Iterator[Choice]:
+    """Offer each action once for every card that it could be done with."""
+    if DRAW in actions:
+        yield Choice(DRAW, action_text(view, DRAW), say("label.draw"), zone="stock", key="d")
+        yield Choice(FORGET, action_text(view, FORGET), say("label.forget"), key="n")
+        return
+    for piece_id, kind in _own_pieces(view, seat) if actions else ():
+        action = _action_of(kind, actions)
+        if action is not None:
+            words = action_text(view, action)
+            hint = prospect(view, seat, action, say).hint
+            yield Choice(action, words, _label(view, kind, action, say), (piece_id,), hint=hint)
+
+
+def _label(view: Any, kind: int, action: int, say: Wording) -> str:
+    if action == BURY:
+        return say("label.bury")
+    card = f"card.{_face(kind)}"
+    if kind <= NUMBERS or kind == GOTCHA:
+        return say("label.number", card=card, count=int(count_after(view, kind)))
+    return say("label.play", card=card)
+
+
+def _refusals(view: Any, seat: int, actions: list[int], say: Wording) -> Iterator[Refusal]:
+    if not actions or DRAW in actions or BURY in actions or may_play_snafooey(view):
+        return
+    why = say("why.repeat" if is_on_threshold(view.count) else "why.threshold")
+    for piece_id, kind in _own_pieces(view, seat):
+        if kind == SNAFOOEY:
+            yield Refusal(say("label.play", card="card.snafooey"), why, piece_id)

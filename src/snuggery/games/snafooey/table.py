@@ -123,7 +123,7 @@ def gather_kind(s, kind):
 
 @rule
 def discard_to_stock(s):
-    """Shuffle the discard pile into a new stock, without its top card where the house keeps that (SNAF-23, SNAF-G29)."""
+    """Shuffle the discard pile into a new stock, its top card left out where the house says so (SNAF-23, SNAF-G29)."""
     for kind in range(1, SNAFOOEY + 1):
         s.stock[kind] = s.discard[kind]
         s.discard[kind] = 0

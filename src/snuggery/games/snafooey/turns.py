@@ -36,7 +36,7 @@ def has_play(s, seat):
 
 @rule
 def begin_turn(s, seat):
-    """Ask a seat for a card; where the house says so, who has none to play is out, and the turn passes on (Q-SNAF-06)."""
+    """Ask a seat for a card; where the house is strict, who has none to play is out and the turn passes (Q-SNAF-06)."""
     while s.no_legal == FORFEIT and not has_play(s, seat):
         show_hand(s, seat)
         forfeit(s, seat)

@@ -1,1 +1,106 @@
-WORDS = {"en": {}}
+"""What is said at a table of Snafooey, in each language.  The grammar is in kit/wording.py."""
+
+from ...kit.wording import number_words
+from .kinds import NUMBERS
+
+CARDS = {f"card.{number}": number_words(number).capitalize() for number in range(1, NUMBERS + 1)} | {
+    "card.passe": "Passe",
+    "card.back-at-cha": "Back-at-Cha",
+    "card.gotcha": "Gotcha",
+    "card.chaos": "Chaos",
+    "card.snafooey": "Snafooey",
+}
+
+ENGLISH = CARDS | {
+    # what happens
+    "rolled": "{seat.name} {seat.verb:roll|rolls} {total.number}.",
+    "tied_high": "The highest are equal: they roll again.",
+    "tied_low": "The lowest are equal: they roll again.",
+    "first_dealer": "{seat.name} {seat.verb:deal|deals} first.",
+    "dealt": "{seat.name} {seat.verb:have|has} dealt. The count is 0.",
+    "number": "{seat.name} {seat.verb:play|plays} {card.word}. The count is {count.number}.",
+    "stays": "{seat.name} {seat.verb:play|plays} {card.word}. {count.number} stays.",
+    "back": "{seat.name} {seat.verb:play|plays} Back-at-Cha. {count.number} stays, and play turns round.",
+    "gotcha": "{seat.name} {seat.verb:play|plays} Gotcha. Straight to {count.number}.",
+    "chaos": "{seat.name} {seat.verb:play|plays} Chaos and {seat.verb:roll|rolls} the dice.",
+    "chaos_up": "{total.number} up: the count is {count.number}.",
+    "chaos_down": "{total.number} down: the count is {count.number}.",
+    "snafooey": "{seat.name} {seat.verb:play|plays} Snafooey on {count.number}: everybody else rolls.",
+    "duel": "{seat.name} {seat.verb:play|plays} Snafooey on {count.number}: {other.name} {other.verb:roll|rolls} the dice.",
+    "buried": "{seat.name} {seat.verb:have|has} nothing but Snafooey, which can’t be played now, and {seat.verb:bury|buries} it.",
+    "escaped": "{seat.name} {seat.verb:roll|rolls} lowest and {seat.verb:escape|escapes}.",
+    "paid": "{seat.name} {seat.verb:pay|pays} {paid.number} {paid.of:chip|chips} and {seat.verb:keep|keeps} {left.number}.",
+    "over": "Over {at.number}: {seat.name} {seat.verb:pay|pays} {paid.number} {paid.of:chip|chips} and "
+    "{seat.verb:keep|keeps} {left.number}.",
+    "paid_last": "{seat.name} {seat.verb:pay|pays} the last {paid.number} {paid.of:chip|chips} and {seat.verb:are|is} out.",
+    "over_last": "Over {at.number}: {seat.name} {seat.verb:pay|pays} the last {paid.number} {paid.of:chip|chips} and "
+    "{seat.verb:are|is} out.",
+    "forfeited": "{seat.name} {seat.verb:have|has} no card to play: all chips are lost, and {seat.name} {seat.verb:are|is} out.",
+    "drawn": "You draw {card.word}.",
+    "refilled": "The stock is used up: the discard pile is shuffled and becomes the new one.",
+    "next_deal": "The cards are gathered, and {seat.name} {seat.verb:deal|deals}.",
+    "won": "{seat.name} {seat.verb:have|has} the last chips.",
+    "cut_off": "The house plays no more cards in one sub-game: the game ends without a winner.",
+    # the big call
+    "call.snafooey": "Snafooey!",
+    "call.duel": "Snafooey!",
+    # what is asked
+    "ask.play": "Your turn.",
+    "ask.bury": "You hold nothing but Snafooey, which can’t be played now: bury one.",
+    "ask.wait": "Waiting for {seat.name}.",
+    "ask.over": "The game is over.",
+    "ask.deal": "The cards are being dealt.",
+    "ask.roll": "The dice are rolling.",
+    # what a card would do: on the card, and as a sentence
+    "note.makes": "makes {count.number}",
+    "note.straight": "straight to {count.number}",
+    "note.stays": "{count.number} stays",
+    "note.danger": "{total.number}+ goes over",
+    "note.safe": "roll",
+    "note.all_roll": "all others roll",
+    "note.bury": "no effect",
+    "hint.makes": "makes {count.number}",
+    "hint.straight": "straight to {count.number}",
+    "hint.stays": "{count.number} stays",
+    "hint.back": "{count.number} stays, and play turns round to {next.name}",
+    "hint.over": "{what.text}: over {at.number}, {paid.number} {paid.of:chip|chips}",
+    "hint.last": "{what.text}: over {at.number}, your last {paid.of:chip|chips}",
+    "hint.free": "{what.text}: over {at.number} free of charge",
+    "hint.danger": "{total.number} or more goes over {at.number}: {paid.number} {paid.of:chip|chips} in {ways.number} of 36 throws",
+    "hint.safe": "seven or more up, six or less down: no danger",
+    "hint.snafooey": "all others roll; all but the lowest lose {paid.number} {paid.of:chip|chips}",
+    "hint.duel": "{other.name} {other.verb:roll|rolls}: seven or more goes over and costs {paid.number} {paid.of:chip|chips}",
+    "hint.bury": "goes to the discard pile without effect",
+    "why.threshold": "Snafooey can only be played on 30, 60 or 90.",
+    "why.repeat": "Not directly on another Snafooey in this house.",
+    # labels
+    "label.number": "Play {card.word}: {count.number}",
+    "label.play": "Play {card.word}",
+    "label.bury": "Bury Snafooey",
+    "label.draw": "Draw a card",
+    "label.forget": "Draw none",
+    "label.hand": "Your hand",
+    "label.road": "the count",
+    "label.pile": "last: {seat.whose} {card.word}",
+    "label.pile_empty": "discard pile",
+    "label.stock": "stock",
+    "label.dice": "the dice",
+    "road.go": "{left.number} to go to {at.number}",
+    "road.on": "right on {at.number}",
+    "road.costs": "over it costs {paid.number} {paid.of:chip|chips}",
+    "road.free": "over it is free of charge",
+    "road.clockwise": "clockwise",
+    "road.reversed": "the other way round",
+    "title": "deal {deals.number}",
+    "phase.dealer": "rolling for the deal",
+    "phase.dealing": "dealing",
+    "phase.playing": "playing",
+    "phase.rolling": "rolling the dice",
+    "phase.finished": "over",
+    "plate.out": "out",
+    "plate.rolled": "rolled {total.number}",
+    "result": "{seat.name} {seat.verb:keep|keeps} the last chips",
+    "notice": "Snafooey is a trademark of Crown & Andrews, who devised the game. The deck is our reconstruction.",
+}
+
+WORDS = {"en": ENGLISH}
