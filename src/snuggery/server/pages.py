@@ -3,9 +3,7 @@
 import hashlib
 import re
 from functools import cache
-from html import escape
 from pathlib import Path
-from string import Template
 
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, PlainTextResponse, Response
@@ -16,29 +14,15 @@ from starlette.types import Scope
 from ..games import find
 from ..kit.errors import Unusable
 from .faults import Refused
+from .rulebook import rules_page
 from .visitors import Visitors
 
 STATIC = Path(__file__).with_name("static")
 FOREVER = "public, max-age=31536000, immutable"
 ASK_AGAIN = "no-cache"  # the browser keeps it, and asks by ETag whether it is still so
 
-LINKED = re.compile(r'((?:href|src)="/static/)([^"?]+)(")')
-RULES_PAGE = Template("""<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>$title: the rules</title>
-<link rel="stylesheet" href="/static/css/theme.css">
-<link rel="stylesheet" href="/static/css/rules.css">
-</head>
-<body class="rules-page">
-<main class="rules">
-$body
-</main>
-</body>
-</html>
-""")
+# Modules keep their plain names: two addresses of one module would be two modules.
+LINKED = re.compile(r'((?:href|src)="/static/)([^"?]+\.(?:css|svg|woff2|webmanifest))(")')
 
 
 class Pages:
@@ -71,8 +55,7 @@ class Pages:
             game = find(request.path_params["game"])
         except Unusable as error:
             raise Refused(error.code, str(error), 404) from None
-        page = RULES_PAGE.substitute(title=escape(game.title), body=_rendered(game.rulebook()))
-        return HTMLResponse(with_hashes(page), headers={"cache-control": ASK_AGAIN})
+        return HTMLResponse(with_hashes(rules_page(game)), headers={"cache-control": ASK_AGAIN})
 
     async def health(self, request: Request) -> Response:
         """Say that the house is open, and nothing else."""
@@ -117,11 +100,3 @@ def _query(path: str) -> str:
 @cache
 def _hash(file: Path, changed: int) -> str:
     return hashlib.sha256(file.read_bytes()).hexdigest()[:12]
-
-
-@cache
-def _rendered(rulebook: str) -> str:
-    from markdown_it import MarkdownIt
-
-    rendered: str = MarkdownIt("commonmark", {"html": False}).enable("table").render(rulebook)
-    return rendered
