@@ -24,6 +24,11 @@ class BooksClosed(SnuggeryError):
     code = "full"
 
 
+def sentence(error: SnuggeryError) -> str:
+    """Return what an error says, to be shown to people by itself."""
+    return str(error)[:1].upper() + str(error)[1:]
+
+
 def no_table(reason: str = "there is no such table here, or it is not yours to see") -> Refused:
     """Return the refusal that does not tell whether a table exists."""
     return Refused("no-table", reason, 404)

@@ -10,7 +10,7 @@ from ..kit.errors import Illegal, SnuggeryError, Unreadable
 from .books import read_url
 from .bots import play_bots
 from .bus import Bus, NoBus, PostgresBus
-from .faults import BooksClosed, Taken, no_table
+from .faults import BooksClosed, Taken, no_table, sentence
 from .messages import Ack, Heard, Play, Reject
 from .records import ChairRow
 from .settings import Settings
@@ -142,7 +142,7 @@ class House:
             try:
                 return await self._write_down(table, seat, play)
             except (Illegal, Unreadable, Taken, BooksClosed) as error:
-                code, reason = error.code, str(error)
+                code, reason = error.code, sentence(error)
         return Reject(play.id, code, reason, table.ply)
 
     async def _write_down(self, table: LiveTable, seat: int, play: Play) -> Ack:

@@ -3,12 +3,15 @@
 import asyncio
 import contextlib
 from collections import deque
+from collections.abc import Awaitable, Callable
 
+import anyio
 import msgspec
-from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
+from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from ..kit.errors import SnuggeryError
 from .company import come_back
+from .faults import sentence
 from .house import PHRASES, House
 from .limits import Bucket
 from .messages import FromSeat, Hello, Play, Pong, Reject, Say, ToSeat
@@ -25,7 +28,8 @@ PATIENCE = 40  # messages over the credit before the line is cut
 MOST_NOTES = 64  # short messages waiting for a slow reader
 NOTHING_YET = -1  # as the last ply shown: the opening is new as well
 
-UNREADABLE, TIMED_OUT, TOO_MUCH = 4400, 4408, 4429
+UNREADABLE, TIMED_OUT, TOO_MUCH, BROKEN = 4400, 4408, 4429, 1011
+LONGEST_REASON = 100  # letters; a close frame has room for 123 bytes
 
 _decoder: msgspec.json.Decoder[FromSeat] = msgspec.json.Decoder(FromSeat)
 
@@ -36,7 +40,9 @@ class Cut(Exception):
     def __init__(self, code: int, reason: str) -> None:
         super().__init__(reason)
         self.code = code
-        self.reason = reason
+
+
+ENDS = (Cut, SnuggeryError, WebSocketDisconnect, RuntimeError)  # the last is what a broken socket raises
 
 
 class Line:
@@ -76,29 +82,31 @@ class Line:
             await come_back(self.house, self.table, self.person)
             await self._send_table(caught_up=True)
             await self._both_ways()
-        except Cut as cut:
-            await self._close(cut.code, cut.reason)
-        except SnuggeryError as error:
-            await self._close(1011, str(error))
-        except (WebSocketDisconnect, RuntimeError):
-            pass  # gone; nothing to tell it
+        except ENDS as end:
+            await self._close(end)
         finally:
             self.house.leave(self.table, self)
 
     async def _both_ways(self) -> None:
-        tasks = [asyncio.create_task(self._read()), asyncio.create_task(self._write())]
-        try:
-            done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
-            for task in done:
-                task.result()
-        finally:
-            for task in tasks:
-                task.cancel()
-            await asyncio.gather(*tasks, return_exceptions=True)
+        """Read and write until one of the two comes to an end, and raise that."""
+        ends: list[Exception] = []
+
+        async def until_end(half: Callable[[], Awaitable[None]]) -> None:
+            try:
+                await half()
+            except ENDS as end:
+                ends.append(end)
+            group.cancel_scope.cancel()
+
+        async with anyio.create_task_group() as group:
+            group.start_soon(until_end, self._read)
+            group.start_soon(until_end, self._write)
+        raise ends[0]
 
     async def _hello(self) -> Hello:
         try:
-            message = await asyncio.wait_for(self._receive(), HELLO_WITHIN)
+            with anyio.fail_after(HELLO_WITHIN):
+                message = await self._receive()
         except TimeoutError:
             raise Cut(TIMED_OUT, "no hello came") from None
         if not isinstance(message, Hello):
@@ -145,7 +153,7 @@ class Line:
         try:
             return await self.house.play(self.table, seat, play, self._holds)
         except SnuggeryError as error:
-            return Reject(play.id, error.code, str(error), self.table.ply)
+            return Reject(play.id, error.code, sentence(error), self.table.ply)
 
     def _holds(self, chair: ChairRow) -> bool:
         return chair.played_by(self.person)
@@ -168,7 +176,7 @@ class Line:
     async def _unreadable(self, reason: str) -> Cut:
         """Say what can't be read, and return the end of the line."""
         await self._send(Reject("-", "unreadable", reason, self.table.ply))
-        return Cut(UNREADABLE, reason[:100])
+        return Cut(UNREADABLE, reason)
 
     # -- writing ------------------------------------------------------------------------------------------------------
 
@@ -194,11 +202,14 @@ class Line:
 
     async def _send(self, message: ToSeat) -> None:
         try:
-            await asyncio.wait_for(self.socket.send_text(encode(message)), SENT_WITHIN)
+            with anyio.fail_after(SENT_WITHIN):
+                await self.socket.send_text(encode(message))
         except TimeoutError:
             raise Cut(TOO_MUCH, "too much left unread") from None
 
-    async def _close(self, code: int, reason: str) -> None:
-        if self.socket.application_state is WebSocketState.CONNECTED:
-            with contextlib.suppress(RuntimeError, WebSocketDisconnect, TimeoutError):
-                await asyncio.wait_for(self.socket.close(code, reason[:100]), SENT_WITHIN)
+    async def _close(self, end: Exception) -> None:
+        """Tell the other side why the line ends, unless it is the other side that ended it."""
+        if isinstance(end, SnuggeryError | Cut):
+            code = end.code if isinstance(end, Cut) else BROKEN
+            with contextlib.suppress(RuntimeError, WebSocketDisconnect), anyio.move_on_after(SENT_WITHIN):
+                await self.socket.close(code, str(end)[:LONGEST_REASON])

@@ -82,7 +82,7 @@ class Table(Struct, tag="table"):
     host: bool = False  # you opened this table, and may ask others in by:
     code: str = ""  # words to say, FIRE-27
     invite: str = ""  # a link, its code behind the #
-    again: str | None = None  # where the same company plays again
+    again: str | None = None  # the path of the table where the same company plays again
     promise: str = ""  # SHA-256 of the secret that all chance comes from; the transcript gives the secret away
 
 

@@ -28,7 +28,12 @@ class TableRow:
     @property
     def path(self) -> str:
         """Return the address of its page."""
-        return f"/t/{self.id}"
+        return path_of(self.id)
+
+
+def path_of(table_id: str) -> str:
+    """Return the address of a table's page."""
+    return f"/t/{table_id}"
 
 
 LEFT, ABSENT = "left", "absent"  # why somebody is away: got up, or was not seen for a while

@@ -11,7 +11,7 @@ from ..kit.wording import Wording
 from .faults import Refused
 from .log import Told
 from .messages import Chair, Event, Table
-from .records import ChairRow
+from .records import ChairRow, path_of
 from .table import LiveTable
 
 MOST_EVENTS = 400  # sentences in one message; who has missed more gets the latest
@@ -27,7 +27,7 @@ def tell_table(table: LiveTable, person: str, since: int, *, caught_up: bool = F
         chairs=tuple(_chair(chair, table, person) for chair in table.chairs),
         events=_events(table.log.of(seat), since, say),
         caught_up=caught_up,
-        again=table.row.again,
+        again=table.row.again and path_of(table.row.again),
         promise=table.chance.promise,
         **_for_the_host(table, person),
     )
@@ -49,7 +49,7 @@ def tell_past(table: LiveTable, person: str, ply: int) -> Table:
         chairs=tuple(_chair(chair, table, person) for chair in table.chairs),
         events=_events(told, ply - 1, say),
         caught_up=True,
-        again=table.row.again,
+        again=table.row.again and path_of(table.row.again),
         promise=table.chance.promise,
     )
 

@@ -5,7 +5,6 @@ import multiprocessing
 import os
 import signal
 import threading
-from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from functools import cache
@@ -36,8 +35,7 @@ class Thought(msgspec.Struct, frozen=True):
 class Thinkers:
     """A pool of processes, begun when first needed and begun again should it break."""
 
-    def __init__(self, think: Callable[[Thought], int] | None = None) -> None:
-        self._think = think or answer
+    def __init__(self) -> None:
         self._pool: ProcessPoolExecutor | None = None
 
     def warm(self) -> None:
@@ -47,7 +45,7 @@ class Thinkers:
     async def ask(self, thought: Thought) -> int:
         """Return a bot's answer; raise `TimeoutError` or `BrokenProcessPool` if none comes."""
         try:
-            answered = asyncio.wrap_future(self._running().submit(self._think, thought))
+            answered = asyncio.wrap_future(self._running().submit(answer, thought))
             return await asyncio.wait_for(answered, LONGEST_THOUGHT)
         except (TimeoutError, BrokenProcessPool):
             self.close()

@@ -8,7 +8,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from ..kit.errors import SnuggeryError
-from .faults import BooksClosed, Refused
+from .faults import BooksClosed, Refused, sentence
 
 MOST_BYTES = 16 * 1024  # in the body of a request
 
@@ -28,7 +28,7 @@ def answer(message: object, status: int = 200) -> Response:
 def refusal(error: SnuggeryError) -> Response:
     """Answer with the code and the sentence of an error."""
     status = error.status if isinstance(error, Refused) else 507 if isinstance(error, BooksClosed) else 422
-    return answer({"code": error.code, "reason": str(error)}, status)
+    return answer({"code": error.code, "reason": sentence(error)}, status)
 
 
 async def read(request: Request, kind: type[Message]) -> Message:

@@ -15,6 +15,14 @@ async function politely(asked) {
   }
 }
 
+/** Show the invitation that the address carries behind its #, if any, and put it away. */
+export async function useInvitation() {
+  const code = location.hash.slice(1);
+  if (!code) return;
+  await politely(api("/api/join", { code }));
+  history.replaceState(null, "", location.pathname);
+}
+
 /** Take a free chair. @param {number} seat */
 export const sitDown = (seat) => politely(api(`${table()}/sit`, { seat }));
 

@@ -3,6 +3,7 @@
 import { dress, house, onSettings, pace } from "../house.js";
 import { render } from "../vendor/lit-html.js";
 import { draggable } from "./drag.js";
+import { useInvitation } from "./house-calls.js";
 import { listen } from "./keys.js";
 import { move, photograph } from "./motion.js";
 import { rove, settleAll } from "./roving.js";
@@ -56,6 +57,7 @@ async function begin() {
   rove(root);
   draggable(root);
   listen();
+  await useInvitation();
   join();
   change({ house: await house().catch(() => null) });
   if (state.table) dressUp(state.table.scene.game);
