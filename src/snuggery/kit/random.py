@@ -22,8 +22,8 @@ _13, _7, _17, _32 = np.uint64(13), np.uint64(7), np.uint64(17), np.uint64(32)
 def generator(*seed: int | str) -> Generator:
     """Return a generator for these seeds; different seeds, in number or order, give unrelated streams.
 
-    It comes as an array of one, as loops take it; rules take its element, `generator(7)[0]`, because compiled code counts
-    references to arrays, and that costs more than the draw.
+    It comes as an array of one, as loops take it.  Rules take its element, `generator(7)[0]`, because compiled code
+    counts references to arrays, and that costs more than the draw.
     """
     digest = hashlib.blake2b(repr(seed).encode(), digest_size=8).digest()
     return np.array([(int.from_bytes(digest, "little") or 1,)], WORD)

@@ -1,0 +1,131 @@
+"""Snore in text: `snore`, `help`, `five`, `drop 7c`, `play Th`, `deal Th`, `turn Qs`, `seat 2`, and whole positions."""
+
+from typing import Any
+
+from ...kit.bits import ones
+from ...kit.cards import CARDS, PACK_36, card_text, read_card
+from ...kit.errors import Unreadable
+from ...kit.position import CARD, NUMBER, SEAT, TURN, Line, or_none, words, write_position
+from ...kit.position import CARDS as CARD_SET
+from ...kit.position import read_position as read_lines
+from ...kit.records import UNKNOWN
+from .state import (
+    ANNOUNCEMENT_NAMES,
+    DROPPING,
+    LOT,
+    MOST_UNDER,
+    NOTHING,
+    PHASE_NAMES,
+    SNORE,
+    TURNING,
+)
+
+
+def action_text(s: Any, action: int) -> str:
+    """Write an action: an announcement, `drop 7c` or `play Th`."""
+    if action >= CARDS:
+        return ANNOUNCEMENT_NAMES[action - CARDS]
+    return f"{'drop' if s.phase == DROPPING else 'play'} {card_text(action)}"
+
+
+def read_action(s: Any, text: str) -> int:
+    """Read an action; a card is dropped in an exchange and played to a trick."""
+    if text in ANNOUNCEMENT_NAMES:
+        return SNORE + ANNOUNCEMENT_NAMES.index(text)
+    verb, _, card = text.partition(" ")
+    if verb == ("drop" if s.phase == DROPPING else "play"):
+        return read_card(card)
+    raise Unreadable(
+        f"{text!r} is no action here; there are {', '.join(ANNOUNCEMENT_NAMES)}, drop and play with a card"
+    )
+
+
+def outcome_text(s: Any, outcome: int) -> str:
+    """Write an outcome: `seat 2` for the lot, `turn Qs` for a trump card, `deal Th` for any other."""
+    if s.phase == LOT:
+        return f"seat {outcome}"
+    return f"{_chance_word(s)} {card_text(outcome)}"
+
+
+def read_outcome(s: Any, text: str) -> int:
+    """Read an outcome."""
+    verb, _, rest = text.partition(" ")
+    if verb == _chance_word(s):
+        if s.phase != LOT:
+            return read_card(rest)
+        if rest.isdecimal() and rest.isascii() and len(rest) < 3:
+            return int(rest)
+    raise Unreadable(
+        f"{text!r} is no outcome here; {_chance_word(s)} and a {'number' if s.phase == LOT else 'card'} would do"
+    )
+
+
+def _chance_word(s: Any) -> str:
+    return "seat" if s.phase == LOT else "turn" if s.phase == TURNING else "deal"
+
+
+def _seats(s: Any) -> int:
+    return int(s.seats)
+
+
+SUIT = or_none(words(("c", "d", "h", "s")))
+ANNOUNCED = or_none(words(ANNOUNCEMENT_NAMES, range(SNORE, SNORE + len(ANNOUNCEMENT_NAMES))), NOTHING)
+
+POSITION = (
+    Line("phase", "phase", words(PHASE_NAMES)),
+    Line("turn", "seat", TURN),
+    Line("hands done", "hands_done", NUMBER),
+    Line("dealer", "dealer", SEAT, UNKNOWN),
+    Line("pot", "pot", NUMBER),
+    Line("seated", "seated", NUMBER, 1, _seats),
+    Line("money", "money", NUMBER, 0, _seats),
+    Line("redeals", "redeals", NUMBER),
+    Line("shuffles", "shuffles", NUMBER),
+    Line("receiver", "receiver", SEAT, UNKNOWN),
+    Line("to deal", "to_deal", NUMBER),
+    Line("to drop", "to_drop", NUMBER),
+    Line("trump card", "trump_card", CARD, UNKNOWN),
+    Line("trump", "trump", SUIT, UNKNOWN),
+    Line("tried", "tried", NUMBER),
+    Line("changes", "changes", NUMBER),
+    Line("open", "open_cards", CARD_SET),
+    Line("under", "under", CARD, UNKNOWN, lambda s: MOST_UNDER),
+    Line("snorer", "snorer", SEAT, UNKNOWN),
+    Line("first exchanger", "first_exchanger", SEAT, UNKNOWN),
+    Line("last exchanger", "last_exchanger", SEAT, UNKNOWN),
+    Line("announced", "announced", ANNOUNCED, NOTHING, _seats),
+    Line("hand", "hand", CARD_SET, 0, _seats, apart=True),
+    Line("laid", "laid", CARD_SET, 0, _seats, apart=True),
+    Line("dropped", "dropped", CARD_SET, 0, _seats, apart=True),
+    Line("leader", "leader", SEAT, UNKNOWN),
+    Line("winning", "winning", SEAT, UNKNOWN),
+    Line("trick number", "trick_number", NUMBER),
+    Line("trick", "trick", CARD, UNKNOWN, _seats),
+    Line("tricks", "tricks", NUMBER, 0, _seats),
+    Line("gone", "gone", CARD_SET),
+    Line("void", "void", CARD_SET, 0, _seats, apart=True),
+    Line("known", "known", CARD_SET, 0, _seats, apart=True),
+    Line("kept", "kept", CARD_SET, 0, _seats, apart=True),
+    Line("laid void", "laid_void", CARD_SET, 0, _seats, apart=True),
+    Line("last paid", "last_paid", NUMBER, 0, _seats),
+    Line("last tricks", "last_tricks", NUMBER, 0, _seats),
+)
+
+
+def position_text(s: Any) -> str:
+    """Write the whole position; sizes and the stock follow from the rest."""
+    return write_position(POSITION, s)
+
+
+def read_position(s: Any, text: str) -> None:
+    """Set `s` to a written position; the cards that stand nowhere are the stock."""
+    read_lines(POSITION, s, text)
+    elsewhere = int(s.open_cards | s.gone)
+    s.unders = sum(card != UNKNOWN for card in s.under)
+    for card in [*s.under, *s.trick[: s.seats]]:
+        elsewhere |= 0 if card == UNKNOWN else 1 << int(card)
+    for seat in range(s.seats):
+        for zone, count in ((s.hand, s.hand_size), (s.laid, s.laid_size), (s.dropped, s.dropped_size)):
+            count[seat] = ones(zone[seat])
+            elsewhere |= int(zone[seat])
+    s.stock = PACK_36 & ~elsewhere

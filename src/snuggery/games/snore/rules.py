@@ -1,0 +1,134 @@
+"""Snore: the contract.  Clauses: RULES.md.
+
+Hands, antes, the deal and the trump card are in `dealing.py`, the announcements and exchanges in `announcing.py`, the
+tricks in `tricks.py`, the money in `settling.py`, what seats may know in `knowledge.py`, the invariants in `audit.py`.
+"""
+
+from ...kit.bits import nth, ones
+from ...kit.cards import list_cards
+from ...kit.random import below
+from ...kit.records import CHANCE, UNKNOWN, rule
+from .announcing import (
+    apply_answering,
+    apply_drawing,
+    apply_dropping,
+    apply_offering,
+    list_answering,
+    list_dropping,
+    list_offering,
+)
+from .audit import check
+from .dealing import apply_dealing, apply_lot, apply_turning, clear_announcements
+from .knowledge import observe, overhear, redeal
+from .state import ANSWERING, DEALING, DRAWING, DROPPING, LOT, OFFERING, TURNING
+from .table import gather_cards
+from .tricks import apply_playing, list_playing
+
+__all__ = ["apply", "chance", "check", "draw", "legal", "new", "observe", "occasion", "overhear", "redeal", "score"]
+
+
+@rule
+def new(s):
+    """Lay the table: everybody has a stack, the pot is empty, a lot will name the first dealer."""
+    s.phase = LOT
+    s.seat = CHANCE
+    s.hands_done = 0
+    s.dealer = UNKNOWN
+    s.pot = 0
+    s.redeals = 0
+    s.shuffles = 0
+    s.receiver = UNKNOWN
+    s.to_deal = 0
+    s.to_drop = 0
+    s.trump_card = UNKNOWN
+    s.trump = UNKNOWN
+    s.tried = 0
+    s.changes = 0
+    s.leader = UNKNOWN
+    s.winning = UNKNOWN
+    s.trick_number = 0
+    s.unders = len(s.under)
+    gather_cards(s)
+    s.shuffles = 0
+    clear_announcements(s)
+    for seat in range(s.seats):
+        s.seated[seat] = 1
+        s.money[seat] = s.stack
+        s.tricks[seat] = 0
+        s.last_paid[seat] = 0
+        s.last_tricks[seat] = 0
+
+
+@rule
+def legal(s, out):
+    """Fill `out` with the actions open to the seat, ascending; return how many."""
+    if s.phase == OFFERING:
+        return list_offering(s, out)
+    if s.phase == ANSWERING:
+        return list_answering(s, out)
+    if s.phase == DROPPING:
+        return list_dropping(s, out)
+    return list_playing(s, out)
+
+
+@rule
+def apply(s, code):
+    """Apply one legal action, or let one outcome happen when it is chance's turn."""
+    if s.phase == DEALING:
+        apply_dealing(s, code)
+    elif s.phase == OFFERING:
+        apply_offering(s, code)
+    elif s.phase == ANSWERING:
+        apply_answering(s, code)
+    elif s.phase == DRAWING:
+        apply_drawing(s, code)
+    elif s.phase == DROPPING:
+        apply_dropping(s, code)
+    elif s.phase == TURNING:
+        apply_turning(s, code)
+    elif s.phase == LOT:
+        apply_lot(s, code)
+    else:
+        apply_playing(s, code)
+
+
+@rule
+def next_cards(s):
+    """Return the set of cards that the next one is drawn from: the stock, then what lies under it, in order (B3)."""
+    return s.stock if s.stock != 0 else 1 << s.under[0]
+
+
+@rule
+def chance(s, out, weight):
+    """Fill `out` with the cards (or, for the lot, the seats) that may come next, all equally likely."""
+    if s.phase == LOT:
+        n = s.seats
+        for seat in range(n):
+            out[seat] = seat
+    else:
+        n = list_cards(next_cards(s), out)
+    for i in range(n):
+        weight[i] = 1
+    return n
+
+
+@rule
+def draw(s, rng):
+    """Draw what chance would list, without listing it."""
+    if s.phase == LOT:
+        return below(rng, s.seats)
+    cards = next_cards(s)
+    return nth(cards, below(rng, ones(cards)))
+
+
+@rule
+def occasion(s):
+    """Number the shuffle that the next card comes from."""
+    return s.shuffles
+
+
+@rule
+def score(s, out):
+    """Money: what each seat has at the end, less what it began with."""
+    for seat in range(s.seats):
+        out[seat] = s.money[seat] - s.stack
