@@ -1,0 +1,99 @@
+"""A house of its own for the browser tests, and a Chromium to look at it with."""
+
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+from urllib.parse import urlsplit
+
+import pytest
+from playwright.sync_api import BrowserContext, Page, sync_playwright
+
+OPEN = """
+import sys
+from pathlib import Path
+from snuggery.server.runner import keep_open
+from snuggery.server.settings import Settings
+keep_open(Settings(port=0, data=Path(sys.argv[1]), pause=0.0, tables_a_minute=10_000, joins_a_minute=10_000))
+"""
+CHOICES = {"motion": "off", "theme": "dark"}
+REMEMBER = """([key, choices]) => {
+    if (!localStorage.getItem(key)) localStorage.setItem(key, JSON.stringify(choices));
+}"""
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Mark what lies here, so that a machine without a Chromium can leave it out."""
+    for item in items:
+        if Path(__file__).parent in item.path.parents:
+            item.add_marker(pytest.mark.browser)
+
+
+def chromium() -> str | None:
+    """Return the Chromium that is named or found; None leaves it to Playwright's own."""
+    named = os.environ.get("CHROMIUM_EXECUTABLE")
+    return named or shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
+
+
+@pytest.fixture(scope="session")
+def browser_type_launch_args() -> dict[str, Any]:
+    """Start the Chromium that is there, or say that there is none."""
+    found = chromium()
+    if found is None:
+        with sync_playwright() as playwright:
+            if not Path(playwright.chromium.executable_path).exists():
+                pytest.skip("there is no Chromium: install one, or name it in CHROMIUM_EXECUTABLE")
+    return {"executable_path": found} if found else {}
+
+
+@pytest.fixture(scope="session")
+def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """A house with bots that don't wait, on a free port of this machine."""
+    data = tmp_path_factory.mktemp("house")
+    process = subprocess.Popen([sys.executable, "-c", OPEN, str(data)], stdout=subprocess.PIPE, text=True)
+    assert process.stdout is not None
+    line = next((line for line in process.stdout if "http://" in line), "")
+    assert line, "the house did not open"
+    yield next(word for word in line.split() if word.startswith("http://"))
+    process.terminate()
+    process.wait(20)
+
+
+@pytest.fixture(scope="session")
+def base_url(address: str) -> str:
+    """Return where addresses begin that are written without a host."""
+    return address
+
+
+def settle(context: BrowserContext, **choices: str) -> None:
+    """Keep a player's settings in a context's browser, as the settings dialog does."""
+    wanted = str(CHOICES | choices).replace("'", '"')
+    context.add_init_script(f"({REMEMBER})(['snuggery.settings', {wanted}])")
+
+
+def open_table(page: Page, chairs: list[str], **options: str) -> str:
+    """Set a table as the lobby does, sit down, and return its path."""
+    house = urlsplit(page.request.get("/api/house").url)
+    origin = f"{house.scheme}://{house.netloc}"
+    wish = {"game": "snip-snap-snorum", "chairs": chairs, "options": options}
+    answer = page.request.post("/api/tables", data=wish, headers={"origin": origin})
+    assert answer.ok, answer.text()
+    path: str = answer.json()["path"]
+    return path
+
+
+@pytest.fixture
+def table(page: Page) -> Callable[..., str]:
+    """Open a table on the page and show it; return its path."""
+
+    def show(*chairs: str, **options: str) -> str:
+        path = open_table(page, list(chairs or ("you", "casual", "casual")), **options)
+        page.goto(path)
+        page.wait_for_selector(".cloth, .ending")
+        return path
+
+    settle(page.context)
+    return show

@@ -1,0 +1,230 @@
+"""The table page, played by keys, by taps and by reload, and measured for everybody who can't see it."""
+
+import json
+import re
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Browser, Page, WebSocketRoute, expect
+
+from .conftest import open_table, settle
+
+Table = Callable[..., str]
+
+FOCUSED = "() => document.activeElement.closest('[data-stop], [data-main], h2')?.className ?? 'nothing'"
+STEPS = 400
+
+
+def your_turn(page: Page) -> bool:
+    """Wait until it is your turn or the game is over; tell which."""
+    page.wait_for_function("() => document.querySelector('.hand .piece.legal, .hand .piece.chosen, .ending')")
+    return page.locator(".ending").count() == 0
+
+
+def open_card(page: Page) -> str:
+    """Return the name of a card that may be played."""
+    return page.locator(".hand .piece.legal").first.get_attribute("aria-label") or ""
+
+
+def walk_to(page: Page, card: str) -> None:
+    """Go to a card of the hand with Tab and the arrows."""
+    for _ in range(60):
+        if page.evaluate("() => document.activeElement.closest('.hand') !== null"):
+            break
+        page.keyboard.press("Tab")
+    for _ in range(30):
+        if page.evaluate("() => document.activeElement.getAttribute('aria-label')") == card:
+            return
+        page.keyboard.press("ArrowRight")
+    raise AssertionError(f"the arrows did not reach the {card}")
+
+
+def test_whole_game_by_keyboard(page: Page, table: Table) -> None:
+    table(counters="1")
+    for _ in range(STEPS):
+        if not your_turn(page):
+            break
+        ply = page.locator(".log li").count()
+        walk_to(page, open_card(page))
+        page.keyboard.press("Enter")
+        expect(page.locator(".hand .piece.chosen")).to_have_count(1)
+        page.keyboard.press("Enter")
+        page.wait_for_function(f"() => document.querySelectorAll('.log li').length !== {ply} || document.querySelector('.ending')")
+        assert page.evaluate(FOCUSED) != "nothing", "the focus fell off the table"
+    expect(page.locator("#result")).to_be_focused()
+    expect(page.get_by_role("button", name="Play again")).to_be_visible()
+
+
+def test_whole_game_by_taps_on_a_phone(browser: Browser, address: str) -> None:
+    phone = {"width": 390, "height": 844}
+    context = browser.new_context(base_url=address, viewport=phone, has_touch=True, is_mobile=True)
+    settle(context)
+    page = context.new_page()
+    page.goto(open_table(page, ["you", "casual", "casual", "casual"], counters="1"))
+    for _ in range(STEPS):
+        if not your_turn(page):
+            break
+        card = page.locator(".hand .piece.legal").last
+        card.tap(position={"x": 40, "y": 60})
+        page.locator("[data-main].ready").tap()
+        page.wait_for_function("() => !document.querySelector('.hand .piece.chosen')")
+    expect(page.get_by_role("button", name="Play again")).to_be_visible()
+    assert page.evaluate("() => document.documentElement.scrollWidth") <= phone["width"]
+    context.close()
+
+
+def test_reload_in_mid_game(page: Page, table: Table) -> None:
+    table()
+    your_turn(page)
+    page.locator(".hand .piece.legal").first.dblclick()
+    your_turn(page)
+    before = page.locator(".hand [data-piece]").evaluate_all("cards => cards.map(card => card.dataset.piece)")
+    newest = page.locator(".say").inner_text()
+    page.reload()
+    your_turn(page)
+    assert page.locator(".hand [data-piece]").evaluate_all("cards => cards.map(card => card.dataset.piece)") == before
+    expect(page.locator(".say")).to_have_text(newest)
+
+
+def test_a_card_that_is_not_open_says_why(page: Page, table: Table) -> None:
+    for _ in range(20):
+        table("you", "casual")
+        your_turn(page)
+        if page.locator(".hand .why-not").count():
+            break
+        page.locator(".hand .piece.legal").first.dblclick()
+        if your_turn(page) and page.locator(".hand .why-not").count():
+            break
+    refused = page.locator(".hand .why-not").first
+    cards = page.locator(".hand [data-piece]").count()
+    expect(refused).to_have_attribute("aria-disabled", "true")
+    refused.focus()
+    page.keyboard.press("Enter")
+    expect(page.locator(".why")).to_contain_text("must be paired")
+    expect(refused).to_be_focused()
+    assert page.locator(".hand [data-piece]").count() == cards
+
+
+def test_keys_speak_and_change_nothing(page: Page, table: Table) -> None:
+    table()
+    your_turn(page)
+    cards = page.locator(".hand [data-piece]").count()
+    voice = page.locator("[role=status].unseen")
+    for key, words in {"h": "of ", "w": "Your turn", "p": "counters", "o": "bot", "c": "pool"}.items():
+        page.keyboard.press(key)
+        expect(voice).to_contain_text(words)
+    page.keyboard.press("?")
+    expect(page.get_by_role("dialog")).to_contain_text("hear your hand")
+    page.keyboard.press("Escape")
+    assert page.locator(".hand [data-piece]").count() == cards
+
+
+def test_the_line_comes_back(page: Page, table: Table) -> None:
+    lines: list[WebSocketRoute] = []
+
+    def through(line: WebSocketRoute) -> None:
+        line.connect_to_server()
+        lines.append(line)
+
+    page.route_web_socket(re.compile("/ws/"), through)
+    table()
+    your_turn(page)
+    lines[-1].close(code=1012, reason="service restart")
+    expect(page.locator(".line-board")).to_contain_text("Your seat is kept")
+    expect(page.locator("#alert")).to_contain_text("The line is down")
+    page.get_by_role("button", name="Try now").click()
+    expect(page.locator(".line-board")).to_have_count(0)
+    assert len(lines) == 2
+    page.locator(".hand .piece.legal").first.dblclick()
+    your_turn(page)
+
+
+def test_nobody_else_is_asked_and_no_foreign_card_comes(page: Page, table: Table, address: str) -> None:
+    asked: list[str] = []
+    frames: list[dict[str, Any]] = []
+    page.on("request", lambda request: asked.append(request.url))
+    page.on("websocket", lambda line: line.on("framereceived", lambda frame: frames.append(json.loads(str(frame)))))
+    table(counters="1")
+    for _ in range(STEPS):
+        if not your_turn(page):
+            break
+        page.locator(".hand .piece.legal").first.dblclick()
+        page.wait_for_function("() => !document.querySelector('.hand .piece.sent')")
+    assert not [url for url in asked if not url.startswith((address, address.replace("http", "ws", 1)))]
+    assert frames
+    for frame in frames:
+        if frame["type"] == "table" and not frame["scene"]["over"]:
+            assert foreign(frame) == set()
+
+
+def foreign(frame: dict[str, Any]) -> set[str]:
+    """Return the cards in a frame that neither lie in the own hand nor were ever told to be on the table."""
+    zones = frame["scene"]["zones"]
+    held = {piece["face"] for zone in zones if zone["owner"] == frame["scene"]["seat"] for piece in zone["pieces"]}
+    shown = {piece["face"] for zone in zones if zone["kind"] in ("pile", "chain") for piece in zone["pieces"]}
+    return set(re.findall(r'"([A2-9TJQK][cdhs])"', json.dumps(frame))) - held - shown
+
+
+SCREENS = {
+    "desktop": ({"width": 1280, "height": 800}, {}),
+    "drawer": ({"width": 900, "height": 700}, {}),
+    "phone": ({"width": 390, "height": 844}, {}),
+    "narrow phone": ({"width": 360, "height": 740}, {"deck": "four"}),
+    "daylight": ({"width": 1280, "height": 800}, {"theme": "light"}),
+    "contrast": ({"width": 1280, "height": 800}, {"contrast": "more"}),
+}
+
+
+@pytest.mark.parametrize("screen", SCREENS)
+def test_axe_finds_nothing(browser: Browser, address: str, screen: str) -> None:
+    viewport, choices = SCREENS[screen]
+    context = browser.new_context(base_url=address, viewport=viewport)  # type: ignore[arg-type]
+    settle(context, **choices)
+    page = context.new_page()
+    page.goto(open_table(page, ["you", "casual", "open", "casual"], counters="1"))
+    page.wait_for_selector(".waiting-board")
+    without_faults(page)
+    page.get_by_role("button", name="Add bots").click()
+    for _ in range(STEPS):
+        if not your_turn(page):
+            break
+        without_faults(page) if _ == 0 else None
+        page.locator(".hand .piece.legal").first.dblclick()
+        page.wait_for_function("() => !document.querySelector('.hand .piece.sent')")
+    without_faults(page)
+    context.close()
+
+
+def without_faults(page: Page) -> None:
+    """Have axe look at the page as it stands."""
+    found = Axe().run(page)
+    assert found.violations_count == 0, found.generate_report()
+
+
+def test_reduced_motion_moves_nothing(browser: Browser, address: str) -> None:
+    context = browser.new_context(base_url=address, reduced_motion="reduce")
+    page = context.new_page()
+    page.goto(open_table(page, ["you", "casual", "casual"]))
+    your_turn(page)
+    page.locator(".hand .piece.legal").first.dblclick()
+    page.wait_for_function("() => !document.querySelector('.hand .piece.chosen')")
+    moving = "() => document.getAnimations().filter((one) => one.effect.getKeyframes().some((frame) => frame.translate)).length"
+    assert page.evaluate(moving) == 0
+    assert page.locator(".flying").count() == 0
+    context.close()
+
+
+@pytest.mark.parametrize("seats", [2, 5, 8, 10])
+@pytest.mark.parametrize("width", [1280, 800, 390, 360])
+def test_nothing_lies_outside_the_window(page: Page, table: Table, seats: int, width: int) -> None:
+    page.set_viewport_size({"width": width, "height": 800})
+    table("you", *["casual"] * (seats - 1))
+    your_turn(page)
+    outside = """() => [...document.querySelectorAll('.plate, .hand .piece, .dock .button, .ladder, .icon-button')]
+        .filter((one) => one.checkVisibility())
+        .map((one) => [one.className, one.getBoundingClientRect()])
+        .filter(([, box]) => box.left < -1 || box.right > innerWidth + 1)
+        .map(([name]) => name)"""
+    assert page.evaluate(outside) == []
