@@ -1,0 +1,34 @@
+"""The rules compiled, bounds-checked and interpreted return the same, byte for byte."""
+
+import os
+import subprocess
+import sys
+
+import pytest
+
+from snuggery.games import names
+from snuggery.testkit.parity import traces
+
+
+@pytest.fixture(scope="module", params=names())
+def compiled(request):
+    return request.param, list(traces(request.param))
+
+
+def test_interpreted_rules_agree(compiled):
+    name, lines = compiled
+    assert list(traces(name, compiled=False)) == lines
+
+
+@pytest.mark.slow
+def test_bounds_checked_rules_agree(compiled):
+    name, lines = compiled
+    done = subprocess.run(
+        [sys.executable, "-m", "snuggery.testkit.parity", name],
+        env={**os.environ, "NUMBA_BOUNDSCHECK": "1"},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr
+    assert done.stdout.splitlines() == lines
