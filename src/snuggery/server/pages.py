@@ -22,7 +22,7 @@ FOREVER = "public, max-age=31536000, immutable"
 ASK_AGAIN = "no-cache"  # the browser keeps it, and asks by ETag whether it is still so
 
 # Modules keep their plain names: two addresses of one module would be two modules.
-LINKED = re.compile(r'((?:href|src)="/static/)([^"?]+\.(?:css|svg|woff2|webmanifest))(")')
+LINKED = re.compile(r'((?:href|src)="/static/)([^"?]+\.(?:css|svg|webmanifest))(")')
 
 
 class Pages:

@@ -56,10 +56,8 @@ function reseated(chairs, seat, wish, level) {
 
 function summary({ game, chairs }) {
   const levels = game.levels.filter(({ level }) => chairs.includes(level));
-  const bots = levels.map(({ level, about }) => `${capital(level)}: ${about}`);
-  const open = chairs.includes("open") ? ["The game begins when the open chairs are taken, or you let bots fill them."] : [];
+  const bots = levels.map(({ level, about }) => `A ${level} bot ${about}.`);
+  const open = chairs.includes("open") ? ["An open chair waits until somebody sits down, or you let a bot have it."] : [];
   const watching = chairs.includes("you") ? [] : ["You look on."];
   return [...watching, ...open, ...bots].join(" ");
 }
-
-const capital = (word) => word.charAt(0).toUpperCase() + word.slice(1);
