@@ -27,7 +27,7 @@ def test_a_play_is_acknowledged_at_its_ply_and_then_shown(ann: Visitor) -> None:
 
 
 def test_a_repeated_play_is_acknowledged_again_and_not_played_twice(ann: Visitor) -> None:
-    with ann.at(ann.open("you", "open")) as line:
+    with ann.at(ann.open("you", "open", first_dealer="1")) as line:
         before = line.my_turn()
         first = line.play(before, name="once")
         line.send(type="play", id="once", ply=before["ply"], action=before["scene"]["choices"][0]["action"])
