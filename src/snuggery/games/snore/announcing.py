@@ -2,8 +2,8 @@
 
 from ...kit.cards import ACES, list_cards
 from ...kit.records import CHANCE, UNKNOWN, rule
-from .dealing import change_trump, next_hand
-from .settling import settle_four_aces
+from .dealing import change_trump
+from .settling import settle_alone, settle_four_aces
 from .state import (
     ANSWERING,
     CHEER,
@@ -28,7 +28,6 @@ from .table import (
     kept_hand,
     lay_away,
     next_seated,
-    pay_out,
     plays,
     stock_size,
     stock_to_hand,
@@ -304,7 +303,7 @@ def close_announcements(s):
     if aces != UNKNOWN:
         settle_four_aces(s, aces)
     elif is_alone(s) and s.lone_snorer == TAKES_POT:
-        take_pot_alone(s)
+        settle_alone(s)
     else:
         start_tricks(s)
 
@@ -326,10 +325,3 @@ def is_alone(s):
         if seat != s.snorer and s.seated[seat] == 1 and plays(s, seat):
             return False
     return True
-
-
-@rule
-def take_pot_alone(s):
-    """The snorer takes the whole pot without play and deals next (SNORE-G23, B13)."""
-    pay_out(s, s.snorer, s.pot)
-    next_hand(s, s.snorer)

@@ -13,9 +13,9 @@ def obligation(s, seat):
 
 
 @rule
-def fine_for(s, seat, pot):
+def fine_for(s, snores, pot):
     """Return the fine: twice the pot for the snorer, once for a helper, at most the cap (SNORE-29, SNORE-30, B23)."""
-    fine = 2 * pot if is_snorer(s, seat) else pot
+    fine = 2 * pot if snores else pot
     return fine if s.fine_cap == NONE else min(fine, s.fine_cap)
 
 
@@ -47,12 +47,27 @@ def settle_hand(s):
 def settle_four_aces(s, holder):
     """All tricks and the whole pot go to the holder; the others pay by what they announced (SNORE-22, SNORE-G30)."""
     pot = s.pot
+    s.tricks[holder] = TRICKS
+    take_whole_pot(s, holder)
+    close_hand(s, pot, holder)
+
+
+@rule
+def settle_alone(s):
+    """A snorer whom nobody helps takes the whole pot without play and deals next (SNORE-G23, B13)."""
+    take_whole_pot(s, s.snorer)
+    for seat in range(s.seats):
+        s.last_tricks[seat] = 0
+    next_hand(s, s.snorer)
+
+
+@rule
+def take_whole_pot(s, winner):
+    """Pay out the whole pot, remainder included."""
     for seat in range(s.seats):
         s.last_paid[seat] = 0
-    s.tricks[holder] = TRICKS
-    s.last_paid[holder] = pot
-    pay_out(s, holder, pot)
-    close_hand(s, pot, holder)
+    s.last_paid[winner] = s.pot
+    pay_out(s, winner, s.pot)
 
 
 @rule
@@ -61,7 +76,7 @@ def close_hand(s, pot, spared):
     for seat in range(s.seats):
         s.last_tricks[seat] = s.tricks[seat]
         if seat != spared and is_fined(s, seat):
-            pay_fine(s, seat, fine_for(s, seat, pot))
+            pay_fine(s, seat, fine_for(s, is_snorer(s, seat), pot))
     next_hand(s, s.snorer)
 
 

@@ -1,0 +1,264 @@
+"""Snore for every face: the table laid out, and what may be done.  Views only; what happened is told in `telling.py`."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import numpy as np
+
+from ...kit.bits import ones
+from ...kit.cards import CARDS, SUITS, card_text, cards_of
+from ...kit.records import CHANCE, OVER, UNKNOWN
+from ...kit.scene import Choice, Piece, Plate, Refusal, Scene, Zone
+from ...kit.wording import Wording
+from .announcing import helicopter_limit, holds_helicopter, may_cheer, pot_allows_helicopter, stock_allows
+from .rules import legal
+from .settling import fine_for, obligation
+from .state import (
+    ANNOUNCEMENT_NAMES,
+    ANSWERING,
+    CHEER,
+    DROPPING,
+    FIVE,
+    HELICOPTER,
+    MISS,
+    NOTHING,
+    OFFERING,
+    PACK_SIZE,
+    PHASE_NAMES,
+    PLAYING,
+    SIX,
+    SNORE,
+    TRICKS,
+)
+from .table import beats, next_player, plays, strength, suit_cards, trump_ace, trump_six
+from .telling import tell
+
+__all__ = ["scene", "tell"]
+
+NAME = "snore"
+
+
+def scene(view: Any, seat: int, say: Wording) -> Scene:
+    """Lay the view out: trump, pot, stock, the announcements and what they may cost, the trick, the hand."""
+    choices = tuple(_choices(view, seat, say))
+    return Scene(
+        game=NAME,
+        seat=seat if seat >= 0 else None,
+        turn=int(view.seat) if view.seat >= 0 else None,
+        over=view.seat == OVER,
+        phase=say(f"phase.{PHASE_NAMES[view.phase]}"),
+        title=_title(view, say),
+        question=_question(view, seat, say),
+        plates=tuple(_plate(view, other, say) for other in range(view.seats)),
+        zones=tuple(_zones(view, seat, say)),
+        choices=choices,
+        refusals=tuple(_refusals(view, seat, say, {choice.action for choice in choices})),
+        next_seat=_next_seat(view),
+        scores=tuple(int(money - view.stack) for money in view.money[: view.seats]) if view.seat == OVER else (),
+        result=say("result", seat=int(np.argmax(view.money[: view.seats]))) if view.seat == OVER else "",
+    )
+
+
+def _title(view: Any, say: Wording) -> str:
+    hand = min(int(view.hands_done) + 1, int(view.hands))
+    return say("title", hand=hand, hands=int(view.hands), ante=int(view.ante))
+
+
+def _next_seat(view: Any) -> int | None:
+    if view.phase == PLAYING and view.seat >= 0:
+        following = next_player(view, int(view.seat))
+        return None if following == view.leader and view.winning != UNKNOWN else int(following)
+    return None
+
+
+# -- the table --------------------------------------------------------------------------------------------------------
+
+
+def _zones(view: Any, seat: int, say: Wording) -> Iterator[Zone]:
+    if seat >= 0:
+        yield Zone("hand", "hand", say("zone.hand"), seat, tuple(_hand(view, seat, say)))
+    if view.trump_card != UNKNOWN:
+        label = say("zone.trump", suit=_suit(view.trump, say))
+        yield Zone("trump", "pile", label, pieces=(_card(view.trump_card),), facts={"place": "left"})
+    if view.phase == PLAYING:
+        yield _trick(view, say)
+    yield _pot(view, say)
+    yield Zone("stock", "stock", say("zone.stock"), value=_stock_size(view))
+    if view.snorer != UNKNOWN:
+        yield from _promises(view, say)
+
+
+def _card(card: int, mark: str = "", note: str = "") -> Piece:
+    text = card_text(int(card))
+    return Piece(text, text, mark=mark, note=note)
+
+
+def _suit(suit: int, say: Wording) -> str:
+    return say.phrase(f"suit.{int(suit)}")
+
+
+def _hand(view: Any, seat: int, say: Wording) -> Iterator[Piece]:
+    """Give the hand by suits, trumps last, and by strength within a suit."""
+    cards = cards_of(int(view.hand[seat]))
+    for card in sorted(cards, key=lambda card: (card % SUITS == view.trump, card % SUITS, -strength(card))):
+        trump = card % SUITS == view.trump
+        yield _card(card, "trump" if trump else "", say.phrase("badge.trump") if trump else "")
+
+
+def _trick(view: Any, say: Wording) -> Zone:
+    seats = []
+    at = int(view.leader)
+    while view.trick[at] != UNKNOWN:
+        seats.append(at)
+        at = int(next_player(view, at))
+        if at == view.leader:
+            break
+    pieces = tuple(_card(view.trick[seat]) for seat in seats)
+    facts = {"seats": seats, "winning": seats.index(int(view.winning)) if seats else -1}
+    return Zone("trick", "trick", say("zone.trick"), pieces=pieces, facts=facts)
+
+
+def _pot(view: Any, say: Wording) -> Zone:
+    facts = {"ante": max(1, int(view.ante)), "line": say("line.pot", share=int(view.pot) // TRICKS)}
+    return Zone("pot", "pot", say("zone.pot"), value=int(view.pot), facts=facts)
+
+
+def _stock_size(view: Any) -> int:
+    shown = ones(view.open_cards) + ones(view.gone) + sum(int(card) != UNKNOWN for card in view.trick)
+    seats = slice(0, int(view.seats))
+    hidden = view.hand_size[seats].sum() + view.laid_size[seats].sum() + view.dropped_size[seats].sum()
+    return PACK_SIZE - int(shown) - int(hidden)
+
+
+def _promises(view: Any, say: Wording) -> Iterator[Zone]:
+    """Show which tricks are spoken for, who leads, and what failing costs."""
+    seats: list[int | None] = []
+    for seat in range(view.seats):
+        if view.announced[seat] != NOTHING and plays(view, seat):
+            seats += [seat] * int(obligation(view, seat))
+    seats += [None] * max(0, TRICKS - len(seats))
+    yield Zone("spoken", "text", say("zone.spoken"), facts={"seats": seats, "place": "under"})
+    exchanger = int(view.first_exchanger)
+    who = "line.lead_snorer" if exchanger == UNKNOWN else "line.lead_exchanger"
+    leads = say(who, seat=int(view.snorer) if exchanger == UNKNOWN else exchanger)
+    yield Zone("leads", "text", say("zone.leads"), facts={"lines": [leads], "place": "rail"})
+    single, double = (int(fine_for(view, snores, int(view.pot))) for snores in (False, True))
+    fines = [say("line.fines", double=double, single=single)] + ([] if view.allow_debt else [say("line.no_debt")])
+    yield Zone("fines", "text", say("zone.fines"), facts={"lines": fines, "place": "rail"})
+
+
+def _plate(view: Any, seat: int, say: Wording) -> Plate:
+    out = view.seated[seat] == 0
+    return Plate(
+        seat,
+        kind="coins",
+        value=int(view.money[seat]),
+        cards=int(view.hand_size[seat]),
+        dealer=bool(seat == view.dealer),
+        out=bool(out),
+        note=say.phrase("note.sits_out") if out else _note(view, seat, say),
+    )
+
+
+def _note(view: Any, seat: int, say: Wording) -> str:
+    announced = int(view.announced[seat])
+    if announced == NOTHING:
+        return ""
+    if view.phase == PLAYING and plays(view, seat):
+        return say.phrase("note.tricks", taken=int(view.tricks[seat]), owed=int(obligation(view, seat)))
+    return say.phrase(f"note.{ANNOUNCEMENT_NAMES[announced - CARDS]}")
+
+
+# -- what may be done -------------------------------------------------------------------------------------------------
+
+
+def _question(view: Any, seat: int, say: Wording) -> str:
+    if view.seat < 0:
+        return say("ask.chance" if view.seat == CHANCE else "ask.over")
+    if view.seat != seat:
+        return say("ask.wait", seat=int(view.seat))
+    if view.phase == OFFERING:
+        return say("ask.snore")
+    if view.phase == ANSWERING:
+        return say("ask.answer", snorer=int(view.snorer))
+    if view.phase == DROPPING:
+        return say("ask.drop", left=int(view.to_drop))
+    return _ask_card(view, seat, say)
+
+
+def _ask_card(view: Any, seat: int, say: Wording) -> str:
+    if view.winning == UNKNOWN:
+        return say("ask.lead")
+    led = int(view.trick[view.leader]) % SUITS
+    hand = int(view.hand[seat])
+    if hand & suit_cards(led):
+        return say("ask.follow", suit=_suit(led, say))
+    if not view.must_trump:
+        return say("ask.any", suit=_suit(led, say))
+    return say("ask.trump" if hand & suit_cards(int(view.trump)) else "ask.free", suit=_suit(led, say))
+
+
+def _choices(view: Any, seat: int, say: Wording) -> Iterator[Choice]:
+    if view.seat != seat or seat < 0:
+        return
+    out = np.zeros(16, np.int64)
+    for action in out[: legal(view, out)].tolist():
+        yield _announcement(view, action, say) if action >= CARDS else _card_choice(view, action, say)
+
+
+def _announcement(view: Any, action: int, say: Wording) -> Choice:
+    name = ANNOUNCEMENT_NAMES[action - CARDS]
+    fine = int(fine_for(view, action in (SNORE, CHEER, HELICOPTER), int(view.pot)))
+    return Choice(action, name, say(f"label.{name}"), hint=say.phrase(f"hint.{name}", fine=fine))
+
+
+def _card_choice(view: Any, card: int, say: Wording) -> Choice:
+    text = card_text(card)
+    if view.phase == DROPPING:
+        return Choice(card, f"drop {text}", say("label.drop", card=card), (text,), hint=say.phrase("hint.away"))
+    if view.winning == UNKNOWN:
+        hint = "hint.lead"
+    else:
+        hint = "hint.wins" if beats(view, card, int(view.trick[view.winning])) else "hint.loses"
+    return Choice(card, f"play {text}", say("label.play", card=card), (text,), hint=say.phrase(hint))
+
+
+def _refusals(view: Any, seat: int, say: Wording, actions: set[int]) -> Iterator[Refusal]:
+    if view.seat != seat or seat < 0:
+        return
+    if view.phase == OFFERING:
+        yield from _closed_offers(view, seat, say, actions)
+    elif view.phase == ANSWERING:
+        yield from _closed_answers(view, say, actions)
+    elif view.phase == PLAYING:
+        for card in cards_of(int(view.hand[seat])):
+            if card not in actions:
+                yield Refusal(say("label.play", card=card), _why_not(view, seat, card, say), card_text(card))
+
+
+def _closed_offers(view: Any, seat: int, say: Wording, actions: set[int]) -> Iterator[Refusal]:
+    if CHEER not in actions:
+        why = say("why.cheer", card=int(trump_ace(view)))
+        yield Refusal(say("label.cheer"), why if stock_allows(view, 4) or may_cheer(view, seat) else say("why.stock"))
+    if HELICOPTER not in actions:
+        above = holds_helicopter(view, seat) and not pot_allows_helicopter(view)
+        why = say("why.limit", limit=int(helicopter_limit(view))) if above else say("why.helicopter")
+        yield Refusal(say("label.helicopter"), why)
+
+
+def _closed_answers(view: Any, say: Wording, actions: set[int]) -> Iterator[Refusal]:
+    if MISS not in actions:
+        yield Refusal(say("label.miss"), say("why.miss", card=int(trump_six(view))))
+    for action, cards in ((FIVE, 5), (SIX, 6)):
+        if action not in actions:
+            why = say("why.unique" if stock_allows(view, cards) else "why.stock")
+            yield Refusal(say(f"label.{ANNOUNCEMENT_NAMES[action - CARDS]}"), why)
+
+
+def _why_not(view: Any, seat: int, card: int, say: Wording) -> str:
+    led = int(view.trick[view.leader]) % SUITS
+    if card % SUITS == led:
+        return say("why.head")
+    if int(view.hand[seat]) & suit_cards(led):
+        return say("why.follow", suit=_suit(led, say))
+    return say("why.head" if card % SUITS == view.trump else "why.trump")

@@ -1,0 +1,154 @@
+"""What just happened at a table of Snore, as codes with arguments: from the views before and after a step."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from ...kit.cards import CARDS, SUITS
+from ...kit.records import UNKNOWN
+from ...kit.scene import Said
+from ...kit.wording import SUIT_WORDS
+from .state import (
+    ANNOUNCEMENT_NAMES,
+    DEALING,
+    DRAWING,
+    DROPPING,
+    EVERY_HAND,
+    FINISHED,
+    LOT,
+    OFFERING,
+    PLAYING,
+    TRICKS,
+    TURNING,
+)
+from .table import beats
+
+
+def tell(before: Any, heard: int, after: Any) -> list[Said]:
+    """Say what a step did, as the seat of these views witnessed it."""
+    return [*_tell_step(before, heard, after), *_tell_hand_over(before, heard, after)]
+
+
+def _tell_step(before: Any, heard: int, after: Any) -> Iterator[Said]:
+    seat = int(before.seat)
+    if before.phase == LOT:
+        yield Said("lot", {"seat": heard})
+    elif before.phase == DEALING:
+        if after.phase == TURNING:
+            yield Said("dealt", {"seat": int(after.dealer)})
+    elif before.phase == TURNING:
+        yield _tell_turned(heard, after)
+    elif before.phase == DRAWING:
+        if heard != UNKNOWN:
+            yield Said("drawn", {"seat": int(before.receiver), "card": heard})
+    elif before.phase == DROPPING:
+        hidden = heard == UNKNOWN
+        yield Said("dropped_hidden", {"seat": seat}) if hidden else Said("dropped", {"seat": seat, "card": heard})
+    elif before.phase == PLAYING:
+        yield from _tell_card(before, heard, after)
+    else:
+        yield Said(ANNOUNCEMENT_NAMES[heard - CARDS], {"seat": seat})
+        yield from _tell_no_snorer(before, after)
+
+
+def _tell_turned(card: int, after: Any) -> Said:
+    if after.trump_card == card:
+        return Said("trump", {"card": card, "suit": SUIT_WORDS[card % SUITS].capitalize()})
+    return Said("under", {"card": card})
+
+
+def _tell_no_snorer(before: Any, after: Any) -> Iterator[Said]:
+    """Say what follows when everybody has refused."""
+    if before.phase != OFFERING or after.phase not in (TURNING, DEALING, FINISHED):
+        return
+    if after.snorer == UNKNOWN and after.phase == TURNING:
+        yield Said("trump_changes")
+    elif after.redeals > before.redeals:
+        yield Said("deal_again", {"dealer": int(after.dealer)})
+        if before.ante_on_redeal:
+            yield from _tell_antes(before, after)
+    elif _nobody_snored(before, after):
+        yield Said("void")
+
+
+def _nobody_snored(before: Any, after: Any) -> bool:
+    """Tell a void hand from one that a helicopter with four aces has ended: that one has paid somebody."""
+    return bool((before.money[: before.seats] + before.ante >= after.money[: after.seats]).all())
+
+
+def _tell_card(before: Any, card: int, after: Any) -> Iterator[Said]:
+    seat = int(before.seat)
+    yield Said("led" if before.winning == UNKNOWN else "played", {"seat": seat, "card": card})
+    if after.trick_number != before.trick_number or after.phase != PLAYING:
+        yield Said("trick", {"seat": _trick_winner(before, card)})
+
+
+def _trick_winner(before: Any, card: int) -> int:
+    """Return who takes the trick that this card completes."""
+    winning = int(before.winning)
+    if winning == UNKNOWN or beats(before, card, int(before.trick[winning])):
+        return int(before.seat)
+    return winning
+
+
+def _tell_hand_over(before: Any, heard: int, after: Any) -> Iterator[Said]:
+    """Say how a hand was settled, what the next one costs, and how the session ends."""
+    begins = before.phase == LOT
+    if after.hands_done > before.hands_done and not (before.phase == OFFERING and _nobody_snored(before, after)):
+        yield from _tell_settlement(before, after)
+    if after.hands_done > before.hands_done or begins:
+        yield from _tell_sitting_out(before, after)
+        if after.phase != FINISHED:
+            yield from _tell_antes(before, after)
+    if after.phase == FINISHED:
+        yield from _tell_end(before, after)
+
+
+def _tell_settlement(before: Any, after: Any) -> Iterator[Said]:
+    pot = int(before.pot)
+    if before.phase != PLAYING:
+        aces = [seat for seat in range(before.seats) if after.last_tricks[seat] == TRICKS]
+        for seat in aces:
+            yield Said("four_aces", {"seat": seat})
+        if not aces:
+            winner = int(after.last_paid[: after.seats].argmax())
+            yield Said("alone", {"seat": winner, "won": pot})
+            return
+    for seat in range(before.seats):
+        tricks, paid = int(after.last_tricks[seat]), int(after.last_paid[seat])
+        won = pot if before.phase != PLAYING and tricks == TRICKS else pot // TRICKS * tricks
+        if tricks > 0 and won > 0:
+            yield Said("won", {"seat": seat, "won": won, "tricks": tricks})
+        if paid < won:
+            yield Said("fined", {"seat": seat, "paid": won - paid})
+
+
+def _tell_sitting_out(before: Any, after: Any) -> Iterator[Said]:
+    for seat in range(before.seats):
+        if before.seated[seat] and not after.seated[seat]:
+            yield Said("sits_out", {"seat": seat})
+
+
+def _tell_antes(before: Any, after: Any) -> Iterator[Said]:
+    seated = int(after.seated[: after.seats].sum())
+    paid = int(after.ante) * seated
+    carried = int(after.pot) - paid
+    if paid == 0 or (after.ante_mode != EVERY_HAND and carried != 0):
+        yield Said("pot_stands", {"pot": int(after.pot)})
+    elif carried:
+        yield Said("antes_carried", {"ante": int(after.ante), "pot": int(after.pot), "carried": carried})
+    else:
+        yield Said("antes", {"ante": int(after.ante), "pot": int(after.pot)})
+
+
+def _tell_end(before: Any, after: Any) -> Iterator[Said]:
+    """Say who gets what of the last pot: what a seat holds more than its settlement explains."""
+    settled = after.hands_done > before.hands_done and after.snorer != UNKNOWN
+    shared = False
+    for seat in range(after.seats):
+        paid = int(after.last_paid[seat]) if settled else 0
+        won = int(after.money[seat] - before.money[seat]) - paid
+        if won > 0:
+            shared = True
+            yield Said("last_pot", {"seat": seat, "won": won})
+    if not shared:
+        yield Said("over")
