@@ -47,7 +47,7 @@ class Hand(Widget, can_focus=True):
         self.shown: frozenset[str] = frozenset()  # pieces of the choice that is being looked at
         self._pieces: Sequence[Piece] = ()
         self._keys: dict[str, str] = {}  # piece -> the digit that plays it
-        self._closed: frozenset[str] = frozenset()
+        self._refused: frozenset[str] = frozenset()
         self._cursor = 0
 
     @property
@@ -60,7 +60,7 @@ class Hand(Widget, can_focus=True):
         self._pieces = zone.pieces if zone else ()
         ids = {piece.id for piece in self._pieces}
         self.picked &= ids
-        self._closed = frozenset(refusal.piece for refusal in scene.refusals if refusal.piece)
+        self._refused = frozenset(refusal.piece for refusal in scene.refusals if refusal.piece)
         self._cursor = min(self._cursor, max(0, len(self._pieces) - 1))
         self.refresh(layout=True)
 
@@ -138,4 +138,4 @@ class Hand(Widget, can_focus=True):
             return BACK
         if self.has_focus and piece.id == self.current:
             return BRASS
-        return PAPER_SHADE if piece.id in self._closed else PAPER
+        return PAPER_SHADE if piece.id in self._refused else PAPER

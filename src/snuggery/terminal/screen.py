@@ -10,6 +10,7 @@ from textual import events, work
 from textual.app import App, ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical, VerticalScroll
+from textual.theme import Theme
 from textual.widgets import OptionList, RichLog, Static
 from textual.widgets.option_list import Option
 
@@ -19,17 +20,40 @@ from . import sentences
 from .drawing import draw_scene, hand_of
 from .hand import MOST_KEYS, Hand
 from .pages import KEYS, LeavePage, Page
-from .paint import BRASS, BRASS2, EMBER, INK, INK2, INK3, LINE, ON_BRASS, PANEL, ROOM
+from .paint import BAD, BRASS, BRASS2, EMBER, GOOD, INK, INK2, INK3, LINE, ON_BRASS, PANEL, ROOM
 from .sitting import Sitting
 
 AGAIN, LEAVE = "again", "leave"
 SUFFIX = ".snug"
 
+LAMPLIGHT = Theme(
+    "lamplight",
+    primary=BRASS,
+    secondary=BRASS2,
+    accent=EMBER,
+    foreground=INK,
+    background=ROOM,
+    surface=PANEL,
+    panel=PANEL,
+    success=GOOD,
+    warning=BRASS,
+    error=BAD,
+    variables={
+        "scrollbar": LINE,
+        "scrollbar-hover": BRASS,
+        "scrollbar-active": BRASS,
+        "scrollbar-background": PANEL,
+        "scrollbar-background-hover": PANEL,
+        "scrollbar-background-active": PANEL,
+        "scrollbar-corner-color": PANEL,
+    },
+)
+
 CSS = f"""
-Screen {{ background: {ROOM}; color: {INK}; layers: base; }}
+Screen {{ background: {ROOM}; color: {INK}; }}
 #bar {{ height: 1; background: {PANEL}; color: {INK2}; padding: 0 1; }}
 #keys {{ dock: bottom; height: 1; background: {PANEL}; color: {INK3}; padding: 0 1; }}
-#cloth {{ height: 1fr; scrollbar-size-vertical: 1; padding: 0 1; }}
+#cloth {{ height: 1fr; scrollbar-size-vertical: 1; padding: 0 1; align: center middle; }}
 #table {{ height: auto; }}
 #question {{ height: auto; padding: 0 1; color: {INK}; text-style: bold; }}
 #question.yours {{ color: {EMBER}; }}
@@ -37,7 +61,7 @@ Hand {{ height: auto; padding: 0 1; }}
 #choices {{ height: auto; max-height: 7; background: {PANEL}; border: none; padding: 0; scrollbar-size-vertical: 1; }}
 #choices > .option-list--option-highlighted {{ background: {LINE}; color: {INK}; text-style: bold; }}
 #choices:focus > .option-list--option-highlighted {{ background: {BRASS}; color: {ON_BRASS}; }}
-#log {{ height: 4; background: {ROOM}; color: {INK2}; border-top: solid {LINE}; padding: 0 1; scrollbar-size-vertical: 1; }}
+#log {{ height: 4; overflow-x: hidden; background: {ROOM}; color: {INK2}; border-top: solid {LINE}; padding: 0 1; scrollbar-size-vertical: 1; }}
 .-wide #log {{ width: 38; height: 1fr; border-top: none; border-left: solid {LINE}; }}
 #room {{ layout: vertical; height: 1fr; }}
 .-wide #room {{ layout: horizontal; }}
@@ -99,13 +123,15 @@ class TableApp(App[None]):
 
     def on_mount(self) -> None:
         """Dress the table in its cloth and let the match begin."""
+        self.register_theme(LAMPLIGHT)
+        self.theme = LAMPLIGHT.name
         cloth = self.sitting.match.bound.game.cloth
         for name in ("#left", "#cloth"):
             self.query_one(name).styles.background = cloth.lit if name == "#cloth" else cloth.edge
         log = self.query_one("#log", RichLog)
         log.can_focus = False
         self.query_one("#choices").focus()
-        self._carry_on()
+        self.call_after_refresh(self._carry_on)  # once the log knows its width
 
     def on_resize(self, event: events.Resize) -> None:
         """Draw the table anew in the room that there is."""
@@ -126,6 +152,8 @@ class TableApp(App[None]):
             self._show()
 
     def _play(self, choice: Choice) -> None:
+        if not self.sitting.yours:
+            return
         try:
             self.sitting.match.play(choice.action)
         except SnuggeryError as error:
@@ -154,7 +182,7 @@ class TableApp(App[None]):
         parts = [part for part in (scene.title, scene.phase) if part]
         title = Text.assemble((self.sitting.match.bound.game.title, f"bold {BRASS2}"), "  ", " · ".join(parts))
         self.query_one("#bar", Static).update(title)
-        keys = "↑↓ Enter choose · Tab hand · H C W L P O say · Z back · R rules · ? keys · Q leave"
+        keys = "Enter choose · Tab hand · HCWLPO say · Z back · R rules · ? keys · Q leave"
         self.query_one("#keys", Static).update(Text(keys, no_wrap=True, overflow="ellipsis"))
 
     def _draw_table(self) -> None:
@@ -188,7 +216,7 @@ class TableApp(App[None]):
         digit = f"{number:2} " if number <= MOST_KEYS else "   "
         key = f" [{choice.key.upper()}]" if choice.key else ""
         hint = f"  {', '.join(choice.hint.splitlines())}" if choice.hint else ""
-        return Text.assemble(digit, choice.label, key, (hint, INK2))
+        return Text.assemble(digit, choice.label, key, (hint, "italic"))
 
     def on_option_list_option_highlighted(self, event: OptionList.OptionHighlighted) -> None:
         """Show which cards the choice would use."""
@@ -243,16 +271,23 @@ class TableApp(App[None]):
             self._choose(int(key) - 1)
         elif lettered := [choice for choice in self.scene.choices if key and choice.key.lower() == key]:
             self._play(lettered[0])
-        elif event.key in ("left", "right"):
-            self.query_one(Hand).focus()
-            self.query_one(Hand).action_move(1 if event.key == "right" else -1)
-        elif event.key == "space":
-            self._choose(self.query_one("#choices", OptionList).highlighted or 0)
+        elif event.key in ("left", "right", "space"):
+            self._reach(event.key)
         elif key in self.LETTERS:
             self.call_later(self.run_action, self.LETTERS[key])
         else:
             return
         event.stop()
+
+    def _reach(self, key: str) -> None:
+        """From the choices, let arrows lead to the hand and Space choose; the hand minds its own keys."""
+        hand = self.query_one(Hand)
+        if hand.has_focus:
+            return
+        if key == "space":
+            self._choose(self.query_one("#choices", OptionList).highlighted or 0)
+        else:
+            hand.focus()
 
     def _speak(self, *said: str) -> None:
         self.notify("\n".join(said), markup=False)
