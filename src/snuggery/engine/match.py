@@ -10,13 +10,14 @@ import numpy.typing as npt
 
 from ..kit.errors import Illegal, Unreadable, Unusable
 from ..kit.game import Game, State
-from ..kit.heading import Heading, read_heading, write_heading
+from ..kit.heading import write_heading
 from ..kit.options import changed, read_options
 from ..kit.records import CHANCE, CUT_OFF, OVER, UNKNOWN, WATCHER
 from ..kit.scene import Said, Scene
 from ..kit.wording import Wording
 from . import bind
 from .chance import Seeded, Source
+from .position import read_position
 
 States = npt.NDArray[Any]  # one state record, or as many as a batch has tables
 
@@ -74,15 +75,7 @@ class BoundGame:
 
     def read_position(self, position: str) -> States:
         """Return the state that a position describes, checked; its heading may be left out, else it must agree."""
-        heading, rest = read_heading(position)
-        if heading and self._meant(heading) != (self.name, self.seats, self.codes):
-            ours = write_heading(self.name, self.seats, self.options)
-            raise Unusable(f"the position is meant for another game than {', '.join(ours.splitlines())}")
-        states = self.states()
-        self.game.notation.read_position(states[0], rest)
-        if fault := self._fault(states):
-            raise Unreadable(f"that position can't be: {fault}")
-        return states
+        return read_position(self, position)
 
     def position(self, states: States) -> str:
         """Write the position of states[0], heading included."""
@@ -100,21 +93,6 @@ class BoundGame:
         views = np.zeros(1, self.game.state)
         bind.ready_form(self.game).look(states, seat, views)
         return View(self, seat, views[0])
-
-    def _meant(self, heading: Heading) -> tuple[str, int, dict[str, Any]]:
-        return heading.game or self.name, heading.seats or self.seats, read_options(self.game.options, heading.options)
-
-    def _fault(self, states: States) -> str:
-        """Say what is wrong with a state that somebody wrote; interpreted, so that no number leads out of an array."""
-        form, (out, weight) = bind.interpreted_form(self.game), self.buffers()
-        try:
-            if flags := form.audit(states):
-                return f"check says {flags:#x}"
-            if states["seat"][0] not in (OVER, CUT_OFF) and form.successors(states, out, weight) == 0:
-                return "nothing could happen next"
-        except IndexError:
-            return "a number in it is out of range"
-        return ""
 
 
 class Entry(NamedTuple):
@@ -246,7 +224,7 @@ class Match:
         code = self.read(action)
         legal = self.legal()
         if code not in legal:
-            raise Illegal(self._refusal(self._told(action), legal))
+            raise Illegal(_refusal("action", action, [self.action_text(code) for code in legal]))
         self._apply(code)
 
     def play_fast(self, action: int) -> int:
@@ -275,12 +253,13 @@ class Match:
 
     def happen(self, outcome: int | str) -> None:
         """Let one outcome happen that was decided elsewhere; raise and change nothing if it can't."""
-        code = self.bound.game.notation.read_outcome(self.state, outcome) if isinstance(outcome, str) else outcome
         if self.seat != CHANCE:
             raise Illegal("no outcome is due; a seat is to move" if self.seat >= 0 else "the game is over")
+        notation = self.bound.game.notation
+        code = notation.read_outcome(self.state, outcome) if isinstance(outcome, str) else _whole(outcome, "outcome")
         possible = self.possible()
         if code not in possible:
-            raise Illegal(self._refusal(self._happening(code), possible, self._happening))
+            raise Illegal(_refusal("outcome", outcome, [notation.outcome_text(self.state, code) for code in possible]))
         self._happen(code)
 
     def follow(self, entry: Entry) -> None:
@@ -310,13 +289,11 @@ class Match:
 
     def read(self, action: int | str) -> int:
         """Return the int of an action given in words or as an int; raise `Unreadable` if it is neither."""
+        if self.seat < 0:
+            raise Illegal("an outcome is due, not an action" if self.seat == CHANCE else "the game is over")
         if isinstance(action, str):
-            if self.seat < 0:
-                raise Illegal("an outcome is due, not an action" if self.seat == CHANCE else "the game is over")
             return self.bound.game.notation.read_action(self.state, action)
-        if isinstance(action, bool) or not isinstance(action, int | np.integer):
-            raise Unreadable(f"an action is a whole number or words, not {action!r}")
-        return int(action)
+        return _whole(action, "action")
 
     # -- how it is done -----------------------------------------------------------------------------------------------
 
@@ -372,17 +349,6 @@ class Match:
         n = self._form.list_chance(self._states, self._out, self._weight)
         return self._out[:n].tolist(), self._weight[:n].tolist()
 
-    def _told(self, action: int | str) -> str:
-        return action if isinstance(action, str) else f"action {action}"
-
-    def _happening(self, code: int) -> str:
-        return self.bound.game.notation.outcome_text(self.state, code)
-
-    def _refusal(self, what: str, possible: Sequence[int], words: Any = None) -> str:
-        if not possible:
-            return f"{what} can't be: the game is over"
-        return f"{what} can't be now; possible: {' | '.join((words or self.action_text)(code) for code in possible)}"
-
 
 def compile_all(package: str) -> None:
     """Compile what live play needs of a game: called in a process of its own, so that machine code is in the cache."""
@@ -399,6 +365,17 @@ def compile_all(package: str) -> None:
 def said(bound: BoundGame, before: View, heard: int, after: View) -> Sequence[Said]:
     """Say what a step did, as one seat witnessed it."""
     return bound.game.face.tell(before.record, heard, after.record)
+
+
+def _whole(code: Any, kind: str) -> int:
+    if isinstance(code, bool) or not isinstance(code, int | np.integer):
+        raise Unreadable(f"an {kind} is a whole number or words, not {code!r}")
+    return int(code)
+
+
+def _refusal(kind: str, code: int | str, possible: Sequence[str]) -> str:
+    what = code if isinstance(code, str) else f"{kind} {code}"
+    return f"{what} can't be now; possible: {' | '.join(possible)}"
 
 
 def checked_seats(game: Game, seats: int | None) -> int:

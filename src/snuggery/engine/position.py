@@ -1,0 +1,47 @@
+"""Positions that somebody wrote: does the heading mean this game, and can the position be?"""
+
+from typing import TYPE_CHECKING, Any
+
+import numpy.typing as npt
+
+from ..kit.errors import Unreadable, Unusable
+from ..kit.heading import Heading, read_heading, write_heading
+from ..kit.options import read_options
+from ..kit.records import CHANCE
+from . import bind
+
+if TYPE_CHECKING:
+    from .match import BoundGame
+
+States = npt.NDArray[Any]
+
+
+def read_position(bound: "BoundGame", position: str) -> States:
+    """Return the state that a position describes, checked; its heading may be left out, else it must agree."""
+    heading, rest = read_heading(position)
+    if heading and _meant(bound, heading) != (bound.name, bound.seats, bound.codes):
+        ours = write_heading(bound.name, bound.seats, bound.options)
+        raise Unusable(f"the position is meant for another game than {', '.join(ours.splitlines())}")
+    states = bound.states()
+    bound.game.notation.read_position(states[0], rest)
+    if fault := _fault(bound, states):
+        raise Unreadable(f"that position can't be: {fault}")
+    return states
+
+
+def _meant(bound: "BoundGame", heading: Heading) -> tuple[str, int, dict[str, Any]]:
+    codes = read_options(bound.game.options, heading.options)
+    return heading.game or bound.name, heading.seats or bound.seats, codes
+
+
+def _fault(bound: "BoundGame", states: States) -> str:
+    """Say what is wrong with a state that somebody wrote; interpreted, so that no number leads out of an array."""
+    form, (out, weight) = bind.interpreted_form(bound.game), bound.buffers()
+    try:
+        if flags := form.audit(states):
+            return f"check says {flags:#x}"
+        if states["seat"][0] >= CHANCE and form.successors(states, out, weight) == 0:
+            return "nothing could happen next"
+    except IndexError:
+        return "a number in it is out of range"
+    return ""

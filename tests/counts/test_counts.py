@@ -1,0 +1,56 @@
+"""Exact counts of the paths from chosen positions, compiled, interpreted, and by the plainest recursion there is.
+
+The numbers stand in text files beside this one; `python -m snuggery.testkit.perft FILE` writes them anew.
+"""
+
+from pathlib import Path
+
+import pytest
+
+from snuggery.engine import bind
+from snuggery.engine.match import Match
+from snuggery.games import names
+from snuggery.testkit.perft import perft, read_counts, recount
+
+FILES = sorted(Path(__file__).parent.glob("*.perft"))
+COUNTS = [
+    pytest.param(count, id=f"{path.stem}-{block}-depth{count.depth}")
+    for path in FILES
+    for block, text in enumerate(path.read_text(encoding="utf-8").split("\n\n"))
+    for count in read_counts(text)
+]
+INTERPRETED, PLAIN = 3000, 400  # counts above these take too long that way
+
+
+def test_every_game_is_counted():
+    assert {path.stem for path in FILES} == set(names())
+
+
+@pytest.mark.parametrize("count", COUNTS)
+def test_count(count):
+    bound, states = count.set_up()
+    assert perft(bound, states, count.depth) == count.paths
+    if count.paths <= INTERPRETED:
+        assert perft(bound, states, count.depth, bind.interpreted_form(bound.game)) == count.paths
+    if count.paths <= PLAIN:
+        assert paths(bound, states, count.depth) == count.paths
+
+
+def paths(bound, states, depth):
+    """Count through the checked border, one match a path."""
+    match = Match(bound)
+    match.resume(states)
+    if depth == 0 or match.over:
+        return 1
+    total = 0
+    for code in match.legal() or match.possible():
+        match.resume(states)
+        (match.play if match.seat >= 0 else match.happen)(code)
+        total += paths(bound, match.snapshot(), depth - 1)
+    return total
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
+def test_files_stand_as_they_would_be_written(path):
+    text = path.read_text(encoding="utf-8")
+    assert recount(text) == text

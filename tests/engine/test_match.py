@@ -1,0 +1,380 @@
+"""The border: checked play, taking back, hurrying, refusals, and forms that change in mid-match."""
+
+import random
+
+import numpy as np
+import pytest
+
+import snuggery
+from snuggery.engine import bind
+from snuggery.engine.chance import Duplicate, Scripted, Seeded
+from snuggery.engine.match import BoundGame, Entry, Match
+from snuggery.engine.replay import retrace
+from snuggery.games import find, names
+from snuggery.kit.errors import Illegal, SnuggeryError, Unreadable, Unusable
+from snuggery.kit.records import CHANCE, WATCHER
+
+NAME = "snip-snap-snorum"
+
+
+def begun(seats=3, seed=4, **options):
+    return snuggery.load(NAME, seats, **options).start(seed=seed)
+
+
+def finish(match, rng=None):
+    rng = rng or random.Random(1)
+    while not match.over:
+        match.play(rng.choice(match.legal()))
+    return match
+
+
+@pytest.fixture
+def interpreted(monkeypatch):
+    monkeypatch.setenv("SNUGGERY_INTERPRETED", "1")
+    monkeypatch.setattr(bind, "_compiled", {})
+
+
+# -- playing and refusing ---------------------------------------------------------------------------------------------
+
+
+def refused(match, what, kind=Illegal):
+    """Assert that a play is refused in one sentence and changes nothing; return the sentence."""
+    before, history = match.snapshot().tobytes(), list(match.history)
+    with pytest.raises(kind) as told:
+        match.play(what)
+    assert match.snapshot().tobytes() == before
+    assert match.history == history
+    sentence = str(told.value)
+    assert "\n" not in sentence
+    return sentence
+
+
+def test_actions_are_ints_or_words():
+    one, other = begun(), begun()
+    action = one.legal()[0]
+    one.play(action)
+    other.play(other.action_text(action))
+    assert one.history == other.history
+    one.play(np.int64(one.legal()[0]))
+    assert one.ply == 2
+
+
+def test_a_refusal_says_what_was_possible():
+    match = begun()
+    words = " | ".join(map(match.action_text, match.legal()))
+    illegal = next(card for card in range(52) if card not in match.legal())
+    assert refused(match, illegal) == f"action {illegal} can't be now; possible: {words}"
+    assert refused(match, match.action_text(illegal)).endswith(f"can't be now; possible: {words}")
+
+
+@pytest.mark.parametrize("nonsense", ["", "9h", "play", "play 9x", "play 9h 9c", "PLAY 9h", "snore", "play 9h\n"])
+def test_words_that_mean_nothing_are_refused(nonsense):
+    refused(begun(), nonsense, Unreadable)
+
+
+@pytest.mark.parametrize("nonsense", [None, 1.0, True, [1], b"play 9h", object()])
+def test_things_that_are_no_action_are_refused(nonsense):
+    assert "whole number or words" in refused(begun(), nonsense, Unreadable)
+
+
+@pytest.mark.parametrize("number", [-1, -5, 52, 10**30])
+def test_numbers_far_off_are_refused(number):
+    assert "possible: " in refused(begun(), number)
+
+
+@pytest.mark.parametrize("action", [0, "play 9h"])
+def test_nothing_can_be_played_after_the_end(action):
+    assert refused(finish(begun()), action) == "the game is over"
+
+
+@pytest.mark.parametrize("action", [0, "play 9h"])
+def test_nothing_can_be_played_while_an_outcome_is_due(action):
+    match = Match(snuggery.load(NAME, 3))
+    match.begin()
+    assert refused(match, action) == "an outcome is due, not an action"
+
+
+def test_outcomes_are_checked_like_actions():
+    match = Match(snuggery.load(NAME, 3))
+    match.begin()
+    match.happen("deal 9h")
+    match.happen(0)
+    for wrong, kind in (
+        ("deal 9h", Illegal),
+        ("deal 9x", Unreadable),
+        (99, Illegal),
+        (-1, Illegal),
+        (None, Unreadable),
+    ):
+        with pytest.raises(kind):
+            match.happen(wrong)
+    assert [entry.seat for entry in match.history] == [CHANCE, CHANCE]
+    with pytest.raises(Illegal, match="a seat is to move"):
+        begun().happen("deal 9h")
+    with pytest.raises(Illegal, match="over"):
+        finish(begun()).happen("deal 9h")
+
+
+@pytest.mark.parametrize("seat", [3, 10, -2, -4, 99])
+def test_only_seats_and_watchers_have_views(seat):
+    with pytest.raises(Unusable, match="seats are 0 to 2"):
+        begun().view(seat)
+
+
+@pytest.mark.parametrize(
+    ("seats", "options"),
+    [
+        (1, {}),
+        (11, {}),
+        ("3", {}),
+        (True, {}),
+        (2.0, {}),
+        (3, {"colour": "red"}),
+        (3, {"counters": 0}),
+        (3, {"mode": "x"}),
+    ],
+)
+def test_games_that_cannot_be_are_refused(seats, options):
+    with pytest.raises(Unusable):
+        snuggery.load(NAME, seats, **options)
+
+
+def test_an_unknown_game_is_refused_with_those_there_are():
+    with pytest.raises(Unusable, match=NAME):
+        snuggery.load("old-maid")
+
+
+def test_scores_stand_at_the_end_only():
+    match = begun()
+    assert match.scores is None
+    assert sum(finish(match).scores) == 15
+    assert finish(begun(max_deals=1)).scores is None
+
+
+def test_without_a_scribe_there_is_no_transcript():
+    with pytest.raises(Unusable, match="scribe"):
+        BoundGame(find(NAME)).start(seed=1).transcript()
+
+
+def test_a_match_without_a_seed_is_like_no_other():
+    assert begun(seed=None).history != begun(seed=None).history
+    assert begun(seed="Anna").history == begun(seed="Anna").history
+
+
+# -- taking back ------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("source", [None, Duplicate(3)])
+def test_undo_goes_back_to_the_beginning_and_the_same_way_again(source):
+    match = snuggery.load(NAME, 3).start(seed=4, chance=source)
+    start = match.snapshot().tobytes()
+    finish(match)
+    history, end = list(match.history), match.snapshot().tobytes()
+    while match.ply:
+        match.undo()
+    assert match.snapshot().tobytes() == start
+    assert match.legal()
+    finish(match)
+    assert match.history == history
+    assert match.snapshot().tobytes() == end
+
+
+def test_undo_forgets_what_was_legal_then():
+    match = begun()
+    legal = match.legal()
+    match.play(legal[0])
+    match.legal()
+    match.undo()
+    assert match.legal() == legal
+
+
+def test_there_is_nothing_to_take_back_at_the_beginning():
+    with pytest.raises(Illegal, match="nothing to take back"):
+        begun().undo()
+
+
+def test_a_list_that_a_caller_changes_is_his_own():
+    match = begun()
+    match.legal().clear()
+    assert match.legal()
+
+
+# -- a quicker seat ---------------------------------------------------------------------------------------------------
+
+
+def test_without_a_presumed_action_nobody_may_hurry():
+    match = begun()
+    match.hurry(match.seat, match.legal()[0])
+    assert match.ply == 1
+
+
+def hasty():
+    """Return a match of a game that presumes something of a waiting seat, at a point where it does."""
+    for name in names():
+        if presumed := find(name).presumed:
+            match = snuggery.load(name).start(seed=1)
+            while not match.over and presumed(match.state) < 0:
+                match.play(match.legal()[0])
+            if not match.over:
+                return match, presumed(match.state)
+    pytest.skip("no game here presumes anything")
+    return None
+
+
+def test_a_quicker_seat_overtakes():
+    match, presumed = hasty()
+    slow, ply = match.seat, match.ply
+    match.play(presumed)
+    quick, action = match.seat, match.legal()[0]
+    match.undo()
+    match.hurry(quick, action)
+    assert [entry for entry in match.history if entry.seat >= 0][ply:] == [Entry(slow, presumed), Entry(quick, action)]
+
+
+def test_a_refused_hurry_changes_nothing():
+    match, presumed = hasty()
+    match.play(presumed)
+    quick, others = match.seat, set(range(match.bound.seats)) - {match.seat}
+    match.undo()
+    before, history = match.snapshot().tobytes(), list(match.history)
+    slow = match.seat
+    attempts = [
+        (quick, 999, Illegal),
+        (quick, "nonsense", Unreadable),
+        *((seat, 0, Illegal) for seat in others - {slow}),
+    ]
+    for seat, action, kind in attempts:
+        with pytest.raises(kind):
+            match.hurry(seat, action)
+        assert match.snapshot().tobytes() == before
+        assert match.history == history
+
+
+# -- set up -----------------------------------------------------------------------------------------------------------
+
+
+def test_positions_can_be_set_up_with_and_without_their_heading():
+    match = begun(counters=7)
+    match.play(match.legal()[0])
+    position = match.position()
+    assert position.startswith("game: snip-snap-snorum\nseats: 3\noption counters: 7\n")
+    bare = position.split("option counters: 7\n")[1]
+    for again in (snuggery.set_up(position), match.bound.set_up(position), match.bound.set_up(bare)):
+        assert again.snapshot().tobytes() == match.snapshot().tobytes()
+        assert again.legal() == match.legal()
+        assert again.position() == position
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ("game: snip-snap-snorum", "game: snore"),
+        ("seats: 3", "seats: 4"),
+        ("seats: 3", "seats: 3\noption counters: 9"),
+        ("option counters: 7\n", ""),
+    ],
+)
+def test_a_heading_must_agree_with_the_game(old, new):
+    match = begun(counters=7)
+    with pytest.raises(SnuggeryError, match="another game|twice"):
+        match.bound.set_up(match.position().replace(old, new))
+
+
+@pytest.mark.parametrize(
+    "position",
+    [
+        "",
+        "game: old-maid\n",
+        "seats: 3\n",
+        "game: snip-snap-snorum\nseats: 99\n",
+        "game: snip-snap-snorum\nseats: 99999999999999999999999\n",
+        "game: snip-snap-snorum\nseats: 3\nseats: 3\n",
+        "game: snip-snap-snorum\noption name: 3\n",
+        "game: snip-snap-snorum\noption seats: 3\n",
+        "game: snip-snap-snorum\noption \n",
+        "game: snip-snap-snorum\n\nphase: playing\nturn: 0\n",
+        "game: snip-snap-snorum\n\nphase: dealing\nturn: chance\n",
+        "game: snip-snap-snorum\n\nturn: 99\n",
+        "game: snip-snap-snorum\n\nlevel: 99\n",
+        "game: snip-snap-snorum\n\nweather: wet\n",
+        "game: snip-snap-snorum\n\nhand 0: 9h\nhand 1: 9h\n",
+        "game: snip-snap-snorum\n\nlast seat: 77\nlast card: 9h\nplayed: 9h\nchain: 9h - - - - -\n",
+    ],
+)
+def test_positions_that_cannot_be_are_refused(position):
+    with pytest.raises(SnuggeryError) as told:
+        snuggery.set_up(position)
+    assert "\n" not in str(told.value)
+
+
+def test_a_match_set_up_goes_on_from_its_seed():
+    position = begun().position()
+    one, other, third = (finish(snuggery.set_up(position, seed)) for seed in (1, 1, 2))
+    assert one.history == other.history != third.history
+
+
+# -- one match in every form ------------------------------------------------------------------------------------------
+
+
+def test_forms_may_change_in_mid_match(interpreted, monkeypatch):
+    match = begun(5)
+    rng = random.Random(2)
+    for _ in range(10):
+        match.play(rng.choice(match.legal()))
+    monkeypatch.delenv("SNUGGERY_INTERPRETED")
+    bind.compiled_form(match.bound.game)
+    finish(match, rng)
+    bind.compiled_form(match.bound.game)
+    whole, rng = begun(5), random.Random(2)
+    finish(whole, rng)
+    assert whole.history == match.history
+    assert whole.scores == match.scores
+
+
+def test_the_fast_way_plays_the_same():
+    one, other, rng = begun(), begun(), random.Random(3)
+    while not one.over:
+        action = rng.choice(one.legal())
+        one.play(action)
+        assert other.play_fast(action) == len(one.legal())
+    assert other.history == one.history
+    assert other.over
+
+
+def test_chance_that_is_longer_than_the_buffer_takes_more_calls():
+    match = Match(snuggery.load(NAME, 5), Seeded(4))
+    match._buffer = match._buffer[: 3 + match._room + 7]
+    match.begin()
+    finish(match)
+    assert match.history == finish(begun(5)).history
+
+
+def test_a_scripted_match_is_steered_card_by_card():
+    cards = [40, *range(30)]  # a jack at once, then fifteen cards to three players
+    match = snuggery.load(NAME, 3).start(chance=Scripted(cards))
+    assert match.state.dealer == 0
+    assert sorted(match.legal()) == [0, 3, 6, 9, 12]
+
+
+def test_retracing_shows_every_state_again():
+    match = finish(begun())
+    steps = list(retrace(match))
+    assert [step.entry for step in steps] == match.history
+    assert steps[-1].after.tobytes() == match.snapshot().tobytes()
+    assert all(a.after.tobytes() == b.before.tobytes() for a, b in zip(steps, steps[1:], strict=False))
+
+
+def test_a_match_that_was_set_up_can_be_retraced():
+    match = finish(snuggery.set_up(begun().position(), seed=9))
+    assert [step.entry for step in retrace(match)] == match.history
+
+
+def test_views_are_the_seats_own():
+    match = begun()
+    view = match.view(1)
+    assert view.seat == 1
+    assert int(view.record.hand[1]) == int(match.state.hand[1])
+    assert int(view.record.hand[0]) == 0
+    assert match.view().seat == WATCHER
+    assert match.view(match.seat).legal() == match.legal()
+    assert match.view((match.seat + 1) % 3).legal() == []
