@@ -69,6 +69,7 @@ def _typeset(rulebook: str) -> tuple[str, str]:
     html = MarkdownIt("commonmark", {"html": False}).enable("table").render(rulebook)
     html = HEADING.sub(lambda found: f'<h2 id="{_slug(found[1])}">{found[1]}</h2>', _link_clauses(html))
     html = CLAUSE_START.sub(r'<p class="clause" id="\2">\1 class="number">\3', html)
+    html = html.replace("<th></th>", "<td></td>")  # the corner over the first column heads nothing
     html = html.replace("<table>", '<div class="scroll" tabindex="0"><table>').replace("</table>", "</table></div>")
     contents = (f'<li><a href="#{slug}">{title}</a></li>' for slug, title in CHAPTER.findall(html))
     return html, "\n".join(contents)

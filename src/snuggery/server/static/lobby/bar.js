@@ -16,7 +16,7 @@ export const bar = ({ house }, doors) => html`
       <p class="second">${motto(house.games.length)}</p>
     </div>
     <nav class="doors" aria-label="The house">
-      <button class="button quiet join" type="button" @click=${doors.join}>${icon("key", 20)}<span>Join with a code</span></button>
+      <button class="button quiet join" type="button" aria-label="Join with a code" @click=${doors.join}>${icon("key", 20)}<span>Join with a code</span></button>
       ${soundButton()}
       <button class="icon-button desk" type="button" title="Settings" aria-label="Settings" @click=${openSettings}>${icon("settings")}</button>
       <button class="you" type="button" title="Your name" aria-label="You are ${house.you.name}. Change your name" @click=${doors.rename}>

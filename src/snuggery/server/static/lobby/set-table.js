@@ -41,10 +41,11 @@ const form = (games, plan, change) => html`<div class="set-table">
   ${houseRules(plan, change)}
 </div>`;
 
-function gameChoice(games, { game }, change) {
+function gameChoice(games, { game, chairs }, change) {
+  const company = { open: chairs.includes("open"), watch: !chairs.includes("you") };
   const turnTo = (name) => {
     const next = games.find((one) => one.name === name);
-    change({ game: next, chairs: layChairs(next), options: {} });
+    change({ game: next, chairs: layChairs(next, company), options: {} });
   };
   return html`<label class="setting"><b>Game</b>
     <select class="select" name="game" @change=${(event) => turnTo(event.target.value)}>

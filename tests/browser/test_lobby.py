@@ -1,0 +1,307 @@
+"""The lobby: a game in one click, a table by keys alone, codes, settings, and the same room on every screen."""
+
+import json
+import re
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Browser, Page, Route, expect
+
+from .conftest import open_table, settle
+
+GAME = "Snip-Snap-Snorum"
+PHONE = {"width": 360, "height": 740}
+DESK = {"width": 1280, "height": 800}
+
+
+@pytest.fixture
+def lobby(page: Page) -> Iterator[Page]:
+    """Stand in the lobby; nothing that the browser complains about is overlooked."""
+    complaints: list[str] = []
+    page.on("pageerror", lambda error: complaints.append(str(error)))
+    page.on("console", lambda said: complaints.append(said.text) if "Content Security Policy" in said.text else None)
+    settle(page.context)
+    enter(page)
+    yield page
+    assert complaints == []
+
+
+def enter(page: Page) -> None:
+    page.goto("/")
+    page.wait_for_selector(".sign")
+
+
+def tab_to(page: Page, name: str) -> None:
+    """Press Tab until what has the focus bears this name."""
+    focused = (
+        "() => { const at = document.activeElement; return at.getAttribute('aria-label') ?? at.innerText ?? at.name; }"
+    )
+    for _ in range(80):
+        page.keyboard.press("Tab")
+        if name in (page.evaluate(focused) or page.evaluate("() => document.activeElement.name") or ""):
+            return
+    raise AssertionError(f"Tab never came to {name!r}")
+
+
+def worst(page: Page) -> list[str]:
+    """Return what axe finds, a line each."""
+    return [f"{found['id']}: {found['nodes'][0]['html']}" for found in Axe().run(page).response["violations"]]
+
+
+# -- playing and setting tables ---------------------------------------------------------------------------------------
+
+
+def test_play_now_is_one_click_from_a_dealt_hand(lobby: Page) -> None:
+    lobby.get_by_role("button", name=f"Play now: {GAME}").click()
+    lobby.wait_for_url("**/t/*")
+    expect(lobby.locator(".hand .piece").first).to_be_visible()
+
+
+def test_two_clicks_on_play_now_open_one_table(lobby: Page) -> None:
+    asked = []
+    lobby.on("request", lambda request: asked.append(request) if request.method == "POST" else None)
+    lobby.get_by_role("button", name=f"Play now: {GAME}").dblclick()
+    lobby.wait_for_url("**/t/*")
+    assert len(asked) == 1
+
+
+def test_set_a_table_by_keyboard_alone(lobby: Page) -> None:
+    tab_to(lobby, f"Set a table: {GAME}")
+    lobby.keyboard.press("Enter")
+    tab_to(lobby, "Fewer: Number of chairs")
+    lobby.keyboard.press("Enter")
+    tab_to(lobby, "Chair 3")
+    lobby.keyboard.type("Bot, r")
+    tab_to(lobby, "mode")
+    lobby.keyboard.press("ArrowRight")
+    lobby.keyboard.press("ArrowRight")
+    tab_to(lobby, "House rules")
+    lobby.keyboard.press("Enter")
+    tab_to(lobby, "More: Ante")
+    lobby.keyboard.press("Enter")
+    lobby.keyboard.press("Enter")
+    tab_to(lobby, "short_hand_ante")
+    lobby.keyboard.press("Space")
+    tab_to(lobby, "Sit down")
+    with lobby.expect_request("**/api/tables") as asked:
+        lobby.keyboard.press("Enter")
+    assert json.loads(asked.value.post_data or "") == {
+        "game": "snip-snap-snorum",
+        "chairs": ["you", "casual", "random", "casual"],
+        "options": {"mode": "race", "ante": "2", "short_hand_ante": "on"},
+        "private": True,
+    }
+    lobby.wait_for_url("**/t/*")
+    expect(lobby.locator(".hand .piece").first).to_be_visible()
+
+
+def test_a_number_or_a_word_and_back_to_the_usual_rules(lobby: Page) -> None:
+    lobby.get_by_role("button", name=f"Set a table: {GAME}").click()
+    lobby.locator("summary").click()
+    dealer = lobby.get_by_role("group", name=re.compile("^First dealer"))
+    dealer.get_by_role("radio", name="A number").check()
+    dealer.get_by_role("spinbutton").fill("99")
+    dealer.get_by_role("spinbutton").blur()
+    expect(dealer.get_by_role("spinbutton")).to_have_value("9")
+    expect(lobby.locator("summary")).to_contain_text("1 of your own")
+    lobby.get_by_role("button", name="Back to the usual rules").click()
+    expect(dealer.get_by_role("radio", name="Jack")).to_be_checked()
+    expect(lobby.locator("summary")).to_contain_text("as they are usual")
+
+
+def test_house_rules_that_cannot_stand_together_are_refused_in_a_sentence(lobby: Page) -> None:
+    lobby.get_by_role("button", name=f"Set a table: {GAME}").click()
+    lobby.locator("summary").click()
+    lobby.get_by_role("radio", name="Jig").check()
+    lobby.get_by_role("radio", name="32").check()
+    lobby.get_by_role("button", name="Sit down").click()
+    expect(lobby.get_by_role("alert")).to_contain_text("whole pack of 52")
+    expect(lobby.get_by_role("radio", name="32")).to_be_checked()
+    lobby.get_by_role("radio", name="52").check()
+    expect(lobby.get_by_role("alert")).to_be_hidden()
+
+
+def test_bots_alone_can_be_watched(lobby: Page) -> None:
+    lobby.get_by_role("button", name="Watch the bots").click()
+    lobby.locator("select[name=game]").select_option(label=GAME) if lobby.locator("select[name=game]").count() else None
+    lobby.get_by_role("button", name="Look on", exact=True).click()
+    lobby.wait_for_url("**/t/*")
+    expect(lobby.locator(".cloth")).to_be_visible()
+
+
+def test_you_sit_on_one_chair_only(lobby: Page) -> None:
+    lobby.get_by_role("button", name=f"Set a table: {GAME}").click()
+    lobby.get_by_label("Chair 3").select_option("you")
+    expect(lobby.get_by_label("Chair 1")).to_have_value("casual")
+    for _ in range(3):
+        lobby.get_by_role("button", name="Fewer: Number of chairs").click()
+    expect(lobby.get_by_label("Chair 1")).to_have_value("you")
+
+
+# -- codes, names, chairs ---------------------------------------------------------------------------------------------
+
+
+def test_a_bad_code_says_so_and_a_good_one_opens_the_door(lobby: Page, browser: Browser, address: str) -> None:
+    host = browser.new_context(base_url=address).new_page()
+    enter(host)
+    host.goto(open_table(host, ["you", "open"]))
+    code = host.get_by_text(re.compile(r"^[A-Z]+-\d+$")).first.inner_text()
+    lobby.get_by_role("button", name="Join with a code").click()
+    field = lobby.get_by_role("textbox")
+    field.fill("nosuch 00")
+    field.press("Enter")
+    expect(lobby.get_by_role("alert")).to_contain_text("No table")
+    expect(field).to_be_focused()
+    field.fill(code.lower().replace("-", " "))
+    field.press("Enter")
+    lobby.wait_for_url("**/t/*")
+    host.context.close()
+
+
+def test_a_warm_chair_is_found_again(lobby: Page) -> None:
+    path = open_table(lobby, ["you", "casual"])
+    enter(lobby)
+    expect(lobby.locator(f"#mine a[href='{path}']")).to_be_visible()
+
+
+def test_a_new_name_is_kept(lobby: Page) -> None:
+    lobby.get_by_role("button", name="Change your name").click()
+    lobby.get_by_role("textbox").fill("Rosalind")
+    lobby.keyboard.press("Enter")
+    expect(lobby.locator(".you")).to_contain_text("Rosalind")
+    enter(lobby)
+    expect(lobby.locator(".you")).to_contain_text("Rosalind")
+
+
+# -- settings ---------------------------------------------------------------------------------------------------------
+
+
+def test_settings_hold_at_once_and_after_a_reload(lobby: Page) -> None:
+    lobby.get_by_role("button", name="Settings", exact=True).click()
+    for choice in ("Daylight", "Four colours", "Brisk"):
+        lobby.get_by_role("radio", name=choice).check()
+    lobby.get_by_role("switch", name=re.compile("^One tap plays")).check()
+    chosen = {"theme": "light", "contrast": "normal", "deck": "four", "motion": "brisk"}
+    assert lobby.evaluate("() => ({...document.documentElement.dataset})") == chosen
+    enter(lobby)
+    assert lobby.evaluate("() => ({...document.documentElement.dataset})") == chosen
+    lobby.get_by_role("button", name="Settings", exact=True).click()
+    expect(lobby.get_by_role("switch", name=re.compile("^One tap plays"))).to_be_checked()
+
+
+def test_esc_closes_a_dialog_and_gives_the_focus_back(lobby: Page) -> None:
+    door = lobby.get_by_role("button", name="Settings", exact=True)
+    door.click()
+    lobby.keyboard.press("Escape")
+    expect(lobby.locator("dialog")).to_have_count(0)
+    expect(door).to_be_focused()
+
+
+# -- when something is wrong ------------------------------------------------------------------------------------------
+
+
+def test_a_line_that_is_down_is_said_and_tried_again(lobby: Page) -> None:
+    lobby.route("**/api/tables", lambda route: route.abort())
+    lobby.get_by_role("button", name=f"Play now: {GAME}").click()
+    expect(lobby.get_by_role("alert")).to_contain_text("The line is down.")
+    lobby.unroute("**/api/tables")
+    lobby.get_by_role("button", name="Try again").click()
+    expect(lobby.get_by_role("alert")).to_have_count(0)
+
+
+def test_a_house_that_cannot_be_reached_at_first_is_tried_again(page: Page) -> None:
+    page.route("**/api/house", lambda route: route.abort())
+    page.goto("/")
+    expect(page.get_by_role("alert")).to_contain_text("The line is down.")
+    page.unroute("**/api/house")
+    page.get_by_role("button", name="Try again").click()
+    expect(page.locator(".sign").first).to_be_visible()
+
+
+# -- every screen -----------------------------------------------------------------------------------------------------
+
+DIALOGS = {
+    "": lambda page: None,
+    "set a table": lambda page: (
+        page.get_by_role("button", name="Set a table").first.click(),
+        page.locator("summary").click(),
+    ),
+    "settings": lambda page: page.get_by_role("button", name="Settings", exact=True).click(),
+    "code": lambda page: page.get_by_role("button", name="Join with a code").click(),
+}
+
+
+@pytest.mark.parametrize("dialog", DIALOGS)
+@pytest.mark.parametrize(
+    ("screen", "choices"),
+    [(DESK, {"theme": "dark"}), (DESK, {"theme": "light"}), (DESK, {"contrast": "more"}), (PHONE, {"theme": "dark"})],
+    ids=["dark", "light", "contrast", "phone"],
+)
+def test_axe_finds_nothing(browser: Browser, address: str, screen: Any, choices: dict[str, str], dialog: str) -> None:
+    context = browser.new_context(base_url=address, viewport=screen)
+    settle(context, **choices)
+    page = context.new_page()
+    enter(page)
+    open_table(page, ["you", "casual"])
+    enter(page)
+    DIALOGS[dialog](page)
+    assert worst(page) == []
+    context.close()
+
+
+@pytest.mark.parametrize("games", [1, 2, 4, 5, 7])
+@pytest.mark.parametrize("screen", [PHONE, {"width": 820, "height": 1100}, DESK], ids=["phone", "tablet", "desk"])
+def test_any_number_of_signs_hangs_within_the_room(page: Page, screen: Any, games: int) -> None:
+    page.set_viewport_size(screen)
+    page.route("**/api/house", lambda route: _with_games(route, games))
+    enter(page)
+    expect(page.locator(".sign")).to_have_count(games)
+    assert page.evaluate("() => document.documentElement.scrollWidth") <= screen["width"]
+    assert page.evaluate(f"() => {OVERFLOWING}") == []
+    emblems = page.locator(".sign > .emblem").evaluate_all("all => all.map((one) => one.naturalWidth > 0)")
+    assert all(emblems), "an emblem that is no picture"
+
+
+OVERFLOWING = """[...document.querySelectorAll('.sign :is(h3, .tagline, .facts, .button) *, .sign :is(h3, .tagline)')]
+    .filter((one) => one.closest('.sign').getBoundingClientRect().right < one.getBoundingClientRect().right
+        || one.scrollWidth > one.parentElement.clientWidth + 1).map((one) => one.textContent.trim())"""
+
+
+def _with_games(route: Route, count: int) -> None:
+    """Answer with so many games; all but the first are of a kind that nobody drew an emblem for."""
+    answer = route.fetch().json()
+    known = next(game for game in answer["games"] if game["title"] == GAME)
+    others = [known | {"name": f"other-{i}", "title": "Marbles", "emblem": "marble"} for i in range(count - 1)]
+    route.fulfill(json=answer | {"games": [known, *others]})
+
+
+def test_text_at_twice_the_size_stays_within_the_page(lobby: Page) -> None:
+    lobby.evaluate("() => document.documentElement.style.setProperty('font-size', '200%')")
+    assert lobby.evaluate("() => document.documentElement.scrollWidth") <= DESK["width"]
+    lobby.get_by_role("button", name="Settings", exact=True).click()
+    assert lobby.locator(".sheet-body").evaluate("(body) => body.scrollWidth <= body.clientWidth")
+
+
+def test_nobody_else_is_asked_for_anything(lobby: Page, address: str) -> None:
+    asked: list[str] = []
+    lobby.on("request", lambda request: asked.append(request.url))
+    enter(lobby)
+    lobby.get_by_role("button", name="Settings", exact=True).click()
+    lobby.goto("/rules/snip-snap-snorum")
+    lobby.wait_for_load_state("networkidle")
+    assert len(asked) > 10
+    assert [url for url in asked if not url.startswith(f"{address}/")] == []
+
+
+# -- the rules --------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("theme", ["dark", "light"])
+def test_the_rulebook_opens_at_a_clause_and_axe_finds_nothing(lobby: Page, theme: str) -> None:
+    settle(lobby.context, theme=theme)
+    lobby.goto("/rules/snip-snap-snorum#SNIP-06")
+    expect(lobby.locator("#SNIP-06")).to_be_in_viewport()
+    expect(lobby.locator(".contents [aria-current]")).to_have_text("Who deals first")
+    assert worst(lobby) == []
