@@ -59,7 +59,7 @@ class PlainTable:
 
     def _ask(self) -> None:
         scene = self.sitting.scene()
-        self._say(sentences.turn_sentence(scene, self.sitting.name))
+        self._say(scene.question)
         for number, choice in enumerate(scene.choices, 1):
             hint = ", ".join(choice.hint.splitlines())
             self._say(f"{number}. {choice.label} ({choice.words}){': ' if hint else ''}{hint}")

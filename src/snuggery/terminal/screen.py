@@ -258,7 +258,7 @@ class TableApp(App[None]):
                 return f"{refusal.label}: {refusal.why}"
         if any(piece in choice.pieces for choice in self._offered):
             return "Pick the other cards with Space, or choose from the list."
-        return sentences.turn_sentence(self.scene, self.sitting.name)
+        return self.scene.question
 
     # -- keys ---------------------------------------------------------------------------------------------------------
 
@@ -302,7 +302,7 @@ class TableApp(App[None]):
 
     def action_say_turn(self) -> None:
         """Say whose turn it is."""
-        self._speak(sentences.turn_sentence(self.scene, self.sitting.name))
+        self._speak(self.scene.question)
 
     def action_say_last(self) -> None:
         """Say what happened last."""

@@ -71,11 +71,6 @@ def scores_sentences(scene: Scene, names: Names) -> list[str]:
     return [plate_sentence(plate, names) for plate in scene.plates]
 
 
-def turn_sentence(scene: Scene, names: Names) -> str:
-    """Say whose turn it is and what is asked."""
-    return f"Your turn. {scene.question}" if scene.turn is not None and scene.turn == scene.seat else scene.question
-
-
 # -- the parts of a zone ----------------------------------------------------------------------------------------------
 
 

@@ -16,6 +16,7 @@ from ..kit.wording import Wording
 from ..transcripts import Reader, TranscriptError, write
 
 YOU = "you"  # the chair of the person at the terminal; every other chair has a bot's level
+GUEST = "the guest"  # that person, for those who look on later
 
 
 class Sitting:
@@ -26,7 +27,7 @@ class Sitting:
         self.chairs = tuple(chairs)
         self.seat = self.chairs.index(YOU) if YOU in self.chairs else WATCHER
         self.viewer = self.seat if viewer is None else viewer
-        self.names = _names(self.chairs)
+        self.names = spoken_names(self.chairs)
         self.say = Wording(match.bound.game.catalogue(), self.names, None if self.viewer == WATCHER else self.viewer)
         self._bots = {i: Bot(chair, _bot_seed(seed, i)) for i, chair in enumerate(self.chairs) if chair != YOU}
         self._told = anew(match)
@@ -44,7 +45,7 @@ class Sitting:
 
     def name(self, seat: int) -> str:
         """Return what a seat is called, at the head of a sentence."""
-        return "You" if seat == self.viewer else self.names[seat]
+        return YOU.capitalize() if seat == self.viewer else self.names[seat]
 
     def news(self) -> list[str]:
         """Return a sentence for everything that has happened since this was last asked."""
@@ -138,9 +139,10 @@ def _saved_chairs(names: Sequence[str] | None, seats: int) -> tuple[str, ...]:
     )
 
 
-def _names(chairs: Sequence[str]) -> list[str]:
-    household = iter(household_names(len(chairs)))
-    return [YOU.capitalize() if chair == YOU else next(household) for chair in chairs]
+def spoken_names(chairs: Sequence[str]) -> list[str]:
+    """Return what everybody is called: bots get names of the household, people keep theirs."""
+    household = iter(household_names(len(chairs), chairs))
+    return [next(household) if chair in LEVELS else GUEST if chair == YOU else chair for chair in chairs]
 
 
 def _bot_seed(seed: int | None, seat: int) -> str | None:

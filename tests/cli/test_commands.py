@@ -1,0 +1,79 @@
+"""The other commands, and what the shell sees of all of them."""
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import snuggery.server
+from snuggery import __version__
+from snuggery.cli import bench, run
+
+GAME = "snip-snap-snorum"
+
+
+def shell(*arguments: str, **more) -> subprocess.CompletedProcess[str]:
+    """Run the program as a shell does."""
+    return subprocess.run([sys.executable, "-m", "snuggery", *arguments], capture_output=True, text=True, **more)
+
+
+def test_help_lists_every_command():
+    ran = shell("--help")
+    assert ran.returncode == 0
+    for command in ("play", "serve", "simulate", "check", "replay", "rules", "bench"):
+        assert f" {command} " in ran.stdout
+
+
+def test_help_loads_nothing_heavy():
+    code = "import sys; from snuggery.cli import run; run(['--help']); print([m for m in sys.modules if m in %r])"
+    heavy = ["numpy", "numba", "textual", "starlette", "sqlalchemy"]
+    ran = subprocess.run([sys.executable, "-c", code % heavy], capture_output=True, text=True)
+    assert ran.stdout.endswith("[]\n")
+
+
+def test_an_error_is_one_line_in_the_shell_as_well():
+    ran = shell("play", "whist")
+    assert ran.returncode == 2
+    assert len(ran.stderr.splitlines()) == 1
+    assert "Traceback" not in ran.stderr
+
+
+def test_the_version_is_printed(snuggery):
+    assert snuggery("--version").out == f"snuggery {__version__}\n"
+
+
+def test_rules_print_clauses_and_options(snuggery):
+    out = snuggery(f"rules {GAME}").out
+    assert "SNIP-22" in out
+    assert "sequence_length" in out
+    assert "a number from 4 to 6" in " ".join(out.split())
+
+
+def test_bench_measures_every_game_that_is_named(snuggery, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(bench, "SECONDS", 0.001)
+    speeds = json.loads(snuggery(f"bench {GAME} --json").out)
+    assert list(speeds) == [GAME]
+    assert list(speeds[GAME]) == list(bench.MEASURES)
+    assert all(speed > 0 for speed in speeds[GAME].values())
+
+
+def test_replay_tells_the_match_as_a_seat_saw_it(snuggery, tmp_path: Path):
+    snuggery(f"simulate {GAME} --seats 2 --games 1 --seed 1 --transcripts {tmp_path}")
+    path = tmp_path / f"{GAME}-1.snug"
+    watched, played = snuggery(f"replay {path}").out, snuggery(f"replay {path} --seat 0").out
+    assert "You " not in watched
+    assert "You " in played
+    assert "the pool: ten counters." in watched
+    assert watched.endswith("Mrs Quill: 0.\nOld Bell: 10.\n") or watched.endswith("Mrs Quill: 10.\nOld Bell: 0.\n")
+
+
+def test_without_a_command_the_lobby_opens(monkeypatch: pytest.MonkeyPatch):
+    wishes: list[dict[str, object]] = []
+    monkeypatch.setattr(snuggery.server, "run", lambda **wish: wishes.append(wish))
+    monkeypatch.delitem(sys.modules, "snuggery.cli.serve", raising=False)
+    assert run([]) == 0
+    assert run(["serve", "--host", "0.0.0.0", "--port", "80"]) == 0
+    assert wishes[0] == {"open_browser": True}
+    assert (wishes[1]["host"], wishes[1]["port"]) == ("0.0.0.0", 80)
