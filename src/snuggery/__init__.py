@@ -20,10 +20,10 @@ if TYPE_CHECKING:
     from .engine.match import BoundGame, Match
 
 __version__ = "0.1.0"
-__all__ = ["__version__", "bot", "games", "load", "set_up"]
+__all__ = ["__version__", "bot", "game_names", "load", "set_up"]
 
 
-def games() -> list[str]:
+def game_names() -> list[str]:
     """Return the names of the games that are here to be played."""
     from .games import names
 
