@@ -205,7 +205,7 @@ def test_a_house_that_opens_again_goes_on_where_it_was(settings: Settings) -> No
 
 def test_chance_goes_on_as_if_nothing_had_happened(client: Any, ann: Visitor) -> None:
     """A table that is rebuilt in the middle draws what the one in memory would have drawn."""
-    table = ann.open("you", "open", first_dealer="1")
+    table = ann.open("you", "open", "open", "open", counters="10")
     house = client.app.state.house
     with ann.at(table):
         live = house._tables[table]

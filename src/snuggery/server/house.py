@@ -92,6 +92,8 @@ class House:
         if isinstance(answer, Ack):
             self.tell(table)
             await self.bus.hint(table.row.id, str(table.ply))
+        elif not table.sure:  # another process was first: show what it wrote
+            await self.refresh(table)
         return answer
 
     async def say(self, table: LiveTable, seat: int, phrase: int) -> None:

@@ -3,12 +3,14 @@
 Nothing is changed in place but who sits where: play is appended, and the primary key decides who was first.
 """
 
+import asyncio
 import json
 import time
-from collections.abc import AsyncIterator, Collection, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Collection, Coroutine, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import asdict
-from typing import Any
+from functools import wraps
+from typing import Any, Concatenate, ParamSpec, TypeVar
 
 from sqlalchemy import URL, ColumnElement, Row, Select, event, func, insert, select, tuple_, update
 from sqlalchemy.exc import DBAPIError, IntegrityError
@@ -22,20 +24,42 @@ from .schema import chairs, events, guests, tables
 LISTED = 50  # tables that a lobby shows at most of a kind
 
 
+Asked = ParamSpec("Asked")
+Answer = TypeVar("Answer")
+
+
+def whole(
+    method: Callable[Concatenate["Store", Asked], Awaitable[Answer]],
+) -> Callable[Concatenate["Store", Asked], Coroutine[Any, Any, Answer]]:
+    """Let a statement run to its end even if whoever asked has gone: half of one would break the connection."""
+
+    @wraps(method)
+    async def run(store: "Store", /, *args: Asked.args, **more: Asked.kwargs) -> Answer:
+        task = asyncio.ensure_future(method(store, *args, **more))
+        store.running.add(task)
+        task.add_done_callback(store.running.discard)
+        return await asyncio.shield(task)
+
+    return run
+
+
 class Store:
     """One database, through a small pool of connections."""
 
     def __init__(self, url: URL, *, durable: bool = False) -> None:
+        self.running: set[asyncio.Future[Any]] = set()
         self._engine = create_async_engine(async_url(url), pool_size=4)
         if sqlite_file(url):
             event.listen(self._engine.sync_engine, "connect", _pragmas(durable))
 
     async def close(self) -> None:
-        """Let go of the database."""
+        """Let go of the database, when all that was begun is done."""
+        await asyncio.gather(*self.running, return_exceptions=True)
         await self._engine.dispose()
 
     # -- play ---------------------------------------------------------------------------------------------------------
 
+    @whole
     async def append(self, table_id: str, rows: Sequence[EventRow], *, over: bool = False) -> None:
         """Write events down, all or none; raise `Taken` if another writer was first."""
         async with self._writing() as connection:
@@ -43,11 +67,13 @@ class Store:
             if over:
                 await connection.execute(update(tables).where(tables.c.id == table_id).values(over=True))
 
+    @whole
     async def events(self, table_id: str, after: int = -1) -> list[EventRow]:
         """Return a table's events later than a ply, in order."""
         where = (events.c.table_id == table_id) & (events.c.ply > after)
         return [_event_row(row) for row in await self._rows(select(events).where(where).order_by(events.c.ply))]
 
+    @whole
     async def plies(self, table_ids: Collection[str]) -> dict[str, int]:
         """Return the last ply of each of these tables."""
         if not table_ids:
@@ -57,6 +83,7 @@ class Store:
 
     # -- tables and chairs --------------------------------------------------------------------------------------------
 
+    @whole
     async def open_table(self, row: TableRow, seated: Sequence[ChairRow], opening: EventRow) -> None:
         """Write a new table down; raise `Taken` if its code is in use."""
         async with self._writing() as connection:
@@ -64,19 +91,23 @@ class Store:
             await connection.execute(insert(chairs), [_chair_values(row.id, chair) for chair in seated])
             await connection.execute(insert(events), [_event_values(row.id, opening)])
 
+    @whole
     async def table(self, table_id: str) -> TableRow | None:
         """Return a table by its id."""
         return await self._one_table(tables.c.id == table_id)
 
+    @whole
     async def invited(self, code: str) -> TableRow | None:
         """Return the table that a code invites to, spoken or from a link."""
         return await self._one_table((tables.c.invite == code) | (tables.c.code == code.upper()))
 
+    @whole
     async def chairs(self, table_id: str) -> list[ChairRow]:
         """Return a table's chairs by seat."""
         rows = await self._rows(select(chairs).where(chairs.c.table_id == table_id).order_by(chairs.c.seat))
         return [_chair_row(row) for row in rows]
 
+    @whole
     async def seat(self, table_id: str, before: ChairRow, after: ChairRow) -> None:
         """Change who sits on a chair; raise `Taken` if somebody else did meanwhile, or sits there twice."""
         async with self._writing() as connection:
@@ -85,6 +116,7 @@ class Store:
             if (await connection.execute(change)).rowcount != 1:
                 raise Taken("somebody else was quicker")
 
+    @whole
     async def see(self, here: Collection[tuple[str, str]]) -> None:
         """Note that these people, each given with the table, are here now."""
         if not here:
@@ -93,11 +125,13 @@ class Store:
             where = tuple_(chairs.c.table_id, chairs.c.person).in_(here)
             await connection.execute(update(chairs).where(where).values(seen=now()))
 
+    @whole
     async def last_seen(self, table_id: str, seat: int) -> int:
         """Return when the person on a chair was last here."""
         query = select(chairs.c.seen).where(chairs.c.table_id == table_id, chairs.c.seat == seat)
         return int((await self._rows(query))[0][0])
 
+    @whole
     async def welcome(self, table_id: str, person: str) -> None:
         """Ask a person in; once is enough."""
         try:
@@ -106,12 +140,14 @@ class Store:
         except Taken:
             return
 
+    @whole
     async def is_welcome(self, table_id: str, person: str) -> bool:
         """Tell whether a person has been asked in, or sits there."""
         asked = select(guests.c.person).where(guests.c.table_id == table_id, guests.c.person == person)
         seated = select(chairs.c.person).where(chairs.c.table_id == table_id, chairs.c.person == person)
         return bool(await self._rows(asked.union(seated)))
 
+    @whole
     async def follow_on(self, table_id: str, again: str) -> None:
         """Name the table at which a company plays again; raise `Taken` if it has one."""
         async with self._writing() as connection:
@@ -121,15 +157,18 @@ class Store:
 
     # -- lists --------------------------------------------------------------------------------------------------------
 
+    @whole
     async def tables_of(self, person: str) -> list[TableRow]:
         """Return the tables that a person sits at or has opened, the newest first."""
         seated = select(chairs.c.table_id).where(chairs.c.person == person)
         return await self._list_tables((tables.c.host == person) | tables.c.id.in_(seated))
 
+    @whole
     async def public_tables(self) -> list[TableRow]:
         """Return the tables that anybody may see and that are still played, the newest first."""
         return await self._list_tables(~tables.c.private & ~tables.c.over)
 
+    @whole
     async def archive(self, before: int) -> int:
         """Put away the tables without a move since a time; return how many."""
         moved = select(events.c.table_id).where(events.c.made >= before)
