@@ -1,9 +1,10 @@
 """What a seat may know: its view, what it overhears, and fresh deals of what it cannot see."""
 
-from ...kit.bits import nth, ones
+from ...kit.bits import lowest, nth, ones
 from ...kit.cards import NO_CARDS, SUITS, same_rank
 from ...kit.random import below
 from ...kit.records import CHANCE, UNKNOWN, rule
+from .pairing import EXPOSED
 from .state import DEAD_HAND, DEALING, HANDS, JIG, PLAYING, STANDARD
 from .table import is_in, whole_pack
 
@@ -88,134 +89,183 @@ def overhear(s, code, seat):
 
 # -- dealing the unseen afresh ----------------------------------------------------------------------------------------
 
+STOCK = HANDS  # as a place, after the hands
+SHARINGS = 60  # after so many, where the cards first fell is forgotten
+PATIENCE = 20_000  # sharings in which even the tightest hands come out right
+
 
 @rule
 def redeal(s, seat, rng):
-    """Deal what a seat cannot see afresh, all deals that fit its knowledge being (nearly) equally likely.
+    """Deal what a seat cannot see afresh, all deals that fit its knowledge being (all but) equally likely.
 
-    The unseen cards are dealt at random; cards in places where they can't be are then exchanged until everything fits,
-    and many exchanges that keep it so wipe out where the mending began.
+    The unseen cards are dealt at random.  Then two places at a time put their cards together and share them out anew,
+    each taking what the other can't have, until everything fits, and as often again as it takes to mix.
     """
+    places = hidden_places(s, seat)
+    if places == 1 << STOCK:
+        return
+    deal_unseen(s, places, unseen_by(s, seat), rng)
+    for _ in range(PATIENCE):
+        if everything_fits(s, places):
+            break
+        share_somewhere(s, places, True, rng)
+    for _ in range(SHARINGS):
+        share_somewhere(s, places, False, rng)
+
+
+@rule
+def unseen_by(s, seat):
+    """Return the cards that a seat sees nowhere."""
     unseen = whole_pack(s) & ~(s.played | s.aside)
-    if sees_hand(s, seat):
-        unseen &= ~s.hand[seat]
-    deal_unseen(s, seat, unseen, rng)
-    for _ in range(MENDING):
-        card = nth(unseen, below(rng, ones(unseen))) if unseen != 0 else UNKNOWN
-        if card == UNKNOWN:
-            return
-        exchange(s, card, nth(unseen, below(rng, ones(unseen))))
-
-
-MENDING = 600
+    return unseen & ~s.hand[seat] if sees_hand(s, seat) else unseen
 
 
 @rule
-def is_hidden(s, seat, hand):
-    return s.hand_size[hand] > 0 and not (hand == seat and sees_hand(s, seat))
+def hidden_places(s, seat):
+    """Return the places that hold cards which a seat does not see, as a set."""
+    places = 1 << STOCK  # perhaps empty
+    for hand in range(HANDS):
+        if s.hand_size[hand] > 0 and not (hand == seat and sees_hand(s, seat)):
+            places |= 1 << hand
+    return places
 
 
 @rule
-def deal_unseen(s, seat, unseen, rng):
-    """Fill the hidden hands at random, those cards first that everybody can place; the stock gets the rest."""
+def deal_unseen(s, places, unseen, rng):
+    """Fill the hidden hands at random, first with a card of each rank that they must hold; the rest is stock."""
     s.stock = unseen
     for hand in range(HANDS):
-        if is_hidden(s, seat, hand):
+        if places >> hand & 1:
             s.hand[hand] = NO_CARDS
+            ranks = ranks_known(s, hand)
+            while ranks != 0:
+                move_card(s, s.stock & same_rank(lowest(ranks)), hand, rng)
+                ranks &= ranks - 1
     for hand in range(HANDS):
-        if is_hidden(s, seat, hand):
-            place_known(s, hand, rng)
-    for hand in range(HANDS):
-        if is_hidden(s, seat, hand):
+        if places >> hand & 1:
             while ones(s.hand[hand]) < s.hand_size[hand]:
-                move_card(s, nth(s.stock, below(rng, ones(s.stock))), hand)
+                move_card(s, s.stock, hand, rng)
 
 
 @rule
-def move_card(s, card, hand):
-    s.stock &= ~(1 << card)
-    s.hand[hand] |= 1 << card
+def move_card(s, cards, hand, rng):
+    """Move one of these cards of the stock to a hand."""
+    card = 1 << nth(cards, below(rng, ones(cards)))
+    s.stock &= ~card
+    s.hand[hand] |= card
 
 
 @rule
-def place_known(s, hand, rng):
-    """Give a hand what all know it holds: a card that pairs, Jig's next one; the dead hand, what did not follow."""
-    known = needed_cards(s, hand) & s.stock
-    for _ in range(ones(known) if s.mode == JIG else min(1, known)):
-        card = nth(known, below(rng, ones(known)))
-        known &= ~(1 << card)
-        move_card(s, card, hand)
+def share_somewhere(s, places, keeping, rng):
+    """Let two places, drawn by lot, share their cards anew."""
+    first = nth(places, below(rng, ones(places)))
+    others = places & ~(1 << first)
+    share(s, first, nth(others, below(rng, ones(others))), keeping, rng)
 
 
 @rule
-def needed_cards(s, hand):
-    """Return cards of which everybody knows that a hand holds one (Jig: all)."""
-    if s.phase != PLAYING:
-        return NO_CARDS
-    if s.mode == JIG:
-        if hand == DEAD_HAND:
-            return s.void[0]  # where no seat could follow, the dead hand has the card
-        if hand == s.seat and s.last_card != UNKNOWN:
-            return 1 << (s.last_card + SUITS)
-        return NO_CARDS
-    if s.mode != STANDARD and hand == s.seat and s.last_card != UNKNOWN:  # called upon because he can pair
-        return same_rank(s.last_card)
-    return NO_CARDS
+def share(s, first, second, keeping, rng):
+    """Share the cards of two places anew, every way that fits being equally likely; no rank that is known gets lost.
+
+    `keeping` sees to that beforehand, which is sure; otherwise what lost a rank is undone, which is fair.
+    """
+    cards = cards_at(s, first)
+    others = cards_at(s, second)
+    kept = one_of_each(cards, ranks_known(s, first)) if keeping else NO_CARDS
+    kept_too = one_of_each(others, ranks_known(s, second)) if keeping else NO_CARDS
+    together = (cards | others) & ~(kept | kept_too)
+    part = fair_part(s, first, second, together, ones(cards & ~kept), rng)
+    put_cards(s, first, kept | part)
+    put_cards(s, second, kept_too | together & ~part)
+    if lacks_rank(s, first) or lacks_rank(s, second):
+        put_cards(s, first, cards)
+        put_cards(s, second, others)
 
 
 @rule
-def fits(s, hand):
-    """Tell whether a hand can be so: nothing in it that it can't hold, and what it is known to hold."""
-    if hand != DEAD_HAND and s.hand[hand] & s.void[hand] != 0:
-        return False
-    needed = needed_cards(s, hand)
-    if s.mode == JIG:
-        return s.hand[hand] & needed == needed
-    return needed == 0 or s.hand[hand] & needed != 0
+def fair_part(s, first, second, together, size, rng):
+    """Draw the part of the first place: what only it can have, then what both can (or neither), then the rest."""
+    open_to_first = together & ~barred(s, first)
+    open_to_second = together & ~barred(s, second)
+    part = some_of(open_to_first & ~open_to_second, size, rng)
+    part |= some_of(together & ~(open_to_first ^ open_to_second), size - ones(part), rng)
+    return part | some_of(open_to_second & ~open_to_first, size - ones(part), rng)
 
 
 @rule
-def place_of(s, card):
-    """Return the hand that a card is in, UNKNOWN for the stock."""
-    for hand in range(HANDS):
-        if s.hand[hand] >> card & 1:
-            return hand
-    return UNKNOWN
+def one_of_each(cards, ranks):
+    """Return the lowest card of each of these ranks."""
+    kept = NO_CARDS
+    while ranks != 0:
+        kept |= 1 << lowest(cards & same_rank(lowest(ranks)))
+        ranks &= ranks - 1
+    return kept
 
 
 @rule
-def faults(s, first, second):
-    """Count which of two places can't be as they are."""
-    n = 0
-    if first != UNKNOWN and not fits(s, first):
-        n += ones(s.hand[first] & s.void[first] if first != DEAD_HAND else 0) + 1
-    if second != UNKNOWN and second != first and not fits(s, second):
-        n += ones(s.hand[second] & s.void[second] if second != DEAD_HAND else 0) + 1
-    return n
+def some_of(cards, n, rng):
+    """Return `n` of these cards, drawn by lot; all if there are no more."""
+    drawn = NO_CARDS
+    for _ in range(min(n, ones(cards))):
+        card = 1 << nth(cards, below(rng, ones(cards)))
+        cards &= ~card
+        drawn |= card
+    return drawn
 
 
 @rule
-def exchange(s, card, other):
-    """Exchange two unseen cards unless that makes things fit worse."""
-    first = place_of(s, card)
-    second = place_of(s, other)
-    if first == second:
-        return
-    before = faults(s, first, second)
-    swap(s, card, first, other, second)
-    if faults(s, first, second) > before:
-        swap(s, other, first, card, second)
+def cards_at(s, place):
+    return s.stock if place == STOCK else s.hand[place]
 
 
 @rule
-def swap(s, card, first, other, second):
-    """Exchange `card` in place `first` for `other` in place `second`."""
-    both = 1 << card | 1 << other
-    if first == UNKNOWN:
-        s.stock ^= both
+def put_cards(s, place, cards):
+    if place == STOCK:
+        s.stock = cards
     else:
-        s.hand[first] ^= both
-    if second == UNKNOWN:
-        s.stock ^= both
-    else:
-        s.hand[second] ^= both
+        s.hand[place] = cards
+
+
+@rule
+def barred(s, place):
+    """Return the cards of which everybody knows that a place has none; in Jig, the one to follow is called for."""
+    cards = s.void[place] if place < DEAD_HAND else NO_CARDS
+    if s.mode == JIG and s.phase == PLAYING and s.last_card != UNKNOWN and place != s.seat:
+        cards |= 1 << s.last_card + SUITS
+    return cards
+
+
+@rule
+def ranks_known(s, hand):
+    """Return one card of each rank of which everybody knows that a hand has some (running and race).
+
+    A seat is called upon only because it can pair; one that then did not pair keeps what it could have paired with.
+    """
+    if s.phase != PLAYING or s.mode == STANDARD or s.mode == JIG:
+        return NO_CARDS
+    cards = 1 << (s.last_card & ~3) if hand == s.seat and s.last_card != UNKNOWN else NO_CARDS
+    for i in range(s.misses):
+        if s.miss[i] & 15 == hand and s.miss[i] & EXPOSED == 0:
+            cards |= 1 << SUITS * (s.miss[i] >> 8 & 15)
+    return cards
+
+
+@rule
+def lacks_rank(s, place):
+    ranks = ranks_known(s, place)
+    while ranks != 0:
+        if s.hand[place] & same_rank(lowest(ranks)) == 0:
+            return True
+        ranks &= ranks - 1
+    return False
+
+
+@rule
+def everything_fits(s, places):
+    """Tell whether no place has a card that it can't have."""
+    while places != 0:
+        place = lowest(places)
+        if cards_at(s, place) & barred(s, place) != 0:
+            return False
+        places &= places - 1
+    return True
