@@ -13,7 +13,7 @@ from .conftest import open_table, settle
 
 Table = Callable[..., str]
 
-FOCUSED = "() => document.activeElement.closest('[data-stop], [data-main], h2')?.className ?? 'nothing'"
+FOCUSED = "() => document.activeElement.closest('[data-stop], [data-main], h1')?.className ?? 'nothing'"
 STEPS = 400
 
 
@@ -223,7 +223,7 @@ def test_nothing_lies_outside_the_window(page: Page, table: Table, seats: int, w
     table("you", *["casual"] * (seats - 1))
     your_turn(page)
     outside = """() => [...document.querySelectorAll('.plate, .hand .piece, .dock .button, .ladder, .icon-button')]
-        .filter((one) => one.checkVisibility())
+        .filter((one) => one.checkVisibility({ visibilityProperty: true }))
         .map((one) => [one.className, one.getBoundingClientRect()])
         .filter(([, box]) => box.left < -1 || box.right > innerWidth + 1)
         .map(([name]) => name)"""

@@ -19,7 +19,7 @@ const RAYS = Array.from({ length: 16 }, (_, i) => {
 export function endingView(table) {
   const ranked = ranking(table.scene.scores);
   return html`<section class="ending" aria-labelledby="result"><div class="ending-head">${winner(ranked)}
-      <div class="ending-words"><span class="caption">The game is over</span><h2 id="result" tabindex="-1">${table.scene.result || "Nobody wins"}</h2>
+      <div class="ending-words"><span class="caption">The game is over</span><h1 id="result" tabindex="-1">${table.scene.result || "Nobody wins"}</h1>
       <p class="second">${yourPlace(table, ranked)}</p></div>${company(ranked)}</div>
     <div class="ending-boards">${ranked.length ? paper(table, ranked) : nothing}${backBoard(table)}</div>
     <div class="ending-foot">${buttons(table)}</div></section>`;
@@ -53,12 +53,12 @@ const company = (ranked) => html`<ul class="company">${ranked.slice(1, 4).map(({
 /** The game's own sheet if it keeps one, else who finished how. @param {Table} table @param {ReturnType<typeof ranking>} ranked */
 function paper(table, ranked) {
   const kept = table.scene.zones.find(({ facts }) => facts.table)?.facts.table;
-  return sheet(kept ?? { head: ["", "", unit(table)], rows: ranked.map(({ seat, place, score }) => [`${place + 1}.`, nameOf(seat), score]) });
+  return sheet(kept ?? { head: ["", "Name", unit(table)], rows: ranked.map(({ seat, place, score }) => [`${place + 1}.`, nameOf(seat), score]) });
 }
 
 /** @param {Table} table */
 function backBoard(table) {
-  return html`<div class="panel look-back"><h3>Look back</h3><p class="second">Every hand lies open now. Move to any turn and see the table as it stood.</p>
+  return html`<div class="panel look-back"><h2>Look back</h2><p class="second">Every hand lies open now. Move to any turn and see the table as it stood.</p>
     <div class="moments">${moments(table).map(({ ply, text }) => html`<button type="button" class="moment" @click=${() => lookBack(ply)}>
       ${icon("play", 17)}<span>${text}</span></button>`)}</div>
     <button type="button" class="button" @click=${() => lookBack(0)}>${icon("watch", 18)}From the first card</button></div>`;

@@ -4,7 +4,7 @@ import { bell, coin, hueOf, mat, noMat } from "../art/pieces.js";
 import { html, nothing } from "../vendor/lit-html.js";
 import { counted } from "./pieces.js";
 import { screen } from "./screen.js";
-import { NARROW_FROM, firstRow } from "./seats.js";
+import { firstRow, NARROW_FROM } from "./seats.js";
 import { shown, state } from "./state.js";
 import { sitDown } from "./house-calls.js";
 import { figure, plateWords } from "./words.js";
@@ -38,7 +38,7 @@ export function ownView(seat, scene) {
       <span class="mat-of">${matOf(seat, screen.phone ? 40 : 56)}</span>
       <span class="about"><span class="name">${shown()?.chairs[seat]?.name}${dealer(plate)}</span>
       <span class="turn-words">${turnLine(scene, seat)}</span>
-      ${counted(plate.kind, plate.value, plate.most, screen.phone ? 18 : 20)}</span>${bubble(seat)}</div>
+      ${plate.kind === "points" ? kept(plate, false) : counted(plate.kind, plate.value, plate.most, screen.phone ? 18 : 20)}</span>${bubble(seat)}</div>
     ${zonesOf(scene, seat).map((zone) => zoneView(zone, scene))}`;
 }
 
@@ -87,8 +87,8 @@ function kept({ kind, value, most }, narrow) {
   if (kind === "") return nothing;
   if (kind === "points") return html`<b class="points">${figure(value)}</b>`;
   if (kind === "coins") return html`<span class="count-of">${coin(17)}<b>${figure(value)}</b></span>`;
-  if (screen.phone) return narrow ? counted(kind, value, 9, 15) : counted(kind, value, most, 13);
-  return counted(kind, value, most, narrow ? 15 : 17);
+  if (screen.phone) return counted(kind, value, narrow || most > 5 ? 9 : most, most > 5 ? 17 : narrow ? 15 : 13);
+  return counted(kind, value, most, narrow ? (most > 5 ? 13 : 15) : 17);
 }
 
 /** @param {number} n */

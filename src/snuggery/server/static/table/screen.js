@@ -19,7 +19,7 @@ const PHONE_BELOW = 768;
 /** Measure the window again. @param {number} seats */
 export function measure(seats) {
   const { innerWidth: width, innerHeight: height } = window;
-  Object.assign(screen, width < PHONE_BELOW ? phone(width, height, seats) : desk(width, height));
+  Object.assign(screen, width < PHONE_BELOW ? phone(width, height, seats) : desk(width, height, seats));
 }
 
 /** @param {number} width @param {number} height @param {number} seats */
@@ -34,13 +34,16 @@ function phone(width, height, seats) {
     chainCard: low ? 92 : 116,
     bowl: low ? 72 : 84,
     coin: 26,
-    road: Math.min(340, width - 24),
+    road: Math.min(height < 780 ? 250 : 300, width - 24),
     snake: width - 8,
   };
 }
 
-/** @param {number} width @param {number} height */
-function desk(width, height) {
+/** Whether somebody sits opposite, so that the middle must begin lower. @param {number} seats */
+const middleOnTop = (seats) => [2, 4, 6, 8, 10].includes(seats);
+
+/** @param {number} width @param {number} height @param {number} seats */
+function desk(width, height, seats) {
   const table = width - (width < RAIL_FROM ? 0 : 298) - 64;
   const low = height < 720;
   return {
@@ -52,7 +55,7 @@ function desk(width, height) {
     chainCard: low ? 84 : 112,
     bowl: low ? 76 : 96,
     coin: low ? 24 : 30,
-    road: Math.max(280, Math.min(448, height - 350)),
+    road: Math.round(Math.max(260, Math.min(448, (height - (middleOnTop(seats) ? 430 : 366)) / 0.872))),
     snake: table - 16,
   };
 }

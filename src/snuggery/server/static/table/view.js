@@ -3,6 +3,7 @@
 import { html, nothing, repeat } from "../vendor/lit-html.js";
 import { barView, gameTitle } from "./bar.js";
 import { askView, dockView } from "./choices.js";
+import { directionView } from "./direction.js";
 import { endingView, lookBackBar } from "./ending.js";
 import { ownView, seatView } from "./plates.js";
 import { railView } from "./rail.js";
@@ -36,9 +37,9 @@ function shape(scene) {
 /** The cloth, in the order in which Tab goes; the style sheet says where each lies. @param {Table} table */
 function onCloth({ scene }) {
   const hands = scene.zones.filter(({ kind, owner }) => kind === "hand" && owner === scene.seat && owner !== null);
-  return html`<section class="ask" aria-label="What is asked">${askView(scene)}</section>
+  return html`${directionView(scene)}<section class="ask" aria-label="What is asked">${askView(scene)}</section>
     <div class="base"><section class="own" aria-label="Your place">${ownView(ownSeat(scene), scene)}${placed(scene, "own")}</section>
-    <section class="hand" role="toolbar" aria-label=${hands[0]?.label ?? "Hand"} data-roving="hand">${hands.map((zone) => handView(zone, scene))}</section>
+    <div class="hand" role="toolbar" aria-label=${hands[0]?.label ?? "Hand"} data-roving="hand">${hands.map((zone) => handView(zone, scene))}</div>
     <section class="dock" aria-label="Play">${dockView(scene)}</section></div>
     ${midView(scene)}${seatsView(scene)}`;
 }

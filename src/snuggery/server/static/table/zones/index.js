@@ -37,11 +37,15 @@ export function placeOf({ kind, facts }) {
 }
 
 /** The zones of the middle that lie at a place. @param {Scene} scene @param {string} at */
-export const zonesAt = (scene, at) => scene.zones.filter((zone) => zone.owner === null && placeOf(zone) === at);
+export const zonesAt = (scene, at) =>
+  scene.zones.filter((zone) => (zone.owner === null ? placeOf(zone) === at : at === "under" && isOwnMelds(zone, scene)));
+
+/** What you have laid down needs more room than there is beside your name. @param {Zone} zone @param {Scene} scene */
+const isOwnMelds = ({ kind, owner }, scene) => kind === "melds" && owner === scene.seat;
 
 /** The zones before a seat, its hand left out. @param {Scene} scene @param {number} seat */
 export const zonesOf = (scene, seat) =>
-  scene.zones.filter((zone) => zone.owner === seat && !(zone.kind === "hand" && seat === scene.seat));
+  scene.zones.filter((zone) => zone.owner === seat && !(zone.kind === "hand" && seat === scene.seat) && !isOwnMelds(zone, scene));
 
 /** Draw a zone under its kind's name, with its words for the ear. @param {Zone} zone @param {Scene} scene */
 export function zoneView(zone, scene) {

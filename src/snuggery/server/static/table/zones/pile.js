@@ -9,7 +9,7 @@ const TILTS = [-9, 4, 0];
 /** @param {Zone} zone @param {Scene} scene */
 export function pile(zone, scene) {
   const owned = zone.owner !== null;
-  const width = owned ? screen.smallCard : screen.pileCard;
+  const width = owned ? screen.smallCard : zone.kind === "pile" && screen.phone ? Math.min(56, screen.pileCard) : screen.pileCard;
   const top = zone.pieces.slice(-3);
   return html`<div class="stack" data-vars="--w:${width}px">${repeat(top, ({ id }) => id, (piece, i) =>
     place(piece, zone, scene, { width, vars: `--tilt:${top.length > 1 ? TILTS[i + 3 - top.length] : 0}deg` }))}</div>

@@ -35,7 +35,7 @@ export function road({ label, value, facts }, scene) {
   const end = facts.end ?? 90;
   const at = value ?? 0;
   const ghost = yourTurn(scene) ? ghostOf(scene, facts.makes ?? {}) : null;
-  return html`<svg class="road-drawing" viewBox="0 0 500 500" width=${screen.road} height=${screen.road} aria-hidden="true">
+  return html`<svg class="road-drawing" viewBox="0 34 500 436" width=${screen.road} height=${Math.round(screen.road * 0.872)} aria-hidden="true">
     <path d=${arc(FROM, FROM + SWEEP)} class="road-bed" /><path d=${arc(FROM, FROM + SWEEP)} class="road-stone" />
     ${at > 0 ? svg`<path d=${arc(FROM, degrees(at, end))} class="road-travelled" />` : nothing}${ticks(at, end)}
     ${ghost === null ? nothing : ghostAt(at, ghost, end)}${(facts.marks ?? []).map((/** @type {Mark} */ mark) => milestone(mark, end))}${lantern(degrees(at, end))}

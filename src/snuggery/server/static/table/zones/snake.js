@@ -11,7 +11,7 @@ const HEAD = 110; // room that the head needs, of a card's 74
 export function path(count) {
   const card = screen.phone ? 46 : 74;
   const pitch = Math.round(card * (screen.phone ? 1.13 : 1.11));
-  const side = Math.round(card * 0.95);
+  const side = Math.round(card * 1.1);
   const perRow = Math.max(3, Math.floor((screen.snake - 2 * side - card / 2) / pitch));
   const rows = Math.max(1, Math.ceil((count * pitch + card * (HEAD / 74)) / (perRow * pitch)));
   const crowded = rows > (screen.phone ? 3 : 2);
@@ -69,16 +69,22 @@ function body(way, end, from) {
   return html`<svg class="snake-drawing" viewBox="0 0 ${way.width} ${way.height}" width=${way.width} height=${way.height} aria-hidden="true">
     <defs><pattern id="scales" width="22" height="22" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
       <rect width="22" height="22" fill="#5f7d34" /><rect width="20" height="20" fill="#6f8d3d" /><rect width="9" height="9" fill="#83a24b" /></pattern></defs>
-    ${tail(way)}${stroke("snake-edge", thick, whole)}${stroke("snake-rim", thick * 0.93, whole)}${stroke("snake-scales", thick * 0.79, whole)}${hot}
+    ${tail(way)}${stroke("snake-edge", thick, whole)}${stroke("snake-rim", thick * 0.93, whole)}${stroke("snake-scales", thick * 0.79, whole)}${tailScales(way)}${hot}
     ${head(way, end)}</svg>`;
 }
 
 /** @param {ReturnType<typeof path>} way */
 function tail(way) {
   const { x, y } = spot(way, 0);
-  const h = way.card * 0.7;
-  return svg`<path class="snake-tail" d="M${x + 4} ${y - h}C${x - h * 0.6} ${y - h} ${x - h * 0.9} ${y - h * 0.2} ${x - h} ${y + h * 0.7}
-    C${x - h * 0.9} ${y + h} ${x - h * 0.5} ${y + h * 0.9} ${x + 4} ${y + h}z" />`;
+  return svg`<g transform="translate(${x} ${y}) scale(${way.card / 74})">
+    <path d="M4-50C-32-48-62-30-76 30-80 52-62 56-48 48-32 50-14 51 4 50z" fill="#24391c" />
+    <path d="M5-46.500C-30-44-58-26-72 30-75 48-62 50-48 43-32 47-14 47 5 46.500z" fill="#c2d474" /></g>`;
+}
+
+/** The tail's scales, over the body's rim. @param {ReturnType<typeof path>} way */
+function tailScales(way) {
+  const { x, y } = spot(way, 0);
+  return svg`<g transform="translate(${x} ${y}) scale(${way.card / 74})"><path d="M6-41C-26-38-50-20-62 32-56 40-22 40 6 41z" fill="url(#scales)" /></g>`;
 }
 
 /** @param {ReturnType<typeof path>} way @param {number} end */

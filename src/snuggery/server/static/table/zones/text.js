@@ -20,7 +20,7 @@ const beads = ({ full, of }) => html`<span class="beads" aria-hidden="true">${Ar
 
 /** @param {{head: string[], rows: (string | number)[][], total?: (string | number)[]}} table */
 export const sheet = ({ head, rows, total }) => html`<div class="score-sheet"><table>
-  <thead><tr>${head.map((word) => html`<th scope="col">${word}</th>`)}</tr></thead>
+  <thead><tr>${head.map((word) => (word ? html`<th scope="col">${word}</th>` : html`<td></td>`))}</tr></thead>
   <tbody>${rows.map((cells) => html`<tr>${cells.map(cell)}</tr>`)}</tbody>
   ${total ? html`<tfoot><tr>${total.map(cell)}</tr></tfoot>` : nothing}</table></div>`;
 
