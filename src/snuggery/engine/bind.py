@@ -4,9 +4,11 @@ A compiled form is a real module in a cache folder named by a hash of all source
 because Numba's disk cache neither tells two games' loops apart nor notices an edited rule (numba issues 1833 and 6264).
 """
 
+import atexit
 import hashlib
 import importlib.util
 import os
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -39,11 +41,17 @@ def interpreted_form(game: Game) -> ModuleType:
 
 
 def compiled_form(game: Game) -> ModuleType:
-    """Return the loops of a game compiled, each on its first call or from the cache; interpreted if so wished."""
+    """Return the loops of a game compiled, each on its first call or from the cache.
+
+    Where a person has switched that off, or Numba is missing or can't be loaded, they are interpreted.
+    """
     if records.interpreted():
         return interpreted_form(game)
     if game.name not in _compiled:
-        _compiled[game.name] = _load(_stamp(game))
+        try:
+            _compiled[game.name] = _load(_stamp(game))
+        except ImportError:
+            _compiled[game.name] = interpreted_form(game)
     return _compiled[game.name]
 
 
@@ -91,7 +99,15 @@ def _stamp(game: Game) -> Path:
     try:
         return _write(cache_folder() / "compiled" / source_hash(game), name, source)
     except OSError:
-        return _write(Path(tempfile.mkdtemp(prefix="snuggery-")), name, source)
+        return _write(_own_folder(), name, source)
+
+
+@cache
+def _own_folder() -> Path:
+    """Return a folder that goes when this process goes."""
+    folder = Path(tempfile.mkdtemp(prefix="snuggery-"))
+    atexit.register(shutil.rmtree, folder, ignore_errors=True)
+    return folder
 
 
 def _write(folder: Path, name: str, source: str) -> Path:
@@ -104,7 +120,7 @@ def _write(folder: Path, name: str, source: str) -> Path:
         os.replace(draft.name, path)
     probe = folder / f".{os.getpid()}"
     probe.touch()  # Numba will have to write here as well
-    probe.unlink()
+    probe.unlink(missing_ok=True)
     return path
 
 

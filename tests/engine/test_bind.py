@@ -1,0 +1,139 @@
+"""Compiled forms and where they are kept: two processes at once, no place to write, edited sources, no Numba."""
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from snuggery.engine import bind
+
+from ..kuhn import GAME
+
+ROOT = Path(__file__).parents[2]
+STAMPED = "snuggery_stamped.kuhn_loops"
+PLAY = """
+import sys
+from {package} import GAME
+from snuggery.engine.match import BoundGame
+from snuggery.engine import bind
+from snuggery.kit.random import generator
+bound = BoundGame(GAME)
+form = bind.compiled_form(GAME)
+plies = form.random_playouts(bound.states(), generator("bind", 1), bound.buffers()[0], 100)
+print(plies, form.__name__, "numba" in sys.modules)
+"""
+
+
+def start(cache, package="tests.kuhn", path=ROOT, **switches):
+    """Start a process that plays a hundred games and prints their plies, the form's name, and whether Numba came."""
+    environment = {**os.environ, "SNUGGERY_CACHE": str(cache), "PYTHONPATH": str(path), **switches}
+    return subprocess.Popen(
+        [sys.executable, "-c", PLAY.format(package=package)],
+        cwd=ROOT,
+        env=environment,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    )
+
+
+def result(process):
+    out, err = process.communicate(timeout=120)
+    assert process.returncode == 0, err
+    plies, form, numba = out.split()
+    return int(plies), form, numba == "True"
+
+
+@pytest.fixture(scope="module")
+def plies(tmp_path_factory):
+    """How many plies a hundred games have, interpreted."""
+    count, form, numba = result(start(tmp_path_factory.mktemp("none"), SNUGGERY_INTERPRETED="1"))
+    assert form == "kuhn_interpreted"
+    assert not numba
+    return count
+
+
+@pytest.mark.slow
+def test_two_processes_start_at_once(tmp_path, plies):
+    both = [start(tmp_path), start(tmp_path)]
+    assert [result(process) for process in both] == [(plies, STAMPED, True)] * 2
+    (folder,) = (tmp_path / "compiled").iterdir()
+    left = {path.name for path in folder.iterdir()} - {"__pycache__"}
+    assert left == {"kuhn_loops.py"}, "drafts or probes were left behind"
+    assert list((folder / "__pycache__").glob("*.nbc")), "no machine code was kept"
+    kept = {path: path.stat().st_mtime_ns for path in (folder / "__pycache__").glob("*.nb?")}
+    assert result(start(tmp_path)) == (plies, STAMPED, True)
+    assert kept == {path: path.stat().st_mtime_ns for path in (folder / "__pycache__").glob("*.nb?")}
+
+
+@pytest.mark.slow
+def test_a_cache_that_cannot_be_written_costs_only_time(tmp_path, plies):
+    (tmp_path / "file").write_text("no folder")
+    assert result(start(tmp_path / "file" / "cache", TMPDIR=str(tmp_path))) == (
+        plies,
+        STAMPED,
+        True,
+    )
+    assert [path.name for path in tmp_path.iterdir()] == ["file"], "the folder of the process was left behind"
+
+
+@pytest.mark.slow
+def test_edited_rules_start_a_cache_of_their_own(tmp_path, plies):
+    copy = tmp_path / "kuhn_copy"
+    shutil.copytree(ROOT / "tests" / "kuhn", copy, ignore=shutil.ignore_patterns("test_*", "__pycache__"))
+    path = f"{ROOT}{os.pathsep}{tmp_path}"
+    assert result(start(tmp_path / "cache", "kuhn_copy", path))[0] == plies
+    rules = copy / "rules.py"
+    rules.write_text(rules.read_text().replace("if facing_bet or", "if facing_bet or action == BET or"))
+    assert result(start(tmp_path / "cache", "kuhn_copy", path))[0] < plies
+    assert len(list((tmp_path / "cache" / "compiled").iterdir())) == 2
+
+
+def test_switched_off_nothing_is_compiled_or_written(tmp_path):
+    assert result(start(tmp_path, SNUGGERY_INTERPRETED="1"))[1] == "kuhn_interpreted"
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize(
+    "trouble", ["raise ImportError('Numba needs another NumPy')", "raise ModuleNotFoundError('numba')"]
+)
+def test_without_a_working_numba_everything_runs_interpreted(tmp_path, plies, trouble):
+    (tmp_path / "numba.py").write_text(trouble)
+    count, form, _ = result(start(tmp_path / "cache", path=f"{tmp_path}{os.pathsep}{ROOT}"))
+    assert (count, form) == (plies, "kuhn_interpreted")
+
+
+def test_the_hash_knows_its_sources(monkeypatch):
+    before = bind.source_hash(GAME)
+    assert before == bind.source_hash(GAME)
+    monkeypatch.setenv("NUMBA_BOUNDSCHECK", "1")
+    assert bind.source_hash(GAME) != before
+
+
+@pytest.mark.slow
+def test_warming_makes_the_compiled_form_ready(monkeypatch):
+    monkeypatch.setattr(bind, "_compiled", {})
+    monkeypatch.setattr(bind, "_warming", {})
+    assert bind.ready_form(GAME) is bind.interpreted_form(GAME)
+    monkeypatch.setenv("PYTHONPATH", str(ROOT))
+    thread = bind.warm(GAME)
+    assert bind.warm(GAME) is thread
+    thread.join(120)
+    assert bind.ready_form(GAME).__name__ == STAMPED
+
+
+def test_warming_that_fails_leaves_play_interpreted(monkeypatch):
+    monkeypatch.setattr(bind, "_compiled", {})
+    monkeypatch.setattr(bind, "_warming", {})
+    monkeypatch.setattr(sys, "executable", shutil.which("false"))
+    bind.warm(GAME).join(60)
+    assert bind.ready_form(GAME) is bind.interpreted_form(GAME)
+
+
+def test_importing_the_house_loads_no_compiler():
+    code = "import sys, snuggery; print('numba' in sys.modules, 'llvmlite' in sys.modules, 'numpy' in sys.modules)"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout.split() == ["False", "False", "False"]
