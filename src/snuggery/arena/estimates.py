@@ -7,7 +7,7 @@ from dataclasses import dataclass
 import numpy as np
 import numpy.typing as npt
 
-Numbers = Sequence[float] | npt.NDArray[np.float64]
+Numbers = Sequence[float] | npt.NDArray[np.float64] | npt.NDArray[np.int64]
 
 NORMAL_95 = 1.96  # standard errors to either side of a mean
 

@@ -1,4 +1,4 @@
-"""Many games of the same company, one after another: in the compiled loops, or through `Match`, card for card the same."""
+"""Many games of the same company, one after another: in compiled loops or through `Match`, card for card the same."""
 
 import time
 from collections.abc import Callable, Sequence
@@ -21,6 +21,7 @@ CHUNK_SECONDS = 0.1  # the loops come back about so often to report and to be st
 UNBOUNDED = 1 << 40  # plies: games end by their own rules
 
 Progress = Callable[[int], None]  # told how many more games are done
+Keep = Callable[[int, Match], Any]  # given every match when it is over, with its number
 
 
 @dataclass
@@ -65,7 +66,12 @@ def play_series(bound: BoundGame, levels: Sequence[str], games: int, seed: int, 
 
 
 def play_matches(
-    bound: BoundGame, levels: Sequence[str], games: int, seed: int, progress: Progress, keep: Callable[[int, Match], Any]
+    bound: BoundGame,
+    levels: Sequence[str],
+    games: int,
+    seed: int,
+    progress: Progress,
+    keep: Keep,
 ) -> Series:
     """Play games through `Match` at any levels and hand each, with its number, to `keep` when it is over."""
     series = Series(bound, levels)

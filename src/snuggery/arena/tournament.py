@@ -1,7 +1,7 @@
 """Tournaments: every deal is played once for each turn of the company round the table, with the same cards and dice.
 
-What luck gives a seat in one of these matches it gives everybody else in the others, so differences of skill show in far
-fewer games.  The deal, not the match, is what is independent: intervals are taken over deals.
+What luck gives a seat in one of these matches it gives everybody else in the others, so skill shows in far fewer games.
+The deal, not the match, is what is independent: intervals are taken over deals.
 """
 
 from collections.abc import Sequence

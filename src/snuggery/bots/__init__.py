@@ -19,9 +19,7 @@ LEVEL_ABOUT = {
 class Bot:
     """A player of some level.  Equal seeds and equal views give equal choices; `rng` shares a generator with others."""
 
-    def __init__(
-        self, level: str = "casual", seed: int | str | None = None, rng: Generator | None = None
-    ) -> None:
+    def __init__(self, level: str = "casual", seed: int | str | None = None, rng: Generator | None = None) -> None:
         if level not in LEVELS:
             raise Unusable(f"there is no bot {level!r}; there are {', '.join(LEVELS)}")
         self.level = level

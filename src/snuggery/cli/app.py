@@ -16,7 +16,12 @@ app = typer.Typer(
     help="Five old games in a warm room. Without a command: open the lobby in the browser.",
 )
 
-GameName = Annotated[str, typer.Argument(metavar="GAME", help="Which game: see the list below.", show_default=False)]
+Version = Annotated[bool, typer.Option("--version", help="Print which version this is.")]
+Plain = Annotated[bool, typer.Option("--plain", help="Lines in, lines out: for screen readers and scripts.")]
+Paths = Annotated[list[Path], typer.Argument(metavar="PATH…", help="Transcripts, or folders of them.")]
+GameName = Annotated[
+    str, typer.Argument(metavar="GAME", help="Which game; `snuggery play` alone names them all.", show_default=False)
+]
 Rules = Annotated[list[str], typer.Option("--option", metavar="NAME=VALUE", help="A house rule; repeatable.")]
 Seed = Annotated[str, typer.Option(metavar="N", help="A whole number; the same seed brings the same cards.")]
 AsJson = Annotated[bool, typer.Option("--json", help="Print JSON.")]
@@ -29,21 +34,14 @@ def usage_sentence(error: Any) -> str:
     return f"{said[:1].lower()}{said[1:]}; `{command} --help` shows what would do"
 
 
-def _print_version(wanted: bool) -> None:
-    if wanted:
+@app.callback(invoke_without_command=True)
+def house(context: typer.Context, version: Version = False) -> None:
+    """Start the house on this machine and open the lobby, unless a command follows."""
+    if version:
         from .. import __version__
 
         print("snuggery", __version__)
-        raise typer.Exit
-
-
-@app.callback(invoke_without_command=True)
-def house(
-    context: typer.Context,
-    version: Annotated[bool, typer.Option("--version", callback=_print_version, is_eager=True, help="Print it.")] = False,
-) -> None:
-    """Start the house on this machine and open the lobby, unless a command follows."""
-    if context.invoked_subcommand is None:
+    elif context.invoked_subcommand is None:
         from .serve import open_house
 
         open_house()
@@ -55,7 +53,7 @@ def play(
     seats: Annotated[str, typer.Option(help="A number, or who sits where: you,casual,random.")] = "",
     option: Rules = [],  # noqa: B006  # Typer copies it
     seed: Seed = "",
-    plain: Annotated[bool, typer.Option("--plain", help="Lines in, lines out: for screen readers and scripts.")] = False,
+    plain: Plain = False,
     resume: Annotated[str, typer.Option(metavar="FILE", help="Go on with a saved match.")] = "",
     pause: Annotated[float, typer.Option(help="Seconds that a bot waits before it plays, on the full screen.")] = 0.6,
 ) -> None:
@@ -97,7 +95,7 @@ def simulate(
 
 
 @app.command()
-def check(paths: Annotated[list[Path], typer.Argument(metavar="PATH…", help="Transcripts, or folders of them.")]) -> int:
+def check(paths: Paths) -> int:
     """Replay transcripts and say which line is wrong and why."""
     from .check import check_paths
 

@@ -98,7 +98,6 @@ def _progress(total: int, what: str) -> Iterator[Callable[[int], None]]:
 
 
 def _print(series: Series) -> None:
-    game = series.bound.game
     console = Console(highlight=False)
     console.print(_table(series))
     lengths = series.lengths
@@ -107,7 +106,7 @@ def _print(series: Series) -> None:
     if series.cut_off:
         console.print(f"{series.cut_off:,} games were cut off by the house rules and have no score.")
     speed = series.plies / max(series.seconds, 1e-9)
-    console.print(f"{len(lengths):,} games of {game.title}: {series.plies:,} plies in {series.seconds:.2f} s, {speed:,.0f} a second.")
+    console.print(f"Speed: {series.plies:,} plies in {series.seconds:.2f} s, {speed:,.0f} a second.")
 
 
 def _table(series: Series) -> Table:
@@ -115,7 +114,7 @@ def _table(series: Series) -> Table:
     for heading in ("seat", "bot", f"mean score ({series.bound.game.unit})", "share of wins"):
         table.add_column(heading, justify="left" if heading == "bot" else "right")
     scores = series.scores
-    shares = win_shares(scores) if len(scores) else scores
+    shares = win_shares(scores) if len(scores) else scores.astype(float)
     for seat, level in enumerate(series.levels):
         table.add_row(str(seat), level, str(estimate(scores[:, seat])), str(estimate(shares[:, seat])))
     return table

@@ -1,4 +1,4 @@
-"""From what a person types to the choice that is meant: a number, words, a unique beginning of them, or a piece's name."""
+"""From what a person types to the choice that is meant: a number, words, their unique beginning, or a piece."""
 
 from collections.abc import Callable, Sequence
 

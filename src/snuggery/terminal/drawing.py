@@ -16,7 +16,9 @@ LEAST_WIDTH = 20
 def draw_scene(scene: Scene, names: Names, width: int, soft: str) -> Text:
     """Draw everything but the hand and the choices, which a face offers in its own way."""
     room = Room(max(LEAST_WIDTH, width), names, soft)
-    before = {zone.id: draw_before_plate(zone, room) for zone in scene.zones if zone.owner is not None and zone.kind != "hand"}
+    before = {
+        zone.id: draw_before_plate(zone, room) for zone in scene.zones if zone.owner is not None and zone.kind != "hand"
+    }
     small = {name: block for name, block in before.items() if is_small(block)}
     plates = beside([_seat(plate, scene, room, small) for plate in scene.plates], room.width)
     rest = [zone for zone in scene.zones if zone.kind != "hand" and zone.id not in small]
@@ -32,7 +34,10 @@ def _seat(plate: Plate, scene: Scene, room: Room, small: dict[str, Block]) -> Bl
     if plate.dealer:
         name.append(" ᴅ", BRASS2)
     own = [zone.id for zone in scene.zones if zone.owner == plate.seat and zone.id in small]
-    return [name, *(_indented(line) for line in (*_possessions(plate, room), *(line for i in own for line in small[i])))]
+    return [
+        name,
+        *(_indented(line) for line in (*_possessions(plate, room), *(line for i in own for line in small[i]))),
+    ]
 
 
 def _possessions(plate: Plate, room: Room) -> Iterator[Text]:

@@ -41,8 +41,8 @@ class Hand(Widget, can_focus=True):
             self.piece = piece
             super().__init__()
 
-    def __init__(self, **details: str) -> None:
-        super().__init__(**details)
+    def __init__(self) -> None:
+        super().__init__(id="hand")
         self.picked: set[str] = set()
         self.shown: frozenset[str] = frozenset()  # pieces of the choice that is being looked at
         self._pieces: Sequence[Piece] = ()
@@ -110,7 +110,7 @@ class Hand(Widget, can_focus=True):
         in_a_row = self._in_a_row(self.size.width)
         lines: Block = []
         for start in range(0, len(self._pieces), in_a_row):
-            cards = [self._card(piece, place) for place, piece in enumerate(self._pieces[start : start + in_a_row], start)]
+            cards = [self._card(piece) for piece in self._pieces[start : start + in_a_row]]
             lines += [Text(" ").join(parts) for parts in zip(*cards, strict=True)]
         return Text("\n").join(lines)
 
@@ -121,7 +121,7 @@ class Hand(Widget, can_focus=True):
     def _in_a_row(self, width: int) -> int:
         return max(1, (width + 1) // self._wide())
 
-    def _card(self, piece: Piece, place: int) -> Iterator[Text]:
+    def _card(self, piece: Piece) -> Iterator[Text]:
         wide = self._wide() - 1
         rank, sign = rank_and_suit(piece.face)
         ground = self._ground(piece)

@@ -10,7 +10,7 @@ EMBER = "#f28a4b"
 GOOD, BAD = "#a9cc86", "#ff9f85"
 IVORY, PIPS = "#f6ead0", "#6b1f18"
 
-COUNTERS = {"chips": "#e0685d", "counters": "#7cc4bb", "coins": "#dfa63f", "chip": "#e0685d", "counter": "#7cc4bb", "coin": "#dfa63f"}
+COUNTERS = {"chip": "#e0685d", "counter": "#7cc4bb", "coin": "#dfa63f"}
 
 
 def on(ink: str, ground: str, *more: str) -> str:

@@ -41,7 +41,7 @@ def card(piece: Piece) -> Text:
 
 def counters(kind: str, value: int, most: int = NONE) -> Text:
     """Draw what somebody owns: filled, then the lost ones hollow; many are one and a figure."""
-    colour = COUNTERS.get(kind)
+    colour = COUNTERS.get(kind.removesuffix("s"))
     if colour is None:
         return Text(figure(value), "bold")
     if not 0 <= value <= MOST_DRAWN or most > MOST_DRAWN:

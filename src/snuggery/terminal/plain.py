@@ -1,11 +1,12 @@
 """Lines in, lines out: the whole game for a screen reader, a slow line or a script."""
 
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import TextIO
 
 from ..kit.errors import SnuggeryError, Unusable
+from ..kit.scene import Scene
 from . import sentences
 from .answers import exact_choice, find_choice
 from .sitting import Sitting
@@ -24,15 +25,17 @@ class PlainTable:
         self.sitting = sitting
         self._lines = lines
         self._out = out
-        self._commands: dict[str, Callable[[], None]] = {
-            "help": lambda: self._say(HELP),
-            "?": lambda: self._say(HELP),
-            "hand": lambda: self._say(*sentences.hand_sentences(self.sitting.scene(), self.sitting.name)),
-            "table": lambda: self._say(*sentences.table_sentences(self.sitting.scene(), self.sitting.name)),
-            "scores": lambda: self._say(*sentences.scores_sentences(self.sitting.scene(), self.sitting.name)),
-            "choices": self._ask,
-            "rules": lambda: self._say(self.sitting.match.bound.game.rulebook()),
-            "undo": self._take_back,
+        self._commands: dict[str, Callable[[str], bool | None]] = {
+            "help": lambda rest: self._say(HELP),
+            "?": lambda rest: self._say(HELP),
+            "hand": lambda rest: self._describe(sentences.hand_sentences),
+            "table": lambda rest: self._describe(sentences.table_sentences),
+            "scores": lambda rest: self._describe(sentences.scores_sentences),
+            "choices": lambda rest: self._ask(),
+            "rules": lambda rest: self._say(self.sitting.match.bound.game.rulebook()),
+            "undo": lambda rest: self._take_back(),
+            "save": self._save,
+            "quit": lambda rest: self._leave(),
         }
 
     def play(self) -> None:
@@ -57,6 +60,9 @@ class PlainTable:
         self._say(*self.sitting.news())
         return not self.sitting.match.over
 
+    def _describe(self, what: Callable[[Scene, sentences.Names], Iterable[str]]) -> None:
+        self._say(*what(self.sitting.scene(), self.sitting.name))
+
     def _ask(self) -> None:
         scene = self.sitting.scene()
         self._say(scene.question)
@@ -74,25 +80,18 @@ class PlainTable:
                 continue
             if done is not None:
                 return done
-        self._say("You leave the table. Until next time.")
-        return False
+        return self._leave()
 
     def _obey(self, text: str) -> bool | None:
         """Do what a line says; return True after a choice, False to leave, None to read on."""
-        choice = exact_choice(self.sitting.scene(), text)
+        scene = self.sitting.scene()
         command, _, rest = text.partition(" ")
-        if choice is None:
-            if not text:
-                return None
-            if command == "quit":
-                return self._leave()
-            if command == "save":
-                return self._save(rest)
-            if text in self._commands:
-                return self._commands[text]()
-            choice = find_choice(self.sitting.scene(), text)
-        self.sitting.match.play(choice.action)
-        return True
+        choice = exact_choice(scene, text)
+        if choice is None and command in self._commands and (not rest or command == "save"):
+            return self._commands[command](rest)
+        if text:
+            self.sitting.match.play((choice or find_choice(scene, text)).action)
+        return True if text else None
 
     def _leave(self) -> bool:
         self._say("You leave the table. Until next time.")

@@ -1,4 +1,4 @@
-"""Stepping through a transcript: sentence after sentence, with the table drawn beneath where somebody sits and looks."""
+"""Stepping through a transcript: sentence after sentence, and the table drawn where somebody sits and looks."""
 
 import sys
 from collections.abc import Callable, Sequence

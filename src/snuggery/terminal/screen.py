@@ -61,12 +61,15 @@ Hand {{ height: auto; padding: 0 1; }}
 #choices {{ height: auto; max-height: 7; background: {PANEL}; border: none; padding: 0; scrollbar-size-vertical: 1; }}
 #choices > .option-list--option-highlighted {{ background: {LINE}; color: {INK}; text-style: bold; }}
 #choices:focus > .option-list--option-highlighted {{ background: {BRASS}; color: {ON_BRASS}; }}
-#log {{ height: 4; overflow-x: hidden; background: {ROOM}; color: {INK2}; border-top: solid {LINE}; padding: 0 1; scrollbar-size-vertical: 1; }}
+#log {{ height: 4; overflow-x: hidden; background: {ROOM}; color: {INK2}; padding: 0 1; scrollbar-size-vertical: 1; }}
+#log {{ border-top: solid {LINE}; }}
 .-wide #log {{ width: 38; height: 1fr; border-top: none; border-left: solid {LINE}; }}
 #room {{ layout: vertical; height: 1fr; }}
 .-wide #room {{ layout: horizontal; }}
 #left {{ height: 1fr; }}
 .-wide #choices {{ max-height: 10; }}
+.-low #log, .-low #keys {{ display: none; }}
+.-low #choices {{ max-height: 4; }}
 .sheet {{ background: {PANEL}; color: {INK}; border: round {BRASS}; margin: 1 4; padding: 0 2; }}
 .question {{ height: auto; width: 64; margin: 0; }}
 .question OptionList {{ height: auto; background: {PANEL}; border: none; }}
@@ -81,6 +84,7 @@ class TableApp(App[None]):
     CSS = CSS
     ENABLE_COMMAND_PALETTE = False
     HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (104, "-wide")]
+    VERTICAL_BREAKPOINTS = [(0, "-low"), (20, "-high")]
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("ctrl+s", "save", show=False),
         Binding("escape", "put_back", show=False),
@@ -116,7 +120,7 @@ class TableApp(App[None]):
                 with VerticalScroll(id="cloth", can_focus=False):
                     yield Static(id="table")
                 yield Static(id="question")
-                yield Hand(id="hand")
+                yield Hand()
                 yield OptionList(id="choices")
             yield RichLog(id="log", wrap=True, min_width=20)
         yield Static(id="keys")
@@ -205,9 +209,8 @@ class TableApp(App[None]):
         hand.number(self._offered)
         choices.clear_options()
         choices.add_options([Option(self._choice_text(n, choice)) for n, choice in enumerate(self._offered, 1)])
-        choices.add_options(
-            [Option(Text(f"   {r.label}: {r.why}", INK3), disabled=True) for r in self.scene.refusals if r.piece is None]
-        )
+        closed = [f"   {refusal.label}: {refusal.why}" for refusal in self.scene.refusals if refusal.piece is None]
+        choices.add_options([Option(Text(line, INK3), disabled=True) for line in closed])
         if self.sitting.match.over:
             choices.add_options([Option(" 1 Play again", id=AGAIN), Option(" 2 Leave the table", id=LEAVE)])
         choices.highlighted = 0 if choices.option_count else None

@@ -126,7 +126,9 @@ def _costs(mark: dict[str, Any]) -> str:
 
 def _calls(facts: dict[str, Any], names: Names) -> str:
     costs = facts.get("costs") or [0] * len(facts["words"])
-    calls = [f"{word} {number_words(cost)}" if cost else word for word, cost in zip(facts["words"], costs, strict=False)]
+    calls = [
+        f"{word} {number_words(cost)}" if cost else word for word, cost in zip(facts["words"], costs, strict=False)
+    ]
     now = facts.get("now", -1)
     return listed(calls) + (f"; the last call was {facts['words'][now]}" if 0 <= now < len(calls) else "")
 

@@ -1,4 +1,4 @@
-"""A match at this terminal: one person or none, bots on the other seats, and what is told of it to the one who looks."""
+"""A match at this terminal: one person or none, bots on the other seats, and what is told to the one who looks."""
 
 import secrets
 from collections.abc import Iterator, Sequence
@@ -134,9 +134,7 @@ def _saved_chairs(names: Sequence[str] | None, seats: int) -> tuple[str, ...]:
     """Give bots' chairs to names that are levels; the first other name is the person, the rest become casual bots."""
     names = names or [YOU] + ["casual"] * (seats - 1)
     person = next((i for i, name in enumerate(names) if name not in LEVELS), None)
-    return tuple(
-        YOU if i == person else name if name in LEVELS else "casual" for i, name in enumerate(names)
-    )
+    return tuple(YOU if i == person else name if name in LEVELS else "casual" for i, name in enumerate(names))
 
 
 def spoken_names(chairs: Sequence[str]) -> list[str]:

@@ -106,7 +106,11 @@ def _trick(zone: Zone, room: Room) -> Block:
     played = []
     for place, piece in enumerate(zone.pieces):
         wins = place == zone.facts.get("winning")
-        name = Text(room.names(seats[place]) + " ", f"bold {BRASS2}" if wins else room.soft) if place < len(seats) else Text()
+        name = (
+            Text(room.names(seats[place]) + " ", f"bold {BRASS2}" if wins else room.soft)
+            if place < len(seats)
+            else Text()
+        )
         played.append(Text.assemble(name, card(piece), (" ✓", BRASS2) if wins else ""))
     return flow(played, room.width, gap=3)
 
@@ -123,7 +127,10 @@ def _pot(zone: Zone, room: Room) -> Block:
 
 def _bowl(zone: Zone, room: Room) -> Block:
     colour = COUNTERS[zone.facts.get("piece", "counter")]
-    return [Text.assemble(("╰", BRASS), (" ● ", colour), (figure(zone.value or 0), "bold"), (" ╯", BRASS)), *_lines(zone, room)]
+    return [
+        Text.assemble(("╰", BRASS), (" ● ", colour), (figure(zone.value or 0), "bold"), (" ╯", BRASS)),
+        *_lines(zone, room),
+    ]
 
 
 def _dice(zone: Zone, room: Room) -> Block:
@@ -185,7 +192,9 @@ def _text(zone: Zone, room: Room) -> Block:
 
 def _paper(table: dict[str, Any]) -> Block:
     """Draw a table in columns, figures to the right."""
-    rows = [[str(cell) for cell in row] for row in (table.get("head"), *table.get("rows", ()), table.get("total")) if row]
+    rows = [
+        [str(cell) for cell in row] for row in (table.get("head"), *table.get("rows", ()), table.get("total")) if row
+    ]
     columns = max(map(len, rows), default=0)
     widths = [max(len(row[i]) for row in rows if i < len(row)) for i in range(columns)]
     return [Text("  ".join(cell.rjust(wide) for cell, wide in zip(row, widths, strict=False)), INK) for row in rows]

@@ -1,0 +1,192 @@
+"""The full screen, driven by keys as a person does."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+
+import pytest
+from textual.pilot import Pilot
+from textual.widgets import OptionList, Static
+
+from snuggery import load
+from snuggery.games import names
+from snuggery.terminal.hand import Hand
+from snuggery.terminal.pages import LeavePage, Page
+from snuggery.terminal.screen import TableApp
+from snuggery.terminal.sitting import Sitting, resume, sit_down
+
+
+def on_screen(sitting: Sitting, test: Callable[[Pilot], Awaitable[None]], size: tuple[int, int] = (80, 24)) -> TableApp:
+    """Open the table, wait for the person's turn, run a test on it."""
+    app = TableApp(sitting, pause=0)
+
+    async def run() -> None:
+        async with app.run_test(size=size) as pilot:
+            await your_turn(pilot)
+            await test(pilot)
+
+    asyncio.run(run())
+    return app
+
+
+async def your_turn(pilot: Pilot) -> None:
+    """Wait until the person is asked, or the match is over, and all is drawn."""
+    while not (pilot.app.sitting.yours or pilot.app.sitting.match.over):
+        await pilot.pause()
+    await pilot.app.workers.wait_for_complete()
+    await pilot.pause()
+
+
+def text_of(app: TableApp, name: str) -> str:
+    """Return the text that a widget shows."""
+    return str(app.query_one(name, Static).render())
+
+
+def test_keys_play_a_whole_game(sitting):
+    async def play(pilot: Pilot) -> None:
+        keys = ["1", "enter", "space"]
+        while not pilot.app.sitting.match.over:
+            await pilot.press(keys[pilot.app.sitting.match.ply % len(keys)])
+            await your_turn(pilot)
+        assert "the pool" in text_of(pilot.app, "#question")
+        await pilot.press("1")  # play again
+        await your_turn(pilot)
+        assert pilot.app.sitting is not sitting
+        assert not pilot.app.sitting.match.over
+
+    on_screen(sitting, play)
+    assert sitting.match.over
+
+
+@pytest.mark.parametrize("size", [(80, 24), (40, 15), (140, 45)])
+@pytest.mark.parametrize("name", names())
+def test_every_game_fits_every_screen(name, size):
+    bound = load(name)
+
+    async def look(pilot: Pilot) -> None:
+        assert pilot.app.query_one("#choices", OptionList).option_count > 0
+        assert pilot.app.query_one("#choices").region.bottom <= size[1]
+        assert pilot.app.query_one("#cloth").region.height > 0
+        for name in pilot.app.sitting.names[1:]:
+            assert name in text_of(pilot.app, "#table")
+        await pilot.press("1")
+        await your_turn(pilot)
+
+    on_screen(sit_down(bound, ["you"] + ["casual"] * (bound.seats - 1), seed=2), look, size)
+
+
+def test_the_hand_plays_by_arrows_and_enter(sitting):
+    async def play(pilot: Pilot) -> None:
+        hand = pilot.app.query_one(Hand)
+        closed = {refusal.piece for refusal in pilot.app.scene.refusals}
+        await pilot.press("tab", "end")
+        while hand.current in closed:
+            await pilot.press("left")
+        card = hand.current
+        ply = pilot.app.sitting.match.ply
+        await pilot.press("enter")
+        await your_turn(pilot)
+        assert pilot.app.sitting.match.action_text(0)
+        played = [entry for entry in pilot.app.sitting.match.history if entry.seat == 0]
+        assert len(played) == 1
+        assert pilot.app.sitting.match.ply > ply
+        assert card not in [piece.id for piece in pilot.app.scene.zones[0].pieces]
+
+    on_screen(sitting, play)
+
+
+def test_picking_a_card_narrows_the_choices_and_escape_widens_them(sitting):
+    async def pick(pilot: Pilot) -> None:
+        choices = pilot.app.query_one("#choices", OptionList)
+        several = choices.option_count
+        await pilot.press("tab", "space")
+        assert choices.option_count == 1
+        await pilot.press("escape")
+        assert choices.option_count == several > 1
+
+    on_screen(sitting, pick)
+
+
+def test_a_refused_card_says_why(sitting):
+    while not sitting.scene().refusals:
+        sitting.match.play(sitting.match.legal()[0])
+    refusal = sitting.scene().refusals[0]
+
+    async def press(pilot: Pilot) -> None:
+        hand = pilot.app.query_one(Hand)
+        await pilot.press("tab")
+        while hand.current != refusal.piece:
+            await pilot.press("right")
+        ply = sitting.match.ply
+        await pilot.press("enter")
+        assert sitting.match.ply == ply
+        assert any(refusal.why in notice.message for notice in pilot.app._notifications)
+
+    on_screen(sitting, press)
+
+
+@pytest.mark.parametrize(
+    ("key", "words"),
+    [
+        ("h", "Your hand: "),
+        ("c", "In the pool: "),
+        ("w", "ny card"),
+        ("l", "deal"),
+        ("p", "You: 2 counters"),
+        ("o", "Old Bell"),
+    ],
+)
+def test_letters_speak_and_change_nothing(sitting, key, words):
+    async def ask(pilot: Pilot) -> None:
+        ply = sitting.match.ply
+        await pilot.press(key)
+        await pilot.pause()
+        assert any(words in notice.message for notice in pilot.app._notifications)
+        assert sitting.match.ply == ply
+
+    on_screen(sitting, ask)
+
+
+def test_sheets_open_and_close(sitting):
+    async def read(pilot: Pilot) -> None:
+        for key in ("r", "question_mark"):
+            await pilot.press(key)
+            await pilot.pause()
+            assert isinstance(pilot.app.screen, Page)
+            await pilot.press("escape")
+            await pilot.pause()
+            assert not isinstance(pilot.app.screen, Page)
+
+    on_screen(sitting, read)
+
+
+def test_take_back_gives_the_choice_again(sitting):
+    async def back(pilot: Pilot) -> None:
+        history = list(sitting.match.history)
+        await pilot.press("1")
+        await your_turn(pilot)
+        assert sitting.match.history != history
+        await pilot.press("z")
+        await your_turn(pilot)
+        assert sitting.match.history == history
+
+    on_screen(sitting, back)
+
+
+def test_leaving_asks_and_can_save(sitting, tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.chdir(tmp_path)
+
+    async def leave(pilot: Pilot) -> None:
+        await pilot.press("q")
+        await pilot.pause()
+        assert isinstance(pilot.app.screen, LeavePage)
+        await pilot.press("escape")
+        await pilot.pause()
+        await pilot.press("q")
+        await pilot.pause()
+        await pilot.press("down", "enter")
+        await pilot.pause()
+
+    on_screen(sitting, leave)
+    (path,) = tmp_path.glob("*.snug")
+    assert resume(path).match.history == sitting.match.history
