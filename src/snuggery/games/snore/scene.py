@@ -1,4 +1,4 @@
-"""Snore for every face: the table laid out, and what may be done.  Views only; what happened is told in `telling.py`."""
+"""Snore for every face: the table laid out, and what may be done.  Views only; `telling.py` says what happened."""
 
 from collections.abc import Iterator
 from typing import Any
