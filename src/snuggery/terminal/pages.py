@@ -13,6 +13,8 @@ KEYS = """\
 
 **Say** H hand · C count, pot, pool · W whose turn · L last move · P scores · O others
 
+**Table** Shift with ↑ ↓ shows the rest of a long one
+
 **House** Z take back · R rules · ? this sheet · Ctrl+S save · Q leave · Esc puts a sheet or picked cards away
 """
 

@@ -88,6 +88,8 @@ class TableApp(App[None]):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("ctrl+s", "save", show=False),
         Binding("escape", "put_back", show=False),
+        Binding("shift+up", "scroll_table(-4)", show=False),
+        Binding("shift+down", "scroll_table(4)", show=False),
     ]
     LETTERS: ClassVar[dict[str, str]] = {
         "h": "say_hand",
@@ -332,6 +334,10 @@ class TableApp(App[None]):
         self.query_one(Hand).picked.clear()
         self._offer()
         self.query_one("#choices").focus()
+
+    def action_scroll_table(self, lines: int) -> None:
+        """Show more of a table that is longer than the screen."""
+        self.query_one("#cloth", VerticalScroll).scroll_relative(y=lines, animate=False)
 
     def action_take_back(self) -> None:
         """Take the last choice back."""

@@ -1,14 +1,14 @@
 """Each kind of zone drawn with characters.  A kind without a drawing of its own shows pieces, value and words."""
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import islice
 from typing import Any
 
 from rich.text import Text
 
 from ..kit.scene import Piece, Zone
-from .blocks import Block, flow, width_of
+from .blocks import GAP, Block, flow, width_of
 from .paint import BRASS, BRASS2, COUNTERS, EMBER, GOOD, INK, INK3
 from .pieces import card, counters, die, figure, large_figure
 
@@ -50,7 +50,7 @@ def _anything(zone: Zone, room: Room) -> Block:
 
 def _lines(zone: Zone, room: Room) -> Block:
     """Draw the sentences that stand under a figure."""
-    said = [str(zone.facts[name]) for name in ("line", "small") if zone.facts.get(name)]
+    said = [str(zone.facts[name]) for name in ("line", "small", "direction") if zone.facts.get(name)]
     said += [str(line) for line in zone.facts.get("lines", ())]
     return [line for text in said for line in flow([Text(word, room.soft) for word in text.split()], room.width)]
 
@@ -122,7 +122,7 @@ def _owned(zone: Zone, room: Room) -> Block:
 
 def _pot(zone: Zone, room: Room) -> Block:
     heap = Text("●" * min(12, max(1, (zone.value or 0) // max(1, zone.facts.get("ante", 1)))), COUNTERS["coin"])
-    return [*large_figure(zone.value or 0, f"bold {BRASS2}"), heap if zone.value else Text(), *_lines(zone, room)]
+    return [*_figure_and_words(zone, room), heap if zone.value else Text()]
 
 
 def _bowl(zone: Zone, room: Room) -> Block:
@@ -138,15 +138,23 @@ def _dice(zone: Zone, room: Room) -> Block:
 
 
 def _count(zone: Zone, room: Room) -> Block:
-    return [*large_figure(zone.value or 0, f"bold {BRASS2}"), *_lines(zone, room)]
+    return _figure_and_words(zone, room)
+
+
+def _figure_and_words(zone: Zone, room: Room) -> Block:
+    """Draw the value three lines high, and beside it what is to be said of it."""
+    large = large_figure(zone.value or 0, f"bold {BRASS2}")
+    wide = width_of(large) + GAP
+    words = _lines(zone, replace(room, width=max(1, room.width - wide)))
+    lines = [line.copy() for line in large] + [Text()] * (len(words) - len(large))
+    for place, said in enumerate(words):
+        lines[place] = Text.assemble(lines[place], " " * (wide - lines[place].cell_len), said)
+    return lines
 
 
 def _road(zone: Zone, room: Room) -> Block:
     """Draw the count, the road with its milestones under it, and what each costs."""
-    road = _road_line(zone, min(ROAD_CELLS, room.width - 2))
-    direction = zone.facts.get("direction")
-    turns = [Text(str(direction), room.soft)] if direction else []
-    return [*large_figure(zone.value or 0, f"bold {BRASS2}"), *road, *_lines(zone, room), *turns]
+    return [*_figure_and_words(zone, room), *_road_line(zone, min(ROAD_CELLS, room.width - 2))]
 
 
 def _road_line(zone: Zone, cells: int) -> Block:
