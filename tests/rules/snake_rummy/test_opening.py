@@ -1,0 +1,116 @@
+"""The first sets: thirty points in one turn."""
+
+import pytest
+
+from snuggery.kit.errors import Illegal
+
+from .tables import down, go, laying, may, table, who
+
+
+def test_at_rummy_1_three_tens_open():
+    match = go(laying("Tc Td 3h 9c / 9s Kd", "Th"), "A meld Tc Td Th")
+    assert match.state.opened[0] == 1
+    assert match.state.laid_now == 30
+
+
+def test_at_rummy_2_three_fives_and_four_to_six_of_clubs_open_together():
+    match = laying("5d 5h 5s 4c 5c Kh / 9s Kd", "6c")
+    go(match, "A meld 5d 5h 5s")
+    assert match.state.opened[0] == 0
+    assert may(match) == ["meld 4c 5c 6c"]
+    go(match, "A meld 4c 5c 6c")
+    assert match.state.opened[0] == 1
+    assert may(match) == ["discard Kh"]
+
+
+def test_at_rummy_4_two_three_four_alone_is_too_little():
+    match = laying("2c 3c Kh 9d / 9s Kd", "4c")
+    assert may(match, "meld") == []
+    with pytest.raises(Illegal):
+        match.play("meld 2c 3c 4c")
+
+
+def test_at_rummy_5_ace_two_three_alone_is_too_little():
+    assert may(laying("Ac 2c Kh 9d / 9s Kd", "3c"), "meld") == []
+    assert may(laying("Ac 2c Kh 9d / 9s Kd", "3c", opening=25), "meld") == ["Ac 2c 3c"]
+
+
+def test_rummy_12_the_first_sets_are_worth_thirty_together():
+    match = laying("2c 3c 4c 5h 5s Kd / 9s Kh", "5d")
+    assert may(match, "meld") == ["5d 5h 5s", "2c 3c 4c"]
+    assert may(laying("2c 3c 4c 5h 6s Kd / 9s Kh", "5d"), "meld") == []
+
+
+def test_rummy_c01_what_is_begun_must_be_finished_but_nothing_has_to_be_begun():
+    match = laying("2c 3c 4c 5h 5s Kd / 9s Kh", "5d")
+    assert len(may(match, "discard")) == 7
+    go(match, "A meld 2c 3c 4c")
+    assert may(match, "discard") == []
+    go(match, "A meld 5d 5h 5s")
+    assert may(match) == ["discard Kd"]
+
+
+def test_rummy_c05_a_set_that_would_leave_too_little_is_not_offered():
+    match = laying("5c 6c 7c 5d 5h 6d 9s / 3s Kh", "7d", opening=35)  # 5-6-7 of clubs and fives clash
+    assert may(match, "meld") == []
+    match = laying("5c 6c 7c 5d 5h 5s 9s / 3s Kh", "7d")
+    # with three of the fives that are no club the run still stands, with the club among them it does not
+    assert may(match, "meld") == ["5d 5h 5s", "5c 6c 7c"]
+
+
+def test_rummy_c05_a_card_must_be_left_for_the_snake():
+    assert may(laying("5c 6c 7c 5d 5h / 3s Kh", "5s"), "meld") == []
+    listed = may(
+        laying("5c 6c 7c 8c 5d 5h / 3s Kh", "5s"), "meld"
+    )  # all seven cards could lie, so four or a longer run can't
+    assert listed == ["5c 5d 5h", "5c 5d 5s", "5c 5h 5s", "5d 5h 5s", "5c 6c 7c", "6c 7c 8c"]
+
+
+def test_rummy_c05_only_sets_count():
+    match = laying("7s 2c 3c 4c Kh / 9s Kd", "5c", laid="B 7c 7d 7h")
+    assert may(match, "meld") == []
+
+
+def test_rummy_g03_adding_is_for_those_who_have_opened():
+    match = laying("7s Tc Td 3h / 9s Kd", "Th", laid="B 7c 7d 7h")
+    assert may(match, "add") == []
+    go(match, "A meld Tc Td Th")
+    assert may(match, "add") == ["7s set"]
+    go(match, "A add 7s set")
+    assert down(match) == "7s Tc Td Th"
+
+
+def test_rummy_g04_all_thirty_come_in_one_turn():
+    match = laying("2c 3c 4c 5h 6s Kd / 9s Kh", "8d")
+    assert may(match, "meld") == []  # 15 now and the rest next time won't do
+    match = laying("5d 5h 5s 4c 5c Kh / 9s Kd", "6c")
+    go(match, "A meld 4c 5c 6c, A meld 5d 5h 5s")  # one after the other, in either order
+    assert match.state.opened[0] == 1
+
+
+def test_rummy_g05_later_sets_may_be_small():
+    assert may(laying("2c 3c Kh / 9s Kd", "4c", laid="A Td Th Ts"), "meld") == ["2c 3c 4c"]
+
+
+def test_rummy_c16_with_opening_zero_the_first_set_opens():
+    match = laying("2c 3c 7s Kh / 9s Kd", "4c", laid="B 7c 7d 7h", opening=0)
+    assert may(match, "add") == []
+    go(match, "A meld 2c 3c 4c")
+    assert may(match, "add") == ["7s set"]
+
+
+def test_a_seat_that_has_opened_needs_no_thirty_in_later_turns():
+    match = laying("Tc Td 3h 4h 5h 9c / 9s Kd Kc", "Th")
+    go(match, "A meld Tc Td Th, A discard 9c")
+    match.chance = None
+    assert who(match) == "B"
+    go(match, "B deck")
+    match.happen("deal 2d")
+    go(match, "B discard 2d, A deck")
+    match.happen("deal 8d")
+    assert may(match, "meld") == ["3h 4h 5h"]
+
+
+def test_taking_from_the_snake_counts_the_whole_hand_for_the_opening():
+    match = table("5d 5h 4c 6c Kh / 9s Kd", snake="5s 5c")
+    assert may(match, "snake") == ["5s"]
