@@ -1,0 +1,147 @@
+"""The rooms of the house: who may know whom, what is named where, how large things may grow."""
+
+import ast
+import re
+import statistics
+import sys
+from functools import cache
+from pathlib import Path
+
+import snuggery
+from snuggery.games import OWN, find
+
+SOURCE = Path(snuggery.__file__).parent
+FILES = sorted(SOURCE.rglob("*.py"))
+
+ENGINE_ROOM = {"kit", "engine"}
+MAY_IMPORT = {
+    "kit": set(),
+    "games": {"kit"},
+    "engine": {"kit"},
+    "transcripts": {*ENGINE_ROOM, "games"},
+    "bots": ENGINE_ROOM,
+    "arena": {*ENGINE_ROOM, "bots", "transcripts"},
+    "envs": {*ENGINE_ROOM, "bots", "games", "transcripts"},
+    "testkit": {*ENGINE_ROOM, "bots", "games", "transcripts"},
+    "terminal": {*ENGINE_ROOM, "arena", "bots", "games", "transcripts"},
+    "server": {*ENGINE_ROOM, "arena", "bots", "games", "transcripts"},
+}
+OUTSIDE = {"kit": {"numpy", "numba", "llvmlite"}, "engine": {"numpy", "platformdirs"}, "games": {"numpy"}}
+
+
+@cache
+def imports(path):
+    """Return the modules that a file imports, in full."""
+    place = ("snuggery", *path.relative_to(SOURCE).parent.parts)
+    found = []
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            found += [name.name for name in node.names]
+        elif isinstance(node, ast.ImportFrom):
+            base = place[: len(place) - node.level + 1] if node.level else ()
+            start = ".".join([*base, *([node.module] if node.module else [])])
+            found += [start] if node.module else [f"{start}.{name.name}" for name in node.names]
+    return found
+
+
+def room(path):
+    return path.relative_to(SOURCE).parts[0]
+
+
+def strays(rooms, wrong):
+    """Return the files of some rooms that import what `wrong(path, module)` says they may not."""
+    files = [path for path in FILES if room(path) in rooms]
+    found = {str(path.relative_to(SOURCE)): [name for name in imports(path) if wrong(path, name)] for path in files}
+    return {path: modules for path, modules in found.items() if modules}
+
+
+def ours(module):
+    """Return the room that a module of ours is in, None for any other."""
+    return module.split(".")[1] if module.startswith("snuggery.") else None
+
+
+def test_arrows_run_one_way():
+    def wrong(path, module):
+        return ours(module) not in (None, room(path), *MAY_IMPORT[room(path)])
+
+    assert not strays(MAY_IMPORT, wrong)
+
+
+def test_the_inner_rooms_need_little_from_outside():
+    def wrong(path, module):
+        return not ours(module) and module.split(".")[0] not in OUTSIDE[room(path)] | sys.stdlib_module_names
+
+    assert not strays(OUTSIDE, wrong)
+
+
+def test_only_records_opens_the_door_to_numba():
+    rooms = {room(path) for path in FILES}
+    assert set(strays(rooms, lambda path, module: re.match(r"(numba|llvmlite)\b", module))) == {"kit/records.py"}
+
+
+def test_one_game_never_imports_another():
+    def wrong(path, module):
+        return ours(module) == "games" and module.split(".")[2:3] != [path.relative_to(SOURCE).parts[1]]
+
+    assert not strays({"games"}, wrong)
+
+
+def test_the_registry_is_the_only_way_to_a_game():
+    rooms = {room(path) for path in FILES} - {"games"}
+    assert not strays(rooms, lambda path, module: re.match(r"snuggery\.games\.(?!names$|find$|OWN$)", module))
+
+
+def words_for_games():
+    """Go through what no other room may call a game by: its name, its title, its folder."""
+    for name in OWN:
+        yield from (name, find(name).title, name.replace("-", "_"))
+
+
+def test_no_other_room_names_a_game():
+    """The front door shows one in its example, and the drawings of emblems are each a game's own."""
+    names = re.compile("|".join(rf"\b{re.escape(word)}\b" for word in words_for_games()), re.IGNORECASE)
+    texts = {path for pattern in ("*.py", "*.js", "*.css", "*.html") for path in SOURCE.rglob(pattern)}
+    found = {
+        str(path.relative_to(SOURCE)): names.findall(path.read_text(encoding="utf-8"))
+        for path in texts
+        if room(path) not in ("games", "__init__.py") and not {"art", "vendor"} & set(path.parts)
+    }
+    assert not {path: words for path, words in found.items() if words}
+
+
+def test_the_front_door_is_small_and_sorted():
+    assert len(snuggery.__all__) <= 15
+    assert snuggery.__all__ == sorted(snuggery.__all__)
+    assert all(hasattr(snuggery, name) for name in snuggery.__all__)
+
+
+# -- how large things may grow ----------------------------------------------------------------------------------------
+
+
+def functions():
+    """Go through all functions: where each stands, and how many lines it has."""
+    for path in FILES:
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
+                yield f"{path.relative_to(SOURCE)}: {node.name}", node.end_lineno - node.lineno + 1
+
+
+def test_files_stay_small():
+    lines = {str(path.relative_to(SOURCE)): len(path.read_text(encoding="utf-8").splitlines()) for path in FILES}
+    assert not {path: count for path, count in lines.items() if count >= 400}
+
+
+def test_functions_stay_small():
+    lengths = dict(functions())
+    assert not {where: lines for where, lines in lengths.items() if lines > 60}
+    assert statistics.median(lengths.values()) <= 8
+    assert sum(lines > 30 for lines in lengths.values()) < len(lengths) / 50
+
+
+def test_every_file_says_what_it_is_for():
+    texts = {str(path.relative_to(SOURCE)): path.read_text(encoding="utf-8") for path in FILES}
+    assert not [path for path, text in texts.items() if text.strip() and not ast.get_docstring(ast.parse(text))]
+
+
+def test_nothing_is_left_to_do():
+    assert not [path for path in FILES if re.search(r"\b(TODO|FIXME|XXX)\b", path.read_text(encoding="utf-8"))]

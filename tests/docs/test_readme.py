@@ -1,0 +1,33 @@
+"""What the documents show runs as shown, and what they point to is there."""
+
+import doctest
+import re
+from pathlib import Path
+
+import pytest
+
+import snuggery
+
+ROOT = Path(__file__).parents[2]
+DOCUMENTS = sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/*.md")])
+
+
+@pytest.mark.parametrize("document", DOCUMENTS, ids=lambda document: document.name)
+def test_examples_run_as_shown(document):
+    text = re.sub(r"^```.*$", "", document.read_text(encoding="utf-8"), flags=re.MULTILINE)
+    example = doctest.DocTestParser().get_doctest(text, {}, document.name, str(document), 0)
+    runner = doctest.DocTestRunner(optionflags=doctest.ELLIPSIS)
+    runner.run(example)
+    assert runner.summarize(verbose=False).failed == 0
+
+
+def test_the_front_doors_example_runs():
+    assert doctest.testmod(snuggery).failed == 0
+
+
+@pytest.mark.parametrize("document", DOCUMENTS, ids=lambda document: document.name)
+def test_links_lead_somewhere(document):
+    text = re.sub(r"^```.*?^```", "", document.read_text(encoding="utf-8"), flags=re.MULTILINE | re.DOTALL)
+    links = re.findall(r"\]\((?!https?:|#|mailto:)([^)#]+)", text)
+    missing = [link for link in links if not (document.parent / link).exists()]
+    assert not missing
