@@ -73,3 +73,10 @@ def filler(kind, plain):
 def test_a_record_refuses_names_that_numpy_hides(name):
     with pytest.raises(ValueError, match=name):
         record([(name, "i8")])
+
+
+def test_a_rank_takes_its_article():
+    say = Wording({"hold": "{rank.a_rank} must be paired."}, [])
+    assert say("hold", rank=7) == "An eight must be paired."
+    assert say("hold", rank=8) == "A nine must be paired."
+    assert say("hold", rank=0) == "An ace must be paired."

@@ -2,8 +2,8 @@
 
 A catalogue maps a code to a template such as ``"{payer.name} {payer.verb:pay|pays} {n.number}."``.  A field names an
 argument, a kind, and for some kinds two forms.  Kinds: `name` and `whose` of a seat ("you" for the one who reads),
-`names` of several, `verb` (first form for the reader), `card`, `cards`, `rank`, `number`, `of` (first form for one), `word` (a code of the
-same catalogue) and `text`.
+`names` of several, `verb` (first form for the reader), `card`, `cards`, `rank`, `a_rank` (with its article), `number`,
+`of` (first form for one), `word` (a code of the same catalogue) and `text`.
 """
 
 import string
@@ -73,6 +73,11 @@ def rank_words(rank: int) -> str:
     return RANK_WORDS[rank]
 
 
+def a_rank_words(rank: int) -> str:
+    """Say a rank with its article, "a nine", "an eight"."""
+    return f"{'an' if RANK_WORDS[rank][0] in 'ae' else 'a'} {RANK_WORDS[rank]}"
+
+
 def number_words(number: int) -> str:
     """Say a small number in words, a larger one in figures with a true minus."""
     return NUMBER_WORDS[number] if 0 < number < len(NUMBER_WORDS) else str(number).replace("-", "−")
@@ -91,6 +96,7 @@ def listed(words: Sequence[str]) -> str:
 PLAIN_KINDS: dict[str, Callable[[Any], str]] = {
     "card": card_words,
     "rank": rank_words,
+    "a_rank": a_rank_words,
     "number": number_words,
     "text": str,
 }

@@ -25,7 +25,7 @@ ENGLISH = {
     "call.snorum": "Snorum!",
     # what is asked
     "ask.lead": "Lead any card.",
-    "ask.pair": "You hold a {rank.rank}: pair it.",
+    "ask.pair": "You hold {rank.a_rank}: pair it.",
     "ask.free": "No {rank.rank} in your hand: play any card.",
     "ask.revoke": "You could pair the {rank.rank}. Not doing so may cost you double.",
     "ask.follow": "You hold the next card: play it.",
@@ -38,7 +38,7 @@ ENGLISH = {
     "hint.stop": "{call.text}-Jig",
     "hint.lead": "leads",
     "hint.free": "cannot pair",
-    "why.pair": "A {rank.rank} must be paired while you hold one.",
+    "why.pair": "{rank.a_rank} must be paired while you hold one.",
     "why.turn": "It is not your turn.",
     # labels
     "label.play": "Play the {card.card}",
