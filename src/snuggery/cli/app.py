@@ -13,6 +13,7 @@ UsageError: type[Exception] = typer.BadParameter.__mro__[1]  # the parent of all
 app = typer.Typer(
     add_completion=False,
     pretty_exceptions_enable=False,
+    rich_markup_mode=None,  # help that Rich lays out takes twice as long to come
     help="Five old games in a warm room. Without a command: open the lobby in the browser.",
 )
 
@@ -49,13 +50,17 @@ def house(context: typer.Context, version: Version = False) -> None:
 
 @app.command()
 def play(
-    game: Annotated[str, typer.Argument(metavar="[GAME]", help="Which game.", show_default=False)] = "",
-    seats: Annotated[str, typer.Option(help="A number, or who sits where: you,casual,random.")] = "",
+    game: Annotated[
+        str, typer.Argument(metavar="GAME", help="Which game; left out, all are named.", show_default=False)
+    ] = "",
+    seats: Annotated[str, typer.Option(metavar="WHO", help="A number, or who sits where: you,casual,random.")] = "",
     option: Rules = [],  # noqa: B006  # Typer copies it
     seed: Seed = "",
     plain: Plain = False,
     resume: Annotated[str, typer.Option(metavar="FILE", help="Go on with a saved match.")] = "",
-    pause: Annotated[float, typer.Option(help="Seconds that a bot waits before it plays, on the full screen.")] = 0.6,
+    pause: Annotated[
+        float, typer.Option(metavar="SECONDS", help="How long bots seem to think, on the full screen.")
+    ] = 0.6,
 ) -> None:
     """Play a game in the terminal."""
     from .play import play_game
@@ -80,7 +85,9 @@ def serve(
 def simulate(
     game: GameName,
     seats: Annotated[str, typer.Option(metavar="N", help="How many seats.")] = "",
-    bots: Annotated[str, typer.Option(help="One level for all, or one a seat: random,casual.")] = "random",
+    bots: Annotated[
+        str, typer.Option(metavar="LEVELS", help="One level for all, or one a seat: random,casual.")
+    ] = "random",
     games: Annotated[str, typer.Option(metavar="M", help="How many games.")] = "1000",
     seed: Seed = "0",
     option: Rules = [],  # noqa: B006
@@ -88,7 +95,7 @@ def simulate(
     annotate: Annotated[bool, typer.Option("--annotate", help="With every legal list in the transcripts.")] = False,
     json: AsJson = False,
 ) -> None:
-    """Play many games and print who won what, how long they were and how fast they went."""
+    """Play many games and print who won what."""
     from .simulate import simulate_games
 
     simulate_games(game, seats, bots, games, seed, option, transcripts, annotate, json)
@@ -96,7 +103,7 @@ def simulate(
 
 @app.command()
 def check(paths: Paths) -> int:
-    """Replay transcripts and say which line is wrong and why."""
+    """Say which line of a transcript is wrong and why."""
     from .check import check_paths
 
     return check_paths(paths)
@@ -115,7 +122,7 @@ def replay(
 
 @app.command()
 def rules(game: GameName) -> None:
-    """Print the rulebook with clause ids, and the house rules to choose from."""
+    """Print the rulebook and its house rules."""
     from .rulebook import print_rules
 
     print_rules(game)
@@ -123,7 +130,7 @@ def rules(game: GameName) -> None:
 
 @app.command()
 def bench(
-    game: Annotated[list[str], typer.Argument(metavar="[GAME…]", help="Which games; all if none is named.")] = [],  # noqa: B006
+    game: Annotated[list[str], typer.Argument(metavar="GAME…", help="Which games; all if none is named.")] = [],  # noqa: B006
     json: AsJson = False,
 ) -> None:
     """Measure how fast the games run on this machine."""
