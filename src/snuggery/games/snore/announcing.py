@@ -87,7 +87,7 @@ def pot_allows_helicopter(s):
 
 @rule
 def stock_allows(s, cards):
-    """Tell whether so many cards may be exchanged: always, unless the house refuses when the stock is short (B18)."""
+    """Tell whether so many cards may be exchanged: always, unless the house minds a short stock (SNORE-B18)."""
     return s.short_stock != REFUSE_EXCHANGE or stock_size(s) >= cards
 
 
@@ -143,7 +143,7 @@ def start_answers(s):
 
 @rule
 def ask_next(s, seat):
-    """Ask the next on the left who has not answered; when all have, the announcements are over (B26)."""
+    """Ask the next on the left who has not answered; when all have, the announcements are over (SNORE-B26)."""
     for _ in range(s.seats):
         seat = next_seated(s, seat)
         if s.announced[seat] == NOTHING:
@@ -249,7 +249,7 @@ def apply_drawing(s, card):
 
 @rule
 def recycle_if_empty(s, seat):
-    """When a card must be drawn and none is left, shuffle what was put away into a new stock (SNORE-G26, B4, B5)."""
+    """When a card must be drawn and none is left, shuffle what was put away into a new stock (SNORE-G26, B04, B05)."""
     if stock_size(s) > 0:
         return
     for other in range(s.seats):
@@ -276,7 +276,7 @@ def recycle(s, seat):
 
 @rule
 def list_dropping(s, out):
-    """Any card of the hand may be dropped, the kept ace or six too (B6)."""
+    """Any card of the hand may be dropped, the kept ace or six too (SNORE-B06)."""
     return list_cards(s.hand[s.seat], out)
 
 

@@ -46,7 +46,7 @@ def start_next(s, dealer):
     if not seat_payers(s):
         end_session(s)
         return
-    s.dealer = dealer if s.seated[dealer] == 1 else next_seated(s, dealer)  # B11
+    s.dealer = dealer if s.seated[dealer] == 1 else next_seated(s, dealer)  # SNORE-B11
     s.redeals = 0
     collect_antes(s)
     start_deal(s)
@@ -146,7 +146,7 @@ def start_offers(s):
 
 @rule
 def change_trump(s):
-    """Nobody snores: change the trump card, or deal again when it can't be changed (SNORE-19, SNORE-20, B2)."""
+    """Nobody snores: change the trump card, or deal again when it can't be changed (SNORE-19, SNORE-20, B02)."""
     if s.changes < s.max_trump_changes and has_fresh_trump(s):
         s.phase = TURNING
         s.seat = CHANCE
@@ -173,7 +173,7 @@ def deal_again(s):
         next_hand(s, next_seated(s, s.dealer))
         return
     s.redeals += 1
-    if s.ante_on_redeal == 1:  # B16
+    if s.ante_on_redeal == 1:  # SNORE-B16
         if not seat_payers(s):
             end_session(s)
             return
@@ -188,7 +188,7 @@ def deal_again(s):
 
 @rule
 def end_session(s):
-    """Share what is left in the pot among those still in, the rest to the first left of the last dealer (B8, B9)."""
+    """Share what is left in the pot among those still in, the rest to the first left of the last dealer (SNORE-B08, B09)."""
     anybody = False
     for seat in range(s.seats):
         anybody = anybody or can_go_on(s, seat)

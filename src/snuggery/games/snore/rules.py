@@ -94,7 +94,7 @@ def apply(s, code):
 
 @rule
 def next_cards(s):
-    """Return the set of cards that the next one is drawn from: the stock, then what lies under it, in order (B3)."""
+    """Return the cards that the next one is drawn from: the stock, then what lies under it, in order (SNORE-B03)."""
     return s.stock if s.stock != 0 else 1 << s.under[0]
 
 

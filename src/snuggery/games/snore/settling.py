@@ -31,13 +31,13 @@ def is_fined(s, seat):
 
 @rule
 def settle_hand(s):
-    """Share the pot by tricks, then collect the fines, all of them by the pot played for (SNORE-28, SNORE-G20, B7)."""
+    """Share the pot by tricks, then collect the fines, all of them by the pot played for (SNORE-28, SNORE-G20, B07)."""
     pot = s.pot
     share = pot // TRICKS  # SNORE-G19
     for seat in range(s.seats):
         s.last_paid[seat] = share * s.tricks[seat]
         pay_out(s, seat, share * s.tricks[seat])
-    if s.remainder == TO_SNORER:  # B24
+    if s.remainder == TO_SNORER:  # SNORE-B24
         s.last_paid[s.snorer] += s.pot
         pay_out(s, s.snorer, s.pot)
     close_hand(s, pot, UNKNOWN)
