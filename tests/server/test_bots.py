@@ -1,0 +1,150 @@
+"""Bots at a table: they see views, think in processes of their own, answer alike everywhere, and take their time."""
+
+import asyncio
+import time
+from collections.abc import Iterator
+from concurrent.futures.process import BrokenProcessPool
+from dataclasses import replace
+from typing import Any
+
+import pytest
+from starlette.testclient import TestClient
+
+from snuggery import load
+from snuggery.kit.random import generator
+from snuggery.server import thinking
+from snuggery.server.bots import _held_by_bot
+from snuggery.server.messages import Play
+from snuggery.server.settings import Settings
+from snuggery.server.thinking import Thinkers, Thought, answer, question
+
+from .conftest import GAME, ThinkersHere, Visitor, running
+
+
+def thought(seed: str = "s", level: str = "casual") -> Thought:
+    match = load(GAME, 3, counters=7).start(seed=1)
+    return question(match.view(match.seat), level, seed)
+
+
+@pytest.fixture(scope="module")
+def thinkers() -> Iterator[Thinkers]:
+    pool = Thinkers()
+    pool.warm()
+    yield pool
+    pool.close()
+
+
+def test_an_answer_is_legal_and_the_same_in_every_process(thinkers: Thinkers) -> None:
+    match = load(GAME, 3, counters=7).start(seed=1)
+    for level in ("casual", "random"):
+        asked = [thought(str(seed), level) for seed in range(5)]
+
+        async def all_of(questions: list[Thought]) -> list[int]:
+            return list(await asyncio.gather(*(thinkers.ask(question) for question in questions)))
+
+        answers = asyncio.run(all_of(asked))
+        assert answers == [answer(question) for question in asked]
+        assert set(answers) <= set(match.legal())
+
+
+def test_a_question_holds_a_view_and_nothing_more() -> None:
+    match = load(GAME, 3).start(seed=1)
+    asked = question(match.view(match.seat), "casual", "s")
+    assert asked.view == match.view(match.seat).record.tobytes()
+    for foreign in range(20):
+        other = load(GAME, 3).start(seed=1)
+        other.bound.game.rules.redeal(other.state, other.seat, generator(foreign))
+        assert question(other.view(other.seat), "casual", "s") == asked
+
+
+def test_lots_are_drawn_from_the_tables_secret_the_ply_and_the_seat(client: TestClient, ann: Visitor) -> None:
+    table = ann.open("casual", "casual")
+    with ann.at(table):
+        live = client.app.state.house._tables[table]  # type: ignore[attr-defined]
+    seeds = {live.seed(ply, seat) for ply in range(5) for seat in range(2)}
+    assert len(seeds) == 10
+    assert live.row.secret.hex() not in "".join(seeds)
+
+
+def test_a_broken_pool_is_begun_again() -> None:
+    pool = Thinkers()
+
+    async def work() -> int:
+        try:
+            pool.warm()
+            await pool.ask(thought())
+            for process in (pool._pool._processes or {}).values():  # type: ignore[union-attr]
+                process.kill()
+            with pytest.raises(BrokenProcessPool):
+                await pool.ask(thought())
+            return await pool.ask(thought())
+        finally:
+            pool.close()
+
+    assert asyncio.run(work()) == answer(thought())
+
+
+def test_a_thought_that_takes_too_long_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(thinking, "LONGEST_THOUGHT", 0.0)
+    pool = Thinkers()
+    with pytest.raises(TimeoutError):
+        asyncio.run(pool.ask(thought()))
+    assert pool._pool is None
+
+
+class Stumbling(ThinkersHere):
+    """Bots of which the first gives no answer."""
+
+    asked = 0
+
+    async def ask(self, thought: Thought) -> int:
+        self.asked += 1
+        if self.asked == 1:
+            raise TimeoutError
+        return answer(thought)
+
+
+def test_a_bot_that_gave_no_answer_is_asked_again(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("snuggery.server.chores.SWEEP_EVERY", 0.05)
+    with running(settings) as client:
+        client.app.state.house.thinkers = Stumbling()  # type: ignore[attr-defined]
+        ann = Visitor(client)
+        with ann.at(ann.open("casual", "casual", counters="10")) as line:
+            line.table(3)
+
+
+def test_every_answer_comes_after_the_same_pause(settings: Settings) -> None:
+    pause = 0.15
+    with running(replace(settings, pause=pause)) as client:
+        ann = Visitor(client)
+        with ann.at(ann.open("casual", "random", counters="10")) as line:
+            times = []
+            for ply in range(1, 5):
+                line.table(ply)
+                times.append(time.monotonic())
+        waits = [later - earlier for earlier, later in zip(times, times[1:], strict=False)]
+        assert all(wait >= pause * 0.9 for wait in waits), waits
+
+
+def test_bots_wait_while_nobody_looks_on(client: TestClient, ann: Visitor) -> None:
+    table = ann.open("casual", "casual", counters="10")
+    live: Any = None
+    with ann.at(table) as line:
+        line.table(2)
+        live = client.app.state.house._tables[table]  # type: ignore[attr-defined]
+    time.sleep(0.05)
+    left = live.ply
+    time.sleep(0.1)
+    assert live.ply == left
+    assert not live.over
+
+
+def test_a_bot_that_was_overtaken_by_its_person_does_not_play_for_him(client: TestClient, ann: Visitor) -> None:
+    """The person came back while the bot thought."""
+    table = ann.open("you", "open", first_dealer="1")
+    house = client.app.state.house  # type: ignore[attr-defined]
+    with ann.at(table) as line:
+        shown = line.my_turn()
+        play = Play("bot-0", shown["ply"], shown["scene"]["choices"][0]["action"])
+        refused = client.portal.call(house.play, house._tables[table], 0, play, _held_by_bot)  # type: ignore[union-attr]
+        assert refused.code == "not-your-turn"
