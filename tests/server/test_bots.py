@@ -53,7 +53,7 @@ def test_a_question_holds_a_view_and_nothing_more() -> None:
     assert asked.view == match.view(match.seat).record.tobytes()
     for foreign in range(20):
         other = load(GAME, 3).start(seed=1)
-        other.bound.game.rules.redeal(other.state, other.seat, generator(foreign))
+        other.bound.game.rules.redeal(other.state, other.seat, generator(foreign)[0])
         assert question(other.view(other.seat), "casual", "s") == asked
 
 

@@ -1,0 +1,180 @@
+"""Two processes' worth of house on one PostgreSQL: the same statements, hints between them, one winner a ply."""
+
+import asyncio
+import glob
+import os
+import pwd
+import shutil
+import socket
+import subprocess
+import tempfile
+from collections.abc import Callable, Coroutine, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from sqlalchemy import create_engine, text
+
+from snuggery.kit.errors import Unusable
+from snuggery.server import books
+from snuggery.server.books import prepare, read_url
+from snuggery.server.company import open_table
+from snuggery.server.house import House
+from snuggery.server.messages import Ack, NewTable, Play, Reject
+from snuggery.server.people import stranger
+from snuggery.server.records import TableRow
+from snuggery.server.settings import Settings
+from snuggery.server.store import Store
+
+from .conftest import GAME
+from .test_store import CHAIRS, OPENING, ROW, race
+
+NOBODY = "nobody"  # PostgreSQL refuses to run as root
+
+
+def programs() -> Path | None:
+    """Return the folder of PostgreSQL's programs, if it is installed here."""
+    found = [Path(path).parent for path in sorted(glob.glob("/usr/lib/postgresql/*/bin/initdb"))]
+    if there := shutil.which("initdb"):
+        found.append(Path(there).parent)
+    return found[-1] if found else None
+
+
+def run(*command: object) -> None:
+    """Run one of PostgreSQL's programs as somebody who is not root."""
+    other = {"user": NOBODY, "cwd": "/"} if os.getuid() == 0 else {}
+    subprocess.run([str(word) for word in command], check=True, capture_output=True, timeout=60, **other)  # type: ignore[call-overload]
+
+
+@pytest.fixture(scope="module")
+def server() -> Iterator[str]:
+    bin_folder = programs()
+    if bin_folder is None:
+        pytest.skip("PostgreSQL is not installed here: no initdb found")
+    pytest.importorskip("psycopg", reason="psycopg is not installed: it comes with the extra `cluster`")
+    with socket.create_server(("127.0.0.1", 0)) as free:
+        port = free.getsockname()[1]
+    with tempfile.TemporaryDirectory() as folder:
+        data = Path(folder) / "data"
+        if os.getuid() == 0:
+            os.chown(folder, pwd.getpwnam(NOBODY).pw_uid, -1)
+        run(bin_folder / "initdb", "-D", data, "-A", "trust", "-U", "house", "-N")
+        options = f"-p {port} -k {folder} -c listen_addresses=127.0.0.1 -c fsync=off"
+        run(bin_folder / "pg_ctl", "-D", data, "-o", options, "-l", data / "log", "-w", "start")
+        try:
+            yield f"postgresql://house@127.0.0.1:{port}/postgres"
+        finally:
+            run(bin_folder / "pg_ctl", "-D", data, "-m", "immediate", "stop")
+
+
+@pytest.fixture
+def url(server: str) -> str:
+    """Return an empty database with the layout of today."""
+    with create_engine(read_url(server)).begin() as connection:
+        connection.execute(text("DROP SCHEMA public CASCADE"))
+        connection.execute(text("CREATE SCHEMA public"))
+    prepare(read_url(server))
+    return server
+
+
+class Watcher:
+    """Somebody who looks on, and notes that there was something to see."""
+
+    person = "watcher"
+
+    def __init__(self) -> None:
+        self.stirred = asyncio.Event()
+        self.heard: list[Any] = []
+
+    def stir(self) -> None:
+        self.stirred.set()
+
+    def note(self, message: Any) -> None:
+        self.heard.append(message)
+        self.stirred.set()
+
+    async def wait(self) -> None:
+        await asyncio.wait_for(self.stirred.wait(), 10)
+        self.stirred.clear()
+
+
+Work = Callable[[House, House, TableRow], Coroutine[Any, Any, None]]
+
+
+def with_two_houses(url: str, tmp_path: Path, work: Work) -> None:
+    async def run_both() -> None:
+        here, there = (House(Settings(data=tmp_path, database=url)) for _ in range(2))
+        try:
+            await here.open()
+            await there.open()
+            wish = NewTable(GAME, ["you", "open", "open"], {"first_dealer": "2", "counters": "20"})
+            await work(here, there, await open_table(here, stranger(), wish))
+        finally:
+            await here.close()
+            await there.close()
+
+    asyncio.run(run_both())
+
+
+def test_writers_that_race_leave_no_gap_and_no_double(url: str) -> None:
+    async def race_on_new_table() -> list[Any]:
+        store = Store(read_url(url))
+        await store.open_table(ROW, CHAIRS, OPENING)
+        await store.close()
+        return await race(url, writers=4, plies=60)
+
+    rows = asyncio.run(race_on_new_table())
+    assert [row.ply for row in rows] == list(range(1, 61))
+
+
+def test_what_is_played_and_said_in_one_process_is_seen_in_the_other(url: str, tmp_path: Path) -> None:
+    async def work(here: House, there: House, row: TableRow) -> None:
+        watcher = Watcher()
+        mine, theirs = await here.table(row.id), await there.table(row.id)
+        there.enter(theirs, watcher)
+        await asyncio.sleep(0.3)  # until both listen
+        async with here.at(mine):
+            action = mine.match.legal()[0]
+        assert isinstance(await here.play(mine, 0, Play("a", 0, action), lambda chair: True), Ack)
+        await watcher.wait()
+        assert theirs.ply == 1
+        assert theirs.match.position() == mine.match.position()
+        await here.say(mine, 0, 1)
+        await watcher.wait()
+        assert watcher.heard[0].text == "Good luck"
+
+    with_two_houses(url, tmp_path, work)
+
+
+def test_two_processes_that_play_the_same_ply_agree_on_one(url: str, tmp_path: Path) -> None:
+    async def work(here: House, there: House, row: TableRow) -> None:
+        tables = [(house, await house.table(row.id)) for house in (here, there)]
+        for house, table in tables:
+            async with house.at(table):
+                pass
+        while (ply := tables[0][1].ply) < 12:
+            seat, legal = tables[0][1].match.seat, tables[0][1].match.legal()
+            plays = [Play(f"{i}-{ply}", ply, legal[-i % len(legal)]) for i in range(2)]
+            answers = await asyncio.gather(
+                *(h.play(t, seat, play, lambda c: True) for (h, t), play in zip(tables, plays, strict=True))
+            )
+            refused = [answer for answer in answers if isinstance(answer, Reject)]
+            assert len(refused) <= 1
+            assert all(answer.code == "stale" for answer in refused)
+            for house, table in tables:
+                await house.refresh(table)
+            assert tables[0][1].match.position() == tables[1][1].match.position()
+
+    with_two_houses(url, tmp_path, work)
+
+
+def test_an_older_layout_is_left_to_who_may_change_it(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(books, "revisions", lambda: ["0001", "0002"])
+    with pytest.raises(Unusable, match="older layout"):
+        prepare(read_url(url))
+
+
+def test_a_database_that_is_away_is_said_plainly() -> None:
+    pytest.importorskip("psycopg")
+    with pytest.raises(Unusable, match="can't be used"):
+        prepare(read_url("postgresql://house:secret@127.0.0.1:9/postgres"))
