@@ -1,0 +1,47 @@
+"""Write the kept games anew: `python -m tests.transcripts.keep`.  To be read before they are committed."""
+
+from pathlib import Path
+
+import snuggery
+
+FOLDER = Path(__file__).parent / "golden"
+KEPT = {
+    "snip-standard": ("snip-snap-snorum", 3, {"counters": 2}, 12, "The standard game, two counters each."),
+    "snip-continue": ("snip-snap-snorum", 5, {"counters": 1, "redeal": "continue"}, 2, "The undealt part is dealt on."),
+    "snip-revokes": (
+        "snip-snap-snorum",
+        3,
+        {"counters": 3, "revoke": "allowed"},
+        8,
+        "Whoever could pair need not.",
+        "random",
+    ),
+    "snip-running": ("snip-snap-snorum", 3, {"mode": "running", "counters": 2}, 1, "Variation 1: play until paired."),
+    "snip-race": (
+        "snip-snap-snorum",
+        3,
+        {"mode": "race", "pack": 32, "ante": 1},
+        4,
+        "Variation 2: be rid of your cards.",
+    ),
+    "snip-jig": ("snip-snap-snorum", 4, {"mode": "jig", "first_dealer": "random"}, 5, "Jig: upward in suit."),
+    "snafooey": ("snafooey", 3, {"chips": 1}, 3, "One chip each: the first who passes a threshold is out."),
+    "snafooey-two": ("snafooey", 2, {"chips": 2, "draw": "auto"}, 6, "Two seats, nobody forgets to draw."),
+    "snake-rummy": ("snake-rummy", 2, {"rounds": 1}, 4, "One round."),
+}
+
+
+def keep(name, game, seats, options, seed, remark):
+    """Write one game, played by good humans, its legal lists beside every choice."""
+    match = snuggery.load(game, seats, **options).start(seed=seed)
+    bots = [snuggery.bot("casual", seed=seat) for seat in range(seats)]
+    while not match.over:
+        match.play(bots[match.seat](match.view(match.seat), match.legal()))
+    text = match.transcript(names=["Anna", "Bram", "Cleo", "Dirk", "Elin"][:seats], annotate=True, seed=seed)
+    first, rest = text.split("\n", 1)
+    (FOLDER / f"{name}.snug").write_text(f"{first}\n# {remark}\n{rest}", encoding="utf-8")
+
+
+if __name__ == "__main__":
+    for name, game in KEPT.items():
+        keep(name, *game)

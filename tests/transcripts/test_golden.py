@@ -1,0 +1,50 @@
+"""Games written down and kept: each replays to its score and would be written the same today."""
+
+from pathlib import Path
+
+import pytest
+
+from snuggery.games import OWN, find
+from snuggery.testkit.settings import values
+from snuggery.transcripts import Reader, write
+
+FILES = sorted((Path(__file__).parent / "golden").glob("*.snug"))
+
+
+@pytest.fixture(params=FILES, ids=lambda path: path.stem)
+def text(request):
+    return request.param.read_text(encoding="utf-8")
+
+
+def replayed(text):
+    reader = Reader(text)
+    for _ in reader:
+        pass
+    return reader
+
+
+def test_it_replays_to_its_end(text):
+    assert replayed(text).match.over
+
+
+def test_it_is_written_the_same_today(text):
+    """Remarks apart, for they are the annotator's."""
+    reader = replayed(text)
+    headers = {key: value for key, value in reader.header.details.items() if key != "names"}
+    again = write(reader.match, reader.header.names, annotate="\n? " in text, **headers)
+    assert again == "".join(line for line in text.splitlines(keepends=True) if not line.startswith("#"))
+
+
+def test_it_fits_a_few_screens(text):
+    assert len(text.splitlines()) < 400
+
+
+@pytest.mark.parametrize("name", OWN)
+def test_every_game_is_kept_in_every_form(name):
+    """There is a game under the usual house rules, and one for each value of the first option, the form that is played."""
+    bounds = [reader.bound for text in FILES if (reader := Reader(text.read_bytes()).header).bound.name == name]
+    assert bounds, f"no transcript of {name} is kept"
+    form = find(name).options[0]
+    if form.name == "mode":
+        kept = {bound.options.get(form.name, form.default) for bound in bounds}
+        assert kept == set(values(form))
