@@ -62,7 +62,12 @@ function numbered(n) {
 const name = (text, size, ink, cls, y) =>
   svg`<text class=${cls} x="125" y=${y} font-size=${size} fill=${ink} text-anchor="middle">${text}</text>`;
 
-const capitalised = (face) => face.replace(/(^|-)(\w)/g, (_, dash, letter) => dash + (face === "back-at-cha" && dash ? letter === "c" ? "C" : letter : letter.toUpperCase()));
+const capitalised = (face) =>
+  face.replace(
+    /(^|-)(\w)/g,
+    (_, dash, letter) =>
+      dash + (face === "back-at-cha" && dash ? (letter === "c" ? "C" : letter) : letter.toUpperCase()),
+  );
 
 // Five strokes, the fifth across the four, side by side and centred.
 function tallies(n) {

@@ -19,7 +19,12 @@ export const barView = (scene) => html`<header class="bar">
     ${tool("settings", "Settings", openSettings)}</span></header>`;
 
 /** @param {string} name @param {string} label @param {() => void} act @param {string} [cls] */
-const tool = (name, label, act, cls = "") => html`<button type="button" class="icon-button ${cls}" aria-label=${label} title=${label}
+const tool = (
+  name,
+  label,
+  act,
+  cls = "",
+) => html`<button type="button" class="icon-button ${cls}" aria-label=${label} title=${label}
   @click=${act}>${icon(name)}</button>`;
 
 /** @param {string} name @returns {string} */

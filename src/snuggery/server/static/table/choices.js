@@ -1,6 +1,7 @@
 /** What is asked, the papers and buttons, and the one brass button. */
 /** @import {Choice, Refusal, Scene} from "./types.js" */
-import { html, nothing, repeat } from "../vendor/lit-html.js";
+import { html, nothing } from "../vendor/lit-html.js";
+import { each } from "./each.js";
 import { bare, complain, isPaper, play, press, ready } from "./choosing.js";
 import { screen } from "./screen.js";
 import { state, yourTurn } from "./state.js";
@@ -12,8 +13,16 @@ export function askView(scene) {
   const newest = state.past ? "" : (state.log.at(-1)?.text ?? "");
   return html`${notice()}${screen.phone && newest ? html`<p class="newest">${newest}</p>` : nothing}
     ${papers.length ? html`<h2 class="question">${scene.question}</h2>` : line(scene)}
-    ${papers.length ? html`<div class="papers" role="toolbar" aria-label="Choices" data-roving="choices">
-      ${repeat(papers, ({ action }) => action, (choice, i) => paper(choice, i))}${refused.map(darkPaper)}</div>` : nothing}`;
+    ${
+      papers.length
+        ? html`<div class="papers" role="toolbar" aria-label="Choices" data-roving="choices">
+      ${each(
+        papers,
+        ({ action }) => action,
+        (choice, i) => paper(choice, i),
+      )}${refused.map(darkPaper)}</div>`
+        : nothing
+    }`;
 }
 
 /** @param {Scene} scene */
@@ -23,46 +32,63 @@ function line(scene) {
 }
 
 const notice = () =>
-  state.pill && (state.pill.bad || state.pill.piece === null) ? html`<p class="notice ${state.pill.bad ? "bad" : ""}">${state.pill.why}</p>` : nothing;
+  state.pill && (state.pill.bad || state.pill.piece === null)
+    ? html`<p class="notice ${state.pill.bad ? "bad" : ""}">${state.pill.why}</p>`
+    : nothing;
 
 /** @param {Choice} choice @param {number} i */
 function paper(choice, i) {
   const [about, asks, costs] = choice.hint.split("\n");
   const picked = state.picked === choice.action;
-  return html`<button type="button" class="paper ${picked ? "chosen" : ""}" data-stop="choice-${choice.action}" aria-pressed=${picked}
-    @click=${() => press(choice)}><b class="paper-name">${choice.label}${key(choice.key || String(i + 1))}</b><span class="about">${about}</span>
+  return html`<button type="button" class="paper ${picked ? "chosen" : ""}" data-stop="choice-${choice.action}"
+    aria-pressed=${picked}
+    @click=${() => press(choice)}><b class="paper-name">${choice.label}${key(choice.key || String(i + 1))}</b><span
+      class="about">${about}</span>
     <span class="asks">${asks}</span>${costs ? html`<span class="costs">${costs}</span>` : nothing}</button>`;
 }
 
 /** @param {Refusal} refusal */
-const darkPaper = ({ label, why }) => html`<button type="button" class="paper refused" aria-disabled="true" data-stop="refused-${label}"
+const darkPaper = ({
+  label,
+  why,
+}) => html`<button type="button" class="paper refused" aria-disabled="true" data-stop="refused-${label}"
   @click=${() => complain(why)}><b class="paper-name">${label}</b><span class="about">Not now. ${why}</span></button>`;
 
 /** The main button and, beside it, what else may be done.  It stays where it is between turns. @param {Scene} scene */
 export function dockView(scene) {
   if (scene.over) return nothing;
   if (scene.seat === null) return html`<p class="quiet">You are looking on.</p>`;
-  if (state.sent) return html`<button type="button" class="button main" data-main aria-disabled="true">${state.sent.slow ? "Sending" : "Played"}</button>`;
-  if (!yourTurn(scene)) return html`<button type="button" class="button main idle" data-main aria-disabled="true">${scene.question}</button>`;
+  if (state.sent)
+    return html`<button type="button" class="button main" data-main
+      aria-disabled="true">${state.sent.slow ? "Sending" : "Played"}</button>`;
+  if (!yourTurn(scene))
+    return html`<button type="button" class="button main idle" data-main
+      aria-disabled="true">${scene.question}</button>`;
   const [first, ...others] = ready(scene);
   const plain = bare(scene).filter((choice) => !isPaper(choice) && choice !== first);
   return html`${first ? brass(first) : unready(scene)}${[...others, ...plain].map(outlined)}`;
 }
 
 /** @param {Choice} choice */
-const brass = (choice) => html`<button type="button" class="button main ready" data-main aria-describedby="main-hint" @click=${() => play(choice)}>
+const brass = (
+  choice,
+) => html`<button type="button" class="button main ready" data-main aria-describedby="main-hint"
+  @click=${() => play(choice)}>
   <span>${isPaper(choice) ? choice.label : choice.label}</span>${key("↵")}</button>
   <span class="main-hint" id="main-hint">${isPaper(choice) ? nothing : choice.hint}</span>`;
 
 /** @param {Scene} scene */
 function unready(scene) {
   const what = scene.choices.some(({ pieces }) => pieces.length > 0) ? "Choose a card" : "Choose";
-  return html`<button type="button" class="button main" data-main aria-disabled="true" @click=${() => complain(scene.question)}>${what}</button>
+  return html`<button type="button" class="button main" data-main aria-disabled="true"
+    @click=${() => complain(scene.question)}>${what}</button>
     <span class="main-hint" id="main-hint">${screen.phone ? "twice to play it" : "1–9 choose, Enter plays"}</span>`;
 }
 
 /** @param {Choice} choice */
-const outlined = (choice) => html`<button type="button" class="button other" @click=${() => play(choice)}>${choice.label}${
-  choice.key ? key(choice.key) : nothing}</button>`;
+const outlined = (choice) =>
+  html`<button type="button" class="button other" @click=${() => play(choice)}>${choice.label}${
+    choice.key ? key(choice.key) : nothing
+  }</button>`;
 
 const key = (/** @type {string} */ name) => html`<kbd aria-hidden="true">${name}</kbd>`;

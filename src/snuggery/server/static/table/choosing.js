@@ -17,7 +17,9 @@ export function onPlay(how) {
 
 /** The choices whose pieces are exactly the chosen ones. @param {Scene} scene @param {Set<string>} chosen */
 export const matching = (scene, chosen) =>
-  scene.choices.filter(({ pieces }) => pieces.length > 0 && pieces.length === chosen.size && pieces.every((id) => chosen.has(id)));
+  scene.choices.filter(
+    ({ pieces }) => pieces.length > 0 && pieces.length === chosen.size && pieces.every((id) => chosen.has(id)),
+  );
 
 /** @param {Scene} scene @param {string} id */
 export const isOffered = (scene, id) => scene.choices.some(({ pieces }) => pieces.includes(id));
@@ -52,7 +54,10 @@ export function pick(id) {
   take(scene, id);
 }
 
-/** Play the one choice that these pieces make by themselves, if no larger one could be meant. @param {Scene} scene @param {string} id */
+/**
+ * Play the one choice that these pieces make by themselves, if no larger one could be meant.
+ * @param {Scene} scene @param {string} id
+ */
 function again(scene, id) {
   const alone = scene.choices.filter(({ pieces }) => pieces.includes(id));
   if (alone.length === 1 && matching(scene, state.chosen).length === 1) return play(alone[0]);
@@ -84,7 +89,8 @@ function without(id) {
 /** Choose an action that has no pieces: a paper first lights up, a button plays at once. @param {Choice} choice */
 export function press(choice) {
   if (state.sent) return;
-  if (isPaper(choice) && state.picked !== choice.action) change({ picked: choice.action, chosen: new Set(), pill: null });
+  if (isPaper(choice) && state.picked !== choice.action)
+    change({ picked: choice.action, chosen: new Set(), pill: null });
   else play(choice);
 }
 
@@ -93,7 +99,10 @@ export function play(choice) {
   if (!state.sent && state.table && yourTurn(state.table.scene)) send(choice);
 }
 
-/** Say for three seconds why something is not open. @param {string} why @param {string | null} piece @param {boolean} [bad] */
+/**
+ * Say for three seconds why something is not open.
+ * @param {string} why @param {string | null} piece @param {boolean} [bad]
+ */
 export function complain(why, piece = null, bad = false) {
   clearTimeout(pillTimer);
   change({ pill: { piece, why, bad } });

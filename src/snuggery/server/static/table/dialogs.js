@@ -9,7 +9,11 @@ export async function openRules() {
   if (!game) return;
   const text = await (await fetch(`/rules/${game}`)).text();
   const page = new DOMParser().parseFromString(text, "text/html").querySelector("main");
-  const { dialog } = openSheet({ title: "Rules", body: () => html`${page ?? "The rulebook is not on its shelf."}`, wide: true });
+  const { dialog } = openSheet({
+    title: "Rules",
+    body: () => html`${page ?? "The rulebook is not on its shelf."}`,
+    wide: true,
+  });
   dialog.classList.add("rules", "aside");
 }
 
@@ -32,7 +36,9 @@ const KEYS = [
 ];
 
 /** Show all keys. */
-export const openKeys = () => openSheet({
-  title: "Keys",
-  body: () => html`<dl class="keys">${KEYS.map(([key, does]) => html`<div><dt><kbd>${key}</kbd></dt><dd>${does}</dd></div>`)}</dl>`,
-});
+export const openKeys = () =>
+  openSheet({
+    title: "Keys",
+    body: () =>
+      html`<dl class="keys">${KEYS.map(([key, does]) => html`<div><dt><kbd>${key}</kbd></dt><dd>${does}</dd></div>`)}</dl>`,
+  });

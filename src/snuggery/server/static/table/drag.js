@@ -18,9 +18,16 @@ export function draggable(root) {
 
 /** @param {PointerEvent} event */
 function grasp(event) {
-  const card = /** @type {HTMLElement | null} */ (/** @type {HTMLElement} */ (event.target).closest("[data-roving=hand] button.legal, [data-roving=hand] button.chosen"));
+  const card = /** @type {HTMLElement | null} */ (
+    /** @type {HTMLElement} */ (event.target).closest(
+      "[data-roving=hand] button.legal, [data-roving=hand] button.chosen",
+    )
+  );
   const scene = state.table?.scene;
-  held = card && event.button === 0 && scene && yourTurn(scene) ? { card, x: event.clientX, y: event.clientY, pointer: event.pointerId, moved: false } : null;
+  held =
+    card && event.button === 0 && scene && yourTurn(scene)
+      ? { card, x: event.clientX, y: event.clientY, pointer: event.pointerId, moved: false }
+      : null;
 }
 
 /** @param {PointerEvent} event */
@@ -38,7 +45,7 @@ function carry(event) {
 function drop(event) {
   if (!held?.moved) return letGo();
   const { card } = held;
-  const onTable = event.clientY < card.closest("[data-roving=hand]").getBoundingClientRect().top - 10;
+  const onTable = event.clientY < (card.closest("[data-roving=hand]")?.getBoundingClientRect().top ?? 0) - 10;
   letGo(true);
   if (onTable) playPiece(card.dataset.stop ?? "");
 }

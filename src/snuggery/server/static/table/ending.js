@@ -19,7 +19,8 @@ const RAYS = Array.from({ length: 16 }, (_, i) => {
 export function endingView(table) {
   const ranked = ranking(table.scene.scores);
   return html`<section class="ending" aria-labelledby="result"><div class="ending-head">${winner(ranked)}
-      <div class="ending-words"><span class="caption">The game is over</span><h1 id="result" tabindex="-1">${table.scene.result || "Nobody wins"}</h1>
+      <div class="ending-words"><span class="caption">The game is over</span><h1 id="result"
+        tabindex="-1">${table.scene.result || "Nobody wins"}</h1>
       <p class="second">${yourPlace(table, ranked)}</p></div>${company(ranked)}</div>
     <div class="ending-boards">${ranked.length ? paper(table, ranked) : nothing}${backBoard(table)}</div>
     <div class="ending-foot">${buttons(table)}</div></section>`;
@@ -32,35 +33,56 @@ export function ranking(scores) {
 }
 
 /** @param {ReturnType<typeof ranking>} ranked */
-const winner = (ranked) => ranked.length === 0 ? nothing : html`<div class="crowned"><svg viewBox="0 0 150 150" aria-hidden="true"><path d=${RAYS} /></svg>${matOf(ranked[0].seat, 104)}</div>`;
+const winner = (ranked) =>
+  ranked.length === 0
+    ? nothing
+    : html`<div class="crowned"><svg viewBox="0 0 150 150" aria-hidden="true"><path
+      d=${RAYS} /></svg>${matOf(ranked[0].seat, 104)}</div>`;
 
 /** @param {Table} table @param {ReturnType<typeof ranking>} ranked */
 function yourPlace(table, ranked) {
   const own = ranked.find(({ seat }) => seat === table.scene.seat);
-  if (!own) return ranked.length ? `${nameOf(ranked[0].seat)} finishes with ${figure(ranked[0].score)} ${unit(table)}.` : "";
+  if (!own)
+    return ranked.length ? `${nameOf(ranked[0].seat)} finishes with ${figure(ranked[0].score)} ${unit(table)}.` : "";
   const shared = ranked.filter(({ place }) => place === own.place).length > 1;
-  return own.place === 0 && !shared ? `You finish with ${figure(own.score)} ${unit(table)}.`
+  return own.place === 0 && !shared
+    ? `You finish with ${figure(own.score)} ${unit(table)}.`
     : `You ${shared ? "share" : "finish"} ${PLACES[own.place]}${shared ? " place" : ""} with ${figure(own.score)} ${unit(table)}.`;
 }
 
 /** @param {Table} table @returns {string} */
-const unit = ({ scene }) => state.house?.games.find((/** @type {{name: string}} */ { name }) => name === scene.game)?.unit ?? "points";
+const unit = ({ scene }) =>
+  state.house?.games.find((/** @type {{name: string}} */ { name }) => name === scene.game)?.unit ?? "points";
 
 /** @param {ReturnType<typeof ranking>} ranked */
-const company = (ranked) => html`<ul class="company">${ranked.slice(1, 4).map(({ seat, place, score }) => html`<li>${matOf(seat, 54)}
-  <b>${nameOf(seat)}</b><span class="second">${PLACES[place]}, ${figure(score)}</span></li>`)}</ul>`;
+const company = (ranked) =>
+  html`<ul class="company">${ranked.slice(1, 4).map(
+    ({ seat, place, score }) => html`<li>${matOf(seat, 54)}
+  <b>${nameOf(seat)}</b><span class="second">${PLACES[place]}, ${figure(score)}</span></li>`,
+  )}</ul>`;
 
-/** The game's own sheet if it keeps one, else who finished how. @param {Table} table @param {ReturnType<typeof ranking>} ranked */
+/**
+ * The game's own sheet if it keeps one, else who finished how.
+ * @param {Table} table @param {ReturnType<typeof ranking>} ranked
+ */
 function paper(table, ranked) {
   const kept = table.scene.zones.find(({ facts }) => facts.table)?.facts.table;
-  return sheet(kept ?? { head: ["", "Name", unit(table)], rows: ranked.map(({ seat, place, score }) => [`${place + 1}.`, nameOf(seat), score]) });
+  return sheet(
+    kept ?? {
+      head: ["", "Name", unit(table)],
+      rows: ranked.map(({ seat, place, score }) => [`${place + 1}.`, nameOf(seat), score]),
+    },
+  );
 }
 
 /** @param {Table} table */
 function backBoard(table) {
-  return html`<div class="panel look-back"><h2>Look back</h2><p class="second">Every hand lies open now. Move to any turn and see the table as it stood.</p>
-    <div class="moments">${moments(table).map(({ ply, text }) => html`<button type="button" class="moment" @click=${() => lookBack(ply)}>
-      ${icon("play", 17)}<span>${text}</span></button>`)}</div>
+  return html`<div class="panel look-back"><h2>Look back</h2><p
+    class="second">Every hand lies open now. Move to any turn and see the table as it stood.</p>
+    <div class="moments">${moments(table).map(
+      ({ ply, text }) => html`<button type="button" class="moment" @click=${() => lookBack(ply)}>
+      ${icon("play", 17)}<span>${text}</span></button>`,
+    )}</div>
     <button type="button" class="button" @click=${() => lookBack(0)}>${icon("watch", 18)}From the first card</button></div>`;
 }
 
@@ -71,7 +93,11 @@ function moments(table) {
 }
 
 /** @param {number} ply */
-const toldAt = (ply) => state.log.filter((line) => line.ply === ply).map(({ text }) => text).join(" ");
+const toldAt = (ply) =>
+  state.log
+    .filter((line) => line.ply === ply)
+    .map(({ text }) => text)
+    .join(" ");
 
 /** @param {Table} table */
 function buttons(table) {
@@ -87,10 +113,13 @@ export function lookBackBar(past) {
   const last = state.table?.ply ?? 0;
   const go = (/** @type {number} */ ply) => lookBack(Math.max(0, Math.min(last, ply)));
   const told = toldAt(past.ply);
-  return html`<section class="panel past-bar" aria-label="Look back"><button type="button" class="button small" aria-label="A turn back" @click=${() => go(past.ply - 1)}>${icon("back", 18)}</button>
-    <label class="past-slide"><span class="unseen">Turn</span><input type="range" class="slider" min="0" max=${last} .value=${String(past.ply)}
+  return html`<section class="panel past-bar" aria-label="Look back"><button type="button" class="button small"
+    aria-label="A turn back" @click=${() => go(past.ply - 1)}>${icon("back", 18)}</button>
+    <label class="past-slide"><span class="unseen">Turn</span><input type="range" class="slider" min="0" max=${last}
+      .value=${String(past.ply)}
       aria-valuetext="turn ${past.ply} of ${last}: ${told}" @change=${(/** @type {any} */ event) => go(event.target.valueAsNumber)} />
       <span class="told" role="status">${past.ply} of ${last}. ${told}</span></label>
-    <button type="button" class="button small" aria-label="A turn on" @click=${() => go(past.ply + 1)}>${icon("next", 18)}</button>
+    <button type="button" class="button small" aria-label="A turn on"
+      @click=${() => go(past.ply + 1)}>${icon("next", 18)}</button>
     <button type="button" class="button small" @click=${() => change({ past: null, ending: true })}>To the result</button></section>`;
 }

@@ -20,11 +20,22 @@ const tell = (words) => () => state.table && speak(words(state.table.scene));
 /** @type {Record<string, () => unknown>} */
 const KEYS = {
   h: tell(handWords),
-  c: tell((scene) => scene.zones.filter(({ owner }) => owner === null).map(zoneWords).map(stopped).join(" ")),
+  c: tell((scene) =>
+    scene.zones
+      .filter(({ owner }) => owner === null)
+      .map(zoneWords)
+      .map(stopped)
+      .join(" "),
+  ),
   w: tell(turnWords),
   l: tell(() => state.log.at(-1)?.text ?? "Nothing has happened yet."),
   p: tell((scene) => stopped(scene.plates.map((plate) => `${nameOf(plate.seat)} ${heldWords(plate)}`).join(", "))),
-  o: tell((scene) => scene.plates.filter(({ seat }) => seat !== scene.seat).map((plate) => stopped(plateWords(plate, scene))).join(" ")),
+  o: tell((scene) =>
+    scene.plates
+      .filter(({ seat }) => seat !== scene.seat)
+      .map((plate) => stopped(plateWords(plate, scene)))
+      .join(" "),
+  ),
   s: sort,
   m: mute,
   r: openRules,
@@ -42,16 +53,19 @@ export function listen() {
 
 /** Whether the keys belong to a field or a dialog now. @param {KeyboardEvent} event */
 const busy = ({ target }) =>
-  document.querySelector("dialog[open]") !== null || /^(INPUT|SELECT|TEXTAREA)$/.test(/** @type {HTMLElement} */ (target).tagName);
+  document.querySelector("dialog[open]") !== null ||
+  /^(INPUT|SELECT|TEXTAREA)$/.test(/** @type {HTMLElement} */ (target).tagName);
 
 /** @param {string} key */
 function pressed(key) {
   const scene = state.table?.scene;
-  const choice = scene && yourTurn(scene) && scene.choices.find((one) => one.key && one.key.toLowerCase() === key.toLowerCase());
+  const choice =
+    scene && yourTurn(scene) && scene.choices.find((one) => one.key && one.key.toLowerCase() === key.toLowerCase());
   if (choice) play(choice);
   else if (/^[1-9]$/.test(key) && scene) number(scene, Number(key));
   else if (key === "Enter" && scene && onNothing()) confirm(scene);
-  else if (key === "Escape" && (state.chosen.size || state.picked !== null)) change({ chosen: new Set(), picked: null });
+  else if (key === "Escape" && (state.chosen.size || state.picked !== null))
+    change({ chosen: new Set(), picked: null });
   else if (KEYS[key.toLowerCase()]) KEYS[key.toLowerCase()]();
   else return false;
   return true;
@@ -81,5 +95,7 @@ function handWords(scene) {
   if (!hand) return "You have no hand.";
   const open = hand.pieces.filter(({ id }) => scene.choices.some(({ pieces }) => pieces.includes(id)));
   const all = `${stopped(`${hand.pieces.length}: ${listed(hand.pieces.map(pieceWords))}`)}`;
-  return yourTurn(scene) && open.length < hand.pieces.length ? `${all} You may play ${stopped(listed(open.map(pieceWords)))}` : all;
+  return yourTurn(scene) && open.length < hand.pieces.length
+    ? `${all} You may play ${stopped(listed(open.map(pieceWords)))}`
+    : all;
 }

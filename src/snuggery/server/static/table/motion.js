@@ -14,7 +14,10 @@ const CHANGED = 1000;
 /** @type {Set<Animation>} */
 const running = new Set();
 
-/** Note where every piece lies.  What still moves is put down first. @param {HTMLElement} root @returns {Map<string, Spot>} */
+/**
+ * Note where every piece lies.  What still moves is put down first.
+ * @param {HTMLElement} root @returns {Map<string, Spot>}
+ */
 export function photograph(root) {
   for (const animation of running) animation.finish();
   running.clear();
@@ -39,7 +42,9 @@ function spotOf(element) {
  * @param {Table} table @param {Table | null} previous */
 export function move(root, before, table, previous) {
   const speed = pace();
-  const fresh = [...root.querySelectorAll("[data-piece]")].filter((piece) => !before.has(/** @type {HTMLElement} */ (piece).dataset.piece ?? ""));
+  const fresh = [...root.querySelectorAll("[data-piece]")].filter(
+    (piece) => !before.has(/** @type {HTMLElement} */ (piece).dataset.piece ?? ""),
+  );
   if (speed === 0) return fresh.forEach((piece) => mark(piece, "changed"));
   let dealt = 0;
   for (const piece of root.querySelectorAll("[data-piece]")) {
@@ -66,7 +71,10 @@ function arrive(piece, root, table, speed, next) {
 function dealt(piece, root, speed, n) {
   const from = root.querySelector(".zone.stock") ?? root.querySelector(".mid");
   if (!from) return;
-  const apart = Math.min(DEAL.apart, (DEAL.whole - DEAL.time) / Math.max(1, root.querySelectorAll(".hand [data-piece]").length));
+  const apart = Math.min(
+    DEAL.apart,
+    (DEAL.whole - DEAL.time) / Math.max(1, root.querySelectorAll(".hand [data-piece]").length),
+  );
   slide(piece, { ...spotOf(from), width: spotOf(piece).width * 0.7 }, speed, n * apart * speed, DEAL.time);
 }
 
@@ -75,10 +83,15 @@ function slide(piece, from, speed, delay, time = CARD.time) {
   const to = spotOf(piece);
   const [dx, dy] = [from.x - to.x, from.y - to.y];
   if (Math.hypot(dx, dy) < 2 && delay === 0) return;
-  run(piece.animate(
-    [{ translate: `${dx}px ${dy}px`, scale: String(from.width / (to.width || 1)), zIndex: 30 }, { translate: "0 0", scale: "1", zIndex: 30 }],
-    { duration: time * speed, delay, easing: CARD.easing, fill: "backwards" },
-  ));
+  run(
+    piece.animate(
+      [
+        { translate: `${dx}px ${dy}px`, scale: String(from.width / (to.width || 1)), zIndex: 30 },
+        { translate: "0 0", scale: "1", zIndex: 30 },
+      ],
+      { duration: time * speed, delay, easing: CARD.easing, fill: "backwards" },
+    ),
+  );
 }
 
 /** @param {Animation} animation */
@@ -98,11 +111,14 @@ function mark(element, how) {
  * @param {Scene} before @param {Scene} after @param {number} speed */
 function payments(root, before, after, speed) {
   const pool = root.querySelector("[data-target=pool]");
-  const moved = after.plates.map(({ seat, value, kind }) => ({ seat, kind, by: value - (before.plates[seat]?.value ?? value) })).filter(({ by }) => by !== 0);
+  const moved = after.plates
+    .map(({ seat, value, kind }) => ({ seat, kind, by: value - (before.plates[seat]?.value ?? value) }))
+    .filter(({ by }) => by !== 0);
   const losers = moved.filter(({ by }) => by < 0);
   const winners = moved.filter(({ by }) => by > 0);
   for (const { seat } of losers) mark(root.querySelector(`.plate[data-seat="${seat}"]`), "paying");
-  for (const { seat, by, kind } of losers) fly(root, matAt(root, seat), pool ?? matAt(root, winners[0]?.seat), -by, kind, speed);
+  for (const { seat, by, kind } of losers)
+    fly(root, matAt(root, seat), pool ?? matAt(root, winners[0]?.seat), -by, kind, speed);
   for (const { seat, by, kind } of winners) if (pool) fly(root, pool, matAt(root, seat), by, kind, speed);
   if (moved.length > 0) sound("chip", { own: moved.some(({ seat }) => seat === after.seat) });
 }
@@ -110,7 +126,10 @@ function payments(root, before, after, speed) {
 /** @param {HTMLElement} root @param {number | undefined} seat */
 const matAt = (root, seat) => root.querySelector(`[data-seat="${seat}"] .mat-of`);
 
-/** @param {HTMLElement} root @param {Element | null} from @param {Element | null} to @param {number} count @param {string} kind @param {number} speed */
+/**
+ * @param {HTMLElement} root @param {Element | null} from @param {Element | null} to @param {number} count
+ * @param {string} kind @param {number} speed
+ */
 function fly(root, from, to, count, kind, speed) {
   if (!from || !to) return;
   const [a, b] = [spotOf(from), spotOf(to)];
@@ -119,8 +138,20 @@ function fly(root, from, to, count, kind, speed) {
     flying.className = "flying";
     render(kind === "chips" ? chip(26) : kind === "coins" ? coin(26) : counter(26), flying);
     root.append(flying);
-    const way = [{ translate: `${a.x}px ${a.y}px` }, { translate: `${(a.x + b.x) / 2}px ${Math.min(a.y, b.y) - 40}px`, offset: 0.5 }, { translate: `${b.x}px ${b.y}px` }];
-    run(flying.animate(way, { duration: COUNTER.time * speed, delay: i * COUNTER.apart * speed, easing: "ease-in", fill: "both" }))
-      .finished.finally(() => flying.remove()).catch(() => {});
+    const way = [
+      { translate: `${a.x}px ${a.y}px` },
+      { translate: `${(a.x + b.x) / 2}px ${Math.min(a.y, b.y) - 40}px`, offset: 0.5 },
+      { translate: `${b.x}px ${b.y}px` },
+    ];
+    run(
+      flying.animate(way, {
+        duration: COUNTER.time * speed,
+        delay: i * COUNTER.apart * speed,
+        easing: "ease-in",
+        fill: "both",
+      }),
+    )
+      .finished.finally(() => flying.remove())
+      .catch(() => {});
   }
 }

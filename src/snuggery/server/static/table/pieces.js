@@ -57,7 +57,8 @@ function pressable(piece, zone, scene, width, vars) {
   return html`<button type="button" class="piece ${piece.mark} ${condition(piece, scene, why)}" data-stop=${piece.id}
     data-piece="${zone.id}:${piece.id}" data-vars="--w:${width}px;${vars}" aria-label=${pieceWords(piece)}
     aria-pressed=${chosen} aria-disabled=${why ? "true" : "false"} aria-describedby="about-${zone.id}-${piece.id}"
-    @click=${() => pick(piece.id)}>${drawing(piece, width)}${note(piece)}<span id="about-${zone.id}-${piece.id}" hidden>${
+    @click=${() => pick(piece.id)}>${drawing(piece, width)}${note(piece)}<span
+      id="about-${zone.id}-${piece.id}" hidden>${
       why ?? hintOf(piece, scene)
     }</span>${pill(piece)}</button>`;
 }

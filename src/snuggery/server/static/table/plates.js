@@ -10,7 +10,10 @@ import { sitDown } from "./house-calls.js";
 import { figure, plateWords } from "./words.js";
 import { zoneView, zonesOf } from "./zones/index.js";
 
-/** The mat of a seat: a letter for a person, a bell for a bot, a ring for a free chair. @param {number} seat @param {number} size */
+/**
+ * The mat of a seat: a letter for a person, a bell for a bot, a ring for a free chair.
+ * @param {number} seat @param {number} size
+ */
 export function matOf(seat, size) {
   const chair = shown()?.chairs[seat];
   if (!chair || chair.kind === "open") return noMat(size);
@@ -25,7 +28,8 @@ export function seatView(seat, scene) {
       data-stop="seat-${seat}" role="group" tabindex="-1" aria-label=${plateWords(plate, scene)}>
       <span class="mat-of">${matOf(seat, matSize(scene))}</span>
       <span class="about"><span class="name">${chair?.name || "Free chair"}${tags(plate, scene)}</span>${
-        chair?.kind === "open" ? seatOffer(seat, scene) : held(plate, scene)}</span>${bubble(seat)}</div>
+        chair?.kind === "open" ? seatOffer(seat, scene) : held(plate, scene)
+      }</span>${bubble(seat)}</div>
     ${zonesOf(scene, seat).map((zone) => zoneView(zone, scene))}</div>`;
 }
 
@@ -69,17 +73,19 @@ function tags(plate, scene) {
   const chair = shown()?.chairs[plate.seat];
   const narrow = scene.plates.length >= NARROW_FROM || screen.phone;
   return html`${dealer(plate)}${chair?.kind === "bot" && !narrow ? html`<span class="tag">bot · ${chair.level}</span>` : nothing}${
-    chair?.kind === "away" ? html`<span class="tag">away</span>` : nothing}${
-    scene.next_seat === plate.seat && !scene.over ? html`<span class="tag next">next</span>` : nothing}`;
+    chair?.kind === "away" ? html`<span class="tag">away</span>` : nothing
+  }${scene.next_seat === plate.seat && !scene.over ? html`<span class="tag next">next</span>` : nothing}`;
 }
 
-const dealer = (/** @type {Plate} */ plate) => (plate.dealer ? html`<span class="dealer" title="dealer">D</span>` : nothing);
+const dealer = (/** @type {Plate} */ plate) =>
+  plate.dealer ? html`<span class="dealer" title="dealer">D</span>` : nothing;
 
 /** @param {Plate} plate @param {Scene} scene */
 function held(plate, scene) {
   const narrow = screen.phone ? twoRows(scene) : scene.plates.length >= NARROW_FROM;
   return html`<span class="held">${kept(plate, narrow)}${plate.out || plate.cards < 0 ? nothing : fan(plate.cards)}${
-    plate.note ? html`<span class="plate-note">${plate.note}</span>` : nothing}</span>`;
+    plate.note ? html`<span class="plate-note">${plate.note}</span>` : nothing
+  }</span>`;
 }
 
 /** @param {Plate} plate @param {boolean} narrow */
@@ -92,14 +98,19 @@ function kept({ kind, value, most }, narrow) {
 }
 
 /** @param {number} n */
-const fan = (n) => html`<span class="cards-held"><svg width="20" height="18" viewBox="0 0 40 36" aria-hidden="true"><g fill="#7d231a"
-  stroke="#f6e9cf" stroke-width="3"><rect x="4" y="6" width="18" height="26" rx="3" transform="rotate(-14 13 19)" /><rect x="17" y="5"
+const fan = (
+  n,
+) => html`<span class="cards-held"><svg width="20" height="18" viewBox="0 0 40 36" aria-hidden="true"><g fill="#7d231a"
+  stroke="#f6e9cf" stroke-width="3"><rect x="4" y="6" width="18" height="26" rx="3"
+    transform="rotate(-14 13 19)" /><rect x="17" y="5"
   width="18" height="26" rx="3" transform="rotate(8 26 18)" /></g></svg>${n}</span>`;
 
 /** @param {number} seat @param {Scene} scene */
-const seatOffer = (seat, scene) => scene.seat === null
-  ? html`<button type="button" class="button small" @click=${() => sitDown(seat)}>Sit</button>`
-  : html`<span class="held">waiting for a player</span>`;
+const seatOffer = (seat, scene) =>
+  scene.seat === null
+    ? html`<button type="button" class="button small" @click=${() => sitDown(seat)}>Sit</button>`
+    : html`<span class="held">waiting for a player</span>`;
 
 /** @param {number} seat */
-const bubble = (seat) => (state.bubbles.has(seat) ? html`<span class="bubble">${state.bubbles.get(seat)}</span>` : nothing);
+const bubble = (seat) =>
+  state.bubbles.has(seat) ? html`<span class="bubble">${state.bubbles.get(seat)}</span>` : nothing;

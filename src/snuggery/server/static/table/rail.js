@@ -1,6 +1,7 @@
 /** The rail: the newest sentence, papers of the game, the log, phrases to say. */
 /** @import {LogLine, Scene} from "./types.js" */
-import { html, nothing, repeat } from "../vendor/lit-html.js";
+import { html, nothing } from "../vendor/lit-html.js";
+import { each } from "./each.js";
 import { icon } from "../art/icons.js";
 import { say } from "./session.js";
 import { change, nameOf, state } from "./state.js";
@@ -10,31 +11,40 @@ const SHOWN = 60;
 const AT_HAND = 2;
 
 /** @param {Scene} scene */
-export const railView = (scene) => html`<aside class="rail ${state.drawer ? "open" : ""}" aria-label="Log and talk">
-  <div class="rail-head"><span class="caption">Just now</span><p class="say">${newest()}</p>
-    <button type="button" class="icon-button close" aria-label="Close the log" @click=${() => change({ drawer: false })}>${icon("close")}</button></div>
+export function railView(scene) {
+  const [newest, ...older] = told();
+  return html`<aside class="rail ${state.drawer ? "open" : ""}" aria-label="Log and talk">
+  <div class="rail-head"><span class="caption">Just now</span><p class="say">${newest?.text ?? "The table is set."}</p>
+    <button type="button" class="icon-button close" aria-label="Close the log"
+      @click=${() => change({ drawer: false })}>${icon("close")}</button></div>
   <div class="rail-body" tabindex="0" role="region" aria-label="Log">${zonesAt(scene, "rail").map((zone) => zoneView(zone, scene))}
-    <ol class="log" reversed>${repeat(lines(), (_, i) => state.log.length - i, logLine)}</ol></div>
+    <ol class="log" reversed>${each(older, (_, i) => state.log.length - i, logLine)}</ol></div>
   ${scene.seat === null ? nothing : phrases()}</aside>`;
+}
 
-const lines = () => state.log.slice(-SHOWN - 1, -1).reverse();
-
-function newest() {
-  return state.log.at(-1)?.text ?? "The table is set.";
+/** The log up to what is on show, the newest first. */
+function told() {
+  const { past } = state;
+  return (past ? state.log.filter(({ ply }) => ply <= past.ply) : state.log).slice(-SHOWN).reverse();
 }
 
 /** A line of the log, with the name that it begins with in bold. @param {LogLine} line */
 function logLine({ text, seat, kind }) {
-  const head = [seat === state.table?.scene.seat ? "You" : "", nameOf(seat)].find((name) => name && text.startsWith(name)) ?? "";
+  const head =
+    [seat === state.table?.scene.seat ? "You" : "", nameOf(seat)].find((name) => name && text.startsWith(name)) ?? "";
   return html`<li class=${kind}>${head ? html`<b>${head}</b>` : nothing}${text.slice(head.length)}</li>`;
 }
 
 function phrases() {
   const all = /** @type {string[]} */ (state.house?.phrases ?? []);
   if (all.length === 0) return nothing;
-  return html`<div class="phrases">${all.slice(0, AT_HAND).map((phrase, i) => html`<button type="button" class="button small"
-      @click=${() => say(i)}>${phrase}</button>`)}
+  return html`<div class="phrases">${all.slice(0, AT_HAND).map(
+    (phrase, i) => html`<button type="button" class="button small"
+      @click=${() => say(i)}>${phrase}</button>`,
+  )}
     <details class="more"><summary class="button small" aria-label="More phrases">${icon("talk", 19)}</summary>
-      <div class="more-list">${all.slice(AT_HAND).map((phrase, i) => html`<button type="button" class="button small"
-        @click=${() => say(i + AT_HAND)}>${phrase}</button>`)}</div></details></div>`;
+      <div class="more-list">${all.slice(AT_HAND).map(
+        (phrase, i) => html`<button type="button" class="button small"
+        @click=${() => say(i + AT_HAND)}>${phrase}</button>`,
+      )}</div></details></div>`;
 }

@@ -8,7 +8,10 @@ const remembered = new Map();
 let last = null;
 
 /** @param {Element} zone @returns {HTMLElement[]} */
-const stopsOf = (zone) => [...zone.querySelectorAll("[data-stop]")].filter((stop) => stop.closest("[data-roving]") === zone).map((stop) => /** @type {HTMLElement} */ (stop));
+const stopsOf = (zone) =>
+  [...zone.querySelectorAll("[data-stop]")]
+    .filter((stop) => stop.closest("[data-roving]") === zone)
+    .map((stop) => /** @type {HTMLElement} */ (stop));
 
 /** Listen for arrows and for where the focus goes. @param {HTMLElement} root */
 export function rove(root) {
@@ -66,7 +69,10 @@ function settle(zone) {
   for (const stop of stops) stop.tabIndex = stop === current ? 0 : -1;
 }
 
-/** Go to the next one in the same zone, else to the hand, else to the main button. @param {HTMLElement} root @param {{zone: string, index: number}} from */
+/**
+ * Go to the next one in the same zone, else to the hand, else to the main button.
+ * @param {HTMLElement} root @param {{zone: string, index: number}} from
+ */
 function refocus(root, { zone, index }) {
   const same = root.querySelector(`[data-roving="${zone}"]`);
   const stops = same ? stopsOf(same) : [];

@@ -7,7 +7,10 @@ const STAYS = 900;
 const OUT = 200;
 const OVERSHOOT = "cubic-bezier(.2,.9,.3,1.4)";
 
-/** Shout the newest call of a table's events; the last one of its ladder shakes the table. @param {HTMLElement} root @param {Table} table */
+/**
+ * Shout the newest call of a table's events; the last one of its ladder shakes the table.
+ * @param {HTMLElement} root @param {Table} table
+ */
 export function shout(root, table) {
   const call = table.events.findLast((event) => event.call)?.call;
   if (!call) return;
@@ -30,11 +33,17 @@ function show(root, call) {
   const speed = pace() || 1;
   const whole = (IN + STAYS + OUT) * speed;
   const grown = pace() > 0 ? ["1.25", "1"] : ["1", "1"];
-  word.animate(
-    [{ opacity: 0, scale: grown[0], easing: OVERSHOOT }, { opacity: 1, scale: grown[1], offset: IN / (IN + STAYS + OUT) },
-      { opacity: 1, scale: "1", offset: (IN + STAYS) / (IN + STAYS + OUT) }, { opacity: 0, scale: "1" }],
-    { duration: whole, fill: "both" },
-  ).finished.finally(() => word.remove());
+  word
+    .animate(
+      [
+        { opacity: 0, scale: grown[0], easing: OVERSHOOT },
+        { opacity: 1, scale: grown[1], offset: IN / (IN + STAYS + OUT) },
+        { opacity: 1, scale: "1", offset: (IN + STAYS) / (IN + STAYS + OUT) },
+        { opacity: 0, scale: "1" },
+      ],
+      { duration: whole, fill: "both" },
+    )
+    .finished.finally(() => word.remove());
 }
 
 /** @param {HTMLElement} root */

@@ -22,7 +22,10 @@ export function speakNow(sentence) {
   region.textContent = sentence;
 }
 
-/** Tell what happened; several moves within a second and a half become one message. @param {Table} table @param {Event[]} events */
+/**
+ * Tell what happened; several moves within a second and a half become one message.
+ * @param {Table} table @param {Event[]} events
+ */
 export function speakEvents(table, events) {
   waiting.push(...events.map(({ text }) => text));
   if (yourTurn(table.scene) || table.scene.over) return flush(turnWords(table.scene));

@@ -15,7 +15,7 @@
  * @typedef {{seat: number, name: string, kind: string, level: string}} Chair
  * @typedef {{ply: number, seat: number | null, text: string, code: string, call: string}} Event
  * @typedef {{type: "table", ply: number, scene: Scene, chairs: Chair[], events: Event[], caught_up: boolean,
- *   host: boolean, again: string | null, code: string | null}} Table
+ *   host: boolean, again: string | null, code: string, invite: string}} Table
  * @typedef {{id: string, action: number, pieces: string[], ply: number, slow: boolean}} Sent
  * @typedef {{text: string, seat: number | null, ply: number, kind: string}} LogLine
  */

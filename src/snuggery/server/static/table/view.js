@@ -1,6 +1,7 @@
 /** The whole page as one template: what is asked, the hand, the table, the seats, the rail, the bar. */
 /** @import {Scene, Table} from "./types.js" */
-import { html, nothing, repeat } from "../vendor/lit-html.js";
+import { html, nothing } from "../vendor/lit-html.js";
+import { byId, each } from "./each.js";
 import { barView, gameTitle } from "./bar.js";
 import { askView, dockView } from "./choices.js";
 import { directionView } from "./direction.js";
@@ -17,12 +18,16 @@ import { zonesAt, zoneView } from "./zones/index.js";
 export function pageView() {
   const table = shown();
   if (!table || state.line.status === "gone") return emptyPage();
-  if (state.ending && !state.past) return html`<main class="end-page">${endingView(table)}</main>${barView(table.scene)}`;
+  if (state.ending && !state.past)
+    return html`<main class="end-page">${endingView(table)}</main>${barView(table.scene)}`;
   return html`${tableView(table)}${railView(table.scene)}${barView(table.scene)}`;
 }
 
 /** @param {Table} table */
-const tableView = (table) => html`<main class="table ${state.line.status === "down" ? "dimmed" : ""}"><h1 class="unseen">${gameTitle(table.scene.game)}</h1>
+const tableView = (
+  table,
+) => html`<main class="table ${state.line.status === "down" ? "dimmed" : ""} ${state.past ? "looking-back" : ""}"><h1
+  class="unseen">${gameTitle(table.scene.game)}</h1>
   <div class="cloth ${shape(table.scene)}" data-vars="--first-row:${firstRow(table.scene)}">${onCloth(table)}</div>
   <div class="boards">${lineBoard()}${waitingBoard(table)}</div>${state.past ? lookBackBar(state.past) : nothing}</main>`;
 
@@ -30,8 +35,13 @@ const tableView = (table) => html`<main class="table ${state.line.status === "do
 function shape(scene) {
   const seats = scene.plates.length;
   const road = scene.zones.some(({ kind }) => kind === "road");
-  return [`seats-${seats}`, seats >= NARROW_FROM ? "narrow" : "", firstRow(scene) < seats - 1 ? "two-rows" : "",
-    wide(scene) ? "wide" : "", road ? "with-road" : ""].join(" ");
+  return [
+    `seats-${seats}`,
+    seats >= NARROW_FROM ? "narrow" : "",
+    firstRow(scene) < seats - 1 ? "two-rows" : "",
+    wide(scene) ? "wide" : "",
+    road ? "with-road" : "",
+  ].join(" ");
 }
 
 /** The cloth, in the order in which Tab goes; the style sheet says where each lies. @param {Table} table */
@@ -39,7 +49,8 @@ function onCloth({ scene }) {
   const hands = scene.zones.filter(({ kind, owner }) => kind === "hand" && owner === scene.seat && owner !== null);
   return html`${directionView(scene)}<section class="ask" aria-label="What is asked">${askView(scene)}</section>
     <div class="base"><section class="own" aria-label="Your place">${ownView(ownSeat(scene), scene)}${placed(scene, "own")}</section>
-    <div class="hand" role="toolbar" aria-label=${hands[0]?.label ?? "Hand"} data-roving="hand">${hands.map((zone) => handView(zone, scene))}</div>
+    <div class="hand" role="toolbar" aria-label=${hands[0]?.label ?? "Hand"}
+      data-roving="hand">${hands.map((zone) => handView(zone, scene))}</div>
     <section class="dock" aria-label="Play">${dockView(scene)}</section></div>
     ${midView(scene)}${seatsView(scene)}`;
 }
@@ -49,16 +60,23 @@ const handView = (zone, scene) => html`<div class="cards">${hand(zone, scene)}</
 
 /** What lies in the middle. @param {Scene} scene */
 const midView = (scene) => html`<section class="mid" role="group" aria-label="Table" data-roving="table">
-  <div class="mid-row"><div class="at left">${placed(scene, "left")}</div><div class="at centre">${placed(scene, "centre")}</div>
-  <div class="at right">${placed(scene, "right")}</div></div><div class="at under">${placed(scene, "under")}</div></section>`;
+  <div class="mid-row"><div class="at left">${placed(scene, "left")}</div><div
+    class="at centre">${placed(scene, "centre")}</div>
+  <div class="at right">${placed(scene, "right")}</div></div><div
+    class="at under">${placed(scene, "under")}</div></section>`;
 
 /** @param {Scene} scene @param {string} at */
-const placed = (scene, at) => repeat(zonesAt(scene, at), ({ id }) => id, (zone) => zoneView(zone, scene));
+const placed = (scene, at) => each(zonesAt(scene, at), byId, (zone) => zoneView(zone, scene));
 
 /** @param {Scene} scene */
 function seatsView(scene) {
   const { left, top, right } = sides(scene);
   const side = (/** @type {string} */ name, /** @type {number[]} */ seats) =>
-    html`<div class="side ${name}">${repeat(seats, (seat) => seat, (seat) => seatView(seat, scene))}</div>`;
-  return html`<section class="seats" role="group" aria-label="The others" data-roving="seats">${side("left", left)}${side("top", top)}${side("right", right)}</section>`;
+    html`<div class="side ${name}">${each(
+      seats,
+      (seat) => seat,
+      (seat) => seatView(seat, scene),
+    )}</div>`;
+  return html`<section class="seats" role="group" aria-label="The others"
+    data-roving="seats">${side("left", left)}${side("top", top)}${side("right", right)}</section>`;
 }

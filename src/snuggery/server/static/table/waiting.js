@@ -22,7 +22,9 @@ export async function copy(text, done) {
 export function waitingBoard({ chairs, code, invite, host, scene }) {
   const free = chairs.filter(({ kind }) => kind === "open").length;
   if (free === 0 || scene.over) return nothing;
-  const people = chairs.some(({ kind }) => kind === "person") ? `${free} ${free === 1 ? "chair is" : "chairs are"} still free.` : "Nobody here yet.";
+  const people = chairs.some(({ kind }) => kind === "person")
+    ? `${free} ${free === 1 ? "chair is" : "chairs are"} still free.`
+    : "Nobody here yet.";
   return html`<div class="notice good waiting-board"><span><b>${people}</b>
     <span class="second">${code ? html`Share the code <strong class="code">${code}</strong>` : "Wait for the others"}${host ? " or let bots fill the chairs." : "."}</span></span>
     <span class="board-buttons">${invite || code ? html`<button type="button" class="button small" @click=${() => copy(invite ? new URL(invite, location.origin).href : code, "The link is copied.")}>Copy link</button>` : nothing}

@@ -3,8 +3,19 @@
 import { nameOf, state } from "./state.js";
 
 const RANKS = {
-  A: "ace", 2: "two", 3: "three", 4: "four", 5: "five", 6: "six", 7: "seven", 8: "eight", 9: "nine", T: "ten",
-  J: "jack", Q: "queen", K: "king",
+  A: "ace",
+  2: "two",
+  3: "three",
+  4: "four",
+  5: "five",
+  6: "six",
+  7: "seven",
+  8: "eight",
+  9: "nine",
+  T: "ten",
+  J: "jack",
+  Q: "queen",
+  K: "king",
 };
 const SUITS = { c: "clubs", d: "diamonds", h: "hearts", s: "spades" };
 const NUMBERS = "none one two three four five six seven eight nine ten".split(" ");
@@ -56,7 +67,12 @@ function callWords({ kind, facts }) {
   return `${costs.join(", ")}${facts.now >= 0 ? `; last ${facts.words[facts.now]}` : ""}`;
 }
 
-const UNITS = { chips: ["chip", "chips"], counters: ["counter", "counters"], coins: ["coin", "coins"], points: ["point", "points"] };
+const UNITS = {
+  chips: ["chip", "chips"],
+  counters: ["counter", "counters"],
+  coins: ["coin", "coins"],
+  points: ["point", "points"],
+};
 
 /** @param {Plate} plate */
 export function heldWords(plate) {

@@ -1,6 +1,7 @@
 /** Cards that answer one another, fanned: the newest largest and last, older ones a shade back. */
 /** @import {Zone, Scene} from "../types.js" */
-import { html, nothing, repeat } from "../../vendor/lit-html.js";
+import { html, nothing } from "../../vendor/lit-html.js";
+import { byId, each } from "../each.js";
 import { place } from "../pieces.js";
 import { screen } from "../screen.js";
 
@@ -9,7 +10,8 @@ const SHRINKS = [0.6, 0.66, 0.72, 0.78, 0.85, 1];
 
 /** @param {Zone} zone @param {Scene} scene */
 export const chain = (zone, scene) => html`<div class="fanned" data-vars="--w:${screen.chainCard}px">${
-  zone.pieces.length ? repeat(zone.pieces, ({ id }) => id, (piece, i) => card(zone, scene, i)) : bareSpot(zone.label)}
+  zone.pieces.length ? each(zone.pieces, byId, (piece, i) => card(zone, scene, i)) : bareSpot(zone.label)
+}
   ${zone.pieces.some(({ mark }) => mark.includes("new")) ? RAYS : nothing}</div>`;
 
 /** @param {Zone} zone @param {Scene} scene @param {number} i */

@@ -1,6 +1,7 @@
 /** Your hand: never moved, never narrower than its indices, in two rows from fourteen cards on. */
 /** @import {Piece, Zone, Scene} from "../types.js" */
-import { html, repeat } from "../../vendor/lit-html.js";
+import { html } from "../../vendor/lit-html.js";
+import { byId, each } from "../each.js";
 import { place } from "../pieces.js";
 import { screen } from "../screen.js";
 import { state } from "../state.js";
@@ -20,8 +21,12 @@ export function hand(zone, scene) {
   const step = Math.min(width + GAP, (screen.hand - width - 22 * starts.size) / Math.max(1, longest - 1));
   const vars = (/** @type {Piece} */ piece) =>
     `--step:${Math.floor(step)}px;--gap:${starts.has(zone.pieces.indexOf(piece)) ? 22 : 0}px`;
-  return rows.map((row) => html`<div class="fan">${repeat(row, ({ id }) => id, (piece) =>
-    place(piece, zone, scene, { width, vars: vars(piece) }))}</div>`);
+  return rows.map(
+    (row) =>
+      html`<div class="fan">${each(row, byId, (piece) =>
+        place(piece, zone, scene, { width, vars: vars(piece) }),
+      )}</div>`,
+  );
 }
 
 /** Somebody else's open hand, after the end. @param {Zone} zone @param {Scene} scene */

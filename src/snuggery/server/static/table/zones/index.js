@@ -21,7 +21,25 @@ import { text } from "./text.js";
 import { trick } from "./trick.js";
 
 /** @type {Record<string, (zone: Zone, scene: Scene) => unknown>} */
-export const KINDS = { bowl, calls, chain, chips, coins, count, dice, hand, melds, pile, pot, road, row, snake, stock, text, trick };
+export const KINDS = {
+  bowl,
+  calls,
+  chain,
+  chips,
+  coins,
+  count,
+  dice,
+  hand,
+  melds,
+  pile,
+  pot,
+  road,
+  row,
+  snake,
+  stock,
+  text,
+  trick,
+};
 
 const PLACES = {
   left: ["pile", "row"],
@@ -38,14 +56,18 @@ export function placeOf({ kind, facts }) {
 
 /** The zones of the middle that lie at a place. @param {Scene} scene @param {string} at */
 export const zonesAt = (scene, at) =>
-  scene.zones.filter((zone) => (zone.owner === null ? placeOf(zone) === at : at === "under" && isOwnMelds(zone, scene)));
+  scene.zones.filter((zone) =>
+    zone.owner === null ? placeOf(zone) === at : at === "under" && isOwnMelds(zone, scene),
+  );
 
 /** What you have laid down needs more room than there is beside your name. @param {Zone} zone @param {Scene} scene */
 const isOwnMelds = ({ kind, owner }, scene) => kind === "melds" && owner === scene.seat;
 
 /** The zones before a seat, its hand left out. @param {Scene} scene @param {number} seat */
 export const zonesOf = (scene, seat) =>
-  scene.zones.filter((zone) => zone.owner === seat && !(zone.kind === "hand" && seat === scene.seat) && !isOwnMelds(zone, scene));
+  scene.zones.filter(
+    (zone) => zone.owner === seat && !(zone.kind === "hand" && seat === scene.seat) && !isOwnMelds(zone, scene),
+  );
 
 /** Draw a zone under its kind's name, with its words for the ear. @param {Zone} zone @param {Scene} scene */
 export function zoneView(zone, scene) {
@@ -55,6 +77,9 @@ export function zoneView(zone, scene) {
 }
 
 /** A kind that this face does not know: its pieces, its number, its name. @param {Zone} zone @param {Scene} scene */
-const plain = (zone, scene) => html`<div class="plain">${zone.pieces.map((piece) => place(piece, zone, scene, { width: 56 }))}
+const plain = (
+  zone,
+  scene,
+) => html`<div class="plain">${zone.pieces.map((piece) => place(piece, zone, scene, { width: 56 }))}
   ${zone.value === null ? nothing : html`<span class="figure">${figure(zone.value)}</span>`}
   <span class="label">${zone.label}</span></div>`;

@@ -1,15 +1,19 @@
 /** What somebody has laid down, group after group, older cards below so that every index stays free. */
 /** @import {Zone, Scene, Piece} from "../types.js" */
-import { html, nothing, repeat } from "../../vendor/lit-html.js";
+import { html, nothing } from "../../vendor/lit-html.js";
+import { byId, each } from "../each.js";
 import { place } from "../pieces.js";
 import { screen } from "../screen.js";
 
 /** @param {Zone} zone @param {Scene} scene */
 export function melds(zone, scene) {
   if (zone.pieces.length === 0) return html`<span class="label">${zone.label}</span>`;
-  return html`<div class="groups">${grouped(zone).map(({ pieces, note }) => html`<div class="group">
-    <div class="overlapped" data-vars="--w:${screen.smallCard}px">${repeat(pieces, ({ id }) => id, (piece) =>
-      place(piece, zone, scene, { width: screen.smallCard }))}</div>${note ? html`<span class="label">${note}</span>` : nothing}</div>`)}</div>`;
+  return html`<div class="groups">${grouped(zone).map(
+    ({ pieces, note }) => html`<div class="group">
+    <div class="overlapped" data-vars="--w:${screen.smallCard}px">${each(pieces, byId, (piece) =>
+      place(piece, zone, scene, { width: screen.smallCard }),
+    )}</div>${note ? html`<span class="label">${note}</span>` : nothing}</div>`,
+  )}</div>`;
 }
 
 /** @param {Zone} zone @returns {{pieces: Piece[], note: string}[]} */

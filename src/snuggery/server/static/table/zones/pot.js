@@ -8,7 +8,10 @@ import { figure } from "../words.js";
 const MOST_DRAWN = 46;
 const GOLDEN_ANGLE = 2.39996;
 
-/** How many coins to draw: softened by a root, so that a tenfold pot is not a tenfold heap. @param {number} value @param {number} ante */
+/**
+ * How many coins to draw: softened by a root, so that a tenfold pot is not a tenfold heap.
+ * @param {number} value @param {number} ante
+ */
 export const coinsFor = (value, ante) =>
   value <= 0 ? 0 : Math.max(1, Math.min(MOST_DRAWN, Math.round(16 * Math.sqrt(value / Math.max(1, ante) / 4))));
 
@@ -16,8 +19,9 @@ export const coinsFor = (value, ante) =>
 export function pot({ label, value, facts }) {
   const n = coinsFor(value ?? 0, facts.ante ?? 1);
   const spots = Array.from({ length: n }, (_, i) => spot(i, n)).toSorted((a, b) => a.y - b.y);
-  return html`<div class="heap" data-target="pool">${spots.map(({ x, y }, i) =>
-    html`<span data-vars="--x:${x.toFixed(1)}%;--y:${y.toFixed(1)}%">${coin(screen.coin, i)}</span>`)}</div>
+  return html`<div class="heap" data-target="pool">${spots.map(
+    ({ x, y }, i) => html`<span data-vars="--x:${x.toFixed(1)}%;--y:${y.toFixed(1)}%">${coin(screen.coin, i)}</span>`,
+  )}</div>
     <span class="pot-figure">${figure(value ?? 0)}</span><span class="label">${label}</span>
     ${facts.line ? html`<span class="label">${facts.line}</span>` : nothing}`;
 }

@@ -1,10 +1,12 @@
 /** Cards side by side, all to be seen. */
 /** @import {Zone, Scene} from "../types.js" */
-import { html, repeat } from "../../vendor/lit-html.js";
+import { html } from "../../vendor/lit-html.js";
+import { byId, each } from "../each.js";
 import { place } from "../pieces.js";
 import { screen } from "../screen.js";
 
 /** @param {Zone} zone @param {Scene} scene */
-export const row = (zone, scene) => html`<div class="small-row">${repeat(zone.pieces, ({ id }) => id, (piece) =>
-  place(piece, zone, scene, { width: zone.owner === null ? screen.pileCard : screen.smallCard }))}</div>
+export const row = (zone, scene) => html`<div class="small-row">${each(zone.pieces, byId, (piece) =>
+  place(piece, zone, scene, { width: zone.owner === null ? screen.pileCard : screen.smallCard }),
+)}</div>
   <span class="label">${zone.label}</span>`;

@@ -1,6 +1,7 @@
 /** The snake: discards in rows, from the tail to the head; what a choice would take turns brass. */
 /** @import {Zone, Scene} from "../types.js" */
-import { html, nothing, repeat, svg } from "../../vendor/lit-html.js";
+import { html, nothing, svg } from "../../vendor/lit-html.js";
+import { byId, each } from "../each.js";
 import { place } from "../pieces.js";
 import { screen } from "../screen.js";
 import { state } from "../state.js";
@@ -16,7 +17,16 @@ export function path(count) {
   const rows = Math.max(1, Math.ceil((count * pitch + card * (HEAD / 74)) / (perRow * pitch)));
   const crowded = rows > (screen.phone ? 3 : 2);
   const drop = Math.round(card * (crowded ? 1.55 : 1.9));
-  return { card, pitch, side, perRow, rows, drop, width: screen.snake, height: drop * (rows - 1) + Math.round(card * 1.75) };
+  return {
+    card,
+    pitch,
+    side,
+    perRow,
+    rows,
+    drop,
+    width: screen.snake,
+    height: drop * (rows - 1) + Math.round(card * 1.75),
+  };
 }
 
 /** Where along the body a distance lies: rows run left to right, then right to left, with half circles between.
@@ -49,7 +59,7 @@ export function snake(zone, scene) {
   const end = zone.pieces.length * way.pitch;
   const from = zone.pieces.findIndex(({ id }) => state.chosen.has(id));
   return html`<div class="snake-body" data-vars="--width:${way.width}px;--height:${way.height}px">${body(way, end, from)}
-    ${repeat(zone.pieces, ({ id }) => id, (piece, i) => place(piece, zone, scene, { width: way.card, vars: lying(way, i) }))}</div>`;
+    ${each(zone.pieces, byId, (piece, i) => place(piece, zone, scene, { width: way.card, vars: lying(way, i) }))}</div>`;
 }
 
 /** @param {ReturnType<typeof path>} way @param {number} i */
@@ -65,10 +75,15 @@ function body(way, end, from) {
   const thick = way.card * 1.4;
   const stroke = (/** @type {string} */ cls, /** @type {number} */ width, /** @type {string} */ d) =>
     svg`<path d=${d} class=${cls} stroke-width=${width} />`;
-  const hot = from < 0 ? nothing : svg`${stroke("snake-hot-edge", thick * 0.93, bodyLine(way, from * way.pitch, end))}${stroke("snake-hot", thick * 0.79, bodyLine(way, from * way.pitch, end))}`;
-  return html`<svg class="snake-drawing" viewBox="0 0 ${way.width} ${way.height}" width=${way.width} height=${way.height} aria-hidden="true">
+  const hot =
+    from < 0
+      ? nothing
+      : svg`${stroke("snake-hot-edge", thick * 0.93, bodyLine(way, from * way.pitch, end))}${stroke("snake-hot", thick * 0.79, bodyLine(way, from * way.pitch, end))}`;
+  return html`<svg class="snake-drawing" viewBox="0 0 ${way.width} ${way.height}" width=${way.width}
+    height=${way.height} aria-hidden="true">
     <defs><pattern id="scales" width="22" height="22" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
-      <rect width="22" height="22" fill="#5f7d34" /><rect width="20" height="20" fill="#6f8d3d" /><rect width="9" height="9" fill="#83a24b" /></pattern></defs>
+      <rect width="22" height="22" fill="#5f7d34" /><rect width="20" height="20" fill="#6f8d3d" /><rect width="9"
+        height="9" fill="#83a24b" /></pattern></defs>
     ${tail(way)}${stroke("snake-edge", thick, whole)}${stroke("snake-rim", thick * 0.93, whole)}${stroke("snake-scales", thick * 0.79, whole)}${tailScales(way)}${hot}
     ${head(way, end)}</svg>`;
 }
@@ -84,7 +99,8 @@ function tail(way) {
 /** The tail's scales, over the body's rim. @param {ReturnType<typeof path>} way */
 function tailScales(way) {
   const { x, y } = spot(way, 0);
-  return svg`<g transform="translate(${x} ${y}) scale(${way.card / 74})"><path d="M6-41C-26-38-50-20-62 32-56 40-22 40 6 41z" fill="url(#scales)" /></g>`;
+  return svg`<g transform="translate(${x} ${y}) scale(${way.card / 74})"><path
+    d="M6-41C-26-38-50-20-62 32-56 40-22 40 6 41z" fill="url(#scales)" /></g>`;
 }
 
 /** @param {ReturnType<typeof path>} way @param {number} end */
@@ -95,9 +111,13 @@ function head(way, end) {
     <path d="M56-50C20-62-36-58-70-34-94-16-94 16-70 34-36 58 20 62 56 50z" fill="#24391c" />
     <path d="M56-46.500C20-58-34-54-67-31-89-14-89 14-67 31-34 54 20 58 56 46.500z" fill="#c2d474" />
     <path d="M56-40C16-50-30-46-57-25-75-11-75 11-57 25-30 46 16 50 56 40z" fill="#7f9e45" />
-    <path d="M-20-14q10 14 0 28M4-18q14 18 0 36M28-20q14 20 0 40" fill="none" stroke="#5f7d34" stroke-width="5" stroke-linecap="round" />
-    <circle cx="-32" cy="-31" r="11" fill="#fbf3d8" stroke="#24391c" stroke-width="3" /><circle cx="-35" cy="-31" r="5" fill="#1b2a14" />
-    <circle cx="-32" cy="31" r="11" fill="#fbf3d8" stroke="#24391c" stroke-width="3" /><circle cx="-35" cy="31" r="5" fill="#1b2a14" />
-    <path d="M-86 0h-22l-13-9M-108 0l-13 9" fill="none" stroke="#e2553f" stroke-width="5" stroke-linecap="round" stroke-linejoin="round" />
+    <path d="M-20-14q10 14 0 28M4-18q14 18 0 36M28-20q14 20 0 40" fill="none" stroke="#5f7d34" stroke-width="5"
+      stroke-linecap="round" />
+    <circle cx="-32" cy="-31" r="11" fill="#fbf3d8" stroke="#24391c" stroke-width="3" /><circle cx="-35" cy="-31"
+      r="5" fill="#1b2a14" />
+    <circle cx="-32" cy="31" r="11" fill="#fbf3d8" stroke="#24391c" stroke-width="3" /><circle cx="-35" cy="31" r="5"
+      fill="#1b2a14" />
+    <path d="M-86 0h-22l-13-9M-108 0l-13 9" fill="none" stroke="#e2553f" stroke-width="5" stroke-linecap="round"
+      stroke-linejoin="round" />
     <rect x="48" y="-57" width="17" height="114" rx="8" fill="#e0aa43" stroke="#5a3c10" stroke-width="2.500" /></g>`;
 }

@@ -12,11 +12,15 @@ export const text = ({ label, facts }) => html`${label ? html`<span class="text-
   ${facts.table ? sheet(facts.table) : nothing}`;
 
 /** @param {(number | null)[]} seats */
-const mats = (seats) => html`<span class="mats">${seats.map((seat) => (seat === null ? noMat(28) : matOf(seat, 28)))}</span>`;
+const mats = (seats) =>
+  html`<span class="mats">${seats.map((seat) => (seat === null ? noMat(28) : matOf(seat, 28)))}</span>`;
 
 /** @param {{full: number, of: number}} beads */
-const beads = ({ full, of }) => html`<span class="beads" aria-hidden="true">${Array.from({ length: of }, (_, i) =>
-  html`<i class=${i < full ? "full" : "missing"}></i>`)}</span>`;
+const beads = ({ full, of }) =>
+  html`<span class="beads" aria-hidden="true">${Array.from(
+    { length: of },
+    (_, i) => html`<i class=${i < full ? "full" : "missing"}></i>`,
+  )}</span>`;
 
 /** @param {{head: string[], rows: (string | number)[][], total?: (string | number)[]}} table */
 export const sheet = ({ head, rows, total }) => html`<div class="score-sheet"><table>

@@ -1,18 +1,25 @@
 /** The running trick: each card lies towards the seat that played it; the winning one is ringed. */
 /** @import {Zone, Scene} from "../types.js" */
-import { html, repeat } from "../../vendor/lit-html.js";
+import { html } from "../../vendor/lit-html.js";
+import { byId, each } from "../each.js";
 import { place } from "../pieces.js";
 import { screen } from "../screen.js";
 
 /** @param {Zone} zone @param {Scene} scene */
-export const trick = (zone, scene) => html`<div class="laid" data-vars="--w:${screen.pileCard}px">${repeat(zone.pieces, ({ id }) => id, (piece, i) =>
-  place(winning(piece, i, zone), zone, scene, { width: screen.pileCard, vars: towards(zone, scene, i) }))}</div>
+export const trick = (zone, scene) => html`<div class="laid" data-vars="--w:${screen.pileCard}px">${each(
+  zone.pieces,
+  byId,
+  (piece, i) => place(winning(piece, i, zone), zone, scene, { width: screen.pileCard, vars: towards(zone, scene, i) }),
+)}</div>
   <span class="label">${zone.label}</span>`;
 
 /** @param {import("../types.js").Piece} piece @param {number} i @param {Zone} zone */
 const winning = (piece, i, { facts }) => (facts.winning === i ? { ...piece, mark: `${piece.mark} new` } : piece);
 
-/** Where a card lies: your own nearest to you, the others clockwise. @param {Zone} zone @param {Scene} scene @param {number} i */
+/**
+ * Where a card lies: your own nearest to you, the others clockwise.
+ * @param {Zone} zone @param {Scene} scene @param {number} i
+ */
 function towards({ facts, pieces }, scene, i) {
   const seats = scene.plates.length;
   const step = facts.seats ? (facts.seats[i] - (scene.seat ?? 0) + seats) % seats : i;
