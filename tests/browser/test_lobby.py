@@ -191,6 +191,16 @@ def test_settings_hold_at_once_and_after_a_reload(lobby: Page) -> None:
     expect(lobby.get_by_role("switch", name=re.compile("^One tap plays"))).to_be_checked()
 
 
+def test_the_key_m_mutes_but_not_where_one_types(lobby: Page) -> None:
+    lobby.keyboard.press("m")
+    expect(lobby.get_by_role("button", name="Sound on")).to_be_visible()
+    lobby.keyboard.press("M")
+    lobby.get_by_role("button", name="Join with a code").click()
+    lobby.keyboard.type("mom")
+    lobby.keyboard.press("Escape")
+    expect(lobby.get_by_role("button", name="Sound off")).to_be_visible()
+
+
 def test_esc_closes_a_dialog_and_gives_the_focus_back(lobby: Page) -> None:
     door = lobby.get_by_role("button", name="Settings", exact=True)
     door.click()

@@ -1,7 +1,8 @@
 // The lobby: inn signs for the games, your warm chairs, free chairs, tables to look on at.
 import { html, nothing, render } from "./vendor/lit-html.js";
-import { api, house, onSettings } from "./house.js";
+import { api, changeSettings, house, onSettings, settings } from "./house.js";
 import { bar, footBar, watchSections } from "./lobby/bar.js";
+import { layChairs } from "./lobby/chairs.js";
 import { askCode } from "./lobby/join.js";
 import { askName } from "./lobby/name.js";
 import { setTable } from "./lobby/set-table.js";
@@ -33,12 +34,8 @@ const doors = {
   tryAgain: () => enter(),
 };
 
-/** You against casual bots, as many as the game is best with. */
-function usualTable({ name, usual, levels }) {
-  const known = levels.map(({ level }) => level);
-  const level = known.includes("casual") ? "casual" : known[0];
-  return { game: name, chairs: ["you", ...Array(usual - 1).fill(level)], options: {}, private: true };
-}
+// You against casual bots, as many as the game is best with.
+const usualTable = (game) => ({ game: game.name, chairs: layChairs(game), options: {}, private: true });
 
 function change(changes) {
   Object.assign(room, changes);
@@ -56,7 +53,9 @@ const openHouse = () => html`
   </main>
   ${footBar(doors)}`;
 
-const closedHouse = () => html`<main class="closed">${room.trouble ? troubleLine() : html`<p class="second">Lighting the fire…</p>`}</main>`;
+const closedHouse = () => html`<main class="closed">
+  ${room.trouble ? troubleLine() : html`<p class="second">Lighting the fire…</p>`}
+</main>`;
 
 const troubleLine = () => room.trouble ? html`
   <div class="notice bad trouble" role="alert">
@@ -81,9 +80,16 @@ async function lookAgain() {
   if (tables) change({ tables });
 }
 
+/** M mutes, here as at the tables; where something is typed it is a letter. */
+function muteByKey({ key, target, ctrlKey, metaKey, altKey }) {
+  if (key.toLowerCase() !== "m" || ctrlKey || metaKey || altKey || target.closest("input, select")) return;
+  changeSettings({ muted: !settings.muted });
+}
+
 draw();
 enter();
 setInterval(lookAgain, AGAIN_AFTER);
 document.addEventListener("visibilitychange", lookAgain);
 addEventListener("pageshow", ({ persisted }) => persisted && change({ busy: null }));
+addEventListener("keydown", muteByKey);
 onSettings(draw);

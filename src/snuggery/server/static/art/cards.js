@@ -23,11 +23,13 @@ const PIPS = {
 };
 
 /** Draw a card; `small` chooses the drawing for narrow ones, a null width leaves the size to the style sheet. */
-export function card(face, { width = 84, small = width !== null && width < FULL_WIDTH, letters = ENGLISH_LETTERS } = {}) {
+export function card(face, { width = 84, small = isNarrow(width), letters = ENGLISH_LETTERS } = {}) {
   if (face === "") return cardBack({ width });
   const [rank, suit] = face;
   return sheet(width, "var(--paper)", "var(--paperline)", (small ? smallFace : fullFace)(rank, suit, letters));
 }
+
+const isNarrow = (width) => width !== null && width < FULL_WIDTH;
 
 /** Draw the back: buttoned oxblood leather, brass studs and the hearth, with a paper edge. */
 export const cardBack = ({ width = 84 } = {}) => sheet(width, "#f6e9cf", "#cdb892", LEATHER);
@@ -40,7 +42,8 @@ function sheet(width, paper, edge, drawing) {
 }
 
 function fullFace(rank, suit, letters) {
-  const index = corner(rank, suit, letters, { size: 78, left: rank === "T" ? 9 : 16, base: 82, signX: 41, signY: 122, sign: 50 });
+  const left = rank === "T" ? 9 : 16;
+  const index = corner(rank, suit, letters, { size: 78, left, base: 82, signX: 41, signY: 122, sign: 50 });
   return svg`${index}${fullMiddle(rank, suit)}`;
 }
 
@@ -51,10 +54,14 @@ function fullMiddle(rank, suit) {
 }
 
 function smallFace(rank, suit, letters) {
-  const index = corner(rank, suit, letters, { size: 116, left: rank === "T" ? 8 : 16, base: 112, signX: 52, signY: 168, sign: 76 });
-  const plain = rank in PIPS || rank === "A";
-  const middle = plain ? suitAt(suit, 164, 262, rank === "A" ? 150 : 130) : bust(rank, suit, "translate(56 34) scale(.94)");
-  return svg`${index}${middle}`;
+  const left = rank === "T" ? 8 : 16;
+  const index = corner(rank, suit, letters, { size: 116, left, base: 112, signX: 52, signY: 168, sign: 76 });
+  return svg`${index}${smallMiddle(rank, suit)}`;
+}
+
+function smallMiddle(rank, suit) {
+  if (rank === "A") return suitAt(suit, 164, 262, 150);
+  return rank in PIPS ? suitAt(suit, 164, 262, 130) : bust(rank, suit, "translate(56 34) scale(.94)");
 }
 
 function corner(rank, suit, letters, { size, left, base, signX, signY, sign }) {
@@ -86,7 +93,8 @@ const LEATHER = svg`
   <svg x="14" y="14" width="222" height="322" viewBox="14 14 222 322" overflow="hidden" fill="none">
     <path d=${seams(0)} stroke="#4c100b" stroke-width="5" /><path d=${seams(4)} stroke="#b04a36" stroke-width="2.5" />
     <g stroke-linecap="round">
-      <path d=${studs(0, 0)} stroke="#e0ad55" stroke-width="13" /><path d=${studs(-1.5, -2)} stroke="#fff0c4" stroke-width="5" />
+      <path d=${studs(0, 0)} stroke="#e0ad55" stroke-width="13" />
+      <path d=${studs(-1.5, -2)} stroke="#fff0c4" stroke-width="5" />
     </g>
   </svg>
   <rect x="8" y="8" width="234" height="334" rx="20" fill="none" stroke="#f6e9cf" stroke-width="12" />

@@ -21,7 +21,8 @@ const landlord = ({ coat, shade, hair }) => svg`
   <path d="M118 247l24 40 24-40 8 2-12 97h-40l-12-97z" fill=${LINEN} />
   <path d="M142 346v-59" stroke=${shade} stroke-width="4" />
   <path d="M96 150h92v44c0 30-20 60-46 60s-46-30-46-60z" fill=${SKIN} />
-  <path d="M88 176c6 8 10 14 22 14 10 0 16-6 32-6s22 6 32 6c12 0 16-6 22-14 6 62-22 104-54 104s-60-42-54-104z" fill=${hair} />
+  <path d="M88 176c6 8 10 14 22 14 10 0 16-6 32-6s22 6 32 6c12 0 16-6 22-14 6 62-22 104-54 104s-60-42-54-104z"
+    fill=${hair} />
   <path d="M122 205q20 12 40 0q-8 16-20 16t-20-16z" fill="#a3352a" />
   <path d="M104 190c16-12 30-6 38 4 8-10 22-16 38-4-14 10-28 14-38 6-10 8-24 4-38-6z"
     fill=${hair} stroke=${LINE} stroke-opacity=".35" stroke-width="2" />

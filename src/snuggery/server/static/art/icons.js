@@ -14,7 +14,8 @@ const PATHS = {
   lock: "M6 11h12v9H6zM8.5 11V8a3.5 3.5 0 0 1 7 0v3",
   muted: "M4 10v4h3.5L12 18V6L7.5 10zM15.5 9.5l5 5M20.5 9.5l-5 5",
   next: "M9.5 5.5L16 12l-6.5 6.5",
-  people: "M9 4.5a3.5 3.5 0 1 0 .01 0M2.5 19.5c.5-4 3-6 6.5-6s6 2 6.5 6M16 5a3.3 3.3 0 0 1 0 6.3M17.5 14c2.4.6 3.7 2.5 4 5.5",
+  people:
+    "M9 4.5a3.5 3.5 0 1 0 .01 0M2.5 19.5c.5-4 3-6 6.5-6s6 2 6.5 6M16 5a3.3 3.3 0 0 1 0 6.3M17.5 14c2.4.6 3.7 2.5 4 5.5",
   plus: "M12 5v14M5 12h14",
   minus: "M5 12h14",
   rules: "M4 5.5C7 4.5 10 5 12 6.5c2-1.5 5-2 8-1v13c-3-1-6-.5-8 1-2-1.5-5-2-8-1zM12 6.5v13",
@@ -30,8 +31,9 @@ const PATHS = {
 const FILLED = { play: "M8 5.5v13l10.5-6.5z" };
 
 /** Draw an icon by name; 22 in bars, 18 in buttons. */
-export const icon = (name, size = 22) => html`<svg class="icon" width=${size} height=${size} viewBox="0 0 24 24" fill="none"
-  stroke="currentColor" stroke-width="1.9" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true">${stroke(name)}</svg>`;
+export const icon = (name, size = 22) => html`
+  <svg class="icon" width=${size} height=${size} viewBox="0 0 24 24" fill="none" stroke="currentColor"
+    stroke-width="1.9" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true">${stroke(name)}</svg>`;
 
 const stroke = (name) =>
   name in FILLED ? svg`<path d=${FILLED[name]} fill="currentColor" />` : svg`<path d=${PATHS[name]} />`;

@@ -70,7 +70,9 @@ export function hueOf(name) {
 
 /** Somebody's beer mat: scalloped paper with the first letter of the name. */
 export const mat = (name, hue = hueOf(name), size = 44) => beerMat(size, hue, svg`
-  <text x="50" y="67" font-size="48" fill=${PAPER} text-anchor="middle" class="mat-letter">${[...name.trim()][0] ?? ""}</text>`);
+  <text class="mat-letter" x="50" y="67" font-size="48" fill=${PAPER} text-anchor="middle">${initial(name)}</text>`);
+
+const initial = (name) => [...name.trim()][0] ?? "";
 
 /** A bot's mat: a bell, never a letter. */
 export const bell = (size = 44) => beerMat(size, BOT_HUE, svg`

@@ -38,5 +38,6 @@ export function lettering(text, x, y, size, fill, { anchor = "start", tight = 0 
     at += advance - tight;
     return svg`<path d=${path} transform="translate(${left} 0)" />`;
   });
-  return svg`<g transform="translate(${x} ${y}) scale(${scale})" fill=${fill} stroke=${fill} stroke-width="2.6">${paths}</g>`;
+  const place = `translate(${x} ${y}) scale(${scale})`;
+  return svg`<g transform=${place} fill=${fill} stroke=${fill} stroke-width="2.6">${paths}</g>`;
 }

@@ -19,20 +19,24 @@ const SOUNDS = {
     tone(at, { pitch: own ? 2300 : 1700, length: 0.05, loud: 0.5 });
     noise(at, { length: 0.03, pitch: 4200, width: 2, loud: 0.3 });
   },
-  coin: (at) => [0, 0.045, 0.08].forEach((late, i) => tone(at + late, { pitch: 3100 + 420 * i, length: 0.12, loud: 0.25 })),
-  die: (at) => [0, 0.06, 0.11, 0.19].forEach((late) => noise(at + late, { length: 0.035, pitch: 900, width: 3, loud: 0.8 })),
+  coin: (at) => {
+    for (const i of [0, 1, 2]) tone(at + i * 0.04, { pitch: 3100 + 420 * i, length: 0.12, loud: 0.25 });
+  },
+  die: (at) => {
+    for (const late of [0, 0.06, 0.11, 0.19]) noise(at + late, { length: 0.035, pitch: 900, width: 3, loud: 0.8 });
+  },
   knock: (at) => tone(at, { pitch: 165, length: 0.16, loud: 1, shape: "triangle" }),
   chalk: (at) => noise(at, { length: 0.18, pitch: 3600, width: 6, loud: 0.3 }),
-  ball: (at, { strength = 1 }) => tone(at, { pitch: 1250, length: 0.05, loud: 0.2 + 0.8 * strength, shape: "triangle" }),
-  cushion: (at, { strength = 1 }) => noise(at, { length: 0.12, pitch: 170, width: 1, loud: 0.2 + 0.8 * strength }),
-  call: (at, { step = 1 }) => climb(at, step + 1),
-  turn: (at) => [0, 2].forEach((note, i) => tone(at + i * 0.14, { pitch: SCALE[note], length: 0.22, loud: 0.3 })),
-  win: (at) => SCALE.forEach((pitch, i) => tone(at + i * 0.05, { pitch, length: 1.2, loud: 0.28 })),
+  ball: (at, { strength = 1 }) => tone(at, { pitch: 1250, length: 0.05, loud: struck(strength), shape: "triangle" }),
+  cushion: (at, { strength = 1 }) => noise(at, { length: 0.12, pitch: 170, width: 1, loud: struck(strength) }),
+  call: (at, { step = 1 }) => climb(at, SCALE.slice(0, step + 1), 0.09, { length: 0.2, loud: 0.5, shape: "triangle" }),
+  turn: (at) => climb(at, [SCALE[0], SCALE[2]], 0.14, { length: 0.22, loud: 0.3 }),
+  win: (at) => climb(at, SCALE, 0.05, { length: 1.2, loud: 0.28 }),
 };
 
-// Two, three, four notes up: the first, second, third call.
-const climb = (at, notes) =>
-  SCALE.slice(0, notes).forEach((pitch, i) => tone(at + i * 0.09, { pitch, length: 0.2, loud: 0.5, shape: "triangle" }));
+const struck = (strength) => 0.2 + 0.8 * strength;
+
+const climb = (at, pitches, apart, note) => pitches.forEach((pitch, i) => tone(at + i * apart, { ...note, pitch }));
 
 function tone(at, { pitch, length, loud, shape = "sine" }) {
   const source = new OscillatorNode(bench.context, { type: shape, frequency: pitch });

@@ -16,12 +16,10 @@ export const bar = ({ house }, doors) => html`
       <p class="second">${motto(house.games.length)}</p>
     </div>
     <nav class="doors" aria-label="The house">
-      <button class="button quiet join" type="button" aria-label="Join with a code" @click=${doors.join}>${icon("key", 20)}<span>Join with a code</span></button>
-      ${soundButton()}
-      <button class="icon-button desk" type="button" title="Settings" aria-label="Settings" @click=${openSettings}>${icon("settings")}</button>
-      <button class="you" type="button" title="Your name" aria-label="You are ${house.you.name}. Change your name" @click=${doors.rename}>
-        ${mat(house.you.name)}<b>${house.you.name}</b>
+      <button class="button quiet join" type="button" aria-label="Join with a code" @click=${doors.join}>
+        ${icon("key", 20)}<span>Join with a code</span>
       </button>
+      ${soundButton()} ${iconButton("settings", "Settings", openSettings)} ${you(house.you, doors)}
     </nav>
   </header>`;
 
@@ -32,9 +30,15 @@ function motto(count) {
 
 function soundButton() {
   const does = settings.muted ? "Sound on" : "Sound off";
-  return html`<button class="icon-button desk" type="button" title=${does} aria-label=${does}
-    @click=${() => changeSettings({ muted: !settings.muted })}>${icon(settings.muted ? "muted" : "sound")}</button>`;
+  return iconButton(settings.muted ? "muted" : "sound", does, () => changeSettings({ muted: !settings.muted }));
 }
+
+const iconButton = (sign, word, go) => html`
+  <button class="icon-button desk" type="button" title=${word} aria-label=${word} @click=${go}>${icon(sign)}</button>`;
+
+const you = ({ name }, doors) => html`
+  <button class="you" type="button" title="Your name" aria-label="You are ${name}. Change your name"
+    @click=${doors.rename}>${mat(name)}<b>${name}</b></button>`;
 
 const PLACES = [
   { id: "games", word: "Games", sign: "home" },

@@ -1,9 +1,13 @@
 // Who sits where at a table that is being set: you, a bot of some level, or an open chair.
 import { html } from "../vendor/lit-html.js";
 import { bell, mat, noMat } from "../art/pieces.js";
-import { stepper } from "./widgets.js";
+import { select, stepper } from "../widgets.js";
 
 const USUAL_LEVEL = "casual";
+
+// The level of a bot that nobody chose a level for.
+const usualLevel = ({ levels }) =>
+  levels.some(({ level }) => level === USUAL_LEVEL) ? USUAL_LEVEL : levels[0].level;
 
 /** The chairs to begin with: you against the usual number of bots. */
 export function layChairs(game, { open = false, watch = false } = {}) {
@@ -12,11 +16,9 @@ export function layChairs(game, { open = false, watch = false } = {}) {
   return [watch ? usualLevel(game) : "you", ...others];
 }
 
-const usualLevel = ({ levels }) => (levels.some(({ level }) => level === USUAL_LEVEL) ? USUAL_LEVEL : levels[0].level);
-
 export const chairs = (plan, change) => html`
   <fieldset class="setting chairs">
-    <legend class="across"><b>Chairs</b> ${numberOfChairs(plan, change)}</legend>
+    <legend><b>Chairs</b> ${numberOfChairs(plan, change)}</legend>
     <ol>${plan.chairs.map((wish, seat) => chair(plan, seat, wish, change))}</ol>
     <p class="second small">${summary(plan)}</p>
   </fieldset>`;
@@ -33,31 +35,30 @@ function sized(chairs, count, level) {
   return [...kept, ...Array(count - kept.length).fill(level)];
 }
 
-const chair = ({ you, game, chairs }, seat, wish, change) => html`
-  <li>
-    ${picture(wish, you)}
-    <select class="select" aria-label="Chair ${seat + 1}" @change=${(event) => change({ chairs: reseated(chairs, seat, event.target.value, usualLevel(game)) })}>
-      <option value="you" .selected=${wish === "you"}>You</option>
-      ${game.levels.map(({ level }) => html`<option value=${level} .selected=${wish === level}>Bot, ${level}</option>`)}
-      <option value="open" .selected=${wish === "open"}>Open chair</option>
-    </select>
-  </li>`;
+function chair({ you, game, chairs }, seat, wish, change) {
+  const bots = game.levels.map(({ level }) => [level, `Bot, ${level}`]);
+  const words = [["you", "You"], ...bots, ["open", "Open chair"]];
+  const reseat = (value) => change({ chairs: reseated(chairs, seat, value, usualLevel(game)) });
+  return html`<li>${picture(wish, you)} ${select({ label: `Chair ${seat + 1}`, value: wish, words }, reseat)}</li>`;
+}
 
 function picture(wish, you) {
   if (wish === "you") return mat(you.name, undefined, 36);
   return wish === "open" ? noMat(36) : bell(36);
 }
 
-/** The chairs with another wish at one seat; who sat as "you" elsewhere gives that chair to a bot. */
+/** The chairs with another wish at one seat; if that is you, the chair you had goes to a bot. */
 function reseated(chairs, seat, wish, level) {
   const others = wish === "you" ? chairs.map((one) => (one === "you" ? level : one)) : [...chairs];
   return others.with(seat, wish);
 }
 
+const OPEN = "An open chair waits until somebody sits down, or you let a bot have it.";
+
 function summary({ game, chairs }) {
   const levels = game.levels.filter(({ level }) => chairs.includes(level));
-  const bots = levels.map(({ level, about }) => `A ${level} bot ${about}.`);
-  const open = chairs.includes("open") ? ["An open chair waits until somebody sits down, or you let a bot have it."] : [];
-  const watching = chairs.includes("you") ? [] : ["You look on."];
-  return [...watching, ...open, ...bots].join(" ");
+  const sentences = levels.map(({ level, about }) => `A ${level} bot ${about}.`);
+  if (chairs.includes("open")) sentences.unshift(OPEN);
+  if (!chairs.includes("you")) sentences.unshift("You look on.");
+  return sentences.join(" ");
 }

@@ -31,8 +31,9 @@ function tidy(text) {
 const form = (refusal, join) => html`
   <form class="stack" @submit=${join}>
     <label for="code">Whoever set the table can read the code to you.</label>
-    <input class="input code" id="code" name="code" autofocus autocomplete="off" autocapitalize="characters" spellcheck="false"
-      maxlength="200" placeholder="FIRE-27" aria-invalid=${refusal !== null} aria-describedby="code-refusal" />
+    <input class="input code" id="code" name="code" autofocus autocomplete="off" autocapitalize="characters"
+      spellcheck="false" maxlength="200" placeholder="FIRE-27"
+      aria-invalid=${refusal !== null} aria-describedby="code-refusal" />
     <p class="refusal" id="code-refusal" role="alert">${refusal ?? nothing}</p>
     <div class="row-end"><button class="button main" type="submit">Join</button></div>
   </form>`;

@@ -29,8 +29,8 @@ const form = (name, refusal, { typed, keep }) => html`
     <label for="name">What the others at the table shall call you. Your mat takes its letter and colour from it.</label>
     <div class="name-field">
       ${mat(name.trim() || "?", undefined, 64)}
-      <input class="input" id="name" name="name" autofocus required maxlength="24" autocomplete="nickname" .value=${name}
-        aria-invalid=${refusal !== null} aria-describedby="name-refusal" @input=${typed} />
+      <input class="input" id="name" name="name" autofocus required maxlength="24" autocomplete="nickname"
+        .value=${name} aria-invalid=${refusal !== null} aria-describedby="name-refusal" @input=${typed} />
     </div>
     <p class="refusal" id="name-refusal" role="alert">${refusal ?? nothing}</p>
     <div class="row-end"><button class="button main" type="submit">Keep it</button></div>

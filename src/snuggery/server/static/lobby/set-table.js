@@ -4,9 +4,8 @@ import { openSheet } from "../dialog.js";
 import { api } from "../house.js";
 import { chairs, layChairs } from "./chairs.js";
 import { changedOptions, houseRules } from "./house-rules.js";
-import { segments } from "./widgets.js";
+import { picker, segments } from "../widgets.js";
 
-const DOORS = { private: "Private", public: "Public" };
 const DOOR_WORDS = {
   private: "Only who has the code can come in.",
   public: "Anybody in the house may look on, and take an open chair.",
@@ -14,9 +13,10 @@ const DOOR_WORDS = {
 
 /** Open the dialog for a game; `open` leaves one chair free for a stranger, `watch` fills them all with bots. */
 export function setTable({ games, you }, game, { open = false, watch = false } = {}) {
-  const door = open ? "public" : "private";
-  const plan = { you, game, chairs: layChairs(game, { open, watch }), options: {}, door, refusal: null };
-  const sheet = openSheet({ title: "Set a table", body: () => form(games, plan, change), foot: () => foot(plan, send), wide: true });
+  const seated = layChairs(game, { open, watch });
+  const plan = { you, game, chairs: seated, options: {}, door: open ? "public" : "private", refusal: null };
+  const body = () => form(games, plan, change);
+  const sheet = openSheet({ title: "Set a table", body, foot: () => foot(plan, send), wide: true });
   function change(changes) {
     Object.assign(plan, changes, { refusal: null });
     sheet.redraw();
@@ -36,22 +36,22 @@ const newTable = ({ game, chairs, options, door }) =>
 
 const form = (games, plan, change) => html`<div class="set-table">
   ${games.length > 1 ? gameChoice(games, plan, change) : nothing}
-  ${chairs(plan, change)}
-  ${segments({ title: "Who may come in", about: DOOR_WORDS[plan.door], name: "door", words: DOORS, value: plan.door }, (door) => change({ door }))}
-  ${houseRules(plan, change)}
+  ${chairs(plan, change)} ${doorChoice(plan, change)} ${houseRules(plan, change)}
 </div>`;
 
 function gameChoice(games, { game, chairs }, change) {
   const company = { open: chairs.includes("open"), watch: !chairs.includes("you") };
-  const turnTo = (name) => {
+  const words = games.map(({ name, title }) => [name, title]);
+  return picker({ title: "Game", name: "game", value: game.name, words }, (name) => {
     const next = games.find((one) => one.name === name);
     change({ game: next, chairs: layChairs(next, company), options: {} });
-  };
-  return html`<label class="setting"><b>Game</b>
-    <select class="select" name="game" @change=${(event) => turnTo(event.target.value)}>
-      ${games.map(({ name, title }) => html`<option value=${name} .selected=${name === game.name}>${title}</option>`)}
-    </select>
-  </label>`;
+  });
+}
+
+function doorChoice({ door }, change) {
+  const words = [["private", "Private"], ["public", "Public"]];
+  const facts = { title: "Who may come in", about: DOOR_WORDS[door], name: "door", words, value: door };
+  return segments(facts, (chosen) => change({ door: chosen }));
 }
 
 const foot = ({ chairs, refusal }, send) => html`

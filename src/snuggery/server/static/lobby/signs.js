@@ -1,20 +1,22 @@
 // The inn signs: one a game, hung from the beam; on phones a row each.
-import { html, repeat } from "../vendor/lit-html.js";
+import { html, nothing, repeat } from "../vendor/lit-html.js";
 import { emblem } from "../art/emblems.js";
 import { icon } from "../art/icons.js";
 import { clothed } from "../house.js";
 
 const LONG_TITLE = 12; // characters; longer ones are painted smaller
 
-export const signs = ({ house, busy }, doors) => html`
+export const signs = ({ house, tables, busy }, doors) => html`
   <section id="games" class="games" aria-labelledby="games-title" tabindex="-1">
     <h2 id="games-title" class="unseen">Games</h2>
     <div class="signs ${house.games.length === 1 ? "alone" : "many"}" data-count=${house.games.length}>
       ${repeat(house.games, ({ name }) => name, (game) => sign(game, busy === game.name, doors))}
     </div>
     <div class="phone-doors">
-      <button class="button" type="button" @click=${() => doors.setTable(house.games[0])}>${icon("plus", 19)}Set a table</button>
-      <a class="button" href="#free">${icon("people", 20)}Free chairs</a>
+      <button class="button" type="button" @click=${() => doors.setTable(house.games[0])}>
+        ${icon("plus", 19)}Set a table
+      </button>
+      <a class="button" href="#free">${icon("people", 20)}Free chairs <b>${tables.free.length || nothing}</b></a>
     </div>
   </section>`;
 
@@ -27,13 +29,17 @@ const sign = (game, busy, doors) => html`
     <p class="facts">
       <span>${icon("people", 19)}<span>${seats(game)} <span class="desk-word">players</span></span></span>
       <span>${icon("clock", 18)}<span>${game.minutes} min</span></span>
-      <a href="/rules/${game.name}" title="Rules" aria-label="Rules of ${game.title}">${icon("rules", 18)}<span class="rules-word">Rules</span></a>
+      <a href="/rules/${game.name}" title="Rules" aria-label="Rules of ${game.title}">
+        ${icon("rules", 18)}<span class="rules-word">Rules</span>
+      </a>
     </p>
     <div class="actions">
-      <button class="button main" type="button" aria-busy=${busy} aria-label="Play now: ${game.title}" @click=${() => doors.playNow(game)}>
+      <button class="button main" type="button" aria-busy=${busy} aria-label="Play now: ${game.title}"
+        @click=${() => doors.playNow(game)}>
         <span>${busy ? "Dealing" : html`Play<span class="desk-word"> now</span>`}</span>
       </button>
-      <button class="button quiet set" type="button" aria-label="Set a table: ${game.title}" @click=${() => doors.setTable(game)}>Set a table</button>
+      <button class="button quiet set" type="button" aria-label="Set a table: ${game.title}"
+        @click=${() => doors.setTable(game)}>Set a table</button>
     </div>
   </article>`;
 

@@ -6,9 +6,29 @@ import { clothed } from "../house.js";
 
 export const panels = ({ house, tables }, doors) => html`
   <div class="panels">
-    ${panel("mine", "Your chair is still warm", "", tables.mine.map((table) => [table, warmChair(table)]), noWarmChair(house, doors), house)}
-    ${panel("free", "Free chairs", count(tables.free), tables.free.map((table) => [table, freeChair(table)]), noFreeChair(house, doors), house)}
-    ${panel("look-on", "Look on", "public tables", tables.public.map((table) => [table, publicTable(table)]), noPublicTable(house, doors), house)}
+    ${panel(house, {
+      id: "mine",
+      title: "Your chair is still warm",
+      tables: tables.mine,
+      row: warmChair,
+      none: noWarmChair(house, doors),
+    })}
+    ${panel(house, {
+      id: "free",
+      title: "Free chairs",
+      aside: tables.free.length === 1 ? "1 table" : `${tables.free.length} tables`,
+      tables: tables.free,
+      row: freeChair,
+      none: noFreeChair(house, doors),
+    })}
+    ${panel(house, {
+      id: "look-on",
+      title: "Look on",
+      aside: "public tables",
+      tables: tables.public,
+      row: publicTable,
+      none: noPublicTable(house, doors),
+    })}
   </div>`;
 
 /** On phones the table that waits for you comes first, before the games. */
@@ -17,52 +37,64 @@ export function turnCard({ house, tables }) {
   if (!table) return nothing;
   return html`<a class="turn-card" href=${table.path}>
     ${tile(table, house)}
-    <span class="words"><span class="hot">Your turn</span><b>${table.title}</b> <span class="second small">${table.line}</span></span>
+    <span class="words">
+      <span class="hot">Your turn</span>
+      <b>${table.title}</b> <span class="second small">${table.line}</span>
+    </span>
     <span class="button main" aria-hidden="true">Sit down</span>
   </a>`;
 }
 
-const panel = (id, title, aside, rows, empty, house) => html`
+const panel = (house, { id, title, aside, tables, row, none }) => html`
   <section id=${id} class="panel list" aria-labelledby="${id}-title" tabindex="-1">
     <h2 id="${id}-title">${title}</h2>
-    ${aside && rows.length ? html`<p class="aside">${aside}</p>` : nothing}
-    ${rows.length ? html`<ul>${repeat(rows, ([{ id }]) => id, ([table, row]) => html`<li>${tile(table, house)}${row}</li>`)}</ul>` : empty}
+    ${aside && tables.length ? html`<p class="aside">${aside}</p>` : nothing}
+    ${tables.length ? list(house, tables, row) : none}
   </section>`;
+
+const list = (house, tables, row) => html`<ul>
+  ${repeat(tables, ({ id }) => id, (table) => html`<li>${tile(table, house)}${row(table)}</li>`)}
+</ul>`;
 
 function tile({ game }, house) {
   const found = house.games.find(({ name }) => name === game);
   return html`<span class="tile" ${clothed(found)}>${emblem(found?.emblem, 40)}</span>`;
 }
 
-const row = (title, line, door) => html`<span class="words"><b>${title}</b><span class="second small">${line}</span></span>${door}`;
+// -- one row --
 
-function warmChair({ title, line, path, your_turn, over }) {
-  const word = over ? "Look back" : your_turn ? "Sit down" : "Look in";
-  const name = html`${title}${your_turn ? html` <span class="hot">Your turn</span>` : nothing}`;
-  return row(name, line, link(path, word, title, your_turn ? "main" : ""));
+const words = (title, line) =>
+  html`<span class="words"><b>${title}</b><span class="second small">${line}</span></span>`;
+
+const door = ({ title, path }, word, { look = "small", sign = nothing } = {}) =>
+  html`<a class="button ${look}" href=${path} aria-label="${word}: ${title}">${sign}${word}</a>`;
+
+function warmChair(table) {
+  const word = table.over ? "Look back" : table.your_turn ? "Sit down" : "Look in";
+  const title = html`${table.title}${table.your_turn ? html` <span class="hot">Your turn</span>` : nothing}`;
+  return html`${words(title, table.line)}${door(table, word, { look: table.your_turn ? "main" : "" })}`;
 }
 
-const freeChair = ({ title, sitting, chairs, path }) => row(title, `${sitting} of ${chairs} sitting`, link(path, "Join", title, "small"));
+const freeChair = (table) =>
+  html`${words(table.title, `${table.sitting} of ${table.chairs} sitting`)}${door(table, "Join")}`;
 
-const publicTable = ({ title, line, path }) => row(title, line, link(path, html`${icon("watch", 18)}Watch`, title, "small", "Watch"));
-
-const link = (path, word, title, look, spoken = word) =>
-  html`<a class="button ${look}" href=${path} aria-label="${spoken}: ${title}">${word}</a>`;
-
-const count = ({ length }) => (length === 1 ? "1 table" : `${length} tables`);
+const publicTable = (table) =>
+  html`${words(table.title, table.line)}${door(table, "Watch", { sign: icon("watch", 18) })}`;
 
 // -- nothing there: say so and offer a way on --
 
-const empty = (words, door) => html`<div class="empty"><p class="second">${words}</p>${door}</div>`;
+const empty = (said, way) => html`<div class="empty"><p class="second">${said}</p>${way}</div>`;
+
+const way = (word, sign, go) =>
+  html`<button class="button small" type="button" @click=${go}>${icon(sign, 18)}${word}</button>`;
 
 function noWarmChair({ games }, doors) {
   const shortest = games.reduce((a, b) => (b.minutes < a.minutes ? b : a));
-  return empty("No chair is warm yet.", html`<button class="button" type="button" @click=${() => doors.playNow(shortest)}>
-    Play ${shortest.title}</button>`);
+  return empty("No chair is warm yet.", way(`Play ${shortest.title}`, "play", () => doors.playNow(shortest)));
 }
 
-const noFreeChair = ({ games }, doors) => empty("Every table is full or private.", html`
-  <button class="button small" type="button" @click=${() => doors.setTable(games[0], { open: true })}>${icon("plus", 18)}Set a table</button>`);
+const noFreeChair = ({ games }, doors) =>
+  empty("Every table is full or private.", way("Set a table", "plus", () => doors.setTable(games[0], { open: true })));
 
-const noPublicTable = ({ games }, doors) => empty("Nobody plays in public now.", html`
-  <button class="button small" type="button" @click=${() => doors.setTable(games[0], { watch: true })}>${icon("watch", 18)}Watch the bots</button>`);
+const noPublicTable = ({ games }, doors) =>
+  empty("Nobody plays in public now.", way("Watch the bots", "watch", () => doors.setTable(games[0], { watch: true })));

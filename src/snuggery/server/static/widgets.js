@@ -1,0 +1,60 @@
+// Fields that forms are made of.  `words` are pairs: a value, and what is shown for it.
+import { html, live, nothing } from "./vendor/lit-html.js";
+import { icon } from "./art/icons.js";
+
+const heading = ({ title, about }) => html`<b>${title}</b> <span class="second small">${about}</span>`;
+
+/** A few words to choose one from; `beside` stands under them. */
+export const segments = (facts, choose, beside = nothing) => html`
+  <fieldset class="setting">
+    <legend>${heading(facts)}</legend>
+    <div class="segments">${facts.words.map(([value, word]) => segment(facts, value, word, choose))}</div>
+    ${beside}
+  </fieldset>`;
+
+const segment = (facts, value, word, choose) => html`<label>
+  <input type="radio" name=${facts.name} value=${value} .checked=${live(value === facts.value)}
+    @change=${() => choose(value)} />
+  <span>${word}</span>
+</label>`;
+
+/** Many words to choose one from. */
+export const picker = (facts, choose) => html`<label class="setting">
+  <span>${heading(facts)}</span>
+  ${select({ name: facts.name, value: facts.value, words: facts.words }, choose)}
+</label>`;
+
+/** The bare list of a picker; where nothing else names it, `label` does. */
+export const select = ({ name, label, value, words }, choose) => html`<span class="pick">
+  <select class="select" name=${name ?? nothing} aria-label=${label ?? nothing}
+    @change=${(event) => choose(event.target.value)}>
+    ${words.map(([one, word]) => html`<option value=${one} .selected=${live(one === value)}>${word}</option>`)}
+  </select>
+</span>`;
+
+/** On or off. */
+export const toggle = (facts, choose) => html`<label class="setting across">
+  <span>${heading(facts)}</span>
+  <input class="switch" type="checkbox" role="switch" name=${facts.name} .checked=${live(facts.on)}
+    @change=${(event) => choose(event.target.checked)} />
+</label>`;
+
+/** A field beside its title and sentence. */
+export const labelled = (facts, field) =>
+  html`<div class="setting across"><span>${heading(facts)}</span>${field}</div>`;
+
+/** A whole number between two bounds. */
+export function stepper({ label, value, least, most }, choose) {
+  const bounded = (number) => Math.min(most, Math.max(least, Math.round(number)));
+  const to = (number) => choose(Number.isFinite(number) ? bounded(number) : value);
+  return html`<span class="stepper">
+    ${step(`Fewer: ${label}`, "minus", value <= least, () => to(value - 1))}
+    <input type="number" inputmode="numeric" aria-label=${label} min=${least} max=${most} .value=${live(String(value))}
+      @change=${(event) => to(event.target.valueAsNumber)} />
+    ${step(`More: ${label}`, "plus", value >= most, () => to(value + 1))}
+  </span>`;
+}
+
+const step = (label, sign, stop, go) => html`
+  <button class="icon-button" type="button" aria-label=${label} ?disabled=${stop}
+    @click=${go}>${icon(sign, 18)}</button>`;
