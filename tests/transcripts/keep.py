@@ -22,7 +22,7 @@ KEPT = {
         3,
         {"mode": "race", "pack": 32, "ante": 1},
         4,
-        "Variation 2: be rid of your cards.",
+        "Variation 2: a race.",
     ),
     "snip-jig": ("snip-snap-snorum", 4, {"mode": "jig", "first_dealer": "random"}, 5, "Jig: upward in suit."),
     "snafooey": ("snafooey", 3, {"chips": 1}, 3, "One chip each: the first who passes a threshold is out."),
@@ -31,10 +31,10 @@ KEPT = {
 }
 
 
-def keep(name, game, seats, options, seed, remark):
-    """Write one game, played by good humans, its legal lists beside every choice."""
+def keep(name, game, seats, options, seed, remark, level="casual"):
+    """Write one game, its legal lists beside every choice."""
     match = snuggery.load(game, seats, **options).start(seed=seed)
-    bots = [snuggery.bot("casual", seed=seat) for seat in range(seats)]
+    bots = [snuggery.bot(level, seed=seat) for seat in range(seats)]
     while not match.over:
         match.play(bots[match.seat](match.view(match.seat), match.legal()))
     text = match.transcript(names=["Anna", "Bram", "Cleo", "Dirk", "Elin"][:seats], annotate=True, seed=seed)
