@@ -4,7 +4,7 @@
 # ///
 """Write art/glyphs.js: card ranks and numerals as outlines of Young Serif, so that no card waits for a font.
 
-    uv run tools/vendor/glyphs.py
+uv run tools/vendor/glyphs.py
 """
 
 from pathlib import Path

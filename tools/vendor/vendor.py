@@ -58,7 +58,12 @@ def rebuild(sources: dict[str, Any]) -> int:
 def fetch(name: str, package: dict[str, str], target: Path) -> None:
     """Unpack a package from the npm registry; refuse one that is not what `sources.json` says."""
     with tempfile.TemporaryDirectory() as folder:
-        subprocess.run(["npm", "pack", "--silent", f"{name}@{package['version']}"], cwd=folder, check=True, stdout=subprocess.DEVNULL)
+        subprocess.run(
+            ["npm", "pack", "--silent", f"{name}@{package['version']}"],
+            cwd=folder,
+            check=True,
+            stdout=subprocess.DEVNULL,
+        )
         archive = next(Path(folder).glob("*.tgz"))
         found = "sha512-" + base64.b64encode(hashlib.sha512(archive.read_bytes()).digest()).decode()
         if found != package["integrity"]:
