@@ -19,7 +19,7 @@ STEPS = 400
 
 def your_turn(page: Page) -> bool:
     """Wait until it is your turn or the game is over; tell which."""
-    page.wait_for_function("() => document.querySelector('.hand .piece.legal, .hand .piece.chosen, .ending')")
+    page.wait_for_function("() => document.querySelector('.hand .piece.legal, .ending')")
     return page.locator(".ending").count() == 0
 
 
@@ -69,7 +69,7 @@ def test_whole_game_by_taps_on_a_phone(browser: Browser, address: str) -> None:
         card = page.locator(".hand .piece.legal").last
         card.tap(position={"x": 40, "y": 60})
         page.locator("[data-main].ready").tap()
-        page.wait_for_function("() => !document.querySelector('.hand .piece.chosen')")
+        page.wait_for_function("() => !document.querySelector('.hand :is(.chosen, .sent)')")
     expect(page.get_by_role("button", name="Play again")).to_be_visible()
     assert page.evaluate("() => document.documentElement.scrollWidth") <= phone["width"]
     context.close()

@@ -69,7 +69,7 @@ function condition({ id }, scene, why) {
   if (state.pill?.bad && state.pill.piece === id) return "refused";
   if (why) return "why-not";
   if (state.chosen.has(id)) return "chosen";
-  return yourTurn(scene) && isOffered(scene, id) ? "legal" : "waiting";
+  return yourTurn(scene) && !state.sent && isOffered(scene, id) ? "legal" : "waiting";
 }
 
 /** What choosing it would bring, for the ear. @param {Piece} piece @param {Scene} scene */
