@@ -42,13 +42,34 @@ def check(s):
 
 @rule
 def cards_are_whole(s):
+    in_hands = 0
     for kind in range(1, KINDS):
-        copies = s.stock[kind] + s.discard[kind]
-        for seat in range(s.seats):
-            copies += copies_in(s.hands[seat], kind)
-        if copies != s.deck[kind] or s.stock[kind] < 0 or s.discard[kind] < 0:
+        if s.stock[kind] < 0 or s.discard[kind] < 0 or cards_in_hands(s, kind) < 0:
             return False
-    return s.top == UNKNOWN or s.discard[s.top] > 0
+        in_hands += cards_in_hands(s, kind)
+    for seat in range(s.seats):
+        hand = s.hands[seat]
+        while hand != EMPTY:
+            if not is_whole(s, lowest_kind(hand)):
+                return False
+            hand = without_lowest(hand)
+            in_hands -= 1
+    return in_hands == 0 and (s.top == UNKNOWN or s.discard[s.top] > 0)
+
+
+@rule
+def cards_in_hands(s, kind):
+    """Return how many cards of a kind are in hands, by what is missing elsewhere."""
+    return s.deck[kind] - s.stock[kind] - s.discard[kind]
+
+
+@rule
+def is_whole(s, kind):
+    """Tell whether the hands hold as many cards of a kind as are missing elsewhere."""
+    copies = 0
+    for seat in range(s.seats):
+        copies += copies_in(s.hands[seat], kind)
+    return copies == cards_in_hands(s, kind)
 
 
 @rule

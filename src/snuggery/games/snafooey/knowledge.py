@@ -111,7 +111,7 @@ def overhear(s, code, seat):
 
 # -- dealing the unseen afresh ----------------------------------------------------------------------------------------
 
-EXCHANGES = 300  # enough to forget where the mending began
+EXCHANGES = 150  # enough to forget where the mending began
 MOST_EXCHANGES = 20_000
 
 
@@ -142,9 +142,11 @@ def deal_unseen(s, seat, rng):
     s.stock_size = 0
     for kind in range(1, KINDS):
         s.stock[kind] = s.deck[kind] - s.discard[kind]
-        if sees_hand(s, seat):
-            s.stock[kind] -= copies_in(s.hands[seat], kind)
         s.stock_size += s.stock[kind]
+    if sees_hand(s, seat):
+        for place in range(s.hand_size[seat]):
+            s.stock[card_at(s.hands[seat], place)] -= 1
+        s.stock_size -= s.hand_size[seat]
     for other in range(s.seats):
         if is_hidden(s, seat, other):
             s.hands[other] = EMPTY
@@ -176,21 +178,27 @@ def faults(s, seat):
     n = 0
     if s.refills > 0:
         for kind in range(1, KINDS):
-            n += max(0, s.stock[kind] - s.refilled[kind])  # the stock is what is left of the last refill
+            n += faults_in_stock(s, kind)
     for other in range(s.seats):
         if is_hidden(s, seat, other):
             n += faults_in_hand(s, other)
-    if must_have_play(s) and not has_play(s, s.seat):
-        n += 1
     return n
 
 
 @rule
+def faults_in_stock(s, kind):
+    """Count the cards of a kind that are too many: the stock is what is left of the last refill."""
+    return max(0, s.stock[kind] - s.refilled[kind]) if s.refills > 0 else 0
+
+
+@rule
 def faults_in_hand(s, seat):
-    """Count what is missing of the SNAFOOEYs that a hand has shown, and what it can't have drawn."""
+    """Count what a hand lacks of the SNAFOOEYs that it has shown, what it can't have drawn, and a missing play."""
     n = max(0, s.shown[seat] - copies_in(s.hands[seat], SNAFOOEY))
     if s.refills > 0:
         n += max(0, new_cards(s, s.hands[seat]) - s.drawn[seat])
+    if seat == s.seat and must_have_play(s) and not has_play(s, seat):
+        n += 1
     return n
 
 
@@ -219,10 +227,20 @@ def exchange(s, seat, rng):
         return
     given = random_card(s, first, rng)
     taken = random_card(s, second, rng)
-    before = faults(s, seat)
+    before = faults_between(s, first, given, second, taken)
     swap(s, first, given, second, taken)
-    if faults(s, seat) > before:
+    if faults_between(s, first, given, second, taken) > before:
         swap(s, first, taken, second, given)
+
+
+@rule
+def faults_between(s, first, given, second, taken):
+    """Count the faults that exchanging two kinds between two places can change."""
+    n = faults_in_hand(s, first)
+    if second != s.seats:
+        return n + faults_in_hand(s, second)
+    n += faults_in_stock(s, given)
+    return n + faults_in_stock(s, taken) if given != taken else n
 
 
 @rule

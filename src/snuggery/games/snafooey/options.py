@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from ...kit.options import choice, flag, mixture, number
+from ...kit.records import NONE
 from .kinds import CHAOS, KIND_OF, MOST_CARDS, NUMBERS
 from .state import MOST_SEATS
 
@@ -34,7 +35,15 @@ OPTIONS = (
         "SNAF-12",
         "SNAF-G26",
     ),
-    number("count_floor", "none", 0, 0, "Below which count CHAOS can't bring it.", "SNAF-G08", "Q-SNAF-17", none=True),
+    choice(
+        "count_floor",
+        "none",
+        "none 0",
+        "Below which count no roll can bring it.",
+        "SNAF-G08",
+        "Q-SNAF-17",
+        codes=(NONE, 0),
+    ),
     choice(
         "double_cross",
         "sum",

@@ -1,0 +1,162 @@
+"""Players, deck, the first dealer, the deal, and who deals next."""
+
+import pytest
+
+from snuggery.games.snafooey.kinds import CHAOS, GOTCHA, PASSE, SNAFOOEY
+from snuggery.kit.dice import WAYS
+from snuggery.kit.errors import Unusable
+
+from .tables import chips, count, go, hand, happened, load, start, table, who
+
+
+def test_snaf_01_the_last_with_a_chip_has_won():
+    match = go(table("7 / 2", 29, lines="chips: 1 4"), "A 7")
+    assert (who(match), match.scores) == ("over", [0, 4])
+
+
+def test_snaf_02_the_deck_is_an_option():
+    assert start(2, deck="1=9 SNAFOOEY=1", chips=2).state.deck.sum() == 10
+
+
+def test_snaf_03_everybody_starts_with_six_chips():
+    assert chips(start(3)) == "6 6 6"
+    assert chips(start(3, chips=2)) == "2 2 2"
+
+
+def test_snaf_04_the_highest_roll_deals_first():
+    assert start(4, "roll 3, roll 11, roll 4, roll 10").state.dealer == 1
+
+
+def test_snaf_05_of_the_highest_only_they_roll_again():
+    match = start(4, "roll 9, roll 3, roll 9, roll 5, roll 4, roll 6")
+    assert happened(match)[4:6] == ["* roll 4", "* roll 6"]
+    assert match.state.dealer == 2
+
+
+def test_snaf_g34_and_again_until_one_is_highest():
+    match = start(4, "roll 9, roll 9, roll 9, roll 5, roll 4, roll 8, roll 8, roll 12, roll 2")
+    assert (match.state.dealer, match.state.rolls) == (1, 9)
+
+
+def test_snaf_g02_two_dice_make_a_roll():
+    match = load(2).start(chance=None, seed=1)
+    outcomes, weights = match.bound.buffers()
+    fresh = match.bound.states()
+    match.bound.game.rules.new(fresh[0])
+    n = match.bound.game.rules.chance(fresh[0], outcomes, weights)
+    assert outcomes[:n].tolist() == list(range(2, 13))
+    assert weights[:n].tolist() == list(WAYS)
+
+
+def test_snaf_06_four_cards_each_one_at_a_time_from_the_dealers_left():
+    deal = "1, 2, 3, 4, 5, 6, 7, 8, 9, 10, PASSE, GOTCHA"
+    match = start(3, "roll 2, roll 3, roll 4, " + ", ".join(f"deal {kind}" for kind in deal.split(", ")))
+    assert [hand(match, seat) for seat in "ABC"] == ["1 4 7 10", "2 5 8 PASSE", "3 6 9 GOTCHA"]
+    assert start(3, hand=2).state.hand_size.tolist()[:3] == [2, 2, 2]
+
+
+def test_snaf_07_the_rest_is_the_stock():
+    assert start(3).state.stock_size == 60 - 12
+
+
+def test_snaf_08_every_sub_game_begins_at_nought():
+    match = go(table("10 / 2 / 3", 88), "A 10")
+    assert (count(match), match.state.subgames, match.state.plays) == (0, 2, 0)
+
+
+def test_snaf_18_the_deal_passes_to_the_left():
+    match = go(table("10 / 2 / 3", 88), "A 10")
+    assert match.state.dealer == 0
+    assert who(match) == "B"
+    assert match.state.hand_size.tolist()[:3] == [4, 4, 4]
+
+
+def test_snaf_g25_and_past_those_who_are_out():
+    match = go(table("10 / 2 / 3", 88, lines="chips: 3 6 6"), "A 10")
+    assert (match.state.dealer, who(match)) == (1, "C")
+
+
+def test_snaf_19_sub_games_follow_until_one_has_chips():
+    match = load(3, draw="auto").start(seed=3)
+    while not match.over:
+        match.play(match.legal()[0])
+    assert match.state.subgames > 1
+    assert sum(score > 0 for score in match.scores) == 1
+
+
+def test_snaf_g01_the_presets():
+    decks = {name: load(deck=name).codes["deck"] for name in ("default60", "ono54", "big72")}
+    assert [sum(deck) for deck in decks.values()] == [60, 54, 72]
+    assert decks["default60"][1:11] == (4,) * 10
+    assert [deck[9:11] for deck in decks.values()] == [(4, 4), (4, 0), (6, 0)]
+    assert [decks["default60"][kind] for kind in range(PASSE, SNAFOOEY + 1)] == [5, 5, 5, 4, 1]
+    for name in ("ono54", "big72"):
+        assert [decks[name][kind] for kind in range(PASSE, SNAFOOEY + 1)] == [5, 4, 4, 4, 1]
+
+
+def test_q_snaf_01_any_mapping_is_a_deck():
+    deck = "1=4 99=3 GOTCHA=999 CHAOS=1"
+    bound = load(2, deck=deck)
+    assert (bound.codes["deck"][1], bound.codes["deck"][99], bound.codes["deck"][GOTCHA]) == (4, 3, 999)
+    assert bound.options == {"deck": deck}
+    assert load(2, deck="CHAOS=1 GOTCHA=999 99=3 1=4").options == {"deck": deck}
+    assert load(2, deck={"1": 4, "PASSE": 50}).codes["deck"][PASSE] == 50
+    assert load(2, deck=load(2).game.options[0].write(load(2, deck="ono54").codes["deck"])).options == {"deck": "ono54"}
+
+
+@pytest.mark.parametrize(
+    "deck",
+    ["", "1", "1=", "1=0", "1=1000", "0=4", "100=4", "-1=4", "passe=5", "1=4 1=4", "1=4  2=4", "1=4,2=4", "BACK=5", "1=²"],
+)
+def test_q_snaf_01_and_nothing_else_is(deck):
+    with pytest.raises(Unusable, match="default60"):
+        load(2, deck=deck)
+
+
+def test_snaf_g03_two_to_eight_play():
+    assert load(8).seats == 8
+    assert load(2, max_players=2).seats == 2
+    with pytest.raises(Unusable, match="2 to 8 seats, not 9"):
+        load(9)
+    with pytest.raises(Unusable, match="admits 3, not 4"):
+        load(4, max_players=3)
+
+
+def test_snaf_g30_a_deck_too_small_is_refused():
+    assert load(2, deck="1=10").seats == 2
+    with pytest.raises(Unusable, match="9 cards is too small for 2 seats with 4 cards each; it needs 10"):
+        load(2, deck="1=9")
+
+
+def test_q_snaf_15_by_the_seats_at_the_start():
+    assert load(8, hand=6).seats == 8
+    with pytest.raises(Unusable, match="needs 64"):
+        load(8, hand=7)
+
+
+def test_snaf_g37_a_deck_that_never_counts_is_refused():
+    with pytest.raises(Unusable, match="neither|without numbers"):
+        load(2, deck="PASSE=10 GOTCHA=10 SNAFOOEY=2")
+    assert load(2, deck="PASSE=10 CHAOS=2").codes["deck"][CHAOS] == 2
+
+
+def test_snaf_g38_sizes_have_bounds():
+    for refused in ({"hand": 0}, {"hand": 8}, {"chips": 0}, {"chips": 51}):
+        with pytest.raises(Unusable, match="a number from 1 to"):
+            load(2, **refused)
+
+
+def test_q_snaf_14_only_the_order_of_play_is_ever_reversed():
+    match = go(
+        table("10 BACK-AT-CHA / 2 / 3 / 4", 82, direction_persists=True), "A BACK-AT-CHA, A draw, D 4, D draw"
+    )
+    assert who(match) == "C"
+    match = go(table("10 / 2 / 3 / 4", 88, direction_persists=True, lines="direction: reversed"), "A 10")
+    assert (match.state.dealer, who(match), match.state.direction) == (0, "B", -1)
+    deals = [hand(match, seat)[0] for seat in "BCDA"]
+    assert deals == sorted(deals)  # the lowest cards came first
+    match.play(match.legal()[0])
+    match.play("draw")
+    assert who(match) == "A"
+    match = go(table("SNAFOOEY 1 / 2 / 3 / 4", 60, "A", "roll 9, roll 5, roll 7", lines="direction: reversed"), "A SNAFOOEY")
+    assert chips(match) == "6 4 6 4"
