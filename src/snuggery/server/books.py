@@ -105,7 +105,7 @@ def _revision(connection: Connection) -> str | None:
 
 def _make_folder(file: Path) -> None:
     try:
-        file.parent.mkdir(parents=True, exist_ok=True)
+        file.parent.mkdir(mode=0o700, parents=True, exist_ok=True)  # undealt cards lie in there
     except OSError as error:
         raise Unusable(f"the folder {file.parent} can't be made: {error.strerror or error}") from None
 

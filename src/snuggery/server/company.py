@@ -8,7 +8,7 @@ from dataclasses import replace
 from ..bots import LEVELS
 from ..engine.match import BoundGame
 from ..games import find
-from ..kit.errors import Unusable
+from ..kit.errors import SnuggeryError, Unusable
 from .faults import Refused, Taken, no_table
 from .house import House
 from .messages import NewTable
@@ -101,12 +101,8 @@ async def fill(house: House, table: LiveTable, person: Person) -> None:
 async def rename(house: House, person: Person) -> None:
     """Let the others at every table call a person by the new name."""
     for row in await house.store.tables_of(person.id):
-        table = await house.table(row.id)
-        async with house.at(table):
-            if chair := _own(table, person.id):
-                others = {other.name for other in table.chairs if other is not chair}
-                await _change(house, table, [(chair, replace(chair, name=distinct_name(person.name, others)))])
-        await house.changed(table)
+        with contextlib.suppress(SnuggeryError):  # a table that can't be read any more keeps its old name
+            await _rename_at(house, await house.table(row.id), person)
 
 
 async def stand_in(house: House, table: LiveTable) -> None:
@@ -132,6 +128,14 @@ async def come_back(house: House, table: LiveTable, person: str) -> None:
 
 
 # -- how it is done ---------------------------------------------------------------------------------------------------
+
+
+async def _rename_at(house: House, table: LiveTable, person: Person) -> None:
+    async with house.at(table):
+        if chair := _own(table, person.id):
+            others = {other.name for other in table.chairs if other is not chair}
+            await _change(house, table, [(chair, replace(chair, name=distinct_name(person.name, others)))])
+    await house.changed(table)
 
 
 async def _open(house: House, bound: BoundGame, chairs: list[ChairRow], *, host: str, private: bool) -> TableRow:

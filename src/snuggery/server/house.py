@@ -10,7 +10,7 @@ from ..kit.errors import Illegal, SnuggeryError, Unreadable
 from .books import read_url
 from .bots import play_bots
 from .bus import Bus, NoBus, PostgresBus
-from .faults import BooksClosed, Taken, no_table, sentence
+from .faults import BooksClosed, Refused, Taken, no_table, sentence
 from .messages import Ack, Heard, Play, Reject
 from .records import ChairRow
 from .settings import Settings
@@ -18,6 +18,7 @@ from .store import Store
 from .table import LiveTable, Onlooker
 from .thinking import Thinkers
 
+MOST_TABLES = 2000  # in the memory of one process
 SAID = "said "  # how a hint about a phrase begins; any other names the ply that a table has reached
 NOT_YOURS = ("not-your-turn", "You don't decide for this seat now.")
 PHRASES = ("Well played", "Good luck", "Thank you", "Oh dear!", "Ha!", "One moment", "Your turn", "Another game?")
@@ -62,12 +63,20 @@ class House:
             row = await self.store.table(table_id)
             if row is None:
                 raise no_table()
+            self._make_room()
             self._tables.setdefault(table_id, LiveTable(row)).left_at = time.monotonic()
         return self._tables[table_id]
 
     def watched(self) -> list[LiveTable]:
         """Return the tables that somebody looks on at from here."""
         return [table for table in self._tables.values() if table.onlookers]
+
+    def _make_room(self) -> None:
+        """Keep no more tables in memory than there is room for."""
+        if len(self._tables) >= MOST_TABLES:
+            self.forget_idle(0.0)
+        if len(self._tables) >= MOST_TABLES:
+            raise Refused("busy", "every table of the house is taken just now; try again in a while", 503)
 
     def forget_idle(self, seconds: float) -> None:
         """Drop the tables from memory that nobody has looked at for so long; the books keep them."""

@@ -1,6 +1,8 @@
 """Everything over HTTP but pages: the lobby's lists, opening, joining, sitting down, looking back."""
 
 import asyncio
+import contextlib
+from collections.abc import Sequence
 from dataclasses import asdict
 from typing import Any
 
@@ -12,6 +14,7 @@ from starlette.routing import Route
 from ..bots import LEVEL_ABOUT, LEVELS
 from ..engine.bind import warm
 from ..games import find, names
+from ..kit.errors import SnuggeryError
 from ..kit.game import Game
 from ..kit.options import Option
 from . import company
@@ -20,14 +23,14 @@ from .house import PHRASES, House
 from .limits import Addresses
 from .messages import Join, NewTable, Nothing, Rename, SitDown
 from .people import Person, clean_name, stranger
-from .records import TableRow
+from .records import ChairRow, TableRow
 from .table import LiveTable
 from .telling import line, tell_past
 from .visitors import Visitors, address
 from .wire import answer, read
 
 WARM_AFTER = 4.0  # seconds
-MOST_MINE = 20  # own tables in the lobby
+MOST_MINE = 12  # own tables in the lobby
 
 
 class Lobby:
@@ -45,7 +48,7 @@ class Lobby:
             Route("/api/house", self.about),
             Route("/api/token", self.token),
             Route("/api/name", self.name, methods=["POST"]),
-            Route("/api/tables", self.list),
+            Route("/api/tables", self.tables),
             Route("/api/tables", self.open, methods=["POST"]),
             Route("/api/join", self.join, methods=["POST"]),
             Route("/api/tables/{id}/sit", self.sit, methods=["POST"]),
@@ -86,18 +89,19 @@ class Lobby:
 
     # -- tables -------------------------------------------------------------------------------------------------------
 
-    async def list(self, request: Request) -> Response:
+    async def tables(self, request: Request) -> Response:
         """List one's own tables, those with a free chair, and those to look at."""
         person = self.visitors.known(request)
         mine = await self.house.store.tables_of(person.id) if person else []
         known = {row.id for row in mine}
         others = [row for row in await self.house.store.public_tables() if row.id not in known]
-        public = [await self.house.table(row.id) for row in others]
+        chairs = {row.id: await self.house.store.chairs(row.id) for row in others}
+        free = [row for row in others if any(chair.free for chair in chairs[row.id])]
         return answer(
             {
-                "mine": [await self._mine(row, person) for row in mine[:MOST_MINE] if person],
-                "free": [await self._free(table) for table in public if await self._has_room(table)],
-                "public": [await self._brief(table, "") for table in public if not await self._has_room(table)],
+                "mine": await self._briefs(mine[:MOST_MINE], person.id if person else ""),
+                "free": [_free(row, chairs[row.id]) for row in free],
+                "public": await self._briefs([row for row in others if row not in free], ""),
             }
         )
 
@@ -186,29 +190,26 @@ class Lobby:
             raise no_table()
         return person, table
 
-    async def _mine(self, row: TableRow, person: Person) -> dict[str, Any]:
-        table = await self.house.table(row.id)
-        brief = await self._brief(table, person.id)
-        return brief | {"your_turn": table.match.seat == table.seat_of(person.id), "over": row.over}
+    async def _briefs(self, rows: Sequence[TableRow], person: str) -> list[dict[str, Any]]:
+        """Say how tables stand; one that can't be read any more is left out."""
+        briefs = []
+        for row in rows:
+            with contextlib.suppress(SnuggeryError):
+                table = await self.house.table(row.id)
+                async with self.house.at(table):
+                    your_turn = not table.over and table.match.seat == table.seat_of(person)
+                    briefs.append(
+                        _named(row) | {"line": line(table, person), "your_turn": your_turn, "over": table.over}
+                    )
+        return briefs
 
-    async def _free(self, table: LiveTable) -> dict[str, Any]:
-        sitting = sum(not chair.free for chair in table.chairs)
-        return await self._brief(table, "") | {"sitting": sitting, "chairs": len(table.chairs)}
 
-    async def _has_room(self, table: LiveTable) -> bool:
-        async with self.house.at(table):
-            return any(chair.free for chair in table.chairs)
+def _named(row: TableRow) -> dict[str, Any]:
+    return {"id": row.id, "path": row.path, "game": row.game, "title": find(row.game).title}
 
-    async def _brief(self, table: LiveTable, person: str) -> dict[str, Any]:
-        async with self.house.at(table):
-            about = line(table, person)
-        return {
-            "id": table.row.id,
-            "path": table.row.path,
-            "game": table.row.game,
-            "title": table.bound.game.title,
-            "line": about,
-        }
+
+def _free(row: TableRow, chairs: Sequence[ChairRow]) -> dict[str, Any]:
+    return _named(row) | {"sitting": sum(not chair.free for chair in chairs), "chairs": len(chairs)}
 
 
 def _describe(game: Game) -> dict[str, Any]:

@@ -68,7 +68,7 @@ def load_keys(path: Path) -> Keys:
     if written := os.environ.get("SNUGGERY_KEY"):
         return _keys(written, "SNUGGERY_KEY")
     try:
-        path.parent.mkdir(parents=True, exist_ok=True)
+        path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
         _make_key(path)
         return _keys(path.read_text(encoding="ascii"), str(path))
     except (OSError, UnicodeDecodeError) as error:

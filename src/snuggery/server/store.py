@@ -21,7 +21,7 @@ from .faults import BooksClosed, Taken
 from .records import ChairRow, EventRow, TableRow, read_body, write_body
 from .schema import chairs, events, guests, tables
 
-LISTED = 50  # tables that a lobby shows at most of a kind
+LISTED = 30  # tables that a lobby shows at most of a kind
 
 
 Asked = ParamSpec("Asked")
