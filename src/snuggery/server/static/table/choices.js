@@ -2,17 +2,19 @@
 /** @import {Choice, Refusal, Scene} from "./types.js" */
 import { html, nothing } from "../vendor/lit-html.js";
 import { each } from "./each.js";
-import { bare, complain, isPaper, play, press, ready } from "./choosing.js";
+import { bare, complain, isPaper, papersOf, play, press, ready } from "./choosing.js";
 import { screen } from "./screen.js";
 import { state, yourTurn } from "./state.js";
+import { zonesAt, zoneView } from "./zones/index.js";
 
 /** The question, and under it the papers, if there are any. @param {Scene} scene */
 export function askView(scene) {
-  const papers = bare(scene).filter(isPaper);
+  const papers = papersOf(scene);
   const refused = scene.refusals.filter(({ piece }) => piece === null);
   const newest = state.past ? "" : (state.log.at(-1)?.text ?? "");
   return html`${notice()}${screen.phone && newest ? html`<p class="newest">${newest}</p>` : nothing}
-    ${papers.length ? html`<h2 class="question">${scene.question}</h2>` : line(scene)}
+    ${papers.length ? html`<div class="ask-head"><h2 class="question">${scene.question}</h2>
+          ${zonesAt(scene, "under").map((zone) => zoneView(zone, scene))}</div>` : line(scene)}
     ${
       papers.length
         ? html`<div class="papers" role="toolbar" aria-label="Choices" data-roving="choices">

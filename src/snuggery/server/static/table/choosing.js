@@ -33,6 +33,9 @@ export const bare = (scene) => scene.choices.filter(({ pieces }) => pieces.lengt
 /** Whether a choice without pieces is a sheet of paper, with what it asks and costs. @param {Choice} choice */
 export const isPaper = (choice) => choice.hint.includes("\n");
 
+/** The choices that are sheets of paper. @param {Scene} scene */
+export const papersOf = (scene) => bare(scene).filter(isPaper);
+
 /** What the main button would do now, and what else these pieces could do. @param {Scene} scene @returns {Choice[]} */
 export function ready(scene) {
   const byPieces = matching(scene, state.chosen);

@@ -1,7 +1,7 @@
 /** The keys: choose, sort, ask to be told, and the house's own. */
 /** @import {Choice, Scene, Zone} from "./types.js" */
 import { changeSettings, settings } from "../house.js";
-import { bare, isPaper, pick, play, press, ready } from "./choosing.js";
+import { papersOf, pick, play, press, ready } from "./choosing.js";
 import { openKeys, openRules } from "./dialogs.js";
 import { speak } from "./speech.js";
 import { change, nameOf, state, yourTurn } from "./state.js";
@@ -81,7 +81,7 @@ function confirm(scene) {
 
 /** Choose the n-th paper, or the n-th card as it lies in the hand. @param {Scene} scene @param {number} n */
 function number(scene, n) {
-  const papers = bare(scene).filter(isPaper);
+  const papers = papersOf(scene);
   if (papers.length > 0) return papers[n - 1] && press(papers[n - 1]);
   const cards = /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-roving=hand] [data-stop]"));
   const card = cards[n - 1];

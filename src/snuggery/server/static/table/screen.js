@@ -56,6 +56,6 @@ function desk(width, height, seats) {
     bowl: low ? 76 : 96,
     coin: low ? 24 : 30,
     road: Math.round(Math.max(260, Math.min(448, (height - (middleOnTop(seats) ? 430 : 366)) / 0.872))),
-    snake: table - 16,
+    snake: table - 112,
   };
 }

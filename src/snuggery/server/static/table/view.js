@@ -4,6 +4,7 @@ import { html, nothing } from "../vendor/lit-html.js";
 import { byId, each } from "./each.js";
 import { barView, gameTitle } from "./bar.js";
 import { askView, dockView } from "./choices.js";
+import { papersOf } from "./choosing.js";
 import { directionView } from "./direction.js";
 import { endingView, lookBackBar } from "./ending.js";
 import { ownView, seatView } from "./plates.js";
@@ -34,13 +35,15 @@ const tableView = (
 /** @param {Scene} scene */
 function shape(scene) {
   const seats = scene.plates.length;
-  const road = scene.zones.some(({ kind }) => kind === "road");
+  const has = (/** @type {string[]} */ ...kinds) => scene.zones.some(({ kind }) => kinds.includes(kind));
   return [
     `seats-${seats}`,
     seats >= NARROW_FROM ? "narrow" : "",
     firstRow(scene) < seats - 1 ? "two-rows" : "",
     wide(scene) ? "wide" : "",
-    road ? "with-road" : "",
+    has("road") ? "with-road" : "",
+    has("road", "trick") ? "corners" : "",
+    papersOf(scene).length > 0 ? "asking" : "",
   ].join(" ");
 }
 
@@ -63,7 +66,7 @@ const midView = (scene) => html`<section class="mid" role="group" aria-label="Ta
   <div class="mid-row"><div class="at left">${placed(scene, "left")}</div><div
     class="at centre">${placed(scene, "centre")}</div>
   <div class="at right">${placed(scene, "right")}</div></div><div
-    class="at under">${placed(scene, "under")}</div></section>`;
+    class="at under">${papersOf(scene).length > 0 ? nothing : placed(scene, "under")}</div></section>`;
 
 /** @param {Scene} scene @param {string} at */
 const placed = (scene, at) => each(zonesAt(scene, at), byId, (zone) => zoneView(zone, scene));

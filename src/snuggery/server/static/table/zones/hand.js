@@ -2,6 +2,7 @@
 /** @import {Piece, Zone, Scene} from "../types.js" */
 import { html } from "../../vendor/lit-html.js";
 import { byId, each } from "../each.js";
+import { papersOf } from "../choosing.js";
 import { place } from "../pieces.js";
 import { screen } from "../screen.js";
 import { state } from "../state.js";
@@ -16,7 +17,7 @@ export function hand(zone, scene) {
   const pieces = state.bySuit ? bySuit(zone.pieces) : zone.pieces;
   const rows = pieces.length < TWO_ROWS_FROM ? [pieces] : halves(pieces);
   const longest = rows[0].length;
-  const width = widthFor(longest);
+  const width = widthFor(longest, papersOf(scene).length > 0);
   const starts = state.bySuit ? new Set() : groupStarts(zone.facts.groups ?? []);
   const step = Math.min(width + GAP, (screen.hand - width - 22 * starts.size) / Math.max(1, longest - 1));
   const vars = (/** @type {Piece} */ piece) =>
@@ -33,8 +34,11 @@ export function hand(zone, scene) {
 const closedRow = (zone, scene) =>
   html`<div class="small-row">${zone.pieces.map((piece) => place(piece, zone, scene, { width: 36 }))}</div>`;
 
-/** How wide a card of a row of n can be. @param {number} n */
-export const widthFor = (n) => Math.floor(Math.min(screen.widestCard, screen.hand / (1 + INDEX * (n - 1))));
+/** How wide a card of a row of n can be; on phones papers need some of the room. @param {number} n @param {boolean} papers */
+function widthFor(n, papers) {
+  const widest = papers && screen.phone ? Math.min(78, screen.widestCard) : screen.widestCard;
+  return Math.floor(Math.min(widest, screen.hand / (1 + INDEX * (n - 1))));
+}
 
 /** @param {Piece[]} pieces */
 function halves(pieces) {

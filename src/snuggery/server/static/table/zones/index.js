@@ -57,7 +57,7 @@ export function placeOf({ kind, facts }) {
 /** The zones of the middle that lie at a place. @param {Scene} scene @param {string} at */
 export const zonesAt = (scene, at) =>
   scene.zones.filter((zone) =>
-    zone.owner === null ? placeOf(zone) === at : at === "under" && isOwnMelds(zone, scene),
+    zone.owner === null ? placeOf(zone) === at : at === "under" && isOwnMelds(zone, scene) && zone.pieces.length > 0,
   );
 
 /** What you have laid down needs more room than there is beside your name. @param {Zone} zone @param {Scene} scene */

@@ -1,7 +1,7 @@
 /** A heap of coins and, under it, the truth in figures. */
 /** @import {Zone} from "../types.js" */
 import { coin } from "../../art/pieces.js";
-import { html, nothing } from "../../vendor/lit-html.js";
+import { html } from "../../vendor/lit-html.js";
 import { screen } from "../screen.js";
 import { figure } from "../words.js";
 
@@ -22,8 +22,7 @@ export function pot({ label, value, facts }) {
   return html`<div class="heap" data-target="pool">${spots.map(
     ({ x, y }, i) => html`<span data-vars="--x:${x.toFixed(1)}%;--y:${y.toFixed(1)}%">${coin(screen.coin, i)}</span>`,
   )}</div>
-    <span class="pot-figure">${figure(value ?? 0)}</span><span class="label">${label}</span>
-    ${facts.line ? html`<span class="label">${facts.line}</span>` : nothing}`;
+    <span class="pot-figure">${figure(value ?? 0)}</span><span class="label">${[label, facts.line].filter(Boolean).join(" · ")}</span>`;
 }
 
 /** Lay coins out like seeds of a sunflower, higher in the middle. @param {number} i @param {number} n */

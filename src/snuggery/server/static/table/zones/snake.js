@@ -1,111 +1,63 @@
 /** The snake: discards in rows, from the tail to the head; what a choice would take turns brass. */
 /** @import {Zone, Scene} from "../types.js" */
+/** @import {Way} from "./snake-path.js" */
 import { html, nothing, svg } from "../../vendor/lit-html.js";
 import { byId, each } from "../each.js";
 import { place } from "../pieces.js";
-import { screen } from "../screen.js";
 import { state } from "../state.js";
-
-const HEAD = 110; // room that the head needs, of a card's 74
-
-/** How the snake lies at this width for so many cards. @param {number} count */
-export function path(count) {
-  const card = screen.phone ? 46 : 74;
-  const pitch = Math.round(card * (screen.phone ? 1.13 : 1.11));
-  const side = Math.round(card * 1.1);
-  const perRow = Math.max(3, Math.floor((screen.snake - 2 * side - card / 2) / pitch));
-  const rows = Math.max(1, Math.ceil((count * pitch + card * (HEAD / 74)) / (perRow * pitch)));
-  const crowded = rows > (screen.phone ? 3 : 2);
-  const drop = Math.round(card * (crowded ? 1.55 : 1.9));
-  return {
-    card,
-    pitch,
-    side,
-    perRow,
-    rows,
-    drop,
-    width: screen.snake,
-    height: drop * (rows - 1) + Math.round(card * 1.75),
-  };
-}
-
-/** Where along the body a distance lies: rows run left to right, then right to left, with half circles between.
- * @param {ReturnType<typeof path>} way @param {number} distance */
-export function spot(way, distance) {
-  const row = Math.floor(distance / (way.perRow * way.pitch));
-  const along = distance - row * way.perRow * way.pitch;
-  const length = way.perRow * way.pitch;
-  const x = way.side + (row % 2 ? length - along : along);
-  return { x, y: way.card * 0.85 + row * way.drop, back: row % 2 === 1, bend: along / length };
-}
-
-/** @param {ReturnType<typeof path>} way @param {number} from @param {number} to */
-function bodyLine(way, from, to) {
-  const length = way.perRow * way.pitch;
-  const start = spot(way, from);
-  let line = `M${start.x} ${start.y}`;
-  for (let row = Math.floor(from / length); (row + 1) * length < to; row++) {
-    const y = way.card * 0.85 + row * way.drop;
-    const x = way.side + (row % 2 ? 0 : length);
-    line += `L${x} ${y}A${way.drop / 2} ${way.drop / 2} 0 0 ${row % 2 ? 0 : 1} ${x} ${y + way.drop}`;
-  }
-  const end = spot(way, to);
-  return `${line}L${end.x} ${end.y}`;
-}
+import { bodyLine, cardAt, edgeAt, endOf, wayFor } from "./snake-path.js";
 
 /** @param {Zone} zone @param {Scene} scene */
 export function snake(zone, scene) {
-  const way = path(zone.pieces.length);
-  const end = zone.pieces.length * way.pitch;
+  const way = wayFor(zone.pieces.length);
+  const end = endOf(way, zone.pieces.length);
   const from = zone.pieces.findIndex(({ id }) => state.chosen.has(id));
-  return html`<div class="snake-body" data-vars="--width:${way.width}px;--height:${way.height}px">${body(way, end, from)}
-    ${each(zone.pieces, byId, (piece, i) => place(piece, zone, scene, { width: way.card, vars: lying(way, i) }))}</div>`;
+  return html`<div class="snake-body" data-vars="--width:${way.width}px;--height:${way.height}px">
+    ${body(way, end, from)}${each(zone.pieces, byId, (piece, i) =>
+      place(piece, zone, scene, { width: way.card, vars: lying(way, i) }))}</div>`;
 }
 
-/** @param {ReturnType<typeof path>} way @param {number} i */
+/** @param {Way} way @param {number} i */
 function lying(way, i) {
-  const { x, y, back } = spot(way, (i + 0.5) * way.pitch);
-  const tilt = ((i * 5) % 9) - 4;
-  return `--x:${Math.round(x - way.card / 2)}px;--y:${Math.round(y - way.card * 0.7)}px;--tilt:${tilt}deg;--z:${back ? 100 - i : i}`;
+  const { x, y, back, tilt } = cardAt(way, i);
+  const [left, top] = [Math.round(x - way.card / 2), Math.round(y - way.card * 0.7)];
+  return `--x:${left}px;--y:${top}px;--tilt:${tilt}deg;--z:${back ? 100 - i : i}`;
 }
 
-/** @param {ReturnType<typeof path>} way @param {number} end @param {number} from */
+/** @param {Way} way @param {number} end @param {number} from */
 function body(way, end, from) {
   const whole = bodyLine(way, 0, end);
+  const hot = from < 0 ? "" : bodyLine(way, from, end);
   const thick = way.card * 1.4;
-  const stroke = (/** @type {string} */ cls, /** @type {number} */ width, /** @type {string} */ d) =>
-    svg`<path d=${d} class=${cls} stroke-width=${width} />`;
-  const hot =
-    from < 0
-      ? nothing
-      : svg`${stroke("snake-hot-edge", thick * 0.93, bodyLine(way, from * way.pitch, end))}${stroke("snake-hot", thick * 0.79, bodyLine(way, from * way.pitch, end))}`;
-  return html`<svg class="snake-drawing" viewBox="0 0 ${way.width} ${way.height}" width=${way.width}
-    height=${way.height} aria-hidden="true">
+  const stroke = (/** @type {string} */ cls, /** @type {number} */ share, /** @type {string} */ line) =>
+    line ? svg`<path d=${line} class=${cls} stroke-width=${thick * share} />` : nothing;
+  return html`<svg class="snake-drawing" width=${way.width} height=${way.height} aria-hidden="true">
     <defs><pattern id="scales" width="22" height="22" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
-      <rect width="22" height="22" fill="#5f7d34" /><rect width="20" height="20" fill="#6f8d3d" /><rect width="9"
-        height="9" fill="#83a24b" /></pattern></defs>
-    ${tail(way)}${stroke("snake-edge", thick, whole)}${stroke("snake-rim", thick * 0.93, whole)}${stroke("snake-scales", thick * 0.79, whole)}${tailScales(way)}${hot}
-    ${head(way, end)}</svg>`;
+      <rect width="22" height="22" fill="#5f7d34" /><rect width="20" height="20" fill="#6f8d3d" />
+      <rect width="9" height="9" fill="#83a24b" /></pattern></defs>
+    ${tail(way)}${stroke("snake-edge", 1, whole)}${stroke("snake-rim", 0.93, whole)}
+    ${stroke("snake-scales", 0.79, whole)}${tailScales(way)}
+    ${stroke("snake-hot-edge", 0.93, hot)}${stroke("snake-hot", 0.79, hot)}${head(way, end)}</svg>`;
 }
 
-/** @param {ReturnType<typeof path>} way */
+/** @param {Way} way */
 function tail(way) {
-  const { x, y } = spot(way, 0);
+  const { x, y } = edgeAt(way, 0);
   return svg`<g transform="translate(${x} ${y}) scale(${way.card / 74})">
     <path d="M4-50C-32-48-62-30-76 30-80 52-62 56-48 48-32 50-14 51 4 50z" fill="#24391c" />
     <path d="M5-46.500C-30-44-58-26-72 30-75 48-62 50-48 43-32 47-14 47 5 46.500z" fill="#c2d474" /></g>`;
 }
 
-/** The tail's scales, over the body's rim. @param {ReturnType<typeof path>} way */
+/** The tail's scales, over the body's rim. @param {Way} way */
 function tailScales(way) {
-  const { x, y } = spot(way, 0);
+  const { x, y } = edgeAt(way, 0);
   return svg`<g transform="translate(${x} ${y}) scale(${way.card / 74})"><path
     d="M6-41C-26-38-50-20-62 32-56 40-22 40 6 41z" fill="url(#scales)" /></g>`;
 }
 
-/** @param {ReturnType<typeof path>} way @param {number} end */
+/** @param {Way} way @param {number} end */
 function head(way, end) {
-  const { x, y, back } = spot(way, end);
+  const { x, y, back } = edgeAt(way, end);
   const size = way.card / 74;
   return svg`<g transform="translate(${x + (back ? -52 : 52) * size} ${y}) scale(${(back ? 1 : -1) * size} ${size})">
     <path d="M56-50C20-62-36-58-70-34-94-16-94 16-70 34-36 58 20 62 56 50z" fill="#24391c" />
