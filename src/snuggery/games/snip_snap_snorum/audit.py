@@ -3,6 +3,7 @@
 from ...kit.bits import ones
 from ...kit.cards import ACES, CARDS, JACK, SUITS
 from ...kit.records import CHANCE, CUT_OFF, OVER, UNKNOWN, rule
+from .dealing import deal_size
 from .pairing import pairing_cards
 from .state import (
     DEAD_HAND,
@@ -172,7 +173,19 @@ def can_receive(s):
         return False
     if s.phase == TURNING:
         return s.stock & JACKS != 0
-    return s.dealer != UNKNOWN and 0 < s.to_deal <= (undealt(s) if goes_on(s) else ones(s.stock))
+    if s.dealer == UNKNOWN or not 0 < s.to_deal <= (undealt(s) if goes_on(s) else ones(s.stock)):
+        return False
+    return hands_are_even(s) and dealt(s) + s.to_deal == deal_size(s)
+
+
+@rule
+def dealt(s):
+    """Count the cards that this deal has brought so far."""
+    n = s.hand_size[DEAD_HAND]
+    for seat in range(s.seats):
+        if is_in(s, seat):
+            n += s.hand_size[seat]
+    return n
 
 
 @rule

@@ -78,10 +78,16 @@ def start_deal(s):
     s.deals += 1
     gather_cards(s)
     clear_table(s)
-    s.to_deal = HAND_SIZE * s.living if s.mode == STANDARD else s.pack  # SNIP-07, SNIP-19; SNIP-V1-01, JIG-01
+    s.to_deal = deal_size(s)
     s.phase = DEALING
     s.seat = CHANCE
     s.receiver = next_seat(s, s.dealer)
+
+
+@rule
+def deal_size(s):
+    """Count the cards of a whole deal (SNIP-07, SNIP-19; SNIP-V1-01, JIG-01)."""
+    return HAND_SIZE * s.living if s.mode == STANDARD else s.pack
 
 
 @rule
