@@ -59,7 +59,7 @@ def numbers_are_possible(s):
         if abs(s.sheet[place]) > MOST_POINTS:
             return False
     seats = OVER <= s.seat < s.seats and -1 <= s.dealer < s.seats and -1 <= s.receiver < s.seats
-    course = 0 <= s.deals <= MOST_POINTS and 0 <= s.shuffles <= MOST_POINTS and 0 <= s.turns < s.max_turns
+    course = 0 <= s.deals <= MOST_POINTS and 0 <= s.shuffles <= MOST_POINTS and 0 <= s.turns <= s.max_turns
     return seats and course and 0 <= s.laid_now <= PACK_WORTH and -1 <= s.due < CARDS
 
 

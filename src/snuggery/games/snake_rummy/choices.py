@@ -10,7 +10,7 @@ from ...kit.records import UNKNOWN
 from ...kit.scene import Choice, Refusal
 from ...kit.wording import Wording
 from .groups import origin
-from .melds import can_meld, can_meld_with, list_melds, meld_worth, meldable_cards, worth
+from .melds import can_meld, can_meld_with, list_melds, meld_worth, meldable_cards, worth, worth_in_runs
 from .notation import action_text
 from .state import TAKING
 from .table import still_missing
@@ -53,7 +53,8 @@ def _add(view: Any, action: int, say: Wording) -> Choice:
     card, to_run = divmod(action - ADD, 2)
     found = origin(view, card, bool(to_run))
     label = say("label.add", card=card, owner=found.owner, group=found.word)
-    hint = say("hint.add", points=int(worth(view, 1 << card)))
+    points = worth_in_runs(view, 1 << card) if to_run else worth(view, 1 << card)
+    hint = say("hint.add", points=int(points))
     return Choice(action, action_text(view, action), label, (card_text(card),), f"table{view.seat}", hint)
 
 
@@ -83,13 +84,14 @@ def _take(view: Any, action: int, say: Wording, first: bool) -> Choice:
 
 
 def _cards_after(view: Any, card: int) -> int:
-    return int(view.snake_length) - 1 - view.snake[: view.snake_length].tolist().index(card)
+    place: int = view.snake.tolist().index(card)
+    return int(view.snake_length) - 1 - place
 
 
 def _hand_with(view: Any, card: int) -> int:
     """Return the hand as it would be with a card of the snake and all that follow it."""
     taken = view.snake[view.snake_length - 1 - _cards_after(view, card) : view.snake_length]
-    return int(view.hand[view.seat]) | sum(1 << int(each) for each in taken)
+    return int(view.hand[view.seat]) + sum(1 << int(each) for each in taken)
 
 
 def _take_hint(view: Any, card: int, say: Wording) -> str:

@@ -64,9 +64,7 @@ def read_meld(text: str) -> int:
     cards = [read_card(word) for word in text.split(" ")]
     number = NUMBERS.get(sum({1 << card for card in cards}))
     if number is None or len(set(cards)) < len(cards):
-        raise Unreadable(
-            f"{text} is no set; a set is three or four of a rank, or a run of one suit from three cards up, ace low"
-        )
+        raise Unreadable(f"{text} is no set; a set is three or four of a rank, or a run of one suit, ace low")
     if cards != sorted(cards):
         raise Unreadable(f"the cards of a set stand in ascending order: {meld_text(number)}")
     return number

@@ -47,7 +47,7 @@ OPTIONS = (
     ),
     number("out_bonus", "0", 0, 500, "What going out earns.", "RUMMY-G24", "RUMMY-C17"),
     number("target", "500", 1, 100_000, "How many points win the game.", "RUMMY-22", "RUMMY-G26"),
-    number("rounds", "none", 1, 1000, "After how many rounds the game ends, at any score.", "RUMMY-22", none=True),
+    number("rounds", "none", 1, 200, "After how many rounds the game ends, at any score.", "RUMMY-22", none=True),
     choice(
         "tie",
         "extra_round",
@@ -56,6 +56,6 @@ OPTIONS = (
         "RUMMY-G26",
         "RUMMY-C18",
     ),
-    number("max_rounds", "100", 1, 1000, "After how many rounds the highest total wins anyway.", "RUMMY-G27"),
-    number("max_turns", "200", 1, 1000, "After how many turns a round ends as it stands.", "RUMMY-C11", "RUMMY-G34"),
+    number("max_rounds", "100", 1, 200, "After how many rounds the highest total wins anyway.", "RUMMY-G27"),
+    number("max_turns", "200", 1, 400, "After how many turns a round ends as it stands.", "RUMMY-C11", "RUMMY-G34"),
 )
