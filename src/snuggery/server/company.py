@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from ..bots import LEVELS
+from ..bots.household import HOUSEHOLD
 from ..engine.match import BoundGame
 from ..games import find
 from ..kit.errors import SnuggeryError, Unusable
@@ -20,7 +21,6 @@ from .table import LiveTable
 YOU, OPEN = "you", "open"
 STAND_IN = "casual"
 ABSENT_AFTER = 60  # seconds
-BOT_NAMES = "Ada Barnaby Clementine Dorothy Edmund Flora Gilbert Harriet Ignatius Josephine".split()
 TRIES = 20  # codes to try
 
 
@@ -189,7 +189,7 @@ def _bot(seat: int, level: str, names: set[str]) -> ChairRow:
     """Return a chair with a bot on it, and take its name; that it is a bot, faces show."""
     if level not in LEVELS:
         raise Unusable(f"there is no bot {level!r}; there are {', '.join(LEVELS)}")
-    name = distinct_name(BOT_NAMES[seat % len(BOT_NAMES)], names)
+    name = distinct_name(HOUSEHOLD[seat % len(HOUSEHOLD)], names)
     names.add(name)
     return ChairRow(seat=seat, name=name, level=level)
 
@@ -211,11 +211,11 @@ def _free(table: LiveTable, wanted: int | None) -> ChairRow:
 
 
 async def _change(house: House, table: LiveTable, changes: Iterable[tuple[ChairRow, ChairRow]]) -> None:
-    """Write down who sits where; what memory holds is read again afterwards."""
+    """Write down who sits where, and read it again."""
     try:
         for before, after in changes:
             await house.store.seat(table.row.id, before, after)
     except Taken:
         raise Refused("no-free-chair", "somebody else was quicker") from None
     finally:
-        table.sure = False
+        table.chairs = await house.store.chairs(table.row.id)

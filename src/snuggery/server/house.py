@@ -19,6 +19,7 @@ from .table import LiveTable, Onlooker
 from .thinking import Thinkers
 
 MOST_TABLES = 2000  # in the memory of one process
+IN_HAND = 60.0  # seconds for which a table stays in memory at least, for whoever has just asked for it
 SAID = "said "  # how a hint about a phrase begins; any other names the ply that a table has reached
 NOT_YOURS = ("not-your-turn", "You don't decide for this seat now.")
 PHRASES = ("Well played", "Good luck", "Thank you", "Oh dear!", "Ha!", "One moment", "Your turn", "Another game?")
@@ -64,7 +65,8 @@ class House:
             if row is None:
                 raise no_table()
             self._make_room()
-            self._tables.setdefault(table_id, LiveTable(row)).left_at = time.monotonic()
+            self._tables.setdefault(table_id, LiveTable(row))
+        self._tables[table_id].left_at = time.monotonic()
         return self._tables[table_id]
 
     def watched(self) -> list[LiveTable]:
@@ -74,7 +76,7 @@ class House:
     def _make_room(self) -> None:
         """Keep no more tables in memory than there is room for."""
         if len(self._tables) >= MOST_TABLES:
-            self.forget_idle(0.0)
+            self.forget_idle(IN_HAND)
         if len(self._tables) >= MOST_TABLES:
             raise Refused("busy", "every table of the house is taken just now; try again in a while", 503)
 

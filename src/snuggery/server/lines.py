@@ -42,7 +42,7 @@ class Cut(Exception):
         self.code = code
 
 
-ENDS = (Cut, SnuggeryError, WebSocketDisconnect, RuntimeError)  # the last is what a broken socket raises
+ENDS = (Cut, SnuggeryError, WebSocketDisconnect)
 
 
 class Line:

@@ -40,7 +40,7 @@ class LiveTable:
         self.chairs: list[ChairRow] = []
         self.onlookers: set[Onlooker] = set()
         self.playing_bots: asyncio.Task[None] | None = None
-        self.left_at = 0.0  # when the last onlooker went
+        self.left_at = 0.0  # when somebody last asked for it or went away
         self.forget()
 
     # -- what is so ---------------------------------------------------------------------------------------------------
