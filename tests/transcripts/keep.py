@@ -67,7 +67,7 @@ KEPT = {
         "SNAFOOEY between two, whose roll costs the roller her turn.",
     ),
     "snafooey-cut-off": ("snafooey", 3, {"max_plays": 6}, 1, "A sub-game too long: broken off without a score."),
-    "snafooey-eight": ("snafooey", 8, {"chips": 1, "deck": "big72"}, 3, "Eight seats with one chip each."),
+    "snafooey-five": ("snafooey", 5, {"chips": 2, "deck": "big72"}, 4, "Five seats with two chips each."),
     "snake-rummy": ("snake-rummy", 2, {"rounds": 1}, 4, "One round."),
 }
 

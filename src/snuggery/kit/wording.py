@@ -3,7 +3,7 @@
 A catalogue maps a code to a template such as ``"{payer.name} {payer.verb:pay|pays} {n.number}."``.  A field names an
 argument, a kind, and for some kinds two forms.  Kinds: `name` and `whose` of a seat ("you" for the one who reads),
 `names` of several, `verb` (first form for the reader), `card`, `cards`, `rank`, `a_rank` (with its article), `number`,
-`of` (first form for one), `word` (a code of the same catalogue) and `text`.
+`figure` (a number never in words), `of` (first form for one), `word` (a code of the same catalogue) and `text`.
 """
 
 import string
@@ -79,8 +79,13 @@ def a_rank_words(rank: int) -> str:
 
 
 def number_words(number: int) -> str:
-    """Say a small number in words, a larger one in figures with a true minus."""
-    return NUMBER_WORDS[number] if 0 < number < len(NUMBER_WORDS) else str(number).replace("-", "−")
+    """Say a small number in words, a larger one in figures."""
+    return NUMBER_WORDS[number] if 0 < number < len(NUMBER_WORDS) else figures(number)
+
+
+def figures(number: int) -> str:
+    """Write a number in figures, with a true minus."""
+    return str(number).replace("-", "−")
 
 
 def possessive(name: str) -> str:
@@ -98,6 +103,7 @@ PLAIN_KINDS: dict[str, Callable[[Any], str]] = {
     "rank": rank_words,
     "a_rank": a_rank_words,
     "number": number_words,
+    "figure": figures,
     "text": str,
 }
 

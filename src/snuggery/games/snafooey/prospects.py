@@ -41,15 +41,15 @@ def _kind_of_change(view: Any, action: int, new: int) -> str:
 
 def _counted(view: Any, seat: int, new: int, change: str, action: int, say: Wording) -> Prospect:
     """Word a card that leads to a known count."""
-    note, what = say.phrase(f"note.{change}", count=new), say.phrase(f"hint.{change}", count=new)
+    note = say.phrase(f"note.{change}", count=new)
     if action == BACK:
         back = next_living(view, seat, -view.direction)
         return Prospect(note, "good", say("hint.back", count=new, next=int(back)))
     if thresholds_below(new) <= thresholds_below(view.count):
-        return Prospect(note, "good", what)
+        return Prospect(note, "good", say(f"note.{change}", count=new))
     paid, at = int(chips_owed(view, new, True)), STEP * int(thresholds_below(new))
     code = "hint.free" if paid == 0 else "hint.last" if paid >= view.held[seat] else "hint.over"
-    return Prospect(note, "bad" if paid else "good", say(code, what=what, at=at, paid=min(paid, int(view.held[seat]))))
+    return Prospect(note, "bad" if paid else "good", say(code, what=note, at=at, paid=min(paid, int(view.held[seat]))))
 
 
 def _chaos(view: Any, say: Wording) -> Prospect:

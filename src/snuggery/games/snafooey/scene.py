@@ -202,9 +202,9 @@ def _plate(view: Any, seat: int, say: Wording) -> Plate:
 
 def _note(view: Any, seat: int, say: Wording) -> str:
     if not is_in(view, seat):
-        return say("plate.out")
+        return say.phrase("plate.out")
     if view.seat == CHANCE and not brings_card(view) and view.rolled[seat]:
-        return say("plate.rolled", total=int(view.rolled[seat]))
+        return say.phrase("plate.rolled", total=int(view.rolled[seat]))
     return ""
 
 
