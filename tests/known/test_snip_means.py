@@ -2,9 +2,15 @@
 
 import pytest
 
+from snuggery.kit.records import interpreted
+
 from .census import DEALS, LEADS, LEFT, PLAYS, SNAPS, SNIPS, SNORUMS, census
 
-pytestmark = [pytest.mark.slow, pytest.mark.xdist_group("census")]  # one process compiles the loop
+pytestmark = [
+    pytest.mark.slow,
+    pytest.mark.xdist_group("census"),  # one process compiles the loop
+    pytest.mark.skipif(interpreted(), reason="half a million games, compiled"),
+]
 
 GAMES = 20_000
 THEIRS = 400  # games in each cell of the other simulation, at least

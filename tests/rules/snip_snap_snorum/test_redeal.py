@@ -9,13 +9,13 @@ from snuggery.engine import bind
 from snuggery.games import find
 from snuggery.kit.cards import NO_CARDS, PACK_52, SUITS, cards_of, cards_text, read_cards, same_rank
 from snuggery.kit.random import generator
-from snuggery.kit.records import WATCHER
+from snuggery.kit.records import WATCHER, interpreted
 
 from .tables import MODES, NAME, SEATS, go, table
 
 GAME = find(NAME)
 STOCK = 11
-SAMPLES = 6000
+SAMPLES = 600 if interpreted() else 6000
 
 
 def small(hands, lines="", stock="", **options):
