@@ -14,7 +14,7 @@ export async function openRules() {
     body: () => html`${page ?? "The rulebook is not on its shelf."}`,
     wide: true,
   });
-  dialog.classList.add("rules", "aside");
+  dialog.classList.add("aside");
 }
 
 const KEYS = [

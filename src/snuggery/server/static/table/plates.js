@@ -93,8 +93,14 @@ function kept({ kind, value, most }, narrow) {
   if (kind === "") return nothing;
   if (kind === "points") return html`<b class="points">${figure(value)}</b>`;
   if (kind === "coins") return html`<span class="count-of">${coin(17)}<b>${figure(value)}</b></span>`;
-  if (screen.phone) return counted(kind, value, narrow || most > 5 ? 9 : most, most > 5 ? 17 : narrow ? 15 : 13);
+  if (screen.phone) return onPhone(kind, value, most, narrow);
   return counted(kind, value, most, narrow ? (most > 5 ? 13 : 15) : 17);
+}
+
+/** @param {string} kind @param {number} value @param {number} most @param {boolean} narrow */
+function onPhone(kind, value, most, narrow) {
+  const uncounted = narrow || most > 5;
+  return counted(kind, value, uncounted ? 9 : most, uncounted ? 16 : 12);
 }
 
 /** @param {number} n */

@@ -6,11 +6,12 @@ import { screen } from "../screen.js";
 
 /** @param {Zone} zone */
 export function stock({ label, value }) {
+  const width = screen.phone ? Math.min(56, screen.pileCard) : screen.pileCard;
   const backs = Math.min(3, value ?? 0);
-  return html`<div class="stack ${backs ? "" : "bare"}" data-vars="--w:${screen.pileCard}px">${Array.from(
+  return html`<div class="stack ${backs ? "" : "bare"}" data-vars="--w:${width}px">${Array.from(
     { length: backs },
     (_, i) =>
-      html`<span class="piece" data-vars="--w:${screen.pileCard}px;--x:${-3 * i}px;--y:${-3 * i}px">${cardBack({ width: screen.pileCard })}</span>`,
+      html`<span class="piece" data-vars="--w:${width}px;--x:${-3 * i}px;--y:${-3 * i}px">${cardBack({ width })}</span>`,
   )}</div>
     <span class="label">${label} <b>${value ?? ""}</b></span>`;
 }
