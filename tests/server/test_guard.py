@@ -140,6 +140,12 @@ def test_only_our_own_signature_counts_and_not_forever() -> None:
         assert keys.read(forged, 1001) is None
 
 
+def test_a_browser_gets_its_new_name_in_the_cookie_and_no_token_to_read(client: TestClient) -> None:
+    client.get("/api/house")
+    assert client.post("/api/name", json={"name": "Anna"}, headers={"origin": HERE}).json() == {"name": "Anna"}
+    assert client.get("/api/house").json()["you"] == {"name": "Anna"}
+
+
 def test_a_forged_cookie_is_a_strangers(client: TestClient, ann: Visitor) -> None:
     client.cookies.clear()
     client.cookies.set("snuggery", ann.token[:-4] + "AAAA")

@@ -8,6 +8,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from .faults import Refused
 from .settings import Settings
+from .visitors import BEARER
 from .wire import refusal
 
 SAFE_METHODS = ("GET", "HEAD", "OPTIONS")
@@ -60,7 +61,7 @@ class Guard:
         origin = headers.get("origin")
         if origin is not None and origin != self._public and urlsplit(origin).netloc != headers.get("host"):
             raise Refused("wrong-origin", "that came from another site's page", 403)
-        if origin is None and needed and not headers.get("authorization", "").startswith("Bearer "):
+        if origin is None and needed and not headers.get("authorization", "").startswith(BEARER):
             raise Refused("wrong-origin", "a program shows its token: Authorization: Bearer …", 403)
 
     def _is_ours(self, host: str) -> bool:

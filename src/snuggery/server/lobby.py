@@ -26,7 +26,7 @@ from .people import Person, clean_name, stranger
 from .records import ChairRow, TableRow
 from .table import LiveTable
 from .telling import line, tell_past
-from .visitors import Visitors, address
+from .visitors import Visitors, address, is_program
 from .wire import answer, read
 
 WARM_AFTER = 4.0  # seconds
@@ -83,7 +83,9 @@ class Lobby:
             raise Refused("unreadable", "a name has at least one letter", 422)
         renamed = Person(person.id, name)
         await company.rename(self.house, renamed)
-        response = answer({"name": name, "token": self.visitors.token(renamed)})
+        if is_program(request):
+            return answer({"name": name, "token": self.visitors.token(renamed)})
+        response = answer({"name": name})
         self.visitors.remember(response, renamed)
         return response
 

@@ -7,6 +7,8 @@ from starlette.responses import Response
 
 from .people import LIFETIME, Keys, Person, stranger
 
+BEARER = "Bearer "
+
 
 class Visitors:
     """Reads and writes who somebody is."""
@@ -18,8 +20,9 @@ class Visitors:
 
     def known(self, connection: HTTPConnection) -> Person | None:
         """Return who is there, None for somebody new."""
-        bearer = connection.headers.get("authorization", "").removeprefix("Bearer ")
-        return self._keys.read(bearer or connection.cookies.get(self._cookie, ""), int(time.time()))
+        cookie = connection.cookies.get(self._cookie, "")
+        token = connection.headers["authorization"].removeprefix(BEARER) if is_program(connection) else cookie
+        return self._keys.read(token, int(time.time()))
 
     def greet(self, connection: HTTPConnection) -> tuple[Person, bool]:
         """Return who is there, and whether that is somebody new."""
@@ -35,6 +38,11 @@ class Visitors:
     def token(self, person: Person) -> str:
         """Return what proves who somebody is."""
         return self._keys.sign(person, int(time.time()))
+
+
+def is_program(connection: HTTPConnection) -> bool:
+    """Tell whether a token is shown openly, which no page of another site could make a browser do."""
+    return connection.headers.get("authorization", "").startswith(BEARER)
 
 
 def address(connection: HTTPConnection) -> str:

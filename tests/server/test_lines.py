@@ -1,0 +1,135 @@
+"""A reader who is slow: gets the newest table, misses no event, and is cut off rather than waited for."""
+
+import asyncio
+import json
+from collections.abc import Callable, Coroutine
+from typing import Any
+
+import pytest
+
+from snuggery.server import lines
+from snuggery.server.books import prepare, read_url
+from snuggery.server.company import open_table
+from snuggery.server.house import House
+from snuggery.server.lines import Line
+from snuggery.server.messages import Heard, NewTable, Play
+from snuggery.server.people import stranger
+from snuggery.server.settings import Settings
+from snuggery.server.table import LiveTable
+
+from .conftest import GAME
+
+
+class SlowSocket:
+    """A socket whose other side says hello, and then takes a frame only when the gate is open."""
+
+    def __init__(self) -> None:
+        self.gate = asyncio.Event()
+        self.sending = asyncio.Event()
+        self.taken: list[dict[str, Any]] = []
+        self.closed_with: int | None = None
+        self._said_hello = False
+
+    async def receive(self) -> dict[str, Any]:
+        if self._said_hello:
+            await asyncio.Event().wait()
+        self._said_hello = True
+        return {"type": "websocket.receive", "text": '{"type":"hello"}'}
+
+    async def send_text(self, text: str) -> None:
+        self.sending.set()
+        await self.gate.wait()
+        self.taken.append(json.loads(text))
+
+    async def close(self, code: int, reason: str) -> None:
+        self.closed_with = code
+
+
+Work = Callable[[House, LiveTable, SlowSocket, Line], Coroutine[Any, Any, None]]
+
+
+def with_line(settings: Settings, work: Work) -> SlowSocket:
+    """Let a slow reader look on at a table, and something happen there."""
+
+    async def run() -> SlowSocket:
+        prepare(read_url(settings.books))
+        house, person, socket = House(settings), stranger(), SlowSocket()
+        row = await open_table(house, person, NewTable(GAME, ["you", "open"], {"counters": "20"}))
+        table = await house.table(row.id)
+        line = Line(socket, house, table, person)  # type: ignore[arg-type]
+        running = asyncio.create_task(line.run())
+        await socket.sending.wait()
+        await work(house, table, socket, line)
+        running.cancel()
+        await asyncio.gather(running, return_exceptions=True)
+        await house.store.close()
+        return socket
+
+    return asyncio.run(asyncio.wait_for(run(), 30))
+
+
+async def play(house: House, table: LiveTable, times: int) -> None:
+    for _ in range(times):
+        chosen = Play(f"a{table.ply}", table.ply, table.match.legal()[0])
+        await house.play(table, table.match.seat, chosen, lambda chair: True)
+
+
+async def until(true: Callable[[], bool]) -> None:
+    while not true():
+        await asyncio.sleep(0.005)
+
+
+def test_the_newest_table_replaces_those_that_were_not_taken(settings: Settings) -> None:
+    async def work(house: House, table: LiveTable, socket: SlowSocket, line: Line) -> None:
+        await play(house, table, 6)
+        socket.gate.set()
+        await until(lambda: len(socket.taken) == 2)
+        await asyncio.sleep(0.02)
+
+    first, newest = with_line(settings, work).taken
+    assert (first["ply"], newest["ply"]) == (0, 6)
+    assert {event["ply"] for event in newest["events"]} == set(range(1, 7))
+
+
+def test_nobody_waits_for_a_slow_reader(settings: Settings) -> None:
+    async def work(house: House, table: LiveTable, socket: SlowSocket, line: Line) -> None:
+        await asyncio.wait_for(play(house, table, 3), 5)
+        assert table.ply == 3
+        assert socket.taken == []
+
+    with_line(settings, work)
+
+
+def test_who_takes_nothing_at_all_is_cut_off(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(lines, "SENT_WITHIN", 0.05)
+
+    async def work(house: House, table: LiveTable, socket: SlowSocket, line: Line) -> None:
+        await until(lambda: socket.closed_with is not None)
+        assert not table.onlookers
+
+    assert with_line(settings, work).closed_with == lines.TOO_MUCH
+
+
+def test_who_leaves_too_many_messages_is_cut_off(settings: Settings) -> None:
+    async def work(house: House, table: LiveTable, socket: SlowSocket, line: Line) -> None:
+        for _ in range(lines.MOST_NOTES + 1):
+            line.note(Heard(0, "Ha!"))
+        socket.gate.set()
+        await until(lambda: socket.closed_with is not None)
+
+    assert with_line(settings, work).closed_with == lines.TOO_MUCH
+
+
+def test_who_says_no_hello_is_not_waited_for(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(lines, "HELLO_WITHIN", 0.05)
+    monkeypatch.setattr(SlowSocket, "receive", lambda self: asyncio.Event().wait())
+
+    async def run() -> int | None:
+        prepare(read_url(settings.books))
+        house, person, socket = House(settings), stranger(), SlowSocket()
+        row = await open_table(house, person, NewTable(GAME, ["you", "open"]))
+        await Line(socket, house, await house.table(row.id), person).run()  # type: ignore[arg-type]
+        await house.store.close()
+        return socket.closed_with
+
+    assert asyncio.run(run()) == lines.TIMED_OUT
