@@ -18,9 +18,9 @@ ROOT = Path(__file__).resolve().parent.parent
 def games_table() -> str:
     """List the games with their seats, length, unit and number of house rules."""
     rows = ["| game | seats | minutes | scores in | house rules | |", "|---|---|---|---|---|---|"]
-    for game in map(find, snuggery.games()):
+    for game in map(find, snuggery.game_names()):
         seats = f"{game.least_seats}–{game.most_seats}"
-        rules = f"[{len(game.options)}]({_rulebook(game)}#options)"
+        rules = f"[{len(game.options)}]({_rulebook(game)}#house-rules)"
         rows.append(
             f"| [{game.title}]({_rulebook(game)}) | {seats} | {game.minutes} | {game.unit} | {rules} | {game.tagline} |"
         )
@@ -29,10 +29,10 @@ def games_table() -> str:
 
 def options_table(game: Game) -> str:
     """List a game's house rules with their values and clauses."""
-    rows = ["| option | values | default | what it decides | clauses |", "|---|---|---|---|---|"]
+    rows = ["| Option | Values | Default | What it decides |", "|---|---|---|---|"]
     for option in game.options:
-        clauses = ", ".join(option.clauses)
-        rows.append(f"| `{option.name}` | {option.choices()} | `{option.default}` | {option.about} | {clauses} |")
+        clauses = f" ({', '.join(option.clauses)})" if option.clauses else ""
+        rows.append(f"| `{option.name}` | {option.choices()} | {option.default} | {option.about[:-1]}{clauses}. |")
     return "\n".join(rows)
 
 
@@ -48,7 +48,7 @@ def parts() -> list[tuple[Path, str, Callable[[], str]]]:
         (ROOT / "README.md", "games", games_table),
         (ROOT / "README.md", "figures", figures),
     ]
-    for name in snuggery.games():
+    for name in snuggery.game_names():
         game = find(name)
         made.append((ROOT / _rulebook(game), "options", lambda game=game: options_table(game)))
     return made
@@ -56,10 +56,10 @@ def parts() -> list[tuple[Path, str, Callable[[], str]]]:
 
 def renewed(text: str, name: str, part: str) -> str:
     """Return a document with one part replaced."""
-    pattern = re.compile(rf"(<!-- {name} -->\n).*?(\n<!-- /{name} -->)", re.DOTALL)
+    pattern = re.compile(rf"(<!-- {name} -->\n).*?(<!-- /{name} -->)", re.DOTALL)
     if not pattern.search(text):
         raise SystemExit(f"there is no part {name!r} to write; it stands between <!-- {name} --> and <!-- /{name} -->")
-    return pattern.sub(lambda found: found[1] + part + found[2], text)
+    return pattern.sub(lambda found: found[1] + part + "\n" + found[2], text)
 
 
 def main() -> None:

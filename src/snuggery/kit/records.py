@@ -115,7 +115,7 @@ def _machine(name: str) -> Callable[..., Any] | None:
         return None
     # Numba compares the names of arguments with those of the Python function, annotations included, so there are none
     return {
-        "count": lambda x: lambda x: count(x),
-        "lowest": lambda x: lambda x: lowest(x),
-        "nth": lambda x, k: lambda x, k: nth(x, k),
-    }[name]  # type: ignore[call-arg]
+        "count": lambda x: lambda x: count(x),  # type: ignore[call-arg]
+        "lowest": lambda x: lambda x: lowest(x),  # type: ignore[call-arg]
+        "nth": lambda x, k: lambda x, k: nth(x, k),  # type: ignore[call-arg]
+    }[name]
