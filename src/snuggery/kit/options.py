@@ -82,10 +82,7 @@ class Mixture(Option):
     def choices(self) -> str:
         """Say in words which values would do."""
         first, *_, last = self.kinds
-        return (
-            f"{', '.join(self.presets)} or items of a kind and its copies with single blanks between them, as in "
-            f"{first}=4 {last}=1 (kinds {first} to {last}, each once, 1 to {self.most_copies} copies)"
-        )
+        return f"{', '.join(self.presets)} or kinds with 1 to {self.most_copies} copies each, as in {first}=4 {last}=1"
 
     def _items(self, text: str) -> dict[str, int]:
         items: dict[str, int] = {}

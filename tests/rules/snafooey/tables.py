@@ -98,7 +98,9 @@ def happened(match: Match) -> list[str]:
     again.begin() if match.opening is None else again.resume(match.bound.read_position(match.opening))
     lines = []
     for entry in match.history:
-        write = again.bound.game.notation.outcome_text if entry.seat == CHANCE else again.bound.game.notation.action_text
+        write = (
+            again.bound.game.notation.outcome_text if entry.seat == CHANCE else again.bound.game.notation.action_text
+        )
         lines.append(f"{'*' if entry.seat == CHANCE else entry.seat} {write(again.state, entry.code)}")
         again.follow(entry)
     return lines

@@ -94,7 +94,9 @@ THREE = "SNAFOOEY 1 / SNAFOOEY / 3 4"
 
 
 def test_snaf_g13_snafooey_on_snafooey_works_in_full():
-    match = go(table(THREE, 30, "A", "roll 2, roll 3, deal 1, roll 5, roll 4", **PAIR), "A SNAFOOEY, A draw, B SNAFOOEY")
+    match = go(
+        table(THREE, 30, "A", "roll 2, roll 3, deal 1, roll 5, roll 4", **PAIR), "A SNAFOOEY, A draw, B SNAFOOEY"
+    )
     assert (chips(match), match.state.rolls) == ("6 6 4", 4)
 
 

@@ -90,7 +90,10 @@ def test_snafooey_says_why_not():
 def test_equal_cards_are_two_pieces_and_one_action():
     mine = scene(table(HANDS, 57, "D"), "D")
     assert [piece.id for piece in zone(mine, "hand").pieces] == ["1.0", "1.1", "4.0", "8.0"]
-    assert [(choice.words, choice.pieces) for choice in mine.choices][:2] == [("play 1", ("1.0",)), ("play 1", ("1.1",))]
+    assert [(choice.words, choice.pieces) for choice in mine.choices][:2] == [
+        ("play 1", ("1.0",)),
+        ("play 1", ("1.1",)),
+    ]
 
 
 def test_dice_pile_and_plates():
@@ -108,17 +111,27 @@ def test_the_trade_mark_stands_beside_the_table():
 
 def test_the_end_has_a_result():
     end = scene(go(table("7 / 2", 29, lines="chips: 1 4"), "A 7"), "B")
-    assert (end.over, end.scores, end.result, end.question) == (True, (0, 4), "You keep the last chips", "The game is over.")
+    assert (end.over, end.scores, end.result, end.question) == (
+        True,
+        (0, 4),
+        "You keep the last chips",
+        "The game is over.",
+    )
     assert end.plates[0].note == "out"
 
 
 def test_what_happens_is_said():
     assert told(HANDS, "A 3", count=12) == ["Anna plays Three. The count is 15."]
-    assert told(HANDS, "A 7", count=57) == ["Anna plays Seven. The count is 64.", "Over 60: Anna pays two chips and keeps four."]
+    assert told(HANDS, "A 7", count=57) == [
+        "Anna plays Seven. The count is 64.",
+        "Over 60: Anna pays two chips and keeps four.",
+    ]
     assert told(HANDS, "A GOTCHA", count=12) == ["Anna plays Gotcha. Straight to 30."]
     assert told(HANDS, "A GOTCHA", count=30) == ["Anna plays Gotcha. 30 stays."]
     assert told(HANDS, "B PASSE", turn="B", count=12) == ["You play Passe. 12 stays."]
-    assert told(HANDS, "C BACK-AT-CHA", turn="C", count=12) == ["Cleo plays Back-at-Cha. 12 stays, and play turns round."]
+    assert told(HANDS, "C BACK-AT-CHA", turn="C", count=12) == [
+        "Cleo plays Back-at-Cha. 12 stays, and play turns round."
+    ]
     assert told(HANDS, "A CHAOS", chance="roll 9", count=30) == [
         "Anna plays Chaos and rolls the dice.",
         "Anna rolls nine.",

@@ -28,7 +28,7 @@ def test_every_value_is_played(name, value, company):
 @pytest.mark.parametrize(
     ("options", "wanted"),
     [
-        ({"deck": "small"}, "default60, ono54, big72 or items"),
+        ({"deck": "small"}, "default60, ono54, big72 or kinds with 1 to 999 copies each, as in 1=4 SNAFOOEY=1"),
         ({"max_players": 9}, "a number from 2 to 8"),
         ({"chips": "many"}, "a number from 1 to 50"),
         ({"draw": "maybe"}, "by_hand or auto"),

@@ -9,7 +9,11 @@ BIG = {"deck": "1=4 35=4 70=4 99=4 GOTCHA=4 CHAOS=4"}
 
 
 def test_snaf_15_the_edges_are_30_60_and_90():
-    dear = [edge for edge in (0, 28, 29, 30, 31, 58, 59, 60, 61, 88, 89, 90) if chips(go(table("1 / 1", edge), "A 1")) != "6 6"]
+    dear = [
+        edge
+        for edge in (0, 28, 29, 30, 31, 58, 59, 60, 61, 88, 89, 90)
+        if chips(go(table("1 / 1", edge), "A 1")) != "6 6"
+    ]
     assert dear == [30, 60, 90]
 
 

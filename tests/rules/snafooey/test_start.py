@@ -106,7 +106,22 @@ def test_q_snaf_01_any_mapping_is_a_deck():
 
 @pytest.mark.parametrize(
     "deck",
-    ["", "1", "1=", "1=0", "1=1000", "0=4", "100=4", "-1=4", "passe=5", "1=4 1=4", "1=4  2=4", "1=4,2=4", "BACK=5", "1=²"],
+    [
+        "",
+        "1",
+        "1=",
+        "1=0",
+        "1=1000",
+        "0=4",
+        "100=4",
+        "-1=4",
+        "passe=5",
+        "1=4 1=4",
+        "1=4  2=4",
+        "1=4,2=4",
+        "BACK=5",
+        "1=²",
+    ],
 )
 def test_q_snaf_01_and_nothing_else_is(deck):
     with pytest.raises(Unusable, match="default60"):
@@ -147,9 +162,7 @@ def test_snaf_g38_sizes_have_bounds():
 
 
 def test_q_snaf_14_only_the_order_of_play_is_ever_reversed():
-    match = go(
-        table("10 BACK-AT-CHA / 2 / 3 / 4", 82, direction_persists=True), "A BACK-AT-CHA, A draw, D 4, D draw"
-    )
+    match = go(table("10 BACK-AT-CHA / 2 / 3 / 4", 82, direction_persists=True), "A BACK-AT-CHA, A draw, D 4, D draw")
     assert who(match) == "C"
     match = go(table("10 / 2 / 3 / 4", 88, direction_persists=True, lines="direction: reversed"), "A 10")
     assert (match.state.dealer, who(match), match.state.direction) == (0, "B", -1)
@@ -158,5 +171,7 @@ def test_q_snaf_14_only_the_order_of_play_is_ever_reversed():
     match.play(match.legal()[0])
     match.play("draw")
     assert who(match) == "A"
-    match = go(table("SNAFOOEY 1 / 2 / 3 / 4", 60, "A", "roll 9, roll 5, roll 7", lines="direction: reversed"), "A SNAFOOEY")
+    match = go(
+        table("SNAFOOEY 1 / 2 / 3 / 4", 60, "A", "roll 9, roll 5, roll 7", lines="direction: reversed"), "A SNAFOOEY"
+    )
     assert chips(match) == "6 4 6 4"

@@ -1,0 +1,51 @@
+"""The rules agree with a second, slow program written from the rulebook: every list, every order, every chip."""
+
+import random
+
+import pytest
+
+import snuggery
+from snuggery.games import find
+from snuggery.games.snafooey.kinds import NAME_OF
+from snuggery.kit.errors import Unusable
+from snuggery.testkit.settings import values
+
+from .snafooey_referee import Referee
+
+GAME = find("snafooey")
+WILD = "1=3 9=3 31=2 64=2 PASSE=2 BACK-AT-CHA=3 GOTCHA=4 CHAOS=5 SNAFOOEY=6"
+DRY = "1=2 8=2 29=1 PASSE=1 GOTCHA=3 CHAOS=2 SNAFOOEY=3"
+LONGEST = 250
+
+
+@pytest.mark.parametrize("seed", range(150))
+def test_the_referee_agrees(seed):
+    bound, level = drawn(random.Random(seed))
+    match = bound.start(seed=seed)
+    bots = [snuggery.bot(level, seed=seat) for seat in range(bound.seats)]
+    while not match.over and match.ply < LONGEST:
+        match.play(bots[match.seat](match.view(match.seat), match.legal()))
+    lines = match.transcript(annotate=True).split("\n\n")[1].splitlines()
+    options = {option.name: option.write(bound.codes[option.name]) for option in GAME.options}
+    deck = {NAME_OF[kind]: copies for kind, copies in enumerate(bound.codes["deck"]) if copies}
+    referee = Referee(bound.seats, options, deck, [line for line in lines if line[0] != "="])
+    if match.over:
+        assert referee.play() == match.scores
+        assert not list(referee.lines)
+    else:
+        with pytest.raises(StopIteration):
+            referee.play()
+
+
+def drawn(chance):
+    """Draw seats, house rules and a bot's level; short decks and small hands come often."""
+    while True:
+        options = {option.name: chance.choice([option.default, *values(option)]) for option in GAME.options}
+        options |= {"deck": chance.choice(["default60", WILD, WILD, DRY]), "max_players": "8"}
+        options |= {"hand": chance.choice("1234"), "max_plays": chance.choice(["10000", "10000", "12"])}
+        try:
+            return snuggery.load("snafooey", chance.choice([2, 2, 3, 4, 5, 8]), **options), chance.choice(
+                ["random", "casual"]
+            )
+        except Unusable:
+            continue
