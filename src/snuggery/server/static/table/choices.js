@@ -76,7 +76,7 @@ const brass = (
   choice,
 ) => html`<button type="button" class="button main ready" data-main aria-describedby="main-hint"
   @click=${() => play(choice)}>
-  <span>${isPaper(choice) ? choice.label : choice.label}</span>${key("↵")}</button>
+  <span>${choice.label}</span>${key("↵")}</button>
   <span class="main-hint" id="main-hint">${isPaper(choice) ? nothing : choice.hint}</span>`;
 
 /** @param {Scene} scene */

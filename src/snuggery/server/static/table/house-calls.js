@@ -29,9 +29,6 @@ export const sitDown = (seat) => politely(api(`${table()}/sit`, { seat }));
 /** Let bots fill the free chairs. */
 export const fillChairs = () => politely(api(`${table()}/fill`, {}));
 
-/** Get up: a bot holds the chair. */
-export const leave = () => politely(api(`${table()}/leave`, {}));
-
 /** Set the table for the same company again, and go there. */
 export async function playAgain() {
   const next = state.table?.again ? { path: state.table.again } : await politely(api(`${table()}/again`, {}));

@@ -30,7 +30,7 @@ function draw() {
   if (before && table) unfold(before, table);
 }
 
-/** Move from the scene that was drawn last to this one. @param {Map<string, any>} before @param {Table} table */
+/** Move from the scene that was drawn last to this one. @param {import("./motion.js").Photograph} before @param {Table} table */
 function unfold(before, table) {
   const previous = drawn;
   drawn = table;

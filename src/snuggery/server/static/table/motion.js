@@ -1,7 +1,10 @@
 /** From one scene to the next: pieces fly from where they were, counters from who lost them to who won them. */
+/** @import {Ghost} from "./flourishes.js" */
 /** @import {Scene, Table} from "./types.js" */
 import { chip, coin, counter } from "../art/pieces.js";
-import { pace, play as sound } from "../house.js";
+import { pace } from "../house.js";
+import { flourish, ghostsOf } from "./flourishes.js";
+import { sounds } from "./sounds.js";
 import { render } from "../vendor/lit-html.js";
 
 const CARD = { time: 320, easing: "cubic-bezier(.3,.1,.2,1)" };
@@ -14,22 +17,30 @@ const CHANGED = 1000;
 /** @type {Set<Animation>} */
 const running = new Set();
 
-/**
- * Note where every piece lies.  What still moves is put down first.
- * @param {HTMLElement} root @returns {Map<string, Spot>}
- */
+/** @typedef {{spots: Map<string, Spot>, ghosts: Ghost[]}} Photograph */
+
+/** Note where every piece lies.  What still moves is put down first. @param {HTMLElement} root @returns {Photograph} */
 export function photograph(root) {
   for (const animation of running) animation.finish();
   running.clear();
-  document.querySelectorAll(".flying").forEach((flying) => flying.remove());
+  document.querySelectorAll(".flying, .taken").forEach((flying) => flying.remove());
   const spots = new Map();
-  for (const piece of root.querySelectorAll("[data-piece]")) {
-    const key = /** @type {HTMLElement} */ (piece).dataset.piece ?? "";
+  for (const piece of piecesOf(root)) {
+    const { whole, alone } = keysOf(piece);
     const spot = spotOf(piece);
-    spots.set(key, spot);
-    spots.set(key.slice(key.indexOf(":") + 1), spots.get(key.slice(key.indexOf(":") + 1)) ?? spot);
+    spots.set(whole, spot);
+    if (!spots.has(alone)) spots.set(alone, spot);
   }
-  return spots;
+  return { spots, ghosts: ghostsOf(root) };
+}
+
+/** @param {HTMLElement} root @returns {NodeListOf<HTMLElement>} */
+const piecesOf = (root) => root.querySelectorAll("[data-piece]");
+
+/** A piece's name in its zone, and without it: it may have come from another zone. @param {HTMLElement} piece */
+function keysOf({ dataset }) {
+  const whole = dataset.piece ?? "";
+  return { whole, alone: whole.slice(whole.indexOf(":") + 1) };
 }
 
 /** @param {Element} element @returns {Spot} */
@@ -38,24 +49,24 @@ function spotOf(element) {
   return { x: left + width / 2, y: top + height / 2, width: /** @type {HTMLElement} */ (element).offsetWidth || width };
 }
 
-/** Move everything from the photograph to where it now lies. @param {HTMLElement} root @param {Map<string, Spot>} before
- * @param {Table} table @param {Table | null} previous */
-export function move(root, before, table, previous) {
+/**
+ * Move everything from the photograph to where it now lies.
+ * @param {HTMLElement} root @param {Photograph} before @param {Table} table @param {Table | null} previous
+ */
+export function move(root, { spots, ghosts }, table, previous) {
   const speed = pace();
-  const fresh = [...root.querySelectorAll("[data-piece]")].filter(
-    (piece) => !before.has(/** @type {HTMLElement} */ (piece).dataset.piece ?? ""),
-  );
+  const fresh = [...piecesOf(root)].filter((piece) => !spots.has(keysOf(piece).whole));
+  sounds(previous, table, fresh.length > 0);
   if (speed === 0) return fresh.forEach((piece) => mark(piece, "changed"));
   let dealt = 0;
-  for (const piece of root.querySelectorAll("[data-piece]")) {
-    const { dataset } = /** @type {HTMLElement} */ (piece);
-    const key = dataset.piece ?? "";
-    const known = before.get(key) ?? before.get(key.slice(key.indexOf(":") + 1));
+  for (const piece of piecesOf(root)) {
+    const known = spots.get(keysOf(piece).whole) ?? spots.get(keysOf(piece).alone);
     if (known) slide(piece, known, speed, 0);
     else arrive(piece, root, table, speed, () => dealt++);
   }
-  if (fresh.length > 0) sound("card");
-  if (previous) payments(root, previous.scene, table.scene, speed);
+  if (!previous) return;
+  payments(root, previous.scene, table.scene, speed);
+  flourish(root, ghosts, previous, table, speed).forEach(run);
 }
 
 /** A piece that was nowhere before comes from the stock into the hand, else from who played it.
@@ -113,14 +124,13 @@ function payments(root, before, after, speed) {
   const pool = root.querySelector("[data-target=pool]");
   const moved = after.plates
     .map(({ seat, value, kind }) => ({ seat, kind, by: value - (before.plates[seat]?.value ?? value) }))
-    .filter(({ by }) => by !== 0);
+    .filter(({ by, kind }) => by !== 0 && kind !== "points");
   const losers = moved.filter(({ by }) => by < 0);
   const winners = moved.filter(({ by }) => by > 0);
   for (const { seat } of losers) mark(root.querySelector(`.plate[data-seat="${seat}"]`), "paying");
   for (const { seat, by, kind } of losers)
     fly(root, matAt(root, seat), pool ?? matAt(root, winners[0]?.seat), -by, kind, speed);
   for (const { seat, by, kind } of winners) if (pool) fly(root, pool, matAt(root, seat), by, kind, speed);
-  if (moved.length > 0) sound("chip", { own: moved.some(({ seat }) => seat === after.seat) });
 }
 
 /** @param {HTMLElement} root @param {number | undefined} seat */

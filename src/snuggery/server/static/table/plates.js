@@ -24,7 +24,8 @@ export function matOf(seat, size) {
 export function seatView(seat, scene) {
   const plate = scene.plates[seat];
   const chair = shown()?.chairs[seat];
-  return html`<div class="seat"><div class="plate ${standing(plate, scene)} ${chair?.kind ?? ""} holds-${plate.kind}" data-seat=${seat}
+  return html`<div class="seat"><div class="plate ${standing(plate, scene)} ${chair?.kind ?? ""} holds-${plate.kind}"
+    data-seat=${seat}
       data-stop="seat-${seat}" role="group" tabindex="-1" aria-label=${plateWords(plate, scene)}>
       <span class="mat-of">${matOf(seat, matSize(scene))}</span>
       <span class="about"><span class="name">${chair?.name || "Free chair"}${tags(plate, scene)}</span>${

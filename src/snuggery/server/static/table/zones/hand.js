@@ -34,7 +34,10 @@ export function hand(zone, scene) {
 const closedRow = (zone, scene) =>
   html`<div class="small-row">${zone.pieces.map((piece) => place(piece, zone, scene, { width: 36 }))}</div>`;
 
-/** How wide a card of a row of n can be; on phones papers need some of the room. @param {number} n @param {boolean} papers */
+/**
+ * How wide a card of a row of n can be; on phones papers need some of the room.
+ * @param {number} n @param {boolean} papers
+ */
 function widthFor(n, papers) {
   const widest = papers && screen.phone ? Math.min(78, screen.widestCard) : screen.widestCard;
   return Math.floor(Math.min(widest, screen.hand / (1 + INDEX * (n - 1))));

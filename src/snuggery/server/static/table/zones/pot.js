@@ -22,7 +22,8 @@ export function pot({ label, value, facts }) {
   return html`<div class="heap" data-target="pool">${spots.map(
     ({ x, y }, i) => html`<span data-vars="--x:${x.toFixed(1)}%;--y:${y.toFixed(1)}%">${coin(screen.coin, i)}</span>`,
   )}</div>
-    <span class="pot-figure">${figure(value ?? 0)}</span><span class="label">${[label, facts.line].filter(Boolean).join(" · ")}</span>`;
+    <span class="pot-figure">${figure(value ?? 0)}</span><span
+      class="label">${[label, facts.line].filter(Boolean).join(" · ")}</span>`;
 }
 
 /** Lay coins out like seeds of a sunflower, higher in the middle. @param {number} i @param {number} n */

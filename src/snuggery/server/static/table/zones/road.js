@@ -80,9 +80,10 @@ function milestone({ at, cost, past }, end) {
 /** @param {number} where */
 function lantern(where) {
   const [x, y] = polar(RADIUS, where);
-  return svg`<g class="lantern" transform="translate(${x} ${y})"><circle r="36" fill="#ffcf70" opacity=".22" />
+  return svg`<g class="lantern-way"><g class="lantern" transform="translate(${x} ${y})"><circle r="36" fill="#ffcf70"
+    opacity=".22" />
     <circle r="20" fill="#2a160a" stroke="#ffdf9a" stroke-width="4" />
-    <path d="M0-11c3 8 9 10 9 17a9 9 0 0 1-18 0c0-5 5-8 6-12 2 2 3 3 3 5 2-3 2-6 0-10z" fill="#ffb545" /></g>`;
+    <path d="M0-11c3 8 9 10 9 17a9 9 0 0 1-18 0c0-5 5-8 6-12 2 2 3 3 3 5 2-3 2-6 0-10z" fill="#ffb545" /></g></g>`;
 }
 
 /** @param {number} at @param {number} ghost @param {number} end */

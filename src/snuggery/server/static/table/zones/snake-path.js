@@ -7,7 +7,9 @@ const BEND_OUT = 0.62; // how far the middle of a bend lies outside the row
 const BEND_TILT = 14;
 const HEAD_LENGTH = 1.7;
 
-/** @typedef {{card: number, pitch: number, side: number, perRow: number, drop: number, height: number, width: number}} Way */
+/**
+ * @typedef {{card: number, pitch: number, side: number, perRow: number, drop: number, height: number, width: number}} Way
+ */
 
 /** How the snake lies on this screen with so many cards.  @param {number} count @returns {Way} */
 export function wayFor(count) {
@@ -20,7 +22,10 @@ export function wayFor(count) {
   return { card, pitch, side, perRow, drop, width: screen.snake, height: drop * (rows - 1) + Math.round(card * 1.7) };
 }
 
-/** Slots count along the body: the cards of a row, then the one in the bend after it. @param {number} slot @param {number} perRow */
+/**
+ * Slots count along the body: the cards of a row, then the one in the bend after it.
+ * @param {number} slot @param {number} perRow
+ */
 const rowOf = (slot, perRow) => Math.floor(slot / (perRow + 1));
 
 /**
@@ -60,7 +65,10 @@ function rowPoint(way, row, along) {
   return { x, y: way.card * 0.85 + row * way.drop };
 }
 
-/** The body's middle line between two slots, as an SVG path. @param {Way} way @param {number} from @param {number} to */
+/**
+ * The body's middle line between two slots, as an SVG path.
+ * @param {Way} way @param {number} from @param {number} to
+ */
 export function bodyLine(way, from, to) {
   const start = edgeAt(way, from);
   const end = edgeAt(way, to);
