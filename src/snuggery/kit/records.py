@@ -114,8 +114,9 @@ def _machine(name: str) -> Callable[..., Any] | None:
     if name == "nth" and not binding.get_host_cpu_features().get("bmi2"):
         return None
     # Numba compares the names of arguments with those of the Python function, annotations included, so there are none
-    return {
+    machines: dict[str, Callable[..., Any]] = {
         "count": lambda x: lambda x: count(x),  # type: ignore[call-arg]
         "lowest": lambda x: lambda x: lowest(x),  # type: ignore[call-arg]
         "nth": lambda x, k: lambda x, k: nth(x, k),  # type: ignore[call-arg]
-    }[name]
+    }
+    return machines[name]
