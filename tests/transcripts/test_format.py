@@ -135,6 +135,16 @@ def test_an_illegal_action_is_told_with_what_was_possible(text):
     assert error.possible == tuple(f"{match.seat} {match.action_text(action)}" for action in match.legal())
 
 
+def test_an_action_is_its_own_seats(text):
+    lines = text.split("\n")
+    number = line_of(text, ("0 ", "1 "))
+    right = lines[number - 1]
+    lines[number - 1] = f"{1 - int(right[0])}{right[1:]}"
+    error = wrong_line("\n".join(lines))
+    assert error.line == number
+    assert right in error.possible
+
+
 def test_an_impossible_outcome_is_told_with_what_was_possible(text):
     first = line_of(text, "* ")
     lines = text.split("\n")
@@ -240,7 +250,7 @@ def test_house_rules_that_cannot_stand_together_are_told_at_the_last_of_them():
 
 def test_of_several_wrong_header_lines_the_first_is_told():
     assert wrong_line(HEAD + "option counters: 0\nweather: wet\n\n").line == 5
-    assert wrong_line("snuggery 1\nweather: wet\ngame: none\n\n").line == 2
+    assert "weather" in str(wrong_line("snuggery 1\nweather: wet\ngame: none\n\n"))
     assert wrong_line("snuggery 1\ngame: snip-snap-snorum\noption counters: 0\nweather: wet\nseats: 2\n").line == 3
 
 
@@ -332,6 +342,8 @@ def test_q_gen_07_a_missing_last_newline_is_accepted(text):
         ("seats: 2", "seats:  2", 4),
         ("seats: 2", "seats: 2 ", 4),
         ("seats: 2", " seats: 2", 4),
+        ("option", "event: a  b\noption", 5),
+        ("option", "event: a \noption", 5),
         ("\n\n* deal", "\n\n* deal ", 7),
         ("\n\n* deal", "\n\n*  deal", 7),
         ("\n\n* deal", "\n\n \n* deal", 7),
@@ -341,6 +353,11 @@ def test_q_gen_07_a_missing_last_newline_is_accepted(text):
 )
 def test_q_gen_07_carriage_returns_marks_and_blanks_too_many_are_errors(text, old, new, line):
     assert wrong_line(text.replace(old, new, 1)).line == line
+
+
+def test_q_gen_07_a_byte_order_mark_is_named(text):
+    assert "byte-order mark" in str(wrong_line("\ufeff" + text))
+    assert "byte-order mark" in str(wrong_line(b"\xef\xbb\xbf" + text.encode()))
 
 
 def test_q_gen_07_only_line_feeds_end_lines(text):

@@ -48,9 +48,7 @@ class Duplicate:
         """Return the next outcome of this occasion."""
         left = dict(zip(outcomes, weights, strict=True))
         pack = self._packs.setdefault(occasion, left)
-        if any(
-            left[code] > pack.get(code, 0) for code in left
-        ):  # cards came back: put all that is there in order again
+        if any(left[code] > pack.get(code, 0) for code in left):  # cards of another pile, or a match that went back
             pack = self._packs[occasion] = left
             self._orders.pop(occasion, None)
         if occasion not in self._orders:

@@ -1,5 +1,7 @@
 """Promises of chance: one distribution however it is drawn, and the same luck for everybody who asks for it."""
 
+from collections import Counter
+
 import numpy as np
 
 from ..engine.chance import Duplicate, Seeded
@@ -24,17 +26,22 @@ def draws_follow_the_list(sample: Sample) -> None:
 
 
 def occasions_are_drawn_without_return(sample: Sample) -> None:
-    """Outcomes of one occasion are drawn without being put back; what is put back is a new occasion."""
-    last: tuple[int, dict[int, int], int] | None = None
+    """What has been drawn does not come back within its occasion: whatever is shuffled or rolled again is a new one.
+
+    Where only one outcome is possible nothing is drawn, so it may be any.
+    """
+    first: dict[tuple[int, int], int] = {}  # occasion and outcome: in how many ways it could happen at first
+    drawn: Counter[tuple[int, int]] = Counter()
     for i, code in enumerate(sample.codes):
         states = sample.states[i]
-        if states["seat"][0] != CHANCE:
-            continue
-        there = dict(zip(*sample.outcomes(states), strict=True))
-        occasion = int(sample.rules.occasion(states[0]))
-        if last and last[0] == occasion and set(there) & set(last[1]):
-            assert there.get(last[2], 0) < last[1][last[2]], f"{last[2]} was put back{sample.story(i)}"
-        last = occasion, there, code
+        if states["seat"][0] == CHANCE:
+            occasion = int(sample.rules.occasion(states[0]))
+            outcomes, weights = sample.outcomes(states)
+            only = code if len(outcomes) == 1 else None
+            for outcome, ways in zip(outcomes, weights, strict=True):
+                there = first.setdefault((occasion, outcome), ways) - drawn[occasion, outcome]
+                assert ways <= there or outcome == only, f"{outcome} has come back{sample.story(i)}"
+            drawn[occasion, code] += 1
 
 
 def duplicates_deal_alike(sample: Sample) -> None:

@@ -72,13 +72,12 @@ def read_header(lines: Iterator[Line], find: Callable[[str], Game]) -> Header:
         raise UnreadableLine(first, f"{first.text!r} is no transcript's beginning", [FIRST_LINE])
     found: dict[str, Line] = {}
     problem, end = _scan(lines, found, first)
-    try:
-        header = _header(found, end, find)
-    except TranscriptError as error:
-        raise min(problem or error, error, key=lambda wrong: wrong.line) from None
+    bound = _bind(
+        found, find, problem or UnreadableLine(end, f"the header ends without all of {', '.join(COMPULSORY)}")
+    )
     if problem:
         raise problem
-    return header
+    return Header(bound, {key: split_key(line.text)[1] for key, line in found.items() if _is_detail(key)})
 
 
 def _scan(lines: Iterator[Line], found: dict[str, Line], last: Line) -> tuple[TranscriptError | None, Line]:
@@ -106,7 +105,8 @@ def _collect(found: dict[str, Line], line: Line) -> None:
     found[key] = line
 
 
-def _header(found: dict[str, Line], end: Line, find: Callable[[str], Game]) -> Header:
+def _bind(found: dict[str, Line], find: Callable[[str], Game], unfinished: TranscriptError) -> BoundGame:
+    """Return the game that the lines describe; raise `unfinished` if they are right but not enough."""
     values = {key: split_key(line.text)[1] for key, line in found.items()}
     if "game" in values:
         with blaming(found["game"]):
@@ -114,13 +114,12 @@ def _header(found: dict[str, Line], end: Line, find: Callable[[str], Game]) -> H
         for key, line in found.items():
             with blaming(line):
                 _check(game, key, values)
-    if missing := [key for key in COMPULSORY if key not in found]:
-        raise UnreadableLine(end, f"the header ends without {' and '.join(missing)}")
+    if not set(COMPULSORY) <= set(found):
+        raise unfinished
     options = {key.removeprefix(OPTION): value for key, value in values.items() if key.startswith(OPTION)}
     setting = [line for key, line in found.items() if key == "seats" or key.startswith(OPTION)]
     with blaming(setting[-1]):
-        bound = BoundGame(game, read_seats(values["seats"]), options)
-    return Header(bound, {key: value for key, value in values.items() if _is_detail(key)})
+        return BoundGame(game, read_seats(values["seats"]), options)
 
 
 def _check(game: Game, key: str, values: Mapping[str, str]) -> None:
