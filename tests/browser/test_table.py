@@ -51,7 +51,9 @@ def test_whole_game_by_keyboard(page: Page, table: Table) -> None:
         page.keyboard.press("Enter")
         expect(page.locator(".hand .piece.chosen")).to_have_count(1)
         page.keyboard.press("Enter")
-        page.wait_for_function(f"() => document.querySelectorAll('.log li').length !== {ply} || document.querySelector('.ending')")
+        page.wait_for_function(
+            f"() => document.querySelectorAll('.log li').length !== {ply} || document.querySelector('.ending')"
+        )
         assert page.evaluate(FOCUSED) != "nothing", "the focus fell off the table"
     expect(page.locator("#result")).to_be_focused()
     expect(page.get_by_role("button", name="Play again")).to_be_visible()
@@ -119,6 +121,21 @@ def test_keys_speak_and_change_nothing(page: Page, table: Table) -> None:
     expect(page.get_by_role("dialog")).to_contain_text("hear your hand")
     page.keyboard.press("Escape")
     assert page.locator(".hand [data-piece]").count() == cards
+
+
+def test_a_card_may_be_dragged_to_the_table(page: Page, table: Table) -> None:
+    table()
+    your_turn(page)
+    card = page.locator(".hand .piece.legal").last
+    name = card.get_attribute("data-stop")
+    box = card.bounding_box()
+    assert box is not None
+    page.mouse.move(box["x"] + 20, box["y"] + 30)
+    page.mouse.down()
+    page.mouse.move(box["x"], box["y"] - 60, steps=4)
+    page.mouse.move(600, 300, steps=4)
+    page.mouse.up()
+    expect(page.locator(f".hand [data-stop='{name}']:not(.sent)")).to_have_count(0)
 
 
 def test_the_line_comes_back(page: Page, table: Table) -> None:

@@ -54,7 +54,7 @@ const darkPaper = ({
   label,
   why,
 }) => html`<button type="button" class="paper refused" aria-disabled="true" data-stop="refused-${label}"
-  @click=${() => complain(why)}><b class="paper-name">${label}</b><span class="about">Not now. ${why}</span></button>`;
+  @click=${() => complain(why)}><b class="paper-name">${label}</b><span class="about">${why}</span></button>`;
 
 /** The main button and, beside it, what else may be done.  It stays where it is between turns. @param {Scene} scene */
 export function dockView(scene) {

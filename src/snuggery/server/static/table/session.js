@@ -5,6 +5,7 @@ import { complain, onPlay, stillChosen } from "./choosing.js";
 import { Line } from "./line.js";
 import { speak, speakEvents, speakNow } from "./speech.js";
 import { change, state, yourTurn } from "./state.js";
+import { sentence } from "./words.js";
 
 const SLOW_AFTER = 1000;
 const PHRASE_STAYS = 4000;
@@ -89,8 +90,9 @@ function refused({ id, reason }) {
   if (state.sent?.id !== id) return;
   const piece = state.sent.pieces[0] ?? null;
   change({ sent: null, chosen: new Set(), picked: null });
-  complain(`That was not played. ${reason}`, piece, true);
-  speak(`That was not played. ${reason}`);
+  const words = `That was not played. ${sentence(reason)}`;
+  complain(words, piece, true);
+  speak(words);
 }
 
 /** @param {number} seat @param {string} text */

@@ -1,11 +1,13 @@
 /** Boards over the table: free chairs, a line that is down, a table that is gone. */
 /** @import {Table} from "./types.js" */
+import { emblem } from "../art/emblems.js";
 import { html, nothing } from "../vendor/lit-html.js";
 import { complain } from "./choosing.js";
 import { fillChairs } from "./house-calls.js";
 import { tryNow } from "./session.js";
 import { speak } from "./speech.js";
 import { state } from "./state.js";
+import { sentence } from "./words.js";
 
 /** Copy words for somebody else, and say so. @param {string} text @param {string} done */
 export async function copy(text, done) {
@@ -43,7 +45,7 @@ export function lineBoard() {
 /** The page when there is no table to show. */
 export function emptyPage() {
   const gone = state.line.status === "gone";
-  return html`<main class="no-table"><h1>${gone ? "No table here" : "Sitting down"}</h1>
-    <p class="second">${gone ? state.line.words || "No table answers to this address." : "One moment, the table is being laid."}</p>
+  return html`<main class="no-table">${emblem("hearth", 96)}<h1>${gone ? "No table here" : "Sitting down"}</h1>
+    <p class="second">${gone ? sentence(state.line.words || "No table answers to this address") : "One moment, the table is being laid."}</p>
     ${gone ? html`<a class="button main" href="/">Back to the lobby</a>` : nothing}${lineBoard()}</main>`;
 }

@@ -45,11 +45,15 @@ export const listed = (words) =>
 /** Give a sentence its full stop if it has none. @param {string} text */
 export const stopped = (text) => (/[.!?]$/.test(text) ? text : `${text}.`);
 
+/** A reason as a sentence of its own. @param {string} text */
+export const sentence = (text) => stopped(text.charAt(0).toUpperCase() + text.slice(1));
+
 /** Say what lies in a zone. @param {Zone} zone */
 export function zoneWords(zone) {
   const inside = [
     zone.value === null ? "" : figure(zone.value),
-    ...zone.pieces.map(pieceWords),
+    ...zone.pieces.map((piece, i) => pieceWords(piece) + byWhom(zone, i)),
+    ...(zone.kind === "text" ? (zone.facts.seats ?? []).map(seatWords) : []),
     ...(zone.facts.dice ?? []).map(String),
     ...(zone.facts.lines ?? []),
     zone.facts.line ?? "",
@@ -57,6 +61,12 @@ export function zoneWords(zone) {
   ].filter(Boolean);
   return `${zone.label || zone.kind}: ${inside.join(", ") || "empty"}`;
 }
+
+/** Who played a card of a trick. @param {Zone} zone @param {number} i */
+const byWhom = ({ kind, facts }, i) => (kind === "trick" && facts.seats ? ` by ${nameOf(facts.seats[i])}` : "");
+
+/** @param {number | null} seat */
+const seatWords = (seat) => (seat === null ? "nobody yet" : nameOf(seat));
 
 /** @param {Zone} zone */
 function callWords({ kind, facts }) {

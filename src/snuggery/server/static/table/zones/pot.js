@@ -3,7 +3,7 @@
 import { coin } from "../../art/pieces.js";
 import { html } from "../../vendor/lit-html.js";
 import { screen } from "../screen.js";
-import { figure } from "../words.js";
+import { figure, inSentence } from "../words.js";
 
 const MOST_DRAWN = 46;
 const GOLDEN_ANGLE = 2.39996;
@@ -23,7 +23,7 @@ export function pot({ label, value, facts }) {
     ({ x, y }, i) => html`<span data-vars="--x:${x.toFixed(1)}%;--y:${y.toFixed(1)}%">${coin(screen.coin, i)}</span>`,
   )}</div>
     <span class="pot-figure">${figure(value ?? 0)}</span><span
-      class="label">${[label, facts.line].filter(Boolean).join(" · ")}</span>`;
+      class="label">${facts.line ? `${label} · ${inSentence(facts.line)}` : label}</span>`;
 }
 
 /** Lay coins out like seeds of a sunflower, higher in the middle. @param {number} i @param {number} n */
