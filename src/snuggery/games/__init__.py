@@ -8,8 +8,9 @@ from ..kit.errors import Unusable
 from ..kit.game import Game
 
 OWN = {
-    "snake-rummy": f"{__name__}.snake_rummy",
     "snafooey": f"{__name__}.snafooey",
+    "snore": f"{__name__}.snore",
+    "snake-rummy": f"{__name__}.snake_rummy",
     "snip-snap-snorum": f"{__name__}.snip_snap_snorum",
 }
 

@@ -1,52 +1,142 @@
-"""Dealing afresh what a seat cannot see: any number of places, each with its size and cards it can't hold.
+"""Dealing afresh what a seat cannot see: any number of places, each with its size, what it can't hold and what it must.
 
-The unseen cards are dealt at random.  Cards in places where they can't be are then exchanged until everything fits, and
-many exchanges that keep it so wipe out where the mending began: all deals that fit are (nearly) equally likely.
+The unseen cards are dealt at random.  Then two places at a time put their cards together and share them out anew, each
+taking what the other can't have, until everything fits, and as often again as it takes to forget where the mending
+began: all deals that fit are (all but) equally likely.
 """
 
-from .bits import nth, ones
+from .bits import lowest, nth, ones
+from .cards import NO_CARDS, same_rank
 from .random import below
 from .records import rule
 
-EXCHANGES = 600
+SHARINGS = 60  # after so many, where the cards first fell is forgotten
+PATIENCE = 20_000  # sharings in which even the tightest places come out right
 
 
 @rule
-def deal_hidden(unseen, places, sizes, barred, rng):
-    """Deal `unseen` into `places` (all arrays run over places; the sizes add up), nothing where it is barred."""
+def deal_hidden(unseen, places, sizes, barred, needed, rng):
+    """Deal `unseen` into `places`, all arrays running over places whose sizes add up to the unseen cards.
+
+    No place gets what is `barred` to it, and each gets some card of every rank that one in its `needed` stands for.
+    """
+    deal_at_random(unseen, places, sizes, needed, rng)
+    filled = filled_places(sizes)
+    if filled & filled - 1 == 0 or all_is_free(barred, needed):
+        return
+    for _ in range(PATIENCE):
+        if everything_fits(places, barred):
+            break
+        share_somewhere(filled, places, barred, needed, True, rng)
+    for _ in range(SHARINGS):
+        share_somewhere(filled, places, barred, needed, False, rng)
+
+
+@rule
+def deal_at_random(unseen, places, sizes, needed, rng):
+    """Fill the places, first with a card of each rank that they need, then with whatever comes."""
     left = unseen
     for place in range(len(places)):
-        places[place] = 0
-        for _ in range(sizes[place]):
-            card = nth(left, below(rng, ones(left)))
-            left &= ~(1 << card)
-            places[place] |= 1 << card
-    cards = ones(unseen)
-    if cards > 0:
-        for _ in range(EXCHANGES):
-            card = nth(unseen, below(rng, cards))
-            exchange_hidden(card, nth(unseen, below(rng, cards)), places, barred)
+        ranks = needed[place]
+        places[place] = NO_CARDS
+        while ranks != 0:
+            places[place] |= some_of(left & same_rank(lowest(ranks)), 1, rng)
+            left &= ~places[place]
+            ranks &= ranks - 1
+    for place in range(len(places)):
+        places[place] |= some_of(left, sizes[place] - ones(places[place]), rng)
+        left &= ~places[place]
 
 
 @rule
-def exchange_hidden(card, other, places, barred):
-    """Let two cards change places unless that makes things fit worse."""
-    first = place_of(card, places)
-    second = place_of(other, places)
-    if first == second:
-        return
-    now = (barred[first] >> card & 1) + (barred[second] >> other & 1)
-    then = (barred[second] >> card & 1) + (barred[first] >> other & 1)
-    if then <= now:
-        both = 1 << card | 1 << other
-        places[first] ^= both
-        places[second] ^= both
+def filled_places(sizes):
+    """Return the places that hold cards at all, as a set."""
+    filled = 0
+    for place in range(len(sizes)):
+        if sizes[place] > 0:
+            filled |= 1 << place
+    return filled
 
 
 @rule
-def place_of(card, places):
-    """Return the place that holds a card."""
-    place = 0
-    while places[place] >> card & 1 == 0:
-        place += 1
-    return place
+def all_is_free(barred, needed):
+    """Tell whether any card may be anywhere, so that the first deal is as good as any."""
+    for place in range(len(barred)):
+        if barred[place] != 0 or needed[place] != 0:
+            return False
+    return True
+
+
+@rule
+def everything_fits(places, barred):
+    """Tell whether no place has a card that it can't have."""
+    for place in range(len(places)):
+        if places[place] & barred[place] != 0:
+            return False
+    return True
+
+
+@rule
+def share_somewhere(filled, places, barred, needed, keeping, rng):
+    """Let two places, drawn by lot, share their cards anew."""
+    first = nth(filled, below(rng, ones(filled)))
+    others = filled & ~(1 << first)
+    share(first, nth(others, below(rng, ones(others))), places, barred, needed, keeping, rng)
+
+
+@rule
+def share(first, second, places, barred, needed, keeping, rng):
+    """Share the cards of two places anew, every way that fits being equally likely; nothing needed gets lost.
+
+    `keeping` sees to that beforehand, which is sure; otherwise what lost a rank is undone, which is fair.
+    """
+    cards = places[first]
+    others = places[second]
+    kept = one_of_each(cards, needed[first]) if keeping else NO_CARDS
+    kept_too = one_of_each(others, needed[second]) if keeping else NO_CARDS
+    together = (cards | others) & ~(kept | kept_too)
+    part = fair_part(together, ~barred[first], ~barred[second], ones(cards & ~kept), rng)
+    places[first] = kept | part
+    places[second] = kept_too | together & ~part
+    if lacks_rank(places[first], needed[first]) or lacks_rank(places[second], needed[second]):
+        places[first] = cards
+        places[second] = others
+
+
+@rule
+def fair_part(together, first, second, size, rng):
+    """Draw the first place's part: what only it can have, then what both can (or neither), then the rest."""
+    part = some_of(together & first & ~second, size, rng)
+    part |= some_of(together & ~(first ^ second), size - ones(part), rng)
+    return part | some_of(together & second & ~first, size - ones(part), rng)
+
+
+@rule
+def one_of_each(cards, ranks):
+    """Return the lowest card of each of these ranks."""
+    kept = NO_CARDS
+    while ranks != 0:
+        kept |= 1 << lowest(cards & same_rank(lowest(ranks)))
+        ranks &= ranks - 1
+    return kept
+
+
+@rule
+def lacks_rank(cards, ranks):
+    """Tell whether there is no card of one of these ranks."""
+    while ranks != 0:
+        if cards & same_rank(lowest(ranks)) == 0:
+            return True
+        ranks &= ranks - 1
+    return False
+
+
+@rule
+def some_of(cards, n, rng):
+    """Return `n` of these cards, drawn by lot; all if there are no more."""
+    drawn = NO_CARDS
+    for _ in range(min(n, ones(cards))):
+        card = 1 << nth(cards, below(rng, ones(cards)))
+        cards &= ~card
+        drawn |= card
+    return drawn

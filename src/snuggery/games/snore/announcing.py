@@ -16,8 +16,8 @@ from .state import (
     MISS,
     NOTHING,
     PASS,
+    RECYCLE,
     REFUSE,
-    REFUSE_EXCHANGE,
     SIX,
     SNORE,
     TAKES_POT,
@@ -29,7 +29,6 @@ from .table import (
     lay_away,
     next_seated,
     plays,
-    stock_size,
     stock_to_hand,
     suit_cards,
     trump_ace,
@@ -87,8 +86,19 @@ def pot_allows_helicopter(s):
 
 @rule
 def stock_allows(s, cards):
-    """Tell whether so many cards may be exchanged: always, unless the house minds a short stock (SNORE-B18)."""
-    return s.short_stock != REFUSE_EXCHANGE or stock_size(s) >= cards
+    """Tell whether so many cards can come: from the stock, or with what would be recycled (SNORE-G26, B18)."""
+    to_come = s.stock_size
+    if s.short_stock == RECYCLE:
+        for other in range(s.seats):
+            if other != s.seat:
+                to_come += recyclable(s, other)
+    return to_come >= cards
+
+
+@rule
+def recyclable(s, seat):
+    """Count the cards of a player that go into a new stock: the discards and, if he has passed, the hand."""
+    return s.laid_size[seat] + s.dropped_size[seat] + (s.hand_size[seat] if s.announced[seat] == PASS else 0)
 
 
 @rule
@@ -232,46 +242,56 @@ def exchange(s, seat, kept, cards, drops):
     s.receiver = seat
     s.phase = DRAWING
     s.seat = CHANCE
+    if s.renewed != 0:
+        s.renewed |= 1 << seat
     recycle_if_empty(s, seat)
 
 
 @rule
 def apply_drawing(s, card):
-    stock_to_hand(s, card, s.receiver)
+    seat = s.receiver
+    if s.stock == 0:  # everybody has seen what was put under it
+        s.known[seat] |= 1 << card
+    stock_to_hand(s, card, seat)
     s.to_deal -= 1
-    if s.to_deal == 0:
-        s.phase = DROPPING
-        s.seat = s.receiver
-        s.receiver = UNKNOWN
-    else:
-        recycle_if_empty(s, s.receiver)
+    if s.to_deal > 0:
+        recycle_if_empty(s, seat)
+        return
+    s.kept[seat] |= s.known[seat]
+    s.known[seat] = 0
+    s.receiver = UNKNOWN
+    s.phase = DROPPING
+    s.seat = seat
 
 
 @rule
 def recycle_if_empty(s, seat):
     """When a card must be drawn and none is left, shuffle what was put away into a new stock (SNORE-G26, B04, B05)."""
-    if stock_size(s) > 0:
+    if s.stock_size > 0:
         return
     for other in range(s.seats):
         if other != seat:
             recycle(s, other)
+    s.renewed |= 1 << seat
     s.shuffles += 1
 
 
 @rule
 def recycle(s, seat):
-    """Take a player's discards and, if he has passed, his hand."""
-    s.stock |= s.laid[seat] | s.dropped[seat]
+    """Put what is recyclable of a player into the stock; he alone knows which cards they are."""
+    s.stock_size += recyclable(s, seat)
+    cards = s.laid[seat] | s.dropped[seat]
     s.laid[seat] = 0
     s.laid_size[seat] = 0
+    s.laid_void[seat] = 0
     s.dropped[seat] = 0
     s.dropped_size[seat] = 0
-    s.laid_void[seat] = 0
-    s.kept[seat] = 0
     if s.announced[seat] == PASS:
-        s.stock |= s.hand[seat]
+        cards |= s.hand[seat]
         s.hand[seat] = 0
         s.hand_size[seat] = 0
+    s.stock |= cards
+    s.returned[seat] |= cards
 
 
 @rule

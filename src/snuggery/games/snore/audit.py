@@ -3,6 +3,7 @@
 from ...kit.bits import ones
 from ...kit.cards import PACK_36
 from ...kit.records import OVER, UNKNOWN, rule
+from .knowledge import could_be
 from .state import FINISHED, HAND_SIZE, PACK_SIZE, PLAYING, TRICKS
 from .table import plays
 
@@ -32,21 +33,21 @@ def check(s):
             flags |= SNORER_WRONG
     if (s.phase == FINISHED) != (s.seat == OVER) or s.seat >= s.seats or (s.seat >= 0 and s.seated[s.seat] == 0):
         flags |= TURN_WRONG
-    if not knowledge_is_right(s):
+    if not knowledge_is_right(s) or not could_be(s):
         flags |= KNOWLEDGE_WRONG
     return flags
 
 
 @rule
 def cards_are_whole(s):
-    together = s.stock | s.open_cards | s.gone
-    number = ones(s.stock) + ones(s.open_cards) + ones(s.gone)
+    together = s.stock | s.open_cards
+    number = ones(s.stock) + ones(s.open_cards)
     for i in range(s.unders):
         together |= 1 << s.under[i]
         number += 1
     for seat in range(s.seats):
-        together |= s.hand[seat] | s.laid[seat] | s.dropped[seat]
-        number += ones(s.hand[seat]) + ones(s.laid[seat]) + ones(s.dropped[seat])
+        together |= s.hand[seat] | s.laid[seat] | s.dropped[seat] | s.played[seat]
+        number += ones(s.hand[seat]) + ones(s.laid[seat]) + ones(s.dropped[seat]) + ones(s.played[seat])
         if s.trick[seat] != UNKNOWN:
             together |= 1 << s.trick[seat]
             number += 1
@@ -63,6 +64,8 @@ def money_in_game(s):
 
 @rule
 def sizes_are_right(s):
+    if ones(s.stock) + s.unders != s.stock_size:
+        return False
     for seat in range(s.seats):
         if ones(s.hand[seat]) != s.hand_size[seat] or ones(s.laid[seat]) != s.laid_size[seat]:
             return False

@@ -21,6 +21,7 @@ from .table import (
     stock_to_hand,
     stock_to_under,
     suit_cards,
+    take_from_stock,
 )
 
 
@@ -126,7 +127,7 @@ def apply_turning(s, card):
     if s.trump_change == FRESH_SUIT and s.tried >> (card % SUITS) & 1:
         stock_to_under(s, card)
         return
-    s.stock &= ~(1 << card)
+    take_from_stock(s, card)
     s.open_cards |= 1 << card
     if s.trump_card != UNKNOWN:
         s.changes += 1
@@ -158,7 +159,7 @@ def change_trump(s):
 def has_fresh_trump(s):
     """Tell whether the stock holds a card that can be the next trump."""
     if s.trump_change != FRESH_SUIT:
-        return s.stock != 0
+        return s.stock_size > 0
     fresh = s.stock
     for suit in range(SUITS):
         if s.tried >> suit & 1:
@@ -188,7 +189,7 @@ def deal_again(s):
 
 @rule
 def end_session(s):
-    """Share what is left in the pot among those still in, the rest to the first left of the last dealer (SNORE-B08, B09)."""
+    """Share the last pot among those still in, the rest to the first left of the last dealer (SNORE-B08, B09)."""
     anybody = False
     for seat in range(s.seats):
         anybody = anybody or can_go_on(s, seat)

@@ -21,7 +21,7 @@ from .state import (
     SNORE,
     TRICKS,
 )
-from .table import beats, count_seated, next_player, plays, strength, suit_cards
+from .table import beats, count_seated, next_player, played_cards, plays, strength, suit_cards
 
 RUFF = 0.3  # what the lowest trump is good for
 RUFFED = 0.13  # how likely each rival is to trump a side suit
@@ -138,7 +138,7 @@ def trick_chance(view, card, hand, rivals):
 @rule
 def unseen_cards(view):
     """Return the cards that could be in somebody's hand, as far as this seat knows."""
-    seen = view.open_cards | view.gone | view.hand[view.seat] | view.laid[view.seat] | view.dropped[view.seat]
+    seen = view.open_cards | played_cards(view) | view.hand[view.seat] | view.laid[view.seat] | view.dropped[view.seat]
     for seat in range(view.seats):
         if view.trick[seat] != UNKNOWN:
             seen |= 1 << view.trick[seat]

@@ -3,10 +3,12 @@
 import numpy as np
 
 from ...kit.bits import ones
-from ...kit.cards import PACK_36
+from ...kit.cards import ACES, NO_CARDS, PACK_36
 from ...kit.hidden import deal_hidden
 from ...kit.records import CHANCE, UNKNOWN, rule
-from .state import DEALING, DRAWING, DROPPING, MOST_SEATS
+from .dealing import has_fresh_trump
+from .state import DEALING, DRAWING, DROPPING, MOST_SEATS, PLAYING, TURNING
+from .table import kept_hand, played_cards
 
 
 @rule
@@ -22,6 +24,7 @@ def observe(s, seat, view):
         view.hand[seat] = s.hand[seat]
         view.laid[seat] = s.laid[seat]
         view.dropped[seat] = s.dropped[seat]
+        view.returned[seat] = s.returned[seat]
 
 
 @rule
@@ -64,6 +67,7 @@ def see_table(s, view):
     view.to_deal = s.to_deal
     view.to_drop = s.to_drop
     view.stock = 0
+    view.stock_size = s.stock_size
     view.unders = s.unders
     view.under[:] = s.under
 
@@ -81,7 +85,7 @@ def see_hand(s, view):
     view.leader = s.leader
     view.winning = s.winning
     view.trick_number = s.trick_number
-    view.gone = s.gone
+    view.renewed = s.renewed
 
 
 @rule
@@ -94,6 +98,7 @@ def see_seat(s, seat, view):
     view.dropped_size[seat] = s.dropped_size[seat]
     view.trick[seat] = s.trick[seat]
     view.tricks[seat] = s.tricks[seat]
+    view.played[seat] = s.played[seat]
     view.void[seat] = s.void[seat]
     view.known[seat] = s.known[seat]
     view.kept[seat] = s.kept[seat]
@@ -107,6 +112,7 @@ def hide_cards(view, seat):
     view.hand[seat] = 0
     view.laid[seat] = 0
     view.dropped[seat] = 0
+    view.returned[seat] = 0
 
 
 @rule
@@ -122,56 +128,88 @@ def overhear(s, code, seat):
 # -- dealing the unseen afresh ----------------------------------------------------------------------------------------
 
 # the places where a card can be hidden: hands, what was laid away, what was dropped, one each a seat, and the stock
-PLACES = 3 * MOST_SEATS + 1
-STOCK = 3 * MOST_SEATS
+LAID, DROPPED, STOCK = MOST_SEATS, 2 * MOST_SEATS, 3 * MOST_SEATS
+PLACES = STOCK + 1
 
 
 @rule
 def redeal(s, seat, rng):
-    """Deal what a seat cannot see afresh, in a way that fits all that everybody knows."""
+    """Deal what a seat cannot see afresh, in a way that fits all that it knows."""
     places = np.zeros(PLACES, np.int64)
     sizes = np.zeros(PLACES, np.int64)
     barred = np.zeros(PLACES, np.int64)
+    needed = np.zeros(PLACES, np.int64)  # nothing is known of ranks
     for other in range(s.seats):
         if other != seat:
-            hide_places(s, other, sizes, barred)
+            hide_places(s, seat, other, sizes, barred)
     unseen = unseen_cards(s, seat)
     sizes[STOCK] = ones(unseen) - np.sum(sizes)
-    barred[STOCK] = kept_cards(s)
-    deal_hidden(unseen, places, sizes, barred, rng)
+    barred[STOCK] = kept_cards(s, False)
+    while True:
+        deal_hidden(unseen, places, sizes, barred, needed, rng)
+        put_cards(s, seat, places)
+        if could_be(s):
+            return
+
+
+@rule
+def hide_places(s, seat, other, sizes, barred):
+    """Enter the sizes of another seat's hidden places, and what can't be there."""
+    sizes[other] = s.hand_size[other] - ones(s.known[other])
+    sizes[LAID + other] = s.laid_size[other]
+    sizes[DROPPED + other] = s.dropped_size[other]
+    recycled = kept_cards(s, True) | (s.returned[seat] if seat >= 0 else NO_CARDS)
+    elsewhere = kept_cards(s, False) & ~s.kept[other]
+    drawn = elsewhere if s.renewed >> other & 1 else elsewhere | recycled & ~s.kept[other]
+    barred[other] = drawn | s.void[other]
+    barred[LAID + other] = elsewhere | recycled | s.kept[other] | s.laid_void[other]
+    barred[DROPPED + other] = drawn
+
+
+@rule
+def kept_cards(s, recycled):
+    """Return the cards that seats are known to have kept: those whose discards were recycled since, or the others."""
+    cards = NO_CARDS
+    for seat in range(s.seats):
+        if (s.laid_size[seat] == 0) == recycled:
+            cards |= s.kept[seat]
+    return cards
+
+
+@rule
+def put_cards(s, seat, places):
+    """Put the cards where they were dealt afresh."""
     for other in range(s.seats):
         if other != seat:
             s.hand[other] = places[other] | s.known[other]
-            s.laid[other] = places[MOST_SEATS + other]
-            s.dropped[other] = places[2 * MOST_SEATS + other]
+            s.laid[other] = places[LAID + other]
+            s.dropped[other] = places[DROPPED + other]
     s.stock = places[STOCK]
 
 
 @rule
-def hide_places(s, seat, sizes, barred):
-    """Enter the sizes of a seat's hidden places, and what can't be there."""
-    elsewhere = kept_cards(s) & ~s.kept[seat]
-    sizes[seat] = s.hand_size[seat] - ones(s.known[seat])
-    barred[seat] = s.void[seat] | elsewhere
-    sizes[MOST_SEATS + seat] = s.laid_size[seat]
-    barred[MOST_SEATS + seat] = s.laid_void[seat] | elsewhere
-    sizes[2 * MOST_SEATS + seat] = s.dropped_size[seat]
-    barred[2 * MOST_SEATS + seat] = elsewhere
+def could_be(s):
+    """Tell whether things went as these cards say: four aces would have ended the hand, a trump has been found."""
+    if s.phase == TURNING and s.trump_card != UNKNOWN:
+        return has_fresh_trump(s)
+    if s.phase == PLAYING and s.four_aces == 1:
+        for seat in range(s.seats):
+            if kept_hand(s, seat) and dealt_hand(s, seat) == ACES:
+                return False
+    return True
 
 
 @rule
-def kept_cards(s):
-    """Return the cards that somebody is known to have kept when he exchanged."""
-    cards = 0
-    for seat in range(s.seats):
-        cards |= s.kept[seat]
-    return cards
+def dealt_hand(s, seat):
+    """Return the four cards with which a seat went into the tricks."""
+    cards = s.hand[seat] | s.played[seat]
+    return cards if s.trick[seat] == UNKNOWN else cards | 1 << s.trick[seat]
 
 
 @rule
 def unseen_cards(s, seat):
     """Return the cards whose places a seat does not know."""
-    cards = PACK_36 & ~(s.open_cards | s.gone)
+    cards = PACK_36 & ~(s.open_cards | played_cards(s))
     for i in range(s.unders):
         cards &= ~(1 << s.under[i])
     for other in range(s.seats):

@@ -19,6 +19,7 @@ from .state import (
     SNORE,
     TURNING,
 )
+from .table import played_cards
 
 
 def action_text(s: Any, action: int) -> str:
@@ -102,11 +103,13 @@ POSITION = (
     Line("trick number", "trick_number", NUMBER),
     Line("trick", "trick", CARD, UNKNOWN, _seats),
     Line("tricks", "tricks", NUMBER, 0, _seats),
-    Line("gone", "gone", CARD_SET),
+    Line("played", "played", CARD_SET, 0, _seats, apart=True),
     Line("void", "void", CARD_SET, 0, _seats, apart=True),
     Line("known", "known", CARD_SET, 0, _seats, apart=True),
     Line("kept", "kept", CARD_SET, 0, _seats, apart=True),
     Line("laid void", "laid_void", CARD_SET, 0, _seats, apart=True),
+    Line("renewed", "renewed", NUMBER),
+    Line("returned", "returned", CARD_SET, 0, _seats, apart=True),
     Line("last paid", "last_paid", NUMBER, 0, _seats),
     Line("last tricks", "last_tricks", NUMBER, 0, _seats),
 )
@@ -120,7 +123,7 @@ def position_text(s: Any) -> str:
 def read_position(s: Any, text: str) -> None:
     """Set `s` to a written position; the cards that stand nowhere are the stock."""
     read_lines(POSITION, s, text)
-    elsewhere = int(s.open_cards | s.gone)
+    elsewhere = int(s.open_cards | played_cards(s))
     s.unders = sum(card != UNKNOWN for card in s.under)
     for card in [*s.under, *s.trick[: s.seats]]:
         elsewhere |= 0 if card == UNKNOWN else 1 << int(card)
@@ -129,3 +132,4 @@ def read_position(s: Any, text: str) -> None:
             count[seat] = ones(zone[seat])
             elsewhere |= int(zone[seat])
     s.stock = PACK_36 & ~elsewhere
+    s.stock_size = ones(s.stock) + s.unders

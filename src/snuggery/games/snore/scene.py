@@ -5,7 +5,6 @@ from typing import Any
 
 import numpy as np
 
-from ...kit.bits import ones
 from ...kit.cards import CARDS, SUITS, card_text, cards_of
 from ...kit.records import CHANCE, OVER, UNKNOWN
 from ...kit.scene import Choice, Piece, Plate, Refusal, Scene, Zone
@@ -23,7 +22,6 @@ from .state import (
     MISS,
     NOTHING,
     OFFERING,
-    PACK_SIZE,
     PHASE_NAMES,
     PLAYING,
     SIX,
@@ -83,7 +81,7 @@ def _zones(view: Any, seat: int, say: Wording) -> Iterator[Zone]:
     if view.phase == PLAYING:
         yield _trick(view, say)
     yield _pot(view, say)
-    yield Zone("stock", "stock", say("zone.stock"), value=_stock_size(view))
+    yield Zone("stock", "stock", say("zone.stock"), value=int(view.stock_size))
     if view.snorer != UNKNOWN:
         yield from _promises(view, say)
 
@@ -121,13 +119,6 @@ def _trick(view: Any, say: Wording) -> Zone:
 def _pot(view: Any, say: Wording) -> Zone:
     facts = {"ante": max(1, int(view.ante)), "line": say("line.pot", share=int(view.pot) // TRICKS)}
     return Zone("pot", "pot", say("zone.pot"), value=int(view.pot), facts=facts)
-
-
-def _stock_size(view: Any) -> int:
-    shown = ones(view.open_cards) + ones(view.gone) + sum(int(card) != UNKNOWN for card in view.trick)
-    seats = slice(0, int(view.seats))
-    hidden = view.hand_size[seats].sum() + view.laid_size[seats].sum() + view.dropped_size[seats].sum()
-    return PACK_SIZE - int(shown) - int(hidden)
 
 
 def _promises(view: Any, say: Wording) -> Iterator[Zone]:

@@ -68,6 +68,7 @@ STATE = record(
         ("to_deal", "i8"),  # cards still to come, in the deal or in an exchange
         ("to_drop", "i8"),  # cards that the seat in exchange must still put away
         ("stock", "i8"),  # set: to be drawn from
+        ("stock_size", "i8"),  # how many cards can be drawn, those put under the stock too
         ("unders", "i8"),  # how many cards have been put under the stock and are still there
         ("under", "i8", (MOST_UNDER,)),  # those, the first to be drawn first
         ("open_cards", "i8"),  # set: the trump card and those turned before it
@@ -83,7 +84,6 @@ STATE = record(
         ("leader", "i8"),
         ("winning", "i8"),  # the seat whose card is best so far, UNKNOWN before the lead
         ("trick_number", "i8"),  # tricks completed in this hand
-        ("gone", "i8"),  # set: cards of completed tricks
         # per seat
         ("seated", "i8", (MOST_SEATS,)),  # 1, or 0 for who can't pay the ante any more
         ("money", "i8", (MOST_SEATS,)),
@@ -96,11 +96,15 @@ STATE = record(
         ("dropped_size", "i8", (MOST_SEATS,)),
         ("trick", "i8", (MOST_SEATS,)),  # the card in the current trick, UNKNOWN if none
         ("tricks", "i8", (MOST_SEATS,)),
+        ("played", "i8", (MOST_SEATS,)),  # set: its cards in completed tricks
         # what everybody knows of a seat's cards
         ("void", "i8", (MOST_SEATS,)),  # set: not in its hand
         ("known", "i8", (MOST_SEATS,)),  # set: in its hand
-        ("kept", "i8", (MOST_SEATS,)),  # set: in its hand or among what it dropped
+        ("kept", "i8", (MOST_SEATS,)),  # set: in its hand or among what it dropped, wherever that went
         ("laid_void", "i8", (MOST_SEATS,)),  # set: not among what it laid away
+        ("renewed", "i8"),  # set of seats that have drawn since a new stock was made
+        # what only the seat knows
+        ("returned", "i8", (MOST_SEATS,)),  # set: its cards that went into a new stock
         # how the last hand ended, for those who look
         ("last_paid", "i8", (MOST_SEATS,)),  # money won (or, below 0, fined) when the last hand was settled
         ("last_tricks", "i8", (MOST_SEATS,)),

@@ -1,9 +1,9 @@
 """What hands do at the table: who sits next, cards from place to place, ranks, money to the pot."""
 
 from ...kit.bits import ones
-from ...kit.cards import ACE, ACES, CARDS, PACK_36, RANKS, SUITS
+from ...kit.cards import ACE, ACES, CARDS, NO_CARDS, PACK_36, RANKS, SUITS
 from ...kit.records import UNKNOWN, rule
-from .state import HELICOPTER, HELP, NOTHING, PASS, REFUSE, SNORE
+from .state import HELICOPTER, HELP, NOTHING, PACK_SIZE, PASS, REFUSE, SNORE
 
 SUIT_CARDS = ((1 << CARDS) - 1) // ACES  # all cards of suit 0, to be shifted
 SIX_RANK = 5
@@ -94,20 +94,24 @@ def next_player(s, seat):
 
 
 @rule
-def stock_size(s):
-    """Count the cards that can be drawn without recycling: the stock and what lies under it."""
-    return ones(s.stock) + s.unders
+def played_cards(s):
+    """Return the cards of all completed tricks of this hand."""
+    cards = NO_CARDS
+    for seat in range(s.seats):
+        cards |= s.played[seat]
+    return cards
 
 
 @rule
 def gather_cards(s):
     """Take up the whole pack and shuffle it."""
     s.stock = PACK_36
+    s.stock_size = PACK_SIZE
     for i in range(s.unders):
         s.under[i] = UNKNOWN
     s.unders = 0
     s.open_cards = 0
-    s.gone = 0
+    s.renewed = 0
     s.shuffles += 1
     for seat in range(s.seats):
         s.hand[seat] = 0
@@ -117,6 +121,7 @@ def gather_cards(s):
         s.dropped[seat] = 0
         s.dropped_size[seat] = 0
         s.trick[seat] = UNKNOWN
+        s.played[seat] = 0
         forget_cards(s, seat)
 
 
@@ -127,11 +132,13 @@ def forget_cards(s, seat):
     s.known[seat] = 0
     s.kept[seat] = 0
     s.laid_void[seat] = 0
+    s.returned[seat] = 0
 
 
 @rule
 def take_from_stock(s, card):
     """Take a card from the stock or, once that is empty, the first of those put under it."""
+    s.stock_size -= 1
     if s.stock >> card & 1:
         s.stock &= ~(1 << card)
         return

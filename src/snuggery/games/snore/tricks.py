@@ -49,15 +49,19 @@ def heading(s, cards):
     """Where the house plays so, keep only the cards that beat the best so far, if there are any (SNORE-G17, B20)."""
     if s.must_head == 0:
         return cards
-    best = s.trick[s.winning]
-    better = 0
-    left = cards
-    while left != 0:
-        one = left & -left
-        if beats(s, lowest(one), best):
-            better |= one
-        left ^= one
+    better = better_cards(s, cards, s.trick[s.winning])
     return better if better != 0 else cards
+
+
+@rule
+def better_cards(s, cards, best):
+    """Return those of some cards that beat the best so far."""
+    better = 0
+    while cards != 0:
+        if beats(s, lowest(cards), best):
+            better |= cards & -cards
+        cards &= cards - 1
+    return better
 
 
 @rule
@@ -79,12 +83,17 @@ def apply_playing(s, card):
 
 @rule
 def note_void(s, seat, card):
-    """Everybody sees what a player can't have who does not follow suit, or does not trump either (SNORE-25)."""
-    if s.winning == UNKNOWN or card % SUITS == led_suit(s):
+    """Everybody sees what a player can't have who does not follow suit, trump, or beat (SNORE-25, SNORE-G17)."""
+    if s.winning == UNKNOWN:
         return
-    s.void[seat] |= suit_cards(led_suit(s))
-    if card % SUITS != s.trump and s.must_trump == 1:
+    follows = card % SUITS == led_suit(s)
+    trumps = card % SUITS == s.trump
+    if not follows:
+        s.void[seat] |= suit_cards(led_suit(s))
+    if not follows and not trumps and s.must_trump == 1:
         s.void[seat] |= suit_cards(s.trump)
+    if s.must_head == 1 and (follows or (trumps and s.must_trump == 1)) and not beats(s, card, s.trick[s.winning]):
+        s.void[seat] |= better_cards(s, suit_cards(card % SUITS), s.trick[s.winning])
 
 
 @rule
@@ -95,7 +104,7 @@ def end_trick(s):
     s.trick_number += 1
     for seat in range(s.seats):
         if s.trick[seat] != UNKNOWN:
-            s.gone |= 1 << s.trick[seat]
+            s.played[seat] |= 1 << s.trick[seat]
             s.trick[seat] = UNKNOWN
     s.winning = UNKNOWN
     s.leader = winner
