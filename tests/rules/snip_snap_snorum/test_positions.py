@@ -7,6 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import snuggery
+from snuggery.games.snip_snap_snorum.state import TURNING
 from snuggery.kit.errors import Illegal, SnuggeryError, Unreadable
 
 from .tables import MODES, NAME, go, table
@@ -113,6 +114,14 @@ def test_what_can_not_be_is_refused(line, spoilt):
     with pytest.raises(SnuggeryError) as told:
         snuggery.load(NAME, 2).set_up(SOUND.replace(line, spoilt))
     assert "\n" not in str(told.value)
+
+
+def test_a_search_for_a_jack_where_none_is_left_is_refused():
+    turning = "phase: turning\nturn: chance\nreceiver: 0\ncounters: 5 5\nplayed: Jc Jd Jh"
+    game = snuggery.load(NAME, 2)
+    assert game.read_position(turning)["phase"] == TURNING
+    with pytest.raises(Unreadable):
+        game.read_position(turning + " Js")
 
 
 @settings(max_examples=60, deadline=None)
