@@ -3,6 +3,7 @@
 A face lays zones out, moves pieces by their ids from one scene to the next, and offers choices.  It knows no game.
 """
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -56,6 +57,14 @@ class Choice:
     zone: str | None = None
     hint: str = ""
     key: str = ""  # a letter that chooses it
+
+
+def distinct(choices: Iterable[Choice]) -> list[Choice]:
+    """Return the first choice of each action: equal pieces offer the same one."""
+    first: dict[int, Choice] = {}
+    for choice in choices:
+        first.setdefault(choice.action, choice)
+    return list(first.values())
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 
 from ..kit.errors import Ambiguous, SnuggeryError, Unreadable
-from ..kit.scene import Choice, Scene
+from ..kit.scene import Choice, Scene, distinct
 
 Test = Callable[[Choice], bool]
 
@@ -15,10 +15,11 @@ def exact_choice(scene: Scene, text: str) -> Choice | None:
 
 def find_choice(scene: Scene, text: str) -> Choice:
     """Return the choice that is meant; raise `Unreadable` or `Ambiguous` saying what would do."""
-    if text.isascii() and text.isdecimal() and 1 <= int(text[:9]) <= len(scene.choices):
-        return scene.choices[int(text) - 1]
+    choices = distinct(scene.choices)
+    if text.isascii() and text.isdecimal() and 1 <= int(text[:9]) <= len(choices):
+        return choices[int(text) - 1]
     for test in _tests(text.lower()):
-        found = [choice for choice in scene.choices if test(choice)]
+        found = [choice for choice in choices if test(choice)]
         if len(found) == 1:
             return found[0]
         if found:
@@ -45,8 +46,9 @@ def _why_not(scene: Scene, text: str) -> SnuggeryError:
             return Unreadable(f"{refusal.label}: {refusal.why}")
     if not scene.choices:
         return Unreadable(f"{text!r} can't be played; it is not your turn")
-    examples = _either([choice.words for choice in scene.choices])
-    return Unreadable(f"{text!r} is none of your choices; say a number from 1 to {len(scene.choices)}, or {examples}")
+    choices = distinct(scene.choices)
+    examples = _either([choice.words for choice in choices])
+    return Unreadable(f"{text!r} is none of your choices; say a number from 1 to {len(choices)}, or {examples}")
 
 
 def _either(words: Sequence[str]) -> str:

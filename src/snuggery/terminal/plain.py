@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import TextIO
 
 from ..kit.errors import SnuggeryError, Unusable
-from ..kit.scene import Scene
+from ..kit.scene import Scene, distinct
 from . import sentences
 from .answers import exact_choice, find_choice
 from .sitting import Sitting
@@ -66,7 +66,7 @@ class PlainTable:
     def _ask(self) -> None:
         scene = self.sitting.scene()
         self._say(scene.question)
-        for number, choice in enumerate(scene.choices, 1):
+        for number, choice in enumerate(distinct(scene.choices), 1):
             hint = ", ".join(choice.hint.splitlines())
             self._say(f"{number}. {choice.label} ({choice.words}){': ' if hint else ''}{hint}")
 

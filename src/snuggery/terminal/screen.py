@@ -15,7 +15,7 @@ from textual.widgets import OptionList, RichLog, Static
 from textual.widgets.option_list import Option
 
 from ..kit.errors import SnuggeryError
-from ..kit.scene import Choice, Scene
+from ..kit.scene import Choice, Scene, distinct
 from . import sentences
 from .drawing import draw_scene, hand_of
 from .hand import MOST_KEYS, Hand
@@ -207,7 +207,7 @@ class TableApp(App[None]):
     def _offer(self) -> None:
         """List the choices that use every picked card, and what is refused with its reason."""
         hand, choices = self.query_one(Hand), self.query_one("#choices", OptionList)
-        self._offered = [choice for choice in self.scene.choices if hand.picked <= set(choice.pieces)]
+        self._offered = distinct(choice for choice in self.scene.choices if hand.picked <= set(choice.pieces))
         hand.number(self._offered)
         choices.clear_options()
         choices.add_options([Option(self._choice_text(n, choice)) for n, choice in enumerate(self._offered, 1)])

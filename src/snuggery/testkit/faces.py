@@ -4,6 +4,7 @@ import numpy as np
 
 from ..engine.match import States
 from ..kit.records import UNKNOWN
+from ..kit.scene import distinct
 from .sample import Sample
 
 
@@ -19,7 +20,7 @@ def scenes_offer_what_is_legal(sample: Sample) -> None:
             turn = int(states["seat"][0])
             if turn < 0 <= int(sample.states[i]["seat"][0]):
                 continue  # the quicker one would end the game by it
-            offered = list(dict.fromkeys(choice.action for choice in scene.choices))
+            offered = [choice.action for choice in distinct(scene.choices)]
             assert offered == (sample.legal(states) if seat == turn else []), sample.story(i)
             for choice in scene.choices:
                 assert choice.words == sample.bound.game.notation.action_text(states[0], choice.action)
