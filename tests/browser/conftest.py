@@ -74,11 +74,11 @@ def settle(context: BrowserContext, **choices: str) -> None:
     context.add_init_script(f"({REMEMBER})(['snuggery.settings', {wanted}])")
 
 
-def open_table(page: Page, chairs: list[str], **options: str) -> str:
+def open_table(page: Page, chairs: list[str], game: str = "snip-snap-snorum", **options: str) -> str:
     """Set a table as the lobby does, sit down, and return its path."""
     house = urlsplit(page.request.get("/api/house").url)
     origin = f"{house.scheme}://{house.netloc}"
-    wish = {"game": "snip-snap-snorum", "chairs": chairs, "options": options}
+    wish = {"game": game, "chairs": chairs, "options": options}
     answer = page.request.post("/api/tables", data=wish, headers={"origin": origin})
     assert answer.ok, answer.text()
     path: str = answer.json()["path"]

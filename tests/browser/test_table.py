@@ -7,7 +7,9 @@ from typing import Any
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Browser, Page, WebSocketRoute, expect
+from playwright.sync_api import Browser, Page, ViewportSize, WebSocketRoute, expect
+
+from snuggery.games import find, names
 
 from .conftest import open_table, settle
 
@@ -60,7 +62,7 @@ def test_whole_game_by_keyboard(page: Page, table: Table) -> None:
 
 
 def test_whole_game_by_taps_on_a_phone(browser: Browser, address: str) -> None:
-    phone = {"width": 390, "height": 844}
+    phone: ViewportSize = {"width": 390, "height": 844}
     context = browser.new_context(base_url=address, viewport=phone, has_touch=True, is_mobile=True)
     settle(context)
     page = context.new_page()
@@ -212,6 +214,22 @@ def test_axe_finds_nothing(browser: Browser, address: str, screen: str) -> None:
         page.wait_for_function("() => !document.querySelector('.hand .piece.sent')")
     without_faults(page)
     context.close()
+
+
+@pytest.mark.parametrize("width", [1280, 390])
+@pytest.mark.parametrize("game", names())
+def test_every_game_lies_on_the_table(page: Page, game: str, width: int) -> None:
+    faults: list[str] = []
+    page.on("pageerror", lambda error: faults.append(str(error)))
+    page.on("console", lambda said: faults.append(said.text) if said.type == "error" else None)
+    settle(page.context)
+    page.set_viewport_size({"width": width, "height": 844})
+    page.goto(open_table(page, ["you", *["casual"] * (find(game).usual_seats - 1)], game))
+    page.wait_for_selector(".own-plate.turn", state="attached")
+    without_faults(page)
+    assert page.evaluate("() => document.documentElement.scrollWidth") <= width
+    assert page.locator(".plain").count() == 0, "a zone of a kind that the table does not know"
+    assert faults == []
 
 
 def without_faults(page: Page) -> None:
