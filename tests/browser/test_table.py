@@ -79,6 +79,26 @@ def test_whole_game_by_taps_on_a_phone(browser: Browser, address: str) -> None:
     context.close()
 
 
+def test_after_the_end(page: Page, table: Table) -> None:
+    path = table("you", "casual", counters="1")
+    for _ in range(STEPS):
+        if not your_turn(page):
+            break
+        page.locator(".hand .piece.legal").first.dblclick()
+        page.wait_for_function("() => !document.querySelector('.hand .piece.sent')")
+    with page.expect_download() as download:
+        page.get_by_role("link", name="Save the record").click()
+    assert download.value.suggested_filename.endswith(".snug")
+    page.get_by_role("button", name="From the first card").click()
+    expect(page.get_by_role("region", name="Look back")).to_contain_text("0 of")
+    page.get_by_role("button", name="A turn on").click()
+    expect(page.get_by_role("region", name="Look back")).to_contain_text("1 of")
+    page.get_by_role("button", name="To the result").click()
+    page.get_by_role("button", name="Play again").click()
+    page.wait_for_url(lambda url: not url.endswith(path))
+    your_turn(page)
+
+
 def test_reload_in_mid_game(page: Page, table: Table) -> None:
     table()
     your_turn(page)

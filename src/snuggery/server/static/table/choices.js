@@ -58,7 +58,7 @@ const darkPaper = ({
 
 /** The main button and, beside it, what else may be done.  It stays where it is between turns. @param {Scene} scene */
 export function dockView(scene) {
-  if (scene.over) return nothing;
+  if (scene.over || state.past) return nothing;
   if (scene.seat === null) return html`<p class="quiet">You are looking on.</p>`;
   if (state.sent)
     return html`<button type="button" class="button main" data-main

@@ -73,7 +73,7 @@ const matSize = (scene) => {
 function tags(plate, scene) {
   const chair = shown()?.chairs[plate.seat];
   const narrow = scene.plates.length >= NARROW_FROM || screen.phone;
-  return html`${dealer(plate)}${chair?.kind === "bot" && !narrow ? html`<span class="tag">bot · ${chair.level}</span>` : nothing}${
+  return html`${dealer(plate)}${chair?.kind === "bot" && !narrow ? html`<span class="tag">bot${plate.dealer ? "" : ` · ${chair.level}`}</span>` : nothing}${
     chair?.kind === "away" ? html`<span class="tag">away</span>` : nothing
   }${scene.next_seat === plate.seat && !scene.over ? html`<span class="tag next">next</span>` : nothing}`;
 }
