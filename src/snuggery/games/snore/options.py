@@ -7,7 +7,7 @@ from ...kit.options import choice, flag, number
 
 OPTIONS = (
     number("hands", "20", 1, 100_000, "How many hands a session has.", "SNORE-G22"),
-    number("stack", "1000", 1, 1_000_000, "With how much money everybody starts."),
+    number("stack", "1000", 1, 1_000_000, "With how much money everybody starts.", "SNORE-G22"),
     number("ante", "20", 0, 100_000, "What everybody pays into the pot for a hand.", "SNORE-06"),
     choice("ante_mode", "every_hand", "every_hand only_if_pot_empty", "When an ante is due.", "SNORE-G06"),
     flag("ante_on_redeal", "off", "Whether dealing again costs another ante.", "SNORE-G05"),
