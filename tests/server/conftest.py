@@ -124,7 +124,7 @@ class TestLine:
 
 @pytest.fixture
 def settings(tmp_path: Path) -> Settings:
-    return Settings(data=tmp_path, pause=0.0, tables_a_minute=1000, joins_a_minute=1000)
+    return Settings(data=tmp_path, pause=0.0, grace=0.0, tables_a_minute=1000, joins_a_minute=1000)
 
 
 @contextmanager

@@ -71,7 +71,7 @@ def warm(game: Game) -> threading.Thread:
 def _warm(game: Game) -> None:
     if records.interpreted():
         return
-    code = f"from snuggery.engine.match import compile_all; compile_all({game.package!r})"
+    code = f"from snuggery.engine.warming import compile_all; compile_all({game.package!r})"
     done = subprocess.run([sys.executable, "-c", code], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
     if done.returncode == 0:
         compiled_form(game)

@@ -1,6 +1,5 @@
 """One playing of a game, checked: the border between rules that trust and people, programs and files that err."""
 
-import importlib
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
@@ -86,6 +85,12 @@ class BoundGame:
         out, _ = self.buffers()
         return out[: bind.ready_form(self.game).list_legal(states, out)].tolist()  # type: ignore[no-any-return]
 
+    def scores(self, states: States) -> list[int]:
+        """Return the final score of each seat, where states[0] is the end of a match."""
+        out = np.zeros(self.seats, np.int64)
+        self.game.rules.score(states[0], out)
+        return [int(score) for score in out]
+
     def view(self, states: States, seat: int = WATCHER) -> "View":
         """Return what a seat may know of states[0]; without a seat, what everybody may."""
         if not (0 <= seat < self.seats or seat == WATCHER):
@@ -163,11 +168,7 @@ class Match:
     @property
     def scores(self) -> list[int] | None:
         """The final score of each seat, None while the match runs or if it was cut off."""
-        if self.seat != OVER:
-            return None
-        out = np.zeros(self.bound.seats, np.int64)
-        self.bound.game.rules.score(self.state, out)
-        return [int(score) for score in out]
+        return self.bound.scores(self._states) if self.seat == OVER else None
 
     def legal(self) -> list[int]:
         """Return the actions open to the seat to move, ascending."""
@@ -183,6 +184,18 @@ class Match:
     def possible(self) -> list[int]:
         """Return the outcomes that chance may bring now, ascending."""
         return self._outcomes()[0] if self.seat == CHANCE else []
+
+    @property
+    def presumed(self) -> int:
+        """What the rules presume of the seat to move should another be quicker, UNKNOWN if none may be."""
+        presumed = self.bound.game.presumed
+        return UNKNOWN if presumed is None or self.seat < 0 else int(presumed(self.state))
+
+    def overtaken(self) -> States:
+        """Return the state after the action that is presumed: the one in which a quicker seat would play."""
+        states = self._states.copy()
+        self._form.step(states, self.presumed)
+        return states
 
     def view(self, seat: int = WATCHER) -> View:
         """Return what a seat may know; without a seat, what everybody may."""
@@ -237,11 +250,10 @@ class Match:
         if seat == self.seat or self.bound.game.presumed is None:
             self.play(action)
             return
-        presumed = self.bound.game.presumed(self.state)
-        if presumed == UNKNOWN:
+        if self.presumed == UNKNOWN:
             raise Illegal("it is not your turn")
-        self.play(presumed)
-        if self.over:  # the quicker one has won by it
+        self.play(self.presumed)
+        if self.scores and self.scores[seat] == max(self.scores):  # the quicker one has won by it
             return
         try:
             if seat != self.seat:
@@ -348,18 +360,6 @@ class Match:
     def _outcomes(self) -> tuple[list[int], list[int]]:
         n = self._form.list_chance(self._states, self._out, self._weight)
         return self._out[:n].tolist(), self._weight[:n].tolist()
-
-
-def compile_all(package: str) -> None:
-    """Compile what live play needs of a game: called in a process of its own, so that machine code is in the cache."""
-    bound = BoundGame(importlib.import_module(package).GAME)
-    bind.compiled_form(bound.game)
-    match = bound.start(seed=1)
-    match.view(0)
-    match.play(match.legal()[0])
-    form = bind.compiled_form(bound.game)
-    form.list_chance(match._states, match._out, match._weight)
-    form.step(match._states, match.legal()[0])
 
 
 def said(bound: BoundGame, before: View, heard: int, after: View) -> Sequence[Said]:

@@ -57,6 +57,7 @@ class Choice:
     zone: str | None = None
     hint: str = ""
     key: str = ""  # a letter that chooses it
+    quiet: bool = False  # nobody may be reminded of it: its zone and its key do it, and nothing shows that they would
 
 
 def distinct(choices: Iterable[Choice]) -> list[Choice]:
@@ -108,4 +109,5 @@ class Scene:
     next_seat: int | None = None
     direction: int = 1
     scores: tuple[int, ...] = ()
+    places: tuple[int, ...] = ()  # how each seat finished, 1 the best, where the scores alone do not tell
     result: str = ""

@@ -1,6 +1,7 @@
 """Bots at a table: whichever process has somebody looking on lets them think and writes their moves down."""
 
 import asyncio
+import contextlib
 import logging
 from concurrent.futures.process import BrokenProcessPool
 from typing import TYPE_CHECKING
@@ -10,6 +11,7 @@ from .messages import Play
 from .records import ChairRow
 from .table import LiveTable
 from .thinking import Thought, question
+from .turns import LEISURELY, USUAL, Decision, decision
 
 if TYPE_CHECKING:
     from .house import House
@@ -28,21 +30,42 @@ async def play_bots(house: "House", table: LiveTable) -> None:
 
 async def _play_one(house: "House", table: LiveTable) -> bool:
     async with house.at(table):
-        chair = table.bot_to_move()
-        if chair is None:
-            return False
-        ply = table.ply
-        thought = question(table.match.view(chair.seat), chair.bot, table.seed(ply, chair.seat))
-    action = await _think(house, thought)
-    await house.play(table, chair.seat, Play(f"bot-{ply}", ply, action), _held_by_bot)
+        due, ply = decision(table), table.ply
+        thought = _thought(table, due) if due else None
+    if due is None:
+        return False
+    if due.pace == LEISURELY and not await _stays(table, ply, house.settings.grace):
+        return True  # somebody was quicker, which may leave something else to decide
+    pause = house.settings.pause if due.pace == USUAL else 0
+    action = await _think(house, thought, pause) if thought else due.action
+    await house.play(table, due.seat, Play(f"bot-{ply}", ply, action), _held_by_bot if thought else _held_by_anybody)
     return True
 
 
-async def _think(house: "House", thought: Thought) -> int:
-    """Return the answer after the usual pause, however hard or easy the hand was."""
-    answer, _ = await asyncio.gather(house.thinkers.ask(thought), asyncio.sleep(house.settings.pause))
+def _thought(table: LiveTable, due: Decision) -> Thought | None:
+    if due.view is None:
+        return None
+    return question(due.view, table.chairs[due.seat].bot, table.seed(table.ply, due.seat))
+
+
+async def _think(house: "House", thought: Thought, pause: float) -> int:
+    """Return the answer after a pause, however hard or easy the hand was."""
+    answer, _ = await asyncio.gather(house.thinkers.ask(thought), asyncio.sleep(pause))
     return answer
+
+
+async def _stays(table: LiveTable, ply: int, seconds: float) -> bool:
+    """Tell whether nobody plays for so long."""
+    with contextlib.suppress(TimeoutError):
+        async with asyncio.timeout(seconds):
+            while table.ply == ply:
+                await table.news.wait()
+    return table.ply == ply
 
 
 def _held_by_bot(chair: ChairRow) -> bool:
     return bool(chair.bot)
+
+
+def _held_by_anybody(chair: ChairRow) -> bool:
+    return True

@@ -17,6 +17,7 @@ from .people import Person, distinct_name, new_code, new_id
 from .records import ABSENT, LEFT, ChairRow, TableRow
 from .store import now
 from .table import LiveTable
+from .turns import awaited
 
 YOU, OPEN = "you", "open"
 STAND_IN = "casual"
@@ -106,14 +107,12 @@ async def rename(house: House, person: Person) -> None:
 
 
 async def stand_in(house: House, table: LiveTable) -> None:
-    """Let a bot play for the person whom everybody waits for, if nobody has seen that person for a while."""
+    """Let a bot play for a person whom everybody waits for, if nobody has seen that person for a while."""
     async with house.at(table):
-        chair = table.chairs[table.match.seat] if table.match.seat >= 0 else None
-        if chair is None or chair.person is None or chair.away or table.is_here(chair.person):
+        absent = [chair for chair in awaited(table) if await _is_absent(house, table, chair)]
+        if not absent:
             return
-        if await house.store.last_seen(table.row.id, chair.seat) > now() - ABSENT_AFTER:
-            return
-        await _change(house, table, [(chair, replace(chair, level=STAND_IN, away=ABSENT))])
+        await _change(house, table, [(chair, replace(chair, level=STAND_IN, away=ABSENT)) for chair in absent])
     await house.changed(table)
 
 
@@ -128,6 +127,12 @@ async def come_back(house: House, table: LiveTable, person: str) -> None:
 
 
 # -- how it is done ---------------------------------------------------------------------------------------------------
+
+
+async def _is_absent(house: House, table: LiveTable, chair: ChairRow) -> bool:
+    if chair.person is None or chair.away or table.is_here(chair.person):
+        return False
+    return await house.store.last_seen(table.row.id, chair.seat) <= now() - ABSENT_AFTER
 
 
 async def _rename_at(house: House, table: LiveTable, person: Person) -> None:

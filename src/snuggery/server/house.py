@@ -17,6 +17,7 @@ from .settings import Settings
 from .store import Store
 from .table import LiveTable, Onlooker
 from .thinking import Thinkers
+from .turns import decision
 
 MOST_TABLES = 2000  # in the memory of one process
 IN_HAND = 60.0  # seconds for which a table stays in memory at least, for whoever has just asked for it
@@ -127,6 +128,8 @@ class House:
         """Let everybody who looks on from here see what is new, and let bots go on."""
         for onlooker in table.onlookers:
             onlooker.stir()
+        table.news.set()
+        table.news = asyncio.Event()
         self.wake_bots(table)
 
     def enter(self, table: LiveTable, onlooker: Onlooker) -> None:
@@ -142,7 +145,7 @@ class House:
     def wake_bots(self, table: LiveTable) -> None:
         """Let the bots of a table play on while somebody looks on."""
         idle = table.playing_bots is None or table.playing_bots.done()
-        if idle and table.onlookers and table.sure and table.bot_to_move():
+        if idle and table.onlookers and table.sure and decision(table):
             table.playing_bots = asyncio.create_task(play_bots(self, table))
 
     # -- how it is done -----------------------------------------------------------------------------------------------

@@ -25,7 +25,7 @@ from .messages import Join, NewTable, Nothing, Rename, SitDown
 from .people import Person, clean_name, stranger
 from .records import ChairRow, TableRow
 from .table import LiveTable
-from .telling import line, tell_past
+from .telling import tell_briefly, tell_past
 from .visitors import Visitors, address, is_program
 from .wire import answer, read
 
@@ -199,10 +199,7 @@ class Lobby:
             with contextlib.suppress(SnuggeryError):
                 table = await self.house.table(row.id)
                 async with self.house.at(table):
-                    your_turn = not table.over and table.match.seat == table.seat_of(person)
-                    briefs.append(
-                        _named(row) | {"line": line(table, person), "your_turn": your_turn, "over": table.over}
-                    )
+                    briefs.append(_named(row) | tell_briefly(table, person))
         return briefs
 
 

@@ -27,6 +27,7 @@ class Settings:
     open_browser: bool = False
     data: Path = Path()
     pause: float = 0.6  # how long a bot seems to think
+    grace: float = 4.0  # how long a bot lets somebody act first whom it may overtake
     durable: bool = False  # SQLite waits for the disk at every move, so that not even a power cut loses one
     trusted_proxies: str = "127.0.0.1"  # whose X-Forwarded-For is believed
     tables_a_minute: int = 20  # that one address may open

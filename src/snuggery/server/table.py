@@ -40,6 +40,7 @@ class LiveTable:
         self.chairs: list[ChairRow] = []
         self.onlookers: set[Onlooker] = set()
         self.playing_bots: asyncio.Task[None] | None = None
+        self.news = asyncio.Event()  # set when something has changed, and replaced by a fresh one
         self.left_at = 0.0  # when somebody last asked for it or went away
         self.forget()
 
@@ -66,13 +67,6 @@ class LiveTable:
     def names(self) -> list[str]:
         """Return what to call each seat."""
         return [chair.name or f"chair {chair.seat + 1}" for chair in self.chairs]
-
-    def bot_to_move(self) -> ChairRow | None:
-        """Return the chair that a bot has to play for now, None if the match waits for a person or is over."""
-        if self.match.seat < 0:
-            return None
-        chair = self.chairs[self.match.seat]
-        return chair if chair.bot else None
 
     def seed(self, ply: int, seat: int) -> str:
         """Return what a bot draws lots from at this decision: the same in every process, foreseen by nobody."""
@@ -151,12 +145,11 @@ class LiveTable:
 
     def may_hurry(self, seat: int, ply: int) -> bool:
         """Tell whether a seat that is not waited for may play at a ply: the rules let a quicker one overtake."""
-        presumed = self.bound.game.presumed
-        if presumed is None:
+        if self.bound.game.presumed is None:
             return False
         if seat == self.match.seat:  # the slower one got in between; the quicker one's turn has come all the same
             return ply == self.ply - 1 and self.last_seat != seat
-        return ply == self.ply and presumed(self.match.state) != UNKNOWN
+        return ply == self.ply and self.match.presumed != UNKNOWN
 
     @property
     def last_seat(self) -> int:

@@ -54,11 +54,11 @@ def tell_past(table: LiveTable, person: str, ply: int) -> Table:
     )
 
 
-def line(table: LiveTable, person: str) -> str:
-    """Return one sentence about how a table stands, as this person may know it."""
+def tell_briefly(table: LiveTable, person: str) -> dict[str, Any]:
+    """Return how a table stands in one sentence, and whose turn this person sees: a lobby reminds nobody either."""
     seat = table.seat_of(person)
     scene = table.match.view(seat).scene(_wording(table, seat))
-    return scene.result or scene.question
+    return {"line": scene.result or scene.question, "your_turn": scene.turn == seat, "over": table.over}
 
 
 def _wording(table: LiveTable, seat: int) -> Wording:

@@ -11,26 +11,29 @@ from .sample import Sample
 def scenes_offer_what_is_legal(sample: Sample) -> None:
     """Every view can be laid out; the seat to move is offered exactly the legal actions, the others none.
 
-    Where another may be quicker, everybody but the seat that is waited for sees the table as if it had been.
+    Where another may be quicker, everybody sees its turn, and it is offered what it could do if it was quicker; the
+    seat that is waited for has its own actions, quietly.
     """
     for i in sample.some:
+        overtaken = _overtaken(sample, sample.states[i])
+        turn, asked = int(overtaken["seat"][0]), int(sample.states[i]["seat"][0])
+        if turn < 0 <= asked:
+            continue  # the quicker one would end the game by it
         for seat in sample.seats:
+            states = sample.states[i] if seat == asked else overtaken
             scene = sample.scene(sample.view(sample.states[i], seat), seat)
-            states = _as_seen(sample, sample.states[i], seat)
-            turn = int(states["seat"][0])
-            if turn < 0 <= int(sample.states[i]["seat"][0]):
-                continue  # the quicker one would end the game by it
             offered = [choice.action for choice in distinct(scene.choices)]
-            assert offered == (sample.legal(states) if seat == turn else []), sample.story(i)
+            assert offered == (sample.legal(states) if seat in (asked, turn) else []), sample.story(i)
             for choice in scene.choices:
                 assert choice.words == sample.bound.game.notation.action_text(states[0], choice.action)
+                assert choice.quiet == (seat != turn), sample.story(i)
             assert scene.turn == (turn if turn >= 0 else None), sample.story(i)
 
 
-def _as_seen(sample: Sample, states: States, seat: int) -> States:
-    """Return a state as a seat is to see it: whoever is not waited for sees what is presumed of the one who is."""
+def _overtaken(sample: Sample, states: States) -> States:
+    """Return a state with what is presumed of the seat that is waited for taken, or as it is if nothing is."""
     presumed = sample.bound.game.presumed
-    if presumed is None or seat == states["seat"][0] or (action := presumed(states[0])) == UNKNOWN:
+    if presumed is None or (action := presumed(states[0])) == UNKNOWN:
         return states
     then = states.copy()
     sample.form.step(then, action)

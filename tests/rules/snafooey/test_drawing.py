@@ -1,5 +1,7 @@
 """The right to draw, how it is lost, and the stock."""
 
+from dataclasses import replace
+
 import pytest
 
 from snuggery.games.snafooey.kinds import KIND_OF
@@ -36,8 +38,8 @@ def test_snaf_13_nobody_is_reminded():
         assert scene(played, seat) == scene(forgotten, seat)
     mine = scene(played, "A")
     assert mine.question == "Waiting for Bert."
-    assert [(choice.words, choice.hint) for choice in mine.choices] == [("draw", ""), ("forget", "")]
-    assert mine.zones == scene(forgotten, "A").zones
+    assert [(choice.words, choice.quiet) for choice in mine.choices] == [("draw", True), ("forget", True)]
+    assert replace(mine, choices=()) == scene(forgotten, "A")
 
 
 def test_snaf_13_nor_told_that_she_forgot():
@@ -91,13 +93,19 @@ def test_snaf_g39_the_quicker_one_sees_her_turn():
     assert (bert.turn, bert.question) == (1, "Your turn.")
     assert [choice.words for choice in bert.choices] == ["play 2", "play 2", "play GOTCHA", "play CHAOS"]
     assert (scene(match, "C").turn, scene(match, "C").choices) == (1, ())
-    assert scene(match, "A").turn == 0
 
 
 def test_snaf_g39_and_wins_where_that_ends_the_game():
     match = go(table("7 / 1 2", 3), "A 7")
     match.hurry(1, "play 1")
     assert (who(match), match.scores, count(match)) == ("over", [0, 6], 10)
+
+
+def test_snaf_g39_but_nobody_else_can_end_it_for_her():
+    match = go(table("7 / 1 2 / -", 3, lines="chips: 6 6 0 | out: 0 0 1"), "A 7")
+    with pytest.raises(Illegal, match="not your turn"):
+        match.hurry(2, "play 1")
+    assert may(match) == "draw, forget"
 
 
 def test_snaf_g28_a_last_card_that_ends_the_sub_game_is_no_harm():

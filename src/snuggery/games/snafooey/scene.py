@@ -1,7 +1,7 @@
 """Snafooey for every face: the table laid out.  Views only.
 
-Nobody may be reminded to draw (SNAF-13): while a player may still draw, everybody else sees the next one's turn, and
-the next one may already play (SNAF-12).
+Nobody may be reminded to draw (SNAF-13): while a player may still draw, everybody sees the next one's turn, and the
+next one may already play (SNAF-12).
 """
 
 from collections.abc import Iterator
@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 
 from ...kit.dice import two_dice
-from ...kit.records import CHANCE, OVER, UNKNOWN
+from ...kit.records import CHANCE, CUT_OFF, OVER, UNKNOWN
 from ...kit.scene import Choice, Piece, Plate, Refusal, Scene, Zone
 from ...kit.wording import Wording
 from .counting import STEP, count_after, is_free, is_on_threshold, stake_of
@@ -37,8 +37,8 @@ def scene(view: Any, seat: int, say: Wording) -> Scene:
     return Scene(
         game=NAME,
         seat=seat if seat >= 0 else None,
-        turn=_turn(view, seat),
-        over=view.seat == OVER,
+        turn=_turn(view),
+        over=view.seat in (OVER, CUT_OFF),
         phase=say(f"phase.{_phase(view)}"),
         title=say("title", deals=int(view.subgames)) if view.subgames else "",
         question=_question(view, seat, actions, say),
@@ -46,10 +46,11 @@ def scene(view: Any, seat: int, say: Wording) -> Scene:
         zones=tuple(_zones(view, seat, actions, say)),
         choices=tuple(_choices(view, seat, actions, say)),
         refusals=tuple(_refusals(view, seat, actions, say)),
-        next_seat=_next_seat(view, seat),
+        next_seat=_next_seat(view),
         direction=int(view.direction),
         scores=tuple(int(held) for held in view.held[: view.seats]) if view.seat == OVER else (),
-        result=say("result", seat=_winner(view)) if view.seat == OVER else "",
+        places=_places(view) if view.seat == OVER else (),
+        result=_result(view, say),
     )
 
 
@@ -62,22 +63,20 @@ def _actions(view: Any, seat: int) -> list[int]:
     n = 0
     if seat >= 0 and view.seat == seat:
         n = legal(view, out)
-    elif seat >= 0 and _turn(view, seat) == seat and view.plays < view.max_plays:
+    elif seat >= 0 and _turn(view) == seat and view.plays < view.max_plays:
         n = list_playing(view, seat, out)
     return [int(action) for action in out[:n]]
 
 
-def _turn(view: Any, seat: int) -> int | None:
-    """Return whose turn a seat sees: an open right to draw is seen by nobody but its owner."""
-    if view.phase == DRAW_RIGHT and view.seat != seat:
+def _turn(view: Any) -> int | None:
+    """Return whose turn everybody sees: an open right to draw is nobody's turn."""
+    if view.phase == DRAW_RIGHT:
         return int(following_seat(view))
     return int(view.seat) if view.seat >= 0 else None
 
 
-def _next_seat(view: Any, seat: int) -> int | None:
-    if view.phase == DRAW_RIGHT and view.seat == seat:
-        return int(following_seat(view))
-    turn = _turn(view, seat)
+def _next_seat(view: Any) -> int | None:
+    turn = _turn(view)
     return None if turn is None else int(next_living(view, turn, view.direction))
 
 
@@ -97,9 +96,8 @@ def _question(view: Any, seat: int, actions: list[int], say: Wording) -> str:
         return say(chance if view.seat == CHANCE else "ask.over")
     if BURY in actions:
         return say("ask.bury")
-    if actions and DRAW not in actions:
-        return say("ask.play")
-    return say("ask.wait", seat=int(following_seat(view)) if view.phase == DRAW_RIGHT else int(view.seat))
+    turn = _turn(view)
+    return say("ask.play") if actions and turn == seat else say("ask.wait", seat=turn)
 
 
 # -- the table --------------------------------------------------------------------------------------------------------
@@ -109,7 +107,7 @@ def _zones(view: Any, seat: int, actions: list[int], say: Wording) -> Iterator[Z
     if seat >= 0:
         yield Zone("hand", "hand", say("label.hand"), seat, tuple(_hand(view, seat, actions, say)))
     yield Zone("road", "road", say("label.road"), value=int(view.count), facts=_road_facts(view, actions, say))
-    yield _pile(view, seat, say)
+    yield _pile(view, say)
     yield Zone("stock", "stock", say("label.stock"), value=int(view.stock_size))
     if view.last_roll:
         dice = {"dice": two_dice(int(view.last_roll)), "rolls": int(view.rolls)}
@@ -145,19 +143,13 @@ def _face(kind: int) -> str:
     return NAME_OF[kind].lower()
 
 
-def _pile(view: Any, seat: int, say: Wording) -> Zone:
+def _pile(view: Any, say: Wording) -> Zone:
     """Lay out the discard pile: of its cards only the top is to be seen."""
     if view.top == UNKNOWN:
         return Zone("pile", "pile", say("label.pile_empty"))
     face = _face(int(view.top))
     piece = Piece(f"play {view.subgames}.{view.plays}", face)
-    return Zone(
-        "pile",
-        "pile",
-        say("label.pile", seat=int(view.mover), card=f"card.{face}"),
-        pieces=(piece,),
-        facts={"count": int(view.discard.sum())},
-    )
+    return Zone("pile", "pile", say("label.pile", seat=int(view.mover), card=f"card.{face}"), pieces=(piece,))
 
 
 def _road_facts(view: Any, actions: list[int], say: Wording) -> dict[str, Any]:
@@ -208,8 +200,16 @@ def _note(view: Any, seat: int, say: Wording) -> str:
     return ""
 
 
-def _winner(view: Any) -> int:
-    return int(np.argmax(view.held[: view.seats]))
+def _places(view: Any) -> tuple[int, ...]:
+    """Return how each seat finished: the later out the better, those who went out together alike (SNAF-G19)."""
+    lasted = [int(view.seats if is_in(view, seat) else view.place_out[seat]) for seat in range(view.seats)]
+    return tuple(1 + sum(other > own for other in lasted) for own in lasted)
+
+
+def _result(view: Any, say: Wording) -> str:
+    if view.seat == OVER:
+        return say("result", seat=int(np.argmax(view.held[: view.seats])))
+    return say("cut_off") if view.seat == CUT_OFF else ""
 
 
 # -- what may be done -------------------------------------------------------------------------------------------------
@@ -218,8 +218,9 @@ def _winner(view: Any) -> int:
 def _choices(view: Any, seat: int, actions: list[int], say: Wording) -> Iterator[Choice]:
     """Offer each action once for every card that it could be done with."""
     if DRAW in actions:
-        yield Choice(DRAW, action_text(view, DRAW), say("label.draw"), zone="stock", key="d")
-        yield Choice(FORGET, action_text(view, FORGET), say("label.forget"), key="n")
+        quiet = _turn(view) != seat  # who moves again has nobody else to be quicker (Q-SNAF-11)
+        yield Choice(DRAW, action_text(view, DRAW), say("label.draw"), zone="stock", key="d", quiet=quiet)
+        yield Choice(FORGET, action_text(view, FORGET), say("label.forget"), key="n", quiet=quiet)
         return
     for piece_id, kind in _own_pieces(view, seat) if actions else ():
         action = _action_of(kind, actions)

@@ -1,0 +1,18 @@
+"""Machine code for a game that is about to be played live."""
+
+import importlib
+
+from . import bind
+from .match import BoundGame
+
+
+def compile_all(package: str) -> None:
+    """Compile what live play needs of a game: called in a process of its own, so that machine code is in the cache."""
+    bound = BoundGame(importlib.import_module(package).GAME)
+    bind.compiled_form(bound.game)
+    match = bound.start(seed=1)
+    match.view(0)
+    match.play(match.legal()[0])
+    form = bind.compiled_form(bound.game)
+    form.list_chance(match._states, match._out, match._weight)
+    form.step(match._states, match.legal()[0])
