@@ -33,6 +33,7 @@ const CHOICES = [
 ];
 const SWITCHES = [
   { name: "oneTap", title: "One tap plays", about: "A tap on a card plays it at once, without choosing it first." },
+  { name: "drawForMe", title: "Draw for me", about: "A draw that you could forget is made at once." },
   { name: "muted", title: "Quiet house", about: "No sounds at all. The key M does the same." },
 ];
 

@@ -8,6 +8,7 @@ const DEFAULTS = {
   deck: "two", // four
   motion: "system", // calm, normal, brisk, off
   oneTap: false, // a tap plays a card at once instead of choosing it
+  drawForMe: false, // what could be forgotten is done at once
   muted: false,
   volume: 60, // of 100
 };

@@ -1,7 +1,7 @@
 /** One sitting at the table: what comes over the line goes into the state, what is chosen goes out. */
 /** @import {Choice, Event, Table} from "./types.js" */
-import { play as sound } from "../house.js";
-import { complain, onPlay, stillChosen } from "./choosing.js";
+import { settings, play as sound } from "../house.js";
+import { complain, onPlay, play, stillChosen } from "./choosing.js";
 import { Line } from "./line.js";
 import { speak, speakEvents, speakNow } from "./speech.js";
 import { change, state, yourTurn } from "./state.js";
@@ -63,6 +63,13 @@ function arrived(table) {
   change({ table, log, sent, picked: null });
   speakEvents(table, table.caught_up ? [] : fresh);
   if (!table.caught_up) turnSound(before, table);
+  if (settings.drawForMe) takeQuietly(table);
+}
+
+/** Do at once what nobody may remind you of. @param {Table} table */
+function takeQuietly({ scene }) {
+  const [choice] = scene.choices.filter(({ quiet }) => quiet);
+  if (choice) play(choice);
 }
 
 /** Two quiet notes, once, when it becomes your turn. @param {Table | null} before @param {Table} table */

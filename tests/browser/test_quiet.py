@@ -1,0 +1,35 @@
+"""What nobody may be reminded of: a draw in Snafooey, made by hand or by the page."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from .conftest import open_table, settle
+
+GAME = "snafooey"
+
+
+def play_a_card(page: Page) -> None:
+    page.locator(".hand .piece.legal").first.dblclick(timeout=30_000)
+
+
+@pytest.fixture
+def draws_by_itself(page: Page) -> Page:
+    settle(page.context, drawForMe="yes")
+    page.goto(open_table(page, ["you", "casual", "casual"], GAME))
+    return page
+
+
+def test_draw_for_me_draws_at_once(draws_by_itself: Page) -> None:
+    play_a_card(draws_by_itself)
+    expect(draws_by_itself.locator(".log")).to_contain_text("You draw")
+
+
+def test_by_hand_nothing_on_the_page_tells_that_a_draw_is_due(page: Page) -> None:
+    settle(page.context)
+    page.goto(open_table(page, ["you", "casual", "casual"], GAME))
+    play_a_card(page)
+    expect(page.locator(".hand .piece")).to_have_count(3)
+    expect(page.locator(".dock")).to_contain_text("Waiting for")
+    assert "raw" not in page.locator(".cloth").inner_text()
+    page.keyboard.press("d")
+    expect(page.locator(".log")).to_contain_text("You draw")
