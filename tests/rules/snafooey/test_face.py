@@ -118,6 +118,12 @@ def test_the_end_has_a_result():
         "The game is over.",
     )
     assert end.plates[0].note == "out"
+    assert end.places == (2, 1)
+
+
+def test_the_order_of_going_out_is_told():
+    match = go(table("7 / 2 / 3 / 4 / 5", 29, lines="chips: 1 0 0 0 4 | out: 0 2 1 2 0"), "A 7")
+    assert scene(match).places == (2, 3, 5, 3, 1)
 
 
 def test_what_happens_is_said():

@@ -8,15 +8,15 @@ from .kinds import BACK, CHAOS, GOTCHA, NUMBERS, PASSE, SNAFOOEY
 from .playing import DRAW
 from .state import DRAW_RIGHT
 
-# What it is worth to keep a card, in chips: the ways out of a tight spot, dearest first.
+# What it is worth to keep a card, in chips: the ways out of a tight spot.  Found by playing weights against one another.
 KEEP_SMALL = 0.025  # for each point that a number is under ten
-KEEP_PASSE = 0.45
-KEEP_GOTCHA = 0.35
+KEEP_PASSE = 0.6
+KEEP_GOTCHA = 0.5
 KEEP_CHAOS = 0.12
 KEEP_SNAFOOEY = 0.8
 LAST_CHIPS = 3.0  # what going out costs on top of the chips
 TIGHT = 8  # so close to a threshold the next player may have no number that fits
-SQUEEZE = 0.3  # what leaving her right on it is worth, per chip at stake
+SQUEEZE = 0.1  # what leaving her right on it is worth, per chip at stake
 
 
 @rule

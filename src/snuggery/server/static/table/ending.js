@@ -1,5 +1,5 @@
 /** The end of a game: who won, the paper with the scores, a look back, and once more. */
-/** @import {Table} from "./types.js" */
+/** @import {Scene, Table} from "./types.js" */
 import { icon } from "../art/icons.js";
 import { html, nothing } from "../vendor/lit-html.js";
 import { lookBack, playAgain, transcriptPath } from "./house-calls.js";
@@ -17,7 +17,7 @@ const RAYS = Array.from({ length: 16 }, (_, i) => {
 
 /** @param {Table} table */
 export function endingView(table) {
-  const ranked = ranking(table.scene.scores);
+  const ranked = ranking(table.scene);
   return html`<section class="ending" aria-labelledby="result"><div class="ending-head">${winner(ranked)}
       <div class="ending-words"><span class="caption">The game is over</span><h1 id="result"
         tabindex="-1">${table.scene.result || "Nobody wins"}</h1>
@@ -26,10 +26,11 @@ export function endingView(table) {
     <div class="ending-foot">${buttons(table)}</div></section>`;
 }
 
-/** Seats from the best score down, those with equal scores sharing a place. @param {number[]} scores */
-export function ranking(scores) {
-  const order = scores.map((score, seat) => ({ seat, score })).toSorted((a, b) => b.score - a.score);
-  return order.map((one) => ({ ...one, place: scores.filter((score) => score > one.score).length }));
+/** Seats from the best down, equals sharing a place, by the scores where the game names no places. @param {Scene} scene */
+export function ranking({ scores, places }) {
+  const placeOf = (/** @type {number} */ seat) =>
+    places.length ? places[seat] - 1 : scores.filter((score) => score > scores[seat]).length;
+  return scores.map((score, seat) => ({ seat, score, place: placeOf(seat) })).toSorted((a, b) => a.place - b.place);
 }
 
 /** @param {ReturnType<typeof ranking>} ranked */
