@@ -27,8 +27,8 @@ export const isOffered = (scene, id) => scene.choices.some(({ pieces }) => piece
 /** @param {Scene} scene @param {string} id */
 export const refusalOf = (scene, id) => scene.refusals.find(({ piece }) => piece === id);
 
-/** The choices that are buttons or papers. @param {Scene} scene */
-export const bare = (scene) => scene.choices.filter(({ pieces }) => pieces.length === 0);
+/** The choices that are buttons or papers; of a quiet one nothing is shown. @param {Scene} scene */
+export const bare = (scene) => scene.choices.filter(({ pieces, quiet }) => pieces.length === 0 && !quiet);
 
 /** Whether a choice without pieces is a sheet of paper, with what it asks and costs. @param {Choice} choice */
 export const isPaper = (choice) => choice.hint.includes("\n");
@@ -99,7 +99,19 @@ export function press(choice) {
 
 /** @param {Choice} choice */
 export function play(choice) {
-  if (!state.sent && state.table && yourTurn(state.table.scene)) send(choice);
+  if (!state.sent && state.table && mayPlay(state.table.scene, choice)) send(choice);
+}
+
+/** A quiet choice may be open while everybody sees the next one's turn. @param {Scene} scene @param {Choice} choice */
+export const mayPlay = (scene, choice) => yourTurn(scene) || (choice.quiet && !state.past);
+
+/**
+ * Press a place on the table: does what a choice says of it, and otherwise nothing, so that nobody learns anything.
+ * @param {string} zone
+ */
+export function touch(zone) {
+  const choice = state.table?.scene.choices.find((one) => one.zone === zone && one.pieces.length === 0);
+  if (choice) play(choice);
 }
 
 /**

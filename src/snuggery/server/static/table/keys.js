@@ -1,7 +1,7 @@
 /** The keys: choose, sort, ask to be told, and the house's own. */
 /** @import {Choice, Scene, Zone} from "./types.js" */
 import { changeSettings, settings } from "../house.js";
-import { papersOf, pick, play, press, ready } from "./choosing.js";
+import { mayPlay, papersOf, pick, play, press, ready } from "./choosing.js";
 import { openKeys, openRules } from "./dialogs.js";
 import { speak } from "./speech.js";
 import { change, nameOf, state, yourTurn } from "./state.js";
@@ -59,8 +59,7 @@ const busy = ({ target }) =>
 /** @param {string} key */
 function pressed(key) {
   const scene = state.table?.scene;
-  const choice =
-    scene && yourTurn(scene) && scene.choices.find((one) => one.key && one.key.toLowerCase() === key.toLowerCase());
+  const choice = scene?.choices.find((one) => one.key.toLowerCase() === key.toLowerCase() && mayPlay(scene, one));
   if (choice) play(choice);
   else if (/^[1-9]$/.test(key) && scene) number(scene, Number(key));
   else if (key === "Enter" && scene && onNothing()) confirm(scene);

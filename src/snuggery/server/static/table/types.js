@@ -5,13 +5,13 @@
  * @typedef {{id: string, kind: string, label: string, owner: number | null, pieces: Piece[], value: number | null,
  *   facts: Record<string, any>}} Zone
  * @typedef {{action: number, words: string, label: string, pieces: string[], zone: string | null, hint: string,
- *   key: string}} Choice
+ *   key: string, quiet: boolean}} Choice
  * @typedef {{label: string, why: string, piece: string | null}} Refusal
  * @typedef {{seat: number, kind: string, value: number, most: number, cards: number, dealer: boolean, out: boolean,
  *   note: string}} Plate
  * @typedef {{game: string, seat: number | null, turn: number | null, over: boolean, phase: string, title: string,
  *   question: string, plates: Plate[], zones: Zone[], choices: Choice[], refusals: Refusal[], next_seat: number | null,
- *   direction: number, scores: number[], result: string}} Scene
+ *   direction: number, scores: number[], places: number[], result: string}} Scene
  * @typedef {{seat: number, name: string, kind: string, level: string}} Chair
  * @typedef {{ply: number, seat: number | null, text: string, code: string, call: string}} Event
  * @typedef {{type: "table", ply: number, scene: Scene, chairs: Chair[], events: Event[], caught_up: boolean,

@@ -1,6 +1,7 @@
 /** The kinds of zones that this face can draw, and where on the table each lies. */
 /** @import {Zone, Scene} from "../types.js" */
 import { html, nothing } from "../../vendor/lit-html.js";
+import { touch } from "../choosing.js";
 import { place } from "../pieces.js";
 import { figure, zoneWords } from "../words.js";
 import { bowl } from "./bowl.js";
@@ -71,10 +72,15 @@ export const zonesOf = (scene, seat) =>
 
 /** Draw a zone under its kind's name, with its words for the ear. @param {Zone} zone @param {Scene} scene */
 export function zoneView(zone, scene) {
-  const draw = KINDS[zone.kind] ?? plain;
+  const drawn = (KINDS[zone.kind] ?? plain)(zone, scene);
+  if (zone.kind === "stock" && scene.seat !== null) return touchable(zone, drawn);
   return html`<div class="zone ${zone.kind}" data-zone=${zone.id} data-stop="zone-${zone.id}" role="group" tabindex="-1"
-    aria-label=${zoneWords(zone)}>${draw(zone, scene)}</div>`;
+    aria-label=${zoneWords(zone)}>${drawn}</div>`;
 }
+
+/** The stock can always be pressed: whether that does anything is not to be seen. @param {Zone} zone @param {unknown} drawn */
+const touchable = (zone, drawn) => html`<button type="button" class="zone ${zone.kind}" data-zone=${zone.id}
+  data-stop="zone-${zone.id}" aria-label=${zoneWords(zone)} @click=${() => touch(zone.id)}>${drawn}</button>`;
 
 /** A kind that this face does not know: its pieces, its number, its name. @param {Zone} zone @param {Scene} scene */
 const plain = (
