@@ -50,9 +50,9 @@ class Visitor:
     def post(self, path: str, body: Any = None) -> Any:
         return self.client.post(path, json={} if body is None else body, headers=self.headers)
 
-    def open(self, *chairs: str, private: bool = True, **options: str) -> str:
+    def open(self, *chairs: str, private: bool = True, game: str = GAME, **options: str) -> str:
         """Open a table; return its id."""
-        wish = {"game": GAME, "chairs": chairs or ("you", "casual", "casual"), "options": options, "private": private}
+        wish = {"game": game, "chairs": chairs or ("you", "casual", "casual"), "options": options, "private": private}
         answered = self.post("/api/tables", wish)
         assert answered.status_code == 201, answered.text
         return str(answered.json()["id"])

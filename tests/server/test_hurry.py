@@ -1,5 +1,6 @@
 """Who may act: where the rules presume something of the seat that is waited for, a quicker one may overtake it."""
 
+import time
 from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
@@ -14,6 +15,8 @@ from snuggery.server import table as table_module
 from snuggery.server.settings import Settings
 
 from .conftest import GAME, TestLine, Visitor, running
+
+RACE = "snafooey"  # who has played may draw until the next one plays
 
 
 def presumed(s: Any) -> int:
@@ -91,3 +94,79 @@ def test_nothing_is_presumed_of_the_others(at_table: Any) -> None:
     ben.play(ben.my_turn())
     assert send(ann, 1, 5)["code"] == "not-your-turn"
     assert cy.my_turn()["scene"]["choices"]
+
+
+# -- bots and people --------------------------------------------------------------------------------------------------
+
+
+def play_first(line: TestLine) -> int:
+    """Play the first card of one's turn; return the ply that it was written down at."""
+    shown = line.my_turn()
+    while any(choice["quiet"] for choice in shown["scene"]["choices"]):
+        line.first = line.wait("table")
+        shown = line.my_turn()
+    return int(line.play(shown)["ply"])
+
+
+def words(live: Any, ply: int) -> str:
+    """Return what was played at a ply."""
+    played = [entry.code for entry in live.match.history if entry.seat >= 0]
+    return str(live.bound.game.notation.action_text(live.match.state, played[ply - 1]))
+
+
+def test_a_bot_overtakes_who_does_not_act(client: Any, ann: Visitor) -> None:
+    table = ann.open("you", "casual", game=RACE)
+    with ann.at(table) as line:
+        live = client.app.state.house._tables[table]
+        ply = play_first(line)
+        line.table(ply + 2)
+        assert words(live, ply + 1) == "forget"
+
+
+def test_a_bot_leaves_time_and_people_can_use_it(settings: Settings) -> None:
+    with running(replace(settings, grace=30.0)) as client:
+        ann = Visitor(client)
+        table = ann.open("you", "casual", game=RACE)
+        with ann.at(table) as line:
+            live = client.app.state.house._tables[table]  # type: ignore[attr-defined]
+            ply = play_first(line)
+            began = time.monotonic()
+            due = line.table(ply)
+            assert [choice["words"] for choice in due["scene"]["choices"]] == ["draw", "forget"]
+            assert due["scene"]["turn"] == 1
+            assert line.play(due)["ply"] == ply + 1
+            line.table(ply + 2)  # the bot needn't wait any longer
+            assert time.monotonic() - began < 20
+            assert words(live, ply + 1) == "draw"
+
+
+def test_a_bot_that_may_be_overtaken_does_not_dawdle(settings: Settings) -> None:
+    with running(replace(settings, pause=1.0)) as client:
+        ann = Visitor(client)
+        with ann.at(ann.open("casual", "casual", game=RACE)) as line:
+            line.table(1)
+            began = time.monotonic()
+            line.table(2)
+            assert time.monotonic() - began < 0.5
+
+
+def test_a_match_that_only_waits_to_be_cut_off_is_ended(client: Any, ann: Visitor) -> None:
+    """Nobody may play a second card, and she who played the only one does not draw."""
+    for _ in range(30):
+        with ann.at(ann.open("you", "casual", game=RACE, max_plays="1")) as line:
+            if not line.my_turn()["scene"]["over"]:  # the bot did not play it
+                played = line.table(play_first(line))
+                assert line.table(played["ply"] + 1)["scene"]["over"]
+                assert "without a winner" in line.first["scene"]["result"]
+                return
+    raise AssertionError("the bot always began")
+
+
+def test_the_lobby_reminds_nobody(settings: Settings) -> None:
+    with running(replace(settings, grace=30.0)) as client:
+        ann = Visitor(client)
+        with ann.at(ann.open("you", "casual", game=RACE)) as line:
+            play_first(line)
+            (mine,) = ann.get("/api/tables").json()["mine"]
+            assert not mine["your_turn"]
+            assert mine["line"].startswith("Waiting for")
