@@ -8,7 +8,7 @@ from .kinds import BACK, CHAOS, GOTCHA, NUMBERS, PASSE, SNAFOOEY
 from .playing import DRAW
 from .state import DRAW_RIGHT
 
-# What it is worth to keep a card, in chips: the ways out of a tight spot.  Found by playing weights against one another.
+# What it is worth to keep a card, in chips; found by playing weights against one another.
 KEEP_SMALL = 0.025  # for each point that a number is under ten
 KEEP_PASSE = 0.6
 KEEP_GOTCHA = 0.5
