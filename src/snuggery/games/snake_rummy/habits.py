@@ -24,10 +24,10 @@ RID, RID_HASTE = -0.3, 0.8  # the same, when one looks for a card to be rid of
 
 OPENING = 12.0  # what it is worth to open
 HELP, HELP_CLOSED = 8.0, 7.0  # how much a point weighs that a discard may bring the next player, opened or not
-BROKEN = 0.3  # how much a point weighs that a discard takes out of a set in hand
+BROKEN = 0.15  # how much a point weighs that a discard takes out of a set in hand
 KIND = 3  # cards in the sets of a kind that a discard may complete
 
-WAIT_OPENED, WAIT_CLOSED = 4, 7  # while every opponent holds so many cards, what could be laid may wait
+WAIT_CARDS = 4  # while every opponent holds so many cards, what could be laid may wait
 WAIT_STOCK = 4  # and while so many cards are in the deck
 SMALL_HAND, SMALL_REST = 4, 15  # but who holds so few cards, or would keep so few points, and leads, goes for the end
 USUAL_CARD = 9  # points in a card that one does not know, in lead and behind
@@ -135,16 +135,12 @@ def worth_of_laying(view, cards, points):
 def may_wait(view, laid):
     """Tell whether what could be laid is better kept for now."""
     seat = view.seat
-    opened = view.opened[seat] == 1
-    if view.due != UNKNOWN or (not opened and view.laid_now > 0) or view.stock_size < WAIT_STOCK:
+    if view.due != UNKNOWN or view.opened[seat] == 0 or view.stock_size < WAIT_STOCK:
         return False
     rest = worth(view, view.hand[seat]) - laid
-    behind = table_worth(view, seat) + laid - rest < best_opponent(view)
-    if opened and behind:  # what lies gives the others places to add to, and so ends a round that would be lost
-        return True
-    if fewest_cards(view) < (WAIT_OPENED if opened else WAIT_CLOSED):
-        return False
-    return behind or (view.hand_size[seat] > SMALL_HAND and rest > SMALL_REST)
+    if table_worth(view, seat) + laid - rest < best_opponent(view):
+        return True  # what lies gives the others places to add to, and so ends a round that would be lost
+    return fewest_cards(view) >= WAIT_CARDS and view.hand_size[seat] > SMALL_HAND and rest > SMALL_REST
 
 
 @rule
