@@ -118,22 +118,28 @@ async def ask_again(process: Process, table: str, token: str, play: str) -> int:
 
 
 def test_a_house_that_is_killed_loses_no_acknowledged_move_and_leaves_no_process(tmp_path: Path) -> None:
-    table = token = ""
-    for moves in (1, 3):
-        with house(tmp_path) as process:
-            if not table:
-                token = process.ask("/api/token")["token"]
-                wish = {"game": GAME, "chairs": ["you", "casual", "random"], "options": {"counters": "30"}}
-                table = process.ask("/api/tables", wish, token)["id"]
-            thinking = process.children()
-            ply, name = asyncio.run(play_until_killed(process, table, token, moves))
-            process.process.wait(10)
+    with house(tmp_path) as process:
+        token = process.ask("/api/token")["token"]
+        wish = {"game": GAME, "chairs": ["you", "casual", "random"], "options": {"counters": "30"}}
+        table = process.ask("/api/tables", wish, token)["id"]
+        thinking, ply, name = kill_while_playing(process, table, token, 1)
+    for moves in (3, 0):
         with house(tmp_path) as again:
             shown = asyncio.run(first_table(again, table, token))
             assert shown["ply"] >= ply
             assert asyncio.run(ask_again(again, table, token, name)) == ply
-        assert thinking, "no bot had a process"
-        assert gone(thinking)
+            assert gone(thinking)
+            if moves:
+                thinking, ply, name = kill_while_playing(again, table, token, moves)
+
+
+def kill_while_playing(process: Process, table: str, token: str, moves: int) -> tuple[list[int], int, str]:
+    """Play and kill; return the processes in which bots thought, the last acknowledged ply and its id."""
+    thinking = process.children()
+    assert thinking, "no bot had a process"
+    ply, name = asyncio.run(play_until_killed(process, table, token, moves))
+    process.process.wait(10)
+    return thinking, ply, name
 
 
 def gone(processes: list[int], within: float = 5) -> bool:
