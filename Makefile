@@ -38,9 +38,9 @@ fix: $(VENV)/ready ## format, mend what lint can mend, write the generated docum
 	$(BIN)/ruff check --fix src tests benchmarks scripts
 	$(BIN)/python -m scripts.documents
 
-bench: $(VENV)/ready ## measure against the peers and write benchmarks/results.md
+bench: $(VENV)/ready ## measure against the peers and write benchmarks/results.md and strength.md
 	$(UV) sync --quiet --locked --group bench
-	$(BIN)/python -m benchmarks
+	$(BIN)/python -m benchmarks && $(BIN)/python -m benchmarks.strength
 
 setup: $(VENV)/ready ## build .venv from the lock file
 

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 
 import numpy as np
 
+from ..engine import bind
 from ..engine.match import View
 from ..kit.errors import Unusable
 from ..kit.random import Generator, below, generator
@@ -32,4 +33,4 @@ class Bot:
         actions = np.array(legal, np.int64)
         if self.level == "random":
             return int(actions[below(self._rng[0], len(actions))])
-        return int(view.bound.game.habits.casual(view.record, actions, len(actions), self._rng[0]))
+        return int(bind.ready_form(view.bound.game).follow_habit(view.record, actions, len(actions), self._rng))

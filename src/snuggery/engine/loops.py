@@ -85,6 +85,12 @@ def choose(s, views, level, out, n, rng):
 
 
 @loop
+def follow_habit(view, actions, n, rngs):
+    """Choose one of the first `n` actions by the game's habit, from a single view."""
+    return casual(view, actions, n, rngs[0])
+
+
+@loop
 def play_out(states, views, levels, rngs, out, most):
     """Play states[0] to its end, each seat at its level; return how many actions it took, at most `most`."""
     s = states[0]
