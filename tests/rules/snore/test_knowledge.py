@@ -8,7 +8,7 @@ import snuggery
 from snuggery.engine import bind
 from snuggery.games import find
 from snuggery.games.snore.dealing import has_fresh_trump
-from snuggery.games.snore.rules import check, observe, overhear, redeal
+from snuggery.games.snore.rules import check, overhear
 from snuggery.games.snore.state import TURNING
 from snuggery.kit.cards import ACES, cards_text, read_card, read_cards
 from snuggery.kit.random import generator
@@ -19,21 +19,22 @@ from .tables import NAME, SEATS, empty, go, table, trick
 GAME = find(NAME)
 
 
-def view_of(match, s, seat):
+def view_of(match, states, seat):
     views = match.bound.states()
-    observe(s, seat, views[0])
+    bind.ready_form(GAME).look(states, seat, views)
     return views.tobytes()
 
 
 def redealt(match, seat, n=60):
     """Return the table dealt afresh n times for a seat, each time sound and looking the same to it."""
+    form = bind.compiled_form(GAME)
     rng = generator("redeal", seat)
     found = []
     for _ in range(n):
         states = match.snapshot()
-        redeal(states[0], seat, rng[0])
-        assert check(states[0]) == 0
-        assert view_of(match, states[0], seat) == view_of(match, match.state, seat)
+        form.shuffle_hidden(states, seat, rng)
+        assert form.audit(states) == 0
+        assert view_of(match, states, seat) == view_of(match, match.snapshot(), seat)
         found.append(states[0])
     return found
 

@@ -4,7 +4,7 @@ import numpy as np
 
 from ...kit.bits import ones
 from ...kit.cards import ACES, NO_CARDS, PACK_36
-from ...kit.hidden import deal_hidden
+from ...kit.hidden import deal_hidden, some_of
 from ...kit.records import CHANCE, UNKNOWN, rule
 from .dealing import has_fresh_trump
 from .state import DEALING, DRAWING, DROPPING, MOST_SEATS, PLAYING, TURNING
@@ -149,7 +149,10 @@ def redeal(s, seat, rng):
         deal_hidden(unseen, places, sizes, barred, needed, rng)
         put_cards(s, seat, places)
         if could_be(s):
-            return
+            break
+    for other in range(s.seats):
+        if other != seat and s.returned[other] != NO_CARDS:
+            s.returned[other] = some_of(drawn_anew(s, other), ones(s.returned[other]), rng)
 
 
 @rule
@@ -177,6 +180,21 @@ def kept_cards(s, recycled):
 
 
 @rule
+def fits_knowledge(s, seat):
+    """Tell whether all cards are where a seat can take them to be."""
+    sizes = np.zeros(PLACES, np.int64)
+    barred = np.zeros(PLACES, np.int64)
+    for other in range(s.seats):
+        if other != seat:
+            hide_places(s, seat, other, sizes, barred)
+            if s.hand[other] & ~s.known[other] & barred[other] != 0 or s.hand[other] & s.void[other] != 0:
+                return False
+            if s.laid[other] & barred[LAID + other] != 0 or s.dropped[other] & barred[DROPPED + other] != 0:
+                return False
+    return s.stock & kept_cards(s, False) == 0
+
+
+@rule
 def put_cards(s, seat, places):
     """Put the cards where they were dealt afresh."""
     for other in range(s.seats):
@@ -200,8 +218,18 @@ def could_be(s):
 
 
 @rule
+def drawn_anew(s, seat):
+    """Return the cards that a seat may have put into a new stock: those still there or with others who drew from it."""
+    cards = s.stock
+    for other in range(s.seats):
+        if other != seat and s.renewed >> other & 1:
+            cards |= dealt_hand(s, other) | s.dropped[other]
+    return cards
+
+
+@rule
 def dealt_hand(s, seat):
-    """Return the four cards with which a seat went into the tricks."""
+    """Return the cards with which a seat went into the tricks, or those it has so far."""
     cards = s.hand[seat] | s.played[seat]
     return cards if s.trick[seat] == UNKNOWN else cards | 1 << s.trick[seat]
 

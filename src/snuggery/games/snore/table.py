@@ -5,7 +5,7 @@ from ...kit.cards import ACE, ACES, CARDS, NO_CARDS, PACK_36, RANKS, SUITS
 from ...kit.records import UNKNOWN, rule
 from .state import HELICOPTER, HELP, NOTHING, PACK_SIZE, PASS, REFUSE, SNORE
 
-SUIT_CARDS = ((1 << CARDS) - 1) // ACES  # all cards of suit 0, to be shifted
+SUIT_CARDS = ((1 << CARDS) - 1) // ACES & PACK_36  # those of suit 0, to be shifted
 SIX_RANK = 5
 
 
