@@ -77,11 +77,36 @@ def _warm(game: Game) -> None:
         compiled_form(game)
 
 
+@cache
+def stamped(loops: Path) -> ModuleType:
+    """Return a file of loops compiled, kept under a hash of the sources in its folder, or else interpreted.
+
+    Whoever has loops that are no game's own uses it; the file takes its decorator `loop` from here.
+    """
+    source = loops.read_text(encoding="utf-8")
+    if not records.interpreted():
+        try:
+            header = f"from {records.__name__} import compiling; loop = compiling()\n"
+            return _load(_place(_hash([loops.parent]), f"{loops.parent.name}_{loops.name}", header + source))
+        except ImportError:
+            pass
+    form = ModuleType(f"{loops.parent.name}_interpreted")
+    form.__dict__.update(loop=lambda function: function)
+    exec(compile(source, loops, "exec"), form.__dict__)
+    return form
+
+
 def source_hash(game: Game) -> str:
     """Hash all that the machine code depends on: kit, loops, the game's own files, Numba and its switches, Python."""
+    return _hash([LOOPS, _folder(game)])
+
+
+def _hash(sources: list[Path]) -> str:
+    """Hash the kit, these files and folders, Numba and its switches, Python."""
     digest = hashlib.sha256()
-    for path in sorted(Path(records.__file__).parent.glob("*.py")) + [LOOPS] + sorted(_folder(game).rglob("*.py")):
-        digest.update(path.read_bytes())
+    for path in [Path(records.__file__).parent, *sources]:
+        for file in sorted(path.rglob("*.py")) if path.is_dir() else [path]:
+            digest.update(file.read_bytes())
     switches = sorted(item for item in os.environ.items() if item[0].startswith("NUMBA_"))
     digest.update(repr((sys.version, version("numba"), version("numpy"), switches)).encode())
     return digest.hexdigest()[:20]
@@ -93,11 +118,14 @@ def cache_folder() -> Path:
 
 
 def _stamp(game: Game) -> Path:
-    """Write the stamped module where it belongs, or, if that can't be written, into a folder of this process."""
-    source = _header(game) + LOOPS.read_text(encoding="utf-8")
-    name = f"{_stem(game)}_loops.py"
+    """Write the loops of a game, stamped with its name."""
+    return _place(source_hash(game), f"{_stem(game)}_loops.py", _header(game) + LOOPS.read_text(encoding="utf-8"))
+
+
+def _place(digest: str, name: str, source: str) -> Path:
+    """Write a stamped module into its cache folder, or, if that can't be written, into a folder of this process."""
     try:
-        return _write(cache_folder() / "compiled" / source_hash(game), name, source)
+        return _write(cache_folder() / "compiled" / digest, name, source)
     except OSError:
         return _write(_own_folder(), name, source)
 

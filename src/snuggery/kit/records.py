@@ -62,6 +62,18 @@ def instruction(name: str) -> Callable[[Function], Function]:
 def compiling() -> Callable[[Function], Function]:
     """Open the door to Numba: return the decorator that compiles a loop and keeps its machine code on disk."""
     from numba import njit
+
+    compiled = njit(cache=True, nogil=True)
+
+    def loop(function: Function) -> Function:
+        _register()
+        return compiled(function)  # type: ignore[no-any-return]
+
+    return loop
+
+
+def _register() -> None:
+    """Tell Numba of every rule and instruction marked since the last time."""
     from numba.extending import overload, register_jitable
 
     while _instructions:
@@ -72,7 +84,6 @@ def compiling() -> Callable[[Function], Function]:
             _rules.append(function)
     while _rules:
         register_jitable(_rules.pop())
-    return njit(cache=True, nogil=True)  # type: ignore[return-value]
 
 
 def _machine(name: str) -> Callable[..., Any] | None:

@@ -1,0 +1,1 @@
+"""Snoogie: balls pushed up a billiards table, the one nearest to the chalk wins."""

@@ -1,0 +1,74 @@
+"""Pushing: a body that has caught up with another and keeps accelerating into it drives it along.
+
+The two share their acceleration along the line of contact.  While the line turns, the true way has no formula, but the
+pair of parabolas that bends as the circle of contact does has: it leaves that circle by a few thousandths of a
+millimetre in a turn of a tenth of a radian, and never enters it.  Then the pair is taken up again where it is.
+"""
+
+from ....kit.records import rule
+from .collide import ball_ease, direction
+from .layout import (
+    AX,
+    AY,
+    CHALK_MASS,
+    LEFT,
+    ROLLING,
+    SLIDING,
+    VX,
+    VY,
+)
+from .motion import chalk_of, roll_along, slip, travels
+
+TURN = 0.1  # radians that the line of contact may turn on one pair of parabolas
+LONGEST = 0.25  # s, whatever else
+TOGETHER = 1e-9  # m/s: bodies that part or close slower than this go together
+
+
+@rule
+def start_pushing(t, b, i, j):
+    """Let two touching bodies that have settled push on together, if they press on each other."""
+    nx, ny, apart = direction(b, i, j)
+    vx, vy = b.rows[j, VX] - b.rows[i, VX], b.rows[j, VY] - b.rows[i, VY]
+    if not (travels(b, i) and travels(b, j)) or abs(vx * nx + vy * ny) > TOGETHER:
+        return
+    across = vy * nx - vx * ny
+    pressing = (b.rows[i, AX] - b.rows[j, AX]) * nx + (b.rows[i, AY] - b.rows[j, AY]) * ny - across * across / apart
+    if pressing <= 0.0:
+        return
+    one, other = ease(t, b, i), ease(t, b, j)
+    force = pressing / (one + other)
+    lasts = min(drive(t, b, i, -force * one * nx, -force * one * ny), drive(t, b, j, force * other * nx, force * other * ny))
+    lasts = min(lasts, LONGEST)
+    if abs(across) * lasts > TURN * apart:
+        lasts = TURN * apart / abs(across)
+    b.rows[i, LEFT] = lasts
+    b.rows[j, LEFT] = lasts
+    b.partner[i] = j
+    b.partner[j] = i
+
+
+@rule
+def ease(t, b, i):
+    """Return how easily a lasting force changes a body's velocity."""
+    return 1.0 / t.facts[CHALK_MASS] if i == chalk_of(b) else ball_ease(t, b, i)
+
+
+@rule
+def drive(t, b, i, ax, ay):
+    """Add the push to a body's acceleration; return how long its friction will keep its sense."""
+    lasts = LONGEST
+    if b.phase[i] == SLIDING:
+        ux, uy = slip(t, b, i)
+        fades = -(ux * (3.5 * b.rows[i, AX] + ax) + uy * (3.5 * b.rows[i, AY] + ay))
+        square = ux * ux + uy * uy
+    else:
+        vx, vy = b.rows[i, VX], b.rows[i, VY]
+        fades = -(vx * (b.rows[i, AX] + ax) + vy * (b.rows[i, AY] + ay))
+        square = vx * vx + vy * vy
+    if fades * LONGEST > square:
+        lasts = square / fades
+    b.rows[i, AX] += ax
+    b.rows[i, AY] += ay
+    if b.phase[i] == ROLLING:
+        roll_along(t, b, i)
+    return lasts

@@ -1,0 +1,229 @@
+"""Where balls and chalk lie, and what lies between them.  Here the rules ask the physics for distances, nothing more."""
+
+from math import floor, sqrt
+
+import numpy as np
+
+from ...kit.records import UNKNOWN, rule
+from .physics.constants import BEDS
+from .physics.geometry import build
+from .physics.layout import AT_REST, COLUMNS, FACE_X, FACE_Y, GONE, GRIP, NOTHING, REACH, Bodies, X, Y
+from .physics.chalk import is_square, square_distance
+from .physics.measure import gap, round_distance
+from .physics.turning import unit
+from .state import CENTRE, CHALK, ON_BED, POOL7, POOL8, POOL9, REAL
+from .tables import CHALK_EDGE, DIAMETERS, LENGTHS, WIDTHS
+
+POOL9_TABLE, POOL8_TABLE, POOL7_TABLE = build(BEDS["pool9"]), build(BEDS["pool8"]), build(BEDS["pool7"])
+SNOOKER_TABLE = build(BEDS["snooker12"])
+
+METRE = 100_000.0  # in hundredths of a millimetre
+WEDGED = 900  # the turn of chalk that lies so close between balls that it counts as round
+TENTH = 0.0017453292519943295  # of a degree, in radians
+GRAZE = 10  # hundredths of a millimetre that written places may overlap by: they are rounded
+JAWS = 15_000  # hundredths of a millimetre that a ball may hang outside the noses
+
+
+@rule
+def table_of(s):
+    """Return the table as the physics knows it."""
+    if s.table == POOL9:
+        return POOL9_TABLE
+    if s.table == POOL8:
+        return POOL8_TABLE
+    return POOL7_TABLE if s.table == POOL7 else SNOOKER_TABLE
+
+
+@rule
+def width(s):
+    return WIDTHS[s.table]
+
+
+@rule
+def length(s):
+    return LENGTHS[s.table]
+
+
+@rule
+def line(s):
+    """Return how far from the cushion a release is a foul (SNOOG-06, SNOOG-G16)."""
+    return s.line_cm * 1000 + s.tolerance_cm
+
+
+@rule
+def balls(s):
+    """Count the balls of all seats; body 0 is the chalk, theirs are 1, 2, 3 …"""
+    return s.seats * s.balls_per_player
+
+
+@rule
+def ball_of(s, seat, n):
+    """Return the body that is a seat's n-th ball, the first being 0."""
+    return 1 + seat * s.balls_per_player + n
+
+
+@rule
+def owner(s, ball):
+    return (ball - 1) // s.balls_per_player
+
+
+@rule
+def direction(turn):
+    """Return the cosine and sine of a turn of the chalk in tenths of a degree; wedged chalk has none."""
+    if turn == WEDGED:
+        return 0.0, 0.0
+    if turn <= WEDGED // 2:
+        return unit(turn * TENTH)
+    cosine, sine = unit((WEDGED - turn) * TENTH)
+    return sine, cosine
+
+
+@rule
+def turn_of(x, y):
+    """Return the turn of chalk one of whose faces looks that way, to the nearest tenth of a degree."""
+    if x == 0.0 and y == 0.0:
+        return WEDGED
+    while not (x > 0.0 and y >= 0.0):
+        x, y = y, -x
+    low, high = 0, 2 * WEDGED  # in twentieths, so that the last step rounds
+    while high - low > 1:
+        middle = (low + high) // 2
+        cosine, sine = half_direction(middle)
+        if cosine * y - sine * x >= 0.0:
+            low = middle
+        else:
+            high = middle
+    return (low + 1) // 2 % WEDGED
+
+
+@rule
+def half_direction(twentieths):
+    """Return the cosine and sine of so many twentieths of a degree, up to a quarter turn."""
+    if twentieths <= WEDGED:
+        return unit(0.5 * twentieths * TENTH)
+    cosine, sine = unit((WEDGED - 0.5 * twentieths) * TENTH)
+    return sine, cosine
+
+
+@rule
+def bodies(s, lies, xs, ys, turn, with_chalk):
+    """Return what lies on the bed as the physics sees it: the balls in their order, the chalk last."""
+    n = balls(s)
+    laid = Bodies(np.zeros((n + 1, COLUMNS)), np.full(n + 1, GONE, np.int64), np.full(n + 1, NOTHING, np.int64))
+    for body in range(n + 1):
+        row = body - 1 if body > CHALK else n
+        laid.rows[row, GRIP] = 1.0
+        if lies[body] == ON_BED and (body != CHALK or with_chalk):
+            laid.rows[row, X] = xs[body] / METRE
+            laid.rows[row, Y] = ys[body] / METRE
+            laid.phase[row] = AT_REST
+    laid.rows[n, FACE_X], laid.rows[n, FACE_Y] = direction(turn)
+    return laid
+
+
+@rule
+def here(s):
+    """Return what lies on the bed now."""
+    return bodies(s, s.lies, s.x, s.y, s.turn, True)
+
+
+@rule
+def distance(s, ball):
+    """Return how far a ball on the bed is from the chalk (SNOOG-G06), UNKNOWN if either is not there."""
+    if s.lies[ball] != ON_BED or s.lies[CHALK] != ON_BED or s.table == REAL:
+        return UNKNOWN
+    if s.metric == CENTRE:
+        return apart(s, ball, CHALK)
+    return int(floor(gap(table_of(s), here(s), ball - 1) * METRE + 0.5))
+
+
+@rule
+def best_distance(s, seat):
+    """Return the distance of a seat's nearest ball, UNKNOWN if it has none that counts (SNOOG-G05, SNOOG-G09)."""
+    if s.fouled[seat] == 1:
+        return UNKNOWN
+    if s.table == REAL:
+        return s.measured[seat]
+    best = UNKNOWN
+    for n in range(s.balls_per_player):
+        found = distance(s, ball_of(s, seat, n))
+        if found != UNKNOWN and (best == UNKNOWN or found < best):
+            best = found
+    return best
+
+
+@rule
+def can_win(s, seat):
+    """Tell whether a seat has a ball on the bed that counts (SNOOG-G11, SNOOG-G18)."""
+    if s.fouled[seat] == 1:
+        return False
+    for n in range(s.balls_per_player):
+        if s.lies[ball_of(s, seat, n)] == ON_BED:
+            return True
+    return False
+
+
+@rule
+def apart(s, one, other):
+    """Return the distance of two centres."""
+    dx = s.x[one] - s.x[other]
+    dy = s.y[one] - s.y[other]
+    return int(floor(sqrt(float(dx * dx + dy * dy)) + 0.5))
+
+
+@rule
+def is_free(s, x, y, body):
+    """Tell whether a ball put down there would touch no other."""
+    for other in range(1, balls(s) + 1):
+        if other != body and s.lies[other] == ON_BED:
+            dx = s.x[other] - x
+            dy = s.y[other] - y
+            if dx * dx + dy * dy < DIAMETERS[s.table] * DIAMETERS[s.table]:
+                return False
+    return not touches_chalk(s, x, y, body, 0)
+
+
+@rule
+def touches_chalk(s, x, y, body, graze):
+    """Tell whether a ball there would reach into the chalk by more than `graze`; fixed chalk is only a mark."""
+    if s.lies[CHALK] != ON_BED or s.chalk_fixed == 1:
+        return False
+    laid = here(s)
+    laid.rows[body - 1, X] = x / METRE
+    laid.rows[body - 1, Y] = y / METRE
+    across = square_distance(table_of(s), laid, body - 1) if is_square(laid) else round_distance(table_of(s), laid, body - 1)
+    return across * METRE < table_of(s).facts[REACH] * METRE - graze
+
+
+@rule
+def overlaps(s):
+    """Tell whether any two bodies on the bed lie in one another (INV-SNOOG-4)."""
+    least = DIAMETERS[s.table] - GRAZE
+    for one in range(1, balls(s) + 1):
+        if s.lies[one] != ON_BED:
+            continue
+        if touches_chalk(s, s.x[one], s.y[one], one, GRAZE):
+            return True
+        for other in range(one + 1, balls(s) + 1):
+            dx = s.x[one] - s.x[other]
+            dy = s.y[one] - s.y[other]
+            if s.lies[other] == ON_BED and dx * dx + dy * dy < least * least:
+                return True
+    return False
+
+
+@rule
+def is_inside(s, x, y, margin):
+    """Tell whether a place is at least `margin` inside the noses (less than 0: so far outside at most)."""
+    return margin <= x <= width(s) - margin and margin <= y <= length(s) - margin
+
+
+@rule
+def may_rest(s, body, x, y):
+    """Tell whether a body may come to rest there; one may hang in the jaws of a pocket."""
+    return is_inside(s, x, y, -JAWS)
+
+
+@rule
+def chalk_half():
+    return CHALK_EDGE // 2
