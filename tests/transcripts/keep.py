@@ -68,6 +68,7 @@ KEPT = {
     ),
     "snafooey-cut-off": ("snafooey", 3, {"max_plays": 6}, 1, "A sub-game too long: broken off without a score."),
     "snafooey-five": ("snafooey", 5, {"chips": 2, "deck": "big72"}, 4, "Five seats with two chips each."),
+    "snore": ("snore", 3, {"hands": 2}, 7, "Two hands, a cheer among them."),
     "snake-rummy": ("snake-rummy", 2, {"rounds": 1}, 4, "One round."),
     "snake-rummy-five": ("snake-rummy", 5, {"rounds": 1}, 1, "Five seats: the deck runs out.", "random"),
     "snake-rummy-two-rounds": ("snake-rummy", 2, {"target": 100}, 2, "Played to 100.", "random"),

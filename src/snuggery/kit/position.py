@@ -37,7 +37,7 @@ class Line:
 
 
 def _read_number(text: str) -> int:
-    if text.removeprefix("-").isdecimal() and text.isascii() and len(text) < 19:
+    if (digits := text.removeprefix("-")).isdecimal() and text.isascii() and len(digits) < 19:
         return int(text)
     raise Unreadable(f"{text!r} is no number")
 
