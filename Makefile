@@ -39,7 +39,7 @@ fix: $(VENV)/ready ## format, mend what lint can mend, write the generated docum
 	$(BIN)/python -m scripts.documents
 
 bench: $(VENV)/ready ## measure against the peers and write benchmarks/results.md and strength.md
-	$(UV) sync --quiet --locked --group bench
+	$(UV) sync --quiet --locked --extra bench
 	$(BIN)/python -m benchmarks && $(BIN)/python -m benchmarks.strength
 
 setup: $(VENV)/ready ## build .venv from the lock file
