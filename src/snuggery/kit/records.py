@@ -64,6 +64,7 @@ def compiling() -> Callable[[Function], Function]:
     from numba import njit
 
     compiled = njit(cache=True, nogil=True)
+    _register()
 
     def loop(function: Function) -> Function:
         _register()
