@@ -78,16 +78,16 @@ def _warm(game: Game) -> None:
 
 
 @cache
-def stamped(loops: Path) -> ModuleType:
-    """Return a file of loops compiled, kept under a hash of the sources in its folder, or else interpreted.
+def stamped(loops: Path, *sources: Path) -> ModuleType:
+    """Return a file of loops compiled, kept under a hash of it and its sources, or else interpreted.
 
-    Whoever has loops that are no game's own uses it; the file takes its decorator `loop` from here.
+    It is for loops that are no game's own.  The file takes its decorator `loop` from here, and makes no arrays.
     """
     source = loops.read_text(encoding="utf-8")
     if not records.interpreted():
         try:
-            header = f"from {records.__name__} import compiling; loop = compiling()\n"
-            return _load(_place(_hash([loops.parent]), f"{loops.parent.name}_{loops.name}", header + source))
+            header = f"from {records.__name__} import compiling; loop = compiling(allocating=False)\n"
+            return _load(_place(_hash([loops, *sources]), f"{loops.parent.name}_{loops.name}", header + source))
         except ImportError:
             pass
     form = ModuleType(f"{loops.parent.name}_interpreted")

@@ -59,11 +59,14 @@ def instruction(name: str) -> Callable[[Function], Function]:
     return mark
 
 
-def compiling() -> Callable[[Function], Function]:
-    """Open the door to Numba: return the decorator that compiles a loop and keeps its machine code on disk."""
+def compiling(allocating: bool = True) -> Callable[[Function], Function]:
+    """Open the door to Numba: return the decorator that compiles a loop and keeps its machine code on disk.
+
+    A loop that makes no arrays need not count references to those it is given, which can cost more than its work.
+    """
     from numba import njit
 
-    compiled = njit(cache=True, nogil=True)
+    compiled = njit(cache=True, nogil=True, _nrt=allocating)
     _register()
 
     def loop(function: Function) -> Function:

@@ -12,7 +12,7 @@ from .physics.chalk import is_square, square_distance
 from .physics.measure import gap, round_distance
 from .physics.turning import unit
 from .state import CENTRE, CHALK, ON_BED, POOL7, POOL8, POOL9, REAL
-from .tables import CHALK_EDGE, DIAMETERS, LENGTHS, WIDTHS
+from .tables import DIAMETERS, LENGTHS, WIDTHS
 
 POOL9_TABLE, POOL8_TABLE, POOL7_TABLE = build(BEDS["pool9"]), build(BEDS["pool8"]), build(BEDS["pool7"])
 SNOOKER_TABLE = build(BEDS["snooker12"])
@@ -217,13 +217,3 @@ def is_inside(s, x, y, margin):
     """Tell whether a place is at least `margin` inside the noses (less than 0: so far outside at most)."""
     return margin <= x <= width(s) - margin and margin <= y <= length(s) - margin
 
-
-@rule
-def may_rest(s, body, x, y):
-    """Tell whether a body may come to rest there; one may hang in the jaws of a pocket."""
-    return is_inside(s, x, y, -JAWS)
-
-
-@rule
-def chalk_half():
-    return CHALK_EDGE // 2

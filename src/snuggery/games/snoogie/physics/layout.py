@@ -94,3 +94,8 @@ def push(bodies: Bodies, ball: int, velocity: tuple[float, float], spin: tuple[f
     """Set a ball in motion: its velocity and its spin as the hand lets it go."""
     bodies.rows[ball, VX : WZ + 1] = (*velocity, *spin)
     bodies.phase[ball] = SLIDING
+
+
+def copied(bodies: Bodies) -> Bodies:
+    """Return bodies that are equal, and independent."""
+    return Bodies(*(column.copy() for column in bodies))

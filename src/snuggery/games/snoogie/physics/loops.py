@@ -1,13 +1,11 @@
 """Loops over throws.  The engine stamps this file: there `loop` compiles, here nothing but a name is missing.
 
-`snuggery.engine.bind.stamped(LOOPS)` returns them compiled, or interpreted where compilation is switched off.
+`snuggery.engine.bind.stamped` returns them compiled, or interpreted where compilation is switched off.
 """
 
-import numpy as np
-
-from snuggery.games.snoogie.physics.layout import NEVER, SLIDING, WZ, Bodies
+from snuggery.games.snoogie.physics.layout import COLUMNS, NEVER, SLIDING, WZ
 from snuggery.games.snoogie.physics.measure import gap
-from snuggery.games.snoogie.physics.run import run
+from snuggery.games.snoogie.physics.run import copy_bodies, run
 
 
 @loop
@@ -17,20 +15,20 @@ def throw(t, b, tumble, until, track):
 
 
 @loop
-def throws(t, b, ball, pushes, tumbles, rows, phases, gaps, events):
+def throws(t, b, ball, pushes, tumbles, tried, rows, phases, gaps, events):
     """Try many throws of one ball from the same position: where all would lie, and how near to the chalk.
 
-    A push is x, y, vx, vy, wx, wy, wz of the ball as the hand lets it go.
+    A push is x, y, vx, vy, wx, wy, wz of the ball as the hand lets it go.  `tried` is scratch, of the form of `b`.
     """
-    scratch = Bodies(b.rows.copy(), b.phase.copy(), b.partner.copy())
-    track = np.empty((0, 9))
     for k in range(pushes.shape[0]):
-        scratch.rows[:] = b.rows
-        scratch.phase[:] = b.phase
-        scratch.rows[ball, : WZ + 1] = pushes[k]
-        scratch.phase[ball] = SLIDING
-        events[k] = run(t, scratch, tumbles[k], NEVER, track)[0]
-        rows[k] = scratch.rows
-        phases[k] = scratch.phase
+        copy_bodies(b, tried)
+        for column in range(WZ + 1):
+            tried.rows[ball, column] = pushes[k, column]
+        tried.phase[ball] = SLIDING
+        events[k], _, _ = run(t, tried, tumbles[k], NEVER, pushes[:0])
+        for i in range(b.phase.shape[0]):
+            phases[k, i] = tried.phase[i]
+            for column in range(COLUMNS):
+                rows[k, i, column] = tried.rows[i, column]
         for i in range(gaps.shape[1]):
-            gaps[k, i] = gap(t, scratch, i)
+            gaps[k, i] = gap(t, tried, i)

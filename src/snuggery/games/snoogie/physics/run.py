@@ -10,6 +10,7 @@ from .layout import (
     AX,
     AY,
     BODY,
+    COLUMNS,
     CONTACT,
     CUSHION,
     GONE,
@@ -65,6 +66,15 @@ def run(t, b, tumble, until, track):
             untie(t, b, i, other)
         rows = write_all(b, i, other, mate, other_mate, clock, track, rows)
     return MOST_EVENTS, clock, stop_all(t, b, clock, track, rows)
+
+
+@rule
+def copy_bodies(b, other):
+    """Make the bodies `other` equal to `b`."""
+    for i in range(b.phase.shape[0]):
+        other.phase[i] = b.phase[i]
+        for column in range(COLUMNS):
+            other.rows[i, column] = b.rows[i, column]
 
 
 @rule

@@ -1,0 +1,200 @@
+"""What can be wrong with a state: the invariants, as flags."""
+
+from ...kit.records import CHANCE, CUT_OFF, OVER, UNKNOWN, rule
+from .codes import THROWS, TUMBLES
+from .legality import MOST_MEASURED
+from .places import JAWS, WEDGED, ball_of, balls, is_inside, overlaps
+from .rounds import worth
+from .state import (
+    BODIES,
+    CHALK,
+    CHALK_GONE,
+    CHALK_REST,
+    CHALKING,
+    FINISHED,
+    IN_HAND,
+    LOT,
+    MOST_SEATS,
+    MOST_VOIDS,
+    ON_BED,
+    REAL,
+    REST,
+    SECOND_LOT,
+    SLIP,
+    TAKEN,
+    THROWING,
+    VOTING,
+)
+from .throwing import ball_of_push, seat_of_push
+
+NUMBERS_WRONG = 1  # a seat, a place or a code that there can't be
+ORDER_WRONG = 2  # INV-SNOOG-1: the order is a permutation of those who play the round
+ROUNDS_WRONG = 4  # INV-SNOOG-2: rounds won are rounds decided
+TURN_WRONG = 8  # the one who is to act in this phase
+BALLS_WRONG = 16  # INV-SNOOG-4: balls in hand are those that have not been pushed
+OUTSIDE = 32  # INV-SNOOG-4: what lies on the bed lies inside it
+OVERLAP = 64  # INV-SNOOG-4: and not in one another
+
+MOST_DRIFT = 1 << 40
+MOST_CODE = TUMBLES * THROWS
+
+
+@rule
+def check(s):
+    """Return the flags of everything that is wrong with a state, 0 if it is sound."""
+    if not numbers_are_possible(s):
+        return NUMBERS_WRONG
+    flags = 0
+    if not order_is_right(s):
+        return ORDER_WRONG
+    if not rounds_add_up(s):
+        flags |= ROUNDS_WRONG
+    if not turn_is_right(s):
+        return flags | TURN_WRONG
+    if not balls_are_right(s):
+        flags |= BALLS_WRONG
+    if s.table != REAL and not all_lie_inside(s):
+        flags |= OUTSIDE
+    elif s.table != REAL and s.phase != REST and overlaps(s):
+        flags |= OVERLAP
+    return flags
+
+
+@rule
+def numbers_are_possible(s):
+    """Tell whether every number lies where the other questions may use it."""
+    for body in range(BODIES):
+        if not IN_HAND <= s.lies[body] <= TAKEN or not IN_HAND <= s.was_lying[body] <= TAKEN:
+            return False
+        if (s.lies[body] != IN_HAND or s.was_lying[body] != IN_HAND) and body > balls(s):
+            return False
+        if not are_places(s, body):
+            return False
+    if not CUT_OFF <= s.seat < s.seats or not LOT <= s.phase <= FINISHED or not CHALK <= s.moving <= balls(s):
+        return False
+    if not are_codes(s):
+        return False
+    counted = 0 <= s.rounds_done <= s.rounds and 0 <= s.voids <= MOST_VOIDS and 0 <= s.deciding <= 1
+    again = 0 <= s.rethrows <= s.max_rethrows and 0 <= s.repeats <= s.max_rethrows and s.throws >= 0
+    votes = 0 <= s.content <= s.voted <= s.players and 0 <= s.pushes <= s.players * s.balls_per_player
+    return counted and again and votes and 0 <= s.verdict <= CHALK_GONE and 0 <= s.nearest < 1 << s.seats
+
+
+@rule
+def are_places(s, body):
+    """Tell whether the numbers of a body's place could be of any table; what is not on the bed has none."""
+    for x, y, lie in ((s.x[body], s.y[body], s.lies[body]), (s.was_x[body], s.was_y[body], s.was_lying[body])):
+        if abs(x) > MOST_MEASURED or abs(y) > MOST_MEASURED or (lie != ON_BED and (x != 0 or y != 0)):
+            return False
+    return True
+
+
+@rule
+def are_codes(s):
+    """Tell whether codes and what is kept for each seat could be."""
+    for seat in range(MOST_SEATS):
+        if not 0 <= s.fouled[seat] <= 1 or abs(s.drift[seat]) > MOST_DRIFT or s.won[seat] < 0:
+            return False
+        if not UNKNOWN <= s.measured[seat] <= MOST_MEASURED:
+            return False
+    turns = 0 <= s.turn <= WEDGED and 0 <= s.was_turn <= WEDGED and UNKNOWN <= s.last_rest <= balls(s)
+    return turns and UNKNOWN <= s.aimed < THROWS and UNKNOWN <= s.made < MOST_CODE
+
+
+@rule
+def order_is_right(s):
+    """Tell whether everybody who plays the round stands in its order once."""
+    if s.phase == LOT:
+        return s.order[0] == UNKNOWN and s.players == s.seats
+    if s.players < 1 or s.players > s.seats or (s.players < s.seats and s.deciding == 0):
+        return False
+    there = 0
+    for i in range(MOST_SEATS):
+        if (i < s.players) != (0 <= s.order[i] < s.seats):
+            return False
+        if i < s.players:
+            if there >> s.order[i] & 1 == 1:
+                return False
+            there |= 1 << s.order[i]
+    return True
+
+
+@rule
+def rounds_add_up(s):
+    """Tell whether rounds won are rounds decided; a round that three share gives three halves."""
+    total = 0
+    for seat in range(MOST_SEATS):
+        total += s.won[seat]
+        if seat >= s.seats and s.won[seat] != 0:
+            return False
+    decided = s.rounds_done
+    if s.deciding == 1 and s.phase == FINISHED:
+        decided += 1
+    least = decided * worth(s)
+    return least <= total <= (least if worth(s) == 1 else least + decided)
+
+
+@rule
+def turn_is_right(s):
+    """Tell whether the one who is to act in this phase can."""
+    if s.phase == FINISHED:
+        return s.seat == OVER
+    if s.phase == CHALKING:
+        return s.seat == s.order[0] or (s.seat == CUT_OFF and s.voids == MOST_VOIDS)
+    if s.phase == VOTING:
+        return s.voted < s.players and s.seat == s.order[s.voted] and s.lies[CHALK] == ON_BED
+    if s.phase == THROWING or s.phase == SLIP or s.phase == REST:
+        return is_pushing(s)
+    if s.seat != CHANCE:
+        return False
+    return s.phase <= SECOND_LOT or s.moving == CHALK or s.phase > REST
+
+
+@rule
+def is_pushing(s):
+    """Tell whether the push that is due can be: its seat is in the round, its ball in hand."""
+    if s.pushes >= s.players * s.balls_per_player or s.lies[CHALK] == IN_HAND:
+        return False
+    seat, ball = seat_of_push(s, s.pushes), ball_of_push(s, s.pushes)
+    if s.fouled[seat] == 1 or s.lies[ball] != IN_HAND:
+        return False
+    if s.phase == THROWING:
+        return s.seat == seat and s.lies[CHALK] == ON_BED
+    return s.seat == CHANCE and s.moving == ball and s.aimed != UNKNOWN and (s.phase == SLIP or s.table == REAL) == (
+        s.made == UNKNOWN
+    )
+
+
+@rule
+def balls_are_right(s):
+    """Tell whether just those balls are in hand whose push is still to come, or will not."""
+    for push in range(s.players * s.balls_per_player):
+        in_hand = s.lies[ball_of_push(s, push)] == IN_HAND
+        if push < s.pushes and in_hand and s.fouled[seat_of_push(s, push)] == 0:
+            return s.phase <= CHALKING
+        if push >= s.pushes and not in_hand and THROWING <= s.phase <= REST:
+            return False
+    for seat in range(s.seats):
+        if s.fouled[seat] == 1 and not has_ball_taken(s, seat) and s.phase > CHALK_REST:
+            return False
+    return True
+
+
+@rule
+def has_ball_taken(s, seat):
+    for n in range(s.balls_per_player):
+        if s.lies[ball_of(s, seat, n)] == TAKEN:
+            return True
+    return False
+
+
+@rule
+def all_lie_inside(s):
+    """Tell whether all that lies on the bed lies on it, or in the jaws of a pocket."""
+    for body in range(balls(s) + 1):
+        if s.lies[body] == ON_BED and not is_inside(s, s.x[body], s.y[body], -JAWS):
+            return False
+        if s.was_lying[body] == ON_BED and not is_inside(s, s.was_x[body], s.was_y[body], -JAWS):
+            return False
+    return True
+

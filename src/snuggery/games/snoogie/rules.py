@@ -1,0 +1,160 @@
+"""Snoogie: the contract.  Clauses: RULES.md.
+
+The chalk and its votes are in `chalking.py`, pushes and fouls in `throwing.py`, rounds and orders in `rounds.py`, what
+may be in `legality.py`, the hand in `hand.py`; `simulation.py` asks the physics where everything comes to rest.
+"""
+
+import numpy as np
+
+from ...kit.random import weighted
+from ...kit.records import UNKNOWN, rule
+from .audit import check
+from .chalking import (
+    apply_chalk,
+    apply_chalk_rest,
+    apply_chalk_slip,
+    apply_lot,
+    apply_second_lot,
+    apply_vote,
+    choose_first,
+    clear_table,
+)
+from .codes import SETS, unpack_measured
+from .hand import draw_chalk, draw_chalk_slip, draw_slip, draw_throw
+from .knowledge import observe, overhear, redeal
+from .legality import is_legal, list_actions, list_outcomes
+from .rounds import decide, live_seats, nearest_seats
+from .simulation import draw_rest
+from .state import CHALK, CHALK_REST, CHALK_SLIP, CHALKING, LOT, MOST_SEATS, REST, SECOND_LOT, SLIP, THROWING, VOTING
+from .throwing import apply_rest, apply_slip, apply_throw, remember_table
+
+__all__ = [
+    "apply",
+    "chance",
+    "check",
+    "draw",
+    "is_legal",
+    "legal",
+    "new",
+    "observe",
+    "occasion",
+    "overhear",
+    "redeal",
+    "score",
+]
+
+MOST_LISTED = 64  # outcomes
+
+
+@rule
+def new(s):
+    """Lay the table: nothing on the bed, nobody has won a round, lots are to be drawn."""
+    s.rounds_done = 0
+    s.deciding = 0
+    s.voids = 0
+    s.rethrows = 0
+    s.repeats = 0
+    s.voted = 0
+    s.content = 0
+    s.moving = CHALK
+    s.aimed = UNKNOWN
+    s.made = UNKNOWN
+    s.players = s.seats
+    for seat in range(MOST_SEATS):
+        s.won[seat] = 0
+        s.order[seat] = UNKNOWN
+    clear_table(s)
+    s.throws = -1
+    remember_table(s)
+    choose_first(s)
+
+
+@rule
+def legal(s, out):
+    """Fill `out` with the actions open to the seat, ascending; return how many: none where they can't be listed."""
+    return list_actions(s, out)
+
+
+@rule
+def apply(s, code):
+    """Play one legal action, or let one outcome happen."""
+    if s.phase == THROWING:
+        apply_throw(s, code)
+    elif s.phase == SLIP:
+        apply_slip(s, code)
+    elif s.phase == REST:
+        apply_rest(s, code)
+    elif s.phase == VOTING:
+        apply_vote(s, code)
+    elif s.phase == CHALKING:
+        apply_chalk(s, code)
+    elif s.phase == CHALK_SLIP:
+        apply_chalk_slip(s, code)
+    elif s.phase == CHALK_REST:
+        apply_chalk_rest(s, code)
+    elif s.phase == LOT:
+        apply_lot(s, code)
+    elif s.phase == SECOND_LOT:
+        apply_second_lot(s, code)
+    else:
+        apply_judgement(s, code)
+
+
+@rule
+def apply_judgement(s, code):
+    """Take people's word at a real table for who is nearest, or a distance; the last distance decides."""
+    if code < SETS:
+        decide(s, code)
+        return
+    seat, distance = unpack_measured(code)
+    s.measured[seat] = distance
+    live = live_seats(s)
+    for other in range(s.seats):
+        if live >> other & 1 == 1 and s.measured[other] == UNKNOWN:
+            return
+    decide(s, nearest_seats(s, live))
+
+
+@rule
+def chance(s, out, weight):
+    """Fill `out` with the outcomes that can be listed, all equally likely; return how many."""
+    n = list_outcomes(s, out)
+    for i in range(n):
+        weight[i] = 1
+    return n
+
+
+@rule
+def draw(s, rng):
+    """Draw what is due: a lot, a slip of the hand, where a body rests; for a seat, a throw that nobody thought about."""
+    if s.phase == REST or s.phase == CHALK_REST:
+        return draw_listed(s, rng) if s.made == UNKNOWN else draw_rest(s)
+    if s.phase == SLIP:
+        return draw_slip(s, rng)
+    if s.phase == CHALK_SLIP:
+        return draw_chalk_slip(s, rng)
+    if s.seat >= 0:
+        return draw_chalk(s, rng) if s.phase == CHALKING else draw_throw(s, rng)
+    return draw_listed(s, rng)
+
+
+@rule
+def draw_listed(s, rng):
+    """Draw one of the outcomes that can be listed."""
+    out = np.zeros(MOST_LISTED, np.int64)
+    weight = np.zeros(MOST_LISTED, np.int64)
+    n = chance(s, out, weight)
+    return out[weighted(rng, weight, n)]
+
+
+@rule
+def occasion(s):
+    """Number the throw that the next outcome belongs to; lots come before the first."""
+    return s.throws
+
+
+@rule
+def score(s, out):
+    """Rounds won, the deciding round counting one; half rounds where rounds can be shared."""
+    for seat in range(s.seats):
+        out[seat] = s.won[seat]
