@@ -89,13 +89,13 @@ def test_what_is_due_stands_out_and_the_rest_says_so():
 def test_plates_tell_points_cards_and_tables():
     match = table("7c 8d / 9s Kd", laid=OPENED.split(",")[0], lines="total: 45 -20|round: 2")
     mine, theirs = scene(match).plates
-    assert (mine.value, mine.cards, mine.note) == (45, 2, "On the table 30")
-    assert (theirs.value, theirs.note, theirs.dealer) == (-20, "Not opened", True)
+    assert (mine.value, mine.cards, mine.note) == (45, 2, "on table 30")
+    assert (theirs.value, theirs.note, theirs.dealer) == (-20, "not opened", True)
 
 
 def test_the_title_says_how_far_it_goes():
-    assert scene(table("7c / 9s", lines="round: 5")).title == "Round 5 · to 500"
-    assert scene(table("7c / 9s", rounds=8, lines="round: 5")).title == "Round 5 of 8"
+    assert scene(table("7c / 9s", lines="round: 5")).title == "round 5 · to 500"
+    assert scene(table("7c / 9s", rounds=8, lines="round: 5")).title == "round 5 of 8"
 
 
 def test_the_sheet_has_a_row_a_round():

@@ -60,8 +60,8 @@ def _title(view: Any, say: Wording) -> str:
     if not view.deals:
         return ""
     if view.rounds != NONE:
-        return say("title.rounds", deals=int(view.deals), rounds=int(view.rounds))
-    return say("title.target", deals=int(view.deals), target=int(view.target))
+        return say.phrase("title.rounds", deals=int(view.deals), rounds=int(view.rounds))
+    return say.phrase("title.target", deals=int(view.deals), target=int(view.target))
 
 
 def _question(view: Any, seat: int, open_now: list[int], say: Wording) -> str:
@@ -92,7 +92,7 @@ def _plate(view: Any, seat: int, say: Wording) -> Plate:
         value=int(view.total[seat]),
         cards=int(view.hand_size[seat]),
         dealer=seat == view.dealer,
-        note=say("note.table", table=int(table_worth(view, seat))) if opened else say("note.closed"),
+        note=say.phrase("note.table", table=int(table_worth(view, seat))) if opened else say.phrase("note.closed"),
     )
 
 
@@ -140,7 +140,7 @@ def _hand_zone(view: Any, owner: int, seat: int, say: Wording) -> Zone:
 def _table_zone(view: Any, owner: int, say: Wording) -> Zone:
     groups = groups_before(view, owner)
     pieces = tuple(_card(card) for group in groups for card in group.cards)
-    label = say("label.table", seat=owner) if pieces else say("label.nothing")
+    label = say("label.table", seat=owner) if pieces else say.phrase("label.nothing")
     return Zone(f"table{owner}", "melds", label, owner, pieces, facts={"groups": [_group(g, say) for g in groups]})
 
 
