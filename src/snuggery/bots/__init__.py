@@ -32,5 +32,6 @@ class Bot:
         """Choose one of the legal actions."""
         actions = np.array(legal, np.int64)
         if self.level == "random":
-            return int(actions[below(self._rng[0], len(actions))])
+            rules = view.bound.game.rules
+            return int(actions[below(self._rng[0], len(actions))] if legal else rules.draw(view.record, self._rng[0]))
         return int(bind.ready_form(view.bound.game).follow_habit(view.record, actions, len(actions), self._rng))

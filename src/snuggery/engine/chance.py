@@ -5,7 +5,7 @@ import hmac
 import secrets
 from collections import deque
 from collections.abc import Callable, Iterable, Sequence
-from typing import Protocol
+from typing import Any, Protocol
 
 from ..kit.errors import Illegal
 from ..kit.random import generator, weighted
@@ -14,11 +14,17 @@ Outcomes = Sequence[int]  # what may happen, ascending
 Weights = Sequence[int]  # in how many ways each may happen
 
 
+Draw = Callable[[Any], int]  # draws an outcome with the element of a generator
+
+
 class Source(Protocol):
     """Picks outcomes.  `occasion` numbers the shuffle or throw that an outcome belongs to."""
 
     def pick(self, outcomes: Outcomes, weights: Weights, occasion: int) -> int:
         """Return one of the outcomes."""
+
+    def make(self, draw: Draw, occasion: int) -> int:
+        """Return an outcome where there are too many to list them."""
 
 
 class Seeded:
@@ -30,6 +36,10 @@ class Seeded:
     def pick(self, outcomes: Outcomes, weights: Weights, occasion: int) -> int:
         """Return one of the outcomes, drawn by weight."""
         return int(outcomes[weighted(self.rng[0], weights, len(outcomes))])
+
+    def make(self, draw: Draw, occasion: int) -> int:
+        """Return an outcome drawn from the stream."""
+        return int(draw(self.rng[0]))
 
 
 class Duplicate:
@@ -59,6 +69,10 @@ class Duplicate:
                 return code
             gone[code] -= 1
         raise Illegal("no outcome is left to pick from")
+
+    def make(self, draw: Draw, occasion: int) -> int:
+        """Return what this occasion brings: the same luck, whatever it falls on."""
+        return int(draw(generator(self._key.hex(), occasion)[0]))
 
     def _order(self, pack: dict[int, int], occasion: int) -> list[int]:
         items = [(self._hash(occasion, code, copy), code) for code, copies in pack.items() for copy in range(copies)]
@@ -94,6 +108,12 @@ class Scripted:
             raise Illegal(f"the script asks for outcome {self._left[-1]}, which can't happen now")
         return self._left.pop()
 
+    def make(self, draw: Draw, occasion: int) -> int:
+        """Return the next outcome of the script."""
+        if not self._left:
+            raise Illegal("the script of outcomes has run out")
+        return self._left.pop()
+
 
 class Resumed:
     """Repeats outcomes that were written down, then goes on with a source that was kept in step with them."""
@@ -115,6 +135,11 @@ class Resumed:
             raise Illegal(f"outcome {self._written[0]} was written down, but can't happen now")
         return self._written.popleft()
 
+    def make(self, draw: Draw, occasion: int) -> int:
+        """Return what was written down, or what the source brings once that has run out."""
+        drawn = self._source.make(draw, occasion)
+        return self._written.popleft() if self._written else drawn
+
 
 class Asked:
     """Outcomes that a person types in, as the real cards and dice show them."""
@@ -127,3 +152,7 @@ class Asked:
         while (answer := self._ask(outcomes)) not in outcomes:
             pass
         return answer
+
+    def make(self, draw: Draw, occasion: int) -> int:
+        """Return what the person said, there being no list to hold it against."""
+        return self._ask(())

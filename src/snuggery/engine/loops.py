@@ -81,7 +81,7 @@ def choose(s, views, level, out, n, rng):
     if level == CASUAL:
         observe(s, s.seat, views[0])
         return casual(views[0], out, n, rng)
-    return out[below(rng, n)]
+    return out[below(rng, n)] if n > 0 else draw(s, rng)
 
 
 @loop
@@ -129,7 +129,7 @@ def random_playouts(states, rngs, out, games):
             if s.seat < 0:
                 break
             n = legal(s, out)
-            apply(s, out[below(rng, n)])
+            apply(s, out[below(rng, n)] if n > 0 else draw(s, rng))
             plies += 1
     return plies
 
@@ -165,6 +165,12 @@ def batch_step(states, actions, rngs, legal_out, counts, views, scores):
             settle(s, rngs[i])
         counts[i] = legal(s, legal_out[i])
         observe(s, s.seat, views[i])
+
+
+@loop
+def draw_one(states, rngs):
+    """Draw an outcome in states[0], or, where they can't be listed, an action."""
+    return draw(states[0], rngs[0])
 
 
 @loop

@@ -16,6 +16,7 @@ from ..kit.scene import Said, Scene
 from ..kit.wording import Wording
 from . import bind
 from .chance import Seeded, Source
+from .listing import may_be, pick, refusal
 from .position import read_position
 
 States = npt.NDArray[Any]  # one state record, or as many as a batch has tables
@@ -171,7 +172,7 @@ class Match:
         return self.bound.scores(self._states) if self.seat == OVER else None
 
     def legal(self) -> list[int]:
-        """Return the actions open to the seat to move, ascending."""
+        """Return the actions open to the seat to move, ascending; none where they can't be listed: see `is_legal`."""
         if self._listed is None:
             n = self._form.list_legal(self._states, self._out) if self.seat >= 0 else 0
             self._listed = self._out[:n].tolist()
@@ -179,10 +180,10 @@ class Match:
 
     def is_legal(self, action: int) -> bool:
         """Tell whether the seat to move may play this action now."""
-        return action in self.legal()
+        return self.seat >= 0 and may_be(self.bound.game, self.state, action, self.legal())
 
     def possible(self) -> list[int]:
-        """Return the outcomes that chance may bring now, ascending."""
+        """Return the outcomes that chance may bring now, ascending; none where they can't be listed."""
         return self._outcomes()[0] if self.seat == CHANCE else []
 
     @property
@@ -235,9 +236,8 @@ class Match:
     def play(self, action: int | str) -> None:
         """Play an action, an int or words, for the seat to move; raise and change nothing if it can't be played."""
         code = self.read(action)
-        legal = self.legal()
-        if code not in legal:
-            raise Illegal(_refusal("action", action, [self.action_text(code) for code in legal]))
+        if not self.is_legal(code):
+            raise Illegal(refusal(self.bound.game, self.state, action, code, self.legal()))
         self._apply(code)
 
     def play_fast(self, action: int) -> int:
@@ -270,8 +270,8 @@ class Match:
         notation = self.bound.game.notation
         code = notation.read_outcome(self.state, outcome) if isinstance(outcome, str) else _whole(outcome, "outcome")
         possible = self.possible()
-        if code not in possible:
-            raise Illegal(_refusal("outcome", outcome, [notation.outcome_text(self.state, code) for code in possible]))
+        if not may_be(self.bound.game, self.state, code, possible):
+            raise Illegal(refusal(self.bound.game, self.state, outcome, code, possible))
         self._happen(code)
 
     def follow(self, entry: Entry) -> None:
@@ -332,8 +332,7 @@ class Match:
             self._advance(UNKNOWN)
             return
         while self.chance is not None and self.seat == CHANCE:
-            outcomes, weights = self._outcomes()
-            self._happen(self.chance.pick(outcomes, weights, self.bound.game.rules.occasion(self.state)))
+            self._happen(pick(self.bound.game, self.state, self.chance, *self._outcomes()))
 
     def _advance(self, code: int) -> None:
         """Apply a code (UNKNOWN: none) and the chance that follows in one call, more calls if the buffer fills up."""
@@ -371,11 +370,6 @@ def _whole(code: Any, kind: str) -> int:
     if isinstance(code, bool) or not isinstance(code, int | np.integer):
         raise Unreadable(f"an {kind} is a whole number or words, not {code!r}")
     return int(code)
-
-
-def _refusal(kind: str, code: int | str, possible: Sequence[str]) -> str:
-    what = code if isinstance(code, str) else f"{kind} {code}"
-    return f"{what} can't be now; possible: {' | '.join(possible)}"
 
 
 def checked_seats(game: Game, seats: int | None) -> int:

@@ -53,6 +53,16 @@ class Rules(Protocol):
         """Return flags of everything that is wrong with a state, 0 if it is sound."""
 
 
+class UnlistedRules(Rules, Protocol):
+    """What a game needs besides whose actions or outcomes are too many to be listed, as throws of a ball are.
+
+    Where they are, `legal` and `chance` return 0 though something is due, and `draw` draws for a seat to move as well.
+    """
+
+    def is_legal(self, s: State, code: int) -> bool:
+        """Tell whether a code, an action or an outcome as is due, may be now; any int may be asked about."""
+
+
 class Notation(Protocol):
     """The functions of a game's `notation.py`: text <-> int, over a state or a view."""
 
@@ -89,7 +99,7 @@ class Habits(Protocol):
     """The functions of a game's `habits.py`: how people play it, over a view."""
 
     def casual(self, view: State, actions: Any, n: int, rng: Any) -> int:
-        """Choose one of the first `n` actions as a good human would."""
+        """Choose one of the first `n` actions as a good human would; any legal one where `n` is 0, not being listed."""
 
 
 @dataclass(frozen=True)
@@ -119,6 +129,7 @@ class Game:
     actions: int  # most actions ever listed
     outcomes: int  # most outcomes ever listed
     longest: int  # a bound on plies under the default options, for progress and tests
+    listed: bool = True  # whether everything that may happen can be listed; else see `UnlistedRules`
     options: tuple[Option, ...]
     rules: Rules
     notation: Notation
@@ -130,6 +141,7 @@ class Game:
     presumed: Callable[[State], int] | None = None  # the action taken for a seat that a quicker one overtakes
     cloth: Cloth = Cloth()
     score_sum: Callable[[State], int] | None = None  # what all scores add up to, where the rules fix it
+    why_not: Callable[[State, int], str] = lambda s, code: ""  # a reason why a code that can't be listed is refused
     package: str = field(default="")
 
     def rulebook(self) -> str:

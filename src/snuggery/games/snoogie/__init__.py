@@ -1,1 +1,45 @@
 """Snoogie: balls pushed up a billiards table, the one nearest to the chalk wins."""
+
+from typing import Any
+
+from ...kit.game import Cloth, Game
+from . import habits, notation, rules, scene
+from .legality import why_not
+from .options import OPTIONS, refuse
+from .state import MOST_SEATS, STATE
+from .words import WORDS
+
+
+def next_match(s: Any) -> dict[str, str]:
+    """Let the winner throw the chalk first in a match that follows (SNOOG-04)."""
+    return {"first_thrower": str(int(s.won[: s.seats].argmax()))}
+
+
+GAME = Game(
+    name="snoogie",
+    title="Snoogie",
+    tagline="Push it to the chalk",
+    minutes=25,
+    version=1,
+    least_seats=2,
+    usual_seats=2,
+    most_seats=MOST_SEATS,
+    unit="rounds",
+    emblem="chalk",
+    cloth=Cloth(lit="#246f56", edge="#103f31", text="#cbe8da"),
+    state=STATE,
+    actions=2,
+    outcomes=64,
+    longest=60_000,
+    listed=False,
+    options=OPTIONS,
+    rules=rules,
+    notation=notation,
+    face=scene,
+    habits=habits,
+    words=WORDS,
+    refuse=refuse,
+    why_not=why_not,
+    first_out_option=next_match,
+    package=__name__,
+)

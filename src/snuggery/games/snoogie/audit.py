@@ -160,8 +160,11 @@ def is_pushing(s):
         return False
     if s.phase == THROWING:
         return s.seat == seat and s.lies[CHALK] == ON_BED
-    return s.seat == CHANCE and s.moving == ball and s.aimed != UNKNOWN and (s.phase == SLIP or s.table == REAL) == (
-        s.made == UNKNOWN
+    return (
+        s.seat == CHANCE
+        and s.moving == ball
+        and s.aimed != UNKNOWN
+        and (s.phase == SLIP or s.table == REAL) == (s.made == UNKNOWN)
     )
 
 
@@ -197,4 +200,3 @@ def all_lie_inside(s):
         if s.was_lying[body] == ON_BED and not is_inside(s, s.was_x[body], s.was_y[body], -JAWS):
             return False
     return True
-

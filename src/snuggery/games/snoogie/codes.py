@@ -156,4 +156,3 @@ def pack_measured(seat, distance):
 def unpack_measured(code):
     """Return seat and distance from the code."""
     return (code - SETS) % SEATS_OF_CODE, (code - SETS) // SEATS_OF_CODE
-

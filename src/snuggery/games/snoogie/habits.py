@@ -44,7 +44,7 @@ def straight_draw(view, rng):
 
 @rule
 def release(view, radius, rng):
-    """Choose where to let go: below the chalk, or beside that where a ball is in the way, a hand's slip off the line."""
+    """Choose where to let go: below the chalk, or anywhere where a ball is in the way."""
     y = CAREFUL - CAREFUL % ALONG_STEP
     x = on_step(view.x[CHALK] / 100.0, 1, radius, width(view) // 100 - radius)
     for _ in range(200):
@@ -57,7 +57,7 @@ def release(view, radius, rng):
 
 @rule
 def aim_at(across, up):
-    """Return the aim, on its step, whose slope is nearest to that of a way; the arc tangent's first terms and Newton's."""
+    """Return the aim along a way; the arc tangent is near enough."""
     slope = across / up
     aim = slope / (1.0 + 0.28125 * slope * slope)
     return on_step(aim * 5729.577951308232, 2, -6000, 6000)

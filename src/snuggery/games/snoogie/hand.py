@@ -179,4 +179,3 @@ def draw_chalk(s, rng):
     edge = CHALK_EDGE // 100
     x = edge + below(rng, width(s) // 100 - 2 * edge)
     return pack_chalk(x, edge + below(rng, length(s) // 100 - 2 * edge))
-

@@ -1,5 +1,7 @@
 """What may be: actions and outcomes, listed where they are few, checked one by one where they are not."""
 
+from typing import Any
+
 from ...kit.records import CHANCE, UNKNOWN, rule
 from .codes import (
     ACROSS,
@@ -251,3 +253,15 @@ def fits(s, place):
     s.lies[place.body], s.x[place.body], s.y[place.body], s.turn = lie, x, y, turn
     return possible
 
+
+def why_not(s: Any, code: int) -> str:
+    """Say in a sentence why a throw, a slip or a resting place can't be."""
+    if s.phase == JUDGING:
+        return "near names seats with a ball on the bed, gap one of them that has not been measured"
+    if s.phase == REST or s.phase == CHALK_REST:
+        return "bodies rest in their order, the thrown one last, on the bed and not in one another"
+    if s.phase == CHALKING or s.phase == CHALK_SLIP:
+        return "the chalk must come down on the bed"
+    return (
+        "a ball is let go on the bed, clear of all that lies there, at 0.150 to 3.500 m/s and at most 60 degrees aside"
+    )

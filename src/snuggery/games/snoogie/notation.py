@@ -43,7 +43,7 @@ REAL_THROWS = {PUSHED: "throw", FOULED: "foul"}
 
 @dataclass(frozen=True)
 class Field:
-    """One `name=value` of a line: a decimal number of so many places, from least to most, in steps of its last place."""
+    """One `name=value` of a line: a decimal number of so many places, from least to most."""
 
     name: str
     places: int
@@ -75,7 +75,7 @@ def read_fixed(text: str, places: int) -> int | None:
     """Read a decimal number exactly; None if it is none, or has more places than are kept."""
     whole, point, part = text.removeprefix("-").partition(".")
     digits = whole + part.ljust(places, "0")
-    if not whole or bool(point) != bool(part) or len(part) > places or len(digits) > 12:  # noqa: PLR2004
+    if not whole or bool(point) != bool(part) or len(part) > places or len(digits) > 12:
         return None
     if not digits.isdecimal() or not digits.isascii():
         return None
@@ -279,7 +279,7 @@ CODE = or_none(Codec(str, lambda text: _read_code(text)))
 
 
 def _read_code(text: str) -> int:
-    if text.isascii() and text.isdecimal() and len(text) < 20 and int(text) < 1 << 63:  # noqa: PLR2004
+    if text.isascii() and text.isdecimal() and len(text) < 20 and int(text) < 1 << 63:
         return int(text)
     raise Unreadable(f"{text!r} is no code of a throw")
 

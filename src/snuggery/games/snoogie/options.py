@@ -43,9 +43,7 @@ OPTIONS = (
         about="How steady hands are, one word for all or one a seat.",
         clauses=("SNOOG-G37",),
     ),
-    choice(
-        "throwing", "rotation", "rotation consecutive", "Whether one pushes one ball a turn or all.", "SNOOG-G04"
-    ),
+    choice("throwing", "rotation", "rotation consecutive", "Whether one pushes one ball a turn or all.", "SNOOG-G04"),
     choice("metric", "gap", "gap centre", "What the distance to the chalk is measured between.", "SNOOG-G06"),
     choice("tie_round", "replay", "replay half_point", "What becomes of a round that ends level.", "SNOOG-G08"),
     number("line_cm", "25", 10, 45, "How far from the cushion the line is, in cm.", "SNOOG-06", "SNOOG-G16"),

@@ -1,14 +1,14 @@
-"""Where balls and chalk lie, and what lies between them.  Here the rules ask the physics for distances, nothing more."""
+"""Where balls and chalk lie, and what lies between them.  The rules ask the physics for distances only."""
 
 from math import floor, sqrt
 
 import numpy as np
 
 from ...kit.records import UNKNOWN, rule
+from .physics.chalk import is_square, square_distance
 from .physics.constants import BEDS
 from .physics.geometry import build
 from .physics.layout import AT_REST, COLUMNS, FACE_X, FACE_Y, GONE, GRIP, NOTHING, REACH, Bodies, X, Y
-from .physics.chalk import is_square, square_distance
 from .physics.measure import gap, round_distance
 from .physics.turning import unit
 from .state import CENTRE, CHALK, ON_BED, POOL7, POOL8, POOL9, REAL
@@ -191,7 +191,9 @@ def touches_chalk(s, x, y, body, graze):
     laid = here(s)
     laid.rows[body - 1, X] = x / METRE
     laid.rows[body - 1, Y] = y / METRE
-    across = square_distance(table_of(s), laid, body - 1) if is_square(laid) else round_distance(table_of(s), laid, body - 1)
+    across = (
+        square_distance(table_of(s), laid, body - 1) if is_square(laid) else round_distance(table_of(s), laid, body - 1)
+    )
     return across * METRE < table_of(s).facts[REACH] * METRE - graze
 
 
@@ -216,4 +218,3 @@ def overlaps(s):
 def is_inside(s, x, y, margin):
     """Tell whether a place is at least `margin` inside the noses (less than 0: so far outside at most)."""
     return margin <= x <= width(s) - margin and margin <= y <= length(s) - margin
-

@@ -29,7 +29,7 @@ def set_order(s, first, second):
 
 @rule
 def begin_round(s):
-    """Ask whoever throws first for the chalk (SNOOG-04, SNOOG-11, SNOOG-G01); the last round still lies on the table."""
+    """Ask whoever throws first for the chalk (SNOOG-04, SNOOG-11, SNOOG-G01); the last round still lies there."""
     s.phase = CHALKING
     s.seat = s.order[0]
     s.rethrows = 0
@@ -40,7 +40,7 @@ def begin_round(s):
 def turn_order(s, winner):
     """Let the winner throw first; who was last is not last again (SNOOG-13 to SNOOG-16, SNOOG-G21)."""
     first, second = s.order[0], s.order[1]
-    if s.players == 2:  # noqa: PLR2004
+    if s.players == 2:
         s.order[0] = winner
         s.order[1] = first + second - winner
         return

@@ -126,7 +126,7 @@ def chance(s, out, weight):
 
 @rule
 def draw(s, rng):
-    """Draw what is due: a lot, a slip of the hand, where a body rests; for a seat, a throw that nobody thought about."""
+    """Draw what is due: a lot, a slip of the hand, where a body rests; for a seat, any throw."""
     if s.phase == REST or s.phase == CHALK_REST:
         return draw_listed(s, rng) if s.made == UNKNOWN else draw_rest(s)
     if s.phase == SLIP:

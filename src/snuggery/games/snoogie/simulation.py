@@ -1,4 +1,4 @@
-"""From the table and a slip of the hand to where everything comes to rest: the one door from the rules to the physics."""
+"""From a slip of the hand to where everything comes to rest: the one door from the rules to the physics."""
 
 from math import floor
 
@@ -19,7 +19,7 @@ EIGHTH, QUARTER, HALF = 4500, 9000, 18000  # of a turn, in hundredths of a degre
 
 @rule
 def heading(aim):
-    """Return across and up the table, of length one, for an aim in hundredths of a degree to the right of straight up."""
+    """Return the direction, across and up the table, of an aim in hundredths of a degree to the right."""
     if aim > EIGHTH:
         across, up = heading_right(aim)
     elif aim < -EIGHTH:

@@ -1,0 +1,208 @@
+"""Snoogie for every face: the table laid out, and what may be done.  Views only; `telling.py` says what happened."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import numpy as np
+
+from ...kit.random import generator
+from ...kit.records import CHANCE, CUT_OFF, OVER, UNKNOWN
+from ...kit.scene import Choice, Piece, Plate, Scene, Zone
+from ...kit.wording import Wording
+from . import codes
+from .habits import casual
+from .legality import FARTHEST, FASTEST, SLOWEST, WIDEST, list_actions
+from .notation import PUSH, action_text, body_text, fixed
+from .physics.layout import TRACK_COLUMNS
+from .places import balls, best_distance, distance, line, owner, table_of
+from .simulation import place_of, roll_out
+from .state import (
+    CHALK,
+    CHALK_SLIP,
+    CHALKING,
+    FOULED,
+    GOOD_PLACE,
+    IN_HAND,
+    JUDGING,
+    ON_BED,
+    PHASE_NAMES,
+    REAL,
+    REST,
+    SLIP,
+    TABLE_NAMES,
+    THROWING,
+    UNDECIDED,
+    VOTING,
+)
+from .tables import CHALK_EDGE, DIAMETERS, LENGTHS, WIDTHS
+from .telling import doubt, tell
+
+__all__ = ["scene", "tell"]
+
+NAME = "snoogie"
+FAMILIES = ("light", "dark", "red")  # of balls, told apart by colour and by mark (SNOOG-03)
+MOST_ROWS = 400  # of a trajectory
+
+
+def scene(view: Any, seat: int, say: Wording) -> Scene:
+    """Lay the view out: the table with everything on it, the distances, the throwing order."""
+    return Scene(
+        game=NAME,
+        seat=seat if seat >= 0 else None,
+        turn=int(view.seat) if view.seat >= 0 else None,
+        over=view.seat in (OVER, CUT_OFF),
+        phase=say(f"phase.{PHASE_NAMES[view.phase]}"),
+        title=_title(view, say),
+        question=_question(view, seat, say),
+        plates=tuple(_plate(view, other, say) for other in range(view.seats)),
+        zones=tuple(_zones(view, seat, say)),
+        choices=tuple(_choices(view, seat, say)),
+        scores=tuple(view.won[: view.seats].tolist()) if view.seat == OVER else (),
+        result=say("result", seat=int(view.won[: view.seats].argmax())) if view.seat == OVER else "",
+    )
+
+
+def _title(view: Any, say: Wording) -> str:
+    if view.deciding:
+        return say("title.deciding")
+    return say("title", round=min(int(view.rounds_done) + 1, int(view.rounds)), rounds=int(view.rounds))
+
+
+def _question(view: Any, seat: int, say: Wording) -> str:
+    if view.seat == CHANCE:
+        return say("ask.judge" if view.phase == JUDGING else "ask.chance")
+    if view.seat < 0:
+        return say("ask.over")
+    if view.seat != seat:
+        return say("ask.wait", seat=int(view.seat))
+    if view.phase == THROWING:
+        thrown = sum(int(view.lies[ball]) != IN_HAND for ball in _balls_of(view, seat))
+        return say("ask.throw", n=say.phrase(f"word.{thrown + 1}"))
+    return say("ask.vote" if view.phase == VOTING else "ask.chalk")
+
+
+def _balls_of(view: Any, seat: int) -> range:
+    first = 1 + seat * int(view.balls_per_player)
+    return range(first, first + int(view.balls_per_player))
+
+
+def _plate(view: Any, seat: int, say: Wording) -> Plate:
+    out = seat not in view.order[: view.players] and view.order[0] != UNKNOWN
+    note = "note.out" if out else "note.foul" if view.fouled[seat] else ""
+    if not note and view.order[0] == seat:
+        note = "note.first"
+    return Plate(seat, "points", int(view.won[seat]), out=bool(out), note=say.phrase(note) if note else "")
+
+
+# -- the table --------------------------------------------------------------------------------------------------------
+
+
+def _zones(view: Any, seat: int, say: Wording) -> Iterator[Zone]:
+    pieces = tuple(_piece(view, ball) for ball in range(1, int(balls(view)) + 1))
+    yield Zone("table", "pool_table", say("zone.table"), pieces=pieces, facts=_facts(view, seat, say))
+    if view.order[0] != UNKNOWN:
+        order = say("line.order", seats=[int(seat) for seat in view.order[: view.players]])
+        yield Zone("order", "text", say("zone.order"), facts={"lines": [order], "place": "rail"})
+    if any(best_distance(view, other) != UNKNOWN for other in range(view.seats)):
+        lines = [_nearest_line(view, other, say) for other in range(view.seats)]
+        yield Zone("distances", "text", say("zone.distances"), facts={"lines": lines, "place": "rail"})
+
+
+def _piece(view: Any, ball: int) -> Piece:
+    lost = view.lies[ball] not in (IN_HAND, ON_BED)
+    return Piece(body_text(view, ball), FAMILIES[int(owner(view, ball))], "ball", mark="dim" if lost else "")
+
+
+def _nearest_line(view: Any, seat: int, say: Wording) -> str:
+    best = int(best_distance(view, seat))
+    return say("line.none", seat=seat) if best == UNKNOWN else say("line.distance", seat=seat, mm=fixed(best, 2))
+
+
+def _facts(view: Any, seat: int, say: Wording) -> dict[str, Any]:
+    """Give everything that a table is drawn from, in millimetres and degrees; docs/scene.md explains the keys."""
+    facts: dict[str, Any] = {"table": TABLE_NAMES[view.table], "balls": [], "chalk": None, "place": "centre"}
+    if view.table == REAL:
+        return facts
+    facts |= {
+        "size": [WIDTHS[view.table] / 100, LENGTHS[view.table] / 100],
+        "ball": DIAMETERS[view.table] / 100,
+        "chalk_edge": CHALK_EDGE / 100,
+        "line": int(line(view)) / 100,
+        "pockets": [[round(float(value) * 1000, 2) for value in hole[:3]] for hole in table_of(view).pockets],
+        "balls": [_ball(view, ball) for ball in range(1, int(balls(view)) + 1)],
+        "bottle": _bottle(view, say),
+        "track": _track(view),
+        "asks": _asks(view, seat),
+    }
+    if view.lies[CHALK] == ON_BED:
+        facts["chalk"] = {"x": view.x[CHALK] / 100, "y": view.y[CHALK] / 100, "turn": view.turn / 10}
+    return facts
+
+
+def _ball(view: Any, ball: int) -> dict[str, Any]:
+    far = int(distance(view, ball))
+    seat = int(owner(view, ball))
+    return {
+        "id": body_text(view, ball),
+        "seat": seat,
+        "mark": FAMILIES[seat],
+        "lies": "hand" if view.lies[ball] == IN_HAND else "bed" if view.lies[ball] == ON_BED else "dead",
+        "x": view.x[ball] / 100,
+        "y": view.y[ball] / 100,
+        "mm": None if far == UNKNOWN else far / 100,
+        "moving": bool(ball == view.moving and view.phase in (SLIP, REST)),
+    }
+
+
+def _bottle(view: Any, say: Wording) -> str | None:
+    """Say what the bottle decided, once a round is over in which there was doubt."""
+    if view.verdict == UNDECIDED:
+        return None
+    return next((say(found.code, **found.args) for found in doubt(view)), None)
+
+
+def _track(view: Any) -> list[list[float]]:
+    """Return the last throw as rows of parabolas, if where it ends is where everything lies now."""
+    if view.made == UNKNOWN or view.phase in (SLIP, REST, CHALK_SLIP):
+        return []
+    track = np.zeros((MOST_ROWS, TRACK_COLUMNS))
+    laid, written = roll_out(view, track)
+    for body in range(int(balls(view)) + 1):
+        place = codes.unpack_place(place_of(view, laid, body))
+        if view.lies[body] == ON_BED and place[1:4] != (ON_BED, view.x[body], view.y[body]):
+            return []
+    return [[round(float(value), 9) for value in row] for row in track[: min(int(written), MOST_ROWS)]]
+
+
+def _asks(view: Any, seat: int) -> dict[str, Any] | None:
+    """Say what the seat that looks is to throw, within which bounds, and what a good human would do."""
+    if view.seat != seat or view.phase not in (THROWING, CHALKING):
+        return None
+    usual = action_text(view, int(casual(view, np.zeros(1, np.int64), 0, generator("usual", int(view.throws))[0])))
+    if view.phase == CHALKING:
+        return {"throw": "chalk", "usual": usual}
+    steps = {field.name: field.step / 10**field.places for field in PUSH}
+    bounds = {"y": FARTHEST, "aim": WIDEST / 100, "slowest": SLOWEST / 1000, "fastest": FASTEST / 1000}
+    return {"throw": "ball", "usual": usual, "steps": steps, "bounds": bounds}
+
+
+# -- what may be done -------------------------------------------------------------------------------------------------
+
+
+def _choices(view: Any, seat: int, say: Wording) -> Iterator[Choice]:
+    """Offer what can be listed: votes, and everything at a real table."""
+    if view.seat != seat or seat < 0:
+        return
+    out = np.zeros(2, np.int64)
+    for action in out[: list_actions(view, out)].tolist():
+        yield _choice(view, action, say)
+
+
+def _choice(view: Any, action: int, say: Wording) -> Choice:
+    words = action_text(view, action)
+    if view.phase == VOTING:
+        name = "good" if action == GOOD_PLACE else "bad"
+        return Choice(action, words, say(f"label.{name}"), hint=say.phrase(f"hint.{name}"))
+    if view.phase == CHALKING:
+        return Choice(action, words, say("label.chalk"))
+    return Choice(action, words, say("label.foul" if action == FOULED else "label.throw"))

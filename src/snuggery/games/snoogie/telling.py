@@ -1,0 +1,201 @@
+"""What just happened at a table of Snoogie, as codes with arguments: from the views before and after a step."""
+
+from collections.abc import Iterator
+from math import isqrt
+from typing import Any
+
+from ...kit.records import CUT_OFF, OVER, UNKNOWN
+from ...kit.scene import Said
+from .codes import SETS, unpack_measured, unpack_place, unpack_slip, unpack_throw
+from .notation import LETTERS, fixed
+from .places import best_distance, distance, owner, width
+from .state import (
+    ALL_DEAD,
+    CHALK,
+    CHALK_GONE,
+    CHALK_REST,
+    CHALKING,
+    FINISHED,
+    FOULED,
+    GOOD_PLACE,
+    IN_HAND,
+    JUDGING,
+    LAST_LEFT,
+    LEVEL,
+    LIE_NAMES,
+    LOT,
+    NEAREST,
+    ON_BED,
+    REAL,
+    REST,
+    SECOND_LOT,
+    SHARED,
+    SLIP,
+    THROWING,
+    VERDICT_NAMES,
+    VOTING,
+)
+
+STRAIGHT = 50  # hundredths: what is nearer to straight, or to the middle, is said to be so
+
+
+def tell(before: Any, heard: int, after: Any) -> list[Said]:
+    """Say what a step did: the step itself, how a round ended, how the match did."""
+    return [*_tell_step(before, heard, after), *_tell_round(before, after), *_tell_match(before, after)]
+
+
+def millimetres(hundredths: int) -> int:
+    """Return a length in whole millimetres."""
+    return (int(hundredths) + 50) // 100
+
+
+def _tell_step(before: Any, heard: int, after: Any) -> Iterator[Said]:
+    seat = int(before.seat)
+    if before.phase in (LOT, SECOND_LOT):
+        yield Said("lot" if before.phase == LOT else "second", {"seat": heard})
+    elif before.phase == CHALKING:
+        yield Said("chalk", {"seat": seat})
+    elif before.phase == CHALK_REST:
+        yield from _tell_chalk(before, heard, after)
+    elif before.phase == VOTING:
+        yield Said("vote_good" if heard == GOOD_PLACE else "vote_bad", {"seat": seat})
+        yield from _tell_again(before, after)
+    elif before.phase == THROWING and before.table == REAL:
+        yield Said("foul" if heard == FOULED else "pushes", {"seat": seat})
+    elif before.phase == SLIP:
+        yield from _tell_slip(before, heard, after)
+    elif before.phase == REST:
+        yield from _tell_rest(before, heard, after)
+    elif before.phase == JUDGING and heard >= SETS:
+        seat, far = unpack_measured(heard)
+        yield Said("measured", {"seat": int(seat), "mm": fixed(far, 2)})
+
+
+# -- the chalk --------------------------------------------------------------------------------------------------------
+
+
+def _tell_chalk(before: Any, heard: int, after: Any) -> Iterator[Said]:
+    place = unpack_place(heard)
+    if place.lie != ON_BED:
+        yield Said(f"chalk_{LIE_NAMES[place.lie]}")
+    elif before.table == REAL:
+        yield Said("chalk_lies")
+    else:
+        aside = int(place.x) - int(width(before)) // 2
+        args = {"up": millimetres(place.y), "aside": millimetres(abs(aside))}
+        yield Said(f"chalk_rests.{_side(aside)}", args)
+        if after.phase == CHALKING:
+            yield Said("chalk_near", {"least": int(before.min_chalk_distance)})
+    yield from _tell_again(before, after)
+    if place.lie != ON_BED and after.phase != CHALKING:
+        yield Said("chalk_centred")
+
+
+def _tell_again(before: Any, after: Any) -> Iterator[Said]:
+    if after.phase == CHALKING and after.rethrows > before.rethrows:
+        yield Said("chalk_again", {"seat": int(after.seat)})
+
+
+def _side(aside: int) -> str:
+    if abs(aside) < STRAIGHT:
+        return "middle"
+    return "left" if aside < 0 else "right"
+
+
+# -- balls ------------------------------------------------------------------------------------------------------------
+
+
+def _tell_slip(before: Any, heard: int, after: Any) -> Iterator[Said]:
+    made = unpack_throw(unpack_slip(heard)[0])
+    seat = int(owner(before, before.moving))
+    args = {"seat": seat, "speed": fixed(made.speed, 3)[:-1], "aim": fixed(abs(made.aim), 2)[:-1]}
+    yield Said(f"pushed.{_side(int(made.aim))}", args)
+    if after.fouled[seat] and not before.fouled[seat]:
+        yield Said("foul", {"seat": seat})
+
+
+def _tell_rest(before: Any, heard: int, after: Any) -> Iterator[Said]:
+    place = unpack_place(heard)
+    body = int(place.body)
+    if body == CHALK:
+        yield _tell_chalk_moved(place, after)
+    elif body != before.moving:
+        yield _tell_knocked(body, place, after)
+    elif place.lie != ON_BED:
+        yield Said(f"dead_{LIE_NAMES[place.lie]}", {"seat": int(owner(before, body))})
+        if after.lies[body] == IN_HAND and after.phase == THROWING:
+            yield Said("again", {"seat": int(after.seat)})
+    else:
+        yield _tell_own(body, after)
+    if body == before.moving and before.lies[CHALK] != ON_BED and after.lies[CHALK] == ON_BED:
+        yield Said("respot")
+
+
+def _tell_chalk_moved(place: Any, after: Any) -> Said:
+    if place.lie != ON_BED:
+        return Said(f"chalk_{LIE_NAMES[place.lie]}")
+    across, up = int(place.x - after.was_x[CHALK]), int(place.y - after.was_y[CHALK])
+    return Said("chalk_moved", {"mm": millimetres(isqrt(across * across + up * up))})
+
+
+def _tell_knocked(ball: int, place: Any, after: Any) -> Said:
+    args = {"owner": int(owner(after, ball)), "letter": LETTERS[(ball - 1) % int(after.balls_per_player)]}
+    far = int(distance(after, ball)) if place.lie == ON_BED else UNKNOWN
+    if place.lie != ON_BED or far == UNKNOWN:
+        return Said("knocked_dead" if place.lie != ON_BED else "knocked_blind", args)
+    return Said("knocked", args | {"mm": millimetres(far)})
+
+
+def _tell_own(ball: int, after: Any) -> Said:
+    """Say where the pushed ball rests, and who leads."""
+    seat, far = int(owner(after, ball)), int(distance(after, ball))
+    if far == UNKNOWN:
+        return Said("stays", {"seat": seat})
+    others = {other: int(best_distance(after, other)) for other in range(after.seats) if other != seat}
+    known = {other: best for other, best in others.items() if best != UNKNOWN}
+    args = {"seat": seat, "mm": millimetres(far)}
+    if far != best_distance(after, seat):
+        return Said("rests", args)
+    if known and min(known.values()) < far:
+        leader = min(known, key=lambda other: known[other])
+        return Said("rests_behind", args | {"leader": leader, "least": millimetres(known[leader])})
+    return Said("rests_first", args)
+
+
+# -- the end of a round -----------------------------------------------------------------------------------------------
+
+
+def _tell_round(before: Any, after: Any) -> Iterator[Said]:
+    """Say how a round ended, if it did with this step."""
+    over = after.rounds_done > before.rounds_done or after.voids > before.voids or after.phase == FINISHED
+    if not over or before.phase == FINISHED:
+        return
+    seats = [seat for seat in range(after.seats) if int(after.nearest) >> seat & 1]
+    if after.verdict in (NEAREST, SHARED, LEVEL):
+        yield from doubt(after)
+    name = VERDICT_NAMES[after.verdict].replace("-", "_")
+    if after.verdict in (NEAREST, LAST_LEFT):
+        yield Said(name, {"seat": seats[0]})
+    elif after.verdict in (SHARED, LEVEL):
+        yield Said(name, {"seats": seats})
+    elif after.verdict in (ALL_DEAD, CHALK_GONE):
+        yield Said(name)
+
+
+def doubt(view: Any) -> Iterator[Said]:
+    """Say which tool decided, if the two best were so near one another that it took one (SNOOG-10, SNOOG-G10)."""
+    found = sorted(int(best) for seat in range(view.seats) if (best := best_distance(view, seat)) != UNKNOWN)
+    if len(found) > 1 and found[1] - found[0] < view.doubt_mm * 100:
+        yield Said(
+            "bottle" if view.fanta_available else "tape", {"near": fixed(found[0], 2), "far": fixed(found[1], 2)}
+        )
+
+
+def _tell_match(before: Any, after: Any) -> Iterator[Said]:
+    if after.deciding > before.deciding:
+        yield Said("deciding", {"seats": [int(seat) for seat in after.order[: after.players]]})
+    if after.seat == OVER and before.seat != OVER:
+        won = after.won[: after.seats].tolist()
+        yield Said("won", {"seat": won.index(max(won)), "score": " – ".join(str(n) for n in sorted(won, reverse=True))})
+    if after.seat == CUT_OFF and before.seat != CUT_OFF:
+        yield Said("cut_off")
