@@ -42,7 +42,7 @@ def next_seat(s, seat):
 
 @rule
 def next_with_cards(s, seat):
-    """Return the next living player to the left with cards (SNIP-G26), the seat itself last; UNKNOWN if nobody has any."""
+    """Return the next living player to the left with cards (SNIP-G26), the seat itself last; else UNKNOWN."""
     for _ in range(s.seats):
         seat = next_seat(s, seat)
         if s.hand_size[seat] > 0:
