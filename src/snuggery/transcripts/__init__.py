@@ -1,7 +1,18 @@
 """The public text format of games: write, read, check and replay."""
 
 from .lines import IllegalLine, TranscriptError, UnreadableLine
+from .proof import check_promise
 from .reading import Reader, check, read, steps
 from .writing import write
 
-__all__ = ["IllegalLine", "Reader", "TranscriptError", "UnreadableLine", "check", "read", "steps", "write"]
+__all__ = [
+    "IllegalLine",
+    "Reader",
+    "TranscriptError",
+    "UnreadableLine",
+    "check",
+    "check_promise",
+    "read",
+    "steps",
+    "write",
+]
