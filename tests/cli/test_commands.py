@@ -72,8 +72,9 @@ def test_replay_tells_the_match_as_a_seat_saw_it(snuggery, tmp_path: Path):
 def test_without_a_command_the_lobby_opens(monkeypatch: pytest.MonkeyPatch):
     wishes: list[dict[str, object]] = []
     monkeypatch.setattr(snuggery.server, "run", lambda **wish: wishes.append(wish))
-    monkeypatch.delitem(sys.modules, "snuggery.cli.serve", raising=False)
     assert run([]) == 0
-    assert run(["serve", "--host", "0.0.0.0", "--port", "80"]) == 0
+    assert run(["serve", "--host", "0.0.0.0", "--port", "80", "--durable", "--grace", "2"]) == 0
     assert wishes[0] == {"open_browser": True}
-    assert (wishes[1]["host"], wishes[1]["port"]) == ("0.0.0.0", 80)
+    said = {"host": "0.0.0.0", "port": 80, "durable": True, "grace": 2.0}
+    assert said.items() <= wishes[1].items()
+    assert "database" not in wishes[1]

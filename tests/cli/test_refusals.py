@@ -38,6 +38,9 @@ UNUSABLE = {
     "rules whist": "there are",
     "bench whist": "there are",
     "serve --port 99999999": "65535",
+    "serve --pause long": "serve --help",
+    "serve --pause 100": "0 to 60 seconds",
+    "serve --trusted-proxies none": "10.0.0.2",
     "shuffle": "snuggery --help",
     "--colour": "snuggery --help",
 }

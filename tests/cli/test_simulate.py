@@ -5,6 +5,9 @@ from pathlib import Path
 
 import pytest
 
+from snuggery import load
+from snuggery.engine.chance import Committed
+
 GAME = "snip-snap-snorum"
 KEYS = ["games", "plies", "seconds", "plies_per_second", "scores", "lengths"]
 
@@ -58,6 +61,45 @@ def test_a_damaged_transcript_is_reported_with_its_line(snuggery, tmp_path: Path
     assert ran.code == 1
     assert ran.out.startswith(f"{path}: line {place + 1}: ")
     assert ran.out.endswith("2 transcripts read, 1 wrong.\n")
+
+
+def promised(tmp_path: Path, secret: bytes = bytes(32)) -> Path:
+    """Write a match down as a house does that has promised its chance."""
+    chance = Committed(secret)
+    match = load(GAME, 3, counters=2).start(chance=chance)
+    while not match.over:
+        match.play(match.legal()[0])
+    path = tmp_path / "promised.snug"
+    path.write_text(match.transcript(x_promise=chance.promise, x_secret=secret.hex()))
+    return path
+
+
+def test_a_promise_that_was_kept_is_found_kept(snuggery, tmp_path: Path):
+    assert snuggery(f"check {promised(tmp_path)}").out == "1 transcript read, nothing wrong.\n"
+
+
+def test_a_secret_that_was_not_promised_is_found_out(snuggery, tmp_path: Path):
+    path = promised(tmp_path)
+    for secret in ("ff" * 32, "no secret"):
+        path.write_text(path.read_text().replace("00" * 32, secret).replace("ff" * 32, secret))
+        ran = snuggery(f"check {path}")
+        assert ran.code == 1
+        assert "the secret is not the one that was promised" in ran.out
+        assert f"x-secret: {secret}" in path.read_text().splitlines()[int(ran.out.split("line ")[1].split(":")[0]) - 1]
+
+
+def test_a_card_that_the_secret_does_not_bring_is_found_out(snuggery, tmp_path: Path):
+    """Swap two cards of the deal that go to the same seat: the game stays sound, the promise is broken."""
+    path = promised(tmp_path)
+    lines = path.read_text().splitlines()
+    dealt = [number for number, line in enumerate(lines) if line.startswith("* deal")]
+    last = max(number for number in dealt if all(other in dealt for other in range(number - 6, number + 1)))
+    lines[last], lines[last - 3] = lines[last - 3], lines[last]
+    path.write_text("\n".join(lines) + "\n")
+    ran = snuggery(f"check {path}")
+    assert ran.code == 1
+    assert f"line {last - 2}: {lines[last - 3]!r} is not what the promised secret brings" in ran.out
+    assert f"possible: {lines[last]}\n" in ran.out
 
 
 def test_the_table_names_seats_bots_and_speed(snuggery):

@@ -301,6 +301,11 @@ def test_the_public_address_is_an_address(monkeypatch: pytest.MonkeyPatch) -> No
     assert read_settings(public_url="https://cards.example.org").secure
     with pytest.raises(Unusable, match="0 to 60"):
         read_settings(pause=99.0)
+    with pytest.raises(Unusable, match="grace"):
+        read_settings(grace=-1.0)
+    with pytest.raises(Unusable, match="no proxy"):
+        read_settings(trusted_proxies="127.0.0.1,the proxy")
+    assert read_settings(trusted_proxies="10.0.0.0/8, ::1").trusted_proxies == "10.0.0.0/8, ::1"
     monkeypatch.setenv("SNUGGERY_PAUSE", "soon")
     with pytest.raises(Unusable, match="SNUGGERY_PAUSE"):
         read_settings()

@@ -18,6 +18,7 @@ from snuggery.kit.records import CHANCE
 from snuggery.kit.wording import RANK_WORDS, SUIT_WORDS
 from snuggery.server.log import Log
 from snuggery.server.telling import tell_table
+from snuggery.transcripts import check, check_promise
 
 from .conftest import Visitor
 
@@ -144,6 +145,7 @@ def test_the_promise_is_shown_from_the_start_and_the_secret_only_at_the_end(clie
     written = ann.get(f"/api/tables/{table}/transcript").text
     assert f"x-promise: {live.chance.promise}" in written
     assert f"x-secret: {live.row.secret.hex()}" in written
+    assert check(written) == check_promise(written) == []
 
 
 def test_the_log_of_a_late_comer_says_the_same(client: Any, ann: Visitor) -> None:

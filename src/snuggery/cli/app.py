@@ -74,11 +74,32 @@ def serve(
     port: Annotated[int, typer.Option(min=0, max=65535, help="The port to listen at; 0 takes a free one.")] = 8642,
     database: Annotated[str, typer.Option(metavar="URL", help="Where tables are kept; SQLite if not said.")] = "",
     public_url: Annotated[str, typer.Option(metavar="URL", help="The address that guests type.")] = "",
+    trusted_proxies: Annotated[
+        str, typer.Option(metavar="ADDRESSES", help="Proxies whose word for a guest's address is taken.")
+    ] = "127.0.0.1",
+    durable: Annotated[
+        bool, typer.Option("--durable", help="With SQLite: not even a power cut loses a move; slower.")
+    ] = False,
+    pause: Annotated[
+        float | None, typer.Option(metavar="SECONDS", help="How long bots seem to think.", show_default="0.6")
+    ] = None,
+    grace: Annotated[
+        float, typer.Option(metavar="SECONDS", help="How long a bot lets you act first that may be quicker than you.")
+    ] = 4.0,
 ) -> None:
     """Keep a house for others."""
     from .serve import keep_house
 
-    keep_house(host, port, database, public_url)
+    keep_house(
+        host=host,
+        port=port,
+        database=database,
+        public_url=public_url,
+        trusted_proxies=trusted_proxies,
+        durable=durable,
+        pause=pause,
+        grace=grace,
+    )
 
 
 @app.command()
@@ -103,7 +124,7 @@ def simulate(
 
 @app.command()
 def check(paths: Paths) -> int:
-    """Say which line of a transcript is wrong and why."""
+    """Say which line of a transcript is wrong and why, or is not what was promised."""
     from .check import check_paths
 
     return check_paths(paths)

@@ -1,10 +1,10 @@
-"""`snuggery check`: replay transcripts and say which line is wrong and why."""
+"""`snuggery check`: replay transcripts, and their promised chance, and say which line is wrong and why."""
 
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from ..kit.errors import Unusable
-from ..transcripts import check
+from ..transcripts import check, check_promise
 
 SUFFIX = ".snug"
 DONE, FINDING = 0, 1
@@ -15,7 +15,8 @@ def check_paths(paths: Sequence[Path]) -> int:
     files = [file for path in paths for file in _files(path)]
     faults = 0
     for file in files:
-        for fault in check(_read(file)):
+        text = _read(file)
+        for fault in check(text) or check_promise(text):
             print(f"{file}: {fault}")
             faults += 1
     print(f"{len(files)} {'transcript' if len(files) == 1 else 'transcripts'} read, {faults or 'nothing'} wrong.")

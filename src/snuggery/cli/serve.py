@@ -1,13 +1,15 @@
 """`snuggery` and `snuggery serve`: keep a house on this machine."""
 
-from ..server import run
+from typing import Any
+
+from .. import server
 
 
 def open_house() -> None:
     """Start the house for whoever sits here, and open the lobby in the browser."""
-    run(open_browser=True)
+    server.run(open_browser=True)
 
 
-def keep_house(host: str, port: int, database: str, public_url: str) -> None:
-    """Start the house for others."""
-    run(host=host, port=port, database=database or None, public_url=public_url or None)
+def keep_house(**wishes: Any) -> None:
+    """Start the house for others; what was not said is as `settings.Settings` has it."""
+    server.run(**{name: wish for name, wish in wishes.items() if wish != ""})

@@ -1,5 +1,6 @@
 """How a house is kept: where it listens, where its books lie, how fast its bots play."""
 
+import ipaddress
 import os
 import socket
 from dataclasses import dataclass, fields
@@ -14,6 +15,7 @@ from ..kit.errors import Unusable
 LOOPBACK = ("127.0.0.1", "::1", "localhost")
 BOOKS_FILE = "snuggery.db"
 KEY_FILE = "seat.key"
+MOST_PATIENCE = 60  # seconds that a bot may be told to wait
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -67,8 +69,10 @@ def settings(**wishes: Any) -> Settings:
     wishes = {"data": data_folder(), **_from_environment(), **{k: v for k, v in wishes.items() if v is not None}}
     made = Settings(**wishes)
     _check_url(made.public_url)
-    if not 0 <= made.pause <= 60:
-        raise Unusable(f"a bot's pause is 0 to 60 seconds, not {made.pause:g}")
+    _check_proxies(made.trusted_proxies)
+    for what, seconds in ("pause", made.pause), ("grace", made.grace):
+        if not 0 <= seconds <= MOST_PATIENCE:
+            raise Unusable(f"a bot's {what} is 0 to {MOST_PATIENCE} seconds, not {seconds:g}")
     return made
 
 
@@ -91,6 +95,17 @@ def _seconds(text: str) -> float:
         return float(text)
     except ValueError:
         raise Unusable(f"SNUGGERY_PAUSE is a number of seconds such as 0.6, not {text!r}") from None
+
+
+def _check_proxies(addresses: str) -> None:
+    for given in addresses.split(","):
+        try:
+            ipaddress.ip_network(given.strip(), strict=False)
+        except ValueError:
+            if given.strip() == "*":
+                continue
+            would_do = "one or more such as 10.0.0.2 or 10.0.0.0/8, with commas between, or *"
+            raise Unusable(f"{given!r} is no proxy's address; {would_do}") from None
 
 
 def _check_url(url: str) -> None:

@@ -36,7 +36,7 @@ def steps(text: str | bytes, find: Callable[[str], Game] = find_game) -> Iterato
 
 
 class Reader:
-    """A transcript being read: the header at once, then a step at a time; `match` and `line` are where it has come to."""
+    """A transcript being read: the header at once, then a step at a time; `match` and `line` stand where it is."""
 
     def __init__(self, text: str | bytes, find: Callable[[str], Game] = find_game) -> None:
         self._lines = numbered(text)
@@ -49,8 +49,9 @@ class Reader:
 
     def __iter__(self) -> Iterator[Step]:
         """Replay line by line; raise `TranscriptError` at the first that can't be so."""
-        for self.line in self._lines:
-            if not self.line.says_nothing and (step := self._take(self.line)):
+        for line in self._lines:
+            self.line = line
+            if not line.says_nothing and (step := self._take(line)):
                 yield step
         if self._offer:
             raise UnreadableLine(self._offer, "no seat's line follows this ? line")  # Q-GEN-05

@@ -1,0 +1,53 @@
+"""Whether a match's chance is what was promised before its first card; see `engine.chance.Committed`."""
+
+import hashlib
+from collections.abc import Callable
+
+from ..engine.chance import Committed
+from ..engine.match import Match
+from ..games import find as find_game
+from ..kit.game import Game
+from ..kit.records import CHANCE
+from .lines import IllegalLine, TranscriptError, numbered
+from .reading import Reader
+from .writing import CHANCE_MARK
+
+PROMISE, SECRET = "x-promise", "x-secret"
+
+
+def check_promise(text: str | bytes, find: Callable[[str], Game] = find_game) -> list[TranscriptError]:
+    """Return the first line of a sound transcript that breaks its promise: none if it is kept, or none was made."""
+    reader = Reader(text, find)
+    details = reader.header.details
+    if not {PROMISE, SECRET} <= details.keys():
+        return []
+    secret = _secret(details[SECRET])
+    if hashlib.sha256(secret).hexdigest() != details[PROMISE]:
+        line = next(line for line in numbered(text) if line.text.startswith(f"{SECRET}:"))
+        return [IllegalLine(line, "the secret is not the one that was promised")]
+    try:
+        _follow(reader, Committed(secret))
+    except TranscriptError as broken:
+        return [broken]
+    return []
+
+
+def _follow(reader: Reader, chance: Committed) -> None:
+    """Play the same actions with the promised chance; raise at the first outcome that is another."""
+    again = Match(reader.header.bound, chance)
+    again.begin()
+    for place, step in enumerate(reader):
+        if step.entry.seat != CHANCE:
+            again.play(step.entry.code)
+        elif again.history[place] != step.entry:
+            outcome_text = step.bound.game.notation.outcome_text
+            due = f"{CHANCE_MARK} {outcome_text(step.before[0], again.history[place].code)}"
+            raise IllegalLine(reader.line, f"{reader.line.text!r} is not what the promised secret brings", [due])
+
+
+def _secret(text: str) -> bytes:
+    """Read a secret; what is none can't have been promised."""
+    try:
+        return bytes.fromhex(text)
+    except ValueError:
+        return b""
