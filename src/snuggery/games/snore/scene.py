@@ -19,6 +19,7 @@ from .state import (
     DROPPING,
     FIVE,
     HELICOPTER,
+    LAST,
     MISS,
     NOTHING,
     OFFERING,
@@ -30,6 +31,7 @@ from .state import (
 )
 from .table import beats, next_player, plays, strength, suit_cards, trump_ace, trump_six
 from .telling import tell
+from .tricks import first_leader
 
 __all__ = ["scene", "tell"]
 
@@ -77,13 +79,28 @@ def _zones(view: Any, seat: int, say: Wording) -> Iterator[Zone]:
         yield Zone("hand", "hand", say("zone.hand"), seat, tuple(_hand(view, seat, say)))
     if view.trump_card != UNKNOWN:
         label = say("zone.trump", suit=_suit(view.trump, say))
-        yield Zone("trump", "pile", label, pieces=(_card(view.trump_card),), facts={"place": "left"})
+        turned = [*_others(view.open_cards, view.trump_card), view.trump_card]
+        yield Zone("trump", "pile", label, pieces=tuple(_card(card) for card in turned), facts={"place": "left"})
     if view.phase == PLAYING:
         yield _trick(view, say)
     yield _pot(view, say)
     yield Zone("stock", "stock", say("zone.stock"), value=int(view.stock_size))
     if view.snorer != UNKNOWN:
         yield from _promises(view, say)
+    if tried := list(_tried(view, say)):
+        yield Zone("tried", "text", say("zone.tried"), facts={"lines": tried, "place": "rail"})
+
+
+def _others(cards: int, card: int) -> list[int]:
+    return [other for other in cards_of(int(cards)) if other != card]
+
+
+def _tried(view: Any, say: Wording) -> Iterator[str]:
+    """Say what was turned up before this trump card, and what lies under the stock."""
+    if cards := _others(view.open_cards, view.trump_card):
+        yield say("line.tried", cards=cards, number=len(cards))
+    if under := [int(card) for card in view.under if card != UNKNOWN]:
+        yield say("line.under", cards=under, number=len(under))
 
 
 def _card(card: int, mark: str = "", note: str = "") -> Piece:
@@ -129,13 +146,21 @@ def _promises(view: Any, say: Wording) -> Iterator[Zone]:
             seats += [seat] * int(obligation(view, seat))
     seats += [None] * max(0, TRICKS - len(seats))
     yield Zone("spoken", "text", say("zone.spoken"), facts={"seats": seats, "place": "under"})
-    exchanger = int(view.first_exchanger)
-    who = "line.lead_snorer" if exchanger == UNKNOWN else "line.lead_exchanger"
-    leads = say(who, seat=int(view.snorer) if exchanger == UNKNOWN else exchanger)
-    yield Zone("leads", "text", say("zone.leads"), facts={"lines": [leads], "place": "rail"})
+    lines = [_who_leads(view, say), say("line.deals_next", seat=int(view.snorer))]
+    yield Zone("leads", "text", say("zone.leads"), facts={"lines": lines, "place": "rail"})
     single, double = (int(fine_for(view, snores, int(view.pot))) for snores in (False, True))
     fines = [say("line.fines", double=double, single=single)] + ([] if view.allow_debt else [say("line.no_debt")])
     yield Zone("fines", "text", say("zone.fines"), facts={"lines": fines, "place": "rail"})
+
+
+def _who_leads(view: Any, say: Wording) -> str:
+    """Say who will lead first or, once the tricks have begun, who has led or leads."""
+    if view.phase == PLAYING:
+        return say("line.leads", seat=int(view.leader))
+    exchanger = int(first_leader(view))
+    if exchanger == UNKNOWN:
+        return say("line.lead_snorer", seat=int(view.snorer))
+    return say("line.lead_last" if view.exchange_lead == LAST else "line.lead_first", seat=exchanger)
 
 
 def _plate(view: Any, seat: int, say: Wording) -> Plate:
@@ -154,7 +179,7 @@ def _plate(view: Any, seat: int, say: Wording) -> Plate:
 def _note(view: Any, seat: int, say: Wording) -> str:
     announced = int(view.announced[seat])
     if announced == NOTHING:
-        return ""
+        return say.phrase("note.waits") if view.phase == ANSWERING and seat != view.seat else ""
     if view.phase == PLAYING and plays(view, seat):
         return say.phrase("note.tricks", taken=int(view.tricks[seat]), owed=int(obligation(view, seat)))
     return say.phrase(f"note.{ANNOUNCEMENT_NAMES[announced - CARDS]}")

@@ -17,6 +17,7 @@ from .state import (
     LOT,
     OFFERING,
     PLAYING,
+    TO_SNORER,
     TRICKS,
     TURNING,
 )
@@ -66,13 +67,8 @@ def _tell_no_snorer(before: Any, after: Any) -> Iterator[Said]:
         yield Said("deal_again", {"dealer": int(after.dealer)})
         if before.ante_on_redeal:
             yield from _tell_antes(before, after)
-    elif _nobody_snored(before, after):
+    elif after.hands_done > before.hands_done:
         yield Said("void")
-
-
-def _nobody_snored(before: Any, after: Any) -> bool:
-    """Tell a void hand from one that a helicopter with four aces has ended: that one has paid somebody."""
-    return bool((before.money[: before.seats] + before.ante >= after.money[: after.seats]).all())
 
 
 def _tell_card(before: Any, card: int, after: Any) -> Iterator[Said]:
@@ -93,7 +89,7 @@ def _trick_winner(before: Any, card: int) -> int:
 def _tell_hand_over(before: Any, heard: int, after: Any) -> Iterator[Said]:
     """Say how a hand was settled, what the next one costs, and how the session ends."""
     begins = before.phase == LOT
-    if after.hands_done > before.hands_done and not (before.phase == OFFERING and _nobody_snored(before, after)):
+    if after.hands_done > before.hands_done and before.phase != OFFERING:
         yield from _tell_settlement(before, after)
     if after.hands_done > before.hands_done or begins:
         yield from _tell_sitting_out(before, after)
@@ -104,22 +100,37 @@ def _tell_hand_over(before: Any, heard: int, after: Any) -> Iterator[Said]:
 
 
 def _tell_settlement(before: Any, after: Any) -> Iterator[Said]:
-    pot = int(before.pot)
     if before.phase != PLAYING:
         aces = [seat for seat in range(before.seats) if after.last_tricks[seat] == TRICKS]
         for seat in aces:
             yield Said("four_aces", {"seat": seat})
         if not aces:
             winner = int(after.last_paid[: after.seats].argmax())
-            yield Said("alone", {"seat": winner, "won": pot})
+            yield Said("alone", {"seat": winner, "won": int(before.pot)})
             return
+    yield from _tell_tricks(before, after)
+
+
+def _tell_tricks(before: Any, after: Any) -> Iterator[Said]:
+    """Say what the tricks brought, then who pays a fine."""
+    fines = []
     for seat in range(before.seats):
         tricks, paid = int(after.last_tricks[seat]), int(after.last_paid[seat])
-        won = pot if before.phase != PLAYING and tricks == TRICKS else pot // TRICKS * tricks
-        if tricks > 0 and won > 0:
+        won = _won(before, seat, tricks)
+        if won > 0:
             yield Said("won", {"seat": seat, "won": won, "tricks": tricks})
         if paid < won:
-            yield Said("fined", {"seat": seat, "paid": won - paid})
+            fines.append(Said("fined", {"seat": seat, "paid": won - paid}))
+    yield from fines
+
+
+def _won(before: Any, seat: int, tricks: int) -> int:
+    """Return what a seat got of the pot: by tricks, and perhaps what four don't divide; all of it for four aces."""
+    pot = int(before.pot)
+    if before.phase != PLAYING:
+        return pot if tricks == TRICKS else 0
+    rest = pot % TRICKS if before.remainder == TO_SNORER and seat == before.snorer else 0
+    return pot // TRICKS * tricks + rest
 
 
 def _tell_sitting_out(before: Any, after: Any) -> Iterator[Said]:
@@ -143,12 +154,12 @@ def _tell_antes(before: Any, after: Any) -> Iterator[Said]:
 def _tell_end(before: Any, after: Any) -> Iterator[Said]:
     """Say who gets what of the last pot: what a seat holds more than its settlement explains."""
     settled = after.hands_done > before.hands_done and after.snorer != UNKNOWN
-    shared = False
-    for seat in range(after.seats):
-        paid = int(after.last_paid[seat]) if settled else 0
-        won = int(after.money[seat] - before.money[seat]) - paid
-        if won > 0:
-            shared = True
-            yield Said("last_pot", {"seat": seat, "won": won})
-    if not shared:
+    paid = after.last_paid[: after.seats] if settled else 0
+    shares = [int(won) for won in after.money[: after.seats] - before.money[: after.seats] - paid]
+    if not any(shares):
         yield Said("over")
+        return
+    yield Said("last_pot", {"pot": sum(shares)})
+    for seat, won in enumerate(shares):
+        if won:
+            yield Said("share", {"seat": seat, "won": won})

@@ -12,11 +12,17 @@ from .table import beats, next_player, suit_cards
 def start_tricks(s):
     """Who took the five or the six leads; if nobody did, the snorer (SNORE-23, B19)."""
     s.phase = PLAYING
-    s.leader = s.last_exchanger if s.exchange_lead == LAST else s.first_exchanger
+    s.leader = first_leader(s)
     if s.leader == UNKNOWN:
         s.leader = s.snorer
     s.seat = s.leader
     s.winning = UNKNOWN
+
+
+@rule
+def first_leader(s):
+    """Return which taker of a five or six leads, UNKNOWN if there is none (SNORE-G24)."""
+    return s.last_exchanger if s.exchange_lead == LAST else s.first_exchanger
 
 
 @rule
