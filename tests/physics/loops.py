@@ -7,6 +7,7 @@ from snuggery.games.snoogie.physics.layout import (
     ALONG_X,
     ALONG_Y,
     CHALK_HALF,
+    CONTACT,
     GONE,
     LENGTH,
     NORMAL_X,
@@ -32,7 +33,16 @@ from snuggery.games.snoogie.physics.layout import (
 )
 from snuggery.games.snoogie.physics.measure import energy
 from snuggery.games.snoogie.physics.motion import chalk_of
-from snuggery.games.snoogie.physics.run import MOST_EVENTS, copy_bodies, happen, move_on, start
+from snuggery.games.snoogie.physics.run import (
+    AT_ONCE,
+    MOST_AT_ONCE,
+    MOST_EVENTS,
+    copy_bodies,
+    happen,
+    move_on,
+    start,
+    untie,
+)
 from snuggery.games.snoogie.physics.search import edge_of, next_event
 
 RISE, OVERLAP, BURIED, OUTSIDE, EVENTS, CAPPED, CLOCK = range(7)
@@ -52,6 +62,7 @@ def follow(t, b, ball, pushes, tumbles, tried, worst):
 @loop
 def follow_one(t, b, tumble, track, worst):
     before = energy(t, b)
+    knot = 0
     start(t, b, track)
     for events in range(MOST_EVENTS):
         look(t, b, before, worst)
@@ -62,7 +73,12 @@ def follow_one(t, b, tumble, track, worst):
         move_on(t, b, step)
         look(t, b, before, worst)
         before = energy(t, b)
-        happen(t, b, kind, i, j, tumble)
+        knot = knot + 1 if step < AT_ONCE else 0
+        if knot <= MOST_AT_ONCE:
+            happen(t, b, kind, i, j, tumble)
+        else:
+            untie(t, b, i, j if kind == CONTACT else i)
+            knot = 0
         worst[EVENTS] = events + 1
         worst[CLOCK] += step
     worst[CAPPED] = 1.0

@@ -1,6 +1,7 @@
 """Where the numbers of a table and of its bodies stand, and the names of phases and events.
 
-Axes: x across the table, y up the table from the end where balls are pushed, z up.  Metres, seconds, kilograms, radians.
+Axes: x across the table, y up the table from the end where balls are pushed, z up.  Metres, seconds, kilograms and
+radians throughout.
 """
 
 from typing import Any, NamedTuple

@@ -21,30 +21,46 @@ from .motion import chalk_of, roll_along, slip, travels
 
 TURN = 0.1  # radians that the line of contact may turn on one pair of parabolas
 LONGEST = 0.25  # s, whatever else
-TOGETHER = 1e-9  # m/s: bodies that part or close slower than this go together
+TOGETHER = 1e-5  # m/s: bodies that part or close slower than this go together
 
 
 @rule
-def start_pushing(t, b, i, j):
-    """Let two touching bodies that have settled push on together, if they press on each other."""
+def start_pushing(t, b, i, j, hx, hy):
+    """Let two touching bodies that have settled push on together, if they press on each other.
+
+    A cushion with the normal hx, hy holds body j so that it can only be pushed along; (0, 0): nothing holds it.
+    """
     nx, ny, apart = direction(b, i, j)
     vx, vy = b.rows[j, VX] - b.rows[i, VX], b.rows[j, VY] - b.rows[i, VY]
     if not (travels(b, i) and travels(b, j)) or abs(vx * nx + vy * ny) > TOGETHER:
         return
     across = vy * nx - vx * ny
-    pressing = (b.rows[i, AX] - b.rows[j, AX]) * nx + (b.rows[i, AY] - b.rows[j, AY]) * ny - across * across / apart
+    ax, ay = b.rows[j, AX] - b.rows[i, AX], b.rows[j, AY] - b.rows[i, AY]
+    held = nx * hx + ny * hy
+    pressing = -(ax * nx + ay * ny) - (bend(across, ay * nx - ax * ny, apart) if held == 0.0 else 0.0)
     if pressing <= 0.0:
         return
     one, other = ease(t, b, i), ease(t, b, j)
-    force = pressing / (one + other)
-    lasts = min(drive(t, b, i, -force * one * nx, -force * one * ny), drive(t, b, j, force * other * nx, force * other * ny))
-    lasts = min(lasts, LONGEST)
+    force = pressing / (one + other * (1.0 - held * held))
+    lasts = drive(t, b, i, -force * one * nx, -force * one * ny)
+    lasts = min(lasts, drive(t, b, j, force * other * (nx - held * hx), force * other * (ny - held * hy)))
     if abs(across) * lasts > TURN * apart:
         lasts = TURN * apart / abs(across)
     b.rows[i, LEFT] = lasts
     b.rows[j, LEFT] = lasts
     b.partner[i] = j
     b.partner[j] = i
+
+
+@rule
+def bend(across, faster, apart):
+    """Return the acceleration that bends a pair's parabolas as the circle of contact bends, less if they slow down.
+
+    So they stay outside of it until the line of contact has turned by TURN.
+    """
+    if across * faster >= 0.0:
+        return across * across / apart
+    return max(across * across / apart - TURN * abs(faster), 0.0)
 
 
 @rule

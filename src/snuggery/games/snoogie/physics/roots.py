@@ -5,10 +5,15 @@ from math import sqrt
 from ....kit.records import rule
 from .layout import CLOSING, NEVER, TOUCHING
 
+AT_LINE = 1e-4  # m: places that came rounded may be this far behind a line
+
 
 @rule
 def line_time(gap, speed, pull, limit):
-    """Return when gap + speed t + pull t²/2 first falls through zero in [0, limit], NEVER if it does not."""
+    """Return when gap + speed t + pull t²/2 first falls through zero in [0, limit], NEVER if it does not.
+
+    A body that is behind the line and comes out of it may fall back later; one that hardly is behind it is at it.
+    """
     if speed < -CLOSING:
         if gap <= 0.0:
             return 0.0
@@ -17,7 +22,10 @@ def line_time(gap, speed, pull, limit):
             return NEVER
         time = 2.0 * gap / (-speed + sqrt(room))
     elif pull < -CLOSING:
-        time = (speed + sqrt(speed * speed - 2.0 * pull * max(gap, 0.0))) / -pull
+        room = speed * speed - 2.0 * pull * gap
+        if room < 0.0 and gap < -AT_LINE:
+            return NEVER
+        time = (max(speed, 0.0) + sqrt(max(room, 0.0))) / -pull
     else:
         return NEVER
     return time if time <= limit else NEVER

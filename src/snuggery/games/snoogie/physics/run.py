@@ -34,7 +34,7 @@ from .search import next_event
 
 MOST_EVENTS = 4000  # then everything is stopped where it is
 AT_ONCE = 1e-9  # s: events nearer to each other in time are a knot
-MOST_AT_ONCE = 60  # then the bodies in the knot are stopped where they are
+MOST_AT_ONCE = 30  # then the knot is untied
 TRACKED = (X, Y, VX, VY, WZ, AX, AY)
 
 
@@ -64,6 +64,7 @@ def run(t, b, tumble, until, track):
             happen(t, b, kind, i, j, tumble)
         else:
             untie(t, b, i, other)
+            knot = 0
         rows = write_all(b, i, other, mate, other_mate, clock, track, rows)
     return MOST_EVENTS, clock, stop_all(t, b, clock, track, rows)
 
@@ -119,13 +120,16 @@ def happen(t, b, kind, i, j, tumble):
 
 @rule
 def untie(t, b, i, j):
-    """Stop two bodies that hit each other, or a third, over and over at one instant."""
+    """Stop the chalk where it is squeezed over and over at one instant, or else the two balls that hit each other."""
+    chalk = chalk_of(b)
     release(t, b, i)
     release(t, b, j)
-    stop(b, i)
-    stop(b, j)
-    if j == chalk_of(b):
+    if j == chalk or i == chalk:
+        stop(b, chalk)
         lie_down(t, b)
+    else:
+        stop(b, i)
+        stop(b, j)
 
 
 @rule
@@ -141,14 +145,11 @@ def release(t, b, i):
 def touch(t, b, i, j, tumble):
     """Let two bodies collide, and go on together if one has caught up with the other."""
     release(t, b, j)
-    if j == chalk_of(b):
-        soft = hit_chalk(t, b, i, j, tumble) < SOFT_CHALK
-    else:
-        soft = hit_ball(t, b, i, j) <= SOFT_BALLS
+    soft = hit_chalk(t, b, i, j, tumble) < SOFT_CHALK if j == chalk_of(b) else hit_ball(t, b, i, j) <= SOFT_BALLS
     settle(t, b, i)
     settle(t, b, j)
     if soft:
-        start_pushing(t, b, i, j)
+        start_pushing(t, b, i, j, 0.0, 0.0)
 
 
 @rule
@@ -163,13 +164,15 @@ def normal(t, b, kind, i, k):
 
 @rule
 def meet_cushion(t, b, i, pushed, nx, ny):
-    """Let a body bounce; one that is squeezed against the cushion stops what squeezes it, too."""
+    """Let a body bounce; one that is pressed against the cushion is pushed along it, or stops what presses."""
     creeps = -(b.rows[i, VX] * nx + b.rows[i, VY] * ny) < SOFT_CUSHION
     hit_cushion(t, b, i, nx, ny)
     settle(t, b, i)
     if creeps and pushed != NOTHING:
-        press_against(t, b, pushed, nx, ny)
-        settle(t, b, pushed)
+        start_pushing(t, b, pushed, i, nx, ny)
+        if b.partner[i] == NOTHING:
+            press_against(t, b, pushed, nx, ny)
+            settle(t, b, pushed)
 
 
 @rule
