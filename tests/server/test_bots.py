@@ -113,6 +113,26 @@ def test_a_bot_that_gave_no_answer_is_asked_again(settings: Settings, monkeypatc
             line.table(3)
 
 
+class Counting(ThinkersHere):
+    """Bots that count how often they were asked."""
+
+    asked = 0
+
+    async def ask(self, thought: Thought) -> int:
+        self.asked += 1
+        return answer(thought)
+
+
+def test_a_bot_whose_move_cannot_be_written_down_is_not_asked_at_once_again(settings: Settings) -> None:
+    with running(replace(settings, plies=2)) as client:
+        client.app.state.house.thinkers = bots = Counting()  # type: ignore[attr-defined]
+        ann = Visitor(client)
+        with ann.at(ann.open("casual", "casual", counters="10")) as line:
+            line.table(2)
+            time.sleep(0.2)
+        assert bots.asked <= 4
+
+
 def test_every_answer_comes_after_the_same_pause(settings: Settings) -> None:
     pause = 0.15
     with running(replace(settings, pause=pause)) as client:

@@ -39,6 +39,7 @@ def make_app(settings: Settings) -> Starlette:
     """Build the application of one house; its books are to be prepared before, see `books.prepare`."""
     house = House(settings)
     visitors = Visitors(load_keys(settings.data / KEY_FILE), secure=settings.secure)
+    heads = Heads(settings.lines, settings.lines_an_address)
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
@@ -49,7 +50,7 @@ def make_app(settings: Settings) -> Starlette:
         await house.close()
 
     app = Starlette(
-        routes=[*Lobby(house, visitors).routes(), *Pages(visitors).routes(), _sockets(house, visitors)],
+        routes=[*Lobby(house, visitors, heads).routes(), *Pages(visitors).routes(), _sockets(house, visitors, heads)],
         middleware=[Middleware(Guard, settings=settings)],
         exception_handlers={SnuggeryError: _refused, HTTPException: _no_page, Exception: _broken},
         lifespan=lifespan,
@@ -58,9 +59,7 @@ def make_app(settings: Settings) -> Starlette:
     return app
 
 
-def _sockets(house: House, visitors: Visitors) -> WebSocketRoute:
-    heads = Heads(house.settings.lines, house.settings.lines_an_address)
-
+def _sockets(house: House, visitors: Visitors, heads: Heads) -> WebSocketRoute:
     async def serve(socket: WebSocket) -> None:
         where = address(socket)
         await socket.accept()

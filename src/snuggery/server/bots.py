@@ -7,7 +7,7 @@ from concurrent.futures.process import BrokenProcessPool
 from typing import TYPE_CHECKING
 
 from ..kit.errors import SnuggeryError
-from .messages import Play
+from .messages import Ack, Play
 from .records import ChairRow
 from .table import LiveTable
 from .thinking import Thought, question
@@ -38,8 +38,9 @@ async def _play_one(house: "House", table: LiveTable) -> bool:
         return True  # somebody was quicker, which may leave something else to decide
     pause = house.settings.pause if due.pace == USUAL else 0
     action = await _think(house, thought, pause) if thought else due.action
-    await house.play(table, due.seat, Play(f"bot-{ply}", ply, action), _held_by_bot if thought else _held_by_anybody)
-    return True
+    play = Play(f"bot-{ply}", ply, action)
+    answer = await house.play(table, due.seat, play, _held_by_bot if thought else _held_by_anybody)
+    return isinstance(answer, Ack) or table.ply != ply  # what can't be written down now is tried at the next sweep
 
 
 def _thought(table: LiveTable, due: Decision) -> Thought | None:

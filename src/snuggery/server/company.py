@@ -144,6 +144,8 @@ async def _rename_at(house: House, table: LiveTable, person: Person) -> None:
 
 
 async def _open(house: House, bound: BoundGame, chairs: list[ChairRow], *, host: str, private: bool) -> TableRow:
+    if await house.store.count_tables() >= house.settings.tables:
+        raise Refused("busy", "the house has no table left; those that nobody plays at are put away in time", 503)
     for _ in range(TRIES):
         row = _new_row(bound, host=host, private=private)
         try:

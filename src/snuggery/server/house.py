@@ -15,13 +15,14 @@ from .messages import Ack, Heard, Play, Reject
 from .records import ChairRow
 from .settings import Settings
 from .store import Store
-from .table import LiveTable, Onlooker
+from .table import LiveTable, Onlooker, Passer
 from .thinking import Thinkers
 from .turns import decision
 
 MOST_TABLES = 2000  # in the memory of one process
 IN_HAND = 60.0  # seconds for which a table stays in memory at least, for whoever has just asked for it
 SAID = "said "  # how a hint about a phrase begins; any other names the ply that a table has reached
+TOO_LONG = ("over", "The house writes no more moves of this game down.")
 NOT_YOURS = ("not-your-turn", "You don't decide for this seat now.")
 PHRASES = ("Well played", "Good luck", "Thank you", "Oh dear!", "Ha!", "One moment", "Your turn", "Another game?")
 
@@ -142,6 +143,21 @@ class House:
         table.onlookers.discard(onlooker)
         table.left_at = time.monotonic()
 
+    async def wait_for_news(self, table: LiveTable, person: str, since: int) -> None:
+        """Look on until a table is past a ply, or for a while."""
+        onlooker = Passer(person)
+        self.enter(table, onlooker)
+        try:
+            async with self.at(table):
+                pass
+            self.wake_bots(table)
+            with contextlib.suppress(TimeoutError):
+                async with asyncio.timeout(self.settings.wait):
+                    while table.ply <= since and not table.over:
+                        await table.news.wait()
+        finally:
+            self.leave(table, onlooker)
+
     def wake_bots(self, table: LiveTable) -> None:
         """Let the bots of a table play on while somebody looks on."""
         idle = table.playing_bots is None or table.playing_bots.done()
@@ -154,6 +170,8 @@ class House:
         if (seat, play.id) in table.acts:
             return Ack(play.id, table.acts[seat, play.id])
         code, reason = table.objection(seat, play.ply) if holds(table.chairs[seat]) else NOT_YOURS
+        if table.ply >= self.settings.plies:
+            code, reason = TOO_LONG
         if not code:
             try:
                 return await self._write_down(table, seat, play)

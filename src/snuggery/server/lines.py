@@ -18,7 +18,7 @@ from .messages import FromSeat, Hello, Play, Pong, Reject, Say, ToSeat
 from .people import Person
 from .records import ChairRow
 from .table import LiveTable
-from .telling import tell_table
+from .telling import NOTHING_YET, tell_table
 from .wire import encode
 
 HELLO_WITHIN = 10.0  # seconds
@@ -26,7 +26,6 @@ SENT_WITHIN = 10.0
 CREDIT, CREDIT_EVERY = 40, 20.0  # messages, in so many seconds
 PATIENCE = 40  # messages over the credit before the line is cut
 MOST_NOTES = 64  # short messages waiting for a slow reader
-NOTHING_YET = -1  # as the last ply shown: the opening is new as well
 
 UNREADABLE, TIMED_OUT, TOO_MUCH, BROKEN = 4400, 4408, 4429, 1011
 LONGEST_REASON = 100  # letters; a close frame has room for 123 bytes

@@ -20,25 +20,28 @@ from ..kit.options import Option
 from . import company
 from .faults import Refused, no_table
 from .house import PHRASES, House
-from .limits import Addresses
-from .messages import Join, NewTable, Nothing, Rename, SitDown
+from .limits import Addresses, Heads
+from .messages import Ack, Join, NewTable, Nothing, Play, Rename, SitDown
 from .people import Person, clean_name, stranger
 from .records import ChairRow, TableRow
 from .table import LiveTable
-from .telling import tell_briefly, tell_past
+from .telling import NOTHING_YET, tell_briefly, tell_past, tell_table
 from .visitors import Visitors, address, is_program
 from .wire import answer, read
 
 WARM_AFTER = 4.0  # seconds
 MOST_MINE = 12  # own tables in the lobby
+PLAYS_A_MINUTE = 240  # by HTTP, from one address
 
 
 class Lobby:
     """The endpoints, sharing one house."""
 
-    def __init__(self, house: House, visitors: Visitors) -> None:
+    def __init__(self, house: House, visitors: Visitors, heads: Heads) -> None:
         self.house = house
         self.visitors = visitors
+        self._heads = heads
+        self._plays = Addresses(PLAYS_A_MINUTE)
         self._openings = Addresses(house.settings.tables_a_minute)
         self._joins = Addresses(house.settings.joins_a_minute)
 
@@ -55,6 +58,8 @@ class Lobby:
             Route("/api/tables/{id}/fill", self.fill, methods=["POST"]),
             Route("/api/tables/{id}/leave", self.leave, methods=["POST"]),
             Route("/api/tables/{id}/again", self.again, methods=["POST"]),
+            Route("/api/tables/{id}/events", self.events),
+            Route("/api/tables/{id}/play", self.play, methods=["POST"]),
             Route("/api/tables/{id}/transcript", self.transcript),
             Route("/api/tables/{id}/look-back", self.look_back),
         ]
@@ -151,6 +156,35 @@ class Lobby:
         row = await company.play_again(self.house, table, person)
         return answer({"id": row.id, "path": row.path})
 
+    # -- play without a socket ----------------------------------------------------------------------------------------
+
+    async def events(self, request: Request) -> Response:
+        """Show a table as soon as there is more than somebody has seen, or as it stands after a while."""
+        person, table = await self._at_table(request)
+        since = _number(request, "since") if "since" in request.query_params else NOTHING_YET
+        if not self._heads.enter(address(request)):
+            raise Refused("busy", "the house is full", 503)
+        try:
+            await company.come_back(self.house, table, person.id)
+            await self.house.wait_for_news(table, person.id, since)
+        finally:
+            self._heads.leave(address(request))
+        async with self.house.at(table):
+            return answer(tell_table(table, person.id, since))
+
+    async def play(self, request: Request) -> Response:
+        """Play an action, as over the socket."""
+        person, table = await self._at_table(request)
+        played = await read(request, Play)
+        if not self._plays.take(address(request)):
+            raise Refused("busy", "not so fast: wait a few seconds", 429)
+        async with self.house.at(table):
+            seat = table.seat_of(person.id)
+        if seat < 0:
+            raise Refused("not-your-turn", "you have no chair at this table", 403)
+        answered = await self.house.play(table, seat, played, lambda chair: chair.played_by(person.id))
+        return answer(answered, 200 if isinstance(answered, Ack) else 409)
+
     # -- what was played ----------------------------------------------------------------------------------------------
 
     async def transcript(self, request: Request) -> Response:
@@ -167,11 +201,9 @@ class Lobby:
     async def look_back(self, request: Request) -> Response:
         """Show a game that is over as it stood after a ply."""
         person, table = await self._at_table(request)
-        wanted = request.query_params.get("ply", "")
-        if not (wanted.isascii() and wanted.isdecimal() and len(wanted) < 8):
-            raise Refused("unreadable", "look-back needs ?ply= and a whole number", 400)
+        wanted = _number(request, "ply")
         async with self.house.at(table):
-            return answer(tell_past(table, person.id, int(wanted)))
+            return answer(tell_past(table, person.id, wanted))
 
     # -- how it is done -----------------------------------------------------------------------------------------------
 
@@ -201,6 +233,14 @@ class Lobby:
                 async with self.house.at(table):
                     briefs.append(_named(row) | tell_briefly(table, person))
         return briefs
+
+
+def _number(request: Request, name: str) -> int:
+    """Read a whole number out of an address."""
+    given = request.query_params.get(name, "")
+    if not (given.isascii() and given.isdecimal() and len(given) < 8):
+        raise Refused("unreadable", f"this needs ?{name}= and a whole number", 400)
+    return int(given)
 
 
 def _named(row: TableRow) -> dict[str, Any]:

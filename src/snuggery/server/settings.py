@@ -30,11 +30,14 @@ class Settings:
     data: Path = Path()
     pause: float = 0.6  # how long a bot seems to think
     grace: float = 4.0  # how long a bot lets somebody act first whom it may overtake
+    wait: float = 25.0  # how long a request for news waits
     durable: bool = False  # SQLite waits for the disk at every move, so that not even a power cut loses one
     trusted_proxies: str = "127.0.0.1"  # whose X-Forwarded-For is believed
+    tables: int = 20_000  # that are not put away
     tables_a_minute: int = 20  # that one address may open
     joins_a_minute: int = 20  # codes that one address may try
-    lines_an_address: int = 60  # sockets
+    plies: int = 100_000  # of one table
+    lines_an_address: int = 60  # sockets, and requests that wait for news
     lines: int = 2000
     keep_days: int = 30  # a table without a move for so long is put away
 

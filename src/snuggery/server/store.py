@@ -92,6 +92,11 @@ class Store:
             await connection.execute(insert(events), [_event_values(row.id, opening)])
 
     @whole
+    async def count_tables(self) -> int:
+        """Return how many tables are not put away."""
+        return int((await self._rows(select(func.count()).where(~tables.c.archived)))[0][0])
+
+    @whole
     async def table(self, table_id: str) -> TableRow | None:
         """Return a table by its id."""
         return await self._one_table(tables.c.id == table_id)

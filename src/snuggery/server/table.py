@@ -29,6 +29,19 @@ class Onlooker(Protocol):
         """Take a message that stands for itself."""
 
 
+class Passer:
+    """Somebody who looks on without a line, and asks again."""
+
+    def __init__(self, person: str) -> None:
+        self.person = person
+
+    def stir(self) -> None:
+        """Do nothing: whoever waits sees `LiveTable.news`."""
+
+    def note(self, message: ToSeat) -> None:
+        """Let it pass."""
+
+
 class LiveTable:
     """The match of a table, rebuilt from its events.  Whoever touches it holds `lock`, see `House.at`."""
 

@@ -14,6 +14,7 @@ from .messages import Chair, Event, Table
 from .records import ChairRow, path_of
 from .table import LiveTable
 
+NOTHING_YET = -1  # as the last ply shown: the opening is new as well
 MOST_EVENTS = 400  # sentences in one message; who has missed more gets the latest
 
 
