@@ -65,8 +65,9 @@ def _stepped(bound: BoundGame) -> Callable[[int], int]:
         for _ in range(games):
             form.begin(states)
             n = form.advance(states, UNKNOWN, rng, buffer, room)
-            while n:
-                n = form.advance(states, buffer[form.LEGAL + plies % n], rng, buffer, room)
+            while n or states["seat"][0] >= 0:
+                code = buffer[form.LEGAL + plies % n] if n else form.draw_one(states, rng)
+                n = form.advance(states, code, rng, buffer, room)
                 plies += 1
         return plies
 
@@ -74,13 +75,14 @@ def _stepped(bound: BoundGame) -> Callable[[int], int]:
 
 
 def _match(bound: BoundGame) -> Callable[[int], int]:
+    rng = generator("bench")
+
     def play(games: int) -> int:
         plies = 0
         for seed in range(games):
             match = bound.start(seed)
             while not match.over:
-                legal = match.legal()
-                match.play(legal[match.ply % len(legal)])
+                match.play(match.some_action(rng))
             plies += match.ply
         return plies
 

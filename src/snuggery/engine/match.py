@@ -11,12 +11,13 @@ from ..kit.errors import Illegal, Unreadable, Unusable
 from ..kit.game import Game, State
 from ..kit.heading import write_heading
 from ..kit.options import changed, read_options
+from ..kit.random import Generator
 from ..kit.records import CHANCE, CUT_OFF, OVER, UNKNOWN, WATCHER
 from ..kit.scene import Said, Scene
 from ..kit.wording import Wording
 from . import bind
 from .chance import Seeded, Source
-from .listing import may_be, pick, refusal
+from .listing import may_be, pick, refusal, some_action
 from .position import read_position
 
 States = npt.NDArray[Any]  # one state record, or as many as a batch has tables
@@ -181,6 +182,10 @@ class Match:
     def is_legal(self, action: int) -> bool:
         """Tell whether the seat to move may play this action now."""
         return self.seat >= 0 and may_be(self.bound.game, self.state, action, self.legal())
+
+    def some_action(self, rng: Generator) -> int:
+        """Return a legal action drawn at random, listed or not."""
+        return some_action(self.bound.game, self.state, self.legal(), rng)
 
     def possible(self) -> list[int]:
         """Return the outcomes that chance may bring now, ascending; none where they can't be listed."""

@@ -2,6 +2,7 @@
 
 import importlib
 
+from ..kit.random import generator
 from . import bind
 from .match import BoundGame
 
@@ -12,7 +13,7 @@ def compile_all(package: str) -> None:
     bind.compiled_form(bound.game)
     match = bound.start(seed=1)
     match.view(0)
-    match.play(match.legal()[0])
+    match.play(match.some_action(generator("warm")))
     form = bind.compiled_form(bound.game)
     form.list_chance(match._states, match._out, match._weight)
-    form.step(match._states, match.legal()[0])
+    form.step(match._states, match.some_action(generator("warm")))

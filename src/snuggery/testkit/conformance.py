@@ -40,6 +40,7 @@ PROMISES: tuple[Promise, ...] = (
     soundness.states_are_numbers_only,
     soundness.options_are_read_back,
     soundness.lists_ascend,
+    soundness.single_codes_are_judged,
     soundness.lists_leave_the_state_alone,
     soundness.steps_are_determined,
     soundness.states_are_sound,

@@ -5,8 +5,9 @@ from collections import Counter
 import numpy as np
 
 from ..engine.chance import Duplicate, Seeded
+from ..engine.listing import pick
 from ..engine.match import Match
-from ..kit.random import below, weighted
+from ..kit.random import weighted
 from ..kit.records import CHANCE
 from .sample import Sample
 
@@ -15,8 +16,8 @@ def draws_follow_the_list(sample: Sample) -> None:
     """`draw` picks what the weights of `chance` would pick with the same generator."""
     for i in sample.some:
         states = sample.states[i]
-        if states["seat"][0] == CHANCE:
-            outcomes, weights = sample.outcomes(states)
+        outcomes, weights = sample.outcomes(states) if states["seat"][0] == CHANCE else ([], [])
+        if outcomes:
             for turn in range(3):
                 one, other = sample.generator("draw", i, turn), sample.generator("draw", i, turn)
                 drawn = sample.rules.draw(states[0], one[0])
@@ -56,8 +57,7 @@ def _duplicate_game(sample: Sample, choices: str) -> Match:
     match = sample.bound.start(chance=Duplicate(sample.seed))
     rng = sample.generator("duplicate", choices)
     while not match.over and match.ply < 60:
-        legal = match.legal()
-        match.play(legal[below(rng[0], len(legal))])
+        match.play(match.some_action(rng))
     return match
 
 
@@ -66,13 +66,12 @@ def fused_steps_agree(sample: Sample) -> None:
     match = sample.bound.start(seed=sample.seed)
     rng = sample.generator("fused")
     while not match.over and match.ply < 60:
-        legal = match.legal()
-        match.play_fast(legal[below(rng[0], len(legal))])
+        match.play_fast(match.some_action(rng))
     again = Match(sample.bound)
     again.begin()
     source = Seeded(sample.seed)
     for entry in match.history:
         if entry.seat == CHANCE:
-            assert source.pick(*sample.outcomes(again.snapshot()), 0) == entry.code
+            assert pick(again.bound.game, again.state, source, *sample.outcomes(again.snapshot())) == entry.code
         again.follow(entry)
     assert again.snapshot().tobytes() == match.snapshot().tobytes()

@@ -15,6 +15,7 @@ import numpy as np
 from ..engine import bind
 from ..engine.match import BoundGame, States
 from ..games import find
+from ..kit.errors import Unusable
 from ..kit.heading import read_heading
 
 PERFT = "perft "
@@ -48,6 +49,8 @@ def read_counts(text: str) -> Iterator[Count]:
 
 def perft(bound: BoundGame, states: States, depth: int, form: Any = None) -> int:
     """Count the sequences of exactly `depth` steps from a state; a game that ends earlier ends one too."""
+    if not bound.game.listed:
+        raise Unusable(f"what may happen in {bound.game.title} can't be listed, so it can't be counted")
     form = form or bind.compiled_form(bound.game)
     stack = np.repeat(states, depth + 1)
     out, weight = bound.buffers()

@@ -113,8 +113,8 @@ def take_sample(bound: BoundGame, seed: int = 1, form: Any = None, longest: int 
     out, weight = bound.buffers()
     while states["seat"][0] >= CHANCE and len(codes) < longest:
         n = form.successors(states, out, weight)
-        assert n > 0, f"nothing can happen after {len(codes)} steps, and the game is not over"
-        codes.append(int(out[below(rng[0], n)]))
+        assert n > 0 or not bound.game.listed, f"nothing can happen after {len(codes)} steps, and the game is not over"
+        codes.append(int(out[below(rng[0], n)] if n > 0 else form.draw_one(states, rng)))
         form.step(states, codes[-1])
         kept.append(states.copy())
     return Sample(bound, form, seed, kept, codes)

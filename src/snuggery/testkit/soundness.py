@@ -2,6 +2,7 @@
 
 import numpy as np
 
+from ..engine.listing import may_be
 from ..engine.match import BoundGame
 from ..kit.records import CHANCE, CUT_OFF, OVER, UNKNOWN
 from .sample import Sample
@@ -25,13 +26,26 @@ def lists_ascend(sample: Sample) -> None:
         if seat == CHANCE:
             outcomes, weights = sample.outcomes(states)
             _assert_list(outcomes, game.outcomes, sample, i)
-            assert min(weights) > 0, sample.story(i)
+            assert all(weight > 0 for weight in weights), sample.story(i)
 
 
 def _assert_list(codes: list[int], most: int, sample: Sample, i: int) -> None:
-    assert codes, f"nothing is listed{sample.story(i)}"
+    assert codes or not sample.bound.game.listed, f"nothing is listed{sample.story(i)}"
     assert codes == sorted(set(codes)), f"{codes} do not ascend{sample.story(i)}"
-    assert codes[0] >= 0 and len(codes) <= most, f"{codes} are too many or below 0{sample.story(i)}"
+    assert min(codes, default=0) >= 0 and len(codes) <= most, f"{codes} are too many or below 0{sample.story(i)}"
+
+
+def single_codes_are_judged(sample: Sample) -> None:
+    """Where not everything can be listed, what happens is legal one by one, what is listed too, and nonsense is not."""
+    game = sample.bound.game
+    if game.listed:
+        return
+    for i, code in enumerate(sample.codes):
+        s, before = sample.states[i][0], sample.states[i].tobytes()
+        listed = sample.legal(sample.states[i]) or sample.outcomes(sample.states[i])[0]
+        assert all(may_be(game, s, one, listed) for one in [code, *listed]), sample.story(i)
+        assert not any(may_be(game, s, one, listed) for one in (-1, 1 << 62, 1 << 80)), sample.story(i)
+        assert sample.states[i].tobytes() == before, sample.story(i)
 
 
 def lists_leave_the_state_alone(sample: Sample) -> None:

@@ -44,8 +44,8 @@ def score_line(match: Match) -> str:
 
 def _body(match: Match, annotate: bool) -> Iterator[str]:
     for step in retrace(match):
-        if annotate and step.entry.seat != CHANCE:
-            yield offer_line(_legal_words(step))
+        if annotate and step.entry.seat != CHANCE and (words := _legal_words(step)):
+            yield offer_line(words)
         yield f"{mark(step.entry.seat)} {step.words}"
 
 

@@ -58,7 +58,7 @@ def clear_table(s):
     s.pushes = 0
     s.verdict = UNDECIDED
     s.nearest = 0
-    for seat in range(s.seats):
+    for seat in range(MOST_SEATS):
         s.fouled[seat] = 0
         s.drift[seat] = 0
         s.measured[seat] = UNKNOWN
