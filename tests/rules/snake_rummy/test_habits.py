@@ -75,20 +75,24 @@ def test_what_a_discard_offers_is_counted_from_the_cards_seen():
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("seats", "share"), [(2, 0.94), (4, 0.65)])
+@pytest.mark.parametrize(("seats", "share"), [(2, 0.945), (4, 0.69)])
 def test_it_wins_against_random_players(seats, share):
-    """Rounds won alone, ties counted as half, the habit in every seat in turn; the bound leaves room for chance."""
+    """Of the rounds that are not tied, the habit in every seat in turn; the bounds leave room for chance.
+
+    Measured over 200,000 rounds at two seats: 95.1 % of the decided rounds, 94.6 % of all, half a percent tied.
+    """
     games = 6000
     bound = snuggery.load(NAME, seats, rounds=1)
     form = bind.compiled_form(find(NAME))
     states, views, (out, _) = bound.states(), bound.states(), bound.buffers()
     rng = generator("habit", seats)
-    won = 0.0
+    won = lost = 0
     for seat in range(seats):
         levels = np.zeros(seats, np.int64)
         levels[seat] = 1
         scores, lengths = np.zeros((games, seats), np.int64), np.zeros(games, np.int64)
         form.play_games(states, views, levels, rng, out, 10_000, scores, lengths)
         best = np.delete(scores, seat, 1).max(1)
-        won += (scores[:, seat] > best).sum() + (scores[:, seat] == best).sum() / 2
-    assert won / (games * seats) > share
+        won += (scores[:, seat] > best).sum()
+        lost += (scores[:, seat] < best).sum()
+    assert won / (won + lost) > share

@@ -19,18 +19,18 @@ MOST_WAYS = 1296  # ways of sharing cards between kinds and runs that a person w
 FIRST = 10_000.0  # whatever is to be laid is laid before a discard
 
 # what a point in hand costs: less than nothing early in a round, for every card is a chance, and much near its end
-HELD, HELD_HASTE = -0.3, 0.4
-RID, RID_HASTE = -0.3, 0.8  # the same, when one looks for a card to be rid of
+HELD, HELD_HASTE = -0.25, 0.4
+RID, RID_HASTE = -0.45, 0.8  # the same, when one looks for a card to be rid of
 
-OPENING = 12.0  # what it is worth to open
-HELP, HELP_CLOSED = 8.0, 7.0  # how much a point weighs that a discard may bring the next player, opened or not
+HELP, HELP_CLOSED = 8.0, 9.0  # how much a point weighs that a discard may bring the next player, opened or not
+ADDABLE = 12.0  # what a card is worth that may yet be added
 BROKEN = 0.15  # how much a point weighs that a discard takes out of a set in hand
 KIND = 3  # cards in the sets of a kind that a discard may complete
 
 WAIT_CARDS = 4  # while every opponent holds so many cards, what could be laid may wait
 WAIT_STOCK = 4  # and while so many cards are in the deck
 SMALL_HAND, SMALL_REST = 4, 15  # but who holds so few cards, or would keep so few points, and leads, goes for the end
-USUAL_CARD = 9  # points in a card that one does not know, in lead and behind
+USUAL_CARD = 10  # points in a card that one does not know, in lead and behind
 
 
 @rule
@@ -89,16 +89,15 @@ def worth_of_cards(view, cards):
     """Return what can be laid of these cards now, less what the others may cost."""
     laid = best_laid(view, cards)
     missing = still_missing(view, view.seat)
-    if missing > 0:
-        laid = laid if laid >= missing else 0
-    opening = OPENING if missing > 0 and laid > 0 else 0.0
-    return laid + opening - (HELD + HELD_HASTE * haste(view)) * (worth(view, cards) - laid)
+    if laid < missing:
+        laid = 0
+    return laid - (HELD + HELD_HASTE * haste(view)) * (worth(view, cards) - laid)
 
 
 @rule
 def best_laid(view, cards):
     """Return the most that these cards can bring to the table: shared between kinds and runs, the rest added."""
-    addable = fourth_cards(view) | run_ends(view) if view.opened[view.seat] == 1 else NO_CARDS
+    addable = addable_cards(view)
     full = full_ranks(cards)
     clash = ranks_of(cards & run_cards(cards)) & full
     best = 0
@@ -108,6 +107,12 @@ def best_laid(view, cards):
         runs = run_cards(rest)
         best = max(best, worth(view, sets) + worth_in_runs(view, runs) + worth(view, rest & ~runs & addable))
     return best
+
+
+@rule
+def addable_cards(view):
+    """Return the cards that the seat could add to the table."""
+    return fourth_cards(view) | run_ends(view) if view.opened[view.seat] == 1 else NO_CARDS
 
 
 @rule
@@ -173,6 +178,8 @@ def worth_of_discard(view, card):
     broken = best_laid(view, hand) - best_laid(view, hand & ~(1 << card))
     opened = view.opened[next_seat(view, view.seat)] == 1
     rid = (RID + RID_HASTE * haste(view)) * worth(view, 1 << card)
+    if addable_cards(view) >> card & 1 == 1:
+        rid -= ADDABLE
     return rid - BROKEN * broken - (HELP if opened else HELP_CLOSED) * offer(view, card)
 
 
