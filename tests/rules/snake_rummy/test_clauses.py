@@ -44,15 +44,3 @@ def test_options_name_clauses_of_the_rulebook():
     for option in GAME.options:
         assert option.clauses
         assert set(option.clauses) <= set(CLAUSES)
-
-
-def test_the_table_of_house_rules_is_that_of_the_game():
-    table = RULEBOOK.split("## House rules")[1].split("## ")[0]
-    rows = [[cell.strip() for cell in line.split("|")[1:4]] for line in table.splitlines() if line.startswith("| `")]
-    assert [row[0].strip("`") for row in rows] == [option.name for option in GAME.options]
-    for (_, values, default), option in zip(rows, GAME.options, strict=True):
-        assert default == option.default
-        if option.words:
-            assert sorted(values.split(", ")[: len(option.words)]) == sorted(option.words)
-        if option.least is not None:
-            assert f"{option.least} to {option.most}" in values
