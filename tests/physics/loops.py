@@ -45,7 +45,7 @@ from snuggery.games.snoogie.physics.run import (
 )
 from snuggery.games.snoogie.physics.search import edge_of, next_event
 
-RISE, OVERLAP, BURIED, OUTSIDE, EVENTS, CAPPED, CLOCK = range(7)
+RISE, OVERLAP, BURIED, OUTSIDE, EVENTS, CAPPED = range(6)
 
 
 @loop
@@ -80,7 +80,6 @@ def follow_one(t, b, tumble, track, worst):
             untie(t, b, i, j if kind == CONTACT else i)
             knot = 0
         worst[EVENTS] = events + 1
-        worst[CLOCK] += step
     worst[CAPPED] = 1.0
 
 

@@ -66,7 +66,8 @@ def compiling(allocating: bool = True) -> Callable[[Function], Function]:
     """
     from numba import njit
 
-    compiled = njit(cache=True, nogil=True, _nrt=allocating)
+    switches: dict[str, Any] = {"cache": True, "nogil": True, "_nrt": allocating}
+    compiled = njit(**switches)
     _register()
 
     def loop(function: Function) -> Function:

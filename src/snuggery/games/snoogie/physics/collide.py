@@ -9,6 +9,7 @@ from math import sqrt
 from ....kit.records import rule
 from .chalk import in_frame, is_square, nearest_of_square, out_of_frame, tumble_chalk
 from .layout import (
+    AT_REST,
     BALL_BOUNCE,
     BALL_MASS,
     BALL_RUB,
@@ -40,6 +41,7 @@ from .motion import chalk_of
 
 SOFT_BALLS = 0.001  # m/s: slower balls stay together
 SOFT_CHALK = 0.015  # m/s: a slower ball and the chalk stay together
+TOO_SOFT = 0.001  # m/s: a slower ball does not move chalk that lies still
 SOFT_CUSHION = 0.005  # m/s: a slower body stays at the cushion
 
 
@@ -107,7 +109,7 @@ def hit_cushion(t, b, i, nx, ny):
 
 @rule
 def press_against(t, b, i, nx, ny):
-    """Take from a body all that drives it into a cushion: velocity, and a ball's roll."""
+    """Take from a body all that drives it into what stands firm: velocity, and a ball's roll."""
     into = min(b.rows[i, VX] * nx + b.rows[i, VY] * ny, 0.0)
     kick(b, i, -into * nx, -into * ny)
     if i != chalk_of(b):
@@ -156,6 +158,9 @@ def hit_chalk(t, b, i, chalk, tumble):
     """
     nx, ny, px, py = meeting_point(t, b, i, chalk)
     speed = closing_speed(b, i, chalk, nx, ny, px, py)
+    if speed < TOO_SOFT and b.phase[chalk] == AT_REST:
+        press_against(t, b, i, -nx, -ny)
+        return speed
     soft = speed < SOFT_CHALK
     keeps = ball_ease(t, b, i) if soft else 1.0 / t.facts[BALL_MASS]
     lever = px * ny - py * nx

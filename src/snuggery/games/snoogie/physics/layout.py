@@ -99,4 +99,4 @@ def push(bodies: Bodies, ball: int, velocity: tuple[float, float], spin: tuple[f
 
 def copied(bodies: Bodies) -> Bodies:
     """Return bodies that are equal, and independent."""
-    return Bodies(*(column.copy() for column in bodies))
+    return Bodies(bodies.rows.copy(), bodies.phase.copy(), bodies.partner.copy())

@@ -1,0 +1,59 @@
+"""Whole throws: energy only falls, nothing gets into anything else, nobody leaves the table, and all come to rest."""
+
+import numpy as np
+import pytest
+
+from snuggery.games.snoogie.physics import layout
+from snuggery.games.snoogie.physics.run import MOST_EVENTS, run
+
+from . import setting
+from .setting import BURIED, CAPPED, EVENTS, OUTSIDE, OVERLAP, RISE
+
+BATCH = 100
+
+
+def worst_of(name, positions):
+    table, loops = setting.TABLES[name], setting.following()
+    rng = np.random.default_rng(1)
+    worst = []
+    for _ in range(positions):
+        bodies, pushes = setting.position(rng, table), setting.pushes(rng, table, BATCH)
+        seen = np.zeros((BATCH, 6))
+        loops.follow(table, bodies, 0, pushes, rng.normal(size=BATCH), layout.copied(bodies), seen)
+        worst.append(seen)
+    return np.concatenate(worst)
+
+
+def check(worst):
+    assert worst[:, RISE].max() <= 1e-14
+    assert worst[:, OVERLAP].max() <= 1e-9
+    assert worst[:, BURIED].max() <= 1e-9
+    assert worst[:, OUTSIDE].max() <= 1e-9
+    assert np.median(worst[:, EVENTS]) < 20
+    assert (worst[:, CAPPED] > 0.0).mean() <= 1e-4
+    assert worst[:, EVENTS].max() <= MOST_EVENTS
+
+
+@pytest.mark.parametrize("name", setting.TABLES)
+def test_thousands_of_throws_on_every_table(name):
+    check(worst_of(name, positions=60))
+
+
+@pytest.mark.deep
+@pytest.mark.parametrize("name", setting.TABLES)
+def test_a_hundred_thousand_throws_on_every_table(name):
+    check(worst_of(name, positions=1000))
+
+
+def test_the_chalk_thrown_on_stays_on_the_table():
+    table = setting.SNOOKER
+    rng = np.random.default_rng(5)
+    for _ in range(100):
+        bodies = layout.lay([(0.5, 2.0), (1.2, 2.6)], chalk=(rng.uniform(0.2, 1.5), 0.2))
+        bodies.rows[-1, [layout.VX, layout.VY, layout.WZ]] = rng.normal(0.0, 0.7), rng.uniform(1.0, 5.0), 30.0
+        bodies.phase[-1] = layout.GLIDING
+        events, _, _ = run(table, bodies, 0.0, layout.NEVER, setting.NO_TRACK)
+        assert events < 100
+        if bodies.phase[-1] != layout.GONE:
+            assert (bodies.rows[-1, :2] > -0.02).all()
+            assert (bodies.rows[-1, :2] < table.facts[:2] + 0.02).all()
