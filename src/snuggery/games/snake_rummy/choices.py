@@ -77,10 +77,16 @@ def _laying_hint(code: str, view: Any, number: int, say: Wording) -> str:
 
 def _take(view: Any, action: int, say: Wording, first: bool) -> Choice:
     card = action - SNAKE
+    hint, key = _take_hint(view, card, say), "T" if first else ""
+    return Choice(
+        action, action_text(view, action), _take_label(view, card, say), (card_text(card),), "snake", hint, key
+    )
+
+
+def _take_label(view: Any, card: int, say: Wording) -> str:
+    """Name a card of the snake with the number of cards that would come along."""
     after = _cards_after(view, card)
-    label = say("label.snake", card=card, count=after) if after else say("label.snake_last", card=card)
-    hint = _take_hint(view, card, say)
-    return Choice(action, action_text(view, action), label, (card_text(card),), "snake", hint, "T" if first else "")
+    return say("label.snake", card=card, count=after) if after else say("label.snake_last", card=card)
 
 
 def _cards_after(view: Any, card: int) -> int:
@@ -124,7 +130,7 @@ def refusals(view: Any, seat: int, open_now: list[int], say: Wording) -> Iterato
     if view.phase == TAKING:
         for card in map(int, view.snake[: view.snake_length]):
             if SNAKE + card not in open_now:
-                yield Refusal(say("label.snake_last", card=card), _why_not_take(view, seat, card, say), card_text(card))
+                yield Refusal(_take_label(view, card, say), _why_not_take(view, seat, card, say), card_text(card))
     else:
         yield from _refused_cards(view, seat, open_now, say)
         yield from _refused_melds(view, seat, open_now, say)

@@ -34,6 +34,11 @@ const CHOICES = [
 const SWITCHES = [
   { name: "oneTap", title: "One tap plays", about: "A tap on a card plays it at once, without choosing it first." },
   { name: "drawForMe", title: "Draw for me", about: "A draw that you could forget is made at once." },
+  {
+    name: "announceMine",
+    title: "Announce the count",
+    about: "Where cards change a count, you say the new one; the table keeps it to itself until then.",
+  },
   { name: "muted", title: "Quiet house", about: "No sounds at all. The key M does the same." },
 ];
 

@@ -9,6 +9,7 @@ const DEFAULTS = {
   motion: "system", // calm, normal, brisk, off
   oneTap: false, // a tap plays a card at once instead of choosing it
   drawForMe: false, // what could be forgotten is done at once
+  announceMine: false, // where a card changes a count, the player says the new one
   muted: false,
   volume: 60, // of 100
 };

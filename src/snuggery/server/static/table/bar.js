@@ -6,17 +6,26 @@ import { openSettings } from "../settings.js";
 import { html, nothing } from "../vendor/lit-html.js";
 import { openRules } from "./dialogs.js";
 import { mute, sort } from "./keys.js";
+import { isPlayingCard } from "./pieces.js";
 import { change, state } from "./state.js";
 
 /** @param {Scene} scene */
 export const barView = (scene) => html`<header class="bar">
   <a class="icon-button" href="/" aria-label="Back to the lobby" title="Back to the lobby">${icon("back", 24)}</a>
-  <span class="game-name">${gameTitle(scene.game)}</span><span class="table-title">${scene.title}</span>
-  <span class="bar-tools">${scene.seat === null ? nothing : tool("sort", "Sort the hand by suits or ranks", sort, "sort-tool")}
+  <span class="bar-names"><span class="game-name">${gameTitle(scene.game)}</span><span class="table-title">${scene.title}</span></span>
+  <span class="bar-tools">${sortTool(scene, "sort-tool")}
     ${tool("list", "Log and talk", () => change({ drawer: !state.drawer }), "list-tool")}
     ${tool("rules", "Rules", openRules)}
     ${tool(settings.muted ? "muted" : "sound", settings.muted ? "Turn the sound on" : "Turn the sound off", mute, "sound-tool")}
     ${tool("settings", "Settings", openSettings)}</span></header>`;
+
+/** The button that sorts the hand, where there is something to sort. @param {Scene} scene @param {string} cls */
+export const sortTool = (scene, cls) =>
+  sortable(scene) ? tool("sort", "Sort the hand by suits or ranks", sort, cls) : nothing;
+
+/** Whether the hand has suits and ranks. @param {Scene} scene */
+const sortable = ({ zones, seat }) =>
+  zones.some(({ kind, owner, pieces }) => kind === "hand" && owner === seat && pieces.some(isPlayingCard));
 
 /** @param {string} name @param {string} label @param {() => void} act @param {string} [cls] */
 const tool = (

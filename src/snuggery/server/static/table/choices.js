@@ -2,7 +2,9 @@
 /** @import {Choice, Refusal, Scene} from "./types.js" */
 import { html, nothing } from "../vendor/lit-html.js";
 import { each } from "./each.js";
-import { bare, complain, isPaper, papersOf, play, press, ready } from "./choosing.js";
+import { announcingView, countToSay } from "./announcing.js";
+import { announce, bare, complain, isPaper, papersOf, play, press, ready } from "./choosing.js";
+import { looking, lookView } from "./looking.js";
 import { screen } from "./screen.js";
 import { state, yourTurn } from "./state.js";
 import { zonesAt, zoneView } from "./zones/index.js";
@@ -14,7 +16,7 @@ export function askView(scene) {
   const newest = state.past ? "" : (state.log.at(-1)?.text ?? "");
   return html`${notice()}${screen.phone && newest ? html`<p class="newest">${newest}</p>` : nothing}
     ${papers.length ? html`<div class="ask-head"><h2 class="question">${scene.question}</h2>
-          ${zonesAt(scene, "under").map((zone) => zoneView(zone, scene))}</div>` : line(scene)}
+          ${zonesAt(scene, "under").map((zone) => zoneView(zone, scene))}</div>` : (lookView(scene) ?? line(scene))}
     ${
       papers.length
         ? html`<div class="papers" role="toolbar" aria-label="Choices" data-roving="choices">
@@ -30,7 +32,8 @@ export function askView(scene) {
 /** @param {Scene} scene */
 function line(scene) {
   if (scene.over) return nothing;
-  return html`<p class="asked ${yourTurn(scene) ? "yours" : ""}">${scene.question}</p>`;
+  const asked = yourTurn(scene) || scene.seat === null; // who waits reads it on the main button's place
+  return html`<p class="asked ${yourTurn(scene) ? "yours" : ""}">${asked ? scene.question : nothing}</p>`;
 }
 
 const notice = () =>
@@ -68,8 +71,12 @@ export function dockView(scene) {
       aria-disabled="true">${scene.question}</button>`;
   const [first, ...others] = ready(scene);
   const plain = bare(scene).filter((choice) => !isPaper(choice) && choice !== first);
-  return html`${first ? brass(first) : unready(scene)}${[...others, ...plain].map(outlined)}`;
+  return html`${first ? doing(scene, first) : unready(scene)}${[...others, ...plain].map(outlined)}`;
 }
+
+/** @param {Scene} scene @param {Choice} choice */
+const doing = (scene, choice) =>
+  countToSay(scene, choice) === null ? brass(choice) : announcingView(scene, choice, announce);
 
 /** @param {Choice} choice */
 const brass = (
@@ -77,7 +84,7 @@ const brass = (
 ) => html`<button type="button" class="button main ready" data-main aria-describedby="main-hint"
   @click=${() => play(choice)}>
   <span>${choice.label}</span>${key("↵")}</button>
-  <span class="main-hint" id="main-hint">${isPaper(choice) ? nothing : choice.hint}</span>`;
+  <span class="main-hint" id="main-hint">${isPaper(choice) || looking() ? nothing : choice.hint}</span>`;
 
 /** @param {Scene} scene */
 function unready(scene) {

@@ -1,6 +1,8 @@
 /** Choosing: a person picks pieces; the choice whose pieces are exactly those lights up. */
 /** @import {Choice, Scene} from "./types.js" */
 import { settings } from "../house.js";
+import { askForCount, countToSay } from "./announcing.js";
+import { speak } from "./speech.js";
 import { change, state, yourTurn } from "./state.js";
 
 const PILL_STAYS = 3000;
@@ -99,7 +101,21 @@ export function press(choice) {
 
 /** @param {Choice} choice */
 export function play(choice) {
-  if (!state.sent && state.table && mayPlay(state.table.scene, choice)) send(choice);
+  const scene = state.table?.scene;
+  if (state.sent || !scene || !mayPlay(scene, choice)) return;
+  if (countToSay(scene, choice) === null) return send(choice);
+  change({ chosen: new Set(choice.pieces), picked: null });
+  askForCount();
+}
+
+/** Play a card whose count was said; what was wrong with it is said once. @param {Choice} choice @param {string} words */
+export function announce(choice, words) {
+  if (state.sent) return;
+  if (words) {
+    complain(words);
+    speak(words);
+  }
+  send(choice);
 }
 
 /** A quiet choice may be open while everybody sees the next one's turn. @param {Scene} scene @param {Choice} choice */

@@ -19,10 +19,13 @@ export function directionView(scene) {
 /** @param {Scene} scene @param {string} words */
 function arrows(scene, words) {
   const open = scene.plates.length % 2 === 1 && scene.plates.length !== 9;
-  const angles = [...(scene.plates.length < NARROW_FROM ? BESIDE : LOWER), ...(open ? ON_TOP : [])];
+  const angles = [...(isTaken(scene.plates.length) ? LOWER : BESIDE), ...(open ? ON_TOP : [])];
   return html`<svg class="direction" viewBox="0 0 918 440" aria-hidden="true">${angles.map((angle) => arrow(angle, scene.direction))}
     ${open ? svg`<text x=${CENTRE_X} y="38">${words}</text>` : nothing}</svg>`;
 }
+
+/** Whether plates lie beside the upper half of the table. @param {number} seats */
+const isTaken = (seats) => seats === 4 || seats === 6 || seats >= NARROW_FROM;
 
 /** @param {number} degrees @param {number} direction */
 function arrow(degrees, direction) {

@@ -1,6 +1,7 @@
 /** The keys: choose, sort, ask to be told, and the house's own. */
 /** @import {Choice, Scene, Zone} from "./types.js" */
 import { changeSettings, settings } from "../house.js";
+import { untold } from "./announcing.js";
 import { mayPlay, papersOf, pick, play, press, ready } from "./choosing.js";
 import { openKeys, openRules } from "./dialogs.js";
 import { speak } from "./speech.js";
@@ -9,9 +10,11 @@ import { heldWords, listed, pieceWords, plateWords, stopped, turnWords, zoneWord
 
 export const mute = () => changeSettings({ muted: !settings.muted });
 
+/** Sort the hand by suits, by ranks, by suits … */
 export function sort() {
-  change({ bySuit: !state.bySuit });
-  speak(state.bySuit ? "Sorted by suits." : "Sorted by ranks.");
+  const order = state.order === "suits" ? "ranks" : "suits";
+  change({ order });
+  speak(`Sorted by ${order}.`);
 }
 
 /** @param {(scene: Scene) => string} words */
@@ -93,8 +96,8 @@ function handWords(scene) {
   const hand = scene.zones.find(({ kind, owner }) => kind === "hand" && owner === scene.seat);
   if (!hand) return "You have no hand.";
   const open = hand.pieces.filter(({ id }) => scene.choices.some(({ pieces }) => pieces.includes(id)));
-  const all = `${stopped(`${hand.pieces.length}: ${listed(hand.pieces.map(pieceWords))}`)}`;
+  const all = `${stopped(`${hand.pieces.length}: ${listed(hand.pieces.map((piece) => pieceWords(untold(piece, scene))))}`)}`;
   return yourTurn(scene) && open.length < hand.pieces.length
-    ? `${all} You may play ${stopped(listed(open.map(pieceWords)))}`
+    ? `${all} You may play ${stopped(listed(open.map((piece) => pieceWords(untold(piece, scene)))))}`
     : all;
 }

@@ -6,6 +6,8 @@ import { draggable } from "./drag.js";
 import { useInvitation } from "./house-calls.js";
 import { listen } from "./keys.js";
 import { move, photograph } from "./motion.js";
+import { watchLooks } from "./looking.js";
+import { keepInside } from "./pills.js";
 import { rove, settleAll } from "./roving.js";
 import { measure } from "./screen.js";
 import { join } from "./session.js";
@@ -27,6 +29,7 @@ function draw() {
   render(pageView(), root);
   applyVars(root);
   settleAll(root);
+  keepInside(root);
   if (before && table) unfold(before, table);
 }
 
@@ -55,6 +58,7 @@ async function begin() {
   onSettings(() => change({}));
   addEventListener("resize", () => change({}));
   rove(root);
+  watchLooks(root);
   draggable(root);
   listen();
   await useInvitation();

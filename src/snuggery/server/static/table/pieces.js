@@ -4,11 +4,16 @@ import { card, cardBack } from "../art/cards.js";
 import { chip, coin, counter } from "../art/pieces.js";
 import { isSign, signCard } from "../art/signs.js";
 import { html, nothing } from "../vendor/lit-html.js";
+import { countToSay, untold } from "./announcing.js";
 import { isOffered, pick, refusalOf } from "./choosing.js";
+import { prospectOf } from "./looking.js";
 import { state, yourTurn } from "./state.js";
-import { faceWords, pieceWords } from "./words.js";
+import { faceWords, pieceWords, stopped } from "./words.js";
 
 const PLAYING_CARD = /^[A2-9TJQK][cdhs]$/;
+
+/** Whether a piece has a rank and a suit. @param {{face: string}} piece */
+export const isPlayingCard = ({ face }) => PLAYING_CARD.test(face);
 
 /** Draw what a piece shows. @param {Piece} piece @param {number} width */
 export function drawing(piece, width) {
@@ -43,7 +48,7 @@ const lostOne = (/** @type {number} */ size) => html`<span class="lost" data-var
 export function place(piece, zone, scene, { width, vars = "" }) {
   const own = zone.kind === "hand" && zone.owner === scene.seat;
   const active = own || isOffered(scene, piece.id) || Boolean(refusalOf(scene, piece.id));
-  return active ? pressable(piece, zone, scene, width, vars) : lying(piece, zone, width, vars);
+  return active ? pressable(untold(piece, scene), zone, scene, width, vars) : lying(piece, zone, width, vars);
 }
 
 /** @param {Piece} piece @param {Zone} zone @param {number} width @param {string} vars */
@@ -55,12 +60,12 @@ function pressable(piece, zone, scene, width, vars) {
   const why = yourTurn(scene) ? refusalOf(scene, piece.id)?.why : undefined;
   const chosen = state.chosen.has(piece.id);
   return html`<button type="button" class="piece ${piece.mark} ${condition(piece, scene, why)}" data-stop=${piece.id}
-    data-piece="${zone.id}:${piece.id}" data-vars="--w:${width}px;${vars}" aria-label=${pieceWords(piece)}
+    data-piece="${zone.id}:${piece.id}" data-vars="--w:${width}px;${vars}" aria-label=${pieceWords(piece) + position(piece, zone)}
     aria-pressed=${chosen} aria-disabled=${why ? "true" : "false"} aria-describedby="about-${zone.id}-${piece.id}"
     @click=${() => pick(piece.id)}>${drawing(piece, width)}${note(piece)}<span
       id="about-${zone.id}-${piece.id}" hidden>${
-      why ?? hintOf(piece, scene)
-    }</span>${pill(piece)}</button>`;
+      zone.kind === "hand" ? (why ?? hintOf(piece, scene)) : prospectWords(piece, scene)
+    }</span>${zone.kind === "hand" ? pill(piece) : nothing}</button>`;
 }
 
 /** @param {Piece} piece @param {Scene} scene @param {string | undefined} why */
@@ -75,8 +80,18 @@ function condition({ id }, scene, why) {
 /** What choosing it would bring, for the ear. @param {Piece} piece @param {Scene} scene */
 function hintOf({ id }, scene) {
   const alone = scene.choices.find(({ pieces }) => pieces.length === 1 && pieces[0] === id);
-  return alone?.hint ?? "";
+  return alone && countToSay(scene, alone) === null ? alone.hint : "";
 }
+
+/** What taking a piece of the table would do, or why not, for the ear. @param {Piece} piece @param {Scene} scene */
+function prospectWords({ id }, scene) {
+  const prospect = yourTurn(scene) && prospectOf(scene, id);
+  return prospect ? `${stopped(prospect.label)} ${prospect.about}` : "";
+}
+
+/** Which of how many it is, where cards lie in a row on the table. @param {Piece} piece @param {Zone} zone */
+const position = ({ id }, { kind, pieces }) =>
+  kind === "snake" ? `, ${pieces.findIndex((one) => one.id === id) + 1} of ${pieces.length}` : "";
 
 /** @param {Piece} piece */
 const note = ({ note: text }) => (text ? html`<span class="note" aria-hidden="true">${text}</span>` : nothing);

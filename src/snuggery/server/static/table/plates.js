@@ -5,10 +5,12 @@ import { html, nothing } from "../vendor/lit-html.js";
 import { counted } from "./pieces.js";
 import { screen } from "./screen.js";
 import { firstRow, NARROW_FROM } from "./seats.js";
-import { shown, state } from "./state.js";
+import { nameOf, shown, state } from "./state.js";
 import { sitDown } from "./house-calls.js";
 import { figure, plateWords } from "./words.js";
 import { zoneView, zonesOf } from "./zones/index.js";
+
+const ROOMY_NAME = 10;
 
 /**
  * The mat of a seat: a letter for a person, a bell for a bot, a ring for a free chair.
@@ -28,7 +30,7 @@ export function seatView(seat, scene) {
     data-seat=${seat}
       data-stop="seat-${seat}" role="group" tabindex="-1" aria-label=${plateWords(plate, scene)}>
       <span class="mat-of">${matOf(seat, matSize(scene))}</span>
-      <span class="about"><span class="name">${chair?.name || "Free chair"}${tags(plate, scene)}</span>${
+      <span class="about"><span class="name"><span class="who">${chair?.name || "Free chair"}</span>${tags(plate, scene)}</span>${
         chair?.kind === "open" ? seatOffer(seat, scene) : held(plate, scene)
       }</span>${bubble(seat)}</div>
     ${zonesOf(scene, seat).map((zone) => zoneView(zone, scene))}</div>`;
@@ -73,10 +75,13 @@ const matSize = (scene) => {
 function tags(plate, scene) {
   const chair = shown()?.chairs[plate.seat];
   const narrow = scene.plates.length >= NARROW_FROM || screen.phone;
-  return html`${dealer(plate)}${chair?.kind === "bot" && !narrow ? html`<span class="tag">bot${plate.dealer ? "" : ` · ${chair.level}`}</span>` : nothing}${
+  return html`${dealer(plate)}${chair?.kind === "bot" && !narrow ? html`<span class="tag" title=${chair.level}>bot${roomy(plate) ? ` · ${chair.level}` : ""}</span>` : nothing}${
     chair?.kind === "away" ? html`<span class="tag">away</span>` : nothing
   }${scene.next_seat === plate.seat && !scene.over ? html`<span class="tag next">next</span>` : nothing}`;
 }
+
+/** Whether the name leaves room for a long tag. @param {Plate} plate */
+const roomy = ({ seat, dealer }) => nameOf(seat).length <= ROOMY_NAME && !dealer;
 
 const dealer = (/** @type {Plate} */ plate) =>
   plate.dealer ? html`<span class="dealer" title="dealer">D</span>` : nothing;

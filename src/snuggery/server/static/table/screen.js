@@ -55,7 +55,7 @@ function desk(width, height, seats) {
     chainCard: low ? 84 : 112,
     bowl: low ? 76 : 96,
     coin: low ? 24 : 30,
-    road: Math.round(Math.max(260, Math.min(448, (height - (middleOnTop(seats) ? 430 : 366)) / 0.872))),
+    road: Math.round(Math.max(260, Math.min(448, (height - (middleOnTop(seats) ? 462 : 366)) / 0.872))),
     snake: table - 112,
   };
 }

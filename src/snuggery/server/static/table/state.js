@@ -14,7 +14,8 @@ export const state = {
   /** @type {Sent | null} a move on its way */ sent: null,
   /** @type {{piece: string | null, why: string, bad: boolean} | null} */ pill: null,
   /** @type {Map<number, string>} phrases just said, by seat */ bubbles: new Map(),
-  bySuit: false,
+  /** @type {string | null} a piece under the pointer or in focus */ looked: null,
+  /** @type {"" | "suits" | "ranks"} the hand's own order, or the player's */ order: "",
   drawer: false,
   ending: false,
 };

@@ -14,11 +14,11 @@ const TWO_ROWS_FROM = 14;
 /** @param {Zone} zone @param {Scene} scene */
 export function hand(zone, scene) {
   if (zone.owner !== scene.seat) return closedRow(zone, scene);
-  const pieces = state.bySuit ? bySuit(zone.pieces) : zone.pieces;
+  const pieces = inOrder(zone.pieces);
   const rows = pieces.length < TWO_ROWS_FROM ? [pieces] : halves(pieces);
   const longest = rows[0].length;
   const width = widthFor(longest, papersOf(scene).length > 0);
-  const starts = state.bySuit ? new Set() : groupStarts(zone.facts.groups ?? []);
+  const starts = state.order ? new Set() : groupStarts(zone.facts.groups ?? []);
   const step = Math.min(width + GAP, (screen.hand - width - 22 * starts.size) / Math.max(1, longest - 1));
   const vars = (/** @type {Piece} */ piece) =>
     `--step:${Math.floor(step)}px;--gap:${starts.has(zone.pieces.indexOf(piece)) ? 22 : 0}px`;
@@ -57,8 +57,14 @@ function groupStarts(sizes) {
   return starts;
 }
 
-const SUIT_ORDER = "cdsh";
+const RANKS = "A23456789TJQK";
+const SUITS = "cdsh"; // black and red by turns
 
 /** @param {Piece[]} pieces */
-const bySuit = (pieces) =>
-  pieces.toSorted((a, b) => SUIT_ORDER.indexOf(a.face.at(-1) ?? "") - SUIT_ORDER.indexOf(b.face.at(-1) ?? ""));
+function inOrder(pieces) {
+  const rank = (/** @type {Piece} */ { face }) => RANKS.indexOf(face[0]);
+  const suit = (/** @type {Piece} */ { face }) => SUITS.indexOf(face[1]);
+  if (state.order === "suits") return pieces.toSorted((a, b) => suit(a) - suit(b) || rank(a) - rank(b));
+  if (state.order === "ranks") return pieces.toSorted((a, b) => rank(a) - rank(b) || suit(a) - suit(b));
+  return pieces;
+}

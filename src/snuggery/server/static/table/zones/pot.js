@@ -28,7 +28,7 @@ export function pot({ label, value, facts }) {
 
 /** Lay coins out like seeds of a sunflower, higher in the middle. @param {number} i @param {number} n */
 function spot(i, n) {
-  const radius = Math.sqrt((i + 0.5) / n);
+  const radius = Math.sqrt((i + 0.5) / n) * (0.35 + 0.65 * Math.sqrt(n / MOST_DRAWN));
   const angle = i * GOLDEN_ANGLE;
   return { x: 50 + 50 * radius * Math.cos(angle), y: 50 + 50 * radius * Math.sin(angle) - 22 * (1 - radius) };
 }

@@ -2,6 +2,7 @@
 /** @import {Zone, Scene} from "../types.js" */
 import { chip } from "../../art/pieces.js";
 import { html, nothing, svg } from "../../vendor/lit-html.js";
+import { countToSay } from "../announcing.js";
 import { ready } from "../choosing.js";
 import { screen } from "../screen.js";
 import { yourTurn } from "../state.js";
@@ -52,7 +53,7 @@ export function road({ label, value, facts }, scene) {
 /** @param {Scene} scene @param {Record<string, number>} makes @returns {number | null} */
 function ghostOf(scene, makes) {
   const [first] = ready(scene);
-  return first && first.action in makes ? makes[first.action] : null;
+  return first && first.action in makes && countToSay(scene, first) === null ? makes[first.action] : null;
 }
 
 /** @param {number} at @param {number} end */

@@ -6,9 +6,10 @@ const CROWDED_ROW_HEIGHT = 1.55;
 const BEND_OUT = 0.62; // how far the middle of a bend lies outside the row
 const BEND_TILT = 14;
 const HEAD_LENGTH = 1.7;
+const HEAD_AND_TONGUE = 2.4;
 
 /**
- * @typedef {{card: number, pitch: number, side: number, perRow: number, drop: number, height: number, width: number}} Way
+ * @typedef {{card: number, pitch: number, side: number, perRow: number, rows: number, drop: number, height: number, width: number}} Way
  */
 
 /** How the snake lies on this screen with so many cards.  @param {number} count @returns {Way} */
@@ -19,7 +20,8 @@ export function wayFor(count) {
   const perRow = Math.max(3, Math.floor((screen.snake - 2 * side) / pitch));
   const rows = rowOf(headSlot(count, perRow, pitch, card), perRow) + 1;
   const drop = Math.round(card * (rows > (screen.phone ? 3 : 2) ? CROWDED_ROW_HEIGHT : ROW_HEIGHT));
-  return { card, pitch, side, perRow, drop, width: screen.snake, height: drop * (rows - 1) + Math.round(card * 1.7) };
+  const width = rows > 1 ? screen.snake : Math.round(side + count * pitch + card * HEAD_AND_TONGUE);
+  return { card, pitch, side, perRow, rows, drop, width, height: drop * (rows - 1) + Math.round(card * 1.7) };
 }
 
 /**

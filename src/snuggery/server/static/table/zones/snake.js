@@ -3,16 +3,17 @@
 /** @import {Way} from "./snake-path.js" */
 import { html, nothing, svg } from "../../vendor/lit-html.js";
 import { byId, each } from "../each.js";
+import { lookedAt } from "../looking.js";
 import { place } from "../pieces.js";
-import { state } from "../state.js";
 import { bodyLine, cardAt, edgeAt, endOf, wayFor } from "./snake-path.js";
 
 /** @param {Zone} zone @param {Scene} scene */
 export function snake(zone, scene) {
   const way = wayFor(zone.pieces.length);
   const end = endOf(way, zone.pieces.length);
-  const from = zone.pieces.findIndex(({ id }) => state.chosen.has(id));
-  return html`<div class="snake-body" data-vars="--width:${way.width}px;--height:${way.height}px">
+  const looked = lookedAt(scene);
+  const from = zone.pieces.findIndex(({ id }) => id === looked);
+  return html`<div class="snake-body ${way.rows > 1 ? "coiled" : ""}" data-vars="--width:${way.width}px;--height:${way.height}px">
     ${body(way, end, from)}${each(zone.pieces, byId, (piece, i) =>
       place(piece, zone, scene, { width: way.card, vars: lying(way, i) }))}</div>`;
 }

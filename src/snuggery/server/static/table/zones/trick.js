@@ -1,4 +1,4 @@
-/** The running trick: each card lies towards the seat that played it; the winning one is ringed. */
+/** The running trick, which needs no caption: each card lies towards the seat that played it; the winning one is ringed. */
 /** @import {Zone, Scene} from "../types.js" */
 import { html } from "../../vendor/lit-html.js";
 import { byId, each } from "../each.js";
@@ -10,8 +10,7 @@ export const trick = (zone, scene) => html`<div class="laid" data-vars="--w:${sc
   zone.pieces,
   byId,
   (piece, i) => place(winning(piece, i, zone), zone, scene, { width: screen.pileCard, vars: towards(zone, scene, i) }),
-)}</div>
-  <span class="label">${zone.label}</span>`;
+)}</div>`;
 
 /** @param {import("../types.js").Piece} piece @param {number} i @param {Zone} zone */
 const winning = (piece, i, { facts }) => (facts.winning === i ? { ...piece, mark: `${piece.mark} new` } : piece);
