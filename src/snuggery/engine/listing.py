@@ -38,6 +38,6 @@ def refusal(game: Game, s: State, said: int | str, code: int, listed: Sequence[i
     kind = "outcome" if s.seat == CHANCE else "action"
     write = game.notation.outcome_text if s.seat == CHANCE else game.notation.action_text
     what = said if isinstance(said, str) else f"{kind} {said}"
-    if listed:
-        return f"{what} can't be now; possible: {' | '.join(write(s, code) for code in listed)}"
-    return f"{what} can't be now; {game.why_not(s, code) or f'no such {kind} is possible'}"
+    if reason := game.why_not(s, code):
+        return f"{what} can't be now; {reason}"
+    return f"{what} can't be now; possible: {' | '.join(write(s, code) for code in listed)}"

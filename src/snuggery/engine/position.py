@@ -40,7 +40,7 @@ def _fault(bound: "BoundGame", states: States) -> str:
     try:
         if flags := form.audit(states):
             return f"check says {flags:#x}"
-        if states["seat"][0] >= CHANCE and form.successors(states, out, weight) == 0:
+        if bound.game.listed and states["seat"][0] >= CHANCE and form.successors(states, out, weight) == 0:
             return "nothing could happen next"
     except IndexError:
         return "a number in it is out of range"

@@ -141,7 +141,7 @@ class Game:
     presumed: Callable[[State], int] | None = None  # the action taken for a seat that a quicker one overtakes
     cloth: Cloth = Cloth()
     score_sum: Callable[[State], int] | None = None  # what all scores add up to, where the rules fix it
-    why_not: Callable[[State, int], str] = lambda s, code: ""  # a reason why a code that can't be listed is refused
+    why_not: Callable[[State, int], str] = lambda s, code: ""  # why a code is refused, where a list would not tell
     package: str = field(default="")
 
     def rulebook(self) -> str:

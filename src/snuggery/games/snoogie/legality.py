@@ -255,12 +255,14 @@ def fits(s, place):
 
 
 def why_not(s: Any, code: int) -> str:
-    """Say in a sentence why a throw, a slip or a resting place can't be."""
+    """Say in a sentence why a throw, a slip or a resting place can't be; "" where all that can be is listed."""
     if s.phase == JUDGING:
         return "near names seats with a ball on the bed, gap one of them that has not been measured"
-    if s.phase == REST or s.phase == CHALK_REST:
+    if s.table == REAL or s.phase in (LOT, SECOND_LOT, VOTING):
+        return ""
+    if s.phase in (REST, CHALK_REST):
         return "bodies rest in their order, the thrown one last, on the bed and not in one another"
-    if s.phase == CHALKING or s.phase == CHALK_SLIP:
+    if s.phase in (CHALKING, CHALK_SLIP):
         return "the chalk must come down on the bed"
     return (
         "a ball is let go on the bed, clear of all that lies there, at 0.150 to 3.500 m/s and at most 60 degrees aside"

@@ -9,6 +9,7 @@ from ...kit.position import NUMBER, SEAT, TURN, Codec, Line, or_none, words, wri
 from ...kit.position import read_position as read_lines
 from ...kit.records import UNKNOWN, WATCHER
 from . import codes
+from .legality import FARTHEST, FASTEST, SLOWEST, WIDEST
 from .places import WEDGED, balls, owner
 from .state import (
     BAD_PLACE,
@@ -83,14 +84,11 @@ def read_fixed(text: str, places: int) -> int | None:
 
 
 X = Field("x", 0, 0, codes.ACROSS - 1)
-PUSH = (
-    X,
-    Field("y", 0, 0, (codes.ALONG - 1) * codes.ALONG_STEP, codes.ALONG_STEP),
-    Field("aim", 2, -8000, 8000, codes.AIM_STEP),
-    Field("speed", 3, 0, 4000, codes.SPEED_STEP),
-    Field("roll", 2, -30, 120, codes.ROLL_STEP, 100),
-    Field("side", 0, -30, 30, codes.SIDE_STEP, 0),
-)
+Y = Field("y", 0, 0, FARTHEST, codes.ALONG_STEP)
+ROLL = Field("roll", 2, -30, 120, codes.ROLL_STEP, 100)
+SIDE = Field("side", 0, -30, 30, codes.SIDE_STEP, 0)
+MEANT = (X, Y, Field("aim", 2, -WIDEST, WIDEST, codes.AIM_STEP), Field("speed", 3, SLOWEST, FASTEST, 2), ROLL, SIDE)
+MADE = (X, Y, Field("aim", 2, -8000, 8000, codes.AIM_STEP), Field("speed", 3, 0, 4000, codes.SPEED_STEP), ROLL, SIDE)
 TUMBLE = Field("tumble", 1, -codes.FLAT, codes.FLAT, usual=0)
 CHALK_TARGET = (X, Field("y", 0, 0, codes.UP - 1))
 CHALK_LANDING = (
@@ -179,7 +177,7 @@ def action_text(s: Any, action: int) -> str:
         return "chalk" if s.table == REAL else f"chalk {write_fields(CHALK_TARGET, codes.unpack_chalk(int(action)))}"
     if s.table == REAL:
         return REAL_THROWS[int(action)]
-    return f"throw {write_fields(PUSH, codes.unpack_throw(int(action)))}"
+    return f"throw {write_fields(MEANT, codes.unpack_throw(int(action)))}"
 
 
 def read_action(s: Any, text: str) -> int:
@@ -190,7 +188,7 @@ def read_action(s: Any, text: str) -> int:
         return _one_of({0: "chalk"} if s.phase == CHALKING else REAL_THROWS, text)
     if s.phase == CHALKING:
         return int(codes.pack_chalk(*read_fields(CHALK_TARGET, _after(text, "chalk", "x=635 y=1680"))))
-    return int(codes.pack_throw(*read_fields(PUSH, _after(text, "throw", "x=635 y=170 aim=0 speed=0.55"))))
+    return int(codes.pack_throw(*read_fields(MEANT, _after(text, "throw", "x=635 y=170 aim=0 speed=0.55"))))
 
 
 def _one_of(known: dict[int, str], text: str) -> int:
@@ -218,7 +216,7 @@ def outcome_text(s: Any, outcome: int) -> str:
         return f"slip {write_fields(CHALK_LANDING, codes.unpack_chalk_slip(int(outcome)))}"
     if s.phase == SLIP:
         throw, tumble = codes.unpack_slip(int(outcome))
-        return f"slip {write_fields(PUSH, codes.unpack_throw(throw))} {TUMBLE.write(tumble)}"
+        return f"slip {write_fields(MADE, codes.unpack_throw(throw))} {TUMBLE.write(tumble)}"
     if s.phase != JUDGING:
         return _place_text(s, outcome)
     if outcome < codes.SETS:
@@ -234,7 +232,7 @@ def read_outcome(s: Any, text: str) -> int:
     if s.phase == CHALK_SLIP:
         return int(codes.pack_chalk_slip(*read_fields(CHALK_LANDING, _after(text, "slip", "x=635 y=1530"))))
     if s.phase == SLIP:
-        *push, tumble = read_fields((*PUSH, TUMBLE), _after(text, "slip", "x=635 y=170 aim=0 speed=0.55"))
+        *push, tumble = read_fields((*MADE, TUMBLE), _after(text, "slip", "x=635 y=170 aim=0 speed=0.55"))
         return int(codes.pack_slip(codes.pack_throw(*push), tumble))
     if s.phase != JUDGING:
         return _read_place(s, _after(text, "rest", body_text(s, int(s.moving))))

@@ -12,7 +12,7 @@ from ...kit.wording import Wording
 from . import codes
 from .habits import casual
 from .legality import FARTHEST, FASTEST, SLOWEST, WIDEST, list_actions
-from .notation import PUSH, action_text, body_text, fixed
+from .notation import MEANT, action_text, body_text, fixed
 from .physics.layout import TRACK_COLUMNS
 from .places import balls, best_distance, distance, line, owner, table_of
 from .simulation import place_of, roll_out
@@ -181,7 +181,7 @@ def _asks(view: Any, seat: int) -> dict[str, Any] | None:
     usual = action_text(view, int(casual(view, np.zeros(1, np.int64), 0, generator("usual", int(view.throws))[0])))
     if view.phase == CHALKING:
         return {"throw": "chalk", "usual": usual}
-    steps = {field.name: field.step / 10**field.places for field in PUSH}
+    steps = {field.name: field.step / 10**field.places for field in MEANT}
     bounds = {"y": FARTHEST, "aim": WIDEST / 100, "slowest": SLOWEST / 1000, "fastest": FASTEST / 1000}
     return {"throw": "ball", "usual": usual, "steps": steps, "bounds": bounds}
 

@@ -1,0 +1,4 @@
+from snuggery.games.snoogie import GAME
+from snuggery.testkit import conformance
+
+test_conformance = conformance.suite(GAME)

@@ -1,0 +1,221 @@
+"""Pushes: the line, fouls, dead balls, the chalk on the move."""
+
+import pytest
+
+from snuggery.games.snoogie.state import IN_HAND, OFF, ON_BED, POCKETED, TAKEN
+from snuggery.kit.errors import Illegal, Unreadable
+
+from .tables import CHALK, begin, beside, chalk, distances, far, foul_round, lay, order, push, real, told, won
+
+STRAIGHT = "x=300 y=170 aim=0 speed=0.5"
+
+
+def released(match, y):
+    return push(match, "x=300 y=900", throw=STRAIGHT, slip=f"x=300 y={y} aim=0 speed=0.5")
+
+
+@pytest.mark.parametrize(("y", "foul"), [(248, False), (250, True), (252, True)])
+def test_snoog_06_snoog_g16_at_snoog_5_a_release_on_or_beyond_the_line_is_a_foul(y, foul):
+    match = released(chalk(begin()), y)
+    assert bool(match.state.fouled[0]) == foul
+    assert match.state.lies[1] == (TAKEN if foul else ON_BED)
+
+
+def test_snoog_06_letting_go_beyond_the_line_can_be_meant():
+    match = chalk(begin())
+    match.play("throw x=300 y=300 aim=0 speed=0.5")
+    assert told(match, "slip x=300 y=300 aim=0 speed=0.5") == [
+        "Anna pushes a ball: 0.50 m/s, straight up the table.",
+        "Anna lets go beyond the line: a foul, and the round is lost.",
+    ]
+
+
+@pytest.mark.parametrize(("options", "y"), [({"line_cm": 30}, 298), ({"tolerance_cm": "0.5"}, 254)])
+def test_snoog_g16_the_line_by_house_rule(options, y):
+    assert not released(chalk(begin(**options)), y).state.fouled[0]
+    assert released(chalk(begin(**options)), y + 2).state.fouled[0]
+
+
+def test_snoog_07_snoog_g19_a_foul_of_two_gives_the_other_the_round():
+    match = chalk(real(2))
+    match.play("foul")
+    assert won(match) == [0, 1]
+    assert match.state.rounds_done == 1
+    assert match.seat == 1
+
+
+def test_snoog_g18_the_others_play_on():
+    match = chalk(begin())
+    for n in range(3):
+        push(match, far(n))
+    push(match, far(0), throw=STRAIGHT.replace("300", "900"), slip="x=900 y=260 aim=0 speed=0.5")
+    assert match.state.lies[1:4].tolist() == [ON_BED, TAKEN, IN_HAND]
+    assert distances(match)[0] == -0.01  # an earlier ball of the fouler can't win
+    pushers = []
+    for n in range(4, 8):
+        pushers.append(match.seat)
+        push(match, far(n))
+    assert pushers == [1, 2, 1, 2]
+    assert match.state.rounds_done == 1
+    assert won(match)[0] == 0
+
+
+def test_snoog_g18_earlier_balls_are_taken_away_by_house_rule():
+    match = chalk(begin(foul_balls="remove"))
+    for n in range(3):
+        push(match, far(n))
+    push(match, far(0), throw=STRAIGHT.replace("300", "900"), slip="x=900 y=260 aim=0 speed=0.5")
+    assert match.state.lies[1:4].tolist() == [TAKEN, TAKEN, IN_HAND]
+
+
+def test_snoog_g19_two_fouls_of_three_end_the_round_at_once():
+    match = chalk(real())
+    match.play("foul")
+    match.play("foul")
+    assert won(match) == [0, 0, 1]
+    assert match.seat == 2
+
+
+def test_snoog_g20_the_last_one_left_cannot_foul():
+    match = foul_round(real(), 1)
+    assert won(match) == [0, 1, 0]
+    assert match.state.pushes < 9
+
+
+def test_snoog_g24_fouls_in_the_deciding_round():
+    match = real(2, rounds=2)
+    foul_round(match, 0)
+    foul_round(match, 1)
+    assert match.state.deciding == 1
+    foul_round(match, 0)
+    assert match.scores == [2, 1]
+
+
+def test_snoog_g30_balls_may_stop_short_or_come_back():
+    match = push(chalk(begin(2)), "x=300 y=100")
+    assert match.state.lies[1] == ON_BED
+    assert not match.state.fouled[0]
+
+
+def test_snoog_g15_balls_move_other_balls():
+    match = push(chalk(begin(2)), "x=300 y=900")
+    push(match, "0a x=320 y=1000", "x=300 y=900")
+    assert match.state.x[1:5].tolist() == [32_000, 0, 0, 30_000]
+
+
+def test_snoog_g13_the_chalk_counts_where_it_is_moved_to():
+    match = push(chalk(begin(2)), "chalk x=635 y=1800 turn=45", "x=635 y=1700")
+    assert distances(match)[0] == pytest.approx(57, abs=1.5)  # from a corner of the chalk
+
+
+def test_snoog_g13_fixed_chalk_is_a_mark():
+    match = chalk(begin(2, chalk_fixed="on"))
+    match.play(f"throw {STRAIGHT}")
+    match.happen(f"slip {STRAIGHT}")
+    with pytest.raises(Illegal):
+        match.happen("rest chalk x=635 y=1800 turn=0")
+    match.happen(f"rest 0a x={CHALK[0]} y={CHALK[1]}")
+    assert distances(match)[0] == 0
+
+
+@pytest.mark.parametrize(("lost", "lie"), [("pocket", POCKETED), ("off", OFF)])
+def test_snoog_g11_a_lost_ball_is_dead(lost, lie):
+    match = push(chalk(begin(2)), lost)
+    assert match.state.lies[1] == lie
+    assert match.seat == 1
+    push(match, far(1))
+    push(match, "1a pocket", far(2))
+    assert match.state.lies[4] == POCKETED
+
+
+def test_snoog_g11_pushed_again_by_house_rule():
+    match = push(chalk(begin(2, pocketed_ball="rethrow", max_rethrows=1)), "pocket")
+    assert match.state.lies[1] == IN_HAND
+    assert match.seat == 0
+    push(match, "pocket")
+    assert match.state.lies[1] == POCKETED
+    assert match.seat == 1
+
+
+@pytest.mark.parametrize("lost", ["pocket", "off"])
+def test_snoog_g14_lost_chalk_makes_the_round_void(lost):
+    match = push(chalk(begin(2)), f"chalk {lost}", far(1))
+    assert match.state.voids == 1
+    assert match.seat == 0
+    assert order(match) == [0, 1]
+    chalk(match)
+    assert match.state.lies.sum() == 1  # the chalk: all balls are back in hand
+
+
+def test_snoog_g14_put_back_by_house_rule():
+    match = push(chalk(begin(2, chalk_lost="respot")), "chalk pocket", far(1))
+    assert match.state.x[0] == CHALK[0] * 100
+    assert match.seat == 1
+
+
+def test_snoog_g14_put_in_the_middle_if_a_ball_is_in_the_way():
+    match = push(chalk(begin(2, chalk_lost="respot")), "chalk pocket", "x=635 y=1710")
+    assert (match.state.x[0], match.state.y[0]) == (63_500, 127_000)
+    again = chalk(begin(2, chalk_lost="respot"), "x=635 y=1300 turn=0")
+    push(again, "chalk pocket", "x=635 y=1290")
+    assert again.state.voids == 1  # a ball lies on both places
+
+
+def test_releases_must_be_free_and_possible():
+    match = push(chalk(begin(2)), "x=300 y=200")
+    for words in ("x=320 y=190 aim=0 speed=0.5", "x=20 y=170 aim=0 speed=0.5"):
+        with pytest.raises(Illegal, match="clear of all that lies there"):
+            match.play(f"throw {words}")
+    for words, found in (
+        ("x=635 y=170 aim=0 speed=9", "speed"),
+        ("x=635 y=170 aim=nan speed=0.5", "aim"),
+        ("x=635 y=170 aim=0 speed=0.501", "speed"),
+        ("x=635 y=1e2 aim=0 speed=0.5", "y"),
+        ("x=635 y=170 aim=0.01 speed=0.5", "aim"),
+        ("x=635 y=170 aim=0 speed=0.5 side=3", "side"),
+    ):
+        with pytest.raises(Unreadable, match=f"{found} is a number from"):
+            match.play(f"throw {words}")
+    assert match.seat == 1
+
+
+def test_resting_places_must_be_possible():
+    match = push(chalk(begin(2)), "x=300 y=900")
+    match.play(f"throw {STRAIGHT}")
+    match.happen(f"slip {STRAIGHT}")
+    for words in (
+        "1a x=320 y=900",
+        f"1a x={CHALK[0]} y={CHALK[1]}",
+        "1b x=700 y=700",
+        "0a x=300 y=900",
+        "1a x=-200 y=9",
+    ):
+        with pytest.raises((Illegal, Unreadable)):
+            match.happen(f"rest {words}")
+    match.happen("rest 0a x=300 y=950")
+    with pytest.raises(Illegal, match="bodies rest in their order"):
+        match.happen("rest chalk x=635 y=1800 turn=0")
+    match.happen("rest 1a x=300 y=892.9")
+
+
+def test_a_real_table_needs_no_places():
+    match = chalk(real(2))
+    lay(match)
+    match.play("throw")
+    assert [match.bound.game.notation.outcome_text(match.state, code) for code in match.possible()] == [
+        "rest chalk pocket",
+        "rest chalk off",
+        "rest 0a pocket",
+        "rest 0a off",
+        "rest 1a",
+        "rest 1a pocket",
+        "rest 1a off",
+    ]
+    match.happen("rest 0a pocket")
+    match.happen("rest 1a")
+    assert match.state.lies[1] == POCKETED
+
+
+def test_touching_the_chalk_is_no_overlap():
+    match = push(chalk(begin(2)), beside(0))
+    assert distances(match)[0] == 0
