@@ -142,6 +142,19 @@ def replay(
 
 
 @app.command()
+def referee(
+    game: GameName,
+    names: Annotated[str, typer.Option(metavar="NAMES", help="Who plays: Anna,Ben.")] = "",
+    option: Rules = [],  # noqa: B006
+    resume: Annotated[str, typer.Option(metavar="FILE", help="Go on with a saved match.")] = "",
+) -> None:
+    """Keep the card of a match that people play with their own things."""
+    from .referee import keep_card
+
+    keep_card(game, names, option, resume)
+
+
+@app.command()
 def rules(game: GameName) -> None:
     """Print the rulebook and its house rules."""
     from .rulebook import print_rules

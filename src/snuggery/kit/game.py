@@ -138,6 +138,7 @@ class Game:
     words: Mapping[str, Catalogue]  # language -> catalogue; "en" always
     refuse: Callable[[int, Mapping[str, Any]], str | None] = lambda seats, codes: None
     first_out_option: Callable[[State], Mapping[str, str]] = lambda s: {}  # house rules of a follow-up game
+    refereed: Mapping[str, str] = field(default_factory=dict)  # house rules where people play with their own things
     presumed: Callable[[State], int] | None = None  # the action taken for a seat that a quicker one overtakes
     cloth: Cloth = Cloth()
     score_sum: Callable[[State], int] | None = None  # what all scores add up to, where the rules fix it

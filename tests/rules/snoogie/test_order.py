@@ -122,7 +122,7 @@ def test_snoog_g28_the_last_match_binds_nobody():
 
 def test_snoog_g31_nobody_pushes_out_of_turn():
     match = chalk(begin(2))
-    with pytest.raises(Unreadable, match="it is throw and its fields"):
+    with pytest.raises(Unreadable, match="it is throw and what belongs to it"):
         match.play("vote good")
     with pytest.raises(Illegal):
         match.happen("rest 1a x=600 y=600")

@@ -41,5 +41,6 @@ GAME = Game(
     refuse=refuse,
     why_not=why_not,
     first_out_option=next_match,
+    refereed={"table": "real"},
     package=__name__,
 )

@@ -201,7 +201,7 @@ def _one_of(known: dict[int, str], text: str) -> int:
 def _after(text: str, verb: str, example: str) -> str:
     first, _, rest = text.partition(" ")
     if first != verb:
-        raise Unreadable(f"{text!r} can't be now; it is {verb} and its fields, as in {verb} {example}")
+        raise Unreadable(f"{text!r} can't be now; it is {verb} and what belongs to it, as in {verb} {example}")
     return rest
 
 
@@ -238,7 +238,7 @@ def read_outcome(s: Any, text: str) -> int:
         return _read_place(s, _after(text, "rest", body_text(s, int(s.moving))))
     if text.startswith("gap "):
         seat, _, rest = text.removeprefix("gap ").partition(" ")
-        return int(codes.pack_measured(_read_seat(s, seat), *read_fields((MEASURED,), rest)))
+        return int(codes.pack_measured(_read_seat(s, seat), MEASURED.read(rest.removeprefix("mm="))))
     seats = [_read_seat(s, word) for word in _after(text, "near", "0, or gap 0 mm=115").split()]
     return sum(1 << seat for seat in set(seats))
 

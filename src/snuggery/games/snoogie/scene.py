@@ -24,10 +24,12 @@ from .state import (
     GOOD_PLACE,
     IN_HAND,
     JUDGING,
+    LOT,
     ON_BED,
     PHASE_NAMES,
     REAL,
     REST,
+    SECOND_LOT,
     SLIP,
     TABLE_NAMES,
     THROWING,
@@ -35,7 +37,7 @@ from .state import (
     VOTING,
 )
 from .tables import CHALK_EDGE, DIAMETERS, LENGTHS, WIDTHS
-from .telling import doubt, tell
+from .telling import doubt, millimetres, tell
 
 __all__ = ["scene", "tell"]
 
@@ -70,7 +72,7 @@ def _title(view: Any, say: Wording) -> str:
 
 def _question(view: Any, seat: int, say: Wording) -> str:
     if view.seat == CHANCE:
-        return say("ask.judge" if view.phase == JUDGING else "ask.chance")
+        return say(_asked_of_people(view) if view.table == REAL else "ask.chance")
     if view.seat < 0:
         return say("ask.over")
     if view.seat != seat:
@@ -79,6 +81,12 @@ def _question(view: Any, seat: int, say: Wording) -> str:
         thrown = sum(int(view.lies[ball]) != IN_HAND for ball in _balls_of(view, seat))
         return say("ask.throw", n=say.phrase(f"word.{thrown + 1}"))
     return say("ask.vote" if view.phase == VOTING else "ask.chalk")
+
+
+def _asked_of_people(view: Any) -> str:
+    if view.phase in (LOT, SECOND_LOT):
+        return "ask.lot"
+    return "ask.judge" if view.phase == JUDGING else "ask.where"
 
 
 def _balls_of(view: Any, seat: int) -> range:
@@ -91,14 +99,15 @@ def _plate(view: Any, seat: int, say: Wording) -> Plate:
     note = "note.out" if out else "note.foul" if view.fouled[seat] else ""
     if not note and view.order[0] == seat:
         note = "note.first"
-    return Plate(seat, "points", int(view.won[seat]), out=bool(out), note=say.phrase(note) if note else "")
+    note = note or f"note.{FAMILIES[seat]}"
+    return Plate(seat, "points", int(view.won[seat]), out=bool(out), note=say.phrase(note))
 
 
 # -- the table --------------------------------------------------------------------------------------------------------
 
 
 def _zones(view: Any, seat: int, say: Wording) -> Iterator[Zone]:
-    pieces = tuple(_piece(view, ball) for ball in range(1, int(balls(view)) + 1))
+    pieces = tuple(_piece(view, ball, say) for ball in range(1, int(balls(view)) + 1))
     yield Zone("table", "pool_table", say("zone.table"), pieces=pieces, facts=_facts(view, seat, say))
     if view.order[0] != UNKNOWN:
         order = say("line.order", seats=[int(seat) for seat in view.order[: view.players]])
@@ -108,9 +117,12 @@ def _zones(view: Any, seat: int, say: Wording) -> Iterator[Zone]:
         yield Zone("distances", "text", say("zone.distances"), facts={"lines": lines, "place": "rail"})
 
 
-def _piece(view: Any, ball: int) -> Piece:
+def _piece(view: Any, ball: int, say: Wording) -> Piece:
     lost = view.lies[ball] not in (IN_HAND, ON_BED)
-    return Piece(body_text(view, ball), FAMILIES[int(owner(view, ball))], "ball", mark="dim" if lost else "")
+    far = int(distance(view, ball))
+    note = "hand" if view.lies[ball] == IN_HAND else "dead" if lost else "bed" if far == UNKNOWN else "far"
+    words = say.phrase(f"note.{note}", mm=millimetres(far))
+    return Piece(body_text(view, ball), FAMILIES[int(owner(view, ball))], "ball", "dim" if lost else "", words)
 
 
 def _nearest_line(view: Any, seat: int, say: Wording) -> str:
@@ -120,7 +132,7 @@ def _nearest_line(view: Any, seat: int, say: Wording) -> str:
 
 def _facts(view: Any, seat: int, say: Wording) -> dict[str, Any]:
     """Give everything that a table is drawn from, in millimetres and degrees; docs/scene.md explains the keys."""
-    facts: dict[str, Any] = {"table": TABLE_NAMES[view.table], "balls": [], "chalk": None, "place": "centre"}
+    facts: dict[str, Any] = {"preset": TABLE_NAMES[view.table], "balls": [], "chalk": None, "place": "centre"}
     if view.table == REAL:
         return facts
     facts |= {
