@@ -475,3 +475,9 @@ def test_snore_g24_of_several_the_first_or_the_last(lead, leads):
     drop_first(match, 1)
     go(match, "D help")
     assert who(match) == leads
+
+
+def test_snore_22_unless_the_house_plays_them_out():
+    match = go(table("* / Ac Ad Ah As", four_aces=False), "A snore, B help")
+    assert match.state.hands_done == 0
+    assert who(match) == "A"

@@ -21,11 +21,14 @@ from .state import (
     SNORE,
     TRICKS,
 )
-from .table import beats, count_seated, next_player, played_cards, plays, strength, suit_cards
+from .table import beats, count_seated, is_snorer, next_player, played_cards, plays, strength, suit_cards
 
 RUFF = 0.3  # what the lowest trump is good for
 RUFFED = 0.13  # how likely each rival is to trump a side suit
 CAUTION = 0.04  # what must be won on average before a risk is worth it
+HELPFUL = 2.0  # how many rivals there mostly are, however many might be
+EAGER = 1.2  # what one of them is worth at most, for new cards make strong hands
+STRONG = 1.8  # how many ordinary players a snorer is worth
 FRESH = 0.8  # what a new card is worth beside one's fair share of the tricks
 
 
@@ -105,15 +108,16 @@ def share_lost(view):
 
 @rule
 def count_rivals(view):
-    """Count who will take part beside this seat; of those not asked yet about half will."""
+    """Count who will take part beside this seat: a snorer is as good as two, of those not asked yet some will pass."""
     rivals = 0.0
+    unasked = min(EAGER, HELPFUL / (count_seated(view) - 1))
     for seat in range(view.seats):
         if seat == view.seat or view.seated[seat] == 0:
             continue
         if view.phase == OFFERING or view.announced[seat] == NOTHING:
-            rivals += 0.6
+            rivals += unasked
         elif plays(view, seat):
-            rivals += 1.0
+            rivals += STRONG if is_snorer(view, seat) else 1.0
     return max(1.0, rivals)
 
 

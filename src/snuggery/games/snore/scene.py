@@ -85,7 +85,7 @@ def _zones(view: Any, seat: int, say: Wording) -> Iterator[Zone]:
         yield _trick(view, say)
     yield _pot(view, say)
     yield Zone("stock", "stock", say("zone.stock"), value=int(view.stock_size))
-    if view.snorer != UNKNOWN:
+    if view.snorer != UNKNOWN and view.seat != OVER:
         yield from _promises(view, say)
     if tried := list(_tried(view, say)):
         yield Zone("tried", "text", say("zone.tried"), facts={"lines": tried, "place": "rail"})
@@ -232,11 +232,14 @@ def _card_choice(view: Any, card: int, say: Wording) -> Choice:
     text = card_text(card)
     if view.phase == DROPPING:
         return Choice(card, f"drop {text}", say("label.drop", card=card), (text,), hint=say.phrase("hint.away"))
+    return Choice(card, f"play {text}", say("label.play", card=card), (text,), hint=_outlook(view, card, say))
+
+
+def _outlook(view: Any, card: int, say: Wording) -> str:
+    """Say what a card would do to the trick that lies there."""
     if view.winning == UNKNOWN:
-        hint = "hint.lead"
-    else:
-        hint = "hint.wins" if beats(view, card, int(view.trick[view.winning])) else "hint.loses"
-    return Choice(card, f"play {text}", say("label.play", card=card), (text,), hint=say.phrase(hint))
+        return ""
+    return say.phrase("hint.wins" if beats(view, card, int(view.trick[view.winning])) else "hint.loses")
 
 
 def _refusals(view: Any, seat: int, say: Wording, actions: set[int]) -> Iterator[Refusal]:

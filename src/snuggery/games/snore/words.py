@@ -74,7 +74,6 @@ ENGLISH = {
     "hint.pass": "out of this hand\nno tricks\npays nothing",
     "hint.wins": "would take the trick",
     "hint.loses": "would not take the trick",
-    "hint.lead": "leads",
     "hint.away": "face down",
     # why not
     "why.cheer": "Your only trump would have to be the {card.card}.",
