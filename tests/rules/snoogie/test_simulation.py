@@ -1,0 +1,123 @@
+"""From a slip to resting places: the rules and the physics agree, and what is written replays without simulating."""
+
+import numpy as np
+import pytest
+
+from snuggery.engine.match import BoundGame
+from snuggery.games.snoogie import GAME
+from snuggery.games.snoogie.codes import unpack_place
+from snuggery.games.snoogie.places import balls, overlaps
+from snuggery.games.snoogie.rules import draw, is_legal
+from snuggery.games.snoogie.simulation import roll_out
+from snuggery.games.snoogie.state import CHALK, ON_BED, TABLE_NAMES
+from snuggery.kit.random import generator
+from snuggery.transcripts import read, write
+
+from .tables import begin, chalk, push, scene
+
+RNG = generator("snoogie")[0]
+
+
+def simulated(match, throw, slip=None):
+    """Push a ball, and let the physics say where everything rests; return the places in their order."""
+    match.play(f"throw {throw}")
+    match.happen(f"slip {slip or throw}")
+    before, places = int(match.state.pushes), []
+    while int(match.state.pushes) == before and match.state.voids == 0 and match.seat < 0:
+        code = int(draw(match.state, RNG))
+        places.append(unpack_place(code))
+        match.happen(code)
+    return places
+
+
+def test_a_lone_ball_rolls_as_far_as_friction_lets_it():
+    (place,) = simulated(chalk(begin(2)), "x=300 y=170 aim=0 speed=0.500")
+    assert place.y / 100 == pytest.approx(170 + 500**2 / (2 * 98.1), abs=0.01)
+    assert place.x == 30_000
+
+
+def test_aims_above_nothing_go_to_the_right():
+    (place,) = simulated(chalk(begin(2)), "x=300 y=170 aim=30 speed=0.500")
+    way = 500**2 / (2 * 98.1)
+    assert (place.x / 100, place.y / 100) == pytest.approx((300 + way / 2, 170 + way * 0.75**0.5), abs=0.01)
+
+
+def test_side_spin_turns_the_rebound_from_the_far_cushion():
+    places = [simulated(chalk(begin(2)), f"x=300 y=170 aim=0 speed=1.200 side={side}")[0].x for side in (-30, 0, 30)]
+    assert places[0] != places[1] != places[2]
+    assert places[1] == 30_000
+    assert places[0] - 30_000 == pytest.approx(30_000 - places[2], abs=1)
+
+
+def test_snoog_g38_what_moved_comes_in_order_and_the_thrown_ball_last():
+    match = push(chalk(begin(2)), "x=300 y=900")
+    places = simulated(match, "x=300 y=170 aim=0 speed=1.000")
+    assert [place.body for place in places] == [1, 4]
+    straight = simulated(chalk(begin(2)), "x=635 y=170 aim=0 speed=0.700")
+    assert [place.body for place in straight] == [CHALK, 1]
+
+
+def test_fixed_chalk_is_rolled_over():
+    match = chalk(begin(2, chalk_fixed="on"))
+    (place,) = simulated(match, "x=635 y=170 aim=0 speed=0.600")
+    assert place.y / 100 == pytest.approx(170 + 600**2 / (2 * 98.1), abs=0.01)
+    assert match.state.lies[CHALK] == ON_BED
+
+
+def test_the_tumble_of_a_slip_lengthens_the_way_of_hard_hit_chalk():
+    hit = "x=635 y=170 aim=0 speed=0.900"
+    ways = [simulated(chalk(begin(2), "x=635 y=600 turn=0"), hit, f"{hit} tumble={tumble}")[0] for tumble in (-2, 0, 2)]
+    assert ways[0].y < ways[1].y < ways[2].y
+
+
+@pytest.mark.parametrize("table", TABLE_NAMES[:-1])
+def test_inv_snoog_4_whatever_is_thrown_what_lies_on_the_bed_lies_in_nothing_else(table):
+    bound = BoundGame(GAME, 3, {"table": table, "hands": "novice"})
+    match = bound.start(seed=table)
+    rng = generator("any", table)
+    for _ in range(60):
+        if match.over:
+            break
+        match.play(match.some_action(rng))
+        s = match.state
+        assert not overlaps(s)
+        lies = s.lies[1 : int(balls(s)) + 1]
+        assert len(lies) == 9
+        assert set(lies.tolist()) <= set(range(5))
+
+
+def test_a_match_ends_as_its_transcript_says_without_simulating():
+    match = BoundGame(GAME, 3, {"rounds": 2}).start(seed=8)
+    rng = generator("casual")
+    while not match.over:
+        match.play(int(GAME.habits.casual(match.state, np.zeros(1, np.int64), 0, rng[0])))
+    text = write(match)
+    assert read(text, lambda name: GAME).scores == match.scores
+    first = next(line for line in text.splitlines() if line.startswith("* rest 0a x="))
+    moved = text.replace(first, first[:-1] + ("1" if first[-1] != "1" else "2"), 1)
+    assert read(moved, lambda name: GAME).scores is not None  # places that people saw need not be simulated ones
+
+
+def test_the_trajectory_is_shown_while_it_fits_what_lies_there():
+    match = chalk(begin(2))
+    assert facts(match)["track"] == []  # steady chalk: where it came down and stayed
+    simulated(match, "x=300 y=170 aim=0 speed=0.500")
+    track = facts(match)["track"]
+    assert track[0][:4] == [0, 0, 0.3, 0.17]
+    laid, _ = roll_out(match.state, np.zeros((400, 9)))
+    assert track[-1][3] == pytest.approx(laid.rows[0, 1], abs=1e-9)
+    push(match, "x=900 y=901")  # a place that nobody simulated
+    assert facts(match)["track"] == []
+
+
+def facts(match, seat=0):
+    return next(zone.facts for zone in scene(match, seat).zones if zone.kind == "pool_table")
+
+
+def test_draws_for_a_seat_are_legal():
+    match = BoundGame(GAME, 2).start(seed=1)
+    for _ in range(200):
+        assert is_legal(match.state, int(draw(match.state, RNG)))
+    chalk_thrown = chalk(begin(2))
+    for _ in range(200):
+        assert is_legal(chalk_thrown.state, int(draw(chalk_thrown.state, RNG)))
