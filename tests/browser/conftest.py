@@ -10,7 +10,7 @@ from typing import Any
 from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import BrowserContext, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, Playwright, sync_playwright
 
 OPEN = """
 import sys
@@ -47,6 +47,26 @@ def browser_type_launch_args() -> dict[str, Any]:
             if not Path(playwright.chromium.executable_path).exists():
                 pytest.skip("there is no Chromium: install one, or name it in CHROMIUM_EXECUTABLE")
     return {"executable_path": found} if found else {}
+
+
+@pytest.fixture(scope="module")
+def playwright() -> Iterator[Playwright]:
+    """Playwright for the tests of one file: while it is open, nothing else in this process can run an event loop."""
+    with sync_playwright() as playwright:
+        yield playwright
+
+
+@pytest.fixture(scope="module")
+def browser(playwright: Playwright, browser_type_launch_args: dict[str, Any]) -> Iterator[Browser]:
+    """A Chromium for the tests of one file."""
+    with playwright.chromium.launch(**browser_type_launch_args) as browser:
+        yield browser
+
+
+@pytest.fixture(scope="session")
+def browser_context_args(base_url: str) -> dict[str, Any]:
+    """Return how every context begins; the plugin's own would keep a Playwright open."""
+    return {"base_url": base_url}
 
 
 @pytest.fixture(scope="session")
