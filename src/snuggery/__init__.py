@@ -49,7 +49,9 @@ def set_up(position: str, seed: int | str = 0) -> "Match":
 
     heading, rest = read_heading(position)
     if heading.game is None:
-        raise Unreadable("the position does not say which game it is of; a line of its heading, game: and a name, would do")
+        raise Unreadable(
+            "the position does not say which game it is of; a line of its heading, game: and a name, would do"
+        )
     return _bound(heading.game, heading.seats, heading.options).set_up(rest, seed)
 
 
