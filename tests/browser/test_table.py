@@ -15,7 +15,6 @@ from .conftest import open_table, settle
 
 Table = Callable[..., str]
 
-FOCUSED = "() => document.activeElement.closest('[data-stop], [data-main], h1')?.className ?? 'nothing'"
 STEPS = 400
 
 
@@ -23,42 +22,6 @@ def your_turn(page: Page) -> bool:
     """Wait until it is your turn or the game is over; tell which."""
     page.wait_for_function("() => document.querySelector('.hand .piece.legal, .ending')")
     return page.locator(".ending").count() == 0
-
-
-def open_card(page: Page) -> str:
-    """Return the name of a card that may be played."""
-    return page.locator(".hand .piece.legal").first.get_attribute("aria-label") or ""
-
-
-def walk_to(page: Page, card: str) -> None:
-    """Go to a card of the hand with Tab and the arrows."""
-    for _ in range(60):
-        if page.evaluate("() => document.activeElement.closest('.hand') !== null"):
-            break
-        page.keyboard.press("Tab")
-    for _ in range(30):
-        if page.evaluate("() => document.activeElement.getAttribute('aria-label')") == card:
-            return
-        page.keyboard.press("ArrowRight")
-    raise AssertionError(f"the arrows did not reach the {card}")
-
-
-def test_whole_game_by_keyboard(page: Page, table: Table) -> None:
-    table(counters="1")
-    for _ in range(STEPS):
-        if not your_turn(page):
-            break
-        ply = page.locator(".log li").count()
-        walk_to(page, open_card(page))
-        page.keyboard.press("Enter")
-        expect(page.locator(".hand .piece.chosen")).to_have_count(1)
-        page.keyboard.press("Enter")
-        page.wait_for_function(
-            f"() => document.querySelectorAll('.log li').length !== {ply} || document.querySelector('.ending')"
-        )
-        assert page.evaluate(FOCUSED) != "nothing", "the focus fell off the table"
-    expect(page.locator("#result")).to_be_focused()
-    expect(page.get_by_role("button", name="Play again")).to_be_visible()
 
 
 def test_whole_game_by_taps_on_a_phone(browser: Browser, address: str) -> None:
@@ -121,12 +84,17 @@ def test_a_card_that_is_not_open_says_why(page: Page, table: Table) -> None:
         page.locator(".hand .piece.legal").first.dblclick()
         if your_turn(page) and page.locator(".hand .why-not").count():
             break
+    page.set_viewport_size({"width": 360, "height": 740})
     refused = page.locator(".hand .why-not").first
     cards = page.locator(".hand [data-piece]").count()
     expect(refused).to_have_attribute("aria-disabled", "true")
     refused.focus()
     page.keyboard.press("Enter")
     expect(page.locator(".why")).to_contain_text("must be paired")
+    pill = page.locator(".why").bounding_box()
+    assert pill is not None
+    assert pill["x"] >= 0
+    assert pill["x"] + pill["width"] <= 360
     expect(refused).to_be_focused()
     assert page.locator(".hand [data-piece]").count() == cards
 
