@@ -29,6 +29,7 @@ from .roots import curved_time, line_time, straight_time
 TUMBLES_FROM = 0.5  # m/s of a ball against the chalk; slower hits never tip it over
 SCATTER_FROM, SCATTER_RISE, SCATTER_MOST = 0.10, 0.5, 0.25  # spread of its travel there, its growth per m/s, its bound
 LEAST_TRAVEL, MOST_TRAVEL = 0.3, 1.7  # of what a flat slide would give
+GRAZE = 1e-10  # m: a ball that touches a face does not yet touch the corner beside it
 DIAGONAL = 0.7071067811865476
 
 
@@ -63,12 +64,14 @@ def square_time(t, b, i, limit, straight):
     ax, ay = in_frame(b, b.rows[i, AX], b.rows[i, AY])
     time = min(face_time(x, y, vx, vy, ax, ay, half, reach, limit), face_time(y, x, vy, vx, ay, ax, half, reach, limit))
     for k in range(4):
-        cx = x - half if k < 2 else x + half
-        cy = y - half if k % 2 == 0 else y + half
+        across, along = 1.0 if k < 2 else -1.0, 1.0 if k % 2 == 0 else -1.0
+        cx, cy = x - across * half, y - along * half
+        at_corner = across * cx >= 0.0 and along * cy >= 0.0
+        near = reach if at_corner else reach - GRAZE
         if straight:
-            time = min(time, straight_time(cx, cy, vx, vy, ax, ay, reach, limit))
+            time = min(time, straight_time(cx, cy, vx, vy, ax, ay, near, limit))
         else:
-            time = min(time, curved_time(cx, cy, vx, vy, ax, ay, reach, limit))
+            time = min(time, curved_time(cx, cy, vx, vy, ax, ay, near, limit))
     return time
 
 
@@ -131,7 +134,7 @@ def lie_down(t, b):
                 return
             turn_face(b, face_x / norm, face_y / norm)
             if b.phase[i] != GONE:
-                turn_corner_off(t, b, i, turn)
+                turn_off(t, b, i, turn)
     if not lies_clear(t, b):
         turn_face(b, 0.0, 0.0)
 
@@ -161,14 +164,17 @@ def nearer_corner(b, i):
 
 
 @rule
-def turn_corner_off(t, b, i, side):
-    """Turn the chalk so that a ball just touches the corner on one side of it, where it is near enough for that."""
+def turn_off(t, b, i, side):
+    """Turn the chalk so that it just touches a ball with the corner on one side of it, or with the face there."""
     chalk = chalk_of(b)
     x, y = b.rows[i, X] - b.rows[chalk, X], b.rows[i, Y] - b.rows[chalk, Y]
     apart = sqrt(x * x + y * y)
-    corner, reach = 2.0 * DIAGONAL * t.facts[CHALK_HALF], t.facts[REACH]
-    cosine = (apart * apart + corner * corner - reach * reach) / (2.0 * apart * corner)
-    if -1.0 < cosine < 1.0:
-        sine = side * sqrt(1.0 - cosine * cosine)
-        cx, cy = (x * cosine - y * sine) / apart, (x * sine + y * cosine) / apart
-        turn_face(b, (cx + cy) * DIAGONAL, (cy - cx) * DIAGONAL)
+    half, reach = t.facts[CHALK_HALF], t.facts[REACH]
+    cosine = min((half + reach) / apart, 1.0)
+    sine = sqrt(1.0 - cosine * cosine)
+    if apart * sine > half:  # past the end of the face: the corner touches
+        corner = 2.0 * DIAGONAL * half
+        at_corner = min((apart * apart + corner * corner - reach * reach) / (2.0 * apart * corner), 1.0)
+        beside = sqrt(1.0 - at_corner * at_corner)
+        cosine, sine = DIAGONAL * (at_corner + beside), DIAGONAL * (at_corner - beside)
+    turn_face(b, (x * cosine + side * y * sine) / apart, (y * cosine - side * x * sine) / apart)

@@ -9,7 +9,6 @@ from math import sqrt
 from ....kit.records import rule
 from .chalk import in_frame, is_square, nearest_of_square, out_of_frame, tumble_chalk
 from .layout import (
-    AT_REST,
     BALL_BOUNCE,
     BALL_MASS,
     BALL_RUB,
@@ -37,11 +36,11 @@ from .layout import (
     X,
     Y,
 )
-from .motion import chalk_of
+from .motion import chalk_of, travels
 
 SOFT_BALLS = 0.001  # m/s: slower balls stay together
 SOFT_CHALK = 0.015  # m/s: a slower ball and the chalk stay together
-TOO_SOFT = 0.001  # m/s: a slower ball does not move chalk that lies still
+TOO_SOFT = 0.0001  # m/s: a slower ball does not move chalk that lies still
 SOFT_CUSHION = 0.005  # m/s: a slower body stays at the cushion
 
 
@@ -158,7 +157,7 @@ def hit_chalk(t, b, i, chalk, tumble):
     """
     nx, ny, px, py = meeting_point(t, b, i, chalk)
     speed = closing_speed(b, i, chalk, nx, ny, px, py)
-    if speed < TOO_SOFT and b.phase[chalk] == AT_REST:
+    if speed < TOO_SOFT and not travels(b, chalk):
         press_against(t, b, i, -nx, -ny)
         return speed
     soft = speed < SOFT_CHALK

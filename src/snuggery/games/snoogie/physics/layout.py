@@ -56,6 +56,7 @@ NEVER = float("inf")
 CLOSING = 1e-12  # m/s: slower than this nothing approaches
 TOUCHING = 1e-13  # m²: squared distances nearer than this touch
 FASTEST_REST = 1e-5  # m/s: a body that is slower has half a nanometre to go
+SLOWEST_SPIN = 1e-6  # rad/s: a body on one spot that spins slower lies still
 SAME_SLIP = 1e-10  # m/s: a ball that slips less rolls
 
 

@@ -25,6 +25,7 @@ from .layout import (
     SAME_SLIP,
     SLIDE,
     SLIDING,
+    SLOWEST_SPIN,
     SPIN_DECAY,
     SPINNING,
     VX,
@@ -66,7 +67,8 @@ def settle(t, b, i):
     elif b.phase[i] == GLIDING:
         run_straight(b, i, t.facts[CHALK_SLIDE] * b.rows[i, GRIP])
     if b.phase[i] == SPINNING:
-        if b.rows[i, WZ] == 0.0:
+        if abs(b.rows[i, WZ]) < SLOWEST_SPIN:
+            b.rows[i, WZ] = 0.0
             b.phase[i] = AT_REST
         else:
             b.rows[i, LEFT] = abs(b.rows[i, WZ]) / spin_decay(t, b, i)

@@ -33,7 +33,7 @@ from .pushing import start_pushing
 from .search import next_event
 
 MOST_EVENTS = 4000  # then everything is stopped where it is
-AT_ONCE = 1e-9  # s: events nearer to each other in time are a knot
+AT_ONCE = 1e-6  # s: events nearer to each other in time are a knot
 MOST_AT_ONCE = 30  # then the knot is untied
 TRACKED = (X, Y, VX, VY, WZ, AX, AY)
 
@@ -120,11 +120,11 @@ def happen(t, b, kind, i, j, tumble):
 
 @rule
 def untie(t, b, i, j):
-    """Stop the chalk where it is squeezed over and over at one instant, or else the two balls that hit each other."""
+    """Stop the chalk where it is squeezed over and over at one instant, or else the bodies that hit each other."""
     chalk = chalk_of(b)
     release(t, b, i)
     release(t, b, j)
-    if j == chalk or i == chalk:
+    if j == chalk and b.phase[chalk] != AT_REST:
         stop(b, chalk)
         lie_down(t, b)
     else:
