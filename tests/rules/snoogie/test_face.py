@@ -40,10 +40,26 @@ def test_only_the_one_who_throws_is_asked_to():
     match = chalk(begin(2))
     asked = facts(match, 0)["asks"]
     assert asked["throw"] == "ball"
-    assert match.is_legal(match.read(asked["usual"]))
+    assert match.is_legal(asked["action"])
     assert facts(match, 1)["asks"] is None
     assert scene(match, 1).question == "Waiting for Anna."
     assert scene(match, 0).question == "Push your first ball from behind the line."
+
+
+@pytest.mark.parametrize(
+    ("match", "text"),
+    [
+        (chalk(begin(2)), "throw x=700 y=120 aim=-1.50 speed=0.620 roll=0.90 side=-4"),
+        (begin(2), "chalk x=300 y=1500"),
+    ],
+)
+def test_a_face_can_make_the_code_of_a_throw_from_its_fields(match, text):
+    asked = facts(match, 0)["asks"]
+    wanted = dict(word.split("=") for word in text.split()[1:])
+    code = asked["action"]
+    for field in asked["fields"]:
+        code += round((float(wanted[field["name"]]) - field["usual"]) / field["step"]) * field["weight"]
+    assert match.action_text(code) == text
 
 
 def test_votes_are_choices():

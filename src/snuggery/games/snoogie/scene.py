@@ -5,14 +5,13 @@ from typing import Any
 
 import numpy as np
 
-from ...kit.random import generator
 from ...kit.records import CHANCE, CUT_OFF, OVER, UNKNOWN
 from ...kit.scene import Choice, Piece, Plate, Scene, Zone
 from ...kit.wording import Wording
 from . import codes
-from .habits import casual
-from .legality import FARTHEST, FASTEST, SLOWEST, WIDEST, list_actions
-from .notation import MEANT, action_text, body_text, fixed
+from .asking import asks
+from .legality import list_actions
+from .notation import action_text, body_text, fixed
 from .physics.layout import TRACK_COLUMNS
 from .places import balls, best_distance, distance, line, owner, table_of
 from .simulation import place_of, roll_out
@@ -144,7 +143,7 @@ def _facts(view: Any, seat: int, say: Wording) -> dict[str, Any]:
         "balls": [_ball(view, ball) for ball in range(1, int(balls(view)) + 1)],
         "bottle": _bottle(view, say),
         "track": _track(view),
-        "asks": _asks(view, seat),
+        "asks": asks(view, seat),
     }
     if view.lies[CHALK] == ON_BED:
         facts["chalk"] = {"x": view.x[CHALK] / 100, "y": view.y[CHALK] / 100, "turn": view.turn / 10}
@@ -184,18 +183,6 @@ def _track(view: Any) -> list[list[float]]:
         if view.lies[body] == ON_BED and place[1:4] != (ON_BED, view.x[body], view.y[body]):
             return []
     return [[round(float(value), 9) for value in row] for row in track[: min(int(written), MOST_ROWS)]]
-
-
-def _asks(view: Any, seat: int) -> dict[str, Any] | None:
-    """Say what the seat that looks is to throw, within which bounds, and what a good human would do."""
-    if view.seat != seat or view.phase not in (THROWING, CHALKING):
-        return None
-    usual = action_text(view, int(casual(view, np.zeros(1, np.int64), 0, generator("usual", int(view.throws))[0])))
-    if view.phase == CHALKING:
-        return {"throw": "chalk", "usual": usual}
-    steps = {field.name: field.step / 10**field.places for field in MEANT}
-    bounds = {"y": FARTHEST, "aim": WIDEST / 100, "slowest": SLOWEST / 1000, "fastest": FASTEST / 1000}
-    return {"throw": "ball", "usual": usual, "steps": steps, "bounds": bounds}
 
 
 # -- what may be done -------------------------------------------------------------------------------------------------

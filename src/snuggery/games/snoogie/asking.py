@@ -1,0 +1,53 @@
+"""What a face must know to let somebody aim: the fields of a throw, their bounds, and how they make its code."""
+
+from collections.abc import Sequence
+from typing import Any
+
+import numpy as np
+
+from ...kit.random import generator
+from . import codes
+from .habits import casual
+from .notation import CHALK_TARGET, MEANT, Field
+from .physics.constants import GRAVITY, Cloth
+from .state import CHALKING, REAL, THROWING
+
+CLOTH = Cloth()
+
+
+def asks(view: Any, seat: int) -> dict[str, Any] | None:
+    """Say what the seat that looks is to throw, as fields; None where it is not its turn to throw."""
+    if view.seat != seat or view.table == REAL or view.phase not in (THROWING, CHALKING):
+        return None
+    usual = int(casual(view, np.zeros(1, np.int64), 0, generator("usual", int(view.throws))[0]))
+    if view.phase == CHALKING:
+        return {"throw": "chalk", "action": usual, "fields": _fields(CHALK_TARGET, usual)}
+    return {"throw": "ball", "action": usual, "fields": _fields(MEANT, usual), "cloth": _cloth()}
+
+
+def _fields(fields: Sequence[Field], usual: int) -> list[dict[str, Any]]:
+    """Give each field its bounds, what a good human would do, and by how much a step of it changes the code."""
+    ball = fields is MEANT
+    pack: Any = codes.pack_throw if ball else codes.pack_chalk
+    unpack: Any = codes.unpack_throw if ball else codes.unpack_chalk
+    values = [int(value) for value in unpack(usual)]
+    found = []
+    for i, field in enumerate(fields):
+        further = [value + field.step * (i == j) for j, value in enumerate(values)]
+        scale = 10**field.places
+        found.append(
+            {
+                "name": field.name,
+                "least": field.least / scale,
+                "most": field.most / scale,
+                "step": field.step / scale,
+                "usual": values[i] / scale,
+                "weight": int(pack(*further)) - usual,
+            }
+        )
+    return found
+
+
+def _cloth() -> dict[str, float]:
+    """Give what brakes a ball: friction sliding and rolling, gravity, what a cushion gives back."""
+    return {"slide": CLOTH.slide, "roll": CLOTH.roll, "gravity": GRAVITY, "cushion": CLOTH.cushion_bounce}
