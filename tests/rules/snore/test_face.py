@@ -32,9 +32,9 @@ def test_every_offer_says_what_it_asks_and_what_it_may_cost():
         "Not now": ["let the next one speak", "no tricks yet", "you may still help"],
     }
     go(match, "A snore")
-    assert papers(match, "B")["The six"] == ["six new cards, throw two away", "take 1 trick", "or pay 160"]
+    assert papers(match, "B")["The six"] == ["six new cards, two away", "take 1 trick", "or pay 160"]
     assert papers(match, "B")["Pass"] == ["out of this hand", "no tricks", "pays nothing"]
-    assert scene(match, "B").question == "A snores. Will you help?"
+    assert scene(match, "B").question == "Will you help A?"
 
 
 def test_what_is_not_open_says_why():
@@ -122,7 +122,7 @@ def test_who_leads_changes_with_the_house_and_with_the_tricks():
 
 def test_plates_say_what_everybody_has_announced():
     match = go(table("* / * / * / *"), "A refuse, B snore, C pass")
-    assert [plate.note for plate in scene(match, "A").plates] == ["not asked yet", "snores: 2 tricks", "passed", ""]
+    assert [plate.note for plate in scene(match, "A").plates] == ["not yet", "snores: 2 tricks", "passed", ""]
     go(match, "D help, A help")
     assert [plate.note for plate in scene(match, "A").plates] == [
         "0 of 1 trick",

@@ -5,8 +5,6 @@ from .dealing import next_hand
 from .state import TO_SNORER, TRICKS
 from .table import is_snorer, pay_out, pay_pot, plays
 
-LARGEST_FINE = 10**12  # debts would otherwise outgrow any number (SNORE-G21)
-
 
 @rule
 def obligation(s, seat):
@@ -17,7 +15,7 @@ def obligation(s, seat):
 @rule
 def fine_for(s, snores, pot):
     """Return the fine: twice the pot for the snorer, once for a helper, at most the cap (SNORE-29, SNORE-30, B23)."""
-    fine = min(2 * pot if snores else pot, LARGEST_FINE)
+    fine = 2 * pot if snores else pot
     return fine if s.fine_cap == NONE else min(fine, s.fine_cap)
 
 

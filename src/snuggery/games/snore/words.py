@@ -41,7 +41,7 @@ ENGLISH = {
     "call.four_aces": "Four aces!",
     # what is asked
     "ask.snore": "Will you snore?",
-    "ask.answer": "{snorer.name} {snorer.verb:snore|snores}. Will you help?",
+    "ask.answer": "Will you help {snorer.name}?",
     "ask.drop": "Drop {left.number} {left.of:card|cards}, face down.",
     "ask.lead": "Lead any card.",
     "ask.follow": "Follow {suit.text}.",
@@ -69,8 +69,8 @@ ENGLISH = {
     "hint.refuse": "let the next one speak\nno tricks yet\nyou may still help",
     "hint.help": "keep your four cards\ntake 1 trick\nor pay {fine.text}",
     "hint.miss": "keep the six, four new cards, throw one away\ntake 1 trick\nor pay {fine.text}",
-    "hint.five": "five new cards, throw one away\ntake 1 trick\nor pay {fine.text}",
-    "hint.six": "six new cards, throw two away\ntake 1 trick\nor pay {fine.text}",
+    "hint.five": "five new cards, one away\ntake 1 trick\nor pay {fine.text}",
+    "hint.six": "six new cards, two away\ntake 1 trick\nor pay {fine.text}",
     "hint.pass": "out of this hand\nno tricks\npays nothing",
     "hint.wins": "would take the trick",
     "hint.loses": "would not take the trick",
@@ -97,7 +97,7 @@ ENGLISH = {
     "note.pass": "passed",
     "note.tricks": "{taken.text} of {owed.of:1 trick|2 tricks}",
     "note.sits_out": "sits out",
-    "note.waits": "not asked yet",
+    "note.waits": "not yet",
     # places on the table
     "zone.hand": "Your hand",
     "zone.trump": "{suit.text} are trump",
