@@ -1,6 +1,7 @@
 """Promises of the notation: actions, outcomes, transcripts and positions are read back as they were written."""
 
 import re
+from collections.abc import Sequence
 from typing import Any
 
 from ..kit.records import CHANCE
@@ -23,7 +24,7 @@ def words_are_read_back(sample: Sample) -> None:
             _assert_words(sample, i, outcomes, notation.outcome_text, notation.read_outcome)
 
 
-def _assert_words(sample: Sample, i: int, codes: list[int], write: Any, read: Any) -> None:
+def _assert_words(sample: Sample, i: int, codes: Sequence[int], write: Any, read: Any) -> None:
     s = sample.states[i][0]
     texts = [write(s, code) for code in codes]
     assert len(set(texts)) == len(codes), f"two of {texts} are the same{sample.story(i)}"
