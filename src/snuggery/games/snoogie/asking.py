@@ -8,9 +8,10 @@ import numpy as np
 from ...kit.random import generator
 from . import codes
 from .habits import casual
-from .notation import CHALK_TARGET, MEANT, Field
+from .notation import CHALK_TARGET, MEANT, Field, body_text
 from .physics.constants import GRAVITY, Cloth
 from .state import CHALKING, REAL, THROWING
+from .throwing import ball_of_push
 
 CLOTH = Cloth()
 
@@ -19,10 +20,21 @@ def asks(view: Any, seat: int) -> dict[str, Any] | None:
     """Say what the seat that looks is to throw, as fields; None where it is not its turn to throw."""
     if view.seat != seat or view.table == REAL or view.phase not in (THROWING, CHALKING):
         return None
-    usual = int(casual(view, np.zeros(1, np.int64), 0, generator("usual", int(view.throws))[0]))
+    usual = usual_throw(view)
     if view.phase == CHALKING:
         return {"throw": "chalk", "action": usual, "fields": _fields(CHALK_TARGET, usual)}
-    return {"throw": "ball", "action": usual, "fields": _fields(MEANT, usual), "cloth": _cloth()}
+    return {
+        "throw": "ball",
+        "action": usual,
+        "fields": _fields(MEANT, usual),
+        "cloth": _cloth(),
+        "ball": body_text(view, int(ball_of_push(view, view.pushes))),
+    }
+
+
+def usual_throw(view: Any) -> int:
+    """Return what a good human would throw now; the same every time one looks."""
+    return int(casual(view, np.zeros(1, np.int64), 0, generator("usual", int(view.throws))[0]))
 
 
 def _fields(fields: Sequence[Field], usual: int) -> list[dict[str, Any]]:

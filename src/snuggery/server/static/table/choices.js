@@ -5,6 +5,7 @@ import { each } from "./each.js";
 import { announcingView, countToSay } from "./announcing.js";
 import { announce, bare, complain, isPaper, papersOf, play, press, ready } from "./choosing.js";
 import { looking, lookView } from "./looking.js";
+import { controlsView } from "./pool/controls.js";
 import { screen } from "./screen.js";
 import { state, yourTurn } from "./state.js";
 import { zonesAt, zoneView } from "./zones/index.js";
@@ -69,10 +70,15 @@ export function dockView(scene) {
   if (!yourTurn(scene))
     return html`<button type="button" class="button main idle" data-main
       aria-disabled="true">${scene.question}</button>`;
+  const asks = throwAsked(scene);
+  if (asks) return controlsView(asks);
   const [first, ...others] = ready(scene);
   const plain = bare(scene).filter((choice) => !isPaper(choice) && choice !== first);
   return html`${first ? doing(scene, first) : unready(scene)}${[...others, ...plain].map(outlined)}`;
 }
+
+/** A throw that is asked for, which no list could hold. @param {Scene} scene @returns {import("./pool/aim.js").Asks | undefined} */
+const throwAsked = ({ zones }) => zones.find(({ facts }) => facts.asks)?.facts.asks;
 
 /** @param {Scene} scene @param {Choice} choice */
 const doing = (scene, choice) =>

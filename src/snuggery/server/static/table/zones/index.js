@@ -13,6 +13,7 @@ import { dice } from "./dice.js";
 import { hand } from "./hand.js";
 import { melds } from "./melds.js";
 import { pile } from "./pile.js";
+import { poolTable } from "./pool-table.js";
 import { pot } from "./pot.js";
 import { road } from "./road.js";
 import { row } from "./row.js";
@@ -33,6 +34,7 @@ export const KINDS = {
   hand,
   melds,
   pile,
+  pool_table: poolTable,
   pot,
   road,
   row,

@@ -1,0 +1,168 @@
+/** The hand over the table: what the pointer and the keys do to the aim, and letting go. */
+/** @import {Frame, Spot} from "./frame.js" */
+import { play } from "../choosing.js";
+import { speak } from "../speech.js";
+import { change, shown, state, yourTurn } from "../state.js";
+import { actionOf, aimAt, changed, drawBack, usualAim } from "./aim.js";
+import { toBed, toScreen } from "./frame.js";
+import { changeSpeed, settle, stage } from "./stage.js";
+import { aimWords } from "./words.js";
+
+const GRIP = 30; // px round the ball where a finger takes hold of it
+const LEAST_PULL = 14; // px: less than this is no push
+const SPOKEN_AFTER = 500;
+
+/** By how much a press of an arrow key changes each field, and with Shift. @type {Record<string, [number, number]>} */
+const STRIDES = { aim: [0.5, 0.02], speed: [0.02, 0.002], x: [20, 1], y: [20, 1] };
+
+/** @type {Frame | null} */
+let frame = null;
+/** @type {{pointer: number, how: "pull" | "place" | "point", from: Spot} | null} */
+let holding = null;
+/** @type {ReturnType<typeof setTimeout> | undefined} */
+let speaking;
+
+/** Note how the table was painted. @param {Frame | null} painted */
+export function paintedIn(painted) {
+  frame = painted ?? frame;
+}
+
+/** Whether the one who looks is to throw now. */
+export function mayThrow() {
+  const scene = shown()?.scene;
+  return Boolean(scene && yourTurn(scene) && stage.asks && !state.sent);
+}
+
+/** Change the aim and show it. @param {Record<string, number>} by */
+export function setAim(by) {
+  if (!stage.asks) return;
+  stage.aim = changed(stage.asks, stage.aim, by);
+  change({});
+}
+
+/** Let go: send the throw. */
+export function push() {
+  if (!mayThrow() || !stage.asks) return;
+  if (stage.roll) settle();
+  const action = actionOf(stage.asks, stage.aim);
+  play({ action, words: "", label: "", pieces: [], zone: null, hint: "", key: "", quiet: false });
+}
+
+/** Take the aim back to where it began. */
+export function letGo() {
+  holding = null;
+  stage.pulling = false;
+  if (stage.asks) stage.aim = usualAim(stage.asks);
+  change({});
+}
+
+// -- pointer ----------------------------------------------------------------------------------------------------------
+
+/** Listen to a canvas. @param {HTMLCanvasElement} canvas */
+export function takeHold(canvas) {
+  canvas.addEventListener("pointerdown", (event) => pressed(canvas, event));
+  canvas.addEventListener("pointermove", (event) => holding?.pointer === event.pointerId && moved(pixel(canvas, event)));
+  canvas.addEventListener("pointerup", (event) => released(pixel(canvas, event)));
+  canvas.addEventListener("pointercancel", () => holding?.how === "pull" && letGo());
+}
+
+/** @param {HTMLCanvasElement} canvas @param {PointerEvent} event @returns {Spot} */
+function pixel(canvas, event) {
+  const { left, top } = canvas.getBoundingClientRect();
+  return { x: event.clientX - left, y: event.clientY - top };
+}
+
+/** @param {HTMLCanvasElement} canvas @param {PointerEvent} event */
+function pressed(canvas, event) {
+  if (stage.roll || stage.waiting.length > 0) return settle();
+  if (!mayThrow() || !frame) return;
+  event.preventDefault();
+  canvas.setPointerCapture(event.pointerId);
+  const at = pixel(canvas, event);
+  holding = { pointer: event.pointerId, how: manner(at), from: at };
+  if (holding.how !== "pull") moved(at);
+}
+
+/** On the ball: draw it back; before the line: lay it elsewhere; else: point to where it shall stop. @param {Spot} at */
+function manner(at) {
+  if (stage.asks?.throw === "chalk" || !frame) return "point";
+  const ball = toScreen(frame, /** @type {Spot} */ (/** @type {unknown} */ (stage.aim)));
+  if (Math.hypot(at.x - ball.x, at.y - ball.y) < GRIP) return "pull";
+  return toBed(frame, at).y < stage.facts.line ? "place" : "point";
+}
+
+/** @param {Spot} at */
+function moved(at) {
+  if (!holding || !frame || !stage.asks) return;
+  const spot = toBed(frame, at);
+  if (holding.how === "pull") pull(at);
+  else if (holding.how === "place" || stage.asks.throw === "chalk") setAim({ x: spot.x, y: spot.y });
+  else setPoint(spot);
+}
+
+/** @param {Spot} spot */
+function setPoint(spot) {
+  if (stage.asks) stage.aim = aimAt(stage.asks, stage.aim, spot);
+  change({});
+}
+
+/** @param {Spot} at */
+function pull(at) {
+  if (!holding || !frame || !stage.asks) return;
+  stage.pulling = Math.hypot(at.x - holding.from.x, at.y - holding.from.y) >= LEAST_PULL;
+  if (stage.pulling) stage.aim = drawBack(stage.asks, stage.aim, frame, holding.from, at);
+  change({});
+}
+
+/** @param {Spot} at */
+function released(at) {
+  if (!holding) return;
+  moved(at);
+  holding = null;
+  const pulled = stage.pulling;
+  stage.pulling = false;
+  if (pulled) push();
+  else change({});
+}
+
+// -- keys -------------------------------------------------------------------------------------------------------------
+
+/** Listen for the keys that aim; they come before all others while there is something to throw. */
+export function listenForAim() {
+  addEventListener("keydown", keyed, { capture: true });
+}
+
+/** @param {KeyboardEvent} event */
+function keyed(event) {
+  if (event.ctrlKey || event.altKey || event.metaKey || document.querySelector("dialog[open]")) return;
+  const doing = deed(event);
+  if (!doing) return;
+  event.preventDefault();
+  event.stopPropagation();
+  doing();
+}
+
+/** @param {KeyboardEvent} event @returns {(() => void) | null} */
+function deed({ key, shiftKey, target }) {
+  const on = /** @type {HTMLElement} */ (target).tagName;
+  if (key === "2" && stage.roll) return changeSpeed;
+  if (!mayThrow()) return null;
+  if (key === " " && !/^(BUTTON|SUMMARY|SELECT|TEXTAREA)$/.test(on)) return push;
+  if (key === "Escape") return letGo;
+  if (on === "INPUT" || !stage.asks) return null;
+  const [name, sign] = /** @type {[string, number] | undefined} */ (ARROWS[stage.asks.throw][key]) ?? ["", 0];
+  return name ? () => stride(name, sign * STRIDES[name][shiftKey ? 1 : 0]) : null;
+}
+
+/** @type {Record<"ball" | "chalk", Record<string, [string, number]>>} */
+const ARROWS = {
+  ball: { ArrowLeft: ["aim", -1], ArrowRight: ["aim", 1], ArrowUp: ["speed", 1], ArrowDown: ["speed", -1] },
+  chalk: { ArrowLeft: ["x", -1], ArrowRight: ["x", 1], ArrowUp: ["y", 1], ArrowDown: ["y", -1] },
+};
+
+/** @param {string} name @param {number} by */
+function stride(name, by) {
+  setAim({ [name]: stage.aim[name] + by });
+  clearTimeout(speaking);
+  speaking = setTimeout(() => stage.asks && speak(aimWords(stage.asks, stage.aim)), SPOKEN_AFTER);
+}
