@@ -8,8 +8,9 @@ from pathlib import Path
 import pytest
 
 from snuggery.engine import bind
-from snuggery.engine.match import Match
-from snuggery.games import names
+from snuggery.engine.match import BoundGame, Match
+from snuggery.games import find, names
+from snuggery.kit.errors import Unusable
 from snuggery.testkit.perft import perft, read_counts, recount
 
 FILES = sorted(Path(__file__).parent.glob("*.perft"))
@@ -23,7 +24,13 @@ INTERPRETED, PLAIN = 3000, 400  # counts above these take too long that way
 
 
 def test_every_game_is_counted():
-    assert {path.stem for path in FILES} == set(names())
+    assert {path.stem for path in FILES} == {name for name in names() if find(name).listed}
+
+
+def test_what_cannot_be_listed_cannot_be_counted():
+    bound = BoundGame(find("snoogie"))
+    with pytest.raises(Unusable, match="can't be listed, so it can't be counted"):
+        perft(bound, bound.states(), 1)
 
 
 @pytest.mark.parametrize("count", COUNTS)

@@ -12,6 +12,7 @@ OWN = {
     "snore": f"{__name__}.snore",
     "snake-rummy": f"{__name__}.snake_rummy",
     "snip-snap-snorum": f"{__name__}.snip_snap_snorum",
+    "snoogie": f"{__name__}.snoogie",
 }
 
 

@@ -90,8 +90,14 @@ class PlainTable:
         if choice is None and command in self._commands and (not rest or command == "save"):
             return self._commands[command](rest)
         if text:
-            self.sitting.match.play((choice or find_choice(scene, text)).action)
+            self.sitting.match.play(choice.action if choice else self._meant(scene, text))
         return True if text else None
+
+    def _meant(self, scene: Scene, text: str) -> int | str:
+        """Return the choice that is meant, or, where not all can be offered, the words as they stand."""
+        if self.sitting.match.bound.game.listed or text.isdecimal():
+            return find_choice(scene, text).action
+        return text
 
     def _leave(self) -> bool:
         self._say("You leave the table. Until next time.")

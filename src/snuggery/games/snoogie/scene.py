@@ -5,11 +5,11 @@ from typing import Any
 
 import numpy as np
 
-from ...kit.records import CHANCE, CUT_OFF, OVER, UNKNOWN
+from ...kit.records import CHANCE, CUT_OFF, NONE, OVER, UNKNOWN
 from ...kit.scene import Choice, Piece, Plate, Scene, Zone
 from ...kit.wording import Wording
 from . import codes
-from .asking import asks
+from .asking import asks, usual_throw
 from .legality import list_actions
 from .notation import action_text, body_text, fixed
 from .physics.layout import TRACK_COLUMNS
@@ -99,7 +99,7 @@ def _plate(view: Any, seat: int, say: Wording) -> Plate:
     if not note and view.order[0] == seat:
         note = "note.first"
     note = note or f"note.{FAMILIES[seat]}"
-    return Plate(seat, "points", int(view.won[seat]), out=bool(out), note=say.phrase(note))
+    return Plate(seat, "points", int(view.won[seat]), cards=NONE, out=bool(out), note=say.phrase(note))
 
 
 # -- the table --------------------------------------------------------------------------------------------------------
@@ -146,7 +146,7 @@ def _facts(view: Any, seat: int, say: Wording) -> dict[str, Any]:
         "asks": asks(view, seat),
     }
     if view.lies[CHALK] == ON_BED:
-        facts["chalk"] = {"x": view.x[CHALK] / 100, "y": view.y[CHALK] / 100, "turn": view.turn / 10}
+        facts["chalk"] = {"x": int(view.x[CHALK]) / 100, "y": int(view.y[CHALK]) / 100, "turn": int(view.turn) / 10}
     return facts
 
 
@@ -158,8 +158,8 @@ def _ball(view: Any, ball: int) -> dict[str, Any]:
         "seat": seat,
         "mark": FAMILIES[seat],
         "lies": "hand" if view.lies[ball] == IN_HAND else "bed" if view.lies[ball] == ON_BED else "dead",
-        "x": view.x[ball] / 100,
-        "y": view.y[ball] / 100,
+        "x": int(view.x[ball]) / 100,
+        "y": int(view.y[ball]) / 100,
         "mm": None if far == UNKNOWN else far / 100,
         "moving": bool(ball == view.moving and view.phase in (SLIP, REST)),
     }
@@ -189,11 +189,11 @@ def _track(view: Any) -> list[list[float]]:
 
 
 def _choices(view: Any, seat: int, say: Wording) -> Iterator[Choice]:
-    """Offer what can be listed: votes, and everything at a real table."""
+    """Offer what can be listed: votes, and everything at a real table; of throws, the usual one."""
     if view.seat != seat or seat < 0:
         return
     out = np.zeros(2, np.int64)
-    for action in out[: list_actions(view, out)].tolist():
+    for action in out[: list_actions(view, out)].tolist() or [usual_throw(view)]:
         yield _choice(view, action, say)
 
 
@@ -202,6 +202,8 @@ def _choice(view: Any, action: int, say: Wording) -> Choice:
     if view.phase == VOTING:
         name = "good" if action == GOOD_PLACE else "bad"
         return Choice(action, words, say(f"label.{name}"), hint=say.phrase(f"hint.{name}"))
+    if view.table != REAL:
+        return Choice(action, words, say("label.usual_chalk" if view.phase == CHALKING else "label.usual_throw"))
     if view.phase == CHALKING:
         return Choice(action, words, say("label.chalk"))
     return Choice(action, words, say("label.foul" if action == FOULED else "label.throw"))

@@ -63,6 +63,8 @@ ENGLISH = {
     "label.bad": "It lies badly",
     "label.chalk": "The chalk is thrown",
     "label.throw": "The ball is pushed",
+    "label.usual_chalk": "Throw the chalk to the usual place",
+    "label.usual_throw": "Draw straight to the chalk",
     "label.foul": "Foul: let go on or beyond the line",
     "hint.good": "the chalk stays",
     "hint.bad": "thrown again if all say so",

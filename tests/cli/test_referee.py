@@ -1,0 +1,131 @@
+"""The referee's card: people say what happens, the rules keep score."""
+
+import io
+
+import pytest
+
+from snuggery.transcripts import read
+
+CARD = "referee snoogie --names Anna,Ben"
+
+
+@pytest.fixture
+def card(snuggery, monkeypatch):
+    """Keep a card with these lines and return what came of it."""
+
+    def keep(lines, command=CARD):
+        monkeypatch.setattr("sys.stdin", io.StringIO("".join(f"{line}\n" for line in lines)))
+        return snuggery(command)
+
+    return keep
+
+
+def played(first, winner):
+    """Say a whole round in words, `first` being the seat that throws first."""
+    lines = ["chalk", "rest chalk", "vote good", "vote good"]
+    for letter in "abc":
+        for seat in (first, 1 - first):
+            lines += ["throw", f"rest {seat}{letter}"]
+    return [*lines, f"near {'Anna' if winner == 0 else 'Ben'}"]
+
+
+def test_a_whole_match(card, tmp_path):
+    winners = [0, 1, 0, 0, 1, 0]
+    lines = ["Anna", f"save {tmp_path}/evening.snug"]
+    for first, winner in zip([0, *winners], winners, strict=False):
+        lines += played(first, winner)
+    ran = card(lines)
+    assert ran.code == 0
+    assert "Anna wins the match, 4 – 2." in ran.out
+    match = read((tmp_path / "evening.snug").read_text(encoding="utf-8"))
+    assert match.scores == [4, 2]
+
+
+def test_numbers_and_names_will_do(card):
+    ran = card(["Ben", "1", "1", "1", "1", "2"])
+    assert "Ben throws the chalk." in ran.out
+    assert "Ben lets go beyond the line: a foul, and the round is lost." in ran.out
+    assert "Anna is the only one left and wins the round." in ran.out
+    assert "Anna: Throw the chalk." in ran.out
+
+
+def test_distances_can_be_measured(card):
+    lines = ["Anna", *played(0, 0)[:-1], "gap Ben 238", "gap anna 231", "table"]
+    ran = card(lines)
+    assert "There is doubt. The half-litre Fanta bottle decides: 231.00 to 238.00 mm." in ran.out
+    assert "Anna is nearest and wins the round." in ran.out
+    assert "Anna: 1 point" in ran.out
+
+
+def test_what_was_said_can_be_taken_back(card):
+    ran = card(
+        [
+            "Anna",
+            "chalk",
+            "rest chalk",
+            "vote bad",
+            "undo",
+            "vote good",
+            "vote good",
+            "throw",
+            "undo",
+            "foul",
+            "transcript",
+        ]
+    )
+    assert ran.out.count("Taken back.") == 2
+    assert "1 vote good\n0 foul\n" in ran.out
+    assert "vote bad\n" not in ran.out.split("snuggery 1")[1]
+
+
+def test_a_saved_card_goes_on(card, tmp_path):
+    file = tmp_path / "card.snug"
+    card(["Anna", "chalk", f"save {file}", "rest chalk", "1"])
+    ran = card(["1", "foul"], f"referee snoogie --resume {file}")
+    assert "Ben is the only one left and wins the round." in ran.out
+    assert "0 foul" in file.read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize(
+    ("line", "found"),
+    [
+        ("7", "7 is none of the 2 numbers"),
+        ("rest 0a", "can't be now; it is seat"),
+        ("Cleo", "can't be now"),
+        ("undo", "There is nothing to take back."),
+        ("save", "Say where to save"),
+        ("save /nowhere/at/all.snug", "can't be written"),
+    ],
+)
+def test_what_cannot_be_is_said_in_one_sentence(card, line, found):
+    ran = card([line])
+    assert ran.code == 0
+    assert found in ran.out
+    assert "Traceback" not in ran.out + ran.err
+
+
+@pytest.mark.parametrize(
+    ("command", "found"),
+    [
+        ("referee snoogie", "say who plays"),
+        ("referee snoogie --names Anna", "2 to 3 seats"),
+        ("referee snoogie --names Anna,Ben,Cleo,Dora", "2 to 3 seats"),
+        ("referee snoogie --names Anna,anna", "a name of their own"),
+        ("referee snoogie --resume /nowhere.snug", "can't be read"),
+        ("referee bridge --names Anna,Ben", "there is no game 'bridge'"),
+    ],
+)
+def test_what_makes_no_card(card, command, found):
+    ran = card([], command)
+    assert ran.code == 2
+    assert found in ran.err
+
+
+def test_a_deciding_round_is_reached(card):
+    winners = [0, 1]
+    lines = ["Anna"]
+    for first, winner in zip([0, *winners], [*winners, 0], strict=True):
+        lines += played(first, winner)
+    ran = card(lines, f"{CARD} --option rounds=2")
+    assert "Ben and Anna have won equally many rounds: one deciding round among them." in ran.out
+    assert "Anna wins the match, 2 – 1." in ran.out
