@@ -25,7 +25,7 @@ def test_balls_and_chalk_are_where_they_lie():
     assert (laid["1a"]["lies"], laid["1a"]["mm"]) == ("dead", None)
     assert laid["0b"]["lies"] == "hand"
     assert facts(match)["chalk"] == {"x": 635, "y": 1700, "turn": 0}
-    assert facts(match)["line"] == 250
+    assert facts(match)["foul_line"] == 250
 
 
 def test_scenes_are_plain_data():

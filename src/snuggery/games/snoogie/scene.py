@@ -138,7 +138,7 @@ def _facts(view: Any, seat: int, say: Wording) -> dict[str, Any]:
         "size": [WIDTHS[view.table] / 100, LENGTHS[view.table] / 100],
         "ball": DIAMETERS[view.table] / 100,
         "chalk_edge": CHALK_EDGE / 100,
-        "line": int(line(view)) / 100,
+        "foul_line": int(line(view)) / 100,
         "pockets": [[round(float(value) * 1000, 2) for value in hole[:3]] for hole in table_of(view).pockets],
         "balls": [_ball(view, ball) for ball in range(1, int(balls(view)) + 1)],
         "bottle": _bottle(view, say),

@@ -13,7 +13,7 @@ export function drawTable(pen, frame, table) {
   wood(pen, frame);
   sights(pen, frame);
   bed(pen, frame);
-  before(pen, frame, table.line);
+  before(pen, frame, table.foul_line);
   for (const hole of table.pockets) pocket(pen, frame, hole);
 }
 

@@ -88,7 +88,7 @@ function manner(at) {
   if (stage.asks?.throw === "chalk" || !frame) return "point";
   const ball = toScreen(frame, /** @type {Spot} */ (/** @type {unknown} */ (stage.aim)));
   if (Math.hypot(at.x - ball.x, at.y - ball.y) < GRIP) return "pull";
-  return toBed(frame, at).y < stage.facts.line ? "place" : "point";
+  return toBed(frame, at).y < stage.facts.foul_line ? "place" : "point";
 }
 
 /** @param {Spot} at */

@@ -36,7 +36,7 @@ export function paint(canvas, yours) {
 
 /** The table with nothing on it, painted once for each size. @param {HTMLCanvasElement} canvas @param {Frame} frame @param {number} ratio */
 function bare({ width, height }, frame, ratio) {
-  const key = JSON.stringify([width, height, frame, document.documentElement.dataset.contrast, stage.facts.line]);
+  const key = JSON.stringify([width, height, frame, document.documentElement.dataset.contrast, stage.facts.foul_line]);
   if (under.picture && under.key === key) return under.picture;
   const picture = Object.assign(document.createElement("canvas"), { width, height });
   const pen = /** @type {CanvasRenderingContext2D} */ (picture.getContext("2d"));
@@ -95,7 +95,7 @@ function aimed(pen, frame) {
   drawAim(pen, frame, path, radius);
   drawBall(pen, start, radius, nextBall(facts));
   ring(pen, start, radius + 6, 3, "#ffd98c");
-  if (facts.line <= aim.y) plate(pen, { x: start.x, y: start.y - 34 }, "on or beyond the line: a foul");
+  if (facts.foul_line <= aim.y) plate(pen, { x: start.x, y: start.y - 34 }, "on or beyond the line: a foul");
   return between(path.points.map((spot) => toScreen(frame, spot)));
 }
 
