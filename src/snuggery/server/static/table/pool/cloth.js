@@ -6,7 +6,7 @@ const CUSHION = 52; // mm of cushion behind the nose
 const SIGHT = 95; // mm from the nose to the sights
 const FULL = 2 * Math.PI;
 
-/** @typedef {{size: [number, number], pockets: [number, number, number][], line: number}} Table */
+/** @typedef {{size: [number, number], pockets: [number, number, number][], foul_line: number}} Table */
 
 /** Draw the table without anything on it. @param {CanvasRenderingContext2D} pen @param {Frame} frame @param {Table} table */
 export function drawTable(pen, frame, table) {
