@@ -137,3 +137,20 @@ def test_importing_the_house_loads_no_compiler():
     code = "import sys, snuggery; print('numba' in sys.modules, 'llvmlite' in sys.modules, 'numpy' in sys.modules)"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout.split() == ["False", "False", "False"]
+
+
+def test_loops_that_are_no_games_are_stamped_with_their_sources(tmp_path, monkeypatch):
+    source = tmp_path / "rules.py"
+    source.write_text("FACTOR = 2\n", encoding="utf-8")
+    loops = tmp_path / "doubling.py"
+    loops.write_text("@loop\ndef doubled(x):\n    return 2 * x\n", encoding="utf-8")
+    monkeypatch.setenv("SNUGGERY_CACHE", str(tmp_path / "cache"))
+    monkeypatch.setenv("SNUGGERY_INTERPRETED", "1")
+    assert bind.stamped(loops).doubled(3) == 6
+    assert not (tmp_path / "cache").exists()
+    monkeypatch.delenv("SNUGGERY_INTERPRETED")
+    for text in ("FACTOR = 2\n", "FACTOR = 3\n"):
+        source.write_text(text, encoding="utf-8")
+        bind.stamped.cache_clear()
+        assert bind.stamped(loops, source).doubled(3) == 6
+    assert len(list((tmp_path / "cache" / "compiled").iterdir())) == 2
