@@ -85,7 +85,7 @@ class Plate:
     kind: str = ""  # chips, counters, coins, points, "" for none
     value: int = 0
     most: int = NONE  # how many there were at the start, to draw the lost ones hollow
-    cards: int = 0
+    cards: int = 0  # in its hand; NONE where there are no hands
     dealer: bool = False
     out: bool = False
     note: str = ""

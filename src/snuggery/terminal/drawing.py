@@ -42,7 +42,7 @@ def _seat(plate: Plate, scene: Scene, room: Room, small: dict[str, Block]) -> Bl
 
 def _possessions(plate: Plate, room: Room) -> Iterator[Text]:
     line = counters(plate.kind, plate.value, plate.most) if plate.kind else Text()
-    if plate.cards and not plate.out:
+    if plate.cards > 0 and not plate.out:
         line.append(f"{'  ' if line.cell_len else ''}▯{plate.cards}", room.soft)
     yield line
     if plate.note:

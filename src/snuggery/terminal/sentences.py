@@ -30,7 +30,7 @@ def plate_sentence(plate: Plate, names: Names) -> str:
     if plate.kind:
         owned = _count(plate.value, plate.kind)
         parts.append(f"{owned} of {plate.most}" if plate.most != NONE and plate.kind != "points" else owned)
-    if plate.cards:
+    if plate.cards > 0:
         parts.append(_count(plate.cards, "cards"))
     parts += ["dealer"] if plate.dealer else []
     parts += [plate.note] if plate.note else []

@@ -102,7 +102,7 @@ export function plateWords(plate, scene) {
     scene.next_seat === plate.seat ? "next" : "",
     plate.dealer ? "dealer" : "",
     heldWords(plate),
-    plate.out ? "" : `${plate.cards} ${plate.cards === 1 ? "card" : "cards"}`,
+    plate.out || plate.cards < 0 ? "" : `${plate.cards} ${plate.cards === 1 ? "card" : "cards"}`,
     plate.note,
   ];
   return about.filter(Boolean).join(", ");

@@ -1,6 +1,7 @@
 /** The board under the table: sliders for every field of a throw, and the button that lets go. */
 /** @import {Asks, Field} from "./aim.js" */
 import { html, live, nothing } from "../../vendor/lit-html.js";
+import { screen } from "../screen.js";
 import { fieldOf } from "./aim.js";
 import { push, setAim } from "./hand.js";
 import { askFor, stage } from "./stage.js";
@@ -14,23 +15,30 @@ const NAMES = /** @type {Record<string, string>} */ ({
   roll: "Roll",
   side: "Side",
 });
-const SEEN = ["speed", "aim", "x", "y"];
 const NOTCHES = 1000; // of the slider for strength, finer where it is gentle
 
 /** The board of who is to throw. @param {Asks} asks */
 export function controlsView(asks) {
   askFor(asks);
+  const [seen, hidden] = parted(asks);
   return html`<div class="aim-board ${asks.throw}" role="group" aria-label="Aim">
-  <div class="aim-fields">${SEEN.filter((name) => fieldOf(asks, name)).map((name) => slider(asks, name))}</div>
+  <div class="aim-fields">${seen.map((name) => slider(asks, name))}</div>
   <div class="aim-act"><button type="button" class="button main ready" data-main @click=${push}>
     <span>${asks.throw === "chalk" ? "Throw" : "Push"}</span><kbd aria-hidden="true">Space</kbd></button>
     <span class="main-hint">${asks.throw === "chalk" ? "tap the cloth · arrow keys" : "tap the cloth, or draw the ball back and let go · arrow keys, Shift for fine steps"}</span>
-  ${asks.throw === "ball" ? more(asks) : nothing}</div></div>`;
+  ${hidden.length > 0 ? more(asks, hidden) : nothing}</div></div>`;
 }
 
-/** @param {Asks} asks */
-const more = (asks) => html`<details class="aim-more"><summary class="button small">More</summary><div
-  class="aim-fields">${["roll", "side"].map((name) => slider(asks, name))}</div></details>`;
+/** Which fields are at hand and which lie under "more": on a phone a finger lays the ball. @param {Asks} asks */
+function parted(asks) {
+  const all = ["speed", "aim", "x", "y", "roll", "side"].filter((name) => fieldOf(asks, name));
+  const at = screen.phone ? 2 : 4;
+  return [all.slice(0, at), all.slice(at)];
+}
+
+/** @param {Asks} asks @param {string[]} names */
+const more = (asks, names) => html`<details class="aim-more"><summary class="button small">More</summary><div
+  class="aim-fields">${names.map((name) => slider(asks, name))}</div></details>`;
 
 /** @param {Asks} asks @param {string} name */
 function slider(asks, name) {
