@@ -18,7 +18,7 @@ RESULTS = Path(__file__).with_name("results.md")
 
 def main(names: list[str]) -> None:
     """Measure these games, all of them by default, and write the report."""
-    text = "\n".join(_report(names or snuggery.game_names())) + "\n"
+    text = "\n".join(_report(names or ours.listed_games())) + "\n"
     RESULTS.write_text(text, encoding="utf-8")
     print(text)
 

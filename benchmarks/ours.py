@@ -2,6 +2,7 @@
 
 import numpy as np
 
+import snuggery
 from snuggery.engine import bind
 from snuggery.engine.match import BoundGame
 from snuggery.kit.random import generator
@@ -10,6 +11,11 @@ from snuggery.kit.records import UNKNOWN
 from .clock import Work
 
 TABLES = 256  # in a batch
+
+
+def listed_games() -> list[str]:
+    """Return the games that these loops can play; throws that can't be listed are measured by `billiards.py`."""
+    return [name for name in snuggery.game_names() if snuggery.load(name).game.listed]
 
 
 def playouts(bound: BoundGame) -> Work:

@@ -11,6 +11,8 @@ import snuggery
 from snuggery.arena import play_tournament
 from snuggery.engine import bind
 
+from .ours import listed_games
+
 RESULTS = Path(__file__).with_name("strength.md")
 DEALS = 200
 
@@ -20,7 +22,7 @@ SHORT = {"snake-rummy": {"rounds": 1}, "snore": {"hands": 5}}
 
 def main(names: list[str]) -> None:
     """Let a casual bot sit among random ones at each game, and write down how it did."""
-    text = "\n".join(_report(names or snuggery.game_names())) + "\n"
+    text = "\n".join(_report(names or listed_games())) + "\n"
     RESULTS.write_text(text, encoding="utf-8")
     print(text)
 
