@@ -72,8 +72,9 @@ def _warm(game: Game) -> None:
     if records.interpreted():
         return
     code = f"from snuggery.engine.warming import compile_all; compile_all({game.package!r})"
-    done = subprocess.run([sys.executable, "-c", code], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
-    if done.returncode == 0:
+    process = subprocess.Popen([sys.executable, "-c", code], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    atexit.register(process.kill)  # a house that closes leaves nobody behind at work
+    if process.wait() == 0:
         compiled_form(game)
 
 
