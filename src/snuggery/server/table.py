@@ -172,7 +172,7 @@ class LiveTable:
     def _taken_down(self, start: int, act: str | None) -> list[EventRow]:
         """Return the entries of the history since `start` as events, the sender's id on the last."""
         rows: list[EventRow] = []
-        if start == 0:
+        if self._last < 0:
             rows.append(EventRow(ply=0, seat=None, body=Body(None, [])))
         for entry in self.match.history[start:]:
             if entry.seat == CHANCE:

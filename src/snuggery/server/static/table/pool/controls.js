@@ -45,8 +45,8 @@ function slider(asks, name) {
   const field = fieldOf(asks, name);
   const words = valueWords(name, asks, stage.aim);
   const { least, most, step, at, value } = scaled(field, stage.aim[name]);
-  return html`<label class="aim-field ${name}"><span class="aim-name">${NAMES[name] ?? name}</span><output>${words}</output>
-    <input type="range" min=${least} max=${most} step=${step} .value=${live(String(at))} aria-valuetext=${words}
+  return html`<label class="aim-field ${name}"><span class="aim-name">${NAMES[name] ?? name}</span><b class="aim-value">${words}</b>
+    <input type="range" min=${least} max=${most} step=${step} .value=${live(String(at))} aria-label=${NAMES[name] ?? name} aria-valuetext=${words}
       @input=${(/** @type {InputEvent} */ event) => setAim({ [name]: value(/** @type {HTMLInputElement} */ (event.target).valueAsNumber) })} /></label>`;
 }
 
