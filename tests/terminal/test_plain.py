@@ -135,3 +135,21 @@ def test_the_same_company_plays_again_with_the_first_out_dealing(sitting):
     assert again.chairs == sitting.chairs
     assert again.match.bound.options["first_dealer"] in "012"
     assert again.match.bound.options["counters"] == "2"
+
+
+def test_a_draw_that_could_be_forgotten_is_made_for_who_wishes_it() -> None:
+    """With `draws_for_you` the person is asked for cards only; without it, for the draw as well."""
+    asked = []
+    for wished in (False, True):
+        sitting = sit_down(load("snafooey", 2), ("you", "casual"), seed=3)
+        sitting.draws_for_you = wished
+        quiet = 0
+        while not sitting.match.over and sitting.match.ply < 30:
+            sitting.let_bots_play()
+            if not sitting.match.over:
+                choices = sitting.scene().choices
+                quiet += any(choice.quiet for choice in choices)
+                sitting.match.play(sitting.match.legal()[0])
+        asked.append(quiet)
+    assert asked[0] > 0
+    assert asked[1] == 0

@@ -61,11 +61,14 @@ def play(
     pause: Annotated[
         float, typer.Option(metavar="SECONDS", help="How long bots seem to think, on the full screen.")
     ] = 0.6,
+    draw_for_me: Annotated[
+        bool, typer.Option("--draw-for-me", help="Draw at once where a draw could be forgotten.")
+    ] = False,
 ) -> None:
     """Play a game in the terminal."""
     from .play import play_game
 
-    play_game(game, seats, option, seed, plain, resume, pause)
+    play_game(game, seats, option, seed, plain, resume, pause, draw_for_me)
 
 
 @app.command()

@@ -12,9 +12,12 @@ from ..terminal.sitting import Sitting, read_file, resume, sit_down
 from .arguments import bind, read_chairs, read_number, read_seed
 
 
-def play_game(game: str, seats: str, options: Sequence[str], seed: str, plain: bool, file: str, pause: float) -> None:
+def play_game(
+    game: str, seats: str, options: Sequence[str], seed: str, plain: bool, file: str, pause: float, draw_for_me: bool
+) -> None:
     """Sit down at a new table, or at one that was saved, and play."""
     sitting = _resumed(game, seats, options, seed, Path(file)) if file else _fresh(game, seats, options, seed)
+    sitting.draws_for_you = draw_for_me
     if plain or not full_screen():
         from ..terminal.plain import play_plain
 

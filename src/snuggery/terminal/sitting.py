@@ -31,13 +31,14 @@ class Sitting:
         self.say = Wording(match.bound.game.catalogue(), self.names, None if self.viewer == WATCHER else self.viewer)
         self._bots = {i: Bot(chair, _bot_seed(seed, i)) for i, chair in enumerate(self.chairs) if chair != YOU}
         self._told = anew(match)
+        self.draws_for_you = False  # what nobody may remind of is done for the person at once
 
     # -- what is so ---------------------------------------------------------------------------------------------------
 
     @property
     def yours(self) -> bool:
         """Whether the person at the terminal is to move."""
-        return self.match.seat == self.seat
+        return self.match.seat == self.seat and self._done_for_you() is None
 
     def scene(self) -> Scene:
         """Return the table as it is now."""
@@ -59,8 +60,10 @@ class Sitting:
     # -- what may be done ---------------------------------------------------------------------------------------------
 
     def bot_choice(self) -> int:
-        """Return what the bot to move would do, without doing it."""
+        """Return what the bot to move would do, or what is done for the person, without doing it."""
         seat = self.match.seat
+        if (action := self._done_for_you()) is not None:
+            return action
         return self._bots[seat](self.match.view(seat), self.match.legal())
 
     def let_bots_play(self) -> None:
@@ -89,9 +92,17 @@ class Sitting:
         """Return the match that the same company plays next."""
         bound = self.match.bound
         options = {**bound.options, **bound.game.first_out_option(self.match.state)}
-        return sit_down(BoundGame(bound.game, bound.seats, options, bound.scribe), self.chairs)
+        sitting = sit_down(BoundGame(bound.game, bound.seats, options, bound.scribe), self.chairs)
+        sitting.draws_for_you = self.draws_for_you
+        return sitting
 
     # -- how it is done -----------------------------------------------------------------------------------------------
+
+    def _done_for_you(self) -> int | None:
+        """Return the action that the house takes for the person now, None if there is none or it is not wished."""
+        if not self.draws_for_you or self.match.seat != self.seat:
+            return None
+        return next((choice.action for choice in self.scene().choices if choice.quiet), None)
 
     def _tell(self) -> Iterator[str]:
         for entry in self.match.history[len(self._told.history) :]:
