@@ -20,7 +20,7 @@ def presumed(s: Any) -> int:
 GAME = Game(
     name="snafooey",
     title="Snafooey",
-    tagline="Count to ninety, and don't be the one over",
+    tagline="Count to ninety, never over",
     minutes=10,
     version=1,
     least_seats=2,

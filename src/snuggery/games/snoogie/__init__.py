@@ -25,7 +25,7 @@ GAME = Game(
     usual_seats=2,
     most_seats=MOST_SEATS,
     unit="rounds",
-    emblem="chalk",
+    emblem="ball",
     cloth=Cloth(lit="#246f56", edge="#103f31", text="#cbe8da"),
     state=STATE,
     actions=2,
