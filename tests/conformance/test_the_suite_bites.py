@@ -8,6 +8,7 @@ import pytest
 
 from snuggery.kit.errors import Unreadable
 from snuggery.kit.records import CHANCE, OVER
+from snuggery.kit.scene import Choice
 from snuggery.testkit import conformance
 from snuggery.testkit.settings import Setting
 
@@ -132,6 +133,10 @@ def fewer_choices(view, seat, say):
     return replace(laid_out, choices=laid_out.choices[1:])
 
 
+def prophetic(view, seat, say):
+    return replace(scene.scene(view, seat, say), outcomes=(Choice(9, "deal 9", "The joker"),))
+
+
 def mumbling(before, heard, after):
     return [replace(said, code="hm") for said in scene.tell(before, heard, after)]
 
@@ -143,6 +148,7 @@ SPOILED_WORDS = [
     ({"notation": {"read_action": misread}}, "transcripts_are_read_back"),
     ({"notation": {"position_text": without_stakes}}, "positions_are_read_back"),
     ({"face": {"scene": fewer_choices}}, "scenes_offer_what_is_legal"),
+    ({"face": {"scene": prophetic}}, "scenes_offer_what_people_may_see"),
     ({"face": {"tell": mumbling}}, "steps_are_told"),
     ({"habits": {"casual": illegal_habit}}, "habits_are_legal"),
 ]
@@ -154,6 +160,10 @@ def broken(spoiled, monkeypatch):
     game = replace(GAME, name=f"kuhn-{next(count)}", **spoiled)
     for seed in range(1, 9):
         yield from (fault.partition(":")[0] for fault in conformance.broken(game, Setting(2, {}), seed))
+
+
+def test_a_shuffle_does_not_follow_from_anything(monkeypatch):
+    assert "what_follows_is_drawn" in broken({"follows": lambda s: True}, monkeypatch)
 
 
 def with_other(module, **functions):

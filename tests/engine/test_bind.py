@@ -118,11 +118,21 @@ def test_warming_makes_the_compiled_form_ready(monkeypatch):
     monkeypatch.setattr(bind, "_compiled", {})
     monkeypatch.setattr(bind, "_warming", {})
     assert bind.ready_form(GAME) is bind.interpreted_form(GAME)
-    monkeypatch.setenv("PYTHONPATH", str(ROOT))
+    monkeypatch.setenv("PYTHONPATH", f"{ROOT}{os.pathsep}{ROOT / 'src'}")
     thread = bind.warm(GAME)
     assert bind.warm(GAME) is thread
     thread.join(120)
     assert bind.ready_form(GAME).__name__ == STAMPED
+    monkeypatch.setattr(bind, "_compiled", {})
+    assert bind.ready_form(GAME) is bind.interpreted_form(GAME)
+    assert bind.finished_form(GAME).__name__ == STAMPED, "another process finds it compiled"
+
+
+def test_a_form_is_not_finished_before_all_of_it_is_compiled(monkeypatch, tmp_path):
+    monkeypatch.setenv("SNUGGERY_CACHE", str(tmp_path))
+    monkeypatch.setattr(bind, "_compiled", {})
+    bind._stamp(GAME)
+    assert bind.finished_form(GAME) is bind.interpreted_form(GAME)
 
 
 def test_warming_that_fails_leaves_play_interpreted(monkeypatch):

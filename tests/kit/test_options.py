@@ -36,7 +36,7 @@ def test_values_are_read(option, text, code):
 @pytest.mark.parametrize(
     ("option", "text"),
     [(MODE, "Long"), (MODE, "0"), (BLIND, "1"), (BLIND, ""), (CAP, "41"), (CAP, "-4"), (CAP, "3.0"), (CAP, "None")]
-    + [(CAP, text) for text in ("+3", "--3", " 3", "٣", "²", "9" * 400, "1_0", "3\n")],
+    + [(CAP, text) for text in ("+3", "--3", " 3", "٣", "²", "9" * 400, "1_0", "3\n", "03", "-0")],
 )
 def test_other_values_are_refused_with_those_that_would_do(option, text):
     with pytest.raises(Unusable) as told:

@@ -5,6 +5,7 @@ because Numba's disk cache neither tells two games' loops apart nor notices an e
 """
 
 import atexit
+import contextlib
 import hashlib
 import importlib.util
 import os
@@ -19,6 +20,7 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any
 
+import numpy as np
 import platformdirs
 
 from ..kit import random, records
@@ -58,6 +60,19 @@ def compiled_form(game: Game) -> ModuleType:
 def ready_form(game: Game) -> ModuleType:
     """Return the compiled form where it is ready, else the interpreted one."""
     return _compiled.get(game.name) or interpreted_form(game)
+
+
+def finished_form(game: Game) -> ModuleType:
+    """Return the compiled form where some process has compiled all of it (see `warm`), else the one that is ready."""
+    if game.name not in _compiled and _is_finished(game):
+        return compiled_form(game)
+    return ready_form(game)
+
+
+def finish(game: Game) -> None:
+    """Tell other processes that all of a game's machine code is in the cache."""
+    with contextlib.suppress(OSError):
+        _finished(game).touch()
 
 
 def warm(game: Game) -> threading.Thread:
@@ -123,6 +138,17 @@ def _stamp(game: Game) -> Path:
     return _place(source_hash(game), f"{_stem(game)}_loops.py", _header(game) + LOOPS.read_text(encoding="utf-8"))
 
 
+def _is_finished(game: Game) -> bool:
+    try:
+        return not records.interpreted() and _finished(game).exists()
+    except ImportError:  # no Numba is installed, so nothing of its kind is there
+        return False
+
+
+def _finished(game: Game) -> Path:
+    return cache_folder() / "compiled" / source_hash(game) / "finished"
+
+
 def _place(digest: str, name: str, source: str) -> Path:
     """Write a stamped module into its cache folder, or, if that can't be written, into a folder of this process."""
     try:
@@ -156,15 +182,18 @@ def _write(folder: Path, name: str, source: str) -> Path:
 def _header(game: Game) -> str:
     """Return one line that gives the loops their game; the rest of the file is `loops.py` as it stands."""
     return (
-        f"from {game.rules.__name__} import {', '.join(RULES)}; from {_module(game.habits)} import casual; "
+        f"from {game.rules.__name__} import {', '.join(RULES)}, {'draw as draw_on' if game.listed else 'draw_on'}; "
+        f"from {_module(game.habits)} import casual, {'strong' if game.plans else 'casual as strong'}; "
         f"from {random.__name__} import below; from {records.__name__} import CHANCE, OVER, compiling; "
-        f"loop = compiling()\n"
+        f"import numpy as np; LISTED = {game.listed}; loop = compiling()\n"
     )
 
 
 def _names(game: Game) -> dict[str, Any]:
     names = {name: getattr(game.rules, name) for name in RULES}
     names |= {"casual": game.habits.casual, "below": random.below}
+    names |= {"strong": getattr(game.habits, "strong", game.habits.casual), "LISTED": game.listed, "np": np}
+    names["draw_on"] = getattr(game.rules, "draw_on", game.rules.draw)
     return names | {"CHANCE": records.CHANCE, "OVER": records.OVER}
 
 

@@ -1,12 +1,15 @@
 """Every loop over a game, once.  This file is never imported: `bind` stamps it into a module for each game.
 
-The names `new legal apply chance draw observe redeal score check casual` are then that game's own functions, `below`,
-`CHANCE` and `OVER` come from the kit, and `loop` compiles (or leaves the function as it is, interpreted).  States come
-as arrays of one element or more: a compiled call takes those in a quarter of the time that a single record costs.
+The names `new legal apply chance draw observe redeal score check casual` are then that game's own functions (`draw_on`
+and `strong` as well, where it has them; whether it is `LISTED` tells of the first), `below`, `CHANCE` and `OVER` come
+from the kit, and `loop` compiles (or leaves the function as it is, interpreted).  States come as arrays of one element
+or more: a compiled call takes those in a quarter of the time that a single record costs.
 """
 
 # The layout of the buffer that `advance` fills for `Match`: three numbers, then the legal actions, then the outcomes.
 COUNT, SEAT, HAPPENED, LEGAL = 0, 1, 2, 3
+
+AT_ONCE = 1 if LISTED else 64  # most outcomes that one draw brings
 
 RANDOM, CASUAL = 0, 1  # levels that `choose` knows
 
@@ -48,10 +51,28 @@ def shuffle_hidden(states, seat, rngs):
 
 
 @loop
+def happen(s, rng, out):
+    """Let chance bring the next outcome, or all that follow from it as well; fill `out` with them, return how many."""
+    if LISTED:
+        out[0] = draw(s, rng)
+        apply(s, out[0])
+        return 1
+    n = draw_on(s, rng, out)
+    for i in range(n):
+        apply(s, out[i])
+    return n
+
+
+@loop
 def settle(s, rng):
     """Let chance decide until a seat is to move or the game is over."""
-    while s.seat == CHANCE:
-        apply(s, draw(s, rng))
+    if LISTED:
+        while s.seat == CHANCE:
+            apply(s, draw(s, rng))
+    else:
+        out = np.zeros(AT_ONCE, np.int64)
+        while s.seat == CHANCE:
+            happen(s, rng, out)
 
 
 @loop
@@ -64,11 +85,8 @@ def advance(states, code, rngs, buffer, room):
     if code >= 0:
         apply(s, code)
     happened = 0
-    while s.seat == CHANCE and LEGAL + room + happened < len(buffer):
-        outcome = draw(s, rngs[0])
-        apply(s, outcome)
-        buffer[LEGAL + room + happened] = outcome
-        happened += 1
+    while s.seat == CHANCE and LEGAL + room + happened + AT_ONCE <= len(buffer):
+        happened += happen(s, rngs[0], buffer[LEGAL + room + happened :])
     buffer[COUNT] = legal(s, buffer[LEGAL:]) if s.seat >= 0 else 0
     buffer[SEAT] = s.seat
     buffer[HAPPENED] = happened
@@ -88,6 +106,12 @@ def choose(s, views, level, out, n, rng):
 def follow_habit(view, actions, n, rngs):
     """Choose one of the first `n` actions by the game's habit, from a single view."""
     return casual(view, actions, n, rngs[0])
+
+
+@loop
+def follow_plan(view, actions, n, effort, rngs):
+    """Choose one of the first `n` actions by trying out so many ideas, from a single view."""
+    return strong(view, actions, n, effort, rngs[0])
 
 
 @loop

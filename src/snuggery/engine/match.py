@@ -240,10 +240,7 @@ class Match:
 
     def play(self, action: int | str) -> None:
         """Play an action, an int or words, for the seat to move; raise and change nothing if it can't be played."""
-        code = self.read(action)
-        if not self.is_legal(code):
-            raise Illegal(refusal(self.bound.game, self.state, action, code, self.legal()))
-        self._apply(code)
+        self._apply(self.checked(action))
 
     def play_fast(self, action: int) -> int:
         """Play an action that came from `legal`, unchecked: one fused compiled call; return how many come next."""
@@ -311,6 +308,13 @@ class Match:
         if isinstance(action, str):
             return self.bound.game.notation.read_action(self.state, action)
         return _whole(action, "action")
+
+    def checked(self, action: int | str) -> int:
+        """Return the int of an action, an int or words, that may be played now; raise saying why if it may not."""
+        code = self.read(action)
+        if not self.is_legal(code):
+            raise Illegal(refusal(self.bound.game, self.state, action, code, self.legal()))
+        return code
 
     # -- how it is done -----------------------------------------------------------------------------------------------
 

@@ -62,6 +62,12 @@ class UnlistedRules(Rules, Protocol):
     def is_legal(self, s: State, code: int) -> bool:
         """Tell whether a code, an action or an outcome as is due, may be now; any int may be asked about."""
 
+    def draw_on(self, s: State, rng: Any, out: Any) -> int:
+        """Draw what is due and what follows from it without more luck, as all bodies of a throw come to rest.
+
+        Fill `out`, which has room for 64, and return how many: what `draw` would draw one by one.
+        """
+
 
 class Notation(Protocol):
     """The functions of a game's `notation.py`: text <-> int, over a state or a view."""
@@ -102,6 +108,13 @@ class Habits(Protocol):
         """Choose one of the first `n` actions as a good human would; any legal one where `n` is 0, not being listed."""
 
 
+class Plans(Habits, Protocol):
+    """What the habits of a game have besides where bots can do better than people who don't think ahead."""
+
+    def strong(self, view: State, actions: Any, n: int, effort: int, rng: Any) -> int:
+        """Choose as `casual` does, but after trying out about `effort` ideas."""
+
+
 @dataclass(frozen=True)
 class Cloth:
     """The colours of a game's table: under the lamp, at its edge, and of small text on it."""
@@ -109,6 +122,7 @@ class Cloth:
     lit: str = "#3f5f43"
     edge: str = "#1c3022"
     text: str = "#dbe3c6"
+    by_day: tuple[str, str, str] | None = None  # the same three in the light theme, where they differ
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
@@ -142,8 +156,22 @@ class Game:
     presumed: Callable[[State], int] | None = None  # the action taken for a seat that a quicker one overtakes
     cloth: Cloth = Cloth()
     score_sum: Callable[[State], int] | None = None  # what all scores add up to, where the rules fix it
+    follows: Callable[[State], bool] = lambda s: (
+        False
+    )  # whether only one outcome can be now: what `draw` brings, always
     why_not: Callable[[State, int], str] = lambda s, code: ""  # why a code is refused, where a list would not tell
     package: str = field(default="")
+
+    def is_refereed(self, options: Mapping[str, str]) -> bool:
+        """Tell whether these house rules, the usual ones left out, are for people who play with their own things."""
+        usual = {option.name: option.default for option in self.options}
+        telling = {name: word for name, word in self.refereed.items() if word != usual[name]}
+        return bool(telling) and telling.items() <= options.items()
+
+    @property
+    def plans(self) -> bool:
+        """Whether its habits have a `strong` one besides."""
+        return hasattr(self.habits, "strong")
 
     def rulebook(self) -> str:
         """Return RULES.md."""

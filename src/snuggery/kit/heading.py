@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from .errors import Unreadable
+from .numbers import read_whole
 
 OPTION = "option "
 
@@ -41,9 +42,10 @@ def split_key(line: str) -> tuple[str, str]:
 
 def read_seats(text: str) -> int:
     """Read a number of seats."""
-    if text.isascii() and text.isdecimal() and len(text) < 4:
-        return int(text)
-    raise Unreadable(f"{text!r} is no number of seats")
+    seats = read_whole(text)
+    if seats is None or seats < 0:
+        raise Unreadable(f"{text!r} is no number of seats")
+    return seats
 
 
 def read_heading(position: str) -> tuple[Heading, str]:

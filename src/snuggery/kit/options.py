@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from .errors import Unusable
+from .numbers import read_whole
 from .records import NONE
 
 FLAG_WORDS = {"on": 1, "true": 1, "yes": 1, "off": 0, "false": 0, "no": 0}
@@ -32,9 +33,14 @@ class Option:
             return self._word_code(text)
         if set(self.words) == {"on", "off"} and text.lower() in FLAG_WORDS:
             return FLAG_WORDS[text.lower()]
-        if self.least is not None and self.most is not None and text.removeprefix("-").isdecimal() and text.isascii():
-            if len(text) < 19 and self.least <= int(text) <= self.most:
-                return int(text)
+        number = read_whole(text)
+        if (
+            number is not None
+            and self.least is not None
+            and self.most is not None
+            and self.least <= number <= self.most
+        ):
+            return number
         raise Unusable(f"option {self.name} can't be {text!r}; it is {self.choices()}")
 
     def write(self, code: int) -> str:
@@ -88,8 +94,8 @@ class Mixture(Option):
         items: dict[str, int] = {}
         for item in text.split(" "):
             kind, _, copies = item.partition("=")
-            number = int(copies) if copies.isdecimal() and copies.isascii() and len(copies) < 19 else 0
-            if kind not in self.kinds or kind in items or not 1 <= number <= self.most_copies:
+            number = read_whole(copies)
+            if kind not in self.kinds or kind in items or number is None or not 1 <= number <= self.most_copies:
                 raise Unusable(f"option {self.name} can't have {item!r}; it is {self.choices()}")
             items[kind] = number
         return items

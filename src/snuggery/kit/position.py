@@ -9,6 +9,7 @@ from typing import Any
 
 from .cards import card_text, cards_text, read_card, read_cards
 from .errors import Unreadable
+from .numbers import read_whole
 from .records import CHANCE, CUT_OFF, OVER, UNKNOWN
 
 
@@ -37,9 +38,10 @@ class Line:
 
 
 def _read_number(text: str) -> int:
-    if (digits := text.removeprefix("-")).isdecimal() and text.isascii() and len(digits) < 19:
-        return int(text)
-    raise Unreadable(f"{text!r} is no number")
+    number = read_whole(text)
+    if number is None:
+        raise Unreadable(f"{text!r} is no number")
+    return number
 
 
 def words(names: Sequence[str], codes: Sequence[int] | None = None) -> Codec:

@@ -57,7 +57,19 @@ class Choice:
     zone: str | None = None
     hint: str = ""
     key: str = ""  # a letter that chooses it
+    mark: str = ""  # good where nothing can be lost by it
+    button: str = ""  # what stands on its button, where the label is too long for one
+    lights: tuple[str, ...] = ()  # the pieces that would be laid by it at once, lit up while it is looked at
     quiet: bool = False  # nobody may be reminded of it: its zone and its key do it, and nothing shows that they would
+
+
+@dataclass(frozen=True, slots=True)
+class Blank:
+    """A number that people measure and write in: `words` begin what is said in the format, the number ends it."""
+
+    words: str
+    label: str
+    unit: str
 
 
 def distinct(choices: Iterable[Choice]) -> list[Choice]:
@@ -70,11 +82,12 @@ def distinct(choices: Iterable[Choice]) -> list[Choice]:
 
 @dataclass(frozen=True, slots=True)
 class Refusal:
-    """A piece or a choice that is not open now, and why not."""
+    """A piece, pieces chosen together, or a choice that is not open now, and why not."""
 
     label: str
     why: str
     piece: str | None = None
+    pieces: tuple[str, ...] = ()  # that are open one by one, but not together
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,6 +118,8 @@ class Scene:
     plates: tuple[Plate, ...]
     zones: tuple[Zone, ...]
     choices: tuple[Choice, ...] = ()
+    outcomes: tuple[Choice, ...] = ()  # where people play with their own things: what they may say chance has brought
+    blanks: tuple[Blank, ...] = ()  # and what they may have measured instead
     refusals: tuple[Refusal, ...] = ()
     next_seat: int | None = None
     direction: int = 1

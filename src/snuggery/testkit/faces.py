@@ -4,7 +4,7 @@ import numpy as np
 
 from ..engine.listing import may_be
 from ..engine.match import States
-from ..kit.records import UNKNOWN
+from ..kit.records import CHANCE, UNKNOWN
 from ..kit.scene import distinct
 from .sample import Sample
 
@@ -29,6 +29,21 @@ def scenes_offer_what_is_legal(sample: Sample) -> None:
                 assert choice.words == sample.bound.game.notation.action_text(states[0], choice.action)
                 assert choice.quiet == (seat != turn), sample.story(i)
             assert scene.turn == (turn if turn >= 0 else None), sample.story(i)
+
+
+def scenes_offer_what_people_may_see(sample: Sample) -> None:
+    """Where people play with their own things, whoever looks is offered exactly what chance may bring; else nothing."""
+    game = sample.bound.game
+    refereed = game.is_refereed(sample.bound.options)
+    for i in sample.some:
+        due = int(sample.states[i]["seat"][0]) == CHANCE
+        possible = sample.outcomes(sample.states[i])[0] if due else []
+        for seat in sample.seats:
+            offered = sample.scene(sample.view(sample.states[i], seat), seat).outcomes
+            assert {choice.action for choice in offered} <= set(possible), sample.story(i)
+            assert not refereed or len(offered) == len(possible), sample.story(i)
+            for choice in offered:
+                assert choice.words == game.notation.outcome_text(sample.states[i][0], choice.action)
 
 
 def _may_be_offered(sample: Sample, states: States, offered: list[int]) -> bool:

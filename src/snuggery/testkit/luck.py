@@ -26,6 +26,16 @@ def draws_follow_the_list(sample: Sample) -> None:
                 assert one[0] == other[0], f"draw took another number of draws{sample.story(i)}"
 
 
+def what_follows_is_drawn(sample: Sample) -> None:
+    """An outcome that only follows from what was before is what any generator draws."""
+    for i in sample.some:
+        states = sample.states[i]
+        if i < len(sample.codes) and states["seat"][0] == CHANCE and sample.bound.game.follows(states[0]):
+            for turn in range(3):
+                drawn = sample.rules.draw(states[0], sample.generator("follows", i, turn)[0])
+                assert drawn == sample.codes[i], f"draw: {drawn}, happened: {sample.codes[i]}{sample.story(i)}"
+
+
 def occasions_are_drawn_without_return(sample: Sample) -> None:
     """What has been drawn does not come back within its occasion: whatever is shuffled or rolled again is a new one.
 
