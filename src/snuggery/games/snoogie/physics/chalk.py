@@ -1,7 +1,8 @@
 """The chalk: a square with its turn while it lies still, a round plate while it moves.
 
-A cube that tumbles and twists travels, on average, as a round plate of its area and friction does, and only a plate's
-ways can be computed.  Where it comes to rest it is turned no further than it takes to lie clear of the balls.
+A cube that twists and slides travels as a round plate of its area and friction does, one that hops a third farther,
+and only a plate's ways can be computed.  Where it comes to rest it is turned no further than it takes to lie clear of
+the balls.
 """
 
 from math import sqrt
@@ -26,9 +27,13 @@ from .layout import (
 from .motion import chalk_of
 from .roots import curved_time, line_time, straight_time
 
-TUMBLES_FROM = 0.5  # m/s of a ball against the chalk; slower hits never tip it over
-SCATTER_FROM, SCATTER_RISE, SCATTER_MOST = 0.10, 0.5, 0.25  # spread of its travel there, its growth per m/s, its bound
-LEAST_TRAVEL, MOST_TRAVEL = 0.3, 1.7  # of what a flat slide would give
+# Fitted to a rigid cube; docs/physics.md tells to which hits, tests/physics/test_mujoco.py holds them against others
+HOPS_FROM, HOPS_FULLY = 0.36, 0.42  # m/s of a ball past the chalk: from slower hits it does not hop
+HOP = 0.36  # how much farther than a flat slide it then travels
+TOPPLES_FROM = 1.6  # in normal deviates: what chance must exceed, either way, where it only just hops
+TOPPLES_EASE, TOPPLES_LEAST = 3.0, 0.8  # by how much that bound falls for each m/s more, and where it ends
+SCATTER = 0.15  # how much farther or less far it travels for each deviate when it topples
+LEAST_TRAVEL, MOST_TRAVEL = 0.3, 1.7  # of what it would travel without
 GRAZE = 1e-10  # m: a ball that touches a face does not yet touch the corner beside it
 DIAGONAL = 0.7071067811865476
 
@@ -106,12 +111,17 @@ def square_distance(t, b, i):
 
 @rule
 def tumble_chalk(b, speed, tumble):
-    """Let a hard hit lengthen or shorten the chalk's way by chance: `tumble` is drawn from a standard normal."""
-    b.rows[chalk_of(b), GRIP] = 1.0
-    if speed > TUMBLES_FROM:
-        spread = min(SCATTER_FROM + SCATTER_RISE * (speed - TUMBLES_FROM), SCATTER_MOST)
-        travel = min(max(1.0 + spread * tumble, LEAST_TRAVEL), MOST_TRAVEL)
-        b.rows[chalk_of(b), GRIP] = 1.0 / travel
+    """Let a hard hit make the chalk hop, and topple by chance: `tumble` is drawn from a standard normal."""
+    travel = 1.0 + HOP * min(max((speed - HOPS_FROM) / (HOPS_FULLY - HOPS_FROM), 0.0), 1.0)
+    if topples(speed, tumble):
+        travel *= min(max(1.0 + SCATTER * tumble, LEAST_TRAVEL), MOST_TRAVEL)
+    b.rows[chalk_of(b), GRIP] = 1.0 / travel
+
+
+@rule
+def topples(speed, tumble):
+    """Tell whether a ball that comes past the chalk this fast topples it over."""
+    return speed > HOPS_FROM and abs(tumble) > max(TOPPLES_FROM - TOPPLES_EASE * (speed - HOPS_FULLY), TOPPLES_LEAST)
 
 
 @rule

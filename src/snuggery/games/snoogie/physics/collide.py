@@ -24,6 +24,7 @@ from .layout import (
     GLIDING,
     NOSE_COS,
     NOSE_SIN,
+    PUSH_COST,
     RADIUS,
     REACH,
     ROLLING,
@@ -160,8 +161,9 @@ def hit_chalk(t, b, i, chalk, tumble):
     if speed < TOO_SOFT and not travels(b, chalk):
         press_against(t, b, i, -nx, -ny)
         return speed
+    past = passing_speed(b, i, chalk)
     soft = speed < SOFT_CHALK
-    keeps = ball_ease(t, b, i) if soft else 1.0 / t.facts[BALL_MASS]
+    keeps = pusher_ease(t, b, i, nx, ny) if soft else 1.0 / t.facts[BALL_MASS]
     lever = px * ny - py * nx
     ease = keeps + 1.0 / t.facts[CHALK_MASS] + lever * lever / t.facts[CHALK_INERTIA]
     impulse = (1.0 if soft else 1.0 + t.facts[CHALK_BOUNCE]) * max(speed, 0.0) / ease
@@ -175,7 +177,7 @@ def hit_chalk(t, b, i, chalk, tumble):
         b.phase[i] = SLIDING
     if not soft:
         rub_chalk(t, b, i, chalk, nx, ny, px, py, t.facts[CHALK_RUB] * impulse)
-        tumble_chalk(b, speed, tumble)
+        tumble_chalk(b, past, tumble)
     return speed
 
 
@@ -183,6 +185,13 @@ def hit_chalk(t, b, i, chalk, tumble):
 def ball_ease(t, b, i):
     """Return how easily a lasting force changes a ball's velocity: a rolling one has its roll to change as well."""
     return (5.0 / 7.0 if b.phase[i] == ROLLING else 1.0) / t.facts[BALL_MASS]
+
+
+@rule
+def pusher_ease(t, b, i, nx, ny):
+    """Return how easily the chalk, in this direction from a ball, slows the ball that drives it along."""
+    drives = b.phase[i] == ROLLING and b.rows[i, VX] * nx + b.rows[i, VY] * ny > 0.0
+    return ball_ease(t, b, i) * (t.facts[PUSH_COST] if drives else 1.0)
 
 
 @rule
@@ -212,6 +221,13 @@ def closing_speed(b, i, chalk, nx, ny, px, py):
     vx = b.rows[i, VX] - b.rows[chalk, VX] + b.rows[chalk, WZ] * py
     vy = b.rows[i, VY] - b.rows[chalk, VY] - b.rows[chalk, WZ] * px
     return vx * nx + vy * ny
+
+
+@rule
+def passing_speed(b, i, j):
+    """Return how fast a body moves past another, in whatever direction."""
+    vx, vy = b.rows[i, VX] - b.rows[j, VX], b.rows[i, VY] - b.rows[j, VY]
+    return sqrt(vx * vx + vy * vy)
 
 
 @rule

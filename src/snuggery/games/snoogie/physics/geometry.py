@@ -126,8 +126,21 @@ def _facts(bed: Bed, cloth: Cloth, chalk: Chalk) -> Floats:
     facts += [chalk.slide * GRAVITY, chalk.spin_decay, chalk.ball_bounce, chalk.ball_rub]
     facts += [chalk.cushion_bounce, chalk.cushion_rub]
     facts += [chalk.edge * 0.5641895835477563 - chalk.setback, sqrt(radius * radius - above * above)]
+    facts += [_push_cost(chalk, above / radius)]
     assert len(facts) == FACTS
     return np.array(facts)
+
+
+def _push_cost(chalk: Chalk, down: float) -> float:
+    """Return how much more a rolling ball is slowed by the chalk that it pushes than the chalk is driven.
+
+    The ball's front rolls down the chalk's edge and presses it on the cloth, while the edge holds the ball's roll back.
+    `down` is the sine of the slope at which the ball meets the edge.
+    """
+    level = sqrt(1.0 - down * down)
+    ahead = level - chalk.ball_rub * down
+    pressed = down + chalk.ball_rub * level
+    return (ahead + chalk.ball_rub) / (ahead - chalk.slide * pressed)
 
 
 def _sum(a: Point, b: Point) -> Point:

@@ -23,7 +23,8 @@ CHALK_SLIDE, CHALK_SPIN_DECAY, CHALK_BOUNCE, CHALK_RUB = 18, 19, 20, 21
 CHALK_CUSHION_BOUNCE, CHALK_CUSHION_RUB = 22, 23
 CHALK_EDGE = 24  # how far the chalk's round form stays from a nose line: it slips a little under the nose
 REACH = 25  # from the centre of a ball to the chalk's top edge when they touch, seen from above
-FACTS = 26
+PUSH_COST = 26  # what friction against the chalk multiplies the force by that slows a rolling ball as it pushes
+FACTS = 27
 
 # Columns of a straight piece of cushion, of a round jaw and of a pocket
 START_X, START_Y, ALONG_X, ALONG_Y, NORMAL_X, NORMAL_Y, RUN = 0, 1, 2, 3, 4, 5, 6
@@ -38,7 +39,7 @@ X, Y, VX, VY, WX, WY, WZ = 0, 1, 2, 3, 4, 5, 6
 AX, AY, BX, BY = 7, 8, 9, 10  # what changes VX, VY, WX, WY
 LEFT = 11  # how long the present phase would last
 FACE_X, FACE_Y = 12, 13  # where one face of the chalk looks; (0, 0): it lies wedged and counts as round
-GRIP = 14  # what the tumbling of the chalk makes of its friction, 1 when it lies flat
+GRIP = 14  # what hopping and toppling make of the friction of the chalk, 1 when it glides on a face
 COLUMNS = 15
 
 # Phases of a body.  All from SLIDING to GLIDING travel; from ROLLING to GLIDING they travel straight on.

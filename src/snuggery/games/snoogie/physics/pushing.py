@@ -6,7 +6,7 @@ millimetre in a turn of a tenth of a radian, and never enters it.  Then the pair
 """
 
 from ....kit.records import rule
-from .collide import ball_ease, direction
+from .collide import ball_ease, direction, pusher_ease
 from .layout import (
     AX,
     AY,
@@ -40,7 +40,7 @@ def start_pushing(t, b, i, j, hx, hy):
     pressing = -(ax * nx + ay * ny) - (bend(across, ay * nx - ax * ny, apart) if held == 0.0 else 0.0)
     if pressing <= 0.0:
         return
-    one, other = ease(t, b, i), ease(t, b, j)
+    one, other = eases(t, b, i, j, nx, ny)
     force = pressing / (one + other * (1.0 - held * held))
     lasts = drive(t, b, i, -force * one * nx, -force * one * ny)
     lasts = min(lasts, drive(t, b, j, force * other * (nx - held * hx), force * other * (ny - held * hy)))
@@ -64,9 +64,11 @@ def bend(across, faster, apart):
 
 
 @rule
-def ease(t, b, i):
-    """Return how easily a lasting force changes a body's velocity."""
-    return 1.0 / t.facts[CHALK_MASS] if i == chalk_of(b) else ball_ease(t, b, i)
+def eases(t, b, i, j, nx, ny):
+    """Return how easily the push changes the velocities of a ball and of the body that it drives along."""
+    if j == chalk_of(b):
+        return pusher_ease(t, b, i, nx, ny), 1.0 / t.facts[CHALK_MASS]
+    return ball_ease(t, b, i), ball_ease(t, b, j)
 
 
 @rule
