@@ -2,6 +2,6 @@
 
 from .estimates import Estimate
 from .series import Series, play_matches, play_series
-from .tournament import Standing, play_tournament, report
+from .tournament import Entrant, Standing, play_tournament, report
 
-__all__ = ["Estimate", "Series", "Standing", "play_matches", "play_series", "play_tournament", "report"]
+__all__ = ["Entrant", "Estimate", "Series", "Standing", "play_matches", "play_series", "play_tournament", "report"]

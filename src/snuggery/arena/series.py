@@ -75,6 +75,7 @@ def play_matches(
 ) -> Series:
     """Play games through `Match` at any levels and hand each, with its number, to `keep` when it is over."""
     series = Series(bound, levels)
+    compile_for(bound, levels)
     rng = generator("series", seed)
     bots = [Bot(level, rng=rng) for level in levels]
     for number in range(games):
@@ -86,6 +87,12 @@ def play_matches(
         keep(number, match)
         progress(1)
     return series
+
+
+def compile_for(bound: BoundGame, levels: Sequence[str]) -> None:
+    """Compile a game where somebody plans ahead: interpreted, that takes a hundred times as long."""
+    if not set(levels) <= set(LOOP_LEVELS):
+        bind.compiled_form(bound.game)
 
 
 def _play_chunk(series: Series, form: Any, rng: Generator, games: int) -> float:

@@ -8,17 +8,35 @@ import numpy as np
 from ..engine import bind
 from ..engine.match import View
 from ..kit.errors import Unusable
+from ..kit.game import Game
 from ..kit.random import Generator, below, generator
 
-LEVELS = ("random", "casual")
+LEVELS = ("random", "casual", "strong")
 LEVEL_ABOUT = {
     "random": "plays any legal card",
     "casual": "plays as a good human does",
+    "strong": "tries everything out in its head first",
 }
+EFFORT, HURRIED = 48, 8  # ideas that a strong bot tries out: compiled, and where that would take too long
+
+
+def levels_of(game: Game) -> tuple[str, ...]:
+    """Return the levels at which bots play a game: not every game has a `strong` one."""
+    return LEVELS if game.plans else LEVELS[:-1]
+
+
+def checked_level(level: str, game: Game) -> str:
+    """Return a level at which bots play a game; raise `Unusable` naming those that would do."""
+    if level not in levels_of(game):
+        raise Unusable(f"there is no bot {level!r} for {game.title}; there are {', '.join(levels_of(game))}")
+    return level
 
 
 class Bot:
-    """A player of some level.  Equal seeds and equal views give equal choices; `rng` shares a generator with others."""
+    """A player of some level.  Equal seeds and equal views give equal choices; `rng` shares a generator with others.
+
+    Interpreted, the choices of a strong one are others than compiled: it tries out less.
+    """
 
     def __init__(self, level: str = "casual", seed: int | str | None = None, rng: Generator | None = None) -> None:
         if level not in LEVELS:
@@ -30,8 +48,14 @@ class Bot:
 
     def __call__(self, view: View, legal: Sequence[int]) -> int:
         """Choose one of the legal actions."""
-        actions = np.array(legal, np.int64)
+        game, actions = view.bound.game, np.array(legal, np.int64)
+        checked_level(self.level, game)
         if self.level == "random":
-            rules = view.bound.game.rules
-            return int(actions[below(self._rng[0], len(actions))] if legal else rules.draw(view.record, self._rng[0]))
-        return int(bind.ready_form(view.bound.game).follow_habit(view.record, actions, len(actions), self._rng))
+            return int(
+                actions[below(self._rng[0], len(actions))] if legal else game.rules.draw(view.record, self._rng[0])
+            )
+        if self.level == "strong":
+            form = bind.finished_form(game)
+            effort = HURRIED if form is bind.interpreted_form(game) else EFFORT
+            return int(form.follow_plan(view.record, actions, len(actions), effort, self._rng))
+        return int(bind.ready_form(game).follow_habit(view.record, actions, len(actions), self._rng))

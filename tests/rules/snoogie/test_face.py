@@ -8,6 +8,7 @@ import pytest
 from snuggery.engine.match import BoundGame
 from snuggery.games.snoogie import GAME
 from snuggery.kit.random import generator
+from snuggery.kit.records import WATCHER
 
 from .tables import begin, beside, chalk, far, lay, push, real, round_of, scene, told
 
@@ -71,16 +72,117 @@ def test_votes_are_choices():
     assert scene(match, 1).choices == ()
 
 
-def test_the_bottle_lies_on_the_table_after_the_round():
+def test_the_end_of_a_round_is_told_with_the_tool_that_decided():
     match = round_of(begin(2), [30, 35])
-    assert facts(match)["bottle"] == "There is doubt. The half-litre Fanta bottle decides: 30.00 to 35.00 mm."
-    assert facts(round_of(begin(2), [30, 50]))["bottle"] is None
+    assert facts(match, 1)["verdict"] == {
+        "head": "Anna wins the round",
+        "why": "There is doubt. The half-litre Fanta bottle decides: 30.00 to 35.00 mm.",
+        "tool": "bottle",
+        "seats": [0],
+    }
+    assert facts(round_of(begin(2, fanta_available="off"), [30, 35]))["verdict"]["tool"] == "tape"
+    clear = facts(round_of(begin(2), [30, 50]))["verdict"]
+    assert (clear["tool"], clear["why"]) == ("", "Your ball lies 30 mm from the chalk, Ben’s 50 mm.")
     chalk(match)
-    assert facts(match)["bottle"] is None
+    assert facts(match)["verdict"] is None
 
 
-def test_a_real_table_has_no_places():
-    assert set(facts(real(2))) == {"preset", "balls", "chalk", "place"}
+def test_a_round_that_is_played_again_says_why():
+    match = round_of(begin(2), [30, 30])
+    assert facts(match)["verdict"]["head"] == "The round is played again"
+    match = chalk(begin(2))
+    for _ in range(6):
+        push(match, "pocket")
+    assert facts(match)["verdict"] | {"tool": ""} == {
+        "head": "The round is played again",
+        "why": "No ball that counts is left on the bed.",
+        "tool": "",
+        "seats": [],
+    }
+
+
+def test_a_foul_says_where_it_was_let_go_and_rolls_no_ball():
+    match = push(chalk(begin(3)), throw="x=635 y=170 aim=0 speed=0.5", slip="x=640 y=260 aim=0 speed=0.5")
+    found = facts(match)
+    assert found["throw"] == {"n": 2, "body": "0a", "seat": 0, "foul": {"x": 640, "y": 260}}
+    assert found["track"] == []
+    assert scene(match).plates[0].note == "fouled"
+
+
+def test_balls_of_a_fouler_have_no_distance():
+    match = push(chalk(begin(3)), beside(40))
+    for n in range(2):
+        push(match, far(n))
+    push(match, throw="x=635 y=170 aim=0 speed=0.5", slip="x=640 y=260 aim=0 speed=0.5")
+    assert facts(match)["balls"][0]["mm"] is None
+    nearest = next(zone for zone in scene(match).zones if zone.id == "distances")
+    assert {ball["seat"] for ball in nearest.facts["balls"]} == {1, 2}
+
+
+def test_only_what_can_be_meant_is_asked_for():
+    match = chalk(begin(2, line_cm=20, hands="good steady"))
+    asked = facts(match)["asks"]
+    bounds = {field["name"]: (field["least"], field["most"]) for field in asked["fields"]}
+    assert bounds["x"] == (29, 1241)
+    assert bounds["y"] == (30, 198)
+    assert asked["hand"]["along"] == 12
+    push(match, far(0))
+    assert set(facts(match, 1)["asks"]["hand"].values()) == {0}
+
+
+def test_a_real_table_shows_whose_balls_are_where():
+    match = lay(chalk(real(2)))
+    match.play("throw")
+    zones = {zone.id: zone for zone in scene(match).zones}
+    assert "table" not in zones
+    assert [(ball.id, ball.note, ball.mark) for ball in zones["balls1"].pieces] == [
+        ("1a", "in hand", "new"),
+        ("1b", "in hand", ""),
+        ("1c", "in hand", ""),
+    ]
+    assert zones["balls0"].pieces[0].note == "on the bed"
+
+
+def said(match):
+    return [choice.label for choice in scene(match, WATCHER).outcomes]
+
+
+def test_people_say_what_chance_brought():
+    match = begin(3, table="real", first_thrower="lot")
+    assert said(match) == ["Anna", "Ben", "Cleo"]
+    match.happen(1)
+    match.play("chalk")
+    assert said(match) == ["It stays on the table", "It drops into a pocket", "It leaves the table"]
+    match.happen("rest chalk")
+    for _ in range(3):
+        match.play("vote good")
+    lay(match).play("throw")
+    assert said(match)[0] == "It stays on the table"
+    assert said(match)[3:] == [
+        "The chalk drops into a pocket",
+        "The chalk leaves the table",
+        "Ben’s ball a drops into a pocket",
+        "Ben’s ball a leaves the table",
+    ]
+
+
+def test_people_judge_or_measure():
+    match = chalk(real(2))
+    for _ in range(6):
+        lay(match)
+    assert said(match) == ["Anna", "Ben", "Anna and Ben are level"]
+    measurable = [(blank.words, blank.label) for blank in scene(match, WATCHER).blanks]
+    assert measurable == [("gap 0 mm=", "Anna"), ("gap 1 mm=", "Ben")]
+    match.happen("gap 0 mm=20")
+    assert [blank.label for blank in scene(match, WATCHER).blanks] == ["Ben"]
+
+
+@pytest.mark.parametrize(("fanta", "words"), [("on", "Fanta bottle decides"), ("off", "the tape on Grímur’s key ring")])
+def test_in_doubt_the_bottle_is_named_or_the_tape(fanta, words):
+    match = chalk(real(2, fanta_available=fanta))
+    for _ in range(6):
+        lay(match)
+    assert words in next(zone for zone in scene(match).zones if zone.id == "doubt").facts["lines"][0]
 
 
 def test_a_throw_and_its_end_are_told():

@@ -4,6 +4,9 @@ import pytest
 
 from snuggery.engine.match import BoundGame
 from snuggery.games.snoogie import GAME
+from snuggery.games.snoogie.audit import check
+from snuggery.games.snoogie.rounds import win as win_round
+from snuggery.games.snoogie.state import NEAREST
 from snuggery.kit.errors import Unusable
 
 from .tables import begin, chalk, foul_round, lay, order, push, real, scene, told, win, won
@@ -97,6 +100,42 @@ def test_inv_snoog_2_rounds_won_are_rounds_decided():
         lay(match)
     match.happen("near 0 1 2")
     assert sum(won(match)) == match.state.rounds_done == 4
+
+
+@pytest.mark.parametrize(("seats", "deciding"), [(2, 20), (3, 150)])
+def test_inv_snoog_3_and_5_ties_after_six_rounds(seats, deciding):
+    """Play all courses of six rounds: who can be level, how often, and whether the last winner always is."""
+    ties = [s for s, last in six_rounds(real(seats).snapshot()) if is_tied(s[0], last)]
+    assert len(ties) == deciding
+    assert {tuple(sorted(s[0].won[:seats].tolist())) for s in ties} <= {(3, 3), (0, 3, 3), (2, 2, 2)}
+
+
+def six_rounds(states, played=0, last=-1):
+    """Yield how every course of six rounds ends, and who won the sixth."""
+    if played == 6:
+        yield states, last
+        return
+    for winner in range(states[0].seats):
+        following = states.copy()
+        win_round(following[0], winner, NEAREST)
+        yield from six_rounds(following, played + 1, winner)
+
+
+def is_tied(s, last):
+    """Tell whether a deciding round follows; then the last winner is in it, and throws first (SNOOG-G22)."""
+    if s.deciding == 0:
+        return False
+    assert s.order[0] == last
+    assert s.won[last] == s.won.max() >= 1
+    return True
+
+
+def test_a_deciding_round_of_two_is_a_sound_position():
+    """Three voted and pushed in the last round, of which everything still lies there."""
+    match = rounds(real(), [0, 1, 0, 1, 0, 1])
+    assert (match.state.deciding, match.state.players, match.state.voted) == (1, 2, 3)
+    assert check(match.state) == 0
+    assert match.bound.set_up(match.position()).position() == match.position()
 
 
 @pytest.mark.parametrize("seats", [2, 3])

@@ -87,7 +87,9 @@ def test_decimals_are_exact(value, places, text):
     assert read_fixed(text, places) == value
 
 
-@pytest.mark.parametrize("text", ["", "-", "1.", ".5", "1.234", "1e3", "nan", "٣", "1,5", "9" * 40, "+1", "--1"])
+@pytest.mark.parametrize(
+    "text", ["", "-", "1.", ".5", "1.234", "1e3", "nan", "٣", "1,5", "9" * 40, "+1", "--1", "01", "-0", "-0.0", "1 "]
+)
 def test_what_is_no_decimal(text):
     assert read_fixed(text, 2) is None
 
@@ -99,7 +101,17 @@ def test_snoog_g35_people_may_leave_roll_and_side_out():
 
 
 @pytest.mark.parametrize(
-    "words", ["throw x=1", "throw x=1 x=1 y=170 aim=0 speed=1", "throw x y=2", "throw spin=1", "push", "rest"]
+    "words",
+    [
+        "throw x=635\ty=170 aim=0 speed=1",
+        "throw x=0635 y=170 aim=0 speed=1",
+        "throw x=1",
+        "throw x=1 x=1 y=170 aim=0 speed=1",
+        "throw x y=2",
+        "throw spin=1",
+        "push",
+        "rest",
+    ],
 )
 def test_what_is_no_throw(words):
     with pytest.raises(Unreadable):

@@ -8,7 +8,7 @@ from snuggery.engine.match import BoundGame, Match
 from snuggery.games.snoogie import GAME
 from snuggery.kit.errors import Illegal, Unreadable, Unusable
 
-from .tables import begin, chalk, foul_round, lay, order, real, win
+from .tables import begin, chalk, foul_round, lay, order, real, told, win
 
 
 @pytest.mark.parametrize(
@@ -31,6 +31,22 @@ def test_snoog_13_nobody_is_last_twice_running():
             assert sorted(order(match)) == [0, 1, 2]
             assert order(match)[0] == winner
             assert order(match)[2] != third
+
+
+@pytest.mark.parametrize(
+    ("nearest", "reason"),
+    [
+        ("near 0", "The winner throws first, and Cleo is not last again. Next: Anna, Cleo and Ben."),
+        ("near 1", "The winner throws first, and Cleo is not last again. Next: Ben, Cleo and Anna."),
+        ("near 2", "The winner throws first. Next: Cleo, Anna and Ben."),
+        ("near 0 2", "Anna and Cleo are equally near: the round is played again."),
+    ],
+)
+def test_the_next_order_is_told_with_its_reason(nearest, reason):
+    match = chalk(real())
+    for _ in range(9):
+        lay(match)
+    assert told(match, nearest)[-1] == reason
 
 
 @pytest.mark.parametrize("winner", [0, 1])

@@ -110,6 +110,41 @@ def test_the_trajectory_is_shown_while_it_fits_what_lies_there():
     assert facts(match)["track"] == []
 
 
+WEDGED_CHALK = """phase: rest
+turn: chance
+rounds done: 2
+throws: 20
+won: 0 2
+order: 1 0
+voted: 2
+content: 2
+pushes: 4
+drift: 24708 2649
+moving: 6
+aimed: 4793789055505153
+made: 245248071595666457
+last rest: 5
+lies: bed bed bed hand bed bed hand
+x: 258.89 215.01 290.01 0.00 244.91 318.90 0.00
+y: 738.18 651.75 612.42 0.00 700.45 809.67 0.00
+chalk turn: 90.0
+lay: bed bed bed hand bed bed hand
+was x: 275.24 215.96 290.01 0.00 247.18 318.50 0.00
+was y: 730.12 653.23 612.42 0.00 701.93 786.72 0.00
+was turn: 45.7
+"""
+
+
+def test_a_ball_that_came_to_a_face_of_chalk_that_is_wedged_then_may_lie_there():
+    """Its centre is nearer to the chalk's than the rim of a round chalk would let it."""
+    bound = BoundGame(GAME, 2)
+    states = bound.read_position(WEDGED_CHALK)
+    code = int(draw(states[0], RNG))
+    assert is_legal(states[0], code)
+    GAME.rules.apply(states[0], code)
+    assert GAME.rules.check(states[0]) == 0
+
+
 def facts(match, seat=0):
     return next(zone.facts for zone in scene(match, seat).zones if zone.kind == "pool_table")
 

@@ -3,7 +3,7 @@
 from typing import Any
 
 from ...kit.game import Cloth, Game
-from . import habits, notation, rules, scene
+from . import habits, notation, rules, scene, simulation
 from .legality import why_not
 from .options import OPTIONS, refuse
 from .state import MOST_SEATS, STATE
@@ -39,8 +39,9 @@ GAME = Game(
     habits=habits,
     words=WORDS,
     refuse=refuse,
+    follows=simulation.is_simulated,
     why_not=why_not,
     first_out_option=next_match,
-    refereed={"table": "real"},
+    refereed={"table": "real", "hands": "casual", "metric": "gap", "min_chalk_distance": "0"},  # SNOOG-G39
     package=__name__,
 )

@@ -1,6 +1,8 @@
 """What a face must know to let somebody aim: the fields of a throw, their bounds, and how they make its code."""
 
 from collections.abc import Sequence
+from dataclasses import replace
+from math import sqrt
 from typing import Any
 
 import numpy as np
@@ -8,9 +10,12 @@ import numpy as np
 from ...kit.random import generator
 from . import codes
 from .habits import casual
+from .hand import ACROSS_SPREADS, AIM_SPREADS, ALONG_SPREADS, BIAS, LEAST_SPREADS, SPEED_SPREADS
 from .notation import CHALK_TARGET, MEANT, Field, body_text
 from .physics.constants import GRAVITY, Cloth
+from .places import length, line, width
 from .state import CHALKING, REAL, THROWING
+from .tables import CHALK_EDGE, DIAMETERS
 from .throwing import ball_of_push
 
 CLOTH = Cloth()
@@ -22,12 +27,15 @@ def asks(view: Any, seat: int) -> dict[str, Any] | None:
         return None
     usual = usual_throw(view)
     if view.phase == CHALKING:
-        return {"throw": "chalk", "action": usual, "fields": _fields(CHALK_TARGET, usual)}
+        fields = _on_the_bed(view, CHALK_TARGET, CHALK_EDGE // 100, (int(length(view)) - CHALK_EDGE) // 100)
+        return {"throw": "chalk", "action": usual, "fields": _fields(fields, usual)}
+    fields = _on_the_bed(view, MEANT, DIAMETERS[view.table] // 200 + 1, int(line(view) - 1) // 100)
     return {
         "throw": "ball",
         "action": usual,
-        "fields": _fields(MEANT, usual),
+        "fields": _fields(fields, usual),
         "cloth": _cloth(),
+        "hand": _hand(int(view.hands[seat])),
         "ball": body_text(view, int(ball_of_push(view, view.pushes))),
     }
 
@@ -37,9 +45,17 @@ def usual_throw(view: Any) -> int:
     return int(casual(view, np.zeros(1, np.int64), 0, generator("usual", int(view.throws))[0]))
 
 
+def _on_the_bed(view: Any, fields: Sequence[Field], edge: int, farthest: int) -> list[Field]:
+    """Leave of the fields what can be meant: inside the noses by `edge`, up the table no farther than `farthest`."""
+    x, y, *others = fields
+    across = replace(x, least=edge, most=int(width(view)) // 100 - edge)
+    least = edge + edge % y.step
+    return [across, replace(y, least=least, most=farthest - (farthest - least) % y.step), *others]
+
+
 def _fields(fields: Sequence[Field], usual: int) -> list[dict[str, Any]]:
     """Give each field its bounds, what a good human would do, and by how much a step of it changes the code."""
-    ball = fields is MEANT
+    ball = len(fields) == len(MEANT)
     pack: Any = codes.pack_throw if ball else codes.pack_chalk
     unpack: Any = codes.unpack_throw if ball else codes.unpack_chalk
     values = [int(value) for value in unpack(usual)]
@@ -63,3 +79,14 @@ def _fields(fields: Sequence[Field], usual: int) -> list[dict[str, Any]]:
 def _cloth() -> dict[str, float]:
     """Give what brakes a ball: friction sliding and rolling, gravity, what a cushion gives back."""
     return {"slide": CLOTH.slide, "roll": CLOTH.roll, "gravity": GRAVITY, "cushion": CLOTH.cushion_bounce}
+
+
+def _hand(skill: int) -> dict[str, float]:
+    """Give how far a push of this hand is off, as standard deviations: part of the speed, m/s, degrees, mm, mm."""
+    return {
+        "speed": SPEED_SPREADS[skill] * sqrt(1 + BIAS * BIAS),
+        "least": LEAST_SPREADS[skill] / 1000,
+        "aim": AIM_SPREADS[skill] / 100,
+        "across": ACROSS_SPREADS[skill],
+        "along": ALONG_SPREADS[skill],
+    }

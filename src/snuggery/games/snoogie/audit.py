@@ -76,7 +76,8 @@ def numbers_are_possible(s):
         return False
     counted = 0 <= s.rounds_done <= s.rounds and 0 <= s.voids <= MOST_VOIDS and 0 <= s.deciding <= 1
     again = 0 <= s.rethrows <= s.max_rethrows and 0 <= s.repeats <= s.max_rethrows and s.throws >= 0
-    votes = 0 <= s.content <= s.voted <= s.players and 0 <= s.pushes <= s.players * s.balls_per_player
+    # the last round still lies there when a deciding one begins, and more may have played it (SNOOG-09)
+    votes = 0 <= s.content <= s.voted <= s.seats and 0 <= s.pushes <= s.seats * s.balls_per_player
     return counted and again and votes and 0 <= s.verdict <= CHALK_GONE and 0 <= s.nearest < 1 << s.seats
 
 

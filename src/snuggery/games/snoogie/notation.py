@@ -1,10 +1,12 @@
 """Snoogie in text: `throw x=635 y=170 aim=0.00 …`, `rest 0a x=635.20 y=1802.75`, and whole positions."""
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from ...kit.errors import Unreadable
+from ...kit.numbers import read_seat
 from ...kit.position import NUMBER, SEAT, TURN, Codec, Line, or_none, words, write_position
 from ...kit.position import read_position as read_lines
 from ...kit.records import UNKNOWN, WATCHER
@@ -52,6 +54,7 @@ class Field:
     most: int
     step: int = 1
     usual: int | None = None  # what it is when people leave it out
+    called: str = ""  # what people call it, if not by its name
 
     def write(self, value: int) -> str:
         """Write the field."""
@@ -62,7 +65,9 @@ class Field:
         value = read_fixed(text, self.places)
         if value is None or not self.least <= value <= self.most or (value - self.least) % self.step:
             least, most, step = (fixed(number, self.places) for number in (self.least, self.most, self.step))
-            raise Unreadable(f"{self.name} is a number from {least} to {most} in steps of {step}, not {text!r}")
+            raise Unreadable(
+                f"{self.called or self.name} is a number from {least} to {most} in steps of {step}, not {text!r}"
+            )
         return value
 
 
@@ -72,15 +77,19 @@ def fixed(value: int, places: int) -> str:
     return f"{sign}{digits[:-places]}.{digits[-places:]}" if places else f"{sign}{digits}"
 
 
+DECIMAL = re.compile(r"(-?)(0|[1-9]\d{0,8})(?:\.(\d+))?", re.ASCII)
+
+
 def read_fixed(text: str, places: int) -> int | None:
     """Read a decimal number exactly; None if it is none, or has more places than are kept."""
-    whole, point, part = text.removeprefix("-").partition(".")
-    digits = whole + part.ljust(places, "0")
-    if not whole or bool(point) != bool(part) or len(part) > places or len(digits) > 12:
+    found = DECIMAL.fullmatch(text)
+    if found is None:
         return None
-    if not digits.isdecimal() or not digits.isascii():
+    sign, whole, part = found.groups(default="")
+    value = int(whole + part.ljust(places, "0"))
+    if len(part) > places or (sign and value == 0):
         return None
-    return -int(digits) if text.startswith("-") else int(digits)
+    return -value if sign else value
 
 
 X = Field("x", 0, 0, codes.ACROSS - 1)
@@ -99,7 +108,7 @@ CHALK_LANDING = (
 )
 BALL_PLACE = (Field("x", 2, -15_000, 195_000), Field("y", 2, -15_000, 375_000))
 CHALK_TURN = Field("turn", 1, 0, WEDGED)
-MEASURED = Field("mm", 2, 0, 1_000_000)
+MEASURED = Field("mm", 2, 0, 1_000_000, called="a distance in mm")
 
 
 def write_fields(fields: Sequence[Field], values: Sequence[int]) -> str:
@@ -111,7 +120,7 @@ def read_fields(fields: Sequence[Field], text: str) -> list[int]:
     """Read fields in any order; raise `Unreadable` for one that is wrong, unknown, there twice or missing."""
     found: dict[str, str] = {}
     names = [field.name for field in fields]
-    for word in text.split():
+    for word in text.split(" "):
         name, equals, value = word.partition("=")
         if not equals or name not in names or name in found:
             raise Unreadable(f"{word!r} can't stand here; there are {', '.join(f'{name}=…' for name in names)}")
@@ -239,14 +248,15 @@ def read_outcome(s: Any, text: str) -> int:
     if text.startswith("gap "):
         seat, _, rest = text.removeprefix("gap ").partition(" ")
         return int(codes.pack_measured(_read_seat(s, seat), MEASURED.read(rest.removeprefix("mm="))))
-    seats = [_read_seat(s, word) for word in _after(text, "near", "0, or gap 0 mm=115").split()]
+    seats = [_read_seat(s, word) for word in _after(text, "near", "0, or gap 0 mm=115").split(" ")]
     return sum(1 << seat for seat in set(seats))
 
 
 def _read_seat(s: Any, text: str) -> int:
-    if text.isascii() and text.isdecimal() and len(text) == 1 and int(text) < s.seats:
-        return int(text)
-    raise Unreadable(f"{text!r} is no seat; the seats are 0 to {s.seats - 1}")
+    seat = read_seat(text)
+    if seat >= s.seats:
+        raise Unreadable(f"{text!r} is no seat; the seats are 0 to {s.seats - 1}")
+    return seat
 
 
 # -- positions --------------------------------------------------------------------------------------------------------

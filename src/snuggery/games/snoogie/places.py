@@ -8,7 +8,21 @@ from ...kit.records import UNKNOWN, rule
 from .physics.chalk import is_square, square_distance
 from .physics.constants import BEDS
 from .physics.geometry import build
-from .physics.layout import AT_REST, COLUMNS, FACE_X, FACE_Y, GONE, GRIP, NOTHING, REACH, Bodies, X, Y
+from .physics.layout import (
+    AT_REST,
+    CHALK_HALF,
+    CHALK_RADIUS,
+    COLUMNS,
+    FACE_X,
+    FACE_Y,
+    GONE,
+    GRIP,
+    NOTHING,
+    REACH,
+    Bodies,
+    X,
+    Y,
+)
 from .physics.measure import gap, round_distance
 from .physics.turning import unit
 from .state import CENTRE, CHALK, ON_BED, POOL7, POOL8, POOL9, REAL
@@ -185,16 +199,21 @@ def is_free(s, x, y, body):
 
 @rule
 def touches_chalk(s, x, y, body, graze):
-    """Tell whether a ball there would reach into the chalk by more than `graze`; fixed chalk is only a mark."""
+    """Tell whether a ball there would reach into the chalk by more than `graze`; fixed chalk is only a mark.
+
+    Wedged chalk counts as round, but a ball may have come to it at one of its faces, which are nearer than the rim.
+    """
     if s.lies[CHALK] != ON_BED or s.chalk_fixed == 1:
         return False
     laid = here(s)
     laid.rows[body - 1, X] = x / METRE
     laid.rows[body - 1, Y] = y / METRE
-    across = (
-        square_distance(table_of(s), laid, body - 1) if is_square(laid) else round_distance(table_of(s), laid, body - 1)
-    )
-    return across * METRE < table_of(s).facts[REACH] * METRE - graze
+    table = table_of(s)
+    if is_square(laid):
+        across = square_distance(table, laid, body - 1)
+    else:
+        across = round_distance(table, laid, body - 1) + table.facts[CHALK_RADIUS] - table.facts[CHALK_HALF]
+    return across * METRE < table.facts[REACH] * METRE - graze
 
 
 @rule

@@ -24,7 +24,7 @@ from .hand import draw_chalk, draw_chalk_slip, draw_slip, draw_throw
 from .knowledge import observe, overhear, redeal
 from .legality import is_legal, list_actions, list_outcomes
 from .rounds import decide, live_seats, nearest_seats
-from .simulation import draw_rest
+from .simulation import draw_rest, draw_rests, is_simulated
 from .state import CHALK, CHALK_REST, CHALK_SLIP, CHALKING, LOT, MOST_SEATS, REST, SECOND_LOT, SLIP, THROWING, VOTING
 from .throwing import apply_rest, apply_slip, apply_throw, remember_table
 
@@ -33,6 +33,7 @@ __all__ = [
     "chance",
     "check",
     "draw",
+    "draw_on",
     "is_legal",
     "legal",
     "new",
@@ -127,8 +128,8 @@ def chance(s, out, weight):
 @rule
 def draw(s, rng):
     """Draw what is due: a lot, a slip of the hand, where a body rests; for a seat, any throw."""
-    if s.phase == REST or s.phase == CHALK_REST:
-        return draw_listed(s, rng) if s.made == UNKNOWN else draw_rest(s)
+    if is_simulated(s):
+        return draw_rest(s)
     if s.phase == SLIP:
         return draw_slip(s, rng)
     if s.phase == CHALK_SLIP:
@@ -136,6 +137,15 @@ def draw(s, rng):
     if s.seat >= 0:
         return draw_chalk(s, rng) if s.phase == CHALKING else draw_throw(s, rng)
     return draw_listed(s, rng)
+
+
+@rule
+def draw_on(s, rng, out):
+    """Draw what is due; of a throw all resting places, since one simulation tells them all."""
+    if is_simulated(s):
+        return draw_rests(s, out)
+    out[0] = draw(s, rng)
+    return 1
 
 
 @rule

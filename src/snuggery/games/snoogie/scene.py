@@ -8,11 +8,11 @@ import numpy as np
 from ...kit.records import CHANCE, CUT_OFF, NONE, OVER, UNKNOWN
 from ...kit.scene import Choice, Piece, Plate, Scene, Zone
 from ...kit.wording import Wording
-from . import codes
+from . import codes, real
 from .asking import asks, usual_throw
 from .legality import list_actions
 from .notation import action_text, body_text, fixed
-from .physics.layout import TRACK_COLUMNS
+from .physics.layout import CHALK_SPIN_DECAY, TRACK_COLUMNS
 from .places import balls, best_distance, distance, line, owner, table_of
 from .simulation import place_of, roll_out
 from .state import (
@@ -22,21 +22,18 @@ from .state import (
     FOULED,
     GOOD_PLACE,
     IN_HAND,
-    JUDGING,
-    LOT,
     ON_BED,
     PHASE_NAMES,
     REAL,
     REST,
-    SECOND_LOT,
     SLIP,
     TABLE_NAMES,
+    TAKEN,
     THROWING,
-    UNDECIDED,
     VOTING,
 )
 from .tables import CHALK_EDGE, DIAMETERS, LENGTHS, WIDTHS
-from .telling import doubt, millimetres, tell
+from .telling import millimetres, tell, verdict
 
 __all__ = ["scene", "tell"]
 
@@ -58,6 +55,8 @@ def scene(view: Any, seat: int, say: Wording) -> Scene:
         plates=tuple(_plate(view, other, say) for other in range(view.seats)),
         zones=tuple(_zones(view, seat, say)),
         choices=tuple(_choices(view, seat, say)),
+        outcomes=tuple(real.outcomes(view, say)) if view.table == REAL else (),
+        blanks=tuple(real.blanks(view, say)) if view.table == REAL else (),
         scores=tuple(view.won[: view.seats].tolist()) if view.seat == OVER else (),
         result=say("result", seat=int(view.won[: view.seats].argmax())) if view.seat == OVER else "",
     )
@@ -71,7 +70,7 @@ def _title(view: Any, say: Wording) -> str:
 
 def _question(view: Any, seat: int, say: Wording) -> str:
     if view.seat == CHANCE:
-        return say(_asked_of_people(view) if view.table == REAL else "ask.chance")
+        return real.question(view, say) if view.table == REAL else say("ask.chance")
     if view.seat < 0:
         return say("ask.over")
     if view.seat != seat:
@@ -82,12 +81,6 @@ def _question(view: Any, seat: int, say: Wording) -> str:
     return say("ask.vote" if view.phase == VOTING else "ask.chalk")
 
 
-def _asked_of_people(view: Any) -> str:
-    if view.phase in (LOT, SECOND_LOT):
-        return "ask.lot"
-    return "ask.judge" if view.phase == JUDGING else "ask.where"
-
-
 def _balls_of(view: Any, seat: int) -> range:
     first = 1 + seat * int(view.balls_per_player)
     return range(first, first + int(view.balls_per_player))
@@ -95,11 +88,14 @@ def _balls_of(view: Any, seat: int) -> range:
 
 def _plate(view: Any, seat: int, say: Wording) -> Plate:
     out = seat not in view.order[: view.players] and view.order[0] != UNKNOWN
-    note = "note.out" if out else "note.foul" if view.fouled[seat] else ""
-    if not note and view.order[0] == seat:
-        note = "note.first"
-    note = note or f"note.{FAMILIES[seat]}"
-    return Plate(seat, "points", int(view.won[seat]), cards=NONE, out=bool(out), note=say.phrase(note))
+    best = int(best_distance(view, seat))
+    if out or view.fouled[seat]:
+        note = say.phrase("note.out" if out else "note.foul")
+    elif best != UNKNOWN:
+        note = say.phrase("note.best", mm=millimetres(best))
+    else:
+        note = say.phrase(f"note.{FAMILIES[seat]}")
+    return Plate(seat, "points", int(view.won[seat]), cards=NONE, out=bool(out), note=note)
 
 
 # -- the table --------------------------------------------------------------------------------------------------------
@@ -107,13 +103,22 @@ def _plate(view: Any, seat: int, say: Wording) -> Plate:
 
 def _zones(view: Any, seat: int, say: Wording) -> Iterator[Zone]:
     pieces = tuple(_piece(view, ball, say) for ball in range(1, int(balls(view)) + 1))
-    yield Zone("table", "pool_table", say("zone.table"), pieces=pieces, facts=_facts(view, seat, say))
+    if view.table == REAL:
+        yield from real.zones(view, pieces, say)
+    else:
+        yield Zone("table", "pool_table", say("zone.table"), pieces=pieces, facts=_facts(view, seat, say))
     if view.order[0] != UNKNOWN:
         order = say("line.order", seats=[int(seat) for seat in view.order[: view.players]])
         yield Zone("order", "text", say("zone.order"), facts={"lines": [order], "place": "rail"})
-    if any(best_distance(view, other) != UNKNOWN for other in range(view.seats)):
+    if view.table != REAL and any(best_distance(view, other) != UNKNOWN for other in range(view.seats)):
         lines = [_nearest_line(view, other, say) for other in range(view.seats)]
-        yield Zone("distances", "text", say("zone.distances"), facts={"lines": lines, "place": "rail"})
+        near = [found for ball in range(1, int(balls(view)) + 1) if (found := _ball(view, ball))["mm"] is not None]
+        near.sort(key=lambda found: found["mm"])
+        yield Zone("distances", "text", say("zone.distances"), facts={"lines": lines, "balls": near, "place": "rail"})
+    if view.table != REAL:
+        lines = [say("line.won", seat=other, n=int(view.won[other])) for other in range(view.seats)]
+        wins = {"of": int(view.rounds), "won": view.won[: view.seats].tolist()}
+        yield Zone("rounds", "text", say("zone.rounds"), facts={"lines": lines, "wins": wins, "place": "rail"})
 
 
 def _piece(view: Any, ball: int, say: Wording) -> Piece:
@@ -131,17 +136,19 @@ def _nearest_line(view: Any, seat: int, say: Wording) -> str:
 
 def _facts(view: Any, seat: int, say: Wording) -> dict[str, Any]:
     """Give everything that a table is drawn from, in millimetres and degrees; docs/scene.md explains the keys."""
-    facts: dict[str, Any] = {"preset": TABLE_NAMES[view.table], "balls": [], "chalk": None, "place": "centre"}
-    if view.table == REAL:
-        return facts
-    facts |= {
+    facts: dict[str, Any] = {
+        "preset": TABLE_NAMES[view.table],
+        "place": "centre",
+        "chalk": None,
         "size": [WIDTHS[view.table] / 100, LENGTHS[view.table] / 100],
         "ball": DIAMETERS[view.table] / 100,
         "chalk_edge": CHALK_EDGE / 100,
+        "chalk_slows": float(table_of(view).facts[CHALK_SPIN_DECAY]),
         "foul_line": int(line(view)) / 100,
         "pockets": [[round(float(value) * 1000, 2) for value in hole[:3]] for hole in table_of(view).pockets],
         "balls": [_ball(view, ball) for ball in range(1, int(balls(view)) + 1)],
-        "bottle": _bottle(view, say),
+        "throw": _throw(view),
+        "verdict": verdict(view, say),
         "track": _track(view),
         "asks": asks(view, seat),
     }
@@ -151,8 +158,8 @@ def _facts(view: Any, seat: int, say: Wording) -> dict[str, Any]:
 
 
 def _ball(view: Any, ball: int) -> dict[str, Any]:
-    far = int(distance(view, ball))
     seat = int(owner(view, ball))
+    far = UNKNOWN if view.fouled[seat] else int(distance(view, ball))
     return {
         "id": body_text(view, ball),
         "seat": seat,
@@ -165,24 +172,36 @@ def _ball(view: Any, ball: int) -> dict[str, Any]:
     }
 
 
-def _bottle(view: Any, say: Wording) -> str | None:
-    """Say what the bottle decided, once a round is over in which there was doubt."""
-    if view.verdict == UNDECIDED:
+def _throw(view: Any) -> dict[str, Any]:
+    """Say which throw of the match was the last, who made it, of what, and where it was let go if that was a foul."""
+    seat = view.order[0] if view.moving == CHALK else owner(view, view.moving)
+    return {"n": int(view.throws), "body": body_text(view, int(view.moving)), "seat": int(seat), "foul": _foul(view)}
+
+
+def _foul(view: Any) -> dict[str, int] | None:
+    """Say where the last ball was let go, if that was a foul."""
+    if view.moving == CHALK or view.lies[view.moving] != TAKEN or view.made == UNKNOWN:
         return None
-    return next((say(found.code, **found.args) for found in doubt(view)), None)
+    made = codes.unpack_throw(codes.unpack_slip(view.made)[0])
+    return {"x": int(made.x), "y": int(made.y)}
 
 
 def _track(view: Any) -> list[list[float]]:
-    """Return the last throw as rows of parabolas, if where it ends is where everything lies now."""
-    if view.made == UNKNOWN or view.phase in (SLIP, REST, CHALK_SLIP):
+    """Return the last throw as rows of parabolas, if where it ends is where everything lies now; none for a foul."""
+    if view.made == UNKNOWN or view.phase in (SLIP, REST, CHALK_SLIP) or _foul(view):
         return []
     track = np.zeros((MOST_ROWS, TRACK_COLUMNS))
     laid, written = roll_out(view, track)
-    for body in range(int(balls(view)) + 1):
-        place = codes.unpack_place(place_of(view, laid, body))
-        if view.lies[body] == ON_BED and place[1:4] != (ON_BED, view.x[body], view.y[body]):
-            return []
+    if not all(_lies_there(view, codes.unpack_place(place_of(view, laid, body))) for body in range(balls(view) + 1)):
+        return []
     return [[round(float(value), 9) for value in row] for row in track[: min(int(written), MOST_ROWS)]]
+
+
+def _lies_there(view: Any, place: codes.Place) -> bool:
+    """Tell whether a body lies where it came to rest, or is not on the bed; lost chalk may have been put back."""
+    if view.lies[place.body] != ON_BED or (place.body == CHALK and place.lie != ON_BED):
+        return True
+    return bool(place[1:4] == (ON_BED, view.x[place.body], view.y[place.body]))
 
 
 # -- what may be done -------------------------------------------------------------------------------------------------
@@ -201,7 +220,7 @@ def _choice(view: Any, action: int, say: Wording) -> Choice:
     words = action_text(view, action)
     if view.phase == VOTING:
         name = "good" if action == GOOD_PLACE else "bad"
-        return Choice(action, words, say(f"label.{name}"), hint=say.phrase(f"hint.{name}"))
+        return Choice(action, words, say(f"label.{name}"), hint=say.phrase(f"hint.{name}"), key=name[0].upper())
     if view.table != REAL:
         return Choice(action, words, say("label.usual_chalk" if view.phase == CHALKING else "label.usual_throw"))
     if view.phase == CHALKING:

@@ -4,13 +4,13 @@ from math import floor
 
 import numpy as np
 
-from ...kit.records import rule
+from ...kit.records import UNKNOWN, rule
 from .codes import pack_place, unpack_chalk_slip, unpack_slip, unpack_throw
 from .physics.layout import FACE_X, FACE_Y, GLIDING, GONE, RADIUS, SLIDING, TRACK_COLUMNS, VX, VY, WX, WY, WZ, X, Y
 from .physics.run import run
 from .physics.turning import unit
 from .places import JAWS, METRE, balls, bodies, direction, is_inside, table_of, turn_of
-from .state import CHALK, OFF, ON_BED, POCKETED
+from .state import BODIES, CHALK, CHALK_REST, OFF, ON_BED, POCKETED, REST
 
 FOREVER = 1e9
 HUNDREDTH = 0.00017453292519943295  # of a degree, in radians
@@ -103,12 +103,32 @@ def place_of(s, laid, body):
 
 
 @rule
-def draw_rest(s):
-    """Return the next resting place of the throw: others that moved in their order, then the thrown body."""
+def is_simulated(s):
+    """Tell whether where a body rests is the next outcome, and follows from the slip of the hand."""
+    return (s.phase == REST or s.phase == CHALK_REST) and s.made != UNKNOWN
+
+
+@rule
+def draw_rests(s, out):
+    """Fill `out` with the resting places of the throw that are still due; return how many: it is simulated once.
+
+    Others that moved come in their order, the thrown body last.
+    """
     laid, _ = roll_out(s, np.zeros((0, TRACK_COLUMNS)))
+    n = 0
     for body in range(s.last_rest + 1, balls(s) + 1):
         if body != s.moving and s.was_lying[body] == ON_BED and not (body == CHALK and s.chalk_fixed == 1):
             code = place_of(s, laid, body)
             if code != pack_place(body, ON_BED, s.was_x[body], s.was_y[body], s.was_turn if body == CHALK else 0):
-                return code
-    return place_of(s, laid, s.moving)
+                out[n] = code
+                n += 1
+    out[n] = place_of(s, laid, s.moving)
+    return n + 1
+
+
+@rule
+def draw_rest(s):
+    """Return the next resting place of the throw."""
+    out = np.zeros(BODIES, np.int64)
+    draw_rests(s, out)
+    return out[0]

@@ -6,6 +6,7 @@ from typing import Any
 
 from ...kit.records import CUT_OFF, OVER, UNKNOWN
 from ...kit.scene import Said
+from ...kit.wording import Wording
 from .codes import SETS, unpack_measured, unpack_place, unpack_slip, unpack_throw
 from .notation import LETTERS, fixed
 from .places import best_distance, distance, owner, width
@@ -32,6 +33,7 @@ from .state import (
     SHARED,
     SLIP,
     THROWING,
+    UNDECIDED,
     VERDICT_NAMES,
     VOTING,
 )
@@ -170,16 +172,27 @@ def _tell_round(before: Any, after: Any) -> Iterator[Said]:
     over = after.rounds_done > before.rounds_done or after.voids > before.voids or after.phase == FINISHED
     if not over or before.phase == FINISHED:
         return
-    seats = [seat for seat in range(after.seats) if int(after.nearest) >> seat & 1]
+    seats = _nearest(after)
     if after.verdict in (NEAREST, SHARED, LEVEL):
         yield from doubt(after)
-    name = VERDICT_NAMES[after.verdict].replace("-", "_")
+    name = _verdict_name(after)
     if after.verdict in (NEAREST, LAST_LEFT):
         yield Said(name, {"seat": seats[0]})
     elif after.verdict in (SHARED, LEVEL):
         yield Said(name, {"seats": seats})
     elif after.verdict in (ALL_DEAD, CHALK_GONE):
         yield Said(name)
+    if after.phase == CHALKING and after.voids == 0 and after.deciding == before.deciding:
+        yield _tell_order(before, after)
+
+
+def _tell_order(before: Any, after: Any) -> Said:
+    """Say who throws when in the next round, and why (SNOOG-11, SNOOG-13)."""
+    order = [int(seat) for seat in after.order[: after.players]]
+    last = int(before.order[before.players - 1])
+    if len(order) == 2 or order[0] == last:
+        return Said("order.winner", {"seats": order})
+    return Said("order.last", {"seats": order, "last": last})
 
 
 def doubt(view: Any) -> Iterator[Said]:
@@ -189,6 +202,36 @@ def doubt(view: Any) -> Iterator[Said]:
         yield Said(
             "bottle" if view.fanta_available else "tape", {"near": fixed(found[0], 2), "far": fixed(found[1], 2)}
         )
+
+
+def verdict(view: Any, say: Wording) -> dict[str, Any] | None:
+    """Say who won the round that has just ended, why, and with which tool it was measured; None while one is played."""
+    if view.verdict == UNDECIDED:
+        return None
+    name, seats = _verdict_name(view), _nearest(view)
+    head = say(f"head.{name}", **({"seats": seats} if view.verdict == SHARED else {"seat": seats[0] if seats else 0}))
+    found = next(doubt(view), None) if view.verdict in (NEAREST, SHARED, LEVEL) else None
+    why = found or (_why_nearest(view, seats[0]) if view.verdict == NEAREST else Said(f"why.{name}"))
+    return {"head": head, "why": say(why.code, **why.args), "tool": found.code if found else "", "seats": seats}
+
+
+def _verdict_name(view: Any) -> str:
+    return VERDICT_NAMES[view.verdict].replace("-", "_")
+
+
+def _nearest(view: Any) -> list[int]:
+    """Return the seats that won the last round, or were level in it."""
+    return [seat for seat in range(view.seats) if int(view.nearest) >> seat & 1]
+
+
+def _why_nearest(view: Any, seat: int) -> Said:
+    """Compare the winner's ball with the next best."""
+    found = {other: int(best) for other in range(view.seats) if (best := best_distance(view, other)) != UNKNOWN}
+    args = {"seat": seat, "near": millimetres(found.pop(seat, 0))}
+    if not found:
+        return Said("why.alone", args)
+    rival = min(found, key=lambda other: found[other])
+    return Said("why.nearest", args | {"rival": rival, "far": millimetres(found[rival])})
 
 
 def _tell_match(before: Any, after: Any) -> Iterator[Said]:
