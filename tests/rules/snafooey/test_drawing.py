@@ -90,7 +90,7 @@ def test_q_snaf_02_at_once_and_the_game_may_end():
 def test_snaf_g39_the_quicker_one_sees_her_turn():
     match = go(table(HANDS, 3), "A 7")
     bert = scene(match, "B")
-    assert (bert.turn, bert.question) == (1, "Your turn.")
+    assert (bert.turn, bert.question) == (1, "Play a card.")
     assert [choice.words for choice in bert.choices] == ["play 2", "play 2", "play GOTCHA", "play CHAOS"]
     assert (scene(match, "C").turn, scene(match, "C").choices) == (1, ())
 

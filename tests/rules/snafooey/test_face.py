@@ -100,7 +100,7 @@ def test_dice_pile_and_plates():
     match = go(table(HANDS, 30, chance="roll 9"), "A CHAOS, A draw")
     seen = scene(match)
     assert (zone(seen, "dice").value, zone(seen, "dice").facts["dice"]) == (9, [4, 5])
-    assert (zone(seen, "pile").pieces[0].face, zone(seen, "pile").label) == ("chaos", "Last: Anna’s Chaos")
+    assert (zone(seen, "pile").pieces[0].face, zone(seen, "pile").label) == ("chaos", "last: Anna’s Chaos")
     assert [(plate.value, plate.most, plate.cards) for plate in seen.plates] == [(5, 6, 4)] + [(6, 6, 4)] * 3
     assert (seen.turn, seen.next_seat, seen.direction, seen.choices) == (1, 2, 1, ())
 

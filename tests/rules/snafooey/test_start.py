@@ -2,7 +2,8 @@
 
 import pytest
 
-from snuggery.games.snafooey.kinds import CHAOS, GOTCHA, PASSE, SNAFOOEY
+from snuggery.games.snafooey.kinds import GOTCHA, PASSE, SNAFOOEY
+from snuggery.games.snafooey.state import PLAYING
 from snuggery.kit.dice import WAYS
 from snuggery.kit.errors import Unusable
 
@@ -149,10 +150,18 @@ def test_q_snaf_15_by_the_seats_at_the_start():
         load(8, hand=7)
 
 
-def test_snaf_g37_a_deck_that_never_counts_is_refused():
-    with pytest.raises(Unusable, match="neither|without numbers"):
-        load(2, deck="PASSE=10 GOTCHA=10 SNAFOOEY=2")
-    assert load(2, deck="PASSE=10 CHAOS=2").codes["deck"][CHAOS] == 2
+@pytest.mark.parametrize("deck", ["PASSE=20", "PASSE=10 GOTCHA=10", "BACK-AT-CHA=10 SNAFOOEY=9"])
+def test_snaf_g37_a_deck_that_never_costs_a_chip_is_refused(deck):
+    with pytest.raises(Unusable, match="ever costs a chip; give it"):
+        load(2, deck=deck)
+
+
+@pytest.mark.parametrize("deck", ["PASSE=10 CHAOS=5", "GOTCHA=12 SNAFOOEY=3", "1=15"])
+def test_snaf_g37_any_other_deck_can_be_played_to_the_end(deck):
+    match = load(3, deck=deck, chips=1).start(seed=3)
+    while not match.over:
+        match.play(match.legal()[-1] if match.state.phase == PLAYING else "draw")
+    assert sum(match.scores) == 1
 
 
 def test_snaf_g38_sizes_have_bounds():

@@ -4,6 +4,7 @@ import numpy as np
 import pytest
 
 import snuggery
+from snuggery.arena.estimates import estimate
 from snuggery.engine import bind
 from snuggery.games import find
 from snuggery.games.snake_rummy.habits import best_laid, offer
@@ -27,6 +28,14 @@ def test_it_takes_what_can_be_laid():
 def test_it_takes_the_deeper_card_that_brings_more():
     match = table("Jc Jd 5c 5d 3c / 9s Kd 2h 3h", snake="5h 9c Jh", laid=OPENED)
     assert chosen(match) == "snake 5h"
+
+
+def test_it_leaves_a_small_set_on_the_snake_to_take_more_with_it_later():
+    assert chosen(table("8c 8h 2s Kc Jd / 9s 4d 2h 3h Qs 6c", snake="9c 8d", laid=OPENED)) == "deck"
+
+
+def test_it_takes_a_small_set_when_an_opponent_is_nearly_out():
+    assert chosen(table("8c 8h 2s Kc Jd / 9s", snake="9c 8d", laid=f"{OPENED}, B Qc Qd Qh")) == "snake 8d"
 
 
 def test_it_lays_when_an_opponent_is_nearly_out():
@@ -75,24 +84,22 @@ def test_what_a_discard_offers_is_counted_from_the_cards_seen():
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("seats", "share"), [(2, 0.945), (4, 0.69)])
-def test_it_wins_against_random_players(seats, share):
-    """Of the rounds that are not tied, the habit in every seat in turn; the bounds leave room for chance.
+@pytest.mark.parametrize(("seats", "games", "share"), [(2, 60_000, 0.95), (4, 6_000, 0.66)])
+def test_it_wins_against_random_players(seats, games, share):
+    """Of all rounds, ties and rounds without a winner included, the habit in every seat in turn; the whole interval.
 
-    Measured over 200,000 rounds at two seats: 95.1 % of the decided rounds, 94.6 % of all, half a percent tied.
+    Measured over 200,000 rounds: 95.5 % at two seats, 69.5 % at four.
     """
-    games = 6000
     bound = snuggery.load(NAME, seats, rounds=1)
     form = bind.compiled_form(find(NAME))
     states, views, (out, _) = bound.states(), bound.states(), bound.buffers()
     rng = generator("habit", seats)
-    won = lost = 0
+    won = []
     for seat in range(seats):
         levels = np.zeros(seats, np.int64)
         levels[seat] = 1
-        scores, lengths = np.zeros((games, seats), np.int64), np.zeros(games, np.int64)
+        scores, lengths = np.zeros((games // seats, seats), np.int64), np.zeros(games // seats, np.int64)
         form.play_games(states, views, levels, rng, out, 10_000, scores, lengths)
-        best = np.delete(scores, seat, 1).max(1)
-        won += (scores[:, seat] > best).sum()
-        lost += (scores[:, seat] < best).sum()
-    assert won / (won + lost) > share
+        won.extend(scores[:, seat] > np.delete(scores, seat, 1).max(1))
+    wins = estimate(np.array(won, np.int64))
+    assert wins.mean - wins.half > share

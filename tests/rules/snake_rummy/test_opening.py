@@ -4,7 +4,7 @@ import pytest
 
 from snuggery.kit.errors import Illegal
 
-from .tables import down, go, laying, may, table, who
+from .tables import down, go, laying, may, scene, table, who
 
 
 def test_at_rummy_1_three_tens_open():
@@ -97,6 +97,13 @@ def test_rummy_c16_with_opening_zero_the_first_set_opens():
     assert may(match, "add") == []
     go(match, "A meld 2c 3c 4c")
     assert may(match, "add") == ["7s set"]
+
+
+@pytest.mark.parametrize(("before_open", "cards"), [("on", ["Ts"]), ("off", [])])
+def test_rummy_c16_with_opening_zero_who_has_laid_nothing_has_not_opened(before_open, cards):
+    match = table("Tc Td Kh / 9s Kd", snake="Ts", opening=0, snake_before_open=before_open)
+    assert may(match, "snake") == cards
+    assert any("open" in refusal.why for refusal in scene(match).refusals) == (before_open == "off")
 
 
 def test_a_seat_that_has_opened_needs_no_thirty_in_later_turns():

@@ -119,7 +119,7 @@ def test_going_out_is_said_on_the_card():
 
 def test_questions_tell_what_is_open():
     assert scene(table("7c 8d / 9s Kd")).question == "Draw from the deck: nothing in the snake can be laid."
-    assert scene(table("Jc Jd 3c / 9s Kd", snake="Jh")).question == "Draw from the deck, or take a card from the snake."
+    assert scene(table("Jc Jd 3c / 9s Kd", snake="Jh")).question == "Draw, or take from the snake."
     assert scene(table("7c 8d / 9s Kd"), 1).question == "Waiting for A."
     assert scene(laying("7c / 9s", "8d")).question == "Lay one card on the snake."
     assert scene(laying("Jc Jd 3c / 9s", "Jh")).question == "Lay sets, add cards, then lay one card on the snake."

@@ -83,8 +83,8 @@ def test_the_pot_the_stock_and_the_trump_card_lie_on_the_table():
     pot = zone(match, "pot")
     assert (pot.value, pot.facts["ante"], pot.facts["line"]) == (150, 20, "Every trick wins 37")
     assert zone(match, "stock").value == 23
-    assert (faces(zone(match, "trump")), zone(match, "trump").label) == ("Th", "Hearts are trump")
-    assert scene(match, "A").title == "Hand 1 of 20 · ante 20"
+    assert (faces(zone(match, "trump")), zone(match, "trump").label) == ("Th", "hearts are trump")
+    assert scene(match, "A").title == "hand 1 of 20 · ante 20"
 
 
 def test_cards_turned_up_before_stay_on_the_table():

@@ -1,6 +1,7 @@
 """Positions and words: what is written can be read, and what can't be is refused."""
 
 import contextlib
+import re
 
 import pytest
 from hypothesis import given, settings
@@ -142,6 +143,18 @@ def test_what_can_not_be_is_refused(line, spoilt):
     with pytest.raises(SnuggeryError) as told:
         snuggery.load(NAME, 2).set_up(PLAYING.replace(line, spoilt))
     assert "\n" not in str(told.value)
+
+
+def test_nobody_answers_their_own_snore_and_nobody_loses_cards_while_another_exchanges():
+    match = go(table("* / 6h Ks 9c 7d / *"), "A snore")
+    assert "turn: 1" in match.position()
+    with pytest.raises(Unreadable, match="check says"):
+        match.bound.set_up(match.position().replace("turn: 1", "turn: 0"))
+    position = go(match, "B miss").position()
+    assert match.bound.set_up(position).position() == position
+    missing = re.sub(r"(hand 2: \w\w \w\w \w\w) \w\w", r"\1", position)
+    with pytest.raises(Unreadable, match="check says"):
+        match.bound.set_up(missing)
 
 
 @settings(max_examples=60, deadline=None)

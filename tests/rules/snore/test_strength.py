@@ -4,56 +4,26 @@ import numpy as np
 import pytest
 
 import snuggery
+from benchmarks.opponents import OPPONENTS
+from snuggery.arena import play_tournament
 from snuggery.engine import bind
-from snuggery.games import find
 from snuggery.games.snore.habits import casual
 from snuggery.games.snore.state import CHEER, FIVE, HELICOPTER, HELP, MISS, PASS, REFUSE, SIX, SNORE
-from snuggery.kit.random import below, generator
-from snuggery.kit.records import OVER, UNKNOWN
+from snuggery.kit.random import generator
 
 from .tables import NAME, go, table, trick
 
-GAME = find(NAME)
-SESSIONS = 150  # of twenty hands
-OTHERS = {
-    "at random": None,
-    "always pass": {REFUSE, PASS},
-    "always snore or help": {SNORE, HELP},
-}
+DEALS = 20  # of twenty hands, each from every seat
 
 
-def play_session(form, bound, buffers, seat, wanted, rng):
-    """Return what a casual seat won among others who announce what is wanted of them and play at random."""
-    states, views, buffer = buffers
-    room = bound.game.actions
-    form.begin(states)
-    n = form.advance(states, UNKNOWN, rng, buffer, room)
-    while buffer[form.SEAT] != OVER:
-        legal = buffer[form.LEGAL : form.LEGAL + n]
-        if buffer[form.SEAT] == seat:
-            code = form.choose(states[0], views, form.CASUAL, legal, n, rng[0])
-        else:
-            said = [int(action) for action in legal if wanted and action in wanted]
-            code = said[0] if said else int(legal[below(rng[0], n)])
-        n = form.advance(states, code, rng, buffer, room)
-    return int(states[0].money[seat] - states[0].stack)
-
-
-def winnings(seats, others):
-    """Return what casual won a session, from every place in turn, in antes a hand."""
-    form = bind.compiled_form(GAME)
-    bound = snuggery.load(NAME, seats)
-    buffers = bound.states(), bound.states(), np.zeros(form.LEGAL + GAME.actions + 256, np.int64)
-    rng = generator("strength", seats, others)
-    won = [play_session(form, bound, buffers, i % seats, OTHERS[others], rng) for i in range(SESSIONS)]
-    return np.array(won) / 20 / 20
-
-
-@pytest.mark.parametrize("others", OTHERS)
+@pytest.mark.parametrize("other", OPPONENTS[NAME], ids=lambda other: other.name)
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
-def test_casual_wins_money_from_others(seats, others):
-    won = winnings(seats, others)
-    assert won.mean() > 1.96 * won.std() / len(won) ** 0.5
+def test_casual_wins_money_from_others(seats, other):
+    bound = snuggery.load(NAME, seats)
+    bind.compiled_form(bound.game)
+    standings = play_tournament(bound, ["casual"] + [other] * (seats - 1), DEALS, seed="strength")
+    won = next(standing.score for standing in standings if standing.name == "casual")
+    assert won.mean > won.half
 
 
 def chosen(match):

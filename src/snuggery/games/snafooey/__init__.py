@@ -40,6 +40,6 @@ GAME = Game(
     words=WORDS,
     refuse=refuse,
     presumed=presumed,
-    cloth=Cloth(lit="#65281f", edge="#431610", text="#eac4ae"),
+    cloth=Cloth("#65281f", "#431610", "#eac4ae", by_day=("#8d3d2e", "#6f2b20", "#ffe3d3")),
     package=__name__,
 )

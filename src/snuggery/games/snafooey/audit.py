@@ -107,13 +107,21 @@ def chips_are_right(s):
 
 @rule
 def hands_are_right(s):
-    """A hand never grows over its size, and is full between turns where nobody can forget to draw."""
+    """A hand never grows over its size, is full where nobody can forget to draw, and empty only until she draws."""
     for seat in range(s.seats):
-        if s.hand_size[seat] > s.hand:
+        if s.hand_size[seat] > s.hand or (s.hand_size[seat] == 0 and has_to_hold(s, seat)):
             return False
         if s.draw == AUTO and s.phase == PLAYING and is_in(s, seat) and s.hand_size[seat] != s.hand:
             return False
     return True
+
+
+@rule
+def has_to_hold(s, seat):
+    """Tell whether a seat would be out without a card: who plays, and who has not just played (SNAF-22, SNAF-G27)."""
+    if not is_in(s, seat) or s.phase == DEALER_ROLL or s.phase == DEALING or s.phase == FINISHED:
+        return False
+    return s.phase == PLAYING or seat != s.mover
 
 
 @rule

@@ -1,7 +1,7 @@
 """How people play Snafooey.  Everything here sees a view, never the state."""
 
+from ...kit.choosing import take_best
 from ...kit.dice import TOTALS, WAYS
-from ...kit.random import below
 from ...kit.records import rule
 from .counting import LAST_COUNT, STEP, chips_owed, count_after, count_after_roll, stake_of
 from .kinds import BACK, CHAOS, GOTCHA, NUMBERS, PASSE, SNAFOOEY
@@ -24,19 +24,7 @@ def casual(view, actions, n, rng):
     """Choose as a good human would; equally good cards are drawn by lot.  Never forget to draw."""
     if view.phase == DRAW_RIGHT:
         return DRAW
-    best = -1e9
-    ties = 0
-    chosen = actions[0]
-    for i in range(n):
-        worth = worth_of(view, actions[i]) if n > 1 else 0.0
-        if worth > best + 1e-12:
-            best = worth
-            ties = 0
-        if worth >= best - 1e-12:
-            ties += 1
-            if below(rng, ties) == 0:
-                chosen = actions[i]
-    return chosen
+    return take_best(worth_of, view, actions, n, rng)
 
 
 @rule

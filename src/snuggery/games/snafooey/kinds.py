@@ -8,6 +8,7 @@ from collections.abc import Sequence
 
 from ...kit.bits import ones
 from ...kit.errors import Unreadable
+from ...kit.numbers import read_whole
 from ...kit.records import rule
 
 NUMBERS = 99
@@ -134,7 +135,8 @@ def read_heap(text: str) -> list[int]:
     heap = [0] * KINDS
     for item in [] if text == "-" else text.split(" "):
         name, _, copies = item.partition("=")
-        if not (copies.isdecimal() and copies.isascii() and len(copies) < 4):
+        number = read_whole(copies)
+        if number is None or not 0 <= number < 1000:
             raise Unreadable(f"{item!r} is no kind with its copies, as in 7=2")
-        heap[read_kind(name)] = int(copies)
+        heap[read_kind(name)] = number
     return heap

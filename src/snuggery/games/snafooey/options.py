@@ -5,7 +5,7 @@ from typing import Any
 
 from ...kit.options import choice, flag, mixture, number
 from ...kit.records import NONE
-from .kinds import CHAOS, KIND_OF, MOST_CARDS, NUMBERS
+from .kinds import CHAOS, GOTCHA, KIND_OF, MOST_CARDS, NUMBERS, SNAFOOEY
 from .state import MOST_SEATS
 
 
@@ -130,6 +130,6 @@ def refuse(seats: int, codes: Mapping[str, Any]) -> str | None:
             f"a deck of {sum(deck)} cards is too small for {seats} seats with {codes['hand']} cards each; "
             f"it needs {needed} (a hand and one more card for everybody), or take fewer seats or a smaller hand"
         )
-    if not any(deck[1 : NUMBERS + 1]) and not deck[CHAOS]:  # SNAF-G37
-        return "a deck without numbers and CHAOS never brings the count over 30; give it one of them"
+    if not (any(deck[1 : NUMBERS + 1]) or deck[CHAOS] or (deck[GOTCHA] and deck[SNAFOOEY])):  # SNAF-G37
+        return "no card of this deck ever costs a chip; give it numbers, CHAOS, or GOTCHA with SNAFOOEY"
     return None

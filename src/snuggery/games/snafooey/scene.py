@@ -40,7 +40,7 @@ def scene(view: Any, seat: int, say: Wording) -> Scene:
         turn=_turn(view),
         over=view.seat in (OVER, CUT_OFF),
         phase=say(f"phase.{_phase(view)}"),
-        title=say("title", deals=int(view.subgames)) if view.subgames else "",
+        title=say.phrase("title", deals=int(view.subgames)) if view.subgames else "",
         question=_question(view, seat, actions, say),
         plates=tuple(_plate(view, other, say) for other in range(view.seats)),
         zones=tuple(_zones(view, seat, actions, say)),
@@ -108,7 +108,7 @@ def _zones(view: Any, seat: int, actions: list[int], say: Wording) -> Iterator[Z
         yield Zone("hand", "hand", say("label.hand"), seat, tuple(_hand(view, seat, actions, say)))
     yield Zone("road", "road", say("label.road"), value=int(view.count), facts=_road_facts(view, actions, say))
     yield _pile(view, say)
-    yield Zone("stock", "stock", say("label.stock"), value=int(view.stock_size))
+    yield Zone("stock", "stock", say.phrase("label.stock"), value=int(view.stock_size))
     if view.last_roll:
         dice = {"dice": two_dice(int(view.last_roll)), "rolls": int(view.rolls)}
         yield Zone("dice", "dice", say("label.dice"), value=int(view.last_roll), facts=dice)
@@ -146,10 +146,10 @@ def _face(kind: int) -> str:
 def _pile(view: Any, say: Wording) -> Zone:
     """Lay out the discard pile: of its cards only the top is to be seen."""
     if view.top == UNKNOWN:
-        return Zone("pile", "pile", say("label.pile_empty"))
+        return Zone("pile", "pile", say.phrase("label.pile_empty"))
     face = _face(int(view.top))
     piece = Piece(f"play {view.subgames}.{view.plays}", face)
-    return Zone("pile", "pile", say("label.pile", seat=int(view.mover), card=f"card.{face}"), pieces=(piece,))
+    return Zone("pile", "pile", say.phrase("label.pile", seat=int(view.mover), card=f"card.{face}"), pieces=(piece,))
 
 
 def _road_facts(view: Any, actions: list[int], say: Wording) -> dict[str, Any]:

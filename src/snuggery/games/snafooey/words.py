@@ -45,7 +45,7 @@ ENGLISH = CARDS | {
     "call.snafooey": "Snafooey!",
     "call.duel": "Snafooey!",
     # what is asked
-    "ask.play": "Your turn.",
+    "ask.play": "Play a card.",
     "ask.bury": "You hold nothing but Snafooey, which can’t be played now: bury one.",
     "ask.wait": "Waiting for {seat.name}.",
     "ask.over": "The game is over.",

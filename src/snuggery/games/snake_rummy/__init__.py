@@ -18,7 +18,7 @@ GAME = Game(
     most_seats=5,
     unit="points",
     emblem="snake",
-    cloth=Cloth(lit="#2f4a34", edge="#1c3022", text="#dbe3c6"),
+    cloth=Cloth("#2f4a34", "#1c3022", "#dbe3c6", by_day=("#3f5f43", "#31503a", "#f2f5e2")),
     state=STATE,
     actions=ACTIONS,
     outcomes=52,

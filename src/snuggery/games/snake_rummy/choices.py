@@ -13,7 +13,7 @@ from .groups import origin
 from .melds import can_meld, can_meld_with, list_melds, meld_worth, meldable_cards, worth, worth_in_runs
 from .notation import action_text
 from .state import TAKING
-from .table import still_missing
+from .table import snake_is_closed, still_missing
 from .tables import ADD, DECK, DISCARD, MELD, MELD_CARDS, MELDS, SNAKE
 
 MOST_REFUSED_SETS = 3
@@ -31,7 +31,8 @@ def choices(view: Any, open_now: list[int], say: Wording) -> Iterator[Choice]:
         elif action >= SNAKE:
             yield _take(view, action, say, first=action == _newest_open(view, open_now))
         elif action == DECK:
-            yield Choice(action, action_text(view, action), say("label.deck"), zone="stock", key="D")
+            deck, draw = say("label.deck"), say("button.deck")
+            yield Choice(action, action_text(view, action), deck, zone="stock", key="D", button=draw)
         else:
             yield Choice(action, action_text(view, action), say("label.end"), hint=say("hint.end"), key="E")
 
@@ -60,10 +61,13 @@ def _add(view: Any, action: int, say: Wording) -> Choice:
 
 def _meld(view: Any, action: int, say: Wording) -> Choice:
     number = action - MELD
-    pieces = tuple(card_text(card) for card in cards_of(int(MELD_CARDS[number])))
     label = say("label.lay", meld=f"meld.{number}")
     hint = _laying_hint("hint.lay", view, number, say)
-    return Choice(action, action_text(view, action), label, pieces, f"table{view.seat}", hint)
+    return Choice(action, action_text(view, action), label, _meld_pieces(number), f"table{view.seat}", hint)
+
+
+def _meld_pieces(number: int) -> tuple[str, ...]:
+    return tuple(card_text(card) for card in cards_of(int(MELD_CARDS[number])))
 
 
 def _laying_hint(code: str, view: Any, number: int, say: Wording) -> str:
@@ -77,9 +81,17 @@ def _laying_hint(code: str, view: Any, number: int, say: Wording) -> str:
 
 def _take(view: Any, action: int, say: Wording, first: bool) -> Choice:
     card = action - SNAKE
-    hint, key = _take_hint(view, card, say), "T" if first else ""
+    laid = best_meld_with(view, _hand_with(view, card), card)
     return Choice(
-        action, action_text(view, action), _take_label(view, card, say), (card_text(card),), "snake", hint, key
+        action,
+        action_text(view, action),
+        _take_label(view, card, say),
+        (card_text(card),),
+        "snake",
+        _take_hint(view, card, laid, say),
+        "T" if first else "",
+        button=say("button.snake", count=1 + _cards_after(view, card)),
+        lights=() if laid == UNKNOWN else _meld_pieces(laid),
     )
 
 
@@ -100,11 +112,10 @@ def _hand_with(view: Any, card: int) -> int:
     return int(view.hand[view.seat]) + sum(1 << int(each) for each in taken)
 
 
-def _take_hint(view: Any, card: int, say: Wording) -> str:
+def _take_hint(view: Any, card: int, laid: int, say: Wording) -> str:
     if view.free_last_card == 1 and _cards_after(view, card) == 0:
         return say("hint.take.free")
-    best = best_meld_with(view, _hand_with(view, card), card)
-    return say("hint.take.adds") if best == UNKNOWN else _laying_hint("hint.take", view, best, say)
+    return say("hint.take.adds") if laid == UNKNOWN else _laying_hint("hint.take", view, laid, say)
 
 
 def best_meld_with(view: Any, cards: int, card: int) -> int:
@@ -137,9 +148,9 @@ def refusals(view: Any, seat: int, open_now: list[int], say: Wording) -> Iterato
 
 
 def _why_not_take(view: Any, seat: int, card: int, say: Wording) -> str:
-    missing = int(still_missing(view, seat))
-    if missing > 0 and view.snake_before_open == 0:
+    if snake_is_closed(view, seat):
         return say("why.closed")
+    missing = int(still_missing(view, seat))
     cards = _hand_with(view, card)
     if meldable_cards(cards) >> card & 1 == 0:
         return say("why.no_set")
@@ -175,7 +186,8 @@ def _refused_melds(view: Any, seat: int, open_now: list[int], say: Wording) -> I
     refused = [number for number in melds_of(int(view.hand[seat])) if MELD + number not in open_now]
     refused.sort(key=lambda number: -int(meld_worth(view, number)))
     for number in refused[:MOST_REFUSED_SETS]:
-        yield Refusal(say("label.lay", meld=f"meld.{number}"), _why_not_lay(view, seat, number, say))
+        label, why = say("label.lay", meld=f"meld.{number}"), _why_not_lay(view, seat, number, say)
+        yield Refusal(label, why, pieces=_meld_pieces(number))
 
 
 def _why_not_lay(view: Any, seat: int, number: int, say: Wording) -> str:

@@ -1,16 +1,17 @@
 """How people play Snake Rummy.  Everything here sees a view, never the state.
 
-Two things decide most rounds: how little the snake offers the next player, and when to lay what one holds.  A complete
-set is safe in the hand while nobody is near the end; there it gives nobody a place to add to, and every pair is a key
-to the snake.  The weights were found by playing many rounds against random players and against themselves.
+Three things decide most rounds: how little the snake offers the next player, when to lay what one holds, and when to
+leave a card of the snake where it lies.  A complete set is safe in the hand while nobody is near the end; there it
+gives nobody a place to add to, and every pair is a key to the snake: as long as no other has the same key, all that is
+laid behind the card will come along later.  The weights were found by playing many rounds against random players.
 """
 
 from ...kit.bits import lowest, ones
 from ...kit.cards import CARDS, NO_CARDS, PACK_52, SUITS, same_rank
-from ...kit.random import below
+from ...kit.choosing import take_best
 from ...kit.records import UNKNOWN, rule
 from .audit import snake_set
-from .melds import full_ranks, meld_worth, ranks_of, run_cards, sets_taken, ways, worth, worth_in_runs
+from .melds import full_ranks, meld_worth, meldable_cards, ranks_of, run_cards, sets_taken, ways, worth, worth_in_runs
 from .state import TAKING
 from .table import fourth_cards, next_seat, run_ends, still_missing, table_worth
 from .tables import ADD, DISCARD, MELD, MELD_CARDS, SNAKE
@@ -22,6 +23,8 @@ FIRST = 10_000.0  # whatever is to be laid is laid before a discard
 HELD, HELD_HASTE = -0.25, 0.4
 RID, RID_HASTE = -0.45, 0.8  # the same, when one looks for a card to be rid of
 
+KEY, KEY_CLOSED = 19.0, 30.0  # what a set from the snake must bring to be laid at once, with one opponent to fear
+
 HELP, HELP_CLOSED = 8.0, 9.0  # how much a point weighs that a discard may bring the next player, opened or not
 ADDABLE = 12.0  # what a card is worth that may yet be added
 BROKEN = 0.15  # how much a point weighs that a discard takes out of a set in hand
@@ -30,25 +33,12 @@ KIND = 3  # cards in the sets of a kind that a discard may complete
 WAIT_CARDS = 4  # while every opponent holds so many cards, what could be laid may wait
 WAIT_STOCK = 4  # and while so many cards are in the deck
 SMALL_HAND, SMALL_REST = 4, 15  # but who holds so few cards, or would keep so few points, and leads, goes for the end
-USUAL_CARD = 10  # points in a card that one does not know, in lead and behind
 
 
 @rule
 def casual(view, actions, n, rng):
     """Choose as a good human would; what seems equally good is drawn by lot."""
-    best = -1e9
-    ties = 0
-    chosen = actions[0]
-    for i in range(n):
-        value = worth_of(view, actions[i]) if n > 1 else 0.0
-        if value > best + 1e-9:
-            best = value
-            ties = 0
-        if value >= best - 1e-9:
-            ties += 1
-            if below(rng, ties) == 0:
-                chosen = actions[i]
-    return chosen
+    return take_best(worth_of, view, actions, n, rng)
 
 
 @rule
@@ -70,7 +60,32 @@ def worth_of(view, action):
 @rule
 def worth_of_taking(view, action):
     hand = view.hand[view.seat]
-    return worth_of_cards(view, hand | taken_with(view, action - SNAKE) if action >= SNAKE else hand)
+    if action >= SNAKE:
+        return worth_of_cards(view, hand | taken_with(view, action - SNAKE))
+    return worth_of_cards(view, hand) + worth_of_leaving(view) + expected_of_deck(view, hand)
+
+
+@rule
+def worth_of_leaving(view):
+    """Return what it is worth to let the snake grow: less the more others may take it, and nothing in haste."""
+    rivals = view.seats - 1
+    if view.opened[view.seat] == 0:
+        return KEY_CLOSED / rivals
+    return KEY / rivals * (1.0 - min(1.0, haste(view)))
+
+
+@rule
+def expected_of_deck(view, hand):
+    """Return the points of the sets that a card from the deck may be expected to complete, once one has opened."""
+    unseen = unseen_cards(view)
+    number = ones(unseen)
+    if view.opened[view.seat] == 0 or number == 0:
+        return 0.0
+    points = 0
+    while unseen != 0:
+        points += worth(view, meldable_cards(hand | unseen & -unseen))
+        unseen &= unseen - 1
+    return points / number - worth(view, meldable_cards(hand))
 
 
 @rule
@@ -161,10 +176,14 @@ def fewest_cards(view):
 @rule
 def best_opponent(view):
     """Return the most that an opponent may be expected to score if the round ended now."""
-    best = -1000
+    unseen = unseen_cards(view)
+    usual = worth(view, unseen) / max(1, ones(unseen))
+    best = -1000.0
     for seat in range(view.seats):
         if seat != view.seat:
-            best = max(best, table_worth(view, seat) - USUAL_CARD * view.hand_size[seat])
+            known = view.known[seat]
+            hidden = view.hand_size[seat] - ones(known)
+            best = max(best, table_worth(view, seat) - worth(view, known) - usual * hidden)
     return best
 
 

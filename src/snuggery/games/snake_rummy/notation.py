@@ -5,6 +5,7 @@ from typing import Any
 from ...kit.bits import ones
 from ...kit.cards import CARDS, PACK_52, card_text, cards_of, cards_text, read_card
 from ...kit.errors import Unreadable
+from ...kit.numbers import read_seat
 from ...kit.position import CARD, NUMBER, SEAT, TURN, Codec, Line, words, write_position
 from ...kit.position import CARDS as CARD_SET
 from ...kit.position import read_position as read_lines
@@ -81,8 +82,8 @@ def read_outcome(s: Any, text: str) -> int:
     """Read an outcome; raise `Unreadable` if the words mean none here."""
     verb, _, rest = text.partition(" ")
     if s.phase == LOT:
-        if verb == "seat" and rest.isdecimal() and len(rest) < 3:
-            return int(rest)
+        if verb == "seat":
+            return read_seat(rest)
         raise Unreadable(f"{text!r} is no outcome here; seat and a number would do")
     if verb != _verb(s):
         raise Unreadable(f"{text!r} is no outcome here; {_verb(s)} and a card would do")

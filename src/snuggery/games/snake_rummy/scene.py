@@ -113,7 +113,7 @@ def _winners(view: Any) -> list[int]:
 def _zones(view: Any, seat: int, say: Wording) -> Iterator[Zone]:
     snake = tuple(_card(card) for card in view.snake[: view.snake_length])
     yield Zone("snake", "snake", say("label.zone.snake"), pieces=snake, facts={"count": len(snake)})
-    yield Zone("stock", "stock", say("label.stock"), value=int(view.stock_size))
+    yield Zone("stock", "stock", say.phrase("label.stock"), value=int(view.stock_size))
     for other in range(view.seats):
         yield _table_zone(view, other, say)
     for other in range(view.seats):

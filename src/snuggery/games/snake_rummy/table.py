@@ -163,6 +163,12 @@ def still_missing(s, seat):
 
 
 @rule
+def snake_is_closed(s, seat):
+    """Tell whether the house keeps the snake from a seat that has not opened (RUMMY-G06, RUMMY-C16)."""
+    return s.snake_before_open == 0 and s.opened[seat] == 0
+
+
+@rule
 def newest_card(s):
     return s.snake[s.snake_length - 1]
 

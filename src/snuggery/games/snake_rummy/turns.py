@@ -16,6 +16,7 @@ from .table import (
     newest_card,
     next_seat,
     run_ends,
+    snake_is_closed,
     snake_to_hand,
     snake_to_stock,
     still_missing,
@@ -43,9 +44,9 @@ def legal_taking(s, out):
 def takeable_cards(s):
     """Return the cards of the snake that the seat may choose (RUMMY-13 … 15, RUMMY-G06, RUMMY-C04)."""
     seat = s.seat
-    missing = still_missing(s, seat)
-    if missing > 0 and s.snake_before_open == 0:
+    if snake_is_closed(s, seat):
         return NO_CARDS
+    missing = still_missing(s, seat)
     cards = s.hand[seat]
     found = 1 << newest_card(s) if s.free_last_card == 1 else NO_CARDS  # RUMMY-G08, RUMMY-C11
     for i in range(s.snake_length - 1, -1, -1):

@@ -38,7 +38,7 @@ ENGLISH = {
     "wins": "{seat.name} {seat.verb:win|wins} with {total.number}.",
     "shared": "{seats.names} share the win with {total.number}.",
     # what is asked
-    "ask.take": "Draw from the deck, or take a card from the snake.",
+    "ask.take": "Draw, or take from the snake.",
     "ask.draw": "Draw from the deck: nothing in the snake can be laid.",
     "ask.end": "The deck is empty: take from the snake, or end the round.",
     "ask.due": "Lay the {card.card} now, in a set.",
@@ -72,6 +72,8 @@ ENGLISH = {
     # labels
     "label.deck": "Draw from the deck",
     "label.end": "End the round",
+    "button.deck": "Draw",
+    "button.snake": "Take {count.number} {count.of:card|cards}",
     "label.snake_last": "Take the {card.card}",
     "label.snake": "Take the {card.card} and {count.number} after it",
     "label.lay": "Lay {meld.word}",

@@ -2,7 +2,7 @@
 
 from ...kit.bits import ones
 from ...kit.cards import SUITS, same_rank
-from ...kit.random import below
+from ...kit.choosing import take_best
 from ...kit.records import UNKNOWN, rule
 from .jig import is_stop
 from .state import JIG, RUNNING, SNIP, SNORUM, STANDARD
@@ -12,19 +12,7 @@ from .table import next_seat, next_with_cards, whole_pack
 @rule
 def casual(view, actions, n, rng):
     """Choose as a good human would; equally good cards are drawn by lot."""
-    best = -1e9
-    ties = 0
-    chosen = actions[0]
-    for i in range(n):
-        worth = worth_of(view, actions[i]) if n > 1 else 0.0
-        if worth > best + 1e-12:
-            best = worth
-            ties = 0
-        if worth >= best - 1e-12:
-            ties += 1
-            if below(rng, ties) == 0:
-                chosen = actions[i]
-    return chosen
+    return take_best(worth_of, view, actions, n, rng)
 
 
 @rule

@@ -8,6 +8,7 @@ import numpy as np
 from ...kit.bits import ones
 from ...kit.cards import RANK_NAMES, card_text, read_card
 from ...kit.errors import Unreadable
+from ...kit.numbers import read_seat
 from ...kit.position import CARD, CARDS, NUMBER, SEAT, TURN, Codec, Line, words, write_position
 from ...kit.position import read_position as read_lines
 from ...kit.records import UNKNOWN, WATCHER
@@ -37,8 +38,8 @@ def outcome_text(s: Any, outcome: int) -> str:
 def read_outcome(s: Any, text: str) -> int:
     """Read an outcome, `deal 9h`, or `seat 2` for the lot."""
     verb, _, rest = text.partition(" ")
-    if s.phase == LOT and verb == "seat" and rest.isdecimal() and len(rest) < 3:
-        return int(rest)
+    if s.phase == LOT and verb == "seat":
+        return read_seat(rest)
     if s.phase != LOT and verb == "deal":
         return read_card(rest)
     raise Unreadable(

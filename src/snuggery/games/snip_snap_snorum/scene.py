@@ -52,8 +52,8 @@ def scene(view: Any, seat: int, say: Wording) -> Scene:
 
 def _title(view: Any, say: Wording) -> str:
     if view.mode in (RACE, JIG):
-        return say("title.jig" if view.mode == JIG else "title.race")
-    return say("title", deals=int(view.deals)) if view.deals else ""
+        return say.phrase("title.jig" if view.mode == JIG else "title.race")
+    return say.phrase("title", deals=int(view.deals)) if view.deals else ""
 
 
 def _zones(view: Any, seat: int, say: Wording) -> Iterator[Zone]:
@@ -72,7 +72,7 @@ def _zones(view: Any, seat: int, say: Wording) -> Iterator[Zone]:
         yield Zone("chain", "chain", say("label.chain"), pieces=tuple(_chain(view)), facts={"level": int(view.level)})
     yield Zone("calls", "calls", say("label.calls"), facts=_call_facts(view, say))
     yield Zone("pool", "bowl", say("label.pool"), value=int(view.pool))
-    yield Zone("stock", "stock", say("label.stock"), value=_stock_size(view), facts={"place": "left"})
+    yield Zone("stock", "stock", say.phrase("label.stock"), value=_stock_size(view), facts={"place": "left"})
 
 
 def _card(card: int, mark: str = "") -> Piece:

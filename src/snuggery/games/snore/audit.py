@@ -168,6 +168,8 @@ def announcements_are_right(s):
         return True
     if s.phase <= OFFERING:
         return s.snorer == UNKNOWN and refusals_are_right(s)
+    if s.phase == ANSWERING and is_snorer(s, s.seat):
+        return False
     if not is_seated(s, s.snorer) or s.announced[s.snorer] < SNORE or s.announced[s.snorer] > HELICOPTER:
         return False
     for seat in range(s.seats):
@@ -221,11 +223,11 @@ def exchange_is_right(s):
     if s.phase == DEALING:
         return deal_is_right(s)
     if s.phase == DRAWING:
-        return is_seated(s, s.receiver) and s.to_deal > 0 and draws_are_right(s, s.receiver)
+        return is_seated(s, s.receiver) and s.to_deal > 0 and draws_are_right(s, s.receiver) and hands_are_dealt(s)
     if s.receiver != UNKNOWN or s.to_deal != 0:
         return False
     if s.phase == DROPPING:
-        return s.to_drop > 0 and draws_are_right(s, s.seat)
+        return s.to_drop > 0 and draws_are_right(s, s.seat) and hands_are_dealt(s)
     return s.to_drop == 0 and (s.phase == LOT or s.phase == PLAYING or s.phase == FINISHED or hands_are_dealt(s))
 
 
@@ -257,8 +259,11 @@ def draws_are_right(s, seat):
 
 @rule
 def hands_are_dealt(s):
-    """Tell whether everybody has four cards, or none who has passed."""
+    """Tell whether everybody but who is exchanging has four cards, or none who has passed."""
+    exchanging = exchanging_seat(s)
     for seat in range(s.seats):
+        if seat == exchanging:
+            continue
         dead = s.hand_size[seat] == 0 and (s.seated[seat] == 0 or s.announced[seat] == PASS)
         if s.hand_size[seat] != HAND_SIZE and not dead:
             return False

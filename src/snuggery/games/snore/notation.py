@@ -5,6 +5,7 @@ from typing import Any
 from ...kit.bits import ones
 from ...kit.cards import CARDS, PACK_36, card_text, read_card
 from ...kit.errors import Unreadable
+from ...kit.numbers import read_seat
 from ...kit.position import CARD, NUMBER, SEAT, TURN, Line, or_none, words, write_position
 from ...kit.position import CARDS as CARD_SET
 from ...kit.position import read_position as read_lines
@@ -52,10 +53,7 @@ def read_outcome(s: Any, text: str) -> int:
     """Read an outcome."""
     verb, _, rest = text.partition(" ")
     if verb == _chance_word(s):
-        if s.phase != LOT:
-            return read_card(rest)
-        if rest.isdecimal() and rest.isascii() and len(rest) < 3:
-            return int(rest)
+        return read_seat(rest) if s.phase == LOT else read_card(rest)
     raise Unreadable(
         f"{text!r} is no outcome here; {_chance_word(s)} and a {'number' if s.phase == LOT else 'card'} would do"
     )

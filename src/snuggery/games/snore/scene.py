@@ -23,8 +23,10 @@ from .state import (
     MISS,
     NOTHING,
     OFFERING,
+    PASS,
     PHASE_NAMES,
     PLAYING,
+    REFUSE,
     SIX,
     SNORE,
     TRICKS,
@@ -61,7 +63,7 @@ def scene(view: Any, seat: int, say: Wording) -> Scene:
 
 def _title(view: Any, say: Wording) -> str:
     hand = min(int(view.hands_done) + 1, int(view.hands))
-    return say("title", hand=hand, hands=int(view.hands), ante=int(view.ante))
+    return say.phrase("title", hand=hand, hands=int(view.hands), ante=int(view.ante))
 
 
 def _next_seat(view: Any) -> int | None:
@@ -78,13 +80,13 @@ def _zones(view: Any, seat: int, say: Wording) -> Iterator[Zone]:
     if seat >= 0:
         yield Zone("hand", "hand", say("zone.hand"), seat, tuple(_hand(view, seat, say)))
     if view.trump_card != UNKNOWN:
-        label = say("zone.trump", suit=_suit(view.trump, say))
+        label = say.phrase("zone.trump", suit=_suit(view.trump, say))
         turned = [*_others(view.open_cards, view.trump_card), view.trump_card]
         yield Zone("trump", "pile", label, pieces=tuple(_card(card) for card in turned), facts={"place": "left"})
     if view.phase == PLAYING:
         yield _trick(view, say)
     yield _pot(view, say)
-    yield Zone("stock", "stock", say("zone.stock"), value=int(view.stock_size))
+    yield Zone("stock", "stock", say.phrase("zone.stock"), value=int(view.stock_size))
     if view.snorer != UNKNOWN and view.seat != OVER:
         yield from _promises(view, say)
     if tried := list(_tried(view, say)):
@@ -135,7 +137,7 @@ def _trick(view: Any, say: Wording) -> Zone:
 
 def _pot(view: Any, say: Wording) -> Zone:
     facts = {"ante": max(1, int(view.ante)), "line": say("line.pot", share=int(view.pot) // TRICKS)}
-    return Zone("pot", "pot", say("zone.pot"), value=int(view.pot), facts=facts)
+    return Zone("pot", "pot", say.phrase("zone.pot"), value=int(view.pot), facts=facts)
 
 
 def _promises(view: Any, say: Wording) -> Iterator[Zone]:
@@ -225,7 +227,8 @@ def _choices(view: Any, seat: int, say: Wording) -> Iterator[Choice]:
 def _announcement(view: Any, action: int, say: Wording) -> Choice:
     name = ANNOUNCEMENT_NAMES[action - CARDS]
     fine = int(fine_for(view, action in (SNORE, CHEER, HELICOPTER), int(view.pot)))
-    return Choice(action, name, say(f"label.{name}"), hint=say.phrase(f"hint.{name}", fine=fine))
+    mark = "good" if action in (REFUSE, PASS) else ""
+    return Choice(action, name, say(f"label.{name}"), hint=say.phrase(f"hint.{name}", fine=fine), mark=mark)
 
 
 def _card_choice(view: Any, card: int, say: Wording) -> Choice:
