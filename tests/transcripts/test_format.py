@@ -227,6 +227,7 @@ def test_compulsory_headers(text, key):
         (4, "seats: 1"),
         (4, "seats: 11"),
         (4, "seats: two"),
+        (4, "seats: 02"),
         (4, "seats: 9999999999"),
         (4, "seats: -2"),
         (5, "option counters"),
@@ -428,3 +429,12 @@ def test_errors_are_of_the_house(text):
     assert issubclass(UnreadableLine, Unreadable)
     assert wrong_line("").code == "unreadable"
     assert wrong_line(text + "0 play 9h\n").code == "illegal"
+
+
+@pytest.mark.parametrize("game", ["snore", "snake-rummy", "snoogie", "snip-snap-snorum"])
+@pytest.mark.parametrize("seat", ["02", "\uff12", "+2", "-2", "two", ""])
+def test_a_lot_names_a_seat_in_one_way_only(game: str, seat: str) -> None:
+    option = "option first_dealer: random\n" if game == "snip-snap-snorum" else ""
+    text = f"snuggery 1\ngame: {game}\nrules: 1\nseats: 3\n{option}\n* seat 2\n"
+    assert check(text) == []
+    assert wrong_line(text.replace("seat 2", f"seat {seat}")).found == f"* seat {seat}"

@@ -1,5 +1,6 @@
 """The public text format of games: write, read, check and replay."""
 
+from .following import check_following
 from .lines import IllegalLine, TranscriptError, UnreadableLine
 from .proof import check_promise
 from .reading import Reader, check, read, steps
@@ -11,6 +12,7 @@ __all__ = [
     "TranscriptError",
     "UnreadableLine",
     "check",
+    "check_following",
     "check_promise",
     "read",
     "steps",

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from ..kit.errors import Illegal, SnuggeryError, Unreadable
 
+LONGEST = 300  # letters that may be said of what is wrong, for a wrong line may be of any length
 NOTHING = ("", "#")  # what an empty line and a remark begin with
 
 
@@ -27,7 +28,7 @@ class TranscriptError(SnuggeryError):
 
     def __init__(self, line: Line, why: str, possible: Sequence[str] = ()) -> None:
         instead = f"; possible: {' | '.join(possible)}" if possible else ""
-        super().__init__(f"line {line.number}: {why}{instead}")
+        super().__init__(f"line {line.number}: {_short(why)}{instead}")
         self.line = line.number
         self.found = line.text
         self.possible = tuple(possible)
@@ -39,6 +40,10 @@ class UnreadableLine(TranscriptError, Unreadable):
 
 class IllegalLine(TranscriptError, Illegal):
     """The line can be read, but what it says can't happen now."""
+
+
+def _short(why: str) -> str:
+    return why if len(why) <= LONGEST else f"{why[:LONGEST]}…"
 
 
 def numbered(text: str | bytes) -> Iterator[Line]:

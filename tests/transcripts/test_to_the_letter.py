@@ -1,0 +1,122 @@
+"""The public format once more, line by line, in patterns that know nothing of the code that writes it."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+import snuggery
+from snuggery.arena import play_matches
+from snuggery.games import OWN, find
+from snuggery.transcripts import write
+
+KEPT = sorted((Path(__file__).parent / "golden").glob("*.snug"))
+CARD = "[A23456789TJQK][cdhs]"
+KIND = "([1-9][0-9]?|PASSE|BACK-AT-CHA|GOTCHA|CHAOS|SNAFOOEY)"
+WHOLE, SIGNED = "(0|[1-9][0-9]*)", "(0|-?[1-9][0-9]*)"
+
+
+def decimals(places: int) -> str:
+    return rf"-?{WHOLE}\.[0-9]{{{places}}}"
+
+
+def fields(**shapes: str) -> str:
+    return " ".join(f"{name}={shape}" for name, shape in shapes.items())
+
+
+PUSH = fields(x=WHOLE, y=WHOLE, aim=decimals(2), speed=decimals(3), roll=decimals(2), side=SIGNED)
+PLACE = fields(x=decimals(2), y=decimals(2))
+LANDING = fields(x=WHOLE, y=WHOLE, aim=decimals(2), speed=decimals(3), turn=WHOLE)
+BALL = "[0-2][a-e]"
+CHANCE = {
+    "snip-snap-snorum": f"seat [0-9]|deal {CARD}",
+    "snafooey": f"roll ([2-9]|1[0-2])|deal {KIND}",
+    "snore": f"seat [0-4]|(deal|turn) {CARD}",
+    "snake-rummy": f"seat [0-4]|(deal|turn) {CARD}",
+    "snoogie": f"seat [0-2]|slip {PUSH} tumble={decimals(1)}|slip {LANDING}|rest {BALL} {PLACE}|rest chalk {PLACE} "
+    f"turn={decimals(1)}|rest ({BALL}|chalk)( pocket| off)?|near [0-2]( [0-2])*|gap [0-2] mm={decimals(2)}",
+}
+ACTION = {
+    "snip-snap-snorum": f"play {CARD}",
+    "snafooey": f"play {KIND}|bury SNAFOOEY|draw|forget",
+    "snore": f"snore|cheer|helicopter|refuse|help|miss|five|six|pass|(drop|play) {CARD}",
+    "snake-rummy": f"deck|end|(snake|discard) {CARD}|meld {CARD}( {CARD}){{2,12}}|add {CARD} (set|run)",
+    "snoogie": f"chalk( {fields(x=WHOLE, y=WHOLE)})?|vote (good|bad)|throw( {PUSH})?|foul",
+}
+HEADER = re.compile(r"(game|rules|seats|names|date|event|seed|x-[^ :]+|option [a-z0-9_]+): (\S.*)")
+
+
+def by_card(words: str) -> list[int]:
+    """Return what a meld is sorted by: ranks ace first, then clubs, diamonds, hearts, spades."""
+    return ["A23456789TJQK".index(card[0]) * 4 + "cdhs".index(card[1]) for card in re.findall(CARD, words)]
+
+
+def read_head(head: list[str]) -> dict[str, str]:
+    """Return the keys of a header, each there once, no option as it is anyway."""
+    assert head[0] == "snuggery 1"
+    found = [HEADER.fullmatch(line) for line in head[1:]]
+    assert all(found), head
+    keys = {match[1]: match[2] for match in found if match}
+    assert len(keys) == len(found)
+    assert keys["rules"] == "1"
+    assert "names" not in keys or len(keys["names"].split(" | ")) == int(keys["seats"])
+    usual = {f"option {option.name}": option.default for option in find(keys["game"]).options}
+    assert all(usual[key] != value for key, value in keys.items() if key.startswith("option "))
+    return keys
+
+
+def look_through(text: str, over: bool) -> None:
+    """Hold every line against the format."""
+    assert text.endswith("\n")
+    assert not re.search(r"\r|  |(?m: $)|\ufeff", text)
+    lines = [line for line in text[:-1].split("\n") if not line.startswith("#")]
+    keys, body = read_head(lines[: lines.index("")]), lines[lines.index("") + 1 :]
+    game, seats = keys["game"], int(keys["seats"])
+    assert (body[-1][:1] == "=") == over
+    if over:
+        assert re.fullmatch(rf"=( {SIGNED}){{{seats}}}", body.pop())
+    offered = None
+    for line in body:
+        mark, words = line.split(" ", 1)
+        if mark == "?":
+            offered = words.split(" | ")
+            assert len(set(offered)) == len(offered)
+        elif mark == "*":
+            assert re.fullmatch(CHANCE[game], words), line
+        else:
+            assert int(mark) < seats
+            assert mark == str(int(mark))
+            assert re.fullmatch(ACTION[game], words), line
+            assert offered is None or words in offered
+            assert not words.startswith("meld ") or by_card(words) == sorted(by_card(words))
+        offered = offered if mark == "?" else None
+    assert offered is None
+
+
+@pytest.mark.parametrize("path", KEPT, ids=lambda path: path.stem)
+def test_every_kept_game_is_written_to_the_letter(path):
+    text = path.read_bytes().decode("utf-8")
+    look_through(text, over="\n= " in text)
+
+
+@pytest.mark.parametrize("name", OWN)
+@pytest.mark.parametrize("annotate", [False, True])
+def test_what_is_played_today_is_written_to_the_letter(name, annotate):
+    shorter = {"snore": {"hands": 3}, "snake-rummy": {"rounds": 1}, "snoogie": {"rounds": 1}}
+    bound = snuggery.load(name, 3, **shorter.get(name, {}))
+    texts = []
+    levels = ["casual", "random", "casual"]
+    play_matches(bound, levels, 2, 7, lambda done: None, lambda _, match: texts.append(write(match, levels, annotate)))
+    for text in texts:
+        look_through(text, over=True)
+    assert len(texts) == 2
+
+
+@pytest.mark.parametrize("name", OWN)
+def test_the_rulebook_tells_every_word(name):
+    texts = [path.read_text(encoding="utf-8") for path in KEPT]
+    kept = [text for text in texts if f"\ngame: {name}\n" in text]
+    used = set(re.findall(r"(?m)^(?:\*|[0-9]+) (\S+)", "\n".join(kept)))
+    _, told = find(name).rulebook().split("## How it is written down")
+    assert used
+    assert used <= set(re.findall(r"`(?:\* |1 )?([a-z]+)", told))
