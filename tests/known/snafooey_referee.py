@@ -1,10 +1,13 @@
 """Snafooey once more, as straight-line Python over lists: slow, obvious, and written from the rulebook alone.
 
-The referee reads an annotated transcript line by line, asks for the very line that the rules call for, checks each legal list,
-and ends with everybody's chips.
+The referee ends with everybody's chips.
 """
 
 from collections import Counter
+
+from snuggery.games.snafooey.kinds import NAME_OF
+
+from .telling import Telling
 
 EDGES = {30: 1, 60: 2, 90: 3}
 ACTIONS = ["PASSE", "BACK-AT-CHA", "GOTCHA", "CHAOS", "SNAFOOEY"]
@@ -18,35 +21,14 @@ class CutOff(Exception):
     """The sub-game has grown too long."""
 
 
-class Referee:
-    """Follows one game; `options` are the words of all house rules, `deck` counts the cards."""
+class Referee(Telling):
+    """Follows one game."""
 
-    def __init__(self, seats, options, deck, lines):
-        self.seats, self.options, self.deck = seats, options, deck
-        self.lines = iter(lines)
-        self.chips = [int(options["chips"])] * seats
+    def __init__(self, bound, lines):
+        super().__init__(bound, lines)
+        self.deck = {NAME_OF[kind]: copies for kind, copies in enumerate(bound.codes["deck"]) if copies}
+        self.chips = [self.number("chips")] * self.seats
         self.direction = 1
-
-    def on(self, name):
-        return self.options[name] == "on"
-
-    def is_(self, name, value):
-        return self.options[name] == value
-
-    # -- reading ------------------------------------------------------------------------------------------------------
-
-    def chance(self, verb):
-        star, found, what = next(self.lines).split(" ")
-        assert (star, found) == ("*", verb)
-        return what
-
-    def ask(self, seat, allowed):
-        listed = next(self.lines)
-        assert listed == "? " + " | ".join(allowed), (listed, allowed)
-        who, _, words = next(self.lines).partition(" ")
-        assert int(who) == seat
-        assert words in allowed
-        return words
 
     # -- people -------------------------------------------------------------------------------------------------------
 
@@ -89,7 +71,7 @@ class Referee:
             self.direction = 1
         self.stock, self.discard = Counter(self.deck), []
         self.hands = {seat: [] for seat in self.alive()}
-        for _ in range(int(self.options["hand"])):
+        for _ in range(self.number("hand")):
             receiver = dealer
             for _ in self.alive():
                 receiver = self.after(receiver, 1)
@@ -97,7 +79,7 @@ class Referee:
         turn, plays = self.after(dealer, 1), 0
         while turn is not None:
             turn = self.who_can_play(turn)
-            if plays == int(self.options["max_plays"]):
+            if plays == self.number("max_plays"):
                 raise CutOff
             plays += 1
             turn = self.turn(turn)

@@ -6,11 +6,11 @@ import pytest
 
 import snuggery
 from snuggery.games import find
-from snuggery.games.snafooey.kinds import NAME_OF
 from snuggery.kit.errors import Unusable
 from snuggery.testkit.settings import values
 
 from .snafooey_referee import Referee
+from .telling import assert_agreed, play
 
 GAME = find("snafooey")
 WILD = "1=3 9=3 31=2 64=2 PASSE=2 BACK-AT-CHA=3 GOTCHA=4 CHAOS=5 SNAFOOEY=6"
@@ -21,20 +21,7 @@ LONGEST = 250
 @pytest.mark.parametrize("seed", range(150))
 def test_the_referee_agrees(seed):
     bound, level = drawn(random.Random(seed))
-    match = bound.start(seed=seed)
-    bots = [snuggery.bot(level, seed=seat) for seat in range(bound.seats)]
-    while not match.over and match.ply < LONGEST:
-        match.play(bots[match.seat](match.view(match.seat), match.legal()))
-    lines = match.transcript(annotate=True).split("\n\n")[1].splitlines()
-    options = {option.name: option.write(bound.codes[option.name]) for option in GAME.options}
-    deck = {NAME_OF[kind]: copies for kind, copies in enumerate(bound.codes["deck"]) if copies}
-    referee = Referee(bound.seats, options, deck, [line for line in lines if line[0] != "="])
-    if match.over:
-        assert referee.play() == match.scores
-        assert not list(referee.lines)
-    else:
-        with pytest.raises(StopIteration):
-            referee.play()
+    assert_agreed(Referee, play(bound, seed, level, LONGEST))
 
 
 def drawn(chance):

@@ -9,10 +9,10 @@ from snuggery.games import find
 from snuggery.kit.random import generator
 from snuggery.kit.records import interpreted
 
-pytestmark = [pytest.mark.slow, pytest.mark.skipif(interpreted(), reason="a hundred thousand games, compiled")]
+pytestmark = [pytest.mark.slow, pytest.mark.skipif(interpreted(), reason="many games, compiled")]
 
 GAME = find("snip-snap-snorum")
-GAMES = 6_000
+GAMES = 20_000
 LEVELS = 10
 
 

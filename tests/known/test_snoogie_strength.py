@@ -1,0 +1,67 @@
+"""Strong bots against casual ones at Snoogie, in duplicate matches: the bar is 70 % of the rounds."""
+
+import time
+
+import numpy as np
+import pytest
+
+from snuggery import load
+from snuggery.arena import play_tournament
+from snuggery.bots import EFFORT
+from snuggery.engine import bind
+from snuggery.kit.random import generator
+
+BAR = 0.7
+
+
+def strong_share(hands: str, deals: int, rounds: int) -> tuple[float, float]:
+    """Return what part of the rounds strong bots win, and half the width of its 95 % interval."""
+    bound = load("snoogie", 2, hands=hands, rounds=rounds)
+    standings = {standing.name: standing for standing in play_tournament(bound, ["strong", "casual"], deals)}
+    return standings["strong"].score.mean / rounds, standings["strong"].score.half / rounds
+
+
+@pytest.mark.slow
+@pytest.mark.timeout(900)
+def test_strong_bots_win_most_rounds_of_a_few():
+    """Equal players would win so many of these 20 rounds once in fifty times; rounds are odd, so none is decided twice."""
+    assert strong_share("good", 2, 5)[0] > BAR
+
+
+@pytest.mark.slow
+@pytest.mark.timeout(900)
+def test_plans_are_the_same_compiled_and_interpreted():
+    match = load("snoogie", 2).start(seed=4)
+    for action in ("chalk x=635 y=1700", "vote good", "vote good", "throw x=600 y=170 aim=1 speed=0.55"):
+        match.play(action)
+    record, nothing = match.view(match.seat).record, np.zeros(0, np.int64)
+    forms = bind.compiled_form(match.bound.game), bind.interpreted_form(match.bound.game)
+    for seed in range(2):
+        plans = {int(form.follow_plan(record, nothing, 0, 4, generator(seed))) for form in forms}
+        assert len(plans) == 1
+
+
+@pytest.mark.slow
+@pytest.mark.timeout(900)
+def test_the_longest_thought_takes_half_a_second_of_one_core():
+    """Before the first push of a round most is to be tried out."""
+    match = load("snoogie", 2).start(seed=4)
+    for action in ("chalk x=635 y=1700", "vote good", "vote good"):
+        match.play(action)
+    think = bind.compiled_form(match.bound.game).follow_plan
+    record, nothing = match.view(match.seat).record, np.zeros(0, np.int64)
+    think(record, nothing, 0, 3, generator(0))  # compiling is not thinking
+    seconds = []
+    for seed in range(3):
+        begun = time.process_time()
+        think(record, nothing, 0, EFFORT, generator(seed))
+        seconds.append(time.process_time() - begun)
+    assert min(seconds) < 0.5
+
+
+@pytest.mark.deep
+@pytest.mark.timeout(3600)
+@pytest.mark.parametrize("hands", ["novice", "casual", "good", "expert", "steady"])
+def test_strong_bots_clear_the_bar_by_their_interval(hands):
+    share, half = strong_share(hands, 16, 7)
+    assert share - half > BAR
