@@ -1,0 +1,97 @@
+"""A card in memory: a table whose people sit at a real one.  Its log holds what they said, and what they took back."""
+
+from collections.abc import Iterable, Sequence
+from itertools import chain
+
+from ..engine.card import Card
+from ..engine.match import Match
+from ..kit.records import CHANCE
+from ..kit.scene import Said
+from .log import Told
+from .records import Body, EventRow, TableRow
+from .table import LiveTable, dated
+
+
+class CardTable(LiveTable):
+    """A card, rebuilt from its events.  An event without action and outcome took back the one before it that stood."""
+
+    def forget(self) -> None:
+        """Forget everything that was read or said; `follow` builds it up again."""
+        match = Match(self.bound)
+        match.begin()
+        self.card = Card(match)
+        self.written: dict[str, int] = {}  # the writer's own id of an event -> the ply at which it was written down
+        self._plies: list[int] = []  # of the events that stand
+        self._last = -1
+
+    @property
+    def match(self) -> Match:
+        """The match as people have told it."""
+        return self.card.match
+
+    def has_pen(self, person: str) -> bool:
+        """Tell whether somebody may write: who opened the card, or was handed it by its link."""
+        return person == self.row.host or self.seat_of(person) >= 0
+
+    def told(self) -> list[Told]:
+        """Return what everything that stands has meant, each with the ply at which it was written down."""
+        entries = zip(self._plies, self.match.history, self.card.told, strict=True)
+        return list(chain.from_iterable(_told(ply, entry.seat, said) for ply, entry, said in entries))
+
+    def last_said(self) -> Sequence[Said]:
+        """Return what the last thing that stands has meant, nothing if there is none."""
+        return self.card.told[-1] if self.card.told else ()
+
+    def transcript(self) -> str:
+        """Write the match down as far as it has been told."""
+        return self.match.transcript(names=self.names(), date=dated(self.row))
+
+    # -- what is said -------------------------------------------------------------------------------------------------
+
+    def open(self) -> EventRow:
+        """Return the opening event: nothing has been said yet."""
+        return EventRow(ply=0, seat=None, body=Body(None, []))
+
+    def say(self, words: str, act: str) -> EventRow:
+        """Enter in memory alone what somebody says; return the event to write down.  Raise where it can't be."""
+        seat = self.match.seat
+        self.card.enter(words)
+        code = self.match.history[-1].code
+        by_chance = seat == CHANCE
+        body = Body(None, [code]) if by_chance else Body(code, [])
+        return EventRow(ply=self.ply + 1, seat=None if by_chance else seat, body=body, act=act)
+
+    def take_back(self, act: str) -> EventRow:
+        """Take back in memory alone what was said last; return the event to write down.  Raise if nothing stands."""
+        self.card.take_back()
+        return EventRow(ply=self.ply + 1, seat=None, body=Body(None, []), act=act)
+
+    def follow(self, rows: Iterable[EventRow]) -> None:
+        """Catch up with events from the books."""
+        for row in rows:
+            said = [code for code in (row.body.action, *row.body.outcomes) if code is not None]
+            if said:
+                self.card.enter(said[0])
+            elif row.ply > 0:
+                self.card.take_back()
+            self.note([row])
+
+    def note(self, rows: Sequence[EventRow]) -> None:
+        """Remember that these events stand in the books."""
+        for row in rows:
+            self._last = row.ply
+            if row.act is not None:
+                self.written[row.act] = row.ply
+            if len(self._plies) < len(self.card.told):
+                self._plies.append(row.ply)
+            else:
+                del self._plies[len(self.card.told) :]
+
+
+def table_of(row: TableRow) -> LiveTable:
+    """Return the table of a row as it begins in memory, a card where people play with their own things."""
+    return CardTable(row) if row.is_card else LiveTable(row)
+
+
+def _told(ply: int, seat: int, said: Sequence[Said]) -> list[Told]:
+    return [Told(ply, None if seat == CHANCE else seat, saying) for saying in said]

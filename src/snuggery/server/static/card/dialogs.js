@@ -1,0 +1,74 @@
+/** Beside the card: what was said, how to share it, the rules, the keys. */
+import { icon } from "../art/icons.js";
+import { openSheet } from "../dialog.js";
+import { announce } from "../house.js";
+import { html, nothing } from "../vendor/lit-html.js";
+import { state } from "./state.js";
+
+export const transcriptPath = () => `/api/tables/${state.named}/transcript`;
+
+/** Show what was said lately, the newest first; the record that can be saved has all of it. */
+export const openLog = () =>
+  openSheet({
+    title: "Said lately",
+    body: () => (state.card?.events.length ? said(state.card.events) : html`<p>Nothing has been said yet.</p>`),
+    foot: () => html`<a class="button" href=${transcriptPath()} download>${icon("share", 18)}Save the record</a>`,
+  });
+
+/** @param {import("./types.js").Card["events"]} events */
+const said = (events) => html`<ol class="log">${events.toReversed().map(({ text }) => html`<li>${text}</li>`)}</ol>`;
+
+/** Tell how others may look on, and how another phone may keep the card. */
+export function openShare() {
+  const { host, code, invite } = state.card ?? {};
+  openSheet({ title: "Share the card", body: () => (host ? ways(code, invite) : html`<p>${ONLY_HOST}</p>`) });
+}
+
+const CODE = "Whoever joins with this code in the lobby sees the card live:";
+const ONLY_HOST = "Who opened the card can let others look on, or write.";
+
+/** @param {string | undefined} code @param {string | undefined} invite */
+const ways = (code, invite) => html`<div class="stack ways">
+  ${code ? html`<p><b>Looking on.</b> ${CODE}</p><p class="code">${code}</p>` : nothing}
+  <p><b>Writing.</b> Whoever follows this link may write on the card too, on a phone of their own:</p>
+  <button type="button" class="button" @click=${() => copy(new URL(invite ?? "", location.origin).href)}>
+    ${icon("share", 18)}Copy the link</button>
+  <input class="input" readonly aria-label="The link" .value=${new URL(invite ?? "", location.origin).href} /></div>`;
+
+/** @param {string} text */
+async function copy(text) {
+  try {
+    await navigator.clipboard.writeText(text);
+    announce("The link is copied.");
+  } catch {
+    announce("Copy the link out of the field.");
+  }
+}
+
+/** Open the rules of the game that is played, on the side. */
+export async function openRules() {
+  const text = await (await fetch(`/rules/${state.card?.scene.game}`)).text();
+  const page = new DOMParser().parseFromString(text, "text/html").querySelector("main");
+  const body = () => html`${page ?? "The rulebook is not on its shelf."}`;
+  const { dialog } = openSheet({ title: "Rules", body, wide: true });
+  dialog.classList.add("aside");
+}
+
+const KEYS = [
+  ["1 – 9", "give the n-th answer"],
+  ["Z", "take the last answer back"],
+  ["W", "hear who is asked what"],
+  ["L", "hear what was said last"],
+  ["P", "hear what everybody has won"],
+  ["M", "mute"],
+  ["R", "rules"],
+];
+
+/** Show all keys. */
+export const openKeys = () =>
+  openSheet({
+    title: "Keys",
+    body: () => html`<dl class="keys">${KEYS.map(
+      ([key, does]) => html`<div><dt><kbd>${key}</kbd></dt><dd>${does}</dd></div>`,
+    )}</dl>`,
+  });

@@ -1,0 +1,74 @@
+/** The referee's card: begins one for the game that the address names, or keeps the one that it names. */
+import { api, dress, house, onSettings } from "../house.js";
+import { render } from "../vendor/lit-html.js";
+import { beginView, planFor } from "./begin.js";
+import { listen } from "./keys.js";
+import { join } from "./session.js";
+import { change, game, onChange, state } from "./state.js";
+import { cardView, emptyView } from "./view.js";
+
+/** @type {any} */
+let dressed = null;
+
+const root = /** @type {HTMLElement} */ (document.getElementById("page"));
+
+/** The ply of the question that is on show. */
+let shown = -1;
+
+function draw() {
+  const within = Boolean(document.activeElement?.closest(".right"));
+  render(page(), root);
+  dressUp(game());
+  if (state.card && state.card.ply !== shown) bringIntoView(state.card.ply);
+  if (within && document.activeElement === document.body) focusAnswer();
+}
+
+/** Give the page the cloth, the tab icon and the title of the game. @param {any} found */
+function dressUp(found) {
+  if (!found || found === dressed) return;
+  dressed = found;
+  dress(found);
+  document.title = `${found.title} · Snuggery`;
+}
+
+const page = () => {
+  if (state.kind === "referee") return beginView();
+  return state.card ? cardView(state.card) : emptyView();
+};
+
+/** Let nobody search for a new question. @param {number} ply */
+function bringIntoView(ply) {
+  shown = ply;
+  document.getElementById("asked")?.scrollIntoView({ block: "nearest" });
+}
+
+/** Whoever goes through a match by keyboard stays where the answers are. */
+function focusAnswer() {
+  const next = root.querySelector(".stage .answer") ?? root.querySelector(".stage h2");
+  /** @type {HTMLElement | null} */ (next)?.focus();
+}
+
+/** Show the invitation that the address carries behind its #, if any, and put it away. */
+async function useInvitation() {
+  const code = location.hash.slice(1);
+  if (!code) return;
+  const refused = (/** @type {Error} */ { message }) => change({ refusal: { words: message, blank: null } });
+  await api("/api/join", { code }).catch(refused);
+  history.replaceState(null, "", location.pathname);
+}
+
+async function begin() {
+  onChange(draw);
+  onSettings(() => change({}));
+  draw();
+  if (state.kind === "card") {
+    listen();
+    await useInvitation();
+    join();
+  }
+  const found = await house().catch(() => null);
+  change({ house: found });
+  if (state.kind === "referee") change({ plan: planFor(game()) });
+}
+
+begin();

@@ -1,0 +1,65 @@
+/** @import {Blank, Card, Sent} from "./types.js" */
+
+const [, kind, named] = location.pathname.split("/");
+const DRAFTS = `snuggery.card.${named}`;
+
+/** All that the page knows.  Change it through `change`; the page is drawn anew after each batch of changes. */
+export const state = {
+  kind, // "card" for one that is kept, "referee" for a game for which one is begun
+  named,
+  /** @type {any} */ house: null,
+  /** @type {Card | null} */ card: null,
+  /** @type {{status: "joining" | "open" | "down" | "gone", wait: number, words: string}} */
+  line: { status: "joining", wait: 0, words: "" },
+  /** @type {Sent | null} what is on its way */ sent: null,
+  /** @type {{words: string, blank: string | null} | null} why something was not written, and at which field */
+  refusal: null,
+  /** whether the question has just changed, and a second tap would mean the one before */ settling: false,
+  /** @type {Record<string, string>} what is typed and not yet said, by the words it belongs to */ drafts: readDrafts(),
+  /** @type {any} the card that is being begun */ plan: null,
+};
+
+/** @type {() => void} */
+let draw = () => {};
+let due = false;
+
+/** Name the function that draws the page. @param {() => void} how */
+export function onChange(how) {
+  draw = how;
+}
+
+/** Change something and have the page drawn. @param {Partial<typeof state>} patch */
+export function change(patch) {
+  Object.assign(state, patch);
+  if (due) return;
+  due = true;
+  queueMicrotask(() => {
+    due = false;
+    draw();
+  });
+}
+
+/** The game of the card. */
+export const game = () => {
+  const name = state.card?.scene.game ?? named;
+  return state.house?.games.find((/** @type {{name: string}} */ one) => one.name === name);
+};
+
+/** @param {number | null} seat */
+export const nameOf = (seat) => (seat === null ? "" : (state.card?.names[seat] ?? ""));
+
+/** Keep what is typed: not even a page that is loaded again loses it. @param {string} words @param {string} typed */
+export function draft(words, typed) {
+  const { [words]: _, ...others } = state.drafts;
+  const drafts = typed ? { ...others, [words]: typed } : others;
+  sessionStorage.setItem(DRAFTS, JSON.stringify(drafts));
+  change({ drafts });
+}
+
+function readDrafts() {
+  try {
+    return JSON.parse(sessionStorage.getItem(DRAFTS) ?? "{}");
+  } catch {
+    return {};
+  }
+}

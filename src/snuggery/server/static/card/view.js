@@ -1,0 +1,71 @@
+/** The card: the paper with names and scores, the question on the cloth, what was said last. */
+/** @import {Card} from "./types.js" */
+import { emblem } from "../art/emblems.js";
+import { icon } from "../art/icons.js";
+import { openSettings } from "../settings.js";
+import { html, nothing } from "../vendor/lit-html.js";
+import { stage } from "./asking.js";
+import { openLog, openRules, openShare } from "./dialogs.js";
+import { earlier, latest, notes } from "./notes.js";
+import { paper } from "./paper.js";
+import { listening, takeBack, tryNow } from "./session.js";
+import { game, state } from "./state.js";
+
+const SO_FAR = 9; // sentences
+
+/** @param {Card} card */
+export const cardView = (card) => html`${bar(card)}
+  <main class="card">
+    ${lineBoard()}
+    <div class="left">${paper(card)}${notes(card, "rail")}${told(card)}</div>
+    <div class="right">${justNow(card)}${stage(card)}${back(card)}</div>
+  </main>`;
+
+/** @param {Card} card */
+const bar = (card) => html`<header class="bar"><a class="icon-button" href="/" aria-label="Back to the lobby"
+    title="Back to the lobby">${icon("back", 24)}</a>
+  <div class="name"><h1>${game()?.title ?? ""}</h1><p class="second">${card.scene.title}</p></div>
+  <span class="doors">${tool("list", "Said lately", openLog)}${tool("share", "Share the card", openShare)}
+    ${tool("rules", "Rules", openRules)}${tool("settings", "Settings", openSettings)}</span></header>`;
+
+/** @param {string} sign @param {string} label @param {() => unknown} act */
+const tool = (sign, label, act) => html`<button type="button" class="icon-button" aria-label=${label} title=${label}
+  @click=${act}>${icon(sign)}</button>`;
+
+/** @param {Card} card */
+function justNow(card) {
+  const told = latest(card);
+  if (told.length === 0) return nothing;
+  return html`<section class="just" aria-label="Just now">${told.map((text) => html`<p>${text}</p>`)}</section>`;
+}
+
+/** What was said before, where there is room for it. @param {Card} card */
+const told = (card) => html`<section class="so-far" aria-label="Said before">
+  <ol class="log">${earlier(card, SO_FAR).map(({ text }) => html`<li>${text}</li>`)}</ol></section>`;
+
+/** The way back, one answer at a time. @param {Card} card */
+function back({ pen, undo }) {
+  if (!pen) return html`<p class="second looks-on">${icon("watch", 18)} You look on. The card is kept elsewhere.</p>`;
+  if (!undo) return nothing;
+  return html`<button type="button" class="button quiet take-back" aria-label="Take back: ${undo}"
+    aria-disabled=${!listening()} @click=${takeBack}>${icon("undo", 20)}<span>Take back</span></button>`;
+}
+
+/** What is wrong with the line, if something is. */
+function lineBoard() {
+  const { status, wait } = state.line;
+  if (status !== "down") return nothing;
+  return html`<div class="notice wait line-board"><span><b>The line is down.</b>
+    <span class="second">The card is safe. Trying again in ${wait} ${wait === 1 ? "second" : "seconds"}.</span></span>
+    <button type="button" class="button small" @click=${tryNow}>Try now</button></div>`;
+}
+
+/** The page when there is no card to show. */
+export function emptyView() {
+  const gone = state.line.status === "gone";
+  const why = state.line.words || "no card answers to this address";
+  return html`<main class="closed"><div class="gone">${emblem("hearth", 96)}
+    <h1>${gone ? "No card here" : "Picking up the card"}</h1>
+    <p class="second">${gone ? `${why.charAt(0).toUpperCase()}${why.slice(1)}.` : "One moment."}</p>
+    ${gone ? html`<a class="button main" href="/">Back to the lobby</a>` : nothing}${lineBoard()}</div></main>`;
+}
