@@ -83,3 +83,20 @@ def test_a_finger_on_the_cloth_points_to_where_the_ball_stops(page: Page, board:
     canvas.click(position={"x": box["width"] * 0.7, "y": box["height"] * 0.7})
     expect(fields.get_by_role("slider", name="Aim")).not_to_have_value(before)
     expect(fields).to_be_visible()
+
+
+def test_enter_lets_go_of_what_was_aimed(page: Page, board: Callable[[str], Locator]) -> None:
+    throw_chalk(page, board)
+    for _ in range(4):
+        page.keyboard.press("ArrowRight")
+    page.keyboard.press("Enter")
+    expect(page.locator(".rail")).to_contain_text("2.0 degrees to the right", timeout=PATIENCE)
+
+
+def test_keys_tell_the_aim_and_the_table(page: Page, board: Callable[[str], Locator]) -> None:
+    throw_chalk(page, board)
+    voice = page.locator("[role=status].unseen")
+    page.keyboard.press("ArrowLeft")
+    expect(voice).to_have_text(re.compile(r"^0\.5° left, rolls \d\.\d\d m, (stops|touches) .*\.$"))
+    page.keyboard.press("c")
+    expect(voice).to_contain_text("Chalk 1676 mm up the table, in the middle. 0 balls lie on it, 3 are in your hand.")

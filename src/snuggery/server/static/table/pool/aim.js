@@ -3,7 +3,8 @@ import { toBed } from "./frame.js";
 
 /**
  * @typedef {{name: string, least: number, most: number, step: number, usual: number, weight: number}} Field
- * @typedef {{throw: "ball" | "chalk", action: number, fields: Field[], cloth?: Cloth}} Asks
+ * @typedef {{throw: "ball" | "chalk", action: number, fields: Field[], cloth?: Cloth, hand?: Hand, ball?: string}} Asks
+ * @typedef {{speed: number, least: number, aim: number, across: number, along: number}} Hand
  * @typedef {{slide: number, roll: number, gravity: number, cushion: number}} Cloth
  * @typedef {Record<string, number>} Aim
  */
@@ -12,7 +13,8 @@ import { toBed } from "./frame.js";
 export const fieldOf = (asks, name) => /** @type {Field} */ (asks.fields.find((field) => field.name === name));
 
 /** What a good human would do. @param {Asks} asks @returns {Aim} */
-export const usualAim = (asks) => Object.fromEntries(asks.fields.map(({ name, usual }) => [name, usual]));
+export const usualAim = (asks) =>
+  Object.fromEntries(asks.fields.map((field) => [field.name, onStep(field, field.usual)]));
 
 /** Bring a value onto its field's steps and within its bounds. @param {Field} field @param {number} value */
 export function onStep({ least, most, step, usual }, value) {
@@ -22,7 +24,8 @@ export function onStep({ least, most, step, usual }, value) {
   return Number((there > most ? there - step : there < least ? there + step : there).toFixed(6));
 }
 
-/** Change an aim, each value brought onto its steps. @param {Asks} asks @param {Aim} aim @param {Aim} change @returns {Aim} */
+/** Change an aim, each value brought onto its steps. @param {Asks} asks @param {Aim} aim @param {Aim} change
+ * @returns {Aim} */
 export const changed = (asks, aim, change) => ({
   ...aim,
   ...Object.fromEntries(Object.entries(change).map(([name, value]) => [name, onStep(fieldOf(asks, name), value)])),
@@ -46,7 +49,8 @@ export function runs({ slide, roll: drag, gravity }, speed, roll = 1) {
 /** The speed with which a rolling ball runs so far. @param {Cloth} cloth @param {number} metres */
 export const speedFor = ({ roll, gravity }, metres) => Math.sqrt(2 * roll * gravity * Math.max(0, metres));
 
-/** Aim so that the ball would stop at a spot of the bed. @param {Asks} asks @param {Aim} aim @param {{x: number, y: number}} spot */
+/** Aim so that the ball would stop at a spot of the bed. @param {Asks} asks @param {Aim} aim
+ * @param {{x: number, y: number}} spot */
 export function aimAt(asks, aim, { x, y }) {
   const [dx, dy] = [x - aim.x, y - aim.y];
   const speed = speedFor(/** @type {Cloth} */ (asks.cloth), Math.hypot(dx, dy) / 1000);
@@ -56,7 +60,8 @@ export function aimAt(asks, aim, { x, y }) {
 const PULL = 0.006; // m/s for a pixel that the ball is drawn back
 
 /** Draw the ball back like a sling: away from where it shall go. @param {Asks} asks @param {Aim} aim
- * @param {import("./frame.js").Frame} frame @param {{x: number, y: number}} from @param {{x: number, y: number}} to pixels */
+ * @param {import("./frame.js").Frame} frame @param {{x: number, y: number}} from
+ * @param {{x: number, y: number}} to pixels */
 export function drawBack(asks, aim, frame, from, to) {
   const [a, b] = [toBed(frame, from), toBed(frame, to)];
   const speed = fieldOf(asks, "speed").least + PULL * Math.hypot(from.x - to.x, from.y - to.y);

@@ -2,9 +2,10 @@
 /** @import {Frame, Spot} from "./frame.js" */
 /** @import {Path} from "./path.js" */
 import { ring } from "./balls.js";
-import { toScreen } from "./frame.js";
+import { box, toScreen } from "./frame.js";
 
 const HALF_METRE = 500;
+const CLEAR = 36; // px before the end that bear no tick
 const INK = "#ffdf9a";
 
 /** @param {CanvasRenderingContext2D} pen @param {Frame} frame @param {Path} path @param {number} radius pixels */
@@ -12,10 +13,36 @@ export function drawAim(pen, frame, path, radius) {
   pen.strokeStyle = INK;
   pen.lineWidth = 2.5;
   pen.setLineDash([9, 7]);
-  trace(pen, path.points.map((spot) => toScreen(frame, spot)));
+  trace(
+    pen,
+    path.points.map((spot) => toScreen(frame, spot)),
+  );
   pen.setLineDash([]);
-  for (let at = HALF_METRE; at < path.length - 1; at += HALF_METRE) tick(pen, frame, path.points, at);
-  ghost(pen, toScreen(frame, path.end), radius);
+  for (let at = HALF_METRE; at < path.length - CLEAR / frame.scale; at += HALF_METRE) tick(pen, frame, path.points, at);
+  if (path.stops || path.touches) ghost(pen, toScreen(frame, path.end), radius);
+}
+
+/** The ground on which half of such pushes end. @param {CanvasRenderingContext2D} pen @param {Frame} frame
+ * @param {Spot[]} outline */
+export function drawScatter(pen, frame, outline) {
+  if (outline.length === 0) return;
+  pen.save();
+  pen.beginPath();
+  pen.rect(...box(frame, { x: 0, y: 0 }, { x: frame.across, y: frame.along }));
+  pen.clip();
+  pen.beginPath();
+  for (const spot of outline) {
+    const { x, y } = toScreen(frame, spot);
+    pen.lineTo(x, y);
+  }
+  pen.closePath();
+  pen.fillStyle = "rgb(255 224 150 / .24)";
+  pen.strokeStyle = "rgb(255 231 170 / .75)";
+  pen.lineWidth = 1.5;
+  pen.setLineDash([3, 4]);
+  pen.fill();
+  pen.stroke();
+  pen.restore();
 }
 
 /** @param {CanvasRenderingContext2D} pen @param {Spot[]} points */
@@ -48,7 +75,8 @@ function tick(pen, frame, points, at) {
 /** @param {Spot} a @param {Spot} b @param {number} part @returns {Spot} */
 const along = (a, b, part) => ({ x: a.x + (b.x - a.x) * part, y: a.y + (b.y - a.y) * part });
 
-/** A stroke across the line, with its metres. @param {CanvasRenderingContext2D} pen @param {Spot} here @param {Spot} from @param {number} at */
+/** A stroke across the line, with its metres. @param {CanvasRenderingContext2D} pen @param {Spot} here
+ * @param {Spot} from @param {number} at */
 function across(pen, here, from, at) {
   const angle = Math.atan2(here.y - from.y, here.x - from.x) + Math.PI / 2;
   const [dx, dy] = [Math.cos(angle) * 6, Math.sin(angle) * 6];
@@ -63,15 +91,23 @@ function across(pen, here, from, at) {
   pen.fillText(`${at / 1000} m`, here.x + dx * 3.6, here.y + dy * 3);
 }
 
-/** Where the chalk is meant to come down. @param {CanvasRenderingContext2D} pen @param {Frame} frame @param {Spot} spot */
+/** Where the chalk is meant to come down. @param {CanvasRenderingContext2D} pen @param {Frame} frame
+ * @param {Spot} spot */
 export function drawTarget(pen, frame, spot) {
   const at = toScreen(frame, spot);
   ring(pen, at, 16, 2.5, INK);
-  trace(pen, [{ x: at.x - 24, y: at.y }, { x: at.x + 24, y: at.y }]);
-  trace(pen, [{ x: at.x, y: at.y - 24 }, { x: at.x, y: at.y + 24 }]);
+  trace(pen, [
+    { x: at.x - 24, y: at.y },
+    { x: at.x + 24, y: at.y },
+  ]);
+  trace(pen, [
+    { x: at.x, y: at.y - 24 },
+    { x: at.x, y: at.y + 24 },
+  ]);
 }
 
-/** The ways of a throw that ran, for who wants nothing to move. @param {CanvasRenderingContext2D} pen @param {Spot[]} points */
+/** The ways of a throw that ran, for who wants nothing to move. @param {CanvasRenderingContext2D} pen
+ * @param {Spot[]} points */
 export function drawWay(pen, points) {
   pen.strokeStyle = "rgb(255 250 235 / .55)";
   pen.lineWidth = 1.5;

@@ -1,16 +1,18 @@
 /** The hand over the table: what the pointer and the keys do to the aim, and letting go. */
+/** @import {Cloth} from "./aim.js" */
 /** @import {Frame, Spot} from "./frame.js" */
-import { play } from "../choosing.js";
+import { complain, play } from "../choosing.js";
 import { speak } from "../speech.js";
 import { change, shown, state, yourTurn } from "../state.js";
-import { actionOf, aimAt, changed, drawBack, usualAim } from "./aim.js";
+import { actionOf, aimAt, changed, drawBack, runs, usualAim } from "./aim.js";
 import { toBed, toScreen } from "./frame.js";
-import { changeSpeed, settle, stage } from "./stage.js";
+import { changeSpeed, goOn, isBusy, launch, skip, stage } from "./stage.js";
 import { aimWords } from "./words.js";
 
 const GRIP = 30; // px round the ball where a finger takes hold of it
 const LEAST_PULL = 14; // px: less than this is no push
 const SPOKEN_AFTER = 500;
+const TICK = 5; // ms of trembling
 
 /** By how much a press of an arrow key changes each field, and with Shift. @type {Record<string, [number, number]>} */
 const STRIDES = { aim: [0.5, 0.02], speed: [0.02, 0.002], x: [20, 1], y: [20, 1] };
@@ -30,22 +32,34 @@ export function paintedIn(painted) {
 /** Whether the one who looks is to throw now. */
 export function mayThrow() {
   const scene = shown()?.scene;
-  return Boolean(scene && yourTurn(scene) && stage.asks && !state.sent);
+  return Boolean(scene && yourTurn(scene) && stage.asks && !state.sent && !isBusy());
 }
 
 /** Change the aim and show it. @param {Record<string, number>} by */
 export function setAim(by) {
   if (!stage.asks) return;
-  stage.aim = changed(stage.asks, stage.aim, by);
+  const aim = changed(stage.asks, stage.aim, by);
+  if (isFree(aim)) stage.aim = aim;
+  else complain("A ball lies there already.");
   change({});
+}
+
+/** Whether the ball that is aimed would touch none that lies there. @param {Record<string, number>} aim */
+function isFree({ x, y }) {
+  const { balls, ball } = stage.facts;
+  if (stage.asks?.throw === "chalk") return true;
+  return balls.every(
+    (/** @type {any} */ other) => other.lies !== "bed" || Math.hypot(other.x - x, other.y - y) > ball + 1,
+  );
 }
 
 /** Let go: send the throw. */
 export function push() {
-  if (!mayThrow() || !stage.asks) return;
-  if (stage.roll) settle();
+  const usual = shown()?.scene.choices[0];
+  if (!mayThrow() || !stage.asks || !usual) return;
   const action = actionOf(stage.asks, stage.aim);
-  play({ action, words: "", label: "", pieces: [], zone: null, hint: "", key: "", quiet: false });
+  launch();
+  play({ ...usual, action });
 }
 
 /** Take the aim back to where it began. */
@@ -61,7 +75,10 @@ export function letGo() {
 /** Listen to a canvas. @param {HTMLCanvasElement} canvas */
 export function takeHold(canvas) {
   canvas.addEventListener("pointerdown", (event) => pressed(canvas, event));
-  canvas.addEventListener("pointermove", (event) => holding?.pointer === event.pointerId && moved(pixel(canvas, event)));
+  canvas.addEventListener(
+    "pointermove",
+    (event) => holding?.pointer === event.pointerId && moved(pixel(canvas, event)),
+  );
   canvas.addEventListener("pointerup", (event) => released(pixel(canvas, event)));
   canvas.addEventListener("pointercancel", () => holding?.how === "pull" && letGo());
 }
@@ -74,7 +91,7 @@ function pixel(canvas, event) {
 
 /** @param {HTMLCanvasElement} canvas @param {PointerEvent} event */
 function pressed(canvas, event) {
-  if (stage.roll || stage.waiting.length > 0) return settle();
+  if (stage.roll) return skip();
   if (!mayThrow() || !frame) return;
   event.preventDefault();
   canvas.setPointerCapture(event.pointerId);
@@ -83,7 +100,8 @@ function pressed(canvas, event) {
   if (holding.how !== "pull") moved(at);
 }
 
-/** On the ball: draw it back; before the line: lay it elsewhere; else: point to where it shall stop. @param {Spot} at */
+/** On the ball: draw it back; before the line: lay it elsewhere; else: point to where it shall stop.
+ * @param {Spot} at */
 function manner(at) {
   if (stage.asks?.throw === "chalk" || !frame) return "point";
   const ball = toScreen(frame, /** @type {Spot} */ (/** @type {unknown} */ (stage.aim)));
@@ -110,9 +128,15 @@ function setPoint(spot) {
 function pull(at) {
   if (!holding || !frame || !stage.asks) return;
   stage.pulling = Math.hypot(at.x - holding.from.x, at.y - holding.from.y) >= LEAST_PULL;
+  const before = halfMetres();
   if (stage.pulling) stage.aim = drawBack(stage.asks, stage.aim, frame, holding.from, at);
+  if (halfMetres() !== before) navigator.vibrate?.(TICK);
   change({});
 }
+
+/** How many half metres the push would run, each of which the finger feels. */
+const halfMetres = () =>
+  Math.floor(2 * runs(/** @type {Cloth} */ (stage.asks?.cloth), stage.aim.speed, stage.aim.roll));
 
 /** @param {Spot} at */
 function released(at) {
@@ -145,13 +169,22 @@ function keyed(event) {
 /** @param {KeyboardEvent} event @returns {(() => void) | null} */
 function deed({ key, shiftKey, target }) {
   const on = /** @type {HTMLElement} */ (target).tagName;
-  if (key === "2" && stage.roll) return changeSpeed;
+  const presses = (key === " " || key === "Enter") && !/^(BUTTON|SUMMARY|SELECT|TEXTAREA|A)$/.test(on);
+  if (isBusy()) return whileBusy(key, presses);
   if (!mayThrow()) return null;
-  if (key === " " && !/^(BUTTON|SUMMARY|SELECT|TEXTAREA)$/.test(on)) return push;
+  if (presses) return push;
   if (key === "Escape") return letGo;
   if (on === "INPUT" || !stage.asks) return null;
   const [name, sign] = /** @type {[string, number] | undefined} */ (ARROWS[stage.asks.throw][key]) ?? ["", 0];
   return name ? () => stride(name, sign * STRIDES[name][shiftKey ? 1 : 0]) : null;
+}
+
+/** While balls run they may be hurried, while a round is measured it may be left. @param {string} key
+ * @param {boolean} presses */
+function whileBusy(key, presses) {
+  if (stage.measuring) return presses || key === "Escape" ? goOn : null;
+  if (key === "2") return changeSpeed;
+  return presses || key === "Escape" ? skip : null;
 }
 
 /** @type {Record<"ball" | "chalk", Record<string, [string, number]>>} */
@@ -164,5 +197,8 @@ const ARROWS = {
 function stride(name, by) {
   setAim({ [name]: stage.aim[name] + by });
   clearTimeout(speaking);
-  speaking = setTimeout(() => stage.asks && speak(aimWords(stage.asks, stage.aim)), SPOKEN_AFTER);
+  speaking = setTimeout(() => stage.asks && speak(aimWords(stage.facts, stage.asks, stage.aim)), SPOKEN_AFTER);
 }
+
+/** Turn the aim by a step, as an arrow key does. @param {number} sign @param {boolean} fine */
+export const turnAim = (sign, fine) => stride("aim", sign * STRIDES.aim[fine ? 1 : 0]);

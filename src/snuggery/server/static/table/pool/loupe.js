@@ -16,7 +16,7 @@ export function drawLoupe(pen, frame, chalk, avoid, paint) {
   pen.save();
   pen.beginPath();
   pen.arc(free.x, free.y, radius, 0, 2 * Math.PI);
-  pen.fillStyle = "#24775a";
+  pen.fillStyle = document.documentElement.dataset.contrast === "more" ? "#0f2415" : "#24775a";
   pen.fill();
   pen.clip();
   paint(closer(frame, chalk, free));
@@ -24,19 +24,23 @@ export function drawLoupe(pen, frame, chalk, avoid, paint) {
   brass(pen, free, radius);
 }
 
-/** A frame in which the chalk lies in the middle of the loupe. @param {Frame} frame @param {Spot} chalk @param {Spot} middle @returns {Frame} */
+/** A frame in which the chalk lies in the middle of the loupe. @param {Frame} frame @param {Spot} chalk
+ * @param {Spot} middle @returns {Frame} */
 function closer(frame, chalk, middle) {
   const near = { ...frame, scale: frame.scale * MAGNIFIES };
   const at = toScreen(near, chalk);
   return { ...near, left: near.left + middle.x - at.x, top: near.top + middle.y - at.y };
 }
 
-/** The place on the bed that is farthest from everything; null if none is free. @param {Frame} frame @param {number} radius
+/** The place on the bed that is farthest from everything; null if none is free. @param {Frame} frame
+ * @param {number} radius
  * @param {Spot[]} avoid @returns {Spot | null} */
 function freePlace(frame, radius, avoid) {
   const inset = radius / frame.scale + 30;
   const places = [0.36, 0.5, 0.64, 0.8, 1].flatMap((up) =>
-    [inset, frame.across - inset].map((x) => toScreen(frame, { x, y: Math.min(up * frame.along, frame.along - inset) })),
+    [inset, frame.across - inset].map((x) =>
+      toScreen(frame, { x, y: Math.min(up * frame.along, frame.along - inset) }),
+    ),
   );
   const room = (/** @type {Spot} */ place) =>
     Math.min(...avoid.map(({ x, y }) => Math.hypot(x - place.x, y - place.y)));
@@ -46,7 +50,10 @@ function freePlace(frame, radius, avoid) {
 
 /** @param {CanvasRenderingContext2D} pen @param {Spot} at @param {number} radius */
 function brass(pen, { x, y }, radius) {
-  for (const [width, ink] of /** @type {[number, string][]} */ ([[10, "#7d5418"], [6, "#e2b052"]])) {
+  for (const [width, ink] of /** @type {[number, string][]} */ ([
+    [10, "#7d5418"],
+    [6, "#e2b052"],
+  ])) {
     pen.strokeStyle = ink;
     pen.lineWidth = width;
     pen.beginPath();

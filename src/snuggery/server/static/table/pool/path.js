@@ -5,7 +5,8 @@ import { runs } from "./aim.js";
 
 const CUSHIONS = 2; // how many of them are foreseen
 
-/** @typedef {{points: Spot[], end: Spot, touches: boolean, length: number}} Path */
+/** @typedef {{points: Spot[], end: Spot, touches: boolean, met: "ball" | "chalk", stops: boolean, length: number}}
+ * Path */
 
 /** @typedef {{size: [number, number], ball: number, chalk_edge: number, chalk: Spot | null,
  *   balls: import("./balls.js").Ball[]}} Laid */
@@ -17,15 +18,19 @@ export function foresee(laid, asks, aim) {
   let at = { x: aim.x, y: aim.y };
   let way = { x: Math.sin(angle), y: Math.cos(angle) };
   let left = 1000 * runs(cloth, aim.speed, aim.roll);
-  const path = { points: [at], end: at, touches: false, length: 0 };
+  /** @type {Path} */
+  const path = { points: [at], end: at, touches: false, met: "ball", stops: true, length: 0 };
   for (let cushions = 0; cushions <= CUSHIONS; cushions++) {
     const { far, upright } = toCushion(laid, at, way);
-    const met = Math.min(...obstacles(laid).map((other) => toContact(at, way, other)));
+    const ahead = obstacles(laid).map((other) => ({ what: other.what, far: toContact(at, way, other) }));
+    const { what, far: met } = ahead.reduce((a, b) => (b.far < a.far ? b : a), { what: path.met, far: Infinity });
     const goes = Math.min(left, far, met);
     at = { x: at.x + way.x * goes, y: at.y + way.y * goes };
     path.points.push(at);
     path.length += goes;
     path.touches = met <= Math.min(left, far);
+    path.met = what;
+    path.stops = left <= far;
     if (path.touches || left <= far || cushions === CUSHIONS) break;
     ({ way, left } = rebound(way, left - far, upright, cloth.cushion));
   }
@@ -43,11 +48,23 @@ function toCushion({ size: [across, along], ball }, at, way) {
 
 /** What a ball could meet, and at which distance of the centres. @param {Laid} laid */
 const obstacles = ({ balls, ball, chalk, chalk_edge }) => [
-  ...balls.filter(({ lies }) => lies === "bed").map(({ x, y }) => ({ x, y, reach: ball })),
-  ...(chalk ? [{ x: chalk.x, y: chalk.y, reach: chalk_edge / 2 + Math.sqrt(chalk_edge * (ball - chalk_edge)) }] : []),
+  ...balls
+    .filter(({ lies }) => lies === "bed")
+    .map(({ x, y }) => ({ x, y, reach: ball, what: /** @type {"ball"} */ ("ball") })),
+  ...(chalk
+    ? [
+        {
+          x: chalk.x,
+          y: chalk.y,
+          reach: chalk_edge / 2 + Math.sqrt(chalk_edge * (ball - chalk_edge)),
+          what: /** @type {"chalk"} */ ("chalk"),
+        },
+      ]
+    : []),
 ];
 
-/** How far it is until something is touched. @param {Spot} at @param {Spot} way @param {Spot & {reach: number}} other */
+/** How far it is until something is touched. @param {Spot} at @param {Spot} way
+ * @param {Spot & {reach: number}} other */
 function toContact(at, way, { x, y, reach }) {
   const [dx, dy] = [x - at.x, y - at.y];
   const ahead = dx * way.x + dy * way.y;
