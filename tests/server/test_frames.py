@@ -125,7 +125,7 @@ def test_the_comparison_would_find_a_leak(client: Any, game: str, monkeypatch: p
     def tell_too_much(table: Any, person: str, since: int, **more: Any) -> Any:
         return tell_table(table, table.chairs[0].person, since, **more)
 
-    monkeypatch.setattr("snuggery.server.lines.tell_table", tell_too_much)
+    monkeypatch.setattr("snuggery.server.lines.tell", tell_too_much)
     visitor, watcher = Visitor(client), Visitor(client)
     with watcher.at(visitor.open("you", "open", "open", private=False, game=game)) as line:
         (live,) = client.app.state.house._tables.values()

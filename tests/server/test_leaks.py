@@ -115,7 +115,7 @@ def test_the_search_would_find_a_leak(client: Any, monkeypatch: pytest.MonkeyPat
     def tell_too_much(table: Any, person: str, since: int, **more: Any) -> Any:
         return tell_table(table, table.chairs[0].person, since, **more)
 
-    monkeypatch.setattr("snuggery.server.lines.tell_table", tell_too_much)
+    monkeypatch.setattr("snuggery.server.lines.tell", tell_too_much)
     ann, ben = Visitor(client, "Ann"), Visitor(client, "Ben")
     table = ann.open("you", "open", private=False, first_dealer="1")
     with ben.at(table) as line:

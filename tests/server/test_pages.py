@@ -55,3 +55,12 @@ def test_no_page_asks_for_anything_from_elsewhere() -> None:
 @pytest.mark.parametrize("game", ["whist", "%2e%2e", "%00"])
 def test_rules_of_a_game_that_is_not_here(client: TestClient, game: str) -> None:
     assert client.get(f"/rules/{game}").status_code == 404
+
+
+@pytest.mark.parametrize("path", ["/nowhere", "/rules/<b>whist", "/referee", "/static/nothing.js"])
+def test_a_person_who_goes_astray_gets_a_page_and_a_program_an_answer(client: TestClient, path: str) -> None:
+    page = client.get(path, headers={"accept": "text/html,*/*"})
+    assert page.status_code == 404
+    assert "There is nothing here" in page.text
+    assert "whist" not in page.text
+    assert client.get(path).json()["code"]

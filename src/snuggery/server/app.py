@@ -23,7 +23,7 @@ from .house import House
 from .limits import Heads
 from .lines import Line
 from .lobby import Lobby
-from .pages import Pages
+from .pages import Pages, looks, nowhere
 from .people import load_keys
 from .settings import KEY_FILE, Settings
 from .visitors import Visitors, address
@@ -88,11 +88,13 @@ async def _show_to_table(house: House, visitors: Visitors, socket: WebSocket) ->
 
 
 async def _refused(request: Request, error: Any) -> Response:
-    return refusal(error)
+    refused = refusal(error)
+    return nowhere() if refused.status_code == 404 and looks(request) else refused
 
 
 async def _no_page(request: Request, error: Any) -> Response:
-    return refusal(Refused("no-page" if error.status_code == 404 else "refused", str(error.detail), error.status_code))
+    code = "no-page" if error.status_code == 404 else "refused"
+    return await _refused(request, Refused(code, str(error.detail), error.status_code))
 
 
 async def _broken(request: Request, error: Exception) -> Response:

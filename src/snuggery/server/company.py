@@ -5,11 +5,13 @@ import secrets
 from collections.abc import Iterable
 from dataclasses import replace
 
-from ..bots import LEVELS
+from ..bots import checked_level
 from ..bots.household import HOUSEHOLD
 from ..engine.match import BoundGame
 from ..games import find
 from ..kit.errors import SnuggeryError, Unusable
+from ..kit.game import Game
+from .card import table_of
 from .faults import Refused, Taken, no_table
 from .house import House
 from .messages import NewTable
@@ -30,7 +32,10 @@ async def open_table(house: House, person: Person, wish: NewTable) -> TableRow:
     if wish.chairs.count(YOU) > 1:
         raise Unusable("one chair is enough for you")
     bound = BoundGame(find(wish.game), len(wish.chairs), wish.options)
-    return await _open(house, bound, _seated(wish.chairs, person), host=person.id, private=wish.private)
+    if bound.game.is_refereed(bound.options):
+        raise Unusable("by these house rules people play with their own things; open a card for them instead")
+    chairs = _seated(wish.chairs, person, bound.game)
+    return await open_for(house, bound, chairs, host=person.id, private=wish.private)
 
 
 async def play_again(house: House, table: LiveTable, person: Person) -> TableRow:
@@ -42,7 +47,7 @@ async def play_again(house: House, table: LiveTable, person: Person) -> TableRow
             raise Refused("not-over", "this game is still going on")
         bound, chairs = _again(table), list(table.chairs)
     if table.row.again is None:
-        row = await _open(house, bound, chairs, host=table.row.host, private=table.row.private)
+        row = await open_for(house, bound, chairs, host=table.row.host, private=table.row.private)
         with contextlib.suppress(Taken):  # somebody was quicker, and it is there that all meet
             await house.store.follow_on(table.row.id, row.id)
         await house.changed(table)
@@ -58,6 +63,8 @@ async def join(house: House, person: Person, code: str) -> TableRow:
     if row is None or row.archived:
         raise Refused("no-such-code", "no table has that code; it may have been mistyped, or the table put away", 404)
     await house.store.welcome(row.id, person.id)
+    if row.is_card and code.strip() == row.invite:
+        await _hand_over(house, await house.table(row.id), person)
     return row
 
 
@@ -102,6 +109,8 @@ async def fill(house: House, table: LiveTable, person: Person) -> None:
 async def rename(house: House, person: Person) -> None:
     """Let the others at every table call a person by the new name."""
     for row in await house.store.tables_of(person.id):
+        if row.is_card:  # its names are those of the people at the table
+            continue
         with contextlib.suppress(SnuggeryError):  # a table that can't be read any more keeps its old name
             await _rename_at(house, await house.table(row.id), person)
 
@@ -129,6 +138,15 @@ async def come_back(house: House, table: LiveTable, person: str) -> None:
 # -- how it is done ---------------------------------------------------------------------------------------------------
 
 
+async def _hand_over(house: House, card: LiveTable, person: Person) -> None:
+    """Let one more write on a card, in the name of a seat that nobody writes for yet."""
+    async with house.at(card):
+        free = [chair for chair in card.chairs if chair.free]
+        if free and card.row.host != person.id and not _own(card, person.id):
+            await _change(house, card, [(free[0], replace(free[0], person=person.id))])
+    await house.changed(card)
+
+
 async def _is_absent(house: House, table: LiveTable, chair: ChairRow) -> bool:
     if chair.person is None or chair.away or table.is_here(chair.person):
         return False
@@ -143,13 +161,14 @@ async def _rename_at(house: House, table: LiveTable, person: Person) -> None:
     await house.changed(table)
 
 
-async def _open(house: House, bound: BoundGame, chairs: list[ChairRow], *, host: str, private: bool) -> TableRow:
+async def open_for(house: House, bound: BoundGame, chairs: list[ChairRow], *, host: str, private: bool) -> TableRow:
+    """Open a table or a card with these chairs."""
     if await house.store.count_tables() >= house.settings.tables:
         raise Refused("busy", "the house has no table left; those that nobody plays at are put away in time", 503)
     for _ in range(TRIES):
         row = _new_row(bound, host=host, private=private)
         try:
-            await house.store.open_table(row, chairs, LiveTable(row).open())
+            await house.store.open_table(row, chairs, table_of(row).open())
             return row
         except Taken:
             continue
@@ -178,7 +197,7 @@ def _again(table: LiveTable) -> BoundGame:
     return BoundGame(table.bound.game, table.bound.seats, {**table.row.options, **first_out(table.match.state)})
 
 
-def _seated(wishes: list[str], person: Person) -> list[ChairRow]:
+def _seated(wishes: list[str], person: Person, game: Game) -> list[ChairRow]:
     """Return chairs as wished for."""
     names = {person.name}
     chairs = []
@@ -188,14 +207,12 @@ def _seated(wishes: list[str], person: Person) -> list[ChairRow]:
         elif wish == OPEN:
             chairs.append(ChairRow(seat=seat))
         else:
-            chairs.append(_bot(seat, wish, names))
+            chairs.append(_bot(seat, checked_level(wish, game), names))
     return chairs
 
 
 def _bot(seat: int, level: str, names: set[str]) -> ChairRow:
     """Return a chair with a bot on it, and take its name; that it is a bot, faces show."""
-    if level not in LEVELS:
-        raise Unusable(f"there is no bot {level!r}; there are {', '.join(LEVELS)}")
     name = distinct_name(HOUSEHOLD[seat % len(HOUSEHOLD)], names)
     names.add(name)
     return ChairRow(seat=seat, name=name, level=level)

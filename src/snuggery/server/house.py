@@ -3,16 +3,17 @@
 import asyncio
 import contextlib
 import time
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager
 
 from ..kit.errors import Illegal, SnuggeryError, Unreadable
 from .books import read_url
 from .bots import play_bots
 from .bus import Bus, NoBus, PostgresBus
+from .card import table_of
 from .faults import BooksClosed, Refused, Taken, no_table, sentence
 from .messages import Ack, Heard, Play, Reject
-from .records import ChairRow
+from .records import ChairRow, EventRow
 from .settings import Settings
 from .store import Store
 from .table import LiveTable, Onlooker, Passer
@@ -67,7 +68,7 @@ class House:
             if row is None:
                 raise no_table()
             self._make_room()
-            self._tables.setdefault(table_id, LiveTable(row))
+            self._tables.setdefault(table_id, table_of(row))
         self._tables[table_id].left_at = time.monotonic()
         return self._tables[table_id]
 
@@ -100,14 +101,25 @@ class House:
 
     async def play(self, table: LiveTable, seat: int, play: Play, holds: Holds) -> Ack | Reject:
         """Play for a seat: check, write down, tell everybody.  Whatever is refused has changed nothing."""
+        return await self.settle(table, lambda: self._play(table, seat, play, holds))
+
+    async def settle(self, table: LiveTable, act: Callable[[], Awaitable[Ack | Reject]]) -> Ack | Reject:
+        """Let something be done at a table, and tell everybody if it was; else show who was quicker."""
         async with self.at(table):
-            answer = await self._play(table, seat, play, holds)
+            answer = await act()
         if isinstance(answer, Ack):
             self.tell(table)
             await self.bus.hint(table.row.id, str(table.ply))
         elif not table.sure:  # another process was first: show what it wrote
             await self.refresh(table)
         return answer
+
+    async def write(self, table: LiveTable, rows: Sequence[EventRow]) -> None:
+        """Write down what has been done in memory."""
+        table.sure = False  # until the books have it, whatever may happen on the way
+        await self.store.append(table.row.id, rows, over=table.over)
+        table.sure = True
+        table.note(rows)
 
     async def say(self, table: LiveTable, seat: int, phrase: int) -> None:
         """Let everybody at a table hear one of the house's phrases."""
@@ -180,11 +192,7 @@ class House:
         return Reject(play.id, code, reason, table.ply)
 
     async def _write_down(self, table: LiveTable, seat: int, play: Play) -> Ack:
-        rows = table.attempt(seat, play.action, play.id)
-        table.sure = False  # until the books have it, whatever may happen on the way
-        await self.store.append(table.row.id, rows, over=table.over)
-        table.sure = True
-        table.note(rows)
+        await self.write(table, table.attempt(seat, play.action, play.id))
         return Ack(play.id, table.ply)
 
     async def _read(self, table: LiveTable) -> None:

@@ -14,11 +14,12 @@ from .company import come_back
 from .faults import sentence
 from .house import PHRASES, House
 from .limits import Bucket
-from .messages import FromSeat, Hello, Play, Pong, Reject, Say, ToSeat
+from .messages import Answer, FromSeat, Hello, Ping, Play, Pong, Reject, Say, TakeBack, ToSeat
 from .people import Person
 from .records import ChairRow
+from .refereeing import write_on
 from .table import LiveTable
-from .telling import NOTHING_YET, tell_table
+from .telling import NOTHING_YET, tell
 from .wire import encode
 
 HELLO_WITHIN = 10.0  # seconds
@@ -138,6 +139,8 @@ class Line:
             case Play():
                 seat = self.table.seat_of(self.person)
                 self.note(await self._play(seat, message))
+            case Answer() | TakeBack():
+                self.note(await self._write_on(message))
             case Say():
                 await self._say(message)
             case Hello():
@@ -154,6 +157,12 @@ class Line:
         except SnuggeryError as error:
             return Reject(play.id, error.code, sentence(error), self.table.ply)
 
+    async def _write_on(self, message: Answer | TakeBack) -> ToSeat:
+        try:
+            return await write_on(self.house, self.table, self.person, message)
+        except SnuggeryError as error:
+            return Reject(message.id, error.code, sentence(error), self.table.ply)
+
     def _holds(self, chair: ChairRow) -> bool:
         return chair.played_by(self.person)
 
@@ -169,7 +178,7 @@ class Line:
         self._over_credit += 1
         if self._over_credit > PATIENCE:
             raise Cut(TOO_MUCH, "too many messages")
-        name = message.id if isinstance(message, Play) else "-"
+        name = "-" if isinstance(message, Hello | Say | Ping) else message.id
         self.note(Reject(name, "busy", "Not so fast: wait a few seconds.", self.table.ply))
 
     async def _unreadable(self, reason: str) -> Cut:
@@ -194,7 +203,7 @@ class Line:
         """Send the table as it stands in the books at this moment."""
         self._table_due = False
         async with self.house.at(self.table):
-            message = tell_table(self.table, self.person, self._shown, caught_up=caught_up)
+            message = tell(self.table, self.person, self._shown, caught_up=caught_up)
         await self._send(message)
         self._shown = message.ply
         self.house.wake_bots(self.table)

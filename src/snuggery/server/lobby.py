@@ -11,7 +11,7 @@ from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route
 
-from ..bots import LEVEL_ABOUT, LEVELS
+from ..bots import LEVEL_ABOUT, levels_of
 from ..engine.bind import warm
 from ..games import find, names
 from ..kit.errors import SnuggeryError
@@ -21,11 +21,12 @@ from . import company
 from .faults import Refused, no_table
 from .house import PHRASES, House
 from .limits import Addresses, Heads
-from .messages import Ack, Join, NewTable, Nothing, Play, Rename, SitDown
+from .messages import Ack, Join, NewCard, NewTable, Nothing, Play, Rename, SitDown
 from .people import Person, clean_name, stranger
 from .records import ChairRow, TableRow
+from .refereeing import open_card
 from .table import LiveTable
-from .telling import NOTHING_YET, tell_briefly, tell_past, tell_table
+from .telling import NOTHING_YET, tell, tell_briefly, tell_past
 from .visitors import Visitors, address, is_program
 from .wire import answer, read
 
@@ -53,6 +54,7 @@ class Lobby:
             Route("/api/name", self.name, methods=["POST"]),
             Route("/api/tables", self.tables),
             Route("/api/tables", self.open, methods=["POST"]),
+            Route("/api/cards", self.open_card, methods=["POST"]),
             Route("/api/join", self.join, methods=["POST"]),
             Route("/api/tables/{id}/sit", self.sit, methods=["POST"]),
             Route("/api/tables/{id}/fill", self.fill, methods=["POST"]),
@@ -115,10 +117,16 @@ class Lobby:
     async def open(self, request: Request) -> Response:
         """Open a table."""
         person = self._person(request)
-        if not self._openings.take(address(request)):
-            raise Refused("busy", "that was many tables in a short time; wait a minute", 429)
+        self._take_opening(request)
         row = await company.open_table(self.house, person, await read(request, NewTable))
         self._warm_later(row)
+        return answer({"id": row.id, "path": row.path, "code": row.code}, 201)
+
+    async def open_card(self, request: Request) -> Response:
+        """Open a card for people who play with their own things."""
+        person = self._person(request)
+        self._take_opening(request)
+        row = await open_card(self.house, person, await read(request, NewCard))
         return answer({"id": row.id, "path": row.path, "code": row.code}, 201)
 
     async def join(self, request: Request) -> Response:
@@ -131,20 +139,20 @@ class Lobby:
 
     async def sit(self, request: Request) -> Response:
         """Sit down at a table, or come back to it."""
-        person, table = await self._at_table(request)
+        person, table = await self._at_chairs(request)
         wanted = (await read(request, SitDown)).seat
         return answer({"seat": await company.sit_down(self.house, table, person, wanted)})
 
     async def fill(self, request: Request) -> Response:
         """Let bots take the open chairs."""
-        person, table = await self._at_table(request)
+        person, table = await self._at_chairs(request)
         await read(request, Nothing)
         await company.fill(self.house, table, person)
         return answer({})
 
     async def leave(self, request: Request) -> Response:
         """Get up; a bot stands in."""
-        person, table = await self._at_table(request)
+        person, table = await self._at_chairs(request)
         await read(request, Nothing)
         await company.leave(self.house, table, person)
         return answer({})
@@ -170,11 +178,11 @@ class Lobby:
         finally:
             self._heads.leave(address(request))
         async with self.house.at(table):
-            return answer(tell_table(table, person.id, since))
+            return answer(tell(table, person.id, since))
 
     async def play(self, request: Request) -> Response:
         """Play an action, as over the socket."""
-        person, table = await self._at_table(request)
+        person, table = await self._at_chairs(request)
         played = await read(request, Play)
         if not self._plays.take(address(request)):
             raise Refused("busy", "not so fast: wait a few seconds", 429)
@@ -188,10 +196,10 @@ class Lobby:
     # -- what was played ----------------------------------------------------------------------------------------------
 
     async def transcript(self, request: Request) -> Response:
-        """Give the whole game away, once it is over."""
+        """Give the whole game away, once it is over; a card has no secrets."""
         _, table = await self._at_table(request)
         async with self.house.at(table):
-            if not table.over:
+            if not (table.over or table.row.is_card):
                 raise Refused("not-over", "the transcript shows every hand; it is to be had when the game is over")
             text = await run_in_threadpool(table.transcript)
         name = f"{table.row.game}-{table.row.id[:6]}.snug".replace("_", "-")
@@ -200,7 +208,7 @@ class Lobby:
 
     async def look_back(self, request: Request) -> Response:
         """Show a game that is over as it stood after a ply."""
-        person, table = await self._at_table(request)
+        person, table = await self._at_chairs(request)
         wanted = _number(request, "ply")
         async with self.house.at(table):
             return answer(tell_past(table, person.id, wanted))
@@ -210,6 +218,10 @@ class Lobby:
     def _warm_later(self, row: TableRow) -> None:
         """Compile the game, once the first cards are on the screen: both at once would make somebody wait."""
         asyncio.get_running_loop().call_later(WARM_AFTER, warm, find(row.game))
+
+    def _take_opening(self, request: Request) -> None:
+        if not self._openings.take(address(request)):
+            raise Refused("busy", "that was many tables in a short time; wait a minute", 429)
 
     def _person(self, request: Request) -> Person:
         person = self.visitors.known(request)
@@ -222,6 +234,13 @@ class Lobby:
         table = await self.house.table(request.path_params["id"])
         if not await company.may_see(self.house, table, person):
             raise no_table()
+        return person, table
+
+    async def _at_chairs(self, request: Request) -> tuple[Person, LiveTable]:
+        """Come to a table with chairs: a card has none, its people sit elsewhere."""
+        person, table = await self._at_table(request)
+        if table.row.is_card:
+            raise Refused("card", "this is a card for people at a table of their own; that can't be done with it")
         return person, table
 
     async def _briefs(self, rows: Sequence[TableRow], person: str) -> list[dict[str, Any]]:
@@ -263,7 +282,8 @@ def _describe(game: Game) -> dict[str, Any]:
         "unit": game.unit,
         "emblem": game.emblem,
         "cloth": asdict(game.cloth),
-        "levels": [{"level": level, "about": LEVEL_ABOUT[level]} for level in LEVELS],
+        "refereed": dict(game.refereed),
+        "levels": [{"level": level, "about": LEVEL_ABOUT[level]} for level in levels_of(game)],
         "options": [_option(option) for option in game.options],
     }
 

@@ -16,6 +16,7 @@ Id = Annotated[str, Meta(min_length=1, max_length=40, pattern="^[A-Za-z0-9-]+$")
 Seat = Annotated[int, Meta(ge=0, le=15)]
 Name = Annotated[str, Meta(min_length=1, max_length=24)]
 Word = Annotated[str, Meta(max_length=400)]
+Options = Annotated[dict[Annotated[str, Meta(max_length=40)], Word], Meta(max_length=40)]
 ChairWish = Annotated[str, Meta(pattern="^(you|open|random|beginner|casual|strong|expert)$")]
 
 
@@ -36,6 +37,21 @@ class Play(Struct, tag="play", forbid_unknown_fields=True):
     action: Action
 
 
+class Answer(Struct, tag="answer", forbid_unknown_fields=True):
+    """Say on a card what has happened, in the words of a transcript; `id` and `ply` as in a play."""
+
+    id: Id
+    ply: Ply
+    words: Annotated[str, Meta(min_length=1, max_length=80)]
+
+
+class TakeBack(Struct, tag="take-back", forbid_unknown_fields=True):
+    """Take back what was said last on a card."""
+
+    id: Id
+    ply: Ply
+
+
 class Say(Struct, tag="say", forbid_unknown_fields=True):
     """Say one of the house's phrases."""
 
@@ -46,7 +62,7 @@ class Ping(Struct, tag="ping", forbid_unknown_fields=True):
     """Ask whether the line still holds."""
 
 
-FromSeat = Hello | Play | Say | Ping
+FromSeat = Hello | Play | Answer | TakeBack | Say | Ping
 
 
 # -- to a seat --------------------------------------------------------------------------------------------------------
@@ -86,6 +102,21 @@ class Table(Struct, tag="table"):
     promise: str = ""  # SHA-256 of the secret that all chance comes from; the transcript gives the secret away
 
 
+class Card(Struct, tag="card"):
+    """A card as it stands, for people who play with their own things.  Each one replaces the one before."""
+
+    ply: int
+    scene: Scene  # for whoever is asked now; without anything to choose for those who may not write
+    names: tuple[str, ...]
+    events: tuple[Event, ...]  # the latest of what stands, each at the ply at which it was said
+    pen: bool = False  # you may write on it
+    undo: str = ""  # what would be taken back
+    host: bool = False
+    code: str = ""  # who says it may look on
+    invite: str = ""  # who follows it may write
+    again: str | None = None
+
+
 class Ack(Struct, tag="ack"):
     """An action was written down at this ply."""
 
@@ -113,7 +144,7 @@ class Pong(Struct, tag="pong"):
     """The line holds."""
 
 
-ToSeat = Table | Ack | Reject | Heard | Pong
+ToSeat = Table | Card | Ack | Reject | Heard | Pong
 
 
 # -- over HTTP --------------------------------------------------------------------------------------------------------
@@ -124,10 +155,16 @@ class NewTable(Struct, forbid_unknown_fields=True):
 
     game: Annotated[str, Meta(max_length=40)]
     chairs: Annotated[list[ChairWish], Meta(min_length=1, max_length=16)]
-    options: Annotated[dict[Annotated[str, Meta(max_length=40)], Word], Meta(max_length=40)] = msgspec.field(
-        default_factory=dict
-    )
+    options: Options = msgspec.field(default_factory=dict)
     private: bool = True
+
+
+class NewCard(Struct, forbid_unknown_fields=True):
+    """POST /api/cards: a game, who plays it, house rules as words."""
+
+    game: Annotated[str, Meta(max_length=40)]
+    names: Annotated[list[Name], Meta(min_length=1, max_length=16)]
+    options: Options = msgspec.field(default_factory=dict)
 
 
 class SitDown(Struct, forbid_unknown_fields=True):

@@ -1,4 +1,4 @@
-"""Pages and files: the two HTML pages, the rulebooks, and everything under /static/."""
+"""Pages and files: the HTML pages, the rulebooks, and everything under /static/."""
 
 import hashlib
 import re
@@ -36,6 +36,8 @@ class Pages:
         return [
             Route("/", self.lobby),
             Route("/t/{id}", self.table),
+            Route("/referee/{game}", self.card),
+            Route("/card/{id}", self.card),
             Route("/rules/{game}", self.rules),
             Route("/healthz", self.health),
             Mount("/static", Files(directory=STATIC)),
@@ -48,6 +50,10 @@ class Pages:
     async def table(self, request: Request) -> Response:
         """Show the page of a table; whether there is one, and for whom, the socket will say."""
         return self._page(request, "table.html")
+
+    async def card(self, request: Request) -> Response:
+        """Show the page on which a card is begun or kept."""
+        return self._page(request, "card.html")
 
     async def rules(self, request: Request) -> Response:
         """Show the rulebook of a game."""
@@ -79,6 +85,17 @@ class Files(StaticFiles):
         hashed = asked and asked == f"v={content_hash(path)}"
         response.headers["cache-control"] = FOREVER if hashed else ASK_AGAIN
         return response
+
+
+def looks(request: Request) -> bool:
+    """Tell whether a person's browser asks for a page, and no program for an answer."""
+    return request.method == "GET" and "text/html" in request.headers.get("accept", "")
+
+
+def nowhere() -> Response:
+    """Answer with the page that is shown where there is none."""
+    page = with_hashes((STATIC / "nowhere.html").read_text("utf-8"))
+    return HTMLResponse(page, 404, headers={"cache-control": "no-store"})
 
 
 def with_hashes(page: str) -> str:

@@ -5,6 +5,8 @@ from dataclasses import dataclass
 import msgspec
 from msgspec import Struct
 
+from ..games import find
+
 
 @dataclass(frozen=True, kw_only=True)
 class TableRow:
@@ -28,12 +30,17 @@ class TableRow:
     @property
     def path(self) -> str:
         """Return the address of its page."""
-        return path_of(self.id)
+        return path_of(self.id, self.is_card)
+
+    @property
+    def is_card(self) -> bool:
+        """Whether people play with their own things, and only what they say is kept here."""
+        return find(self.game).is_refereed(self.options)
 
 
-def path_of(table_id: str) -> str:
-    """Return the address of a table's page."""
-    return f"/t/{table_id}"
+def path_of(table_id: str, is_card: bool = False) -> str:
+    """Return the address of a table's page, or of a card's."""
+    return f"/card/{table_id}" if is_card else f"/t/{table_id}"
 
 
 LEFT, ABSENT = "left", "absent"  # why somebody is away: got up, or was not seen for a while

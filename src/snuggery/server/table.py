@@ -60,6 +60,11 @@ class LiveTable:
     # -- what is so ---------------------------------------------------------------------------------------------------
 
     @property
+    def match(self) -> Match:
+        """The match as memory knows it."""
+        return self._match
+
+    @property
     def ply(self) -> int:
         """The ply of the last event that memory knows, -1 before the opening."""
         return self._last
@@ -100,8 +105,7 @@ class LiveTable:
         proof = {"x_promise": self.chance.promise}
         if self.over:
             proof["x_secret"] = self.row.secret.hex()
-        date = time.strftime("%Y-%m-%d", time.gmtime(self.row.made))
-        return self.match.transcript(names=self.names(), date=date, **proof)
+        return self.match.transcript(names=self.names(), date=dated(self.row), **proof)
 
     # -- play ---------------------------------------------------------------------------------------------------------
 
@@ -139,7 +143,7 @@ class LiveTable:
         """Forget everything that was read or played; `follow` builds it up again."""
         self.chance = Committed(self.row.secret)
         self._resumed = Resumed(self.chance)
-        self.match = Match(self.bound, self._resumed)
+        self._match = Match(self.bound, self._resumed)
         self.log = Log(self.match)
         self.acts: dict[tuple[int, str], int] = {}  # (seat, sender's id) -> the ply at which it was written down
         self._last = -1
@@ -182,6 +186,11 @@ class LiveTable:
                 rows.append(EventRow(ply=self._last + 1 + len(rows), seat=entry.seat, body=body))
         rows[-1] = EventRow(ply=rows[-1].ply, seat=rows[-1].seat, body=rows[-1].body, act=act)
         return rows
+
+
+def dated(row: TableRow) -> str:
+    """Return the day on which a table was opened, as transcripts write it."""
+    return time.strftime("%Y-%m-%d", time.gmtime(row.made))
 
 
 def bind(row: TableRow) -> BoundGame:

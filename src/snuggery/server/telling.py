@@ -8,14 +8,39 @@ from ..engine.match import View
 from ..kit.records import WATCHER
 from ..kit.scene import Scene, Zone
 from ..kit.wording import Wording
+from .card import CardTable
 from .faults import Refused
 from .log import Told
-from .messages import Chair, Event, Table
+from .messages import Card, Chair, Event, Table
 from .records import ChairRow, path_of
 from .table import LiveTable
 
 NOTHING_YET = -1  # as the last ply shown: the opening is new as well
+MOST_ON_A_CARD = 60
 MOST_EVENTS = 400  # sentences in one message; who has missed more gets the latest
+
+
+def tell(table: LiveTable, person: str, since: int, *, caught_up: bool = False) -> Table | Card:
+    """Return all that a person may see of a table or a card."""
+    if isinstance(table, CardTable):
+        return tell_card(table, person)
+    return tell_table(table, person, since, caught_up=caught_up)
+
+
+def tell_card(table: CardTable, person: str) -> Card:
+    """Return a card as it stands; who may not write gets nothing to choose from."""
+    say, pen = _wording(table, WATCHER), table.has_pen(person)
+    scene = table.card.scene(say)
+    return Card(
+        ply=table.ply,
+        scene=scene if pen else replace(scene, choices=(), outcomes=(), blanks=()),
+        names=tuple(table.names()),
+        events=_events(table.told(), NOTHING_YET, say)[-MOST_ON_A_CARD:],
+        pen=pen,
+        undo=" ".join(say(said.code, **said.args) for said in table.last_said()),
+        again=_again(table),
+        **_for_the_host(table, person),
+    )
 
 
 def tell_table(table: LiveTable, person: str, since: int, *, caught_up: bool = False) -> Table:
@@ -28,7 +53,7 @@ def tell_table(table: LiveTable, person: str, since: int, *, caught_up: bool = F
         chairs=tuple(_chair(chair, table, person) for chair in table.chairs),
         events=_events(table.log.of(seat), since, say),
         caught_up=caught_up,
-        again=table.row.again and path_of(table.row.again),
+        again=_again(table),
         promise=table.chance.promise,
         **_for_the_host(table, person),
     )
@@ -50,16 +75,28 @@ def tell_past(table: LiveTable, person: str, ply: int) -> Table:
         chairs=tuple(_chair(chair, table, person) for chair in table.chairs),
         events=_events(told, ply - 1, say),
         caught_up=True,
-        again=table.row.again and path_of(table.row.again),
+        again=_again(table),
         promise=table.chance.promise,
     )
 
 
 def tell_briefly(table: LiveTable, person: str) -> dict[str, Any]:
     """Return how a table stands in one sentence, and whose turn this person sees: a lobby reminds nobody either."""
+    if isinstance(table, CardTable):
+        return _tell_card_briefly(table)
     seat = table.seat_of(person)
     scene = table.match.view(seat).scene(_wording(table, seat))
     return {"line": scene.result or scene.question, "your_turn": scene.turn == seat, "over": table.over}
+
+
+def _tell_card_briefly(table: CardTable) -> dict[str, Any]:
+    scene = table.card.scene(_wording(table, WATCHER))
+    asked = scene.question if scene.turn is None else f"{table.names()[scene.turn]}: {scene.question}"
+    return {"line": scene.result or asked, "your_turn": False, "over": table.over}
+
+
+def _again(table: LiveTable) -> str | None:
+    return table.row.again and path_of(table.row.again, table.row.is_card)
 
 
 def _wording(table: LiveTable, seat: int) -> Wording:

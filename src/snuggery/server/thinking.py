@@ -16,7 +16,7 @@ from ..bots import Bot
 from ..engine.match import BoundGame, View
 from ..games import find
 
-LONGEST_THOUGHT = 10.0  # seconds
+LONGEST_THOUGHT = 30.0  # seconds, for plans that are not yet compiled
 THINKERS = max(1, min(4, (os.cpu_count() or 2) - 1))
 
 

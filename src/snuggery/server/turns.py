@@ -43,7 +43,7 @@ def decision(table: "LiveTable") -> Decision | None:
 def awaited(table: "LiveTable") -> list[ChairRow]:
     """Return the chairs that could bring the match on: the one that is to move, and one that may be quicker."""
     match = table.match
-    if match.seat < 0:
+    if match.seat < 0 or table.row.is_card:
         return []
     quicker = NOBODY if match.presumed == UNKNOWN else _quicker(table)
     return [table.chairs[seat] for seat in {match.seat, quicker} - {NOBODY}]

@@ -16,6 +16,7 @@ const disc = (name, size, colour) => picture(name, size, "0 0 100 100", svg`
   <circle cx="50" cy="55" r="45" fill="#000" opacity=".45" /><circle cx="50" cy="50" r="46" fill=${colour} />
   <circle cx="50" cy="50" r="38" fill="none" stroke=${PAPER} stroke-width="15" stroke-dasharray="20 19.8"
     transform="rotate(8 50 50)" />
+  <circle cx="50" cy="50" r="46.5" fill="none" stroke="#1a0f08" stroke-opacity=".5" stroke-width="4" />
   <circle cx="50" cy="50" r="29" fill=${colour} stroke="#000" stroke-opacity=".35" stroke-width="3" />
   <circle cx="50" cy="50" r="18" fill="none" stroke=${PAPER} stroke-opacity=".7" stroke-width="4" />`);
 

@@ -2,6 +2,10 @@
 import { emblemPath } from "../art/emblems.js";
 import { ref } from "../vendor/lit-html.js";
 
+const PARTS = ["--cloth", "--cloth2", "--oncloth2"];
+
+const hue = (night, day) => (day ? `light-dark(${day}, ${night})` : night);
+
 /** Give the page the cloth and the tab icon of a game as /api/house describes it. */
 export function dress(game) {
   lay(document.documentElement, game.cloth);
@@ -12,6 +16,6 @@ export function dress(game) {
 export const clothed = (game) => ref((element) => element && lay(element, game?.cloth));
 
 function lay(element, cloth) {
-  const colours = { "--cloth": cloth?.lit, "--cloth2": cloth?.edge, "--oncloth2": cloth?.text };
-  for (const [name, colour] of Object.entries(colours)) element.style.setProperty(name, colour ?? "");
+  const night = [cloth?.lit, cloth?.edge, cloth?.text];
+  PARTS.forEach((name, i) => element.style.setProperty(name, night[i] ? hue(night[i], cloth.by_day?.[i]) : ""));
 }

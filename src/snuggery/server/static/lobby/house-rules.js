@@ -13,7 +13,8 @@ export function changedOptions({ options }, chosen) {
 }
 
 export function houseRules({ game, options: chosen }, change) {
-  const field = (option) => {
+  const field = (every) => {
+    const option = { ...every, words: every.words.filter((word) => !isForCards(game, every, word)) };
     const choose = (value) => change({ options: { ...chosen, [option.name]: value } });
     return widget(option, chosen[option.name] ?? option.default, choose);
   };
@@ -22,6 +23,9 @@ export function houseRules({ game, options: chosen }, change) {
   if (!others.length) return first.map(field);
   return html`${first.map(field)}${folded(game, chosen, others.map(field), change)}`;
 }
+
+// What only people can play by who have their own things: they keep a card, and set no table.
+const isForCards = ({ refereed }, option, word) => refereed[option.name] === word && word !== option.default;
 
 function folded(game, chosen, fields, change) {
   const changed = Object.keys(changedOptions(game, chosen)).filter((name) => name !== SHOWN_FIRST).length;

@@ -40,7 +40,12 @@ const sign = (game, busy, doors) => html`
       </button>
       <button class="button quiet set" type="button" aria-label="Set a table: ${game.title}"
         @click=${() => doors.setTable(game)}>Set a table</button>
+      ${Object.keys(game.refereed).length ? refereeLink(game) : nothing}
     </div>
   </article>`;
+
+/** For people who play it with their own things. */
+const refereeLink = ({ name, title }) => html`<a class="referee" href="/referee/${name}"
+  aria-label="Referee a real table: ${title}">Referee<span class="desk-word"> a real table</span></a>`;
 
 const seats = ({ least, most }) => (least === most ? `${least}` : `${least}–${most}`);

@@ -30,7 +30,8 @@ export function announcingView(scene, choice, then) {
   const submit = (/** @type {SubmitEvent} */ event) => {
     event.preventDefault();
     const field = /** @type {HTMLInputElement} */ (document.getElementById(FIELD));
-    if (field.value !== "") then(choice, kindly(field.valueAsNumber, countToSay(scene, choice) ?? 0));
+    if (field.value !== "") then(choice, misplay(field.valueAsNumber, countToSay(scene, choice) ?? 0));
+    field.select();
   };
   return html`<form class="announcing" @submit=${submit} @keydown=${putBack}><label for=${FIELD}>The new count</label>
     <input id=${FIELD} class="input" type="number" step="1" required autocomplete="off" data-main
@@ -41,8 +42,9 @@ export function announcingView(scene, choice, then) {
 /** @param {KeyboardEvent} event */
 const putBack = ({ key }) => key === "Escape" && change({ chosen: new Set() });
 
-/** Put a wrong number right. @param {number} said @param {number} right */
-const kindly = (said, right) => (said === right ? "" : `That would be ${figure(right)}, not ${figure(said)}.`);
+/** What is said to a wrong count, which does not give the right one away. @param {number} said @param {number} right */
+const misplay = (said, right) =>
+  said === right ? "" : `It is not ${figure(said)}: count again, or take the card back with Esc.`;
 
 /** Go to the field, once it is drawn. */
 export const askForCount = () => setTimeout(() => document.getElementById(FIELD)?.focus(), 0);

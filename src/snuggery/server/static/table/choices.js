@@ -3,9 +3,10 @@
 import { html, nothing } from "../vendor/lit-html.js";
 import { each } from "./each.js";
 import { announcingView, countToSay } from "./announcing.js";
-import { announce, bare, complain, isPaper, papersOf, play, press, ready } from "./choosing.js";
+import { announce, bare, complain, isPaper, papersOf, play, press, ready, refusalTogether } from "./choosing.js";
 import { looking, lookView } from "./looking.js";
-import { controlsView } from "./pool/controls.js";
+import { busyView, controlsView } from "./pool/controls.js";
+import { isBusy } from "./pool/stage.js";
 import { screen } from "./screen.js";
 import { state, yourTurn } from "./state.js";
 import { zonesAt, zoneView } from "./zones/index.js";
@@ -13,7 +14,7 @@ import { zonesAt, zoneView } from "./zones/index.js";
 /** The question, and under it the papers, if there are any. @param {Scene} scene */
 export function askView(scene) {
   const papers = papersOf(scene);
-  const refused = scene.refusals.filter(({ piece }) => piece === null);
+  const refused = scene.refusals.filter(({ piece, pieces }) => piece === null && pieces.length === 0);
   const newest = state.past ? "" : (state.log.at(-1)?.text ?? "");
   return html`${notice()}${screen.phone && newest ? html`<p class="newest">${newest}</p>` : nothing}
     ${papers.length ? html`<div class="ask-head"><h2 class="question">${scene.question}</h2>
@@ -32,7 +33,7 @@ export function askView(scene) {
 
 /** @param {Scene} scene */
 function line(scene) {
-  if (scene.over) return nothing;
+  if (scene.over || isBusy()) return nothing;
   const asked = yourTurn(scene) || scene.seat === null; // who waits reads it on the main button's place
   return html`<p class="asked ${yourTurn(scene) ? "yours" : ""}">${asked ? scene.question : nothing}</p>`;
 }
@@ -50,7 +51,7 @@ function paper(choice, i) {
     aria-pressed=${picked}
     @click=${() => press(choice)}><b class="paper-name">${choice.label}${key(choice.key || String(i + 1))}</b><span
       class="about">${about}</span>
-    <span class="asks">${asks}</span>${costs ? html`<span class="costs">${costs}</span>` : nothing}</button>`;
+    <span class="asks">${asks}</span>${costs ? html`<span class="costs ${choice.mark}">${costs}</span>` : nothing}</button>`;
 }
 
 /** @param {Refusal} refusal */
@@ -62,7 +63,10 @@ const darkPaper = ({
 
 /** The main button and, beside it, what else may be done.  It stays where it is between turns. @param {Scene} scene */
 export function dockView(scene) {
-  if (scene.over || state.past) return nothing;
+  if (state.past) return nothing;
+  const busy = busyView(scene.seat);
+  if (busy) return busy;
+  if (scene.over) return nothing;
   if (scene.seat === null) return html`<p class="quiet">You are looking on.</p>`;
   if (state.sent)
     return html`<button type="button" class="button main" data-main
@@ -89,20 +93,37 @@ const brass = (
   choice,
 ) => html`<button type="button" class="button main ready" data-main aria-describedby="main-hint"
   @click=${() => play(choice)}>
-  <span>${choice.label}</span>${key("↵")}</button>
+  <span>${written(choice)}</span>${key("↵")}</button>
   <span class="main-hint" id="main-hint">${isPaper(choice) || looking() ? nothing : choice.hint}</span>`;
 
 /** @param {Scene} scene */
 function unready(scene) {
-  const what = scene.choices.some(({ pieces }) => pieces.length > 0) ? "Choose a card" : "Choose";
+  const refused = refusalTogether(scene, state.chosen);
+  if (refused) return shut(refused);
+  const cards = scene.choices.some(({ pieces }) => pieces.length > 0);
   return html`<button type="button" class="button main" data-main aria-disabled="true"
-    @click=${() => complain(scene.question)}>${what}</button>
-    <span class="main-hint" id="main-hint">${screen.phone ? "twice to play it" : "1–9 choose, Enter plays"}</span>`;
+    @click=${() => complain(scene.question)}>${
+      cards ? "Choose a card" : "Choose"
+    }</button><span class="main-hint" id="main-hint">${howTo(cards)}</span>`;
 }
+
+/** @param {boolean} cards */
+function howTo(cards) {
+  if (!screen.phone) return "1–9 choose, Enter plays";
+  return cards ? "a second tap plays it" : nothing;
+}
+
+/** Pieces that may not be played together. @param {Refusal} refusal */
+const shut = ({ label, why }) => html`<button type="button" class="button main" data-main aria-disabled="true"
+    aria-describedby="main-hint" @click=${() => complain(why)}>${label}</button>
+    <span class="main-hint why-shut" id="main-hint">${why}</span>`;
+
+/** What stands on a choice's button. @param {Choice} choice */
+const written = ({ button, label }) => button || label;
 
 /** @param {Choice} choice */
 const outlined = (choice) =>
-  html`<button type="button" class="button other" @click=${() => play(choice)}>${choice.label}${
+  html`<button type="button" class="button other" @click=${() => play(choice)}>${written(choice)}${
     choice.key ? key(choice.key) : nothing
   }</button>`;
 

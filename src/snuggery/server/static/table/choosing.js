@@ -19,15 +19,20 @@ export function onPlay(how) {
 
 /** The choices whose pieces are exactly the chosen ones. @param {Scene} scene @param {Set<string>} chosen */
 export const matching = (scene, chosen) =>
-  scene.choices.filter(
-    ({ pieces }) => pieces.length > 0 && pieces.length === chosen.size && pieces.every((id) => chosen.has(id)),
-  );
+  scene.choices.filter(({ pieces }) => pieces.length > 0 && isJust(pieces, chosen));
 
 /** @param {Scene} scene @param {string} id */
 export const isOffered = (scene, id) => scene.choices.some(({ pieces }) => pieces.includes(id));
 
 /** @param {Scene} scene @param {string} id */
 export const refusalOf = (scene, id) => scene.refusals.find(({ piece }) => piece === id);
+
+/** Why just these pieces may not be played together, if that is said. @param {Scene} scene @param {Set<string>} chosen */
+export const refusalTogether = (scene, chosen) =>
+  scene.refusals.find(({ pieces }) => pieces.length > 0 && isJust(pieces, chosen));
+
+/** Whether these pieces are just the chosen ones. @param {string[]} pieces @param {Set<string>} chosen */
+const isJust = (pieces, chosen) => pieces.length === chosen.size && pieces.every((id) => chosen.has(id));
 
 /** The choices that are buttons or papers; of a quiet one nothing is shown. @param {Scene} scene */
 export const bare = (scene) => scene.choices.filter(({ pieces, quiet }) => pieces.length === 0 && !quiet);
@@ -38,13 +43,18 @@ export const isPaper = (choice) => choice.hint.includes("\n");
 /** The choices that are sheets of paper. @param {Scene} scene */
 export const papersOf = (scene) => bare(scene).filter(isPaper);
 
-/** What the main button would do now, and what else these pieces could do. @param {Scene} scene @returns {Choice[]} */
+/**
+ * What the main button would do now, and what else these pieces could do; a draw, if nothing is chosen.
+ * @param {Scene} scene @returns {Choice[]}
+ */
 export function ready(scene) {
   const byPieces = matching(scene, state.chosen);
   if (byPieces.length > 0) return byPieces;
   const picked = scene.choices.filter(({ action }) => action === state.picked);
   if (picked.length > 0) return picked;
-  return scene.choices.length === 1 && bare(scene).length === 1 ? scene.choices : [];
+  const plain = bare(scene);
+  const usual = plain.length === 1 && (scene.choices.length === 1 || (plain[0].zone !== null && state.chosen.size === 0));
+  return usual ? plain : [];
 }
 
 /** Pick a piece up, put it back, or play it at the second touch. @param {string} id */
@@ -72,7 +82,8 @@ function again(scene, id) {
 /** @param {Scene} scene @param {string} id */
 function take(scene, id) {
   const wider = new Set([...state.chosen, id]);
-  const fits = scene.choices.some(({ pieces }) => [...wider].every((other) => pieces.includes(other)));
+  const together = [...scene.choices, ...scene.refusals].map(({ pieces }) => pieces);
+  const fits = together.some((pieces) => [...wider].every((id) => pieces.includes(id)));
   const chosen = fits ? wider : new Set([id]);
   change({ chosen, picked: null, pill: null });
   const alone = scene.choices.filter(({ pieces }) => pieces.includes(id));
@@ -108,14 +119,12 @@ export function play(choice) {
   askForCount();
 }
 
-/** Play a card whose count was said; what was wrong with it is said once. @param {Choice} choice @param {string} words */
+/** Play a card whose count was said, unless the count was wrong, as `words` then say. @param {Choice} choice @param {string} words */
 export function announce(choice, words) {
   if (state.sent) return;
-  if (words) {
-    complain(words);
-    speak(words);
-  }
-  send(choice);
+  if (!words) return send(choice);
+  complain(words);
+  speak(words);
 }
 
 /** A quiet choice may be open while everybody sees the next one's turn. @param {Scene} scene @param {Choice} choice */

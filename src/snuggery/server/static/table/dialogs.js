@@ -1,6 +1,7 @@
 /** The rules beside the table, and the list of keys. */
 import { openSheet } from "../dialog.js";
 import { html } from "../vendor/lit-html.js";
+import { poolOf } from "./pool/stage.js";
 import { state } from "./state.js";
 
 /** Open the rules of the game that is played, on the side. */
@@ -35,10 +36,20 @@ const KEYS = [
   ["F", "full screen"],
 ];
 
+const AT_A_POOL_TABLE = [
+  ["← → ↑ ↓", "aim and strength, or where the chalk shall lie; Shift for fine steps"],
+  ["Space", "push, throw; skip what runs; next round"],
+  ["2", "balls run twice as fast, or true"],
+];
+
 /** Show all keys. */
 export const openKeys = () =>
   openSheet({
     title: "Keys",
     body: () =>
-      html`<dl class="keys">${KEYS.map(([key, does]) => html`<div><dt><kbd>${key}</kbd></dt><dd>${does}</dd></div>`)}</dl>`,
+      html`<dl class="keys">${keysHere().map(([key, does]) => html`<div><dt><kbd>${key}</kbd></dt><dd>${does}</dd></div>`)}</dl>`,
   });
+
+/** The keys that do something at this table. */
+const keysHere = () =>
+  state.table && poolOf(state.table.scene) ? [...KEYS.slice(0, 1), ...AT_A_POOL_TABLE, ...KEYS.slice(1)] : KEYS;

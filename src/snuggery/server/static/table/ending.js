@@ -7,9 +7,11 @@ import { matOf } from "./plates.js";
 import { copy } from "./waiting.js";
 import { change, nameOf, state } from "./state.js";
 import { figure } from "./words.js";
+import { chart } from "./chart.js";
 import { sheet } from "./zones/text.js";
 
 const PLACES = ["first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth"];
+const MOMENTS = 4;
 const RAYS = Array.from({ length: 16 }, (_, i) => {
   const [x, y] = [Math.cos((i * Math.PI) / 8), Math.sin((i * Math.PI) / 8)];
   return `M${75 + 64 * x} ${75 + 64 * y}L${75 + (i % 2 ? 69 : 74) * x} ${75 + (i % 2 ? 69 : 74) * y}`;
@@ -68,29 +70,31 @@ const company = (ranked) =>
  */
 function paper(table, ranked) {
   const kept = table.scene.zones.find(({ facts }) => facts.table)?.facts.table;
-  return sheet(
-    kept ?? {
-      head: ["", "Name", unit(table)],
-      rows: ranked.map(({ seat, place, score }) => [`${place + 1}.`, nameOf(seat), score]),
-    },
-  );
+  const plain = {
+    head: ["", "Name", unit(table)],
+    rows: ranked.map(({ seat, place, score }) => [`${place + 1}.`, nameOf(seat), score]),
+  };
+  return sheet(kept ?? plain, kept ? chart(kept) : nothing);
 }
 
 /** @param {Table} table */
 function backBoard(table) {
+  const hands = table.scene.plates.some(({ cards }) => cards >= 0);
   return html`<div class="panel look-back"><h2>Look back</h2><p
-    class="second">Every hand lies open now. Move to any turn and see the table as it stood.</p>
+    class="second">${hands ? "Every hand lies open now. " : ""}Move to any turn and see the table as it stood.</p>
     <div class="moments">${moments(table).map(
       ({ ply, text }) => html`<button type="button" class="moment" @click=${() => lookBack(ply)}>
-      ${icon("play", 17)}<span>${text}</span></button>`,
+      ${icon("play", 17)}<span><b>Turn ${ply} of ${table.ply}</b>${text}</span></button>`,
     )}</div>
-    <button type="button" class="button" @click=${() => lookBack(0)}>${icon("watch", 18)}From the first card</button></div>`;
+    <button type="button" class="button" @click=${() => lookBack(0)}>${icon("watch", 18)}From the first ${hands ? "card" : "turn"}</button></div>`;
 }
 
-/** The last few turns, each with all that it brought. @param {Table} table */
+/** The turns that brought most, and the last one. @param {Table} table */
 function moments(table) {
-  const plies = [...new Set(state.log.map(({ ply }) => ply))].filter((ply) => ply > 0 && ply <= table.ply).slice(-4);
-  return plies.map((ply) => ({ ply, text: toldAt(ply) }));
+  const plies = [...new Set(state.log.map(({ ply }) => ply))].filter((ply) => ply > 0 && ply <= table.ply);
+  const told = plies.map((ply) => ({ ply, text: toldAt(ply) }));
+  const chosen = told.slice(0, -1).toSorted((a, b) => b.text.length - a.text.length);
+  return [...chosen.slice(0, MOMENTS - 1), ...told.slice(-1)].toSorted((a, b) => a.ply - b.ply);
 }
 
 /** @param {number} ply */

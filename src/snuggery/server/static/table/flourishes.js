@@ -1,5 +1,6 @@
 /** What moves beside pieces and counters: the lantern walks, dice tumble, a trick goes to whoever won it. */
 /** @import {Scene, Table, Zone} from "./types.js" */
+import { figure } from "./words.js";
 
 const STEP = 30; // a count
 const LONGEST_WALK = 900;
@@ -42,12 +43,33 @@ function walk(root, before, after, speed) {
   if (!lantern || !from || !to || steps === 0) return [];
   const degrees = (SWEEP * steps) / (to.facts.end ?? 90);
   const duration = Math.min(LONGEST_WALK, STEP * Math.abs(steps)) * speed;
-  return [lantern.animate([{ rotate: `${degrees}deg` }, { rotate: "0deg" }], { duration, easing: "ease-in-out" })];
+  const delay = rolled(before, after) ? TUMBLE * speed : 0; // nobody knows it before the dice lie
+  const way = [{ rotate: `${degrees}deg` }, { rotate: "0deg" }];
+  return [
+    lantern.animate(way, { duration, delay, easing: "ease-in-out", fill: "backwards" }),
+    ...changeFigure(root, from.value ?? 0, delay + duration),
+  ];
 }
+
+/** Leave the old count in sight until the lantern has come to the new one. @param {HTMLElement} root @param {number} old @param {number} duration */
+function changeFigure(root, old, duration) {
+  const figureNow = root.querySelector(".road-count");
+  if (!figureNow) return [];
+  const was = /** @type {Element} */ (figureNow.cloneNode(true));
+  was.classList.add("was");
+  was.textContent = figure(old);
+  figureNow.after(was);
+  const hidden = figureNow.animate([{ opacity: 0 }, { opacity: 0 }], { duration });
+  hidden.finished.catch(() => {}).finally(() => was.remove());
+  return [hidden];
+}
+
+/** Whether dice have been thrown since. @param {Scene} before @param {Scene} after */
+const rolled = (before, after) => zoneOf(before, "dice")?.facts.rolls !== zoneOf(after, "dice")?.facts.rolls;
 
 /** @param {HTMLElement} root @param {Scene} before @param {Scene} after @param {number} speed */
 function tumble(root, before, after, speed) {
-  if (zoneOf(before, "dice")?.facts.rolls === zoneOf(after, "dice")?.facts.rolls) return [];
+  if (!rolled(before, after)) return [];
   return [...root.querySelectorAll(".dice-row > *")].map((die, i) =>
     die.animate(
       [{ translate: "-120px -90px", rotate: `${-500 - 160 * i}deg`, opacity: 0 }, { opacity: 1, offset: 0.2 }, {}],

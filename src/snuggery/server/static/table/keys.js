@@ -4,9 +4,10 @@ import { changeSettings, settings } from "../house.js";
 import { untold } from "./announcing.js";
 import { mayPlay, papersOf, pick, play, press, ready } from "./choosing.js";
 import { openKeys, openRules } from "./dialogs.js";
+import { spoken } from "./pool/words.js";
 import { speak } from "./speech.js";
 import { change, nameOf, state, yourTurn } from "./state.js";
-import { heldWords, listed, pieceWords, plateWords, stopped, turnWords, zoneWords } from "./words.js";
+import { heldWords, listed, pieceWords, plateWords, stopped, turnWords } from "./words.js";
 
 export const mute = () => changeSettings({ muted: !settings.muted });
 
@@ -26,7 +27,7 @@ const KEYS = {
   c: tell((scene) =>
     scene.zones
       .filter(({ owner }) => owner === null)
-      .map(zoneWords)
+      .map(spoken)
       .map(stopped)
       .join(" "),
   ),

@@ -2,8 +2,11 @@
 /** @import {Scene} from "./types.js" */
 import { html } from "../vendor/lit-html.js";
 import { isOffered, refusalOf } from "./choosing.js";
+import { drawing } from "./pieces.js";
 import { change, state, yourTurn } from "./state.js";
 import { sentence } from "./words.js";
+
+const SMALL = 34;
 
 /** Listen for what is looked at. @param {HTMLElement} root */
 export function watchLooks(root) {
@@ -27,12 +30,30 @@ export function lookedAt(scene) {
   return asked.find((id) => isOffered(scene, id ?? "") || refusalOf(scene, id ?? "")) ?? null;
 }
 
+/** The choice with just this piece. @param {Scene} scene @param {string | null} id */
+const choiceOf = (scene, id) => scene.choices.find(({ pieces }) => pieces.length === 1 && pieces[0] === id);
+
 /** What a piece would do and bring, or why not. @param {Scene} scene @param {string} id */
 export function prospectOf(scene, id) {
   const refused = refusalOf(scene, id);
   if (refused) return { label: refused.label, about: refused.why, open: false };
-  const choice = scene.choices.find(({ pieces }) => pieces.length === 1 && pieces[0] === id);
+  const choice = choiceOf(scene, id);
   return choice ? { label: choice.label, about: choice.hint, open: true } : null;
+}
+
+/** Whether what is looked at would lay this piece. @param {Scene} scene @param {string} id */
+export const isLit = (scene, id) => litBy(scene).includes(id);
+
+/** The pieces that what is looked at would lay. @param {Scene} scene */
+const litBy = (scene) => choiceOf(scene, lookedAt(scene))?.lights ?? [];
+
+/** The same, drawn small. @param {Scene} scene */
+function litView(scene) {
+  const pieces = new Map(scene.zones.flatMap((zone) => zone.pieces).map((piece) => [piece.id, piece]));
+  const lit = litBy(scene).flatMap((id) => pieces.get(id) ?? []);
+  return html`<span class="overlapped" data-vars="--w:${SMALL}px">${lit.map(
+    (piece) => html`<span class="piece">${drawing(piece, SMALL)}</span>`,
+  )}</span>`;
 }
 
 /** Whether what a piece would bring stands beside the question already. */
@@ -44,5 +65,7 @@ export function lookView(scene) {
   const prospect = id && prospectOf(scene, id);
   if (!prospect) return null;
   const { label, about, open } = prospect;
-  return html`<p class="asked look ${open ? "open" : "shut"}"><b>${label}.</b> ${about ? sentence(about) : ""}</p>`;
+  return html`<p class="asked look ${open ? "open" : "shut"}">${litView(scene)}<span><b>${label}.</b> ${
+    about ? sentence(about) : ""
+  }</span></p>`;
 }

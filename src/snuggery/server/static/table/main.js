@@ -8,6 +8,7 @@ import { listen } from "./keys.js";
 import { move, photograph } from "./motion.js";
 import { watchLooks } from "./looking.js";
 import { keepInside } from "./pills.js";
+import { measured } from "./pool/stage.js";
 import { rove, settleAll } from "./roving.js";
 import { measure } from "./screen.js";
 import { join } from "./session.js";
@@ -25,13 +26,18 @@ let drawn = null;
 function draw() {
   const table = shown();
   const before = table === drawn ? null : photograph(root);
-  measure(table?.scene.plates.length ?? 2);
+  measure(table?.scene.plates.length ?? 2, state.past !== null);
   render(pageView(), root);
   applyVars(root);
   settleAll(root);
   keepInside(root);
+  standOnDock(root);
   if (before && table) unfold(before, table);
 }
+
+/** Tell the style sheet how high the buttons are, above which the hand stays in sight. @param {HTMLElement} page */
+const standOnDock = (page) =>
+  page.style.setProperty("--dock-height", `${page.querySelector(".dock")?.getBoundingClientRect().height ?? 0}px`);
 
 /** Move from the scene that was drawn last to this one. @param {import("./motion.js").Photograph} before @param {Table} table */
 function unfold(before, table) {
@@ -44,9 +50,10 @@ function unfold(before, table) {
   if (!state.past) shout(root, table);
 }
 
-/** Show the result when the last card has landed. @param {Table} table */
-function end(table) {
+/** Show the result when the last card has landed, or the last ball been measured. @param {Table} table */
+async function end(table) {
   const wait = table.caught_up ? 0 : LAST_CALL * pace();
+  await measured();
   setTimeout(() => {
     change({ ending: true });
     queueMicrotask(() => document.getElementById("result")?.focus());

@@ -6,7 +6,7 @@ import { isSign, signCard } from "../art/signs.js";
 import { html, nothing } from "../vendor/lit-html.js";
 import { countToSay, untold } from "./announcing.js";
 import { isOffered, pick, refusalOf } from "./choosing.js";
-import { prospectOf } from "./looking.js";
+import { isLit, prospectOf } from "./looking.js";
 import { state, yourTurn } from "./state.js";
 import { faceWords, pieceWords, stopped } from "./words.js";
 
@@ -72,8 +72,9 @@ function pressable(piece, zone, scene, width, vars) {
 function condition({ id }, scene, why) {
   if (state.sent?.pieces.includes(id)) return "sent";
   if (state.pill?.bad && state.pill.piece === id) return "refused";
-  if (why) return "why-not";
   if (state.chosen.has(id)) return "chosen";
+  if (isLit(scene, id)) return "lit";
+  if (why) return "why-not";
   return yourTurn(scene) && !state.sent && isOffered(scene, id) ? "legal" : "waiting";
 }
 

@@ -30,7 +30,7 @@ export function seatView(seat, scene) {
     data-seat=${seat}
       data-stop="seat-${seat}" role="group" tabindex="-1" aria-label=${plateWords(plate, scene)}>
       <span class="mat-of">${matOf(seat, matSize(scene))}</span>
-      <span class="about"><span class="name"><span class="who">${chair?.name || "Free chair"}</span>${tags(plate, scene)}</span>${
+      <span class="about"><span class="name"><span class="who" dir="auto">${chair?.name || "Free chair"}</span>${tags(plate, scene)}</span>${
         chair?.kind === "open" ? seatOffer(seat, scene) : held(plate, scene)
       }</span>${bubble(seat)}</div>
     ${zonesOf(scene, seat).map((zone) => zoneView(zone, scene))}</div>`;
@@ -43,7 +43,7 @@ export function ownView(seat, scene) {
   return html`<div class="own-plate ${plate.out ? "out" : ""} ${turn ? "turn" : ""}" data-seat=${seat} role="group"
       data-stop="seat-${seat}" tabindex="-1" aria-label=${plateWords(plate, scene)}>
       <span class="mat-of">${matOf(seat, screen.phone ? 40 : 56)}</span>
-      <span class="about"><span class="name">${shown()?.chairs[seat]?.name}${dealer(plate)}</span>
+      <span class="about"><span class="name"><span class="who" dir="auto">${shown()?.chairs[seat]?.name}</span>${dealer(plate)}</span>
       <span class="turn-words">${turnLine(scene, seat)}</span>
       ${plate.kind === "points" ? kept(plate, false) : counted(plate.kind, plate.value, plate.most, screen.phone ? 18 : 20)}</span>${bubble(seat)}</div>
     ${zonesOf(scene, seat).map((zone) => zoneView(zone, scene))}`;
@@ -67,7 +67,7 @@ const twoRows = (scene) => firstRow(scene) < scene.plates.length - 1;
 
 /** @param {Scene} scene */
 const matSize = (scene) => {
-  if (screen.phone) return twoRows(scene) ? 28 : 38;
+  if (screen.phone) return twoRows(scene) ? (firstRow(scene) > 4 ? 22 : 28) : 38;
   return scene.plates.length < NARROW_FROM ? 46 : 40;
 };
 

@@ -31,9 +31,13 @@ function told() {
 /** A line of the log, with the name that it begins with in bold. @param {LogLine} line */
 function logLine({ text, seat, kind }) {
   const head =
-    [seat === state.table?.scene.seat ? "You" : "", nameOf(seat)].find((name) => name && text.startsWith(name)) ?? "";
+    [seat === state.table?.scene.seat ? "You" : "", nameOf(seat)].find((name) => name && begins(text, name)) ?? "";
   return html`<li class=${kind}>${head ? html`<b>${head}</b>` : nothing}${text.slice(head.length)}</li>`;
 }
+
+/** Whether a name stands at the head of a text, and not the beginning of a longer word. @param {string} text
+ * @param {string} name */
+const begins = (text, name) => text.startsWith(name) && !/^\p{L}/u.test(text.slice(name.length));
 
 function phrases() {
   const all = /** @type {string[]} */ (state.house?.phrases ?? []);

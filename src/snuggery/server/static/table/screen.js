@@ -2,6 +2,7 @@
 
 export const screen = {
   phone: false,
+  low: false, // little height for its kind
   hand: 460,
   widestCard: 104,
   smallCard: 44,
@@ -11,31 +12,66 @@ export const screen = {
   coin: 30,
   road: 448,
   snake: 900,
+  snakeCard: 74, // while it is short
 };
 
 const RAIL_FROM = 1100;
+const NARROW_DESK = 960;
+const LOW_DESK = 720;
+const LOW_FOR_SNAKES = 820;
+const UPRIGHT_FROM = 900;
 const PHONE_BELOW = 768;
+const BAR = 96;
+const LOW_BELOW = 560;
+const BESIDE_FROM = 560; // of a low screen: table and hand lie side by side
+const LOW_PHONE = 780;
 
-/** Measure the window again. @param {number} seats */
-export function measure(seats) {
-  const { innerWidth: width, innerHeight: height } = window;
-  Object.assign(screen, width < PHONE_BELOW ? phone(width, height, seats) : desk(width, height, seats));
+/** Measure the window again, of whose height a bar may take some. @param {number} seats @param {boolean} bar */
+export function measure(seats, bar) {
+  const width = window.innerWidth;
+  const height = window.innerHeight - (bar ? BAR : 0);
+  Object.assign(screen, layoutFor(width, height)(width, height, seats));
 }
+
+/** @param {number} width @param {number} height */
+function layoutFor(width, height) {
+  if (height < LOW_BELOW && width >= BESIDE_FROM) return lyingPhone;
+  return width < PHONE_BELOW ? phone : desk;
+}
+
+/** A phone on its side: the table on the left, the hand on the right. @param {number} width @param {number} height */
+const lyingPhone = (width, height) => ({
+  phone: true,
+  low: true,
+  hand: Math.round(width * 0.48) - 32,
+  widestCard: height < 380 ? 60 : 68,
+  smallCard: 32,
+  pileCard: 36,
+  chainCard: 70,
+  bowl: 60,
+  coin: 20,
+  road: Math.round(Math.min(height - 150, width * 0.46)),
+  snake: Math.round(width * 0.52) - 26,
+  snakeCard: 40,
+});
 
 /** @param {number} width @param {number} height @param {number} seats */
 function phone(width, height, seats) {
-  const low = height < 780 || seats > 5;
+  const short = height < LOW_PHONE;
+  const low = short || seats > 5;
   return {
     phone: true,
+    low: short,
     hand: width - 24,
-    widestCard: height < 780 ? 78 : 92,
-    smallCard: 34,
+    widestCard: short ? 78 : 92,
+    smallCard: 32,
     pileCard: low ? 56 : 66,
     chainCard: low ? 92 : 116,
     bowl: low ? 72 : 84,
     coin: 26,
-    road: Math.min(height < 780 ? 250 : 300, width - 24),
+    road: Math.min(short ? (seats > 5 ? 210 : 250) : 300, width - 24),
     snake: width - 8,
+    snakeCard: 46,
   };
 }
 
@@ -45,17 +81,21 @@ const middleOnTop = (seats) => [2, 4, 6, 8, 10].includes(seats);
 /** @param {number} width @param {number} height @param {number} seats */
 function desk(width, height, seats) {
   const table = width - (width < RAIL_FROM ? 0 : 298) - 64;
-  const low = height < 720;
+  const low = height < LOW_DESK;
+  const narrow = width < NARROW_DESK;
+  const upright = width < RAIL_FROM && height >= UPRIGHT_FROM; // the hand lies over the whole width
   return {
     phone: false,
-    hand: Math.max(300, table - 452),
+    low,
+    hand: upright ? table - 20 : Math.max(300, table - 452),
     widestCard: low ? 84 : 104,
-    smallCard: low ? 38 : 44,
-    pileCard: low ? 64 : 78,
-    chainCard: low ? 84 : 112,
-    bowl: low ? 76 : 96,
-    coin: low ? 24 : 30,
+    smallCard: low || narrow ? 38 : 44,
+    pileCard: narrow ? 58 : low ? 64 : 78,
+    chainCard: narrow ? 78 : low ? 84 : 112,
+    bowl: narrow ? 64 : low ? 76 : 96,
+    coin: low || narrow ? 24 : 30,
     road: Math.round(Math.max(260, Math.min(448, (height - (middleOnTop(seats) ? 462 : 366)) / 0.872))),
     snake: table - 112,
+    snakeCard: height < LOW_FOR_SNAKES ? 62 : 74,
   };
 }

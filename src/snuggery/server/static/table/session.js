@@ -3,6 +3,7 @@
 import { settings, play as sound } from "../house.js";
 import { complain, onPlay, play, stillChosen } from "./choosing.js";
 import { Line } from "./line.js";
+import { callBack, receive } from "./pool/stage.js";
 import { speak, speakEvents, speakNow } from "./speech.js";
 import { change, state, yourTurn } from "./state.js";
 import { sentence } from "./words.js";
@@ -23,6 +24,7 @@ const line = new Line(`${scheme}://${location.host}/ws/${state.id}`, {
 export function join() {
   onPlay(send);
   line.connect();
+  addEventListener("offline", () => line.connect()); // fails at once, and says so
   addEventListener("online", () => state.line.status === "down" && line.connect());
 }
 
@@ -45,7 +47,8 @@ function down(wait) {
 }
 
 const HEARD = {
-  table: arrived,
+  table: (/** @type {Table} */ table) => receive(table, arrived),
+  card: () => location.replace(`/card/${state.id}`), // no table of ours: people at one of their own
   ack: () => {},
   reject: refused,
   heard: (/** @type {{seat: number, text: string}} */ { seat, text }) => phrase(seat, text),
@@ -95,6 +98,7 @@ function sendAgain() {
 /** @param {{id: string, reason: string}} message */
 function refused({ id, reason }) {
   if (state.sent?.id !== id) return;
+  callBack();
   const piece = state.sent.pieces[0] ?? null;
   change({ sent: null, chosen: new Set(), picked: null });
   const words = `That was not played. ${sentence(reason)}`;

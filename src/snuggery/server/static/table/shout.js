@@ -1,6 +1,7 @@
 /** The calls, shouted across the table. */
 /** @import {Table} from "./types.js" */
 import { pace, play as sound } from "../house.js";
+import { keepIn } from "./pills.js";
 
 const IN = 180;
 const STAYS = 900;
@@ -12,24 +13,28 @@ const OVERSHOOT = "cubic-bezier(.2,.9,.3,1.4)";
  * @param {HTMLElement} root @param {Table} table
  */
 export function shout(root, table) {
-  const call = table.events.findLast((event) => event.call)?.call;
-  if (!call) return;
+  const event = table.events.findLast(({ call }) => call);
+  if (!event) return;
   const ladder = table.scene.zones.find(({ kind }) => kind === "calls")?.facts;
   const step = ladder?.now ?? 0;
   sound("call", { step: step + 1 });
-  show(root, call);
+  show(ladder ? root.querySelector(".mid-row") : (placeOf(root, event.seat) ?? root.querySelector(".mid-row")), event.call);
   if (ladder && step === ladder.words.length - 1 && pace() > 0) shake(root);
 }
 
-/** @param {HTMLElement} root @param {string} call */
-function show(root, call) {
-  root.querySelectorAll(".shout").forEach((old) => old.remove());
+/** Where somebody calls who stands on no ladder: at his own place. @param {HTMLElement} root @param {number | null} seat */
+const placeOf = (root, seat) => root.querySelector(`[data-seat="${seat}"]`);
+
+/** @param {Element | null} where @param {string} call */
+function show(where, call) {
+  document.querySelectorAll(".shout").forEach((old) => old.remove());
   const word = document.createElement("div");
   word.className = "shout";
   word.dataset.word = call;
   word.textContent = call;
   word.setAttribute("aria-hidden", "true");
-  root.querySelector(".mid-row")?.append(word);
+  where?.append(word);
+  keepIn(word);
   const speed = pace() || 1;
   const whole = (IN + STAYS + OUT) * speed;
   const grown = pace() > 0 ? ["1.25", "1"] : ["1", "1"];

@@ -5,8 +5,8 @@
  * @typedef {{id: string, kind: string, label: string, owner: number | null, pieces: Piece[], value: number | null,
  *   facts: Record<string, any>}} Zone
  * @typedef {{action: number, words: string, label: string, pieces: string[], zone: string | null, hint: string,
- *   key: string, quiet: boolean}} Choice
- * @typedef {{label: string, why: string, piece: string | null}} Refusal
+ *   key: string, mark: string, button: string, lights: string[], quiet: boolean}} Choice
+ * @typedef {{label: string, why: string, piece: string | null, pieces: string[]}} Refusal
  * @typedef {{seat: number, kind: string, value: number, most: number, cards: number, dealer: boolean, out: boolean,
  *   note: string}} Plate
  * @typedef {{game: string, seat: number | null, turn: number | null, over: boolean, phase: string, title: string,

@@ -42,6 +42,7 @@ function shape(scene) {
     firstRow(scene) < seats - 1 ? "two-rows" : "",
     wide(scene) ? "wide" : "",
     has("road") ? "with-road" : "",
+    has("snake") ? "with-snake" : "",
     has("pool_table") ? "with-pool" : "",
     has("road", "trick") ? "corners" : "",
     papersOf(scene).length > 0 ? "asking" : "",

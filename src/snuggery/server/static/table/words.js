@@ -45,8 +45,11 @@ export const listed = (words) =>
 /** Give a sentence its full stop if it has none. @param {string} text */
 export const stopped = (text) => (/[.!?]$/.test(text) ? text : `${text}.`);
 
+/** @param {string} text */
+const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
+
 /** A reason as a sentence of its own. @param {string} text */
-export const sentence = (text) => stopped(text.charAt(0).toUpperCase() + text.slice(1));
+export const sentence = (text) => stopped(capital(text));
 
 /** Say what lies in a zone. @param {Zone} zone */
 export function zoneWords(zone) {
@@ -59,7 +62,7 @@ export function zoneWords(zone) {
     zone.facts.line ?? "",
     callWords(zone),
   ].filter(Boolean);
-  return `${zone.label || zone.kind}: ${inside.join(", ") || "empty"}`;
+  return `${capital(zone.label || zone.kind)}: ${inside.join(", ") || "empty"}`;
 }
 
 /** Who played a card of a trick. @param {Zone} zone @param {number} i */

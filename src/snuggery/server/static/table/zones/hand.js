@@ -5,11 +5,14 @@ import { byId, each } from "../each.js";
 import { papersOf } from "../choosing.js";
 import { place } from "../pieces.js";
 import { screen } from "../screen.js";
+import { NARROW_FROM } from "../seats.js";
 import { state } from "../state.js";
 
 const INDEX = 0.34; // of a card's width: no card may cover more of its neighbour than leaves this
 const GAP = 8;
 const TWO_ROWS_FROM = 14;
+const BESIDE_PAPERS = { phone: 66, low: 60 };
+const IN_TWO_ROWS = 60; // on phones
 
 /** @param {Zone} zone @param {Scene} scene */
 export function hand(zone, scene) {
@@ -17,7 +20,7 @@ export function hand(zone, scene) {
   const pieces = inOrder(zone.pieces);
   const rows = pieces.length < TWO_ROWS_FROM ? [pieces] : halves(pieces);
   const longest = rows[0].length;
-  const width = widthFor(longest, papersOf(scene).length > 0);
+  const width = widthFor(longest, rows.length > 1, papersOf(scene).length > 0);
   const starts = state.order ? new Set() : groupStarts(zone.facts.groups ?? []);
   const step = Math.min(width + GAP, (screen.hand - width - 22 * starts.size) / Math.max(1, longest - 1));
   const vars = (/** @type {Piece} */ piece) =>
@@ -32,15 +35,22 @@ export function hand(zone, scene) {
 
 /** Somebody else's open hand, after the end. @param {Zone} zone @param {Scene} scene */
 const closedRow = (zone, scene) =>
-  html`<div class="small-row">${zone.pieces.map((piece) => place(piece, zone, scene, { width: 36 }))}</div>`;
+  html`<div class="small-row">${zone.pieces.map((piece) =>
+    place({ ...piece, mark: "", note: "" }, zone, scene, { width: scene.plates.length < NARROW_FROM ? 36 : 28 }),
+  )}</div>`;
 
 /**
- * How wide a card of a row of n can be; on phones papers need some of the room.
- * @param {number} n @param {boolean} papers
+ * How wide a card of a row of n can be.
+ * @param {number} n @param {boolean} twoRows @param {boolean} papers
  */
-function widthFor(n, papers) {
-  const widest = papers && screen.phone ? Math.min(78, screen.widestCard) : screen.widestCard;
-  return Math.floor(Math.min(widest, screen.hand / (1 + INDEX * (n - 1))));
+const widthFor = (n, twoRows, papers) =>
+  Math.floor(Math.min(widestFor(twoRows, papers), screen.hand / (1 + INDEX * (n - 1))));
+
+/** On phones papers, and a second row, need some of the room. @param {boolean} twoRows @param {boolean} papers */
+function widestFor(twoRows, papers) {
+  if (!screen.phone) return screen.widestCard;
+  if (papers) return screen.low ? BESIDE_PAPERS.low : BESIDE_PAPERS.phone;
+  return twoRows ? IN_TWO_ROWS : screen.widestCard;
 }
 
 /** @param {Piece[]} pieces */

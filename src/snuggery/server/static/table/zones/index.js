@@ -77,7 +77,7 @@ export function zoneView(zone, scene) {
   const drawn = (KINDS[zone.kind] ?? plain)(zone, scene);
   if (zone.kind === "stock" && scene.seat !== null) return touchable(zone, drawn);
   return html`<div class="zone ${zone.kind}" data-zone=${zone.id} data-stop="zone-${zone.id}" role="group" tabindex="-1"
-    aria-label=${zoneWords(zone)}>${drawn}</div>`;
+    aria-label=${zone.facts.size ? zone.label : zoneWords(zone)}>${drawn}</div>`;
 }
 
 /** The stock can always be pressed: whether that does anything is not to be seen. @param {Zone} zone @param {unknown} drawn */

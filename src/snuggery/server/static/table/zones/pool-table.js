@@ -1,28 +1,37 @@
 /** A billiards table from above, on a canvas; what lies on it runs as the scene's track says. */
 /** @import {Zone, Scene} from "../types.js" */
-import { pace } from "../../house.js";
 import { html, nothing, ref } from "../../vendor/lit-html.js";
+import { travels } from "../pool/camera.js";
+import { LETTERING } from "../pool/cloth.js";
 import { listenForAim, mayThrow, paintedIn, takeHold } from "../pool/hand.js";
 import { paint } from "../pool/painting.js";
-import { arrive, onStage, stage } from "../pool/stage.js";
+import { rulerView } from "../pool/ruler.js";
+import { onStage, stage } from "../pool/stage.js";
 import { tableWords } from "../pool/words.js";
-import { change, shown, state } from "../state.js";
+import { screen } from "../screen.js";
+import { change, state, yourTurn } from "../state.js";
 
 /** @type {HTMLCanvasElement | null} */
 let canvas = null;
+/** @type {any} */
+let facts = null;
 let due = false;
 
 const watcher = new ResizeObserver(() => repaint());
 onStage(() => change({}));
 listenForAim();
+document.fonts.load(LETTERING).then(() => repaint());
 
-/** @param {Zone} zone @param {Scene} _scene */
-export function poolTable(zone, _scene) {
+/** @param {Zone} zone @param {Scene} scene */
+export function poolTable(zone, scene) {
   if (!zone.facts.size) return html`<span class="label">${zone.label}</span>`;
-  arrive(zone.facts, Boolean(state.past) || (shown()?.caught_up ?? true) || pace() === 0);
+  facts = zone.facts;
   repaint();
-  return html`<canvas class="pool-canvas" role="img" aria-label=${tableWords(zone)} ${ref(mount)}></canvas>
-    ${stage.facts?.bottle && !stage.roll ? html`<p class="pool-caption">${stage.facts.bottle}</p>` : nothing}`;
+  const asks = yourTurn(scene) && !state.sent && facts.asks?.throw === "ball" ? facts.asks : null;
+  return html`<div class="pool-room">
+      <canvas class="pool-canvas" role="img" aria-label=${tableWords(zone)} ${ref(mount)}></canvas>
+    </div>
+    ${screen.phone && scene.seat !== null ? rulerView(stage.measuring || stage.roll ? null : asks, true) : nothing}`;
 }
 
 /** @param {Element | undefined} element */
@@ -41,7 +50,7 @@ function repaint() {
   requestAnimationFrame(() => {
     due = false;
     if (!canvas?.isConnected) return;
-    paintedIn(paint(canvas, mayThrow()));
-    if (stage.roll) repaint();
+    paintedIn(paint(canvas, { facts, yours: mayThrow(), past: Boolean(state.past) }));
+    if (stage.roll || travels()) repaint();
   });
 }

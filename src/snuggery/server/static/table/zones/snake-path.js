@@ -5,6 +5,8 @@ const ROW_HEIGHT = 1.9; // of a card's width, from row to row
 const CROWDED_ROW_HEIGHT = 1.55;
 const BEND_OUT = 0.62; // how far the middle of a bend lies outside the row
 const BEND_TILT = 14;
+const LONG = 12;
+const THIN = 40;
 const HEAD_LENGTH = 1.7;
 const HEAD_AND_TONGUE = 2.4;
 
@@ -14,7 +16,7 @@ const HEAD_AND_TONGUE = 2.4;
 
 /** How the snake lies on this screen with so many cards.  @param {number} count @returns {Way} */
 export function wayFor(count) {
-  const card = screen.phone ? 46 : 74;
+  const card = widthFor(count);
   const pitch = Math.round(card * 1.1);
   const side = Math.round(card * 1.34);
   const perRow = Math.max(3, Math.floor((screen.snake - 2 * side) / pitch));
@@ -23,6 +25,9 @@ export function wayFor(count) {
   const width = rows > 1 ? screen.snake : Math.round(side + count * pitch + card * HEAD_AND_TONGUE);
   return { card, pitch, side, perRow, rows, drop, width, height: drop * (rows - 1) + Math.round(card * 1.7) };
 }
+
+/** How wide its cards are: on phones a long snake is a thin one. @param {number} count */
+const widthFor = (count) => (screen.phone && (count > LONG || screen.low) ? THIN : screen.snakeCard);
 
 /**
  * Slots count along the body: the cards of a row, then the one in the bend after it.

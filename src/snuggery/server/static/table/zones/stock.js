@@ -1,12 +1,12 @@
 /** The face-down stock: the same whatever is due; it never tells more than how many. */
-/** @import {Zone} from "../types.js" */
+/** @import {Zone, Scene} from "../types.js" */
 import { cardBack } from "../../art/cards.js";
 import { html } from "../../vendor/lit-html.js";
-import { screen } from "../screen.js";
+import { pileWidth } from "./pile.js";
 
-/** @param {Zone} zone */
-export function stock({ label, value }) {
-  const width = screen.phone ? Math.min(56, screen.pileCard) : screen.pileCard;
+/** @param {Zone} zone @param {Scene} scene */
+export function stock({ label, value }, scene) {
+  const width = pileWidth(scene);
   const backs = Math.min(3, value ?? 0);
   return html`<div class="stack ${backs ? "" : "bare"}" data-vars="--w:${width}px">${Array.from(
     { length: backs },

@@ -3,13 +3,40 @@
 import { noMat } from "../../art/pieces.js";
 import { html, nothing } from "../../vendor/lit-html.js";
 import { matOf } from "../plates.js";
+import { ballSign } from "../../art/balls.js";
+import { nameOf } from "../state.js";
 import { figure } from "../words.js";
+
+const MOST_DOTS = 9;
 
 /** @param {Zone} zone */
 export const text = ({ label, facts }) => html`${label ? html`<span class="text-label">${label}</span>` : nothing}
-  ${(facts.lines ?? []).map((/** @type {string} */ line) => html`<p>${line}</p>`)}
+  ${drawn(facts) ?? (facts.lines ?? []).map((/** @type {string} */ line) => html`<p>${line}</p>`)}
   ${facts.seats ? mats(facts.seats) : nothing}${facts.beads ? beads(facts.beads) : nothing}
   ${facts.table ? sheet(facts.table) : nothing}`;
+
+/** What stands in the place of the sentences, where it can be drawn. @param {Record<string, any>} facts */
+function drawn({ balls, wins }) {
+  if (balls) return ballRows(balls);
+  return wins ? winRows(wins) : null;
+}
+
+/** What everybody has won, of all that can be won. @param {{of: number, won: number[]}} wins */
+const winRows = ({ of, won }) =>
+  html`<ul class="win-rows">${won.map(
+    (n, seat) => html`<li>${matOf(seat, 28)}<b>${nameOf(seat)}</b>
+    <span class="won" role="img" aria-label=${n}>${of > MOST_DOTS || n > of ? n : dots(n, of)}</span></li>`,
+  )}</ul>`;
+
+/** @param {number} full @param {number} of */
+const dots = (full, of) => Array.from({ length: of }, (_, i) => html`<i class=${i < full ? "full" : ""}></i>`);
+
+/** Balls by their distance, the nearest first. @param {import("../pool/balls.js").Ball[]} balls */
+const ballRows = (balls) =>
+  html`<ol class="ball-rows">${balls.map(
+    (ball, i) => html`<li>${ballSign(ball)}<b>${nameOf(ball.seat)}</b>${i === 0 ? html`<span class="tag">leads</span>` : nothing}
+    <span class="far">${Math.round(ball.mm ?? 0)} mm</span></li>`,
+  )}</ol>`;
 
 /** @param {(number | null)[]} seats */
 const mats = (seats) =>
@@ -22,11 +49,11 @@ const beads = ({ full, of }) =>
     (_, i) => html`<i class=${i < full ? "full" : "missing"}></i>`,
   )}</span>`;
 
-/** @param {{head: string[], rows: (string | number)[][], total?: (string | number)[]}} table */
-export const sheet = ({ head, rows, total }) => html`<div class="score-sheet"><table>
+/** @param {{head: string[], rows: (string | number)[][], total?: (string | number)[]}} table @param {unknown} [under] */
+export const sheet = ({ head, rows, total }, under = nothing) => html`<div class="score-sheet"><table>
   <thead><tr>${head.map((word) => (word ? html`<th scope="col">${word}</th>` : html`<td></td>`))}</tr></thead>
   <tbody>${rows.map((cells) => html`<tr>${cells.map(cell)}</tr>`)}</tbody>
-  ${total ? html`<tfoot><tr>${total.map(cell)}</tr></tfoot>` : nothing}</table></div>`;
+  ${total ? html`<tfoot><tr>${total.map(cell)}</tr></tfoot>` : nothing}</table>${under}</div>`;
 
 /** @param {string | number} value */
 const cell = (value) =>

@@ -1,0 +1,55 @@
+"""Positions on the table page without a server's match behind them: what a seat would be sent, sent by the test."""
+
+import json
+from collections.abc import Sequence
+from typing import Any
+
+from playwright.sync_api import Page, WebSocketRoute
+
+from snuggery.engine.match import Match
+from snuggery.kit.wording import Wording
+from snuggery.server.messages import Chair, Event, Table
+from snuggery.server.wire import encode
+
+NAMES = ("Rosie", "Tomas", "Ines", "Old Bell", "Anna", "Bo", "Edda", "Grim", "Petra", "Mira")
+ANY_TABLE = "/t/AAAAAAAAAAAAAAAAAAAA"
+
+
+class Staged:
+    """A table on a page, played by nobody; `played` holds what the page has sent."""
+
+    def __init__(self, page: Page, names: Sequence[str] = NAMES) -> None:
+        self.names = names
+        self.played: list[dict[str, Any]] = []
+        self._line: WebSocketRoute
+        self._first = ""
+        self._page = page
+        page.route_web_socket("**/ws/**", self._answer)
+
+    def show(self, match: Match, seat: int = 0) -> "Staged":
+        """Open the page at a position as a seat sees it."""
+        self._first = self._told(match, seat, (), caught_up=True)
+        self._page.goto(ANY_TABLE)
+        self._page.wait_for_selector(".cloth, .ending")
+        return self
+
+    def go_on(self, match: Match, *events: Event, seat: int = 0) -> None:
+        """Send the position that follows, with what has happened."""
+        self._line.send(self._told(match, seat, events, caught_up=False))
+
+    def _answer(self, line: WebSocketRoute) -> None:
+        self._line = line
+        line.on_message(self._hear)
+
+    def _hear(self, words: str | bytes) -> None:
+        message = json.loads(words)
+        if message["type"] == "hello":
+            self._line.send(self._first)
+        elif message["type"] == "play":
+            self.played.append(message)
+
+    def _told(self, match: Match, seat: int, events: Sequence[Event], *, caught_up: bool) -> str:
+        names = self.names[: match.bound.seats]
+        scene = match.view(seat).scene(Wording(match.bound.game.catalogue(), names, seat))
+        chairs = tuple(Chair(i, name, "you" if i == seat else "person") for i, name in enumerate(names))
+        return encode(Table(match.ply, scene, chairs, tuple(events), caught_up=caught_up))

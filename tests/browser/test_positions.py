@@ -1,0 +1,238 @@
+"""Positions that are rare in play, looked at on every screen: nothing covers anything, and everything says what it is."""
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, ViewportSize, expect
+
+from snuggery.engine.match import Match
+from snuggery.server.messages import Event
+
+from ..rules.snafooey.tables import start as snafooey
+from ..rules.snake_rummy.tables import laying
+from ..rules.snake_rummy.tables import table as rummy
+from ..rules.snore.tables import table as snore
+from .conftest import open_table, settle
+from .staging import Staged
+from .test_table import without_faults
+
+SNAKE_OF_20 = "2c Ks Jh Kd Kc Th Qd Jc Qs 9h Td 8c Jd 9s 7c Tc Ts Qc Kh 9d"
+HAND_OF_21 = "Ac As 2d 2h 8c 3d 3h 4c 4d 5h 5s 6c 6h 7h 7s 8d 8h 8s Jh Js Qh"
+LAID = "A Ac Ad Ah, A 2c 2d 2h, B 5c 5d 5h, B 9s Ts Js, C 6c 6d 6h, C Qc Qd Qh, D Kc Kd Kh, D 7c 7d 7h"
+
+
+def five_papers() -> Match:
+    """Somebody snores, and the seat that looks may help, miss, take the five or the six, or pass."""
+    match = snore("6h 9d Qs 8s / * / * / * / *", trump="Ah")
+    match.play("refuse")
+    match.play("snore")
+    while match.seat != 0:
+        match.play("pass")
+    return match
+
+
+POSITIONS: dict[str, Callable[[], Match]] = {
+    "a snake of 20": lambda: rummy("3c 4s 5c 6d 7d 8d Ah / * / 2d 3h", snake=SNAKE_OF_20, deck="4h"),
+    "a hand of 21": lambda: laying(f"{HAND_OF_21} / 9s Kd", "Qd"),
+    "sets of four": lambda: rummy("3c 4s 8d / 9c 2s / 4h 5s / 8c Tc", snake="Jh 3d 4d", laid=LAID),
+    "five papers": five_papers,
+    "eight players": lambda: snafooey(8),
+}
+SCREENS = {
+    "a low phone": (360, 740),
+    "a phone": (390, 844),
+    "a phone on its side": (740, 360),
+    "a tablet": (820, 1180),
+    "a low window": (1024, 768),
+    "a desk": (1440, 900),
+}
+COVERED = """() => {
+    window.scrollTo(0, document.documentElement.scrollHeight)
+    const named = ['.plate', '.own-plate .about', '.dock .button', '.base > .hand .fan', '.asked', '.question', '.paper',
+        '.stack', '.pot-figure', '.snake-body .piece', '.overlapped', '.own .zone.text', '.road-drawing .road-count']
+    const seen = named.flatMap((name) => [...document.querySelectorAll(name)].map((one) => [name, one]))
+        .filter(([, one]) => one.checkVisibility({ visibilityProperty: true }))
+        .map(([name, one]) => ({ name, one, box: one.getBoundingClientRect() }))
+    const bar = document.querySelector('.bar').getBoundingClientRect().bottom
+    const inSight = seen.filter(({ box }) => box.top >= bar - 1 && box.width > 0)
+    const both = (a, b) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 3
+        && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 3
+    const meant = (a, b) => a.name === b.name && /fan|piece/.test(a.name)
+    const found = []
+    for (const [i, a] of inSight.entries()) for (const b of inSight.slice(i + 1)) {
+        if (both(a.box, b.box) && !meant(a, b) && !a.one.contains(b.one)) found.push(`${a.name} and ${b.name}`)
+    }
+    const outside = seen.filter(({ box }) => box.left < -1 || box.right > innerWidth + 1).map(({ name }) => name)
+    return [...found, ...outside]
+}"""
+
+
+@pytest.fixture
+def staged(page: Page) -> Callable[..., Staged]:
+    """Show a position on a screen."""
+
+    def show(match: Match, size: tuple[int, int] = (1280, 800), **choices: str) -> Staged:
+        settle(page.context, **choices)
+        page.set_viewport_size(ViewportSize(width=size[0], height=size[1]))
+        return Staged(page).show(match)
+
+    return show
+
+
+Stage = Callable[..., Staged]
+
+
+@pytest.mark.parametrize("position", POSITIONS)
+def test_nothing_covers_anything(page: Page, staged: Stage, position: str) -> None:
+    staged(POSITIONS[position]())
+    found = {}
+    for screen, (width, height) in SCREENS.items():
+        page.set_viewport_size({"width": width, "height": height})
+        page.wait_for_function("(width) => innerWidth === width", arg=width)
+        page.evaluate("() => new Promise(requestAnimationFrame)")
+        found[screen] = page.evaluate(COVERED)
+        assert page.evaluate("() => document.documentElement.scrollWidth") <= width, screen
+    assert found == dict.fromkeys(SCREENS, [])
+
+
+@pytest.mark.parametrize("look", [{"theme": "light"}, {"contrast": "more", "deck": "four"}], ids=str)
+@pytest.mark.parametrize("position", POSITIONS)
+def test_axe_finds_nothing(page: Page, staged: Stage, position: str, look: dict[str, Any]) -> None:
+    staged(POSITIONS[position](), (390, 844), **look)
+    without_faults(page)
+    page.set_viewport_size({"width": 1280, "height": 800})
+    without_faults(page)
+
+
+def test_hand_and_button_stay_in_sight_on_a_low_phone(page: Page, staged: Stage) -> None:
+    staged(POSITIONS["sets of four"](), (360, 600))
+    assert page.evaluate("() => document.documentElement.scrollHeight > innerHeight")
+    for name in (".base > .hand .piece", ".dock .main"):
+        box = page.locator(name).first.bounding_box()
+        assert box is not None
+        assert box["y"] + box["height"] <= 600, name
+
+
+def test_a_card_of_the_snake_lights_just_what_it_would_lay(page: Page, staged: Stage) -> None:
+    table = staged(rummy("Jc Jd Qc Qd 3c / 9s Kd", snake="9c Jh 4d 8s"))
+    page.locator(".snake-body [data-stop=Jh]").click()
+    lit = page.locator(".hand .lit").evaluate_all("all => all.map((one) => one.dataset.stop)")
+    assert lit == ["Jc", "Jd"]
+    expect(page.locator(".look .overlapped .piece")).to_have_count(3)
+    expect(page.locator(".look")).to_contain_text("Three jacks would lie: 30, enough to open.")
+    page.get_by_role("button", name="Take three cards").click()
+    expect(page.locator(".dock")).to_contain_text("Played")
+    assert len(table.played) == 1
+
+
+def test_the_draw_is_at_hand_while_nothing_is_chosen(page: Page, staged: Stage) -> None:
+    staged(rummy("Jc Jd 3c / 9s Kd", snake="9c Jh"))
+    expect(page.locator("[data-main].ready")).to_have_text(re.compile("Draw"))
+    page.locator(".snake-body [data-stop=Jh]").click()
+    expect(page.locator("[data-main].ready")).to_have_text(re.compile("Take one card"))
+    expect(page.locator(".dock .other")).to_have_text(re.compile("Draw"))
+
+
+def test_sets_that_cannot_be_laid_yet_say_why_when_chosen(page: Page, staged: Stage) -> None:
+    staged(laying("5d 5h 5s 9c Kh / 9s Kd", "6c"))
+    for card in ("5d", "5h", "5s"):
+        page.locator(f".hand [data-stop='{card}']").click(position={"x": 14, "y": 30})
+    main = page.locator("[data-main]")
+    expect(main).to_have_text("Lay three fives")
+    expect(main).to_have_attribute("aria-disabled", "true")
+    expect(page.locator("#main-hint")).to_contain_text("15; 30 are needed")
+
+
+def test_a_chosen_card_leaves_the_next_ones_corner_free(page: Page, staged: Stage) -> None:
+    staged(POSITIONS["a hand of 21"](), (390, 844))
+    cards = page.locator(".hand .fan").first.locator(".piece")
+    cards.first.click(position={"x": 10, "y": 20})
+    expect(cards.first).to_have_class(re.compile("chosen"))
+    box = cards.nth(1).bounding_box()
+    assert box is not None
+    top = "([x, y]) => document.elementFromPoint(x, y).closest('.piece').dataset.stop"
+    assert page.evaluate(top, [box["x"] + 8, box["y"] + 20]) == cards.nth(1).get_attribute("data-stop")
+
+
+def test_what_costs_nothing_is_not_written_in_red(page: Page, staged: Stage) -> None:
+    staged(five_papers())
+    colour = "(one) => getComputedStyle(one.querySelector('.costs')).color"
+    papers = {one.inner_text().split("\n")[0]: one.evaluate(colour) for one in page.locator(".paper").all()}
+    assert papers["Pass"] != papers["Help"]
+    assert len(set(papers.values())) == 2
+
+
+def test_who_snores_is_shouted_at_his_own_place(page: Page, staged: Stage) -> None:
+    match = five_papers()
+    table = staged(match, (390, 844))
+    table.go_on(match, Event(match.ply, 1, "Tomas snores: two tricks.", "snore", "Snore!"))
+    shout = page.locator("[data-seat='1'] > .shout")
+    expect(shout).to_have_text("Snore!")
+    box = shout.bounding_box()
+    pot = page.locator(".pot-figure").bounding_box()
+    assert box is not None
+    assert pot is not None
+    assert box["x"] >= 0
+    assert box["y"] + box["height"] <= pot["y"]
+
+
+def test_a_shout_can_be_read_where_contrast_is_wished(page: Page, staged: Stage) -> None:
+    match = five_papers()
+    table = staged(match, (1280, 800), contrast="more")
+    table.go_on(match, Event(match.ply, 1, "Tomas snores: two tricks.", "snore", "Snore!"))
+    shout = page.locator(".shout")
+    expect(shout).to_have_css("color", "rgb(255, 255, 255)")
+    expect(shout).to_have_css("background-color", "rgb(0, 0, 0)")
+    expect(shout).to_have_css("-webkit-text-stroke-width", "0px")
+
+
+def test_a_phone_on_its_side_has_the_hand_beside_the_table(page: Page, staged: Stage) -> None:
+    staged(snafooey(4), (740, 360))
+    road, hand = page.locator(".road-drawing").bounding_box(), page.locator(".base > .hand").bounding_box()
+    assert road is not None
+    assert hand is not None
+    assert road["x"] + road["width"] <= hand["x"] + 1
+    assert hand["y"] + hand["height"] <= 360
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (360, 740)], ids=str)
+def test_the_longest_names_keep_to_their_plates(page: Page, size: tuple[int, int]) -> None:
+    settle(page.context)
+    page.set_viewport_size(ViewportSize(width=size[0], height=size[1]))
+    names = ["Wolfeschlegelsteinhausen", "ابو العباس الطويل جدا", "Maximiliana von Hohenfels", "W" * 24, "Bo"]
+    Staged(page, names).show(rummy("3c 4s 8d / * / 9c 2s / 4h 5s / 8c Tc", snake="Jh 3d 4d", deck="5d"))
+    page.wait_for_selector(".plate")
+    over = """() => [...document.querySelectorAll('.plate, .own-plate')]
+        .filter((one) => one.scrollWidth > one.clientWidth + 1 || one.getBoundingClientRect().right > innerWidth)
+        .map((one) => one.innerText)"""
+    assert page.evaluate(over) == []
+    assert page.evaluate(COVERED) == []
+
+
+def test_a_device_that_goes_offline_is_told_at_once(page: Page) -> None:
+    settle(page.context)
+    page.goto(open_table(page, ["you", "casual"]))
+    page.wait_for_selector(".own-plate")
+    page.context.set_offline(True)
+    expect(page.locator(".line-board")).to_contain_text("Your seat is kept")
+    page.context.set_offline(False)
+    expect(page.locator(".line-board")).to_have_count(0)
+
+
+def test_the_old_count_stands_until_the_lantern_has_come_to_the_new_one(page: Page, staged: Stage) -> None:
+    match = snafooey(4)
+    table = staged(match, motion="calm")
+    page.evaluate("""() => {
+        window.stood = []
+        new MutationObserver(() => {
+            for (const { textContent } of document.querySelectorAll('.road-count.was')) window.stood.push(textContent)
+        }).observe(document.querySelector('.road-drawing'), { childList: true })
+    }""")
+    before = page.locator(".road-count").text_content()
+    match.play(next(action for action in reversed(match.legal()) if action <= 10))
+    table.go_on(match)
+    expect(page.locator(".road-count:not(.was)")).not_to_have_text(before or "")
+    expect(page.locator(".road-count.was")).to_have_count(0)
+    assert set(page.evaluate("() => window.stood")) == {before}
