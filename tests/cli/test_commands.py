@@ -1,6 +1,7 @@
 """The other commands, and what the shell sees of all of them."""
 
 import json
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -78,3 +79,38 @@ def test_without_a_command_the_lobby_opens(monkeypatch: pytest.MonkeyPatch):
     said = {"host": "0.0.0.0", "port": 80, "durable": True, "grace": 2.0}
     assert said.items() <= wishes[1].items()
     assert "database" not in wishes[1]
+
+
+@pytest.mark.parametrize("line", [f"rules {GAME}", f"simulate {GAME} --games 3", f"play {GAME} --plain --seed 1"])
+def test_a_reader_that_leaves_early_is_taken_kindly(line):
+    program = f"{sys.executable} -m snuggery {line}"
+    ran = subprocess.run(
+        ["bash", "-c", f"{program} < /dev/null | head -1; exit ${{PIPESTATUS[0]}}"],
+        capture_output=True,
+        text=True,
+        env={**os.environ, "SNUGGERY_INTERPRETED": "1"},
+    )
+    assert (ran.returncode, ran.stderr) == (0, "")
+    assert len(ran.stdout.splitlines()) == 1
+
+
+@pytest.mark.parametrize("closed", ["<&-", ">&-", "2>&-"])
+def test_closed_streams_lead_nowhere(closed):
+    command = f"{sys.executable} -m snuggery play {GAME} --plain --seed 1 {closed}"
+    ran = subprocess.run(["bash", "-c", command], capture_output=True, text=True, stdin=subprocess.DEVNULL)
+    assert (ran.returncode, ran.stderr) == (0, "")
+
+
+def test_signs_that_a_terminal_does_not_have_are_replaced():
+    """Golden transcripts are told with curly apostrophes, which plain ASCII lacks."""
+    path = Path(__file__).parents[1] / "transcripts" / "golden" / "snoogie.snug"
+    ran = shell("replay", str(path), env={**os.environ, "PYTHONIOENCODING": "ascii:strict"})
+    assert ran.returncode == 0
+    assert "Bram?s ball" in ran.stdout
+
+
+def test_words_that_are_no_letters_are_answered():
+    command = f"printf '\\xff\\xfe\\n' | {sys.executable} -m snuggery play {GAME} --plain --seed 1"
+    ran = subprocess.run(["bash", "-c", command], capture_output=True, text=True)
+    assert ran.returncode == 0
+    assert "is none of your choices" in ran.stdout

@@ -73,9 +73,31 @@ def test_what_was_said_can_be_taken_back(card):
             "transcript",
         ]
     )
-    assert ran.out.count("Taken back.") == 2
+    assert ran.out.count("Taken back: ") == 2
     assert "1 vote good\n0 foul\n" in ran.out
     assert "vote bad\n" not in ran.out.split("snuggery 1")[1]
+
+
+def test_taking_back_takes_one_answer_be_it_of_a_seat_or_of_chance(card):
+    ran = card(["Anna", "chalk", "rest chalk pocket", "undo", "rest chalk", "undo", "undo", "undo", "undo", "Ben"])
+    assert "Taken back: The chalk drops into a pocket. Anna throws it again." in ran.out
+    assert "Taken back: The chalk lies on the table." in ran.out
+    assert "Taken back: Anna throws the chalk." in ran.out
+    assert "Taken back: The lot falls on Anna: Anna throws the chalk." in ran.out
+    assert "There is nothing to take back." in ran.out
+    assert "Ben: Throw the chalk." in ran.out
+
+
+def test_the_last_answer_of_a_match_can_be_taken_back(card):
+    lines = ["Anna", *played(0, 0), *played(0, 0)[:-1], "near Anna", "undo", "near Ben"]
+    ran = card(lines, f"{CARD} --option rounds=2")
+    assert "Anna wins the match, 2 – 0." in ran.out
+    assert "one deciding round among them" in ran.out.partition("Taken back: Anna is nearest")[2]
+
+
+def test_what_is_said_of_a_round_names_the_next_order(card):
+    ran = card(["Anna", *played(0, 1)])
+    assert "The winner throws first. Next: Ben and Anna." in ran.out
 
 
 def test_a_saved_card_goes_on(card, tmp_path):

@@ -7,6 +7,7 @@ import pytest
 GAME = "snip-snap-snorum"
 
 UNUSABLE = {
+    "play snoogie --option table=real": "snuggery referee snoogie keeps their card",
     "play whist": "snip-snap-snorum",
     "play": "say which game to play",
     f"play {GAME} --option colour=red": "there are mode, pack",
@@ -21,14 +22,25 @@ UNUSABLE = {
     f"play {GAME} --seats you,,casual": "nobody called ''",
     f"play {GAME} --seed seven": "a seed is a whole number",
     f"play {GAME} --seed -1": "a seed is a whole number",
-    f"play {GAME} --pause long": "play --help",
+    f"play {GAME} --pause long": "how long bots seem to think is a number of seconds from 0 to 60",
+    f"play {GAME} --pause nan": "not 'nan'",
+    f"play {GAME} --pause -1": "not '-1'",
+    f"play {GAME} snore": "play --help",
+    "play Snoogie": "there is no game 'Snoogie' here",
+    "play snoogie --seats 4": "from 2 to 3",
+    "play snoogie --option rounds=inf": "a number from 1 to 99",
+    "play snoogie --option hands=novice,expert": "one for all or one a seat",
     "play --resume nowhere.snug": "nowhere.snug can't be read",
     f"play --resume nowhere.snug --option pack=32 {GAME}": "leave --option out",
     "simulate whist": "there are",
     "simulate": "simulate --help",
     f"simulate {GAME} --games none": "the number of games",
     f"simulate {GAME} --games 0": "the number of games",
+    f"simulate {GAME} --games 1e3": "not '1e3'",
+    f"simulate {GAME} --games {9**30}": "the number of games",
     f"simulate {GAME} --bots grandmaster": "there are random, casual",
+    f"simulate {GAME} --bots casual,strong": "no bot 'strong' for Snip-Snap-Snorum; there are random, casual",
+    f"play {GAME} --seats you,strong": "there are you, random, casual",
     f"simulate {GAME} --bots random,casual --seats 5": "one level for all, or one a seat",
     f"simulate {GAME} --seats many": "the number of seats",
     f"simulate {GAME} --annotate": "--transcripts DIR",
@@ -37,12 +49,22 @@ UNUSABLE = {
     "replay nowhere.snug": "can't be read",
     "rules whist": "there are",
     "bench whist": "there are",
-    "serve --port 99999999": "65535",
-    "serve --pause long": "serve --help",
-    "serve --pause 100": "0 to 60 seconds",
+    "serve --port 99999": "the port is a whole number from 0 to 65535, not '99999'",
+    "serve --port abc": "not 'abc'",
+    "serve --port -1": "not '-1'",
+    "serve --port 80.5": "not '80.5'",
+    "serve --pause long": "a bot's pause is a number of seconds from 0 to 60, such as 0.6, not 'long'",
+    "serve --pause 100": "not '100'",
+    "serve --grace inf": "a bot's grace is a number of seconds",
     "serve --trusted-proxies none": "10.0.0.2",
-    "shuffle": "snuggery --help",
-    "--colour": "snuggery --help",
+    "shuffle": "there is no command 'shuffle'; `snuggery --help`",
+    "serv": "there is no command 'serv', but 'serve'; `snuggery --help`",
+    "--colour": "there is no option --colour here; `snuggery --help`",
+    "check --simulated x": "there is no option --simulated here, but --simulate; `snuggery check --help`",
+    "rules": "GAME is missing; `snuggery rules --help`",
+    "rules snore extra more": "'extra more' is more than this command takes",
+    "play --seed": "--seed must be followed by what it shall be",
+    "play --plain=3": "--plain stands alone, without a value",
 }
 
 
@@ -56,6 +78,7 @@ def test_what_cannot_be_used_is_said_in_one_line(snuggery, line):
 
 
 def test_a_folder_without_transcripts_is_unusable(snuggery, tmp_path: Path):
+    (tmp_path / "folder.snug").mkdir()
     ran = snuggery(f"check {tmp_path}")
     assert ran.code == 2
     assert "no transcript" in ran.err
@@ -82,3 +105,25 @@ def test_a_seat_that_the_match_does_not_have_is_unusable(snuggery, tmp_path: Pat
     ran = snuggery(f"replay {tmp_path}/{GAME}-1.snug --seat 2")
     assert ran.code == 2
     assert "from 0 to 1" in ran.err
+
+
+def test_a_wrong_line_of_any_length_is_said_in_short(snuggery, tmp_path: Path):
+    path = tmp_path / "long.snug"
+    path.write_text("x" * 100_000)
+    ran = snuggery(f"check {path}")
+    assert ran.code == 1
+    assert len(ran.out) < 1000
+    assert "…" in ran.out
+
+
+@pytest.mark.parametrize(
+    "content", [b"", b"\x00", b"\xff\xfe\x80", b"snuggery 1", b"snuggery 1\ngame: snoogie\n", b"snuggery 2\n"]
+)
+def test_a_file_of_anything_is_one_finding(snuggery, tmp_path: Path, content):
+    path = tmp_path / "any.snug"
+    path.write_bytes(content)
+    for wish in ("", " --simulate"):
+        ran = snuggery(f"check {path}{wish}")
+        assert (ran.code, ran.err) == (1, "")
+        assert ran.out.startswith(f"{path}: line ")
+        assert ran.out.endswith("1 wrong.\n")

@@ -63,6 +63,24 @@ def test_a_damaged_transcript_is_reported_with_its_line(snuggery, tmp_path: Path
     assert ran.out.endswith("2 transcripts read, 1 wrong.\n")
 
 
+def test_check_simulates_where_balls_rest_if_asked_to(snuggery, tmp_path: Path):
+    snuggery(f"simulate snoogie --games 1 --option rounds=1 --transcripts {tmp_path}")
+    path = tmp_path / "snoogie-1.snug"
+    rests = path.read_text().count("* rest ")
+    assert snuggery(f"check {path} --simulate").out == (
+        f"1 transcript read, {rests} outcomes simulated, nothing wrong.\n"
+    )
+    lines = path.read_text().splitlines()
+    last = max(number for number, line in enumerate(lines) if line.startswith("* rest ") and "y=" in line)
+    due, lines[last] = lines[last], f"{lines[last].partition(' x=')[0]} pocket"
+    path.write_text("\n".join(lines[: last + 1]) + "\n")
+    assert snuggery(f"check {path}").code == 0
+    ran = snuggery(f"check {path} --simulate")
+    assert ran.code == 1
+    assert ran.out.startswith(f"{path}: line {last + 1}: {lines[last]!r} is not what follows")
+    assert f"possible: {due}\n" in ran.out
+
+
 def promised(tmp_path: Path, secret: bytes = bytes(32)) -> Path:
     """Write a match down as a house does that has promised its chance."""
     chance = Committed(secret)

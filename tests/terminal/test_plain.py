@@ -1,14 +1,16 @@
 """The plain mode: a whole game by a script, every command, and every wrong word."""
 
 import io
+import re
 from pathlib import Path
 
 import pytest
 
 from snuggery import load
+from snuggery.engine.replay import anew, follow
 from snuggery.games import names
 from snuggery.terminal.plain import PlainTable
-from snuggery.terminal.sitting import Sitting, resume, sit_down
+from snuggery.terminal.sitting import Sitting, Wishes, resume, sit_down
 
 
 def told(sitting: Sitting, script: str) -> list[str]:
@@ -28,8 +30,8 @@ def test_a_script_plays_a_whole_game(sitting):
 @pytest.mark.parametrize("name", names())
 def test_every_game_can_be_played_by_numbers(name):
     sitting = sit_down(load(name), ["you"] + ["casual"] * (load(name).seats - 1), seed=1)
-    lines = told(sitting, "table\nhand\nscores\n" + "1\n" * 40)
-    assert sum(entry.seat == 0 for entry in sitting.match.history) == 40 or sitting.match.over
+    lines = told(sitting, "table\nmap\nhand\nscores\n" + "1\n\n" * 40)
+    assert sum(entry.seat == 0 for entry in sitting.match.history) >= 40 or sitting.match.over
     assert not [line for line in lines if "{" in line or "None" in line or "object at" in line]
 
 
@@ -138,11 +140,11 @@ def test_the_same_company_plays_again_with_the_first_out_dealing(sitting):
 
 
 def test_a_draw_that_could_be_forgotten_is_made_for_who_wishes_it() -> None:
-    """With `draws_for_you` the person is asked for cards only; without it, for the draw as well."""
+    """Who wishes it is asked for cards only; who does not, for the draw as well."""
     asked = []
     for wished in (False, True):
         sitting = sit_down(load("snafooey", 2), ("you", "casual"), seed=3)
-        sitting.draws_for_you = wished
+        sitting.wishes = Wishes(draws=wished)
         quiet = 0
         while not sitting.match.over and sitting.match.ply < 30:
             sitting.let_bots_play()
@@ -153,3 +155,131 @@ def test_a_draw_that_could_be_forgotten_is_made_for_who_wishes_it() -> None:
         asked.append(quiet)
     assert asked[0] > 0
     assert asked[1] == 0
+
+
+def passing(seed: int = 3) -> Sitting:
+    """A table where the person has played and may draw, though everybody sees another's turn."""
+    sitting = sit_down(load("snafooey", 2), ("you", "casual"), seed=seed)
+    while not sitting.passing:
+        sitting.let_bots_play()
+        sitting.match.play(sitting.match.legal()[0])
+    return sitting
+
+
+def test_nobody_is_reminded_to_draw():
+    lines = told(passing(), "1\nchoices\nnonsense\n?\n")
+    assert not [line for line in lines if "draw" in line.lower() and "drawn" not in line]
+    assert lines.count("Waiting for Mrs Quill.") == 2
+    assert "'1' can't be played; it is not your turn." in lines
+
+
+@pytest.mark.parametrize(("line", "played"), [("draw", "draw"), ("d", "draw"), ("", "forget")])
+def test_a_draw_is_made_by_who_thinks_of_it_and_lost_by_who_goes_on(line, played):
+    sitting = passing()
+    ply = len(sitting.match.history)
+    words = {action: sitting.match.action_text(action) for action in sitting.match.legal()}
+    told(sitting, f"{line}\n")
+    assert words[sitting.match.history[ply].code] == played
+
+
+def throwing(**options: object) -> Sitting:
+    """A table at which the person is to push a ball."""
+    sitting = sit_down(load("snoogie", 2, **options), ("you", "casual"), seed=5)
+    while not (sitting.yours and "push" in sitting.scene().question.lower()):
+        sitting.let_bots_play()
+        sitting.match.play(sitting.scene().choices[0].action)
+        sitting.let_bots_play()
+    return sitting
+
+
+def thrown(sitting: Sitting) -> list[str]:
+    """Return the words of what the person has thrown."""
+    words = []
+    again = anew(sitting.match)
+    for entry in sitting.match.history:
+        step = follow(again, entry)
+        words += [step.words] if entry.seat == 0 and step.words.startswith("throw") else []
+    return words
+
+
+def test_what_a_throw_leaves_out_is_as_in_the_last_one_at_first_as_usual():
+    sitting = throwing()
+    usual = sitting.scene().choices[0].words
+    told(sitting, "throw aim=-1.5\nthrow speed=0.7\n")
+    first, second = thrown(sitting)
+    assert first == re.sub(r"aim=\S+", "aim=-1.50", usual)
+    assert second == re.sub(r"speed=\S+", "speed=0.700", first)
+
+
+@pytest.mark.parametrize(
+    ("line", "answer"),
+    [
+        ("throw speed=nan", "Speed is a number from 0.150 to 3.500 in steps of 0.002, not 'nan'."),
+        ("throw speed=inf", "not 'inf'."),
+        ("throw x=1e9", "X is a number from 0 to"),
+        ("throw x=3 x=4", "'x=4' can't stand here; there are x=…"),
+        ("throw hard", "'hard' can't stand here"),
+        ("throw x=0 y=0", "a ball is let go on the bed, clear of all that lies there"),
+        ("try speed=nan", "not 'nan'."),
+        ("try x=0", "a ball is let go on the bed"),
+        ("map of oxford", "It is map, map on or map off, not map of oxford."),
+        ("99", "'99' is none of your choices"),
+        ("dance", "'dance' can't be now; it is throw and what belongs to it"),
+    ],
+)
+def test_a_throw_that_cannot_be_is_answered_and_forgotten(line, answer):
+    sitting = throwing()
+    ply = sitting.match.ply
+    assert any(answer in told_line for told_line in told(sitting, f"{line}\n"))
+    assert sitting.match.ply == ply
+
+
+def test_trying_a_throw_tells_where_it_would_lead_and_throws_nothing():
+    sitting = throwing(hands="steady")
+    ply = sitting.match.ply
+    lines = told(sitting, "try aim=-10 speed=0.4\ntry\n")
+    assert any(re.fullmatch(r"It would stop at x=\d+ y=\d+, 0\.82 m on\.", line) for line in lines)
+    assert sitting.match.ply == ply
+
+
+def test_the_table_is_drawn_and_told_in_numbers():
+    sitting = throwing()
+    lines = told(sitting, "map\nmap on\nmap off\ntable\n")
+    assert sum("═O═" in line for line in lines) == 4  # the two long cushions, twice
+    assert any(re.search(r"dark 1a at x=\d+ y=\d+, \d+ mm from the chalk; dark 1b in hand", line) for line in lines)
+
+
+def test_where_there_is_no_table_none_is_drawn(sitting):
+    assert "There is no table here that could be drawn." in told(sitting, "map\n")
+    assert "There is nothing to be thrown now." in told(sitting, "try speed=1\n")
+
+
+def counting() -> tuple[Sitting, int, int]:
+    """A table where the person announces: the sitting, a card's action, and the count that it brings."""
+    sitting = sit_down(load("snafooey", 2), ("you", "casual"), seed=3)
+    sitting.let_bots_play()
+    whole = sitting.scene()
+    sitting.wishes = Wishes(announces=True)
+    action = next(choice.action for choice in whole.choices if sitting.count_to_say(choice.action) is not None)
+    count = sitting.count_to_say(action)
+    assert count is not None
+    return sitting, action, count
+
+
+def test_a_count_to_announce_is_kept_from_the_person():
+    sitting, action, _ = counting()
+    lines = told(sitting, "hand\ntable\nchoices\n")
+    assert not [line for line in lines if "makes" in line or "straight" in line]
+    assert not [choice.hint for choice in sitting.scene().choices if choice.action == action and choice.hint]
+
+
+@pytest.mark.parametrize("wrong", ["999", "many", "٣", "12345678901234567890"])
+def test_a_wrong_count_is_a_misplay_and_may_be_put_right(wrong):
+    sitting, action, count = counting()
+    number = 1 + [choice.action for choice in sitting.scene().choices].index(action)
+    before = sitting.match.ply
+    lines = told(sitting, f"{number}\n{wrong}\n\n")
+    assert any(line.startswith(f"It is not {wrong[:20]}") for line in lines)
+    assert sitting.match.ply == before, "an empty line takes the card back"
+    told(sitting, f"{number}\n{wrong}\n{count}\n")
+    assert [entry.code for entry in sitting.match.history if entry.seat == 0] == [action]

@@ -1,45 +1,20 @@
 """The full screen, driven by keys as a person does."""
 
-import asyncio
-from collections.abc import Awaitable, Callable
 from pathlib import Path
 
 import pytest
 from textual.pilot import Pilot
-from textual.widgets import OptionList, Static
+from textual.widgets import OptionList
 
 from snuggery import load
 from snuggery.games import names
 from snuggery.terminal.hand import Hand
-from snuggery.terminal.pages import LeavePage, Page
-from snuggery.terminal.screen import TableApp
-from snuggery.terminal.sitting import Sitting, resume, sit_down
+from snuggery.terminal.pages import CountPage, LeavePage, Page
+from snuggery.terminal.sitting import Wishes, resume, sit_down
 
+from .driving import on_screen, text_of, your_turn
 
-def on_screen(sitting: Sitting, test: Callable[[Pilot], Awaitable[None]], size: tuple[int, int] = (80, 24)) -> TableApp:
-    """Open the table, wait for the person's turn, run a test on it."""
-    app = TableApp(sitting, pause=0)
-
-    async def run() -> None:
-        async with app.run_test(size=size) as pilot:
-            await your_turn(pilot)
-            await test(pilot)
-
-    asyncio.run(run())
-    return app
-
-
-async def your_turn(pilot: Pilot) -> None:
-    """Wait until the person is asked, or the match is over, and all is drawn."""
-    while not (pilot.app.sitting.yours or pilot.app.sitting.match.over):
-        await pilot.pause()
-    await pilot.app.workers.wait_for_complete()
-    await pilot.pause()
-
-
-def text_of(app: TableApp, name: str) -> str:
-    """Return the text that a widget shows."""
-    return str(app.query_one(name, Static).render())
+RANKS = "A23456789TJQK"
 
 
 def test_keys_play_a_whole_game(sitting):
@@ -190,3 +165,81 @@ def test_leaving_asks_and_can_save(sitting, tmp_path: Path, monkeypatch: pytest.
     on_screen(sitting, leave)
     (path,) = tmp_path.glob("*.snug")
     assert resume(path).match.history == sitting.match.history
+
+
+@pytest.mark.parametrize(("key", "played"), [("d", "draw"), ("", "forget")])
+def test_nothing_shows_that_one_could_still_draw(key, played):
+    """The draw is not listed; its letter makes it, and without it the others go on after a while."""
+    sitting = sit_down(load("snafooey", 2), ("you", "casual"), seed=3)
+
+    async def draw(pilot: Pilot) -> None:
+        await pilot.press("1")
+        while not sitting.passing:
+            await pilot.pause()
+        await pilot.pause()
+        assert pilot.app.query_one("#choices", OptionList).option_count == 0
+        assert text_of(pilot.app, "#question") == "Waiting for Mrs Quill."
+        assert not pilot.app.query_one("#question").has_class("yours")
+        place = len(sitting.match.history)
+        words = {action: sitting.match.action_text(action) for action in sitting.match.legal()}
+        await pilot.press("1", *key)
+        while len(sitting.match.history) == place:
+            await pilot.pause(0.01)
+        assert words[sitting.match.history[place].code] == played
+        await your_turn(pilot)
+
+    on_screen(sitting, draw, grace=0.5)
+
+
+def test_the_hand_is_sorted_by_suits_then_ranks():
+    sitting = sit_down(load("snake-rummy", 2), ("you", "casual"), seed=3)
+
+    async def sort(pilot: Pilot) -> None:
+        hand = pilot.app.query_one(Hand)
+        await pilot.press("tab", "right")
+        current = hand.current
+        for order, key in (("suits", lambda face: "cdsh".index(face[1])), ("ranks", lambda face: RANKS.index(face[0]))):
+            await pilot.press("s")
+            keys = [key(piece.face) for piece in hand._pieces]
+            assert keys == sorted(keys)
+            assert len(set(keys)) > 1
+            assert any(order in notice.message for notice in pilot.app._notifications)
+            assert hand.current == current
+        await pilot.press("escape", "1")
+        await your_turn(pilot)
+        assert [RANKS.index(piece.face[0]) for piece in hand._pieces] == sorted(
+            RANKS.index(piece.face[0]) for piece in hand._pieces
+        )
+
+    on_screen(sitting, sort)
+
+
+def test_where_there_are_no_suits_there_is_nothing_to_sort():
+    async def sort(pilot: Pilot) -> None:
+        await pilot.press("s")
+        assert any("nothing to sort" in notice.message for notice in pilot.app._notifications)
+
+    on_screen(sit_down(load("snafooey", 2), ("you", "casual"), seed=3), sort)
+
+
+def test_a_count_is_announced_on_a_page_of_its_own():
+    sitting = sit_down(load("snafooey", 2), ("you", "casual"), seed=3)
+    sitting.wishes = Wishes(announces=True)
+    sitting.let_bots_play()
+    place, count = next(
+        (place, count)
+        for place, choice in enumerate(sitting.scene().choices, 1)
+        if (count := sitting.count_to_say(choice.action)) is not None
+    )
+    before = sitting.match.ply
+
+    async def play(pilot: Pilot) -> None:
+        await pilot.press(str(place), *"99", "enter")
+        assert isinstance(pilot.app.screen, CountPage)
+        await pilot.press("escape")
+        assert sitting.match.ply == before
+        await pilot.press(str(place), *str(count), "enter")
+        await pilot.pause()
+        assert sitting.match.ply > before
+
+    on_screen(sitting, play)

@@ -2,16 +2,18 @@
 
 import os
 import sys
+from io import TextIOWrapper
 from typing import NoReturn
 
 from ..kit.errors import SnuggeryError
 
 DONE, FINDING, UNUSABLE = 0, 1, 2  # exit codes
-INTERRUPTED = 130  # what shells expect after Ctrl-C
+INTERRUPTED = 130  # what shells expect after Ctrl-C, and Typer makes of it
 
 
 def main() -> NoReturn:
     """Run the command line and leave with its exit code."""
+    _open_streams()
     sys.exit(run(sys.argv[1:]))
 
 
@@ -20,21 +22,41 @@ def run(arguments: list[str]) -> int:
     from .app import UsageError, app, usage_sentence
 
     try:
-        return int(app(arguments, prog_name="snuggery", standalone_mode=False) or DONE)
+        code = int(app(arguments, prog_name="snuggery", standalone_mode=False) or DONE)
+        return complain("stopped", INTERRUPTED) if code == INTERRUPTED else code
     except UsageError as error:
         return complain(usage_sentence(error))
     except SnuggeryError as error:
         return complain(str(error))
-    except KeyboardInterrupt:
-        return complain("stopped", INTERRUPTED)
-    except BrokenPipeError:  # whoever read our output has had enough
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return DONE
+    except BrokenPipeError:
+        return _unread()
+    except SystemExit as leaving:  # which is what Typer and Rich make of a broken pipe
+        if isinstance(leaving.__context__, BrokenPipeError):
+            return _unread()
+        raise
     except OSError as error:
         return complain(f"{error.filename or 'the system'}: {error.strerror or error}")
 
 
 def complain(sentence: str, code: int = UNUSABLE) -> int:
     """Say one sentence on stderr and return the exit code."""
+    if code == INTERRUPTED and sys.stderr.isatty():
+        print(file=sys.stderr)  # after the ^C that the terminal has written
     print("snuggery:", " ".join(sentence.split()), file=sys.stderr)
     return code
+
+
+def _unread() -> int:
+    """Write no more, for whoever read our output has had enough."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    return DONE
+
+
+def _open_streams() -> None:
+    """Let closed streams lead nowhere, and write ? for signs that the terminal's letters do not have."""
+    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
+        stream = getattr(sys, name)
+        if stream is None:
+            setattr(sys, name, open(os.devnull, mode, encoding="utf-8"))  # noqa: SIM115  # for as long as we run
+        elif isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors="replace")

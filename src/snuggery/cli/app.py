@@ -3,6 +3,7 @@
 Those modules are imported when their command runs, so that `snuggery --help` is quick.
 """
 
+import re
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -28,11 +29,24 @@ Seed = Annotated[str, typer.Option(metavar="N", help="A whole number; the same s
 AsJson = Annotated[bool, typer.Option("--json", help="Print JSON.")]
 
 
+IN_OUR_WORDS = (  # what Typer says, and how the house says it
+    (r"No such option: (\S+)(?: \(Possible options?: (.+)\))?", "there is no option {0} here", ", but {1}"),
+    (r"No such command '(.*?)'(?:\. Did you mean '(.*)'\?)?", "there is no command {0!r}", ", but {1!r}"),
+    (r"Missing argument '(.+)'", "{0} is missing", ""),
+    (r"Got unexpected extra argument\(s\) \((.+)\)", "{0!r} is more than this command takes", ""),
+    (r"Option '(.+)' requires an argument", "{0} must be followed by what it shall be", ""),
+    (r"Option '(.+)' does not take a value", "{0} stands alone, without a value", ""),
+)
+
+
 def usage_sentence(error: Any) -> str:
     """Turn what Typer found wrong into one sentence that says where help is."""
     said = error.format_message().strip().rstrip(".")
     command = error.ctx.command_path if error.ctx else "snuggery"
-    return f"{said[:1].lower()}{said[1:]}; `{command} --help` shows what would do"
+    for pattern, ours, perhaps in IN_OUR_WORDS:
+        if found := re.fullmatch(pattern, said, re.DOTALL):
+            said = (ours + perhaps if found.groups()[1:] and found[2] else ours).format(*found.groups())
+    return f"{said}; `{command} --help` shows what would do"
 
 
 @app.callback(invoke_without_command=True)
@@ -59,22 +73,26 @@ def play(
     plain: Plain = False,
     resume: Annotated[str, typer.Option(metavar="FILE", help="Go on with a saved match.")] = "",
     pause: Annotated[
-        float, typer.Option(metavar="SECONDS", help="How long bots seem to think, on the full screen.")
-    ] = 0.6,
+        str, typer.Option(metavar="SECONDS", help="How long bots seem to think, on the full screen.")
+    ] = "0.6",
     draw_for_me: Annotated[
         bool, typer.Option("--draw-for-me", help="Draw at once where a draw could be forgotten.")
     ] = False,
+    announce: Annotated[
+        bool, typer.Option("--announce", help="Say the new count yourself, wherever a card changes one.")
+    ] = False,
 ) -> None:
     """Play a game in the terminal."""
+    from ..terminal.sitting import Wishes
     from .play import play_game
 
-    play_game(game, seats, option, seed, plain, resume, pause, draw_for_me)
+    play_game(game, seats, option, seed, plain, resume, pause, Wishes(draw_for_me, announce))
 
 
 @app.command()
 def serve(
     host: Annotated[str, typer.Option(help="The address to listen at.")] = "127.0.0.1",
-    port: Annotated[int, typer.Option(min=0, max=65535, help="The port to listen at; 0 takes a free one.")] = 8642,
+    port: Annotated[str, typer.Option(metavar="N", help="The port to listen at; 0 takes a free one.")] = "8642",
     database: Annotated[str, typer.Option(metavar="URL", help="Where tables are kept; SQLite if not said.")] = "",
     public_url: Annotated[str, typer.Option(metavar="URL", help="The address that guests type.")] = "",
     trusted_proxies: Annotated[
@@ -84,11 +102,11 @@ def serve(
         bool, typer.Option("--durable", help="With SQLite: not even a power cut loses a move; slower.")
     ] = False,
     pause: Annotated[
-        float | None, typer.Option(metavar="SECONDS", help="How long bots seem to think.", show_default="0.6")
-    ] = None,
+        str, typer.Option(metavar="SECONDS", help="How long bots seem to think.", show_default="0.6")
+    ] = "",
     grace: Annotated[
-        float, typer.Option(metavar="SECONDS", help="How long a bot lets you act first that may be quicker than you.")
-    ] = 4.0,
+        str, typer.Option(metavar="SECONDS", help="How long a bot lets you act first that may be quicker than you.")
+    ] = "4",
 ) -> None:
     """Keep a house for others."""
     from .serve import keep_house
@@ -126,11 +144,16 @@ def simulate(
 
 
 @app.command()
-def check(paths: Paths) -> int:
+def check(
+    paths: Paths,
+    simulate: Annotated[
+        bool, typer.Option("--simulate", help="Also simulate what follows from other lines, such as where balls rest.")
+    ] = False,
+) -> int:
     """Say which line of a transcript is wrong and why, or is not what was promised."""
     from .check import check_paths
 
-    return check_paths(paths)
+    return check_paths(paths, simulate)
 
 
 @app.command()

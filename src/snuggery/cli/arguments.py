@@ -1,9 +1,10 @@
 """From words on the command line to what they mean; `Unusable` says what would do instead."""
 
+import re
 from collections.abc import Sequence
 
 from .. import load
-from ..bots import LEVELS
+from ..bots import checked_level, levels_of
 from ..engine.match import BoundGame
 from ..kit.errors import Unusable
 from ..kit.game import Game
@@ -15,6 +16,13 @@ def read_number(text: str, what: str, least: int, most: int) -> int:
     if text.removeprefix("-").isdecimal() and text.isascii() and len(text) < 19 and least <= int(text) <= most:
         return int(text)
     raise Unusable(f"{what} is a whole number from {least} to {most}, not {text!r}")
+
+
+def read_seconds(text: str, what: str, most: float = 60) -> float:
+    """Read how long something takes."""
+    if re.fullmatch(r"\d{1,9}(\.\d{1,9})?", text, re.ASCII) and float(text) <= most:
+        return float(text)
+    raise Unusable(f"{what} is a number of seconds from 0 to {most}, such as 0.6, not {text!r}")
 
 
 def read_seed(text: str) -> int | None:
@@ -42,8 +50,8 @@ def read_chairs(text: str, game: Game) -> tuple[str, ...]:
         return (YOU, *("casual",) * (seats - 1))
     chairs = tuple(text.split(","))
     for chair in chairs:
-        if chair not in (YOU, *LEVELS):
-            raise Unusable(f"nobody called {chair!r} can sit down; there are {', '.join((YOU, *LEVELS))}")
+        if chair not in (sitters := (YOU, *levels_of(game))):
+            raise Unusable(f"nobody called {chair!r} can sit down; there are {', '.join(sitters)}")
     if chairs.count(YOU) > 1:
         raise Unusable("there is one of you at this terminal; let bots have the other seats")
     return chairs
@@ -51,10 +59,7 @@ def read_chairs(text: str, game: Game) -> tuple[str, ...]:
 
 def read_bots(text: str, seats: str, game: Game) -> tuple[str, ...]:
     """Read the levels of bots: one for all seats, or one for each."""
-    levels = tuple(text.split(","))
-    for level in levels:
-        if level not in LEVELS:
-            raise Unusable(f"there is no bot {level!r}; there are {', '.join(LEVELS)}")
+    levels = tuple(checked_level(level, game) for level in text.split(","))
     usual = game.usual_seats if len(levels) == 1 else len(levels)
     count = read_number(seats or str(usual), "the number of seats", game.least_seats, game.most_seats)
     if len(levels) not in (1, count):

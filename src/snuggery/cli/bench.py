@@ -26,7 +26,8 @@ def print_speeds(wanted: Sequence[str], as_json: bool) -> None:
     """Measure and print decisions a second, legal lists and deals included."""
     speeds = {}
     for game in [find(name) for name in wanted or names()]:
-        speeds[game.name] = measure(BoundGame(game))
+        with Console(stderr=True).status(f"{game.title}: compiled at its first time here, then measured"):
+            speeds[game.name] = measure(BoundGame(game))
     print(json.dumps(speeds)) if as_json else Console().print(_table(speeds))
 
 

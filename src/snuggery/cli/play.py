@@ -5,19 +5,26 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
+from ..engine.bind import warm
 from ..games import find, names
 from ..kit.errors import Unusable
 from ..kit.records import WATCHER
-from ..terminal.sitting import Sitting, read_file, resume, sit_down
-from .arguments import bind, read_chairs, read_number, read_seed
+from ..terminal.sitting import Sitting, Wishes, read_file, resume, sit_down
+from .arguments import bind, read_chairs, read_number, read_seconds, read_seed
 
 
 def play_game(
-    game: str, seats: str, options: Sequence[str], seed: str, plain: bool, file: str, pause: float, draw_for_me: bool
+    game: str, seats: str, options: Sequence[str], seed: str, plain: bool, file: str, pause: str, wishes: Wishes
 ) -> None:
     """Sit down at a new table, or at one that was saved, and play."""
+    seconds = read_seconds(pause, "how long bots seem to think")
     sitting = _resumed(game, seats, options, seed, Path(file)) if file else _fresh(game, seats, options, seed)
-    sitting.draws_for_you = draw_for_me
+    sitting.wishes = wishes
+    bound = sitting.match.bound
+    if bound.game.is_refereed(bound.options):
+        raise Unusable(f"people play that with their own things; snuggery referee {bound.name} keeps their card")
+    if "strong" in sitting.chairs:
+        warm(bound.game)
     if plain or not full_screen():
         from ..terminal.plain import play_plain
 
@@ -25,7 +32,7 @@ def play_game(
     else:
         from ..terminal.screen import play_on_screen
 
-        play_on_screen(sitting, pause)
+        play_on_screen(sitting, seconds)
 
 
 def replay_file(file: Path, seat: str) -> None:

@@ -5,7 +5,14 @@ from collections.abc import Callable, Sequence
 from ..kit.errors import Ambiguous, SnuggeryError, Unreadable
 from ..kit.scene import Choice, Scene, distinct
 
+MOST_KEYS = 9  # choices that have a digit of their own
+
 Test = Callable[[Choice], bool]
+
+
+def listed_choices(scene: Scene) -> list[Choice]:
+    """Return the choices that are shown: one for each action, and nothing that nobody may be reminded of."""
+    return [choice for choice in distinct(scene.choices) if not choice.quiet]
 
 
 def exact_choice(scene: Scene, text: str) -> Choice | None:
@@ -15,11 +22,11 @@ def exact_choice(scene: Scene, text: str) -> Choice | None:
 
 def find_choice(scene: Scene, text: str) -> Choice:
     """Return the choice that is meant; raise `Unreadable` or `Ambiguous` saying what would do."""
-    choices = distinct(scene.choices)
-    if text.isascii() and text.isdecimal() and 1 <= int(text[:9]) <= len(choices):
-        return choices[int(text) - 1]
+    listed = listed_choices(scene)
+    if text.isascii() and text.isdecimal() and 1 <= int(text[:9]) <= len(listed):
+        return listed[int(text) - 1]
     for test in _tests(text.lower()):
-        found = [choice for choice in choices if test(choice)]
+        found = [choice for choice in distinct(scene.choices) if test(choice)]
         if len(found) == 1:
             return found[0]
         if found:
@@ -44,9 +51,9 @@ def _why_not(scene: Scene, text: str) -> SnuggeryError:
     for refusal in scene.refusals:
         if refusal.label.lower() == text.lower() or (refusal.piece is not None and refusal.piece.lower() in words):
             return Unreadable(f"{refusal.label}: {refusal.why}")
-    if not scene.choices:
+    choices = listed_choices(scene)
+    if not choices:
         return Unreadable(f"{text!r} can't be played; it is not your turn")
-    choices = distinct(scene.choices)
     examples = _either([choice.words for choice in choices])
     return Unreadable(f"{text!r} is none of your choices; say a number from 1 to {len(choices)}, or {examples}")
 

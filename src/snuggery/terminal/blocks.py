@@ -55,8 +55,8 @@ def _joined(row: Sequence[Block], width: int) -> Iterator[Text]:
     margin = max(0, width - sum(widths) - GAP * (len(row) - 1)) // 2
     for number in range(max(len(block) for block in row)):
         line = Text(" " * margin)
-        for block, wide in zip(row, widths, strict=True):
+        for place, (block, wide) in enumerate(zip(row, widths, strict=True), 1):
             part = block[number].copy() if number < len(block) else Text()
-            part.pad_right(wide - part.cell_len + GAP)
+            part.pad_right(wide - part.cell_len + GAP if place < len(row) else 0)
             line.append_text(part)
         yield line

@@ -10,13 +10,13 @@ from textual.message import Message
 from textual.widget import Widget
 
 from ..kit.scene import Choice, Piece, Scene, Zone
+from .answers import MOST_KEYS
 from .blocks import Block
 from .paint import BACK, BAD, BRASS, BRASS2, INK3, ON_BRASS, PAPER, PAPER_SHADE, on
-from .pieces import ink_of, rank_and_suit
+from .pieces import ink_of, rank_and_suit, suit_then_rank
 
 LEAST_CARD = 4  # cells
 HEIGHT = 4  # lines of a row of cards: marker, rank, suit, caption
-MOST_KEYS = 9
 
 
 class Hand(Widget, can_focus=True):
@@ -49,6 +49,7 @@ class Hand(Widget, can_focus=True):
         self._keys: dict[str, str] = {}  # piece -> the digit that plays it
         self._refused: frozenset[str] = frozenset()
         self._cursor = 0
+        self._order = ""  # in which the one who looks wants them: "suits", "ranks", or as the game has them
 
     @property
     def current(self) -> str:
@@ -57,12 +58,28 @@ class Hand(Widget, can_focus=True):
 
     def lay(self, scene: Scene, zone: Zone | None) -> None:
         """Show the hand of a scene; cards that are gone are no longer picked."""
-        self._pieces = zone.pieces if zone else ()
+        self._pieces = self._sorted(zone.pieces if zone else ())
         ids = {piece.id for piece in self._pieces}
         self.picked &= ids
         self._refused = frozenset(refusal.piece for refusal in scene.refusals if refusal.piece)
         self._cursor = min(self._cursor, max(0, len(self._pieces) - 1))
         self.refresh(layout=True)
+
+    def sort(self) -> str:
+        """Sort the cards and return by what: suits, then ranks, then suits …; "" where there is nothing to sort."""
+        if not any(rank_and_suit(piece.face)[1] for piece in self._pieces):
+            return ""
+        self._order = "ranks" if self._order == "suits" else "suits"
+        current = self.current
+        self._pieces = self._sorted(self._pieces)
+        self._cursor = [piece.id for piece in self._pieces].index(current)
+        self.refresh()
+        return self._order
+
+    def _sorted(self, pieces: Sequence[Piece]) -> Sequence[Piece]:
+        """Return pieces in the order that was wished for, or as the game has them."""
+        keys = {"suits": suit_then_rank, "ranks": lambda face: suit_then_rank(face)[::-1]}
+        return sorted(pieces, key=lambda piece: keys[self._order](piece.face)) if self._order else pieces
 
     def number(self, choices: Sequence[Choice]) -> None:
         """Write under single cards the digit that plays them."""

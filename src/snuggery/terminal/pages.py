@@ -1,22 +1,48 @@
-"""Sheets that lie over the table: the rulebook, the keys, and the question whether to leave."""
+"""Sheets that lie over the table: the rulebook, the keys, and what is asked: the new count, whether to leave."""
 
 from textual.app import ComposeResult
 from textual.containers import Vertical, VerticalScroll
 from textual.screen import ModalScreen
-from textual.widgets import Markdown, OptionList, Static
+from textual.widgets import Input, Markdown, OptionList, Static
 from textual.widgets.option_list import Option
+
+from .unsaid import put_right
 
 KEYS = """\
 **Choices** ↑ ↓ and Enter, or the digit before them; a letter in brackets chooses as well
 
 **Hand** Tab goes there and back · ← → Home End move · Space picks several cards · Enter plays
 
+**Sorting** S by suits, by ranks, by suits …
+
+**Throwing** the arrows change what is in brass, with Shift finely · F the next two fields · B as in your last throw · \
+U as usual · Space throws · T types a throw, ↑ ↓ show those before; what it leaves out is as in the last
+
+**Drawing** where you must think of it yourself nothing asks you: D draws while you still may
+
 **Say** H hand · C count, pot, pool · W whose turn · L last move · P scores · O others
 
-**Table** Shift with ↑ ↓ shows the rest of a long one
+**Table** Page up and down, or Shift with ↑ ↓ at the choices, show the rest of a long one
 
 **House** Z take back · R rules · ? this sheet · Ctrl+S save · Q leave · Esc puts a sheet or picked cards away
 """
+
+CHOOSING = "Enter choose · Tab hand · HCWLPO say · Z back · R rules · ? keys · Q leave"
+THROWING = "Arrows aim · Shift fine · F fields · T type · B before · Space throws · ? keys"
+LETTERS = {
+    "h": "say('hand')",
+    "c": "say('middle')",
+    "w": "say_turn",
+    "l": "say_last",
+    "p": "say('scores')",
+    "o": "say('others')",
+    "s": "sort",
+    "t": "type",
+    "r": "rules",
+    "?": "keys",
+    "z": "take_back",
+    "q": "leave",
+}  # what the house does at a letter that chooses nothing
 
 
 class Page(ModalScreen[None]):
@@ -52,3 +78,28 @@ class LeavePage(ModalScreen[str]):
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         """Hand the answer back."""
         self.dismiss(event.option.id)
+
+
+class CountPage(ModalScreen[bool]):
+    """Asks for the count that a card brings; answers whether it was said, or the card taken back."""
+
+    BINDINGS = [("escape", "dismiss(False)", "Take the card back")]
+
+    def __init__(self, count: int) -> None:
+        super().__init__()
+        self._count = count
+
+    def compose(self) -> ComposeResult:
+        """Ask."""
+        with Vertical(classes="sheet question"):
+            yield Static("What is the count now? Esc takes the card back.", id="ask")
+            yield Input(restrict=r"[+-]?[0-9]*", max_length=4)
+
+    def on_input_submitted(self, event: Input.Submitted) -> None:
+        """Take the right count; to a wrong one say so and ask again."""
+        event.stop()
+        if wrong := event.value and put_right(event.value, self._count):
+            self.query_one("#ask", Static).update(wrong)
+            event.input.clear()
+        elif event.value:
+            self.dismiss(True)

@@ -6,9 +6,10 @@ from textual.renderables.digits import DIGITS, DIGITS3X3_BOLD
 from ..kit.cards import RANK_NAMES, SUIT_NAMES
 from ..kit.records import NONE
 from ..kit.scene import Piece
-from .paint import BACK, BLACK, BRASS2, COUNTERS, INK3, IVORY, PAPER, PAPER_SHADE, PIPS, RED, on
+from .paint import BACK, BLACK, BRASS2, COUNTERS, FAMILIES, INK3, IVORY, PAPER, PAPER_SHADE, PIPS, RED, on
 
 SUIT_SIGNS = dict(zip(SUIT_NAMES, "♣♦♥♠", strict=True))
+BY_TURNS = "♣♦♠♥"  # black and red: the order of a sorted hand
 MOST_DRAWN = 8  # counters that are drawn one by one; more are one and a figure
 
 
@@ -20,6 +21,12 @@ def rank_and_suit(face: str) -> tuple[str, str]:
     return face.replace("-", " ").title() if face.isalpha() or "-" in face else face, ""
 
 
+def suit_then_rank(face: str) -> tuple[int, int]:
+    """Return what playing cards are sorted by; whatever is none comes last."""
+    rank, sign = rank_and_suit(face)
+    return (BY_TURNS.index(sign), RANK_NAMES.index(face[0] if rank != "10" else "T")) if sign else (len(BY_TURNS), 0)
+
+
 def ink_of(sign: str) -> str:
     """Return the colour of a suit; what has none is black."""
     return RED if sign in ("♦", "♥") else BLACK
@@ -27,6 +34,8 @@ def ink_of(sign: str) -> str:
 
 def card(piece: Piece) -> Text:
     """Draw a piece on one line."""
+    if piece.kind == "ball":
+        return Text.assemble((piece.id, FAMILIES.get(piece.face, "bold")), f" {piece.note}")
     if not piece.face:
         return Text(" ▒ ", on(PAPER_SHADE, BACK))
     rank, sign = rank_and_suit(piece.face)

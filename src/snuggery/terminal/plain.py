@@ -3,17 +3,28 @@
 import sys
 from collections.abc import Callable, Iterable
 from pathlib import Path
+from shutil import get_terminal_size
 from typing import TextIO
 
-from ..kit.errors import SnuggeryError, Unusable
-from ..kit.scene import Scene, distinct
+from ..kit.errors import SnuggeryError, Unreadable, Unusable
+from ..kit.scene import Scene
 from . import sentences
-from .answers import exact_choice, find_choice
+from .aiming import Memory, asked_of, foresee, path_sentence
+from .answers import exact_choice, find_choice, listed_choices
+from .plan import draw_plan, is_plan
 from .sitting import Sitting
+from .unsaid import put_right
+
+WITH_MORE = ("save", "map", "try")  # commands that something may follow
+LONGEST = 500  # letters of a line
+MAP = 24  # lines that a map takes at most
 
 HELP = """\
 Say a choice by its number, its words, the beginning of its words, or a card's name such as 9h.
 hand: your cards.  table: everything that lies there.  scores: what everybody has.  choices: what you can do.
+map: a table that can be drawn, from above.  map on, map off: whether it is drawn whenever you are asked.
+try, and a throw: where it would lead, without throwing.  What a throw leaves out is as in your last one.
+While you wait for another, an empty line lets the game go on; some words of yours may still do something before it.
 rules: the rulebook.  undo: take back your last choice.  save FILE: write the match down, to go on with --resume FILE.
 quit: leave.  help, or ? where a choice of the game is called help: this list."""
 
@@ -25,13 +36,17 @@ class PlainTable:
         self.sitting = sitting
         self._lines = lines
         self._out = out
+        self._maps = False  # whether the table is drawn whenever the person is asked
+        self._memory = Memory()
         self._commands: dict[str, Callable[[str], bool | None]] = {
             "help": lambda rest: self._say(HELP),
             "?": lambda rest: self._say(HELP),
             "hand": lambda rest: self._describe(sentences.hand_sentences),
             "table": lambda rest: self._describe(sentences.table_sentences),
             "scores": lambda rest: self._describe(sentences.scores_sentences),
-            "choices": lambda rest: self._ask(),
+            "choices": lambda rest: self._ask(in_full=True),
+            "map": self._map,
+            "try": self._try,
             "rules": lambda rest: self._say(self.sitting.match.bound.game.rulebook()),
             "undo": lambda rest: self._take_back(),
             "save": self._save,
@@ -55,7 +70,7 @@ class PlainTable:
     def _go_on(self) -> bool:
         """Let the others play, tell it, and return whether the person is asked now."""
         while not (self.sitting.match.over or self.sitting.yours):
-            self.sitting.match.play(self.sitting.bot_choice())
+            self.sitting.match.play(self.sitting.next_choice())
             self._say(*self.sitting.news())
         self._say(*self.sitting.news())
         return not self.sitting.match.over
@@ -63,18 +78,24 @@ class PlainTable:
     def _describe(self, what: Callable[[Scene, sentences.Names], Iterable[str]]) -> None:
         self._say(*what(self.sitting.scene(), self.sitting.name))
 
-    def _ask(self) -> None:
+    def _ask(self, in_full: bool = False) -> None:
+        """Ask, with the choices; how to throw freely is said until it has been done, or where all is wanted."""
         scene = self.sitting.scene()
+        if self._maps:
+            self._draw()
         self._say(scene.question)
-        for number, choice in enumerate(distinct(scene.choices), 1):
+        for number, choice in enumerate(listed_choices(scene), 1):
             hint = ", ".join(choice.hint.splitlines())
             self._say(f"{number}. {choice.label} ({choice.words}){': ' if hint else ''}{hint}")
+        asked = asked_of(scene)
+        if asked and (in_full or not self._memory.last(asked)):
+            self._say(f"Or say {asked.verb} with any of {asked.bounds}.")
 
     def _answer(self) -> bool:
         """Read lines until a choice has been played; return False if the person leaves."""
         while (line := self._read()) is not None:
             try:
-                done = self._obey(" ".join(line.split()))
+                done = self._obey(_tidy(line))
             except SnuggeryError as error:
                 self._say(sentences.sentence(str(error)))
                 continue
@@ -87,17 +108,70 @@ class PlainTable:
         scene = self.sitting.scene()
         command, _, rest = text.partition(" ")
         choice = exact_choice(scene, text)
-        if choice is None and command in self._commands and (not rest or command == "save"):
+        if choice is None and command in self._commands and (not rest or command in WITH_MORE):
             return self._commands[command](rest)
         if text:
-            self.sitting.match.play(choice.action if choice else self._meant(scene, text))
-        return True if text else None
+            return self._play(choice.action if choice else self._meant(scene, text))
+        elif self.sitting.passing:
+            self.sitting.match.play(self.sitting.next_choice())
+        else:
+            return None
+        return True
+
+    def _play(self, action: int | str) -> bool | None:
+        """Play, once the person has said the count that it brings, where that is wished; None if it is taken back."""
+        count = self.sitting.count_to_say(action)
+        if count is not None and not self._announced(count):
+            self._ask()
+            return None
+        self.sitting.match.play(action)
+        return True
+
+    def _announced(self, count: int) -> bool:
+        """Ask for the new count until it is right; return False if the card is taken back by an empty line."""
+        self._say("What is the count now?")
+        while said := _tidy(self._read() or ""):
+            wrong = put_right(said, count)
+            if not wrong:
+                return True
+            self._say(wrong)
+        return False
 
     def _meant(self, scene: Scene, text: str) -> int | str:
-        """Return the choice that is meant, or, where not all can be offered, the words as they stand."""
+        """Return the choice that is meant, or, where not all can be offered, its words made whole."""
         if self.sitting.match.bound.game.listed or text.isdecimal():
             return find_choice(scene, text).action
+        if asked := asked_of(scene):
+            text = self._memory.completed(asked, text)
+            self.sitting.match.checked(text)
+            self._memory.keep(asked, text)
         return text
+
+    def _map(self, rest: str) -> None:
+        """Draw the table, or decide whether it is drawn whenever the person is asked."""
+        if rest not in ("", "on", "off"):
+            raise Unusable(f"it is map, map on or map off, not map {rest}")
+        if rest != "off" and not self._draw():
+            raise Unusable("there is no table here that could be drawn")
+        if rest:
+            self._maps = rest == "on"
+            self._say(f"The table is drawn {'whenever you are asked' if self._maps else 'when you say map'}.")
+
+    def _draw(self) -> bool:
+        """Draw the table from above; return whether there is one."""
+        plans = [zone for zone in self.sitting.scene().zones if is_plan(zone)]
+        for zone in plans:
+            self._say(*(line.plain.rstrip() for line in draw_plan(zone.facts, get_terminal_size().columns, MAP)))
+        return bool(plans)
+
+    def _try(self, rest: str) -> None:
+        """Say where a throw would lead."""
+        asked = asked_of(self.sitting.scene())
+        if asked is None:
+            raise Unusable("there is nothing to be thrown now")
+        words = self._memory.completed(asked, f"{asked.verb} {rest.removeprefix(asked.verb).strip()}".strip())
+        self.sitting.match.checked(words)
+        self._say(words, path_sentence(foresee(asked, asked.read(words))))
 
     def _leave(self) -> bool:
         self._say("You leave the table. Until next time.")
@@ -123,6 +197,13 @@ class PlainTable:
     def _say(self, *said: str) -> None:
         for sentence in said:
             print(sentence, file=self._out, flush=True)
+
+
+def _tidy(line: str) -> str:
+    """Return a line with single blanks; raise `Unreadable` if it is longer than anything that can be meant."""
+    if len(line) > LONGEST:
+        raise Unreadable(f"that line has {len(line)} letters; say help for what you can say")
+    return " ".join(line.split())
 
 
 def play_plain(sitting: Sitting) -> None:

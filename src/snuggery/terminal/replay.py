@@ -19,6 +19,7 @@ from .pieces import card
 from .sentences import scores_sentences
 from .sitting import YOU, spoken_names
 
+OTHER_LINES = 3  # the heading, an empty line, the help
 HELP = "Enter goes on, b back, a number to that step, q leaves."
 
 
@@ -70,9 +71,9 @@ def replay(reader: Reader, viewer: int, step: bool) -> None:
         _step_through(film, input)
         return
     for frame in film.frames:
-        print("\n".join(frame.sentences))
-    if film.frames:
-        print("\n".join(film.scores(film.frames[-1])))
+        print(*frame.sentences, sep="\n")
+    for sentence in film.scores(film.frames[-1]) if film.frames else ():
+        print(sentence)
 
 
 def _step_through(film: Film, ask: Callable[[], str]) -> None:
@@ -101,9 +102,10 @@ def _draw(console: Console, film: Film, place: int) -> None:
     console.clear()
     heading = f"step {place + 1} of {len(film.frames)}, ply {frame.ply}"
     console.print(Text.assemble((film.game.title, f"bold {BRASS2}"), "  ", heading))
-    console.print(draw_scene(scene, film.name, console.width, INK2))
+    said = [*frame.sentences, *film.scores(frame)]
+    console.print(draw_scene(scene, film.name, console.width, INK2, console.height - len(said) - OTHER_LINES))
     if hand := hand_of(scene):
         console.print(Text(" ").join([Text(hand.label), *map(card, hand.pieces)]))
-    console.print("\n" + "\n".join([*frame.sentences, *film.scores(frame)]), markup=False)
+    console.print("\n" + "\n".join(said), markup=False)
     console.print(HELP, style="dim", end=" ")
     sys.stdout.flush()

@@ -10,72 +10,28 @@ from textual import events, work
 from textual.app import App, ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical, VerticalScroll
-from textual.theme import Theme
 from textual.widgets import OptionList, RichLog, Static
 from textual.widgets.option_list import Option
 
 from ..kit.errors import SnuggeryError
-from ..kit.scene import Choice, Scene, distinct
+from ..kit.scene import Choice, Scene
 from . import sentences
-from .drawing import draw_scene, hand_of
-from .hand import MOST_KEYS, Hand
-from .pages import KEYS, LeavePage, Page
-from .paint import BAD, BRASS, BRASS2, EMBER, GOOD, INK, INK2, INK3, LINE, ON_BRASS, PANEL, ROOM
+from .aiming import asked_of
+from .answers import listed_choices
+from .board import AimBoard, TypedLine
+from .drawing import draw_choice, draw_scene, hand_of
+from .dress import CSS, LAMPLIGHT
+from .hand import Hand
+from .pages import CHOOSING, KEYS, LETTERS, THROWING, CountPage, LeavePage, Page
+from .paint import BRASS2, INK2, INK3
+from .rolling import pictures, throw_number
 from .sitting import Sitting
 
 AGAIN, LEAVE = "again", "leave"
+LINGERING = 6  # pauses in which a round that has just been decided is to be looked at
+APART, SPED_UP = 0.08, 2.5  # seconds between pictures of a throw, and how much quicker than in truth it runs
 SUFFIX = ".snug"
-
-LAMPLIGHT = Theme(
-    "lamplight",
-    primary=BRASS,
-    secondary=BRASS2,
-    accent=EMBER,
-    foreground=INK,
-    background=ROOM,
-    surface=PANEL,
-    panel=PANEL,
-    success=GOOD,
-    warning=BRASS,
-    error=BAD,
-    variables={
-        "scrollbar": LINE,
-        "scrollbar-hover": BRASS,
-        "scrollbar-active": BRASS,
-        "scrollbar-background": PANEL,
-        "scrollbar-background-hover": PANEL,
-        "scrollbar-background-active": PANEL,
-        "scrollbar-corner-color": PANEL,
-    },
-)
-
-CSS = f"""
-Screen {{ background: {ROOM}; color: {INK}; }}
-#bar {{ height: 1; background: {PANEL}; color: {INK2}; padding: 0 1; }}
-#keys {{ dock: bottom; height: 1; background: {PANEL}; color: {INK3}; padding: 0 1; }}
-#cloth {{ height: 1fr; scrollbar-size-vertical: 1; padding: 0 1; align: center middle; }}
-#table {{ height: auto; }}
-#question {{ height: auto; padding: 0 1; color: {INK}; text-style: bold; }}
-#question.yours {{ color: {EMBER}; }}
-Hand {{ height: auto; padding: 0 1; }}
-#choices {{ height: auto; max-height: 7; background: {PANEL}; border: none; padding: 0; scrollbar-size-vertical: 1; }}
-#choices > .option-list--option-highlighted {{ background: {LINE}; color: {INK}; text-style: bold; }}
-#choices:focus > .option-list--option-highlighted {{ background: {BRASS}; color: {ON_BRASS}; }}
-#log {{ height: 4; overflow-x: hidden; background: {ROOM}; color: {INK2}; padding: 0 1; scrollbar-size-vertical: 1; }}
-#log {{ border-top: solid {LINE}; }}
-.-wide #log {{ width: 38; height: 1fr; border-top: none; border-left: solid {LINE}; }}
-#room {{ layout: vertical; height: 1fr; }}
-.-wide #room {{ layout: horizontal; }}
-#left {{ height: 1fr; }}
-.-wide #choices {{ max-height: 10; }}
-.-low #log, .-low #keys {{ display: none; }}
-.-low #choices {{ max-height: 4; }}
-.sheet {{ background: {PANEL}; color: {INK}; border: round {BRASS}; margin: 1 4; padding: 0 2; }}
-.question {{ height: auto; width: 64; margin: 0; }}
-.question OptionList {{ height: auto; background: {PANEL}; border: none; }}
-LeavePage {{ align: center middle; }}
-Toast {{ background: {PANEL}; color: {INK}; border-left: outer {BRASS}; }}
-"""
+GRACE = 4.0  # seconds in which the person may still do what nobody may remind of
 
 
 class TableApp(App[None]):
@@ -87,30 +43,24 @@ class TableApp(App[None]):
     VERTICAL_BREAKPOINTS = [(0, "-low"), (20, "-high")]
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("ctrl+s", "save", show=False),
+        Binding("ctrl+c", "leave", show=False, priority=True),
         Binding("escape", "put_back", show=False),
         Binding("shift+up", "scroll_table(-4)", show=False),
         Binding("shift+down", "scroll_table(4)", show=False),
+        Binding("pageup", "scroll_table(-4)", show=False),
+        Binding("pagedown", "scroll_table(4)", show=False),
     ]
-    LETTERS: ClassVar[dict[str, str]] = {
-        "h": "say_hand",
-        "c": "say_middle",
-        "w": "say_turn",
-        "l": "say_last",
-        "p": "say_scores",
-        "o": "say_others",
-        "r": "rules",
-        "?": "keys",
-        "z": "take_back",
-        "q": "leave",
-    }
 
-    def __init__(self, sitting: Sitting, pause: float) -> None:
+    def __init__(self, sitting: Sitting, pause: float, grace: float = GRACE) -> None:
         super().__init__()
         self.sitting = sitting
         self.pause = pause
+        self.grace = grace
         self.scene = sitting.scene()
         self._offered: list[Choice] = []
         self._last = ""
+        self._thrown = throw_number(self.scene)
+        self._hasty = False
 
     # -- laying out ---------------------------------------------------------------------------------------------------
 
@@ -123,6 +73,8 @@ class TableApp(App[None]):
                     yield Static(id="table")
                 yield Static(id="question")
                 yield Hand()
+                yield AimBoard()
+                yield TypedLine()
                 yield OptionList(id="choices")
             yield RichLog(id="log", wrap=True, min_width=20)
         yield Static(id="keys")
@@ -148,20 +100,50 @@ class TableApp(App[None]):
     @work(exclusive=True)
     async def _carry_on(self) -> None:
         """Tell what happened, and let bots play, a little apart, until the person is asked."""
+        await self._roll()
         self._show()
         sitting = self.sitting
-        while not (sitting.match.over or sitting.yours):
-            ready = time.monotonic() + self.pause
-            action = await asyncio.to_thread(sitting.bot_choice)
+        while not sitting.match.over and (sitting.passing or not sitting.yours):
+            ready = time.monotonic() + self._patience()
+            action = await asyncio.to_thread(sitting.next_choice)
             await asyncio.sleep(max(0.0, ready - time.monotonic()))
             sitting.match.play(action)
+            await self._roll()
             self._show()
 
-    def _play(self, choice: Choice) -> None:
+    async def _roll(self) -> None:
+        """Show how a new throw runs, unless everything shall go at once or a key was pressed."""
+        after = self.sitting.scene()
+        last, self._thrown = self._thrown, throw_number(after)
+        if self._thrown <= last or not self.pause:
+            return
+        self.query_one(AimBoard).lay(None)
+        self.query_one("#question", Static).update(" ")
+        self._hasty = False
+        for picture in pictures(self.scene, after, APART * SPED_UP):
+            self.scene = picture
+            self._offer()
+            self._draw_table()
+            await asyncio.sleep(APART)
+            if self._hasty:
+                return
+
+    def _patience(self) -> float:
+        """Return how many seconds pass before the match goes on without the person."""
+        if self.sitting.passing:
+            return self.grace
+        return self.pause * (LINGERING if any(zone.facts.get("verdict") for zone in self.scene.zones) else 1)
+
+    def _play(self, action: int | str, announced: bool | None = False) -> None:
+        """Play for the person, an action or words, unless it can't be; what can't be is said, the count asked for."""
         if not self.sitting.yours:
             return
         try:
-            self.sitting.match.play(choice.action)
+            count = None if announced else self.sitting.count_to_say(action)
+            if count is not None:
+                self.push_screen(CountPage(count), lambda said: self._play(action, said) if said else None)
+                return
+            self.sitting.match.play(action)
         except SnuggeryError as error:
             self._speak(sentences.sentence(str(error)))
             return
@@ -172,11 +154,19 @@ class TableApp(App[None]):
         """Draw everything as it is now, and write what happened into the log."""
         self.scene = scene = self.sitting.scene()
         self._write_log(self.sitting.news())
-        self._draw_bar(scene)
-        self._draw_table()
-        self._draw_question(scene)
         self.query_one(Hand).lay(scene, hand_of(scene))
         self._offer()
+        self._ask_to_throw(scene)
+        self._draw_bar(scene)
+        self._draw_question(scene)
+
+    def _ask_to_throw(self, scene: Scene) -> None:
+        """Show the board where something is to be thrown, and let the keys find it."""
+        board, typed = self.query_one(AimBoard), self.query_one(TypedLine)
+        board.lay(asked_of(scene) if self.sitting.yours else None)
+        typed.close()
+        (board if board.display else self.query_one("#choices")).focus()
+        self.call_after_refresh(self._draw_table)  # the board takes room from it
 
     def _write_log(self, news: list[str]) -> None:
         log = self.query_one("#log", RichLog)
@@ -188,17 +178,19 @@ class TableApp(App[None]):
         parts = [part for part in (scene.title, scene.phase) if part]
         title = Text.assemble((self.sitting.match.bound.game.title, f"bold {BRASS2}"), "  ", " · ".join(parts))
         self.query_one("#bar", Static).update(title)
-        keys = "Enter choose · Tab hand · HCWLPO say · Z back · R rules · ? keys · Q leave"
+        keys = THROWING if self.query_one(AimBoard).asked else CHOOSING
         self.query_one("#keys", Static).update(Text(keys, no_wrap=True, overflow="ellipsis"))
 
     def _draw_table(self) -> None:
         table = self.query_one("#table", Static)
         soft = self.sitting.match.bound.game.cloth.text
-        table.update(draw_scene(self.scene, self.sitting.name, self.query_one("#cloth").content_size.width, soft))
+        room = self.query_one("#cloth").scrollable_content_region.size
+        path = self.query_one(AimBoard).path
+        table.update(draw_scene(self.scene, self.sitting.name, room.width, soft, room.height, path))
 
     def _draw_question(self, scene: Scene) -> None:
         question = self.query_one("#question", Static)
-        question.set_class(self.sitting.yours, "yours")
+        question.set_class(self.sitting.yours and not self.sitting.passing, "yours")
         scores = " · ".join(sentences.scores_sentences(scene, self.sitting.name)) if scene.scores else ""
         question.update(Text("\n".join(part for part in (scene.result or scene.question, scores) if part)))
 
@@ -207,21 +199,15 @@ class TableApp(App[None]):
     def _offer(self) -> None:
         """List the choices that use every picked card, and what is refused with its reason."""
         hand, choices = self.query_one(Hand), self.query_one("#choices", OptionList)
-        self._offered = distinct(choice for choice in self.scene.choices if hand.picked <= set(choice.pieces))
+        self._offered = [choice for choice in listed_choices(self.scene) if hand.picked <= set(choice.pieces)]
         hand.number(self._offered)
         choices.clear_options()
-        choices.add_options([Option(self._choice_text(n, choice)) for n, choice in enumerate(self._offered, 1)])
+        choices.add_options([Option(draw_choice(n, choice)) for n, choice in enumerate(self._offered, 1)])
         closed = [f"   {refusal.label}: {refusal.why}" for refusal in self.scene.refusals if refusal.piece is None]
         choices.add_options([Option(Text(line, INK3), disabled=True) for line in closed])
         if self.sitting.match.over:
             choices.add_options([Option(" 1 Play again", id=AGAIN), Option(" 2 Leave the table", id=LEAVE)])
         choices.highlighted = 0 if choices.option_count else None
-
-    def _choice_text(self, number: int, choice: Choice) -> Text:
-        digit = f"{number:2} " if number <= MOST_KEYS else "   "
-        key = f" [{choice.key.upper()}]" if choice.key else ""
-        hint = f"  {', '.join(choice.hint.splitlines())}" if choice.hint else ""
-        return Text.assemble(digit, choice.label, key, (hint, "italic"))
 
     def on_option_list_option_highlighted(self, event: OptionList.OptionHighlighted) -> None:
         """Show which cards the choice would use."""
@@ -237,7 +223,7 @@ class TableApp(App[None]):
         if self.sitting.match.over:
             self._play_again() if place == 0 else self.exit()
         elif place < len(self._offered):
-            self._play(self._offered[place])
+            self._play(self._offered[place].action)
 
     def _play_again(self) -> None:
         self.sitting = self.sitting.again()
@@ -253,7 +239,7 @@ class TableApp(App[None]):
         wanted = self.query_one(Hand).picked or {event.piece}
         exact = [choice for choice in self._offered if set(choice.pieces) == wanted]
         if len(exact) == 1:
-            self._play(exact[0])
+            self._play(exact[0].action)
         else:
             self._speak(self._why_not(event.piece))
 
@@ -265,29 +251,57 @@ class TableApp(App[None]):
             return "Pick the other cards with Space, or choose from the list."
         return self.scene.question
 
+    # -- throwing -----------------------------------------------------------------------------------------------------
+
+    def on_aim_board_changed(self, event: AimBoard.Changed) -> None:
+        """Show where the throw that is thought of would lead."""
+        self._draw_table()
+
+    def on_aim_board_let_go(self, event: AimBoard.LetGo) -> None:
+        """Throw."""
+        self._throw(event.words)
+
+    def on_input_submitted(self, event: TypedLine.Submitted) -> None:
+        """Throw what was typed; what is left out is as before, and nothing puts the line away."""
+        board = self.query_one(AimBoard)
+        words = " ".join(event.value.split())
+        if board.asked and words:
+            self._throw(board.memory.completed(board.asked, words))
+        else:
+            self.action_put_back()
+
+    def _throw(self, words: str) -> None:
+        """Play a throw, and remember it if it could be."""
+        board, ply = self.query_one(AimBoard), self.sitting.match.ply
+        self._play(words)
+        if board.asked and self.sitting.match.ply > ply:
+            board.memory.keep(board.asked, words)
+            self.query_one(TypedLine).keep(board.asked.words(board.memory.last(board.asked)))
+
     # -- keys ---------------------------------------------------------------------------------------------------------
 
     def on_key(self, event: events.Key) -> None:
         """Let digits and the choices' letters choose, arrows find the hand, and the house's letters speak."""
+        self._hasty = True
         if len(self.screen_stack) > 1:
             return
         key = (event.character or "").lower()
         if key.isdecimal() and key.isascii() and key != "0":
             self._choose(int(key) - 1)
         elif lettered := [choice for choice in self.scene.choices if key and choice.key.lower() == key]:
-            self._play(lettered[0])
+            self._play(lettered[0].action)
         elif event.key in ("left", "right", "space"):
             self._reach(event.key)
-        elif key in self.LETTERS:
-            self.call_later(self.run_action, self.LETTERS[key])
+        elif key in LETTERS:
+            self.call_later(self.run_action, LETTERS[key])
         else:
             return
         event.stop()
 
     def _reach(self, key: str) -> None:
-        """From the choices, let arrows lead to the hand and Space choose; the hand minds its own keys."""
+        """From the choices, let arrows lead to the hand and Space choose; hand and board mind their own keys."""
         hand = self.query_one(Hand)
-        if hand.has_focus:
+        if hand.has_focus or self.query_one(AimBoard).has_focus:
             return
         if key == "space":
             self._choose(self.query_one("#choices", OptionList).highlighted or 0)
@@ -297,13 +311,9 @@ class TableApp(App[None]):
     def _speak(self, *said: str) -> None:
         self.notify("\n".join(said), markup=False)
 
-    def action_say_hand(self) -> None:
-        """Say the cards in hand."""
-        self._speak(*sentences.hand_sentences(self.scene, self.sitting.name))
-
-    def action_say_middle(self) -> None:
-        """Say what lies in the middle."""
-        self._speak(*sentences.middle_sentences(self.scene, self.sitting.name))
+    def action_say(self, what: str) -> None:
+        """Say the hand, the middle of the table, the scores, or what lies before the others."""
+        self._speak(*sentences.SAYINGS[what](self.scene, self.sitting.name))
 
     def action_say_turn(self) -> None:
         """Say whose turn it is."""
@@ -313,13 +323,16 @@ class TableApp(App[None]):
         """Say what happened last."""
         self._speak(self._last or "Nothing has happened yet.")
 
-    def action_say_scores(self) -> None:
-        """Say what everybody has."""
-        self._speak(*sentences.scores_sentences(self.scene, self.sitting.name))
+    def action_sort(self) -> None:
+        """Sort the hand by suits, by ranks, by suits …"""
+        order = self.query_one(Hand).sort()
+        self._speak(f"Sorted by {order}." if order else "There is nothing to sort.")
 
-    def action_say_others(self) -> None:
-        """Say what lies before the others."""
-        self._speak(*sentences.others_sentences(self.scene, self.sitting.name))
+    def action_type(self) -> None:
+        """Let a throw be typed."""
+        board = self.query_one(AimBoard)
+        if board.asked:
+            self.query_one(TypedLine).open(board.words)
 
     def action_rules(self) -> None:
         """Open the rulebook."""
@@ -330,10 +343,10 @@ class TableApp(App[None]):
         self.push_screen(Page(KEYS))
 
     def action_put_back(self) -> None:
-        """Put picked cards back and return to the choices."""
+        """Put picked cards back and return to the choices, or to the board."""
         self.query_one(Hand).picked.clear()
         self._offer()
-        self.query_one("#choices").focus()
+        self._ask_to_throw(self.scene)
 
     def action_scroll_table(self, lines: int) -> None:
         """Show more of a table that is longer than the screen."""
@@ -375,4 +388,7 @@ class TableApp(App[None]):
 
 def play_on_screen(sitting: Sitting, pause: float) -> None:
     """Play a sitting on the full screen."""
-    TableApp(sitting, pause).run()
+    app = TableApp(sitting, pause)
+    app.run()
+    if app.return_code:  # something broke, and the screen has said what
+        raise SystemExit(app.return_code)

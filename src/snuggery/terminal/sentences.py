@@ -14,6 +14,8 @@ Names = Callable[[int], str]
 
 def piece_words(piece: Piece) -> str:
     """Say a piece: its face, or that it lies face down, with its note."""
+    if piece.kind == "ball":
+        return f"{piece.face} {piece.id} {piece.note}"
     words = face_words(_one_letter_ten(piece.face)) if piece.face else "a card face down"
     return f"{words} ({piece.note})" if piece.note else words
 
@@ -77,12 +79,27 @@ def scores_sentences(scene: Scene, names: Names) -> list[str]:
 def _pieces(zone: Zone, names: Names) -> Iterator[str]:
     if "groups" in zone.facts and zone.kind == "melds":
         yield from _groups(zone)
+    elif zone.kind == "pool_table":
+        yield from _balls(zone)
     elif "seats" in zone.facts and zone.kind == "trick":
         yield from _trick(zone, names)
     elif "seats" in zone.facts:
         yield listed(["free" if seat is None else names(seat) for seat in zone.facts["seats"]])
     elif zone.pieces:
         yield listed([piece_words(piece) for piece in zone.pieces])
+
+
+def _balls(zone: Zone) -> Iterator[str]:
+    """Say where chalk and balls lie, in the numbers that throws are written in, then what each ball is in words."""
+    chalk = zone.facts.get("chalk")
+    yield f"chalk at x={chalk['x']:.0f} y={chalk['y']:.0f}" if chalk else "no chalk in sight"
+    lying = {ball["id"]: ball for ball in zone.facts["balls"] if ball["lies"] == "bed"}
+    for piece in zone.pieces:
+        if piece.id in lying:
+            at = lying[piece.id]
+            yield f"{piece.face} {piece.id} at x={at['x']:.0f} y={at['y']:.0f}, {piece.note}"
+        else:
+            yield piece_words(piece)
 
 
 def _groups(zone: Zone) -> Iterator[str]:
@@ -156,7 +173,7 @@ FACTS: dict[str, Callable[[dict[str, Any], Names], str]] = {
     "direction": lambda facts, names: str(facts["direction"]),
     "line": lambda facts, names: str(facts["line"]).rstrip("."),
     "small": lambda facts, names: str(facts["small"]).rstrip("."),
-    "lines": lambda facts, names: " ".join(map(str, facts["lines"])).rstrip("."),
+    "lines": lambda facts, names: "; ".join(str(line).rstrip(".") for line in facts["lines"]),
     "beads": _beads,
     "table": _table,
 }
@@ -181,3 +198,11 @@ def sentence(text: str) -> str:
     """Give a text its capital and its full stop."""
     text = text[:1].upper() + text[1:]
     return text if text.endswith((".", "!", "?", "…")) else f"{text}."
+
+
+SAYINGS = {
+    "hand": hand_sentences,
+    "middle": middle_sentences,
+    "scores": scores_sentences,
+    "others": others_sentences,
+}

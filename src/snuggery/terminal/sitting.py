@@ -3,20 +3,29 @@
 import secrets
 from collections.abc import Iterator, Sequence
 from pathlib import Path
+from typing import NamedTuple
 
-from ..bots import LEVELS, Bot
+from ..bots import LEVELS, Bot, checked_level
 from ..bots.household import household_names
 from ..engine.chance import Seeded
 from ..engine.match import BoundGame, Match, said
 from ..engine.replay import anew, follow
 from ..kit.errors import Illegal, Unusable
-from ..kit.records import WATCHER
+from ..kit.records import UNKNOWN, WATCHER
 from ..kit.scene import Scene
 from ..kit.wording import Wording
 from ..transcripts import Reader, TranscriptError, write
+from .unsaid import count_to_say, untold
 
 YOU = "you"  # the chair of the person at the terminal; every other chair has a bot's level
 GUEST = "the guest"  # that person, for those who look on later
+
+
+class Wishes(NamedTuple):
+    """How the person at the terminal likes to play."""
+
+    draws: bool = False  # what nobody may remind of is done for the person at once
+    announces: bool = False  # the person says the new count, and is not told it before
 
 
 class Sitting:
@@ -29,9 +38,13 @@ class Sitting:
         self.viewer = self.seat if viewer is None else viewer
         self.names = spoken_names(self.chairs)
         self.say = Wording(match.bound.game.catalogue(), self.names, None if self.viewer == WATCHER else self.viewer)
-        self._bots = {i: Bot(chair, _bot_seed(seed, i)) for i, chair in enumerate(self.chairs) if chair != YOU}
+        self._bots = {
+            i: Bot(checked_level(chair, match.bound.game), _bot_seed(seed, i))
+            for i, chair in enumerate(self.chairs)
+            if chair != YOU
+        }
         self._told = anew(match)
-        self.draws_for_you = False  # what nobody may remind of is done for the person at once
+        self.wishes = Wishes()
 
     # -- what is so ---------------------------------------------------------------------------------------------------
 
@@ -40,9 +53,19 @@ class Sitting:
         """Whether the person at the terminal is to move."""
         return self.match.seat == self.seat and self._done_for_you() is None
 
+    @property
+    def passing(self) -> bool:
+        """Whether others may go on at once, though the person could still do what nobody may remind of."""
+        return self.yours and self.match.presumed != UNKNOWN and self.scene().turn != self.seat
+
     def scene(self) -> Scene:
         """Return the table as it is now."""
-        return self.match.view(self.viewer).scene(self.say)
+        scene = self._whole_scene()
+        return untold(scene) if self.wishes.announces and self.match.seat == self.seat else scene
+
+    def count_to_say(self, action: int | str) -> int | None:
+        """Return the count that the person is to announce with an action, None if there is none or it is not wished."""
+        return count_to_say(self._whole_scene(), self.match.checked(action)) if self.wishes.announces else None
 
     def name(self, seat: int) -> str:
         """Return what a seat is called, at the head of a sentence."""
@@ -59,8 +82,10 @@ class Sitting:
 
     # -- what may be done ---------------------------------------------------------------------------------------------
 
-    def bot_choice(self) -> int:
-        """Return what the bot to move would do, or what is done for the person, without doing it."""
+    def next_choice(self) -> int:
+        """Return what happens without the person: what a bot would do, what is done for the person or presumed."""
+        if self.passing:
+            return self.match.presumed
         seat = self.match.seat
         if (action := self._done_for_you()) is not None:
             return action
@@ -69,7 +94,7 @@ class Sitting:
     def let_bots_play(self) -> None:
         """Let bots play until the person is to move, or the game is over."""
         while not self.match.over and not self.yours:
-            self.match.play(self.bot_choice())
+            self.match.play(self.next_choice())
 
     def take_back(self) -> None:
         """Go back to the person's last decision, before what it led to."""
@@ -93,14 +118,17 @@ class Sitting:
         bound = self.match.bound
         options = {**bound.options, **bound.game.first_out_option(self.match.state)}
         sitting = sit_down(BoundGame(bound.game, bound.seats, options, bound.scribe), self.chairs)
-        sitting.draws_for_you = self.draws_for_you
+        sitting.wishes = self.wishes
         return sitting
 
     # -- how it is done -----------------------------------------------------------------------------------------------
 
+    def _whole_scene(self) -> Scene:
+        return self.match.view(self.viewer).scene(self.say)
+
     def _done_for_you(self) -> int | None:
         """Return the action that the house takes for the person now, None if there is none or it is not wished."""
-        if not self.draws_for_you or self.match.seat != self.seat:
+        if not self.wishes.draws or self.match.seat != self.seat:
             return None
         return next((choice.action for choice in self.scene().choices if choice.quiet), None)
 

@@ -8,14 +8,18 @@ from typing import Any
 from rich.text import Text
 
 from ..kit.scene import Piece, Zone
+from .aiming import Path
 from .blocks import GAP, Block, flow, width_of
 from .paint import BRASS, BRASS2, COUNTERS, EMBER, GOOD, INK, INK3
 from .pieces import card, counters, die, figure, large_figure
+from .plan import draw_plan, is_plan
 
 Names = Callable[[int], str]
 
+PLENTY = 30
 MOST_IN_PILE = 3
 ROAD_CELLS = 46
+UNTITLED = ("text", "pool_table")  # kinds that need no label above them
 HEAVY, LIGHT = "━", "─"
 
 
@@ -26,6 +30,8 @@ class Room:
     width: int
     names: Names
     soft: str  # the colour of small text on this cloth
+    lines: int = PLENTY  # that can be seen at once
+    path: Path | None = None  # where a push that is thought of would lead
 
 
 def draw_zone(zone: Zone, room: Room) -> Block:
@@ -33,7 +39,7 @@ def draw_zone(zone: Zone, room: Room) -> Block:
     drawn = DRAWINGS.get(zone.kind, _anything)(zone, room)
     lines = [line for line in drawn if line.cell_len] or [Text("–", INK3)]
     label = Text(zone.label, room.soft)
-    return [label, *lines] if zone.label and zone.kind != "text" else lines
+    return [label, *lines] if zone.label and zone.kind not in UNTITLED else lines
 
 
 def draw_before_plate(zone: Zone, room: Room) -> Block:
@@ -174,6 +180,12 @@ def _road_line(zone: Zone, cells: int) -> Block:
     return [line, Text("".join(below).rstrip(), INK)]
 
 
+def _pool_table(zone: Zone, room: Room) -> Block:
+    if is_plan(zone):
+        return draw_plan(zone.facts, room.width, room.lines, room.path)
+    return flow([Text(f"{piece.id} {piece.note}", INK) for piece in zone.pieces], room.width, gap=3)
+
+
 def _calls(zone: Zone, room: Room) -> Block:
     facts = zone.facts
     costs = facts.get("costs") or [0] * len(facts.get("words", ()))
@@ -229,4 +241,5 @@ DRAWINGS: dict[str, Callable[[Zone, Room], Block]] = {
     "road": _road,
     "calls": _calls,
     "text": _text,
+    "pool_table": _pool_table,
 }

@@ -1,0 +1,57 @@
+"""How the full screen is dressed: the theme of the house, and where everything stands."""
+
+from textual.theme import Theme
+
+from .paint import BAD, BRASS, BRASS2, EMBER, GOOD, INK, INK2, INK3, LINE, ON_BRASS, PANEL, ROOM
+
+LAMPLIGHT = Theme(
+    "lamplight",
+    primary=BRASS,
+    secondary=BRASS2,
+    accent=EMBER,
+    foreground=INK,
+    background=ROOM,
+    surface=PANEL,
+    panel=PANEL,
+    success=GOOD,
+    warning=BRASS,
+    error=BAD,
+    variables={
+        "scrollbar": LINE,
+        "scrollbar-hover": BRASS,
+        "scrollbar-active": BRASS,
+        "scrollbar-background": PANEL,
+        "scrollbar-background-hover": PANEL,
+        "scrollbar-background-active": PANEL,
+        "scrollbar-corner-color": PANEL,
+    },
+)
+
+CSS = f"""
+Screen {{ background: {ROOM}; color: {INK}; }}
+#bar {{ height: 1; background: {PANEL}; color: {INK2}; padding: 0 1; }}
+#keys {{ dock: bottom; height: 1; background: {PANEL}; color: {INK3}; padding: 0 1; }}
+#cloth {{ height: 1fr; scrollbar-size-vertical: 1; scrollbar-gutter: stable; padding: 0 1; align: center middle; }}
+#table {{ height: auto; }}
+#question {{ height: auto; padding: 0 1; color: {INK}; text-style: bold; }}
+#question.yours {{ color: {EMBER}; }}
+Hand, AimBoard {{ height: auto; padding: 0 1; }}
+#typed {{ display: none; height: 1; border: none; padding: 0 1; background: {PANEL}; }}
+#choices {{ height: auto; max-height: 7; background: {PANEL}; border: none; padding: 0; scrollbar-size-vertical: 1; }}
+#choices > .option-list--option-highlighted {{ background: {LINE}; color: {INK}; text-style: bold; }}
+#choices:focus > .option-list--option-highlighted {{ background: {BRASS}; color: {ON_BRASS}; }}
+#log {{ height: 4; overflow-x: hidden; background: {ROOM}; color: {INK2}; padding: 0 1; scrollbar-size-vertical: 1; }}
+#log {{ border-top: solid {LINE}; }}
+.-wide #log {{ width: 38; height: 1fr; border-top: none; border-left: solid {LINE}; }}
+#room {{ layout: vertical; height: 1fr; }}
+.-wide #room {{ layout: horizontal; }}
+#left {{ height: 1fr; }}
+.-wide #choices {{ max-height: 10; }}
+.-low #log, .-low #keys {{ display: none; }}
+.-low #choices {{ max-height: 4; }}
+.sheet {{ background: {PANEL}; color: {INK}; border: round {BRASS}; margin: 1 4; padding: 0 2; }}
+.question {{ height: auto; width: 64; margin: 0; }}
+.question OptionList {{ height: auto; background: {PANEL}; border: none; }}
+LeavePage, CountPage {{ align: center middle; }}
+Toast {{ background: {PANEL}; color: {INK}; border-left: outer {BRASS}; }}
+"""

@@ -1,0 +1,42 @@
+"""The full screen, opened without a terminal and driven by keys."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+
+from textual.pilot import Pilot
+from textual.widgets import Static
+
+from snuggery.terminal.screen import TableApp
+from snuggery.terminal.sitting import Sitting
+
+
+def on_screen(
+    sitting: Sitting,
+    test: Callable[[Pilot], Awaitable[None]],
+    size: tuple[int, int] = (80, 24),
+    grace: float = 0,
+    pause: float = 0,
+) -> TableApp:
+    """Open the table, wait for the person's turn, run a test on it."""
+    app = TableApp(sitting, pause, grace)
+
+    async def run() -> None:
+        async with app.run_test(size=size) as pilot:
+            await your_turn(pilot)
+            await test(pilot)
+
+    asyncio.run(run())
+    return app
+
+
+async def your_turn(pilot: Pilot) -> None:
+    """Wait until the person is asked, or the match is over, and all is drawn."""
+    while not pilot.app.sitting.match.over and (pilot.app.sitting.passing or not pilot.app.sitting.yours):
+        await pilot.pause()
+    await pilot.app.workers.wait_for_complete()
+    await pilot.pause()
+
+
+def text_of(app: TableApp, name: str) -> str:
+    """Return the text that a widget shows."""
+    return str(app.query_one(name, Static).render())
