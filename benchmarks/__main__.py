@@ -1,7 +1,6 @@
 """Run all benchmarks and write benchmarks/results.md: `make bench`, or `python -m benchmarks [GAME…]`."""
 
 import platform
-import subprocess
 import sys
 from collections.abc import Iterator
 from datetime import date
@@ -12,6 +11,7 @@ import snuggery
 
 from . import ours, peers, starts
 from .clock import Rate, race
+from .machine import commit, processor
 
 RESULTS = Path(__file__).with_name("results.md")
 
@@ -26,7 +26,7 @@ def main(names: list[str]) -> None:
 def _report(names: list[str]) -> Iterator[str]:
     yield "# How fast it is\n"
     yield "Written by `make bench`; nothing here is typed by hand.\n"
-    yield f"{date.today()}, commit {_commit()}, {_processor()}, Python {platform.python_version()}, "
+    yield f"{date.today()}, commit {commit()}, {processor()}, Python {platform.python_version()}, "
     yield f"Numba {version('numba')}, NumPy {version('numpy')}, OpenSpiel {version('open_spiel')}, "
     yield f"RLCard {version('rlcard')}.\n"
     yield "Decisions a second of processor time on one core, median of seven rounds run in turn (± half the spread). A"
@@ -77,18 +77,6 @@ def _starts(name: str) -> Iterator[str]:
     yield f"| to the first move, interpreted ({name}) | {starts.first_move_seconds(name):.2f} |"
     yield f"| to the first compiled game, empty cache | {cold:.1f} |"
     yield f"| to the first compiled game, full cache | {cached:.2f} |"
-
-
-def _commit() -> str:
-    done = subprocess.run(["git", "describe", "--always", "--dirty"], capture_output=True, text=True, check=False)
-    return done.stdout.strip() or "unknown"
-
-
-def _processor() -> str:
-    for line in Path("/proc/cpuinfo").read_text().splitlines() if Path("/proc/cpuinfo").exists() else []:
-        if line.startswith("model name"):
-            return line.partition(": ")[2]
-    return platform.processor() or platform.machine()
 
 
 if __name__ == "__main__":

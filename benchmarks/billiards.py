@@ -1,7 +1,10 @@
-"""How long a throw takes: `python -m benchmarks.billiards` prints microseconds of processor time on one core."""
+"""How long a throw takes, on one core: `python -m benchmarks.billiards` writes benchmarks/billiards.md."""
 
 import statistics
+import tempfile
 import time
+from collections.abc import Iterator
+from datetime import date
 from math import cos, hypot, radians, sin
 from pathlib import Path
 
@@ -9,7 +12,11 @@ import numpy as np
 
 from snuggery.engine.bind import stamped
 from snuggery.games.snoogie.physics import constants, geometry, layout
+from tests.physics import oracle
 
+from .machine import commit, processor
+
+RESULTS = Path(__file__).with_name("billiards.md")
 PHYSICS = Path(geometry.__file__).parent
 LOOPS = stamped(PHYSICS / "loops.py", PHYSICS)
 TABLE = geometry.build(constants.SNOOKER12)
@@ -23,32 +30,76 @@ LANES = (
     ("0.8 to 1.3 m/s, at the chalk", (0.8, 1.3), True, 20.0),
 )
 
+SHOTS = 60  # of pooltool in each lane
+REPEATS = 200  # of each of its shots in the kernel, which is too quick to time by one
+
 
 def main() -> None:
-    """Print the mean throw of each lane beside what it must reach."""
-    print(f"{constants.SNOOKER12.title}, 8 resting balls and the chalk, {POSITIONS * THROWS} throws, best of {ROUNDS}")
+    """Measure, write the report and print it."""
+    text = "\n".join(report()) + "\n"
+    RESULTS.write_text(text, encoding="utf-8")
+    print(text)
+
+
+def report() -> Iterator[str]:
+    """Yield the lines of the report."""
+    yield "# How long a throw takes\n"
+    yield "Written by `python -m benchmarks.billiards`; nothing here is typed by hand. Processor time on one core.\n"
+    yield f"{date.today()}, commit {commit()}, {processor()}.\n"
+    yield f"On the table for {constants.SNOOKER12.title}, 8 resting balls and the chalk, {POSITIONS * THROWS} throws,"
+    yield f"best of {ROUNDS} rounds.\n"
+    yield "| throws | µs, mean | to reach | events, mean |"
+    yield "|---|--:|--:|--:|"
     for title, speeds, aimed, bound in LANES:
         mean, events = measure(speeds, aimed)
-        print(f"{title:29} {mean:6.2f} µs a throw (to reach: {bound:.0f}), {events:5.1f} events")
+        yield f"| {title} | {mean:.2f} | {bound:.0f} | {events:.1f} |"
+    yield "\n## Beside pooltool 0.6.0\n"
+    yield from beside_pooltool()
+
+
+def beside_pooltool() -> Iterator[str]:
+    """Yield the table of the shots that both simulate, or why there is none."""
+    if oracle.python() is None:
+        yield f"Not measured: {oracle.MISSING}."
+        return
+    with tempfile.TemporaryDirectory() as folder:
+        both = oracle.Oracle(oracle.fresh(folder, 5, SHOTS))
+    theirs, ours = both.shots["seconds"], np.array([shot_seconds(both, k) for k in range(len(both.shots["lanes"]))])
+    yield "The same shots in one run, on pooltool's snooker table with nine balls and no chalk. Pooltool is as it is"
+    yield "shipped, compiled and warm; what it may do afterwards to draw a shot is not counted. To reach: 100 times as"
+    yield "fast.\n"
+    yield "| shots | pooltool, ms, median | Snuggery, ms, median | times as fast |"
+    yield "|---|--:|--:|--:|"
+    for lane, title in oracle.LANES.items():
+        mine = both.shots["lanes"] == lane
+        slow, quick = 1e3 * np.median(theirs[mine]), 1e3 * np.median(ours[mine])
+        yield f"| {title} ({mine.sum()}) | {slow:.2f} | {quick:.4f} | **{slow / quick:.0f}** |"
+
+
+def shot_seconds(both: oracle.Oracle, shot: int) -> float:
+    """Return how long the kernel takes for one of pooltool's shots, the better of two goes."""
+    bodies = both.bodies(shot)
+    batch = np.repeat(bodies.rows[:1, : layout.WZ + 1], REPEATS, axis=0)
+    return min(spent(both.table, bodies, batch)[0] for _ in range(2)) / REPEATS
 
 
 def measure(speeds: tuple[float, float], aimed: bool) -> tuple[float, float]:
     """Return microseconds and events a throw."""
     rng = np.random.default_rng(4)
     work = [(bodies, pushes(rng, bodies, speeds, aimed)) for bodies in (position(rng) for _ in range(POSITIONS))]
-    rounds = [sum(spent(bodies, batch)[0] for bodies, batch in work) for _ in range(ROUNDS + 1)][1:]
-    events = statistics.fmean(spent(bodies, batch)[1] for bodies, batch in work)
+    rounds = [sum(spent(TABLE, bodies, batch)[0] for bodies, batch in work) for _ in range(ROUNDS + 1)][1:]
+    events = statistics.fmean(spent(TABLE, bodies, batch)[1] for bodies, batch in work)
     return min(rounds) / (POSITIONS * THROWS) * 1e6, events
 
 
-def spent(bodies: layout.Bodies, batch: np.ndarray) -> tuple[float, float]:
+def spent(table: layout.Table, bodies: layout.Bodies, batch: np.ndarray) -> tuple[float, float]:
     """Run a batch of throws; return the seconds it took and the mean number of events."""
     n, k = len(bodies.phase), len(batch)
     rows, phases = np.empty((k, n, layout.COLUMNS)), np.empty((k, n), np.int64)
     gaps, events = np.empty((k, n - 1)), np.empty(k, np.int64)
     tumbles, tried = np.zeros(k), layout.copied(bodies)
     begun = time.process_time()
-    LOOPS.throws(TABLE, bodies, 0, batch, tumbles, tried, rows, phases, gaps, events)
+    LOOPS.throws(table, bodies, 0, batch, tumbles, tried, rows, phases, gaps, events)
     return time.process_time() - begun, float(events.mean())
 
 
