@@ -38,9 +38,10 @@ fix: $(VENV)/ready ## format, mend what lint can mend, write the generated docum
 	$(BIN)/ruff check --fix src tests benchmarks scripts
 	$(BIN)/python -m scripts.documents
 
-bench: $(VENV)/ready ## measure against the peers and write benchmarks/results.md and strength.md
+bench: $(VENV)/ready ## measure against the peers and write the reports in benchmarks/
 	$(UV) sync --quiet --locked --extra bench
-	$(BIN)/python -m benchmarks && $(BIN)/python -m benchmarks.strength
+	@PYTHON=$(PYTHON) scripts/pooltool $(VENV)/pooltool || true
+	$(BIN)/python -m benchmarks && $(BIN)/python -m benchmarks.strength && $(BIN)/python -m benchmarks.billiards
 
 setup: $(VENV)/ready ## build .venv from the lock file
 

@@ -1,4 +1,4 @@
-"""Take the pictures of the README from a real house: the lobby, a table of each game, and two phones.
+"""Take the pictures of the README from a real house: the lobby, a table of each game, two phones, and a card.
 
 A house is opened on a free port, each game is played until its table is worth a look, and Chromium looks on.  Needs
 the extra packages of the tests.
@@ -24,6 +24,8 @@ from snuggery.games import find, names
 
 TABLE = "snip-snap-snorum"  # the table of the README
 PHONES = ("snafooey", "snake-rummy")
+COMPANY = ["Ines", "Tomas"]
+ANSWERS = 7, 17  # given on the card before its first picture, and before its second
 PICTURES = Path(__file__).resolve().parent.parent / "docs" / "pictures"
 OPEN = """
 import sys
@@ -40,7 +42,8 @@ STEP = """() => {
     const open = ['[data-main].ready', '.paper:not(.refused)', '.hand .piece.legal', '.dock .other'].flatMap(all);
     open[0]?.click();
 }"""
-# by what lies there: a call just made, many papers, a long snake to take from, a count beyond the first mark
+# by what lies there: a call just made, many papers, a long snake to take from, a count beyond the first mark, a third
+# ball in hand
 WORTH_A_LOOK = """() => {
     const all = (which) => document.querySelectorAll(which);
     const has = (which) => all(which).length > 0;
@@ -49,7 +52,8 @@ WORTH_A_LOOK = """() => {
         && (!has('.zone.pot') || all('.paper:not(.refused)').length > 3)
         && (!has('.snake-body') || (all('.snake-body .piece').length > 8 && has('.snake-body .piece.legal')))
         && (!has('.road-count') || (Number(document.querySelector('.road-count').textContent) > 30
-            && all('.hand .piece.legal').length > 2));
+            && all('.hand .piece.legal').length > 2))
+        && (!has('canvas') || /third ball/.test(document.querySelector('.asked').textContent));
 }"""
 CHOOSE = """() => {
     const which = ['.snake-body .piece.legal', '.paper:not(.refused)', '.hand .piece.legal'];
@@ -128,6 +132,20 @@ def table(page: Page, address: str, game: str) -> bytes:
     return page.screenshot()
 
 
+def card(page: Page, address: str) -> list[bytes]:
+    """Take pictures of a referee's card: somebody is to push a ball, and somebody is nearest."""
+    game = next(name for name in names() if find(name).refereed)
+    answer = page.request.post("/api/cards", data={"game": game, "names": COMPANY}, headers={"origin": address})
+    page.goto(answer.json()["path"])
+    pictures = []
+    for given in range(ANSWERS[-1] + 1):
+        page.wait_for_selector(f".stage[data-ply='{given}'] .answer[aria-disabled=false]")
+        if given in ANSWERS:
+            pictures.append(page.screenshot())
+        page.locator(".answer").first.click()
+    return pictures
+
+
 def side_by_side(browser: Browser, pictures: list[bytes]) -> bytes:
     """Lay phones beside one another."""
     page = browser.new_page(viewport={"width": PHONE[0] * len(pictures) + 20, "height": PHONE[1]})
@@ -199,6 +217,7 @@ def take_all(browser: Browser, address: str, games: list[str]) -> None:
     keep(browser, "lobby", page.screenshot())
     phone = guest(browser, address, PHONE)
     keep(browser, "phone", side_by_side(browser, [table(phone, address, game) for game in PHONES]))
+    keep(browser, "card", side_by_side(browser, card(phone, address)))
 
 
 def main() -> None:
