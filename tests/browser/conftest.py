@@ -12,13 +12,8 @@ from urllib.parse import urlsplit
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, Playwright, sync_playwright
 
-OPEN = """
-import sys
-from pathlib import Path
-from snuggery.server.runner import keep_open
-from snuggery.server.settings import Settings
-keep_open(Settings(port=0, data=Path(sys.argv[1]), pause=0.0, tables_a_minute=10_000, joins_a_minute=10_000))
-"""
+from . import house
+
 CHOICES = {"motion": "off", "theme": "dark"}
 REMEMBER = """([key, choices]) => {
     if (!localStorage.getItem(key)) localStorage.setItem(key, JSON.stringify(choices));
@@ -70,10 +65,21 @@ def browser_context_args(base_url: str) -> dict[str, Any]:
 
 
 @pytest.fixture(scope="session")
-def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+def data(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Return the folder of the house."""
+    return tmp_path_factory.mktemp("house")
+
+
+@pytest.fixture(autouse=True)
+def dealt(request: pytest.FixtureRequest, data: Path) -> None:
+    """Tell the house which test is running: by its name the cards fall."""
+    (data / house.DEALT).write_text(request.node.nodeid)
+
+
+@pytest.fixture(scope="session")
+def address(data: Path) -> Iterator[str]:
     """A house with bots that don't wait, on a free port of this machine."""
-    data = tmp_path_factory.mktemp("house")
-    process = subprocess.Popen([sys.executable, "-c", OPEN, str(data)], stdout=subprocess.PIPE, text=True)
+    process = subprocess.Popen([sys.executable, house.__file__, str(data)], stdout=subprocess.PIPE, text=True)
     assert process.stdout is not None
     line = next((line for line in process.stdout if "http://" in line), "")
     assert line, "the house did not open"
@@ -96,8 +102,8 @@ def settle(context: BrowserContext, **choices: str) -> None:
 
 def open_table(page: Page, chairs: list[str], game: str = "snip-snap-snorum", **options: str) -> str:
     """Set a table as the lobby does, sit down, and return its path."""
-    house = urlsplit(page.request.get("/api/house").url)
-    origin = f"{house.scheme}://{house.netloc}"
+    asked = urlsplit(page.request.get("/api/house").url)
+    origin = f"{asked.scheme}://{asked.netloc}"
     wish = {"game": game, "chairs": chairs, "options": options}
     answer = page.request.post("/api/tables", data=wish, headers={"origin": origin})
     assert answer.ok, answer.text()

@@ -19,6 +19,7 @@ IDLE = """() => document.querySelector('.ending')
         && !/^(Played|Sending)$/.test(document.querySelector('.dock [data-main]')?.innerText ?? ''))"""
 FOCUSED = "wanted => document.activeElement.matches(wanted)"
 NOWHERE = "() => document.activeElement === document.body && !document.querySelector('.ending')"
+OTHERWISE = ".dock .button.other"
 RANKS = "A23456789TJQK"
 
 
@@ -47,7 +48,7 @@ def choose_a_card(page: Page) -> None:
 
 
 def step(page: Page) -> None:
-    """Do one thing of a turn: a paper, the main button, a card, or a draw."""
+    """Do one thing of a turn: a paper, the main button, a card, another button, or a draw."""
     if page.locator(".paper:not(.refused)").count():
         page.keyboard.press("1")
         page.keyboard.press("1")
@@ -56,6 +57,9 @@ def step(page: Page) -> None:
         page.keyboard.press("Enter")
     elif page.locator(".hand .piece.legal").count():
         choose_a_card(page)
+    elif page.locator(OTHERWISE).count():
+        tab_to(page, OTHERWISE)
+        page.keyboard.press("Enter")
     else:
         page.keyboard.press("d")
 
