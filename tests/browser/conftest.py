@@ -14,6 +14,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, Playwright, sync_
 
 from . import house
 
+ROOT = Path(__file__).parents[2]
 CHOICES = {"motion": "off", "theme": "dark"}
 REMEMBER = """([key, choices]) => {
     if (!localStorage.getItem(key)) localStorage.setItem(key, JSON.stringify(choices));
@@ -71,15 +72,16 @@ def data(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture(autouse=True)
-def dealt(request: pytest.FixtureRequest, data: Path) -> None:
+def named(request: pytest.FixtureRequest, data: Path) -> None:
     """Tell the house which test is running: by its name the cards fall."""
-    (data / house.DEALT).write_text(request.node.nodeid)
+    (data / house.TEST).write_text(request.node.nodeid)
 
 
 @pytest.fixture(scope="session")
 def address(data: Path) -> Iterator[str]:
     """A house with bots that don't wait, on a free port of this machine."""
-    process = subprocess.Popen([sys.executable, house.__file__, str(data)], stdout=subprocess.PIPE, text=True)
+    command = [sys.executable, "-m", house.__name__, str(data)]
+    process = subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True)
     assert process.stdout is not None
     line = next((line for line in process.stdout if "http://" in line), "")
     assert line, "the house did not open"

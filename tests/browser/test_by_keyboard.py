@@ -81,6 +81,7 @@ def test_to_the_end(page: Page, game: str) -> None:
     expect(page.get_by_role("button", name="Play again")).to_be_visible()
 
 
+MINUS = "\N{MINUS SIGN}"
 NUMBERS = "zero one two three four five six seven eight nine ten".split()
 
 
@@ -101,8 +102,8 @@ def test_a_count_to_announce_is_kept_quiet_and_put_right(page: Page) -> None:
     expect(page.locator(".notice")).to_have_text("It is not 99: count again, or take the card back with Esc.")
     plays = page.locator(".log, .say").filter(has_text="You play")
     expect(plays).to_have_count(0)
-    now = page.locator(".road-count").text_content() or ""
-    page.keyboard.type(str(added + (int(now) if now.strip().isdecimal() else 0)))
+    now = (page.locator(".road-count").text_content() or "0").replace(MINUS, "-")
+    page.keyboard.type(str(added + int(now)))
     page.keyboard.press("Enter")
     expect(plays).not_to_have_count(0)
 

@@ -9,10 +9,13 @@ from typing import Any
 import pytest
 from starlette.testclient import TestClient, WebSocketTestSession
 
+from snuggery.server import company
 from snuggery.server.app import make_app
 from snuggery.server.books import prepare, read_url
 from snuggery.server.settings import Settings
 from snuggery.server.thinking import Thought, answer
+
+from ..dealing import dealing
 
 GAME = "snip-snap-snorum"
 HERE = "http://localhost:8642"
@@ -120,6 +123,12 @@ class TestLine:
         if message["type"] == "ack":
             self.table(message["ply"])
         return message
+
+
+@pytest.fixture(autouse=True)
+def dealt(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let the cards fall by the test's name."""
+    monkeypatch.setattr(company, "secrets", dealing(lambda: request.node.nodeid))
 
 
 @pytest.fixture
