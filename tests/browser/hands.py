@@ -154,14 +154,14 @@ class Touch(Hand):
         self.drag([(x, y), (x, y + back / 2), (x, y + back)])
 
     def drag(self, way: list[tuple[float, float]]) -> None:
-        """Put a finger down, move it, and lift it; the page does not scroll meanwhile."""
+        """Put a finger down, move it, and lift it; the page does not scroll under it."""
         before = self.page.evaluate(SCROLLED)
         for i, (x, y) in enumerate(way):
             kind = "touchMove" if i else "touchStart"
             self._line.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [{"x": x, "y": y}]})
             self.page.wait_for_timeout(UNHURRIED)
+        assert self.page.evaluate(SCROLLED) == before  # what a lifted finger sets off may scroll to what it shows
         self._line.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
-        assert self.page.evaluate(SCROLLED) == before
 
 
 class Keys(Hand):
