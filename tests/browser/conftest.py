@@ -10,9 +10,11 @@ from typing import Any
 from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, Playwright, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, Playwright, expect, sync_playwright
 
 from . import house
+
+expect.set_options(timeout=20_000)  # ms: a machine that does much else is slow, not wrong
 
 ROOT = Path(__file__).parents[2]
 CHOICES = {"motion": "off", "theme": "dark"}
