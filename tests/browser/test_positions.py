@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 import pytest
@@ -38,20 +39,28 @@ POSITIONS: dict[str, Callable[[], Match]] = {
     "a hand of 21": lambda: laying(f"{HAND_OF_21} / 9s Kd", "Qd"),
     "sets of four": lambda: rummy("3c 4s 8d / 9c 2s / 4h 5s / 8c Tc", snake="Jh 3d 4d", laid=LAID),
     "five papers": five_papers,
-    "eight players": lambda: snafooey(8),
+    "eight players": partial(snafooey, 8),
 }
+ROADS = {f"{seats} at the road": partial(snafooey, seats) for seats in range(2, 8)}
 SCREENS = {
     "a low phone": (360, 740),
     "a phone": (390, 844),
-    "a phone on its side": (740, 360),
+    "a phone on its side": (844, 390),
+    "a small phone on its side": (740, 360),
     "a tablet": (820, 1180),
-    "a low window": (1024, 768),
+    "a tablet on its side": (1024, 768),
+    "a very low window": (1280, 640),
+    "a low window": (1280, 720),
+    "a laptop": (1366, 768),
     "a desk": (1440, 900),
+    "a wide desk": (1920, 1080),
 }
+SCROLLS = {"a small phone on its side"}  # there a page may be longer than the screen
 COVERED = """() => {
     window.scrollTo(0, document.documentElement.scrollHeight)
     const named = ['.plate', '.own-plate .about', '.dock .button', '.base > .hand .fan', '.asked', '.question', '.paper',
-        '.stack', '.pot-figure', '.snake-body .piece', '.overlapped', '.own .zone.text', '.road-drawing .road-count']
+        '.stack', '.pot-figure', '.heap', '.mid .label', '.snake-body .piece', '.snake-head', '.overlapped',
+        '.own .zone.text', '.road-drawing .road-count', '.milestone', '.dice-row', '.direction path']
     const seen = named.flatMap((name) => [...document.querySelectorAll(name)].map((one) => [name, one]))
         .filter(([, one]) => one.checkVisibility({ visibilityProperty: true }))
         .map(([name, one]) => ({ name, one, box: one.getBoundingClientRect() }))
@@ -59,7 +68,7 @@ COVERED = """() => {
     const inSight = seen.filter(({ box }) => box.top >= bar - 1 && box.width > 0)
     const both = (a, b) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 3
         && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 3
-    const meant = (a, b) => a.name === b.name && /fan|piece/.test(a.name)
+    const meant = (a, b) => /fan|piece/.test(a.name) && (a.name === b.name || b.name === '.snake-head')
     const found = []
     for (const [i, a] of inSight.entries()) for (const b of inSight.slice(i + 1)) {
         if (both(a.box, b.box) && !meant(a, b) && !a.one.contains(b.one)) found.push(`${a.name} and ${b.name}`)
@@ -84,16 +93,20 @@ def staged(page: Page) -> Callable[..., Staged]:
 Stage = Callable[..., Staged]
 
 
-@pytest.mark.parametrize("position", POSITIONS)
+@pytest.mark.parametrize("position", [*POSITIONS, *ROADS])
 def test_nothing_covers_anything(page: Page, staged: Stage, position: str) -> None:
-    staged(POSITIONS[position]())
+    staged((POSITIONS | ROADS)[position]())
     found = {}
     for screen, (width, height) in SCREENS.items():
         page.set_viewport_size({"width": width, "height": height})
-        page.wait_for_function("(width) => innerWidth === width", arg=width)
+        page.wait_for_function("(size) => innerWidth === size[0] && innerHeight === size[1]", arg=[width, height])
         page.evaluate("() => new Promise(requestAnimationFrame)")
         found[screen] = page.evaluate(COVERED)
-        assert page.evaluate("() => document.documentElement.scrollWidth") <= width, screen
+        wide, high = page.evaluate(
+            "() => [document.scrollingElement.scrollWidth, document.scrollingElement.scrollHeight]"
+        )
+        assert wide <= width, screen
+        assert high <= height or screen in SCROLLS, screen
     assert found == dict.fromkeys(SCREENS, [])
 
 

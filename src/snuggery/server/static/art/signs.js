@@ -27,7 +27,7 @@ const bang = svg`<path fill="#f7cf74" d="M128 66l18 46 44-26-12 48 50 8-42 28 34
 // colour, ink of frame and name, sign, size of the name
 const SIGNS = {
   passe: ["#1d5a62", PALE, arrowOver, 44],
-  "back-at-cha": ["#46622b", PALE, turnBack, 33],
+  "back-at-cha": ["#46622b", PALE, turnBack, 29],
   gotcha: ["#c4831c", DARK, toMilestone, 40],
   chaos: ["#2b4263", PALE, twoDice, 44],
   snafooey: ["#a02a1c", PALE, bang, 38],

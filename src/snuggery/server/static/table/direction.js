@@ -6,7 +6,7 @@ import { NARROW_FROM } from "./seats.js";
 
 const [CENTRE_X, CENTRE_Y, WIDE, HIGH] = [459, 260, 398, 246];
 const BESIDE = [203, 208, 213, 327, 332, 337];
-const LOWER = [170, 174, 178, 2, 6, 10]; // where the sides of a full table are taken
+const LOWER = [183, 187, 191, 349, 353, 357]; // between the plates and what lies beside the road
 const ON_TOP = [265, 270, 275];
 
 /** Draw it where a zone names the direction. @param {Scene} scene */

@@ -5,6 +5,7 @@ export const screen = {
   low: false, // little height for its kind
   hand: 460,
   widestCard: 104,
+  inTwoRows: 104,
   smallCard: 44,
   pileCard: 76,
   chainCard: 112,
@@ -25,6 +26,7 @@ const BAR = 96;
 const LOW_BELOW = 560;
 const BESIDE_FROM = 560; // of a low screen: table and hand lie side by side
 const LOW_PHONE = 780;
+const BESIDE_HAND = 474; // your place and the dock, with the gaps between
 
 /** Measure the window again, of whose height a bar may take some. @param {number} seats @param {boolean} bar */
 export function measure(seats, bar) {
@@ -44,7 +46,8 @@ const lyingPhone = (width, height) => ({
   phone: true,
   low: true,
   hand: Math.round(width * 0.48) - 32,
-  widestCard: height < 380 ? 60 : 68,
+  widestCard: height < 400 ? 60 : 68,
+  inTwoRows: 46,
   smallCard: 32,
   pileCard: 36,
   chainCard: 70,
@@ -64,6 +67,7 @@ function phone(width, height, seats) {
     low: short,
     hand: width - 24,
     widestCard: short ? 78 : 92,
+    inTwoRows: 60,
     smallCard: 32,
     pileCard: low ? 56 : 66,
     chainCard: low ? 92 : 116,
@@ -87,15 +91,16 @@ function desk(width, height, seats) {
   return {
     phone: false,
     low,
-    hand: upright ? table - 20 : Math.max(300, table - 452),
+    hand: upright ? table - 20 : Math.max(300, table - BESIDE_HAND),
     widestCard: low ? 84 : 104,
+    inTwoRows: low ? 84 : 104,
     smallCard: low || narrow ? 38 : 44,
     pileCard: narrow ? 58 : low ? 64 : 78,
     chainCard: narrow ? 78 : low ? 84 : 112,
     bowl: narrow ? 64 : low ? 76 : 96,
     coin: low || narrow ? 24 : 30,
-    road: Math.round(Math.max(260, Math.min(448, (height - (middleOnTop(seats) ? 462 : 366)) / 0.872))),
+    road: Math.round(Math.max(260, Math.min(448, (height - (middleOnTop(seats) ? 462 : 400)) / 0.872))),
     snake: table - 112,
-    snakeCard: height < LOW_FOR_SNAKES ? 62 : 74,
+    snakeCard: low ? 54 : height < LOW_FOR_SNAKES ? 62 : 74,
   };
 }

@@ -12,7 +12,6 @@ const INDEX = 0.34; // of a card's width: no card may cover more of its neighbou
 const GAP = 8;
 const TWO_ROWS_FROM = 14;
 const BESIDE_PAPERS = { phone: 66, low: 60 };
-const IN_TWO_ROWS = 60; // on phones
 
 /** @param {Zone} zone @param {Scene} scene */
 export function hand(zone, scene) {
@@ -48,9 +47,8 @@ const widthFor = (n, twoRows, papers) =>
 
 /** On phones papers, and a second row, need some of the room. @param {boolean} twoRows @param {boolean} papers */
 function widestFor(twoRows, papers) {
-  if (!screen.phone) return screen.widestCard;
-  if (papers) return screen.low ? BESIDE_PAPERS.low : BESIDE_PAPERS.phone;
-  return twoRows ? IN_TWO_ROWS : screen.widestCard;
+  if (screen.phone && papers) return screen.low ? BESIDE_PAPERS.low : BESIDE_PAPERS.phone;
+  return twoRows ? screen.inTwoRows : screen.widestCard;
 }
 
 /** @param {Piece[]} pieces */
