@@ -267,13 +267,15 @@ def counting() -> tuple[Sitting, int, int]:
 
 
 def test_a_count_to_announce_is_kept_from_the_person():
-    sitting, action, _ = counting()
+    sitting, action, count = counting()
     lines = told(sitting, "hand\ntable\nchoices\n")
     assert not [line for line in lines if "makes" in line or "straight" in line]
-    assert not [choice.hint for choice in sitting.scene().choices if choice.action == action and choice.hint]
+    kept = next(choice for choice in sitting.scene().choices if choice.action == action)
+    assert (kept.hint, kept.button) == ("", "")
+    assert not [line for line in lines if kept.words in line and str(count) in line.replace(kept.words, "")[3:]]
 
 
-@pytest.mark.parametrize("wrong", ["999", "many", "٣", "12345678901234567890"])
+@pytest.mark.parametrize("wrong", ["999", "many", "٣", "12345678901234567890", "--5", "+-5", "-"])
 def test_a_wrong_count_is_a_misplay_and_may_be_put_right(wrong):
     sitting, action, count = counting()
     number = 1 + [choice.action for choice in sitting.scene().choices].index(action)

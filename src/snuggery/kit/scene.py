@@ -58,7 +58,7 @@ class Choice:
     hint: str = ""
     key: str = ""  # a letter that chooses it
     mark: str = ""  # good where nothing can be lost by it
-    button: str = ""  # what stands on its button, where the label is too long for one
+    button: str = ""  # what stands on its button, where the label would not do
     lights: tuple[str, ...] = ()  # the pieces that would be laid by it at once, lit up while it is looked at
     quiet: bool = False  # nobody may be reminded of it: its zone and its key do it, and nothing shows that they would
 

@@ -1,5 +1,6 @@
 """Announcing the new count oneself: wherever a zone says what actions make of its value, that is kept to the house."""
 
+import re
 from dataclasses import replace
 
 from ..kit.scene import Choice, Piece, Scene, Zone
@@ -24,13 +25,13 @@ def untold(scene: Scene) -> Scene:
 
 def put_right(said: str, right: int) -> str:
     """Return what is said to a wrong count, "" to the right one; the right one is not given away."""
-    if said.lstrip("+-").isdecimal() and said.isascii() and len(said) < 9 and int(said) == right:
+    if re.fullmatch(r"[+-]?\d{1,7}", said, re.ASCII) and int(said) == right:
         return ""
     return f"It is not {said[:20]}: count again, or take the card back."
 
 
 def _without_hint(choice: Choice) -> Choice:
-    return replace(choice, hint="", mark="")
+    return replace(choice, hint="", mark="", button="")
 
 
 def _without_notes(zone: Zone, pieces: set[str]) -> Zone:

@@ -49,7 +49,8 @@ def test_each_card_says_what_it_would_do():
         "play GOTCHA": "Straight to 60",
         "play CHAOS": "Seven or more goes over 60: two chips in 21 of 36 throws",
     }
-    assert [choice.label for choice in mine.choices][:2] == ["Play Three: 60", "Play Seven: 64"]
+    assert [choice.label for choice in mine.choices][:2] == ["Play Three", "Play Seven"]
+    assert [choice.button for choice in mine.choices] == ["Play Three: 60", "Play Seven: 64", "Play Gotcha: 60", ""]
 
 
 def test_the_last_chips_are_named():

@@ -155,7 +155,7 @@ def _pile(view: Any, say: Wording) -> Zone:
 def _road_facts(view: Any, actions: list[int], say: Wording) -> dict[str, Any]:
     count = int(view.count)
     marks = [{"at": STEP * cost, "cost": cost, "past": count > STEP * cost} for cost in range(1, CHIPS + 1)]
-    known = [action for action in actions if action <= NUMBERS or action == GOTCHA]
+    known = filter(_makes_known_count, actions)
     return {
         "end": END,
         "marks": marks,
@@ -226,17 +226,20 @@ def _choices(view: Any, seat: int, actions: list[int], say: Wording) -> Iterator
         action = _action_of(kind, actions)
         if action is not None:
             words = action_text(view, action)
+            label = say("label.bury") if action == BURY else say("label.play", card=f"card.{_face(kind)}")
             hint = prospect(view, seat, action, say).hint
-            yield Choice(action, words, _label(view, kind, action, say), (piece_id,), hint=hint)
+            yield Choice(action, words, label, (piece_id,), hint=hint, button=_button(view, action, say))
 
 
-def _label(view: Any, kind: int, action: int, say: Wording) -> str:
-    if action == BURY:
-        return say("label.bury")
-    card = f"card.{_face(kind)}"
-    if kind <= NUMBERS or kind == GOTCHA:
-        return say("label.number", card=card, count=int(count_after(view, kind)))
-    return say("label.play", card=card)
+def _button(view: Any, action: int, say: Wording) -> str:
+    """Write the count that a card makes on its button; a label would tell it to who is to announce it."""
+    if not _makes_known_count(action):
+        return ""
+    return say("button.number", card=f"card.{_face(action)}", count=int(count_after(view, action)))
+
+
+def _makes_known_count(action: int) -> bool:
+    return action <= NUMBERS or action == GOTCHA
 
 
 def _refusals(view: Any, seat: int, actions: list[int], say: Wording) -> Iterator[Refusal]:

@@ -71,7 +71,7 @@ ENGLISH = CARDS | {
     "why.threshold": "Snafooey can only be played on 30, 60 or 90.",
     "why.repeat": "Not directly on another Snafooey in this house.",
     # labels
-    "label.number": "Play {card.word}: {count.figure}",
+    "button.number": "Play {card.word}: {count.figure}",
     "label.play": "Play {card.word}",
     "label.bury": "Bury Snafooey",
     "label.draw": "Draw a card",
