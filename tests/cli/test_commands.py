@@ -60,6 +60,13 @@ def test_bench_measures_every_game_that_is_named(snuggery, monkeypatch: pytest.M
     assert all(speed > 0 for speed in speeds[GAME].values())
 
 
+def test_bench_says_how_it_has_measured(snuggery, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(bench, "SECONDS", 0.001)
+    out = snuggery(f"bench {GAME}").out
+    assert "interpreted" in out.splitlines()[0]
+    assert "compiled" not in out
+
+
 def test_replay_tells_the_match_as_a_seat_saw_it(snuggery, tmp_path: Path):
     snuggery(f"simulate {GAME} --seats 2 --games 1 --seed 1 --transcripts {tmp_path}")
     path = tmp_path / f"{GAME}-1.snug"
@@ -92,6 +99,30 @@ def test_a_reader_that_leaves_early_is_taken_kindly(line):
     )
     assert (ran.returncode, ran.stderr) == (0, "")
     assert len(ran.stdout.splitlines()) == 1
+
+
+class Interrupting:
+    """A finder of modules during whose work somebody presses Ctrl-C."""
+
+    def find_spec(self, name, path=None, target=None):
+        if name == "snuggery.cli.app":
+            raise KeyboardInterrupt
+
+
+def test_one_may_stop_the_program_before_it_has_started(snuggery, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.delitem(sys.modules, "snuggery.cli.app", raising=False)
+    monkeypatch.setattr(sys, "meta_path", [Interrupting(), *sys.meta_path])
+    ran = snuggery("--version")
+    assert (ran.code, ran.out, ran.err) == (130, "", "snuggery: stopped\n")
+
+
+def test_one_may_stop_the_program_at_work(snuggery, monkeypatch: pytest.MonkeyPatch):
+    def interrupted(name: str):
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("snuggery.cli.rulebook.print_rules", interrupted)
+    ran = snuggery(f"rules {GAME}")
+    assert (ran.code, ran.out, ran.err) == (130, "", "snuggery: stopped\n")
 
 
 @pytest.mark.parametrize("closed", ["<&-", ">&-", "2>&-"])

@@ -1,6 +1,7 @@
 """The referee's card: people say what happens, the rules keep score."""
 
 import io
+from pathlib import Path
 
 import pytest
 
@@ -117,6 +118,7 @@ def test_a_saved_card_goes_on(card, tmp_path):
         ("undo", "There is nothing to take back."),
         ("save", "Say where to save"),
         ("save /nowhere/at/all.snug", "can't be written"),
+        ("save a\0b", "can't be the name of a file"),
     ],
 )
 def test_what_cannot_be_is_said_in_one_sentence(card, line, found):
@@ -133,6 +135,9 @@ def test_what_cannot_be_is_said_in_one_sentence(card, line, found):
         ("referee snoogie --names Anna", "2 to 3 seats"),
         ("referee snoogie --names Anna,Ben,Cleo,Dora", "2 to 3 seats"),
         ("referee snoogie --names Anna,anna", "a name of their own"),
+        ("referee snoogie --names Anna,B\udcff", "a name of their own"),
+        ("referee snoogie --names Anna,Ben --option table=pool9", "option table is real, not pool9"),
+        ("referee snore --names Anna,Ben", "Snore needs no card"),
         ("referee snoogie --resume /nowhere.snug", "can't be read"),
         ("referee bridge --names Anna,Ben", "there is no game 'bridge'"),
     ],
@@ -141,6 +146,13 @@ def test_what_makes_no_card(card, command, found):
     ran = card([], command)
     assert ran.code == 2
     assert found in ran.err
+
+
+def test_a_match_that_was_played_here_is_no_card(card):
+    played_here = Path(__file__).parents[1] / "transcripts" / "golden" / "snoogie.snug"
+    ran = card([], f"referee snoogie --resume {played_here}")
+    assert ran.code == 2
+    assert "play --resume goes on with it" in ran.err
 
 
 def test_a_deciding_round_is_reached(card):

@@ -2,6 +2,7 @@
 
 import asyncio
 import sqlite3
+import sys
 from collections.abc import Callable, Coroutine
 from dataclasses import replace
 from pathlib import Path
@@ -13,7 +14,7 @@ from alembic.migration import MigrationContext
 from sqlalchemy import create_engine, event
 
 from snuggery.kit.errors import Unusable
-from snuggery.server.books import hidden, prepare, read_url
+from snuggery.server.books import hidden, main, prepare, read_url
 from snuggery.server.faults import BooksClosed, Taken
 from snuggery.server.messages import Play
 from snuggery.server.records import Body, ChairRow, EventRow, TableRow
@@ -269,6 +270,33 @@ def test_a_folder_that_cannot_be_made_is_named(tmp_path: Path) -> None:
 def test_another_kind_of_database_is_refused_with_one_that_would_do(url: str) -> None:
     with pytest.raises(Unusable, match="would do"):
         read_url(url)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "would_do"),
+    [
+        ([], "name one database, as in python -m snuggery.server.books postgresql://"),
+        (["sqlite:///one.db", "sqlite:///two.db"], "name one database"),
+        (["mysql://host/base"], "sqlite:///path/to/file or postgresql://"),
+        (["postgresql://host/base"], "pip install 'snuggery[cluster]'"),
+        (["sqlite:////nowhere/at/all/books.db"], "can't be used: unable to open database file"),
+    ],
+)
+def test_the_layout_command_says_in_one_line_what_would_do(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], arguments: list[str], would_do: str
+) -> None:
+    monkeypatch.setitem(sys.modules, "psycopg", None)
+    monkeypatch.setattr(sys, "argv", ["books", *arguments])
+    assert main() == 2
+    said = capsys.readouterr().err
+    assert would_do in said
+    assert len(said.splitlines()) == 1
+
+
+def test_postgres_without_its_driver_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "psycopg", None)
+    with pytest.raises(Unusable, match="cluster"):
+        prepare(read_url("postgresql://host/base"))
 
 
 def test_passwords_are_not_shown() -> None:

@@ -120,8 +120,9 @@ def test_a_match_saved_in_the_middle_of_chance_is_gone_on_with(sitting, tmp_path
 
 
 def test_what_cannot_be_written_is_said(sitting, tmp_path: Path):
-    lines = told(sitting, f"save {tmp_path}/no/such/folder.snug\n")
+    lines = told(sitting, f"save {tmp_path}/no/such/folder.snug\nsave a\0b\n")
     assert any("can't be written: No such file or directory." in line for line in lines)
+    assert any("can't be the name of a file." in line for line in lines)
 
 
 def test_without_a_person_bots_play_to_the_end():

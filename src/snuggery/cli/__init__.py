@@ -19,13 +19,10 @@ def main() -> NoReturn:
 
 def run(arguments: list[str]) -> int:
     """Run one command and return its exit code; what is wrong with it is said in one line on stderr."""
-    from .app import UsageError, app, usage_sentence
-
     try:
-        code = int(app(arguments, prog_name="snuggery", standalone_mode=False) or DONE)
-        return complain("stopped", INTERRUPTED) if code == INTERRUPTED else code
-    except UsageError as error:
-        return complain(usage_sentence(error))
+        return _obey(arguments)
+    except KeyboardInterrupt:
+        return complain("stopped", INTERRUPTED)
     except SnuggeryError as error:
         return complain(str(error))
     except BrokenPipeError:
@@ -36,6 +33,19 @@ def run(arguments: list[str]) -> int:
         raise
     except OSError as error:
         return complain(f"{error.filename or 'the system'}: {error.strerror or error}")
+
+
+def _obey(arguments: list[str]) -> int:
+    """Let Typer find the command and run it; raise `KeyboardInterrupt` whether Typer was there already or not."""
+    from .app import UsageError, app, usage_sentence
+
+    try:
+        code = int(app(arguments, prog_name="snuggery", standalone_mode=False) or DONE)
+    except UsageError as error:
+        return complain(usage_sentence(error))
+    if code == INTERRUPTED:
+        raise KeyboardInterrupt
+    return code
 
 
 def complain(sentence: str, code: int = UNUSABLE) -> int:

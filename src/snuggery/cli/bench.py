@@ -11,12 +11,13 @@ from rich.table import Table
 from ..engine import bind
 from ..engine.match import BoundGame
 from ..games import find, names
+from ..kit.game import Game
 from ..kit.random import generator
 from ..kit.records import UNKNOWN
 
 SECONDS = 0.5  # each measurement takes about as long
 MEASURES = {
-    "playouts": "random playouts, compiled",
+    "playouts": "random playouts",
     "stepped": "one match stepped from Python",
     "match": "through Match, checked",
 }
@@ -35,6 +36,10 @@ def measure(bound: BoundGame) -> dict[str, int]:
     """Return decisions a second, for each of MEASURES."""
     bind.compiled_form(bound.game)
     return {"playouts": _rate(_playouts(bound)), "stepped": _rate(_stepped(bound)), "match": _rate(_match(bound))}
+
+
+def _is_compiled(game: Game) -> bool:
+    return bind.compiled_form(game) is not bind.interpreted_form(game)
 
 
 def _rate(play: Callable[[int], int]) -> int:
@@ -91,7 +96,8 @@ def _match(bound: BoundGame) -> Callable[[int], int]:
 
 
 def _table(speeds: dict[str, dict[str, int]]) -> Table:
-    table = Table(title="Decisions a second, one core", title_justify="left")
+    how = "compiled" if all(_is_compiled(find(name)) for name in speeds) else "interpreted"
+    table = Table(title=f"Decisions a second, one core, {how}", title_justify="left")
     for heading in ("game", *MEASURES.values()):
         table.add_column(heading, justify="left" if heading == "game" else "right")
     for name, speed in speeds.items():

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TextIO
 
 from .. import load
-from ..engine.card import Card, checked_names
+from ..engine.card import Card, card_options, checked_names
 from ..engine.match import Match
 from ..games import find
 from ..kit.errors import SnuggeryError, Unreadable, Unusable
@@ -17,7 +17,7 @@ from ..kit.records import CHANCE
 from ..kit.scene import Choice, Said, Scene
 from ..kit.wording import Wording
 from ..terminal import sentences
-from ..terminal.sitting import read_file
+from ..terminal.sitting import read_file, write_file
 from ..transcripts import write
 from .arguments import read_options
 
@@ -134,10 +134,10 @@ class Keeper:
     def _keep_file(self) -> None:
         if self._file is not None:
             try:
-                self._file.write_text(self._transcript(), encoding="utf-8")
-            except OSError as error:
-                file, self._file = self._file, None
-                raise Unusable(f"{file} can't be written: {error.strerror}") from None
+                write_file(self._file, self._transcript())
+            except Unusable:
+                self._file = None
+                raise
 
 
 def keep_card(name: str, players: str, options: Sequence[str], file: str) -> None:
@@ -148,9 +148,9 @@ def keep_card(name: str, players: str, options: Sequence[str], file: str) -> Non
 
 
 def _fresh(name: str, players: str, options: Sequence[str]) -> Keeper:
-    game = find(name)
+    wished = card_options(find(name), read_options(options))
     names = checked_names(players.split(","))
-    match = Match(load(name, len(names), **{**game.refereed, **read_options(options)}))
+    match = Match(load(name, len(names), **wished))
     match.begin()
     return Keeper(match, names, sys.stdout)
 
@@ -162,6 +162,8 @@ def _resumed(name: str, players: str, options: Sequence[str], file: Path) -> Kee
     bound = reader.match.bound
     if find(name) is not bound.game:
         raise Unusable(f"{file} is a match of {bound.name}, not of {name}")
+    if not bound.game.is_refereed(bound.options):
+        raise Unusable(f"{file} is no card: it was played here, and snuggery play --resume goes on with it")
     return Keeper(
         reader.match, reader.header.names or [f"Seat {seat}" for seat in range(bound.seats)], sys.stdout, file
     )

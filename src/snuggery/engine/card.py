@@ -1,8 +1,9 @@
 """A card for people who play with their own things: all that happens, chance included, is what somebody says."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from ..kit.errors import Illegal, Unusable
+from ..kit.game import Game
 from ..kit.records import CHANCE, WATCHER
 from ..kit.scene import Said, Scene
 from ..kit.wording import Wording
@@ -40,12 +41,27 @@ class Card:
         return self.match.view(self.match.seat if self.match.seat >= 0 else WATCHER).scene(say)
 
 
+def card_options(game: Game, options: Mapping[str, str]) -> dict[str, str]:
+    """Return the house rules of a card with these among them; raise `Unusable` if there can be no such card."""
+    if not game.refereed:
+        raise Unusable(f"{game.title} needs no card: the house keeps the table itself")
+    for name, word in game.refereed.items():
+        if options.get(name, word) != word:
+            raise Unusable(f"where people play with their own things option {name} is {word}, not {options[name]}")
+    return {**options, **game.refereed}
+
+
 def checked_names(names: Sequence[str]) -> list[str]:
     """Return names in single spaces; raise `Unusable` unless everybody has one of their own that can be written."""
     tidy = [" ".join(name.split()) for name in names]
-    if not all(tidy) or len({name.casefold() for name in tidy}) < len(tidy) or any("|" in name for name in tidy):
+    if len({name.casefold() for name in tidy}) < len(tidy) or not all(map(_can_be_written, tidy)):
         raise Unusable("say who plays, each by a name of their own, as in Anna, Ben")
     return tidy
+
+
+def _can_be_written(name: str) -> bool:
+    """Tell whether a transcript can hold a name; bytes that are no letters come from a shell as surrogates."""
+    return name != "" and "|" not in name and not any("\ud800" <= letter <= "\udfff" for letter in name)
 
 
 def _tell(step: Step) -> Sequence[Said]:

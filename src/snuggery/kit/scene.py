@@ -1,4 +1,4 @@
-"""The table as plain data: the only thing that a face (browser, terminal, notebook) needs to know of a game.
+"""The table as plain data: the only thing that a face (browser, terminal) needs to know of a game.
 
 A face lays zones out, moves pieces by their ids from one scene to the next, and offers choices.  It knows no game.
 """

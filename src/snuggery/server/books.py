@@ -1,11 +1,12 @@
 """Open the books: read the database's URL, bring its layout up to date, and say plainly what is wrong with it."""
 
-import sqlite3
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from sqlalchemy import URL, Connection, create_engine, inspect, make_url, text
+from sqlalchemy import URL, Connection, Engine, create_engine, inspect, make_url, text
 from sqlalchemy.exc import ArgumentError, DBAPIError
 
 from ..kit.errors import SnuggeryError, Unusable
@@ -43,15 +44,10 @@ def prepare(url: URL) -> None:
     """Bring the layout up to date, on SQLite and in an empty database; raise `Unusable` if that can't be."""
     if file := sqlite_file(url):
         _make_folder(file)
-    try:
-        engine = create_engine(url, connect_args={"isolation_level": None} if sqlite_file(url) else {})
-        with engine.connect() as connection:
-            _prepare(connection)
-        engine.dispose()
-    except ModuleNotFoundError:
-        raise Unusable("PostgreSQL needs one more package; pip install 'snuggery[cluster]' brings it") from None
-    except DBAPIError as error:
-        raise Unusable(f"the database {hidden(str(url))} can't be used: {reason(error)}") from None
+    engine = _engine(url, connect_args={"isolation_level": None} if sqlite_file(url) else {})
+    with _blaming(url), engine.connect() as connection:
+        _prepare(connection)
+    engine.dispose()
 
 
 def sqlite_file(url: URL) -> Path | None:
@@ -78,6 +74,21 @@ def upgrade(connection: Connection) -> None:
 def revisions() -> list[str]:
     """Return the numbers of the migrations that this release knows, oldest first."""
     return sorted(path.name.partition("_")[0] for path in (MIGRATIONS / "versions").glob("[0-9]*.py"))
+
+
+def _engine(url: URL, **wishes: Any) -> Engine:
+    try:
+        return create_engine(url, **wishes)
+    except ModuleNotFoundError:
+        raise Unusable("PostgreSQL needs one more package; pip install 'snuggery[cluster]' brings it") from None
+
+
+@contextmanager
+def _blaming(url: URL) -> Iterator[None]:
+    try:
+        yield
+    except DBAPIError as error:
+        raise Unusable(f"the database {hidden(str(url))} can't be used: {reason(error)}") from None
 
 
 def _prepare(connection: Connection) -> None:
@@ -113,10 +124,13 @@ def _make_folder(file: Path) -> None:
 def main() -> int:
     """Bring the database named on the command line up to date, with a role that may change its layout."""
     try:
-        with create_engine(read_url(sys.argv[1])).begin() as connection:
+        if len(sys.argv) != 2:
+            raise Unusable("name one database, as in python -m snuggery.server.books postgresql://owner@host/base")
+        url = read_url(sys.argv[1])
+        with _blaming(url), _engine(url).begin() as connection:
             upgrade(connection)
-    except (IndexError, SnuggeryError, DBAPIError, sqlite3.Error) as error:
-        print(f"usage: python -m snuggery.server.books URL ({error})", file=sys.stderr)
+    except SnuggeryError as error:
+        print("snuggery:", error, file=sys.stderr)
         return 2
     return 0
 

@@ -2,10 +2,10 @@
 
 import hashlib
 
-from ..engine.card import checked_names
+from ..engine.card import card_options, checked_names
 from ..engine.match import BoundGame
 from ..games import find
-from ..kit.errors import Illegal, Unreadable, Unusable
+from ..kit.errors import Illegal, Unreadable
 from .card import CardTable
 from .company import open_for
 from .faults import BooksClosed, Taken, sentence
@@ -23,10 +23,9 @@ STALE = ("stale", "The card has moved on: somebody was quicker. Look again.")
 async def open_card(house: House, person: Person, wish: NewCard) -> TableRow:
     """Open a card for these people; raise `Unusable` saying what would do instead."""
     game = find(wish.game)
-    if not game.refereed:
-        raise Unusable(f"{game.title} needs no card: the house keeps the table itself")
+    options = card_options(game, wish.options)
     names = checked_names([clean_name(name) for name in wish.names])
-    bound = BoundGame(game, len(names), {**wish.options, **game.refereed})
+    bound = BoundGame(game, len(names), options)
     chairs = [ChairRow(seat=seat, name=name) for seat, name in enumerate(names)]
     return await open_for(house, bound, chairs, host=person.id, private=True)
 

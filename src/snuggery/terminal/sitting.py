@@ -108,10 +108,7 @@ class Sitting:
 
     def save(self, path: Path) -> None:
         """Write the match to a file that `resume` reads; raise `Unusable` if the file can't be written."""
-        try:
-            path.write_text(write(self.match, names=self.chairs), encoding="utf-8")
-        except OSError as error:
-            raise Unusable(f"{path} can't be written: {error.strerror}") from None
+        write_file(path, write(self.match, names=self.chairs))
 
     def again(self) -> "Sitting":
         """Return the match that the same company plays next."""
@@ -167,6 +164,16 @@ def read_file(path: Path) -> Reader:
     except TranscriptError as error:
         raise Unusable(f"{path}: {error}") from None
     return reader
+
+
+def write_file(path: Path, text: str) -> None:
+    """Write a file; raise `Unusable` if it can't be written."""
+    try:
+        path.write_text(text, encoding="utf-8")
+    except OSError as error:
+        raise Unusable(f"{path} can't be written: {error.strerror}") from None
+    except ValueError:
+        raise Unusable(f"{str(path)!r} can't be the name of a file") from None
 
 
 def _saved_chairs(names: Sequence[str] | None, seats: int) -> tuple[str, ...]:
