@@ -18,25 +18,25 @@ from .documents import renewed
 from .plot import BLUE, FAINT, GOLD, GREEN, GRID, INK, RED, Axis, Chart, Panel, decades
 
 ROOT = Path(__file__).resolve().parent.parent
-PICTURES, PAGE = ROOT / "docs" / "pictures", ROOT / "docs" / "physics.md"
+DOCS = ROOT / "docs"
 SPEEDS = ROOT / "benchmarks" / "billiards.md"
 SHARES = Axis(0.0, 1.0, [(share, f"{share:.0%}") for share in (0.0, 0.25, 0.5, 0.75, 1.0)], "share of shots")
 KINDS = (("ends", 0.0), ("shipped", 0.0), ("moved", 1e-6))
 Floats = NDArray[np.float64]
 
 
-def main() -> None:
-    """Draw all pictures and write the tables."""
+def main(docs: Path = DOCS) -> None:
+    """Draw all pictures and write the tables of the page in a folder of documents."""
     shots = {lane: [apart(lane, *kind) for kind in KINDS] for lane in oracle.LANES}
     hits = {speed: cube.ways(speed) for speed in cube.SPEEDS}
-    balls(shots).write(PICTURES / "physics-balls.svg")
-    chalk(hits).write(PICTURES / "physics-chalk.svg")
-    stopping().write(PICTURES / "physics-stopping.svg")
-    speeds().write(PICTURES / "physics-speed.svg")
-    page = PAGE.read_text(encoding="utf-8")
+    charts = {"balls": balls(shots), "chalk": chalk(hits), "stopping": stopping(), "speed": speeds()}
+    for name, chart in charts.items():
+        chart.write(docs / "pictures" / f"physics-{name}.svg")
+    page = docs / "physics.md"
+    text = page.read_text(encoding="utf-8")
     for name, rows in (("balls", balls_table(shots)), ("chalk", chalk_table(hits))):
-        page = renewed(page, name, "\n".join(rows))
-    PAGE.write_text(page, encoding="utf-8")
+        text = renewed(text, name, "\n".join(rows))
+    page.write_text(text, encoding="utf-8")
 
 
 SHOTS = oracle.Oracle(oracle.kept())
