@@ -62,6 +62,12 @@ def test_house_rules_are_in_the_rulebook(game):
         assert f"`{option.name}" in game.rulebook(), option.name
 
 
+def test_nobody_reads_the_marks_round_what_is_generated(game):
+    file = Path(sys.modules[game.package].__file__).with_name("RULES.md")
+    assert "<!--" in file.read_text(encoding="utf-8")
+    assert "<!--" not in game.rulebook()
+
+
 def test_the_code_cites_clauses_that_are_there(game):
     families = {clause.rpartition("-")[0] for clause in clauses(game)}
     place = Path(sys.modules[game.package].__file__).parent

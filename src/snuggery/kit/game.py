@@ -1,5 +1,6 @@
 """The descriptor that every game fills in: all that engine, server, terminal and tests ever learn of it."""
 
+import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from importlib import resources
@@ -11,6 +12,7 @@ from .options import Option
 from .scene import Said, Scene
 from .wording import Catalogue, Wording
 
+MARKS = re.compile(r"^<!-- /?\w+ -->\n", re.MULTILINE)
 State = Any  # one np.record of a game's dtype, as rules see it
 
 
@@ -174,8 +176,8 @@ class Game:
         return hasattr(self.habits, "strong")
 
     def rulebook(self) -> str:
-        """Return RULES.md."""
-        return resources.files(self.package).joinpath("RULES.md").read_text(encoding="utf-8")
+        """Return RULES.md, less the marks round what is generated in it."""
+        return MARKS.sub("", resources.files(self.package).joinpath("RULES.md").read_text(encoding="utf-8"))
 
     def catalogue(self, language: str = "en") -> Catalogue:
         """Return the sentences of a language, English where there are none."""
