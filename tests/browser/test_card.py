@@ -135,6 +135,8 @@ def test_three_people_are_told_the_next_order_and_measure(keeper: Keeper) -> Non
     expect(keeper.just).to_contain_text("have won equally many rounds: one deciding round among them.")
     keeper.round(3, "Cleo")
     expect(keeper.asked).to_have_text("Cleo wins the match")
+    placed = [re.compile(words) for words in ("Cleo\\s+2 rounds$", "Anna\\s+1 round$", "Ben\\s+1 round$")]
+    expect(keeper.page.locator(".placed li")).to_have_text(placed)
     assert keeper.record().scores == [1, 1, 2]
     keeper.page.get_by_role("button", name="Play again").click()
     expect(keeper.page.locator(".stage .big")).to_have_text("Cleo")
@@ -216,6 +218,66 @@ def test_by_keyboard_alone(keeper: Keeper) -> None:
     )
     page.keyboard.press("w")
     expect(page.get_by_role("status")).to_contain_text("Where does the chalk end up?")
+
+
+def test_a_phone_that_goes_offline_is_told_at_once(keeper: Keeper) -> None:
+    keeper.begin("Anna", "Ben")
+    page = keeper.page
+    page.context.set_offline(True)
+    expect(page.locator(".line-board")).to_contain_text("The card is safe. Trying again in")
+    expect(page.get_by_role("alert")).to_have_text("The line is down. The card is safe.")
+    page.context.set_offline(False)
+    expect(page.locator(".line-board")).to_have_count(0)
+    expect(page.get_by_role("status")).to_have_text("The line is back.")
+    expect(page.locator("#alert")).to_be_empty()
+    keeper.say("Anna")
+
+
+def test_what_was_said_while_the_line_was_down_is_written_when_it_is_back(keeper: Keeper) -> None:
+    keeper.begin("Anna", "Ben")
+    keeper.page.context.set_offline(True)
+    expect(keeper.page.locator(".line-board")).to_be_visible()
+    keeper.answer("Ben").click()
+    expect(keeper.page.locator(".slow")).to_be_visible()
+    keeper.page.context.set_offline(False)
+    expect(keeper.page.locator(".stage .big")).to_have_text("Ben")
+
+
+def test_the_rules_lie_open_beside_the_card_and_give_the_focus_back(keeper: Keeper) -> None:
+    keeper.begin("Anna", "Ben")
+    page, door = keeper.page, keeper.page.get_by_role("button", name="Rules")
+    door.focus()
+    page.keyboard.press("Enter")
+    sheet = page.get_by_role("dialog", name="Rules")
+    expect(sheet.get_by_role("heading", name="Who is nearest")).to_be_visible()
+    expect(sheet.get_by_role("button", name="Close")).to_be_focused()
+    page.keyboard.press("1")
+    page.keyboard.press("Enter")
+    expect(sheet).to_have_count(0)
+    expect(door).to_be_focused()
+    expect(keeper.asked).to_have_text("Who wins the lot?")
+
+
+def test_the_keys_are_listed_and_give_the_focus_back(keeper: Keeper) -> None:
+    keeper.begin("Anna", "Ben")
+    page = keeper.page
+    keeper.answer("Ben").focus()
+    page.keyboard.press("?")
+    sheet = page.get_by_role("dialog", name="Keys")
+    expect(sheet.locator("dt")).to_have_text(["1 – 9", "Z", "W", "L", "P", "M", "R"])
+    expect(sheet.get_by_role("button", name="Close")).to_be_focused()
+    page.keyboard.press("r")
+    expect(page.get_by_role("dialog")).to_have_count(1)
+    page.keyboard.press("Escape")
+    expect(sheet).to_have_count(0)
+    expect(keeper.answer("Ben")).to_be_focused()
+
+
+def test_rules_that_cannot_be_fetched_are_not_on_their_shelf(keeper: Keeper) -> None:
+    keeper.begin("Anna", "Ben")
+    keeper.page.context.set_offline(True)
+    keeper.page.keyboard.press("r")
+    expect(keeper.page.get_by_role("dialog", name="Rules")).to_contain_text("The rulebook is not on its shelf.")
 
 
 def test_who_has_the_code_looks_on_and_who_has_the_link_writes(keeper: Keeper, browser: Browser, address: str) -> None:

@@ -1,8 +1,11 @@
-// Dialogs: the browser's own <dialog>, which keeps the focus inside and gives it back, filled by a lit-html template.
+/** Dialogs: the browser's own <dialog>, which keeps the focus inside and gives it back, filled by templates. */
 import { html, nothing, render } from "./vendor/lit-html.js";
 import { icon } from "./art/icons.js";
 
-/** Open a sheet.  `body` and `foot` are drawn anew whenever `redraw` of the returned handle is called. */
+/**
+ * Open a sheet.  `body` and `foot` are drawn anew whenever `redraw` of the returned handle is called.
+ * @param {{title: string, body: () => unknown, foot?: () => unknown, wide?: boolean}} sheet
+ */
 export function openSheet({ title, body, foot = () => nothing, wide = false }) {
   const dialog = document.createElement("dialog");
   dialog.className = wide ? "sheet wide" : "sheet";
@@ -17,6 +20,7 @@ export function openSheet({ title, body, foot = () => nothing, wide = false }) {
   return { close, dialog, redraw };
 }
 
+/** @param {string} title @param {() => void} close @param {unknown} body @param {unknown} foot */
 const sheet = (title, close, body, foot) => html`
   <div class="sheet-head">
     <h2 id="sheet-title">${title}</h2>
@@ -24,3 +28,31 @@ const sheet = (title, close, body, foot) => html`
   </div>
   <div class="sheet-body">${body}</div>
   ${foot === nothing ? nothing : html`<div class="sheet-foot">${foot}</div>`}`;
+
+/** Open the rules of a game, on the side. @param {string | undefined} game */
+export async function openRulebook(game) {
+  if (!game) return;
+  /** @type {unknown} */
+  let body = html`<p>Taking the rulebook down…</p>`;
+  const { dialog, redraw } = openSheet({ title: "Rules", body: () => body, wide: true });
+  dialog.classList.add("aside");
+  body = (await rulesOf(game)) ?? html`<p>The rulebook is not on its shelf.</p>`;
+  redraw();
+}
+
+/** The rules as they stand on their page, if it can be had. @param {string} game */
+async function rulesOf(game) {
+  try {
+    const answer = await fetch(`/rules/${game}`);
+    return answer.ok ? new DOMParser().parseFromString(await answer.text(), "text/html").querySelector("main") : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Show keys and what they do. @param {readonly string[][]} keys */
+export const openKeyList = (keys) =>
+  openSheet({ title: "Keys", body: () => html`<dl class="keys">${keys.map(keyRow)}</dl>` });
+
+/** @param {string[]} row */
+const keyRow = ([key, does]) => html`<div><dt><kbd>${key}</kbd></dt><dd>${does}</dd></div>`;

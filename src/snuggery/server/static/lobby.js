@@ -1,6 +1,7 @@
 // The lobby: inn signs for the games, your warm chairs, free chairs, tables to look on at.
 import { html, nothing, render } from "./vendor/lit-html.js";
-import { api, changeSettings, house, onSettings, settings } from "./house.js";
+import { api, house, mute, onSettings } from "./house.js";
+import { onKeys } from "./house/keys.js";
 import { bar, footBar, watchSections } from "./lobby/bar.js";
 import { layChairs } from "./lobby/chairs.js";
 import { askCode } from "./lobby/join.js";
@@ -80,10 +81,11 @@ async function lookAgain() {
   if (tables) change({ tables });
 }
 
-/** M mutes, here as at the tables; where something is typed it is a letter. */
-function muteByKey({ key, target, ctrlKey, metaKey, altKey }) {
-  if (key.toLowerCase() !== "m" || ctrlKey || metaKey || altKey || target.closest("input, select")) return;
-  changeSettings({ muted: !settings.muted });
+/** M mutes, here as at the tables. @param {string} key */
+function pressed(key) {
+  const ours = key.toLowerCase() === "m";
+  if (ours) mute();
+  return ours;
 }
 
 draw();
@@ -91,5 +93,5 @@ enter();
 setInterval(lookAgain, AGAIN_AFTER);
 document.addEventListener("visibilitychange", lookAgain);
 addEventListener("pageshow", ({ persisted }) => persisted && change({ busy: null }));
-addEventListener("keydown", muteByKey);
+onKeys(pressed);
 onSettings(draw);

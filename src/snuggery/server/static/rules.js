@@ -1,5 +1,5 @@
 // The rules page: the game's colours, and a mark on the chapter that is being read.
-import { dress, gameNamed } from "./house.js";
+import { dress, gameOf, house } from "./house.js";
 
 const links = new Map([...document.querySelectorAll(".contents a")].map((link) => [link.hash.slice(1), link]));
 
@@ -15,5 +15,5 @@ function markChapter() {
 addEventListener("scroll", markChapter, { passive: true });
 markChapter();
 
-const game = await gameNamed(document.body.dataset.game).catch(() => undefined);
+const game = gameOf(await house().catch(() => null), document.body.dataset.game);
 if (game) dress(game);

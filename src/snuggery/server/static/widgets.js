@@ -1,6 +1,17 @@
-// Fields that forms are made of.  `words` are pairs: a value, and what is shown for it.
+/** Buttons of the bars, and fields that forms are made of.  `words` are pairs: a value, and what is shown for it. */
 import { html, live, nothing } from "./vendor/lit-html.js";
 import { icon } from "./art/icons.js";
+
+/**
+ * A button that is only a sign; its word is for pointers that wait and for screen readers.
+ * @param {string} sign @param {string} word @param {() => unknown} act @param {string} [cls]
+ */
+export const iconButton = (sign, word, act, cls = "") => html`<button type="button" class="icon-button ${cls}"
+  title=${word} aria-label=${word} @click=${act}>${icon(sign)}</button>`;
+
+/** The way out, at the head of a bar. */
+export const wayBack = html`<a class="icon-button" href="/" title="Back to the lobby"
+  aria-label="Back to the lobby">${icon("back", 24)}</a>`;
 
 const heading = ({ title, about }) => html`<b>${title}</b> <span class="second small">${about}</span>`;
 

@@ -4,10 +4,10 @@ import { court } from "./courts.js";
 import { lettering, suitAt, suitColour } from "./shapes.js";
 
 /** From this width on a card shows all its pips; below, one big sign. */
-export const FULL_WIDTH = 76;
+const FULL_WIDTH = 76;
 
 /** What stands in the corner; other languages write their own letters for the courts. */
-export const ENGLISH_LETTERS = { A: "A", T: "10", J: "J", Q: "Q", K: "K" };
+const ENGLISH_LETTERS = { A: "A", T: "10", J: "J", Q: "Q", K: "K" };
 
 // Columns (0 to 2) and rows (0 to 4) of the pips.
 const PIPS = {

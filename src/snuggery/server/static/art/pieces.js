@@ -20,11 +20,6 @@ const disc = (name, size, colour) => picture(name, size, "0 0 100 100", svg`
   <circle cx="50" cy="50" r="29" fill=${colour} stroke="#000" stroke-opacity=".35" stroke-width="3" />
   <circle cx="50" cy="50" r="18" fill="none" stroke=${PAPER} stroke-opacity=".7" stroke-width="4" />`);
 
-/** The hollow ring that a lost chip or counter leaves. */
-export const lost = (size = 22) => picture("lost", size, "0 0 100 100", svg`
-  <circle cx="50" cy="50" r="42" fill="#000" fill-opacity=".25" stroke="currentColor" stroke-opacity=".45"
-    stroke-width="7" />`);
-
 /** A coin with the hearth's flame; three shades keep a heap alive. */
 export const coin = (size = 22, shade = 0) => picture("coin", size, "0 0 100 100", svg`
   <circle cx="50" cy="56" r="44" fill="#000" opacity=".45" /><circle cx="50" cy="52" r="45" fill="#8d5f18" />
@@ -90,3 +85,12 @@ const beerMat = (size, hue, sign) => picture("mat", size, "0 0 100 100", svg`
     stroke-dasharray="0 1" pathLength="20" />
   <circle cx="50" cy="50" r="38" fill=${hue} />
   <circle cx="50" cy="50" r="33" fill="none" stroke="#f3e5c8" stroke-opacity=".6" stroke-width="2" />${sign}`);
+
+const RAYS = Array.from({ length: 16 }, (_, i) => {
+  const [x, y] = [Math.cos((i * Math.PI) / 8), Math.sin((i * Math.PI) / 8)];
+  return `M${75 + 64 * x} ${75 + 64 * y}L${75 + (i % 2 ? 69 : 74) * x} ${75 + (i % 2 ? 69 : 74) * y}`;
+}).join("");
+
+/** The winner's mat, with light around it. @param {unknown} mat */
+export const crowned = (mat) => html`<div class="crowned"><svg viewBox="0 0 150 150" aria-hidden="true"><path
+  d=${RAYS} /></svg>${mat}</div>`;

@@ -1,5 +1,5 @@
 // The shapes that cards and other pieces share: suit signs and figures, as SVG paths and never as text.
-import { html, svg } from "../vendor/lit-html.js";
+import { svg } from "../vendor/lit-html.js";
 import { GLYPHS } from "./glyphs.js";
 
 // Each sign fills a box of 100 by 100.
@@ -22,10 +22,6 @@ export function suitAt(suit, x, y, size, turned = false) {
   const place = `translate(${x} ${y})${turned ? " rotate(180)" : ""} scale(${size / 100}) translate(-50 -50)`;
   return svg`<path d=${SUITS[suit]} transform=${place} fill=${suitColour(suit)} />`;
 }
-
-/** A suit sign the height of the text around it, in the colours that read well in sentences. */
-export const suitSign = (suit) =>
-  html`<svg class="suit-sign ${suit}" viewBox="0 0 100 100" aria-hidden="true"><path d=${SUITS[suit]} /></svg>`;
 
 /** Write figures or letters in outline, from x rightwards (or around x), standing on y. */
 export function lettering(text, x, y, size, fill, { anchor = "start", tight = 0 } = {}) {

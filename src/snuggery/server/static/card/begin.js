@@ -1,12 +1,11 @@
 /** Beginning a card: who plays, by which house rules. */
 import { emblem } from "../art/emblems.js";
-import { icon } from "../art/icons.js";
 import { mat, noMat } from "../art/pieces.js";
 import { api, clothed } from "../house.js";
 import { changedOptions, houseRules } from "../lobby/house-rules.js";
 import { openSettings } from "../settings.js";
 import { html, nothing } from "../vendor/lit-html.js";
-import { stepper } from "../widgets.js";
+import { iconButton, stepper, wayBack } from "../widgets.js";
 import { change, game, state } from "./state.js";
 
 const COMPANY = "snuggery.company"; // the names of last time
@@ -26,10 +25,8 @@ const replan = (changes) => change({ plan: { ...state.plan, refusal: "", ...chan
 export function beginView() {
   const offered = game();
   const canBe = offered && Object.keys(offered.refereed).length > 0;
-  return html`<header class="bar"><a class="icon-button" href="/" aria-label="Back to the lobby"
-      title="Back to the lobby">${icon("back", 24)}</a><div class="name"><h1>Referee a real table</h1></div>
-      <span class="doors"><button type="button" class="icon-button" aria-label="Settings" title="Settings"
-      @click=${openSettings}>${icon("settings")}</button></span></header>
+  return html`<header class="bar">${wayBack}<div class="name"><h1>Referee a real table</h1></div>
+      <span class="doors">${iconButton("settings", "Settings", openSettings)}</span></header>
     <main class="begin">${canBe && state.plan ? form(offered) : html`<p class="second">${waiting()}</p>`}</main>`;
 }
 

@@ -1,6 +1,6 @@
 /** Beside the card: what was said, how to share it, the rules, the keys. */
 import { icon } from "../art/icons.js";
-import { openSheet } from "../dialog.js";
+import { openKeyList, openRulebook, openSheet } from "../dialog.js";
 import { announce } from "../house.js";
 import { html, nothing } from "../vendor/lit-html.js";
 import { state } from "./state.js";
@@ -46,13 +46,7 @@ async function copy(text) {
 }
 
 /** Open the rules of the game that is played, on the side. */
-export async function openRules() {
-  const text = await (await fetch(`/rules/${state.card?.scene.game}`)).text();
-  const page = new DOMParser().parseFromString(text, "text/html").querySelector("main");
-  const body = () => html`${page ?? "The rulebook is not on its shelf."}`;
-  const { dialog } = openSheet({ title: "Rules", body, wide: true });
-  dialog.classList.add("aside");
-}
+export const openRules = () => openRulebook(state.card?.scene.game);
 
 const KEYS = [
   ["1 – 9", "give the n-th answer"],
@@ -65,10 +59,4 @@ const KEYS = [
 ];
 
 /** Show all keys. */
-export const openKeys = () =>
-  openSheet({
-    title: "Keys",
-    body: () => html`<dl class="keys">${KEYS.map(
-      ([key, does]) => html`<div><dt><kbd>${key}</kbd></dt><dd>${does}</dd></div>`,
-    )}</dl>`,
-  });
+export const openKeys = () => openKeyList(KEYS);

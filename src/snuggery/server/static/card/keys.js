@@ -1,5 +1,7 @@
 /** The keys: answer, take back, ask to be told, and the house's own. */
-import { announce, changeSettings, settings } from "../house.js";
+import { announce, mute } from "../house.js";
+import { onKeys } from "../house/keys.js";
+import { stopped } from "../house/sentences.js";
 import { choicesOf } from "./asking.js";
 import { openKeys, openRules } from "./dialogs.js";
 import { latest } from "./notes.js";
@@ -14,24 +16,14 @@ const KEYS = {
   z: takeBack,
   w: tell(asked),
   l: tell((card) => latest(card).join(" ") || "Nothing has been said yet."),
-  p: tell(({ scene, names }) => `${scene.plates.map(({ seat, value }) => `${names[seat]} ${value}`).join(", ")}.`),
-  m: () => changeSettings({ muted: !settings.muted }),
+  p: tell(({ scene, names }) => stopped(scene.plates.map(({ seat, value }) => `${names[seat]} ${value}`).join(", "))),
+  m: mute,
   r: openRules,
   "?": openKeys,
 };
 
 /** Listen to the whole page. */
-export function listen() {
-  addEventListener("keydown", (event) => {
-    if (event.defaultPrevented || event.repeat || event.ctrlKey || event.altKey || event.metaKey || busy(event)) return;
-    if (pressed(event.key)) event.preventDefault();
-  });
-}
-
-/** Whether the keys belong to a field or a dialog now. @param {KeyboardEvent} event */
-const busy = ({ target }) =>
-  document.querySelector("dialog[open]") !== null ||
-  /^(INPUT|SELECT|TEXTAREA)$/.test(/** @type {HTMLElement} */ (target).tagName);
+export const listen = () => onKeys(pressed);
 
 /** @param {string} key */
 function pressed(key) {

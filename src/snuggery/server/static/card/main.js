@@ -1,5 +1,5 @@
 /** The referee's card: begins one for the game that the address names, or keeps the one that it names. */
-import { api, dress, house, onSettings } from "../house.js";
+import { dress, house, onSettings, useInvitation } from "../house.js";
 import { render } from "../vendor/lit-html.js";
 import { beginView, planFor } from "./begin.js";
 import { listen } from "./keys.js";
@@ -48,14 +48,8 @@ function focusAnswer() {
   /** @type {HTMLElement | null} */ (next)?.focus();
 }
 
-/** Show the invitation that the address carries behind its #, if any, and put it away. */
-async function useInvitation() {
-  const code = location.hash.slice(1);
-  if (!code) return;
-  const refused = (/** @type {Error} */ { message }) => change({ refusal: { words: message, blank: null } });
-  await api("/api/join", { code }).catch(refused);
-  history.replaceState(null, "", location.pathname);
-}
+/** @param {Error} error */
+const refused = ({ message }) => change({ refusal: { words: message, blank: null } });
 
 async function begin() {
   onChange(draw);
@@ -63,7 +57,7 @@ async function begin() {
   draw();
   if (state.kind === "card") {
     listen();
-    await useInvitation();
+    await useInvitation().catch(refused);
     join();
   }
   const found = await house().catch(() => null);

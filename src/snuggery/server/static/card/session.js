@@ -1,27 +1,23 @@
 /** Keeping one card: what comes over the line goes into the state, what people say goes out. */
 /** @import {Card} from "./types.js" */
 import { announce, play as sound } from "../house.js";
-import { Line } from "../table/line.js";
+import { freshId, Line } from "../house/line.js";
+import { stopped } from "../house/sentences.js";
 import { change, draft, nameOf, state } from "./state.js";
 
 const SLOW_AFTER = 1000;
 const SETTLES_IN = 400; // a second tap of the same finger comes sooner
 
-const scheme = location.protocol === "https:" ? "wss" : "ws";
-const line = new Line(`${scheme}://${location.host}/ws/${state.named}`, {
+const line = new Line(state.named, {
+  safe: "The card is safe.",
   since: () => state.card?.ply ?? 0,
   onMessage: (message) => HEARD[/** @type {keyof typeof HEARD} */ (message.type)]?.(message),
-  onOpen: opened,
-  onDown: down,
-  onGone: (words) => change({ line: { status: "gone", wait: 0, words } }),
+  onOpen: sendAgain,
+  onState: (line) => change({ line }),
 });
 
 /** Pick the card up. */
-export function join() {
-  line.connect();
-  addEventListener("online", () => state.line.status === "down" && line.connect());
-  document.addEventListener("visibilitychange", () => document.hidden || line.ping()); // a phone that was closed
-}
+export const join = () => line.keep();
 
 /** Try the line again at once. */
 export const tryNow = () => line.connect();
@@ -41,7 +37,7 @@ export const takeBack = () => state.card?.undo && send({ type: "take-back" }, nu
 /** @param {Record<string, any>} said @param {string | null} blank */
 function send(said, blank) {
   if (!(blank ? idle() : listening())) return;
-  const id = crypto.getRandomValues(new Uint32Array(4)).join("-").slice(0, 40);
+  const id = freshId();
   const sent = { message: { ...said, id, ply: state.card?.ply }, blank, slow: false };
   change({ sent, refusal: null });
   sendAgain();
@@ -50,24 +46,6 @@ function send(said, blank) {
 
 function sendAgain() {
   if (state.sent) line.send(state.sent.message);
-}
-
-function opened() {
-  if (state.line.status === "down") announce("The line is back.");
-  change({ line: { status: "open", wait: 0, words: "" } });
-  sendAgain();
-}
-
-/** @param {number} wait */
-function down(wait) {
-  if (state.line.status !== "down") aloud("The line is down. The card is safe.");
-  change({ line: { status: "down", wait, words: "" } });
-}
-
-/** @param {string} sentence */
-function aloud(sentence) {
-  const region = /** @type {HTMLElement} */ (document.getElementById("alert"));
-  region.textContent = sentence;
 }
 
 const HEARD = {
@@ -103,8 +81,10 @@ function news(before, card) {
 }
 
 /** Who is asked what. @param {Card} card */
-export const asked = ({ scene }) =>
-  scene.over ? `${scene.result}.` : scene.turn === null ? scene.question : `${nameOf(scene.turn)}: ${scene.question}`;
+export function asked({ scene: { over, result, turn, question } }) {
+  if (over) return stopped(result);
+  return turn === null ? question : `${nameOf(turn)}: ${question}`;
+}
 
 /** @param {{id: string}} message */
 function acknowledged({ id }) {
@@ -118,5 +98,5 @@ function acknowledged({ id }) {
 function refused({ id, reason }) {
   if (state.sent?.message.id !== id) return;
   const { blank } = state.sent;
-  change({ sent: null, refusal: { words: `${reason.replace(/\.$/, "")}.`, blank } });
+  change({ sent: null, refusal: { words: stopped(reason), blank } });
 }

@@ -1,4 +1,7 @@
 /** @import {Blank, Card, Sent} from "./types.js" */
+import { gameOf } from "../house.js";
+import { changing } from "../house/changes.js";
+import { JOINING } from "../house/line.js";
 
 const [, kind, named] = location.pathname.split("/");
 const DRAFTS = `snuggery.card.${named}`;
@@ -9,8 +12,7 @@ export const state = {
   named,
   /** @type {any} */ house: null,
   /** @type {Card | null} */ card: null,
-  /** @type {{status: "joining" | "open" | "down" | "gone", wait: number, words: string}} */
-  line: { status: "joining", wait: 0, words: "" },
+  line: JOINING,
   /** @type {Sent | null} what is on its way */ sent: null,
   /** @type {{words: string, blank: string | null} | null} why something was not written, and at which field */
   refusal: null,
@@ -19,31 +21,10 @@ export const state = {
   /** @type {any} the card that is being begun */ plan: null,
 };
 
-/** @type {() => void} */
-let draw = () => {};
-let due = false;
-
-/** Name the function that draws the page. @param {() => void} how */
-export function onChange(how) {
-  draw = how;
-}
-
-/** Change something and have the page drawn. @param {Partial<typeof state>} patch */
-export function change(patch) {
-  Object.assign(state, patch);
-  if (due) return;
-  due = true;
-  queueMicrotask(() => {
-    due = false;
-    draw();
-  });
-}
+export const { onChange, change } = changing(state);
 
 /** The game of the card. */
-export const game = () => {
-  const name = state.card?.scene.game ?? named;
-  return state.house?.games.find((/** @type {{name: string}} */ one) => one.name === name);
-};
+export const game = () => gameOf(state.house, state.card?.scene.game ?? named);
 
 /** @param {number | null} seat */
 export const nameOf = (seat) => (seat === null ? "" : (state.card?.names[seat] ?? ""));

@@ -2,8 +2,11 @@
 /** @import {Card} from "./types.js" */
 import { emblem } from "../art/emblems.js";
 import { icon } from "../art/icons.js";
+import { lineBoard } from "../boards.js";
+import { sentence } from "../house/sentences.js";
 import { openSettings } from "../settings.js";
 import { html, nothing } from "../vendor/lit-html.js";
+import { iconButton, wayBack } from "../widgets.js";
 import { stage } from "./asking.js";
 import { openLog, openRules, openShare } from "./dialogs.js";
 import { earlier, latest, notes } from "./notes.js";
@@ -16,21 +19,16 @@ const SO_FAR = 9; // sentences
 /** @param {Card} card */
 export const cardView = (card) => html`${bar(card)}
   <main class="card">
-    ${lineBoard()}
+    ${lineBoard(state.line, tryNow)}
     <div class="left">${paper(card)}${notes(card, "rail")}${told(card)}</div>
     <div class="right">${justNow(card)}${stage(card)}${back(card)}</div>
   </main>`;
 
 /** @param {Card} card */
-const bar = (card) => html`<header class="bar"><a class="icon-button" href="/" aria-label="Back to the lobby"
-    title="Back to the lobby">${icon("back", 24)}</a>
-  <div class="name"><h1>${game()?.title ?? ""}</h1><p class="second">${card.scene.title}</p></div>
-  <span class="doors">${tool("list", "Said lately", openLog)}${tool("share", "Share the card", openShare)}
-    ${tool("rules", "Rules", openRules)}${tool("settings", "Settings", openSettings)}</span></header>`;
-
-/** @param {string} sign @param {string} label @param {() => unknown} act */
-const tool = (sign, label, act) => html`<button type="button" class="icon-button" aria-label=${label} title=${label}
-  @click=${act}>${icon(sign)}</button>`;
+const bar = (card) => html`<header class="bar">${wayBack}
+  <div class="name"><h1>${game()?.title}</h1><p class="second">${card.scene.title}</p></div>
+  <span class="doors">${iconButton("list", "Said lately", openLog)}${iconButton("share", "Share the card", openShare)}
+    ${iconButton("rules", "Rules", openRules)}${iconButton("settings", "Settings", openSettings)}</span></header>`;
 
 /** @param {Card} card */
 function justNow(card) {
@@ -51,21 +49,12 @@ function back({ pen, undo }) {
     aria-disabled=${!listening()} @click=${takeBack}>${icon("undo", 20)}<span>Take back</span></button>`;
 }
 
-/** What is wrong with the line, if something is. */
-function lineBoard() {
-  const { status, wait } = state.line;
-  if (status !== "down") return nothing;
-  return html`<div class="notice wait line-board"><span><b>The line is down.</b>
-    <span class="second">The card is safe. Trying again in ${wait} ${wait === 1 ? "second" : "seconds"}.</span></span>
-    <button type="button" class="button small" @click=${tryNow}>Try now</button></div>`;
-}
-
 /** The page when there is no card to show. */
 export function emptyView() {
   const gone = state.line.status === "gone";
   const why = state.line.words || "no card answers to this address";
   return html`<main class="closed"><div class="gone">${emblem("hearth", 96)}
     <h1>${gone ? "No card here" : "Picking up the card"}</h1>
-    <p class="second">${gone ? `${why.charAt(0).toUpperCase()}${why.slice(1)}.` : "One moment."}</p>
-    ${gone ? html`<a class="button main" href="/">Back to the lobby</a>` : nothing}${lineBoard()}</div></main>`;
+    <p class="second">${gone ? sentence(why) : "One moment."}</p>
+    ${gone ? html`<a class="button main" href="/">Back to the lobby</a>` : nothing}${lineBoard(state.line, tryNow)}</div></main>`;
 }

@@ -1,7 +1,7 @@
 // The way to the server over HTTP: JSON both ways, refusals as errors with a code and a sentence.
 
 /** A refusal of the house: `code` for programs, `message` for people. */
-export class HouseError extends Error {
+class HouseError extends Error {
   constructor(code, reason) {
     super(reason);
     this.code = code;
@@ -37,5 +37,12 @@ export function house() {
   return asked;
 }
 
-/** The game of this name as the house describes it. */
-export const gameNamed = async (name) => (await house()).games.find((game) => game.name === name);
+/** The game of this name among those that a house offers. @param {any} offered @param {string | undefined} name */
+export const gameOf = (offered, name) => offered?.games.find((/** @type {any} */ game) => game.name === name);
+
+/** Show the house the invitation that the address carries behind its #, if any, and put it away. */
+export async function useInvitation() {
+  const code = location.hash.slice(1);
+  if (!code) return;
+  await api("/api/join", { code }).finally(() => history.replaceState(null, "", location.pathname));
+}

@@ -30,6 +30,9 @@ export function changeSettings(changes) {
   apply();
 }
 
+/** Turn the sounds off, or on again. */
+export const mute = () => changeSettings({ muted: !settings.muted });
+
 /** Call `listener` at every change of the settings; the function returned stops that. */
 export function onSettings(listener) {
   listeners.add(listener);

@@ -3,8 +3,9 @@ import { html } from "../vendor/lit-html.js";
 import { emblem } from "../art/emblems.js";
 import { icon } from "../art/icons.js";
 import { mat } from "../art/pieces.js";
-import { changeSettings, settings } from "../house.js";
+import { mute, settings } from "../house.js";
 import { openSettings } from "../settings.js";
+import { iconButton } from "../widgets.js";
 
 const NUMBERS = ["No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine", "Ten"];
 
@@ -19,7 +20,7 @@ export const bar = ({ house }, doors) => html`
       <button class="button quiet join" type="button" aria-label="Join with a code" @click=${doors.join}>
         ${icon("key", 20)}<span>Join with a code</span>
       </button>
-      ${soundButton()} ${iconButton("settings", "Settings", openSettings)} ${you(house.you, doors)}
+      ${soundButton()} ${iconButton("settings", "Settings", openSettings, "desk")} ${you(house.you, doors)}
     </nav>
   </header>`;
 
@@ -30,11 +31,8 @@ function motto(count) {
 
 function soundButton() {
   const does = settings.muted ? "Sound on" : "Sound off";
-  return iconButton(settings.muted ? "muted" : "sound", does, () => changeSettings({ muted: !settings.muted }));
+  return iconButton(settings.muted ? "muted" : "sound", does, mute, "desk");
 }
-
-const iconButton = (sign, word, go) => html`
-  <button class="icon-button desk" type="button" title=${word} aria-label=${word} @click=${go}>${icon(sign)}</button>`;
 
 const you = ({ name }, doors) => html`
   <button class="you" type="button" title="Your name" aria-label="You are ${name}. Change your name"

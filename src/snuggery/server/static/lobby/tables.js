@@ -2,7 +2,8 @@
 import { html, nothing, repeat } from "../vendor/lit-html.js";
 import { emblem } from "../art/emblems.js";
 import { icon } from "../art/icons.js";
-import { clothed } from "../house.js";
+import { clothed, gameOf } from "../house.js";
+import { amount } from "../house/sentences.js";
 
 export const panels = ({ house, tables }, doors) => html`
   <div class="panels">
@@ -16,7 +17,7 @@ export const panels = ({ house, tables }, doors) => html`
     ${panel(house, {
       id: "free",
       title: "Free chairs",
-      aside: tables.free.length === 1 ? "1 table" : `${tables.free.length} tables`,
+      aside: amount(tables.free.length, "tables"),
       tables: tables.free,
       row: freeChair,
       none: noFreeChair(house, doors),
@@ -57,7 +58,7 @@ const list = (house, tables, row) => html`<ul>
 </ul>`;
 
 function tile({ game }, house) {
-  const found = house.games.find(({ name }) => name === game);
+  const found = gameOf(house, game);
   return html`<span class="tile" ${clothed(found)}>${emblem(found?.emblem, 40)}</span>`;
 }
 

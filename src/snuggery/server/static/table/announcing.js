@@ -4,9 +4,10 @@
  */
 /** @import {Choice, Piece, Scene} from "./types.js" */
 import { settings } from "../house.js";
+import { figure } from "../house/sentences.js";
 import { html } from "../vendor/lit-html.js";
 import { change, yourTurn } from "./state.js";
-import { figure, pieceWords } from "./words.js";
+import { pieceWords } from "./words.js";
 
 const FIELD = "count-announced";
 
@@ -18,7 +19,7 @@ export function countToSay(scene, { action }) {
 }
 
 /** Whether what a piece would do is kept to the player who shall say it. @param {Scene} scene @param {string} id */
-export const isUnsaid = (scene, id) =>
+const isUnsaid = (scene, id) =>
   scene.choices.some((choice) => choice.pieces.includes(id) && countToSay(scene, choice) !== null);
 
 /** A piece without the note that would tell. @param {Piece} piece @param {Scene} scene @returns {Piece} */

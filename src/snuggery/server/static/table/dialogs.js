@@ -1,22 +1,10 @@
 /** The rules beside the table, and the list of keys. */
-import { openSheet } from "../dialog.js";
-import { html } from "../vendor/lit-html.js";
+import { openKeyList, openRulebook } from "../dialog.js";
 import { poolOf } from "./pool/stage.js";
 import { state } from "./state.js";
 
 /** Open the rules of the game that is played, on the side. */
-export async function openRules() {
-  const game = state.table?.scene.game;
-  if (!game) return;
-  const text = await (await fetch(`/rules/${game}`)).text();
-  const page = new DOMParser().parseFromString(text, "text/html").querySelector("main");
-  const { dialog } = openSheet({
-    title: "Rules",
-    body: () => html`${page ?? "The rulebook is not on its shelf."}`,
-    wide: true,
-  });
-  dialog.classList.add("aside");
-}
+export const openRules = () => openRulebook(state.table?.scene.game);
 
 const KEYS = [
   ["Tab", "from zone to zone: choices, hand, button, table, seats, log, bar"],
@@ -43,12 +31,7 @@ const AT_A_POOL_TABLE = [
 ];
 
 /** Show all keys. */
-export const openKeys = () =>
-  openSheet({
-    title: "Keys",
-    body: () =>
-      html`<dl class="keys">${keysHere().map(([key, does]) => html`<div><dt><kbd>${key}</kbd></dt><dd>${does}</dd></div>`)}</dl>`,
-  });
+export const openKeys = () => openKeyList(keysHere());
 
 /** The keys that do something at this table. */
 const keysHere = () =>

@@ -1,21 +1,19 @@
 /** The end of a game: who won, the paper with the scores, a look back, and once more. */
-/** @import {Scene, Table} from "./types.js" */
+/** @import {Table} from "./types.js" */
 import { icon } from "../art/icons.js";
+import { crowned } from "../art/pieces.js";
+import { ranking } from "../ranking.js";
+import { amount, figure } from "../house/sentences.js";
 import { html, nothing } from "../vendor/lit-html.js";
 import { lookBack, playAgain, transcriptPath } from "./house-calls.js";
 import { matOf } from "./plates.js";
 import { copy } from "./waiting.js";
-import { change, nameOf, state } from "./state.js";
-import { figure } from "./words.js";
+import { change, game, nameOf, state } from "./state.js";
 import { chart } from "./chart.js";
 import { sheet } from "./zones/text.js";
 
 const PLACES = ["first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth"];
 const MOMENTS = 4;
-const RAYS = Array.from({ length: 16 }, (_, i) => {
-  const [x, y] = [Math.cos((i * Math.PI) / 8), Math.sin((i * Math.PI) / 8)];
-  return `M${75 + 64 * x} ${75 + 64 * y}L${75 + (i % 2 ? 69 : 74) * x} ${75 + (i % 2 ? 69 : 74) * y}`;
-}).join("");
 
 /** @param {Table} table */
 export function endingView(table) {
@@ -28,34 +26,22 @@ export function endingView(table) {
     <div class="ending-foot">${buttons(table)}</div></section>`;
 }
 
-/** Seats from the best down, equals sharing a place, by the scores where the game names no places. @param {Scene} scene */
-export function ranking({ scores, places }) {
-  const placeOf = (/** @type {number} */ seat) =>
-    places.length ? places[seat] - 1 : scores.filter((score) => score > scores[seat]).length;
-  return scores.map((score, seat) => ({ seat, score, place: placeOf(seat) })).toSorted((a, b) => a.place - b.place);
-}
-
 /** @param {ReturnType<typeof ranking>} ranked */
-const winner = (ranked) =>
-  ranked.length === 0
-    ? nothing
-    : html`<div class="crowned"><svg viewBox="0 0 150 150" aria-hidden="true"><path
-      d=${RAYS} /></svg>${matOf(ranked[0].seat, 104)}</div>`;
+const winner = (ranked) => (ranked.length ? crowned(matOf(ranked[0].seat, 104)) : nothing);
 
 /** @param {Table} table @param {ReturnType<typeof ranking>} ranked */
 function yourPlace(table, ranked) {
   const own = ranked.find(({ seat }) => seat === table.scene.seat);
   if (!own)
-    return ranked.length ? `${nameOf(ranked[0].seat)} finishes with ${figure(ranked[0].score)} ${unit(table)}.` : "";
+    return ranked.length ? `${nameOf(ranked[0].seat)} finishes with ${amount(ranked[0].score, unit())}.` : "";
   const shared = ranked.filter(({ place }) => place === own.place).length > 1;
   return own.place === 0 && !shared
-    ? `You finish with ${figure(own.score)} ${unit(table)}.`
-    : `You ${shared ? "share" : "finish"} ${PLACES[own.place]}${shared ? " place" : ""} with ${figure(own.score)} ${unit(table)}.`;
+    ? `You finish with ${amount(own.score, unit())}.`
+    : `You ${shared ? "share" : "finish"} ${PLACES[own.place]}${shared ? " place" : ""} with ${amount(own.score, unit())}.`;
 }
 
-/** @param {Table} table @returns {string} */
-const unit = ({ scene }) =>
-  state.house?.games.find((/** @type {{name: string}} */ { name }) => name === scene.game)?.unit ?? "points";
+/** @returns {string} */
+const unit = () => game()?.unit ?? "points";
 
 /** @param {ReturnType<typeof ranking>} ranked */
 const company = (ranked) =>
@@ -71,7 +57,7 @@ const company = (ranked) =>
 function paper(table, ranked) {
   const kept = table.scene.zones.find(({ facts }) => facts.table)?.facts.table;
   const plain = {
-    head: ["", "Name", unit(table)],
+    head: ["", "Name", unit()],
     rows: ranked.map(({ seat, place, score }) => [`${place + 1}.`, nameOf(seat), score]),
   };
   return sheet(kept ?? plain, kept ? chart(kept) : nothing);
@@ -110,7 +96,7 @@ function buttons(table) {
   return html`${seated || table.again ? html`<button type="button" class="button main big" @click=${playAgain}>${icon("again", 24)}Play again</button>` : nothing}
     <a class="button" href=${transcriptPath()} download>${icon("share", 18)}Save the record</a>
     <button type="button" class="button" @click=${() => copy(location.href, "The link is copied.")}>${icon("talk", 18)}Share the table</button>
-    <a class="button quiet" href="/">Back to the room</a>`;
+    <a class="button quiet" href="/">Back to the lobby</a>`;
 }
 
 /** The bar under the table while somebody looks back. @param {Table} past */

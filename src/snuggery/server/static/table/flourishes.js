@@ -1,6 +1,6 @@
 /** What moves beside pieces and counters: the lantern walks, dice tumble, a trick goes to whoever won it. */
 /** @import {Scene, Table, Zone} from "./types.js" */
-import { figure } from "./words.js";
+import { figure } from "../house/sentences.js";
 
 const STEP = 30; // a count
 const LONGEST_WALK = 900;

@@ -1,5 +1,5 @@
 /** What the table page asks of the house over HTTP. */
-import { api } from "../house.js";
+import { api, useInvitation } from "../house.js";
 import { complain } from "./choosing.js";
 import { change, state } from "./state.js";
 
@@ -15,13 +15,8 @@ async function politely(asked) {
   }
 }
 
-/** Show the invitation that the address carries behind its #, if any, and put it away. */
-export async function useInvitation() {
-  const code = location.hash.slice(1);
-  if (!code) return;
-  await politely(api("/api/join", { code }));
-  history.replaceState(null, "", location.pathname);
-}
+/** Show the invitation that came with the address. */
+export const showInvitation = () => politely(useInvitation());
 
 /** Take a free chair. @param {number} seat */
 export const sitDown = (seat) => politely(api(`${table()}/sit`, { seat }));

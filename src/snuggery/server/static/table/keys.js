@@ -1,15 +1,15 @@
 /** The keys: choose, sort, ask to be told, and the house's own. */
 /** @import {Choice, Scene, Zone} from "./types.js" */
-import { changeSettings, settings } from "../house.js";
+import { mute } from "../house.js";
+import { onKeys } from "../house/keys.js";
+import { stopped } from "../house/sentences.js";
 import { untold } from "./announcing.js";
 import { mayPlay, papersOf, pick, play, press, ready } from "./choosing.js";
 import { openKeys, openRules } from "./dialogs.js";
 import { spoken } from "./pool/words.js";
 import { speak } from "./speech.js";
 import { change, nameOf, state, yourTurn } from "./state.js";
-import { heldWords, listed, pieceWords, plateWords, stopped, turnWords } from "./words.js";
-
-export const mute = () => changeSettings({ muted: !settings.muted });
+import { heldWords, listed, pieceWords, plateWords, turnWords } from "./words.js";
 
 /** Sort the hand by suits, by ranks, by suits … */
 export function sort() {
@@ -48,17 +48,7 @@ const KEYS = {
 };
 
 /** Listen to the whole page. */
-export function listen() {
-  addEventListener("keydown", (event) => {
-    if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey || busy(event)) return;
-    if (pressed(event.key)) event.preventDefault();
-  });
-}
-
-/** Whether the keys belong to a field or a dialog now. @param {KeyboardEvent} event */
-const busy = ({ target }) =>
-  document.querySelector("dialog[open]") !== null ||
-  /^(INPUT|SELECT|TEXTAREA)$/.test(/** @type {HTMLElement} */ (target).tagName);
+export const listen = () => onKeys(pressed);
 
 /** @param {string} key */
 function pressed(key) {

@@ -1,10 +1,10 @@
 /** Looking at a piece of the table, by pointer or focus: what taking it would bring, or why it is not open. */
 /** @import {Scene} from "./types.js" */
+import { sentence } from "../house/sentences.js";
 import { html } from "../vendor/lit-html.js";
 import { isOffered, refusalOf } from "./choosing.js";
 import { drawing } from "./pieces.js";
 import { change, state, yourTurn } from "./state.js";
-import { sentence } from "./words.js";
 
 const SMALL = 34;
 

@@ -3,7 +3,7 @@
 import { dress, house, onSettings, pace } from "../house.js";
 import { render } from "../vendor/lit-html.js";
 import { draggable } from "./drag.js";
-import { useInvitation } from "./house-calls.js";
+import { showInvitation } from "./house-calls.js";
 import { listen } from "./keys.js";
 import { move, photograph } from "./motion.js";
 import { watchLooks } from "./looking.js";
@@ -13,7 +13,7 @@ import { rove, settleAll } from "./roving.js";
 import { measure } from "./screen.js";
 import { join } from "./session.js";
 import { shout } from "./shout.js";
-import { change, onChange, shown, state } from "./state.js";
+import { change, game, onChange, shown, state } from "./state.js";
 import { applyVars } from "./vars.js";
 import { pageView } from "./view.js";
 
@@ -43,7 +43,7 @@ const standOnDock = (page) =>
 function unfold(before, table) {
   const previous = drawn;
   drawn = table;
-  dressUp(table.scene.game);
+  dressUp();
   if (table.scene.over && !state.past && !previous?.scene.over) end(table);
   if (table.caught_up && !state.past) return;
   move(root, before, table, previous);
@@ -68,18 +68,18 @@ async function begin() {
   watchLooks(root);
   draggable(root);
   listen();
-  await useInvitation();
+  await showInvitation();
   join();
   change({ house: await house().catch(() => null) });
-  if (state.table) dressUp(state.table.scene.game);
+  dressUp();
 }
 
-/** Give the page the cloth, the tab icon and the title of the game. @param {string} name */
-function dressUp(name) {
-  const game = state.house?.games.find((/** @type {{name: string}} */ one) => one.name === name);
-  if (!game) return;
-  dress(game);
-  document.title = `${game.title} · Snuggery`;
+/** Give the page the cloth, the tab icon and the title of the game. */
+function dressUp() {
+  const found = game();
+  if (!found) return;
+  dress(found);
+  document.title = `${found.title} · Snuggery`;
 }
 
 begin();

@@ -3,12 +3,13 @@
 import { card, cardBack } from "../art/cards.js";
 import { chip, coin, counter } from "../art/pieces.js";
 import { isSign, signCard } from "../art/signs.js";
+import { stopped } from "../house/sentences.js";
 import { html, nothing } from "../vendor/lit-html.js";
 import { countToSay, untold } from "./announcing.js";
 import { isOffered, pick, refusalOf } from "./choosing.js";
 import { isLit, prospectOf } from "./looking.js";
 import { state, yourTurn } from "./state.js";
-import { faceWords, pieceWords, stopped } from "./words.js";
+import { faceWords, pieceWords } from "./words.js";
 
 const PLAYING_CARD = /^[A2-9TJQK][cdhs]$/;
 

@@ -1,13 +1,14 @@
 /** Plates: who sits there, what lies before him, whether he is to move. */
 /** @import {Plate, Scene} from "./types.js" */
 import { bell, coin, hueOf, mat, noMat } from "../art/pieces.js";
+import { figure } from "../house/sentences.js";
 import { html, nothing } from "../vendor/lit-html.js";
 import { counted } from "./pieces.js";
 import { screen } from "./screen.js";
 import { firstRow, NARROW_FROM } from "./seats.js";
 import { nameOf, shown, state } from "./state.js";
 import { sitDown } from "./house-calls.js";
-import { figure, plateWords } from "./words.js";
+import { plateWords } from "./words.js";
 import { zoneView, zonesOf } from "./zones/index.js";
 
 const ROOMY_NAME = 10;

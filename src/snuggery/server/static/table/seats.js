@@ -26,7 +26,7 @@ export const wide = (scene) => scene.zones.some(({ kind }) => kind === "snake" |
 export const ownSeat = (scene) => scene.seat ?? 0;
 
 /** The others, clockwise from your left. @param {Scene} scene */
-export function others(scene) {
+function others(scene) {
   const seats = scene.plates.length;
   return Array.from({ length: seats - 1 }, (_, i) => (ownSeat(scene) + 1 + i) % seats);
 }

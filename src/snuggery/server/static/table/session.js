@@ -1,31 +1,28 @@
 /** One sitting at the table: what comes over the line goes into the state, what is chosen goes out. */
 /** @import {Choice, Event, Table} from "./types.js" */
 import { settings, play as sound } from "../house.js";
+import { freshId, Line } from "../house/line.js";
+import { sentence } from "../house/sentences.js";
 import { complain, onPlay, play, stillChosen } from "./choosing.js";
-import { Line } from "./line.js";
 import { callBack, receive } from "./pool/stage.js";
-import { speak, speakEvents, speakNow } from "./speech.js";
+import { speak, speakEvents } from "./speech.js";
 import { change, state, yourTurn } from "./state.js";
-import { sentence } from "./words.js";
 
 const SLOW_AFTER = 1000;
 const PHRASE_STAYS = 4000;
 
-const scheme = location.protocol === "https:" ? "wss" : "ws";
-const line = new Line(`${scheme}://${location.host}/ws/${state.id}`, {
+const line = new Line(state.id, {
+  safe: "Your seat is kept.",
   since: () => state.table?.ply ?? 0,
   onMessage: (message) => HEARD[/** @type {keyof typeof HEARD} */ (message.type)]?.(message),
-  onOpen: opened,
-  onDown: (wait) => down(wait),
-  onGone: (words) => change({ line: { status: "gone", wait: 0, words } }),
+  onOpen: sendAgain,
+  onState: (line) => change({ line }),
 });
 
 /** Sit down: join the line and listen. */
 export function join() {
   onPlay(send);
-  line.connect();
-  addEventListener("offline", () => line.connect()); // fails at once, and says so
-  addEventListener("online", () => state.line.status === "down" && line.connect());
+  line.keep();
 }
 
 /** Try the line again at once. */
@@ -33,18 +30,6 @@ export const tryNow = () => line.connect();
 
 /** Say one of the house's phrases. @param {number} phrase */
 export const say = (phrase) => line.send({ type: "say", phrase });
-
-function opened() {
-  if (state.line.status === "down") speak("The line is back.");
-  change({ line: { status: "open", wait: 0, words: "" } });
-  if (state.sent) sendAgain();
-}
-
-/** @param {number} wait */
-function down(wait) {
-  if (state.line.status !== "down") speakNow("The line is down. Your seat is kept.");
-  change({ line: { status: "down", wait, words: "" } });
-}
 
 const HEARD = {
   table: (/** @type {Table} */ table) => receive(table, arrived),
@@ -85,7 +70,7 @@ function turnSound(before, table) {
 /** @param {Choice} choice */
 function send(choice) {
   const table = /** @type {Table} */ (state.table);
-  const id = `${Date.now().toString(36)}-${Math.floor(Math.random() * 1e9).toString(36)}`;
+  const id = freshId();
   change({ sent: { id, action: choice.action, pieces: choice.pieces, ply: table.ply, slow: false } });
   sendAgain();
   setTimeout(() => state.sent?.id === id && change({ sent: { ...state.sent, slow: true } }), SLOW_AFTER);

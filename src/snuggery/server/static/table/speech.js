@@ -1,4 +1,4 @@
-/** What a screen reader hears: one sentence an event, joined when they come fast; aloud at once only for a lost line. */
+/** What a screen reader hears: one sentence an event, joined when they come fast. */
 /** @import {Event, Table} from "./types.js" */
 import { announce } from "../house.js";
 import { yourTurn } from "./state.js";
@@ -14,12 +14,6 @@ let timer;
 /** Say something when the reader is free. @param {string} sentence */
 export function speak(sentence) {
   if (sentence) announce(sentence);
-}
-
-/** Say something at once. @param {string} sentence */
-export function speakNow(sentence) {
-  const region = /** @type {HTMLElement} */ (document.getElementById("alert"));
-  region.textContent = sentence;
 }
 
 /**

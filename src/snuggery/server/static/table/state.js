@@ -1,4 +1,7 @@
 /** @import {Table, Sent, LogLine, Scene} from "./types.js" */
+import { gameOf } from "../house.js";
+import { changing } from "../house/changes.js";
+import { JOINING } from "../house/line.js";
 
 /** All that the page knows.  Change it through `change`; the page is drawn anew after each batch of changes. */
 export const state = {
@@ -7,8 +10,7 @@ export const state = {
   /** @type {Table | null} */ table: null,
   /** @type {Table | null} the table at an earlier ply, while somebody looks back */ past: null,
   /** @type {LogLine[]} */ log: [],
-  /** @type {{status: "joining" | "open" | "down" | "gone", wait: number, words: string}} */
-  line: { status: "joining", wait: 0, words: "" },
+  line: JOINING,
   /** @type {Set<string>} */ chosen: new Set(),
   /** @type {number | null} an action chosen by its paper, not by pieces */ picked: null,
   /** @type {Sent | null} a move on its way */ sent: null,
@@ -20,25 +22,10 @@ export const state = {
   ending: false,
 };
 
-/** @type {() => void} */
-let draw = () => {};
-let due = false;
+export const { onChange, change } = changing(state);
 
-/** Name the function that draws the page. @param {() => void} how */
-export function onChange(how) {
-  draw = how;
-}
-
-/** Change something and have the page drawn. @param {Partial<typeof state>} patch */
-export function change(patch) {
-  Object.assign(state, patch);
-  if (due) return;
-  due = true;
-  queueMicrotask(() => {
-    due = false;
-    draw();
-  });
-}
+/** The game that is played, as the house describes it. */
+export const game = () => gameOf(state.house, state.table?.scene.game);
 
 /** The table that is on show: an earlier one while somebody looks back. @returns {Table | null} */
 export const shown = () => state.past ?? state.table;

@@ -1,8 +1,9 @@
 /** The whole page as one template: what is asked, the hand, the table, the seats, the rail, the bar. */
 /** @import {Scene, Table} from "./types.js" */
+import { lineBoard } from "../boards.js";
 import { html, nothing } from "../vendor/lit-html.js";
 import { byId, each } from "./each.js";
-import { barView, gameTitle } from "./bar.js";
+import { barView } from "./bar.js";
 import { askView, dockView } from "./choices.js";
 import { papersOf } from "./choosing.js";
 import { directionView } from "./direction.js";
@@ -10,8 +11,9 @@ import { endingView, lookBackBar } from "./ending.js";
 import { ownView, seatView } from "./plates.js";
 import { railView } from "./rail.js";
 import { firstRow, NARROW_FROM, ownSeat, sides, wide } from "./seats.js";
-import { shown, state } from "./state.js";
-import { emptyPage, lineBoard, waitingBoard } from "./waiting.js";
+import { tryNow } from "./session.js";
+import { game, shown, state } from "./state.js";
+import { emptyPage, waitingBoard } from "./waiting.js";
 import { hand } from "./zones/hand.js";
 import { zonesAt, zoneView } from "./zones/index.js";
 
@@ -28,9 +30,9 @@ export function pageView() {
 const tableView = (
   table,
 ) => html`<main class="table ${state.line.status === "down" ? "dimmed" : ""} ${state.past ? "looking-back" : ""}"><h1
-  class="unseen">${gameTitle(table.scene.game)}</h1>
+  class="unseen">${game()?.title}</h1>
   <div class="cloth ${shape(table.scene)}" data-vars="--first-row:${firstRow(table.scene)}">${onCloth(table)}</div>
-  <div class="boards">${lineBoard()}${waitingBoard(table)}</div>${state.past ? lookBackBar(state.past) : nothing}</main>`;
+  <div class="boards">${lineBoard(state.line, tryNow)}${waitingBoard(table)}</div>${state.past ? lookBackBar(state.past) : nothing}</main>`;
 
 /** @param {Scene} scene */
 function shape(scene) {

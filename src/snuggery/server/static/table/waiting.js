@@ -1,13 +1,14 @@
-/** Boards over the table: free chairs, a line that is down, a table that is gone. */
+/** What stands over the table, or in its place: free chairs, a table that is gone. */
 /** @import {Table} from "./types.js" */
 import { emblem } from "../art/emblems.js";
+import { lineBoard } from "../boards.js";
+import { sentence } from "../house/sentences.js";
 import { html, nothing } from "../vendor/lit-html.js";
 import { complain } from "./choosing.js";
 import { fillChairs } from "./house-calls.js";
 import { tryNow } from "./session.js";
 import { speak } from "./speech.js";
 import { state } from "./state.js";
-import { sentence } from "./words.js";
 
 /** Copy words for somebody else, and say so. @param {string} text @param {string} done */
 export async function copy(text, done) {
@@ -33,19 +34,10 @@ export function waitingBoard({ chairs, code, invite, host, scene }) {
     ${host ? html`<button type="button" class="button small" @click=${fillChairs}>Add bots</button>` : nothing}</span></div>`;
 }
 
-/** What is wrong with the line, if something is. */
-export function lineBoard() {
-  const { status, wait } = state.line;
-  if (status !== "down") return nothing;
-  return html`<div class="notice wait line-board"><span><b>The line is down.</b>
-    <span class="second">Your seat is kept. Trying again in ${wait} ${wait === 1 ? "second" : "seconds"}.</span></span>
-    <button type="button" class="button small" @click=${tryNow}>Try now</button></div>`;
-}
-
 /** The page when there is no table to show. */
 export function emptyPage() {
   const gone = state.line.status === "gone";
   return html`<main class="no-table">${emblem("hearth", 96)}<h1>${gone ? "No table here" : "Sitting down"}</h1>
     <p class="second">${gone ? sentence(state.line.words || "No table answers to this address") : "One moment, the table is being laid."}</p>
-    ${gone ? html`<a class="button main" href="/">Back to the lobby</a>` : nothing}${lineBoard()}</main>`;
+    ${gone ? html`<a class="button main" href="/">Back to the lobby</a>` : nothing}${lineBoard(state.line, tryNow)}</main>`;
 }

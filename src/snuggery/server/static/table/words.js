@@ -1,5 +1,6 @@
 /** What things on the table are called when they are spoken. */
 /** @import {Zone, Piece, Plate, Scene} from "./types.js" */
+import { amount, capital, figure, stopped } from "../house/sentences.js";
 import { nameOf, state } from "./state.js";
 
 const RANKS = {
@@ -32,24 +33,12 @@ export function faceWords(face) {
 /** @param {Piece} piece */
 export const pieceWords = (piece) => [faceWords(piece.face), piece.note].filter(Boolean).join(", ");
 
-/** Write a number with a true minus. @param {number} number */
-export const figure = (number) => String(number).replace("-", "−");
-
 /** A label as it stands after a figure. @param {string} label */
 export const inSentence = (label) => label.charAt(0).toLowerCase() + label.slice(1);
 
 /** @param {readonly string[]} words */
 export const listed = (words) =>
   words.length > 1 ? `${words.slice(0, -1).join(", ")} and ${words.at(-1)}` : (words[0] ?? "");
-
-/** Give a sentence its full stop if it has none. @param {string} text */
-export const stopped = (text) => (/[.!?]$/.test(text) ? text : `${text}.`);
-
-/** @param {string} text */
-const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
-
-/** A reason as a sentence of its own. @param {string} text */
-export const sentence = (text) => stopped(capital(text));
 
 /** Say what lies in a zone. @param {Zone} zone */
 export function zoneWords(zone) {
@@ -80,18 +69,8 @@ function callWords({ kind, facts }) {
   return `${costs.join(", ")}${facts.now >= 0 ? `; last ${facts.words[facts.now]}` : ""}`;
 }
 
-const UNITS = {
-  chips: ["chip", "chips"],
-  counters: ["counter", "counters"],
-  coins: ["coin", "coins"],
-  points: ["point", "points"],
-};
-
 /** @param {Plate} plate */
-export function heldWords(plate) {
-  const unit = UNITS[/** @type {keyof UNITS} */ (plate.kind)];
-  return unit ? `${figure(plate.value)} ${Math.abs(plate.value) === 1 ? unit[0] : unit[1]}` : "";
-}
+export const heldWords = ({ kind, value }) => (kind ? amount(value, kind) : "");
 
 /** Say who sits at a plate and what he has. @param {Plate} plate @param {Scene} scene */
 export function plateWords(plate, scene) {
@@ -105,7 +84,7 @@ export function plateWords(plate, scene) {
     scene.next_seat === plate.seat ? "next" : "",
     plate.dealer ? "dealer" : "",
     heldWords(plate),
-    plate.out || plate.cards < 0 ? "" : `${plate.cards} ${plate.cards === 1 ? "card" : "cards"}`,
+    plate.out || plate.cards < 0 ? "" : amount(plate.cards, "cards"),
     plate.note,
   ];
   return about.filter(Boolean).join(", ");

@@ -17,7 +17,7 @@ export const usualAim = (asks) =>
   Object.fromEntries(asks.fields.map((field) => [field.name, onStep(field, field.usual)]));
 
 /** Bring a value onto its field's steps and within its bounds. @param {Field} field @param {number} value */
-export function onStep({ least, most, step, usual }, value) {
+function onStep({ least, most, step, usual }, value) {
   const kept = Math.min(most, Math.max(least, Number.isFinite(value) ? value : usual));
   const steps = Math.round((kept - usual) / step);
   const there = usual + steps * step;

@@ -14,7 +14,7 @@ export const radiusOf = (frame, diameter) => Math.max(LEAST, (diameter / 2) * fr
 
 /** Draw the shadow that a ball throws, away from the lamp. @param {CanvasRenderingContext2D} pen
  * @param {Spot} at pixels @param {number} r */
-export function drawShadow(pen, at, r) {
+function drawShadow(pen, at, r) {
   const soft = pen.createRadialGradient(
     at.x + r * 0.3,
     at.y + r * 0.42,

@@ -109,7 +109,7 @@ function slider(asks, name) {
 }
 
 /** While a throw runs: who has made it, and how to hurry it. @param {number | null} looking */
-export const runningView = (looking) =>
+const runningView = (looking) =>
   html`<div class="run-board" role="group" aria-label="The running throw">
     <p class="run-words">${runningWords(thrown(looking), looking)}</p>
     <button type="button" class="button" aria-pressed=${stage.fast} @click=${changeSpeed}>
@@ -125,7 +125,7 @@ const thrown = (looking) =>
     : stage.roll?.facts.throw;
 
 /** The end of a round: who has won it and why. */
-export function verdictView() {
+function verdictView() {
   const { facts, over } = /** @type {NonNullable<typeof stage.measuring>} */ (stage.measuring);
   return html`<div class="verdict-board">
     <div class="verdict">

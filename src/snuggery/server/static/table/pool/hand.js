@@ -1,6 +1,7 @@
 /** The hand over the table: what the pointer and the keys do to the aim, and letting go. */
 /** @import {Cloth} from "./aim.js" */
 /** @import {Frame, Spot} from "./frame.js" */
+import { forPage } from "../../house/keys.js";
 import { complain, play } from "../choosing.js";
 import { speak } from "../speech.js";
 import { change, shown, state, yourTurn } from "../state.js";
@@ -63,7 +64,7 @@ export function push() {
 }
 
 /** Take the aim back to where it began. */
-export function letGo() {
+function letGo() {
   holding = null;
   stage.pulling = false;
   if (stage.asks) stage.aim = usualAim(stage.asks);
@@ -158,8 +159,7 @@ export function listenForAim() {
 
 /** @param {KeyboardEvent} event */
 function keyed(event) {
-  if (event.ctrlKey || event.altKey || event.metaKey || document.querySelector("dialog[open]")) return;
-  const doing = deed(event);
+  const doing = forPage(event) ? deed(event) : null;
   if (!doing) return;
   event.preventDefault();
   event.stopPropagation();

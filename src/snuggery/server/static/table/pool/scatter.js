@@ -39,7 +39,7 @@ function longer({ x, y }, by) {
 }
 
 /** How likely the hand lets go on the line or beyond it. @param {number} line mm @param {Asks} asks @param {Aim} aim */
-export function foulChance(line, { hand }, { y }) {
+function foulChance(line, { hand }, { y }) {
   if (!hand?.along) return y >= line ? 1 : 0;
   const off = (line - 1 - y) / hand.along;
   return 1 / (1 + Math.exp(CUBIC * off ** 3 + LINEAR * off));

@@ -1,9 +1,10 @@
 /** The pool: a wooden bowl, a few counters to be seen in it, and the true number. */
 /** @import {Zone} from "../types.js" */
 import { bowl as drawing, chip, coin, counter } from "../../art/pieces.js";
+import { figure } from "../../house/sentences.js";
 import { html } from "../../vendor/lit-html.js";
 import { screen } from "../screen.js";
-import { figure, inSentence } from "../words.js";
+import { inSentence } from "../words.js";
 
 const MOST_DRAWN = 7;
 const PIECES = { chip, coin, counter };

@@ -1,7 +1,7 @@
 /** A number that everybody watches. */
 /** @import {Zone} from "../types.js" */
+import { figure } from "../../house/sentences.js";
 import { html, nothing } from "../../vendor/lit-html.js";
-import { figure } from "../words.js";
 
 /** @param {Zone} zone */
 export const count = ({ label, value, facts }) => html`<span class="label">${label}</span>

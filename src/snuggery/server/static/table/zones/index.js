@@ -1,9 +1,10 @@
 /** The kinds of zones that this face can draw, and where on the table each lies. */
 /** @import {Zone, Scene} from "../types.js" */
+import { figure } from "../../house/sentences.js";
 import { html, nothing } from "../../vendor/lit-html.js";
 import { touch } from "../choosing.js";
 import { place } from "../pieces.js";
-import { figure, zoneWords } from "../words.js";
+import { zoneWords } from "../words.js";
 import { bowl } from "./bowl.js";
 import { calls } from "./calls.js";
 import { chain } from "./chain.js";
@@ -23,7 +24,7 @@ import { text } from "./text.js";
 import { trick } from "./trick.js";
 
 /** @type {Record<string, (zone: Zone, scene: Scene) => unknown>} */
-export const KINDS = {
+const KINDS = {
   bowl,
   calls,
   chain,
@@ -51,7 +52,7 @@ const PLACES = {
 };
 
 /** Where a zone of the middle lies. @param {Zone} zone @returns {string} */
-export function placeOf({ kind, facts }) {
+function placeOf({ kind, facts }) {
   if (facts.place) return facts.place;
   if (facts.table) return "rail";
   return Object.entries(PLACES).find(([, kinds]) => kinds.includes(kind))?.[0] ?? "under";

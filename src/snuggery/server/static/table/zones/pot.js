@@ -1,9 +1,10 @@
 /** A heap of coins and, under it, the truth in figures. */
 /** @import {Zone} from "../types.js" */
 import { coin } from "../../art/pieces.js";
+import { figure } from "../../house/sentences.js";
 import { html } from "../../vendor/lit-html.js";
 import { screen } from "../screen.js";
-import { figure, inSentence } from "../words.js";
+import { inSentence } from "../words.js";
 
 const MOST_DRAWN = 46;
 const GOLDEN_ANGLE = 2.39996;
@@ -12,7 +13,7 @@ const GOLDEN_ANGLE = 2.39996;
  * How many coins to draw: softened by a root, so that a tenfold pot is not a tenfold heap.
  * @param {number} value @param {number} ante
  */
-export const coinsFor = (value, ante) =>
+const coinsFor = (value, ante) =>
   value <= 0 ? 0 : Math.max(1, Math.min(MOST_DRAWN, Math.round(16 * Math.sqrt(value / Math.max(1, ante) / 4))));
 
 /** @param {Zone} zone */

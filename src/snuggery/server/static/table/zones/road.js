@@ -1,12 +1,12 @@
 /** The road: an arc of 270 degrees with milestones, a lantern on the count, a ghost where the chosen card would lead. */
 /** @import {Zone, Scene} from "../types.js" */
 import { chip } from "../../art/pieces.js";
+import { figure } from "../../house/sentences.js";
 import { html, nothing, svg } from "../../vendor/lit-html.js";
 import { countToSay } from "../announcing.js";
 import { ready } from "../choosing.js";
 import { screen } from "../screen.js";
 import { yourTurn } from "../state.js";
-import { figure } from "../words.js";
 
 const CENTRE = 250;
 const RADIUS = 176;

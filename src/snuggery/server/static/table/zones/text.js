@@ -1,11 +1,11 @@
 /** Something to read: sentences, a row of mats, beads, or a sheet of paper with figures. */
 /** @import {Zone} from "../types.js" */
 import { noMat } from "../../art/pieces.js";
+import { figure } from "../../house/sentences.js";
 import { html, nothing } from "../../vendor/lit-html.js";
 import { matOf } from "../plates.js";
 import { ballSign } from "../../art/balls.js";
 import { nameOf } from "../state.js";
-import { figure } from "../words.js";
 
 const MOST_DOTS = 9;
 
