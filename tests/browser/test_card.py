@@ -243,6 +243,32 @@ def test_what_was_said_while_the_line_was_down_is_written_when_it_is_back(keeper
     expect(keeper.page.locator(".stage .big")).to_have_text("Ben")
 
 
+SAID = """() => {
+    const said = [], { send } = WebSocket.prototype;
+    WebSocket.prototype.send = (words) => said.push(words);
+    document.dispatchEvent(new Event("visibilitychange"));
+    WebSocket.prototype.send = send;
+    return said;
+}"""
+TRIED = """() => {
+    let tried = 0;
+    window.WebSocket = class { static OPEN = 1; constructor() { tried += 1; } close() {} };
+    dispatchEvent(new Event("offline"));
+    document.dispatchEvent(new Event("visibilitychange"));
+    return tried;
+}"""
+
+
+def test_a_phone_that_is_looked_at_again_asks_whether_the_line_holds(keeper: Keeper) -> None:
+    keeper.begin("Anna", "Ben")
+    assert keeper.page.evaluate(SAID) == ['{"type":"ping"}']
+
+
+def test_a_line_that_does_not_hold_is_tried_at_once_when_the_browser_knows_something_new(keeper: Keeper) -> None:
+    keeper.begin("Anna", "Ben")
+    assert keeper.page.evaluate(TRIED) == 2
+
+
 def test_the_rules_lie_open_beside_the_card_and_give_the_focus_back(keeper: Keeper) -> None:
     keeper.begin("Anna", "Ben")
     page, door = keeper.page, keeper.page.get_by_role("button", name="Rules")
@@ -349,6 +375,7 @@ def test_a_card_for_others_is_not_shown(page: Page) -> None:
     settle(page.context)
     page.goto("/card/nothing")
     expect(page.get_by_role("heading", name="No card here")).to_be_visible()
+    assert page.evaluate(TRIED) == 0
 
 
 @pytest.mark.parametrize("names", [("Anna", "anna"), ("Anna", "B|n")])
