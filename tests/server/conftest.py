@@ -16,6 +16,7 @@ from snuggery.server.settings import Settings
 from snuggery.server.thinking import Thought, answer
 
 from ..dealing import dealing
+from .postgres import lay_out, running_postgres
 
 GAME = "snip-snap-snorum"
 HERE = "http://localhost:8642"
@@ -160,3 +161,16 @@ def ann(client: TestClient) -> Visitor:
 @pytest.fixture
 def ben(client: TestClient) -> Visitor:
     return Visitor(client, "Ben")
+
+
+@pytest.fixture(scope="session")
+def postgres_server() -> Iterator[str]:
+    with running_postgres() as url:
+        yield url
+
+
+@pytest.fixture
+def postgres(postgres_server: str) -> str:
+    """Return the URL of an empty PostgreSQL database with the layout of today."""
+    lay_out(postgres_server)
+    return postgres_server

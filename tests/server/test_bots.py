@@ -113,6 +113,18 @@ def test_a_bot_that_gave_no_answer_is_asked_again(settings: Settings, monkeypatc
             line.table(3)
 
 
+def test_nobody_can_use_up_the_name_of_a_bots_move(client: TestClient, ann: Visitor) -> None:
+    """Ann calls her move as the bot that will stand in for her would call its own; it has to play all the same."""
+    table = ann.open("you", "casual", first_dealer="1", counters="30")
+    with ann.at(table) as line:
+        shown = line.my_turn()
+        ann_plays_next_at = shown["ply"] + 2
+        assert line.play(shown, name=f"bot-{ann_plays_next_at}")["type"] == "ack"
+        assert line.my_turn()["ply"] == ann_plays_next_at
+        ann.post(f"/api/tables/{table}/leave")
+        line.table(ann_plays_next_at + 2)
+
+
 class Counting(ThinkersHere):
     """Bots that count how often they were asked."""
 

@@ -128,6 +128,24 @@ def test_who_is_absent_is_stood_in_for_until_the_line_is_back(
             see(line, "you", "person")
 
 
+def test_a_table_that_cannot_be_tended_keeps_no_other_from_it(
+    client: TestClient, ann: Visitor, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    house = client.app.state.house  # type: ignore[attr-defined]
+    broken, sound = (ann.open() for _ in range(2))
+    tended = []
+
+    async def tend(house: Any, table: Any) -> None:
+        tended.append(table.row.id)
+        if table.row.id == broken:
+            raise KeyError("whatever it is that has gone wrong there")
+
+    with ann.at(broken), ann.at(sound):
+        monkeypatch.setattr(chores, "stand_in", tend)
+        client.portal.call(chores.sweep, house)  # type: ignore[union-attr]
+    assert {broken, sound} <= set(tended)
+
+
 def test_who_is_here_is_never_absent(client: TestClient, ann: Visitor, ben: Visitor, monkeypatch: Any) -> None:
     monkeypatch.setattr(company, "ABSENT_AFTER", -1)
     table = ann.open("you", "open", first_dealer="0")

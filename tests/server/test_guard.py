@@ -1,5 +1,7 @@
 """The door: who is heard, by which name, from which page; cookies, keys, headers."""
 
+import asyncio
+import os
 import stat
 from dataclasses import replace
 from pathlib import Path
@@ -7,6 +9,7 @@ from typing import Any
 
 import pytest
 from starlette.datastructures import Headers
+from starlette.requests import Request
 from starlette.testclient import TestClient
 from starlette.websockets import WebSocketDisconnect
 
@@ -14,9 +17,11 @@ from snuggery.kit.errors import Unusable
 from snuggery.server.faults import Refused
 from snuggery.server.guard import HEADERS, Guard
 from snuggery.server.limits import Addresses, Bucket, Heads
+from snuggery.server.messages import Rename
 from snuggery.server.people import Keys, Person, clean_name, distinct_name, load_keys, new_code
 from snuggery.server.settings import Settings
 from snuggery.server.settings import settings as read_settings
+from snuggery.server.wire import read
 
 from .conftest import GAME, HERE, Visitor, running
 
@@ -80,6 +85,7 @@ def test_who_opens_to_the_network_may_be_called_by_number_and_by_the_public_name
         ({"sec-fetch-site": "cross-site"}, 403),
         ({"origin": ELSEWHERE}, 403),
         ({"origin": "null"}, 403),
+        ({"origin": "http://["}, 403),
         ({}, 403),
     ],
 )
@@ -88,7 +94,7 @@ def test_other_sites_cannot_act_for_a_visitor(client: TestClient, headers: dict[
     assert client.post("/api/tables", json=WISH, headers=headers).status_code == status
 
 
-@pytest.mark.parametrize("origin", [ELSEWHERE, "null", None])
+@pytest.mark.parametrize("origin", [ELSEWHERE, "null", "http://[", None])
 def test_other_sites_cannot_open_a_line(client: TestClient, ann: Visitor, origin: str | None) -> None:
     client.cookies.set("snuggery", ann.token)
     headers = {"host": ann.headers["host"]} | ({"origin": origin} if origin else {})
@@ -161,6 +167,29 @@ def test_the_key_is_made_once_and_for_its_owner_alone(tmp_path: Path) -> None:
     file.write_text("short\n")
     with pytest.raises(Unusable, match="no key"):
         load_keys(file)
+
+
+def test_a_key_that_could_not_be_written_is_written_next_time(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """In a container every process has the same number, so that nothing may be left that bears it."""
+
+    def full(*names: Any) -> None:
+        raise OSError("No space left on device")
+
+    with monkeypatch.context() as patched:
+        patched.setattr("os.link", full)
+        with pytest.raises(Unusable, match="No space left"):
+            load_keys(tmp_path / "seat.key")
+    (tmp_path / f"seat.key.{os.getpid()}").write_text("")  # of one that was killed
+    assert load_keys(tmp_path / "seat.key")
+
+
+def test_a_request_that_breaks_off_is_no_fault_of_the_house() -> None:
+    async def gone() -> Any:
+        return {"type": "http.disconnect"}
+
+    request = Request({"type": "http", "method": "POST", "headers": [(b"content-type", b"application/json")]}, gone)
+    with pytest.raises(Refused, match="broke off"):
+        asyncio.run(read(request, Rename))
 
 
 def test_a_key_may_come_from_the_environment(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

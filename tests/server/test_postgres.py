@@ -1,19 +1,11 @@
 """Two processes' worth of house on one PostgreSQL: the same statements, hints between them, one winner a ply."""
 
 import asyncio
-import glob
-import os
-import pwd
-import shutil
-import socket
-import subprocess
-import tempfile
-from collections.abc import Callable, Coroutine, Iterator
+from collections.abc import Callable, Coroutine
 from pathlib import Path
 from typing import Any
 
 import pytest
-from sqlalchemy import create_engine, text
 
 from snuggery.kit.errors import Unusable
 from snuggery.server import books
@@ -28,53 +20,6 @@ from snuggery.server.store import Store
 
 from .conftest import GAME
 from .test_store import CHAIRS, OPENING, ROW, race
-
-NOBODY = "nobody"  # PostgreSQL refuses to run as root
-
-
-def programs() -> Path | None:
-    """Return the folder of PostgreSQL's programs, if it is installed here."""
-    found = [Path(path).parent for path in sorted(glob.glob("/usr/lib/postgresql/*/bin/initdb"))]
-    if there := shutil.which("initdb"):
-        found.append(Path(there).parent)
-    return found[-1] if found else None
-
-
-def run(*command: object) -> None:
-    """Run one of PostgreSQL's programs as somebody who is not root."""
-    other = {"user": NOBODY, "cwd": "/"} if os.getuid() == 0 else {}
-    subprocess.run([str(word) for word in command], check=True, capture_output=True, timeout=60, **other)  # type: ignore[call-overload]
-
-
-@pytest.fixture(scope="module")
-def server() -> Iterator[str]:
-    bin_folder = programs()
-    if bin_folder is None:
-        pytest.skip("PostgreSQL is not installed here: no initdb found")
-    pytest.importorskip("psycopg", reason="psycopg is not installed: it comes with the extra `cluster`")
-    with socket.create_server(("127.0.0.1", 0)) as free:
-        port = free.getsockname()[1]
-    with tempfile.TemporaryDirectory() as folder:
-        data = Path(folder) / "data"
-        if os.getuid() == 0:
-            os.chown(folder, pwd.getpwnam(NOBODY).pw_uid, -1)
-        run(bin_folder / "initdb", "-D", data, "-A", "trust", "-U", "house", "-N")
-        options = f"-p {port} -k {folder} -c listen_addresses=127.0.0.1 -c fsync=off"
-        run(bin_folder / "pg_ctl", "-D", data, "-o", options, "-l", data / "log", "-w", "start")
-        try:
-            yield f"postgresql://house@127.0.0.1:{port}/postgres"
-        finally:
-            run(bin_folder / "pg_ctl", "-D", data, "-m", "immediate", "stop")
-
-
-@pytest.fixture
-def url(server: str) -> str:
-    """Return an empty database with the layout of today."""
-    with create_engine(read_url(server)).begin() as connection:
-        connection.execute(text("DROP SCHEMA public CASCADE"))
-        connection.execute(text("CREATE SCHEMA public"))
-    prepare(read_url(server))
-    return server
 
 
 class Watcher:
@@ -101,9 +46,9 @@ class Watcher:
 Work = Callable[[House, House, TableRow], Coroutine[Any, Any, None]]
 
 
-def with_two_houses(url: str, tmp_path: Path, work: Work) -> None:
+def with_two_houses(postgres: str, tmp_path: Path, work: Work) -> None:
     async def run_both() -> None:
-        here, there = (House(Settings(data=tmp_path, database=url)) for _ in range(2))
+        here, there = (House(Settings(data=tmp_path, database=postgres)) for _ in range(2))
         try:
             await here.open()
             await there.open()
@@ -116,18 +61,18 @@ def with_two_houses(url: str, tmp_path: Path, work: Work) -> None:
     asyncio.run(run_both())
 
 
-def test_writers_that_race_leave_no_gap_and_no_double(url: str) -> None:
+def test_writers_that_race_leave_no_gap_and_no_double(postgres: str) -> None:
     async def race_on_new_table() -> list[Any]:
-        store = Store(read_url(url))
+        store = Store(read_url(postgres))
         await store.open_table(ROW, CHAIRS, OPENING)
         await store.close()
-        return await race(url, writers=4, plies=60)
+        return await race(postgres, writers=4, plies=60)
 
     rows = asyncio.run(race_on_new_table())
     assert [row.ply for row in rows] == list(range(1, 61))
 
 
-def test_what_is_played_and_said_in_one_process_is_seen_in_the_other(url: str, tmp_path: Path) -> None:
+def test_what_is_played_and_said_in_one_process_is_seen_in_the_other(postgres: str, tmp_path: Path) -> None:
     async def work(here: House, there: House, row: TableRow) -> None:
         watcher = Watcher()
         mine, theirs = await here.table(row.id), await there.table(row.id)
@@ -143,10 +88,10 @@ def test_what_is_played_and_said_in_one_process_is_seen_in_the_other(url: str, t
         await watcher.wait()
         assert watcher.heard[0].text == "Good luck"
 
-    with_two_houses(url, tmp_path, work)
+    with_two_houses(postgres, tmp_path, work)
 
 
-def test_two_processes_that_play_the_same_ply_agree_on_one(url: str, tmp_path: Path) -> None:
+def test_two_processes_that_play_the_same_ply_agree_on_one(postgres: str, tmp_path: Path) -> None:
     async def work(here: House, there: House, row: TableRow) -> None:
         tables = [(house, await house.table(row.id)) for house in (here, there)]
         for house, table in tables:
@@ -165,13 +110,39 @@ def test_two_processes_that_play_the_same_ply_agree_on_one(url: str, tmp_path: P
                 await house.refresh(table)
             assert tables[0][1].match.position() == tables[1][1].match.position()
 
-    with_two_houses(url, tmp_path, work)
+    with_two_houses(postgres, tmp_path, work)
 
 
-def test_an_older_layout_is_left_to_who_may_change_it(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_who_asks_without_a_line_may_ask_any_process(postgres: str, tmp_path: Path) -> None:
+    """Nobody looks on from either, so that no hint is followed: the books have to be asked."""
+
+    async def work(here: House, there: House, row: TableRow) -> None:
+        tables = [(house, await house.table(row.id)) for house in (here, there)]
+        for ply in range(4):
+            for house, table in tables:
+                async with house.at(table):
+                    assert table.ply == ply
+            house, table = tables[ply % 2]
+            played = Play(f"at-{ply}", ply, table.match.legal()[0])
+            assert isinstance(await house.play(table, table.match.seat, played, lambda chair: True), Ack)
+
+    with_two_houses(postgres, tmp_path, work)
+
+
+def test_a_letter_that_postgresql_does_not_know_finds_nothing(postgres: str) -> None:
+    async def ask() -> None:
+        store = Store(read_url(postgres))
+        assert await store.table("t\0") is None
+        assert await store.invited("FIRE\0") is None
+        await store.close()
+
+    asyncio.run(ask())
+
+
+def test_an_older_layout_is_left_to_who_may_change_it(postgres: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(books, "revisions", lambda: ["0001", "0002"])
     with pytest.raises(Unusable, match="older layout"):
-        prepare(read_url(url))
+        prepare(read_url(postgres))
 
 
 def test_a_database_that_is_away_is_said_plainly() -> None:

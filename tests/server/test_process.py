@@ -58,8 +58,8 @@ class Process:
 
 
 @contextmanager
-def house(folder: Path, pause: str = "0") -> Iterator[Process]:
-    environment = os.environ | {"SNUGGERY_DATA": str(folder), "SNUGGERY_PAUSE": pause}
+def house(folder: Path, **more: str) -> Iterator[Process]:
+    environment = os.environ | {"SNUGGERY_DATA": str(folder), "SNUGGERY_PAUSE": "0", **more}
     started = time.monotonic()
     with subprocess.Popen(COMMAND, env=environment, stdout=subprocess.PIPE, text=True) as process:
         try:

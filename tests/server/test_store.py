@@ -4,6 +4,7 @@ import asyncio
 import sqlite3
 import sys
 from collections.abc import Callable, Coroutine
+from contextlib import AsyncExitStack
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -160,6 +161,22 @@ def test_a_full_disk_is_said_plainly_and_loses_nothing(url: str) -> None:
 
     with_store(url, work)
     assert with_store(url, lambda store: store.events(ROW.id)) == [OPENING]
+
+
+def test_books_that_nobody_gets_at_are_said_plainly(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every connection hangs, as with a disk or a network that has gone quiet."""
+    monkeypatch.setattr("snuggery.server.store.WAIT", 0.05)
+
+    async def work(store: Store) -> None:
+        async with AsyncExitStack() as hanging:
+            for _ in range(14):  # as many as there may be
+                await hanging.enter_async_context(store._engine.connect())
+            with pytest.raises(BooksClosed, match="timed out"):
+                await store.plies([ROW.id])
+            with pytest.raises(BooksClosed, match="timed out"):
+                await store.append(ROW.id, [move(1)])
+
+    with_store(url, work)
 
 
 def test_a_read_only_disk_is_said_plainly(url: str) -> None:

@@ -105,6 +105,7 @@ UNREADABLE = [
     '{"type":"say","phrase":"rude words"}',
     '{"type":"hello","since":NaN}',
     "[" * 4000,
+    '{"x":' + "[" * 8000,
 ]
 
 

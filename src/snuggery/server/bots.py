@@ -38,7 +38,7 @@ async def _play_one(house: "House", table: LiveTable) -> bool:
         return True  # somebody was quicker, which may leave something else to decide
     pause = house.settings.pause if due.pace == USUAL else 0
     action = await _think(house, thought, pause) if thought else due.action
-    play = Play(f"bot-{ply}", ply, action)
+    play = Play(f"bot:{ply}", ply, action)  # no id that a person could have used up: theirs have no colon
     answer = await house.play(table, due.seat, play, _held_by_bot if thought else _held_by_anybody)
     return isinstance(answer, Ack) or table.ply != ply  # what can't be written down now is tried at the next sweep
 

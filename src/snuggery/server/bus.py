@@ -17,6 +17,8 @@ Hear = Callable[[str, str], Awaitable[None]]  # a table's id, and what is new th
 class Bus(Protocol):
     """Carries hints, after the commit and apart from it."""
 
+    alone: bool  # whether there is no other process to be hinted at
+
     async def listen(self, hear: Hear) -> None:
         """Pass on what other processes hint at, until cancelled."""
 
@@ -27,6 +29,8 @@ class Bus(Protocol):
 class NoBus:
     """The bus of a house that is one process: there is nobody else to tell."""
 
+    alone = True
+
     async def listen(self, hear: Hear) -> None:
         """Hear nothing."""
 
@@ -36,6 +40,8 @@ class NoBus:
 
 class PostgresBus:
     """LISTEN and NOTIFY, on connections of their own: a commit that notifies would make the others wait."""
+
+    alone = False
 
     def __init__(self, url: URL) -> None:
         self._address = url.set(drivername="postgresql").render_as_string(hide_password=False)

@@ -3,17 +3,21 @@
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable
+from functools import partial
 
 from ..kit.errors import SnuggeryError
 from .company import stand_in
 from .house import House
 from .store import now
+from .table import LiveTable
 
 SWEEP_EVERY = 3.0  # seconds
 SEE_EVERY = 20.0
 PUT_AWAY_EVERY = 3600.0
 FORGET_AFTER = 600.0  # seconds without an onlooker
 DAY = 24 * 3600
+
+Chore = Callable[[], Awaitable[None]]
 
 log = logging.getLogger("snuggery.server")
 
@@ -38,10 +42,7 @@ async def sweep(house: House) -> None:
     watched = house.watched()
     plies = await house.store.plies([table.row.id for table in watched])
     for table in watched:
-        if plies.get(table.row.id) != table.ply:
-            await house.refresh(table)
-        await stand_in(house, table)
-        house.wake_bots(table)
+        await _attempt(partial(_tend, house, table, plies.get(table.row.id)))
 
 
 async def see(house: House) -> None:
@@ -56,10 +57,25 @@ async def put_away(house: House) -> None:
     await house.store.archive(now() - house.settings.keep_days * DAY)
 
 
-async def _every(seconds: float, chore: Callable[[], Awaitable[None]]) -> None:
+async def _tend(house: House, table: LiveTable, written: int | None) -> None:
+    """Bring one table up to the ply that is written down, and let bots do what is due."""
+    if table.ply != written:
+        await house.refresh(table)
+    await stand_in(house, table)
+    house.wake_bots(table)
+
+
+async def _every(seconds: float, chore: Chore) -> None:
     while True:
-        try:
-            await chore()
-        except SnuggeryError as error:
-            log.warning("%s", error)
+        await _attempt(chore)
         await asyncio.sleep(seconds)
+
+
+async def _attempt(chore: Chore) -> None:
+    """Do a chore; whatever goes wrong with it must not keep the others from being done."""
+    try:
+        await chore()
+    except SnuggeryError as error:
+        log.warning("%s", error)
+    except Exception as error:
+        log.error("a chore failed: %s", type(error).__name__)

@@ -59,7 +59,7 @@ class Guard:
     def _check_origin(self, headers: Headers, *, needed: bool) -> None:
         """Let browsers in from our own pages alone, and programs that show a token, which no other page could."""
         origin = headers.get("origin")
-        if origin is not None and origin != self._public and urlsplit(origin).netloc != headers.get("host"):
+        if origin is not None and origin != self._public and _netloc(origin) != headers.get("host"):
             raise Refused("wrong-origin", "that came from another site's page", 403)
         if origin is None and needed and not headers.get("authorization", "").startswith(BEARER):
             raise Refused("wrong-origin", "a program shows its token: Authorization: Bearer …", 403)
@@ -92,6 +92,13 @@ class Guard:
 def _origin(url: str) -> str | None:
     parts = urlsplit(url)
     return f"{parts.scheme}://{parts.netloc}" if url else None
+
+
+def _netloc(origin: str) -> str:
+    try:
+        return urlsplit(origin).netloc
+    except ValueError:
+        return ""
 
 
 def _is_number(name: str) -> bool:

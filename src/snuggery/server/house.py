@@ -97,6 +97,8 @@ class House:
                 table.forget()
                 await self._read(table)
                 table.sure = True
+            elif not (table.followed or self.bus.alone):
+                await self._read(table)
             yield table
 
     async def play(self, table: LiveTable, seat: int, play: Play, holds: Holds) -> Ack | Reject:
@@ -153,6 +155,7 @@ class House:
     def leave(self, table: LiveTable, onlooker: Onlooker) -> None:
         """Let somebody go."""
         table.onlookers.discard(onlooker)
+        table.followed = table.followed and bool(table.onlookers)
         table.left_at = time.monotonic()
 
     async def wait_for_news(self, table: LiveTable, person: str, since: int) -> None:
@@ -196,6 +199,7 @@ class House:
         return Ack(play.id, table.ply)
 
     async def _read(self, table: LiveTable) -> None:
+        table.followed = bool(table.onlookers)
         table.row = await self.store.table(table.row.id) or table.row
         table.chairs = await self.store.chairs(table.row.id)
         table.follow(await self.store.events(table.row.id, after=table.ply))

@@ -20,7 +20,7 @@ from .records import ChairRow
 from .refereeing import write_on
 from .table import LiveTable
 from .telling import NOTHING_YET, tell
-from .wire import encode
+from .wire import MALFORMED, encode
 
 HELLO_WITHIN = 10.0  # seconds
 SENT_WITHIN = 10.0
@@ -131,7 +131,7 @@ class Line:
             raise await self._unreadable("a message is text, not bytes")
         try:
             return _decoder.decode(frame["text"])
-        except (msgspec.MsgspecError, UnicodeError) as error:
+        except MALFORMED as error:
             raise await self._unreadable(str(error)) from None
 
     async def _answer(self, message: FromSeat) -> None:

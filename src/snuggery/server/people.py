@@ -116,10 +116,11 @@ def _make_key(path: Path) -> None:
     """Make the file whole and for its owner alone, unless there is one; of two who try at once, one wins."""
     if path.exists():
         return
-    draft = path.with_name(f"{path.name}.{os.getpid()}")
-    with open(os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w", encoding="ascii") as file:
-        file.write(secrets.token_hex(32) + "\n")
+    draft = path.with_name(f"{path.name}.{secrets.token_hex(4)}")
+    opened = os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
     try:
+        with open(opened, "w", encoding="ascii") as file:
+            file.write(secrets.token_hex(32) + "\n")
         os.link(draft, path)
     except FileExistsError:
         pass

@@ -14,15 +14,20 @@ import uvicorn
 from ..kit.errors import Unusable
 from .app import make_app
 from .books import prepare, read_url
+from .doorstep import Doorstep
 from .settings import Settings
 
 FRAME = 8 * 1024  # bytes in a WebSocket message
 BACKLOG = 256  # connections that wait to be let in
+REQUESTS = 200  # connections besides those that are lines
+FILES = 100  # that a house has open besides its connections: books, bots, hints
+LOOK_EVERY = 10  # ticks of uvicorn, which are tenths of a second
 
 
 def keep_open(settings: Settings) -> None:
     """Serve until stopped; raise `Unusable` with one sentence where the house can't be opened."""
     url = read_url(settings.books)
+    allow_files(settings.lines + REQUESTS + FILES)
     with bind(settings.host, settings.port) as listening:
         settings = replace(settings, port=listening.getsockname()[1])
         prepare(url)
@@ -56,6 +61,19 @@ def bind(host: str, port: int) -> socket.socket:
     return listening
 
 
+def allow_files(wanted: int) -> None:
+    """Let this process have so many files open, sockets included, or as many as the system lets it ask for."""
+    try:
+        import resource
+    except ImportError:  # Windows has no such limit
+        return
+    most, could_be = resource.getrlimit(resource.RLIMIT_NOFILE)
+    if could_be != resource.RLIM_INFINITY:
+        wanted = min(wanted, could_be)
+    if most != resource.RLIM_INFINITY and most < wanted:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, could_be))
+
+
 def _why_not(error: OSError, host: str, port: int) -> str:
     if error.errno == errno.EADDRINUSE:
         return f"port {port} is in use, perhaps by another Snuggery; another one such as --port {port + 1} would do"
@@ -70,6 +88,13 @@ class Announcing(uvicorn.Server):
     def __init__(self, settings: Settings) -> None:
         super().__init__(_config(settings))
         self._settings = settings
+        self._doorstep = Doorstep(self.server_state.connections)
+
+    async def on_tick(self, counter: int) -> bool:
+        """Do what uvicorn does ten times a second, and look at the doorstep every now and then."""
+        if counter % LOOK_EVERY == 0:
+            self._doorstep.look()
+        return await super().on_tick(counter)
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
         """Stop, and leave it at that: raised once more, the signal would cut the tidying up short."""
@@ -109,7 +134,7 @@ def _config(settings: Settings) -> uvicorn.Config:
         ws_ping_interval=20,
         ws_ping_timeout=20,
         timeout_graceful_shutdown=5,
-        limit_concurrency=settings.lines + 200,
+        limit_concurrency=settings.lines + REQUESTS,
         server_header=False,
         proxy_headers=True,
         forwarded_allow_ips=settings.trusted_proxies,

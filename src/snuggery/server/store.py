@@ -13,7 +13,7 @@ from functools import wraps
 from typing import Any, Concatenate, ParamSpec, TypeVar
 
 from sqlalchemy import URL, ColumnElement, Row, Select, event, func, insert, select, tuple_, update
-from sqlalchemy.exc import DBAPIError, IntegrityError
+from sqlalchemy.exc import DBAPIError, IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
 
 from .books import async_url, reason, sqlite_file
@@ -22,6 +22,7 @@ from .records import ChairRow, EventRow, TableRow, read_body, write_body
 from .schema import chairs, events, guests, tables
 
 LISTED = 30  # tables that a lobby shows at most of a kind
+WAIT = 10.0  # seconds for a connection that is free
 
 
 Asked = ParamSpec("Asked")
@@ -48,7 +49,7 @@ class Store:
 
     def __init__(self, url: URL, *, durable: bool = False) -> None:
         self.running: set[asyncio.Future[Any]] = set()
-        self._engine = create_async_engine(async_url(url), pool_size=4)
+        self._engine = create_async_engine(async_url(url), pool_size=4, pool_timeout=WAIT)
         if sqlite_file(url):
             event.listen(self._engine.sync_engine, "connect", _pragmas(durable))
 
@@ -99,12 +100,13 @@ class Store:
     @whole
     async def table(self, table_id: str) -> TableRow | None:
         """Return a table by its id."""
-        return await self._one_table(tables.c.id == table_id)
+        return await self._one_table(tables.c.id == _text(table_id))
 
     @whole
     async def invited(self, code: str) -> TableRow | None:
         """Return the table that a code invites to, spoken or from a link."""
-        return await self._one_table((tables.c.invite == code) | (tables.c.code == code.upper()))
+        given = _text(code)
+        return await self._one_table((tables.c.invite == given) | (tables.c.code == given.upper()))
 
     @whole
     async def chairs(self, table_id: str) -> list[ChairRow]:
@@ -195,7 +197,7 @@ class Store:
         try:
             async with self._engine.connect() as connection:
                 return (await connection.execute(query)).all()
-        except (DBAPIError, OSError) as error:
+        except (SQLAlchemyError, OSError) as error:
             raise _closed(error) from None
 
     @asynccontextmanager
@@ -205,7 +207,7 @@ class Store:
                 yield connection
         except IntegrityError:
             raise Taken("somebody else was quicker") from None
-        except (DBAPIError, OSError) as error:
+        except (SQLAlchemyError, OSError) as error:
             raise _closed(error) from None
 
 
@@ -214,7 +216,12 @@ def now() -> int:
     return int(time.time())
 
 
-def _closed(error: DBAPIError | OSError) -> BooksClosed:
+def _text(given: str) -> str:
+    """Return a text that people gave as any database can be asked for it; PostgreSQL knows no NUL."""
+    return given.replace("\0", "\ufffd")
+
+
+def _closed(error: SQLAlchemyError | OSError) -> BooksClosed:
     what = reason(error) if isinstance(error, DBAPIError) else str(error)
     return BooksClosed(f"the house can't write that down: {what}")
 

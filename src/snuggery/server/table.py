@@ -50,6 +50,7 @@ class LiveTable:
         self.bound = bind(row)
         self.lock = asyncio.Lock()
         self.sure = False  # whether memory and books are known to agree
+        self.followed = False  # whether every hint since it was read has been followed: somebody has looked on
         self.chairs: list[ChairRow] = []
         self.onlookers: set[Onlooker] = set()
         self.playing_bots: asyncio.Task[None] | None = None

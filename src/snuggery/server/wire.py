@@ -4,13 +4,14 @@ from typing import Any, TypeVar
 
 import msgspec
 import numpy as np
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 
 from ..kit.errors import SnuggeryError
 from .faults import BooksClosed, Refused, sentence
 
 MOST_BYTES = 16 * 1024  # in the body of a request
+MALFORMED = (msgspec.MsgspecError, UnicodeError, RecursionError)  # what text that is no message of ours raises
 
 Message = TypeVar("Message")
 
@@ -37,16 +38,19 @@ async def read(request: Request, kind: type[Message]) -> Message:
         raise Refused("unreadable", "the body has to be application/json", 415)
     try:
         return msgspec.json.decode(await _body(request), type=kind)
-    except (msgspec.MsgspecError, UnicodeError) as error:
+    except MALFORMED as error:
         raise Refused("unreadable", str(error), 400) from None
 
 
 async def _body(request: Request) -> bytes:
     body = b""
-    async for part in request.stream():
-        body += part
-        if len(body) > MOST_BYTES:
-            raise Refused("unreadable", f"a request has at most {MOST_BYTES} bytes", 413)
+    try:
+        async for part in request.stream():
+            body += part
+            if len(body) > MOST_BYTES:
+                raise Refused("unreadable", f"a request has at most {MOST_BYTES} bytes", 413)
+    except ClientDisconnect:
+        raise Refused("unreadable", "the request broke off", 400) from None
     return body
 
 
