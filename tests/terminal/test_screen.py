@@ -9,8 +9,12 @@ from textual.widgets import OptionList
 from snuggery import load
 from snuggery.games import names
 from snuggery.games.snafooey.playing import DRAW, FORGET
+from snuggery.terminal.board import AimBoard
+from snuggery.terminal.drawing import draw_scene
 from snuggery.terminal.hand import Hand
 from snuggery.terminal.pages import CountPage, LeavePage, Page
+from snuggery.terminal.room import Cloth, Log
+from snuggery.terminal.screen import TableApp
 from snuggery.terminal.sitting import Wishes, resume, sit_down
 
 from .driving import on_screen, text_of, your_turn
@@ -149,7 +153,7 @@ def test_take_back_gives_the_choice_again(sitting):
     on_screen(sitting, back)
 
 
-def test_leaving_asks_and_can_save(sitting, tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+def test_leaving_asks_and_can_save(sitting, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys):
     monkeypatch.chdir(tmp_path)
 
     async def leave(pilot: Pilot) -> None:
@@ -166,6 +170,35 @@ def test_leaving_asks_and_can_save(sitting, tmp_path: Path, monkeypatch: pytest.
     on_screen(sitting, leave)
     (path,) = tmp_path.glob("*.snug")
     assert resume(path).match.history == sitting.match.history
+    assert f"--resume {path.name}" in " ".join(capsys.readouterr().err.split()), "nobody would know which file"
+
+
+def test_who_cannot_save_is_told_and_stays(sitting, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr("snuggery.terminal.screen.SUFFIX", "/no/such/folder")
+
+    async def leave(pilot: Pilot) -> None:
+        await pilot.press("q")
+        await pilot.pause()
+        await pilot.press("down", "enter")
+        await pilot.pause()
+        assert any("can't be written" in notice.message for notice in pilot.app._notifications)
+        await pilot.press("1")
+        await your_turn(pilot)
+
+    ply = sitting.match.ply
+    on_screen(sitting, leave)
+    assert sitting.match.ply > ply
+
+
+def test_the_game_can_be_set_aside(sitting, monkeypatch: pytest.MonkeyPatch):
+    stopped: list[int] = []
+    monkeypatch.setattr(TableApp, "action_suspend_process", lambda app: stopped.append(1))
+
+    async def set_aside(pilot: Pilot) -> None:
+        await pilot.press("ctrl+z", "r", "ctrl+z")
+
+    on_screen(sitting, set_aside)
+    assert stopped == [1, 1]
 
 
 def test_nothing_shows_that_one_could_still_draw():
@@ -252,3 +285,25 @@ def test_a_count_is_announced_on_a_page_of_its_own():
         assert sitting.match.ply > before
 
     on_screen(sitting, play)
+
+
+@pytest.mark.parametrize("name", names())
+def test_another_size_is_made_use_of_at_once(name):
+    """As often as the window changes, every line fits into it and none is drawn for the one before."""
+    bound = load(name)
+
+    async def look(pilot: Pilot) -> None:
+        app = pilot.app
+        for size in (160, 50), (80, 24), (120, 40), (50, 16), (100, 30):
+            await pilot.resize_terminal(*size)
+            await pilot.pause()
+            room, log = app.query_one(Cloth).scrollable_content_region, app.query_one(Log)
+            path = app.query_one(AimBoard).path
+            drawn = draw_scene(app.scene, app.sitting.name, room.width, bound.game.cloth.text, room.height, path)
+            assert text_of(app, "#table") == drawn.plain
+            if log.display:
+                assert max(line.cell_length for line in log.lines) <= max(20, log.scrollable_content_region.width)
+                told = "".join(line.text for line in log.lines).replace(" ", "")
+                assert told.endswith(log.last.replace(" ", ""))
+
+    on_screen(sit_down(bound, ["you"] + ["casual"] * (bound.seats - 1), seed=2), look)

@@ -24,7 +24,8 @@ U as usual · Space throws · T types a throw, ↑ ↓ show those before; what i
 
 **Table** Page up and down, or Shift with ↑ ↓ at the choices, show the rest of a long one
 
-**House** Z take back · R rules · ? this sheet · Ctrl+S save · Q leave · Esc puts a sheet or picked cards away
+**House** Z take back · R rules · ? this sheet · Ctrl+S save · Ctrl+Z set aside, `fg` goes on · Q leave · \
+Esc puts a sheet or picked cards away
 """
 
 CHOOSING = "Enter choose · Tab hand · HCWLPO say · Z back · R rules · ? keys · Q leave"

@@ -9,8 +9,8 @@ from rich.text import Text
 from textual import events, work
 from textual.app import App, ComposeResult
 from textual.binding import Binding, BindingType
-from textual.containers import Horizontal, Vertical, VerticalScroll
-from textual.widgets import OptionList, RichLog, Static
+from textual.containers import Horizontal, Vertical
+from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
 from ..kit.errors import SnuggeryError
@@ -23,8 +23,9 @@ from .drawing import draw_choice, draw_scene, hand_of
 from .dress import CSS, LAMPLIGHT
 from .hand import Hand
 from .pages import CHOOSING, KEYS, LETTERS, THROWING, CountPage, LeavePage, Page
-from .paint import BRASS2, INK2, INK3
+from .paint import BRASS2, INK3
 from .rolling import pictures, throw_number
+from .room import Cloth, Log
 from .sitting import Sitting
 
 AGAIN, LEAVE = "again", "leave"
@@ -44,6 +45,7 @@ class TableApp(App[None]):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("ctrl+s", "save", show=False),
         Binding("ctrl+c", "leave", show=False, priority=True),
+        Binding("ctrl+z", "suspend_process", show=False, priority=True),
         Binding("escape", "put_back", show=False),
         Binding("shift+up", "scroll_table(-4)", show=False),
         Binding("shift+down", "scroll_table(4)", show=False),
@@ -58,7 +60,6 @@ class TableApp(App[None]):
         self.grace = grace
         self.scene = sitting.scene()
         self._offered: list[Choice] = []
-        self._last = ""
         self._thrown = throw_number(self.scene)
         self._hasty = False
 
@@ -69,14 +70,14 @@ class TableApp(App[None]):
         yield Static(id="bar")
         with Horizontal(id="room"):
             with Vertical(id="left"):
-                with VerticalScroll(id="cloth", can_focus=False):
+                with Cloth(id="cloth"):
                     yield Static(id="table")
                 yield Static(id="question")
                 yield Hand()
                 yield AimBoard()
                 yield TypedLine()
                 yield OptionList(id="choices")
-            yield RichLog(id="log", wrap=True, min_width=20)
+            yield Log()
         yield Static(id="keys")
 
     def on_mount(self) -> None:
@@ -86,14 +87,12 @@ class TableApp(App[None]):
         cloth = self.sitting.match.bound.game.cloth
         for name in ("#left", "#cloth"):
             self.query_one(name).styles.background = cloth.lit if name == "#cloth" else cloth.edge
-        log = self.query_one("#log", RichLog)
-        log.can_focus = False
         self.query_one("#choices").focus()
         self.call_after_refresh(self._carry_on)  # once the log knows its width
 
-    def on_resize(self, event: events.Resize) -> None:
+    def on_cloth_resized(self, event: Cloth.Resized) -> None:
         """Draw the table anew in the room that there is."""
-        self.call_after_refresh(self._draw_table)
+        self._draw_table()
 
     # -- the course of the match --------------------------------------------------------------------------------------
 
@@ -153,7 +152,7 @@ class TableApp(App[None]):
     def _show(self) -> None:
         """Draw everything as it is now, and write what happened into the log."""
         self.scene = scene = self.sitting.scene()
-        self._write_log(self.sitting.news())
+        self.query_one(Log).tell(self.sitting.news())
         self.query_one(Hand).lay(scene, hand_of(scene))
         self._offer()
         self._ask_to_throw(scene)
@@ -167,12 +166,6 @@ class TableApp(App[None]):
         typed.close()
         (board if board.display else self.query_one("#choices")).focus()
         self.call_after_refresh(self._draw_table)  # the board takes room from it
-
-    def _write_log(self, news: list[str]) -> None:
-        log = self.query_one("#log", RichLog)
-        for line in news:
-            log.write(Text(line, INK2))
-            self._last = line
 
     def _draw_bar(self, scene: Scene) -> None:
         parts = [part for part in (scene.title, scene.phase) if part]
@@ -227,7 +220,7 @@ class TableApp(App[None]):
 
     def _play_again(self) -> None:
         self.sitting = self.sitting.again()
-        self.query_one("#log", RichLog).clear()
+        self.query_one(Log).begin_anew()
         self._carry_on()
 
     def on_hand_picked(self, event: Hand.Picked) -> None:
@@ -321,7 +314,7 @@ class TableApp(App[None]):
 
     def action_say_last(self) -> None:
         """Say what happened last."""
-        self._speak(self._last or "Nothing has happened yet.")
+        self._speak(self.query_one(Log).last or "Nothing has happened yet.")
 
     def action_sort(self) -> None:
         """Sort the hand by suits, by ranks, by suits …"""
@@ -350,7 +343,7 @@ class TableApp(App[None]):
 
     def action_scroll_table(self, lines: int) -> None:
         """Show more of a table that is longer than the screen."""
-        self.query_one("#cloth", VerticalScroll).scroll_relative(y=lines, animate=False)
+        self.query_one(Cloth).scroll_relative(y=lines, animate=False)
 
     def action_take_back(self) -> None:
         """Take the last choice back."""
@@ -359,18 +352,23 @@ class TableApp(App[None]):
         except SnuggeryError as error:
             self._speak(sentences.sentence(str(error)))
             return
-        self._write_log(["You take your last choice back."])
+        self.query_one(Log).tell(["You take your last choice back."])
         self._carry_on()
 
     def action_save(self) -> None:
         """Write the match down in the folder where one is."""
+        if where := self._saved():
+            self._speak(where)
+
+    def _saved(self) -> str:
+        """Write the match down and return how to go on with it; if it can't be, say why and return nothing."""
         path = Path(f"{self.sitting.match.bound.name}-{time.strftime('%Y%m%d-%H%M%S')}{SUFFIX}")
         try:
             self.sitting.save(path)
         except SnuggeryError as error:
             self._speak(sentences.sentence(str(error)))
-            return
-        self._speak(f"Saved. snuggery play --resume {path} goes on from here.")
+            return ""
+        return f"Saved. snuggery play --resume {path} goes on from here."
 
     def action_leave(self) -> None:
         """Leave, after a question if the match is not over."""
@@ -380,10 +378,10 @@ class TableApp(App[None]):
             self.push_screen(LeavePage(), self._left)
 
     def _left(self, answer: str | None) -> None:
-        if answer == "save":
-            self.action_save()
-        if answer in ("save", "leave"):
+        if answer == "leave":
             self.exit()
+        elif answer == "save" and (where := self._saved()):
+            self.exit(message=where)
 
 
 def play_on_screen(sitting: Sitting, pause: float) -> None:

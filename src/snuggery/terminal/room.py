@@ -1,0 +1,58 @@
+"""What is drawn anew when there is more room for it, or less: the cloth with the table on it, and the log."""
+
+from collections import deque
+from collections.abc import Iterable
+
+from rich.text import Text
+from textual import events
+from textual.containers import VerticalScroll
+from textual.message import Message
+from textual.widgets import RichLog
+
+from .paint import INK2
+
+LONGEST_LOG = 1000  # sentences that are kept
+
+
+class Cloth(VerticalScroll, can_focus=False):
+    """The cloth.  Says when it has got another size, and only then is known what fits on it."""
+
+    class Resized(Message):
+        """The cloth has another size."""
+
+    def on_resize(self) -> None:
+        """Say so."""
+        self.post_message(self.Resized())
+
+
+class Log(RichLog, can_focus=False):
+    """What has happened, sentence by sentence, broken into lines again whenever its width changes."""
+
+    def __init__(self) -> None:
+        super().__init__(id="log", wrap=True, min_width=20, max_lines=2 * LONGEST_LOG)
+        self._told: deque[str] = deque(maxlen=LONGEST_LOG)
+        self._broken_at = 0  # cells
+
+    @property
+    def last(self) -> str:
+        """What happened last, "" if nothing has."""
+        return self._told[-1] if self._told else ""
+
+    def tell(self, news: Iterable[str]) -> None:
+        """Add sentences."""
+        for said in news:
+            self._told.append(said)
+            self.write(Text(said, INK2))
+
+    def begin_anew(self) -> None:
+        """Forget everything."""
+        self._told.clear()
+        self.clear()
+
+    def on_resize(self, event: events.Resize) -> None:
+        """Break the lines again; what was told before there was any room is written by the widget itself."""
+        before, self._broken_at = self._broken_at, event.size.width
+        if before not in (0, event.size.width):
+            told = list(self._told)
+            self.begin_anew()
+            self.tell(told)
