@@ -1,6 +1,5 @@
 """Who holds a connection and does nothing with it is not waited for."""
 
-import socket
 import subprocess
 import sys
 from contextlib import ExitStack
@@ -13,7 +12,7 @@ import pytest
 from snuggery.server.doorstep import LONGEST_ANSWER, PATIENCE, Doorstep
 
 from .test_guard import Hand
-from .test_process import house
+from .test_process import half_a_request, house
 
 IMPATIENT = "from snuggery.server import doorstep, run; doorstep.PATIENCE = doorstep.LONGEST_ANSWER = 5; run(port=0)"
 
@@ -75,13 +74,8 @@ def test_a_line_may_stay_open_and_one_that_moves_on_is_waited_for() -> None:
 def test_who_never_comes_to_the_end_of_a_request_is_cut_off(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("tests.server.test_process.COMMAND", [sys.executable, "-c", IMPATIENT])
     with house(tmp_path) as process, ExitStack() as held:
-        token = process.ask("/api/token")["token"]
-        post = f"POST /api/name HTTP/1.1\r\nHost: {process.address}\r\nContent-Type: application/json\r\n"
-        body = f"{post}Authorization: Bearer {token}\r\nContent-Length: 9\r\n\r\n" + "{"
-        name, _, port = process.address.partition(":")
-        lines = [held.enter_context(socket.create_connection((name, int(port)), timeout=60)) for _ in range(3)]
-        for line, sent in zip(lines, ("", post, body), strict=True):
-            line.sendall(sent.encode())
+        whole = half_a_request(process, process.ask("/api/token")["token"])
+        lines = [held.enter_context(process.send(sent)) for sent in ("", whole[:50], whole)]
         assert [line.recv(1) for line in lines] == [b"", b"", b""]
 
 

@@ -47,6 +47,13 @@ class Process:
         with urlopen(request, timeout=20) as answer:
             return json.load(answer)
 
+    def send(self, text: str) -> socket.socket:
+        """Return a connection on which this text was sent as it is."""
+        name, _, port = self.address.partition(":")
+        connection = socket.create_connection((name, int(port)), timeout=60)
+        connection.sendall(text.encode())
+        return connection
+
     def line(self, table: str, token: str) -> Any:
         return websockets.connect(
             f"ws://{self.address}/ws/{table}", additional_headers={"authorization": f"Bearer {token}"}
@@ -156,6 +163,9 @@ def test_a_house_that_is_asked_to_stop_tidies_up_and_says_that_it_comes_back(tmp
     async def stop(process: Process) -> int:
         token = process.ask("/api/token")["token"]
         table = process.ask("/api/tables", {"game": GAME, "chairs": ["you", "casual"]}, token)["id"]
+        asking = f"GET /api/tables/{table}/events?since=999 HTTP/1.1\r\nHost: {process.address}\r\n"
+        held.append(process.send(f"{asking}Authorization: Bearer {token}\r\n\r\n"))
+        held.append(process.send(half_a_request(process, token)))
         async with process.line(table, token) as line:
             await line.send('{"type":"hello"}')
             await next_table(line, lambda scene: True)
@@ -164,11 +174,21 @@ def test_a_house_that_is_asked_to_stop_tidies_up_and_says_that_it_comes_back(tmp
                 await next_table(line, lambda scene: False)
             return int(closed.value.rcvd.code if closed.value.rcvd else 0)
 
+    held: list[socket.socket] = []
     with house(tmp_path) as process:
         thinking = process.children()
         assert asyncio.run(stop(process)) == 1012
-        assert process.process.wait(10) == 0
+        assert process.process.wait(60) == 0
         assert gone(thinking)
+    assert [connection.recv(12) for connection in held] == [b"HTTP/1.1 200", b""], "who waits gets an answer"
+    for connection in held:
+        connection.close()
+
+
+def half_a_request(process: Process, token: str) -> str:
+    """Return the beginning of something to be said."""
+    head = f"POST /api/name HTTP/1.1\r\nHost: {process.address}\r\nContent-Type: application/json\r\n"
+    return f"{head}Authorization: Bearer {token}\r\nContent-Length: 9\r\n\r\n{{"
 
 
 def test_the_wire_is_guarded_outside_of_the_house_as_well(tmp_path: Path) -> None:

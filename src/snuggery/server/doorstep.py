@@ -28,6 +28,12 @@ class Doorstep:
             if known == stage and now - since > patience:
                 connection.transport.abort()
 
+    def close(self) -> None:
+        """Give up at once every request that has not come whole."""
+        for connection in list(self._connections):
+            if getattr(connection, "cycle", None) is not None and connection.cycle.more_body:
+                connection.transport.abort()
+
 
 def _stage(connection: Any) -> tuple[object, float]:
     """Return what a connection is at, and how long that may take."""

@@ -41,6 +41,7 @@ class House:
         self.thinkers = Thinkers()
         self._tables: dict[str, LiveTable] = {}
         self._listening: asyncio.Task[None] | None = None
+        self._closing = False
 
     # -- opening and closing ------------------------------------------------------------------------------------------
 
@@ -48,6 +49,12 @@ class House:
         """Begin to listen, and wake the bots."""
         self._listening = asyncio.create_task(self.bus.listen(self._hear))
         self.thinkers.warm()
+
+    def let_go(self) -> None:
+        """Let nobody wait for news any more: the house is about to close."""
+        self._closing = True
+        for table in self._tables.values():
+            table.news.set()
 
     async def close(self) -> None:
         """Stop everything; what was acknowledged stands in the books."""
@@ -168,7 +175,7 @@ class House:
             self.wake_bots(table)
             with contextlib.suppress(TimeoutError):
                 async with asyncio.timeout(self.settings.wait):
-                    while table.ply <= since and not table.over:
+                    while table.ply <= since and not (table.over or self._closing):
                         await table.news.wait()
         finally:
             self.leave(table, onlooker)

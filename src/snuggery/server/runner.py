@@ -10,11 +10,13 @@ from threading import Thread
 from types import FrameType
 
 import uvicorn
+from starlette.applications import Starlette
 
 from ..kit.errors import Unusable
 from .app import make_app
 from .books import prepare, read_url
 from .doorstep import Doorstep
+from .house import House
 from .settings import Settings
 
 FRAME = 8 * 1024  # bytes in a WebSocket message
@@ -86,8 +88,10 @@ class Announcing(uvicorn.Server):
     """A server that says where it is as soon as it answers."""
 
     def __init__(self, settings: Settings) -> None:
-        super().__init__(_config(settings))
+        app = make_app(settings)
+        super().__init__(_config(settings, app))
         self._settings = settings
+        self._house: House = app.state.house
         self._doorstep = Doorstep(self.server_state.connections)
 
     async def on_tick(self, counter: int) -> bool:
@@ -95,6 +99,12 @@ class Announcing(uvicorn.Server):
         if counter % LOOK_EVERY == 0:
             self._doorstep.look()
         return await super().on_tick(counter)
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Answer those who wait, and stop; nobody is waited for who may never come to an end."""
+        self._house.let_go()
+        self._doorstep.close()
+        await super().shutdown(sockets)
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
         """Stop, and leave it at that: raised once more, the signal would cut the tidying up short."""
@@ -122,9 +132,9 @@ def can_open_browser() -> bool:
     return True
 
 
-def _config(settings: Settings) -> uvicorn.Config:
+def _config(settings: Settings, app: Starlette) -> uvicorn.Config:
     return uvicorn.Config(
-        make_app(settings),
+        app,
         log_level="warning",
         access_log=False,  # it would keep addresses and invitations
         ws="websockets-sansio",
