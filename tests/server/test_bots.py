@@ -4,6 +4,7 @@ import asyncio
 import time
 from collections.abc import Iterator
 from concurrent.futures.process import BrokenProcessPool
+from contextlib import ExitStack
 from dataclasses import replace
 from typing import Any
 
@@ -123,6 +124,27 @@ def test_nobody_can_use_up_the_name_of_a_bots_move(client: TestClient, ann: Visi
         assert line.my_turn()["ply"] == ann_plays_next_at
         ann.post(f"/api/tables/{table}/leave")
         line.table(ann_plays_next_at + 2)
+
+
+class Crowded(ThinkersHere):
+    """Bots that note how many of them think at once."""
+
+    now = most = 0
+
+    async def ask(self, thought: Thought) -> int:
+        self.now += 1
+        self.most = max(self.most, self.now)
+        await asyncio.sleep(0.05)
+        self.now -= 1
+        return answer(thought)
+
+
+def test_no_more_bots_are_asked_than_can_think(client: TestClient, ann: Visitor) -> None:
+    client.app.state.house.thinkers = bots = Crowded()  # type: ignore[attr-defined]
+    with ExitStack() as lines:
+        for table in [ann.open("casual", "casual", counters="10") for _ in range(thinking.THINKERS + 3)]:
+            lines.enter_context(ann.at(table)).table(1)
+    assert 1 <= bots.most <= thinking.THINKERS
 
 
 class Counting(ThinkersHere):

@@ -51,8 +51,14 @@ def _thought(table: LiveTable, due: Decision) -> Thought | None:
 
 async def _think(house: "House", thought: Thought, pause: float) -> int:
     """Return the answer after a pause, however hard or easy the hand was."""
-    answer, _ = await asyncio.gather(house.thinkers.ask(thought), asyncio.sleep(pause))
+    answer, _ = await asyncio.gather(_ask(house, thought), asyncio.sleep(pause))
     return answer
+
+
+async def _ask(house: "House", thought: Thought) -> int:
+    """Ask when a thinker is free: the time of a thought that waits for its turn must not run out."""
+    async with house.thinking:
+        return await house.thinkers.ask(thought)
 
 
 async def _stays(table: LiveTable, ply: int, seconds: float) -> bool:

@@ -17,7 +17,7 @@ from .records import ChairRow, EventRow
 from .settings import Settings
 from .store import Store
 from .table import LiveTable, Onlooker, Passer
-from .thinking import Thinkers
+from .thinking import THINKERS, Thinkers
 from .turns import decision
 
 MOST_TABLES = 2000  # in the memory of one process
@@ -39,6 +39,7 @@ class House:
         self.store = Store(url, durable=settings.durable)
         self.bus: Bus = PostgresBus(url) if url.drivername.startswith("postgresql") else NoBus()
         self.thinkers = Thinkers()
+        self.thinking = asyncio.Semaphore(THINKERS)
         self._tables: dict[str, LiveTable] = {}
         self._listening: asyncio.Task[None] | None = None
         self._closing = False
