@@ -61,6 +61,11 @@ ZONES = [
         "Scores: 1, You -5; You 7.",
     ),
     (Zone("y", "text", "Opening", facts={"beads": {"full": 2, "of": 6}}), "◆◆◇◇◇◇", "Opening: 2 of 6."),
+    (
+        Zone("y", "text", facts={"lines": ["ten missing", "five held"], "beads": {"full": 2, "of": 6}}),
+        "◆◆◇◇◇◇",
+        "Ten missing; five held.",
+    ),
     (Zone("z", "text", "Vote", facts={"seats": [1, None]}), "[free]", "Vote: Old Bell and free."),
     (Zone("q", "novelty", "Something new", pieces=cards("9c"), value=2), "9♣", "Something new: nine of clubs; 2."),
 ]

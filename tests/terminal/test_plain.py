@@ -35,6 +35,16 @@ def test_every_game_can_be_played_by_numbers(name):
     assert not [line for line in lines if "{" in line or "None" in line or "object at" in line]
 
 
+@pytest.mark.parametrize("name", names())
+def test_nothing_is_said_without_saying_what_or_whose_it_is(name):
+    sitting = sit_down(load(name), ["you"] + ["casual"] * (load(name).seats - 1), seed=7)
+    lines = told(sitting, "table\nhand\n" + "1\n" * 6)
+    assert not [line for line in lines if line.startswith("Text: ")]
+    empty = [line for line in lines if line.endswith(": empty.")]
+    assert len(empty) == len(set(empty)), "which of them is it?"
+    assert "You look on and hold nothing." not in lines
+
+
 def test_the_end_of_input_is_taken_kindly(sitting):
     assert told(sitting, "")[-1] == "You leave the table. Until next time."
 

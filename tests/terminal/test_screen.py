@@ -127,6 +127,16 @@ def test_letters_speak_and_change_nothing(sitting, key, words):
     on_screen(sitting, ask)
 
 
+def test_what_is_said_next_takes_the_place_of_what_was_said(sitting):
+    async def ask(pilot: Pilot) -> None:
+        await pilot.press("h", "p", "w")
+        await pilot.pause()
+        (notice,) = pilot.app._notifications
+        assert "ny card" in notice.message
+
+    on_screen(sitting, ask)
+
+
 def test_sheets_open_and_close(sitting):
     async def read(pilot: Pilot) -> None:
         for key in ("r", "question_mark"):

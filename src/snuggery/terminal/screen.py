@@ -302,6 +302,7 @@ class TableApp(App[None]):
             hand.focus()
 
     def _speak(self, *said: str) -> None:
+        self.clear_notifications()  # they would pile up over the choices
         self.notify("\n".join(said), markup=False)
 
     def action_say(self, what: str) -> None:

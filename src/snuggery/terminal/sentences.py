@@ -23,7 +23,8 @@ def piece_words(piece: Piece) -> str:
 def zone_sentence(zone: Zone, names: Names) -> str:
     """Say all that can be seen of a zone."""
     parts = [part for part in (*_pieces(zone, names), *_value(zone), *_facts(zone, names)) if part]
-    return sentence(f"{zone.label or zone.kind}: {'; '.join(parts) or 'empty'}")
+    head = zone.label or ("" if zone.kind == "text" else zone.kind)
+    return sentence(": ".join(part for part in (head, "; ".join(parts) or "empty") if part))
 
 
 def plate_sentence(plate: Plate, names: Names) -> str:
@@ -46,14 +47,15 @@ def table_sentences(scene: Scene, names: Names) -> Iterator[str]:
         yield sentence(heading)
     yield from scores_sentences(scene, names)
     for zone in scene.zones:
-        yield zone_sentence(zone, names)
+        if zone.owner is None or zone.kind == "hand" or zone.pieces:  # else its owner's plate has said it all
+            yield zone_sentence(zone, names)
     yield sentence(scene.result) if scene.result else scene.question
 
 
 def hand_sentences(scene: Scene, names: Names) -> list[str]:
     """Say the cards of the one who looks, or that there are none."""
     hands = [zone_sentence(zone, names) for zone in scene.zones if zone.kind == "hand"]
-    return hands or ["You look on and hold nothing."]
+    return hands or ["You look on and hold nothing." if scene.seat is None else "You hold no cards."]
 
 
 def middle_sentences(scene: Scene, names: Names) -> list[str]:
@@ -151,7 +153,8 @@ def _calls(facts: dict[str, Any], names: Names) -> str:
 
 
 def _beads(facts: dict[str, Any], names: Names) -> str:
-    return f"{facts['beads']['full']} of {facts['beads']['of']}"
+    """Say how many beads are full, where no line beside them says what they stand for."""
+    return "" if facts.get("lines") else f"{facts['beads']['full']} of {facts['beads']['of']}"
 
 
 def _table(facts: dict[str, Any], names: Names) -> str:
