@@ -8,6 +8,7 @@ import pytest
 from snuggery import load
 from snuggery.arena import play_matches, play_series, play_tournament, report
 from snuggery.arena.estimates import estimate, win_shares
+from snuggery.kit.errors import Unusable
 
 GAME = "snip-snap-snorum"
 
@@ -53,6 +54,12 @@ def test_equal_players_win_exactly_their_share():
     assert len(standings) == 1
     assert standings[0].wins.mean == 0.5
     assert standings[0].score.mean == 1
+
+
+@pytest.mark.parametrize("company", [["casual"], ["casual", "random", "random"]])
+def test_a_company_that_does_not_fit_the_table_is_refused(company):
+    with pytest.raises(Unusable, match="2 seats; name one for each"):
+        play_tournament(load(GAME, 2), company, 1)
 
 
 def test_better_players_come_first_and_tournaments_repeat():

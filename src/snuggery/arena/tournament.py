@@ -15,6 +15,7 @@ import numpy.typing as npt
 from ..bots import Bot
 from ..engine.chance import Duplicate
 from ..engine.match import BoundGame, Match, View
+from ..kit.errors import Unusable
 from .estimates import Estimate, estimate, win_shares
 from .series import compile_for
 
@@ -47,6 +48,8 @@ def play_tournament(
     bound: BoundGame, company: Sequence[str | Entrant], deals: int, seed: int | str = 0
 ) -> list[Standing]:
     """Play duplicate deals with a company of bot levels and others, one a seat; return the standings, best first."""
+    if len(company) != bound.seats:
+        raise Unusable(f"{len(company)} can't sit on {bound.seats} seats; name one for each")
     compile_for(bound, [level for level in company if isinstance(level, str)])
     entrants = [Entrant(one, partial(Bot, one)) if isinstance(one, str) else one for one in company]
     scores, wins = [], []
