@@ -41,6 +41,7 @@ def test_an_estimate_is_a_mean_with_its_interval():
     assert estimate([0.0, 2.0]).half == pytest.approx(1.96)
     assert math.isinf(estimate([3.0]).half)
     assert math.isnan(estimate([]).mean)
+    assert [str(estimate(values)) for values in ([], [3.0], [0.0, 2.0])] == ["–", "3.000", "1.000 ± 1.960"]
 
 
 def test_a_win_is_shared_by_all_who_are_best():

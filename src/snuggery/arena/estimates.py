@@ -14,13 +14,15 @@ NORMAL_95 = 1.96  # standard errors to either side of a mean
 
 @dataclass(frozen=True)
 class Estimate:
-    """A mean and half the width of its 95 % interval."""
+    """A mean and half the width of its 95 % interval: infinite for one value, and both are nan for none."""
 
     mean: float
     half: float
 
     def __str__(self) -> str:
-        return f"{self.mean:.3f} ± {self.half:.3f}"
+        if math.isnan(self.mean):
+            return "–"
+        return f"{self.mean:.3f} ± {self.half:.3f}" if math.isfinite(self.half) else f"{self.mean:.3f}"
 
 
 def estimate(values: Numbers) -> Estimate:

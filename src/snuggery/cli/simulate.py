@@ -104,13 +104,18 @@ def _print(series: Series) -> None:
     shortest, mean, longest = min(lengths), series.plies / len(lengths), max(lengths)
     console.print(f"Lengths: {shortest:,} to {longest:,} plies, {mean:,.1f} on average.")
     if series.cut_off:
-        console.print(f"{series.cut_off:,} games were cut off by the house rules and have no score.")
+        were = "was cut off by the house rules and has" if series.cut_off == 1 else "were cut off by the house rules and have"
+        console.print(f"{_games(series.cut_off)} {were} no score.")
     speed = series.plies / max(series.seconds, 1e-9)
     console.print(f"Speed: {series.plies:,} plies in {series.seconds:.2f} s, {speed:,.0f} a second.")
 
 
+def _games(count: int) -> str:
+    return "1 game" if count == 1 else f"{count:,} games"
+
+
 def _table(series: Series) -> Table:
-    table = Table(title=f"{series.bound.game.title}, {len(series.lengths):,} games", title_justify="left")
+    table = Table(title=f"{series.bound.game.title}, {_games(len(series.lengths))}", title_justify="left")
     for heading in ("seat", "bot", f"mean score ({series.bound.game.unit})", "share of wins"):
         table.add_column(heading, justify="left" if heading == "bot" else "right")
     scores = series.scores
