@@ -104,8 +104,7 @@ def _print(series: Series) -> None:
     shortest, mean, longest = min(lengths), series.plies / len(lengths), max(lengths)
     console.print(f"Lengths: {shortest:,} to {longest:,} plies, {mean:,.1f} on average.")
     if series.cut_off:
-        were = "was cut off by the house rules and has" if series.cut_off == 1 else "were cut off by the house rules and have"
-        console.print(f"{_games(series.cut_off)} {were} no score.")
+        console.print(f"Cut off by the house rules, without a score: {_games(series.cut_off)}.")
     speed = series.plies / max(series.seconds, 1e-9)
     console.print(f"Speed: {series.plies:,} plies in {series.seconds:.2f} s, {speed:,.0f} a second.")
 
