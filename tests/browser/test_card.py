@@ -229,7 +229,7 @@ def test_a_phone_that_goes_offline_is_told_at_once(keeper: Keeper) -> None:
     page.context.set_offline(False)
     expect(page.locator(".line-board")).to_have_count(0)
     expect(page.get_by_role("status")).to_have_text("The line is back.")
-    expect(page.locator("#alert")).to_be_empty()
+    expect(page.get_by_role("alert")).to_have_text("")
     keeper.say("Anna")
 
 
@@ -241,6 +241,20 @@ def test_what_was_said_while_the_line_was_down_is_written_when_it_is_back(keeper
     expect(keeper.page.locator(".slow")).to_be_visible()
     keeper.page.context.set_offline(False)
     expect(keeper.page.locator(".stage .big")).to_have_text("Ben")
+
+
+def test_what_is_said_while_a_sheet_lies_over_the_card_is_said_on_the_sheet(keeper: Keeper) -> None:
+    keeper.begin("Anna", "Ben")
+    keeper.page.keyboard.press("w")
+    keeper.page.get_by_role("button", name="Share the card").click()
+    sheet = keeper.page.get_by_role("dialog")
+    sheet.get_by_role("button", name="Copy the link").click()
+    expect(sheet.get_by_role("status")).to_have_text(re.compile("The link is copied|Copy the link out of the field"))
+    keeper.page.context.set_offline(True)
+    expect(sheet.get_by_role("alert")).to_have_text("The line is down. The card is safe.")
+    keeper.page.keyboard.press("Escape")
+    keeper.page.context.set_offline(False)
+    expect(keeper.page.get_by_role("status")).to_have_text("The line is back.")
 
 
 SAID = """() => {

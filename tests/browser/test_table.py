@@ -140,7 +140,7 @@ def test_the_line_comes_back(page: Page, table: Table) -> None:
     your_turn(page)
     lines[-1].close(code=1012, reason="service restart")
     expect(page.locator(".line-board")).to_contain_text("Your seat is kept")
-    expect(page.locator("#alert")).to_contain_text("The line is down")
+    expect(page.get_by_role("alert")).to_contain_text("The line is down")
     page.get_by_role("button", name="Try now").click()
     expect(page.locator(".line-board")).to_have_count(0)
     assert len(lines) == 2

@@ -1,24 +1,30 @@
 /** Two live regions a page: the polite one is read out when the screen reader is free, the other one at once. */
 
-/** @type {HTMLElement | undefined} */
-let region;
+const polite = region("status");
+const urgent = region("alert");
 
 /** Have a sentence read out. @param {string} sentence */
 export function announce(sentence) {
-  if (!region?.isConnected) region = hang();
-  region.textContent = region.textContent === sentence ? `${sentence}\u00a0` : sentence; // the same again counts too
+  hang(polite);
+  polite.textContent = polite.textContent === sentence ? `${sentence}\u00a0` : sentence; // the same again counts too
 }
 
 /** Have a sentence read out at once; an empty one takes it away when it is so no longer. @param {string} sentence */
 export function alarm(sentence) {
-  const bell = /** @type {HTMLElement} */ (document.getElementById("alert"));
-  bell.textContent = sentence;
+  hang(urgent);
+  urgent.textContent = sentence;
 }
 
-function hang() {
+/** @param {"status" | "alert"} role */
+function region(role) {
   const element = document.createElement("div");
   element.className = "unseen";
-  element.setAttribute("role", "status");
-  (document.querySelector("dialog[open]") ?? document.body).append(element);
+  element.setAttribute("role", role);
   return element;
+}
+
+/** Put a region where it is heard: not under an open dialog. @param {HTMLElement} element */
+function hang(element) {
+  const place = document.querySelector("dialog[open]") ?? document.body;
+  if (element.parentElement !== place) place.append(element);
 }
