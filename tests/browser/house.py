@@ -15,7 +15,9 @@ TEST = "test"  # the file in DATA that names the test that is running
 def main(data: Path) -> None:
     """Keep the house open until it is told to close."""
     company.secrets = dealing((data / TEST).read_text)  # type: ignore[attr-defined]
-    keep_open(Settings(port=0, data=data, pause=0.0, tables_a_minute=10_000, joins_a_minute=10_000))
+    keep_open(
+        Settings(port=0, data=data, pause=0.0, tables_a_minute=10_000, tables_a_day=10_000, joins_a_minute=10_000)
+    )
 
 
 if __name__ == "__main__":

@@ -1,5 +1,6 @@
 """Who sits where: invitations, free chairs, leaving and coming back, playing again."""
 
+import time
 from typing import Any
 
 import pytest
@@ -126,6 +127,19 @@ def test_who_is_absent_is_stood_in_for_until_the_line_is_back(
         line.my_turn()
         with ben.at(table):
             see(line, "you", "person")
+
+
+def test_a_clock_that_is_put_back_keeps_no_bot_from_standing_in(
+    client: TestClient, ann: Visitor, ben: Visitor, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = ann.open("you", "open", first_dealer="1")
+    ben.join(ann, table)
+    house = client.app.state.house  # type: ignore[attr-defined]
+    with ben.at(table) as line:
+        assert kinds(line) == ["person", "you"]
+        monkeypatch.setattr(company, "now", lambda: time.time() - 3600)
+        client.portal.call(chores.sweep, house)  # type: ignore[union-attr]
+        see(line, "away", "you")
 
 
 def test_a_table_that_cannot_be_tended_keeps_no_other_from_it(

@@ -4,6 +4,7 @@ import asyncio
 import os
 import stat
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -21,6 +22,7 @@ from snuggery.server.messages import Rename
 from snuggery.server.people import Keys, Person, clean_name, distinct_name, load_keys, new_code
 from snuggery.server.settings import Settings
 from snuggery.server.settings import settings as read_settings
+from snuggery.server.visitors import household
 from snuggery.server.wire import read
 
 from .conftest import GAME, HERE, Visitor, running
@@ -229,6 +231,16 @@ def test_codes_can_be_said() -> None:
     assert all(number.isdecimal() and len(number) == 2 for number in numbers)
 
 
+def test_where_short_codes_are_taken_longer_ones_do(ann: Visitor, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("snuggery.server.people.CODE_WORDS", ["FIRE"])
+    monkeypatch.setattr("secrets.randbelow", lambda most: 0)
+    codes = []
+    for table in (ann.open(), ann.open()):
+        with ann.at(table) as line:
+            codes.append(line.first["code"])
+    assert codes == ["FIRE-10", "FIRE-100"]
+
+
 @pytest.mark.parametrize(
     ("body", "kind", "status"),
     [
@@ -272,6 +284,42 @@ def test_one_address_opens_only_so_many_tables_and_tries_only_so_many_codes(sett
         assert [ann.post("/api/join", {"code": "NONE-10"}).status_code for _ in range(4)] == [404] * 3 + [429]
 
 
+def test_one_address_opens_only_so_many_tables_a_day(settings: Settings) -> None:
+    with running(replace(settings, tables_a_day=2)) as client:
+        ann = Visitor(client)
+        assert [ann.post("/api/tables", WISH).status_code for _ in range(3)] == [201] * 2 + [429]
+        assert ann.post("/api/cards", {"game": "snoogie", "names": ["Ann", "Ben"]}).status_code == 429
+
+
+def test_one_address_changes_names_and_chairs_only_so_often(
+    settings: Settings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("snuggery.server.lobby.CHANGES_A_MINUTE", 4)
+    monkeypatch.setattr("snuggery.server.lobby.Addresses", partial(Addresses, clock=Hand()))
+    with running(settings) as client:
+        ann = Visitor(client, "Ann")
+        table = ann.open("you", "open")
+        for path in "leave", "sit", "fill":
+            assert ann.post(f"/api/tables/{table}/{path}").status_code == 200
+        for path in "leave", "sit", "fill":
+            assert ann.post(f"/api/tables/{table}/{path}").status_code == 429
+        assert ann.post("/api/name", {"name": "Anna"}).status_code == 429
+
+
+@pytest.mark.parametrize(
+    ("host", "shared"),
+    [
+        ("192.0.2.7", "192.0.2.7"),
+        ("::ffff:192.0.2.7", "192.0.2.7"),
+        ("2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"),
+        ("fe80::1%eth0", "fe80::/64"),
+        ("testclient", "testclient"),
+    ],
+)
+def test_who_has_many_addresses_counts_as_one(host: str, shared: str) -> None:
+    assert household(host) == shared
+
+
 def test_one_address_has_only_so_many_lines(settings: Settings) -> None:
     with running(replace(settings, lines_an_address=1)) as client:
         ann = Visitor(client)
@@ -305,7 +353,7 @@ def test_a_bucket_empties_and_fills_again() -> None:
 
 def test_addresses_are_forgotten_when_they_are_quiet() -> None:
     clock = Hand()
-    addresses = Addresses(60, clock)
+    addresses = Addresses(60, clock=clock)
     for number in range(1001):
         addresses.take(str(number))
     clock.time += 60

@@ -2,6 +2,7 @@
 
 import asyncio
 import sqlite3
+import stat
 import sys
 from collections.abc import Callable, Coroutine
 from contextlib import AsyncExitStack
@@ -275,6 +276,11 @@ def test_books_that_are_no_database_are_said_to_be_none(tmp_path: Path) -> None:
     (tmp_path / "letter.db").write_text("Dear Ann, " * 500)
     with pytest.raises(Unusable, match="can't be used: file is not a database"):
         prepare(read_url(f"sqlite:///{tmp_path / 'letter.db'}"))
+
+
+def test_the_books_are_for_their_owner_alone(url: str) -> None:
+    """Undealt cards lie in there, and the folder may be one that others look into."""
+    assert stat.S_IMODE(Path(str(read_url(url).database)).stat().st_mode) == 0o600
 
 
 def test_a_folder_that_cannot_be_made_is_named(tmp_path: Path) -> None:

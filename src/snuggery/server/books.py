@@ -2,7 +2,7 @@
 
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
@@ -43,7 +43,7 @@ def hidden(url: str) -> str:
 def prepare(url: URL) -> None:
     """Bring the layout up to date, on SQLite and in an empty database; raise `Unusable` if that can't be."""
     if file := sqlite_file(url):
-        _make_folder(file)
+        _make_file(file)
     engine = _engine(url, connect_args={"isolation_level": None} if sqlite_file(url) else {})
     with _blaming(url), engine.connect() as connection:
         _prepare(connection)
@@ -114,11 +114,14 @@ def _revision(connection: Connection) -> str | None:
     return found if found is None else str(found)
 
 
-def _make_folder(file: Path) -> None:
+def _make_file(file: Path) -> None:
+    """Make folder and file, for their owner alone: undealt cards lie in there."""
     try:
-        file.parent.mkdir(mode=0o700, parents=True, exist_ok=True)  # undealt cards lie in there
+        file.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
     except OSError as error:
         raise Unusable(f"the folder {file.parent} can't be made: {error.strerror or error}") from None
+    with suppress(OSError):  # SQLite will say what is wrong
+        file.touch(mode=0o600)
 
 
 def main() -> int:

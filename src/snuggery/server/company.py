@@ -24,7 +24,7 @@ from .turns import awaited
 YOU, OPEN = "you", "open"
 STAND_IN = "casual"
 ABSENT_AFTER = 60  # seconds
-TRIES = 20  # codes to try
+FIGURES = [2] * 10 + [3] * 10  # in the codes that are tried, for a house that is nearly full
 
 
 async def open_table(house: House, person: Person, wish: NewTable) -> TableRow:
@@ -150,7 +150,8 @@ async def _hand_over(house: House, card: LiveTable, person: Person) -> None:
 async def _is_absent(house: House, table: LiveTable, chair: ChairRow) -> bool:
     if chair.person is None or chair.away or table.is_here(chair.person):
         return False
-    return await house.store.last_seen(table.row.id, chair.seat) <= now() - ABSENT_AFTER
+    seen = await house.store.last_seen(table.row.id, chair.seat)
+    return abs(now() - seen) >= ABSENT_AFTER  # seen in the future: the clock was put back
 
 
 async def _rename_at(house: House, table: LiveTable, person: Person) -> None:
@@ -165,8 +166,8 @@ async def open_for(house: House, bound: BoundGame, chairs: list[ChairRow], *, ho
     """Open a table or a card with these chairs."""
     if await house.store.count_tables() >= house.settings.tables:
         raise Refused("busy", "the house has no table left; those that nobody plays at are put away in time", 503)
-    for _ in range(TRIES):
-        row = _new_row(bound, host=host, private=private)
+    for figures in FIGURES:
+        row = _new_row(bound, new_code(figures), host=host, private=private)
         try:
             await house.store.open_table(row, chairs, table_of(row).open())
             return row
@@ -175,7 +176,7 @@ async def open_for(house: House, bound: BoundGame, chairs: list[ChairRow], *, ho
     raise Refused("busy", "every code is taken just now; try again in a while", 503)
 
 
-def _new_row(bound: BoundGame, *, host: str, private: bool) -> TableRow:
+def _new_row(bound: BoundGame, code: str, *, host: str, private: bool) -> TableRow:
     return TableRow(
         id=new_id(),
         game=bound.name,
@@ -184,7 +185,7 @@ def _new_row(bound: BoundGame, *, host: str, private: bool) -> TableRow:
         options=bound.options,
         secret=secrets.token_bytes(32),
         invite=new_id(),
-        code=new_code(),
+        code=code,
         private=private,
         host=host,
         made=now(),

@@ -4,6 +4,7 @@ import time
 from collections.abc import Callable
 
 Clock = Callable[[], float]
+MINUTE, DAY = 60.0, 24 * 3600.0  # seconds
 
 
 class Bucket:
@@ -35,10 +36,10 @@ class Bucket:
 
 
 class Addresses:
-    """One bucket an address; the full ones are forgotten, so that no list of visitors grows."""
+    """A bucket an address, for so many requests in so many seconds; full ones are forgotten, so that no list grows."""
 
-    def __init__(self, a_minute: int, clock: Clock = time.monotonic) -> None:
-        self._a_minute, self._clock = a_minute, clock
+    def __init__(self, most: int, seconds: float = MINUTE, clock: Clock = time.monotonic) -> None:
+        self._most, self._seconds, self._clock = most, seconds, clock
         self._buckets: dict[str, Bucket] = {}
 
     def take(self, address: str) -> bool:
@@ -46,7 +47,7 @@ class Addresses:
         if len(self._buckets) > 1000:
             self._buckets = {known: bucket for known, bucket in self._buckets.items() if not bucket.full}
         if address not in self._buckets:
-            self._buckets[address] = Bucket(self._a_minute, self._a_minute / 60, self._clock)
+            self._buckets[address] = Bucket(self._most, self._most / self._seconds, self._clock)
         return self._buckets[address].take()
 
 

@@ -20,7 +20,7 @@ from ..kit.options import Option
 from . import company
 from .faults import Refused, no_table
 from .house import PHRASES, House
-from .limits import Addresses, Heads
+from .limits import DAY, Addresses, Heads
 from .messages import Ack, Join, NewCard, NewTable, Nothing, Play, Rename, SitDown
 from .people import Person, clean_name, stranger
 from .records import ChairRow, TableRow
@@ -33,6 +33,7 @@ from .wire import answer, read
 WARM_AFTER = 4.0  # seconds
 MOST_MINE = 12  # own tables in the lobby
 PLAYS_A_MINUTE = 240  # by HTTP, from one address
+CHANGES_A_MINUTE = 120  # of names and chairs, from one address
 
 
 class Lobby:
@@ -43,7 +44,9 @@ class Lobby:
         self.visitors = visitors
         self._heads = heads
         self._plays = Addresses(PLAYS_A_MINUTE)
+        self._changes = Addresses(CHANGES_A_MINUTE)
         self._openings = Addresses(house.settings.tables_a_minute)
+        self._openings_today = Addresses(house.settings.tables_a_day, DAY)
         self._joins = Addresses(house.settings.joins_a_minute)
 
     def routes(self) -> list[Route]:
@@ -85,6 +88,7 @@ class Lobby:
     async def name(self, request: Request) -> Response:
         """Give somebody another name."""
         person = self._person(request)
+        self._take_change(request)
         name = clean_name((await read(request, Rename)).name)
         if not name:
             raise Refused("unreadable", "a name has at least one letter", 422)
@@ -140,12 +144,14 @@ class Lobby:
     async def sit(self, request: Request) -> Response:
         """Sit down at a table, or come back to it."""
         person, table = await self._at_chairs(request)
+        self._take_change(request)
         wanted = (await read(request, SitDown)).seat
         return answer({"seat": await company.sit_down(self.house, table, person, wanted)})
 
     async def fill(self, request: Request) -> Response:
         """Let bots take the open chairs."""
         person, table = await self._at_chairs(request)
+        self._take_change(request)
         await read(request, Nothing)
         await company.fill(self.house, table, person)
         return answer({})
@@ -153,6 +159,7 @@ class Lobby:
     async def leave(self, request: Request) -> Response:
         """Get up; a bot stands in."""
         person, table = await self._at_chairs(request)
+        self._take_change(request)
         await read(request, Nothing)
         await company.leave(self.house, table, person)
         return answer({})
@@ -222,6 +229,12 @@ class Lobby:
     def _take_opening(self, request: Request) -> None:
         if not self._openings.take(address(request)):
             raise Refused("busy", "that was many tables in a short time; wait a minute", 429)
+        if not self._openings_today.take(address(request)):
+            raise Refused("busy", "those were many tables for one day; come back tomorrow", 429)
+
+    def _take_change(self, request: Request) -> None:
+        if not self._changes.take(address(request)):
+            raise Refused("busy", "not so fast: wait a few seconds", 429)
 
     def _person(self, request: Request) -> Person:
         person = self.visitors.known(request)

@@ -85,9 +85,10 @@ def new_id() -> str:
     return secrets.token_urlsafe(16)
 
 
-def new_code() -> str:
+def new_code(figures: int = 2) -> str:
     """Return an invitation that can be said over the telephone, such as FIRE-27."""
-    return f"{secrets.choice(CODE_WORDS)}-{secrets.randbelow(90) + 10}"
+    least: int = 10 ** (figures - 1)
+    return f"{secrets.choice(CODE_WORDS)}-{secrets.randbelow(9 * least) + least}"
 
 
 def clean_name(text: str) -> str:

@@ -35,6 +35,7 @@ class Settings:
     trusted_proxies: str = "127.0.0.1"  # whose X-Forwarded-For is believed
     tables: int = 20_000  # that are not put away
     tables_a_minute: int = 20  # that one address may open
+    tables_a_day: int = 300
     joins_a_minute: int = 20  # codes that one address may try
     plies: int = 100_000  # of one table
     lines_an_address: int = 60  # sockets, and requests that wait for news

@@ -1,5 +1,6 @@
 """Whom a request comes from: the cookie of a browser or the token of a program, and the address."""
 
+import ipaddress
 import time
 
 from starlette.requests import HTTPConnection
@@ -8,6 +9,7 @@ from starlette.responses import Response
 from .people import LIFETIME, Keys, Person, stranger
 
 BEARER = "Bearer "
+HALF = 64  # bits of an IPv6 address
 
 
 class Visitors:
@@ -47,4 +49,15 @@ def is_program(connection: HTTPConnection) -> bool:
 
 def address(connection: HTTPConnection) -> str:
     """Return where a request comes from; a trusted proxy's word for it is taken by the server underneath."""
-    return connection.client.host if connection.client else "?"
+    return household(connection.client.host) if connection.client else "?"
+
+
+def household(host: str) -> str:
+    """Return what one household has in common: the address, or of the new kind the half that it can't choose."""
+    try:
+        found = ipaddress.ip_address(host.partition("%")[0])
+    except ValueError:
+        return host
+    if isinstance(found, ipaddress.IPv4Address):
+        return host
+    return str(found.ipv4_mapped or ipaddress.IPv6Network((found, HALF), strict=False))
