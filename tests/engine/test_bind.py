@@ -106,6 +106,12 @@ def test_without_a_working_numba_everything_runs_interpreted(tmp_path, plies, tr
     assert (count, form) == (plies, "kuhn_interpreted")
 
 
+def test_only_loops_over_what_may_make_arrays_count_references():
+    form = bind.compiled_form(GAME)
+    assert not form.random_playouts.targetoptions["_nrt"]
+    assert form.shuffle_hidden.targetoptions["_nrt"]
+
+
 def test_the_hash_knows_its_sources(monkeypatch):
     before = bind.source_hash(GAME)
     assert before == bind.source_hash(GAME)

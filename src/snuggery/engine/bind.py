@@ -14,6 +14,7 @@ import subprocess
 import sys
 import tempfile
 import threading
+from collections.abc import Callable
 from functools import cache
 from importlib.metadata import version
 from pathlib import Path
@@ -37,7 +38,7 @@ _warming: dict[str, threading.Thread] = {}
 def interpreted_form(game: Game) -> ModuleType:
     """Return the loops of a game as plain Python."""
     form = ModuleType(f"{_stem(game)}_interpreted")
-    form.__dict__.update(_names(game), loop=lambda function: function)
+    form.__dict__.update(_names(game), loop=_as_it_is, allocating_loop=_as_it_is)
     exec(compile(LOOPS.read_text(encoding="utf-8"), LOOPS, "exec"), form.__dict__)
     return form
 
@@ -107,7 +108,7 @@ def stamped(loops: Path, *sources: Path) -> ModuleType:
         except ImportError:
             pass
     form = ModuleType(f"{loops.parent.name}_interpreted")
-    form.__dict__.update(loop=lambda function: function)
+    form.__dict__.update(loop=_as_it_is)
     exec(compile(source, loops, "exec"), form.__dict__)
     return form
 
@@ -185,7 +186,8 @@ def _header(game: Game) -> str:
         f"from {game.rules.__name__} import {', '.join(RULES)}, {'draw as draw_on' if game.listed else 'draw_on'}; "
         f"from {_module(game.habits)} import casual, {'strong' if game.plans else 'casual as strong'}; "
         f"from {random.__name__} import below; from {records.__name__} import CHANCE, OVER, compiling; "
-        f"import numpy as np; LISTED = {game.listed}; loop = compiling()\n"
+        f"import numpy as np; LISTED = {game.listed}; "
+        f"loop = compiling(allocating=not LISTED); allocating_loop = compiling()\n"
     )
 
 
@@ -204,6 +206,10 @@ def _load(path: Path) -> ModuleType:
     sys.modules[spec.name] = form
     spec.loader.exec_module(form)
     return form
+
+
+def _as_it_is(function: Callable[..., Any]) -> Callable[..., Any]:
+    return function
 
 
 def _folder(game: Game) -> Path:

@@ -4,6 +4,9 @@ The names `new legal apply chance draw observe redeal score check casual` are th
 and `strong` as well, where it has them; whether it is `LISTED` tells of the first), `below`, `CHANCE` and `OVER` come
 from the kit, and `loop` compiles (or leaves the function as it is, interpreted).  States come as arrays of one element
 or more: a compiled call takes those in a quarter of the time that a single record costs.
+
+A `loop` counts no references to arrays, which would cost a quarter of a playout; so what it calls can't make any.
+Whatever else may, `observe`, `redeal`, `check` and habits, is called from an `allocating_loop`.
 """
 
 # The layout of the buffer that `advance` fills for `Match`: three numbers, then the legal actions, then the outcomes.
@@ -38,13 +41,13 @@ def step(states, code):
     apply(states[0], code)
 
 
-@loop
+@allocating_loop
 def look(states, seat, views):
     """Fill views[0] with what `seat` may know of states[0]."""
     observe(states[0], seat, views[0])
 
 
-@loop
+@allocating_loop
 def shuffle_hidden(states, seat, rngs):
     """Deal afresh in states[0] whatever `seat` cannot see."""
     redeal(states[0], seat, rngs[0])
@@ -93,7 +96,7 @@ def advance(states, code, rngs, buffer, room):
     return buffer[COUNT]
 
 
-@loop
+@allocating_loop
 def choose(s, views, level, out, n, rng):
     """Choose one of the first `n` actions of `out` at a bot's level, from a view alone."""
     if level == CASUAL:
@@ -102,19 +105,19 @@ def choose(s, views, level, out, n, rng):
     return out[below(rng, n)] if n > 0 else draw(s, rng)
 
 
-@loop
+@allocating_loop
 def follow_habit(view, actions, n, rngs):
     """Choose one of the first `n` actions by the game's habit, from a single view."""
     return casual(view, actions, n, rngs[0])
 
 
-@loop
+@allocating_loop
 def follow_plan(view, actions, n, effort, rngs):
     """Choose one of the first `n` actions by trying out so many ideas, from a single view."""
     return strong(view, actions, n, effort, rngs[0])
 
 
-@loop
+@allocating_loop
 def play_out(states, views, levels, rngs, out, most):
     """Play states[0] to its end, each seat at its level; return how many actions it took, at most `most`."""
     s = states[0]
@@ -130,7 +133,7 @@ def play_out(states, views, levels, rngs, out, most):
     return plies
 
 
-@loop
+@allocating_loop
 def play_games(states, views, levels, rngs, out, most, scores, lengths):
     """Play len(lengths) games from the beginning; fill scores[game, seat] and lengths[game]."""
     for game in range(len(lengths)):
@@ -173,7 +176,7 @@ def batch_list(states, legal_out, counts):
         counts[i] = legal(states[i], legal_out[i])
 
 
-@loop
+@allocating_loop
 def batch_step(states, actions, rngs, legal_out, counts, views, scores):
     """Play actions[i] at every table, settle chance, list what is legal and show the seat to move its view.
 
@@ -234,7 +237,7 @@ def perft(stack, codes, counts, weight, depth):
     return paths
 
 
-@loop
+@allocating_loop
 def audit(states):
     """Return the flags of everything that is wrong with states[0]."""
     return check(states[0])

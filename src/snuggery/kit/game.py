@@ -17,7 +17,11 @@ State = Any  # one np.record of a game's dtype, as rules see it
 
 
 class Rules(Protocol):
-    """The functions of a game's `rules.py`.  They trust their caller; `engine.Match` checks."""
+    """The functions of a game's `rules.py`.  They trust their caller; `engine.Match` checks.
+
+    Compiled, `new`, `legal`, `apply`, `chance` and `draw` make no arrays and copy no slices, so that nobody need count
+    references to arrays; those of an unlisted game may.
+    """
 
     __name__: str
 
