@@ -96,6 +96,7 @@ def test_the_sound_position_that_the_next_test_spoils_can_be_set_up():
         ("hand 0: 2c 9c", "hand 3: 2c 9c"),
         ("hand 0: 2c 9c", "hand 99: 2c 9c"),
         ("hand 1: 3c 9d", "hand 1: -"),
+        ("hand 1: 3c 9d", "hand 1: 3c"),
         ("deals: 1", "deals: one"),
         ("deals: 1", "pool: -1"),
         ("deals: 1", "level: 9"),

@@ -36,6 +36,13 @@ def test_positions_before_the_first_announcement_too():
         match.happen(words)
 
 
+def test_nothing_is_to_be_dropped_while_cards_are_dealt():
+    match = empty(2)
+    match.happen("seat 1")
+    with pytest.raises(Unreadable, match="check says"):
+        match.bound.set_up(match.position() + "to drop: 1\n")
+
+
 def test_a_position_is_a_few_readable_lines():
     match = go(table("Kh Ks 9c 7d / 6h 6s 7s 8s", draws="Jc Qc Kc As"), "A snore, B miss, B As")
     trick(match, "Kh")

@@ -111,13 +111,14 @@ def counters_are_whole(s):
 
 @rule
 def hands_are_even(s):
+    """Tell whether nobody is more than one card ahead, and who is to move is not."""
     least = CARDS
     most = 0
     for seat in range(s.seats):
         if is_in(s, seat):
             least = min(least, s.hand_size[seat])
             most = max(most, s.hand_size[seat])
-    return most - least <= 1
+    return most - least <= 1 and (s.seat < 0 or s.hand_size[s.seat] == most)
 
 
 @rule

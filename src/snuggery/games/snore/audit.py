@@ -234,7 +234,7 @@ def exchange_is_right(s):
 @rule
 def deal_is_right(s):
     """Tell whether everybody has got as many cards as the round of the deal has brought."""
-    if not is_seated(s, s.receiver) or s.to_deal <= 0:
+    if not is_seated(s, s.receiver) or s.to_deal <= 0 or s.to_drop != 0:
         return False
     dealt = HAND_SIZE * count_seated(s) - s.to_deal
     seat = next_seated(s, s.dealer)
