@@ -110,7 +110,7 @@ def test_a_match_of_two_with_a_rethrow_a_level_round_a_foul_and_a_deciding_round
     expect(keeper.just).to_contain_text("The winner throws first. Next: Anna and Ben.")
     for winner in ("Ben", "Anna", "Ben", "Anna", "Ben"):
         keeper.round(2, winner)
-    expect(keeper.page.get_by_text("Deciding round", exact=True)).to_be_visible()
+    expect(keeper.page.get_by_text("deciding round", exact=True)).to_be_visible()
     keeper.round(2, "Anna")
     expect(keeper.asked).to_have_text("Anna wins the match")
     match = keeper.record()

@@ -14,6 +14,8 @@ from snuggery.server.messages import Event
 from ..rules.snafooey.tables import start as snafooey
 from ..rules.snake_rummy.tables import laying
 from ..rules.snake_rummy.tables import table as rummy
+from ..rules.snoogie.tables import begin as snoogie
+from ..rules.snoogie.tables import beside, chalk, push
 from ..rules.snore.tables import table as snore
 from .conftest import open_table, settle
 from .staging import Staged
@@ -249,3 +251,15 @@ def test_the_old_count_stands_until_the_lantern_has_come_to_the_new_one(page: Pa
     expect(page.locator(".road-count:not(.was)")).not_to_have_text(before or "")
     expect(page.locator(".road-count.was")).to_have_count(0)
     assert set(page.evaluate("() => window.stood")) == {before}
+
+
+def test_the_title_names_the_round_that_is_measured(page: Page, staged: Stage) -> None:
+    match = push(chalk(snoogie(2, balls_per_player=1)), beside(30))
+    table = staged(match)
+    push(match, beside(50, "right"))
+    table.go_on(match)
+    title = page.locator(".table-title")
+    expect(page.locator(".verdict")).to_contain_text("You win the round")
+    expect(title).to_have_text("round 1 of 6")
+    page.get_by_role("button", name="Next round").click()
+    expect(title).to_have_text("round 2 of 6")

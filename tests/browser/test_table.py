@@ -216,6 +216,7 @@ def test_every_game_lies_on_the_table(page: Page, game: str, width: int) -> None
     page.wait_for_selector(".own-plate.turn", state="attached")
     without_faults(page)
     assert page.evaluate("() => document.documentElement.scrollWidth") <= width
+    assert page.evaluate("() => document.scrollingElement.scrollHeight - innerHeight") == 0
     assert page.locator(".plain").count() == 0, "a zone of a kind that the table does not know"
     assert faults == []
 

@@ -75,6 +75,7 @@ def test_votes_are_choices():
 def test_the_end_of_a_round_is_told_with_the_tool_that_decided():
     match = round_of(begin(2), [30, 35])
     assert facts(match, 1)["verdict"] == {
+        "title": "round 1 of 6",
         "head": "Anna wins the round",
         "why": "There is doubt. The half-litre Fanta bottle decides: 30.00 to 35.00 mm.",
         "tool": "bottle",
@@ -87,6 +88,29 @@ def test_the_end_of_a_round_is_told_with_the_tool_that_decided():
     assert facts(match)["verdict"] is None
 
 
+def test_the_round_that_is_played_is_named_and_the_one_that_has_ended():
+    match = round_of(begin(2, rounds=2, balls_per_player=1), [30, 50])
+    named = [(scene(match).title, facts(match)["verdict"]["title"])]
+    for gaps in ([30, 30], [50, 30], [30, 50]):
+        round_of(match, gaps)
+        named.append((scene(match).title, facts(match)["verdict"]["title"]))
+    assert named == [
+        ("round 2 of 2", "round 1 of 2"),
+        ("round 2 of 2", "round 2 of 2"),
+        ("deciding round", "round 2 of 2"),
+        ("deciding round", "deciding round"),
+    ]
+    assert match.over
+
+
+def test_a_match_that_stops_early_ends_in_the_round_that_decided_it():
+    match = begin(2, rounds=3, balls_per_player=1, stop_when_decided="on")
+    for _ in range(2):
+        round_of(match, [30, 50])
+    assert match.over
+    assert scene(match).title == "round 2 of 3"
+
+
 def test_a_round_that_is_played_again_says_why():
     match = round_of(begin(2), [30, 30])
     assert facts(match)["verdict"]["head"] == "The round is played again"
@@ -94,6 +118,7 @@ def test_a_round_that_is_played_again_says_why():
     for _ in range(6):
         push(match, "pocket")
     assert facts(match)["verdict"] | {"tool": ""} == {
+        "title": "round 1 of 6",
         "head": "The round is played again",
         "why": "No ball that counts is left on the bed.",
         "tool": "",

@@ -48,7 +48,7 @@ ENGLISH = {
     "label.pool": "in the pool",
     "label.stock": "undealt",
     "label.calls": "What pairing costs",
-    "title": "deal {deals.number}",
+    "title": "deal {deals.figure}",
     "title.jig": "Jig",
     "title.race": "race",
     "phase.lot": "drawing lots",

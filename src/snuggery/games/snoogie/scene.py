@@ -33,7 +33,7 @@ from .state import (
     VOTING,
 )
 from .tables import CHALK_EDGE, DIAMETERS, LENGTHS, WIDTHS
-from .telling import millimetres, tell, verdict
+from .telling import millimetres, tell, title, verdict
 
 __all__ = ["scene", "tell"]
 
@@ -50,7 +50,7 @@ def scene(view: Any, seat: int, say: Wording) -> Scene:
         turn=int(view.seat) if view.seat >= 0 else None,
         over=view.seat in (OVER, CUT_OFF),
         phase=say(f"phase.{PHASE_NAMES[view.phase]}"),
-        title=_title(view, say),
+        title=title(view, say, ended=view.seat == OVER),
         question=_question(view, seat, say),
         plates=tuple(_plate(view, other, say) for other in range(view.seats)),
         zones=tuple(_zones(view, seat, say)),
@@ -60,12 +60,6 @@ def scene(view: Any, seat: int, say: Wording) -> Scene:
         scores=tuple(view.won[: view.seats].tolist()) if view.seat == OVER else (),
         result=say("result", seat=int(view.won[: view.seats].argmax())) if view.seat == OVER else "",
     )
-
-
-def _title(view: Any, say: Wording) -> str:
-    if view.deciding:
-        return say("title.deciding")
-    return say("title", round=min(int(view.rounds_done) + 1, int(view.rounds)), rounds=int(view.rounds))
 
 
 def _question(view: Any, seat: int, say: Wording) -> str:

@@ -212,7 +212,16 @@ def verdict(view: Any, say: Wording) -> dict[str, Any] | None:
     head = say(f"head.{name}", **({"seats": seats} if view.verdict == SHARED else {"seat": seats[0] if seats else 0}))
     found = next(doubt(view), None) if view.verdict in (NEAREST, SHARED, LEVEL) else None
     why = found or (_why_nearest(view, seats[0]) if view.verdict == NEAREST else Said(f"why.{name}"))
-    return {"head": head, "why": say(why.code, **why.args), "tool": found.code if found else "", "seats": seats}
+    named = {"title": title(view, say, ended=True), "head": head, "why": say(why.code, **why.args)}
+    return named | {"tool": found.code if found else "", "seats": seats}
+
+
+def title(view: Any, say: Wording, *, ended: bool) -> str:
+    """Name the round that is played, or the one that has just ended."""
+    counted = ended and view.verdict in (NEAREST, LAST_LEFT, SHARED)
+    if view.deciding and (view.seat == OVER or not counted):
+        return say.phrase("title.deciding")
+    return say.phrase("title", round=int(view.rounds_done) + (not counted), rounds=int(view.rounds))
 
 
 def _verdict_name(view: Any) -> str:

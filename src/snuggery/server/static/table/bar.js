@@ -7,11 +7,12 @@ import { iconButton, wayBack } from "../widgets.js";
 import { openRules } from "./dialogs.js";
 import { sort } from "./keys.js";
 import { isPlayingCard } from "./pieces.js";
+import { titleOf } from "./pool/stage.js";
 import { change, game, state } from "./state.js";
 
 /** @param {Scene} scene */
 export const barView = (scene) => html`<header class="bar">
-  ${wayBack}<span class="bar-names"><span class="game-name">${game()?.title}</span><span class="table-title">${scene.title}</span></span>
+  ${wayBack}<span class="bar-names"><span class="game-name">${game()?.title}</span><span class="table-title">${titleOf(scene)}</span></span>
   <span class="bar-tools">${sortTool(scene, "sort-tool")}
     ${iconButton("list", "Log and talk", () => change({ drawer: !state.drawer }), "list-tool")}
     ${iconButton("rules", "Rules", openRules)}

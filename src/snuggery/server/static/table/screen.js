@@ -70,7 +70,7 @@ function phone(width, height, seats) {
     inTwoRows: 60,
     smallCard: 32,
     pileCard: low ? 56 : 66,
-    chainCard: low ? 92 : 116,
+    chainCard: low ? 92 : 106,
     bowl: low ? 72 : 84,
     coin: 26,
     road: Math.min(short ? (seats > 5 ? 210 : 250) : 300, width - 24),

@@ -57,6 +57,10 @@ export const poolOf = (scene) =>
 /** Whether something runs, or is being measured. */
 export const isBusy = () => stage.roll !== null || stage.measuring !== null;
 
+/** What stands beside the game's name: the round that is measured is not over before that has been seen.
+ * @param {Scene} scene @returns {string} */
+export const titleOf = ({ title }) => stage.measuring?.facts.verdict.title ?? title;
+
 /** A table has come: tell it at once, or when everything before it has run. @param {Table} table
  * @param {(table: Table) => void} tell */
 export function receive(table, tell) {
