@@ -321,3 +321,14 @@ def test_the_rulebook_opens_at_a_clause_and_axe_finds_nothing(lobby: Page, theme
     expect(lobby.locator("#SNIP-06")).to_be_in_viewport()
     expect(lobby.locator(".contents [aria-current]")).to_have_text("Who deals first")
     assert worst(lobby) == []
+
+
+@pytest.mark.parametrize("width", [1280, 390])
+def test_a_page_for_nowhere_has_room_for_its_words(page: Page, width: int) -> None:
+    page.set_viewport_size({"width": width, "height": 844})
+    page.goto("/nowhere")
+    boxes = [page.locator(name).bounding_box() for name in ("main", "h1", ".rules-emblem", ".rules-bar a span")]
+    sheet, heading, emblem, house = (box for box in boxes if box)
+    assert sheet["width"] >= min(width, 640)
+    assert heading["height"] < 80
+    assert house["y"] + house["height"] <= emblem["y"]

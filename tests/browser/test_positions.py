@@ -62,7 +62,8 @@ COVERED = """() => {
     window.scrollTo(0, document.documentElement.scrollHeight)
     const named = ['.plate', '.own-plate .about', '.dock .button', '.base > .hand .fan', '.asked', '.question', '.paper',
         '.stack', '.pot-figure', '.heap', '.mid .label', '.snake-body .piece', '.snake-head', '.overlapped',
-        '.own .zone.text', '.road-drawing .road-count', '.milestone', '.dice-row', '.direction path']
+        '.own .zone.text', '.road-drawing .road-count', '.milestone', '.dice-row', '.direction path', '.plate .points',
+        '.tag.next']
     const seen = named.flatMap((name) => [...document.querySelectorAll(name)].map((one) => [name, one]))
         .filter(([, one]) => one.checkVisibility({ visibilityProperty: true }))
         .map(([name, one]) => ({ name, one, box: one.getBoundingClientRect() }))
@@ -251,6 +252,12 @@ def test_the_old_count_stands_until_the_lantern_has_come_to_the_new_one(page: Pa
     expect(page.locator(".road-count:not(.was)")).not_to_have_text(before or "")
     expect(page.locator(".road-count.was")).to_have_count(0)
     assert set(page.evaluate("() => window.stood")) == {before}
+
+
+def test_points_are_named_beside_your_name(page: Page, staged: Stage) -> None:
+    staged(POSITIONS["sets of four"](), (390, 844))
+    expect(page.locator(".own-plate")).to_contain_text("0 points")
+    expect(page.locator(".dock kbd")).to_be_hidden()
 
 
 def test_the_title_names_the_round_that_is_measured(page: Page, staged: Stage) -> None:

@@ -217,6 +217,7 @@ def test_every_game_lies_on_the_table(page: Page, game: str, width: int) -> None
     without_faults(page)
     assert page.evaluate("() => document.documentElement.scrollWidth") <= width
     assert page.evaluate("() => document.scrollingElement.scrollHeight - innerHeight") == 0
+    assert page.locator(".game-name").evaluate("one => one.scrollWidth <= one.clientWidth + 1"), "the name is cut"
     assert page.locator(".plain").count() == 0, "a zone of a kind that the table does not know"
     assert faults == []
 

@@ -8,7 +8,7 @@ import { screen } from "./screen.js";
 import { firstRow, NARROW_FROM } from "./seats.js";
 import { nameOf, shown, state } from "./state.js";
 import { sitDown } from "./house-calls.js";
-import { plateWords } from "./words.js";
+import { heldWords, plateWords } from "./words.js";
 import { zoneView, zonesOf } from "./zones/index.js";
 
 const ROOMY_NAME = 10;
@@ -46,7 +46,7 @@ export function ownView(seat, scene) {
       <span class="mat-of">${matOf(seat, screen.phone ? 40 : 56)}</span>
       <span class="about"><span class="name"><span class="who" dir="auto">${shown()?.chairs[seat]?.name}</span>${dealer(plate)}</span>
       <span class="turn-words">${turnLine(scene, seat)}</span>
-      ${plate.kind === "points" ? kept(plate, false) : counted(plate.kind, plate.value, plate.most, screen.phone ? 18 : 20)}</span>${bubble(seat)}</div>
+      ${plate.kind === "points" ? html`<b class="points">${heldWords(plate)}</b>` : counted(plate.kind, plate.value, plate.most, screen.phone ? 18 : 20)}</span>${bubble(seat)}</div>
     ${zonesOf(scene, seat).map((zone) => zoneView(zone, scene))}`;
 }
 
@@ -82,7 +82,7 @@ function tags(plate, scene) {
 }
 
 /** Whether the name leaves room for a long tag. @param {Plate} plate */
-const roomy = ({ seat, dealer }) => nameOf(seat).length <= ROOMY_NAME && !dealer;
+const roomy = ({ seat, dealer, kind }) => nameOf(seat).length <= ROOMY_NAME && !dealer && kind !== "points";
 
 const dealer = (/** @type {Plate} */ plate) =>
   plate.dealer ? html`<span class="dealer" title="dealer">D</span>` : nothing;

@@ -101,6 +101,6 @@ function desk(width, height, seats) {
     coin: low || narrow ? 24 : 30,
     road: Math.round(Math.max(260, Math.min(448, (height - (middleOnTop(seats) ? 462 : 400)) / 0.872))),
     snake: table - 112,
-    snakeCard: low ? 54 : height < LOW_FOR_SNAKES ? 62 : 74,
+    snakeCard: low || (seats > 4 && height < LOW_FOR_SNAKES) ? 54 : height < LOW_FOR_SNAKES ? 62 : 74,
   };
 }

@@ -1,7 +1,7 @@
 /** What things on the table are called when they are spoken. */
 /** @import {Zone, Piece, Plate, Scene} from "./types.js" */
 import { amount, capital, figure, stopped } from "../house/sentences.js";
-import { nameOf, state } from "./state.js";
+import { game, nameOf, state } from "./state.js";
 
 const RANKS = {
   A: "ace",
@@ -70,7 +70,8 @@ function callWords({ kind, facts }) {
 }
 
 /** @param {Plate} plate */
-export const heldWords = ({ kind, value }) => (kind ? amount(value, kind) : "");
+export const heldWords = ({ kind, value }) =>
+  kind ? amount(value, kind === "points" ? (game()?.unit ?? kind) : kind) : "";
 
 /** Say who sits at a plate and what he has. @param {Plate} plate @param {Scene} scene */
 export function plateWords(plate, scene) {

@@ -5,7 +5,7 @@
 import { nameOf } from "../state.js";
 import { drawBottle, drawTape, outlineBottle } from "./bottle.js";
 import { toScreen } from "./frame.js";
-import { plateBeside } from "./plaques.js";
+import { boxesRound, plateBeside } from "./plaques.js";
 
 const BOTTLE = { length: 235, width: 66 }; // mm
 const BESIDE = 62; // mm: how far beside the way a bottle lies that is too long for it
@@ -137,12 +137,7 @@ export function drawDistances(pen, frame, facts, radius) {
     .filter((/** @type {Ball} */ { lies }) => lies === "bed")
     .map((/** @type {Ball} */ ball) => toScreen(frame, ball));
   const held = verdict?.tool ? underTool(frame, facts) : [];
-  const taken = [middle, ...lying, ...held].map(({ x, y }) => ({
-    left: x - radius,
-    top: y - radius,
-    width: 2 * radius,
-    height: 2 * radius,
-  }));
+  const taken = boxesRound([middle, ...lying, ...held], radius);
   for (const ball of nearest(balls)) {
     const at = toScreen(frame, ball);
     const out = Math.atan2(at.y - middle.y, at.x - middle.x);

@@ -10,7 +10,7 @@ import { fit, toScreen } from "./frame.js";
 import { drawLoupe } from "./loupe.js";
 import { drawDistances, drawMeasures } from "./measuring.js";
 import { foresee } from "./path.js";
-import { plate } from "./plaques.js";
+import { boxesRound, plate, plateBeside } from "./plaques.js";
 import { bodiesOf, lasts, placeAt } from "./rolling.js";
 import { drawRunning } from "./running.js";
 import { riskWords, scatter } from "./scatter.js";
@@ -18,6 +18,7 @@ import { sound } from "./sounding.js";
 import { clock, stage } from "./stage.js";
 import { missWords } from "./words.js";
 
+const THIN = 4; // px on either side of the aim
 const WAY_STEP = 0.05; // seconds
 const LEFT_OVER = 0.4; // how dim balls are of a round that is over
 
@@ -175,9 +176,12 @@ function aimed(pen, frame, facts) {
   ring(pen, start, radius + 6, 3, "#ffd98c");
   const risk = riskWords(facts.foul_line, asks, aim);
   if (risk) plate(pen, beside(frame, start, 38), risk, "#ffc4b2");
-  const told = plate(pen, beside(frame, end, radius + 46), missWords(facts, path));
+  const way = along(path.points.map((spot) => toScreen(frame, spot)));
+  const lying = boxesRound([toScreen(frame, facts.chalk), ...balls(frame, facts)], radius);
+  const taken = [...lying, ...boxesRound(way, THIN)];
+  const told = plateBeside(pen, end, aside(frame, end), radius, missWords(facts, path), taken);
   return [
-    ...along(path.points.map((spot) => toScreen(frame, spot))),
+    ...way,
     { x: told.left, y: told.top },
     { x: told.left + told.width, y: told.top },
   ];
@@ -188,6 +192,13 @@ function aimed(pen, frame, facts) {
 function beside(frame, { x, y }, by) {
   const middle = toScreen(frame, { x: frame.across / 2, y: frame.along / 2 });
   return frame.upright ? { x, y: y - by } : { x, y: y + (y > middle.y ? -by : by) };
+}
+
+/** Which way from a spot the aim does not run, and the middle of the table lies. @param {Frame} frame @param {Spot} at */
+function aside(frame, { x, y }) {
+  const middle = toScreen(frame, { x: frame.across / 2, y: frame.along / 2 });
+  if (frame.upright) return x > middle.x ? Math.PI : 0;
+  return y > middle.y ? -Math.PI / 2 : Math.PI / 2;
 }
 
 /** The ball that is pushed next. @param {any} facts @param {import("./aim.js").Asks} asks */

@@ -36,6 +36,10 @@ export function plateBeside(pen, at, out, radius, words, taken) {
 
 /** @typedef {{left: number, top: number, width: number, height: number}} Box */
 
+/** What round things take. @param {Spot[]} spots @param {number} radius @returns {Box[]} */
+export const boxesRound = (spots, radius) =>
+  spots.map(({ x, y }) => ({ left: x - radius, top: y - radius, width: 2 * radius, height: 2 * radius }));
+
 /** @param {Box} a @param {Box[]} taken */
 const isClear = (a, taken) =>
   taken.every(
