@@ -170,6 +170,7 @@ def test_leaving_asks_and_can_save(sitting, tmp_path: Path, monkeypatch: pytest.
         await pilot.press("q")
         await pilot.pause()
         assert isinstance(pilot.app.screen, LeavePage)
+        assert pilot.app.screen.styles.background.a < 1, "the table can't be seen behind the question"
         await pilot.press("escape")
         await pilot.pause()
         await pilot.press("q")
