@@ -111,6 +111,16 @@ def test_a_number_or_a_word_and_back_to_the_usual_rules(lobby: Page) -> None:
     expect(lobby.locator("summary")).to_contain_text("as they are usual")
 
 
+@pytest.mark.parametrize("title", ["Snafooey", "Snoogie"])
+def test_house_rules_bear_the_names_that_players_use(lobby: Page, title: str) -> None:
+    lobby.get_by_role("button", name=f"Set a table: {title}").click()
+    lobby.locator("summary").click()
+    names = lobby.locator(".house-rules b, .house-rules label span").all_inner_texts()
+    assert len(names) > 20
+    glued = re.compile("[a-z][0-9]|subgame|^Max | cm$| mm$")
+    assert [name for name in names if glued.search(name)] == []
+
+
 def test_house_rules_that_cannot_stand_together_are_refused_in_a_sentence(lobby: Page) -> None:
     lobby.get_by_role("button", name=f"Set a table: {GAME}").click()
     lobby.locator("summary").click()

@@ -5,6 +5,7 @@ import re
 import pytest
 from starlette.testclient import TestClient
 
+from snuggery.games import find, names
 from snuggery.server.pages import ASK_AGAIN, FOREVER, STATIC, content_hash
 
 
@@ -64,3 +65,13 @@ def test_a_person_who_goes_astray_gets_a_page_and_a_program_an_answer(client: Te
     assert "There is nothing here" in page.text
     assert "whist" not in page.text
     assert client.get(path).json()["code"]
+
+
+@pytest.mark.parametrize("name", names())
+def test_names_are_given_to_house_rules_that_there_are(name: str) -> None:
+    game = find(name)
+    there = {option.name for option in game.options}
+    there |= {f"{option.name}.{word}" for option in game.options for word in option.words}
+    named = {code.removeprefix("rule.") for code in game.catalogue() if code.startswith("rule.")}
+    assert named
+    assert named <= there

@@ -17,6 +17,7 @@ from ..games import find, names
 from ..kit.errors import SnuggeryError
 from ..kit.game import Game
 from ..kit.options import Option
+from ..kit.wording import Catalogue
 from . import company
 from .faults import Refused, no_table
 from .house import PHRASES, House
@@ -297,13 +298,17 @@ def _describe(game: Game) -> dict[str, Any]:
         "cloth": asdict(game.cloth),
         "refereed": dict(game.refereed),
         "levels": [{"level": level, "about": LEVEL_ABOUT[level]} for level in levels_of(game)],
-        "options": [_option(option) for option in game.options],
+        "options": [_option(option, game.catalogue()) for option in game.options],
     }
 
 
-def _option(option: Option) -> dict[str, Any]:
+def _option(option: Option, words: Catalogue) -> dict[str, Any]:
+    """Describe a house rule; `titles` has what players call it and its values, where the plain names would not do."""
+    titles = {name: words.get(f"rule.{option.name}.{name}") for name in option.words}
     return {
         "name": option.name,
+        "title": words.get(f"rule.{option.name}"),
+        "titles": {name: title for name, title in titles.items() if title},
         "default": option.default,
         "about": option.about,
         "words": option.words,

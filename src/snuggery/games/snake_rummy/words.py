@@ -110,6 +110,16 @@ ENGLISH = {
     **{f"meld.{number}": _meld_words(number) for number in range(MELDS)},
     **{f"kind.{rank}": RANKS_WORDS[rank] for rank in range(RANKS)},
     **{f"run.{suit}": f"run of {SUIT_WORDS[suit]}" for suit in range(SUITS)},
+    # house rules whose names in a transcript are not what players call them
+    "rule.snake_before_open": "Opening from the snake",
+    "rule.snake_layoff_ok": "Continuing from the snake",
+    "rule.free_last_card": "Newest card free",
+    "rule.out_without_discard": "Out without laying on the snake",
+    "rule.stock_empty": "Deck empty",
+    "rule.stock_empty.end": "The round ends",
+    "rule.tie.extra_round": "An extra round",
+    "rule.max_rounds": "Most rounds",
+    "rule.max_turns": "Most turns",
 }
 
 WORDS = {"en": ENGLISH}

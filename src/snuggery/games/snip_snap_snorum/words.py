@@ -66,6 +66,8 @@ ENGLISH = {
     "word.hi": "Hi",
     "word.cockalorum": "Cockalorum",
     "word.jig": "Jig",
+    # house rules whose names in a transcript are not what players call them
+    "rule.max_deals": "Most deals",
 }
 
 WORDS = {"en": ENGLISH}

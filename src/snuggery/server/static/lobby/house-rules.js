@@ -46,28 +46,30 @@ function folded(game, chosen, fields, change) {
 /** The widget that fits an option. */
 function widget(option, value, choose) {
   const { words, least, name, about } = option;
-  const facts = { title: spell(name), about, name, value };
+  const facts = { title: titleOf(option), about, name, value };
   if (least !== null && words.length) return wordOrNumber(option, facts, choose);
   if (least !== null) return labelled(facts, numberField(option, value, choose));
   if (isSwitch(words)) return toggle({ ...facts, on: value === "on" }, (on) => choose(on ? "on" : "off"));
-  return (words.length < MANY_WORDS ? segments : picker)({ ...facts, words: spelled(words) }, choose);
+  return (words.length < MANY_WORDS ? segments : picker)({ ...facts, words: spelled(option) }, choose);
 }
 
 const isSwitch = (words) => words.length === 2 && words.includes("on") && words.includes("off");
 
-const numberField = ({ name, least, most }, value, choose) =>
-  stepper({ label: spell(name), value: Number(value), least, most }, (number) => choose(String(number)));
+const numberField = (option, value, choose) =>
+  stepper({ label: titleOf(option), value: Number(value), least: option.least, most: option.most }, (number) => choose(String(number)));
 
 /** A row of words, the last of which opens a number. */
 function wordOrNumber(option, facts, choose) {
   const isNumber = !option.words.includes(facts.value);
-  const words = [...spelled(option.words), [NUMBER, "A number"]];
+  const words = [...spelled(option), [NUMBER, "A number"]];
   const row = { ...facts, words, value: isNumber ? NUMBER : facts.value };
   const turnTo = (word) => choose(word === NUMBER ? String(option.least) : word);
   return segments(row, turnTo, isNumber ? numberField(option, facts.value, choose) : nothing);
 }
 
-const spelled = (words) => words.map((word) => [word, spell(word)]);
+const titleOf = ({ title, name }) => title ?? spell(name);
+
+const spelled = ({ words, titles }) => words.map((word) => [word, titles[word] ?? spell(word)]);
 
 /** `first_dealer` as people write it. */
 const spell = (word) => word.charAt(0).toUpperCase() + word.slice(1).replaceAll("_", " ");
