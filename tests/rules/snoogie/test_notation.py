@@ -158,6 +158,9 @@ def test_a_position_in_the_middle_of_a_throw_is_read_back():
         "lies: bed bed bed",
         "rounds done: 99",
         "chalk turn: 91.0",
+        "verdict: nearest",
+        "verdict: level\nnearest: 1",
+        "nearest: 2",
     ],
 )
 def test_positions_that_cannot_be_are_refused(line):

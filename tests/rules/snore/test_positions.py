@@ -36,11 +36,12 @@ def test_positions_before_the_first_announcement_too():
         match.happen(words)
 
 
-def test_nothing_is_to_be_dropped_while_cards_are_dealt():
+@pytest.mark.parametrize("too_much", ["to drop: 1", "trick number: 1", "tricks: 1 0", "last exchanger: 0"])
+def test_nothing_is_dropped_exchanged_or_won_while_cards_are_dealt(too_much):
     match = empty(2)
     match.happen("seat 1")
     with pytest.raises(Unreadable, match="check says"):
-        match.bound.set_up(match.position() + "to drop: 1\n")
+        match.bound.set_up(f"{match.position()}{too_much}\n")
 
 
 def test_a_position_is_a_few_readable_lines():

@@ -1,5 +1,6 @@
 """What can be wrong with a state: the invariants, as flags."""
 
+from ...kit.bits import ones
 from ...kit.records import CHANCE, CUT_OFF, OVER, UNKNOWN, rule
 from .codes import THROWS, TUMBLES
 from .legality import MOST_MEASURED
@@ -13,13 +14,17 @@ from .state import (
     CHALKING,
     FINISHED,
     IN_HAND,
+    LAST_LEFT,
+    LEVEL,
     LOT,
     MOST_SEATS,
     MOST_VOIDS,
+    NEAREST,
     ON_BED,
     REAL,
     REST,
     SECOND_LOT,
+    SHARED,
     SLIP,
     TAKEN,
     THROWING,
@@ -47,7 +52,7 @@ def check(s):
     flags = 0
     if not order_is_right(s):
         return ORDER_WRONG
-    if not rounds_add_up(s):
+    if not rounds_add_up(s) or not verdict_is_right(s):
         flags |= ROUNDS_WRONG
     if not turn_is_right(s):
         return flags | TURN_WRONG
@@ -133,6 +138,14 @@ def rounds_add_up(s):
         decided += 1
     least = decided * worth(s)
     return least <= total <= (least if worth(s) == 1 else least + decided)
+
+
+@rule
+def verdict_is_right(s):
+    """Tell whether the last round has as many winners as the way in which it ended brings."""
+    if s.verdict == NEAREST or s.verdict == LAST_LEFT:
+        return ones(s.nearest) == 1
+    return ones(s.nearest) > 1 if s.verdict == SHARED or s.verdict == LEVEL else s.nearest == 0
 
 
 @rule

@@ -167,7 +167,8 @@ def announcements_are_right(s):
     if s.phase == FINISHED:
         return True
     if s.phase <= OFFERING:
-        return s.snorer == UNKNOWN and refusals_are_right(s)
+        nobody = s.snorer == UNKNOWN and s.first_exchanger == UNKNOWN and s.last_exchanger == UNKNOWN
+        return nobody and refusals_are_right(s)
     if s.phase == ANSWERING and is_snorer(s, s.seat):
         return False
     if not is_seated(s, s.snorer) or s.announced[s.snorer] < SNORE or s.announced[s.snorer] > HELICOPTER:
@@ -288,9 +289,9 @@ def tricks_are_right(s):
 @rule
 def nothing_is_played(s):
     for seat in range(s.seats):
-        if s.played[seat] != NO_CARDS or s.trick[seat] != UNKNOWN:
+        if s.played[seat] != NO_CARDS or s.trick[seat] != UNKNOWN or s.tricks[seat] != 0:
             return False
-    return True
+    return s.trick_number == 0
 
 
 @rule
