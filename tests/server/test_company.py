@@ -142,6 +142,17 @@ def test_a_clock_that_is_put_back_keeps_no_bot_from_standing_in(
         see(line, "away", "you")
 
 
+@pytest.mark.parametrize("news", ["said 0,99", "said x,y", "said ", "", "12345"])
+def test_a_hint_that_means_nothing_here_is_let_pass(client: TestClient, ann: Visitor, news: str) -> None:
+    """It may come from a newer release; whoever hears it must go on listening."""
+    table = ann.open("you", "open")
+    house = client.app.state.house  # type: ignore[attr-defined]
+    with ann.at(table) as line:
+        client.portal.call(house._hear, table, news)  # type: ignore[union-attr]
+        client.portal.call(house._hear, table, "said 0,1")  # type: ignore[union-attr]
+        assert line.wait("heard")["text"] == "Good luck"
+
+
 def test_a_table_that_cannot_be_tended_keeps_no_other_from_it(
     client: TestClient, ann: Visitor, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -213,15 +213,15 @@ class House:
         table.follow(await self.store.events(table.row.id, after=table.ply))
 
     async def _hear(self, table_id: str, news: str) -> None:
-        """Follow a hint, if anybody here looks on at that table."""
+        """Follow a hint, if anybody here looks on at that table and it means something to this release."""
         table = self._tables.get(table_id)
         if table is None or not table.onlookers:
             return
-        if news.startswith(SAID):
-            seat, _, phrase = news.removeprefix(SAID).partition(",")
-            self._let_hear(table, int(seat), int(phrase))
-        else:
-            with contextlib.suppress(SnuggeryError):
+        with contextlib.suppress(SnuggeryError, ValueError, IndexError):
+            if news.startswith(SAID):
+                seat, _, phrase = news.removeprefix(SAID).partition(",")
+                self._let_hear(table, int(seat), int(phrase))
+            else:
                 await self.refresh(table)
 
     def _let_hear(self, table: LiveTable, seat: int, phrase: int) -> None:
