@@ -198,4 +198,4 @@ def test_the_deciding_round_is_told():
         "Ben is the only one left and wins the round.",
         "Ben and Anna have won equally many rounds: one deciding round among them.",
     ]
-    assert scene(match).title == "Deciding round"
+    assert scene(match).title == "deciding round"
