@@ -3,7 +3,7 @@
 `python -m benchmarks.snoogie strength` and `python -m benchmarks.snoogie order`; hours, unless hands are named.
 """
 
-import sys
+import argparse
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -29,7 +29,7 @@ NOTHING = np.zeros(0, np.int64)
 
 def main(table: str, hands: list[str]) -> None:
     """Measure one of the tables for these hands, row by row, and write it down."""
-    rows = TABLES[table](hands or list(HAND_NAMES))
+    rows = TABLES[table](hands)
     written = [next(rows), next(rows)]
     for row in rows:
         written.append(row)
@@ -88,4 +88,7 @@ def _share(places: list[int], place: int) -> str:
 TABLES: dict[str, Callable[[list[str]], Iterator[str]]] = {"strength": strength, "order": order}
 
 if __name__ == "__main__":
-    main(sys.argv[1], sys.argv[2:])
+    parser = argparse.ArgumentParser("python -m benchmarks.snoogie", description=__doc__)
+    parser.add_argument("table", choices=TABLES)
+    parser.add_argument("hands", nargs="*", choices=HAND_NAMES, default=list(HAND_NAMES))
+    main(**vars(parser.parse_args()))

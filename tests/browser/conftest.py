@@ -89,7 +89,7 @@ def address(data: Path) -> Iterator[str]:
     assert line, "the house did not open"
     yield next(word for word in line.split() if word.startswith("http://"))
     process.terminate()
-    process.wait(20)
+    process.wait(60)
 
 
 @pytest.fixture(scope="session")
