@@ -85,10 +85,17 @@ def _share(places: list[int], place: int) -> str:
     return f"{found.mean:.0%} ± {found.half:.0%}"
 
 
+def known(hand: str) -> str:
+    """Return a hand's name; refuse any other."""
+    if hand in HAND_NAMES:
+        return hand
+    raise argparse.ArgumentTypeError(f"{hand!r} is no hand: {', '.join(HAND_NAMES)}")
+
+
 TABLES: dict[str, Callable[[list[str]], Iterator[str]]] = {"strength": strength, "order": order}
 
 if __name__ == "__main__":
     parser = argparse.ArgumentParser("python -m benchmarks.snoogie", description=__doc__)
     parser.add_argument("table", choices=TABLES)
-    parser.add_argument("hands", nargs="*", choices=HAND_NAMES, default=list(HAND_NAMES))
+    parser.add_argument("hands", nargs="*", type=known, default=list(HAND_NAMES), metavar="HAND", help="how steady")
     main(**vars(parser.parse_args()))
