@@ -254,6 +254,12 @@ def test_the_old_count_stands_until_the_lantern_has_come_to_the_new_one(page: Pa
     assert set(page.evaluate("() => window.stood")) == {before}
 
 
+def test_many_sets_before_many_plates_leave_the_snake_alone(page: Page, staged: Stage) -> None:
+    laid = "A Ac Ad Ah, B 5c 5d 5h, B 9s Ts Js, B 2c 2d 2h, C 6c 6d 6h, C Qc Qd Qh, D Kc Kd Kh, D 7c 7d 7h"
+    staged(rummy("3c 4s / 8c 9h / 4h 5s / 8h Tc / Jc 9d", snake="Jh 3d 4d", laid=laid), (1280, 720))
+    assert page.evaluate(COVERED) == []
+
+
 def test_points_are_named_beside_your_name(page: Page, staged: Stage) -> None:
     staged(POSITIONS["sets of four"](), (390, 844))
     expect(page.locator(".own-plate")).to_contain_text("0 points")

@@ -87,6 +87,7 @@ function desk(width, height, seats) {
   const table = width - (width < RAIL_FROM ? 0 : 298) - 64;
   const low = height < LOW_DESK;
   const narrow = width < NARROW_DESK;
+  const crowded = seats > 4 && height < LOW_FOR_SNAKES; // many sets lie before many plates
   const upright = width < RAIL_FROM && height >= UPRIGHT_FROM; // the hand lies over the whole width
   return {
     phone: false,
@@ -94,13 +95,13 @@ function desk(width, height, seats) {
     hand: upright ? table - 20 : Math.max(300, table - BESIDE_HAND),
     widestCard: low ? 84 : 104,
     inTwoRows: low ? 84 : 104,
-    smallCard: low || narrow ? 38 : 44,
+    smallCard: low || narrow || crowded ? 38 : 44,
     pileCard: narrow ? 58 : low ? 64 : 78,
     chainCard: narrow ? 78 : low ? 84 : 112,
     bowl: narrow ? 64 : low ? 76 : 96,
     coin: low || narrow ? 24 : 30,
     road: Math.round(Math.max(260, Math.min(448, (height - (middleOnTop(seats) ? 462 : 400)) / 0.872))),
     snake: table - 112,
-    snakeCard: low || (seats > 4 && height < LOW_FOR_SNAKES) ? 54 : height < LOW_FOR_SNAKES ? 62 : 74,
+    snakeCard: crowded ? 48 : low ? 54 : height < LOW_FOR_SNAKES ? 62 : 74,
   };
 }
