@@ -253,7 +253,9 @@ def test_all_sentences_are_used():
     from snuggery.games import find
 
     room = Path(find("snore").rules.__file__).parent
-    sources = "\n".join((room / name).read_text(encoding="utf-8") for name in ("scene.py", "telling.py", "state.py"))
+    sources = "\n".join(
+        (room / name).read_text(encoding="utf-8") for name in ("scene.py", "telling.py", "state.py", "options.py")
+    )
     for code in ENGLISH:
         last = code.rpartition(".")[2]
         assert f'"{code}"' in sources or last in sources or last.isdecimal(), code
