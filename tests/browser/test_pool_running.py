@@ -20,6 +20,7 @@ WATCH = """() => {
     const mark = () => performance.mark('released');
     for (const kind of ['pointerup', 'keydown']) addEventListener(kind, mark, {capture: true});
 }"""
+PAINTED = "() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))"
 AFRESH = "() => performance.clearMarks()"
 START = """() => {
     const first = name => performance.getEntriesByName(name)[0].startTime;
@@ -192,8 +193,11 @@ def test_a_ball_is_not_laid_on_another(sit: Sit, page: Page) -> None:
     hand.push()
     assert hand.wait() == "aim-board.ball"
     before = hand.ball()
-    hand.point(400, 225)
+    page.mouse.move(*hand.pixel(400, 225))
+    page.mouse.down()
     expect(page.locator(".notice")).to_have_text("A ball lies there already.")
+    page.evaluate(PAINTED)  # the table may have made room for the notice
+    page.mouse.up()
     assert hand.ball() == before
 
 

@@ -20,7 +20,10 @@ const STRIDES = { aim: [0.5, 0.02], speed: [0.02, 0.002], x: [20, 1], y: [20, 1]
 
 /** @type {Frame | null} */
 let frame = null;
-/** @type {{pointer: number, how: "pull" | "place" | "point", from: Spot} | null} */
+/**
+ * A gesture means the table as it lay when it began: what it sets off, as a notice, may move the table meanwhile.
+ * @type {{pointer: number, how: "pull" | "place" | "point", from: Spot, left: number, top: number, frame: Frame} | null}
+ */
 let holding = null;
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let speaking;
@@ -86,7 +89,7 @@ export function takeHold(canvas) {
 
 /** @param {HTMLCanvasElement} canvas @param {PointerEvent} event @returns {Spot} */
 function pixel(canvas, event) {
-  const { left, top } = canvas.getBoundingClientRect();
+  const { left, top } = holding ?? canvas.getBoundingClientRect();
   return { x: event.clientX - left, y: event.clientY - top };
 }
 
@@ -97,7 +100,8 @@ function pressed(canvas, event) {
   event.preventDefault();
   canvas.setPointerCapture(event.pointerId);
   const at = pixel(canvas, event);
-  holding = { pointer: event.pointerId, how: manner(at), from: at };
+  const { left, top } = canvas.getBoundingClientRect();
+  holding = { pointer: event.pointerId, how: manner(at), from: at, left, top, frame };
   if (holding.how !== "pull") moved(at);
 }
 
@@ -112,8 +116,8 @@ function manner(at) {
 
 /** @param {Spot} at */
 function moved(at) {
-  if (!holding || !frame || !stage.asks) return;
-  const spot = toBed(frame, at);
+  if (!holding || !stage.asks) return;
+  const spot = toBed(holding.frame, at);
   if (holding.how === "pull") pull(at);
   else if (holding.how === "place" || stage.asks.throw === "chalk") setAim({ x: spot.x, y: spot.y });
   else setPoint(spot);
@@ -127,10 +131,10 @@ function setPoint(spot) {
 
 /** @param {Spot} at */
 function pull(at) {
-  if (!holding || !frame || !stage.asks) return;
+  if (!holding || !stage.asks) return;
   stage.pulling = Math.hypot(at.x - holding.from.x, at.y - holding.from.y) >= LEAST_PULL;
   const before = halfMetres();
-  if (stage.pulling) stage.aim = drawBack(stage.asks, stage.aim, frame, holding.from, at);
+  if (stage.pulling) stage.aim = drawBack(stage.asks, stage.aim, holding.frame, holding.from, at);
   if (halfMetres() !== before) navigator.vibrate?.(TICK);
   change({});
 }
