@@ -137,7 +137,7 @@ def _field_fault(field: Field, names: Sequence[str]) -> str | None:
 # -- the record -------------------------------------------------------------------------------------------------------
 
 WIDTHS = {"i1": 7, "i2": 15, "i4": 31, "i8": 63}  # bits of a number beside its sign
-MANY = 16  # a longer array is kept as narrow as its range allows, a shorter one in halves: narrower costs more than it saves
+MANY = 16  # longer arrays are kept as narrow as they can be, shorter ones in halves: narrower cost more than it saved
 
 
 def _width(field: Field, named: dict[str, Field]) -> str:
