@@ -1,8 +1,15 @@
-"""Dealing afresh what a seat cannot see: any number of places, each with its size, what it can't hold and what it must.
+"""Dealing afresh what a seat cannot see, in two ways that go together.
 
-The unseen cards are dealt at random.  Then two places at a time put their cards together and share them out anew, each
+`deal_until_all_fits` takes any rule that tells how much does not fit.  It deals at random until a deal fits, which makes
+all deals that fit exactly equally likely.  Where none does in `DEALS` deals, because hardly any can, it mends the last
+one by exchanges of two cards until everything fits, then mixes it by exchanges that keep it so.  An exchange is as
+likely as its opposite, so the mixing leads towards the same uniform distribution, over all deals that can be reached
+without a deal between that does not fit.  A share of (1 - p) ** DEALS is dealt so, if p is the share of deals that fit.
+
+`deal_hidden` is for cards that are bits, in any number of places, each with its size, what it can't hold and what it
+must; there hardly any random deal fits.  Two places at a time put their cards together and share them out anew, each
 taking what the other can't have, until everything fits, and as often again as it takes to forget where the mending
-began: all deals that fit are (all but) equally likely.
+began: all deals that fit are (all but) equally likely.  A game that knows more than that deals in this way first.
 """
 
 from .bits import lowest, nth, ones
@@ -11,7 +18,42 @@ from .random import below
 from .records import rule
 
 SHARINGS = 60  # after so many, where the cards first fell is forgotten
-PATIENCE = 20_000  # sharings in which even the tightest places come out right
+PATIENCE = 20_000  # sharings, or exchanges, in which even the tightest places come out right
+DEALS = 1000  # at random before a deal is mended
+EXCHANGES = 300  # after so many, where the mending began is forgotten
+
+
+@rule
+def deal_until_all_fits(deal, faults, exchange, take_back, s, seat, rng):
+    """Deal what `seat` can't see in `s` until `faults(s, seat)` is 0, all deals that fit being equally likely.
+
+    All four are rules of the game's own.  `deal(s, seat, rng)` deals at random, by what `seat` sees alone.  `faults`
+    tells how much does not fit; where a random deal fits often, 0 or 1 is enough, else more should mean farther away.
+    `exchange(s, seat, rng)` exchanges two cards drawn by lot and returns which, `take_back(s, cards)` undoes it.
+    """
+    wrong = 1
+    for _ in range(DEALS):
+        deal(s, seat, rng)
+        wrong = faults(s, seat)
+        if wrong == 0:
+            return
+    for _ in range(PATIENCE):
+        if wrong == 0:
+            break
+        wrong = try_exchange(faults, exchange, take_back, s, seat, wrong, rng)
+    for _ in range(EXCHANGES):
+        wrong = try_exchange(faults, exchange, take_back, s, seat, wrong, rng)
+
+
+@rule
+def try_exchange(faults, exchange, take_back, s, seat, wrong, rng):
+    """Exchange two cards unless things then fit worse; return how much does not fit."""
+    cards = exchange(s, seat, rng)
+    now = faults(s, seat)
+    if now <= wrong:
+        return now
+    take_back(s, cards)
+    return wrong
 
 
 @rule
