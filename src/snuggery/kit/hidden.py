@@ -31,18 +31,30 @@ def deal_until_all_fits(deal, faults, exchange, take_back, s, seat, rng):
     tells how much does not fit; where a random deal fits often, 0 or 1 is enough, else more should mean farther away.
     `exchange(s, seat, rng)` exchanges two cards drawn by lot and returns which, `take_back(s, cards)` undoes it.
     """
-    wrong = 1
-    for _ in range(DEALS):
-        deal(s, seat, rng)
-        wrong = faults(s, seat)
-        if wrong == 0:
-            return
+    wrong = deal_until_it_fits(deal, faults, s, seat, rng)
+    if wrong == 0:
+        return
     for _ in range(PATIENCE):
         if wrong == 0:
             break
         wrong = try_exchange(faults, exchange, take_back, s, seat, wrong, rng)
     for _ in range(EXCHANGES):
         wrong = try_exchange(faults, exchange, take_back, s, seat, wrong, rng)
+
+
+@rule
+def deal_until_it_fits(deal, faults, s, seat, rng):
+    """Deal at random until `faults(s, seat)` is 0, or so often that hardly any deal can fit; return the last faults.
+
+    It is enough alone where most deals fit: where no hidden hand may hold four of a rank, say.
+    """
+    wrong = 1
+    for _ in range(DEALS):
+        deal(s, seat, rng)
+        wrong = faults(s, seat)
+        if wrong == 0:
+            break
+    return wrong
 
 
 @rule

@@ -11,8 +11,9 @@ from ...kit.records import UNKNOWN, rule
 from .audit import check
 from .dealing import apply_dealing, apply_lot, apply_turning, choose_dealer, list_dealt, next_cards
 from .jig import apply_jig, list_jig
-from .knowledge import observe, overhear, redeal
+from .knowledge import observe, overhear
 from .pairing import apply_pairing, list_pairing
+from .redeal import redeal
 from .state import DEALING, HANDS, JIG, LOT, TURNING
 from .table import has_purses
 
