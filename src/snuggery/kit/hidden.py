@@ -1,15 +1,15 @@
-"""Dealing afresh what a seat cannot see, in two ways that go together.
+"""Dealing afresh what a seat cannot see, in ways that go together.
 
-`deal_until_all_fits` takes any rule that tells how much does not fit.  It deals at random until a deal fits, which makes
-all deals that fit exactly equally likely.  Where none does in `DEALS` deals, because hardly any can, it mends the last
-one by exchanges of two cards until everything fits, then mixes it by exchanges that keep it so.  An exchange is as
-likely as its opposite, so the mixing leads towards the same uniform distribution, over all deals that can be reached
-without a deal between that does not fit.  A share of (1 - p) ** DEALS is dealt so, if p is the share of deals that fit.
+`deal_until_it_fits` takes any rule that tells how much does not fit, and deals at random until a deal fits: all deals
+that do are exactly equally likely.  Where hardly any does, `exchange_until_fair` mends a deal by exchanges of two cards
+until everything fits, then mixes it by exchanges that keep it so.  As each exchange is as likely as its opposite, this
+tends to the same uniform distribution, over all deals that can be reached through deals that fit.
+`deal_until_all_fits` is both: if p of all deals fit, a share of (1 - p) ** DEALS is mended.
 
 `deal_hidden` is for cards that are bits, in any number of places, each with its size, what it can't hold and what it
 must; there hardly any random deal fits.  Two places at a time put their cards together and share them out anew, each
 taking what the other can't have, until everything fits, and as often again as it takes to forget where the mending
-began: all deals that fit are (all but) equally likely.  A game that knows more than that deals in this way first.
+began: all deals that fit are (all but) equally likely.  It can be the random deal of those above.
 """
 
 from .bits import lowest, nth, ones
@@ -25,28 +25,17 @@ EXCHANGES = 300  # after so many, where the mending began is forgotten
 
 @rule
 def deal_until_all_fits(deal, faults, exchange, take_back, s, seat, rng):
-    """Deal what `seat` can't see in `s` until `faults(s, seat)` is 0, all deals that fit being equally likely.
-
-    All four are rules of the game's own.  `deal(s, seat, rng)` deals at random, by what `seat` sees alone.  `faults`
-    tells how much does not fit; where a random deal fits often, 0 or 1 is enough, else more should mean farther away.
-    `exchange(s, seat, rng)` exchanges two cards drawn by lot and returns which, `take_back(s, cards)` undoes it.
-    """
-    wrong = deal_until_it_fits(deal, faults, s, seat, rng)
-    if wrong == 0:
-        return
-    for _ in range(PATIENCE):
-        if wrong == 0:
-            break
-        wrong = try_exchange(faults, exchange, take_back, s, seat, wrong, rng)
-    for _ in range(EXCHANGES):
-        wrong = try_exchange(faults, exchange, take_back, s, seat, wrong, rng)
+    """Deal what `seat` can't see in `s` until all fits: see `deal_until_it_fits` and `exchange_until_fair`."""
+    if deal_until_it_fits(deal, faults, s, seat, rng) > 0:
+        exchange_until_fair(faults, exchange, take_back, s, seat, rng)
 
 
 @rule
 def deal_until_it_fits(deal, faults, s, seat, rng):
-    """Deal at random until `faults(s, seat)` is 0, or so often that hardly any deal can fit; return the last faults.
+    """Deal by `deal(s, seat, rng)` until `faults(s, seat)` is 0, or so often that hardly any deal can fit; return it.
 
-    It is enough alone where most deals fit: where no hidden hand may hold four of a rank, say.
+    Both are rules of the game's own that go by what `seat` sees.  It is enough alone where most deals fit: where no
+    hidden hand may hold four of a rank, say, with 1 for such a hand and else 0.
     """
     wrong = 1
     for _ in range(DEALS):
@@ -55,6 +44,22 @@ def deal_until_it_fits(deal, faults, s, seat, rng):
         if wrong == 0:
             break
     return wrong
+
+
+@rule
+def exchange_until_fair(faults, exchange, take_back, s, seat, rng):
+    """Exchange cards until all fits, then as often as it takes to forget where that began.
+
+    `faults` should be the more the farther things are from fitting.  `exchange(s, seat, rng)` exchanges two cards drawn
+    by lot and returns which, `take_back(s, which)` undoes it.
+    """
+    wrong = faults(s, seat)
+    for _ in range(PATIENCE):
+        if wrong == 0:
+            break
+        wrong = try_exchange(faults, exchange, take_back, s, seat, wrong, rng)
+    for _ in range(EXCHANGES):
+        wrong = try_exchange(faults, exchange, take_back, s, seat, wrong, rng)
 
 
 @rule

@@ -1,5 +1,6 @@
 """Fresh deals of what a seat cannot see, from its view alone."""
 
+from ...kit.hidden import deal_until_all_fits, exchange_until_fair
 from ...kit.random import below
 from ...kit.records import rule
 from .kinds import EMPTY, KINDS, SNAFOOEY, card_at, copies_in, lowest_kind, with_card, without_card, without_lowest
@@ -8,24 +9,20 @@ from .state import FORFEIT, PLAYING
 from .table import draw_kind, kind_at
 from .turns import has_play
 
-EXCHANGES = 150  # enough to forget where the mending began
-MOST_EXCHANGES = 20_000
-
 
 @rule
 def redeal(s, seat, rng):
-    """Deal what a seat cannot see afresh, all deals that fit its knowledge being (nearly) equally likely.
+    """Deal what a seat cannot see afresh, all deals that fit its knowledge being equally likely; after a refill nearly.
 
-    The unseen cards are dealt at random.  Where more is known of them, cards are then exchanged until everything fits,
-    and many exchanges that keep it so wipe out where the mending began.
+    Until then the unseen cards are dealt at random to the stock and to the hands, which keep the SNAFOOEYs that they
+    have shown; where the seat to move must hold a card to play, until it does.  After a refill a card can only be where
+    it can have come: see `faults`.
     """
-    deal_unseen(s, seat, rng)
-    if not is_more_known(s):
-        return
-    exchanges = 0
-    while exchanges < EXCHANGES or (faults(s, seat) > 0 and exchanges < MOST_EXCHANGES):
-        exchange(s, seat, rng)
-        exchanges += 1
+    if s.refills == 0:
+        deal_until_all_fits(deal_unseen, faults, exchange, swap_back, s, seat, rng)
+    else:
+        deal_unseen(s, seat, rng)
+        exchange_until_fair(faults, exchange, swap_back, s, seat, rng)
 
 
 @rule
@@ -47,20 +44,20 @@ def deal_unseen(s, seat, rng):
     for other in range(s.seats):
         if is_hidden(s, seat, other):
             s.hands[other] = EMPTY
-            for _ in range(s.hand_size[other]):
-                kind = draw_kind(s, rng)
-                s.hands[other] = with_card(s.hands[other], kind)
-                s.stock[kind] -= 1
-                s.stock_size -= 1
+            for _ in range(s.shown[other]):
+                deal_to(s, other, SNAFOOEY)
+    for other in range(s.seats):
+        if is_hidden(s, seat, other):
+            for _ in range(s.hand_size[other] - s.shown[other]):
+                deal_to(s, other, draw_kind(s, rng))
 
 
 @rule
-def is_more_known(s):
-    """Tell whether anything is known of the unseen cards but that they are unseen."""
-    for seat in range(s.seats):
-        if s.shown[seat] > 0:
-            return True
-    return s.refills > 0 or must_have_play(s)
+def deal_to(s, seat, kind):
+    """Deal a card of the stock to a hand that has counted it already."""
+    s.hands[seat] = with_card(s.hands[seat], kind)
+    s.stock[kind] -= 1
+    s.stock_size -= 1
 
 
 @rule
@@ -117,27 +114,22 @@ def new_cards(s, hand):
 
 @rule
 def exchange(s, seat, rng):
-    """Exchange a card of a hidden hand for one of another or of the stock, unless things then fit worse."""
+    """Exchange a card of a hidden hand for one of another or of the stock, drawn by lot; return places and kinds."""
     first = below(rng, s.seats)
     second = below(rng, s.seats + 1)  # one more: the stock
     if first == second or not has_hidden_card(s, seat, first) or not has_hidden_card(s, seat, second):
-        return
+        return first, EMPTY, first, EMPTY
     given = random_card(s, first, rng)
     taken = random_card(s, second, rng)
-    before = faults_between(s, first, given, second, taken)
     swap(s, first, given, second, taken)
-    if faults_between(s, first, given, second, taken) > before:
-        swap(s, first, taken, second, given)
+    return first, given, second, taken
 
 
 @rule
-def faults_between(s, first, given, second, taken):
-    """Count the faults that exchanging two kinds between two places can change."""
-    n = faults_in_hand(s, first)
-    if second != s.seats:
-        return n + faults_in_hand(s, second)
-    n += faults_in_stock(s, given)
-    return n + faults_in_stock(s, taken) if given != taken else n
+def swap_back(s, exchanged):
+    """Take an exchange back."""
+    first, given, second, taken = exchanged
+    swap(s, first, taken, second, given)
 
 
 @rule

@@ -1,8 +1,8 @@
 """Fresh deals of what a seat cannot see, from its view alone.
 
-Everybody knows which cards a hand has taken from the snake.  Where the snake has been shuffled into a new stock, everybody
-also knows of each hidden card since which shuffle it has been hidden, and how many of each such kind a hand holds:
-cards change places only with others hidden by the same shuffle.  All deals that fit this are equally likely.
+Everybody knows which cards a hand has taken from the snake.  Where the snake has been shuffled into a new stock, it is
+also known of each hidden card which shuffle has hidden it, and how many of each shuffle a hand holds: cards change
+places only with others hidden by the same shuffle.  All deals that fit this are equally likely.
 """
 
 from ...kit.bits import nth, ones

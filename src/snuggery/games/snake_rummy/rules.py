@@ -1,7 +1,7 @@
 """Snake Rummy: the contract.  Clauses: RULES.md.
 
 The first dealer and the deal are in `dealing.py`, a turn in `turns.py`, finding sets in `melds.py`, scoring in
-`ending.py`, what seats may know in `knowledge.py`, fresh deals of what they don't in `redeal.py`, the invariants in `audit.py`.
+`ending.py`, what seats may know in `knowledge.py`, fresh deals of the rest in `redeal.py`, invariants in `audit.py`.
 """
 
 from ...kit.records import UNKNOWN, rule

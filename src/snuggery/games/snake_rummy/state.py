@@ -68,7 +68,7 @@ STATE = record(
         ("hand", "i8", (MOST_SEATS,)),  # set
         ("hand_size", "i8", (MOST_SEATS,)),  # cards in it, known to all
         ("known", "i8", (MOST_SEATS,)),  # set: cards in it that everybody has seen there
-        ("hidden_counts", "i8", (MOST_SEATS,)),  # after a recycling: the others in it by shuffle, see table.hidden_count
+        ("hidden_counts", "i8", (MOST_SEATS,)),  # the others by shuffle, once recycled, see table.hidden_count
         ("down", "i8", (MOST_SEATS,)),  # set: cards that lie before the seat
         ("added_to_sets", "i8", (MOST_SEATS,)),  # set: those of them that made a three of a kind four
         ("added_to_runs", "i8", (MOST_SEATS,)),  # set: those of them that lengthened a run

@@ -112,7 +112,7 @@ def hidden_count(s, seat, shuffle):
 
 @rule
 def count_hidden(s, seat, cards, step):
-    """Count cards that come into a hand unseen, or leave it having been so, under the shuffles that have hidden them."""
+    """Count cards that come into a hand unseen, or leave it unseen till then, under the shuffles that hid them."""
     while cards != 0:
         s.hidden_counts[seat] += step << COUNT_BITS * shuffle_of(s, lowest(cards))
         cards &= cards - 1
