@@ -16,9 +16,9 @@ from snuggery.testkit.worlds import Replay, one_way, surprise
 
 from ..kuhn import GAME as KUHN
 
-DRAWS = 4000
+DRAWS = 300 if interpreted() else 4000
 DRAWS_A_WORLD = 25
-MANY = 2500  # worlds that are still compared
+MANY = 900  # worlds that are still compared
 SURE = 4.0  # standard deviations that no sound redeal is off in these situations, which are always the same
 
 
@@ -27,7 +27,10 @@ def without(pack, *cards):
 
 
 def set_up(bound, *lines):
-    return bound.read_position("\n".join(lines))
+    """Read a position, unchecked: what is left of a pack may be less than any deal leaves."""
+    states = bound.states()
+    bound.game.notation.read_position(states[0], "\n".join(lines))
+    return states
 
 
 def beginning(bound):
@@ -37,11 +40,11 @@ def beginning(bound):
 
 
 def snip(mode, seats, **options):
-    """Deal nine cards, three ranks, at a table at which all others have been played."""
+    """Deal seven cards of three ranks at a table at which all others have been played."""
     bound = snuggery.load("snip-snap-snorum", seats, mode=mode, **options)
-    gone = without(PACK_52, "9c 9d 9h Tc Td Th Jc Jd Jh")
+    gone = without(PACK_52, "9c 9d 9h Tc Td Jc Jd")
     purses = f"counters: {' '.join(['5'] * seats)}" if mode == "running" else ""
-    lines = ["phase: dealing", "turn: chance", "dealer: 0", "deals: 1", "shuffles: 1", "receiver: 1", "to deal: 9"]
+    lines = ["phase: dealing", "turn: chance", "dealer: 0", "deals: 1", "shuffles: 1", "receiver: 1", "to deal: 7"]
     return bound, [set_up(bound, *lines, purses, f"played: {gone}")]
 
 
@@ -85,13 +88,13 @@ DECK = "1=2 2=2 3=1 PASSE=2 CHAOS=1 SNAFOOEY=2 4=2"
 KNOWN = ["4c 4d 5c 6c", "7h 7d 8h 9h", "Qs Qd"]
 SITUATIONS = {
     "kuhn": (kuhn, 3, one_way),
-    "snip running": (lambda: snip("running", 3), 8, one_way),
-    "snip race": (lambda: snip("race", 3), 8, one_way),
-    "snip jig": (lambda: snip("jig", 3), 8, one_way),
+    "snip running": (lambda: snip("running", 3), 5, one_way),
+    "snip race": (lambda: snip("race", 3), 5, one_way),
+    "snip jig": (lambda: snip("jig", 3), 5, one_way),
     "snafooey": (lambda: snafooey(2, deck=DECK, hand=3), 6, equal_cards),
     "snafooey three": (lambda: snafooey(3, deck=DECK, hand=2), 5, equal_cards),
     "snafooey forfeit": (lambda: snafooey(2, deck=DECK, hand=2, no_legal="forfeit"), 6, equal_cards),
-    "rummy": (lambda: rummy(KNOWN, "9c 9d Th Js Kc 2s 3s"), 12, one_way),
+    "rummy": (lambda: rummy(KNOWN, "9c 9d Th Js Kc 2s 3s"), 8, one_way),
     "rummy reshuffled": (
         lambda: rummy(["4c 4d", "7h 7d", "Qs Qd"], "9c 9d Th Js", stock_empty="reshuffle_snake"),
         16,
@@ -108,8 +111,8 @@ def test_redeals_agree_with_replay(situation):
     form = bind.interpreted_form(bound.game) if bound.game is KUHN else bind.compiled_form(bound.game)
     compared = 0
     for seed in range(2):
-        seats = range(bound.seats) if len(start) == 1 else (0,)
-        replays = [Replay(bound, form, start, seat, ways) for seat in (*seats, *([WATCHER] if len(start) == 1 else []))]
+        seats = (0, WATCHER) if len(start) == 1 else (0,)
+        replays = [Replay(bound, form, start, seat, ways) for seat in seats]
         compared += compare(bound, form, replays, plies, generator(situation, seed))
     assert compared > 3
 
@@ -119,7 +122,7 @@ def compare(bound, form, replays, plies, rng):
     states = replays[0].true
     out, _ = bound.buffers()
     compared = 0
-    while plies > 0 and states["seat"][0] >= CHANCE:
+    while plies > 0 and states["seat"][0] >= CHANCE and max(len(replay.worlds) for replay in replays) < 3 * MANY:
         n = form.list_legal(states, out) if states["seat"][0] >= 0 else 0
         code = int(out[below(rng[0], n)]) if n else int(form.draw_one(states.copy(), rng))
         entry = Entry(int(states["seat"][0]), code)
