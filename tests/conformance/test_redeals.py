@@ -104,7 +104,10 @@ SITUATIONS = {
 }
 
 
-@pytest.mark.parametrize("situation", SITUATIONS)
+HEAVY = {"snore": pytest.mark.deep}  # 330 worlds from the start
+
+
+@pytest.mark.parametrize("situation", [pytest.param(name, marks=HEAVY.get(name, ())) for name in SITUATIONS])
 def test_redeals_agree_with_replay(situation):
     make, plies, ways = SITUATIONS[situation]
     bound, start = make()
