@@ -1,6 +1,6 @@
 """All worlds that a seat can think possible, by replay of what it heard, and how its fresh deals compare with them.
 
-This is the judge of `redeal`: it knows nothing of hands and cards, only how to step, what a seat sees and what it hears.
+This judge of `redeal` knows nothing of hands and cards, only how to step, what a seat sees and what it hears.
 """
 
 import math
@@ -20,21 +20,27 @@ Ways = Callable[[Any, int], int]
 MOST_WORLDS = 200_000  # more take too long to go through
 
 
-class Replay:
-    """A game retold to one seat from a state in which nothing was hidden: every state in which it can be now.
+def one_way(s: Any, action: int) -> int:
+    """Count the ways to take an action where all cards differ."""
+    return 1
 
+
+class Replay:
+    """A game retold to one seat: every state in which it can be by now, and how likely each is.
+
+    It begins with states that are equally likely, or with one in which nothing is hidden but what chance brings.
     Chance weighs as it falls; a choice that was heard says no more than that it could be made, and one that was not
     heard can have been any.  Where an action can be made with any of several equal cards, `ways(s, action)` counts
     them: each card is as likely to be played, so a hand with two of a kind is twice as likely to play one.
     """
 
-    def __init__(self, bound: BoundGame, form: Any, start: States, seat: int, ways: Ways = lambda s, action: 1) -> None:
+    def __init__(self, bound: BoundGame, form: Any, start: Sequence[States], seat: int, ways: Ways = one_way) -> None:
         self.bound = bound
         self.form = form
         self.seat = seat
         self.ways = ways
-        self.true = start.copy()
-        self.worlds: dict[bytes, float] = {start.tobytes(): 1.0}
+        self.true = start[0].copy()
+        self.worlds: dict[bytes, float] = {states.tobytes(): 1.0 for states in start}
 
     def follow(self, entry: Entry) -> None:
         """Let the true game take a step, and every world whatever step looks the same to the seat."""
@@ -90,7 +96,7 @@ class Replay:
 
 
 def surprise(found: Mapping[bytes, int], worlds: Worlds) -> float:
-    """Return by how many standard deviations chi-square is off if `found` was drawn from `worlds`; infinite if it can't.
+    """Return by how many standard deviations chi-square is off if `found` was drawn from `worlds`, or infinity.
 
     (Wilson and Hilferty 1931: the cube root of chi-square is all but normal.)
     """
