@@ -113,7 +113,7 @@ SPOILED_RULES = [
     ({"draw": lopsided}, "fused_steps_agree"),
     ({"overhear": eavesdropping}, "actions_are_heard"),
     ({"overhear": deaf}, "actions_are_heard"),
-    ({"score": generous}, "scores_add_up"),
+    ({"score": generous}, "scores_are_as_announced"),
     ({"chance": put_back, "check": lambda s: 0}, "occasions_are_drawn_without_return"),
 ]
 

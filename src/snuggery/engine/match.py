@@ -36,8 +36,8 @@ class BoundGame:
         self.game = game
         self.scribe = scribe  # writes transcripts; the engine itself knows no file format
         self.seats = checked_seats(game, seats)
-        self.codes = read_options(game.options, options or {})
-        if reason := game.refuse(self.seats, self.codes):
+        self.option_codes = read_options(game.options, options or {})
+        if reason := game.refuse(self.seats, self.option_codes):
             raise Unusable(reason)
 
     @property
@@ -48,12 +48,37 @@ class BoundGame:
     @property
     def options(self) -> dict[str, str]:
         """The house rules that differ from their defaults, as transcripts spell them."""
-        return changed(self.game.options, self.codes)
+        return changed(self.game.options, self.option_codes)
+
+    @property
+    def codes(self) -> int:
+        """How many codes of actions there are: each is in `range(codes)`, though most are illegal most of the time."""
+        return self.game.codes
+
+    @property
+    def outcome_codes(self) -> int:
+        """How many codes of outcomes there are."""
+        return self.game.outcome_codes
+
+    @property
+    def bounds(self) -> tuple[int, int]:
+        """The least and the most that a seat can score with these house rules."""
+        return self.game.bounds(self.seats, self.option_codes)
+
+    @property
+    def total(self) -> int | None:
+        """What the scores of all seats add up to with these house rules, None if that is not always the same."""
+        return self.game.total(self.seats, self.option_codes)
+
+    @property
+    def can_be_cut_off(self) -> bool:
+        """Whether a cap of these house rules may end a match, which then has no score."""
+        return self.game.can_be_cut_off(self.seats, self.option_codes)
 
     def states(self, count: int = 1) -> States:
         """Return `count` fresh states with seats and house rules filled in, ready for `new`."""
         states = np.zeros(count, self.game.state)
-        for field, code in {"seats": self.seats, **self.codes}.items():
+        for field, code in {"seats": self.seats, **self.option_codes}.items():
             states[field] = code
         return states
 

@@ -11,6 +11,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from .cards import RANK_NAMES, SUIT_NAMES, SUITS
+from .errors import Unusable
 
 Catalogue = Mapping[str, str]
 
@@ -39,6 +40,9 @@ class Wording:
             parts.append(literal)
             if name is not None:
                 argument, _, kind = name.partition(".")
+                if argument not in args:
+                    given = ", ".join(args) or "nothing"
+                    raise Unusable(f"the sentence {code!r} speaks of {argument}, but was told of {given}; give it both")
                 parts.append(self._field(kind, args[argument], forms or ""))
         return _capitalise_sentences("".join(parts))
 
@@ -59,8 +63,10 @@ class Wording:
                 return self.phrase(value)
             case "cards":
                 return listed([card_words(card) for card in value])
-            case _:
+            case _ if kind in PLAIN_KINDS:
                 return PLAIN_KINDS[kind](value)
+            case _:
+                raise Unusable(f"a sentence asks for a {kind!r} of {value!r}; {', '.join(KINDS)} would do")
 
 
 def card_words(card: int) -> str:
@@ -106,6 +112,7 @@ PLAIN_KINDS: dict[str, Callable[[Any], str]] = {
     "figure": figures,
     "text": str,
 }
+KINDS = ("name", "whose", "names", "verb", "of", "word", "cards", *PLAIN_KINDS)
 
 
 def _capitalise_sentences(text: str) -> str:
