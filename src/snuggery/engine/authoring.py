@@ -25,7 +25,9 @@ LENIENT = ("draw_on", "observe", "redeal", "score", "check")
 MARKS = ("rule", "instruction")
 KIT = records.__name__.rpartition(".")[0]
 NUMBA_PLACE = re.compile(r'File "([^"]+)", line (\d+)')
-NUMBA_REASON = re.compile(r"^(?:No implementation|Cannot|Unknown|NameError|Invalid|Use of|The use of|'.*' is).*", re.M)
+NUMBA_REASON = re.compile(r"^ *((?:No impl|Cannot|Unknown|NameError|Invalid|Use of|The use of|'.*' is).*)", re.M)
+NUMBA_SIGNATURE = re.compile(r">>> (.*)")
+NUMBA_RECORD = re.compile(r"Record\(.*?;(?:True|False)\)")
 
 
 @dataclass(frozen=True, order=True)
@@ -85,15 +87,16 @@ def _is_ours(function: FunctionType, game: Game) -> bool:
 def written(function: FunctionType) -> ast.FunctionDef | None:
     """Return a function as it stands in its file, None if it can't be found there, as a lambda can't."""
     try:
-        return _definitions(function.__code__.co_filename).get(function.__code__.co_firstlineno)
+        path = Path(function.__code__.co_filename)
+        return _definitions(path, path.stat().st_mtime_ns).get(function.__code__.co_firstlineno)
     except (OSError, SyntaxError):
         return None
 
 
 @cache
-def _definitions(path: str) -> dict[int, ast.FunctionDef]:
+def _definitions(path: Path, written: int) -> dict[int, ast.FunctionDef]:
     """Return the functions of a file by their first line, which is that of the first mark above them."""
-    tree = ast.parse(Path(path).read_text(encoding="utf-8"))
+    tree = ast.parse(path.read_text(encoding="utf-8"))
     functions = [node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)]
     return {min([node.lineno, *(mark.lineno for mark in node.decorator_list)]): node for node in functions}
 
@@ -116,11 +119,13 @@ def explained(game: Game) -> Iterator[None]:
 
 def numba_fault(game: Game, error: Exception) -> str:
     """Return the innermost place of a game's that Numba names, and its reason, of sixty lines that it says."""
-    folder = str(home(game))
-    places = [(path, line) for path, line in NUMBA_PLACE.findall(str(error)) if path.startswith(folder)]
-    reasons = NUMBA_REASON.findall(str(error)) or [str(error).strip().partition("\n")[0]]
-    place = f"{shown(places[-1][0])}:{places[-1][1]}" if places else game.title
-    return f"{place}: Numba can't compile this: {reasons[0].strip()}"
+    text, folder = str(error), home(game)
+    places = [found for found in NUMBA_PLACE.finditer(text) if Path(found[1]).resolve().is_relative_to(folder)]
+    place = f"{shown(places[0][1])}:{places[0][2]}" if places else game.title
+    told = text[: places[0].start()] if places else text
+    reasons = NUMBA_REASON.findall(told) or [told.strip().partition("\n")[0]]
+    signatures = NUMBA_SIGNATURE.findall(told) if reasons[-1].endswith("signature:") else []
+    return NUMBA_RECORD.sub("record", " ".join([f"{place}: Numba can't compile this: {reasons[-1]}", *signatures[-1:]]))
 
 
 def interpreted_fault(game: Game, error: Exception) -> str:
@@ -128,7 +133,7 @@ def interpreted_fault(game: Game, error: Exception) -> str:
     folder = str(home(game))
     frames = [frame for frame in traceback.extract_tb(error.__traceback__) if frame.filename.startswith(folder)]
     place = f"{shown(frames[-1].filename)}:{frames[-1].lineno}: " if frames else ""
-    return f"{place}{type(error).__name__}: {error}"
+    return f"{place}{error}" if isinstance(error, Unusable) else f"{place}{type(error).__name__}: {error}"
 
 
 def home(game: Game) -> Path:

@@ -41,8 +41,7 @@ class Wording:
             if name is not None:
                 argument, _, kind = name.partition(".")
                 if argument not in args:
-                    given = ", ".join(args) or "nothing"
-                    raise Unusable(f"the sentence {code!r} speaks of {argument}, but was told of {given}; give it both")
+                    raise Unusable(_silence(code, argument, args))
                 parts.append(self._field(kind, args[argument], forms or ""))
         return _capitalise_sentences("".join(parts))
 
@@ -66,7 +65,12 @@ class Wording:
             case _ if kind in PLAIN_KINDS:
                 return PLAIN_KINDS[kind](value)
             case _:
-                raise Unusable(f"a sentence asks for a {kind!r} of {value!r}; {', '.join(KINDS)} would do")
+                raise Unusable(f"a sentence asks for {kind!r} of {value!r}; {listed(KINDS)} can be said")
+
+
+def _silence(code: str, argument: str, args: Mapping[str, Any]) -> str:
+    told = listed(list(args)) if args else "nothing"
+    return f"the sentence {code!r} speaks of {argument}, but was told of {told}; both must call it the same"
 
 
 def card_words(card: int) -> str:
