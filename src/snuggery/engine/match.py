@@ -17,13 +17,14 @@ from ..kit.scene import Said, Scene
 from ..kit.wording import Wording
 from . import bind
 from .chance import Seeded, Source
+from .facts import Facts
 from .listing import may_be, pick, refusal, some_action
 from .position import read_position
 
 States = npt.NDArray[Any]  # one state record, or as many as a batch has tables
 
 
-class BoundGame:
+class BoundGame(Facts):
     """A game with its seats and house rules bound: what `snuggery.load` returns."""
 
     def __init__(
@@ -49,31 +50,6 @@ class BoundGame:
     def options(self) -> dict[str, str]:
         """The house rules that differ from their defaults, as transcripts spell them."""
         return changed(self.game.options, self.option_codes)
-
-    @property
-    def codes(self) -> int:
-        """How many codes of actions there are: each is in `range(codes)`, though most are illegal most of the time."""
-        return self.game.codes
-
-    @property
-    def outcome_codes(self) -> int:
-        """How many codes of outcomes there are."""
-        return self.game.outcome_codes
-
-    @property
-    def bounds(self) -> tuple[int, int]:
-        """The least and the most that a seat can score with these house rules."""
-        return self.game.bounds(self.seats, self.option_codes)
-
-    @property
-    def total(self) -> int | None:
-        """What the scores of all seats add up to with these house rules, None if that is not always the same."""
-        return self.game.total(self.seats, self.option_codes)
-
-    @property
-    def can_be_cut_off(self) -> bool:
-        """Whether a cap of these house rules may end a match, which then has no score."""
-        return self.game.can_be_cut_off(self.seats, self.option_codes)
 
     def states(self, count: int = 1) -> States:
         """Return `count` fresh states with seats and house rules filled in, ready for `new`."""
