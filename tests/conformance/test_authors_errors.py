@@ -126,6 +126,52 @@ def test_all_errors_are_told_at_once_and_nothing_of_a_sound_game(plant):
     assert authoring.faults(plant()) == []
 
 
+SOUND = """
+@rule
+def draw_nothing(s):
+    s.plies += 0
+
+
+@rule
+def search(s):
+    while True:
+        for seat in range(2):
+            if s.card[seat] == KING:
+                break
+        if seat >= 0:
+            return seat
+        for card in [JACK, QUEEN]:
+            if card in [1, 2]:
+                continue
+
+
+@rule
+def halves(s):
+    half = s.stake[0] / 2
+    s.plies += int(half) - int(half) + (1 if s.stake[0] / 2 > 0.75 else 0) * 0
+    row = (1, 2)
+    return row[-1]
+
+
+@rule
+def act("""
+
+
+def test_what_is_unusual_and_sound_is_no_error(plant):
+    calls = "    draw_nothing(s)\n    s.plies += search(s) * 0 + halves(s) - 1\n"
+    game = plant(rules=[("@rule\ndef act(", SOUND.lstrip()), ("    s.plies += 1\n", calls)])
+    assert authoring.faults(game) == []
+    assert list(conformance.broken(game, Setting(2, {}))) == []
+
+
+def test_a_list_that_is_not_counted_is_found_before_anything(plant):
+    game = plant(
+        rules=[("    out[0] = PASS\n    out[1] = BET\n    return 2\n", "    out[0] = PASS\n    out[1] = BET\n")]
+    )
+    sentence = "legal does not return a number on every way out; end it with a return"
+    assert list(map(str, authoring.faults(game))) == [f"{line_of(game, 'def legal')}: {sentence}"]
+
+
 def test_what_only_numba_finds_is_one_sentence(plant):
     game = plant(rules=[("    s.plies += 1\n", "    s.plies += max(s.plies, (1, 2))[0] if s.plies > 9 else 1\n")])
     (told,) = conformance.broken(game, Setting(2, {}))

@@ -21,6 +21,7 @@ from ..kit.game import Game
 from .writing import CHECKS, Rule
 
 STRICT = ("new", "legal", "apply", "chance", "draw")  # called from loops that make no arrays, where all is listed
+NUMBERED = ("legal", "chance", "draw", "draw_on", "check", "casual", "strong")  # whoever calls them needs a number
 LENIENT = ("draw_on", "observe", "redeal", "score", "check")
 MARKS = ("rule", "instruction")
 KIT = records.__name__.rpartition(".")[0]
@@ -62,6 +63,7 @@ def faults(game: Game) -> list[Fault]:
 
 def _read_all(left: list[FunctionType], strict: bool, game: Game, seen: set[FunctionType], found: set[Fault]) -> None:
     """Read these functions and all that they call; the kit's own rules are taken as they are."""
+    asked = [function for function in left if function.__name__ in NUMBERED]
     while left:
         function = left.pop()
         node = written(function)
@@ -73,7 +75,7 @@ def _read_all(left: list[FunctionType], strict: bool, game: Game, seen: set[Func
             sentence = f"{node.name} is called from compiled rules and is no rule itself; write @rule above it"
             found.add(Fault(path, node.lineno, sentence))
         if not function.__module__.startswith(f"{KIT}."):
-            rule = Rule(function, node, game.state, strict)
+            rule = Rule(function, node, game.state, strict, function in asked)
             for check in CHECKS:
                 found.update(Fault(path, getattr(part, "lineno", 0), sentence) for part, sentence in check(rule))
             left += [thing for _, thing in rule.called() if isinstance(thing, FunctionType) and _is_ours(thing, game)]

@@ -16,9 +16,8 @@ from typing import Any
 import numpy as np
 
 RECORDS = ("s", "view")  # what rules call a state and a view
-NUMBERED = ("legal", "chance", "draw", "occasion", "overhear", "check", "casual", "strong")  # whoever asks needs an int
 MAKERS = frozenset("zeros ones empty full array arange zeros_like ones_like empty_like full_like concatenate".split())
-COPIERS = frozenset("copy astype tolist max min sort".split())  # methods of arrays that need an array of their own
+COPIERS = frozenset("copy astype tolist max min".split())  # methods of arrays that need an array of their own
 WHOLE = frozenset("int round len floor".split())
 
 Found = Iterator[tuple[ast.AST, str]]
@@ -32,6 +31,7 @@ class Rule:
     node: ast.FunctionDef
     record: np.dtype[Any]
     strict: bool
+    asked: bool  # whether a number is due from it, as the loops that call it need one
 
     @property
     def known(self) -> Mapping[str, Any]:
@@ -72,6 +72,7 @@ class Rule:
 def names_are_known(rule: Rule) -> Found:
     """A name that nothing stands for."""
     own = {part.id for part in rule.parts if isinstance(part, ast.Name) and not isinstance(part.ctx, ast.Load)}
+    own |= {part.arg for part in rule.parts if isinstance(part, ast.arg)}
     own |= set(rule.function.__code__.co_varnames) | set(rule.function.__code__.co_freevars)
     for part in rule.parts:
         if isinstance(part, ast.Name) and part.id not in own | rule.known.keys() and not hasattr(builtins, part.id):
@@ -152,9 +153,15 @@ def _is_array(rule: Rule, part: ast.AST) -> bool:
 def no_index_is_negative(rule: Rule) -> Found:
     """The index -1, which is the last place in Python and here, and seldom meant."""
     for part in rule.parts:
-        if isinstance(part, ast.Subscript) and (number := _constant(rule, part.slice)) is not None and number < 0:
+        if isinstance(part, ast.Subscript) and _is_given(rule, part) and (_constant(rule, part.slice) or 0) < 0:
             index = ast.unparse(part.slice)
             yield part, f"the index {index} is live: it is the last place; ask for UNKNOWN first, or name the place"
+
+
+def _is_given(rule: Rule, part: ast.Subscript) -> bool:
+    """Tell whether an array came with the call; of one made here, as a habit may, the last place can be meant."""
+    arguments = rule.function.__code__.co_varnames[: rule.function.__code__.co_argcount]
+    return rule.field(part.value) is not None or (isinstance(part.value, ast.Name) and part.value.id in arguments)
 
 
 def _constant(rule: Rule, part: ast.AST) -> int | None:
@@ -197,7 +204,7 @@ def _is_fraction(part: ast.AST) -> bool:
 def something_is_returned(rule: Rule) -> Found:
     """A way out of a function without the number that is due."""
     returns = [part for part in rule.parts if isinstance(part, ast.Return)]
-    due = rule.node.name in NUMBERED or any(part.value is not None for part in returns)
+    due = rule.asked or any(part.value is not None for part in returns)
     if due and not _ends(rule.node.body):
         yield rule.node, f"{rule.node.name} does not return a number on every way out; end it with a return"
     for part in returns:
@@ -210,12 +217,16 @@ def _ends(body: list[ast.stmt]) -> bool:
     last = body[-1]
     if isinstance(last, ast.If):
         return bool(last.orelse) and _ends(last.body) and _ends(last.orelse)
-    if isinstance(last, ast.With | ast.Try):
-        return _ends(last.body)
     if isinstance(last, ast.While):
-        for_ever = isinstance(last.test, ast.Constant) and bool(last.test.value)
-        return for_ever and not any(isinstance(part, ast.Break) for part in ast.walk(last))
-    return isinstance(last, ast.Return | ast.Raise)
+        return isinstance(last.test, ast.Constant) and bool(last.test.value) and not any(map(_breaks, last.body))
+    return not isinstance(last, ast.Expr | ast.Assign | ast.AugAssign | ast.For | ast.Pass)
+
+
+def _breaks(part: ast.AST) -> bool:
+    """Tell whether a statement breaks the loop that it stands in; those within it break for themselves."""
+    if isinstance(part, ast.For | ast.While):
+        return any(map(_breaks, part.orelse))
+    return isinstance(part, ast.Break) or any(map(_breaks, ast.iter_child_nodes(part)))
 
 
 def _perhaps(near: list[str]) -> str:
