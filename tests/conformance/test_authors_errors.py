@@ -157,6 +157,13 @@ def halves(s):
 def act("""
 
 
+def test_what_the_kit_keeps_for_people_is_no_rule(plant):
+    use = ("from snuggery.kit.random", "from snuggery.kit.cards import card_text\nfrom snuggery.kit.random")
+    game = plant(rules=[use, ("    s.plies += 1\n", "    s.plies += len(card_text(3)) - 1\n")])
+    sentence = "card_text is no rule of the kit, so no rule can call it; call those that it marks with @rule"
+    assert list(map(str, authoring.faults(game))) == [f"{line_of(game, 'card_text(3)')}: {sentence}"]
+
+
 def test_what_is_unusual_and_sound_is_no_error(plant):
     calls = "    draw_nothing(s)\n    s.plies += search(s) * 0 + halves(s) - 1\n"
     game = plant(rules=[("@rule\ndef act(", SOUND.lstrip()), ("    s.plies += 1\n", calls)])

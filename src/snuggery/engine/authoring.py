@@ -74,16 +74,29 @@ def _read_all(left: list[FunctionType], strict: bool, game: Game, seen: set[Func
         if not _is_marked(node):
             sentence = f"{node.name} is called from compiled rules and is no rule itself; write @rule above it"
             found.add(Fault(path, node.lineno, sentence))
-        if not function.__module__.startswith(f"{KIT}."):
-            rule = Rule(function, node, game.state, strict, function in asked)
-            for check in CHECKS:
-                found.update(Fault(path, getattr(part, "lineno", 0), sentence) for part, sentence in check(rule))
-            left += [thing for _, thing in rule.called() if isinstance(thing, FunctionType) and _is_ours(thing, game)]
+        rule = Rule(function, node, game.state, strict, function in asked)
+        for check in CHECKS:
+            found.update(Fault(path, getattr(part, "lineno", 0), sentence) for part, sentence in check(rule))
+        for call, called in rule.called():
+            if isinstance(called, FunctionType) and _is_kits(called):
+                found.update(Fault(path, call.lineno, sentence) for sentence in _unmarked_in_kit(called))
+            elif isinstance(called, FunctionType) and _is_ours(called, game):
+                left.append(called)
+
+
+def _is_kits(function: FunctionType) -> bool:
+    return function.__module__.startswith(f"{KIT}.")
+
+
+def _unmarked_in_kit(function: FunctionType) -> Iterator[str]:
+    node = written(function)
+    if node is not None and not _is_marked(node):
+        yield f"{node.name} is no rule of the kit, so no rule can call it; call those that it marks with @rule"
 
 
 def _is_ours(function: FunctionType, game: Game) -> bool:
-    """Tell whether a function belongs to a game or the kit: what else a rule calls is Numba's to judge."""
-    return function.__module__.partition(".")[0] in (KIT.partition(".")[0], game.package.partition(".")[0])
+    """Tell whether a function comes with the game: what else a rule calls is Numba's to judge."""
+    return function.__module__.partition(".")[0] == game.package.partition(".")[0]
 
 
 def written(function: FunctionType) -> ast.FunctionDef | None:
@@ -96,7 +109,7 @@ def written(function: FunctionType) -> ast.FunctionDef | None:
 
 
 @cache
-def _definitions(path: Path, written: int) -> dict[int, ast.FunctionDef]:
+def _definitions(path: Path, changed: int) -> dict[int, ast.FunctionDef]:
     """Return the functions of a file by their first line, which is that of the first mark above them."""
     tree = ast.parse(path.read_text(encoding="utf-8"))
     functions = [node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)]
