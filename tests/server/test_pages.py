@@ -6,7 +6,8 @@ import pytest
 from starlette.testclient import TestClient
 
 from snuggery.games import find, names
-from snuggery.server.pages import ASK_AGAIN, FOREVER, STATIC, content_hash
+from snuggery.server.files import ASK_AGAIN, FOREVER
+from snuggery.server.pages import STATIC, content_hash
 
 
 @pytest.mark.parametrize("path", ["/", "/t/anything"])

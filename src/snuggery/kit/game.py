@@ -4,6 +4,7 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from importlib import resources
+from pathlib import Path
 from typing import Any, Protocol
 
 import numpy as np
@@ -178,6 +179,11 @@ class Game:
     def plans(self) -> bool:
         """Whether its habits have a `strong` one besides."""
         return hasattr(self.habits, "strong")
+
+    @property
+    def folder(self) -> Path | None:
+        """The folder that it lives in, None for a game that is no package."""
+        return Path(str(resources.files(self.package))) if self.package else None
 
     def rulebook(self) -> str:
         """Return RULES.md, less the marks round what is generated in it."""

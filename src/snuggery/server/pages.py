@@ -1,25 +1,20 @@
-"""Pages and files: the HTML pages, the rulebooks, and everything under /static/."""
+"""Pages: the HTML pages, the rulebooks, and where files are answered."""
 
-import hashlib
 import re
-from functools import cache
 from pathlib import Path
 
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, PlainTextResponse, Response
 from starlette.routing import BaseRoute, Mount, Route
-from starlette.staticfiles import StaticFiles
-from starlette.types import Scope
 
 from ..games import find
 from ..kit.errors import Unusable
 from .faults import Refused
+from .files import ASK_AGAIN, Files, GameFiles, file_hash
 from .rulebook import rules_page
 from .visitors import Visitors
 
 STATIC = Path(__file__).with_name("static")
-FOREVER = "public, max-age=31536000, immutable"
-ASK_AGAIN = "no-cache"  # the browser keeps it, and asks by ETag whether it is still so
 
 # Modules keep their plain names: two addresses of one module would be two modules.
 LINKED = re.compile(r'((?:href|src)="/static/)([^"?]+\.(?:css|svg|webmanifest))(")')
@@ -41,6 +36,7 @@ class Pages:
             Route("/rules/{game}", self.rules),
             Route("/healthz", self.health),
             Mount("/static", Files(directory=STATIC)),
+            Mount("/games", GameFiles()),
         ]
 
     async def lobby(self, request: Request) -> Response:
@@ -75,18 +71,6 @@ class Pages:
         return response
 
 
-class Files(StaticFiles):
-    """Static files; those asked for by the hash of what is in them never change."""
-
-    async def get_response(self, path: str, scope: Scope) -> Response:
-        """Answer with a file and with how long it may be kept."""
-        response = await super().get_response(path, scope)
-        asked = scope["query_string"].decode("latin-1")
-        hashed = asked and asked == f"v={content_hash(path)}"
-        response.headers["cache-control"] = FOREVER if hashed else ASK_AGAIN
-        return response
-
-
 def looks(request: Request) -> bool:
     """Tell whether a person's browser asks for a page, and no program for an answer."""
     return request.method == "GET" and "text/html" in request.headers.get("accept", "")
@@ -105,15 +89,9 @@ def with_hashes(page: str) -> str:
 
 def content_hash(path: str) -> str:
     """Return a short hash of a static file, "" if there is none."""
-    file = STATIC / path
-    return _hash(file, file.stat().st_mtime_ns) if file.is_file() else ""
+    return file_hash(STATIC / path)
 
 
 def _query(path: str) -> str:
     found = content_hash(path)
     return f"?v={found}" if found else ""
-
-
-@cache
-def _hash(file: Path, changed: int) -> str:
-    return hashlib.sha256(file.read_bytes()).hexdigest()[:12]

@@ -44,7 +44,7 @@ export const die = (n, size = 42) => picture("die", size, "0 0 100 100", svg`
   <rect x="9" y="6" width="82" height="82" rx="17" fill="#fffaf0" />
   ${SPOTS[n].map(([x, y]) => svg`<circle cx=${x} cy=${y - 2} r="9.5" fill="#7d2218" />`)}`);
 
-/** The wooden bowl of the pool, without its number: that is text, and stands beside or on it. */
+/** A wooden bowl, without its number: that is text, and stands beside or on it. */
 export const bowl = (size = 120) => picture("bowl", size, "0 0 120 120", svg`
   <ellipse cx="60" cy="104" rx="46" ry="9" fill="#000" opacity=".32" />
   <path d="M6 52c0 34 24 54 54 54s54-20 54-54z" fill="#7a4a26" />

@@ -1,7 +1,7 @@
-/** The paper: who plays, whose balls or cards are where, who has won how much. */
+/** The paper: who plays, whose pieces are where, who has won how much. */
 /** @import {Card, Piece, Zone} from "./types.js" */
-import { ballSign, FAMILIES } from "../art/balls.js";
 import { mat } from "../art/pieces.js";
+import { ownDrawing } from "../renderers.js";
 import { html, nothing } from "../vendor/lit-html.js";
 
 const MOST_BEADS = 9;
@@ -36,5 +36,4 @@ const lies = ({ note, mark }) => (mark === "dim" ? "lost" : note.includes("hand"
 const spoken = (pieces) => pieces.map(({ note, face }) => note || face).join(", ");
 
 /** @param {Piece} piece @param {number} size */
-export const picture = ({ id, face }, size) =>
-  face in FAMILIES ? ballSign({ id, mark: face }, size) : html`<span class="face">${face}</span>`;
+export const picture = (piece, size) => ownDrawing(piece, size) ?? html`<span class="face">${piece.face}</span>`;

@@ -3,6 +3,7 @@
 import { announce, play as sound } from "../house.js";
 import { freshId, Line } from "../house/line.js";
 import { stopped } from "../house/sentences.js";
+import { bring, lacks } from "../renderers.js";
 import { change, draft, nameOf, state } from "./state.js";
 
 const SLOW_AFTER = 1000;
@@ -49,11 +50,20 @@ function sendAgain() {
 }
 
 const HEARD = {
-  card: arrived,
+  card: received,
   table: () => location.replace(`/t/${state.named}`), // no card
   ack: acknowledged,
   reject: refused,
 };
+
+/** Draw pieces once their game has brought what draws them; a newer card may overtake them. @param {Card} card */
+async function received(card) {
+  if (lacks(card.scene, anyZone)) await bring(card.scene, anyZone);
+  arrived(card);
+}
+
+/** A score sheet draws every zone in its own way. */
+const anyZone = () => true;
 
 /** @param {Card} card */
 function arrived(card) {

@@ -6,11 +6,12 @@ const SCALE = [523.25, 659.25, 783.99, 1046.5];
 
 let bench; // the AudioContext with its master volume, made at the first gesture: browsers allow none before
 
-/** Play a sound; silent when muted, before the first gesture, and for a name that is none. */
-export function play(name, options = {}) {
+/** Play a sound by its name, or one that a game makes of `tone` and `noise`; silent when muted, before the first
+ * gesture, and for a name that is none. */
+export function play(sound, options = {}) {
   if (settings.muted || !bench) return;
   bench.master.gain.value = (settings.volume / 100) * LOUDEST;
-  SOUNDS[name]?.(bench.context.currentTime, options);
+  (typeof sound === "function" ? sound : SOUNDS[sound])?.(bench.context.currentTime, options);
 }
 
 const SOUNDS = {
@@ -26,29 +27,23 @@ const SOUNDS = {
     for (const late of [0, 0.06, 0.11, 0.19]) noise(at + late, { length: 0.035, pitch: 900, width: 3, loud: 0.8 });
   },
   knock: (at) => tone(at, { pitch: 165, length: 0.16, loud: 1, shape: "triangle" }),
-  chalk: (at, { strength = 1 }) => noise(at, { length: 0.18, pitch: 3600, width: 6, loud: 0.3 * struck(strength) }),
-  ball: (at, { strength = 1 }) => tone(at, { pitch: 1250, length: 0.05, loud: struck(strength), shape: "triangle" }),
-  cushion: (at, { strength = 1 }) => noise(at, { length: 0.12, pitch: 170, width: 1, loud: struck(strength) }),
-  pocket: (at) => {
-    for (const late of [0, 0.11, 0.19]) tone(at + late, { pitch: 120 - 200 * late, length: 0.14, loud: 0.8 - 3 * late, shape: "triangle" });
-  },
   call: (at, { step = 1 }) => climb(at, SCALE.slice(0, step + 1), 0.09, { length: 0.2, loud: 0.5, shape: "triangle" }),
   turn: (at) => climb(at, [SCALE[0], SCALE[2]], 0.14, { length: 0.22, loud: 0.3 }),
   win: (at) => climb(at, SCALE, 0.05, { length: 1.2, loud: 0.28 }),
 };
 
-const struck = (strength) => 0.05 + 0.95 * strength;
-
 const climb = (at, pitches, apart, note) => pitches.forEach((pitch, i) => tone(at + i * apart, { ...note, pitch }));
 
-function tone(at, { pitch, length, loud, shape = "sine" }) {
+/** A tone at a moment. */
+export function tone(at, { pitch, length, loud, shape = "sine" }) {
   const source = new OscillatorNode(bench.context, { type: shape, frequency: pitch });
   source.connect(fading(at, length, loud));
   source.start(at);
   source.stop(at + length);
 }
 
-function noise(at, { length, pitch, width, loud }) {
+/** A noise round a pitch at a moment. */
+export function noise(at, { length, pitch, width, loud }) {
   const source = new AudioBufferSourceNode(bench.context, { buffer: bench.hiss });
   const filter = new BiquadFilterNode(bench.context, { type: "bandpass", frequency: pitch, Q: width });
   source.connect(filter).connect(fading(at, length, loud * 2));

@@ -1,18 +1,18 @@
 /** The bar: back, the game's name, and the few things that are always at hand. */
 /** @import {Scene} from "./types.js" */
 import { mute, settings } from "../house.js";
+import { brought } from "../renderers.js";
 import { openSettings } from "../settings.js";
 import { html, nothing } from "../vendor/lit-html.js";
 import { iconButton, wayBack } from "../widgets.js";
 import { openRules } from "./dialogs.js";
 import { sort } from "./keys.js";
-import { isPlayingCard } from "./pieces.js";
-import { titleOf } from "./pool/stage.js";
+import { isPlayingCard } from "./drawing.js";
 import { change, game, state } from "./state.js";
 
 /** @param {Scene} scene */
 export const barView = (scene) => html`<header class="bar">
-  ${wayBack}<span class="bar-names"><span class="game-name">${game()?.title}</span><span class="table-title">${titleOf(scene)}</span></span>
+  ${wayBack}<span class="bar-names"><span class="game-name">${game()?.title}</span><span class="table-title">${brought.zones.titleOf?.(scene) ?? scene.title}</span></span>
   <span class="bar-tools">${sortTool(scene, "sort-tool")}
     ${iconButton("list", "Log and talk", () => change({ drawer: !state.drawer }), "list-tool")}
     ${iconButton("rules", "Rules", openRules)}

@@ -1,12 +1,11 @@
 /** What is asked, the papers and buttons, and the one brass button. */
 /** @import {Choice, Refusal, Scene} from "./types.js" */
+import { brought } from "../renderers.js";
 import { html, nothing } from "../vendor/lit-html.js";
 import { each } from "./each.js";
 import { announcingView, countToSay } from "./announcing.js";
 import { announce, bare, complain, isPaper, papersOf, play, press, ready, refusalTogether } from "./choosing.js";
 import { looking, lookView } from "./looking.js";
-import { busyView, controlsView } from "./pool/controls.js";
-import { isBusy } from "./pool/stage.js";
 import { screen } from "./screen.js";
 import { state, yourTurn } from "./state.js";
 import { zonesAt, zoneView } from "./zones/index.js";
@@ -33,7 +32,7 @@ export function askView(scene) {
 
 /** @param {Scene} scene */
 function line(scene) {
-  if (scene.over || isBusy()) return nothing;
+  if (scene.over || brought.zones.isBusy?.()) return nothing;
   const asked = yourTurn(scene) || scene.seat === null; // who waits reads it on the main button's place
   return html`<p class="asked ${yourTurn(scene) ? "yours" : ""}">${asked ? scene.question : nothing}</p>`;
 }
@@ -64,7 +63,7 @@ const darkPaper = ({
 /** The main button and, beside it, what else may be done.  It stays where it is between turns. @param {Scene} scene */
 export function dockView(scene) {
   if (state.past) return nothing;
-  const busy = busyView(scene.seat);
+  const busy = brought.zones.busyView?.(scene);
   if (busy) return busy;
   if (scene.over) return nothing;
   if (scene.seat === null) return html`<p class="quiet">You are looking on.</p>`;
@@ -74,15 +73,12 @@ export function dockView(scene) {
   if (!yourTurn(scene))
     return html`<button type="button" class="button main idle" data-main
       aria-disabled="true">${scene.question}</button>`;
-  const asks = throwAsked(scene);
-  if (asks) return controlsView(asks);
+  const controls = brought.zones.controlsView?.(scene);
+  if (controls) return controls;
   const [first, ...others] = ready(scene);
   const plain = bare(scene).filter((choice) => !isPaper(choice) && choice !== first);
   return html`${first ? doing(scene, first) : unready(scene)}${[...others, ...plain].map(outlined)}`;
 }
-
-/** A throw that is asked for, which no list could hold. @param {Scene} scene @returns {import("./pool/aim.js").Asks | undefined} */
-const throwAsked = ({ zones }) => zones.find(({ facts }) => facts.asks)?.facts.asks;
 
 /** @param {Scene} scene @param {Choice} choice */
 const doing = (scene, choice) =>

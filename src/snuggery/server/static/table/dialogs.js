@@ -1,6 +1,6 @@
 /** The rules beside the table, and the list of keys. */
 import { openKeyList, openRulebook } from "../dialog.js";
-import { poolOf } from "./pool/stage.js";
+import { brought } from "../renderers.js";
 import { state } from "./state.js";
 
 /** Open the rules of the game that is played, on the side. */
@@ -24,15 +24,8 @@ const KEYS = [
   ["F", "full screen"],
 ];
 
-const AT_A_POOL_TABLE = [
-  ["← → ↑ ↓", "aim and strength, or where the chalk shall lie; Shift for fine steps"],
-  ["Space", "push, throw; skip what runs; next round"],
-  ["2", "balls run twice as fast, or true"],
-];
-
 /** Show all keys. */
 export const openKeys = () => openKeyList(keysHere());
 
-/** The keys that do something at this table. */
-const keysHere = () =>
-  state.table && poolOf(state.table.scene) ? [...KEYS.slice(0, 1), ...AT_A_POOL_TABLE, ...KEYS.slice(1)] : KEYS;
+/** The keys that do something at this table, those of the game's own zones behind the first. */
+const keysHere = () => [...KEYS.slice(0, 1), ...(brought.zones.keys ?? []), ...KEYS.slice(1)];

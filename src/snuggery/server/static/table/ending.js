@@ -6,7 +6,7 @@ import { ranking } from "../ranking.js";
 import { amount, figure } from "../house/sentences.js";
 import { html, nothing } from "../vendor/lit-html.js";
 import { lookBack, playAgain, transcriptPath } from "./house-calls.js";
-import { matOf } from "./plates.js";
+import { matOf } from "./mats.js";
 import { copy } from "./waiting.js";
 import { change, game, nameOf, state } from "./state.js";
 import { chart } from "./chart.js";

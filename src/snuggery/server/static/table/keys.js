@@ -6,10 +6,10 @@ import { stopped } from "../house/sentences.js";
 import { untold } from "./announcing.js";
 import { mayPlay, papersOf, pick, play, press, ready } from "./choosing.js";
 import { openKeys, openRules } from "./dialogs.js";
-import { spoken } from "./pool/words.js";
 import { speak } from "./speech.js";
 import { change, nameOf, state, yourTurn } from "./state.js";
 import { heldWords, listed, pieceWords, plateWords, turnWords } from "./words.js";
+import { spoken } from "./zones/index.js";
 
 /** Sort the hand by suits, by ranks, by suits … */
 export function sort() {

@@ -3,7 +3,7 @@
 import { sentence } from "../house/sentences.js";
 import { html } from "../vendor/lit-html.js";
 import { isOffered, refusalOf } from "./choosing.js";
-import { drawing } from "./pieces.js";
+import { drawing } from "./drawing.js";
 import { change, state, yourTurn } from "./state.js";
 
 const SMALL = 34;

@@ -1,6 +1,7 @@
 /** The table page: joins the table that the address names and draws whatever scene comes. */
 /** @import {Table} from "./types.js" */
 import { dress, house, onSettings, pace } from "../house.js";
+import { brought } from "../renderers.js";
 import { render } from "../vendor/lit-html.js";
 import { draggable } from "./drag.js";
 import { showInvitation } from "./house-calls.js";
@@ -8,7 +9,6 @@ import { listen } from "./keys.js";
 import { move, photograph } from "./motion.js";
 import { watchLooks } from "./looking.js";
 import { keepInside } from "./pills.js";
-import { measured } from "./pool/stage.js";
 import { rove, settleAll } from "./roving.js";
 import { measure } from "./screen.js";
 import { join } from "./session.js";
@@ -50,10 +50,10 @@ function unfold(before, table) {
   if (!state.past) shout(root, table);
 }
 
-/** Show the result when the last card has landed, or the last ball been measured. @param {Table} table */
+/** Show the result when the last card has landed, or whatever still runs on the table lies still. @param {Table} table */
 async function end(table) {
   const wait = table.caught_up ? 0 : LAST_CALL * pace();
-  await measured();
+  await brought.zones.settled?.();
   setTimeout(() => {
     change({ ending: true });
     queueMicrotask(() => document.getElementById("result")?.focus());

@@ -121,7 +121,7 @@ function mark(element, how) {
 /** Counters fly from the plates that lost them to the bowl or to the plates that gained. @param {HTMLElement} root
  * @param {Scene} before @param {Scene} after @param {number} speed */
 function payments(root, before, after, speed) {
-  const pool = root.querySelector("[data-target=pool]");
+  const pot = root.querySelector("[data-target=pot]");
   const moved = after.plates
     .map(({ seat, value, kind }) => ({ seat, kind, by: value - (before.plates[seat]?.value ?? value) }))
     .filter(({ by, kind }) => by !== 0 && kind !== "points");
@@ -129,8 +129,8 @@ function payments(root, before, after, speed) {
   const winners = moved.filter(({ by }) => by > 0);
   for (const { seat } of losers) mark(root.querySelector(`.plate[data-seat="${seat}"]`), "paying");
   for (const { seat, by, kind } of losers)
-    fly(root, matAt(root, seat), pool ?? matAt(root, winners[0]?.seat), -by, kind, speed);
-  for (const { seat, by, kind } of winners) if (pool) fly(root, pool, matAt(root, seat), by, kind, speed);
+    fly(root, matAt(root, seat), pot ?? matAt(root, winners[0]?.seat), -by, kind, speed);
+  for (const { seat, by, kind } of winners) if (pot) fly(root, pot, matAt(root, seat), by, kind, speed);
 }
 
 /** @param {HTMLElement} root @param {number | undefined} seat */

@@ -1,46 +1,13 @@
-/** A piece on the table: its drawing, its marks, and a button where it may be chosen. */
+/** A piece on the table: its marks, and a button where it may be chosen. */
 /** @import {Piece, Zone, Scene} from "./types.js" */
-import { card, cardBack } from "../art/cards.js";
-import { chip, coin, counter } from "../art/pieces.js";
-import { isSign, signCard } from "../art/signs.js";
 import { stopped } from "../house/sentences.js";
 import { html, nothing } from "../vendor/lit-html.js";
 import { countToSay, untold } from "./announcing.js";
 import { isOffered, pick, refusalOf } from "./choosing.js";
+import { drawing } from "./drawing.js";
 import { isLit, prospectOf } from "./looking.js";
 import { state, yourTurn } from "./state.js";
-import { faceWords, pieceWords } from "./words.js";
-
-const PLAYING_CARD = /^[A2-9TJQK][cdhs]$/;
-
-/** Whether a piece has a rank and a suit. @param {{face: string}} piece */
-export const isPlayingCard = ({ face }) => PLAYING_CARD.test(face);
-
-/** Draw what a piece shows. @param {Piece} piece @param {number} width */
-export function drawing(piece, width) {
-  if (piece.kind === "chip") return chip(width);
-  if (piece.kind === "counter") return counter(width);
-  if (piece.kind === "coin") return coin(width);
-  return cardDrawing(piece.face, width);
-}
-
-/** @param {string} face @param {number} width */
-function cardDrawing(face, width) {
-  if (face === "") return cardBack({ width });
-  if (PLAYING_CARD.test(face)) return card(face, { width });
-  return isSign(face) ? signCard(face, width) : html`<span class="paper-card">${faceWords(face)}</span>`;
-}
-
-/** Draw counting things: owned ones filled, lost ones hollow; from nine on one and the figure.
- * @param {string} kind @param {number} value @param {number} most @param {number} size */
-export function counted(kind, value, most, size) {
-  const one = kind === "coins" ? coin : kind === "chips" ? chip : counter;
-  const all = Math.max(value, most);
-  if (all > 8 || all < 1 || kind === "coins") return html`<span class="count-of">${one(size)}<b>${value}</b></span>`;
-  return html`<span class="counted">${Array.from({ length: all }, (_, i) => (i < value ? one(size) : lostOne(size)))}</span>`;
-}
-
-const lostOne = (/** @type {number} */ size) => html`<span class="lost" data-vars="--s:${size}px"></span>`;
+import { pieceWords } from "./words.js";
 
 /**
  * Place a piece.  In your own hand every card is a button; elsewhere only what some choice or refusal names.

@@ -1,9 +1,10 @@
 /** Plates: who sits there, what lies before him, whether he is to move. */
 /** @import {Plate, Scene} from "./types.js" */
-import { bell, coin, hueOf, mat, noMat } from "../art/pieces.js";
+import { coin } from "../art/pieces.js";
 import { figure } from "../house/sentences.js";
 import { html, nothing } from "../vendor/lit-html.js";
-import { counted } from "./pieces.js";
+import { counted } from "./drawing.js";
+import { matOf } from "./mats.js";
 import { screen } from "./screen.js";
 import { firstRow, NARROW_FROM } from "./seats.js";
 import { nameOf, shown, state } from "./state.js";
@@ -12,16 +13,6 @@ import { heldWords, plateWords } from "./words.js";
 import { zoneView, zonesOf } from "./zones/index.js";
 
 const ROOMY_NAME = 10;
-
-/**
- * The mat of a seat: a letter for a person, a bell for a bot, a ring for a free chair.
- * @param {number} seat @param {number} size
- */
-export function matOf(seat, size) {
-  const chair = shown()?.chairs[seat];
-  if (!chair || chair.kind === "open") return noMat(size);
-  return chair.kind === "bot" ? bell(size) : mat(chair.name, hueOf(chair.name), size);
-}
 
 /** A seat of somebody else, with what lies before it. @param {number} seat @param {Scene} scene */
 export function seatView(seat, scene) {

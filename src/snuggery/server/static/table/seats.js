@@ -20,7 +20,7 @@ const FIRST_ROW = { 2: 1, 3: 2, 4: 3, 5: 4, 6: 3, 7: 3, 8: 4, 9: 4, 10: 5 };
 export const NARROW_FROM = 7;
 
 /** @param {Scene} scene */
-export const wide = (scene) => scene.zones.some(({ kind }) => kind === "snake" || kind === "pool_table");
+export const wide = (scene) => scene.zones.some(({ kind, facts }) => kind === "snake" || facts.whole);
 
 /** The seat at the bottom: yours, or seat 1's for a watcher. @param {Scene} scene */
 export const ownSeat = (scene) => scene.seat ?? 0;

@@ -3,10 +3,11 @@
 import { settings, play as sound } from "../house.js";
 import { freshId, Line } from "../house/line.js";
 import { sentence } from "../house/sentences.js";
+import { bring, brought, lacks } from "../renderers.js";
 import { complain, onPlay, play, stillChosen } from "./choosing.js";
-import { callBack, receive } from "./pool/stage.js";
 import { speak, speakEvents } from "./speech.js";
 import { change, state, yourTurn } from "./state.js";
+import { draws } from "./zones/index.js";
 
 const SLOW_AFTER = 1000;
 const PHRASE_STAYS = 4000;
@@ -32,13 +33,35 @@ export const tryNow = () => line.connect();
 export const say = (phrase) => line.send({ type: "say", phrase });
 
 const HEARD = {
-  table: (/** @type {Table} */ table) => receive(table, arrived),
+  table: received,
   card: () => location.replace(`/card/${state.id}`), // no table of ours: people at one of their own
   ack: () => {},
   reject: refused,
   heard: (/** @type {{seat: number, text: string}} */ { seat, text }) => phrase(seat, text),
   pong: () => {},
 };
+
+/** @type {Table[] | null} tables that wait for what draws them */
+let waiting = null;
+
+/** A table has come: what its game draws itself is brought first. @param {Table} table */
+async function received(table) {
+  if (waiting) waiting.push(table);
+  else if (!lacks(table.scene, draws)) show(table);
+  else {
+    waiting = [table];
+    await bring(table.scene, draws);
+    const all = waiting;
+    waiting = null;
+    all.forEach(show);
+  }
+}
+
+/** Show a table at once, or when the game's own zones have come to it. @param {Table} table */
+function show(table) {
+  if (brought.zones.receive) brought.zones.receive(table, arrived);
+  else arrived(table);
+}
 
 /** @param {Table} table */
 function arrived(table) {
@@ -83,7 +106,7 @@ function sendAgain() {
 /** @param {{id: string, reason: string}} message */
 function refused({ id, reason }) {
   if (state.sent?.id !== id) return;
-  callBack();
+  brought.zones.callBack?.();
   const piece = state.sent.pieces[0] ?? null;
   change({ sent: null, chosen: new Set(), picked: null });
   const words = `That was not played. ${sentence(reason)}`;

@@ -45,7 +45,7 @@ function shape(scene) {
     wide(scene) ? "wide" : "",
     has("road") ? "with-road" : "",
     has("snake") ? "with-snake" : "",
-    has("pool_table") ? "with-pool" : "",
+    ...scene.zones.filter(({ facts }) => facts.whole).map(({ kind }) => `whole with-${kind}`),
     has("road", "trick") ? "corners" : "",
     papersOf(scene).length > 0 ? "asking" : "",
   ].join(" ");

@@ -1,4 +1,4 @@
-/** The pool: a wooden bowl, a few counters to be seen in it, and the true number. */
+/** A wooden bowl, a few counters to be seen in it, and the true number. */
 /** @import {Zone} from "../types.js" */
 import { bowl as drawing, chip, coin, counter } from "../../art/pieces.js";
 import { figure } from "../../house/sentences.js";
@@ -13,7 +13,7 @@ const PIECES = { chip, coin, counter };
 export function bowl({ label, value, facts }) {
   const one = PIECES[/** @type {keyof PIECES} */ (facts.piece)] ?? counter;
   const shown = Math.min(MOST_DRAWN, value ?? 0);
-  return html`<div class="bowl-of" data-target="pool" data-vars="--w:${screen.bowl}px">${drawing(screen.bowl)}
+  return html`<div class="bowl-of" data-target="pot" data-vars="--w:${screen.bowl}px">${drawing(screen.bowl)}
     <span class="heap-in">${Array.from({ length: shown }, (_, i) => html`<span class="at${i}">${one(screen.bowl * 0.27)}</span>`)}</span></div>
     <span class="label"><b class="figure">${figure(value ?? 0)}</b> ${inSentence(label)}</span>`;
 }

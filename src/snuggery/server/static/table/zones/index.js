@@ -1,6 +1,7 @@
-/** The kinds of zones that this face can draw, and where on the table each lies. */
+/** The kinds of zones that this face can draw, others that a game draws itself, and where on the table each lies. */
 /** @import {Zone, Scene} from "../types.js" */
 import { figure } from "../../house/sentences.js";
+import { brought } from "../../renderers.js";
 import { html, nothing } from "../../vendor/lit-html.js";
 import { touch } from "../choosing.js";
 import { place } from "../pieces.js";
@@ -14,7 +15,6 @@ import { dice } from "./dice.js";
 import { hand } from "./hand.js";
 import { melds } from "./melds.js";
 import { pile } from "./pile.js";
-import { poolTable } from "./pool-table.js";
 import { pot } from "./pot.js";
 import { road } from "./road.js";
 import { row } from "./row.js";
@@ -35,7 +35,6 @@ const KINDS = {
   hand,
   melds,
   pile,
-  pool_table: poolTable,
   pot,
   road,
   row,
@@ -45,9 +44,11 @@ const KINDS = {
   trick,
 };
 
+const UNDRAWN = "This table could not be drawn. Loading the page again may help.";
+
 const PLACES = {
   left: ["pile", "row"],
-  centre: ["road", "count", "chain", "snake", "trick", "pot", "pool_table"],
+  centre: ["road", "count", "chain", "snake", "trick", "pot"],
   right: ["stock", "bowl", "chips", "coins"],
 };
 
@@ -73,22 +74,34 @@ export const zonesOf = (scene, seat) =>
     (zone) => zone.owner === seat && !(zone.kind === "hand" && seat === scene.seat) && !isOwnMelds(zone, scene),
   );
 
+/** Whether a kind of zone is drawn without its game's help. @param {string} kind */
+export const draws = (kind) => kind in KINDS;
+
+/** How a game draws a zone itself, if it does. @param {Zone} zone */
+const ownOf = ({ kind }) => brought.zones.zones?.[kind];
+
+/** What a zone is in words. @param {Zone} zone */
+export const spoken = (zone) => ownOf(zone)?.words?.(zone) ?? zoneWords(zone);
+
 /** Draw a zone under its kind's name, with its words for the ear. @param {Zone} zone @param {Scene} scene */
 export function zoneView(zone, scene) {
-  const drawn = (KINDS[zone.kind] ?? plain)(zone, scene);
+  const own = ownOf(zone);
+  const drawn = (KINDS[zone.kind] ?? own?.draw ?? plain)(zone, scene);
   if (zone.kind === "stock" && scene.seat !== null) return touchable(zone, drawn);
   return html`<div class="zone ${zone.kind}" data-zone=${zone.id} data-stop="zone-${zone.id}" role="group" tabindex="-1"
-    aria-label=${zone.facts.size ? zone.label : zoneWords(zone)}>${drawn}</div>`;
+    aria-label=${own?.words ? zone.label : zoneWords(zone)}>${drawn}</div>`;
 }
 
 /** The stock can always be pressed: whether that does anything is not to be seen. @param {Zone} zone @param {unknown} drawn */
 const touchable = (zone, drawn) => html`<button type="button" class="zone ${zone.kind}" data-zone=${zone.id}
   data-stop="zone-${zone.id}" aria-label=${zoneWords(zone)} @click=${() => touch(zone.id)}>${drawn}</button>`;
 
-/** A kind that this face does not know: its pieces, its number, its name. @param {Zone} zone @param {Scene} scene */
+/** A kind that nobody here can draw: its pieces, its number, its sentences, its name. @param {Zone} zone
+ * @param {Scene} scene */
 const plain = (
   zone,
   scene,
 ) => html`<div class="plain">${zone.pieces.map((piece) => place(piece, zone, scene, { width: 56 }))}
   ${zone.value === null ? nothing : html`<span class="figure">${figure(zone.value)}</span>`}
-  <span class="label">${zone.label}</span></div>`;
+  ${(zone.facts.lines ?? []).map((/** @type {string} */ line) => html`<p>${line}</p>`)}
+  ${zone.facts.whole ? html`<p>${UNDRAWN}</p>` : nothing}<span class="label">${zone.label}</span></div>`;

@@ -20,7 +20,7 @@ const coinsFor = (value, ante) =>
 export function pot({ label, value, facts }) {
   const n = coinsFor(value ?? 0, facts.ante ?? 1);
   const spots = Array.from({ length: n }, (_, i) => spot(i, n)).toSorted((a, b) => a.y - b.y);
-  return html`<div class="heap" data-target="pool">${spots.map(
+  return html`<div class="heap" data-target="pot">${spots.map(
     ({ x, y }, i) => html`<span data-vars="--x:${x.toFixed(1)}%;--y:${y.toFixed(1)}%">${coin(screen.coin, i)}</span>`,
   )}</div>
     <span class="pot-figure">${figure(value ?? 0)}</span><span

@@ -3,23 +3,16 @@
 import { noMat } from "../../art/pieces.js";
 import { figure } from "../../house/sentences.js";
 import { html, nothing } from "../../vendor/lit-html.js";
-import { matOf } from "../plates.js";
-import { ballSign } from "../../art/balls.js";
+import { matOf } from "../mats.js";
 import { nameOf } from "../state.js";
 
 const MOST_DOTS = 9;
 
 /** @param {Zone} zone */
 export const text = ({ label, facts }) => html`${label ? html`<span class="text-label">${label}</span>` : nothing}
-  ${drawn(facts) ?? (facts.lines ?? []).map((/** @type {string} */ line) => html`<p>${line}</p>`)}
+  ${facts.wins ? winRows(facts.wins) : (facts.lines ?? []).map((/** @type {string} */ line) => html`<p>${line}</p>`)}
   ${facts.seats ? mats(facts.seats) : nothing}${facts.beads ? beads(facts.beads) : nothing}
   ${facts.table ? sheet(facts.table) : nothing}`;
-
-/** What stands in the place of the sentences, where it can be drawn. @param {Record<string, any>} facts */
-function drawn({ balls, wins }) {
-  if (balls) return ballRows(balls);
-  return wins ? winRows(wins) : null;
-}
 
 /** What everybody has won, of all that can be won. @param {{of: number, won: number[]}} wins */
 const winRows = ({ of, won }) =>
@@ -30,13 +23,6 @@ const winRows = ({ of, won }) =>
 
 /** @param {number} full @param {number} of */
 const dots = (full, of) => Array.from({ length: of }, (_, i) => html`<i class=${i < full ? "full" : ""}></i>`);
-
-/** Balls by their distance, the nearest first. @param {import("../pool/balls.js").Ball[]} balls */
-const ballRows = (balls) =>
-  html`<ol class="ball-rows">${balls.map(
-    (ball, i) => html`<li>${ballSign(ball)}<b>${nameOf(ball.seat)}</b>${i === 0 ? html`<span class="tag">leads</span>` : nothing}
-    <span class="far">${Math.round(ball.mm ?? 0)} mm</span></li>`,
-  )}</ol>`;
 
 /** @param {(number | null)[]} seats */
 const mats = (seats) =>

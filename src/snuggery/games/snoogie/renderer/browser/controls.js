@@ -1,8 +1,8 @@
 /** The board under the table: ruler and sliders for every field of a throw, and the button that lets go. */
 /** @import {Asks, Field} from "./aim.js" */
-import { icon } from "../../art/icons.js";
-import { html, live } from "../../vendor/lit-html.js";
-import { screen } from "../screen.js";
+/** @import {Scene} from "/static/table/types.js" */
+import { icon, screen } from "/static/table/kit.js";
+import { html, live } from "/static/vendor/lit-html.js";
 import { fieldOf } from "./aim.js";
 import { push, setAim, turnAim } from "./hand.js";
 import { rulerView } from "./ruler.js";
@@ -21,8 +21,14 @@ const NAMES = /** @type {Record<string, string>} */ ({
 const RAIL = { from: 1100, width: 298 }; // px of the window from which on it stands there, and its own
 const ROOMY = 1120; // px of the board that hold sliders for the place, too
 
-/** The board of who is to throw. @param {Asks} asks */
-export const controlsView = (asks) =>
+/** The board of who is to throw; null where nothing is asked that is thrown. @param {Scene} scene */
+export function controlsView({ zones }) {
+  const asks = zones.find(({ facts }) => facts.asks)?.facts.asks;
+  return asks ? boardView(asks) : null;
+}
+
+/** @param {Asks} asks */
+const boardView = (asks) =>
   html`<div class="aim-board ${asks.throw}" role="group" aria-label="Aim">
     ${asks.throw === "chalk" ? chalkFields(asks) : screen.phone ? thumbFields(asks) : deskFields(asks)}
     <div class="aim-act">
@@ -138,9 +144,8 @@ function verdictView() {
   </div>`;
 }
 
-/** What lies in the dock while something runs or is measured; null where nothing does.
- * @param {number | null} looking */
-export function busyView(looking) {
-  if (stage.roll) return runningView(looking);
+/** What lies in the dock while something runs or is measured; null where nothing does. @param {Scene} scene */
+export function busyView({ seat }) {
+  if (stage.roll) return runningView(seat);
   return stage.measuring ? verdictView() : null;
 }

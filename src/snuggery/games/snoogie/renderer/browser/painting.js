@@ -1,7 +1,7 @@
 /** Paints the canvas: the table underneath, everything on it as it lies or runs, the aim or the measures above. */
 /** @import {Ball} from "./balls.js" */
 /** @import {Frame, Spot} from "./frame.js" */
-import { pace } from "../../house.js";
+import { pace } from "/static/table/kit.js";
 import { drawAim, drawScatter, drawTarget, drawWay } from "./aiming-line.js";
 import { drawBall, drawChalk, drawFinder, radiusOf, ring } from "./balls.js";
 import { seen } from "./camera.js";

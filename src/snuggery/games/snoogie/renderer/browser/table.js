@@ -1,15 +1,14 @@
 /** A billiards table from above, on a canvas; what lies on it runs as the scene's track says. */
-/** @import {Zone, Scene} from "../types.js" */
-import { html, nothing, ref } from "../../vendor/lit-html.js";
-import { travels } from "../pool/camera.js";
-import { LETTERING } from "../pool/cloth.js";
-import { listenForAim, mayThrow, paintedIn, takeHold } from "../pool/hand.js";
-import { paint } from "../pool/painting.js";
-import { rulerView } from "../pool/ruler.js";
-import { onStage, stage } from "../pool/stage.js";
-import { tableWords } from "../pool/words.js";
-import { screen } from "../screen.js";
-import { change, state, yourTurn } from "../state.js";
+/** @import {Zone, Scene} from "/static/table/types.js" */
+import { isPast, mayAct, redraw, screen } from "/static/table/kit.js";
+import { html, nothing, ref } from "/static/vendor/lit-html.js";
+import { travels } from "./camera.js";
+import { LETTERING } from "./cloth.js";
+import { listenForAim, mayThrow, paintedIn, takeHold } from "./hand.js";
+import { paint } from "./painting.js";
+import { rulerView } from "./ruler.js";
+import { onStage, stage } from "./stage.js";
+import { tableWords } from "./words.js";
 
 /** @type {HTMLCanvasElement | null} */
 let canvas = null;
@@ -18,16 +17,15 @@ let facts = null;
 let due = false;
 
 const watcher = new ResizeObserver(() => repaint());
-onStage(() => change({}));
+onStage(redraw);
 listenForAim();
 document.fonts.load(LETTERING).then(() => repaint());
 
 /** @param {Zone} zone @param {Scene} scene */
 export function poolTable(zone, scene) {
-  if (!zone.facts.size) return html`<span class="label">${zone.label}</span>`;
   facts = zone.facts;
   repaint();
-  const asks = yourTurn(scene) && !state.sent && facts.asks?.throw === "ball" ? facts.asks : null;
+  const asks = mayAct(scene) && facts.asks?.throw === "ball" ? facts.asks : null;
   return html`<div class="pool-room">
       <canvas class="pool-canvas" role="img" aria-label=${tableWords(zone)} ${ref(mount)}></canvas>
     </div>
@@ -50,7 +48,7 @@ function repaint() {
   requestAnimationFrame(() => {
     due = false;
     if (!canvas?.isConnected) return;
-    paintedIn(paint(canvas, { facts, yours: mayThrow(), past: Boolean(state.past) }));
+    paintedIn(paint(canvas, { facts, yours: mayThrow(), past: isPast() }));
     if (stage.roll || travels()) repaint();
   });
 }

@@ -1,6 +1,6 @@
 /** Strength as a wooden ruler: how many metres a ball would roll, and beyond them what is hard. */
 /** @import {Aim, Asks, Cloth} from "./aim.js" */
-import { html, live, nothing } from "../../vendor/lit-html.js";
+import { html, live, nothing } from "/static/vendor/lit-html.js";
 import { fieldOf, runs, speedFor } from "./aim.js";
 import { setAim } from "./hand.js";
 import { stage } from "./stage.js";

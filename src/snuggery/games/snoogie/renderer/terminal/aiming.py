@@ -1,11 +1,11 @@
 """What a throw shall be: fields with their bounds, as words; and where a push would lead, as far as an eye can tell."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from math import cos, erfc, hypot, inf, radians, sin, sqrt
 from typing import Any
 
-from ..kit.scene import Choice, Scene
+from .....kit.scene import Choice, Scene
 
 Aim = Mapping[str, float]
 Spot = tuple[float, float]  # millimetres across and up the table
@@ -40,6 +40,7 @@ class Asked:
     cloth: Mapping[str, float] | None  # what brakes a ball; None where nothing is to be foreseen
     hand: Mapping[str, float]  # how far this hand is off, as standard deviations
     table: Mapping[str, Any]  # the facts of the table
+    throws: dict[str, Aim] = field(default_factory=dict, compare=False)  # the last one of each kind, by its verb
 
     @property
     def verb(self) -> str:
@@ -50,6 +51,16 @@ class Asked:
     def usual(self) -> dict[str, float]:
         """What a good human would do."""
         return {field.name: field.usual for field in self.fields}
+
+    @property
+    def last(self) -> Aim:
+        """The last throw of this kind; nothing if there was none."""
+        return self.throws.get(self.verb, {})
+
+    @property
+    def made(self) -> bool:
+        """Whether one of this kind has been made before."""
+        return bool(self.last)
 
     @property
     def bounds(self) -> str:
@@ -93,29 +104,23 @@ class Asked:
         given = (word.partition("=") for word in text.split())
         return self.usual | {name: float(value) for name, _, value in given if name in self.usual}
 
+    def keep(self, words: str) -> str:
+        """Remember a throw by its words, for the next ones to be told in few; return all of them."""
+        self.throws[self.verb] = self.read(words)
+        return self.words(self.last)
 
-class Memory:
-    """The last throw of each kind, for the next ones to be told in few words."""
-
-    def __init__(self) -> None:
-        self._last: dict[str, Aim] = {}
-
-    def last(self, asked: Asked) -> Aim:
-        """Return the last throw of the kind that is asked for; nothing if there was none."""
-        return self._last.get(asked.verb, {})
-
-    def keep(self, asked: Asked, words: str) -> None:
-        """Remember a throw by its words."""
-        self._last[asked.verb] = asked.read(words)
-
-    def completed(self, asked: Asked, text: str) -> str:
+    def completed(self, text: str) -> str:
         """Fill in what a throw's words leave out: from the last throw, or else as a good human would do it."""
         verb, _, given = text.partition(" ")
-        if verb != asked.verb or not given:
-            return asked.choice.words if text == asked.verb else text
+        if verb != self.verb or not given:
+            return self.choice.words if text == self.verb else text
         said = {word.partition("=")[0] for word in given.split()}
-        rest = {name: value for name, value in (asked.usual | dict(self.last(asked))).items() if name not in said}
+        rest = {name: value for name, value in (self.usual | dict(self.last)).items() if name not in said}
         return " ".join([text, *(f"{name}={figure(value)}" for name, value in rest.items())])
+
+    def foretold(self, words: str) -> str:
+        """Say where a throw would lead."""
+        return path_sentence(foresee(self, self.read(words)))
 
 
 @dataclass(frozen=True)
@@ -142,14 +147,15 @@ def path_sentence(path: Path) -> str:
     )
 
 
-def asked_of(scene: Scene) -> Asked | None:
-    """Return what is to be thrown now, if anything is."""
+def asked_of(scene: Scene, throws: dict[str, Aim] | None = None) -> Asked | None:
+    """Return what is to be thrown now, if anything is; `throws` are the last ones, and will be."""
     for zone in scene.zones:
         if asks := zone.facts.get("asks"):
             choice = next(choice for choice in scene.choices if choice.action == asks["action"])
             names = Field.__dataclass_fields__
             fields = tuple(Field(**{name: field[name] for name in names}) for field in asks["fields"])
-            return Asked(choice, fields, asks.get("cloth"), asks.get("hand") or {}, zone.facts)
+            made = {} if throws is None else throws
+            return Asked(choice, fields, asks.get("cloth"), asks.get("hand") or {}, zone.facts, made)
     return None
 
 

@@ -1,6 +1,6 @@
 /** What lies on the table: balls told apart by colour and by mark, the chalk with a pale ring. */
 /** @import {Frame, Spot} from "./frame.js" */
-import { FAMILIES, shadeOf } from "../../art/balls.js";
+import { FAMILIES, shadeOf } from "./families.js";
 import { toScreen } from "./frame.js";
 
 const FULL = 2 * Math.PI;

@@ -1,8 +1,8 @@
 /** What runs on the table now.  A table that has come is told only when the balls of its throw lie still. */
 /** @import {Aim, Asks} from "./aim.js" */
 /** @import {Row} from "./rolling.js" */
-/** @import {Scene, Table} from "../types.js" */
-import { pace } from "../../house.js";
+/** @import {Scene, Table} from "/static/table/types.js" */
+import { pace } from "/static/table/kit.js";
 import { usualAim } from "./aim.js";
 import { meantTrack } from "./launching.js";
 import { lasts, placeAt } from "./rolling.js";
@@ -51,8 +51,8 @@ export function onStage(how) {
 }
 
 /** The facts of a scene's pool table, null where there is none. @param {Scene} scene */
-export const poolOf = (scene) =>
-  scene.zones.find(({ kind, facts }) => kind === "pool_table" && facts.size)?.facts ?? null;
+const poolOf = (scene) =>
+  scene.zones.find(({ kind }) => kind === "pool_table")?.facts ?? null;
 
 /** Whether something runs, or is being measured. */
 export const isBusy = () => stage.roll !== null || stage.measuring !== null;

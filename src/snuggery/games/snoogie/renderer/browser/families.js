@@ -1,5 +1,5 @@
 // Billiard balls: families told apart by colour and by mark, the balls of one by their shades.
-import { html, svg } from "../vendor/lit-html.js";
+import { html, svg } from "/static/vendor/lit-html.js";
 
 /** Three shades within a family, and the colour of its mark.
  * @type {Record<string, {shades: string[], mark: string}>} */

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from ..kit.scene import Scene, Zone
+from .....kit.scene import Scene, Zone
 from .plan import is_plan
 
 TIME, BODY, X, Y, VX, VY, _, AX, AY = range(9)  # of a row of the track; docs/scene.md

@@ -2,7 +2,7 @@
  * */
 /** @import {Frame, Spot} from "./frame.js" */
 /** @import {Ball} from "./balls.js" */
-import { nameOf } from "../state.js";
+import { nameOf } from "/static/table/kit.js";
 import { drawBottle, drawTape, outlineBottle } from "./bottle.js";
 import { toScreen } from "./frame.js";
 import { boxesRound, plateBeside } from "./plaques.js";

@@ -1,10 +1,7 @@
 /** The hand over the table: what the pointer and the keys do to the aim, and letting go. */
 /** @import {Cloth} from "./aim.js" */
 /** @import {Frame, Spot} from "./frame.js" */
-import { forPage } from "../../house/keys.js";
-import { complain, play } from "../choosing.js";
-import { speak } from "../speech.js";
-import { change, shown, state, yourTurn } from "../state.js";
+import { act, complain, forPage, mayAct, redraw, sceneNow, speak } from "/static/table/kit.js";
 import { actionOf, aimAt, changed, drawBack, runs, usualAim } from "./aim.js";
 import { toBed, toScreen } from "./frame.js";
 import { changeSpeed, goOn, isBusy, launch, skip, stage } from "./stage.js";
@@ -35,8 +32,8 @@ export function paintedIn(painted) {
 
 /** Whether the one who looks is to throw now. */
 export function mayThrow() {
-  const scene = shown()?.scene;
-  return Boolean(scene && yourTurn(scene) && stage.asks && !state.sent && !isBusy());
+  const scene = sceneNow();
+  return Boolean(scene && mayAct(scene) && stage.asks && !isBusy());
 }
 
 /** Change the aim and show it. @param {Record<string, number>} by */
@@ -45,7 +42,7 @@ export function setAim(by) {
   const aim = changed(stage.asks, stage.aim, by);
   if (isFree(aim)) stage.aim = aim;
   else complain("A ball lies there already.");
-  change({});
+  redraw();
 }
 
 /** Whether the ball that is aimed would touch none that lies there. @param {Record<string, number>} aim */
@@ -59,11 +56,10 @@ function isFree({ x, y }) {
 
 /** Let go: send the throw. */
 export function push() {
-  const usual = shown()?.scene.choices[0];
-  if (!mayThrow() || !stage.asks || !usual) return;
+  if (!mayThrow() || !stage.asks) return;
   const action = actionOf(stage.asks, stage.aim);
   launch();
-  play({ ...usual, action });
+  act(action);
 }
 
 /** Take the aim back to where it began. */
@@ -71,7 +67,7 @@ function letGo() {
   holding = null;
   stage.pulling = false;
   if (stage.asks) stage.aim = usualAim(stage.asks);
-  change({});
+  redraw();
 }
 
 // -- pointer ----------------------------------------------------------------------------------------------------------
@@ -126,7 +122,7 @@ function moved(at) {
 /** @param {Spot} spot */
 function setPoint(spot) {
   if (stage.asks) stage.aim = aimAt(stage.asks, stage.aim, spot);
-  change({});
+  redraw();
 }
 
 /** @param {Spot} at */
@@ -136,7 +132,7 @@ function pull(at) {
   const before = halfMetres();
   if (stage.pulling) stage.aim = drawBack(stage.asks, stage.aim, holding.frame, holding.from, at);
   if (halfMetres() !== before) navigator.vibrate?.(TICK);
-  change({});
+  redraw();
 }
 
 /** How many half metres the push would run, each of which the finger feels. */
@@ -151,7 +147,7 @@ function released(at) {
   const pulled = stage.pulling;
   stage.pulling = false;
   if (pulled) push();
-  else change({});
+  else redraw();
 }
 
 // -- keys -------------------------------------------------------------------------------------------------------------

@@ -10,13 +10,14 @@ from typing import Any
 
 from rich.text import Text
 
-from ..kit.scene import Zone
+from .....kit.scene import Piece, Zone
+from .....terminal.kit import BAD, BESIDE, BLACK, BRASS, BRASS2, EMBER, GAP, INK, INK3, IVORY, Block, Room, flow
 from .aiming import Path
-from .blocks import GAP, Block, flow
-from .paint import BAD, BRASS, BRASS2, CHALK, EMBER, FAMILIES, INK, INK3
+
+CHALK = "#7fd4ff"
+FAMILIES = {"light": f"{BLACK} on {IVORY}", "dark": f"{IVORY} on #20364d", "red": f"{IVORY} on #a02a1c"}  # of balls
 
 EDGE = 6  # cells before the bed: a figure and the cushion
-BESIDE = 22  # cells that a column beside the table takes at least
 BELOW = 9  # lines that stand below it otherwise
 LEAST_COLUMNS, FEWEST = 24, 32  # cells that a bed takes at least, and where it may be scrolled
 STEPS = (10, 20, 50, 100, 200, 250, 500, 1000)  # millimetres between figures
@@ -92,6 +93,18 @@ class Sheet:
 def is_plan(zone: Zone) -> bool:
     """Tell whether a zone is a table that can be drawn; of a real one nobody knows where things lie."""
     return zone.kind == "pool_table" and "size" in zone.facts
+
+
+def draw_zone(zone: Zone, room: Room) -> Block:
+    """Draw the table from above, or its balls in words where it cannot be drawn."""
+    if is_plan(zone):
+        return draw_plan(zone.facts, room.width, room.lines, room.thought)
+    return flow([Text(f"{piece.id} {piece.note}", INK) for piece in zone.pieces], room.width, gap=3)
+
+
+def draw_ball(piece: Piece) -> Text:
+    """Draw a ball on one line."""
+    return Text.assemble((piece.id, FAMILIES.get(piece.face, "bold")), f" {piece.note}")
 
 
 def draw_plan(facts: Mapping[str, Any], width: int, lines: int, path: Path | None = None) -> Block:

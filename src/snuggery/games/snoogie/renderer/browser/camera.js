@@ -1,6 +1,6 @@
 /** The camera over the table: it sees the whole of it, or goes down to the chalk and the balls around it. */
 /** @import {Frame} from "./frame.js" */
-import { pace } from "../../house.js";
+import { pace } from "/static/table/kit.js";
 import { toScreen } from "./frame.js";
 import { nearest } from "./measuring.js";
 import { stage } from "./stage.js";

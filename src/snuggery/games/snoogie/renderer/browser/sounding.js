@@ -1,8 +1,9 @@
 /** What a running throw sounds like: every contact at its moment, as loud as it was hard. */
 /** @import {Contact} from "./rolling.js" */
 /** @import {Roll} from "./stage.js" */
-import { play } from "../../house.js";
+import { playSound } from "/static/table/kit.js";
 import { contacts } from "./rolling.js";
+import { SOUNDS } from "./sounds.js";
 
 const LATE = 0.25; // seconds: what is past by more is not heard any more
 
@@ -23,14 +24,14 @@ export function listenTo({ track, lead, facts, meant }, release) {
     ),
     ...(lead > 0 && !meant ? [{ at: lead, kind: "chalk", strength: 0.5 }] : []),
   ].sort((a, b) => a.at - b.at);
-  if (release) play(lead > 0 ? "card" : "ball", { strength: 0.05 });
+  if (release) playSound(lead > 0 ? "card" : SOUNDS.ball, { strength: 0.05 });
 }
 
 /** Play what is due by now. @param {number} at seconds */
 export function sound(at) {
   while (due.length > 0 && due[0].at <= at) {
     const { kind, strength, at: when } = /** @type {Contact} */ (due.shift());
-    if (at - when < LATE) play(kind, { strength });
+    if (at - when < LATE) playSound(SOUNDS[kind], { strength });
   }
 }
 

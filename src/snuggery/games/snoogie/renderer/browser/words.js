@@ -1,9 +1,8 @@
 /** The table and the aim in words, for the ear and beside the sliders. */
 /** @import {Aim, Asks, Cloth} from "./aim.js" */
 /** @import {Path} from "./path.js" */
-/** @import {Zone} from "../types.js" */
-import { nameOf, state } from "../state.js";
-import { listed, zoneWords } from "../words.js";
+/** @import {Zone} from "/static/table/types.js" */
+import { listed, nameOf, sceneNow } from "/static/table/kit.js";
 import { runs } from "./aim.js";
 import { nearest } from "./measuring.js";
 import { foresee } from "./path.js";
@@ -45,9 +44,6 @@ export function aimWords(facts, asks, aim) {
   return `${say("aim")}, ${say("speed")}${ends}${risk ? `, ${risk}` : ""}.`;
 }
 
-/** What a zone of the middle is in words, a pool table as a picture. @param {Zone} zone */
-export const spoken = (zone) => (zone.facts.size ? tableWords(zone) : zoneWords(zone));
-
 /** The table as a picture in words: the chalk, who lies how near, what is still in hand. @param {Zone} zone */
 export function tableWords(zone) {
   const { chalk, size, balls } = zone.facts;
@@ -73,7 +69,7 @@ function chalkWords(chalk, [across]) {
 
 /** @param {any[]} balls */
 function inHand(balls) {
-  const own = balls.filter(({ seat, lies }) => seat === state.table?.scene.seat && lies === "hand").length;
+  const own = balls.filter(({ seat, lies }) => seat === sceneNow()?.seat && lies === "hand").length;
   return own > 0 ? `, ${own} ${own === 1 ? "is" : "are"} in your hand` : "";
 }
 
