@@ -26,6 +26,8 @@ MAY_IMPORT = {
     "terminal": {*ENGINE_ROOM, "arena", "bots", "games", "transcripts"},
     "server": {*ENGINE_ROOM, "arena", "bots", "games", "transcripts"},
 }
+DOORS = {"snuggery.terminal.kit", "snuggery.terminal.board"}  # all that a game's renderer may know of the terminal
+DRAWN_WITH = {"rich", "textual"}
 OUTSIDE = {"kit": {"numpy", "numba", "llvmlite"}, "engine": {"numpy", "platformdirs"}, "games": {"numpy"}}
 
 
@@ -48,6 +50,12 @@ def room(path):
     return path.relative_to(SOURCE).parts[0]
 
 
+def draws(path):
+    """Tell whether a file is of what a game brings along for terminals."""
+    parts = path.relative_to(SOURCE).parts
+    return parts[0] == "games" and parts[2:4] == ("renderer", "terminal")
+
+
 def strays(rooms, wrong):
     """Return the files of some rooms that import what `wrong(path, module)` says they may not."""
     files = [path for path in FILES if room(path) in rooms]
@@ -62,14 +70,16 @@ def ours(module):
 
 def test_arrows_run_one_way():
     def wrong(path, module):
-        return ours(module) not in (None, room(path), *MAY_IMPORT[room(path)])
+        may = ours(module) in (None, room(path), *MAY_IMPORT[room(path)])
+        return not (may or (draws(path) and module in DOORS))
 
     assert not strays(MAY_IMPORT, wrong)
 
 
 def test_the_inner_rooms_need_little_from_outside():
     def wrong(path, module):
-        return not ours(module) and module.split(".")[0] not in OUTSIDE[room(path)] | sys.stdlib_module_names
+        may = OUTSIDE[room(path)] | sys.stdlib_module_names | (DRAWN_WITH if draws(path) else set())
+        return not ours(module) and module.split(".")[0] not in may
 
     assert not strays(OUTSIDE, wrong)
 
@@ -84,6 +94,11 @@ def test_one_game_never_imports_another():
         return ours(module) == "games" and module.split(".")[2:3] != [path.relative_to(SOURCE).parts[1]]
 
     assert not strays({"games"}, wrong)
+
+
+def test_what_a_game_draws_is_loaded_by_faces_alone():
+    """Whoever loads a game for its rules loads no terminal with it."""
+    assert not strays({"games"}, lambda path, module: ".renderer" in module and not draws(path))
 
 
 def test_the_registry_is_the_only_way_to_a_game():
@@ -107,6 +122,21 @@ def test_no_other_room_names_a_game():
         if room(path) not in ("games", "__init__.py") and not {"art", "vendor"} & set(path.parts)
     }
     assert not {path: words for path, words in found.items() if words}
+
+
+# things of one game, which only its own renderer may know; the house throws dice, and pushes plates aside
+OWN_THINGS = re.compile(
+    r"\b(pools?|billiards?|chalk|cushions?|pockets?|balls?|bottles?|aim(s|ed|ing)?)\b|pool[_-]", re.I
+)
+
+
+def test_faces_know_nothing_of_one_game():
+    """All but the drawings of emblems, which are each a game's own."""
+    faces = [path for path in SOURCE.rglob("*") if room(path) == "terminal" or "static" in path.parts]
+    texts = [path for path in faces if path.suffix in (".py", ".js", ".css", ".html") and "vendor" not in path.parts]
+    found = {str(path.relative_to(SOURCE)): OWN_THINGS.findall(path.read_text("utf-8")) for path in texts}
+    assert len(found) > 100
+    assert not {path: words for path, words in found.items() if words and not path.endswith("art/emblems.js")}
 
 
 def test_the_front_door_is_small_and_sorted():

@@ -181,9 +181,9 @@ class Game:
         return hasattr(self.habits, "strong")
 
     @property
-    def folder(self) -> Path | None:
-        """The folder that it lives in, None for a game that is no package."""
-        return Path(str(resources.files(self.package))) if self.package else None
+    def folder(self) -> Path:
+        """Where its files lie: RULES.md, pictures in `art`, its own `tests`."""
+        return Path(str(resources.files(self.package)))
 
     def rulebook(self) -> str:
         """Return RULES.md, less the marks round what is generated in it."""

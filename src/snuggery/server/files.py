@@ -67,6 +67,6 @@ def _files(name: str, folder: str) -> Files:
         place = find(name).folder
     except Unusable:
         raise HTTPException(404) from None
-    if place is None or not (place / folder).is_dir():
+    if not (place / folder).is_dir():
         raise HTTPException(404)
     return Files(directory=place / folder)

@@ -96,7 +96,7 @@ Drawing = Callable[[Zone, Room], Block]
 
 def renderer_of(game: Game) -> Renderer:
     """Return what a game brings along, a new one for a new sitting."""
-    if game.folder is None or not game.folder.joinpath(*PLACE.split(".")).is_dir():
+    if not game.folder.joinpath(*PLACE.split(".")).is_dir():
         return Renderer()
     brought: Renderer = import_module(f"{game.package}.{PLACE}").Renderer()
     return brought

@@ -59,5 +59,11 @@ function hang(path) {
   });
 }
 
+/** How a game draws a zone itself, if it does. @param {Zone} zone */
+export const ownZone = ({ kind }) => brought.zones.zones?.[kind];
+
+/** Whether a zone is the table itself, as its game draws it. @param {Zone} zone */
+export const isWhole = (zone) => Boolean(zone.facts.whole && ownZone(zone));
+
 /** Draw a piece of a kind that only its game can draw; null where it cannot. @param {Piece} piece @param {number} size */
 export const ownDrawing = (piece, size) => brought.pieces.pieces?.[piece.kind]?.(piece, size) ?? null;

@@ -1,5 +1,6 @@
 /** Who sits where: you at the bottom, your left neighbour on your left, then clockwise. */
 /** @import {Scene} from "./types.js" */
+import { isWhole } from "../renderers.js";
 
 /** @type {Record<number, [number, number, number]>} how many sit left, on top and right of the others */
 const SIDES = {
@@ -20,7 +21,7 @@ const FIRST_ROW = { 2: 1, 3: 2, 4: 3, 5: 4, 6: 3, 7: 3, 8: 4, 9: 4, 10: 5 };
 export const NARROW_FROM = 7;
 
 /** @param {Scene} scene */
-export const wide = (scene) => scene.zones.some(({ kind, facts }) => kind === "snake" || facts.whole);
+export const wide = (scene) => scene.zones.some((zone) => zone.kind === "snake" || isWhole(zone));
 
 /** The seat at the bottom: yours, or seat 1's for a watcher. @param {Scene} scene */
 export const ownSeat = (scene) => scene.seat ?? 0;

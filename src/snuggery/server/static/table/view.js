@@ -1,6 +1,7 @@
 /** The whole page as one template: what is asked, the hand, the table, the seats, the rail, the bar. */
 /** @import {Scene, Table} from "./types.js" */
 import { lineBoard } from "../boards.js";
+import { isWhole } from "../renderers.js";
 import { html, nothing } from "../vendor/lit-html.js";
 import { byId, each } from "./each.js";
 import { barView } from "./bar.js";
@@ -45,7 +46,7 @@ function shape(scene) {
     wide(scene) ? "wide" : "",
     has("road") ? "with-road" : "",
     has("snake") ? "with-snake" : "",
-    ...scene.zones.filter(({ facts }) => facts.whole).map(({ kind }) => `whole with-${kind}`),
+    ...scene.zones.filter(isWhole).map(({ kind }) => `whole with-${kind}`),
     has("road", "trick") ? "corners" : "",
     papersOf(scene).length > 0 ? "asking" : "",
   ].join(" ");

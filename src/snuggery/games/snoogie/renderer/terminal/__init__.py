@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 from rich.text import Text
 
 from .....kit.scene import Piece, Scene, Zone
-from .....terminal import kit
+from .....terminal.kit import Block, Drawing, Room
+from .....terminal.kit import Renderer as Bare
 from . import plan, rolling
 from .aiming import Aim, Asked, asked_of
 from .speaking import table_words
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
 LOUPE = 28  # cells of what is drawn larger
 
 
-class Renderer(kit.Renderer):
+class Renderer(Bare):
     """All that a terminal needs for a pool table; it remembers the last throws of its sitting."""
 
     keys = "Arrows aim · Shift fine · F fields · T type · B before · Space throws · ? keys"
@@ -37,7 +38,7 @@ class Renderer(kit.Renderer):
         self._throws: dict[str, Aim] = {}
 
     @property
-    def drawings(self) -> Mapping[str, kit.Drawing]:
+    def drawings(self) -> Mapping[str, Drawing]:
         """Draw the table."""
         return MappingProxyType({"pool_table": plan.draw_zone})
 
@@ -50,11 +51,11 @@ class Renderer(kit.Renderer):
         """Say where everything lies."""
         return replace(scene, zones=tuple(_spoken(zone) for zone in scene.zones))
 
-    def beside(self, zone: Zone, width: int) -> kit.Block:
+    def beside(self, zone: Zone, width: int) -> Block:
         """List the balls by their distances."""
         return plan.draw_balls(zone.facts, width)
 
-    def below(self, zone: Zone, room: kit.Room) -> kit.Block:
+    def below(self, zone: Zone, room: Room) -> Block:
         """Draw larger what lies round the chalk."""
         return plan.draw_loupe(zone.facts, min(LOUPE, room.width), room.lines, room.thought)
 

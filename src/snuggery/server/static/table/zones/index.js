@@ -1,7 +1,7 @@
 /** The kinds of zones that this face can draw, others that a game draws itself, and where on the table each lies. */
 /** @import {Zone, Scene} from "../types.js" */
 import { figure } from "../../house/sentences.js";
-import { brought } from "../../renderers.js";
+import { ownZone } from "../../renderers.js";
 import { html, nothing } from "../../vendor/lit-html.js";
 import { touch } from "../choosing.js";
 import { place } from "../pieces.js";
@@ -77,15 +77,12 @@ export const zonesOf = (scene, seat) =>
 /** Whether a kind of zone is drawn without its game's help. @param {string} kind */
 export const draws = (kind) => kind in KINDS;
 
-/** How a game draws a zone itself, if it does. @param {Zone} zone */
-const ownOf = ({ kind }) => brought.zones.zones?.[kind];
-
 /** What a zone is in words. @param {Zone} zone */
-export const spoken = (zone) => ownOf(zone)?.words?.(zone) ?? zoneWords(zone);
+export const spoken = (zone) => ownZone(zone)?.words?.(zone) ?? zoneWords(zone);
 
 /** Draw a zone under its kind's name, with its words for the ear. @param {Zone} zone @param {Scene} scene */
 export function zoneView(zone, scene) {
-  const own = ownOf(zone);
+  const own = ownZone(zone);
   const drawn = (KINDS[zone.kind] ?? own?.draw ?? plain)(zone, scene);
   if (zone.kind === "stock" && scene.seat !== null) return touchable(zone, drawn);
   return html`<div class="zone ${zone.kind}" data-zone=${zone.id} data-stop="zone-${zone.id}" role="group" tabindex="-1"
