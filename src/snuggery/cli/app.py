@@ -188,6 +188,18 @@ def rules(game: GameName) -> None:
     print_rules(game)
 
 
+@app.command("new-game")
+def new_game(
+    name: Annotated[
+        str, typer.Argument(metavar="NAME", help="What it is called, such as old-maid.", show_default=False)
+    ],
+) -> None:
+    """Write a small complete game to start from, as a package of its own in a new folder here."""
+    from .new_game import write_game
+
+    write_game(name)
+
+
 @app.command()
 def bench(
     game: Annotated[list[str], typer.Argument(metavar="GAME…", help="Which games; all if none is named.")] = [],  # noqa: B006

@@ -145,7 +145,6 @@ class Game:
     usual_seats: int
     most_seats: int
     unit: str  # what the score counts
-    emblem: str = ""  # one of the browser's emblems; "" is the hearth
     state: np.dtype[Any]
     actions: int  # most actions ever listed
     outcomes: int  # most outcomes ever listed
@@ -187,7 +186,7 @@ class Game:
 
     def rulebook(self) -> str:
         """Return RULES.md, less the marks round what is generated in it."""
-        return MARKS.sub("", resources.files(self.package).joinpath("RULES.md").read_text(encoding="utf-8"))
+        return MARKS.sub("", (self.folder / "RULES.md").read_text(encoding="utf-8"))
 
     def catalogue(self, language: str = "en") -> Catalogue:
         """Return the sentences of a language, English where there are none."""

@@ -16,7 +16,7 @@ FOREVER = "public, max-age=31536000, immutable"
 ASK_AGAIN = "no-cache"  # the browser keeps it, and asks by ETag whether it is still so
 
 # folders of a game that are served, by the kinds of files in them; nothing else of a game leaves the house
-SERVED = {"renderer/browser": (".js", ".css")}
+SERVED = {"art": (".svg",), "renderer/browser": (".js", ".css")}
 
 
 class Files(StaticFiles):
@@ -26,7 +26,7 @@ class Files(StaticFiles):
         """Answer with a file and with how long it may be kept."""
         response = await super().get_response(path, scope)
         asked = scope["query_string"].decode("latin-1")
-        hashed = asked and asked == f"v={file_hash(Path(str(self.directory), path))}"
+        hashed = asked and asked == f"v={content_hash(Path(str(self.directory), path))}"
         response.headers["cache-control"] = FOREVER if hashed else ASK_AGAIN
         return response
 
@@ -40,7 +40,7 @@ class GameFiles:
         await _files(name, folder)({**scope, "root_path": "", "path": f"/{file}"}, receive, send)
 
 
-def file_hash(file: Path) -> str:
+def content_hash(file: Path) -> str:
     """Return a short hash of a file, "" if there is none."""
     return _hash(file, file.stat().st_mtime_ns) if file.is_file() else ""
 

@@ -9,8 +9,9 @@ from starlette.routing import BaseRoute, Mount, Route
 
 from ..games import find
 from ..kit.errors import Unusable
+from ..kit.game import Game
 from .faults import Refused
-from .files import ASK_AGAIN, Files, GameFiles, file_hash
+from .files import ASK_AGAIN, Files, GameFiles, content_hash
 from .rulebook import rules_page
 from .visitors import Visitors
 
@@ -53,11 +54,7 @@ class Pages:
 
     async def rules(self, request: Request) -> Response:
         """Show the rulebook of a game."""
-        try:
-            game = find(request.path_params["game"])
-        except Unusable as error:
-            raise Refused(error.code, str(error), 404) from None
-        return HTMLResponse(with_hashes(rules_page(game)), headers={"cache-control": ASK_AGAIN})
+        return HTMLResponse(with_hashes(rules_page(_game(request))), headers={"cache-control": ASK_AGAIN})
 
     async def health(self, request: Request) -> Response:
         """Say that the house is open, and nothing else."""
@@ -87,11 +84,13 @@ def with_hashes(page: str) -> str:
     return LINKED.sub(lambda link: f"{link[1]}{link[2]}{_query(link[2])}{link[3]}", page)
 
 
-def content_hash(path: str) -> str:
-    """Return a short hash of a static file, "" if there is none."""
-    return file_hash(STATIC / path)
-
-
 def _query(path: str) -> str:
-    found = content_hash(path)
+    found = content_hash(STATIC / path)
     return f"?v={found}" if found else ""
+
+
+def _game(request: Request) -> Game:
+    try:
+        return find(request.path_params["game"])
+    except Unusable as error:
+        raise Refused(error.code, str(error), 404) from None
