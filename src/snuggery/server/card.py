@@ -3,8 +3,8 @@
 from collections.abc import Iterable, Sequence
 from itertools import chain
 
-from ..engine.card import Card
 from ..engine.match import Match
+from ..engine.score_sheet import ScoreSheet
 from ..kit.records import CHANCE
 from ..kit.scene import Said
 from .log import Told
@@ -19,7 +19,7 @@ class CardTable(LiveTable):
         """Forget everything that was read or said; `follow` builds it up again."""
         match = Match(self.bound)
         match.begin()
-        self.card = Card(match)
+        self.sheet = ScoreSheet(match)
         self.written: dict[str, int] = {}  # the writer's own id of an event -> the ply at which it was written down
         self._plies: list[int] = []  # of the events that stand
         self._last = -1
@@ -27,7 +27,7 @@ class CardTable(LiveTable):
     @property
     def match(self) -> Match:
         """The match as people have told it."""
-        return self.card.match
+        return self.sheet.match
 
     def has_pen(self, person: str) -> bool:
         """Tell whether somebody may write: who opened the card, or was handed it by its link."""
@@ -35,12 +35,12 @@ class CardTable(LiveTable):
 
     def told(self) -> list[Told]:
         """Return what everything that stands has meant, each with the ply at which it was written down."""
-        entries = zip(self._plies, self.match.history, self.card.told, strict=True)
+        entries = zip(self._plies, self.match.history, self.sheet.told, strict=True)
         return list(chain.from_iterable(_told(ply, entry.seat, said) for ply, entry, said in entries))
 
     def last_said(self) -> Sequence[Said]:
         """Return what the last thing that stands has meant, nothing if there is none."""
-        return self.card.told[-1] if self.card.told else ()
+        return self.sheet.told[-1] if self.sheet.told else ()
 
     def transcript(self) -> str:
         """Write the match down as far as it has been told."""
@@ -55,7 +55,7 @@ class CardTable(LiveTable):
     def say(self, words: str, act: str) -> EventRow:
         """Enter in memory alone what somebody says; return the event to write down.  Raise where it can't be."""
         seat = self.match.seat
-        self.card.enter(words)
+        self.sheet.enter(words)
         code = self.match.history[-1].code
         by_chance = seat == CHANCE
         body = Body(None, [code]) if by_chance else Body(code, [])
@@ -63,7 +63,7 @@ class CardTable(LiveTable):
 
     def take_back(self, act: str) -> EventRow:
         """Take back in memory alone what was said last; return the event to write down.  Raise if nothing stands."""
-        self.card.take_back()
+        self.sheet.take_back()
         return EventRow(ply=self.ply + 1, seat=None, body=Body(None, []), act=act)
 
     def follow(self, rows: Iterable[EventRow]) -> None:
@@ -71,9 +71,9 @@ class CardTable(LiveTable):
         for row in rows:
             said = [code for code in (row.body.action, *row.body.outcomes) if code is not None]
             if said:
-                self.card.enter(said[0])
+                self.sheet.enter(said[0])
             elif row.ply > 0:
-                self.card.take_back()
+                self.sheet.take_back()
             self.note([row])
 
     def note(self, rows: Sequence[EventRow]) -> None:
@@ -82,10 +82,10 @@ class CardTable(LiveTable):
             self._last = row.ply
             if row.act is not None:
                 self.written[row.act] = row.ply
-            if len(self._plies) < len(self.card.told):
+            if len(self._plies) < len(self.sheet.told):
                 self._plies.append(row.ply)
             else:
-                del self._plies[len(self.card.told) :]
+                del self._plies[len(self.sheet.told) :]
 
 
 def table_of(row: TableRow) -> LiveTable:

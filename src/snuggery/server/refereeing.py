@@ -2,8 +2,8 @@
 
 import hashlib
 
-from ..engine.card import card_options, checked_names
 from ..engine.match import BoundGame
+from ..engine.score_sheet import checked_names, sheet_options
 from ..games import find
 from ..kit.errors import Illegal, Unreadable
 from .card import CardTable
@@ -23,7 +23,7 @@ STALE = ("stale", "The card has moved on: somebody was quicker. Look again.")
 async def open_card(house: House, person: Person, wish: NewCard) -> TableRow:
     """Open a card for these people; raise `Unusable` saying what would do instead."""
     game = find(wish.game)
-    options = card_options(game, wish.options)
+    options = sheet_options(game, wish.options)
     names = checked_names([clean_name(name) for name in wish.names])
     bound = BoundGame(game, len(names), options)
     chairs = [ChairRow(seat=seat, name=name) for seat, name in enumerate(names)]

@@ -30,7 +30,7 @@ def tell(table: LiveTable, person: str, since: int, *, caught_up: bool = False) 
 def tell_card(table: CardTable, person: str) -> Card:
     """Return a card as it stands; who may not write gets nothing to choose from."""
     say, pen = _wording(table, WATCHER), table.has_pen(person)
-    scene = table.card.scene(say)
+    scene = table.sheet.scene(say)
     return Card(
         ply=table.ply,
         scene=scene if pen else replace(scene, choices=(), outcomes=(), blanks=()),
@@ -90,7 +90,7 @@ def tell_briefly(table: LiveTable, person: str) -> dict[str, Any]:
 
 
 def _tell_card_briefly(table: CardTable) -> dict[str, Any]:
-    scene = table.card.scene(_wording(table, WATCHER))
+    scene = table.sheet.scene(_wording(table, WATCHER))
     asked = scene.question if scene.turn is None else f"{table.names()[scene.turn]}: {scene.question}"
     return {"line": scene.result or asked, "your_turn": False, "over": table.over}
 

@@ -1,4 +1,4 @@
-"""A card for people who play with their own things: all that happens, chance included, is what somebody says."""
+"""A score sheet for people who play with their own things: all that happens, chance included, is what somebody says."""
 
 from collections.abc import Mapping, Sequence
 
@@ -11,7 +11,7 @@ from .match import Match, said
 from .replay import Step, anew, retrace
 
 
-class Card:
+class ScoreSheet:
     """A match whose every entry was said by people, and can be taken back one by one."""
 
     def __init__(self, match: Match) -> None:
@@ -41,8 +41,8 @@ class Card:
         return self.match.view(self.match.seat if self.match.seat >= 0 else WATCHER).scene(say)
 
 
-def card_options(game: Game, options: Mapping[str, str]) -> dict[str, str]:
-    """Return the house rules of a card with these among them; raise `Unusable` if there can be no such card."""
+def sheet_options(game: Game, options: Mapping[str, str]) -> dict[str, str]:
+    """Return the house rules of a score sheet with these among them; raise `Unusable` if there can be no such sheet."""
     if not game.refereed:
         raise Unusable(f"{game.title} needs no card: the house keeps the table itself")
     for name, word in game.refereed.items():
