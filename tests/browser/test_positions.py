@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page, ViewportSize, expect
 
 from snuggery.engine.match import Match
-from snuggery.server.messages import Event
+from snuggery.tables.messages import Event
 
 from ..rules.snafooey.tables import start as snafooey
 from ..rules.snake_rummy.tables import laying

@@ -24,7 +24,8 @@ MAY_IMPORT = {
     "envs": {*ENGINE_ROOM, "bots", "games", "transcripts"},
     "testkit": {*ENGINE_ROOM, "bots", "games", "transcripts"},
     "terminal": {*ENGINE_ROOM, "arena", "bots", "games", "transcripts"},
-    "server": {*ENGINE_ROOM, "arena", "bots", "games", "transcripts"},
+    "tables": {*ENGINE_ROOM, "bots", "games", "transcripts"},
+    "web": {*ENGINE_ROOM, "bots", "games", "tables"},
 }
 OUTSIDE = {"kit": {"numpy", "numba", "llvmlite"}, "engine": {"numpy", "platformdirs"}, "games": {"numpy"}}
 
