@@ -208,6 +208,21 @@ def test_writers_may_choose_the_same_id(ann: Visitor, ben: Visitor) -> None:
         assert line.write(words="chalk", id="first")["ply"] == 2
 
 
+def test_a_play_on_a_card_is_refused_and_the_socket_stays_open(ann: Visitor, ben: Visitor) -> None:
+    """Ben has the pen in the name of a seat, Ann because she opened the card."""
+    card = opened(ann)
+    with lined(ann, card) as anns:
+        ben.post("/api/join", {"code": anns.card["invite"].partition("#")[2]})
+        with lined(ben, card) as bens:
+            bens.say("seat 0")
+            anns.at(1)
+            for line in anns, bens:
+                refused = line.write("play", action=0)
+                assert (refused["type"], refused["code"]) == ("reject", "illegal")
+                assert refused["reason"].startswith("This is a card for people at a table of their own: say on it")
+            bens.say("chalk")
+
+
 def test_a_card_outlives_the_house(settings: Settings) -> None:
     with running(settings) as client:
         ann = Visitor(client, "Ann")

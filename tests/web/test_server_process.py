@@ -11,6 +11,7 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 from urllib.error import HTTPError
 from urllib.request import Request, urlopen
@@ -183,6 +184,22 @@ def test_a_house_that_is_asked_to_stop_tidies_up_and_says_that_it_comes_back(tmp
     assert [connection.recv(12) for connection in held] == [b"HTTP/1.1 200", b""], "who waits gets an answer"
     for connection in held:
         connection.close()
+
+
+@pytest.mark.parametrize("seconds", [0.0, 0.2, 0.5, 1.0, 2.0])
+def test_ctrl_c_soon_after_the_start_is_met_in_silence(tmp_path: Path, seconds: float) -> None:
+    """A terminal sends it to the whole group: a bot's process, still importing, must not hear of it."""
+    environment = os.environ | {"SNUGGERY_DATA": str(tmp_path)}
+    both = {"stdout": subprocess.PIPE, "stderr": subprocess.STDOUT}
+    with subprocess.Popen(COMMAND, env=environment, text=True, start_new_session=True, **both) as process:  # type: ignore[call-overload]
+        assert process.stdout.readline().startswith("The house is open: ")
+        thinking = Process.children(SimpleNamespace(process=process))  # type: ignore[arg-type]
+        time.sleep(seconds)
+        os.killpg(process.pid, signal.SIGINT)
+        assert process.communicate(timeout=60) == ("", None)
+        assert process.returncode == 0
+        assert thinking
+        assert gone(thinking)
 
 
 def half_a_request(process: Process, token: str) -> str:

@@ -1,12 +1,14 @@
 """All that can come in over a socket: the right is acknowledged, the wrong gets a code and changes nothing."""
 
+import asyncio
 import json
 from typing import Any
 
 import pytest
+from starlette.testclient import TestClient
 from starlette.websockets import WebSocketDisconnect
 
-from snuggery.web import connection
+from snuggery.web import closing, connection
 
 from .conftest import Visitor
 
@@ -193,3 +195,35 @@ def test_phrases_are_heard_by_all_and_said_by_those_who_sit(ann: Visitor, ben: V
         assert watcher.wait("reject")["code"] == "illegal"
         line.send(type="say", phrase=31)
         assert line.wait("reject")["code"] == "illegal"
+
+
+MESSAGES = {"play": {"type": "play", "id": "a", "ply": 0, "action": 0}, "say": {"type": "say", "phrase": 0}}
+
+
+@pytest.mark.parametrize("failing", MESSAGES)
+def test_no_error_ends_a_connection_without_a_word(
+    client: TestClient, ann: Visitor, monkeypatch: pytest.MonkeyPatch, failing: str
+) -> None:
+    """What went wrong may name cards; who is told learns only that it was not their fault."""
+
+    async def stumble(*asked: Any) -> None:
+        raise KeyError("the ten of spades")
+
+    table = ann.open("you", "casual", first_dealer="1")
+    monkeypatch.setattr(client.app.state.hub, failing, stumble)  # type: ignore[attr-defined]
+    with ann.at(table) as line:
+        line.send(**MESSAGES[failing])
+        with pytest.raises(WebSocketDisconnect) as closed:
+            line.wait("nothing more")
+    assert closed.value.code == closing.BROKEN
+    assert closed.value.reason == "something went wrong in the house; nothing that was played is lost"
+
+
+def test_a_close_frame_has_room_for_every_reason() -> None:
+    class Socket:
+        async def close(self, code: int, reason: str) -> None:
+            self.reason = reason
+
+    socket: Any = Socket()
+    asyncio.run(closing.close(socket, closing.BROKEN, "ä" * 100))
+    assert socket.reason == "ä" * 61

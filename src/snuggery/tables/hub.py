@@ -25,6 +25,7 @@ IN_HAND = 60.0  # seconds for which a table stays in memory at least, for whoeve
 SAID = "said "  # how a hint about a phrase begins; any other names the ply that a table has reached
 NO_MATCH = ("illegal", "This is a card for people at a table of their own: say on it what happened there.")
 TOO_LONG = ("over", "The house writes no more moves of this game down.")
+NO_CHAIR = ("not-your-turn", "You have no chair at this table.")
 NOT_YOURS = ("not-your-turn", "You don't decide for this seat now.")
 PHRASES = ("Well played", "Good luck", "Thank you", "Oh dear!", "Ha!", "One moment", "Your turn", "Another game?")
 
@@ -113,6 +114,8 @@ class TableHub:
         """Play for a seat: check, write down, tell everybody.  Whatever is refused has changed nothing."""
         if not isinstance(table, MatchTable):
             return Reject(play.id, *NO_MATCH, table.ply)
+        if seat < 0:
+            return Reject(play.id, *NO_CHAIR, table.ply)
         return await self.settle(table, lambda: self._play(table, seat, play, holds))
 
     async def settle(self, table: HostedTable, act: Callable[[], Awaitable[Ack | Reject]]) -> Ack | Reject:

@@ -21,6 +21,7 @@ from ..tables.invitations import may_see
 from ..tables.periodic_tasks import run_periodically
 from .addresses import address_of
 from .api import Api
+from .closing import BROKEN, FULL, GONE, NO_ENTRY, NO_TABLE, close
 from .connection import Connection
 from .connection_limits import ConnectionLimit
 from .guard import Guard
@@ -30,7 +31,7 @@ from .session_keys import load_keys
 from .settings import KEY_FILE, Settings
 from .wire import refusal
 
-NO_ENTRY, NO_TABLE, GONE, FULL_HOUSE = 4403, 4404, 4410, 1013
+WRONG = "something went wrong in the house; nothing that was played is lost"
 CLOSING = {404: NO_TABLE, 410: GONE}
 
 log = logging.getLogger(__name__)
@@ -69,10 +70,13 @@ def _sockets(hub: TableHub, sessions: Sessions, connections: ConnectionLimit) ->
         where = address_of(socket)
         await socket.accept()
         if not connections.enter(where):
-            await socket.close(FULL_HOUSE, "the house is full")
+            await close(socket, FULL, "the house is full")
             return
         try:
             await _connect(hub, sessions, socket)
+        except Exception as error:  # whatever it is, nobody is left without a word
+            log.error("a connection failed: %s", type(error).__name__)
+            await close(socket, BROKEN, WRONG)
         finally:
             connections.leave(where)
 
@@ -86,8 +90,8 @@ async def _connect(hub: TableHub, sessions: Sessions, socket: WebSocket) -> None
         if person is None or not await may_see(hub, table, person):
             raise Refused("no-entry", "This table is private: ask for its code.", 403)
     except SnuggeryError as error:
-        code = CLOSING.get(error.status, NO_ENTRY) if isinstance(error, Refused) else 1011
-        await socket.close(code, str(error)[:100])
+        code = CLOSING.get(error.status, NO_ENTRY) if isinstance(error, Refused) else BROKEN
+        await close(socket, code, str(error))
         return
     await Connection(socket, hub, table, person).run()
 
@@ -104,4 +108,4 @@ async def _no_page(request: Request, error: Any) -> Response:
 
 async def _broken(request: Request, error: Exception) -> Response:
     log.error("a request failed: %s", type(error).__name__)
-    return refusal(Refused("broken", "something went wrong in the house; nothing that was played is lost", 500))
+    return refusal(Refused("broken", WRONG, 500))

@@ -1,7 +1,6 @@
 """A connection: one WebSocket of one person at one table."""
 
 import asyncio
-import contextlib
 from collections import deque
 from collections.abc import Awaitable, Callable
 
@@ -19,6 +18,7 @@ from ..tables.presence import come_back
 from ..tables.rows import ChairRow
 from ..tables.score_sheets import write_on
 from ..tables.views import NOTHING_YET, view_for
+from .closing import BROKEN, TIMED_OUT, TOO_MUCH, UNREADABLE, close
 from .rate_limits import TokenBucket
 from .wire import MALFORMED, encode
 
@@ -27,9 +27,6 @@ SENT_WITHIN = 10.0
 CREDIT, CREDIT_EVERY = 40, 20.0  # messages, in so many seconds
 PATIENCE = 40  # messages over the credit before the connection is cut
 MOST_NOTES = 64  # short messages waiting for a slow reader
-
-UNREADABLE, TIMED_OUT, TOO_MUCH, BROKEN = 4400, 4408, 4429, 1011
-LONGEST_REASON = 100  # letters; a close frame has room for 123 bytes
 
 _decoder: msgspec.json.Decoder[FromSeat] = msgspec.json.Decoder(FromSeat)
 
@@ -94,7 +91,7 @@ class Connection:
         async def until_end(half: Callable[[], Awaitable[None]]) -> None:
             try:
                 await half()
-            except ENDS as end:
+            except Exception as end:
                 ends.append(end)
             group.cancel_scope.cancel()
 
@@ -150,8 +147,6 @@ class Connection:
                 self.send_soon(Pong())
 
     async def _play(self, seat: int, play: Play) -> ToSeat:
-        if seat < 0:
-            return Reject(play.id, "not-your-turn", "You have no chair at this table.", self.table.ply)
         try:
             return await self.hub.play(self.table, seat, play, self._holds)
         except SnuggeryError as error:
@@ -219,5 +214,4 @@ class Connection:
         """Tell the other side why the connection ends, unless it is the other side that ended it."""
         if isinstance(end, SnuggeryError | Cut):
             code = end.code if isinstance(end, Cut) else BROKEN
-            with contextlib.suppress(RuntimeError, WebSocketDisconnect), anyio.move_on_after(SENT_WITHIN):
-                await self.socket.close(code, str(end)[:LONGEST_REASON])
+            await close(self.socket, code, str(end))
