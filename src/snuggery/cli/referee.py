@@ -28,7 +28,7 @@ save FILE: write the match down, and again after every line; --resume FILE goes 
 transcript: the match line by line.  quit: leave.  help: this list."""
 
 
-class Keeper:
+class Referee:
     """Keeps the score sheet of one match: asks, listens, tells, writes it down."""
 
     def __init__(self, match: Match, names: Sequence[str], out: TextIO, file: Path | None = None) -> None:
@@ -142,20 +142,20 @@ class Keeper:
 
 def keep_sheet(name: str, players: str, options: Sequence[str], file: str) -> None:
     """Begin or go on with a match that people play with their own things."""
-    keeper = _resumed(name, players, options, Path(file)) if file else _fresh(name, players, options)
-    keeper.print(f"A card for {', '.join(keeper.names)}. Say help for what you can say.")
-    keeper.keep(sys.stdin)
+    referee = _resumed(name, players, options, Path(file)) if file else _fresh(name, players, options)
+    referee.print(f"A card for {', '.join(referee.names)}. Say help for what you can say.")
+    referee.keep(sys.stdin)
 
 
-def _fresh(name: str, players: str, options: Sequence[str]) -> Keeper:
+def _fresh(name: str, players: str, options: Sequence[str]) -> Referee:
     wished = sheet_options(find(name), read_options(options))
     names = checked_names(players.split(","))
     match = Match(load(name, len(names), **wished))
     match.begin()
-    return Keeper(match, names, sys.stdout)
+    return Referee(match, names, sys.stdout)
 
 
-def _resumed(name: str, players: str, options: Sequence[str], file: Path) -> Keeper:
+def _resumed(name: str, players: str, options: Sequence[str], file: Path) -> Referee:
     if players or options:
         raise Unusable("a saved match keeps its players and house rules; leave --names and --option out")
     reader = read_file(file)
@@ -164,6 +164,6 @@ def _resumed(name: str, players: str, options: Sequence[str], file: Path) -> Kee
         raise Unusable(f"{file} is a match of {bound.name}, not of {name}")
     if not bound.game.is_refereed(bound.options):
         raise Unusable(f"{file} is no card: it was played here, and snuggery play --resume goes on with it")
-    return Keeper(
+    return Referee(
         reader.match, reader.header.names or [f"Seat {seat}" for seat in range(bound.seats)], sys.stdout, file
     )

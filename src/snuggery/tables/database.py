@@ -256,4 +256,5 @@ def _chair_row(row: Row[Any]) -> ChairRow:
 
 
 def _table_row(row: Row[Any]) -> TableRow:
-    return TableRow(**{**row._mapping, "options": json.loads(row.options)})
+    values = {name: getattr(row, name) for name in tables.c.keys()}  # noqa: SIM118  # a collection of columns
+    return TableRow(**{**values, "options": json.loads(row.options)})

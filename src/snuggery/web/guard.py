@@ -1,4 +1,4 @@
-"""The doorkeeper: whose requests are heard at all, and the headers that every answer carries."""
+"""The guard: whose requests are heard at all, and the headers that every answer carries."""
 
 import ipaddress
 from urllib.parse import urlsplit
