@@ -25,7 +25,8 @@ MAY_IMPORT = {
     "envs": {*ENGINE_ROOM, "bots", "games", "transcripts"},
     "testkit": {*ENGINE_ROOM, "bots", "games", "transcripts"},
     "terminal": {*ENGINE_ROOM, "arena", "bots", "games", "transcripts"},
-    "server": {*ENGINE_ROOM, "arena", "bots", "games", "transcripts"},
+    "tables": {*ENGINE_ROOM, "bots", "games", "transcripts"},
+    "web": {*ENGINE_ROOM, "bots", "games", "tables"},
 }
 DOORS = {"snuggery.terminal.kit", "snuggery.terminal.board"}  # all that a game's renderer may know of the terminal
 DRAWN_WITH = {"rich", "textual"}
@@ -75,6 +76,105 @@ def test_arrows_run_one_way():
         return not (may or (draws(path) and module in DOORS))
 
     assert not strays(MAY_IMPORT, wrong)
+
+
+@cache
+def modules():
+    """Return all files of ours by the names of their modules."""
+    places = {path: ("snuggery", *path.relative_to(SOURCE).with_suffix("").parts) for path in FILES}
+    return {".".join(parts[:-1] if parts[-1] == "__init__" else parts): path for path, parts in places.items()}
+
+
+def imported_modules(path):
+    """Return the modules of ours that a file imports anywhere, for types alone or late; a name's own module if it is one."""
+    whole = {name.rpartition(".")[0] or name if name not in modules() else name for name in named_imports(path)}
+    return {modules()[name] for name in whole if name in modules()} - {path}
+
+
+def named_imports(path):
+    """Return what a file imports, each name in full."""
+    place = ("snuggery", *path.relative_to(SOURCE).parent.parts)
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            yield from (name.name for name in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            base = place[: len(place) - node.level + 1] if node.level else ()
+            start = ".".join([*base, *([node.module] if node.module else [])])
+            yield from (f"{start}.{name.name}" for name in node.names)
+
+
+SCRIPT_IMPORT = re.compile(r"""^(?:import|export)\b[^;'"]*?(?:from\s*)?["'](\.[^"']+)["']""", re.MULTILINE)
+
+
+def imported_scripts(path):
+    """Return the ES modules that one of them imports when it is loaded."""
+    text = path.read_text(encoding="utf-8")
+    return {(path.parent / found).resolve() for found in SCRIPT_IMPORT.findall(text)}
+
+
+def circles(arrows):
+    """Return the groups of files that can be reached from one another along the arrows."""
+    reach = {}
+    for start in arrows:
+        reach[start], ahead = set(), [start]
+        while ahead:
+            new = arrows.get(ahead.pop(), set()) - reach[start]
+            reach[start] |= new
+            ahead += new
+    groups = {frozenset(other for other in reach[start] if start in reach.get(other, ())) for start in arrows}
+    return sorted(sorted(path.name for path in group) for group in groups if group)
+
+
+def test_no_circle_of_files():
+    """What two files need of each other belongs into a third."""
+    assert circles({path: imported_modules(path) for path in FILES}) == []
+
+
+def test_no_circle_of_scripts():
+    scripts = [path.resolve() for path in SOURCE.rglob("*.js") if "vendor" not in path.parts]
+    arrows = {path: imported_scripts(path) for path in scripts}
+    assert sum(map(len, arrows.values())) > 100, "the imports are found"
+    assert circles(arrows) == []
+
+
+def test_circles_are_found():
+    a, b, c, d = map(Path, "abcd")
+    assert circles({a: {b}, b: {c}, c: {a, d}, d: set()}) == [["a", "b", "c"]]
+    assert circles({a: {b, c}, b: {c}, c: {d}, d: set()}) == []
+
+
+PUBLIC_ALL_THE_SAME = {"_exit"}  # of `os`, as its documentation has it
+
+
+def private(name):
+    return name.startswith("_") and not name.endswith("__") and name != "_"
+
+
+def own_names(tree):
+    """Go through the names that a file of ours gives to something."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef):
+            yield node.name
+        elif isinstance(node, ast.Name | ast.Attribute) and isinstance(node.ctx, ast.Store):
+            yield node.id if isinstance(node, ast.Name) else node.attr
+
+
+def foreign_privates(tree, ours_too):
+    """Go through the private names that a file takes from a library: no file of ours gave them."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Attribute) and private(node.attr) and node.attr not in ours_too:
+            yield node.attr
+        elif isinstance(node, ast.ImportFrom) and not node.level:
+            names = [*(node.module or "").split("."), *(name.name for name in node.names)]
+            yield from (name for name in names if private(name))
+
+
+def test_nothing_private_is_taken_from_a_library():
+    """An attribute with an underscore may be gone with the library's next release; look for the public way."""
+    trees = {path: ast.parse(path.read_text(encoding="utf-8")) for path in FILES}
+    known = PUBLIC_ALL_THE_SAME.union(*map(own_names, trees.values()))
+    found = {str(path.relative_to(SOURCE)): sorted(foreign_privates(tree, known)) for path, tree in trees.items()}
+    assert not {path: names for path, names in found.items() if names}
 
 
 def test_the_inner_rooms_need_little_from_outside():
