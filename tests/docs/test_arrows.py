@@ -103,15 +103,6 @@ def named_imports(path):
             yield from (f"{start}.{name.name}" for name in node.names)
 
 
-SCRIPT_IMPORT = re.compile(r"""^(?:import|export)\b[^;'"]*?(?:from\s*)?["'](\.[^"']+)["']""", re.MULTILINE)
-
-
-def imported_scripts(path):
-    """Return the ES modules that one of them imports when it is loaded."""
-    text = path.read_text(encoding="utf-8")
-    return {(path.parent / found).resolve() for found in SCRIPT_IMPORT.findall(text)}
-
-
 def circles(arrows):
     """Return the groups of files that can be reached from one another along the arrows."""
     reach = {}
@@ -128,13 +119,6 @@ def circles(arrows):
 def test_no_circle_of_files():
     """What two files need of each other belongs into a third."""
     assert circles({path: imported_modules(path) for path in FILES}) == []
-
-
-def test_no_circle_of_scripts():
-    scripts = [path.resolve() for path in SOURCE.rglob("*.js") if "vendor" not in path.parts]
-    arrows = {path: imported_scripts(path) for path in scripts}
-    assert sum(map(len, arrows.values())) > 100, "the imports are found"
-    assert circles(arrows) == []
 
 
 def test_circles_are_found():
