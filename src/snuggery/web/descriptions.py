@@ -7,6 +7,7 @@ from ..bots import LEVEL_ABOUT, levels_of
 from ..kit.game import Game
 from ..kit.options import Option
 from ..kit.wording import Catalogue
+from .art import emblem_of, faces_of
 
 
 def describe(game: Game) -> dict[str, Any]:
@@ -20,7 +21,8 @@ def describe(game: Game) -> dict[str, Any]:
         "usual": game.usual_seats,
         "most": game.most_seats,
         "unit": game.unit,
-        "emblem": game.emblem,
+        "emblem": emblem_of(game),
+        "faces": faces_of(game),
         "cloth": asdict(game.cloth),
         "refereed": dict(game.refereed),
         "levels": [{"level": level, "about": LEVEL_ABOUT[level]} for level in levels_of(game)],
