@@ -35,7 +35,7 @@ class Watcher:
     def notify(self) -> None:
         self.stirred.set()
 
-    def note(self, message: Any) -> None:
+    def send_soon(self, message: Any) -> None:
         self.heard.append(message)
         self.stirred.set()
 
@@ -77,7 +77,7 @@ def test_what_is_played_and_said_in_one_process_is_seen_in_the_other(postgres: s
     async def work(here: TableHub, there: TableHub, row: TableRow) -> None:
         watcher = Watcher()
         mine, theirs = await here.table(row.id), await there.table(row.id)
-        there.enter(theirs, watcher)
+        there.subscribe(theirs, watcher)
         await asyncio.sleep(0.3)  # until both listen
         async with here.at(mine):
             action = mine.match.legal()[0]

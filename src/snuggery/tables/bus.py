@@ -1,6 +1,6 @@
 """Hints between the processes of one house: "something is new at this table".
 
-A lost hint does no harm, see `House.sweep`.
+A lost hint does no harm, see `periodic_tasks.sweep`.
 """
 
 import asyncio

@@ -55,7 +55,7 @@ chairs = Table(
     Column("name", String(40), nullable=False),
     Column("level", String(16), nullable=False),  # of the bot that sits here or stands in; "" for none
     Column("away", String(8), nullable=False),  # why a bot stands in: left, absent; "" while the person is here
-    Column("seen", BigInteger, nullable=False),  # when the person last had a line to the table
+    Column("seen", BigInteger, nullable=False),  # when the person was last connected to the table
     UniqueConstraint("table_id", "person"),
 )
 

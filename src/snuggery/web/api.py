@@ -2,7 +2,7 @@
 
 import asyncio
 import contextlib
-from collections.abc import Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from typing import Any
 
 from starlette.concurrency import run_in_threadpool
@@ -35,6 +35,8 @@ WARM_AFTER = 4.0  # seconds
 MOST_MINE = 12  # own tables in the lobby
 PLAYS_A_MINUTE = 240  # by HTTP, from one address
 CHANGES_A_MINUTE = 120  # of names and chairs, from one address
+
+SeatingChange = Callable[[TableHub, HostedTable, Person], Awaitable[None]]
 
 
 class Api:
@@ -151,19 +153,11 @@ class Api:
 
     async def fill(self, request: Request) -> Response:
         """Let bots take the open chairs."""
-        person, table = await self._at_chairs(request)
-        self._take_change(request)
-        await read(request, Nothing)
-        await seating.fill(self.hub, table, person)
-        return answer({})
+        return await self._change_seating(request, seating.fill)
 
     async def leave(self, request: Request) -> Response:
         """Get up; a bot stands in."""
-        person, table = await self._at_chairs(request)
-        self._take_change(request)
-        await read(request, Nothing)
-        await seating.leave(self.hub, table, person)
-        return answer({})
+        return await self._change_seating(request, seating.leave)
 
     async def again(self, request: Request) -> Response:
         """Play again in the same company."""
@@ -222,6 +216,13 @@ class Api:
             return answer(past_view(table, person.id, wanted))
 
     # -- how it is done -----------------------------------------------------------------------------------------------
+
+    async def _change_seating(self, request: Request, change: SeatingChange) -> Response:
+        person, table = await self._at_chairs(request)
+        self._take_change(request)
+        await read(request, Nothing)
+        await change(self.hub, table, person)
+        return answer({})
 
     def _warm_later(self, row: TableRow) -> None:
         """Compile the game, once the first cards are on the screen: both at once would make somebody wait."""

@@ -1,4 +1,4 @@
-"""Alembic runs this for every migration; the connection comes from `books`."""
+"""Alembic runs this for every migration; the connection comes from `migrate`."""
 
 from alembic import context
 
