@@ -45,9 +45,9 @@ def page(browser: Browser, drawing_house: str) -> Iterator[Page]:
 
 
 def asked_for(page: Page) -> list[str]:
-    """Gather the files of games that a page asks for."""
+    """Gather the files of renderers that a page asks for."""
     files: list[str] = []
-    page.on("request", lambda request: files.append(request.url) if "/games/" in request.url else None)
+    page.on("request", lambda request: files.append(request.url) if "/renderer/" in request.url else None)
     return files
 
 
