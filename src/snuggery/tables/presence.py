@@ -2,11 +2,12 @@
 
 from dataclasses import replace
 
+from ..bots import USUAL_LEVEL
 from .database import now
 from .hosted_table import HostedTable
 from .hub import TableHub
 from .rows import ABSENT, ChairRow
-from .seating import STAND_IN, change
+from .seating import change
 
 ABSENT_AFTER = 60  # seconds
 
@@ -23,7 +24,7 @@ async def stand_in(hub: TableHub, table: HostedTable) -> None:
         absent = [chair for chair in table.awaited() if await _is_absent(hub, table, chair)]
         if not absent:
             return
-        await change(hub, table, [(chair, replace(chair, level=STAND_IN, away=ABSENT)) for chair in absent])
+        await change(hub, table, [(chair, replace(chair, level=USUAL_LEVEL, away=ABSENT)) for chair in absent])
     await hub.changed(table)
 
 

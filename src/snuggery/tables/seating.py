@@ -4,6 +4,7 @@ import contextlib
 from collections.abc import Iterable
 from dataclasses import replace
 
+from ..bots import USUAL_LEVEL
 from ..bots.household import HOUSEHOLD
 from ..kit.errors import SnuggeryError
 from .errors import Refused, Taken
@@ -11,8 +12,6 @@ from .hosted_table import HostedTable
 from .hub import TableHub
 from .people import Person, distinct_name
 from .rows import LEFT, ChairRow
-
-STAND_IN = "casual"
 
 
 async def sit_down(hub: TableHub, table: HostedTable, person: Person, wanted: int | None) -> int:
@@ -33,7 +32,7 @@ async def leave(hub: TableHub, table: HostedTable, person: Person) -> None:
         chair = table.own_chair(person.id)
         if chair is None:
             raise Refused("no-chair", "you have no chair at this table")
-        await change(hub, table, [(chair, replace(chair, level=STAND_IN, away=LEFT))])
+        await change(hub, table, [(chair, replace(chair, level=USUAL_LEVEL, away=LEFT))])
     await hub.changed(table)
 
 
@@ -87,7 +86,7 @@ async def _rename_at(hub: TableHub, table: HostedTable, person: Person) -> None:
 
 def _bots_for(free: list[ChairRow], names: Iterable[str]) -> list[ChairRow]:
     taken = set(names)
-    return [bot_chair(chair.seat, STAND_IN, taken) for chair in free]
+    return [bot_chair(chair.seat, USUAL_LEVEL, taken) for chair in free]
 
 
 def _free(table: HostedTable, wanted: int | None) -> ChairRow:
