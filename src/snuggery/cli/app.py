@@ -175,9 +175,9 @@ def referee(
     resume: Annotated[str, typer.Option(metavar="FILE", help="Go on with a saved match.")] = "",
 ) -> None:
     """Keep the card of a match that people play with their own things."""
-    from .referee import keep_card
+    from .referee import keep_sheet
 
-    keep_card(game, names, option, resume)
+    keep_sheet(game, names, option, resume)
 
 
 @app.command()
@@ -186,6 +186,18 @@ def rules(game: GameName) -> None:
     from .rulebook import print_rules
 
     print_rules(game)
+
+
+@app.command("new-game")
+def new_game(
+    name: Annotated[
+        str, typer.Argument(metavar="NAME", help="What it is called, such as old-maid.", show_default=False)
+    ],
+) -> None:
+    """Write a small complete game to start from, as a package of its own in a new folder here."""
+    from .new_game import write_game
+
+    write_game(name)
 
 
 @app.command()

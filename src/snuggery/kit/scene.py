@@ -3,11 +3,11 @@
 A face lays zones out, moves pieces by their ids from one scene to the next, and offers choices.  It knows no game.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from .records import NONE
+from .records import CUT_OFF, NONE, OVER
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,8 +33,8 @@ class Piece:
 class Zone:
     """A place on the table with pieces or a number in it; `owner` is a seat, or None for the middle.
 
-    Kinds: hand, pile, stock, row, chain, melds, snake, trick, chips, coins, pot, bowl, dice, road, count, calls, text,
-    pool_table; docs/scene.md has their facts.
+    Kinds: hand, pile, stock, row, chain, melds, snake, trick, chips, coins, pot, bowl, dice, road, count, calls, text;
+    docs/scene.md has their facts.  Any other is drawn by a renderer of the game's own, or as its pieces and words.
     """
 
     id: str
@@ -126,3 +126,17 @@ class Scene:
     scores: tuple[int, ...] = ()
     places: tuple[int, ...] = ()  # how each seat finished, 1 the best, where the scores alone do not tell
     result: str = ""
+
+
+def scene_of(view: Any, seat: int, *, scores: Sequence[int] = (), **told: Any) -> Scene:
+    """Return the scene of a seat, or of a watcher: whose turn it is, and whether it is over, stand in every view.
+
+    What a game gives as `scores`, a number a seat, is told at the end only, and not if the game was cut off.
+    """
+    return Scene(
+        seat=seat if seat >= 0 else None,
+        turn=int(view.seat) if view.seat >= 0 else None,
+        over=view.seat in (OVER, CUT_OFF),
+        scores=tuple(int(score) for score in scores[: view.seats]) if view.seat == OVER else (),
+        **told,
+    )

@@ -10,7 +10,6 @@ from typing import Any
 
 from ..bots import Bot
 from ..engine.match import BoundGame
-from ..games import find
 from ..kit.game import Game
 from ..transcripts import write
 
@@ -27,17 +26,17 @@ def kept(game: Game) -> list[Path]:
     return sorted(golden(game).glob("*.snug"))
 
 
-def keep(name: str, plans: Mapping[str, Sequence[Any]]) -> None:
+def keep(game: Game, plans: Mapping[str, Sequence[Any]]) -> None:
     """Write those matches of a game that are not kept yet: seats, house rules, seed, remark and a bot's level each."""
     for stem, plan in plans.items():
-        path = golden(find(name)) / f"{stem}.snug"
+        path = golden(game) / f"{stem}.snug"
         if not path.exists():
-            path.write_text(_played(name, *plan), encoding="utf-8")
+            path.write_text(_played(game, *plan), encoding="utf-8")
 
 
-def _played(name: str, seats: int, options: Mapping[str, Any], seed: int, remark: str, level: str = "casual") -> str:
+def _played(game: Game, seats: int, options: Mapping[str, Any], seed: int, remark: str, level: str = "casual") -> str:
     """Play a match, the legal list beside every choice, the remark below the first line."""
-    match = BoundGame(find(name), seats, options).start(seed=seed)
+    match = BoundGame(game, seats, options).start(seed=seed)
     bots = [Bot(level, seat) for seat in range(seats)]
     while not match.over:
         match.play(bots[match.seat](match.view(match.seat), match.legal()))

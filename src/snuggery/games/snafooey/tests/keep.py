@@ -2,6 +2,8 @@
 
 from snuggery.testkit.golden import keep
 
+from .. import GAME
+
 KEPT = {
     "snafooey": (3, {"chips": 1}, 3, "One chip each: the first who passes a threshold is out."),
     "snafooey-two": (2, {"chips": 2, "draw": "auto"}, 6, "Two seats, nobody forgets to draw."),
@@ -51,4 +53,4 @@ KEPT = {
 }
 
 if __name__ == "__main__":
-    keep("snafooey", KEPT)
+    keep(GAME, KEPT)

@@ -2,6 +2,8 @@
 
 from snuggery.testkit.golden import keep
 
+from .. import GAME
+
 KEPT = {
     "snake-rummy": (2, {"rounds": 1}, 4, "One round."),
     "snake-rummy-five": (5, {"rounds": 1}, 1, "Five seats: the deck runs out.", "random"),
@@ -58,4 +60,4 @@ KEPT = {
 }
 
 if __name__ == "__main__":
-    keep("snake-rummy", KEPT)
+    keep(GAME, KEPT)

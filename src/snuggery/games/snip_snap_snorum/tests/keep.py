@@ -2,6 +2,8 @@
 
 from snuggery.testkit.golden import keep
 
+from .. import GAME
+
 KEPT = {
     "snip-standard": (3, {"counters": 2}, 12, "The standard game, two counters each."),
     "snip-continue": (5, {"counters": 1, "redeal": "continue"}, 2, "The undealt part is dealt on."),
@@ -12,4 +14,4 @@ KEPT = {
 }
 
 if __name__ == "__main__":
-    keep("snip-snap-snorum", KEPT)
+    keep(GAME, KEPT)

@@ -2,6 +2,8 @@
 
 from snuggery.testkit.golden import keep
 
+from .. import GAME
+
 KEPT = {
     "snoogie": (2, {"rounds": 2, "hands": "good casual"}, 5, "Two rounds of two."),
     "snoogie-three": (
@@ -27,4 +29,4 @@ KEPT = {
 }
 
 if __name__ == "__main__":
-    keep("snoogie", KEPT)
+    keep(GAME, KEPT)

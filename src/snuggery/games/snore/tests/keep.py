@@ -129,6 +129,6 @@ def construct(name, remark, held, trump, draws, moves, options):
 
 
 if __name__ == "__main__":
-    keep(NAME, PLAYED)
+    keep(find(NAME), PLAYED)
     for name, game in CONSTRUCTED.items():
         construct(name, *game)

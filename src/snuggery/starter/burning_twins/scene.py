@@ -1,0 +1,144 @@
+"""Burning Twins for every face: the table laid out, and what just happened.  Views only."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import numpy as np
+
+from snuggery.kit.bits import ones
+from snuggery.kit.cards import SUITS, card_text, cards_of
+from snuggery.kit.records import CHANCE, OVER, UNKNOWN
+from snuggery.kit.scene import Choice, Piece, Plate, Said, Scene, Zone, scene_of
+from snuggery.kit.wording import Wording
+
+from .habits import burns
+from .notation import action_text
+from .rules import legal, winning_seat
+from .state import CARDS, DEALING, KEEP, PHASE_NAMES, SWAPPING
+
+# -- the table --------------------------------------------------------------------------------------------------------
+
+
+def scene(view: Any, seat: int, say: Wording) -> Scene:
+    """Lay the view out: the hand, the trick, the stock, and everybody's points."""
+    return scene_of(
+        view,
+        seat,
+        game="burning-twins",
+        phase=say(f"phase.{PHASE_NAMES[view.phase]}"),
+        title=say.phrase("title", round=min(int(view.rounds_done) + 1, int(view.rounds)), rounds=int(view.rounds)),
+        question=_question(view, seat, say),
+        plates=tuple(_plate(view, other) for other in range(view.seats)),
+        zones=tuple(_zones(view, seat, say)),
+        choices=tuple(_choices(view, seat, say)),
+        scores=view.points,
+        result=_result(view, say),
+    )
+
+
+def _plate(view: Any, seat: int) -> Plate:
+    return Plate(seat, "points", int(view.points[seat]), cards=int(view.hand_size[seat]), dealer=seat == view.dealer)
+
+
+def _zones(view: Any, seat: int, say: Wording) -> Iterator[Zone]:
+    if seat >= 0:
+        yield Zone("hand", "hand", say("label.hand"), seat, tuple(map(_card, cards_of(int(view.hand[seat])))))
+    lying = [other for other in _in_order(view) if view.trick[other] != UNKNOWN]
+    pieces = tuple(_card(view.trick[other]) for other in lying)
+    best = winning_seat(view)
+    facts = {"seats": lying} if best == UNKNOWN else {"seats": lying, "winning": lying.index(best)}
+    yield Zone("trick", "trick", say("label.trick"), pieces=pieces, facts=facts)
+    yield Zone("stock", "stock", say.phrase("label.stock"), value=_stock_size(view))
+
+
+def _card(card: int) -> Piece:
+    text = card_text(int(card))
+    return Piece(text, text)
+
+
+def _in_order(view: Any) -> list[int]:
+    """Return the seats as they come in a trick."""
+    first = max(0, int(view.leader))
+    return [(first + i) % int(view.seats) for i in range(view.seats)]
+
+
+def _stock_size(view: Any) -> int:
+    held = sum(int(view.hand_size[seat] + view.swapped[seat]) for seat in range(view.seats))
+    lying = sum(int(view.trick[seat] != UNKNOWN) for seat in range(view.seats))
+    return CARDS - held - lying - ones(view.played)
+
+
+def _result(view: Any, say: Wording) -> str:
+    if view.seat != OVER:
+        return ""
+    points = view.points[: view.seats]
+    return say("result", seats=np.flatnonzero(points == points.max()).tolist(), points=int(points.max()))
+
+
+# -- what may be done -------------------------------------------------------------------------------------------------
+
+
+def _question(view: Any, seat: int, say: Wording) -> str:
+    if view.seat < 0:
+        return say("ask.chance" if view.seat == CHANCE else "ask.over")
+    if view.seat != seat:
+        return say("ask.wait", seat=int(view.seat))
+    if view.phase == SWAPPING:
+        return say("ask.swap")
+    return say("ask.lead" if seat == view.leader else "ask.play")
+
+
+def _choices(view: Any, seat: int, say: Wording) -> Iterator[Choice]:
+    if view.seat != seat or seat < 0:
+        return
+    out = np.zeros(CARDS, np.int64)
+    for action in out[: legal(view, out)].tolist():
+        words = action_text(view, action)
+        if action == KEEP:
+            yield Choice(action, words, say("label.keep"), key="k")
+        else:
+            label = say("label.swap" if view.phase == SWAPPING else "label.play", card=action)
+            yield Choice(action, words, label, (card_text(action),), hint=say(_hint(view, action // SUITS)))
+
+
+def _hint(view: Any, rank: int) -> str:
+    """Return the code of what stands beside a card."""
+    if view.phase == SWAPPING:
+        return "hint.swap"
+    if burns(view, rank):
+        return "hint.burn"
+    best = winning_seat(view)
+    return "hint.low" if best != UNKNOWN and rank < view.trick[best] // SUITS else "hint.best"
+
+
+# -- what happened ----------------------------------------------------------------------------------------------------
+
+
+def tell(before: Any, heard: int, after: Any) -> list[Said]:
+    """Say what a step did, as the seat of these views witnessed it."""
+    if before.phase == DEALING:
+        return [Said("dealt", {"seat": int(before.dealer)})] if after.phase != DEALING else []
+    if before.seat == CHANCE:
+        return [] if heard == UNKNOWN else [Said("drew", {"seat": int(before.receiver), "card": heard})]
+    if before.phase == SWAPPING:
+        return [_tell_swap(int(before.seat), heard)]
+    return list(_tell_play(before, heard, after))
+
+
+def _tell_swap(seat: int, heard: int) -> Said:
+    if heard == KEEP:
+        return Said("kept", {"seat": seat})
+    return Said("swapped", {"seat": seat}) if heard == UNKNOWN else Said("swapped_card", {"seat": seat, "card": heard})
+
+
+def _tell_play(before: Any, card: int, after: Any) -> Iterator[Said]:
+    seat, rank = int(before.seat), card // SUITS
+    if burns(before, rank):
+        yield Said("burnt", {"seat": seat, "card": card, "rank": rank})
+    else:
+        yield Said("played", {"seat": seat, "card": card})
+    if sum(before.trick[: before.seats] == UNKNOWN) == 1:
+        gained = np.flatnonzero(after.points != before.points).tolist()
+        yield Said("taken", {"seat": gained[0]}) if gained else Said("lost")
+    if after.seat == OVER:
+        yield Said("over")
