@@ -15,7 +15,7 @@ import numpy as np
 
 from ..engine import bind
 from ..kit.game import Game
-from . import faces, luck, secrecy, soundness, texts
+from . import faces, luck, redeals, secrecy, soundness, texts
 from .sample import Sample, take_sample
 from .settings import Setting, settings
 
@@ -55,6 +55,8 @@ PROMISES: tuple[Promise, ...] = (
     secrecy.views_are_whole,
     secrecy.views_list_what_is_legal,
     secrecy.views_tell_nothing_hidden,
+    redeals.redeals_of_a_view_fit,
+    redeals.redeals_know_no_more_than_a_view,
     secrecy.actions_are_heard,
     secrecy.hidden_outcomes_look_alike,
     luck.draws_follow_the_list,

@@ -3,7 +3,7 @@
 from ...kit.records import CHANCE, CUT_OFF, OVER, UNKNOWN, rule
 from .counting import LAST_COUNT
 from .kinds import EMPTY, KINDS, copies_in, lowest_kind, without_lowest
-from .knowledge import faults
+from .redeal import faults
 from .state import AUTO, CHAOS_ROLL, CLOCKWISE, DEALER_ROLL, DEALING, DRAW_RIGHT, DRAWING, FINISHED, PLAYING, REVERSED
 from .table import is_in
 

@@ -9,7 +9,7 @@ from ...kit.records import UNKNOWN, rule
 from .audit import check
 from .dealing import apply_dealer_roll, apply_dealing, apply_drawing, choose_dealer
 from .kinds import NUMBERS, SNAFOOEY
-from .knowledge import observe, overhear, redeal
+from .knowledge import observe, overhear
 from .playing import (
     apply_chaos_roll,
     apply_draw_right,
@@ -19,6 +19,7 @@ from .playing import (
     list_draw_right,
     list_playing,
 )
+from .redeal import redeal
 from .state import CHAOS_ROLL, CLOCKWISE, DEALER_ROLL, DEALING, DRAW_RIGHT, DRAWING, LOW_ROLL, PLAYING
 from .table import draw_kind, gather_cards, list_stock
 

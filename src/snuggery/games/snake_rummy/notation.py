@@ -11,6 +11,7 @@ from ...kit.position import CARDS as CARD_SET
 from ...kit.position import read_position as read_lines
 from ...kit.records import UNKNOWN
 from .state import FINISHED, LOT, MOST_MELDS, PHASE_NAMES, SHEET_ROWS, TURNING
+from .table import count_hidden
 from .tables import ADD, DECK, DISCARD, END, MELD, MELD_CARDS, OF_A_KIND, SNAKE
 
 SHAPES = "deck, end, snake 5c, meld 5d 5h 5s, add 7c set, add 7c run or discard Kc"
@@ -169,6 +170,9 @@ def read_position(s: Any, text: str) -> None:
     elsewhere = sum(1 << int(card) for card in s.snake[: s.snake_length])
     for seat in range(s.seats):
         s.hand_size[seat] = ones(s.hand[seat])
+        s.hidden_counts[seat] = 0
+        if s.recycles > 0:
+            count_hidden(s, seat, int(s.hand[seat] & ~s.known[seat]), 1)
         elsewhere |= int(s.hand[seat] | s.down[seat])
     s.stock = PACK_52 & ~elsewhere
     s.stock_size = ones(s.stock)

@@ -1,13 +1,14 @@
 """Snake Rummy: the contract.  Clauses: RULES.md.
 
 The first dealer and the deal are in `dealing.py`, a turn in `turns.py`, finding sets in `melds.py`, scoring in
-`ending.py`, what seats may know in `knowledge.py`, the invariants in `audit.py`.
+`ending.py`, what seats may know in `knowledge.py`, fresh deals of the rest in `redeal.py`, invariants in `audit.py`.
 """
 
 from ...kit.records import UNKNOWN, rule
 from .audit import check
 from .dealing import apply_dealing, apply_lot, apply_turning, draw_lots, draw_outcome, list_outcomes
-from .knowledge import observe, overhear, redeal
+from .knowledge import observe, overhear
+from .redeal import redeal
 from .state import DEALING, DRAWING, LAYING, LOT, TAKING
 from .table import clear_round
 from .turns import apply_drawing, apply_laying, apply_taking, legal_laying, legal_taking
@@ -32,6 +33,7 @@ def new(s):
     s.meld_seat[:] = UNKNOWN
     s.recycles = 0
     s.hidden_by[:] = 0
+    s.hidden_counts[:] = 0
     s.total[:] = 0
     s.sheet[:] = 0
     clear_round(s)

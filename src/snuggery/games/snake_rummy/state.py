@@ -7,6 +7,7 @@ MOST_SEATS = 5  # RUMMY-01
 HAND_SIZE = 7  # RUMMY-03
 MOST_MELDS = 17  # of three cards or more, from 52
 SHEET_ROWS = 12  # the score sheet keeps the latest rounds
+SHUFFLES_KEPT = 7  # shuffles of a round by which hidden cards are told apart; all earlier ones count as one
 
 # house rules with names for their values
 END_ROUND, TURN_OVER, RESHUFFLE = range(3)  # stock_empty
@@ -67,6 +68,7 @@ STATE = record(
         ("hand", "i8", (MOST_SEATS,)),  # set
         ("hand_size", "i8", (MOST_SEATS,)),  # cards in it, known to all
         ("known", "i8", (MOST_SEATS,)),  # set: cards in it that everybody has seen there
+        ("hidden_counts", "i8", (MOST_SEATS,)),  # the others by shuffle, once recycled, see table.hidden_count
         ("down", "i8", (MOST_SEATS,)),  # set: cards that lie before the seat
         ("added_to_sets", "i8", (MOST_SEATS,)),  # set: those of them that made a three of a kind four
         ("added_to_runs", "i8", (MOST_SEATS,)),  # set: those of them that lengthened a run
