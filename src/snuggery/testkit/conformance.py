@@ -38,6 +38,7 @@ def interpreted_rules_agree_and_warn_of_nothing(sample: Sample) -> None:
 
 PROMISES: tuple[Promise, ...] = (
     soundness.states_are_numbers_only,
+    soundness.tables_are_laid_anew,
     soundness.options_are_read_back,
     soundness.lists_ascend,
     soundness.single_codes_are_judged,

@@ -5,8 +5,8 @@ from typing import Any
 from ...kit.game import Cloth, Game
 from . import habits, notation, rules, scene, simulation
 from .legality import why_not
-from .options import OPTIONS, refuse
-from .state import MOST_SEATS, STATE
+from .options import MOST_SEATS, OPTIONS, refuse
+from .state import STATE
 from .words import WORDS
 
 
