@@ -6,7 +6,7 @@ from functools import partial
 from snuggery.arena import Entrant
 from snuggery.bots import Bot
 from snuggery.engine.match import View
-from snuggery.games.snore.state import HELP, PASS, REFUSE, SNORE
+from snuggery.games.snore.announcements import HELP, PASS, REFUSE, SNORE
 
 RANDOM = Entrant("random", partial(Bot, "random"))
 

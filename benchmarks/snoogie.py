@@ -16,7 +16,7 @@ from snuggery.arena.estimates import estimate
 from snuggery.engine import bind
 from snuggery.engine.match import BoundGame, Match
 from snuggery.engine.replay import retrace
-from snuggery.games.snoogie.state import HAND_NAMES
+from snuggery.games.snoogie.options import HAND_NAMES
 from snuggery.kit.random import generator
 
 DOCUMENT = Path(__file__).parents[1] / "docs" / "snoogie.md"

@@ -44,6 +44,7 @@ PROMISES: tuple[Promise, ...] = (
     rules_can_be_compiled,
     interpreted_rules_agree_and_warn_of_nothing,
     soundness.states_are_numbers_only,
+    soundness.tables_are_laid_anew,
     soundness.options_are_read_back,
     soundness.lists_ascend,
     soundness.single_codes_are_judged,
