@@ -2,7 +2,7 @@
 
 A game's `state.py` lists its fields, one line each: what it is called, who sees it, how it begins, what it may be, and
 how positions write it.  `table` makes of them the record, the reset of `new`, `observe`, the lines of positions and the
-range check of `check`.  Numbers are kept as narrow as their range allows, and are int64 as soon as they are read.
+range check of `check`.  Long arrays are kept as narrow as their range allows, and are int64 as soon as they are read.
 """
 
 import sys
@@ -137,15 +137,14 @@ def _field_fault(field: Field, names: Sequence[str]) -> str | None:
 # -- the record -------------------------------------------------------------------------------------------------------
 
 WIDTHS = {"i1": 7, "i2": 15, "i4": 31, "i8": 63}  # bits of a number beside its sign
+MANY = 16  # longer arrays are kept as narrow as they can be, shorter ones in halves: narrower cost more than it saved
 
 
 def _width(field: Field, named: dict[str, Field]) -> str:
-    """Return the narrowest type that holds every number a field can be."""
+    """Return the type of a field that is quickest all in all: a number by itself is a whole word."""
     least, most = field.lowest, _highest(field, named)
-    for width, bits in WIDTHS.items():
-        if -(1 << bits) <= least and most < 1 << bits:
-            return width
-    raise ValueError(f"the field {field.name} has no type from {least} to {most}")
+    offered = ["i8"] if not field.shape else ["i4", "i8"] if field.shape <= MANY else list(WIDTHS)
+    return next(width for width in offered if -(1 << WIDTHS[width]) <= least and most < 1 << WIDTHS[width])
 
 
 def _highest(field: Field, named: dict[str, Field]) -> int:
@@ -175,14 +174,17 @@ def _generate(name: str, arguments: str, lines: Sequence[str], names: dict[str, 
 
 
 def _reset_lines(fields: Sequence[Field]) -> list[str]:
-    return [f"s.{field.name}{_extent(field)} = {_number(field.start)}" for field in fields if field.start != BOUND]
+    lines = [f"s.{field.name} = {_number(field.start)}" for field in fields if not field.shape and field.start != BOUND]
+    arrays = sorted((field for field in fields if field.shape and field.start != BOUND), key=_extent)
+    for extent, together in groupby(arrays, _extent):
+        lines.append(f"for place in range({extent}):")
+        lines += [f"    s.{field.name}[place] = {_number(field.start)}" for field in together]
+    return lines
 
 
 def _extent(field: Field) -> str:
-    """Return which numbers of a field are ever used: of an array over the seats, those of seats that are taken."""
-    if not field.shape:
-        return ""
-    return "[: s.seats]" if field.count == "seats" else "[:]"
+    """Return how many numbers of an array ever differ from 0: over the seats, those of seats that are taken."""
+    return "s.seats" if field.count == "seats" and field.start != 0 else str(field.shape)
 
 
 def _sights(fields: Sequence[Field]) -> dict[str, Any]:
