@@ -26,6 +26,7 @@ import platformdirs
 
 from ..kit import random, records
 from ..kit.game import Game
+from . import authoring
 
 LOOPS = Path(__file__).with_name("loops.py")
 TESTS = "tests"  # a folder of a game's that machine code does not depend on
@@ -47,7 +48,8 @@ def interpreted_form(game: Game) -> ModuleType:
 def compiled_form(game: Game) -> ModuleType:
     """Return the loops of a game compiled, each on its first call or from the cache.
 
-    Where a person has switched that off, or Numba is missing or can't be loaded, they are interpreted.
+    Where a person has switched that off, or Numba is missing or can't be loaded, they are interpreted.  Raise
+    `Unusable` where the rules can't be compiled as they are written, see `authoring`.
     """
     if records.interpreted():
         return interpreted_form(game)
@@ -116,7 +118,7 @@ def stamped(loops: Path, *sources: Path) -> ModuleType:
 
 def source_hash(game: Game) -> str:
     """Hash all that the machine code depends on: kit, loops, the game's own files, Numba and its switches, Python."""
-    return _hash([LOOPS, game.folder])
+    return _hash([LOOPS, authoring.home(game)])
 
 
 def _hash(sources: list[Path]) -> str:
@@ -141,7 +143,10 @@ def cache_folder() -> Path:
 
 def _stamp(game: Game) -> Path:
     """Write the loops of a game, stamped with its name."""
-    return _place(source_hash(game), f"{_stem(game)}_loops.py", _header(game) + LOOPS.read_text(encoding="utf-8"))
+    digest, name = source_hash(game), f"{_stem(game)}_loops.py"
+    if not (cache_folder() / "compiled" / digest / name).exists():
+        authoring.insist(game)  # new sources: before Numba says in sixty lines what is wrong
+    return _place(digest, name, _header(game) + LOOPS.read_text(encoding="utf-8"))
 
 
 def _is_finished(game: Game) -> bool:

@@ -17,13 +17,14 @@ from ..kit.scene import Said, Scene
 from ..kit.wording import Wording
 from . import bind
 from .chance import Seeded, Source
+from .facts import Facts
 from .listing import may_be, pick, refusal, some_action
 from .position import read_position
 
 States = npt.NDArray[Any]  # one state record, or as many as a batch has tables
 
 
-class BoundGame:
+class BoundGame(Facts):
     """A game with its seats and house rules bound: what `snuggery.load` returns."""
 
     def __init__(
@@ -36,8 +37,8 @@ class BoundGame:
         self.game = game
         self.scribe = scribe  # writes transcripts; the engine itself knows no file format
         self.seats = checked_seats(game, seats)
-        self.codes = read_options(game.options, options or {})
-        if reason := game.refuse(self.seats, self.codes):
+        self.option_codes = read_options(game.options, options or {})
+        if reason := game.refuse(self.seats, self.option_codes):
             raise Unusable(reason)
 
     @property
@@ -48,12 +49,12 @@ class BoundGame:
     @property
     def options(self) -> dict[str, str]:
         """The house rules that differ from their defaults, as transcripts spell them."""
-        return changed(self.game.options, self.codes)
+        return changed(self.game.options, self.option_codes)
 
     def states(self, count: int = 1) -> States:
         """Return `count` fresh states with seats and house rules filled in, ready for `new`."""
         states = np.zeros(count, self.game.state)
-        for field, code in {"seats": self.seats, **self.codes}.items():
+        for field, code in {"seats": self.seats, **self.option_codes}.items():
             states[field] = code
         return states
 

@@ -7,7 +7,8 @@ from snuggery.kit.bits import ones
 from snuggery.kit.cards import NO_CARDS
 from snuggery.kit.records import CHANCE, OVER, UNKNOWN, rule
 
-from .state import DEALING, FINISHED, HAND_SIZE, PLAYING, SWAPPING, TABLE
+from .options import HAND_SIZE
+from .state import DEALING, FINISHED, PLAYING, SWAPPING, TABLE
 
 NUMBERS_WRONG = 1  # a number that there can't be
 CARDS_LOST = 2  # a card in two places, or a hand of another size than is said
