@@ -7,7 +7,7 @@ import numpy as np
 
 from ...kit.cards import CARDS, SUITS, card_text, cards_of
 from ...kit.records import CHANCE, OVER, UNKNOWN
-from ...kit.scene import Choice, Piece, Plate, Refusal, Scene, Zone
+from ...kit.scene import Choice, Piece, Plate, Refusal, Scene, Zone, scene_of
 from ...kit.wording import Wording
 from .announcements import ANNOUNCEMENT_NAMES, CHEER, FIVE, HELICOPTER, MISS, NOTHING, PASS, REFUSE, SIX, SNORE
 from .announcing import helicopter_limit, holds_helicopter, may_cheer, pot_allows_helicopter, stock_allows
@@ -27,11 +27,10 @@ NAME = "snore"
 def scene(view: Any, seat: int, say: Wording) -> Scene:
     """Lay the view out: trump, pot, stock, the announcements and what they may cost, the trick, the hand."""
     choices = tuple(_choices(view, seat, say))
-    return Scene(
+    return scene_of(
+        view,
+        seat,
         game=NAME,
-        seat=seat if seat >= 0 else None,
-        turn=int(view.seat) if view.seat >= 0 else None,
-        over=view.seat == OVER,
         phase=say(f"phase.{PHASE_NAMES[view.phase]}"),
         title=_title(view, say),
         question=_question(view, seat, say),
@@ -40,7 +39,7 @@ def scene(view: Any, seat: int, say: Wording) -> Scene:
         choices=choices,
         refusals=tuple(_refusals(view, seat, say, {choice.action for choice in choices})),
         next_seat=_next_seat(view),
-        scores=tuple(int(money - view.stack) for money in view.money[: view.seats]) if view.seat == OVER else (),
+        scores=view.money - view.stack,
         result=say("result", seat=int(np.argmax(view.money[: view.seats]))) if view.seat == OVER else "",
     )
 
