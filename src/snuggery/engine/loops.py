@@ -97,15 +97,6 @@ def advance(states, code, rngs, buffer, room):
 
 
 @allocating_loop
-def choose(s, views, level, out, n, rng):
-    """Choose one of the first `n` actions of `out` at a bot's level, from a view alone."""
-    if level == CASUAL:
-        observe(s, s.seat, views[0])
-        return casual(views[0], out, n, rng)
-    return out[below(rng, n)] if n > 0 else draw(s, rng)
-
-
-@allocating_loop
 def follow_habit(view, actions, n, rngs):
     """Choose one of the first `n` actions by the game's habit, from a single view."""
     return casual(view, actions, n, rngs[0])
@@ -118,6 +109,21 @@ def follow_plan(view, actions, n, effort, rngs):
 
 
 @allocating_loop
+def choose_by_habit(s, views, out, n, rng):
+    """Choose one of the first `n` actions of `out` by the game's habit, from a view alone."""
+    observe(s, s.seat, views[0])
+    return casual(views[0], out, n, rng)
+
+
+@loop
+def choose_at_random(s, out, n, rng):
+    """Choose one of the first `n` actions of `out` by lot, or draw one where they can't be listed."""
+    if LISTED:
+        return out[below(rng, n)]
+    return out[below(rng, n)] if n > 0 else draw(s, rng)
+
+
+@loop
 def play_out(states, views, levels, rngs, out, most):
     """Play states[0] to its end, each seat at its level; return how many actions it took, at most `most`."""
     s = states[0]
@@ -128,17 +134,43 @@ def play_out(states, views, levels, rngs, out, most):
         if s.seat < 0:
             break
         n = legal(s, out)
-        apply(s, choose(s, views, levels[s.seat], out, n, rng))
+        if levels[s.seat] == CASUAL:
+            apply(s, choose_by_habit(s, views, out, n, rng))
+        else:
+            apply(s, choose_at_random(s, out, n, rng))
         plies += 1
     return plies
+
+
+@loop
+def play_at_random(s, rng, out):
+    """Play a game to its end, every seat at random; return how many actions it took."""
+    plies = 0
+    while True:
+        settle(s, rng)
+        if s.seat < 0:
+            return plies
+        n = legal(s, out)
+        apply(s, choose_at_random(s, out, n, rng))
+        plies += 1
 
 
 @allocating_loop
 def play_games(states, views, levels, rngs, out, most, scores, lengths):
     """Play len(lengths) games from the beginning; fill scores[game, seat] and lengths[game]."""
     for game in range(len(lengths)):
-        new(states[0])
+        begin(states)
         lengths[game] = play_out(states, views, levels, rngs, out, most)
+        if states[0].seat == OVER:
+            score(states[0], scores[game])
+
+
+@allocating_loop
+def play_random_games(states, rngs, out, scores, lengths):
+    """Play len(lengths) games as `play_games` does at level RANDOM; no habit need be compiled for it."""
+    for game in range(len(lengths)):
+        begin(states)
+        lengths[game] = play_at_random(states[0], rngs[0], out)
         if states[0].seat == OVER:
             score(states[0], scores[game])
 
@@ -146,18 +178,10 @@ def play_games(states, views, levels, rngs, out, most, scores, lengths):
 @loop
 def random_playouts(states, rngs, out, games):
     """Play `games` games at random from the beginning, full legal lists and deals included; return all actions."""
-    s = states[0]
-    rng = rngs[0]
     plies = 0
     for _ in range(games):
-        new(s)
-        while True:
-            settle(s, rng)
-            if s.seat < 0:
-                break
-            n = legal(s, out)
-            apply(s, out[below(rng, n)] if n > 0 else draw(s, rng))
-            plies += 1
+        new(states[0])
+        plies += play_at_random(states[0], rngs[0], out)
     return plies
 
 
