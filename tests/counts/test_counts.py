@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 
 from snuggery.engine import bind
-from snuggery.engine.match import BoundGame, Match
+from snuggery.engine.game import BoundGame
+from snuggery.engine.match import Match
 from snuggery.games import find, names
 from snuggery.kit.errors import Unusable
 from snuggery.testkit.perft import perft, read_counts, recount

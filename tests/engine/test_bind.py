@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from snuggery.engine import bind
+from snuggery.engine import bind, warming
 
 from ..kuhn import GAME
 
@@ -17,8 +17,8 @@ STAMPED = "snuggery_stamped.kuhn_loops"
 PLAY = """
 import sys
 from {package} import GAME
-from snuggery.engine.match import BoundGame
-from snuggery.engine import bind
+from snuggery.engine.game import BoundGame
+from snuggery.engine import bind, warming
 from snuggery.kit.random import generator
 bound = BoundGame(GAME)
 form = bind.compiled_form(GAME)
@@ -122,11 +122,11 @@ def test_the_hash_knows_its_sources(monkeypatch):
 @pytest.mark.slow
 def test_warming_makes_the_compiled_form_ready(monkeypatch):
     monkeypatch.setattr(bind, "_compiled", {})
-    monkeypatch.setattr(bind, "_warming", {})
+    monkeypatch.setattr(warming, "_warming", {})
     assert bind.ready_form(GAME) is bind.interpreted_form(GAME)
     monkeypatch.setenv("PYTHONPATH", f"{ROOT}{os.pathsep}{ROOT / 'src'}")
-    thread = bind.warm(GAME)
-    assert bind.warm(GAME) is thread
+    thread = warming.warm(GAME)
+    assert warming.warm(GAME) is thread
     thread.join(120)
     assert bind.ready_form(GAME).__name__ == STAMPED
     monkeypatch.setattr(bind, "_compiled", {})
@@ -141,11 +141,12 @@ def test_a_form_is_not_finished_before_all_of_it_is_compiled(monkeypatch, tmp_pa
     assert bind.finished_form(GAME) is bind.interpreted_form(GAME)
 
 
-def test_warming_that_fails_leaves_play_interpreted(monkeypatch):
+def test_warming_that_fails_leaves_play_interpreted(monkeypatch, tmp_path):
+    monkeypatch.setenv("SNUGGERY_CACHE", str(tmp_path))
     monkeypatch.setattr(bind, "_compiled", {})
-    monkeypatch.setattr(bind, "_warming", {})
+    monkeypatch.setattr(warming, "_warming", {})
     monkeypatch.setattr(sys, "executable", shutil.which("false"))
-    bind.warm(GAME).join(60)
+    warming.warm(GAME).join(60)
     assert bind.ready_form(GAME) is bind.interpreted_form(GAME)
 
 

@@ -11,7 +11,8 @@ import numpy.typing as npt
 from ..bots import Bot
 from ..engine import bind
 from ..engine.chance import Seeded
-from ..engine.match import BoundGame, Match
+from ..engine.game import BoundGame
+from ..engine.match import Match
 from ..kit.random import Generator, generator
 from ..kit.records import NONE
 

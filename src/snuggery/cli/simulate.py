@@ -13,7 +13,8 @@ from rich.table import Table
 
 from ..arena.estimates import estimate, win_shares
 from ..arena.series import LOOP_LEVELS, Series, play_matches, play_series
-from ..engine.match import BoundGame, Match
+from ..engine.game import BoundGame
+from ..engine.match import Match
 from ..games import find
 from ..kit.errors import Unusable
 from ..transcripts import write

@@ -10,10 +10,8 @@ import hashlib
 import importlib.util
 import os
 import shutil
-import subprocess
 import sys
 import tempfile
-import threading
 from collections.abc import Callable
 from functools import cache
 from importlib.metadata import version
@@ -26,12 +24,12 @@ import platformdirs
 
 from ..kit import random, records
 from ..kit.game import Game
+from . import desk
 
-LOOPS = Path(__file__).with_name("loops.py")
+LOOPS, DESK = (Path(__file__).with_name(name) for name in ("loops.py", "desk.py"))
 RULES = ("new", "legal", "apply", "chance", "draw", "observe", "redeal", "score", "check")
 
 _compiled: dict[str, ModuleType] = {}
-_warming: dict[str, threading.Thread] = {}
 
 
 @cache
@@ -51,11 +49,21 @@ def compiled_form(game: Game) -> ModuleType:
     if records.interpreted():
         return interpreted_form(game)
     if game.name not in _compiled:
-        try:
-            _compiled[game.name] = _load(_stamp(game))
-        except ImportError:
-            _compiled[game.name] = interpreted_form(game)
+        take_up(game, load_form(game))
     return _compiled[game.name]
+
+
+def load_form(game: Game) -> ModuleType:
+    """Load the compiled form without letting anybody use it yet."""
+    try:
+        return _load(_stamp(game))
+    except ImportError:
+        return interpreted_form(game)
+
+
+def take_up(game: Game, form: ModuleType) -> None:
+    """Let everybody use this form from now on."""
+    _compiled[game.name] = form
 
 
 def ready_form(game: Game) -> ModuleType:
@@ -64,8 +72,8 @@ def ready_form(game: Game) -> ModuleType:
 
 
 def finished_form(game: Game) -> ModuleType:
-    """Return the compiled form where some process has compiled all of it (see `warm`), else the one that is ready."""
-    if game.name not in _compiled and _is_finished(game):
+    """Return the compiled form where some process has compiled all of it (see `warming`), else the one that is ready."""
+    if game.name not in _compiled and is_finished(game):
         return compiled_form(game)
     return ready_form(game)
 
@@ -74,24 +82,6 @@ def finish(game: Game) -> None:
     """Tell other processes that all of a game's machine code is in the cache."""
     with contextlib.suppress(OSError):
         _finished(game).touch()
-
-
-def warm(game: Game) -> threading.Thread:
-    """Compile in a process of its own, then load from the cache: nobody waits until `ready_form` is the fast one."""
-    if game.name not in _warming:
-        _warming[game.name] = threading.Thread(target=_warm, args=(game,), daemon=True, name=f"warm {game.name}")
-        _warming[game.name].start()
-    return _warming[game.name]
-
-
-def _warm(game: Game) -> None:
-    if records.interpreted():
-        return
-    code = f"from snuggery.engine.warming import compile_all; compile_all({game.package!r})"
-    process = subprocess.Popen([sys.executable, "-c", code], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
-    atexit.register(process.kill)  # a house that closes leaves nobody behind at work
-    if process.wait() == 0:
-        compiled_form(game)
 
 
 @cache
@@ -115,7 +105,7 @@ def stamped(loops: Path, *sources: Path) -> ModuleType:
 
 def source_hash(game: Game) -> str:
     """Hash all that the machine code depends on: kit, loops, the game's own files, Numba and its switches, Python."""
-    return _hash([LOOPS, _folder(game)])
+    return _hash([LOOPS, DESK, _folder(game)])
 
 
 def _hash(sources: list[Path]) -> str:
@@ -139,7 +129,8 @@ def _stamp(game: Game) -> Path:
     return _place(source_hash(game), f"{_stem(game)}_loops.py", _header(game) + LOOPS.read_text(encoding="utf-8"))
 
 
-def _is_finished(game: Game) -> bool:
+def is_finished(game: Game) -> bool:
+    """Tell whether some process has put all that live play needs into the cache, see `finish`."""
     try:
         return not records.interpreted() and _finished(game).exists()
     except ImportError:  # no Numba is installed, so nothing of its kind is there
@@ -186,7 +177,7 @@ def _header(game: Game) -> str:
         f"from {game.rules.__name__} import {', '.join(RULES)}, {'draw as draw_on' if game.listed else 'draw_on'}; "
         f"from {_module(game.habits)} import casual, {'strong' if game.plans else 'casual as strong'}; "
         f"from {random.__name__} import below; from {records.__name__} import CHANCE, OVER, compiling; "
-        f"import numpy as np; LISTED = {game.listed}; "
+        f"from {desk.__name__} import *; import numpy as np; LISTED = {game.listed}; "
         f"loop = compiling(allocating=not LISTED); allocating_loop = compiling()\n"
     )
 
@@ -196,6 +187,7 @@ def _names(game: Game) -> dict[str, Any]:
     names |= {"casual": game.habits.casual, "below": random.below}
     names |= {"strong": getattr(game.habits, "strong", game.habits.casual), "LISTED": game.listed, "np": np}
     names["draw_on"] = getattr(game.rules, "draw_on", game.rules.draw)
+    names |= {name: value for name, value in vars(desk).items() if name.isupper()}
     return names | {"CHANCE": records.CHANCE, "OVER": records.OVER}
 
 

@@ -2,17 +2,21 @@
 
 The names `new legal apply chance draw observe redeal score check casual` are then that game's own functions (`draw_on`
 and `strong` as well, where it has them; whether it is `LISTED` tells of the first), `below`, `CHANCE` and `OVER` come
-from the kit, and `loop` compiles (or leaves the function as it is, interpreted).  States come as arrays of one element
-or more: a compiled call takes those in a quarter of the time that a single record costs.
+from the kit, the numbers of a match's desk from `desk.py`, and `loop` compiles (or leaves the function as it is,
+interpreted).  States come as arrays of one element or more: a compiled call takes those in a quarter of the time that a
+single record costs.
 
 A `loop` counts no references to arrays, which would cost a quarter of a playout; so what it calls can't make any.
-Whatever else may, `observe`, `redeal`, `check` and habits, is called from an `allocating_loop`.
+Whatever else may, `observe`, `redeal`, `check` and habits, is called from an `allocating_loop`.  Those call no other
+rule but through a `loop`: else Numba would compile it once more, with references counted.
 """
 
 # The layout of the buffer that `advance` fills for `Match`: three numbers, then the legal actions, then the outcomes.
 COUNT, SEAT, HAPPENED, LEGAL = 0, 1, 2, 3
 
-AT_ONCE = 1 if LISTED else 64  # most outcomes that one draw brings
+NO_WORD = np.uint64(0)  # stands with entries that no generator need go back to
+
+AT_ONCE = 1 if LISTED else MOST_AT_ONCE  # most outcomes that one draw brings
 
 RANDOM, CASUAL = 0, 1  # levels that `choose` knows
 
@@ -97,15 +101,15 @@ def advance(states, code, rngs, buffer, room):
 
 
 @allocating_loop
-def follow_habit(view, actions, n, rngs):
-    """Choose one of the first `n` actions by the game's habit, from a single view."""
-    return casual(view, actions, n, rngs[0])
+def follow_habit(views, actions, n, rngs):
+    """Choose one of the first `n` actions by the game's habit, from views[0]."""
+    return casual(views[0], actions, n, rngs[0])
 
 
 @allocating_loop
-def follow_plan(view, actions, n, effort, rngs):
-    """Choose one of the first `n` actions by trying out so many ideas, from a single view."""
-    return strong(view, actions, n, effort, rngs[0])
+def follow_plan(views, actions, n, effort, rngs):
+    """Choose one of the first `n` actions by trying out so many ideas, from views[0]."""
+    return strong(views[0], actions, n, effort, rngs[0])
 
 
 @allocating_loop
@@ -121,6 +125,70 @@ def choose_at_random(s, out, n, rng):
     if LISTED:
         return out[below(rng, n)]
     return out[below(rng, n)] if n > 0 else draw(s, rng)
+
+
+@loop
+def relist(states, desk):
+    """List on the desk of a match what is legal in states[0]."""
+    s = states[0]
+    desk[DESK_COUNT] = legal(s, desk[DESK_LEGAL:]) if s.seat >= 0 else 0
+
+
+@loop
+def is_on(desk, code):
+    """Tell whether a code stands in the list on a desk."""
+    low, high = DESK_LEGAL, DESK_LEGAL + desk[DESK_COUNT]
+    while low < high:
+        middle = (low + high) // 2
+        if desk[middle] < code:
+            low = middle + 1
+        else:
+            high = middle
+    return low < DESK_LEGAL + desk[DESK_COUNT] and desk[low] == code
+
+
+@loop
+def write_down(desk, rows, seat, code, word):
+    """Add an entry to the rows of a match."""
+    row = rows[desk[DESK_ENTRIES]]
+    row.seat = seat
+    row.code = code
+    row.word = word
+    desk[DESK_ENTRIES] += 1
+
+
+@loop
+def play(states, code, rngs, desk, rows):
+    """Play a code of the list on the desk (UNKNOWN: none), let chance follow, write all of it down, list anew.
+
+    Return the seat that is to move then.  Where the code is not in the list, or `rows` have no room for it, return
+    REFUSED or FULL and change nothing; where they have none for what follows, return MORE: a call with -1 goes on.
+    """
+    s = states[0]
+    rng = rngs[0]
+    if code >= 0:
+        if LISTED and not is_on(desk, code):
+            return REFUSED
+        if desk[DESK_ENTRIES] + AT_ONCE > len(rows):
+            return FULL
+        write_down(desk, rows, s.seat, code, rng.word)
+        desk[DESK_PLIES] += 1
+        apply(s, code)
+    while s.seat == CHANCE:
+        if desk[DESK_ENTRIES] + AT_ONCE > len(rows):
+            return MORE
+        n = happen(s, rng, desk[DESK_LEGAL:])
+        for i in range(n):
+            write_down(desk, rows, CHANCE, desk[DESK_LEGAL + i], NO_WORD)
+    desk[DESK_COUNT] = legal(s, desk[DESK_LEGAL:]) if s.seat >= 0 else 0
+    return s.seat
+
+
+@loop
+def repeat(states, rows, begin, end):
+    """Apply the entries from row `begin` up to `end` to states[0]."""
+    for i in range(begin, end):
+        apply(states[0], rows[i].code)
 
 
 @loop

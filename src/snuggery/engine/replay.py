@@ -4,14 +4,16 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from ..kit.records import CHANCE, WATCHER
-from .match import BoundGame, Entry, Match, States, View
+from .match import Match
+from .terms import States, Terms
+from .view import Entry, View
 
 
 @dataclass(frozen=True)
 class Step:
     """One entry of a history between the two states (arrays of one element) that it led from and to."""
 
-    bound: BoundGame
+    bound: Terms
     entry: Entry
     before: States
     after: States

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from ..bots import checked_level
 from ..bots.household import HOUSEHOLD
-from ..engine.match import BoundGame
+from ..engine.game import BoundGame
 from ..games import find
 from ..kit.errors import SnuggeryError, Unusable
 from ..kit.game import Game

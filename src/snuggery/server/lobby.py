@@ -12,7 +12,7 @@ from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route
 
 from ..bots import LEVEL_ABOUT, levels_of
-from ..engine.bind import warm
+from ..engine.warming import warm
 from ..games import find, names
 from ..kit.errors import SnuggeryError
 from ..kit.game import Game

@@ -3,7 +3,7 @@
 import hashlib
 
 from ..engine.card import card_options, checked_names
-from ..engine.match import BoundGame
+from ..engine.game import BoundGame
 from ..games import find
 from ..kit.errors import Illegal, Unreadable
 from .card import CardTable

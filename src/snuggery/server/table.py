@@ -7,7 +7,9 @@ from collections.abc import Iterable, Sequence
 from typing import Protocol
 
 from ..engine.chance import Committed, Resumed
-from ..engine.match import BoundGame, Match, View
+from ..engine.game import BoundGame
+from ..engine.match import Match
+from ..engine.view import View
 from ..games import find
 from ..kit.records import CHANCE, UNKNOWN, WATCHER
 from ..transcripts import write

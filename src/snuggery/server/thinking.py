@@ -13,7 +13,8 @@ import msgspec
 import numpy as np
 
 from ..bots import Bot
-from ..engine.match import BoundGame, View
+from ..engine.game import BoundGame
+from ..engine.view import View
 from ..games import find
 
 LONGEST_THOUGHT = 30.0  # seconds, for plans that are not yet compiled
@@ -72,14 +73,13 @@ def question(view: View, level: str, seed: str) -> Thought:
     """Pack what a bot may know."""
     bound = view.bound
     options = tuple(bound.options.items())
-    return Thought(bound.name, bound.seats, options, view.seat, view.record.tobytes(), level, seed)
+    return Thought(bound.name, bound.seats, options, view.seat, view.views.tobytes(), level, seed)
 
 
 def answer(thought: Thought) -> int:
     """Think; equal questions get equal answers, in whichever process."""
     bound = _bound(thought.game, thought.seats, thought.options)
-    record = np.frombuffer(bytearray(thought.view), bound.game.state)[0]
-    view = View(bound, thought.seat, record)
+    view = View(bound, thought.seat, np.frombuffer(bytearray(thought.view), bound.game.state))
     return Bot(thought.level, thought.seed)(view, view.legal())
 
 

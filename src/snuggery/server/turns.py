@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from ..engine.match import View
+from ..engine.view import View
 from ..kit.records import CUT_OFF, OVER, UNKNOWN
 from .records import ChairRow
 

@@ -8,7 +8,10 @@ from typing import Any
 import numpy as np
 
 from ..engine import bind
-from ..engine.match import BoundGame, Entry, Match, States
+from ..engine.game import BoundGame
+from ..engine.match import Match
+from ..engine.terms import States
+from ..engine.view import Entry
 from ..engine.replay import Step
 from ..kit.random import Generator, below, generator
 from ..kit.records import CHANCE, WATCHER

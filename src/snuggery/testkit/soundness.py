@@ -3,7 +3,7 @@
 import numpy as np
 
 from ..engine.listing import may_be
-from ..engine.match import BoundGame
+from ..engine.game import BoundGame
 from ..kit.records import CHANCE, CUT_OFF, OVER, UNKNOWN
 from .sample import Sample
 

@@ -4,7 +4,8 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from ..engine.match import BoundGame, checked_seats
+from ..engine.game import BoundGame
+from ..engine.terms import checked_seats
 from ..kit.errors import Unusable
 from ..kit.game import Game
 from ..kit.heading import OPTION, option_lines, read_seats, split_key
