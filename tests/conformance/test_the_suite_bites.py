@@ -7,9 +7,9 @@ import numpy as np
 import pytest
 
 from snuggery.kit.errors import Unreadable
-from snuggery.kit.records import CHANCE, OVER
+from snuggery.kit.records import CHANCE, CUT_OFF, OVER
 from snuggery.kit.scene import Choice
-from snuggery.testkit import conformance
+from snuggery.testkit import conformance, sizes
 from snuggery.testkit.settings import Setting
 
 from ..kuhn import GAME, notation, rules, scene
@@ -113,7 +113,7 @@ SPOILED_RULES = [
     ({"draw": lopsided}, "fused_steps_agree"),
     ({"overhear": eavesdropping}, "actions_are_heard"),
     ({"overhear": deaf}, "actions_are_heard"),
-    ({"score": generous}, "scores_add_up"),
+    ({"score": generous}, "scores_are_as_announced"),
     ({"chance": put_back, "check": lambda s: 0}, "occasions_are_drawn_without_return"),
 ]
 
@@ -164,6 +164,37 @@ def broken(spoiled, monkeypatch):
 
 def test_a_shuffle_does_not_follow_from_anything(monkeypatch):
     assert "what_follows_is_drawn" in broken({"follows": lambda s: True}, monkeypatch)
+
+
+def given_up(s, code):
+    rules.apply(s, code)
+    if s.seat == OVER:
+        s.seat = CUT_OFF
+
+
+SPOILED_PARTS = [
+    ({"bounds": lambda seats, options: (-1, 1)}, "scores_are_as_announced"),
+    ({"bounds": lambda seats, options: (2, -2)}, "scores_are_as_announced"),
+    ({"total": lambda seats, options: 1}, "scores_are_as_announced"),
+]
+
+
+@pytest.mark.parametrize(("parts", "promise"), SPOILED_PARTS)
+def test_spoiled_parts_are_found(parts, promise, monkeypatch):
+    assert promise in broken(parts, monkeypatch)
+
+
+def test_cutting_off_is_announced_or_found(monkeypatch):
+    spoiled = {"rules": with_other(rules, apply=given_up)}
+    assert "cutting_off_is_announced" in broken(spoiled, monkeypatch)
+    announced = {"can_be_cut_off": lambda seats, options: True}
+    assert "cutting_off_is_announced" not in broken(spoiled | announced, monkeypatch)
+
+
+def test_codes_are_in_range_late_in_the_game_too(monkeypatch):
+    monkeypatch.setattr(sizes, "lists_fit", lambda game, setting, seed: None)
+    assert "codes_are_in_range" in broken({"codes": 1}, monkeypatch)
+    assert "codes_are_in_range" in broken({"outcome_codes": 2}, monkeypatch)
 
 
 def with_other(module, **functions):

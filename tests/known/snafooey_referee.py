@@ -26,7 +26,7 @@ class Referee(Telling):
 
     def __init__(self, bound, lines):
         super().__init__(bound, lines)
-        self.deck = {NAME_OF[kind]: copies for kind, copies in enumerate(bound.codes["deck"]) if copies}
+        self.deck = {NAME_OF[kind]: copies for kind, copies in enumerate(bound.option_codes["deck"]) if copies}
         self.chips = [self.number("chips")] * self.seats
         self.direction = 1
 

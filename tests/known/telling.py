@@ -10,7 +10,7 @@ class Telling:
 
     def __init__(self, bound, lines):
         self.seats = bound.seats
-        self.options = {option.name: option.write(bound.codes[option.name]) for option in bound.game.options}
+        self.options = {option.name: option.write(bound.option_codes[option.name]) for option in bound.game.options}
         self.lines = iter(lines)
 
     def on(self, name):

@@ -18,6 +18,8 @@ GAME = Game(
     state=STATE,
     actions=2,
     outcomes=3,
+    codes=2,
+    outcome_codes=3,
     longest=3,
     options=(),
     rules=rules,
@@ -25,6 +27,6 @@ GAME = Game(
     face=scene,
     habits=rules,
     words={"en": scene.WORDS},
-    score_sum=lambda s: 0,
-    package=__name__,
+    bounds=lambda seats, options: (-2, 2),
+    total=lambda seats, options: 0,
 )

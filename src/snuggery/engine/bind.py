@@ -24,7 +24,7 @@ import platformdirs
 
 from ..kit import random, records
 from ..kit.game import Game
-from . import desk
+from . import authoring, desk
 
 LOOPS, DESK = (Path(__file__).with_name(name) for name in ("loops.py", "desk.py"))
 RULES = ("new", "legal", "apply", "chance", "draw", "observe", "redeal", "score", "check")
@@ -44,7 +44,8 @@ def interpreted_form(game: Game) -> ModuleType:
 def compiled_form(game: Game) -> ModuleType:
     """Return the loops of a game compiled, each on its first call or from the cache.
 
-    Where a person has switched that off, or Numba is missing or can't be loaded, they are interpreted.
+    Where a person has switched that off, or Numba is missing or can't be loaded, they are interpreted.  Raise
+    `Unusable` where the rules can't be compiled as they are written, see `authoring`.
     """
     if records.interpreted():
         return interpreted_form(game)
@@ -105,7 +106,7 @@ def stamped(loops: Path, *sources: Path) -> ModuleType:
 
 def source_hash(game: Game) -> str:
     """Hash all that the machine code depends on: kit, loops, the game's own files, Numba and its switches, Python."""
-    return _hash([LOOPS, DESK, _folder(game)])
+    return _hash([LOOPS, DESK, authoring.home(game)])
 
 
 def _hash(sources: list[Path]) -> str:
@@ -126,7 +127,10 @@ def cache_folder() -> Path:
 
 def _stamp(game: Game) -> Path:
     """Write the loops of a game, stamped with its name."""
-    return _place(source_hash(game), f"{_stem(game)}_loops.py", _header(game) + LOOPS.read_text(encoding="utf-8"))
+    digest, name = source_hash(game), f"{_stem(game)}_loops.py"
+    if not (cache_folder() / "compiled" / digest / name).exists():
+        authoring.insist(game)  # new sources: before Numba says in sixty lines what is wrong
+    return _place(digest, name, _header(game) + LOOPS.read_text(encoding="utf-8"))
 
 
 def is_finished(game: Game) -> bool:
@@ -202,12 +206,6 @@ def _load(path: Path) -> ModuleType:
 
 def _as_it_is(function: Callable[..., Any]) -> Callable[..., Any]:
     return function
-
-
-def _folder(game: Game) -> Path:
-    place = sys.modules[game.package].__file__
-    assert place is not None
-    return Path(place).parent
 
 
 def _module(thing: Any) -> str:

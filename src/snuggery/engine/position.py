@@ -13,7 +13,7 @@ from .terms import States, Terms
 def read_position(bound: Terms, position: str) -> States:
     """Return the state that a position describes, checked; its heading may be left out, else it must agree."""
     heading, rest = read_heading(position)
-    if heading and _meant(bound, heading) != (bound.name, bound.seats, bound.codes):
+    if heading and _meant(bound, heading) != (bound.name, bound.seats, bound.option_codes):
         ours = write_heading(bound.name, bound.seats, bound.options)
         raise Unusable(f"the position is meant for another game than {', '.join(ours.splitlines())}")
     states = bound.states()

@@ -12,12 +12,13 @@ from ..kit.heading import write_heading
 from ..kit.options import changed, read_options
 from ..kit.records import WATCHER
 from . import bind
+from .facts import Facts
 from .view import View
 
 States = npt.NDArray[Any]  # one state record, or as many as a batch has tables
 
 
-class Terms:
+class Terms(Facts):
     """A game with its seats and house rules bound: what a match, a view or a transcript needs to know of it."""
 
     def __init__(
@@ -30,11 +31,11 @@ class Terms:
         self.game = game
         self.scribe = scribe  # writes transcripts; the engine itself knows no file format
         self.seats = checked_seats(game, seats)
-        self.codes = read_options(game.options, options or {})
-        if reason := game.refuse(self.seats, self.codes):
+        self.option_codes = read_options(game.options, options or {})
+        if reason := game.refuse(self.seats, self.option_codes):
             raise Unusable(reason)
         self._laid = np.zeros(1, game.state)
-        for field, code in {"seats": self.seats, **self.codes}.items():
+        for field, code in {"seats": self.seats, **self.option_codes}.items():
             self._laid[field] = code
 
     @property
@@ -45,7 +46,7 @@ class Terms:
     @property
     def options(self) -> dict[str, str]:
         """The house rules that differ from their defaults, as transcripts spell them."""
-        return changed(self.game.options, self.codes)
+        return changed(self.game.options, self.option_codes)
 
     def __repr__(self) -> str:
         rules = "".join(f", {name}={word}" for name, word in self.options.items())

@@ -1,6 +1,6 @@
 """What one seat may know, and what it has heard so far."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any, NamedTuple, Protocol
 
 import numpy as np
@@ -38,10 +38,6 @@ class Bound(Protocol):
     @property
     def options(self) -> dict[str, str]:
         """The house rules that differ from their defaults."""
-
-    @property
-    def codes(self) -> Mapping[str, Any]:
-        """All house rules, as fields of the state hold them."""
 
     def buffers(self) -> tuple[npt.NDArray[np.int64], npt.NDArray[np.int64]]:
         """Return buffers long enough for every list."""

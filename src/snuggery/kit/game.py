@@ -1,19 +1,22 @@
 """The descriptor that every game fills in: all that engine, server, terminal and tests ever learn of it."""
 
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from importlib import import_module, resources
 from typing import Any, Protocol
 
 import numpy as np
 
+from .contract import Sentences, lacking, refuse_sizes
+from .errors import Unusable
 from .options import Option
 from .scene import Said, Scene
 from .wording import Catalogue, Wording
 
 MARKS = re.compile(r"^<!-- /?\w+ -->\n", re.MULTILINE)
 State = Any  # one np.record of a game's dtype, as rules see it
+OptionCodes = Mapping[str, Any]  # the house rules by name, as the state holds them
 
 
 class Rules(Protocol):
@@ -133,7 +136,13 @@ class Cloth:
 
 @dataclass(frozen=True, kw_only=True, eq=False, repr=False)
 class Game:
-    """What a game is: its names, sizes, house rules and functions."""
+    """What a game is: its names, sizes, house rules and functions.
+
+    `bounds`, `total` and `can_be_cut_off` are told seats and house rules and speak of matches that begin at the
+    beginning.  No score lies outside the bounds, though none need reach them.  `total` is None where the scores do not
+    always add up to the same.  A match that a cap of the house rules cuts off has no score, neither a seat's nor equal
+    shares; only where `can_be_cut_off` says so may one end like that.
+    """
 
     name: str
     title: str
@@ -146,8 +155,10 @@ class Game:
     unit: str  # what the score counts
     emblem: str = ""  # one of the browser's emblems; "" is the hearth
     state: np.dtype[Any]
-    actions: int  # most actions ever listed
+    actions: int  # most actions ever listed: how long a list gets, not how far its codes go
     outcomes: int  # most outcomes ever listed
+    codes: int  # every action is below it, listed or not
+    outcome_codes: int  # every outcome is
     longest: int  # a bound on plies under the default options, for progress and tests
     listed: bool = True  # whether everything that may happen can be listed; else see `UnlistedRules`
     options: tuple[Option, ...]
@@ -156,17 +167,43 @@ class Game:
     face: Face
     habits: Habits
     words: Mapping[str, Catalogue]  # language -> catalogue; "en" always
-    refuse: Callable[[int, Mapping[str, Any]], str | None] = lambda seats, codes: None
+    refuse: Callable[[int, OptionCodes], str | None] = lambda seats, codes: None
     first_out_option: Callable[[State], Mapping[str, str]] = lambda s: {}  # house rules of a follow-up game
     refereed: Mapping[str, str] = field(default_factory=dict)  # house rules where people play with their own things
     presumed: Callable[[State], int] | None = None  # the action taken for a seat that a quicker one overtakes
     cloth: Cloth = Cloth()
-    score_sum: Callable[[State], int] | None = None  # what all scores add up to, where the rules fix it
+    bounds: Callable[[int, OptionCodes], tuple[int, int]]  # the least and the most that a seat can score, see below
+    total: Callable[[int, OptionCodes], int | None] = lambda seats, options: None  # what all scores add up to
+    can_be_cut_off: Callable[[int, OptionCodes], bool] = lambda seats, options: False  # by a cap, without a score
     follows: Callable[[State], bool] = lambda s: (
         False
     )  # whether only one outcome can be now: what `draw` brings, always
     why_not: Callable[[State, int], str] = lambda s, code: ""  # why a code is refused, where a list would not tell
-    package: str = field(default="")
+    package: str = ""  # where its sources and RULES.md lie: of itself that of its rules
+
+    def __post_init__(self) -> None:
+        """Find the package; raise `Unusable` if a part is missing or can't be, a line a fault."""
+        if not self.package:
+            object.__setattr__(self, "package", self.rules.__name__.rpartition(".")[0])
+        if found := [*self._faults()]:
+            raise Unusable("\n".join(found))
+        home = f"{self.title} ({self.package})"
+        words = {language: Sentences(catalogue, home) for language, catalogue in self.words.items()}
+        object.__setattr__(self, "words", words)
+
+    def _faults(self) -> Iterator[str]:
+        yield from lacking(self.name, self.rules, Rules if self.listed else UnlistedRules)
+        yield from lacking(self.name, self.notation, Notation)
+        yield from lacking(self.name, self.face, Face)
+        yield from lacking(self.name, self.habits, Plans if self.plans else Habits)
+        sizes = {name: getattr(self, name) for name in ("actions", "outcomes", "codes", "outcome_codes", "longest")}
+        yield from refuse_sizes(self.name, sizes, (self.least_seats, self.usual_seats, self.most_seats))
+        if "en" not in self.words:
+            yield f"{self.name}: words has no English sentences; give GAME words={{'en': WORDS}}"
+        fields = self.state.names or ()
+        for option in self.options:
+            if option.name not in fields:
+                yield f"{self.name}: option {option.name} is no field of the record; give it one in state.py"
 
     def is_refereed(self, options: Mapping[str, str]) -> bool:
         """Tell whether these house rules, the usual ones left out, are for people who play with their own things."""

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from .cards import card_text, cards_text, read_card, read_cards
-from .errors import Unreadable
+from .errors import Unreadable, Unusable
 from .numbers import read_whole
 from .records import CHANCE, CUT_OFF, OVER, UNKNOWN
 
@@ -54,7 +54,12 @@ def words(names: Sequence[str], codes: Sequence[int] | None = None) -> Codec:
             raise Unreadable(f"{text!r} is none of {', '.join(names)}")
         return code_of[text]
 
-    return Codec(lambda value: name_of[value], read)
+    def write(value: int) -> str:
+        if value not in name_of:
+            raise Unusable(f"{value} has no name in a position; {', '.join(names)} have, so one is missing")
+        return name_of[value]
+
+    return Codec(write, read)
 
 
 def or_none(codec: Codec, none: int = UNKNOWN) -> Codec:

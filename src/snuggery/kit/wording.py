@@ -11,6 +11,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from .cards import RANK_NAMES, SUIT_NAMES, SUITS
+from .errors import Unusable
 
 Catalogue = Mapping[str, str]
 
@@ -39,6 +40,8 @@ class Wording:
             parts.append(literal)
             if name is not None:
                 argument, _, kind = name.partition(".")
+                if argument not in args:
+                    raise Unusable(_silence(code, argument, args))
                 parts.append(self._field(kind, args[argument], forms or ""))
         return _capitalise_sentences("".join(parts))
 
@@ -59,8 +62,15 @@ class Wording:
                 return self.phrase(value)
             case "cards":
                 return listed([card_words(card) for card in value])
-            case _:
+            case _ if kind in PLAIN_KINDS:
                 return PLAIN_KINDS[kind](value)
+            case _:
+                raise Unusable(f"a sentence asks for {kind!r} of {value!r}; {listed(KINDS)} can be said")
+
+
+def _silence(code: str, argument: str, args: Mapping[str, Any]) -> str:
+    told = listed(list(args)) if args else "nothing"
+    return f"the sentence {code!r} speaks of {argument}, but was told of {told}; both must call it the same"
 
 
 def card_words(card: int) -> str:
@@ -106,6 +116,7 @@ PLAIN_KINDS: dict[str, Callable[[Any], str]] = {
     "figure": figures,
     "text": str,
 }
+KINDS = ("name", "whose", "names", "verb", "of", "word", "cards", *PLAIN_KINDS)
 
 
 def _capitalise_sentences(text: str) -> str:

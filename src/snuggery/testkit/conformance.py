@@ -13,23 +13,27 @@ from typing import Any
 
 import numpy as np
 
-from ..engine import bind
+from ..engine import authoring, bind
 from ..kit.game import Game
-from . import faces, luck, secrecy, soundness, texts
+from ..kit.records import interpreted
+from . import faces, luck, secrecy, sizes, soundness, texts
 from .sample import Sample, take_sample
 from .settings import Setting, settings
 
 Promise = Callable[[Sample], None]
 
-BEGINNING = 150  # steps that are played interpreted as well
+
+def rules_can_be_compiled(sample: Sample) -> None:
+    """The rules are written so that they mean the same interpreted and compiled (see `engine.authoring`)."""
+    authoring.insist(sample.bound.game)
 
 
 def interpreted_rules_agree_and_warn_of_nothing(sample: Sample) -> None:
     """Interpreted, the same game comes out, and NumPy has nothing to complain of."""
     with warnings.catch_warnings(), np.errstate(all="raise"):
         warnings.simplefilter("error")
-        again = take_sample(sample.bound, sample.seed, bind.interpreted_form(sample.bound.game), BEGINNING)
-        assert again.codes == sample.codes[:BEGINNING]
+        again = take_sample(sample.bound, sample.seed, bind.interpreted_form(sample.bound.game), sizes.BEGINNING)
+        assert again.codes == sample.codes[: sizes.BEGINNING]
         assert again.states[-1].tobytes() == sample.states[len(again.codes)].tobytes()
         few = replace(again, states=[again.states[i] for i in again.some[-2::-15]], codes=[])
         secrecy.views_tell_nothing_hidden(few)
@@ -37,6 +41,8 @@ def interpreted_rules_agree_and_warn_of_nothing(sample: Sample) -> None:
 
 
 PROMISES: tuple[Promise, ...] = (
+    rules_can_be_compiled,
+    interpreted_rules_agree_and_warn_of_nothing,
     soundness.states_are_numbers_only,
     soundness.options_are_read_back,
     soundness.lists_ascend,
@@ -45,7 +51,9 @@ PROMISES: tuple[Promise, ...] = (
     soundness.steps_are_determined,
     soundness.states_are_sound,
     soundness.games_end,
-    soundness.scores_add_up,
+    sizes.codes_are_in_range,
+    sizes.scores_are_as_announced,
+    sizes.cutting_off_is_announced,
     soundness.follow_up_games_can_be_bound,
     soundness.presumed_actions_are_legal,
     soundness.undo_is_exact,
@@ -66,18 +74,29 @@ PROMISES: tuple[Promise, ...] = (
     faces.scenes_offer_what_people_may_see,
     faces.steps_are_told,
     faces.habits_are_legal,
-    interpreted_rules_agree_and_warn_of_nothing,
 )
 
 
 def broken(game: Game, setting: Setting, seed: int = 1) -> Iterator[str]:
-    """Go through the promises with one setting; yield what is wrong with each that is broken."""
-    sample = _sample(game, setting, seed)
-    for promise in PROMISES:
+    """Go through the promises with one setting; yield what is wrong with each that is broken.
+
+    What the sources tell comes first, then what shows interpreted; only then anything is compiled.
+    """
+    found = [str(fault) for fault in authoring.faults(game)]
+    yield from found
+    try:
+        if found and not interpreted():
+            sizes.lists_fit(game, setting, seed)
+            return
+        sample = _sample(game, setting, seed)
+    except Exception as error:
+        yield authoring.interpreted_fault(game, error)
+        return
+    for promise in PROMISES[1:] if found else PROMISES:
         try:
             promise(sample)
         except Exception as error:
-            yield f"{promise.__name__}: {type(error).__name__}: {error}"
+            yield f"{promise.__name__}: {authoring.interpreted_fault(game, error)}"
 
 
 def suite(game: Game, together: int = 1, seed: int = 1) -> Any:
@@ -94,4 +113,7 @@ def suite(game: Game, together: int = 1, seed: int = 1) -> Any:
 
 @lru_cache(maxsize=4)
 def _sample(game: Game, setting: Setting, seed: int) -> Sample:
-    return take_sample(setting.bind(game), seed)
+    """Play a game; what is wrong with its rules shows interpreted, where Python names the line."""
+    sizes.lists_fit(game, setting, seed)
+    with authoring.explained(game):
+        return take_sample(setting.bind(game), seed)

@@ -53,6 +53,20 @@ class Sample:
         stride = max(1, len(self.states) // LOOKED_AT)
         return sorted({*range(0, len(self.states), stride), len(self.states) - 1})
 
+    @cached_property
+    def ends(self) -> list[States]:
+        """Where this game ended, if the sample holds all of it, and where three more did, or were given up."""
+        played = [self.states[-1]] if self.finished else []
+        return [*played, *(self._play_out(i) for i in range(3))]
+
+    def _play_out(self, round_: int) -> States:
+        states, game = self.bound.states(), self.bound.game
+        self.form.begin(states)
+        most = game.longest if not self.bound.options else 20 * game.longest
+        levels, rng = np.zeros(self.bound.seats, np.int64), self.generator("ends", round_)
+        self.form.play_out(states, self.bound.states(), levels, rng, self.bound.buffers()[0], most)
+        return states
+
     def steps(self, places: Sequence[int] | None = None) -> Iterator[Step]:
         """Go through the game, or through some places of it, step by step."""
         for i in range(len(self.codes)) if places is None else places:

@@ -80,14 +80,9 @@ def states_are_sound(sample: Sample) -> None:
 
 def games_end(sample: Sample) -> None:
     """A game ends within the number of plies that it announces (where the house rules are as usual)."""
-    game, bound = sample.bound.game, sample.bound
-    levels, out = np.zeros(bound.seats, np.int64), bound.buffers()[0]
-    for round_ in range(3):
-        states = bound.states()
-        sample.form.begin(states)
-        most = game.longest if not bound.options else 20 * game.longest
-        plies = sample.form.play_out(states, bound.states(), levels, sample.generator("ends", round_), out, most)
-        assert states["seat"][0] in (OVER, CUT_OFF), f"{bound.name} {bound.options} runs after {plies} plies"
+    for states in sample.ends:
+        runs_on = f"{sample.bound.name} {sample.bound.options} runs on after all plies that it announces"
+        assert states["seat"][0] in (OVER, CUT_OFF), runs_on
 
 
 def undo_is_exact(sample: Sample) -> None:
@@ -98,14 +93,6 @@ def undo_is_exact(sample: Sample) -> None:
         match.undo()
         assert match.snapshot().tobytes() == sample.states[i].tobytes(), sample.story(i)
         assert len(match.history) == i, sample.story(i)
-
-
-def scores_add_up(sample: Sample) -> None:
-    """Where the rules fix what all scores add up to, they do."""
-    if sample.states[-1]["seat"][0] == OVER and sample.bound.game.score_sum is not None:
-        scores = np.zeros(sample.bound.seats, np.int64)
-        sample.rules.score(sample.states[-1][0], scores)
-        assert scores.sum() == sample.bound.game.score_sum(sample.states[-1][0]), sample.story(len(sample.codes))
 
 
 def follow_up_games_can_be_bound(sample: Sample) -> None:
@@ -120,7 +107,7 @@ def options_are_read_back(sample: Sample) -> None:
     """Every house rule is a field of the state, holds what was bound, and its words are read back."""
     bound = sample.bound
     for option in bound.game.options:
-        code = bound.codes[option.name]
+        code = bound.option_codes[option.name]
         assert option.read(option.write(code)) == code
         assert all((states[option.name] == code).all() for states in sample.states), option.name
 

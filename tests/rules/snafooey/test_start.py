@@ -86,7 +86,7 @@ def test_snaf_19_sub_games_follow_until_one_has_chips():
 
 
 def test_snaf_g01_the_presets():
-    decks = {name: load(deck=name).codes["deck"] for name in ("default60", "ono54", "big72")}
+    decks = {name: load(deck=name).option_codes["deck"] for name in ("default60", "ono54", "big72")}
     assert [sum(deck) for deck in decks.values()] == [60, 54, 72]
     assert decks["default60"][1:11] == (4,) * 10
     assert [deck[9:11] for deck in decks.values()] == [(4, 4), (4, 0), (6, 0)]
@@ -98,11 +98,13 @@ def test_snaf_g01_the_presets():
 def test_q_snaf_01_any_mapping_is_a_deck():
     deck = "1=4 99=3 GOTCHA=999 CHAOS=1"
     bound = load(2, deck=deck)
-    assert (bound.codes["deck"][1], bound.codes["deck"][99], bound.codes["deck"][GOTCHA]) == (4, 3, 999)
+    copies = bound.option_codes["deck"]
+    assert (copies[1], copies[99], copies[GOTCHA]) == (4, 3, 999)
     assert bound.options == {"deck": deck}
     assert load(2, deck="CHAOS=1 GOTCHA=999 99=3 1=4").options == {"deck": deck}
-    assert load(2, deck={"1": 4, "PASSE": 50}).codes["deck"][PASSE] == 50
-    assert load(2, deck=load(2).game.options[0].write(load(2, deck="ono54").codes["deck"])).options == {"deck": "ono54"}
+    assert load(2, deck={"1": 4, "PASSE": 50}).option_codes["deck"][PASSE] == 50
+    ono54 = load(2, deck="ono54").option_codes["deck"]
+    assert load(2, deck=load(2).game.options[0].write(ono54)).options == {"deck": "ono54"}
 
 
 @pytest.mark.parametrize(

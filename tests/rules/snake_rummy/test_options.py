@@ -66,7 +66,7 @@ def test_what_can_not_be_is_refused_and_told_what_would_do(name, value):
 
 
 def test_defaults_are_the_house_rules_of_the_rulebook():
-    codes = snuggery.load(NAME, 4).codes
+    codes = snuggery.load(NAME, 4).option_codes
     assert codes["opening"] == 30
     assert codes["target"] == 500
     assert snuggery.load(NAME, 4, rounds=None).options == {}

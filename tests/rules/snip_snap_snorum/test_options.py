@@ -23,7 +23,7 @@ EACH = [(mode, option.name, value) for mode in MODES for option in GAME.options[
 @pytest.mark.parametrize(("mode", "name", "value"), EACH)
 def test_every_value_is_played_or_refused_in_one_sentence(mode, name, value):
     options = {"mode": mode, name: value}
-    if reason := GAME.refuse(6, snuggery.load(NAME, 6).codes | codes(options)):
+    if reason := GAME.refuse(6, snuggery.load(NAME, 6).option_codes | codes(options)):
         with pytest.raises(Unusable, match=reason[:20]):
             snuggery.load(NAME, 6, **options)
         return

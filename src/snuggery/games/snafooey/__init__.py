@@ -5,6 +5,7 @@ from typing import Any
 from ...kit.game import Cloth, Game
 from ...kit.records import UNKNOWN
 from . import habits, notation, rules, scene
+from .bounds import CODES, OUTCOME_CODES, bounds, can_be_cut_off
 from .kinds import MOST_CARDS, SNAFOOEY
 from .options import OPTIONS, refuse
 from .playing import FORGET
@@ -31,6 +32,8 @@ GAME = Game(
     state=STATE,
     actions=MOST_CARDS,
     outcomes=SNAFOOEY,  # one kind of card each
+    codes=CODES,
+    outcome_codes=OUTCOME_CODES,
     longest=60_000,
     options=OPTIONS,
     rules=rules,
@@ -41,5 +44,6 @@ GAME = Game(
     refuse=refuse,
     presumed=presumed,
     cloth=Cloth("#65281f", "#431610", "#eac4ae", by_day=("#8d3d2e", "#6f2b20", "#ffe3d3")),
-    package=__name__,
+    bounds=bounds,
+    can_be_cut_off=can_be_cut_off,
 )

@@ -2,6 +2,7 @@
 
 from ...kit.game import Cloth, Game
 from . import habits, notation, rules, scene
+from .bounds import bounds
 from .options import OPTIONS
 from .state import STATE
 from .tables import ACTIONS
@@ -22,6 +23,8 @@ GAME = Game(
     state=STATE,
     actions=ACTIONS,
     outcomes=52,
+    codes=ACTIONS,
+    outcome_codes=52,
     longest=20_000,
     options=OPTIONS,
     rules=rules,
@@ -29,5 +32,5 @@ GAME = Game(
     face=scene,
     habits=habits,
     words=WORDS,
-    package=__name__,
+    bounds=bounds,
 )

@@ -4,9 +4,9 @@ from typing import Any
 
 from ...kit.game import Cloth, Game
 from . import habits, notation, rules, scene
+from .bounds import CODES, bounds, can_be_cut_off, total
 from .options import OPTIONS, refuse
 from .state import STATE
-from .table import has_purses
 from .words import WORDS
 
 
@@ -15,11 +15,6 @@ def next_game(s: Any) -> dict[str, str]:
     places = s.place_out[: s.seats].tolist()
     first_out = places.index(1) if 1 in places else (int(s.dealer) + 1) % int(s.seats)
     return {"first_dealer": str(first_out)}
-
-
-def score_sum(s: Any) -> int:
-    """Count the counters at the table (INV-SNIP-1); balances come to nothing (SNIP-G34)."""
-    return int(s.counters * s.seats) if has_purses(s) else 0
 
 
 GAME = Game(
@@ -37,6 +32,8 @@ GAME = Game(
     state=STATE,
     actions=26,  # half a pack in hand
     outcomes=52,
+    codes=CODES,
+    outcome_codes=CODES,
     longest=60_000,
     options=OPTIONS,
     rules=rules,
@@ -46,6 +43,7 @@ GAME = Game(
     words=WORDS,
     refuse=refuse,
     first_out_option=next_game,
-    score_sum=score_sum,
-    package=__name__,
+    bounds=bounds,
+    total=total,
+    can_be_cut_off=can_be_cut_off,
 )

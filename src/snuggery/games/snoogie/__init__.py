@@ -4,6 +4,7 @@ from typing import Any
 
 from ...kit.game import Cloth, Game
 from . import habits, notation, rules, scene, simulation
+from .bounds import CODES, OUTCOME_CODES, bounds, can_be_cut_off, total
 from .legality import why_not
 from .options import OPTIONS, refuse
 from .state import MOST_SEATS, STATE
@@ -30,6 +31,8 @@ GAME = Game(
     state=STATE,
     actions=2,
     outcomes=64,
+    codes=CODES,
+    outcome_codes=OUTCOME_CODES,
     longest=60_000,
     listed=False,
     options=OPTIONS,
@@ -43,5 +46,7 @@ GAME = Game(
     why_not=why_not,
     first_out_option=next_match,
     refereed={"table": "real", "hands": "casual", "metric": "gap", "min_chalk_distance": "0"},  # SNOOG-G39
-    package=__name__,
+    bounds=bounds,
+    total=total,
+    can_be_cut_off=can_be_cut_off,
 )

@@ -1,18 +1,12 @@
 """Snore (Khrap): say how many tricks you will take, take them, or pay the pot."""
 
-from typing import Any
-
+from ...kit.cards import CARDS
 from ...kit.game import Cloth, Game
 from . import habits, notation, rules, scene
+from .bounds import bounds, total
 from .options import OPTIONS, refuse
-from .state import MOST_SEATS, STATE
+from .state import MOST_SEATS, PASS, STATE
 from .words import WORDS
-
-
-def scores_cancel(s: Any) -> int:
-    """Money is only moved: all scores add up to nothing."""
-    return 0
-
 
 GAME = Game(
     name="snore",
@@ -28,6 +22,8 @@ GAME = Game(
     state=STATE,
     actions=8,
     outcomes=36,
+    codes=PASS + 1,  # the last announcement
+    outcome_codes=CARDS,
     longest=60_000,
     options=OPTIONS,
     rules=rules,
@@ -37,6 +33,6 @@ GAME = Game(
     words=WORDS,
     refuse=refuse,
     cloth=Cloth("#27405a", "#172a3e", "#bcd0e0"),
-    score_sum=scores_cancel,
-    package=__name__,
+    bounds=bounds,
+    total=total,
 )

@@ -1,0 +1,58 @@
+"""Whether a game has all its parts: what its author forgot, in a sentence that says where and what would do."""
+
+import inspect
+from collections.abc import Iterator, Mapping, Sequence
+from difflib import get_close_matches
+from typing import Any
+
+from .errors import Unusable
+
+
+def lacking(game: str, part: Any, promised: type) -> Iterator[str]:
+    """Go through the functions of a protocol; say which of them a module lacks or can't call as it is called."""
+    for name, promise in inspect.getmembers(promised, inspect.isfunction):
+        if name.startswith("_"):
+            continue
+        arguments = list(inspect.signature(promise).parameters)[1:]
+        call = f"{name}({', '.join(arguments)})"
+        function = getattr(part, name, None)
+        if function is None:
+            about = (promise.__doc__ or "").partition("\n")[0]
+            yield f"{game}: {_place(part)} has no {call}; write or import it: {about}"
+        elif not _can_be_called(function, len(arguments)):
+            yield f"{game}: {_place(part)} has {name}{inspect.signature(function)}, but it is called as {call}"
+
+
+def _can_be_called(function: Any, arguments: int) -> bool:
+    try:
+        inspect.signature(function).bind(*range(arguments))
+    except TypeError:
+        return False
+    return True
+
+
+def _place(part: Any) -> str:
+    """Name the file of a module, or whatever else holds the functions."""
+    return str(getattr(part, "__file__", None) or getattr(part, "__name__", part))
+
+
+class Sentences(dict[str, str]):
+    """A catalogue that knows whose it is, so that a sentence that is missing is asked for by name."""
+
+    def __init__(self, sentences: Mapping[str, str], home: str) -> None:
+        super().__init__(sentences)
+        self.home = home
+
+    def __missing__(self, code: str) -> str:
+        near = get_close_matches(code, self, 3)
+        others = f"; like it there {'is' if len(near) == 1 else 'are'} {', '.join(near)}" if near else ""
+        raise Unusable(f"{self.home} has no sentence {code!r}; add it to the words of GAME, mostly words.py{others}")
+
+
+def refuse_sizes(game: str, sizes: Mapping[str, int], seats: Sequence[int]) -> Iterator[str]:
+    """Say which sizes of a game can't be."""
+    for name, size in sizes.items():
+        if size < 1:
+            yield f"{game}: {name} is {size} in GAME; it is 1 or more"
+    if list(seats) != sorted(seats) or seats[0] < 1:
+        yield f"{game}: GAME is for {seats[0]} to {seats[2]} seats, usually {seats[1]}; these must ascend from 1"
