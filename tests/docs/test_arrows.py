@@ -17,7 +17,8 @@ ENGINE_ROOM = {"kit", "engine"}
 MAY_IMPORT = {
     "kit": set(),
     "games": {"kit"},
-    "engine": {"kit"},
+    "drawing": {"kit"},
+    "engine": {"kit", "drawing"},
     "transcripts": {*ENGINE_ROOM, "games"},
     "bots": ENGINE_ROOM,
     "arena": {*ENGINE_ROOM, "bots", "transcripts"},
@@ -26,7 +27,7 @@ MAY_IMPORT = {
     "terminal": {*ENGINE_ROOM, "arena", "bots", "games", "transcripts"},
     "server": {*ENGINE_ROOM, "arena", "bots", "games", "transcripts"},
 }
-OUTSIDE = {"kit": {"numpy", "numba", "llvmlite"}, "engine": {"numpy", "platformdirs"}, "games": {"numpy"}}
+OUTSIDE = {"kit": {"numpy", "numba", "llvmlite"}, "drawing": set(), "engine": {"numpy", "platformdirs"}, "games": {"numpy"}}
 
 
 @cache

@@ -79,10 +79,10 @@ def finished_form(game: Game) -> ModuleType:
     return ready_form(game)
 
 
-def finish(game: Game) -> None:
-    """Tell other processes that all of a game's machine code is in the cache."""
-    with contextlib.suppress(OSError):
-        _finished(game).touch()
+def finish(game: Game, use: str = "live") -> None:
+    """Tell other processes that all machine code of a game for some use is in the cache."""
+    with contextlib.suppress(OSError, ImportError):
+        _finished(game, use).touch()
 
 
 @cache
@@ -133,16 +133,16 @@ def _stamp(game: Game) -> Path:
     return _place(digest, name, _header(game) + LOOPS.read_text(encoding="utf-8"))
 
 
-def is_finished(game: Game) -> bool:
-    """Tell whether some process has put all that live play needs into the cache, see `finish`."""
+def is_finished(game: Game, use: str = "live") -> bool:
+    """Tell whether some process has put all that live play, or another use, needs into the cache: see `finish`."""
     try:
-        return not records.interpreted() and _finished(game).exists()
+        return not records.interpreted() and _finished(game, use).exists()
     except ImportError:  # no Numba is installed, so nothing of its kind is there
         return False
 
 
-def _finished(game: Game) -> Path:
-    return cache_folder() / "compiled" / source_hash(game) / "finished"
+def _finished(game: Game, use: str) -> Path:
+    return cache_folder() / "compiled" / source_hash(game) / f"finished-{use}"
 
 
 def _place(digest: str, name: str, source: str) -> Path:

@@ -226,6 +226,10 @@ class Match:
         written = (history.opening.tobytes(), history.set_up, history.rows[:done].tobytes())
         return _revived, (self.bound, self.chance, self._states.tobytes(), self._numbers[DESK_PLIES], *written)
 
+    def _repr_svg_(self) -> str:
+        """Return a picture of what a watcher sees, for notebooks."""
+        return self.view()._repr_svg_()
+
     def __repr__(self) -> str:
         if self.over:
             return f"<match of {self.bound!r}, over after {self.ply} plies: {self.scores or 'cut off'}>"

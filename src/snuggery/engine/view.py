@@ -92,6 +92,14 @@ class View:
         out, _ = self.bound.buffers()
         return [int(action) for action in out[: self.bound.game.rules.legal(self.record, out)]]
 
+    def _repr_svg_(self) -> str:
+        """Return a picture of what this seat sees, for notebooks."""
+        from ..drawing import draw
+
+        names = [f"Seat {seat + 1}" for seat in range(self.bound.seats)]
+        say = Wording(self.bound.game.catalogue(), names, None if self.seat == WATCHER else self.seat)
+        return draw(self.scene(say), names, self.bound.game.cloth)
+
     def __repr__(self) -> str:
         who = "a watcher" if self.seat == WATCHER else f"seat {self.seat}"
         return f"<what {who} sees of {self.bound!r}>"

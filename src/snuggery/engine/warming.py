@@ -26,6 +26,7 @@ PATIENCE = 1.0  # seconds of interpreted play of a game, by the clock, after whi
 
 _spent: dict[str, float] = {}
 _warming: dict[str, threading.Thread] = {}
+_making: list[str] = []
 
 
 def lose_patience(game: Game, seconds: float) -> None:
@@ -44,6 +45,11 @@ def warm(game: Game) -> threading.Thread:
         _warming[game.name] = threading.Thread(target=_warm, args=(game,), daemon=True, name=f"warm {game.name}")
         _warming[game.name].start()
     return _warming[game.name]
+
+
+def titles_made() -> list[str]:
+    """Return the titles of the games whose machine code this process has had made, or is having made."""
+    return _making.copy()
 
 
 def compile_now(game: Game) -> None:
@@ -91,6 +97,7 @@ def _warm(game: Game) -> None:
 def _compiled_elsewhere(game: Game) -> bool:
     """Have a process make machine code; tell whether it did.  It goes when this one goes, however that ends."""
     code = f"from snuggery.engine.warming import compile_all; compile_all({game.package!r})"
+    _making.append(game.title)
     command = [sys.executable, "-c", code]
     nowhere = subprocess.DEVNULL
     with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=nowhere, stderr=nowhere) as process:

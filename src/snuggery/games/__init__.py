@@ -4,7 +4,7 @@ from functools import cache
 from importlib import import_module
 from importlib.metadata import entry_points
 
-from ..kit.errors import Unusable
+from ..kit.errors import Unusable, did_you_mean
 from ..kit.game import Game
 
 OWN = {
@@ -30,4 +30,4 @@ def find(name: str) -> Game:
     for point in entry_points(group="snuggery.games"):
         if point.name == name:
             return point.load()  # type: ignore[no-any-return]
-    raise Unusable(f"there is no game {name!r} here; there are {', '.join(names())}")
+    raise Unusable(f"there is no game {name!r} here; there are {', '.join(names())}{did_you_mean(name, names())}")
