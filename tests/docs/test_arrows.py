@@ -27,7 +27,12 @@ MAY_IMPORT = {
     "terminal": {*ENGINE_ROOM, "arena", "bots", "games", "transcripts"},
     "server": {*ENGINE_ROOM, "arena", "bots", "games", "transcripts"},
 }
-OUTSIDE = {"kit": {"numpy", "numba", "llvmlite"}, "drawing": set(), "engine": {"numpy", "platformdirs"}, "games": {"numpy"}}
+OUTSIDE = {
+    "kit": {"numpy", "numba", "llvmlite"},
+    "drawing": set(),
+    "engine": {"numpy", "platformdirs"},
+    "games": {"numpy"},
+}
 
 
 @cache

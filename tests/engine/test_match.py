@@ -10,8 +10,8 @@ from snuggery.engine import bind, history
 from snuggery.engine.chance import Duplicate, Scripted, Seeded
 from snuggery.engine.game import BoundGame
 from snuggery.engine.match import Match
-from snuggery.engine.view import Entry
 from snuggery.engine.replay import retrace
+from snuggery.engine.view import Entry
 from snuggery.games import find, names
 from snuggery.kit.errors import Illegal, SnuggeryError, Unreadable, Unusable
 from snuggery.kit.records import CHANCE, WATCHER

@@ -39,7 +39,7 @@ class Pace:
         return self._spent / self._done * left > (LOADING if self._kept() else MAKING)
 
     def compiled(self, prepare: Callable[[ModuleType], None]) -> ModuleType:
-        """Return the compiled form after `prepare` has called all that will be needed of it; say so if it takes long."""
+        """Return the compiled form after `prepare` has called all that is needed of it; say so if it takes long."""
         if not self._kept():
             self._tell(f"Compiling {self._game.title} once (about {MAKING:.0f} s)…")
         begun = time.perf_counter()

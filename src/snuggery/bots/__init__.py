@@ -54,7 +54,11 @@ class Bot:
             checked_level(self.level, game)
             self._game = game
         if self.level == "random":
-            return int(legal[below(self._rng[0], len(legal))]) if legal else int(game.rules.draw(view.record, self._rng[0]))
+            return (
+                int(legal[below(self._rng[0], len(legal))])
+                if legal
+                else int(game.rules.draw(view.record, self._rng[0]))
+            )
         actions = np.array(legal, np.int64)
         if self.level == "casual":
             return int(bind.ready_form(game).follow_habit(view.views, actions, len(actions), self._rng))

@@ -49,3 +49,9 @@ def tokens(value: int, most: int = 0) -> Drawn:
         return Drawn(disc(9, 9, 8, BRASS) + text(22, 14, f"{value:,}", PAPER, 15), 28 + 8 * len(f"{value:,}"), 20)
     discs = [disc(9 + 13 * i, 9, 6, BRASS if i < value else "none", BRASS if i >= value else INK) for i in range(count)]
     return Drawn("".join(discs) + text(13 * count + 8, 14, str(value), DIM, 12), 13 * count + 22, 20)
+
+
+def held(cards: int) -> Drawn:
+    """Return a small back and how many cards a hand has."""
+    back = box(0, 0, 13, 18, "#7d3a34", BRASS, 2)
+    return Drawn(back + text(18, 14, str(cards), PAPER, 13), 24 + 7 * len(str(cards)), 20)

@@ -3,7 +3,7 @@
 from typing import Any
 
 from ..kit.scene import Zone
-from .shapes import DIM, INK, PAPER, Drawn, box, disc, text
+from .shapes import DIM, INK, Drawn, box, disc
 
 LONG = 360.0  # points that the longer side takes
 RIM = 14.0
@@ -23,11 +23,12 @@ def pool_table(zone: Zone) -> Drawn:
         side = facts["chalk_edge"] * scale
         place = f"translate({RIM + chalk['y'] * scale:.1f} {RIM + chalk['x'] * scale:.1f}) rotate({-chalk['turn']})"
         parts.append(f'<g transform="{place}">{box(-side / 2, -side / 2, side, side, "#5f93c9", INK, 0.5)}</g>')
-    waiting = sum(one["lies"] == "hand" for one in facts["balls"])
-    height = across * scale + 2 * RIM
-    if waiting:
-        parts.append(text(RIM, height + 15, f"{waiting} in hand", PAPER, 12))
-    return Drawn("".join(parts), LONG + 2 * RIM, height + (20 if waiting else 0))
+    height, radius = across * scale + 2 * RIM, facts["ball"] / 2 * scale
+    waiting = [one["mark"] for one in facts["balls"] if one["lies"] == "hand"]
+    parts += [
+        disc(RIM + (3 * i + 1) * radius, height + 9, radius, BALLS.get(mark, DIM)) for i, mark in enumerate(waiting)
+    ]
+    return Drawn("".join(parts), LONG + 2 * RIM, height + (18 if waiting else 0))
 
 
 def _ball(one: dict[str, Any], radius: float, scale: float) -> str:

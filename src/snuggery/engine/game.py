@@ -1,6 +1,5 @@
 """A game that is ready to be played: the engine's front door."""
 
-
 from . import bind
 from .batch import Batch
 from .chance import Seeded, Source, entropy

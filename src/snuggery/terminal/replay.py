@@ -9,8 +9,8 @@ from rich.text import Text
 
 from ..bots import LEVELS
 from ..engine.match import said
-from ..engine.view import View
 from ..engine.replay import retrace
+from ..engine.view import View
 from ..kit.records import CHANCE, WATCHER
 from ..kit.wording import Wording
 from ..transcripts import Reader

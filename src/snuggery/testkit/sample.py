@@ -10,9 +10,9 @@ import numpy as np
 from ..engine import bind
 from ..engine.game import BoundGame
 from ..engine.match import Match
+from ..engine.replay import Step
 from ..engine.terms import States
 from ..engine.view import Entry
-from ..engine.replay import Step
 from ..kit.random import Generator, below, generator
 from ..kit.records import CHANCE, WATCHER
 from ..kit.scene import Scene

@@ -2,8 +2,8 @@
 
 import numpy as np
 
-from ..engine.listing import may_be
 from ..engine.game import BoundGame
+from ..engine.listing import may_be
 from ..kit.records import CHANCE, CUT_OFF, OVER, UNKNOWN
 from .sample import Sample
 
