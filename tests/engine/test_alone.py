@@ -26,7 +26,7 @@ import importlib, pkgutil
 import snuggery, snuggery.engine, snuggery.arena, snuggery.bots, snuggery.drawing, snuggery.transcripts
 for room in (snuggery.engine, snuggery.arena, snuggery.bots, snuggery.drawing, snuggery.transcripts):
     for module in pkgutil.iter_modules(room.__path__, room.__name__ + "."):
-        if module.name != "snuggery.engine.loops":
+        if not module.name.endswith("loops"):
             importlib.import_module(module.name)
 for name in snuggery.game_names():
     match = snuggery.load(name).start(seed=1)

@@ -40,9 +40,7 @@ def test_rewards_are_the_scores_of_matches_that_ended():
     assert not any(elsewhere for _, elsewhere in ends)
 
 
-@pytest.mark.parametrize(
-    "actions", [[99, 0, 0], [-1, 0, 0], [0, 0], [[0, 0, 0]], [0.5, 0, 0], "abc"], ids=str
-)
+@pytest.mark.parametrize("actions", [[99, 0, 0], [-1, 0, 0], [0, 0], [[0, 0, 0]], [0.5, 0, 0], "abc"], ids=str)
 def test_what_cannot_be_played_changes_nothing(actions):
     batch = snuggery.load(NAME, 3).batch(3, seed=2)
     before = batch.states.tobytes(), batch.rngs.tobytes()

@@ -29,7 +29,7 @@ class Stepped(NamedTuple):
 class Batch:
     """So many tables of one game.  Where a match ends the next begins in the same step, and its first list is shown.
 
-    Every table has a generator of its own: table 3 of 8 plays as table 3 of 4,096 does.  Nothing is allocated by a step.
+    Every table has a generator of its own: table 3 of 8 plays as table 3 of 4,096 does.  A step allocates nothing.
     """
 
     def __init__(self, bound: Terms, tables: int, seed: int | str) -> None:

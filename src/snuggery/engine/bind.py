@@ -26,7 +26,8 @@ from ..kit import random, records
 from ..kit.game import Game
 from . import authoring, desk
 
-LOOPS, DESK = (Path(__file__).with_name(name) for name in ("loops.py", "desk.py"))
+HERE = Path(__file__).parent
+LOOPS = HERE / "loops.py", HERE / "batch_loops.py"  # one after the other, a module for each game
 RULES = ("new", "legal", "apply", "chance", "draw", "observe", "redeal", "score", "check")
 
 _compiled: dict[str, ModuleType] = {}
@@ -37,7 +38,8 @@ def interpreted_form(game: Game) -> ModuleType:
     """Return the loops of a game as plain Python."""
     form = ModuleType(f"{_stem(game)}_interpreted")
     form.__dict__.update(_names(game), loop=_as_it_is, allocating_loop=_as_it_is)
-    exec(compile(LOOPS.read_text(encoding="utf-8"), LOOPS, "exec"), form.__dict__)
+    for loops in LOOPS:
+        exec(compile(loops.read_text(encoding="utf-8"), loops, "exec"), form.__dict__)
     return form
 
 
@@ -73,7 +75,7 @@ def ready_form(game: Game) -> ModuleType:
 
 
 def finished_form(game: Game) -> ModuleType:
-    """Return the compiled form where some process has compiled all of it (see `warming`), else the one that is ready."""
+    """Return the compiled form where some process has compiled all of it (see `warming`), else the ready one."""
     if game.name not in _compiled and is_finished(game):
         return compiled_form(game)
     return ready_form(game)
@@ -106,7 +108,7 @@ def stamped(loops: Path, *sources: Path) -> ModuleType:
 
 def source_hash(game: Game) -> str:
     """Hash all that the machine code depends on: kit, loops, the game's own files, Numba and its switches, Python."""
-    return _hash([LOOPS, DESK, authoring.home(game)])
+    return _hash([*LOOPS, HERE / "desk.py", authoring.home(game)])
 
 
 def _hash(sources: list[Path]) -> str:
@@ -130,7 +132,7 @@ def _stamp(game: Game) -> Path:
     digest, name = source_hash(game), f"{_stem(game)}_loops.py"
     if not (cache_folder() / "compiled" / digest / name).exists():
         authoring.insist(game)  # new sources: before Numba says in sixty lines what is wrong
-    return _place(digest, name, _header(game) + LOOPS.read_text(encoding="utf-8"))
+    return _place(digest, name, _header(game) + "".join(loops.read_text(encoding="utf-8") for loops in LOOPS))
 
 
 def is_finished(game: Game, use: str = "live") -> bool:

@@ -1,11 +1,11 @@
 """A game that is ready to be played: the engine's front door."""
 
-from . import bind
 from .batch import Batch
 from .chance import Seeded, Source, entropy
 from .match import Match
 from .position import read_position
 from .terms import States, Terms
+from .warming import compile_now
 
 
 class BoundGame(Terms):
@@ -36,5 +36,5 @@ class BoundGame(Terms):
 
         Without it a match is interpreted at first, and machine code is made in the background once that pays.
         """
-        bind.wait(self.game)
+        compile_now(self.game)
         return self

@@ -32,7 +32,7 @@ class Match:
     """
 
     def __init__(self, bound: Terms, chance: Source | None = None) -> None:
-        self.bound: Any = bound  # `Terms`; what begins matches knows more of it
+        self.bound = bound
         self.chance = chance  # None: whoever steers the match supplies every outcome with `happen`
         self._take(bound.states(), np.zeros(DESK_LEGAL + max(bound.game.actions, MOST_AT_ONCE), np.int64))
         self._history = History(bound, self._states, False)
@@ -42,7 +42,8 @@ class Match:
     def _take(self, states: States, desk: Any) -> None:
         """Make these the match's own, with a way to look into each that costs little."""
         self._states, self._desk = states, desk
-        self._seat, self._numbers = memoryview(states["seat"]), memoryview(desk)
+        seat: Any = states["seat"]
+        self._seat, self._numbers = memoryview(seat), memoryview(desk)
 
     # -- what is so ---------------------------------------------------------------------------------------------------
 
@@ -314,8 +315,8 @@ class Match:
         """Write an entry down, for actions with what `undo` needs of the generator."""
         place = self._numbers[DESK_ENTRIES]
         rows = self._history.rows if place < len(self._history.rows) else self._history.grow()
-        drawn = seat >= 0 and isinstance(self.chance, Seeded)
-        rows[place] = (seat, code, self.chance.rng["word"][0] if drawn else 0)
+        word = self.chance.rng["word"][0] if seat >= 0 and isinstance(self.chance, Seeded) else 0
+        rows[place] = (seat, code, word)
         self._desk[DESK_ENTRIES] = place + 1
         self._desk[DESK_PLIES] += seat >= 0
 
