@@ -1,6 +1,5 @@
 """Tables stepped together."""
 
-import numpy as np
 import pytest
 
 import snuggery

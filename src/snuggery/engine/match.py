@@ -77,6 +77,10 @@ class Match:
         """The position it was set up from, if it was."""
         return self.bound.position(self._history.opening) if self._history.set_up else None
 
+    def beginning(self) -> States:
+        """Return the state in which it began or was set up."""
+        return self._history.opening.copy()
+
     @property
     def scores(self) -> list[int] | None:
         """The final score of each seat, None while the match runs or if it was cut off."""

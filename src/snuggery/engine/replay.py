@@ -41,8 +41,8 @@ def retrace(match: Match) -> Iterator[Step]:
 def anew(match: Match) -> Match:
     """Return a match of the same game that stands where this one began, for its entries to be followed."""
     again = Match(match.bound)
-    if match.opening:
-        again.resume(match.bound.read_position(match.opening))
+    if match.opening is not None:
+        again.resume(match.beginning())
     else:
         again.begin()
     return again
