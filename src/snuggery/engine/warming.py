@@ -1,7 +1,7 @@
 """Machine code for a game that is played live: made in a process of its own, and taken up between two plays.
 
 A match is interpreted at first.  Once so much time went into interpreted play that machine code would pay, it is made
-(or, where an earlier run has left it in the cache, loaded) in the background, at the lowest priority.
+(or, where an earlier run has left it in the cache, loaded) in the background, at a low priority.
 """
 
 import atexit
@@ -63,7 +63,7 @@ def compile_now(game: Game) -> None:
 def compile_all(package: str) -> None:
     """Compile what live play needs of a game: called in a process of its own, so that machine code is in the cache."""
     if hasattr(os, "nice"):
-        os.nice(19)  # whoever plays meanwhile comes first
+        os.nice(10)  # whoever plays meanwhile comes first, but on a busy machine it comes to an end as well
     threading.Thread(target=_follow_parent, daemon=True).start()
     compile_now(importlib.import_module(package).GAME)
 
@@ -109,5 +109,6 @@ def _compiled_elsewhere(game: Game) -> bool:
 
 def _follow_parent() -> None:
     """Leave when nobody holds the other end of our input any more."""
-    sys.stdin.buffer.read()
+    while os.read(sys.stdin.fileno(), 1):  # not by `sys.stdin`, whose lock would be held when Python goes
+        pass
     os._exit(1)
