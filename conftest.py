@@ -8,6 +8,7 @@ import pytest
 from snuggery.games import names
 
 os.environ.setdefault("SNUGGERY_CACHE", str(Path(__file__).parent / ".pytest_cache" / "compiled"))
+os.environ.setdefault("SNUGGERY_BACKGROUND", "0")  # who wants machine code here asks for it
 
 COMPILING = ("conformance", "counts", "known", "leaks", "parity")
 

@@ -2,8 +2,8 @@
 
 import numpy as np
 
+from ..engine.game import BoundGame
 from ..engine.listing import may_be
-from ..engine.match import BoundGame
 from ..kit.records import CHANCE, CUT_OFF, OVER, UNKNOWN
 from .sample import Sample, difference
 

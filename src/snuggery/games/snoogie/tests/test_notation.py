@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from snuggery.engine.match import BoundGame
+from snuggery.engine.game import BoundGame
 from snuggery.games.snoogie import GAME, codes
 from snuggery.games.snoogie.decimals import fixed, read_fixed
 from snuggery.games.snoogie.places import direction, turn_of

@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from snuggery.engine.match import BoundGame
+from snuggery.engine.game import BoundGame
 from snuggery.games.snoogie import GAME
 from snuggery.games.snoogie.codes import unpack_place
 from snuggery.games.snoogie.options import TABLE_NAMES
