@@ -19,13 +19,13 @@ play: $(VENV)/ready ## set everything up and open the lobby in the browser
 
 test: $(VENV)/ready ## set everything up and run the whole test suite
 	@scripts/browser
-	$(BIN)/pytest -n 2 --dist loadgroup $(TESTS)
+	$(BIN)/pytest -n 2 --lane test $(TESTS)
 
 fast: $(VENV)/ready ## the quick lane, for every save
-	$(BIN)/pytest -n 2 --dist loadgroup -m "not browser and not slow" $(TESTS)
+	$(BIN)/pytest -n 2 --lane fast $(TESTS)
 
 deep: $(VENV)/ready ## the long lane, for nights
-	$(BIN)/pytest -n 2 --dist loadgroup -m "deep or not deep" $(TESTS)
+	$(BIN)/pytest -n 2 --lane deep $(TESTS)
 
 check: $(VENV)/ready ## format, lint, types, generated documents
 	$(BIN)/ruff format --check src tests benchmarks scripts
