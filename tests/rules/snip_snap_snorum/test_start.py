@@ -4,6 +4,7 @@ import pytest
 
 import snuggery
 from snuggery.engine.chance import Scripted
+from snuggery.engine.match import Match
 from snuggery.games import find
 from snuggery.kit.cards import JACK, PACK_52, SUITS, cards_of, cards_text, read_card, read_cards
 from snuggery.kit.errors import Unusable
@@ -194,6 +195,18 @@ def test_snip_g09_with_redeal_continue_the_deal_goes_on_from_the_undealt_part():
     assert cards_text(match.state.aside) == "2c 3c"
     assert match.state.shuffles == 1
     assert not (match.state.hand[0] | match.state.hand[1]) & read_cards("2c 3c")
+
+
+def test_snip_g09_the_first_deal_is_made_from_the_whole_pack_whatever_was_turned_before():
+    turned = [read_card(card) for card in ("2c", "3c", "Jc")]
+    match = Match(snuggery.load(NAME, 2, redeal="continue"))
+    match.begin()
+    for card in turned:
+        match.happen(card)
+    assert match.state.played == match.state.aside == 0
+    assert match.state.stock == PACK_52
+    assert match.state.shuffles == 1
+    assert len(match.possible()) == 52
 
 
 def last_cards(undealt):
