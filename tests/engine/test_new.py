@@ -6,17 +6,20 @@ from snuggery.games import find, names
 from snuggery.kit.random import generator
 from snuggery.testkit.settings import settings
 
-STEPS = 250
+STEPS = 120
 
 
 def used(match, name):
-    """Yield records of a game that is under way, the last one at its end or a good way on."""
+    """Yield records of a game, in mid-deal as well as in play."""
     rng = generator("used", name)
     while not match.over and match.ply < STEPS:
         match.play(match.some_action(rng))
-        if match.ply % 25 == 0:
-            yield match.snapshot()
-    yield match.snapshot()
+    game, states = match.bound.game, match.bound.states()
+    game.rules.new(states[0])
+    for i, entry in enumerate(match.history):
+        game.rules.apply(states[0], entry.code)
+        if i % 11 == 0 or i == len(match.history) - 1:
+            yield states.copy()
 
 
 @pytest.mark.parametrize("name", names())
