@@ -5,7 +5,7 @@ PYTHON ?= python3
 VENV := .venv
 UV := $(VENV)/tool/bin/uv
 BIN := $(VENV)/bin
-TESTS ?= tests
+TESTS ?= tests src/snuggery/games
 export UV_PYTHON_DOWNLOADS = never
 export UV_PROJECT_ENVIRONMENT = $(VENV)
 

@@ -30,7 +30,7 @@ def pytest_configure(config):
 
 @pytest.hookimpl(optionalhook=True)
 def pytest_xdist_make_scheduler(config, log):
-    """Give all tests that compile the same game to one worker (pytest-xdist's groups don't work with pytest 9.2)."""
+    """Give all tests that compile one game to one worker (pytest-xdist's own groups don't work with pytest 9.2)."""
     from xdist.scheduler import LoadScopeScheduling
 
     class ByGame(LoadScopeScheduling):

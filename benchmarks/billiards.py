@@ -12,7 +12,7 @@ import numpy as np
 
 from snuggery.engine.bind import stamped
 from snuggery.games.snoogie.physics import constants, geometry, layout
-from tests.physics import oracle
+from snuggery.games.snoogie.tests.physics import oracle
 
 from .machine import commit, processor
 

@@ -1,6 +1,6 @@
 """Draw how the billiards kernel agrees with formulas and other simulators, and write the tables: docs/physics.md.
 
-Everything is computed here from the fixtures of tests/physics, but for the speeds: benchmarks/billiards.md has those.
+Everything is computed here from the fixtures in the game's tests; the speeds are of benchmarks/billiards.md.
 """
 
 import re
@@ -12,7 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from snuggery.games.snoogie.physics import constants, geometry, layout
-from tests.physics import cube, oracle, setting
+from snuggery.games.snoogie.tests.physics import cube, oracle, setting
 
 from .documents import renewed
 from .plot import BLUE, FAINT, GOLD, GREEN, GRID, INK, RED, Axis, Chart, Panel, decades

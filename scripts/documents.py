@@ -1,6 +1,7 @@
 """Write the generated parts of the documents, or with --check say which of them are out of date.
 
-A generated part stands between `<!-- NAME -->` and `<!-- /NAME -->`; whatever is there is replaced.
+A generated part stands between `<!-- NAME -->` and `<!-- /NAME -->`; whatever is there is replaced.  Games that come in
+packages of their own have documents of their own.
 """
 
 import re
@@ -8,8 +9,7 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 
-import snuggery
-from snuggery.games import find
+from snuggery.games import find, own
 from snuggery.kit.game import Game
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -18,7 +18,7 @@ ROOT = Path(__file__).resolve().parent.parent
 def games_table() -> str:
     """List the games with their seats, length, unit and number of house rules."""
     rows = ["| game | seats | minutes | scores in | house rules | |", "|---|---|---|---|---|---|"]
-    for game in map(find, snuggery.game_names()):
+    for game in map(find, own()):
         seats = f"{game.least_seats}–{game.most_seats}"
         rules = f"[{len(game.options)}]({_rulebook(game)}#house-rules)"
         rows.append(
@@ -48,7 +48,7 @@ def parts() -> list[tuple[Path, str, Callable[[], str]]]:
         (ROOT / "README.md", "games", games_table),
         (ROOT / "README.md", "figures", figures),
     ]
-    for name in snuggery.game_names():
+    for name in own():
         game = find(name)
         made.append((ROOT / _rulebook(game), "options", lambda game=game: options_table(game)))
     return made
@@ -77,7 +77,7 @@ def main() -> None:
 
 
 def _rulebook(game: Game) -> str:
-    return f"src/{game.package.replace('.', '/')}/RULES.md"
+    return (game.folder / "RULES.md").relative_to(ROOT).as_posix()
 
 
 if __name__ == "__main__":

@@ -12,6 +12,7 @@ from playwright.sync_api import Browser, Page, Route, expect
 from .conftest import open_table, settle
 
 GAME = "Snip-Snap-Snorum"
+HEARTH = "/static/art/emblems/hearth.svg"
 PHONE = {"width": 360, "height": 740}
 DESK = {"width": 1280, "height": 800}
 
@@ -299,7 +300,7 @@ def _with_games(route: Route, count: int) -> None:
     """Answer with so many games; all but the first are of a kind that nobody drew an emblem for."""
     answer = route.fetch().json()
     known = next(game for game in answer["games"] if game["title"] == GAME)
-    others = [known | {"name": f"other-{i}", "title": "Marbles", "emblem": "marble"} for i in range(count - 1)]
+    others = [known | {"name": f"other-{i}", "title": "Marbles", "emblem": HEARTH} for i in range(count - 1)]
     route.fulfill(json=answer | {"games": [known, *others]})
 
 

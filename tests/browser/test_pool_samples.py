@@ -8,7 +8,7 @@ from playwright.sync_api import Page
 
 import snuggery.server
 from snuggery.games.snoogie.physics import layout
-from tests.physics import setting
+from snuggery.games.snoogie.tests.physics import setting
 
 ROLLING = Path(snuggery.server.__path__[0]) / "static" / "table" / "pool" / "rolling.js"
 SAMPLE = """async ([source, throws]) => {

@@ -9,14 +9,14 @@ import pytest
 from playwright.sync_api import Page, ViewportSize, expect
 
 from snuggery.engine.match import Match
+from snuggery.games.snafooey.tests.tables import start as snafooey
+from snuggery.games.snake_rummy.tests.tables import laying
+from snuggery.games.snake_rummy.tests.tables import table as rummy
+from snuggery.games.snoogie.tests.tables import begin as snoogie
+from snuggery.games.snoogie.tests.tables import beside, chalk, push
+from snuggery.games.snore.tests.tables import table as snore
 from snuggery.server.messages import Event
 
-from ..rules.snafooey.tables import start as snafooey
-from ..rules.snake_rummy.tables import laying
-from ..rules.snake_rummy.tables import table as rummy
-from ..rules.snoogie.tables import begin as snoogie
-from ..rules.snoogie.tables import beside, chalk, push
-from ..rules.snore.tables import table as snore
 from .conftest import open_table, settle
 from .staging import Staged
 from .test_table import without_faults

@@ -11,6 +11,8 @@ import pytest
 import snuggery.server
 from snuggery import __version__
 from snuggery.cli import bench, run
+from snuggery.games import find
+from snuggery.testkit.golden import golden
 
 GAME = "snip-snap-snorum"
 
@@ -134,7 +136,7 @@ def test_closed_streams_lead_nowhere(closed):
 
 def test_signs_that_a_terminal_does_not_have_are_replaced():
     """Golden transcripts are told with curly apostrophes, which plain ASCII lacks."""
-    path = Path(__file__).parents[1] / "transcripts" / "golden" / "snoogie.snug"
+    path = golden(find("snoogie")) / "snoogie.snug"
     ran = shell("replay", str(path), env={**os.environ, "PYTHONIOENCODING": "ascii:strict"})
     assert ran.returncode == 0
     assert "Bram?s ball" in ran.stdout

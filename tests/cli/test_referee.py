@@ -1,10 +1,11 @@
 """The referee's card: people say what happens, the rules keep score."""
 
 import io
-from pathlib import Path
 
 import pytest
 
+from snuggery.games import find
+from snuggery.testkit.golden import golden
 from snuggery.transcripts import read
 
 CARD = "referee snoogie --names Anna,Ben"
@@ -149,7 +150,7 @@ def test_what_makes_no_card(card, command, found):
 
 
 def test_a_match_that_was_played_here_is_no_card(card):
-    played_here = Path(__file__).parents[1] / "transcripts" / "golden" / "snoogie.snug"
+    played_here = golden(find("snoogie")) / "snoogie.snug"
     ran = card([], f"referee snoogie --resume {played_here}")
     assert ran.code == 2
     assert "play --resume goes on with it" in ran.err

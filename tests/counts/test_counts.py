@@ -1,22 +1,20 @@
 """Exact counts of the paths from chosen positions, compiled, interpreted, and by the plainest recursion there is.
 
-The numbers stand in text files beside this one; `python -m snuggery.testkit.perft FILE` writes them anew.
+The numbers stand in each game's `tests/counts.perft`; `python -m snuggery.testkit.perft FILE` writes them anew.
 """
-
-from pathlib import Path
 
 import pytest
 
 from snuggery.engine import bind
 from snuggery.engine.match import BoundGame, Match
-from snuggery.games import find, names
+from snuggery.games import find, own
 from snuggery.kit.errors import Unusable
 from snuggery.testkit.perft import perft, read_counts, recount
 
-FILES = sorted(Path(__file__).parent.glob("*.perft"))
+FILES = {name: path for name in own() if (path := find(name).folder / "tests" / "counts.perft").exists()}
 COUNTS = [
-    pytest.param(count, id=f"{path.stem}-{block}-depth{count.depth}")
-    for path in FILES
+    pytest.param(count, id=f"{name}-{block}-depth{count.depth}")
+    for name, path in FILES.items()
     for block, text in enumerate(path.read_text(encoding="utf-8").split("\n\n"))
     for count in read_counts(text)
 ]
@@ -24,7 +22,7 @@ INTERPRETED, PLAIN = 3000, 400  # counts above these take too long that way
 
 
 def test_every_game_is_counted():
-    assert {path.stem for path in FILES} == {name for name in names() if find(name).listed}
+    assert set(FILES) == {name for name in own() if find(name).listed}
 
 
 def test_what_cannot_be_listed_cannot_be_counted():
@@ -57,7 +55,7 @@ def paths(bound, states, depth):
     return total
 
 
-@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", FILES.values(), ids=FILES)
 def test_files_stand_as_they_would_be_written(path):
     text = path.read_text(encoding="utf-8")
     assert recount(text) == text

@@ -8,10 +8,11 @@ from functools import cache
 from pathlib import Path
 
 import snuggery
-from snuggery.games import OWN, find
+from snuggery.games import find, own
 
 SOURCE = Path(snuggery.__file__).parent
-FILES = sorted(SOURCE.rglob("*.py"))
+EVERYTHING = sorted(SOURCE.rglob("*.py"))
+FILES = [path for path in EVERYTHING if "tests" not in path.relative_to(SOURCE).parts]
 
 ENGINE_ROOM = {"kit", "engine"}
 MAY_IMPORT = {
@@ -86,25 +87,38 @@ def test_one_game_never_imports_another():
     assert not strays({"games"}, wrong)
 
 
+def test_the_tests_of_a_game_are_its_own():
+    """They need neither another game nor the general tests: a game's folder can be taken elsewhere."""
+
+    def strange(path, module):
+        others = ours(module) == "games" and module.split(".")[2:3] not in ([], [path.relative_to(SOURCE).parts[1]])
+        return others or module.startswith("tests")
+
+    tests = [path for path in EVERYTHING if path not in FILES]
+    assert tests
+    found = {str(path): [name for name in imports(path) if strange(path, name)] for path in tests}
+    assert not {path: modules for path, modules in found.items() if modules}
+
+
 def test_the_registry_is_the_only_way_to_a_game():
     rooms = {room(path) for path in FILES} - {"games"}
-    assert not strays(rooms, lambda path, module: re.match(r"snuggery\.games\.(?!names$|find$|OWN$)", module))
+    assert not strays(rooms, lambda path, module: re.match(r"snuggery\.games\.(?!names$|find$|own$)", module))
 
 
 def words_for_games():
     """Go through what no other room may call a game by: its name, its title, its folder."""
-    for name in OWN:
+    for name in own():
         yield from (name, find(name).title, name.replace("-", "_"))
 
 
 def test_no_other_room_names_a_game():
-    """The front door shows one in its example, and the drawings of emblems are each a game's own."""
+    """The front door shows one in its example."""
     names = re.compile("|".join(rf"\b{re.escape(word)}\b" for word in words_for_games()), re.IGNORECASE)
     texts = {path for pattern in ("*.py", "*.js", "*.css", "*.html") for path in SOURCE.rglob(pattern)}
     found = {
         str(path.relative_to(SOURCE)): names.findall(path.read_text(encoding="utf-8"))
         for path in texts
-        if room(path) not in ("games", "__init__.py") and not {"art", "vendor"} & set(path.parts)
+        if room(path) not in ("games", "__init__.py") and "vendor" not in path.parts
     }
     assert not {path: words for path, words in found.items() if words}
 

@@ -2,25 +2,18 @@
 
 import ast
 import re
-import sys
-from pathlib import Path
 
 import pytest
 
-from snuggery.games import OWN, find
+from snuggery.games import find, own
 
-TESTS = Path(__file__).parents[1] / "rules"
 CLAUSE = re.compile(r"[A-Z]+(?:-[A-Z]*[0-9]*)*-[A-Z]*[0-9]+")
 DEFINITION = re.compile(rf"^\*\*({CLAUSE.pattern})\*\*", re.MULTILINE)
 
 
-@pytest.fixture(params=OWN)
+@pytest.fixture(params=own())
 def game(request):
     return find(request.param)
-
-
-def folder(game):
-    return game.package.rpartition(".")[2]
 
 
 def clauses(game):
@@ -32,7 +25,7 @@ def guarded(game):
     spelled = {clause.lower().replace("-", "_"): clause for clause in clauses(game)}
     longest_first = sorted(spelled, key=len, reverse=True)
     found = re.compile(rf"(?<=_)(?:{'|'.join(longest_first)})(?=_|$)")
-    names = [name for path in (TESTS / folder(game)).rglob("test_*.py") for name in names_of_tests(path)]
+    names = [name for path in (game.folder / "tests").rglob("test_*.py") for name in names_of_tests(path)]
     return {spelled[clause] for name in names for clause in found.findall(name)}
 
 
@@ -64,14 +57,13 @@ def test_house_rules_are_in_the_rulebook(game):
 
 
 def test_nobody_reads_the_marks_round_what_is_generated(game):
-    file = Path(sys.modules[game.package].__file__).with_name("RULES.md")
+    file = game.folder / "RULES.md"
     assert "<!--" in file.read_text(encoding="utf-8")
     assert "<!--" not in game.rulebook()
 
 
 def test_the_code_cites_clauses_that_are_there(game):
     families = {clause.rpartition("-")[0] for clause in clauses(game)}
-    place = Path(sys.modules[game.package].__file__).parent
-    cited = {clause for path in place.glob("*.py") for clause in CLAUSE.findall(path.read_text(encoding="utf-8"))}
+    cited = {clause for path in game.folder.glob("*.py") for clause in CLAUSE.findall(path.read_text(encoding="utf-8"))}
     unknown = {clause for clause in cited if clause.rpartition("-")[0] in families} - set(clauses(game))
     assert not unknown, f"cited, but not in the rulebook: {' '.join(sorted(unknown))}"

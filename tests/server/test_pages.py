@@ -6,7 +6,8 @@ import pytest
 from starlette.testclient import TestClient
 
 from snuggery.games import find, names
-from snuggery.server.pages import ASK_AGAIN, FOREVER, STATIC, content_hash
+from snuggery.server.art import HEARTH, content_hash, emblem_of, faces_of
+from snuggery.server.pages import ASK_AGAIN, FOREVER, STATIC
 
 
 @pytest.mark.parametrize("path", ["/", "/t/anything"])
@@ -44,13 +45,47 @@ def test_modules_have_one_address_each(client: TestClient) -> None:
 def test_nothing_outside_of_the_folder_is_served(client: TestClient) -> None:
     for path in ("/static/../app.py", "/static/%2e%2e/app.py", "/static/..%2fapp.py"):
         assert client.get(path).status_code == 404
-    assert content_hash("no/such/file") == ""
+    assert content_hash(STATIC / "no/such/file") == ""
 
 
 def test_no_page_asks_for_anything_from_elsewhere() -> None:
     for file in [*STATIC.rglob("*.html"), *STATIC.rglob("*.css"), *STATIC.rglob("*.js")]:
         found = re.findall(r"""(?:src=|href=|url\(|import\(|from |fetch\()["']?https?://[^"')\s]+""", file.read_text())
         assert not found, (file, found)
+
+
+@pytest.mark.parametrize("name", names())
+def test_a_games_pictures_lie_in_its_folder_and_are_kept_for_good(client: TestClient, name: str) -> None:
+    described = next(game for game in client.get("/api/house").json()["games"] if game["name"] == name)
+    game = find(name)
+    assert (described["emblem"], described["faces"]) == (emblem_of(game), faces_of(game))
+    for address in [described["emblem"], *described["faces"].values()]:
+        picture = client.get(address)
+        assert picture.headers["content-type"] == "image/svg+xml"
+        assert "content-security-policy" in picture.headers
+        assert picture.headers["cache-control"] == (ASK_AGAIN if address == HEARTH else FOREVER)
+        assert client.get(address.partition("?")[0]).headers["cache-control"] == ASK_AGAIN
+
+
+@pytest.mark.parametrize(
+    "path", ["../rules.py", "%2e%2e/rules.py", "..%2f..%2f__init__.py", "cards", "", "none.svg", "%00"]
+)
+def test_nothing_else_of_a_games_folder_is_served(client: TestClient, path: str) -> None:
+    answer = client.get(f"/games/snafooey/art/{path}")
+    assert answer.status_code == 404
+    assert "import" not in answer.text
+
+
+@pytest.mark.parametrize("name", names())
+def test_pictures_ask_for_nothing_and_run_nothing(name: str) -> None:
+    for file in (find(name).folder / "art").rglob("*"):
+        assert file.is_dir() or file.suffix == ".svg", f"{file}: pictures are .svg files"
+        if file.is_file():
+            text = file.read_text()
+            assert text.startswith("<svg ")
+            assert not re.search(
+                r"<script|<text|<style|<foreignObject|<image|\son\w+=|\shref=[^#]{2}|url\((?!#)|xml:base", text
+            ), file
 
 
 @pytest.mark.parametrize("game", ["whist", "%2e%2e", "%00"])

@@ -1,11 +1,11 @@
 """The rules page: every clause has an address, and mentions lead there."""
 
 import re
-from dataclasses import replace
 
 import pytest
 
 from snuggery.games import find, names
+from snuggery.server import art
 from snuggery.server.rulebook import CLAUSE, rules_page
 
 
@@ -31,7 +31,9 @@ def test_words_in_a_rulebook_are_never_markup():
     assert 'see <a href="#AB-01">AB-01</a> and AB-02.' in html
 
 
-def test_a_game_without_a_picture_of_its_own_shows_the_hearth():
-    page = rules_page(replace(find("snip-snap-snorum"), emblem="../../../etc/passwd"))
-    assert "/static/art/emblems/hearth.svg" in page
-    assert "passwd" not in page
+def test_a_game_without_a_picture_of_its_own_shows_the_hearth(tmp_path, monkeypatch):
+    game = find("snip-snap-snorum")
+    assert "/games/snip-snap-snorum/art/emblem.svg?v=" in rules_page(game)
+    monkeypatch.setattr(art, "art_of", lambda game: tmp_path)
+    assert "/games/" not in rules_page(game)
+    assert "/static/art/emblems/hearth.svg" in rules_page(game)

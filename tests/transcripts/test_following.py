@@ -1,25 +1,25 @@
 """Where balls rest follows from how they were pushed: simulated again from what stands in the file."""
 
-from pathlib import Path
-
 import pytest
 
+from snuggery.games import find, own
+from snuggery.testkit.golden import kept
 from snuggery.transcripts import check, check_following
 
-GOLDEN = Path(__file__).parent / "golden"
-TEXT = (GOLDEN / "snoogie.snug").read_text(encoding="utf-8")
+KEPT = {path.stem: path for name in own() for path in kept(find(name))}
+TEXT = KEPT["snoogie"].read_text(encoding="utf-8")
 
 
 @pytest.mark.parametrize("name", ["snoogie", "snoogie-three", "snoogie-fouls"])
 def test_every_resting_place_of_a_kept_game_follows(name):
-    text = (GOLDEN / f"{name}.snug").read_text(encoding="utf-8")
+    text = KEPT[name].read_text(encoding="utf-8")
     rests = sum(line.startswith("* rest ") for line in text.splitlines())
     assert check_following(text) == (rests, [])
 
 
 @pytest.mark.parametrize("name", ["snoogie-real", "snafooey", "snore"])
 def test_where_people_or_cards_decide_nothing_follows(name):
-    assert check_following((GOLDEN / f"{name}.snug").read_bytes()) == (0, [])
+    assert check_following(KEPT[name].read_bytes()) == (0, [])
 
 
 def first_difference(text, other):

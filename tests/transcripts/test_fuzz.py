@@ -1,7 +1,6 @@
 """Whatever stands in a file or a position: it is read, or refused in one sentence; nothing else ever happens."""
 
 from functools import cache
-from pathlib import Path
 
 import pytest
 from hypothesis import given, settings
@@ -9,14 +8,15 @@ from hypothesis import strategies as st
 
 import snuggery
 from snuggery.engine import bind
-from snuggery.games import OWN, find
+from snuggery.games import find, own
 from snuggery.kit.errors import SnuggeryError
 from snuggery.kit.random import generator
+from snuggery.testkit.golden import kept
 from snuggery.testkit.sample import take_sample
 from snuggery.testkit.settings import Setting
 from snuggery.transcripts import check
 
-GOLDEN = [path.read_text(encoding="utf-8") for path in sorted((Path(__file__).parent / "golden").glob("*.snug"))]
+GOLDEN = [path.read_text(encoding="utf-8") for name in own() for path in kept(find(name))]
 SPOILS = st.sampled_from(
     [
         "",
@@ -80,7 +80,7 @@ def positions(name):
     return [bound.position(sample.states[i]) for i in sample.some[::4]]
 
 
-@pytest.mark.parametrize("name", OWN)
+@pytest.mark.parametrize("name", own())
 @settings(max_examples=150, deadline=None)
 @given(data=st.data())
 def test_any_position_is_set_up_and_played_or_refused(name, data):

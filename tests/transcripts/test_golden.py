@@ -1,14 +1,13 @@
-"""Games written down and kept: each replays to its score and would be written the same today."""
-
-from pathlib import Path
+"""Games written down and kept in the folders of their games: each replays to its score and would be written the same today."""
 
 import pytest
 
-from snuggery.games import OWN, find
+from snuggery.games import find, own
+from snuggery.testkit.golden import kept
 from snuggery.testkit.settings import values
 from snuggery.transcripts import Reader, write
 
-FILES = sorted((Path(__file__).parent / "golden").glob("*.snug"))
+FILES = [path for name in own() for path in kept(find(name))]
 
 
 @pytest.fixture(params=FILES, ids=lambda path: path.stem)
@@ -39,10 +38,10 @@ def test_it_fits_a_few_screens(text):
     assert len(text.splitlines()) < 400
 
 
-@pytest.mark.parametrize("name", OWN)
+@pytest.mark.parametrize("name", own())
 def test_every_game_is_kept_in_every_form(name):
     """A game that comes in several modes is kept in each of them."""
-    bounds = [reader.bound for text in FILES if (reader := Reader(text.read_bytes()).header).bound.name == name]
+    bounds = [Reader(path.read_bytes()).header.bound for path in kept(find(name))]
     assert bounds, f"no transcript of {name} is kept"
     for mode in find(name).options:
         if mode.name == "mode":

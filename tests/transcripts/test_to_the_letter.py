@@ -1,48 +1,18 @@
 """The public format once more, line by line, in patterns that know nothing of the code that writes it."""
 
 import re
-from pathlib import Path
+from importlib import import_module
 
 import pytest
 
 import snuggery
 from snuggery.arena import play_matches
-from snuggery.games import OWN, find
+from snuggery.games import find, own
+from snuggery.testkit.golden import kept
+from snuggery.testkit.patterns import CARD, SIGNED
 from snuggery.transcripts import write
 
-KEPT = sorted((Path(__file__).parent / "golden").glob("*.snug"))
-CARD = "[A23456789TJQK][cdhs]"
-KIND = "([1-9][0-9]?|PASSE|BACK-AT-CHA|GOTCHA|CHAOS|SNAFOOEY)"
-WHOLE, SIGNED = "(0|[1-9][0-9]*)", "(0|-?[1-9][0-9]*)"
-
-
-def decimals(places: int) -> str:
-    return rf"-?{WHOLE}\.[0-9]{{{places}}}"
-
-
-def fields(**shapes: str) -> str:
-    return " ".join(f"{name}={shape}" for name, shape in shapes.items())
-
-
-PUSH = fields(x=WHOLE, y=WHOLE, aim=decimals(2), speed=decimals(3), roll=decimals(2), side=SIGNED)
-PLACE = fields(x=decimals(2), y=decimals(2))
-LANDING = fields(x=WHOLE, y=WHOLE, aim=decimals(2), speed=decimals(3), turn=WHOLE)
-BALL = "[0-2][a-e]"
-CHANCE = {
-    "snip-snap-snorum": f"seat [0-9]|deal {CARD}",
-    "snafooey": f"roll ([2-9]|1[0-2])|deal {KIND}",
-    "snore": f"seat [0-4]|(deal|turn) {CARD}",
-    "snake-rummy": f"seat [0-4]|(deal|turn) {CARD}",
-    "snoogie": f"seat [0-2]|slip {PUSH} tumble={decimals(1)}|slip {LANDING}|rest {BALL} {PLACE}|rest chalk {PLACE} "
-    f"turn={decimals(1)}|rest ({BALL}|chalk)( pocket| off)?|near [0-2]( [0-2])*|gap [0-2] mm={decimals(2)}",
-}
-ACTION = {
-    "snip-snap-snorum": f"play {CARD}",
-    "snafooey": f"play {KIND}|bury SNAFOOEY|draw|forget",
-    "snore": f"snore|cheer|helicopter|refuse|help|miss|five|six|pass|(drop|play) {CARD}",
-    "snake-rummy": f"deck|end|(snake|discard) {CARD}|meld {CARD}( {CARD}){{2,12}}|add {CARD} (set|run)",
-    "snoogie": f"chalk( {fields(x=WHOLE, y=WHOLE)})?|vote (good|bad)|throw( {PUSH})?|foul",
-}
+KEPT = [path for name in own() for path in kept(find(name))]
 HEADER = re.compile(r"(game|rules|seats|names|date|event|seed|x-[^ :]+|option [a-z0-9_]+): (\S.*)")
 
 
@@ -71,7 +41,8 @@ def look_through(text: str, over: bool) -> None:
     assert not re.search(r"\r|  |(?m: $)|\ufeff", text)
     lines = [line for line in text[:-1].split("\n") if not line.startswith("#")]
     keys, body = read_head(lines[: lines.index("")]), lines[lines.index("") + 1 :]
-    game, seats = keys["game"], int(keys["seats"])
+    seats = int(keys["seats"])
+    may = import_module(f"{find(keys['game']).package}.tests.patterns")
     assert (body[-1][:1] == "=") == over
     if over:
         assert re.fullmatch(rf"=( {SIGNED}){{{seats}}}", body.pop())
@@ -82,11 +53,11 @@ def look_through(text: str, over: bool) -> None:
             offered = words.split(" | ")
             assert len(set(offered)) == len(offered)
         elif mark == "*":
-            assert re.fullmatch(CHANCE[game], words), line
+            assert re.fullmatch(may.CHANCE, words), line
         else:
             assert int(mark) < seats
             assert mark == str(int(mark))
-            assert re.fullmatch(ACTION[game], words), line
+            assert re.fullmatch(may.ACTION, words), line
             assert offered is None or words in offered
             assert not words.startswith("meld ") or by_card(words) == sorted(by_card(words))
         offered = offered if mark == "?" else None
@@ -99,7 +70,7 @@ def test_every_kept_game_is_written_to_the_letter(path):
     look_through(text, over="\n= " in text)
 
 
-@pytest.mark.parametrize("name", OWN)
+@pytest.mark.parametrize("name", own())
 @pytest.mark.parametrize("annotate", [False, True])
 def test_what_is_played_today_is_written_to_the_letter(name, annotate):
     shorter = {"snore": {"hands": 3}, "snake-rummy": {"rounds": 1}, "snoogie": {"rounds": 1}}
@@ -112,11 +83,10 @@ def test_what_is_played_today_is_written_to_the_letter(name, annotate):
     assert len(texts) == 2
 
 
-@pytest.mark.parametrize("name", OWN)
+@pytest.mark.parametrize("name", own())
 def test_the_rulebook_tells_every_word(name):
-    texts = [path.read_text(encoding="utf-8") for path in KEPT]
-    kept = [text for text in texts if f"\ngame: {name}\n" in text]
-    used = set(re.findall(r"(?m)^(?:\*|[0-9]+) (\S+)", "\n".join(kept)))
+    texts = [path.read_text(encoding="utf-8") for path in kept(find(name))]
+    used = set(re.findall(r"(?m)^(?:\*|[0-9]+) (\S+)", "\n".join(texts)))
     _, told = find(name).rulebook().split("## How it is written down")
     assert used
     assert used <= set(re.findall(r"`(?:\* |1 )?([a-z]+)", told))

@@ -28,6 +28,7 @@ from ..kit import random, records
 from ..kit.game import Game
 
 LOOPS = Path(__file__).with_name("loops.py")
+TESTS = "tests"  # a folder of a game's that machine code does not depend on
 RULES = ("new", "legal", "apply", "chance", "draw", "observe", "redeal", "score", "check")
 
 _compiled: dict[str, ModuleType] = {}
@@ -115,18 +116,22 @@ def stamped(loops: Path, *sources: Path) -> ModuleType:
 
 def source_hash(game: Game) -> str:
     """Hash all that the machine code depends on: kit, loops, the game's own files, Numba and its switches, Python."""
-    return _hash([LOOPS, _folder(game)])
+    return _hash([LOOPS, game.folder])
 
 
 def _hash(sources: list[Path]) -> str:
-    """Hash the kit, these files and folders, Numba and its switches, Python."""
+    """Hash the kit, these files and folders but for the tests in them, Numba and its switches, Python."""
     digest = hashlib.sha256()
     for path in [Path(records.__file__).parent, *sources]:
-        for file in sorted(path.rglob("*.py")) if path.is_dir() else [path]:
+        for file in _code(path) if path.is_dir() else [path]:
             digest.update(file.read_bytes())
     switches = sorted(item for item in os.environ.items() if item[0].startswith("NUMBA_"))
     digest.update(repr((sys.version, version("numba"), version("numpy"), switches)).encode())
     return digest.hexdigest()[:20]
+
+
+def _code(folder: Path) -> list[Path]:
+    return [file for file in sorted(folder.rglob("*.py")) if TESTS not in file.relative_to(folder).parts]
 
 
 def cache_folder() -> Path:
@@ -210,12 +215,6 @@ def _load(path: Path) -> ModuleType:
 
 def _as_it_is(function: Callable[..., Any]) -> Callable[..., Any]:
     return function
-
-
-def _folder(game: Game) -> Path:
-    place = sys.modules[game.package].__file__
-    assert place is not None
-    return Path(place).parent
 
 
 def _module(thing: Any) -> str:

@@ -1,33 +1,36 @@
-"""The registry: names of games and where they live, loaded on demand; others join by entry point `snuggery.games`."""
+"""The registry: a game is a folder here, or a package that announces itself by the entry point `snuggery.games`.
+
+Nothing else is told of a game.  A folder's name, its underscores written as hyphens, is the game's; nobody is imported
+before somebody asks for the game itself.
+"""
 
 from functools import cache
 from importlib import import_module
 from importlib.metadata import entry_points
+from pkgutil import iter_modules
 
 from ..kit.errors import Unusable
 from ..kit.game import Game
 
-OWN = {
-    "snafooey": f"{__name__}.snafooey",
-    "snore": f"{__name__}.snore",
-    "snake-rummy": f"{__name__}.snake_rummy",
-    "snip-snap-snorum": f"{__name__}.snip_snap_snorum",
-    "snoogie": f"{__name__}.snoogie",
-}
+GROUP = "snuggery.games"
+
+
+def own() -> list[str]:
+    """Return the names of the games that live here, in the order of the alphabet."""
+    return sorted(module.name.replace("_", "-") for module in iter_modules(__path__) if module.ispkg)
 
 
 def names() -> list[str]:
-    """Return the names of all games that are there to be played."""
-    return [*OWN, *(point.name for point in entry_points(group="snuggery.games") if point.name not in OWN)]
+    """Return the names of all games that are there to be played, wherever they live, in the order of the alphabet."""
+    return sorted({*own(), *(point.name for point in entry_points(group=GROUP))})
 
 
 @cache
 def find(name: str) -> Game:
     """Return a game by its name; raise `Unusable` naming those there are."""
-    if name in OWN:
-        game: Game = import_module(OWN[name]).GAME
+    if name in own():
+        game: Game = import_module(f".{name.replace('-', '_')}", __name__).GAME
         return game
-    for point in entry_points(group="snuggery.games"):
-        if point.name == name:
-            return point.load()  # type: ignore[no-any-return]
+    for point in entry_points(group=GROUP, name=name):
+        return point.load()  # type: ignore[no-any-return]
     raise Unusable(f"there is no game {name!r} here; there are {', '.join(names())}")

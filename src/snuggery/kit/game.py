@@ -4,6 +4,7 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from importlib import resources
+from pathlib import Path
 from typing import Any, Protocol
 
 import numpy as np
@@ -144,7 +145,6 @@ class Game:
     usual_seats: int
     most_seats: int
     unit: str  # what the score counts
-    emblem: str = ""  # one of the browser's emblems; "" is the hearth
     state: np.dtype[Any]
     actions: int  # most actions ever listed
     outcomes: int  # most outcomes ever listed
@@ -179,9 +179,14 @@ class Game:
         """Whether its habits have a `strong` one besides."""
         return hasattr(self.habits, "strong")
 
+    @property
+    def folder(self) -> Path:
+        """Where its files lie: RULES.md, pictures in `art`, its own `tests`."""
+        return Path(str(resources.files(self.package)))
+
     def rulebook(self) -> str:
         """Return RULES.md, less the marks round what is generated in it."""
-        return MARKS.sub("", resources.files(self.package).joinpath("RULES.md").read_text(encoding="utf-8"))
+        return MARKS.sub("", (self.folder / "RULES.md").read_text(encoding="utf-8"))
 
     def catalogue(self, language: str = "en") -> Catalogue:
         """Return the sentences of a language, English where there are none."""

@@ -27,6 +27,18 @@ class Option:
     most: int | None = None
     clauses: tuple[str, ...] = field(default=())  # clauses of RULES.md that it changes
 
+    @property
+    def places(self) -> int:
+        """How many numbers its code is, 0 for a single one."""
+        return 0
+
+    @property
+    def code_range(self) -> tuple[int, int]:
+        """The least and the greatest number in any of its codes."""
+        codes = [self._word_code(word) for word in self.words]
+        codes += [number for number in (self.least, self.most) if number is not None]
+        return min(codes), max(codes)
+
     def read(self, text: str) -> int:
         """Return the code of a value; raise `Unusable` saying what would do."""
         if text in self.words:
@@ -70,10 +82,20 @@ class Mixture(Option):
     kinds: Mapping[str, int]  # a kind's name -> its place in the array
     most_copies: int
 
+    @property
+    def places(self) -> int:
+        """One for each place that a kind has, and those between."""
+        return max(self.kinds.values()) + 1
+
+    @property
+    def code_range(self) -> tuple[int, int]:
+        """From none of a kind to as many as may be."""
+        return 0, max(self.most_copies, *(copies for mixture in self.presets.values() for copies in mixture.values()))
+
     def read(self, text: str) -> Any:
         """Return the copies of each kind by its place; raise `Unusable` saying what would do."""
         mixture = self.presets.get(text) or self._items(text)
-        made = [0] * (max(self.kinds.values()) + 1)
+        made = [0] * self.places
         for kind, copies in mixture.items():
             made[self.kinds[kind]] = copies
         return tuple(made)

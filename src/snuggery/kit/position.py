@@ -107,6 +107,8 @@ def read_position(lines: Sequence[Line], s: Any, text: str) -> None:
             _read_line(known, s, content)
         except Unreadable as error:
             raise Unreadable(f"position line {number}: {error}") from None
+        except OverflowError:
+            raise Unreadable(f"position line {number}: {content!r} has a number that there can't be") from None
 
 
 def _values(line: Line, s: Any) -> list[Any]:

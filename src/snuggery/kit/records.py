@@ -23,12 +23,44 @@ _rules: list[Callable[..., Any]] = []
 _instructions: list[tuple[Callable[..., Any], str]] = []
 
 
+class Row(np.ndarray[Any, Any]):
+    """An array inside a record: a number of it is an `int`, however narrow it is kept."""
+
+    def __getitem__(self, place: Any) -> Any:
+        found = super().__getitem__(place)
+        return found if isinstance(found, np.ndarray) else _plain(found)
+
+
+class Record(np.void):
+    """One state, its fields as attributes; what is read is an `int` or a `Row`, so no rule reckons with narrow numbers.
+
+    Compiled code reads the same fields from the same bytes, as int64.
+    """
+
+    __slots__ = ()
+
+    def __getattr__(self, name: str) -> Any:
+        try:
+            found = self[name]
+        except (KeyError, ValueError):
+            raise AttributeError(f"the record has no field {name!r}") from None
+        return found.view(Row) if isinstance(found, np.ndarray) else _plain(found)
+
+    def __setattr__(self, name: str, value: Any) -> None:
+        self[name] = value
+
+
+def _plain(number: Any) -> Any:
+    """Return a signed number as an `int`; unsigned words, which wrap round, stay what they are."""
+    return number.item() if isinstance(number, np.signedinteger) else number
+
+
 def record(fields: Iterable[tuple[Any, ...]]) -> np.dtype[Any]:
     """Return the dtype of a state record: attribute access in both modes, and no padding to hash by accident."""
     fields = list(fields)
-    if taken := [field[0] for field in fields if hasattr(np.record, field[0])]:
+    if taken := [field[0] for field in fields if hasattr(Record, field[0])]:
         raise ValueError(f"a state record can't have a field {taken[0]!r}: NumPy's own attribute hides it")
-    dtype = np.dtype((np.record, fields))
+    dtype = np.dtype((Record, fields))
     used = sum(dtype[name].itemsize for name in dtype.names or ())
     if used != dtype.itemsize:
         raise ValueError(f"a state record may hold no padding, found {dtype.itemsize - used} bytes of it")
@@ -47,7 +79,7 @@ def interpreted() -> bool:
 
 
 def instruction(name: str) -> Callable[[Function], Function]:
-    """Mark a function of int64s as an instruction of the machine: `name` is LLVM's, the body says what it means.
+    """Mark a function as an instruction of the machine, one of those in `_machine`; the body says what it means.
 
     Where the machine lacks it, the body is compiled like any other rule.
     """
@@ -57,6 +89,12 @@ def instruction(name: str) -> Callable[[Function], Function]:
         return function
 
     return mark
+
+
+@instruction("copy")
+def copy_record(s: Any, view: Any) -> None:
+    """Copy a record over another of the same kind, byte for byte."""
+    view.setfield(s, view.dtype)
 
 
 def compiling(allocating: bool = True) -> Callable[[Function], Function]:
@@ -95,6 +133,7 @@ def _machine(name: str) -> Callable[..., Any] | None:
     """Return Numba's overload that emits an instruction, None where this machine has no such thing."""
     from llvmlite import binding, ir
     from numba import types
+    from numba.core import cgutils
     from numba.extending import intrinsic
 
     word = ir.IntType(64)
@@ -115,6 +154,15 @@ def _machine(name: str) -> Callable[..., Any] | None:
         spread = call(builder, "x86.bmi.pdep.64", [builder.shl(word(1), k), x])  # bit k goes where element k is
         return call(builder, "cttz.i64", [spread, no])
 
+    def emit_copy(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+        source, target = arguments
+        cgutils.raw_memcpy(builder, target, source, ir.Constant(word, signature.args[0].size), 1)
+        return context.get_dummy_value()
+
+    @intrinsic
+    def copy(typing_context: Any, s: Any, view: Any) -> Any:
+        return types.none(s, view), emit_copy
+
     @intrinsic
     def count(typing_context: Any, x: Any) -> Any:
         return types.int64(types.int64), emit_count
@@ -131,6 +179,7 @@ def _machine(name: str) -> Callable[..., Any] | None:
         return None
     # Numba compares the names of arguments with those of the Python function, annotations included, so there are none
     machines: dict[str, Callable[..., Any]] = {
+        "copy": lambda s, view: lambda s, view: copy(s, view),  # type: ignore[call-arg]
         "count": lambda x: lambda x: count(x),  # type: ignore[call-arg]
         "lowest": lambda x: lambda x: lowest(x),  # type: ignore[call-arg]
         "nth": lambda x, k: lambda x, k: nth(x, k),  # type: ignore[call-arg]

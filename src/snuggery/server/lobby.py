@@ -19,6 +19,7 @@ from ..kit.game import Game
 from ..kit.options import Option
 from ..kit.wording import Catalogue
 from . import company
+from .art import emblem_of, faces_of
 from .faults import Refused, no_table
 from .house import PHRASES, House
 from .limits import DAY, Addresses, Heads
@@ -294,7 +295,8 @@ def _describe(game: Game) -> dict[str, Any]:
         "usual": game.usual_seats,
         "most": game.most_seats,
         "unit": game.unit,
-        "emblem": game.emblem,
+        "emblem": emblem_of(game),
+        "faces": faces_of(game),
         "cloth": asdict(game.cloth),
         "refereed": dict(game.refereed),
         "levels": [{"level": level, "about": LEVEL_ABOUT[level]} for level in levels_of(game)],

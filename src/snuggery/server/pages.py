@@ -1,8 +1,6 @@
 """Pages and files: the HTML pages, the rulebooks, and everything under /static/."""
 
-import hashlib
 import re
-from functools import cache
 from pathlib import Path
 
 from starlette.requests import Request
@@ -13,6 +11,8 @@ from starlette.types import Scope
 
 from ..games import find
 from ..kit.errors import Unusable
+from ..kit.game import Game
+from .art import art_of, content_hash
 from .faults import Refused
 from .rulebook import rules_page
 from .visitors import Visitors
@@ -39,6 +39,7 @@ class Pages:
             Route("/referee/{game}", self.card),
             Route("/card/{id}", self.card),
             Route("/rules/{game}", self.rules),
+            Route("/games/{game}/art/{path:path}", self.art),
             Route("/healthz", self.health),
             Mount("/static", Files(directory=STATIC)),
         ]
@@ -57,11 +58,12 @@ class Pages:
 
     async def rules(self, request: Request) -> Response:
         """Show the rulebook of a game."""
-        try:
-            game = find(request.path_params["game"])
-        except Unusable as error:
-            raise Refused(error.code, str(error), 404) from None
-        return HTMLResponse(with_hashes(rules_page(game)), headers={"cache-control": ASK_AGAIN})
+        return HTMLResponse(with_hashes(rules_page(_game(request))), headers={"cache-control": ASK_AGAIN})
+
+    async def art(self, request: Request) -> Response:
+        """Give a picture that a game brings along."""
+        files = Files(directory=art_of(_game(request)), check_dir=False)
+        return await files.get_response(request.path_params["path"], request.scope)
 
     async def health(self, request: Request) -> Response:
         """Say that the house is open, and nothing else."""
@@ -82,7 +84,7 @@ class Files(StaticFiles):
         """Answer with a file and with how long it may be kept."""
         response = await super().get_response(path, scope)
         asked = scope["query_string"].decode("latin-1")
-        hashed = asked and asked == f"v={content_hash(path)}"
+        hashed = asked and asked == f"v={content_hash(Path(self.directory or STATIC, path))}"
         response.headers["cache-control"] = FOREVER if hashed else ASK_AGAIN
         return response
 
@@ -103,17 +105,13 @@ def with_hashes(page: str) -> str:
     return LINKED.sub(lambda link: f"{link[1]}{link[2]}{_query(link[2])}{link[3]}", page)
 
 
-def content_hash(path: str) -> str:
-    """Return a short hash of a static file, "" if there is none."""
-    file = STATIC / path
-    return _hash(file, file.stat().st_mtime_ns) if file.is_file() else ""
-
-
 def _query(path: str) -> str:
-    found = content_hash(path)
+    found = content_hash(STATIC / path)
     return f"?v={found}" if found else ""
 
 
-@cache
-def _hash(file: Path, changed: int) -> str:
-    return hashlib.sha256(file.read_bytes()).hexdigest()[:12]
+def _game(request: Request) -> Game:
+    try:
+        return find(request.path_params["game"])
+    except Unusable as error:
+        raise Refused(error.code, str(error), 404) from None

@@ -3,13 +3,10 @@
 import re
 from functools import cache
 from html import escape, unescape
-from pathlib import Path
 from string import Template
 
 from ..kit.game import Game
-
-EMBLEMS = Path(__file__).with_name("static") / "art" / "emblems"
-NO_EMBLEM = "hearth"
+from .art import emblem_of
 
 CLAUSE = re.compile(r"\b(?:Q-)?[A-Z]{2,}(?:-[A-Z]\d)?-[A-Z]?\d+\b")
 CLAUSE_START = re.compile(r'<p><strong>(<a href="#([^"]+)")>([^<]+</a>)</strong>')
@@ -24,7 +21,7 @@ PAGE = Template("""<!doctype html>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>$title: the rules</title>
-<link rel="icon" href="/static/art/emblems/$emblem.svg" type="image/svg+xml">
+<link rel="icon" href="$emblem" type="image/svg+xml">
 <link rel="stylesheet" href="/static/css/theme.css">
 <link rel="stylesheet" href="/static/css/rules.css">
 <script type="module" src="/static/house.js" blocking="render"></script>
@@ -43,7 +40,7 @@ $contents
 </ol>
 </nav>
 <main class="rules" id="rules" tabindex="-1">
-<p class="rules-emblem"><img src="/static/art/emblems/$emblem.svg" alt="" width="76" height="76"></p>
+<p class="rules-emblem"><img src="$emblem" alt="" width="76" height="76"></p>
 $body
 </main>
 </div>
@@ -55,9 +52,8 @@ $body
 def rules_page(game: Game) -> str:
     """Return the page."""
     body, contents = _typeset(game.rulebook())
-    emblem = game.emblem if (EMBLEMS / f"{game.emblem}.svg").is_file() else NO_EMBLEM
     return PAGE.substitute(
-        title=escape(game.title), name=escape(game.name), emblem=emblem, contents=contents, body=body
+        title=escape(game.title), name=escape(game.name), emblem=emblem_of(game), contents=contents, body=body
     )
 
 

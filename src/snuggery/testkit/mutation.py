@@ -260,11 +260,6 @@ def _passes(item: pytest.Item) -> bool:
 # -- from the command line --------------------------------------------------------------------------------------------
 
 
-def tests_of(game: Game) -> Path:
-    """Return the folder of a game's own tests."""
-    return Path(sys.modules[game.package].__file__ or "").with_name("tests")
-
-
 def run(game: Game, tests: Path, chosen: list[Mutant], longest: float) -> Tally:
     """Try mutants of a game; raise `Unusable` if its tests can't be run."""
     _calm_hypothesis()
@@ -297,7 +292,7 @@ def main(words: list[str] | None = None) -> int:
     parser.add_argument("--longest", type=float, default=LONGEST, help="leave out tests that take more", metavar="S")
     asked = parser.parse_args(words)
     game = find(asked.game)
-    tests = asked.tests or tests_of(game)
+    tests = asked.tests or game.folder / "tests"
     chosen = [mutant for mutant in mutants(game) if mutant.place.startswith(asked.only)][:: asked.every]
     known = Known.read(tests / LIST)
     tally = run(game, tests, chosen, asked.longest)

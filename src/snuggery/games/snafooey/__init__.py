@@ -27,7 +27,6 @@ GAME = Game(
     usual_seats=4,
     most_seats=MOST_SEATS,
     unit="chips",
-    emblem="milestone",
     state=STATE,
     actions=MOST_CARDS,
     outcomes=SNAFOOEY,  # one kind of card each

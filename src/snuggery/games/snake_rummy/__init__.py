@@ -17,7 +17,6 @@ GAME = Game(
     usual_seats=4,
     most_seats=5,
     unit="points",
-    emblem="snake",
     cloth=Cloth("#2f4a34", "#1c3022", "#dbe3c6", by_day=("#3f5f43", "#31503a", "#f2f5e2")),
     state=STATE,
     actions=ACTIONS,

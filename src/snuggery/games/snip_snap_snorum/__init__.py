@@ -32,7 +32,6 @@ GAME = Game(
     usual_seats=5,
     most_seats=10,
     unit="counters",
-    emblem="scissors",
     cloth=Cloth(lit="#5f4213", edge="#3b290b", text="#f2dfb8"),
     state=STATE,
     actions=26,  # half a pack in hand

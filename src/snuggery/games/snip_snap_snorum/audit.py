@@ -4,21 +4,9 @@ from ...kit.bits import ones
 from ...kit.cards import ACES, CARDS, JACK, SUITS
 from ...kit.records import CHANCE, CUT_OFF, OVER, UNKNOWN, rule
 from .dealing import deal_size
+from .options import JIG, STANDARD
 from .pairing import pairing_cards
-from .state import (
-    DEAD_HAND,
-    FINISHED,
-    HANDS,
-    JIG,
-    LONGEST_CHAIN,
-    LOT,
-    MOST_MISSES,
-    MOST_SEATS,
-    PLAYING,
-    SNORUM,
-    STANDARD,
-    TURNING,
-)
+from .state import DEAD_HAND, FINISHED, HANDS, LOT, MOST_MISSES, PLAYING, SNORUM, TABLE, TURNING
 from .table import goes_on, has_purses, is_in, undealt, whole_pack
 
 CARDS_LOST = 1  # INV-SNIP-5: the pack is hands, table, aside and stock, each card once
@@ -31,8 +19,8 @@ TURN_WRONG = 64
 VOID_HELD = 128  # a card where everybody knows it is not
 NUMBERS_WRONG = 256  # a seat, a card or an amount that there can't be
 
+in_range = TABLE.in_range
 JACKS = ACES << JACK * SUITS
-MOST_OWED = 1_000_000  # no balance comes near it
 
 
 @rule
@@ -64,20 +52,10 @@ def check(s):
 @rule
 def numbers_are_possible(s):
     """Tell whether every number lies where the other questions may use it."""
-    for seat in range(MOST_SEATS):
-        if abs(s.held[seat]) > MOST_OWED or not -1 <= s.shown[seat] < CARDS or not 0 <= s.place_out[seat] < s.seats:
-            return False
-    for i in range(LONGEST_CHAIN):
-        if not -1 <= s.chain[i] < CARDS:
-            return False
     for i in range(MOST_MISSES):
         if (s.miss[i] != 0) != (i < s.misses) or s.miss[i] & 15 >= s.seats or s.miss[i] >> 4 & 15 >= s.seats:
             return False
-    seats = CUT_OFF <= s.seat < s.seats and -1 <= s.dealer < s.seats and -1 <= s.last_seat < s.seats
-    receiver = -1 <= s.receiver < s.seats or s.receiver == DEAD_HAND
-    card = -1 <= s.last_card < CARDS and 0 <= s.level < LONGEST_CHAIN
-    amounts = 0 <= s.pool <= MOST_OWED and 0 <= s.to_deal <= s.pack
-    return seats and receiver and card and amounts
+    return in_range(s) and (s.receiver < s.seats or s.receiver == DEAD_HAND)
 
 
 @rule

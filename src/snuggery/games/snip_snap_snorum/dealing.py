@@ -2,19 +2,8 @@
 
 from ...kit.cards import JACK, NO_CARDS, SUITS, list_cards
 from ...kit.records import CHANCE, CUT_OFF, UNKNOWN, rule
-from .state import (
-    DEAD_HAND,
-    DEALING,
-    HAND_SIZE,
-    JACK_DECIDES,
-    JIG,
-    LOT,
-    LOT_DECIDES,
-    PLAYING,
-    RACE,
-    STANDARD,
-    TURNING,
-)
+from .options import JACK_DECIDES, JIG, LOT_DECIDES, RACE, STANDARD
+from .state import DEAD_HAND, DEALING, HAND_SIZE, LOT, PLAYING, TURNING
 from .table import (
     goes_on,
     hands_to_stock,

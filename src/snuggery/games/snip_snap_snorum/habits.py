@@ -5,7 +5,8 @@ from ...kit.cards import SUITS, same_rank
 from ...kit.choosing import take_best
 from ...kit.records import UNKNOWN, rule
 from .jig import is_stop
-from .state import JIG, RUNNING, SNIP, SNORUM, STANDARD
+from .options import JIG, RUNNING, STANDARD
+from .state import SNIP, SNORUM
 from .table import next_seat, next_with_cards, whole_pack
 
 

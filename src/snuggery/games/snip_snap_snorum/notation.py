@@ -1,19 +1,16 @@
 """Snip-Snap-Snorum in text: `play 9h`, `deal 9h`, `seat 2`, and whole positions."""
 
-import re
 from typing import Any
 
 import numpy as np
 
 from ...kit.bits import ones
-from ...kit.cards import RANK_NAMES, card_text, read_card
+from ...kit.cards import card_text, read_card
 from ...kit.errors import Unreadable
 from ...kit.numbers import read_seat
-from ...kit.position import CARD, CARDS, NUMBER, SEAT, TURN, Codec, Line, words, write_position
 from ...kit.position import read_position as read_lines
-from ...kit.records import UNKNOWN, WATCHER
-from .pairing import EXPOSED, miss_of
-from .state import DEAD_HAND, HANDS, LONGEST_CHAIN, LOT, MOST_MISSES, PHASE_NAMES
+from ...kit.position import write_position
+from .state import DEAD_HAND, HANDS, LOT, TABLE
 from .table import is_in, whole_pack
 
 
@@ -47,63 +44,14 @@ def read_outcome(s: Any, text: str) -> int:
     )
 
 
-def _seats(s: Any) -> int:
-    return int(s.seats)
-
-
-CALLS = ("snip", "snap", "snorum")
-MISS_TEXT = re.compile(rf"([0-9]) ([0-9]) ([{RANK_NAMES}]) (snip|snap|snorum)( exposed)?")
-
-
-def _write_miss(miss: int) -> str:
-    """Write a failure to pair, `2 1 9 snip`: who failed, whose card, its rank, the call that was missed."""
-    words = f"{miss & 15} {miss >> 4 & 15} {RANK_NAMES[miss >> 8 & 15]} {CALLS[(miss >> 12 & 15) - 1]}"
-    return words + " exposed" if miss & EXPOSED else words
-
-
-def _read_miss(text: str) -> int:
-    found = MISS_TEXT.fullmatch(text)
-    if found is None:
-        raise Unreadable(f"{text!r} is no failure to pair; one is written as 2 1 9 snip, then exposed if it is")
-    offender, victim, rank, call, exposed = found.groups()
-    miss = miss_of(int(offender), int(victim), RANK_NAMES.index(rank), CALLS.index(call) + 1)
-    return int(miss | EXPOSED if exposed else miss)
-
-
-MISS = Codec(_write_miss, _read_miss)
-
-POSITION = (
-    Line("phase", "phase", words(PHASE_NAMES)),
-    Line("turn", "seat", TURN, WATCHER),
-    Line("dealer", "dealer", SEAT, UNKNOWN),
-    Line("deals", "deals", NUMBER),
-    Line("shuffles", "shuffles", NUMBER),
-    Line("receiver", "receiver", SEAT, UNKNOWN),
-    Line("to deal", "to_deal", NUMBER),
-    Line("pool", "pool", NUMBER),
-    Line("counters", "held", NUMBER, 0, _seats),
-    Line("out", "place_out", NUMBER, 0, _seats),
-    Line("hand", "hand", CARDS, 0, lambda s: HANDS, apart=True),
-    Line("played", "played", CARDS),
-    Line("aside", "aside", CARDS),
-    Line("last card", "last_card", CARD, UNKNOWN),
-    Line("last seat", "last_seat", SEAT, UNKNOWN),
-    Line("level", "level", NUMBER),
-    Line("chain", "chain", CARD, UNKNOWN, lambda s: LONGEST_CHAIN),
-    Line("shown", "shown", CARD, UNKNOWN, _seats),
-    Line("void", "void", CARDS, 0, _seats, apart=True),
-    Line("miss", "miss", MISS, 0, lambda s: MOST_MISSES, apart=True),
-)
-
-
 def position_text(s: Any) -> str:
     """Write the whole position; hand sizes, the living, the stock and the number of misses follow from the rest."""
-    return write_position(POSITION, s)
+    return write_position(TABLE.lines, s)
 
 
 def read_position(s: Any, text: str) -> None:
     """Set `s` to a written position; the cards that stand nowhere are the stock."""
-    read_lines(POSITION, s, text)
+    read_lines(TABLE.lines, s, text)
     for hand in range(HANDS):
         s.hand_size[hand] = ones(s.hand[hand])
     s.misses = np.count_nonzero(s.miss)

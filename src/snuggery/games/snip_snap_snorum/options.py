@@ -4,7 +4,17 @@ from collections.abc import Mapping
 from typing import Any
 
 from ...kit.options import Option, choice, flag, number
-from .state import JACK_DECIDES, JIG, LOT_DECIDES, MOST_SEATS, MOST_SEATS_32, RACE
+
+MOST_SEATS = 10
+MOST_SEATS_32 = 6
+
+# the four games
+STANDARD, RUNNING, RACE, JIG = range(4)
+
+# house rules with names for their values
+RESHUFFLE, CONTINUE = 0, 1
+FORBIDDEN, ALLOWED = 0, 1
+JACK_DECIDES, LOT_DECIDES = 100, 101  # first_dealer, where it is no seat
 
 OPTIONS = (
     choice(

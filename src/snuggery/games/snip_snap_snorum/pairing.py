@@ -3,7 +3,9 @@
 from ...kit.cards import SUITS, list_cards, same_rank
 from ...kit.records import UNKNOWN, rule
 from .dealing import next_deal
-from .state import ALLOWED, FINISHED, LED, RACE, SNORUM, STANDARD
+from .misses import EXPOSED, miss_of
+from .options import ALLOWED, RACE, STANDARD
+from .state import FINISHED, LED, SNORUM
 from .table import hand_to_table, is_in, lay_down, next_seat, next_with_cards, pay, take_pool
 
 
@@ -115,15 +117,6 @@ def fail_to_pair(s, seat):
         s.misses += 1
     else:
         s.void[seat] |= same_rank(s.last_card)
-
-
-EXPOSED = 1 << 16
-
-
-@rule
-def miss_of(offender, victim, rank, call):
-    """Pack a failure to pair into one int: who, whom, the rank, and the call that was missed."""
-    return offender | victim << 4 | rank << 8 | call << 12
 
 
 @rule

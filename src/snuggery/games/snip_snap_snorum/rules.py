@@ -5,47 +5,28 @@ know in `knowledge.py`, the invariants in `audit.py`.
 """
 
 from ...kit.bits import nth, ones
-from ...kit.cards import NO_CARDS
 from ...kit.random import below
-from ...kit.records import UNKNOWN, rule
+from ...kit.records import rule
 from .audit import check
 from .dealing import apply_dealing, apply_lot, apply_turning, choose_dealer, list_dealt, next_cards
 from .jig import apply_jig, list_jig
-from .knowledge import observe, overhear, redeal
+from .knowledge import overhear, redeal
+from .options import JIG
 from .pairing import apply_pairing, list_pairing
-from .state import DEALING, HANDS, JIG, LOT, TURNING
+from .state import DEALING, LOT, TABLE, TURNING
 from .table import has_purses
 
 __all__ = ["apply", "chance", "check", "draw", "legal", "new", "observe", "occasion", "overhear", "redeal", "score"]
+
+observe, reset = TABLE.observe, TABLE.reset
 
 
 @rule
 def new(s):
     """Lay the table: everybody has counters, nobody has cards, the first dealer is to be found."""
-    s.dealer = UNKNOWN
-    s.deals = 0
-    s.shuffles = 0
-    s.living = s.seats
-    s.pool = 0
-    s.to_deal = 0
-    s.stock = NO_CARDS
-    s.aside = NO_CARDS
-    s.played = NO_CARDS
-    s.last_card = UNKNOWN
-    s.last_seat = UNKNOWN
-    s.level = 0
-    s.chain[:] = UNKNOWN
-    for i in range(s.misses):
-        s.miss[i] = 0
-    s.misses = 0
-    for hand in range(HANDS):
-        s.hand[hand] = NO_CARDS
-        s.hand_size[hand] = 0
-    for seat in range(s.seats):
-        s.held[seat] = s.counters if has_purses(s) else 0  # SNIP-04, SNIP-G34
-        s.void[seat] = NO_CARDS
-        s.shown[seat] = UNKNOWN
-        s.place_out[seat] = 0
+    reset(s)
+    if has_purses(s):
+        s.held[: s.seats] = s.counters  # SNIP-04; else a balance (SNIP-G34)
     choose_dealer(s)
 
 

@@ -11,9 +11,10 @@ from ...kit.records import CHANCE, CUT_OFF, NONE, OVER, UNKNOWN
 from ...kit.scene import Choice, Piece, Plate, Refusal, Said, Scene, Zone
 from ...kit.wording import Wording
 from .jig import is_stop
+from .options import JIG, RACE, STANDARD
 from .pairing import pairing_cards
 from .rules import legal
-from .state import DEAD_HAND, DEALING, FINISHED, HANDS, JIG, LOT, PHASE_NAMES, PLAYING, RACE, STANDARD, TURNING
+from .state import DEAD_HAND, DEALING, FINISHED, HANDS, LOT, PHASE_NAMES, PLAYING, TURNING
 from .table import has_purses, is_in, next_seat, next_with_cards
 
 NAME = "snip-snap-snorum"

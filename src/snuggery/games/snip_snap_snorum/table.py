@@ -3,7 +3,8 @@
 from ...kit.bits import ones
 from ...kit.cards import PACK_32, PACK_52
 from ...kit.records import OVER, UNKNOWN, rule
-from .state import CONTINUE, FINISHED, JIG, RACE
+from .options import CONTINUE, JIG, RACE
+from .state import FINISHED
 
 
 @rule

@@ -25,7 +25,6 @@ GAME = Game(
     usual_seats=2,
     most_seats=MOST_SEATS,
     unit="rounds",
-    emblem="ball",
     cloth=Cloth(lit="#246f56", edge="#103f31", text="#cbe8da"),
     state=STATE,
     actions=2,

@@ -24,7 +24,6 @@ GAME = Game(
     usual_seats=4,
     most_seats=MOST_SEATS,
     unit="coins",
-    emblem="moon",
     state=STATE,
     actions=8,
     outcomes=36,

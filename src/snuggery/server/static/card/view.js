@@ -1,6 +1,6 @@
 /** The card: the paper with names and scores, the question on the cloth, what was said last. */
 /** @import {Card} from "./types.js" */
-import { emblem } from "../art/emblems.js";
+import { HEARTH, emblem } from "../art/emblems.js";
 import { icon } from "../art/icons.js";
 import { lineBoard } from "../boards.js";
 import { sentence } from "../house/sentences.js";
@@ -53,7 +53,7 @@ function back({ pen, undo }) {
 export function emptyView() {
   const gone = state.line.status === "gone";
   const why = state.line.words || "no card answers to this address";
-  return html`<main class="closed"><div class="gone">${emblem("hearth", 96)}
+  return html`<main class="closed"><div class="gone">${emblem(HEARTH, 96)}
     <h1>${gone ? "No card here" : "Picking up the card"}</h1>
     <p class="second">${gone ? sentence(why) : "One moment."}</p>
     ${gone ? html`<a class="button main" href="/">Back to the lobby</a>` : nothing}${lineBoard(state.line, tryNow)}</div></main>`;

@@ -1,5 +1,4 @@
 // A game's colours: on a whole page, or on a part of one.  The games bring them; no style sheet knows any game.
-import { emblemPath } from "../art/emblems.js";
 import { ref } from "../vendor/lit-html.js";
 
 const PARTS = ["--cloth", "--cloth2", "--oncloth2"];
@@ -9,7 +8,7 @@ const hue = (night, day) => (day ? `light-dark(${day}, ${night})` : night);
 /** Give the page the cloth and the tab icon of a game as /api/house describes it. */
 export function dress(game) {
   lay(document.documentElement, game.cloth);
-  document.querySelector("link[rel=icon]")?.setAttribute("href", emblemPath(game.emblem));
+  document.querySelector("link[rel=icon]")?.setAttribute("href", game.emblem);
 }
 
 /** In a template, lay a game's cloth under an element: html`<div ${clothed(game)}>`. */

@@ -1,6 +1,6 @@
 // The bar over the lobby, and the one under it on phones.
 import { html } from "../vendor/lit-html.js";
-import { emblem } from "../art/emblems.js";
+import { HEARTH, emblem } from "../art/emblems.js";
 import { icon } from "../art/icons.js";
 import { mat } from "../art/pieces.js";
 import { mute, settings } from "../house.js";
@@ -11,7 +11,7 @@ const NUMBERS = ["No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "E
 
 export const bar = ({ house }, doors) => html`
   <header class="bar">
-    <span class="logo">${emblem("hearth", 46)}</span>
+    <span class="logo">${emblem(HEARTH, 46)}</span>
     <div class="name">
       <h1>Snuggery</h1>
       <p class="second">${motto(house.games.length)}</p>

@@ -68,10 +68,10 @@ async function begin() {
   watchLooks(root);
   draggable(root);
   listen();
+  const asked = house().catch(() => null);
   await showInvitation();
+  change({ house: await asked }); // the house knows where the game's pictures lie
   join();
-  change({ house: await house().catch(() => null) });
-  dressUp();
 }
 
 /** Give the page the cloth, the tab icon and the title of the game. */

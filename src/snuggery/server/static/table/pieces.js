@@ -2,13 +2,12 @@
 /** @import {Piece, Zone, Scene} from "./types.js" */
 import { card, cardBack } from "../art/cards.js";
 import { chip, coin, counter } from "../art/pieces.js";
-import { isSign, signCard } from "../art/signs.js";
 import { stopped } from "../house/sentences.js";
 import { html, nothing } from "../vendor/lit-html.js";
 import { countToSay, untold } from "./announcing.js";
 import { isOffered, pick, refusalOf } from "./choosing.js";
 import { isLit, prospectOf } from "./looking.js";
-import { state, yourTurn } from "./state.js";
+import { game, state, yourTurn } from "./state.js";
 import { faceWords, pieceWords } from "./words.js";
 
 const PLAYING_CARD = /^[A2-9TJQK][cdhs]$/;
@@ -28,8 +27,13 @@ export function drawing(piece, width) {
 function cardDrawing(face, width) {
   if (face === "") return cardBack({ width });
   if (PLAYING_CARD.test(face)) return card(face, { width });
-  return isSign(face) ? signCard(face, width) : html`<span class="paper-card">${faceWords(face)}</span>`;
+  const drawn = game()?.faces[face];
+  return drawn ? picture(drawn, width) : html`<span class="paper-card">${faceWords(face)}</span>`;
 }
+
+/** Show a card that the game draws itself. @param {string} path @param {number} width */
+const picture = (path, width) => html`<img class="card" src=${path} width=${width} height=${Math.round(width * 1.4)}
+  alt="" draggable="false" />`;
 
 /** Draw counting things: owned ones filled, lost ones hollow; from nine on one and the figure.
  * @param {string} kind @param {number} value @param {number} most @param {number} size */

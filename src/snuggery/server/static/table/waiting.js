@@ -1,6 +1,6 @@
 /** What stands over the table, or in its place: free chairs, a table that is gone. */
 /** @import {Table} from "./types.js" */
-import { emblem } from "../art/emblems.js";
+import { HEARTH, emblem } from "../art/emblems.js";
 import { lineBoard } from "../boards.js";
 import { sentence } from "../house/sentences.js";
 import { html, nothing } from "../vendor/lit-html.js";
@@ -37,7 +37,7 @@ export function waitingBoard({ chairs, code, invite, host, scene }) {
 /** The page when there is no table to show. */
 export function emptyPage() {
   const gone = state.line.status === "gone";
-  return html`<main class="no-table">${emblem("hearth", 96)}<h1>${gone ? "No table here" : "Sitting down"}</h1>
+  return html`<main class="no-table">${emblem(HEARTH, 96)}<h1>${gone ? "No table here" : "Sitting down"}</h1>
     <p class="second">${gone ? sentence(state.line.words || "No table answers to this address") : "One moment, the table is being laid."}</p>
     ${gone ? html`<a class="button main" href="/">Back to the lobby</a>` : nothing}${lineBoard(state.line, tryNow)}</main>`;
 }

@@ -1,0 +1,261 @@
+"""What lies on a table, each thing said once: a table of fields, from which everything else about a record follows.
+
+A game's `state.py` lists its fields, one line each: what it is called, who sees it, how it begins, what it may be, and
+how positions write it.  `table` makes of them the record, the reset of `new`, `observe`, the lines of positions and the
+range check of `check`.  Long arrays are kept as narrow as their range allows, and are int64 as soon as they are read.
+"""
+
+import sys
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import partial
+from itertools import groupby
+from typing import Any
+
+import numpy as np
+
+from .options import Option
+from .position import Codec, Line
+from .records import copy_record, record, rule
+
+EVERYBODY, OWNER, NOBODY = "everybody", "owner", "nobody"  # who sees a field; or a rule of the game's own tells
+BOUND = "bound"  # as a beginning: it stands in the record before `new`, as seats and house rules do
+
+Sight = str | Callable[..., Any]  # one of the three, or a rule of (s, seat), for an array (s, seat, place)
+Rule = Callable[..., Any]
+
+
+@dataclass(frozen=True)
+class Field:
+    """One field of a state record, of one number or, with a `shape`, of so many.
+
+    `start` is what it is before the first step: a number, BOUND, or the name of a field whose number it is; where it is
+    not to be seen `hidden` stands for it.  It is never less than `least`, nor more than `most`, and less than `below`
+    (a number, or the name of a field that holds it).  With a codec as `text` it has a line in positions, left out where
+    the value is `usual`; of an array a line each if `apart`, all in one by the codec if `whole`, and no more than
+    `count` says (the name of a field, or a function of the state).
+    """
+
+    name: str
+    seen: Sight | None = None
+    start: int | str | None = None
+    shape: int = 0
+    least: int | None = None
+    most: int | str | None = None
+    below: int | str | None = None
+    hidden: int | None = None
+    text: Codec | None = None
+    line: str | None = None
+    usual: Any = None
+    count: str | Callable[[Any], int] | None = None
+    apart: bool = False
+    whole: bool = False
+
+    @property
+    def lowest(self) -> int:
+        """The least number that it can be."""
+        if self.least is not None:
+            return self.least
+        return min(0, self.start) if isinstance(self.start, int) else 0
+
+    @property
+    def veil(self) -> int:
+        """The number that stands for it where it is not to be seen."""
+        if self.hidden is not None:
+            return self.hidden
+        return self.start if isinstance(self.start, int) else 0
+
+
+@dataclass(frozen=True)
+class Table:
+    """All fields of a game, and what follows from them."""
+
+    fields: tuple[Field, ...]
+    state: np.dtype[Any]
+    reset: Rule  # reset(s): everything but what is bound, as it begins
+    observe: Rule  # observe(s, seat, view): what the seat, or a watcher, may know
+    in_range: Rule  # in_range(s): whether every number is one that it can be
+    lines: tuple[Line, ...]
+
+
+def table(module: str, *fields: Field) -> Table:
+    """Return the table of these fields; raise ValueError naming the field at fault, and the file of the module."""
+    where = getattr(sys.modules.get(module), "__file__", module)
+    if fault := _fault(fields):
+        raise ValueError(f"{where}: {fault}")
+    return Table(
+        fields,
+        record(_columns(fields)),
+        _generate("reset", "s", _reset_lines(fields)),
+        _generate("observe", "s, seat, view", _observe_lines(fields), _sights(fields)),
+        _generate("in_range", "s", _range_lines(fields)),
+        tuple(_position_line(field) for field in fields if field.text is not None),
+    )
+
+
+def per_seat(most_seats: int) -> Callable[..., Field]:
+    """Return what makes a field of a number a seat: positions write those of the seats that are taken."""
+    return partial(Field, shape=most_seats, count="seats")
+
+
+def house_rules(options: Sequence[Option]) -> Iterator[Field]:
+    """Return the fields of the house rules, which everybody knows."""
+    for option in options:
+        least, most = option.code_range
+        yield Field(option.name, EVERYBODY, BOUND, option.places, least, most)
+
+
+# -- what can be wrong with a list ------------------------------------------------------------------------------------
+
+
+def _fault(fields: Sequence[Field]) -> str | None:
+    """Say what is wrong with a list of fields, None if nothing is."""
+    names = [field.name for field in fields]
+    for field in fields:
+        if fault := _field_fault(field, names):
+            return f"the field {field.name} {fault}"
+    if missing := [name for name in ("seat", "seats") if name not in names]:
+        return f"a record needs the fields seat, who is to move, and seats, how many play; there is no {missing[0]}"
+    return None
+
+
+def _field_fault(field: Field, names: Sequence[str]) -> str | None:
+    if field.seen is None:
+        return "does not say who sees it; EVERYBODY, OWNER, NOBODY or a rule of the game would do"
+    if field.start is None:
+        return "does not say how it begins; a number, BOUND or the name of a field would do"
+    if names.count(field.name) > 1:
+        return "stands there twice"
+    if field.seen == OWNER and field.shape == 0:
+        return "can have no owner: it is one number, not one a seat"
+    for other in (field.start, field.most, field.below, field.count):
+        if isinstance(other, str) and other != BOUND and other not in names:
+            return f"names the field {other}, which is not there"
+    return None
+
+
+# -- the record -------------------------------------------------------------------------------------------------------
+
+WIDTHS = {"i1": 7, "i2": 15, "i4": 31, "i8": 63}  # bits of a number beside its sign
+MANY = 16  # longer arrays are kept as narrow as they can be, shorter ones in halves: narrower cost more than it saved
+
+
+def _width(field: Field, named: dict[str, Field]) -> str:
+    """Return the type of a field that is quickest all in all: a number by itself is a whole word."""
+    least, most = field.lowest, _highest(field, named)
+    offered = ["i8"] if not field.shape else ["i4", "i8"] if field.shape <= MANY else list(WIDTHS)
+    return next(width for width in offered if -(1 << WIDTHS[width]) <= least and most < 1 << WIDTHS[width])
+
+
+def _highest(field: Field, named: dict[str, Field]) -> int:
+    """Return the greatest number that a field can be, whatever the house rules."""
+    limit = field.most if field.below is None else field.below
+    if isinstance(limit, str):
+        limit = _highest(named[limit], named)
+    return (1 << 63) - 1 if limit is None else limit - (field.below is not None)
+
+
+def _columns(fields: Sequence[Field]) -> list[tuple[Any, ...]]:
+    """Return name, type and shape of each field, the widest first, so that each lies where the machine likes it."""
+    named = {field.name: field for field in fields}
+    columns = [(field.name, _width(field, named), (field.shape,) if field.shape else ()) for field in fields]
+    return sorted(columns, key=lambda column: -WIDTHS[column[1]])
+
+
+# -- the rules --------------------------------------------------------------------------------------------------------
+
+
+def _generate(name: str, arguments: str, lines: Sequence[str], names: dict[str, Any] | None = None) -> Rule:
+    """Return a rule with these lines."""
+    space: dict[str, Any] = dict(names or {})
+    body = "".join(f"    {line}\n" for line in lines)
+    exec(compile(f"def {name}({arguments}):\n{body}", f"<{name} of a table of fields>", "exec"), space)
+    return rule(space[name])  # type: ignore[no-any-return]
+
+
+def _reset_lines(fields: Sequence[Field]) -> list[str]:
+    lines = [f"s.{field.name} = {_number(field.start)}" for field in fields if not field.shape and field.start != BOUND]
+    arrays = sorted((field for field in fields if field.shape and field.start != BOUND), key=_extent)
+    for extent, together in groupby(arrays, _extent):
+        lines.append(f"for place in range({extent}):")
+        lines += [f"    s.{field.name}[place] = {_number(field.start)}" for field in together]
+    return lines
+
+
+def _extent(field: Field) -> str:
+    """Return how many numbers of an array ever differ from 0: over the seats, those of seats that are taken."""
+    return "s.seats" if field.count == "seats" and field.start != 0 else str(field.shape)
+
+
+def _sights(fields: Sequence[Field]) -> dict[str, Any]:
+    """Return the rules that tell who sees what, by the names under which `observe` calls them."""
+    return {"copy_record": copy_record, **{_sight_name(field): field.seen for field in fields if callable(field.seen)}}
+
+
+def _sight_name(field: Field) -> str:
+    return str(getattr(field.seen, "__name__", field.seen))
+
+
+def _observe_lines(fields: Sequence[Field]) -> list[str]:
+    """Copy everything, then lay a veil over what the seat does not see."""
+    lines = ["copy_record(s, view)"]
+    hidden = [field for field in fields if field.seen != EVERYBODY]
+    for field in hidden:
+        if field.shape == 0:
+            covered = f"view.{field.name} = {field.veil}"
+            lines.append(covered if field.seen == NOBODY else f"if not {_sight_name(field)}(s, seat): {covered}")
+    arrays = sorted((field for field in hidden if field.shape), key=_sight_and_shape)
+    for (sight, shape), together in groupby(arrays, _sight_and_shape):
+        lines += [f"for place in range({shape}):", f"    if {_is_hidden(sight)}:"]
+        lines += [f"        view.{field.name}[place] = {field.veil}" for field in together]
+    return lines
+
+
+def _sight_and_shape(field: Field) -> tuple[str, int]:
+    return _sight_name(field), field.shape
+
+
+def _is_hidden(sight: str) -> str:
+    return {OWNER: "place != seat", NOBODY: "True"}.get(sight) or f"not {sight}(s, seat, place)"
+
+
+def _range_lines(fields: Sequence[Field]) -> list[str]:
+    lines = []
+    for field in fields:
+        if field.start == BOUND or (field.most is None and field.below is None):
+            continue
+        limit = f"<= {_number(field.most)}" if field.below is None else f"< {_number(field.below)}"
+        if field.shape:
+            lines += [
+                f"for place in range({field.shape}):",
+                f"    if not {field.lowest} <= s.{field.name}[place] {limit}:",
+            ]
+            lines.append("        return False")
+        else:
+            lines += [f"if not {field.lowest} <= s.{field.name} {limit}:", "    return False"]
+    return [*lines, "return True"]
+
+
+def _number(number: int | str | None) -> str:
+    return f"s.{number}" if isinstance(number, str) else repr(number)
+
+
+# -- the lines of positions -------------------------------------------------------------------------------------------
+
+
+def _position_line(field: Field) -> Line:
+    """Return the line on which a position writes a field."""
+    assert field.text is not None
+    usual = field.veil if field.usual is None else field.usual
+    if field.whole:
+        usual = [usual] * field.shape
+    count = None if field.whole or field.shape == 0 else _counter(field)
+    return Line(field.line or field.name.replace("_", " "), field.name, field.text, usual, count, field.apart)
+
+
+def _counter(field: Field) -> Callable[[Any], int]:
+    """Return the function of a state that tells how many numbers of an array positions write."""
+    count, shape = field.count, field.shape
+    if callable(count):
+        return count
+    return lambda s: int(s[count]) if count else shape

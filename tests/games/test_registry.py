@@ -1,0 +1,86 @@
+"""The registry: a folder is a game, a package announces one, and nobody keeps a list."""
+
+import subprocess
+import sys
+from importlib.metadata import EntryPoint
+
+import pytest
+
+from snuggery import games
+from snuggery.engine import bind
+from snuggery.games import find, names, own
+from snuggery.kit.errors import Unusable
+
+
+@pytest.fixture(autouse=True)
+def forgetful():
+    """Let no game that a test brings along be found by the next."""
+    known = set(sys.modules)
+    find.cache_clear()
+    yield
+    find.cache_clear()
+    for module in set(sys.modules) - known:
+        del sys.modules[module]
+
+
+@pytest.fixture
+def announced(monkeypatch):
+    """Return a function that announces a game as an installed package would."""
+    points = []
+
+    def entry_points(group, **selected):
+        return [point for point in points if all(getattr(point, key) == value for key, value in selected.items())]
+
+    monkeypatch.setattr(games, "entry_points", entry_points)
+    return lambda name, value: points.append(EntryPoint(name, value, games.GROUP))
+
+
+def test_games_stand_in_the_order_of_the_alphabet():
+    assert names() == sorted(names())
+    assert own() == ["snafooey", "snake-rummy", "snip-snap-snorum", "snoogie", "snore"]
+
+
+def test_asking_for_names_imports_no_game():
+    code = (
+        "import sys, snuggery.games as games; games.names(); print([name for name in sys.modules if 'games.' in name])"
+    )
+    assert subprocess.run([sys.executable, "-c", code], capture_output=True, text=True).stdout == "[]\n"
+
+
+def test_a_folder_is_a_game_and_whatever_else_lies_there_is_none(tmp_path, monkeypatch):
+    (tmp_path / "old_maid").mkdir()
+    (tmp_path / "old_maid" / "__init__.py").write_text("GAME = 'a game'\n")
+    (tmp_path / "left_over" / "__pycache__").mkdir(parents=True)
+    (tmp_path / "notes.txt").touch()
+    monkeypatch.setattr(games, "__path__", [*games.__path__, str(tmp_path)])
+    assert set(names()) - {"old-maid"} == {"snafooey", "snake-rummy", "snip-snap-snorum", "snoogie", "snore"}
+    assert find("old-maid") == "a game"
+
+
+def test_a_package_announces_a_game(tmp_path, monkeypatch, announced):
+    (tmp_path / "elsewhere.py").write_text("GAME = 'a game'\n")
+    monkeypatch.syspath_prepend(tmp_path)
+    announced("pontoon", "elsewhere:GAME")
+    assert "pontoon" in names()
+    assert names() == sorted(names())
+    assert find("pontoon") == "a game"
+    assert "pontoon" not in own()
+
+
+def test_nobody_takes_the_name_of_a_game_that_is_here(announced):
+    announced("snore", "nowhere:GAME")
+    assert names().count("snore") == 1
+    assert find("snore").title == "Snore"
+
+
+def test_a_game_that_is_not_here_is_refused_with_those_that_are():
+    with pytest.raises(Unusable, match="no game 'bridge' here; there are .*snore"):
+        find("bridge")
+
+
+@pytest.mark.parametrize("name", own())
+def test_machine_code_does_not_depend_on_tests(name):
+    files = bind._code(find(name).folder)
+    assert find(name).folder / "rules.py" in files
+    assert (find(name).folder / "tests").is_dir()
+    assert not [file for file in files if "tests" in file.relative_to(find(name).folder).parts]
