@@ -73,11 +73,16 @@ def rules_of(game: Game) -> list[FunctionType]:
     waiting = [getattr(game.rules, name) for name in TRANSITIONS]
     while waiting:
         function = waiting.pop()
-        if function not in found and function.__module__.rpartition(".")[0] == game.package:
+        if function not in found and _package(function) == game.package:
             found.append(function)
             called = (function.__globals__.get(name) for name in function.__code__.co_names)
             waiting += [each for each in called if isinstance(each, FunctionType)]
     return sorted(found, key=lambda function: (function.__module__, function.__code__.co_firstlineno))
+
+
+def _package(function: FunctionType) -> str:
+    """Return where a function is written; one that was generated is written nowhere."""
+    return (function.__module__ or "").rpartition(".")[0]
 
 
 def mutants_of(function: FunctionType) -> Iterator[Mutant]:

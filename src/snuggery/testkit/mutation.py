@@ -15,6 +15,7 @@ Any other survivor is a fault, and so is a list that has grown old or too long (
 import argparse
 import contextlib
 import io
+import math
 import os
 import pickle
 import signal
@@ -37,7 +38,7 @@ from .mutants import Mutant, mutants, rules_of
 ENOUGH = 0.95  # of the mutants that can be killed
 LIST = "mutants.txt"
 PATIENCE = 2.0, 4.0  # seconds and times its own time: a test that takes longer hangs
-OPTIONS = ["-qq", "--no-header", "--no-summary", "--tb=native", "-p", "no:cacheprovider", "-p", "no:xdist"]
+OPTIONS = ["-qq", "--no-header", "--tb=native", "-p", "no:cacheprovider"]
 
 LONGEST = 1.0  # second of processor time for a test
 KEEN = 20  # tests that are tried first because they killed last
@@ -121,11 +122,11 @@ class Trial:
         tests = [Test(item) for item in session.items]
         found = _in_a_copy(lambda say: any(say(_watch(test, self.codes, self.longest)) for test in tests))
         for test, (passed, seconds, lines) in zip(tests, found, strict=True):
-            if not passed and seconds < self.longest:
+            if not passed and seconds < math.inf:
                 self.fault = f"{test.item.nodeid} fails before anything is changed"
                 return True
             test.seconds, test.lines = seconds, lines
-        tests = sorted((test for test in tests if test.seconds < self.longest), key=lambda test: test.seconds)
+        tests = sorted((test for test in tests if test.seconds < math.inf), key=lambda test: test.seconds)
         for mutant in self.chosen:
             self._judge(mutant, tests)
         return True
@@ -208,7 +209,7 @@ def _watch(test: Test, codes: set[CodeType], longest: float) -> tuple[bool, floa
     """Run a test; return whether it passes, its processor time, and the lines of some code that it runs through."""
     watch = Watch(codes)
     begun = time.process_time()
-    signal.signal(signal.SIGPROF, _too_long)
+    signal.signal(signal.SIGPROF, watch.give_up)
     signal.setitimer(signal.ITIMER_PROF, longest, AGAIN)
     sys.settrace(watch.enter)
     try:
@@ -216,11 +217,7 @@ def _watch(test: Test, codes: set[CodeType], longest: float) -> tuple[bool, floa
     finally:
         sys.settrace(None)
         signal.setitimer(signal.ITIMER_PROF, 0)
-    return passed, time.process_time() - begun, watch.lines
-
-
-def _too_long(*_: Any) -> None:
-    raise TimeoutError("longer than the lane has time for")
+    return passed, math.inf if watch.late else time.process_time() - begun, watch.lines
 
 
 class Watch:
@@ -234,6 +231,11 @@ class Watch:
     def __init__(self, codes: set[CodeType]) -> None:
         self.left = dict.fromkeys(codes, self.OFTEN)
         self.lines: set[Line] = set()
+        self.late = False
+
+    def give_up(self, *_: Any) -> None:
+        self.late = True
+        raise TimeoutError("longer than the lane has time for")
 
     def enter(self, frame: FrameType, event: str, argument: Any) -> Any:
         code = frame.f_code
