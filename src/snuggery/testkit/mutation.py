@@ -23,6 +23,7 @@ import sys
 import time
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
 from types import CodeType, FrameType
 from typing import Any
@@ -120,8 +121,7 @@ class Trial:
         if session.testsfailed:
             raise session.Interrupted("the tests can't be collected")
         tests = [Test(item) for item in session.items]
-        found = _in_a_copy(lambda say: any(say(_watch(test, self.codes, self.longest)) for test in tests))
-        for test, (passed, seconds, lines) in zip(tests, found, strict=True):
+        for test, (passed, seconds, lines) in zip(tests, _in_a_copy(partial(self._first_round, tests)), strict=True):
             if not passed and seconds < math.inf:
                 self.fault = f"{test.item.nodeid} fails before anything is changed"
                 return True
@@ -130,6 +130,10 @@ class Trial:
         for mutant in self.chosen:
             self._judge(mutant, tests)
         return True
+
+    def _first_round(self, tests: list[Test], say: Callable[[Any], None]) -> None:
+        for test in tests:
+            say(_watch(test, self.codes, self.longest))
 
     def _judge(self, mutant: Mutant, tests: list[Test]) -> None:
         """Try a mutant; note whether a test kills it."""
@@ -176,7 +180,7 @@ def _first_to_fail(tests: list[Test], mutant: Mutant | None = None) -> int | Non
     return None if last in ([], [DONE]) else last[0]
 
 
-def _in_a_copy(run: Callable[[Callable[[Any], None]], Any]) -> list[Any]:
+def _in_a_copy(run: Callable[[Callable[[Any], None]], None]) -> list[Any]:
     """Run something in a copy of this process; return all that it has said until its end."""
     reader, writer = os.pipe()
     child = os.fork()
