@@ -212,6 +212,14 @@ def test_snip_g09_the_first_deal_is_made_from_the_whole_pack_whatever_was_turned
     assert len(match.possible()) == 52
 
 
+def test_snip_23_a_new_deal_forgets_what_was_shown_and_who_could_not_pair_even_of_who_is_out():
+    match = table("2c / 3c / -", purses="4 11 0", lines="out: 0 0 1 | void 2: 9c 9d")
+    go(match, "B 3c, A 2c")
+    assert match.state.deals == 2
+    assert match.state.shown[:3].tolist() == [-1, -1, -1]
+    assert match.state.void[:3].tolist() == [0, 0, 0]
+
+
 def last_cards(undealt):
     """B plays Kc and A 2c, the last cards of a deal; all but the undealt ones lie aside from earlier deals."""
     aside = PACK_52 & ~read_cards(f"2c Kc {undealt}")
