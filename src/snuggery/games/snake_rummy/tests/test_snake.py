@@ -3,6 +3,7 @@
 import pytest
 
 from snuggery.kit.errors import Illegal
+from snuggery.kit.records import UNKNOWN
 
 from .tables import SEATS, go, hand, may, scene, snake, table, who
 
@@ -26,6 +27,7 @@ def test_rummy_14_all_that_follow_come_with_it():
     match = go(table("Jc Jd 3c / 9s Kd", snake="9c Jh 4d 8s", laid=OPENED), "A snake Jh")
     assert hand(match) == "3c 4d 8s Jc Jd Jh"
     assert snake(match) == "9c"
+    assert set(match.state.snake[1:].tolist()) == {UNKNOWN}
 
 
 def test_at_rummy_7_the_five_brings_the_jack_and_must_be_laid():

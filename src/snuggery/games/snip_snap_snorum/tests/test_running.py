@@ -118,6 +118,12 @@ def test_q_snip_04_pairing_comes_before_the_end_of_the_deal():
     assert match.state.deals == 2
 
 
+def test_q_snip_04_and_when_the_pair_was_the_last_card_of_all_the_deal_is_over_too():
+    match = go(running("3d / 3c", max_deals=1), "B 3c, A 3d")
+    assert match.over
+    assert counters(match) == [5, 4, 1]
+
+
 def test_snip_g28_after_a_snorum_its_player_leads_any_card():
     match = go(running("2c 3c / 9c 5c / 9d 6c / 9h 7c / 9s 8c 4c"), "B 9c, C 9d, D 9h, E 9s")
     assert who(match) == "E"

@@ -8,7 +8,7 @@ from snuggery.engine.match import Match
 from snuggery.games import find
 from snuggery.kit.cards import JACK, PACK_52, SUITS, cards_of, cards_text, read_card, read_cards
 from snuggery.kit.errors import Unusable
-from snuggery.kit.records import WATCHER
+from snuggery.kit.records import UNKNOWN, WATCHER
 
 from .tables import MODES, NAME, SEATS, counters, dealt, go, hand, may, scene, table, who
 
@@ -96,6 +96,7 @@ def test_snip_06_the_first_jack_makes_its_receiver_the_dealer():
     match = snuggery.load(NAME, 3).start(chance=Scripted(script))
     assert match.state.dealer == 2
     assert who(match) == "A"  # the dealer's left leads
+    assert match.state.receiver == UNKNOWN
 
 
 def test_snip_g20_cards_are_turned_from_seat_0_and_the_pack_is_whole_again_for_the_deal():
