@@ -4,7 +4,7 @@
 
 Every mutant (see `mutants`) is judged in a copy of one process that has collected the game's tests already, by those
 tests alone that run through what was changed, until one of them fails.  A mutant that no test notices is a survivor.
-`mutants.txt` beside the tests lists the known ones, each with a reason on the lines below it that begins with the word
+`mutants.txt` beside the tests lists the known ones; on the lines below one or several stands a reason that begins with
 
     equivalent:   no play can tell it from the rule, so nothing could kill it; it doesn't count
     survives:     it can be told, and why no test does
@@ -59,13 +59,14 @@ class Known:
 
     @classmethod
     def read(cls, path: Path) -> "Known":
-        known, name = cls(), ""
+        reasons: dict[str, str] = {}
+        names: list[str] = []  # those that the next reason is for
         for line in path.read_text(encoding="utf-8").splitlines() if path.exists() else []:
             if line.startswith(" "):
-                known.reasons[name] = f"{known.reasons.get(name, '')} {line.strip()}".strip()
+                reasons |= {name: f"{reasons.get(name, '')} {line.strip()}".strip() for name in names}
             elif line and not line.startswith("#"):
-                name = line
-        return known
+                names = [line] if set(names) & set(reasons) else [*names, line]
+        return cls(reasons)
 
     def equivalent(self, name: str) -> bool:
         return self.reasons.get(name, "").startswith("equivalent:")

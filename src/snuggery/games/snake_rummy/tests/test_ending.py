@@ -33,6 +33,8 @@ def test_rummy_19_the_last_card_is_laid_on_the_snake():
     assert may(match) == ["add Tc set", "discard 9h", "discard Tc"]
     go(match, "A add Tc set")
     assert may(match) == ["discard 9h"]
+    match = go(ends("Tc / Kd", OPENED + ", B 6h 7h 8h"), "A add Tc set")
+    assert may(match) == ["discard 9h"]  # though it would continue the run
 
 
 def test_rummy_c15_a_set_or_an_added_card_may_be_the_last_where_the_house_allows_it():
@@ -61,6 +63,7 @@ def test_rummy_g33_who_goes_out_has_opened():
 def test_rummy_g24_going_out_earns_nothing_by_itself():
     assert go(ends("Tc / Kd", OPENED), "A add Tc set, A discard 9h").scores == [40, -10]
     assert go(ends("Tc / Kd", OPENED, out_bonus=25), "A add Tc set, A discard 9h").scores == [65, -10]
+    assert go(table("3c / * / Kd", deck="", rounds=1, out_bonus=25), "A end").scores[::2] == [-5, -10]
 
 
 def test_rummy_c17_the_bonus_goes_to_the_empty_hand_only():
@@ -141,6 +144,7 @@ def test_rummy_c12_the_snake_shuffled_may_come_in_any_order():
 def test_rummy_c12_everybody_counts_from_which_shuffle_the_cards_of_a_hand_come(card, left):
     match = table("3c / * / Kd", snake="Ac Jh 2d", deck="", stock_empty="reshuffle_snake", draws="Ac")
     go(match, "A deck")
+    assert match.state.shuffles == 2
     assert set(match.state.order.tolist()) == {UNKNOWN}
     assert {shuffle: hidden_count(match.state, 0, shuffle) for shuffle in left} == {0: 1, 1: 1}
     match.chance = None
@@ -197,7 +201,7 @@ def test_rummy_g02_a_low_ace_is_worth_what_the_house_says(value, points):
 def test_rummy_c13_in_runs_laid_or_added_and_for_the_opening_but_not_in_hand_or_among_aces():
     low = {"rounds": 1, "max_turns": 1, "ace_in_low_run": 1}
     match = go(laying("Ac Kc / 3d", "6h", laid="A Td Th Ts, B 2c 3c 4c", **low), "A add Ac run, A discard 6h")
-    assert match.scores[0] == 30 + 1 - 10
+    assert match.scores == [30 + 1 - 10, 15 - 5]
     assert go(laying("Ac / 3d", "6h", laid="A Td Th Ts", **low), "A discard 6h").scores[0] == 30 - 15
     assert go(laying("Kc / 3d", "6h", laid="A Ac Ad Ah", **low), "A discard 6h").scores[0] == 45 - 10
     opening = "Ac 2c 3c 5d 5h Kd / 3d"

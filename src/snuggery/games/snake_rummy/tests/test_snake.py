@@ -45,6 +45,11 @@ def test_rummy_15_the_chosen_card_is_laid_straight_away():
     assert "meld 9c 9d 9h" in may(match)
 
 
+def test_rummy_15_the_lowest_card_of_all_too():
+    match = go(table("2c 3c 9d 9h 9s Kh / Kd", snake="7d Ac", laid=OPENED), "A snake Ac")
+    assert may(match) == ["meld Ac 2c 3c"]
+
+
 def test_rummy_15_a_card_that_fits_no_set_stays_where_it_is():
     match = table("5d 6h 9c / 9s Kd", snake="2c 5s", laid=OPENED)
     assert may(match) == ["deck"]

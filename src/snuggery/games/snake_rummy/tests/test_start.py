@@ -86,7 +86,8 @@ def test_rummy_g25_the_deal_passes_to_the_left():
 
 def test_rummy_02_a_later_round_begins_afresh_whatever_came_before():
     laid, house = "A Td Th Ts, B 6h 7h 8h", {"stock_empty": "turn_over_snake", "max_turns": 2}
-    match = table("3c 4c Tc 9h 2s / *", snake="5c Jd 7d 9s", deck="", laid=laid, lines="turns: 1", draws="5c", **house)
+    hands = "3c 4c 5c Tc 9h 2s / *"
+    match = table(hands, snake="Kd Jd 7d 9s", deck="", laid=laid, lines="turns: 1", draws="Kd", **house)
     go(match, "A deck, A meld 3c 4c 5c, A add Tc set, A add 9h run")
     match.chance = None
     go(match, "A discard 2s")
