@@ -180,6 +180,7 @@ SMALL = [
     "Ac Ad Ah As 2c 3c 4c",
     "7c 8c 9c 9d 9h",
     "5c 5d 5h 6d 7d",
+    "5c 5d 5h 6c 7c 8c Kd",
     "Js Qs Kc Kd Kh Ks",
     "4c 4d 4h 4s 5c 6c 5d 6d",
     "2s 3s 4s 5s 4d 4h",
