@@ -2,7 +2,8 @@
 
 from ...kit.cards import RANKS
 from ...kit.game import OptionCodes
-from .state import ALLOWED, JIG, RACE, RUNNING, SNORUM, STANDARD
+from .options import ALLOWED, JIG, RACE, RUNNING, STANDARD
+from .state import SNORUM
 
 CODES = 52  # a card is its own number, a seat in the lot too
 
