@@ -167,7 +167,7 @@ def _columns(fields: Sequence[Field]) -> list[tuple[Any, ...]]:
 
 def _generate(name: str, arguments: str, lines: Sequence[str], names: dict[str, Any] | None = None) -> Rule:
     """Return a rule with these lines."""
-    space: dict[str, Any] = dict(names or {})
+    space: dict[str, Any] = {"__name__": __name__, **(names or {})}  # a rule of the kit, for whoever asks
     body = "".join(f"    {line}\n" for line in lines)
     exec(compile(f"def {name}({arguments}):\n{body}", f"<{name} of a table of fields>", "exec"), space)
     return rule(space[name])  # type: ignore[no-any-return]
