@@ -30,8 +30,8 @@ PICTURES = Path(__file__).resolve().parent.parent / "docs" / "pictures"
 OPEN = """
 import sys
 from pathlib import Path
-from snuggery.server.runner import keep_open
-from snuggery.server.settings import Settings
+from snuggery.web.server import keep_open
+from snuggery.web.settings import Settings
 keep_open(Settings(port=0, data=Path(sys.argv[1]), pause=0.2, tables_a_minute=1000))
 """
 DESK = (1280, 800)

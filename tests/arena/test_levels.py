@@ -7,7 +7,7 @@ from snuggery.bots import EFFORT, HURRIED, LEVEL_ABOUT, LEVELS, levels_of
 from snuggery.engine import bind
 from snuggery.games import find, names
 from snuggery.kit.errors import Unusable
-from snuggery.server.thinking import answer, question
+from snuggery.tables.bot_questions import answer, question
 
 
 def test_a_game_offers_strong_bots_if_its_habits_have_them():

@@ -1,11 +1,11 @@
-"""The house of the browser tests: ``python -m tests.browser.house DATA``.  Its bots don't wait."""
+"""The house of the browser tests: ``python -m tests.browser.hub DATA``.  Its bots don't wait."""
 
 import sys
 from pathlib import Path
 
-from snuggery.server import company
-from snuggery.server.runner import keep_open
-from snuggery.server.settings import Settings
+from snuggery.tables import opening
+from snuggery.web.server import keep_open
+from snuggery.web.settings import Settings
 
 from ..dealing import dealing
 
@@ -14,7 +14,7 @@ TEST = "test"  # the file in DATA that names the test that is running
 
 def main(data: Path) -> None:
     """Keep the house open until it is told to close."""
-    company.secrets = dealing((data / TEST).read_text)  # type: ignore[attr-defined]
+    opening.secrets = dealing((data / TEST).read_text)  # type: ignore[attr-defined]
     keep_open(
         Settings(port=0, data=data, pause=0.0, tables_a_minute=10_000, tables_a_day=10_000, joins_a_minute=10_000)
     )

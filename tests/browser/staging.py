@@ -8,8 +8,8 @@ from playwright.sync_api import Page, WebSocketRoute
 
 from snuggery.engine.match import Match
 from snuggery.kit.wording import Wording
-from snuggery.server.messages import Chair, Event, Table
-from snuggery.server.wire import encode
+from snuggery.tables.messages import Chair, Event, TableView
+from snuggery.web.wire import encode
 
 NAMES = ("Rosie", "Tomas", "Ines", "Old Bell", "Anna", "Bo", "Edda", "Grim", "Petra", "Mira")
 ANY_TABLE = "/t/AAAAAAAAAAAAAAAAAAAA"
@@ -52,4 +52,4 @@ class Staged:
         names = self.names[: match.bound.seats]
         scene = match.view(seat).scene(Wording(match.bound.game.catalogue(), names, seat))
         chairs = tuple(Chair(i, name, "you" if i == seat else "person") for i, name in enumerate(names))
-        return encode(Table(match.ply, scene, chairs, tuple(events), caught_up=caught_up))
+        return encode(TableView(match.ply, scene, chairs, tuple(events), caught_up=caught_up))

@@ -6,11 +6,11 @@ import numpy as np
 import pytest
 from playwright.sync_api import Page
 
-import snuggery.server
+import snuggery.games.snoogie
 from snuggery.games.snoogie.physics import layout
 from snuggery.games.snoogie.tests.physics import setting
 
-ROLLING = Path(snuggery.server.__path__[0]) / "static" / "table" / "pool" / "rolling.js"
+ROLLING = Path(snuggery.games.snoogie.__path__[0]) / "renderer" / "browser" / "rolling.js"
 SAMPLE = """async ([source, throws]) => {
     const { placeAt } = await import("data:text/javascript," + encodeURIComponent(source));
     return throws.map(({ track, asked }) => asked.map(([body, at]) => {

@@ -15,7 +15,7 @@ from snuggery.games.snake_rummy.tests.tables import table as rummy
 from snuggery.games.snoogie.tests.tables import begin as snoogie
 from snuggery.games.snoogie.tests.tables import beside, chalk, push
 from snuggery.games.snore.tests.tables import table as snore
-from snuggery.server.messages import Event
+from snuggery.tables.messages import Event
 
 from .conftest import open_table, settle
 from .staging import Staged

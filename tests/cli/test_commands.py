@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-import snuggery.server
+import snuggery.web
 from snuggery import __version__
 from snuggery.cli import bench, run
 from snuggery.games import find
@@ -81,7 +81,7 @@ def test_replay_tells_the_match_as_a_seat_saw_it(snuggery, tmp_path: Path):
 
 def test_without_a_command_the_lobby_opens(monkeypatch: pytest.MonkeyPatch):
     wishes: list[dict[str, object]] = []
-    monkeypatch.setattr(snuggery.server, "run", lambda **wish: wishes.append(wish))
+    monkeypatch.setattr(snuggery.web, "run", lambda **wish: wishes.append(wish))
     assert run([]) == 0
     assert run(["serve", "--host", "0.0.0.0", "--port", "80", "--durable", "--grace", "2"]) == 0
     assert wishes[0] == {"open_browser": True}

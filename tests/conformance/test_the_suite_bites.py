@@ -54,6 +54,18 @@ def same_deal(s, seat, rng):
     s.card[1 - seat if seat >= 0 else 0] = s.card[seat]
 
 
+def peeking(s, seat, rng):
+    """Leave everything as it is: sound and to the letter what the seat sees, but known from the true cards."""
+    if s.card[0] == rules.HIDDEN or s.card[1] == rules.HIDDEN:
+        rules.redeal(s, seat, rng)
+
+
+def half_dealt(s, seat, rng):
+    """Deal nothing where a view hides it."""
+    if s.card[0] != rules.HIDDEN and s.card[1] != rules.HIDDEN:
+        rules.redeal(s, seat, rng)
+
+
 def lopsided(s, rng):
     return 0 if s.card[0] != 0 else 1
 
@@ -109,6 +121,8 @@ SPOILED_RULES = [
     ({"observe": open_hands}, "hidden_outcomes_look_alike"),
     ({"observe": stale}, "views_are_whole"),
     ({"redeal": same_deal}, "views_tell_nothing_hidden"),
+    ({"redeal": half_dealt}, "redeals_of_a_view_fit"),
+    ({"redeal": peeking}, "redeals_know_no_more_than_a_view"),
     ({"draw": lopsided}, "draws_follow_the_list"),
     ({"draw": lopsided}, "fused_steps_agree"),
     ({"overhear": eavesdropping}, "actions_are_heard"),

@@ -25,8 +25,11 @@ MAY_IMPORT = {
     "envs": {*ENGINE_ROOM, "bots", "games", "transcripts"},
     "testkit": {*ENGINE_ROOM, "bots", "games", "transcripts"},
     "terminal": {*ENGINE_ROOM, "arena", "bots", "games", "transcripts"},
-    "server": {*ENGINE_ROOM, "arena", "bots", "games", "transcripts"},
+    "tables": {*ENGINE_ROOM, "bots", "games", "transcripts"},
+    "web": {*ENGINE_ROOM, "bots", "games", "tables"},
 }
+DOORS = {"snuggery.terminal.kit", "snuggery.terminal.board"}  # all that a game's renderer may know of the terminal
+DRAWN_WITH = {"rich", "textual"}
 OUTSIDE = {"kit": {"numpy", "numba", "llvmlite"}, "engine": {"numpy", "platformdirs"}, "games": {"numpy"}}
 
 
@@ -49,6 +52,12 @@ def room(path):
     return path.relative_to(SOURCE).parts[0]
 
 
+def draws(path):
+    """Tell whether a file is of what a game brings along for terminals."""
+    parts = path.relative_to(SOURCE).parts
+    return parts[0] == "games" and parts[2:4] == ("renderer", "terminal")
+
+
 def strays(rooms, wrong):
     """Return the files of some rooms that import what `wrong(path, module)` says they may not."""
     files = [path for path in FILES if room(path) in rooms]
@@ -63,14 +72,99 @@ def ours(module):
 
 def test_arrows_run_one_way():
     def wrong(path, module):
-        return ours(module) not in (None, room(path), *MAY_IMPORT[room(path)])
+        may = ours(module) in (None, room(path), *MAY_IMPORT[room(path)])
+        return not (may or (draws(path) and module in DOORS))
 
     assert not strays(MAY_IMPORT, wrong)
 
 
+@cache
+def modules():
+    """Return all files of ours by the names of their modules."""
+    places = {path: ("snuggery", *path.relative_to(SOURCE).with_suffix("").parts) for path in FILES}
+    return {".".join(parts[:-1] if parts[-1] == "__init__" else parts): path for path, parts in places.items()}
+
+
+def imported_modules(path):
+    """Return the modules of ours that a file imports anywhere, for types alone or late; a name's own module if it is one."""
+    whole = {name.rpartition(".")[0] or name if name not in modules() else name for name in named_imports(path)}
+    return {modules()[name] for name in whole if name in modules()} - {path}
+
+
+def named_imports(path):
+    """Return what a file imports, each name in full."""
+    place = ("snuggery", *path.relative_to(SOURCE).parent.parts)
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            yield from (name.name for name in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            base = place[: len(place) - node.level + 1] if node.level else ()
+            start = ".".join([*base, *([node.module] if node.module else [])])
+            yield from (f"{start}.{name.name}" for name in node.names)
+
+
+def circles(arrows):
+    """Return the groups of files that can be reached from one another along the arrows."""
+    reach = {}
+    for start in arrows:
+        reach[start], ahead = set(), [start]
+        while ahead:
+            new = arrows.get(ahead.pop(), set()) - reach[start]
+            reach[start] |= new
+            ahead += new
+    groups = {frozenset(other for other in reach[start] if start in reach.get(other, ())) for start in arrows}
+    return sorted(sorted(path.name for path in group) for group in groups if group)
+
+
+def test_no_circle_of_files():
+    """What two files need of each other belongs into a third."""
+    assert circles({path: imported_modules(path) for path in FILES}) == []
+
+
+def test_circles_are_found():
+    a, b, c, d = map(Path, "abcd")
+    assert circles({a: {b}, b: {c}, c: {a, d}, d: set()}) == [["a", "b", "c"]]
+    assert circles({a: {b, c}, b: {c}, c: {d}, d: set()}) == []
+
+
+PUBLIC_ALL_THE_SAME = {"_exit"}  # of `os`, as its documentation has it
+
+
+def private(name):
+    return name.startswith("_") and not name.endswith("__") and name != "_"
+
+
+def own_names(tree):
+    """Go through the names that a file of ours gives to something."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef):
+            yield node.name
+        elif isinstance(node, ast.Name | ast.Attribute) and isinstance(node.ctx, ast.Store):
+            yield node.id if isinstance(node, ast.Name) else node.attr
+
+
+def foreign_privates(tree, ours_too):
+    """Go through the private names that a file takes from a library: no file of ours gave them."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Attribute) and private(node.attr) and node.attr not in ours_too:
+            yield node.attr
+        elif isinstance(node, ast.ImportFrom) and not node.level:
+            names = [*(node.module or "").split("."), *(name.name for name in node.names)]
+            yield from (name for name in names if private(name))
+
+
+def test_nothing_private_is_taken_from_a_library():
+    """An attribute with an underscore may be gone with the library's next release; look for the public way."""
+    trees = {path: ast.parse(path.read_text(encoding="utf-8")) for path in FILES}
+    known = PUBLIC_ALL_THE_SAME.union(*map(own_names, trees.values()))
+    found = {str(path.relative_to(SOURCE)): sorted(foreign_privates(tree, known)) for path, tree in trees.items()}
+    assert not {path: names for path, names in found.items() if names}
+
+
 def test_the_inner_rooms_need_little_from_outside():
     def wrong(path, module):
-        return not ours(module) and module.split(".")[0] not in OUTSIDE[room(path)] | sys.stdlib_module_names
+        may = OUTSIDE[room(path)] | sys.stdlib_module_names | (DRAWN_WITH if draws(path) else set())
+        return not ours(module) and module.split(".")[0] not in may
 
     assert not strays(OUTSIDE, wrong)
 
@@ -85,6 +179,11 @@ def test_one_game_never_imports_another():
         return ours(module) == "games" and module.split(".")[2:3] != [path.relative_to(SOURCE).parts[1]]
 
     assert not strays({"games"}, wrong)
+
+
+def test_what_a_game_draws_is_loaded_by_faces_alone():
+    """Whoever loads a game for its rules loads no terminal with it."""
+    assert not strays({"games"}, lambda path, module: ".renderer" in module and not draws(path))
 
 
 def test_the_tests_of_a_game_are_its_own():
@@ -120,6 +219,20 @@ def test_no_other_room_names_a_game():
         for path in texts
         if room(path) not in ("games", "__init__.py") and "vendor" not in path.parts
     }
+    assert not {path: words for path, words in found.items() if words}
+
+
+# things of one game, which only its own renderer may know; the house throws dice, and pushes plates aside
+OWN_THINGS = re.compile(
+    r"\b(pools?|billiards?|chalk|cushions?|pockets?|balls?|bottles?|aim(s|ed|ing)?)\b|pool[_-]", re.I
+)
+
+
+def test_faces_know_nothing_of_one_game():
+    faces = [path for path in SOURCE.rglob("*") if room(path) == "terminal" or "static" in path.parts]
+    texts = [path for path in faces if path.suffix in (".py", ".js", ".css", ".html") and "vendor" not in path.parts]
+    found = {str(path.relative_to(SOURCE)): OWN_THINGS.findall(path.read_text("utf-8")) for path in texts}
+    assert len(found) > 100
     assert not {path: words for path, words in found.items() if words}
 
 

@@ -4,11 +4,12 @@ import pytest
 
 from snuggery import load
 from snuggery.engine.chance import Seeded
+from snuggery.games.snoogie.renderer.terminal import Renderer
+from snuggery.games.snoogie.renderer.terminal.aiming import Asked, Path, asked_of, foresee, path_sentence
+from snuggery.games.snoogie.renderer.terminal.plan import draw_balls, draw_loupe, draw_plan, is_plan
 from snuggery.kit.scene import Choice, Scene, Zone
 from snuggery.kit.wording import Wording
-from snuggery.terminal.aiming import Asked, Path, asked_of, foresee, path_sentence
 from snuggery.terminal.drawing import draw_scene
-from snuggery.terminal.plan import draw_balls, draw_loupe, draw_plan, is_plan
 
 POCKETS = [[x, y, 60] for y in (-20, 1270, 2560) for x in (-30, 1300)]
 
@@ -112,7 +113,7 @@ def test_a_table_that_nobody_measured_is_not_drawn():
     zone = Zone("table", "pool_table", facts={"preset": "real", "balls": [], "chalk": None})
     assert not is_plan(zone)
     scene = Scene("x", 0, 0, False, "", "", "?", (), (zone,))
-    assert "═" not in draw_scene(scene, str, 80, "#ffffff").plain
+    assert "═" not in draw_scene(scene, str, 80, "#ffffff", renderer=Renderer()).plain
 
 
 @pytest.mark.parametrize("width", [30, 40, 60, 80, 120])
@@ -121,7 +122,7 @@ def test_no_line_is_wider_than_the_screen(width):
     for _ in range(9):
         match.play(match.view(match.seat).scene(words(match)).choices[0].action)
     scene = match.view(0).scene(words(match))
-    text = draw_scene(scene, str, width, "#ffffff", 20)
+    text = draw_scene(scene, str, width, "#ffffff", 20, Renderer())
     assert all(len(line) <= max(width, 31) for line in text.plain.splitlines())
 
 

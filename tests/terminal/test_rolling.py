@@ -4,9 +4,9 @@ import pytest
 from textual.pilot import Pilot
 
 from snuggery import load
+from snuggery.games.snoogie.renderer.terminal.plan import is_plan
+from snuggery.games.snoogie.renderer.terminal.rolling import pictures, throw_number
 from snuggery.terminal import screen
-from snuggery.terminal.plan import is_plan
-from snuggery.terminal.rolling import pictures, throw_number
 from snuggery.terminal.sitting import Sitting, sit_down
 
 from .driving import on_screen, text_of, your_turn

@@ -9,7 +9,7 @@ from textual.widgets import OptionList
 from snuggery import load
 from snuggery.games import names
 from snuggery.games.snafooey.playing import DRAW, FORGET
-from snuggery.terminal.board import AimBoard
+from snuggery.terminal.board import Board
 from snuggery.terminal.drawing import draw_scene
 from snuggery.terminal.hand import Hand
 from snuggery.terminal.pages import CountPage, LeavePage, Page
@@ -309,8 +309,8 @@ def test_another_size_is_made_use_of_at_once(name):
             await pilot.resize_terminal(*size)
             await pilot.pause()
             room, log = app.query_one(Cloth).scrollable_content_region, app.query_one(Log)
-            path = app.query_one(AimBoard).path
-            drawn = draw_scene(app.scene, app.sitting.name, room.width, bound.game.cloth.text, room.height, path)
+            seen, thought = (room.width, bound.game.cloth.text, room.height), app.query_one(Board).thought
+            drawn = draw_scene(app.scene, app.sitting.name, *seen, app.renderer, thought)
             assert text_of(app, "#table") == drawn.plain
             if log.display:
                 assert max(line.cell_length for line in log.lines) <= max(20, log.scrollable_content_region.width)

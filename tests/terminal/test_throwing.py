@@ -4,7 +4,7 @@ import pytest
 from textual.pilot import Pilot
 
 from snuggery import load
-from snuggery.terminal.board import AimBoard, TypedLine
+from snuggery.terminal.board import Board, TypedLine
 from snuggery.terminal.screen import TableApp
 from snuggery.terminal.sitting import Sitting, sit_down
 
@@ -22,8 +22,8 @@ def pool() -> Sitting:
     return sitting
 
 
-def board(pilot: Pilot) -> AimBoard:
-    return pilot.app.query_one(AimBoard)
+def board(pilot: Pilot) -> Board:
+    return pilot.app.query_one(Board)
 
 
 def last_throw(sitting: Sitting) -> str:

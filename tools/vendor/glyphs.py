@@ -13,7 +13,7 @@ from fontTools.pens.svgPathPen import SVGPathPen
 from fontTools.pens.transformPen import TransformPen
 from fontTools.ttLib import TTFont
 
-STATIC = Path(__file__).parents[2] / "src" / "snuggery" / "server" / "static"
+STATIC = Path(__file__).parents[2] / "src" / "snuggery" / "web" / "static"
 LETTERS = "0123456789ABDGJKQRVz"  # figures, and the courts' letters of the languages to come
 HEAD = """// Outlines of Young Serif (OFL-1.1, see fonts/young-serif.LICENSE), written by tools/vendor/glyphs.py.
 // 100 units an em, the baseline at y = 0, y downwards: [width, path].

@@ -19,7 +19,7 @@ from typing import Any
 
 HERE = Path(__file__).parent
 SOURCES = HERE / "sources.json"
-STATIC = HERE.parents[1] / "src" / "snuggery" / "server" / "static"
+STATIC = HERE.parents[1] / "src" / "snuggery" / "web" / "static"
 
 
 def main(argv: list[str]) -> int:

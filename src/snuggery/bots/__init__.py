@@ -12,6 +12,7 @@ from ..kit.game import Game
 from ..kit.random import Generator, below, generator
 
 LEVELS = ("random", "casual", "strong")
+USUAL_LEVEL = "casual"  # where nobody says another; every game has it
 LEVEL_ABOUT = {
     "random": "plays any legal card",
     "casual": "plays as a good human does",
@@ -38,7 +39,7 @@ class Bot:
     Interpreted, the choices of a strong one are others than compiled: it tries out less.
     """
 
-    def __init__(self, level: str = "casual", seed: int | str | None = None, rng: Generator | None = None) -> None:
+    def __init__(self, level: str = USUAL_LEVEL, seed: int | str | None = None, rng: Generator | None = None) -> None:
         if level not in LEVELS:
             raise Unusable(f"there is no bot {level!r}; there are {', '.join(LEVELS)}")
         self.level = level

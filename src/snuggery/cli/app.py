@@ -175,9 +175,9 @@ def referee(
     resume: Annotated[str, typer.Option(metavar="FILE", help="Go on with a saved match.")] = "",
 ) -> None:
     """Keep the card of a match that people play with their own things."""
-    from .referee import keep_card
+    from .referee import keep_sheet
 
-    keep_card(game, names, option, resume)
+    keep_sheet(game, names, option, resume)
 
 
 @app.command()

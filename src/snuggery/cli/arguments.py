@@ -4,7 +4,7 @@ import re
 from collections.abc import Sequence
 
 from .. import load
-from ..bots import checked_level, levels_of
+from ..bots import USUAL_LEVEL, checked_level, levels_of
 from ..engine.match import BoundGame
 from ..kit.errors import Unusable
 from ..kit.game import Game
@@ -47,7 +47,7 @@ def read_chairs(text: str, game: Game) -> tuple[str, ...]:
     """Read who sits where: `you`, levels of bots, or just how many seats there are (you and casual bots)."""
     if not text or text.isdecimal():
         seats = read_number(text or str(game.usual_seats), "the number of seats", game.least_seats, game.most_seats)
-        return (YOU, *("casual",) * (seats - 1))
+        return (YOU, *(USUAL_LEVEL,) * (seats - 1))
     chairs = tuple(text.split(","))
     for chair in chairs:
         if chair not in (sitters := (YOU, *levels_of(game))):

@@ -1,4 +1,4 @@
-"""`snuggery referee`: a card for people who play with their own things.  They say what happens, the rules keep score.
+"""`snuggery referee`: a score sheet for people who play with their own things: they tell, the rules keep score.
 
 Lines in, lines out.  It knows no game: what may be said, and what it would mean, comes from the rules and the face.
 """
@@ -9,8 +9,8 @@ from pathlib import Path
 from typing import TextIO
 
 from .. import load
-from ..engine.card import Card, card_options, checked_names
 from ..engine.match import Match
+from ..engine.score_sheet import ScoreSheet, checked_names, sheet_options
 from ..games import find
 from ..kit.errors import SnuggeryError, Unreadable, Unusable
 from ..kit.records import CHANCE
@@ -28,11 +28,11 @@ save FILE: write the match down, and again after every line; --resume FILE goes 
 transcript: the match line by line.  quit: leave.  help: this list."""
 
 
-class Keeper:
-    """Keeps the card of one match: asks, listens, tells, writes it down."""
+class Referee:
+    """Keeps the score sheet of one match: asks, listens, tells, writes it down."""
 
     def __init__(self, match: Match, names: Sequence[str], out: TextIO, file: Path | None = None) -> None:
-        self.card = Card(match)
+        self.sheet = ScoreSheet(match)
         self.names = names
         self._out = out
         self._file = file
@@ -47,8 +47,8 @@ class Keeper:
         }
 
     def keep(self, lines: TextIO) -> None:
-        """Keep the card until somebody quits, or nothing more comes in."""
-        for told in self.card.told:
+        """Keep the sheet until somebody quits, or nothing more comes in."""
+        for told in self.sheet.told:
             self._tell(told)
         while True:
             self._ask()
@@ -69,7 +69,7 @@ class Keeper:
     # -- asking -------------------------------------------------------------------------------------------------------
 
     def _ask(self) -> None:
-        scene, seat = self._scene(), self.card.match.seat
+        scene, seat = self._scene(), self.sheet.match.seat
         self.print(f"{self.names[seat]}: {scene.question}" if seat >= 0 else scene.question)
         for number, choice in enumerate(self._answers(), 1):
             hint = f", {choice.hint}" if choice.hint else ""
@@ -79,10 +79,10 @@ class Keeper:
 
     def _answers(self) -> Sequence[Choice]:
         scene = self._scene()
-        return scene.outcomes if self.card.match.seat == CHANCE else scene.choices
+        return scene.outcomes if self.sheet.match.seat == CHANCE else scene.choices
 
     def _scene(self) -> Scene:
-        return self.card.scene(self._say)
+        return self.sheet.scene(self._say)
 
     # -- being told ---------------------------------------------------------------------------------------------------
 
@@ -91,9 +91,9 @@ class Keeper:
         if command in self._commands and (not rest or command == "save"):
             self._commands[command](rest)
         elif text:
-            self._tell(self.card.enter(self._meant(text)))
+            self._tell(self.sheet.enter(self._meant(text)))
             self._keep_file()
-            if self.card.match.over:
+            if self.sheet.match.over:
                 self._show_table()
 
     def _meant(self, text: str) -> str:
@@ -115,14 +115,14 @@ class Keeper:
         self.print(*sentences.table_sentences(self._scene(), self.names.__getitem__))
 
     def _take_back(self) -> None:
-        told = " ".join(self._say(what.code, **what.args) for what in self.card.take_back())
+        told = " ".join(self._say(what.code, **what.args) for what in self.sheet.take_back())
         self._keep_file()
         self.print(f"Taken back: {told}" if told else "Taken back.")
 
     # -- writing down -------------------------------------------------------------------------------------------------
 
     def _transcript(self) -> str:
-        return write(self.card.match, names=self.names)
+        return write(self.sheet.match, names=self.names)
 
     def _save(self, name: str) -> None:
         if not name and self._file is None:
@@ -140,22 +140,22 @@ class Keeper:
                 raise
 
 
-def keep_card(name: str, players: str, options: Sequence[str], file: str) -> None:
+def keep_sheet(name: str, players: str, options: Sequence[str], file: str) -> None:
     """Begin or go on with a match that people play with their own things."""
-    keeper = _resumed(name, players, options, Path(file)) if file else _fresh(name, players, options)
-    keeper.print(f"A card for {', '.join(keeper.names)}. Say help for what you can say.")
-    keeper.keep(sys.stdin)
+    referee = _resumed(name, players, options, Path(file)) if file else _fresh(name, players, options)
+    referee.print(f"A card for {', '.join(referee.names)}. Say help for what you can say.")
+    referee.keep(sys.stdin)
 
 
-def _fresh(name: str, players: str, options: Sequence[str]) -> Keeper:
-    wished = card_options(find(name), read_options(options))
+def _fresh(name: str, players: str, options: Sequence[str]) -> Referee:
+    wished = sheet_options(find(name), read_options(options))
     names = checked_names(players.split(","))
     match = Match(load(name, len(names), **wished))
     match.begin()
-    return Keeper(match, names, sys.stdout)
+    return Referee(match, names, sys.stdout)
 
 
-def _resumed(name: str, players: str, options: Sequence[str], file: Path) -> Keeper:
+def _resumed(name: str, players: str, options: Sequence[str], file: Path) -> Referee:
     if players or options:
         raise Unusable("a saved match keeps its players and house rules; leave --names and --option out")
     reader = read_file(file)
@@ -164,6 +164,6 @@ def _resumed(name: str, players: str, options: Sequence[str], file: Path) -> Kee
         raise Unusable(f"{file} is a match of {bound.name}, not of {name}")
     if not bound.game.is_refereed(bound.options):
         raise Unusable(f"{file} is no card: it was played here, and snuggery play --resume goes on with it")
-    return Keeper(
+    return Referee(
         reader.match, reader.header.names or [f"Seat {seat}" for seat in range(bound.seats)], sys.stdout, file
     )

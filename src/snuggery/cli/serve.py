@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from .. import server
+from .. import web
 from .arguments import read_number, read_seconds
 
 MOST_PORT = 65535
@@ -10,7 +10,7 @@ MOST_PORT = 65535
 
 def open_house() -> None:
     """Start the house for whoever sits here, and open the lobby in the browser."""
-    server.run(open_browser=True)
+    web.run(open_browser=True)
 
 
 def keep_house(port: str, pause: str, grace: str, **wishes: Any) -> None:
@@ -19,4 +19,4 @@ def keep_house(port: str, pause: str, grace: str, **wishes: Any) -> None:
     wishes["grace"] = read_seconds(grace, "a bot's grace")
     if pause:
         wishes["pause"] = read_seconds(pause, "a bot's pause")
-    server.run(**{name: wish for name, wish in wishes.items() if wish != ""})
+    web.run(**{name: wish for name, wish in wishes.items() if wish != ""})

@@ -6,7 +6,6 @@ are any; `explained` turns what Numba says of a fault that isn't known here into
 
 import ast
 import contextlib
-import importlib
 import re
 import traceback
 from collections.abc import Iterator
@@ -154,8 +153,7 @@ def interpreted_fault(game: Game, error: Exception) -> str:
 def home(game: Game) -> Path:
     """Return the folder of a game's sources; raise `Unusable` if its package can't be told."""
     with contextlib.suppress(ImportError, ValueError):
-        if file := importlib.import_module(game.package).__file__:
-            return Path(file).parent
+        return game.folder
     raise Unusable(
         f"{game.title} is not at home in the package {game.package!r}; "
         "let rules.py and GAME lie in one, or say package=__name__ in GAME"

@@ -1,8 +1,15 @@
-"""Dealing afresh what a seat cannot see: any number of places, each with its size, what it can't hold and what it must.
+"""Dealing afresh what a seat cannot see, in ways that go together.
 
-The unseen cards are dealt at random.  Then two places at a time put their cards together and share them out anew, each
+`deal_until_it_fits` takes any rule that tells how much does not fit, and deals at random until a deal fits: all deals
+that do are exactly equally likely.  Where hardly any does, `exchange_until_fair` mends a deal by exchanges of two cards
+until everything fits, then mixes it by exchanges that keep it so.  As each exchange is as likely as its opposite, this
+tends to the same uniform distribution, over all deals that can be reached through deals that fit.
+`deal_until_all_fits` is both: if p of all deals fit, a share of (1 - p) ** DEALS is mended.
+
+`deal_hidden` is for cards that are bits, in any number of places, each with its size, what it can't hold and what it
+must; there hardly any random deal fits.  Two places at a time put their cards together and share them out anew, each
 taking what the other can't have, until everything fits, and as often again as it takes to forget where the mending
-began: all deals that fit are (all but) equally likely.
+began: all deals that fit are (all but) equally likely.  It can be the random deal of those above.
 """
 
 from .bits import lowest, nth, ones
@@ -11,7 +18,59 @@ from .random import below
 from .records import rule
 
 SHARINGS = 60  # after so many, where the cards first fell is forgotten
-PATIENCE = 20_000  # sharings in which even the tightest places come out right
+PATIENCE = 20_000  # sharings, or exchanges, in which even the tightest places come out right
+DEALS = 1000  # at random before a deal is mended
+EXCHANGES = 300  # after so many, where the mending began is forgotten
+
+
+@rule
+def deal_until_all_fits(deal, faults, exchange, take_back, s, seat, rng):
+    """Deal what `seat` can't see in `s` until all fits: see `deal_until_it_fits` and `exchange_until_fair`."""
+    if deal_until_it_fits(deal, faults, s, seat, rng) > 0:
+        exchange_until_fair(faults, exchange, take_back, s, seat, rng)
+
+
+@rule
+def deal_until_it_fits(deal, faults, s, seat, rng):
+    """Deal by `deal(s, seat, rng)` until `faults(s, seat)` is 0, or so often that hardly any deal can fit; return it.
+
+    Both are rules of the game's own that go by what `seat` sees.  It is enough alone where most deals fit: where no
+    hidden hand may hold four of a rank, say, with 1 for such a hand and else 0.
+    """
+    wrong = 1
+    for _ in range(DEALS):
+        deal(s, seat, rng)
+        wrong = faults(s, seat)
+        if wrong == 0:
+            break
+    return wrong
+
+
+@rule
+def exchange_until_fair(faults, exchange, take_back, s, seat, rng):
+    """Exchange cards until all fits, then as often as it takes to forget where that began.
+
+    `faults` should be the more the farther things are from fitting.  `exchange(s, seat, rng)` exchanges two cards drawn
+    by lot and returns which, `take_back(s, which)` undoes it.
+    """
+    wrong = faults(s, seat)
+    for _ in range(PATIENCE):
+        if wrong == 0:
+            break
+        wrong = try_exchange(faults, exchange, take_back, s, seat, wrong, rng)
+    for _ in range(EXCHANGES):
+        wrong = try_exchange(faults, exchange, take_back, s, seat, wrong, rng)
+
+
+@rule
+def try_exchange(faults, exchange, take_back, s, seat, wrong, rng):
+    """Exchange two cards unless things then fit worse; return how much does not fit."""
+    cards = exchange(s, seat, rng)
+    now = faults(s, seat)
+    if now <= wrong:
+        return now
+    take_back(s, cards)
+    return wrong
 
 
 @rule

@@ -33,8 +33,8 @@ class Piece:
 class Zone:
     """A place on the table with pieces or a number in it; `owner` is a seat, or None for the middle.
 
-    Kinds: hand, pile, stock, row, chain, melds, snake, trick, chips, coins, pot, bowl, dice, road, count, calls, text,
-    pool_table; docs/scene.md has their facts.
+    Kinds: hand, pile, stock, row, chain, melds, snake, trick, chips, coins, pot, bowl, dice, road, count, calls, text;
+    docs/scene.md has their facts.  Any other is drawn by a renderer of the game's own, or as its pieces and words.
     """
 
     id: str

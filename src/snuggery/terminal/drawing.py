@@ -2,54 +2,62 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from typing import Any
 
 from rich.text import Text
 
 from ..kit.scene import Choice, Plate, Scene, Zone
-from .aiming import Path
 from .answers import MOST_KEYS
 from .blocks import GAP, Block, beside, width_of
 from .paint import BRASS2, EMBER, INK, INK3
 from .pieces import counters
-from .plan import BESIDE, draw_balls, draw_loupe, is_plan
-from .zones import PLENTY, Names, Room, draw_before_plate, draw_zone, is_small
+from .renderers import PLENTY, Renderer, Room
+from .sentences import Names
+from .zones import draw_before_plate, draw_zone, is_small
 
 LEAST_WIDTH = 20
-LOUPE = 28  # cells of what is drawn larger
+BESIDE = 22  # cells that a column beside the whole table takes at least
 
 
 def draw_scene(
-    scene: Scene, names: Names, width: int, soft: str, lines: int = PLENTY, path: Path | None = None
+    scene: Scene,
+    names: Names,
+    width: int,
+    soft: str,
+    lines: int = PLENTY,
+    renderer: Renderer | None = None,
+    thought: Any = None,
 ) -> Text:
     """Draw everything but the hand and the choices, which a face offers in its own way; `lines` are there to be seen.
 
-    A drawing that is true to scale takes what it can of them; `path` is where a push that is thought of would lead.
+    A drawing that is true to scale takes what it can of them.  `renderer` is what the game brings along, `thought` what
+    its board is thinking of.
     """
-    room = Room(max(LEAST_WIDTH, width), names, soft, lines, path)
+    room = Room(max(LEAST_WIDTH, width), names, soft, lines, thought, renderer or Renderer())
     before = {
         zone.id: draw_before_plate(zone, room) for zone in scene.zones if zone.owner is not None and zone.kind != "hand"
     }
     small = {name: block for name, block in before.items() if is_small(block)}
     plates = [_seat(plate, scene, room, small) for plate in scene.plates]
     rest = [zone for zone in scene.zones if zone.kind != "hand" and zone.id not in small]
-    if plans := [zone for zone in rest if is_plan(zone)]:
-        return Text("\n").join(_round_a_plan(plans[0], plates, [zone for zone in rest if zone not in plans], room))
+    if whole := [zone for zone in rest if zone.facts.get("whole") and zone.kind in room.own]:
+        return Text("\n").join(_round_the_whole(whole[0], plates, [zone for zone in rest if zone not in whole], room))
     middle = beside([draw_zone(zone, room) for zone in rest], room.width)
     return Text("\n").join([*beside(plates, room.width), Text(), *middle])
 
 
-def _round_a_plan(plan: Zone, plates: Sequence[Block], rest: Sequence[Zone], room: Room) -> Block:
-    """Draw a plan first, with all else in a column beside it where there is room for that, else below."""
-    drawn = draw_zone(plan, room)
+def _round_the_whole(table: Zone, plates: Sequence[Block], rest: Sequence[Zone], room: Room) -> Block:
+    """Draw the table itself first, with all else in a column beside it where there is room for that, else below."""
+    drawn = draw_zone(table, room)
     plates = [[Text.assemble(name, value), *notes] for name, value, *notes in plates]
     column = room.width - width_of(drawn) - GAP
     narrow = replace(room, width=max(column, BESIDE))
-    people = [line for part in (*plates, draw_balls(plan.facts, narrow.width)) for line in part]
+    people = [line for part in (*plates, room.renderer.beside(table, narrow.width)) for line in part]
     more = [line for zone in rest for line in draw_zone(zone, narrow)]
     if column >= BESIDE:
         return beside([drawn, people + more], room.width)
-    loupe = draw_loupe(plan.facts, min(LOUPE, room.width), room.lines - len(drawn) - 2, room.path)
-    return [*drawn, *beside([block for block in (loupe, people, more) if block], room.width)]
+    below = room.renderer.below(table, replace(room, lines=room.lines - len(drawn) - 2))
+    return [*drawn, *beside([block for block in (below, people, more) if block], room.width)]
 
 
 def _seat(plate: Plate, scene: Scene, room: Room, small: dict[str, Block]) -> Block:

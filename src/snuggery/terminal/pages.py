@@ -15,12 +15,10 @@ KEYS = """\
 
 **Sorting** S by suits, by ranks, by suits …
 
-**Throwing** the arrows change what is in brass, with Shift finely · F the next two fields · B as in your last throw · \
-U as usual · Space throws · T types a throw, ↑ ↓ show those before; what it leaves out is as in the last
-
+{own}\
 **Drawing** where you must think of it yourself nothing asks you: D draws while you still may
 
-**Say** H hand · C count, pot, pool · W whose turn · L last move · P scores · O others
+**Say** H hand · C what lies in the middle · W whose turn · L last move · P scores · O others
 
 **Table** Page up and down, or Shift with ↑ ↓ at the choices, show the rest of a long one
 
@@ -29,7 +27,6 @@ Esc puts a sheet or picked cards away
 """
 
 CHOOSING = "Enter choose · Tab hand · HCWLPO say · Z back · R rules · ? keys · Q leave"
-THROWING = "Arrows aim · Shift fine · F fields · T type · B before · Space throws · ? keys"
 LETTERS = {
     "h": "say('hand')",
     "c": "say('middle')",
@@ -44,6 +41,11 @@ LETTERS = {
     "z": "take_back",
     "q": "leave",
 }  # what the house does at a letter that chooses nothing
+
+
+def keys_sheet(own: str) -> str:
+    """Return the sheet of keys, with those of the game's own board if it has one."""
+    return KEYS.format(own=f"{own}\n\n" if own else "")
 
 
 class Page(ModalScreen[None]):

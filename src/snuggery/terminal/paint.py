@@ -10,9 +10,6 @@ EMBER = "#f28a4b"
 GOOD, BAD = "#a9cc86", "#ff9f85"
 IVORY, PIPS = "#f6ead0", "#6b1f18"
 
-CHALK = "#7fd4ff"
-FAMILIES = {"light": f"{BLACK} on {IVORY}", "dark": f"{IVORY} on #20364d", "red": f"{IVORY} on #a02a1c"}  # of balls
-
 COUNTERS = {"chip": "#e0685d", "counter": "#7cc4bb", "coin": "#dfa63f"}
 
 

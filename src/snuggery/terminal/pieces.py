@@ -6,7 +6,7 @@ from textual.renderables.digits import DIGITS, DIGITS3X3_BOLD
 from ..kit.cards import RANK_NAMES, SUIT_NAMES
 from ..kit.records import NONE
 from ..kit.scene import Piece
-from .paint import BACK, BLACK, BRASS2, COUNTERS, FAMILIES, INK3, IVORY, PAPER, PAPER_SHADE, PIPS, RED, on
+from .paint import BACK, BLACK, BRASS2, COUNTERS, INK3, IVORY, PAPER, PAPER_SHADE, PIPS, RED, on
 
 SUIT_SIGNS = dict(zip(SUIT_NAMES, "♣♦♥♠", strict=True))
 BY_TURNS = "♣♦♠♥"  # black and red: the order of a sorted hand
@@ -34,8 +34,6 @@ def ink_of(sign: str) -> str:
 
 def card(piece: Piece) -> Text:
     """Draw a piece on one line."""
-    if piece.kind == "ball":
-        return Text.assemble((piece.id, FAMILIES.get(piece.face, "bold")), f" {piece.note}")
     if not piece.face:
         return Text(" ▒ ", on(PAPER_SHADE, BACK))
     rank, sign = rank_and_suit(piece.face)

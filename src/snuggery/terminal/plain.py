@@ -9,11 +9,11 @@ from typing import TextIO
 from ..kit.errors import SnuggeryError, Unreadable, Unusable
 from ..kit.scene import Scene
 from . import sentences
-from .aiming import Memory, asked_of, foresee, path_sentence
 from .answers import exact_choice, find_choice, listed_choices
-from .plan import draw_plan, is_plan
+from .renderers import Room, renderer_of
 from .sitting import Sitting
 from .unsaid import put_right
+from .zones import draw_zone
 
 WITH_MORE = ("save", "map", "try")  # commands that something may follow
 LONGEST = 500  # letters of a line
@@ -22,8 +22,7 @@ MAP = 24  # lines that a map takes at most
 HELP = """\
 Say a choice by its number, its words, the beginning of its words, or a card's name such as 9h.
 hand: your cards.  table: everything that lies there.  scores: what everybody has.  choices: what you can do.
-map: a table that can be drawn, from above.  map on, map off: whether it is drawn whenever you are asked.
-try, and a throw: where it would lead, without throwing.  What a throw leaves out is as in your last one.
+{own}\
 While you wait for another, an empty line lets the game go on; some words of yours may still do something before it.
 rules: the rulebook.  undo: take back your last choice.  save FILE: write the match down, to go on with --resume FILE.
 quit: leave.  help, or ? where a choice of the game is called help: this list."""
@@ -37,10 +36,10 @@ class PlainTable:
         self._lines = lines
         self._out = out
         self._maps = False  # whether the table is drawn whenever the person is asked
-        self._memory = Memory()
+        self._renderer = renderer_of(sitting.match.bound.game)
         self._commands: dict[str, Callable[[str], bool | None]] = {
-            "help": lambda rest: self._say(HELP),
-            "?": lambda rest: self._say(HELP),
+            "help": lambda rest: self._help(),
+            "?": lambda rest: self._help(),
             "hand": lambda rest: self._describe(sentences.hand_sentences),
             "table": lambda rest: self._describe(sentences.table_sentences),
             "scores": lambda rest: self._describe(sentences.scores_sentences),
@@ -60,7 +59,7 @@ class PlainTable:
             self._ask()
             if not self._answer():
                 return
-        self._say(*sentences.table_sentences(self.sitting.scene(), self.sitting.name))
+        self._describe(sentences.table_sentences)
 
     def _greet(self) -> None:
         sitting = self.sitting
@@ -76,10 +75,14 @@ class PlainTable:
         return not self.sitting.match.over
 
     def _describe(self, what: Callable[[Scene, sentences.Names], Iterable[str]]) -> None:
-        self._say(*what(self.sitting.scene(), self.sitting.name))
+        self._say(*what(self._renderer.spoken(self.sitting.scene()), self.sitting.name))
+
+    def _help(self) -> None:
+        own = self._renderer.commands
+        self._say(HELP.format(own=f"{own}\n" if own else ""))
 
     def _ask(self, in_full: bool = False) -> None:
-        """Ask, with the choices; how to throw freely is said until it has been done, or where all is wanted."""
+        """Ask, with the choices; what else may be done is said until it has been, or where all is wanted."""
         scene = self.sitting.scene()
         if self._maps:
             self._draw()
@@ -87,8 +90,8 @@ class PlainTable:
         for number, choice in enumerate(listed_choices(scene), 1):
             hint = ", ".join(choice.hint.splitlines())
             self._say(f"{number}. {choice.label} ({choice.words}){': ' if hint else ''}{hint}")
-        asked = asked_of(scene)
-        if asked and (in_full or not self._memory.last(asked)):
+        asked = self._renderer.asked(scene)
+        if asked and (in_full or not asked.made):
             self._say(f"Or say {asked.verb} with any of {asked.bounds}.")
 
     def _answer(self) -> bool:
@@ -141,10 +144,10 @@ class PlainTable:
         """Return the choice that is meant, or, where not all can be offered, its words made whole."""
         if self.sitting.match.bound.game.listed or text.isdecimal():
             return find_choice(scene, text).action
-        if asked := asked_of(scene):
-            text = self._memory.completed(asked, text)
+        if asked := self._renderer.asked(scene):
+            text = asked.completed(text)
             self.sitting.match.checked(text)
-            self._memory.keep(asked, text)
+            asked.keep(text)
         return text
 
     def _map(self, rest: str) -> None:
@@ -158,20 +161,21 @@ class PlainTable:
             self._say(f"The table is drawn {'whenever you are asked' if self._maps else 'when you say map'}.")
 
     def _draw(self) -> bool:
-        """Draw the table from above; return whether there is one."""
-        plans = [zone for zone in self.sitting.scene().zones if is_plan(zone)]
-        for zone in plans:
-            self._say(*(line.plain.rstrip() for line in draw_plan(zone.facts, get_terminal_size().columns, MAP)))
-        return bool(plans)
+        """Draw the table itself; return whether it can be drawn."""
+        room = Room(get_terminal_size().columns, self.sitting.name, "", MAP, renderer=self._renderer)
+        tables = [zone for zone in self.sitting.scene().zones if zone.facts.get("whole") and zone.kind in room.own]
+        for zone in tables:
+            self._say(*(line.plain.rstrip() for line in draw_zone(zone, room)))
+        return bool(tables)
 
     def _try(self, rest: str) -> None:
-        """Say where a throw would lead."""
-        asked = asked_of(self.sitting.scene())
+        """Say where something would lead, without doing it."""
+        asked = self._renderer.asked(self.sitting.scene())
         if asked is None:
             raise Unusable("there is nothing to be thrown now")
-        words = self._memory.completed(asked, f"{asked.verb} {rest.removeprefix(asked.verb).strip()}".strip())
+        words = asked.completed(f"{asked.verb} {rest.removeprefix(asked.verb).strip()}".strip())
         self.sitting.match.checked(words)
-        self._say(words, path_sentence(foresee(asked, asked.read(words))))
+        self._say(words, asked.foretold(words))
 
     def _leave(self) -> bool:
         self._say("You leave the table. Until next time.")

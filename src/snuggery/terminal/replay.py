@@ -16,6 +16,7 @@ from ..transcripts import Reader
 from .drawing import draw_scene, hand_of
 from .paint import BRASS2, INK2
 from .pieces import card
+from .renderers import renderer_of
 from .sentences import scores_sentences
 from .sitting import YOU, spoken_names
 
@@ -42,6 +43,7 @@ class Film:
         self.say = Wording(bound.game.catalogue(), self.names, None if viewer == WATCHER else viewer)
         self.viewer = viewer
         self.frames = self._frames(reader)
+        self.renderer = renderer_of(self.game)
 
     def name(self, seat: int) -> str:
         """Return what a seat is called, at the head of a sentence."""
@@ -103,7 +105,8 @@ def _draw(console: Console, film: Film, place: int) -> None:
     heading = f"step {place + 1} of {len(film.frames)}, ply {frame.ply}"
     console.print(Text.assemble((film.game.title, f"bold {BRASS2}"), "  ", heading))
     said = [*frame.sentences, *film.scores(frame)]
-    console.print(draw_scene(scene, film.name, console.width, INK2, console.height - len(said) - OTHER_LINES))
+    lines = console.height - len(said) - OTHER_LINES
+    console.print(draw_scene(scene, film.name, console.width, INK2, lines, film.renderer))
     if hand := hand_of(scene):
         console.print(Text(" ").join([Text(hand.label), *map(card, hand.pieces)]))
     console.print("\n" + "\n".join(said), markup=False)

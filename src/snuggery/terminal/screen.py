@@ -16,21 +16,20 @@ from textual.widgets.option_list import Option
 from ..kit.errors import SnuggeryError
 from ..kit.scene import Choice, Scene
 from . import sentences
-from .aiming import asked_of
 from .answers import listed_choices
-from .board import AimBoard, TypedLine
+from .board import Board, TypedLine
 from .drawing import draw_choice, draw_scene, hand_of
 from .dress import CSS, LAMPLIGHT
 from .hand import Hand
-from .pages import CHOOSING, KEYS, LETTERS, THROWING, CountPage, LeavePage, Page
+from .pages import CHOOSING, LETTERS, CountPage, LeavePage, Page, keys_sheet
 from .paint import BRASS2, INK3
-from .rolling import pictures, throw_number
+from .renderers import renderer_of
 from .room import Cloth, Log
 from .sitting import Sitting
 
 AGAIN, LEAVE = "again", "leave"
-LINGERING = 6  # pauses in which a round that has just been decided is to be looked at
-APART, SPED_UP = 0.08, 2.5  # seconds between pictures of a throw, and how much quicker than in truth it runs
+LINGERING = 6  # pauses for a scene that is to be looked at for longer
+APART, SPED_UP = 0.08, 2.5  # seconds between pictures of what runs, and how much quicker than in truth it does
 SUFFIX = ".snug"
 GRACE = 4.0  # seconds in which the person may still do what nobody may remind of
 
@@ -59,8 +58,8 @@ class TableApp(App[None]):
         self.pause = pause
         self.grace = grace
         self.scene = sitting.scene()
+        self.renderer = renderer_of(sitting.match.bound.game)
         self._offered: list[Choice] = []
-        self._thrown = throw_number(self.scene)
         self._hasty = False
 
     # -- laying out ---------------------------------------------------------------------------------------------------
@@ -74,7 +73,7 @@ class TableApp(App[None]):
                     yield Static(id="table")
                 yield Static(id="question")
                 yield Hand()
-                yield AimBoard()
+                yield self.renderer.board()
                 yield TypedLine()
                 yield OptionList(id="choices")
             yield Log()
@@ -111,16 +110,15 @@ class TableApp(App[None]):
             self._show()
 
     async def _roll(self) -> None:
-        """Show how a new throw runs, unless everything shall go at once or a key was pressed."""
-        after = self.sitting.scene()
-        last, self._thrown = self._thrown, throw_number(after)
-        if self._thrown <= last or not self.pause:
+        """Show what has begun to run, unless everything shall go at once or a key was pressed."""
+        moments = [*self.renderer.moments(self.scene, self.sitting.scene(), APART * SPED_UP)] if self.pause else []
+        if not moments:
             return
-        self.query_one(AimBoard).lay(None)
+        self.query_one(Board).lay(None)
         self.query_one("#question", Static).update(" ")
         self._hasty = False
-        for picture in pictures(self.scene, after, APART * SPED_UP):
-            self.scene = picture
+        for moment in moments:
+            self.scene = moment
             self._offer()
             self._draw_table()
             await asyncio.sleep(APART)
@@ -131,7 +129,7 @@ class TableApp(App[None]):
         """Return how many seconds pass before the match goes on without the person."""
         if self.sitting.passing:
             return self.grace
-        return self.pause * (LINGERING if any(zone.facts.get("verdict") for zone in self.scene.zones) else 1)
+        return self.pause * (LINGERING if self.renderer.lingers(self.scene) else 1)
 
     def _play(self, action: int | str, announced: bool | None = False) -> None:
         """Play for the person, an action or words, unless it can't be; what can't be is said, the count asked for."""
@@ -155,14 +153,14 @@ class TableApp(App[None]):
         self.query_one(Log).tell(self.sitting.news())
         self.query_one(Hand).lay(scene, hand_of(scene))
         self._offer()
-        self._ask_to_throw(scene)
+        self._ask_to_think(scene)
         self._draw_bar(scene)
         self._draw_question(scene)
 
-    def _ask_to_throw(self, scene: Scene) -> None:
-        """Show the board where something is to be thrown, and let the keys find it."""
-        board, typed = self.query_one(AimBoard), self.query_one(TypedLine)
-        board.lay(asked_of(scene) if self.sitting.yours else None)
+    def _ask_to_think(self, scene: Scene) -> None:
+        """Show the board where it is asked for what no list could hold, and let the keys find it."""
+        board, typed = self.query_one(Board), self.query_one(TypedLine)
+        board.lay(self.renderer.asked(scene) if self.sitting.yours else None)
         typed.close()
         (board if board.display else self.query_one("#choices")).focus()
         self.call_after_refresh(self._draw_table)  # the board takes room from it
@@ -171,15 +169,15 @@ class TableApp(App[None]):
         parts = [part for part in (scene.title, scene.phase) if part]
         title = Text.assemble((self.sitting.match.bound.game.title, f"bold {BRASS2}"), "  ", " · ".join(parts))
         self.query_one("#bar", Static).update(title)
-        keys = THROWING if self.query_one(AimBoard).asked else CHOOSING
+        keys = self.renderer.keys if self.query_one(Board).asked else CHOOSING
         self.query_one("#keys", Static).update(Text(keys, no_wrap=True, overflow="ellipsis"))
 
     def _draw_table(self) -> None:
         table = self.query_one("#table", Static)
         soft = self.sitting.match.bound.game.cloth.text
         room = self.query_one("#cloth").scrollable_content_region.size
-        path = self.query_one(AimBoard).path
-        table.update(draw_scene(self.scene, self.sitting.name, room.width, soft, room.height, path))
+        thought, name = self.query_one(Board).thought, self.sitting.name
+        table.update(draw_scene(self.scene, name, room.width, soft, room.height, self.renderer, thought))
 
     def _draw_question(self, scene: Scene) -> None:
         question = self.query_one("#question", Static)
@@ -244,32 +242,31 @@ class TableApp(App[None]):
             return "Pick the other cards with Space, or choose from the list."
         return self.scene.question
 
-    # -- throwing -----------------------------------------------------------------------------------------------------
+    # -- what no list could hold --------------------------------------------------------------------------------------
 
-    def on_aim_board_changed(self, event: AimBoard.Changed) -> None:
-        """Show where the throw that is thought of would lead."""
+    def on_board_changed(self, event: Board.Changed) -> None:
+        """Show where what is thought of would lead."""
         self._draw_table()
 
-    def on_aim_board_let_go(self, event: AimBoard.LetGo) -> None:
-        """Throw."""
-        self._throw(event.words)
+    def on_board_let_go(self, event: Board.LetGo) -> None:
+        """Do it."""
+        self._do(event.words)
 
     def on_input_submitted(self, event: TypedLine.Submitted) -> None:
-        """Throw what was typed; what is left out is as before, and nothing puts the line away."""
-        board = self.query_one(AimBoard)
+        """Do what was typed; what is left out is as before, and nothing puts the line away."""
+        asked = self.query_one(Board).asked
         words = " ".join(event.value.split())
-        if board.asked and words:
-            self._throw(board.memory.completed(board.asked, words))
+        if asked and words:
+            self._do(asked.completed(words))
         else:
             self.action_put_back()
 
-    def _throw(self, words: str) -> None:
-        """Play a throw, and remember it if it could be."""
-        board, ply = self.query_one(AimBoard), self.sitting.match.ply
+    def _do(self, words: str) -> None:
+        """Play what was thought of, and remember it if it could be played."""
+        asked, ply = self.query_one(Board).asked, self.sitting.match.ply
         self._play(words)
-        if board.asked and self.sitting.match.ply > ply:
-            board.memory.keep(board.asked, words)
-            self.query_one(TypedLine).keep(board.asked.words(board.memory.last(board.asked)))
+        if asked and self.sitting.match.ply > ply:
+            self.query_one(TypedLine).keep(asked.keep(words))
 
     # -- keys ---------------------------------------------------------------------------------------------------------
 
@@ -294,7 +291,7 @@ class TableApp(App[None]):
     def _reach(self, key: str) -> None:
         """From the choices, let arrows lead to the hand and Space choose; hand and board mind their own keys."""
         hand = self.query_one(Hand)
-        if hand.has_focus or self.query_one(AimBoard).has_focus:
+        if hand.has_focus or self.query_one(Board).has_focus:
             return
         if key == "space":
             self._choose(self.query_one("#choices", OptionList).highlighted or 0)
@@ -307,7 +304,7 @@ class TableApp(App[None]):
 
     def action_say(self, what: str) -> None:
         """Say the hand, the middle of the table, the scores, or what lies before the others."""
-        self._speak(*sentences.SAYINGS[what](self.scene, self.sitting.name))
+        self._speak(*sentences.SAYINGS[what](self.renderer.spoken(self.scene), self.sitting.name))
 
     def action_say_turn(self) -> None:
         """Say whose turn it is."""
@@ -323,8 +320,8 @@ class TableApp(App[None]):
         self._speak(f"Sorted by {order}." if order else "There is nothing to sort.")
 
     def action_type(self) -> None:
-        """Let a throw be typed."""
-        board = self.query_one(AimBoard)
+        """Let what no list could hold be typed."""
+        board = self.query_one(Board)
         if board.asked:
             self.query_one(TypedLine).open(board.words)
 
@@ -334,13 +331,13 @@ class TableApp(App[None]):
 
     def action_keys(self) -> None:
         """Open the list of keys."""
-        self.push_screen(Page(KEYS))
+        self.push_screen(Page(keys_sheet(self.renderer.help)))
 
     def action_put_back(self) -> None:
         """Put picked cards back and return to the choices, or to the board."""
         self.query_one(Hand).picked.clear()
         self._offer()
-        self._ask_to_throw(self.scene)
+        self._ask_to_think(self.scene)
 
     def action_scroll_table(self, lines: int) -> None:
         """Show more of a table that is longer than the screen."""

@@ -11,10 +11,12 @@ from ..kit.wording import face_words, listed, number_words
 
 Names = Callable[[int], str]
 
+KINDS = ("card", "chip", "counter", "coin")  # of pieces that are told apart by their faces alone
+
 
 def piece_words(piece: Piece) -> str:
     """Say a piece: its face, or that it lies face down, with its note."""
-    if piece.kind == "ball":
+    if piece.kind not in KINDS:
         return f"{piece.face} {piece.id} {piece.note}"
     words = face_words(_one_letter_ten(piece.face)) if piece.face else "a card face down"
     return f"{words} ({piece.note})" if piece.note else words
@@ -59,7 +61,7 @@ def hand_sentences(scene: Scene, names: Names) -> list[str]:
 
 
 def middle_sentences(scene: Scene, names: Names) -> list[str]:
-    """Say every zone of the middle of the table: count, pot, pool, snake and the like."""
+    """Say every zone of the middle of the table: count, pot, snake and the like."""
     return [zone_sentence(zone, names) for zone in scene.zones if zone.owner is None]
 
 
@@ -81,27 +83,12 @@ def scores_sentences(scene: Scene, names: Names) -> list[str]:
 def _pieces(zone: Zone, names: Names) -> Iterator[str]:
     if "groups" in zone.facts and zone.kind == "melds":
         yield from _groups(zone)
-    elif zone.kind == "pool_table":
-        yield from _balls(zone)
     elif "seats" in zone.facts and zone.kind == "trick":
         yield from _trick(zone, names)
     elif "seats" in zone.facts:
         yield listed(["free" if seat is None else names(seat) for seat in zone.facts["seats"]])
     elif zone.pieces:
         yield listed([piece_words(piece) for piece in zone.pieces])
-
-
-def _balls(zone: Zone) -> Iterator[str]:
-    """Say where chalk and balls lie, in the numbers that throws are written in, then what each ball is in words."""
-    chalk = zone.facts.get("chalk")
-    yield f"chalk at x={chalk['x']:.0f} y={chalk['y']:.0f}" if chalk else "no chalk in sight"
-    lying = {ball["id"]: ball for ball in zone.facts["balls"] if ball["lies"] == "bed"}
-    for piece in zone.pieces:
-        if piece.id in lying:
-            at = lying[piece.id]
-            yield f"{piece.face} {piece.id} at x={at['x']:.0f} y={at['y']:.0f}, {piece.note}"
-        else:
-            yield piece_words(piece)
 
 
 def _groups(zone: Zone) -> Iterator[str]:

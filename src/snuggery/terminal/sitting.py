@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
-from ..bots import LEVELS, Bot, checked_level
+from ..bots import LEVELS, USUAL_LEVEL, Bot, checked_level
 from ..bots.household import household_names
 from ..engine.chance import Seeded
 from ..engine.match import BoundGame, Match, said
@@ -178,9 +178,9 @@ def write_file(path: Path, text: str) -> None:
 
 def _saved_chairs(names: Sequence[str] | None, seats: int) -> tuple[str, ...]:
     """Give bots' chairs to names that are levels; the first other name is the person, the rest become casual bots."""
-    names = names or [YOU] + ["casual"] * (seats - 1)
+    names = names or [YOU] + [USUAL_LEVEL] * (seats - 1)
     person = next((i for i, name in enumerate(names) if name not in LEVELS), None)
-    return tuple(YOU if i == person else name if name in LEVELS else "casual" for i, name in enumerate(names))
+    return tuple(YOU if i == person else name if name in LEVELS else USUAL_LEVEL for i, name in enumerate(names))
 
 
 def spoken_names(chairs: Sequence[str]) -> list[str]:

@@ -1,54 +1,43 @@
-"""Each kind of zone drawn with characters.  A kind without a drawing of its own shows pieces, value and words."""
+"""Each kind of zone drawn with characters.  One that neither house nor game can draw shows pieces, value and words."""
 
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass, replace
+from collections.abc import Iterator
+from dataclasses import replace
 from itertools import islice
 from typing import Any
 
 from rich.text import Text
 
 from ..kit.scene import Piece, Zone
-from .aiming import Path
 from .blocks import GAP, Block, flow, width_of
 from .paint import BRASS, BRASS2, COUNTERS, EMBER, GOOD, INK, INK3
 from .pieces import card, counters, die, figure, large_figure
-from .plan import draw_plan, is_plan
+from .renderers import Drawing, Room
 
-Names = Callable[[int], str]
-
-PLENTY = 30
 MOST_IN_PILE = 3
 ROAD_CELLS = 46
-UNTITLED = ("text", "pool_table")  # kinds that need no label above them
 HEAVY, LIGHT = "━", "─"
-
-
-@dataclass(frozen=True)
-class Room:
-    """What a drawing may take, and what seats are called."""
-
-    width: int
-    names: Names
-    soft: str  # the colour of small text on this cloth
-    lines: int = PLENTY  # that can be seen at once
-    path: Path | None = None  # where a push that is thought of would lead
 
 
 def draw_zone(zone: Zone, room: Room) -> Block:
     """Draw a zone with its label above it."""
-    drawn = DRAWINGS.get(zone.kind, _anything)(zone, room)
+    drawn = _drawing(zone, room)(zone, room)
     lines = [line for line in drawn if line.cell_len] or [Text("–", INK3)]
-    label = Text(zone.label, room.soft)
-    return [label, *lines] if zone.label and zone.kind not in UNTITLED else lines
+    titled = zone.label and zone.kind != "text" and zone.kind not in room.own
+    return [Text(zone.label, room.soft), *lines] if titled else lines
 
 
 def draw_before_plate(zone: Zone, room: Room) -> Block:
     """Draw a zone that lies before a seat's plate, without its label."""
-    return [line for line in DRAWINGS.get(zone.kind, _anything)(zone, room) if line.cell_len]
+    return [line for line in _drawing(zone, room)(zone, room) if line.cell_len]
+
+
+def _drawing(zone: Zone, room: Room) -> Drawing:
+    """Return how a zone is drawn: the house's kinds by the house, others by their game."""
+    return DRAWINGS.get(zone.kind) or room.own.get(zone.kind, _anything)
 
 
 def _anything(zone: Zone, room: Room) -> Block:
-    lines = flow(map(card, zone.pieces), room.width)
+    lines = flow(map(room.card, zone.pieces), room.width)
     if zone.value is not None:
         lines.append(Text(figure(zone.value), f"bold {INK}"))
     return lines + _lines(zone, room)
@@ -180,12 +169,6 @@ def _road_line(zone: Zone, cells: int) -> Block:
     return [line, Text("".join(below).rstrip(), INK)]
 
 
-def _pool_table(zone: Zone, room: Room) -> Block:
-    if is_plan(zone):
-        return draw_plan(zone.facts, room.width, room.lines, room.path)
-    return flow([Text(f"{piece.id} {piece.note}", INK) for piece in zone.pieces], room.width, gap=3)
-
-
 def _calls(zone: Zone, room: Room) -> Block:
     facts = zone.facts
     costs = facts.get("costs") or [0] * len(facts.get("words", ()))
@@ -225,7 +208,7 @@ def is_small(block: Block) -> bool:
     return len(block) <= 1 and width_of(block) <= 24
 
 
-DRAWINGS: dict[str, Callable[[Zone, Room], Block]] = {
+DRAWINGS: dict[str, Drawing] = {
     "pile": _pile,
     "stock": _stock,
     "chain": _chain,
@@ -241,5 +224,4 @@ DRAWINGS: dict[str, Callable[[Zone, Room], Block]] = {
     "road": _road,
     "calls": _calls,
     "text": _text,
-    "pool_table": _pool_table,
 }

@@ -16,7 +16,7 @@ import numpy as np
 from ..engine import authoring, bind
 from ..kit.game import Game
 from ..kit.records import interpreted
-from . import faces, luck, secrecy, sizes, soundness, texts
+from . import faces, luck, redeals, secrecy, sizes, soundness, texts
 from .sample import Sample, take_sample
 from .settings import Setting, settings
 
@@ -63,6 +63,8 @@ PROMISES: tuple[Promise, ...] = (
     secrecy.views_are_whole,
     secrecy.views_list_what_is_legal,
     secrecy.views_tell_nothing_hidden,
+    redeals.redeals_of_a_view_fit,
+    redeals.redeals_know_no_more_than_a_view,
     secrecy.actions_are_heard,
     secrecy.hidden_outcomes_look_alike,
     luck.draws_follow_the_list,

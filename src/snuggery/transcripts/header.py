@@ -9,7 +9,7 @@ from ..kit.errors import Unusable
 from ..kit.game import Game
 from ..kit.heading import OPTION, option_lines, read_seats, split_key
 from ..kit.options import read_options
-from .lines import Line, TranscriptError, UnreadableLine, blaming
+from .lines import NumberedLine, TranscriptError, UnreadableLine, blaming
 
 FIRST_LINE = "snuggery 1"
 COMPULSORY = ("game", "rules", "seats")
@@ -65,12 +65,12 @@ def _is_detail(key: str) -> bool:
 # -- reading ----------------------------------------------------------------------------------------------------------
 
 
-def read_header(lines: Iterator[Line], find: Callable[[str], Game]) -> Header:
+def read_header(lines: Iterator[NumberedLine], find: Callable[[str], Game]) -> Header:
     """Read up to the first empty line (Q-GEN-07); of several wrong lines report the first."""
-    first = next(lines, Line(1, ""))
+    first = next(lines, NumberedLine(1, ""))
     if first.text != FIRST_LINE:
         raise UnreadableLine(first, f"{first.text!r} is no transcript's beginning", [FIRST_LINE])
-    found: dict[str, Line] = {}
+    found: dict[str, NumberedLine] = {}
     problem, end = _scan(lines, found, first)
     bound = _bind(
         found, find, problem or UnreadableLine(end, f"the header ends without all of {', '.join(COMPULSORY)}")
@@ -80,7 +80,9 @@ def read_header(lines: Iterator[Line], find: Callable[[str], Game]) -> Header:
     return Header(bound, {key: split_key(line.text)[1] for key, line in found.items() if _is_detail(key)})
 
 
-def _scan(lines: Iterator[Line], found: dict[str, Line], last: Line) -> tuple[TranscriptError | None, Line]:
+def _scan(
+    lines: Iterator[NumberedLine], found: dict[str, NumberedLine], last: NumberedLine
+) -> tuple[TranscriptError | None, NumberedLine]:
     """Collect the header's lines by their keys; return what stopped that, if anything did, and the last line read."""
     try:
         for line in lines:
@@ -90,11 +92,11 @@ def _scan(lines: Iterator[Line], found: dict[str, Line], last: Line) -> tuple[Tr
             if not line.says_nothing:
                 _collect(found, line)
     except TranscriptError as problem:
-        return problem, Line(problem.line, problem.found)
+        return problem, NumberedLine(problem.line, problem.found)
     return None, last
 
 
-def _collect(found: dict[str, Line], line: Line) -> None:
+def _collect(found: dict[str, NumberedLine], line: NumberedLine) -> None:
     with blaming(line):
         key, _ = split_key(line.text)
         if not (key in COMPULSORY or key.startswith(OPTION) or _is_detail(key)):
@@ -105,7 +107,7 @@ def _collect(found: dict[str, Line], line: Line) -> None:
     found[key] = line
 
 
-def _bind(found: dict[str, Line], find: Callable[[str], Game], unfinished: TranscriptError) -> BoundGame:
+def _bind(found: dict[str, NumberedLine], find: Callable[[str], Game], unfinished: TranscriptError) -> BoundGame:
     """Return the game that the lines describe; raise `unfinished` if they are right but not enough."""
     values = {key: split_key(line.text)[1] for key, line in found.items()}
     if "game" in values:

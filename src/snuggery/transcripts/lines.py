@@ -11,7 +11,7 @@ NOTHING = ("", "#")  # what an empty line and a remark begin with
 
 
 @dataclass(frozen=True)
-class Line:
+class NumberedLine:
     """One line of a transcript, its number counted from 1."""
 
     number: int
@@ -26,7 +26,7 @@ class Line:
 class TranscriptError(SnuggeryError):
     """The first line of a transcript that can't be so: its number, what was found, and what was possible instead."""
 
-    def __init__(self, line: Line, why: str, possible: Sequence[str] = ()) -> None:
+    def __init__(self, line: NumberedLine, why: str, possible: Sequence[str] = ()) -> None:
         instead = f"; possible: {' | '.join(possible)}" if possible else ""
         super().__init__(f"line {line.number}: {_short(why)}{instead}")
         self.line = line.number
@@ -46,13 +46,13 @@ def _short(why: str) -> str:
     return why if len(why) <= LONGEST else f"{why[:LONGEST]}…"
 
 
-def numbered(text: str | bytes) -> Iterator[Line]:
+def numbered(text: str | bytes) -> Iterator[NumberedLine]:
     """Cut a transcript into lines one by one, refusing what no line may have."""
     rest: str | bytes = text
     number = 1
     while rest:
         part, _, rest = rest.partition("\n") if isinstance(rest, str) else rest.partition(b"\n")
-        yield _sound(Line(number, part if isinstance(part, str) else _decode(number, part)))
+        yield _sound(NumberedLine(number, part if isinstance(part, str) else _decode(number, part)))
         number += 1
 
 
@@ -60,11 +60,11 @@ def _decode(number: int, part: bytes) -> str:
     try:
         return part.decode("utf-8")
     except UnicodeDecodeError:
-        line = Line(number, part.decode("utf-8", "backslashreplace"))
+        line = NumberedLine(number, part.decode("utf-8", "backslashreplace"))
         raise UnreadableLine(line, f"{line.text!r} is not UTF-8") from None
 
 
-def _sound(line: Line) -> Line:
+def _sound(line: NumberedLine) -> NumberedLine:
     if line.number == 1 and line.text.startswith("\ufeff"):
         raise UnreadableLine(line, "the file begins with a byte-order mark; leave it out")
     if "\r" in line.text:
@@ -75,7 +75,7 @@ def _sound(line: Line) -> Line:
 
 
 @contextmanager
-def blaming(line: Line, possible: Callable[[], Sequence[str]] = tuple) -> Iterator[None]:
+def blaming(line: NumberedLine, possible: Callable[[], Sequence[str]] = tuple) -> Iterator[None]:
     """Turn whatever is wrong in the block into an error of this line; `possible` lists what was possible instead."""
     try:
         yield

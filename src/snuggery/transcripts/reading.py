@@ -9,7 +9,7 @@ from ..kit.errors import Illegal, Unreadable
 from ..kit.game import Game
 from ..kit.records import CHANCE
 from .header import BETWEEN, read_header
-from .lines import IllegalLine, Line, TranscriptError, UnreadableLine, blaming, numbered
+from .lines import IllegalLine, NumberedLine, TranscriptError, UnreadableLine, blaming, numbered
 from .writing import CHANCE_MARK, OFFER_MARK, SCORE_MARK, mark, offer_line, score_line
 
 
@@ -40,11 +40,11 @@ class Reader:
 
     def __init__(self, text: str | bytes, find: Callable[[str], Game] = find_game) -> None:
         self._lines = numbered(text)
-        self.line: Line
+        self.line: NumberedLine
         self.header = read_header(self._lines, find)
         self.match = Match(self.header.bound)
         self.match.begin()
-        self._offer: Line | None = None  # a ? line that waits for its seat's line
+        self._offer: NumberedLine | None = None  # a ? line that waits for its seat's line
         self._closed = False
 
     def __iter__(self) -> Iterator[Step]:
@@ -56,7 +56,7 @@ class Reader:
         if self._offer:
             raise UnreadableLine(self._offer, "no seat's line follows this ? line")  # Q-GEN-05
 
-    def _take(self, line: Line) -> Step | None:
+    def _take(self, line: NumberedLine) -> Step | None:
         if self._closed:
             raise IllegalLine(line, f"{line.text!r} stands after the score, where nothing may follow")
         first, _, words = line.text.partition(" ")
@@ -70,7 +70,7 @@ class Reader:
             raise UnreadableLine(line, f"{line.text!r} is no line of a transcript", self._possible())
         return None
 
-    def _step(self, line: Line, whose: str, words: str) -> Step:
+    def _step(self, line: NumberedLine, whose: str, words: str) -> Step:
         match = self.match
         before = match.snapshot()
         with blaming(line, self._possible):
@@ -80,7 +80,7 @@ class Reader:
         self._offer = None
         return Step(match.bound, match.history[-1], before, match.snapshot())
 
-    def _compare(self, line: Line, words: str) -> None:
+    def _compare(self, line: NumberedLine, words: str) -> None:
         """Hold a ? line against the legal list, as sets without repeats (Q-GEN-02, Q-GEN-05)."""
         if self._offer or self.match.seat < 0:
             raise IllegalLine(line, "a ? line stands only just before a seat's line", self._possible())
@@ -93,7 +93,7 @@ class Reader:
                 raise Illegal("the lists differ")
         self._offer = line
 
-    def _close(self, line: Line) -> None:
+    def _close(self, line: NumberedLine) -> None:
         if line.text != score_line(self.match):
             raise IllegalLine(line, f"{line.text!r} is not the score now", self._possible())
         self._closed = True

@@ -7,9 +7,9 @@ from ...kit.records import UNKNOWN
 from . import habits, notation, rules, scene
 from .bounds import CODES, OUTCOME_CODES, bounds, can_be_cut_off
 from .kinds import MOST_CARDS, SNAFOOEY
-from .options import OPTIONS, refuse
+from .options import MOST_SEATS, OPTIONS, refuse
 from .playing import FORGET
-from .state import DRAW_RIGHT, MOST_SEATS, STATE
+from .state import DRAW_RIGHT, STATE
 from .words import WORDS
 
 

@@ -3,8 +3,9 @@
 from ...kit.records import CHANCE, CUT_OFF, OVER, UNKNOWN, rule
 from .counting import LAST_COUNT
 from .kinds import EMPTY, KINDS, copies_in, lowest_kind, without_lowest
-from .knowledge import faults
-from .state import AUTO, CHAOS_ROLL, CLOCKWISE, DEALER_ROLL, DEALING, DRAW_RIGHT, DRAWING, FINISHED, PLAYING, REVERSED
+from .options import AUTO
+from .redeal import faults
+from .state import CHAOS_ROLL, CLOCKWISE, DEALER_ROLL, DEALING, DRAW_RIGHT, DRAWING, FINISHED, PLAYING, REVERSED, TABLE
 from .table import is_in
 
 CARDS_LOST = 1  # INV-SNAF-1: stock, discard pile and hands are the deck
@@ -15,12 +16,15 @@ HAND_WRONG = 16  # INV-SNAF-5
 PLACES_WRONG = 32  # INV-SNAF-4
 TURN_WRONG = 64
 KNOWN_WRONG = 128  # a card where everybody knows it is not
+NUMBERS_WRONG = 256  # a seat, a card or an amount that there can't be
+
+in_range = TABLE.in_range
 
 
 @rule
 def check(s):
     """Return the flags of everything that is wrong with a state, 0 if it is sound."""
-    flags = 0
+    flags = 0 if in_range(s) else NUMBERS_WRONG
     if not cards_are_whole(s):
         flags |= CARDS_LOST
     if not sizes_are_right(s):

@@ -2,7 +2,7 @@
 
 from ...kit.records import rule
 from .kinds import GOTCHA, NUMBERS, SNAFOOEY
-from .state import HIGHEST, LAST_CARD, NEXT, ON, UNTIL_CHANGE
+from .options import HIGHEST, LAST_CARD, NEXT, ON, UNTIL_CHANGE
 from .table import next_place, pay
 
 STEP = 30

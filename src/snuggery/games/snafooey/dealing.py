@@ -2,8 +2,9 @@
 
 from ...kit.bits import lowest, ones
 from ...kit.records import CHANCE, UNKNOWN, rule
+from .options import ON
 from .rolling import ask_rolls, best_rollers, clear_rolls, note_roll
-from .state import CLOCKWISE, DEALER_ROLL, DEALING, DRAWING, ON
+from .state import CLOCKWISE, DEALER_ROLL, DEALING, DRAWING
 from .table import discard_to_stock, gather_cards, living_seats, next_living, stock_to_hand
 from .turns import begin_turn, pass_turn
 

@@ -4,24 +4,12 @@ from typing import Any
 
 from ...kit.dice import TOTALS
 from ...kit.errors import Unreadable
-from ...kit.position import (
-    NUMBER,
-    SEAT,
-    TURN,
-    Codec,
-    Line,
-    or_none,
-    words,
-    write_position,
-)
-from ...kit.position import (
-    read_position as read_lines,
-)
-from ...kit.records import UNKNOWN
-from .kinds import KINDS, NAME_OF, cards_in, copies_in, hand_text, heap_text, read_hand, read_heap, read_kind
+from ...kit.position import read_position as read_lines
+from ...kit.position import write_position
+from .kinds import KINDS, NAME_OF, cards_in, copies_in, read_kind
 from .playing import BURY, DRAW, FORGET
 from .rules import brings_card, measure_deck
-from .state import CLOCKWISE, MOST_SEATS, PHASE_NAMES, REVERSED
+from .state import TABLE
 from .table import is_in
 
 BARE_WORDS = {"bury SNAFOOEY": BURY, "draw": DRAW, "forget": FORGET}
@@ -62,77 +50,14 @@ def read_outcome(s: Any, text: str) -> int:
 # -- positions --------------------------------------------------------------------------------------------------------
 
 
-def _set_codec(names: dict[str, int]) -> Codec:
-    """Return the codec of a set of named bits, `0 2`; the empty set is `-`."""
-
-    def write(bits: int) -> str:
-        return " ".join(name for name, bit in names.items() if bits >> bit & 1) or "-"
-
-    def read(text: str) -> int:
-        bits = 0
-        for name in [] if text == "-" else text.split(" "):
-            if name not in names:
-                raise Unreadable(f"{name!r} is none of {', '.join(names)}")
-            bits |= 1 << names[name]
-        return bits
-
-    return Codec(write, read)
-
-
-def _seats(s: Any) -> int:
-    return int(s.seats)
-
-
-KIND = or_none(Codec(NAME_OF.__getitem__, read_kind))
-HAND = Codec(hand_text, read_hand)
-HEAP = Codec(heap_text, read_heap)
-NO_HEAP = [0] * KINDS
-SEATS = _set_codec({str(seat): seat for seat in range(MOST_SEATS)})
-THRESHOLDS = _set_codec({"30": 1, "60": 2, "90": 3})
-
-POSITION = (
-    Line("phase", "phase", words(PHASE_NAMES)),
-    Line("turn", "seat", TURN),
-    Line("dealer", "dealer", SEAT, UNKNOWN),
-    Line("sub-games", "subgames", NUMBER),
-    Line("shuffles", "shuffles", NUMBER),
-    Line("rolls", "rolls", NUMBER),
-    Line("count", "count", NUMBER),
-    Line("direction", "direction", words(("clockwise", "reversed"), (CLOCKWISE, REVERSED)), CLOCKWISE),
-    Line("plays", "plays", NUMBER),
-    Line("mover", "mover", SEAT, UNKNOWN),
-    Line("last card", "last_card", KIND, UNKNOWN),
-    Line("waived", "waived", THRESHOLDS),
-    Line("passed", "passed", THRESHOLDS),
-    Line("stands", "stands", NUMBER),
-    Line("moves again", "moves_again", NUMBER),
-    Line("roller", "roller", NUMBER),
-    Line("last roll", "last_roll", NUMBER),
-    Line("contest", "contest", SEATS),
-    Line("to roll", "to_roll", SEATS),
-    Line("rolled", "rolled", NUMBER, 0, _seats),
-    Line("receiver", "receiver", SEAT, UNKNOWN),
-    Line("to deal", "to_deal", NUMBER),
-    Line("chips", "held", NUMBER, 0, _seats),
-    Line("out", "place_out", NUMBER, 0, _seats),
-    Line("hand", "hands", HAND, 0, _seats, apart=True),
-    Line("discard", "discard", HEAP, NO_HEAP),
-    Line("top", "top", KIND, UNKNOWN),
-    Line("refills", "refills", NUMBER),
-    Line("refilled", "refilled", HEAP, NO_HEAP),
-    Line("drawn", "drawn", NUMBER, 0, _seats),
-    Line("shown", "shown", NUMBER, 0, _seats),
-)
-
-
 def position_text(s: Any) -> str:
     """Write the whole position; hand sizes, the living and the stock follow from the rest."""
-    return write_position(POSITION, s)
+    return write_position(TABLE.lines, s)
 
 
 def read_position(s: Any, text: str) -> None:
     """Set `s` to a written position; the cards that stand nowhere are the stock."""
-    read_lines(POSITION, s, text)
+    read_lines(TABLE.lines, s, text)
     measure_deck(s)
     s.living = sum(bool(is_in(s, seat)) for seat in range(s.seats))
     for seat in range(s.seats):

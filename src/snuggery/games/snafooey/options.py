@@ -6,7 +6,19 @@ from typing import Any
 from ...kit.options import choice, flag, mixture, number
 from ...kit.records import NONE
 from .kinds import CHAOS, GOTCHA, KIND_OF, MOST_CARDS, NUMBERS, SNAFOOEY
-from .state import MOST_SEATS
+
+MOST_SEATS = 8
+MOST_COPIES = 999
+
+# house rules with names for their values
+BY_HAND, AUTO = 0, 1
+SUM, HIGHEST = 0, 1
+NEXT, STAY = 0, 1
+LAST_CARD, WHILE_WAIVED = 0, 1
+UNTIL_CHANGE, WHOLE_SUBGAME = 0, 1
+ALLOW, FORBID = 0, 1
+DEAD_DISCARD, FORFEIT = 0, 1
+ON = 1
 
 
 def _deck(highest: int, copies: int, passe: int, back: int, gotcha: int, chaos: int) -> dict[str, int]:
@@ -22,7 +34,17 @@ DECKS = {
 }
 
 OPTIONS = (
-    mixture("deck", "default60", DECKS, KIND_OF, 999, "Which cards the deck has.", "SNAF-02", "SNAF-G01", "Q-SNAF-01"),
+    mixture(
+        "deck",
+        "default60",
+        DECKS,
+        KIND_OF,
+        MOST_COPIES,
+        "Which cards the deck has.",
+        "SNAF-02",
+        "SNAF-G01",
+        "Q-SNAF-01",
+    ),
     number("max_players", "8", 2, MOST_SEATS, "How many may sit down at most.", "SNAF-G03"),
     number("chips", "6", 1, 50, "With how many chips everybody starts.", "SNAF-03"),
     number("hand", "4", 1, MOST_CARDS, "How many cards everybody is dealt.", "SNAF-06", "Q-SNAF-15"),

@@ -5,8 +5,9 @@ from ...kit.records import rule
 from .counting import LAST_COUNT, count_after, count_after_roll, move_count, stake_of, waive
 from .dealing import ask_card, next_subgame
 from .kinds import BACK, CHAOS, SNAFOOEY
+from .options import AUTO, DEAD_DISCARD
 from .rolling import ask_roll, ask_rolls, best_rollers, clear_rolls, note_roll
-from .state import AUTO, CHAOS_ROLL, CLOCKWISE, DEAD_DISCARD, DRAW_RIGHT, DUEL_ROLL, LOW_ROLL
+from .state import CHAOS_ROLL, CLOCKWISE, DRAW_RIGHT, DUEL_ROLL, LOW_ROLL
 from .table import finish, forfeit, hand_to_discard, is_in, living_seats, next_living, next_place, pay, show_hand
 from .turns import list_plays, pass_turn
 

@@ -5,11 +5,11 @@ its price in `counting.py`, what seats may know in `knowledge.py`, the invariant
 """
 
 from ...kit.dice import draw_roll, list_rolls
-from ...kit.records import UNKNOWN, rule
+from ...kit.records import rule
 from .audit import check
 from .dealing import apply_dealer_roll, apply_dealing, apply_drawing, choose_dealer
 from .kinds import NUMBERS, SNAFOOEY
-from .knowledge import observe, overhear, redeal
+from .knowledge import overhear
 from .playing import (
     apply_chaos_roll,
     apply_draw_right,
@@ -19,37 +19,22 @@ from .playing import (
     list_draw_right,
     list_playing,
 )
-from .state import CHAOS_ROLL, CLOCKWISE, DEALER_ROLL, DEALING, DRAW_RIGHT, DRAWING, LOW_ROLL, PLAYING
+from .redeal import redeal
+from .state import CHAOS_ROLL, DEALER_ROLL, DEALING, DRAW_RIGHT, DRAWING, LOW_ROLL, PLAYING, TABLE
 from .table import draw_kind, gather_cards, list_stock
 
 __all__ = ["apply", "chance", "check", "draw", "legal", "new", "observe", "occasion", "overhear", "redeal", "score"]
+
+observe, reset = TABLE.observe, TABLE.reset
 
 
 @rule
 def new(s):
     """Lay the table: everybody has chips, nobody has cards, the first dealer is to be found."""
-    s.dealer = UNKNOWN
-    s.subgames = 0
-    s.rolls = 0
-    s.living = s.seats
-    s.count = 0
-    s.direction = CLOCKWISE
-    s.plays = 0
-    s.mover = UNKNOWN
-    s.last_card = UNKNOWN
-    s.waived = 0
-    s.passed = 0
-    s.stands = 0
-    s.moves_again = 0
-    s.last_roll = 0
-    s.receiver = UNKNOWN
-    s.to_deal = 0
+    reset(s)
     measure_deck(s)
     gather_cards(s)
     s.shuffles = 0  # laid out, not shuffled yet
-    for seat in range(s.seats):
-        s.held[seat] = s.chips  # SNAF-03
-        s.place_out[seat] = 0
     choose_dealer(s)
 
 

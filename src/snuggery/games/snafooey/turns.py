@@ -3,7 +3,8 @@
 from ...kit.records import CUT_OFF, rule
 from .counting import is_on_threshold
 from .kinds import EMPTY, SNAFOOEY, lowest_kind, without_lowest
-from .state import FORBID, FORFEIT, ON, PLAYING
+from .options import FORBID, FORFEIT, ON
+from .state import PLAYING
 from .table import finish, forfeit, is_in, next_living, show_hand
 
 

@@ -1,10 +1,11 @@
 """What can be wrong with a state: the invariants, as flags."""
 
-from ...kit.bits import ones
-from ...kit.cards import CARDS, NO_CARDS, PACK_52
+from ...kit.bits import lowest, ones
+from ...kit.cards import NO_CARDS, PACK_52
 from ...kit.records import OVER, UNKNOWN, rule
 from .melds import run_cards, set_cards
-from .state import DEALING, DRAWING, FINISHED, HAND_SIZE, LAYING, LOT, MOST_SEATS, TAKING
+from .state import DEALING, DRAWING, FINISHED, HAND_SIZE, LAYING, LOT, TABLE, TAKING
+from .table import COUNT_BITS, ordered_cards, shuffle_of, snake_cards
 from .tables import MELD_CARDS, OF_A_KIND
 
 CARDS_LOST = 1  # INV-RUMMY-1: hands, table, snake and deck are the pack, each card once
@@ -17,14 +18,13 @@ TURN_WRONG = 64
 ORDER_WRONG = 128  # a turned-over deck that is not the deck
 NUMBERS_WRONG = 256  # a seat, a card or an amount that there can't be
 
-MOST_POINTS = 1_000_000  # no total comes near it
-PACK_WORTH = 400  # INV-RUMMY-2, nines at ten
+in_range = TABLE.in_range
 
 
 @rule
 def check(s):
     """Return the flags of everything that is wrong with a state, 0 if it is sound."""
-    if not numbers_are_possible(s):
+    if not in_range(s):
         return NUMBERS_WRONG
     flags = 0
     if not cards_are_whole(s):
@@ -44,23 +44,6 @@ def check(s):
     if not order_is_right(s):
         flags |= ORDER_WRONG
     return flags
-
-
-@rule
-def numbers_are_possible(s):
-    """Tell whether every number lies where the other questions may use it."""
-    for seat in range(MOST_SEATS):
-        if abs(s.total[seat]) > MOST_POINTS or not 0 <= s.opened[seat] <= 1:
-            return False
-    for card in range(CARDS):
-        if not 0 <= s.hidden_by[card] <= s.recycles:
-            return False
-    for place in range(len(s.sheet)):
-        if abs(s.sheet[place]) > MOST_POINTS:
-            return False
-    seats = OVER <= s.seat < s.seats and -1 <= s.dealer < s.seats and -1 <= s.receiver < s.seats
-    course = 0 <= s.deals <= MOST_POINTS and 0 <= s.shuffles <= MOST_POINTS and 0 <= s.turns <= s.max_turns
-    return seats and course and 0 <= s.laid_now <= PACK_WORTH and -1 <= s.due < CARDS
 
 
 @rule
@@ -87,16 +70,8 @@ def is_played(s):
 
 
 @rule
-def snake_set(s):
-    cards = NO_CARDS
-    for i in range(s.snake_length):
-        cards |= 1 << s.snake[i]
-    return cards
-
-
-@rule
 def cards_are_whole(s):
-    together = s.stock | snake_set(s)
+    together = s.stock | snake_cards(s)
     number = ones(s.stock) + s.snake_length
     for seat in range(s.seats):
         together |= s.hand[seat] | s.down[seat]
@@ -164,14 +139,24 @@ def hands_are_held(s):
 @rule
 def known_is_right(s):
     for seat in range(s.seats):
-        if s.known[seat] & ~s.hand[seat] != 0:
+        if s.known[seat] & ~s.hand[seat] != 0 or not counts_are_right(s, seat):
             return False
     return s.due == UNKNOWN or s.hand[s.seat] >> s.due & 1 == 1
 
 
 @rule
+def counts_are_right(s, seat):
+    """Tell whether a hand holds as many hidden cards of each shuffle as everybody knows it does."""
+    if s.recycles == 0:
+        return s.hidden_counts[seat] == 0
+    counts = 0
+    cards = s.hand[seat] & ~s.known[seat]
+    while cards != 0:
+        counts += 1 << COUNT_BITS * shuffle_of(s, lowest(cards))
+        cards &= cards - 1
+    return s.hidden_counts[seat] == counts
+
+
+@rule
 def order_is_right(s):
-    cards = NO_CARDS
-    for i in range(s.ordered):
-        cards |= 1 << s.order[i]
-    return s.ordered == 0 or (cards == s.stock and s.ordered == s.stock_size)
+    return s.ordered == 0 or (ordered_cards(s) == s.stock and s.ordered == s.stock_size)

@@ -10,10 +10,9 @@ from ...kit.bits import lowest, ones
 from ...kit.cards import CARDS, NO_CARDS, PACK_52, SUITS, same_rank
 from ...kit.choosing import take_best
 from ...kit.records import UNKNOWN, rule
-from .audit import snake_set
 from .melds import full_ranks, meld_worth, meldable_cards, ranks_of, run_cards, sets_taken, ways, worth, worth_in_runs
 from .state import TAKING
-from .table import fourth_cards, next_seat, run_ends, still_missing, table_worth
+from .table import fourth_cards, next_seat, run_ends, snake_cards, still_missing, table_worth
 from .tables import ADD, DISCARD, MELD, MELD_CARDS, SNAKE
 
 MOST_WAYS = 1296  # ways of sharing cards between kinds and runs that a person would still think through
@@ -205,7 +204,7 @@ def worth_of_discard(view, card):
 @rule
 def unseen_cards(view):
     """Return the cards that may be in any hidden place, as far as this seat knows."""
-    seen = view.hand[view.seat] | view.table_sets | view.table_runs | snake_set(view)
+    seen = view.hand[view.seat] | view.table_sets | view.table_runs | snake_cards(view)
     for seat in range(view.seats):
         seen |= view.known[seat]
     return PACK_52 & ~seen
@@ -216,7 +215,7 @@ def offer(view, card):
     """Return what the next player may expect to lay with a discard, from cards in the snake, known or not seen."""
     after = next_seat(view, view.seat)
     unseen = unseen_cards(view)
-    sure = view.known[after] | snake_set(view)
+    sure = view.known[after] | snake_cards(view)
     likely = (view.hand_size[after] - ones(view.known[after])) / max(1, ones(unseen))
     expected = 0.0
     first = same_rank(card) & ~(1 << card) & (sure | unseen)

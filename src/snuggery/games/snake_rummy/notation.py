@@ -3,19 +3,18 @@
 from typing import Any
 
 from ...kit.bits import ones
-from ...kit.cards import CARDS, PACK_52, card_text, cards_of, cards_text, read_card
+from ...kit.cards import PACK_52, card_text, read_card
 from ...kit.errors import Unreadable
 from ...kit.numbers import read_seat
-from ...kit.position import CARD, NUMBER, SEAT, TURN, Codec, Line, words, write_position
-from ...kit.position import CARDS as CARD_SET
 from ...kit.position import read_position as read_lines
+from ...kit.position import write_position
 from ...kit.records import UNKNOWN
-from .state import FINISHED, LOT, MOST_MELDS, PHASE_NAMES, SHEET_ROWS, TURNING
-from .tables import ADD, DECK, DISCARD, END, MELD, MELD_CARDS, OF_A_KIND, SNAKE
+from .state import LOT, TABLE, TURNING
+from .table import count_hidden
+from .tables import ADD, DECK, DISCARD, END, MELD, MELD_CARDS, OF_A_KIND, SNAKE, meld_text, read_meld
 
 SHAPES = "deck, end, snake 5c, meld 5d 5h 5s, add 7c set, add 7c run or discard Kc"
 PLACES = ("set", "run")
-NUMBERS = {int(cards): number for number, cards in enumerate(MELD_CARDS)}
 
 
 # -- actions and outcomes ---------------------------------------------------------------------------------------------
@@ -36,11 +35,6 @@ def action_text(s: Any, action: int) -> str:
     return "end" if action == END else "deck"
 
 
-def meld_text(number: int) -> str:
-    """Write the cards of a set, `5d 5h 5s`."""
-    return cards_text(int(MELD_CARDS[number]))
-
-
 def read_action(s: Any, text: str) -> int:
     """Read an action; raise `Unreadable` if the words mean none."""
     verb, *rest = text.split(" ")
@@ -58,17 +52,6 @@ def read_action(s: Any, text: str) -> int:
         case "meld", [_, *_]:
             return MELD + read_meld(text.removeprefix("meld "))
     raise Unreadable(f"{text!r} is no action of this game; an action is {SHAPES}")
-
-
-def read_meld(text: str) -> int:
-    """Read the cards of a set in ascending order; raise `Unreadable` if they make none."""
-    cards = [read_card(word) for word in text.split(" ")]
-    number = NUMBERS.get(sum({1 << card for card in cards}))
-    if number is None or len(set(cards)) < len(cards):
-        raise Unreadable(f"{text} is no set; a set is three or four of a rank, or a run of one suit, ace low")
-    if cards != sorted(cards):
-        raise Unreadable(f"the cards of a set stand in ascending order: {meld_text(number)}")
-    return number
 
 
 def outcome_text(s: Any, outcome: int) -> str:
@@ -97,69 +80,15 @@ def _verb(s: Any) -> str:
 # -- positions --------------------------------------------------------------------------------------------------------
 
 
-def _seats(s: Any) -> int:
-    return int(s.seats)
-
-
-def _snake(s: Any) -> int:
-    return int(s.snake_length) or CARDS  # a position being read has no length yet
-
-
-def _melds(s: Any) -> int:
-    return int(s.melds) or MOST_MELDS
-
-
-def _order(s: Any) -> int:
-    return int(s.ordered) or CARDS
-
-
-def _sheet(s: Any) -> int:
-    finished = int(s.deals) - (s.phase != FINISHED)
-    return (min(finished, SHEET_ROWS) if finished > 0 else SHEET_ROWS) * _seats(s)
-
-
-MELDS_LAID = Codec(
-    lambda number: "+".join(map(card_text, cards_of(int(MELD_CARDS[number])))),
-    lambda text: read_meld(text.replace("+", " ")),
-)
-CARD_THERE = Codec(card_text, read_card)
-
-POSITION = (
-    Line("phase", "phase", words(PHASE_NAMES)),
-    Line("turn", "seat", TURN),
-    Line("dealer", "dealer", SEAT, UNKNOWN),
-    Line("round", "deals", NUMBER),
-    Line("shuffles", "shuffles", NUMBER),
-    Line("receiver", "receiver", SEAT, UNKNOWN),
-    Line("to deal", "to_deal", NUMBER),
-    Line("turns", "turns", NUMBER),
-    Line("total", "total", NUMBER, 0, _seats),
-    Line("sheet", "sheet", NUMBER, 0, _sheet),
-    Line("hand", "hand", CARD_SET, 0, _seats, apart=True),
-    Line("known", "known", CARD_SET, 0, _seats, apart=True),
-    Line("snake", "snake", CARD_THERE, UNKNOWN, _snake),
-    Line("due", "due", CARD, UNKNOWN),
-    Line("laid now", "laid_now", NUMBER),
-    Line("melds", "meld", MELDS_LAID, UNKNOWN, _melds),
-    Line("laid by", "meld_seat", NUMBER, UNKNOWN, _melds),
-    Line("added to sets", "added_to_sets", CARD_SET, 0, _seats, apart=True),
-    Line("added to runs", "added_to_runs", CARD_SET, 0, _seats, apart=True),
-    Line("opened", "opened", NUMBER, 0, _seats),
-    Line("deck order", "order", CARD_THERE, UNKNOWN, _order),
-    Line("recycles", "recycles", NUMBER),
-    Line("hidden by", "hidden_by", NUMBER, 0, lambda s: CARDS),
-)
-
-
 def position_text(s: Any) -> str:
     """Write the whole position; sizes, the deck and what lies before whom follow from the rest."""
-    return write_position(POSITION, s)
+    return write_position(TABLE.lines, s)
 
 
 def read_position(s: Any, text: str) -> None:
     """Set `s` to a written position; the cards that stand nowhere are the deck."""
     s.snake_length = s.melds = s.ordered = 0
-    read_lines(POSITION, s, text)
+    read_lines(TABLE.lines, s, text)
     s.snake_length = _length(s.snake)
     s.melds = _length(s.meld)
     s.ordered = _length(s.order)
@@ -169,6 +98,9 @@ def read_position(s: Any, text: str) -> None:
     elsewhere = sum(1 << int(card) for card in s.snake[: s.snake_length])
     for seat in range(s.seats):
         s.hand_size[seat] = ones(s.hand[seat])
+        s.hidden_counts[seat] = 0
+        if s.recycles > 0:
+            count_hidden(s, seat, int(s.hand[seat] & ~s.known[seat]), 1)
         elsewhere |= int(s.hand[seat] | s.down[seat])
     s.stock = PACK_52 & ~elsewhere
     s.stock_size = ones(s.stock)

@@ -1,42 +1,29 @@
 """Snake Rummy: the contract.  Clauses: RULES.md.
 
 The first dealer and the deal are in `dealing.py`, a turn in `turns.py`, finding sets in `melds.py`, scoring in
-`ending.py`, what seats may know in `knowledge.py`, the invariants in `audit.py`.
+`ending.py`, what seats may know in `knowledge.py`, fresh deals of the rest in `redeal.py`, invariants in `audit.py`.
 """
 
-from ...kit.records import UNKNOWN, rule
+from ...kit.records import rule
 from ...kit.shuffled import shuffled
 from .audit import check
 from .dealing import apply_dealing, apply_lot, apply_turning, draw_lots, next_cards
-from .knowledge import observe, overhear, redeal
-from .state import DEALING, DRAWING, LAYING, LOT, TAKING
+from .knowledge import overhear
+from .redeal import redeal
+from .state import DEALING, DRAWING, LAYING, LOT, TABLE, TAKING
 from .table import clear_round
 from .turns import apply_drawing, apply_laying, apply_taking, legal_laying, legal_taking
 
 __all__ = ["apply", "chance", "check", "draw", "legal", "new", "observe", "occasion", "overhear", "redeal", "score"]
 
+observe, reset = TABLE.observe, TABLE.reset
 chance, draw, occasion = shuffled(next_cards, LOT)
 
 
 @rule
 def new(s):
     """Lay the table: nobody has points or cards, the first dealer is to be drawn by lot."""
-    s.dealer = UNKNOWN
-    s.deals = 0
-    s.shuffles = 0
-    s.to_deal = 0
-    s.receiver = UNKNOWN
-    s.snake_length = 0
-    s.snake[:] = UNKNOWN
-    s.ordered = 0
-    s.order[:] = UNKNOWN
-    s.melds = 0
-    s.meld[:] = UNKNOWN
-    s.meld_seat[:] = UNKNOWN
-    s.recycles = 0
-    s.hidden_by[:] = 0
-    s.total[:] = 0
-    s.sheet[:] = 0
+    reset(s)
     clear_round(s)
     draw_lots(s)
 

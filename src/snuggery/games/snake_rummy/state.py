@@ -1,12 +1,28 @@
 """Snake Rummy: what lies on the table.  Rules: RULES.md."""
 
-from ...kit.cards import CARDS
-from ...kit.records import record
+from typing import Any
+
+from ...kit.cards import CARDS, NO_CARDS, PACK_52, card_text, read_card
+from ...kit.fields import BOUND, EVERYBODY, NOBODY, Field, house_rules, per_seat, table
+from ...kit.position import CARD, NUMBER, SEAT, TURN, Codec, words
+from ...kit.position import CARDS as CARD_SET
+from ...kit.records import CHANCE, OVER, UNKNOWN, rule
+from .options import OPTIONS
+from .tables import MELDS, SETS_LAID
 
 MOST_SEATS = 5  # RUMMY-01
 HAND_SIZE = 7  # RUMMY-03
 MOST_MELDS = 17  # of three cards or more, from 52
 SHEET_ROWS = 12  # the score sheet keeps the latest rounds
+SHUFFLES_KEPT = 7  # shuffles of a round by which hidden cards are told apart; all earlier ones count as one
+
+# more than there can be
+MOST_POINTS = 1_000_000
+MOST_ROUND_POINTS = 10_000
+MOST_SHUFFLES = 1_000_000
+MOST_RECYCLES = 1_000  # one a turn at most, and max_turns is 400
+PACK_WORTH = 400  # INV-RUMMY-2, nines at ten
+MOST_ROUNDS = 200
 
 # house rules with names for their values
 END_ROUND, TURN_OVER, RESHUFFLE = range(3)  # stock_empty
@@ -16,60 +32,93 @@ EXTRA_ROUND, SHARED = range(2)  # tie
 LOT, DEALING, TURNING, TAKING, DRAWING, LAYING, FINISHED = range(7)
 PHASE_NAMES = ("lot", "dealing", "turning", "taking", "drawing", "laying", "finished")
 
-STATE = record(
-    [
-        # house rules, as options.py describes them
-        ("nine_value", "i8"),
-        ("ace_in_low_run", "i8"),
-        ("opening", "i8"),
-        ("snake_before_open", "i8"),
-        ("snake_layoff_ok", "i8"),
-        ("free_last_card", "i8"),
-        ("out_without_discard", "i8"),
-        ("stock_empty", "i8"),
-        ("out_bonus", "i8"),
-        ("target", "i8"),
-        ("rounds", "i8"),
-        ("tie", "i8"),
-        ("max_rounds", "i8"),
-        ("max_turns", "i8"),
-        # the course of the game
-        ("seats", "i8"),
-        ("seat", "i8"),  # who acts next: a seat, CHANCE or OVER
-        ("phase", "i8"),
-        ("dealer", "i8"),
-        ("deals", "i8"),  # rounds begun
-        ("shuffles", "i8"),  # shuffles of the whole pack or of the snake
-        ("total", "i8", (MOST_SEATS,)),  # points of all finished rounds
-        ("sheet", "i8", (SHEET_ROWS * MOST_SEATS,)),  # points of the latest rounds, see ending.sheet_place
-        # the round
-        ("receiver", "i8"),  # whose the next card becomes, UNKNOWN while a seat is to move
-        ("to_deal", "i8"),  # cards that this deal still has to bring
-        ("turns", "i8"),  # turns finished in this round
-        ("stock", "i8"),  # set
-        ("stock_size", "i8"),
-        ("order", "i8", (CARDS,)),  # the turned-over stock, next card last; UNKNOWN above
-        ("ordered", "i8"),  # how many cards of the stock lie in that known order: all of them or none
-        ("recycles", "i8"),  # how often the snake has become the stock in this round
-        ("hidden_by", "i8", (CARDS,)),  # which recycling last hid each card among others, 0 for the deal
-        ("snake", "i8", (CARDS,)),  # its cards, tail first; UNKNOWN beyond the head
-        ("snake_length", "i8"),
-        # the turn
-        ("due", "i8"),  # the card from the snake that has to be laid next, else UNKNOWN
-        ("laid_now", "i8"),  # points of the sets that this turn has brought to the table
-        # the table
-        ("melds", "i8"),  # how many sets lie there
-        ("meld", "i8", (MOST_MELDS,)),  # their numbers (tables.py), in the order of laying
-        ("meld_seat", "i8", (MOST_MELDS,)),  # who laid each
-        ("table_sets", "i8"),  # set: cards that lie in threes and fours of a kind, added ones too
-        ("table_runs", "i8"),  # set: cards that lie in runs, added ones too
-        # per seat
-        ("hand", "i8", (MOST_SEATS,)),  # set
-        ("hand_size", "i8", (MOST_SEATS,)),  # cards in it, known to all
-        ("known", "i8", (MOST_SEATS,)),  # set: cards in it that everybody has seen there
-        ("down", "i8", (MOST_SEATS,)),  # set: cards that lie before the seat
-        ("added_to_sets", "i8", (MOST_SEATS,)),  # set: those of them that made a three of a kind four
-        ("added_to_runs", "i8", (MOST_SEATS,)),  # set: those of them that lengthened a run
-        ("opened", "i8", (MOST_SEATS,)),  # 1 once the first sets are down
-    ]
+
+@rule
+def sees_hand(s, seat, hand):
+    """Tell whether a seat sees a hand: its own, and everybody's when the last round is counted (RUMMY-21)."""
+    return seat == hand or s.phase == FINISHED
+
+
+# -- how much of a row positions write; one that is being read has no length yet --------------------------------------
+
+
+def _snake(s: Any) -> int:
+    return int(s.snake_length) or CARDS
+
+
+def _melds(s: Any) -> int:
+    return int(s.melds) or MOST_MELDS
+
+
+def _order(s: Any) -> int:
+    return int(s.ordered) or CARDS
+
+
+def _sheet(s: Any) -> int:
+    finished = int(s.deals) - (s.phase != FINISHED)
+    return (min(finished, SHEET_ROWS) if finished > 0 else SHEET_ROWS) * int(s.seats)
+
+
+# -- the table of fields ----------------------------------------------------------------------------------------------
+
+CARD_THERE = Codec(card_text, read_card)
+each = per_seat(MOST_SEATS)
+
+TABLE = table(
+    __name__,
+    *house_rules(OPTIONS),
+    # the course of the game
+    Field("seats", EVERYBODY, BOUND, most=MOST_SEATS),
+    Field("phase", EVERYBODY, LOT, most=FINISHED, text=words(PHASE_NAMES)),
+    Field("seat", EVERYBODY, CHANCE, least=OVER, below="seats", text=TURN, line="turn", usual=0),
+    Field("dealer", EVERYBODY, UNKNOWN, below="seats", text=SEAT),
+    Field("deals", EVERYBODY, 0, most=MOST_ROUNDS, text=NUMBER, line="round"),  # rounds begun
+    Field("shuffles", EVERYBODY, 0, most=MOST_SHUFFLES, text=NUMBER),  # of the whole pack or of the snake
+    # the round
+    Field("receiver", EVERYBODY, UNKNOWN, below="seats", text=SEAT),  # whose the next card becomes
+    Field("to_deal", EVERYBODY, 0, most=CARDS, text=NUMBER),  # cards that this deal still has to bring
+    Field("turns", EVERYBODY, 0, most="max_turns", text=NUMBER),  # finished in this round
+    each("total", EVERYBODY, 0, least=-MOST_POINTS, most=MOST_POINTS, text=NUMBER),  # points of all finished rounds
+    Field(  # points of the latest rounds, see ending.sheet_place
+        "sheet",
+        EVERYBODY,
+        0,
+        SHEET_ROWS * MOST_SEATS,
+        least=-MOST_ROUND_POINTS,
+        most=MOST_ROUND_POINTS,
+        text=NUMBER,
+        count=_sheet,
+    ),
+    # hands
+    each("hand", sees_hand, NO_CARDS, most=PACK_52, text=CARD_SET, apart=True),
+    each("hand_size", EVERYBODY, 0, most=CARDS),
+    each("known", EVERYBODY, NO_CARDS, most=PACK_52, text=CARD_SET, apart=True),  # those that everybody has seen there
+    each("hidden_counts", EVERYBODY, 0),  # the others by shuffle, once recycled, see table.hidden_count
+    # the snake
+    Field("snake", EVERYBODY, UNKNOWN, CARDS, below=CARDS, text=CARD_THERE, count=_snake),  # tail first
+    Field("snake_length", EVERYBODY, 0, most=CARDS),
+    Field("due", EVERYBODY, UNKNOWN, below=CARDS, text=CARD),  # the card from the snake that has to be laid next
+    # the table
+    Field("laid_now", EVERYBODY, 0, most=PACK_WORTH, text=NUMBER),  # points that this turn has brought to it
+    Field("melds", EVERYBODY, 0, most=MOST_MELDS),  # how many sets lie there
+    Field("meld", EVERYBODY, UNKNOWN, MOST_MELDS, below=MELDS, text=SETS_LAID, line="melds", count=_melds),  # in order
+    Field("meld_seat", EVERYBODY, UNKNOWN, MOST_MELDS, below="seats", text=NUMBER, line="laid by", count=_melds),
+    Field("table_sets", EVERYBODY, NO_CARDS, most=PACK_52),  # cards in threes and fours of a kind, added ones too
+    Field("table_runs", EVERYBODY, NO_CARDS, most=PACK_52),  # cards in runs, added ones too
+    each("down", EVERYBODY, NO_CARDS, most=PACK_52),  # cards that lie before the seat
+    each("added_to_sets", EVERYBODY, NO_CARDS, most=PACK_52, text=CARD_SET, apart=True),  # those that made a three four
+    each("added_to_runs", EVERYBODY, NO_CARDS, most=PACK_52, text=CARD_SET, apart=True),  # those that lengthened a run
+    each("opened", EVERYBODY, 0, most=1, text=NUMBER),  # 1 once the first sets are down
+    # the stock
+    Field("stock", NOBODY, NO_CARDS, most=PACK_52),
+    Field("stock_size", EVERYBODY, 0, most=CARDS),
+    Field(  # a turned-over stock, next card last
+        "order", EVERYBODY, UNKNOWN, CARDS, below=CARDS, text=CARD_THERE, line="deck order", count=_order
+    ),
+    Field("ordered", EVERYBODY, 0, most=CARDS),  # how many cards of the stock lie in that order: all of them or none
+    Field("recycles", EVERYBODY, 0, most=MOST_RECYCLES, text=NUMBER),  # how often the snake has become the stock
+    Field(
+        "hidden_by", EVERYBODY, 0, CARDS, most="recycles", text=NUMBER
+    ),  # which of these last hid a card, 0: the deal
 )
+STATE = TABLE.state

@@ -1,10 +1,10 @@
 """What hands do at the table: cards from place to place, and what lies before each seat."""
 
-from ...kit.bits import ones
+from ...kit.bits import lowest, ones
 from ...kit.cards import ACES, NO_CARDS, PACK_52, SUITS
 from ...kit.records import UNKNOWN, rule
 from .melds import full_ranks, meld_worth, worth
-from .state import TURN_OVER
+from .state import SHUFFLES_KEPT, TURN_OVER
 from .tables import MELD_CARDS, OF_A_KIND
 
 
@@ -24,6 +24,8 @@ def stock_to_hand(s, card, seat):
         s.ordered -= 1
         s.order[s.ordered] = UNKNOWN
         s.known[seat] |= 1 << card
+    elif s.recycles > 0:
+        count_hidden(s, seat, 1 << card, 1)
 
 
 @rule
@@ -47,6 +49,8 @@ def lengthen_snake(s, card):
 
 @rule
 def leave_hand(s, seat, cards):
+    if s.recycles > 0:
+        count_hidden(s, seat, cards & ~s.known[seat], -1)
     s.hand[seat] &= ~cards
     s.hand_size[seat] -= ones(cards)
     s.known[seat] &= ~cards
@@ -70,6 +74,8 @@ def snake_to_stock(s):
     """Make the whole snake the stock, turned over as it lies or shuffled (RUMMY-C12)."""
     s.stock_size = s.snake_length
     s.recycles += 1
+    for seat in range(s.seats):
+        shift_hidden(s, seat)
     if s.stock_empty == TURN_OVER:
         s.ordered = s.snake_length
     else:
@@ -82,6 +88,65 @@ def snake_to_stock(s):
         if s.ordered > 0:
             s.order[s.snake_length - 1 - i] = card
     s.snake_length = 0
+
+
+# -- cards hidden by the same shuffle ---------------------------------------------------------------------------------
+
+COUNT_BITS = 8
+ONE_COUNT = (1 << COUNT_BITS) - 1
+
+
+@rule
+def shuffle_of(s, card):
+    """Return which of the shuffles that are told apart has hidden a card, 0 for the deal or whatever came earliest."""
+    return max(0, s.hidden_by[card] - max(0, s.recycles - (SHUFFLES_KEPT - 1)))
+
+
+@rule
+def hidden_count(s, seat, shuffle):
+    """Return how many hidden cards of a hand, as everybody knows, were hidden by this shuffle."""
+    if s.recycles > 0:
+        return s.hidden_counts[seat] >> COUNT_BITS * shuffle & ONE_COUNT
+    return s.hand_size[seat] - ones(s.known[seat]) if shuffle == 0 else 0
+
+
+@rule
+def count_hidden(s, seat, cards, step):
+    """Count cards that come into a hand unseen, or leave it unseen till then, under the shuffles that hid them."""
+    while cards != 0:
+        s.hidden_counts[seat] += step << COUNT_BITS * shuffle_of(s, lowest(cards))
+        cards &= cards - 1
+
+
+@rule
+def shift_hidden(s, seat):
+    """Make room for the cards of another shuffle, the earliest two becoming one where all room is taken."""
+    if s.recycles == 1:
+        s.hidden_counts[seat] = s.hand_size[seat] - ones(s.known[seat])
+    elif s.recycles >= SHUFFLES_KEPT:
+        counts = s.hidden_counts[seat]
+        s.hidden_counts[seat] = (counts >> COUNT_BITS) + (counts & ONE_COUNT)
+
+
+@rule
+def snake_cards(s):
+    """Return the cards of the snake as a set."""
+    cards = NO_CARDS
+    for i in range(s.snake_length):
+        cards |= 1 << s.snake[i]
+    return cards
+
+
+@rule
+def ordered_cards(s):
+    """Return the cards of a turned-over stock as a set, none where the stock is shuffled."""
+    cards = NO_CARDS
+    for i in range(s.ordered):
+        cards |= 1 << s.order[i]
+    return cards
+
+
+# -- the table --------------------------------------------------------------------------------------------------------
 
 
 @rule
@@ -211,6 +276,7 @@ def clear_seat(s, seat):
     s.hand[seat] = NO_CARDS
     s.hand_size[seat] = 0
     s.known[seat] = NO_CARDS
+    s.hidden_counts[seat] = 0
     s.down[seat] = NO_CARDS
     s.added_to_sets[seat] = NO_CARDS
     s.added_to_runs[seat] = NO_CARDS

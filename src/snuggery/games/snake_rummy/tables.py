@@ -6,7 +6,9 @@ Numbers 65 … 328: runs by their lowest card, then by length.  `MELD_CARDS[numb
 
 import numpy as np
 
-from ...kit.cards import ACES, CARDS, RANKS, SUITS
+from ...kit.cards import ACES, CARDS, RANKS, SUITS, card_text, cards_of, cards_text, read_card
+from ...kit.errors import Unreadable
+from ...kit.position import Codec
 from ...kit.records import rule
 
 LEAST = 3  # RUMMY-08
@@ -53,3 +55,28 @@ def _meld_cards() -> list[int]:
 
 
 MELD_CARDS = np.array(_meld_cards(), np.int64)
+NUMBERS = {int(cards): number for number, cards in enumerate(MELD_CARDS)}
+
+
+def meld_text(number: int) -> str:
+    """Write the cards of a set, `5d 5h 5s`."""
+    return cards_text(int(MELD_CARDS[number]))
+
+
+def read_meld(text: str) -> int:
+    """Read the cards of a set in ascending order; raise `Unreadable` if they make none."""
+    cards = [read_card(word) for word in text.split(" ")]
+    number = NUMBERS.get(sum({1 << card for card in cards}))
+    if number is None or len(set(cards)) < len(cards):
+        raise Unreadable(f"{text} is no set; a set is three or four of a rank, or a run of one suit, ace low")
+    if cards != sorted(cards):
+        raise Unreadable(f"the cards of a set stand in ascending order: {meld_text(number)}")
+    return number
+
+
+def _write_laid(number: int) -> str:
+    """Write the cards of a set as one word, `5d+5h+5s`."""
+    return "+".join(map(card_text, cards_of(int(MELD_CARDS[number]))))
+
+
+SETS_LAID = Codec(_write_laid, lambda text: read_meld(text.replace("+", " ")))

@@ -9,9 +9,10 @@ from ...kit.shuffled import shuffled
 from .audit import check
 from .dealing import apply_dealing, apply_lot, apply_turning, choose_dealer, next_cards
 from .jig import apply_jig, list_jig
-from .knowledge import overhear, redeal
+from .knowledge import overhear
 from .options import JIG
 from .pairing import apply_pairing, list_pairing
+from .redeal import redeal
 from .state import DEALING, LOT, TABLE, TURNING
 from .table import has_purses
 

@@ -19,11 +19,6 @@ def overhear(s, code, seat):
 
 
 @rule
-def redeal(s, seat, rng):
-    """Leave everything as it is: there is nothing that a seat cannot see."""
-
-
-@rule
 def see_house_rules(s, view):
     """Copy the house rules."""
     view.rounds = s.rounds

@@ -21,8 +21,9 @@ from .chalking import (
 )
 from .codes import SETS, unpack_measured
 from .hand import draw_chalk, draw_chalk_slip, draw_slip, draw_throw
-from .knowledge import observe, overhear, redeal
+from .knowledge import observe, overhear
 from .legality import is_legal, list_actions, list_outcomes
+from .redeal import redeal
 from .rounds import decide, live_seats, nearest_seats
 from .simulation import draw_rest, draw_rests, is_simulated
 from .state import CHALK, CHALK_REST, CHALK_SLIP, CHALKING, LOT, MOST_SEATS, REST, SECOND_LOT, SLIP, THROWING, VOTING

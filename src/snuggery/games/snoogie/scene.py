@@ -107,7 +107,8 @@ def _zones(view: Any, seat: int, say: Wording) -> Iterator[Zone]:
         lines = [_nearest_line(view, other, say) for other in range(view.seats)]
         near = [found for ball in range(1, int(balls(view)) + 1) if (found := _ball(view, ball))["mm"] is not None]
         near.sort(key=lambda found: found["mm"])
-        yield Zone("distances", "text", say("zone.distances"), facts={"lines": lines, "balls": near, "place": "rail"})
+        facts = {"lines": lines, "balls": near, "place": "rail"}
+        yield Zone("distances", "distances", say("zone.distances"), facts=facts)
     if view.table != REAL:
         lines = [say("line.won", seat=other, n=int(view.won[other])) for other in range(view.seats)]
         wins = {"of": int(view.rounds), "won": view.won[: view.seats].tolist()}
@@ -132,6 +133,7 @@ def _facts(view: Any, seat: int, say: Wording) -> dict[str, Any]:
     facts: dict[str, Any] = {
         "preset": TABLE_NAMES[view.table],
         "place": "centre",
+        "whole": True,
         "chalk": None,
         "size": [WIDTHS[view.table] / 100, LENGTHS[view.table] / 100],
         "ball": DIAMETERS[view.table] / 100,

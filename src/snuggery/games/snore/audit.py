@@ -3,7 +3,7 @@
 from ...kit.bits import ones
 from ...kit.cards import CARDS, NO_CARDS, PACK_36, SUITS
 from ...kit.records import CHANCE, OVER, UNKNOWN, WATCHER, rule
-from .knowledge import could_be, fits_knowledge
+from .redeal import could_be, fits_knowledge
 from .state import (
     ANSWERING,
     CHEER,

@@ -17,7 +17,8 @@ from .announcing import (
 )
 from .audit import check
 from .dealing import apply_dealing, apply_lot, apply_turning, clear_announcements, next_cards
-from .knowledge import observe, overhear, redeal
+from .knowledge import observe, overhear
+from .redeal import redeal
 from .state import ANSWERING, DEALING, DRAWING, DROPPING, LOT, OFFERING, TURNING
 from .table import gather_cards
 from .tricks import apply_playing, list_playing

@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from snuggery.games.snafooey.kinds import KIND_OF, cards_in, hand_text
-from snuggery.games.snafooey.knowledge import faults
+from snuggery.games.snafooey.redeal import faults
 from snuggery.kit.random import generator
 from snuggery.kit.records import UNKNOWN, WATCHER
 

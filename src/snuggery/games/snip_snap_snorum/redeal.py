@@ -1,0 +1,63 @@
+"""Fresh deals of what a seat cannot see, from its view alone."""
+
+import numpy as np
+
+from ...kit.bits import ones
+from ...kit.cards import NO_CARDS, SUITS
+from ...kit.hidden import deal_hidden
+from ...kit.records import UNKNOWN, rule
+from .misses import EXPOSED
+from .options import JIG, STANDARD
+from .state import DEAD_HAND, HANDS, PLAYING, sees_hand
+from .table import whole_pack
+
+STOCK = HANDS  # as a place, after the hands
+PLACES = HANDS + 1
+
+
+@rule
+def redeal(s, seat, rng):
+    """Deal what a seat cannot see afresh, all deals that fit its knowledge being (all but) equally likely."""
+    places = np.zeros(PLACES, np.int64)
+    sizes = np.zeros(PLACES, np.int64)
+    barred = np.zeros(PLACES, np.int64)
+    needed = np.zeros(PLACES, np.int64)
+    unseen = whole_pack(s) & ~(s.played | s.aside)
+    for hand in range(HANDS):
+        if sees_hand(s, seat, hand):
+            unseen &= ~s.hand[seat]
+        elif s.hand_size[hand] > 0:
+            sizes[hand] = s.hand_size[hand]
+            needed[hand] = ranks_known(s, hand)
+    for place in range(PLACES):
+        barred[place] = cards_barred(s, place)
+    sizes[STOCK] = ones(unseen) - np.sum(sizes)
+    deal_hidden(unseen, places, sizes, barred, needed, rng)
+    s.stock = places[STOCK]
+    for hand in range(HANDS):
+        if sizes[hand] > 0:
+            s.hand[hand] = places[hand]
+
+
+@rule
+def cards_barred(s, place):
+    """Return the cards of which everybody knows that a place has none; in Jig, the one to follow is called for."""
+    cards = s.void[place] if place < DEAD_HAND else NO_CARDS
+    if s.mode == JIG and s.phase == PLAYING and s.last_card != UNKNOWN and place != s.seat:
+        cards |= 1 << s.last_card + SUITS
+    return cards
+
+
+@rule
+def ranks_known(s, hand):
+    """Return one card of each rank of which everybody knows that a hand has some (running and race).
+
+    A seat is called upon only because it can pair; one that then did not pair keeps what it could have paired with.
+    """
+    if s.phase != PLAYING or s.mode == STANDARD or s.mode == JIG:
+        return NO_CARDS
+    cards = 1 << (s.last_card & ~3) if hand == s.seat and s.last_card != UNKNOWN else NO_CARDS
+    for i in range(s.misses):
+        if s.miss[i] & 15 == hand and s.miss[i] & EXPOSED == 0:
+            cards |= 1 << SUITS * (s.miss[i] >> 8 & 15)
+    return cards

@@ -1,0 +1,151 @@
+/** The board under the table: ruler and sliders for every field of a throw, and the button that lets go. */
+/** @import {Asks, Field} from "./aim.js" */
+/** @import {Scene} from "/static/table/types.js" */
+import { icon, screen } from "/static/table/kit.js";
+import { html, live } from "/static/vendor/lit-html.js";
+import { fieldOf } from "./aim.js";
+import { push, setAim, turnAim } from "./hand.js";
+import { rulerView } from "./ruler.js";
+import { riskWords } from "./scatter.js";
+import { changeSpeed, goOn, skip, stage } from "./stage.js";
+import { runningWords, valueWords } from "./words.js";
+
+const NAMES = /** @type {Record<string, string>} */ ({
+  x: "From the left",
+  y: "Let go at",
+  aim: "Aim",
+  roll: "Roll",
+  side: "Side",
+});
+
+const RAIL = { from: 1100, width: 298 }; // px of the window from which on it stands there, and its own
+const ROOMY = 1120; // px of the board that hold sliders for the place, too
+
+/** The board of who is to throw; null where nothing is asked that is thrown. @param {Scene} scene */
+export function controlsView({ zones }) {
+  const asks = zones.find(({ facts }) => facts.asks)?.facts.asks;
+  return asks ? boardView(asks) : null;
+}
+
+/** @param {Asks} asks */
+const boardView = (asks) =>
+  html`<div class="aim-board ${asks.throw}" role="group" aria-label="Aim">
+    ${asks.throw === "chalk" ? chalkFields(asks) : screen.phone ? thumbFields(asks) : deskFields(asks)}
+    <div class="aim-act">
+      <button type="button" class="button main ready" data-main @click=${push}>
+        <span>${asks.throw === "chalk" ? "Throw" : "Push"}</span><kbd aria-hidden="true">Space</kbd>
+      </button>
+      <span class="main-hint">${hint(asks)}</span>
+    </div>
+  </div>`;
+
+/** What else could be done, or what speaks against it. @param {Asks} asks */
+function hint(asks) {
+  if (asks.throw === "chalk") return "tap the cloth · arrow keys";
+  const risk = riskWords(stage.facts?.foul_line ?? Infinity, asks, stage.aim);
+  return risk ? html`<b class="risk">${risk}</b>` : "tap the cloth, or draw the ball back · arrow keys, Shift fine";
+}
+
+/** @param {Asks} asks */
+const chalkFields = (asks) => html`<div class="aim-fields">${["x", "y"].map((name) => slider(asks, name))}</div>`;
+
+/** @param {Asks} asks */
+const deskFields = (asks) =>
+  html`<div class="aim-strength">
+      <span class="aim-line"
+        ><span class="aim-name">Strength</span> <b class="aim-value">${valueWords("speed", asks, stage.aim)}</b></span
+      >${rulerView(asks, false)}
+    </div>
+    <div class="aim-fields">
+      ${nudge(-1)}${slider(asks, "aim")}${nudge(1)}${atHand().map((name) => slider(asks, name))}
+      ${more(
+        asks,
+        ["x", "y", "roll", "side"].filter((name) => !atHand().includes(name)),
+      )}
+    </div>`;
+
+/** What else there is room for on a wide board. */
+const atHand = () => (innerWidth - (innerWidth < RAIL.from ? 0 : RAIL.width) > ROOMY ? ["x", "y"] : []);
+
+/** On a phone the ruler stands beside the table, and a finger lays the ball. @param {Asks} asks */
+const thumbFields = (asks) =>
+  html`<div class="aim-thumb">
+    ${nudge(-1)}
+    <p class="aim-told">
+      <b>${valueWords("aim", asks, stage.aim)}</b> <span>${valueWords("speed", asks, stage.aim)}</span>
+    </p>
+    ${nudge(1)}${more(asks, ["aim", "x", "y", "roll", "side"])}
+  </div>`;
+
+/** A button that turns the aim a little. @param {number} sign */
+const nudge = (sign) =>
+  html`<button
+    type="button"
+    class="button nudge"
+    aria-label="Aim ${sign < 0 ? "left" : "right"}"
+    @click=${(/** @type {MouseEvent} */ { shiftKey }) => turnAim(sign, shiftKey || screen.phone)}
+  >
+    ${icon(sign < 0 ? "back" : "next", 20)}
+  </button>`;
+
+/** @param {Asks} asks @param {string[]} names */
+const more = (asks, names) =>
+  html`<details class="aim-more">
+    <summary class="button small">More</summary>
+    <div class="aim-sheet">${names.map((name) => slider(asks, name))}</div>
+  </details>`;
+
+/** @param {Asks} asks @param {string} name */
+function slider(asks, name) {
+  const words = valueWords(name, asks, stage.aim);
+  const label = asks.throw === "chalk" && name === "y" ? "Up the table" : (NAMES[name] ?? name);
+  const { least, most, step } = fieldOf(asks, name);
+  return html`<label class="aim-field ${name}"
+    ><span class="aim-line"><span class="aim-name">${label}</span> <b class="aim-value">${words}</b></span>
+    <input
+      type="range"
+      min=${least}
+      max=${most}
+      step=${step}
+      .value=${live(String(stage.aim[name]))}
+      aria-label=${label}
+      aria-valuetext=${words}
+      @input=${(/** @type {any} */ { target }) => setAim({ [name]: target.valueAsNumber })}
+  /></label>`;
+}
+
+/** While a throw runs: who has made it, and how to hurry it. @param {number | null} looking */
+const runningView = (looking) =>
+  html`<div class="run-board" role="group" aria-label="The running throw">
+    <p class="run-words">${runningWords(thrown(looking), looking)}</p>
+    <button type="button" class="button" aria-pressed=${stage.fast} @click=${changeSpeed}>
+      Twice as fast<kbd aria-hidden="true">2</kbd>
+    </button>
+    <button type="button" class="button" @click=${skip}>Skip<kbd aria-hidden="true">Esc</kbd></button>
+  </div>`;
+
+/** Which throw runs: of one's own nothing has come yet from the house. @param {number | null} looking */
+const thrown = (looking) =>
+  stage.roll?.meant
+    ? { body: stage.asks?.throw === "chalk" ? "chalk" : stage.asks?.ball, seat: looking }
+    : stage.roll?.facts.throw;
+
+/** The end of a round: who has won it and why. */
+function verdictView() {
+  const { facts, over } = /** @type {NonNullable<typeof stage.measuring>} */ (stage.measuring);
+  return html`<div class="verdict-board">
+    <div class="verdict">
+      <h2>${facts.verdict.head}</h2>
+      <p>${facts.verdict.why}</p>
+    </div>
+    <button type="button" class="button main ready" data-main @click=${goOn}>
+      ${over ? "To the result" : "Next round"}<kbd aria-hidden="true">Space</kbd>
+    </button>
+  </div>`;
+}
+
+/** What lies in the dock while something runs or is measured; null where nothing does. @param {Scene} scene */
+export function busyView({ seat }) {
+  if (stage.roll) return runningView(seat);
+  return stage.measuring ? verdictView() : null;
+}

@@ -1,0 +1,13 @@
+/** Balls by their distance, the nearest first: a list in the rail. */
+/** @import {Zone} from "/static/table/types.js" */
+/** @import {Ball} from "./balls.js" */
+import { nameOf } from "/static/table/kit.js";
+import { html, nothing } from "/static/vendor/lit-html.js";
+import { ballSign } from "./families.js";
+
+/** @param {Zone} zone */
+export const distances = ({ label, facts }) => html`<span class="text-label">${label}</span>
+  <ol class="ball-rows">${facts.balls.map(
+    (/** @type {Ball} */ ball, /** @type {number} */ i) => html`<li>${ballSign(ball)}<b>${nameOf(ball.seat)}</b>${i === 0 ? html`<span class="tag">leads</span>` : nothing}
+    <span class="far">${Math.round(ball.mm ?? 0)} mm</span></li>`,
+  )}</ol>`;

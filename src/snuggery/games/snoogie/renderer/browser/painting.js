@@ -1,0 +1,228 @@
+/** Paints the canvas: the table underneath, everything on it as it lies or runs, the aim or the measures above. */
+/** @import {Ball} from "./balls.js" */
+/** @import {Frame, Spot} from "./frame.js" */
+import { pace } from "/static/table/kit.js";
+import { drawAim, drawScatter, drawTarget, drawWay } from "./aiming-line.js";
+import { drawBall, drawChalk, drawFinder, radiusOf, ring } from "./balls.js";
+import { seen } from "./camera.js";
+import { drawTable, LETTERING } from "./cloth.js";
+import { fit, toScreen } from "./frame.js";
+import { drawLoupe } from "./loupe.js";
+import { drawDistances, drawMeasures } from "./measuring.js";
+import { foresee } from "./path.js";
+import { boxesRound, plate, plateBeside } from "./plaques.js";
+import { bodiesOf, lasts, placeAt } from "./rolling.js";
+import { drawRunning } from "./running.js";
+import { riskWords, scatter } from "./scatter.js";
+import { sound } from "./sounding.js";
+import { clock, stage } from "./stage.js";
+import { missWords } from "./words.js";
+
+const THIN = 4; // px on either side of the aim
+const WAY_STEP = 0.05; // seconds
+const LEFT_OVER = 0.4; // how dim balls are of a round that is over
+
+/** @type {{key: string, picture: HTMLCanvasElement | null}} */
+const under = { key: "", picture: null };
+
+/** @typedef {{facts: any, yours: boolean, past: boolean}} Shown */
+
+/** Paint everything; tell the frame in which it was painted. @param {HTMLCanvasElement} canvas @param {Shown} shown
+ * @returns {Frame | null} */
+export function paint(canvas, shown) {
+  const [width, height] = [canvas.clientWidth, canvas.clientHeight];
+  if (!shown.facts?.size || width < 40 || height < 40) return null;
+  const ratio = devicePixelRatio || 1;
+  if (canvas.width !== Math.round(width * ratio)) canvas.width = Math.round(width * ratio);
+  if (canvas.height !== Math.round(height * ratio)) canvas.height = Math.round(height * ratio);
+  const pen = /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d"));
+  const whole = fit(width, height, shown.facts.size);
+  const frame = shown.past ? whole : seen(whole, width, height);
+  pen.setTransform(1, 0, 0, 1, 0, 0);
+  pen.clearRect(0, 0, canvas.width, canvas.height);
+  pen.drawImage(bare(canvas, frame, shown.facts, ratio), 0, 0);
+  pen.setTransform(ratio, 0, 0, ratio, 0, 0);
+  inside(pen, frame, shown);
+  return frame;
+}
+
+/** The table with nothing on it, painted once for each size. @param {HTMLCanvasElement} canvas @param {Frame} frame
+ * @param {any} facts @param {number} ratio */
+function bare({ width, height }, frame, facts, ratio) {
+  const { dataset, style } = document.documentElement;
+  const { contrast, theme } = dataset;
+  const cloth = style.getPropertyValue("--cloth"); // comes when the house has told of its games
+  const day = matchMedia("(prefers-color-scheme: light)").matches;
+  const key = JSON.stringify([
+    width,
+    height,
+    frame,
+    contrast,
+    theme,
+    cloth,
+    day,
+    facts.foul_line,
+    document.fonts.check(LETTERING),
+  ]);
+  if (under.picture && under.key === key) return under.picture;
+  const picture = Object.assign(document.createElement("canvas"), { width, height });
+  const pen = /** @type {CanvasRenderingContext2D} */ (picture.getContext("2d"));
+  pen.scale(ratio, ratio);
+  drawTable(pen, frame, facts);
+  Object.assign(under, { key, picture });
+  return picture;
+}
+
+/** @param {CanvasRenderingContext2D} pen @param {Frame} frame @param {Shown} shown */
+function inside(pen, frame, shown) {
+  const { roll, measuring } = stage;
+  if (shown.past) return lookedBack(pen, frame, shown.facts);
+  if (roll) {
+    sound(clock());
+    return drawRunning(pen, frame, roll, clock());
+  }
+  if (measuring) return measured(pen, frame, measuring.facts);
+  if (pace() === 0) ways(pen, frame, shown.facts);
+  if (shown.facts.verdict) return betweenRounds(pen, frame, shown);
+  lying(pen, frame, shown.facts);
+  aiming(pen, frame, shown);
+}
+
+/** A moment of the past: as it lay, with the distances if they counted. @param {CanvasRenderingContext2D} pen
+ * @param {Frame} frame @param {any} facts */
+function lookedBack(pen, frame, facts) {
+  ways(pen, frame, facts);
+  lying(pen, frame, facts);
+  if (facts.verdict) drawDistances(pen, frame, facts, radiusOf(frame, facts.ball));
+}
+
+/** @param {CanvasRenderingContext2D} pen @param {Frame} frame @param {any} facts */
+function measured(pen, frame, facts) {
+  drawMeasures(pen, frame, facts);
+  lying(pen, frame, facts, false);
+  drawDistances(pen, frame, facts, radiusOf(frame, facts.ball));
+}
+
+/** The last round still lies there, but what counts is the next chalk. @param {CanvasRenderingContext2D} pen
+ * @param {Frame} frame @param {Shown} shown */
+function betweenRounds(pen, frame, { facts, yours }) {
+  pen.globalAlpha = LEFT_OVER;
+  lying(pen, frame, facts, false);
+  pen.globalAlpha = 1;
+  if (yours) drawTarget(pen, frame, spotOf(stage.aim));
+}
+
+/** Everything as it lies on the bed. @param {CanvasRenderingContext2D} pen @param {Frame} frame @param {any} facts
+ * @param {boolean} [ringed] */
+function lying(pen, frame, facts, ringed = true) {
+  if (facts.chalk && ringed) drawFinder(pen, frame, facts.chalk);
+  if (facts.chalk) drawChalk(pen, frame, facts.chalk, facts.chalk_edge);
+  for (const ball of /** @type {Ball[]} */ (facts.balls))
+    if (ball.lies === "bed") drawBall(pen, toScreen(frame, ball), radiusOf(frame, facts.ball), ball);
+  if (facts.throw.foul) fouled(pen, frame, facts.throw.foul);
+}
+
+/** Where a ball was let go too late. @param {CanvasRenderingContext2D} pen @param {Frame} frame @param {Spot} spot */
+function fouled(pen, frame, spot) {
+  const at = toScreen(frame, spot);
+  ring(pen, at, 13, 3, "#ff9f85");
+  pen.beginPath();
+  pen.moveTo(at.x - 9, at.y - 9);
+  pen.lineTo(at.x + 9, at.y + 9);
+  pen.stroke();
+  plate(pen, { x: at.x, y: at.y + 34 }, `let go at ${(spot.y / 10).toFixed(1)} cm: a foul`, "#ffc4b2");
+}
+
+/** @param {Record<string, number>} aim @returns {Spot} */
+const spotOf = ({ x, y }) => ({ x, y });
+
+/** The aim of who looks, if it is his throw, and the loupe over the chalk. @param {CanvasRenderingContext2D} pen
+ * @param {Frame} frame @param {Shown} shown */
+function aiming(pen, frame, { facts, yours }) {
+  const { asks, aim } = stage;
+  if (yours && asks?.throw === "chalk") return drawTarget(pen, frame, spotOf(aim));
+  if (!facts.chalk) return;
+  const taken = yours && asks ? aimed(pen, frame, facts) : [];
+  drawLoupe(pen, frame, facts.chalk, [...taken, ...balls(frame, facts)], (near) => closely(pen, near, facts, yours));
+}
+
+/** @param {Frame} frame @param {any} facts @returns {Spot[]} */
+const balls = (frame, facts) =>
+  facts.balls
+    .filter((/** @type {Ball} */ { lies }) => lies === "bed")
+    .map((/** @type {Ball} */ ball) => toScreen(frame, ball));
+
+/** What is seen through the loupe. @param {CanvasRenderingContext2D} pen @param {Frame} near @param {any} facts
+ * @param {boolean} yours */
+function closely(pen, near, facts, yours) {
+  const asks = yours ? stage.asks : null;
+  if (asks) drawScatter(pen, near, scatter(facts, asks, stage.aim));
+  lying(pen, near, { ...facts, throw: {} }, false);
+  if (asks) drawAim(pen, near, foresee(facts, asks, stage.aim), radiusOf(near, facts.ball));
+}
+
+/** The aim of who looks; tells which pixels it takes. @param {CanvasRenderingContext2D} pen @param {Frame} frame
+ * @param {any} facts @returns {Spot[]} */
+function aimed(pen, frame, facts) {
+  const { aim } = stage;
+  const asks = /** @type {import("./aim.js").Asks} */ (stage.asks);
+  const path = foresee(facts, asks, aim);
+  const radius = radiusOf(frame, facts.ball);
+  const start = toScreen(frame, path.points[0]);
+  const end = toScreen(frame, path.end);
+  drawScatter(pen, frame, scatter(facts, asks, aim));
+  drawAim(pen, frame, path, radius);
+  drawBall(pen, start, radius, nextBall(facts, asks));
+  ring(pen, start, radius + 6, 3, "#ffd98c");
+  const risk = riskWords(facts.foul_line, asks, aim);
+  if (risk) plate(pen, beside(frame, start, 38), risk, "#ffc4b2");
+  const way = along(path.points.map((spot) => toScreen(frame, spot)));
+  const lying = boxesRound([toScreen(frame, facts.chalk), ...balls(frame, facts)], radius);
+  const taken = [...lying, ...boxesRound(way, THIN)];
+  const told = plateBeside(pen, end, aside(frame, end), radius, missWords(facts, path), taken);
+  return [
+    ...way,
+    { x: told.left, y: told.top },
+    { x: told.left + told.width, y: told.top },
+  ];
+}
+
+/** A place for words beside a spot, away from the middle of the table. @param {Frame} frame @param {Spot} at
+ * @param {number} by @returns {Spot} */
+function beside(frame, { x, y }, by) {
+  const middle = toScreen(frame, { x: frame.across / 2, y: frame.along / 2 });
+  return frame.upright ? { x, y: y - by } : { x, y: y + (y > middle.y ? -by : by) };
+}
+
+/** Which way from a spot the aim does not run, and the middle of the table lies. @param {Frame} frame @param {Spot} at */
+function aside(frame, { x, y }) {
+  const middle = toScreen(frame, { x: frame.across / 2, y: frame.along / 2 });
+  if (frame.upright) return x > middle.x ? Math.PI : 0;
+  return y > middle.y ? -Math.PI / 2 : Math.PI / 2;
+}
+
+/** The ball that is pushed next. @param {any} facts @param {import("./aim.js").Asks} asks */
+const nextBall = (facts, asks) =>
+  facts.balls.find((/** @type {Ball} */ { id }) => id === asks.ball) ?? { mark: "light", id: "a" };
+
+/** Spots all along a line. @param {Spot[]} points @returns {Spot[]} */
+const along = (points) =>
+  points.slice(1).flatMap((b, i) =>
+    Array.from({ length: 21 }, (_, n) => ({
+      x: points[i].x + ((b.x - points[i].x) * n) / 20,
+      y: points[i].y + ((b.y - points[i].y) * n) / 20,
+    })),
+  );
+
+/** The ways of the last throw, for who has not seen it run. @param {CanvasRenderingContext2D} pen @param {Frame} frame
+ * @param {any} facts */
+function ways(pen, frame, { track }) {
+  const steps = Math.ceil(lasts(track) / WAY_STEP);
+  for (const body of bodiesOf(track)) {
+    const places = Array.from({ length: steps + 1 }, (_, n) => placeAt(track, body, n * WAY_STEP));
+    drawWay(
+      pen,
+      places.map((place) => toScreen(frame, /** @type {Spot} */ (place))),
+    );
+  }
+}

@@ -1,0 +1,80 @@
+/** The table and the aim in words, for the ear and beside the sliders. */
+/** @import {Aim, Asks, Cloth} from "./aim.js" */
+/** @import {Path} from "./path.js" */
+/** @import {Zone} from "/static/table/types.js" */
+import { listed, nameOf, sceneNow } from "/static/table/kit.js";
+import { runs } from "./aim.js";
+import { nearest } from "./measuring.js";
+import { foresee } from "./path.js";
+import { riskWords } from "./scatter.js";
+
+/** How far to a side. @param {number} amount @param {string} unit */
+const aside = (amount, unit) =>
+  amount === 0 ? "straight" : `${Math.abs(amount)}${unit} ${amount < 0 ? "left" : "right"}`;
+
+/** What the value of a field means. @type {Record<string, (value: number, asks: Asks, aim: Aim) => string>} */
+const VALUES = {
+  x: (value) => `${(value / 10).toFixed(1)} cm`,
+  y: (value) => `${(value / 10).toFixed(1)} cm`,
+  aim: (value) => aside(Number(value.toFixed(2)), "°"),
+  speed: (value, { cloth }, { roll }) => `rolls ${runs(/** @type {Cloth} */ (cloth), value, roll).toFixed(2)} m`,
+  roll: (value) => `${Math.round(value * 100)} %`,
+  side: (value) => (value === 0 ? "none" : aside(value, " rad/s")),
+};
+
+/** What a field of an aim says. @param {string} name @param {Asks} asks @param {Aim} aim */
+export const valueWords = (name, asks, aim) => VALUES[name]?.(aim[name], asks, aim) ?? String(aim[name]);
+
+/** How far from the chalk a push would stop, or what it would touch first. @param {any} facts @param {Path} path */
+export function missWords(facts, path) {
+  const { chalk, ball, chalk_edge } = facts;
+  if (path.touches && path.met === "chalk") return "touches the chalk";
+  if (path.touches) return "touches a ball";
+  if (!path.stops) return "runs on from cushion to cushion";
+  const off = Math.max(0, Math.hypot(path.end.x - chalk.x, path.end.y - chalk.y) - (ball + chalk_edge) / 2);
+  return off < 5 ? "stops at the chalk" : `stops about ${(off / 10).toFixed(off < 100 ? 1 : 0)} cm off`;
+}
+
+/** The whole aim in a sentence. @param {any} facts @param {Asks} asks @param {Aim} aim */
+export function aimWords(facts, asks, aim) {
+  const say = (/** @type {string} */ name) => valueWords(name, asks, aim);
+  if (asks.throw === "chalk") return `${say("x")} from the left, ${say("y")} up.`;
+  const risk = riskWords(facts.foul_line, asks, aim);
+  const ends = facts.chalk ? `, ${missWords(facts, foresee(facts, asks, aim))}` : "";
+  return `${say("aim")}, ${say("speed")}${ends}${risk ? `, ${risk}` : ""}.`;
+}
+
+/** The table as a picture in words: the chalk, who lies how near, what is still in hand. @param {Zone} zone */
+export function tableWords(zone) {
+  const { chalk, size, balls } = zone.facts;
+  const near = nearest(balls).map(({ seat, mm }) => `${nameOf(seat)} ${Math.round(mm)} mm`);
+  const lying = balls.filter((/** @type {any} */ { lies }) => lies === "bed").length;
+  return [
+    `The table from above, ${size[1] / 1000} by ${size[0] / 1000} metres.`,
+    `${chalkWords(chalk, size)}.`,
+    near.length > 0 ? `Nearest to it: ${listed(near)}.` : "",
+    `${lying} ${lying === 1 ? "ball lies" : "balls lie"} on it${inHand(balls)}.`,
+  ]
+    .filter(Boolean)
+    .join(" ");
+}
+
+/** @param {{x: number, y: number} | null} chalk @param {[number, number]} size */
+function chalkWords(chalk, [across]) {
+  if (!chalk) return "No chalk on the table";
+  const off = Math.round(chalk.x - across / 2);
+  const side = off === 0 ? "in the middle" : `${Math.abs(off)} mm ${off < 0 ? "left" : "right"} of the middle`;
+  return `Chalk ${Math.round(chalk.y)} mm up the table, ${side}`;
+}
+
+/** @param {any[]} balls */
+function inHand(balls) {
+  const own = balls.filter(({ seat, lies }) => seat === sceneNow()?.seat && lies === "hand").length;
+  return own > 0 ? `, ${own} ${own === 1 ? "is" : "are"} in your hand` : "";
+}
+
+/** Who has thrown what, while it runs. @param {any} thrown @param {number | null} looking */
+export function runningWords({ body, seat }, looking) {
+  const who = seat === looking ? "You have" : `${nameOf(seat)} has`;
+  return body === "chalk" ? `${who} thrown the chalk` : `${who} pushed a ball`;
+}

@@ -1,0 +1,19 @@
+/** All that the table page is given of this game, once a scene has a zone of these kinds; see docs/scene.md. */
+/** @import {Zone, Scene} from "/static/table/types.js" */
+import { distances } from "./distances.js";
+import { poolTable } from "./table.js";
+import { tableWords } from "./words.js";
+
+export { busyView, controlsView } from "./controls.js";
+export { callBack, isBusy, measured as settled, receive, titleOf } from "./stage.js";
+
+export const sheet = new URL("zones.css", import.meta.url).pathname;
+
+/** @type {Record<string, {draw: (zone: Zone, scene: Scene) => unknown, words?: (zone: Zone) => string}>} */
+export const zones = { distances: { draw: distances }, pool_table: { draw: poolTable, words: tableWords } };
+
+export const keys = [
+  ["← → ↑ ↓", "aim and strength, or where the chalk shall lie; Shift for fine steps"],
+  ["Space", "push, throw; skip what runs; next round"],
+  ["2", "balls run twice as fast, or true"],
+];

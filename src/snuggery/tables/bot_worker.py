@@ -1,0 +1,38 @@
+"""A process in which bots think: questions come in by lines, answers go out by lines."""
+
+import os
+import sys
+from queue import SimpleQueue
+from threading import Thread
+
+import msgspec
+
+from .bot_questions import BotQuestion, answer
+
+
+def main() -> None:
+    """Answer until nobody asks any more."""
+    lines: SimpleQueue[bytes] = SimpleQueue()
+    Thread(target=_listen, args=(lines,), daemon=True).start()
+    out, sys.stdout = sys.stdout, sys.stderr  # whatever a game prints is no answer
+    while True:
+        print(_answered(lines.get()), file=out, flush=True)
+
+
+def _listen(lines: SimpleQueue[bytes]) -> None:
+    """Pass questions on, and go with whoever asked them, in the middle of a thought if need be."""
+    for line in sys.stdin.buffer:
+        lines.put(line)
+    os._exit(0)
+
+
+def _answered(line: bytes) -> str:
+    """Return an answer, or the name of what went wrong: a message could tell what the bot holds."""
+    try:
+        return str(answer(msgspec.json.decode(line, type=BotQuestion)))
+    except Exception as error:
+        return type(error).__name__
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,88 @@
+"""Where bots think: processes of their own, so that a long thought never holds up the house."""
+
+import asyncio
+import os
+import subprocess
+import sys
+from asyncio.subprocess import PIPE, Process
+
+import msgspec
+
+from .bot_questions import BotQuestion
+
+LONGEST_THOUGHT = 30.0  # seconds, for plans that are not yet compiled
+WORKERS = max(1, min(4, (os.cpu_count() or 2) - 1))
+COMMAND = ("-P", "-m", "snuggery.tables.bot_worker")
+APART = getattr(subprocess, "CREATE_NEW_PROCESS_GROUP", 0)  # for Windows, what a session of one's own is elsewhere
+
+
+class WorkerLost(Exception):
+    """A worker has gone, or gave something that is no answer."""
+
+
+class BotWorkers:
+    """A few processes, begun when they are needed; one that fails is replaced."""
+
+    def __init__(self) -> None:
+        self.workers: list[Process] = []  # those that run
+        self._idle: list[Process] = []
+        self._free = asyncio.Semaphore(WORKERS)  # a question that waits for its turn must not run out of time
+
+    async def warm(self) -> None:
+        """Begin a process now, so that the first answer needn't wait for it."""
+        self._idle.append(await self._begun())
+
+    async def ask(self, asked: BotQuestion) -> int:
+        """Return a bot's answer; raise `TimeoutError` or `WorkerLost` if none comes."""
+        async with self._free:
+            worker = self._idle.pop() if self._idle else await self._begun()
+            try:
+                answered = await asyncio.wait_for(_ask(worker, asked), LONGEST_THOUGHT)
+            except BaseException:  # given up as well: the next question must not get this answer
+                await self._end(worker)
+                raise
+            self._idle.append(worker)
+            return answered
+
+    async def close(self) -> None:
+        """Stop thinking, in the middle of a thought if need be."""
+        self._idle.clear()
+        while self.workers:
+            await self._end(self.workers[-1])
+
+    async def _begun(self) -> Process:
+        """Begin a process apart from ours: Ctrl-C is for the house, which lets it go."""
+        environment = {**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, sys.path))}
+        try:
+            worker = await asyncio.create_subprocess_exec(
+                *(sys.executable, *COMMAND),
+                stdin=PIPE,
+                stdout=PIPE,
+                env=environment,
+                start_new_session=True,
+                creationflags=APART,
+            )
+        except OSError as error:
+            raise WorkerLost(f"no process can be begun: {error.strerror}") from None
+        self.workers.append(worker)
+        return worker
+
+    async def _end(self, worker: Process) -> None:
+        if worker in self.workers:
+            self.workers.remove(worker)
+        if worker.returncode is None:
+            worker.kill()
+        await worker.wait()
+
+
+async def _ask(worker: Process, asked: BotQuestion) -> int:
+    assert worker.stdin and worker.stdout
+    try:
+        worker.stdin.write(msgspec.json.encode(asked) + b"\n")
+        await worker.stdin.drain()
+        line = (await worker.stdout.readline()).decode().strip()
+    except OSError:
+        line = ""
+    if not line.isdecimal():
+        raise WorkerLost(f"its process ended with {line or 'nothing said'}")
+    return int(line)

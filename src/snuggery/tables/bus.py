@@ -1,0 +1,89 @@
+"""Hints between the processes of one house: "something is new at this table".
+
+A lost hint does no harm, see `periodic_tasks.sweep`.
+"""
+
+import asyncio
+import contextlib
+from collections.abc import Awaitable, Callable
+from typing import Any, Protocol
+
+from sqlalchemy import URL
+
+CHANNEL = "snuggery"
+Hear = Callable[[str, str], Awaitable[None]]  # a table's id, and what is new there
+
+
+class Bus(Protocol):
+    """Carries hints, after the commit and apart from it."""
+
+    alone: bool  # whether there is no other process to be hinted at
+
+    async def listen(self, hear: Hear) -> None:
+        """Pass on what other processes hint at, until cancelled."""
+
+    async def hint(self, table_id: str, news: str) -> None:
+        """Tell the other processes what is new at a table: nothing that needs keeping, and no card."""
+
+
+class NoBus:
+    """The bus of a house that is one process: there is nobody else to tell."""
+
+    alone = True
+
+    async def listen(self, hear: Hear) -> None:
+        """Hear nothing."""
+
+    async def hint(self, table_id: str, news: str) -> None:
+        """Tell nobody."""
+
+
+class PostgresBus:
+    """LISTEN and NOTIFY, on connections of their own: a commit that notifies would make the others wait."""
+
+    alone = False
+
+    def __init__(self, url: URL) -> None:
+        self._address = url.set(drivername="postgresql").render_as_string(hide_password=False)
+        self._speaking: Any = None
+        self._turn = asyncio.Lock()
+
+    async def listen(self, hear: Hear) -> None:
+        """Pass on what other processes hint at, until cancelled; come back when the line breaks."""
+        from psycopg import OperationalError
+
+        while True:
+            with contextlib.suppress(OperationalError, OSError):
+                await self._listen_once(hear)
+            await asyncio.sleep(1)
+
+    async def hint(self, table_id: str, news: str) -> None:
+        """Tell the other processes, or let it be if the line is broken: they sweep."""
+        from psycopg import Error
+
+        async with self._turn:
+            try:
+                connection = await self._line()
+                await connection.execute("SELECT pg_notify(%s, %s)", (CHANNEL, f"{table_id}:{news}"))
+            except (Error, OSError):
+                self._speaking = None
+
+    async def _listen_once(self, hear: Hear) -> None:
+        connection = await self._connect()
+        async with connection:
+            await connection.execute(f"LISTEN {CHANNEL}")
+            async for notice in connection.notifies():
+                if self._speaking is None or notice.pid != self._speaking.info.backend_pid:  # not one's own
+                    table_id, _, news = notice.payload.partition(":")
+                    await hear(table_id, news)
+
+    async def _line(self) -> Any:
+        if self._speaking is None or self._speaking.closed:
+            self._speaking = await self._connect()
+            await self._speaking.execute("SET synchronous_commit = off")
+        return self._speaking
+
+    async def _connect(self) -> Any:
+        from psycopg import AsyncConnection
+
+        return await AsyncConnection.connect(self._address, autocommit=True)

@@ -1,0 +1,139 @@
+"""A hosted table in this process's memory: a cache of its events in the database, and who follows it from here."""
+
+import asyncio
+import time
+from abc import ABC, abstractmethod
+from collections.abc import Iterable, Sequence
+from typing import Protocol
+
+from ..engine.match import BoundGame, Match
+from ..games import find
+from ..kit.records import WATCHER
+from ..transcripts import write
+from .errors import Refused
+from .messages import ToSeat
+from .rows import Body, ChairRow, EventRow, TableRow
+from .turns import Decision
+
+NO_EVENT = -1  # as a ply: before the opening
+
+
+class Subscriber(Protocol):
+    """Whoever is to be told that a table has changed."""
+
+    person: str
+
+    def notify(self) -> None:
+        """Take note: there is something new to show."""
+
+    def send_soon(self, message: ToSeat) -> None:
+        """Take a message that stands for itself."""
+
+
+class PollingSubscriber:
+    """Somebody who follows a table without a connection, and asks again."""
+
+    def __init__(self, person: str) -> None:
+        self.person = person
+
+    def notify(self) -> None:
+        """Do nothing: whoever waits sees `HostedTable.news`."""
+
+    def send_soon(self, message: ToSeat) -> None:
+        """Let it pass."""
+
+
+class HostedTable(ABC):
+    """What every kind of table has, rebuilt from its events.  Whoever touches it holds `lock`, see `TableHub.at`."""
+
+    def __init__(self, row: TableRow) -> None:
+        self.row = row
+        self.bound = bound_game(row)
+        self.lock = asyncio.Lock()
+        self.in_sync = False  # whether memory and database are known to agree
+        self.hints_followed = False  # whether every hint since it was read has been followed: somebody was here
+        self.chairs: list[ChairRow] = []
+        self.subscribers: set[Subscriber] = set()
+        self.playing_bots: asyncio.Task[None] | None = None
+        self.news = asyncio.Event()  # set when something has changed, and replaced by a fresh one
+        self.last_used = 0.0  # when somebody last asked for it or went away
+        self.ply = NO_EVENT  # of the last event that memory knows
+        self.forget()
+
+    # -- what is so ---------------------------------------------------------------------------------------------------
+
+    @property
+    @abstractmethod
+    def match(self) -> Match:
+        """The match as memory knows it."""
+
+    @property
+    def over(self) -> bool:
+        """Whether the match is over."""
+        return self.match.over
+
+    def own_chair(self, person: str) -> ChairRow | None:
+        """Return the chair of a person, None for anybody who has none."""
+        return next((chair for chair in self.chairs if chair.person == person), None)
+
+    def seat_of(self, person: str) -> int:
+        """Return the seat of a person, WATCHER for anybody who has none."""
+        chair = self.own_chair(person)
+        return WATCHER if chair is None else chair.seat
+
+    def is_here(self, person: str) -> bool:
+        """Tell whether a person follows this table in this process."""
+        return any(subscriber.person == person for subscriber in self.subscribers)
+
+    def due(self) -> Decision | None:
+        """Return what a bot has to decide now: nothing, where people tell what happens."""
+        return None
+
+    def awaited(self) -> list[ChairRow]:
+        """Return the chairs that could bring the match on."""
+        return []
+
+    def names(self) -> list[str]:
+        """Return what to call each seat."""
+        return [chair.name or f"chair {chair.seat + 1}" for chair in self.chairs]
+
+    def transcript(self) -> str:
+        """Write the match down as far as it may be known."""
+        date = time.strftime("%Y-%m-%d", time.gmtime(self.row.made))
+        return self.match.transcript(names=self.names(), date=date, **self.proof())
+
+    def proof(self) -> dict[str, str]:
+        """Return the lines of a transcript that prove where chance came from, none where people have told it."""
+        return {}
+
+    # -- events -------------------------------------------------------------------------------------------------------
+
+    @abstractmethod
+    def open(self) -> EventRow:
+        """Begin; return the opening event."""
+
+    @abstractmethod
+    def follow(self, rows: Iterable[EventRow]) -> None:
+        """Catch up with events from the database."""
+
+    @abstractmethod
+    def note(self, rows: Sequence[EventRow]) -> None:
+        """Remember that these events stand in the database."""
+
+    @abstractmethod
+    def forget(self) -> None:
+        """Forget everything that was read or played; `follow` builds it up again."""
+
+
+def opening(outcomes: list[int]) -> EventRow:
+    """Return the first event of a table: nobody's action, and what chance gave."""
+    return EventRow(ply=0, seat=None, body=Body(None, outcomes))
+
+
+def bound_game(row: TableRow) -> BoundGame:
+    """Return the game of a table with its house rules; raise `Refused` if today's rules are not those it began by."""
+    game = find(row.game)
+    if game.version != row.rules:
+        reason = f"this table was begun by rules {row.rules} of {game.title}; the house plays {game.version} now"
+        raise Refused("other-rules", reason, 410)
+    return BoundGame(game, row.seats, row.options, scribe=write)

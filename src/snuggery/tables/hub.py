@@ -1,0 +1,234 @@
+"""The hub of one process: the tables in its memory, how play at them is written down, and who is told."""
+
+import asyncio
+import contextlib
+import time
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
+from contextlib import asynccontextmanager
+
+from ..kit.errors import Illegal, SnuggeryError, Unreadable
+from .bot_play import play_bots
+from .bot_workers import BotWorkers
+from .bus import Bus, NoBus, PostgresBus
+from .database import Database
+from .database_url import read_url
+from .errors import DatabaseUnavailable, Refused, Taken, no_table, sentence
+from .hosted_table import HostedTable, PollingSubscriber, Subscriber
+from .kinds import table_of
+from .match_table import MatchTable
+from .messages import Ack, Heard, Play, Reject
+from .rows import ChairRow, EventRow
+from .settings import TableSettings
+
+MOST_TABLES = 2000  # in the memory of one process
+IN_HAND = 60.0  # seconds for which a table stays in memory at least, for whoever has just asked for it
+SAID = "said "  # how a hint about a phrase begins; any other names the ply that a table has reached
+NO_MATCH = ("illegal", "This is a card for people at a table of their own: say on it what happened there.")
+TOO_LONG = ("over", "The house writes no more moves of this game down.")
+NO_CHAIR = ("not-your-turn", "You have no chair at this table.")
+NOT_YOURS = ("not-your-turn", "You don't decide for this seat now.")
+PHRASES = ("Well played", "Good luck", "Thank you", "Oh dear!", "Ha!", "One moment", "Your turn", "Another game?")
+
+Holds = Callable[[ChairRow], bool]  # whether the mover still holds a chair
+
+
+class TableHub:
+    """Everything that one process knows of the tables it hosts."""
+
+    def __init__(self, settings: TableSettings) -> None:
+        url = read_url(settings.database_url)
+        self.settings = settings
+        self.database = Database(url, durable=settings.durable)
+        self.bus: Bus = PostgresBus(url) if url.drivername.startswith("postgresql") else NoBus()
+        self.bot_workers = BotWorkers()
+        self._tables: dict[str, HostedTable] = {}
+        self._listening: asyncio.Task[None] | None = None
+        self._closing = False
+
+    # -- opening and closing ------------------------------------------------------------------------------------------
+
+    async def open(self) -> None:
+        """Begin to listen, and wake the bots."""
+        self._listening = asyncio.create_task(self.bus.listen(self._hear))
+        await self.bot_workers.warm()
+
+    def let_go(self) -> None:
+        """Let nobody wait for news any more: the house is about to close."""
+        self._closing = True
+        for table in self._tables.values():
+            table.news.set()
+
+    async def close(self) -> None:
+        """Stop everything; what was acknowledged stands in the database."""
+        tasks = [self._listening, *(table.playing_bots for table in self._tables.values())]
+        running = [task for task in tasks if task is not None]
+        for task in running:
+            task.cancel()
+        await asyncio.gather(*running, return_exceptions=True)
+        await self.bot_workers.close()
+        await self.database.close()
+
+    # -- tables -------------------------------------------------------------------------------------------------------
+
+    async def table(self, table_id: str) -> HostedTable:
+        """Return a table, from memory or the database; raise `Refused` if there is none."""
+        if table_id not in self._tables:
+            row = await self.database.table(table_id)
+            if row is None:
+                raise no_table()
+            self._make_room()
+            self._tables.setdefault(table_id, table_of(row))
+        self._tables[table_id].last_used = time.monotonic()
+        return self._tables[table_id]
+
+    def watched(self) -> list[HostedTable]:
+        """Return the tables that somebody looks on at from here."""
+        return [table for table in self._tables.values() if table.subscribers]
+
+    def _make_room(self) -> None:
+        """Keep no more tables in memory than there is room for."""
+        if len(self._tables) >= MOST_TABLES:
+            self.forget_idle(IN_HAND)
+        if len(self._tables) >= MOST_TABLES:
+            raise Refused("busy", "every table of the house is taken just now; try again in a while", 503)
+
+    def forget_idle(self, seconds: float) -> None:
+        """Drop the tables from memory that nobody has looked at for so long; the database keeps them."""
+        for table_id, table in list(self._tables.items()):
+            if table.last_used < time.monotonic() - seconds and not table.subscribers and not table.lock.locked():
+                del self._tables[table_id]
+
+    @asynccontextmanager
+    async def at(self, table: HostedTable) -> AsyncIterator[HostedTable]:
+        """Hold a table while looking at it or playing, and make sure before that memory and database agree."""
+        async with table.lock:
+            if not table.in_sync:
+                table.forget()
+                await self._read(table)
+                table.in_sync = True
+            elif not (table.hints_followed or self.bus.alone):
+                await self._read(table)
+            yield table
+
+    async def play(self, table: HostedTable, seat: int, play: Play, holds: Holds) -> Ack | Reject:
+        """Play for a seat: check, write down, tell everybody.  Whatever is refused has changed nothing."""
+        if not isinstance(table, MatchTable):
+            return Reject(play.id, *NO_MATCH, table.ply)
+        if seat < 0:
+            return Reject(play.id, *NO_CHAIR, table.ply)
+        return await self.settle(table, lambda: self._play(table, seat, play, holds))
+
+    async def settle(self, table: HostedTable, act: Callable[[], Awaitable[Ack | Reject]]) -> Ack | Reject:
+        """Let something be done at a table, and tell everybody if it was; else show who was quicker."""
+        async with self.at(table):
+            answer = await act()
+        if isinstance(answer, Ack):
+            self.publish(table)
+            await self.bus.hint(table.row.id, str(table.ply))
+        elif not table.in_sync:  # another process was first: show what it wrote
+            await self.refresh(table)
+        return answer
+
+    async def write(self, table: HostedTable, rows: Sequence[EventRow]) -> None:
+        """Write down what has been done in memory."""
+        table.in_sync = False  # until the database has it, whatever may happen on the way
+        await self.database.append(table.row.id, rows, over=table.over)
+        table.in_sync = True
+        table.note(rows)
+
+    async def say(self, table: HostedTable, seat: int, phrase: int) -> None:
+        """Let everybody at a table hear one of the house's phrases."""
+        self._let_hear(table, seat, phrase)
+        await self.bus.hint(table.row.id, f"{SAID}{seat},{phrase}")
+
+    async def refresh(self, table: HostedTable) -> None:
+        """Read again who sits where and what was played, and tell everybody."""
+        async with self.at(table):
+            await self._read(table)
+        self.publish(table)
+
+    async def changed(self, table: HostedTable) -> None:
+        """Tell everybody, in every process, that something but play has changed."""
+        await self.refresh(table)
+        await self.bus.hint(table.row.id, str(table.ply))
+
+    def publish(self, table: HostedTable) -> None:
+        """Let everybody who looks on from here see what is new, and let bots go on."""
+        for subscriber in table.subscribers:
+            subscriber.notify()
+        table.news.set()
+        table.news = asyncio.Event()
+        self.wake_bots(table)
+
+    def subscribe(self, table: HostedTable, subscriber: Subscriber) -> None:
+        """Let somebody look on."""
+        table.subscribers.add(subscriber)
+        self.wake_bots(table)
+
+    def unsubscribe(self, table: HostedTable, subscriber: Subscriber) -> None:
+        """Let somebody go."""
+        table.subscribers.discard(subscriber)
+        table.hints_followed = table.hints_followed and bool(table.subscribers)
+        table.last_used = time.monotonic()
+
+    async def wait_for_news(self, table: HostedTable, person: str, since: int) -> None:
+        """Look on until a table is past a ply, or for a while."""
+        subscriber = PollingSubscriber(person)
+        self.subscribe(table, subscriber)
+        try:
+            async with self.at(table):
+                pass
+            self.wake_bots(table)
+            with contextlib.suppress(TimeoutError):
+                async with asyncio.timeout(self.settings.wait):
+                    while table.ply <= since and not (table.over or self._closing):
+                        await table.news.wait()
+        finally:
+            self.unsubscribe(table, subscriber)
+
+    def wake_bots(self, table: HostedTable) -> None:
+        """Let the bots of a table play on while somebody looks on."""
+        idle = table.playing_bots is None or table.playing_bots.done()
+        if isinstance(table, MatchTable) and idle and table.subscribers and table.in_sync and table.due():
+            table.playing_bots = asyncio.create_task(play_bots(self, table))
+
+    # -- how it is done -----------------------------------------------------------------------------------------------
+
+    async def _play(self, table: MatchTable, seat: int, play: Play, holds: Holds) -> Ack | Reject:
+        if (seat, play.id) in table.acts:
+            return Ack(play.id, table.acts[seat, play.id])
+        code, reason = table.objection(seat, play.ply) if holds(table.chairs[seat]) else NOT_YOURS
+        if table.ply >= self.settings.plies:
+            code, reason = TOO_LONG
+        if not code:
+            try:
+                return await self._write_down(table, seat, play)
+            except (Illegal, Unreadable, Taken, DatabaseUnavailable) as error:
+                code, reason = error.code, sentence(error)
+        return Reject(play.id, code, reason, table.ply)
+
+    async def _write_down(self, table: MatchTable, seat: int, play: Play) -> Ack:
+        await self.write(table, table.attempt(seat, play.action, play.id))
+        return Ack(play.id, table.ply)
+
+    async def _read(self, table: HostedTable) -> None:
+        table.hints_followed = bool(table.subscribers)
+        table.row = await self.database.table(table.row.id) or table.row
+        table.chairs = await self.database.chairs(table.row.id)
+        table.follow(await self.database.events(table.row.id, after=table.ply))
+
+    async def _hear(self, table_id: str, news: str) -> None:
+        """Follow a hint, if anybody here looks on at that table and it means something to this release."""
+        table = self._tables.get(table_id)
+        if table is None or not table.subscribers:
+            return
+        with contextlib.suppress(SnuggeryError, ValueError, IndexError):
+            if news.startswith(SAID):
+                seat, _, phrase = news.removeprefix(SAID).partition(",")
+                self._let_hear(table, int(seat), int(phrase))
+            else:
+                await self.refresh(table)
+
+    def _let_hear(self, table: HostedTable, seat: int, phrase: int) -> None:
+        for subscriber in table.subscribers:
+            subscriber.send_soon(Heard(seat, PHRASES[phrase]))

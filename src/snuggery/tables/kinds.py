@@ -1,0 +1,11 @@
+"""Which kind of table a row is: one at which the match is played here, or the score sheet of a real one."""
+
+from .hosted_table import HostedTable
+from .match_table import MatchTable
+from .rows import TableRow
+from .sheet_table import SheetTable
+
+
+def table_of(row: TableRow) -> HostedTable:
+    """Return the table of a row as it begins in memory."""
+    return SheetTable(row) if row.is_sheet else MatchTable(row)

@@ -1,0 +1,126 @@
+"""A table at which the match is played here: people and bots choose, chance comes from the table's secret."""
+
+import hmac
+from collections.abc import Iterable, Sequence
+
+from ..engine.chance import Committed, Resumed
+from ..engine.match import Match, View
+from ..kit.records import CHANCE, UNKNOWN, WATCHER
+from .game_log import GameLog
+from .hosted_table import NO_EVENT, HostedTable, opening
+from .rows import Body, ChairRow, EventRow
+from .turns import Decision, awaited, decision
+
+
+class MatchTable(HostedTable):
+    """A match, rebuilt from its events: one a decision, with the chance that followed it."""
+
+    @property
+    def match(self) -> Match:
+        """The match as memory knows it."""
+        return self._match
+
+    def due(self) -> Decision | None:
+        """Return what a bot has to decide now, None if the match waits for people or is over."""
+        return decision(self.match, self.chairs)
+
+    def awaited(self) -> list[ChairRow]:
+        """Return the chairs that could bring the match on: the one that is to move, and one that may be quicker."""
+        return awaited(self.match, self.chairs)
+
+    def seed(self, ply: int, seat: int) -> str:
+        """Return what a bot draws lots from at this decision: the same in every process, foreseen by nobody."""
+        return hmac.digest(self.row.secret, b"bot %d %d" % (ply, seat), "sha256").hex()
+
+    def as_it_stood(self, ply: int) -> list[View]:
+        """Return what every seat, and whoever looked on, could see after a ply and the chance that followed it."""
+        then = Match(self.bound)
+        then.begin()
+        for entry in self.match.history:
+            if entry.seat != CHANCE and then.ply == ply:
+                break
+            then.follow(entry)
+        return [then.view(seat) for seat in (*range(self.bound.seats), WATCHER)]
+
+    def proof(self) -> dict[str, str]:
+        """Return what proves that chance was fixed beforehand; the secret only after the end."""
+        secret = {"x_secret": self.row.secret.hex()} if self.over else {}
+        return {"x_promise": self.chance.promise, **secret}
+
+    # -- play ---------------------------------------------------------------------------------------------------------
+
+    def open(self) -> EventRow:
+        """Lay the table; return the opening event."""
+        self.match.begin()
+        return self._taken_down(0, None)[0]
+
+    def attempt(self, seat: int, action: int, act: str | None) -> list[EventRow]:
+        """Play in memory alone; return the events to write down.  Raise `Illegal` where it can't be played."""
+        start = len(self.match.history)
+        self.in_sync = seat == self.match.seat  # a refused overtaking may have put chance out of step
+        self.match.hurry(seat, action)
+        return self._taken_down(start, act)
+
+    def follow(self, rows: Iterable[EventRow]) -> None:
+        """Catch up with events from the database."""
+        for row in rows:
+            self._resumed.expect(row.body.outcomes)
+            if row.body.action is None:
+                self.match.begin()
+            else:
+                self.match.play(row.body.action)
+            self.note([row])
+
+    def note(self, rows: Sequence[EventRow]) -> None:
+        """Remember that these events stand in the database."""
+        for row in rows:
+            self.ply = row.ply
+            if row.act is not None and row.seat is not None:
+                self.acts[row.seat, row.act] = row.ply
+        self.log.catch_up()
+
+    def forget(self) -> None:
+        """Forget everything that was read or played; `follow` builds it up again."""
+        self.chance = Committed(self.row.secret)
+        self._resumed = Resumed(self.chance)
+        self._match = Match(self.bound, self._resumed)
+        self.log = GameLog(self.match)
+        self.acts: dict[tuple[int, str], int] = {}  # (seat, sender's id) -> the ply at which it was written down
+        self.ply = NO_EVENT
+
+    def objection(self, seat: int, ply: int) -> tuple[str, str]:
+        """Return the code and the sentence that speak against a seat playing at a ply, empty if none does."""
+        if self.over:
+            return "over", "The game is over."
+        if self.may_hurry(seat, ply):
+            return "", ""
+        if ply != self.ply:
+            return "stale", f"The table has moved on to ply {self.ply}."
+        if seat != self.match.seat:
+            return "not-your-turn", "It is not your turn."
+        return "", ""
+
+    def may_hurry(self, seat: int, ply: int) -> bool:
+        """Tell whether a seat that is not waited for may play at a ply: the rules let a quicker one overtake."""
+        if self.bound.game.presumed is None:
+            return False
+        if seat == self.match.seat:  # the slower one got in between; the quicker one's turn has come all the same
+            return ply == self.ply - 1 and self.last_seat != seat
+        return ply == self.ply and self.match.presumed != UNKNOWN
+
+    @property
+    def last_seat(self) -> int:
+        """Return who played last, CHANCE before the first action."""
+        return next((entry.seat for entry in reversed(self.match.history) if entry.seat != CHANCE), CHANCE)
+
+    def _taken_down(self, start: int, act: str | None) -> list[EventRow]:
+        """Return the entries of the history since `start` as events, the sender's id on the last."""
+        rows = [opening([])] if self.ply == NO_EVENT else []
+        for entry in self.match.history[start:]:
+            if entry.seat == CHANCE:
+                rows[-1].body.outcomes.append(entry.code)
+            else:
+                body = Body(entry.code, [])
+                rows.append(EventRow(ply=self.ply + 1 + len(rows), seat=entry.seat, body=body))
+        rows[-1] = EventRow(ply=rows[-1].ply, seat=rows[-1].seat, body=rows[-1].body, act=act)
+        return rows

@@ -1,0 +1,191 @@
+"""Every message that crosses the wire, as types: bounded, tagged, unknown fields refused.
+
+The browser's and the bots' half of the protocol is described in docs/protocol.md.
+"""
+
+from typing import Annotated
+
+import msgspec
+from msgspec import Meta, Struct
+
+from ..bots import LEVELS
+from ..kit.scene import Scene
+
+Ply = Annotated[int, Meta(ge=0, le=1_000_000)]
+Action = Annotated[int, Meta(ge=0, le=1 << 53)]
+Id = Annotated[str, Meta(min_length=1, max_length=40, pattern="^[A-Za-z0-9-]+$")]
+Seat = Annotated[int, Meta(ge=0, le=15)]
+Name = Annotated[str, Meta(min_length=1, max_length=24)]
+Word = Annotated[str, Meta(max_length=400)]
+Options = Annotated[dict[Annotated[str, Meta(max_length=40)], Word], Meta(max_length=40)]
+YOU, OPEN = "you", "open"  # whom a chair may be wished for, besides the levels of bots
+ChairWish = Annotated[str, Meta(pattern=f"^({'|'.join((YOU, OPEN, *LEVELS))})$")]
+
+
+# -- from a person's side, over the socket ----------------------------------------------------------------------------
+
+
+class Hello(Struct, tag="hello", forbid_unknown_fields=True):
+    """First message on a socket: the last ply already shown, 0 for none."""
+
+    since: Ply = 0
+
+
+class Play(Struct, tag="play", forbid_unknown_fields=True):
+    """Play an action at a ply.  `id` is the sender's own; a repeated one is acknowledged, not played again."""
+
+    id: Id
+    ply: Ply
+    action: Action
+
+
+class Answer(Struct, tag="answer", forbid_unknown_fields=True):
+    """Say on a score sheet what has happened, in the words of a transcript; `id` and `ply` as in a play."""
+
+    id: Id
+    ply: Ply
+    words: Annotated[str, Meta(min_length=1, max_length=80)]
+
+
+class TakeBack(Struct, tag="take-back", forbid_unknown_fields=True):
+    """Take back what was said last on a score sheet."""
+
+    id: Id
+    ply: Ply
+
+
+class Say(Struct, tag="say", forbid_unknown_fields=True):
+    """Say one of the house's phrases."""
+
+    phrase: Annotated[int, Meta(ge=0, le=31)]
+
+
+class Ping(Struct, tag="ping", forbid_unknown_fields=True):
+    """Ask whether the line still holds."""
+
+
+FromSeat = Hello | Play | Answer | TakeBack | Say | Ping
+
+
+# -- to a seat --------------------------------------------------------------------------------------------------------
+
+
+class Chair(Struct):
+    """Who sits where: `kind` is you, person, bot, away or open."""
+
+    seat: int
+    name: str
+    kind: str
+    level: str = ""
+
+
+class Event(Struct):
+    """One step as this seat witnessed it: sentences for log and live region, codes for pictures and sounds."""
+
+    ply: int
+    seat: int | None
+    text: str
+    code: str
+    call: str = ""  # what is called out loud with it, such as "Snap!"
+
+
+class TableView(Struct, tag="table"):
+    """Everything a seat may see now, and what happened since it last looked.  Each one replaces the one before."""
+
+    ply: int
+    scene: Scene
+    chairs: tuple[Chair, ...]
+    events: tuple[Event, ...]
+    caught_up: bool = False  # the events are old: show them in the log, don't animate
+    host: bool = False  # you opened this table, and may ask others in by:
+    code: str = ""  # words to say, FIRE-27
+    invite: str = ""  # a link, its code behind the #
+    again: str | None = None  # the path of the table where the same company plays again
+    promise: str = ""  # SHA-256 of the secret that all chance comes from; the transcript gives the secret away
+
+
+class SheetView(Struct, tag="card"):
+    """A score sheet as it stands, for people who play with their own things.  Each one replaces the one before."""
+
+    ply: int
+    scene: Scene  # for whoever is asked now; without anything to choose for those who may not write
+    names: tuple[str, ...]
+    events: tuple[Event, ...]  # the latest of what stands, each at the ply at which it was said
+    pen: bool = False  # you may write on it
+    undo: str = ""  # what would be taken back
+    host: bool = False
+    code: str = ""  # who says it may look on
+    invite: str = ""  # who follows it may write
+    again: str | None = None
+
+
+class Ack(Struct, tag="ack"):
+    """An action was written down at this ply."""
+
+    id: str
+    ply: int
+
+
+class Reject(Struct, tag="reject"):
+    """An action was not played; nothing changed.  Its code is stale, illegal, over, …"""
+
+    id: str
+    code: str
+    reason: str
+    ply: int
+
+
+class Heard(Struct, tag="heard"):
+    """Somebody said a phrase."""
+
+    seat: int
+    text: str
+
+
+class Pong(Struct, tag="pong"):
+    """The line holds."""
+
+
+ToSeat = TableView | SheetView | Ack | Reject | Heard | Pong
+
+
+# -- over HTTP --------------------------------------------------------------------------------------------------------
+
+
+class NewTable(Struct, forbid_unknown_fields=True):
+    """POST /api/tables: a game, one wish a chair, house rules as words."""
+
+    game: Annotated[str, Meta(max_length=40)]
+    chairs: Annotated[list[ChairWish], Meta(min_length=1, max_length=16)]
+    options: Options = msgspec.field(default_factory=dict)
+    private: bool = True
+
+
+class NewSheet(Struct, forbid_unknown_fields=True):
+    """POST /api/cards: a game, who plays it, house rules as words."""
+
+    game: Annotated[str, Meta(max_length=40)]
+    names: Annotated[list[Name], Meta(min_length=1, max_length=16)]
+    options: Options = msgspec.field(default_factory=dict)
+
+
+class SitDown(Struct, forbid_unknown_fields=True):
+    """POST /api/tables/{id}/sit: take a free chair, this one or the first; or come back to one's own."""
+
+    seat: Seat | None = None
+
+
+class Join(Struct, forbid_unknown_fields=True):
+    """POST /api/join: a spoken code such as FIRE-27, or the code of an invitation link."""
+
+    code: Annotated[str, Meta(min_length=1, max_length=64)]
+
+
+class Nothing(Struct, forbid_unknown_fields=True):
+    """The empty object, where a request says all by its address."""
+
+
+class Rename(Struct, forbid_unknown_fields=True):
+    """POST /api/name: what the others shall call you."""
+
+    name: Name

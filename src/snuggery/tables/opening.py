@@ -1,0 +1,105 @@
+"""Opening tables: as somebody wishes, or for the same company once more."""
+
+import contextlib
+import secrets
+
+from ..bots import checked_level
+from ..engine.match import BoundGame
+from ..games import find
+from ..kit.errors import Unusable
+from ..kit.game import Game
+from .codes import new_code
+from .database import now
+from .errors import Refused, Taken, no_table
+from .hosted_table import HostedTable
+from .hub import TableHub
+from .kinds import table_of
+from .messages import OPEN, YOU, NewTable
+from .people import Person, new_id
+from .rows import ChairRow, TableRow
+from .seating import bot_chair
+
+FIGURES = [2] * 10 + [3] * 10  # in the codes that are tried, for a house that is nearly full
+
+
+async def open_table(hub: TableHub, person: Person, wish: NewTable) -> TableRow:
+    """Open a table as somebody wishes; raise `Unusable` saying what would do instead."""
+    if wish.chairs.count(YOU) > 1:
+        raise Unusable("one chair is enough for you")
+    bound = BoundGame(find(wish.game), len(wish.chairs), wish.options)
+    if bound.game.is_refereed(bound.options):
+        raise Unusable("by these house rules people play with their own things; open a card for them instead")
+    chairs = _seated(wish.chairs, person, bound.game)
+    return await open_for(hub, bound, chairs, host=person.id, private=wish.private)
+
+
+async def play_again(hub: TableHub, table: HostedTable, person: Person) -> TableRow:
+    """Open a table for the same company and house rules, or return the one that somebody else has opened for it."""
+    async with hub.at(table):
+        if table.seat_of(person.id) < 0 and table.row.host != person.id:
+            raise no_table()
+        if not table.over:
+            raise Refused("not-over", "this game is still going on")
+        bound, chairs = _again(table), list(table.chairs)
+    if table.row.again is None:
+        row = await open_for(hub, bound, chairs, host=table.row.host, private=table.row.private)
+        with contextlib.suppress(Taken):  # somebody was quicker, and it is there that all meet
+            await hub.database.follow_on(table.row.id, row.id)
+        await hub.changed(table)
+    followed = await hub.database.table(table.row.again or "")
+    if followed is None:
+        raise no_table()
+    return followed
+
+
+async def open_for(hub: TableHub, bound: BoundGame, chairs: list[ChairRow], *, host: str, private: bool) -> TableRow:
+    """Open a table of either kind with these chairs."""
+    if await hub.database.count_tables() >= hub.settings.tables:
+        raise Refused("busy", "the house has no table left; those that nobody plays at are put away in time", 503)
+    for figures in FIGURES:
+        row = _new_row(bound, new_code(figures), host=host, private=private)
+        try:
+            await hub.database.open_table(row, chairs, table_of(row).open())
+            return row
+        except Taken:
+            continue
+    raise Refused("busy", "every code is taken just now; try again in a while", 503)
+
+
+# -- how it is done ---------------------------------------------------------------------------------------------------
+
+
+def _new_row(bound: BoundGame, code: str, *, host: str, private: bool) -> TableRow:
+    return TableRow(
+        id=new_id(),
+        game=bound.name,
+        rules=bound.game.version,
+        seats=bound.seats,
+        options=bound.options,
+        secret=secrets.token_bytes(32),
+        invite=new_id(),
+        code=code,
+        private=private,
+        host=host,
+        made=now(),
+    )
+
+
+def _again(table: HostedTable) -> BoundGame:
+    """Bind the house rules of a follow-up game; one that was cut off changes nothing."""
+    first_out = table.bound.game.first_out_option if table.match.scores else lambda state: {}
+    return BoundGame(table.bound.game, table.bound.seats, {**table.row.options, **first_out(table.match.state)})
+
+
+def _seated(wishes: list[str], person: Person, game: Game) -> list[ChairRow]:
+    """Return chairs as wished for."""
+    names = {person.name}
+    chairs = []
+    for seat, wish in enumerate(wishes):
+        if wish == YOU:
+            chairs.append(ChairRow(seat=seat, person=person.id, name=person.name))
+        elif wish == OPEN:
+            chairs.append(ChairRow(seat=seat))
+        else:
+            chairs.append(bot_chair(seat, checked_level(wish, game), names))
+    return chairs

@@ -1,0 +1,38 @@
+"""Who is who: anonymous people, and the names they go by."""
+
+import secrets
+import unicodedata
+
+import msgspec
+
+LONGEST_NAME = 24
+NAMES = "Wren Robin Linnet Finch Martin Jay Lark Teal Merle Swift Plover Heron Sorrel Bramble Clover Hazel".split()
+
+
+class Person(msgspec.Struct, frozen=True):
+    """Somebody, known by nothing but a random id and the name to be called by."""
+
+    id: str
+    name: str
+
+
+def stranger() -> Person:
+    """Return somebody new, with a name to start with."""
+    return Person(new_id(), secrets.choice(NAMES))
+
+
+def new_id() -> str:
+    """Return 128 random bits as text."""
+    return secrets.token_urlsafe(16)
+
+
+def clean_name(text: str) -> str:
+    """Return a name as it may be shown: without control or direction marks, in single spaces; "" if none is left."""
+    plain = "".join(c for c in unicodedata.normalize("NFC", text) if c.isspace() or unicodedata.category(c)[0] != "C")
+    return " ".join(plain.split())[:LONGEST_NAME].strip()
+
+
+def distinct_name(name: str, taken: set[str]) -> str:
+    """Return a name that nobody at the table has: with a number behind it where need be."""
+    tries = [name, *(f"{name} {number}" for number in range(2, 20))]
+    return next(candidate for candidate in tries if candidate not in taken)

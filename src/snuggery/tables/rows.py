@@ -1,0 +1,98 @@
+"""Rows of the database as values."""
+
+from dataclasses import dataclass
+
+import msgspec
+from msgspec import Struct
+
+from ..games import find
+
+
+@dataclass(frozen=True, kw_only=True)
+class TableRow:
+    """A table: its game, its house rules, where its chance comes from, who may come."""
+
+    id: str
+    game: str
+    rules: int
+    seats: int
+    options: dict[str, str]
+    secret: bytes
+    invite: str
+    code: str | None
+    private: bool
+    host: str
+    made: int
+    over: bool = False
+    archived: bool = False
+    again: str | None = None
+
+    @property
+    def path(self) -> str:
+        """Return the address of its page."""
+        return path_of(self.id, self.is_sheet)
+
+    @property
+    def is_sheet(self) -> bool:
+        """Whether people play with their own things, and only what they say is kept here."""
+        return find(self.game).is_refereed(self.options)
+
+
+def path_of(table_id: str, is_sheet: bool = False) -> str:
+    """Return the address of a table's page, or of a card's."""
+    return f"/card/{table_id}" if is_sheet else f"/t/{table_id}"
+
+
+LEFT, ABSENT = "left", "absent"  # why somebody is away: got up, or was not seen for a while
+
+
+@dataclass(frozen=True, kw_only=True)
+class ChairRow:
+    """A chair: open, a bot's, or a person's, who may be away while a bot stands in."""
+
+    seat: int
+    person: str | None = None
+    name: str = ""
+    level: str = ""
+    away: str = ""
+
+    @property
+    def free(self) -> bool:
+        """Whether anybody may sit down here."""
+        return self.person is None and not self.level
+
+    @property
+    def bot(self) -> str:
+        """The level of the bot that plays for this chair, "" if none does."""
+        return self.level if self.person is None or self.away else ""
+
+    def played_by(self, person: str) -> bool:
+        """Tell whether this person decides for this chair now."""
+        return self.person == person and not self.away
+
+
+class Body(Struct):
+    """What an event says: the action (None for the opening) and the outcomes that followed."""
+
+    action: int | None
+    outcomes: list[int]
+
+
+@dataclass(frozen=True, kw_only=True)
+class EventRow:
+    """One decision as it is written down."""
+
+    ply: int
+    seat: int | None
+    body: Body
+    act: str | None = None
+
+
+def write_body(body: Body) -> str:
+    """Write a body for the database."""
+    return msgspec.json.encode(body).decode()
+
+
+def read_body(text: str) -> Body:
+    """Read what `write_body` wrote."""
+    return msgspec.json.decode(text, type=Body)

@@ -1,0 +1,78 @@
+"""What the database looks like: tables, the chairs at them, the guests asked in, and the events of each table.
+
+An event is one decision: the action and the outcomes that followed it; ply 0 is the opening, chance alone.  Its
+primary key (table_id, ply) decides every race between writers.
+"""
+
+from sqlalchemy import (
+    BigInteger,
+    Boolean,
+    Column,
+    ForeignKey,
+    Integer,
+    LargeBinary,
+    MetaData,
+    String,
+    Table,
+    Text,
+    UniqueConstraint,
+)
+
+metadata = MetaData(
+    naming_convention={
+        "ix": "ix_%(column_0_label)s",
+        "uq": "uq_%(table_name)s_%(column_0_name)s",
+        "fk": "fk_%(table_name)s_%(column_0_name)s",
+        "pk": "pk_%(table_name)s",
+    }
+)
+
+tables = Table(
+    "tables",
+    metadata,
+    Column("id", String(24), primary_key=True),
+    Column("game", String(40), nullable=False),
+    Column("rules", Integer, nullable=False),  # version of the game's rules that it is played by
+    Column("seats", Integer, nullable=False),
+    Column("options", Text, nullable=False),  # house rules as words, JSON
+    Column("secret", LargeBinary, nullable=False),  # all chance comes from it
+    Column("invite", String(24), nullable=False, unique=True),
+    Column("code", String(16), unique=True),  # the invitation as people say it; gone once the table is put away
+    Column("private", Boolean, nullable=False),
+    Column("host", String(24), nullable=False),  # the person who opened it
+    Column("made", BigInteger, nullable=False),  # seconds since 1970
+    Column("over", Boolean, nullable=False),
+    Column("archived", Boolean, nullable=False),
+    Column("again", String(24)),  # the table at which the same company plays again
+)
+
+chairs = Table(
+    "chairs",
+    metadata,
+    Column("table_id", String(24), ForeignKey("tables.id"), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("person", String(24), index=True),
+    Column("name", String(40), nullable=False),
+    Column("level", String(16), nullable=False),  # of the bot that sits here or stands in; "" for none
+    Column("away", String(8), nullable=False),  # why a bot stands in: left, absent; "" while the person is here
+    Column("seen", BigInteger, nullable=False),  # when the person was last connected to the table
+    UniqueConstraint("table_id", "person"),
+)
+
+guests = Table(
+    "guests",
+    metadata,
+    Column("table_id", String(24), ForeignKey("tables.id"), primary_key=True),
+    Column("person", String(24), primary_key=True),
+)
+
+events = Table(
+    "events",
+    metadata,
+    Column("table_id", String(24), ForeignKey("tables.id"), primary_key=True),
+    Column("ply", Integer, primary_key=True),
+    Column("seat", Integer),  # NULL for the opening
+    Column("body", Text, nullable=False),  # JSON: the action and the outcomes that followed
+    Column("act", String(40)),  # the sender's own id of the action
+    Column("made", BigInteger, nullable=False),
+)

@@ -1,0 +1,71 @@
+"""Keeping score sheets: who plays with their own things opens one, and says on it what happens."""
+
+import hashlib
+
+from ..engine.match import BoundGame
+from ..engine.score_sheet import checked_names, sheet_options
+from ..games import find
+from ..kit.errors import Illegal, Unreadable
+from .errors import DatabaseUnavailable, Taken, sentence
+from .hosted_table import HostedTable
+from .hub import TOO_LONG, TableHub
+from .messages import Ack, Answer, NewSheet, Reject, TakeBack
+from .opening import open_for
+from .people import Person, clean_name
+from .rows import ChairRow, EventRow, TableRow
+from .sheet_table import SheetTable
+
+NO_SHEET = ("illegal", "This is no card: people and bots play here themselves.")
+NO_PEN = ("no-pen", "Only who opened this card, or was handed its link, writes on it.")
+STALE = ("stale", "The card has moved on: somebody was quicker. Look again.")
+
+
+async def open_sheet(hub: TableHub, person: Person, wish: NewSheet) -> TableRow:
+    """Open a score sheet for these people; raise `Unusable` saying what would do instead."""
+    game = find(wish.game)
+    options = sheet_options(game, wish.options)
+    names = checked_names([clean_name(name) for name in wish.names])
+    bound = BoundGame(game, len(names), options)
+    chairs = [ChairRow(seat=seat, name=name) for seat, name in enumerate(names)]
+    return await open_for(hub, bound, chairs, host=person.id, private=True)
+
+
+async def write_on(hub: TableHub, table: HostedTable, person: str, message: Answer | TakeBack) -> Ack | Reject:
+    """Write down what somebody says, or that it was taken back.  Whatever is refused has changed nothing."""
+    return await hub.settle(table, lambda: _write_on(hub, table, person, message))
+
+
+async def _write_on(hub: TableHub, table: HostedTable, person: str, message: Answer | TakeBack) -> Ack | Reject:
+    if not isinstance(table, SheetTable):
+        return Reject(message.id, *NO_SHEET, table.ply)
+    act = _act(person, message)
+    if act in table.acts:
+        return Ack(message.id, table.acts[act])
+    code, reason = _objection(hub, table, person, message.ply)
+    if not code:
+        try:
+            await hub.write(table, [_event(table, message, act)])
+            return Ack(message.id, table.ply)
+        except (Illegal, Unreadable, Taken, DatabaseUnavailable) as error:
+            code, reason = error.code, sentence(error)
+    return Reject(message.id, code, reason, table.ply)
+
+
+def _objection(hub: TableHub, table: SheetTable, person: str, ply: int) -> tuple[str, str]:
+    """Return what speaks against somebody writing on a score sheet at a ply, empty if nothing does."""
+    if not table.has_pen(person):
+        return NO_PEN
+    if table.ply >= hub.settings.plies:
+        return TOO_LONG
+    return ("", "") if ply == table.ply else STALE
+
+
+def _act(person: str, message: Answer | TakeBack) -> str:
+    """Return under which id a message is written down: two writers may have chosen the same."""
+    return hashlib.sha256(f"{person} {message.id}".encode()).hexdigest()[:32]
+
+
+def _event(sheet: SheetTable, message: Answer | TakeBack, act: str) -> EventRow:
+    if isinstance(message, TakeBack):
+        return sheet.take_back(act)
+    return sheet.say(" ".join(message.words.split()), act)

@@ -1,0 +1,96 @@
+"""Who sits where: sitting down, leaving, bots on free chairs, and the names by which people are called."""
+
+import contextlib
+from collections.abc import Iterable
+from dataclasses import replace
+
+from ..bots import USUAL_LEVEL
+from ..bots.household import HOUSEHOLD
+from ..kit.errors import SnuggeryError
+from .errors import Refused, Taken
+from .hosted_table import HostedTable
+from .hub import TableHub
+from .people import Person, distinct_name
+from .rows import LEFT, ChairRow
+
+
+async def sit_down(hub: TableHub, table: HostedTable, person: Person, wanted: int | None) -> int:
+    """Take a free chair, or come back to one's own; return the seat."""
+    async with hub.at(table):
+        chair = table.own_chair(person.id) or _free(table, wanted)
+        name = chair.name or distinct_name(person.name, {other.name for other in table.chairs})
+        after = ChairRow(seat=chair.seat, person=person.id, name=name)
+        if after != chair:
+            await change(hub, table, [(chair, after)])
+    await hub.changed(table)
+    return chair.seat
+
+
+async def leave(hub: TableHub, table: HostedTable, person: Person) -> None:
+    """Get up; a bot stands in until the person comes back."""
+    async with hub.at(table):
+        chair = table.own_chair(person.id)
+        if chair is None:
+            raise Refused("no-chair", "you have no chair at this table")
+        await change(hub, table, [(chair, replace(chair, level=USUAL_LEVEL, away=LEFT))])
+    await hub.changed(table)
+
+
+async def fill(hub: TableHub, table: HostedTable, person: Person) -> None:
+    """Let bots take the open chairs; only who opened the table may say so."""
+    if table.row.host != person.id:
+        raise Refused("not-host", "only who opened the table can fill it with bots", 403)
+    async with hub.at(table):
+        free = [chair for chair in table.chairs if chair.free]
+        await change(hub, table, zip(free, _bots_for(free, table.names()), strict=True))
+    await hub.changed(table)
+
+
+async def rename(hub: TableHub, person: Person) -> None:
+    """Let the others at every table call a person by the new name."""
+    for row in await hub.database.tables_of(person.id):
+        if row.is_sheet:  # its names are those of the people at the table
+            continue
+        with contextlib.suppress(SnuggeryError):  # a table that can't be read any more keeps its old name
+            await _rename_at(hub, await hub.table(row.id), person)
+
+
+def bot_chair(seat: int, level: str, names: set[str]) -> ChairRow:
+    """Return a chair with a bot on it, and take its name; that it is a bot, faces show."""
+    name = distinct_name(HOUSEHOLD[seat % len(HOUSEHOLD)], names)
+    names.add(name)
+    return ChairRow(seat=seat, name=name, level=level)
+
+
+async def change(hub: TableHub, table: HostedTable, changes: Iterable[tuple[ChairRow, ChairRow]]) -> None:
+    """Write down who sits where, and read it again."""
+    try:
+        for before, after in changes:
+            await hub.database.seat(table.row.id, before, after)
+    except Taken:
+        raise Refused("no-free-chair", "somebody else was quicker") from None
+    finally:
+        table.chairs = await hub.database.chairs(table.row.id)
+
+
+# -- how it is done ---------------------------------------------------------------------------------------------------
+
+
+async def _rename_at(hub: TableHub, table: HostedTable, person: Person) -> None:
+    async with hub.at(table):
+        if chair := table.own_chair(person.id):
+            others = {other.name for other in table.chairs if other is not chair}
+            await change(hub, table, [(chair, replace(chair, name=distinct_name(person.name, others)))])
+    await hub.changed(table)
+
+
+def _bots_for(free: list[ChairRow], names: Iterable[str]) -> list[ChairRow]:
+    taken = set(names)
+    return [bot_chair(chair.seat, USUAL_LEVEL, taken) for chair in free]
+
+
+def _free(table: HostedTable, wanted: int | None) -> ChairRow:
+    free = [chair for chair in table.chairs if chair.free and wanted in (None, chair.seat)]
+    if not free:
+        raise Refused("no-free-chair", "that chair is taken" if wanted is not None else "every chair is taken")
+    return free[0]

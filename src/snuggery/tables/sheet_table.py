@@ -1,0 +1,88 @@
+"""A score sheet in memory, for people who sit at a real table: its events hold what they said and took back."""
+
+from collections.abc import Iterable, Sequence
+from itertools import chain
+
+from ..engine.match import Match
+from ..engine.score_sheet import ScoreSheet
+from ..kit.records import CHANCE
+from ..kit.scene import Said
+from .game_log import Told
+from .hosted_table import NO_EVENT, HostedTable, opening
+from .rows import Body, EventRow
+
+
+class SheetTable(HostedTable):
+    """A score sheet, rebuilt from its events; one without action and outcome took back the last that stood."""
+
+    def forget(self) -> None:
+        """Forget everything that was read or said; `follow` builds it up again."""
+        match = Match(self.bound)
+        match.begin()
+        self.sheet = ScoreSheet(match)
+        self.acts: dict[str, int] = {}  # the writer's own id of an event -> the ply at which it was written down
+        self._plies: list[int] = []  # of the events that stand
+        self.ply = NO_EVENT
+
+    @property
+    def match(self) -> Match:
+        """The match as people have told it."""
+        return self.sheet.match
+
+    def has_pen(self, person: str) -> bool:
+        """Tell whether somebody may write: who opened the sheet, or was handed it by its link."""
+        return person == self.row.host or self.seat_of(person) >= 0
+
+    def told(self) -> list[Told]:
+        """Return what everything that stands has meant, each with the ply at which it was written down."""
+        entries = zip(self._plies, self.match.history, self.sheet.told, strict=True)
+        return list(chain.from_iterable(_told(ply, entry.seat, said) for ply, entry, said in entries))
+
+    def last_said(self) -> Sequence[Said]:
+        """Return what the last thing that stands has meant, nothing if there is none."""
+        return self.sheet.told[-1] if self.sheet.told else ()
+
+    # -- what is said -------------------------------------------------------------------------------------------------
+
+    def open(self) -> EventRow:
+        """Return the opening event: nothing has been said yet."""
+        return opening([])
+
+    def say(self, words: str, act: str) -> EventRow:
+        """Enter in memory alone what somebody says; return the event to write down.  Raise where it can't be."""
+        seat = self.match.seat
+        self.sheet.enter(words)
+        code = self.match.history[-1].code
+        by_chance = seat == CHANCE
+        body = Body(None, [code]) if by_chance else Body(code, [])
+        return EventRow(ply=self.ply + 1, seat=None if by_chance else seat, body=body, act=act)
+
+    def take_back(self, act: str) -> EventRow:
+        """Take back in memory alone what was said last; return the event to write down.  Raise if nothing stands."""
+        self.sheet.take_back()
+        return EventRow(ply=self.ply + 1, seat=None, body=Body(None, []), act=act)
+
+    def follow(self, rows: Iterable[EventRow]) -> None:
+        """Catch up with events from the database."""
+        for row in rows:
+            said = [code for code in (row.body.action, *row.body.outcomes) if code is not None]
+            if said:
+                self.sheet.enter(said[0])
+            elif row.ply > 0:
+                self.sheet.take_back()
+            self.note([row])
+
+    def note(self, rows: Sequence[EventRow]) -> None:
+        """Remember that these events stand in the database."""
+        for row in rows:
+            self.ply = row.ply
+            if row.act is not None:
+                self.acts[row.act] = row.ply
+            if len(self._plies) < len(self.sheet.told):
+                self._plies.append(row.ply)
+            else:
+                del self._plies[len(self.sheet.told) :]
+
+
+def _told(ply: int, seat: int, said: Sequence[Said]) -> list[Told]:
+    return [Told(ply, None if seat == CHANCE else seat, saying) for saying in said]

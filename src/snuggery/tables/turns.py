@@ -1,0 +1,63 @@
+"""Whose turn it is at a table: who is waited for, who may be quicker, and what a bot has to decide."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from ..engine.match import Match, View
+from ..kit.records import CUT_OFF, OVER, UNKNOWN
+from .rows import ChairRow
+
+NOBODY = -1
+HURRIED, USUAL, LEISURELY = range(3)  # at what pace a bot plays
+
+
+@dataclass(frozen=True)
+class Decision:
+    """What a bot has to decide: for which seat, at what pace, and from which view.
+
+    Without a view there is nothing to think about: `action`, which the rules presume of the seat, ends the match.
+    """
+
+    seat: int
+    pace: int
+    view: View | None
+    action: int = UNKNOWN
+
+
+def decision(match: Match, chairs: Sequence[ChairRow]) -> Decision | None:
+    """Return what a bot has to decide now, None if the match waits for people or is over.
+
+    A bot that may be overtaken hurries; one that may overtake somebody takes its time, so that people can be quicker.
+    """
+    if match.seat < 0:
+        return None
+    if chairs[match.seat].bot:
+        return Decision(match.seat, USUAL if match.presumed == UNKNOWN else HURRIED, match.view(match.seat))
+    return None if match.presumed == UNKNOWN else _overtaking(match, chairs)
+
+
+def awaited(match: Match, chairs: Sequence[ChairRow]) -> list[ChairRow]:
+    """Return the chairs that could bring the match on: the one that is to move, and one that may be quicker."""
+    if match.seat < 0:
+        return []
+    quicker = NOBODY if match.presumed == UNKNOWN else _quicker(match)
+    return [chairs[seat] for seat in {match.seat, quicker} - {NOBODY}]
+
+
+def _overtaking(match: Match, chairs: Sequence[ChairRow]) -> Decision | None:
+    quicker, after = _quicker(match), match.overtaken()
+    if quicker != NOBODY and not chairs[quicker].bot:
+        return None
+    if after["seat"][0] in (OVER, CUT_OFF):
+        return Decision(match.seat, LEISURELY, None, match.presumed)
+    return None if quicker == NOBODY else Decision(quicker, LEISURELY, match.bound.view(after, quicker))
+
+
+def _quicker(match: Match) -> int:
+    """Return the seat that may play before the one that is to move, or that wins by it; NOBODY if there is none."""
+    after = match.overtaken()
+    seat = int(after["seat"][0])
+    if seat == OVER:
+        scores = match.bound.scores(after)
+        return scores.index(max(scores))
+    return seat if seat >= 0 else NOBODY

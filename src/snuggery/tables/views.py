@@ -1,0 +1,162 @@
+"""The one door out: all that ever leaves a table towards a person is made here, and from a `View`."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
+
+from ..engine.match import View
+from ..kit.records import WATCHER
+from ..kit.scene import Scene, Zone
+from ..kit.wording import Wording
+from .errors import Refused
+from .game_log import Told
+from .hosted_table import HostedTable
+from .match_table import MatchTable
+from .messages import Chair, Event, SheetView, TableView
+from .rows import ChairRow, path_of
+from .sheet_table import SheetTable
+
+NOTHING_YET = -1  # as the last ply shown: the opening is new as well
+MOST_ON_A_SHEET = 60
+MOST_EVENTS = 400  # sentences in one message; who has missed more gets the latest
+
+
+def view_for(table: HostedTable, person: str, since: int, *, caught_up: bool = False) -> TableView | SheetView:
+    """Return all that a person may see of a table of either kind."""
+    if isinstance(table, MatchTable):
+        return match_view(table, person, since, caught_up=caught_up)
+    assert isinstance(table, SheetTable)
+    return sheet_view(table, person)
+
+
+def sheet_view(table: SheetTable, person: str) -> SheetView:
+    """Return a score sheet as it stands; who may not write gets nothing to choose from."""
+    say, pen = _wording(table, WATCHER), table.has_pen(person)
+    scene = table.sheet.scene(say)
+    return SheetView(
+        ply=table.ply,
+        scene=scene if pen else replace(scene, choices=(), outcomes=(), blanks=()),
+        names=tuple(table.names()),
+        events=_events(table.told(), NOTHING_YET, say)[-MOST_ON_A_SHEET:],
+        pen=pen,
+        undo=" ".join(say(said.code, **said.args) for said in table.last_said()),
+        again=_again(table),
+        **_for_the_host(table, person),
+    )
+
+
+def match_view(table: MatchTable, person: str, since: int, *, caught_up: bool = False) -> TableView:
+    """Return all that a person may see of a table, with what has happened after a ply."""
+    seat = table.seat_of(person)
+    say = _wording(table, seat)
+    return TableView(
+        ply=table.ply,
+        scene=_scene(table, table.match.view(seat), say),
+        chairs=tuple(_chair(chair, table, person) for chair in table.chairs),
+        events=_events(table.log.of(seat), since, say),
+        caught_up=caught_up,
+        again=_again(table),
+        promise=table.chance.promise,
+        **_for_the_host(table, person),
+    )
+
+
+def past_view(table: MatchTable, person: str, ply: int) -> TableView:
+    """Return a table that is over as it stood after a ply, all hands open."""
+    if not table.over:
+        raise Refused("not-over", "the hands are opened when the game is over")
+    if ply > table.ply:
+        raise Refused("no-ply", f"the game had {table.ply} plies, not {ply}", 404)
+    seat = table.seat_of(person)
+    say = _wording(table, seat)
+    then = table.as_it_stood(ply)
+    told = [saying for saying in table.log.of(seat) if saying.ply <= ply]
+    return TableView(
+        ply=ply,
+        scene=_with_open_hands(then, seat, say),
+        chairs=tuple(_chair(chair, table, person) for chair in table.chairs),
+        events=_events(told, ply - 1, say),
+        caught_up=True,
+        again=_again(table),
+        promise=table.chance.promise,
+    )
+
+
+def brief_view(table: HostedTable, person: str) -> dict[str, Any]:
+    """Return how a table stands in one sentence, and whose turn this person sees: a lobby reminds nobody either."""
+    if isinstance(table, SheetTable):
+        return _brief_sheet_view(table)
+    seat = table.seat_of(person)
+    scene = table.match.view(seat).scene(_wording(table, seat))
+    return {"line": scene.result or scene.question, "your_turn": scene.turn == seat, "over": table.over}
+
+
+def _brief_sheet_view(table: SheetTable) -> dict[str, Any]:
+    scene = table.sheet.scene(_wording(table, WATCHER))
+    asked = scene.question if scene.turn is None else f"{table.names()[scene.turn]}: {scene.question}"
+    return {"line": scene.result or asked, "your_turn": False, "over": table.over}
+
+
+def _again(table: HostedTable) -> str | None:
+    return table.row.again and path_of(table.row.again, table.row.is_sheet)
+
+
+def _wording(table: HostedTable, seat: int) -> Wording:
+    return Wording(table.bound.game.catalogue(), table.names(), None if seat == WATCHER else seat)
+
+
+def _scene(table: MatchTable, view: View, say: Wording) -> Scene:
+    """Lay a view out; who is away has nothing to choose, for a bot stands in."""
+    scene = view.scene(say)
+    if view.seat != WATCHER and table.chairs[view.seat].away:
+        return replace(scene, choices=(), refusals=())
+    return scene
+
+
+def _chair(chair: ChairRow, table: HostedTable, person: str) -> Chair:
+    return Chair(chair.seat, chair.name, _kind(chair, person), chair.bot)
+
+
+def _kind(chair: ChairRow, person: str) -> str:
+    if chair.free:
+        return "open"
+    if chair.person is None:
+        return "bot"
+    if chair.away:
+        return "away"
+    return "you" if chair.person == person else "person"
+
+
+def _for_the_host(table: HostedTable, person: str) -> dict[str, Any]:
+    """Return what only the person who opened the table gets to see: how to ask others in."""
+    if person != table.row.host:
+        return {}
+    return {"host": True, "code": table.row.code or "", "invite": f"{table.row.path}#{table.row.invite}"}
+
+
+def _events(told: Sequence[Told], since: int, say: Wording) -> tuple[Event, ...]:
+    return tuple(_event(saying, say) for saying in told if saying.ply > since)[-MOST_EVENTS:]
+
+
+def _event(told: Told, say: Wording) -> Event:
+    call = f"call.{told.said.code}"
+    return Event(
+        ply=told.ply,
+        seat=told.said.args.get("seat", told.seat),
+        text=say(told.said.code, **told.said.args),
+        code=told.said.code,
+        call=say(call) if call in say.catalogue else "",
+    )
+
+
+def _with_open_hands(views: Sequence[View], seat: int, say: Wording) -> Scene:
+    """Add to one seat's scene the hands that only their owners saw."""
+    own = next(view for view in views if view.seat == seat).scene(say)
+    others = [view for view in views if view.seat not in (seat, WATCHER)]
+    hands = [zone for view in others for zone in view.scene(say).zones if _is_hand_of(zone, view.seat)]
+    opened = tuple(replace(zone, id=f"{zone.id}{zone.owner}") for zone in hands)
+    return replace(own, zones=own.zones + opened, choices=(), refusals=())
+
+
+def _is_hand_of(zone: Zone, seat: int) -> bool:
+    return zone.kind == "hand" and zone.owner == seat

@@ -1,0 +1,27 @@
+"""The kit: all that a game's own renderer may use of the terminal, beside the `Board` of the screen; docs/scene.md."""
+
+from .blocks import GAP, Block, flow
+from .drawing import BESIDE
+from .paint import BAD, BLACK, BRASS, BRASS2, EMBER, INK, INK2, INK3, IVORY, ON_BRASS, on
+from .renderers import Drawing, Renderer, Room
+
+__all__ = [
+    "BAD",
+    "BESIDE",
+    "BLACK",
+    "BRASS",
+    "BRASS2",
+    "EMBER",
+    "GAP",
+    "INK",
+    "INK2",
+    "INK3",
+    "IVORY",
+    "ON_BRASS",
+    "Block",
+    "Drawing",
+    "Renderer",
+    "Room",
+    "flow",
+    "on",
+]

@@ -1,0 +1,36 @@
+"""Promises of fresh deals: a view is all they need, and what a seat can tell they leave alone."""
+
+from ..engine.match import States
+from .sample import Sample, difference
+
+DEALS = 3  # from each view
+
+
+def redeals_of_a_view_fit(sample: Sample) -> None:
+    """Dealt afresh from a view alone, the state is sound, and neither the view nor the legal list has changed."""
+    for i in sample.some:
+        for seat in sample.seats:
+            view = sample.view(sample.states[i], seat)
+            for deal in range(DEALS):
+                states = _redealt(sample, view, i, seat, deal)
+                story = f"seen by {seat}, dealt afresh to\n{sample.bound.game.notation.position_text(states[0])}"
+                assert sample.form.audit(states) == 0, f"unsound{sample.story(i)}{story}"
+                again = sample.view(states, seat)
+                assert again.tobytes() == view.tobytes(), f"{difference(again, view)}{sample.story(i)}{story}"
+                if seat == states["seat"][0]:
+                    assert sample.legal(states) == sample.legal(view), f"{sample.story(i)}{story}"
+
+
+def redeals_know_no_more_than_a_view(sample: Sample) -> None:
+    """Dealt afresh from the state or from a view of it, the same comes out: nothing that is hidden is looked at."""
+    for i in sample.some:
+        for seat in sample.seats:
+            true = _redealt(sample, sample.states[i], i, seat, 0)
+            blind = _redealt(sample, sample.view(sample.states[i], seat), i, seat, 0)
+            assert true.tobytes() == blind.tobytes(), f"seat {seat}: {difference(blind, true)}{sample.story(i)}"
+
+
+def _redealt(sample: Sample, states: States, *purpose: int) -> States:
+    made = states.copy()
+    sample.form.shuffle_hidden(made, purpose[1], sample.generator("redeal", *purpose))
+    return made

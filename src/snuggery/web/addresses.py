@@ -1,0 +1,23 @@
+"""Where a request comes from, as far as limits care."""
+
+import ipaddress
+
+from starlette.requests import HTTPConnection
+
+HALF = 64  # bits of an IPv6 address
+
+
+def address_of(connection: HTTPConnection) -> str:
+    """Return where a request comes from; a trusted proxy's word for it is taken by the server underneath."""
+    return network_of(connection.client.host) if connection.client else "?"
+
+
+def network_of(host: str) -> str:
+    """Return what one home has in common: the address, or of the new kind the half that it can't choose."""
+    try:
+        found = ipaddress.ip_address(host.partition("%")[0])
+    except ValueError:
+        return host
+    if isinstance(found, ipaddress.IPv4Address):
+        return host
+    return str(found.ipv4_mapped or ipaddress.IPv6Network((found, HALF), strict=False))

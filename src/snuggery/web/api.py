@@ -1,0 +1,285 @@
+"""The HTTP API: the lobby's lists, opening, joining, sitting down, play without a socket, looking back."""
+
+import asyncio
+import contextlib
+from collections.abc import Awaitable, Callable, Sequence
+from typing import Any
+
+from starlette.concurrency import run_in_threadpool
+from starlette.requests import Request
+from starlette.responses import PlainTextResponse, Response
+from starlette.routing import Route
+
+from ..engine.bind import warm
+from ..games import find, names
+from ..kit.errors import SnuggeryError
+from ..tables import invitations, opening, presence, seating
+from ..tables.errors import Refused, no_table
+from ..tables.hosted_table import HostedTable
+from ..tables.hub import PHRASES, TableHub
+from ..tables.match_table import MatchTable
+from ..tables.messages import Ack, Join, NewSheet, NewTable, Nothing, Play, Rename, SitDown
+from ..tables.people import Person, clean_name, stranger
+from ..tables.rows import ChairRow, TableRow
+from ..tables.score_sheets import open_sheet
+from ..tables.views import NOTHING_YET, brief_view, past_view, view_for
+from .addresses import address_of
+from .connection_limits import ConnectionLimit
+from .descriptions import describe
+from .rate_limits import DAY, RateLimit
+from .session import Sessions, is_program
+from .settings import Settings
+from .wire import answer, read
+
+WARM_AFTER = 4.0  # seconds
+MOST_MINE = 12  # own tables in the lobby
+PLAYS_A_MINUTE = 240  # by HTTP, from one address
+CHANGES_A_MINUTE = 120  # of names and chairs, from one address
+
+SeatingChange = Callable[[TableHub, HostedTable, Person], Awaitable[None]]
+
+
+class Api:
+    """The endpoints, sharing one hub."""
+
+    def __init__(self, hub: TableHub, settings: Settings, sessions: Sessions, connections: ConnectionLimit) -> None:
+        self.hub = hub
+        self.sessions = sessions
+        self._connections = connections
+        self._plays = RateLimit(PLAYS_A_MINUTE)
+        self._changes = RateLimit(CHANGES_A_MINUTE)
+        self._openings = RateLimit(settings.tables_a_minute)
+        self._openings_today = RateLimit(settings.tables_a_day, DAY)
+        self._joins = RateLimit(settings.joins_a_minute)
+
+    def routes(self) -> list[Route]:
+        """Return what is answered where."""
+        return [
+            Route("/api/house", self.about),
+            Route("/api/token", self.token),
+            Route("/api/name", self.name, methods=["POST"]),
+            Route("/api/tables", self.tables),
+            Route("/api/tables", self.open, methods=["POST"]),
+            Route("/api/cards", self.open_sheet, methods=["POST"]),
+            Route("/api/join", self.join, methods=["POST"]),
+            Route("/api/tables/{id}/sit", self.sit, methods=["POST"]),
+            Route("/api/tables/{id}/fill", self.fill, methods=["POST"]),
+            Route("/api/tables/{id}/leave", self.leave, methods=["POST"]),
+            Route("/api/tables/{id}/again", self.again, methods=["POST"]),
+            Route("/api/tables/{id}/events", self.events),
+            Route("/api/tables/{id}/play", self.play, methods=["POST"]),
+            Route("/api/tables/{id}/transcript", self.transcript),
+            Route("/api/tables/{id}/look-back", self.look_back),
+        ]
+
+    # -- the house ----------------------------------------------------------------------------------------------------
+
+    async def about(self, request: Request) -> Response:
+        """Say who you are and what can be played."""
+        person, new = self.sessions.greet(request)
+        found = [describe(find(name)) for name in names()]
+        response = answer({"you": {"name": person.name}, "games": found, "phrases": PHRASES})
+        if new:
+            self.sessions.remember(response, person)
+        return response
+
+    async def token(self, request: Request) -> Response:
+        """Give a program the token of somebody new."""
+        person = stranger()
+        return answer({"token": self.sessions.token(person), "name": person.name})
+
+    async def name(self, request: Request) -> Response:
+        """Give somebody another name."""
+        person = self._person(request)
+        self._take_change(request)
+        name = clean_name((await read(request, Rename)).name)
+        if not name:
+            raise Refused("unreadable", "a name has at least one letter", 422)
+        renamed = Person(person.id, name)
+        await seating.rename(self.hub, renamed)
+        if is_program(request):
+            return answer({"name": name, "token": self.sessions.token(renamed)})
+        response = answer({"name": name})
+        self.sessions.remember(response, renamed)
+        return response
+
+    # -- tables -------------------------------------------------------------------------------------------------------
+
+    async def tables(self, request: Request) -> Response:
+        """List one's own tables, those with a free chair, and those to look at."""
+        person = self.sessions.known(request)
+        mine = await self.hub.database.tables_of(person.id) if person else []
+        known = {row.id for row in mine}
+        others = [row for row in await self.hub.database.public_tables() if row.id not in known]
+        chairs = {row.id: await self.hub.database.chairs(row.id) for row in others}
+        free = [row for row in others if any(chair.free for chair in chairs[row.id])]
+        return answer(
+            {
+                "mine": await self._briefs(mine[:MOST_MINE], person.id if person else ""),
+                "free": [_free(row, chairs[row.id]) for row in free],
+                "public": await self._briefs([row for row in others if row not in free], ""),
+            }
+        )
+
+    async def open(self, request: Request) -> Response:
+        """Open a table."""
+        person = self._person(request)
+        self._take_opening(request)
+        row = await opening.open_table(self.hub, person, await read(request, NewTable))
+        self._warm_later(row)
+        return answer({"id": row.id, "path": row.path, "code": row.code}, 201)
+
+    async def open_sheet(self, request: Request) -> Response:
+        """Open a card for people who play with their own things."""
+        person = self._person(request)
+        self._take_opening(request)
+        row = await open_sheet(self.hub, person, await read(request, NewSheet))
+        return answer({"id": row.id, "path": row.path, "code": row.code}, 201)
+
+    async def join(self, request: Request) -> Response:
+        """Follow an invitation."""
+        person = self._person(request)
+        if not self._joins.take(address_of(request)):
+            raise Refused("busy", "that was many codes in a short time; wait a minute", 429)
+        row = await invitations.join(self.hub, person, (await read(request, Join)).code)
+        return answer({"path": row.path})
+
+    async def sit(self, request: Request) -> Response:
+        """Sit down at a table, or come back to it."""
+        person, table = await self._at_chairs(request)
+        self._take_change(request)
+        wanted = (await read(request, SitDown)).seat
+        return answer({"seat": await seating.sit_down(self.hub, table, person, wanted)})
+
+    async def fill(self, request: Request) -> Response:
+        """Let bots take the open chairs."""
+        return await self._change_seating(request, seating.fill)
+
+    async def leave(self, request: Request) -> Response:
+        """Get up; a bot stands in."""
+        return await self._change_seating(request, seating.leave)
+
+    async def again(self, request: Request) -> Response:
+        """Play again in the same company."""
+        person, table = await self._at_table(request)
+        await read(request, Nothing)
+        row = await opening.play_again(self.hub, table, person)
+        return answer({"id": row.id, "path": row.path})
+
+    # -- play without a socket ----------------------------------------------------------------------------------------
+
+    async def events(self, request: Request) -> Response:
+        """Show a table as soon as there is more than somebody has seen, or as it stands after a while."""
+        person, table = await self._at_table(request)
+        since = _number(request, "since") if "since" in request.query_params else NOTHING_YET
+        if not self._connections.enter(address_of(request)):
+            raise Refused("busy", "the house is full", 503)
+        try:
+            await presence.come_back(self.hub, table, person.id)
+            await self.hub.wait_for_news(table, person.id, since)
+        finally:
+            self._connections.leave(address_of(request))
+        async with self.hub.at(table):
+            return answer(view_for(table, person.id, since))
+
+    async def play(self, request: Request) -> Response:
+        """Play an action, as over the socket."""
+        person, table = await self._at_chairs(request)
+        played = await read(request, Play)
+        if not self._plays.take(address_of(request)):
+            raise Refused("busy", "not so fast: wait a few seconds", 429)
+        async with self.hub.at(table):
+            seat = table.seat_of(person.id)
+        if seat < 0:
+            raise Refused("not-your-turn", "you have no chair at this table", 403)
+        answered = await self.hub.play(table, seat, played, lambda chair: chair.played_by(person.id))
+        return answer(answered, 200 if isinstance(answered, Ack) else 409)
+
+    # -- what was played ----------------------------------------------------------------------------------------------
+
+    async def transcript(self, request: Request) -> Response:
+        """Give the whole game away, once it is over; a card has no secrets."""
+        _, table = await self._at_table(request)
+        async with self.hub.at(table):
+            if not (table.over or table.row.is_sheet):
+                raise Refused("not-over", "the transcript shows every hand; it is to be had when the game is over")
+            text = await run_in_threadpool(table.transcript)
+        name = f"{table.row.game}-{table.row.id[:6]}.snug".replace("_", "-")
+        headers = {"content-disposition": f'attachment; filename="{name}"', "cache-control": "no-store"}
+        return PlainTextResponse(text, headers=headers)
+
+    async def look_back(self, request: Request) -> Response:
+        """Show a game that is over as it stood after a ply."""
+        person, table = await self._at_chairs(request)
+        wanted = _number(request, "ply")
+        async with self.hub.at(table):
+            return answer(past_view(table, person.id, wanted))
+
+    # -- how it is done -----------------------------------------------------------------------------------------------
+
+    async def _change_seating(self, request: Request, change: SeatingChange) -> Response:
+        person, table = await self._at_chairs(request)
+        self._take_change(request)
+        await read(request, Nothing)
+        await change(self.hub, table, person)
+        return answer({})
+
+    def _warm_later(self, row: TableRow) -> None:
+        """Compile the game, once the first cards are on the screen: both at once would make somebody wait."""
+        asyncio.get_running_loop().call_later(WARM_AFTER, warm, find(row.game))
+
+    def _take_opening(self, request: Request) -> None:
+        if not self._openings.take(address_of(request)):
+            raise Refused("busy", "that was many tables in a short time; wait a minute", 429)
+        if not self._openings_today.take(address_of(request)):
+            raise Refused("busy", "those were many tables for one day; come back tomorrow", 429)
+
+    def _take_change(self, request: Request) -> None:
+        if not self._changes.take(address_of(request)):
+            raise Refused("busy", "not so fast: wait a few seconds", 429)
+
+    def _person(self, request: Request) -> Person:
+        person = self.sessions.known(request)
+        if person is None:
+            raise Refused("stranger", "nobody knows you yet: open the lobby first, or get a token from /api/token", 401)
+        return person
+
+    async def _at_table(self, request: Request) -> tuple[Person, HostedTable]:
+        person = self._person(request)
+        table = await self.hub.table(request.path_params["id"])
+        if not await invitations.may_see(self.hub, table, person):
+            raise no_table()
+        return person, table
+
+    async def _at_chairs(self, request: Request) -> tuple[Person, MatchTable]:
+        """Come to a table with chairs: a score sheet has none, its people sit elsewhere."""
+        person, table = await self._at_table(request)
+        if not isinstance(table, MatchTable):
+            raise Refused("card", "this is a card for people at a table of their own; that can't be done with it")
+        return person, table
+
+    async def _briefs(self, rows: Sequence[TableRow], person: str) -> list[dict[str, Any]]:
+        """Say how tables stand; one that can't be read any more is left out."""
+        briefs = []
+        for row in rows:
+            with contextlib.suppress(SnuggeryError):
+                table = await self.hub.table(row.id)
+                async with self.hub.at(table):
+                    briefs.append(_named(row) | brief_view(table, person))
+        return briefs
+
+
+def _number(request: Request, name: str) -> int:
+    """Read a whole number out of an address."""
+    given = request.query_params.get(name, "")
+    if not (given.isascii() and given.isdecimal() and len(given) < 8):
+        raise Refused("unreadable", f"this needs ?{name}= and a whole number", 400)
+    return int(given)
+
+
+def _named(row: TableRow) -> dict[str, Any]:
+    return {"id": row.id, "path": row.path, "game": row.game, "title": find(row.game).title}
+
+
+def _free(row: TableRow, chairs: Sequence[ChairRow]) -> dict[str, Any]:
+    return _named(row) | {"sitting": sum(not chair.free for chair in chairs), "chairs": len(chairs)}

@@ -1,0 +1,217 @@
+"""A connection: one WebSocket of one person at one table."""
+
+import asyncio
+from collections import deque
+from collections.abc import Awaitable, Callable
+
+import anyio
+import msgspec
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from ..kit.errors import SnuggeryError
+from ..tables.errors import sentence
+from ..tables.hosted_table import HostedTable
+from ..tables.hub import PHRASES, TableHub
+from ..tables.messages import Answer, FromSeat, Hello, Ping, Play, Pong, Reject, Say, TakeBack, ToSeat
+from ..tables.people import Person
+from ..tables.presence import come_back
+from ..tables.rows import ChairRow
+from ..tables.score_sheets import write_on
+from ..tables.views import NOTHING_YET, view_for
+from .closing import BROKEN, TIMED_OUT, TOO_MUCH, UNREADABLE, close
+from .rate_limits import TokenBucket
+from .wire import MALFORMED, encode
+
+HELLO_WITHIN = 10.0  # seconds
+SENT_WITHIN = 10.0
+CREDIT, CREDIT_EVERY = 40, 20.0  # messages, in so many seconds
+PATIENCE = 40  # messages over the credit before the connection is cut
+MOST_NOTES = 64  # short messages waiting for a slow reader
+
+_decoder: msgspec.json.Decoder[FromSeat] = msgspec.json.Decoder(FromSeat)
+
+
+class Cut(Exception):
+    """The connection is to be closed, with this code and reason."""
+
+    def __init__(self, code: int, reason: str) -> None:
+        super().__init__(reason)
+        self.code = code
+
+
+ENDS = (Cut, SnuggeryError, WebSocketDisconnect)
+
+
+class Connection:
+    """Reads and answers one socket; the table is sent as it stands when there is time to send it, never queued."""
+
+    def __init__(self, socket: WebSocket, hub: TableHub, table: HostedTable, person: Person) -> None:
+        self.socket = socket
+        self.hub = hub
+        self.table = table
+        self.person = person.id
+        self._notes: deque[ToSeat] = deque()
+        self._due = asyncio.Event()
+        self._table_due = False
+        self._shown = 0  # the last ply that was sent
+        self._credit = TokenBucket(CREDIT, CREDIT / CREDIT_EVERY)
+        self._over_credit = 0
+
+    # -- what the hub calls -------------------------------------------------------------------------------------------
+
+    def notify(self) -> None:
+        """Send the table as soon as the reader has taken what was sent before."""
+        self._table_due = True
+        self._due.set()
+
+    def send_soon(self, message: ToSeat) -> None:
+        """Send a short message, before the table; who leaves too many unread is cut off by the writer."""
+        self._notes.append(message)
+        self._due.set()
+
+    # -- from hello to the end ----------------------------------------------------------------------------------------
+
+    async def run(self) -> None:
+        """Serve the socket until either side has enough."""
+        try:
+            self._shown = (await self._hello()).since or NOTHING_YET
+            self.hub.subscribe(self.table, self)
+            await come_back(self.hub, self.table, self.person)
+            await self._send_table(caught_up=True)
+            await self._both_ways()
+        except ENDS as end:
+            await self._close(end)
+        finally:
+            self.hub.unsubscribe(self.table, self)
+
+    async def _both_ways(self) -> None:
+        """Read and write until one of the two comes to an end, and raise that."""
+        ends: list[Exception] = []
+
+        async def until_end(half: Callable[[], Awaitable[None]]) -> None:
+            try:
+                await half()
+            except Exception as end:
+                ends.append(end)
+            group.cancel_scope.cancel()
+
+        async with anyio.create_task_group() as group:
+            group.start_soon(until_end, self._read)
+            group.start_soon(until_end, self._write)
+        raise ends[0]
+
+    async def _hello(self) -> Hello:
+        try:
+            with anyio.fail_after(HELLO_WITHIN):
+                message = await self._receive()
+        except TimeoutError:
+            raise Cut(TIMED_OUT, "no hello came") from None
+        if not isinstance(message, Hello):
+            raise await self._unreadable("the first message is hello")
+        return message
+
+    # -- reading ------------------------------------------------------------------------------------------------------
+
+    async def _read(self) -> None:
+        while True:
+            message = await self._receive()
+            if self._credit.take():
+                await self._answer(message)
+            else:
+                self._refuse(message)
+
+    async def _receive(self) -> FromSeat:
+        frame = await self.socket.receive()
+        if frame["type"] == "websocket.disconnect":
+            raise WebSocketDisconnect(frame.get("code", 1005))
+        if frame.get("text") is None:
+            raise await self._unreadable("a message is text, not bytes")
+        try:
+            return _decoder.decode(frame["text"])
+        except MALFORMED as error:
+            raise await self._unreadable(str(error)) from None
+
+    async def _answer(self, message: FromSeat) -> None:
+        match message:
+            case Play():
+                seat = self.table.seat_of(self.person)
+                self.send_soon(await self._play(seat, message))
+            case Answer() | TakeBack():
+                self.send_soon(await self._write_on(message))
+            case Say():
+                await self._say(message)
+            case Hello():
+                self._shown = message.since or NOTHING_YET
+                self.notify()
+            case _:
+                self.send_soon(Pong())
+
+    async def _play(self, seat: int, play: Play) -> ToSeat:
+        try:
+            return await self.hub.play(self.table, seat, play, self._holds)
+        except SnuggeryError as error:
+            return Reject(play.id, error.code, sentence(error), self.table.ply)
+
+    async def _write_on(self, message: Answer | TakeBack) -> ToSeat:
+        try:
+            return await write_on(self.hub, self.table, self.person, message)
+        except SnuggeryError as error:
+            return Reject(message.id, error.code, sentence(error), self.table.ply)
+
+    def _holds(self, chair: ChairRow) -> bool:
+        return chair.played_by(self.person)
+
+    async def _say(self, said: Say) -> None:
+        seat = self.table.seat_of(self.person)
+        if seat < 0 or said.phrase >= len(PHRASES):
+            self.send_soon(Reject("-", "illegal", "Only who sits here can say that.", self.table.ply))
+        else:
+            await self.hub.say(self.table, seat, said.phrase)
+
+    def _refuse(self, message: FromSeat) -> None:
+        """Answer that it is too much; cut off who doesn't stop."""
+        self._over_credit += 1
+        if self._over_credit > PATIENCE:
+            raise Cut(TOO_MUCH, "too many messages")
+        name = "-" if isinstance(message, Hello | Say | Ping) else message.id
+        self.send_soon(Reject(name, "busy", "Not so fast: wait a few seconds.", self.table.ply))
+
+    async def _unreadable(self, reason: str) -> Cut:
+        """Say what can't be read, and return the end of the connection."""
+        await self._send(Reject("-", "unreadable", reason, self.table.ply))
+        return Cut(UNREADABLE, reason)
+
+    # -- writing ------------------------------------------------------------------------------------------------------
+
+    async def _write(self) -> None:
+        while True:
+            await self._due.wait()
+            self._due.clear()
+            if len(self._notes) > MOST_NOTES:
+                raise Cut(TOO_MUCH, "too much left unread")
+            while self._notes:
+                await self._send(self._notes.popleft())
+            if self._table_due:
+                await self._send_table()
+
+    async def _send_table(self, *, caught_up: bool = False) -> None:
+        """Send the table as it stands in the database at this moment."""
+        self._table_due = False
+        async with self.hub.at(self.table):
+            message = view_for(self.table, self.person, self._shown, caught_up=caught_up)
+        await self._send(message)
+        self._shown = message.ply
+        self.hub.wake_bots(self.table)
+
+    async def _send(self, message: ToSeat) -> None:
+        try:
+            with anyio.fail_after(SENT_WITHIN):
+                await self.socket.send_text(encode(message))
+        except TimeoutError:
+            raise Cut(TOO_MUCH, "too much left unread") from None
+
+    async def _close(self, end: Exception) -> None:
+        """Tell the other side why the connection ends, unless it is the other side that ended it."""
+        if isinstance(end, SnuggeryError | Cut):
+            code = end.code if isinstance(end, Cut) else BROKEN
+            await close(self.socket, code, str(end))

@@ -1,0 +1,45 @@
+"""Games as the lobby shows them: what there is to know before a table is opened."""
+
+from dataclasses import asdict
+from typing import Any
+
+from ..bots import LEVEL_ABOUT, levels_of
+from ..kit.game import Game
+from ..kit.options import Option
+from ..kit.wording import Catalogue
+from .art import emblem_of, faces_of
+
+
+def describe(game: Game) -> dict[str, Any]:
+    """Return a game with its levels of bots and its house rules."""
+    return {
+        "name": game.name,
+        "title": game.title,
+        "tagline": game.tagline,
+        "minutes": game.minutes,
+        "least": game.least_seats,
+        "usual": game.usual_seats,
+        "most": game.most_seats,
+        "unit": game.unit,
+        "emblem": emblem_of(game),
+        "faces": faces_of(game),
+        "cloth": asdict(game.cloth),
+        "refereed": dict(game.refereed),
+        "levels": [{"level": level, "about": LEVEL_ABOUT[level]} for level in levels_of(game)],
+        "options": [_option(option, game.catalogue()) for option in game.options],
+    }
+
+
+def _option(option: Option, words: Catalogue) -> dict[str, Any]:
+    """Describe a house rule; `titles` has what players call it and its values, where the plain names would not do."""
+    titles = {name: words.get(f"rule.{option.name}.{name}") for name in option.words}
+    return {
+        "name": option.name,
+        "title": words.get(f"rule.{option.name}"),
+        "titles": {name: title for name, title in titles.items() if title},
+        "default": option.default,
+        "about": option.about,
+        "words": option.words,
+        "least": option.least,
+        "most": option.most,
+    }

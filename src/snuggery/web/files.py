@@ -1,0 +1,72 @@
+"""Files as a browser gets them: those of the house under /static/, those of a game's own folder under /games/."""
+
+import hashlib
+from functools import cache
+from pathlib import Path, PurePosixPath
+
+from starlette.exceptions import HTTPException
+from starlette.responses import Response
+from starlette.staticfiles import StaticFiles
+from starlette.types import Receive, Scope, Send
+
+from ..games import find
+from ..kit.errors import Unusable
+
+FOREVER = "public, max-age=31536000, immutable"
+ASK_AGAIN = "no-cache"  # the browser keeps it, and asks by ETag whether it is still so
+
+# folders of a game that are served, by the kinds of files in them; nothing else of a game leaves the house
+SERVED = {"art": (".svg",), "renderer/browser": (".js", ".css")}
+
+
+class Files(StaticFiles):
+    """The files of a folder; those asked for by the hash of what is in them never change."""
+
+    async def get_response(self, path: str, scope: Scope) -> Response:
+        """Answer with a file and with how long it may be kept."""
+        response = await super().get_response(path, scope)
+        asked = scope["query_string"].decode("latin-1")
+        hashed = asked and asked == f"v={content_hash(Path(str(self.directory), path))}"
+        response.headers["cache-control"] = FOREVER if hashed else ASK_AGAIN
+        return response
+
+
+class GameFiles:
+    """What games bring along for browsers, at /games/<name>/<folder>/<file>."""
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Answer with a file of a served folder; all else is not there."""
+        name, folder, file = _parts(scope["path"].removeprefix(scope.get("root_path", "")))
+        await _files(name, folder)({**scope, "root_path": "", "path": f"/{file}"}, receive, send)
+
+
+def content_hash(file: Path) -> str:
+    """Return a short hash of a file, "" if there is none."""
+    return _hash(file, file.stat().st_mtime_ns) if file.is_file() else ""
+
+
+@cache
+def _hash(file: Path, changed: int) -> str:
+    return hashlib.sha256(file.read_bytes()).hexdigest()[:12]
+
+
+def _parts(path: str) -> tuple[str, str, str]:
+    """Split what is asked for into a game, a served folder and a file in it; raise 404 where it is none."""
+    name, _, rest = path.strip("/").partition("/")
+    for folder, kinds in SERVED.items():
+        file = rest.removeprefix(f"{folder}/")
+        if file != rest and PurePosixPath(file).suffix in kinds:
+            return name, folder, file
+    raise HTTPException(404)
+
+
+@cache
+def _files(name: str, folder: str) -> Files:
+    """Return the files of a folder of a game; raise 404 where the game has none."""
+    try:
+        place = find(name).folder
+    except Unusable:
+        raise HTTPException(404) from None
+    if not (place / folder).is_dir():
+        raise HTTPException(404)
+    return Files(directory=place / folder)

@@ -1,0 +1,109 @@
+"""The guard: whose requests are heard at all, and the headers that every answer carries."""
+
+import ipaddress
+from urllib.parse import urlsplit
+
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from ..tables.errors import Refused
+from .session import BEARER
+from .settings import Settings
+from .wire import refusal
+
+SAFE_METHODS = ("GET", "HEAD", "OPTIONS")
+HEADERS = {
+    "content-security-policy": (
+        "default-src 'self'; style-src 'self'; object-src 'none'; "
+        "base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+    ),
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "no-referrer",
+    "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+}
+YEAR = 365 * 24 * 3600
+
+
+class Guard:
+    """Wraps the whole application."""
+
+    def __init__(self, app: ASGIApp, settings: Settings) -> None:
+        self._app = app
+        self._hosts = settings.hosts
+        self._numbers = settings.open_to_network  # a name in a hostile DNS can point here, a number can't
+        self._public = _origin(settings.public_url)
+        self._headers = HEADERS | ({"strict-transport-security": f"max-age={YEAR}"} if settings.secure else {})
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Refuse, or pass on."""
+        if scope["type"] == "lifespan":
+            await self._app(scope, receive, send)
+            return
+        try:
+            self._check(scope, Headers(scope=scope))
+        except Refused as error:
+            await self._turn_away(error, scope, receive, send)
+            return
+        await self._app(scope, receive, self._adding_headers(send))
+
+    def _check(self, scope: Scope, headers: Headers) -> None:
+        if not self._is_ours(headers.get("host", "")):
+            raise Refused("wrong-host", "this house goes by another name; see --public-url", 421)
+        if scope["type"] == "websocket":
+            self._check_origin(headers, needed=True)
+        elif scope["method"] not in SAFE_METHODS:
+            self._check_origin(headers, needed=headers.get("sec-fetch-site") not in ("same-origin", "none"))
+
+    def _check_origin(self, headers: Headers, *, needed: bool) -> None:
+        """Let browsers in from our own pages alone, and programs that show a token, which no other page could."""
+        origin = headers.get("origin")
+        if origin is not None and origin != self._public and _netloc(origin) != headers.get("host"):
+            raise Refused("wrong-origin", "that came from another site's page", 403)
+        if origin is None and needed and not headers.get("authorization", "").startswith(BEARER):
+            raise Refused("wrong-origin", "a program shows its token: Authorization: Bearer …", 403)
+
+    def _is_ours(self, host: str) -> bool:
+        try:
+            name = urlsplit(f"//{host}").hostname or ""
+        except ValueError:
+            return False
+        return name in self._hosts or (self._numbers and _is_number(name))
+
+    async def _turn_away(self, error: Refused, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "websocket":
+            await receive()
+            await send({"type": "websocket.close", "code": 1008, "reason": str(error)})  # answered as 403
+        else:
+            await refusal(error)(scope, receive, self._adding_headers(send))
+
+    def _adding_headers(self, send: Send) -> Send:
+        async def send_with_headers(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                headers = MutableHeaders(scope=message)
+                for name, value in self._headers.items():
+                    headers.setdefault(name, value)
+            await send(message)
+
+        return send_with_headers
+
+
+def _origin(url: str) -> str | None:
+    parts = urlsplit(url)
+    return f"{parts.scheme}://{parts.netloc}" if url else None
+
+
+def _netloc(origin: str) -> str:
+    try:
+        return urlsplit(origin).netloc
+    except ValueError:
+        return ""
+
+
+def _is_number(name: str) -> bool:
+    try:
+        ipaddress.ip_address(name)
+    except ValueError:
+        return False
+    return True

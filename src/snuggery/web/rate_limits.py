@@ -1,0 +1,51 @@
+"""How much one socket or one address may ask for: buckets of credit that fill again with time."""
+
+import time
+from collections.abc import Callable
+
+Clock = Callable[[], float]
+MINUTE, DAY = 60.0, 24 * 3600.0  # seconds
+
+
+class TokenBucket:
+    """Credit for `burst` requests, refilled at `rate` a second."""
+
+    def __init__(self, burst: float, rate: float, clock: Clock = time.monotonic) -> None:
+        self._burst, self._rate, self._clock = burst, rate, clock
+        self._credit = burst
+        self._at = clock()
+
+    def take(self) -> bool:
+        """Spend one, if there is one to spend."""
+        self._fill()
+        if self._credit < 1:
+            return False
+        self._credit -= 1
+        return True
+
+    @property
+    def full(self) -> bool:
+        """Whether nothing has been spent lately."""
+        self._fill()
+        return self._credit >= self._burst
+
+    def _fill(self) -> None:
+        now = self._clock()
+        self._credit = min(self._burst, self._credit + (now - self._at) * self._rate)
+        self._at = now
+
+
+class RateLimit:
+    """A bucket an address, for so many requests in so many seconds; full ones are forgotten, so that no list grows."""
+
+    def __init__(self, most: int, seconds: float = MINUTE, clock: Clock = time.monotonic) -> None:
+        self._most, self._seconds, self._clock = most, seconds, clock
+        self._buckets: dict[str, TokenBucket] = {}
+
+    def take(self, address: str) -> bool:
+        """Spend one of an address's requests, if it has one left."""
+        if len(self._buckets) > 1000:
+            self._buckets = {known: bucket for known, bucket in self._buckets.items() if not bucket.full}
+        if address not in self._buckets:
+            self._buckets[address] = TokenBucket(self._most, self._most / self._seconds, self._clock)
+        return self._buckets[address].take()

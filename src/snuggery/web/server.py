@@ -1,0 +1,157 @@
+"""Open the house and keep it open: bind the port, prepare the database, serve, tell the address."""
+
+import errno
+import os
+import signal
+import socket
+import sys
+import webbrowser
+from dataclasses import replace
+from functools import partial
+from threading import Thread
+from types import FrameType
+from typing import Any
+
+import uvicorn
+from starlette.applications import Starlette
+
+from ..kit.errors import Unusable
+from ..tables.database_url import read_url
+from ..tables.hub import TableHub
+from ..tables.migrate import prepare
+from .app import make_app
+from .settings import Settings
+from .timeouts import TimedProtocol, Timeouts
+
+FRAME = 8 * 1024  # bytes in a WebSocket message
+BACKLOG = 256  # connections that wait to be let in
+REQUESTS = 200  # connections besides sockets
+FILES = 100  # that a house has open besides its connections: database, bots, hints
+LOOK_EVERY = 10  # ticks of uvicorn, which are tenths of a second
+
+
+def keep_open(settings: Settings) -> None:
+    """Serve until stopped; raise `Unusable` with one sentence where the house can't be opened."""
+    url = read_url(settings.database_url)
+    allow_files(settings.lines + REQUESTS + FILES)
+    with bind(settings.host, settings.port) as listening:
+        settings = replace(settings, port=listening.getsockname()[1])
+        prepare(url)
+        HouseServer(settings).run([listening])
+
+
+def address(settings: Settings) -> str:
+    """Return what to type into a browser."""
+    host = "127.0.0.1" if settings.host in ("0.0.0.0", "::") else settings.host
+    bracketed = f"[{host}]" if ":" in host else host
+    return settings.public_url.rstrip("/") or f"http://{bracketed}:{settings.port}"
+
+
+def bind(host: str, port: int) -> socket.socket:
+    """Return a socket that listens; raise `Unusable` if the port is in use or the address is not ours."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    listening = socket.socket(
+        family, socket.SOCK_STREAM, socket.IPPROTO_TCP
+    )  # named, or asyncio leaves Nagle's wait on
+    try:
+        if os.name == "posix":  # elsewhere it would let two houses share a port
+            listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        listening.bind((host, port))
+        listening.listen(BACKLOG)
+    except OverflowError:
+        listening.close()
+        raise Unusable(f"there is no port {port}; ports go from 1 to 65535") from None
+    except OSError as error:
+        listening.close()
+        raise Unusable(_why_not(error, host, port)) from None
+    return listening
+
+
+def allow_files(wanted: int) -> None:
+    """Let this process have so many files open, sockets included, or as many as the system lets it ask for."""
+    try:
+        import resource
+    except ImportError:  # Windows has no such limit
+        return
+    most, could_be = resource.getrlimit(resource.RLIMIT_NOFILE)
+    if could_be != resource.RLIM_INFINITY:
+        wanted = min(wanted, could_be)
+    if most != resource.RLIM_INFINITY and most < wanted:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, could_be))
+
+
+def _why_not(error: OSError, host: str, port: int) -> str:
+    if error.errno == errno.EADDRINUSE:
+        return f"port {port} is in use, perhaps by another Snuggery; another one such as --port {port + 1} would do"
+    if error.errno == errno.EACCES:
+        return f"port {port} needs rights that you don't have; one above 1023 would do"
+    return f"this machine can't listen at {host}: {error.strerror or error}"
+
+
+class HouseServer(uvicorn.Server):
+    """A server that says where it is as soon as it answers."""
+
+    def __init__(self, settings: Settings) -> None:
+        app = make_app(settings)
+        self._timeouts = Timeouts()
+        super().__init__(_config(settings, app, self._timeouts))
+        self._settings = settings
+        self._hub: TableHub = app.state.hub
+
+    async def on_tick(self, counter: int) -> bool:
+        """Do what uvicorn does ten times a second, and look at the timeouts every now and then."""
+        if counter % LOOK_EVERY == 0:
+            self._timeouts.look()
+        return await super().on_tick(counter)
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Answer those who wait, and stop; nobody is waited for who may never come to an end."""
+        self._hub.let_go()
+        self._timeouts.close()
+        await super().shutdown(sockets)
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        """Stop, and leave it at that: raised once more, the signal would cut the tidying up short."""
+        self.force_exit = self.should_exit and sig == signal.SIGINT
+        self.should_exit = True
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Begin to answer, then print the address and open it."""
+        await super().startup(sockets)
+        where = address(self._settings)
+        opened = self._settings.open_browser and can_open_browser()
+        print(f"The house is open: {where}" + ("" if opened else "  (open this address in a browser)"), flush=True)
+        if opened:
+            Thread(target=webbrowser.open, args=(where,), daemon=True).start()
+
+
+def can_open_browser() -> bool:
+    """Tell whether a browser with a window can be opened on this machine."""
+    if sys.platform.startswith("linux") and not (os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")):
+        return False
+    try:
+        webbrowser.get()
+    except webbrowser.Error:
+        return False
+    return True
+
+
+def _config(settings: Settings, app: Starlette, timeouts: Timeouts) -> uvicorn.Config:
+    protocol: Any = partial(TimedProtocol, timeouts)
+    return uvicorn.Config(
+        app,
+        http=protocol,
+        log_level="warning",
+        access_log=False,  # it would keep addresses and invitations
+        ws="websockets-sansio",
+        ws_max_size=FRAME,
+        ws_max_queue=16,
+        ws_per_message_deflate=False,
+        ws_ping_interval=20,
+        ws_ping_timeout=20,
+        timeout_graceful_shutdown=5,
+        limit_concurrency=settings.lines + REQUESTS,
+        server_header=False,
+        proxy_headers=True,
+        forwarded_allow_ips=settings.trusted_proxies,
+    )

@@ -1,0 +1,96 @@
+"""The keys that sign who somebody is: tokens that only this house can write, and that it can read again."""
+
+import base64
+import hashlib
+import hmac
+import os
+import secrets
+from dataclasses import dataclass
+from pathlib import Path
+
+import msgspec
+
+from ..kit.errors import Unusable
+from ..tables.people import Person
+
+LIFETIME = 400 * 24 * 3600  # seconds; browsers keep no cookie longer
+
+
+class _Token(msgspec.Struct, forbid_unknown_fields=True):
+    id: str
+    name: str
+    until: int
+
+
+@dataclass(frozen=True)
+class Keys:
+    """The house's keys: the first signs, all of them are good."""
+
+    keys: tuple[bytes, ...]
+
+    def sign(self, person: Person, now: int) -> str:
+        """Return the token that proves to this house who somebody is."""
+        claim = _encode(msgspec.json.encode(_Token(person.id, person.name, now + LIFETIME)))
+        return f"{claim}.{_encode(_seal(self.keys[0], claim))}"
+
+    def read(self, token: str, now: int) -> Person | None:
+        """Return whom a token speaks of, None if it is not ours or out of date."""
+        claim, _, seal = token.partition(".")
+        try:
+            given = _decode(seal)
+            if not any(hmac.compare_digest(_seal(key, claim), given) for key in self.keys):
+                return None
+            found = msgspec.json.decode(_decode(claim), type=_Token)
+        except (ValueError, msgspec.MsgspecError):
+            return None
+        return Person(found.id, found.name) if found.until > now else None
+
+
+def load_keys(path: Path) -> Keys:
+    """Read the keys (one a line, the newest first) from `SNUGGERY_KEY`, else from a file that nobody else may read."""
+    if written := os.environ.get("SNUGGERY_KEY"):
+        return _keys(written, "SNUGGERY_KEY")
+    try:
+        path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+        _make_key(path)
+        return _keys(path.read_text(encoding="ascii"), str(path))
+    except (OSError, UnicodeDecodeError) as error:
+        raise Unusable(f"the key file {path} can't be used: {error}") from None
+
+
+def _keys(text: str, where: str) -> Keys:
+    try:
+        keys = tuple(bytes.fromhex(line) for line in text.split())
+    except ValueError:
+        keys = ()
+    if not keys or min(map(len, keys)) < 32:
+        raise Unusable(f"{where} holds no key; a key is 64 or more hexadecimal digits, one a line")
+    return Keys(keys)
+
+
+def _make_key(path: Path) -> None:
+    """Make the file whole and for its owner alone, unless there is one; of two who try at once, one wins."""
+    if path.exists():
+        return
+    draft = path.with_name(f"{path.name}.{secrets.token_hex(4)}")
+    opened = os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+    try:
+        with open(opened, "w", encoding="ascii") as file:
+            file.write(secrets.token_hex(32) + "\n")
+        os.link(draft, path)
+    except FileExistsError:
+        pass
+    finally:
+        draft.unlink()
+
+
+def _seal(key: bytes, claim: str) -> bytes:
+    return hmac.digest(key, claim.encode(), hashlib.sha256)
+
+
+def _encode(raw: bytes) -> str:
+    return base64.urlsafe_b64encode(raw).rstrip(b"=").decode("ascii")
+
+
+def _decode(text: str) -> bytes:
+    return base64.urlsafe_b64decode(text.encode() + b"=" * (-len(text) % 4))

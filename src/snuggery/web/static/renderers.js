@@ -1,0 +1,69 @@
+/** What games draw themselves: modules of their own folders, brought when a scene has a kind that the house draws not. */
+/** @import {Piece, Scene, Table, Zone} from "./table/types.js" */
+
+/**
+ * What a game's `zones.js` and `pieces.js` export, all of it optional; docs/scene.md says what each does.
+ * @typedef {{draw: (zone: Zone, scene: Scene) => unknown, words?: (zone: Zone) => string}} ZoneRenderer
+ * @typedef {{sheet?: string, zones?: Record<string, ZoneRenderer>, keys?: string[][],
+ *   receive?: (table: Table, tell: (table: Table) => void) => void, callBack?: () => void, isBusy?: () => boolean,
+ *   busyView?: (scene: Scene) => unknown, controlsView?: (scene: Scene) => unknown,
+ *   titleOf?: (scene: Scene) => string, settled?: () => Promise<void>}} ZonePart
+ * @typedef {{pieces?: Record<string, (piece: Piece, size: number) => unknown>}} PiecePart
+ */
+
+const PIECES = new Set(["card", "chip", "counter", "coin"]); // that the house draws
+
+/** @type {{zones: ZonePart, pieces: PiecePart}} what the game of this page has brought so far */
+export const brought = { zones: {}, pieces: {} };
+
+/** @type {Set<string>} parts that came, or that could not be had */
+const asked = new Set();
+
+/** Whether something is to be brought before a scene can be drawn. @param {Scene} scene
+ * @param {(kind: string) => boolean} draws whether the page itself draws a kind of zone */
+export const lacks = (scene, draws) => partsFor(scene, draws).length > 0;
+
+/** Bring what a scene lacks; what cannot be had is drawn as its words and pieces. @param {Scene} scene
+ * @param {(kind: string) => boolean} draws */
+export async function bring(scene, draws) {
+  await Promise.all(partsFor(scene, draws).map((part) => bringPart(scene.game, part)));
+}
+
+/** @param {Scene} scene @param {(kind: string) => boolean} draws @returns {("zones" | "pieces")[]} */
+function partsFor({ zones }, draws) {
+  const foreign = zones.some(({ kind }) => !draws(kind));
+  const strange = zones.some(({ pieces }) => pieces.some(({ kind }) => !PIECES.has(kind)));
+  const parts = /** @type {("zones" | "pieces")[]} */ ([...(foreign ? ["zones"] : []), ...(strange ? ["pieces"] : [])]);
+  return parts.filter((part) => !asked.has(part));
+}
+
+/** @param {string} game @param {"zones" | "pieces"} part */
+async function bringPart(game, part) {
+  try {
+    const module = await import(`/games/${game}/renderer/browser/${part}.js`);
+    if (module.sheet) await hang(module.sheet);
+    brought[part] = module;
+  } catch {
+    // the page says so in the zone's place
+  }
+  asked.add(part);
+}
+
+/** Hang a style sheet under those of the page. @param {string} path @returns {Promise<unknown>} */
+function hang(path) {
+  const link = document.createElement("link");
+  Object.assign(link, { rel: "stylesheet", href: path });
+  return new Promise((resolve, reject) => {
+    Object.assign(link, { onload: resolve, onerror: reject });
+    document.head.append(link);
+  });
+}
+
+/** How a game draws a zone itself, if it does. @param {Zone} zone */
+export const ownZone = ({ kind }) => brought.zones.zones?.[kind];
+
+/** Whether a zone is the table itself, as its game draws it. @param {Zone} zone */
+export const isWhole = (zone) => Boolean(zone.facts.whole && ownZone(zone));
+
+/** Draw a piece of a kind that only its game can draw; null where it cannot. @param {Piece} piece @param {number} size */
+export const ownDrawing = (piece, size) => brought.pieces.pieces?.[piece.kind]?.(piece, size) ?? null;

@@ -1,0 +1,28 @@
+/** The bar: back, the game's name, and the few things that are always at hand. */
+/** @import {Scene} from "./types.js" */
+import { mute, settings } from "../house.js";
+import { brought } from "../renderers.js";
+import { openSettings } from "../settings.js";
+import { html, nothing } from "../vendor/lit-html.js";
+import { iconButton, wayBack } from "../widgets.js";
+import { openRules } from "./dialogs.js";
+import { sort } from "./keys.js";
+import { isPlayingCard } from "./drawing.js";
+import { change, game, state } from "./state.js";
+
+/** @param {Scene} scene */
+export const barView = (scene) => html`<header class="bar">
+  ${wayBack}<span class="bar-names"><span class="game-name">${game()?.title}</span><span class="table-title">${brought.zones.titleOf?.(scene) ?? scene.title}</span></span>
+  <span class="bar-tools">${sortTool(scene, "sort-tool")}
+    ${iconButton("list", "Log and talk", () => change({ drawer: !state.drawer }), "list-tool")}
+    ${iconButton("rules", "Rules", openRules)}
+    ${iconButton(settings.muted ? "muted" : "sound", settings.muted ? "Turn the sound on" : "Turn the sound off", mute, "sound-tool")}
+    ${iconButton("settings", "Settings", openSettings)}</span></header>`;
+
+/** The button that sorts the hand, where there is something to sort. @param {Scene} scene @param {string} cls */
+const sortTool = (scene, cls) =>
+  sortable(scene) ? iconButton("sort", "Sort the hand by suits or ranks", sort, cls) : nothing;
+
+/** Whether the hand has suits and ranks. @param {Scene} scene */
+const sortable = ({ zones, seat }) =>
+  zones.some(({ kind, owner, pieces }) => kind === "hand" && owner === seat && pieces.some(isPlayingCard));

@@ -1,0 +1,126 @@
+/** What is asked, the papers and buttons, and the one brass button. */
+/** @import {Choice, Refusal, Scene} from "./types.js" */
+import { brought } from "../renderers.js";
+import { html, nothing } from "../vendor/lit-html.js";
+import { each } from "./each.js";
+import { announcingView, countToSay } from "./announcing.js";
+import { announce, bare, complain, isPaper, papersOf, play, press, ready, refusalTogether } from "./choosing.js";
+import { looking, lookView } from "./looking.js";
+import { screen } from "./screen.js";
+import { state, yourTurn } from "./state.js";
+import { zonesAt, zoneView } from "./zones/index.js";
+
+/** The question, and under it the papers, if there are any. @param {Scene} scene */
+export function askView(scene) {
+  const papers = papersOf(scene);
+  const refused = scene.refusals.filter(({ piece, pieces }) => piece === null && pieces.length === 0);
+  const newest = state.past ? "" : (state.log.at(-1)?.text ?? "");
+  return html`${notice()}${screen.phone && newest ? html`<p class="newest">${newest}</p>` : nothing}
+    ${papers.length ? html`<div class="ask-head"><h2 class="question">${scene.question}</h2>
+          ${zonesAt(scene, "under").map((zone) => zoneView(zone, scene))}</div>` : (lookView(scene) ?? line(scene))}
+    ${
+      papers.length
+        ? html`<div class="papers" role="toolbar" aria-label="Choices" data-roving="choices">
+      ${each(
+        papers,
+        ({ action }) => action,
+        (choice, i) => paper(choice, i),
+      )}${refused.map(darkPaper)}</div>`
+        : nothing
+    }`;
+}
+
+/** @param {Scene} scene */
+function line(scene) {
+  if (scene.over || brought.zones.isBusy?.()) return nothing;
+  const asked = yourTurn(scene) || scene.seat === null; // who waits reads it on the main button's place
+  return html`<p class="asked ${yourTurn(scene) ? "yours" : ""}">${asked ? scene.question : nothing}</p>`;
+}
+
+const notice = () =>
+  state.pill && (state.pill.bad || state.pill.piece === null)
+    ? html`<p class="notice ${state.pill.bad ? "bad" : ""}">${state.pill.why}</p>`
+    : nothing;
+
+/** @param {Choice} choice @param {number} i */
+function paper(choice, i) {
+  const [about, asks, costs] = choice.hint.split("\n");
+  const picked = state.picked === choice.action;
+  return html`<button type="button" class="paper ${picked ? "chosen" : ""}" data-stop="choice-${choice.action}"
+    aria-pressed=${picked}
+    @click=${() => press(choice)}><b class="paper-name">${choice.label}${key(choice.key || String(i + 1))}</b><span
+      class="about">${about}</span>
+    <span class="asks">${asks}</span>${costs ? html`<span class="costs ${choice.mark}">${costs}</span>` : nothing}</button>`;
+}
+
+/** @param {Refusal} refusal */
+const darkPaper = ({
+  label,
+  why,
+}) => html`<button type="button" class="paper refused" aria-disabled="true" data-stop="refused-${label}"
+  @click=${() => complain(why)}><b class="paper-name">${label}</b><span class="about">${why}</span></button>`;
+
+/** The main button and, beside it, what else may be done.  It stays where it is between turns. @param {Scene} scene */
+export function dockView(scene) {
+  if (state.past) return nothing;
+  const busy = brought.zones.busyView?.(scene);
+  if (busy) return busy;
+  if (scene.over) return nothing;
+  if (scene.seat === null) return html`<p class="quiet">You are looking on.</p>`;
+  if (state.sent)
+    return html`<button type="button" class="button main" data-main
+      aria-disabled="true">${state.sent.slow ? "Sending" : "Played"}</button>`;
+  if (!yourTurn(scene))
+    return html`<button type="button" class="button main idle" data-main
+      aria-disabled="true">${scene.question}</button>`;
+  const controls = brought.zones.controlsView?.(scene);
+  if (controls) return controls;
+  const [first, ...others] = ready(scene);
+  const plain = bare(scene).filter((choice) => !isPaper(choice) && choice !== first);
+  return html`${first ? doing(scene, first) : unready(scene)}${[...others, ...plain].map(outlined)}`;
+}
+
+/** @param {Scene} scene @param {Choice} choice */
+const doing = (scene, choice) =>
+  countToSay(scene, choice) === null ? brass(choice) : announcingView(scene, choice, announce);
+
+/** @param {Choice} choice */
+const brass = (
+  choice,
+) => html`<button type="button" class="button main ready" data-main aria-describedby="main-hint"
+  @click=${() => play(choice)}>
+  <span>${written(choice)}</span>${key("↵")}</button>
+  <span class="main-hint" id="main-hint">${isPaper(choice) || looking() ? nothing : choice.hint}</span>`;
+
+/** @param {Scene} scene */
+function unready(scene) {
+  const refused = refusalTogether(scene, state.chosen);
+  if (refused) return shut(refused);
+  const cards = scene.choices.some(({ pieces }) => pieces.length > 0);
+  return html`<button type="button" class="button main" data-main aria-disabled="true"
+    @click=${() => complain(scene.question)}>${
+      cards ? "Choose a card" : "Choose"
+    }</button><span class="main-hint" id="main-hint">${howTo(cards)}</span>`;
+}
+
+/** @param {boolean} cards */
+function howTo(cards) {
+  if (!screen.phone) return "1–9 choose, Enter plays";
+  return cards ? "a second tap plays it" : nothing;
+}
+
+/** Pieces that may not be played together. @param {Refusal} refusal */
+const shut = ({ label, why }) => html`<button type="button" class="button main" data-main aria-disabled="true"
+    aria-describedby="main-hint" @click=${() => complain(why)}>${label}</button>
+    <span class="main-hint why-shut" id="main-hint">${why}</span>`;
+
+/** What stands on a choice's button. @param {Choice} choice */
+const written = ({ button, label }) => button || label;
+
+/** @param {Choice} choice */
+const outlined = (choice) =>
+  html`<button type="button" class="button other" @click=${() => play(choice)}>${written(choice)}${
+    choice.key ? key(choice.key) : nothing
+  }</button>`;
+
+const key = (/** @type {string} */ name) => html`<kbd aria-hidden="true">${name}</kbd>`;

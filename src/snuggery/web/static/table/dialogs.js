@@ -1,0 +1,31 @@
+/** The rules beside the table, and the list of keys. */
+import { openKeyList, openRulebook } from "../dialog.js";
+import { brought } from "../renderers.js";
+import { state } from "./state.js";
+
+/** Open the rules of the game that is played, on the side. */
+export const openRules = () => openRulebook(state.table?.scene.game);
+
+const KEYS = [
+  ["Tab", "from zone to zone: choices, hand, button, table, seats, log, bar"],
+  ["← → Home End", "within a zone"],
+  ["Enter, Space", "choose a card; again plays it"],
+  ["1 – 9", "choose the n-th card or choice"],
+  ["Esc", "put back what you chose"],
+  ["S", "sort the hand"],
+  ["H", "hear your hand"],
+  ["C", "hear what lies in the middle"],
+  ["W", "hear whose turn it is"],
+  ["L", "hear the last move"],
+  ["P", "hear what everybody has"],
+  ["O", "hear about the others"],
+  ["M", "mute"],
+  ["R", "rules"],
+  ["F", "full screen"],
+];
+
+/** Show all keys. */
+export const openKeys = () => openKeyList(keysHere());
+
+/** The keys that do something at this table, those of the game's own zones behind the first. */
+const keysHere = () => [...KEYS.slice(0, 1), ...(brought.zones.keys ?? []), ...KEYS.slice(1)];

@@ -1,0 +1,32 @@
+/** The kit: all that a game's own renderer may use of the table page, beside lit-html; see docs/scene.md. */
+/** @import {Scene} from "./types.js" */
+import { play } from "./choosing.js";
+import { change, shown, state, yourTurn } from "./state.js";
+
+export { icon } from "../art/icons.js";
+export { pace, play as playSound } from "../house.js";
+export { forPage } from "../house/keys.js";
+export { noise, tone } from "../house/sound.js";
+export { complain } from "./choosing.js";
+export { screen } from "./screen.js";
+export { speak } from "./speech.js";
+export { nameOf } from "./state.js";
+export { listed } from "./words.js";
+
+/** Draw the page anew. */
+export const redraw = () => change({});
+
+/** The scene that is on show, an earlier one while somebody looks back. */
+export const sceneNow = () => shown()?.scene ?? null;
+
+/** Whether an earlier table is on show. */
+export const isPast = () => state.past !== null;
+
+/** Whether the one who looks is to act, and has not acted yet. @param {Scene} scene */
+export const mayAct = (scene) => yourTurn(scene) && !state.sent;
+
+/** Act by a code that no list need hold: the choice that is offered lends it all else. @param {number} action */
+export function act(action) {
+  const [usual] = sceneNow()?.choices ?? [];
+  if (usual) play({ ...usual, action });
+}

@@ -1,0 +1,85 @@
+/** The table page: joins the table that the address names and draws whatever scene comes. */
+/** @import {Table} from "./types.js" */
+import { dress, house, onSettings, pace } from "../house.js";
+import { brought } from "../renderers.js";
+import { render } from "../vendor/lit-html.js";
+import { draggable } from "./drag.js";
+import { showInvitation } from "./house-calls.js";
+import { listen } from "./keys.js";
+import { move, photograph } from "./motion.js";
+import { watchLooks } from "./looking.js";
+import { keepInside } from "./pills.js";
+import { rove, settleAll } from "./roving.js";
+import { measure } from "./screen.js";
+import { join } from "./session.js";
+import { shout } from "./shout.js";
+import { change, game, onChange, shown, state } from "./state.js";
+import { applyVars } from "./vars.js";
+import { pageView } from "./view.js";
+
+const LAST_CALL = 1700; // what the last card's shout and counters take before the result is shown
+
+const root = /** @type {HTMLElement} */ (document.getElementById("page"));
+/** @type {Table | null} */
+let drawn = null;
+
+function draw() {
+  const table = shown();
+  const before = table === drawn ? null : photograph(root);
+  measure(table?.scene.plates.length ?? 2, state.past !== null);
+  render(pageView(), root);
+  applyVars(root);
+  settleAll(root);
+  keepInside(root);
+  standOnDock(root);
+  if (before && table) unfold(before, table);
+}
+
+/** Tell the style sheet how high the buttons are, above which the hand stays in sight. @param {HTMLElement} page */
+const standOnDock = (page) =>
+  page.style.setProperty("--dock-height", `${page.querySelector(".dock")?.getBoundingClientRect().height ?? 0}px`);
+
+/** Move from the scene that was drawn last to this one. @param {import("./motion.js").Photograph} before @param {Table} table */
+function unfold(before, table) {
+  const previous = drawn;
+  drawn = table;
+  dressUp();
+  if (table.scene.over && !state.past && !previous?.scene.over) end(table);
+  if (table.caught_up && !state.past) return;
+  move(root, before, table, previous);
+  if (!state.past) shout(root, table);
+}
+
+/** Show the result when the last card has landed, or whatever still runs on the table lies still. @param {Table} table */
+async function end(table) {
+  const wait = table.caught_up ? 0 : LAST_CALL * pace();
+  await brought.zones.settled?.();
+  setTimeout(() => {
+    change({ ending: true });
+    queueMicrotask(() => document.getElementById("result")?.focus());
+  }, wait);
+}
+
+async function begin() {
+  onChange(draw);
+  onSettings(() => change({}));
+  addEventListener("resize", () => change({}));
+  rove(root);
+  watchLooks(root);
+  draggable(root);
+  listen();
+  const asked = house().catch(() => null);
+  await showInvitation();
+  change({ house: await asked }); // the house knows where the game's pictures lie
+  join();
+}
+
+/** Give the page the cloth, the tab icon and the title of the game. */
+function dressUp() {
+  const found = game();
+  if (!found) return;
+  dress(found);
+  document.title = `${found.title} · Snuggery`;
+}
+
+begin();

@@ -1,0 +1,127 @@
+/** One sitting at the table: what comes over the line goes into the state, what is chosen goes out. */
+/** @import {Choice, Event, Table} from "./types.js" */
+import { settings, play as sound } from "../house.js";
+import { freshId, Line } from "../house/line.js";
+import { sentence } from "../house/sentences.js";
+import { bring, brought, lacks } from "../renderers.js";
+import { complain, onPlay, play, stillChosen } from "./choosing.js";
+import { speak, speakEvents } from "./speech.js";
+import { change, state, yourTurn } from "./state.js";
+import { draws } from "./zones/index.js";
+
+const SLOW_AFTER = 1000;
+const PHRASE_STAYS = 4000;
+
+const line = new Line(state.id, {
+  safe: "Your seat is kept.",
+  since: () => state.table?.ply ?? 0,
+  onMessage: (message) => HEARD[/** @type {keyof typeof HEARD} */ (message.type)]?.(message),
+  onOpen: sendAgain,
+  onState: (line) => change({ line }),
+});
+
+/** Sit down: join the line and listen. */
+export function join() {
+  onPlay(send);
+  line.keep();
+}
+
+/** Try the line again at once. */
+export const tryNow = () => line.connect();
+
+/** Say one of the house's phrases. @param {number} phrase */
+export const say = (phrase) => line.send({ type: "say", phrase });
+
+const HEARD = {
+  table: received,
+  card: () => location.replace(`/card/${state.id}`), // no table of ours: people at one of their own
+  ack: () => {},
+  reject: refused,
+  heard: (/** @type {{seat: number, text: string}} */ { seat, text }) => phrase(seat, text),
+  pong: () => {},
+};
+
+/** @type {Table[] | null} tables that wait for what draws them */
+let waiting = null;
+
+/** A table has come: what its game draws itself is brought first. @param {Table} table */
+async function received(table) {
+  if (waiting) waiting.push(table);
+  else if (!lacks(table.scene, draws)) show(table);
+  else {
+    waiting = [table];
+    await bring(table.scene, draws);
+    const all = waiting;
+    waiting = null;
+    all.forEach(show);
+  }
+}
+
+/** Show a table at once, or when the game's own zones have come to it. @param {Table} table */
+function show(table) {
+  if (brought.zones.receive) brought.zones.receive(table, arrived);
+  else arrived(table);
+}
+
+/** @param {Table} table */
+function arrived(table) {
+  const before = state.table;
+  if (before && table.ply < before.ply) return;
+  const fresh = before ? table.events.filter(({ ply }) => ply > before.ply) : table.events;
+  const log = [...state.log, ...fresh.map(({ text, seat, ply }) => ({ text, seat, ply, kind: "" }))];
+  const sent = state.sent && table.ply > state.sent.ply ? null : state.sent;
+  state.chosen = stillChosen(table.scene);
+  change({ table, log, sent, picked: null });
+  speakEvents(table, table.caught_up ? [] : fresh);
+  if (!table.caught_up) turnSound(before, table);
+  if (settings.drawForMe) takeQuietly(table);
+}
+
+/** Do at once what nobody may remind you of. @param {Table} table */
+function takeQuietly({ scene }) {
+  const [choice] = scene.choices.filter(({ quiet }) => quiet);
+  if (choice) play(choice);
+}
+
+/** Two quiet notes, once, when it becomes your turn. @param {Table | null} before @param {Table} table */
+function turnSound(before, table) {
+  if (!yourTurn(table.scene) || (before && yourTurn(before.scene))) return;
+  sound("turn");
+  if (matchMedia("(pointer: coarse)").matches) navigator.vibrate?.(10);
+}
+
+/** @param {Choice} choice */
+function send(choice) {
+  const table = /** @type {Table} */ (state.table);
+  const id = freshId();
+  change({ sent: { id, action: choice.action, pieces: choice.pieces, ply: table.ply, slow: false } });
+  sendAgain();
+  setTimeout(() => state.sent?.id === id && change({ sent: { ...state.sent, slow: true } }), SLOW_AFTER);
+}
+
+function sendAgain() {
+  if (state.sent) line.send({ type: "play", id: state.sent.id, ply: state.sent.ply, action: state.sent.action });
+}
+
+/** @param {{id: string, reason: string}} message */
+function refused({ id, reason }) {
+  if (state.sent?.id !== id) return;
+  brought.zones.callBack?.();
+  const piece = state.sent.pieces[0] ?? null;
+  change({ sent: null, chosen: new Set(), picked: null });
+  const words = `That was not played. ${sentence(reason)}`;
+  complain(words, piece, true);
+  speak(words);
+}
+
+/** @param {number} seat @param {string} text */
+function phrase(seat, text) {
+  const name = state.table?.chairs[seat]?.name ?? "";
+  state.bubbles.set(seat, text);
+  change({ log: [...state.log, { text: `${name}: “${text}”`, seat, ply: -1, kind: "talk" }] });
+  speak(`${name} says: ${text}`);
+  setTimeout(() => {
+    state.bubbles.delete(seat);
+    change({});
+  }, PHRASE_STAYS);
+}

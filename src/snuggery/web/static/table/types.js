@@ -1,0 +1,22 @@
+/**
+ * The shapes that cross the wire, as src/snuggery/kit/scene.py and src/snuggery/tables/messages.py declare them.
+ *
+ * @typedef {{id: string, face: string, kind: string, mark: string, note: string}} Piece
+ * @typedef {{id: string, kind: string, label: string, owner: number | null, pieces: Piece[], value: number | null,
+ *   facts: Record<string, any>}} Zone
+ * @typedef {{action: number, words: string, label: string, pieces: string[], zone: string | null, hint: string,
+ *   key: string, mark: string, button: string, lights: string[], quiet: boolean}} Choice
+ * @typedef {{label: string, why: string, piece: string | null, pieces: string[]}} Refusal
+ * @typedef {{seat: number, kind: string, value: number, most: number, cards: number, dealer: boolean, out: boolean,
+ *   note: string}} Plate
+ * @typedef {{game: string, seat: number | null, turn: number | null, over: boolean, phase: string, title: string,
+ *   question: string, plates: Plate[], zones: Zone[], choices: Choice[], refusals: Refusal[], next_seat: number | null,
+ *   direction: number, scores: number[], places: number[], result: string}} Scene
+ * @typedef {{seat: number, name: string, kind: string, level: string}} Chair
+ * @typedef {{ply: number, seat: number | null, text: string, code: string, call: string}} Event
+ * @typedef {{type: "table", ply: number, scene: Scene, chairs: Chair[], events: Event[], caught_up: boolean,
+ *   host: boolean, again: string | null, code: string, invite: string}} Table
+ * @typedef {{id: string, action: number, pieces: string[], ply: number, slow: boolean}} Sent
+ * @typedef {{text: string, seat: number | null, ply: number, kind: string}} LogLine
+ */
+export {};

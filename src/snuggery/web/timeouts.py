@@ -1,0 +1,117 @@
+"""Timeouts: a connection on which nothing goes on is given up, or a few idlers could fill the house."""
+
+import asyncio
+import time
+from collections.abc import Callable
+from copy import copy
+from math import inf
+from typing import Any
+
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+from uvicorn import Config
+from uvicorn.protocols.http.h11_impl import H11Protocol
+
+from .rate_limits import Clock
+
+PATIENCE = 20.0  # seconds until a request has come whole, or the last bytes of a closed connection have gone
+LONGEST_ANSWER = 120.0  # seconds from a request to the end of its answer; whoever asks for news waits for some of them
+BODY_HEADERS = {b"content-length", b"transfer-encoding"}  # without them a request has no body
+
+
+class Watch:
+    """What one connection is at, since when, and how long that may take."""
+
+    def __init__(self, transport: asyncio.Transport, clock: Clock) -> None:
+        self.transport = transport
+        self.closing = False
+        self.arriving = False  # a request has begun and has not come whole
+        self._clock = clock
+        self.begin(PATIENCE)
+
+    def begin(self, patience: float) -> None:
+        """Begin with something else."""
+        self._since, self._patience = self._clock(), patience
+
+    @property
+    def overdue(self) -> bool:
+        """Whether it has been at the same thing for too long."""
+        return self._clock() - self._since > self._patience
+
+
+class Timeouts:
+    """Watches all connections of a server, HTTP and sockets."""
+
+    def __init__(self, clock: Clock = time.monotonic) -> None:
+        self._clock = clock
+        self._watches: set[Watch] = set()
+
+    def watch(self, transport: asyncio.Transport) -> Watch:
+        """Watch one more connection."""
+        watch = Watch(transport, self._clock)
+        self._watches.add(watch)
+        return watch
+
+    def forget(self, watch: Watch) -> None:
+        """Leave a connection alone that is gone."""
+        self._watches.discard(watch)
+
+    def look(self) -> None:
+        """Give up every connection that has been at one thing for too long; call this every second or so."""
+        for watch in list(self._watches):
+            if watch.transport.is_closing() and not watch.closing:
+                watch.closing = True
+                watch.begin(PATIENCE)
+            if watch.overdue:
+                watch.transport.abort()
+                self.forget(watch)
+
+    def close(self) -> None:
+        """Give up at once every request that has not come whole."""
+        for watch in self._watches:
+            if watch.arriving:
+                watch.transport.abort()
+
+
+class TimedProtocol(H11Protocol):
+    """A connection as uvicorn serves it, which tells its `Timeouts` what it is at."""
+
+    def __init__(self, timeouts: Timeouts, config: Config, **more: Any) -> None:
+        timed = copy(config)
+        timed.loaded_app = _timed(config.loaded_app, lambda: self._watch)
+        super().__init__(timed, **more)
+        self._timeouts = timeouts
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]  # as uvicorn narrows it
+        """Begin to watch."""
+        self._watch = self._timeouts.watch(transport)
+        super().connection_made(transport)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """Watch no more."""
+        self._timeouts.forget(self._watch)
+        super().connection_lost(exc)
+
+
+def _timed(app: ASGIApp, watch: Callable[[], Watch]) -> ASGIApp:
+    async def run(scope: Scope, receive: Receive, send: Send) -> None:
+        here = watch()
+        here.begin(inf if scope["type"] == "websocket" else LONGEST_ANSWER)  # a socket looks after itself
+        here.arriving = scope["type"] == "http" and any(name in BODY_HEADERS for name, _ in scope["headers"])
+
+        async def receive_some() -> Message:
+            message = await receive()
+            here.arriving = here.arriving and bool(message.get("more_body"))
+            return message
+
+        async def send_some(message: Message) -> None:
+            await send(message)
+            if message["type"] == "http.response.body" and not message.get("more_body"):
+                here.begin(PATIENCE)
+
+        try:
+            await app(scope, receive_some, send_some)
+        finally:
+            here.arriving = False
+            here.begin(PATIENCE)
+
+    return run

@@ -1,0 +1,64 @@
+"""Messages to text and back, and the answers of HTTP, all through the types of `messages`."""
+
+from typing import Any, TypeVar
+
+import msgspec
+import numpy as np
+from starlette.requests import ClientDisconnect, Request
+from starlette.responses import Response
+
+from ..kit.errors import SnuggeryError
+from ..tables.errors import DatabaseUnavailable, Refused, sentence
+
+MOST_BYTES = 16 * 1024  # in the body of a request
+MALFORMED = (msgspec.MsgspecError, UnicodeError, RecursionError)  # what text that is no message of ours raises
+
+Message = TypeVar("Message")
+
+
+def encode(message: object) -> str:
+    """Write a message as JSON."""
+    return _encoder.encode(message).decode()
+
+
+def answer(message: object, status: int = 200) -> Response:
+    """Answer with a message that nobody may keep."""
+    return Response(_encoder.encode(message), status, {"cache-control": "no-store"}, "application/json")
+
+
+def refusal(error: SnuggeryError) -> Response:
+    """Answer with the code and the sentence of an error."""
+    status = error.status if isinstance(error, Refused) else 507 if isinstance(error, DatabaseUnavailable) else 422
+    return answer({"code": error.code, "reason": sentence(error)}, status)
+
+
+async def read(request: Request, kind: type[Message]) -> Message:
+    """Read a request's body as a message; raise `Refused` saying what is wrong with it."""
+    if request.headers.get("content-type", "").partition(";")[0].strip() != "application/json":
+        raise Refused("unreadable", "the body has to be application/json", 415)
+    try:
+        return msgspec.json.decode(await _body(request), type=kind)
+    except MALFORMED as error:
+        raise Refused("unreadable", str(error), 400) from None
+
+
+async def _body(request: Request) -> bytes:
+    body = b""
+    try:
+        async for part in request.stream():
+            body += part
+            if len(body) > MOST_BYTES:
+                raise Refused("unreadable", f"a request has at most {MOST_BYTES} bytes", 413)
+    except ClientDisconnect:
+        raise Refused("unreadable", "the request broke off", 400) from None
+    return body
+
+
+def _plain(value: Any) -> Any:
+    """Turn the numbers of a record into numbers of JSON."""
+    if isinstance(value, np.integer | np.bool_):
+        return value.item()
+    raise TypeError(f"{type(value).__name__} can't cross the wire")
+
+
+_encoder = msgspec.json.Encoder(enc_hook=_plain)

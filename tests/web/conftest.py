@@ -1,0 +1,177 @@
+"""A house in this process, and people who visit it."""
+
+import json
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+from starlette.testclient import TestClient, WebSocketTestSession
+
+from snuggery.tables import opening
+from snuggery.tables.bot_questions import BotQuestion, answer
+from snuggery.tables.database_url import read_url
+from snuggery.tables.migrate import prepare
+from snuggery.web.app import make_app
+from snuggery.web.settings import Settings
+
+from ..dealing import dealing
+from .postgres import lay_out, running_postgres
+
+GAME = "snip-snap-snorum"
+HERE = "http://localhost:8642"
+
+
+class WorkersHere:
+    """Bots that think at once and in this process: a pool takes a second to begin."""
+
+    async def warm(self) -> None:
+        pass
+
+    async def ask(self, thought: BotQuestion) -> int:
+        return answer(thought)
+
+    async def close(self) -> None:
+        pass
+
+
+class Visitor:
+    """Somebody with a token of their own."""
+
+    def __init__(self, client: TestClient, name: str = "") -> None:
+        self.client = client
+        self.token: str = client.get("/api/token").json()["token"]
+        if name:
+            self.token = self.post("/api/name", {"name": name}).json()["token"]
+
+    @property
+    def headers(self) -> dict[str, str]:
+        return {"authorization": f"Bearer {self.token}", "host": HERE.removeprefix("http://")}
+
+    def get(self, path: str) -> Any:
+        return self.client.get(path, headers=self.headers)
+
+    def post(self, path: str, body: Any = None) -> Any:
+        return self.client.post(path, json={} if body is None else body, headers=self.headers)
+
+    def open(self, *chairs: str, private: bool = True, game: str = GAME, **options: str) -> str:
+        """Open a table; return its id."""
+        wish = {"game": game, "chairs": chairs or ("you", "casual", "casual"), "options": options, "private": private}
+        answered = self.post("/api/tables", wish)
+        assert answered.status_code == 201, answered.text
+        return str(answered.json()["id"])
+
+    def join(self, host: "Visitor", table: str) -> None:
+        """Follow a host's invitation and sit down."""
+        with host.at(table) as line:
+            code = line.first["code"]
+        assert self.post("/api/join", {"code": code}).status_code == 200
+        assert self.post(f"/api/tables/{table}/sit").status_code == 200
+
+    @contextmanager
+    def at(self, table: str, since: int = 0) -> Iterator["TestConnection"]:
+        with self.client.websocket_connect(f"/ws/{table}", headers=self.headers) as session:
+            yield TestConnection(session, since)
+
+
+class TestConnection:
+    """A socket at a table that keeps every frame it gets."""
+
+    __test__ = False
+
+    def __init__(self, session: WebSocketTestSession, since: int) -> None:
+        self.session = session
+        self.frames: list[str] = []
+        self.send(type="hello", since=since)
+        self.first = self.wait("table")
+
+    def send(self, **message: Any) -> None:
+        self.session.send_text(json.dumps(message))
+
+    def receive(self) -> dict[str, Any]:
+        self.frames.append(self.session.receive_text())
+        message: dict[str, Any] = json.loads(self.frames[-1])
+        return message
+
+    def wait(self, kind: str) -> dict[str, Any]:
+        """Return the next message of a kind; those before it are kept in `frames` only."""
+        while (message := self.receive())["type"] != kind:
+            pass
+        return message
+
+    def table(self, ply: int) -> dict[str, Any]:
+        """Return the first table that shows at least this ply."""
+        message = self.first
+        while message["ply"] < ply:
+            message = self.wait("table")
+        self.first = message
+        return message
+
+    def my_turn(self) -> dict[str, Any]:
+        """Return the first table at which there is something to choose, or the one at the end."""
+        message = self.first
+        while not message["scene"]["choices"] and not message["scene"]["over"]:
+            message = self.wait("table")
+        self.first = message
+        return message
+
+    def play(self, table: dict[str, Any], choice: int = 0, name: str = "") -> dict[str, Any]:
+        """Play one of a table's choices; return the answer to it."""
+        action = table["scene"]["choices"][choice]["action"]
+        self.send(type="play", id=name or f"at-{table['ply']}", ply=table["ply"], action=action)
+        while (message := self.receive())["type"] not in ("ack", "reject"):
+            pass
+        if message["type"] == "ack":
+            self.table(message["ply"])
+        return message
+
+
+@pytest.fixture(autouse=True)
+def dealt(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let the cards fall by the test's name."""
+    monkeypatch.setattr(opening, "secrets", dealing(lambda: request.node.nodeid))
+
+
+@pytest.fixture
+def settings(tmp_path: Path) -> Settings:
+    return Settings(data=tmp_path, pause=0.0, grace=0.0, tables_a_minute=1000, joins_a_minute=1000)
+
+
+@contextmanager
+def running(settings: Settings) -> Iterator[TestClient]:
+    """Keep a house open, with its books prepared."""
+    prepare(read_url(settings.database_url))
+    app = make_app(settings)
+    app.state.hub.bot_workers = WorkersHere()
+    with TestClient(app, base_url=HERE) as client:
+        yield client
+
+
+@pytest.fixture
+def client(settings: Settings) -> Iterator[TestClient]:
+    with running(settings) as client:
+        yield client
+
+
+@pytest.fixture
+def ann(client: TestClient) -> Visitor:
+    return Visitor(client, "Ann")
+
+
+@pytest.fixture
+def ben(client: TestClient) -> Visitor:
+    return Visitor(client, "Ben")
+
+
+@pytest.fixture(scope="session")
+def postgres_server() -> Iterator[str]:
+    with running_postgres() as url:
+        yield url
+
+
+@pytest.fixture
+def postgres(postgres_server: str) -> str:
+    """Return the URL of an empty PostgreSQL database with the layout of today."""
+    lay_out(postgres_server)
+    return postgres_server

@@ -1,0 +1,64 @@
+"""A PostgreSQL of our own, for as long as a test module needs it."""
+
+import glob
+import os
+import pwd
+import shutil
+import socket
+import subprocess
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+from sqlalchemy import create_engine, text
+
+from snuggery.tables.database_url import read_url
+from snuggery.tables.migrate import prepare
+
+NOBODY = "nobody"  # PostgreSQL refuses to run as root
+
+
+@contextmanager
+def running_postgres() -> Iterator[str]:
+    """Keep a server running; yield the URL of its database.  Skip the test where PostgreSQL is not installed."""
+    bin_folder = programs()
+    if bin_folder is None:
+        pytest.skip("PostgreSQL is not installed here: no initdb found")
+    pytest.importorskip("psycopg", reason="psycopg is not installed: it comes with the extra `cluster`")
+    with socket.create_server(("127.0.0.1", 0)) as free:
+        port = free.getsockname()[1]
+    with tempfile.TemporaryDirectory() as folder:
+        data = Path(folder) / "data"
+        if os.getuid() == 0:
+            os.chown(folder, pwd.getpwnam(NOBODY).pw_uid, -1)
+        run(bin_folder / "initdb", "-D", data, "-A", "trust", "-U", "house", "-N")
+        options = f"-p {port} -k {folder} -c listen_addresses=127.0.0.1 -c fsync=off"
+        run(bin_folder / "pg_ctl", "-D", data, "-o", options, "-l", data / "log", "-w", "start")
+        try:
+            yield f"postgresql://house@127.0.0.1:{port}/postgres"
+        finally:
+            run(bin_folder / "pg_ctl", "-D", data, "-m", "immediate", "stop")
+
+
+def lay_out(url: str) -> None:
+    """Empty a database and give it the layout of today."""
+    with create_engine(read_url(url)).begin() as connection:
+        connection.execute(text("DROP SCHEMA public CASCADE"))
+        connection.execute(text("CREATE SCHEMA public"))
+    prepare(read_url(url))
+
+
+def programs() -> Path | None:
+    """Return the folder of PostgreSQL's programs, if it is installed here."""
+    found = [Path(path).parent for path in sorted(glob.glob("/usr/lib/postgresql/*/bin/initdb"))]
+    if there := shutil.which("initdb"):
+        found.append(Path(there).parent)
+    return found[-1] if found else None
+
+
+def run(*command: object) -> None:
+    """Run one of PostgreSQL's programs as somebody who is not root."""
+    other = {"user": NOBODY, "cwd": "/"} if os.getuid() == 0 else {}
+    subprocess.run([str(word) for word in command], check=True, capture_output=True, timeout=60, **other)  # type: ignore[call-overload]

@@ -1,0 +1,200 @@
+"""Bots at a table: they see views, think in processes of their own, answer alike everywhere, and take their time."""
+
+import asyncio
+import time
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any
+
+import pytest
+from msgspec import structs
+from starlette.testclient import TestClient
+
+from snuggery import load
+from snuggery.kit.random import generator
+from snuggery.tables import bot_workers as workers_module
+from snuggery.tables.bot_play import _held_by_bot
+from snuggery.tables.bot_questions import BotQuestion, answer, question
+from snuggery.tables.bot_workers import WORKERS, BotWorkers, WorkerLost
+from snuggery.tables.messages import Play
+from snuggery.web.settings import Settings
+
+from .conftest import GAME, Visitor, WorkersHere, running
+
+
+def thought(seed: str = "s", level: str = "casual") -> BotQuestion:
+    match = load(GAME, 3, counters=7).start(seed=1)
+    return question(match.view(match.seat), level, seed)
+
+
+@pytest.fixture
+def working() -> Iterator[tuple[asyncio.Runner, BotWorkers]]:
+    with asyncio.Runner() as runner:
+        pool = BotWorkers()
+        yield runner, pool
+        runner.run(pool.close())
+        assert not pool.workers
+
+
+def test_an_answer_is_legal_and_the_same_in_every_process(working: tuple[asyncio.Runner, BotWorkers]) -> None:
+    runner, pool = working
+    match = load(GAME, 3, counters=7).start(seed=1)
+    for level in ("casual", "random"):
+        asked = [thought(str(seed), level) for seed in range(5)]
+
+        async def all_of(questions: list[BotQuestion]) -> list[int]:
+            return list(await asyncio.gather(*(pool.ask(question) for question in questions)))
+
+        answers = runner.run(all_of(asked))
+        assert answers == [answer(question) for question in asked]
+        assert set(answers) <= set(match.legal())
+
+
+def test_a_question_holds_a_view_and_nothing_more() -> None:
+    match = load(GAME, 3).start(seed=1)
+    asked = question(match.view(match.seat), "casual", "s")
+    assert asked.view == match.view(match.seat).record.tobytes()
+    for foreign in range(20):
+        other = load(GAME, 3).start(seed=1)
+        other.bound.game.rules.redeal(other.state, other.seat, generator(foreign)[0])
+        assert question(other.view(other.seat), "casual", "s") == asked
+
+
+def test_lots_are_drawn_from_the_tables_secret_the_ply_and_the_seat(client: TestClient, ann: Visitor) -> None:
+    table = ann.open("casual", "casual")
+    with ann.at(table):
+        live = client.app.state.hub._tables[table]  # type: ignore[attr-defined]
+    seeds = {live.seed(ply, seat) for ply in range(5) for seat in range(2)}
+    assert len(seeds) == 10
+    assert live.row.secret.hex() not in "".join(seeds)
+
+
+def test_a_worker_that_is_gone_is_replaced(working: tuple[asyncio.Runner, BotWorkers]) -> None:
+    runner, pool = working
+
+    async def work() -> int:
+        await pool.warm()
+        await pool.ask(thought())
+        for worker in pool.workers:
+            worker.kill()
+        with pytest.raises(WorkerLost):
+            await pool.ask(thought())
+        return await pool.ask(thought())
+
+    assert runner.run(work()) == answer(thought())
+
+
+def test_a_thought_that_takes_too_long_is_given_up(
+    working: tuple[asyncio.Runner, BotWorkers], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(workers_module, "LONGEST_THOUGHT", 0.0)
+    runner, pool = working
+    with pytest.raises(TimeoutError):
+        runner.run(pool.ask(thought()))
+    assert not pool.workers
+
+
+def test_what_goes_wrong_in_a_bot_is_told_by_its_name_alone(working: tuple[asyncio.Runner, BotWorkers]) -> None:
+    runner, pool = working
+    with pytest.raises(WorkerLost, match=r"its process ended with \w+$"):
+        runner.run(pool.ask(structs.replace(thought(), level="grandmaster")))
+    assert runner.run(pool.ask(thought())) == answer(thought())
+
+
+class Stumbling(WorkersHere):
+    """Bots of which the first gives no answer."""
+
+    asked = 0
+
+    async def ask(self, thought: BotQuestion) -> int:
+        self.asked += 1
+        if self.asked == 1:
+            raise TimeoutError
+        return answer(thought)
+
+
+def test_a_bot_that_gave_no_answer_is_asked_again(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("snuggery.tables.periodic_tasks.SWEEP_EVERY", 0.05)
+    with running(settings) as client:
+        client.app.state.hub.bot_workers = Stumbling()  # type: ignore[attr-defined]
+        ann = Visitor(client)
+        with ann.at(ann.open("casual", "casual", counters="10")) as line:
+            line.table(3)
+
+
+def test_nobody_can_use_up_the_name_of_a_bots_move(client: TestClient, ann: Visitor) -> None:
+    """Ann calls her move as the bot that will stand in for her would call its own; it has to play all the same."""
+    table = ann.open("you", "casual", first_dealer="1", counters="30")
+    with ann.at(table) as line:
+        shown = line.my_turn()
+        ann_plays_next_at = shown["ply"] + 2
+        assert line.play(shown, name=f"bot-{ann_plays_next_at}")["type"] == "ack"
+        assert line.my_turn()["ply"] == ann_plays_next_at
+        ann.post(f"/api/tables/{table}/leave")
+        line.table(ann_plays_next_at + 2)
+
+
+def test_no_more_bots_are_asked_than_can_think(working: tuple[asyncio.Runner, BotWorkers]) -> None:
+    runner, pool = working
+
+    async def crowd() -> list[int]:
+        return await asyncio.gather(*(pool.ask(thought()) for _ in range(WORKERS + 3)))
+
+    assert len(runner.run(crowd())) == WORKERS + 3
+    assert 1 <= len(pool.workers) <= WORKERS
+
+
+class Counting(WorkersHere):
+    """Bots that count how often they were asked."""
+
+    asked = 0
+
+    async def ask(self, thought: BotQuestion) -> int:
+        self.asked += 1
+        return answer(thought)
+
+
+def test_a_bot_whose_move_cannot_be_written_down_is_not_asked_at_once_again(settings: Settings) -> None:
+    with running(replace(settings, plies=2)) as client:
+        client.app.state.hub.bot_workers = bots = Counting()  # type: ignore[attr-defined]
+        ann = Visitor(client)
+        with ann.at(ann.open("casual", "casual", counters="10")) as line:
+            line.table(2)
+            time.sleep(0.2)
+        assert bots.asked <= 4
+
+
+def test_every_answer_comes_after_the_same_pause(settings: Settings) -> None:
+    pause = 0.15
+    with running(replace(settings, pause=pause)) as client:
+        ann = Visitor(client)
+        table = ann.open("casual", "random", counters="10")
+        began = time.monotonic()  # nobody plays before somebody looks on
+        with ann.at(table) as line:
+            for ply in range(1, 5):
+                line.table(ply)
+                assert time.monotonic() - began >= ply * pause
+
+
+def test_bots_wait_while_nobody_looks_on(client: TestClient, ann: Visitor) -> None:
+    table = ann.open("casual", "casual", counters="10")
+    live: Any = None
+    with ann.at(table) as line:
+        line.table(2)
+        live = client.app.state.hub._tables[table]  # type: ignore[attr-defined]
+    time.sleep(0.05)
+    left = live.ply
+    time.sleep(0.1)
+    assert live.ply == left
+    assert not live.over
+
+
+def test_a_bot_that_was_overtaken_by_its_person_does_not_play_for_him(client: TestClient, ann: Visitor) -> None:
+    """The person came back while the bot thought."""
+    table = ann.open("you", "open", first_dealer="1")
+    house = client.app.state.hub  # type: ignore[attr-defined]
+    with ann.at(table) as line:
+        shown = line.my_turn()
+        play = Play("bot-0", shown["ply"], shown["scene"]["choices"][0]["action"])
+        refused = client.portal.call(house.play, house._tables[table], 0, play, _held_by_bot)  # type: ignore[union-attr]
+        assert refused.code == "not-your-turn"

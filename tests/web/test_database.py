@@ -1,0 +1,349 @@
+"""The books: who was first is first, nothing acknowledged is lost, and what is wrong with a disk is said plainly."""
+
+import asyncio
+import sqlite3
+import stat
+import sys
+from collections.abc import Callable, Coroutine
+from contextlib import AsyncExitStack
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+from alembic.autogenerate import compare_metadata
+from alembic.migration import MigrationContext
+from sqlalchemy import create_engine, event
+
+from snuggery.kit.errors import Unusable
+from snuggery.tables.database import Database, now
+from snuggery.tables.database_url import hidden, read_url
+from snuggery.tables.errors import DatabaseUnavailable, Taken
+from snuggery.tables.match_table import MatchTable
+from snuggery.tables.messages import Play
+from snuggery.tables.migrate import main, prepare
+from snuggery.tables.rows import Body, ChairRow, EventRow, TableRow
+from snuggery.tables.schema import metadata
+from snuggery.web.settings import Settings
+
+from .conftest import GAME, Visitor, running
+
+ROW = TableRow(
+    id="t1",
+    game=GAME,
+    rules=1,
+    seats=2,
+    options={},
+    secret=b"s" * 32,
+    invite="i1",
+    code="FIRE-27",
+    private=True,
+    host="ann",
+    made=now(),
+)
+CHAIRS = [ChairRow(seat=0, person="ann", name="Ann"), ChairRow(seat=1)]
+OPENING = EventRow(ply=0, seat=None, body=Body(None, [3, 1, 2]))
+
+
+@pytest.fixture
+def url(tmp_path: Path) -> str:
+    found = f"sqlite:///{tmp_path / 'house.db'}"
+    prepare(read_url(found))
+    return found
+
+
+def with_store(url: str, work: Callable[[Database], Coroutine[Any, Any, Any]]) -> Any:
+    """Run some work on books that hold one table, if they hold none yet."""
+
+    async def run() -> Any:
+        store = Database(read_url(url))
+        try:
+            if await store.table(ROW.id) is None:
+                await store.open_table(ROW, CHAIRS, OPENING)
+            return await work(store)
+        finally:
+            await store.close()
+
+    return asyncio.run(run())
+
+
+def move(ply: int, act: str | None = None) -> EventRow:
+    return EventRow(ply=ply, seat=0, body=Body(5, []), act=act)
+
+
+def test_what_is_written_is_read_again(url: str) -> None:
+    async def work(store: Database) -> None:
+        await store.append(ROW.id, [move(1, "a"), move(2)])
+        assert await store.table(ROW.id) == ROW
+        assert await store.chairs(ROW.id) == CHAIRS
+        assert await store.events(ROW.id) == [OPENING, move(1, "a"), move(2)]
+        assert await store.events(ROW.id, after=1) == [move(2)]
+        assert await store.plies([ROW.id, "t2"]) == {ROW.id: 2}
+
+    with_store(url, work)
+
+
+def test_of_two_events_at_one_ply_the_first_stands_and_none_is_written_in_part(url: str) -> None:
+    async def work(store: Database) -> None:
+        await store.append(ROW.id, [move(1, "first")])
+        with pytest.raises(Taken):
+            await store.append(ROW.id, [move(2), move(1, "second")], over=True)
+        assert await store.events(ROW.id, after=0) == [move(1, "first")]
+        assert not (await store.table(ROW.id)).over  # type: ignore[union-attr]
+
+    with_store(url, work)
+
+
+async def race(url: str, writers: int, plies: int) -> list[EventRow]:
+    """Let several writers append to one table, each as fast as it can; return what then stands in the database."""
+    stores = [Database(read_url(url)) for _ in range(writers)]
+
+    async def write(store: Database, name: str) -> None:
+        while (ply := (await store.plies([ROW.id]))[ROW.id] + 1) <= plies:
+            try:
+                await store.append(ROW.id, [move(ply, f"{name}-{ply}")])
+            except Taken:
+                continue
+
+    await asyncio.gather(*(write(store, f"w{i}") for i, store in enumerate(stores)))
+    rows = await stores[0].events(ROW.id, after=0)
+    for store in stores:
+        await store.close()
+    return rows
+
+
+def test_writers_that_race_leave_no_gap_and_no_double(url: str) -> None:
+    with_store(url, lambda store: store.chairs(ROW.id))
+    rows = asyncio.run(race(url, writers=4, plies=60))
+    assert [row.ply for row in rows] == list(range(1, 61))
+    assert len({(row.act or "").partition("-")[0] for row in rows}) > 1, "nobody raced"
+
+
+def test_of_two_who_want_a_chair_one_gets_it(url: str) -> None:
+    async def work(store: Database) -> None:
+        ben, cy = (replace(CHAIRS[1], person=person, name=person) for person in ("ben", "cy"))
+        await store.seat(ROW.id, CHAIRS[1], ben)
+        with pytest.raises(Taken):
+            await store.seat(ROW.id, CHAIRS[1], cy)
+        with pytest.raises(Taken):  # one person, two chairs
+            await store.seat(ROW.id, ben, replace(ben, person="ann"))
+        assert (await store.chairs(ROW.id))[1] == ben
+
+    with_store(url, work)
+
+
+def test_a_code_serves_one_table_until_that_is_put_away(url: str) -> None:
+    async def work(store: Database) -> None:
+        other = replace(ROW, id="t2", invite="i2")
+        with pytest.raises(Taken):
+            await store.open_table(other, CHAIRS, OPENING)
+        assert await store.table("t2") is None
+        assert (await store.invited("fire-27")) == ROW
+        assert await store.archive(now() + 10) == 1
+        assert await store.invited("FIRE-27") is None
+        assert await store.tables_of("ann") == []
+        await store.open_table(other, CHAIRS, OPENING)
+
+    with_store(url, work)
+
+
+def test_a_table_that_is_played_at_is_not_put_away(url: str) -> None:
+    async def work(store: Database) -> None:
+        await store.append(ROW.id, [move(1)])
+        assert await store.archive(now() - 5) == 0
+
+    with_store(url, work)
+
+
+def test_a_full_disk_is_said_plainly_and_loses_nothing(url: str) -> None:
+    async def work(store: Database) -> None:
+        event.listen(store._engine.sync_engine, "checkout", lambda c, r, p: c.execute("PRAGMA max_page_count=1"))
+        with pytest.raises(DatabaseUnavailable, match="full"):
+            await store.append(ROW.id, [replace(move(ply), body=Body(5, list(range(100)))) for ply in range(1, 500)])
+
+    with_store(url, work)
+    assert with_store(url, lambda store: store.events(ROW.id)) == [OPENING]
+
+
+def test_books_that_nobody_gets_at_are_said_plainly(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every connection hangs, as with a disk or a network that has gone quiet."""
+    monkeypatch.setattr("snuggery.tables.database.WAIT", 0.05)
+
+    async def work(store: Database) -> None:
+        async with AsyncExitStack() as hanging:
+            for _ in range(14):  # as many as there may be
+                await hanging.enter_async_context(store._engine.connect())
+            with pytest.raises(DatabaseUnavailable, match="timed out"):
+                await store.plies([ROW.id])
+            with pytest.raises(DatabaseUnavailable, match="timed out"):
+                await store.append(ROW.id, [move(1)])
+
+    with_store(url, work)
+
+
+def test_a_read_only_disk_is_said_plainly(url: str) -> None:
+    async def work(store: Database) -> None:
+        event.listen(store._engine.sync_engine, "checkout", lambda c, r, p: c.execute("PRAGMA query_only=1"))
+        with pytest.raises(DatabaseUnavailable, match="readonly"):
+            await store.append(ROW.id, [move(1)])
+
+    with_store(url, work)
+
+
+def test_a_play_that_cannot_be_written_down_is_rejected_and_the_game_goes_on_afterwards(settings: Settings) -> None:
+    with running(settings) as client:
+        ann = Visitor(client)
+        store = client.app.state.hub.database  # type: ignore[attr-defined]
+        with ann.at(ann.open("you", "open", first_dealer="1")) as line:
+            before = line.my_turn()
+            append, store.append = store.append, closed
+            assert line.play(before)["code"] == "full"
+            store.append = append
+            assert line.play(before)["type"] == "ack"
+
+
+async def closed(*args: Any, **more: Any) -> None:
+    raise DatabaseUnavailable("the house can't write that down: database or disk is full")
+
+
+def test_a_house_that_opens_again_goes_on_where_it_was(settings: Settings) -> None:
+    with running(settings) as client:
+        ann = Visitor(client, "Ann")
+        table = ann.open("you", "casual", "random")
+        with ann.at(table) as line:
+            for _ in range(6):
+                line.play(line.my_turn(), name="again" if _ == 5 else "")
+            left = line.my_turn()
+    with running(settings) as client:
+        ann.client = client
+        with ann.at(table) as line:
+            assert line.first["scene"] == left["scene"]
+            line.send(type="play", id="again", ply=left["ply"], action=left["scene"]["choices"][0]["action"])
+            assert line.wait("ack")["ply"] < left["ply"] + 1, "a repeated play was not known again"
+            assert line.play(left)["type"] == "ack"
+
+
+def test_chance_goes_on_as_if_nothing_had_happened(client: Any, ann: Visitor) -> None:
+    """A table that is rebuilt in the middle draws what the one in memory would have drawn."""
+    table = ann.open("you", "open", "open", "open", counters="10")
+    house = client.app.state.hub
+    with ann.at(table):
+        live = house._tables[table]
+    written = client.portal.call(house.database.events, table)
+    while not live.over and live.ply < 100:
+        rebuilt = MatchTable(live.row)
+        rebuilt.follow(written)
+        for _ in range(9):
+            rows, again = (each.attempt(each.match.seat, each.match.legal()[0], None) for each in (live, rebuilt))
+            assert rows == again
+            for each in (live, rebuilt):
+                each.note(rows)
+            written += rows
+            if live.over:
+                break
+    assert len(written) > 30
+
+
+def test_a_lost_race_is_answered_stale_and_caught_up_with(client: Any, ann: Visitor) -> None:
+    """Another process was first at this ply."""
+    table = ann.open("you", "open", first_dealer="1")
+    house = client.app.state.hub
+    with ann.at(table) as line:
+        before = line.my_turn()
+        actions = [choice["action"] for choice in before["scene"]["choices"]]
+        other = MatchTable(house._tables[table].row)
+        other.follow(client.portal.call(house.database.events, table))
+        client.portal.call(house.database.append, table, other.attempt(0, actions[1], "elsewhere"))
+        line.send(type="play", id="here", ply=before["ply"], action=actions[0])
+        assert line.wait("reject")["code"] == "stale"
+        after = line.table(before["ply"] + 1)
+        assert actions[1] not in {piece["id"] for zone in after["scene"]["zones"] for piece in zone["pieces"]}
+        assert house._tables[table].match.position() == other.match.position()
+
+
+def test_the_migrations_build_what_the_statements_expect(url: str) -> None:
+    with create_engine(url).connect() as connection:
+        assert compare_metadata(MigrationContext.configure(connection), metadata) == []
+
+
+def test_a_database_from_a_newer_version_is_left_alone(tmp_path: Path, url: str) -> None:
+    with sqlite3.connect(tmp_path / "house.db") as connection:
+        connection.execute("UPDATE alembic_version SET version_num = '9999'")
+    with pytest.raises(Unusable, match="newer Snuggery"):
+        prepare(read_url(url))
+
+
+def test_books_that_are_no_database_are_said_to_be_none(tmp_path: Path) -> None:
+    (tmp_path / "letter.db").write_text("Dear Ann, " * 500)
+    with pytest.raises(Unusable, match="can't be used: file is not a database"):
+        prepare(read_url(f"sqlite:///{tmp_path / 'letter.db'}"))
+
+
+def test_the_books_are_for_their_owner_alone(url: str) -> None:
+    """Undealt cards lie in there, and the folder may be one that others look into."""
+    assert stat.S_IMODE(Path(str(read_url(url).database)).stat().st_mode) == 0o600
+
+
+def test_a_folder_that_cannot_be_made_is_named(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("")
+    with pytest.raises(Unusable, match="can't be made"):
+        prepare(read_url(f"sqlite:///{tmp_path / 'file' / 'house.db'}"))
+
+
+@pytest.mark.parametrize("url", ["nonsense", "mysql://x/y", "sqlite://", "http://localhost", "sqlite:///:memory:"])
+def test_another_kind_of_database_is_refused_with_one_that_would_do(url: str) -> None:
+    with pytest.raises(Unusable, match="would do"):
+        read_url(url)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "would_do"),
+    [
+        ([], "name one database, as in python -m snuggery.tables.migrate postgresql://"),
+        (["sqlite:///one.db", "sqlite:///two.db"], "name one database"),
+        (["mysql://host/base"], "sqlite:///path/to/file or postgresql://"),
+        (["postgresql://host/base"], "pip install 'snuggery[cluster]'"),
+        (["sqlite:////nowhere/at/all/house.db"], "can't be used: unable to open database file"),
+    ],
+)
+def test_the_layout_command_says_in_one_line_what_would_do(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], arguments: list[str], would_do: str
+) -> None:
+    monkeypatch.setitem(sys.modules, "psycopg", None)
+    monkeypatch.setattr(sys, "argv", ["books", *arguments])
+    assert main() == 2
+    said = capsys.readouterr().err
+    assert would_do in said
+    assert len(said.splitlines()) == 1
+
+
+def test_postgres_without_its_driver_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "psycopg", None)
+    with pytest.raises(Unusable, match="cluster"):
+        prepare(read_url("postgresql://host/base"))
+
+
+def test_passwords_are_not_shown() -> None:
+    assert hidden("postgresql://ann:secret@host/base") == "postgresql://ann:…@host/base"
+
+
+@pytest.mark.usefixtures("client")
+def test_a_play_is_only_acknowledged_when_it_stands_in_the_books(client: Any, ann: Visitor) -> None:
+    table = ann.open("you", "open", first_dealer="1")
+    house = client.app.state.hub
+    order: list[str] = []
+    append = house.database.append
+
+    async def slowly(*args: Any, **more: Any) -> None:
+        await asyncio.sleep(0.05)
+        await append(*args, **more)
+        order.append("written")
+
+    house.database.append = slowly
+    with ann.at(table) as line:
+        before = line.my_turn()
+        play = Play("x", before["ply"], before["scene"]["choices"][0]["action"])
+        answer = client.portal.call(house.play, house._tables[table], 0, play, lambda chair: True)
+        order.append("answered")
+        assert line.table(answer.ply)["ply"] == answer.ply
+    assert order == ["written", "answered"]

@@ -1,0 +1,157 @@
+"""Whole games, every frame that every seat and a watcher got: nobody hears of a card before it is public.
+
+What was secret is worked out here from the full state, which the house keeps to itself; frames are searched as text.
+"""
+
+import json
+import re
+from collections.abc import Iterator
+from contextlib import ExitStack
+from typing import Any
+
+import pytest
+
+from snuggery.engine.replay import retrace
+from snuggery.games.snip_snap_snorum.state import TURNING
+from snuggery.kit.cards import RANK_NAMES, SUIT_NAMES, SUITS, card_text, cards_of, read_card
+from snuggery.kit.records import CHANCE
+from snuggery.kit.wording import RANK_WORDS, SUIT_WORDS
+from snuggery.tables.game_log import GameLog
+from snuggery.tables.views import match_view
+from snuggery.transcripts import check, check_promise
+
+from .conftest import Visitor
+
+CARD = re.compile(rf'"([{RANK_NAMES}][{SUIT_NAMES}])"')
+ACTION = re.compile(rf"\b(?:play|deal) ([{RANK_NAMES}][{SUIT_NAMES}])\b")
+SPOKEN = re.compile(rf"({'|'.join(RANK_WORDS)}) of ({'|'.join(SUIT_WORDS)})")
+WATCHES = 99
+GAMES = [
+    {"counters": "2"},
+    {"mode": "running"},
+    {"mode": "race"},
+    {"mode": "jig"},
+    {"revoke": "allowed", "counters": "2"},
+]
+
+
+def cards_in(text: str) -> set[int]:
+    """Return every card that a text names, in signs or in words."""
+    signs = CARD.findall(text) + ACTION.findall(text)
+    words = {RANK_WORDS.index(rank) * SUITS + SUIT_WORDS.index(suit) for rank, suit in SPOKEN.findall(text)}
+    return {read_card(card) for card in signs} | words
+
+
+def secrets(match: Any) -> Iterator[tuple[int, dict[int, set[int]], set[int]]]:
+    """Yield for every ply: what each viewer must not know after it, and the cards laid down or turned up at it."""
+    seats = match.bound.seats
+    ply, shown, stands = 0, set(), None
+    for step in retrace(match):
+        if step.entry.seat != CHANCE:
+            yield ply, hidden(stands, seats), shown
+            ply, shown = ply + 1, set()
+        if step.entry.seat != CHANCE or step.before[0].phase == TURNING:
+            shown.add(step.entry.code)
+        stands = step.after[0]
+    yield ply, hidden(stands, seats), shown
+
+
+def hidden(state: Any, seats: int) -> dict[int, set[int]]:
+    """Return for every viewer the cards that lie in other hands or undealt."""
+    hands = [set(cards_of(int(hand))) for hand in state.hand]
+    nobodys = set(cards_of(int(state.stock))).union(*hands[seats:])
+    viewers = (*range(seats), WATCHES)
+    return {viewer: nobodys.union(*(hands[seat] for seat in range(seats) if seat != viewer)) for viewer in viewers}
+
+
+def play_whole_game(
+    visitors: list[Visitor], watcher: Visitor, options: dict[str, str]
+) -> tuple[str, dict[int, list[str]]]:
+    """Let people play a game to its end; return the table and the frames of each viewer."""
+    host, *guests = visitors
+    table = host.open("you", *("open" for _ in guests), private=False, **options)
+    for guest in guests:
+        assert guest.post(f"/api/tables/{table}/sit").status_code == 200
+    with ExitStack() as stack:
+        lines = {seat: stack.enter_context(visitor.at(table)) for seat, visitor in enumerate(visitors)}
+        lines[WATCHES] = stack.enter_context(watcher.at(table))
+        scene, ply = lines[0].first["scene"], 0
+        while not scene["over"] and ply < 400:
+            line = lines[scene["turn"]]
+            shown = line.table(ply)
+            choices = len(shown["scene"]["choices"])
+            answer = line.play(shown, (ply * 7) % choices)
+            assert answer["type"] == "ack", answer
+            scene, ply = line.first["scene"], answer["ply"]
+        for line in lines.values():
+            line.table(ply)
+        return table, {viewer: line.frames for viewer, line in lines.items()}
+
+
+@pytest.mark.parametrize("options", GAMES, ids=lambda options: "-".join(options.values()))
+def test_no_frame_of_a_whole_game_names_a_card_too_early(client: Any, options: dict[str, str]) -> None:
+    visitors = [Visitor(client, name) for name in ("Ann", "Ben", "Cy")]
+    table, frames = play_whole_game(visitors, Visitor(client), options)
+    match = client.app.state.hub._tables[table].match
+    known = {ply: (secret, shown) for ply, secret, shown in secrets(match)}
+    for viewer, texts in frames.items():
+        tables = [message for text in texts if (message := json.loads(text))["type"] == "table"]
+        assert len(tables) > 5
+        for message in tables:
+            assert_fair(viewer, message, known)
+
+
+def assert_fair(viewer: int, message: dict[str, Any], known: dict[int, Any]) -> None:
+    """Search one table message: scene and chairs against the secrets of its ply, each event against what it showed."""
+    for event in message.pop("events"):
+        assert cards_in(json.dumps(event)) <= known[event["ply"]][1], (viewer, event)
+    leaked = cards_in(json.dumps(message)) & known[message["ply"]][0][viewer]
+    assert not leaked, (viewer, message["ply"], [card_text(card) for card in leaked])
+
+
+def test_the_search_would_find_a_leak(client: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Show everybody what seat 0 sees, and the search must cry out."""
+
+    def tell_too_much(table: Any, person: str, since: int, **more: Any) -> Any:
+        return match_view(table, table.chairs[0].person, since, **more)
+
+    monkeypatch.setattr("snuggery.web.connection.view_for", tell_too_much)
+    ann, ben = Visitor(client, "Ann"), Visitor(client, "Ben")
+    table = ann.open("you", "open", private=False, first_dealer="1")
+    with ben.at(table) as line:
+        known = {ply: (secret, shown) for ply, secret, shown in secrets(client.app.state.hub._tables[table].match)}
+        with pytest.raises(AssertionError):
+            assert_fair(WATCHES, line.first, known)
+
+
+def test_answers_over_http_name_no_card_of_a_running_game(client: Any, ann: Visitor, ben: Visitor) -> None:
+    table = ann.open("you", "open", private=False)
+    for visitor in (ann, ben):
+        for path in ("/api/tables", "/api/house"):
+            assert not cards_in(visitor.get(path).text)
+        assert visitor.get(f"/api/tables/{table}/transcript").status_code == 409
+        assert visitor.get(f"/api/tables/{table}/look-back?ply=0").status_code == 409
+
+
+def test_the_promise_is_shown_from_the_start_and_the_secret_only_at_the_end(client: Any, ann: Visitor) -> None:
+    table = ann.open("you", "casual", counters="1")
+    with ann.at(table) as line:
+        live = client.app.state.hub._tables[table]
+        while not (shown := line.my_turn())["scene"]["over"]:
+            line.play(shown)
+        assert line.frames
+        assert all(live.row.secret.hex() not in frame for frame in line.frames)
+        assert line.first["promise"] == live.chance.promise
+    written = ann.get(f"/api/tables/{table}/transcript").text
+    assert f"x-promise: {live.chance.promise}" in written
+    assert f"x-secret: {live.row.secret.hex()}" in written
+    assert check(written) == check_promise(written) == []
+
+
+def test_the_log_of_a_late_comer_says_the_same(client: Any, ann: Visitor) -> None:
+    table = ann.open("you", "casual", counters="1")
+    with ann.at(table) as line:
+        while not (shown := line.my_turn())["scene"]["over"]:
+            line.play(shown)
+    live = client.app.state.hub._tables[table]
+    assert GameLog(live.match).of(0) == live.log.of(0)

@@ -1,0 +1,152 @@
+"""Two processes' worth of house on one PostgreSQL: the same statements, hints between them, one winner a ply."""
+
+import asyncio
+from collections.abc import Callable, Coroutine
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from snuggery.kit.errors import Unusable
+from snuggery.tables import migrate
+from snuggery.tables.database import Database
+from snuggery.tables.database_url import read_url
+from snuggery.tables.hub import TableHub
+from snuggery.tables.messages import Ack, NewTable, Play, Reject
+from snuggery.tables.migrate import prepare
+from snuggery.tables.opening import open_table
+from snuggery.tables.people import stranger
+from snuggery.tables.rows import TableRow
+from snuggery.web.settings import Settings
+
+from .conftest import GAME
+from .test_database import CHAIRS, OPENING, ROW, race
+
+
+class Watcher:
+    """Somebody who looks on, and notes that there was something to see."""
+
+    person = "watcher"
+
+    def __init__(self) -> None:
+        self.stirred = asyncio.Event()
+        self.heard: list[Any] = []
+
+    def notify(self) -> None:
+        self.stirred.set()
+
+    def send_soon(self, message: Any) -> None:
+        self.heard.append(message)
+        self.stirred.set()
+
+    async def wait(self) -> None:
+        await asyncio.wait_for(self.stirred.wait(), 10)
+        self.stirred.clear()
+
+
+Work = Callable[[TableHub, TableHub, TableRow], Coroutine[Any, Any, None]]
+
+
+def with_two_houses(postgres: str, tmp_path: Path, work: Work) -> None:
+    async def run_both() -> None:
+        here, there = (TableHub(Settings(data=tmp_path, database=postgres)) for _ in range(2))
+        try:
+            await here.open()
+            await there.open()
+            wish = NewTable(GAME, ["you", "open", "open"], {"first_dealer": "2", "counters": "20"})
+            await work(here, there, await open_table(here, stranger(), wish))
+        finally:
+            await here.close()
+            await there.close()
+
+    asyncio.run(run_both())
+
+
+def test_writers_that_race_leave_no_gap_and_no_double(postgres: str) -> None:
+    async def race_on_new_table() -> list[Any]:
+        store = Database(read_url(postgres))
+        await store.open_table(ROW, CHAIRS, OPENING)
+        await store.close()
+        return await race(postgres, writers=4, plies=60)
+
+    rows = asyncio.run(race_on_new_table())
+    assert [row.ply for row in rows] == list(range(1, 61))
+
+
+def test_what_is_played_and_said_in_one_process_is_seen_in_the_other(postgres: str, tmp_path: Path) -> None:
+    async def work(here: TableHub, there: TableHub, row: TableRow) -> None:
+        watcher = Watcher()
+        mine, theirs = await here.table(row.id), await there.table(row.id)
+        there.subscribe(theirs, watcher)
+        await asyncio.sleep(0.3)  # until both listen
+        async with here.at(mine):
+            action = mine.match.legal()[0]
+        assert isinstance(await here.play(mine, 0, Play("a", 0, action), lambda chair: True), Ack)
+        await watcher.wait()
+        assert theirs.ply == 1
+        assert theirs.match.position() == mine.match.position()
+        await here.say(mine, 0, 1)
+        await watcher.wait()
+        assert watcher.heard[0].text == "Good luck"
+
+    with_two_houses(postgres, tmp_path, work)
+
+
+def test_two_processes_that_play_the_same_ply_agree_on_one(postgres: str, tmp_path: Path) -> None:
+    async def work(here: TableHub, there: TableHub, row: TableRow) -> None:
+        tables = [(house, await house.table(row.id)) for house in (here, there)]
+        for house, table in tables:
+            async with house.at(table):
+                pass
+        while (ply := tables[0][1].ply) < 12:
+            seat, legal = tables[0][1].match.seat, tables[0][1].match.legal()
+            plays = [Play(f"{i}-{ply}", ply, legal[-i % len(legal)]) for i in range(2)]
+            answers = await asyncio.gather(
+                *(h.play(t, seat, play, lambda c: True) for (h, t), play in zip(tables, plays, strict=True))
+            )
+            refused = [answer for answer in answers if isinstance(answer, Reject)]
+            assert len(refused) <= 1
+            assert all(answer.code == "stale" for answer in refused)
+            for house, table in tables:
+                await house.refresh(table)
+            assert tables[0][1].match.position() == tables[1][1].match.position()
+
+    with_two_houses(postgres, tmp_path, work)
+
+
+def test_who_asks_without_a_line_may_ask_any_process(postgres: str, tmp_path: Path) -> None:
+    """Nobody looks on from either, so that no hint is followed: the books have to be asked."""
+
+    async def work(here: TableHub, there: TableHub, row: TableRow) -> None:
+        tables = [(house, await house.table(row.id)) for house in (here, there)]
+        for ply in range(4):
+            for house, table in tables:
+                async with house.at(table):
+                    assert table.ply == ply
+            house, table = tables[ply % 2]
+            played = Play(f"at-{ply}", ply, table.match.legal()[0])
+            assert isinstance(await house.play(table, table.match.seat, played, lambda chair: True), Ack)
+
+    with_two_houses(postgres, tmp_path, work)
+
+
+def test_a_letter_that_postgresql_does_not_know_finds_nothing(postgres: str) -> None:
+    async def ask() -> None:
+        store = Database(read_url(postgres))
+        assert await store.table("t\0") is None
+        assert await store.invited("FIRE\0") is None
+        await store.close()
+
+    asyncio.run(ask())
+
+
+def test_an_older_layout_is_left_to_who_may_change_it(postgres: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(migrate, "revisions", lambda: ["0001", "0002"])
+    with pytest.raises(Unusable, match="older layout"):
+        prepare(read_url(postgres))
+
+
+def test_a_database_that_is_away_is_said_plainly() -> None:
+    pytest.importorskip("psycopg")
+    with pytest.raises(Unusable, match="can't be used"):
+        prepare(read_url("postgresql://house:secret@127.0.0.1:9/postgres"))
