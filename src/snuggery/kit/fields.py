@@ -152,7 +152,7 @@ def _highest(field: Field, named: dict[str, Field]) -> int:
     limit = field.most if field.below is None else field.below
     if isinstance(limit, str):
         limit = _highest(named[limit], named)
-    return (1 << 63) - 1 if limit is None else limit - (field.below is not None)
+    return (1 << 63) - 1 if limit is None else max(limit - (field.below is not None), field.veil)
 
 
 def _columns(fields: Sequence[Field]) -> list[tuple[Any, ...]]:

@@ -5,7 +5,8 @@ from random import Random
 from typing import Any
 
 from ..bots import Bot
-from ..engine.match import BoundGame, Match
+from ..engine.game import BoundGame
+from ..engine.match import Match
 from ..kit.errors import Unusable
 from ..kit.game import Game
 from ..transcripts import write

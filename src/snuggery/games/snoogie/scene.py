@@ -10,10 +10,12 @@ from ...kit.scene import Choice, Piece, Plate, Scene, Zone, scene_of
 from ...kit.wording import Wording
 from . import codes, real
 from .asking import asks, usual_throw
+from .decimals import fixed
 from .legality import list_actions
-from .notation import action_text, body_text, fixed
+from .notation import action_text, body_text
+from .options import REAL, TABLE_NAMES
 from .physics.layout import CHALK_SPIN_DECAY, TRACK_COLUMNS
-from .places import balls, best_distance, distance, line, owner, table_of
+from .places import best_distance, distance, line, owner, table_of
 from .simulation import place_of, roll_out
 from .state import (
     CHALK,
@@ -24,13 +26,12 @@ from .state import (
     IN_HAND,
     ON_BED,
     PHASE_NAMES,
-    REAL,
     REST,
     SLIP,
-    TABLE_NAMES,
     TAKEN,
     THROWING,
     VOTING,
+    balls,
 )
 from .tables import CHALK_EDGE, DIAMETERS, LENGTHS, WIDTHS
 from .telling import millimetres, tell, title, verdict

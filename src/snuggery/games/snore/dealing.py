@@ -2,16 +2,9 @@
 
 from ...kit.cards import SUITS
 from ...kit.records import CHANCE, OVER, UNKNOWN, rule
-from .state import (
-    DEALING,
-    EVERY_HAND,
-    FINISHED,
-    FRESH_SUIT,
-    HAND_SIZE,
-    NOTHING,
-    OFFERING,
-    TURNING,
-)
+from .announcements import NOTHING
+from .options import EVERY_HAND, FRESH_SUIT
+from .state import DEALING, FINISHED, HAND_SIZE, OFFERING, TURNING
 from .table import (
     count_seated,
     gather_cards,

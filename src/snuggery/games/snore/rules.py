@@ -4,7 +4,7 @@ Hands, antes, the deal and the trump card are in `dealing.py`, the announcements
 tricks in `tricks.py`, the money in `settling.py`, what seats may know in `knowledge.py`, the invariants in `audit.py`.
 """
 
-from ...kit.records import CHANCE, UNKNOWN, rule
+from ...kit.records import rule
 from ...kit.shuffled import shuffled
 from .announcing import (
     apply_answering,
@@ -16,48 +16,17 @@ from .announcing import (
     list_offering,
 )
 from .audit import check
-from .dealing import apply_dealing, apply_lot, apply_turning, clear_announcements, next_cards
-from .knowledge import observe, overhear
+from .dealing import apply_dealing, apply_lot, apply_turning, next_cards
+from .knowledge import overhear
 from .redeal import redeal
-from .state import ANSWERING, DEALING, DRAWING, DROPPING, LOT, OFFERING, TURNING
-from .table import gather_cards
+from .state import ANSWERING, DEALING, DRAWING, DROPPING, LOT, OFFERING, TABLE, TURNING
 from .tricks import apply_playing, list_playing
 
 __all__ = ["apply", "chance", "check", "draw", "legal", "new", "observe", "occasion", "overhear", "redeal", "score"]
 
+# a table as its fields begin: everybody has a stack, the pot is empty, a lot will name the first dealer
+observe, new = TABLE.observe, TABLE.reset
 chance, draw, occasion = shuffled(next_cards, LOT)
-
-
-@rule
-def new(s):
-    """Lay the table: everybody has a stack, the pot is empty, a lot will name the first dealer."""
-    s.phase = LOT
-    s.seat = CHANCE
-    s.hands_done = 0
-    s.dealer = UNKNOWN
-    s.pot = 0
-    s.redeals = 0
-    s.shuffles = 0
-    s.receiver = UNKNOWN
-    s.to_deal = 0
-    s.to_drop = 0
-    s.trump_card = UNKNOWN
-    s.trump = UNKNOWN
-    s.tried = 0
-    s.changes = 0
-    s.leader = UNKNOWN
-    s.winning = UNKNOWN
-    s.trick_number = 0
-    s.unders = len(s.under)
-    gather_cards(s)
-    s.shuffles = 0
-    clear_announcements(s)
-    for seat in range(s.seats):
-        s.seated[seat] = 1
-        s.money[seat] = s.stack
-        s.tricks[seat] = 0
-        s.last_paid[seat] = 0
-        s.last_tricks[seat] = 0
 
 
 @rule

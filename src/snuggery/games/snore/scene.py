@@ -9,28 +9,12 @@ from ...kit.cards import CARDS, SUITS, card_text, cards_of
 from ...kit.records import CHANCE, OVER, UNKNOWN
 from ...kit.scene import Choice, Piece, Plate, Refusal, Scene, Zone, scene_of
 from ...kit.wording import Wording
+from .announcements import ANNOUNCEMENT_NAMES, CHEER, FIVE, HELICOPTER, MISS, NOTHING, PASS, REFUSE, SIX, SNORE
 from .announcing import helicopter_limit, holds_helicopter, may_cheer, pot_allows_helicopter, stock_allows
+from .options import LAST
 from .rules import legal
 from .settling import fine_for, obligation
-from .state import (
-    ANNOUNCEMENT_NAMES,
-    ANSWERING,
-    CHEER,
-    DROPPING,
-    FIVE,
-    HELICOPTER,
-    LAST,
-    MISS,
-    NOTHING,
-    OFFERING,
-    PASS,
-    PHASE_NAMES,
-    PLAYING,
-    REFUSE,
-    SIX,
-    SNORE,
-    TRICKS,
-)
+from .state import ANSWERING, DROPPING, OFFERING, PHASE_NAMES, PLAYING, TRICKS
 from .table import beats, next_player, plays, strength, suit_cards, trump_ace, trump_six
 from .telling import tell
 from .tricks import first_leader
