@@ -16,7 +16,7 @@ import numpy as np
 
 from .options import Option
 from .position import Codec, Line
-from .records import copy_record, record, rule
+from .records import Record, copy_record, record, rule
 
 EVERYBODY, OWNER, NOBODY = "everybody", "owner", "nobody"  # who sees a field; or a rule of the game's own tells
 BOUND = "bound"  # as a beginning: it stands in the record before `new`, as seats and house rules do
@@ -47,7 +47,7 @@ class Field:
     text: Codec | None = None
     line: str | None = None
     usual: Any = None
-    count: str | Callable[[Any], int] | None = None
+    count: str | Callable[[Record], int] | None = None
     apart: bool = False
     whole: bool = False
 
@@ -170,7 +170,8 @@ def _generate(name: str, arguments: str, lines: Sequence[str], names: dict[str, 
     space: dict[str, Any] = {"__name__": __name__, **(names or {})}
     body = "".join(f"    {line}\n" for line in lines)
     exec(compile(f"def {name}({arguments}):\n{body}", f"<{name} of a table of fields>", "exec"), space)
-    return rule(space[name])  # type: ignore[no-any-return]
+    made: Rule = rule(space[name])
+    return made
 
 
 def _reset_lines(fields: Sequence[Field]) -> list[str]:
@@ -253,7 +254,7 @@ def _position_line(field: Field) -> Line:
     return Line(field.line or field.name.replace("_", " "), field.name, field.text, usual, count, field.apart)
 
 
-def _counter(field: Field) -> Callable[[Any], int]:
+def _counter(field: Field) -> Callable[[Record], int]:
     """Return the function of a state that tells how many numbers of an array positions write."""
     count, shape = field.count, field.shape
     if callable(count):

@@ -10,7 +10,10 @@ from typing import Any
 
 import numpy as np
 
-from ..engine.match import BoundGame, Entry, States
+from ..engine.game import BoundGame
+from ..engine.terms import States
+from ..engine.view import Entry
+from ..kit.game import State
 from ..kit.random import Generator
 from ..kit.records import CHANCE, UNKNOWN
 
@@ -20,7 +23,7 @@ Ways = Callable[[Any, int], int]
 MOST_WORLDS = 200_000  # more take too long to go through
 
 
-def one_way(s: Any, action: int) -> int:
+def one_way(s: State, action: int) -> int:
     """Count the ways to take an action where all cards differ."""
     return 1
 

@@ -1,6 +1,8 @@
 """Snafooey: what lies on the table.  Rules: RULES.md."""
 
-from ...kit.fields import BOUND, EVERYBODY, NOBODY, Field, house_rules, per_seat, table
+from typing import Any
+
+from ...kit.fields import BOUND, EVERYBODY, NOBODY, Field, Sight, house_rules, per_seat, table
 from ...kit.position import NUMBER, SEAT, TURN, words
 from ...kit.records import CHANCE, CUT_OFF, UNKNOWN, rule
 from .codecs import HAND, HEAP, KIND, SEATS, THRESHOLDS
@@ -23,7 +25,7 @@ def sees_hand(s, seat, hand):
     return hand == seat and s.place_out[seat] == 0
 
 
-def pile(name, seen, **more):
+def pile(name: str, seen: Sight, **more: Any) -> Field:
     """Return the field of a pile: so many copies of each kind."""
     return Field(name, seen, 0, KINDS, most=MOST_COPIES, **more)
 

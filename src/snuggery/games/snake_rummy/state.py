@@ -1,9 +1,8 @@
 """Snake Rummy: what lies on the table.  Rules: RULES.md."""
 
-from typing import Any
-
 from ...kit.cards import CARDS, NO_CARDS, PACK_52, card_text, read_card
 from ...kit.fields import BOUND, EVERYBODY, NOBODY, Field, house_rules, per_seat, table
+from ...kit.game import State
 from ...kit.position import CARD, NUMBER, SEAT, TURN, Codec, words
 from ...kit.position import CARDS as CARD_SET
 from ...kit.records import CHANCE, OVER, UNKNOWN, rule
@@ -42,19 +41,19 @@ def sees_hand(s, seat, hand):
 # -- how much of a row positions write; one that is being read has no length yet --------------------------------------
 
 
-def _snake(s: Any) -> int:
+def _snake(s: State) -> int:
     return int(s.snake_length) or CARDS
 
 
-def _melds(s: Any) -> int:
+def _melds(s: State) -> int:
     return int(s.melds) or MOST_MELDS
 
 
-def _order(s: Any) -> int:
+def _order(s: State) -> int:
     return int(s.ordered) or CARDS
 
 
-def _sheet(s: Any) -> int:
+def _sheet(s: State) -> int:
     finished = int(s.deals) - (s.phase != FINISHED)
     return (min(finished, SHEET_ROWS) if finished > 0 else SHEET_ROWS) * int(s.seats)
 

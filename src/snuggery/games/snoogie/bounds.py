@@ -17,8 +17,8 @@ from .codes import (
     TURNS,
     UP,
 )
-from .legality import MOST_MEASURED
-from .state import BODIES, HALF_POINT, REPLAY
+from .options import HALF_POINT, REPLAY
+from .state import BODIES, MOST_MEASURED
 
 CODES = max(THROWS, CHALK_THROWS)
 OUTCOME_CODES = max(

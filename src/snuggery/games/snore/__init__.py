@@ -3,9 +3,10 @@
 from ...kit.cards import CARDS
 from ...kit.game import Cloth, Game
 from . import habits, notation, rules, scene
+from .announcements import PASS
 from .bounds import bounds, total
 from .options import OPTIONS, refuse
-from .state import MOST_SEATS, PASS, STATE
+from .state import MOST_SEATS, STATE
 from .words import WORDS
 
 GAME = Game(
