@@ -118,7 +118,7 @@ class View:
         return _revived, (self.bound, self.seat, self.views.tobytes(), heard)
 
 
-class Heard:
+class WrittenMemory:
     """A memory that has been written down: what a view takes with it to another process."""
 
     def __init__(self, entries: Sequence[Entry]) -> None:
@@ -134,4 +134,4 @@ def _revived(bound: Bound, seat: int, record: bytes, heard: Sequence[Entry] | No
     states = np.frombuffer(bytearray(record), bound.game.state)
     if heard is None:
         return View(bound, seat, states)
-    return View(bound, seat, states, Heard(heard), len(heard))
+    return View(bound, seat, states, WrittenMemory(heard), len(heard))

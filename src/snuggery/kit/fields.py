@@ -137,13 +137,13 @@ def _field_fault(field: Field, names: Sequence[str]) -> str | None:
 # -- the record -------------------------------------------------------------------------------------------------------
 
 WIDTHS = {"i1": 7, "i2": 15, "i4": 31, "i8": 63}  # bits of a number beside its sign
-MANY = 16  # longer arrays are kept as narrow as they can be, shorter ones in halves: narrower cost more than it saved
+FEW, MANY = 8, 16  # so few numbers are kept as whole words, up to so many in halves: narrower cost more than it saves
 
 
 def _width(field: Field, named: dict[str, Field]) -> str:
     """Return the type of a field that is quickest all in all: a number by itself is a whole word."""
     least, most = field.lowest, _highest(field, named)
-    offered = ["i8"] if not field.shape else ["i4", "i8"] if field.shape <= MANY else list(WIDTHS)
+    offered = ["i8"] if field.shape <= FEW else ["i4", "i8"] if field.shape <= MANY else list(WIDTHS)
     return next(width for width in offered if -(1 << WIDTHS[width]) <= least and most < 1 << WIDTHS[width])
 
 

@@ -18,7 +18,7 @@ from ..kit.random import Generator
 from ..kit.records import CHANCE, UNKNOWN
 
 Worlds = Mapping[bytes, float]  # a state's bytes, and its weight
-Ways = Callable[[Any, int], int]
+Ways = Callable[[State, int], int]
 
 MOST_WORLDS = 200_000  # more take too long to go through
 

@@ -24,11 +24,9 @@ from .tricks import apply_playing, list_playing
 
 __all__ = ["apply", "chance", "check", "draw", "legal", "new", "observe", "occasion", "overhear", "redeal", "score"]
 
-chance, draw, occasion = shuffled(next_cards, LOT)
-
-
 # a table as its fields begin: everybody has a stack, the pot is empty, a lot will name the first dealer
 observe, new = TABLE.observe, TABLE.reset
+chance, draw, occasion = shuffled(next_cards, LOT)
 
 
 @rule

@@ -65,7 +65,7 @@ def _in_order(view: State) -> list[int]:
 def _stock_size(view: State) -> int:
     held = sum(int(view.hand_size[seat] + view.swapped[seat]) for seat in range(view.seats))
     lying = sum(int(view.trick[seat] != UNKNOWN) for seat in range(view.seats))
-    return CARDS - held - lying - ones(view.played)
+    return CARDS - held - lying - int(ones(view.played))
 
 
 def _result(view: State, say: Wording) -> str:
