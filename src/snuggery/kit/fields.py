@@ -15,8 +15,8 @@ from typing import Any
 import numpy as np
 
 from .options import Option
-from .position import Codec, Line
-from .records import Record, copy_record, record, rule
+from .position import TURN, Codec, Line, words
+from .records import CHANCE, OVER, Record, copy_record, record, rule
 
 EVERYBODY, OWNER, NOBODY = "everybody", "owner", "nobody"  # who sees a field; or a rule of the game's own tells
 BOUND = "bound"  # as a beginning: it stands in the record before `new`, as seats and house rules do
@@ -103,6 +103,17 @@ def house_rules(options: Sequence[Option]) -> Iterator[Field]:
     for option in options:
         least, most = option.code_range
         yield Field(option.name, EVERYBODY, BOUND, option.places, least, most)
+
+
+def course(most_seats: int, phases: Sequence[str], *, least: int = OVER, usual: int = 0) -> Iterator[Field]:
+    """Return the fields of how any game goes: how many play, in which phase it is, and whose turn it is.
+
+    It begins in the first phase, with chance.  CUT_OFF is `least` where it can end so; a turn that is `usual` goes
+    without a line in positions.
+    """
+    yield Field("seats", EVERYBODY, BOUND, most=most_seats)
+    yield Field("phase", EVERYBODY, 0, most=len(phases) - 1, text=words(phases))
+    yield Field("seat", EVERYBODY, CHANCE, least=least, below="seats", text=TURN, line="turn", usual=usual)
 
 
 # -- what can be wrong with a list ------------------------------------------------------------------------------------
