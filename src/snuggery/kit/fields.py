@@ -1,8 +1,9 @@
 """What lies on a table, each thing said once: a table of fields, from which everything else about a record follows.
 
-A game's `state.py` lists its fields, one line each: what it is called, who sees it, how it begins, what it may be, and
-how positions write it.  `table` makes of them the record, the reset of `new`, `observe`, the lines of positions and the
-range check of `check`.  Long arrays are kept as narrow as their range allows, and are int64 as soon as they are read.
+A game's `state.py` lists its fields, one line each: what it is called, who sees it, how it begins, what it may be,
+and how positions write it.  `table` makes of them the record, the reset of `new`, `observe`, the lines of positions and
+the range check of `check`; with an encoding for some of them (`tensors.py`) also what a learner sees.  Long arrays are
+kept as narrow as their range allows; whatever is read is an int64.
 """
 
 import sys
@@ -16,7 +17,7 @@ import numpy as np
 
 from .options import Option
 from .position import TURN, Codec, Line, words
-from .records import CHANCE, OVER, Record, copy_record, record, rule
+from .records import CHANCE, OVER, Record, copy_record, generated, record
 
 EVERYBODY, OWNER, NOBODY = "everybody", "owner", "nobody"  # who sees a field; or a rule of the game's own tells
 BOUND = "bound"  # as a beginning: it stands in the record before `new`, as seats and house rules do
@@ -86,9 +87,9 @@ def table(module: str, *fields: Field) -> Table:
     return Table(
         fields,
         record(_columns(fields)),
-        _generate("reset", "s", _reset_lines(fields)),
-        _generate("observe", "s, seat, view", _observe_lines(fields), _sights(fields)),
-        _generate("in_range", "s", _range_lines(fields)),
+        generated("reset", "s", _reset_lines(fields)),
+        generated("observe", "s, seat, view", _observe_lines(fields), **_sights(fields)),
+        generated("in_range", "s", _range_lines(fields)),
         tuple(_position_line(field) for field in fields if field.text is not None),
     )
 
@@ -131,6 +132,8 @@ def _fault(fields: Sequence[Field]) -> str | None:
 
 
 def _field_fault(field: Field, names: Sequence[str]) -> str | None:
+    if hasattr(Record, field.name):
+        return "can't be called so: NumPy's own attribute hides it"
     if field.seen is None:
         return "does not say who sees it; EVERYBODY, OWNER, NOBODY or a rule of the game would do"
     if field.start is None:
@@ -174,15 +177,6 @@ def _columns(fields: Sequence[Field]) -> list[tuple[Any, ...]]:
 
 
 # -- the rules --------------------------------------------------------------------------------------------------------
-
-
-def _generate(name: str, arguments: str, lines: Sequence[str], names: dict[str, Any] | None = None) -> Rule:
-    """Return a rule with these lines."""
-    space: dict[str, Any] = {"__name__": __name__, **(names or {})}
-    body = "".join(f"    {line}\n" for line in lines)
-    exec(compile(f"def {name}({arguments}):\n{body}", f"<{name} of a table of fields>", "exec"), space)
-    made: Rule = rule(space[name])
-    return made
 
 
 def _reset_lines(fields: Sequence[Field]) -> list[str]:

@@ -15,6 +15,7 @@ from .errors import Unusable
 from .options import Option
 from .records import Record
 from .scene import Said, Scene
+from .tensors import Tensor
 from .wording import Catalogue, Wording
 
 MARKS = re.compile(r"^<!-- /?\w+ -->\n", re.MULTILINE)
@@ -235,6 +236,15 @@ class Game:
     def folder(self) -> Path:
         """Where its files lie: RULES.md, pictures in `art`, its own `tests`."""
         return Path(str(resources.files(self.package)))
+
+    @property
+    def tensor(self) -> Tensor:
+        """What a learner sees of a view; raise `Unusable` if the game has no `tensor.py`."""
+        try:
+            found: Tensor = import_module(f"{self.package}.tensor").TENSOR
+        except ModuleNotFoundError:
+            raise Unusable(f"{self.title} does not say how a view becomes numbers; a tensor.py would") from None
+        return found
 
     def rulebook(self) -> str:
         """Return RULES.md, less the marks round what is generated in it."""

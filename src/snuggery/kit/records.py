@@ -73,6 +73,15 @@ def rule(function: Function) -> Function:
     return function
 
 
+def generated(name: str, arguments: str, lines: Iterable[str], **names: Any) -> Callable[..., Any]:
+    """Return a rule with these lines for a body; `names` is what it knows beside Python's own."""
+    body = "".join(f"    {line}\n" for line in lines)
+    space: dict[str, Any] = {"__name__": __name__, **names}
+    exec(compile(f"def {name}({arguments}):\n{body}", f"<{name} of a table of fields>", "exec"), space)
+    made: Callable[..., Any] = rule(space[name])
+    return made
+
+
 def interpreted() -> bool:
     """Tell whether the person at this machine has switched compilation off."""
     return os.environ.get("SNUGGERY_INTERPRETED", "") not in ("", "0")
