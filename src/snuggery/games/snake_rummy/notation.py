@@ -1,6 +1,7 @@
 """Snake Rummy in text: `deck`, `snake 5c`, `meld 5d 5h 5s`, `add 7c run`, `discard Kc`, and whole positions."""
 
-from typing import Any
+import numpy as np
+import numpy.typing as npt
 
 from ...kit.bits import ones
 from ...kit.cards import PACK_52, card_text, read_card
@@ -107,7 +108,7 @@ def read_position(s: State, text: str) -> None:
     s.stock_size = ones(s.stock)
 
 
-def _length(row: Any) -> int:
+def _length(row: npt.NDArray[np.int64]) -> int:
     return int((row != UNKNOWN).sum())
 
 

@@ -1,6 +1,6 @@
 """What a face must know to let somebody aim: the fields of a throw, their bounds, and how they make its code."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from math import sqrt
 from typing import Any
@@ -58,8 +58,8 @@ def _on_the_bed(view: State, fields: Sequence[Field], edge: int, farthest: int) 
 def _fields(fields: Sequence[Field], usual: int) -> list[dict[str, Any]]:
     """Give each field its bounds, what a good human would do, and by how much a step of it changes the code."""
     ball = len(fields) == len(MEANT)
-    pack: Any = codes.pack_throw if ball else codes.pack_chalk
-    unpack: Any = codes.unpack_throw if ball else codes.unpack_chalk
+    pack: Callable[..., int] = codes.pack_throw if ball else codes.pack_chalk
+    unpack: Callable[[int], Sequence[int]] = codes.unpack_throw if ball else codes.unpack_chalk
     values = [int(value) for value in unpack(usual)]
     found = []
     for i, field in enumerate(fields):

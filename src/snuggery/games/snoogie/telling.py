@@ -8,7 +8,7 @@ from ...kit.game import State
 from ...kit.records import CUT_OFF, OVER, UNKNOWN
 from ...kit.scene import Said
 from ...kit.wording import Wording
-from .codes import SETS, unpack_measured, unpack_place, unpack_slip, unpack_throw
+from .codes import SETS, Place, unpack_measured, unpack_place, unpack_slip, unpack_throw
 from .decimals import fixed
 from .notation import LETTERS
 from .options import REAL
@@ -135,14 +135,14 @@ def _tell_rest(before: State, heard: int, after: State) -> Iterator[Said]:
         yield Said("respot")
 
 
-def _tell_chalk_moved(place: Any, after: State) -> Said:
+def _tell_chalk_moved(place: Place, after: State) -> Said:
     if place.lie != ON_BED:
         return Said(f"chalk_{LIE_NAMES[place.lie]}")
     across, up = int(place.x - after.was_x[CHALK]), int(place.y - after.was_y[CHALK])
     return Said("chalk_moved", {"mm": millimetres(isqrt(across * across + up * up))})
 
 
-def _tell_knocked(ball: int, place: Any, after: State) -> Said:
+def _tell_knocked(ball: int, place: Place, after: State) -> Said:
     args = {"owner": int(owner(after, ball)), "letter": LETTERS[(ball - 1) % int(after.balls_per_player)]}
     far = int(distance(after, ball)) if place.lie == ON_BED else UNKNOWN
     if place.lie != ON_BED or far == UNKNOWN:
