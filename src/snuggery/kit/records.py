@@ -31,7 +31,7 @@ class Row(np.ndarray[Any, Any]):
         return found if isinstance(found, np.ndarray) else _plain(found)
 
 
-class Record(np.void):  # type: ignore[misc]  # NumPy's stubs call the base of void final, void itself is not
+class Record(np.void):  # type: ignore[misc]  # NumPy calls the base of np.void itself final
     """One state, its fields as attributes; what is read is an `int` or a `Row`, so no rule reckons with narrow numbers.
 
     Compiled code reads the same fields from the same bytes, as int64.
