@@ -50,7 +50,8 @@ class Match:
     @property
     def state(self) -> State:
         """The full state.  It is for the table-keeper: nothing made from it may leave the process, see `view`."""
-        return self._states[0]
+        state: State = self._states[0]
+        return state
 
     @property
     def seat(self) -> int:

@@ -77,7 +77,8 @@ class Terms(Facts):
     def legal(self, states: States) -> list[int]:
         """Return the actions open to the seat to move in states[0], ascending."""
         out, _ = self.buffers()
-        return out[: bind.ready_form(self.game).list_legal(states, out)].tolist()  # type: ignore[no-any-return]
+        actions: list[int] = out[: bind.ready_form(self.game).list_legal(states, out)].tolist()
+        return actions
 
     def scores(self, states: States) -> list[int]:
         """Return the final score of each seat, where states[0] is the end of a match."""

@@ -1,8 +1,6 @@
 """Snafooey: bring the count to thirty, sixty and ninety, and let somebody else go over."""
 
-from typing import Any
-
-from ...kit.game import Cloth, Game
+from ...kit.game import Cloth, Game, State
 from ...kit.records import UNKNOWN
 from . import habits, notation, rules, scene
 from .bounds import CODES, OUTCOME_CODES, bounds, can_be_cut_off
@@ -13,7 +11,7 @@ from .state import DRAW_RIGHT, STATE
 from .words import WORDS
 
 
-def presumed(s: Any) -> int:
+def presumed(s: State) -> int:
     """A player whose successor is quicker has forgotten to draw (SNAF-12)."""
     return FORGET if s.phase == DRAW_RIGHT else UNKNOWN
 

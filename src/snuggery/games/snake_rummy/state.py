@@ -1,12 +1,11 @@
 """Snake Rummy: what lies on the table.  Rules: RULES.md."""
 
-from typing import Any
-
 from ...kit.cards import CARDS, NO_CARDS, PACK_52, card_text, read_card
-from ...kit.fields import BOUND, EVERYBODY, NOBODY, Field, house_rules, per_seat, table
-from ...kit.position import CARD, NUMBER, SEAT, TURN, Codec, words
+from ...kit.fields import EVERYBODY, NOBODY, Field, course, house_rules, per_seat, table
+from ...kit.game import State
+from ...kit.position import CARD, NUMBER, SEAT, Codec
 from ...kit.position import CARDS as CARD_SET
-from ...kit.records import CHANCE, OVER, UNKNOWN, rule
+from ...kit.records import UNKNOWN, rule
 from .options import OPTIONS
 from .tables import MELDS, SETS_LAID
 
@@ -42,19 +41,19 @@ def sees_hand(s, seat, hand):
 # -- how much of a row positions write; one that is being read has no length yet --------------------------------------
 
 
-def _snake(s: Any) -> int:
+def _snake(s: State) -> int:
     return int(s.snake_length) or CARDS
 
 
-def _melds(s: Any) -> int:
+def _melds(s: State) -> int:
     return int(s.melds) or MOST_MELDS
 
 
-def _order(s: Any) -> int:
+def _order(s: State) -> int:
     return int(s.ordered) or CARDS
 
 
-def _sheet(s: Any) -> int:
+def _sheet(s: State) -> int:
     finished = int(s.deals) - (s.phase != FINISHED)
     return (min(finished, SHEET_ROWS) if finished > 0 else SHEET_ROWS) * int(s.seats)
 
@@ -68,9 +67,7 @@ TABLE = table(
     __name__,
     *house_rules(OPTIONS),
     # the course of the game
-    Field("seats", EVERYBODY, BOUND, most=MOST_SEATS),
-    Field("phase", EVERYBODY, LOT, most=FINISHED, text=words(PHASE_NAMES)),
-    Field("seat", EVERYBODY, CHANCE, least=OVER, below="seats", text=TURN, line="turn", usual=0),
+    *course(MOST_SEATS, PHASE_NAMES),
     Field("dealer", EVERYBODY, UNKNOWN, below="seats", text=SEAT),
     Field("deals", EVERYBODY, 0, most=MOST_ROUNDS, text=NUMBER, line="round"),  # rounds begun
     Field("shuffles", EVERYBODY, 0, most=MOST_SHUFFLES, text=NUMBER),  # of the whole pack or of the snake

@@ -31,13 +31,7 @@ from .tables import ADD, DECK, DISCARD, END, MELD, MELD_CARDS, SNAKE
 def legal_taking(s, out):
     """The deck while there is one, or the end of the round; and the cards of the snake that could be laid."""
     out[0] = END if s.stock_size == 0 and s.stock_empty == END_ROUND else DECK  # RUMMY-06, RUMMY-G16, RUMMY-C02
-    n = 1
-    open_cards = takeable_cards(s)
-    while open_cards != 0:
-        out[n] = SNAKE + lowest(open_cards)
-        n += 1
-        open_cards &= open_cards - 1
-    return n
+    return list_with(SNAKE, takeable_cards(s), out, 1)
 
 
 @rule
@@ -105,7 +99,7 @@ def legal_laying(s, out):
     if s.opened[seat] == 1:
         n = list_adds(s, hand, out, n)
     if s.due == UNKNOWN and (s.opened[seat] == 1 or s.laid_now == 0):  # RUMMY-15, RUMMY-C01
-        n = list_discards(hand, out, n)
+        n = list_with(DISCARD, hand, out, n)
     return n
 
 
@@ -146,11 +140,12 @@ def list_adds(s, hand, out, n):
 
 
 @rule
-def list_discards(hand, out, n):
-    while hand != 0:
-        out[n] = DISCARD + lowest(hand)
+def list_with(first, cards, out, n):
+    """List an action for each card of a set, numbered from `first` on, behind the `n` that are listed."""
+    while cards != 0:
+        out[n] = first + lowest(cards)
         n += 1
-        hand &= hand - 1
+        cards &= cards - 1
     return n
 
 

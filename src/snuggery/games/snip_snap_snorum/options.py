@@ -1,8 +1,6 @@
 """The house rules of Snip-Snap-Snorum, and which of them can't stand together."""
 
-from collections.abc import Mapping
-from typing import Any
-
+from ...kit.game import OptionCodes
 from ...kit.options import Option, choice, flag, number
 
 MOST_SEATS = 10
@@ -77,7 +75,7 @@ OPTIONS = (
 )
 
 
-def refuse(seats: int, codes: Mapping[str, Any]) -> str | None:
+def refuse(seats: int, codes: OptionCodes) -> str | None:
     """Say why these house rules can't stand together at so many seats; None if they can."""
     if codes["pack"] == 32 and codes["mode"] == JIG:  # Q-SNIP-02
         return "Jig needs the whole pack of 52 cards; leave option pack at 52"

@@ -1,10 +1,10 @@
 """Snip-Snap-Snorum: what lies on the table.  Rules: RULES.md."""
 
 from ...kit.cards import CARDS, NO_CARDS, PACK_52
-from ...kit.fields import BOUND, EVERYBODY, NOBODY, Field, house_rules, per_seat, table
-from ...kit.position import CARD, NUMBER, SEAT, TURN, words
+from ...kit.fields import EVERYBODY, NOBODY, Field, course, house_rules, per_seat, table
+from ...kit.position import CARD, NUMBER, SEAT
 from ...kit.position import CARDS as CARD_SET
-from ...kit.records import CHANCE, CUT_OFF, UNKNOWN, WATCHER, rule
+from ...kit.records import CUT_OFF, UNKNOWN, WATCHER, rule
 from .misses import MISS, MOST_MISS
 from .options import MOST_SEATS, OPTIONS
 
@@ -36,9 +36,7 @@ TABLE = table(
     __name__,
     *house_rules(OPTIONS),
     # the course of the game
-    Field("seats", EVERYBODY, BOUND, most=MOST_SEATS),
-    Field("phase", EVERYBODY, LOT, most=FINISHED, text=words(PHASE_NAMES)),
-    Field("seat", EVERYBODY, CHANCE, least=CUT_OFF, below="seats", text=TURN, line="turn", usual=WATCHER),
+    *course(MOST_SEATS, PHASE_NAMES, least=CUT_OFF, usual=WATCHER),
     Field("dealer", EVERYBODY, UNKNOWN, below="seats", text=SEAT),
     Field("deals", EVERYBODY, 0, most="max_deals", text=NUMBER),  # begun
     Field("shuffles", EVERYBODY, 0, most=MOST_SHUFFLES, text=NUMBER),  # of the whole pack, not for the first jack

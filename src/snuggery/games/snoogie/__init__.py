@@ -1,8 +1,6 @@
 """Snoogie: balls pushed up a billiards table, the one nearest to the chalk wins."""
 
-from typing import Any
-
-from ...kit.game import Cloth, Game
+from ...kit.game import Cloth, Game, State
 from . import habits, notation, rules, scene, simulation
 from .bounds import CODES, OUTCOME_CODES, bounds, can_be_cut_off, total
 from .legality import why_not
@@ -11,7 +9,7 @@ from .state import STATE
 from .words import WORDS
 
 
-def next_match(s: Any) -> dict[str, str]:
+def next_match(s: State) -> dict[str, str]:
     """Let the winner throw the chalk first in a match that follows (SNOOG-04)."""
     return {"first_thrower": str(int(s.won[: s.seats].argmax()))}
 

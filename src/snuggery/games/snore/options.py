@@ -1,8 +1,6 @@
 """The house rules of Snore, and which of them can't stand together."""
 
-from collections.abc import Mapping
-from typing import Any
-
+from ...kit.game import OptionCodes
 from ...kit.options import choice, flag, number
 
 # house rules with names for their values
@@ -48,7 +46,7 @@ OPTIONS = (
 )
 
 
-def refuse(seats: int, codes: Mapping[str, Any]) -> str | None:
+def refuse(seats: int, codes: OptionCodes) -> str | None:
     """Say why these house rules can't stand together; None if they can."""
     if codes["ante"] > codes["stack"]:
         return f"nobody could pay an ante of {codes['ante']} from a stack of {codes['stack']}; make the stack larger"

@@ -1,10 +1,10 @@
 """Snore: what lies on the table.  Rules: RULES.md."""
 
 from ...kit.cards import CARDS, NO_CARDS, PACK_36, SUIT_NAMES, SUITS
-from ...kit.fields import BOUND, EVERYBODY, NOBODY, OWNER, Field, house_rules, per_seat, table
-from ...kit.position import CARD, NUMBER, SEAT, TURN, or_none, words
+from ...kit.fields import EVERYBODY, NOBODY, OWNER, Field, course, house_rules, per_seat, table
+from ...kit.position import CARD, NUMBER, SEAT, or_none, words
 from ...kit.position import CARDS as CARD_SET
-from ...kit.records import CHANCE, OVER, UNKNOWN
+from ...kit.records import UNKNOWN
 from .announcements import ANNOUNCED, NOTHING, PASS
 from .options import OPTIONS
 
@@ -28,9 +28,7 @@ TABLE = table(
     __name__,
     *house_rules(OPTIONS),
     # the course of the session; money and shuffles have no end
-    Field("seats", EVERYBODY, BOUND, most=MOST_SEATS),
-    Field("phase", EVERYBODY, LOT, most=FINISHED, text=words(PHASE_NAMES)),
-    Field("seat", EVERYBODY, CHANCE, least=OVER, below="seats", text=TURN, line="turn", usual=0),
+    *course(MOST_SEATS, PHASE_NAMES),
     Field("hands_done", EVERYBODY, 0, most="hands", text=NUMBER),
     Field("dealer", EVERYBODY, UNKNOWN, below="seats", text=SEAT),
     Field("pot", EVERYBODY, 0, text=NUMBER),
