@@ -33,4 +33,4 @@ def find(name: str) -> Game:
         return game
     for point in entry_points(group=GROUP, name=name):
         return point.load()  # type: ignore[no-any-return]
-    raise Unusable(f"there is no game {name!r} here; there are {', '.join(names())}{did_you_mean(name, names())}")
+    raise Unusable(f"there is no game {name!r} here; there are {', '.join(names())}{did_you_mean(str(name), names())}")
