@@ -92,11 +92,16 @@ class Terms(Facts):
 
     def look(self, form: Any, states: States, seat: int) -> States:
         """Return the view of a seat of states[0] as an array of one, made by these loops."""
-        if not (0 <= seat < self.seats or seat == WATCHER):
-            raise Unusable(f"there is no seat {seat}; the seats are 0 to {self.seats - 1}")
+        if not is_whole(seat) or not (0 <= seat < self.seats or seat == WATCHER):
+            raise Unusable(f"there is no seat {seat!r}; the seats are 0 to {self.seats - 1}")
         views = np.zeros(1, self.game.state)
         form.look(states, seat, views)
         return views
+
+
+def is_whole(number: Any) -> bool:
+    """Tell whether somebody gave a whole number, Python's or NumPy's."""
+    return isinstance(number, int | np.integer) and not isinstance(number, bool)
 
 
 def checked_seats(game: Game, seats: int | None) -> int:

@@ -34,4 +34,4 @@ def find(name: str) -> Game:
     for point in entry_points(group=GROUP, name=name):
         brought: Game = point.load()
         return brought
-    raise Unusable(f"there is no game {name!r} here; there are {', '.join(names())}{did_you_mean(name, names())}")
+    raise Unusable(f"there is no game {name!r} here; there are {', '.join(names())}{did_you_mean(str(name), names())}")

@@ -134,7 +134,7 @@ def _fault(fields: Sequence[Field]) -> str | None:
 def _field_fault(field: Field, names: Sequence[str]) -> str | None:
     if hasattr(Record, field.name):
         return "can't be called so: NumPy's own attribute hides it"
-    if field.seen is None:
+    if field.seen not in (EVERYBODY, OWNER, NOBODY) and not callable(field.seen):
         return "does not say who sees it; EVERYBODY, OWNER, NOBODY or a rule of the game would do"
     if field.start is None:
         return "does not say how it begins; a number, BOUND or the name of a field would do"
