@@ -5,7 +5,8 @@ A rule is an ordinary function.  `rule` leaves it as it is, so that it runs inte
 """
 
 import os
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
+from types import FunctionType
 from typing import Any, TypeVar
 
 import numpy as np
@@ -71,6 +72,14 @@ def rule(function: Function) -> Function:
     """Mark a function as part of the rules: plain Python here, callable from compiled code as well."""
     _rules.append(function)
     return function
+
+
+def parts(function: Callable[..., Any]) -> Iterator[FunctionType]:
+    """Go through the rules that a rule was made with, and theirs."""
+    for cell in getattr(function, "__closure__", None) or ():
+        if isinstance(cell.cell_contents, FunctionType):
+            yield cell.cell_contents
+            yield from parts(cell.cell_contents)
 
 
 def interpreted() -> bool:
