@@ -10,7 +10,7 @@ from typing import Any, Protocol
 import numpy as np
 import numpy.typing as npt
 
-from .contract import Sentences, lacking, refuse_sizes
+from .contract import Sentences, lacking, parts_of, refuse_sizes
 from .errors import Unusable
 from .options import Option
 from .records import Record
@@ -139,6 +139,28 @@ class Cloth:
     by_day: tuple[str, str, str] | None = None  # the same three in the light theme, where they differ
 
 
+@dataclass(frozen=True)
+class Sign:
+    """What is on the sign of a game: its title, a line about it, the minutes that a match takes people."""
+
+    title: str
+    tagline: str
+    minutes: int
+    usual_seats: int
+    unit: str  # what the score counts
+
+
+@dataclass(frozen=True)
+class Sizes:
+    """How much a game can have of everything; see the fields of `Game` that bear these names."""
+
+    actions: int
+    outcomes: int
+    codes: int
+    outcome_codes: int
+    longest: int
+
+
 @dataclass(frozen=True, kw_only=True, eq=False, repr=False)
 class Game:
     """What a game is: its names, sizes, house rules and functions.
@@ -153,8 +175,8 @@ class Game:
     title: str
     tagline: str
     minutes: int
-    version: int  # of its rules, printed in every transcript
-    least_seats: int
+    version: int = 1  # of its rules, printed in every transcript
+    least_seats: int = 2
     usual_seats: int
     most_seats: int
     unit: str  # what the score counts
@@ -184,6 +206,16 @@ class Game:
     )  # whether only one outcome can be now: what `draw` brings, always
     why_not: Callable[[State, int], str] = lambda s, code: ""  # why a code is refused, where a list would not tell
     package: str = ""  # where its sources and RULES.md lie: of itself that of its rules
+
+    @classmethod
+    def of(cls, package: str, sign: Sign, sizes: Sizes, cloth: Cloth | None = None, **particular: Any) -> "Game":
+        """Return the game whose parts lie in the files of a package, where their names tell what they are.
+
+        It is called as its folder, with hyphens.  `particular` is what else there is to say, and what lies elsewhere.
+        """
+        name = package.rpartition(".")[2].replace("_", "-")
+        told = {"name": name, **vars(sign), **vars(sizes), "cloth": cloth or Cloth(), "package": package}
+        return cls(**{**parts_of(package), **told, **particular})
 
     def __post_init__(self) -> None:
         """Find the package; raise `Unusable` if a part is missing or can't be, a line a fault."""

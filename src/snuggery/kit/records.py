@@ -5,7 +5,8 @@ A rule is an ordinary function.  `rule` leaves it as it is, so that it runs inte
 """
 
 import os
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
+from types import FunctionType
 from typing import Any, TypeVar
 
 import numpy as np
@@ -80,6 +81,14 @@ def generated(name: str, arguments: str, lines: Iterable[str], **names: Any) -> 
     exec(compile(f"def {name}({arguments}):\n{body}", f"<{name} of a table of fields>", "exec"), space)
     made: Callable[..., Any] = rule(space[name])
     return made
+
+
+def parts(function: Callable[..., Any]) -> Iterator[FunctionType]:
+    """Go through the rules that a rule was made with, and theirs."""
+    for cell in getattr(function, "__closure__", None) or ():
+        if isinstance(cell.cell_contents, FunctionType):
+            yield cell.cell_contents
+            yield from parts(cell.cell_contents)
 
 
 def interpreted() -> bool:

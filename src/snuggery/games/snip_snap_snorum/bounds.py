@@ -5,8 +5,6 @@ from ...kit.game import OptionCodes
 from .options import ALLOWED, JIG, RACE, RUNNING, STANDARD
 from .state import SNORUM
 
-CODES = 52  # a card is its own number, a seat in the lot too
-
 
 def bounds(seats: int, options: OptionCodes) -> tuple[int, int]:
     """Return the least and the most; purses are taken whole, and somebody's is emptied (SNIP-18, SNIP-G21)."""

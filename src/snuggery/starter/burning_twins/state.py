@@ -8,7 +8,7 @@ from snuggery.kit.records import OVER, UNKNOWN
 
 from .options import HAND_SIZE, MOST_ROUNDS, OPTIONS
 
-LEAST_SEATS, MOST_SEATS = 2, 4
+MOST_SEATS = 4
 RANKS = 6  # ace to six (BURNING-01)
 CARDS = RANKS * SUITS
 PACK = (1 << CARDS) - 1
