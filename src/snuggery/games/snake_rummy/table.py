@@ -261,7 +261,6 @@ def clear_round(s):
     s.melds = 0
     s.recycles = 0
     s.turns = 0
-    s.due = UNKNOWN
     s.laid_now = 0
     s.table_sets = NO_CARDS
     s.table_runs = NO_CARDS

@@ -3,7 +3,7 @@
 from ...kit.cards import JACK, NO_CARDS, SUITS
 from ...kit.records import CHANCE, CUT_OFF, UNKNOWN, rule
 from .options import JACK_DECIDES, JIG, LOT_DECIDES, RACE, STANDARD
-from .state import DEAD_HAND, DEALING, HAND_SIZE, LOT, PLAYING, TURNING
+from .state import DEAD_HAND, DEALING, HAND_SIZE, PLAYING, TURNING
 from .table import (
     goes_on,
     hands_to_stock,
@@ -21,14 +21,11 @@ from .table import (
 @rule
 def choose_dealer(s):
     """Find the first dealer by the first jack, by a lot, or by a house rule (SNIP-06, SNIP-G20, SNIP-20)."""
-    s.seat = CHANCE
     s.receiver = 0
     s.stock = whole_pack(s)
     if s.first_dealer == JACK_DECIDES:
         s.phase = TURNING
-    elif s.first_dealer == LOT_DECIDES:
-        s.phase = LOT
-    else:
+    elif s.first_dealer != LOT_DECIDES:
         s.dealer = s.first_dealer
         start_deal(s)
 

@@ -27,7 +27,6 @@ def apply_jig(s, card):
     holder = holder_of_next(s, card)
     if holder == UNKNOWN or s.level == s.sequence_length - 1:  # JIG-05, JIG-06
         s.last_card = UNKNOWN
-        s.seat = seat
     else:
         s.seat = holder
 

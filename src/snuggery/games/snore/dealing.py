@@ -78,7 +78,6 @@ def start_deal(s):
         s.tricks[seat] = 0
     s.trick_number = 0
     s.leader = UNKNOWN
-    s.winning = UNKNOWN
     s.trump_card = UNKNOWN
     s.trump = UNKNOWN
     s.tried = 0

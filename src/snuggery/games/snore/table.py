@@ -121,7 +121,6 @@ def gather_cards(s):
         s.laid_size[seat] = 0
         s.dropped[seat] = 0
         s.dropped_size[seat] = 0
-        s.trick[seat] = UNKNOWN
         s.played[seat] = 0
         forget_cards(s, seat)
 

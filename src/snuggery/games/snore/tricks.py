@@ -17,7 +17,6 @@ def start_tricks(s):
     if s.leader == UNKNOWN:
         s.leader = s.snorer
     s.seat = s.leader
-    s.winning = UNKNOWN
 
 
 @rule

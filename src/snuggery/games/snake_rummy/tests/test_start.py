@@ -6,9 +6,11 @@ import pytest
 
 import snuggery
 from snuggery.engine.chance import Scripted
+from snuggery.games.snake_rummy.state import TABLE
 from snuggery.kit.cards import CARDS, PACK_52, read_card
 from snuggery.kit.errors import Unusable
-from snuggery.kit.records import CHANCE
+from snuggery.kit.records import CHANCE, UNKNOWN
+from snuggery.testkit.anew import fields_changed
 
 from .tables import NAME, go, hand, laying, snake, table, totals, who
 
@@ -37,6 +39,13 @@ def test_rummy_02_one_pack_of_52_cards():
     assert sum(map(int, everything)) == PACK_52
 
 
+def test_rummy_02_every_round_is_dealt_from_the_whole_pack_shuffled_anew():
+    match = start(script=[*HANDS, "9h", "Kd", *HANDS, "9h"], max_turns=1)
+    assert match.state.shuffles == 1
+    go(match, "B deck, B discard Kd")
+    assert match.state.shuffles == 2
+
+
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
 def test_rummy_03_everybody_gets_seven_cards(seats):
     assert snuggery.load(NAME, seats).start(seed=2).state.hand_size[:seats].tolist() == [7] * seats
@@ -46,6 +55,7 @@ def test_rummy_04_the_top_card_starts_the_snake_and_the_rest_is_the_deck():
     match = start(script=[*HANDS, "9h"])
     assert snake(match) == "9h"
     assert match.state.stock_size == 52 - 14 - 1
+    assert match.state.receiver == UNKNOWN
     assert [match.bound.game.notation.outcome_text(match.state, 3)] == ["deal As"]
 
 
@@ -72,6 +82,17 @@ def test_rummy_g25_the_deal_passes_to_the_left():
     assert match.state.dealer == 1
     assert who(match) == "A"
     assert totals(match) == [-45, -45]
+
+
+def test_rummy_02_a_later_round_begins_afresh_whatever_came_before():
+    laid, house = "A Td Th Ts, B 6h 7h 8h", {"stock_empty": "turn_over_snake", "max_turns": 2}
+    hands = "3c 4c 5c Tc 9h 2s / *"
+    match = table(hands, snake="Kd Jd 7d 9s", deck="", laid=laid, lines="turns: 1", draws="Kd", **house)
+    go(match, "A deck, A meld 3c 4c 5c, A add Tc set, A add 9h run")
+    match.chance = None
+    go(match, "A discard 2s")
+    of_this_round = {"phase", "dealer", "deals", "shuffles", "receiver", "to_deal", "stock", "stock_size"}
+    assert fields_changed(match.state, TABLE) == {*of_this_round, "total", "sheet"}
 
 
 def test_rummy_g29_five_players_leave_a_deck_of_sixteen():

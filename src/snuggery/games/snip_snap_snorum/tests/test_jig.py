@@ -204,6 +204,12 @@ def test_q_snip_09_a_card_whose_follower_is_dead_is_a_stop_and_all_know_then():
     assert void(match, "A") == void(match, "B") == "5h"
 
 
+def test_q_snip_09_so_too_where_it_would_have_been_the_last_of_its_sequence():
+    match = jig("2c 3d / 2h 3h 4h 2d", lines="hand 10: 5h 9s", dead_hand="on", sequence_length=4)
+    go(match, "B 2h, B 3h, B 4h")
+    assert void(match, "A") == "5h"
+
+
 def test_q_snip_09_a_full_sequence_says_nothing_of_the_next_card():
     match = jig("2c 3d / Ah 2h 3h 4h 5h 2d", lines="hand 10: 6h", dead_hand="on")
     go(match, "B Ah, B 2h, B 3h, B 4h, B 5h")

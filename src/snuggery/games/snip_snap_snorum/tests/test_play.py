@@ -5,7 +5,7 @@ import pytest
 import snuggery
 from snuggery.bots import Bot
 from snuggery.kit.cards import cards_text, read_card
-from snuggery.kit.records import CUT_OFF
+from snuggery.kit.records import CUT_OFF, UNKNOWN
 
 from .tables import NAME, counters, dealt, go, hand, may, scene, table, told, void, who
 
@@ -104,6 +104,13 @@ def test_snip_16_any_other_card_breaks_the_chain_and_the_rank_starts_again_at_sn
     match = go(table("9s 2c 3c / 9c 2d 3d / 9d 2h 3h / Th 2s 3s"), "B 9c, C 9d, D Th")
     assert told(match, "A 9s") == ["A plays the nine of spades."]
     assert counters(match) == [5, 4, 5, 5, 1]
+
+
+def test_snip_16_the_chain_is_what_was_paired_in_a_row_and_its_first_card():
+    match = go(table("9h 2c / 9c 3c / 9d 4c"), "B 9c, C 9d, A 9h")
+    assert [*match.state.chain[:4]] == [read_card("9c"), read_card("9d"), read_card("9h"), UNKNOWN]
+    go(match, "B 3c")
+    assert [*match.state.chain[:4]] == [read_card("3c"), UNKNOWN, UNKNOWN, UNKNOWN]
 
 
 def test_snip_g01_no_chain_goes_over_into_the_next_deal():

@@ -81,6 +81,13 @@ def test_snip_v1_07_when_all_cards_are_played_the_pack_is_dealt_anew():
     assert match.state.hand_size[:2].tolist() == [26, 26]
 
 
+def test_snip_v1_07_with_the_cards_that_one_player_has_left():
+    match = running("2c 4c / 9c")
+    match.chance = None
+    go(match, "B 9c")
+    assert match.state.hand.tolist() == match.state.hand_size.tolist() == [0] * 11
+
+
 def test_snip_v1_08_the_last_with_counters_wins_the_pool():
     match = go(running("2c 3c / 9c 4c / 9d 5c", purses="0 1 7", lines="out: 1 0 0"), "B 9c, C 9d")
     assert match.over
@@ -116,6 +123,15 @@ def test_q_snip_04_pairing_comes_before_the_end_of_the_deal():
     go(match, "A 3d")
     assert counters(match) == [5, 4, 5, 1]
     assert match.state.deals == 2
+
+
+def test_q_snip_04_and_when_the_pair_was_the_last_card_of_all_the_deal_is_over_too():
+    match = go(running("3d / 3c", max_deals=1), "B 3c, A 3d")
+    assert match.over
+    assert counters(match) == [5, 4, 1]
+    match = go(running("3d / 3c", turn="A", max_deals=1), "A 3d, B 3c")
+    assert match.over
+    assert void(match, "A") == void(match, "B") == "-"
 
 
 def test_snip_g28_after_a_snorum_its_player_leads_any_card():

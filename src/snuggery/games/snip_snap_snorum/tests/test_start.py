@@ -8,7 +8,7 @@ from snuggery.engine.match import Match
 from snuggery.games import find
 from snuggery.kit.cards import JACK, PACK_52, SUITS, cards_of, cards_text, read_card, read_cards
 from snuggery.kit.errors import Unusable
-from snuggery.kit.records import WATCHER
+from snuggery.kit.records import UNKNOWN, WATCHER
 
 from .tables import MODES, NAME, SEATS, counters, dealt, go, hand, may, scene, table, who
 
@@ -96,6 +96,7 @@ def test_snip_06_the_first_jack_makes_its_receiver_the_dealer():
     match = snuggery.load(NAME, 3).start(chance=Scripted(script))
     assert match.state.dealer == 2
     assert who(match) == "A"  # the dealer's left leads
+    assert match.state.receiver == UNKNOWN
 
 
 def test_snip_g20_cards_are_turned_from_seat_0_and_the_pack_is_whole_again_for_the_deal():
@@ -193,6 +194,7 @@ def test_snip_g09_every_deal_is_made_from_the_whole_pack():
 def test_snip_g09_with_redeal_continue_the_deal_goes_on_from_the_undealt_part():
     match = go(table("2c / 3c", redeal="continue"), "B 3c, A 2c")
     assert cards_text(match.state.aside) == "2c 3c"
+    assert match.state.played == 0
     assert match.state.shuffles == 1
     assert not (match.state.hand[0] | match.state.hand[1]) & read_cards("2c 3c")
 
@@ -220,10 +222,16 @@ def test_snip_23_a_new_deal_forgets_what_was_shown_and_who_could_not_pair_even_o
     assert match.state.void[:3].tolist() == [0, 0, 0]
 
 
-def last_cards(undealt):
-    """B plays Kc and A 2c, the last cards of a deal; all but the undealt ones lie aside from earlier deals."""
-    aside = PACK_52 & ~read_cards(f"2c Kc {undealt}")
-    return table("2c / Kc", redeal="continue", lines=f"aside: {cards_text(aside)}")
+def last_cards(undealt, returned=""):
+    """B plays Kc and A 2c, the last cards of a deal; all but the undealt ones lie aside from earlier deals.
+
+    With `returned` there is a third player, who is out and has left these cards.
+    """
+    aside = f"aside: {cards_text(PACK_52 & ~read_cards(f'2c Kc {undealt} {returned}'.strip()))}"
+    if not returned:
+        return table("2c / Kc", redeal="continue", lines=aside)
+    lines = f"{aside} | out: 0 0 1 | hand 2: {returned} | deals: 2"
+    return table("2c / Kc / -", purses="7 8 0", redeal="continue", lines=lines)
 
 
 def test_q_snip_12_the_pack_is_shuffled_when_too_little_is_undealt():
@@ -236,6 +244,12 @@ def test_q_snip_12_ten_undealt_cards_are_enough_for_two():
     match = go(last_cards("3c 3d 3h 3s 4c 4d 4h 4s 5c 5d"), "B Kc, A 2c")
     assert match.state.shuffles == 1
     assert match.state.hand[0] | match.state.hand[1] == read_cards("3c 3d 3h 3s 4c 4d 4h 4s 5c 5d")
+
+
+def test_q_snip_12_returned_hands_count_among_the_undealt_cards():
+    for undealt, shuffles in (("3c 3d 3h 3s 4c 4d 4h 4s", 1), ("3c 3d 3h 3s 4c 4d 4h", 2)):
+        match = go(last_cards(undealt, "Kh Ks"), "B Kc, A 2c")
+        assert match.state.shuffles == shuffles
 
 
 def out_one_after_the_other():
