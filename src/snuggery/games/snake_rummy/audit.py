@@ -57,7 +57,7 @@ def turn_is_right(s):
         return False
     held = 0
     for seat in range(s.seats):
-        held += s.hand_size[seat]
+        held += s.hand_count[seat]
     dealing = s.phase == DEALING
     if s.to_deal != (HAND_SIZE * s.seats - held if dealing else 0) or (dealing and s.to_deal < 1):
         return False
@@ -82,7 +82,7 @@ def cards_are_whole(s):
 @rule
 def sizes_are_right(s):
     for seat in range(s.seats):
-        if ones(s.hand[seat]) != s.hand_size[seat]:
+        if ones(s.hand[seat]) != s.hand_count[seat]:
             return False
     return ones(s.stock) == s.stock_size
 
@@ -131,7 +131,7 @@ def openings_are_right(s):
 @rule
 def hands_are_held(s):
     for seat in range(s.seats):
-        if s.hand_size[seat] < 1:
+        if s.hand_count[seat] < 1:
             return False
     return True
 

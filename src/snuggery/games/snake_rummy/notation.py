@@ -97,7 +97,7 @@ def read_position(s: Any, text: str) -> None:
     _fill_table(s)
     elsewhere = sum(1 << int(card) for card in s.snake[: s.snake_length])
     for seat in range(s.seats):
-        s.hand_size[seat] = ones(s.hand[seat])
+        s.hand_count[seat] = ones(s.hand[seat])
         s.hidden_counts[seat] = 0
         if s.recycles > 0:
             count_hidden(s, seat, int(s.hand[seat] & ~s.known[seat]), 1)

@@ -91,7 +91,7 @@ TABLE = table(
     ),
     # hands
     each("hand", sees_hand, NO_CARDS, most=PACK_52, text=CARD_SET, apart=True),
-    each("hand_size", EVERYBODY, 0, most=CARDS),
+    each("hand_count", EVERYBODY, 0, most=CARDS),
     each("known", EVERYBODY, NO_CARDS, most=PACK_52, text=CARD_SET, apart=True),  # those that everybody has seen there
     each("hidden_counts", EVERYBODY, 0),  # the others by shuffle, once recycled, see table.hidden_count
     # the snake

@@ -130,11 +130,11 @@ def test_inv_rummy_4_the_turn_that_opens_brings_enough(house, seats, seed):
 def test_inv_rummy_5_a_turn_lengthens_the_snake_by_one_and_no_hand_is_empty_before(house, seats, seed):
     for entry, before, after in Course(house, seats, seed).steps():
         if entry.seat >= 0 and entry.code >= DISCARD:
-            assert before["hand_size"][entry.seat] >= 1
+            assert before["hand_count"][entry.seat] >= 1
             if after["deals"] == before["deals"]:
                 assert after["snake_length"] == before["snake_length"] + 1
         if before["phase"] == TAKING:
-            assert before["hand_size"][before["seat"]] >= 1
+            assert before["hand_count"][before["seat"]] >= 1
 
 
 @COURSES
@@ -165,7 +165,7 @@ def test_inv_rummy_7_round_scores_are_table_less_hand(house, seats, seed):
 @given(st.integers(2, 5), st.integers(0, 10**6))
 def test_inv_rummy_8_who_goes_out_scores_thirty_or_more(seats, seed):
     for entry, before, points in Course({"rounds": 2}, seats, seed).ends_of_rounds():
-        if entry.code >= DISCARD and before["hand_size"][entry.seat] == 1:
+        if entry.code >= DISCARD and before["hand_count"][entry.seat] == 1:
             assert points[entry.seat] >= 30
 
 

@@ -39,7 +39,7 @@ def test_rummy_02_one_pack_of_52_cards():
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
 def test_rummy_03_everybody_gets_seven_cards(seats):
-    assert snuggery.load(NAME, seats).start(seed=2).state.hand_size[:seats].tolist() == [7] * seats
+    assert snuggery.load(NAME, seats).start(seed=2).state.hand_count[:seats].tolist() == [7] * seats
 
 
 def test_rummy_04_the_top_card_starts_the_snake_and_the_rest_is_the_deck():

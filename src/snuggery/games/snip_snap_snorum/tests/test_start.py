@@ -173,13 +173,13 @@ def test_snip_17_when_the_hands_are_played_out_the_next_player_deals_anew():
     assert match.state.dealer == 1
     assert match.state.deals == 2
     assert who(match) == "C"
-    assert match.state.hand_size[:3].tolist() == [5, 5, 5]
+    assert match.state.hand_count[:3].tolist() == [5, 5, 5]
 
 
 def test_snip_g10_who_is_out_neither_deals_nor_is_dealt_to():
     match = go(table("2c / - / 4c", turn="C", purses="5 0 5", lines="out: 0 1 0"), "C 4c, A 2c")
     assert match.state.dealer == 2
-    assert match.state.hand_size[:3].tolist() == [5, 0, 5]
+    assert match.state.hand_count[:3].tolist() == [5, 0, 5]
 
 
 def test_snip_g09_every_deal_is_made_from_the_whole_pack():

@@ -13,7 +13,7 @@ from snuggery.testkit.telling import assert_agreed, play
 from .referee import Referee
 
 GAME = find("snip-snap-snorum")
-SIZES = {"counters": "1 2 5", "max_deals": "1 3 1000", "first_dealer": "jack random 0 1", "ante": "0 0 0 3"}
+SIZES = {"counters": "1 2 5", "max_deals": "1 3 1000", "first_dealer": "jack random 0 1", "ante": "0 0 0 3", "hand_size": "5 5 1 3"}
 LONGEST = 300
 
 
