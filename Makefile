@@ -9,7 +9,7 @@ TESTS ?= tests src/snuggery/games
 export UV_PYTHON_DOWNLOADS = never
 export UV_PROJECT_ENVIRONMENT = $(VENV)
 
-.PHONY: help play test fast deep check fix bench setup clean
+.PHONY: help play test fast durations deep check fix bench setup clean
 
 help: ## show this list
 	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 10
@@ -19,13 +19,16 @@ play: $(VENV)/ready ## set everything up and open the lobby in the browser
 
 test: $(VENV)/ready ## set everything up and run the whole test suite
 	@scripts/browser
-	$(BIN)/pytest -n 2 --dist loadgroup $(TESTS)
+	$(BIN)/pytest -n 2 --lane test $(TESTS)
 
 fast: $(VENV)/ready ## the quick lane, for every save
-	$(BIN)/pytest -n 2 --dist loadgroup -m "not browser and not slow" $(TESTS)
+	$(BIN)/pytest -n 2 --lane fast $(TESTS)
+
+durations: $(VENV)/ready ## the whole suite once, and how long each of its files took: tests/durations.json
+	$(BIN)/pytest -n 2 --lane test --durations-file tests/durations.json $(TESTS)
 
 deep: $(VENV)/ready ## the long lane, for nights
-	$(BIN)/pytest -n 2 --dist loadgroup -m "deep or not deep" $(TESTS)
+	$(BIN)/pytest -n 2 --lane deep $(TESTS)
 
 check: $(VENV)/ready ## format, lint, types, generated documents
 	$(BIN)/ruff format --check src tests benchmarks scripts

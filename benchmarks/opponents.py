@@ -5,8 +5,8 @@ from functools import partial
 
 from snuggery.arena import Entrant
 from snuggery.bots import Bot
-from snuggery.engine.match import View
-from snuggery.games.snore.state import HELP, PASS, REFUSE, SNORE
+from snuggery.engine.view import View
+from snuggery.games.snore.announcements import HELP, PASS, REFUSE, SNORE
 
 RANDOM = Entrant("random", partial(Bot, "random"))
 

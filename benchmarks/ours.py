@@ -4,7 +4,7 @@ import numpy as np
 
 import snuggery
 from snuggery.engine import bind
-from snuggery.engine.match import BoundGame
+from snuggery.engine.game import BoundGame
 from snuggery.kit.random import generator
 from snuggery.kit.records import UNKNOWN
 

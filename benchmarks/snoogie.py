@@ -14,9 +14,10 @@ from scripts.documents import renewed
 from snuggery.arena import play_tournament
 from snuggery.arena.estimates import estimate
 from snuggery.engine import bind
-from snuggery.engine.match import BoundGame, Match
+from snuggery.engine.game import BoundGame
+from snuggery.engine.match import Match
 from snuggery.engine.replay import retrace
-from snuggery.games.snoogie.state import HAND_NAMES
+from snuggery.games.snoogie.options import HAND_NAMES
 from snuggery.kit.random import generator
 
 DOCUMENT = Path(__file__).parents[1] / "docs" / "snoogie.md"
@@ -68,7 +69,7 @@ def played(bound: BoundGame, number: int) -> Match:
     form, rng = bind.compiled_form(bound.game), generator("order", number)
     match = bound.start(seed=number)
     while not match.over:
-        match.play_fast(int(form.follow_plan(match.view(match.seat).record, NOTHING, 0, IDEAS, rng)))
+        match.play_fast(int(form.follow_plan(match.view(match.seat).views, NOTHING, 0, IDEAS, rng)))
     return match
 
 

@@ -10,7 +10,7 @@ from pathlib import Path
 import snuggery
 from snuggery.arena import Entrant, play_tournament
 from snuggery.engine import bind
-from snuggery.engine.match import BoundGame
+from snuggery.engine.game import BoundGame
 
 from .opponents import OPPONENTS, RANDOM
 from .ours import listed_games

@@ -17,7 +17,8 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from .bots import Bot
-    from .engine.match import BoundGame, Match
+    from .engine.game import BoundGame
+    from .engine.match import Match
 
 __version__ = "0.1.0"
 __all__ = ["__version__", "bot", "game_names", "load", "set_up"]
@@ -56,7 +57,7 @@ def set_up(position: str, seed: int | str = 0) -> "Match":
 
 
 def _bound(name: str, seats: int | None, options: "Mapping[str, Any]") -> "BoundGame":
-    from .engine.match import BoundGame
+    from .engine.game import BoundGame
     from .games import find
     from .transcripts import write
 

@@ -9,7 +9,9 @@ from snuggery import load
 from snuggery.engine.chance import Committed
 
 GAME = "snip-snap-snorum"
-KEYS = ["games", "plies", "seconds", "plies_per_second", "scores", "lengths"]
+KEYS = (
+    "game seats options bots seed games plies seconds plies_per_second scores wins mean error cut_off lengths".split()
+)
 
 
 def counted(text: str) -> dict[str, object]:
@@ -27,6 +29,23 @@ def test_json_has_the_promised_keys(snuggery):
     assert summary["games"] == 4
     assert sum(summary["scores"]) == pytest.approx(15)  # one of three takes all fifteen counters
     assert summary["lengths"]["mean"] == summary["plies"] / 4
+
+
+def test_json_says_what_was_played_and_who_won(snuggery):
+    summary = json.loads(snuggery(f"simulate {GAME} --bots casual,random --games 5 --seed 3 --json").out)
+    told = {key: summary[key] for key in ("game", "seats", "options", "bots", "seed", "cut_off")}
+    bots = ["casual", "random"]
+    assert told == {"game": GAME, "seats": 2, "options": {}, "bots": bots, "seed": 3, "cut_off": 0}
+    assert sum(summary["wins"]) == pytest.approx(5)
+    assert summary["mean"] == pytest.approx(summary["scores"])
+    assert all(half >= 0 for half in summary["error"])
+
+
+def test_json_says_null_where_nothing_can_be_said(snuggery):
+    summary = json.loads(snuggery(f"simulate {GAME} --seats 2 --games 2 --option max_deals=1 --json").out)
+    assert summary["cut_off"] == 2
+    assert summary["wins"] == [0, 0]
+    assert summary["mean"] == summary["error"] == [None, None]
 
 
 def test_a_seed_repeats_the_games_and_another_does_not(snuggery):

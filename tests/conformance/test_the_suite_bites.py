@@ -95,6 +95,12 @@ def endless(s, code):
         rules.new(s)
 
 
+def untidy(s):
+    stake = s.stake[0]
+    rules.new(s)
+    s.stake[0] = max(stake, 1)
+
+
 def suspicious(s):
     return 4 if s.plies == 1 else 0
 
@@ -113,6 +119,7 @@ SPOILED_RULES = [
     ({"legal": descending}, "lists_ascend"),
     ({"chance": no_outcome}, "lists_ascend"),
     ({"observe": ageing}, "lists_leave_the_state_alone"),
+    ({"new": untidy}, "tables_are_laid_anew"),
     ({"apply": moody}, "steps_are_determined"),
     ({"apply": endless}, "games_end"),
     ({"apply": overflowing}, "interpreted_rules_agree_and_warn_of_nothing"),

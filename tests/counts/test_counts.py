@@ -6,7 +6,8 @@ The numbers stand in each game's `tests/counts.perft`; `python -m snuggery.testk
 import pytest
 
 from snuggery.engine import bind
-from snuggery.engine.match import BoundGame, Match
+from snuggery.engine.game import BoundGame
+from snuggery.engine.match import Match
 from snuggery.games import find, own
 from snuggery.kit.errors import Unusable
 from snuggery.testkit.perft import perft, read_counts, recount

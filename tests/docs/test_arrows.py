@@ -18,7 +18,8 @@ ENGINE_ROOM = {"kit", "engine"}
 MAY_IMPORT = {
     "kit": set(),
     "games": {"kit"},
-    "engine": {"kit"},
+    "drawing": {"kit"},
+    "engine": {"kit", "drawing"},
     "transcripts": {*ENGINE_ROOM, "games"},
     "bots": ENGINE_ROOM,
     "arena": {*ENGINE_ROOM, "bots", "transcripts"},
@@ -30,7 +31,12 @@ MAY_IMPORT = {
 }
 DOORS = {"snuggery.terminal.kit", "snuggery.terminal.board"}  # all that a game's renderer may know of the terminal
 DRAWN_WITH = {"rich", "textual"}
-OUTSIDE = {"kit": {"numpy", "numba", "llvmlite"}, "engine": {"numpy", "platformdirs"}, "games": {"numpy"}}
+OUTSIDE = {
+    "kit": {"numpy", "numba", "llvmlite"},
+    "drawing": set(),
+    "engine": {"numpy", "platformdirs"},
+    "games": {"numpy"},
+}
 
 
 @cache

@@ -41,7 +41,8 @@ def test_every_clause_stands_once(game):
 
 
 def test_every_clause_has_a_test_that_bears_its_number(game):
-    untested = [clause for clause in clauses(game) if clause not in guarded(game)]
+    borne = guarded(game)  # every test file is read for it
+    untested = [clause for clause in clauses(game) if clause not in borne]
     assert not untested, f"{len(untested)} clauses without a test: {' '.join(untested)}"
 
 

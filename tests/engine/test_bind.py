@@ -1,14 +1,17 @@
 """Compiled forms and where they are kept: two processes at once, no place to write, edited sources, no Numba."""
 
+import contextlib
 import os
 import shutil
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import pytest
 
-from snuggery.engine import bind
+from snuggery.engine import bind, warming
+from snuggery.engine.game import BoundGame
 
 from ..kuhn import GAME
 
@@ -17,7 +20,7 @@ STAMPED = "snuggery_stamped.kuhn_loops"
 PLAY = """
 import sys
 from {package} import GAME
-from snuggery.engine.match import BoundGame
+from snuggery.engine.game import BoundGame
 from snuggery.engine import bind
 from snuggery.kit.random import generator
 bound = BoundGame(GAME)
@@ -122,11 +125,11 @@ def test_the_hash_knows_its_sources(monkeypatch):
 @pytest.mark.slow
 def test_warming_makes_the_compiled_form_ready(monkeypatch):
     monkeypatch.setattr(bind, "_compiled", {})
-    monkeypatch.setattr(bind, "_warming", {})
+    monkeypatch.setattr(warming, "_warming", {})
     assert bind.ready_form(GAME) is bind.interpreted_form(GAME)
     monkeypatch.setenv("PYTHONPATH", f"{ROOT}{os.pathsep}{ROOT / 'src'}")
-    thread = bind.warm(GAME)
-    assert bind.warm(GAME) is thread
+    thread = warming.warm(GAME)
+    assert warming.warm(GAME) is thread
     thread.join(120)
     assert bind.ready_form(GAME).__name__ == STAMPED
     monkeypatch.setattr(bind, "_compiled", {})
@@ -141,11 +144,12 @@ def test_a_form_is_not_finished_before_all_of_it_is_compiled(monkeypatch, tmp_pa
     assert bind.finished_form(GAME) is bind.interpreted_form(GAME)
 
 
-def test_warming_that_fails_leaves_play_interpreted(monkeypatch):
+def test_warming_that_fails_leaves_play_interpreted(monkeypatch, tmp_path):
+    monkeypatch.setenv("SNUGGERY_CACHE", str(tmp_path))
     monkeypatch.setattr(bind, "_compiled", {})
-    monkeypatch.setattr(bind, "_warming", {})
+    monkeypatch.setattr(warming, "_warming", {})
     monkeypatch.setattr(sys, "executable", shutil.which("false"))
-    bind.warm(GAME).join(60)
+    warming.warm(GAME).join(60)
     assert bind.ready_form(GAME) is bind.interpreted_form(GAME)
 
 
@@ -170,3 +174,67 @@ def test_loops_that_are_no_games_are_stamped_with_their_sources(tmp_path, monkey
         bind.stamped.cache_clear()
         assert bind.stamped(loops, source).doubled(3) == 6
     assert len(list((tmp_path / "cache" / "compiled").iterdir())) == 2
+
+
+PATIENT = """
+import sys, time
+from tests.kuhn import GAME
+from snuggery.engine import bind, warming
+from snuggery.engine.game import BoundGame
+warming.PATIENCE = 0.0
+bound, forms = BoundGame(GAME), []
+deadline = time.monotonic() + 100
+while time.monotonic() < deadline and (not forms or forms[-1] == "kuhn_interpreted"):
+    match = bound.start(seed=1)
+    while not match.over:
+        match.play(match.legal()[0])
+    forms.append(bind.ready_form(GAME).__name__)
+    time.sleep(0.02)
+    if len(sys.argv) > 1:
+        break
+print(forms[0], forms[-1], match.scores == bound.start(seed=1).scores)
+"""
+
+
+def play_patiently(cache, *arguments, **switches):
+    environment = {**os.environ, "SNUGGERY_CACHE": str(cache), "PYTHONPATH": str(ROOT), **switches}
+    command = [sys.executable, "-c", PATIENT, *arguments]
+    return subprocess.run(command, env=environment, capture_output=True, text=True, timeout=120, check=True)
+
+
+@pytest.mark.slow
+def test_a_match_goes_over_to_machine_code_by_itself(tmp_path):
+    done = play_patiently(tmp_path, SNUGGERY_BACKGROUND="1")
+    assert done.stdout.split()[:2] == ["kuhn_interpreted", STAMPED], done.stderr
+
+
+@pytest.mark.slow
+def test_a_script_that_ends_leaves_no_compiler_behind(tmp_path):
+    play_patiently(tmp_path, "leave at once", SNUGGERY_BACKGROUND="1")
+    time.sleep(1)
+    mine = f"SNUGGERY_CACHE={tmp_path}".encode()
+    left = []
+    for process in Path("/proc").glob("[0-9]*/environ"):
+        with contextlib.suppress(OSError):
+            left += [process] * (mine in process.read_bytes())
+    assert not left
+
+
+@pytest.mark.parametrize("switch", [{"SNUGGERY_BACKGROUND": "0"}, {"SNUGGERY_INTERPRETED": "1"}])
+def test_nothing_is_made_in_the_background_where_that_is_forbidden(tmp_path, switch):
+    done = play_patiently(tmp_path, "once", **switch)
+    assert done.stdout.split()[1] == "kuhn_interpreted"
+    assert not list(tmp_path.iterdir())
+
+
+def test_machine_code_can_be_waited_for():
+    bound = BoundGame(GAME)
+    assert bound.compile() is bound
+    assert bind.ready_form(GAME).__name__ == STAMPED
+
+
+def test_rules_are_compiled_once_and_not_again_with_references_counted():
+    BoundGame(GAME).compile()
+    form = bind.compiled_form(GAME)
+    for name in ("play", "play_out", "play_at_random", "batch_play", "begin"):
+        assert not getattr(form, name).targetoptions["_nrt"], name

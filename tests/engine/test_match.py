@@ -6,10 +6,12 @@ import numpy as np
 import pytest
 
 import snuggery
-from snuggery.engine import bind
+from snuggery.engine import bind, history
 from snuggery.engine.chance import Duplicate, Scripted, Seeded
-from snuggery.engine.match import BoundGame, Entry, Match
+from snuggery.engine.game import BoundGame
+from snuggery.engine.match import Match
 from snuggery.engine.replay import retrace
+from snuggery.engine.view import Entry
 from snuggery.games import find, names
 from snuggery.kit.errors import Illegal, SnuggeryError, Unreadable, Unusable
 from snuggery.kit.records import CHANCE, WATCHER
@@ -341,9 +343,9 @@ def test_the_fast_way_plays_the_same():
     assert other.over
 
 
-def test_chance_that_is_longer_than_the_buffer_takes_more_calls():
+def test_a_history_that_is_longer_than_its_room_takes_more_calls(monkeypatch):
+    monkeypatch.setattr(history, "FIRST_ROOM", 7)
     match = Match(snuggery.load(NAME, 5), Seeded(4))
-    match._buffer = match._buffer[: 3 + match._room + 7]
     match.begin()
     finish(match)
     assert match.history == finish(begun(5)).history

@@ -10,7 +10,7 @@ import pytest
 
 import snuggery
 from snuggery.engine import bind
-from snuggery.engine.match import BoundGame
+from snuggery.engine.game import BoundGame
 from snuggery.engine.merging import merged_chance
 from snuggery.games.snip_snap_snorum.state import DEALING
 from snuggery.kit.errors import Unusable

@@ -1,12 +1,10 @@
 """Kuhn poker in text."""
 
 from snuggery.kit.errors import Unreadable
-from snuggery.kit.position import NUMBER, TURN, Line, or_none, words, write_position
 from snuggery.kit.position import read_position as read_lines
-from snuggery.kit.records import UNKNOWN
+from snuggery.kit.position import write_position
 
-CARD = or_none(words(["J", "Q", "K"]))
-ACTION = words(["pass", "bet"])
+from .rules import ACTION, CARD, TABLE
 
 
 def action_text(s, action):
@@ -28,18 +26,9 @@ def read_outcome(s, text):
     return CARD.read(card)
 
 
-POSITION = (
-    Line("turn", "seat", TURN),
-    Line("cards", "card", CARD, UNKNOWN, lambda s: 2),
-    Line("stakes", "stake", NUMBER, 1, lambda s: 2),
-    Line("plies", "plies", NUMBER),
-    Line("last", "last", or_none(ACTION), UNKNOWN),
-)
-
-
 def position_text(s):
-    return write_position(POSITION, s)
+    return write_position(TABLE.lines, s)
 
 
 def read_position(s, text):
-    read_lines(POSITION, s, text)
+    read_lines(TABLE.lines, s, text)

@@ -1,30 +1,39 @@
 """Kuhn poker: the contract."""
 
+from snuggery.kit.fields import BOUND, EVERYBODY, Field, table
+from snuggery.kit.position import NUMBER, TURN, or_none, words
 from snuggery.kit.random import below
-from snuggery.kit.records import CHANCE, OVER, UNKNOWN, record, rule
+from snuggery.kit.records import CHANCE, OVER, UNKNOWN, rule
 
 JACK, QUEEN, KING = range(3)
 PASS, BET = range(2)
 
-STATE = record(
-    [
-        ("seats", "i8"),
-        ("seat", "i8"),
-        ("card", "i8", (2,)),
-        ("stake", "i8", (2,)),
-        ("plies", "i8"),  # 1 to 3 actions played, 0 before
-        ("last", "i8"),  # the last action, UNKNOWN before the first
-    ]
-)
+HIDDEN = 3  # a card that has been dealt, seen from the other side
+CARD = or_none(words(["J", "Q", "K"]))
+ACTION = words(["pass", "bet"])
 
 
 @rule
-def new(s):
-    s.seat = CHANCE
-    s.card[:] = UNKNOWN
-    s.stake[:] = 1
-    s.plies = 0
-    s.last = UNKNOWN
+def sees_card(s, seat, place):
+    """Tell whether a seat sees a card: its own, both after a showdown; one not dealt yet is nothing to hide."""
+    return place == seat or s.card[place] == UNKNOWN or shown_down(s)
+
+
+@rule
+def shown_down(s):
+    return s.seat == OVER and s.stake[0] == s.stake[1]
+
+
+TABLE = table(
+    __name__,
+    Field("seats", EVERYBODY, BOUND, most=2),
+    Field("seat", EVERYBODY, CHANCE, least=OVER, below="seats", text=TURN, line="turn", usual=0),
+    Field("card", sees_card, UNKNOWN, 2, most=KING, hidden=HIDDEN, text=CARD, line="cards", usual=UNKNOWN),
+    Field("stake", EVERYBODY, 1, 2, least=1, most=2, text=NUMBER, line="stakes"),
+    Field("plies", EVERYBODY, 0, most=3, text=NUMBER),  # actions played
+    Field("last", EVERYBODY, UNKNOWN, most=BET, text=or_none(ACTION)),  # the last of them
+)
+STATE, observe, new, in_range = TABLE.state, TABLE.observe, TABLE.reset, TABLE.in_range
 
 
 @rule
@@ -88,27 +97,6 @@ def occasion(s):
 
 
 @rule
-def observe(s, seat, view):
-    view.seats = s.seats
-    view.seat = s.seat
-    view.stake[:] = s.stake
-    view.plies = s.plies
-    view.last = s.last
-    view.card[:] = s.card
-    for other in range(2):
-        if other != seat and s.card[other] != UNKNOWN and not shown_down(s):
-            view.card[other] = HIDDEN
-
-
-HIDDEN = 3
-
-
-@rule
-def shown_down(s):
-    return s.seat == OVER and s.stake[0] == s.stake[1]
-
-
-@rule
 def overhear(s, code, seat):
     if s.seat == CHANCE and seat != (0 if s.card[0] == UNKNOWN else 1):
         return UNKNOWN
@@ -137,13 +125,8 @@ def score(s, out):
 
 @rule
 def check(s):
-    flags = 0
-    if s.card[0] != UNKNOWN and s.card[0] == s.card[1]:
-        flags |= 1
-    for seat in range(2):
-        if not (UNKNOWN <= s.card[seat] <= KING and 1 <= s.stake[seat] <= 2):
-            flags |= 2
-    return flags
+    flags = 0 if in_range(s) else 2
+    return flags | 1 if s.card[0] != UNKNOWN and s.card[0] == s.card[1] else flags
 
 
 @rule

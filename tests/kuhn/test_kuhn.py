@@ -5,7 +5,8 @@ from itertools import product
 
 import pytest
 
-from snuggery.engine.match import BoundGame, Match
+from snuggery.engine.game import BoundGame
+from snuggery.engine.match import Match
 from snuggery.kit.records import CHANCE, OVER
 from snuggery.testkit import conformance
 

@@ -2,7 +2,7 @@
 
 import io
 
-from snuggery.engine.match import BoundGame
+from snuggery.engine.game import BoundGame
 from snuggery.games import find, names
 from snuggery.terminal.board import Board
 from snuggery.terminal.drawing import draw_scene

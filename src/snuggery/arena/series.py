@@ -11,12 +11,13 @@ import numpy.typing as npt
 from ..bots import Bot
 from ..engine import bind
 from ..engine.chance import Seeded
-from ..engine.match import BoundGame, Match
+from ..engine.game import BoundGame
+from ..engine.match import Match
 from ..kit.random import Generator, generator
 from ..kit.records import NONE
+from .pace import Pace, Tell, say_nothing
 
 LOOP_LEVELS = ("random", "casual")  # the levels that the compiled loops know, by the names they have there
-COMPILE_FROM = 100  # games: fewer are over sooner than Numba has compiled the loops
 CHUNK_SECONDS = 0.1  # the loops come back about so often to report and to be stopped
 UNBOUNDED = 1 << 40  # plies: games end by their own rules
 
@@ -50,16 +51,19 @@ class Series:
         return np.array(self.rows, np.int64).reshape(-1, self.bound.seats)
 
 
-def play_series(bound: BoundGame, levels: Sequence[str], games: int, seed: int, progress: Progress) -> Series:
-    """Play games in the loops, at levels out of LOOP_LEVELS."""
-    series = Series(bound, levels)
-    form = (bind.compiled_form if games >= COMPILE_FROM else bind.interpreted_form)(bound.game)
-    rng = generator("series", seed)
-    _play_chunk(Series(bound, levels), form, rng, 0)  # compiling is not playing
+def play_series(
+    bound: BoundGame, levels: Sequence[str], games: int, seed: int, progress: Progress, tell: Tell = say_nothing
+) -> Series:
+    """Play games in the loops, at levels out of LOOP_LEVELS: interpreted, until it would pay to compile them."""
+    series, pace = Series(bound, levels), Pace(bound.game, levels, tell)
+    form, rng = bind.interpreted_form(bound.game), generator("series", seed)
     size = 1
     while (left := games - len(series.lengths)) > 0:
+        if pace.pays(left):
+            form = pace.compiled(lambda made: _try_out(bound, levels, made))
         size = min(size, left)
         seconds = _play_chunk(series, form, rng, size)
+        pace.note(seconds, size)
         progress(size)
         size = max(1, min(2 * size, int(size * CHUNK_SECONDS / max(seconds, 1e-6))))
     return series
@@ -72,16 +76,21 @@ def play_matches(
     seed: int,
     progress: Progress,
     keep: Keep,
+    tell: Tell = say_nothing,
 ) -> Series:
     """Play games through `Match` at any levels and hand each, with its number, to `keep` when it is over."""
-    series = Series(bound, levels)
-    compile_for(bound, levels)
+    series, pace = Series(bound, levels), Pace(bound.game, levels, tell)
+    compile_for(bound, levels, tell)
     rng = generator("series", seed)
     bots = [Bot(level, rng=rng) for level in levels]
     for number in range(games):
+        if pace.pays(games - number):
+            pace.compile_live()
         begun = time.perf_counter()
         match = _play_match(bound, bots, rng)
-        series.seconds += time.perf_counter() - begun
+        seconds = time.perf_counter() - begun
+        pace.note(seconds, 1)
+        series.seconds += seconds
         series.lengths.append(match.ply)
         series.rows += [match.scores] if match.scores is not None else []
         keep(number, match)
@@ -89,10 +98,16 @@ def play_matches(
     return series
 
 
-def compile_for(bound: BoundGame, levels: Sequence[str]) -> None:
+def compile_for(bound: BoundGame, levels: Sequence[str], tell: Tell = say_nothing) -> None:
     """Compile a game where somebody plans ahead: interpreted, that takes a hundred times as long."""
-    if not set(levels) <= set(LOOP_LEVELS):
-        bind.compiled_form(bound.game)
+    pace = Pace(bound.game, levels, tell)
+    if pace.may_compile and not set(levels) <= set(LOOP_LEVELS):
+        pace.compile_live()
+
+
+def _try_out(bound: BoundGame, levels: Sequence[str], form: Any) -> None:
+    """Play no game at all, which compiles what is needed: compiling is not playing."""
+    _play_chunk(Series(bound, levels), form, generator("series"), 0)
 
 
 def _play_chunk(series: Series, form: Any, rng: Generator, games: int) -> float:
@@ -102,7 +117,10 @@ def _play_chunk(series: Series, form: Any, rng: Generator, games: int) -> float:
     scores = np.full((games, bound.seats), NONE, np.int64)
     lengths = np.zeros(games, np.int64)
     begun = time.perf_counter()
-    form.play_games(bound.states(), bound.states(), levels, rng, out, UNBOUNDED, scores, lengths)
+    if (levels == form.RANDOM).all():
+        form.play_random_games(bound.states(), rng, out, scores, lengths)
+    else:
+        form.play_games(bound.states(), bound.states(), levels, rng, out, UNBOUNDED, scores, lengths)
     seconds = time.perf_counter() - begun
     if games:
         series.seconds += seconds

@@ -14,7 +14,9 @@ import numpy.typing as npt
 
 from ..bots import Bot
 from ..engine.chance import Duplicate
-from ..engine.match import BoundGame, Match, View
+from ..engine.game import BoundGame
+from ..engine.match import Match
+from ..engine.view import View
 from ..kit.errors import Unusable
 from .estimates import Estimate, estimate, win_shares
 from .series import compile_for

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 import numpy as np
 
 from ..engine import bind
-from ..engine.match import View
+from ..engine.view import View
 from ..kit.errors import Unusable
 from ..kit.game import Game
 from ..kit.random import Generator, below, generator
@@ -46,17 +46,26 @@ class Bot:
         if rng is None:
             rng = generator("bot", level, seed if seed is not None else secrets.token_hex(8))
         self._rng = rng
+        self._game: Game | None = None  # the last one that was asked about: it has such bots
 
     def __call__(self, view: View, legal: Sequence[int]) -> int:
         """Choose one of the legal actions."""
-        game, actions = view.bound.game, np.array(legal, np.int64)
-        checked_level(self.level, game)
+        game = view.bound.game
+        if game is not self._game:
+            checked_level(self.level, game)
+            self._game = game
         if self.level == "random":
-            return int(
-                actions[below(self._rng[0], len(actions))] if legal else game.rules.draw(view.record, self._rng[0])
+            return (
+                int(legal[below(self._rng[0], len(legal))])
+                if legal
+                else int(game.rules.draw(view.record, self._rng[0]))
             )
-        if self.level == "strong":
-            form = bind.finished_form(game)
-            effort = HURRIED if form is bind.interpreted_form(game) else EFFORT
-            return int(form.follow_plan(view.record, actions, len(actions), effort, self._rng))
-        return int(bind.ready_form(game).follow_habit(view.record, actions, len(actions), self._rng))
+        actions = np.array(legal, np.int64)
+        if self.level == "casual":
+            return int(bind.ready_form(game).follow_habit(view.views, actions, len(actions), self._rng))
+        form = bind.finished_form(game)
+        effort = HURRIED if form is bind.interpreted_form(game) else EFFORT
+        return int(form.follow_plan(view.views, actions, len(actions), effort, self._rng))
+
+    def __repr__(self) -> str:
+        return f"<a {self.level} bot>"

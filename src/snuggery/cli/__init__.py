@@ -31,6 +31,8 @@ def run(arguments: list[str]) -> int:
         if isinstance(leaving.__context__, BrokenPipeError):
             return _unread()
         raise
+    except ModuleNotFoundError as error:
+        return complain(_missing(error))
     except OSError as error:
         return complain(f"{error.filename or 'the system'}: {error.strerror or error}")
 
@@ -54,6 +56,13 @@ def complain(sentence: str, code: int = UNUSABLE) -> int:
         print(file=sys.stderr)  # after the ^C that the terminal has written
     print("snuggery:", " ".join(sentence.split()), file=sys.stderr)
     return code
+
+
+def _missing(error: ModuleNotFoundError) -> str:
+    """Say what is not installed; whoever took the engine alone has none of what plays."""
+    if error.name is None or error.name.partition(".")[0] == "snuggery":
+        raise error
+    return f"{error.name} is not installed, only the engine is; pip install snuggery brings the rest"
 
 
 def _unread() -> int:

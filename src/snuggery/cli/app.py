@@ -31,7 +31,7 @@ AsJson = Annotated[bool, typer.Option("--json", help="Print JSON.")]
 
 IN_OUR_WORDS = (  # what Typer says, and how the house says it
     (r"No such option: (\S+)(?: \(Possible options?: (.+)\))?", "there is no option {0} here", ", but {1}"),
-    (r"No such command '(.*?)'(?:\. Did you mean '(.*)'\?)?", "there is no command {0!r}", ", but {1!r}"),
+    (r"No such command '(.*?)'(?:\. Did you mean (.+)\?)?", "there is no command {0!r}", ", but {1}"),
     (r"Missing argument '(.+)'", "{0} is missing", ""),
     (r"Got unexpected extra argument\(s\) \((.+)\)", "{0!r} is more than this command takes", ""),
     (r"Option '(.+)' requires an argument", "{0} must be followed by what it shall be", ""),

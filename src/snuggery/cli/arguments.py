@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 from .. import load
 from ..bots import USUAL_LEVEL, checked_level, levels_of
-from ..engine.match import BoundGame
+from ..engine.game import BoundGame
 from ..kit.errors import Unusable
 from ..kit.game import Game
 from ..terminal.sitting import YOU

@@ -9,7 +9,7 @@ from rich.console import Console
 from rich.table import Table
 
 from ..engine import bind
-from ..engine.match import BoundGame
+from ..engine.game import BoundGame
 from ..games import find, names
 from ..kit.game import Game
 from ..kit.random import generator

@@ -5,7 +5,7 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-from ..engine.bind import warm
+from ..engine.warming import warm
 from ..games import find, names
 from ..kit.errors import Unusable
 from ..kit.records import WATCHER

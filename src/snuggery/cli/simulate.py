@@ -1,6 +1,7 @@
 """`snuggery simulate`: many games, and what came of them."""
 
 import json
+import math
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
@@ -13,7 +14,8 @@ from rich.table import Table
 
 from ..arena.estimates import estimate, win_shares
 from ..arena.series import LOOP_LEVELS, Series, play_matches, play_series
-from ..engine.match import BoundGame, Match
+from ..engine.game import BoundGame
+from ..engine.match import Match
 from ..games import find
 from ..kit.errors import Unusable
 from ..transcripts import write
@@ -41,21 +43,37 @@ def simulate_games(
         raise Unusable("--annotate belongs to transcripts; say --transcripts DIR as well")
     bound = bind(game, len(levels), options)
     folder = _folder(transcripts) if transcripts else None
+    number = read_seed(seed) or 0
     with _progress(count, f"{game.title}, {len(levels)} seats") as progress:
-        series = _play(bound, levels, count, read_seed(seed) or 0, progress, folder, annotate)
-    print(json.dumps(summary(series)), flush=True) if as_json else _print(series)
+        series = _play(bound, levels, count, number, progress, folder, annotate)
+    print(json.dumps(summary(series, number)), flush=True) if as_json else _print(series)
 
 
-def summary(series: Series) -> dict[str, Any]:
-    """Return a series as the JSON that the command prints."""
+def summary(series: Series, seed: int) -> dict[str, Any]:
+    """Return a series as the JSON that the command prints; where nothing can be said of a seat stands null."""
+    bound, scores = series.bound, series.scores
+    means = [estimate(scores[:, seat]) for seat in range(bound.seats)]
     return {
+        "game": bound.name,
+        "seats": bound.seats,
+        "options": bound.options,
+        "bots": list(series.levels),
+        "seed": seed,
         "games": len(series.lengths),
         "plies": series.plies,
         "seconds": round(series.seconds, 6),
         "plies_per_second": round(series.plies / max(series.seconds, 1e-9)),
-        "scores": series.scores.mean(axis=0).tolist() if series.rows else [None] * series.bound.seats,
+        "scores": scores.mean(axis=0).tolist() if series.rows else [None] * bound.seats,
+        "wins": win_shares(scores).sum(axis=0).tolist() if series.rows else [0.0] * bound.seats,
+        "mean": [_finite(one.mean) for one in means],
+        "error": [_finite(one.half) for one in means],
+        "cut_off": series.cut_off,
         "lengths": {"min": min(series.lengths), "mean": series.plies / len(series.lengths), "max": max(series.lengths)},
     }
+
+
+def _finite(number: float) -> float | None:
+    return number if math.isfinite(number) else None
 
 
 def _play(
@@ -68,14 +86,19 @@ def _play(
     annotate: bool,
 ) -> Series:
     if folder is None and set(levels) <= set(LOOP_LEVELS):
-        return play_series(bound, levels, games, seed, progress)
+        return play_series(bound, levels, games, seed, progress, _tell)
 
     def keep(number: int, match: Match) -> None:
         if folder is not None:
             path = folder / f"{bound.name}-{number + 1:0{len(str(games))}}.snug"
             path.write_text(write(match, names=levels, annotate=annotate), encoding="utf-8")
 
-    return play_matches(bound, levels, games, seed, progress, keep)
+    return play_matches(bound, levels, games, seed, progress, keep, _tell)
+
+
+def _tell(sentence: str) -> None:
+    """Say why nothing moves for a while, where the bar is not in the way."""
+    print(sentence, file=sys.stderr, flush=True)
 
 
 def _folder(name: str) -> Path:

@@ -10,10 +10,8 @@ import hashlib
 import importlib.util
 import os
 import shutil
-import subprocess
 import sys
 import tempfile
-import threading
 from collections.abc import Callable
 from functools import cache
 from importlib.metadata import version
@@ -26,14 +24,14 @@ import platformdirs
 
 from ..kit import random, records
 from ..kit.game import Game
-from . import authoring
+from . import authoring, desk
 
-LOOPS = Path(__file__).with_name("loops.py")
+HERE = Path(__file__).parent
+LOOPS = HERE / "loops.py", HERE / "batch_loops.py"  # one after the other, a module for each game
 TESTS = "tests"  # a folder of a game's that machine code does not depend on
 RULES = ("new", "legal", "apply", "chance", "draw", "observe", "redeal", "score", "check")
 
 _compiled: dict[str, ModuleType] = {}
-_warming: dict[str, threading.Thread] = {}
 
 
 @cache
@@ -41,7 +39,8 @@ def interpreted_form(game: Game) -> ModuleType:
     """Return the loops of a game as plain Python."""
     form = ModuleType(f"{_stem(game)}_interpreted")
     form.__dict__.update(_names(game), loop=_as_it_is, allocating_loop=_as_it_is)
-    exec(compile(LOOPS.read_text(encoding="utf-8"), LOOPS, "exec"), form.__dict__)
+    for loops in LOOPS:
+        exec(compile(loops.read_text(encoding="utf-8"), loops, "exec"), form.__dict__)
     return form
 
 
@@ -54,11 +53,21 @@ def compiled_form(game: Game) -> ModuleType:
     if records.interpreted():
         return interpreted_form(game)
     if game.name not in _compiled:
-        try:
-            _compiled[game.name] = _load(_stamp(game))
-        except ImportError:
-            _compiled[game.name] = interpreted_form(game)
+        take_up(game, load_form(game))
     return _compiled[game.name]
+
+
+def load_form(game: Game) -> ModuleType:
+    """Load the compiled form without letting anybody use it yet."""
+    try:
+        return _load(_stamp(game))
+    except ImportError:
+        return interpreted_form(game)
+
+
+def take_up(game: Game, form: ModuleType) -> None:
+    """Let everybody use this form from now on."""
+    _compiled[game.name] = form
 
 
 def ready_form(game: Game) -> ModuleType:
@@ -67,34 +76,16 @@ def ready_form(game: Game) -> ModuleType:
 
 
 def finished_form(game: Game) -> ModuleType:
-    """Return the compiled form where some process has compiled all of it (see `warm`), else the one that is ready."""
-    if game.name not in _compiled and _is_finished(game):
+    """Return the compiled form where some process has compiled all of it (see `warming`), else the ready one."""
+    if game.name not in _compiled and is_finished(game):
         return compiled_form(game)
     return ready_form(game)
 
 
-def finish(game: Game) -> None:
-    """Tell other processes that all of a game's machine code is in the cache."""
-    with contextlib.suppress(OSError):
-        _finished(game).touch()
-
-
-def warm(game: Game) -> threading.Thread:
-    """Compile in a process of its own, then load from the cache: nobody waits until `ready_form` is the fast one."""
-    if game.name not in _warming:
-        _warming[game.name] = threading.Thread(target=_warm, args=(game,), daemon=True, name=f"warm {game.name}")
-        _warming[game.name].start()
-    return _warming[game.name]
-
-
-def _warm(game: Game) -> None:
-    if records.interpreted():
-        return
-    code = f"from snuggery.engine.warming import compile_all; compile_all({game.package!r})"
-    process = subprocess.Popen([sys.executable, "-c", code], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
-    atexit.register(process.kill)  # a house that closes leaves nobody behind at work
-    if process.wait() == 0:
-        compiled_form(game)
+def finish(game: Game, use: str = "live") -> None:
+    """Tell other processes that all machine code of a game for some use is in the cache."""
+    with contextlib.suppress(OSError, ImportError):
+        _finished(game, use).touch()
 
 
 @cache
@@ -118,7 +109,7 @@ def stamped(loops: Path, *sources: Path) -> ModuleType:
 
 def source_hash(game: Game) -> str:
     """Hash all that the machine code depends on: kit, loops, the game's own files, Numba and its switches, Python."""
-    return _hash([LOOPS, authoring.home(game)])
+    return _hash([*LOOPS, HERE / "desk.py", authoring.home(game)])
 
 
 def _hash(sources: list[Path]) -> str:
@@ -146,18 +137,19 @@ def _stamp(game: Game) -> Path:
     digest, name = source_hash(game), f"{_stem(game)}_loops.py"
     if not (cache_folder() / "compiled" / digest / name).exists():
         authoring.insist(game)  # new sources: before Numba says in sixty lines what is wrong
-    return _place(digest, name, _header(game) + LOOPS.read_text(encoding="utf-8"))
+    return _place(digest, name, _header(game) + "".join(loops.read_text(encoding="utf-8") for loops in LOOPS))
 
 
-def _is_finished(game: Game) -> bool:
+def is_finished(game: Game, use: str = "live") -> bool:
+    """Tell whether some process has put all that live play, or another use, needs into the cache: see `finish`."""
     try:
-        return not records.interpreted() and _finished(game).exists()
+        return not records.interpreted() and _finished(game, use).exists()
     except ImportError:  # no Numba is installed, so nothing of its kind is there
         return False
 
 
-def _finished(game: Game) -> Path:
-    return cache_folder() / "compiled" / source_hash(game) / "finished"
+def _finished(game: Game, use: str) -> Path:
+    return cache_folder() / "compiled" / source_hash(game) / f"finished-{use}"
 
 
 def _place(digest: str, name: str, source: str) -> Path:
@@ -196,7 +188,7 @@ def _header(game: Game) -> str:
         f"from {game.rules.__name__} import {', '.join(RULES)}, {'draw as draw_on' if game.listed else 'draw_on'}; "
         f"from {_module(game.habits)} import casual, {'strong' if game.plans else 'casual as strong'}; "
         f"from {random.__name__} import below; from {records.__name__} import CHANCE, OVER, compiling; "
-        f"import numpy as np; LISTED = {game.listed}; "
+        f"from {desk.__name__} import *; import numpy as np; LISTED = {game.listed}; "
         f"loop = compiling(allocating=not LISTED); allocating_loop = compiling()\n"
     )
 
@@ -206,6 +198,7 @@ def _names(game: Game) -> dict[str, Any]:
     names |= {"casual": game.habits.casual, "below": random.below}
     names |= {"strong": getattr(game.habits, "strong", game.habits.casual), "LISTED": game.listed, "np": np}
     names["draw_on"] = getattr(game.rules, "draw_on", game.rules.draw)
+    names |= {name: value for name, value in vars(desk).items() if name.isupper()}
     return names | {"CHANCE": records.CHANCE, "OVER": records.OVER}
 
 

@@ -17,6 +17,11 @@ Weights = Sequence[int]  # in how many ways each may happen
 Draw = Callable[[Any], int]  # draws an outcome with the element of a generator
 
 
+def entropy() -> str:
+    """Return a seed that nobody can guess."""
+    return secrets.token_hex(16)
+
+
 class Source(Protocol):
     """Picks outcomes.  `occasion` numbers the shuffle or throw that an outcome belongs to."""
 

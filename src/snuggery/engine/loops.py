@@ -1,18 +1,22 @@
-"""Every loop over a game, once.  This file is never imported: `bind` stamps it into a module for each game.
+"""Every loop over a game, once.  This file is never imported: `bind` stamps it, with `batch_loops.py`, for each game.
 
 The names `new legal apply chance draw observe redeal score check casual` are then that game's own functions (`draw_on`
 and `strong` as well, where it has them; whether it is `LISTED` tells of the first), `below`, `CHANCE` and `OVER` come
-from the kit, and `loop` compiles (or leaves the function as it is, interpreted).  States come as arrays of one element
-or more: a compiled call takes those in a quarter of the time that a single record costs.
+from the kit, the numbers of a match's desk from `desk.py`, and `loop` compiles (or leaves the function as it is,
+interpreted).  States come as arrays of one element or more: a compiled call takes those in a quarter of the time that a
+single record costs.
 
 A `loop` counts no references to arrays, which would cost a quarter of a playout; so what it calls can't make any.
-Whatever else may, `observe`, `redeal`, `check` and habits, is called from an `allocating_loop`.
+Whatever else may, `observe`, `redeal`, `check` and habits, is called from an `allocating_loop`.  Those call no other
+rule but through a `loop`: else Numba would compile it once more, with references counted.
 """
 
 # The layout of the buffer that `advance` fills for `Match`: three numbers, then the legal actions, then the outcomes.
 COUNT, SEAT, HAPPENED, LEGAL = 0, 1, 2, 3
 
-AT_ONCE = 1 if LISTED else 64  # most outcomes that one draw brings
+NO_WORD = np.uint64(0)  # stands with entries that no generator need go back to
+
+AT_ONCE = 1 if LISTED else MOST_AT_ONCE  # most outcomes that one draw brings
 
 RANDOM, CASUAL = 0, 1  # levels that `choose` knows
 
@@ -97,27 +101,97 @@ def advance(states, code, rngs, buffer, room):
 
 
 @allocating_loop
-def choose(s, views, level, out, n, rng):
-    """Choose one of the first `n` actions of `out` at a bot's level, from a view alone."""
-    if level == CASUAL:
-        observe(s, s.seat, views[0])
-        return casual(views[0], out, n, rng)
+def follow_habit(views, actions, n, rngs):
+    """Choose one of the first `n` actions by the game's habit, from views[0]."""
+    return casual(views[0], actions, n, rngs[0])
+
+
+@allocating_loop
+def follow_plan(views, actions, n, effort, rngs):
+    """Choose one of the first `n` actions by trying out so many ideas, from views[0]."""
+    return strong(views[0], actions, n, effort, rngs[0])
+
+
+@allocating_loop
+def choose_by_habit(s, views, out, n, rng):
+    """Choose one of the first `n` actions of `out` by the game's habit, from a view alone."""
+    observe(s, s.seat, views[0])
+    return casual(views[0], out, n, rng)
+
+
+@loop
+def choose_at_random(s, out, n, rng):
+    """Choose one of the first `n` actions of `out` by lot, or draw one where they can't be listed."""
+    if LISTED:
+        return out[below(rng, n)]
     return out[below(rng, n)] if n > 0 else draw(s, rng)
 
 
-@allocating_loop
-def follow_habit(view, actions, n, rngs):
-    """Choose one of the first `n` actions by the game's habit, from a single view."""
-    return casual(view, actions, n, rngs[0])
+@loop
+def relist(states, desk):
+    """List on the desk of a match what is legal in states[0]."""
+    s = states[0]
+    desk[DESK_COUNT] = legal(s, desk[DESK_LEGAL:]) if s.seat >= 0 else 0
 
 
-@allocating_loop
-def follow_plan(view, actions, n, effort, rngs):
-    """Choose one of the first `n` actions by trying out so many ideas, from a single view."""
-    return strong(view, actions, n, effort, rngs[0])
+@loop
+def is_on(desk, code):
+    """Tell whether a code stands in the list on a desk."""
+    low, high = DESK_LEGAL, DESK_LEGAL + desk[DESK_COUNT]
+    while low < high:
+        middle = (low + high) // 2
+        if desk[middle] < code:
+            low = middle + 1
+        else:
+            high = middle
+    return low < DESK_LEGAL + desk[DESK_COUNT] and desk[low] == code
 
 
-@allocating_loop
+@loop
+def write_down(desk, rows, seat, code, word):
+    """Add an entry to the rows of a match."""
+    row = rows[desk[DESK_ENTRIES]]
+    row.seat = seat
+    row.code = code
+    row.word = word
+    desk[DESK_ENTRIES] += 1
+
+
+@loop
+def play(states, code, rngs, desk, rows):
+    """Play a code of the list on the desk (UNKNOWN: none), let chance follow, write all of it down, list anew.
+
+    Return the seat that is to move then.  Where the code is not in the list, or `rows` have no room for it, return
+    REFUSED or FULL and change nothing; where they have none for what follows, return MORE: a call with -1 goes on.
+    """
+    s = states[0]
+    rng = rngs[0]
+    if code >= 0:
+        if LISTED and not is_on(desk, code):
+            return REFUSED
+        if desk[DESK_ENTRIES] + AT_ONCE > len(rows):
+            return FULL
+        write_down(desk, rows, s.seat, code, rng.word)
+        desk[DESK_PLIES] += 1
+        apply(s, code)
+    while s.seat == CHANCE:
+        if desk[DESK_ENTRIES] + AT_ONCE > len(rows):
+            return MORE
+        n = happen(s, rng, desk[DESK_LEGAL:])
+        for i in range(n):
+            write_down(desk, rows, CHANCE, desk[DESK_LEGAL + i], NO_WORD)
+    desk[DESK_COUNT] = legal(s, desk[DESK_LEGAL:]) if s.seat >= 0 else 0
+    return s.seat
+
+
+@loop
+def repeat(states, rows, begin, end):
+    """Apply the entries from row `begin` up to `end` to states[0]."""
+    for i in range(begin, end):
+        apply(states[0], rows[i].code)
+
+
+@loop
 def play_out(states, views, levels, rngs, out, most):
     """Play states[0] to its end, each seat at its level; return how many actions it took, at most `most`."""
     s = states[0]
@@ -128,17 +202,43 @@ def play_out(states, views, levels, rngs, out, most):
         if s.seat < 0:
             break
         n = legal(s, out)
-        apply(s, choose(s, views, levels[s.seat], out, n, rng))
+        if levels[s.seat] == CASUAL:
+            apply(s, choose_by_habit(s, views, out, n, rng))
+        else:
+            apply(s, choose_at_random(s, out, n, rng))
         plies += 1
     return plies
+
+
+@loop
+def play_at_random(s, rng, out):
+    """Play a game to its end, every seat at random; return how many actions it took."""
+    plies = 0
+    while True:
+        settle(s, rng)
+        if s.seat < 0:
+            return plies
+        n = legal(s, out)
+        apply(s, choose_at_random(s, out, n, rng))
+        plies += 1
 
 
 @allocating_loop
 def play_games(states, views, levels, rngs, out, most, scores, lengths):
     """Play len(lengths) games from the beginning; fill scores[game, seat] and lengths[game]."""
     for game in range(len(lengths)):
-        new(states[0])
+        begin(states)
         lengths[game] = play_out(states, views, levels, rngs, out, most)
+        if states[0].seat == OVER:
+            score(states[0], scores[game])
+
+
+@allocating_loop
+def play_random_games(states, rngs, out, scores, lengths):
+    """Play len(lengths) games as `play_games` does at level RANDOM; no habit need be compiled for it."""
+    for game in range(len(lengths)):
+        begin(states)
+        lengths[game] = play_at_random(states[0], rngs[0], out)
         if states[0].seat == OVER:
             score(states[0], scores[game])
 
@@ -146,52 +246,11 @@ def play_games(states, views, levels, rngs, out, most, scores, lengths):
 @loop
 def random_playouts(states, rngs, out, games):
     """Play `games` games at random from the beginning, full legal lists and deals included; return all actions."""
-    s = states[0]
-    rng = rngs[0]
     plies = 0
     for _ in range(games):
-        new(s)
-        while True:
-            settle(s, rng)
-            if s.seat < 0:
-                break
-            n = legal(s, out)
-            apply(s, out[below(rng, n)] if n > 0 else draw(s, rng))
-            plies += 1
+        new(states[0])
+        plies += play_at_random(states[0], rngs[0], out)
     return plies
-
-
-@loop
-def batch_start(states, rngs):
-    """Lay every table of a batch and let chance decide up to the first choice."""
-    for i in range(len(states)):
-        new(states[i])
-        settle(states[i], rngs[i])
-
-
-@loop
-def batch_list(states, legal_out, counts):
-    """List what is legal at every table of a batch."""
-    for i in range(len(states)):
-        counts[i] = legal(states[i], legal_out[i])
-
-
-@allocating_loop
-def batch_step(states, actions, rngs, legal_out, counts, views, scores):
-    """Play actions[i] at every table, settle chance, list what is legal and show the seat to move its view.
-
-    A table that is over writes its score and starts anew: the caller sees counts[i] of the new game.
-    """
-    for i in range(len(states)):
-        s = states[i]
-        apply(s, actions[i])
-        settle(s, rngs[i])
-        if s.seat == OVER:
-            score(s, scores[i])
-            new(s)
-            settle(s, rngs[i])
-        counts[i] = legal(s, legal_out[i])
-        observe(s, s.seat, views[i])
 
 
 @loop

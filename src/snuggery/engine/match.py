@@ -1,150 +1,49 @@
 """One playing of a game, checked: the border between rules that trust and people, programs and files that err."""
 
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
-from typing import Any, NamedTuple
+import copy
+import time
+from collections.abc import Sequence
+from typing import Any
 
 import numpy as np
-import numpy.typing as npt
 
 from ..kit.errors import Illegal, Unreadable, Unusable
-from ..kit.game import Game, State
-from ..kit.heading import write_heading
-from ..kit.options import changed, read_options
+from ..kit.game import State
 from ..kit.random import Generator
-from ..kit.records import CHANCE, CUT_OFF, OVER, UNKNOWN, WATCHER
-from ..kit.scene import Said, Scene
-from ..kit.wording import Wording
+from ..kit.records import CHANCE, OVER, UNKNOWN, WATCHER
+from ..kit.scene import Said
 from . import bind
 from .chance import Seeded, Source
-from .facts import Facts
+from .desk import DESK_COUNT, DESK_ENTRIES, DESK_LEGAL, DESK_PLIES, MORE, MOST_AT_ONCE, REFUSED
+from .history import ROW, History
 from .listing import may_be, pick, refusal, some_action
-from .position import read_position
+from .terms import States, Terms
+from .view import Entry, View
+from .warming import lose_patience
 
-States = npt.NDArray[Any]  # one state record, or as many as a batch has tables
-
-
-class BoundGame(Facts):
-    """A game with its seats and house rules bound: what `snuggery.load` returns."""
-
-    def __init__(
-        self,
-        game: Game,
-        seats: int | None = None,
-        options: Mapping[str, Any] | None = None,
-        scribe: Callable[..., str] | None = None,
-    ) -> None:
-        self.game = game
-        self.scribe = scribe  # writes transcripts; the engine itself knows no file format
-        self.seats = checked_seats(game, seats)
-        self.option_codes = read_options(game.options, options or {})
-        if reason := game.refuse(self.seats, self.option_codes):
-            raise Unusable(reason)
-
-    @property
-    def name(self) -> str:
-        """The game's name, as the command line and transcripts spell it."""
-        return self.game.name
-
-    @property
-    def options(self) -> dict[str, str]:
-        """The house rules that differ from their defaults, as transcripts spell them."""
-        return changed(self.game.options, self.option_codes)
-
-    def states(self, count: int = 1) -> States:
-        """Return `count` fresh states with seats and house rules filled in, ready for `new`."""
-        states = np.zeros(count, self.game.state)
-        for field, code in {"seats": self.seats, **self.option_codes}.items():
-            states[field] = code
-        return states
-
-    def buffers(self) -> tuple[npt.NDArray[np.int64], npt.NDArray[np.int64]]:
-        """Return buffers long enough for every list of actions or outcomes, and for their weights."""
-        room = max(self.game.actions, self.game.outcomes)
-        return np.zeros(room, np.int64), np.zeros(room, np.int64)
-
-    def start(self, seed: int | str | None = None, chance: Source | None = None) -> "Match":
-        """Begin a match; without a seed or a source its chance comes from the operating system's entropy."""
-        match = Match(self, chance or Seeded(seed if seed is not None else _entropy()))
-        match.begin()
-        return match
-
-    def set_up(self, position: str, seed: int | str = 0, chance: Source | None = None) -> "Match":
-        """Begin a match in the middle, at a position that `Match.position` wrote or a person did."""
-        match = Match(self, chance or Seeded(seed))
-        match.resume(self.read_position(position))
-        return match
-
-    def read_position(self, position: str) -> States:
-        """Return the state that a position describes, checked; its heading may be left out, else it must agree."""
-        return read_position(self, position)
-
-    def position(self, states: States) -> str:
-        """Write the position of states[0], heading included."""
-        return write_heading(self.name, self.seats, self.options) + self.game.notation.position_text(states[0])
-
-    def legal(self, states: States) -> list[int]:
-        """Return the actions open to the seat to move in states[0], ascending."""
-        out, _ = self.buffers()
-        return out[: bind.ready_form(self.game).list_legal(states, out)].tolist()  # type: ignore[no-any-return]
-
-    def scores(self, states: States) -> list[int]:
-        """Return the final score of each seat, where states[0] is the end of a match."""
-        out = np.zeros(self.seats, np.int64)
-        self.game.rules.score(states[0], out)
-        return [int(score) for score in out]
-
-    def view(self, states: States, seat: int = WATCHER) -> "View":
-        """Return what a seat may know of states[0]; without a seat, what everybody may."""
-        if not (0 <= seat < self.seats or seat == WATCHER):
-            raise Unusable(f"there is no seat {seat}; the seats are 0 to {self.seats - 1}")
-        views = np.zeros(1, self.game.state)
-        bind.ready_form(self.game).look(states, seat, views)
-        return View(self, seat, views[0])
-
-
-class Entry(NamedTuple):
-    """One line of a match's history: an action of a seat, or an outcome (`seat` is then CHANCE)."""
-
-    seat: int
-    code: int
-
-
-@dataclass(frozen=True)
-class View:
-    """What one seat may know: all that a bot, a face or a socket ever gets."""
-
-    bound: BoundGame
-    seat: int
-    record: State
-
-    def scene(self, say: Wording) -> Scene:
-        """Lay the view out for a face."""
-        return self.bound.game.face.scene(self.record, self.seat, say)
-
-    def legal(self) -> list[int]:
-        """Return the actions open to this seat, ascending; none if another is to move."""
-        if self.record.seat != self.seat:
-            return []
-        out, _ = self.bound.buffers()
-        return [int(action) for action in out[: self.bound.game.rules.legal(self.record, out)]]
+LARGEST = 1 << 62  # no code is as large
 
 
 class Match:
-    """One match, from the first card to the final score.  Every way in goes through `play`."""
+    """One match, from the first card to the final score.  Every way in goes through `play`.
 
-    def __init__(self, bound: BoundGame, chance: Source | None = None) -> None:
+    A play is one call of a loop: it looks the action up in the list, applies it, lets chance follow, writes all of it
+    down and lists what is legal then.  History, views and undo are read from what it wrote, when somebody asks.
+    """
+
+    def __init__(self, bound: Terms, chance: Source | None = None) -> None:
         self.bound = bound
         self.chance = chance  # None: whoever steers the match supplies every outcome with `happen`
-        self.history: list[Entry] = []
-        self.opening: str | None = None  # the position it was set up from, if it was
-        self._states = bound.states()
-        self._seat = self._states["seat"]  # shares its memory
-        self._listed: list[int] | None = None  # the legal list, while it is known
-        self._room = bound.game.actions
-        self._buffer = np.zeros(3 + self._room + 256, np.int64)
-        self._out, self._weight = bound.buffers()
-        self._saved: list[tuple[int, bytes, bytes]] = []  # before each action: length of history, state, generator
+        self._take(bound.states(), np.zeros(DESK_LEGAL + max(bound.game.actions, MOST_AT_ONCE), np.int64))
+        self._history = History(bound, self._states, False)
+        self._form = bind.ready_form(bound.game)
+        self._slow = self._form is bind.interpreted_form(bound.game)
+
+    def _take(self, states: States, desk: Any) -> None:
+        """Make these the match's own, with a way to look into each that costs little."""
+        self._states, self._desk = states, desk
+        seat: Any = states["seat"]
+        self._seat, self._numbers = memoryview(seat), memoryview(desk)
 
     # -- what is so ---------------------------------------------------------------------------------------------------
 
@@ -156,17 +55,31 @@ class Match:
     @property
     def seat(self) -> int:
         """The seat that is to move, CHANCE, or OVER."""
-        return self._seat.item(0)  # type: ignore[no-any-return]
+        return self._seat[0]
 
     @property
     def over(self) -> bool:
         """Whether nothing more can happen: finished, or cut off by a cap of the house rules."""
-        return self.seat in (OVER, CUT_OFF)
+        return self._seat[0] < CHANCE
 
     @property
     def ply(self) -> int:
         """How many actions have been played."""
-        return len(self._saved)
+        return self._numbers[DESK_PLIES]
+
+    @property
+    def history(self) -> list[Entry]:
+        """All that has happened since the match began or was set up, actions and outcomes."""
+        return self._history.entries(self._numbers[DESK_ENTRIES])
+
+    @property
+    def opening(self) -> str | None:
+        """The position it was set up from, if it was."""
+        return self.bound.position(self._history.opening) if self._history.set_up else None
+
+    def beginning(self) -> States:
+        """Return the state in which it began or was set up."""
+        return self._history.opening.copy()
 
     @property
     def scores(self) -> list[int] | None:
@@ -175,10 +88,7 @@ class Match:
 
     def legal(self) -> list[int]:
         """Return the actions open to the seat to move, ascending; none where they can't be listed: see `is_legal`."""
-        if self._listed is None:
-            n = self._form.list_legal(self._states, self._out) if self.seat >= 0 else 0
-            self._listed = self._out[:n].tolist()
-        return self._listed.copy()
+        return self._numbers[DESK_LEGAL : DESK_LEGAL + self._numbers[DESK_COUNT]].tolist()
 
     def is_legal(self, action: int) -> bool:
         """Tell whether the seat to move may play this action now."""
@@ -205,8 +115,9 @@ class Match:
         return states
 
     def view(self, seat: int = WATCHER) -> View:
-        """Return what a seat may know; without a seat, what everybody may."""
-        return self.bound.view(self._states, seat)
+        """Return what a seat may know, and has heard; without a seat, what everybody may."""
+        views = self.bound.look(self._form, self._states, seat)
+        return View(self.bound, seat, views, self._history, self._numbers[DESK_ENTRIES])
 
     def snapshot(self) -> States:
         """Return a copy of the full state, which is not for anybody's eyes."""
@@ -225,14 +136,12 @@ class Match:
     def begin(self) -> None:
         """Lay the table and let chance decide up to the first choice."""
         self._form.begin(self._states)
-        self._chance_follows()
+        self._open(set_up=False)
 
     def resume(self, states: States) -> None:
         """Go on from a state; chance decides up to the next choice."""
         self._states[:] = states
-        self._listed = None
-        self.opening = self.position()
-        self._chance_follows()
+        self._open(set_up=True)
 
     def go_on(self, chance: Source) -> None:
         """Let this source decide from now on, up to the next choice at once."""
@@ -241,12 +150,19 @@ class Match:
 
     def play(self, action: int | str) -> None:
         """Play an action, an int or words, for the seat to move; raise and change nothing if it can't be played."""
-        self._apply(self.checked(action))
+        if self._slow:
+            self._play_slowly(action)
+        elif type(action) is int and -1 < action < LARGEST and type(self.chance) is Seeded and self._listed:
+            answer = self._form.play(self._states, action, self.chance.rng, self._desk, self._history.rows)
+            if answer <= REFUSED:
+                self._advance(UNKNOWN if answer == MORE else self.checked(action))
+        else:
+            self._apply(self.checked(action))
 
     def play_fast(self, action: int) -> int:
-        """Play an action that came from `legal`, unchecked: one fused compiled call; return how many come next."""
-        self._apply(action)
-        return len(self.legal())
+        """Play an action that came from `legal`; return how many come next."""
+        self.play(action)
+        return self._numbers[DESK_COUNT]
 
     def hurry(self, seat: int, action: int | str) -> None:
         """Play for a seat that may be quicker than the one that is waited for; presume what the rules presume then."""
@@ -279,22 +195,51 @@ class Match:
 
     def follow(self, entry: Entry) -> None:
         """Repeat an entry of a history that is known to be right; no chance of one's own follows."""
-        if entry.seat == CHANCE:
-            self._happen(entry.code)
-        else:
-            self._save(entry)
-            self._step(entry.code)
+        self._write(entry.seat, entry.code)
+        self._step(entry.code)
 
     def undo(self) -> None:
         """Take the last action back, with the chance that followed it."""
-        if not self._saved:
+        place = self._history.last_action(self._numbers[DESK_ENTRIES])
+        if place < 0:
             raise Illegal("there is nothing to take back")
-        length, state, rng = self._saved.pop()
-        del self.history[length:]
-        self._states[:] = np.frombuffer(state, self._states.dtype)
-        self._listed = None
-        if rng and isinstance(self.chance, Seeded):
-            self.chance.rng[:] = np.frombuffer(rng, self.chance.rng.dtype)
+        word = self._history.rows[place]["word"]
+        self._states[:] = self._history.state(place)
+        self._history = self._history.cut(place)
+        self._desk[DESK_ENTRIES], self._desk[DESK_PLIES] = place, self._desk[DESK_PLIES] - 1
+        self._form.relist(self._states, self._desk)
+        if word and isinstance(self.chance, Seeded):
+            self.chance.rng["word"] = word
+
+    def copy(self) -> "Match":
+        """Return a match that stands where this one does and goes on by itself, chance included."""
+        other = Match.__new__(Match)
+        other.__dict__.update(self.__dict__)
+        other._take(self._states.copy(), self._desk.copy())
+        other._history = self._history.cut(self._numbers[DESK_ENTRIES])
+        other.chance = copy.deepcopy(self.chance)
+        return other
+
+    def __copy__(self) -> "Match":
+        return self.copy()
+
+    def __deepcopy__(self, memo: Any) -> "Match":
+        return self.copy()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        done, history = self._numbers[DESK_ENTRIES], self._history
+        written = (history.opening.tobytes(), history.set_up, history.rows[:done].tobytes())
+        return _revived, (self.bound, self.chance, self._states.tobytes(), self._numbers[DESK_PLIES], *written)
+
+    def _repr_svg_(self) -> str:
+        """Return a picture of what a watcher sees, for notebooks."""
+        return self.view()._repr_svg_()
+
+    def __repr__(self) -> str:
+        if self.over:
+            return f"<match of {self.bound!r}, over after {self.ply} plies: {self.scores or 'cut off'}>"
+        who = "chance" if self.seat == CHANCE else f"seat {self.seat}"
+        return f"<match of {self.bound!r}, {who} to move after {self.ply} plies>"
 
     def transcript(self, **details: Any) -> str:
         """Write the match down; see `snuggery.transcripts.write` for the details."""
@@ -320,22 +265,32 @@ class Match:
     # -- how it is done -----------------------------------------------------------------------------------------------
 
     @property
-    def _form(self) -> Any:
-        return bind.ready_form(self.bound.game)
+    def _listed(self) -> bool:
+        return self.bound.game.listed
+
+    def _open(self, set_up: bool) -> None:
+        self._history = History(self.bound, self._states.copy(), set_up)
+        self._desk[:DESK_LEGAL] = 0
+        self._form.relist(self._states, self._desk)
+        self._chance_follows()
+
+    def _play_slowly(self, action: int | str) -> None:
+        """Play interpreted, or, once there is machine code, go over to it: both know the same match."""
+        code = self.checked(action)
+        self._form = bind.ready_form(self.bound.game)
+        self._slow = self._form is bind.interpreted_form(self.bound.game)
+        begun = time.perf_counter()
+        self._apply(code)
+        if self._slow:
+            lose_patience(self.bound.game, time.perf_counter() - begun)
 
     def _apply(self, code: int) -> None:
-        self._save(Entry(self.seat, code))
         if isinstance(self.chance, Seeded):
             self._advance(code)
         else:
+            self._write(self.seat, code)
             self._step(code)
             self._chance_follows()
-
-    def _save(self, entry: Entry) -> None:
-        """Keep what `undo` needs, and write the entry down."""
-        rng = self.chance.rng.tobytes() if isinstance(self.chance, Seeded) else b""
-        self._saved.append((len(self.history), self._states.tobytes(), rng))
-        self.history.append(entry)
 
     def _chance_follows(self) -> None:
         if isinstance(self.chance, Seeded):
@@ -345,33 +300,53 @@ class Match:
             self._happen(pick(self.bound.game, self.state, self.chance, *self._outcomes()))
 
     def _advance(self, code: int) -> None:
-        """Apply a code (UNKNOWN: none) and the chance that follows in one call, more calls if the buffer fills up."""
+        """Apply a code (UNKNOWN: none) and the chance that follows in one call, more calls if there is no room."""
         assert isinstance(self.chance, Seeded)
         while True:
-            self._form.advance(self._states, code, self.chance.rng, self._buffer, self._room)
-            count, seat, happened, *rest = self._buffer[: 3 + self._room].tolist()
-            if happened:
-                outcomes = self._buffer[3 + self._room : 3 + self._room + happened].tolist()
-                self.history += [Entry(CHANCE, outcome) for outcome in outcomes]
-            if seat != CHANCE:
-                self._listed = rest[:count]
+            answer = self._form.play(self._states, code, self.chance.rng, self._desk, self._history.rows)
+            if answer > REFUSED:
                 return
-            code = UNKNOWN
+            if answer == REFUSED:
+                raise Illegal(refusal(self.bound.game, self.state, code, code, self.legal()))
+            self._history.grow()
+            code = UNKNOWN if answer == MORE else code
 
     def _happen(self, code: int) -> None:
-        self.history.append(Entry(CHANCE, code))
+        self._write(CHANCE, code)
         self._step(code)
+
+    def _write(self, seat: int, code: int) -> None:
+        """Write an entry down, for actions with what `undo` needs of the generator."""
+        place = self._numbers[DESK_ENTRIES]
+        rows = self._history.rows if place < len(self._history.rows) else self._history.grow()
+        word = self.chance.rng["word"][0] if seat >= 0 and isinstance(self.chance, Seeded) else 0
+        rows[place] = (seat, code, word)
+        self._desk[DESK_ENTRIES] = place + 1
+        self._desk[DESK_PLIES] += seat >= 0
 
     def _step(self, code: int) -> None:
         self._form.step(self._states, code)
-        self._listed = None
+        self._form.relist(self._states, self._desk)
 
     def _outcomes(self) -> tuple[list[int], list[int]]:
-        n = self._form.list_chance(self._states, self._out, self._weight)
-        return self._out[:n].tolist(), self._weight[:n].tolist()
+        out, weight = self.bound.buffers()
+        n = self._form.list_chance(self._states, out, weight)
+        return out[:n].tolist(), weight[:n].tolist()
 
 
-def said(bound: BoundGame, before: View, heard: int, after: View) -> Sequence[Said]:
+def _revived(
+    bound: Terms, chance: Source | None, states: bytes, plies: int, opening: bytes, set_up: bool, rows: bytes
+) -> Match:
+    """Return a match that was pickled."""
+    match = Match(bound, chance)
+    match._states[:] = np.frombuffer(states, bound.game.state)
+    match._history = History.of(bound, np.frombuffer(bytearray(opening), bound.game.state), set_up, rows)
+    match._desk[DESK_ENTRIES], match._desk[DESK_PLIES] = len(rows) // ROW.itemsize, plies
+    match._form.relist(match._states, match._desk)
+    return match
+
+
+def said(bound: Terms, before: View, heard: int, after: View) -> Sequence[Said]:
     """Say what a step did, as one seat witnessed it."""
     return bound.game.face.tell(before.record, heard, after.record)
 
@@ -380,18 +355,3 @@ def _whole(code: Any, kind: str) -> int:
     if isinstance(code, bool) or not isinstance(code, int | np.integer):
         raise Unreadable(f"an {kind} is a whole number or words, not {code!r}")
     return int(code)
-
-
-def checked_seats(game: Game, seats: int | None) -> int:
-    """Return a number of seats that the game is for, the usual one for None; raise `Unusable` for any other."""
-    if seats is None:
-        return game.usual_seats
-    if isinstance(seats, bool) or not isinstance(seats, int) or not game.least_seats <= seats <= game.most_seats:
-        raise Unusable(f"{game.title} is for {game.least_seats} to {game.most_seats} seats, not {seats!r}")
-    return seats
-
-
-def _entropy() -> str:
-    import secrets
-
-    return secrets.token_hex(16)

@@ -13,14 +13,14 @@ import numpy as np
 from ..kit.errors import Unusable
 from ..kit.records import CHANCE
 from . import bind
-from .match import BoundGame, States
+from .terms import States, Terms
 
 MOST_MERGED = 100_000  # states, on the way or at its end
 
 Shares = dict[bytes, Fraction]  # the states of one step, and how likely each is
 
 
-def merged_chance(bound: BoundGame, states: States, most: int = MOST_MERGED) -> list[tuple[States, int]]:
+def merged_chance(bound: Terms, states: States, most: int = MOST_MERGED) -> list[tuple[States, int]]:
     """Return every state to which chance can lead from states[0] before a seat moves or the game is over.
 
     Each comes once, with its exact weight: whole numbers without a common divisor, which divided by their sum are the
@@ -41,7 +41,7 @@ def merged_chance(bound: BoundGame, states: States, most: int = MOST_MERGED) -> 
     return [(_read(bound, state), weight) for state, weight in zip(sorted(arrived), _weights(arrived), strict=True)]
 
 
-def _after(bound: BoundGame, state: bytes, share: Fraction) -> Iterator[tuple[bytes, Fraction]]:
+def _after(bound: Terms, state: bytes, share: Fraction) -> Iterator[tuple[bytes, Fraction]]:
     """Let each outcome happen that may be next."""
     form, (out, weight) = bind.ready_form(bound.game), bound.buffers()
     n = form.list_chance(_read(bound, state), out, weight)
@@ -68,5 +68,5 @@ def _weights(shares: Shares) -> list[int]:
     return [weight // gcd(*weights) for weight in weights]
 
 
-def _read(bound: BoundGame, state: bytes) -> States:
+def _read(bound: Terms, state: bytes) -> States:
     return np.frombuffer(bytearray(state), bound.game.state)

@@ -1,22 +1,16 @@
 """Positions that somebody wrote: does the heading mean this game, and can the position be?"""
 
-from typing import TYPE_CHECKING, Any
-
-import numpy.typing as npt
+from typing import Any
 
 from ..kit.errors import Unreadable, Unusable
 from ..kit.heading import Heading, read_heading, write_heading
 from ..kit.options import read_options
 from ..kit.records import CHANCE
 from . import bind
-
-if TYPE_CHECKING:
-    from .match import BoundGame
-
-States = npt.NDArray[Any]
+from .terms import States, Terms
 
 
-def read_position(bound: "BoundGame", position: str) -> States:
+def read_position(bound: Terms, position: str) -> States:
     """Return the state that a position describes, checked; its heading may be left out, else it must agree."""
     heading, rest = read_heading(position)
     if heading and _meant(bound, heading) != (bound.name, bound.seats, bound.option_codes):
@@ -29,12 +23,12 @@ def read_position(bound: "BoundGame", position: str) -> States:
     return states
 
 
-def _meant(bound: "BoundGame", heading: Heading) -> tuple[str, int, dict[str, Any]]:
+def _meant(bound: Terms, heading: Heading) -> tuple[str, int, dict[str, Any]]:
     codes = read_options(bound.game.options, heading.options)
     return heading.game or bound.name, heading.seats or bound.seats, codes
 
 
-def _fault(bound: "BoundGame", states: States) -> str:
+def _fault(bound: Terms, states: States) -> str:
     """Say what is wrong with a state that somebody wrote; interpreted, so that no number leads out of an array."""
     form, (out, weight) = bind.interpreted_form(bound.game), bound.buffers()
     try:

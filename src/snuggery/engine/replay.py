@@ -4,14 +4,16 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from ..kit.records import CHANCE, WATCHER
-from .match import BoundGame, Entry, Match, States, View
+from .match import Match
+from .terms import States, Terms
+from .view import Entry, View
 
 
 @dataclass(frozen=True)
 class Step:
     """One entry of a history between the two states (arrays of one element) that it led from and to."""
 
-    bound: BoundGame
+    bound: Terms
     entry: Entry
     before: States
     after: States
@@ -39,8 +41,8 @@ def retrace(match: Match) -> Iterator[Step]:
 def anew(match: Match) -> Match:
     """Return a match of the same game that stands where this one began, for its entries to be followed."""
     again = Match(match.bound)
-    if match.opening:
-        again.resume(match.bound.read_position(match.opening))
+    if match.opening is not None:
+        again.resume(match.beginning())
     else:
         again.begin()
     return again

@@ -1,27 +1,114 @@
-"""Machine code for a game that is about to be played live."""
+"""Machine code for a game that is played live: made in a process of its own, and taken up between two plays.
 
+A match is interpreted at first.  Once so much time went into interpreted play that machine code would pay, it is made
+(or, where an earlier run has left it in the cache, loaded) in the background, at a low priority.
+"""
+
+import atexit
 import importlib
 import os
+import subprocess
+import sys
+import threading
+from typing import Any
 
 import numpy as np
 
+from ..kit.game import Game
 from ..kit.random import generator
+from ..kit.records import UNKNOWN, interpreted
 from . import bind
-from .match import BoundGame
+from .desk import DESK_LEGAL, MOST_AT_ONCE
+from .history import FIRST_ROOM, ROW
+from .terms import Terms
+
+PATIENCE = 1.0  # seconds of interpreted play of a game, by the clock, after which machine code is made
+
+_spent: dict[str, float] = {}
+_warming: dict[str, threading.Thread] = {}
+_making: list[str] = []
+
+
+def lose_patience(game: Game, seconds: float) -> None:
+    """Note how long a play took interpreted; begin to make machine code once it would pay.
+
+    `SNUGGERY_BACKGROUND=0` forbids that, for test suites and others who begin very many short processes.
+    """
+    _spent[game.name] = _spent.get(game.name, 0.0) + seconds
+    if _spent[game.name] > PATIENCE and os.environ.get("SNUGGERY_BACKGROUND", "") != "0":
+        warm(game)
+
+
+def warm(game: Game) -> threading.Thread:
+    """Compile in a process of its own, then load from the cache: nobody waits until `ready_form` is the fast one."""
+    if game.name not in _warming:
+        _warming[game.name] = threading.Thread(target=_warm, args=(game,), daemon=True, name=f"warm {game.name}")
+        _warming[game.name].start()
+    return _warming[game.name]
+
+
+def titles_made() -> list[str]:
+    """Return the titles of the games whose machine code this process has had made, or is having made."""
+    return _making.copy()
+
+
+def compile_now(game: Game) -> None:
+    """Return when all that live play needs is machine code; wait for what is being made already."""
+    if game.name in _warming:
+        _warming[game.name].join()
+    exercise(bind.compiled_form(game), game)
+    bind.finish(game)
 
 
 def compile_all(package: str) -> None:
     """Compile what live play needs of a game: called in a process of its own, so that machine code is in the cache."""
     if hasattr(os, "nice"):
-        os.nice(19)  # whoever plays meanwhile comes first
-    bound = BoundGame(importlib.import_module(package).GAME)
-    bind.compiled_form(bound.game)
-    match = bound.start(seed=1)
-    view = match.view(0)
-    match.play(match.some_action(generator("warm")))
-    form = bind.compiled_form(bound.game)
-    form.list_chance(match._states, match._out, match._weight)
-    form.step(match._states, match.some_action(generator("warm")))
-    if bound.game.plans:
-        form.follow_plan(view.record, np.zeros(0, np.int64), 0, 3, generator("warm"))
-    bind.finish(bound.game)
+        os.nice(10)  # whoever plays meanwhile comes first, but on a busy machine it comes to an end as well
+    threading.Thread(target=_follow_parent, daemon=True).start()
+    compile_now(importlib.import_module(package).GAME)
+
+
+def exercise(form: Any, game: Game) -> None:
+    """Call once whatever a match or a bot calls: each is compiled, or loaded, at its first call."""
+    bound = Terms(game)
+    states, views, rng = bound.states(), bound.states(), generator("exercise")
+    desk = np.zeros(DESK_LEGAL + max(game.actions, MOST_AT_ONCE), np.int64)
+    form.begin(states)
+    form.list_chance(states, *bound.buffers())
+    form.relist(states, desk)
+    form.play(states, UNKNOWN, rng, desk, np.zeros(FIRST_ROOM + MOST_AT_ONCE, ROW))
+    form.repeat(states, np.zeros(1, ROW), 0, 0)
+    form.look(states, 0, views)
+    legal = desk[DESK_LEGAL:][: form.list_legal(states, bound.buffers()[0])]
+    action = int(form.follow_habit(views, legal, len(legal), rng))
+    if game.plans:
+        form.follow_plan(views, legal[:0], 0, 3, rng)
+    form.step(states, action)
+
+
+def _warm(game: Game) -> None:
+    if interpreted() or not (bind.is_finished(game) or _compiled_elsewhere(game)):
+        return
+    form = bind.load_form(game)
+    exercise(form, game)
+    bind.take_up(game, form)
+
+
+def _compiled_elsewhere(game: Game) -> bool:
+    """Have a process make machine code; tell whether it did.  It goes when this one goes, however that ends."""
+    code = f"from snuggery.engine.warming import compile_all; compile_all({game.package!r})"
+    _making.append(game.title)
+    command = [sys.executable, "-c", code]
+    nowhere = subprocess.DEVNULL
+    with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=nowhere, stderr=nowhere) as process:
+        atexit.register(process.kill)
+        done = process.wait() == 0
+        atexit.unregister(process.kill)
+    return done
+
+
+def _follow_parent() -> None:
+    """Leave when nobody holds the other end of our input any more."""
+    while os.read(sys.stdin.fileno(), 1):  # not by `sys.stdin`, whose lock would be held when Python goes
+        pass
+    os._exit(1)

@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from difflib import get_close_matches
 from functools import cached_property
+from inspect import getclosurevars
 from types import FunctionType, ModuleType
 from typing import Any
 
@@ -33,10 +34,10 @@ class Rule:
     strict: bool
     asked: bool  # whether a number is due from it, as the loops that call it need one
 
-    @property
+    @cached_property
     def known(self) -> Mapping[str, Any]:
-        """Everything that its module knows by name."""
-        return self.function.__globals__
+        """Everything that it knows by name: its module, and what it was made with."""
+        return {**self.function.__globals__, **getclosurevars(self.function).nonlocals}
 
     @cached_property
     def parts(self) -> list[ast.AST]:

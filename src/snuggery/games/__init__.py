@@ -9,7 +9,7 @@ from importlib import import_module
 from importlib.metadata import entry_points
 from pkgutil import iter_modules
 
-from ..kit.errors import Unusable
+from ..kit.errors import Unusable, did_you_mean
 from ..kit.game import Game
 
 GROUP = "snuggery.games"
@@ -33,4 +33,4 @@ def find(name: str) -> Game:
         return game
     for point in entry_points(group=GROUP, name=name):
         return point.load()  # type: ignore[no-any-return]
-    raise Unusable(f"there is no game {name!r} here; there are {', '.join(names())}")
+    raise Unusable(f"there is no game {name!r} here; there are {', '.join(names())}{did_you_mean(name, names())}")

@@ -3,6 +3,10 @@
 Every error carries one sentence for people, saying what was found and what would do, and a code for programs.
 """
 
+import re
+from collections.abc import Iterable
+from difflib import get_close_matches
+
 
 class SnuggeryError(ValueError):
     """The common parent: one clear sentence as its text, `code` for programs."""
@@ -32,3 +36,25 @@ class Unusable(SnuggeryError):
     """A game, an option, a seat count or a seed that can't be played with."""
 
     code = "unusable"
+
+
+def closest(name: str, names: Iterable[str]) -> str | None:
+    """Return the name that was meant by another: spelled a little differently, or the beginning of it; None if none."""
+    spelled = {_plain(one): one for one in names}
+    wanted = _plain(name)
+    begun = [one for plain, one in spelled.items() if len(wanted) > 2 and plain.startswith(wanted)]
+    near = get_close_matches(wanted, spelled, 1, 0.7)
+    if len(begun) == 1:
+        return begun[0]
+    return spelled[near[0]] if near else None
+
+
+def did_you_mean(name: str, names: Iterable[str]) -> str:
+    """Return the end of a sentence that refuses a name: what was meant by it, if that can be guessed."""
+    meant = closest(name, names)
+    return f"; did you mean {meant}?" if meant else ""
+
+
+def _plain(name: str) -> str:
+    """Return a name without what people spell in different ways."""
+    return " ".join(re.split(r"[\W_]+", name.casefold())).strip()

@@ -152,7 +152,7 @@ def _highest(field: Field, named: dict[str, Field]) -> int:
     limit = field.most if field.below is None else field.below
     if isinstance(limit, str):
         limit = _highest(named[limit], named)
-    return (1 << 63) - 1 if limit is None else limit - (field.below is not None)
+    return (1 << 63) - 1 if limit is None else max(limit - (field.below is not None), field.veil)
 
 
 def _columns(fields: Sequence[Field]) -> list[tuple[Any, ...]]:
@@ -167,7 +167,7 @@ def _columns(fields: Sequence[Field]) -> list[tuple[Any, ...]]:
 
 def _generate(name: str, arguments: str, lines: Sequence[str], names: dict[str, Any] | None = None) -> Rule:
     """Return a rule with these lines."""
-    space: dict[str, Any] = dict(names or {})
+    space: dict[str, Any] = {"__name__": __name__, **(names or {})}
     body = "".join(f"    {line}\n" for line in lines)
     exec(compile(f"def {name}({arguments}):\n{body}", f"<{name} of a table of fields>", "exec"), space)
     return rule(space[name])  # type: ignore[no-any-return]

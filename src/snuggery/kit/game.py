@@ -3,7 +3,7 @@
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from importlib import resources
+from importlib import import_module, resources
 from pathlib import Path
 from typing import Any, Protocol
 
@@ -135,7 +135,7 @@ class Cloth:
     by_day: tuple[str, str, str] | None = None  # the same three in the light theme, where they differ
 
 
-@dataclass(frozen=True, kw_only=True, eq=False)
+@dataclass(frozen=True, kw_only=True, eq=False, repr=False)
 class Game:
     """What a game is: its names, sizes, house rules and functions.
 
@@ -211,6 +211,18 @@ class Game:
         telling = {name: word for name, word in self.refereed.items() if word != usual[name]}
         return bool(telling) and telling.items() <= options.items()
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _at_home, (self.package,)  # the functions of a game are modules: another process imports them itself
+
+    def __copy__(self) -> "Game":
+        return self
+
+    def __deepcopy__(self, memo: Any) -> "Game":
+        return self
+
+    def __repr__(self) -> str:
+        return f"<{self.title}>"
+
     @property
     def plans(self) -> bool:
         """Whether its habits have a `strong` one besides."""
@@ -228,3 +240,9 @@ class Game:
     def catalogue(self, language: str = "en") -> Catalogue:
         """Return the sentences of a language, English where there are none."""
         return self.words.get(language, self.words["en"])
+
+
+def _at_home(package: str) -> Game:
+    """Return the game that is at home in a package."""
+    game: Game = import_module(package).GAME
+    return game

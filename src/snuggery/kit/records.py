@@ -126,7 +126,7 @@ def _register() -> None:
         else:
             _rules.append(function)
     while _rules:
-        register_jitable(_rules.pop())
+        register_jitable(no_cpython_wrapper=True, no_cfunc_wrapper=True)(_rules.pop())
 
 
 def _machine(name: str) -> Callable[..., Any] | None:

@@ -131,12 +131,13 @@ class Scene:
 def scene_of(view: Any, seat: int, *, scores: Sequence[int] = (), **told: Any) -> Scene:
     """Return the scene of a seat, or of a watcher: whose turn it is, and whether it is over, stand in every view.
 
-    What a game gives as `scores`, a number a seat, is told at the end only, and not if the game was cut off.
+    What a game gives as `scores`, a number a seat, is told at the end only, and not if the game was cut off; `turn` may
+    be told otherwise.
     """
-    return Scene(
-        seat=seat if seat >= 0 else None,
-        turn=int(view.seat) if view.seat >= 0 else None,
-        over=view.seat in (OVER, CUT_OFF),
-        scores=tuple(int(score) for score in scores[: view.seats]) if view.seat == OVER else (),
-        **told,
-    )
+    alike = {
+        "seat": seat if seat >= 0 else None,
+        "turn": int(view.seat) if view.seat >= 0 else None,
+        "over": view.seat in (OVER, CUT_OFF),
+        "scores": tuple(int(score) for score in scores[: view.seats]) if view.seat == OVER else (),
+    }
+    return Scene(**{**alike, **told})

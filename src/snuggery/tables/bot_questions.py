@@ -6,7 +6,8 @@ import msgspec
 import numpy as np
 
 from ..bots import Bot
-from ..engine.match import BoundGame, View
+from ..engine.game import BoundGame
+from ..engine.view import View
 from ..games import find
 
 
@@ -26,14 +27,13 @@ def question(view: View, level: str, seed: str) -> BotQuestion:
     """Pack what a bot may know."""
     bound = view.bound
     options = tuple(bound.options.items())
-    return BotQuestion(bound.name, bound.seats, options, view.seat, view.record.tobytes(), level, seed)
+    return BotQuestion(bound.name, bound.seats, options, view.seat, view.views.tobytes(), level, seed)
 
 
 def answer(asked: BotQuestion) -> int:
     """Think; equal questions get equal answers, in whichever process."""
     bound = _bound(asked.game, asked.seats, asked.options)
-    record = np.frombuffer(bytearray(asked.view), bound.game.state)[0]
-    view = View(bound, asked.seat, record)
+    view = View(bound, asked.seat, np.frombuffer(bytearray(asked.view), bound.game.state))
     return Bot(asked.level, asked.seed)(view, view.legal())
 
 

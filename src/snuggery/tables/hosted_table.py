@@ -6,7 +6,8 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterable, Sequence
 from typing import Protocol
 
-from ..engine.match import BoundGame, Match
+from ..engine.game import BoundGame
+from ..engine.match import Match
 from ..games import find
 from ..kit.records import WATCHER
 from ..transcripts import write

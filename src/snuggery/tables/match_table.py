@@ -4,7 +4,8 @@ import hmac
 from collections.abc import Iterable, Sequence
 
 from ..engine.chance import Committed, Resumed
-from ..engine.match import Match, View
+from ..engine.match import Match
+from ..engine.view import View
 from ..kit.records import CHANCE, UNKNOWN, WATCHER
 from .game_log import GameLog
 from .hosted_table import NO_EVENT, HostedTable, opening

@@ -4,7 +4,7 @@ import contextlib
 import secrets
 
 from ..bots import checked_level
-from ..engine.match import BoundGame
+from ..engine.game import BoundGame
 from ..games import find
 from ..kit.errors import Unusable
 from ..kit.game import Game

@@ -2,7 +2,7 @@
 
 import hashlib
 
-from ..engine.match import BoundGame
+from ..engine.game import BoundGame
 from ..engine.score_sheet import checked_names, sheet_options
 from ..games import find
 from ..kit.errors import Illegal, Unreadable

@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from ..engine.match import Match, View
+from ..engine.match import Match
+from ..engine.view import View
 from ..kit.records import CUT_OFF, OVER, UNKNOWN
 from .rows import ChairRow
 

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
-from ..engine.match import View
+from ..engine.view import View
 from ..kit.records import WATCHER
 from ..kit.scene import Scene, Zone
 from ..kit.wording import Wording

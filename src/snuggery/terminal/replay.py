@@ -8,8 +8,9 @@ from rich.console import Console
 from rich.text import Text
 
 from ..bots import LEVELS
-from ..engine.match import View, said
+from ..engine.match import said
 from ..engine.replay import retrace
+from ..engine.view import View
 from ..kit.records import CHANCE, WATCHER
 from ..kit.wording import Wording
 from ..transcripts import Reader

@@ -8,7 +8,8 @@ from typing import NamedTuple
 from ..bots import LEVELS, USUAL_LEVEL, Bot, checked_level
 from ..bots.household import household_names
 from ..engine.chance import Seeded
-from ..engine.match import BoundGame, Match, said
+from ..engine.game import BoundGame
+from ..engine.match import Match, said
 from ..engine.replay import anew, follow
 from ..kit.errors import Illegal, Unusable
 from ..kit.records import UNKNOWN, WATCHER

@@ -16,7 +16,7 @@ import numpy as np
 from ..engine import authoring, bind
 from ..kit.game import Game
 from ..kit.records import interpreted
-from . import faces, luck, redeals, secrecy, sizes, soundness, texts
+from . import batches, faces, luck, redeals, secrecy, sizes, soundness, texts
 from .sample import Sample, take_sample
 from .settings import Setting, settings
 
@@ -44,6 +44,7 @@ PROMISES: tuple[Promise, ...] = (
     rules_can_be_compiled,
     interpreted_rules_agree_and_warn_of_nothing,
     soundness.states_are_numbers_only,
+    soundness.tables_are_laid_anew,
     soundness.options_are_read_back,
     soundness.lists_ascend,
     soundness.single_codes_are_judged,
@@ -72,6 +73,8 @@ PROMISES: tuple[Promise, ...] = (
     luck.fused_steps_agree,
     luck.occasions_are_drawn_without_return,
     luck.duplicates_deal_alike,
+    batches.batches_play_as_single_tables,
+    batches.habits_need_no_more_than_a_view,
     faces.scenes_offer_what_is_legal,
     faces.scenes_offer_what_people_may_see,
     faces.steps_are_told,

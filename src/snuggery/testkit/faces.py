@@ -3,7 +3,7 @@
 import numpy as np
 
 from ..engine.listing import may_be
-from ..engine.match import States
+from ..engine.terms import States
 from ..kit.records import CHANCE, UNKNOWN
 from ..kit.scene import distinct
 from .sample import Sample

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from ..bots import Bot
-from ..engine.match import BoundGame
+from ..engine.game import BoundGame
 from ..kit.game import Game
 from ..transcripts import write
 

@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 
 from ..engine import bind
-from ..engine.match import BoundGame
+from ..engine.game import BoundGame
 from ..games import find
 from ..kit.random import generator
 from ..kit.records import CHANCE

@@ -13,7 +13,8 @@ from typing import Any
 import numpy as np
 
 from ..engine import bind
-from ..engine.match import BoundGame, States
+from ..engine.game import BoundGame
+from ..engine.terms import States
 from ..games import find
 from ..kit.errors import Unusable
 from ..kit.heading import read_heading

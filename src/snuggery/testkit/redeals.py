@@ -1,6 +1,6 @@
 """Promises of fresh deals: a view is all they need, and what a seat can tell they leave alone."""
 
-from ..engine.match import States
+from ..engine.terms import States
 from .sample import Sample, difference
 
 DEALS = 3  # from each view

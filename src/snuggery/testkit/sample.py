@@ -8,8 +8,11 @@ from typing import Any
 import numpy as np
 
 from ..engine import bind
-from ..engine.match import BoundGame, Entry, Match, States
+from ..engine.game import BoundGame
+from ..engine.match import Match
 from ..engine.replay import Step
+from ..engine.terms import States
+from ..engine.view import Entry
 from ..kit.random import Generator, below, generator
 from ..kit.records import CHANCE, WATCHER
 from ..kit.scene import Scene

@@ -1,6 +1,6 @@
 """Promises of the views: they are whole, and they tell nothing that is hidden."""
 
-from ..engine.match import States
+from ..engine.terms import States
 from ..kit.records import CHANCE, UNKNOWN
 from .sample import Sample, difference
 

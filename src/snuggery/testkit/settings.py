@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from itertools import combinations, product
 
-from ..engine.match import BoundGame
+from ..engine.game import BoundGame
 from ..kit.errors import Unusable
 from ..kit.game import Game
 from ..kit.options import Option

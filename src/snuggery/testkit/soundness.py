@@ -2,17 +2,27 @@
 
 import numpy as np
 
+from ..engine.game import BoundGame
 from ..engine.listing import may_be
-from ..engine.match import BoundGame
 from ..kit.records import CHANCE, CUT_OFF, OVER, UNKNOWN
-from .sample import Sample
+from .sample import Sample, difference
 
 
 def states_are_numbers_only(sample: Sample) -> None:
-    """A state is whole numbers and nothing else, so its bytes are the state."""
+    """A state is whole numbers, signed, and nothing else, so its bytes are the state."""
     for name in sample.bound.game.state.names or ():
         kind = sample.bound.game.state[name].base
-        assert kind == np.int64, f"the field {name} is {kind}, not int64"
+        assert np.issubdtype(kind, np.signedinteger), f"the field {name} is {kind}, no signed whole number"
+
+
+def tables_are_laid_anew(sample: Sample) -> None:
+    """A table laid where one stood is the same, byte for byte, as one laid where there was none."""
+    fresh = sample.bound.states()
+    sample.form.begin(fresh)
+    for i in sample.some:
+        states = sample.states[i].copy()
+        sample.form.begin(states)
+        assert states.tobytes() == fresh.tobytes(), f"{difference(states, fresh)}{sample.story(i)}"
 
 
 def lists_ascend(sample: Sample) -> None:

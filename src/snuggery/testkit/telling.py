@@ -1,10 +1,18 @@
 """What referees share: second tellings of a game's rules, which follow annotated transcripts line by line."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from random import Random
+from typing import Any
 
 from ..bots import Bot
-from ..engine.match import BoundGame, Match
+from ..engine.game import BoundGame
+from ..engine.match import Match
+from ..kit.errors import Unusable
+from ..kit.game import Game
 from ..transcripts import write
+
+Draw = Callable[[Random], tuple[int, Mapping[str, str]]]  # seats and house rules by lot
+LEVELS = ("random", "casual")
 
 
 class Telling:
@@ -48,6 +56,36 @@ class Telling:
         assert int(who) == seat
         assert words in allowed
         return words
+
+
+def suite(
+    referee: Callable[[BoundGame, list[str]], Telling],
+    game: Game,
+    draw: Draw,
+    matches: int,
+    longest: int = 300,
+    levels: Sequence[str] = LEVELS,
+) -> Any:
+    """Return one pytest function: a referee follows so many matches, each drawn by its number; needs pytest."""
+    import pytest
+
+    @pytest.mark.parametrize("seed", range(matches))
+    def agrees(seed: int) -> None:
+        bound, level = drawn(game, draw, Random(seed), levels)
+        assert_agreed(referee, play(bound, seed, level, longest))
+
+    return agrees
+
+
+def drawn(game: Game, draw: Draw, chance: Random, levels: Sequence[str] = LEVELS) -> tuple[BoundGame, str]:
+    """Draw seats, house rules and a bot's level; what the game refuses is drawn anew."""
+    while True:
+        seats, options = draw(chance)
+        try:
+            bound = BoundGame(game, seats, options)
+        except Unusable:
+            continue
+        return bound, chance.choice(levels)
 
 
 def play(bound: BoundGame, seed: int, level: str, longest: int) -> Match:

@@ -10,7 +10,9 @@ from typing import Any
 
 import numpy as np
 
-from ..engine.match import BoundGame, Entry, States
+from ..engine.game import BoundGame
+from ..engine.terms import States
+from ..engine.view import Entry
 from ..kit.random import Generator
 from ..kit.records import CHANCE, UNKNOWN
 

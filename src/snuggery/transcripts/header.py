@@ -4,7 +4,8 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from ..engine.match import BoundGame, checked_seats
+from ..engine.game import BoundGame
+from ..engine.terms import Terms, checked_seats
 from ..kit.errors import Unusable
 from ..kit.game import Game
 from ..kit.heading import OPTION, option_lines, read_seats, split_key
@@ -33,7 +34,7 @@ class Header:
 # -- writing ----------------------------------------------------------------------------------------------------------
 
 
-def header_lines(bound: BoundGame, details: Mapping[str, Any]) -> list[str]:
+def header_lines(bound: Terms, details: Mapping[str, Any]) -> list[str]:
     """Write a header, house rules that are as usual left out (Q-GEN-04)."""
     lines = [FIRST_LINE, f"game: {bound.name}", f"rules: {bound.game.version}", f"seats: {bound.seats}"]
     for name, value in details.items():
@@ -44,7 +45,7 @@ def header_lines(bound: BoundGame, details: Mapping[str, Any]) -> list[str]:
     return lines + option_lines(bound.options)
 
 
-def names_text(bound: BoundGame, names: Sequence[str]) -> str:
+def names_text(bound: Terms, names: Sequence[str]) -> str:
     """Write the players' names on one line."""
     if len(names) != bound.seats:
         raise Unusable(f"there are {len(names)} names for {bound.seats} seats")

@@ -10,7 +10,7 @@ from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route
 
-from ..engine.bind import warm
+from ..engine.warming import warm
 from ..games import find, names
 from ..kit.errors import SnuggeryError
 from ..tables import invitations, opening, presence, seating

@@ -11,7 +11,7 @@ import numpy as np
 
 from ...kit.dice import two_dice
 from ...kit.records import CHANCE, CUT_OFF, OVER, UNKNOWN
-from ...kit.scene import Choice, Piece, Plate, Refusal, Scene, Zone
+from ...kit.scene import Choice, Piece, Plate, Refusal, Scene, Zone, scene_of
 from ...kit.wording import Wording
 from .counting import STEP, count_after, is_free, is_on_threshold, stake_of
 from .kinds import GOTCHA, MOST_CARDS, NAME_OF, NUMBERS, SNAFOOEY, cards_in
@@ -34,11 +34,11 @@ CHIPS = 3  # the dearest threshold
 def scene(view: Any, seat: int, say: Wording) -> Scene:
     """Lay the view out: the road with its count, dice, piles, everybody's chips, and what each card would do."""
     actions = _actions(view, seat)
-    return Scene(
+    return scene_of(
+        view,
+        seat,
         game=NAME,
-        seat=seat if seat >= 0 else None,
         turn=_turn(view),
-        over=view.seat in (OVER, CUT_OFF),
         phase=say(f"phase.{_phase(view)}"),
         title=say.phrase("title", deals=int(view.subgames)) if view.subgames else "",
         question=_question(view, seat, actions, say),
@@ -48,7 +48,7 @@ def scene(view: Any, seat: int, say: Wording) -> Scene:
         refusals=tuple(_refusals(view, seat, actions, say)),
         next_seat=_next_seat(view),
         direction=int(view.direction),
-        scores=tuple(int(held) for held in view.held[: view.seats]) if view.seat == OVER else (),
+        scores=view.held,
         places=_places(view) if view.seat == OVER else (),
         result=_result(view, say),
     )

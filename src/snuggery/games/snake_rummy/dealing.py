@@ -1,8 +1,5 @@
 """Before the play: who deals first, the deal card by card, and the card that starts the snake."""
 
-from ...kit.bits import nth, ones
-from ...kit.cards import list_cards
-from ...kit.random import below
 from ...kit.records import CHANCE, UNKNOWN, rule
 from .state import DEALING, HAND_SIZE, LOT, TAKING, TURNING
 from .table import clear_round, next_in_order, next_seat, stock_to_hand, stock_to_snake
@@ -40,27 +37,9 @@ def start_round(s):
 
 
 @rule
-def list_outcomes(s, out):
-    """List what may come next: a seat by lot, the one card of a turned-over stock, or any of the stock."""
-    if s.phase == LOT:
-        for seat in range(s.seats):
-            out[seat] = seat
-        return s.seats
-    if s.ordered > 0:
-        out[0] = next_in_order(s)
-        return 1
-    return list_cards(s.stock, out)
-
-
-@rule
-def draw_outcome(s, rng):
-    """Draw what `list_outcomes` would list, without listing."""
-    if s.phase == LOT:
-        return below(rng, s.seats)
-    if s.ordered > 0:
-        below(rng, 1)  # keep step with a draw from the list
-        return next_in_order(s)
-    return nth(s.stock, below(rng, ones(s.stock)))
+def next_cards(s):
+    """Return the set of cards that the next one is drawn from: of a turned-over stock it is one."""
+    return 1 << next_in_order(s) if s.ordered > 0 else s.stock
 
 
 @rule

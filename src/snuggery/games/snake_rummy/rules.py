@@ -5,8 +5,9 @@ The first dealer and the deal are in `dealing.py`, a turn in `turns.py`, finding
 """
 
 from ...kit.records import rule
+from ...kit.shuffled import shuffled
 from .audit import check
-from .dealing import apply_dealing, apply_lot, apply_turning, draw_lots, draw_outcome, list_outcomes
+from .dealing import apply_dealing, apply_lot, apply_turning, draw_lots, next_cards
 from .knowledge import overhear
 from .redeal import redeal
 from .state import DEALING, DRAWING, LAYING, LOT, TABLE, TAKING
@@ -16,6 +17,7 @@ from .turns import apply_drawing, apply_laying, apply_taking, legal_laying, lega
 __all__ = ["apply", "chance", "check", "draw", "legal", "new", "observe", "occasion", "overhear", "redeal", "score"]
 
 observe, reset = TABLE.observe, TABLE.reset
+chance, draw, occasion = shuffled(next_cards, LOT)
 
 
 @rule
@@ -47,27 +49,6 @@ def apply(s, code):
         apply_lot(s, code)
     else:
         apply_turning(s, code)
-
-
-@rule
-def chance(s, out, weight):
-    """Fill `out` with the cards (or, for a lot, the seats) that may come next, all equally likely."""
-    n = list_outcomes(s, out)
-    for i in range(n):
-        weight[i] = 1
-    return n
-
-
-@rule
-def draw(s, rng):
-    """Draw what chance would list, without listing it."""
-    return draw_outcome(s, rng)
-
-
-@rule
-def occasion(s):
-    """Number the shuffle that the next card comes from."""
-    return s.shuffles
 
 
 @rule

@@ -10,7 +10,7 @@ import numpy as np
 
 from ...kit.cards import card_text, cards_of
 from ...kit.records import CHANCE, NONE, OVER, UNKNOWN
-from ...kit.scene import Piece, Plate, Scene, Zone
+from ...kit.scene import Piece, Plate, Scene, Zone, scene_of
 from ...kit.wording import Wording
 from .choices import choices, refusals
 from .ending import best_total, sheet_place
@@ -31,11 +31,10 @@ MOST_BEADS = 12
 def scene(view: Any, seat: int, say: Wording) -> Scene:
     """Lay the view out: the snake, what everybody has laid, the deck, the opening, the score sheet."""
     open_now = _open_actions(view, seat)
-    return Scene(
+    return scene_of(
+        view,
+        seat,
         game=NAME,
-        seat=seat if seat >= 0 else None,
-        turn=int(view.seat) if view.seat >= 0 else None,
-        over=view.seat == OVER,
         phase=say(f"phase.{PHASE_NAMES[view.phase]}"),
         title=_title(view, say),
         question=_question(view, seat, open_now, say),
@@ -44,7 +43,7 @@ def scene(view: Any, seat: int, say: Wording) -> Scene:
         choices=tuple(choices(view, open_now, say)),
         refusals=tuple(refusals(view, seat, open_now, say)),
         next_seat=int(next_seat(view, view.seat)) if view.seat >= 0 else None,
-        scores=tuple(int(total) for total in view.total[: view.seats]) if view.seat == OVER else (),
+        scores=view.total,
         result=_result(view, say),
     )
 

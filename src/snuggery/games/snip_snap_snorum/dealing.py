@@ -1,7 +1,7 @@
 """Before the play: who deals first, and the deal, card by card."""
 
 from ...kit.bits import ones
-from ...kit.cards import JACK, NO_CARDS, SUITS, list_cards
+from ...kit.cards import JACK, NO_CARDS, SUITS
 from ...kit.records import CHANCE, CUT_OFF, UNKNOWN, rule
 from .options import JACK_DECIDES, JIG, LOT_DECIDES, RACE, STANDARD
 from .state import DEAD_HAND, DEALING, LOT, PLAYING, TURNING
@@ -105,14 +105,8 @@ def clear_table(s):
 
 
 @rule
-def list_dealt(s, out):
-    """List the cards that may come next: those of the hand returned last come before the stock (Q-SNIP-12)."""
-    return list_cards(next_cards(s), out)
-
-
-@rule
 def next_cards(s):
-    """Return the set of cards that the next one is drawn from."""
+    """Return the cards that the next one is drawn from: of the hand returned last, else the stock (Q-SNIP-12)."""
     if s.phase == DEALING and goes_on(s):
         top = top_hand(s)
         if top != UNKNOWN:

@@ -4,11 +4,10 @@ The first dealer and the deal are in `dealing.py`, the pairing games in `pairing
 know in `knowledge.py`, the invariants in `audit.py`.
 """
 
-from ...kit.bits import nth, ones
-from ...kit.random import below
 from ...kit.records import rule
+from ...kit.shuffled import shuffled
 from .audit import check
-from .dealing import apply_dealing, apply_lot, apply_turning, choose_dealer, list_dealt, next_cards
+from .dealing import apply_dealing, apply_lot, apply_turning, choose_dealer, next_cards
 from .jig import apply_jig, list_jig
 from .knowledge import overhear
 from .options import JIG
@@ -20,6 +19,7 @@ from .table import has_purses
 __all__ = ["apply", "chance", "check", "draw", "legal", "new", "observe", "occasion", "overhear", "redeal", "score"]
 
 observe, reset = TABLE.observe, TABLE.reset
+chance, draw, occasion = shuffled(next_cards, LOT)
 
 
 @rule
@@ -50,35 +50,6 @@ def apply(s, code):
         apply_jig(s, code)
     else:
         apply_pairing(s, code)
-
-
-@rule
-def chance(s, out, weight):
-    """Fill `out` with the cards (or, for a lot, the seats) that may come next, all equally likely."""
-    if s.phase == LOT:
-        n = s.seats
-        for seat in range(n):
-            out[seat] = seat
-    else:
-        n = list_dealt(s, out)
-    for i in range(n):
-        weight[i] = 1
-    return n
-
-
-@rule
-def draw(s, rng):
-    """Draw what chance would list, without listing it."""
-    if s.phase == LOT:
-        return below(rng, s.seats)
-    cards = next_cards(s)
-    return nth(cards, below(rng, ones(cards)))
-
-
-@rule
-def occasion(s):
-    """Number the shuffle that the next card comes from."""
-    return s.shuffles
 
 
 @rule

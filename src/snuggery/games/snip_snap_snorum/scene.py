@@ -8,7 +8,7 @@ import numpy as np
 from ...kit.bits import ones
 from ...kit.cards import SUITS, card_text, cards_of
 from ...kit.records import CHANCE, CUT_OFF, NONE, OVER, UNKNOWN
-from ...kit.scene import Choice, Piece, Plate, Refusal, Said, Scene, Zone
+from ...kit.scene import Choice, Piece, Plate, Refusal, Said, Scene, Zone, scene_of
 from ...kit.wording import Wording
 from .jig import is_stop
 from .options import JIG, RACE, STANDARD
@@ -31,13 +31,11 @@ JIG_CALLS = {
 
 def scene(view: Any, seat: int, say: Wording) -> Scene:
     """Lay the view out: hand, everybody's last card, the chain, the pool, the calls."""
-    viewer = seat if seat >= 0 else None
     choices = tuple(_choices(view, seat, say))
-    return Scene(
+    return scene_of(
+        view,
+        seat,
         game=NAME,
-        seat=viewer,
-        turn=int(view.seat) if view.seat >= 0 else None,
-        over=view.seat in (OVER, CUT_OFF),
         phase=say(f"phase.{PHASE_NAMES[view.phase]}"),
         title=_title(view, say),
         question=_question(view, seat, say),
@@ -46,7 +44,7 @@ def scene(view: Any, seat: int, say: Wording) -> Scene:
         choices=choices,
         refusals=tuple(_refusals(view, seat, say, choices)),
         next_seat=_next_seat(view),
-        scores=tuple(int(held) for held in view.held[: view.seats]) if view.seat == OVER else (),
+        scores=view.held,
         result=_result(view, say),
     )
 

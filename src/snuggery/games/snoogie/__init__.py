@@ -6,8 +6,8 @@ from ...kit.game import Cloth, Game
 from . import habits, notation, rules, scene, simulation
 from .bounds import CODES, OUTCOME_CODES, bounds, can_be_cut_off, total
 from .legality import why_not
-from .options import OPTIONS, refuse
-from .state import MOST_SEATS, STATE
+from .options import MOST_SEATS, OPTIONS, refuse
+from .state import STATE
 from .words import WORDS
 
 

@@ -8,8 +8,8 @@ from .codes import AIM_STEP, ALONG_STEP, SPEED_STEP, pack_throw
 from .hand import on_step
 from .legality import FASTEST, SLOWEST, WIDEST, is_release
 from .physics.layout import REACH, ROLL
-from .places import balls, line, table_of, width
-from .state import CHALK, ON_BED
+from .places import line, table_of, width
+from .state import CHALK, ON_BED, balls
 from .tables import CHALK_EDGE, DIAMETERS
 
 CAREFUL = 80  # mm below the line: hands that slip would cross it farther up

@@ -12,9 +12,10 @@ from . import codes
 from .habits import casual
 from .hand import ACROSS_SPREADS, AIM_SPREADS, ALONG_SPREADS, BIAS, LEAST_SPREADS, SPEED_SPREADS
 from .notation import CHALK_TARGET, MEANT, Field, body_text
+from .options import REAL
 from .physics.constants import GRAVITY, Cloth
 from .places import length, line, width
-from .state import CHALKING, REAL, THROWING
+from .state import CHALKING, THROWING
 from .tables import CHALK_EDGE, DIAMETERS
 from .throwing import ball_of_push
 

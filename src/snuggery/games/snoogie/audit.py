@@ -2,14 +2,12 @@
 
 from ...kit.bits import ones
 from ...kit.records import CHANCE, CUT_OFF, OVER, UNKNOWN, rule
-from .codes import THROWS, TUMBLES
-from .legality import MOST_MEASURED
-from .places import JAWS, WEDGED, ball_of, balls, is_inside, overlaps
+from .options import MOST_SEATS, REAL
+from .places import JAWS, ball_of, is_inside, overlaps
 from .rounds import worth
 from .state import (
     BODIES,
     CHALK,
-    CHALK_GONE,
     CHALK_REST,
     CHALKING,
     FINISHED,
@@ -17,18 +15,18 @@ from .state import (
     LAST_LEFT,
     LEVEL,
     LOT,
-    MOST_SEATS,
     MOST_VOIDS,
     NEAREST,
     ON_BED,
-    REAL,
     REST,
     SECOND_LOT,
     SHARED,
     SLIP,
+    TABLE,
     TAKEN,
     THROWING,
     VOTING,
+    balls,
 )
 from .throwing import ball_of_push, seat_of_push
 
@@ -40,8 +38,7 @@ BALLS_WRONG = 16  # INV-SNOOG-4: balls in hand are those that have not been push
 OUTSIDE = 32  # INV-SNOOG-4: what lies on the bed lies inside it
 OVERLAP = 64  # INV-SNOOG-4: and not in one another
 
-MOST_DRIFT = 1 << 40
-MOST_CODE = TUMBLES * THROWS
+in_range = TABLE.in_range
 
 
 @rule
@@ -68,43 +65,24 @@ def check(s):
 @rule
 def numbers_are_possible(s):
     """Tell whether every number lies where the other questions may use it."""
+    if not in_range(s):
+        return False
     for body in range(BODIES):
-        if not IN_HAND <= s.lies[body] <= TAKEN or not IN_HAND <= s.was_lying[body] <= TAKEN:
-            return False
         if (s.lies[body] != IN_HAND or s.was_lying[body] != IN_HAND) and body > balls(s):
             return False
         if not are_places(s, body):
             return False
-    if not CUT_OFF <= s.seat < s.seats or not LOT <= s.phase <= FINISHED or not CHALK <= s.moving <= balls(s):
-        return False
-    if not are_codes(s):
-        return False
-    counted = 0 <= s.rounds_done <= s.rounds and 0 <= s.voids <= MOST_VOIDS and 0 <= s.deciding <= 1
-    again = 0 <= s.rethrows <= s.max_rethrows and 0 <= s.repeats <= s.max_rethrows and s.throws >= 0
     # the last round still lies there when a deciding one begins, and more may have played it (SNOOG-09)
-    votes = 0 <= s.content <= s.voted <= s.seats and 0 <= s.pushes <= s.seats * s.balls_per_player
-    return counted and again and votes and 0 <= s.verdict <= CHALK_GONE and 0 <= s.nearest < 1 << s.seats
+    return max(s.moving, s.last_rest, s.pushes) <= balls(s) and s.nearest < 1 << s.seats
 
 
 @rule
 def are_places(s, body):
-    """Tell whether the numbers of a body's place could be of any table; what is not on the bed has none."""
+    """Tell whether what is not on the bed has no place there."""
     for x, y, lie in ((s.x[body], s.y[body], s.lies[body]), (s.was_x[body], s.was_y[body], s.was_lying[body])):
-        if abs(x) > MOST_MEASURED or abs(y) > MOST_MEASURED or (lie != ON_BED and (x != 0 or y != 0)):
+        if lie != ON_BED and (x != 0 or y != 0):
             return False
     return True
-
-
-@rule
-def are_codes(s):
-    """Tell whether codes and what is kept for each seat could be."""
-    for seat in range(MOST_SEATS):
-        if not 0 <= s.fouled[seat] <= 1 or abs(s.drift[seat]) > MOST_DRIFT or s.won[seat] < 0:
-            return False
-        if not UNKNOWN <= s.measured[seat] <= MOST_MEASURED:
-            return False
-    turns = 0 <= s.turn <= WEDGED and 0 <= s.was_turn <= WEDGED and UNKNOWN <= s.last_rest <= balls(s)
-    return turns and UNKNOWN <= s.aimed < THROWS and UNKNOWN <= s.made < MOST_CODE
 
 
 @rule
@@ -112,11 +90,11 @@ def order_is_right(s):
     """Tell whether everybody who plays the round stands in its order once."""
     if s.phase == LOT:
         return s.order[0] == UNKNOWN and s.players == s.seats
-    if s.players < 1 or s.players > s.seats or (s.players < s.seats and s.deciding == 0):
+    if s.players < 1 or (s.players < s.seats and s.deciding == 0):
         return False
     there = 0
-    for i in range(MOST_SEATS):
-        if (i < s.players) != (0 <= s.order[i] < s.seats):
+    for i in range(s.seats):
+        if (i < s.players) != (s.order[i] != UNKNOWN):
             return False
         if i < s.players:
             if there >> s.order[i] & 1 == 1:

@@ -18,7 +18,8 @@ from .codes import (
     UP,
 )
 from .legality import MOST_MEASURED
-from .state import BODIES, HALF_POINT, REPLAY
+from .options import HALF_POINT, REPLAY
+from .state import BODIES
 
 CODES = max(THROWS, CHALK_THROWS)
 OUTCOME_CODES = max(

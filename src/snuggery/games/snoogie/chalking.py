@@ -2,7 +2,8 @@
 
 from ...kit.records import CHANCE, UNKNOWN, rule
 from .codes import unpack_place
-from .places import balls, length, width
+from .options import LOT_ORDER, MOST_SEATS, REAL
+from .places import length, width
 from .rounds import begin_round, set_order
 from .state import (
     CHALK,
@@ -11,26 +12,13 @@ from .state import (
     CHALKING,
     GOOD_PLACE,
     IN_HAND,
-    LOT,
-    LOT_DECIDES,
-    LOT_ORDER,
-    MOST_SEATS,
     ON_BED,
-    REAL,
     SECOND_LOT,
     UNDECIDED,
     VOTING,
+    balls,
 )
 from .throwing import put, remember_table, start_throws
-
-
-@rule
-def choose_first(s):
-    """Find who throws the chalk first: by lot, or whoever won the last match (SNOOG-04, SNOOG-G03)."""
-    s.phase = LOT
-    s.seat = CHANCE
-    if s.first_thrower != LOT_DECIDES:
-        apply_lot(s, s.first_thrower)
 
 
 @rule
@@ -58,7 +46,7 @@ def clear_table(s):
     s.pushes = 0
     s.verdict = UNDECIDED
     s.nearest = 0
-    for seat in range(MOST_SEATS):
+    for seat in range(s.seats):
         s.fouled[seat] = 0
         s.drift[seat] = 0
         s.measured[seat] = UNKNOWN

@@ -3,9 +3,10 @@
 from ...kit.records import rule
 from .aiming import straight_draw
 from .codes import pack_chalk
+from .options import REAL
 from .places import length, width
 from .planning import plan_chalk, plan_push, plan_vote
-from .state import CHALKING, GOOD_PLACE, PUSHED, REAL, VOTING
+from .state import CHALKING, GOOD_PLACE, PUSHED, VOTING
 
 CHALK_HEIGHT = 66  # hundredths of the table: where people like to throw the chalk
 

@@ -24,8 +24,9 @@ from .codes import (
     unpack_chalk,
     unpack_throw,
 )
+from .options import STEADY
 from .places import is_free, length, owner, width
-from .state import IN_HAND, STEADY
+from .state import IN_HAND
 from .tables import CHALK_EDGE, DIAMETERS
 
 # by skill, from novice to steady

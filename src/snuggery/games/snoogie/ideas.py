@@ -6,8 +6,8 @@ from ...kit.random import below
 from ...kit.records import UNKNOWN, rule
 from .aiming import chalk_reach, radius_of, release, rolling_push, speed_over
 from .codes import pack_chalk
-from .places import apart, balls, length, owner, width
-from .state import CHALK, ON_BED
+from .places import apart, length, owner, width
+from .state import CHALK, ON_BED, balls
 
 # To the chalk directly; past its edge, to shift it; to it over a cushion; at a ball of one's own; at the leader
 DRAW, GLANCE, FAR, LEFT, RIGHT, NUDGE, KNOCK = range(7)

@@ -25,7 +25,8 @@ from .codes import (
     unpack_slip,
     unpack_throw,
 )
-from .places import JAWS, WEDGED, balls, is_free, is_inside, overlaps
+from .options import REAL
+from .places import JAWS, is_free, is_inside, overlaps
 from .rounds import live_seats
 from .state import (
     BAD_PLACE,
@@ -38,15 +39,17 @@ from .state import (
     GOOD_PLACE,
     JUDGING,
     LOT,
+    MOST_MEASURED,
     OFF,
     ON_BED,
     PUSHED,
-    REAL,
     REST,
     SECOND_LOT,
     SLIP,
     THROWING,
     VOTING,
+    WEDGED,
+    balls,
 )
 from .tables import CHALK_EDGE, DIAMETERS
 
@@ -54,7 +57,6 @@ from .tables import CHALK_EDGE, DIAMETERS
 SLOWEST, FASTEST = 150, 3500  # mm/s
 WIDEST = 6000  # hundredths of a degree
 FARTHEST = 500  # mm from the cushion, well beyond any line
-MOST_MEASURED = 1_000_000  # hundredths of a millimetre, more than any table is long
 
 
 @rule

@@ -1,18 +1,19 @@
 """Snoogie in text: `throw x=635 y=170 aim=0.00 …`, `rest 0a x=635.20 y=1802.75`, and whole positions."""
 
-import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from ...kit.errors import Unreadable
 from ...kit.numbers import read_seat
-from ...kit.position import NUMBER, SEAT, TURN, Codec, Line, or_none, words, write_position
 from ...kit.position import read_position as read_lines
-from ...kit.records import UNKNOWN, WATCHER
+from ...kit.position import write_position
+from ...kit.records import UNKNOWN
 from . import codes
+from .decimals import fixed, read_fixed
 from .legality import FARTHEST, FASTEST, SLOWEST, WIDEST
-from .places import WEDGED, balls, owner
+from .options import MOST_SEATS, REAL
+from .places import owner
 from .state import (
     BAD_PLACE,
     CHALK,
@@ -23,17 +24,16 @@ from .state import (
     JUDGING,
     LIE_NAMES,
     LOT,
-    MOST_SEATS,
     OFF,
     ON_BED,
-    PHASE_NAMES,
     POCKETED,
     PUSHED,
-    REAL,
     SECOND_LOT,
     SLIP,
-    VERDICT_NAMES,
+    TABLE,
     VOTING,
+    WEDGED,
+    balls,
 )
 
 LETTERS = "abcde"
@@ -69,27 +69,6 @@ class Field:
                 f"{self.called or self.name} is a number from {least} to {most} in steps of {step}, not {text!r}"
             )
         return value
-
-
-def fixed(value: int, places: int) -> str:
-    """Write a whole number of hundredths (or as many places as there are) as a decimal number."""
-    sign, digits = "-" if value < 0 else "", str(abs(int(value))).rjust(places + 1, "0")
-    return f"{sign}{digits[:-places]}.{digits[-places:]}" if places else f"{sign}{digits}"
-
-
-DECIMAL = re.compile(r"(-?)(0|[1-9]\d{0,8})(?:\.(\d+))?", re.ASCII)
-
-
-def read_fixed(text: str, places: int) -> int | None:
-    """Read a decimal number exactly; None if it is none, or has more places than are kept."""
-    found = DECIMAL.fullmatch(text)
-    if found is None:
-        return None
-    sign, whole, part = found.groups(default="")
-    value = int(whole + part.ljust(places, "0"))
-    if len(part) > places or (sign and value == 0):
-        return None
-    return -value if sign else value
 
 
 X = Field("x", 0, 0, codes.ACROSS - 1)
@@ -262,78 +241,12 @@ def _read_seat(s: Any, text: str) -> int:
 # -- positions --------------------------------------------------------------------------------------------------------
 
 
-def _seats(s: Any) -> int:
-    return int(s.seats)
-
-
-def _bodies(s: Any) -> int:
-    return int(balls(s)) + 1
-
-
-def _decimal(places: int) -> Codec:
-    def read(text: str) -> int:
-        value = read_fixed(text, places)
-        if value is None:
-            raise Unreadable(f"{text!r} is no number with {places} places")
-        return value
-
-    return Codec(lambda value: fixed(value, places), read)
-
-
-HUNDREDTHS = _decimal(2)
-TENTHS = _decimal(1)
-LIES = words(LIE_NAMES)
-CODE = or_none(Codec(str, lambda text: _read_code(text)))
-
-
-def _read_code(text: str) -> int:
-    if text.isascii() and text.isdecimal() and len(text) < 20 and int(text) < 1 << 63:
-        return int(text)
-    raise Unreadable(f"{text!r} is no code of a throw")
-
-
-POSITION = (
-    Line("phase", "phase", words(PHASE_NAMES)),
-    Line("turn", "seat", TURN, WATCHER),
-    Line("rounds done", "rounds_done", NUMBER),
-    Line("deciding", "deciding", NUMBER),
-    Line("voids", "voids", NUMBER),
-    Line("throws", "throws", NUMBER),
-    Line("won", "won", NUMBER, 0, _seats),
-    Line("order", "order", SEAT, UNKNOWN, _seats),
-    Line("rethrows", "rethrows", NUMBER),
-    Line("repeats", "repeats", NUMBER),
-    Line("voted", "voted", NUMBER),
-    Line("content", "content", NUMBER),
-    Line("pushes", "pushes", NUMBER),
-    Line("fouled", "fouled", NUMBER, 0, _seats),
-    Line("drift", "drift", NUMBER, 0, _seats),
-    Line("measured", "measured", or_none(HUNDREDTHS), UNKNOWN, _seats),
-    Line("verdict", "verdict", words(VERDICT_NAMES)),
-    Line("nearest", "nearest", NUMBER),
-    Line("moving", "moving", NUMBER),
-    Line("aimed", "aimed", CODE, UNKNOWN),
-    Line("made", "made", CODE, UNKNOWN),
-    Line("last rest", "last_rest", SEAT, UNKNOWN),
-    Line("lies", "lies", LIES, 0, _bodies),
-    Line("x", "x", HUNDREDTHS, 0, _bodies),
-    Line("y", "y", HUNDREDTHS, 0, _bodies),
-    Line("chalk turn", "turn", TENTHS),
-    Line("lay", "was_lying", LIES, 0, _bodies),
-    Line("was x", "was_x", HUNDREDTHS, 0, _bodies),
-    Line("was y", "was_y", HUNDREDTHS, 0, _bodies),
-    Line("was turn", "was_turn", TENTHS),
-)
-
-
 def position_text(s: Any) -> str:
     """Write the whole position; the seats that play the round are those in its order."""
-    return write_position(POSITION, s)
+    return write_position(TABLE.lines, s)
 
 
 def read_position(s: Any, text: str) -> None:
     """Set `s` to a written position."""
-    s.order[:] = UNKNOWN
-    s.measured[:] = UNKNOWN
-    read_lines(POSITION, s, text)
-    s.players = sum(seat != UNKNOWN for seat in s.order) or s.seats
+    read_lines(TABLE.lines, s, text)
+    s.players = sum(seat != UNKNOWN for seat in s.order[: s.seats]) or s.seats

@@ -7,12 +7,39 @@ from typing import Any
 from ...kit.errors import Unusable
 from ...kit.options import Option, choice, flag, number
 from ...kit.records import UNKNOWN
-from .state import HAND_NAMES, LOT_DECIDES, MOST_EACH, MOST_SEATS
+
+MOST_SEATS = 3  # SNOOG-02
+MOST_EACH = 5  # balls that a house rule may give to everybody
+MOST_ROUNDS = 99
+
+# house rules with names for their values
+ROTATION, CONSECUTIVE = 0, 1
+GAP, CENTRE = 0, 1
+REPLAY, HALF_POINT = 0, 1
+DEAD, RETHROW = 0, 1
+RESTART, RESPOT = 0, 1
+STAY, REMOVE = 0, 1
+SEAT_ORDER, LOT_ORDER = 0, 1
+LOT_DECIDES = 100  # first_thrower, where it is no seat
+POOL9, POOL8, POOL7, SNOOKER12, REAL = range(5)
+TABLE_NAMES = ("pool9", "pool8", "pool7", "snooker12", "real")
+NOVICE, CASUAL, GOOD, EXPERT, STEADY = range(5)
+HAND_NAMES = ("novice", "casual", "good", "expert", "steady")
 
 
 @dataclass(frozen=True, kw_only=True)
 class Hands(Option):
     """How steady hands are: one word for all, or one for each seat; the code has one for each."""
+
+    @property
+    def places(self) -> int:
+        """One for each seat that there can be."""
+        return MOST_SEATS
+
+    @property
+    def code_range(self) -> tuple[int, int]:
+        """From no hand named to the steadiest."""
+        return UNKNOWN, len(self.words) - 1
 
     def read(self, text: str) -> Any:
         """Return the steadiness of each seat; raise `Unusable` saying what would do."""
@@ -33,7 +60,7 @@ class Hands(Option):
 
 
 OPTIONS = (
-    number("rounds", "6", 1, 99, "How many rounds a match has.", "SNOOG-08", "SNOOG-G29"),
+    number("rounds", "6", 1, MOST_ROUNDS, "How many rounds a match has.", "SNOOG-08", "SNOOG-G29"),
     number("balls_per_player", "3", 1, MOST_EACH, "How many balls everybody has.", "SNOOG-03", "SNOOG-G32"),
     choice("table", "pool9", "pool9 pool8 pool7 snooker12 real", "Which table it is.", "SNOOG-01", "SNOOG-G33"),
     Hands(

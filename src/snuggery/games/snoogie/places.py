@@ -5,6 +5,7 @@ from math import floor, sqrt
 import numpy as np
 
 from ...kit.records import UNKNOWN, rule
+from .options import CENTRE, POOL7, POOL8, POOL9, REAL
 from .physics.chalk import is_square, square_distance
 from .physics.constants import BEDS
 from .physics.geometry import build
@@ -25,14 +26,13 @@ from .physics.layout import (
 )
 from .physics.measure import gap, round_distance
 from .physics.turning import unit
-from .state import CENTRE, CHALK, ON_BED, POOL7, POOL8, POOL9, REAL
+from .state import CHALK, ON_BED, WEDGED, balls
 from .tables import DIAMETERS, LENGTHS, WIDTHS
 
 POOL9_TABLE, POOL8_TABLE, POOL7_TABLE = build(BEDS["pool9"]), build(BEDS["pool8"]), build(BEDS["pool7"])
 SNOOKER_TABLE = build(BEDS["snooker12"])
 
 METRE = 100_000.0  # in hundredths of a millimetre
-WEDGED = 900  # the turn of chalk that lies so close between balls that it counts as round
 TENTH = 0.0017453292519943295  # of a degree, in radians
 GRAZE = 10  # hundredths of a millimetre that written places may overlap by: they are rounded
 JAWS = 15_000  # hundredths of a millimetre that a ball may hang outside the noses
@@ -62,12 +62,6 @@ def length(s):
 def line(s):
     """Return how far from the cushion a release is a foul (SNOOG-06, SNOOG-G16)."""
     return s.line_cm * 1000 + s.tolerance_cm
-
-
-@rule
-def balls(s):
-    """Count the balls of all seats; body 0 is the chalk, theirs are 1, 2, 3 …"""
-    return s.seats * s.balls_per_player
 
 
 @rule

@@ -10,11 +10,13 @@ from ...kit.records import CHANCE, UNKNOWN
 from ...kit.scene import Blank, Choice, Piece, Zone
 from ...kit.wording import Wording
 from .codes import SETS, unpack_place
+from .decimals import fixed
 from .legality import list_outcomes
-from .notation import LETTERS, body_text, fixed, outcome_text
+from .notation import LETTERS, body_text, outcome_text
+from .options import HALF_POINT, RETHROW
 from .places import owner
 from .rounds import live_seats
-from .state import CHALK, CHALK_REST, HALF_POINT, JUDGING, LIE_NAMES, LOT, ON_BED, REST, RETHROW, SECOND_LOT, THROWING
+from .state import CHALK, CHALK_REST, JUDGING, LIE_NAMES, LOT, ON_BED, REST, SECOND_LOT, THROWING
 from .throwing import ball_of_push
 
 MOST_LISTED = SETS + 3 * 16  # outcomes: sets of seats, or three lies of each body

@@ -1,20 +1,9 @@
 """Rounds: throwing order, who is nearest, void rounds, the deciding round, the end."""
 
 from ...kit.records import CHANCE, CUT_OFF, OVER, UNKNOWN, rule
+from .options import HALF_POINT, MOST_SEATS, REAL
 from .places import best_distance, can_win
-from .state import (
-    ALL_DEAD,
-    CHALKING,
-    FINISHED,
-    HALF_POINT,
-    JUDGING,
-    LEVEL,
-    MOST_SEATS,
-    MOST_VOIDS,
-    NEAREST,
-    REAL,
-    SHARED,
-)
+from .state import ALL_DEAD, CHALKING, FINISHED, JUDGING, LEVEL, MOST_VOIDS, NEAREST, SHARED
 
 
 @rule

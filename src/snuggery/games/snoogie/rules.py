@@ -16,18 +16,17 @@ from .chalking import (
     apply_lot,
     apply_second_lot,
     apply_vote,
-    choose_first,
-    clear_table,
 )
 from .codes import SETS, unpack_measured
 from .hand import draw_chalk, draw_chalk_slip, draw_slip, draw_throw
-from .knowledge import observe, overhear
+from .knowledge import overhear
 from .legality import is_legal, list_actions, list_outcomes
+from .options import LOT_DECIDES
 from .redeal import redeal
 from .rounds import decide, live_seats, nearest_seats
 from .simulation import draw_rest, draw_rests, is_simulated
-from .state import CHALK, CHALK_REST, CHALK_SLIP, CHALKING, LOT, MOST_SEATS, REST, SECOND_LOT, SLIP, THROWING, VOTING
-from .throwing import apply_rest, apply_slip, apply_throw, remember_table
+from .state import CHALK_REST, CHALK_SLIP, CHALKING, LOT, REST, SECOND_LOT, SLIP, TABLE, THROWING, VOTING
+from .throwing import apply_rest, apply_slip, apply_throw
 
 __all__ = [
     "apply",
@@ -48,27 +47,15 @@ __all__ = [
 MOST_LISTED = 64  # outcomes
 
 
+observe, reset = TABLE.observe, TABLE.reset
+
+
 @rule
 def new(s):
-    """Lay the table: nothing on the bed, nobody has won a round, lots are to be drawn."""
-    s.rounds_done = 0
-    s.deciding = 0
-    s.voids = 0
-    s.rethrows = 0
-    s.repeats = 0
-    s.voted = 0
-    s.content = 0
-    s.moving = CHALK
-    s.aimed = UNKNOWN
-    s.made = UNKNOWN
-    s.players = s.seats
-    for seat in range(MOST_SEATS):
-        s.won[seat] = 0
-        s.order[seat] = UNKNOWN
-    clear_table(s)
-    s.throws = -1
-    remember_table(s)
-    choose_first(s)
+    """Lay the table; a lot tells who throws the chalk first, unless the house knows (SNOOG-04, SNOOG-G03)."""
+    reset(s)
+    if s.first_thrower != LOT_DECIDES:
+        apply_lot(s, s.first_thrower)
 
 
 @rule

@@ -5,15 +5,17 @@ from typing import Any
 
 import numpy as np
 
-from ...kit.records import CHANCE, CUT_OFF, NONE, OVER, UNKNOWN
-from ...kit.scene import Choice, Piece, Plate, Scene, Zone
+from ...kit.records import CHANCE, NONE, OVER, UNKNOWN
+from ...kit.scene import Choice, Piece, Plate, Scene, Zone, scene_of
 from ...kit.wording import Wording
 from . import codes, real
 from .asking import asks, usual_throw
+from .decimals import fixed
 from .legality import list_actions
-from .notation import action_text, body_text, fixed
+from .notation import action_text, body_text
+from .options import REAL, TABLE_NAMES
 from .physics.layout import CHALK_SPIN_DECAY, TRACK_COLUMNS
-from .places import balls, best_distance, distance, line, owner, table_of
+from .places import best_distance, distance, line, owner, table_of
 from .simulation import place_of, roll_out
 from .state import (
     CHALK,
@@ -24,13 +26,12 @@ from .state import (
     IN_HAND,
     ON_BED,
     PHASE_NAMES,
-    REAL,
     REST,
     SLIP,
-    TABLE_NAMES,
     TAKEN,
     THROWING,
     VOTING,
+    balls,
 )
 from .tables import CHALK_EDGE, DIAMETERS, LENGTHS, WIDTHS
 from .telling import millimetres, tell, title, verdict
@@ -44,11 +45,10 @@ MOST_ROWS = 400  # of a trajectory
 
 def scene(view: Any, seat: int, say: Wording) -> Scene:
     """Lay the view out: the table with everything on it, the distances, the throwing order."""
-    return Scene(
+    return scene_of(
+        view,
+        seat,
         game=NAME,
-        seat=seat if seat >= 0 else None,
-        turn=int(view.seat) if view.seat >= 0 else None,
-        over=view.seat in (OVER, CUT_OFF),
         phase=say(f"phase.{PHASE_NAMES[view.phase]}"),
         title=title(view, say, ended=view.seat == OVER),
         question=_question(view, seat, say),
@@ -57,7 +57,7 @@ def scene(view: Any, seat: int, say: Wording) -> Scene:
         choices=tuple(_choices(view, seat, say)),
         outcomes=tuple(real.outcomes(view, say)) if view.table == REAL else (),
         blanks=tuple(real.blanks(view, say)) if view.table == REAL else (),
-        scores=tuple(view.won[: view.seats].tolist()) if view.seat == OVER else (),
+        scores=view.won,
         result=say("result", seat=int(view.won[: view.seats].argmax())) if view.seat == OVER else "",
     )
 

@@ -9,8 +9,8 @@ from .codes import pack_place, unpack_chalk_slip, unpack_slip, unpack_throw
 from .physics.layout import FACE_X, FACE_Y, GLIDING, GONE, RADIUS, SLIDING, TRACK_COLUMNS, VX, VY, WX, WY, WZ, X, Y
 from .physics.run import run
 from .physics.turning import unit
-from .places import JAWS, METRE, balls, bodies, direction, is_inside, table_of, turn_of
-from .state import BODIES, CHALK, CHALK_REST, OFF, ON_BED, POCKETED, REST
+from .places import JAWS, METRE, bodies, direction, is_inside, table_of, turn_of
+from .state import BODIES, CHALK, CHALK_REST, OFF, ON_BED, POCKETED, REST, balls
 
 FOREVER = 1e9
 HUNDREDTH = 0.00017453292519943295  # of a degree, in radians

@@ -4,27 +4,23 @@ Lengths are whole hundredths of a millimetre, the chalk's turn is in tenths of a
 of a seat follow one another.
 """
 
-from ...kit.records import record
+from functools import partial
 
-MOST_SEATS = 3  # SNOOG-02
-MOST_EACH = 5  # balls that a house rule may give to everybody
+from ...kit.fields import BOUND, EVERYBODY, Field, house_rules, per_seat, table
+from ...kit.position import NUMBER, SEAT, TURN, or_none, words
+from ...kit.records import CHANCE, CUT_OFF, UNKNOWN, WATCHER, rule
+from .codes import THROWS, TUMBLES
+from .decimals import CODE, HUNDREDTHS, TENTHS
+from .options import MOST_EACH, MOST_ROUNDS, MOST_SEATS, OPTIONS
+
 CHALK = 0
 BODIES = 1 + MOST_SEATS * MOST_EACH
 MOST_VOIDS = 100  # SNOOG-G34
-
-# house rules with names for their values
-ROTATION, CONSECUTIVE = 0, 1
-GAP, CENTRE = 0, 1
-REPLAY, HALF_POINT = 0, 1
-DEAD, RETHROW = 0, 1
-RESTART, RESPOT = 0, 1
-STAY, REMOVE = 0, 1
-SEAT_ORDER, LOT_ORDER = 0, 1
-LOT_DECIDES = 100  # first_thrower, where it is no seat
-POOL9, POOL8, POOL7, SNOOKER12, REAL = range(5)
-TABLE_NAMES = ("pool9", "pool8", "pool7", "snooker12", "real")
-NOVICE, CASUAL, GOOD, EXPERT, STEADY = range(5)
-HAND_NAMES = ("novice", "casual", "good", "expert", "steady")
+MOST_WON = 2 * (MOST_ROUNDS + 1)  # half rounds, the deciding one too
+MOST_THROWS = 1 << 30  # no match comes near it
+MOST_DRIFT = 1 << 40
+MOST_MEASURED = 1_000_000  # hundredths of a millimetre, more than any table is long
+WEDGED = 900  # the turn of chalk that lies so close between balls that it counts as round
 
 # phases
 LOT, SECOND_LOT, CHALKING, CHALK_SLIP, CHALK_REST, VOTING, THROWING, SLIP, REST, JUDGING, FINISHED = range(11)
@@ -56,65 +52,55 @@ GOOD_PLACE, BAD_PLACE = 0, 1
 # actions at a real table
 PUSHED, FOULED = 0, 1
 
-STATE = record(
-    [
-        # house rules, as options.py describes them
-        ("rounds", "i8"),
-        ("balls_per_player", "i8"),
-        ("throwing", "i8"),
-        ("metric", "i8"),
-        ("tie_round", "i8"),
-        ("line_cm", "i8"),
-        ("tolerance_cm", "i8"),  # in hundredths of a millimetre
-        ("pocketed_ball", "i8"),
-        ("chalk_fixed", "i8"),
-        ("chalk_lost", "i8"),
-        ("foul_balls", "i8"),
-        ("stop_when_decided", "i8"),
-        ("fanta_available", "i8"),
-        ("doubt_mm", "i8"),
-        ("equal_mm", "i8"),  # in hundredths of a millimetre
-        ("max_rethrows", "i8"),
-        ("table", "i8"),
-        ("first_thrower", "i8"),
-        ("first_order", "i8"),
-        ("min_chalk_distance", "i8"),
-        ("hands", "i8", (MOST_SEATS,)),
-        # the course of the match
-        ("seats", "i8"),
-        ("seat", "i8"),  # who acts next: a seat, CHANCE, OVER or CUT_OFF
-        ("phase", "i8"),
-        ("rounds_done", "i8"),  # decided, the deciding round left out
-        ("deciding", "i8"),  # whether this is the deciding round
-        ("voids", "i8"),  # how often this round has been void
-        ("throws", "i8"),  # of chalk and balls since the match began
-        ("won", "i8", (MOST_SEATS,)),  # rounds, or half rounds where they can be shared
-        # the round
-        ("players", "i8"),  # seats that play it
-        ("order", "i8", (MOST_SEATS,)),  # their throwing order, then UNKNOWN
-        ("rethrows", "i8"),  # of the chalk in this round
-        ("repeats", "i8"),  # of balls that were pocketed by their own push
-        ("voted", "i8"),
-        ("content", "i8"),  # how many of the voters are
-        ("pushes", "i8"),  # turns of the order that are over
-        ("fouled", "i8", (MOST_SEATS,)),  # out of the round
-        ("drift", "i8", (MOST_SEATS,)),  # what earlier pushes tell of a hand today, see hand.py
-        ("measured", "i8", (MOST_SEATS,)),  # distances that people measured, UNKNOWN before
-        ("verdict", "i8"),  # how the last round ended
-        ("nearest", "i8"),  # set of seats that won it or were level
-        # the throw
-        ("moving", "i8"),  # the body that is thrown
-        ("aimed", "i8"),  # the throw that was meant, as its code, UNKNOWN before the first
-        ("made", "i8"),  # the slip of the hand, as its code
-        ("last_rest", "i8"),  # the last body that was said to rest, UNKNOWN before
-        # the table, now and before the last throw
-        ("lies", "i8", (BODIES,)),
-        ("x", "i8", (BODIES,)),
-        ("y", "i8", (BODIES,)),
-        ("turn", "i8"),  # of the chalk
-        ("was_lying", "i8", (BODIES,)),
-        ("was_x", "i8", (BODIES,)),
-        ("was_y", "i8", (BODIES,)),
-        ("was_turn", "i8"),
-    ]
+
+@rule
+def balls(s):
+    """Count the balls of all seats; body 0 is the chalk, theirs are 1, 2, 3 …"""
+    return s.seats * s.balls_per_player
+
+
+each = per_seat(MOST_SEATS)
+body = partial(Field, shape=BODIES, count=lambda s: int(balls(s)) + 1)
+LIES = words(LIE_NAMES)
+
+TABLE = table(
+    __name__,
+    *house_rules(OPTIONS),
+    # the course of the match
+    Field("seats", EVERYBODY, BOUND, most=MOST_SEATS),
+    Field("phase", EVERYBODY, LOT, most=FINISHED, text=words(PHASE_NAMES)),
+    Field("seat", EVERYBODY, CHANCE, least=CUT_OFF, below="seats", text=TURN, line="turn", usual=WATCHER),
+    Field("rounds_done", EVERYBODY, 0, most="rounds", text=NUMBER),  # decided, the deciding round left out
+    Field("deciding", EVERYBODY, 0, most=1, text=NUMBER),  # whether this is the deciding round
+    Field("voids", EVERYBODY, 0, most=MOST_VOIDS, text=NUMBER),  # how often this round has been void
+    Field("throws", EVERYBODY, 0, most=MOST_THROWS, text=NUMBER),  # of chalk and balls since the match began
+    each("won", EVERYBODY, 0, most=MOST_WON, text=NUMBER),  # rounds, or half rounds where they can be shared
+    # the round
+    Field("players", EVERYBODY, "seats", most="seats"),  # seats that play it
+    each("order", EVERYBODY, UNKNOWN, below="seats", text=SEAT),  # their throwing order, then UNKNOWN
+    Field("rethrows", EVERYBODY, 0, most="max_rethrows", text=NUMBER),  # of the chalk in this round
+    Field("repeats", EVERYBODY, 0, most="max_rethrows", text=NUMBER),  # of balls that were pocketed by their own push
+    Field("voted", EVERYBODY, 0, most="seats", text=NUMBER),
+    Field("content", EVERYBODY, 0, most="voted", text=NUMBER),  # how many of the voters are
+    Field("pushes", EVERYBODY, 0, below=BODIES, text=NUMBER),  # turns of the order that are over
+    each("fouled", EVERYBODY, 0, most=1, text=NUMBER),  # out of the round
+    each("drift", EVERYBODY, 0, least=-MOST_DRIFT, most=MOST_DRIFT, text=NUMBER),  # what pushes tell of a hand: hand.py
+    each("measured", EVERYBODY, UNKNOWN, most=MOST_MEASURED, text=or_none(HUNDREDTHS)),  # by people, UNKNOWN before
+    Field("verdict", EVERYBODY, UNDECIDED, most=CHALK_GONE, text=words(VERDICT_NAMES)),  # how the last round ended
+    Field("nearest", EVERYBODY, 0, below=1 << MOST_SEATS, text=NUMBER),  # set of seats that won it or were level
+    # the throw
+    Field("moving", EVERYBODY, CHALK, below=BODIES, text=NUMBER),  # the body that is thrown
+    Field("aimed", EVERYBODY, UNKNOWN, below=THROWS, text=CODE),  # the throw that was meant, as its code
+    Field("made", EVERYBODY, UNKNOWN, below=TUMBLES * THROWS, text=CODE),  # the slip of the hand, as its code
+    Field("last_rest", EVERYBODY, UNKNOWN, below=BODIES, text=SEAT),  # the last body that was said to rest
+    # the table, now and before the last throw
+    body("lies", EVERYBODY, IN_HAND, most=TAKEN, text=LIES),
+    body("x", EVERYBODY, 0, least=-MOST_MEASURED, most=MOST_MEASURED, text=HUNDREDTHS),
+    body("y", EVERYBODY, 0, least=-MOST_MEASURED, most=MOST_MEASURED, text=HUNDREDTHS),
+    Field("turn", EVERYBODY, 0, most=WEDGED, text=TENTHS, line="chalk turn"),
+    body("was_lying", EVERYBODY, IN_HAND, most=TAKEN, text=LIES, line="lay"),
+    body("was_x", EVERYBODY, 0, least=-MOST_MEASURED, most=MOST_MEASURED, text=HUNDREDTHS),
+    body("was_y", EVERYBODY, 0, least=-MOST_MEASURED, most=MOST_MEASURED, text=HUNDREDTHS),
+    Field("was_turn", EVERYBODY, 0, most=WEDGED, text=TENTHS),
 )
+STATE = TABLE.state

@@ -8,7 +8,9 @@ from ...kit.records import CUT_OFF, OVER, UNKNOWN
 from ...kit.scene import Said
 from ...kit.wording import Wording
 from .codes import SETS, unpack_measured, unpack_place, unpack_slip, unpack_throw
-from .notation import LETTERS, fixed
+from .decimals import fixed
+from .notation import LETTERS
+from .options import REAL
 from .places import best_distance, distance, owner, width
 from .state import (
     ALL_DEAD,
@@ -27,7 +29,6 @@ from .state import (
     LOT,
     NEAREST,
     ON_BED,
-    REAL,
     REST,
     SECOND_LOT,
     SHARED,

@@ -3,25 +3,10 @@
 from ...kit.records import CHANCE, UNKNOWN, rule
 from .codes import unpack_place, unpack_slip, unpack_throw
 from .hand import remember
-from .places import ball_of, balls, length, line, overlaps, owner, width
+from .options import CONSECUTIVE, REAL, REMOVE, RESPOT, RETHROW
+from .places import ball_of, length, line, overlaps, owner, width
 from .rounds import judge, round_void, win
-from .state import (
-    CHALK,
-    CHALK_GONE,
-    CONSECUTIVE,
-    FOULED,
-    IN_HAND,
-    LAST_LEFT,
-    ON_BED,
-    REAL,
-    REMOVE,
-    RESPOT,
-    REST,
-    RETHROW,
-    SLIP,
-    TAKEN,
-    THROWING,
-)
+from .state import CHALK, CHALK_GONE, FOULED, IN_HAND, LAST_LEFT, ON_BED, REST, SLIP, TAKEN, THROWING, balls
 
 
 @rule

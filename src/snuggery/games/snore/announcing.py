@@ -2,26 +2,11 @@
 
 from ...kit.cards import ACES, list_cards
 from ...kit.records import CHANCE, UNKNOWN, rule
+from .announcements import CHEER, FIVE, HELICOPTER, HELP, MISS, NOTHING, PASS, REFUSE, SIX, SNORE
 from .dealing import change_trump
+from .options import DEALER_LEFT, RECYCLE, TAKES_POT
 from .settling import settle_alone, settle_four_aces
-from .state import (
-    ANSWERING,
-    CHEER,
-    DEALER_LEFT,
-    DRAWING,
-    DROPPING,
-    FIVE,
-    HELICOPTER,
-    HELP,
-    MISS,
-    NOTHING,
-    PASS,
-    RECYCLE,
-    REFUSE,
-    SIX,
-    SNORE,
-    TAKES_POT,
-)
+from .state import ANSWERING, DRAWING, DROPPING
 from .table import (
     count_seated,
     drop,

@@ -3,28 +3,20 @@
 from ...kit.bits import ones
 from ...kit.cards import CARDS, NO_CARDS, PACK_36, SUITS
 from ...kit.records import CHANCE, OVER, UNKNOWN, WATCHER, rule
+from .announcements import CHEER, FIVE, HELICOPTER, HELP, MISS, NOTHING, PASS, REFUSE, SIX, SNORE
 from .redeal import could_be, fits_knowledge
 from .state import (
     ANSWERING,
-    CHEER,
     DEALING,
     DRAWING,
     DROPPING,
     FINISHED,
-    FIVE,
     HAND_SIZE,
-    HELICOPTER,
-    HELP,
     LOT,
-    MISS,
-    NOTHING,
     OFFERING,
     PACK_SIZE,
-    PASS,
     PLAYING,
-    REFUSE,
-    SIX,
-    SNORE,
+    TABLE,
     TRICKS,
     TURNING,
 )
@@ -39,11 +31,16 @@ TURN_WRONG = 32
 KNOWLEDGE_WRONG = 64  # a card where everybody knows it is not
 TRUMP_WRONG = 128
 EXCHANGE_WRONG = 256
+NUMBERS_WRONG = 512  # a seat, a card or a count that there can't be
+
+in_range = TABLE.in_range
 
 
 @rule
 def check(s):
     """Return the flags of everything that is wrong with a state, 0 if it is sound."""
+    if not in_range(s):
+        return NUMBERS_WRONG
     if not turn_is_right(s):
         return TURN_WRONG  # what follows would look for seats that are not there
     flags = 0 if cards_are_whole(s) else CARDS_LOST
@@ -69,13 +66,8 @@ def check(s):
 
 @rule
 def turn_is_right(s):
-    """Tell whether those who should act and deal are there, and the session is neither over nor too long."""
-    for seat in range(s.seats):
-        if s.seated[seat] != 0 and s.seated[seat] != 1:
-            return False
-    if count_seated(s) < 2 or s.redeals < 0 or s.redeals > s.max_redeals or s.hands_done < 0:
-        return False
-    if s.hands_done > s.hands or (s.hands_done == s.hands and s.phase != FINISHED):
+    """Tell whether those who should act and deal are there, and the session is not over."""
+    if count_seated(s) < 2 or (s.hands_done == s.hands and s.phase != FINISHED):
         return False
     if s.phase == LOT:
         return s.seat == CHANCE and s.dealer == UNKNOWN
@@ -281,7 +273,7 @@ def tricks_are_right(s):
     total = 0
     for seat in range(s.seats):
         total += s.tricks[seat]
-        if s.tricks[seat] < 0 or (plays(s, seat) and not plays_along(s, seat)):
+        if plays(s, seat) and not plays_along(s, seat):
             return False
     return total == s.trick_number and s.trick_number < TRICKS and trick_is_in_order(s)
 

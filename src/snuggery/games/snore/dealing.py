@@ -2,16 +2,9 @@
 
 from ...kit.cards import SUITS
 from ...kit.records import CHANCE, OVER, UNKNOWN, rule
-from .state import (
-    DEALING,
-    EVERY_HAND,
-    FINISHED,
-    FRESH_SUIT,
-    HAND_SIZE,
-    NOTHING,
-    OFFERING,
-    TURNING,
-)
+from .announcements import NOTHING
+from .options import EVERY_HAND, FRESH_SUIT
+from .state import DEALING, FINISHED, HAND_SIZE, OFFERING, TURNING
 from .table import (
     count_seated,
     gather_cards,
@@ -217,3 +210,9 @@ def can_go_on(s, seat):
 def shares(s, seat, anybody):
     """Tell whether a seat shares the last pot: who could pay an ante or, if nobody could, all who were seated."""
     return can_go_on(s, seat) if anybody else s.seated[seat] == 1
+
+
+@rule
+def next_cards(s):
+    """Return the cards that the next one is drawn from: the stock, then what lies under it, in order (SNORE-B03)."""
+    return s.stock if s.stock != 0 else 1 << s.under[0]

@@ -7,20 +7,8 @@ would cost.  Worths are in pots: a trick wins a quarter, a fine costs one or two
 from ...kit.bits import lowest, ones
 from ...kit.cards import PACK_36, SUITS
 from ...kit.records import UNKNOWN, rule
-from .state import (
-    ANSWERING,
-    CHEER,
-    DROPPING,
-    FIVE,
-    HAND_SIZE,
-    HELICOPTER,
-    HELP,
-    MISS,
-    NOTHING,
-    OFFERING,
-    SNORE,
-    TRICKS,
-)
+from .announcements import CHEER, FIVE, HELICOPTER, HELP, MISS, NOTHING, SNORE
+from .state import ANSWERING, DROPPING, HAND_SIZE, OFFERING, TRICKS
 from .table import beats, count_seated, is_snorer, next_player, played_cards, plays, strength, suit_cards
 
 RUFF = 0.3  # what the lowest trump is good for

@@ -6,20 +6,11 @@ from ...kit.bits import ones
 from ...kit.cards import CARDS, PACK_36, card_text, read_card
 from ...kit.errors import Unreadable
 from ...kit.numbers import read_seat
-from ...kit.position import CARD, NUMBER, SEAT, TURN, Line, or_none, words, write_position
-from ...kit.position import CARDS as CARD_SET
 from ...kit.position import read_position as read_lines
+from ...kit.position import write_position
 from ...kit.records import UNKNOWN
-from .state import (
-    ANNOUNCEMENT_NAMES,
-    DROPPING,
-    LOT,
-    MOST_UNDER,
-    NOTHING,
-    PHASE_NAMES,
-    SNORE,
-    TURNING,
-)
+from .announcements import ANNOUNCEMENT_NAMES, SNORE
+from .state import DROPPING, LOT, TABLE, TURNING
 from .table import played_cards
 
 
@@ -63,64 +54,14 @@ def _chance_word(s: Any) -> str:
     return "seat" if s.phase == LOT else "turn" if s.phase == TURNING else "deal"
 
 
-def _seats(s: Any) -> int:
-    return int(s.seats)
-
-
-SUIT = or_none(words(("c", "d", "h", "s")))
-ANNOUNCED = or_none(words(ANNOUNCEMENT_NAMES, range(SNORE, SNORE + len(ANNOUNCEMENT_NAMES))), NOTHING)
-
-POSITION = (
-    Line("phase", "phase", words(PHASE_NAMES)),
-    Line("turn", "seat", TURN),
-    Line("hands done", "hands_done", NUMBER),
-    Line("dealer", "dealer", SEAT, UNKNOWN),
-    Line("pot", "pot", NUMBER),
-    Line("seated", "seated", NUMBER, 1, _seats),
-    Line("money", "money", NUMBER, 0, _seats),
-    Line("redeals", "redeals", NUMBER),
-    Line("shuffles", "shuffles", NUMBER),
-    Line("receiver", "receiver", SEAT, UNKNOWN),
-    Line("to deal", "to_deal", NUMBER),
-    Line("to drop", "to_drop", NUMBER),
-    Line("trump card", "trump_card", CARD, UNKNOWN),
-    Line("trump", "trump", SUIT, UNKNOWN),
-    Line("tried", "tried", NUMBER),
-    Line("changes", "changes", NUMBER),
-    Line("open", "open_cards", CARD_SET),
-    Line("under", "under", CARD, UNKNOWN, lambda s: MOST_UNDER),
-    Line("snorer", "snorer", SEAT, UNKNOWN),
-    Line("first exchanger", "first_exchanger", SEAT, UNKNOWN),
-    Line("last exchanger", "last_exchanger", SEAT, UNKNOWN),
-    Line("announced", "announced", ANNOUNCED, NOTHING, _seats),
-    Line("hand", "hand", CARD_SET, 0, _seats, apart=True),
-    Line("laid", "laid", CARD_SET, 0, _seats, apart=True),
-    Line("dropped", "dropped", CARD_SET, 0, _seats, apart=True),
-    Line("leader", "leader", SEAT, UNKNOWN),
-    Line("winning", "winning", SEAT, UNKNOWN),
-    Line("trick number", "trick_number", NUMBER),
-    Line("trick", "trick", CARD, UNKNOWN, _seats),
-    Line("tricks", "tricks", NUMBER, 0, _seats),
-    Line("played", "played", CARD_SET, 0, _seats, apart=True),
-    Line("void", "void", CARD_SET, 0, _seats, apart=True),
-    Line("known", "known", CARD_SET, 0, _seats, apart=True),
-    Line("kept", "kept", CARD_SET, 0, _seats, apart=True),
-    Line("laid void", "laid_void", CARD_SET, 0, _seats, apart=True),
-    Line("renewed", "renewed", NUMBER),
-    Line("returned", "returned", CARD_SET, 0, _seats, apart=True),
-    Line("last paid", "last_paid", NUMBER, 0, _seats),
-    Line("last tricks", "last_tricks", NUMBER, 0, _seats),
-)
-
-
 def position_text(s: Any) -> str:
     """Write the whole position; sizes and the stock follow from the rest."""
-    return write_position(POSITION, s)
+    return write_position(TABLE.lines, s)
 
 
 def read_position(s: Any, text: str) -> None:
     """Set `s` to a written position; the cards that stand nowhere are the stock."""
-    read_lines(POSITION, s, text)
+    read_lines(TABLE.lines, s, text)
     elsewhere = int(s.open_cards | played_cards(s))
     s.unders = sum(card != UNKNOWN for card in s.under)
     for card in [*s.under, *s.trick[: s.seats]]:

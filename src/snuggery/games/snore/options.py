@@ -5,6 +5,15 @@ from typing import Any
 
 from ...kit.options import choice, flag, number
 
+# house rules with names for their values
+EVERY_HAND, ONLY_IF_POT_EMPTY = 0, 1
+FRESH_SUIT, NEXT_CARD = 0, 1
+SNORER_LEFT, DEALER_LEFT = 0, 1
+FIRST, LAST = 0, 1
+RECYCLE, REFUSE_EXCHANGE = 0, 1
+TAKES_POT, MUST_PLAY = 0, 1
+CARRY, TO_SNORER = 0, 1
+
 OPTIONS = (
     number("hands", "20", 1, 100_000, "How many hands a session has.", "SNORE-G22"),
     number("stack", "1000", 1, 1_000_000, "With how much money everybody starts.", "SNORE-G22"),

@@ -6,8 +6,9 @@ from ...kit.bits import ones
 from ...kit.cards import ACES, NO_CARDS, PACK_36
 from ...kit.hidden import deal_hidden, deal_until_it_fits, some_of
 from ...kit.records import UNKNOWN, rule
+from .announcements import CHEER, FIVE, MISS, PASS, SIX
 from .dealing import has_fresh_trump
-from .state import CHEER, FIVE, HAND_SIZE, MISS, MOST_SEATS, PASS, PLAYING, SIX, TURNING
+from .state import HAND_SIZE, MOST_SEATS, PLAYING, TURNING
 from .table import kept_hand, played_cards
 
 # the places where a card can be hidden: hands, what was laid away, what was dropped, one each a seat, and the stock

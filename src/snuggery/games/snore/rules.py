@@ -4,10 +4,8 @@ Hands, antes, the deal and the trump card are in `dealing.py`, the announcements
 tricks in `tricks.py`, the money in `settling.py`, what seats may know in `knowledge.py`, the invariants in `audit.py`.
 """
 
-from ...kit.bits import nth, ones
-from ...kit.cards import list_cards
-from ...kit.random import below
-from ...kit.records import CHANCE, UNKNOWN, rule
+from ...kit.records import rule
+from ...kit.shuffled import shuffled
 from .announcing import (
     apply_answering,
     apply_drawing,
@@ -18,46 +16,19 @@ from .announcing import (
     list_offering,
 )
 from .audit import check
-from .dealing import apply_dealing, apply_lot, apply_turning, clear_announcements
-from .knowledge import observe, overhear
+from .dealing import apply_dealing, apply_lot, apply_turning, next_cards
+from .knowledge import overhear
 from .redeal import redeal
-from .state import ANSWERING, DEALING, DRAWING, DROPPING, LOT, OFFERING, TURNING
-from .table import gather_cards
+from .state import ANSWERING, DEALING, DRAWING, DROPPING, LOT, OFFERING, TABLE, TURNING
 from .tricks import apply_playing, list_playing
 
 __all__ = ["apply", "chance", "check", "draw", "legal", "new", "observe", "occasion", "overhear", "redeal", "score"]
 
+chance, draw, occasion = shuffled(next_cards, LOT)
 
-@rule
-def new(s):
-    """Lay the table: everybody has a stack, the pot is empty, a lot will name the first dealer."""
-    s.phase = LOT
-    s.seat = CHANCE
-    s.hands_done = 0
-    s.dealer = UNKNOWN
-    s.pot = 0
-    s.redeals = 0
-    s.shuffles = 0
-    s.receiver = UNKNOWN
-    s.to_deal = 0
-    s.to_drop = 0
-    s.trump_card = UNKNOWN
-    s.trump = UNKNOWN
-    s.tried = 0
-    s.changes = 0
-    s.leader = UNKNOWN
-    s.winning = UNKNOWN
-    s.trick_number = 0
-    s.unders = len(s.under)
-    gather_cards(s)
-    s.shuffles = 0
-    clear_announcements(s)
-    for seat in range(s.seats):
-        s.seated[seat] = 1
-        s.money[seat] = s.stack
-        s.tricks[seat] = 0
-        s.last_paid[seat] = 0
-        s.last_tricks[seat] = 0
+
+# a table as its fields begin: everybody has a stack, the pot is empty, a lot will name the first dealer
+observe, new = TABLE.observe, TABLE.reset
 
 
 @rule
@@ -91,41 +62,6 @@ def apply(s, code):
         apply_lot(s, code)
     else:
         apply_playing(s, code)
-
-
-@rule
-def next_cards(s):
-    """Return the cards that the next one is drawn from: the stock, then what lies under it, in order (SNORE-B03)."""
-    return s.stock if s.stock != 0 else 1 << s.under[0]
-
-
-@rule
-def chance(s, out, weight):
-    """Fill `out` with the cards (or, for the lot, the seats) that may come next, all equally likely."""
-    if s.phase == LOT:
-        n = s.seats
-        for seat in range(n):
-            out[seat] = seat
-    else:
-        n = list_cards(next_cards(s), out)
-    for i in range(n):
-        weight[i] = 1
-    return n
-
-
-@rule
-def draw(s, rng):
-    """Draw what chance would list, without listing it."""
-    if s.phase == LOT:
-        return below(rng, s.seats)
-    cards = next_cards(s)
-    return nth(cards, below(rng, ones(cards)))
-
-
-@rule
-def occasion(s):
-    """Number the shuffle that the next card comes from."""
-    return s.shuffles
 
 
 @rule

@@ -7,30 +7,14 @@ import numpy as np
 
 from ...kit.cards import CARDS, SUITS, card_text, cards_of
 from ...kit.records import CHANCE, OVER, UNKNOWN
-from ...kit.scene import Choice, Piece, Plate, Refusal, Scene, Zone
+from ...kit.scene import Choice, Piece, Plate, Refusal, Scene, Zone, scene_of
 from ...kit.wording import Wording
+from .announcements import ANNOUNCEMENT_NAMES, CHEER, FIVE, HELICOPTER, MISS, NOTHING, PASS, REFUSE, SIX, SNORE
 from .announcing import helicopter_limit, holds_helicopter, may_cheer, pot_allows_helicopter, stock_allows
+from .options import LAST
 from .rules import legal
 from .settling import fine_for, obligation
-from .state import (
-    ANNOUNCEMENT_NAMES,
-    ANSWERING,
-    CHEER,
-    DROPPING,
-    FIVE,
-    HELICOPTER,
-    LAST,
-    MISS,
-    NOTHING,
-    OFFERING,
-    PASS,
-    PHASE_NAMES,
-    PLAYING,
-    REFUSE,
-    SIX,
-    SNORE,
-    TRICKS,
-)
+from .state import ANSWERING, DROPPING, OFFERING, PHASE_NAMES, PLAYING, TRICKS
 from .table import beats, next_player, plays, strength, suit_cards, trump_ace, trump_six
 from .telling import tell
 from .tricks import first_leader
@@ -43,11 +27,10 @@ NAME = "snore"
 def scene(view: Any, seat: int, say: Wording) -> Scene:
     """Lay the view out: trump, pot, stock, the announcements and what they may cost, the trick, the hand."""
     choices = tuple(_choices(view, seat, say))
-    return Scene(
+    return scene_of(
+        view,
+        seat,
         game=NAME,
-        seat=seat if seat >= 0 else None,
-        turn=int(view.seat) if view.seat >= 0 else None,
-        over=view.seat == OVER,
         phase=say(f"phase.{PHASE_NAMES[view.phase]}"),
         title=_title(view, say),
         question=_question(view, seat, say),
@@ -56,7 +39,7 @@ def scene(view: Any, seat: int, say: Wording) -> Scene:
         choices=choices,
         refusals=tuple(_refusals(view, seat, say, {choice.action for choice in choices})),
         next_seat=_next_seat(view),
-        scores=tuple(int(money - view.stack) for money in view.money[: view.seats]) if view.seat == OVER else (),
+        scores=view.money - view.stack,
         result=say("result", seat=int(np.argmax(view.money[: view.seats]))) if view.seat == OVER else "",
     )
 

@@ -2,7 +2,8 @@
 
 from ...kit.records import NONE, UNKNOWN, rule
 from .dealing import next_hand
-from .state import TO_SNORER, TRICKS
+from .options import TO_SNORER
+from .state import TRICKS
 from .table import is_snorer, pay_out, pay_pot, plays
 
 

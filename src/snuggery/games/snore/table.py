@@ -3,7 +3,8 @@
 from ...kit.bits import ones
 from ...kit.cards import ACE, ACES, CARDS, NO_CARDS, PACK_36, RANKS, SUITS
 from ...kit.records import UNKNOWN, rule
-from .state import HELICOPTER, HELP, NOTHING, PACK_SIZE, PASS, REFUSE, SNORE
+from .announcements import HELICOPTER, HELP, NOTHING, PASS, REFUSE, SNORE
+from .state import PACK_SIZE
 
 SUIT_CARDS = ((1 << CARDS) - 1) // ACES & PACK_36  # those of suit 0, to be shifted
 SIX_RANK = 5

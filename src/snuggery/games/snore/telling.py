@@ -7,20 +7,9 @@ from ...kit.cards import CARDS, SUITS
 from ...kit.records import UNKNOWN
 from ...kit.scene import Said
 from ...kit.wording import SUIT_WORDS
-from .state import (
-    ANNOUNCEMENT_NAMES,
-    DEALING,
-    DRAWING,
-    DROPPING,
-    EVERY_HAND,
-    FINISHED,
-    LOT,
-    OFFERING,
-    PLAYING,
-    TO_SNORER,
-    TRICKS,
-    TURNING,
-)
+from .announcements import ANNOUNCEMENT_NAMES
+from .options import EVERY_HAND, TO_SNORER
+from .state import DEALING, DRAWING, DROPPING, FINISHED, LOT, OFFERING, PLAYING, TRICKS, TURNING
 from .table import beats
 
 

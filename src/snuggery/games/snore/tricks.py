@@ -3,8 +3,9 @@
 from ...kit.bits import lowest
 from ...kit.cards import SUITS, list_cards
 from ...kit.records import UNKNOWN, rule
+from .options import LAST
 from .settling import settle_hand
-from .state import LAST, PLAYING, TRICKS
+from .state import PLAYING, TRICKS
 from .table import beats, next_player, suit_cards
 
 

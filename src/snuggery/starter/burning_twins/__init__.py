@@ -3,8 +3,8 @@
 from snuggery.kit.game import Cloth, Game
 
 from . import habits, notation, rules, scene
-from .options import OPTIONS
-from .state import CARDS, HAND_SIZE, LEAST_SEATS, MOST_SEATS, STATE
+from .options import HAND_SIZE, OPTIONS, bounds
+from .state import CARDS, KEEP, LEAST_SEATS, MOST_SEATS, STATE
 from .words import WORDS
 
 GAME = Game(
@@ -20,6 +20,8 @@ GAME = Game(
     state=STATE,
     actions=HAND_SIZE + 1,
     outcomes=CARDS,
+    codes=KEEP + 1,
+    outcome_codes=CARDS,
     longest=100,
     options=OPTIONS,
     rules=rules,
@@ -28,5 +30,5 @@ GAME = Game(
     habits=habits,
     words=WORDS,
     cloth=Cloth("#6a3b32", "#3a1d1a", "#f0d9c8"),
-    package=__name__,
+    bounds=bounds,
 )

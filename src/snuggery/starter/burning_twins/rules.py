@@ -10,7 +10,8 @@ from snuggery.kit.random import below
 from snuggery.kit.records import CHANCE, OVER, UNKNOWN, rule
 
 from .audit import check
-from .state import DEALING, FINISHED, HAND_SIZE, KEEP, PACK, PLAYING, SWAPPING, TABLE
+from .options import HAND_SIZE
+from .state import DEALING, FINISHED, KEEP, PACK, PLAYING, SWAPPING, TABLE
 
 __all__ = ["apply", "chance", "check", "draw", "legal", "new", "observe", "occasion", "overhear", "redeal", "score"]
 

@@ -6,13 +6,12 @@ from snuggery.kit.position import CARD, NUMBER, SEAT, TURN, words
 from snuggery.kit.position import CARDS as CARD_SET
 from snuggery.kit.records import CHANCE, OVER, UNKNOWN
 
-from .options import MOST_ROUNDS, OPTIONS
+from .options import HAND_SIZE, MOST_ROUNDS, OPTIONS
 
 LEAST_SEATS, MOST_SEATS = 2, 4
 RANKS = 6  # ace to six (BURNING-01)
 CARDS = RANKS * SUITS
 PACK = (1 << CARDS) - 1
-HAND_SIZE = 3
 KEEP = CARDS  # as an action; every other is a card
 
 # phases

@@ -4,7 +4,8 @@ from collections.abc import Sequence
 from typing import Any
 
 import snuggery
-from snuggery.engine.match import BoundGame, Match
+from snuggery.engine.game import BoundGame
+from snuggery.engine.match import Match
 from snuggery.games.snafooey.kinds import KIND_OF, hand_text
 from snuggery.kit.records import CHANCE, CUT_OFF, OVER, WATCHER
 from snuggery.kit.scene import Scene

@@ -78,6 +78,17 @@ def test_and_is_forgotten_as_it_is_played():
     assert go(match, "A SNAFOOEY").state.shown[0] == 1
 
 
+def test_the_last_card_that_was_shown_is_forgotten_as_well():
+    deck = {"deck": "1=6 2=6 SNAFOOEY=6", "hand": 3}
+    match = table("SNAFOOEY 2 2 / SNAFOOEY 1 2 / 1 2 2", 30, chance="roll 3, roll 5", lines="shown: 1 0 0", **deck)
+    assert go(match, "A SNAFOOEY").state.shown[:3].tolist() == [0, 0, 0]
+
+
+def test_a_snafooey_that_nobody_was_shown_leaves_nothing_to_forget():
+    match = table("SNAFOOEY 2 2 / 1 1 2 / 1 2 2", 30, chance="roll 3, roll 5", deck="1=6 2=6 SNAFOOEY=6", hand=3)
+    assert go(match, "A SNAFOOEY").state.shown[:3].tolist() == [0, 0, 0]
+
+
 def test_by_forfeit_the_seat_to_move_can_play():
     deck = {"deck": "1=1 2=1 SNAFOOEY=9", "hand": 2, "no_legal": "forfeit"}
     match = table("1 SNAFOOEY / 2 SNAFOOEY / SNAFOOEY SNAFOOEY", 7, **deck)

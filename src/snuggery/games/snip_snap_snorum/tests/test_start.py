@@ -4,6 +4,7 @@ import pytest
 
 import snuggery
 from snuggery.engine.chance import Scripted
+from snuggery.engine.match import Match
 from snuggery.games import find
 from snuggery.kit.cards import JACK, PACK_52, SUITS, cards_of, cards_text, read_card, read_cards
 from snuggery.kit.errors import Unusable
@@ -194,6 +195,29 @@ def test_snip_g09_with_redeal_continue_the_deal_goes_on_from_the_undealt_part():
     assert cards_text(match.state.aside) == "2c 3c"
     assert match.state.shuffles == 1
     assert not (match.state.hand[0] | match.state.hand[1]) & read_cards("2c 3c")
+
+
+def test_snip_g09_the_first_deal_is_made_from_the_whole_pack_whatever_was_turned_before():
+    match = Match(snuggery.load(NAME, 2, redeal="continue"))
+    match.begin()
+    for seat, card, turned in ((0, "2c", "2c"), (1, "3h", "2c 3h")):
+        match.happen(read_card(card))
+        assert match.state.shown[seat] == read_card(card)
+        assert match.state.played == read_cards(turned)
+        assert match.state.stock == PACK_52 & ~read_cards(turned)
+    match.happen(read_card("Jc"))
+    assert match.state.played == match.state.aside == 0
+    assert match.state.stock == PACK_52
+    assert match.state.shuffles == 1
+    assert len(match.possible()) == 52
+
+
+def test_snip_23_a_new_deal_forgets_what_was_shown_and_who_could_not_pair_even_of_who_is_out():
+    match = table("2c / 3c / -", purses="4 11 0", lines="out: 0 0 1 | void 2: 9c 9d")
+    go(match, "B 3c, A 2c")
+    assert match.state.deals == 2
+    assert match.state.shown[:3].tolist() == [-1, -1, -1]
+    assert match.state.void[:3].tolist() == [0, 0, 0]
 
 
 def last_cards(undealt):

@@ -5,7 +5,7 @@ from dataclasses import asdict
 
 import pytest
 
-from snuggery.engine.match import BoundGame
+from snuggery.engine.game import BoundGame
 from snuggery.games.snoogie import GAME
 from snuggery.kit.random import generator
 from snuggery.kit.records import WATCHER

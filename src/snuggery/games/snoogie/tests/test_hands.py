@@ -4,7 +4,7 @@ import statistics
 
 import pytest
 
-from snuggery.engine.match import BoundGame
+from snuggery.engine.game import BoundGame
 from snuggery.games.snoogie import GAME
 from snuggery.games.snoogie.codes import unpack_slip, unpack_throw
 from snuggery.games.snoogie.rules import draw, is_legal

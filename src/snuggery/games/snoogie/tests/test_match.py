@@ -2,7 +2,7 @@
 
 import pytest
 
-from snuggery.engine.match import BoundGame
+from snuggery.engine.game import BoundGame
 from snuggery.games.snoogie import GAME
 from snuggery.games.snoogie.audit import check
 from snuggery.games.snoogie.rounds import win as win_round

@@ -4,11 +4,12 @@ import random
 
 import pytest
 
-from snuggery.engine.match import BoundGame
+from snuggery.engine.game import BoundGame
 from snuggery.games.snoogie import GAME, codes
-from snuggery.games.snoogie.notation import fixed, read_fixed
-from snuggery.games.snoogie.places import WEDGED, direction, turn_of
+from snuggery.games.snoogie.decimals import fixed, read_fixed
+from snuggery.games.snoogie.places import direction, turn_of
 from snuggery.games.snoogie.simulation import heading
+from snuggery.games.snoogie.state import WEDGED
 from snuggery.kit.errors import Unreadable
 from snuggery.transcripts import read, write
 

@@ -4,7 +4,8 @@ from itertools import permutations
 
 import pytest
 
-from snuggery.engine.match import BoundGame, Match
+from snuggery.engine.game import BoundGame
+from snuggery.engine.match import Match
 from snuggery.games.snoogie import GAME
 from snuggery.kit.errors import Illegal, Unreadable, Unusable
 

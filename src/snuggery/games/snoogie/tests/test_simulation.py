@@ -3,13 +3,14 @@
 import numpy as np
 import pytest
 
-from snuggery.engine.match import BoundGame
+from snuggery.engine.game import BoundGame
 from snuggery.games.snoogie import GAME
 from snuggery.games.snoogie.codes import unpack_place
-from snuggery.games.snoogie.places import balls, overlaps
+from snuggery.games.snoogie.options import TABLE_NAMES
+from snuggery.games.snoogie.places import overlaps
 from snuggery.games.snoogie.rules import draw, is_legal
 from snuggery.games.snoogie.simulation import roll_out
-from snuggery.games.snoogie.state import CHALK, ON_BED, TABLE_NAMES
+from snuggery.games.snoogie.state import CHALK, ON_BED, balls
 from snuggery.kit.random import generator
 from snuggery.transcripts import read, write
 

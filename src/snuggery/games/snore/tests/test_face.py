@@ -254,7 +254,8 @@ def test_all_sentences_are_used():
 
     room = Path(find("snore").rules.__file__).parent
     sources = "\n".join(
-        (room / name).read_text(encoding="utf-8") for name in ("scene.py", "telling.py", "state.py", "options.py")
+        (room / name).read_text(encoding="utf-8")
+        for name in ("scene.py", "telling.py", "announcements.py", "state.py", "options.py")
     )
     for code in ENGLISH:
         last = code.rpartition(".")[2]

@@ -8,7 +8,8 @@ from hypothesis import strategies as st
 import snuggery
 from snuggery.engine import bind
 from snuggery.games import find
-from snuggery.games.snore.state import ANSWERING, DEALING, OFFERING, PASS, PLAYING, REFUSE
+from snuggery.games.snore.announcements import PASS, REFUSE
+from snuggery.games.snore.state import ANSWERING, DEALING, OFFERING, PLAYING
 from snuggery.kit.cards import PACK_36
 from snuggery.kit.records import CHANCE, OVER
 

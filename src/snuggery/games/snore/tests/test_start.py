@@ -169,6 +169,18 @@ def test_snore_g04_three_changes_then_the_cards_are_dealt_again():
     assert match.state.redeals == 1
 
 
+def test_snore_19_a_second_deal_has_its_own_three_changes():
+    match = table("* / *", draws="Ts Tc Td")
+    for _ in range(4):
+        refuse_all(match)
+    assert (match.state.redeals, match.state.changes) == (1, 0)
+    for changes in range(1, 4):
+        refuse_all(match)
+        assert (match.state.redeals, match.state.changes) == (1, changes)
+    refuse_all(match)
+    assert match.state.redeals == 2
+
+
 def test_snore_20_after_the_last_change_the_cards_are_dealt_again():
     match = table("* / *", max_trump_changes=0)
     refuse_all(match)

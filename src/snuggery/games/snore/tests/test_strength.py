@@ -7,8 +7,8 @@ import snuggery
 from benchmarks.opponents import OPPONENTS
 from snuggery.arena import play_tournament
 from snuggery.engine import bind
+from snuggery.games.snore.announcements import CHEER, FIVE, HELICOPTER, HELP, MISS, PASS, REFUSE, SIX, SNORE
 from snuggery.games.snore.habits import casual
-from snuggery.games.snore.state import CHEER, FIVE, HELICOPTER, HELP, MISS, PASS, REFUSE, SIX, SNORE
 from snuggery.kit.random import generator
 
 from .tables import NAME, go, table, trick

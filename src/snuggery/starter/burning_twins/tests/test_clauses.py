@@ -75,9 +75,9 @@ def test_burning_08_where_all_burn_nobody_takes_the_trick_and_the_leader_leads_a
 
 
 def test_burning_09_the_game_is_over_after_its_last_round():
-    match = go(playing("6h / 5h / 4h", "rounds done: 1", "points: 2 3 1", rounds=2), "play 6h", "play 5h", "play 4h")
+    match = go(playing("6h / 5h / 4h", "rounds done: 1", "points: 1 2 0", rounds=2), "play 6h", "play 5h", "play 4h")
     assert match.seat == OVER
-    assert match.scores == [3, 3, 1]
+    assert match.scores == [2, 2, 0]
 
 
 def test_burning_09_before_it_another_is_dealt():

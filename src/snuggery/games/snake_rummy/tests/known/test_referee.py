@@ -1,17 +1,11 @@
 """The rules agree with a second, slow program written from the rulebook: every list, every order, every point."""
 
-import random
-
-import pytest
-
-import snuggery
-from snuggery.games import find
+from snuggery.testkit import telling
 from snuggery.testkit.settings import values
-from snuggery.testkit.telling import assert_agreed, play
 
+from ... import GAME
 from .referee import Referee
 
-GAME = find("snake-rummy")
 SIZES = {
     "opening": "0 15 30 30 30 60",
     "rounds": "none 1 2",
@@ -19,17 +13,13 @@ SIZES = {
     "max_turns": "3 40 200",
     "target": "40 500",
 }
-LONGEST = 200
+LEVELS = ("random", "casual", "casual")
 
 
-@pytest.mark.parametrize("seed", range(60))
-def test_the_referee_agrees(seed):
-    bound, level = drawn(random.Random(seed))
-    assert_agreed(Referee, play(bound, seed, level, LONGEST))
-
-
-def drawn(chance):
-    """Draw seats, house rules and a bot's level."""
+def draw(chance):
     options = {option.name: chance.choice([option.default] * 2 + values(option)) for option in GAME.options}
     options |= {name: chance.choice(sizes.split(" ")) for name, sizes in SIZES.items()}
-    return snuggery.load(GAME.name, chance.randint(2, 5), **options), chance.choice(["random", "casual", "casual"])
+    return chance.randint(2, 5), options
+
+
+test_the_referee_agrees = telling.suite(Referee, GAME, draw, matches=60, longest=200, levels=LEVELS)

@@ -34,10 +34,10 @@ def test_plans_are_the_same_compiled_and_interpreted():
     match = load("snoogie", 2).start(seed=4)
     for action in ("chalk x=635 y=1700", "vote good", "vote good", "throw x=600 y=170 aim=1 speed=0.55"):
         match.play(action)
-    record, nothing = match.view(match.seat).record, np.zeros(0, np.int64)
+    views, nothing = match.view(match.seat).views, np.zeros(0, np.int64)
     forms = bind.compiled_form(match.bound.game), bind.interpreted_form(match.bound.game)
     for seed in range(2):
-        plans = {int(form.follow_plan(record, nothing, 0, 4, generator(seed))) for form in forms}
+        plans = {int(form.follow_plan(views, nothing, 0, 4, generator(seed))) for form in forms}
         assert len(plans) == 1
 
 
@@ -49,12 +49,12 @@ def test_the_longest_thought_takes_half_a_second_of_one_core():
     for action in ("chalk x=635 y=1700", "vote good", "vote good"):
         match.play(action)
     think = bind.compiled_form(match.bound.game).follow_plan
-    record, nothing = match.view(match.seat).record, np.zeros(0, np.int64)
-    think(record, nothing, 0, 3, generator(0))  # compiling is not thinking
+    views, nothing = match.view(match.seat).views, np.zeros(0, np.int64)
+    think(views, nothing, 0, 3, generator(0))  # compiling is not thinking
     seconds = []
     for seed in range(3):
         begun = time.process_time()
-        think(record, nothing, 0, EFFORT, generator(seed))
+        think(views, nothing, 0, EFFORT, generator(seed))
         seconds.append(time.process_time() - begun)
     assert min(seconds) < 0.5
 

@@ -1,0 +1,91 @@
+"""Many matches of a game stepped together: actions in, lists, masks, rewards and views out, in arrays that stay."""
+
+from typing import Any, NamedTuple
+
+import numpy as np
+import numpy.typing as npt
+
+from ..kit.errors import Illegal, Unusable
+from ..kit.random import generator
+from . import bind
+from .terms import States, Terms
+
+Numbers = npt.NDArray[np.int64]
+Flags = npt.NDArray[np.bool_]
+
+ALL_LEGAL = -1  # what `batch_play` returns instead of a table
+
+
+class Stepped(NamedTuple):
+    """What a step of a batch led to, a row a table.  The arrays are the batch's own: the next step fills them anew."""
+
+    seats: Numbers  # who is to move
+    masks: Flags  # masks[table, code]: what may be played
+    rewards: Numbers  # rewards[table, seat]: the scores of a match that ended in this step, 0 elsewhere
+    ended: Flags  # whether a match ended with scores
+    cut: Flags  # whether a cap of the house rules ended it without
+
+
+class Batch:
+    """So many tables of one game.  Where a match ends the next begins in the same step, and its first list is shown.
+
+    Every table has a generator of its own: table 3 of 8 plays as table 3 of 4,096 does.  A step allocates nothing.
+    """
+
+    def __init__(self, bound: Terms, tables: int, seed: int | str) -> None:
+        if not bound.game.listed:
+            raise Unusable(f"{bound.game.title} can't be played in batches: its actions are too many to be listed")
+        if isinstance(tables, bool) or not isinstance(tables, int) or tables < 1:
+            raise Unusable(f"a batch has one table or more, not {tables!r}")
+        self.bound = bound
+        self.states: States = bound.states(tables)  # in full: for keeping and bringing back, not for players
+        self.rngs = np.concatenate([generator("batch", seed, table) for table in range(tables)])
+        self.legal: Numbers = np.zeros((tables, bound.game.actions), np.int64)  # ascending, the first counts[table]
+        self.counts: Numbers = np.zeros(tables, np.int64)
+        self._views: States = bound.states(tables)
+        self._looked = False
+        self._form: Any = bind.compiled_form(bound.game)
+        masks = np.zeros((tables, bound.codes), np.bool_)
+        ended, cut = np.zeros(tables, np.bool_), np.zeros(tables, np.bool_)
+        self.now = Stepped(np.zeros(tables, np.int64), masks, np.zeros((tables, bound.seats), np.int64), ended, cut)
+        self.reset()
+
+    def __len__(self) -> int:
+        return len(self.states)
+
+    def __repr__(self) -> str:
+        return f"<{len(self)} tables of {self.bound!r}>"
+
+    def reset(self, states: States | None = None) -> Stepped:
+        """Begin all matches anew, or go on from states that were kept; return what stands at each table."""
+        if states is None:
+            self._form.batch_start(self.states, self.rngs)
+        else:
+            self.states[:] = states
+        seats, masks, rewards, ended, cut = self.now
+        masks[:], rewards[:], ended[:], cut[:] = False, 0, False, False
+        self._form.batch_list(self.states, self.legal, self.counts)
+        self._form.batch_mask(self.states, self.legal, self.counts, seats, masks)
+        self._looked = False
+        return self.now
+
+    def step(self, actions: Any) -> Stepped:
+        """Play actions[table] at every table; raise `Illegal` and change nothing if one of them can't be played."""
+        actions = np.ascontiguousarray(actions)
+        if actions.shape != (len(self),) or actions.dtype.kind not in "iu":
+            raise Illegal(f"a step takes {len(self)} whole numbers, an action a table")
+        if actions.dtype != np.int64:
+            actions = actions.astype(np.int64)
+        table = self._form.batch_play(self.states, actions, self.rngs, self.legal, self.counts, *self.now)
+        if table != ALL_LEGAL:
+            raise Illegal(f"action {actions[table]} can't be now at table {table}; look it up in `masks` or `legal`")
+        self._looked = False
+        return self.now
+
+    @property
+    def views(self) -> States:
+        """What the seat to move may know, a row a table; worked out when it is asked for, once a step."""
+        if not self._looked:
+            self._form.batch_look(self.states, self._views)
+            self._looked = True
+        return self._views

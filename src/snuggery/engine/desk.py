@@ -1,0 +1,9 @@
+"""The desk of a match: a few numbers and the legal list, which `Match` and the loop `play` share.
+
+At DESK_ENTRIES stands how many entries were written down, at DESK_PLIES how many of them are actions, at DESK_COUNT how
+long the legal list is, and from DESK_LEGAL on the list.
+"""
+
+DESK_ENTRIES, DESK_PLIES, DESK_COUNT, DESK_LEGAL = 0, 1, 2, 3
+REFUSED, MORE, FULL = -5, -6, -7  # what `play` returns instead of a seat
+MOST_AT_ONCE = 64  # outcomes that one draw brings where they can't be listed; where they can it brings one

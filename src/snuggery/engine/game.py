@@ -1,0 +1,40 @@
+"""A game that is ready to be played: the engine's front door."""
+
+from .batch import Batch
+from .chance import Seeded, Source, entropy
+from .match import Match
+from .position import read_position
+from .terms import States, Terms
+from .warming import compile_now
+
+
+class BoundGame(Terms):
+    """A game with its seats and house rules bound: what `snuggery.load` returns."""
+
+    def start(self, seed: int | str | None = None, chance: Source | None = None) -> Match:
+        """Begin a match; without a seed or a source its chance comes from the operating system's entropy."""
+        match = Match(self, chance or Seeded(seed if seed is not None else entropy()))
+        match.begin()
+        return match
+
+    def set_up(self, position: str, seed: int | str = 0, chance: Source | None = None) -> Match:
+        """Begin a match in the middle, at a position that `Match.position` wrote or a person did."""
+        match = Match(self, chance or Seeded(seed))
+        match.resume(self.read_position(position))
+        return match
+
+    def read_position(self, position: str) -> States:
+        """Return the state that a position describes, checked; its heading may be left out, else it must agree."""
+        return read_position(self, position)
+
+    def batch(self, tables: int, seed: int | str | None = None) -> Batch:
+        """Begin so many matches that are stepped together; see `Batch`."""
+        return Batch(self, tables, seed if seed is not None else entropy())
+
+    def compile(self) -> "BoundGame":
+        """Have machine code made now, or wait for what is being made; return the game itself.
+
+        Without it a match is interpreted at first, and machine code is made in the background once that pays.
+        """
+        compile_now(self.game)
+        return self

@@ -1,0 +1,107 @@
+"""What is agreed before a match begins: a game with its seats and house rules bound."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from ..kit.errors import Unusable
+from ..kit.game import Game
+from ..kit.heading import write_heading
+from ..kit.options import changed, read_options
+from ..kit.records import WATCHER
+from . import bind
+from .facts import Facts
+from .view import View
+
+States = npt.NDArray[Any]  # one state record, or as many as a batch has tables
+
+
+class Terms(Facts):
+    """A game with its seats and house rules bound: what a match, a view or a transcript needs to know of it."""
+
+    def __init__(
+        self,
+        game: Game,
+        seats: int | None = None,
+        options: Mapping[str, Any] | None = None,
+        scribe: Callable[..., str] | None = None,
+    ) -> None:
+        self.game = game
+        self.scribe = scribe  # writes transcripts; the engine itself knows no file format
+        self.seats = checked_seats(game, seats)
+        self.option_codes = read_options(game.options, options or {})
+        if reason := game.refuse(self.seats, self.option_codes):
+            raise Unusable(reason)
+        self._laid = np.zeros(1, game.state)
+        for field, code in {"seats": self.seats, **self.option_codes}.items():
+            self._laid[field] = code
+
+    @property
+    def name(self) -> str:
+        """The game's name, as the command line and transcripts spell it."""
+        return self.game.name
+
+    @property
+    def options(self) -> dict[str, str]:
+        """The house rules that differ from their defaults, as transcripts spell them."""
+        return changed(self.game.options, self.option_codes)
+
+    def __repr__(self) -> str:
+        rules = "".join(f", {name}={word}" for name, word in self.options.items())
+        return f"<{self.game.title} for {self.seats}{rules}>"
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return type(self), (self.game, self.seats, self.options, self.scribe)
+
+    def __copy__(self) -> "Terms":
+        return self  # nothing in it ever changes
+
+    def __deepcopy__(self, memo: Any) -> "Terms":
+        return self
+
+    def states(self, count: int = 1) -> States:
+        """Return `count` fresh states with seats and house rules filled in, ready for `new`."""
+        return self._laid.repeat(count)
+
+    def buffers(self) -> tuple[npt.NDArray[np.int64], npt.NDArray[np.int64]]:
+        """Return buffers long enough for every list of actions or outcomes, and for their weights."""
+        room = max(self.game.actions, self.game.outcomes)
+        return np.zeros(room, np.int64), np.zeros(room, np.int64)
+
+    def position(self, states: States) -> str:
+        """Write the position of states[0], heading included."""
+        return write_heading(self.name, self.seats, self.options) + self.game.notation.position_text(states[0])
+
+    def legal(self, states: States) -> list[int]:
+        """Return the actions open to the seat to move in states[0], ascending."""
+        out, _ = self.buffers()
+        return out[: bind.ready_form(self.game).list_legal(states, out)].tolist()  # type: ignore[no-any-return]
+
+    def scores(self, states: States) -> list[int]:
+        """Return the final score of each seat, where states[0] is the end of a match."""
+        out = np.zeros(self.seats, np.int64)
+        self.game.rules.score(states[0], out)
+        return [int(score) for score in out]
+
+    def view(self, states: States, seat: int = WATCHER) -> View:
+        """Return what a seat may know of states[0], without a memory; without a seat, what everybody may."""
+        return View(self, seat, self.look(bind.ready_form(self.game), states, seat))
+
+    def look(self, form: Any, states: States, seat: int) -> States:
+        """Return the view of a seat of states[0] as an array of one, made by these loops."""
+        if not (0 <= seat < self.seats or seat == WATCHER):
+            raise Unusable(f"there is no seat {seat}; the seats are 0 to {self.seats - 1}")
+        views = np.zeros(1, self.game.state)
+        form.look(states, seat, views)
+        return views
+
+
+def checked_seats(game: Game, seats: int | None) -> int:
+    """Return a number of seats that the game is for, the usual one for None; raise `Unusable` for any other."""
+    if seats is None:
+        return game.usual_seats
+    if isinstance(seats, bool) or not isinstance(seats, int) or not game.least_seats <= seats <= game.most_seats:
+        raise Unusable(f"{game.title} is for {game.least_seats} to {game.most_seats} seats, not {seats!r}")
+    return seats

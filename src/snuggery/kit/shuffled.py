@@ -1,0 +1,47 @@
+"""Chance in a game of shuffled cards: any card of a set comes next, or, once in a match, a seat by lot."""
+
+from collections.abc import Callable
+from typing import Any
+
+from .bits import nth, ones
+from .cards import list_cards
+from .random import below
+from .records import rule
+
+Rule = Callable[..., Any]
+
+
+def shuffled(next_cards: Rule, lot: int) -> tuple[Rule, Rule, Rule]:
+    """Return `chance`, `draw` and `occasion`: all that may come next is equally likely.
+
+    `next_cards(s)` is the set that the next card is drawn from; in the phase `lot` it is a seat that is drawn.  The
+    field `shuffles` of the state numbers the shuffles.
+    """
+
+    @rule
+    def chance(s, out, weight):  # type: ignore[no-untyped-def]
+        """Fill `out` with the cards (or, for the lot, the seats) that may come next, all equally likely."""
+        if s.phase == lot:
+            n = s.seats
+            for seat in range(n):
+                out[seat] = seat
+        else:
+            n = list_cards(next_cards(s), out)
+        for i in range(n):
+            weight[i] = 1
+        return n
+
+    @rule
+    def draw(s, rng):  # type: ignore[no-untyped-def]
+        """Draw what `chance` would list, without listing it."""
+        if s.phase == lot:
+            return below(rng, s.seats)
+        cards = next_cards(s)
+        return nth(cards, below(rng, ones(cards)))
+
+    @rule
+    def occasion(s):  # type: ignore[no-untyped-def]
+        """Number the shuffle that the next card comes from."""
+        return s.shuffles
+
+    return chance, draw, occasion

@@ -1,0 +1,313 @@
+"""The mutation lane: are a game's own tests strict enough to notice when one of its rules is changed a little?
+
+    python -m snuggery.testkit.mutation GAME [--only PLACE] [--every N] [--longest SECONDS] [--tests FOLDER]
+
+Every mutant (see `mutants`) is judged in a copy of one process that has collected the game's tests already, by those
+tests alone that run through what was changed, until one of them fails.  A mutant that no test notices is a survivor.
+`mutants.txt` beside the tests lists the known ones, each with a reason on the lines below it that begins with the word
+
+    equivalent:   no play can tell it from the rule, so nothing could kill it; it doesn't count
+    survives:     it can be told, and why no test does
+
+Any other survivor is a fault, and so is a list that has grown old or too long (see `ENOUGH`).
+"""
+
+import argparse
+import contextlib
+import io
+import math
+import os
+import pickle
+import signal
+import sys
+import time
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from functools import partial
+from pathlib import Path
+from types import CodeType, FrameType
+from typing import Any
+
+import pytest
+from _pytest.runner import runtestprotocol  # whoever runs tests in an order of their own has to reach for it
+
+from ..games import find
+from ..kit.errors import Unusable
+from ..kit.game import Game
+from .mutants import Mutant, mutants, rules_of
+
+ENOUGH = 0.95  # of the mutants that can be killed
+LIST = "mutants.txt"
+PATIENCE = 2.0, 4.0  # seconds and times its own time: a test that takes longer hangs
+OPTIONS = ["-qq", "--no-header", "--tb=native", "-p", "no:cacheprovider"]
+
+LONGEST = 1.0  # second of processor time for a test
+KEEN = 20  # tests that are tried first because they killed last
+DONE = -1
+AGAIN = 0.1  # seconds until a test that catches what ends it is told so once more
+
+Line = tuple[str, int]
+
+
+@dataclass
+class Known:
+    """A game's list of survivors: their names, and why each one lives."""
+
+    reasons: dict[str, str] = field(default_factory=dict)
+
+    @classmethod
+    def read(cls, path: Path) -> "Known":
+        known, name = cls(), ""
+        for line in path.read_text(encoding="utf-8").splitlines() if path.exists() else []:
+            if line.startswith(" "):
+                known.reasons[name] = f"{known.reasons.get(name, '')} {line.strip()}".strip()
+            elif line and not line.startswith("#"):
+                name = line
+        return known
+
+    def equivalent(self, name: str) -> bool:
+        return self.reasons.get(name, "").startswith("equivalent:")
+
+
+@dataclass
+class Tally:
+    """What came of the mutants that were tried."""
+
+    tried: list[str] = field(default_factory=list)
+    survivors: list[str] = field(default_factory=list)
+
+    def score(self, known: Known) -> float:
+        """Return the share killed of those that can be."""
+        alive = [name for name in self.survivors if not known.equivalent(name)]
+        able = len(self.tried) - (len(self.survivors) - len(alive))
+        return 1 - len(alive) / max(1, able)
+
+    def faults(self, known: Known, whole: bool) -> Iterator[str]:
+        """Go through what is wrong with the tests or with the list; where all was tried, with its length as well."""
+        yield from (f"survives: {name}" for name in self.survivors if name not in known.reasons)
+        yield from (f"is killed, but listed: {name}" for name in known.reasons if name in set(self.killed))
+        if whole:
+            yield from (f"is no mutant, but listed: {name}" for name in known.reasons if name not in set(self.tried))
+        if self.score(known) < ENOUGH and whole:
+            yield f"{self.score(known):.1%} are killed, less than {ENOUGH:.0%}"
+
+    @property
+    def killed(self) -> list[str]:
+        return [name for name in self.tried if name not in set(self.survivors)]
+
+
+@dataclass(eq=False)
+class Test:
+    """A test, the lines of rules that it runs through, and its processor time."""
+
+    item: pytest.Item
+    lines: set[Line] = field(default_factory=set)
+    seconds: float = 0.0
+    trusted: bool = False  # it is known to pass alone
+
+
+class Trial:
+    """A pytest plugin that runs the collected tests against mutants, instead of once."""
+
+    def __init__(self, game: Game, chosen: list[Mutant], longest: float) -> None:
+        self.longest = longest  # seconds: a test that takes more is left out
+        self.codes = {function.__code__ for function in rules_of(game)}
+        self.chosen = chosen
+        self.fault = "they can't be collected"
+        self.tally = Tally()
+        self.keen: list[Test] = []  # those that killed last come first
+
+    def pytest_runtestloop(self, session: pytest.Session) -> bool:
+        if session.testsfailed:
+            raise session.Interrupted("the tests can't be collected")
+        tests = [Test(item) for item in session.items]
+        for test, (passed, seconds, lines) in zip(tests, _in_a_copy(partial(self._first_round, tests)), strict=True):
+            if not passed and seconds < math.inf:
+                self.fault = f"{test.item.nodeid} fails before anything is changed"
+                return True
+            test.seconds, test.lines = seconds, lines
+        tests = sorted((test for test in tests if test.seconds < math.inf), key=lambda test: test.seconds)
+        for mutant in self.chosen:
+            self._judge(mutant, tests)
+        return True
+
+    def _first_round(self, tests: list[Test], say: Callable[[Any], None]) -> None:
+        for test in tests:
+            say(_watch(test, self.codes, self.longest))
+
+    def _judge(self, mutant: Mutant, tests: list[Test]) -> None:
+        """Try a mutant; note whether a test kills it."""
+        touched = {(mutant.code.co_filename, line) for line in mutant.lines}
+        able = [test for test in tests if touched & test.lines]
+        order = [test for test in self.keen if test in able] + [test for test in able if test not in self.keen]
+        self.tally.tried.append(mutant.name)
+        killer = _killer(mutant, order)
+        if killer is None:
+            self.tally.survivors.append(mutant.name)
+            print(f"{mutant.name}    [{len(able)} tests]", flush=True)
+        else:
+            self.keen = [killer, *(test for test in self.keen if test is not killer)][:KEEN]
+
+
+def _killer(mutant: Mutant, tests: list[Test]) -> Test | None:
+    """Return the first test that fails or hangs with a mutant, though it passes alone without it."""
+    while (at := _first_to_fail(tests, mutant)) is not None:
+        test = tests[at]
+        test.trusted = test.trusted or _first_to_fail([test]) is None
+        if test.trusted:
+            return test
+        tests = tests[at + 1 :]
+    return None
+
+
+def _first_to_fail(tests: list[Test], mutant: Mutant | None = None) -> int | None:
+    """Run tests in a copy of this process, with a mutant in place of its rule; return the index of the first to fail.
+
+    The copy says which test it begins, and at the end that it is there: if it doesn't, that test has failed or hung.
+    """
+
+    def run(say: Callable[[int], Any]) -> None:
+        if mutant is not None:
+            mutant.function.__code__ = mutant.code
+        for i, test in enumerate(tests):
+            say(i)
+            signal.setitimer(signal.ITIMER_PROF, PATIENCE[0] + PATIENCE[1] * test.seconds)
+            if not _passes(test.item):
+                return
+        say(DONE)
+
+    last = _in_a_copy(run)[-1:]
+    return None if last in ([], [DONE]) else last[0]
+
+
+def _in_a_copy(run: Callable[[Callable[[Any], None]], None]) -> list[Any]:
+    """Run something in a copy of this process; return all that it has said until its end."""
+    reader, writer = os.pipe()
+    child = os.fork()
+    if child == 0:
+        try:
+            run(lambda said: _write(writer, pickle.dumps(said)))
+        finally:
+            os._exit(0)
+    os.close(writer)
+    with os.fdopen(reader, "rb") as pipe:
+        heard = io.BytesIO(pipe.read())
+    os.waitpid(child, 0)
+    return list(_unpickled(heard))
+
+
+def _write(writer: int, data: bytes) -> None:
+    while data:
+        data = data[os.write(writer, data) :]
+
+
+def _unpickled(heard: io.BytesIO) -> Iterator[Any]:
+    while True:
+        try:
+            yield pickle.load(heard)
+        except EOFError:
+            return
+
+
+def _watch(test: Test, codes: set[CodeType], longest: float) -> tuple[bool, float, set[Line]]:
+    """Run a test; return whether it passes, its processor time, and the lines of some code that it runs through."""
+    watch = Watch(codes)
+    begun = time.process_time()
+    signal.signal(signal.SIGPROF, watch.give_up)
+    signal.setitimer(signal.ITIMER_PROF, longest, AGAIN)
+    sys.settrace(watch.enter)
+    try:
+        passed = _passes(test.item)
+    finally:
+        sys.settrace(None)
+        signal.setitimer(signal.ITIMER_PROF, 0)
+    return passed, math.inf if watch.late else time.process_time() - begun, watch.lines
+
+
+class Watch:
+    """Notes the lines of some code that are run through; code that is entered often is taken to be run through whole.
+
+    A trace function makes rules many times slower, and long tests run through the same few for ever.
+    """
+
+    OFTEN = 100
+
+    def __init__(self, codes: set[CodeType]) -> None:
+        self.left = dict.fromkeys(codes, self.OFTEN)
+        self.lines: set[Line] = set()
+        self.late = False
+
+    def give_up(self, *_: Any) -> None:
+        self.late = True
+        raise TimeoutError("longer than the lane has time for")
+
+    def enter(self, frame: FrameType, event: str, argument: Any) -> Any:
+        code = frame.f_code
+        if code not in self.left:
+            return None
+        self.left[code] -= 1
+        if self.left[code] > 0:
+            return self.note(frame, event, argument)
+        del self.left[code]
+        self.lines.update((code.co_filename, line) for _, _, line in code.co_lines() if line)
+        if not self.left:
+            sys.settrace(None)
+        return None
+
+    def note(self, frame: FrameType, event: str, argument: Any) -> Any:
+        self.lines.add((frame.f_code.co_filename, frame.f_lineno))
+        return self.note
+
+
+def _passes(item: pytest.Item) -> bool:
+    return not any(report.failed for report in runtestprotocol(item, log=False, nextitem=None))
+
+
+# -- from the command line --------------------------------------------------------------------------------------------
+
+
+def run(game: Game, tests: Path, chosen: list[Mutant], longest: float) -> Tally:
+    """Try mutants of a game; raise `Unusable` if its tests can't be run."""
+    _calm_hypothesis()
+    trial = Trial(game, chosen, longest)
+    pytest.main([*OPTIONS, "-m", "not slow and not deep and not browser", str(tests)], plugins=[trial])
+    if len(trial.tally.tried) < len(chosen):
+        raise Unusable(f"the tests in {tests} can't be used: {trial.fault}")
+    return trial.tally
+
+
+def _calm_hypothesis() -> None:
+    """Where Hypothesis is used, let it try the same cases every time, and not look for the smallest that fails."""
+    with contextlib.suppress(ImportError):
+        from hypothesis import HealthCheck, Phase, settings
+
+        phases = (Phase.explicit, Phase.generate)
+        calm = settings(
+            derandomize=True, database=None, deadline=None, phases=phases, suppress_health_check=list(HealthCheck)
+        )
+        settings.register_profile("mutation", calm)
+        settings.load_profile("mutation")
+
+
+def main(words: list[str] | None = None) -> int:
+    parser = argparse.ArgumentParser(description="Try mutants of a game's rules against its own tests.")
+    parser.add_argument("game", help="the name of the game")
+    parser.add_argument("--only", default="", help="where the mutants lie, by the beginning: dealing.start_deal")
+    parser.add_argument("--every", type=int, default=1, help="try each Nth mutant only", metavar="N")
+    parser.add_argument("--tests", type=Path, help="the folder of the tests, if it is not the game's own")
+    parser.add_argument("--longest", type=float, default=LONGEST, help="leave out tests that take more", metavar="S")
+    asked = parser.parse_args(words)
+    game = find(asked.game)
+    tests = asked.tests or game.folder / "tests"
+    chosen = [mutant for mutant in mutants(game) if mutant.place.startswith(asked.only)][:: asked.every]
+    known = Known.read(tests / LIST)
+    tally = run(game, tests, chosen, asked.longest)
+    faults = list(tally.faults(known, whole=not asked.only and asked.every == 1))
+    print(f"{game.title}: {len(tally.tried)} mutants, {len(tally.survivors)} survive, {tally.score(known):.1%} killed")
+    print("\n".join(faults))
+    return 1 if faults else 0
+
+
+if __name__ == "__main__":
+    os.environ["SNUGGERY_INTERPRETED"] = "1"
+    sys.exit(main())

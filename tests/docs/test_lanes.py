@@ -1,0 +1,84 @@
+"""`make fast`, `make test` and `make deep` run the tests that they say."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+TESTS = """
+import pytest
+
+def test_plain(): pass
+
+@pytest.mark.slow
+def test_slow(): pass
+
+@pytest.mark.browser
+def test_browser(): pass
+
+@pytest.mark.deep
+def test_deep(): pass
+
+@pytest.mark.slow
+@pytest.mark.deep
+def test_slow_and_deep(): pass
+"""
+
+
+class Collected:
+    """Keeps the names of what would have run."""
+
+    def pytest_collection_finish(self, session):
+        self.names = [item.name.removeprefix("test_") for item in session.items]
+
+
+@pytest.fixture
+def collected(tmp_path):
+    """Return what pytest collects of the tests above, by what the command line asks for."""
+    file = tmp_path / "test_of_every_kind.py"
+    file.write_text(TESTS, encoding="utf-8")
+
+    def collect(*asked):
+        found = Collected()
+        apart = [
+            "--collect-only",
+            "-qq",
+            "--import-mode",
+            "importlib",
+            "-p",
+            "no:cacheprovider",
+            "-p",
+            "no:xdist",
+            "-p",
+            "no:playwright",
+        ]
+        settings = ["-c", str(ROOT / "pyproject.toml"), "--rootdir", str(ROOT), "-p", "conftest"]
+        pytest.main([*apart, *settings, *asked, str(file)], plugins=[found])
+        return found.names
+
+    return collect
+
+
+LANES = {
+    "fast": ["plain"],
+    "test": ["plain", "slow", "browser"],
+    "deep": ["plain", "slow", "browser", "deep", "slow_and_deep"],
+}
+
+
+@pytest.mark.parametrize("lane", LANES)
+def test_a_lane_is_what_make_says(collected, lane):
+    recipe = re.search(rf"^{lane}:.*\n((?:\t.*\n)+)", (ROOT / "Makefile").read_text(encoding="utf-8"), re.MULTILINE)
+    asked = re.search(r"/pytest (.*) \$\(TESTS\)", recipe[1])[1].split()
+    assert "-m" not in asked, "what a lane selects stands in conftest.py alone"
+    assert collected(*asked[asked.index("--lane") :]) == LANES[lane]
+
+
+def test_without_a_lane_the_deep_ones_rest(collected):
+    assert collected() == LANES["test"]
+
+
+def test_markers_pick_from_a_lane_and_never_add_to_it(collected):
+    assert collected("-m", "deep or slow") == ["slow"]
+    assert collected("-m", "slow", "--lane", "deep") == ["slow", "slow_and_deep"]
