@@ -194,7 +194,7 @@ def mixture(
 
 
 def pack(name: str, default: str, presets: Mapping[str, int], ranks: str, about: str, *clauses: str) -> Pack:
-    """Return an option that says which cards are played with; small packs take the first of `ranks` and of the suits."""
+    """Return an option that tells which cards there are; small packs take the first of `ranks`, and of the suits."""
     return Pack(
         name=name, default=default, words=tuple(presets), presets=presets, ranks=ranks, about=about, clauses=clauses
     )

@@ -3,7 +3,7 @@
 from ...kit.game import Cloth, Game
 from . import habits, notation, rules, scene
 from .bounds import bounds
-from .options import OPTIONS
+from .options import OPTIONS, refuse
 from .state import STATE
 from .tables import ACTIONS
 from .words import WORDS
@@ -31,5 +31,6 @@ GAME = Game(
     face=scene,
     habits=habits,
     words=WORDS,
+    refuse=refuse,
     bounds=bounds,
 )

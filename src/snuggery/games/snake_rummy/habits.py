@@ -7,7 +7,7 @@ laid behind the card will come along later.  The weights were found by playing m
 """
 
 from ...kit.bits import lowest, ones
-from ...kit.cards import CARDS, NO_CARDS, PACK_52, SUITS, same_rank
+from ...kit.cards import CARDS, NO_CARDS, SUITS, same_rank
 from ...kit.choosing import take_best
 from ...kit.records import UNKNOWN, rule
 from .melds import full_ranks, meld_worth, meldable_cards, ranks_of, run_cards, sets_taken, ways, worth, worth_in_runs
@@ -207,7 +207,7 @@ def unseen_cards(view):
     seen = view.hand[view.seat] | view.table_sets | view.table_runs | snake_cards(view)
     for seat in range(view.seats):
         seen |= view.known[seat]
-    return PACK_52 & ~seen
+    return view.pack & ~seen
 
 
 @rule

@@ -3,7 +3,7 @@
 from typing import Any
 
 from ...kit.bits import ones
-from ...kit.cards import PACK_52, card_text, read_card
+from ...kit.cards import card_text, read_card
 from ...kit.errors import Unreadable
 from ...kit.numbers import read_seat
 from ...kit.position import read_position as read_lines
@@ -102,7 +102,7 @@ def read_position(s: Any, text: str) -> None:
         if s.recycles > 0:
             count_hidden(s, seat, int(s.hand[seat] & ~s.known[seat]), 1)
         elsewhere |= int(s.hand[seat] | s.down[seat])
-    s.stock = PACK_52 & ~elsewhere
+    s.stock = s.pack & ~elsewhere
     s.stock_size = ones(s.stock)
 
 

@@ -11,7 +11,6 @@ from .options import OPTIONS
 from .tables import MELDS, SETS_LAID
 
 MOST_SEATS = 5  # RUMMY-01
-HAND_SIZE = 7  # RUMMY-03
 MOST_MELDS = 17  # of three cards or more, from 52
 SHEET_ROWS = 12  # the score sheet keeps the latest rounds
 SHUFFLES_KEPT = 7  # shuffles of a round by which hidden cards are told apart; all earlier ones count as one

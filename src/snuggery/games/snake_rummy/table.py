@@ -267,8 +267,8 @@ def clear_round(s):
     s.table_runs = NO_CARDS
     for seat in range(s.seats):
         clear_seat(s, seat)
-    s.stock = PACK_52
-    s.stock_size = 52
+    s.stock = s.pack
+    s.stock_size = ones(s.pack)
 
 
 @rule

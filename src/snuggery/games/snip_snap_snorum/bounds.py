@@ -30,7 +30,8 @@ def race_bounds(seats: int, options: OptionCodes) -> tuple[int, int]:
     """Bound what is paid by the cards that are played, each of them once (SNIP-V2-02).
 
     The four of a rank cost 1, 2 and 3 (SNIP-12 to 14), and nobody pairs an own card: of these one player pays 1 and 3
-    at most.  Fewer suits cost less (SNIP-G39).  Where people may fail to pair, a card costs its player twice the call at most, and another one the call.
+    at most.  Fewer suits cost less (SNIP-G39).  Where people may fail to pair, a card costs its player twice the call
+    at most, and another one the call.
     """
     cards, suits = pack_size(options)
     if options["revoke"] == ALLOWED:
