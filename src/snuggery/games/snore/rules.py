@@ -4,6 +4,7 @@ Hands, antes, the deal and the trump card are in `dealing.py`, the announcements
 tricks in `tricks.py`, the money in `settling.py`, what seats may know in `knowledge.py`, the invariants in `audit.py`.
 """
 
+from ...kit.bits import ones
 from ...kit.records import rule
 from ...kit.shuffled import shuffled
 from .announcing import (
@@ -27,8 +28,14 @@ __all__ = ["apply", "chance", "check", "draw", "legal", "new", "observe", "occas
 chance, draw, occasion = shuffled(next_cards, LOT)
 
 
-# a table as its fields begin: everybody has a stack, the pot is empty, a lot will name the first dealer
-observe, new = TABLE.observe, TABLE.reset
+observe, reset = TABLE.observe, TABLE.reset
+
+
+@rule
+def new(s):
+    """Lay the table: everybody has a stack, the pot is empty, a lot will name the first dealer."""
+    reset(s)
+    s.stock_size = ones(s.pack)
 
 
 @rule
