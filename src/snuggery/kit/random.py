@@ -31,12 +31,14 @@ def generator(*seed: int | str) -> Generator:
     return np.array([(int.from_bytes(digest, "little") or 1,)], WORD)
 
 
-def _plain(seed: Any) -> int | str:
+def _plain(seed: Any) -> int | str | tuple[Any, ...]:
     """Return a seed as Python writes it, NumPy's numbers too; what reads otherwise in every run is no seed."""
     if isinstance(seed, np.integer):
         return int(seed)
     if isinstance(seed, int | str):
         return seed
+    if isinstance(seed, tuple):
+        return tuple(map(_plain, seed))
     raise Unusable(f"a seed is a whole number or words, not {seed!r}")
 
 

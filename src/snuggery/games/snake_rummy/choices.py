@@ -44,7 +44,7 @@ def _newest_open(view: State, open_now: list[int]) -> int:
 
 def _discard(view: State, action: int, say: Wording) -> Choice:
     card = action - DISCARD
-    last = view.hand_size[view.seat] == 1
+    last = view.hand_count[view.seat] == 1
     hint = say("hint.out") if last else say("hint.discard", points=int(worth(view, 1 << card)))
     label = say("label.discard", card=card)
     return Choice(action, action_text(view, action), label, (card_text(card),), "snake", hint)

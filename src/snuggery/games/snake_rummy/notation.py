@@ -4,7 +4,7 @@ import numpy as np
 import numpy.typing as npt
 
 from ...kit.bits import ones
-from ...kit.cards import PACK_52, card_text, read_card
+from ...kit.cards import card_text, read_card
 from ...kit.errors import Unreadable
 from ...kit.game import State
 from ...kit.numbers import read_seat
@@ -99,12 +99,12 @@ def read_position(s: State, text: str) -> None:
     _fill_table(s)
     elsewhere = sum(1 << int(card) for card in s.snake[: s.snake_length])
     for seat in range(s.seats):
-        s.hand_size[seat] = ones(s.hand[seat])
+        s.hand_count[seat] = ones(s.hand[seat])
         s.hidden_counts[seat] = 0
         if s.recycles > 0:
             count_hidden(s, seat, int(s.hand[seat] & ~s.known[seat]), 1)
         elsewhere |= int(s.hand[seat] | s.down[seat])
-    s.stock = PACK_52 & ~elsewhere
+    s.stock = s.pack & ~elsewhere
     s.stock_size = ones(s.stock)
 
 

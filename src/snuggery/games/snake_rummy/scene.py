@@ -90,7 +90,7 @@ def _plate(view: State, seat: int, say: Wording) -> Plate:
         seat,
         kind="points",
         value=int(view.total[seat]),
-        cards=int(view.hand_size[seat]),
+        cards=int(view.hand_count[seat]),
         dealer=seat == view.dealer,
         note=say.phrase("note.table", table=int(table_worth(view, seat))) if opened else say.phrase("note.closed"),
     )

@@ -10,7 +10,6 @@ from .options import OPTIONS
 from .tables import MELDS, SETS_LAID
 
 MOST_SEATS = 5  # RUMMY-01
-HAND_SIZE = 7  # RUMMY-03
 MOST_MELDS = 17  # of three cards or more, from 52
 SHEET_ROWS = 12  # the score sheet keeps the latest rounds
 SHUFFLES_KEPT = 7  # shuffles of a round by which hidden cards are told apart; all earlier ones count as one
@@ -88,7 +87,7 @@ TABLE = table(
     ),
     # hands
     each("hand", sees_hand, NO_CARDS, most=PACK_52, text=CARD_SET, apart=True),
-    each("hand_size", EVERYBODY, 0, most=CARDS),
+    each("hand_count", EVERYBODY, 0, most=CARDS),
     each("known", EVERYBODY, NO_CARDS, most=PACK_52, text=CARD_SET, apart=True),  # those that everybody has seen there
     each("hidden_counts", EVERYBODY, 0),  # the others by shuffle, once recycled, see table.hidden_count
     # the snake

@@ -55,7 +55,7 @@ def _tell_laying(before: State, heard: int) -> Iterator[Said]:
         yield Said("adds", {"seat": seat, "card": card, "owner": found.owner, "group": found.word})
     else:
         yield Said("discards", {"seat": seat, "card": heard - DISCARD})
-        if before.hand_size[seat] == 2:
+        if before.hand_count[seat] == 2:
             yield Said("one_left", {"seat": seat})
 
 
@@ -77,7 +77,7 @@ def _tell_end(before: State, heard: int, after: State) -> Iterator[Said]:
     if after.deals == before.deals and after.seat != OVER:
         return
     if heard >= MELD:
-        out = before.hand_size[before.seat] - _cards_gone(heard) == 0
+        out = before.hand_count[before.seat] - _cards_gone(heard) == 0
         yield Said("goes_out", {"seat": int(before.seat)}) if out else Said("turns_up")
     for seat in range(before.seats):
         total = int(after.total[seat])

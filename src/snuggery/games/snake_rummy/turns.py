@@ -120,7 +120,7 @@ def list_open_melds(s, hand, missing, out):
 @rule
 def list_adds(s, hand, out, n):
     """List the cards that continue a set on the table, anybody's (RUMMY-16, RUMMY-G18)."""
-    if s.hand_size[s.seat] <= must_keep(s):
+    if s.hand_count[s.seat] <= must_keep(s):
         return n
     if s.due != UNKNOWN:
         hand = 1 << s.due if s.snake_layoff_ok == 1 else NO_CARDS
@@ -161,7 +161,7 @@ def apply_laying(s, code):
         hand_to_set(s, seat, (code - ADD) >> 1)
     else:
         hand_to_run(s, seat, (code - ADD) >> 1)
-    if s.hand_size[seat] == 0:  # RUMMY-18, RUMMY-C15
+    if s.hand_count[seat] == 0:  # RUMMY-18, RUMMY-C15
         end_round(s, seat)
     elif code >= DISCARD:
         end_turn(s)

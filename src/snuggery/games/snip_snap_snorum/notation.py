@@ -10,7 +10,7 @@ from ...kit.numbers import read_seat
 from ...kit.position import read_position as read_lines
 from ...kit.position import write_position
 from .state import DEAD_HAND, HANDS, LOT, TABLE
-from .table import is_in, whole_pack
+from .table import is_in
 
 
 def action_text(s: State, action: int) -> str:
@@ -52,10 +52,10 @@ def read_position(s: State, text: str) -> None:
     """Set `s` to a written position; the cards that stand nowhere are the stock."""
     read_lines(TABLE.lines, s, text)
     for hand in range(HANDS):
-        s.hand_size[hand] = ones(s.hand[hand])
+        s.hand_count[hand] = ones(s.hand[hand])
     s.misses = np.count_nonzero(s.miss)
     s.living = sum(is_in(s, seat) for seat in range(s.seats))
     elsewhere = int(s.played | s.aside)
     for hand in range(DEAD_HAND + 1):
         elsewhere |= int(s.hand[hand])
-    s.stock = whole_pack(s) & ~elsewhere
+    s.stock = s.pack & ~elsewhere

@@ -101,8 +101,8 @@ def _call_facts(view: State, say: Wording) -> dict[str, Any]:
 def _stock_size(view: State) -> int:
     """Count the undealt cards, those among them that a player who went out has laid on top (SNIP-18)."""
     lying = ones(view.played) + ones(view.aside)
-    held = sum(int(view.hand_size[hand]) for hand in range(HANDS) if hand == DEAD_HAND or is_in(view, hand))
-    return int(view.pack - lying - held)
+    held = sum(int(view.hand_count[hand]) for hand in range(HANDS) if hand == DEAD_HAND or is_in(view, hand))
+    return int(ones(view.pack) - lying - held)
 
 
 def _plate(view: State, seat: int, say: Wording) -> Plate:
@@ -112,7 +112,7 @@ def _plate(view: State, seat: int, say: Wording) -> Plate:
         kind="counters",
         value=int(view.held[seat]),
         most=int(view.counters) if has_purses(view) else NONE,
-        cards=0 if out else int(view.hand_size[seat]),
+        cards=0 if out else int(view.hand_count[seat]),
         dealer=seat == view.dealer,
         out=bool(out),
         note=say("note.out") if out else "",
@@ -136,7 +136,7 @@ def _result(view: State, say: Wording) -> str:
 def _winner(view: State) -> int:
     if has_purses(view):
         return int(np.argmax(view.held[: view.seats]))
-    return int(np.argmin(view.hand_size[: view.seats]))
+    return int(np.argmin(view.hand_count[: view.seats]))
 
 
 # -- what may be done -------------------------------------------------------------------------------------------------

@@ -10,7 +10,6 @@ from .options import MOST_SEATS, OPTIONS
 
 DEAD_HAND = MOST_SEATS  # the place of the hand that nobody plays
 HANDS = MOST_SEATS + 1
-HAND_SIZE = 5  # SNIP-07
 LONGEST_CHAIN = 6  # the longest sequence of Jig that a house may play
 MOST_MISSES = 52  # nobody can fail to pair more often than cards are played
 MOST_OWED = 1_000_000  # no balance comes near it
@@ -43,13 +42,13 @@ TABLE = table(
     Field("living", EVERYBODY, "seats", most="seats"),  # seats not yet out
     # the deal
     Field("receiver", EVERYBODY, UNKNOWN, most=DEAD_HAND, text=SEAT),  # whose the next dealt or turned card becomes
-    Field("to_deal", EVERYBODY, 0, most="pack", text=NUMBER),  # cards that this deal still has to bring
+    Field("to_deal", EVERYBODY, 0, most=CARDS, text=NUMBER),  # cards that this deal still has to bring
     Field("pool", EVERYBODY, 0, most=MOST_OWED, text=NUMBER),
     # per seat
     each("held", EVERYBODY, 0, least=-MOST_OWED, most=MOST_OWED, text=NUMBER, line="counters"),  # or the balance
     each("place_out", EVERYBODY, 0, below="seats", text=NUMBER, line="out"),  # 1 for the first who went out; 0 while in
     Field("hand", sees_hand, NO_CARDS, HANDS, most=PACK_52, text=CARD_SET, apart=True),
-    Field("hand_size", EVERYBODY, 0, HANDS, most=CARDS, count="seats"),
+    Field("hand_count", EVERYBODY, 0, HANDS, most=CARDS, count="seats"),
     # the cards
     Field("stock", NOBODY, NO_CARDS, most=PACK_52),  # the undealt part of the pack
     Field("played", EVERYBODY, NO_CARDS, most=PACK_52, text=CARD_SET),  # face up on the table

@@ -1,7 +1,7 @@
 """Snore in text: `snore`, `help`, `five`, `drop 7c`, `play Th`, `deal Th`, `turn Qs`, `seat 2`, and whole positions."""
 
 from ...kit.bits import ones
-from ...kit.cards import CARDS, PACK_36, card_text, read_card
+from ...kit.cards import CARDS, card_text, read_card
 from ...kit.errors import Unreadable
 from ...kit.game import State
 from ...kit.numbers import read_seat
@@ -66,8 +66,8 @@ def read_position(s: State, text: str) -> None:
     for card in [*s.under, *s.trick[: s.seats]]:
         elsewhere |= 0 if card == UNKNOWN else 1 << int(card)
     for seat in range(s.seats):
-        for zone, count in ((s.hand, s.hand_size), (s.laid, s.laid_size), (s.dropped, s.dropped_size)):
+        for zone, count in ((s.hand, s.hand_count), (s.laid, s.laid_count), (s.dropped, s.dropped_count)):
             count[seat] = ones(zone[seat])
             elsewhere |= int(zone[seat])
-    s.stock = PACK_36 & ~elsewhere
+    s.stock = s.pack & ~elsewhere
     s.stock_size = ones(s.stock) + s.unders

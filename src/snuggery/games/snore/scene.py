@@ -14,7 +14,7 @@ from .announcing import helicopter_limit, holds_helicopter, may_cheer, pot_allow
 from .options import LAST
 from .rules import legal
 from .settling import fine_for, obligation
-from .state import ANSWERING, DROPPING, OFFERING, PHASE_NAMES, PLAYING, TRICKS
+from .state import ANSWERING, DROPPING, OFFERING, PHASE_NAMES, PLAYING
 from .table import beats, next_player, plays, strength, suit_cards, trump_ace, trump_six
 from .telling import tell
 from .tricks import first_leader
@@ -119,7 +119,7 @@ def _trick(view: State, say: Wording) -> Zone:
 
 
 def _pot(view: State, say: Wording) -> Zone:
-    facts = {"ante": max(1, int(view.ante)), "line": say("line.pot", share=int(view.pot) // TRICKS)}
+    facts = {"ante": max(1, int(view.ante)), "line": say("line.pot", share=int(view.pot // view.hand_size))}
     return Zone("pot", "pot", say.phrase("zone.pot"), value=int(view.pot), facts=facts)
 
 
@@ -129,7 +129,7 @@ def _promises(view: State, say: Wording) -> Iterator[Zone]:
     for seat in range(view.seats):
         if view.announced[seat] != NOTHING and plays(view, seat):
             seats += [seat] * int(obligation(view, seat))
-    seats += [None] * max(0, TRICKS - len(seats))
+    seats += [None] * max(0, int(view.hand_size) - len(seats))
     yield Zone("spoken", "text", say("zone.spoken"), facts={"seats": seats, "place": "under"})
     lines = [_who_leads(view, say), say("line.deals_next", seat=int(view.snorer))]
     yield Zone("leads", "text", say("zone.leads"), facts={"lines": lines, "place": "rail"})
@@ -154,7 +154,7 @@ def _plate(view: State, seat: int, say: Wording) -> Plate:
         seat,
         kind="coins",
         value=int(view.money[seat]),
-        cards=int(view.hand_size[seat]),
+        cards=int(view.hand_count[seat]),
         dealer=bool(seat == view.dealer),
         out=bool(out),
         note=say.phrase("note.sits_out") if out else _note(view, seat, say),
@@ -211,7 +211,9 @@ def _announcement(view: State, action: int, say: Wording) -> Choice:
     name = ANNOUNCEMENT_NAMES[action - CARDS]
     fine = int(fine_for(view, action in (SNORE, CHEER, HELICOPTER), int(view.pot)))
     mark = "good" if action in (REFUSE, PASS) else ""
-    return Choice(action, name, say(f"label.{name}"), hint=say.phrase(f"hint.{name}", fine=fine), mark=mark)
+    dealt = int(view.hand_size)
+    hint = say.phrase(f"hint.{name}", fine=fine, dealt=dealt, new=dealt + (1 if action == FIVE else 2))
+    return Choice(action, name, say(f"label.{name}"), hint=hint, mark=mark)
 
 
 def _card_choice(view: State, card: int, say: Wording) -> Choice:
@@ -243,8 +245,9 @@ def _refusals(view: State, seat: int, say: Wording, actions: set[int]) -> Iterat
 
 def _closed_offers(view: State, seat: int, say: Wording, actions: set[int]) -> Iterator[Refusal]:
     if CHEER not in actions:
-        why = say("why.cheer", card=int(trump_ace(view)))
-        yield Refusal(say("label.cheer"), why if stock_allows(view, 4) or may_cheer(view, seat) else say("why.stock"))
+        enough = stock_allows(view, view.hand_size) or may_cheer(view, seat)
+        why = say("why.cheer", card=int(trump_ace(view))) if enough else say("why.stock")
+        yield Refusal(say("label.cheer"), why)
     if HELICOPTER not in actions:
         above = holds_helicopter(view, seat) and not pot_allows_helicopter(view)
         why = say("why.limit", limit=int(helicopter_limit(view))) if above else say("why.helicopter")
@@ -254,7 +257,7 @@ def _closed_offers(view: State, seat: int, say: Wording, actions: set[int]) -> I
 def _closed_answers(view: State, say: Wording, actions: set[int]) -> Iterator[Refusal]:
     if MISS not in actions:
         yield Refusal(say("label.miss"), say("why.miss", card=int(trump_six(view))))
-    for action, cards in ((FIVE, 5), (SIX, 6)):
+    for action, cards in ((FIVE, view.hand_size + 1), (SIX, view.hand_size + 2)):
         if action not in actions:
             why = say("why.unique" if stock_allows(view, cards) else "why.stock")
             yield Refusal(say(f"label.{ANNOUNCEMENT_NAMES[action - CARDS]}"), why)

@@ -9,7 +9,7 @@ from ...kit.scene import Said
 from ...kit.wording import SUIT_WORDS
 from .announcements import ANNOUNCEMENT_NAMES
 from .options import EVERY_HAND, TO_SNORER
-from .state import DEALING, DRAWING, DROPPING, FINISHED, LOT, OFFERING, PLAYING, TRICKS, TURNING
+from .state import DEALING, DRAWING, DROPPING, FINISHED, LOT, OFFERING, PLAYING, TURNING
 from .table import beats
 
 
@@ -36,7 +36,7 @@ def _tell_step(before: State, heard: int, after: State) -> Iterator[Said]:
     elif before.phase == PLAYING:
         yield from _tell_card(before, heard, after)
     else:
-        yield Said(ANNOUNCEMENT_NAMES[heard - CARDS], {"seat": seat})
+        yield Said(ANNOUNCEMENT_NAMES[heard - CARDS], {"seat": seat, "dealt": int(before.hand_size)})
         yield from _tell_no_snorer(before, after)
 
 
@@ -90,7 +90,7 @@ def _tell_hand_over(before: State, heard: int, after: State) -> Iterator[Said]:
 
 def _tell_settlement(before: State, after: State) -> Iterator[Said]:
     if before.phase != PLAYING:
-        aces = [seat for seat in range(before.seats) if after.last_tricks[seat] == TRICKS]
+        aces = [seat for seat in range(before.seats) if after.last_tricks[seat] == before.hand_size]
         for seat in aces:
             yield Said("four_aces", {"seat": seat})
         if not aces:
@@ -117,9 +117,9 @@ def _won(before: State, seat: int, tricks: int) -> int:
     """Return what a seat got of the pot: by tricks, and perhaps what four don't divide; all of it for four aces."""
     pot = int(before.pot)
     if before.phase != PLAYING:
-        return pot if tricks == TRICKS else 0
-    rest = pot % TRICKS if before.remainder == TO_SNORER and seat == before.snorer else 0
-    return pot // TRICKS * tricks + rest
+        return pot if tricks == before.hand_size else 0
+    rest = pot % int(before.hand_size) if before.remainder == TO_SNORER and seat == before.snorer else 0
+    return pot // int(before.hand_size) * tricks + rest
 
 
 def _tell_sitting_out(before: State, after: State) -> Iterator[Said]:
