@@ -65,10 +65,13 @@ def _read_all(left: list[FunctionType], strict: bool, game: Game, seen: set[Func
     asked = [function for function in left if function.__name__ in NUMBERED]
     while left:
         function = left.pop()
-        node = written(function)
-        if function in seen or node is None:
+        if function in seen:
             continue
         seen.add(function)
+        node = written(function)
+        if node is None:
+            left += _called_unseen(function, game)
+            continue
         path = function.__code__.co_filename
         if not _is_marked(node):
             sentence = f"{node.name} is called from compiled rules and is no rule itself; write @rule above it"
@@ -79,8 +82,15 @@ def _read_all(left: list[FunctionType], strict: bool, game: Game, seen: set[Func
         for call, called in rule.called():
             if isinstance(called, FunctionType) and _is_kits(called):
                 found.update(Fault(path, call.lineno, sentence) for sentence in _unmarked_in_kit(called))
+                left += (part for part in records.parts(called) if _is_ours(part, game))
             elif isinstance(called, FunctionType) and _is_ours(called, game):
                 left.append(called)
+
+
+def _called_unseen(function: FunctionType, game: Game) -> list[FunctionType]:
+    """Return the game's own functions that one without a source calls, as `observe` of a table of fields does."""
+    named = [function.__globals__.get(name) for name in function.__code__.co_names]
+    return [f for f in named if isinstance(f, FunctionType) and not _is_kits(f) and _is_ours(f, game)]
 
 
 def _is_kits(function: FunctionType) -> bool:

@@ -5,7 +5,8 @@ A rule is an ordinary function.  `rule` leaves it as it is, so that it runs inte
 """
 
 import os
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
+from types import FunctionType
 from typing import Any, TypeVar
 
 import numpy as np
@@ -31,7 +32,7 @@ class Row(np.ndarray[Any, Any]):
         return found if isinstance(found, np.ndarray) else _plain(found)
 
 
-class Record(np.void):
+class Record(np.void):  # type: ignore[misc]  # NumPy calls the base of np.void itself final
     """One state, its fields as attributes; what is read is an `int` or a `Row`, so no rule reckons with narrow numbers.
 
     Compiled code reads the same fields from the same bytes, as int64.
@@ -73,6 +74,23 @@ def rule(function: Function) -> Function:
     return function
 
 
+def generated(name: str, arguments: str, lines: Iterable[str], **names: Any) -> Callable[..., Any]:
+    """Return a rule with these lines for a body; `names` is what it knows beside Python's own."""
+    body = "".join(f"    {line}\n" for line in lines)
+    space: dict[str, Any] = {"__name__": __name__, **names}
+    exec(compile(f"def {name}({arguments}):\n{body}", f"<{name} of a table of fields>", "exec"), space)
+    made: Callable[..., Any] = rule(space[name])
+    return made
+
+
+def parts(function: Callable[..., Any]) -> Iterator[FunctionType]:
+    """Go through the rules that a rule was made with, and theirs."""
+    for cell in getattr(function, "__closure__", None) or ():
+        if isinstance(cell.cell_contents, FunctionType):
+            yield cell.cell_contents
+            yield from parts(cell.cell_contents)
+
+
 def interpreted() -> bool:
     """Tell whether the person at this machine has switched compilation off."""
     return os.environ.get("SNUGGERY_INTERPRETED", "") not in ("", "0")
@@ -92,7 +110,7 @@ def instruction(name: str) -> Callable[[Function], Function]:
 
 
 @instruction("copy")
-def copy_record(s: Any, view: Any) -> None:
+def copy_record(s: Record, view: Record) -> None:
     """Copy a record over another of the same kind, byte for byte."""
     view.setfield(s, view.dtype)
 
@@ -110,7 +128,8 @@ def compiling(allocating: bool = True) -> Callable[[Function], Function]:
 
     def loop(function: Function) -> Function:
         _register()
-        return compiled(function)  # type: ignore[no-any-return]
+        machine_code: Function = compiled(function)
+        return machine_code
 
     return loop
 
@@ -177,7 +196,8 @@ def _machine(name: str) -> Callable[..., Any] | None:
 
     if name == "nth" and not binding.get_host_cpu_features().get("bmi2"):
         return None
-    # Numba compares the names of arguments with those of the Python function, annotations included, so there are none
+    # Numba compares the names of arguments with those of the Python function, annotations included, so there are none;
+    # and an intrinsic is called without the context that it is written with, which no type of Numba's says
     machines: dict[str, Callable[..., Any]] = {
         "copy": lambda s, view: lambda s, view: copy(s, view),  # type: ignore[call-arg]
         "count": lambda x: lambda x: count(x),  # type: ignore[call-arg]

@@ -125,7 +125,8 @@ class Trial:
             raise session.Interrupted("the tests can't be collected")
         tests = [Test(item) for item in session.items]
         for test in tests:
-            for passed, test.seconds, test.lines in _in_a_copy(partial(_watch, test.item, self.codes, self.longest)):
+            for passed, seconds, lines in _in_a_copy(partial(_watch, test.item, self.codes, self.longest)):
+                test.seconds, test.lines = seconds, lines
                 if not passed:
                     self.fault = f"{test.item.nodeid} fails before anything is changed"
                     return True

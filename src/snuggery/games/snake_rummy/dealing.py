@@ -1,7 +1,7 @@
 """Before the play: who deals first, the deal card by card, and the card that starts the snake."""
 
 from ...kit.records import CHANCE, UNKNOWN, rule
-from .state import DEALING, HAND_SIZE, TAKING, TURNING
+from .state import DEALING, TAKING, TURNING
 from .table import clear_round, next_in_order, next_seat, stock_to_hand, stock_to_snake
 
 
@@ -24,7 +24,7 @@ def start_round(s):
     clear_round(s)
     s.deals += 1
     s.shuffles += 1
-    s.to_deal = HAND_SIZE * s.seats  # RUMMY-03
+    s.to_deal = s.hand_size * s.seats  # RUMMY-03
     s.phase = DEALING
     s.seat = CHANCE
     s.receiver = next_seat(s, s.dealer)

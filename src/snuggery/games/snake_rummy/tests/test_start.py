@@ -7,7 +7,7 @@ import pytest
 import snuggery
 from snuggery.engine.chance import Scripted
 from snuggery.games.snake_rummy.state import TABLE
-from snuggery.kit.cards import CARDS, PACK_52, read_card
+from snuggery.kit.cards import CARDS, PACK_52, cards_text, read_card
 from snuggery.kit.errors import Unusable
 from snuggery.kit.records import CHANCE, UNKNOWN
 from snuggery.testkit.anew import fields_changed
@@ -46,9 +46,27 @@ def test_rummy_02_every_round_is_dealt_from_the_whole_pack_shuffled_anew():
     assert match.state.shuffles == 2
 
 
+def test_rummy_g35_a_small_pack_has_the_first_ranks_from_the_ace_up_of_the_first_suits():
+    match = snuggery.load(NAME, 2, pack="4x3", hand_size=2, rounds=1, opening=0).start(seed=1)
+    s = match.state
+    assert cards_text(s.stock | s.hand[0] | s.hand[1] | 1 << s.snake[0]) == "Ac Ad Ah 2c 2d 2h 3c 3d 3h 4c 4d 4h"
+    assert match.bound.options["pack"] == "4x3"
+    assert match.bound.bounds == (-90, 90)  # nine cards of 5, three aces
+
+
+def test_rummy_g36_other_hands_than_seven_are_dealt_if_the_pack_is_enough():
+    for size in (1, 3, 25):
+        match = snuggery.load(NAME, 2, hand_size=size).start(seed=1)
+        assert match.state.hand_count[:2].tolist() == [size, size]
+        assert match.state.stock_size == 51 - 2 * size
+    with pytest.raises(Unusable, match="12 cards is too small for 2 seats; it needs 15, the hands and one to turn"):
+        snuggery.load(NAME, 2, pack="4x3")
+    assert snuggery.load(NAME, 2, pack="5x3").start(seed=1).state.stock_size == 0
+
+
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
 def test_rummy_03_everybody_gets_seven_cards(seats):
-    assert snuggery.load(NAME, seats).start(seed=2).state.hand_size[:seats].tolist() == [7] * seats
+    assert snuggery.load(NAME, seats).start(seed=2).state.hand_count[:seats].tolist() == [7] * seats
 
 
 def test_rummy_04_the_top_card_starts_the_snake_and_the_rest_is_the_deck():

@@ -171,7 +171,7 @@ def test_snip_19_the_others_go_on_without_those_who_are_out():
     match = go(table("2c 3c / 9c 4c / 9d 5c", purses="5 1 5"), "B 9c, C 9d, A 2c")
     assert who(match) == "C"  # not B
     go(match, "C 5c, A 3c")
-    assert match.state.hand_size[:3].tolist() == [5, 0, 5]
+    assert match.state.hand_count[:3].tolist() == [5, 0, 5]
 
 
 def test_snip_g05_who_cannot_pay_all_pays_what_is_left_and_the_rest_is_forgiven():
@@ -231,7 +231,7 @@ def test_q_snip_16_on_a_deals_last_card_one_goes_out_before_the_next_dealer_is_f
     match = go(table("9d / 3c / 9c", turn="C", purses="5 5 1", lines="dealer: 1"), "C 9c, A 9d, B 3c")
     assert match.state.place_out[2] == 1
     assert match.state.dealer == 0  # C, left of the old dealer, is out
-    assert match.state.hand_size[:3].tolist() == [5, 5, 0]
+    assert match.state.hand_count[:3].tolist() == [5, 5, 0]
 
 
 def test_q_snip_16_a_dealer_who_is_out_still_marks_the_place():

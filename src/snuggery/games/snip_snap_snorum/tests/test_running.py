@@ -35,7 +35,7 @@ def test_at_snip_7_after_a_lead_of_the_snipper_it_is_snip_again():
 def test_snip_v1_01_the_whole_pack_is_dealt_as_evenly_as_can_be(seats):
     match = snuggery.load(NAME, seats, mode="running").start(seed=seats)
     assert match.state.stock == 0
-    sizes = match.state.hand_size[:seats].tolist()
+    sizes = match.state.hand_count[:seats].tolist()
     assert max(sizes) - min(sizes) <= 1 and sum(sizes) == 52
     assert counters(match) == [5] * seats + [0]
 
@@ -78,7 +78,7 @@ def test_snip_v1_07_when_all_cards_are_played_the_pack_is_dealt_anew():
     match = go(running("2c / 9c"), "B 9c")
     assert match.state.deals == 2
     assert match.state.dealer == 1
-    assert match.state.hand_size[:2].tolist() == [26, 26]
+    assert match.state.hand_count[:2].tolist() == [26, 26]
 
 
 def test_snip_v1_07_with_the_cards_that_one_player_has_left():
@@ -174,4 +174,4 @@ def test_snip_g31_who_is_out_is_out_at_once_and_his_cards_are_dead():
 
 def test_snip_g32_the_first_on_the_dealers_left_have_one_card_more():
     match = snuggery.load(NAME, 5, mode="running", first_dealer=2).start(seed=1)
-    assert match.state.hand_size[:5].tolist() == [10, 10, 10, 11, 11]
+    assert match.state.hand_count[:5].tolist() == [10, 10, 10, 11, 11]
