@@ -22,6 +22,16 @@ def test_snaf_02_the_deck_is_an_option():
     assert start(2, deck="1=9 SNAFOOEY=1", chips=2).state.deck.sum() == 10
 
 
+@pytest.mark.parametrize(
+    ("deck", "cards", "highest"), [("default60", 60, 10), ("1=40 99=1 PASSE=2 SNAFOOEY=1", 44, 99)]
+)
+def test_snaf_02_the_whole_deck_lies_there_unshuffled(deck, cards, highest):
+    s = load(3, deck=deck).states()[0]
+    GAME.rules.new(s)
+    assert (s.deck_size, s.highest, s.stock_size, s.shuffles) == (cards, highest, cards, 0)
+    assert (s.stock == s.deck).all()
+
+
 def test_snaf_03_everybody_starts_with_six_chips():
     assert chips(start(3)) == "6 6 6"
     assert chips(start(3, chips=2)) == "2 2 2"
