@@ -140,8 +140,8 @@ class Pack(Option):
 
     @property
     def ends(self) -> tuple[str, ...]:
-        """Two ranks of two suits, and all ranks that small packs can have of all suits but one."""
-        return "2x2", f"{len(self.ranks)}x{SUITS - 1}"
+        """Three ranks of two suits, and all ranks that small packs can have of all suits but one."""
+        return "3x2", f"{len(self.ranks)}x{SUITS - 1}"
 
     @property
     def code_range(self) -> tuple[int, int]:
