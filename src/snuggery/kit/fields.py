@@ -16,7 +16,7 @@ import numpy as np
 
 from .options import Option
 from .position import Codec, Line
-from .records import copy_record, record, rule
+from .records import copy_record, generated, record
 
 EVERYBODY, OWNER, NOBODY = "everybody", "owner", "nobody"  # who sees a field; or a rule of the game's own tells
 BOUND = "bound"  # as a beginning: it stands in the record before `new`, as seats and house rules do
@@ -86,9 +86,9 @@ def table(module: str, *fields: Field) -> Table:
     return Table(
         fields,
         record(_columns(fields)),
-        _generate("reset", "s", _reset_lines(fields)),
-        _generate("observe", "s, seat, view", _observe_lines(fields), _sights(fields)),
-        _generate("in_range", "s", _range_lines(fields)),
+        generated("reset", "s", _reset_lines(fields)),
+        generated("observe", "s, seat, view", _observe_lines(fields), _sights(fields)),
+        generated("in_range", "s", _range_lines(fields)),
         tuple(_position_line(field) for field in fields if field.text is not None),
     )
 
@@ -163,14 +163,6 @@ def _columns(fields: Sequence[Field]) -> list[tuple[Any, ...]]:
 
 
 # -- the rules --------------------------------------------------------------------------------------------------------
-
-
-def _generate(name: str, arguments: str, lines: Sequence[str], names: dict[str, Any] | None = None) -> Rule:
-    """Return a rule with these lines."""
-    space: dict[str, Any] = {"__name__": __name__, **(names or {})}
-    body = "".join(f"    {line}\n" for line in lines)
-    exec(compile(f"def {name}({arguments}):\n{body}", f"<{name} of a table of fields>", "exec"), space)
-    return rule(space[name])  # type: ignore[no-any-return]
 
 
 def _reset_lines(fields: Sequence[Field]) -> list[str]:

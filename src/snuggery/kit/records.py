@@ -5,7 +5,7 @@ A rule is an ordinary function.  `rule` leaves it as it is, so that it runs inte
 """
 
 import os
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from types import FunctionType
 from typing import Any, TypeVar
 
@@ -17,6 +17,8 @@ WATCHER = -3  # as a seat: somebody who only looks on
 CUT_OFF = -4  # as a seat: a cap of the house rules ended the game without a score
 UNKNOWN = -1  # as a card or a code: not to be known from here
 NONE = -(1 << 40)  # an option that is switched off, or a last resort that no number of the rules can equal
+
+GENERATED = "<a generated rule,"  # as the file of a rule that stands in none
 
 Function = TypeVar("Function", bound=Callable[..., Any])
 
@@ -74,12 +76,23 @@ def rule(function: Function) -> Function:
     return function
 
 
-def parts(function: Callable[..., Any]) -> Iterator[FunctionType]:
+def generated(name: str, arguments: str, lines: Iterable[str], names: Mapping[str, Any] | None = None) -> FunctionType:
+    """Return a rule with these lines, which know these names."""
+    space: dict[str, Any] = {"__name__": __name__, **(names or {})}
+    body = "".join(f"    {line}\n" for line in lines)
+    exec(compile(f"def {name}({arguments}):\n{body}", f"{GENERATED} {name}>", "exec"), space)
+    return rule(space[name])  # type: ignore[no-any-return]
+
+
+def parts(function: FunctionType) -> Iterator[FunctionType]:
     """Go through the rules that a rule was made with, and theirs."""
-    for cell in getattr(function, "__closure__", None) or ():
-        if isinstance(cell.cell_contents, FunctionType):
-            yield cell.cell_contents
-            yield from parts(cell.cell_contents)
+    known = [cell.cell_contents for cell in function.__closure__ or ()]
+    if function.__code__.co_filename.startswith(GENERATED):
+        known += [function.__globals__.get(name) for name in function.__code__.co_names]
+    for part in known:
+        if isinstance(part, FunctionType):
+            yield part
+            yield from parts(part)
 
 
 def interpreted() -> bool:
