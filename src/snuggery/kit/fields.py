@@ -1,8 +1,9 @@
 """What lies on a table, each thing said once: a table of fields, from which everything else about a record follows.
 
-A game's `state.py` lists its fields, one line each: what it is called, who sees it, how it begins, what it may be, and
-how positions write it.  `table` makes of them the record, the reset of `new`, `observe`, the lines of positions and the
-range check of `check`.  Long arrays are kept as narrow as their range allows, and are int64 as soon as they are read.
+A game's `state.py` lists its fields, one line each: what it is called, who sees it, how it begins, what it may be,
+and how positions write it.  `table` makes of them the record, the reset of `new`, `observe`, the lines of positions and
+the range check of `check`; with an encoding for some of them (`tensors.py`) also what a learner sees.  Long arrays are
+kept as narrow as their range allows; whatever is read is an int64.
 """
 
 import sys
@@ -16,7 +17,7 @@ import numpy as np
 
 from .options import Option
 from .position import Codec, Line
-from .records import copy_record, generated, record
+from .records import Record, copy_record, generated, record
 
 EVERYBODY, OWNER, NOBODY = "everybody", "owner", "nobody"  # who sees a field; or a rule of the game's own tells
 BOUND = "bound"  # as a beginning: it stands in the record before `new`, as seats and house rules do
@@ -87,7 +88,7 @@ def table(module: str, *fields: Field) -> Table:
         fields,
         record(_columns(fields)),
         generated("reset", "s", _reset_lines(fields)),
-        generated("observe", "s, seat, view", _observe_lines(fields), _sights(fields)),
+        generated("observe", "s, seat, view", _observe_lines(fields), **_sights(fields)),
         generated("in_range", "s", _range_lines(fields)),
         tuple(_position_line(field) for field in fields if field.text is not None),
     )
@@ -120,6 +121,8 @@ def _fault(fields: Sequence[Field]) -> str | None:
 
 
 def _field_fault(field: Field, names: Sequence[str]) -> str | None:
+    if hasattr(Record, field.name):
+        return "can't be called so: NumPy's own attribute hides it"
     if field.seen is None:
         return "does not say who sees it; EVERYBODY, OWNER, NOBODY or a rule of the game would do"
     if field.start is None:

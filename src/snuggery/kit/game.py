@@ -13,10 +13,11 @@ from .contract import Sentences, lacking, parts_of, refuse_sizes
 from .errors import Unusable
 from .options import Option
 from .scene import Said, Scene
+from .tensors import Tensor
 from .wording import Catalogue, Wording
 
 MARKS = re.compile(r"^<!-- /?\w+ -->\n", re.MULTILINE)
-State = Any  # one np.record of a game's dtype, as rules see it
+State = Any  # one record of a game's dtype, as rules see it
 OptionCodes = Mapping[str, Any]  # the house rules by name, as the state holds them
 
 
@@ -264,6 +265,15 @@ class Game:
     def folder(self) -> Path:
         """Where its files lie: RULES.md, pictures in `art`, its own `tests`."""
         return Path(str(resources.files(self.package)))
+
+    @property
+    def tensor(self) -> Tensor:
+        """What a learner sees of a view; raise `Unusable` if the game has no `tensor.py`."""
+        try:
+            found: Tensor = import_module(f"{self.package}.tensor").TENSOR
+        except ModuleNotFoundError:
+            raise Unusable(f"{self.title} does not say how a view becomes numbers; a tensor.py would") from None
+        return found
 
     def rulebook(self) -> str:
         """Return RULES.md, less the marks round what is generated in it."""

@@ -34,4 +34,4 @@ def flagged(*promises: Rule, first: tuple[Rule, ...] = ()) -> Rule:
 def _made(name: str, arguments: str, lines: list[str], rules: list[Rule]) -> Rule:
     """Return a rule named after its parts: in machine code that is kept, two of one name are taken for each other."""
     known = {f"rule_{place}": each for place, each in enumerate(rules)}
-    return generated("_".join([name, *(each.__name__ for each in rules)]), arguments, lines, known)
+    return generated("_".join([name, *(each.__name__ for each in rules)]), arguments, lines, **known)

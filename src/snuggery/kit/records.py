@@ -5,7 +5,7 @@ A rule is an ordinary function.  `rule` leaves it as it is, so that it runs inte
 """
 
 import os
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator
 from types import FunctionType
 from typing import Any, TypeVar
 
@@ -76,10 +76,10 @@ def rule(function: Function) -> Function:
     return function
 
 
-def generated(name: str, arguments: str, lines: Iterable[str], names: Mapping[str, Any] | None = None) -> FunctionType:
-    """Return a rule with these lines, which know these names."""
-    space: dict[str, Any] = {"__name__": __name__, **(names or {})}
+def generated(name: str, arguments: str, lines: Iterable[str], **names: Any) -> Callable[..., Any]:
+    """Return a rule with these lines for a body; `names` is what it knows beside Python's own."""
     body = "".join(f"    {line}\n" for line in lines)
+    space: dict[str, Any] = {"__name__": __name__, **names}
     exec(compile(f"def {name}({arguments}):\n{body}", f"{GENERATED} {name}>", "exec"), space)
     return rule(space[name])  # type: ignore[no-any-return]
 

@@ -51,7 +51,7 @@ TABLE = table(
     each("held", EVERYBODY, 0, least=-MOST_OWED, most=MOST_OWED, text=NUMBER, line="counters"),  # or the balance
     each("place_out", EVERYBODY, 0, below="seats", text=NUMBER, line="out"),  # 1 for the first who went out; 0 while in
     Field("hand", sees_hand, NO_CARDS, HANDS, most=PACK_52, text=CARD_SET, apart=True),
-    Field("hand_size", EVERYBODY, 0, HANDS, most=CARDS),
+    Field("hand_size", EVERYBODY, 0, HANDS, most=CARDS, count="seats"),
     # the cards
     Field("stock", NOBODY, NO_CARDS, most=PACK_52),  # the undealt part of the pack
     Field("played", EVERYBODY, NO_CARDS, most=PACK_52, text=CARD_SET),  # face up on the table

@@ -1,0 +1,48 @@
+"""Snore as numbers: what a learner sees of a view, a block a field."""
+
+from ...kit.cards import CARDS, SUITS
+from ...kit.tensors import card_set, number, one_of, one_seat, seat_set, tensor
+from .announcements import PASS, SNORE
+from .state import FINISHED, HAND_SIZE, MOST_SEATS, PACK_SIZE, TABLE, TRICKS
+
+TENSOR = tensor(
+    TABLE,
+    phase=one_of(FINISHED),
+    seat=one_seat(MOST_SEATS),
+    hands_done=number(20),
+    dealer=one_seat(MOST_SEATS),
+    pot=number(200),
+    seated=number(1),
+    money=number(400, -200),
+    redeals=number(5),
+    receiver=one_seat(MOST_SEATS),
+    to_drop=number(2),
+    trump_card=one_of(CARDS - 1),
+    trump=one_of(SUITS - 1),
+    tried=card_set(SUITS),
+    changes=number(SUITS),
+    open_cards=card_set(),
+    snorer=one_seat(MOST_SEATS),
+    first_exchanger=one_seat(MOST_SEATS),
+    last_exchanger=one_seat(MOST_SEATS),
+    announced=one_of(PASS, SNORE),
+    hand=card_set(),
+    hand_size=number(HAND_SIZE),
+    laid=card_set(),
+    dropped=card_set(),
+    returned=card_set(),
+    laid_size=number(HAND_SIZE),
+    dropped_size=number(HAND_SIZE),
+    stock_size=number(PACK_SIZE),
+    leader=one_seat(MOST_SEATS),
+    winning=one_seat(MOST_SEATS),
+    trick_number=number(TRICKS),
+    trick=one_of(CARDS - 1),
+    tricks=number(TRICKS),
+    played=card_set(),
+    void=card_set(),
+    known=card_set(),
+    kept=card_set(),
+    laid_void=card_set(),
+    renewed=seat_set(MOST_SEATS),
+)
