@@ -29,8 +29,14 @@ def names() -> list[str]:
 def find(name: str) -> Game:
     """Return a game by its name; raise `Unusable` naming those there are."""
     if name in own():
-        game: Game = import_module(f".{name.replace('-', '_')}", __name__).GAME
-        return game
+        return _named(name, import_module(f".{name.replace('-', '_')}", __name__).GAME)
     for point in entry_points(group=GROUP, name=name):
-        return point.load()  # type: ignore[no-any-return]
+        return _named(name, point.load())
     raise Unusable(f"there is no game {name!r} here; there are {', '.join(names())}{did_you_mean(str(name), names())}")
+
+
+def _named(name: str, game: Game) -> Game:
+    """Return a game that calls itself what it was found by: transcripts and pickles ask for it by its own name."""
+    if game.name != name:
+        raise Unusable(f"the game {name!r} calls itself {game.name!r}; one name, in GAME and of its folder, would do")
+    return game
