@@ -81,6 +81,12 @@ def test_a_game_is_called_what_it_is_found_by(tmp_path, monkeypatch, announced):
         find("whist")
 
 
+def test_a_package_that_has_gone_is_named(announced):
+    announced("whist", "gone_since:GAME")
+    with pytest.raises(Unusable, match="the game 'whist' can't be imported from gone_since: No module named"):
+        find("whist")
+
+
 def test_nobody_takes_the_name_of_a_game_that_is_here(announced):
     announced("snore", "nowhere:GAME")
     assert names().count("snore") == 1

@@ -6,7 +6,7 @@ before somebody asks for the game itself.
 
 from functools import cache
 from importlib import import_module
-from importlib.metadata import entry_points
+from importlib.metadata import EntryPoint, entry_points
 from pkgutil import iter_modules
 
 from ..kit.errors import Unusable, did_you_mean
@@ -31,8 +31,17 @@ def find(name: str) -> Game:
     if name in own():
         return _named(name, import_module(f".{name.replace('-', '_')}", __name__).GAME)
     for point in entry_points(group=GROUP, name=name):
-        return _named(name, point.load())
+        return _named(name, _loaded(point))
     raise Unusable(f"there is no game {name!r} here; there are {', '.join(names())}{did_you_mean(str(name), names())}")
+
+
+def _loaded(point: EntryPoint) -> Game:
+    """Return what a package announces; one that has gone, or lacks a part of its own, is named."""
+    try:
+        game: Game = point.load()
+    except ModuleNotFoundError as error:
+        raise Unusable(f"the game {point.name!r} can't be imported from {point.module}: {error}") from error
+    return game
 
 
 def _named(name: str, game: Game) -> Game:
