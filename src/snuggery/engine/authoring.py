@@ -82,6 +82,7 @@ def _read_all(left: list[FunctionType], strict: bool, game: Game, seen: set[Func
         for call, called in rule.called():
             if isinstance(called, FunctionType) and _is_kits(called):
                 found.update(Fault(path, call.lineno, sentence) for sentence in _unmarked_in_kit(called))
+                left += (part for part in records.parts(called) if _is_ours(part, game))
             elif isinstance(called, FunctionType) and _is_ours(called, game):
                 left.append(called)
 

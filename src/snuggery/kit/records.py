@@ -5,7 +5,8 @@ A rule is an ordinary function.  `rule` leaves it as it is, so that it runs inte
 """
 
 import os
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
+from types import FunctionType
 from typing import Any, TypeVar
 
 import numpy as np
@@ -78,7 +79,16 @@ def generated(name: str, arguments: str, lines: Iterable[str], **names: Any) -> 
     body = "".join(f"    {line}\n" for line in lines)
     space: dict[str, Any] = {"__name__": __name__, **names}
     exec(compile(f"def {name}({arguments}):\n{body}", f"<{name} of a table of fields>", "exec"), space)
-    return rule(space[name])  # type: ignore[no-any-return]
+    made: Callable[..., Any] = rule(space[name])
+    return made
+
+
+def parts(function: Callable[..., Any]) -> Iterator[FunctionType]:
+    """Go through the rules that a rule was made with, and theirs."""
+    for cell in getattr(function, "__closure__", None) or ():
+        if isinstance(cell.cell_contents, FunctionType):
+            yield cell.cell_contents
+            yield from parts(cell.cell_contents)
 
 
 def interpreted() -> bool:
@@ -100,7 +110,7 @@ def instruction(name: str) -> Callable[[Function], Function]:
 
 
 @instruction("copy")
-def copy_record(s: Any, view: Any) -> None:
+def copy_record(s: Record, view: Record) -> None:
     """Copy a record over another of the same kind, byte for byte."""
     view.setfield(s, view.dtype)
 
@@ -118,7 +128,8 @@ def compiling(allocating: bool = True) -> Callable[[Function], Function]:
 
     def loop(function: Function) -> Function:
         _register()
-        return compiled(function)  # type: ignore[no-any-return]
+        machine_code: Function = compiled(function)
+        return machine_code
 
     return loop
 
@@ -185,7 +196,8 @@ def _machine(name: str) -> Callable[..., Any] | None:
 
     if name == "nth" and not binding.get_host_cpu_features().get("bmi2"):
         return None
-    # Numba compares the names of arguments with those of the Python function, annotations included, so there are none
+    # Numba compares the names of arguments with those of the Python function, annotations included, so there are none;
+    # and an intrinsic is called without the context that it is written with, which no type of Numba's says
     machines: dict[str, Callable[..., Any]] = {
         "copy": lambda s, view: lambda s, view: copy(s, view),  # type: ignore[call-arg]
         "count": lambda x: lambda x: count(x),  # type: ignore[call-arg]
