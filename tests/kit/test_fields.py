@@ -138,6 +138,8 @@ SEATED = (Field("seat", EVERYBODY, CHANCE, below="seats"), Field("seats", EVERYB
     [
         ([Field("pot", EVERYBODY)], "the field pot does not say how it begins; a number, BOUND or the name of"),
         ([Field("pot", None, 0)], "the field pot does not say who sees it; EVERYBODY, OWNER, NOBODY or a rule"),
+        ([Field("pot", UNKNOWN, below="seats")], "the field pot does not say who sees it"),
+        ([Field("pot", "seats", UNKNOWN)], "the field pot does not say who sees it"),
         ([Field("pot", OWNER, 0)], "the field pot can have no owner"),
         ([Field("pot", EVERYBODY, 0), Field("pot", EVERYBODY, 0)], "the field pot stands there twice"),
         ([Field("pot", EVERYBODY, 0, most="stakes")], "the field pot names the field stakes, which is not there"),

@@ -83,7 +83,7 @@ def play(
     ] = False,
 ) -> None:
     """Play a game in the terminal."""
-    from ..terminal.sitting import Wishes
+    from ..terminal.local_table import Wishes
     from .play import play_game
 
     play_game(game, seats, option, seed, plain, resume, pause, Wishes(draw_for_me, announce))

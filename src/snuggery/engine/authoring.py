@@ -65,11 +65,13 @@ def _read_all(left: list[FunctionType], strict: bool, game: Game, seen: set[Func
     asked = [function for function in left if function.__name__ in NUMBERED]
     while left:
         function = left.pop()
-        left += _made_with(function, game)
-        node = written(function)
-        if function in seen or node is None:
+        if function in seen:
             continue
         seen.add(function)
+        left += _made_with(function, game)
+        node = written(function)
+        if node is None:
+            continue
         path = function.__code__.co_filename
         if not _is_marked(node):
             sentence = f"{node.name} is called from compiled rules and is no rule itself; write @rule above it"

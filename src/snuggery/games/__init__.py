@@ -32,5 +32,6 @@ def find(name: str) -> Game:
         game: Game = import_module(f".{name.replace('-', '_')}", __name__).GAME
         return game
     for point in entry_points(group=GROUP, name=name):
-        return point.load()  # type: ignore[no-any-return]
-    raise Unusable(f"there is no game {name!r} here; there are {', '.join(names())}{did_you_mean(name, names())}")
+        brought: Game = point.load()
+        return brought
+    raise Unusable(f"there is no game {name!r} here; there are {', '.join(names())}{did_you_mean(str(name), names())}")

@@ -16,8 +16,8 @@ from typing import Any
 import numpy as np
 
 from .options import Option
-from .position import Codec, Line
-from .records import Record, copy_record, generated, record
+from .position import TURN, Codec, Line, words
+from .records import CHANCE, OVER, Record, copy_record, generated, record
 
 EVERYBODY, OWNER, NOBODY = "everybody", "owner", "nobody"  # who sees a field; or a rule of the game's own tells
 BOUND = "bound"  # as a beginning: it stands in the record before `new`, as seats and house rules do
@@ -48,7 +48,7 @@ class Field:
     text: Codec | None = None
     line: str | None = None
     usual: Any = None
-    count: str | Callable[[Any], int] | None = None
+    count: str | Callable[[Record], int] | None = None
     apart: bool = False
     whole: bool = False
 
@@ -106,6 +106,17 @@ def house_rules(options: Sequence[Option]) -> Iterator[Field]:
         yield Field(option.name, EVERYBODY, BOUND, option.places, least, most)
 
 
+def course(most_seats: int, phases: Sequence[str], *, least: int = OVER, usual: int = 0) -> Iterator[Field]:
+    """Return the fields of how any game goes: how many play, in which phase it is, and whose turn it is.
+
+    It begins in the first phase, with chance.  CUT_OFF is `least` where it can end so; a turn that is `usual` goes
+    without a line in positions.
+    """
+    yield Field("seats", EVERYBODY, BOUND, most=most_seats)
+    yield Field("phase", EVERYBODY, 0, most=len(phases) - 1, text=words(phases))
+    yield Field("seat", EVERYBODY, CHANCE, least=least, below="seats", text=TURN, line="turn", usual=usual)
+
+
 # -- what can be wrong with a list ------------------------------------------------------------------------------------
 
 
@@ -123,7 +134,7 @@ def _fault(fields: Sequence[Field]) -> str | None:
 def _field_fault(field: Field, names: Sequence[str]) -> str | None:
     if hasattr(Record, field.name):
         return "can't be called so: NumPy's own attribute hides it"
-    if field.seen is None:
+    if field.seen not in (EVERYBODY, OWNER, NOBODY) and not callable(field.seen):
         return "does not say who sees it; EVERYBODY, OWNER, NOBODY or a rule of the game would do"
     if field.start is None:
         return "does not say how it begins; a number, BOUND or the name of a field would do"
@@ -248,7 +259,7 @@ def _position_line(field: Field) -> Line:
     return Line(field.line or field.name.replace("_", " "), field.name, field.text, usual, count, field.apart)
 
 
-def _counter(field: Field) -> Callable[[Any], int]:
+def _counter(field: Field) -> Callable[[Record], int]:
     """Return the function of a state that tells how many numbers of an array positions write."""
     count, shape = field.count, field.shape
     if callable(count):

@@ -34,7 +34,7 @@ class Row(np.ndarray[Any, Any]):
         return found if isinstance(found, np.ndarray) else _plain(found)
 
 
-class Record(np.void):
+class Record(np.void):  # type: ignore[misc]  # NumPy calls the base of np.void itself final
     """One state, its fields as attributes; what is read is an `int` or a `Row`, so no rule reckons with narrow numbers.
 
     Compiled code reads the same fields from the same bytes, as int64.
@@ -81,7 +81,8 @@ def generated(name: str, arguments: str, lines: Iterable[str], **names: Any) -> 
     body = "".join(f"    {line}\n" for line in lines)
     space: dict[str, Any] = {"__name__": __name__, **names}
     exec(compile(f"def {name}({arguments}):\n{body}", f"{GENERATED} {name}>", "exec"), space)
-    return rule(space[name])  # type: ignore[no-any-return]
+    made: Callable[..., Any] = rule(space[name])
+    return made
 
 
 def parts(function: FunctionType) -> Iterator[FunctionType]:
@@ -114,7 +115,7 @@ def instruction(name: str) -> Callable[[Function], Function]:
 
 
 @instruction("copy")
-def copy_record(s: Any, view: Any) -> None:
+def copy_record(s: Record, view: Record) -> None:
     """Copy a record over another of the same kind, byte for byte."""
     view.setfield(s, view.dtype)
 
@@ -132,7 +133,8 @@ def compiling(allocating: bool = True) -> Callable[[Function], Function]:
 
     def loop(function: Function) -> Function:
         _register()
-        return compiled(function)  # type: ignore[no-any-return]
+        machine_code: Function = compiled(function)
+        return machine_code
 
     return loop
 
@@ -199,7 +201,8 @@ def _machine(name: str) -> Callable[..., Any] | None:
 
     if name == "nth" and not binding.get_host_cpu_features().get("bmi2"):
         return None
-    # Numba compares the names of arguments with those of the Python function, annotations included, so there are none
+    # Numba compares the names of arguments with those of the Python function, annotations included, so there are none;
+    # and an intrinsic is called without the context that it is written with, which no type of Numba's says
     machines: dict[str, Callable[..., Any]] = {
         "copy": lambda s, view: lambda s, view: copy(s, view),  # type: ignore[call-arg]
         "count": lambda x: lambda x: count(x),  # type: ignore[call-arg]

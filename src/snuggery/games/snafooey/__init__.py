@@ -1,15 +1,13 @@
 """Snafooey: bring the count to thirty, sixty and ninety, and let somebody else go over."""
 
-from typing import Any
-
-from ...kit.game import Cloth, Game, Sign, Sizes
+from ...kit.game import Cloth, Game, Sign, Sizes, State
 from ...kit.records import UNKNOWN
 from .kinds import MOST_CARDS, SNAFOOEY
 from .playing import FORGET
 from .state import DRAW_RIGHT
 
 
-def presumed(s: Any) -> int:
+def presumed(s: State) -> int:
     """A player whose successor is quicker has forgotten to draw (SNAF-12)."""
     return FORGET if s.phase == DRAW_RIGHT else UNKNOWN
 

@@ -53,8 +53,6 @@ def new(s):
 
 @rule
 def measure_deck(s):
-    s.deck_size = 0
-    s.highest = 0
     for kind in range(1, SNAFOOEY + 1):
         s.deck_size += s.deck[kind]
         if kind <= NUMBERS and s.deck[kind] > 0:

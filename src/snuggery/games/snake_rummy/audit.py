@@ -1,11 +1,11 @@
 """What can be wrong with a state: the invariants, as flags."""
 
 from ...kit.bits import lowest, ones
-from ...kit.cards import NO_CARDS, PACK_52
+from ...kit.cards import NO_CARDS
 from ...kit.made import flagged
 from ...kit.records import OVER, UNKNOWN, rule
 from .melds import run_cards, set_cards
-from .state import DEALING, DRAWING, FINISHED, HAND_SIZE, LAYING, LOT, TABLE, TAKING
+from .state import DEALING, DRAWING, FINISHED, LAYING, LOT, TABLE, TAKING
 from .table import COUNT_BITS, ordered_cards, shuffle_of, snake_cards
 from .tables import MELD_CARDS, OF_A_KIND
 
@@ -23,9 +23,9 @@ def turn_is_right(s):
         return False
     held = 0
     for seat in range(s.seats):
-        held += s.hand_size[seat]
+        held += s.hand_count[seat]
     dealing = s.phase == DEALING
-    if s.to_deal != (HAND_SIZE * s.seats - held if dealing else 0) or (dealing and s.to_deal < 1):
+    if s.to_deal != (s.hand_size * s.seats - held if dealing else 0) or (dealing and s.to_deal < 1):
         return False
     return s.snake_length > 0 or s.phase != TAKING
 
@@ -37,13 +37,13 @@ def cards_are_whole(s):
     for seat in range(s.seats):
         together |= s.hand[seat] | s.down[seat]
         number += ones(s.hand[seat]) + ones(s.down[seat])
-    return s.deals == 0 or (together == PACK_52 and number == 52)
+    return s.deals == 0 or (together == s.pack and number == ones(s.pack))
 
 
 @rule
 def sizes_are_right(s):
     for seat in range(s.seats):
-        if ones(s.hand[seat]) != s.hand_size[seat]:
+        if ones(s.hand[seat]) != s.hand_count[seat]:
             return False
     return ones(s.stock) == s.stock_size
 
@@ -94,7 +94,7 @@ def hands_are_held(s):
     if s.phase != TAKING and s.phase != DRAWING and s.phase != LAYING:
         return True
     for seat in range(s.seats):
-        if s.hand_size[seat] < 1:
+        if s.hand_count[seat] < 1:
             return False
     return True
 

@@ -8,7 +8,7 @@ from ...kit.made import by_phase
 from ...kit.records import rule
 from ...kit.shuffled import shuffled
 from .audit import check
-from .dealing import apply_dealing, apply_lot, apply_turning, draw_lots, next_cards
+from .dealing import apply_dealing, apply_lot, apply_turning, next_cards
 from .knowledge import overhear
 from .redeal import redeal
 from .state import DEALING, DRAWING, LAYING, LOT, TABLE, TAKING
@@ -37,7 +37,6 @@ def new(s):
     """Lay the table: nobody has points or cards, the first dealer is to be drawn by lot."""
     reset(s)
     clear_round(s)
-    draw_lots(s)
 
 
 @rule

@@ -1,12 +1,10 @@
 """Snip-Snap-Snorum: pair the card before yours and make its player pay.  With two variations, and Jig."""
 
-from typing import Any
-
 from ...kit.cards import CARDS
-from ...kit.game import Cloth, Game, Sign, Sizes
+from ...kit.game import Cloth, Game, Sign, Sizes, State
 
 
-def next_game(s: Any) -> dict[str, str]:
+def next_game(s: State) -> dict[str, str]:
     """Let the first player out deal the next game (SNIP-20); if nobody is out the deal passes left (SNIP-G38)."""
     places = s.place_out[: s.seats].tolist()
     first_out = places.index(1) if 1 in places else (int(s.dealer) + 1) % int(s.seats)

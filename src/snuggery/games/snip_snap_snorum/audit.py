@@ -1,17 +1,16 @@
 """What can be wrong with a state: the invariants, as flags."""
 
 from ...kit.bits import ones
-from ...kit.cards import ACES, CARDS, JACK, SUITS
+from ...kit.cards import CARDS, JACKS, SUITS
 from ...kit.made import flagged
 from ...kit.records import CHANCE, CUT_OFF, OVER, UNKNOWN, rule
 from .dealing import deal_size
 from .options import JIG, STANDARD
 from .pairing import pairing_cards
 from .state import DEAD_HAND, FINISHED, HANDS, LOT, MOST_MISSES, PLAYING, SNORUM, TABLE, TURNING
-from .table import goes_on, has_purses, is_in, undealt, whole_pack
+from .table import goes_on, has_purses, is_in, undealt
 
 in_range = TABLE.in_range
-JACKS = ACES << JACK * SUITS
 
 
 @rule
@@ -30,14 +29,14 @@ def cards_are_whole(s):
     for hand in range(HANDS):
         together |= s.hand[hand]
         number += ones(s.hand[hand])
-    return together == whole_pack(s) and number == s.pack
+    return together == s.pack and number == ones(s.pack)
 
 
 @rule
 def sizes_are_right(s):
     for hand in range(HANDS):
         nobodys = hand >= s.seats and not (hand == DEAD_HAND and s.mode == JIG and s.dead_hand == 1)
-        if ones(s.hand[hand]) != s.hand_size[hand] or (nobodys and s.hand_size[hand] > 0):
+        if ones(s.hand[hand]) != s.hand_count[hand] or (nobodys and s.hand_count[hand] > 0):
             return False
     return True
 
@@ -61,9 +60,9 @@ def hands_are_even(s):
     most = 0
     for seat in range(s.seats):
         if is_in(s, seat):
-            least = min(least, s.hand_size[seat])
-            most = max(most, s.hand_size[seat])
-    return most - least <= 1 and (s.seat < 0 or s.hand_size[s.seat] == most)
+            least = min(least, s.hand_count[seat])
+            most = max(most, s.hand_count[seat])
+    return most - least <= 1 and (s.seat < 0 or s.hand_count[s.seat] == most)
 
 
 @rule
@@ -127,17 +126,17 @@ def can_receive(s):
 @rule
 def dealt(s):
     """Count the cards that this deal has brought so far."""
-    n = s.hand_size[DEAD_HAND]
+    n = s.hand_count[DEAD_HAND]
     for seat in range(s.seats):
         if is_in(s, seat):
-            n += s.hand_size[seat]
+            n += s.hand_count[seat]
     return n
 
 
 @rule
 def can_play(s):
     """Tell whether the seat to move has what it was called upon for: in running, race and jig not everybody is."""
-    if not is_in(s, s.seat) or s.hand_size[s.seat] == 0:
+    if not is_in(s, s.seat) or s.hand_count[s.seat] == 0:
         return False
     if s.last_card == UNKNOWN or s.mode == STANDARD:
         return True

@@ -1,14 +1,12 @@
 """Snoogie: balls pushed up a billiards table, the one nearest to the chalk wins."""
 
-from typing import Any
-
-from ...kit.game import Cloth, Game, Sign, Sizes
+from ...kit.game import Cloth, Game, Sign, Sizes, State
 from . import simulation
 from .bounds import CODES, OUTCOME_CODES
 from .legality import why_not
 
 
-def next_match(s: Any) -> dict[str, str]:
+def next_match(s: State) -> dict[str, str]:
     """Let the winner throw the chalk first in a match that follows (SNOOG-04)."""
     return {"first_thrower": str(int(s.won[: s.seats].argmax()))}
 

@@ -4,6 +4,7 @@ Hands, antes, the deal and the trump card are in `dealing.py`, the announcements
 tricks in `tricks.py`, the money in `settling.py`, what seats may know in `knowledge.py`, the invariants in `audit.py`.
 """
 
+from ...kit.bits import ones
 from ...kit.made import by_phase
 from ...kit.records import rule
 from ...kit.shuffled import shuffled
@@ -25,8 +26,7 @@ from .tricks import apply_playing, list_playing
 
 __all__ = ["apply", "chance", "check", "draw", "legal", "new", "observe", "occasion", "overhear", "redeal", "score"]
 
-# a table as its fields begin: everybody has a stack, the pot is empty, a lot will name the first dealer
-observe, new = TABLE.observe, TABLE.reset
+observe, reset = TABLE.observe, TABLE.reset
 chance, draw, occasion = shuffled(next_cards, LOT)
 legal = by_phase({OFFERING: list_offering, ANSWERING: list_answering, DROPPING: list_dropping}, list_playing)
 apply = by_phase(
@@ -41,6 +41,13 @@ apply = by_phase(
     },
     apply_playing,
 )
+
+
+@rule
+def new(s):
+    """Lay the table: everybody has a stack, the pot is empty, a lot will name the first dealer."""
+    reset(s)
+    s.stock_size = ones(s.pack)
 
 
 @rule

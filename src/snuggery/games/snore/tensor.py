@@ -3,7 +3,8 @@
 from ...kit.cards import CARDS, SUITS
 from ...kit.tensors import card_set, number, one_of, one_seat, seat_set, tensor
 from .announcements import PASS, SNORE
-from .state import FINISHED, HAND_SIZE, MOST_SEATS, PACK_SIZE, TABLE, TRICKS
+from .options import MOST_HAND
+from .state import FINISHED, MOST_SEATS, PACK_SIZE, TABLE
 
 TENSOR = tensor(
     TABLE,
@@ -27,18 +28,18 @@ TENSOR = tensor(
     last_exchanger=one_seat(MOST_SEATS),
     announced=one_of(PASS, SNORE),
     hand=card_set(),
-    hand_size=number(HAND_SIZE),
+    hand_count=number(MOST_HAND),
     laid=card_set(),
     dropped=card_set(),
     returned=card_set(),
-    laid_size=number(HAND_SIZE),
-    dropped_size=number(HAND_SIZE),
+    laid_count=number(MOST_HAND),
+    dropped_count=number(MOST_HAND),
     stock_size=number(PACK_SIZE),
     leader=one_seat(MOST_SEATS),
     winning=one_seat(MOST_SEATS),
-    trick_number=number(TRICKS),
+    trick_number=number(MOST_HAND),
     trick=one_of(CARDS - 1),
-    tricks=number(TRICKS),
+    tricks=number(MOST_HAND),
     played=card_set(),
     void=card_set(),
     known=card_set(),

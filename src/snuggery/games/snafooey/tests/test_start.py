@@ -3,11 +3,12 @@
 import pytest
 
 from snuggery.games.snafooey.kinds import GOTCHA, PASSE, SNAFOOEY
-from snuggery.games.snafooey.state import PLAYING
+from snuggery.games.snafooey.state import PLAYING, TABLE
 from snuggery.kit.dice import WAYS
 from snuggery.kit.errors import Unusable
+from snuggery.testkit.anew import fields_changed, walk
 
-from .tables import chips, count, go, hand, happened, load, start, table, who
+from .tables import chips, count, go, hand, happened, laid_out, load, start, table, who
 
 
 def test_snaf_01_the_last_with_a_chip_has_won():
@@ -70,6 +71,15 @@ def test_snaf_18_the_deal_passes_to_the_left():
     assert match.state.dealer == 0
     assert who(match) == "B"
     assert match.state.hand_size.tolist()[:3] == [4, 4, 4]
+
+
+@pytest.mark.parametrize("seed", [0, 6, 9])
+def test_snaf_18_a_later_sub_game_begins_afresh_whatever_came_before(seed):
+    game = load(3, deck="10=6 20=3 PASSE=2 BACK-AT-CHA=3 GOTCHA=4 CHAOS=3 SNAFOOEY=4", hand=3, chips=50, draw="auto")
+    later = walk(laid_out(game), seed, lambda s: s.subgames == 2)
+    rolls = {"rolls", "roller", "last_roll", "contest", "rolled"}
+    of_this_one = {"phase", "dealer", "subgames", "shuffles", "deck_size", "highest", "receiver", "to_deal", "held"}
+    assert fields_changed(later.state, TABLE) - rolls == {*of_this_one, "stock", "stock_size"}
 
 
 def test_snaf_g25_and_past_those_who_are_out():
