@@ -119,6 +119,19 @@ def test_the_sources_tell(error, plant):
     assert str(raised.value) == due
 
 
+MADE = (
+    ("from snuggery.kit.random", "from snuggery.kit.made import by_phase\nfrom snuggery.kit.random"),
+    ("@rule\ndef apply(", "def apply("),
+    ("@rule\ndef chance(", "apply = by_phase({}, apply)\n\n\n@rule\ndef chance("),
+)
+
+
+def test_the_rules_that_another_is_made_of_are_read(plant):
+    game = plant(rules=MADE)
+    sentence = "apply is called from compiled rules and is no rule itself; write @rule above it"
+    assert [str(fault) for fault in authoring.faults(game)] == [f"{line_of(game, 'def apply(')}: {sentence}"]
+
+
 def test_all_errors_are_told_at_once_and_nothing_of_a_sound_game(plant):
     several = [IN_RULES[error][0] for error in ("a helper without a mark", "a fraction", "a way out without a number")]
     game = plant(rules=several)

@@ -68,9 +68,9 @@ def _read_all(left: list[FunctionType], strict: bool, game: Game, seen: set[Func
         if function in seen:
             continue
         seen.add(function)
+        left += _made_with(function, game)
         node = written(function)
         if node is None:
-            left += _called_unseen(function, game)
             continue
         path = function.__code__.co_filename
         if not _is_marked(node):
@@ -82,15 +82,14 @@ def _read_all(left: list[FunctionType], strict: bool, game: Game, seen: set[Func
         for call, called in rule.called():
             if isinstance(called, FunctionType) and _is_kits(called):
                 found.update(Fault(path, call.lineno, sentence) for sentence in _unmarked_in_kit(called))
-                left += (part for part in records.parts(called) if _is_ours(part, game))
+                left += _made_with(called, game)
             elif isinstance(called, FunctionType) and _is_ours(called, game):
                 left.append(called)
 
 
-def _called_unseen(function: FunctionType, game: Game) -> list[FunctionType]:
-    """Return the game's own functions that one without a source calls, as `observe` of a table of fields does."""
-    named = [function.__globals__.get(name) for name in function.__code__.co_names]
-    return [f for f in named if isinstance(f, FunctionType) and not _is_kits(f) and _is_ours(f, game)]
+def _made_with(function: FunctionType, game: Game) -> list[FunctionType]:
+    """Return the game's rules that the kit made a rule of, as `by_phase` does."""
+    return [part for part in records.parts(function) if _is_ours(part, game) and not _is_kits(part)]
 
 
 def _is_kits(function: FunctionType) -> bool:

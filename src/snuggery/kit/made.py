@@ -1,12 +1,9 @@
-"""Rules made of other rules: one for each phase, and all that must hold.
-
-They are chains of small rules, which compile to what would be written out by hand.
-"""
+"""Rules made of other rules, as if they were written out: one for each phase, and all that must hold."""
 
 from collections.abc import Callable
 from typing import Any
 
-from .records import rule
+from .records import generated
 
 Rule = Callable[..., Any]
 
@@ -17,64 +14,24 @@ def by_phase(rules: dict[int, Rule], otherwise: Rule) -> Rule:
     Like each of them it is called with a state and one thing more, as `legal` and `apply` are.  The phases are asked
     for in the order given, so those that come most often go first.
     """
-    for phase in reversed(rules):
-        otherwise = _in_phase(phase, rules[phase], otherwise)
-    return otherwise
-
-
-def _in_phase(phase: int, then: Rule, otherwise: Rule) -> Rule:
-    @rule
-    @_made_of(then, otherwise)
-    def chosen(s, given):
-        return then(s, given) if s.phase == phase else otherwise(s, given)
-
-    return chosen
+    lines = [f"if s.phase == {phase}: return rule_{place}(s, given)" for place, phase in enumerate(rules)]
+    return _made("by_phase", "s, given", [*lines, f"return rule_{len(rules)}(s, given)"], [*rules.values(), otherwise])
 
 
 def flagged(*promises: Rule, first: tuple[Rule, ...] = ()) -> Rule:
     """Return the rule `check`: a flag for each promise that a state breaks, 0 if it keeps all of them.
 
     Where one of the `first` is broken its flag stands alone, for what follows could not even be asked.  Flags are
-    1, 2, 4 … in the order given.
+    1, 2, 4 … in the order given, from the first of the `first`.
     """
-    flags = {promise: 1 << place for place, promise in enumerate((*first, *promises))}
-    check = sound
-    for promise in reversed(promises):
-        check = _flag(flags[promise], promise, check)
-    for promise in reversed(first):
-        check = _guard(flags[promise], promise, check)
-    return check
+    lines = [f"if not rule_{place}(s): return {1 << place}" for place in range(len(first))]
+    lines.append("flags = 0")
+    rest = range(len(first), len(first) + len(promises))
+    lines += [f"if not rule_{place}(s): flags |= {1 << place}" for place in rest]
+    return _made("check", "s", [*lines, "return flags"], [*first, *promises])
 
 
-@rule
-def sound(s):
-    """Return no flag."""
-    return 0
-
-
-def _flag(flag: int, promise: Rule, rest: Rule) -> Rule:
-    @rule
-    @_made_of(promise, rest)
-    def check(s):
-        return rest(s) if promise(s) else rest(s) | flag
-
-    return check
-
-
-def _guard(flag: int, promise: Rule, rest: Rule) -> Rule:
-    @rule
-    @_made_of(promise, rest)
-    def check(s):
-        return rest(s) if promise(s) else flag
-
-    return check
-
-
-def _made_of(*rules: Rule) -> Callable[[Rule], Rule]:
-    """Name a rule after those that it is made of: machine code that is kept takes two of one name for each other."""
-
-    def named(made: Rule) -> Rule:
-        made.__qualname__ = "_".join([made.__name__, *(part.__qualname__ for part in rules)])
-        return made
-
-    return named
+def _made(name: str, arguments: str, lines: list[str], rules: list[Rule]) -> Rule:
+    """Return a rule named after its parts: in machine code that is kept, two of one name are taken for each other."""
+    known = {f"rule_{place}": each for place, each in enumerate(rules)}
+    return generated("_".join([name, *(each.__name__ for each in rules)]), arguments, lines, **known)

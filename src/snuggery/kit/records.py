@@ -18,6 +18,8 @@ CUT_OFF = -4  # as a seat: a cap of the house rules ended the game without a sco
 UNKNOWN = -1  # as a card or a code: not to be known from here
 NONE = -(1 << 40)  # an option that is switched off, or a last resort that no number of the rules can equal
 
+GENERATED = "<a generated rule,"  # as the file of a rule that stands in none
+
 Function = TypeVar("Function", bound=Callable[..., Any])
 
 _rules: list[Callable[..., Any]] = []
@@ -78,17 +80,20 @@ def generated(name: str, arguments: str, lines: Iterable[str], **names: Any) -> 
     """Return a rule with these lines for a body; `names` is what it knows beside Python's own."""
     body = "".join(f"    {line}\n" for line in lines)
     space: dict[str, Any] = {"__name__": __name__, **names}
-    exec(compile(f"def {name}({arguments}):\n{body}", f"<{name} of a table of fields>", "exec"), space)
+    exec(compile(f"def {name}({arguments}):\n{body}", f"{GENERATED} {name}>", "exec"), space)
     made: Callable[..., Any] = rule(space[name])
     return made
 
 
-def parts(function: Callable[..., Any]) -> Iterator[FunctionType]:
+def parts(function: FunctionType) -> Iterator[FunctionType]:
     """Go through the rules that a rule was made with, and theirs."""
-    for cell in getattr(function, "__closure__", None) or ():
-        if isinstance(cell.cell_contents, FunctionType):
-            yield cell.cell_contents
-            yield from parts(cell.cell_contents)
+    known = [cell.cell_contents for cell in function.__closure__ or ()]
+    if function.__code__.co_filename.startswith(GENERATED):
+        known += [function.__globals__.get(name) for name in function.__code__.co_names]
+    for part in known:
+        if isinstance(part, FunctionType):
+            yield part
+            yield from parts(part)
 
 
 def interpreted() -> bool:

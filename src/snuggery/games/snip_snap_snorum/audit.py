@@ -2,6 +2,7 @@
 
 from ...kit.bits import ones
 from ...kit.cards import CARDS, JACKS, SUITS
+from ...kit.made import flagged
 from ...kit.records import CHANCE, CUT_OFF, OVER, UNKNOWN, rule
 from .dealing import deal_size
 from .options import JIG, STANDARD
@@ -9,43 +10,7 @@ from .pairing import pairing_cards
 from .state import DEAD_HAND, FINISHED, HANDS, LOT, MOST_MISSES, PLAYING, SNORUM, TABLE, TURNING
 from .table import goes_on, has_purses, is_in, undealt
 
-CARDS_LOST = 1  # INV-SNIP-5: the pack is hands, table, aside and stock, each card once
-SIZES_WRONG = 2
-COUNTERS_LOST = 4  # INV-SNIP-1, SNIP-G34
-UNEVEN_HANDS = 8  # INV-SNIP-2
-CHAIN_WRONG = 16  # INV-SNIP-3, INV-JIG-1
-PLACES_WRONG = 32  # INV-SNIP-6
-TURN_WRONG = 64
-VOID_HELD = 128  # a card where everybody knows it is not
-NUMBERS_WRONG = 256  # a seat, a card or an amount that there can't be
-
 in_range = TABLE.in_range
-
-
-@rule
-def check(s):
-    """Return the flags of everything that is wrong with a state, 0 if it is sound."""
-    if not numbers_are_possible(s):
-        return NUMBERS_WRONG
-    flags = 0
-    if not cards_are_whole(s):
-        flags |= CARDS_LOST
-    if not sizes_are_right(s):
-        flags |= SIZES_WRONG
-    if not counters_are_whole(s):
-        flags |= COUNTERS_LOST
-    if s.phase == PLAYING and s.mode == STANDARD and not hands_are_even(s):
-        flags |= UNEVEN_HANDS
-    if not chain_is_right(s):
-        flags |= CHAIN_WRONG
-    if not places_are_right(s):
-        flags |= PLACES_WRONG
-    if not turn_is_right(s):
-        flags |= TURN_WRONG
-    for seat in range(s.seats):
-        if s.hand[seat] & s.void[seat] != 0:
-            flags |= VOID_HELD
-    return flags
 
 
 @rule
@@ -88,7 +53,9 @@ def counters_are_whole(s):
 
 @rule
 def hands_are_even(s):
-    """Tell whether nobody is more than one card ahead, and who is to move is not."""
+    """Tell whether nobody is more than one card ahead, and who is to move is not, where all play in turn."""
+    if s.phase != PLAYING or s.mode != STANDARD:
+        return True
     least = CARDS
     most = 0
     for seat in range(s.seats):
@@ -176,3 +143,25 @@ def can_play(s):
     if s.mode == JIG:
         return s.last_card + SUITS < CARDS and s.hand[s.seat] >> s.last_card + SUITS & 1 == 1
     return pairing_cards(s, s.seat) != 0
+
+
+@rule
+def no_void_is_held(s):
+    """Tell whether no card is where everybody knows that it is not."""
+    for seat in range(s.seats):
+        if s.hand[seat] & s.void[seat] != 0:
+            return False
+    return True
+
+
+check = flagged(
+    cards_are_whole,  # INV-SNIP-5: the pack is hands, table, aside and stock, each card once
+    sizes_are_right,
+    counters_are_whole,  # INV-SNIP-1, SNIP-G34
+    hands_are_even,  # INV-SNIP-2
+    chain_is_right,  # INV-SNIP-3, INV-JIG-1
+    places_are_right,  # INV-SNIP-6
+    turn_is_right,
+    no_void_is_held,
+    first=(numbers_are_possible,),
+)

@@ -2,6 +2,7 @@
 
 from ...kit.bits import ones
 from ...kit.cards import CARDS, NO_CARDS, SUITS
+from ...kit.made import flagged
 from ...kit.records import CHANCE, OVER, UNKNOWN, WATCHER, rule
 from .announcements import CHEER, FIVE, HELICOPTER, HELP, MISS, NOTHING, PASS, REFUSE, SIX, SNORE
 from .redeal import could_be, fits_knowledge
@@ -19,43 +20,7 @@ from .state import (
 )
 from .table import beats, count_seated, is_snorer, next_player, next_seated, plays
 
-CARDS_LOST = 1  # INV-SNORE-1
-MONEY_LOST = 2  # INV-SNORE-2
-SIZES_WRONG = 4
-TRICKS_WRONG = 8  # INV-SNORE-3, INV-SNORE-8
-SAID_WRONG = 16  # INV-SNORE-4
-TURN_WRONG = 32
-KNOWLEDGE_WRONG = 64  # a card where everybody knows it is not
-TRUMP_WRONG = 128
-EXCHANGE_WRONG = 256
-NUMBERS_WRONG = 512  # a seat, a card or a count that there can't be
-
 in_range = TABLE.in_range
-
-
-@rule
-def check(s):
-    """Return the flags of everything that is wrong with a state, 0 if it is sound."""
-    if not in_range(s):
-        return NUMBERS_WRONG
-    if not turn_is_right(s):
-        return TURN_WRONG  # what follows would look for seats that are not there
-    flags = 0 if cards_are_whole(s) else CARDS_LOST
-    if not money_is_right(s):
-        flags |= MONEY_LOST
-    if not sizes_are_right(s):
-        flags |= SIZES_WRONG
-    if not trump_is_right(s):
-        flags |= TRUMP_WRONG
-    if not announcements_are_right(s):
-        return flags | SAID_WRONG
-    if not exchange_is_right(s):
-        flags |= EXCHANGE_WRONG
-    if not tricks_are_right(s):
-        flags |= TRICKS_WRONG
-    if not knowledge_is_right(s):
-        flags |= KNOWLEDGE_WRONG
-    return flags
 
 
 # -- turn and money ---------------------------------------------------------------------------------------------------
@@ -318,3 +283,21 @@ def knowledge_is_right(s):
         if s.kept[seat] != 0 and s.laid_count[seat] == 0 and s.renewed == 0:
             return False
     return fits_knowledge(s, WATCHER) and could_be(s)
+
+
+# -- all together -----------------------------------------------------------------------------------------------------
+
+check = flagged(
+    cards_are_whole,  # INV-SNORE-1
+    money_is_right,  # INV-SNORE-2
+    sizes_are_right,
+    trump_is_right,
+    exchange_is_right,
+    tricks_are_right,  # INV-SNORE-3, INV-SNORE-8
+    knowledge_is_right,
+    first=(
+        in_range,
+        turn_is_right,
+        announcements_are_right,
+    ),  # INV-SNORE-4; else seats are looked for that aren't there
+)
