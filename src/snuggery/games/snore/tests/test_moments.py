@@ -75,6 +75,16 @@ def test_snore_27_a_completed_trick_lies_before_who_played_it():
     assert (s.tricks[0], s.trick_number, s.leader, s.seat, s.winning) == (1, 1, 0, 0, UNKNOWN)
 
 
+def test_snore_25_and_sees_it_as_soon_as_the_card_lies():
+    s = bare()
+    s.leader = s.winning = 0
+    s.trick[0] = read_card("Ts")
+    s.hand[1], s.hand_count[1] = read_cards("8h 9h"), 2
+    apply_playing(s, read_card("9h"))
+    assert s.void[1] == read_cards(SPADES)
+    assert (s.tricks[1], s.leader, s.seat) == (1, 1, 1)
+
+
 @pytest.mark.parametrize(("house", "leader"), [("first", 1), ("last", 2)])
 def test_snore_g24_the_first_or_the_last_who_exchanged_leads(house, leader):
     s = bare(exchange_lead=house)

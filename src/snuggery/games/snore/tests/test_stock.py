@@ -48,7 +48,7 @@ def with_cards_put_away(**options):
     s.laid[0], s.dropped[0] = read_cards("6c 7c 8c 9c"), read_cards("6d 7d")
     s.laid[1], s.hand[2], s.hand[3] = read_cards("6s 7s 8s 9s"), read_cards("8d 9d Td Jd"), read_cards("Qd Kd Ad As")
     s.announced[:4] = HELP, NOTHING, PASS, HELP
-    s.stock = 0
+    s.stock, s.laid_void[0] = 0, read_cards("Ah")
     return s
 
 
@@ -69,6 +69,7 @@ def test_snore_b04_the_discards_of_the_others_and_the_hands_of_those_who_passed_
     assert s.laid_count[:4].tolist() == [0, 4, 0, 0]
     assert s.hand[2:4].tolist() == [0, read_cards("Qd Kd Ad As")]
     assert s.hand_count[:4].tolist() == [4, 4, 0, 4]
+    assert not s.laid_void.any()
     assert not s.dropped.any() and not s.dropped_count.any()
     assert (s.shuffles, s.renewed) == (1, 0b10)
 
