@@ -119,11 +119,47 @@ def test_the_sources_tell(error, plant):
     assert str(raised.value) == due
 
 
+MADE = (
+    ("from snuggery.kit.random", "from snuggery.kit.made import by_phase\nfrom snuggery.kit.random"),
+    ("@rule\ndef apply(", "def apply("),
+    ("@rule\ndef chance(", "apply = by_phase({}, apply)\n\n\n@rule\ndef chance("),
+)
+
+
+def test_the_rules_that_another_is_made_of_are_read(plant):
+    game = plant(rules=MADE)
+    sentence = "apply is called from compiled rules and is no rule itself; write @rule above it"
+    assert [str(fault) for fault in authoring.faults(game)] == [f"{line_of(game, 'def apply(')}: {sentence}"]
+
+
 def test_all_errors_are_told_at_once_and_nothing_of_a_sound_game(plant):
     several = [IN_RULES[error][0] for error in ("a helper without a mark", "a fraction", "a way out without a number")]
     game = plant(rules=several)
     assert len(authoring.faults(game)) == 3
     assert authoring.faults(plant()) == []
+
+
+TABLE = """
+def sees_plies(s, seat):
+    return seat >= 0
+
+
+SEEN = table(__name__, Field("seats", EVERYBODY, BOUND), Field("seat", EVERYBODY, 0), Field("plies", sees_plies, 0))
+observe = SEEN.observe
+
+
+@rule
+def overhear("""
+
+
+def test_who_sees_what_is_read_though_the_kit_writes_the_rule_that_asks(plant):
+    use = (
+        "from snuggery.kit.random",
+        "from snuggery.kit.fields import BOUND, EVERYBODY, Field, table\nfrom snuggery.kit.random",
+    )
+    game = plant(rules=[use, ("@rule\ndef overhear(", TABLE.lstrip())])
+    sentence = "sees_plies is called from compiled rules and is no rule itself; write @rule above it"
+    assert list(map(str, authoring.faults(game))) == [f"{line_of(game, 'def sees_plies')}: {sentence}"]
 
 
 SOUND = """

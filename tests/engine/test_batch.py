@@ -74,6 +74,31 @@ def test_states_can_be_kept_and_brought_back():
     assert batch.states.tobytes() == then
 
 
+def test_one_state_goes_to_every_table():
+    game = snuggery.load(NAME, 3)
+    kept = game.start(seed=5).snapshot()
+    batch = game.batch(3, seed=2)
+    batch.reset(kept)
+    assert batch.states.tobytes() == kept.tobytes() * 3
+
+
+@pytest.mark.parametrize(
+    "foreign",
+    [3, [0, 0, 0], (NAME, 3, {}, 2), (NAME, 4, {}, 3), (NAME, 3, {"counters": 2}, 3), ("snore", 3, {}, 3)],
+    ids=str,
+)
+def test_states_that_are_not_this_games_change_nothing(foreign):
+    batch = snuggery.load(NAME, 3).batch(3, seed=2)
+    if isinstance(foreign, tuple):
+        name, seats, options, tables = foreign
+        foreign = snuggery.load(name, seats, **options).batch(tables, seed=2).states
+    before = batch.states.tobytes()
+    with pytest.raises(Unusable, match="states") as told:
+        batch.reset(foreign)
+    assert "\n" not in str(told.value)
+    assert batch.states.tobytes() == before
+
+
 def test_views_hide_what_the_seat_to_move_may_not_see():
     batch = snuggery.load(NAME, 3).batch(3, seed=2)
     for table in range(3):

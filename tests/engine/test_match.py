@@ -117,6 +117,33 @@ def test_outcomes_are_checked_like_actions():
         finish(begun()).happen("deal 9h")
 
 
+@pytest.mark.parametrize(
+    ("mistake", "told"),
+    [
+        (lambda game, match: match.view("0"), "no seat '0'; the seats are 0 to 2"),
+        (lambda game, match: match.view(1.0), "no seat 1.0"),
+        (lambda game, match: match.action_text(9999), "no action 9999; actions are 0 to 51"),
+        (lambda game, match: match.action_text(-1), "no action -1"),
+        (lambda game, match: match.action_text("play 9h"), "a whole number"),
+        (lambda game, match: game.start(chance=3), "not from 3"),
+        (lambda game, match: game.start(seed=1.5), "a seed is a whole number or words, not 1.5"),
+        (lambda game, match: snuggery.bot(seed=1.5), "a seed is a whole number or words, not 1.5"),
+        (lambda game, match: snuggery.load(None), "no game None here"),
+    ],
+)
+def test_what_is_of_the_wrong_kind_is_refused_in_a_sentence(mistake, told):
+    match = begun()
+    with pytest.raises(SnuggeryError, match=told) as refused:
+        mistake(match.bound, match)
+    assert "\n" not in str(refused.value)
+
+
+def test_numbers_of_numpy_are_numbers():
+    plain, other = begun(seed=7), begun(seed=np.int64(7))
+    assert other.position() == plain.position()
+    assert other.view(np.int64(1)) == plain.view(1)
+
+
 @pytest.mark.parametrize("seat", [3, 10, -2, -4, 99])
 def test_only_seats_and_watchers_have_views(seat):
     with pytest.raises(Unusable, match="seats are 0 to 2"):

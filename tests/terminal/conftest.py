@@ -3,7 +3,7 @@
 import pytest
 
 from snuggery import load
-from snuggery.terminal.sitting import Sitting, sit_down
+from snuggery.terminal.local_table import LocalTable, sit_down
 
 GAME = "snip-snap-snorum"
 
@@ -14,6 +14,6 @@ def _interpreted(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture
-def sitting() -> Sitting:
+def table() -> LocalTable:
     """You and two others, few counters, always the same cards."""
     return sit_down(load(GAME, 3, counters=2), ("you", "casual", "random"), seed=4)

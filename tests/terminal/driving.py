@@ -6,19 +6,19 @@ from collections.abc import Awaitable, Callable
 from textual.pilot import Pilot
 from textual.widgets import Static
 
+from snuggery.terminal.local_table import LocalTable
 from snuggery.terminal.screen import TableApp
-from snuggery.terminal.sitting import Sitting
 
 
 def on_screen(
-    sitting: Sitting,
+    table: LocalTable,
     test: Callable[[Pilot], Awaitable[None]],
     size: tuple[int, int] = (80, 24),
     grace: float = 0,
     pause: float = 0,
 ) -> TableApp:
     """Open the table, wait for the person's turn, run a test on it."""
-    app = TableApp(sitting, pause, grace)
+    app = TableApp(table, pause, grace)
 
     async def run() -> None:
         async with app.run_test(size=size) as pilot:
@@ -31,7 +31,7 @@ def on_screen(
 
 async def your_turn(pilot: Pilot) -> None:
     """Wait until the person is asked, or the match is over, and all is drawn."""
-    while not pilot.app.sitting.match.over and (pilot.app.sitting.passing or not pilot.app.sitting.yours):
+    while not pilot.app.table.match.over and (pilot.app.table.passing or not pilot.app.table.yours):
         await pilot.pause()
     await pilot.app.workers.wait_for_complete()
     await pilot.pause()

@@ -9,55 +9,55 @@ import pytest
 from snuggery import load
 from snuggery.engine.replay import anew, follow
 from snuggery.games import names
+from snuggery.terminal.local_table import LocalTable, Wishes, resume, sit_down
 from snuggery.terminal.plain import PlainTable
-from snuggery.terminal.sitting import Sitting, Wishes, resume, sit_down
 
 
-def told(sitting: Sitting, script: str) -> list[str]:
+def told(table: LocalTable, script: str) -> list[str]:
     """Return the lines that answer a script."""
     out = io.StringIO()
-    PlainTable(sitting, io.StringIO(script), out).play()
+    PlainTable(table, io.StringIO(script), out).play()
     return out.getvalue().splitlines()
 
 
-def test_a_script_plays_a_whole_game(sitting):
-    lines = told(sitting, "1\n" * 200)
-    assert sitting.match.over
+def test_a_script_plays_a_whole_game(table):
+    lines = told(table, "1\n" * 200)
+    assert table.match.over
     assert any("the pool: six counters." in line for line in lines)
     assert lines[-1].endswith("the pool.")
 
 
 @pytest.mark.parametrize("name", names())
 def test_every_game_can_be_played_by_numbers(name):
-    sitting = sit_down(load(name), ["you"] + ["casual"] * (load(name).seats - 1), seed=1)
-    lines = told(sitting, "table\nmap\nhand\nscores\n" + "1\n\n" * 40)
-    assert sum(entry.seat == 0 for entry in sitting.match.history) >= 40 or sitting.match.over
+    table = sit_down(load(name), ["you"] + ["casual"] * (load(name).seats - 1), seed=1)
+    lines = told(table, "table\nmap\nhand\nscores\n" + "1\n\n" * 40)
+    assert sum(entry.seat == 0 for entry in table.match.history) >= 40 or table.match.over
     assert not [line for line in lines if "{" in line or "None" in line or "object at" in line]
 
 
 @pytest.mark.parametrize("name", names())
 def test_nothing_is_said_without_saying_what_or_whose_it_is(name):
-    sitting = sit_down(load(name), ["you"] + ["casual"] * (load(name).seats - 1), seed=7)
-    lines = told(sitting, "table\nhand\n" + "1\n" * 6)
+    table = sit_down(load(name), ["you"] + ["casual"] * (load(name).seats - 1), seed=7)
+    lines = told(table, "table\nhand\n" + "1\n" * 6)
     assert not [line for line in lines if line.startswith("Text: ")]
     empty = [line for line in lines if line.endswith(": empty.")]
     assert len(empty) == len(set(empty)), "which of them is it?"
     assert "You look on and hold nothing." not in lines
 
 
-def test_the_end_of_input_is_taken_kindly(sitting):
-    assert told(sitting, "")[-1] == "You leave the table. Until next time."
+def test_the_end_of_input_is_taken_kindly(table):
+    assert told(table, "")[-1] == "You leave the table. Until next time."
 
 
-def test_quit_leaves(sitting):
-    assert told(sitting, "quit\n1\n")[-1] == "You leave the table. Until next time."
-    assert sitting.match.ply == sum(entry.seat > 0 for entry in sitting.match.history)
+def test_quit_leaves(table):
+    assert told(table, "quit\n1\n")[-1] == "You leave the table. Until next time."
+    assert table.match.ply == sum(entry.seat > 0 for entry in table.match.history)
 
 
 @pytest.mark.parametrize("shape", ["{number}", "{words}", "{upper}", "{card}", "{label}"])
-def test_a_choice_is_found_by_number_words_card_and_label(sitting, shape):
-    sitting.let_bots_play()
-    choice = sitting.scene().choices[1]
+def test_a_choice_is_found_by_number_words_card_and_label(table, shape):
+    table.let_bots_play()
+    choice = table.scene().choices[1]
     text = shape.format(
         number=2,
         words=choice.words,
@@ -65,15 +65,15 @@ def test_a_choice_is_found_by_number_words_card_and_label(sitting, shape):
         card=choice.words.split()[1],
         label=choice.label,
     )
-    told(sitting, f"{text}\n")
-    assert next(entry.code for entry in sitting.match.history if entry.seat == 0) == choice.action
+    told(table, f"{text}\n")
+    assert next(entry.code for entry in table.match.history if entry.seat == 0) == choice.action
 
 
-def test_words_that_mean_nothing_are_answered_and_change_nothing(sitting):
-    sitting.let_bots_play()
-    ply = sitting.match.ply
-    lines = told(sitting, "dance\nplay\n99\nsave\nundo\n")
-    assert sitting.match.ply == ply
+def test_words_that_mean_nothing_are_answered_and_change_nothing(table):
+    table.let_bots_play()
+    ply = table.match.ply
+    lines = told(table, "dance\nplay\n99\nsave\nundo\n")
+    assert table.match.ply == ply
     assert any(line.startswith("'dance' is none of your choices; say a number from 1 to") for line in lines)
     assert any(line.startswith("'play' could be play ") for line in lines)
     assert any(line.startswith("'99' is none of your choices") for line in lines)
@@ -81,24 +81,24 @@ def test_words_that_mean_nothing_are_answered_and_change_nothing(sitting):
     assert "There is nothing of yours to take back." in lines
 
 
-def test_a_card_that_is_refused_is_told_why(sitting):
-    while not sitting.scene().refusals:
-        sitting.match.play(sitting.match.legal()[0])
-    refusal = sitting.scene().refusals[0]
-    lines = told(sitting, f"play {refusal.piece}\n")
+def test_a_card_that_is_refused_is_told_why(table):
+    while not table.scene().refusals:
+        table.match.play(table.match.legal()[0])
+    refusal = table.scene().refusals[0]
+    lines = told(table, f"play {refusal.piece}\n")
     assert any(refusal.why in line for line in lines)
 
 
-def test_undo_goes_back_to_the_last_choice(sitting):
-    sitting.let_bots_play()
-    history = list(sitting.match.history)
-    lines = told(sitting, "1\nundo\nquit\n")
+def test_undo_goes_back_to_the_last_choice(table):
+    table.let_bots_play()
+    history = list(table.match.history)
+    lines = told(table, "1\nundo\nquit\n")
     assert "Taken back." in lines
-    assert sitting.match.history == history
+    assert table.match.history == history
 
 
-def test_every_command_answers(sitting):
-    lines = told(sitting, "help\n?\nhand\ntable\nscores\nchoices\nrules\nquit\n")
+def test_every_command_answers(table):
+    lines = told(table, "help\n?\nhand\ntable\nscores\nchoices\nrules\nquit\n")
     text = "\n".join(lines)
     assert text.count("Say a choice by its number") == 2
     assert "Your hand: " in text
@@ -107,45 +107,45 @@ def test_every_command_answers(sitting):
     assert "SNIP-22" in text
 
 
-def test_a_saved_match_goes_on_where_it_was(sitting, tmp_path: Path):
+def test_a_saved_match_goes_on_where_it_was(table, tmp_path: Path):
     path = tmp_path / "evening.snug"
-    lines = told(sitting, f"1\n1\nsave {path}\nquit\n")
+    lines = told(table, f"1\n1\nsave {path}\nquit\n")
     assert any("--resume" in line for line in lines)
     again = resume(path)
-    assert again.match.history == sitting.match.history
-    assert again.chairs == sitting.chairs
-    assert again.scene() == sitting.scene()
+    assert again.match.history == table.match.history
+    assert again.chairs == table.chairs
+    assert again.scene() == table.scene()
     told(again, "1\n" * 200)
     assert again.match.over
 
 
-def test_a_match_saved_in_the_middle_of_chance_is_gone_on_with(sitting, tmp_path: Path):
-    sitting.let_bots_play()
+def test_a_match_saved_in_the_middle_of_chance_is_gone_on_with(table, tmp_path: Path):
+    table.let_bots_play()
     path = tmp_path / "cut.snug"
-    sitting.save(path)
+    table.save(path)
     kept = [line for line in path.read_text().splitlines(keepends=True) if not line.startswith(("0", "1", "2"))]
     path.write_text("".join(kept[:-1]))
     again = resume(path, seed=3)
     assert again.match.seat >= 0
 
 
-def test_what_cannot_be_written_is_said(sitting, tmp_path: Path):
-    lines = told(sitting, f"save {tmp_path}/no/such/folder.snug\nsave a\0b\n")
+def test_what_cannot_be_written_is_said(table, tmp_path: Path):
+    lines = told(table, f"save {tmp_path}/no/such/folder.snug\nsave a\0b\n")
     assert any("can't be written: No such file or directory." in line for line in lines)
     assert any("can't be the name of a file." in line for line in lines)
 
 
 def test_without_a_person_bots_play_to_the_end():
-    sitting = sit_down(load("snip-snap-snorum", 2, counters=1), ("casual", "casual"), seed=1)
-    lines = told(sitting, "")
-    assert sitting.match.over
+    table = sit_down(load("snip-snap-snorum", 2, counters=1), ("casual", "casual"), seed=1)
+    lines = told(table, "")
+    assert table.match.over
     assert not [line for line in lines if line.startswith("You ")]
 
 
-def test_the_same_company_plays_again_with_the_first_out_dealing(sitting):
-    told(sitting, "1\n" * 200)
-    again = sitting.again()
-    assert again.chairs == sitting.chairs
+def test_the_same_company_plays_again_with_the_first_out_dealing(table):
+    told(table, "1\n" * 200)
+    again = table.again()
+    assert again.chairs == table.chairs
     assert again.match.bound.options["first_dealer"] in "012"
     assert again.match.bound.options["counters"] == "2"
 
@@ -154,27 +154,27 @@ def test_a_draw_that_could_be_forgotten_is_made_for_who_wishes_it() -> None:
     """Who wishes it is asked for cards only; who does not, for the draw as well."""
     asked = []
     for wished in (False, True):
-        sitting = sit_down(load("snafooey", 2), ("you", "casual"), seed=3)
-        sitting.wishes = Wishes(draws=wished)
+        table = sit_down(load("snafooey", 2), ("you", "casual"), seed=3)
+        table.wishes = Wishes(draws=wished)
         quiet = 0
-        while not sitting.match.over and sitting.match.ply < 30:
-            sitting.let_bots_play()
-            if not sitting.match.over:
-                choices = sitting.scene().choices
+        while not table.match.over and table.match.ply < 30:
+            table.let_bots_play()
+            if not table.match.over:
+                choices = table.scene().choices
                 quiet += any(choice.quiet for choice in choices)
-                sitting.match.play(sitting.match.legal()[0])
+                table.match.play(table.match.legal()[0])
         asked.append(quiet)
     assert asked[0] > 0
     assert asked[1] == 0
 
 
-def passing(seed: int = 3) -> Sitting:
+def passing(seed: int = 3) -> LocalTable:
     """A table where the person has played and may draw, though everybody sees another's turn."""
-    sitting = sit_down(load("snafooey", 2), ("you", "casual"), seed=seed)
-    while not sitting.passing:
-        sitting.let_bots_play()
-        sitting.match.play(sitting.match.legal()[0])
-    return sitting
+    table = sit_down(load("snafooey", 2), ("you", "casual"), seed=seed)
+    while not table.passing:
+        table.let_bots_play()
+        table.match.play(table.match.legal()[0])
+    return table
 
 
 def test_nobody_is_reminded_to_draw():
@@ -186,38 +186,38 @@ def test_nobody_is_reminded_to_draw():
 
 @pytest.mark.parametrize(("line", "played"), [("draw", "draw"), ("d", "draw"), ("", "forget")])
 def test_a_draw_is_made_by_who_thinks_of_it_and_lost_by_who_goes_on(line, played):
-    sitting = passing()
-    ply = len(sitting.match.history)
-    words = {action: sitting.match.action_text(action) for action in sitting.match.legal()}
-    told(sitting, f"{line}\n")
-    assert words[sitting.match.history[ply].code] == played
+    table = passing()
+    ply = len(table.match.history)
+    words = {action: table.match.action_text(action) for action in table.match.legal()}
+    told(table, f"{line}\n")
+    assert words[table.match.history[ply].code] == played
 
 
-def throwing(**options: object) -> Sitting:
+def throwing(**options: object) -> LocalTable:
     """A table at which the person is to push a ball."""
-    sitting = sit_down(load("snoogie", 2, **options), ("you", "casual"), seed=5)
-    while not (sitting.yours and "push" in sitting.scene().question.lower()):
-        sitting.let_bots_play()
-        sitting.match.play(sitting.scene().choices[0].action)
-        sitting.let_bots_play()
-    return sitting
+    table = sit_down(load("snoogie", 2, **options), ("you", "casual"), seed=5)
+    while not (table.yours and "push" in table.scene().question.lower()):
+        table.let_bots_play()
+        table.match.play(table.scene().choices[0].action)
+        table.let_bots_play()
+    return table
 
 
-def thrown(sitting: Sitting) -> list[str]:
+def thrown(table: LocalTable) -> list[str]:
     """Return the words of what the person has thrown."""
     words = []
-    again = anew(sitting.match)
-    for entry in sitting.match.history:
+    again = anew(table.match)
+    for entry in table.match.history:
         step = follow(again, entry)
         words += [step.words] if entry.seat == 0 and step.words.startswith("throw") else []
     return words
 
 
 def test_what_a_throw_leaves_out_is_as_in_the_last_one_at_first_as_usual():
-    sitting = throwing()
-    usual = sitting.scene().choices[0].words
-    told(sitting, "throw aim=-1.5\nthrow speed=0.7\n")
-    first, second = thrown(sitting)
+    table = throwing()
+    usual = table.scene().choices[0].words
+    told(table, "throw aim=-1.5\nthrow speed=0.7\n")
+    first, second = thrown(table)
     assert first == re.sub(r"aim=\S+", "aim=-1.50", usual)
     assert second == re.sub(r"speed=\S+", "speed=0.700", first)
 
@@ -239,60 +239,60 @@ def test_what_a_throw_leaves_out_is_as_in_the_last_one_at_first_as_usual():
     ],
 )
 def test_a_throw_that_cannot_be_is_answered_and_forgotten(line, answer):
-    sitting = throwing()
-    ply = sitting.match.ply
-    assert any(answer in told_line for told_line in told(sitting, f"{line}\n"))
-    assert sitting.match.ply == ply
+    table = throwing()
+    ply = table.match.ply
+    assert any(answer in told_line for told_line in told(table, f"{line}\n"))
+    assert table.match.ply == ply
 
 
 def test_trying_a_throw_tells_where_it_would_lead_and_throws_nothing():
-    sitting = throwing(hands="steady")
-    ply = sitting.match.ply
-    lines = told(sitting, "try aim=-10 speed=0.4\ntry\n")
+    table = throwing(hands="steady")
+    ply = table.match.ply
+    lines = told(table, "try aim=-10 speed=0.4\ntry\n")
     assert any(re.fullmatch(r"It would stop at x=\d+ y=\d+, 0\.82 m on\.", line) for line in lines)
-    assert sitting.match.ply == ply
+    assert table.match.ply == ply
 
 
 def test_the_table_is_drawn_and_told_in_numbers():
-    sitting = throwing()
-    lines = told(sitting, "map\nmap on\nmap off\ntable\n")
+    table = throwing()
+    lines = told(table, "map\nmap on\nmap off\ntable\n")
     assert sum("═O═" in line for line in lines) == 4  # the two long cushions, twice
     assert any(re.search(r"dark 1a at x=\d+ y=\d+, \d+ mm from the chalk; dark 1b in hand", line) for line in lines)
 
 
-def test_where_there_is_no_table_none_is_drawn(sitting):
-    assert "There is no table here that could be drawn." in told(sitting, "map\n")
-    assert "There is nothing to be thrown now." in told(sitting, "try speed=1\n")
+def test_where_there_is_no_table_none_is_drawn(table):
+    assert "There is no table here that could be drawn." in told(table, "map\n")
+    assert "There is nothing to be thrown now." in told(table, "try speed=1\n")
 
 
-def counting() -> tuple[Sitting, int, int]:
-    """A table where the person announces: the sitting, a card's action, and the count that it brings."""
-    sitting = sit_down(load("snafooey", 2), ("you", "casual"), seed=3)
-    sitting.let_bots_play()
-    whole = sitting.scene()
-    sitting.wishes = Wishes(announces=True)
-    action = next(choice.action for choice in whole.choices if sitting.count_to_say(choice.action) is not None)
-    count = sitting.count_to_say(action)
+def counting() -> tuple[LocalTable, int, int]:
+    """A table where the person announces: that table, a card's action, and the count that it brings."""
+    table = sit_down(load("snafooey", 2), ("you", "casual"), seed=3)
+    table.let_bots_play()
+    whole = table.scene()
+    table.wishes = Wishes(announces=True)
+    action = next(choice.action for choice in whole.choices if table.count_to_say(choice.action) is not None)
+    count = table.count_to_say(action)
     assert count is not None
-    return sitting, action, count
+    return table, action, count
 
 
 def test_a_count_to_announce_is_kept_from_the_person():
-    sitting, action, count = counting()
-    lines = told(sitting, "hand\ntable\nchoices\n")
+    table, action, count = counting()
+    lines = told(table, "hand\ntable\nchoices\n")
     assert not [line for line in lines if "makes" in line or "straight" in line]
-    kept = next(choice for choice in sitting.scene().choices if choice.action == action)
+    kept = next(choice for choice in table.scene().choices if choice.action == action)
     assert (kept.hint, kept.button) == ("", "")
     assert not [line for line in lines if kept.words in line and str(count) in line.replace(kept.words, "")[3:]]
 
 
 @pytest.mark.parametrize("wrong", ["999", "many", "٣", "12345678901234567890", "--5", "+-5", "-"])
 def test_a_wrong_count_is_a_misplay_and_may_be_put_right(wrong):
-    sitting, action, count = counting()
-    number = 1 + [choice.action for choice in sitting.scene().choices].index(action)
-    before = sitting.match.ply
-    lines = told(sitting, f"{number}\n{wrong}\n\n")
+    table, action, count = counting()
+    number = 1 + [choice.action for choice in table.scene().choices].index(action)
+    before = table.match.ply
+    lines = told(table, f"{number}\n{wrong}\n\n")
     assert any(line.startswith(f"It is not {wrong[:20]}") for line in lines)
-    assert sitting.match.ply == before, "an empty line takes the card back"
-    told(sitting, f"{number}\n{wrong}\n{count}\n")
-    assert [entry.code for entry in sitting.match.history if entry.seat == 0] == [action]
+    assert table.match.ply == before, "an empty line takes the card back"
+    told(table, f"{number}\n{wrong}\n{count}\n")
+    assert [entry.code for entry in table.match.history if entry.seat == 0] == [action]

@@ -6,16 +6,16 @@ from snuggery.engine.game import BoundGame
 from snuggery.games import find, names
 from snuggery.terminal.board import Board
 from snuggery.terminal.drawing import draw_scene
+from snuggery.terminal.local_table import LocalTable, sit_down
 from snuggery.terminal.pages import keys_sheet
 from snuggery.terminal.plain import PlainTable
 from snuggery.terminal.renderers import Renderer, renderer_of
-from snuggery.terminal.sitting import Sitting, sit_down
 
 from ..drawn import GAME
 from .driving import on_screen, text_of
 
 
-def weighing() -> Sitting:
+def weighing() -> LocalTable:
     return sit_down(BoundGame(GAME), ("you", "casual"), seed=1)
 
 
@@ -41,7 +41,7 @@ def test_plain_lines_say_it():
     assert "Scales: 1 against 1." in out.getvalue().splitlines()
 
 
-def test_every_sitting_has_a_renderer_of_its_own():
+def test_every_local_table_has_a_renderer_of_its_own():
     assert renderer_of(GAME) is not renderer_of(GAME)
 
 

@@ -8,10 +8,10 @@ from snuggery.transcripts import Reader, write
 
 
 @pytest.fixture
-def film(sitting) -> replay.Film:
-    while not sitting.match.over:
-        sitting.match.play(sitting.match.legal()[0])
-    reader = Reader(write(sitting.match, names=["Ann", "casual", "you"]))
+def film(table) -> replay.Film:
+    while not table.match.over:
+        table.match.play(table.match.legal()[0])
+    reader = Reader(write(table.match, names=["Ann", "casual", "you"]))
     list(reader)
     return replay.Film(reader, WATCHER)
 

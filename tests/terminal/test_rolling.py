@@ -7,19 +7,19 @@ from snuggery import load
 from snuggery.games.snoogie.renderer.terminal.plan import is_plan
 from snuggery.games.snoogie.renderer.terminal.rolling import pictures, throw_number
 from snuggery.terminal import screen
-from snuggery.terminal.sitting import Sitting, sit_down
+from snuggery.terminal.local_table import LocalTable, sit_down
 
 from .driving import on_screen, text_of, your_turn
 
 
 @pytest.fixture
-def pool() -> Sitting:
+def pool() -> LocalTable:
     """A table with the chalk on it, at which the person is to push the first ball."""
-    sitting = sit_down(load("snoogie", 2, hands="steady", rounds=1, first_thrower=0), ("you", "casual"), seed=5)
-    while not sitting.scene().question.startswith("Push"):
-        sitting.match.play(sitting.scene().choices[0].action)
-        sitting.let_bots_play()
-    return sitting
+    table = sit_down(load("snoogie", 2, hands="steady", rounds=1, first_thrower=0), ("you", "casual"), seed=5)
+    while not table.scene().question.startswith("Push"):
+        table.match.play(table.scene().choices[0].action)
+        table.let_bots_play()
+    return table
 
 
 def facts(scene):
@@ -60,9 +60,9 @@ def test_what_drops_into_a_pocket_is_seen_to_run_there(pool):
     assert facts(last)["balls"][0]["lies"] == "dead"
 
 
-def test_votes_and_cards_have_no_pictures(pool, sitting):
-    assert list(pictures(pool.scene(), sitting.scene(), 0.1)) == []
-    assert throw_number(sitting.scene()) == 0
+def test_votes_and_cards_have_no_pictures(pool, table):
+    assert list(pictures(pool.scene(), table.scene(), 0.1)) == []
+    assert throw_number(table.scene()) == 0
 
 
 def test_the_screen_rolls_a_throw_and_then_tells_of_it(pool, monkeypatch: pytest.MonkeyPatch):
@@ -73,12 +73,12 @@ def test_the_screen_rolls_a_throw_and_then_tells_of_it(pool, monkeypatch: pytest
     async def push(pilot: Pilot) -> None:
         app = pilot.app
         draw = app._draw_table
-        monkeypatch.setattr(app, "_draw_table", lambda: (drawn.append(len(app.sitting._told.history)), draw()))
-        told = len(app.sitting._told.history)
+        monkeypatch.setattr(app, "_draw_table", lambda: (drawn.append(len(app.table._told.history)), draw()))
+        told = len(app.table._told.history)
         await pilot.press("space")
         await your_turn(pilot)
         assert drawn.count(told) > 10  # pictures before anything of the throw is told
-        assert app.scene == app.sitting.scene()
+        assert app.scene == app.table.scene()
         assert "second ball" in text_of(app, "#question")
 
     on_screen(pool, push, pause=0.001)

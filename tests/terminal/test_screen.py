@@ -12,30 +12,30 @@ from snuggery.games.snafooey.playing import DRAW, FORGET
 from snuggery.terminal.board import Board
 from snuggery.terminal.drawing import draw_scene
 from snuggery.terminal.hand import Hand
+from snuggery.terminal.local_table import Wishes, resume, sit_down
 from snuggery.terminal.pages import CountPage, LeavePage, Page
-from snuggery.terminal.room import Cloth, Log
 from snuggery.terminal.screen import TableApp
-from snuggery.terminal.sitting import Wishes, resume, sit_down
+from snuggery.terminal.widgets import Cloth, Log
 
 from .driving import on_screen, text_of, your_turn
 
 RANKS = "A23456789TJQK"
 
 
-def test_keys_play_a_whole_game(sitting):
+def test_keys_play_a_whole_game(table):
     async def play(pilot: Pilot) -> None:
         keys = ["1", "enter", "space"]
-        while not pilot.app.sitting.match.over:
-            await pilot.press(keys[pilot.app.sitting.match.ply % len(keys)])
+        while not pilot.app.table.match.over:
+            await pilot.press(keys[pilot.app.table.match.ply % len(keys)])
             await your_turn(pilot)
         assert "the pool" in text_of(pilot.app, "#question")
         await pilot.press("1")  # play again
         await your_turn(pilot)
-        assert pilot.app.sitting is not sitting
-        assert not pilot.app.sitting.match.over
+        assert pilot.app.table is not table
+        assert not pilot.app.table.match.over
 
-    on_screen(sitting, play)
-    assert sitting.match.over
+    on_screen(table, play)
+    assert table.match.over
 
 
 @pytest.mark.parametrize("size", [(80, 24), (40, 15), (140, 45)])
@@ -47,7 +47,7 @@ def test_every_game_fits_every_screen(name, size):
         assert pilot.app.query_one("#choices", OptionList).option_count > 0
         assert pilot.app.query_one("#choices").region.bottom <= size[1]
         assert pilot.app.query_one("#cloth").region.height > 0
-        for name in pilot.app.sitting.names[1:]:
+        for name in pilot.app.table.names[1:]:
             assert name in text_of(pilot.app, "#table")
         await pilot.press("1")
         await your_turn(pilot)
@@ -55,7 +55,7 @@ def test_every_game_fits_every_screen(name, size):
     on_screen(sit_down(bound, ["you"] + ["casual"] * (bound.seats - 1), seed=2), look, size)
 
 
-def test_the_hand_plays_by_arrows_and_enter(sitting):
+def test_the_hand_plays_by_arrows_and_enter(table):
     async def play(pilot: Pilot) -> None:
         hand = pilot.app.query_one(Hand)
         closed = {refusal.piece for refusal in pilot.app.scene.refusals}
@@ -63,19 +63,19 @@ def test_the_hand_plays_by_arrows_and_enter(sitting):
         while hand.current in closed:
             await pilot.press("left")
         card = hand.current
-        ply = pilot.app.sitting.match.ply
+        ply = pilot.app.table.match.ply
         await pilot.press("enter")
         await your_turn(pilot)
-        assert pilot.app.sitting.match.action_text(0)
-        played = [entry for entry in pilot.app.sitting.match.history if entry.seat == 0]
+        assert pilot.app.table.match.action_text(0)
+        played = [entry for entry in pilot.app.table.match.history if entry.seat == 0]
         assert len(played) == 1
-        assert pilot.app.sitting.match.ply > ply
+        assert pilot.app.table.match.ply > ply
         assert card not in [piece.id for piece in pilot.app.scene.zones[0].pieces]
 
-    on_screen(sitting, play)
+    on_screen(table, play)
 
 
-def test_picking_a_card_narrows_the_choices_and_escape_widens_them(sitting):
+def test_picking_a_card_narrows_the_choices_and_escape_widens_them(table):
     async def pick(pilot: Pilot) -> None:
         choices = pilot.app.query_one("#choices", OptionList)
         several = choices.option_count
@@ -84,25 +84,25 @@ def test_picking_a_card_narrows_the_choices_and_escape_widens_them(sitting):
         await pilot.press("escape")
         assert choices.option_count == several > 1
 
-    on_screen(sitting, pick)
+    on_screen(table, pick)
 
 
-def test_a_refused_card_says_why(sitting):
-    while not sitting.scene().refusals:
-        sitting.match.play(sitting.match.legal()[0])
-    refusal = sitting.scene().refusals[0]
+def test_a_refused_card_says_why(table):
+    while not table.scene().refusals:
+        table.match.play(table.match.legal()[0])
+    refusal = table.scene().refusals[0]
 
     async def press(pilot: Pilot) -> None:
         hand = pilot.app.query_one(Hand)
         await pilot.press("tab")
         while hand.current != refusal.piece:
             await pilot.press("right")
-        ply = sitting.match.ply
+        ply = table.match.ply
         await pilot.press("enter")
-        assert sitting.match.ply == ply
+        assert table.match.ply == ply
         assert any(refusal.why in notice.message for notice in pilot.app._notifications)
 
-    on_screen(sitting, press)
+    on_screen(table, press)
 
 
 @pytest.mark.parametrize(
@@ -116,28 +116,28 @@ def test_a_refused_card_says_why(sitting):
         ("o", "Old Bell"),
     ],
 )
-def test_letters_speak_and_change_nothing(sitting, key, words):
+def test_letters_speak_and_change_nothing(table, key, words):
     async def ask(pilot: Pilot) -> None:
-        ply = sitting.match.ply
+        ply = table.match.ply
         await pilot.press(key)
         await pilot.pause()
         assert any(words in notice.message for notice in pilot.app._notifications)
-        assert sitting.match.ply == ply
+        assert table.match.ply == ply
 
-    on_screen(sitting, ask)
+    on_screen(table, ask)
 
 
-def test_what_is_said_next_takes_the_place_of_what_was_said(sitting):
+def test_what_is_said_next_takes_the_place_of_what_was_said(table):
     async def ask(pilot: Pilot) -> None:
         await pilot.press("h", "p", "w")
         await pilot.pause()
         (notice,) = pilot.app._notifications
         assert "ny card" in notice.message
 
-    on_screen(sitting, ask)
+    on_screen(table, ask)
 
 
-def test_sheets_open_and_close(sitting):
+def test_sheets_open_and_close(table):
     async def read(pilot: Pilot) -> None:
         for key in ("r", "question_mark"):
             await pilot.press(key)
@@ -147,23 +147,23 @@ def test_sheets_open_and_close(sitting):
             await pilot.pause()
             assert not isinstance(pilot.app.screen, Page)
 
-    on_screen(sitting, read)
+    on_screen(table, read)
 
 
-def test_take_back_gives_the_choice_again(sitting):
+def test_take_back_gives_the_choice_again(table):
     async def back(pilot: Pilot) -> None:
-        history = list(sitting.match.history)
+        history = list(table.match.history)
         await pilot.press("1")
         await your_turn(pilot)
-        assert sitting.match.history != history
+        assert table.match.history != history
         await pilot.press("z")
         await your_turn(pilot)
-        assert sitting.match.history == history
+        assert table.match.history == history
 
-    on_screen(sitting, back)
+    on_screen(table, back)
 
 
-def test_leaving_asks_and_can_save(sitting, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys):
+def test_leaving_asks_and_can_save(table, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys):
     monkeypatch.chdir(tmp_path)
 
     async def leave(pilot: Pilot) -> None:
@@ -178,13 +178,13 @@ def test_leaving_asks_and_can_save(sitting, tmp_path: Path, monkeypatch: pytest.
         await pilot.press("down", "enter")
         await pilot.pause()
 
-    on_screen(sitting, leave)
+    on_screen(table, leave)
     (path,) = tmp_path.glob("*.snug")
-    assert resume(path).match.history == sitting.match.history
+    assert resume(path).match.history == table.match.history
     assert f"--resume {path.name}" in " ".join(capsys.readouterr().err.split()), "nobody would know which file"
 
 
-def test_who_cannot_save_is_told_and_stays(sitting, monkeypatch: pytest.MonkeyPatch):
+def test_who_cannot_save_is_told_and_stays(table, monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr("snuggery.terminal.screen.SUFFIX", "/no/such/folder")
 
     async def leave(pilot: Pilot) -> None:
@@ -196,56 +196,56 @@ def test_who_cannot_save_is_told_and_stays(sitting, monkeypatch: pytest.MonkeyPa
         await pilot.press("1")
         await your_turn(pilot)
 
-    ply = sitting.match.ply
-    on_screen(sitting, leave)
-    assert sitting.match.ply > ply
+    ply = table.match.ply
+    on_screen(table, leave)
+    assert table.match.ply > ply
 
 
-def test_the_game_can_be_set_aside(sitting, monkeypatch: pytest.MonkeyPatch):
+def test_the_game_can_be_set_aside(table, monkeypatch: pytest.MonkeyPatch):
     stopped: list[int] = []
     monkeypatch.setattr(TableApp, "action_suspend_process", lambda app: stopped.append(1))
 
     async def set_aside(pilot: Pilot) -> None:
         await pilot.press("ctrl+z", "r", "ctrl+z")
 
-    on_screen(sitting, set_aside)
+    on_screen(table, set_aside)
     assert stopped == [1, 1]
 
 
 def test_nothing_shows_that_one_could_still_draw():
     """The draw is not listed; its letter makes it."""
-    sitting = sit_down(load("snafooey", 2), ("you", "casual"), seed=3)
+    table = sit_down(load("snafooey", 2), ("you", "casual"), seed=3)
 
     async def draw(pilot: Pilot) -> None:
         await pilot.press("1")
-        while not sitting.passing:
+        while not table.passing:
             await pilot.pause()
         await pilot.pause()
         assert pilot.app.query_one("#choices", OptionList).option_count == 0
         assert text_of(pilot.app, "#question") == "Waiting for Mrs Quill."
         assert not pilot.app.query_one("#question").has_class("yours")
-        place = len(sitting.match.history)
+        place = len(table.match.history)
         await pilot.press("1", "d")
-        assert sitting.match.history[place] == (0, DRAW)
+        assert table.match.history[place] == (0, DRAW)
         await your_turn(pilot)
 
-    on_screen(sitting, draw, grace=3600)
+    on_screen(table, draw, grace=3600)
 
 
 def test_others_go_on_without_a_draw():
-    sitting = sit_down(load("snafooey", 2), ("you", "casual"), seed=3)
+    table = sit_down(load("snafooey", 2), ("you", "casual"), seed=3)
 
     async def wait(pilot: Pilot) -> None:
-        place = len(sitting.match.history)
+        place = len(table.match.history)
         await pilot.press("1")
         await your_turn(pilot)
-        assert sitting.match.history[place + 1] == (0, FORGET)
+        assert table.match.history[place + 1] == (0, FORGET)
 
-    on_screen(sitting, wait, grace=0)
+    on_screen(table, wait, grace=0)
 
 
 def test_the_hand_is_sorted_by_suits_then_ranks():
-    sitting = sit_down(load("snake-rummy", 2), ("you", "casual"), seed=3)
+    table = sit_down(load("snake-rummy", 2), ("you", "casual"), seed=3)
 
     async def sort(pilot: Pilot) -> None:
         hand = pilot.app.query_one(Hand)
@@ -264,7 +264,7 @@ def test_the_hand_is_sorted_by_suits_then_ranks():
             RANKS.index(piece.face[0]) for piece in hand._pieces
         )
 
-    on_screen(sitting, sort)
+    on_screen(table, sort)
 
 
 def test_where_there_are_no_suits_there_is_nothing_to_sort():
@@ -276,26 +276,26 @@ def test_where_there_are_no_suits_there_is_nothing_to_sort():
 
 
 def test_a_count_is_announced_on_a_page_of_its_own():
-    sitting = sit_down(load("snafooey", 2), ("you", "casual"), seed=3)
-    sitting.wishes = Wishes(announces=True)
-    sitting.let_bots_play()
+    table = sit_down(load("snafooey", 2), ("you", "casual"), seed=3)
+    table.wishes = Wishes(announces=True)
+    table.let_bots_play()
     place, count = next(
         (place, count)
-        for place, choice in enumerate(sitting.scene().choices, 1)
-        if (count := sitting.count_to_say(choice.action)) is not None
+        for place, choice in enumerate(table.scene().choices, 1)
+        if (count := table.count_to_say(choice.action)) is not None
     )
-    before = sitting.match.ply
+    before = table.match.ply
 
     async def play(pilot: Pilot) -> None:
         await pilot.press(str(place), *"99", "enter")
         assert isinstance(pilot.app.screen, CountPage)
         await pilot.press("escape")
-        assert sitting.match.ply == before
+        assert table.match.ply == before
         await pilot.press(str(place), *str(count), "enter")
         await pilot.pause()
-        assert sitting.match.ply > before
+        assert table.match.ply > before
 
-    on_screen(sitting, play)
+    on_screen(table, play)
 
 
 @pytest.mark.parametrize("name", names())
@@ -310,7 +310,7 @@ def test_another_size_is_made_use_of_at_once(name):
             await pilot.pause()
             room, log = app.query_one(Cloth).scrollable_content_region, app.query_one(Log)
             seen, thought = (room.width, bound.game.cloth.text, room.height), app.query_one(Board).thought
-            drawn = draw_scene(app.scene, app.sitting.name, *seen, app.renderer, thought)
+            drawn = draw_scene(app.scene, app.table.name, *seen, app.renderer, thought)
             assert text_of(app, "#table") == drawn.plain
             if log.display:
                 assert max(line.cell_length for line in log.lines) <= max(20, log.scrollable_content_region.width)

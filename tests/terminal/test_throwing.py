@@ -5,30 +5,30 @@ from textual.pilot import Pilot
 
 from snuggery import load
 from snuggery.terminal.board import Board, TypedLine
+from snuggery.terminal.local_table import LocalTable, sit_down
 from snuggery.terminal.screen import TableApp
-from snuggery.terminal.sitting import Sitting, sit_down
 
 from .driving import on_screen, text_of, your_turn
 
 
 @pytest.fixture
-def pool() -> Sitting:
+def pool() -> LocalTable:
     """A table at which the person is to push a ball."""
-    sitting = sit_down(load("snoogie", 2, hands="expert", rounds=1), ("you", "casual"), seed=5)
-    while not sitting.scene().question.startswith("Push"):
-        sitting.let_bots_play()
-        sitting.match.play(sitting.scene().choices[0].action)
-        sitting.let_bots_play()
-    return sitting
+    table = sit_down(load("snoogie", 2, hands="expert", rounds=1), ("you", "casual"), seed=5)
+    while not table.scene().question.startswith("Push"):
+        table.let_bots_play()
+        table.match.play(table.scene().choices[0].action)
+        table.let_bots_play()
+    return table
 
 
 def board(pilot: Pilot) -> Board:
     return pilot.app.query_one(Board)
 
 
-def last_throw(sitting: Sitting) -> str:
+def last_throw(table: LocalTable) -> str:
     """Return the words of the person's last throw."""
-    match = sitting.match
+    match = table.match
     place = max(i for i, entry in enumerate(match.history) if entry.seat == 0)
     return match.bound.game.notation.action_text(match.state, match.history[place].code)
 
@@ -85,18 +85,18 @@ def test_the_table_shows_where_the_throw_would_lead(pool):
 @pytest.mark.parametrize("size", [(80, 24), (40, 15), (120, 40)])
 def test_a_match_is_played_by_keys(size):
     """Chalk, votes and throws, to the end."""
-    sitting = sit_down(load("snoogie", 3, rounds=1, balls_per_player=1, first_thrower=0), ["you", "casual", "casual"])
+    table = sit_down(load("snoogie", 3, rounds=1, balls_per_player=1, first_thrower=0), ["you", "casual", "casual"])
 
     async def play(pilot: Pilot) -> None:
-        while not sitting.match.over:
+        while not table.match.over:
             assert pilot.app.query_one("#choices").region.bottom <= size[1]
             assert "═O═" in text_of(pilot.app, "#table")
             await pilot.press("space")
             await your_turn(pilot)
         assert not board(pilot).display
 
-    on_screen(sitting, play, size)
-    assert sitting.match.over
+    on_screen(table, play, size)
+    assert table.match.over
 
 
 def test_typed_words_throw_and_what_they_leave_out_is_as_before(pool):
@@ -148,23 +148,23 @@ def test_typed_words_that_cannot_be_are_answered_and_stay(pool, words, answer):
     on_screen(pool, write)
 
 
-def test_where_nothing_is_thrown_there_is_no_board(sitting):
+def test_where_nothing_is_thrown_there_is_no_board(table):
     async def look(pilot: Pilot) -> None:
         assert not board(pilot).display
         await pilot.press("t")
         assert not pilot.app.query_one(TypedLine).display
 
-    on_screen(sitting, look)
+    on_screen(table, look)
 
 
 def test_a_decided_round_is_left_to_be_looked_at():
     """The others go on slowly while the round that was just decided still lies there."""
-    sitting = sit_down(load("snoogie", 2, balls_per_player=1, rounds=2), ("casual", "casual"), seed=2)
-    app = TableApp(sitting, pause=0.5)
+    table = sit_down(load("snoogie", 2, balls_per_player=1, rounds=2), ("casual", "casual"), seed=2)
+    app = TableApp(table, pause=0.5)
     patience = []
-    while not sitting.match.over:
-        sitting.match.play(sitting.next_choice())
-        app.scene = sitting.scene()
+    while not table.match.over:
+        table.match.play(table.next_choice())
+        app.scene = table.scene()
         patience.append(app._patience())
     assert set(patience) == {0.5, 3.0}
     assert patience[0] == 0.5

@@ -8,7 +8,7 @@ from ..bots import USUAL_LEVEL, checked_level, levels_of
 from ..engine.game import BoundGame
 from ..kit.errors import Unusable
 from ..kit.game import Game
-from ..terminal.sitting import YOU
+from ..terminal.local_table import YOU
 
 
 def read_number(text: str, what: str, least: int, most: int) -> int:

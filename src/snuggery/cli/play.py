@@ -9,7 +9,7 @@ from ..engine.warming import warm
 from ..games import find, names
 from ..kit.errors import Unusable
 from ..kit.records import WATCHER
-from ..terminal.sitting import Sitting, Wishes, read_file, resume, sit_down
+from ..terminal.local_table import LocalTable, Wishes, read_file, resume, sit_down
 from .arguments import bind, read_chairs, read_number, read_seconds, read_seed
 
 
@@ -18,21 +18,21 @@ def play_game(
 ) -> None:
     """Sit down at a new table, or at one that was saved, and play."""
     seconds = read_seconds(pause, "how long bots seem to think")
-    sitting = _resumed(game, seats, options, seed, Path(file)) if file else _fresh(game, seats, options, seed)
-    sitting.wishes = wishes
-    bound = sitting.match.bound
+    table = _resumed(game, seats, options, seed, Path(file)) if file else _fresh(game, seats, options, seed)
+    table.wishes = wishes
+    bound = table.match.bound
     if bound.game.is_refereed(bound.options):
         raise Unusable(f"people play that with their own things; snuggery referee {bound.name} keeps their card")
-    if "strong" in sitting.chairs:
+    if "strong" in table.chairs:
         warm(bound.game)
     if plain or not full_screen():
         from ..terminal.plain import play_plain
 
-        play_plain(sitting)
+        play_plain(table)
     else:
         from ..terminal.screen import play_on_screen
 
-        play_on_screen(sitting, seconds)
+        play_on_screen(table, seconds)
 
 
 def replay_file(file: Path, seat: str) -> None:
@@ -49,7 +49,7 @@ def full_screen() -> bool:
     return sys.stdin.isatty() and sys.stdout.isatty() and os.environ.get("TERM", "dumb") != "dumb"
 
 
-def _fresh(game: str, seats: str, options: Sequence[str], seed: str) -> Sitting:
+def _fresh(game: str, seats: str, options: Sequence[str], seed: str) -> LocalTable:
     if not game:
         raise Unusable(f"say which game to play: {', '.join(names())}")
     found = find(game)
@@ -57,7 +57,7 @@ def _fresh(game: str, seats: str, options: Sequence[str], seed: str) -> Sitting:
     return sit_down(bind(found, len(chairs), options), chairs, read_seed(seed))
 
 
-def _resumed(game: str, seats: str, options: Sequence[str], seed: str, file: Path) -> Sitting:
+def _resumed(game: str, seats: str, options: Sequence[str], seed: str, file: Path) -> LocalTable:
     """Go on with a saved match; its game and house rules stand in the file."""
     if options:
         raise Unusable("a saved match keeps its house rules; leave --option out")

@@ -17,7 +17,7 @@ from ..kit.records import CHANCE
 from ..kit.scene import Choice, Said, Scene
 from ..kit.wording import Wording
 from ..terminal import sentences
-from ..terminal.sitting import read_file, write_file
+from ..terminal.local_table import read_file, write_file
 from ..transcripts import write
 from .arguments import read_options
 

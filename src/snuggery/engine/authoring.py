@@ -65,10 +65,13 @@ def _read_all(left: list[FunctionType], strict: bool, game: Game, seen: set[Func
     asked = [function for function in left if function.__name__ in NUMBERED]
     while left:
         function = left.pop()
-        node = written(function)
-        if function in seen or node is None:
+        if function in seen:
             continue
         seen.add(function)
+        left += _made_with(function, game)
+        node = written(function)
+        if node is None:
+            continue
         path = function.__code__.co_filename
         if not _is_marked(node):
             sentence = f"{node.name} is called from compiled rules and is no rule itself; write @rule above it"
@@ -79,8 +82,14 @@ def _read_all(left: list[FunctionType], strict: bool, game: Game, seen: set[Func
         for call, called in rule.called():
             if isinstance(called, FunctionType) and _is_kits(called):
                 found.update(Fault(path, call.lineno, sentence) for sentence in _unmarked_in_kit(called))
+                left += _made_with(called, game)
             elif isinstance(called, FunctionType) and _is_ours(called, game):
                 left.append(called)
+
+
+def _made_with(function: FunctionType, game: Game) -> list[FunctionType]:
+    """Return the game's rules that the kit made a rule of, as `by_phase` does."""
+    return [part for part in records.parts(function) if _is_ours(part, game) and not _is_kits(part)]
 
 
 def _is_kits(function: FunctionType) -> bool:

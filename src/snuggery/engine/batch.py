@@ -57,17 +57,30 @@ class Batch:
         return f"<{len(self)} tables of {self.bound!r}>"
 
     def reset(self, states: States | None = None) -> Stepped:
-        """Begin all matches anew, or go on from states that were kept; return what stands at each table."""
+        """Begin all matches anew, or go on from states that were kept; return what stands at each table.
+
+        One state alone goes to every table.  States of another game, or with other seats or house rules, are refused.
+        """
         if states is None:
             self._form.batch_start(self.states, self.rngs)
         else:
-            self.states[:] = states
+            self.states[:] = self._checked(states)
         seats, masks, rewards, ended, cut = self.now
         masks[:], rewards[:], ended[:], cut[:] = False, 0, False, False
         self._form.batch_list(self.states, self.legal, self.counts)
         self._form.batch_mask(self.states, self.legal, self.counts, seats, masks)
         self._looked = False
         return self.now
+
+    def _checked(self, states: Any) -> States:
+        """Return states of this game, one a table or one for all; what was agreed is not theirs to change."""
+        dtype = self.bound.game.state
+        if not isinstance(states, np.ndarray) or states.dtype != dtype or states.shape not in ((len(self),), (1,)):
+            raise Unusable(f"a batch goes on from {len(self)} states of {self.bound!r}, or from one for all tables")
+        agreed, names = self.bound.states(), ("seats", *self.bound.option_codes)
+        if any((states[name] != agreed[name]).any() for name in names):
+            raise Unusable(f"these states are of other seats or house rules than {self.bound!r}")
+        return states
 
     def step(self, actions: Any) -> Stepped:
         """Play actions[table] at every table; raise `Illegal` and change nothing if one of them can't be played."""

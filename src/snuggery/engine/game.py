@@ -1,5 +1,6 @@
 """A game that is ready to be played: the engine's front door."""
 
+from ..kit.errors import Unusable
 from .batch import Batch
 from .chance import Seeded, Source, entropy
 from .match import Match
@@ -13,13 +14,13 @@ class BoundGame(Terms):
 
     def start(self, seed: int | str | None = None, chance: Source | None = None) -> Match:
         """Begin a match; without a seed or a source its chance comes from the operating system's entropy."""
-        match = Match(self, chance or Seeded(seed if seed is not None else entropy()))
+        match = Match(self, _source(seed if seed is not None else entropy(), chance))
         match.begin()
         return match
 
     def set_up(self, position: str, seed: int | str = 0, chance: Source | None = None) -> Match:
         """Begin a match in the middle, at a position that `Match.position` wrote or a person did."""
-        match = Match(self, chance or Seeded(seed))
+        match = Match(self, _source(seed, chance))
         match.resume(self.read_position(position))
         return match
 
@@ -38,3 +39,14 @@ class BoundGame(Terms):
         """
         compile_now(self.game)
         return self
+
+
+def _source(seed: int | str, chance: Source | None) -> Source:
+    """Return where chance comes from: a source that somebody brings, else a seed."""
+    if chance is None:
+        return Seeded(seed)
+    if not callable(getattr(chance, "pick", None)):
+        raise Unusable(
+            f"chance comes from a source, as in snuggery.engine.chance, not from {chance!r}; seed= takes seeds"
+        )
+    return chance

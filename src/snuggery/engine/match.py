@@ -17,7 +17,7 @@ from .chance import Seeded, Source
 from .desk import DESK_COUNT, DESK_ENTRIES, DESK_LEGAL, DESK_PLIES, MORE, MOST_AT_ONCE, REFUSED
 from .history import ROW, History
 from .listing import may_be, pick, refusal, some_action
-from .terms import States, Terms
+from .terms import States, Terms, is_whole
 from .view import Entry, View
 from .warming import lose_patience
 
@@ -50,7 +50,8 @@ class Match:
     @property
     def state(self) -> State:
         """The full state.  It is for the table-keeper: nothing made from it may leave the process, see `view`."""
-        return self._states[0]
+        state: State = self._states[0]
+        return state
 
     @property
     def seat(self) -> int:
@@ -128,7 +129,9 @@ class Match:
         return self.bound.position(self._states)
 
     def action_text(self, action: int) -> str:
-        """Write an action as transcripts do."""
+        """Write an action as transcripts do; raise `Unreadable` if no action has this code."""
+        if not 0 <= _whole(action, "action") < self.bound.codes:
+            raise Unreadable(f"there is no action {action}; actions are 0 to {self.bound.codes - 1}")
         return self.bound.game.notation.action_text(self.state, action)
 
     # -- what may be done ---------------------------------------------------------------------------------------------
@@ -352,6 +355,6 @@ def said(bound: Terms, before: View, heard: int, after: View) -> Sequence[Said]:
 
 
 def _whole(code: Any, kind: str) -> int:
-    if isinstance(code, bool) or not isinstance(code, int | np.integer):
+    if not is_whole(code):
         raise Unreadable(f"an {kind} is a whole number or words, not {code!r}")
     return int(code)

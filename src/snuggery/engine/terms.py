@@ -77,7 +77,8 @@ class Terms(Facts):
     def legal(self, states: States) -> list[int]:
         """Return the actions open to the seat to move in states[0], ascending."""
         out, _ = self.buffers()
-        return out[: bind.ready_form(self.game).list_legal(states, out)].tolist()  # type: ignore[no-any-return]
+        actions: list[int] = out[: bind.ready_form(self.game).list_legal(states, out)].tolist()
+        return actions
 
     def scores(self, states: States) -> list[int]:
         """Return the final score of each seat, where states[0] is the end of a match."""
@@ -91,11 +92,16 @@ class Terms(Facts):
 
     def look(self, form: Any, states: States, seat: int) -> States:
         """Return the view of a seat of states[0] as an array of one, made by these loops."""
-        if not (0 <= seat < self.seats or seat == WATCHER):
-            raise Unusable(f"there is no seat {seat}; the seats are 0 to {self.seats - 1}")
+        if not is_whole(seat) or not (0 <= seat < self.seats or seat == WATCHER):
+            raise Unusable(f"there is no seat {seat!r}; the seats are 0 to {self.seats - 1}")
         views = np.zeros(1, self.game.state)
         form.look(states, seat, views)
         return views
+
+
+def is_whole(number: Any) -> bool:
+    """Tell whether somebody gave a whole number, Python's or NumPy's."""
+    return isinstance(number, int | np.integer) and not isinstance(number, bool)
 
 
 def checked_seats(game: Game, seats: int | None) -> int:

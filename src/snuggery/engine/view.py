@@ -67,7 +67,8 @@ class View:
     @property
     def record(self) -> State:
         """The view as rules and faces see it: a state with UNKNOWN over all that the seat may not know."""
-        return self.views[0]
+        record: State = self.views[0]
+        return record
 
     @property
     def heard(self) -> tuple[Entry, ...]:
@@ -110,7 +111,7 @@ class View:
         same = (self.bound.name, self.seat) == (other.bound.name, other.seat)
         return bool(same and self.views.tobytes() == other.views.tobytes())
 
-    __hash__ = None  # type: ignore[assignment]
+    __hash__ = None  # type: ignore[assignment]  # how Python says that what can change has no hash
 
     def __reduce__(self) -> tuple[Any, ...]:
         heard = None if self._memory is None else self.heard

@@ -4,19 +4,19 @@ from .records import instruction
 
 
 @instruction("count")
-def ones(x):
+def ones(x: int) -> int:
     """Count the elements of a set."""
     return int(x).bit_count()
 
 
 @instruction("lowest")
-def lowest(x):
+def lowest(x: int) -> int:
     """Return the lowest element of a set that is not empty."""
     return (int(x) & -int(x)).bit_length() - 1
 
 
 @instruction("nth")
-def nth(x, k):
+def nth(x: int, k: int) -> int:
     """Return the element of a set that has `k` lower ones."""
     below = 0
     for width in (32, 16, 8):

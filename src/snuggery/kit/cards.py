@@ -17,6 +17,7 @@ ACE, SEVEN, JACK, QUEEN, KING = 0, 6, 10, 11, 12
 
 NO_CARDS = 0
 ACES = 15  # the four cards of rank 0
+JACKS = ACES << SUITS * JACK
 PACK_52 = (1 << CARDS) - 1
 PACK_32 = PACK_52 & ~((1 << 4 * SEVEN) - 1) | ACES  # 7 … K and the aces
 PACK_36 = PACK_52 & ~((1 << 4 * (SEVEN - 1)) - 1) | ACES  # 6 … K and the aces
@@ -37,6 +38,11 @@ def list_cards(cards, out):
         n += 1
         cards &= cards - 1
     return n
+
+
+def pack_of(ranks: str, suits: int) -> int:
+    """Return the set of the cards of these ranks, `A23`, in the first so many suits."""
+    return sum(((1 << suits) - 1) << SUITS * RANK_NAMES.index(rank) for rank in ranks)
 
 
 def card_text(card: int) -> str:

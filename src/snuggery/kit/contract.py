@@ -3,9 +3,37 @@
 import inspect
 from collections.abc import Iterator, Mapping, Sequence
 from difflib import get_close_matches
+from importlib import import_module
 from typing import Any
 
 from .errors import Unusable
+
+MODULES = {"rules": "rules", "notation": "notation", "face": "scene", "habits": "habits"}
+NEEDED = {"state": "state.STATE", "most_seats": "state.MOST_SEATS", "options": "options.OPTIONS"}
+NEEDED |= {"words": "words.WORDS", "bounds": "bounds.bounds"}
+POSSIBLE = {"refuse": "options.refuse", "total": "bounds.total", "can_be_cut_off": "bounds.can_be_cut_off"}
+
+
+def parts_of(package: str) -> dict[str, Any]:
+    """Return the parts of a game by their names in `Game`; raise `Unusable` naming a file or what it lacks."""
+    parts = {part: _file_of(package, name) for part, name in MODULES.items()}
+    for part, place in {**NEEDED, **POSSIBLE}.items():
+        file, _, name = place.partition(".")
+        module = _file_of(package, file)
+        if hasattr(module, name):
+            parts[part] = getattr(module, name)
+        elif part in NEEDED:
+            raise Unusable(f"{package}: {_place(module)} has no {name}; write or import it, or give {part} to GAME")
+    return parts
+
+
+def _file_of(package: str, name: str) -> Any:
+    try:
+        return import_module(f"{package}.{name}")
+    except ModuleNotFoundError as error:
+        if error.name != f"{package}.{name}":
+            raise
+        raise Unusable(f"{package} has no {name}.py; write it: a game is made of the files of its folder") from None
 
 
 def lacking(game: str, part: Any, promised: type) -> Iterator[str]:

@@ -1,8 +1,9 @@
 """What lies on a table, each thing said once: a table of fields, from which everything else about a record follows.
 
-A game's `state.py` lists its fields, one line each: what it is called, who sees it, how it begins, what it may be, and
-how positions write it.  `table` makes of them the record, the reset of `new`, `observe`, the lines of positions and the
-range check of `check`.  Long arrays are kept as narrow as their range allows, and are int64 as soon as they are read.
+A game's `state.py` lists its fields, one line each: what it is called, who sees it, how it begins, what it may be,
+and how positions write it.  `table` makes of them the record, the reset of `new`, `observe`, the lines of positions and
+the range check of `check`; with an encoding for some of them (`tensors.py`) also what a learner sees.  Long arrays are
+kept as narrow as their range allows; whatever is read is an int64.
 """
 
 import sys
@@ -15,8 +16,8 @@ from typing import Any
 import numpy as np
 
 from .options import Option
-from .position import Codec, Line
-from .records import copy_record, record, rule
+from .position import TURN, Codec, Line, words
+from .records import CHANCE, OVER, Record, copy_record, generated, record
 
 EVERYBODY, OWNER, NOBODY = "everybody", "owner", "nobody"  # who sees a field; or a rule of the game's own tells
 BOUND = "bound"  # as a beginning: it stands in the record before `new`, as seats and house rules do
@@ -47,7 +48,7 @@ class Field:
     text: Codec | None = None
     line: str | None = None
     usual: Any = None
-    count: str | Callable[[Any], int] | None = None
+    count: str | Callable[[Record], int] | None = None
     apart: bool = False
     whole: bool = False
 
@@ -86,9 +87,9 @@ def table(module: str, *fields: Field) -> Table:
     return Table(
         fields,
         record(_columns(fields)),
-        _generate("reset", "s", _reset_lines(fields)),
-        _generate("observe", "s, seat, view", _observe_lines(fields), _sights(fields)),
-        _generate("in_range", "s", _range_lines(fields)),
+        generated("reset", "s", _reset_lines(fields)),
+        generated("observe", "s, seat, view", _observe_lines(fields), **_sights(fields)),
+        generated("in_range", "s", _range_lines(fields)),
         tuple(_position_line(field) for field in fields if field.text is not None),
     )
 
@@ -103,6 +104,17 @@ def house_rules(options: Sequence[Option]) -> Iterator[Field]:
     for option in options:
         least, most = option.code_range
         yield Field(option.name, EVERYBODY, BOUND, option.places, least, most)
+
+
+def course(most_seats: int, phases: Sequence[str], *, least: int = OVER, usual: int = 0) -> Iterator[Field]:
+    """Return the fields of how any game goes: how many play, in which phase it is, and whose turn it is.
+
+    It begins in the first phase, with chance.  CUT_OFF is `least` where it can end so; a turn that is `usual` goes
+    without a line in positions.
+    """
+    yield Field("seats", EVERYBODY, BOUND, most=most_seats)
+    yield Field("phase", EVERYBODY, 0, most=len(phases) - 1, text=words(phases))
+    yield Field("seat", EVERYBODY, CHANCE, least=least, below="seats", text=TURN, line="turn", usual=usual)
 
 
 # -- what can be wrong with a list ------------------------------------------------------------------------------------
@@ -120,7 +132,9 @@ def _fault(fields: Sequence[Field]) -> str | None:
 
 
 def _field_fault(field: Field, names: Sequence[str]) -> str | None:
-    if field.seen is None:
+    if hasattr(Record, field.name):
+        return "can't be called so: NumPy's own attribute hides it"
+    if field.seen not in (EVERYBODY, OWNER, NOBODY) and not callable(field.seen):
         return "does not say who sees it; EVERYBODY, OWNER, NOBODY or a rule of the game would do"
     if field.start is None:
         return "does not say how it begins; a number, BOUND or the name of a field would do"
@@ -137,13 +151,13 @@ def _field_fault(field: Field, names: Sequence[str]) -> str | None:
 # -- the record -------------------------------------------------------------------------------------------------------
 
 WIDTHS = {"i1": 7, "i2": 15, "i4": 31, "i8": 63}  # bits of a number beside its sign
-MANY = 16  # longer arrays are kept as narrow as they can be, shorter ones in halves: narrower cost more than it saved
+FEW, MANY = 8, 16  # so few numbers are kept as whole words, up to so many in halves: narrower cost more than it saves
 
 
 def _width(field: Field, named: dict[str, Field]) -> str:
     """Return the type of a field that is quickest all in all: a number by itself is a whole word."""
     least, most = field.lowest, _highest(field, named)
-    offered = ["i8"] if not field.shape else ["i4", "i8"] if field.shape <= MANY else list(WIDTHS)
+    offered = ["i8"] if field.shape <= FEW else ["i4", "i8"] if field.shape <= MANY else list(WIDTHS)
     return next(width for width in offered if -(1 << WIDTHS[width]) <= least and most < 1 << WIDTHS[width])
 
 
@@ -163,14 +177,6 @@ def _columns(fields: Sequence[Field]) -> list[tuple[Any, ...]]:
 
 
 # -- the rules --------------------------------------------------------------------------------------------------------
-
-
-def _generate(name: str, arguments: str, lines: Sequence[str], names: dict[str, Any] | None = None) -> Rule:
-    """Return a rule with these lines."""
-    space: dict[str, Any] = {"__name__": __name__, **(names or {})}
-    body = "".join(f"    {line}\n" for line in lines)
-    exec(compile(f"def {name}({arguments}):\n{body}", f"<{name} of a table of fields>", "exec"), space)
-    return rule(space[name])  # type: ignore[no-any-return]
 
 
 def _reset_lines(fields: Sequence[Field]) -> list[str]:
@@ -253,7 +259,7 @@ def _position_line(field: Field) -> Line:
     return Line(field.line or field.name.replace("_", " "), field.name, field.text, usual, count, field.apart)
 
 
-def _counter(field: Field) -> Callable[[Any], int]:
+def _counter(field: Field) -> Callable[[Record], int]:
     """Return the function of a state that tells how many numbers of an array positions write."""
     count, shape = field.count, field.shape
     if callable(count):

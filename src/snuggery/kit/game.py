@@ -8,15 +8,19 @@ from pathlib import Path
 from typing import Any, Protocol
 
 import numpy as np
+import numpy.typing as npt
 
-from .contract import Sentences, lacking, refuse_sizes
+from .contract import Sentences, lacking, parts_of, refuse_sizes
 from .errors import Unusable
 from .options import Option
+from .records import Record
 from .scene import Said, Scene
+from .tensors import Tensor
 from .wording import Catalogue, Wording
 
 MARKS = re.compile(r"^<!-- /?\w+ -->\n", re.MULTILINE)
-State = Any  # one np.record of a game's dtype, as rules see it
+State = Record  # one table of a game, as rules see it
+Buffer = npt.NDArray[np.int64]  # what rules fill from the left, and say how far
 OptionCodes = Mapping[str, Any]  # the house rules by name, as the state holds them
 
 
@@ -32,16 +36,16 @@ class Rules(Protocol):
     def new(self, s: State) -> None:
         """Lay the table; seats and house rules already stand in `s`."""
 
-    def legal(self, s: State, out: Any) -> int:
+    def legal(self, s: State, out: Buffer) -> int:
         """Fill `out` with the actions open to the seat, ascending; return how many."""
 
     def apply(self, s: State, code: int) -> None:
         """Play one legal action, or let one outcome happen when it is chance's turn."""
 
-    def chance(self, s: State, out: Any, weight: Any) -> int:
+    def chance(self, s: State, out: Buffer, weight: Buffer) -> int:
         """Fill `out` and `weight` with the outcomes that may happen; return how many."""
 
-    def draw(self, s: State, rng: Any) -> int:
+    def draw(self, s: State, rng: Record) -> int:
         """Draw what `weighted` would draw from the list of `chance`, without listing."""
 
     def occasion(self, s: State) -> int:
@@ -53,10 +57,10 @@ class Rules(Protocol):
     def overhear(self, s: State, code: int, seat: int) -> int:
         """Return a code about to be applied as a seat gets to know it: itself, or UNKNOWN."""
 
-    def redeal(self, s: State, seat: int, rng: Any) -> None:
+    def redeal(self, s: State, seat: int, rng: Record) -> None:
         """Deal what a seat cannot see afresh, in a way that fits all it knows."""
 
-    def score(self, s: State, out: Any) -> None:
+    def score(self, s: State, out: Buffer) -> None:
         """Fill `out` with the final score of each seat."""
 
     def check(self, s: State) -> int:
@@ -72,7 +76,7 @@ class UnlistedRules(Rules, Protocol):
     def is_legal(self, s: State, code: int) -> bool:
         """Tell whether a code, an action or an outcome as is due, may be now; any int may be asked about."""
 
-    def draw_on(self, s: State, rng: Any, out: Any) -> int:
+    def draw_on(self, s: State, rng: Record, out: Buffer) -> int:
         """Draw what is due and what follows from it without more luck, as all bodies of a throw come to rest.
 
         Fill `out`, which has room for 64, and return how many: what `draw` would draw one by one.
@@ -114,14 +118,14 @@ class Face(Protocol):
 class Habits(Protocol):
     """The functions of a game's `habits.py`: how people play it, over a view."""
 
-    def casual(self, view: State, actions: Any, n: int, rng: Any) -> int:
+    def casual(self, view: State, actions: Buffer, n: int, rng: Record) -> int:
         """Choose one of the first `n` actions as a good human would; any legal one where `n` is 0, not being listed."""
 
 
 class Plans(Habits, Protocol):
     """What the habits of a game have besides where bots can do better than people who don't think ahead."""
 
-    def strong(self, view: State, actions: Any, n: int, effort: int, rng: Any) -> int:
+    def strong(self, view: State, actions: Buffer, n: int, effort: int, rng: Record) -> int:
         """Choose as `casual` does, but after trying out about `effort` ideas."""
 
 
@@ -133,6 +137,28 @@ class Cloth:
     edge: str = "#1c3022"
     text: str = "#dbe3c6"
     by_day: tuple[str, str, str] | None = None  # the same three in the light theme, where they differ
+
+
+@dataclass(frozen=True)
+class Sign:
+    """What is on the sign of a game: its title, a line about it, the minutes that a match takes people."""
+
+    title: str
+    tagline: str
+    minutes: int
+    usual_seats: int
+    unit: str  # what the score counts
+
+
+@dataclass(frozen=True)
+class Sizes:
+    """How much a game can have of everything; see the fields of `Game` that bear these names."""
+
+    actions: int
+    outcomes: int
+    codes: int
+    outcome_codes: int
+    longest: int
 
 
 @dataclass(frozen=True, kw_only=True, eq=False, repr=False)
@@ -149,8 +175,8 @@ class Game:
     title: str
     tagline: str
     minutes: int
-    version: int  # of its rules, printed in every transcript
-    least_seats: int
+    version: int = 1  # of its rules, printed in every transcript
+    least_seats: int = 2
     usual_seats: int
     most_seats: int
     unit: str  # what the score counts
@@ -180,6 +206,16 @@ class Game:
     )  # whether only one outcome can be now: what `draw` brings, always
     why_not: Callable[[State, int], str] = lambda s, code: ""  # why a code is refused, where a list would not tell
     package: str = ""  # where its sources and RULES.md lie: of itself that of its rules
+
+    @classmethod
+    def of(cls, package: str, sign: Sign, sizes: Sizes, cloth: Cloth | None = None, **particular: Any) -> "Game":
+        """Return the game whose parts lie in the files of a package, where their names tell what they are.
+
+        It is called as its folder, with hyphens.  `particular` is what else there is to say, and what lies elsewhere.
+        """
+        name = package.rpartition(".")[2].replace("_", "-")
+        told = {"name": name, **vars(sign), **vars(sizes), "cloth": cloth or Cloth(), "package": package}
+        return cls(**{**parts_of(package), **told, **particular})
 
     def __post_init__(self) -> None:
         """Find the package; raise `Unusable` if a part is missing or can't be, a line a fault."""
@@ -232,6 +268,15 @@ class Game:
     def folder(self) -> Path:
         """Where its files lie: RULES.md, pictures in `art`, its own `tests`."""
         return Path(str(resources.files(self.package)))
+
+    @property
+    def tensor(self) -> Tensor:
+        """What a learner sees of a view; raise `Unusable` if the game has no `tensor.py`."""
+        try:
+            found: Tensor = import_module(f"{self.package}.tensor").TENSOR
+        except ModuleNotFoundError:
+            raise Unusable(f"{self.title} does not say how a view becomes numbers; a tensor.py would") from None
+        return found
 
     def rulebook(self) -> str:
         """Return RULES.md, less the marks round what is generated in it."""

@@ -3,15 +3,18 @@
 Booleans are `on` and `off`, no value is `none`, numbers are decimal (Q-GEN-03); true, false, yes and no are read too.
 """
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from .errors import Unusable
+from .cards import ACES, PACK_52, RANK_NAMES, SUIT_NAMES, SUITS, pack_of
+from .errors import Unusable, did_you_mean
 from .numbers import read_whole
 from .records import NONE
 
 FLAG_WORDS = {"on": 1, "true": 1, "yes": 1, "off": 0, "false": 0, "no": 0}
+SMALL_PACK = re.compile(r"([1-9][0-9]?)x([1-9])")
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -31,6 +34,11 @@ class Option:
     def places(self) -> int:
         """How many numbers its code is, 0 for a single one."""
         return 0
+
+    @property
+    def ends(self) -> tuple[str, ...]:
+        """The outermost of its values that are no words."""
+        return () if self.least is None else (str(self.least), str(self.most))
 
     @property
     def code_range(self) -> tuple[int, int]:
@@ -123,6 +131,46 @@ class Mixture(Option):
         return items
 
 
+@dataclass(frozen=True, kw_only=True)
+class Pack(Option):
+    """A house rule that says which cards are played with: a preset, or ranks x suits; its code is the set of them."""
+
+    presets: Mapping[str, int]
+    ranks: str  # in the order in which small packs take them
+
+    @property
+    def ends(self) -> tuple[str, ...]:
+        """Three ranks of two suits, and all ranks that small packs can have of all suits but one."""
+        return "3x2", f"{len(self.ranks)}x{SUITS - 1}"
+
+    @property
+    def code_range(self) -> tuple[int, int]:
+        """From one card to all of them."""
+        return 1, PACK_52
+
+    def read(self, text: str) -> int:
+        """Return the set of cards; raise `Unusable` saying what would do."""
+        if text in self.presets:
+            return self.presets[text]
+        found = SMALL_PACK.fullmatch(text)
+        if found is None or int(found[1]) > len(self.ranks) or int(found[2]) > SUITS:
+            raise Unusable(f"option {self.name} can't be {text!r}; it is {self.choices()}")
+        return pack_of(self.ranks[: int(found[1])], int(found[2]))
+
+    def write(self, code: int) -> str:
+        """Return the preset with these cards, or how many ranks of how many suits they are."""
+        for preset, cards in self.presets.items():
+            if cards == code:
+                return preset
+        suits = (code >> SUITS * RANK_NAMES.index(self.ranks[0]) & ACES).bit_count()
+        return f"{code.bit_count() // suits}x{suits}"
+
+    def choices(self) -> str:
+        """Say in words which values would do."""
+        example = f"{' '.join(self.ranks[:4])} of {' '.join(SUIT_NAMES[:3])}"
+        return f"{', '.join(self.presets)} or ranks x suits, as in 4x3 ({example})"
+
+
 def mixture(
     name: str,
     default: str,
@@ -142,6 +190,13 @@ def mixture(
         most_copies=most_copies,
         about=about,
         clauses=clauses,
+    )
+
+
+def pack(name: str, default: str, presets: Mapping[str, int], ranks: str, about: str, *clauses: str) -> Pack:
+    """Return an option that tells which cards there are; small packs take the first of `ranks`, and of the suits."""
+    return Pack(
+        name=name, default=default, words=tuple(presets), presets=presets, ranks=ranks, about=about, clauses=clauses
     )
 
 
@@ -168,7 +223,8 @@ def read_options(options: tuple[Option, ...], given: Mapping[str, Any]) -> dict[
     known = {option.name: option for option in options}
     for name in given:
         if name not in known:
-            raise Unusable(f"there is no option {name!r} here; there are {', '.join(known)}")
+            meant = did_you_mean(str(name), known)
+            raise Unusable(f"there is no option {name!r} here; there are {', '.join(known)}{meant}")
     return {name: option.read(_plain(given.get(name, option.default))) for name, option in known.items()}
 
 

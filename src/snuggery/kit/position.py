@@ -10,7 +10,7 @@ from typing import Any
 from .cards import card_text, cards_text, read_card, read_cards
 from .errors import Unreadable, Unusable
 from .numbers import read_whole
-from .records import CHANCE, CUT_OFF, OVER, UNKNOWN
+from .records import CHANCE, CUT_OFF, OVER, UNKNOWN, Record
 
 
 @dataclass(frozen=True)
@@ -33,7 +33,7 @@ class Line:
     field: str
     codec: Codec
     usual: Any = 0
-    count: Callable[[Any], int] | None = None
+    count: Callable[[Record], int] | None = None
     apart: bool = False
 
 
@@ -85,7 +85,7 @@ def _read_turn(text: str) -> int:
 TURN = Codec(lambda value: TURN_WORDS.get(value) or str(value), _read_turn)
 
 
-def write_position(lines: Sequence[Line], s: Any) -> str:
+def write_position(lines: Sequence[Line], s: Record) -> str:
     """Write the fields of a state that are not as usual, a line each."""
     text = []
     for line in lines:
@@ -97,7 +97,7 @@ def write_position(lines: Sequence[Line], s: Any) -> str:
     return "\n".join(text) + "\n"
 
 
-def read_position(lines: Sequence[Line], s: Any, text: str) -> None:
+def read_position(lines: Sequence[Line], s: Record, text: str) -> None:
     """Set the fields of a state from text; fields without a line become usual.  Raise `Unreadable` naming the line."""
     for line in lines:
         if line.count is None:
@@ -105,24 +105,26 @@ def read_position(lines: Sequence[Line], s: Any, text: str) -> None:
         else:
             s[line.field][: line.count(s)] = line.usual
     known = {line.key: line for line in lines}
+    said: set[str] = set()
     for number, content in enumerate(text.splitlines(), 1):
         if not content.strip() or content.startswith("#"):
             continue
         try:
             _read_line(known, s, content)
+            _say_once(said, content.partition(": ")[0])
         except Unreadable as error:
             raise Unreadable(f"position line {number}: {error}") from None
         except OverflowError:
             raise Unreadable(f"position line {number}: {content!r} has a number that there can't be") from None
 
 
-def _values(line: Line, s: Any) -> list[Any]:
+def _values(line: Line, s: Record) -> list[Any]:
     if line.count is None:
         return [s[line.field].tolist()]
     return [int(value) for value in s[line.field][: line.count(s)]]
 
 
-def _read_line(known: dict[str, Line], s: Any, content: str) -> None:
+def _read_line(known: dict[str, Line], s: Record, content: str) -> None:
     key, colon, value = content.partition(": ")
     name, _, index = key.rpartition(" ")
     line = known.get(key) or known.get(name)
@@ -140,7 +142,13 @@ def _read_line(known: dict[str, Line], s: Any, content: str) -> None:
         s[line.field][: len(found)] = found
 
 
-def _room(line: Line, s: Any, wanted: int) -> None:
+def _say_once(said: set[str], key: str) -> None:
+    if key in said:
+        raise Unreadable(f"{key} stands there twice; one line of it would do")
+    said.add(key)
+
+
+def _room(line: Line, s: Record, wanted: int) -> None:
     room = line.count(s) if line.count else 1
     if wanted > room:
         raise Unreadable(f"{line.key} has room for {room}, not {wanted}")

@@ -10,6 +10,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
+from .errors import Unusable
 from .records import record, rule
 
 Generator = npt.NDArray[Any]  # shape (1,) or one for each table of a batch, of dtype WORD
@@ -25,8 +26,20 @@ def generator(*seed: int | str) -> Generator:
     It comes as an array of one, as loops take it.  Rules take its element, `generator(7)[0]`, because compiled code
     counts references to arrays, and that costs more than the draw.
     """
-    digest = hashlib.blake2b(repr(seed).encode(), digest_size=8).digest()
+    plain = tuple(_plain(part) for part in seed)
+    digest = hashlib.blake2b(repr(plain).encode(), digest_size=8).digest()
     return np.array([(int.from_bytes(digest, "little") or 1,)], WORD)
+
+
+def _plain(seed: Any) -> int | str | tuple[Any, ...]:
+    """Return a seed as Python writes it, NumPy's numbers too; what reads otherwise in every run is no seed."""
+    if isinstance(seed, np.integer):
+        return int(seed)
+    if isinstance(seed, int | str):
+        return seed
+    if isinstance(seed, tuple):
+        return tuple(map(_plain, seed))
+    raise Unusable(f"a seed is a whole number or words, not {seed!r}")
 
 
 @rule

@@ -5,7 +5,8 @@ A rule is an ordinary function.  `rule` leaves it as it is, so that it runs inte
 """
 
 import os
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
+from types import FunctionType
 from typing import Any, TypeVar
 
 import numpy as np
@@ -16,6 +17,8 @@ WATCHER = -3  # as a seat: somebody who only looks on
 CUT_OFF = -4  # as a seat: a cap of the house rules ended the game without a score
 UNKNOWN = -1  # as a card or a code: not to be known from here
 NONE = -(1 << 40)  # an option that is switched off, or a last resort that no number of the rules can equal
+
+GENERATED = "<a generated rule,"  # as the file of a rule that stands in none
 
 Function = TypeVar("Function", bound=Callable[..., Any])
 
@@ -31,7 +34,7 @@ class Row(np.ndarray[Any, Any]):
         return found if isinstance(found, np.ndarray) else _plain(found)
 
 
-class Record(np.void):
+class Record(np.void):  # type: ignore[misc]  # NumPy calls the base of np.void itself final
     """One state, its fields as attributes; what is read is an `int` or a `Row`, so no rule reckons with narrow numbers.
 
     Compiled code reads the same fields from the same bytes, as int64.
@@ -73,6 +76,26 @@ def rule(function: Function) -> Function:
     return function
 
 
+def generated(name: str, arguments: str, lines: Iterable[str], **names: Any) -> Callable[..., Any]:
+    """Return a rule with these lines for a body; `names` is what it knows beside Python's own."""
+    body = "".join(f"    {line}\n" for line in lines)
+    space: dict[str, Any] = {"__name__": __name__, **names}
+    exec(compile(f"def {name}({arguments}):\n{body}", f"{GENERATED} {name}>", "exec"), space)
+    made: Callable[..., Any] = rule(space[name])
+    return made
+
+
+def parts(function: FunctionType) -> Iterator[FunctionType]:
+    """Go through the rules that a rule was made with, and theirs."""
+    known = [cell.cell_contents for cell in function.__closure__ or ()]
+    if function.__code__.co_filename.startswith(GENERATED):
+        known += [function.__globals__.get(name) for name in function.__code__.co_names]
+    for part in known:
+        if isinstance(part, FunctionType):
+            yield part
+            yield from parts(part)
+
+
 def interpreted() -> bool:
     """Tell whether the person at this machine has switched compilation off."""
     return os.environ.get("SNUGGERY_INTERPRETED", "") not in ("", "0")
@@ -92,7 +115,7 @@ def instruction(name: str) -> Callable[[Function], Function]:
 
 
 @instruction("copy")
-def copy_record(s: Any, view: Any) -> None:
+def copy_record(s: Record, view: Record) -> None:
     """Copy a record over another of the same kind, byte for byte."""
     view.setfield(s, view.dtype)
 
@@ -110,7 +133,8 @@ def compiling(allocating: bool = True) -> Callable[[Function], Function]:
 
     def loop(function: Function) -> Function:
         _register()
-        return compiled(function)  # type: ignore[no-any-return]
+        machine_code: Function = compiled(function)
+        return machine_code
 
     return loop
 
@@ -177,7 +201,8 @@ def _machine(name: str) -> Callable[..., Any] | None:
 
     if name == "nth" and not binding.get_host_cpu_features().get("bmi2"):
         return None
-    # Numba compares the names of arguments with those of the Python function, annotations included, so there are none
+    # Numba compares the names of arguments with those of the Python function, annotations included, so there are none;
+    # and an intrinsic is called without the context that it is written with, which no type of Numba's says
     machines: dict[str, Callable[..., Any]] = {
         "copy": lambda s, view: lambda s, view: copy(s, view),  # type: ignore[call-arg]
         "count": lambda x: lambda x: count(x),  # type: ignore[call-arg]

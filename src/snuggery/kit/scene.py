@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from .records import CUT_OFF, NONE, OVER
+from .records import CUT_OFF, NONE, OVER, Record
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,7 +128,7 @@ class Scene:
     result: str = ""
 
 
-def scene_of(view: Any, seat: int, *, scores: Sequence[int] = (), **told: Any) -> Scene:
+def scene_of(view: Record, seat: int, *, scores: Sequence[int] = (), **told: Any) -> Scene:
     """Return the scene of a seat, or of a watcher: whose turn it is, and whether it is over, stand in every view.
 
     What a game gives as `scores`, a number a seat, is told at the end only, and not if the game was cut off; `turn` may

@@ -19,7 +19,7 @@ def shuffled(next_cards: Rule, lot: int) -> tuple[Rule, Rule, Rule]:
     """
 
     @rule
-    def chance(s, out, weight):  # type: ignore[no-untyped-def]
+    def chance(s, out, weight):
         """Fill `out` with the cards (or, for the lot, the seats) that may come next, all equally likely."""
         if s.phase == lot:
             n = s.seats
@@ -32,7 +32,7 @@ def shuffled(next_cards: Rule, lot: int) -> tuple[Rule, Rule, Rule]:
         return n
 
     @rule
-    def draw(s, rng):  # type: ignore[no-untyped-def]
+    def draw(s, rng):
         """Draw what `chance` would list, without listing it."""
         if s.phase == lot:
             return below(rng, s.seats)
@@ -40,7 +40,7 @@ def shuffled(next_cards: Rule, lot: int) -> tuple[Rule, Rule, Rule]:
         return nth(cards, below(rng, ones(cards)))
 
     @rule
-    def occasion(s):  # type: ignore[no-untyped-def]
+    def occasion(s):
         """Number the shuffle that the next card comes from."""
         return s.shuffles
 

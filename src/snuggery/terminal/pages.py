@@ -6,7 +6,7 @@ from textual.screen import ModalScreen
 from textual.widgets import Input, Markdown, OptionList, Static
 from textual.widgets.option_list import Option
 
-from .unsaid import put_right
+from .announced_counts import put_right
 
 KEYS = """\
 **Choices** ↑ ↓ and Enter, or the digit before them; a letter in brackets chooses as well

@@ -9,10 +9,10 @@ from typing import TextIO
 from ..kit.errors import SnuggeryError, Unreadable, Unusable
 from ..kit.scene import Scene
 from . import sentences
+from .announced_counts import put_right
 from .answers import exact_choice, find_choice, listed_choices
+from .local_table import LocalTable
 from .renderers import Room, renderer_of
-from .sitting import Sitting
-from .unsaid import put_right
 from .zones import draw_zone
 
 WITH_MORE = ("save", "map", "try")  # commands that something may follow
@@ -29,14 +29,14 @@ quit: leave.  help, or ? where a choice of the game is called help: this list.""
 
 
 class PlainTable:
-    """One sitting in plain lines."""
+    """One table in plain lines."""
 
-    def __init__(self, sitting: Sitting, lines: TextIO, out: TextIO) -> None:
-        self.sitting = sitting
+    def __init__(self, table: LocalTable, lines: TextIO, out: TextIO) -> None:
+        self.table = table
         self._lines = lines
         self._out = out
         self._maps = False  # whether the table is drawn whenever the person is asked
-        self._renderer = renderer_of(sitting.match.bound.game)
+        self._renderer = renderer_of(table.match.bound.game)
         self._commands: dict[str, Callable[[str], bool | None]] = {
             "help": lambda rest: self._help(),
             "?": lambda rest: self._help(),
@@ -46,7 +46,7 @@ class PlainTable:
             "choices": lambda rest: self._ask(in_full=True),
             "map": self._map,
             "try": self._try,
-            "rules": lambda rest: self._say(self.sitting.match.bound.game.rulebook()),
+            "rules": lambda rest: self._say(self.table.match.bound.game.rulebook()),
             "undo": lambda rest: self._take_back(),
             "save": self._save,
             "quit": lambda rest: self._leave(),
@@ -62,20 +62,20 @@ class PlainTable:
         self._describe(sentences.table_sentences)
 
     def _greet(self) -> None:
-        sitting = self.sitting
-        company = ", ".join(sitting.name(seat) for seat in range(sitting.match.bound.seats))
-        self._say(f"{sitting.match.bound.game.title} at one table: {company}. Say help for what you can say.")
+        table = self.table
+        company = ", ".join(table.name(seat) for seat in range(table.match.bound.seats))
+        self._say(f"{table.match.bound.game.title} at one table: {company}. Say help for what you can say.")
 
     def _go_on(self) -> bool:
         """Let the others play, tell it, and return whether the person is asked now."""
-        while not (self.sitting.match.over or self.sitting.yours):
-            self.sitting.match.play(self.sitting.next_choice())
-            self._say(*self.sitting.news())
-        self._say(*self.sitting.news())
-        return not self.sitting.match.over
+        while not (self.table.match.over or self.table.yours):
+            self.table.match.play(self.table.next_choice())
+            self._say(*self.table.news())
+        self._say(*self.table.news())
+        return not self.table.match.over
 
     def _describe(self, what: Callable[[Scene, sentences.Names], Iterable[str]]) -> None:
-        self._say(*what(self._renderer.spoken(self.sitting.scene()), self.sitting.name))
+        self._say(*what(self._renderer.spoken(self.table.scene()), self.table.name))
 
     def _help(self) -> None:
         own = self._renderer.commands
@@ -83,7 +83,7 @@ class PlainTable:
 
     def _ask(self, in_full: bool = False) -> None:
         """Ask, with the choices; what else may be done is said until it has been, or where all is wanted."""
-        scene = self.sitting.scene()
+        scene = self.table.scene()
         if self._maps:
             self._draw()
         self._say(scene.question)
@@ -108,26 +108,26 @@ class PlainTable:
 
     def _obey(self, text: str) -> bool | None:
         """Do what a line says; return True after a choice, False to leave, None to read on."""
-        scene = self.sitting.scene()
+        scene = self.table.scene()
         command, _, rest = text.partition(" ")
         choice = exact_choice(scene, text)
         if choice is None and command in self._commands and (not rest or command in WITH_MORE):
             return self._commands[command](rest)
         if text:
             return self._play(choice.action if choice else self._meant(scene, text))
-        elif self.sitting.passing:
-            self.sitting.match.play(self.sitting.next_choice())
+        elif self.table.passing:
+            self.table.match.play(self.table.next_choice())
         else:
             return None
         return True
 
     def _play(self, action: int | str) -> bool | None:
         """Play, once the person has said the count that it brings, where that is wished; None if it is taken back."""
-        count = self.sitting.count_to_say(action)
+        count = self.table.count_to_say(action)
         if count is not None and not self._announced(count):
             self._ask()
             return None
-        self.sitting.match.play(action)
+        self.table.match.play(action)
         return True
 
     def _announced(self, count: int) -> bool:
@@ -142,11 +142,11 @@ class PlainTable:
 
     def _meant(self, scene: Scene, text: str) -> int | str:
         """Return the choice that is meant, or, where not all can be offered, its words made whole."""
-        if self.sitting.match.bound.game.listed or text.isdecimal():
+        if self.table.match.bound.game.listed or text.isdecimal():
             return find_choice(scene, text).action
         if asked := self._renderer.asked(scene):
             text = asked.completed(text)
-            self.sitting.match.checked(text)
+            self.table.match.checked(text)
             asked.keep(text)
         return text
 
@@ -162,19 +162,19 @@ class PlainTable:
 
     def _draw(self) -> bool:
         """Draw the table itself; return whether it can be drawn."""
-        room = Room(get_terminal_size().columns, self.sitting.name, "", MAP, renderer=self._renderer)
-        tables = [zone for zone in self.sitting.scene().zones if zone.facts.get("whole") and zone.kind in room.own]
+        room = Room(get_terminal_size().columns, self.table.name, "", MAP, renderer=self._renderer)
+        tables = [zone for zone in self.table.scene().zones if zone.facts.get("whole") and zone.kind in room.own]
         for zone in tables:
             self._say(*(line.plain.rstrip() for line in draw_zone(zone, room)))
         return bool(tables)
 
     def _try(self, rest: str) -> None:
         """Say where something would lead, without doing it."""
-        asked = self._renderer.asked(self.sitting.scene())
+        asked = self._renderer.asked(self.table.scene())
         if asked is None:
             raise Unusable("there is nothing to be thrown now")
         words = asked.completed(f"{asked.verb} {rest.removeprefix(asked.verb).strip()}".strip())
-        self.sitting.match.checked(words)
+        self.table.match.checked(words)
         self._say(words, asked.foretold(words))
 
     def _leave(self) -> bool:
@@ -184,11 +184,11 @@ class PlainTable:
     def _save(self, name: str) -> None:
         if not name:
             raise Unusable("say where to save, as in: save evening.snug")
-        self.sitting.save(Path(name))
+        self.table.save(Path(name))
         self._say(f"Saved. `snuggery play --resume {name}` goes on from here.")
 
     def _take_back(self) -> None:
-        self.sitting.take_back()
+        self.table.take_back()
         self._say("Taken back.")
         self._ask()
 
@@ -210,6 +210,6 @@ def _tidy(line: str) -> str:
     return " ".join(line.split())
 
 
-def play_plain(sitting: Sitting) -> None:
-    """Play a sitting over standard input and output."""
-    PlainTable(sitting, sys.stdin, sys.stdout).play()
+def play_plain(table: LocalTable) -> None:
+    """Play a table over standard input and output."""
+    PlainTable(table, sys.stdin, sys.stdout).play()

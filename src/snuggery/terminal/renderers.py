@@ -23,7 +23,7 @@ PLENTY = 30  # lines
 
 
 class Renderer:
-    """What is brought: here nothing.  A game's own is a `Renderer` in its `renderer/terminal`, one for each sitting."""
+    """What is brought: here nothing.  A game's own is a `Renderer` in its `renderer/terminal`, one for each table."""
 
     keys: str = ""  # what the keys of its board do, in one row
     help: str = ""  # the same for the sheet of keys, a paragraph
@@ -95,7 +95,7 @@ Drawing = Callable[[Zone, Room], Block]
 
 
 def renderer_of(game: Game) -> Renderer:
-    """Return what a game brings along, a new one for a new sitting."""
+    """Return what a game brings along, a new one for a new table."""
     if not game.folder.joinpath(*PLACE.split(".")).is_dir():
         return Renderer()
     brought: Renderer = import_module(f"{game.package}.{PLACE}").Renderer()

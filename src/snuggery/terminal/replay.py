@@ -15,11 +15,11 @@ from ..kit.records import CHANCE, WATCHER
 from ..kit.wording import Wording
 from ..transcripts import Reader
 from .drawing import draw_scene, hand_of
+from .local_table import YOU, spoken_names
 from .paint import BRASS2, INK2
 from .pieces import card
 from .renderers import renderer_of
 from .sentences import scores_sentences
-from .sitting import YOU, spoken_names
 
 OTHER_LINES = 3  # the heading, an empty line, the help
 HELP = "Enter goes on, b back, a number to that step, q leaves."

@@ -19,13 +19,13 @@ from . import sentences
 from .answers import listed_choices
 from .board import Board, TypedLine
 from .drawing import draw_choice, draw_scene, hand_of
-from .dress import CSS, LAMPLIGHT
 from .hand import Hand
+from .local_table import LocalTable
 from .pages import CHOOSING, LETTERS, CountPage, LeavePage, Page, keys_sheet
 from .paint import BRASS2, INK3
 from .renderers import renderer_of
-from .room import Cloth, Log
-from .sitting import Sitting
+from .theme import CSS, LAMPLIGHT
+from .widgets import Cloth, Log
 
 AGAIN, LEAVE = "again", "leave"
 LINGERING = 6  # pauses for a scene that is to be looked at for longer
@@ -35,7 +35,7 @@ GRACE = 4.0  # seconds in which the person may still do what nobody may remind o
 
 
 class TableApp(App[None]):
-    """One sitting on the full screen."""
+    """One table on the full screen."""
 
     CSS = CSS
     ENABLE_COMMAND_PALETTE = False
@@ -52,13 +52,13 @@ class TableApp(App[None]):
         Binding("pagedown", "scroll_table(4)", show=False),
     ]
 
-    def __init__(self, sitting: Sitting, pause: float, grace: float = GRACE) -> None:
+    def __init__(self, table: LocalTable, pause: float, grace: float = GRACE) -> None:
         super().__init__()
-        self.sitting = sitting
+        self.table = table
         self.pause = pause
         self.grace = grace
-        self.scene = sitting.scene()
-        self.renderer = renderer_of(sitting.match.bound.game)
+        self.scene = table.scene()
+        self.renderer = renderer_of(table.match.bound.game)
         self._offered: list[Choice] = []
         self._hasty = False
 
@@ -83,7 +83,7 @@ class TableApp(App[None]):
         """Dress the table in its cloth and let the match begin."""
         self.register_theme(LAMPLIGHT)
         self.theme = LAMPLIGHT.name
-        cloth = self.sitting.match.bound.game.cloth
+        cloth = self.table.match.bound.game.cloth
         for name in ("#left", "#cloth"):
             self.query_one(name).styles.background = cloth.lit if name == "#cloth" else cloth.edge
         self.query_one("#choices").focus()
@@ -100,18 +100,18 @@ class TableApp(App[None]):
         """Tell what happened, and let bots play, a little apart, until the person is asked."""
         await self._roll()
         self._show()
-        sitting = self.sitting
-        while not sitting.match.over and (sitting.passing or not sitting.yours):
+        table = self.table
+        while not table.match.over and (table.passing or not table.yours):
             ready = time.monotonic() + self._patience()
-            action = await asyncio.to_thread(sitting.next_choice)
+            action = await asyncio.to_thread(table.next_choice)
             await asyncio.sleep(max(0.0, ready - time.monotonic()))
-            sitting.match.play(action)
+            table.match.play(action)
             await self._roll()
             self._show()
 
     async def _roll(self) -> None:
         """Show what has begun to run, unless everything shall go at once or a key was pressed."""
-        moments = [*self.renderer.moments(self.scene, self.sitting.scene(), APART * SPED_UP)] if self.pause else []
+        moments = [*self.renderer.moments(self.scene, self.table.scene(), APART * SPED_UP)] if self.pause else []
         if not moments:
             return
         self.query_one(Board).lay(None)
@@ -127,20 +127,20 @@ class TableApp(App[None]):
 
     def _patience(self) -> float:
         """Return how many seconds pass before the match goes on without the person."""
-        if self.sitting.passing:
+        if self.table.passing:
             return self.grace
         return self.pause * (LINGERING if self.renderer.lingers(self.scene) else 1)
 
     def _play(self, action: int | str, announced: bool | None = False) -> None:
         """Play for the person, an action or words, unless it can't be; what can't be is said, the count asked for."""
-        if not self.sitting.yours:
+        if not self.table.yours:
             return
         try:
-            count = None if announced else self.sitting.count_to_say(action)
+            count = None if announced else self.table.count_to_say(action)
             if count is not None:
                 self.push_screen(CountPage(count), lambda said: self._play(action, said) if said else None)
                 return
-            self.sitting.match.play(action)
+            self.table.match.play(action)
         except SnuggeryError as error:
             self._speak(sentences.sentence(str(error)))
             return
@@ -149,8 +149,8 @@ class TableApp(App[None]):
 
     def _show(self) -> None:
         """Draw everything as it is now, and write what happened into the log."""
-        self.scene = scene = self.sitting.scene()
-        self.query_one(Log).tell(self.sitting.news())
+        self.scene = scene = self.table.scene()
+        self.query_one(Log).tell(self.table.news())
         self.query_one(Hand).lay(scene, hand_of(scene))
         self._offer()
         self._ask_to_think(scene)
@@ -160,29 +160,29 @@ class TableApp(App[None]):
     def _ask_to_think(self, scene: Scene) -> None:
         """Show the board where it is asked for what no list could hold, and let the keys find it."""
         board, typed = self.query_one(Board), self.query_one(TypedLine)
-        board.lay(self.renderer.asked(scene) if self.sitting.yours else None)
+        board.lay(self.renderer.asked(scene) if self.table.yours else None)
         typed.close()
         (board if board.display else self.query_one("#choices")).focus()
         self.call_after_refresh(self._draw_table)  # the board takes room from it
 
     def _draw_bar(self, scene: Scene) -> None:
         parts = [part for part in (scene.title, scene.phase) if part]
-        title = Text.assemble((self.sitting.match.bound.game.title, f"bold {BRASS2}"), "  ", " · ".join(parts))
+        title = Text.assemble((self.table.match.bound.game.title, f"bold {BRASS2}"), "  ", " · ".join(parts))
         self.query_one("#bar", Static).update(title)
         keys = self.renderer.keys if self.query_one(Board).asked else CHOOSING
         self.query_one("#keys", Static).update(Text(keys, no_wrap=True, overflow="ellipsis"))
 
     def _draw_table(self) -> None:
-        table = self.query_one("#table", Static)
-        soft = self.sitting.match.bound.game.cloth.text
+        drawing = self.query_one("#table", Static)
+        soft = self.table.match.bound.game.cloth.text
         room = self.query_one("#cloth").scrollable_content_region.size
-        thought, name = self.query_one(Board).thought, self.sitting.name
-        table.update(draw_scene(self.scene, name, room.width, soft, room.height, self.renderer, thought))
+        thought, name = self.query_one(Board).thought, self.table.name
+        drawing.update(draw_scene(self.scene, name, room.width, soft, room.height, self.renderer, thought))
 
     def _draw_question(self, scene: Scene) -> None:
         question = self.query_one("#question", Static)
-        question.set_class(self.sitting.yours and not self.sitting.passing, "yours")
-        scores = " · ".join(sentences.scores_sentences(scene, self.sitting.name)) if scene.scores else ""
+        question.set_class(self.table.yours and not self.table.passing, "yours")
+        scores = " · ".join(sentences.scores_sentences(scene, self.table.name)) if scene.scores else ""
         question.update(Text("\n".join(part for part in (scene.result or scene.question, scores) if part)))
 
     # -- choices ------------------------------------------------------------------------------------------------------
@@ -196,7 +196,7 @@ class TableApp(App[None]):
         choices.add_options([Option(draw_choice(n, choice)) for n, choice in enumerate(self._offered, 1)])
         closed = [f"   {refusal.label}: {refusal.why}" for refusal in self.scene.refusals if refusal.piece is None]
         choices.add_options([Option(Text(line, INK3), disabled=True) for line in closed])
-        if self.sitting.match.over:
+        if self.table.match.over:
             choices.add_options([Option(" 1 Play again", id=AGAIN), Option(" 2 Leave the table", id=LEAVE)])
         choices.highlighted = 0 if choices.option_count else None
 
@@ -211,13 +211,13 @@ class TableApp(App[None]):
             self._choose(event.option_index)
 
     def _choose(self, place: int) -> None:
-        if self.sitting.match.over:
+        if self.table.match.over:
             self._play_again() if place == 0 else self.exit()
         elif place < len(self._offered):
             self._play(self._offered[place].action)
 
     def _play_again(self) -> None:
-        self.sitting = self.sitting.again()
+        self.table = self.table.again()
         self.query_one(Log).begin_anew()
         self._carry_on()
 
@@ -263,9 +263,9 @@ class TableApp(App[None]):
 
     def _do(self, words: str) -> None:
         """Play what was thought of, and remember it if it could be played."""
-        asked, ply = self.query_one(Board).asked, self.sitting.match.ply
+        asked, ply = self.query_one(Board).asked, self.table.match.ply
         self._play(words)
-        if asked and self.sitting.match.ply > ply:
+        if asked and self.table.match.ply > ply:
             self.query_one(TypedLine).keep(asked.keep(words))
 
     # -- keys ---------------------------------------------------------------------------------------------------------
@@ -304,7 +304,7 @@ class TableApp(App[None]):
 
     def action_say(self, what: str) -> None:
         """Say the hand, the middle of the table, the scores, or what lies before the others."""
-        self._speak(*sentences.SAYINGS[what](self.renderer.spoken(self.scene), self.sitting.name))
+        self._speak(*sentences.SAYINGS[what](self.renderer.spoken(self.scene), self.table.name))
 
     def action_say_turn(self) -> None:
         """Say whose turn it is."""
@@ -327,7 +327,7 @@ class TableApp(App[None]):
 
     def action_rules(self) -> None:
         """Open the rulebook."""
-        self.push_screen(Page(self.sitting.match.bound.game.rulebook()))
+        self.push_screen(Page(self.table.match.bound.game.rulebook()))
 
     def action_keys(self) -> None:
         """Open the list of keys."""
@@ -346,7 +346,7 @@ class TableApp(App[None]):
     def action_take_back(self) -> None:
         """Take the last choice back."""
         try:
-            self.sitting.take_back()
+            self.table.take_back()
         except SnuggeryError as error:
             self._speak(sentences.sentence(str(error)))
             return
@@ -360,9 +360,9 @@ class TableApp(App[None]):
 
     def _saved(self) -> str:
         """Write the match down and return how to go on with it; if it can't be, say why and return nothing."""
-        path = Path(f"{self.sitting.match.bound.name}-{time.strftime('%Y%m%d-%H%M%S')}{SUFFIX}")
+        path = Path(f"{self.table.match.bound.name}-{time.strftime('%Y%m%d-%H%M%S')}{SUFFIX}")
         try:
-            self.sitting.save(path)
+            self.table.save(path)
         except SnuggeryError as error:
             self._speak(sentences.sentence(str(error)))
             return ""
@@ -370,7 +370,7 @@ class TableApp(App[None]):
 
     def action_leave(self) -> None:
         """Leave, after a question if the match is not over."""
-        if self.sitting.match.over:
+        if self.table.match.over:
             self.exit()
         else:
             self.push_screen(LeavePage(), self._left)
@@ -382,9 +382,9 @@ class TableApp(App[None]):
             self.exit(message=where)
 
 
-def play_on_screen(sitting: Sitting, pause: float) -> None:
-    """Play a sitting on the full screen."""
-    app = TableApp(sitting, pause)
+def play_on_screen(table: LocalTable, pause: float) -> None:
+    """Play a table on the full screen."""
+    app = TableApp(table, pause)
     app.run()
     if app.return_code:  # something broke, and the screen has said what
         raise SystemExit(app.return_code)

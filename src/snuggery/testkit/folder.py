@@ -44,7 +44,8 @@ def every_clause_stands_once_and_is_tested(game: Game) -> None:
 
 def house_rules_are_in_the_rulebook(game: Game) -> None:
     """The rulebook names every house rule, and house rules name clauses that are there."""
-    assert {clause for option in game.options for clause in option.clauses} <= set(clauses(game))
+    unknown = {clause for option in game.options for clause in option.clauses} - set(clauses(game))
+    assert not unknown, f"house rules name clauses that are not there: {' '.join(sorted(unknown))}"
     missing = [option.name for option in game.options if f"`{option.name}" not in game.rulebook()]
     assert not missing, f"house rules that the rulebook doesn't name: {', '.join(missing)}"
 
@@ -66,9 +67,12 @@ def kept_games_are_written_the_same(game: Game) -> None:
             assert re.fullmatch(shapes.CHANCE if mark == "*" else shapes.ACTION, words), f"{path.name}: {words}"
 
 
-PROMISES: tuple[Callable[[Game], None], ...] = (
+OF_THE_RULEBOOK: tuple[Callable[[Game], None], ...] = (
     every_clause_stands_once_and_is_tested,
     house_rules_are_in_the_rulebook,
+)
+PROMISES: tuple[Callable[[Game], None], ...] = (
+    *OF_THE_RULEBOOK,
     counts_are_as_written,
     kept_games_are_written_the_same,
 )

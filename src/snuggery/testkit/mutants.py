@@ -11,6 +11,7 @@ from types import CodeType, FunctionType
 from typing import Any
 
 from ..kit.game import Game
+from ..kit.records import parts
 
 TRANSITIONS = ("new", "legal", "apply", "chance", "draw", "occasion", "score")  # of the contract, what play consists of
 
@@ -73,6 +74,7 @@ def rules_of(game: Game) -> list[FunctionType]:
     waiting = [getattr(game.rules, name) for name in TRANSITIONS]
     while waiting:
         function = waiting.pop()
+        waiting += [part for part in parts(function) if part not in found]
         if function not in found and _package(function) == game.package:
             found.append(function)
             called = (function.__globals__.get(name) for name in function.__code__.co_names)

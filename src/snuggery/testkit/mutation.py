@@ -4,7 +4,7 @@
 
 Every mutant (see `mutants`) is judged in a copy of one process that has collected the game's tests already, by those
 tests alone that run through what was changed, until one of them fails.  A mutant that no test notices is a survivor.
-`mutants.txt` beside the tests lists the known ones, each with a reason on the lines below it that begins with the word
+`mutants.txt` beside the tests lists the known ones; on the lines below one or several stands a reason that begins with
 
     equivalent:   no play can tell it from the rule, so nothing could kill it; it doesn't count
     survives:     it can be told, and why no test does
@@ -14,6 +14,7 @@ Any other survivor is a fault, and so is a list that has grown old or too long (
 
 import argparse
 import contextlib
+import gc
 import io
 import math
 import os
@@ -24,6 +25,7 @@ import time
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from functools import partial
+from itertools import accumulate
 from pathlib import Path
 from types import CodeType, FrameType
 from typing import Any
@@ -38,13 +40,13 @@ from .mutants import Mutant, mutants, rules_of
 
 ENOUGH = 0.95  # of the mutants that can be killed
 LIST = "mutants.txt"
-PATIENCE = 2.0, 4.0  # seconds and times its own time: a test that takes longer hangs
+PATIENCE = 0.5, 4.0  # seconds and times its own time: a test that takes longer hangs
 OPTIONS = ["-qq", "--no-header", "--tb=native", "-p", "no:cacheprovider"]
 
-LONGEST = 1.0  # second of processor time for a test
+LONGEST = 0.3  # seconds of processor time for a test: whoever states a rule needs no long play
+EFFORT = 5.0  # seconds of tests for a mutant, the fastest first
 KEEN = 20  # tests that are tried first because they killed last
 DONE = -1
-AGAIN = 0.1  # seconds until a test that catches what ends it is told so once more
 
 Line = tuple[str, int]
 
@@ -57,13 +59,14 @@ class Known:
 
     @classmethod
     def read(cls, path: Path) -> "Known":
-        known, name = cls(), ""
+        reasons: dict[str, str] = {}
+        names: list[str] = []  # those that the next reason is for
         for line in path.read_text(encoding="utf-8").splitlines() if path.exists() else []:
             if line.startswith(" "):
-                known.reasons[name] = f"{known.reasons.get(name, '')} {line.strip()}".strip()
+                reasons |= {name: f"{reasons.get(name, '')} {line.strip()}".strip() for name in names}
             elif line and not line.startswith("#"):
-                name = line
-        return known
+                names = [line] if set(names) & set(reasons) else [*names, line]
+        return cls(reasons)
 
     def equivalent(self, name: str) -> bool:
         return self.reasons.get(name, "").startswith("equivalent:")
@@ -102,7 +105,7 @@ class Test:
 
     item: pytest.Item
     lines: set[Line] = field(default_factory=set)
-    seconds: float = 0.0
+    seconds: float = math.inf  # as long as it hasn't come to its end
     trusted: bool = False  # it is known to pass alone
 
 
@@ -121,24 +124,22 @@ class Trial:
         if session.testsfailed:
             raise session.Interrupted("the tests can't be collected")
         tests = [Test(item) for item in session.items]
-        for test, (passed, seconds, lines) in zip(tests, _in_a_copy(partial(self._first_round, tests)), strict=True):
-            if not passed and seconds < math.inf:
-                self.fault = f"{test.item.nodeid} fails before anything is changed"
-                return True
-            test.seconds, test.lines = seconds, lines
+        for test in tests:
+            for passed, seconds, lines in _in_a_copy(partial(_watch, test.item, self.codes, self.longest)):
+                test.seconds, test.lines = seconds, lines
+                if not passed:
+                    self.fault = f"{test.item.nodeid} fails before anything is changed"
+                    return True
         tests = sorted((test for test in tests if test.seconds < math.inf), key=lambda test: test.seconds)
+        gc.freeze()  # or the first collection in every copy would write to all that it shares with this process
         for mutant in self.chosen:
             self._judge(mutant, tests)
         return True
 
-    def _first_round(self, tests: list[Test], say: Callable[[Any], None]) -> None:
-        for test in tests:
-            say(_watch(test, self.codes, self.longest))
-
     def _judge(self, mutant: Mutant, tests: list[Test]) -> None:
         """Try a mutant; note whether a test kills it."""
         touched = {(mutant.code.co_filename, line) for line in mutant.lines}
-        able = [test for test in tests if touched & test.lines]
+        able = _fastest([test for test in tests if touched & test.lines])
         order = [test for test in self.keen if test in able] + [test for test in able if test not in self.keen]
         self.tally.tried.append(mutant.name)
         killer = _killer(mutant, order)
@@ -147,6 +148,12 @@ class Trial:
             print(f"{mutant.name}    [{len(able)} tests]", flush=True)
         else:
             self.keen = [killer, *(test for test in self.keen if test is not killer)][:KEEN]
+
+
+def _fastest(tests: list[Test]) -> list[Test]:
+    """Return those tests, sorted by time, that a mutant is worth."""
+    spent = accumulate(test.seconds for test in tests)
+    return [test for test, so_far in zip(tests, spent, strict=True) if so_far < EFFORT]
 
 
 def _killer(mutant: Mutant, tests: list[Test]) -> Test | None:
@@ -209,19 +216,18 @@ def _unpickled(heard: io.BytesIO) -> Iterator[Any]:
             return
 
 
-def _watch(test: Test, codes: set[CodeType], longest: float) -> tuple[bool, float, set[Line]]:
-    """Run a test; return whether it passes, its processor time, and the lines of some code that it runs through."""
-    watch = Watch(codes)
-    begun = time.process_time()
-    signal.signal(signal.SIGPROF, watch.give_up)
-    signal.setitimer(signal.ITIMER_PROF, longest, AGAIN)
+def _watch(item: pytest.Item, codes: set[CodeType], longest: float, say: Callable[[Any], None]) -> None:
+    """Run a test; say whether it passes, its processor time, and the lines of some code that it runs through.
+
+    A test that takes too long ends the process, and nothing is said.
+    """
+    watch, begun = Watch(codes), time.process_time()
+    signal.setitimer(signal.ITIMER_PROF, longest)
     sys.settrace(watch.enter)
-    try:
-        passed = _passes(test.item)
-    finally:
-        sys.settrace(None)
-        signal.setitimer(signal.ITIMER_PROF, 0)
-    return passed, math.inf if watch.late else time.process_time() - begun, watch.lines
+    passed = _passes(item)
+    sys.settrace(None)
+    signal.setitimer(signal.ITIMER_PROF, 0)
+    say((passed, time.process_time() - begun, watch.lines))
 
 
 class Watch:
@@ -235,11 +241,6 @@ class Watch:
     def __init__(self, codes: set[CodeType]) -> None:
         self.left = dict.fromkeys(codes, self.OFTEN)
         self.lines: set[Line] = set()
-        self.late = False
-
-    def give_up(self, *_: Any) -> None:
-        self.late = True
-        raise TimeoutError("longer than the lane has time for")
 
     def enter(self, frame: FrameType, event: str, argument: Any) -> Any:
         code = frame.f_code

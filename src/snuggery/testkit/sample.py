@@ -138,7 +138,8 @@ def take_sample(bound: BoundGame, seed: int = 1, form: Any = None, longest: int 
 
 
 def _listed(out: Any, n: int) -> list[int]:
-    return out[:n].tolist()  # type: ignore[no-any-return]
+    actions: list[int] = out[:n].tolist()
+    return actions
 
 
 def difference(found: States, due: States) -> str:

@@ -32,9 +32,8 @@ class Setting:
 
 
 def values(option: Option) -> list[str]:
-    """Return the values of an option that are worth a test: all words, and of numbers the ends and the default."""
-    numbers = [] if option.least is None else [str(option.least), str(option.most)]
-    return list(dict.fromkeys([option.default, *option.words, *numbers]))
+    """Return the values of an option that are worth a test: all words, and of other values the ends and the default."""
+    return list(dict.fromkeys([option.default, *option.words, *option.ends]))
 
 
 def settings(game: Game, together: int = 1) -> list[Setting]:

@@ -7,6 +7,7 @@ from typing import Any
 from ..bots import Bot
 from ..engine.game import BoundGame
 from ..engine.match import Match
+from ..engine.terms import Terms
 from ..kit.errors import Unusable
 from ..kit.game import Game
 from ..transcripts import write
@@ -21,7 +22,7 @@ class Telling:
     A game's referee says in `play` what the rules call for, and returns the scores.
     """
 
-    def __init__(self, bound: BoundGame, lines: Iterable[str]) -> None:
+    def __init__(self, bound: Terms, lines: Iterable[str]) -> None:
         self.seats = bound.seats
         self.options = {option.name: option.write(bound.option_codes[option.name]) for option in bound.game.options}
         self.lines = iter(lines)
@@ -59,7 +60,7 @@ class Telling:
 
 
 def suite(
-    referee: Callable[[BoundGame, list[str]], Telling],
+    referee: Callable[[Terms, list[str]], Telling],
     game: Game,
     draw: Draw,
     matches: int,
@@ -97,7 +98,7 @@ def play(bound: BoundGame, seed: int, level: str, longest: int) -> Match:
     return match
 
 
-def assert_agreed(referee: Callable[[BoundGame, list[str]], Telling], match: Match) -> None:
+def assert_agreed(referee: Callable[[Terms, list[str]], Telling], match: Match) -> None:
     """Let a referee follow a match; both must come to the same end, or both be still on the way."""
     lines = write(match, annotate=True).split("\n\n")[1].splitlines()
     telling = referee(match.bound, [line for line in lines if line[0] != "="])

@@ -13,16 +13,17 @@ import numpy as np
 from ..engine.game import BoundGame
 from ..engine.terms import States
 from ..engine.view import Entry
+from ..kit.game import State
 from ..kit.random import Generator
 from ..kit.records import CHANCE, UNKNOWN
 
 Worlds = Mapping[bytes, float]  # a state's bytes, and its weight
-Ways = Callable[[Any, int], int]
+Ways = Callable[[State, int], int]
 
 MOST_WORLDS = 200_000  # more take too long to go through
 
 
-def one_way(s: Any, action: int) -> int:
+def one_way(s: State, action: int) -> int:
     """Count the ways to take an action where all cards differ."""
     return 1
 

@@ -1,5 +1,6 @@
 """What can be wrong with a state: the invariants, as flags."""
 
+from ...kit.made import flagged
 from ...kit.records import CHANCE, CUT_OFF, OVER, UNKNOWN, rule
 from .counting import LAST_COUNT
 from .kinds import EMPTY, KINDS, copies_in, lowest_kind, without_lowest
@@ -8,40 +9,7 @@ from .redeal import faults
 from .state import CHAOS_ROLL, CLOCKWISE, DEALER_ROLL, DEALING, DRAW_RIGHT, DRAWING, FINISHED, PLAYING, REVERSED, TABLE
 from .table import is_in
 
-CARDS_LOST = 1  # INV-SNAF-1: stock, discard pile and hands are the deck
-SIZES_WRONG = 2
-CHIPS_WRONG = 4  # INV-SNAF-2
-COUNT_WRONG = 8  # INV-SNAF-3
-HAND_WRONG = 16  # INV-SNAF-5
-PLACES_WRONG = 32  # INV-SNAF-4
-TURN_WRONG = 64
-KNOWN_WRONG = 128  # a card where everybody knows it is not
-NUMBERS_WRONG = 256  # a seat, a card or an amount that there can't be
-
 in_range = TABLE.in_range
-
-
-@rule
-def check(s):
-    """Return the flags of everything that is wrong with a state, 0 if it is sound."""
-    flags = 0 if in_range(s) else NUMBERS_WRONG
-    if not cards_are_whole(s):
-        flags |= CARDS_LOST
-    if not sizes_are_right(s):
-        flags |= SIZES_WRONG
-    if not chips_are_right(s):
-        flags |= CHIPS_WRONG
-    if s.count > LAST_COUNT and s.phase != FINISHED:
-        flags |= COUNT_WRONG
-    if not hands_are_right(s):
-        flags |= HAND_WRONG
-    if not places_are_right(s):
-        flags |= PLACES_WRONG
-    if not turn_is_right(s):
-        flags |= TURN_WRONG
-    if faults(s, UNKNOWN) > 0:
-        flags |= KNOWN_WRONG
-    return flags
 
 
 @rule
@@ -183,3 +151,27 @@ def card_is_due(s):
         if is_in(s, seat):
             missing += s.hand - s.hand_size[seat]
     return s.to_deal == missing if s.phase == DEALING else s.receiver == s.mover
+
+
+@rule
+def count_is_right(s):
+    return s.count <= LAST_COUNT or s.phase == FINISHED
+
+
+@rule
+def known_is_right(s):
+    """Tell whether no card is where everybody knows that it is not."""
+    return faults(s, UNKNOWN) == 0
+
+
+check = flagged(
+    cards_are_whole,  # INV-SNAF-1: stock, discard pile and hands are the deck
+    sizes_are_right,
+    chips_are_right,  # INV-SNAF-2
+    count_is_right,  # INV-SNAF-3
+    hands_are_right,  # INV-SNAF-5
+    places_are_right,  # INV-SNAF-4
+    turn_is_right,
+    known_is_right,
+    in_range,
+)

@@ -1,11 +1,6 @@
-"""What a seat can win, and how far codes go."""
+"""What a seat can win."""
 
 from ...kit.game import OptionCodes
-from .kinds import SNAFOOEY
-from .playing import FORGET
-
-CODES = FORGET + 1
-OUTCOME_CODES = SNAFOOEY + 1  # kinds of cards; the totals of two dice are fewer
 
 
 def bounds(seats: int, options: OptionCodes) -> tuple[int, int]:

@@ -3,7 +3,7 @@
 from ...kit.bits import lowest, ones
 from ...kit.records import CHANCE, UNKNOWN, rule
 from .options import ON
-from .rolling import ask_rolls, best_rollers, clear_rolls, note_roll
+from .rolling import ask_rolls, best_rollers, note_roll
 from .state import CLOCKWISE, DEALER_ROLL, DEALING, DRAWING
 from .table import discard_to_stock, gather_cards, living_seats, next_living, stock_to_hand
 from .turns import begin_turn, pass_turn
@@ -12,7 +12,6 @@ from .turns import begin_turn, pass_turn
 @rule
 def choose_dealer(s):
     """Everybody rolls; the highest deals first (SNAF-04)."""
-    clear_rolls(s)
     ask_rolls(s, living_seats(s), 0, DEALER_ROLL)
 
 

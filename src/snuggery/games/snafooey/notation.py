@@ -1,9 +1,8 @@
 """Snafooey in text: `play 7`, `bury SNAFOOEY`, `draw`, `forget`, `roll 9`, `deal PASSE`, and whole positions."""
 
-from typing import Any
-
 from ...kit.dice import TOTALS
 from ...kit.errors import Unreadable
+from ...kit.game import State
 from ...kit.position import read_position as read_lines
 from ...kit.position import write_position
 from .kinds import KINDS, NAME_OF, cards_in, copies_in, read_kind
@@ -16,12 +15,12 @@ BARE_WORDS = {"bury SNAFOOEY": BURY, "draw": DRAW, "forget": FORGET}
 BARE_TEXT = {code: text for text, code in BARE_WORDS.items()}
 
 
-def action_text(s: Any, action: int) -> str:
+def action_text(s: State, action: int) -> str:
     """Write an action, `play 7`."""
     return BARE_TEXT.get(action) or f"play {NAME_OF[action]}"
 
 
-def read_action(s: Any, text: str) -> int:
+def read_action(s: State, text: str) -> int:
     """Read an action, `play 7`."""
     if text in BARE_WORDS:
         return BARE_WORDS[text]
@@ -31,12 +30,12 @@ def read_action(s: Any, text: str) -> int:
     return read_kind(kind)
 
 
-def outcome_text(s: Any, outcome: int) -> str:
+def outcome_text(s: State, outcome: int) -> str:
     """Write an outcome, `deal 7` or `roll 9`."""
     return f"deal {NAME_OF[outcome]}" if brings_card(s) else f"roll {outcome}"
 
 
-def read_outcome(s: Any, text: str) -> int:
+def read_outcome(s: State, text: str) -> int:
     """Read an outcome, `deal 7` or `roll 9`."""
     verb, _, rest = text.partition(" ")
     if brings_card(s) and verb == "deal":
@@ -50,12 +49,12 @@ def read_outcome(s: Any, text: str) -> int:
 # -- positions --------------------------------------------------------------------------------------------------------
 
 
-def position_text(s: Any) -> str:
+def position_text(s: State) -> str:
     """Write the whole position; hand sizes, the living and the stock follow from the rest."""
     return write_position(TABLE.lines, s)
 
 
-def read_position(s: Any, text: str) -> None:
+def read_position(s: State, text: str) -> None:
     """Set `s` to a written position; the cards that stand nowhere are the stock."""
     read_lines(TABLE.lines, s, text)
     measure_deck(s)

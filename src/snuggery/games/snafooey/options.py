@@ -1,8 +1,6 @@
 """The house rules of Snafooey, and which of them can't stand together."""
 
-from collections.abc import Mapping
-from typing import Any
-
+from ...kit.game import OptionCodes
 from ...kit.options import choice, flag, mixture, number
 from ...kit.records import NONE
 from .kinds import CHAOS, GOTCHA, KIND_OF, MOST_CARDS, NUMBERS, SNAFOOEY
@@ -31,6 +29,7 @@ DECKS = {
     "default60": _deck(10, 4, 5, 5, 5, 4),
     "ono54": _deck(9, 4, 5, 4, 4, 4),
     "big72": _deck(9, 6, 5, 4, 4, 4),
+    "tiny": {"8": 2, "9": 2, "PASSE": 1, "SNAFOOEY": 1},
 }
 
 OPTIONS = (
@@ -141,7 +140,7 @@ OPTIONS = (
 )
 
 
-def refuse(seats: int, codes: Mapping[str, Any]) -> str | None:
+def refuse(seats: int, codes: OptionCodes) -> str | None:
     """Say why these house rules can't stand together at so many seats; None if they can."""
     if seats > codes["max_players"]:  # SNAF-G03
         return f"option max_players admits {codes['max_players']}, not {seats}; raise it or take fewer seats"

@@ -1,9 +1,9 @@
 """What each card would do, in words: notes on the cards of the seat that may play, and sentences beside them."""
 
 from dataclasses import dataclass
-from typing import Any
 
 from ...kit.dice import TOTALS, WAYS
+from ...kit.game import State
 from ...kit.wording import Wording
 from .counting import SEVEN, STEP, chips_owed, count_after, count_after_roll, stake_of, thresholds_below
 from .kinds import BACK, CHAOS, GOTCHA, PASSE, SNAFOOEY
@@ -21,7 +21,7 @@ class Prospect:
     hint: str
 
 
-def prospect(view: Any, seat: int, action: int, say: Wording) -> Prospect:
+def prospect(view: State, seat: int, action: int, say: Wording) -> Prospect:
     """Say what an action of a seat would do."""
     if action == CHAOS:
         return _chaos(view, say)
@@ -33,13 +33,13 @@ def prospect(view: Any, seat: int, action: int, say: Wording) -> Prospect:
     return _counted(view, seat, new, _kind_of_change(view, action, new), action, say)
 
 
-def _kind_of_change(view: Any, action: int, new: int) -> str:
+def _kind_of_change(view: State, action: int, new: int) -> str:
     if action in (PASSE, BACK) or new == view.count:
         return "stays"
     return "straight" if action == GOTCHA else "makes"
 
 
-def _counted(view: Any, seat: int, new: int, change: str, action: int, say: Wording) -> Prospect:
+def _counted(view: State, seat: int, new: int, change: str, action: int, say: Wording) -> Prospect:
     """Word a card that leads to a known count."""
     note = say.phrase(f"note.{change}", count=new)
     if action == BACK:
@@ -52,7 +52,7 @@ def _counted(view: Any, seat: int, new: int, change: str, action: int, say: Word
     return Prospect(note, "bad" if paid else "good", say(code, what=note, at=at, paid=min(paid, int(view.held[seat]))))
 
 
-def _chaos(view: Any, say: Wording) -> Prospect:
+def _chaos(view: State, say: Wording) -> Prospect:
     """Word the dice: from which total on they cost something, and in how many of 36 throws."""
     owed = {total: int(chips_owed(view, count_after_roll(view, total), True)) for total in TOTALS}
     dear = [total for total in TOTALS if owed[total]]
@@ -64,7 +64,7 @@ def _chaos(view: Any, say: Wording) -> Prospect:
     return Prospect(say.phrase("note.danger", total=dear[0]), "bad" if dear[0] == SEVEN else "", hint)
 
 
-def _snafooey_hint(view: Any, seat: int, say: Wording) -> str:
+def _snafooey_hint(view: State, seat: int, say: Wording) -> str:
     paid = int(stake_of(view.count))
     if view.living == 2:
         return say("hint.duel", other=int(next_living(view, seat, CLOCKWISE)), paid=paid)

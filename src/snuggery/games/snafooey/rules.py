@@ -5,6 +5,7 @@ its price in `counting.py`, what seats may know in `knowledge.py`, the invariant
 """
 
 from ...kit.dice import draw_roll, list_rolls
+from ...kit.made import by_phase
 from ...kit.records import rule
 from .audit import check
 from .dealing import apply_dealer_roll, apply_dealing, apply_drawing, choose_dealer
@@ -26,6 +27,18 @@ from .table import draw_kind, gather_cards, list_stock
 __all__ = ["apply", "chance", "check", "draw", "legal", "new", "observe", "occasion", "overhear", "redeal", "score"]
 
 observe, reset = TABLE.observe, TABLE.reset
+apply = by_phase(
+    {
+        PLAYING: apply_playing,
+        DRAW_RIGHT: apply_draw_right,
+        DEALING: apply_dealing,
+        DRAWING: apply_drawing,
+        CHAOS_ROLL: apply_chaos_roll,
+        LOW_ROLL: apply_low_roll,
+        DEALER_ROLL: apply_dealer_roll,
+    },
+    apply_duel_roll,
+)
 
 
 @rule
@@ -40,8 +53,6 @@ def new(s):
 
 @rule
 def measure_deck(s):
-    s.deck_size = 0
-    s.highest = 0
     for kind in range(1, SNAFOOEY + 1):
         s.deck_size += s.deck[kind]
         if kind <= NUMBERS and s.deck[kind] > 0:
@@ -52,27 +63,6 @@ def measure_deck(s):
 def legal(s, out):
     """Fill `out` with the actions open to the seat, ascending; return how many."""
     return list_draw_right(out) if s.phase == DRAW_RIGHT else list_playing(s, s.seat, out)
-
-
-@rule
-def apply(s, code):
-    """Play or draw, or let a roll or a card happen when it is chance's turn."""
-    if s.phase == PLAYING:
-        apply_playing(s, code)
-    elif s.phase == DRAW_RIGHT:
-        apply_draw_right(s, code)
-    elif s.phase == DEALING:
-        apply_dealing(s, code)
-    elif s.phase == DRAWING:
-        apply_drawing(s, code)
-    elif s.phase == CHAOS_ROLL:
-        apply_chaos_roll(s, code)
-    elif s.phase == LOW_ROLL:
-        apply_low_roll(s, code)
-    elif s.phase == DEALER_ROLL:
-        apply_dealer_roll(s, code)
-    else:
-        apply_duel_roll(s, code)
 
 
 @rule

@@ -10,6 +10,7 @@ from typing import Any
 import numpy as np
 
 from ...kit.dice import two_dice
+from ...kit.game import State
 from ...kit.records import CHANCE, CUT_OFF, OVER, UNKNOWN
 from ...kit.scene import Choice, Piece, Plate, Refusal, Scene, Zone, scene_of
 from ...kit.wording import Wording
@@ -31,7 +32,7 @@ END = 90
 CHIPS = 3  # the dearest threshold
 
 
-def scene(view: Any, seat: int, say: Wording) -> Scene:
+def scene(view: State, seat: int, say: Wording) -> Scene:
     """Lay the view out: the road with its count, dice, piles, everybody's chips, and what each card would do."""
     actions = _actions(view, seat)
     return scene_of(
@@ -57,7 +58,7 @@ def scene(view: Any, seat: int, say: Wording) -> Scene:
 # -- whose turn -------------------------------------------------------------------------------------------------------
 
 
-def _actions(view: Any, seat: int) -> list[int]:
+def _actions(view: State, seat: int) -> list[int]:
     """Return what a seat may do: what it is asked, or as the quicker one its play on a draw not yet made."""
     out = np.zeros(MOST_CARDS, np.int64)
     n = 0
@@ -68,19 +69,19 @@ def _actions(view: Any, seat: int) -> list[int]:
     return [int(action) for action in out[:n]]
 
 
-def _turn(view: Any) -> int | None:
+def _turn(view: State) -> int | None:
     """Return whose turn everybody sees: an open right to draw is nobody's turn."""
     if view.phase == DRAW_RIGHT:
         return int(following_seat(view))
     return int(view.seat) if view.seat >= 0 else None
 
 
-def _next_seat(view: Any) -> int | None:
+def _next_seat(view: State) -> int | None:
     turn = _turn(view)
     return None if turn is None else int(next_living(view, turn, view.direction))
 
 
-def _phase(view: Any) -> str:
+def _phase(view: State) -> str:
     if view.phase == FINISHED:
         return "finished"
     if view.phase == DEALER_ROLL:
@@ -90,7 +91,7 @@ def _phase(view: Any) -> str:
     return "playing" if view.phase in (PLAYING, DRAW_RIGHT, DRAWING) else "rolling"
 
 
-def _question(view: Any, seat: int, actions: list[int], say: Wording) -> str:
+def _question(view: State, seat: int, actions: list[int], say: Wording) -> str:
     if view.seat < 0:
         chance = "ask.deal" if brings_card(view) else "ask.roll"
         return say(chance if view.seat == CHANCE else "ask.over")
@@ -103,7 +104,7 @@ def _question(view: Any, seat: int, actions: list[int], say: Wording) -> str:
 # -- the table --------------------------------------------------------------------------------------------------------
 
 
-def _zones(view: Any, seat: int, actions: list[int], say: Wording) -> Iterator[Zone]:
+def _zones(view: State, seat: int, actions: list[int], say: Wording) -> Iterator[Zone]:
     if seat >= 0:
         yield Zone("hand", "hand", say("label.hand"), seat, tuple(_hand(view, seat, actions, say)))
     yield Zone("road", "road", say("label.road"), value=int(view.count), facts=_road_facts(view, actions, say))
@@ -115,7 +116,7 @@ def _zones(view: Any, seat: int, actions: list[int], say: Wording) -> Iterator[Z
     yield Zone("notice", "text", facts={"lines": [say("notice")], "place": "rail"})
 
 
-def _hand(view: Any, seat: int, actions: list[int], say: Wording) -> Iterator[Piece]:
+def _hand(view: State, seat: int, actions: list[int], say: Wording) -> Iterator[Piece]:
     """Lay out a hand; equal cards are told apart by their number only, and each says what it would do."""
     for piece_id, kind in _own_pieces(view, seat):
         action = _action_of(kind, actions)
@@ -126,7 +127,7 @@ def _hand(view: Any, seat: int, actions: list[int], say: Wording) -> Iterator[Pi
             yield Piece(piece_id, _face(kind), mark=would.tone, note=would.note)
 
 
-def _own_pieces(view: Any, seat: int) -> Iterator[tuple[str, int]]:
+def _own_pieces(view: State, seat: int) -> Iterator[tuple[str, int]]:
     kinds = cards_in(int(view.hands[seat]))
     for place, kind in enumerate(kinds):
         yield f"{_face(kind)}.{kinds[:place].count(kind)}", kind
@@ -143,7 +144,7 @@ def _face(kind: int) -> str:
     return NAME_OF[kind].lower()
 
 
-def _pile(view: Any, say: Wording) -> Zone:
+def _pile(view: State, say: Wording) -> Zone:
     """Lay out the discard pile: of its cards only the top is to be seen."""
     if view.top == UNKNOWN:
         return Zone("pile", "pile", say.phrase("label.pile_empty"))
@@ -152,7 +153,7 @@ def _pile(view: Any, say: Wording) -> Zone:
     return Zone("pile", "pile", say.phrase("label.pile", seat=int(view.mover), card=f"card.{face}"), pieces=(piece,))
 
 
-def _road_facts(view: Any, actions: list[int], say: Wording) -> dict[str, Any]:
+def _road_facts(view: State, actions: list[int], say: Wording) -> dict[str, Any]:
     count = int(view.count)
     marks = [{"at": STEP * cost, "cost": cost, "past": count > STEP * cost} for cost in range(1, CHIPS + 1)]
     known = filter(_makes_known_count, actions)
@@ -165,7 +166,7 @@ def _road_facts(view: Any, actions: list[int], say: Wording) -> dict[str, Any]:
     }
 
 
-def _distance(view: Any, say: Wording) -> dict[str, str]:
+def _distance(view: State, say: Wording) -> dict[str, str]:
     """Say how far it is to the next threshold, and what going over it costs."""
     count = int(view.count)
     if count > END:
@@ -179,7 +180,7 @@ def _distance(view: Any, say: Wording) -> dict[str, str]:
     }
 
 
-def _plate(view: Any, seat: int, say: Wording) -> Plate:
+def _plate(view: State, seat: int, say: Wording) -> Plate:
     return Plate(
         seat,
         kind="chips",
@@ -192,7 +193,7 @@ def _plate(view: Any, seat: int, say: Wording) -> Plate:
     )
 
 
-def _note(view: Any, seat: int, say: Wording) -> str:
+def _note(view: State, seat: int, say: Wording) -> str:
     if not is_in(view, seat):
         return say.phrase("plate.out")
     if view.seat == CHANCE and not brings_card(view) and view.rolled[seat]:
@@ -200,13 +201,13 @@ def _note(view: Any, seat: int, say: Wording) -> str:
     return ""
 
 
-def _places(view: Any) -> tuple[int, ...]:
+def _places(view: State) -> tuple[int, ...]:
     """Return how each seat finished: the later out the better, those who went out together alike (SNAF-G19)."""
     lasted = [int(view.seats if is_in(view, seat) else view.place_out[seat]) for seat in range(view.seats)]
     return tuple(1 + sum(other > own for other in lasted) for own in lasted)
 
 
-def _result(view: Any, say: Wording) -> str:
+def _result(view: State, say: Wording) -> str:
     if view.seat == OVER:
         return say("result", seat=int(np.argmax(view.held[: view.seats])))
     return say("cut_off") if view.seat == CUT_OFF else ""
@@ -215,7 +216,7 @@ def _result(view: Any, say: Wording) -> str:
 # -- what may be done -------------------------------------------------------------------------------------------------
 
 
-def _choices(view: Any, seat: int, actions: list[int], say: Wording) -> Iterator[Choice]:
+def _choices(view: State, seat: int, actions: list[int], say: Wording) -> Iterator[Choice]:
     """Offer each action once for every card that it could be done with."""
     if DRAW in actions:
         quiet = _turn(view) != seat  # who moves again has nobody else to be quicker (Q-SNAF-11)
@@ -231,7 +232,7 @@ def _choices(view: Any, seat: int, actions: list[int], say: Wording) -> Iterator
             yield Choice(action, words, label, (piece_id,), hint=hint, button=_button(view, action, say))
 
 
-def _button(view: Any, action: int, say: Wording) -> str:
+def _button(view: State, action: int, say: Wording) -> str:
     """Write the count that a card makes on its button; a label would tell it to who is to announce it."""
     if not _makes_known_count(action):
         return ""
@@ -242,7 +243,7 @@ def _makes_known_count(action: int) -> bool:
     return action <= NUMBERS or action == GOTCHA
 
 
-def _refusals(view: Any, seat: int, actions: list[int], say: Wording) -> Iterator[Refusal]:
+def _refusals(view: State, seat: int, actions: list[int], say: Wording) -> Iterator[Refusal]:
     if not actions or DRAW in actions or BURY in actions or may_play_snafooey(view):
         return
     why = say("why.repeat" if is_on_threshold(view.count) else "why.threshold")

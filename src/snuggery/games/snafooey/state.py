@@ -1,8 +1,10 @@
 """Snafooey: what lies on the table.  Rules: RULES.md."""
 
-from ...kit.fields import BOUND, EVERYBODY, NOBODY, Field, house_rules, per_seat, table
-from ...kit.position import NUMBER, SEAT, TURN, words
-from ...kit.records import CHANCE, CUT_OFF, UNKNOWN, rule
+from typing import Any
+
+from ...kit.fields import EVERYBODY, NOBODY, Field, Sight, course, house_rules, per_seat, table
+from ...kit.position import NUMBER, SEAT, words
+from ...kit.records import CUT_OFF, UNKNOWN, rule
 from .codecs import HAND, HEAP, KIND, SEATS, THRESHOLDS
 from .kinds import EMPTY, KINDS, MOST_CARDS
 from .options import MOST_COPIES, MOST_SEATS, OPTIONS
@@ -23,7 +25,7 @@ def sees_hand(s, seat, hand):
     return hand == seat and s.place_out[seat] == 0
 
 
-def pile(name, seen, **more):
+def pile(name: str, seen: Sight, **more: Any) -> Field:
     """Return the field of a pile: so many copies of each kind."""
     return Field(name, seen, 0, KINDS, most=MOST_COPIES, **more)
 
@@ -34,9 +36,7 @@ TABLE = table(
     __name__,
     *house_rules(OPTIONS),
     # the course of the game
-    Field("seats", EVERYBODY, BOUND, most=MOST_SEATS),
-    Field("phase", EVERYBODY, DEALER_ROLL, most=FINISHED, text=words(PHASE_NAMES)),
-    Field("seat", EVERYBODY, CHANCE, least=CUT_OFF, below="seats", text=TURN, line="turn", usual=0),
+    *course(MOST_SEATS, PHASE_NAMES, least=CUT_OFF),
     Field("dealer", EVERYBODY, UNKNOWN, below="seats", text=SEAT),
     Field("subgames", EVERYBODY, 0, most=MOST, text=NUMBER, line="sub-games"),  # begun
     Field("shuffles", EVERYBODY, 0, most=MOST, text=NUMBER),  # of the deck or of the discard pile

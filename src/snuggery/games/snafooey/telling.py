@@ -1,9 +1,9 @@
 """What just happened, as codes with arguments.  Views only."""
 
 from collections.abc import Iterator
-from typing import Any
 
 from ...kit.bits import lowest
+from ...kit.game import State
 from ...kit.records import CUT_OFF, UNKNOWN
 from ...kit.scene import Said
 from .counting import SEVEN, STEP, count_after, count_after_roll, thresholds_below
@@ -25,12 +25,12 @@ from .state import (
 from .table import is_in, next_living
 
 
-def tell(before: Any, heard: int, after: Any) -> list[Said]:
+def tell(before: State, heard: int, after: State) -> list[Said]:
     """Say what a step did, as the seat of these views witnessed it.  Nothing tells of a draw forgotten (SNAF-13)."""
     return [*_step(before, heard, after), *_losses(before, heard, after), *_end(before, after)]
 
 
-def _step(before: Any, heard: int, after: Any) -> Iterator[Said]:
+def _step(before: State, heard: int, after: State) -> Iterator[Said]:
     if before.phase == PLAYING:
         yield _play(before, heard)
     elif before.phase == DEALING and after.phase != DEALING:
@@ -41,7 +41,7 @@ def _step(before: Any, heard: int, after: Any) -> Iterator[Said]:
         yield from _roll(before, heard, after)
 
 
-def _play(before: Any, action: int) -> Said:
+def _play(before: State, action: int) -> Said:
     seat, count = int(before.seat), int(before.count)
     if action == BURY:
         return Said("buried", {"seat": seat})
@@ -57,20 +57,20 @@ def _play(before: Any, action: int) -> Said:
     return Said("number" if action <= NUMBERS else "stays", args)
 
 
-def _snafooey(before: Any, seat: int, count: int) -> Said:
+def _snafooey(before: State, seat: int, count: int) -> Said:
     if before.living == 2:
         return Said("duel", {"seat": seat, "count": count, "other": int(next_living(before, seat, CLOCKWISE))})
     return Said("snafooey", {"seat": seat, "count": count})
 
 
-def _draw(before: Any, heard: int, after: Any) -> Iterator[Said]:
+def _draw(before: State, heard: int, after: State) -> Iterator[Said]:
     if heard != UNKNOWN:
         yield Said("drawn", {"card": f"card.{NAME_OF[heard].lower()}"})
     if after.refills > before.refills:
         yield Said("refilled")
 
 
-def _roll(before: Any, total: int, after: Any) -> Iterator[Said]:
+def _roll(before: State, total: int, after: State) -> Iterator[Said]:
     seat = int(before.roller)
     yield Said("rolled", {"seat": seat, "total": total})
     if before.phase in (CHAOS_ROLL, DUEL_ROLL):
@@ -84,14 +84,14 @@ def _roll(before: Any, total: int, after: Any) -> Iterator[Said]:
         yield Said("escaped", {"seat": int(lowest(best_rollers(after, -1)))})
 
 
-def _losses(before: Any, heard: int, after: Any) -> Iterator[Said]:
+def _losses(before: State, heard: int, after: State) -> Iterator[Said]:
     for seat in range(before.seats):
         paid = int(before.held[seat] - after.held[seat])
         if paid > 0:
             yield _loss(before, heard, after, seat, paid)
 
 
-def _loss(before: Any, heard: int, after: Any, seat: int, paid: int) -> Said:
+def _loss(before: State, heard: int, after: State, seat: int, paid: int) -> Said:
     if _is_forfeit(before, seat):
         return Said("forfeited", {"seat": seat})
     args = {"seat": seat, "paid": paid, "left": int(after.held[seat])}
@@ -102,7 +102,7 @@ def _loss(before: Any, heard: int, after: Any, seat: int, paid: int) -> Said:
     return Said(f"over{last}", {**args, "at": STEP * int(thresholds_below(new))})
 
 
-def _is_forfeit(before: Any, seat: int) -> bool:
+def _is_forfeit(before: State, seat: int) -> bool:
     """Tell whether chips lost in this step were lost for want of a card, and not for a count."""
     if before.phase in (DRAW_RIGHT, DRAWING, DEALING):
         return True
@@ -110,7 +110,7 @@ def _is_forfeit(before: Any, seat: int) -> bool:
     return bool(before.phase != LOW_ROLL and seat != payer)
 
 
-def _end(before: Any, after: Any) -> Iterator[Said]:
+def _end(before: State, after: State) -> Iterator[Said]:
     if after.phase == FINISHED:
         living = next(seat for seat in range(after.seats) if is_in(after, seat))
         yield Said("won", {"seat": living})

@@ -1,35 +1,12 @@
 """Snake Rummy: lay sets, and fish the long open line of discards for the card you need."""
 
-from ...kit.game import Cloth, Game
-from . import habits, notation, rules, scene
-from .bounds import bounds
-from .options import OPTIONS
-from .state import STATE
+from ...kit.cards import CARDS
+from ...kit.game import Cloth, Game, Sign, Sizes
 from .tables import ACTIONS
-from .words import WORDS
 
-GAME = Game(
-    name="snake-rummy",
-    title="Snake Rummy",
-    tagline="Take one, take all that follow",
-    minutes=25,
-    version=1,
-    least_seats=2,
-    usual_seats=4,
-    most_seats=5,
-    unit="points",
-    cloth=Cloth("#2f4a34", "#1c3022", "#dbe3c6", by_day=("#3f5f43", "#31503a", "#f2f5e2")),
-    state=STATE,
-    actions=ACTIONS,
-    outcomes=52,
-    codes=ACTIONS,
-    outcome_codes=52,
-    longest=20_000,
-    options=OPTIONS,
-    rules=rules,
-    notation=notation,
-    face=scene,
-    habits=habits,
-    words=WORDS,
-    bounds=bounds,
+GAME = Game.of(
+    __name__,
+    Sign("Snake Rummy", "Take one, take all that follow", minutes=25, usual_seats=4, unit="points"),
+    Sizes(actions=ACTIONS, outcomes=CARDS, codes=ACTIONS, outcome_codes=CARDS, longest=20_000),
+    Cloth("#2f4a34", "#1c3022", "#dbe3c6", by_day=("#3f5f43", "#31503a", "#f2f5e2")),
 )

@@ -1,49 +1,15 @@
 """What can be wrong with a state: the invariants, as flags."""
 
 from ...kit.bits import lowest, ones
-from ...kit.cards import NO_CARDS, PACK_52
+from ...kit.cards import NO_CARDS
+from ...kit.made import flagged
 from ...kit.records import OVER, UNKNOWN, rule
 from .melds import run_cards, set_cards
-from .state import DEALING, DRAWING, FINISHED, HAND_SIZE, LAYING, LOT, TABLE, TAKING
+from .state import DEALING, DRAWING, FINISHED, LAYING, LOT, TABLE, TAKING
 from .table import COUNT_BITS, ordered_cards, shuffle_of, snake_cards
 from .tables import MELD_CARDS, OF_A_KIND
 
-CARDS_LOST = 1  # INV-RUMMY-1: hands, table, snake and deck are the pack, each card once
-SIZES_WRONG = 2
-TABLE_WRONG = 4  # INV-RUMMY-3: what lies on the table are sets, and those who have not opened have none
-OPENING_WRONG = 8  # INV-RUMMY-4
-HAND_EMPTY = 16  # INV-RUMMY-5
-KNOWN_WRONG = 32  # a card where everybody knows it is not
-TURN_WRONG = 64
-ORDER_WRONG = 128  # a turned-over deck that is not the deck
-NUMBERS_WRONG = 256  # a seat, a card or an amount that there can't be
-
 in_range = TABLE.in_range
-
-
-@rule
-def check(s):
-    """Return the flags of everything that is wrong with a state, 0 if it is sound."""
-    if not in_range(s):
-        return NUMBERS_WRONG
-    flags = 0
-    if not cards_are_whole(s):
-        flags |= CARDS_LOST
-    if not sizes_are_right(s):
-        flags |= SIZES_WRONG
-    if not table_is_right(s):
-        flags |= TABLE_WRONG
-    if not openings_are_right(s):
-        flags |= OPENING_WRONG
-    if is_played(s) and not hands_are_held(s):
-        flags |= HAND_EMPTY
-    if not known_is_right(s):
-        flags |= KNOWN_WRONG
-    if not turn_is_right(s):
-        flags |= TURN_WRONG
-    if not order_is_right(s):
-        flags |= ORDER_WRONG
-    return flags
 
 
 @rule
@@ -57,16 +23,11 @@ def turn_is_right(s):
         return False
     held = 0
     for seat in range(s.seats):
-        held += s.hand_size[seat]
+        held += s.hand_count[seat]
     dealing = s.phase == DEALING
-    if s.to_deal != (HAND_SIZE * s.seats - held if dealing else 0) or (dealing and s.to_deal < 1):
+    if s.to_deal != (s.hand_size * s.seats - held if dealing else 0) or (dealing and s.to_deal < 1):
         return False
     return s.snake_length > 0 or s.phase != TAKING
-
-
-@rule
-def is_played(s):
-    return s.phase == TAKING or s.phase == DRAWING or s.phase == LAYING
 
 
 @rule
@@ -76,13 +37,13 @@ def cards_are_whole(s):
     for seat in range(s.seats):
         together |= s.hand[seat] | s.down[seat]
         number += ones(s.hand[seat]) + ones(s.down[seat])
-    return s.deals == 0 or (together == PACK_52 and number == 52)
+    return s.deals == 0 or (together == s.pack and number == ones(s.pack))
 
 
 @rule
 def sizes_are_right(s):
     for seat in range(s.seats):
-        if ones(s.hand[seat]) != s.hand_size[seat]:
+        if ones(s.hand[seat]) != s.hand_count[seat]:
             return False
     return ones(s.stock) == s.stock_size
 
@@ -130,8 +91,10 @@ def openings_are_right(s):
 
 @rule
 def hands_are_held(s):
+    if s.phase != TAKING and s.phase != DRAWING and s.phase != LAYING:
+        return True
     for seat in range(s.seats):
-        if s.hand_size[seat] < 1:
+        if s.hand_count[seat] < 1:
             return False
     return True
 
@@ -160,3 +123,16 @@ def counts_are_right(s, seat):
 @rule
 def order_is_right(s):
     return s.ordered == 0 or (ordered_cards(s) == s.stock and s.ordered == s.stock_size)
+
+
+check = flagged(
+    cards_are_whole,  # INV-RUMMY-1: hands, table, snake and deck are the pack, each card once
+    sizes_are_right,
+    table_is_right,  # INV-RUMMY-3: what lies on the table are sets, and those who have not opened have none
+    openings_are_right,  # INV-RUMMY-4
+    hands_are_held,  # INV-RUMMY-5
+    known_is_right,
+    turn_is_right,
+    order_is_right,
+    first=(in_range,),
+)

@@ -2,7 +2,6 @@
 
 from types import SimpleNamespace
 
-from ...kit.cards import PACK_52
 from ...kit.game import OptionCodes
 from ...kit.records import NONE
 from .melds import worth
@@ -15,7 +14,7 @@ def bounds(seats: int, options: OptionCodes) -> tuple[int, int]:
     A card counts for or against one seat (RUMMY-21), so a round brings no more than the pack is worth, and the bonus.
     Without rounds that are counted, and without extra rounds, the best was below the target before the last round.
     """
-    pack = int(worth(SimpleNamespace(nine_value=options["nine_value"]), PACK_52))
+    pack = int(worth(SimpleNamespace(nine_value=options["nine_value"]), options["pack"]))
     best = pack + options["out_bonus"]
     rounds = options["max_rounds"] if options["rounds"] == NONE else options["rounds"]
     most = rounds * best

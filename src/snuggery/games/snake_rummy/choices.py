@@ -1,11 +1,11 @@
 """What may be done in Snake Rummy, in words and pieces, with what it would bring, and why the rest may not be done."""
 
 from collections.abc import Iterator
-from typing import Any
 
 import numpy as np
 
 from ...kit.cards import card_text, cards_of
+from ...kit.game import State
 from ...kit.records import UNKNOWN
 from ...kit.scene import Choice, Refusal
 from ...kit.wording import Wording
@@ -19,7 +19,7 @@ from .tables import ADD, DECK, DISCARD, MELD, MELD_CARDS, MELDS, SNAKE
 MOST_REFUSED_SETS = 3
 
 
-def choices(view: Any, open_now: list[int], say: Wording) -> Iterator[Choice]:
+def choices(view: State, open_now: list[int], say: Wording) -> Iterator[Choice]:
     """Offer each open action."""
     for action in open_now:
         if action >= DISCARD:
@@ -37,20 +37,20 @@ def choices(view: Any, open_now: list[int], say: Wording) -> Iterator[Choice]:
             yield Choice(action, action_text(view, action), say("label.end"), hint=say("hint.end"), key="E")
 
 
-def _newest_open(view: Any, open_now: list[int]) -> int:
+def _newest_open(view: State, open_now: list[int]) -> int:
     """Return the action that takes the least of the snake: a letter chooses it."""
     return next(SNAKE + int(card) for card in view.snake[: view.snake_length][::-1] if SNAKE + card in open_now)
 
 
-def _discard(view: Any, action: int, say: Wording) -> Choice:
+def _discard(view: State, action: int, say: Wording) -> Choice:
     card = action - DISCARD
-    last = view.hand_size[view.seat] == 1
+    last = view.hand_count[view.seat] == 1
     hint = say("hint.out") if last else say("hint.discard", points=int(worth(view, 1 << card)))
     label = say("label.discard", card=card)
     return Choice(action, action_text(view, action), label, (card_text(card),), "snake", hint)
 
 
-def _add(view: Any, action: int, say: Wording) -> Choice:
+def _add(view: State, action: int, say: Wording) -> Choice:
     card, to_run = divmod(action - ADD, 2)
     found = origin(view, card, bool(to_run))
     label = say("label.add", card=card, owner=found.owner, group=found.word)
@@ -59,7 +59,7 @@ def _add(view: Any, action: int, say: Wording) -> Choice:
     return Choice(action, action_text(view, action), label, (card_text(card),), f"table{view.seat}", hint)
 
 
-def _meld(view: Any, action: int, say: Wording) -> Choice:
+def _meld(view: State, action: int, say: Wording) -> Choice:
     number = action - MELD
     label = say("label.lay", meld=f"meld.{number}")
     hint = _laying_hint("hint.lay", view, number, say)
@@ -70,7 +70,7 @@ def _meld_pieces(number: int) -> tuple[str, ...]:
     return tuple(card_text(card) for card in cards_of(int(MELD_CARDS[number])))
 
 
-def _laying_hint(code: str, view: Any, number: int, say: Wording) -> str:
+def _laying_hint(code: str, view: State, number: int, say: Wording) -> str:
     """Say what a set brings, and what it means for the opening."""
     points = int(meld_worth(view, number))
     missing = int(still_missing(view, view.seat)) - points
@@ -79,7 +79,7 @@ def _laying_hint(code: str, view: Any, number: int, say: Wording) -> str:
     return say(code, meld=f"meld.{number}", points=points, missing=missing)
 
 
-def _take(view: Any, action: int, say: Wording, first: bool) -> Choice:
+def _take(view: State, action: int, say: Wording, first: bool) -> Choice:
     card = action - SNAKE
     laid = best_meld_with(view, _hand_with(view, card), card)
     return Choice(
@@ -95,30 +95,30 @@ def _take(view: Any, action: int, say: Wording, first: bool) -> Choice:
     )
 
 
-def _take_label(view: Any, card: int, say: Wording) -> str:
+def _take_label(view: State, card: int, say: Wording) -> str:
     """Name a card of the snake with the number of cards that would come along."""
     after = _cards_after(view, card)
     return say("label.snake", card=card, count=after) if after else say("label.snake_last", card=card)
 
 
-def _cards_after(view: Any, card: int) -> int:
+def _cards_after(view: State, card: int) -> int:
     place: int = view.snake.tolist().index(card)
     return int(view.snake_length) - 1 - place
 
 
-def _hand_with(view: Any, card: int) -> int:
+def _hand_with(view: State, card: int) -> int:
     """Return the hand as it would be with a card of the snake and all that follow it."""
     taken = view.snake[view.snake_length - 1 - _cards_after(view, card) : view.snake_length]
     return int(view.hand[view.seat]) + sum(1 << int(each) for each in taken)
 
 
-def _take_hint(view: Any, card: int, laid: int, say: Wording) -> str:
+def _take_hint(view: State, card: int, laid: int, say: Wording) -> str:
     if view.free_last_card == 1 and _cards_after(view, card) == 0:
         return say("hint.take.free")
     return say("hint.take.adds") if laid == UNKNOWN else _laying_hint("hint.take", view, laid, say)
 
 
-def best_meld_with(view: Any, cards: int, card: int) -> int:
+def best_meld_with(view: State, cards: int, card: int) -> int:
     """Return the set worth most that could be laid with a card, UNKNOWN if there is none."""
     missing = int(still_missing(view, view.seat))
     fitting = [n for n in melds_of(cards) if MELD_CARDS[n] >> card & 1 and can_meld(view, cards, n, missing)]
@@ -134,7 +134,7 @@ def melds_of(cards: int) -> list[int]:
 # -- why not ----------------------------------------------------------------------------------------------------------
 
 
-def refusals(view: Any, seat: int, open_now: list[int], say: Wording) -> Iterator[Refusal]:
+def refusals(view: State, seat: int, open_now: list[int], say: Wording) -> Iterator[Refusal]:
     """Say of everything that may look open why it is not."""
     if seat < 0 or view.seat != seat:
         return
@@ -147,7 +147,7 @@ def refusals(view: Any, seat: int, open_now: list[int], say: Wording) -> Iterato
         yield from _refused_melds(view, seat, open_now, say)
 
 
-def _why_not_take(view: Any, seat: int, card: int, say: Wording) -> str:
+def _why_not_take(view: State, seat: int, card: int, say: Wording) -> str:
     if snake_is_closed(view, seat):
         return say("why.closed")
     missing = int(still_missing(view, seat))
@@ -159,14 +159,14 @@ def _why_not_take(view: Any, seat: int, card: int, say: Wording) -> str:
     return say("why.too_little", missing=missing)
 
 
-def _only_discard_lacks(view: Any, cards: int, card: int, missing: int) -> bool:
+def _only_discard_lacks(view: State, cards: int, card: int, missing: int) -> bool:
     """Tell whether a card could be laid if the last card of all could be laid too."""
     bold = view.copy()
     bold.out_without_discard = 1
     return bool(can_meld_with(bold, cards, card, missing))
 
 
-def _refused_cards(view: Any, seat: int, open_now: list[int], say: Wording) -> Iterator[Refusal]:
+def _refused_cards(view: State, seat: int, open_now: list[int], say: Wording) -> Iterator[Refusal]:
     """Shade the cards of the hand that fit no open action: something else has to be laid first."""
     if open_now[-1] >= DISCARD:
         return
@@ -179,7 +179,7 @@ def _refused_cards(view: Any, seat: int, open_now: list[int], say: Wording) -> I
         yield Refusal(say("label.discard", card=card), why, card_text(card))
 
 
-def _refused_melds(view: Any, seat: int, open_now: list[int], say: Wording) -> Iterator[Refusal]:
+def _refused_melds(view: State, seat: int, open_now: list[int], say: Wording) -> Iterator[Refusal]:
     """Name the most valuable sets in hand that can't be laid now."""
     if view.due != UNKNOWN:
         return
@@ -190,7 +190,7 @@ def _refused_melds(view: Any, seat: int, open_now: list[int], say: Wording) -> I
         yield Refusal(label, why, pieces=_meld_pieces(number))
 
 
-def _why_not_lay(view: Any, seat: int, number: int, say: Wording) -> str:
+def _why_not_lay(view: State, seat: int, number: int, say: Wording) -> str:
     missing = int(still_missing(view, seat))
     points = int(meld_worth(view, number))
     if missing <= points:

@@ -1,19 +1,13 @@
 """Before the play: who deals first, the deal card by card, and the card that starts the snake."""
 
 from ...kit.records import CHANCE, UNKNOWN, rule
-from .state import DEALING, HAND_SIZE, LOT, TAKING, TURNING
+from .state import DEALING, TAKING, TURNING
 from .table import clear_round, next_in_order, next_seat, stock_to_hand, stock_to_snake
 
 
 @rule
-def draw_lots(s):
-    """A lot decides who deals first (RUMMY-G25)."""
-    s.phase = LOT
-    s.seat = CHANCE
-
-
-@rule
 def apply_lot(s, seat):
+    """A lot decides who deals first (RUMMY-G25)."""
     s.dealer = seat
     start_round(s)
 
@@ -30,7 +24,7 @@ def start_round(s):
     clear_round(s)
     s.deals += 1
     s.shuffles += 1
-    s.to_deal = HAND_SIZE * s.seats  # RUMMY-03
+    s.to_deal = s.hand_size * s.seats  # RUMMY-03
     s.phase = DEALING
     s.seat = CHANCE
     s.receiver = next_seat(s, s.dealer)

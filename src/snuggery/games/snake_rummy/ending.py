@@ -1,6 +1,6 @@
 """The end of a round and of the game: what each seat scores, and whether another round is dealt."""
 
-from ...kit.records import NONE, OVER, UNKNOWN, rule
+from ...kit.records import NONE, OVER, rule
 from .dealing import next_round
 from .state import EXTRA_ROUND, FINISHED, SHEET_ROWS
 from .table import hand_worth, table_worth
@@ -16,7 +16,6 @@ def end_round(s, winner):
     if is_game_over(s):
         s.phase = FINISHED
         s.seat = OVER
-        s.receiver = UNKNOWN
     else:
         next_round(s)
 

@@ -1,10 +1,10 @@
 """The sets on the table as people see them: who laid which, and whose set an added card continues."""
 
 from dataclasses import dataclass
-from typing import Any
 
 from ...kit.bits import ones
 from ...kit.cards import SUITS, cards_of
+from ...kit.game import State
 from .melds import meld_worth, worth, worth_in_runs
 from .tables import MELD_CARDS, OF_A_KIND
 
@@ -26,7 +26,7 @@ class Group:
     continues: Origin | None = None
 
 
-def groups_before(view: Any, owner: int) -> list[Group]:
+def groups_before(view: State, owner: int) -> list[Group]:
     """Return what lies before a seat: its own sets in the order of laying, then the cards it has added."""
     laid = [int(number) for number, seat in zip(view.meld, view.meld_seat, strict=True) if seat == owner]
     groups = [Group(tuple(cards_of(int(MELD_CARDS[number]))), int(meld_worth(view, number))) for number in laid]
@@ -35,7 +35,7 @@ def groups_before(view: Any, owner: int) -> list[Group]:
     return groups + _added_runs(view, owner)
 
 
-def _added_runs(view: Any, owner: int) -> list[Group]:
+def _added_runs(view: State, owner: int) -> list[Group]:
     """Put neighbours that one seat has added to one run side by side."""
     left = int(view.added_to_runs[owner])
     groups = []
@@ -50,12 +50,12 @@ def _added_runs(view: Any, owner: int) -> list[Group]:
     return groups
 
 
-def origin(view: Any, card: int, to_run: bool) -> Origin:
+def origin(view: State, card: int, to_run: bool) -> Origin:
     """Return the set that a card continues, or would."""
     return run_origin(view, card) if to_run else set_origin(view, card)
 
 
-def set_origin(view: Any, card: int) -> Origin:
+def set_origin(view: State, card: int) -> Origin:
     """Return the three of a kind that this card makes four."""
     rank = card // SUITS
     for number, owner in zip(view.meld[: view.melds], view.meld_seat, strict=False):
@@ -64,7 +64,7 @@ def set_origin(view: Any, card: int) -> Origin:
     raise LookupError(f"no three of a kind on the table for card {card}")
 
 
-def run_origin(view: Any, card: int) -> Origin:
+def run_origin(view: State, card: int) -> Origin:
     """Return the run that this card lengthens: the nearest that it is joined to."""
     reached = 1 << card
     while True:

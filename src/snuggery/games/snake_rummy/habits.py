@@ -7,7 +7,7 @@ laid behind the card will come along later.  The weights were found by playing m
 """
 
 from ...kit.bits import lowest, ones
-from ...kit.cards import CARDS, NO_CARDS, PACK_52, SUITS, same_rank
+from ...kit.cards import CARDS, NO_CARDS, SUITS, same_rank
 from ...kit.choosing import take_best
 from ...kit.records import UNKNOWN, rule
 from .melds import full_ranks, meld_worth, meldable_cards, ranks_of, run_cards, sets_taken, ways, worth, worth_in_runs
@@ -135,7 +135,7 @@ def haste(view):
     fewest = CARDS
     for seat in range(view.seats):
         if seat != view.seat and view.opened[seat] == 1:
-            fewest = min(fewest, view.hand_size[seat])
+            fewest = min(fewest, view.hand_count[seat])
     turns_left = view.stock_size / view.seats
     return max(max(0, 5 - fewest) / 4.0, max(0.0, 5.0 - turns_left) / 5.0)
 
@@ -159,7 +159,7 @@ def may_wait(view, laid):
     rest = worth(view, view.hand[seat]) - laid
     if table_worth(view, seat) + laid - rest < best_opponent(view):
         return True  # what lies gives the others places to add to, and so ends a round that would be lost
-    return fewest_cards(view) >= WAIT_CARDS and view.hand_size[seat] > SMALL_HAND and rest > SMALL_REST
+    return fewest_cards(view) >= WAIT_CARDS and view.hand_count[seat] > SMALL_HAND and rest > SMALL_REST
 
 
 @rule
@@ -168,7 +168,7 @@ def fewest_cards(view):
     fewest = CARDS
     for seat in range(view.seats):
         if seat != view.seat:
-            fewest = min(fewest, view.hand_size[seat])
+            fewest = min(fewest, view.hand_count[seat])
     return fewest
 
 
@@ -181,7 +181,7 @@ def best_opponent(view):
     for seat in range(view.seats):
         if seat != view.seat:
             known = view.known[seat]
-            hidden = view.hand_size[seat] - ones(known)
+            hidden = view.hand_count[seat] - ones(known)
             best = max(best, table_worth(view, seat) - worth(view, known) - usual * hidden)
     return best
 
@@ -207,7 +207,7 @@ def unseen_cards(view):
     seen = view.hand[view.seat] | view.table_sets | view.table_runs | snake_cards(view)
     for seat in range(view.seats):
         seen |= view.known[seat]
-    return PACK_52 & ~seen
+    return view.pack & ~seen
 
 
 @rule
@@ -216,7 +216,7 @@ def offer(view, card):
     after = next_seat(view, view.seat)
     unseen = unseen_cards(view)
     sure = view.known[after] | snake_cards(view)
-    likely = (view.hand_size[after] - ones(view.known[after])) / max(1, ones(unseen))
+    likely = (view.hand_count[after] - ones(view.known[after])) / max(1, ones(unseen))
     expected = 0.0
     first = same_rank(card) & ~(1 << card) & (sure | unseen)
     while first != 0:

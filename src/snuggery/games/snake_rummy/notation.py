@@ -1,10 +1,12 @@
 """Snake Rummy in text: `deck`, `snake 5c`, `meld 5d 5h 5s`, `add 7c run`, `discard Kc`, and whole positions."""
 
-from typing import Any
+import numpy as np
+import numpy.typing as npt
 
 from ...kit.bits import ones
-from ...kit.cards import PACK_52, card_text, read_card
+from ...kit.cards import card_text, read_card
 from ...kit.errors import Unreadable
+from ...kit.game import State
 from ...kit.numbers import read_seat
 from ...kit.position import read_position as read_lines
 from ...kit.position import write_position
@@ -20,7 +22,7 @@ PLACES = ("set", "run")
 # -- actions and outcomes ---------------------------------------------------------------------------------------------
 
 
-def action_text(s: Any, action: int) -> str:
+def action_text(s: State, action: int) -> str:
     """Write an action as transcripts do."""
     action = int(action)
     if action >= DISCARD:
@@ -35,7 +37,7 @@ def action_text(s: Any, action: int) -> str:
     return "end" if action == END else "deck"
 
 
-def read_action(s: Any, text: str) -> int:
+def read_action(s: State, text: str) -> int:
     """Read an action; raise `Unreadable` if the words mean none."""
     verb, *rest = text.split(" ")
     match verb, rest:
@@ -54,14 +56,14 @@ def read_action(s: Any, text: str) -> int:
     raise Unreadable(f"{text!r} is no action of this game; an action is {SHAPES}")
 
 
-def outcome_text(s: Any, outcome: int) -> str:
+def outcome_text(s: State, outcome: int) -> str:
     """Write an outcome: `deal 5h`, `turn 9c` for the card that starts the snake, `seat 2` for the lot."""
     if s.phase == LOT:
         return f"seat {outcome}"
     return f"{_verb(s)} {card_text(int(outcome))}"
 
 
-def read_outcome(s: Any, text: str) -> int:
+def read_outcome(s: State, text: str) -> int:
     """Read an outcome; raise `Unreadable` if the words mean none here."""
     verb, _, rest = text.partition(" ")
     if s.phase == LOT:
@@ -73,19 +75,19 @@ def read_outcome(s: Any, text: str) -> int:
     return read_card(rest)
 
 
-def _verb(s: Any) -> str:
+def _verb(s: State) -> str:
     return "turn" if s.phase == TURNING else "deal"
 
 
 # -- positions --------------------------------------------------------------------------------------------------------
 
 
-def position_text(s: Any) -> str:
+def position_text(s: State) -> str:
     """Write the whole position; sizes, the deck and what lies before whom follow from the rest."""
     return write_position(TABLE.lines, s)
 
 
-def read_position(s: Any, text: str) -> None:
+def read_position(s: State, text: str) -> None:
     """Set `s` to a written position; the cards that stand nowhere are the deck."""
     s.snake_length = s.melds = s.ordered = 0
     read_lines(TABLE.lines, s, text)
@@ -97,20 +99,20 @@ def read_position(s: Any, text: str) -> None:
     _fill_table(s)
     elsewhere = sum(1 << int(card) for card in s.snake[: s.snake_length])
     for seat in range(s.seats):
-        s.hand_size[seat] = ones(s.hand[seat])
+        s.hand_count[seat] = ones(s.hand[seat])
         s.hidden_counts[seat] = 0
         if s.recycles > 0:
             count_hidden(s, seat, int(s.hand[seat] & ~s.known[seat]), 1)
         elsewhere |= int(s.hand[seat] | s.down[seat])
-    s.stock = PACK_52 & ~elsewhere
+    s.stock = s.pack & ~elsewhere
     s.stock_size = ones(s.stock)
 
 
-def _length(row: Any) -> int:
+def _length(row: npt.NDArray[np.int64]) -> int:
     return int((row != UNKNOWN).sum())
 
 
-def _fill_table(s: Any) -> None:
+def _fill_table(s: State) -> None:
     """Put what was laid and added before those who did it."""
     s.table_sets = s.table_runs = 0
     for seat in range(s.seats):

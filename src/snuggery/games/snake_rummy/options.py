@@ -1,8 +1,12 @@
-"""The house rules of Snake Rummy."""
+"""The house rules of Snake Rummy, and which of them can't stand together."""
 
-from ...kit.options import choice, flag, number
+from ...kit.cards import PACK_52, RANK_NAMES
+from ...kit.game import OptionCodes
+from ...kit.options import choice, flag, number, pack
 
 OPTIONS = (
+    pack("pack", "52", {"52": PACK_52}, RANK_NAMES, "Which cards the pack has.", "RUMMY-02", "RUMMY-G35"),
+    number("hand_size", "7", 1, 25, "How many cards everybody is dealt.", "RUMMY-03", "RUMMY-G36"),
     choice("nine_value", "5", "5 10", "What a nine is worth.", "RUMMY-20", "RUMMY-G01", codes=(5, 10)),
     choice(
         "ace_in_low_run",
@@ -59,3 +63,11 @@ OPTIONS = (
     number("max_rounds", "100", 1, 200, "After how many rounds the highest total wins anyway.", "RUMMY-G27"),
     number("max_turns", "200", 1, 400, "After how many turns a round ends as it stands.", "RUMMY-C11", "RUMMY-G34"),
 )
+
+
+def refuse(seats: int, codes: OptionCodes) -> str | None:
+    """Say why these house rules can't stand together at so many seats; None if they can."""
+    cards, needed = codes["pack"].bit_count(), codes["hand_size"] * seats + 1
+    if cards < needed:  # RUMMY-G36
+        return f"a pack of {cards} cards is too small for {seats} seats; it needs {needed}, the hands and one to turn"
+    return None

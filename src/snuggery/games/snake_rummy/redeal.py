@@ -6,7 +6,7 @@ places only with others hidden by the same shuffle.  All deals that fit this are
 """
 
 from ...kit.bits import nth, ones
-from ...kit.cards import NO_CARDS, PACK_52
+from ...kit.cards import NO_CARDS
 from ...kit.hidden import deal_until_all_fits, some_of
 from ...kit.random import below
 from ...kit.records import UNKNOWN, rule
@@ -51,7 +51,7 @@ def unseen_cards(s, seat):
     seen = snake_cards(s) | ordered_cards(s)
     for other in range(s.seats):
         seen |= s.down[other] | (s.hand[other] if sees_hand(s, seat, other) else s.known[other])
-    return PACK_52 & ~seen
+    return s.pack & ~seen
 
 
 @rule

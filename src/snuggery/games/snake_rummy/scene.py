@@ -9,6 +9,7 @@ from typing import Any
 import numpy as np
 
 from ...kit.cards import card_text, cards_of
+from ...kit.game import State
 from ...kit.records import CHANCE, NONE, OVER, UNKNOWN
 from ...kit.scene import Piece, Plate, Scene, Zone, scene_of
 from ...kit.wording import Wording
@@ -28,7 +29,7 @@ BEAD = 5  # every card is worth so many points or a multiple
 MOST_BEADS = 12
 
 
-def scene(view: Any, seat: int, say: Wording) -> Scene:
+def scene(view: State, seat: int, say: Wording) -> Scene:
     """Lay the view out: the snake, what everybody has laid, the deck, the opening, the score sheet."""
     open_now = _open_actions(view, seat)
     return scene_of(
@@ -48,14 +49,14 @@ def scene(view: Any, seat: int, say: Wording) -> Scene:
     )
 
 
-def _open_actions(view: Any, seat: int) -> list[int]:
+def _open_actions(view: State, seat: int) -> list[int]:
     if seat < 0 or view.seat != seat:
         return []
     out = np.zeros(ACTIONS, np.int64)
     return [int(action) for action in out[: legal(view, out)]]
 
 
-def _title(view: Any, say: Wording) -> str:
+def _title(view: State, say: Wording) -> str:
     if not view.deals:
         return ""
     if view.rounds != NONE:
@@ -63,7 +64,7 @@ def _title(view: Any, say: Wording) -> str:
     return say.phrase("title.target", deals=int(view.deals), target=int(view.target))
 
 
-def _question(view: Any, seat: int, open_now: list[int], say: Wording) -> str:
+def _question(view: State, seat: int, open_now: list[int], say: Wording) -> str:
     if view.seat < 0:
         return say("ask.chance" if view.seat == CHANCE else "ask.over")
     if view.seat != seat:
@@ -83,33 +84,33 @@ def _question_taking(open_now: list[int], say: Wording) -> str:
     return say("ask.take" if open_now[-1] >= SNAKE else "ask.draw")
 
 
-def _plate(view: Any, seat: int, say: Wording) -> Plate:
+def _plate(view: State, seat: int, say: Wording) -> Plate:
     opened = view.opened[seat] == 1
     return Plate(
         seat,
         kind="points",
         value=int(view.total[seat]),
-        cards=int(view.hand_size[seat]),
+        cards=int(view.hand_count[seat]),
         dealer=seat == view.dealer,
         note=say.phrase("note.table", table=int(table_worth(view, seat))) if opened else say.phrase("note.closed"),
     )
 
 
-def _result(view: Any, say: Wording) -> str:
+def _result(view: State, say: Wording) -> str:
     if view.seat != OVER:
         return ""
     winners = _winners(view)
     return say("result.wins", seat=winners[0]) if len(winners) == 1 else say("result.shared")
 
 
-def _winners(view: Any) -> list[int]:
+def _winners(view: State) -> list[int]:
     return [seat for seat in range(view.seats) if view.total[seat] == best_total(view)]
 
 
 # -- zones ------------------------------------------------------------------------------------------------------------
 
 
-def _zones(view: Any, seat: int, say: Wording) -> Iterator[Zone]:
+def _zones(view: State, seat: int, say: Wording) -> Iterator[Zone]:
     snake = tuple(_card(card) for card in view.snake[: view.snake_length])
     yield Zone("snake", "snake", say("label.zone.snake"), pieces=snake, facts={"count": len(snake)})
     yield Zone("stock", "stock", say.phrase("label.stock"), value=int(view.stock_size))
@@ -128,7 +129,7 @@ def _card(card: int, mark: str = "") -> Piece:
     return Piece(text, text, mark=mark)
 
 
-def _hand_zone(view: Any, owner: int, seat: int, say: Wording) -> Zone:
+def _hand_zone(view: State, owner: int, seat: int, say: Wording) -> Zone:
     label = say("label.hand") if owner == seat else say("label.open_hand", seat=owner)
     name = "hand" if owner == seat else f"hand{owner}"
     due = int(view.due) if owner == view.seat else UNKNOWN
@@ -136,7 +137,7 @@ def _hand_zone(view: Any, owner: int, seat: int, say: Wording) -> Zone:
     return Zone(name, "hand", label, owner, tuple(pieces))
 
 
-def _table_zone(view: Any, owner: int, say: Wording) -> Zone:
+def _table_zone(view: State, owner: int, say: Wording) -> Zone:
     groups = groups_before(view, owner)
     pieces = tuple(_card(card) for group in groups for card in group.cards)
     label = say("label.table", seat=owner) if pieces else say.phrase("label.nothing")
@@ -150,7 +151,7 @@ def _group(group: Group, say: Wording) -> dict[str, Any]:
     return facts
 
 
-def _opening_zone(view: Any, seat: int, say: Wording) -> Zone:
+def _opening_zone(view: State, seat: int, say: Wording) -> Zone:
     """Show what is still missing to open, as words and beads, and what the hand counts against its holder."""
     missing = int(still_missing(view, seat))
     lines = [say("line.hand", hand=-int(hand_worth(view, seat)))]
@@ -165,7 +166,7 @@ def _opening_zone(view: Any, seat: int, say: Wording) -> Zone:
     return Zone("opening", "text", facts=facts)
 
 
-def _sheet(view: Any, say: Wording) -> dict[str, Any]:
+def _sheet(view: State, say: Wording) -> dict[str, Any]:
     seats = range(view.seats)
     finished = int(view.deals) - (view.phase != FINISHED)
     rounds = range(max(0, finished - SHEET_ROWS) + 1, finished + 1)

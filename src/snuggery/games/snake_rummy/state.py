@@ -1,17 +1,15 @@
 """Snake Rummy: what lies on the table.  Rules: RULES.md."""
 
-from typing import Any
-
 from ...kit.cards import CARDS, NO_CARDS, PACK_52, card_text, read_card
-from ...kit.fields import BOUND, EVERYBODY, NOBODY, Field, house_rules, per_seat, table
-from ...kit.position import CARD, NUMBER, SEAT, TURN, Codec, words
+from ...kit.fields import EVERYBODY, NOBODY, Field, course, house_rules, per_seat, table
+from ...kit.game import State
+from ...kit.position import CARD, NUMBER, SEAT, Codec
 from ...kit.position import CARDS as CARD_SET
-from ...kit.records import CHANCE, OVER, UNKNOWN, rule
+from ...kit.records import UNKNOWN, rule
 from .options import OPTIONS
 from .tables import MELDS, SETS_LAID
 
 MOST_SEATS = 5  # RUMMY-01
-HAND_SIZE = 7  # RUMMY-03
 MOST_MELDS = 17  # of three cards or more, from 52
 SHEET_ROWS = 12  # the score sheet keeps the latest rounds
 SHUFFLES_KEPT = 7  # shuffles of a round by which hidden cards are told apart; all earlier ones count as one
@@ -42,19 +40,19 @@ def sees_hand(s, seat, hand):
 # -- how much of a row positions write; one that is being read has no length yet --------------------------------------
 
 
-def _snake(s: Any) -> int:
+def _snake(s: State) -> int:
     return int(s.snake_length) or CARDS
 
 
-def _melds(s: Any) -> int:
+def _melds(s: State) -> int:
     return int(s.melds) or MOST_MELDS
 
 
-def _order(s: Any) -> int:
+def _order(s: State) -> int:
     return int(s.ordered) or CARDS
 
 
-def _sheet(s: Any) -> int:
+def _sheet(s: State) -> int:
     finished = int(s.deals) - (s.phase != FINISHED)
     return (min(finished, SHEET_ROWS) if finished > 0 else SHEET_ROWS) * int(s.seats)
 
@@ -68,9 +66,7 @@ TABLE = table(
     __name__,
     *house_rules(OPTIONS),
     # the course of the game
-    Field("seats", EVERYBODY, BOUND, most=MOST_SEATS),
-    Field("phase", EVERYBODY, LOT, most=FINISHED, text=words(PHASE_NAMES)),
-    Field("seat", EVERYBODY, CHANCE, least=OVER, below="seats", text=TURN, line="turn", usual=0),
+    *course(MOST_SEATS, PHASE_NAMES),
     Field("dealer", EVERYBODY, UNKNOWN, below="seats", text=SEAT),
     Field("deals", EVERYBODY, 0, most=MOST_ROUNDS, text=NUMBER, line="round"),  # rounds begun
     Field("shuffles", EVERYBODY, 0, most=MOST_SHUFFLES, text=NUMBER),  # of the whole pack or of the snake
@@ -91,7 +87,7 @@ TABLE = table(
     ),
     # hands
     each("hand", sees_hand, NO_CARDS, most=PACK_52, text=CARD_SET, apart=True),
-    each("hand_size", EVERYBODY, 0, most=CARDS),
+    each("hand_count", EVERYBODY, 0, most=CARDS),
     each("known", EVERYBODY, NO_CARDS, most=PACK_52, text=CARD_SET, apart=True),  # those that everybody has seen there
     each("hidden_counts", EVERYBODY, 0),  # the others by shuffle, once recycled, see table.hidden_count
     # the snake

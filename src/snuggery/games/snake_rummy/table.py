@@ -19,7 +19,7 @@ def stock_to_hand(s, card, seat):
     s.stock &= ~(1 << card)
     s.stock_size -= 1
     s.hand[seat] |= 1 << card
-    s.hand_size[seat] += 1
+    s.hand_count[seat] += 1
     if s.ordered > 0:  # a turned-over stock is no secret
         s.ordered -= 1
         s.order[s.ordered] = UNKNOWN
@@ -52,7 +52,7 @@ def leave_hand(s, seat, cards):
     if s.recycles > 0:
         count_hidden(s, seat, cards & ~s.known[seat], -1)
     s.hand[seat] &= ~cards
-    s.hand_size[seat] -= ones(cards)
+    s.hand_count[seat] -= ones(cards)
     s.known[seat] &= ~cards
 
 
@@ -65,7 +65,7 @@ def snake_to_hand(s, card, seat):
         taken |= 1 << s.snake[s.snake_length]
         s.snake[s.snake_length] = UNKNOWN
     s.hand[seat] |= taken
-    s.hand_size[seat] += ones(taken)
+    s.hand_count[seat] += ones(taken)
     s.known[seat] |= taken
 
 
@@ -107,7 +107,7 @@ def hidden_count(s, seat, shuffle):
     """Return how many hidden cards of a hand, as everybody knows, were hidden by this shuffle."""
     if s.recycles > 0:
         return s.hidden_counts[seat] >> COUNT_BITS * shuffle & ONE_COUNT
-    return s.hand_size[seat] - ones(s.known[seat]) if shuffle == 0 else 0
+    return s.hand_count[seat] - ones(s.known[seat]) if shuffle == 0 else 0
 
 
 @rule
@@ -122,7 +122,7 @@ def count_hidden(s, seat, cards, step):
 def shift_hidden(s, seat):
     """Make room for the cards of another shuffle, the earliest two becoming one where all room is taken."""
     if s.recycles == 1:
-        s.hidden_counts[seat] = s.hand_size[seat] - ones(s.known[seat])
+        s.hidden_counts[seat] = s.hand_count[seat] - ones(s.known[seat])
     elif s.recycles >= SHUFFLES_KEPT:
         counts = s.hidden_counts[seat]
         s.hidden_counts[seat] = (counts >> COUNT_BITS) + (counts & ONE_COUNT)
@@ -261,20 +261,19 @@ def clear_round(s):
     s.melds = 0
     s.recycles = 0
     s.turns = 0
-    s.due = UNKNOWN
     s.laid_now = 0
     s.table_sets = NO_CARDS
     s.table_runs = NO_CARDS
     for seat in range(s.seats):
         clear_seat(s, seat)
-    s.stock = PACK_52
-    s.stock_size = 52
+    s.stock = s.pack
+    s.stock_size = ones(s.pack)
 
 
 @rule
 def clear_seat(s, seat):
     s.hand[seat] = NO_CARDS
-    s.hand_size[seat] = 0
+    s.hand_count[seat] = 0
     s.known[seat] = NO_CARDS
     s.hidden_counts[seat] = 0
     s.down[seat] = NO_CARDS

@@ -1,8 +1,8 @@
 """What just happened in Snake Rummy, as codes of the catalogue.  Views only."""
 
 from collections.abc import Iterator
-from typing import Any
 
+from ...kit.game import State
 from ...kit.records import OVER, UNKNOWN
 from ...kit.scene import Said
 from .ending import best_total
@@ -12,7 +12,7 @@ from .state import DEALING, DRAWING, LOT, TAKING, TURN_OVER, TURNING
 from .tables import ADD, DECK, DISCARD, MELD, MELD_CARDS, SNAKE
 
 
-def tell(before: Any, heard: int, after: Any) -> list[Said]:
+def tell(before: State, heard: int, after: State) -> list[Said]:
     """Say what a step did, as the seat of these views witnessed it."""
     if before.phase == LOT:
         return [Said("lot", {"seat": heard})]
@@ -32,7 +32,7 @@ def _told_draw(seat: int, heard: int) -> Said:
     return Said("drawn", {"seat": seat, "card": heard})
 
 
-def _tell_taking(before: Any, heard: int) -> Iterator[Said]:
+def _tell_taking(before: State, heard: int) -> Iterator[Said]:
     seat = int(before.seat)
     if heard == DECK:
         if before.stock_size == 0:
@@ -45,7 +45,7 @@ def _tell_taking(before: Any, heard: int) -> Iterator[Said]:
         yield Said("ends", {"seat": seat})
 
 
-def _tell_laying(before: Any, heard: int) -> Iterator[Said]:
+def _tell_laying(before: State, heard: int) -> Iterator[Said]:
     seat = int(before.seat)
     if heard < ADD:
         yield _told_meld(before, heard - MELD)
@@ -55,11 +55,11 @@ def _tell_laying(before: Any, heard: int) -> Iterator[Said]:
         yield Said("adds", {"seat": seat, "card": card, "owner": found.owner, "group": found.word})
     else:
         yield Said("discards", {"seat": seat, "card": heard - DISCARD})
-        if before.hand_size[seat] == 2:
+        if before.hand_count[seat] == 2:
             yield Said("one_left", {"seat": seat})
 
 
-def _told_meld(before: Any, number: int) -> Said:
+def _told_meld(before: State, number: int) -> Said:
     """Say a set that is laid, and what it did for an opening."""
     seat = int(before.seat)
     points = int(meld_worth(before, number))
@@ -72,12 +72,12 @@ def _told_meld(before: Any, number: int) -> Said:
     return Said("begins", args | {"missing": int(before.opening) - laid})
 
 
-def _tell_end(before: Any, heard: int, after: Any) -> Iterator[Said]:
+def _tell_end(before: State, heard: int, after: State) -> Iterator[Said]:
     """Say how a round ended and what it brought, and who has won."""
     if after.deals == before.deals and after.seat != OVER:
         return
     if heard >= MELD:
-        out = before.hand_size[before.seat] - _cards_gone(heard) == 0
+        out = before.hand_count[before.seat] - _cards_gone(heard) == 0
         yield Said("goes_out", {"seat": int(before.seat)}) if out else Said("turns_up")
     for seat in range(before.seats):
         total = int(after.total[seat])
@@ -91,7 +91,7 @@ def _cards_gone(heard: int) -> int:
     return int(MELD_CARDS[heard - MELD]).bit_count() if heard < ADD else 1
 
 
-def _told_winners(after: Any) -> Said:
+def _told_winners(after: State) -> Said:
     best = int(best_total(after))
     winners = [seat for seat in range(after.seats) if after.total[seat] == best]
     if len(winners) == 1:

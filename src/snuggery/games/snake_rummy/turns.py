@@ -31,13 +31,7 @@ from .tables import ADD, DECK, DISCARD, END, MELD, MELD_CARDS, SNAKE
 def legal_taking(s, out):
     """The deck while there is one, or the end of the round; and the cards of the snake that could be laid."""
     out[0] = END if s.stock_size == 0 and s.stock_empty == END_ROUND else DECK  # RUMMY-06, RUMMY-G16, RUMMY-C02
-    n = 1
-    open_cards = takeable_cards(s)
-    while open_cards != 0:
-        out[n] = SNAKE + lowest(open_cards)
-        n += 1
-        open_cards &= open_cards - 1
-    return n
+    return list_with(SNAKE, takeable_cards(s), out, 1)
 
 
 @rule
@@ -105,7 +99,7 @@ def legal_laying(s, out):
     if s.opened[seat] == 1:
         n = list_adds(s, hand, out, n)
     if s.due == UNKNOWN and (s.opened[seat] == 1 or s.laid_now == 0):  # RUMMY-15, RUMMY-C01
-        n = list_discards(hand, out, n)
+        n = list_with(DISCARD, hand, out, n)
     return n
 
 
@@ -126,7 +120,7 @@ def list_open_melds(s, hand, missing, out):
 @rule
 def list_adds(s, hand, out, n):
     """List the cards that continue a set on the table, anybody's (RUMMY-16, RUMMY-G18)."""
-    if s.hand_size[s.seat] <= must_keep(s):
+    if s.hand_count[s.seat] <= must_keep(s):
         return n
     if s.due != UNKNOWN:
         hand = 1 << s.due if s.snake_layoff_ok == 1 else NO_CARDS
@@ -146,11 +140,12 @@ def list_adds(s, hand, out, n):
 
 
 @rule
-def list_discards(hand, out, n):
-    while hand != 0:
-        out[n] = DISCARD + lowest(hand)
+def list_with(first, cards, out, n):
+    """List an action for each card of a set, numbered from `first` on, behind the `n` that are listed."""
+    while cards != 0:
+        out[n] = first + lowest(cards)
         n += 1
-        hand &= hand - 1
+        cards &= cards - 1
     return n
 
 
@@ -166,7 +161,7 @@ def apply_laying(s, code):
         hand_to_set(s, seat, (code - ADD) >> 1)
     else:
         hand_to_run(s, seat, (code - ADD) >> 1)
-    if s.hand_size[seat] == 0:  # RUMMY-18, RUMMY-C15
+    if s.hand_count[seat] == 0:  # RUMMY-18, RUMMY-C15
         end_round(s, seat)
     elif code >= DISCARD:
         end_turn(s)

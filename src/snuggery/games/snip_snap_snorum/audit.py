@@ -1,52 +1,16 @@
 """What can be wrong with a state: the invariants, as flags."""
 
 from ...kit.bits import ones
-from ...kit.cards import ACES, CARDS, JACK, SUITS
+from ...kit.cards import CARDS, JACKS, SUITS
+from ...kit.made import flagged
 from ...kit.records import CHANCE, CUT_OFF, OVER, UNKNOWN, rule
 from .dealing import deal_size
 from .options import JIG, STANDARD
 from .pairing import pairing_cards
 from .state import DEAD_HAND, FINISHED, HANDS, LOT, MOST_MISSES, PLAYING, SNORUM, TABLE, TURNING
-from .table import goes_on, has_purses, is_in, undealt, whole_pack
-
-CARDS_LOST = 1  # INV-SNIP-5: the pack is hands, table, aside and stock, each card once
-SIZES_WRONG = 2
-COUNTERS_LOST = 4  # INV-SNIP-1, SNIP-G34
-UNEVEN_HANDS = 8  # INV-SNIP-2
-CHAIN_WRONG = 16  # INV-SNIP-3, INV-JIG-1
-PLACES_WRONG = 32  # INV-SNIP-6
-TURN_WRONG = 64
-VOID_HELD = 128  # a card where everybody knows it is not
-NUMBERS_WRONG = 256  # a seat, a card or an amount that there can't be
+from .table import goes_on, has_purses, is_in, undealt
 
 in_range = TABLE.in_range
-JACKS = ACES << JACK * SUITS
-
-
-@rule
-def check(s):
-    """Return the flags of everything that is wrong with a state, 0 if it is sound."""
-    if not numbers_are_possible(s):
-        return NUMBERS_WRONG
-    flags = 0
-    if not cards_are_whole(s):
-        flags |= CARDS_LOST
-    if not sizes_are_right(s):
-        flags |= SIZES_WRONG
-    if not counters_are_whole(s):
-        flags |= COUNTERS_LOST
-    if s.phase == PLAYING and s.mode == STANDARD and not hands_are_even(s):
-        flags |= UNEVEN_HANDS
-    if not chain_is_right(s):
-        flags |= CHAIN_WRONG
-    if not places_are_right(s):
-        flags |= PLACES_WRONG
-    if not turn_is_right(s):
-        flags |= TURN_WRONG
-    for seat in range(s.seats):
-        if s.hand[seat] & s.void[seat] != 0:
-            flags |= VOID_HELD
-    return flags
 
 
 @rule
@@ -65,14 +29,14 @@ def cards_are_whole(s):
     for hand in range(HANDS):
         together |= s.hand[hand]
         number += ones(s.hand[hand])
-    return together == whole_pack(s) and number == s.pack
+    return together == s.pack and number == ones(s.pack)
 
 
 @rule
 def sizes_are_right(s):
     for hand in range(HANDS):
         nobodys = hand >= s.seats and not (hand == DEAD_HAND and s.mode == JIG and s.dead_hand == 1)
-        if ones(s.hand[hand]) != s.hand_size[hand] or (nobodys and s.hand_size[hand] > 0):
+        if ones(s.hand[hand]) != s.hand_count[hand] or (nobodys and s.hand_count[hand] > 0):
             return False
     return True
 
@@ -89,14 +53,16 @@ def counters_are_whole(s):
 
 @rule
 def hands_are_even(s):
-    """Tell whether nobody is more than one card ahead, and who is to move is not."""
+    """Tell whether nobody is more than one card ahead, and who is to move is not, where all play in turn."""
+    if s.phase != PLAYING or s.mode != STANDARD:
+        return True
     least = CARDS
     most = 0
     for seat in range(s.seats):
         if is_in(s, seat):
-            least = min(least, s.hand_size[seat])
-            most = max(most, s.hand_size[seat])
-    return most - least <= 1 and (s.seat < 0 or s.hand_size[s.seat] == most)
+            least = min(least, s.hand_count[seat])
+            most = max(most, s.hand_count[seat])
+    return most - least <= 1 and (s.seat < 0 or s.hand_count[s.seat] == most)
 
 
 @rule
@@ -160,20 +126,42 @@ def can_receive(s):
 @rule
 def dealt(s):
     """Count the cards that this deal has brought so far."""
-    n = s.hand_size[DEAD_HAND]
+    n = s.hand_count[DEAD_HAND]
     for seat in range(s.seats):
         if is_in(s, seat):
-            n += s.hand_size[seat]
+            n += s.hand_count[seat]
     return n
 
 
 @rule
 def can_play(s):
     """Tell whether the seat to move has what it was called upon for: in running, race and jig not everybody is."""
-    if not is_in(s, s.seat) or s.hand_size[s.seat] == 0:
+    if not is_in(s, s.seat) or s.hand_count[s.seat] == 0:
         return False
     if s.last_card == UNKNOWN or s.mode == STANDARD:
         return True
     if s.mode == JIG:
         return s.last_card + SUITS < CARDS and s.hand[s.seat] >> s.last_card + SUITS & 1 == 1
     return pairing_cards(s, s.seat) != 0
+
+
+@rule
+def no_void_is_held(s):
+    """Tell whether no card is where everybody knows that it is not."""
+    for seat in range(s.seats):
+        if s.hand[seat] & s.void[seat] != 0:
+            return False
+    return True
+
+
+check = flagged(
+    cards_are_whole,  # INV-SNIP-5: the pack is hands, table, aside and stock, each card once
+    sizes_are_right,
+    counters_are_whole,  # INV-SNIP-1, SNIP-G34
+    hands_are_even,  # INV-SNIP-2
+    chain_is_right,  # INV-SNIP-3, INV-JIG-1
+    places_are_right,  # INV-SNIP-6
+    turn_is_right,
+    no_void_is_held,
+    first=(numbers_are_possible,),
+)

@@ -1,11 +1,8 @@
 """What a seat can win and lose: the purses of the pairing games, the balances of the race and of Jig."""
 
-from ...kit.cards import RANKS
+from ...kit.cards import ACES
 from ...kit.game import OptionCodes
 from .options import ALLOWED, JIG, RACE, RUNNING, STANDARD
-from .state import SNORUM
-
-CODES = 52  # a card is its own number, a seat in the lot too
 
 
 def bounds(seats: int, options: OptionCodes) -> tuple[int, int]:
@@ -31,13 +28,14 @@ def race_bounds(seats: int, options: OptionCodes) -> tuple[int, int]:
     """Bound what is paid by the cards that are played, each of them once (SNIP-V2-02).
 
     The four of a rank cost 1, 2 and 3 (SNIP-12 to 14), and nobody pairs an own card: of these one player pays 1 and 3
-    at most.  Where people may fail to pair, a card costs its player twice the call at most, and another one the call.
+    at most.  Fewer suits cost less (SNIP-G39).  Where people may fail to pair, a card costs its player twice the call
+    at most, and another one the call.
     """
-    ranks = RANKS if options["pack"] == 52 else 8
+    cards, suits = pack_size(options)
     if options["revoke"] == ALLOWED:
-        own, all_ = 2 * SNORUM * options["pack"], 3 * SNORUM * options["pack"]  # SNIP-G14, SNIP-22
+        own, all_ = 2 * (suits - 1) * cards, 3 * (suits - 1) * cards  # SNIP-G14, SNIP-22
     else:
-        own, all_ = 4 * ranks, 6 * ranks
+        own, all_ = sum(range(suits - 1, 0, -2)) * cards // suits, sum(range(suits)) * cards // suits
     owed = options["ante"] + own
     return -owed, min((seats - 1) * owed, (seats - 1) * options["ante"] + all_)
 
@@ -47,10 +45,16 @@ def jig_bounds(seats: int, options: OptionCodes) -> tuple[int, int]:
 
     Whoever leads first has one of the longer hands, and has played a card before anybody else goes out.
     """
-    size, longer = divmod(52, seats + options["dead_hand"])  # so many hands have a card more, the dead one never
+    cards, _ = pack_size(options)
+    size, longer = divmod(cards, seats + options["dead_hand"])  # so many hands have a card more, the dead one never
     longest = size + 1 if longer > 0 else size
     short = options["short_hand_ante"] == 1 and longer > 0
     owed = size if longer == 1 and not short else longest  # of one longer hand its player has led
     left = size * (seats - 1) + max(0, longer - 1)  # with the others, if the one who leads goes out at once
     extra = seats - longer if short else 0
     return -(options["ante"] + owed), (seats - 1) * options["ante"] + left + extra
+
+
+def pack_size(options: OptionCodes) -> tuple[int, int]:
+    """Return how many cards and how many suits the pack has; all packs have aces."""
+    return options["pack"].bit_count(), (options["pack"] & ACES).bit_count()

@@ -1,9 +1,10 @@
 """Before the play: who deals first, and the deal, card by card."""
 
+from ...kit.bits import ones
 from ...kit.cards import JACK, NO_CARDS, SUITS
 from ...kit.records import CHANCE, CUT_OFF, UNKNOWN, rule
 from .options import JACK_DECIDES, JIG, LOT_DECIDES, RACE, STANDARD
-from .state import DEAD_HAND, DEALING, HAND_SIZE, LOT, PLAYING, TURNING
+from .state import DEAD_HAND, DEALING, PLAYING, TURNING
 from .table import (
     goes_on,
     hands_to_stock,
@@ -14,21 +15,17 @@ from .table import (
     table_aside,
     top_hand,
     undealt,
-    whole_pack,
 )
 
 
 @rule
 def choose_dealer(s):
     """Find the first dealer by the first jack, by a lot, or by a house rule (SNIP-06, SNIP-G20, SNIP-20)."""
-    s.seat = CHANCE
     s.receiver = 0
-    s.stock = whole_pack(s)
+    s.stock = s.pack
     if s.first_dealer == JACK_DECIDES:
         s.phase = TURNING
-    elif s.first_dealer == LOT_DECIDES:
-        s.phase = LOT
-    else:
+    elif s.first_dealer != LOT_DECIDES:
         s.dealer = s.first_dealer
         start_deal(s)
 
@@ -76,13 +73,13 @@ def start_deal(s):
 @rule
 def deal_size(s):
     """Count the cards of a whole deal (SNIP-07, SNIP-19; SNIP-V1-01, JIG-01)."""
-    return HAND_SIZE * s.living if s.mode == STANDARD else s.pack
+    return s.hand_size * s.living if s.mode == STANDARD else ones(s.pack)
 
 
 @rule
 def gather_cards(s):
     """Take up the whole pack, or go on with its undealt part where the house plays so and it is enough (Q-SNIP-12)."""
-    if goes_on(s) and s.deals > 1 and undealt(s) >= HAND_SIZE * s.living:
+    if goes_on(s) and s.deals > 1 and undealt(s) >= s.hand_size * s.living:
         table_aside(s)
     else:
         hands_to_stock(s)
@@ -97,7 +94,7 @@ def clear_table(s):
     s.level = 0
     for seat in range(s.seats):
         s.shown[seat] = UNKNOWN
-        if is_in(s, seat) or s.hand_size[seat] == 0:
+        if is_in(s, seat) or s.hand_count[seat] == 0:
             s.void[seat] = NO_CARDS
     for i in range(s.misses):
         s.miss[i] = 0
@@ -133,7 +130,7 @@ def returned_to_stock(s, card):
     for seat in range(s.seats):
         if s.hand[seat] >> card & 1:
             s.hand[seat] &= ~(1 << card)
-            s.hand_size[seat] -= 1
+            s.hand_count[seat] -= 1
 
 
 @rule
@@ -159,7 +156,7 @@ def collect_antes(s):
     """Every seat pays the ante, and a short hand one more where the house plays so (Q-SNIP-11, Q-SNIP-09)."""
     longest = 0
     for seat in range(s.seats):
-        longest = max(longest, s.hand_size[seat])
+        longest = max(longest, s.hand_count[seat])
     for seat in range(s.seats):
-        short = s.mode == JIG and s.short_hand_ante == 1 and s.hand_size[seat] < longest
+        short = s.mode == JIG and s.short_hand_ante == 1 and s.hand_count[seat] < longest
         pay(s, seat, s.ante + (1 if short else 0))

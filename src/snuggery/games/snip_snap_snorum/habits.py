@@ -7,7 +7,7 @@ from ...kit.records import UNKNOWN, rule
 from .jig import is_stop
 from .options import JIG, RUNNING, STANDARD
 from .state import SNIP, SNORUM
-from .table import next_seat, next_with_cards, whole_pack
+from .table import next_seat, next_with_cards
 
 
 @rule
@@ -40,7 +40,7 @@ def revokes(view, card):
 @rule
 def unseen_cards(view):
     """Return the cards that could be in somebody's hand, as far as this seat knows."""
-    return whole_pack(view) & ~(view.played | view.aside | view.hand[view.seat])
+    return view.pack & ~(view.played | view.aside | view.hand[view.seat])
 
 
 @rule
@@ -61,7 +61,7 @@ def chance_to_hold(view, seat, card, gone):
     """
     possible = unseen_cards(view) & ~view.void[seat]
     wanted = ones(possible & same_rank(card)) - gone
-    return chance_of_any(max(0, wanted), ones(possible), view.hand_size[seat])
+    return chance_of_any(max(0, wanted), ones(possible), view.hand_count[seat])
 
 
 @rule

@@ -1,25 +1,24 @@
 """Snip-Snap-Snorum in text: `play 9h`, `deal 9h`, `seat 2`, and whole positions."""
 
-from typing import Any
-
 import numpy as np
 
 from ...kit.bits import ones
 from ...kit.cards import card_text, read_card
 from ...kit.errors import Unreadable
+from ...kit.game import State
 from ...kit.numbers import read_seat
 from ...kit.position import read_position as read_lines
 from ...kit.position import write_position
 from .state import DEAD_HAND, HANDS, LOT, TABLE
-from .table import is_in, whole_pack
+from .table import is_in
 
 
-def action_text(s: Any, action: int) -> str:
+def action_text(s: State, action: int) -> str:
     """Write an action, `play 9h`."""
     return f"play {card_text(action)}"
 
 
-def read_action(s: Any, text: str) -> int:
+def read_action(s: State, text: str) -> int:
     """Read an action, `play 9h`."""
     verb, _, card = text.partition(" ")
     if verb != "play":
@@ -27,12 +26,12 @@ def read_action(s: Any, text: str) -> int:
     return read_card(card)
 
 
-def outcome_text(s: Any, outcome: int) -> str:
+def outcome_text(s: State, outcome: int) -> str:
     """Write an outcome, `deal 9h`, or `seat 2` for the lot."""
     return f"seat {outcome}" if s.phase == LOT else f"deal {card_text(outcome)}"
 
 
-def read_outcome(s: Any, text: str) -> int:
+def read_outcome(s: State, text: str) -> int:
     """Read an outcome, `deal 9h`, or `seat 2` for the lot."""
     verb, _, rest = text.partition(" ")
     if s.phase == LOT and verb == "seat":
@@ -44,19 +43,19 @@ def read_outcome(s: Any, text: str) -> int:
     )
 
 
-def position_text(s: Any) -> str:
+def position_text(s: State) -> str:
     """Write the whole position; hand sizes, the living, the stock and the number of misses follow from the rest."""
     return write_position(TABLE.lines, s)
 
 
-def read_position(s: Any, text: str) -> None:
+def read_position(s: State, text: str) -> None:
     """Set `s` to a written position; the cards that stand nowhere are the stock."""
     read_lines(TABLE.lines, s, text)
     for hand in range(HANDS):
-        s.hand_size[hand] = ones(s.hand[hand])
+        s.hand_count[hand] = ones(s.hand[hand])
     s.misses = np.count_nonzero(s.miss)
     s.living = sum(is_in(s, seat) for seat in range(s.seats))
     elsewhere = int(s.played | s.aside)
     for hand in range(DEAD_HAND + 1):
         elsewhere |= int(s.hand[hand])
-    s.stock = whole_pack(s) & ~elsewhere
+    s.stock = s.pack & ~elsewhere

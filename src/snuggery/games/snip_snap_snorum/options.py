@@ -1,12 +1,12 @@
 """The house rules of Snip-Snap-Snorum, and which of them can't stand together."""
 
-from collections.abc import Mapping
-from typing import Any
-
-from ...kit.options import Option, choice, flag, number
+from ...kit.cards import JACKS, PACK_32, PACK_52, RANK_NAMES
+from ...kit.game import OptionCodes
+from ...kit.options import Option, choice, flag, number, pack
 
 MOST_SEATS = 10
 MOST_SEATS_32 = 6
+MOST_IN_HAND = 26  # half a pack
 
 # the four games
 STANDARD, RUNNING, RACE, JIG = range(4)
@@ -27,7 +27,18 @@ OPTIONS = (
         "SNIP-V2-01",
         "JIG-01",
     ),
-    choice("pack", "52", "52 32", "How many cards the pack has.", "SNIP-02", "SNIP-G18", "Q-SNIP-02", codes=(52, 32)),
+    pack(
+        "pack",
+        "52",
+        {"52": PACK_52, "32": PACK_32},
+        RANK_NAMES,
+        "Which cards the pack has.",
+        "SNIP-02",
+        "SNIP-G18",
+        "SNIP-G39",
+        "Q-SNIP-02",
+    ),
+    number("hand_size", "5", 1, MOST_IN_HAND, "How many cards everybody is dealt (standard).", "SNIP-07", "SNIP-G40"),
     number("counters", "5", 1, 50, "With how many counters everybody starts (standard and running).", "SNIP-04"),
     choice(
         "revoke",
@@ -77,14 +88,36 @@ OPTIONS = (
 )
 
 
-def refuse(seats: int, codes: Mapping[str, Any]) -> str | None:
+def refuse(seats: int, codes: OptionCodes) -> str | None:
     """Say why these house rules can't stand together at so many seats; None if they can."""
-    if codes["pack"] == 32 and codes["mode"] == JIG:  # Q-SNIP-02
-        return "Jig needs the whole pack of 52 cards; leave option pack at 52"
-    if codes["pack"] == 32 and seats > MOST_SEATS_32:  # SNIP-G19
-        return f"the pack of 32 cards is for 2 to {MOST_SEATS_32} seats, not {seats}; use option pack 52"
+    if reason := refuse_pack(seats, codes):
+        return reason
     if codes["ante"] > 0 and codes["mode"] not in (RACE, JIG):  # Q-SNIP-11
         return "option ante belongs to the modes race and jig; leave it at 0"
     if codes["first_dealer"] < MOST_SEATS and codes["first_dealer"] >= seats:
         return f"option first_dealer names seat {codes['first_dealer']}; the seats are 0 to {seats - 1}"
     return None
+
+
+def refuse_pack(seats: int, codes: OptionCodes) -> str | None:
+    """Say why the pack won't do."""
+    mode, cards = codes["mode"], codes["pack"]
+    if cards == PACK_32 and mode == JIG:  # Q-SNIP-02
+        return "Jig needs ranks that follow one another, from the ace up; leave option pack at 52"
+    if cards == PACK_32 and seats > MOST_SEATS_32:  # SNIP-G19
+        return f"the pack of 32 cards is for 2 to {MOST_SEATS_32} seats, not {seats}; use option pack 52"
+    if cards & JACKS == 0 and codes["first_dealer"] == JACK_DECIDES:  # SNIP-G39
+        return "there is no jack in this pack to find the first dealer by; use option first_dealer random, or a seat"
+    if cards & cards >> 1 == 0 and mode != JIG:  # SNIP-G39
+        return "nothing can be paired with one suit; give option pack two or more"
+    needed = cards_dealt(seats, codes)
+    if cards.bit_count() < needed:  # SNIP-G40
+        return f"a pack of {cards.bit_count()} cards is too small for {seats} seats; it needs {needed} to be dealt"
+    return None
+
+
+def cards_dealt(seats: int, codes: OptionCodes) -> int:
+    """Return the least that a deal takes: full hands in the standard game, in the others a card for every hand."""
+    if codes["mode"] == STANDARD:
+        return int(seats * codes["hand_size"])
+    return seats + (int(codes["dead_hand"]) if codes["mode"] == JIG else 0)

@@ -56,7 +56,7 @@ def apply_pairing(s, card):
 def pass_on(s, seat):
     if s.mode == STANDARD:
         pass_to_left(s, seat)
-    elif s.mode == RACE and s.hand_size[seat] == 0:
+    elif s.mode == RACE and s.hand_count[seat] == 0:
         end_race(s, seat)
     else:
         pass_running(s, seat)
@@ -66,7 +66,7 @@ def pass_on(s, seat):
 def pass_to_left(s, seat):
     """Each player in turn plays one card; when all cards are used up the deal is over (SNIP-10, SNIP-17)."""
     seat = next_seat(s, seat)
-    if s.hand_size[seat] > 0:
+    if s.hand_count[seat] > 0:
         s.seat = seat
     else:
         end_deal(s)
@@ -88,7 +88,7 @@ def pass_running(s, seat):
     if next_with_cards(s, opponent) == opponent:  # SNIP-G27: only one player has cards left
         end_deal(s)
     else:
-        s.seat = seat if s.hand_size[seat] > 0 else opponent  # SNIP-G25, SNIP-G30
+        s.seat = seat if s.hand_count[seat] > 0 else opponent  # SNIP-G25, SNIP-G30
 
 
 @rule

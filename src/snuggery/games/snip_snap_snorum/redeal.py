@@ -9,7 +9,6 @@ from ...kit.records import UNKNOWN, rule
 from .misses import EXPOSED
 from .options import JIG, STANDARD
 from .state import DEAD_HAND, HANDS, PLAYING, sees_hand
-from .table import whole_pack
 
 STOCK = HANDS  # as a place, after the hands
 PLACES = HANDS + 1
@@ -22,12 +21,12 @@ def redeal(s, seat, rng):
     sizes = np.zeros(PLACES, np.int64)
     barred = np.zeros(PLACES, np.int64)
     needed = np.zeros(PLACES, np.int64)
-    unseen = whole_pack(s) & ~(s.played | s.aside)
+    unseen = s.pack & ~(s.played | s.aside)
     for hand in range(HANDS):
         if sees_hand(s, seat, hand):
             unseen &= ~s.hand[seat]
-        elif s.hand_size[hand] > 0:
-            sizes[hand] = s.hand_size[hand]
+        elif s.hand_count[hand] > 0:
+            sizes[hand] = s.hand_count[hand]
             needed[hand] = ranks_known(s, hand)
     for place in range(PLACES):
         barred[place] = cards_barred(s, place)

@@ -4,6 +4,7 @@ The first dealer and the deal are in `dealing.py`, the pairing games in `pairing
 know in `knowledge.py`, the invariants in `audit.py`.
 """
 
+from ...kit.made import by_phase
 from ...kit.records import rule
 from ...kit.shuffled import shuffled
 from .audit import check
@@ -38,18 +39,15 @@ def legal(s, out):
 
 
 @rule
-def apply(s, code):
-    """Play one legal card, or turn or deal one when it is chance's turn."""
-    if s.phase == DEALING:
-        apply_dealing(s, code)
-    elif s.phase == TURNING:
-        apply_turning(s, code)
-    elif s.phase == LOT:
-        apply_lot(s, code)
-    elif s.mode == JIG:
+def play(s, code):
+    """Play one legal card."""
+    if s.mode == JIG:
         apply_jig(s, code)
     else:
         apply_pairing(s, code)
+
+
+apply = by_phase({DEALING: apply_dealing, TURNING: apply_turning, LOT: apply_lot}, play)
 
 
 @rule

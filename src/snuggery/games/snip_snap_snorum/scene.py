@@ -7,6 +7,7 @@ import numpy as np
 
 from ...kit.bits import ones
 from ...kit.cards import SUITS, card_text, cards_of
+from ...kit.game import State
 from ...kit.records import CHANCE, CUT_OFF, NONE, OVER, UNKNOWN
 from ...kit.scene import Choice, Piece, Plate, Refusal, Said, Scene, Zone, scene_of
 from ...kit.wording import Wording
@@ -29,7 +30,7 @@ JIG_CALLS = {
 # -- the table --------------------------------------------------------------------------------------------------------
 
 
-def scene(view: Any, seat: int, say: Wording) -> Scene:
+def scene(view: State, seat: int, say: Wording) -> Scene:
     """Lay the view out: hand, everybody's last card, the chain, the pool, the calls."""
     choices = tuple(_choices(view, seat, say))
     return scene_of(
@@ -49,13 +50,13 @@ def scene(view: Any, seat: int, say: Wording) -> Scene:
     )
 
 
-def _title(view: Any, say: Wording) -> str:
+def _title(view: State, say: Wording) -> str:
     if view.mode in (RACE, JIG):
         return say.phrase("title.jig" if view.mode == JIG else "title.race")
     return say.phrase("title", deals=int(view.deals)) if view.deals else ""
 
 
-def _zones(view: Any, seat: int, say: Wording) -> Iterator[Zone]:
+def _zones(view: State, seat: int, say: Wording) -> Iterator[Zone]:
     if seat >= 0:
         yield Zone("hand", "hand", say("label.hand"), seat, tuple(_card(c) for c in cards_of(int(view.hand[seat]))))
     for other in range(view.seats):
@@ -79,69 +80,69 @@ def _card(card: int, mark: str = "") -> Piece:
     return Piece(text, text, mark=mark)
 
 
-def _mark(view: Any, seat: int) -> str:
+def _mark(view: State, seat: int) -> str:
     """Let the last card stand out, and older ones step back."""
     return "" if seat == view.last_seat or view.phase == TURNING else "dim"
 
 
-def _chain(view: Any) -> Iterator[Piece]:
+def _chain(view: State) -> Iterator[Piece]:
     for i in range(view.level + 1):
         if view.chain[i] != UNKNOWN:
             yield _card(view.chain[i], "new" if i == view.level else "")
 
 
-def _call_facts(view: Any, say: Wording) -> dict[str, Any]:
+def _call_facts(view: State, say: Wording) -> dict[str, Any]:
     names = JIG_CALLS[int(view.sequence_length)] if view.mode == JIG else CALLS
     now = view.level if view.mode == JIG and view.last_seat != UNKNOWN else view.level - 1
     costs = [0] * len(names) if view.mode == JIG else list(range(1, len(names) + 1))
     return {"words": [say(f"word.{name}") for name in names], "costs": costs, "now": int(now)}
 
 
-def _stock_size(view: Any) -> int:
+def _stock_size(view: State) -> int:
     """Count the undealt cards, those among them that a player who went out has laid on top (SNIP-18)."""
     lying = ones(view.played) + ones(view.aside)
-    held = sum(int(view.hand_size[hand]) for hand in range(HANDS) if hand == DEAD_HAND or is_in(view, hand))
-    return int(view.pack - lying - held)
+    held = sum(int(view.hand_count[hand]) for hand in range(HANDS) if hand == DEAD_HAND or is_in(view, hand))
+    return int(ones(view.pack) - lying - held)
 
 
-def _plate(view: Any, seat: int, say: Wording) -> Plate:
+def _plate(view: State, seat: int, say: Wording) -> Plate:
     out = view.place_out[seat] > 0
     return Plate(
         seat,
         kind="counters",
         value=int(view.held[seat]),
         most=int(view.counters) if has_purses(view) else NONE,
-        cards=0 if out else int(view.hand_size[seat]),
+        cards=0 if out else int(view.hand_count[seat]),
         dealer=seat == view.dealer,
         out=bool(out),
         note=say("note.out") if out else "",
     )
 
 
-def _next_seat(view: Any) -> int | None:
+def _next_seat(view: State) -> int | None:
     if view.seat < 0 or view.mode == JIG:
         return None
     following = next_seat(view, view.seat) if view.mode == STANDARD else next_with_cards(view, view.seat)
     return int(following)
 
 
-def _result(view: Any, say: Wording) -> str:
+def _result(view: State, say: Wording) -> str:
     if view.seat != OVER:
         return say("cut_off") if view.seat == CUT_OFF else ""
     winner = _winner(view)
     return say("result.left" if view.mode == JIG else "result.pool", seat=winner)
 
 
-def _winner(view: Any) -> int:
+def _winner(view: State) -> int:
     if has_purses(view):
         return int(np.argmax(view.held[: view.seats]))
-    return int(np.argmin(view.hand_size[: view.seats]))
+    return int(np.argmin(view.hand_count[: view.seats]))
 
 
 # -- what may be done -------------------------------------------------------------------------------------------------
 
 
-def _question(view: Any, seat: int, say: Wording) -> str:
+def _question(view: State, seat: int, say: Wording) -> str:
     if view.seat < 0:
         return say("ask.chance" if view.seat == CHANCE else "ask.over")
     if view.seat != seat:
@@ -156,7 +157,7 @@ def _question(view: Any, seat: int, say: Wording) -> str:
     return say("ask.revoke" if view.revoke else "ask.pair", rank=rank)
 
 
-def _choices(view: Any, seat: int, say: Wording) -> Iterator[Choice]:
+def _choices(view: State, seat: int, say: Wording) -> Iterator[Choice]:
     if view.seat != seat or seat < 0:
         return
     out = np.zeros(64, np.int64)
@@ -165,7 +166,7 @@ def _choices(view: Any, seat: int, say: Wording) -> Iterator[Choice]:
         yield Choice(card, f"play {text}", say("label.play", card=card), (text,), hint=_hint(view, seat, card, say))
 
 
-def _hint(view: Any, seat: int, card: int, say: Wording) -> str:
+def _hint(view: State, seat: int, card: int, say: Wording) -> str:
     if view.mode == JIG:
         return _jig_call(view, _jig_level(view), card, say)
     if view.last_card == UNKNOWN:
@@ -179,7 +180,7 @@ def _hint(view: Any, seat: int, card: int, say: Wording) -> str:
     return say("hint.free")
 
 
-def _refusals(view: Any, seat: int, say: Wording, choices: tuple[Choice, ...]) -> Iterator[Refusal]:
+def _refusals(view: State, seat: int, say: Wording, choices: tuple[Choice, ...]) -> Iterator[Refusal]:
     if seat < 0 or view.seat != seat:
         return
     open_cards = {choice.action for choice in choices}
@@ -189,16 +190,16 @@ def _refusals(view: Any, seat: int, say: Wording, choices: tuple[Choice, ...]) -
             yield Refusal(say("label.play", card=card), why, card_text(card))
 
 
-def _payment(view: Any, payer: int, owed: int) -> int:
+def _payment(view: State, payer: int, owed: int) -> int:
     return min(owed, int(view.held[payer])) if has_purses(view) else owed
 
 
-def _jig_level(view: Any) -> int:
+def _jig_level(view: State) -> int:
     """Return which card of a sequence comes next, the led one being 0."""
     return 0 if view.last_card == UNKNOWN else int(view.level) + 1
 
 
-def _jig_call(view: Any, level: int, card: int, say: Wording) -> str:
+def _jig_call(view: State, level: int, card: int, say: Wording) -> str:
     """Return the call of the n-th card of a sequence; a stop adds Jig to it (JIG-06)."""
     names = JIG_CALLS[int(view.sequence_length)]
     call = say(f"word.{names[level]}")
@@ -208,7 +209,7 @@ def _jig_call(view: Any, level: int, card: int, say: Wording) -> str:
 # -- what happened ----------------------------------------------------------------------------------------------------
 
 
-def tell(before: Any, heard: int, after: Any) -> list[Said]:
+def tell(before: State, heard: int, after: State) -> list[Said]:
     """Say what a step did, as the seat of these views witnessed it."""
     if before.phase == LOT:
         return [Said("lot", {"seat": heard})]
@@ -222,14 +223,14 @@ def tell(before: Any, heard: int, after: Any) -> list[Said]:
     return list(_tell_card(before, heard, after))
 
 
-def _tell_deal(before: Any, after: Any) -> Iterator[Said]:
+def _tell_deal(before: State, after: State) -> Iterator[Said]:
     if after.phase == PLAYING:
         yield Said("dealt", {"seat": int(after.dealer)})
     if after.pool > before.pool:
         yield Said("antes", {"pool": int(after.pool)})
 
 
-def _tell_card(before: Any, card: int, after: Any) -> Iterator[Said]:
+def _tell_card(before: State, card: int, after: State) -> Iterator[Said]:
     seat = int(before.seat)
     payer = UNKNOWN
     paid = 0
@@ -251,14 +252,14 @@ def _tell_card(before: Any, card: int, after: Any) -> Iterator[Said]:
     yield from _tell_end(before, after)
 
 
-def _lost(before: Any, after: Any, seat: int) -> int:
+def _lost(before: State, after: State, seat: int) -> int:
     """Return what a seat has paid; the winner's gain at the end is told for itself."""
     if after.phase == FINISHED and seat == _winner(after):
         return 0
     return int(before.held[seat] - after.held[seat])
 
 
-def _tell_end(before: Any, after: Any) -> Iterator[Said]:
+def _tell_end(before: State, after: State) -> Iterator[Said]:
     if after.phase == FINISHED:
         winner = _winner(after)
         pool = sum(int(held) for held in before.held[: before.seats]) + int(before.pool)
@@ -268,7 +269,7 @@ def _tell_end(before: Any, after: Any) -> Iterator[Said]:
         yield Said("cut_off")
 
 
-def _tell_jig(before: Any, card: int, after: Any) -> Iterator[Said]:
+def _tell_jig(before: State, card: int, after: State) -> Iterator[Said]:
     seat = int(before.seat)
     names = JIG_CALLS[int(before.sequence_length)]
     level = _jig_level(before)

@@ -1,16 +1,15 @@
 """Snip-Snap-Snorum: what lies on the table.  Rules: RULES.md."""
 
 from ...kit.cards import CARDS, NO_CARDS, PACK_52
-from ...kit.fields import BOUND, EVERYBODY, NOBODY, Field, house_rules, per_seat, table
-from ...kit.position import CARD, NUMBER, SEAT, TURN, words
+from ...kit.fields import EVERYBODY, NOBODY, Field, course, house_rules, per_seat, table
+from ...kit.position import CARD, NUMBER, SEAT
 from ...kit.position import CARDS as CARD_SET
-from ...kit.records import CHANCE, CUT_OFF, UNKNOWN, WATCHER, rule
+from ...kit.records import CUT_OFF, UNKNOWN, WATCHER, rule
 from .misses import MISS, MOST_MISS
 from .options import MOST_SEATS, OPTIONS
 
 DEAD_HAND = MOST_SEATS  # the place of the hand that nobody plays
 HANDS = MOST_SEATS + 1
-HAND_SIZE = 5  # SNIP-07
 LONGEST_CHAIN = 6  # the longest sequence of Jig that a house may play
 MOST_MISSES = 52  # nobody can fail to pair more often than cards are played
 MOST_OWED = 1_000_000  # no balance comes near it
@@ -36,22 +35,20 @@ TABLE = table(
     __name__,
     *house_rules(OPTIONS),
     # the course of the game
-    Field("seats", EVERYBODY, BOUND, most=MOST_SEATS),
-    Field("phase", EVERYBODY, LOT, most=FINISHED, text=words(PHASE_NAMES)),
-    Field("seat", EVERYBODY, CHANCE, least=CUT_OFF, below="seats", text=TURN, line="turn", usual=WATCHER),
+    *course(MOST_SEATS, PHASE_NAMES, least=CUT_OFF, usual=WATCHER),
     Field("dealer", EVERYBODY, UNKNOWN, below="seats", text=SEAT),
     Field("deals", EVERYBODY, 0, most="max_deals", text=NUMBER),  # begun
     Field("shuffles", EVERYBODY, 0, most=MOST_SHUFFLES, text=NUMBER),  # of the whole pack, not for the first jack
     Field("living", EVERYBODY, "seats", most="seats"),  # seats not yet out
     # the deal
     Field("receiver", EVERYBODY, UNKNOWN, most=DEAD_HAND, text=SEAT),  # whose the next dealt or turned card becomes
-    Field("to_deal", EVERYBODY, 0, most="pack", text=NUMBER),  # cards that this deal still has to bring
+    Field("to_deal", EVERYBODY, 0, most=CARDS, text=NUMBER),  # cards that this deal still has to bring
     Field("pool", EVERYBODY, 0, most=MOST_OWED, text=NUMBER),
     # per seat
     each("held", EVERYBODY, 0, least=-MOST_OWED, most=MOST_OWED, text=NUMBER, line="counters"),  # or the balance
     each("place_out", EVERYBODY, 0, below="seats", text=NUMBER, line="out"),  # 1 for the first who went out; 0 while in
     Field("hand", sees_hand, NO_CARDS, HANDS, most=PACK_52, text=CARD_SET, apart=True),
-    Field("hand_size", EVERYBODY, 0, HANDS, most=CARDS),
+    Field("hand_count", EVERYBODY, 0, HANDS, most=CARDS, count="seats"),
     # the cards
     Field("stock", NOBODY, NO_CARDS, most=PACK_52),  # the undealt part of the pack
     Field("played", EVERYBODY, NO_CARDS, most=PACK_52, text=CARD_SET),  # face up on the table

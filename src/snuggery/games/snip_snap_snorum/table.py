@@ -1,16 +1,9 @@
 """What hands do at the table: cards from place to place, counters to the pool, whose turn is next."""
 
 from ...kit.bits import ones
-from ...kit.cards import PACK_32, PACK_52
 from ...kit.records import OVER, UNKNOWN, rule
 from .options import CONTINUE, JIG, RACE
 from .state import FINISHED
-
-
-@rule
-def whole_pack(s):
-    """Return the pack as a set (SNIP-G18)."""
-    return PACK_32 if s.pack == 32 else PACK_52
 
 
 @rule
@@ -46,7 +39,7 @@ def next_with_cards(s, seat):
     """Return the next living player to the left with cards (SNIP-G26), the seat itself last; else UNKNOWN."""
     for _ in range(s.seats):
         seat = next_seat(s, seat)
-        if s.hand_size[seat] > 0:
+        if s.hand_count[seat] > 0:
             return seat
     return UNKNOWN
 
@@ -55,13 +48,13 @@ def next_with_cards(s, seat):
 def stock_to_hand(s, card, hand):
     s.stock &= ~(1 << card)
     s.hand[hand] |= 1 << card
-    s.hand_size[hand] += 1
+    s.hand_count[hand] += 1
 
 
 @rule
 def hand_to_table(s, seat, card):
     s.hand[seat] &= ~(1 << card)
-    s.hand_size[seat] -= 1
+    s.hand_count[seat] -= 1
     s.played |= 1 << card
     s.shown[seat] = card
 
@@ -83,10 +76,10 @@ def hands_to_stock(s):
     """Gather the whole pack: hands, table and what lay aside."""
     for hand in range(len(s.hand)):
         s.hand[hand] = 0
-        s.hand_size[hand] = 0
+        s.hand_count[hand] = 0
     s.aside = 0
     s.played = 0
-    s.stock = whole_pack(s)
+    s.stock = s.pack
     s.shuffles += 1
 
 
@@ -103,7 +96,7 @@ def undealt(s):
     n = ones(s.stock)
     for seat in range(s.seats):
         if not is_in(s, seat):
-            n += s.hand_size[seat]
+            n += s.hand_count[seat]
     return n
 
 
@@ -113,7 +106,7 @@ def top_hand(s):
     top = UNKNOWN
     latest = 0
     for seat in range(s.seats):
-        if s.place_out[seat] > latest and s.hand_size[seat] > 0:
+        if s.place_out[seat] > latest and s.hand_count[seat] > 0:
             latest = s.place_out[seat]
             top = seat
     return top

@@ -1,12 +1,13 @@
 """What a face must know to let somebody aim: the fields of a throw, their bounds, and how they make its code."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from math import sqrt
 from typing import Any
 
 import numpy as np
 
+from ...kit.game import State
 from ...kit.random import generator
 from . import codes
 from .habits import casual
@@ -22,7 +23,7 @@ from .throwing import ball_of_push
 CLOTH = Cloth()
 
 
-def asks(view: Any, seat: int) -> dict[str, Any] | None:
+def asks(view: State, seat: int) -> dict[str, Any] | None:
     """Say what the seat that looks is to throw, as fields; None where it is not its turn to throw."""
     if view.seat != seat or view.table == REAL or view.phase not in (THROWING, CHALKING):
         return None
@@ -41,12 +42,12 @@ def asks(view: Any, seat: int) -> dict[str, Any] | None:
     }
 
 
-def usual_throw(view: Any) -> int:
+def usual_throw(view: State) -> int:
     """Return what a good human would throw now; the same every time one looks."""
     return int(casual(view, np.zeros(1, np.int64), 0, generator("usual", int(view.throws))[0]))
 
 
-def _on_the_bed(view: Any, fields: Sequence[Field], edge: int, farthest: int) -> list[Field]:
+def _on_the_bed(view: State, fields: Sequence[Field], edge: int, farthest: int) -> list[Field]:
     """Leave of the fields what can be meant: inside the noses by `edge`, up the table no farther than `farthest`."""
     x, y, *others = fields
     across = replace(x, least=edge, most=int(width(view)) // 100 - edge)
@@ -57,8 +58,8 @@ def _on_the_bed(view: Any, fields: Sequence[Field], edge: int, farthest: int) ->
 def _fields(fields: Sequence[Field], usual: int) -> list[dict[str, Any]]:
     """Give each field its bounds, what a good human would do, and by how much a step of it changes the code."""
     ball = len(fields) == len(MEANT)
-    pack: Any = codes.pack_throw if ball else codes.pack_chalk
-    unpack: Any = codes.unpack_throw if ball else codes.unpack_chalk
+    pack: Callable[..., int] = codes.pack_throw if ball else codes.pack_chalk
+    unpack: Callable[[int], Sequence[int]] = codes.unpack_throw if ball else codes.unpack_chalk
     values = [int(value) for value in unpack(usual)]
     found = []
     for i, field in enumerate(fields):

@@ -1,32 +1,16 @@
 """What a seat can win, and how far codes go."""
 
 from ...kit.game import OptionCodes
-from .codes import (
-    ACROSS,
-    CHALK_SPEEDS,
-    CHALK_THROWS,
-    COURSES,
-    LIES,
-    REST_ACROSS,
-    REST_ALONG,
-    REST_TURNS,
-    SEATS_OF_CODE,
-    SETS,
-    THROWS,
-    TUMBLES,
-    TURNS,
-    UP,
-)
-from .legality import MOST_MEASURED
+from . import codes
 from .options import HALF_POINT, REPLAY
-from .state import BODIES
+from .state import BODIES, MOST_MEASURED
 
-CODES = max(THROWS, CHALK_THROWS)
+CODES = max(codes.THROWS, codes.CHALK_THROWS)
 OUTCOME_CODES = max(
-    TUMBLES * THROWS,  # slips of a hand
-    ACROSS * UP * COURSES * CHALK_SPEEDS * TURNS,  # and of one that throws chalk
-    BODIES * LIES * REST_ACROSS * REST_ALONG * REST_TURNS,  # resting places
-    SETS + (MOST_MEASURED + 1) * SEATS_OF_CODE,  # what people measure
+    codes.TUMBLES * codes.THROWS,  # slips of a hand
+    codes.ACROSS * codes.UP * codes.COURSES * codes.CHALK_SPEEDS * codes.TURNS,  # and of one that throws chalk
+    BODIES * codes.LIES * codes.REST_ACROSS * codes.REST_ALONG * codes.REST_TURNS,  # resting places
+    codes.SETS + (MOST_MEASURED + 1) * codes.SEATS_OF_CODE,  # what people measure
 )
 
 

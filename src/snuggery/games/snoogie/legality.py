@@ -1,7 +1,6 @@
 """What may be: actions and outcomes, listed where they are few, checked one by one where they are not."""
 
-from typing import Any
-
+from ...kit.game import State
 from ...kit.records import CHANCE, UNKNOWN, rule
 from .codes import (
     ACROSS,
@@ -256,7 +255,7 @@ def fits(s, place):
     return possible
 
 
-def why_not(s: Any, code: int) -> str:
+def why_not(s: State, code: int) -> str:
     """Say in a sentence why a throw, a slip or a resting place can't be; "" where all that can be is listed."""
     if s.phase == JUDGING:
         return "near names seats with a ball on the bed, gap one of them that has not been measured"

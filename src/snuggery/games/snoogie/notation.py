@@ -2,9 +2,9 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from ...kit.errors import Unreadable
+from ...kit.game import State
 from ...kit.numbers import read_seat
 from ...kit.position import read_position as read_lines
 from ...kit.position import write_position
@@ -113,14 +113,14 @@ def read_fields(fields: Sequence[Field], text: str) -> list[int]:
 # -- bodies -----------------------------------------------------------------------------------------------------------
 
 
-def body_text(s: Any, body: int) -> str:
+def body_text(s: State, body: int) -> str:
     """Name a body: `chalk`, or a ball by its seat and a letter, `0a`."""
     if body == CHALK:
         return "chalk"
     return f"{owner(s, body)}{LETTERS[(body - 1) % s.balls_per_player]}"
 
 
-def read_body(s: Any, text: str) -> int:
+def read_body(s: State, text: str) -> int:
     """Read the name of a body."""
     names = {body_text(s, body): body for body in range(balls(s) + 1)}
     if text not in names:
@@ -128,7 +128,7 @@ def read_body(s: Any, text: str) -> int:
     return names[text]
 
 
-def _place_text(s: Any, code: int) -> str:
+def _place_text(s: State, code: int) -> str:
     place = codes.unpack_place(int(code))
     name = body_text(s, place.body)
     if place.lie != ON_BED:
@@ -139,7 +139,7 @@ def _place_text(s: Any, code: int) -> str:
     return f"rest {name} {write_fields(BALL_PLACE, (place.x, place.y))}{turn}"
 
 
-def _read_place(s: Any, text: str) -> int:
+def _read_place(s: State, text: str) -> int:
     name, _, rest = text.partition(" ")
     body = read_body(s, name)
     for lie in (POCKETED, OFF):
@@ -157,7 +157,7 @@ def _read_place(s: Any, text: str) -> int:
 # -- actions ----------------------------------------------------------------------------------------------------------
 
 
-def action_text(s: Any, action: int) -> str:
+def action_text(s: State, action: int) -> str:
     """Write an action: `chalk x=… y=…`, `vote good`, `throw x=… …`; at a real table `chalk`, `throw`, `foul`."""
     if s.phase == VOTING:
         return VOTES[int(action)]
@@ -168,7 +168,7 @@ def action_text(s: Any, action: int) -> str:
     return f"throw {write_fields(MEANT, codes.unpack_throw(int(action)))}"
 
 
-def read_action(s: Any, text: str) -> int:
+def read_action(s: State, text: str) -> int:
     """Read an action."""
     if s.phase == VOTING:
         return _one_of(VOTES, text)
@@ -196,7 +196,7 @@ def _after(text: str, verb: str, example: str) -> str:
 # -- outcomes ---------------------------------------------------------------------------------------------------------
 
 
-def outcome_text(s: Any, outcome: int) -> str:
+def outcome_text(s: State, outcome: int) -> str:
     """Write an outcome: `seat 2`, `slip x=… …`, `rest 0a …`; at a real table also `near 1`, `gap 1 mm=…`."""
     if s.phase in (LOT, SECOND_LOT):
         return f"seat {outcome}"
@@ -213,7 +213,7 @@ def outcome_text(s: Any, outcome: int) -> str:
     return f"gap {seat} {MEASURED.write(distance)}"
 
 
-def read_outcome(s: Any, text: str) -> int:
+def read_outcome(s: State, text: str) -> int:
     """Read an outcome."""
     if s.phase in (LOT, SECOND_LOT):
         return _read_seat(s, _after(text, "seat", "0"))
@@ -231,7 +231,7 @@ def read_outcome(s: Any, text: str) -> int:
     return sum(1 << seat for seat in set(seats))
 
 
-def _read_seat(s: Any, text: str) -> int:
+def _read_seat(s: State, text: str) -> int:
     seat = read_seat(text)
     if seat >= s.seats:
         raise Unreadable(f"{text!r} is no seat; the seats are 0 to {s.seats - 1}")
@@ -241,12 +241,12 @@ def _read_seat(s: Any, text: str) -> int:
 # -- positions --------------------------------------------------------------------------------------------------------
 
 
-def position_text(s: Any) -> str:
+def position_text(s: State) -> str:
     """Write the whole position; the seats that play the round are those in its order."""
     return write_position(TABLE.lines, s)
 
 
-def read_position(s: Any, text: str) -> None:
+def read_position(s: State, text: str) -> None:
     """Set `s` to a written position."""
     read_lines(TABLE.lines, s, text)
     s.players = sum(seat != UNKNOWN for seat in s.order[: s.seats]) or s.seats

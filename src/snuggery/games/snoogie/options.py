@@ -1,10 +1,10 @@
 """The house rules of Snoogie, and which of them can't stand together."""
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
 from ...kit.errors import Unusable
+from ...kit.game import OptionCodes
 from ...kit.options import Option, choice, flag, number
 from ...kit.records import UNKNOWN
 
@@ -116,7 +116,7 @@ OPTIONS = (
 )
 
 
-def refuse(seats: int, codes: Mapping[str, Any]) -> str | None:
+def refuse(seats: int, codes: OptionCodes) -> str | None:
     """Say why these house rules can't stand together at so many seats; None if they can."""
     if codes["first_thrower"] != LOT_DECIDES and codes["first_thrower"] >= seats:
         return f"option first_thrower names seat {codes['first_thrower']}; the seats are 0 to {seats - 1}"

@@ -2,10 +2,10 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from typing import Any
 
 import numpy as np
 
+from ...kit.game import State
 from ...kit.records import CHANCE, UNKNOWN
 from ...kit.scene import Blank, Choice, Piece, Zone
 from ...kit.wording import Wording
@@ -22,7 +22,7 @@ from .throwing import ball_of_push
 MOST_LISTED = SETS + 3 * 16  # outcomes: sets of seats, or three lies of each body
 
 
-def zones(view: Any, balls: Sequence[Piece], say: Wording) -> Iterator[Zone]:
+def zones(view: State, balls: Sequence[Piece], say: Wording) -> Iterator[Zone]:
     """Lay out the balls of each seat, the one that is pushed now ringed; in doubt, say what decides (SNOOG-10)."""
     now = _ball_now(view)
     shown = [replace(piece, mark="new") if piece.id == now else piece for piece in balls]
@@ -37,13 +37,13 @@ def zones(view: Any, balls: Sequence[Piece], say: Wording) -> Iterator[Zone]:
         yield Zone("distances", "text", say("zone.distances"), facts={"lines": lines, "place": "rail"})
 
 
-def _ball_now(view: Any) -> str:
+def _ball_now(view: State) -> str:
     if view.phase == THROWING:
         return body_text(view, int(ball_of_push(view, view.pushes)))
     return body_text(view, int(view.moving)) if view.phase == REST else ""
 
 
-def question(view: Any, say: Wording) -> str:
+def question(view: State, say: Wording) -> str:
     """Ask people what chance has brought."""
     if view.phase in (LOT, SECOND_LOT):
         return say("ask.lot" if view.phase == LOT else "ask.second")
@@ -54,7 +54,7 @@ def question(view: Any, say: Wording) -> str:
     return say("ask.where", seat=int(owner(view, view.moving)))
 
 
-def outcomes(view: Any, say: Wording) -> Iterator[Choice]:
+def outcomes(view: State, say: Wording) -> Iterator[Choice]:
     """Offer what people may say they saw, the body that was thrown before those that others moved."""
     if view.seat != CHANCE:
         return
@@ -69,12 +69,12 @@ def outcomes(view: Any, say: Wording) -> Iterator[Choice]:
         yield from (_rest(view, code, say) for code in others_last)
 
 
-def _lot(view: Any, seat: int, say: Wording) -> Choice:
+def _lot(view: State, seat: int, say: Wording) -> Choice:
     hint = say.phrase("hint.lot" if view.phase == LOT else "hint.second")
     return Choice(seat, outcome_text(view, seat), say("label.seat", seat=seat), zone=f"balls{seat}", hint=hint)
 
 
-def _nearest(view: Any, code: int, say: Wording) -> Choice:
+def _nearest(view: State, code: int, say: Wording) -> Choice:
     seats = [seat for seat in range(view.seats) if code >> seat & 1]
     words = outcome_text(view, code)
     if len(seats) == 1:
@@ -84,7 +84,7 @@ def _nearest(view: Any, code: int, say: Wording) -> Choice:
     return Choice(code, words, say("label.level", seats=seats), hint=say.phrase(hint))
 
 
-def _rest(view: Any, code: int, say: Wording) -> Choice:
+def _rest(view: State, code: int, say: Wording) -> Choice:
     place = unpack_place(code)
     body, lie = int(place[0]), LIE_NAMES[place[1]]
     words = outcome_text(view, code)
@@ -97,14 +97,14 @@ def _rest(view: Any, code: int, say: Wording) -> Choice:
     return Choice(code, words, say(f"label.other_{lie}", **args), (body_text(view, body),))
 
 
-def _hint_of_loss(view: Any, body: int) -> str:
+def _hint_of_loss(view: State, body: int) -> str:
     if body == CHALK:
         return "hint.again"
     again = view.pocketed_ball == RETHROW and view.repeats < view.max_rethrows
     return "hint.pushed_again" if again else "hint.dead"
 
 
-def blanks(view: Any, say: Wording) -> Iterator[Blank]:
+def blanks(view: State, say: Wording) -> Iterator[Blank]:
     """Offer the distances that may be measured: one for each seat that can win and has none yet."""
     if view.phase != JUDGING:
         return

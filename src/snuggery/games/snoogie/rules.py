@@ -6,6 +6,7 @@ may be in `legality.py`, the hand in `hand.py`; `simulation.py` asks the physics
 
 import numpy as np
 
+from ...kit.made import by_phase
 from ...kit.random import weighted
 from ...kit.records import UNKNOWN, rule
 from .audit import check
@@ -65,31 +66,6 @@ def legal(s, out):
 
 
 @rule
-def apply(s, code):
-    """Play one legal action, or let one outcome happen."""
-    if s.phase == THROWING:
-        apply_throw(s, code)
-    elif s.phase == SLIP:
-        apply_slip(s, code)
-    elif s.phase == REST:
-        apply_rest(s, code)
-    elif s.phase == VOTING:
-        apply_vote(s, code)
-    elif s.phase == CHALKING:
-        apply_chalk(s, code)
-    elif s.phase == CHALK_SLIP:
-        apply_chalk_slip(s, code)
-    elif s.phase == CHALK_REST:
-        apply_chalk_rest(s, code)
-    elif s.phase == LOT:
-        apply_lot(s, code)
-    elif s.phase == SECOND_LOT:
-        apply_second_lot(s, code)
-    else:
-        apply_judgement(s, code)
-
-
-@rule
 def apply_judgement(s, code):
     """Take people's word at a real table for who is nearest, or a distance; the last distance decides."""
     if code < SETS:
@@ -102,6 +78,22 @@ def apply_judgement(s, code):
         if live >> other & 1 == 1 and s.measured[other] == UNKNOWN:
             return
     decide(s, nearest_seats(s, live))
+
+
+apply = by_phase(
+    {
+        THROWING: apply_throw,
+        SLIP: apply_slip,
+        REST: apply_rest,
+        VOTING: apply_vote,
+        CHALKING: apply_chalk,
+        CHALK_SLIP: apply_chalk_slip,
+        CHALK_REST: apply_chalk_rest,
+        LOT: apply_lot,
+        SECOND_LOT: apply_second_lot,
+    },
+    apply_judgement,
+)
 
 
 @rule

@@ -5,6 +5,7 @@ from typing import Any
 
 import numpy as np
 
+from ...kit.game import State
 from ...kit.records import CHANCE, NONE, OVER, UNKNOWN
 from ...kit.scene import Choice, Piece, Plate, Scene, Zone, scene_of
 from ...kit.wording import Wording
@@ -43,7 +44,7 @@ FAMILIES = ("light", "dark", "red")  # of balls, told apart by colour and by mar
 MOST_ROWS = 400  # of a trajectory
 
 
-def scene(view: Any, seat: int, say: Wording) -> Scene:
+def scene(view: State, seat: int, say: Wording) -> Scene:
     """Lay the view out: the table with everything on it, the distances, the throwing order."""
     return scene_of(
         view,
@@ -62,7 +63,7 @@ def scene(view: Any, seat: int, say: Wording) -> Scene:
     )
 
 
-def _question(view: Any, seat: int, say: Wording) -> str:
+def _question(view: State, seat: int, say: Wording) -> str:
     if view.seat == CHANCE:
         return real.question(view, say) if view.table == REAL else say("ask.chance")
     if view.seat < 0:
@@ -75,12 +76,12 @@ def _question(view: Any, seat: int, say: Wording) -> str:
     return say("ask.vote" if view.phase == VOTING else "ask.chalk")
 
 
-def _balls_of(view: Any, seat: int) -> range:
+def _balls_of(view: State, seat: int) -> range:
     first = 1 + seat * int(view.balls_per_player)
     return range(first, first + int(view.balls_per_player))
 
 
-def _plate(view: Any, seat: int, say: Wording) -> Plate:
+def _plate(view: State, seat: int, say: Wording) -> Plate:
     out = seat not in view.order[: view.players] and view.order[0] != UNKNOWN
     best = int(best_distance(view, seat))
     if out or view.fouled[seat]:
@@ -95,7 +96,7 @@ def _plate(view: Any, seat: int, say: Wording) -> Plate:
 # -- the table --------------------------------------------------------------------------------------------------------
 
 
-def _zones(view: Any, seat: int, say: Wording) -> Iterator[Zone]:
+def _zones(view: State, seat: int, say: Wording) -> Iterator[Zone]:
     pieces = tuple(_piece(view, ball, say) for ball in range(1, int(balls(view)) + 1))
     if view.table == REAL:
         yield from real.zones(view, pieces, say)
@@ -116,7 +117,7 @@ def _zones(view: Any, seat: int, say: Wording) -> Iterator[Zone]:
         yield Zone("rounds", "text", say("zone.rounds"), facts={"lines": lines, "wins": wins, "place": "rail"})
 
 
-def _piece(view: Any, ball: int, say: Wording) -> Piece:
+def _piece(view: State, ball: int, say: Wording) -> Piece:
     lost = view.lies[ball] not in (IN_HAND, ON_BED)
     far = int(distance(view, ball))
     note = "hand" if view.lies[ball] == IN_HAND else "dead" if lost else "bed" if far == UNKNOWN else "far"
@@ -124,12 +125,12 @@ def _piece(view: Any, ball: int, say: Wording) -> Piece:
     return Piece(body_text(view, ball), FAMILIES[int(owner(view, ball))], "ball", "dim" if lost else "", words)
 
 
-def _nearest_line(view: Any, seat: int, say: Wording) -> str:
+def _nearest_line(view: State, seat: int, say: Wording) -> str:
     best = int(best_distance(view, seat))
     return say("line.none", seat=seat) if best == UNKNOWN else say("line.distance", seat=seat, mm=fixed(best, 2))
 
 
-def _facts(view: Any, seat: int, say: Wording) -> dict[str, Any]:
+def _facts(view: State, seat: int, say: Wording) -> dict[str, Any]:
     """Give everything that a table is drawn from, in millimetres and degrees; docs/scene.md explains the keys."""
     facts: dict[str, Any] = {
         "preset": TABLE_NAMES[view.table],
@@ -153,7 +154,7 @@ def _facts(view: Any, seat: int, say: Wording) -> dict[str, Any]:
     return facts
 
 
-def _ball(view: Any, ball: int) -> dict[str, Any]:
+def _ball(view: State, ball: int) -> dict[str, Any]:
     seat = int(owner(view, ball))
     far = UNKNOWN if view.fouled[seat] else int(distance(view, ball))
     return {
@@ -168,13 +169,13 @@ def _ball(view: Any, ball: int) -> dict[str, Any]:
     }
 
 
-def _throw(view: Any) -> dict[str, Any]:
+def _throw(view: State) -> dict[str, Any]:
     """Say which throw of the match was the last, who made it, of what, and where it was let go if that was a foul."""
     seat = view.order[0] if view.moving == CHALK else owner(view, view.moving)
     return {"n": int(view.throws), "body": body_text(view, int(view.moving)), "seat": int(seat), "foul": _foul(view)}
 
 
-def _foul(view: Any) -> dict[str, int] | None:
+def _foul(view: State) -> dict[str, int] | None:
     """Say where the last ball was let go, if that was a foul."""
     if view.moving == CHALK or view.lies[view.moving] != TAKEN or view.made == UNKNOWN:
         return None
@@ -182,7 +183,7 @@ def _foul(view: Any) -> dict[str, int] | None:
     return {"x": int(made.x), "y": int(made.y)}
 
 
-def _track(view: Any) -> list[list[float]]:
+def _track(view: State) -> list[list[float]]:
     """Return the last throw as rows of parabolas, if where it ends is where everything lies now; none for a foul."""
     if view.made == UNKNOWN or view.phase in (SLIP, REST, CHALK_SLIP) or _foul(view):
         return []
@@ -193,7 +194,7 @@ def _track(view: Any) -> list[list[float]]:
     return [[round(float(value), 9) for value in row] for row in track[: min(int(written), MOST_ROWS)]]
 
 
-def _lies_there(view: Any, place: codes.Place) -> bool:
+def _lies_there(view: State, place: codes.Place) -> bool:
     """Tell whether a body lies where it came to rest, or is not on the bed; lost chalk may have been put back."""
     if view.lies[place.body] != ON_BED or (place.body == CHALK and place.lie != ON_BED):
         return True
@@ -203,7 +204,7 @@ def _lies_there(view: Any, place: codes.Place) -> bool:
 # -- what may be done -------------------------------------------------------------------------------------------------
 
 
-def _choices(view: Any, seat: int, say: Wording) -> Iterator[Choice]:
+def _choices(view: State, seat: int, say: Wording) -> Iterator[Choice]:
     """Offer what can be listed: votes, and everything at a real table; of throws, the usual one."""
     if view.seat != seat or seat < 0:
         return
@@ -212,7 +213,7 @@ def _choices(view: Any, seat: int, say: Wording) -> Iterator[Choice]:
         yield _choice(view, action, say)
 
 
-def _choice(view: Any, action: int, say: Wording) -> Choice:
+def _choice(view: State, action: int, say: Wording) -> Choice:
     words = action_text(view, action)
     if view.phase == VOTING:
         name = "good" if action == GOOD_PLACE else "bad"

@@ -6,9 +6,9 @@ of a seat follow one another.
 
 from functools import partial
 
-from ...kit.fields import BOUND, EVERYBODY, Field, house_rules, per_seat, table
-from ...kit.position import NUMBER, SEAT, TURN, or_none, words
-from ...kit.records import CHANCE, CUT_OFF, UNKNOWN, WATCHER, rule
+from ...kit.fields import EVERYBODY, Field, course, house_rules, per_seat, table
+from ...kit.position import NUMBER, SEAT, or_none, words
+from ...kit.records import CUT_OFF, UNKNOWN, WATCHER, rule
 from .codes import THROWS, TUMBLES
 from .decimals import CODE, HUNDREDTHS, TENTHS
 from .options import MOST_EACH, MOST_ROUNDS, MOST_SEATS, OPTIONS
@@ -67,9 +67,7 @@ TABLE = table(
     __name__,
     *house_rules(OPTIONS),
     # the course of the match
-    Field("seats", EVERYBODY, BOUND, most=MOST_SEATS),
-    Field("phase", EVERYBODY, LOT, most=FINISHED, text=words(PHASE_NAMES)),
-    Field("seat", EVERYBODY, CHANCE, least=CUT_OFF, below="seats", text=TURN, line="turn", usual=WATCHER),
+    *course(MOST_SEATS, PHASE_NAMES, least=CUT_OFF, usual=WATCHER),
     Field("rounds_done", EVERYBODY, 0, most="rounds", text=NUMBER),  # decided, the deciding round left out
     Field("deciding", EVERYBODY, 0, most=1, text=NUMBER),  # whether this is the deciding round
     Field("voids", EVERYBODY, 0, most=MOST_VOIDS, text=NUMBER),  # how often this round has been void

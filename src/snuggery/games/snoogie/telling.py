@@ -4,10 +4,11 @@ from collections.abc import Iterator
 from math import isqrt
 from typing import Any
 
+from ...kit.game import State
 from ...kit.records import CUT_OFF, OVER, UNKNOWN
 from ...kit.scene import Said
 from ...kit.wording import Wording
-from .codes import SETS, unpack_measured, unpack_place, unpack_slip, unpack_throw
+from .codes import SETS, Place, unpack_measured, unpack_place, unpack_slip, unpack_throw
 from .decimals import fixed
 from .notation import LETTERS
 from .options import REAL
@@ -42,7 +43,7 @@ from .state import (
 STRAIGHT = 50  # hundredths: what is nearer to straight, or to the middle, is said to be so
 
 
-def tell(before: Any, heard: int, after: Any) -> list[Said]:
+def tell(before: State, heard: int, after: State) -> list[Said]:
     """Say what a step did: the step itself, how a round ended, how the match did."""
     return [*_tell_step(before, heard, after), *_tell_round(before, after), *_tell_match(before, after)]
 
@@ -52,7 +53,7 @@ def millimetres(hundredths: int) -> int:
     return (int(hundredths) + 50) // 100
 
 
-def _tell_step(before: Any, heard: int, after: Any) -> Iterator[Said]:
+def _tell_step(before: State, heard: int, after: State) -> Iterator[Said]:
     seat = int(before.seat)
     if before.phase in (LOT, SECOND_LOT):
         yield Said("lot" if before.phase == LOT else "second", {"seat": heard})
@@ -77,7 +78,7 @@ def _tell_step(before: Any, heard: int, after: Any) -> Iterator[Said]:
 # -- the chalk --------------------------------------------------------------------------------------------------------
 
 
-def _tell_chalk(before: Any, heard: int, after: Any) -> Iterator[Said]:
+def _tell_chalk(before: State, heard: int, after: State) -> Iterator[Said]:
     place = unpack_place(heard)
     if place.lie != ON_BED:
         yield Said(f"chalk_{LIE_NAMES[place.lie]}")
@@ -94,7 +95,7 @@ def _tell_chalk(before: Any, heard: int, after: Any) -> Iterator[Said]:
         yield Said("chalk_centred")
 
 
-def _tell_again(before: Any, after: Any) -> Iterator[Said]:
+def _tell_again(before: State, after: State) -> Iterator[Said]:
     if after.phase == CHALKING and after.rethrows > before.rethrows:
         yield Said("chalk_again", {"seat": int(after.seat)})
 
@@ -108,7 +109,7 @@ def _side(aside: int) -> str:
 # -- balls ------------------------------------------------------------------------------------------------------------
 
 
-def _tell_slip(before: Any, heard: int, after: Any) -> Iterator[Said]:
+def _tell_slip(before: State, heard: int, after: State) -> Iterator[Said]:
     made = unpack_throw(unpack_slip(heard)[0])
     seat = int(owner(before, before.moving))
     args = {"seat": seat, "speed": fixed(made.speed, 3)[:-1], "aim": fixed(abs(made.aim), 2)[:-1]}
@@ -117,7 +118,7 @@ def _tell_slip(before: Any, heard: int, after: Any) -> Iterator[Said]:
         yield Said("foul", {"seat": seat})
 
 
-def _tell_rest(before: Any, heard: int, after: Any) -> Iterator[Said]:
+def _tell_rest(before: State, heard: int, after: State) -> Iterator[Said]:
     place = unpack_place(heard)
     body = int(place.body)
     if body == CHALK:
@@ -134,14 +135,14 @@ def _tell_rest(before: Any, heard: int, after: Any) -> Iterator[Said]:
         yield Said("respot")
 
 
-def _tell_chalk_moved(place: Any, after: Any) -> Said:
+def _tell_chalk_moved(place: Place, after: State) -> Said:
     if place.lie != ON_BED:
         return Said(f"chalk_{LIE_NAMES[place.lie]}")
     across, up = int(place.x - after.was_x[CHALK]), int(place.y - after.was_y[CHALK])
     return Said("chalk_moved", {"mm": millimetres(isqrt(across * across + up * up))})
 
 
-def _tell_knocked(ball: int, place: Any, after: Any) -> Said:
+def _tell_knocked(ball: int, place: Place, after: State) -> Said:
     args = {"owner": int(owner(after, ball)), "letter": LETTERS[(ball - 1) % int(after.balls_per_player)]}
     far = int(distance(after, ball)) if place.lie == ON_BED else UNKNOWN
     if place.lie != ON_BED or far == UNKNOWN:
@@ -149,7 +150,7 @@ def _tell_knocked(ball: int, place: Any, after: Any) -> Said:
     return Said("knocked", args | {"mm": millimetres(far)})
 
 
-def _tell_own(ball: int, after: Any) -> Said:
+def _tell_own(ball: int, after: State) -> Said:
     """Say where the pushed ball rests, and who leads."""
     seat, far = int(owner(after, ball)), int(distance(after, ball))
     if far == UNKNOWN:
@@ -168,7 +169,7 @@ def _tell_own(ball: int, after: Any) -> Said:
 # -- the end of a round -----------------------------------------------------------------------------------------------
 
 
-def _tell_round(before: Any, after: Any) -> Iterator[Said]:
+def _tell_round(before: State, after: State) -> Iterator[Said]:
     """Say how a round ended, if it did with this step."""
     over = after.rounds_done > before.rounds_done or after.voids > before.voids or after.phase == FINISHED
     if not over or before.phase == FINISHED:
@@ -187,7 +188,7 @@ def _tell_round(before: Any, after: Any) -> Iterator[Said]:
         yield _tell_order(before, after)
 
 
-def _tell_order(before: Any, after: Any) -> Said:
+def _tell_order(before: State, after: State) -> Said:
     """Say who throws when in the next round, and why (SNOOG-11, SNOOG-13)."""
     order = [int(seat) for seat in after.order[: after.players]]
     last = int(before.order[before.players - 1])
@@ -196,7 +197,7 @@ def _tell_order(before: Any, after: Any) -> Said:
     return Said("order.last", {"seats": order, "last": last})
 
 
-def doubt(view: Any) -> Iterator[Said]:
+def doubt(view: State) -> Iterator[Said]:
     """Say which tool decided, if the two best were so near one another that it took one (SNOOG-10, SNOOG-G10)."""
     found = sorted(int(best) for seat in range(view.seats) if (best := best_distance(view, seat)) != UNKNOWN)
     if len(found) > 1 and found[1] - found[0] < view.doubt_mm * 100:
@@ -205,7 +206,7 @@ def doubt(view: Any) -> Iterator[Said]:
         )
 
 
-def verdict(view: Any, say: Wording) -> dict[str, Any] | None:
+def verdict(view: State, say: Wording) -> dict[str, Any] | None:
     """Say who won the round that has just ended, why, and with which tool it was measured; None while one is played."""
     if view.verdict == UNDECIDED:
         return None
@@ -217,7 +218,7 @@ def verdict(view: Any, say: Wording) -> dict[str, Any] | None:
     return named | {"tool": found.code if found else "", "seats": seats}
 
 
-def title(view: Any, say: Wording, *, ended: bool) -> str:
+def title(view: State, say: Wording, *, ended: bool) -> str:
     """Name the round that is played, or the one that has just ended."""
     counted = ended and view.verdict in (NEAREST, LAST_LEFT, SHARED)
     if view.deciding and (view.seat == OVER or not counted):
@@ -225,16 +226,16 @@ def title(view: Any, say: Wording, *, ended: bool) -> str:
     return say.phrase("title", round=int(view.rounds_done) + (not counted), rounds=int(view.rounds))
 
 
-def _verdict_name(view: Any) -> str:
+def _verdict_name(view: State) -> str:
     return VERDICT_NAMES[view.verdict].replace("-", "_")
 
 
-def _nearest(view: Any) -> list[int]:
+def _nearest(view: State) -> list[int]:
     """Return the seats that won the last round, or were level in it."""
     return [seat for seat in range(view.seats) if int(view.nearest) >> seat & 1]
 
 
-def _why_nearest(view: Any, seat: int) -> Said:
+def _why_nearest(view: State, seat: int) -> Said:
     """Compare the winner's ball with the next best."""
     found = {other: int(best) for other in range(view.seats) if (best := best_distance(view, other)) != UNKNOWN}
     args = {"seat": seat, "near": millimetres(found.pop(seat, 0))}
@@ -244,7 +245,7 @@ def _why_nearest(view: Any, seat: int) -> Said:
     return Said("why.nearest", args | {"rival": rival, "far": millimetres(found[rival])})
 
 
-def _tell_match(before: Any, after: Any) -> Iterator[Said]:
+def _tell_match(before: State, after: State) -> Iterator[Said]:
     if after.deciding > before.deciding:
         yield Said("deciding", {"seats": [int(seat) for seat in after.order[: after.players]]})
     if after.seat == OVER and before.seat != OVER:

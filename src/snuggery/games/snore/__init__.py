@@ -1,37 +1,12 @@
 """Snore (Khrap): say how many tricks you will take, take them, or pay the pot."""
 
 from ...kit.cards import CARDS
-from ...kit.game import Cloth, Game
-from . import habits, notation, rules, scene
-from .bounds import bounds, total
-from .options import OPTIONS, refuse
-from .state import MOST_SEATS, PASS, STATE
-from .words import WORDS
+from ...kit.game import Cloth, Game, Sign, Sizes
+from .announcements import PASS
 
-GAME = Game(
-    name="snore",
-    title="Snore",
-    tagline="Say what you will take",
-    minutes=30,
-    version=1,
-    least_seats=2,
-    usual_seats=4,
-    most_seats=MOST_SEATS,
-    unit="coins",
-    state=STATE,
-    actions=8,
-    outcomes=36,
-    codes=PASS + 1,  # the last announcement
-    outcome_codes=CARDS,
-    longest=60_000,
-    options=OPTIONS,
-    rules=rules,
-    notation=notation,
-    face=scene,
-    habits=habits,
-    words=WORDS,
-    refuse=refuse,
-    cloth=Cloth("#27405a", "#172a3e", "#bcd0e0"),
-    bounds=bounds,
-    total=total,
+GAME = Game.of(
+    __name__,
+    Sign("Snore", "Say what you will take", minutes=30, usual_seats=4, unit="coins"),
+    Sizes(actions=8, outcomes=36, codes=PASS + 1, outcome_codes=CARDS, longest=60_000),
+    Cloth("#27405a", "#172a3e", "#bcd0e0"),
 )

@@ -43,7 +43,7 @@ def list_offering(s, out):
 @rule
 def may_cheer(s, seat):
     """Tell whether the ace is the only trump in a hand (SNORE-14)."""
-    return trumps_of(s, seat) == 1 << trump_ace(s) and stock_allows(s, 4)
+    return trumps_of(s, seat) == 1 << trump_ace(s) and stock_allows(s, s.hand_size)
 
 
 @rule
@@ -83,7 +83,7 @@ def stock_allows(s, cards):
 @rule
 def recyclable(s, seat):
     """Count the cards of a player that go into a new stock: the discards and, if he has passed, the hand."""
-    return s.laid_size[seat] + s.dropped_size[seat] + (s.hand_size[seat] if s.announced[seat] == PASS else 0)
+    return s.laid_count[seat] + s.dropped_count[seat] + (s.hand_count[seat] if s.announced[seat] == PASS else 0)
 
 
 @rule
@@ -156,10 +156,10 @@ def list_answering(s, out):
     if may_miss(s, s.seat):
         out[n] = MISS
         n += 1
-    if may_exchange(s, FIVE, 5):
+    if may_exchange(s, FIVE, s.hand_size + 1):
         out[n] = FIVE
         n += 1
-    if may_exchange(s, SIX, 6):
+    if may_exchange(s, SIX, s.hand_size + 2):
         out[n] = SIX
         n += 1
     out[n] = PASS
@@ -169,7 +169,7 @@ def list_answering(s, out):
 @rule
 def may_miss(s, seat):
     """Tell whether the six is the only trump in a hand (SNORE-15, SNORE-G11)."""
-    return trumps_of(s, seat) == 1 << trump_six(s) and stock_allows(s, 4)
+    return trumps_of(s, seat) == 1 << trump_six(s) and stock_allows(s, s.hand_size)
 
 
 @rule
@@ -192,7 +192,8 @@ def apply_answering(s, action):
     s.announced[seat] = action
     if action == FIVE or action == SIX:
         note_exchanger(s, seat)
-        exchange(s, seat, UNKNOWN, 5 if action == FIVE else 6, 1 if action == FIVE else 2)
+        drops = 1 if action == FIVE else 2
+        exchange(s, seat, UNKNOWN, s.hand_size + drops, drops)
     elif action == MISS:
         keep_trump(s, seat, trump_six(s))
     else:
@@ -212,10 +213,10 @@ def note_exchanger(s, seat):
 
 @rule
 def keep_trump(s, seat, card):
-    """Put away all but the only trump and draw four: everybody knows what was kept and that no trump was laid away."""
+    """Put away all but the only trump, draw a hand: everybody knows what was kept and that no trump was laid away."""
     s.kept[seat] = 1 << card
     s.laid_void[seat] = suit_cards(s.trump)
-    exchange(s, seat, card, 4, 1)
+    exchange(s, seat, card, s.hand_size, 1)
 
 
 @rule
@@ -267,14 +268,14 @@ def recycle(s, seat):
     s.stock_size += recyclable(s, seat)
     cards = s.laid[seat] | s.dropped[seat]
     s.laid[seat] = 0
-    s.laid_size[seat] = 0
+    s.laid_count[seat] = 0
     s.laid_void[seat] = 0
     s.dropped[seat] = 0
-    s.dropped_size[seat] = 0
+    s.dropped_count[seat] = 0
     if s.announced[seat] == PASS:
         cards |= s.hand[seat]
         s.hand[seat] = 0
-        s.hand_size[seat] = 0
+        s.hand_count[seat] = 0
     s.stock |= cards
     s.returned[seat] |= cards
 
@@ -318,7 +319,7 @@ def holder_of_aces(s):
     """Return who was dealt four aces and still plays with them (SNORE-G30)."""
     if s.four_aces == 1:
         for seat in range(s.seats):
-            if s.seated[seat] == 1 and kept_hand(s, seat) and s.hand[seat] == ACES:
+            if s.seated[seat] == 1 and kept_hand(s, seat) and s.hand[seat] & ACES == ACES:
                 return seat
     return UNKNOWN
 

@@ -1,7 +1,8 @@
 """What can be wrong with a state: the invariants, as flags."""
 
 from ...kit.bits import ones
-from ...kit.cards import CARDS, NO_CARDS, PACK_36, SUITS
+from ...kit.cards import CARDS, NO_CARDS, SUITS
+from ...kit.made import flagged
 from ...kit.records import CHANCE, OVER, UNKNOWN, WATCHER, rule
 from .announcements import CHEER, FIVE, HELICOPTER, HELP, MISS, NOTHING, PASS, REFUSE, SIX, SNORE
 from .redeal import could_be, fits_knowledge
@@ -11,54 +12,15 @@ from .state import (
     DRAWING,
     DROPPING,
     FINISHED,
-    HAND_SIZE,
     LOT,
     OFFERING,
-    PACK_SIZE,
     PLAYING,
     TABLE,
-    TRICKS,
     TURNING,
 )
 from .table import beats, count_seated, is_snorer, next_player, next_seated, plays
 
-CARDS_LOST = 1  # INV-SNORE-1
-MONEY_LOST = 2  # INV-SNORE-2
-SIZES_WRONG = 4
-TRICKS_WRONG = 8  # INV-SNORE-3, INV-SNORE-8
-SAID_WRONG = 16  # INV-SNORE-4
-TURN_WRONG = 32
-KNOWLEDGE_WRONG = 64  # a card where everybody knows it is not
-TRUMP_WRONG = 128
-EXCHANGE_WRONG = 256
-NUMBERS_WRONG = 512  # a seat, a card or a count that there can't be
-
 in_range = TABLE.in_range
-
-
-@rule
-def check(s):
-    """Return the flags of everything that is wrong with a state, 0 if it is sound."""
-    if not in_range(s):
-        return NUMBERS_WRONG
-    if not turn_is_right(s):
-        return TURN_WRONG  # what follows would look for seats that are not there
-    flags = 0 if cards_are_whole(s) else CARDS_LOST
-    if not money_is_right(s):
-        flags |= MONEY_LOST
-    if not sizes_are_right(s):
-        flags |= SIZES_WRONG
-    if not trump_is_right(s):
-        flags |= TRUMP_WRONG
-    if not announcements_are_right(s):
-        return flags | SAID_WRONG
-    if not exchange_is_right(s):
-        flags |= EXCHANGE_WRONG
-    if not tricks_are_right(s):
-        flags |= TRICKS_WRONG
-    if not knowledge_is_right(s):
-        flags |= KNOWLEDGE_WRONG
-    return flags
 
 
 # -- turn and money ---------------------------------------------------------------------------------------------------
@@ -115,7 +77,7 @@ def cards_are_whole(s):
         together |= cards_of_seat(s, seat)
         number += ones(s.hand[seat]) + ones(s.laid[seat]) + ones(s.dropped[seat]) + ones(s.played[seat])
         number += 1 if s.trick[seat] != UNKNOWN else 0
-    return together == PACK_36 and number == PACK_SIZE
+    return together == s.pack and number == ones(s.pack)
 
 
 @rule
@@ -130,9 +92,9 @@ def sizes_are_right(s):
     if ones(s.stock) + s.unders != s.stock_size:
         return False
     for seat in range(s.seats):
-        if ones(s.hand[seat]) != s.hand_size[seat] or ones(s.laid[seat]) != s.laid_size[seat]:
+        if ones(s.hand[seat]) != s.hand_count[seat] or ones(s.laid[seat]) != s.laid_count[seat]:
             return False
-        if ones(s.dropped[seat]) != s.dropped_size[seat]:
+        if ones(s.dropped[seat]) != s.dropped_count[seat]:
             return False
     return True
 
@@ -229,10 +191,10 @@ def deal_is_right(s):
     """Tell whether everybody has got as many cards as the round of the deal has brought."""
     if not is_seated(s, s.receiver) or s.to_deal <= 0 or s.to_drop != 0:
         return False
-    dealt = HAND_SIZE * count_seated(s) - s.to_deal
+    dealt = s.hand_size * count_seated(s) - s.to_deal
     seat = next_seated(s, s.dealer)
     for i in range(count_seated(s)):
-        if s.hand_size[seat] != (dealt + count_seated(s) - 1 - i) // count_seated(s):
+        if s.hand_count[seat] != (dealt + count_seated(s) - 1 - i) // count_seated(s):
             return False
         if (dealt % count_seated(s) == i) != (seat == s.receiver):
             return False
@@ -242,23 +204,23 @@ def deal_is_right(s):
 
 @rule
 def draws_are_right(s, seat):
-    """Tell whether a seat in exchange will have four cards in the end."""
+    """Tell whether a seat in exchange will have a whole hand in the end."""
     said = s.announced[seat]
     if said != CHEER and said != MISS and said != FIVE and said != SIX:
         return False
     most = 2 if said == SIX else 1
-    return s.to_drop <= most and s.hand_size[seat] + s.to_deal - s.to_drop == HAND_SIZE
+    return s.to_drop <= most and s.hand_count[seat] + s.to_deal - s.to_drop == s.hand_size
 
 
 @rule
 def hands_are_dealt(s):
-    """Tell whether everybody but who is exchanging has four cards, or none who has passed."""
+    """Tell whether everybody but who is exchanging has a whole hand, or none who has passed."""
     exchanging = exchanging_seat(s)
     for seat in range(s.seats):
         if seat == exchanging:
             continue
-        dead = s.hand_size[seat] == 0 and (s.seated[seat] == 0 or s.announced[seat] == PASS)
-        if s.hand_size[seat] != HAND_SIZE and not dead:
+        dead = s.hand_count[seat] == 0 and (s.seated[seat] == 0 or s.announced[seat] == PASS)
+        if s.hand_count[seat] != s.hand_size and not dead:
             return False
     return True
 
@@ -275,7 +237,7 @@ def tricks_are_right(s):
         total += s.tricks[seat]
         if plays(s, seat) and not plays_along(s, seat):
             return False
-    return total == s.trick_number and s.trick_number < TRICKS and trick_is_in_order(s)
+    return total == s.trick_number and s.trick_number < s.hand_size and trick_is_in_order(s)
 
 
 @rule
@@ -289,7 +251,7 @@ def nothing_is_played(s):
 @rule
 def plays_along(s, seat):
     shown = 1 if s.trick[seat] != UNKNOWN else 0
-    return ones(s.played[seat]) == s.trick_number and s.hand_size[seat] + shown + s.trick_number == HAND_SIZE
+    return ones(s.played[seat]) == s.trick_number and s.hand_count[seat] + shown + s.trick_number == s.hand_size
 
 
 @rule
@@ -318,6 +280,24 @@ def knowledge_is_right(s):
     for seat in range(s.seats):
         if s.known[seat] & ~s.hand[seat] != 0 or not fits_knowledge(s, seat):
             return False
-        if s.kept[seat] != 0 and s.laid_size[seat] == 0 and s.renewed == 0:
+        if s.kept[seat] != 0 and s.laid_count[seat] == 0 and s.renewed == 0:
             return False
     return fits_knowledge(s, WATCHER) and could_be(s)
+
+
+# -- all together -----------------------------------------------------------------------------------------------------
+
+check = flagged(
+    cards_are_whole,  # INV-SNORE-1
+    money_is_right,  # INV-SNORE-2
+    sizes_are_right,
+    trump_is_right,
+    exchange_is_right,
+    tricks_are_right,  # INV-SNORE-3, INV-SNORE-8
+    knowledge_is_right,
+    first=(
+        in_range,
+        turn_is_right,
+        announcements_are_right,
+    ),  # INV-SNORE-4; else seats are looked for that aren't there
+)

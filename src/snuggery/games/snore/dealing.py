@@ -4,7 +4,7 @@ from ...kit.cards import SUITS
 from ...kit.records import CHANCE, OVER, UNKNOWN, rule
 from .announcements import NOTHING
 from .options import EVERY_HAND, FRESH_SUIT
-from .state import DEALING, FINISHED, HAND_SIZE, OFFERING, TURNING
+from .state import DEALING, FINISHED, OFFERING, TURNING
 from .table import (
     count_seated,
     gather_cards,
@@ -78,14 +78,13 @@ def start_deal(s):
         s.tricks[seat] = 0
     s.trick_number = 0
     s.leader = UNKNOWN
-    s.winning = UNKNOWN
     s.trump_card = UNKNOWN
     s.trump = UNKNOWN
     s.tried = 0
     s.changes = 0
     s.phase = DEALING
     s.seat = CHANCE
-    s.to_deal = HAND_SIZE * count_seated(s)
+    s.to_deal = s.hand_size * count_seated(s)
     s.receiver = next_seated(s, s.dealer)
 
 

@@ -5,10 +5,10 @@ would cost.  Worths are in pots: a trick wins a quarter, a fine costs one or two
 """
 
 from ...kit.bits import lowest, ones
-from ...kit.cards import PACK_36, SUITS
+from ...kit.cards import SUITS
 from ...kit.records import UNKNOWN, rule
 from .announcements import CHEER, FIVE, HELICOPTER, HELP, MISS, NOTHING, SNORE
-from .state import ANSWERING, DROPPING, HAND_SIZE, OFFERING, TRICKS
+from .state import ANSWERING, DROPPING, OFFERING
 from .table import beats, count_seated, is_snorer, next_player, played_cards, plays, strength, suit_cards
 
 RUFF = 0.3  # what the lowest trump is good for
@@ -56,12 +56,12 @@ def worth_of(view, action):
     if action == SNORE or action == HELICOPTER:
         return worth_of_hand(view, 2, 0.0, 0, 0.0)
     if action == CHEER:
-        return worth_of_hand(view, 2, 1.0, HAND_SIZE - 1, 1.1)
+        return worth_of_hand(view, 2, 1.0, view.hand_size - 1, 1.1)
     if action == HELP:
         return worth_of_hand(view, 1, 0.0, 0, 0.0)
     if action == MISS:
-        return worth_of_hand(view, 1, RUFF, HAND_SIZE - 1, 1.1)
-    return worth_of_hand(view, 1, 0.0, HAND_SIZE, 1.05 if action == FIVE else 1.2)
+        return worth_of_hand(view, 1, RUFF, view.hand_size - 1, 1.1)
+    return worth_of_hand(view, 1, 0.0, view.hand_size, 1.05 if action == FIVE else 1.2)
 
 
 @rule
@@ -76,8 +76,8 @@ def worth_of_hand(view, owed, kept, fresh, choice):
     one = 0.0
     expected = 0.0
     cards = view.hand[view.seat] if fresh == 0 else 0
-    for i in range(HAND_SIZE):
-        chance = kept if i == 0 and fresh < HAND_SIZE else min(0.9, FRESH * choice / (rivals + 1.0))
+    for i in range(view.hand_size):
+        chance = kept if i == 0 and fresh < view.hand_size else min(0.9, FRESH * choice / (rivals + 1.0))
         if fresh == 0:
             chance = trick_chance(view, lowest(cards), view.hand[view.seat], rivals)
             cards &= cards - 1
@@ -85,7 +85,7 @@ def worth_of_hand(view, owed, kept, fresh, choice):
         none *= 1.0 - chance
         expected += chance
     failing = none if owed == 1 else none + one
-    return expected / TRICKS - owed * failing * share_lost(view)
+    return expected / view.hand_size - owed * failing * share_lost(view)
 
 
 @rule
@@ -114,7 +114,7 @@ def trick_chance(view, card, hand, rivals):
     """Return how likely a card is to take a trick: nobody holds a better one of its suit, nobody trumps it."""
     suit = card % SUITS
     unseen = unseen_cards(view)
-    held = min(1.0, rivals * HAND_SIZE / max(1, ones(unseen)))  # the chance that a certain card is in play at all
+    held = min(1.0, rivals * view.hand_size / max(1, ones(unseen)))  # the chance that a certain card is in play at all
     chance = 1.0
     better = unseen & suit_cards(suit)
     while better != 0:
@@ -136,7 +136,7 @@ def unseen_cards(view):
             seen |= 1 << view.trick[seat]
     for i in range(view.unders):
         seen |= 1 << view.under[i]
-    return PACK_36 & ~seen
+    return view.pack & ~seen
 
 
 # -- cards ------------------------------------------------------------------------------------------------------------

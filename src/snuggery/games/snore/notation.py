@@ -1,10 +1,9 @@
 """Snore in text: `snore`, `help`, `five`, `drop 7c`, `play Th`, `deal Th`, `turn Qs`, `seat 2`, and whole positions."""
 
-from typing import Any
-
 from ...kit.bits import ones
-from ...kit.cards import CARDS, PACK_36, card_text, read_card
+from ...kit.cards import CARDS, card_text, read_card
 from ...kit.errors import Unreadable
+from ...kit.game import State
 from ...kit.numbers import read_seat
 from ...kit.position import read_position as read_lines
 from ...kit.position import write_position
@@ -14,14 +13,14 @@ from .state import DROPPING, LOT, TABLE, TURNING
 from .table import played_cards
 
 
-def action_text(s: Any, action: int) -> str:
+def action_text(s: State, action: int) -> str:
     """Write an action: an announcement, `drop 7c` or `play Th`."""
     if action >= CARDS:
         return ANNOUNCEMENT_NAMES[action - CARDS]
     return f"{'drop' if s.phase == DROPPING else 'play'} {card_text(action)}"
 
 
-def read_action(s: Any, text: str) -> int:
+def read_action(s: State, text: str) -> int:
     """Read an action; a card is dropped in an exchange and played to a trick."""
     if text in ANNOUNCEMENT_NAMES:
         return SNORE + ANNOUNCEMENT_NAMES.index(text)
@@ -33,14 +32,14 @@ def read_action(s: Any, text: str) -> int:
     )
 
 
-def outcome_text(s: Any, outcome: int) -> str:
+def outcome_text(s: State, outcome: int) -> str:
     """Write an outcome: `seat 2` for the lot, `turn Qs` for a trump card, `deal Th` for any other."""
     if s.phase == LOT:
         return f"seat {outcome}"
     return f"{_chance_word(s)} {card_text(outcome)}"
 
 
-def read_outcome(s: Any, text: str) -> int:
+def read_outcome(s: State, text: str) -> int:
     """Read an outcome."""
     verb, _, rest = text.partition(" ")
     if verb == _chance_word(s):
@@ -50,16 +49,16 @@ def read_outcome(s: Any, text: str) -> int:
     )
 
 
-def _chance_word(s: Any) -> str:
+def _chance_word(s: State) -> str:
     return "seat" if s.phase == LOT else "turn" if s.phase == TURNING else "deal"
 
 
-def position_text(s: Any) -> str:
+def position_text(s: State) -> str:
     """Write the whole position; sizes and the stock follow from the rest."""
     return write_position(TABLE.lines, s)
 
 
-def read_position(s: Any, text: str) -> None:
+def read_position(s: State, text: str) -> None:
     """Set `s` to a written position; the cards that stand nowhere are the stock."""
     read_lines(TABLE.lines, s, text)
     elsewhere = int(s.open_cards | played_cards(s))
@@ -67,8 +66,8 @@ def read_position(s: Any, text: str) -> None:
     for card in [*s.under, *s.trick[: s.seats]]:
         elsewhere |= 0 if card == UNKNOWN else 1 << int(card)
     for seat in range(s.seats):
-        for zone, count in ((s.hand, s.hand_size), (s.laid, s.laid_size), (s.dropped, s.dropped_size)):
+        for zone, count in ((s.hand, s.hand_count), (s.laid, s.laid_count), (s.dropped, s.dropped_count)):
             count[seat] = ones(zone[seat])
             elsewhere |= int(zone[seat])
-    s.stock = PACK_36 & ~elsewhere
+    s.stock = s.pack & ~elsewhere
     s.stock_size = ones(s.stock) + s.unders

@@ -1,9 +1,11 @@
 """The house rules of Snore, and which of them can't stand together."""
 
-from collections.abc import Mapping
-from typing import Any
+from ...kit.cards import PACK_36
+from ...kit.game import OptionCodes
+from ...kit.options import choice, flag, number, pack
 
-from ...kit.options import choice, flag, number
+RANKS_KEPT = "A6KQJT987"  # the ace and the six have parts of their own, so small packs have them first
+MOST_HAND = 6
 
 # house rules with names for their values
 EVERY_HAND, ONLY_IF_POT_EMPTY = 0, 1
@@ -15,6 +17,8 @@ TAKES_POT, MUST_PLAY = 0, 1
 CARRY, TO_SNORER = 0, 1
 
 OPTIONS = (
+    pack("pack", "36", {"36": PACK_36}, RANKS_KEPT, "Which cards the pack has.", "SNORE-01", "SNORE-G43"),
+    number("hand_size", "4", 2, MOST_HAND, "How many cards everybody is dealt.", "SNORE-07", "SNORE-G44"),
     number("hands", "20", 1, 100_000, "How many hands a session has.", "SNORE-G22"),
     number("stack", "1000", 1, 1_000_000, "With how much money everybody starts.", "SNORE-G22"),
     number("ante", "20", 0, 100_000, "What everybody pays into the pot for a hand.", "SNORE-06"),
@@ -48,8 +52,11 @@ OPTIONS = (
 )
 
 
-def refuse(seats: int, codes: Mapping[str, Any]) -> str | None:
+def refuse(seats: int, codes: OptionCodes) -> str | None:
     """Say why these house rules can't stand together; None if they can."""
     if codes["ante"] > codes["stack"]:
         return f"nobody could pay an ante of {codes['ante']} from a stack of {codes['stack']}; make the stack larger"
+    cards, needed = codes["pack"].bit_count(), codes["hand_size"] * seats + 1
+    if cards < needed:  # SNORE-G44
+        return f"a pack of {cards} cards is too small for {seats} seats; it needs {needed}, the hands and one to turn"
     return None

@@ -3,12 +3,12 @@
 import numpy as np
 
 from ...kit.bits import ones
-from ...kit.cards import ACES, NO_CARDS, PACK_36
+from ...kit.cards import ACES, NO_CARDS
 from ...kit.hidden import deal_hidden, deal_until_it_fits, some_of
 from ...kit.records import UNKNOWN, rule
 from .announcements import CHEER, FIVE, MISS, PASS, SIX
 from .dealing import has_fresh_trump
-from .state import HAND_SIZE, MOST_SEATS, PLAYING, TURNING
+from .state import MOST_SEATS, PLAYING, TURNING
 from .table import kept_hand, played_cards
 
 # the places where a card can be hidden: hands, what was laid away, what was dropped, one each a seat, and the stock
@@ -18,7 +18,14 @@ PLACES = STOCK + 1
 
 @rule
 def redeal(s, seat, rng):
-    """Deal what a seat cannot see afresh, in a way that fits all that it knows."""
+    """Deal what a seat cannot see afresh, in a way that fits all that it knows.
+
+    Until a new stock is made of what was put away, all deals that fit are as good as equally likely: `deal_hidden`
+    mixes until where it began is forgotten, and deals by which things would have gone another way are dealt anew.  From
+    then on hands and stock are dealt just so, and only then is it drawn by lot, in whatever way the numbers come right,
+    who had put away which card of the new stock.  That is fair among these ways and not weighed against the hands: a
+    deal that could have come about in more ways is no likelier for it.  How far that is from replay is not measured.
+    """
     deal_until_it_fits(deal_unseen, is_impossible, s, seat, rng)
     deal_returned(s, seat, rng)
 
@@ -49,9 +56,9 @@ def is_impossible(s, seat):
 @rule
 def hide_places(s, seat, other, sizes, barred):
     """Enter the sizes of another seat's hidden places, and what can't be there."""
-    sizes[other] = s.hand_size[other] - ones(s.known[other])
-    sizes[LAID + other] = s.laid_size[other]
-    sizes[DROPPED + other] = s.dropped_size[other]
+    sizes[other] = s.hand_count[other] - ones(s.known[other])
+    sizes[LAID + other] = s.laid_count[other]
+    sizes[DROPPED + other] = s.dropped_count[other]
     recycled = kept_cards(s, True) | (s.returned[seat] if seat >= 0 else NO_CARDS)
     elsewhere = kept_cards(s, False) & ~s.kept[other]
     drawn = elsewhere if s.renewed >> other & 1 else elsewhere | recycled & ~s.kept[other]
@@ -65,7 +72,7 @@ def kept_cards(s, recycled):
     """Return the cards that seats are known to have kept: those whose discards were recycled since, or the others."""
     cards = NO_CARDS
     for seat in range(s.seats):
-        if (s.laid_size[seat] == 0) == recycled:
+        if (s.laid_count[seat] == 0) == recycled:
             cards |= s.kept[seat]
     return cards
 
@@ -103,7 +110,7 @@ def could_be(s):
         return has_fresh_trump(s)
     if s.phase == PLAYING and s.four_aces == 1:
         for seat in range(s.seats):
-            if kept_hand(s, seat) and dealt_hand(s, seat) == ACES:
+            if kept_hand(s, seat) and dealt_hand(s, seat) & ACES == ACES:
                 return False
     return True
 
@@ -131,12 +138,12 @@ def returned_size(s, seat):
     """
     announced = s.announced[seat]
     if announced == PASS:
-        return HAND_SIZE if s.hand_size[seat] == 0 else 0
-    if s.laid_size[seat] > 0:
+        return s.hand_size if s.hand_count[seat] == 0 else 0
+    if s.laid_count[seat] > 0:
         return 0
     if announced == CHEER or announced == MISS:
-        return HAND_SIZE
-    return HAND_SIZE + 1 if announced == FIVE else HAND_SIZE + 2 if announced == SIX else 0
+        return s.hand_size
+    return s.hand_size + 1 if announced == FIVE else s.hand_size + 2 if announced == SIX else 0
 
 
 @rule
@@ -159,7 +166,7 @@ def dealt_hand(s, seat):
 @rule
 def unseen_cards(s, seat):
     """Return the cards whose places a seat does not know."""
-    cards = PACK_36 & ~(s.open_cards | played_cards(s))
+    cards = s.pack & ~(s.open_cards | played_cards(s))
     for i in range(s.unders):
         cards &= ~(1 << s.under[i])
     for other in range(s.seats):

@@ -4,6 +4,8 @@ Hands, antes, the deal and the trump card are in `dealing.py`, the announcements
 tricks in `tricks.py`, the money in `settling.py`, what seats may know in `knowledge.py`, the invariants in `audit.py`.
 """
 
+from ...kit.bits import ones
+from ...kit.made import by_phase
 from ...kit.records import rule
 from ...kit.shuffled import shuffled
 from .announcing import (
@@ -24,44 +26,28 @@ from .tricks import apply_playing, list_playing
 
 __all__ = ["apply", "chance", "check", "draw", "legal", "new", "observe", "occasion", "overhear", "redeal", "score"]
 
+observe, reset = TABLE.observe, TABLE.reset
 chance, draw, occasion = shuffled(next_cards, LOT)
-
-
-# a table as its fields begin: everybody has a stack, the pot is empty, a lot will name the first dealer
-observe, new = TABLE.observe, TABLE.reset
-
-
-@rule
-def legal(s, out):
-    """Fill `out` with the actions open to the seat, ascending; return how many."""
-    if s.phase == OFFERING:
-        return list_offering(s, out)
-    if s.phase == ANSWERING:
-        return list_answering(s, out)
-    if s.phase == DROPPING:
-        return list_dropping(s, out)
-    return list_playing(s, out)
+legal = by_phase({OFFERING: list_offering, ANSWERING: list_answering, DROPPING: list_dropping}, list_playing)
+apply = by_phase(
+    {
+        DEALING: apply_dealing,
+        OFFERING: apply_offering,
+        ANSWERING: apply_answering,
+        DRAWING: apply_drawing,
+        DROPPING: apply_dropping,
+        TURNING: apply_turning,
+        LOT: apply_lot,
+    },
+    apply_playing,
+)
 
 
 @rule
-def apply(s, code):
-    """Apply one legal action, or let one outcome happen when it is chance's turn."""
-    if s.phase == DEALING:
-        apply_dealing(s, code)
-    elif s.phase == OFFERING:
-        apply_offering(s, code)
-    elif s.phase == ANSWERING:
-        apply_answering(s, code)
-    elif s.phase == DRAWING:
-        apply_drawing(s, code)
-    elif s.phase == DROPPING:
-        apply_dropping(s, code)
-    elif s.phase == TURNING:
-        apply_turning(s, code)
-    elif s.phase == LOT:
-        apply_lot(s, code)
-    else:
-        apply_playing(s, code)
+def new(s):
+    """Lay the table: everybody has a stack, the pot is empty, a lot will name the first dealer."""
+    reset(s)
+    s.stock_size = ones(s.pack)
 
 
 @rule

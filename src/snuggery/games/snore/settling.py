@@ -3,7 +3,6 @@
 from ...kit.records import NONE, UNKNOWN, rule
 from .dealing import next_hand
 from .options import TO_SNORER
-from .state import TRICKS
 from .table import is_snorer, pay_out, pay_pot, plays
 
 
@@ -34,7 +33,7 @@ def is_fined(s, seat):
 def settle_hand(s):
     """Share the pot by tricks, then collect the fines, all of them by the pot played for (SNORE-28, SNORE-G20, B07)."""
     pot = s.pot
-    share = pot // TRICKS  # SNORE-G19
+    share = pot // s.hand_size  # SNORE-G19
     for seat in range(s.seats):
         s.last_paid[seat] = share * s.tricks[seat]
         pay_out(s, seat, share * s.tricks[seat])
@@ -48,7 +47,7 @@ def settle_hand(s):
 def settle_four_aces(s, holder):
     """All tricks and the whole pot go to the holder; the others pay by what they announced (SNORE-22, SNORE-G30)."""
     pot = s.pot
-    s.tricks[holder] = TRICKS
+    s.tricks[holder] = s.hand_size
     take_whole_pot(s, holder)
     close_hand(s, pot, holder)
 

@@ -1,18 +1,16 @@
 """Snore: what lies on the table.  Rules: RULES.md."""
 
 from ...kit.cards import CARDS, NO_CARDS, PACK_36, SUIT_NAMES, SUITS
-from ...kit.fields import BOUND, EVERYBODY, NOBODY, OWNER, Field, house_rules, per_seat, table
-from ...kit.position import CARD, NUMBER, SEAT, TURN, or_none, words
+from ...kit.fields import EVERYBODY, NOBODY, OWNER, Field, course, house_rules, per_seat, table
+from ...kit.position import CARD, NUMBER, SEAT, or_none, words
 from ...kit.position import CARDS as CARD_SET
-from ...kit.records import CHANCE, OVER, UNKNOWN
+from ...kit.records import UNKNOWN
 from .announcements import ANNOUNCED, NOTHING, PASS
-from .options import OPTIONS
+from .options import MOST_HAND, OPTIONS
 
 MOST_SEATS = 5
-HAND_SIZE = 4
-TRICKS = 4
 PACK_SIZE = 36
-MOST_UNDER = 27  # no more cards than this can be left when a trump is turned
+MOST_UNDER = 31  # no more cards than this can be left when a trump is turned
 MOST_DRAWN = 6  # by whoever takes the six
 MOST_DROPPED = 2
 
@@ -28,9 +26,7 @@ TABLE = table(
     __name__,
     *house_rules(OPTIONS),
     # the course of the session; money and shuffles have no end
-    Field("seats", EVERYBODY, BOUND, most=MOST_SEATS),
-    Field("phase", EVERYBODY, LOT, most=FINISHED, text=words(PHASE_NAMES)),
-    Field("seat", EVERYBODY, CHANCE, least=OVER, below="seats", text=TURN, line="turn", usual=0),
+    *course(MOST_SEATS, PHASE_NAMES),
     Field("hands_done", EVERYBODY, 0, most="hands", text=NUMBER),
     Field("dealer", EVERYBODY, UNKNOWN, below="seats", text=SEAT),
     Field("pot", EVERYBODY, 0, text=NUMBER),
@@ -40,15 +36,15 @@ TABLE = table(
     Field("shuffles", EVERYBODY, 0, text=NUMBER),
     # the deal
     Field("receiver", EVERYBODY, UNKNOWN, below="seats", text=SEAT),  # whose the next dealt card becomes
-    Field("to_deal", EVERYBODY, 0, most=HAND_SIZE * MOST_SEATS, text=NUMBER),  # cards to come, or in an exchange
+    Field("to_deal", EVERYBODY, 0, most=MOST_HAND * MOST_SEATS, text=NUMBER),  # cards to come, or in an exchange
     Field("to_drop", EVERYBODY, 0, most=MOST_DROPPED, text=NUMBER),  # cards that the seat in exchange must put away yet
     Field("trump_card", EVERYBODY, UNKNOWN, below=CARDS, text=CARD),  # UNKNOWN until turned
     Field("trump", EVERYBODY, UNKNOWN, below=SUITS, text=SUIT),  # its suit
     Field("tried", EVERYBODY, 0, below=1 << SUITS, text=NUMBER),  # set of suits that have been trump in this deal
     Field("changes", EVERYBODY, 0, most="max_trump_changes", text=NUMBER),  # of the trump card in this deal
     Field("open_cards", EVERYBODY, NO_CARDS, most=PACK_36, text=CARD_SET, line="open"),  # all that have been trump card
-    Field("stock", NOBODY, PACK_36, most=PACK_36, hidden=NO_CARDS),  # to be drawn from
-    Field("stock_size", EVERYBODY, PACK_SIZE, most=PACK_SIZE),  # how many can be drawn, those under the stock too
+    Field("stock", NOBODY, "pack", most=PACK_36, hidden=NO_CARDS),  # to be drawn from
+    Field("stock_size", EVERYBODY, 0, most=PACK_SIZE),  # how many can be drawn, those under the stock too
     Field("unders", EVERYBODY, 0, most=MOST_UNDER),  # how many cards have been put under the stock and are still there
     Field("under", EVERYBODY, UNKNOWN, MOST_UNDER, below=CARDS, text=CARD),  # those, the first to be drawn first
     # the announcements
@@ -60,15 +56,15 @@ TABLE = table(
     each("hand", OWNER, NO_CARDS, most=PACK_36, text=CARD_SET, apart=True),
     each("laid", OWNER, NO_CARDS, most=PACK_36, text=CARD_SET, apart=True),
     each("dropped", OWNER, NO_CARDS, most=PACK_36, text=CARD_SET, apart=True),
-    each("hand_size", EVERYBODY, 0, most=HAND_SIZE + MOST_DROPPED),
-    each("laid_size", EVERYBODY, 0, most=HAND_SIZE),
-    each("dropped_size", EVERYBODY, 0, most=MOST_DROPPED),
+    each("hand_count", EVERYBODY, 0, most=MOST_HAND + MOST_DROPPED),
+    each("laid_count", EVERYBODY, 0, most=MOST_HAND),
+    each("dropped_count", EVERYBODY, 0, most=MOST_DROPPED),
     # the tricks
     Field("leader", EVERYBODY, UNKNOWN, below="seats", text=SEAT),
     Field("winning", EVERYBODY, UNKNOWN, below="seats", text=SEAT),  # whose card is best so far, if any is led
-    Field("trick_number", EVERYBODY, 0, most=TRICKS, text=NUMBER),  # tricks completed in this hand
+    Field("trick_number", EVERYBODY, 0, most="hand_size", text=NUMBER),  # tricks completed in this hand
     each("trick", EVERYBODY, UNKNOWN, below=CARDS, text=CARD),  # the card in the current trick
-    each("tricks", EVERYBODY, 0, most=TRICKS, text=NUMBER),
+    each("tricks", EVERYBODY, 0, most="hand_size", text=NUMBER),
     each("played", EVERYBODY, NO_CARDS, most=PACK_36, text=CARD_SET, apart=True),  # its cards in completed tricks
     # what everybody knows of a seat's cards
     each("void", EVERYBODY, NO_CARDS, most=PACK_36, text=CARD_SET, apart=True),  # not in its hand
@@ -80,6 +76,6 @@ TABLE = table(
     each("returned", OWNER, NO_CARDS, most=PACK_36, text=CARD_SET, apart=True),  # its cards that went into a new stock
     # how the last hand ended, for those who look
     each("last_paid", EVERYBODY, 0, text=NUMBER),  # money won (or, below 0, fined) when the last hand was settled
-    each("last_tricks", EVERYBODY, 0, most=TRICKS, text=NUMBER),
+    each("last_tricks", EVERYBODY, 0, most="hand_size", text=NUMBER),
 )
 STATE = TABLE.state

@@ -4,7 +4,6 @@ from ...kit.bits import ones
 from ...kit.cards import ACE, ACES, CARDS, NO_CARDS, PACK_36, RANKS, SUITS
 from ...kit.records import UNKNOWN, rule
 from .announcements import HELICOPTER, HELP, NOTHING, PASS, REFUSE, SNORE
-from .state import PACK_SIZE
 
 SUIT_CARDS = ((1 << CARDS) - 1) // ACES & PACK_36  # those of suit 0, to be shifted
 SIX_RANK = 5
@@ -106,8 +105,8 @@ def played_cards(s):
 @rule
 def gather_cards(s):
     """Take up the whole pack and shuffle it."""
-    s.stock = PACK_36
-    s.stock_size = PACK_SIZE
+    s.stock = s.pack
+    s.stock_size = ones(s.pack)
     for i in range(s.unders):
         s.under[i] = UNKNOWN
     s.unders = 0
@@ -116,12 +115,11 @@ def gather_cards(s):
     s.shuffles += 1
     for seat in range(s.seats):
         s.hand[seat] = 0
-        s.hand_size[seat] = 0
+        s.hand_count[seat] = 0
         s.laid[seat] = 0
-        s.laid_size[seat] = 0
+        s.laid_count[seat] = 0
         s.dropped[seat] = 0
-        s.dropped_size[seat] = 0
-        s.trick[seat] = UNKNOWN
+        s.dropped_count[seat] = 0
         s.played[seat] = 0
         forget_cards(s, seat)
 
@@ -153,7 +151,7 @@ def take_from_stock(s, card):
 def stock_to_hand(s, card, seat):
     take_from_stock(s, card)
     s.hand[seat] |= 1 << card
-    s.hand_size[seat] += 1
+    s.hand_count[seat] += 1
 
 
 @rule
@@ -168,17 +166,17 @@ def lay_away(s, seat, kept):
     """Put away all cards of a hand but one, or all where `kept` is UNKNOWN (SNORE-12, SNORE-G28)."""
     kept_cards = 0 if kept == UNKNOWN else 1 << kept
     s.laid[seat] = s.hand[seat] & ~kept_cards
-    s.laid_size[seat] = ones(s.laid[seat])
+    s.laid_count[seat] = ones(s.laid[seat])
     s.hand[seat] &= kept_cards
-    s.hand_size[seat] -= s.laid_size[seat]
+    s.hand_count[seat] -= s.laid_count[seat]
 
 
 @rule
 def drop(s, seat, card):
     s.hand[seat] &= ~(1 << card)
-    s.hand_size[seat] -= 1
+    s.hand_count[seat] -= 1
     s.dropped[seat] |= 1 << card
-    s.dropped_size[seat] += 1
+    s.dropped_count[seat] += 1
 
 
 @rule

@@ -1,24 +1,24 @@
 """What just happened at a table of Snore, as codes with arguments: from the views before and after a step."""
 
 from collections.abc import Iterator
-from typing import Any
 
 from ...kit.cards import CARDS, SUITS
+from ...kit.game import State
 from ...kit.records import UNKNOWN
 from ...kit.scene import Said
 from ...kit.wording import SUIT_WORDS
 from .announcements import ANNOUNCEMENT_NAMES
 from .options import EVERY_HAND, TO_SNORER
-from .state import DEALING, DRAWING, DROPPING, FINISHED, LOT, OFFERING, PLAYING, TRICKS, TURNING
+from .state import DEALING, DRAWING, DROPPING, FINISHED, LOT, OFFERING, PLAYING, TURNING
 from .table import beats
 
 
-def tell(before: Any, heard: int, after: Any) -> list[Said]:
+def tell(before: State, heard: int, after: State) -> list[Said]:
     """Say what a step did, as the seat of these views witnessed it."""
     return [*_tell_step(before, heard, after), *_tell_hand_over(before, heard, after)]
 
 
-def _tell_step(before: Any, heard: int, after: Any) -> Iterator[Said]:
+def _tell_step(before: State, heard: int, after: State) -> Iterator[Said]:
     seat = int(before.seat)
     if before.phase == LOT:
         yield Said("lot", {"seat": heard})
@@ -36,17 +36,17 @@ def _tell_step(before: Any, heard: int, after: Any) -> Iterator[Said]:
     elif before.phase == PLAYING:
         yield from _tell_card(before, heard, after)
     else:
-        yield Said(ANNOUNCEMENT_NAMES[heard - CARDS], {"seat": seat})
+        yield Said(ANNOUNCEMENT_NAMES[heard - CARDS], {"seat": seat, "dealt": int(before.hand_size)})
         yield from _tell_no_snorer(before, after)
 
 
-def _tell_turned(card: int, after: Any) -> Said:
+def _tell_turned(card: int, after: State) -> Said:
     if after.trump_card == card:
         return Said("trump", {"card": card, "suit": SUIT_WORDS[card % SUITS].capitalize()})
     return Said("under", {"card": card})
 
 
-def _tell_no_snorer(before: Any, after: Any) -> Iterator[Said]:
+def _tell_no_snorer(before: State, after: State) -> Iterator[Said]:
     """Say what follows when everybody has refused."""
     if before.phase != OFFERING or after.phase not in (TURNING, DEALING, FINISHED):
         return
@@ -60,14 +60,14 @@ def _tell_no_snorer(before: Any, after: Any) -> Iterator[Said]:
         yield Said("void")
 
 
-def _tell_card(before: Any, card: int, after: Any) -> Iterator[Said]:
+def _tell_card(before: State, card: int, after: State) -> Iterator[Said]:
     seat = int(before.seat)
     yield Said("led" if before.winning == UNKNOWN else "played", {"seat": seat, "card": card})
     if after.trick_number != before.trick_number or after.phase != PLAYING:
         yield Said("trick", {"seat": _trick_winner(before, card)})
 
 
-def _trick_winner(before: Any, card: int) -> int:
+def _trick_winner(before: State, card: int) -> int:
     """Return who takes the trick that this card completes."""
     winning = int(before.winning)
     if winning == UNKNOWN or beats(before, card, int(before.trick[winning])):
@@ -75,7 +75,7 @@ def _trick_winner(before: Any, card: int) -> int:
     return winning
 
 
-def _tell_hand_over(before: Any, heard: int, after: Any) -> Iterator[Said]:
+def _tell_hand_over(before: State, heard: int, after: State) -> Iterator[Said]:
     """Say how a hand was settled, what the next one costs, and how the session ends."""
     begins = before.phase == LOT
     if after.hands_done > before.hands_done and before.phase != OFFERING:
@@ -88,9 +88,9 @@ def _tell_hand_over(before: Any, heard: int, after: Any) -> Iterator[Said]:
         yield from _tell_end(before, after)
 
 
-def _tell_settlement(before: Any, after: Any) -> Iterator[Said]:
+def _tell_settlement(before: State, after: State) -> Iterator[Said]:
     if before.phase != PLAYING:
-        aces = [seat for seat in range(before.seats) if after.last_tricks[seat] == TRICKS]
+        aces = [seat for seat in range(before.seats) if after.last_tricks[seat] == before.hand_size]
         for seat in aces:
             yield Said("four_aces", {"seat": seat})
         if not aces:
@@ -100,7 +100,7 @@ def _tell_settlement(before: Any, after: Any) -> Iterator[Said]:
     yield from _tell_tricks(before, after)
 
 
-def _tell_tricks(before: Any, after: Any) -> Iterator[Said]:
+def _tell_tricks(before: State, after: State) -> Iterator[Said]:
     """Say what the tricks brought, then who pays a fine."""
     fines = []
     for seat in range(before.seats):
@@ -113,22 +113,22 @@ def _tell_tricks(before: Any, after: Any) -> Iterator[Said]:
     yield from fines
 
 
-def _won(before: Any, seat: int, tricks: int) -> int:
+def _won(before: State, seat: int, tricks: int) -> int:
     """Return what a seat got of the pot: by tricks, and perhaps what four don't divide; all of it for four aces."""
     pot = int(before.pot)
     if before.phase != PLAYING:
-        return pot if tricks == TRICKS else 0
-    rest = pot % TRICKS if before.remainder == TO_SNORER and seat == before.snorer else 0
-    return pot // TRICKS * tricks + rest
+        return pot if tricks == before.hand_size else 0
+    rest = pot % int(before.hand_size) if before.remainder == TO_SNORER and seat == before.snorer else 0
+    return pot // int(before.hand_size) * tricks + rest
 
 
-def _tell_sitting_out(before: Any, after: Any) -> Iterator[Said]:
+def _tell_sitting_out(before: State, after: State) -> Iterator[Said]:
     for seat in range(before.seats):
         if before.seated[seat] and not after.seated[seat]:
             yield Said("sits_out", {"seat": seat})
 
 
-def _tell_antes(before: Any, after: Any) -> Iterator[Said]:
+def _tell_antes(before: State, after: State) -> Iterator[Said]:
     seated = int(after.seated[: after.seats].sum())
     paid = int(after.ante) * seated
     carried = int(after.pot) - paid
@@ -140,7 +140,7 @@ def _tell_antes(before: Any, after: Any) -> Iterator[Said]:
         yield Said("antes", {"ante": int(after.ante), "pot": int(after.pot)})
 
 
-def _tell_end(before: Any, after: Any) -> Iterator[Said]:
+def _tell_end(before: State, after: State) -> Iterator[Said]:
     """Say who gets what of the last pot: what a seat holds more than its settlement explains."""
     settled = after.hands_done > before.hands_done and after.snorer != UNKNOWN
     paid = after.last_paid[: after.seats] if settled else 0

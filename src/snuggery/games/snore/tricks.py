@@ -5,7 +5,7 @@ from ...kit.cards import SUITS, list_cards
 from ...kit.records import UNKNOWN, rule
 from .options import LAST
 from .settling import settle_hand
-from .state import PLAYING, TRICKS
+from .state import PLAYING
 from .table import beats, next_player, suit_cards
 
 
@@ -17,7 +17,6 @@ def start_tricks(s):
     if s.leader == UNKNOWN:
         s.leader = s.snorer
     s.seat = s.leader
-    s.winning = UNKNOWN
 
 
 @rule
@@ -76,7 +75,7 @@ def apply_playing(s, card):
     seat = s.seat
     note_void(s, seat, card)
     s.hand[seat] &= ~(1 << card)
-    s.hand_size[seat] -= 1
+    s.hand_count[seat] -= 1
     s.known[seat] &= ~(1 << card)
     s.trick[seat] = card
     if s.winning == UNKNOWN or beats(s, card, s.trick[s.winning]):
@@ -116,5 +115,5 @@ def end_trick(s):
     s.winning = UNKNOWN
     s.leader = winner
     s.seat = winner
-    if s.trick_number == TRICKS:
+    if s.trick_number == s.hand_size:
         settle_hand(s)

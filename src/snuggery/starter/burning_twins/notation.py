@@ -1,24 +1,23 @@
 """Burning Twins in text: `swap 3h`, `keep`, `play 3h`, `deal 3h`, and whole positions."""
 
-from typing import Any
-
 from snuggery.kit.bits import ones
 from snuggery.kit.cards import card_text, read_card
 from snuggery.kit.errors import Unreadable
+from snuggery.kit.game import State
 from snuggery.kit.position import read_position as read_lines
 from snuggery.kit.position import write_position
 
 from .state import KEEP, SWAPPING, TABLE
 
 
-def action_text(s: Any, action: int) -> str:
+def action_text(s: State, action: int) -> str:
     """Write an action, `play 3h`."""
     if action == KEEP:
         return "keep"
     return f"{'swap' if s.phase == SWAPPING else 'play'} {card_text(action)}"
 
 
-def read_action(s: Any, text: str) -> int:
+def read_action(s: State, text: str) -> int:
     """Read an action, `play 3h`."""
     verb, _, card = text.partition(" ")
     if text == "keep":
@@ -28,12 +27,12 @@ def read_action(s: Any, text: str) -> int:
     raise Unreadable(f"{text!r} is no action here; {'swap 3h or keep' if s.phase == SWAPPING else 'play 3h'} would do")
 
 
-def outcome_text(s: Any, outcome: int) -> str:
+def outcome_text(s: State, outcome: int) -> str:
     """Write an outcome, `deal 3h`."""
     return f"deal {card_text(outcome)}"
 
 
-def read_outcome(s: Any, text: str) -> int:
+def read_outcome(s: State, text: str) -> int:
     """Read an outcome, `deal 3h`."""
     verb, _, card = text.partition(" ")
     if verb != "deal":
@@ -41,12 +40,12 @@ def read_outcome(s: Any, text: str) -> int:
     return read_card(card)
 
 
-def position_text(s: Any) -> str:
+def position_text(s: State) -> str:
     """Write the whole position; the sizes of hands, and who has swapped, follow from the cards."""
     return write_position(TABLE.lines, s)
 
 
-def read_position(s: Any, text: str) -> None:
+def read_position(s: State, text: str) -> None:
     """Set `s` to a written position; the cards that stand nowhere are the stock."""
     read_lines(TABLE.lines, s, text)
     for seat in range(s.seats):

@@ -1,12 +1,12 @@
 """Burning Twins for every face: the table laid out, and what just happened.  Views only."""
 
 from collections.abc import Iterator
-from typing import Any
 
 import numpy as np
 
 from snuggery.kit.bits import ones
 from snuggery.kit.cards import SUITS, card_text, cards_of
+from snuggery.kit.game import State
 from snuggery.kit.records import CHANCE, OVER, UNKNOWN
 from snuggery.kit.scene import Choice, Piece, Plate, Said, Scene, Zone, scene_of
 from snuggery.kit.wording import Wording
@@ -19,7 +19,7 @@ from .state import CARDS, DEALING, KEEP, PHASE_NAMES, SWAPPING
 # -- the table --------------------------------------------------------------------------------------------------------
 
 
-def scene(view: Any, seat: int, say: Wording) -> Scene:
+def scene(view: State, seat: int, say: Wording) -> Scene:
     """Lay the view out: the hand, the trick, the stock, and everybody's points."""
     return scene_of(
         view,
@@ -36,11 +36,11 @@ def scene(view: Any, seat: int, say: Wording) -> Scene:
     )
 
 
-def _plate(view: Any, seat: int) -> Plate:
+def _plate(view: State, seat: int) -> Plate:
     return Plate(seat, "points", int(view.points[seat]), cards=int(view.hand_size[seat]), dealer=seat == view.dealer)
 
 
-def _zones(view: Any, seat: int, say: Wording) -> Iterator[Zone]:
+def _zones(view: State, seat: int, say: Wording) -> Iterator[Zone]:
     if seat >= 0:
         yield Zone("hand", "hand", say("label.hand"), seat, tuple(map(_card, cards_of(int(view.hand[seat])))))
     lying = [other for other in _in_order(view) if view.trick[other] != UNKNOWN]
@@ -56,19 +56,19 @@ def _card(card: int) -> Piece:
     return Piece(text, text)
 
 
-def _in_order(view: Any) -> list[int]:
+def _in_order(view: State) -> list[int]:
     """Return the seats as they come in a trick."""
     first = max(0, int(view.leader))
     return [(first + i) % int(view.seats) for i in range(view.seats)]
 
 
-def _stock_size(view: Any) -> int:
+def _stock_size(view: State) -> int:
     held = sum(int(view.hand_size[seat] + view.swapped[seat]) for seat in range(view.seats))
     lying = sum(int(view.trick[seat] != UNKNOWN) for seat in range(view.seats))
-    return CARDS - held - lying - ones(view.played)
+    return CARDS - held - lying - int(ones(view.played))
 
 
-def _result(view: Any, say: Wording) -> str:
+def _result(view: State, say: Wording) -> str:
     if view.seat != OVER:
         return ""
     points = view.points[: view.seats]
@@ -78,7 +78,7 @@ def _result(view: Any, say: Wording) -> str:
 # -- what may be done -------------------------------------------------------------------------------------------------
 
 
-def _question(view: Any, seat: int, say: Wording) -> str:
+def _question(view: State, seat: int, say: Wording) -> str:
     if view.seat < 0:
         return say("ask.chance" if view.seat == CHANCE else "ask.over")
     if view.seat != seat:
@@ -88,7 +88,7 @@ def _question(view: Any, seat: int, say: Wording) -> str:
     return say("ask.lead" if seat == view.leader else "ask.play")
 
 
-def _choices(view: Any, seat: int, say: Wording) -> Iterator[Choice]:
+def _choices(view: State, seat: int, say: Wording) -> Iterator[Choice]:
     if view.seat != seat or seat < 0:
         return
     out = np.zeros(CARDS, np.int64)
@@ -101,7 +101,7 @@ def _choices(view: Any, seat: int, say: Wording) -> Iterator[Choice]:
             yield Choice(action, words, label, (card_text(action),), hint=say(_hint(view, action // SUITS)))
 
 
-def _hint(view: Any, rank: int) -> str:
+def _hint(view: State, rank: int) -> str:
     """Return the code of what stands beside a card."""
     if view.phase == SWAPPING:
         return "hint.swap"
@@ -114,7 +114,7 @@ def _hint(view: Any, rank: int) -> str:
 # -- what happened ----------------------------------------------------------------------------------------------------
 
 
-def tell(before: Any, heard: int, after: Any) -> list[Said]:
+def tell(before: State, heard: int, after: State) -> list[Said]:
     """Say what a step did, as the seat of these views witnessed it."""
     if before.phase == DEALING:
         return [Said("dealt", {"seat": int(before.dealer)})] if after.phase != DEALING else []
@@ -131,7 +131,7 @@ def _tell_swap(seat: int, heard: int) -> Said:
     return Said("swapped", {"seat": seat}) if heard == UNKNOWN else Said("swapped_card", {"seat": seat, "card": heard})
 
 
-def _tell_play(before: Any, card: int, after: Any) -> Iterator[Said]:
+def _tell_play(before: State, card: int, after: State) -> Iterator[Said]:
     seat, rank = int(before.seat), card // SUITS
     if burns(before, rank):
         yield Said("burnt", {"seat": seat, "card": card, "rank": rank})

@@ -1,14 +1,14 @@
 """Burning Twins: what lies on the table.  Rules: RULES.md."""
 
 from snuggery.kit.cards import NO_CARDS, SUITS
-from snuggery.kit.fields import BOUND, EVERYBODY, OWNER, Field, house_rules, per_seat, table
-from snuggery.kit.position import CARD, NUMBER, SEAT, TURN, words
+from snuggery.kit.fields import EVERYBODY, OWNER, Field, course, house_rules, per_seat, table
+from snuggery.kit.position import CARD, NUMBER, SEAT
 from snuggery.kit.position import CARDS as CARD_SET
-from snuggery.kit.records import CHANCE, OVER, UNKNOWN
+from snuggery.kit.records import OVER, UNKNOWN
 
 from .options import HAND_SIZE, MOST_ROUNDS, OPTIONS
 
-LEAST_SEATS, MOST_SEATS = 2, 4
+MOST_SEATS = 4
 RANKS = 6  # ace to six (BURNING-01)
 CARDS = RANKS * SUITS
 PACK = (1 << CARDS) - 1
@@ -23,9 +23,7 @@ each = per_seat(MOST_SEATS)
 TABLE = table(
     __name__,
     *house_rules(OPTIONS),
-    Field("seats", EVERYBODY, BOUND, most=MOST_SEATS),
-    Field("phase", EVERYBODY, DEALING, most=FINISHED, text=words(PHASE_NAMES)),
-    Field("seat", EVERYBODY, CHANCE, least=OVER, below="seats", text=TURN, line="turn", usual=OVER),
+    *course(MOST_SEATS, PHASE_NAMES, usual=OVER),
     Field("dealer", EVERYBODY, 0, below="seats", text=SEAT),
     Field("receiver", EVERYBODY, UNKNOWN, below="seats", text=SEAT),  # whose the next card becomes, if one is due
     Field("leader", EVERYBODY, UNKNOWN, below="seats", text=SEAT),  # of this trick

@@ -44,6 +44,11 @@ def test_rummy_g18_sets_of_the_same_turn_may_be_continued():
     assert may(match, "add") == ["Tc set"]
 
 
+def test_rummy_g18_the_lowest_run_of_all_too():
+    match = go(laying("Ac 2c 3c 4c Kh / 9s Kd", "2h", laid="A Td Th Ts"), "A meld Ac 2c 3c")
+    assert may(match, "add") == ["4c run"]
+
+
 def test_rummy_c06_a_card_between_two_runs_is_one_action():
     match = laying("7c Kh / 9s Kd", "2h", laid="A 4c 5c 6c, B 8c 9c Tc")
     assert may(match, "add") == ["7c run"]

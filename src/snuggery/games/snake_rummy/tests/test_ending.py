@@ -3,7 +3,10 @@
 import pytest
 
 import snuggery
-from snuggery.kit.records import OVER
+from snuggery.games.snake_rummy.melds import meld_worth
+from snuggery.games.snake_rummy.table import hidden_count
+from snuggery.games.snake_rummy.tables import read_meld
+from snuggery.kit.records import OVER, UNKNOWN
 
 from .tables import NAME, go, hand, laying, may, scene, snake, table, told, totals, who
 
@@ -32,6 +35,8 @@ def test_rummy_19_the_last_card_is_laid_on_the_snake():
     assert may(match) == ["add Tc set", "discard 9h", "discard Tc"]
     go(match, "A add Tc set")
     assert may(match) == ["discard 9h"]
+    match = go(ends("Tc / Kd", OPENED + ", B 6h 7h 8h"), "A add Tc set")
+    assert may(match) == ["discard 9h"]  # though it would continue the run
 
 
 def test_rummy_c15_a_set_or_an_added_card_may_be_the_last_where_the_house_allows_it():
@@ -60,6 +65,7 @@ def test_rummy_g33_who_goes_out_has_opened():
 def test_rummy_g24_going_out_earns_nothing_by_itself():
     assert go(ends("Tc / Kd", OPENED), "A add Tc set, A discard 9h").scores == [40, -10]
     assert go(ends("Tc / Kd", OPENED, out_bonus=25), "A add Tc set, A discard 9h").scores == [65, -10]
+    assert go(table("3c / * / Kd", deck="", rounds=1, out_bonus=25), "A end").scores[::2] == [-5, -10]
 
 
 def test_rummy_c17_the_bonus_goes_to_the_empty_hand_only():
@@ -136,6 +142,18 @@ def test_rummy_c12_the_snake_shuffled_may_come_in_any_order():
     assert match.bound.game.rules.overhear(match.state, match.possible()[0], 1) == -1
 
 
+@pytest.mark.parametrize(("card", "left"), [("Ac", {0: 1, 1: 0}), ("3c", {0: 0, 1: 1})])
+def test_rummy_c12_everybody_counts_from_which_shuffle_the_cards_of_a_hand_come(card, left):
+    match = table("3c / * / Kd", snake="Ac Jh 2d", deck="", stock_empty="reshuffle_snake", draws="Ac")
+    go(match, "A deck")
+    assert match.state.shuffles == 2
+    assert set(match.state.order.tolist()) == {UNKNOWN}
+    assert {shuffle: hidden_count(match.state, 0, shuffle) for shuffle in left} == {0: 1, 1: 1}
+    match.chance = None
+    go(match, f"A discard {card}")
+    assert {shuffle: hidden_count(match.state, 0, shuffle) for shuffle in left} == left
+
+
 @pytest.mark.parametrize("stock_empty", ["turn_over_snake", "reshuffle_snake"])
 def test_rummy_c12_a_snake_of_one_card_is_drawn_again(stock_empty):
     match = table("3c / * / Kd", snake="9c", deck="", stock_empty=stock_empty, draws="9c")
@@ -185,12 +203,20 @@ def test_rummy_g02_a_low_ace_is_worth_what_the_house_says(value, points):
 def test_rummy_c13_in_runs_laid_or_added_and_for_the_opening_but_not_in_hand_or_among_aces():
     low = {"rounds": 1, "max_turns": 1, "ace_in_low_run": 1}
     match = go(laying("Ac Kc / 3d", "6h", laid="A Td Th Ts, B 2c 3c 4c", **low), "A add Ac run, A discard 6h")
-    assert match.scores[0] == 30 + 1 - 10
+    assert match.scores == [30 + 1 - 10, 15 - 5]
     assert go(laying("Ac / 3d", "6h", laid="A Td Th Ts", **low), "A discard 6h").scores[0] == 30 - 15
     assert go(laying("Kc / 3d", "6h", laid="A Ac Ad Ah", **low), "A discard 6h").scores[0] == 45 - 10
     opening = "Ac 2c 3c 5d 5h Kd / 3d"
     assert may(laying(opening, "9h", **low, opening=25), "meld") == []
     assert may(laying(opening, "9h", rounds=1, opening=25), "meld") == ["Ac 2c 3c"]
+
+
+@pytest.mark.parametrize(
+    ("cards", "points"), [("Ac 2c 3c", 11), ("Ah 2h 3h", 11), ("2c 3c 4c", 15), ("Ac Ad Ah", 45), ("Js Qs Ks", 30)]
+)
+def test_rummy_c13_a_set_is_worth_its_cards_but_for_the_ace_in_a_run(cards, points):
+    states = snuggery.load(NAME, 2, ace_in_low_run=1).states()
+    assert meld_worth(states[0], read_meld(cards)) == points
 
 
 def test_at_rummy_9_the_table_less_the_hand():
@@ -271,6 +297,11 @@ def test_rummy_g28_after_fixed_rounds_a_tie_is_shared():
 def test_rummy_c18_with_rounds_set_the_tie_option_means_nothing():
     for tie in ("extra_round", "shared"):
         assert after("0 50", deals=3, rounds=3, tie=tie).over
+
+
+@pytest.mark.parametrize(("deals", "row"), [(1, 0), (2, 1), (12, 11), (13, 0)])
+def test_the_score_sheet_has_a_row_a_round_and_after_twelve_begins_anew(deals, row):
+    assert after("0 0", deals=deals).state.sheet[2 * row : 2 * row + 2].tolist() == [40, -10]
 
 
 def test_the_score_sheet_keeps_the_latest_rounds():

@@ -45,7 +45,7 @@ def test_a_seat_sees_its_own_hand_and_the_table():
     view = match.view(0).record
     assert view.hand[0] == read_cards("7c 8d")
     assert view.hand[1] == 0
-    assert view.hand_size[1] == 2
+    assert view.hand_count[1] == 2
     assert view.stock == 0
     assert view.stock_size == 52 - 4 - 2 - 3
     assert view.snake[:2].tolist() == [read_card("2s"), read_card("5c")]

@@ -2,6 +2,7 @@
 
 import pytest
 
+from snuggery.games.snake_rummy.table import still_missing
 from snuggery.kit.errors import Illegal
 
 from .tables import down, go, laying, may, scene, table, who
@@ -16,10 +17,10 @@ def test_at_rummy_1_three_tens_open():
 def test_at_rummy_2_three_fives_and_four_to_six_of_clubs_open_together():
     match = laying("5d 5h 5s 4c 5c Kh / 9s Kd", "6c")
     go(match, "A meld 5d 5h 5s")
-    assert match.state.opened[0] == 0
+    assert (match.state.opened[0], still_missing(match.state, 0)) == (0, 15)
     assert may(match) == ["meld 4c 5c 6c"]
     go(match, "A meld 4c 5c 6c")
-    assert match.state.opened[0] == 1
+    assert (match.state.opened[0], still_missing(match.state, 0)) == (1, 0)
     assert may(match) == ["discard Kh"]
 
 

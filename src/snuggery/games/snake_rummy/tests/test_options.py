@@ -8,25 +8,22 @@ from snuggery.games import find
 from snuggery.kit.errors import Unusable
 from snuggery.kit.random import below, generator
 from snuggery.kit.records import OVER
+from snuggery.testkit.settings import values
 
 from .tables import NAME, scene, table
 
 GAME = find(NAME)
 
 
-def values(option):
-    ends = {option.least, option.most} - {None}
-    return dict.fromkeys([option.default, *option.words, *map(str, sorted(ends))])
-
-
 EACH = [(option.name, value) for option in GAME.options for value in values(option)]
 SHORT = {"max_rounds": 2}  # every other rule with it, unless it is the rule on trial
+FEW = {"pack": {"hand_size": 1}}  # what a rule on trial needs
 
 
 @pytest.mark.parametrize(("name", "value"), EACH)
 def test_every_value_is_played_to_the_end(name, value):
     bind.compiled_form(GAME)
-    bound = snuggery.load(NAME, 3, **(SHORT | {name: value}))
+    bound = snuggery.load(NAME, 2 if name == "hand_size" else 3, **(SHORT | FEW.get(name, {}) | {name: value}))
     match = bound.start(seed=f"{name} {value}")
     rng = generator(name, value)
     while not match.over and match.ply < 800:
@@ -41,6 +38,11 @@ def test_every_value_is_played_to_the_end(name, value):
 @pytest.mark.parametrize(
     ("name", "value"),
     [
+        ("pack", 32),
+        ("pack", "14x4"),
+        ("pack", "0x4"),
+        ("hand_size", 0),
+        ("hand_size", 26),
         ("nine_value", 7),
         ("ace_in_low_run", 11),
         ("opening", -1),

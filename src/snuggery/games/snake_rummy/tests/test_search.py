@@ -74,6 +74,16 @@ def slow_best(cards, keep, house):
     return best
 
 
+def slow_can_meld(cards, card, missing, house):
+    """Tell whether a set with this card can be laid, and enough with it, so that a card is left."""
+    return any(
+        any(card in meld for meld in layout)
+        and len(cards) > sum(map(len, layout))
+        and sum(set_value(meld, house) for meld in layout) >= missing
+        for layout in layouts(all_sets(cards))
+    )
+
+
 # -- the comparison ---------------------------------------------------------------------------------------------------
 
 
@@ -125,13 +135,7 @@ def test_a_card_of_the_snake_can_be_taken_where_the_slow_search_says_so(cards, r
     card = data.draw(st.sampled_from(cards))
     missing = data.draw(st.sampled_from([0, 20, 30, 45]))
     whole = sum(1 << each for each in cards)
-    possible = any(
-        any(card in meld for meld in layout)
-        and len(cards) > sum(map(len, layout))
-        and sum(set_value(meld, known) for meld in layout) >= missing
-        for layout in layouts(all_sets(cards))
-    )
-    assert can_meld_with(s, whole, card, missing) == possible
+    assert can_meld_with(s, whole, card, missing) == slow_can_meld(cards, card, missing, known)
 
 
 @FEW
@@ -167,3 +171,67 @@ def test_sets_and_runs_that_share_cards():
             best = slow_best(cards, keep, known)
             assert can_finish(s, whole, best)
             assert not can_finish(s, whole, best + 1)
+
+
+SMALL = [
+    "Ac 2c 3c",
+    "9h Th Jh Kd",
+    "Ac Ad Ah 2c 3c",
+    "Ac Ad Ah As 2c 3c 4c",
+    "7c 8c 9c 9d 9h",
+    "5c 5d 5h 6d 7d",
+    "5c 5d 5h 6c 7c 8c Kd",
+    "Js Qs Kc Kd Kh Ks",
+    "4c 4d 4h 4s 5c 6c 5d 6d",
+    "2s 3s 4s 5s 4d 4h",
+    "Tc Td Th 8h 9h 3s 4s",
+]
+
+
+@pytest.mark.parametrize("rules", [{}, {"nine_value": 10, "ace_in_low_run": 1}], ids=["default", "house"])
+@pytest.mark.parametrize("text", SMALL)
+def test_a_few_cards_are_laid_as_the_slow_search_lays_them(text, rules):
+    s, known = house(**rules)
+    cards = sorted(map(read_card, text.split()))
+    whole = sum(1 << card for card in cards)
+    for keep in (0, 1):
+        s.out_without_discard = 1 - keep
+        best = slow_best(cards, keep, known)
+        for missing in (1, 30, best, best + 1):
+            assert can_finish(s, whole, missing) == (missing <= best if missing > 0 else len(cards) >= keep)
+
+
+@pytest.mark.parametrize("text", SMALL)
+def test_of_a_few_cards_each_is_laid_first_where_the_slow_search_can(text):
+    s, known = house()
+    cards = sorted(map(read_card, text.split()))
+    whole = sum(1 << card for card in cards)
+    best = slow_best(cards, 1, known)
+    for card in cards:
+        for missing in (0, 5, 15, 20, 25, best, best + 1):
+            assert can_meld_with(s, whole, card, missing) == slow_can_meld(cards, card, missing, known)
+
+
+@pytest.mark.parametrize("text", SMALL)
+def test_the_sets_of_a_few_cards_are_listed_once(text):
+    cards = sorted(map(read_card, text.split()))
+    out = np.zeros(100, np.int64)
+    n = list_melds(sum(1 << card for card in cards), out)
+    assert sorted(tuple(cards_of(int(MELD_CARDS[number]))) for number in out[:n]) == sorted(all_sets(cards))
+
+
+@pytest.mark.parametrize(
+    ("text", "points"),
+    [
+        ("2s 3s 4s 4c 4d 4h 5c 5h 5s 5d 6d 7d", 60),  # fours less a spade, fives less a diamond
+        ("2d 3d 4d 2s 3s 4s 4c 5c 6c 4h 5h 6h", 60),  # every four in a run
+        ("3c 3h 3s 3d 4d 5d 5c 6c 7c 5h 6h 7h 4s 5s 6s", 75),  # threes less a diamond, every five and six in a run
+    ],
+)
+def test_four_of_a_rank_may_all_be_needed_in_a_set_or_but_one_or_none(text, points):
+    s, known = house()
+    cards = sorted(map(read_card, text.split()))
+    whole = sum(1 << card for card in cards)
+    assert slow_best(cards, 0, known) == points
+    assert can_lay(s, whole, points)
+    assert not can_lay(s, whole, points + 1)

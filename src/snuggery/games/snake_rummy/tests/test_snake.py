@@ -3,6 +3,7 @@
 import pytest
 
 from snuggery.kit.errors import Illegal
+from snuggery.kit.records import UNKNOWN
 
 from .tables import SEATS, go, hand, may, scene, snake, table, who
 
@@ -26,6 +27,7 @@ def test_rummy_14_all_that_follow_come_with_it():
     match = go(table("Jc Jd 3c / 9s Kd", snake="9c Jh 4d 8s", laid=OPENED), "A snake Jh")
     assert hand(match) == "3c 4d 8s Jc Jd Jh"
     assert snake(match) == "9c"
+    assert set(match.state.snake[1:].tolist()) == {UNKNOWN}
 
 
 def test_at_rummy_7_the_five_brings_the_jack_and_must_be_laid():
@@ -41,6 +43,11 @@ def test_rummy_15_the_chosen_card_is_laid_straight_away():
         match.play("meld 9c 9d 9h")
     go(match, "A meld 5d 5h 5s")
     assert "meld 9c 9d 9h" in may(match)
+
+
+def test_rummy_15_the_lowest_card_of_all_too():
+    match = go(table("2c 3c 9d 9h 9s Kh / Kd", snake="7d Ac", laid=OPENED), "A snake Ac")
+    assert may(match) == ["meld Ac 2c 3c"]
 
 
 def test_rummy_15_a_card_that_fits_no_set_stays_where_it_is():

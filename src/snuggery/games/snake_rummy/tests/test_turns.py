@@ -16,6 +16,10 @@ def test_rummy_06_a_card_from_the_deck_and_one_to_the_head_of_the_snake():
     assert who(match) == "B"
 
 
+def test_rummy_06_the_lowest_card_of_all_ends_the_turn_too():
+    assert who(go(laying("Ac 7d / 9s Kd", "Jh"), "A discard Ac")) == "B"
+
+
 def test_rummy_g10_the_card_from_the_deck_may_go_straight_to_the_snake():
     assert snake(go(laying("3c 7d / 9s Kd", "Jh"), "A discard Jh")) == "2s Jh"
 

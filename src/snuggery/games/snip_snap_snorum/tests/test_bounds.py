@@ -32,6 +32,13 @@ def test_jig_reaches_its_bounds(seats, ante, house):
     assert (min(scores), max(scores), sum(scores)) == (*bound.bounds, bound.total)
 
 
+@pytest.mark.parametrize("pack", ["4x3", "5x1", "3x3"])
+def test_jig_reaches_its_bounds_in_small_packs_too(pack):
+    bound = snuggery.load(NAME, seats=3, mode="jig", pack=pack, first_dealer=0)
+    scores = bound.scores(jig_of_the_highest(bound))
+    assert (min(scores), max(scores), sum(scores)) == (*bound.bounds, bound.total)
+
+
 @pytest.mark.parametrize("mode", ["standard", "running"])
 def test_purses_reach_their_bounds(mode):
     bound = snuggery.load(NAME, seats=3, mode=mode, counters=2)
@@ -47,6 +54,8 @@ def test_purses_reach_their_bounds(mode):
     [
         ({"seats": 2}, (-52, 52)),  # of each of 13 ranks 1 and 3
         ({"seats": 2, "pack": 32, "ante": 2}, (-34, 34)),
+        ({"seats": 2, "pack": "4x3", "first_dealer": 0}, (-8, 8)),  # of each of 4 ranks 2
+        ({"seats": 3, "pack": "4x2", "first_dealer": 0}, (-4, 4)),  # or 1
         ({"seats": 4}, (-52, 78)),  # of each rank 1, 2 and 3
         ({"seats": 4, "ante": 1}, (-53, 81)),
         ({"seats": 2, "revoke": "allowed"}, (-312, 312)),  # for each of 52 cards twice Snorum

@@ -18,7 +18,8 @@ PURSES = ("standard", "running")
 HOUSES = st.fixed_dictionaries(
     {"mode": st.sampled_from(MODES)},
     optional={
-        "pack": st.just("32"),
+        "pack": st.sampled_from(["32", "4x4", "6x3", "5x2"]),
+        "hand_size": st.integers(1, 7),
         "counters": st.integers(1, 9),
         "revoke": st.just("allowed"),
         "redeal": st.just("continue"),
@@ -82,7 +83,7 @@ def test_inv_snip_2_in_the_standard_game_hands_stay_level_and_everybody_plays_fi
     played = [0] * seats
     for _, before, after in course.steps():
         played[before.seat] += 1
-        sizes = [int(before.hand_size[seat]) for seat in range(seats) if before.place_out[seat] == 0]
+        sizes = [int(before.hand_count[seat]) for seat in range(seats) if before.place_out[seat] == 0]
         assert max(sizes) - min(sizes) <= 1
         if after.deals > before.deals:
             assert all(played[seat] == 5 for seat in range(seats) if after.place_out[seat] == 0)
@@ -124,12 +125,13 @@ def test_inv_snip_4_the_payer_is_the_player_of_the_card_before_and_pays_what_he_
 @GAMES
 def test_inv_snip_5_every_card_is_in_one_place(options, seats, seed):
     course = Course(options, seats, seed)
-    pack = int(options.get("pack", CARDS))
+    ranks, _, suits = options.get("pack", str(CARDS)).partition("x")
+    pack = int(ranks) * int(suits or 1)
     for s in course.states[1:]:
         places = [s.stock, s.played, s.aside, *s.hand]
         assert len([card for place in places for card in cards_of(int(place))]) == pack
         assert len({card for place in places for card in cards_of(int(place))}) == pack
-        assert [len(cards_of(int(held))) for held in s.hand] == s.hand_size.tolist()
+        assert [len(cards_of(int(held))) for held in s.hand] == s.hand_count.tolist()
 
 
 @some

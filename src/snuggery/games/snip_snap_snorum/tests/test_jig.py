@@ -61,7 +61,7 @@ def test_at_jig_the_last_card_of_an_unbroken_sequence(led):
 def test_jig_01_all_cards_are_dealt_and_the_ace_is_lowest():
     match = snuggery.load(NAME, 5, mode="jig").start(seed=1)
     assert match.state.stock == 0
-    assert sum(match.state.hand_size[:5].tolist()) == 52
+    assert sum(match.state.hand_count[:5].tolist()) == 52
     assert is_stop(jig("2c / 3c").state, read_card("Kc"))
     match = go(jig("2c 9d / Ac 9c"), "B Ac")
     assert may(match) == "2c"
@@ -159,7 +159,7 @@ def test_jig_g01_sequences_of_four_five_or_six(length):
 
 def test_jig_g02_uneven_hands_are_left_as_they_are_unless_short_ones_pay():
     plain = snuggery.load(NAME, 5, mode="jig", first_dealer=0).start(seed=1)
-    assert plain.state.hand_size[:5].tolist() == [10, 11, 11, 10, 10]
+    assert plain.state.hand_count[:5].tolist() == [10, 11, 11, 10, 10]
     assert counters(plain) == [0] * 6
     paid = snuggery.load(NAME, 5, mode="jig", first_dealer=0, short_hand_ante=True).start(seed=1)
     assert counters(paid) == [-1, 0, 0, -1, -1, 3]
@@ -180,8 +180,8 @@ def test_jig_g06_a_lead_is_free():
 
 
 def test_jig_g07_every_card_is_in_play_unless_there_is_a_dead_hand():
-    assert snuggery.load(NAME, 3, mode="jig").start(seed=1).state.hand_size[10] == 0
-    assert snuggery.load(NAME, 3, mode="jig", dead_hand="on").start(seed=1).state.hand_size[10] == 13
+    assert snuggery.load(NAME, 3, mode="jig").start(seed=1).state.hand_count[10] == 0
+    assert snuggery.load(NAME, 3, mode="jig", dead_hand="on").start(seed=1).state.hand_count[10] == 13
 
 
 def test_jig_g08_the_holder_has_no_choice():
@@ -204,6 +204,12 @@ def test_q_snip_09_a_card_whose_follower_is_dead_is_a_stop_and_all_know_then():
     assert void(match, "A") == void(match, "B") == "5h"
 
 
+def test_q_snip_09_so_too_where_it_would_have_been_the_last_of_its_sequence():
+    match = jig("2c 3d / 2h 3h 4h 2d", lines="hand 10: 5h 9s", dead_hand="on", sequence_length=4)
+    go(match, "B 2h, B 3h, B 4h")
+    assert void(match, "A") == "5h"
+
+
 def test_q_snip_09_a_full_sequence_says_nothing_of_the_next_card():
     match = jig("2c 3d / Ah 2h 3h 4h 5h 2d", lines="hand 10: 6h", dead_hand="on")
     go(match, "B Ah, B 2h, B 3h, B 4h, B 5h")
@@ -212,7 +218,7 @@ def test_q_snip_09_a_full_sequence_says_nothing_of_the_next_card():
 
 def test_q_snip_09_the_dead_hand_is_no_measure_of_short_ones():
     match = snuggery.load(NAME, 2, mode="jig", dead_hand="on", short_hand_ante="on", first_dealer=0).start(seed=1)
-    assert match.state.hand_size[:2].tolist() == [17, 18]
+    assert match.state.hand_count[:2].tolist() == [17, 18]
     assert counters(match) == [-1, 0, 1]
 
 

@@ -13,8 +13,7 @@ GAME = find(NAME)
 
 
 def values(option):
-    ends = {option.least, option.most} - {None}
-    return [value for value in [*option.words, *map(str, sorted(ends))] if value != option.default]
+    return [value for value in (*option.words, *option.ends) if value != option.default]
 
 
 EACH = [(mode, option.name, value) for mode in MODES for option in GAME.options[1:] for value in values(option)]
@@ -44,6 +43,12 @@ def codes(options):
     [
         ("mode", "stops"),
         ("pack", 36),
+        ("pack", "14x4"),
+        ("pack", "4x5"),
+        ("pack", "4X3"),
+        ("pack", "0x3"),
+        ("hand_size", 0),
+        ("hand_size", 27),
         ("counters", 0),
         ("counters", 51),
         ("counters", "five"),

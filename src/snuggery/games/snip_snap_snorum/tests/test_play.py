@@ -5,7 +5,7 @@ import pytest
 import snuggery
 from snuggery.bots import Bot
 from snuggery.kit.cards import cards_text, read_card
-from snuggery.kit.records import CUT_OFF
+from snuggery.kit.records import CUT_OFF, UNKNOWN
 
 from .tables import NAME, counters, dealt, go, hand, may, scene, table, told, void, who
 
@@ -106,6 +106,13 @@ def test_snip_16_any_other_card_breaks_the_chain_and_the_rank_starts_again_at_sn
     assert counters(match) == [5, 4, 5, 5, 1]
 
 
+def test_snip_16_the_chain_is_what_was_paired_in_a_row_and_its_first_card():
+    match = go(table("9h 2c / 9c 3c / 9d 4c"), "B 9c, C 9d, A 9h")
+    assert [*match.state.chain[:4]] == [read_card("9c"), read_card("9d"), read_card("9h"), UNKNOWN]
+    go(match, "B 3c")
+    assert [*match.state.chain[:4]] == [read_card("3c"), UNKNOWN, UNKNOWN, UNKNOWN]
+
+
 def test_snip_g01_no_chain_goes_over_into_the_next_deal():
     match = table("9c / 9d")
     match.chance = None
@@ -164,7 +171,7 @@ def test_snip_19_the_others_go_on_without_those_who_are_out():
     match = go(table("2c 3c / 9c 4c / 9d 5c", purses="5 1 5"), "B 9c, C 9d, A 2c")
     assert who(match) == "C"  # not B
     go(match, "C 5c, A 3c")
-    assert match.state.hand_size[:3].tolist() == [5, 0, 5]
+    assert match.state.hand_count[:3].tolist() == [5, 0, 5]
 
 
 def test_snip_g05_who_cannot_pay_all_pays_what_is_left_and_the_rest_is_forgiven():
@@ -224,7 +231,7 @@ def test_q_snip_16_on_a_deals_last_card_one_goes_out_before_the_next_dealer_is_f
     match = go(table("9d / 3c / 9c", turn="C", purses="5 5 1", lines="dealer: 1"), "C 9c, A 9d, B 3c")
     assert match.state.place_out[2] == 1
     assert match.state.dealer == 0  # C, left of the old dealer, is out
-    assert match.state.hand_size[:3].tolist() == [5, 5, 0]
+    assert match.state.hand_count[:3].tolist() == [5, 5, 0]
 
 
 def test_q_snip_16_a_dealer_who_is_out_still_marks_the_place():

@@ -42,7 +42,7 @@ def test_snip_v2_03_one_deal_is_one_game():
 
 def test_snip_v2_04_many_players_have_few_cards():
     match = snuggery.load(NAME, 10, mode="race").start(seed=2)
-    assert set(match.state.hand_size[:10].tolist()) == {5, 6}
+    assert set(match.state.hand_count[:10].tolist()) == {5, 6}
 
 
 @pytest.mark.parametrize("mode", ["race", "jig"])
@@ -92,7 +92,7 @@ def test_q_snip_11_the_ante_is_refused_elsewhere(mode):
 
 def test_snip_g36_the_pack_of_32_does_for_a_race_too():
     match = snuggery.load(NAME, 6, mode="race", pack=32).start(seed=1)
-    assert sorted(match.state.hand_size[:6].tolist()) == [5, 5, 5, 5, 6, 6]
+    assert sorted(match.state.hand_count[:6].tolist()) == [5, 5, 5, 5, 6, 6]
     assert who(match) != "-"
     with pytest.raises(Unusable):
         snuggery.load(NAME, 7, mode="race", pack=32)

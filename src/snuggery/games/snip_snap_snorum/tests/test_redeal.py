@@ -29,7 +29,7 @@ def small(hands, lines="", stock="", **options):
 def hidden(match, seat):
     """Return the hands that a seat does not see; its own it does, while it is in."""
     own = seat >= 0 and match.state.place_out[seat] == 0
-    return [place for place in range(STOCK) if match.state.hand_size[place] and not (own and place == seat)]
+    return [place for place in range(STOCK) if match.state.hand_count[place] and not (own and place == seat)]
 
 
 def deals(match, seat):
@@ -37,7 +37,7 @@ def deals(match, seat):
     s = match.view(seat).record
     own = int(s.hand[seat]) if seat >= 0 else NO_CARDS
     unseen = PACK_52 & ~int(s.played | s.aside | own)
-    return set(fill(s, [(place, int(s.hand_size[place])) for place in hidden(match, seat)], unseen, ()))
+    return set(fill(s, [(place, int(s.hand_count[place])) for place in hidden(match, seat)], unseen, ()))
 
 
 def fill(s, sizes, unseen, made):

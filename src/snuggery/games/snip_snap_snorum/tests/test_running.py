@@ -35,7 +35,7 @@ def test_at_snip_7_after_a_lead_of_the_snipper_it_is_snip_again():
 def test_snip_v1_01_the_whole_pack_is_dealt_as_evenly_as_can_be(seats):
     match = snuggery.load(NAME, seats, mode="running").start(seed=seats)
     assert match.state.stock == 0
-    sizes = match.state.hand_size[:seats].tolist()
+    sizes = match.state.hand_count[:seats].tolist()
     assert max(sizes) - min(sizes) <= 1 and sum(sizes) == 52
     assert counters(match) == [5] * seats + [0]
 
@@ -78,7 +78,14 @@ def test_snip_v1_07_when_all_cards_are_played_the_pack_is_dealt_anew():
     match = go(running("2c / 9c"), "B 9c")
     assert match.state.deals == 2
     assert match.state.dealer == 1
-    assert match.state.hand_size[:2].tolist() == [26, 26]
+    assert match.state.hand_count[:2].tolist() == [26, 26]
+
+
+def test_snip_v1_07_with_the_cards_that_one_player_has_left():
+    match = running("2c 4c / 9c")
+    match.chance = None
+    go(match, "B 9c")
+    assert match.state.hand.tolist() == match.state.hand_size.tolist() == [0] * 11
 
 
 def test_snip_v1_08_the_last_with_counters_wins_the_pool():
@@ -116,6 +123,15 @@ def test_q_snip_04_pairing_comes_before_the_end_of_the_deal():
     go(match, "A 3d")
     assert counters(match) == [5, 4, 5, 1]
     assert match.state.deals == 2
+
+
+def test_q_snip_04_and_when_the_pair_was_the_last_card_of_all_the_deal_is_over_too():
+    match = go(running("3d / 3c", max_deals=1), "B 3c, A 3d")
+    assert match.over
+    assert counters(match) == [5, 4, 1]
+    match = go(running("3d / 3c", turn="A", max_deals=1), "A 3d, B 3c")
+    assert match.over
+    assert void(match, "A") == void(match, "B") == "-"
 
 
 def test_snip_g28_after_a_snorum_its_player_leads_any_card():
@@ -158,4 +174,4 @@ def test_snip_g31_who_is_out_is_out_at_once_and_his_cards_are_dead():
 
 def test_snip_g32_the_first_on_the_dealers_left_have_one_card_more():
     match = snuggery.load(NAME, 5, mode="running", first_dealer=2).start(seed=1)
-    assert match.state.hand_size[:5].tolist() == [10, 10, 10, 11, 11]
+    assert match.state.hand_count[:5].tolist() == [10, 10, 10, 11, 11]

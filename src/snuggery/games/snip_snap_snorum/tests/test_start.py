@@ -1,5 +1,6 @@
 """Players, pack, first dealer, deal: what comes before the first lead."""
 
+import numpy as np
 import pytest
 
 import snuggery
@@ -8,7 +9,7 @@ from snuggery.engine.match import Match
 from snuggery.games import find
 from snuggery.kit.cards import JACK, PACK_52, SUITS, cards_of, cards_text, read_card, read_cards
 from snuggery.kit.errors import Unusable
-from snuggery.kit.records import WATCHER
+from snuggery.kit.records import UNKNOWN, WATCHER
 
 from .tables import MODES, NAME, SEATS, counters, dealt, go, hand, may, scene, table, who
 
@@ -63,6 +64,55 @@ def test_snip_g18_the_pack_of_32_is_sevens_and_up_with_the_aces():
     assert seen == {0, *range(6, 13)}
 
 
+def whole_pack(match):
+    return cards_text(match.state.stock | match.state.played | np.bitwise_or.reduce(match.state.hand))
+
+
+@pytest.mark.parametrize("mode", MODES)
+def test_snip_g39_a_small_pack_has_the_first_ranks_from_the_ace_up_of_the_first_suits(mode):
+    match = snuggery.load(NAME, 2, mode=mode, pack="4x3", first_dealer=0).start(seed=1)
+    assert whole_pack(match) == "Ac Ad Ah 2c 2d 2h 3c 3d 3h 4c 4d 4h"
+    assert match.bound.options["pack"] == "4x3"
+
+
+def test_snip_g39_three_suits_make_a_snap_at_most():
+    match = go(table("3c 4c / Ac 3d / 4d 3h", pack="4x3", hand_size=2, first_dealer=0, turn="A"), "A 3c, B 3d, C 3h")
+    assert counters(match) == [4, 3, 5, 3]
+    assert may(match) == "4c"  # as if nothing lay there
+    assert counters(go(match, "A 4c, B Ac"))[:3] == [4, 3, 5]
+
+
+def test_snip_g39_one_suit_is_for_jig_and_a_pack_without_jacks_for_another_way_to_the_dealer():
+    with pytest.raises(Unusable, match="nothing can be paired with one suit; give option pack two or more"):
+        snuggery.load(NAME, 2, pack="12x1")
+    assert snuggery.load(NAME, 2, pack="12x1", mode="jig").start(seed=1).legal()
+    with pytest.raises(Unusable, match="no jack in this pack to find the first dealer by; use option first_dealer"):
+        snuggery.load(NAME, 2, pack="10x4")
+    assert snuggery.load(NAME, 2, pack="11x4").start(seed=1).legal()
+
+
+def test_snip_g40_other_hands_than_five_are_dealt_if_the_pack_is_enough():
+    for size in (1, 7, 26):
+        assert snuggery.load(NAME, 2, hand_size=size).start(seed=1).state.hand_count[:2].tolist() == [size, size]
+    with pytest.raises(Unusable, match="a pack of 12 cards is too small for 3 seats; it needs 15 to be dealt"):
+        snuggery.load(NAME, 3, pack="4x3", first_dealer="random")
+    assert snuggery.load(NAME, 3, pack="4x3", first_dealer="random", hand_size=4).start(seed=1).state.stock == 0
+
+
+@pytest.mark.parametrize("mode", ["running", "race", "jig"])
+def test_snip_g40_where_the_pack_is_dealt_out_every_hand_gets_a_card(mode):
+    house = {"mode": mode, "first_dealer": 0, "hand_size": 2}
+    assert sum(snuggery.load(NAME, 9, pack="3x3", **house).start(seed=1).state.hand_count) == 9
+    with pytest.raises(Unusable, match="a pack of 9 cards is too small for 10 seats; it needs 10 to be dealt"):
+        snuggery.load(NAME, 10, pack="3x3", **house)
+
+
+def test_q_snip_02_jig_in_a_small_pack_stops_at_its_highest_rank():
+    match = go(table("3c Ad / 2c 2d / 4c 4d", pack="4x2", mode="jig", first_dealer=0), "B 2c, A 3c, C 4c")
+    assert who(match) == "C"
+    assert may(match) == "4d"
+
+
 def test_snip_g19_the_pack_of_32_is_for_two_to_six():
     six = snuggery.load(NAME, 6, pack=32).start(seed=1)
     assert int(six.state.stock).bit_count() == 2  # 30 of 32 are dealt
@@ -96,6 +146,7 @@ def test_snip_06_the_first_jack_makes_its_receiver_the_dealer():
     match = snuggery.load(NAME, 3).start(chance=Scripted(script))
     assert match.state.dealer == 2
     assert who(match) == "A"  # the dealer's left leads
+    assert match.state.receiver == UNKNOWN
 
 
 def test_snip_g20_cards_are_turned_from_seat_0_and_the_pack_is_whole_again_for_the_deal():
@@ -174,13 +225,13 @@ def test_snip_17_when_the_hands_are_played_out_the_next_player_deals_anew():
     assert match.state.dealer == 1
     assert match.state.deals == 2
     assert who(match) == "C"
-    assert match.state.hand_size[:3].tolist() == [5, 5, 5]
+    assert match.state.hand_count[:3].tolist() == [5, 5, 5]
 
 
 def test_snip_g10_who_is_out_neither_deals_nor_is_dealt_to():
     match = go(table("2c / - / 4c", turn="C", purses="5 0 5", lines="out: 0 1 0"), "C 4c, A 2c")
     assert match.state.dealer == 2
-    assert match.state.hand_size[:3].tolist() == [5, 0, 5]
+    assert match.state.hand_count[:3].tolist() == [5, 0, 5]
 
 
 def test_snip_g09_every_deal_is_made_from_the_whole_pack():
@@ -193,6 +244,7 @@ def test_snip_g09_every_deal_is_made_from_the_whole_pack():
 def test_snip_g09_with_redeal_continue_the_deal_goes_on_from_the_undealt_part():
     match = go(table("2c / 3c", redeal="continue"), "B 3c, A 2c")
     assert cards_text(match.state.aside) == "2c 3c"
+    assert match.state.played == 0
     assert match.state.shuffles == 1
     assert not (match.state.hand[0] | match.state.hand[1]) & read_cards("2c 3c")
 
@@ -220,10 +272,16 @@ def test_snip_23_a_new_deal_forgets_what_was_shown_and_who_could_not_pair_even_o
     assert match.state.void[:3].tolist() == [0, 0, 0]
 
 
-def last_cards(undealt):
-    """B plays Kc and A 2c, the last cards of a deal; all but the undealt ones lie aside from earlier deals."""
-    aside = PACK_52 & ~read_cards(f"2c Kc {undealt}")
-    return table("2c / Kc", redeal="continue", lines=f"aside: {cards_text(aside)}")
+def last_cards(undealt, returned=""):
+    """B plays Kc and A 2c, the last cards of a deal; all but the undealt ones lie aside from earlier deals.
+
+    With `returned` there is a third player, who is out and has left these cards.
+    """
+    aside = f"aside: {cards_text(PACK_52 & ~read_cards(f'2c Kc {undealt} {returned}'.strip()))}"
+    if not returned:
+        return table("2c / Kc", redeal="continue", lines=aside)
+    lines = f"{aside} | out: 0 0 1 | hand 2: {returned} | deals: 2"
+    return table("2c / Kc / -", purses="7 8 0", redeal="continue", lines=lines)
 
 
 def test_q_snip_12_the_pack_is_shuffled_when_too_little_is_undealt():
@@ -236,6 +294,12 @@ def test_q_snip_12_ten_undealt_cards_are_enough_for_two():
     match = go(last_cards("3c 3d 3h 3s 4c 4d 4h 4s 5c 5d"), "B Kc, A 2c")
     assert match.state.shuffles == 1
     assert match.state.hand[0] | match.state.hand[1] == read_cards("3c 3d 3h 3s 4c 4d 4h 4s 5c 5d")
+
+
+def test_q_snip_12_returned_hands_count_among_the_undealt_cards():
+    for undealt, shuffles in (("3c 3d 3h 3s 4c 4d 4h 4s", 1), ("3c 3d 3h 3s 4c 4d 4h", 2)):
+        match = go(last_cards(undealt, "Kh Ks"), "B Kc, A 2c")
+        assert match.state.shuffles == shuffles
 
 
 def out_one_after_the_other():

@@ -195,11 +195,11 @@ def test_snore_b26_or_from_the_dealers_left_round_to_the_dealer():
 def test_snore_12_so_many_new_cards_for_the_old_ones_then_down_to_four(word, new, away):
     match = table("* / 6s 7s 8s 9s", draws="Jc Qc Kc As Kd Qd")
     go(match, f"A snore, B {word}")
-    assert match.state.hand_size[1] == new
+    assert match.state.hand_count[1] == new
     assert match.state.to_drop == away
     for _ in range(away):
         match.play(match.legal()[0])
-    assert match.state.hand_size[1] == 4
+    assert match.state.hand_count[1] == 4
     assert cards_text(match.state.laid[1]) == "6s 7s 8s 9s"
 
 
@@ -382,7 +382,7 @@ def test_snore_g26_nothing_is_offered_that_even_a_new_stock_could_not_give():
     go(match, "C pass")
     assert may(match) == "help five six pass"
     go(match, "D six")
-    assert match.state.hand_size[3] == 6
+    assert match.state.hand_count[3] == 6
     assert check(match.state) == 0
 
 

@@ -23,7 +23,7 @@ def numbers(prefix, last, *without):
 
 def test_the_rulebook_has_every_clause_once():
     """Four aces and a helicopter can't meet (G31, B14); what B28 leaves out has no words at all."""
-    due = numbers("SNORE-", 33) | numbers("SNORE-G", 42, 31) | numbers("SNORE-B", 28, 14, 28)
+    due = numbers("SNORE-", 33) | numbers("SNORE-G", 44, 31) | numbers("SNORE-B", 28, 14, 28)
     assert set(CLAUSES) == due
     assert len(CLAUSES) == len(set(CLAUSES))
 

@@ -151,7 +151,7 @@ def test_inv_snore_8_four_cards_each_and_four_tricks(house, seats, seed):
         if after.phase == PLAYING and before.phase != PLAYING:
             for seat in range(seats):
                 playing = after.announced[seat] not in (PASS, -1)
-                assert not playing or after.hand_size[seat] == 4
+                assert not playing or after.hand_count[seat] == 4
         if before.phase == PLAYING and after.phase != PLAYING:
             assert before.trick_number == 3
 

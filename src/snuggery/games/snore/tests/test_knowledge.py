@@ -64,7 +64,7 @@ def test_snore_g42_hands_stock_and_discards_are_hidden_and_all_else_is_seen():
     for seat in (0, 2, WATCHER):
         view = match.view(seat).record
         assert view.hand[1] == view.laid[1] == view.dropped[1] == view.stock == 0
-        assert (view.laid_size[1], view.dropped_size[1], view.hand_size[1]) == (4, 2, 4)
+        assert (view.laid_count[1], view.dropped_count[1], view.hand_count[1]) == (4, 2, 4)
         assert view.stock_size == match.state.stock_size
         assert view.announced[1] == match.state.announced[1]
         assert view.open_cards == match.state.open_cards

@@ -218,7 +218,7 @@ def test_snore_b10_who_cannot_pay_sits_out_from_then_on():
     match = table("* / * / *", money="19 1000 1000", stack=700)
     go(match, "A refuse, B snore, C pass, A pass")
     assert match.state.seated[:3].tolist() == [0, 1, 1]
-    assert match.state.hand_size[:3].tolist() == [0, 4, 4]
+    assert match.state.hand_count[:3].tolist() == [0, 4, 4]
     assert money(match).split()[0] == "19"
     for _ in range(4):
         assert who(match) != "A"

@@ -4,9 +4,12 @@ import pytest
 
 import snuggery
 from snuggery.engine.chance import Scripted
-from snuggery.games.snore.state import FINISHED
+from snuggery.games.snore import GAME
+from snuggery.games.snore.dealing import start_next
+from snuggery.games.snore.state import FINISHED, MOST_UNDER, TABLE
 from snuggery.kit.cards import PACK_36, cards_of, cards_text, read_card
 from snuggery.kit.errors import Unusable
+from snuggery.testkit.anew import disturb, fields_changed
 
 from .tables import NAME, SEATS, dealer, empty, go, hand, happened, may, money, pot, scene, table, trick, who
 
@@ -72,7 +75,7 @@ def test_snore_06_everybody_pays_the_ante_before_the_deal():
 
 def test_snore_07_everybody_gets_four_cards():
     match = table("* / * / * / * / *")
-    assert [int(size) for size in match.state.hand_size] == [4] * 5
+    assert [int(size) for size in match.state.hand_count] == [4] * 5
 
 
 def test_snore_g09_one_at_a_time_from_the_dealers_left():
@@ -109,6 +112,19 @@ def test_snore_g27_nobody_draws_a_card_that_was_turned_up():
     go(match, "A snore, B six")
     assert match.state.stock & match.state.open_cards == 0
     assert match.state.hand[1] & match.state.open_cards == 0
+
+
+def test_snore_33_a_later_hand_begins_afresh_whatever_came_before():
+    game = snuggery.load(NAME, 5)
+    s = game.states()[0]
+    GAME.rules.new(s)
+    hands = {"hands_done", "last_paid", "last_tricks", "seats", "seated", "money"}
+    disturb(s, but=hands | {*game.option_codes, "to_drop", "winning", "trick"})  # which the hand has seen to
+    s.unders = MOST_UNDER
+    start_next(s, 1)
+    of_this_hand = {"phase", "dealer", "pot", "money", "shuffles", "receiver", "to_deal", "stock_size"}
+    assert fields_changed(s, TABLE) == of_this_hand
+    assert (s.dealer, s.receiver, s.shuffles, s.pot) == (1, 2, 2, 1 + 5 * s.ante)
 
 
 def test_snore_19_when_nobody_snores_the_trump_card_is_changed():
@@ -185,7 +201,7 @@ def test_snore_20_after_the_last_change_the_cards_are_dealt_again():
     match = table("* / *", max_trump_changes=0)
     refuse_all(match)
     assert match.state.redeals == 1
-    assert match.state.hand_size[:2].tolist() == [4, 4]
+    assert match.state.hand_count[:2].tolist() == [4, 4]
     assert match.state.stock_size == 27
 
 
@@ -257,7 +273,7 @@ def test_snore_b16_who_cannot_pay_again_sits_out_before_the_new_deal():
     assert match.state.seated[:3].tolist() == [0, 1, 1]
     assert money(match) == "15 480 480"
     assert pot(match) == 60
-    assert match.state.hand_size[:3].tolist() == [0, 4, 4]
+    assert match.state.hand_count[:3].tolist() == [0, 4, 4]
     assert who(match) == "B"
 
 
@@ -283,3 +299,38 @@ def test_snore_b16_fewer_than_two_end_the_session():
 def test_the_lot_must_name_a_seat():
     with pytest.raises(Exception, match="3"):
         snuggery.load(NAME, 3).start(chance=Scripted([3]))
+
+
+# -- small packs, other hands -----------------------------------------------------------------------------------------
+
+
+def test_snore_g43_a_small_pack_has_ace_six_king_and_down_of_the_first_suits():
+    match = snuggery.load(NAME, 2, pack="4x3", hands=1).start(seed=1)
+    s = match.state
+    assert cards_text(s.stock | s.hand[0] | s.hand[1] | s.open_cards) == "Ac Ad Ah 6c 6d 6h Qc Qd Qh Kc Kd Kh"
+    assert match.bound.options["pack"] == "4x3"
+    assert snuggery.load(NAME, 2, pack="9x4").options == {}
+
+
+def test_snore_g44_there_are_as_many_tricks_as_cards_and_the_pot_is_shared_by_them():
+    match = snuggery.load(NAME, 2, hand_size=3, hands=1, ante=30).start(seed=2)
+    assert match.state.hand_count[:2].tolist() == [3, 3]
+    while match.seat >= 0 and match.ply < 100 and not match.state.last_tricks.any():
+        match.play(match.legal()[0])  # who can snores and helps
+    assert match.state.last_tricks[:2].sum() == 3
+
+
+def test_snore_g44_an_exchange_makes_a_hand_of_the_same_size_again():
+    match = snuggery.load(NAME, 2, hand_size=2, hands=1).start(seed=2)
+    match.play("snore")
+    match.play("six")
+    assert match.state.hand_count[match.seat] == 4
+    match.play(match.legal()[0])
+    match.play(match.legal()[0])
+    assert match.state.hand_count[:2].tolist() == [2, 2]
+
+
+def test_snore_g44_the_pack_must_be_enough():
+    with pytest.raises(Unusable, match="8 cards is too small for 2 seats; it needs 9, the hands and one to turn"):
+        snuggery.load(NAME, 2, pack="4x2")
+    assert snuggery.load(NAME, 2, pack="3x3").start(seed=1).legal()

@@ -67,9 +67,10 @@ class Referee(Telling):
     # -- a round ------------------------------------------------------------------------------------------------------
 
     def deal(self, dealer):
-        self.deck, self.turned = set(PACK), []
+        ranks, suits = map(int, "13x4".split("x") if self.is_("pack", "52") else self.options["pack"].split("x"))
+        self.deck, self.turned = {rank + suit for rank in RANKS[:ranks] for suit in SUITS[:suits]}, []
         self.hands = [set() for _ in range(self.seats)]
-        for i in range(7 * self.seats):
+        for i in range(self.number("hand_size") * self.seats):
             self.hands[(dealer + 1 + i) % self.seats].add(self.card("deal"))
         self.snake = [self.card("turn")]
         self.opened = [False] * self.seats

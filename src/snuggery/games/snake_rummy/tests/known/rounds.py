@@ -39,7 +39,7 @@ def count(states, rngs, out, facts):
             action = greedy(s, out, legal(s, out), rng)
             fact[TURNS] += action >= DISCARD
             fact[EMPTY_DECK] += action == END
-            fact[LARGEST_HAND] = max(fact[LARGEST_HAND], s.hand_size[s.seat])
+            fact[LARGEST_HAND] = max(fact[LARGEST_HAND], s.hand_count[s.seat])
             apply(s, action)
         fact[ROUNDS] = s.deals
 

@@ -7,6 +7,7 @@ from ... import GAME
 from .referee import Referee
 
 SIZES = {
+    "hand_size": "1 3 7 7 7",
     "opening": "0 15 30 30 30 60",
     "rounds": "none 1 2",
     "max_rounds": "2",

@@ -33,7 +33,7 @@ def count(states, rngs, out, facts):
             apply(s, card)
         fact[DEALS] = s.deals
         for seat in range(s.seats):
-            fact[LEFT] += s.hand_size[seat]
+            fact[LEFT] += s.hand_count[seat]
 
 
 @functools.cache

@@ -3,6 +3,8 @@
 The referee ends with everybody's counters or balances, None where the game was cut off.
 """
 
+from itertools import product
+
 from snuggery.testkit.telling import Telling
 
 RANKS = "A23456789TJQK"
@@ -24,11 +26,16 @@ class Referee(Telling):
 
     def __init__(self, bound, lines):
         super().__init__(bound, lines)
-        ranks = RANKS if self.is_("pack", "52") else SHORT
-        self.pack = [rank + suit for rank in ranks for suit in "cdhs"]
+        self.pack = [rank + suit for rank, suit in product(*self.ranks_and_suits())]
         self.pool, self.out = 0, []
         self.purses = self.options["mode"] in ("standard", "running")
         self.held = [self.number("counters") if self.purses else 0] * self.seats
+
+    def ranks_and_suits(self):
+        if "x" in self.options["pack"]:
+            ranks, suits = map(int, self.options["pack"].split("x"))
+            return RANKS[:ranks], "cdhs"[:suits]
+        return RANKS if self.is_("pack", "52") else SHORT, "cdhs"
 
     def play(self):
         self.dealer = self.first_dealer()
@@ -93,7 +100,7 @@ class Referee(Telling):
 
     def deal(self):
         seats = self.left_of(self.dealer)
-        cards = 5 * len(seats) if self.is_("mode", "standard") else len(self.pack)
+        cards = self.number("hand_size") * len(seats) if self.is_("mode", "standard") else len(self.pack)
         goes_on = self.is_("mode", "standard") and self.is_("redeal", "continue")
         if not goes_on or sum(map(len, self.undealt)) < cards:
             self.undealt = [list(self.pack)]
@@ -171,7 +178,7 @@ class Referee(Telling):
     def jig(self):
         seats = [*self.left_of(self.dealer), *([DEAD] if self.on("dead_hand") else [])]
         pack, self.hands = list(self.pack), {seat: [] for seat in seats}
-        for i in range(52):
+        for i in range(len(self.pack)):
             self.hands[seats[i % len(seats)]].append(self.card(pack))
         longest = max(len(self.hands[seat]) for seat in range(self.seats))
         for seat in range(self.seats):

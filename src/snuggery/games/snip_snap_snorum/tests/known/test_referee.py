@@ -10,7 +10,8 @@ from snuggery.testkit.telling import assert_agreed, drawn, play
 from ... import GAME
 from .referee import Referee
 
-SIZES = {"counters": "1 2 5", "max_deals": "1 3 1000", "first_dealer": "jack random 0 1", "ante": "0 0 0 3"}
+SIZES = {"counters": "1 2 5", "hand_size": "5 5 1 3", "max_deals": "1 3 1000", "first_dealer": "jack random 0 1"}
+SIZES |= {"ante": "0 0 0 3"}
 LONGEST = 300
 
 

@@ -21,7 +21,7 @@ LOUPE = 28  # cells of what is drawn larger
 
 
 class Renderer(Bare):
-    """All that a terminal needs for a pool table; it remembers the last throws of its sitting."""
+    """All that a terminal needs for a pool table; it remembers the last throws at its table."""
 
     keys = "Arrows aim · Shift fine · F fields · T type · B before · Space throws · ? keys"
     help = (

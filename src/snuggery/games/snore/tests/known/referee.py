@@ -7,8 +7,8 @@ from snuggery.testkit.telling import Telling
 
 RANKS = "6789TJQKA"
 ACES = {"Ac", "Ad", "Ah", "As"}
-PACK = {rank + suit for rank in RANKS for suit in "cdhs"}
-DRAWS = {"cheer": (4, 1), "miss": (4, 1), "five": (5, 1), "six": (6, 2)}
+SMALL = "A6KQJT987"
+DRAWS = {"cheer": (0, 1), "miss": (0, 1), "five": (1, 1), "six": (2, 2)}  # more than a hand has; dropped
 
 
 class Over(Exception):
@@ -25,6 +25,9 @@ class Referee(Telling):
 
     def __init__(self, bound, lines):
         super().__init__(bound, lines)
+        ranks, suits = map(int, "9x4".split("x") if self.is_("pack", "36") else self.options["pack"].split("x"))
+        self.pack = {rank + suit for rank in SMALL[:ranks] for suit in "cdhs"[:suits]}
+        self.size = self.number("hand_size")
         self.money = [self.number("stack")] * self.seats
         self.pot = 0
         self.seated = list(range(self.seats))
@@ -86,11 +89,11 @@ class Referee(Telling):
 
     def deal(self):
         self.order = self.from_left_of(self.dealer, self.seated)
-        self.stock, self.under, self.tried = set(PACK), [], set()
+        self.stock, self.under, self.tried = set(self.pack), [], set()
         self.hands = {seat: [] for seat in self.order}
         self.away = {seat: [] for seat in self.order}
         self.said = dict.fromkeys(self.order)
-        for _ in range(4):
+        for _ in range(self.size):
             for seat in self.order:
                 self.hands[seat].append(self.card("deal"))
         self.dealt = {seat: set(cards) for seat, cards in self.hands.items()}
@@ -131,7 +134,7 @@ class Referee(Telling):
         limit = self.number("helicopter_limit_factor") * len(self.seated) * self.number("ante")
         flies = self.pot < limit or (self.pot == limit and self.on("helicopter_limit_inclusive"))
         offers = ["snore"]
-        offers += ["cheer"] if self.trumps(seat) == {"A"} and self.can_draw(seat, 4) else []
+        offers += ["cheer"] if self.trumps(seat) == {"A"} and self.can_draw(seat, 0) else []
         offers += ["helicopter"] if self.trumps(seat) == {"A", "6"} and flies else []
         return [*offers, "refuse"]
 
@@ -153,14 +156,14 @@ class Referee(Telling):
     def answers(self, seat):
         free = [word for word in ("five", "six") if not (self.on("exchange_unique") and word in self.said.values())]
         answers = ["help"]
-        answers += ["miss"] if self.trumps(seat) == {"6"} and self.can_draw(seat, 4) else []
+        answers += ["miss"] if self.trumps(seat) == {"6"} and self.can_draw(seat, 0) else []
         return [*answers, *(word for word in free if self.can_draw(seat, DRAWS[word][0])), "pass"]
 
     def can_draw(self, seat, cards):
         there = len(self.stock) + len(self.under)
         if self.is_("short_stock", "recycle"):
             there += sum(len(self.waste(other)) for other in self.order if other != seat)
-        return there >= cards
+        return there >= self.size + cards
 
     def waste(self, seat):
         return self.away[seat] + (self.hands[seat] if self.said[seat] == "pass" else [])
@@ -169,7 +172,7 @@ class Referee(Telling):
         draws, drops = DRAWS[word]
         self.away[seat] = [card for card in self.hands[seat] if card not in kept]
         self.hands[seat] = kept
-        for _ in range(draws):
+        for _ in range(self.size + draws):
             if not self.stock and not self.under:
                 self.recycle(seat)
             self.hands[seat].append(self.card("deal"))
@@ -191,7 +194,7 @@ class Referee(Telling):
     def settle(self):
         self.playing = [seat for seat in self.order if self.said[seat] != "pass"]
         kept = [seat for seat in self.playing if self.said[seat] in ("snore", "help", "helicopter")]
-        aces = [seat for seat in kept if self.dealt[seat] == ACES and self.on("four_aces")]
+        aces = [seat for seat in kept if self.dealt[seat] >= ACES and self.on("four_aces")]
         stakes = self.pot
         if aces or (len(self.playing) == 1 and self.is_("lone_snorer", "takes_pot")):
             tricks = dict.fromkeys(self.playing, 0)
@@ -200,7 +203,7 @@ class Referee(Telling):
             return
         tricks = self.tricks()
         for seat in self.playing:
-            self.pay(seat, -(stakes // 4 * tricks[seat]))
+            self.pay(seat, -(stakes // self.size * tricks[seat]))
         if self.is_("remainder", "to_snorer"):
             self.pay(self.snorer, -self.pot)
         self.fine(tricks, stakes, [])
@@ -219,7 +222,7 @@ class Referee(Telling):
             takers = self.from_left_of(self.snorer, takers)
         leader = takers[-1 if self.is_("exchange_lead", "last") else 0] if takers else self.snorer
         won = dict.fromkeys(self.playing, 0)
-        for _ in range(4):
+        for _ in range(self.size):
             leader = self.trick([leader, *self.from_left_of(leader, self.playing)[: len(self.playing) - 1]])
             won[leader] += 1
         return won

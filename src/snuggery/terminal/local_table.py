@@ -16,7 +16,7 @@ from ..kit.records import UNKNOWN, WATCHER
 from ..kit.scene import Scene
 from ..kit.wording import Wording
 from ..transcripts import Reader, TranscriptError, write
-from .unsaid import count_to_say, untold
+from .announced_counts import count_to_say, untold
 
 YOU = "you"  # the chair of the person at the terminal; every other chair has a bot's level
 GUEST = "the guest"  # that person, for those who look on later
@@ -29,7 +29,7 @@ class Wishes(NamedTuple):
     announces: bool = False  # the person says the new count, and is not told it before
 
 
-class Sitting:
+class LocalTable:
     """A match with somebody on every chair, seen from one seat, or from none."""
 
     def __init__(self, match: Match, chairs: Sequence[str], seed: int | None = None, viewer: int | None = None) -> None:
@@ -111,13 +111,13 @@ class Sitting:
         """Write the match to a file that `resume` reads; raise `Unusable` if the file can't be written."""
         write_file(path, write(self.match, names=self.chairs))
 
-    def again(self) -> "Sitting":
+    def again(self) -> "LocalTable":
         """Return the match that the same company plays next."""
         bound = self.match.bound
         options = {**bound.options, **bound.game.first_out_option(self.match.state)}
-        sitting = sit_down(BoundGame(bound.game, bound.seats, options, bound.scribe), self.chairs)
-        sitting.wishes = self.wishes
-        return sitting
+        table = sit_down(BoundGame(bound.game, bound.seats, options, bound.scribe), self.chairs)
+        table.wishes = self.wishes
+        return table
 
     # -- how it is done -----------------------------------------------------------------------------------------------
 
@@ -137,21 +137,21 @@ class Sitting:
                 yield self.say(what.code, **what.args)
 
 
-def sit_down(bound: BoundGame, chairs: Sequence[str], seed: int | None = None) -> Sitting:
+def sit_down(bound: BoundGame, chairs: Sequence[str], seed: int | None = None) -> LocalTable:
     """Begin a match with this company."""
-    return Sitting(bound.start(seed), chairs, seed)
+    return LocalTable(bound.start(seed), chairs, seed)
 
 
-def resume(path: Path, chairs: Sequence[str] = (), seed: int | None = None) -> Sitting:
+def resume(path: Path, chairs: Sequence[str] = (), seed: int | None = None) -> LocalTable:
     """Go on with a match that was saved; its own company sits down unless another is given."""
     reader = read_file(path)
     if chairs and len(chairs) != reader.match.bound.seats:
         raise Unusable(f"{path} is a match of {reader.match.bound.seats}, not of {len(chairs)}")
     match = reader.match
-    sitting = Sitting(match, chairs or _saved_chairs(reader.header.names, match.bound.seats), seed)
-    sitting.catch_up()
+    table = LocalTable(match, chairs or _saved_chairs(reader.header.names, match.bound.seats), seed)
+    table.catch_up()
     match.go_on(Seeded(seed if seed is not None else secrets.token_hex(16)))
-    return sitting
+    return table
 
 
 def read_file(path: Path) -> Reader:

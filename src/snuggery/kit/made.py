@@ -1,0 +1,37 @@
+"""Rules made of other rules, as if they were written out: one for each phase, and all that must hold."""
+
+from collections.abc import Callable
+from typing import Any
+
+from .records import generated
+
+Rule = Callable[..., Any]
+
+
+def by_phase(rules: dict[int, Rule], otherwise: Rule) -> Rule:
+    """Return the rule that does what the rule of the state's phase does, `otherwise` in every other phase.
+
+    Like each of them it is called with a state and one thing more, as `legal` and `apply` are.  The phases are asked
+    for in the order given, so those that come most often go first.
+    """
+    lines = [f"if s.phase == {phase}: return rule_{place}(s, given)" for place, phase in enumerate(rules)]
+    return _made("by_phase", "s, given", [*lines, f"return rule_{len(rules)}(s, given)"], [*rules.values(), otherwise])
+
+
+def flagged(*promises: Rule, first: tuple[Rule, ...] = ()) -> Rule:
+    """Return the rule `check`: a flag for each promise that a state breaks, 0 if it keeps all of them.
+
+    Where one of the `first` is broken its flag stands alone, for what follows could not even be asked.  Flags are
+    1, 2, 4 … in the order given, from the first of the `first`.
+    """
+    lines = [f"if not rule_{place}(s): return {1 << place}" for place in range(len(first))]
+    lines.append("flags = 0")
+    rest = range(len(first), len(first) + len(promises))
+    lines += [f"if not rule_{place}(s): flags |= {1 << place}" for place in rest]
+    return _made("check", "s", [*lines, "return flags"], [*first, *promises])
+
+
+def _made(name: str, arguments: str, lines: list[str], rules: list[Rule]) -> Rule:
+    """Return a rule named after its parts: in machine code that is kept, two of one name are taken for each other."""
+    known = {f"rule_{place}": each for place, each in enumerate(rules)}
+    return generated("_".join([name, *(each.__name__ for each in rules)]), arguments, lines, **known)

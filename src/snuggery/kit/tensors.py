@@ -1,0 +1,140 @@
+"""What a learner sees of a view: blocks of numbers from 0 to 255, each made from one field of the table.
+
+A game's `tensor.py` says of each field that matters to a learner how it becomes numbers.  From that follow the names,
+shapes and places of the blocks, and one rule that writes them.  A tensor is a function of a view alone, so it tells
+nothing that the view does not.  Seats are counted from who looks: 0 is the looker, 1 the next to the left; of a row
+over the seats that is not open to everybody only the looker's own number counts.
+"""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from .bits import lowest
+from .fields import EVERYBODY, NOBODY, Field, Table
+from .records import generated
+
+FULL = 255  # the number that stands for 1
+
+
+@dataclass(frozen=True)
+class Encoding:
+    """How one number of a field is written: `x`, by these lines, into `size` places from `at` on.
+
+    The numbers of an array have their places one after the other, or `shared` ones; `place` counts them.
+    """
+
+    size: int
+    lines: tuple[str, ...]
+    shared: bool = False
+
+
+@dataclass(frozen=True)
+class Block:
+    """One named part of a tensor: the numbers of a field, from `start` on, of this shape."""
+
+    name: str
+    start: int
+    shape: tuple[int, ...]
+
+    @property
+    def size(self) -> int:
+        """How many numbers it has."""
+        size = 1
+        for extent in self.shape:
+            size *= extent
+        return size
+
+
+@dataclass(frozen=True)
+class Tensor:
+    """All that a learner sees: its blocks, how many numbers they are, and the rule that writes them."""
+
+    blocks: tuple[Block, ...]
+    size: int
+    encode: Callable[..., Any]  # encode(view, looker, out): `out`, of `size` numbers, is 0 everywhere before
+
+
+# -- how a number is written ------------------------------------------------------------------------------------------
+
+
+def one_of(most: int, least: int = 0) -> Encoding:
+    """Return the encoding of a number from `least` to `most`: a place for each, none for any other."""
+    return Encoding(most - least + 1, (f"if {least} <= x <= {most}:", f"    out[at + x - {least}] = {FULL}"))
+
+
+def one_seat(most_seats: int) -> Encoding:
+    """Return the encoding of a seat: a place for each, the looker's first, none for nobody."""
+    return Encoding(most_seats, ("if x >= 0:", f"    out[at + (x - me + view.seats) % view.seats] = {FULL}"))
+
+
+def card_set(size: int = 52) -> Encoding:
+    """Return the encoding of a set: a place for each that may be in it."""
+    return Encoding(size, ("while x != 0:", f"    out[at + lowest(x)] = {FULL}", "    x &= x - 1"))
+
+
+def seat_set(most_seats: int) -> Encoding:
+    """Return the encoding of a set of seats, the looker's first."""
+    lines = ("for k in range(view.seats):", f"    out[at + k] = {FULL} * (x >> (me + k) % view.seats & 1)")
+    return Encoding(most_seats, lines)
+
+
+def number(most: int, least: int = 0) -> Encoding:
+    """Return the encoding of a number by its place between `least` and `most`; what lies beyond counts as these."""
+    return Encoding(1, (f"out[at] = (min(max(x, {least}), {most}) - {least}) * {FULL} // {most - least}",))
+
+
+def fine_number(most: int, least: int = 0) -> Encoding:
+    """Return the encoding of a number by its place between `least` and `most`, of 65,536: a coarse part, a fine one."""
+    place = f"x = (min(max(x, {least}), {most}) - {least}) * {FULL << 8 | FULL} // {most - least}"
+    return Encoding(2, (place, "out[at] = x >> 8", f"out[at + 1] = x & {FULL}"))
+
+
+def row_of(size: int = 52) -> Encoding:
+    """Return the encoding of a row of different things: at each of them where in the row it is, counted from 1."""
+    return Encoding(size, ("if x >= 0:", "    out[at + x] = place + 1"), shared=True)
+
+
+# -- the tensor -------------------------------------------------------------------------------------------------------
+
+
+def tensor(table: Table, **encodings: Encoding) -> Tensor:
+    """Return the tensor of these fields of a table; raise ValueError if one is not there or seen by nobody."""
+    named = {field.name: field for field in table.fields}
+    blocks, lines, start = [], ["me = max(looker, 0)"], 0
+    for name, encoding in encodings.items():
+        if name not in named or named[name].seen == NOBODY:
+            what = "is seen by nobody" if name in named else "is not there"
+            raise ValueError(f"the field {name} {what}, so no learner can have it as numbers")
+        block = _block(named[name], encoding, start)
+        lines += _lines(named[name], encoding, start)
+        blocks.append(block)
+        start += block.size
+    return Tensor(tuple(blocks), start, generated("encode", "view, looker, out", lines, lowest=lowest))
+
+
+def _block(field: Field, encoding: Encoding, start: int) -> Block:
+    places = 1 if is_own(field) or encoding.shared else field.shape
+    return Block(field.name, start, (places, encoding.size) if places > 1 else (encoding.size,))
+
+
+def is_own(field: Field) -> bool:
+    """Tell whether a field is a row over the seats of which each sees its own number."""
+    return field.shape > 0 and field.seen != EVERYBODY
+
+
+def _lines(field: Field, encoding: Encoding, start: int) -> list[str]:
+    """Return the lines that write a block."""
+    number = f"view.{field.name}"
+    if is_own(field):
+        return ["if looker >= 0:", *_indented([f"x = {number}[looker]", f"at = {start}", *encoding.lines])]
+    if field.shape == 0:
+        return [f"x = {number}", f"at = {start}", *encoding.lines]
+    extent, place = ("view.seats", "(me + place) % view.seats") if field.count == "seats" else (field.shape, "place")
+    step = 0 if encoding.shared else encoding.size
+    found = [f"x = {number}[{place}]", f"at = {start} + place * {step}", *encoding.lines]
+    return [f"for place in range({extent}):", *_indented(found)]
+
+
+def _indented(lines: Sequence[str]) -> list[str]:
+    return [f"    {line}" for line in lines]
