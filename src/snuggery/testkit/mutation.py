@@ -31,7 +31,6 @@ from types import CodeType, FrameType
 from typing import Any
 
 import pytest
-from _pytest.runner import runtestprotocol  # whoever runs tests in an order of their own has to reach for it
 
 from ..games import find
 from ..kit.errors import Unusable
@@ -261,7 +260,21 @@ class Watch:
 
 
 def _passes(item: pytest.Item) -> bool:
-    return not any(report.failed for report in runtestprotocol(item, log=False, nextitem=None))
+    """Run a test as pytest does, and hear whether a part of it fails."""
+    heard = Reports()
+    item.config.pluginmanager.register(heard)
+    item.ihook.pytest_runtest_protocol(item=item, nextitem=None)
+    item.config.pluginmanager.unregister(heard)
+    return not heard.failed
+
+
+class Reports:
+    """A pytest plugin that listens whether anything fails."""
+
+    failed = False
+
+    def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
+        self.failed = self.failed or report.failed
 
 
 # -- from the command line --------------------------------------------------------------------------------------------
