@@ -9,7 +9,7 @@ import pytest
 from snuggery.games import find, names
 from snuggery.testkit.mutation import LIST
 
-KUHN = """
+KUHN = r"""
 from pathlib import Path
 from snuggery.testkit.mutants import mutants
 from snuggery.testkit.mutation import run

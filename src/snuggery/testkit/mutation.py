@@ -28,7 +28,7 @@ from functools import partial
 from itertools import accumulate
 from pathlib import Path
 from types import CodeType, FrameType
-from typing import Any
+from typing import Any, Literal
 
 import pytest
 
@@ -260,21 +260,22 @@ class Watch:
 
 
 def _passes(item: pytest.Item) -> bool:
-    """Run a test as pytest does, and hear whether a part of it fails."""
-    heard = Reports()
-    item.config.pluginmanager.register(heard)
-    item.ihook.pytest_runtest_protocol(item=item, nextitem=None)
-    item.config.pluginmanager.unregister(heard)
-    return not heard.failed
+    """Run a test as pytest does, but tell nobody of it."""
+    hooks = item.ihook
+    begun = _report(item, "setup", lambda: hooks.pytest_runtest_setup(item=item))
+    reports = [begun]
+    if begun.passed:
+        reports.append(_report(item, "call", lambda: hooks.pytest_runtest_call(item=item)))
+    reports.append(_report(item, "teardown", lambda: hooks.pytest_runtest_teardown(item=item, nextitem=None)))
+    return not any(report.failed for report in reports)
 
 
-class Reports:
-    """A pytest plugin that listens whether anything fails."""
-
-    failed = False
-
-    def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
-        self.failed = self.failed or report.failed
+def _report(
+    item: pytest.Item, when: Literal["setup", "call", "teardown"], part: Callable[[], Any]
+) -> pytest.TestReport:
+    call = pytest.CallInfo.from_call(part, when, reraise=(pytest.exit.Exception, KeyboardInterrupt))
+    report: pytest.TestReport = item.ihook.pytest_runtest_makereport(item=item, call=call)
+    return report
 
 
 # -- from the command line --------------------------------------------------------------------------------------------
