@@ -40,7 +40,7 @@ from .mutants import Mutant, mutants, rules_of
 ENOUGH = 0.95  # of the mutants that can be killed
 LIST = "mutants.txt"
 PATIENCE = 0.5, 4.0  # seconds and times its own time: a test that takes longer hangs
-OPTIONS = ["-qq", "--no-header", "--tb=native", "-p", "no:cacheprovider"]
+OPTIONS = ["-qq", "--no-header", "--disable-warnings", "--tb=native", "-p", "no:cacheprovider"]
 
 LONGEST = 0.3  # seconds of processor time for a test: whoever states a rule needs no long play
 EFFORT = 5.0  # seconds of tests for a mutant, the fastest first
