@@ -71,6 +71,7 @@ def test_a_repository_gets_one_folder_among_its_games(snuggery, tmp_path: Path, 
     monkeypatch.chdir(tmp_path / "src")
     ran = snuggery("new-game burning-twins")
     assert (ran.code, ran.err) == (0, "")
+    assert "pytest tests -k 'burning-twins or burning_twins'" in ran.out
     assert [path.relative_to(home).parts[0] for path in home.iterdir()] == ["burning_twins"]
     written = {path.relative_to(home / "burning_twins") for path in home.rglob("*.*") if path.is_file()}
     there = {path.relative_to(STARTER) for path in STARTER.rglob("*.*") if "__pycache__" not in path.parts}

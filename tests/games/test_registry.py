@@ -11,6 +11,8 @@ from snuggery.engine import bind
 from snuggery.games import find, names, own
 from snuggery.kit.errors import Unusable
 
+GAME = "from types import SimpleNamespace\n\nGAME = SimpleNamespace(name={!r})\n"
+
 
 @pytest.fixture(autouse=True)
 def forgetful():
@@ -37,7 +39,10 @@ def announced(monkeypatch):
 
 def test_games_stand_in_the_order_of_the_alphabet():
     assert names() == sorted(names())
-    assert own() == ["snafooey", "snake-rummy", "snip-snap-snorum", "snoogie", "snore"]
+    assert own() == sorted(own())
+    assert set(own()) >= {"snafooey", "snake-rummy", "snip-snap-snorum", "snoogie", "snore"}, (
+        "a sixth may be among them"
+    )
 
 
 def test_asking_for_names_imports_no_game():
@@ -48,23 +53,38 @@ def test_asking_for_names_imports_no_game():
 
 
 def test_a_folder_is_a_game_and_whatever_else_lies_there_is_none(tmp_path, monkeypatch):
+    before = own()
     (tmp_path / "old_maid").mkdir()
-    (tmp_path / "old_maid" / "__init__.py").write_text("GAME = 'a game'\n")
+    (tmp_path / "old_maid" / "__init__.py").write_text(GAME.format("old-maid"))
     (tmp_path / "left_over" / "__pycache__").mkdir(parents=True)
     (tmp_path / "notes.txt").touch()
     monkeypatch.setattr(games, "__path__", [*games.__path__, str(tmp_path)])
-    assert own() == ["old-maid", "snafooey", "snake-rummy", "snip-snap-snorum", "snoogie", "snore"]
-    assert find("old-maid") == "a game"
+    assert own() == sorted([*before, "old-maid"])
+    assert find("old-maid").name == "old-maid"
 
 
 def test_a_package_announces_a_game(tmp_path, monkeypatch, announced):
-    (tmp_path / "elsewhere.py").write_text("GAME = 'a game'\n")
+    (tmp_path / "elsewhere.py").write_text(GAME.format("pontoon"))
     monkeypatch.syspath_prepend(tmp_path)
     announced("pontoon", "elsewhere:GAME")
     assert "pontoon" in names()
     assert names() == sorted(names())
-    assert find("pontoon") == "a game"
+    assert find("pontoon").name == "pontoon"
     assert "pontoon" not in own()
+
+
+def test_a_game_is_called_what_it_is_found_by(tmp_path, monkeypatch, announced):
+    (tmp_path / "renamed.py").write_text(GAME.format("bridge"))
+    monkeypatch.syspath_prepend(tmp_path)
+    announced("whist", "renamed:GAME")
+    with pytest.raises(Unusable, match="the game 'whist' calls itself 'bridge'; one name"):
+        find("whist")
+
+
+def test_a_package_that_has_gone_is_named(announced):
+    announced("whist", "gone_since:GAME")
+    with pytest.raises(Unusable, match="the game 'whist' can't be imported from gone_since: No module named"):
+        find("whist")
 
 
 def test_nobody_takes_the_name_of_a_game_that_is_here(announced):

@@ -112,11 +112,16 @@ def _rewrite(file: Path, words: dict[str, str]) -> None:
     file.rename(file.with_name(found.sub(lambda one: told[one[0]], file.name)))
 
 
+def _house_tests(words: dict[str, str]) -> str:
+    """Say how the general tests are asked of one game; their names have it spelled in both ways."""
+    return f"  pytest tests -k '{' or '.join(sorted({words['name'], words['module']}))}'    all that a house asks of it"
+
+
 def _said(folder: Path, words: dict[str, str], at_home: bool) -> str:
     """Say what stands where, and what can be done with it at once."""
     lines = [f"{words['title']} stands in {folder}, complete: make it into what you have in mind."]
     lines += [] if at_home else [f"  pip install -e {words['name']}"]
     lines += [f"  snuggery play {words['name']}"]
     lines += [f"  pytest {folder.relative_to(HERE.parents[2]) if at_home else words['name']}"]
-    lines += ["  make fix    enters it in the README"] if at_home else []
+    lines += [_house_tests(words), "  make fix    enters it in the README"] if at_home else []
     return "\n".join(lines)

@@ -6,7 +6,7 @@ before somebody asks for the game itself.
 
 from functools import cache
 from importlib import import_module
-from importlib.metadata import entry_points
+from importlib.metadata import EntryPoint, entry_points
 from pkgutil import iter_modules
 
 from ..kit.errors import Unusable, did_you_mean
@@ -29,9 +29,23 @@ def names() -> list[str]:
 def find(name: str) -> Game:
     """Return a game by its name; raise `Unusable` naming those there are."""
     if name in own():
-        game: Game = import_module(f".{name.replace('-', '_')}", __name__).GAME
-        return game
+        return _named(name, import_module(f".{name.replace('-', '_')}", __name__).GAME)
     for point in entry_points(group=GROUP, name=name):
-        brought: Game = point.load()
-        return brought
+        return _named(name, _loaded(point))
     raise Unusable(f"there is no game {name!r} here; there are {', '.join(names())}{did_you_mean(str(name), names())}")
+
+
+def _loaded(point: EntryPoint) -> Game:
+    """Return what a package announces; one that has gone, or lacks a part of its own, is named."""
+    try:
+        game: Game = point.load()
+    except ModuleNotFoundError as error:
+        raise Unusable(f"the game {point.name!r} can't be imported from {point.module}: {error}") from error
+    return game
+
+
+def _named(name: str, game: Game) -> Game:
+    """Return a game that calls itself what it was found by: transcripts and pickles ask for it by its own name."""
+    if game.name != name:
+        raise Unusable(f"the game {name!r} calls itself {game.name!r}; one name, in GAME and of its folder, would do")
+    return game

@@ -18,7 +18,7 @@ Worth = tuple[Fraction, ...]  # to each seat
 
 @dataclass
 class Tree:
-    """A game from its beginning to every end.
+    """A game from its beginning, or from `start`, to every end.
 
     `worth` is what each seat can expect where all see everything and each takes the action that brings itself most, of
     equal ones the first; with two seats and a constant sum that is the game's value.  A match that is cut off is worth
@@ -26,6 +26,7 @@ class Tree:
     """
 
     bound: BoundGame
+    start: States | None = field(default=None, repr=False)
     choices: int = 0  # states in which a seat is to move, however they are reached
     chances: int = 0  # states in which chance is
     ends: int = 0
@@ -33,10 +34,13 @@ class Tree:
 
     def __post_init__(self) -> None:
         """Look through the whole game."""
-        states = self.bound.states()
         self.form = bind.ready_form(self.bound.game)
+        self.worth = self.look(self._beginning() if self.start is None else self.start)
+
+    def _beginning(self) -> States:
+        states = self.bound.states()
         self.form.begin(states)
-        self.worth = self.look(states)
+        return states
 
     def look(self, states: States) -> Worth:
         """Return what the rest of the game is worth, each state looked at once."""

@@ -29,6 +29,7 @@ DECKS = {
     "default60": _deck(10, 4, 5, 5, 5, 4),
     "ono54": _deck(9, 4, 5, 4, 4, 4),
     "big72": _deck(9, 6, 5, 4, 4, 4),
+    "tiny": {"8": 2, "9": 2, "PASSE": 1, "SNAFOOEY": 1},
 }
 
 OPTIONS = (

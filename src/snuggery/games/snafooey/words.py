@@ -102,6 +102,7 @@ ENGLISH = CARDS | {
     "rule.deck.default60": "60 cards",
     "rule.deck.ono54": "54 cards",
     "rule.deck.big72": "72 cards",
+    "rule.deck.tiny": "6 cards",
     "rule.max_players": "Most players",
     "rule.draw.auto": "By itself",
     "rule.double_cross": "Two thresholds at once",

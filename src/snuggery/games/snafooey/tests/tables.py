@@ -43,13 +43,6 @@ def start(seats: int = 4, chance: str = "", **options: Any) -> Match:
     return load(seats, **options).start(chance=Told(chance))
 
 
-def laid_out(game: BoundGame) -> Match:
-    """Lay a table at which nothing has happened; whoever steers it says what comes."""
-    match = Match(game)
-    match.begin()
-    return match
-
-
 def table(hands: str, count: int = 0, turn: str = "A", chance: str = "", lines: str = "", **options: Any) -> Match:
     """Set a table up in mid-deal; the seat before `turn` has moved, D (or the last seat) has dealt.
 

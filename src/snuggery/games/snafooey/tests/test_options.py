@@ -18,7 +18,8 @@ WILD = "1=3 9=3 40=2 PASSE=2 BACK-AT-CHA=2 GOTCHA=3 CHAOS=4 SNAFOOEY=6"
 @pytest.mark.parametrize("company", [{}, {"deck": WILD, "chips": "9", "hand": "2"}], ids=["usual", "wild"])
 def test_every_value_is_played(name, value, company):
     seats = 2 if name == "max_players" and value == "2" else 3
-    match = load(seats, **{**company, name: value}).start(seed=value)
+    few = {"hand": "1"} if value == "tiny" else {}
+    match = load(seats, **{**company, **few, name: value}).start(seed=value)
     while not match.over and match.ply < 100:
         match.play(match.legal()[(match.ply * 7) % len(match.legal())])
         assert GAME.rules.check(match.state) == 0, match.position()
@@ -28,7 +29,7 @@ def test_every_value_is_played(name, value, company):
 @pytest.mark.parametrize(
     ("options", "wanted"),
     [
-        ({"deck": "small"}, "default60, ono54, big72 or kinds with 1 to 999 copies each, as in 1=4 SNAFOOEY=1"),
+        ({"deck": "small"}, "default60, ono54, big72, tiny or kinds with 1 to 999 copies each, as in 1=4 SNAFOOEY=1"),
         ({"max_players": 9}, "a number from 2 to 8"),
         ({"chips": "many"}, "a number from 1 to 50"),
         ({"draw": "maybe"}, "by_hand or auto"),

@@ -2,6 +2,8 @@
 
 import pytest
 
+from snuggery.games.snafooey.counting import thresholds_below
+
 from .tables import chips, count, go, hand, may, table, who
 
 HANDS = "5 7 PASSE CHAOS / 2 10 GOTCHA CHAOS / 3 9 GOTCHA SNAFOOEY / 1 1 1 1"
@@ -15,6 +17,13 @@ def test_snaf_15_the_edges_are_30_60_and_90():
         if chips(go(table("1 / 1", edge), "A 1")) != "6 6"
     ]
     assert dear == [30, 60, 90]
+
+
+@pytest.mark.parametrize(
+    ("count", "number"), [(-7, 0), (0, 0), (1, 0), (30, 0), (31, 1), (60, 1), (61, 2), (90, 2), (91, 3), (189, 3)]
+)
+def test_snaf_15_a_count_is_over_so_many_thresholds(count, number):
+    assert thresholds_below(count) == number
 
 
 @pytest.mark.parametrize(("edge", "left"), [(30, 5), (60, 4), (90, 3)])

@@ -179,6 +179,8 @@ SMALL = [
     "Ac Ad Ah 2c 3c",
     "Ac Ad Ah As 2c 3c 4c",
     "7c 8c 9c 9d 9h",
+    "5c 5d 5h 6d 7d",
+    "5c 5d 5h 6c 7c 8c Kd",
     "Js Qs Kc Kd Kh Ks",
     "4c 4d 4h 4s 5c 6c 5d 6d",
     "2s 3s 4s 5s 4d 4h",
@@ -216,3 +218,20 @@ def test_the_sets_of_a_few_cards_are_listed_once(text):
     out = np.zeros(100, np.int64)
     n = list_melds(sum(1 << card for card in cards), out)
     assert sorted(tuple(cards_of(int(MELD_CARDS[number]))) for number in out[:n]) == sorted(all_sets(cards))
+
+
+@pytest.mark.parametrize(
+    ("text", "points"),
+    [
+        ("2s 3s 4s 4c 4d 4h 5c 5h 5s 5d 6d 7d", 60),  # fours less a spade, fives less a diamond
+        ("2d 3d 4d 2s 3s 4s 4c 5c 6c 4h 5h 6h", 60),  # every four in a run
+        ("3c 3h 3s 3d 4d 5d 5c 6c 7c 5h 6h 7h 4s 5s 6s", 75),  # threes less a diamond, every five and six in a run
+    ],
+)
+def test_four_of_a_rank_may_all_be_needed_in_a_set_or_but_one_or_none(text, points):
+    s, known = house()
+    cards = sorted(map(read_card, text.split()))
+    whole = sum(1 << card for card in cards)
+    assert slow_best(cards, 0, known) == points
+    assert can_lay(s, whole, points)
+    assert not can_lay(s, whole, points + 1)
