@@ -19,8 +19,8 @@ def walk(match: Match, seed: int, until: Callable[[Any], bool]) -> Match:
     return match
 
 
-def fields_changed(state: Any, table: Any) -> set[str]:
-    """Return the names of the fields that are not as they begin."""
+def fields_changed(state: Any, begin: Callable[[Any], None]) -> set[str]:
+    """Return the names of the fields that are not as `begin(state)` sets them."""
     fresh = state.copy()
-    table.reset(fresh)
+    begin(fresh)
     return {name for name in state.dtype.names if (state[name] != fresh[name]).any()}

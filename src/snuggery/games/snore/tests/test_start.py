@@ -4,7 +4,8 @@ import pytest
 
 import snuggery
 from snuggery.engine.chance import Scripted
-from snuggery.games.snore.state import FINISHED, TABLE
+from snuggery.games.snore.rules import new
+from snuggery.games.snore.state import FINISHED
 from snuggery.kit.cards import PACK_36, cards_of, cards_text, read_card
 from snuggery.kit.errors import Unusable
 from snuggery.testkit.anew import fields_changed, walk
@@ -118,7 +119,7 @@ def test_snore_33_a_later_hand_begins_afresh_whatever_came_before(seats, seed):
     later = walk(empty(seats, **house), seed, lambda s: s.hands_done == 1)
     money = {"pot", "money", "last_paid", "last_tricks"}
     of_this_hand = {"phase", "hands_done", "dealer", "shuffles", "receiver", "to_deal"}
-    assert fields_changed(later.state, TABLE) == money | of_this_hand
+    assert fields_changed(later.state, new) == money | of_this_hand
 
 
 def test_snore_19_when_nobody_snores_the_trump_card_is_changed():
