@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from .bits import lowest
+from .errors import Unusable, place_of_call
 from .fields import EVERYBODY, NOBODY, Field, Table
 from .records import generated
 
@@ -99,13 +100,13 @@ def row_of(size: int = 52) -> Encoding:
 
 
 def tensor(table: Table, **encodings: Encoding) -> Tensor:
-    """Return the tensor of these fields of a table; raise ValueError if one is not there or seen by nobody."""
+    """Return the tensor of these fields of a table; raise `Unusable` if one is not there or seen by nobody."""
     named = {field.name: field for field in table.fields}
     blocks, lines, start = [], ["me = max(looker, 0)"], 0
     for name, encoding in encodings.items():
         if name not in named or named[name].seen == NOBODY:
             what = "is seen by nobody" if name in named else "is not there"
-            raise ValueError(f"the field {name} {what}, so no learner can have it as numbers")
+            raise Unusable(f"{place_of_call()}: the field {name} {what}, so no learner can have it as numbers")
         block = _block(named[name], encoding, start)
         lines += _lines(named[name], encoding, start)
         blocks.append(block)
