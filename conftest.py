@@ -36,6 +36,18 @@ def pytest_configure(config):
     config.option.markexpr = " and ".join(f"({part})" for part in parts)
 
 
+def pytest_collection_modifyitems(items):
+    """Whoever goes through whole games, compiled, takes longer than the quick round may."""
+    for item in items:
+        if compiles(item.nodeid):
+            item.add_marker(pytest.mark.slow)
+
+
+def compiles(nodeid):
+    """Tell whether a test lies in a folder whose tests compile games."""
+    return any(f"{folder}/" in nodeid for folder in COMPILING)
+
+
 def pytest_sessionstart(session):
     """Compile every game before workers, and the houses that they open, would do so all at once."""
     option = session.config.option
@@ -76,7 +88,7 @@ def pytest_xdist_make_scheduler(config, log):
             file = nodeid.partition("::")[0]
             if "/browser/test_" in file:
                 return file
-            if not any(f"{folder}/" in nodeid for folder in COMPILING):
+            if not compiles(nodeid):
                 return nodeid
             spelled = nodeid.replace("_", "-")
             return next((name for name in names() if name in spelled), file)

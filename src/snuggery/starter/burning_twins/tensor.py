@@ -3,12 +3,10 @@
 from snuggery.kit.tensors import card_set, number, one_of, one_seat, tensor
 
 from .options import HAND_SIZE, MOST_ROUNDS
-from .state import CARDS, FINISHED, MOST_SEATS, TABLE
+from .state import CARDS, MOST_SEATS, TABLE
 
 TENSOR = tensor(
     TABLE,
-    phase=one_of(FINISHED),
-    seat=one_seat(MOST_SEATS),
     dealer=one_seat(MOST_SEATS),
     receiver=one_seat(MOST_SEATS),
     leader=one_seat(MOST_SEATS),

@@ -18,6 +18,5 @@ def test_a_sub_game_for_two_from_the_tiny_deck_is_looked_through():
     form.step(states, 9)
     form.step(states, 8)
     tree = Tree(bound, states)
-    print(tree)
     assert (tree.choices, tree.chances, tree.ends) == (224, 199, 58)
     assert tree.worth == (Fraction(19, 30), Fraction(11, 30))

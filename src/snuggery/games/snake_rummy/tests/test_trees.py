@@ -22,6 +22,5 @@ from .tables import NAME
 def test_a_round_for_two_is_looked_through(options, choices, chances, ends, worth):
     """A lot names the dealer, so both seats can expect the same, as in all that is fair they must."""
     tree = Tree(snuggery.load(NAME, 2, rounds=1, opening=0, **options))
-    print(tree)
     assert (tree.choices, tree.chances, tree.ends) == (choices, chances, ends)
     assert tree.worth == (Fraction(worth), Fraction(worth))

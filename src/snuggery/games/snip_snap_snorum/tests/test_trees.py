@@ -24,6 +24,5 @@ STANDARD = {"first_dealer": 0, "counters": 1, "max_deals": 1}
 def test_a_deal_for_two_is_looked_through(options, choices, ends, worth):
     """The seats are 0, who deals, and 1, who leads: a drawback (SNIP-21)."""
     tree = Tree(snuggery.load(NAME, 2, **options))
-    print(tree)
     assert (tree.choices, tree.chances, tree.ends) == (choices, 1, ends)
     assert tree.worth == tuple(map(Fraction, worth))

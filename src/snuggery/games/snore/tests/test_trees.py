@@ -1,4 +1,8 @@
-"""A hand so small that all of it is looked at: how many states there are, and what it is worth to who deals."""
+"""Hands so small that all of them is looked at: how many states there are, and what they are worth to who deals."""
+
+from fractions import Fraction
+
+import pytest
 
 import snuggery
 from snuggery.engine import bind
@@ -6,15 +10,26 @@ from snuggery.testkit.trees import Tree
 
 from .tables import NAME
 
+ELDEST_ALONE = Fraction(20, 15)  # the ante of the other seat, in one deal of fifteen
 
-def test_a_hand_of_two_cards_for_two_is_looked_through():
-    """Of six cards 180 deals and trump cards; without snoring the pot is shared again."""
-    bound = snuggery.load(NAME, 2, pack="3x2", hand_size=2, hands=1, max_redeals=0, max_trump_changes=0)
+
+@pytest.mark.parametrize(
+    ("pack", "choices", "ends", "worth"),
+    [
+        # With three ranks of two suits whoever can take both tricks can do it whoever leads: the seats are alike.
+        ("3x2", 3948, 1080, 0),
+        # Where the other trump stays in the stock (1 in 5) and each seat holds a plain suit (1 in 3) whoever leads
+        # takes both tricks: the seat that speaks first snores.
+        ("2x3", 3720, 1164, ELDEST_ALONE),
+    ],
+)
+def test_a_hand_of_two_cards_for_two_is_looked_through(pack, choices, ends, worth):
+    """Of six cards there are 180 deals and trump cards; without snoring the pot is shared again."""
+    bound = snuggery.load(NAME, 2, pack=pack, hand_size=2, hands=1, max_redeals=0, max_trump_changes=0)
     states = bound.states()
     form = bind.ready_form(bound.game)
     form.begin(states)
-    form.step(states, 0)  # the lot
+    form.step(states, 0)  # the lot: seat 1 will speak first
     tree = Tree(bound, states)
-    print(tree)
-    assert (tree.choices, tree.chances, tree.ends) == (3948, 1, 1080)
-    assert tree.worth == (0, 0)
+    assert (tree.choices, tree.chances, tree.ends) == (choices, 1, ends)
+    assert tree.worth == (-worth, worth)
