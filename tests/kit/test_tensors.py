@@ -84,7 +84,7 @@ def test_a_hand_is_its_owners():
 
 @pytest.mark.parametrize(("name", "why"), [("stock", "is seen by nobody"), ("stick", "is not there")])
 def test_what_no_learner_can_have_is_refused(name, why):
-    with pytest.raises(ValueError, match=f"the field {name} {why}"):
+    with pytest.raises(Unusable, match=rf"test_tensors\.py:\d+: the field {name} {why}"):
         tensor(TABLE, **{name: number(9)})
 
 

@@ -4,14 +4,23 @@ import numpy as np
 import pytest
 
 from snuggery import load
+from snuggery.engine.game import BoundGame
 from snuggery.games import own
 from snuggery.kit.records import compiling, interpreted
+from snuggery.starter.burning_twins import GAME as STARTER
 from snuggery.testkit.sample import take_sample
 
 
 @pytest.mark.parametrize("name", own())
 def test_every_game_has_one_that_reads_the_same_compiled(name):
-    bound = load(name)
+    reads_the_same_compiled(load(name))
+
+
+def test_so_has_a_new_game():
+    reads_the_same_compiled(BoundGame(STARTER))
+
+
+def reads_the_same_compiled(bound):
     tensor = bound.game.tensor
     encode = tensor.encode
 

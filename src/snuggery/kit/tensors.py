@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from .bits import lowest
+from .errors import Unusable, place_of_call
 from .fields import EVERYBODY, NOBODY, Field, Table
 from .records import generated
 
@@ -99,7 +100,7 @@ def row_of(size: int = 52) -> Encoding:
 
 
 def tensor(table: Table, **encodings: Encoding) -> Tensor:
-    """Return the tensor of these fields of a table; raise ValueError if one is not there or seen by nobody.
+    """Return the tensor of these fields of a table; raise `Unusable` if one is not there or seen by nobody.
 
     How far the game has come stands before them, if it is not among them: the phase, and who is to move.
     """
@@ -109,7 +110,7 @@ def tensor(table: Table, **encodings: Encoding) -> Tensor:
     for name, encoding in encodings.items():
         if name not in named or named[name].seen == NOBODY:
             what = "is seen by nobody" if name in named else "is not there"
-            raise ValueError(f"the field {name} {what}, so no learner can have it as numbers")
+            raise Unusable(f"{place_of_call()}: the field {name} {what}, so no learner can have it as numbers")
         block = _block(named[name], encoding, start)
         lines += _lines(named[name], encoding, start)
         blocks.append(block)
