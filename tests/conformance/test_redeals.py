@@ -85,6 +85,12 @@ def kuhn():
     return bound, beginning(bound)
 
 
+def tiny(name, **options):
+    """Play from the beginning with a pack so small that every deal of it is among the worlds."""
+    bound = snuggery.load(name, 2, **options)
+    return bound, beginning(bound)
+
+
 DECK = "1=2 2=2 3=1 PASSE=2 CHAOS=1 SNAFOOEY=2 4=2"
 SMALL_DECK = "1=3 2=2 3=1 PASSE=1 CHAOS=1 SNAFOOEY=1"  # dealt to three, DECK makes more worlds than are compared
 KNOWN = ["4c 4d 5c 6c", "7h 7d 8h 9h", "Qs Qd"]
@@ -102,6 +108,10 @@ SITUATIONS = {
         16,
         one_way,
     ),
+    "snip tiny": (lambda: tiny("snip-snap-snorum", pack="3x2", hand_size=2, first_dealer=0), 6, one_way),
+    "rummy tiny": (lambda: tiny("snake-rummy", pack="3x3", hand_size=2, opening=0), 8, one_way),
+    "snore tiny": (lambda: tiny("snore", pack="3x3", hand_size=2), 8, one_way),
+    "snafooey tiny": (lambda: tiny("snafooey", deck="tiny", hand=2, chips=2), 6, equal_cards),
     "snore": (lambda: snore("6s 7s Ks As 8c 9c Kh Ah 8d 9d Kd"), 8, one_way),
 }
 
