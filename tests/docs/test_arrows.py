@@ -134,7 +134,6 @@ def test_circles_are_found():
 
 
 PUBLIC_ALL_THE_SAME = {"_exit"}  # of `os`, as its documentation has it
-WITHOUT_A_PUBLIC_WAY = {"testkit/mutation.py": ["_pytest"]}  # pytest has none to run one test again and again
 
 
 def private(name):
@@ -165,7 +164,7 @@ def test_nothing_private_is_taken_from_a_library():
     trees = {path: ast.parse(path.read_text(encoding="utf-8")) for path in FILES}
     known = PUBLIC_ALL_THE_SAME.union(*map(own_names, trees.values()))
     found = {str(path.relative_to(SOURCE)): sorted(foreign_privates(tree, known)) for path, tree in trees.items()}
-    assert {path: names for path, names in found.items() if names} == WITHOUT_A_PUBLIC_WAY
+    assert not {path: names for path, names in found.items() if names}
 
 
 def test_the_inner_rooms_need_little_from_outside():
