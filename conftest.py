@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from snuggery.games import find, names
+from snuggery.games import names
 from snuggery.kit.records import interpreted
 
 os.environ.setdefault("SNUGGERY_CACHE", str(Path(__file__).parent / ".pytest_cache" / "compiled"))
@@ -36,6 +36,18 @@ def pytest_configure(config):
     config.option.markexpr = " and ".join(f"({part})" for part in parts)
 
 
+def pytest_collection_modifyitems(items):
+    """Whoever goes through whole games, compiled, takes longer than the quick round may."""
+    for item in items:
+        if compiles(item.nodeid):
+            item.add_marker(pytest.mark.slow)
+
+
+def compiles(nodeid):
+    """Tell whether a test lies in a folder whose tests compile games."""
+    return any(f"{folder}/" in nodeid for folder in COMPILING)
+
+
 def pytest_sessionstart(session):
     """Compile every game before workers, and the houses that they open, would do so all at once."""
     option = session.config.option
@@ -46,7 +58,8 @@ def pytest_sessionstart(session):
 
 
 def compile_game(name):
-    code = f"from snuggery.engine.warming import compile_all; compile_all({find(name).package!r})"
+    """Compile a game in a process of its own, whatever this one has for input."""
+    code = f"from snuggery import games; from snuggery.engine import warming; warming.compile_now(games.find({name!r}))"
     subprocess.run([sys.executable, "-c", code], check=True)
 
 
@@ -64,14 +77,20 @@ def pytest_terminal_summary(terminalreporter, config):
 
 @pytest.hookimpl(optionalhook=True)
 def pytest_xdist_make_scheduler(config, log):
-    """Give all tests that compile one game to one worker (pytest-xdist's own groups don't work with pytest 9.2)."""
+    """Give all tests that compile one game to one worker, and all that share a page in a browser.
+
+    (pytest-xdist's own groups don't work with pytest 9.2.)
+    """
     from xdist.scheduler import LoadScopeScheduling
 
     class ByGame(LoadScopeScheduling):
         def _split_scope(self, nodeid):
-            if not any(f"{folder}/" in nodeid for folder in COMPILING):
+            file = nodeid.partition("::")[0]
+            if "/browser/test_" in file:
+                return file
+            if not compiles(nodeid):
                 return nodeid
             spelled = nodeid.replace("_", "-")
-            return next((name for name in names() if name in spelled), nodeid.partition("::")[0])
+            return next((name for name in names() if name in spelled), file)
 
     return ByGame(config, log)

@@ -1,5 +1,6 @@
 """A house of its own for the browser tests, and a Chromium to look at it with."""
 
+import json
 import os
 import shutil
 import subprocess
@@ -10,7 +11,7 @@ from typing import Any
 from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, Playwright, expect, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, Playwright, ViewportSize, expect, sync_playwright
 
 from . import house
 
@@ -18,9 +19,12 @@ expect.set_options(timeout=20_000)  # ms: a machine that does much else is slow,
 
 ROOT = Path(__file__).parents[2]
 CHOICES = {"motion": "off", "theme": "dark"}
-REMEMBER = """([key, choices]) => {
-    if (!localStorage.getItem(key)) localStorage.setItem(key, JSON.stringify(choices));
-}"""
+REMEMBER = "([key, choices]) => localStorage.setItem(key, JSON.stringify(choices))"
+ONCE = f"(all) => {{ if (!localStorage.getItem(all[0])) ({REMEMBER})(all); }}"
+LEAN = ("--disable-gpu",)  # no graphics card is imitated for pictures that nobody sees
+SCREEN: ViewportSize = {"width": 1280, "height": 720}
+BARE = "/static/art/emblems/hearth.svg"  # an address of the house where nothing goes on
+FORGET = "() => { localStorage.clear(); sessionStorage.clear(); }"
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -44,7 +48,7 @@ def browser_type_launch_args() -> dict[str, Any]:
         with sync_playwright() as playwright:
             if not Path(playwright.chromium.executable_path).exists():
                 pytest.skip("there is no Chromium: install one, or name it in CHROMIUM_EXECUTABLE")
-    return {"executable_path": found} if found else {}
+    return {"args": LEAN} | ({"executable_path": found} if found else {})
 
 
 @pytest.fixture(scope="module")
@@ -98,10 +102,38 @@ def base_url(address: str) -> str:
     return address
 
 
+@pytest.fixture(scope="module")
+def kept(browser: Browser, address: str) -> Iterator[Page]:
+    """A page for the tests of one file: what it has fetched and compiled, it need not fetch and compile again."""
+    with browser.new_context(base_url=address, viewport=SCREEN) as context:
+        yield context.new_page()
+
+
+@pytest.fixture
+def page(kept: Page) -> Iterator[Page]:
+    """The kept page as if it were new; who would leave a script, a clock or a socket in it opens one of their own."""
+    leave(kept)
+    yield kept
+    kept.unroute_all()
+    kept.context.set_offline(False)
+
+
+def leave(page: Page) -> None:
+    """Go where nothing goes on; be nobody whom the house knows, with nothing remembered and no hand on the mouse."""
+    page.goto(BARE)
+    page.evaluate(FORGET)
+    page.context.clear_cookies()
+    page.set_viewport_size(SCREEN)
+    page.mouse.move(-1, -1)
+
+
 def settle(context: BrowserContext, **choices: str) -> None:
     """Keep a player's settings in a context's browser, as the settings dialog does."""
-    wanted = str(CHOICES | choices).replace("'", '"')
-    context.add_init_script(f"({REMEMBER})(['snuggery.settings', {wanted}])")
+    wanted = ["snuggery.settings", CHOICES | choices]
+    if context.pages and context.pages[0].url.startswith("http"):
+        context.pages[0].evaluate(REMEMBER, wanted)
+    else:
+        context.add_init_script(f"({ONCE})({json.dumps(wanted)})")
 
 
 def open_table(page: Page, chairs: list[str], game: str = "snip-snap-snorum", **options: str) -> str:

@@ -260,16 +260,13 @@ DIALOGS = {
     [(DESK, {"theme": "dark"}), (DESK, {"theme": "light"}), (DESK, {"contrast": "more"}), (PHONE, {"theme": "dark"})],
     ids=["dark", "light", "contrast", "phone"],
 )
-def test_axe_finds_nothing(browser: Browser, address: str, screen: Any, choices: dict[str, str], dialog: str) -> None:
-    context = browser.new_context(base_url=address, viewport=screen)
-    settle(context, **choices)
-    page = context.new_page()
-    enter(page)
+def test_axe_finds_nothing(page: Page, screen: Any, choices: dict[str, str], dialog: str) -> None:
+    page.set_viewport_size(screen)
+    settle(page.context, **choices)
     open_table(page, ["you", "casual"])
     enter(page)
     DIALOGS[dialog](page)
     assert worst(page) == []
-    context.close()
 
 
 @pytest.mark.parametrize("games", [1, 2, 4, 5, 7])

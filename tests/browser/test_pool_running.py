@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Browser, Page, WebSocketRoute, expect
+from playwright.sync_api import Browser, BrowserContext, Page, WebSocketRoute, expect
 
 from .conftest import open_table, settle
 from .hands import PATIENCE, Mouse, Touch
@@ -35,6 +35,12 @@ LISTEN = """() => {
 }"""
 
 Sit = Callable[..., Mouse]
+
+
+@pytest.fixture
+def page(context: BrowserContext) -> Page:
+    """A page of its own for each test: scripts, sockets and a clock stay in it."""
+    return context.new_page()
 
 
 @pytest.fixture

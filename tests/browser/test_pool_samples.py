@@ -52,6 +52,7 @@ def throws():
 
 def test_the_page_has_everything_where_the_kernel_has_it(page: Page, throws) -> None:
     source = ROLLING.read_text(encoding="utf-8")
+    page.goto("about:blank")
     found = page.evaluate(SAMPLE, [source, [asked for asked, _ in throws]])
     for millimetres, (_, places) in zip(found, throws, strict=True):
         assert np.abs(np.array(millimetres) / 1000.0 - places).max() < 1e-12

@@ -6,7 +6,7 @@ from functools import partial
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, ViewportSize, expect
+from playwright.sync_api import Browser, Page, ViewportSize, expect
 
 from snuggery.engine.match import Match
 from snuggery.games.snafooey.tests.tables import start as snafooey
@@ -227,7 +227,8 @@ def test_the_longest_names_keep_to_their_plates(page: Page, size: tuple[int, int
     assert page.evaluate(COVERED) == []
 
 
-def test_a_device_that_goes_offline_is_told_at_once(page: Page) -> None:
+def test_a_device_that_goes_offline_is_told_at_once(browser: Browser, address: str) -> None:
+    page = browser.new_page(base_url=address)
     settle(page.context)
     page.goto(open_table(page, ["you", "casual"]))
     page.wait_for_selector(".own-plate")
@@ -235,6 +236,7 @@ def test_a_device_that_goes_offline_is_told_at_once(page: Page) -> None:
     expect(page.locator(".line-board")).to_contain_text("Your seat is kept")
     page.context.set_offline(False)
     expect(page.locator(".line-board")).to_have_count(0)
+    page.close()
 
 
 def test_the_old_count_stands_until_the_lantern_has_come_to_the_new_one(page: Page, staged: Stage) -> None:

@@ -128,7 +128,9 @@ def test_a_card_may_be_dragged_to_the_table(page: Page, table: Table) -> None:
     expect(page.locator(f".hand [data-stop='{name}']:not(.sent)")).to_have_count(0)
 
 
-def test_the_line_comes_back(page: Page, table: Table) -> None:
+def test_the_line_comes_back(browser: Browser, address: str) -> None:
+    page = browser.new_page(base_url=address)
+    settle(page.context)
     lines: list[WebSocketRoute] = []
 
     def through(line: WebSocketRoute) -> None:
@@ -136,7 +138,7 @@ def test_the_line_comes_back(page: Page, table: Table) -> None:
         lines.append(line)
 
     page.route_web_socket(re.compile("/ws/"), through)
-    table()
+    page.goto(open_table(page, ["you", "casual", "casual"]))
     your_turn(page)
     lines[-1].close(code=1012, reason="service restart")
     expect(page.locator(".line-board")).to_contain_text("Your seat is kept")
@@ -146,6 +148,7 @@ def test_the_line_comes_back(page: Page, table: Table) -> None:
     assert len(lines) == 2
     page.locator(".hand .piece.legal").first.dblclick()
     your_turn(page)
+    page.close()
 
 
 def test_nobody_else_is_asked_and_no_foreign_card_comes(page: Page, table: Table, address: str) -> None:
@@ -185,11 +188,10 @@ SCREENS = {
 
 
 @pytest.mark.parametrize("screen", SCREENS)
-def test_axe_finds_nothing(browser: Browser, address: str, screen: str) -> None:
+def test_axe_finds_nothing(page: Page, screen: str) -> None:
     viewport, choices = SCREENS[screen]
-    context = browser.new_context(base_url=address, viewport=viewport)  # type: ignore[arg-type]
-    settle(context, **choices)
-    page = context.new_page()
+    page.set_viewport_size(viewport)  # type: ignore[arg-type]
+    settle(page.context, **choices)
     page.goto(open_table(page, ["you", "casual", "open", "casual"], counters="1"))
     page.wait_for_selector(".waiting-board")
     without_faults(page)
@@ -201,7 +203,6 @@ def test_axe_finds_nothing(browser: Browser, address: str, screen: str) -> None:
         page.locator(".hand .piece.legal").first.dblclick()
         page.wait_for_function("() => !document.querySelector('.hand .piece.sent')")
     without_faults(page)
-    context.close()
 
 
 @pytest.mark.parametrize("width", [1280, 390])

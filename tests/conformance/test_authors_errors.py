@@ -1,7 +1,5 @@
 """What an author gets wrong, planted in copies of Kuhn poker: a sentence for each, with file, line and remedy."""
 
-import importlib
-import shutil
 from dataclasses import replace
 from pathlib import Path
 
@@ -12,39 +10,7 @@ from snuggery.kit.errors import Unusable
 from snuggery.testkit import conformance
 from snuggery.testkit.settings import Setting
 
-KUHN = Path(__file__).parents[1] / "kuhn"
-
-count = iter(range(10**9))
-
-
-@pytest.fixture
-def plant(tmp_path, monkeypatch):
-    """Return a function that plants errors in a copy of Kuhn poker and returns its `GAME`."""
-    monkeypatch.syspath_prepend(tmp_path)
-    monkeypatch.chdir(tmp_path)
-    monkeypatch.setenv("SNUGGERY_CACHE", str(tmp_path / "cache"))
-
-    def planted(**changes):
-        name = f"planted_{next(count)}"
-        shutil.copytree(KUHN, tmp_path / name)
-        called = ('name="kuhn"', f'name="{name}"')  # no two games of a process have one name
-        for file, pairs in {"__init__": [], **changes}.items():
-            path = tmp_path / name / f"{file}.py"
-            for sound, spoiled in [called, *pairs] if file == "__init__" else pairs:
-                text = path.read_text()
-                assert text.count(sound) == 1
-                path.write_text(text.replace(sound, spoiled))
-        importlib.invalidate_caches()
-        return importlib.import_module(name).GAME
-
-    return planted
-
-
-def line_of(game, text, file="rules"):
-    """Return where a text stands in a file of the game, as it is shown to the author."""
-    lines = Path(game.package, f"{file}.py").read_text().splitlines()
-    return f"{game.package}/{file}.py:{1 + next(i for i, line in enumerate(lines) if text in line)}"
-
+from .planting import line_of
 
 IN_RULES = {
     "a helper without a mark": (
@@ -73,7 +39,7 @@ IN_RULES = {
         "a rule copies no array, and .copy() does; make it a field of the record, or go through it in a loop",
     ),
     "a slice": (
-        ("    s.stake[:] = 1\n", "    s.stake[:] = 1\n    s.stake[:] = s.stake\n"),
+        ("    s.plies += 1\n", "    s.plies += 1\n    s.stake[:] = s.stake\n"),
         "s.stake[:] = s.stake",
         "a rule copies no slice; copy place by place in a loop",
     ),
@@ -109,27 +75,15 @@ IMPORTS = ("from snuggery.kit.random", "import numpy as np\n\nfrom snuggery.kit.
 
 
 @pytest.mark.parametrize("error", IN_RULES)
-def test_the_sources_tell(error, plant):
+def test_the_sources_tell(error, plant, monkeypatch):
     planted, place, sentence = IN_RULES[error]
     game = plant(rules=[IMPORTS, planted])
     due = f"{line_of(game, place)}: {sentence}"
     assert list(conformance.broken(game, Setting(2, {})))[0] == due
+    monkeypatch.delenv("SNUGGERY_INTERPRETED", raising=False)
     with pytest.raises(Unusable) as raised:
         bind.compiled_form(game)
     assert str(raised.value) == due
-
-
-MADE = (
-    ("from snuggery.kit.random", "from snuggery.kit.made import by_phase\nfrom snuggery.kit.random"),
-    ("@rule\ndef apply(", "def apply("),
-    ("@rule\ndef chance(", "apply = by_phase({}, apply)\n\n\n@rule\ndef chance("),
-)
-
-
-def test_the_rules_that_another_is_made_of_are_read(plant):
-    game = plant(rules=MADE)
-    sentence = "apply is called from compiled rules and is no rule itself; write @rule above it"
-    assert [str(fault) for fault in authoring.faults(game)] == [f"{line_of(game, 'def apply(')}: {sentence}"]
 
 
 def test_all_errors_are_told_at_once_and_nothing_of_a_sound_game(plant):
@@ -137,29 +91,6 @@ def test_all_errors_are_told_at_once_and_nothing_of_a_sound_game(plant):
     game = plant(rules=several)
     assert len(authoring.faults(game)) == 3
     assert authoring.faults(plant()) == []
-
-
-TABLE = """
-def sees_plies(s, seat):
-    return seat >= 0
-
-
-SEEN = table(__name__, Field("seats", EVERYBODY, BOUND), Field("seat", EVERYBODY, 0), Field("plies", sees_plies, 0))
-observe = SEEN.observe
-
-
-@rule
-def overhear("""
-
-
-def test_who_sees_what_is_read_though_the_kit_writes_the_rule_that_asks(plant):
-    use = (
-        "from snuggery.kit.random",
-        "from snuggery.kit.fields import BOUND, EVERYBODY, Field, table\nfrom snuggery.kit.random",
-    )
-    game = plant(rules=[use, ("@rule\ndef overhear(", TABLE.lstrip())])
-    sentence = "sees_plies is called from compiled rules and is no rule itself; write @rule above it"
-    assert list(map(str, authoring.faults(game))) == [f"{line_of(game, 'def sees_plies')}: {sentence}"]
 
 
 SOUND = """
@@ -215,7 +146,8 @@ def test_a_list_that_is_not_counted_is_found_before_anything(plant):
     assert list(map(str, authoring.faults(game))) == [f"{line_of(game, 'def legal')}: {sentence}"]
 
 
-def test_what_only_numba_finds_is_one_sentence(plant):
+def test_what_only_numba_finds_is_one_sentence(plant, monkeypatch):
+    monkeypatch.delenv("SNUGGERY_INTERPRETED", raising=False)
     game = plant(rules=[("    s.plies += 1\n", "    s.plies += max(s.plies, (1, 2))[0] if s.plies > 9 else 1\n")])
     (told,) = conformance.broken(game, Setting(2, {}))
     assert told == (
@@ -324,7 +256,7 @@ IN_WORDS = {
         "figure and text can be said",
     ),
     "a phase without a name": (
-        "notation",
+        "rules",
         ('["J", "Q", "K"]', '["J", "Q"]'),
         "2 has no name in a position; J, Q have, so one is missing",
     ),

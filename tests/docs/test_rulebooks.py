@@ -23,8 +23,9 @@ def test_nobody_reads_the_marks_round_what_is_generated(game):
     assert "<!--" not in game.rulebook()
 
 
-def test_the_code_cites_clauses_that_are_there(game):
+def test_code_and_rulebook_cite_clauses_that_are_there(game):
     families = {clause.rpartition("-")[0] for clause in clauses(game)}
-    cited = {clause for path in game.folder.glob("*.py") for clause in CLAUSE.findall(path.read_text(encoding="utf-8"))}
+    texts = [game.rulebook(), *(path.read_text(encoding="utf-8") for path in game.folder.glob("*.py"))]
+    cited = {clause for text in texts for clause in CLAUSE.findall(text)}
     unknown = {clause for clause in cited if clause.rpartition("-")[0] in families} - set(clauses(game))
     assert not unknown, f"cited, but not in the rulebook: {' '.join(sorted(unknown))}"

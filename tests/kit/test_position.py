@@ -56,6 +56,11 @@ def test_empty_lines_and_remarks_are_passed_over():
     assert s["chips"].tolist() == [[5, 5, 5]]
 
 
+def test_a_line_that_stands_there_twice_is_refused():
+    with pytest.raises(Unreadable, match="position line 3: hand 1 stands there twice; one line of it would do"):
+        read_position(LINES, state()[0], "hand 1: 9h\nhand 2: 9c\nhand 1: 9s\n")
+
+
 @pytest.mark.parametrize(
     ("text", "line"),
     [

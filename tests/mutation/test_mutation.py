@@ -9,7 +9,7 @@ import pytest
 from snuggery.games import find, names
 from snuggery.testkit.mutation import LIST
 
-KUHN = """
+KUHN = r"""
 from pathlib import Path
 from snuggery.testkit.mutants import mutants
 from snuggery.testkit.mutation import run
@@ -34,7 +34,7 @@ def python(*words):
 
 def test_changed_scores_of_kuhn_poker_are_noticed_but_for_one_that_changes_nothing():
     done = python("-c", KUHN)
-    tried, survivors = done.stdout.split("\n\n")
+    tried, survivors = done.stdout.split("\n\n")[-2:]  # after what is said while they are tried
     assert len(tried.splitlines()) > 20
     equal_cards = "winner = 0 if better[0] > better[1] else 1 -> winner = 0 if better[0] >= better[1] else 1"
     assert survivors.split("\n")[:-1] == [f"rules.score: {equal_cards}"]

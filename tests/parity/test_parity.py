@@ -9,6 +9,8 @@ import pytest
 from snuggery.games import names
 from snuggery.testkit.parity import traces
 
+CHECKED = {"NUMBA_BOUNDSCHECK": "1", "NUMBA_OPT": "0"}  # a few steps: not worth the time that optimising takes
+
 
 @pytest.fixture(scope="module", params=names())
 def compiled(request):
@@ -25,7 +27,7 @@ def test_bounds_checked_rules_agree(compiled):
     name, lines = compiled
     done = subprocess.run(
         [sys.executable, "-m", "snuggery.testkit.parity", name],
-        env={**os.environ, "NUMBA_BOUNDSCHECK": "1"},
+        env=os.environ | CHECKED,
         capture_output=True,
         text=True,
         check=False,

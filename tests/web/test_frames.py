@@ -23,6 +23,8 @@ from snuggery.web.wire import encode
 
 from .conftest import TestConnection, Visitor
 
+pytestmark = pytest.mark.slow  # whole games, or processes of their own
+
 PLIES = 60  # of each game at most
 PEOPLE = ("Ann", "Ben", "Cy")
 Told = dict[str, Any]

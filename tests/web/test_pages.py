@@ -111,3 +111,14 @@ def test_names_are_given_to_house_rules_that_there_are(name: str) -> None:
     named = {code.removeprefix("rule.") for code in game.catalogue() if code.startswith("rule.")}
     assert named
     assert named <= there
+
+
+def test_a_game_that_fails_to_load_leaves_the_others_open(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
+    def found(name: str) -> object:
+        if name == "snore":
+            raise SyntaxError("somebody is at work on it")
+        return find(name)
+
+    monkeypatch.setattr("snuggery.web.descriptions.find", found)
+    offered = client.get("/api/house").json()["games"]
+    assert {game["name"] for game in offered} == {*names()} - {"snore"}

@@ -22,6 +22,8 @@ from snuggery.web.settings import Settings
 from .conftest import GAME
 from .test_database import CHAIRS, OPENING, ROW, race
 
+pytestmark = pytest.mark.slow  # whole games, or processes of their own
+
 
 class Watcher:
     """Somebody who looks on, and notes that there was something to see."""

@@ -6,12 +6,15 @@ from pathlib import Path
 from typing import Any
 from urllib.request import Request, urlopen
 
+import pytest
 from websockets.sync.client import connect
 
 from snuggery.transcripts import read
 
 from .test_score_sheets import CardLine, pushed
 from .test_server_process import Process, house
+
+pytestmark = pytest.mark.slow  # processes of their own
 
 KEY = "5e" * 32
 

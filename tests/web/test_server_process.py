@@ -25,7 +25,8 @@ from snuggery.web.settings import Settings
 
 from .conftest import GAME
 
-pytestmark = pytest.mark.skipif(not Path("/proc/self").exists(), reason="looks for child processes in /proc")
+no_proc = not Path("/proc/self").exists()
+pytestmark = [pytest.mark.slow, pytest.mark.skipif(no_proc, reason="looks for child processes in /proc")]
 COMMAND = [sys.executable, "-c", "from snuggery.web import run; run(port=0)"]
 
 

@@ -150,7 +150,10 @@ def check(
         bool, typer.Option("--simulate", help="Also simulate what follows from other lines, such as where balls rest.")
     ] = False,
 ) -> int:
-    """Say which line of a transcript is wrong and why, or is not what was promised."""
+    """Say which line of a transcript is wrong, and why.
+
+    A line is wrong that can't be read, can't be played, or is not what was promised.
+    """
     from .check import check_paths
 
     return check_paths(paths, simulate)
@@ -194,7 +197,10 @@ def new_game(
         str, typer.Argument(metavar="NAME", help="What it is called, such as old-maid.", show_default=False)
     ],
 ) -> None:
-    """Write a small complete game to start from, as a package of its own in a new folder here."""
+    """Write a small complete game to start from.
+
+    It is a package of its own in a new folder here; inside Snuggery's repository it is a folder among its games.
+    """
     from .new_game import write_game
 
     write_game(name)

@@ -8,7 +8,7 @@ import ast
 import contextlib
 import re
 import traceback
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -20,8 +20,9 @@ from ..kit.game import Game
 from .writing import CHECKS, Rule
 
 STRICT = ("new", "legal", "apply", "chance", "draw")  # called from loops that make no arrays, where all is listed
-NUMBERED = ("legal", "chance", "draw", "draw_on", "check", "casual", "strong")  # whoever calls them needs a number
-LENIENT = ("draw_on", "observe", "redeal", "score", "check")
+HABITS = ("casual", "strong")
+LENIENT = ("draw_on", "observe", "redeal", "score", "check", *HABITS)
+NUMBERED = ("legal", "chance", "draw", "draw_on", "check", *HABITS)  # whoever calls them needs a number
 MARKS = ("rule", "instruction")
 KIT = records.__name__.rpartition(".")[0]
 NUMBA_PLACE = re.compile(r'File "([^"]+)", line (\d+)')
@@ -52,17 +53,19 @@ def faults(game: Game) -> list[Fault]:
     """Return everything in the rules of a game that can't be compiled or would mean something else, in order."""
     found: set[Fault] = set()
     seen: set[FunctionType] = set()
-    lenient = [getattr(game.rules, name, None) for name in LENIENT]
-    lenient += [getattr(game.habits, name, None) for name in ("casual", "strong")]
-    strict = [getattr(game.rules, name) for name in STRICT]
-    for functions, is_strict in ((strict, game.listed), (lenient, False)):  # what both call is strict
-        _read_all([f for f in functions if isinstance(f, FunctionType)], is_strict, game, seen, found)
+    for names, strict in ((STRICT, game.listed), (LENIENT, False)):  # what both call is strict
+        _read_all(_called_by_the_engine(game, names), strict, game, seen, found)
     return sorted(found)
+
+
+def _called_by_the_engine(game: Game, names: Iterable[str]) -> list[FunctionType]:
+    functions = [getattr(game.habits if name in HABITS else game.rules, name, None) for name in names]
+    return [function for function in functions if isinstance(function, FunctionType)]
 
 
 def _read_all(left: list[FunctionType], strict: bool, game: Game, seen: set[FunctionType], found: set[Fault]) -> None:
     """Read these functions and all that they call; the kit's own rules are taken as they are."""
-    asked = [function for function in left if function.__name__ in NUMBERED]
+    asked = {part for function in _called_by_the_engine(game, NUMBERED) for part in _answering(function)}
     while left:
         function = left.pop()
         if function in seen:
@@ -90,6 +93,13 @@ def _read_all(left: list[FunctionType], strict: bool, game: Game, seen: set[Func
 def _made_with(function: FunctionType, game: Game) -> list[FunctionType]:
     """Return the game's rules that the kit made a rule of, as `by_phase` does."""
     return [part for part in records.parts(function) if _is_ours(part, game) and not _is_kits(part)]
+
+
+def _answering(function: FunctionType) -> Iterator[FunctionType]:
+    """Go through the rules whose answer is that of a rule: itself, and those that the kit made it of."""
+    yield function
+    if records.is_generated(function):
+        yield from records.parts(function)
 
 
 def _is_kits(function: FunctionType) -> bool:

@@ -1,7 +1,10 @@
 """Choosing by worth: what most habits come down to once they can judge one action."""
 
+from collections.abc import Callable
+from typing import Any
+
 from .random import below
-from .records import rule
+from .records import generated, rule
 
 SAME = 1e-9  # worths that lie no further apart than this differ by rounding alone
 
@@ -26,3 +29,10 @@ def take_best(worth_of, view, actions, n, rng):
             best = worth
             chosen = actions[i]
     return chosen
+
+
+def by_worth(worth_of: Callable[..., Any]) -> Callable[..., Any]:
+    """Return the habit that takes the action that is worth most, among equals one by lot."""
+    line = "return take_best(worth_of, view, actions, n, rng)"
+    name = f"take_best_by_{worth_of.__name__}"
+    return generated(name, "view, actions, n, rng", [line], take_best=take_best, worth_of=worth_of)

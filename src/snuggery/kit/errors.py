@@ -3,9 +3,12 @@
 Every error carries one sentence for people, saying what was found and what would do, and a code for programs.
 """
 
+import inspect
 import re
 from collections.abc import Iterable
 from difflib import get_close_matches
+
+KIT = __name__.rpartition(".")[0]
 
 
 class SnuggeryError(ValueError):
@@ -36,6 +39,15 @@ class Unusable(SnuggeryError):
     """A game, an option, a seat count or a seed that can't be played with."""
 
     code = "unusable"
+
+
+def place_of_call(module: str | None = None) -> str:
+    """Return the file and the line from which a module, or else anybody outside the kit, called: the author's place."""
+    calls = inspect.stack(context=0)
+    names = [str(call.frame.f_globals.get("__name__")) for call in calls]
+    outside = [name == module if module else not name.startswith(f"{KIT}.") for name in names]
+    call = calls[outside.index(True)] if any(outside) else calls[-1]
+    return f"{call.filename}:{call.lineno}"
 
 
 def closest(name: str, names: Iterable[str]) -> str | None:

@@ -6,7 +6,6 @@ the range check of `check`; with an encoding for some of them (`tensors.py`) als
 kept as narrow as their range allows; whatever is read is an int64.
 """
 
-import sys
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
@@ -15,6 +14,7 @@ from typing import Any
 
 import numpy as np
 
+from .errors import Unusable, place_of_call
 from .options import Option
 from .position import TURN, Codec, Line, words
 from .records import CHANCE, OVER, Record, copy_record, generated, record
@@ -80,10 +80,9 @@ class Table:
 
 
 def table(module: str, *fields: Field) -> Table:
-    """Return the table of these fields; raise ValueError naming the field at fault, and the file of the module."""
-    where = getattr(sys.modules.get(module), "__file__", module)
+    """Return the table of a module's fields; raise `Unusable` naming the field at fault, and where it lies."""
     if fault := _fault(fields):
-        raise ValueError(f"{where}: {fault}")
+        raise Unusable(f"{place_of_call(module)}: {fault}")
     return Table(
         fields,
         record(_columns(fields)),

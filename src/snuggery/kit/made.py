@@ -1,8 +1,11 @@
 """Rules made of other rules, as if they were written out: one for each phase, and all that must hold."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from inspect import signature
+from types import FunctionType
 from typing import Any
 
+from .errors import Unusable, place_of_call
 from .records import generated
 
 Rule = Callable[..., Any]
@@ -14,6 +17,9 @@ def by_phase(rules: dict[int, Rule], otherwise: Rule) -> Rule:
     Like each of them it is called with a state and one thing more, as `legal` and `apply` are.  The phases are asked
     for in the order given, so those that come most often go first.
     """
+    for phase in rules:
+        if not isinstance(phase, int):
+            raise Unusable(f"{place_of_call()}: by_phase asks for phases by number, and {phase!r} is none")
     lines = [f"if s.phase == {phase}: return rule_{place}(s, given)" for place, phase in enumerate(rules)]
     return _made("by_phase", "s, given", [*lines, f"return rule_{len(rules)}(s, given)"], [*rules.values(), otherwise])
 
@@ -28,10 +34,23 @@ def flagged(*promises: Rule, first: tuple[Rule, ...] = ()) -> Rule:
     lines.append("flags = 0")
     rest = range(len(first), len(first) + len(promises))
     lines += [f"if not rule_{place}(s): flags |= {1 << place}" for place in rest]
-    return _made("check", "s", [*lines, "return flags"], [*first, *promises])
+    return _made("flagged", "s", [*lines, "return flags"], [*first, *promises])
 
 
-def _made(name: str, arguments: str, lines: list[str], rules: list[Rule]) -> Rule:
+def _made(name: str, arguments: str, lines: list[str], rules: Sequence[Rule]) -> Rule:
     """Return a rule named after its parts: in machine code that is kept, two of one name are taken for each other."""
+    for each in rules:
+        if fault := _fault(each, arguments):
+            raise Unusable(f"{place_of_call()}: {name} {fault}")
     known = {f"rule_{place}": each for place, each in enumerate(rules)}
     return generated("_".join([name, *(each.__name__ for each in rules)]), arguments, lines, **known)
+
+
+def _fault(part: Any, arguments: str) -> str | None:
+    """Say why a rule can't be made of this, None if it can."""
+    named = str(getattr(part, "__name__", repr(part)))
+    if not isinstance(part, FunctionType) or not named.isidentifier():
+        return f"is made of rules, and {named} is none; give it the name of a function with @rule above it"
+    if len(signature(part).parameters) != len(arguments.split(", ")):
+        return f"has {named}{signature(part)}, but it is called as {named}({arguments})"
+    return None

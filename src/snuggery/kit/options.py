@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from .cards import ACES, PACK_52, RANK_NAMES, SUIT_NAMES, SUITS, pack_of
-from .errors import Unusable
+from .errors import Unusable, did_you_mean
 from .numbers import read_whole
 from .records import NONE
 
@@ -223,7 +223,8 @@ def read_options(options: tuple[Option, ...], given: Mapping[str, Any]) -> dict[
     known = {option.name: option for option in options}
     for name in given:
         if name not in known:
-            raise Unusable(f"there is no option {name!r} here; there are {', '.join(known)}")
+            meant = did_you_mean(str(name), known)
+            raise Unusable(f"there is no option {name!r} here; there are {', '.join(known)}{meant}")
     return {name: option.read(_plain(given.get(name, option.default))) for name, option in known.items()}
 
 

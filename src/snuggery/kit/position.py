@@ -105,11 +105,13 @@ def read_position(lines: Sequence[Line], s: Record, text: str) -> None:
         else:
             s[line.field][: line.count(s)] = line.usual
     known = {line.key: line for line in lines}
+    said: set[str] = set()
     for number, content in enumerate(text.splitlines(), 1):
         if not content.strip() or content.startswith("#"):
             continue
         try:
             _read_line(known, s, content)
+            _say_once(said, content.partition(": ")[0])
         except Unreadable as error:
             raise Unreadable(f"position line {number}: {error}") from None
         except OverflowError:
@@ -138,6 +140,12 @@ def _read_line(known: dict[str, Line], s: Record, content: str) -> None:
         found = [line.codec.read(word) for word in value.split()]
         _room(line, s, len(found))
         s[line.field][: len(found)] = found
+
+
+def _say_once(said: set[str], key: str) -> None:
+    if key in said:
+        raise Unreadable(f"{key} stands there twice; one line of it would do")
+    said.add(key)
 
 
 def _room(line: Line, s: Record, wanted: int) -> None:

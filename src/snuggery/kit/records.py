@@ -85,10 +85,15 @@ def generated(name: str, arguments: str, lines: Iterable[str], **names: Any) -> 
     return made
 
 
+def is_generated(function: FunctionType) -> bool:
+    """Tell whether a rule is one of those that the kit writes, and stands in no file."""
+    return function.__code__.co_filename.startswith(GENERATED)
+
+
 def parts(function: FunctionType) -> Iterator[FunctionType]:
     """Go through the rules that a rule was made with, and theirs."""
     known = [cell.cell_contents for cell in function.__closure__ or ()]
-    if function.__code__.co_filename.startswith(GENERATED):
+    if is_generated(function):
         known += [function.__globals__.get(name) for name in function.__code__.co_names]
     for part in known:
         if isinstance(part, FunctionType):

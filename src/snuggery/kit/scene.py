@@ -7,7 +7,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from .records import CUT_OFF, NONE, OVER, Record
+from .records import CHANCE, CUT_OFF, NONE, OVER, Record
+from .wording import Wording
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,3 +142,10 @@ def scene_of(view: Record, seat: int, *, scores: Sequence[int] = (), **told: Any
         "scores": tuple(int(score) for score in scores[: view.seats]) if view.seat == OVER else (),
     }
     return Scene(**{**alike, **told})
+
+
+def unasked(view: Any, seat: int, say: Wording) -> str:
+    """Say why a seat is asked nothing now: chance decides, all is over, or somebody else is to move; "" if it is."""
+    if view.seat < 0:
+        return say("ask.chance" if view.seat == CHANCE else "ask.over")
+    return say("ask.wait", seat=int(view.seat)) if view.seat != seat else ""

@@ -6,7 +6,7 @@ nothing that the view does not.  Seats are counted from who looks: 0 is the look
 over the seats that is not open to everybody only the looker's own number counts.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -99,8 +99,12 @@ def row_of(size: int = 52) -> Encoding:
 
 
 def tensor(table: Table, **encodings: Encoding) -> Tensor:
-    """Return the tensor of these fields of a table; raise ValueError if one is not there or seen by nobody."""
+    """Return the tensor of these fields of a table; raise ValueError if one is not there or seen by nobody.
+
+    How far the game has come stands before them, if it is not among them: the phase, and who is to move.
+    """
     named = {field.name: field for field in table.fields}
+    encodings = {**_course(named), **encodings}
     blocks, lines, start = [], ["me = max(looker, 0)"], 0
     for name, encoding in encodings.items():
         if name not in named or named[name].seen == NOBODY:
@@ -111,6 +115,14 @@ def tensor(table: Table, **encodings: Encoding) -> Tensor:
         blocks.append(block)
         start += block.size
     return Tensor(tuple(blocks), start, generated("encode", "view, looker, out", lines, lowest=lowest))
+
+
+def _course(named: Mapping[str, Field]) -> dict[str, Encoding]:
+    """Return how phase and turn are written, of a table that has the fields of `kit.fields.course`."""
+    phase, seats = named.get("phase"), named.get("seats")
+    if phase is None or seats is None or not isinstance(phase.most, int) or not isinstance(seats.most, int):
+        return {}
+    return {"phase": one_of(phase.most), "seat": one_seat(seats.most)}
 
 
 def _block(field: Field, encoding: Encoding, start: int) -> Block:

@@ -25,6 +25,11 @@ def clauses(game: Game) -> list[str]:
     return DEFINITION.findall(game.rulebook())
 
 
+def numbers(prefix: str, last: int, *without: int) -> set[str]:
+    """Return the clauses of a prefix from 01 to the last, less those that there are not."""
+    return {f"{prefix}{number:02}" for number in range(1, last + 1) if number not in without}
+
+
 def guarded(game: Game) -> set[str]:
     """Return every clause that the name of a test bears, `test_snip_v1_03_…` for SNIP-V1-03."""
     spelled = {clause.lower().replace("-", "_"): clause for clause in clauses(game)}
@@ -44,6 +49,8 @@ def every_clause_stands_once_and_is_tested(game: Game) -> None:
 
 def house_rules_are_in_the_rulebook(game: Game) -> None:
     """The rulebook names every house rule, and house rules name clauses that are there."""
+    bare = [option.name for option in game.options if not option.clauses]
+    assert not bare, f"house rules that name no clause: {', '.join(bare)}"
     unknown = {clause for option in game.options for clause in option.clauses} - set(clauses(game))
     assert not unknown, f"house rules name clauses that are not there: {' '.join(sorted(unknown))}"
     missing = [option.name for option in game.options if f"`{option.name}" not in game.rulebook()]

@@ -28,10 +28,9 @@ from functools import partial
 from itertools import accumulate
 from pathlib import Path
 from types import CodeType, FrameType
-from typing import Any
+from typing import Any, Literal
 
 import pytest
-from _pytest.runner import runtestprotocol  # whoever runs tests in an order of their own has to reach for it
 
 from ..games import find
 from ..kit.errors import Unusable
@@ -41,7 +40,7 @@ from .mutants import Mutant, mutants, rules_of
 ENOUGH = 0.95  # of the mutants that can be killed
 LIST = "mutants.txt"
 PATIENCE = 0.5, 4.0  # seconds and times its own time: a test that takes longer hangs
-OPTIONS = ["-qq", "--no-header", "--tb=native", "-p", "no:cacheprovider"]
+OPTIONS = ["-qq", "--no-header", "--disable-warnings", "--tb=native", "-p", "no:cacheprovider"]
 
 LONGEST = 0.3  # seconds of processor time for a test: whoever states a rule needs no long play
 EFFORT = 5.0  # seconds of tests for a mutant, the fastest first
@@ -261,7 +260,22 @@ class Watch:
 
 
 def _passes(item: pytest.Item) -> bool:
-    return not any(report.failed for report in runtestprotocol(item, log=False, nextitem=None))
+    """Run a test as pytest does, but tell nobody of it."""
+    hooks = item.ihook
+    begun = _report(item, "setup", lambda: hooks.pytest_runtest_setup(item=item))
+    reports = [begun]
+    if begun.passed:
+        reports.append(_report(item, "call", lambda: hooks.pytest_runtest_call(item=item)))
+    reports.append(_report(item, "teardown", lambda: hooks.pytest_runtest_teardown(item=item, nextitem=None)))
+    return not any(report.failed for report in reports)
+
+
+def _report(
+    item: pytest.Item, when: Literal["setup", "call", "teardown"], part: Callable[[], Any]
+) -> pytest.TestReport:
+    call = pytest.CallInfo.from_call(part, when, reraise=(pytest.exit.Exception, KeyboardInterrupt))
+    report: pytest.TestReport = item.ihook.pytest_runtest_makereport(item=item, call=call)
+    return report
 
 
 # -- from the command line --------------------------------------------------------------------------------------------

@@ -4,6 +4,8 @@ import re
 from collections.abc import Sequence
 from typing import Any
 
+from ..engine.game import BoundGame
+from ..kit.errors import SnuggeryError
 from ..kit.records import CHANCE
 from ..transcripts import read, write
 from .sample import Sample, difference
@@ -53,3 +55,22 @@ def positions_are_read_back(sample: Sample) -> None:
             f"{difference(states, sample.states[i])}{sample.story(i)}"
         )
         assert sample.bound.position(states) == text
+
+
+def play_on_and_read_back(bound: BoundGame, plies: int, seed: int) -> None:
+    """Play so many steps of a match, or to its end; its position, written and read, is the same again."""
+    match = bound.start(seed=seed)
+    while not match.over and match.ply < plies:
+        match.play(match.legal()[(match.ply + seed) % len(match.legal())])
+    again = bound.set_up(match.position())
+    assert again.position() == match.position()
+    assert again.state.tobytes() == match.state.tobytes()
+
+
+def refusal(bound: BoundGame, position: str) -> str:
+    """Return the sentence that refuses a position; fail if it is taken."""
+    try:
+        bound.set_up(position)
+    except SnuggeryError as error:
+        return str(error)
+    raise AssertionError(f"{position!r} is taken for a position")

@@ -11,7 +11,7 @@ from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route
 
 from ..engine.warming import warm
-from ..games import find, names
+from ..games import find
 from ..kit.errors import SnuggeryError
 from ..tables import invitations, opening, presence, seating
 from ..tables.errors import Refused, no_table
@@ -25,7 +25,7 @@ from ..tables.score_sheets import open_sheet
 from ..tables.views import NOTHING_YET, brief_view, past_view, view_for
 from .addresses import address_of
 from .connection_limits import ConnectionLimit
-from .descriptions import describe
+from .descriptions import describe_all
 from .rate_limits import DAY, RateLimit
 from .session import Sessions, is_program
 from .settings import Settings
@@ -77,8 +77,7 @@ class Api:
     async def about(self, request: Request) -> Response:
         """Say who you are and what can be played."""
         person, new = self.sessions.greet(request)
-        found = [describe(find(name)) for name in names()]
-        response = answer({"you": {"name": person.name}, "games": found, "phrases": PHRASES})
+        response = answer({"you": {"name": person.name}, "games": describe_all(), "phrases": PHRASES})
         if new:
             self.sessions.remember(response, person)
         return response

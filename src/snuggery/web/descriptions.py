@@ -1,13 +1,28 @@
 """Games as the lobby shows them: what there is to know before a table is opened."""
 
+import logging
 from dataclasses import asdict
 from typing import Any
 
 from ..bots import LEVEL_ABOUT, levels_of
+from ..games import find, names
 from ..kit.game import Game
 from ..kit.options import Option
 from ..kit.wording import Catalogue
 from .art import emblem_of, faces_of
+
+log = logging.getLogger(__name__)
+
+
+def describe_all() -> list[dict[str, Any]]:
+    """Return all games that can be played; one that fails to load is left out, so that the others stay open."""
+    found = []
+    for name in names():
+        try:
+            found.append(describe(find(name)))
+        except Exception:
+            log.exception("the game %s can't be offered", name)
+    return found
 
 
 def describe(game: Game) -> dict[str, Any]:

@@ -4,7 +4,7 @@ from ...kit.tensors import FULL, Encoding, card_set, number, one_of, one_seat, s
 from .counting import LAST_COUNT
 from .kinds import BITS, KINDS, MOST_CARDS, ONE_CARD
 from .options import MOST_SEATS
-from .state import CLOCKWISE, FINISHED, REVERSED, TABLE
+from .state import CLOCKWISE, REVERSED, TABLE
 
 LEAST_COUNT = 15  # below 0, as far as a learner is told
 COPY = FULL // MOST_CARDS  # a hand of one kind alone is full
@@ -12,8 +12,6 @@ COPIES_IN_HAND = Encoding(KINDS, ("while x != 0:", f"    out[at + (x & {ONE_CARD
 
 TENSOR = tensor(
     TABLE,
-    phase=one_of(FINISHED),
-    seat=one_seat(MOST_SEATS),
     dealer=one_seat(MOST_SEATS),
     living=number(MOST_SEATS),
     count=one_of(LAST_COUNT, -LEAST_COUNT),

@@ -8,7 +8,7 @@ laid behind the card will come along later.  The weights were found by playing m
 
 from ...kit.bits import lowest, ones
 from ...kit.cards import CARDS, NO_CARDS, SUITS, same_rank
-from ...kit.choosing import take_best
+from ...kit.choosing import by_worth
 from ...kit.records import UNKNOWN, rule
 from .melds import full_ranks, meld_worth, meldable_cards, ranks_of, run_cards, sets_taken, ways, worth, worth_in_runs
 from .state import TAKING
@@ -35,12 +35,6 @@ SMALL_HAND, SMALL_REST = 4, 15  # but who holds so few cards, or would keep so f
 
 
 @rule
-def casual(view, actions, n, rng):
-    """Choose as a good human would; what seems equally good is drawn by lot."""
-    return take_best(worth_of, view, actions, n, rng)
-
-
-@rule
 def worth_of(view, action):
     """Judge an action in points."""
     if view.phase == TAKING:
@@ -51,6 +45,9 @@ def worth_of(view, action):
         cards = 1 << ((action - ADD) >> 1)
         return worth_of_laying(view, cards, worth(view, cards))
     return worth_of_laying(view, MELD_CARDS[action - MELD], meld_worth(view, action - MELD))
+
+
+casual = by_worth(worth_of)  # as a good human would; what seems equally good is drawn by lot
 
 
 # -- deck or snake ----------------------------------------------------------------------------------------------------

@@ -10,8 +10,8 @@ import numpy as np
 
 from ...kit.cards import card_text, cards_of
 from ...kit.game import State
-from ...kit.records import CHANCE, NONE, OVER, UNKNOWN
-from ...kit.scene import Piece, Plate, Scene, Zone, scene_of
+from ...kit.records import NONE, OVER, UNKNOWN
+from ...kit.scene import Piece, Plate, Scene, Zone, scene_of, unasked
 from ...kit.wording import Wording
 from .choices import choices, refusals
 from .ending import best_total, sheet_place
@@ -65,10 +65,8 @@ def _title(view: State, say: Wording) -> str:
 
 
 def _question(view: State, seat: int, open_now: list[int], say: Wording) -> str:
-    if view.seat < 0:
-        return say("ask.chance" if view.seat == CHANCE else "ask.over")
-    if view.seat != seat:
-        return say("ask.wait", seat=int(view.seat))
+    if reason := unasked(view, seat, say):
+        return reason
     if view.phase == TAKING:
         return _question_taking(open_now, say)
     if view.due != UNKNOWN:

@@ -131,18 +131,21 @@ def shift_hidden(s, seat):
 @rule
 def snake_cards(s):
     """Return the cards of the snake as a set."""
-    cards = NO_CARDS
-    for i in range(s.snake_length):
-        cards |= 1 << s.snake[i]
-    return cards
+    return cards_of_row(s.snake, s.snake_length)
 
 
 @rule
 def ordered_cards(s):
     """Return the cards of a turned-over stock as a set, none where the stock is shuffled."""
+    return cards_of_row(s.order, s.ordered)
+
+
+@rule
+def cards_of_row(row, length):
+    """Return the first so many cards of a row as a set."""
     cards = NO_CARDS
-    for i in range(s.ordered):
-        cards |= 1 << s.order[i]
+    for i in range(length):
+        cards |= 1 << row[i]
     return cards
 
 

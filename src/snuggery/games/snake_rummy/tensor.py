@@ -2,12 +2,10 @@
 
 from ...kit.cards import CARDS
 from ...kit.tensors import card_set, number, one_of, one_seat, row_of, tensor
-from .state import FINISHED, MOST_MELDS, MOST_SEATS, TABLE
+from .state import MOST_MELDS, MOST_SEATS, TABLE
 
 TENSOR = tensor(
     TABLE,
-    phase=one_of(FINISHED),
-    seat=one_seat(MOST_SEATS),
     dealer=one_seat(MOST_SEATS),
     deals=number(20),
     turns=number(100),

@@ -2,18 +2,12 @@
 
 from ...kit.bits import ones
 from ...kit.cards import SUITS, same_rank
-from ...kit.choosing import take_best
+from ...kit.choosing import by_worth
 from ...kit.records import UNKNOWN, rule
 from .jig import is_stop
 from .options import JIG, RUNNING, STANDARD
 from .state import SNIP, SNORUM
 from .table import next_seat, next_with_cards
-
-
-@rule
-def casual(view, actions, n, rng):
-    """Choose as a good human would; equally good cards are drawn by lot."""
-    return take_best(worth_of, view, actions, n, rng)
 
 
 @rule
@@ -26,6 +20,9 @@ def worth_of(view, card):
     if view.mode == STANDARD:
         return -chance_of_pair(view, card)
     return worth_of_lead(view, card)
+
+
+casual = by_worth(worth_of)  # as a good human would; what seems equally good is drawn by lot
 
 
 @rule

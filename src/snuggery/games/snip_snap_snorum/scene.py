@@ -9,7 +9,7 @@ from ...kit.bits import ones
 from ...kit.cards import SUITS, card_text, cards_of
 from ...kit.game import State
 from ...kit.records import CHANCE, CUT_OFF, NONE, OVER, UNKNOWN
-from ...kit.scene import Choice, Piece, Plate, Refusal, Said, Scene, Zone, scene_of
+from ...kit.scene import Choice, Piece, Plate, Refusal, Said, Scene, Zone, scene_of, unasked
 from ...kit.wording import Wording
 from .jig import is_stop
 from .options import JIG, RACE, STANDARD
@@ -143,10 +143,8 @@ def _winner(view: State) -> int:
 
 
 def _question(view: State, seat: int, say: Wording) -> str:
-    if view.seat < 0:
-        return say("ask.chance" if view.seat == CHANCE else "ask.over")
-    if view.seat != seat:
-        return say("ask.wait", seat=int(view.seat))
+    if reason := unasked(view, seat, say):
+        return reason
     if view.last_card == UNKNOWN:
         return say("ask.lead")
     if view.mode == JIG:

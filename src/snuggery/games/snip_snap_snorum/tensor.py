@@ -3,12 +3,10 @@
 from ...kit.cards import CARDS
 from ...kit.tensors import card_set, number, one_of, one_seat, tensor
 from .options import MOST_SEATS
-from .state import DEAD_HAND, FINISHED, LONGEST_CHAIN, TABLE
+from .state import DEAD_HAND, LONGEST_CHAIN, TABLE
 
 TENSOR = tensor(
     TABLE,
-    phase=one_of(FINISHED),
-    seat=one_seat(MOST_SEATS),
     dealer=one_seat(MOST_SEATS),
     deals=number(50),
     living=number(MOST_SEATS),

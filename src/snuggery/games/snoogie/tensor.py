@@ -2,13 +2,11 @@
 
 from ...kit.tensors import fine_number, number, one_of, one_seat, tensor
 from .options import MOST_EACH, MOST_SEATS
-from .state import BODIES, FINISHED, TABLE, TAKEN, WEDGED
+from .state import BODIES, TABLE, TAKEN, WEDGED
 from .tables import LENGTHS, WIDTHS
 
 TENSOR = tensor(
     TABLE,
-    phase=one_of(FINISHED),
-    seat=one_seat(MOST_SEATS),
     rounds_done=number(20),
     deciding=number(1),
     won=number(20),

@@ -20,11 +20,11 @@ PLACES = STOCK + 1
 def redeal(s, seat, rng):
     """Deal what a seat cannot see afresh, in a way that fits all that it knows.
 
-    Until a new stock is made of what was put away, all deals that fit are as good as equally likely: `deal_hidden` mixes
-    until where it began is forgotten, and deals by which things would have gone another way are dealt anew.  From then
-    on hands and stock are dealt just so, and only then is it drawn by lot, in whatever way the numbers come right, who
-    had put away which card of the new stock.  That is fair among these ways and not weighed against the hands: a deal
-    that could have come about in more ways is no likelier for it.  How far that is from replay is not measured.
+    Until a new stock is made of what was put away, all deals that fit are as good as equally likely: `deal_hidden`
+    mixes until where it began is forgotten, and deals by which things would have gone another way are dealt anew.  From
+    then on hands and stock are dealt just so, and only then is it drawn by lot, in whatever way the numbers come right,
+    who had put away which card of the new stock.  That is fair among these ways and not weighed against the hands: a
+    deal that could have come about in more ways is no likelier for it.  How far that is from replay is not measured.
     """
     deal_until_it_fits(deal_unseen, is_impossible, s, seat, rng)
     deal_returned(s, seat, rng)

@@ -8,15 +8,7 @@ from ...kit.bits import ones
 from ...kit.made import by_phase
 from ...kit.records import rule
 from ...kit.shuffled import shuffled
-from .announcing import (
-    apply_answering,
-    apply_drawing,
-    apply_dropping,
-    apply_offering,
-    list_answering,
-    list_dropping,
-    list_offering,
-)
+from . import announcing
 from .audit import check
 from .dealing import apply_dealing, apply_lot, apply_turning, next_cards
 from .knowledge import overhear
@@ -28,14 +20,21 @@ __all__ = ["apply", "chance", "check", "draw", "legal", "new", "observe", "occas
 
 observe, reset = TABLE.observe, TABLE.reset
 chance, draw, occasion = shuffled(next_cards, LOT)
-legal = by_phase({OFFERING: list_offering, ANSWERING: list_answering, DROPPING: list_dropping}, list_playing)
+legal = by_phase(
+    {
+        OFFERING: announcing.list_offering,
+        ANSWERING: announcing.list_answering,
+        DROPPING: announcing.list_dropping,
+    },
+    list_playing,
+)
 apply = by_phase(
     {
         DEALING: apply_dealing,
-        OFFERING: apply_offering,
-        ANSWERING: apply_answering,
-        DRAWING: apply_drawing,
-        DROPPING: apply_dropping,
+        OFFERING: announcing.apply_offering,
+        ANSWERING: announcing.apply_answering,
+        DRAWING: announcing.apply_drawing,
+        DROPPING: announcing.apply_dropping,
         TURNING: apply_turning,
         LOT: apply_lot,
     },

@@ -6,8 +6,8 @@ import numpy as np
 
 from ...kit.cards import CARDS, SUITS, card_text, cards_of
 from ...kit.game import State
-from ...kit.records import CHANCE, OVER, UNKNOWN
-from ...kit.scene import Choice, Piece, Plate, Refusal, Scene, Zone, scene_of
+from ...kit.records import OVER, UNKNOWN
+from ...kit.scene import Choice, Piece, Plate, Refusal, Scene, Zone, scene_of, unasked
 from ...kit.wording import Wording
 from .announcements import ANNOUNCEMENT_NAMES, CHEER, FIVE, HELICOPTER, MISS, NOTHING, PASS, REFUSE, SIX, SNORE
 from .announcing import helicopter_limit, holds_helicopter, may_cheer, pot_allows_helicopter, stock_allows
@@ -174,10 +174,8 @@ def _note(view: State, seat: int, say: Wording) -> str:
 
 
 def _question(view: State, seat: int, say: Wording) -> str:
-    if view.seat < 0:
-        return say("ask.chance" if view.seat == CHANCE else "ask.over")
-    if view.seat != seat:
-        return say("ask.wait", seat=int(view.seat))
+    if reason := unasked(view, seat, say):
+        return reason
     if view.phase == OFFERING:
         return say("ask.snore")
     if view.phase == ANSWERING:

@@ -4,12 +4,10 @@ from ...kit.cards import CARDS, SUITS
 from ...kit.tensors import card_set, number, one_of, one_seat, seat_set, tensor
 from .announcements import PASS, SNORE
 from .options import MOST_HAND
-from .state import FINISHED, MOST_SEATS, PACK_SIZE, TABLE
+from .state import MOST_SEATS, PACK_SIZE, TABLE
 
 TENSOR = tensor(
     TABLE,
-    phase=one_of(FINISHED),
-    seat=one_seat(MOST_SEATS),
     hands_done=number(20),
     dealer=one_seat(MOST_SEATS),
     pot=number(200),

@@ -1,7 +1,7 @@
 """How people play Burning Twins.  Everything here sees a view, never the state."""
 
 from snuggery.kit.cards import SUITS
-from snuggery.kit.choosing import take_best
+from snuggery.kit.choosing import by_worth
 from snuggery.kit.records import UNKNOWN, rule
 
 from .rules import winning_seat
@@ -11,17 +11,14 @@ LOW = 2.5  # ranks below this, ace to three, are swapped
 
 
 @rule
-def casual(view, actions, n, rng):
-    """Choose as a good human would; equally good cards are drawn by lot."""
-    return take_best(worth_of, view, actions, n, rng)
-
-
-@rule
 def worth_of(view, action):
     """Judge an action: the lowest card is swapped if it is low, and a trick is won or left cheaply."""
     if view.phase == SWAPPING:
         return -LOW if action == KEEP else -1.0 * (action // SUITS)
     return worth_of_play(view, action // SUITS)
+
+
+casual = by_worth(worth_of)  # as a good human would; what seems equally good is drawn by lot
 
 
 @rule

@@ -8,7 +8,7 @@ from snuggery.kit.bits import ones
 from snuggery.kit.cards import SUITS, card_text, cards_of
 from snuggery.kit.game import State
 from snuggery.kit.records import CHANCE, OVER, UNKNOWN
-from snuggery.kit.scene import Choice, Piece, Plate, Said, Scene, Zone, scene_of
+from snuggery.kit.scene import Choice, Piece, Plate, Said, Scene, Zone, scene_of, unasked
 from snuggery.kit.wording import Wording
 
 from .habits import burns
@@ -79,10 +79,8 @@ def _result(view: State, say: Wording) -> str:
 
 
 def _question(view: State, seat: int, say: Wording) -> str:
-    if view.seat < 0:
-        return say("ask.chance" if view.seat == CHANCE else "ask.over")
-    if view.seat != seat:
-        return say("ask.wait", seat=int(view.seat))
+    if reason := unasked(view, seat, say):
+        return reason
     if view.phase == SWAPPING:
         return say("ask.swap")
     return say("ask.lead" if seat == view.leader else "ask.play")

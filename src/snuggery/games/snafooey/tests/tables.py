@@ -43,13 +43,6 @@ def start(seats: int = 4, chance: str = "", **options: Any) -> Match:
     return load(seats, **options).start(chance=Told(chance))
 
 
-def laid_out(game: BoundGame) -> Match:
-    """Lay a table at which nothing has happened; whoever steers it says what comes."""
-    match = Match(game)
-    match.begin()
-    return match
-
-
 def table(hands: str, count: int = 0, turn: str = "A", chance: str = "", lines: str = "", **options: Any) -> Match:
     """Set a table up in mid-deal; the seat before `turn` has moved, D (or the last seat) has dealt.
 
@@ -62,7 +55,7 @@ def table(hands: str, count: int = 0, turn: str = "A", chance: str = "", lines: 
     if "chips:" not in lines:
         position.append(f"chips: {' '.join([str(options.get('chips', 6))] * len(held))}")
     position += [f"hand {i}: {hand}" for i, hand in enumerate(held) if hand != "-"]
-    position += [line.strip() for line in lines.split("|")]
+    position = on_top(position, [line.strip() for line in lines.split("|")])
     return load(len(held), **options).set_up("\n".join(position), chance=Told(chance))
 
 
@@ -119,3 +112,9 @@ def scene(match: Match, seat: str = "") -> Scene:
     view = match.view(SEATS.index(seat) if seat else WATCHER)
     viewer = SEATS.index(seat) if seat else None
     return view.scene(Wording(match.bound.game.catalogue(), NAMES[: match.bound.seats], viewer))
+
+
+def on_top(position: list[str], lines: list[str]) -> list[str]:
+    """Return the lines of a position with others in place of those that begin alike."""
+    said = {line.partition(":")[0] for line in lines}
+    return [line for line in position if line.partition(":")[0] not in said] + lines

@@ -1,9 +1,13 @@
 """The count for itself: what moving it costs, what it marks, and what it ends."""
 
+import numpy as np
 import pytest
 
+from snuggery.games.snafooey import GAME
 from snuggery.games.snafooey.counting import chips_owed, count_after, gotcha_count, move_count
-from snuggery.games.snafooey.kinds import GOTCHA, PASSE, SNAFOOEY
+from snuggery.games.snafooey.kinds import CHAOS, GOTCHA, PASSE, SNAFOOEY
+from snuggery.games.snafooey.state import CHAOS_ROLL, DEALING, DRAWING
+from snuggery.games.snafooey.table import kind_at, list_stock, living_seats
 
 from .tables import load
 
@@ -97,3 +101,32 @@ def test_snaf_27_gotcha_goes_to_the_next_threshold_and_snaf_28_stays_on_one(coun
 def test_snaf_29_right_after_snafooey_gotcha_jumps(house, last_card, stands, after):
     assert gotcha_count(standing(30, last_card=last_card, stands=stands, **house)) == after
     assert gotcha_count(standing(60, last_card=last_card, stands=stands, **house)) == after + 30
+
+
+# -- the stock, the living, the occasions -----------------------------------------------------------------------------
+
+
+def test_snaf_11_every_kind_in_the_stock_may_come_as_often_as_it_is_there():
+    s = load(3).states()[0]
+    GAME.rules.new(s)
+    s.stock[:] = 0
+    s.stock[3], s.stock[10], s.stock[CHAOS], s.stock[SNAFOOEY] = 2, 1, 3, 1
+    out, weight = np.full(9, -1, np.int64), np.full(9, -1, np.int64)
+    assert list_stock(s, out, weight) == 4
+    assert out[:5].tolist() == [3, 10, CHAOS, SNAFOOEY, -1]
+    assert weight[:5].tolist() == [2, 1, 3, 1, -1]
+    assert [kind_at(s, place) for place in range(7)] == [3, 3, 10, CHAOS, CHAOS, CHAOS, SNAFOOEY]
+
+
+def test_snaf_21_who_is_out_is_not_among_the_living():
+    s = standing(0)
+    assert living_seats(s) == 0b111
+    s.place_out[0] = 1
+    assert living_seats(s) == 0b110
+
+
+@pytest.mark.parametrize(("phase", "number"), [(DEALING, 8), (DRAWING, 8), (CHAOS_ROLL, 7)])
+def test_shuffles_are_numbered_evenly_and_rolls_oddly(phase, number):
+    s = standing(0)
+    s.phase, s.shuffles, s.rolls = phase, 4, 3
+    assert GAME.rules.occasion(s) == number

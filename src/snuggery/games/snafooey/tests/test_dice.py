@@ -2,6 +2,11 @@
 
 import pytest
 
+from snuggery.games.snafooey.playing import ask_snafooey_rolls
+from snuggery.games.snafooey.rolling import ask_rolls, best_rollers, note_roll
+from snuggery.games.snafooey.state import DUEL_ROLL, LOW_ROLL
+from snuggery.kit.records import CHANCE
+
 from .tables import chips, count, go, happened, load, may, table, who
 
 HANDS = "SNAFOOEY 1 PASSE BACK-AT-CHA / 2 2 PASSE CHAOS / 3 GOTCHA 5 CHAOS / 4 10 10 PASSE"
@@ -163,3 +168,49 @@ def test_each_roll_and_each_shuffle_is_an_occasion_of_its_own():
     assert len(set(seen)) == 6
     rules.apply(fresh[0], 7)
     assert rules.occasion(fresh[0]) == seen[-1]
+
+
+# -- contests ---------------------------------------------------------------------------------------------------------
+
+
+def asked(seats, first=0, living=4, mover=0):
+    """Return the state of a table of four where these seats (a set) are to roll, earlier rolls on the table."""
+    s = load(4).states()[0]
+    s.living, s.mover = living, mover
+    s.rolled[:4] = 5
+    ask_rolls(s, seats, first, LOW_ROLL)
+    return s
+
+
+def test_snaf_32_they_roll_clockwise_and_nobody_else_does():
+    s = asked(0b1101, first=1)
+    assert s.roller == 2
+    for total, roller in ((7, 3), (4, 0)):
+        assert not note_roll(s, total)
+        assert s.roller == roller
+    assert note_roll(s, 4)
+    assert s.rolled[:4].tolist() == [4, 5, 7, 4]
+    assert (best_rollers(s, 1), best_rollers(s, -1)) == (0b100, 0b1001)
+    assert (s.rolls, s.last_roll, s.contest, s.to_roll) == (3, 4, 0b1101, 0)
+
+
+@pytest.mark.parametrize(
+    ("out", "phase", "contest", "roller"), [((), LOW_ROLL, 0b1101, 2), ((0, 2), DUEL_ROLL, 0b1000, 3)]
+)
+def test_snaf_32_and_snaf_37_the_rolls_of_an_earlier_contest_are_forgotten(out, phase, contest, roller):
+    s = asked(0b1101, mover=1)
+    s.place_out[list(out)] = 1
+    s.living -= len(out)
+    ask_snafooey_rolls(s)
+    assert not s.rolled.any()
+    assert (s.phase, s.contest, s.to_roll, s.roller, s.seat) == (phase, contest, contest, roller, CHANCE)
+
+
+def test_snaf_30_a_waiver_holds_for_chaos_too():
+    assert chips(go(table("CHAOS 1 / 2 / 3", 30, chance="roll 7", lines="waived: 30"), "A CHAOS")) == "6 6 6"
+    assert chips(go(table("CHAOS 1 / 2 / 3", 30, chance="roll 7"), "A CHAOS")) == "5 6 6"
+
+
+def test_snaf_37_the_roll_of_a_duel_is_written_down():
+    match = go(table("SNAFOOEY 1 / 2", 30, chance="roll 9"), "A SNAFOOEY")
+    assert (match.state.rolls, match.state.last_roll, match.state.rolled[1]) == (1, 9, 9)

@@ -16,6 +16,7 @@ HANDS = "1 5 7 PASSE / 2 2 GOTCHA CHAOS / 3 9 GOTCHA SNAFOOEY"
 def test_snaf_11_after_a_play_a_card_is_drawn():
     match = go(table(HANDS, 3, chance="deal 8"), "A 7, A draw")
     assert (hand(match, "A"), who(match)) == ("1 5 8 PASSE", "B")
+    assert match.state.drawn[:3].tolist() == [1, 0, 0]
 
 
 def test_snaf_12_the_next_players_play_takes_the_draw_away():

@@ -24,6 +24,16 @@ def test_snaf_14_what_is_played_stays_played():
     assert who(match) == "B"
 
 
+def test_snaf_17_the_first_count_over_90_ends_a_sub_game():
+    assert go(table("1 2 / 2 / 3", 89), "A 1").state.subgames == 1
+    assert go(table("1 2 / 2 / 3", 90), "A 1").state.subgames == 2
+
+
+def test_snaf_g14_everybody_sees_what_is_left_of_a_hand_of_snafooeys():
+    match = table("SNAFOOEY SNAFOOEY / 2 / 3", 12, deck="1=9 2=9 3=9 PASSE=9 SNAFOOEY=2")
+    assert go(match, "A bury SNAFOOEY").state.shown[:3].tolist() == [1, 0, 0]
+
+
 def test_snaf_g31_a_card_that_can_not_be_played_changes_nothing():
     match = table(HANDS, 12)
     before = match.position()

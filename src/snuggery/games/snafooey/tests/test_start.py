@@ -2,13 +2,15 @@
 
 import pytest
 
+from snuggery.games.snafooey import GAME
+from snuggery.games.snafooey.dealing import next_subgame
 from snuggery.games.snafooey.kinds import GOTCHA, PASSE, SNAFOOEY
-from snuggery.games.snafooey.state import PLAYING, TABLE
+from snuggery.games.snafooey.state import CLOCKWISE, PLAYING, REVERSED, TABLE
 from snuggery.kit.dice import WAYS
 from snuggery.kit.errors import Unusable
-from snuggery.testkit.anew import fields_changed, walk
+from snuggery.testkit.anew import disturb, fields_changed
 
-from .tables import chips, count, go, hand, happened, laid_out, load, start, table, who
+from .tables import chips, count, go, hand, happened, load, start, table, who
 
 
 def test_snaf_01_the_last_with_a_chip_has_won():
@@ -18,6 +20,16 @@ def test_snaf_01_the_last_with_a_chip_has_won():
 
 def test_snaf_02_the_deck_is_an_option():
     assert start(2, deck="1=9 SNAFOOEY=1", chips=2).state.deck.sum() == 10
+
+
+@pytest.mark.parametrize(
+    ("deck", "cards", "highest"), [("default60", 60, 10), ("1=40 99=1 PASSE=2 SNAFOOEY=1", 44, 99)]
+)
+def test_snaf_02_the_whole_deck_lies_there_unshuffled(deck, cards, highest):
+    s = load(3, deck=deck).states()[0]
+    GAME.rules.new(s)
+    assert (s.deck_size, s.highest, s.stock_size, s.shuffles) == (cards, highest, cards, 0)
+    assert (s.stock == s.deck).all()
 
 
 def test_snaf_03_everybody_starts_with_six_chips():
@@ -73,13 +85,21 @@ def test_snaf_18_the_deal_passes_to_the_left():
     assert match.state.hand_size.tolist()[:3] == [4, 4, 4]
 
 
-@pytest.mark.parametrize("seed", [0, 6, 9])
-def test_snaf_18_a_later_sub_game_begins_afresh_whatever_came_before(seed):
-    game = load(3, deck="10=6 20=3 PASSE=2 BACK-AT-CHA=3 GOTCHA=4 CHAOS=3 SNAFOOEY=4", hand=3, chips=50, draw="auto")
-    later = walk(laid_out(game), seed, lambda s: s.subgames == 2)
-    rolls = {"rolls", "roller", "last_roll", "contest", "rolled"}
-    of_this_one = {"phase", "dealer", "subgames", "shuffles", "deck_size", "highest", "receiver", "to_deal", "held"}
-    assert fields_changed(later.state, TABLE.reset) - rolls == {*of_this_one, "stock", "stock_size"}
+@pytest.mark.parametrize(("persists", "direction"), [("off", CLOCKWISE), ("on", REVERSED)])
+def test_snaf_18_a_later_sub_game_begins_afresh_whatever_came_before(persists, direction):
+    game = load(8, direction_persists=persists, deck="1=40 99=40 SNAFOOEY=1")  # all seats, and numbers to the highest
+    s = game.states()[0]
+    GAME.rules.new(s)
+    dice = {"rolls", "roller", "last_roll", "contest", "to_roll", "rolled"}
+    players = {"seats", "living", "held", "place_out", "moves_again"}
+    disturb(s, but=dice | players | {*game.option_codes, "deck_size", "highest"})
+    s.discard[0] = s.refilled[0] = s.stock[0] = 0  # which is no kind of card
+    s.direction = REVERSED
+    next_subgame(s)
+    assert s.direction == direction
+    of_this_one = {"phase", "dealer", "subgames", "shuffles", "deck_size", "highest", "receiver", "to_deal"}
+    assert fields_changed(s, TABLE) - {"direction"} - dice == of_this_one | {"stock", "stock_size"}
+    assert (s.dealer, s.receiver, s.subgames, s.shuffles) == (2, 3, 2, 2)
 
 
 def test_snaf_g25_and_past_those_who_are_out():

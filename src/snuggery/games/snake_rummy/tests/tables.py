@@ -42,7 +42,7 @@ def table(
         position += [f"melds: {' '.join(cards.replace(' ', '+') for _, cards in melds)}"]
         position += [f"laid by: {' '.join(str(SEATS.index(who)) for who, _ in melds)}"]
         position += [f"opened: {' '.join(map(str, opened))}"]
-    position += [line.strip() for line in lines.split("|")]
+    position = on_top(position, [line.strip() for line in lines.split("|")])
     game = snuggery.load(NAME, len(held), **options)
     return game.set_up("\n".join(position), chance=Scripted(map(read_card, draws.split())))
 
@@ -115,3 +115,9 @@ def told(match: Match, move: str, seat: int = WATCHER) -> list[str]:
             say(said.code, **said.args) for said in game.face.tell(before.record, heard, shadow.view(seat).record)
         ]
     return sentences
+
+
+def on_top(position: list[str], lines: list[str]) -> list[str]:
+    """Return the lines of a position with others in place of those that begin alike."""
+    said = {line.partition(":")[0] for line in lines}
+    return [line for line in position if line.partition(":")[0] not in said] + lines

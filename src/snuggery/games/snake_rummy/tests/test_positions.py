@@ -10,6 +10,7 @@ import snuggery
 from snuggery.engine import bind
 from snuggery.games import find
 from snuggery.kit.errors import Illegal, SnuggeryError, Unreadable
+from snuggery.testkit.texts import play_on_and_read_back, refusal
 
 from .tables import NAME, go, laying, table
 
@@ -27,12 +28,7 @@ ANY = st.fixed_dictionaries(
 @given(options=ANY, seats=st.integers(2, 5), seed=st.integers(0, 999), plies=st.integers(0, 200))
 def test_every_position_can_be_written_and_read(options, seats, seed, plies):
     bind.compiled_form(find(NAME))
-    match = snuggery.load(NAME, seats, **options).start(seed=seed)
-    while not match.over and match.ply < plies:
-        match.play(match.legal()[(match.ply + seed) % len(match.legal())])
-    again = match.bound.set_up(match.position())
-    assert again.position() == match.position()
-    assert again.state.tobytes() == match.state.tobytes()
+    play_on_and_read_back(snuggery.load(NAME, seats, **options), plies, seed)
 
 
 def test_positions_before_the_play_too():
@@ -120,9 +116,7 @@ def test_the_sound_position_that_the_next_test_spoils_can_be_set_up():
     ],
 )
 def test_what_can_not_be_is_refused(line, spoilt):
-    with pytest.raises(SnuggeryError) as told:
-        snuggery.load(NAME, 2).set_up(SOUND.replace(line, spoilt))
-    assert "\n" not in str(told.value)
+    assert "\n" not in refusal(snuggery.load(NAME, 2), SOUND.replace(line, spoilt))
 
 
 @settings(max_examples=60, deadline=None)

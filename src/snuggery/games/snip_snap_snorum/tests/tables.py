@@ -27,7 +27,7 @@ def table(
     position = ["phase: playing", f"turn: {SEATS.index(turn)}", "dealer: 0", "deals: 1", "shuffles: 1"]
     position += [f"pool: {start * len(held) - sum(left)}", f"counters: {' '.join(map(str, left))}"]
     position += [f"hand {seat}: {hand}" for seat, hand in enumerate(held) if hand != "-"]
-    position += [line.strip() for line in lines.split("|")]
+    position = on_top(position, [line.strip() for line in lines.split("|")])
     return game.set_up("\n".join(position), chance=chance)
 
 
@@ -95,3 +95,9 @@ def told(match: Match, moves: str, seat: int = WATCHER) -> list[str]:
 def _wording(match: Match, seat: int) -> Wording:
     names: Sequence[str] = SEATS[: match.bound.seats]
     return Wording(match.bound.game.catalogue(), names, seat)
+
+
+def on_top(position: list[str], lines: list[str]) -> list[str]:
+    """Return the lines of a position with others in place of those that begin alike."""
+    said = {line.partition(":")[0] for line in lines}
+    return [line for line in position if line.partition(":")[0] not in said] + lines

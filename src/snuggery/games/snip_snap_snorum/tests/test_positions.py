@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 import snuggery
 from snuggery.games.snip_snap_snorum.state import TURNING
 from snuggery.kit.errors import Illegal, SnuggeryError, Unreadable
+from snuggery.testkit.texts import play_on_and_read_back, refusal
 
 from .tables import MODES, NAME, go, table
 
@@ -26,12 +27,7 @@ ANY = st.fixed_dictionaries(
 @settings(max_examples=40, deadline=None)
 @given(options=ANY, seats=st.integers(2, 10), seed=st.integers(0, 999), plies=st.integers(0, 60))
 def test_every_position_can_be_written_and_read(options, seats, seed, plies):
-    match = snuggery.load(NAME, seats, **options).start(seed=seed)
-    while not match.over and match.ply < plies:
-        match.play(match.legal()[(match.ply + seed) % len(match.legal())])
-    again = match.bound.set_up(match.position())
-    assert again.position() == match.position()
-    assert again.state.tobytes() == match.state.tobytes()
+    play_on_and_read_back(snuggery.load(NAME, seats, **options), plies, seed)
 
 
 def test_positions_before_the_play_too():
@@ -112,9 +108,7 @@ def test_the_sound_position_that_the_next_test_spoils_can_be_set_up():
     ],
 )
 def test_what_can_not_be_is_refused(line, spoilt):
-    with pytest.raises(SnuggeryError) as told:
-        snuggery.load(NAME, 2).set_up(SOUND.replace(line, spoilt))
-    assert "\n" not in str(told.value)
+    assert "\n" not in refusal(snuggery.load(NAME, 2), SOUND.replace(line, spoilt))
 
 
 def test_a_search_for_a_jack_where_none_is_left_is_refused():

@@ -85,7 +85,7 @@ def test_snip_v1_07_with_the_cards_that_one_player_has_left():
     match = running("2c 4c / 9c")
     match.chance = None
     go(match, "B 9c")
-    assert match.state.hand.tolist() == match.state.hand_size.tolist() == [0] * 11
+    assert match.state.hand.tolist() == match.state.hand_count.tolist() == [0] * 11
 
 
 def test_snip_v1_08_the_last_with_counters_wins_the_pool():

@@ -11,6 +11,7 @@ import snuggery
 from snuggery.engine import bind
 from snuggery.games import find
 from snuggery.kit.errors import Illegal, SnuggeryError, Unreadable
+from snuggery.testkit.texts import play_on_and_read_back
 
 from .tables import NAME, empty, go, table, trick
 from .test_invariants import HOUSES
@@ -20,12 +21,7 @@ from .test_invariants import HOUSES
 @given(HOUSES, st.integers(2, 5), st.integers(0, 999), st.integers(0, 150))
 def test_every_position_can_be_written_and_read(house, seats, seed, plies):
     bind.compiled_form(find(NAME))
-    match = snuggery.load(NAME, seats, **house).start(seed=seed)
-    while not match.over and match.ply < plies:
-        match.play(match.legal()[(match.ply + seed) % len(match.legal())])
-    again = match.bound.set_up(match.position())
-    assert again.position() == match.position()
-    assert again.state.tobytes() == match.state.tobytes()
+    play_on_and_read_back(snuggery.load(NAME, seats, **house), plies, seed)
 
 
 def test_positions_before_the_first_announcement_too():

@@ -4,11 +4,12 @@ import pytest
 
 import snuggery
 from snuggery.engine.chance import Scripted
-from snuggery.games.snore.rules import new
-from snuggery.games.snore.state import FINISHED
+from snuggery.games.snore import GAME
+from snuggery.games.snore.dealing import start_next
+from snuggery.games.snore.state import FINISHED, MOST_UNDER, TABLE
 from snuggery.kit.cards import PACK_36, cards_of, cards_text, read_card
 from snuggery.kit.errors import Unusable
-from snuggery.testkit.anew import fields_changed, walk
+from snuggery.testkit.anew import disturb, fields_changed
 
 from .tables import NAME, SEATS, dealer, empty, go, hand, happened, may, money, pot, scene, table, trick, who
 
@@ -113,13 +114,17 @@ def test_snore_g27_nobody_draws_a_card_that_was_turned_up():
     assert match.state.hand[1] & match.state.open_cards == 0
 
 
-@pytest.mark.parametrize(("seats", "seed"), [(3, 3), (5, 2), (5, 3)])
-def test_snore_33_a_later_hand_begins_afresh_whatever_came_before(seats, seed):
-    house = {"short_stock": "recycle", "max_trump_changes": 4}
-    later = walk(empty(seats, **house), seed, lambda s: s.hands_done == 1)
-    money = {"pot", "money", "last_paid", "last_tricks"}
-    of_this_hand = {"phase", "hands_done", "dealer", "shuffles", "receiver", "to_deal"}
-    assert fields_changed(later.state, new) == money | of_this_hand
+def test_snore_33_a_later_hand_begins_afresh_whatever_came_before():
+    game = snuggery.load(NAME, 5)
+    s = game.states()[0]
+    GAME.rules.new(s)
+    hands = {"hands_done", "last_paid", "last_tricks", "seats", "seated", "money"}
+    disturb(s, but=hands | {*game.option_codes, "to_drop", "winning", "trick"})  # which the hand has seen to
+    s.unders = MOST_UNDER
+    start_next(s, 1)
+    of_this_hand = {"phase", "dealer", "pot", "money", "shuffles", "receiver", "to_deal", "stock_size"}
+    assert fields_changed(s, TABLE) == of_this_hand
+    assert (s.dealer, s.receiver, s.shuffles, s.pot) == (1, 2, 2, 1 + 5 * s.ante)
 
 
 def test_snore_19_when_nobody_snores_the_trump_card_is_changed():
