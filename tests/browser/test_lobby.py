@@ -128,7 +128,7 @@ def test_house_rules_that_cannot_stand_together_are_refused_in_a_sentence(lobby:
     lobby.get_by_role("radio", name="Jig").check()
     lobby.get_by_role("radio", name="32").check()
     lobby.get_by_role("button", name="Sit down").click()
-    expect(lobby.get_by_role("alert")).to_contain_text("whole pack of 52")
+    expect(lobby.get_by_role("alert")).to_contain_text("Jig needs ranks that follow one another")
     expect(lobby.get_by_role("radio", name="32")).to_be_checked()
     lobby.get_by_role("radio", name="52").check()
     expect(lobby.get_by_role("alert")).to_be_hidden()

@@ -246,7 +246,7 @@ def test_header_values_that_would_not_do(text, line, wrong):
 def test_house_rules_that_cannot_stand_together_are_told_at_the_last_of_them():
     error = wrong_line(HEAD + "option pack: 32\noption mode: jig\n\n")
     assert error.line == 6
-    assert "whole pack" in str(error)
+    assert "Jig needs ranks that follow one another" in str(error)
 
 
 def test_of_several_wrong_header_lines_the_first_is_told():

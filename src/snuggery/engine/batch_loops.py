@@ -2,11 +2,20 @@
 
 
 @loop
+def lay_table(s, rng):
+    """Begin a match and let chance decide up to the first choice; one that chance alone decides is passed over."""
+    new(s)
+    settle(s, rng)
+    while s.seat < 0:
+        new(s)
+        settle(s, rng)
+
+
+@loop
 def batch_start(states, rngs):
-    """Lay every table of a batch and let chance decide up to the first choice."""
+    """Lay every table of a batch."""
     for i in range(len(states)):
-        new(states[i])
-        settle(states[i], rngs[i])
+        lay_table(states[i], rngs[i])
 
 
 @loop
@@ -50,8 +59,7 @@ def play_table(s, action, rng, scores):
     if ended < 0:
         if ended == OVER:
             write_score(s, scores)
-        new(s)
-        settle(s, rng)
+        lay_table(s, rng)
     return ended
 
 

@@ -36,7 +36,8 @@ def _step_alone(sample: Sample, states: States, action: int, rngs: States) -> tu
         if end == OVER:
             sample.rules.score(states[0], scores)
         sample.form.begin(states)
-        _settle(sample, states, rngs)
+        while _settle(sample, states, rngs) < 0:  # a match that chance alone decides
+            sample.form.begin(states)
     return end, scores.tolist()
 
 

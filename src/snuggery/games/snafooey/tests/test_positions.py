@@ -5,7 +5,7 @@ import pytest
 from snuggery.games.snafooey.kinds import BITS, MOST_CARDS, NAME_OF, hand_of, hand_text, read_hand, read_heap
 from snuggery.kit.errors import Unreadable
 
-from .tables import load, start, table
+from .tables import load, on_top, start, table
 
 
 @pytest.mark.parametrize(
@@ -72,9 +72,9 @@ def test_a_simple_position_is_short():
     ],
 )
 def test_positions_that_can_not_be_are_refused(line, wrong):
-    text = table("1 5 / 2 GOTCHA", 12).position() + "\n".join(part.strip() for part in line.split("|"))
+    position = table("1 5 / 2 GOTCHA", 12).position().splitlines()
     with pytest.raises(Unreadable, match=wrong):
-        load(2).set_up(text)
+        load(2).set_up("\n".join(on_top(position, [part.strip() for part in line.split("|")])))
 
 
 def test_hands_are_kept_in_order():

@@ -103,7 +103,8 @@ def test_the_machine_code_fuses_no_product_with_a_sum():
 
 def test_nothing_is_compiled_with_leave_to_reorder_sums():
     for path in Path(snuggery.__file__).parent.rglob("*.py"):
-        assert "fastmath" not in path.read_text(encoding="utf-8"), path
+        if "tests" not in path.parts:
+            assert "fastmath" not in path.read_text(encoding="utf-8"), path
 
 
 @pytest.mark.parametrize("path", KERNEL, ids=lambda path: path.stem)
