@@ -118,6 +118,11 @@ class Sample:
         position = self.bound.game.notation.position_text(self.states[i][0])
         return f"\nin {self.bound.name} {self.bound.options} after step {i}: … {', '.join(words)}\n{position}"
 
+    def dealt_story(self, i: int, seat: int, states: States) -> str:
+        """Tell what had happened when `states[i]` was reached, and what was dealt to a seat's view of it afresh."""
+        dealt = self.bound.game.notation.position_text(states[0])
+        return f"{self.story(i)}\nseen by {seat}, dealt afresh to\n{dealt}"
+
 
 def take_sample(bound: BoundGame, seed: int = 1, form: Any = None, longest: int = LONGEST) -> Sample:
     """Play a game at random, every choice and outcome, and keep all of it."""
