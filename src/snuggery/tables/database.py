@@ -5,17 +5,18 @@ writer writes, a few readers look things up, and the database's own time says wh
 """
 
 import asyncio
-import json
 from collections import defaultdict
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import asdict, fields
 from typing import Any
 
+import msgspec
 from sqlalchemy import (
     URL,
     ColumnElement,
     Connection,
     Row,
+    RowMapping,
     ScalarSelect,
     bindparam,
     func,
@@ -74,7 +75,7 @@ class Database:
         """Write a new table down; raise `Taken` if its code is in use, `Followed` if another one follows that table."""
 
         def change(connection: Connection) -> None:
-            connection.execute(insert(tables), [asdict(row) | {"options": json.dumps(row.options)}])
+            connection.execute(insert(tables), [asdict(row) | {"options": msgspec.json.encode(row.options).decode()}])
             connection.execute(
                 insert(chairs).values(seen=self._now()), [{"table_id": row.id, **asdict(chair)} for chair in seated]
             )
@@ -184,10 +185,19 @@ class Database:
         """Return the tables that anybody may see and that are still played, the newest first."""
         return await self.readers.read(lambda connection: _list_tables(connection, IS_PUBLIC))
 
-    async def listed(self, rows: Sequence[TableRow]) -> Listed:
-        """Return the chairs of these tables and how far each has come."""
-        table_ids = [row.id for row in rows]
-        return await self.readers.read(lambda one: Listed(_chairs(one, table_ids), _plies(one, table_ids)))
+    async def chairs_of(self, table_ids: Collection[str]) -> dict[str, list[ChairRow]]:
+        """Return the chairs of these tables, by seat."""
+        return await self.readers.read(lambda connection: _chairs(connection, table_ids))
+
+    async def listed(self, person: str, most: int, others: Collection[str]) -> Listed:
+        """Return so many of a person's tables, "" for nobody's, and how far they and these others have come."""
+
+        def look(connection: Connection) -> Listed:
+            mine = _list_tables(connection, _is_of(person), most) if person else []
+            table_ids = [row.id for row in mine]
+            return Listed(mine, _chairs(connection, table_ids), _plies(connection, [*table_ids, *others]))
+
+        return await self.readers.read(look)
 
     # -- the archive --------------------------------------------------------------------------------------------------
 
@@ -229,6 +239,8 @@ class Database:
             raise Taken("somebody else was quicker")
 
 
+CHAIR_NAMES = [field.name for field in fields(ChairRow)]
+CHAIR_ROW = [chairs.c[name] for name in CHAIR_NAMES]
 TABLE_ROW = [tables.c[field.name] for field in fields(TableRow)]
 IS_PUBLIC = ~tables.c.private & ~tables.c.over
 
@@ -244,13 +256,13 @@ def _follow(connection: Connection, table_id: str, again: str) -> None:
         raise Followed("the same company already has another table")
 
 
-def _list_tables(connection: Connection, where: ColumnElement[bool]) -> list[TableRow]:
-    query = select(*TABLE_ROW).where(where, ~tables.c.archived).order_by(tables.c.made.desc()).limit(LISTED)
-    return [_table_row(row) for row in connection.execute(query)]
+def _list_tables(connection: Connection, where: ColumnElement[bool], most: int = LISTED) -> list[TableRow]:
+    query = select(*TABLE_ROW).where(where, ~tables.c.archived).order_by(tables.c.made.desc()).limit(most)
+    return [_table_row(row) for row in connection.execute(query).mappings()]
 
 
 def _one_table(connection: Connection, where: ColumnElement[bool]) -> TableRow | None:
-    row = connection.execute(select(*TABLE_ROW).where(where)).first()
+    row = connection.execute(select(*TABLE_ROW).where(where)).mappings().first()
     return None if row is None else _table_row(row)
 
 
@@ -262,9 +274,9 @@ def _events(connection: Connection, table_id: str, after: int) -> list[EventRow]
 def _chairs(connection: Connection, table_ids: Collection[str]) -> dict[str, list[ChairRow]]:
     found: dict[str, list[ChairRow]] = {table_id: [] for table_id in table_ids}
     if found:
-        query = select(chairs).where(chairs.c.table_id.in_(found)).order_by(chairs.c.table_id, chairs.c.seat)
-        for row in connection.execute(query):
-            found[row.table_id].append(_chair_row(row))
+        query = select(chairs.c.table_id, *CHAIR_ROW).where(chairs.c.table_id.in_(found)).order_by(*chairs.primary_key)
+        for table_id, *values in connection.execute(query):
+            found[table_id].append(ChairRow(**dict(zip(CHAIR_NAMES, values, strict=True))))
     return found
 
 
@@ -313,9 +325,5 @@ def _event_row(row: Row[Any]) -> EventRow:
     return EventRow(ply=row.ply, seat=row.seat, body=read_body(row.body), act=row.act)
 
 
-def _chair_row(row: Row[Any]) -> ChairRow:
-    return ChairRow(seat=row.seat, person=row.person, name=row.name, level=row.level, away=row.away)
-
-
-def _table_row(row: Row[Any]) -> TableRow:
-    return TableRow(**{**row._mapping, "options": json.loads(row.options)})
+def _table_row(row: RowMapping) -> TableRow:
+    return TableRow(**{**row, "options": msgspec.json.decode(row["options"])})

@@ -99,8 +99,9 @@ class Stored:
 
 @dataclass(frozen=True, slots=True)
 class Listed:
-    """The chairs of some tables, and the last ply of each."""
+    """What a lobby lists for one person: their tables and the chairs there, and the last ply of all that are shown."""
 
+    mine: list[TableRow]
     chairs: dict[str, list[ChairRow]]
     plies: dict[str, int]
 

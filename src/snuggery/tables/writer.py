@@ -45,6 +45,7 @@ class Writer:
     """A queue of writes and the thread that commits them; what it is given is done when it stands in the database."""
 
     def __init__(self, engine: Engine, dialect: Dialect) -> None:
+        self.changes = 0  # batches so far that have changed more than the plies of tables
         self._engine = engine
         self._dialect = dialect
         self._queue: SimpleQueue[PendingWrite | None] = SimpleQueue()
@@ -120,6 +121,7 @@ class Writer:
         try:
             results = self._transact(connection, batch)
             connection.exec_driver_sql("COMMIT")
+            self.changes += 1
         except Exception:
             self._roll_back(connection)
             raise
