@@ -13,7 +13,7 @@ from .bus import Bus, NoBus, PostgresBus
 from .database import Database
 from .database_url import read_url
 from .errors import DatabaseUnavailable, Refused, Taken, no_table, sentence
-from .hosted_table import HostedTable, PollingSubscriber, Subscriber
+from .hosted_table import NO_EVENT, HostedTable, PollingSubscriber, Subscriber
 from .kinds import table_of
 from .match_table import MatchTable
 from .messages import Ack, Heard, Play, Reject
@@ -102,11 +102,7 @@ class TableHub:
     async def at(self, table: HostedTable) -> AsyncIterator[HostedTable]:
         """Hold a table while looking at it or playing, and make sure before that memory and database agree."""
         async with table.lock:
-            if not table.in_sync:
-                table.forget()
-                await self._read(table)
-                table.in_sync = True
-            elif not (table.hints_followed or self.bus.alone):
+            if not (table.in_sync and (table.hints_followed or self.bus.alone)):
                 await self._read(table)
             yield table
 
@@ -143,7 +139,7 @@ class TableHub:
 
     async def refresh(self, table: HostedTable) -> None:
         """Read again who sits where and what was played, and tell everybody."""
-        async with self.at(table):
+        async with table.lock:
             await self._read(table)
         self.publish(table)
 
@@ -212,10 +208,14 @@ class TableHub:
         return Ack(play.id, table.ply)
 
     async def _read(self, table: HostedTable) -> None:
+        """Catch up with the database; what memory knows is forgotten only when there is something in its place."""
         table.hints_followed = bool(table.subscribers)
-        table.row = await self.database.table(table.row.id) or table.row
-        table.chairs = await self.database.chairs(table.row.id)
-        table.follow(await self.database.events(table.row.id, after=table.ply))
+        stored = await self.database.stored(table.row.id, table.ply if table.in_sync else NO_EVENT)
+        if not table.in_sync:
+            table.forget()
+        table.row, table.chairs = stored.row or table.row, stored.chairs
+        table.follow(stored.events)
+        table.in_sync = True
 
     async def _hear(self, table_id: str, news: str) -> None:
         """Follow a hint, if anybody here looks on at that table and it means something to this release."""
