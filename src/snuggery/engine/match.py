@@ -351,7 +351,7 @@ def _revived(
 
 def said(bound: Terms, before: View, heard: int, after: View) -> Sequence[Said]:
     """Say what a step did, as one seat witnessed it."""
-    return bound.game.face.tell(before.record, heard, after.record)
+    return bound.game.face.tell(before.plain, heard, after.plain)
 
 
 def _whole(code: Any, kind: str) -> int:

@@ -1,8 +1,9 @@
 """The one door out: all that ever leaves a table towards a person is made here, and from a `View`."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import Any
+
+from msgspec.structs import replace
 
 from ..engine.view import View
 from ..kit.records import WATCHER
