@@ -12,7 +12,7 @@ from ..engine.game import BoundGame
 from ..engine.match import Match
 from ..engine.replay import Step
 from ..engine.terms import States
-from ..engine.view import Entry
+from ..engine.view import Entry, View
 from ..kit.random import Generator, below, generator
 from ..kit.records import CHANCE, WATCHER
 from ..kit.scene import Scene
@@ -102,7 +102,7 @@ class Sample:
 
     def scene(self, view: States, seat: int) -> Scene:
         """Lay a view out."""
-        return self.bound.game.face.scene(view[0], seat, self.wording(seat))
+        return View(self.bound, seat, view).scene(self.wording(seat))
 
     def match(self) -> Match:
         """Return the game as a match."""

@@ -1,8 +1,7 @@
 """The right to draw, how it is lost, and the stock."""
 
-from dataclasses import replace
-
 import pytest
+from msgspec.structs import replace
 
 from snuggery.games.snafooey.kinds import KIND_OF
 from snuggery.kit.errors import Illegal
@@ -47,7 +46,7 @@ def test_snaf_13_nor_told_that_she_forgot():
     match = go(table(HANDS, 3), "A 7")
     before = match.view(1)
     after = go(match, "A forget").view(1)
-    assert not match.bound.game.face.tell(before.record, 107, after.record)
+    assert not match.bound.game.face.tell(before.plain, 107, after.plain)
 
 
 def test_snaf_g26_a_lost_draw_does_not_come_back():
@@ -165,7 +164,7 @@ def test_refills_are_told():
     go(again, "A draw")
     before = again.view(1)
     again.happen("deal 4")
-    said = bound.game.face.tell(before.record, -1, again.view(1).record)
+    said = bound.game.face.tell(before.plain, -1, again.view(1).plain)
     say = Wording(bound.game.catalogue(), NAMES, 1)
     assert [say(line.code, **line.args) for line in said] == [
         "The stock is used up: the discard pile is shuffled and becomes the new one."

@@ -112,7 +112,7 @@ def told(match: Match, move: str, seat: int = WATCHER) -> list[str]:
         heard = game.rules.overhear(shadow.state, entry.code, seat)
         shadow.follow(entry)
         sentences += [
-            say(said.code, **said.args) for said in game.face.tell(before.record, heard, shadow.view(seat).record)
+            say(said.code, **said.args) for said in game.face.tell(before.plain, heard, shadow.view(seat).plain)
         ]
     return sentences
 

@@ -85,10 +85,10 @@ def told(match: Match, moves: str, seat: int = WATCHER) -> list[str]:
         go(match, ", ".join(early))
     assert who(match) == last[0]
     card = read_card(last.split()[1])
-    before = match.view(seat).record
+    before = match.view(seat).plain
     match.play(card)
     say = _wording(match, seat)
-    events = match.bound.game.face.tell(before, card, match.view(seat).record)
+    events = match.bound.game.face.tell(before, card, match.view(seat).plain)
     return [say(event.code, **event.args) for event in events]
 
 

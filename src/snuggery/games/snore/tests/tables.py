@@ -152,7 +152,7 @@ def told(match: Match, seat: int = WATCHER) -> list[str]:
     for step in retrace(match):
         before, heard, after = step.witness(seat)
         sentences += [
-            say(said.code, **said.args) for said in match.bound.game.face.tell(before.record, heard, after.record)
+            say(said.code, **said.args) for said in match.bound.game.face.tell(before.plain, heard, after.plain)
         ]
     return sentences
 
