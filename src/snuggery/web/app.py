@@ -1,6 +1,7 @@
 """The application: guard, API, pages, sockets, around one hub."""
 
 import asyncio
+import contextlib
 import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -9,15 +10,17 @@ from typing import Any
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
-from starlette.requests import Request
+from starlette.requests import HTTPConnection, Request
 from starlette.responses import Response
 from starlette.routing import WebSocketRoute
-from starlette.websockets import WebSocket
+from starlette.types import Receive, Scope, Send
 
 from ..kit.errors import SnuggeryError
 from ..tables.errors import Refused
+from ..tables.hosted_table import HostedTable
 from ..tables.hub import TableHub
 from ..tables.invitations import may_see
+from ..tables.people import Person
 from ..tables.periodic_tasks import run_periodically
 from .addresses import address_of
 from .api import Api
@@ -29,6 +32,8 @@ from .pages import Pages, looks, nowhere
 from .session import Sessions
 from .session_keys import load_keys
 from .settings import KEY_FILE, Settings
+from .sockets import Left, Socket
+from .timeouts import Timeouts
 from .wire import refusal
 
 WRONG = "something went wrong in the house; nothing that was played is lost"
@@ -42,6 +47,7 @@ def make_app(settings: Settings) -> Starlette:
     hub = TableHub(settings)
     sessions = Sessions(load_keys(settings.data / KEY_FILE), secure=settings.secure)
     connections = ConnectionLimit(settings.lines, settings.lines_an_address)
+    timeouts = Timeouts()
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
@@ -55,45 +61,61 @@ def make_app(settings: Settings) -> Starlette:
         routes=[
             *Api(hub, settings, sessions, connections).routes(),
             *Pages(sessions).routes(),
-            _sockets(hub, sessions, connections),
+            WebSocketRoute("/ws/{id}", Sockets(hub, sessions, connections, timeouts)),
         ],
         middleware=[Middleware(Guard, settings=settings)],
         exception_handlers={SnuggeryError: _refused, HTTPException: _no_page, Exception: _broken},
         lifespan=lifespan,
     )
     app.state.hub = hub
+    app.state.timeouts = timeouts
     return app
 
 
-def _sockets(hub: TableHub, sessions: Sessions, connections: ConnectionLimit) -> WebSocketRoute:
-    async def serve(socket: WebSocket) -> None:
-        where = address_of(socket)
-        await socket.accept()
-        if not connections.enter(where):
+class Sockets:
+    """The endpoint of sockets, over bare ASGI: what wraps them costs time at every frame."""
+
+    def __init__(self, hub: TableHub, sessions: Sessions, connections: ConnectionLimit, timeouts: Timeouts) -> None:
+        self._hub = hub
+        self._sessions = sessions
+        self._connections = connections
+        self._timeouts = timeouts
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Let one guest in, and serve until either side has enough."""
+        socket = Socket(scope, receive, send)
+        with contextlib.suppress(Left):
+            await socket.accept()
+            await self._enter(socket)
+
+    async def _enter(self, socket: Socket) -> None:
+        where = address_of(socket.request)
+        if not self._connections.enter(where):
             await close(socket, FULL, "the house is full")
             return
         try:
-            await _connect(hub, sessions, socket)
+            await self._connect(socket)
         except Exception as error:  # whatever it is, nobody is left without a word
             log.error("a connection failed: %s", type(error).__name__)
             await close(socket, BROKEN, WRONG)
         finally:
-            connections.leave(where)
+            self._connections.leave(where)
 
-    return WebSocketRoute("/ws/{id}", serve)
+    async def _connect(self, socket: Socket) -> None:
+        try:
+            table, person = await self._admit(socket.request)
+        except SnuggeryError as error:
+            code = CLOSING.get(error.status, NO_ENTRY) if isinstance(error, Refused) else BROKEN
+            await close(socket, code, str(error))
+        else:
+            await Connection(socket, self._hub, table, person, self._timeouts).run()
 
-
-async def _connect(hub: TableHub, sessions: Sessions, socket: WebSocket) -> None:
-    try:
-        table = await hub.table(socket.path_params["id"])
-        person = sessions.known(socket)
-        if person is None or not await may_see(hub, table, person):
+    async def _admit(self, request: HTTPConnection) -> tuple[HostedTable, Person]:
+        table = await self._hub.table(request.path_params["id"])
+        person = self._sessions.known(request)
+        if person is None or not await may_see(self._hub, table, person):
             raise Refused("no-entry", "This table is private: ask for its code.", 403)
-    except SnuggeryError as error:
-        code = CLOSING.get(error.status, NO_ENTRY) if isinstance(error, Refused) else BROKEN
-        await close(socket, code, str(error))
-        return
-    await Connection(socket, hub, table, person).run()
+        return table, person
 
 
 async def _refused(request: Request, error: Any) -> Response:

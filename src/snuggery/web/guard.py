@@ -46,7 +46,7 @@ class Guard:
         except Refused as error:
             await self._turn_away(error, scope, receive, send)
             return
-        await self._app(scope, receive, self._adding_headers(send))
+        await self._app(scope, receive, send if scope["type"] == "websocket" else self._adding_headers(send))
 
     def _check(self, scope: Scope, headers: Headers) -> None:
         if not self._is_ours(headers.get("host", "")):

@@ -21,6 +21,7 @@ from ..tables.hub import TableHub
 from ..tables.migrate import prepare
 from .app import make_app
 from .settings import Settings
+from .socket_protocol import SocketProtocol
 from .timeouts import TimedProtocol, Timeouts
 
 FRAME = 8 * 1024  # bytes in a WebSocket message
@@ -93,7 +94,7 @@ class HouseServer(uvicorn.Server):
 
     def __init__(self, settings: Settings) -> None:
         app = make_app(settings)
-        self._timeouts = Timeouts()
+        self._timeouts: Timeouts = app.state.timeouts
         super().__init__(_config(settings, app, self._timeouts))
         self._settings = settings
         self._hub: TableHub = app.state.hub
@@ -143,7 +144,7 @@ def _config(settings: Settings, app: Starlette, timeouts: Timeouts) -> uvicorn.C
         http=protocol,
         log_level="warning",
         access_log=False,  # it would keep addresses and invitations
-        ws="websockets-sansio",
+        ws=SocketProtocol,
         ws_max_size=FRAME,
         ws_max_queue=16,
         ws_per_message_deflate=False,

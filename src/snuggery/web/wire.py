@@ -16,14 +16,14 @@ MALFORMED = (msgspec.MsgspecError, UnicodeError, RecursionError)  # what text th
 Message = TypeVar("Message")
 
 
-def encode(message: object) -> str:
+def encode(message: object) -> bytes:
     """Write a message as JSON."""
-    return _encoder.encode(message).decode()
+    return _encoder.encode(message)
 
 
 def answer(message: object, status: int = 200) -> Response:
     """Answer with a message that nobody may keep."""
-    return Response(_encoder.encode(message), status, {"cache-control": "no-store"}, "application/json")
+    return Response(encode(message), status, {"cache-control": "no-store"}, "application/json")
 
 
 def refusal(error: SnuggeryError) -> Response:
