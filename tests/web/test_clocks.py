@@ -142,8 +142,8 @@ def test_who_is_here_and_was_stood_in_for_elsewhere_plays_on(client: TestClient,
 
 
 @contextmanager
-def box(folder: Path, postgres: str, ahead: int) -> Iterator[Process]:
-    """Keep one process of a house open whose box is so many seconds ahead of time."""
+def box(folder: Path, postgres: str, ahead: int) -> Iterator["subprocess.Popen[str]"]:
+    """Start one process of a house whose box is so many seconds ahead of time."""
     program = (
         f"import time; real = time.time; time.time = lambda: real() + {ahead}; "
         "import snuggery.tables.periodic_tasks as tasks; tasks.SWEEP_EVERY = 0.1; tasks.RENEW_LEASES_EVERY = 0.5; "
@@ -153,7 +153,7 @@ def box(folder: Path, postgres: str, ahead: int) -> Iterator[Process]:
     command = [sys.executable, "-c", program]
     with subprocess.Popen(command, env=os.environ | settings, stdout=subprocess.PIPE, text=True) as process:
         try:
-            yield Process(process, 0.0)
+            yield process
         finally:
             process.kill()
 
@@ -177,8 +177,8 @@ def test_boxes_whose_clocks_are_apart_evict_nobody(tmp_path: Path, postgres: str
             assert sorted(chair["kind"] for chair in shown["chairs"]) == ["person", "you"]
 
     with ExitStack() as both:
-        one, other = (both.enter_context(box(tmp_path, postgres, ahead)) for ahead in (0, 120))
-        asyncio.run(stay(one, other))
+        started = [both.enter_context(box(tmp_path, postgres, ahead)) for ahead in (0, 120)]
+        asyncio.run(stay(*(Process(process, 0.0) for process in started)))
 
 
 # -- the archive ------------------------------------------------------------------------------------------------------
