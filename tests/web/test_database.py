@@ -19,7 +19,7 @@ from sqlalchemy import create_engine
 from snuggery.kit.errors import Unusable
 from snuggery.tables.database import Database
 from snuggery.tables.database_url import hidden, read_url
-from snuggery.tables.errors import DatabaseUnavailable, Taken
+from snuggery.tables.errors import DatabaseUnavailable, Taken, unavailable
 from snuggery.tables.match_table import MatchTable
 from snuggery.tables.messages import Play
 from snuggery.tables.migrate import main, prepare
@@ -208,6 +208,39 @@ def test_a_play_that_cannot_be_written_down_is_rejected_and_the_game_goes_on_aft
 
 async def closed(*args: Any, **more: Any) -> None:
     raise DatabaseUnavailable("the house can't write that down: database or disk is full")
+
+
+def test_while_the_database_is_away_a_table_keeps_the_ply_that_was_seen(settings: Settings) -> None:
+    """It is neither written nor read: nobody is told of a ply -1, and the game goes on afterwards where it was."""
+    with running(settings) as client:
+        ann = Visitor(client)
+        store = client.app.state.hub.database  # type: ignore[attr-defined]
+        with ann.at(ann.open("you", "casual", first_dealer="1")) as line:
+            line.play(line.my_turn())
+            before = line.my_turn()
+            kept = store.append, store.stored
+            store.append = store.stored = closed
+            answers = [line.play(before, name=name) for name in ("one", "two")]
+            assert [(answer["code"], answer["ply"]) for answer in answers] == [("full", before["ply"])] * 2
+            store.append, store.stored = kept
+            assert line.play(before)["type"] == "ack"
+
+
+@pytest.mark.parametrize(
+    ("driver", "told"),
+    [
+        ('connection to server at "10.0.0.5", port 5432 failed: Connection refused', "its database is away just now"),
+        ("database or disk is full", "its disk is full"),
+        ('could not extend file "base/5/16400": No space left on device', "its disk is full"),
+        ("attempt to write a readonly database", "its database is readonly"),
+        ("cannot execute INSERT in a read-only transaction", "its database is readonly"),
+        ("database is locked", "its database timed out"),
+        ("canceling statement due to lock timeout\nCONTEXT: while inserting", "its database timed out"),
+    ],
+)
+def test_guests_never_read_the_words_of_a_driver(driver: str, told: str, caplog: pytest.LogCaptureFixture) -> None:
+    assert str(unavailable(RuntimeError(driver), "write that down")) == f"the house can't write that down: {told}"
+    assert caplog.messages == [f"the house can't write that down: {driver.partition(chr(10))[0]}"]
 
 
 def test_a_house_that_opens_again_goes_on_where_it_was(settings: Settings) -> None:

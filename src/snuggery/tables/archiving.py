@@ -3,8 +3,7 @@
 A clock may be wrong by weeks, so no table is put away at first sight, and never many at once.
 """
 
-import time
-
+from . import clock
 from .hub import TableHub
 
 SECOND_LOOK = 3000.0  # seconds between two looks that must agree
@@ -21,7 +20,7 @@ class Archivist:
 
     async def look(self, hub: TableHub) -> None:
         """Look for tables that are idle, and put those away that were so at an earlier look."""
-        now = time.monotonic()
+        now = clock.even_time()
         if not hub.database.clock.is_even_for(SECOND_LOOK):  # what is old by it may be of today
             self._idle_since.clear()
             return

@@ -13,6 +13,11 @@ def box_time() -> float:
     return time.time()
 
 
+def even_time() -> float:
+    """Return seconds that nobody can set: they only go on, from some moment on."""
+    return time.monotonic()
+
+
 class DatabaseClock:
     """The database's time, carried on evenly between two looks at it."""
 
@@ -22,16 +27,16 @@ class DatabaseClock:
 
     def follow(self, seconds: int) -> None:
         """Take over what the database's clock says at this moment; if it has jumped, note that."""
-        ahead = seconds - time.monotonic()
+        ahead = seconds - even_time()
         if self._ahead is not None and abs(ahead - self._ahead) > EVEN:
-            self._jumped = time.monotonic()
+            self._jumped = even_time()
             log.warning("the database's clock jumped by %d seconds", ahead - self._ahead)
         self._ahead = ahead
 
     def now(self) -> int:
         """Return the seconds since 1970."""
-        return int(box_time() if self._ahead is None else time.monotonic() + self._ahead)
+        return int(box_time() if self._ahead is None else even_time() + self._ahead)
 
     def is_even_for(self, seconds: float) -> bool:
         """Tell whether the clock has run evenly for so long: what it was read before a jump tells no age after it."""
-        return self._jumped is None or time.monotonic() - self._jumped >= seconds
+        return self._jumped is None or even_time() - self._jumped >= seconds

@@ -1,6 +1,7 @@
 """The lists of a lobby: one's own tables, those with a free chair, and those to look at."""
 
 import contextlib
+import math
 import time
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
@@ -15,6 +16,7 @@ from .views import brief_view
 
 MOST_MINE = 12  # own tables that are shown
 MOST_BRIEFS = 10_000  # that are remembered
+LONGEST = 1.0  # seconds for which public tables that nobody here has looked at yet are read for one answer
 FRESH_FOR = 1.0  # seconds for which what another process has changed may stay unseen
 
 Brief = dict[str, Any]
@@ -44,14 +46,15 @@ class Lobby:
         """Return all lists for a person, "" for somebody whom nobody knows yet."""
         public = await self._read_public()
         listed = await self._hub.database.listed(person, MOST_MINE, public.chairs)
-        known = {row.id for row in listed.mine}
-        others = [row for row in public.rows if row.id not in known]
-        free = [row for row in others if any(chair.free for chair in public.chairs[row.id])]
-        looked_at = [row for row in others if row not in free]
+        chairs = {**public.chairs, **listed.chairs}
+        stands = {table_id: (listed.plies.get(table_id), sitting) for table_id, sitting in chairs.items()}
+        others = [row for row in public.rows if row.id not in listed.chairs]
+        free = [row for row in others if any(chair.free for chair in chairs[row.id])]
+        played = [row for row in others if row not in free]
         return {
-            "mine": await self._briefs_of(listed.mine, listed.chairs, listed.plies, person),
-            "free": [_free(row, public.chairs[row.id]) for row in free],
-            "public": await self._briefs_of(looked_at, public.chairs, listed.plies, ""),
+            "mine": await self._briefs_of(listed.mine, stands, person),
+            "free": [_free(row, chairs[row.id]) for row in free],
+            "public": await self._briefs_of(played, stands, "", most=LONGEST),
         }
 
     async def _read_public(self) -> PublicTables:
@@ -64,20 +67,22 @@ class Lobby:
         return self._public
 
     async def _briefs_of(
-        self, rows: Sequence[TableRow], chairs: Chairs, plies: Mapping[str, int], person: str
+        self, rows: Sequence[TableRow], stands: Mapping[str, Standing], person: str, most: float = math.inf
     ) -> list[Brief]:
-        """Say how tables stand; one that can't be read any more is left out."""
-        briefs = []
+        """Say how tables stand; one that can't be read any more, or not in so many seconds, is left out this time."""
+        briefs, until = [], time.monotonic() + most
         for row in rows:
             with contextlib.suppress(SnuggeryError):
-                standing = plies.get(row.id), chairs[row.id]
-                briefs.append(_named(row) | await self._brief(row, person, standing))
+                brief = await self._brief(row, person, stands[row.id], until)
+                briefs += [] if brief is None else [_named(row) | brief]
         return briefs
 
-    async def _brief(self, row: TableRow, person: str, standing: Standing) -> Brief:
+    async def _brief(self, row: TableRow, person: str, standing: Standing, until: float) -> Brief | None:
         key = row.id, next((chair.seat for chair in standing[1] if chair.person == person), WATCHER)
         remembered = self._briefs.get(key)
         if remembered is None or remembered[0] != standing:
+            if time.monotonic() > until:
+                return None
             remembered = self._briefs[key] = await self._look(row, person)
             if len(self._briefs) > MOST_BRIEFS:
                 del self._briefs[next(iter(self._briefs))]
