@@ -45,7 +45,8 @@ def _of_array(old: Sequence[Any], new: Sequence[Any]) -> Any:
     """Return the places that are not what they were, or what was taken out of a longer or shorter array and put in."""
     pairs = list(zip(old, new, strict=False))
     if len(old) == len(new) and not any(_ambiguous(*pair) for pair in pairs):
-        return {str(at): _change(*pair) for at, pair in enumerate(pairs) if pair[0] != pair[1]}
+        changes = ((str(at), _change(*pair)) for at, pair in enumerate(pairs))
+        return {at: change for at, change in changes if change is not SAME} or SAME
     at = _alike(zip(old, new, strict=False))
     kept = _alike(zip(reversed(old[at:]), reversed(new[at:]), strict=False))
     if not at and not kept:

@@ -4,11 +4,14 @@ import ipaddress
 from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
+from starlette.requests import HTTPConnection
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from ..tables.errors import Refused
+from .addresses import address_of
+from .rate_limits import RateLimit
 from .session import BEARER
-from .settings import Settings
+from .settings import LOOPBACK, Settings
 from .wire import refusal
 
 SAFE_METHODS = ("GET", "HEAD", "OPTIONS")
@@ -34,6 +37,7 @@ class Guard:
         self._hosts = settings.hosts
         self._numbers = settings.open_to_network  # a name in a hostile DNS can point here, a number can't
         self._public = _origin(settings.public_url)
+        self._requests = RateLimit(settings.requests_a_minute)
         self._headers = HEADERS | ({"strict-transport-security": f"max-age={YEAR}"} if settings.secure else {})
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -42,11 +46,17 @@ class Guard:
             await self._app(scope, receive, send)
             return
         try:
+            self._count(address_of(HTTPConnection(scope)))
             self._check(scope, Headers(scope=scope))
         except Refused as error:
             await self._turn_away(error, scope, receive, send)
             return
         await self._app(scope, receive, send if scope["type"] == "websocket" else self._adding_headers(send))
+
+    def _count(self, address: str) -> None:
+        """Let nobody ask without end; a proxy on this machine that names nobody must not close the house to all."""
+        if address not in LOOPBACK and not self._requests.take(address):
+            raise Refused("busy", "that was a lot in a short time; wait a minute", 429)
 
     def _check(self, scope: Scope, headers: Headers) -> None:
         if not self._is_ours(headers.get("host", "")):

@@ -1,6 +1,7 @@
 """Open the house and keep it open: bind the port, prepare the database, serve, tell the address."""
 
 import errno
+import gc
 import os
 import signal
 import socket
@@ -28,6 +29,7 @@ FRAME = 8 * 1024  # bytes in a WebSocket message
 BACKLOG = 256  # connections that wait to be let in
 REQUESTS = 200  # connections besides sockets
 FILES = 100  # that a house has open besides its connections: database, bots, hints
+GARBAGE = (50_000, 20, 50)  # new objects until it is looked for among the young, and how often among the others
 LOOK_EVERY = 10  # ticks of uvicorn, which are tenths of a second
 
 
@@ -38,7 +40,16 @@ def keep_open(settings: Settings) -> None:
     with bind(settings.host, settings.port) as listening:
         settings = replace(settings, port=listening.getsockname()[1])
         prepare(url)
-        HouseServer(settings).run([listening])
+        server = HouseServer(settings)
+        look_for_garbage_less_often()
+        server.run([listening])
+
+
+def look_for_garbage_less_often() -> None:
+    """Leave what has been loaded alone: it stays, and what a move makes is gone without anybody looking for it."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(*GARBAGE)
 
 
 def address(settings: Settings) -> str:

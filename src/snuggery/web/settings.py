@@ -27,6 +27,7 @@ class Settings(TableSettings):
     tables_a_minute: int = 20  # that one address may open
     tables_a_day: int = 300
     joins_a_minute: int = 20  # codes that one address may try
+    requests_a_minute: int = 1200  # of any kind, sockets included; this machine's own are not counted
     lines_an_address: int = 60  # sockets, and requests that wait for news
     lines: int = 2000
 

@@ -1,12 +1,12 @@
 """The protocol of sockets as uvicorn speaks it, with what a house adds: frames together, and no frame for nothing."""
 
-import contextlib
 from typing import Any
 
 from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.exceptions import InvalidState
 from websockets.frames import Frame
+from websockets.protocol import State
 
 from .closing import NOT_TEXT, TOO_MUCH
 from .rate_limits import TokenBucket
@@ -55,7 +55,7 @@ class SocketProtocol(WebSocketsSansIOProtocol):
         return False
 
     def _fail(self, code: int, reason: str) -> None:
-        with contextlib.suppress(InvalidState):  # the other side has closed it in the same breath
+        if self.conn.state is State.OPEN:  # or the other side has closed it in the same breath
             self.conn.send_close(code, reason)
         self.handle_parser_exception()
 
