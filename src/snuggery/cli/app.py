@@ -9,6 +9,8 @@ from typing import Annotated, Any
 
 import typer
 
+from .setting_flags import said, with_settings
+
 UsageError: type[Exception] = typer.BadParameter.__mro__[1]  # the parent of all that Typer's reader raises
 
 app = typer.Typer(
@@ -90,37 +92,15 @@ def play(
 
 
 @app.command()
-def serve(
-    host: Annotated[str, typer.Option(help="The address to listen at.")] = "127.0.0.1",
-    port: Annotated[str, typer.Option(metavar="N", help="The port to listen at; 0 takes a free one.")] = "8642",
-    database: Annotated[str, typer.Option(metavar="URL", help="Where tables are kept; SQLite if not said.")] = "",
-    public_url: Annotated[str, typer.Option(metavar="URL", help="The address that guests type.")] = "",
-    trusted_proxies: Annotated[
-        str, typer.Option(metavar="ADDRESSES", help="Proxies whose word for a guest's address is taken.")
-    ] = "127.0.0.1",
-    durable: Annotated[
-        bool, typer.Option("--durable", help="With SQLite: not even a power cut loses a move; slower.")
-    ] = False,
-    pause: Annotated[
-        str, typer.Option(metavar="SECONDS", help="How long bots seem to think.", show_default="0.6")
-    ] = "",
-    grace: Annotated[
-        str, typer.Option(metavar="SECONDS", help="How long a bot lets you act first that may be quicker than you.")
-    ] = "4",
-) -> None:
-    """Keep a house for others."""
+@with_settings()
+def serve(**given: Any) -> None:
+    """Keep a house for others.
+
+    Each flag may also stand in the environment, as SNUGGERY_PORT does for --port, or in a file, as port = 8642.
+    """
     from .serve import keep_house
 
-    keep_house(
-        host=host,
-        port=port,
-        database=database,
-        public_url=public_url,
-        trusted_proxies=trusted_proxies,
-        durable=durable,
-        pause=pause,
-        grace=grace,
-    )
+    keep_house(**said(given))
 
 
 @app.command()

@@ -40,8 +40,8 @@ log = logging.getLogger(__name__)
 def make_app(settings: Settings) -> Starlette:
     """Build the application of one house; its database is to be prepared before, see `migrate.prepare`."""
     hub = TableHub(settings)
-    sessions = Sessions(load_keys(settings.data / KEY_FILE), secure=settings.secure)
-    connections = ConnectionLimit(settings.lines, settings.lines_an_address)
+    sessions = Sessions(load_keys(settings.data / KEY_FILE, settings.key), secure=settings.secure)
+    connections = ConnectionLimit(settings.connections, settings.connections_an_address)
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:

@@ -33,7 +33,7 @@ LOOK_EVERY = 10  # ticks of uvicorn, which are tenths of a second
 def keep_open(settings: Settings) -> None:
     """Serve until stopped; raise `Unusable` with one sentence where the house can't be opened."""
     url = read_url(settings.database_url)
-    allow_files(settings.lines + REQUESTS + FILES)
+    allow_files(settings.connections + REQUESTS + FILES)
     with bind(settings.host, settings.port) as listening:
         settings = replace(settings, port=listening.getsockname()[1])
         prepare(url)
@@ -150,7 +150,7 @@ def _config(settings: Settings, app: Starlette, timeouts: Timeouts) -> uvicorn.C
         ws_ping_interval=20,
         ws_ping_timeout=20,
         timeout_graceful_shutdown=5,
-        limit_concurrency=settings.lines + REQUESTS,
+        limit_concurrency=settings.connections + REQUESTS,
         server_header=False,
         proxy_headers=True,
         forwarded_allow_ips=settings.trusted_proxies,
