@@ -9,6 +9,7 @@ from typing import Annotated, Any
 
 import typer
 
+from .house import app as house_app
 from .setting_flags import said, with_settings
 
 UsageError: type[Exception] = typer.BadParameter.__mro__[1]  # the parent of all that Typer's reader raises
@@ -19,6 +20,8 @@ app = typer.Typer(
     rich_markup_mode=None,  # help that Rich lays out takes twice as long to come
     help="Five old games in a warm room. Without a command: open the lobby in the browser.",
 )
+
+app.add_typer(house_app, name="house")
 
 Version = Annotated[bool, typer.Option("--version", help="Print which version this is.")]
 Plain = Annotated[bool, typer.Option("--plain", help="Lines in, lines out: for screen readers and scripts.")]
@@ -34,7 +37,7 @@ AsJson = Annotated[bool, typer.Option("--json", help="Print JSON.")]
 IN_OUR_WORDS = (  # what Typer says, and how the house says it
     (r"No such option: (\S+)(?: \(Possible options?: (.+)\))?", "there is no option {0} here", ", but {1}"),
     (r"No such command '(.*?)'(?:\. Did you mean (.+)\?)?", "there is no command {0!r}", ", but {1}"),
-    (r"Missing argument '(.+)'", "{0} is missing", ""),
+    (r"Missing (?:argument|option) '(.+)'", "{0} is missing", ""),
     (r"Got unexpected extra argument\(s\) \((.+)\)", "{0!r} is more than this command takes", ""),
     (r"Option '(.+)' requires an argument", "{0} must be followed by what it shall be", ""),
     (r"Option '(.+)' does not take a value", "{0} stands alone, without a value", ""),

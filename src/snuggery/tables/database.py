@@ -19,8 +19,9 @@ from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
 from .database_url import async_url, sqlite_file
 from .errors import DatabaseUnavailable, Taken
 from .migrate import reason
+from .notices import REOPEN, Notice
 from .rows import ChairRow, EventRow, TableRow, read_body, write_body
-from .schema import chairs, events, guests, tables
+from .schema import chairs, events, guests, notices, tables
 
 LISTED = 30  # tables that a lobby shows at most of a kind
 WAIT = 10.0  # seconds for a connection that is free
@@ -178,11 +179,19 @@ class Database:
 
     @whole
     async def archive(self, before: int) -> int:
-        """Put away the tables without a move since a time; return how many."""
+        """Put away the tables without a move since a time, unless the host has reopened them since; return how many."""
         moved = select(events.c.table_id).where(events.c.made >= before)
-        idle = ~tables.c.archived & (tables.c.made < before) & tables.c.id.not_in(moved)
+        reopened = select(notices.c.subject).where(notices.c.kind == REOPEN, notices.c.made >= before)
+        idle = ~tables.c.archived & (tables.c.made < before) & tables.c.id.not_in(moved) & tables.c.id.not_in(reopened)
         async with self._writing() as connection:
             return (await connection.execute(update(tables).where(idle).values(archived=True, code=None))).rowcount
+
+    @whole
+    async def notices(self) -> list[Notice]:
+        """Return what the host has told the house and has not taken back."""
+        holds = notices.c.until.is_(None) | (notices.c.until > now())
+        columns = (notices.c.id, notices.c.kind, notices.c.subject, notices.c.made, notices.c.until)
+        return [Notice(*row) for row in await self._rows(select(*columns).where(holds))]
 
     # -- how it is done -----------------------------------------------------------------------------------------------
 

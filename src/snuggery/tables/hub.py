@@ -17,6 +17,7 @@ from .hosted_table import HostedTable, PollingSubscriber, Subscriber
 from .kinds import table_of
 from .match_table import MatchTable
 from .messages import Ack, Heard, Play, Reject
+from .notices import Notices
 from .rows import ChairRow, EventRow
 from .settings import TableSettings
 
@@ -41,6 +42,7 @@ class TableHub:
         self.database = Database(url, durable=settings.durable)
         self.bus: Bus = PostgresBus(url) if url.drivername.startswith("postgresql") else NoBus()
         self.bot_workers = BotWorkers()
+        self.notices = Notices()
         self._tables: dict[str, HostedTable] = {}
         self._listening: asyncio.Task[None] | None = None
         self._closing = False
@@ -48,7 +50,8 @@ class TableHub:
     # -- opening and closing ------------------------------------------------------------------------------------------
 
     async def open(self) -> None:
-        """Begin to listen, and wake the bots."""
+        """Begin to listen, read what the host wants, and wake the bots."""
+        self.notices.read(await self.database.notices())
         self._listening = asyncio.create_task(self.bus.listen(self._hear))
         await self.bot_workers.warm()
 
@@ -71,7 +74,8 @@ class TableHub:
     # -- tables -------------------------------------------------------------------------------------------------------
 
     async def table(self, table_id: str) -> HostedTable:
-        """Return a table, from memory or the database; raise `Refused` if there is none."""
+        """Return a table, from memory or the database; raise `Refused` if there is none, or the host has closed it."""
+        self.notices.check_table(table_id)
         if table_id not in self._tables:
             row = await self.database.table(table_id)
             if row is None:
@@ -80,6 +84,13 @@ class TableHub:
             self._tables.setdefault(table_id, table_of(row))
         self._tables[table_id].last_used = time.monotonic()
         return self._tables[table_id]
+
+    async def heed_host(self) -> None:
+        """Read what the host wants, and show what has changed by it at the tables in memory."""
+        for table_id in self.notices.read(await self.database.notices()):
+            if table := self._tables.get(table_id):
+                with contextlib.suppress(Refused):  # the table may be gone altogether
+                    await self.refresh(table)
 
     def watched(self) -> list[HostedTable]:
         """Return the tables that somebody looks on at from here."""
@@ -213,7 +224,10 @@ class TableHub:
 
     async def _read(self, table: HostedTable) -> None:
         table.hints_followed = bool(table.subscribers)
-        table.row = await self.database.table(table.row.id) or table.row
+        row = await self.database.table(table.row.id)
+        if row is None:
+            raise no_table("this table is no more: the host of the house has deleted it")
+        table.row = row
         table.chairs = await self.database.chairs(table.row.id)
         table.follow(await self.database.events(table.row.id, after=table.ply))
 

@@ -26,6 +26,7 @@ async def run_periodically(hub: TableHub) -> None:
     """Do them all until cancelled; one that fails is tried again next time."""
     rounds = [
         asyncio.create_task(_every(SWEEP_EVERY, lambda: sweep(hub))),
+        asyncio.create_task(_every(SWEEP_EVERY, hub.heed_host)),
         asyncio.create_task(_every(NOTE_PRESENCE_EVERY, lambda: note_presence(hub))),
         asyncio.create_task(_every(ARCHIVE_EVERY, lambda: archive_idle(hub))),
     ]

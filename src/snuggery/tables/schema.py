@@ -1,7 +1,7 @@
 """What the database looks like: tables, the chairs at them, the guests asked in, and the events of each table.
 
 An event is one decision: the action and the outcomes that followed it; ply 0 is the opening, chance alone.  Its
-primary key (table_id, ply) decides every race between writers.
+primary key (table_id, ply) decides every race between writers.  Notices are what the host tells every process.
 """
 
 from sqlalchemy import (
@@ -75,4 +75,16 @@ events = Table(
     Column("body", Text, nullable=False),  # JSON: the action and the outcomes that followed
     Column("act", String(40)),  # the sender's own id of the action
     Column("made", BigInteger, nullable=False),
+)
+
+notices = Table(
+    "notices",
+    metadata,
+    Column("id", Integer, primary_key=True),
+    Column("kind", String(8), nullable=False),  # what the host wants, see `notices`
+    Column("subject", String(64), nullable=False),  # a table, a person, or a network of addresses
+    Column("made", BigInteger, nullable=False),
+    Column("until", BigInteger),  # NULL for good
+    UniqueConstraint("kind", "subject"),
+    sqlite_autoincrement=True,  # a number is never used twice: processes note which notices they have followed
 )

@@ -40,13 +40,6 @@ def keep_open(settings: Settings) -> None:
         HouseServer(settings).run([listening])
 
 
-def address(settings: Settings) -> str:
-    """Return what to type into a browser."""
-    host = "127.0.0.1" if settings.host in ("0.0.0.0", "::") else settings.host
-    bracketed = f"[{host}]" if ":" in host else host
-    return settings.public_url.rstrip("/") or f"http://{bracketed}:{settings.port}"
-
-
 def bind(host: str, port: int) -> socket.socket:
     """Return a socket that listens; raise `Unusable` if the port is in use or the address is not ours."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
@@ -118,7 +111,7 @@ class HouseServer(uvicorn.Server):
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Begin to answer, then print the address and open it."""
         await super().startup(sockets)
-        where = address(self._settings)
+        where = self._settings.address
         opened = self._settings.open_browser and can_open_browser()
         print(f"The house is open: {where}" + ("" if opened else "  (open this address in a browser)"), flush=True)
         if opened:

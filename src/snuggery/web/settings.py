@@ -66,6 +66,13 @@ class Settings(TableSettings):
         return self.public_url.startswith("https:")
 
     @property
+    def address(self) -> str:
+        """Return what to type into a browser."""
+        host = "127.0.0.1" if self.host in ("0.0.0.0", "::") else self.host
+        bracketed = f"[{host}]" if ":" in host else host
+        return self.public_url.rstrip("/") or f"http://{bracketed}:{self.port}"
+
+    @property
     def hosts(self) -> frozenset[str]:
         """Return the names by which this house may be addressed; a number is no name, see `guard`."""
         names = {*LOOPBACK, self.host, urlsplit(self.public_url).hostname or self.host}
