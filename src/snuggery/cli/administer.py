@@ -67,7 +67,9 @@ def forget_somebody(given: Given, person: str, *, as_json: bool) -> None:
         known, forgotten = administration.forget(connection, person)
     kept, deleted = len(forgotten.kept), len(forgotten.deleted)
     sentence = f"{known} is forgotten. Tables kept for others: {kept}; deleted: {deleted}."
-    print_sentence(sentence, {"forgotten": known, **forgotten._asdict()}, as_json=as_json)
+    print_sentence(
+        sentence, {"forgotten": known, "kept": forgotten.kept, "deleted": forgotten.deleted}, as_json=as_json
+    )
 
 
 def shut_out(given: Given, whom: str, days: str, *, as_json: bool) -> None:

@@ -9,7 +9,7 @@ from typing import Annotated, Any
 
 import typer
 
-from .house import app as house_app
+from .house_commands import app as house_app
 from .setting_flags import said, with_settings
 
 UsageError: type[Exception] = typer.BadParameter.__mro__[1]  # the parent of all that Typer's reader raises

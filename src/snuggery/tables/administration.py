@@ -21,7 +21,7 @@ from .schema import chairs, events, notices, tables
 
 DAY = 24 * 3600
 NO_HOUSE = "there is no house in {}; `snuggery serve` begins one"
-OLDER = "the database has the layout of an older Snuggery; start this one's house once, then ask again"
+OLDER = "the database has an older layout; bring it up to date first, as at every upgrade (docs/hosting.md)"
 NEWER = "the database was written by a newer Snuggery; use that one"
 
 

@@ -7,6 +7,7 @@ from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager
 
 from ..kit.errors import Illegal, SnuggeryError, Unreadable
+from .activity import note
 from .bot_play import play_bots
 from .bot_workers import BotWorkers
 from .bus import Bus, NoBus, PostgresBus
@@ -17,6 +18,7 @@ from .hosted_table import HostedTable, PollingSubscriber, Subscriber
 from .kinds import table_of
 from .match_table import MatchTable
 from .messages import Ack, Heard, Play, Reject
+from .metrics import Metrics
 from .notices import Notices
 from .rows import ChairRow, EventRow
 from .settings import TableSettings
@@ -43,6 +45,7 @@ class TableHub:
         self.bus: Bus = PostgresBus(url) if url.drivername.startswith("postgresql") else NoBus()
         self.bot_workers = BotWorkers()
         self.notices = Notices()
+        self.metrics = Metrics()
         self._tables: dict[str, HostedTable] = {}
         self._listening: asyncio.Task[None] | None = None
         self._closing = False
@@ -92,6 +95,10 @@ class TableHub:
                 with contextlib.suppress(Refused):  # the table may be gone altogether
                     await self.refresh(table)
 
+    def count_hosted(self) -> int:
+        """Return how many tables are in memory."""
+        return len(self._tables)
+
     def watched(self) -> list[HostedTable]:
         """Return the tables that somebody looks on at from here."""
         return [table for table in self._tables.values() if table.subscribers]
@@ -113,6 +120,7 @@ class TableHub:
     async def at(self, table: HostedTable) -> AsyncIterator[HostedTable]:
         """Hold a table while looking at it or playing, and make sure before that memory and database agree."""
         async with table.lock:
+            self.notices.check_table(table.row.id)
             if not table.in_sync:
                 table.forget()
                 await self._read(table)
@@ -127,7 +135,10 @@ class TableHub:
             return Reject(play.id, *NO_MATCH, table.ply)
         if seat < 0:
             return Reject(play.id, *NO_CHAIR, table.ply)
-        return await self.settle(table, lambda: self._play(table, seat, play, holds))
+        arrived = time.perf_counter()
+        answer = await self.settle(table, lambda: self._play(table, seat, play, holds))
+        self._note_play(table, answer, time.perf_counter() - arrived)
+        return answer
 
     async def settle(self, table: HostedTable, act: Callable[[], Awaitable[Ack | Reject]]) -> Ack | Reject:
         """Let something be done at a table, and tell everybody if it was; else show who was quicker."""
@@ -144,6 +155,7 @@ class TableHub:
         """Write down what has been done in memory."""
         table.in_sync = False  # until the database has it, whatever may happen on the way
         await self.database.append(table.row.id, rows, over=table.over)
+        self.metrics.commits += 1
         table.in_sync = True
         table.note(rows)
 
@@ -217,6 +229,11 @@ class TableHub:
             except (Illegal, Unreadable, Taken, DatabaseUnavailable) as error:
                 code, reason = error.code, sentence(error)
         return Reject(play.id, code, reason, table.ply)
+
+    def _note_play(self, table: HostedTable, answer: Ack | Reject, seconds: float) -> None:
+        self.metrics.count_play(answer, seconds)
+        refused = answer.code if isinstance(answer, Reject) else None
+        note("play", table=table.row.id, ply=answer.ply, refused=refused, ms=round(1000 * seconds, 1))
 
     async def _write_down(self, table: MatchTable, seat: int, play: Play) -> Ack:
         await self.write(table, table.attempt(seat, play.action, play.id))

@@ -8,6 +8,7 @@ from ..engine.game import BoundGame
 from ..games import find
 from ..kit.errors import Unusable
 from ..kit.game import Game
+from .activity import note
 from .codes import new_code
 from .database import now
 from .errors import Refused, Taken, no_table
@@ -60,6 +61,7 @@ async def open_for(hub: TableHub, bound: BoundGame, chairs: list[ChairRow], *, h
         row = _new_row(bound, new_code(figures), host=host, private=private)
         try:
             await hub.database.open_table(row, chairs, table_of(row).open())
+            note("table opened", table=row.id, game=row.game, seats=row.seats)
             return row
         except Taken:
             continue

@@ -6,6 +6,7 @@ from collections.abc import Awaitable, Callable
 from functools import partial
 
 from ..kit.errors import SnuggeryError
+from .activity import note
 from .database import now
 from .hosted_table import HostedTable
 from .hub import TableHub
@@ -48,7 +49,8 @@ async def sweep(hub: TableHub) -> None:
 
 async def archive_idle(hub: TableHub) -> None:
     """Archive the tables that nobody has played at for long."""
-    await hub.database.archive(now() - hub.settings.keep_days * DAY)
+    if archived := await hub.database.archive(now() - hub.settings.keep_days * DAY):
+        note("tables put away", count=archived)
 
 
 async def _tend(hub: TableHub, table: HostedTable, written: int | None) -> None:

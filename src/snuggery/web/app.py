@@ -15,16 +15,20 @@ from starlette.routing import WebSocketRoute
 from starlette.websockets import WebSocket
 
 from ..kit.errors import SnuggeryError
-from ..tables.errors import Refused
+from ..tables.errors import Refused, sentence
 from ..tables.hub import TableHub
 from ..tables.invitations import may_see
 from ..tables.periodic_tasks import run_periodically
 from .addresses import address_of
+from .admission import Admission
 from .api import Api
 from .closing import BROKEN, FULL, GONE, NO_ENTRY, NO_TABLE, close
 from .connection import Connection
 from .connection_limits import ConnectionLimit
 from .guard import Guard
+from .health import Health
+from .logs import RequestLog
+from .metrics import Exposition
 from .pages import Pages, looks, nowhere
 from .session import Sessions
 from .session_keys import load_keys
@@ -42,6 +46,8 @@ def make_app(settings: Settings) -> Starlette:
     hub = TableHub(settings)
     sessions = Sessions(load_keys(settings.data / KEY_FILE, settings.key), secure=settings.secure)
     connections = ConnectionLimit(settings.connections, settings.connections_an_address)
+    admission = Admission(settings, sessions, hub.notices)
+    exposition = Exposition(hub, connections) if settings.metrics or settings.metrics_token else None
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
@@ -51,13 +57,16 @@ def make_app(settings: Settings) -> Starlette:
         tasks.cancel()
         await hub.close()
 
+    routes = [
+        *Api(hub, settings, sessions, connections).routes(),
+        *Health(hub, settings, exposition).routes(),
+        *Pages(sessions).routes(),
+        _sockets(hub, sessions, connections, admission),
+    ]
+    logged = [Middleware(RequestLog, routes=routes)] if settings.log else []
     app = Starlette(
-        routes=[
-            *Api(hub, settings, sessions, connections).routes(),
-            *Pages(sessions).routes(),
-            _sockets(hub, sessions, connections),
-        ],
-        middleware=[Middleware(Guard, settings=settings)],
+        routes=routes,
+        middleware=[*logged, Middleware(Guard, settings=settings, admit=admission.check)],
         exception_handlers={SnuggeryError: _refused, HTTPException: _no_page, Exception: _broken},
         lifespan=lifespan,
     )
@@ -65,7 +74,7 @@ def make_app(settings: Settings) -> Starlette:
     return app
 
 
-def _sockets(hub: TableHub, sessions: Sessions, connections: ConnectionLimit) -> WebSocketRoute:
+def _sockets(hub: TableHub, sessions: Sessions, connections: ConnectionLimit, admission: Admission) -> WebSocketRoute:
     async def serve(socket: WebSocket) -> None:
         where = address_of(socket)
         await socket.accept()
@@ -73,7 +82,7 @@ def _sockets(hub: TableHub, sessions: Sessions, connections: ConnectionLimit) ->
             await close(socket, FULL, "the house is full")
             return
         try:
-            await _connect(hub, sessions, socket)
+            await _connect(hub, sessions, admission, socket)
         except Exception as error:  # whatever it is, nobody is left without a word
             log.error("a connection failed: %s", type(error).__name__)
             await close(socket, BROKEN, WRONG)
@@ -83,20 +92,28 @@ def _sockets(hub: TableHub, sessions: Sessions, connections: ConnectionLimit) ->
     return WebSocketRoute("/ws/{id}", serve)
 
 
-async def _connect(hub: TableHub, sessions: Sessions, socket: WebSocket) -> None:
+async def _connect(hub: TableHub, sessions: Sessions, admission: Admission, socket: WebSocket) -> None:
     try:
         table = await hub.table(socket.path_params["id"])
         person = sessions.known(socket)
         if person is None or not await may_see(hub, table, person):
             raise Refused("no-entry", "This table is private: ask for its code.", 403)
     except SnuggeryError as error:
-        code = CLOSING.get(error.status, NO_ENTRY) if isinstance(error, Refused) else BROKEN
-        await close(socket, code, str(error))
+        await _send_home(socket, error)
         return
-    await Connection(socket, hub, table, person).run()
+    with admission.stay(socket, table.row.id, person.id) as stay:
+        await Connection(socket, hub, table, person).run()
+    if stay.ended:
+        await _send_home(socket, stay.ended)
+
+
+async def _send_home(socket: WebSocket, error: SnuggeryError) -> None:
+    code = CLOSING.get(error.status, NO_ENTRY) if isinstance(error, Refused) else BROKEN
+    await close(socket, code, sentence(error))
 
 
 async def _refused(request: Request, error: Any) -> Response:
+    request.app.state.hub.metrics.refusals[error.code] += 1
     refused = refusal(error)
     return nowhere() if refused.status_code == 404 and looks(request) else refused
 

@@ -1,12 +1,15 @@
 """The guard: whose requests are heard at all, and the headers that every answer carries."""
 
 import ipaddress
+from collections.abc import Callable
 from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
+from starlette.requests import HTTPConnection
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from ..tables.errors import Refused
+from .health import PATHS as FOR_PROGRAMS
 from .session import BEARER
 from .settings import Settings
 from .wire import refusal
@@ -25,12 +28,15 @@ HEADERS = {
 }
 YEAR = 365 * 24 * 3600
 
+Admit = Callable[[HTTPConnection], None]  # raises `Refused`
+
 
 class Guard:
     """Wraps the whole application."""
 
-    def __init__(self, app: ASGIApp, settings: Settings) -> None:
+    def __init__(self, app: ASGIApp, settings: Settings, admit: Admit = lambda connection: None) -> None:
         self._app = app
+        self._admit = admit
         self._hosts = settings.hosts
         self._numbers = settings.open_to_network  # a name in a hostile DNS can point here, a number can't
         self._public = _origin(settings.public_url)
@@ -43,6 +49,8 @@ class Guard:
             return
         try:
             self._check(scope, Headers(scope=scope))
+            if scope["path"] not in FOR_PROGRAMS:  # who looks after the house asks as often as need be
+                self._admit(HTTPConnection(scope))
         except Refused as error:
             await self._turn_away(error, scope, receive, send)
             return

@@ -14,14 +14,18 @@ from typing import Any
 
 import uvicorn
 from starlette.applications import Starlette
+from uvicorn.config import LOGGING_CONFIG
 
 from ..kit.errors import Unusable
 from ..tables.database_url import read_url
 from ..tables.hub import TableHub
 from ..tables.migrate import prepare
+from . import logs
+from .addresses import Networks
 from .app import make_app
+from .connection_limits import REQUESTS_AN_ADDRESS, LimitedProtocol, TransportLimit
 from .settings import Settings
-from .timeouts import TimedProtocol, Timeouts
+from .timeouts import Timeouts
 
 FRAME = 8 * 1024  # bytes in a WebSocket message
 BACKLOG = 256  # connections that wait to be let in
@@ -34,7 +38,7 @@ def keep_open(settings: Settings) -> None:
     """Serve until stopped; raise `Unusable` with one sentence where the house can't be opened."""
     url = read_url(settings.database_url)
     allow_files(settings.connections + REQUESTS + FILES)
-    with bind(settings.host, settings.port) as listening:
+    with logs.writing(settings.log), bind(settings.host, settings.port) as listening:
         settings = replace(settings, port=listening.getsockname()[1])
         prepare(url)
         HouseServer(settings).run([listening])
@@ -87,9 +91,13 @@ class HouseServer(uvicorn.Server):
     def __init__(self, settings: Settings) -> None:
         app = make_app(settings)
         self._timeouts = Timeouts()
-        super().__init__(_config(settings, app, self._timeouts))
         self._settings = settings
         self._hub: TableHub = app.state.hub
+        super().__init__(_config(settings, app, partial(LimitedProtocol, self._limit(), self._timeouts)))
+
+    def _limit(self) -> TransportLimit:
+        most = self._settings.connections_an_address + REQUESTS_AN_ADDRESS
+        return TransportLimit(most, Networks(self._settings.trusted_proxies), self._hub.metrics.refusals)
 
     async def on_tick(self, counter: int) -> bool:
         """Do what uvicorn does ten times a second, and look at the timeouts every now and then."""
@@ -129,12 +137,12 @@ def can_open_browser() -> bool:
     return True
 
 
-def _config(settings: Settings, app: Starlette, timeouts: Timeouts) -> uvicorn.Config:
-    protocol: Any = partial(TimedProtocol, timeouts)
+def _config(settings: Settings, app: Starlette, protocol: Any) -> uvicorn.Config:
     return uvicorn.Config(
         app,
         http=protocol,
         log_level="warning",
+        log_config=None if settings.log else LOGGING_CONFIG,  # None: what uvicorn says goes the way of the log
         access_log=False,  # it would keep addresses and invitations
         ws="websockets-sansio",
         ws_max_size=FRAME,
