@@ -24,9 +24,9 @@ def show_status(given: Given, *, as_json: bool) -> None:
     house = settings(**given)
     with _database(house) as connection:
         found = inspection.counts(connection)
+    found["last_move"] = when(found["last_move"])
     report = {"database": _named(house), "answers": answers(house), **found, **_room(house)}
-    shown = report | {"last_move": when(found["last_move"])}
-    print_fields(report | {"last_move": when(found["last_move"])} if as_json else _in_words(shown), as_json=as_json)
+    print_fields(report if as_json else _in_words(report), as_json=as_json)
 
 
 def show_tables(given: Given, most: int | None, *, as_json: bool) -> None:

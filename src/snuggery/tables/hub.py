@@ -92,8 +92,7 @@ class TableHub:
         """Read what the host wants, and show what has changed by it at the tables in memory."""
         for table_id in self.notices.read(await self.database.notices()):
             if table := self._tables.get(table_id):
-                with contextlib.suppress(Refused):  # the table may be gone altogether
-                    await self.refresh(table)
+                await self._show_again(table)
 
     def count_hosted(self) -> int:
         """Return how many tables are in memory."""
@@ -234,6 +233,15 @@ class TableHub:
         self.metrics.count_play(answer, seconds)
         refused = answer.code if isinstance(answer, Reject) else None
         note("play", table=table.row.id, ply=answer.ply, refused=refused, ms=round(1000 * seconds, 1))
+
+    async def _show_again(self, table: HostedTable) -> None:
+        """Show a table that was changed from outside, or that it is no more."""
+        try:
+            await self.refresh(table)
+        except Refused:
+            table.in_sync = False  # whoever is there reads it again, and hears why it can't be had
+            self._tables.pop(table.row.id, None)
+            self.publish(table)
 
     async def _write_down(self, table: MatchTable, seat: int, play: Play) -> Ack:
         await self.write(table, table.attempt(seat, play.action, play.id))
