@@ -9,7 +9,7 @@ import time
 from contextlib import closing, suppress
 from pathlib import Path
 
-from sqlalchemy import URL, func, select, text
+from sqlalchemy import URL, func, inspect, select, text
 
 from ..kit.errors import Unusable
 from .administration import administration
@@ -19,6 +19,10 @@ from .schema import events, tables
 
 POSTGRES_FOLDERS = "/usr/lib/postgresql/*/bin"  # where Debian keeps those that are not on the path
 OPEN_HOUSE = "a house is open on this database; stop it first"
+OTHERS = (
+    "SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() "
+    "AND backend_type = 'client backend' AND pid <> pg_backend_pid()"
+)
 FULL_HOUSE = "the database {} has tables in it; --replace puts the backup in their place"
 
 
@@ -129,10 +133,8 @@ def _check_alone(file: Path) -> None:
 def _restore_server(copy: Path, url: URL, replace: bool) -> None:
     engine = open_engine(url)
     with blaming(url), engine.connect() as connection:
-        here = "SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()"
-        others = connection.execute(text(here)).scalar()
-        filled = "SELECT count(*) FROM pg_tables WHERE schemaname = 'public' AND tablename = 'events'"
-        there = connection.execute(text(filled)).scalar()
+        others = connection.execute(text(OTHERS)).scalar()
+        there = inspect(connection).has_table(events.name)
     engine.dispose()
     if others:
         raise Unusable(OPEN_HOUSE)
@@ -148,7 +150,7 @@ def _run(program: str, url: URL, *words: str) -> None:
     found = _program(program)
     if found is None:
         raise Unusable(f"{program} is not installed here; it comes with PostgreSQL's own client programs")
-    where = url.set(drivername="postgresql", password=None).render_as_string()
+    where = URL.create("postgresql", url.username, None, url.host, url.port, url.database, url.query).render_as_string()
     secret = {"PGPASSWORD": str(url.password)} if url.password else {}
     done = subprocess.run(
         [found, f"--dbname={where}", *words], env={**os.environ, **secret}, capture_output=True, text=True
