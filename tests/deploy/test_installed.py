@@ -69,6 +69,7 @@ def test_a_host_gets_no_developers_tools_and_no_tests(installed: Path) -> None:
     assert size < MOST_MEGABYTES * 1e6
 
 
+@pytest.mark.deep  # most of it is Python that reads its own modules for the first time
 def test_the_containers_commands_run_with_what_compose_sets(installed: Path, tmp_path: Path) -> None:
     given = container_environment() | compose_environment(tmp_path)
     here = {"SNUGGERY_HOST": "127.0.0.1", "SNUGGERY_LOG": str(tmp_path / "log")}

@@ -117,7 +117,9 @@ def test_a_table_that_was_deleted_is_no_more(settings: Settings, ann: Visitor) -
 
 def test_a_network_is_banned_with_all_that_is_in_it() -> None:
     here = notices.Notices()
-    found = [notices.Notice(1, notices.BAN, subject, 0, None) for subject in ("198.51.100.0/24", "2001:db8::/64", "p1")]
+    found = [
+        notices.Notice(subject, notices.BAN, subject, 0, None) for subject in ("198.51.100.0/24", "2001:db8::/64", "p1")
+    ]
     here.read(found)
     for address in ("198.51.100.7", "2001:db8::9", "::ffff:198.51.100.7"):
         with pytest.raises(Refused):

@@ -41,8 +41,19 @@ def said(given: dict[str, Any]) -> dict[str, Any]:
     return {name: value for name, value in given.items() if value not in ("", None)}
 
 
+def spelled(name: str) -> list[str]:
+    """Return the flags of a setting as one types them."""
+    setting, flag = offered()[name], _flag(name)
+    typed = [flag] if setting.read is switch else [f"{flag} {setting.value}"] if name not in HIDDEN else []
+    return typed + ([f"{flag}-file FILE"] if setting.secret else [])
+
+
+def _flag(name: str) -> str:
+    return "--" + name.replace("_", "-")
+
+
 def _flags(name: str, setting: Setting) -> list[Parameter]:
-    flag = "--" + name.replace("_", "-")
+    flag = _flag(name)
     made = []
     if setting.read is switch:
         made.append(_parameter(name, typer.Option(f"{flag}/--no-{flag[2:]}", help=setting.about), switches=True))

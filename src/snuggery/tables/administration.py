@@ -17,6 +17,7 @@ from .database_url import sqlite_file
 from .forgetting import Forgotten, delete_tables, forget_person
 from .migrate import blaming, open_engine, revision_of, revisions
 from .notices import BAN, CLOSE, REOPEN, REREAD, network_named
+from .people import new_id
 from .schema import chairs, events, notices, tables
 
 DAY = 24 * 3600
@@ -138,7 +139,7 @@ def give_notice(connection: Connection, kind: str, subject: str, until: int | No
     old = (notices.c.kind == REREAD) & (notices.c.made < now() - DAY)
     connection.execute(delete(notices).where(old | (notices.c.until < now())))
     take_back(connection, kind, subject)
-    connection.execute(insert(notices).values(kind=kind, subject=subject, made=now(), until=until))
+    connection.execute(insert(notices).values(id=new_id(), kind=kind, subject=subject, made=now(), until=until))
 
 
 def take_back(connection: Connection, kind: str, subject: str) -> None:

@@ -63,7 +63,7 @@ def list_people(connection: Connection, most: int | None) -> list[Report]:
 def list_bans(connection: Connection) -> list[Report]:
     """Return who may not come in, and until when."""
     holds = (notices.c.kind == BAN) & (notices.c.until.is_(None) | (notices.c.until > now()))
-    rows = connection.execute(select(notices).where(holds).order_by(notices.c.id))
+    rows = connection.execute(select(notices).where(holds).order_by(notices.c.made, notices.c.subject))
     return [{"who": row.subject, "since": row.made, "until": row.until} for row in rows]
 
 

@@ -20,7 +20,7 @@ Network = ipaddress.IPv4Network | ipaddress.IPv6Network
 class Notice(NamedTuple):
     """One thing that the host wants; times are seconds since 1970."""
 
-    id: int
+    id: str
     kind: str
     subject: str
     made: int

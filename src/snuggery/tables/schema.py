@@ -80,11 +80,12 @@ events = Table(
 notices = Table(
     "notices",
     metadata,
-    Column("id", Integer, primary_key=True),
+    Column(
+        "id", String(24), primary_key=True
+    ),  # another one whenever it is given anew
     Column("kind", String(8), nullable=False),  # what the host wants, see `notices`
     Column("subject", String(64), nullable=False),  # a table, a person, or a network of addresses
     Column("made", BigInteger, nullable=False),
     Column("until", BigInteger),  # NULL for good
     UniqueConstraint("kind", "subject"),
-    sqlite_autoincrement=True,  # a number is never used twice: processes note which notices they have followed
 )

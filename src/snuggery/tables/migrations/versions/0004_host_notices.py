@@ -13,14 +13,13 @@ def upgrade() -> None:
     """Go forward."""
     op.create_table(
         "notices",
-        sa.Column("id", sa.Integer, nullable=False),
+        sa.Column("id", sa.String(24), nullable=False),
         sa.Column("kind", sa.String(8), nullable=False),
         sa.Column("subject", sa.String(64), nullable=False),
         sa.Column("made", sa.BigInteger, nullable=False),
         sa.Column("until", sa.BigInteger),
         sa.PrimaryKeyConstraint("id", name="pk_notices"),
         sa.UniqueConstraint("kind", "subject", name="uq_notices_kind"),
-        sqlite_autoincrement=True,
     )
 
 
