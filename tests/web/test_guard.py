@@ -213,7 +213,7 @@ def test_a_request_that_breaks_off_is_no_fault_of_the_house() -> None:
 
 def test_a_key_may_come_from_the_environment(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("SNUGGERY_KEY", "ab" * 32)
-    assert load_keys(tmp_path / "seat.key") == Keys((bytes.fromhex("ab" * 32),))
+    assert load_keys(tmp_path / "seat.key", read_settings().key) == Keys((bytes.fromhex("ab" * 32),))
     assert not (tmp_path / "seat.key").exists()
 
 
@@ -338,7 +338,7 @@ def test_who_has_many_addresses_counts_as_one(host: str, shared: str) -> None:
 
 
 def test_one_address_has_only_so_many_lines(settings: Settings) -> None:
-    with running(replace(settings, lines_an_address=1)) as client:
+    with running(replace(settings, connections_an_address=1)) as client:
         ann = Visitor(client)
         table = ann.open()
         with ann.at(table):

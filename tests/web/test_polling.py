@@ -91,7 +91,7 @@ def test_a_table_has_so_many_moves(settings: Settings) -> None:
 
 
 def test_waiting_requests_count_as_lines(settings: Settings) -> None:
-    with running(replace(settings, lines_an_address=1)) as client:
+    with running(replace(settings, connections_an_address=1)) as client:
         ann = Visitor(client)
         table = ann.open("you", "open")
         with ann.at(table):

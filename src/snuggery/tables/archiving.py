@@ -4,6 +4,7 @@ A clock may be wrong by weeks, so no table is put away at first sight, and never
 """
 
 from . import clock
+from .activity import note
 from .hub import TableHub
 
 SECOND_LOOK = 3000.0  # seconds between two looks that must agree
@@ -29,4 +30,4 @@ class Archivist:
         agreed = [table_id for table_id in idle if now - self._idle_since[table_id] >= SECOND_LOOK]
         most = max(AT_LEAST, int(AT_ONCE * await hub.database.count_tables()))
         if agreed:
-            await hub.database.archive(agreed[:most])
+            note("tables put away", count=await hub.database.archive(agreed[:most]))

@@ -29,9 +29,10 @@ from sqlalchemy import (
 from .clock import DatabaseClock
 from .dialects import connecting, dialect_of
 from .errors import Followed, Taken
+from .notices import Notice
 from .readers import READERS, WAIT, Readers
 from .rows import ChairRow, EventRow, Listed, Stored, Swept, TableRow, read_body, write_body
-from .schema import chairs, events, guests, tables
+from .schema import chairs, events, guests, notices, tables
 from .writer import EventValues, Writer
 
 LISTED = 30  # tables that a lobby shows at most of a kind
@@ -223,6 +224,15 @@ class Database:
         values = {"archived": False, "code": code, "brought_back": self._now()}
         taken_out = update(tables).where(which).values(values)
         return await self.writer.change(lambda connection: connection.execute(taken_out).rowcount == 1)
+
+    # -- what the host tells ------------------------------------------------------------------------------------------
+
+    async def notices(self) -> list[Notice]:
+        """Return what the host has told the house and has not taken back."""
+        holds = notices.c.until.is_(None) | (notices.c.until > self._now())
+        columns = (notices.c.id, notices.c.kind, notices.c.subject, notices.c.made, notices.c.until)
+        query = select(*columns).where(holds)
+        return await self.readers.read(lambda connection: [Notice(*row) for row in connection.execute(query)])
 
     # -- how it is done -----------------------------------------------------------------------------------------------
 

@@ -30,6 +30,7 @@ async def run_periodically(hub: TableHub) -> None:
         asyncio.create_task(_every(SWEEP_EVERY, lambda: sweep(hub))),
         asyncio.create_task(_every(RENEW_LEASES_EVERY, lambda: renew_leases(hub))),
         asyncio.create_task(_every(ARCHIVE_EVERY, lambda: archivist.look(hub))),
+        asyncio.create_task(_every(SWEEP_EVERY, hub.heed_host)),
     ]
     try:
         await asyncio.gather(*rounds)

@@ -1,7 +1,8 @@
 """What the database looks like: tables, the chairs at them, the guests asked in, and the events of each table.
 
 An event is one decision: the action and the outcomes that followed it; ply 0 is the opening, chance alone.  Its
-primary key (table_id, ply) decides every race between writers.  Times are seconds since 1970 by the database's clock.
+primary key (table_id, ply) decides every race between writers.  Notices are what the host tells every process.  Times
+are seconds since 1970 by the database's clock.
 """
 
 from sqlalchemy import (
@@ -80,4 +81,15 @@ events = Table(
     Column("body", Text, nullable=False),  # JSON: the action and the outcomes that followed
     Column("act", String(40)),  # the sender's own id of the action
     Column("made", BigInteger, nullable=False),
+)
+
+notices = Table(
+    "notices",
+    metadata,
+    Column("id", String(24), primary_key=True),  # another one whenever it is given anew
+    Column("kind", String(8), nullable=False),  # what the host wants, see `notices`
+    Column("subject", String(64), nullable=False),  # a table, a person, or a network of addresses
+    Column("made", BigInteger, nullable=False),
+    Column("until", BigInteger),  # NULL for good
+    UniqueConstraint("kind", "subject"),
 )

@@ -4,7 +4,7 @@ import re
 from pathlib import Path
 
 from starlette.requests import Request
-from starlette.responses import HTMLResponse, PlainTextResponse, Response
+from starlette.responses import HTMLResponse, Response
 from starlette.routing import BaseRoute, Mount, Route
 
 from ..games import find
@@ -35,7 +35,6 @@ class Pages:
             Route("/referee/{game}", self.card),
             Route("/card/{id}", self.card),
             Route("/rules/{game}", self.rules),
-            Route("/healthz", self.health),
             Mount("/static", Files(directory=STATIC)),
             Mount("/games", GameFiles()),
         ]
@@ -55,10 +54,6 @@ class Pages:
     async def rules(self, request: Request) -> Response:
         """Show the rulebook of a game."""
         return HTMLResponse(with_hashes(rules_page(_game(request))), headers={"cache-control": ASK_AGAIN})
-
-    async def health(self, request: Request) -> Response:
-        """Say that the house is open, and nothing else."""
-        return PlainTextResponse("open")
 
     def _page(self, request: Request, name: str) -> Response:
         response = HTMLResponse(with_hashes((STATIC / name).read_text("utf-8")), headers={"cache-control": ASK_AGAIN})
