@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from snuggery.tables.database import Database, now
+from snuggery.tables.database import Database
 from snuggery.tables.database_url import read_url
 from snuggery.tables.migrate import prepare
 from snuggery.tables.rows import Body, ChairRow, EventRow, TableRow
@@ -113,7 +113,7 @@ def test_a_table_that_was_reopened_is_not_put_away_again_at_once(told: Told, fil
     async def archive(days: int) -> int:
         database = Database(read_url(f"sqlite:///{file}"))
         try:
-            return await database.archive(now() - days * DAY)
+            return await database.archive(await database.idle_tables(days * DAY))
         finally:
             await database.close()
 

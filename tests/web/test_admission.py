@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 from starlette.testclient import TestClient
+from starlette.websockets import WebSocketDisconnect
 
 from snuggery.web.addresses import Networks
 from snuggery.web.connection_limits import TransportLimit
@@ -103,6 +104,8 @@ def test_every_request_of_an_address_counts_and_files_count_little(settings: Set
         assert answers[:9] == [200] * 9
         assert answers[-1] == 429
         assert some.get("/").status_code == 429
+        with pytest.raises(WebSocketDisconnect), some.websocket_connect("/ws/x"):
+            pass
         assert some.get("/healthz").status_code == 200
         assert other.get("/api/house").status_code == 200
 

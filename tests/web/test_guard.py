@@ -63,20 +63,6 @@ def test_a_fault_of_the_house_shows_no_traceback(settings: Settings) -> None:
         assert "Traceback" not in answer.text
 
 
-def test_nobody_asks_without_end(settings: Settings) -> None:
-    with running(replace(settings, requests_a_minute=5)) as client:
-        ann = Visitor(client)
-        answers = [
-            ann.get(path).status_code for path in ("/healthz", "/", "/static/house.js", "/api/house", "/healthz")
-        ]
-        assert answers == [200, 200, 200, 200, 429]
-        assert ann.get("/").json()["code"] == "busy"
-        with pytest.raises(WebSocketDisconnect), client.websocket_connect("/ws/x", headers=ann.headers):
-            pass
-        here = TestClient(client.app, base_url=HERE, client=("127.0.0.1", 5000))
-        assert {here.get("/healthz").status_code for _ in range(9)} == {200}
-
-
 @pytest.mark.parametrize(
     "host", ["evil.example", "evil.example:8642", "", "[", "192.168.0.7", "localhost.evil.example"]
 )
