@@ -211,9 +211,11 @@ class TableHub:
         """Catch up with the database; what memory knows is forgotten only when there is something in its place."""
         table.hints_followed = bool(table.subscribers)
         stored = await self.database.stored(table.row.id, table.ply if table.in_sync else NO_EVENT)
+        if stored.row is None:
+            raise no_table("this table is no more: it was deleted")
         if not table.in_sync:
             table.forget()
-        table.row, table.chairs = stored.row or table.row, stored.chairs
+        table.row, table.chairs = stored.row, stored.chairs
         table.follow(stored.events)
         table.in_sync = True
 
