@@ -52,6 +52,7 @@ def filled(tmp_path_factory: pytest.TempPathFactory) -> Path:
     asyncio.run(fill())
     with closing(sqlite3.connect(file)) as connection:
         connection.execute("UPDATE events SET made = ? WHERE table_id = 'old'", (LONG_AGO,))
+        connection.execute("UPDATE chairs SET seen = ? WHERE table_id = 'old'", (LONG_AGO,))
         connection.commit()
         connection.execute("PRAGMA journal_mode=DELETE")
     return file

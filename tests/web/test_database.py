@@ -327,6 +327,12 @@ def test_a_folder_that_cannot_be_made_is_named(tmp_path: Path) -> None:
         prepare(read_url(f"sqlite:///{tmp_path / 'file' / 'house.db'}"))
 
 
+def test_an_old_sqlite_is_refused_with_what_would_do(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sqlite3, "sqlite_version_info", (3, 37, 2))
+    with pytest.raises(Unusable, match="comes with SQLite 3.37.2; the house needs 3.38, or PostgreSQL"):
+        prepare(read_url(url))
+
+
 @pytest.mark.parametrize("url", ["nonsense", "mysql://x/y", "sqlite://", "http://localhost", "sqlite:///:memory:"])
 def test_another_kind_of_database_is_refused_with_one_that_would_do(url: str) -> None:
     with pytest.raises(Unusable, match="would do"):

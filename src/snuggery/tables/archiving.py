@@ -19,15 +19,17 @@ class Archivist:
     def __init__(self) -> None:
         self._idle_since: dict[str, float] = {}  # by the even clock of this process
 
-    async def look(self, hub: TableHub) -> None:
-        """Look for tables that are idle, and put those away that were so at an earlier look."""
+    async def look(self, hub: TableHub) -> int:
+        """Look for tables that are idle, and put those away that were so at an earlier look; return how many."""
         now = clock.even_time()
         if not hub.database.clock.is_even_for(SECOND_LOOK):  # what is old by it may be of today
             self._idle_since.clear()
-            return
+            return 0
         idle = await hub.database.idle_tables(hub.settings.keep_days * DAY)
         self._idle_since = {table_id: self._idle_since.get(table_id, now) for table_id in idle}
         agreed = [table_id for table_id in idle if now - self._idle_since[table_id] >= SECOND_LOOK]
         most = max(AT_LEAST, int(AT_ONCE * await hub.database.count_tables()))
-        if agreed:
-            note("tables put away", count=await hub.database.archive(agreed[:most]))
+        put_away = await hub.database.archive(agreed[:most]) if agreed else 0
+        if put_away:
+            note("tables put away", count=put_away)
+        return put_away

@@ -6,9 +6,9 @@ writer writes, a few readers look things up, and the database's own time says wh
 
 import asyncio
 from collections import defaultdict
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import asdict, fields
-from typing import Any
+from typing import Any, TypeVar
 
 import msgspec
 from sqlalchemy import (
@@ -37,6 +37,8 @@ from .writer import EventValues, Writer
 
 LISTED = 30  # tables that a lobby shows at most of a kind
 
+Result = TypeVar("Result")
+
 
 class Database:
     """One database: its writer, its readers and its clock."""
@@ -62,11 +64,11 @@ class Database:
 
     async def events(self, table_id: str, after: int = -1) -> list[EventRow]:
         """Return a table's events later than a ply, in order."""
-        return await self.readers.read(lambda connection: _events(connection, table_id, after))
+        return await self.read(lambda connection: _events(connection, table_id, after))
 
     async def plies(self, table_ids: Collection[str]) -> dict[str, int]:
         """Return the last ply of each of these tables."""
-        return await self.readers.read(lambda connection: _plies(connection, table_ids))
+        return await self.read(lambda connection: _plies(connection, table_ids))
 
     # -- tables and chairs --------------------------------------------------------------------------------------------
 
@@ -84,16 +86,16 @@ class Database:
             if follows is not None:
                 _follow(connection, follows, row.id)
 
-        await self.writer.change(change)
+        await self.change(change)
 
     async def count_tables(self) -> int:
         """Return how many tables are not put away."""
         query = select(func.count()).where(~tables.c.archived)
-        return int(await self.readers.read(lambda connection: connection.execute(query).scalar_one()))
+        return int(await self.read(lambda connection: connection.execute(query).scalar_one()))
 
     async def table(self, table_id: str) -> TableRow | None:
         """Return a table by its id."""
-        return await self.readers.read(lambda connection: _one_table(connection, tables.c.id == _text(table_id)))
+        return await self.read(lambda connection: _one_table(connection, tables.c.id == _text(table_id)))
 
     async def stored(self, table_id: str, after: int) -> Stored:
         """Return all that there is of a table, of its events those later than a ply."""
@@ -102,17 +104,17 @@ class Database:
             row = _one_table(connection, tables.c.id == table_id)
             return Stored(row, _chairs(connection, [table_id])[table_id], _events(connection, table_id, after))
 
-        return await self.readers.read(look)
+        return await self.read(look)
 
     async def invited(self, code: str) -> TableRow | None:
         """Return the table that a code invites to, spoken or from a link."""
         given = _text(code)
         where = (tables.c.invite == given) | (tables.c.code == given.upper())
-        return await self.readers.read(lambda connection: _one_table(connection, where))
+        return await self.read(lambda connection: _one_table(connection, where))
 
     async def chairs(self, table_id: str) -> list[ChairRow]:
         """Return a table's chairs by seat."""
-        return (await self.readers.read(lambda connection: _chairs(connection, [table_id])))[table_id]
+        return (await self.read(lambda connection: _chairs(connection, [table_id])))[table_id]
 
     async def seat(self, table_id: str, before: ChairRow, after: ChairRow) -> None:
         """Change who sits on a chair; raise `Taken` if somebody else did meanwhile, or sits there twice."""
@@ -127,7 +129,7 @@ class Database:
                 self._reseat(connection, table_id, before, after, unseen_for)
 
         if pairs:
-            await self.writer.change(change)
+            await self.change(change)
 
     # -- presence -----------------------------------------------------------------------------------------------------
 
@@ -140,7 +142,7 @@ class Database:
             connection.execute(update(chairs).where(where).values(seen=self._now()), keys)
 
         if keys:
-            await self.writer.change(change)
+            await self.change(change)
 
     async def sweep(self, table_ids: Collection[str], lease: int) -> Swept:
         """Return what a process has to know of its tables every now and then, and set the clock."""
@@ -149,7 +151,7 @@ class Database:
             now = connection.execute(select(self._now())).scalar_one()
             return Swept(now, _plies(connection, table_ids), _lapsed(connection, table_ids, self._unseen_for(lease)))
 
-        swept = await self.readers.read(look)
+        swept = await self.read(look)
         self.clock.follow(swept.now)
         return swept
 
@@ -163,7 +165,7 @@ class Database:
                 connection.execute(insert(guests), [{"table_id": table_id, "person": person}])
 
         try:
-            await self.writer.change(change)
+            await self.change(change)
         except Taken:  # in another process, at the same moment
             return
 
@@ -174,21 +176,21 @@ class Database:
         def look(connection: Connection) -> bool:
             return _is_guest(connection, table_id, person) or connection.execute(seated).first() is not None
 
-        return await self.readers.read(look)
+        return await self.read(look)
 
     # -- lists --------------------------------------------------------------------------------------------------------
 
     async def tables_of(self, person: str) -> list[TableRow]:
         """Return the tables that a person sits at or has opened, the newest first."""
-        return await self.readers.read(lambda connection: _list_tables(connection, _is_of(person)))
+        return await self.read(lambda connection: _list_tables(connection, _is_of(person)))
 
     async def public_tables(self) -> list[TableRow]:
         """Return the tables that anybody may see and that are still played, the newest first."""
-        return await self.readers.read(lambda connection: _list_tables(connection, IS_PUBLIC))
+        return await self.read(lambda connection: _list_tables(connection, IS_PUBLIC))
 
     async def chairs_of(self, table_ids: Collection[str]) -> dict[str, list[ChairRow]]:
         """Return the chairs of these tables, by seat."""
-        return await self.readers.read(lambda connection: _chairs(connection, table_ids))
+        return await self.read(lambda connection: _chairs(connection, table_ids))
 
     async def listed(self, person: str, most: int, others: Collection[str]) -> Listed:
         """Return so many of a person's tables, "" for nobody's, and how far they and these others have come."""
@@ -198,7 +200,7 @@ class Database:
             table_ids = [row.id for row in mine]
             return Listed(mine, _chairs(connection, table_ids), _plies(connection, [*table_ids, *others]))
 
-        return await self.readers.read(look)
+        return await self.read(look)
 
     # -- the archive --------------------------------------------------------------------------------------------------
 
@@ -210,20 +212,33 @@ class Database:
         times = (tables.c.made, func.coalesce(tables.c.brought_back, 0), func.coalesce(last.scalar_subquery(), 0))
         where = [~tables.c.archived, *(time < before for time in (*times, func.coalesce(seen.scalar_subquery(), 0)))]
         query = select(tables.c.id).where(*where).order_by(tables.c.made)
-        return await self.readers.read(lambda connection: list(connection.execute(query).scalars()))
+        return await self.read(lambda connection: list(connection.execute(query).scalars()))
 
     async def archive(self, table_ids: Collection[str]) -> int:
         """Put these tables away, and free their codes; return how many."""
         which = tables.c.id.in_(table_ids) & ~tables.c.archived
         put_away = update(tables).where(which).values(archived=True, code=None)
-        return await self.writer.change(lambda connection: connection.execute(put_away).rowcount)
+        return await self.change(lambda connection: connection.execute(put_away).rowcount)
 
     async def bring_back(self, table_id: str, code: str) -> bool:
         """Take a table out of the archive with a new code, if it is there; raise `Taken` if the code is in use."""
         which = (tables.c.id == table_id) & tables.c.archived
         values = {"archived": False, "code": code, "brought_back": self._now()}
         taken_out = update(tables).where(which).values(values)
-        return await self.writer.change(lambda connection: connection.execute(taken_out).rowcount == 1)
+        return await self.change(lambda connection: connection.execute(taken_out).rowcount == 1)
+
+    # -- for statements that stand elsewhere, and all above -----------------------------------------------------------
+
+    async def read(self, look: Callable[[Connection], Result]) -> Result:
+        """Return what a look at the database shows; raise `DatabaseUnavailable` if there is no answer."""
+        return await self.readers.read(look)
+
+    async def change(self, change: Callable[[Connection], Result]) -> Result:
+        """Change something, all or nothing; raise `Taken` where what is unique would be there twice.
+
+        It goes into one transaction with what others write, and may be tried more than once until it stands there.
+        """
+        return await self.writer.change(change)
 
     # -- what the host tells ------------------------------------------------------------------------------------------
 

@@ -18,7 +18,7 @@ RENEW_LEASES_EVERY = 20.0
 ARCHIVE_EVERY = 3600.0
 FORGET_AFTER = 600.0  # seconds without a subscriber
 
-Task = Callable[[], Awaitable[None]]
+Task = Callable[[], Awaitable[object]]
 
 log = logging.getLogger(__name__)
 
