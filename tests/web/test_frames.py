@@ -112,7 +112,8 @@ def assert_fair(otherwise: Otherwise, viewer: int, messages: list[Told]) -> None
 
 @pytest.mark.parametrize("game", names())
 def test_no_frame_tells_what_lies_hidden(client: Any, game: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("snuggery.web.connection.CREDIT", PLIES)
+    hub = client.app.state.hub
+    monkeypatch.setattr(hub, "settings", replace(hub.settings, messages=PLIES))
     live, messages = play(client, game)
     otherwise = Otherwise(live)
     for viewer, shown in messages.items():

@@ -21,6 +21,7 @@ class TableSettings:
     durable: bool = False  # SQLite waits for the disk at every move, so that not even a power cut loses one
     tables: int = 20_000  # that are not put away
     plies: int = 100_000  # of one table
+    messages: int = 40  # of one socket in twenty seconds
     keep_days: int = 30  # a table without a move for so long is put away
 
     @property

@@ -13,6 +13,8 @@ from ..tables.settings import TableSettings, data_folder
 LOOPBACK = ("127.0.0.1", "::1", "localhost")
 KEY_FILE = "seat.key"
 MOST_PATIENCE = 60  # seconds that a bot may be told to wait
+LIMITS = ("tables_a_minute", "tables_a_day", "joins_a_minute", "lines_an_address", "lines", "messages")
+MOST_OF_ANYTHING = 1_000_000
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -69,6 +71,10 @@ def _from_environment() -> dict[str, Any]:
         found["database"] = url
     if pause := os.environ.get("SNUGGERY_PAUSE"):
         found["pause"] = _seconds(pause)
+    for limit in LIMITS:
+        variable = f"SNUGGERY_{limit.upper()}"
+        if given := os.environ.get(variable):
+            found[limit] = _limit(given, variable)
     return found
 
 
@@ -77,6 +83,12 @@ def _seconds(text: str) -> float:
         return float(text)
     except ValueError:
         raise Unusable(f"SNUGGERY_PAUSE is a number of seconds such as 0.6, not {text!r}") from None
+
+
+def _limit(text: str, variable: str) -> int:
+    if not (text.isascii() and text.isdecimal() and 0 < int(text) <= MOST_OF_ANYTHING):
+        raise Unusable(f"{variable} is a whole number from 1 to {MOST_OF_ANYTHING}, not {text!r}")
+    return int(text)
 
 
 def _check_proxies(addresses: str) -> None:
