@@ -1,7 +1,6 @@
 """Pages: the HTML pages, the rulebooks, and where files are answered."""
 
 import re
-from pathlib import Path
 
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, PlainTextResponse, Response
@@ -11,14 +10,15 @@ from ..games import find
 from ..kit.errors import Unusable
 from ..kit.game import Game
 from ..tables.errors import Refused
-from .files import ASK_AGAIN, Files, GameFiles, content_hash
+from .bundles import BUNDLES, STATIC, HouseFiles, bundled, serve_bundle
+from .files import ASK_AGAIN, GameFiles, content_hash
 from .rules_page import rules_page
 from .session import Sessions
 
-STATIC = Path(__file__).with_name("static")
-
-# Modules keep their plain names: two addresses of one module would be two modules.
+# Modules keep their plain names: two addresses of one module would be two modules.  So do fonts, where the style sheets
+# that ask for them do.
 LINKED = re.compile(r'((?:href|src)="/static/)([^"?]+\.(?:css|svg|webmanifest))(")')
+FONTS = re.compile(r'((?:href)="/static/)([^"?]+\.woff2)(")')
 
 
 class Pages:
@@ -36,7 +36,8 @@ class Pages:
             Route("/card/{id}", self.card),
             Route("/rules/{game}", self.rules),
             Route("/healthz", self.health),
-            Mount("/static", Files(directory=STATIC)),
+            Mount("/static", HouseFiles(directory=STATIC)),
+            Route("/bundles/{name}", serve_bundle),
             Mount("/games", GameFiles()),
         ]
 
@@ -80,8 +81,14 @@ def nowhere() -> Response:
 
 
 def with_hashes(page: str) -> str:
-    """Add to each file that a page links the hash of what is in it."""
-    return LINKED.sub(lambda link: f"{link[1]}{link[2]}{_query(link[2])}{link[3]}", page)
+    """Name each file that a page links by what is in it, its scripts and style sheets as bundles."""
+    if bundled():
+        page = FONTS.sub(_hashed, BUNDLES.page(page))
+    return LINKED.sub(_hashed, page)
+
+
+def _hashed(link: re.Match[str]) -> str:
+    return f"{link[1]}{link[2]}{_query(link[2])}{link[3]}"
 
 
 def _query(path: str) -> str:
