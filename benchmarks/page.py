@@ -47,7 +47,7 @@ def measured(browser: Browser, address: str, name: str) -> Iterator[str]:
     for _ in range(TIMES):
         with browser.new_context(base_url=address) as context:
             path = "/" if name == "the lobby" else open_table(context, name)
-            for how, rows in visits.items():
+            for rows in visits.values():
                 rows.append(visit(context, path, TO_PLAY[name]))
     for how, rows in visits.items():
         requests, size, drawn, ready = (statistics.median(column) for column in zip(*rows, strict=True))

@@ -54,7 +54,7 @@ def make_app(settings: Settings) -> Starlette:
     app = Starlette(
         routes=[
             *Api(hub, settings, sessions, connections).routes(),
-            *Pages(sessions).routes(),
+            *Pages(hub, sessions).routes(),
             _sockets(hub, sessions, connections),
         ],
         middleware=[Middleware(Guard, settings=settings)],

@@ -89,13 +89,13 @@ class Bundles:
 
     def renderer(self, game: str) -> dict[str, str]:
         """Return where the parts are that a game brings for browsers; none where they can't be joined."""
-        parts = [part for part in PARTS if _file(_part(game, part)).is_file()]
-        try:
-            chunk = self._chunk(game, [_part(game, part) for part in parts], self._outside()) if parts else ""
-        except (Unlinkable, OSError) as error:
-            log.warning("the renderer of %s is served file by file: %s", game, error)
-            return {}
-        return {part: self._facade(game, part, chunk) for part in parts}
+        chunk = self._game(game)
+        return {part: self._facade(game, part, chunk) for part in _parts(game)} if chunk else {}
+
+    def preloads(self, game: str) -> list[str]:
+        """Return the addresses of all that a game brings for browsers."""
+        chunk = self._game(game)
+        return [chunk, *self.renderer(game).values(), *map(_located, _sheets(game))] if chunk else []
 
     def shared(self, address: str) -> str:
         """Return a module with the exports of one that all pages have in common; "" if it is none of those."""
@@ -116,6 +116,15 @@ class Bundles:
         """Return the address of what all pages have in common."""
         return self._chunk("house", [f"/static/{path}" for path in HOUSE], {}, run=f"/static/{HOUSE[0]}")
 
+    def _game(self, game: str) -> str:
+        """Return the address of a game's modules, "" where there are none or they can't be joined."""
+        parts = [_part(game, part) for part in _parts(game)]
+        try:
+            return self._chunk(game, parts, self._outside()) if parts else ""
+        except (Unlinkable, OSError) as error:
+            log.warning("the renderer of %s is served file by file: %s", game, error)
+            return ""
+
     def _outside(self) -> Mapping[str, str]:
         """Return where modules are to be had that all pages have in common."""
         chunk = self._house()
@@ -130,7 +139,7 @@ class Bundles:
 
         def located(address: str) -> str:
             sources[_file(address)] = _changed(_file(address))
-            return f"{address}?v={content_hash(_file(address))}"
+            return _located(address)
 
         def read(address: str) -> Module:
             sources[_file(address)] = _changed(_file(address))
@@ -155,7 +164,7 @@ class Bundles:
             return known
         text = "".join(_with_addresses(path) for path in paths)
         sources = {STATIC / path: _changed(STATIC / path) for path in paths}
-        name = Path(paths[-1]).stem
+        name = Path(paths[min(1, len(paths) - 1)]).stem  # behind the theme
         return self._add(made_for, f"{name}-{{}}.css", Bundle(text.encode(), "text/css", sources, {}))
 
     def _current(self, made_for: str) -> str | None:
@@ -194,6 +203,14 @@ def _part(game: str, part: str) -> str:
     return f"/games/{game}/{RENDERER}/{part}.js"
 
 
+def _parts(game: str) -> list[str]:
+    return [part for part in PARTS if _file(_part(game, part)).is_file()]
+
+
+def _sheets(game: str) -> list[str]:
+    return [f"/games/{game}/{RENDERER}/{file.name}" for file in sorted((find(game).folder / RENDERER).glob("*.css"))]
+
+
 def _file(address: str) -> Path:
     """Return the file behind an address; raise `Unlinkable` for what is not served."""
     _, place, rest = address.split("/", 2)
@@ -203,6 +220,10 @@ def _file(address: str) -> Path:
     if place != "games" or not path.startswith(f"{RENDERER}/"):
         raise Unlinkable(f"{address} is not served")
     return find(name).folder / path
+
+
+def _located(address: str) -> str:
+    return f"{address}?v={content_hash(_file(address))}"
 
 
 def _changed(file: Path) -> int:
@@ -218,6 +239,6 @@ def _with_addresses(path: str) -> str:
 
     def addressed(found: re.Match[str]) -> str:
         place = normpath(join(dirname(path), found[1]))
-        return f"url(/static/{place}?v={content_hash(STATIC / place)})"
+        return f"url({_located(f'/static/{place}')})"
 
     return CSS_URL.sub(addressed, CSS_COMMENT.sub("", (STATIC / path).read_text("utf-8")))

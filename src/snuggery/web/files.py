@@ -57,9 +57,14 @@ def content_hash(file: Path) -> str:
 def kept_for_good(accepted: str, content: bytes, kind: str) -> Response:
     """Return an answer that a browser need never ask for again, packed if it takes that and it is worth it."""
     headers = {"cache-control": FOREVER, "vary": "accept-encoding"}
-    if GZIP.search(accepted) and (packed := _packed(content)):
+    if takes_gzip(accepted) and (packed := _packed(content)):
         return Response(packed, media_type=kind, headers=headers | {"content-encoding": "gzip"})
     return Response(content, media_type=kind, headers=headers)
+
+
+def takes_gzip(accepted: str) -> bool:
+    """Tell whether what a browser accepts has gzip among it."""
+    return bool(GZIP.search(accepted))
 
 
 @lru_cache(maxsize=MOST_PACKED)

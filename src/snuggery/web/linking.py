@@ -24,7 +24,7 @@ BESIDE = re.compile(r'new URL\("([^"]+)", import\.meta\.url\)')
 ASSET = re.compile(r'"(/static/[^"?]+\.(?:svg|woff2))"')
 
 STRANGE = re.compile(
-    r"^(?:import|export)\b[^\n]*|\bimport\.meta\b|\bimport\(\s*[\"'`]\.[^)]*|^(?!.*(?:=>|\basync\b))\S.*\bawait\b.*",
+    r"^(?:import|export)\b[^\n]*|\bimport\.meta\b|\bimport\(\s*[\"'`]\.[^)]*|^(?!.*(?:=>|\basync\b))(?=\S).*\bawait\b.*",
     re.MULTILINE,
 )
 REMARK = re.compile(r"/\*.*?\*/", re.DOTALL)  # types in it may say import

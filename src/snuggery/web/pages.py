@@ -1,5 +1,6 @@
 """Pages: the HTML pages, the rulebooks, and where files are answered."""
 
+import contextlib
 import re
 
 from starlette.requests import Request
@@ -7,9 +8,11 @@ from starlette.responses import HTMLResponse, PlainTextResponse, Response
 from starlette.routing import BaseRoute, Mount, Route
 
 from ..games import find
-from ..kit.errors import Unusable
+from ..kit.errors import SnuggeryError, Unusable
 from ..kit.game import Game
 from ..tables.errors import Refused
+from ..tables.hub import TableHub
+from ..tables.invitations import may_see
 from .bundles import BUNDLES, STATIC, HouseFiles, bundled, serve_bundle
 from .files import ASK_AGAIN, GameFiles, content_hash
 from .rules_page import rules_page
@@ -24,7 +27,8 @@ FONTS = re.compile(r'((?:href)="/static/)([^"?]+\.woff2)(")')
 class Pages:
     """The endpoints that people see."""
 
-    def __init__(self, sessions: Sessions) -> None:
+    def __init__(self, hub: TableHub, sessions: Sessions) -> None:
+        self.hub = hub
         self.sessions = sessions
 
     def routes(self) -> list[BaseRoute]:
@@ -46,8 +50,11 @@ class Pages:
         return self._page(request, "index.html")
 
     async def table(self, request: Request) -> Response:
-        """Show the page of a table; whether there is one, and for whom, the socket will say."""
-        return self._page(request, "table.html")
+        """Show the page of a table; whether there is one, and for whom, the socket will say.
+
+        Whoever may see it has the game's own files on their way before the first script runs.
+        """
+        return self._page(request, "table.html", await self._game_of(request))
 
     async def card(self, request: Request) -> Response:
         """Show the page on which a card is begun or kept."""
@@ -61,8 +68,21 @@ class Pages:
         """Say that the house is open, and nothing else."""
         return PlainTextResponse("open")
 
-    def _page(self, request: Request, name: str) -> Response:
-        response = HTMLResponse(with_hashes((STATIC / name).read_text("utf-8")), headers={"cache-control": ASK_AGAIN})
+    async def _game_of(self, request: Request) -> str:
+        """Return which game is played at a table, "" for whom that doesn't concern."""
+        person = self.sessions.known(request)
+        with contextlib.suppress(SnuggeryError):
+            if person is not None:
+                table = await self.hub.table(request.path_params["id"])
+                if await may_see(self.hub, table, person):
+                    return table.row.game
+        return ""
+
+    def _page(self, request: Request, name: str, game: str = "") -> Response:
+        page = with_hashes((STATIC / name).read_text("utf-8"))
+        if game and bundled():
+            page = page.replace("</head>", f"{_preloaded(BUNDLES.preloads(game))}</head>")
+        response = HTMLResponse(page, headers={"cache-control": ASK_AGAIN})
         person, new = self.sessions.greet(request)
         if new:
             self.sessions.remember(response, person)
@@ -85,6 +105,12 @@ def with_hashes(page: str) -> str:
     if bundled():
         page = FONTS.sub(_hashed, BUNDLES.page(page))
     return LINKED.sub(_hashed, page)
+
+
+def _preloaded(addresses: list[str]) -> str:
+    """Return links that fetch files before anybody asks for them."""
+    kinds = {True: 'rel="preload" as="style"', False: 'rel="modulepreload"'}
+    return "".join(f'  <link {kinds[".css" in address]} href="{address}">\n' for address in addresses)
 
 
 def _hashed(link: re.Match[str]) -> str:
