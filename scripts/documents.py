@@ -60,12 +60,19 @@ def figures() -> str:
     return results[results.index("Written by") :].replace("\n## ", "\n### ").strip()
 
 
+def server_figures() -> str:
+    """Return the tables of the last measurement of the house as a server."""
+    results = (ROOT / "benchmarks" / "server.md").read_text(encoding="utf-8")
+    return results[results.index("Every seat") :].replace("\n## ", "\n### ").strip()
+
+
 def parts() -> list[tuple[Path, str, Callable[[], str]]]:
     """Return every generated part: its file, its name, and what writes it."""
     made: list[tuple[Path, str, Callable[[], str]]] = [
         (ROOT / "README.md", "games", games_table),
         (ROOT / "README.md", "figures", figures),
         (ROOT / "docs" / "hosting.md", "settings", settings_table),
+        (ROOT / "README.md", "server figures", server_figures),
     ]
     for name in own():
         game = find(name)

@@ -50,6 +50,13 @@ class TableSettings:
     )
     tables: int = setting(20_000, "Tables that are not put away.", whole(1, MANY), "the number of tables", "N")
     plies: int = 100_000  # of one table
+    messages: int = setting(
+        40,
+        "Messages of one socket in 20 seconds; a million for a measurement, for guests as it is.",
+        whole(1, MANY),
+        "the number of messages",
+        "N",
+    )
     keep_days: int = setting(
         30, "Days without a move after which a table is put away.", whole(1, 36_500), "the number of days", "DAYS"
     )

@@ -27,7 +27,7 @@ from .descriptions import describe_all
 from .rate_limits import DAY, RateLimit
 from .session import Sessions, is_program
 from .settings import Settings
-from .wire import answer, read
+from .wire import answer, packed, read
 
 WARM_AFTER = 4.0  # seconds
 PLAYS_A_MINUTE = 240  # by HTTP, from one address
@@ -75,7 +75,8 @@ class Api:
     async def about(self, request: Request) -> Response:
         """Say who you are and what can be played."""
         person, new = self.sessions.greet(request)
-        response = answer({"you": {"name": person.name}, "games": describe_all(), "phrases": PHRASES})
+        told = {"you": {"name": person.name}, "games": describe_all(), "phrases": PHRASES}
+        response = packed(request, answer(told))
         if new:
             self.sessions.remember(response, person)
         return response

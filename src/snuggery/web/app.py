@@ -66,7 +66,7 @@ def make_app(settings: Settings) -> Starlette:
     routes = [
         *Api(hub, settings, sessions, connections).routes(),
         *Health(hub, settings, exposition).routes(),
-        *Pages(sessions).routes(),
+        *Pages(hub, sessions).routes(),
         WebSocketRoute("/ws/{id}", Sockets(hub, sessions, connections, admission, timeouts)),
     ]
     logged = [Middleware(RequestLog, routes=routes)] if settings.log else []
