@@ -4,7 +4,7 @@ What is compared is what one viewer was sent with what that viewer sees now, nev
 change is written, and how it is merged, is told in docs/protocol.md.
 """
 
-from collections.abc import Hashable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from itertools import takewhile
 from typing import Any
@@ -67,11 +67,11 @@ def _as_object(value: Any) -> dict[str, Any] | None:
     """Return the fields of what becomes an object of JSON, None for anything else."""
     if isinstance(value, dict):
         return value
-    names = _field_names(type(value))
+    names = _field_names(value.__class__)
     return None if names is None else {name: getattr(value, name) for name in names}
 
 
 @lru_cache
-def _field_names(kind: Hashable) -> tuple[str, ...] | None:
+def _field_names(kind: type) -> tuple[str, ...] | None:
     fields = getattr(kind, "__struct_fields__", None) or getattr(kind, "__dataclass_fields__", None)
     return tuple(fields) if fields else None
