@@ -3,7 +3,8 @@
 import pytest
 from msgspec.structs import replace
 
-from snuggery.games.snafooey.kinds import KIND_OF
+from snuggery.games.snafooey.kinds import EMPTY, KIND_OF, SNAFOOEY
+from snuggery.games.snafooey.turns import list_plays
 from snuggery.kit.errors import Illegal
 from snuggery.kit.wording import Wording
 
@@ -133,6 +134,24 @@ def test_snaf_23_the_discard_pile_becomes_the_stock():
     state = match.state
     assert (state.stock_size, state.discard.sum(), state.refills, state.shuffles) == (9, 0, 1, 2)
     assert state.stock[[1, 2, 3, 4, KIND_OF["PASSE"]]].tolist() == [2, 1, 2, 1, 3]
+
+
+@pytest.mark.parametrize("keeps", [False, True])
+def test_snaf_23_everybody_knows_what_went_into_the_new_stock_and_that_nobody_has_drawn_of_it(keeps):
+    match = go(nearly_dry(keep_top_discard=keeps), "A 1")
+    match.state.drawn[:3] = 0, 2, 1
+    go(match, "A draw")
+    assert match.state.refilled.tolist() == match.state.stock.tolist()
+    assert match.state.refilled.sum() == 9 - keeps
+    assert match.state.drawn.tolist() == [0] * 8
+
+
+def test_of_an_empty_hand_nothing_can_be_played():
+    s = table("1 2 / 1 2 / 3 4", 10).state
+    s.hands[1] = EMPTY
+    out = [SNAFOOEY] * 8
+    assert list_plays(s, 1, out) == 0
+    assert out == [SNAFOOEY] * 8
 
 
 def test_q_snaf_18_directly_after_the_draw_that_took_the_last_card():
