@@ -80,9 +80,7 @@ events = Table(
 notices = Table(
     "notices",
     metadata,
-    Column(
-        "id", String(24), primary_key=True
-    ),  # another one whenever it is given anew
+    Column("id", String(24), primary_key=True),  # another one whenever it is given anew
     Column("kind", String(8), nullable=False),  # what the host wants, see `notices`
     Column("subject", String(64), nullable=False),  # a table, a person, or a network of addresses
     Column("made", BigInteger, nullable=False),

@@ -16,7 +16,7 @@ from .settings import Settings
 
 FILE_PATHS = ("/static/", "/games/")
 FILE_COST = 0.2  # of a request: a page has many, and they cost little
-TOO_MANY = ("busy", "that were many requests in a short time; wait a minute", 429)
+TOO_MANY = ("busy", "those were many requests in a short time; wait a minute", 429)
 
 
 @dataclass(eq=False)
@@ -44,7 +44,7 @@ class Admission:
     def check(self, connection: HTTPConnection) -> None:
         """Raise `Refused` if a request may not be answered."""
         host = connection.client.host if connection.client else ""
-        cost = FILE_COST if connection.url.path.startswith(FILE_PATHS) else 1.0
+        cost = FILE_COST if connection.scope["path"].startswith(FILE_PATHS) else 1.0
         if host not in self._spared and not self._requests.take(address_of(connection), cost):
             raise Refused(*TOO_MANY)
         self._notices.check_guest(lambda: self._person(connection), host)
