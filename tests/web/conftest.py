@@ -155,7 +155,9 @@ def dealt(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> No
 
 @pytest.fixture
 def settings(tmp_path: Path) -> Settings:
-    return Settings(data=tmp_path, pause=0.0, grace=0.0, tables_a_minute=1000, joins_a_minute=1000)
+    return Settings(
+        data=tmp_path, pause=0.0, grace=0.0, tables_a_minute=1000, joins_a_minute=1000, requests_a_minute=10**6
+    )
 
 
 @contextmanager

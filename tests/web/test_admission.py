@@ -9,16 +9,24 @@ from types import SimpleNamespace
 from typing import Any
 
 import pytest
+from starlette.requests import HTTPConnection
 from starlette.testclient import TestClient
 from starlette.websockets import WebSocketDisconnect
 
+from snuggery.tables.errors import Refused
+from snuggery.tables.notices import Notices
 from snuggery.web.addresses import Networks
-from snuggery.web.connection_limits import TransportLimit
+from snuggery.web.admission import Admission
+from snuggery.web.connection_limits import REQUESTS_AN_ADDRESS, TransportLimit
 from snuggery.web.server import REQUESTS
+from snuggery.web.session import Sessions
+from snuggery.web.session_keys import Keys
 from snuggery.web.settings import Settings
 
 from .conftest import HERE, running
 from .test_server_process import half_a_request, house
+
+KEYS = Keys((b"k" * 32,))
 
 
 class Connected(SimpleNamespace):
@@ -108,6 +116,22 @@ def test_every_request_of_an_address_counts_and_files_count_little(settings: Set
             pass
         assert some.get("/healthz").status_code == 200
         assert other.get("/api/house").status_code == 200
+
+
+def test_one_address_behind_a_proxy_has_so_many_requests_under_way_and_no_more(settings: Settings) -> None:
+    """A proxy passes half a request on as soon as its head is there."""
+    admission = Admission(replace(settings, connections_an_address=1), Sessions(KEYS, secure=False), Notices())
+    asked = [HTTPConnection(scope("198.51.100.1")) for _ in range(2 + REQUESTS_AN_ADDRESS)]
+    leave = [admission.admit(one) for one in asked[:-1]]
+    with pytest.raises(Refused, match="many requests at once"):
+        admission.admit(asked[-1])
+    admission.admit(HTTPConnection(scope("198.51.100.2")))
+    leave[0]()
+    admission.admit(asked[-1])
+
+
+def scope(host: str) -> dict[str, Any]:
+    return {"type": "http", "method": "GET", "path": "/api/house", "client": (host, 1), "headers": []}
 
 
 def test_who_stands_at_the_proxy_may_ask_as_often_as_need_be(settings: Settings) -> None:

@@ -103,7 +103,8 @@ def write_backup(given: Given, file: Path, *, as_json: bool) -> None:
     """Write a copy of the database."""
     house = settings(**given)
     written = backups.back_up(_url(house), file)
-    apart = "" if house.key else f" The key is apart, in {house.data / KEY_FILE}: keep a copy of that too."
+    key = house.data / KEY_FILE
+    apart = f" The key is apart, in {key}: keep a copy of that too." if key.exists() and not house.key else ""
     print_sentence(f"Written: {file}, {size(written)}.{apart}", {"file": str(file), "bytes": written}, as_json=as_json)
 
 

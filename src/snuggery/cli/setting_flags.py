@@ -6,7 +6,7 @@ from typing import Annotated, Any
 
 import typer
 
-from ..tables.setting_kinds import Setting, switch
+from ..tables.setting_kinds import Setting, as_words, switch
 from ..web.settings import default, offered
 from ..web.settings_sources import FROM_FILE
 
@@ -37,8 +37,13 @@ def flags(names: Collection[str]) -> list[Parameter]:
 
 
 def said(given: dict[str, Any]) -> dict[str, Any]:
-    """Return the settings that were really given."""
-    return {name: value for name, value in given.items() if value not in ("", None)}
+    """Return the settings that were really given, as what they mean; raise `Unusable` for what can't be."""
+    return {name: _read(name, value) for name, value in given.items() if value not in ("", None)}
+
+
+def _read(name: str, value: Any) -> Any:
+    setting = offered().get(name)
+    return setting.read(as_words(value), setting.subject) if setting else value
 
 
 def spelled(name: str) -> list[str]:

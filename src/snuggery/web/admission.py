@@ -3,6 +3,8 @@
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from functools import partial
+from sys import maxsize
 
 import anyio
 from starlette.requests import HTTPConnection
@@ -10,13 +12,16 @@ from starlette.requests import HTTPConnection
 from ..tables.errors import Refused
 from ..tables.notices import Notices
 from .addresses import Networks, address_of
+from .connection_limits import REQUESTS_AN_ADDRESS, ConnectionLimit
+from .guard import Leave, leave_unnoticed
 from .rate_limits import RateLimit
 from .session import Sessions
 from .settings import Settings
 
 FILE_PATHS = ("/static/", "/games/", "/bundles/")
 FILE_COST = 0.2  # of a request: a page has many, and they cost little
-TOO_MANY = ("busy", "that were many requests in a short time; wait a minute", 429)
+TOO_MANY = ("busy", "those were many requests in a short time; wait a minute", 429)
+TOO_MANY_AT_ONCE = ("busy", "those were many requests at once; wait until some are answered", 429)
 
 
 @dataclass(eq=False)
@@ -35,19 +40,29 @@ class Admission:
 
     def __init__(self, settings: Settings, sessions: Sessions, notices: Notices) -> None:
         self._requests = RateLimit(settings.requests_a_minute)
+        self._answering = ConnectionLimit(maxsize, settings.connections_an_address + REQUESTS_AN_ADDRESS)
         self._spared = Networks(settings.trusted_proxies)
         self._sessions = sessions
         self._notices = notices
         self._here: set[Stay] = set()
         notices.changed = self._review
 
-    def check(self, connection: HTTPConnection) -> None:
-        """Raise `Refused` if a request may not be answered."""
+    def admit(self, connection: HTTPConnection) -> Leave:
+        """Let a request in, to be answered; raise `Refused` if it may not be."""
         host = connection.client.host if connection.client else ""
-        cost = FILE_COST if connection.url.path.startswith(FILE_PATHS) else 1.0
-        if host not in self._spared and not self._requests.take(address_of(connection), cost):
-            raise Refused(*TOO_MANY)
         self._notices.check_guest(lambda: self._person(connection), host)
+        return leave_unnoticed if host in self._spared else self._count(connection)
+
+    def _count(self, connection: HTTPConnection) -> Leave:
+        address = address_of(connection)
+        cost = FILE_COST if connection.scope["path"].startswith(FILE_PATHS) else 1.0
+        if not self._requests.take(address, cost):
+            raise Refused(*TOO_MANY)
+        if connection.scope["type"] == "websocket":  # which are counted as connections
+            return leave_unnoticed
+        if not self._answering.enter(address):
+            raise Refused(*TOO_MANY_AT_ONCE)
+        return partial(self._answering.leave, address)
 
     @contextmanager
     def stay(self, connection: HTTPConnection, table: str, person: str) -> Iterator[Stay]:

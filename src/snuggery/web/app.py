@@ -72,7 +72,7 @@ def make_app(settings: Settings) -> Starlette:
     logged = [Middleware(RequestLog, routes=routes)] if settings.log else []
     app = Starlette(
         routes=routes,
-        middleware=[*logged, Middleware(Guard, settings=settings, admit=admission.check)],
+        middleware=[*logged, Middleware(Guard, settings=settings, admit=admission.admit)],
         exception_handlers={SnuggeryError: _refused, HTTPException: _no_page, Exception: _broken},
         lifespan=lifespan,
     )

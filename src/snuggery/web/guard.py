@@ -28,13 +28,23 @@ HEADERS = {
 }
 YEAR = 365 * 24 * 3600
 
-Admit = Callable[[HTTPConnection], None]  # raises `Refused`
+Leave = Callable[[], None]
+Admit = Callable[[HTTPConnection], Leave]  # raises `Refused`; what it returns is called when the answer has been given
+
+
+def leave_unnoticed() -> None:
+    """Do nothing."""
+
+
+def admit_all(connection: HTTPConnection) -> Leave:
+    """Let everybody in."""
+    return leave_unnoticed
 
 
 class Guard:
     """Wraps the whole application."""
 
-    def __init__(self, app: ASGIApp, settings: Settings, admit: Admit = lambda connection: None) -> None:
+    def __init__(self, app: ASGIApp, settings: Settings, admit: Admit = admit_all) -> None:
         self._app = app
         self._admit = admit
         self._hosts = settings.hosts
@@ -49,12 +59,18 @@ class Guard:
             return
         try:
             self._check(scope, Headers(scope=scope))
-            if scope["path"] not in FOR_PROGRAMS:  # who looks after the house asks as often as need be
-                self._admit(HTTPConnection(scope))
+            leave = self._admit_unless_program(scope)
         except Refused as error:
             await self._turn_away(error, scope, receive, send)
             return
-        await self._app(scope, receive, send if scope["type"] == "websocket" else self._adding_headers(send))
+        try:
+            await self._app(scope, receive, send if scope["type"] == "websocket" else self._adding_headers(send))
+        finally:
+            leave()
+
+    def _admit_unless_program(self, scope: Scope) -> Leave:
+        """Let in whom admission lets in, and who looks after the house as often as need be."""
+        return leave_unnoticed if scope["path"] in FOR_PROGRAMS else self._admit(HTTPConnection(scope))
 
     def _check(self, scope: Scope, headers: Headers) -> None:
         if not self._is_ours(headers.get("host", "")):
