@@ -1,4 +1,4 @@
-"""The database: every statement that the house ever runs against it.
+"""The database: every statement about tables and play; those about persons and results stand beside it.
 
 Nothing is changed in place but who sits where: play is appended, and the primary key decides who was first.
 """
@@ -7,7 +7,7 @@ import asyncio
 import json
 import time
 from collections.abc import AsyncIterator, Awaitable, Callable, Collection, Coroutine, Sequence
-from contextlib import asynccontextmanager
+from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from dataclasses import asdict
 from functools import wraps
 from typing import Any, Concatenate, ParamSpec, TypeVar
@@ -23,6 +23,8 @@ from .rows import ChairRow, EventRow, TableRow, read_body, write_body
 from .schema import chairs, events, guests, tables
 
 LISTED = 30  # tables that a lobby shows at most of a kind
+CANDIDATES = 4 * LISTED  # public ones that are looked through for them
+PRESENT_WITHIN = 60  # seconds since somebody was seen who counts as present
 WAIT = 10.0  # seconds for a connection that is free
 
 
@@ -172,9 +174,16 @@ class Database:
         return await self._list_tables((tables.c.host == person) | tables.c.id.in_(seated))
 
     @whole
-    async def public_tables(self) -> list[TableRow]:
-        """Return the tables that anybody may see and that are still played, the newest first."""
-        return await self._list_tables(~tables.c.private & ~tables.c.over)
+    async def public_tables(self, watched: Collection[str] = ()) -> list[TableRow]:
+        """Return the tables that anybody may see and whose people are present, or that are watched; newest first.
+
+        Whoever has just opened a table is on the way there.
+        """
+        lately = now() - PRESENT_WITHIN
+        seated = chairs.c.person.is_not(None) & (chairs.c.away == "") & (chairs.c.seen >= lately)
+        present = tables.c.id.in_(select(chairs.c.table_id).where(seated)) | tables.c.id.in_(watched)
+        present |= tables.c.made >= lately
+        return await self._list_tables(~tables.c.private & ~tables.c.over & present, CANDIDATES)
 
     @whole
     async def archive(self, before: int) -> int:
@@ -184,10 +193,20 @@ class Database:
         async with self._writing() as connection:
             return (await connection.execute(update(tables).where(idle).values(archived=True, code=None))).rowcount
 
+    # -- for statements that stand elsewhere, each in a function that is `whole` --------------------------------------
+
+    async def rows(self, query: Select[Any] | Any) -> Sequence[Any]:
+        """Return what a query finds."""
+        return await self._rows(query)
+
+    def writing(self) -> AbstractAsyncContextManager[AsyncConnection]:
+        """Open a transaction: all or nothing; `Taken` where a key is in use."""
+        return self._writing()
+
     # -- how it is done -----------------------------------------------------------------------------------------------
 
-    async def _list_tables(self, where: ColumnElement[bool]) -> list[TableRow]:
-        query = select(tables).where(where, ~tables.c.archived).order_by(tables.c.made.desc()).limit(LISTED)
+    async def _list_tables(self, where: ColumnElement[bool], most: int = LISTED) -> list[TableRow]:
+        query = select(tables).where(where, ~tables.c.archived).order_by(tables.c.made.desc()).limit(most)
         return [_table_row(row) for row in await self._rows(query)]
 
     async def _one_table(self, where: ColumnElement[bool]) -> TableRow | None:

@@ -19,9 +19,11 @@ from .match_table import MatchTable
 from .messages import Ack, Heard, Play, Reject
 from .rows import ChairRow, EventRow
 from .settings import TableSettings
+from .token_generations import TokenGenerations
 
 MOST_TABLES = 2000  # in the memory of one process
 IN_HAND = 60.0  # seconds for which a table stays in memory at least, for whoever has just asked for it
+PEOPLE = "people"  # in place of a table: somebody has ended tokens
 SAID = "said "  # how a hint about a phrase begins; any other names the ply that a table has reached
 NO_MATCH = ("illegal", "This is a card for people at a table of their own: say on it what happened there.")
 TOO_LONG = ("over", "The house writes no more moves of this game down.")
@@ -41,6 +43,8 @@ class TableHub:
         self.database = Database(url, durable=settings.durable)
         self.bus: Bus = PostgresBus(url) if url.drivername.startswith("postgresql") else NoBus()
         self.bot_workers = BotWorkers()
+        self.generations = TokenGenerations()
+        self.finished: set[str] = set()  # tables that are over, and whose result is to be recorded
         self._tables: dict[str, HostedTable] = {}
         self._listening: asyncio.Task[None] | None = None
         self._closing = False
@@ -49,6 +53,7 @@ class TableHub:
 
     async def open(self) -> None:
         """Begin to listen, and wake the bots."""
+        await self.generations.refresh(self.database)
         self._listening = asyncio.create_task(self.bus.listen(self._hear))
         await self.bot_workers.warm()
 
@@ -80,6 +85,10 @@ class TableHub:
             self._tables.setdefault(table_id, table_of(row))
         self._tables[table_id].last_used = time.monotonic()
         return self._tables[table_id]
+
+    def held(self, table_id: str) -> HostedTable | None:
+        """Return a table if it is in memory."""
+        return self._tables.get(table_id)
 
     def watched(self) -> list[HostedTable]:
         """Return the tables that somebody looks on at from here."""
@@ -135,6 +144,8 @@ class TableHub:
         await self.database.append(table.row.id, rows, over=table.over)
         table.in_sync = True
         table.note(rows)
+        if table.over:
+            self.finished.add(table.row.id)
 
     async def say(self, table: HostedTable, seat: int, phrase: int) -> None:
         """Let everybody at a table hear one of the house's phrases."""
@@ -151,6 +162,16 @@ class TableHub:
         """Tell everybody, in every process, that something but play has changed."""
         await self.refresh(table)
         await self.bus.hint(table.row.id, str(table.ply))
+
+    async def sign_out(self, person: str, generation: int) -> None:
+        """Let go of whoever came with an earlier token of a person, in every process."""
+        self.generations.end(person, generation)
+        await self._show_changed([person])
+        await self.bus.hint(PEOPLE, "")
+
+    async def follow_sign_outs(self) -> None:
+        """Let go of those whose tokens another process has ended, and show what became of their chairs."""
+        await self._show_changed(await self.generations.refresh(self.database))
 
     def publish(self, table: HostedTable) -> None:
         """Let everybody who looks on from here see what is new, and let bots go on."""
@@ -219,6 +240,9 @@ class TableHub:
 
     async def _hear(self, table_id: str, news: str) -> None:
         """Follow a hint, if anybody here looks on at that table and it means something to this release."""
+        if table_id == PEOPLE:
+            with contextlib.suppress(SnuggeryError):
+                await self.follow_sign_outs()
         table = self._tables.get(table_id)
         if table is None or not table.subscribers:
             return
@@ -227,6 +251,12 @@ class TableHub:
                 seat, _, phrase = news.removeprefix(SAID).partition(",")
                 self._let_hear(table, int(seat), int(phrase))
             else:
+                await self.refresh(table)
+
+    async def _show_changed(self, persons: Sequence[str]) -> None:
+        """Read the tables again at which these persons had a chair: they may have been forgotten."""
+        for table in list(self._tables.values()):
+            if any(table.row.host == person or table.own_chair(person) for person in persons):
                 await self.refresh(table)
 
     def _let_hear(self, table: HostedTable, seat: int, phrase: int) -> None:

@@ -9,11 +9,17 @@ from ..kit.errors import SnuggeryError
 from .database import now
 from .hosted_table import HostedTable
 from .hub import TableHub
+from .listings import drop_listings
+from .person_statements import drop_outdated
 from .presence import note_presence, stand_in
+from .results import record_finished, record_missed
 
 SWEEP_EVERY = 3.0  # seconds
+RECORD_EVERY = 1.0
 NOTE_PRESENCE_EVERY = 20.0
 ARCHIVE_EVERY = 3600.0
+RECORD_MISSED_EVERY = 3600.0
+TIDY_EVERY = 3600.0
 FORGET_AFTER = 600.0  # seconds without a subscriber
 DAY = 24 * 3600
 
@@ -28,6 +34,9 @@ async def run_periodically(hub: TableHub) -> None:
         asyncio.create_task(_every(SWEEP_EVERY, lambda: sweep(hub))),
         asyncio.create_task(_every(NOTE_PRESENCE_EVERY, lambda: note_presence(hub))),
         asyncio.create_task(_every(ARCHIVE_EVERY, lambda: archive_idle(hub))),
+        asyncio.create_task(_every(RECORD_EVERY, lambda: record_finished(hub))),
+        asyncio.create_task(_every(RECORD_MISSED_EVERY, lambda: record_missed(hub))),
+        asyncio.create_task(_every(TIDY_EVERY, lambda: tidy(hub))),
     ]
     try:
         await asyncio.gather(*rounds)
@@ -39,6 +48,7 @@ async def run_periodically(hub: TableHub) -> None:
 async def sweep(hub: TableHub) -> None:
     """Heal what a lost hint left behind, let bots go on or stand in, and forget the tables that nobody looks at."""
     hub.forget_idle(FORGET_AFTER)
+    await _attempt(hub.follow_sign_outs)
     watched = hub.watched()
     plies = await hub.database.plies([table.row.id for table in watched])
     for table in watched:
@@ -48,6 +58,12 @@ async def sweep(hub: TableHub) -> None:
 async def archive_idle(hub: TableHub) -> None:
     """Archive the tables that nobody has played at for long."""
     await hub.database.archive(now() - hub.settings.keep_days * DAY)
+
+
+async def tidy(hub: TableHub) -> None:
+    """Delete what is of no use any more: codes that nobody used, where tables were opened from."""
+    await drop_outdated(hub.database)
+    await drop_listings(hub.database)
 
 
 async def _tend(hub: TableHub, table: HostedTable, written: int | None) -> None:

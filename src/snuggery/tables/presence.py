@@ -32,7 +32,7 @@ async def come_back(hub: TableHub, table: HostedTable, person: str) -> None:
     """Let somebody who was only absent, and is here again, play on."""
     async with hub.at(table):
         chair = table.own_chair(person)
-        if chair is None or chair.away != ABSENT:
+        if chair is None or chair.away != ABSENT or table.over:
             return
         await change(hub, table, [(chair, replace(chair, level="", away=""))])
     await hub.changed(table)

@@ -21,11 +21,12 @@ from ..tables.invitations import may_see
 from ..tables.periodic_tasks import run_periodically
 from .addresses import address_of
 from .api import Api
-from .closing import BROKEN, FULL, GONE, NO_ENTRY, NO_TABLE, close
+from .closing import BROKEN, FULL, GONE, NO_ENTRY, NO_TABLE, SIGNED_OUT, close
 from .connection import Connection
 from .connection_limits import ConnectionLimit
 from .guard import Guard
 from .pages import Pages, looks, nowhere
+from .people_api import PeopleApi
 from .session import Sessions
 from .session_keys import load_keys
 from .settings import KEY_FILE, Settings
@@ -40,7 +41,7 @@ log = logging.getLogger(__name__)
 def make_app(settings: Settings) -> Starlette:
     """Build the application of one house; its database is to be prepared before, see `migrate.prepare`."""
     hub = TableHub(settings)
-    sessions = Sessions(load_keys(settings.data / KEY_FILE), secure=settings.secure)
+    sessions = Sessions(load_keys(settings.data / KEY_FILE), hub.generations, secure=settings.secure)
     connections = ConnectionLimit(settings.lines, settings.lines_an_address)
 
     @asynccontextmanager
@@ -54,6 +55,7 @@ def make_app(settings: Settings) -> Starlette:
     app = Starlette(
         routes=[
             *Api(hub, settings, sessions, connections).routes(),
+            *PeopleApi(hub, settings, sessions).routes(),
             *Pages(sessions).routes(),
             _sockets(hub, sessions, connections),
         ],
@@ -87,13 +89,16 @@ async def _connect(hub: TableHub, sessions: Sessions, socket: WebSocket) -> None
     try:
         table = await hub.table(socket.path_params["id"])
         person = sessions.known(socket)
-        if person is None or not await may_see(hub, table, person):
+        if person is None:
+            raise Refused("stranger", "Nobody knows this device any more: go to the lobby first.", 403)
+        if not await may_see(hub, table, person):
             raise Refused("no-entry", "This table is private: ask for its code.", 403)
     except SnuggeryError as error:
         code = CLOSING.get(error.status, NO_ENTRY) if isinstance(error, Refused) else BROKEN
         await close(socket, code, str(error))
         return
-    await Connection(socket, hub, table, person).run()
+    if await hub.generations.serve(person, Connection(socket, hub, table, person).run):
+        await close(socket, SIGNED_OUT, "This device was signed out.")
 
 
 async def _refused(request: Request, error: Any) -> Response:

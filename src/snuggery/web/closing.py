@@ -7,6 +7,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 BROKEN, FULL = 1011, 1013
 UNREADABLE, NO_ENTRY, NO_TABLE, TIMED_OUT, GONE, TOO_MUCH = 4400, 4403, 4404, 4408, 4410, 4429
+SIGNED_OUT = 4401
 
 CLOSED_WITHIN = 10.0  # seconds
 LONGEST_REASON = 123  # bytes

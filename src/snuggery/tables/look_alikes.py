@@ -1,0 +1,58 @@
+"""Names that look alike: letters of several scripts in one name, and other letters that are drawn the same.
+
+Who may be mistaken for whom is Unicode's own list (UTS 39), through the package confusable-homoglyphs; it is read when
+the first name is compared.
+"""
+
+import unicodedata
+from functools import cache
+
+from ..kit.errors import Unusable
+
+ANY_SCRIPT = {"COMMON", "INHERITED"}
+WRITTEN_TOGETHER = (  # scripts that one language mixes in one word
+    {"LATIN"},
+    {"LATIN", "HAN", "HIRAGANA", "KATAKANA"},
+    {"LATIN", "HAN", "HANGUL"},
+    {"LATIN", "HAN", "BOPOMOFO"},
+)
+
+
+def check_scripts(name: str) -> None:
+    """Raise `Unusable` where a name mixes letters of scripts that no language writes together."""
+    found = scripts(name)
+    if len(found) > 1 and not any(found <= together for together in WRITTEN_TOGETHER):
+        spelled = " and ".join(sorted(script.capitalize() for script in found))
+        raise Unusable(f"that name mixes {spelled} letters, and could be mistaken for another; one script would do")
+
+
+def scripts(name: str) -> set[str]:
+    """Return the scripts that the letters of a name are of."""
+    from confusable_homoglyphs import categories
+
+    return {categories.alias(letter) for letter in unicodedata.normalize("NFKC", name)} - ANY_SCRIPT
+
+
+def skeleton(name: str) -> str:
+    """Return what two names have in common if they can be mistaken for one another."""
+    plain = unicodedata.normalize("NFKD", unicodedata.normalize("NFKC", name).casefold())
+    drawn = "".join(_prototypes().get(letter, letter) for letter in plain)
+    return unicodedata.normalize("NFKD", "".join(_prototypes().get(letter, letter) for letter in drawn)).casefold()
+
+
+@cache
+def _prototypes() -> dict[str, str]:
+    """Return for each letter that can be mistaken what stands for all that look like it."""
+    from confusable_homoglyphs.confusables import confusables_data
+
+    return {letter: _prototype(letter, [each["c"] for each in like]) for letter, like in confusables_data.items()}
+
+
+def _prototype(letter: str, like: list[str]) -> str:
+    """Return whom a letter is like: one that many are like names them all, of a pair either would do."""
+    from confusable_homoglyphs.confusables import confusables_data
+
+    if len(like) > 1:
+        return letter
+    others = confusables_data.get(like[0], [])
+    return min(letter, like[0]) if [each["c"] for each in others] == [letter] else like[0]
