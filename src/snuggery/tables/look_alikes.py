@@ -33,11 +33,17 @@ def scripts(name: str) -> set[str]:
     return {categories.alias(letter) for letter in unicodedata.normalize("NFKC", name)} - ANY_SCRIPT
 
 
-def skeleton(name: str) -> str:
-    """Return what two names have in common if they can be mistaken for one another."""
-    plain = unicodedata.normalize("NFKD", unicodedata.normalize("NFKC", name).casefold())
-    drawn = "".join(_prototypes().get(letter, letter) for letter in plain)
-    return unicodedata.normalize("NFKD", "".join(_prototypes().get(letter, letter) for letter in drawn)).casefold()
+def looks(name: str) -> set[str]:
+    """Return how a name looks, as written and without capitals: two that share a look can be mistaken."""
+    plain = unicodedata.normalize("NFKC", name)
+    return {_skeleton(plain), _skeleton(plain.casefold())}
+
+
+def _skeleton(text: str) -> str:
+    """Return a text in the letters that stand for all that look like them."""
+    for _ in range(2):  # what stands for a letter may itself be composed
+        text = "".join(_prototypes().get(letter, letter) for letter in unicodedata.normalize("NFD", text))
+    return text
 
 
 @cache

@@ -5,7 +5,7 @@ import unicodedata
 
 import msgspec
 
-from .look_alikes import skeleton
+from .look_alikes import looks
 
 LONGEST_NAME = 24
 NAMES = "Wren Robin Linnet Finch Martin Jay Lark Teal Merle Swift Plover Heron Sorrel Bramble Clover Hazel".split()
@@ -38,5 +38,5 @@ def clean_name(text: str) -> str:
 def distinct_name(name: str, taken: set[str]) -> str:
     """Return a name like nobody's at the table: with a number behind it where it could be mistaken for another."""
     tries = [name, *(f"{name} {number}" for number in range(2, 20))]
-    alike = set(map(skeleton, taken))
-    return next(candidate for candidate in tries if skeleton(candidate) not in alike)
+    seen = set().union(*map(looks, taken))
+    return next(candidate for candidate in tries if looks(candidate).isdisjoint(seen))
