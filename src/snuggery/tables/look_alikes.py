@@ -36,7 +36,8 @@ def scripts(name: str) -> set[str]:
 def looks(name: str) -> set[str]:
     """Return how a name looks, as written and without capitals: two that share a look can be mistaken."""
     plain = unicodedata.normalize("NFKC", name)
-    return {_skeleton(plain), _skeleton(plain.casefold())}
+    written = _skeleton(plain)
+    return {written, written.casefold(), _skeleton(plain.casefold())}
 
 
 def _skeleton(text: str) -> str:
