@@ -26,7 +26,7 @@ TRIES = 5  # handles that are drawn, should one be another's
 async def new_words(hub: TableHub, person: Person) -> list[str]:
     """Return fresh words for a person, which replace those of before; they can't be had again."""
     for _ in range(TRIES):
-        words = [secrets.choice(WORDS) for _ in range(COUNT)]
+        words = secrets.SystemRandom().sample(WORDS, COUNT)
         salt = secrets.token_bytes(16)
         try:
             await keep_words(hub.database, person, handle_of(words), salt, await _hash(words, salt))
