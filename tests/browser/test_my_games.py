@@ -38,7 +38,7 @@ def finish_tables(page: Page, data: Path, count: int) -> None:
         books.execute("CREATE TEMP TABLE copied AS SELECT * FROM tables WHERE id = ?", [opened])
         for ago in range(count):
             table = f"{opened[:12]}{ago}"
-            books.execute("UPDATE copied SET id = ?, invite = ?, code = NULL, over = 1", [table, table])
+            books.execute("UPDATE copied SET id = ?, invite = ?, code = NULL, over = 1, archived = 1", [table, table])
             books.execute("INSERT INTO tables SELECT * FROM copied")
             result = (table, int(time.time()) - 7200 * ago, 1, ago == 0, None, "c1")
             books.execute("INSERT INTO match_results VALUES (?, ?, ?, ?, ?, ?)", result)
