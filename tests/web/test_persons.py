@@ -4,6 +4,7 @@ import asyncio
 import re
 from collections.abc import Callable, Coroutine
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -12,16 +13,17 @@ from starlette.testclient import TestClient
 from starlette.websockets import WebSocketDisconnect
 
 from snuggery.tables import person_statements, transfers
-from snuggery.tables.database import Database, now
+from snuggery.tables.database import Database
 from snuggery.tables.database_url import read_url
 from snuggery.tables.errors import Refused, Taken
-from snuggery.tables.forgetting import forget
+from snuggery.tables.forgetting import forget_person
 from snuggery.tables.migrate import prepare
 from snuggery.tables.people import Person
 from snuggery.tables.person_statements import (
     end_tokens,
     ended_since,
     keep_words,
+    now,
     offer_transfer,
     person_of_words,
     person_row,
@@ -234,7 +236,7 @@ def test_a_process_learns_what_another_has_ended(tmp_path: Path) -> None:
         assert await here.refresh(database) == []
         waiting = asyncio.create_task(here.serve(person, lambda: asyncio.sleep(60)))
         await asyncio.sleep(0)
-        assert await end_tokens(database, "ann") == 1
+        assert await database.change(partial(end_tokens, person="ann")) == 1
         assert here.is_good(person)
         assert await here.refresh(database) == ["ann"]
         assert not here.is_good(person)
@@ -311,22 +313,23 @@ def on_database(url: str, work: Work) -> None:
 
 
 async def statements(database: Database) -> None:
-    ann = Person("ann", "Ann")
-    await offer_transfer(database, "c1", ann, move=True, until=now() + 60)
-    taken = await asyncio.gather(*(take_transfer(database, "c1") for _ in range(4)))
+    ann, row = Person("ann", "Ann"), partial(person_row, person="ann")
+    await database.change(partial(offer_transfer, code="c1", person=ann, move=True, until=now() + 60))
+    taken = await asyncio.gather(*(database.change(partial(take_transfer, code="c1")) for _ in range(4)))
     assert [each for each in taken if each] == [(Person("ann", "Ann", 1), True)], "of four who try, one arrives"
-    await keep_words(database, ann, "acorn actor adobe", b"salt", b"hash")
-    await keep_words(database, ann, "acorn actor agate", b"salt", b"hash")
-    assert await person_of_words(database, "acorn actor adobe") is None
+    keep = partial(keep_words, person=ann, salt=b"salt", words=b"hash")
+    await database.change(partial(keep, handle="acorn actor adobe"))
+    await database.change(partial(keep, handle="acorn actor agate"))
+    assert await database.read(partial(person_of_words, handle="acorn actor adobe")) is None
     with pytest.raises(Taken):
-        await keep_words(database, Person("ben", "Ben"), "acorn actor agate", b"salt", b"hash")
-    assert (await forget(database, "ann")).generation == 2
-    row = await person_row(database, "ann")
-    assert row is not None
-    assert (row.name, row.words, row.generation) == (None, None, 2)
-    assert [person for person, _, _ in await ended_since(database, 0)] == ["ann"]
-    await person_statements.drop_outdated(database)
-    assert await person_row(database, "ann"), "as long as a token could come, it is refused"
+        await database.change(partial(keep, person=Person("ben", "Ben"), handle="acorn actor agate"))
+    await database.change(partial(forget_person, person="ann"))
+    kept = await database.read(row)
+    assert kept is not None
+    assert (kept.name, kept.words, kept.generation) == (None, None, 2)
+    assert [person for person, _, _ in await database.read(partial(ended_since, since=0))] == ["ann"]
+    await database.change(person_statements.drop_outdated)
+    assert await database.read(row), "as long as a token could come, it is refused"
 
 
 def test_statements_on_sqlite(tmp_path: Path) -> None:

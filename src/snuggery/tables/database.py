@@ -7,12 +7,12 @@ import asyncio
 import json
 import time
 from collections.abc import AsyncIterator, Awaitable, Callable, Collection, Coroutine, Sequence
-from contextlib import AbstractAsyncContextManager, asynccontextmanager
+from contextlib import asynccontextmanager
 from dataclasses import asdict
 from functools import wraps
 from typing import Any, Concatenate, ParamSpec, TypeVar
 
-from sqlalchemy import URL, ColumnElement, Row, Select, event, func, insert, select, tuple_, update
+from sqlalchemy import URL, ColumnElement, Connection, Row, Select, event, func, insert, select, tuple_, update
 from sqlalchemy.exc import DBAPIError, IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
 
@@ -193,15 +193,22 @@ class Database:
         async with self._writing() as connection:
             return (await connection.execute(update(tables).where(idle).values(archived=True, code=None))).rowcount
 
-    # -- for statements that stand elsewhere, each in a function that is `whole` --------------------------------------
+    # -- for statements that stand elsewhere --------------------------------------------------------------------------
 
-    async def rows(self, query: Select[Any] | Any) -> Sequence[Any]:
-        """Return what a query finds."""
-        return await self._rows(query)
+    @whole
+    async def read(self, look: Callable[[Connection], Result]) -> Result:
+        """Return what a look at the database shows."""
+        try:
+            async with self._engine.connect() as connection:
+                return await connection.run_sync(look)
+        except (SQLAlchemyError, OSError) as error:
+            raise _closed(error) from None
 
-    def writing(self) -> AbstractAsyncContextManager[AsyncConnection]:
-        """Open a transaction: all or nothing; `Taken` where a key is in use."""
-        return self._writing()
+    @whole
+    async def change(self, change: Callable[[Connection], Result]) -> Result:
+        """Change something in a transaction; raise `Taken` where what is unique would be there twice."""
+        async with self._writing() as connection:
+            return await connection.run_sync(change)
 
     # -- how it is done -----------------------------------------------------------------------------------------------
 

@@ -1,117 +1,88 @@
-"""Forgetting a person: whatever names one goes, and what others have played with that person stays readable.
-
-At a table that is still played a bot takes the chair for good; at one that is over somebody nameless sits there, of
-whom nobody holds a token, and who is another at each table, so that nothing leads from one to the next.
-"""
+"""Forgetting: delete what is known of a person or of a table, and keep the games of others readable."""
 
 import json
-from dataclasses import dataclass
-from typing import Any
+from collections.abc import Collection
+from typing import NamedTuple
 
-from sqlalchemy import delete, select, update
-from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlalchemy import Connection, delete, func, select, update
 
 from ..bots import USUAL_LEVEL
-from ..bots.household import HOUSEHOLD
 from ..games import find
-from ..kit.errors import Unusable
-from .database import Database, whole
-from .people import distinct_name, new_id
-from .person_statements import end_tokens_on
-from .schema import chairs, guests, match_results, people, ratings, seat_results, tables
+from .people import distinct_name
+from .person_statements import end_tokens
+from .schema import chairs, guests, match_results, metadata, people, ratings, seat_results, tables
+
+NOBODY = ""  # who has opened a table whose host was forgotten
+FORGOTTEN = "Somebody"
 
 
-@dataclass(frozen=True)
-class Forgotten:
-    """What has changed: at which tables, and which generation of tokens would be good if there were any."""
+class Forgotten(NamedTuple):
+    """What became of the tables of a person who was forgotten."""
 
-    generation: int
-    table_ids: list[str]
-
-
-@whole
-async def forget(database: Database, person: str) -> Forgotten:
-    """Delete all that is known of a person, in one transaction; who is served is to be cut off by the caller."""
-    async with database.writing() as connection:
-        generation = await end_tokens_on(connection, person)
-        await _forget_devices(connection, person)
-        found = await _tables_of(connection, person)
-        for table in found:
-            await _forget_at(connection, table, person)
-    return Forgotten(generation, [table.id for table in found])
+    kept: list[str]  # others play there, or have
+    deleted: list[str]
 
 
-async def _forget_devices(connection: AsyncConnection, person: str) -> None:
-    nothing = {"name": None, "handle": None, "salt": None, "words": None}
-    await connection.execute(update(people).where(people.c.id == person).values(**nothing))
-    await connection.execute(delete(ratings).where(ratings.c.person == person))
-    await connection.execute(delete(guests).where(guests.c.person == person))
+def forget_person(connection: Connection, person: str) -> Forgotten:
+    """Delete what is known of a person; a bot plays on for them, and a table that was theirs alone goes altogether."""
+    end_tokens(connection, person)
+    theirs = set(connection.scalars(select(chairs.c.table_id).where(chairs.c.person == person)))
+    theirs |= set(connection.scalars(select(tables.c.id).where(tables.c.host == person)))
+    theirs |= set(connection.scalars(select(seat_results.c.table_id).where(seat_results.c.person == person)))
+    kept = _shared(connection, theirs, person)
+    _strike(connection, person)
+    _strike_results(connection, person)
+    _strike_devices(connection, person)
+    delete_tables(connection, theirs - kept)
+    return Forgotten(sorted(kept), sorted(theirs - kept))
 
 
-async def _tables_of(connection: AsyncConnection, person: str) -> list[Any]:
-    seated = select(chairs.c.table_id).where(chairs.c.person == person)
-    sat = select(seat_results.c.table_id).where(seat_results.c.person == person)
-    query = select(tables.c.id, tables.c.game, tables.c.options, tables.c.over, tables.c.host)
-    return list(
-        await connection.execute(
-            query.where((tables.c.host == person) | tables.c.id.in_(seated) | tables.c.id.in_(sat))
-        )
-    )
+def delete_tables(connection: Connection, table_ids: Collection[str]) -> None:
+    """Delete tables with everything that belongs to them."""
+    if not table_ids:
+        return
+    connection.execute(update(tables).where(tables.c.again.in_(table_ids)).values(again=None))
+    for part in reversed(metadata.sorted_tables):
+        if "table_id" in part.c:
+            connection.execute(delete(part).where(part.c.table_id.in_(table_ids)))
+    connection.execute(delete(tables).where(tables.c.id.in_(table_ids)))
 
 
-async def _forget_at(connection: AsyncConnection, table: Any, person: str) -> None:
-    """Leave somebody nameless in a person's place, at one table and in its result."""
-    nobody = new_id()
-    seated = (await connection.execute(select(chairs).where(chairs.c.table_id == table.id))).all()
-    for chair in seated:
-        if chair.person == person:
-            await _leave_chair(connection, table, chair, seated, nobody)
-    where = (seat_results.c.table_id == table.id) & (seat_results.c.person == person)
-    for row in (await connection.execute(select(seat_results).where(where))).all():
-        gone = {"person": nobody, "name": nameless(row.seat)}
-        await connection.execute(update(seat_results).where(where, seat_results.c.seat == row.seat).values(**gone))
-    await _pass_on(connection, table, person, [chair.person for chair in seated], nobody)
-
-
-async def _leave_chair(connection: AsyncConnection, table: Any, chair: Any, seated: Any, nobody: str) -> None:
-    if _is_sheet(table):  # the seat of somebody at a real table: nobody here holds its pen any more
-        after = {"person": None, "name": nameless(chair.seat)}
-    elif table.over:
-        after = {"person": nobody, "name": nameless(chair.seat)}
-    else:
-        name = distinct_name(HOUSEHOLD[chair.seat % len(HOUSEHOLD)], {other.name for other in seated})
-        after = {"person": None, "name": name, "level": USUAL_LEVEL, "away": ""}
-    where = (chairs.c.table_id == table.id) & (chairs.c.seat == chair.seat)
-    await connection.execute(update(chairs).where(where).values(**after))
-
-
-async def _pass_on(connection: AsyncConnection, table: Any, person: str, seated: list[Any], nobody: str) -> None:
-    """Let another person at the table be its host, where the person was; and forget who kept a score sheet."""
-    others = [other for other in seated if other not in (None, person)]
-    if table.host == person:
-        heir = others[0] if others else nobody
-        await connection.execute(update(tables).where(tables.c.id == table.id).values(host=heir))
-    kept = (match_results.c.table_id == table.id) & (match_results.c.keeper == person)
-    await connection.execute(update(match_results).where(kept).values(keeper=nobody))
-    if table.host == person and not others and _is_sheet(table):
-        await _forget_names(connection, table.id)
-
-
-async def _forget_names(connection: AsyncConnection, table_id: str) -> None:
-    """Forget the names on a score sheet that nobody else writes on: its keeper gave them."""
+def _shared(connection: Connection, table_ids: Collection[str], person: str) -> set[str]:
+    """Return those of these tables at which somebody else plays, or has."""
+    shared: set[str] = set()
     for rows in (chairs, seat_results):
-        for row in (await connection.execute(select(rows.c.seat).where(rows.c.table_id == table_id))).all():
-            where = (rows.c.table_id == table_id) & (rows.c.seat == row.seat)
-            await connection.execute(update(rows).where(where).values(name=nameless(row.seat)))
+        others = select(rows.c.table_id).where(rows.c.table_id.in_(table_ids), rows.c.person != person)
+        shared |= set(connection.scalars(others))
+    return shared
 
 
-def nameless(seat: int) -> str:
-    """Return what somebody is called who was forgotten."""
-    return f"Guest {seat + 1}"
+def _strike(connection: Connection, person: str) -> None:
+    """Take a person's id and name from every chair and list."""
+    own = select(chairs.c.table_id, chairs.c.seat, chairs.c.level, tables.c.game, tables.c.options)
+    for row in connection.execute(own.join_from(chairs, tables).where(chairs.c.person == person)).all():
+        level = "" if find(row.game).is_refereed(json.loads(row.options)) else row.level or USUAL_LEVEL
+        known = select(chairs.c.name).where(chairs.c.table_id == row.table_id)
+        name = distinct_name(FORGOTTEN, set(connection.scalars(known)))
+        change = update(chairs).where(chairs.c.table_id == row.table_id, chairs.c.seat == row.seat)
+        connection.execute(change.values(person=None, name=name, level=level, away="", seen=0))
+    connection.execute(delete(guests).where(guests.c.person == person))
+    heir = select(func.min(chairs.c.person)).where(chairs.c.table_id == tables.c.id).scalar_subquery()
+    connection.execute(update(tables).where(tables.c.host == person).values(host=func.coalesce(heir, NOBODY)))
 
 
-def _is_sheet(table: Any) -> bool:
-    try:
-        return bool(find(table.game).is_refereed(json.loads(table.options)))
-    except Unusable:  # a game that is no longer here
-        return False
+def _strike_results(connection: Connection, person: str) -> None:
+    """Take a person's id and name from what was played to the end; how it ended stays."""
+    for row in connection.execute(select(seat_results).where(seat_results.c.person == person)).all():
+        at_table = seat_results.c.table_id == row.table_id
+        name = distinct_name(FORGOTTEN, set(connection.scalars(select(seat_results.c.name).where(at_table))))
+        change = update(seat_results).where(at_table, seat_results.c.seat == row.seat)
+        connection.execute(change.values(person=None, name=name))
+    connection.execute(update(match_results).where(match_results.c.keeper == person).values(keeper=NOBODY))
+    connection.execute(delete(ratings).where(ratings.c.person == person))
+
+
+def _strike_devices(connection: Connection, person: str) -> None:
+    """Forget by what devices know a person; that all tokens are ended must be remembered while there may be any."""
+    nothing = {"name": None, "handle": None, "salt": None, "words": None}
+    connection.execute(update(people).where(people.c.id == person).values(**nothing))

@@ -4,9 +4,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from sqlalchemy import ColumnElement, case, func, or_, select, tuple_
+from sqlalchemy import ColumnElement, Connection, case, func, or_, select, tuple_
 
-from .database import Database, whole
 from .results import SeatResult
 from .schema import match_results, seat_results, tables
 
@@ -44,9 +43,8 @@ class CircleTally(Tally):
     names: Sequence[str]
 
 
-@whole
-async def matches_of(
-    database: Database, person: str, *, before: Mark | None = None, game: str = "", circle: str = ""
+def matches_of(
+    connection: Connection, person: str, *, before: Mark | None = None, game: str = "", circle: str = ""
 ) -> list[PlayedMatch]:
     """Return a page of somebody's matches, the latest first."""
     where = [_takes_part(person), match_results.c.readable]
@@ -58,35 +56,32 @@ async def matches_of(
         where.append(match_results.c.circle == circle)
     query = select(match_results, tables.c.game).join(tables).where(*where)
     latest = query.order_by(match_results.c.ended.desc(), match_results.c.table_id.desc()).limit(PAGE)
-    rows = await database.rows(latest)
-    seats = await _seats(database, [row.table_id for row in rows])
+    rows = connection.execute(latest).all()
+    seats = _seats(connection, [row.table_id for row in rows])
     return [_match(row, seats.get(row.table_id, [])) for row in rows]
 
 
-@whole
-async def first_ended(database: Database, person: str) -> int | None:
+def first_ended(connection: Connection, person: str) -> int | None:
     """Return when somebody's first match ended."""
     query = select(func.min(match_results.c.ended)).where(_takes_part(person), match_results.c.readable)
-    found: int | None = (await database.rows(query))[0][0]
+    found: int | None = connection.execute(query).scalar_one()
     return found
 
 
-@whole
-async def tallies_by_game(database: Database, person: str) -> dict[str, Tally]:
+def tallies_by_game(connection: Connection, person: str) -> dict[str, Tally]:
     """Return how it went, by game."""
     query = select(tables.c.game, func.count(), _wins()).select_from(seat_results).join(match_results).join(tables)
-    rows = await database.rows(query.where(seat_results.c.person == person).group_by(tables.c.game))
+    rows = connection.execute(query.where(seat_results.c.person == person).group_by(tables.c.game))
     return {game: Tally(played=played, won=won) for game, played, won in rows}
 
 
-@whole
-async def tallies_by_circle(database: Database, person: str) -> list[CircleTally]:
+def tallies_by_circle(connection: Connection, person: str) -> list[CircleTally]:
     """Return how it went with the same others, those most often met first."""
     circle = match_results.c.circle
     query = select(circle, func.count(), _wins(), func.max(match_results.c.ended)).select_from(seat_results)
     own = query.join(match_results).where(seat_results.c.person == person, circle.is_not(None)).group_by(circle)
-    rows = await database.rows(own.order_by(func.count().desc(), circle).limit(CIRCLES))
-    names = await _names(database, person, [(row[0], row[3]) for row in rows])
+    rows = connection.execute(own.order_by(func.count().desc(), circle).limit(CIRCLES)).all()
+    names = _names(connection, person, [(row[0], row[3]) for row in rows])
     return [CircleTally(circle=row[0], played=row[1], won=row[2], names=names.get(row[0], [])) for row in rows]
 
 
@@ -102,21 +97,21 @@ def _wins() -> Any:
     return func.sum(case((seat_results.c.place == 1, 1), else_=0))
 
 
-async def _seats(database: Database, table_ids: Sequence[str]) -> dict[str, list[SeatResult]]:
+def _seats(connection: Connection, table_ids: Sequence[str]) -> dict[str, list[SeatResult]]:
     query = select(seat_results).where(seat_results.c.table_id.in_(table_ids)).order_by(seat_results.c.seat)
     found: dict[str, list[SeatResult]] = {}
-    for row in await database.rows(query):
+    for row in connection.execute(query):
         found.setdefault(row.table_id, []).append(_seat(row))
     return found
 
 
-async def _names(database: Database, person: str, latest: Sequence[tuple[str, int]]) -> dict[str, list[str]]:
+def _names(connection: Connection, person: str, latest: Sequence[tuple[str, int]]) -> dict[str, list[str]]:
     """Return for each circle what the others were called when it met last."""
     query = select(match_results.c.circle, seat_results.c.name).select_from(seat_results).join(match_results)
     met = tuple_(match_results.c.circle, match_results.c.ended).in_(latest)
-    others = seat_results.c.person.is_not(None) & (seat_results.c.person != person)
+    others = ~seat_results.c.bot & seat_results.c.person.is_distinct_from(person)
     found: dict[str, list[str]] = {}
-    for circle, name in await database.rows(query.where(met, others).order_by(seat_results.c.seat)):
+    for circle, name in connection.execute(query.where(met, others).order_by(seat_results.c.seat)):
         if name not in found.setdefault(circle, []):
             found[circle].append(name)
     return found

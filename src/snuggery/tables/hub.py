@@ -163,15 +163,17 @@ class TableHub:
         await self.refresh(table)
         await self.bus.hint(table.row.id, str(table.ply))
 
-    async def sign_out(self, person: str, generation: int) -> None:
-        """Let go of whoever came with an earlier token of a person, in every process."""
-        self.generations.end(person, generation)
-        await self._show_changed([person])
+    async def tell_sign_outs(self) -> None:
+        """Let go of those whose tokens have just been ended, in every process."""
+        await self.follow_sign_outs()
         await self.bus.hint(PEOPLE, "")
 
     async def follow_sign_outs(self) -> None:
-        """Let go of those whose tokens another process has ended, and show what became of their chairs."""
-        await self._show_changed(await self.generations.refresh(self.database))
+        """Let go of those whose tokens were ended, and show what became of their chairs: they may be forgotten."""
+        persons = set(await self.generations.refresh(self.database))
+        for table in list(self._tables.values()):
+            if persons & {table.row.host, *(chair.person for chair in table.chairs)}:
+                await self._show_again(table)
 
     def publish(self, table: HostedTable) -> None:
         """Let everybody who looks on from here see what is new, and let bots go on."""
@@ -228,13 +230,25 @@ class TableHub:
                 code, reason = error.code, sentence(error)
         return Reject(play.id, code, reason, table.ply)
 
+    async def _show_again(self, table: HostedTable) -> None:
+        """Show a table that was changed from outside, or that it is no more."""
+        try:
+            await self.refresh(table)
+        except Refused:
+            table.in_sync = False  # whoever is there reads it again, and hears why it can't be had
+            self._tables.pop(table.row.id, None)
+            self.publish(table)
+
     async def _write_down(self, table: MatchTable, seat: int, play: Play) -> Ack:
         await self.write(table, table.attempt(seat, play.action, play.id))
         return Ack(play.id, table.ply)
 
     async def _read(self, table: HostedTable) -> None:
         table.hints_followed = bool(table.subscribers)
-        table.row = await self.database.table(table.row.id) or table.row
+        row = await self.database.table(table.row.id)
+        if row is None:
+            raise no_table("this table is no more: it was deleted")
+        table.row = row
         table.chairs = await self.database.chairs(table.row.id)
         table.follow(await self.database.events(table.row.id, after=table.ply))
 
@@ -251,12 +265,6 @@ class TableHub:
                 seat, _, phrase = news.removeprefix(SAID).partition(",")
                 self._let_hear(table, int(seat), int(phrase))
             else:
-                await self.refresh(table)
-
-    async def _show_changed(self, persons: Sequence[str]) -> None:
-        """Read the tables again at which these persons had a chair: they may have been forgotten."""
-        for table in list(self._tables.values()):
-            if any(table.row.host == person or table.own_chair(person) for person in persons):
                 await self.refresh(table)
 
     def _let_hear(self, table: HostedTable, seat: int, phrase: int) -> None:

@@ -3,9 +3,9 @@
 from collections import Counter
 from collections.abc import Collection, Iterable
 
-from sqlalchemy import delete, insert, select
+from sqlalchemy import Connection, delete, insert, select
 
-from .database import LISTED, Database, whole
+from .database import LISTED
 from .hub import TableHub
 from .rows import TableRow
 from .schema import listings, tables
@@ -16,7 +16,7 @@ AN_ORIGIN = 3  # tables in the list that were opened from one address
 async def public_list(hub: TableHub) -> list[TableRow]:
     """Return the public tables to offer, the newest first."""
     rows = await hub.database.public_tables([table.row.id for table in hub.watched()])
-    origins = await origins_of(hub.database, [row.id for row in rows])
+    origins = await hub.database.read(lambda connection: origins_of(connection, [row.id for row in rows]))
     return few_an_origin(rows, origins)[:LISTED]
 
 
@@ -32,23 +32,18 @@ def few_an_origin(rows: Iterable[TableRow], origins: dict[str, str]) -> list[Tab
     return few
 
 
-@whole
-async def note_origin(database: Database, table_id: str, origin: str) -> None:
+def note_origin(connection: Connection, table_id: str, origin: str) -> None:
     """Note from where, as a keyed hash, a public table was opened."""
-    async with database.writing() as connection:
-        await connection.execute(insert(listings), [{"table_id": table_id, "origin": origin}])
+    connection.execute(insert(listings), [{"table_id": table_id, "origin": origin}])
 
 
-@whole
-async def origins_of(database: Database, table_ids: Collection[str]) -> dict[str, str]:
+def origins_of(connection: Connection, table_ids: Collection[str]) -> dict[str, str]:
     """Return from where these tables were opened, as far as it is noted."""
     query = select(listings).where(listings.c.table_id.in_(table_ids))
-    return {row.table_id: row.origin for row in await database.rows(query)}
+    return {row.table_id: row.origin for row in connection.execute(query)}
 
 
-@whole
-async def drop_listings(database: Database) -> None:
+def drop_listings(connection: Connection) -> None:
     """Forget where tables were opened from that are listed no more."""
     done = select(tables.c.id).where(tables.c.over | tables.c.archived)
-    async with database.writing() as connection:
-        await connection.execute(delete(listings).where(listings.c.table_id.in_(done)))
+    connection.execute(delete(listings).where(listings.c.table_id.in_(done)))

@@ -62,8 +62,8 @@ async def archive_idle(hub: TableHub) -> None:
 
 async def tidy(hub: TableHub) -> None:
     """Delete what is of no use any more: codes that nobody used, where tables were opened from."""
-    await drop_outdated(hub.database)
-    await drop_listings(hub.database)
+    await hub.database.change(drop_outdated)
+    await hub.database.change(drop_listings)
 
 
 async def _tend(hub: TableHub, table: HostedTable, written: int | None) -> None:

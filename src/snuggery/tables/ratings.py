@@ -3,10 +3,8 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from sqlalchemy import select, update
-from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlalchemy import Connection, select, update
 
-from .database import Database, whole
 from .person_statements import insert_once
 from .schema import ratings
 
@@ -52,29 +50,28 @@ def rate(before: Sequence[Rating], places: Sequence[int]) -> list[Rating]:
     return [Rating(rated.mu, rated.sigma, old.matches + 1) for old, [rated] in zip(before, after, strict=True)]
 
 
-async def rate_on(connection: AsyncConnection, game: str, places: dict[str, int]) -> None:
+def rate_persons(connection: Connection, game: str, places: dict[str, int]) -> None:
     """Rate the persons of a match within a transaction, each with the place."""
     persons = sorted(places)  # in one order everywhere, so that no two transactions wait for one another
-    before = [await _locked(connection, person, game) for person in persons]
+    before = [_locked(connection, person, game) for person in persons]
     after = rate(before, [places[person] for person in persons])
     for person, rated in zip(persons, after, strict=True):
         where = (ratings.c.person == person) & (ratings.c.game == game)
-        await connection.execute(update(ratings).where(where).values(**_values(rated)))
+        connection.execute(update(ratings).where(where).values(**_values(rated)))
 
 
-@whole
-async def ratings_of(database: Database, person: str) -> dict[str, Rating]:
+def ratings_of(connection: Connection, person: str) -> dict[str, Rating]:
     """Return a person's ratings by game."""
-    rows = await database.rows(select(ratings).where(ratings.c.person == person))
+    rows = connection.execute(select(ratings).where(ratings.c.person == person))
     return {row.game: Rating(row.mu, row.sigma, row.matches) for row in rows}
 
 
-async def _locked(connection: AsyncConnection, person: str, game: str) -> Rating:
+def _locked(connection: Connection, person: str, game: str) -> Rating:
     """Return a rating that nobody else changes until the transaction is over."""
     first = {"person": person, "game": game, **_values(newcomer())}
-    await connection.execute(insert_once(connection, ratings), [first])
+    connection.execute(insert_once(connection, ratings), [first])
     query = select(ratings).where(ratings.c.person == person, ratings.c.game == game).with_for_update()
-    row = (await connection.execute(query)).one()
+    row = connection.execute(query).one()
     return Rating(row.mu, row.sigma, row.matches)
 
 

@@ -10,6 +10,7 @@ import hashlib
 import hmac
 import re
 import secrets
+from functools import partial
 
 from .errors import Refused, Taken
 from .hub import TableHub
@@ -28,8 +29,9 @@ async def new_words(hub: TableHub, person: Person) -> list[str]:
     for _ in range(TRIES):
         words = secrets.SystemRandom().sample(WORDS, COUNT)
         salt = secrets.token_bytes(16)
+        kept = partial(keep_words, person=person, handle=handle_of(words), salt=salt, words=await _hash(words, salt))
         try:
-            await keep_words(hub.database, person, handle_of(words), salt, await _hash(words, salt))
+            await hub.database.change(kept)
         except Taken:
             continue
         return words
@@ -49,7 +51,7 @@ def read_words(text: str) -> list[str]:
 
 async def recover(hub: TableHub, words: list[str]) -> Person:
     """Return whose words these are; raise `Refused` if they are nobody's."""
-    row = await person_of_words(hub.database, handle_of(words))
+    row = await hub.database.read(lambda connection: person_of_words(connection, handle_of(words)))
     kept, salt = (row.words or b"", row.salt or b"") if row else (b"", b"")
     if not hmac.compare_digest(await _hash(words, salt), kept) or row is None:
         raise Refused("no-such-words", "nobody here has these words; look once more at their order", 404)

@@ -12,17 +12,15 @@ from collections.abc import Sequence
 from dataclasses import asdict, dataclass
 from typing import Any
 
-from sqlalchemy import delete, func, insert, select
-from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlalchemy import Connection, delete, func, insert, select
 
 from ..kit.records import WATCHER
 from ..kit.wording import Wording
-from .database import Database, whole
 from .errors import Taken
 from .hosted_table import HostedTable
 from .hub import TableHub
 from .kinds import table_of
-from .ratings import rate_on
+from .ratings import rate_persons
 from .rows import ChairRow, EventRow, TableRow
 from .schema import events, match_results, seat_results, tables
 
@@ -53,7 +51,7 @@ async def record_finished(hub: TableHub) -> None:
 
 async def record_missed(hub: TableHub) -> None:
     """Record what nobody has: matches of an earlier release, or of a process that was stopped too soon."""
-    while missed := await unrecorded(hub.database):
+    while missed := await hub.database.read(unrecorded):
         for table_id in missed:
             await record(hub, table_id)
             await asyncio.sleep(BREATH)
@@ -67,7 +65,7 @@ async def record(hub: TableHub, table_id: str) -> None:
     table = await _finished_table(hub, row)
     seats = _seats(table) if table else None
     with contextlib.suppress(Taken):  # somebody was quicker
-        await write_result(hub.database, row, seats)
+        await hub.database.change(lambda connection: write_result(connection, row, seats))
 
 
 def places_of(scores: Sequence[int]) -> list[int]:
@@ -90,49 +88,40 @@ def circle_of(persons: Sequence[str | None]) -> str | None:
 # -- statements -------------------------------------------------------------------------------------------------------
 
 
-@whole
-async def unrecorded(database: Database) -> list[str]:
+def unrecorded(connection: Connection) -> list[str]:
     """Return some tables that are over and of which no result is written."""
     written = select(match_results.c.table_id)
     query = select(tables.c.id).where(tables.c.over, tables.c.id.not_in(written)).limit(AT_ONCE)
-    return [row.id for row in await database.rows(query)]
+    return [row.id for row in connection.execute(query)]
 
 
-@whole
-async def write_result(database: Database, row: TableRow, seats: Sequence[SeatResult] | None) -> None:
+def write_result(connection: Connection, row: TableRow, seats: Sequence[SeatResult] | None) -> None:
     """Write a result down, `None` if none can be read, and rate who played; raise `Taken` if it stands already."""
-    async with database.writing() as connection:
-        if row.is_sheet:  # what was said on it may be taken back and said anew
-            await _delete(connection, row.id)
-        await connection.execute(insert(match_results), [await _match_values(connection, row, seats or ())])
-        if not seats:
-            return
-        await connection.execute(insert(seat_results), [{"table_id": row.id, **asdict(seat)} for seat in seats])
-        if is_rated(row, seats):
-            places = {seat.person: seat.place for seat in seats if seat.person and seat.place}
-            await rate_on(connection, row.game, places)
+    if row.is_sheet:  # what was said on it may be taken back and said anew
+        withdraw(connection, row.id)
+    connection.execute(insert(match_results), [_match_values(connection, row, seats or ())])
+    if not seats:
+        return
+    connection.execute(insert(seat_results), [{"table_id": row.id, **asdict(seat)} for seat in seats])
+    if is_rated(row, seats):
+        places = {seat.person: seat.place for seat in seats if seat.person and seat.place}
+        rate_persons(connection, row.game, places)
 
 
-@whole
-async def withdraw(database: Database, table_id: str) -> None:
+def withdraw(connection: Connection, table_id: str) -> None:
     """Take the result of a score sheet back: it is written on again."""
-    async with database.writing() as connection:
-        await _delete(connection, table_id)
+    connection.execute(delete(seat_results).where(seat_results.c.table_id == table_id))
+    connection.execute(delete(match_results).where(match_results.c.table_id == table_id))
 
 
 # -- how it is done ---------------------------------------------------------------------------------------------------
 
 
-async def _delete(connection: AsyncConnection, table_id: str) -> None:
-    await connection.execute(delete(seat_results).where(seat_results.c.table_id == table_id))
-    await connection.execute(delete(match_results).where(match_results.c.table_id == table_id))
-
-
-async def _match_values(connection: AsyncConnection, row: TableRow, seats: Sequence[SeatResult]) -> dict[str, Any]:
+def _match_values(connection: Connection, row: TableRow, seats: Sequence[SeatResult]) -> dict[str, Any]:
     ended = select(func.max(events.c.made)).where(events.c.table_id == row.id)
     return {
         "table_id": row.id,
-        "ended": (await connection.execute(ended)).scalar_one() or row.made,
+        "ended": connection.execute(ended).scalar_one() or row.made,
         "readable": bool(seats),
         "rated": is_rated(row, seats),
         "keeper": row.host if row.is_sheet else None,

@@ -48,7 +48,7 @@ async def _write_on(hub: TableHub, table: HostedTable, person: str, message: Ans
             was_over = table.over
             await hub.write(table, [_event(table, message, act)])
             if was_over:
-                await withdraw(hub.database, table.row.id)
+                await hub.database.change(lambda connection: withdraw(connection, table.row.id))
             return Ack(message.id, table.ply)
         except (Illegal, Unreadable, Taken, DatabaseUnavailable) as error:
             code, reason = error.code, sentence(error)

@@ -35,7 +35,7 @@ class TokenGenerations:
 
     async def refresh(self, database: Database) -> list[str]:
         """Read what other processes have ended; return the persons who are news here."""
-        found = await ended_since(database, self._read - OVERLAP)
+        found = await database.read(lambda connection: ended_since(connection, self._read - OVERLAP))
         news = [(person, generation) for person, generation, _ in found if generation > self._known(person)]
         for person, generation in news:
             self.end(person, generation)

@@ -4,11 +4,10 @@ import hashlib
 import secrets
 from dataclasses import dataclass
 
-from .database import now
 from .errors import Refused
 from .hub import TableHub
 from .people import Person
-from .person_statements import offer_transfer, take_transfer
+from .person_statements import now, offer_transfer, take_transfer
 
 LETTERS = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"  # none that is mistaken for another
 GROUPS, GROUP = 2, 5  # 31 ** 10 codes: 49 bits, for ten minutes
@@ -27,18 +26,20 @@ async def offer(hub: TableHub, person: Person, *, move: bool) -> Transfer:
     """Return a fresh code for one other device, with which this one stays signed in or, if it moves, does not."""
     code = "-".join("".join(secrets.choice(LETTERS) for _ in range(GROUP)) for _ in range(GROUPS))
     transfer = Transfer(code, now() + GOOD_FOR)
-    await offer_transfer(hub.database, _digest(code), person, move=move, until=transfer.until)
+    digest = _digest(code)
+    await hub.database.change(lambda c: offer_transfer(c, digest, person, move=move, until=transfer.until))
     return transfer
 
 
 async def arrive(hub: TableHub, code: str) -> Person:
     """Return who comes by a code, and use it up; raise `Refused` if it was used, is too old or never was."""
-    found = await take_transfer(hub.database, _digest(code))
+    digest = _digest(code)
+    found = await hub.database.change(lambda connection: take_transfer(connection, digest))
     if found is None:
         raise Refused("no-such-code", "that code makes nobody known; each works once, for ten minutes", 404)
     person, moved = found
     if moved:
-        await hub.sign_out(person.id, person.generation)
+        await hub.tell_sign_outs()
     return person
 
 

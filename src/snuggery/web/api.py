@@ -102,7 +102,7 @@ class Api:
             raise Refused("unreadable", "a name has at least one letter", 422)
         check_scripts(name)
         renamed = msgspec.structs.replace(person, name=name)
-        await share_name(self.hub.database, renamed)
+        await self.hub.database.change(lambda connection: share_name(connection, renamed))
         await seating.rename(self.hub, renamed)
         if is_program(request):
             return answer({"name": name, "token": self.sessions.token(renamed)})
@@ -134,7 +134,8 @@ class Api:
         self._take_opening(request)
         row = await opening.open_table(self.hub, person, await read(request, NewTable))
         if not row.private:
-            await note_origin(self.hub.database, row.id, self.sessions.pseudonym(address_of(request)))
+            origin = self.sessions.pseudonym(address_of(request))
+            await self.hub.database.change(lambda connection: note_origin(connection, row.id, origin))
         self._warm_later(row)
         return answer({"id": row.id, "path": row.path, "code": row.code}, 201)
 
@@ -253,7 +254,7 @@ class Api:
 
     async def _named_elsewhere(self, person: Person) -> Person:
         """Return a person by the name that another device has said last."""
-        row = await person_row(self.hub.database, person.id)
+        row = await self.hub.database.read(lambda connection: person_row(connection, person.id))
         return msgspec.structs.replace(person, name=row.name) if row and row.name else person
 
     async def _at_table(self, request: Request) -> tuple[Person, HostedTable]:

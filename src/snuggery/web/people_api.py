@@ -1,8 +1,10 @@
 """The HTTP API of a person: another device, recovery words, signing out, being forgotten; matches played, and how."""
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Any
 
+from sqlalchemy import Connection
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
@@ -11,7 +13,7 @@ from ..games import find
 from ..kit.errors import Unusable
 from ..tables import recovery, transfers
 from ..tables.errors import Refused
-from ..tables.forgetting import forget
+from ..tables.forgetting import forget_person
 from ..tables.history import (
     PAGE,
     Mark,
@@ -36,6 +38,7 @@ from .settings import Settings
 from .wire import answer, read
 
 HOUR = 3600.0
+LONGEST = 40  # letters of a game or a circle
 ARRIVALS_A_MINUTE = 10  # codes and words that one address may try
 ARRIVALS_IN_ALL = 300  # that all addresses together may try in a minute
 TRIES_AN_HOUR = 10  # of words that begin alike, from anywhere
@@ -102,16 +105,16 @@ class PeopleApi:
         """End all tokens of a person but the one that goes back with the answer."""
         person = self._changing(request)
         await read(request, Nothing)
-        generation = await end_tokens(self.hub.database, person.id)
-        await self.hub.sign_out(person.id, generation)
+        generation = await self.hub.database.change(lambda connection: end_tokens(connection, person.id))
+        await self.hub.tell_sign_outs()
         return self._known_as(request, Person(person.id, person.name, generation))
 
     async def forget(self, request: Request) -> Response:
         """Forget a person; what others have played stays readable."""
         person = self._changing(request)
         await read(request, Nothing)
-        forgotten = await forget(self.hub.database, person.id)
-        await self.hub.sign_out(person.id, forgotten.generation)
+        await self.hub.database.change(lambda connection: forget_person(connection, person.id))
+        await self.hub.tell_sign_outs()
         response = answer({})
         self.sessions.forget(response)
         return response
@@ -121,11 +124,14 @@ class PeopleApi:
     async def history(self, request: Request) -> Response:
         """Show a page of the matches that somebody has played to the end."""
         person = self._looking(request)
-        before = request.query_params.get("before")
-        game, circle = (request.query_params.get(name, "")[:40] for name in ("game", "circle"))
-        found = await matches_of(
-            self.hub.database, person.id, before=before and _mark(before) or None, game=game, circle=circle
+        asked = partial(
+            matches_of,
+            person=person.id,
+            before=_mark(request.query_params.get("before", "")),
+            game=request.query_params.get("game", "")[:LONGEST],
+            circle=request.query_params.get("circle", "")[:LONGEST],
         )
+        found = await self.hub.database.read(asked)
         last = found[-1] if len(found) == PAGE else None
         return answer(
             {
@@ -137,26 +143,7 @@ class PeopleApi:
     async def standing(self, request: Request) -> Response:
         """Show how it goes: by game, with the ratings, and by who played together."""
         person = self._looking(request)
-        database = self.hub.database
-        games = await tallies_by_game(database, person.id)
-        rated = await ratings_of(database, person.id)
-        circles = await tallies_by_circle(database, person.id)
-        row = await person_row(database, person.id)
-        return answer(
-            {
-                "since": await first_ended(database, person.id),
-                "games": [
-                    {"game": game, "title": _title(game), "played": tally.played, "won": tally.won}
-                    | ({"rating": rated[game].shown()} if game in rated else {})
-                    for game, tally in sorted(games.items())
-                ],
-                "circles": [
-                    {"circle": each.circle, "names": each.names, "played": each.played, "won": each.won}
-                    for each in circles
-                ],
-                "words": row is not None and row.words is not None,
-            }
-        )
+        return answer(await self.hub.database.read(lambda connection: _standing(connection, person.id)))
 
     # -- how it is done -----------------------------------------------------------------------------------------------
 
@@ -185,7 +172,24 @@ class PeopleApi:
             raise Refused("busy", "that was many codes in a short time; wait a minute", 429)
 
 
-def _mark(text: str) -> Mark:
+def _standing(connection: Connection, person: str) -> dict[str, Any]:
+    rated, row = ratings_of(connection, person), person_row(connection, person)
+    return {
+        "since": first_ended(connection, person),
+        "games": [
+            {"game": game, "title": _title(game), "played": tally.played, "won": tally.won}
+            | ({"rating": rated[game].shown()} if game in rated else {})
+            for game, tally in sorted(tallies_by_game(connection, person).items())
+        ],
+        "circles": tallies_by_circle(connection, person),
+        "words": row is not None and row.words is not None,
+    }
+
+
+def _mark(text: str) -> Mark | None:
+    """Read where a page begins, None for the first."""
+    if not text:
+        return None
     ended, _, table_id = text.partition(".")
     if not (ended.isascii() and ended.isdecimal() and len(ended) < 12 and table_id):
         raise Refused("unreadable", "this needs ?before= and what `next` of the last page said", 400)
