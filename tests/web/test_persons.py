@@ -287,6 +287,16 @@ def test_who_is_forgotten_is_nobody_and_the_others_play_on(client: TestClient, a
     assert ann.get("/api/standing").status_code == 401
 
 
+def test_a_table_that_was_only_ones_own_goes_with_its_person(client: TestClient, ann: Visitor, ben: Visitor) -> None:
+    table = ann.open("you", "casual", private=False)
+    with ben.at(table) as line:
+        ann.post("/api/person/forget")
+        with pytest.raises(WebSocketDisconnect):
+            line.wait("nothing more")
+    assert ben.get(f"/api/tables/{table}/events").status_code == 404
+    assert ben.get("/api/tables").json()["public"] == []
+
+
 def test_a_browser_that_is_forgotten_loses_its_cookie(client: TestClient) -> None:
     client.get("/api/house")
     cookie = "; ".join(f"{name}={value}" for name, value in client.cookies.items())

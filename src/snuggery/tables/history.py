@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from sqlalchemy import ColumnElement, Connection, case, func, or_, select, tuple_
+from sqlalchemy import ColumnElement, Connection, case, func, select, tuple_
 
 from .results import SeatResult
 from .schema import match_results, seat_results, tables
@@ -89,8 +89,9 @@ def tallies_by_circle(connection: Connection, person: str) -> list[CircleTally]:
 
 
 def _takes_part(person: str) -> ColumnElement[bool]:
-    own = select(seat_results.c.table_id).where(seat_results.c.person == person)
-    return or_(match_results.c.table_id.in_(own), match_results.c.keeper == person)
+    seated = select(seat_results.c.table_id).where(seat_results.c.person == person)
+    kept = select(match_results.c.table_id).where(match_results.c.keeper == person)
+    return match_results.c.table_id.in_(seated.union(kept))
 
 
 def _wins() -> Any:
@@ -107,14 +108,14 @@ def _seats(connection: Connection, table_ids: Sequence[str]) -> dict[str, list[S
 
 def _names(connection: Connection, person: str, latest: Sequence[tuple[str, int]]) -> dict[str, list[str]]:
     """Return for each circle what the others were called when it met last."""
-    query = select(match_results.c.circle, seat_results.c.name).select_from(seat_results).join(match_results)
     met = tuple_(match_results.c.circle, match_results.c.ended).in_(latest)
-    others = ~seat_results.c.bot & seat_results.c.person.is_distinct_from(person)
-    found: dict[str, list[str]] = {}
-    for circle, name in connection.execute(query.where(met, others).order_by(seat_results.c.seat)):
-        if name not in found.setdefault(circle, []):
-            found[circle].append(name)
-    return found
+    rows = connection.execute(select(match_results.c.table_id, match_results.c.circle).where(met)).all()
+    seats = _seats(connection, [row.table_id for row in rows])
+    return {row.circle: [seat.name for seat in seats[row.table_id] if _is_other(seat, person)] for row in rows}
+
+
+def _is_other(seat: SeatResult, person: str) -> bool:
+    return not seat.bot and seat.person != person
 
 
 def _seat(row: Any) -> SeatResult:

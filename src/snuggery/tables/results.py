@@ -91,8 +91,8 @@ def circle_of(persons: Sequence[str | None]) -> str | None:
 def unrecorded(connection: Connection) -> list[str]:
     """Return some tables that are over and of which no result is written."""
     written = select(match_results.c.table_id)
-    query = select(tables.c.id).where(tables.c.over, tables.c.id.not_in(written)).limit(AT_ONCE)
-    return [row.id for row in connection.execute(query)]
+    query = select(tables.c.id).where(tables.c.over, tables.c.id.not_in(written)).order_by(tables.c.made)
+    return [row.id for row in connection.execute(query.limit(AT_ONCE))]
 
 
 def write_result(connection: Connection, row: TableRow, seats: Sequence[SeatResult] | None) -> None:
