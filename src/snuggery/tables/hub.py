@@ -22,9 +22,11 @@ from .metrics import Metrics
 from .notices import Notices
 from .rows import ChairRow, EventRow
 from .settings import TableSettings
+from .token_generations import TokenGenerations
 
 MOST_TABLES = 2000  # in the memory of one process
 IN_HAND = 60.0  # seconds for which a table stays in memory at least, for whoever has just asked for it
+PEOPLE = "people"  # in place of a table: somebody has ended tokens
 SAID = "said "  # how a hint about a phrase begins; any other names the ply that a table has reached
 NO_MATCH = ("illegal", "This is a card for people at a table of their own: say on it what happened there.")
 TOO_LONG = ("over", "The house writes no more moves of this game down.")
@@ -46,6 +48,8 @@ class TableHub:
         self.bot_workers = BotWorkers()
         self.notices = Notices()
         self.metrics = Metrics()
+        self.generations = TokenGenerations()
+        self.finished: set[str] = set()  # tables that are over, and whose result is to be recorded
         self._tables: dict[str, HostedTable] = {}
         self._listening: asyncio.Task[None] | None = None
         self._closing = False
@@ -53,8 +57,9 @@ class TableHub:
     # -- opening and closing ------------------------------------------------------------------------------------------
 
     async def open(self) -> None:
-        """Begin to listen, read what the host wants, and wake the bots."""
+        """Begin to listen, read what the host wants and who signed out, and wake the bots."""
         self.notices.read(await self.database.notices())
+        await self.generations.refresh(self.database)
         self._listening = asyncio.create_task(self.bus.listen(self._hear))
         await self.bot_workers.warm()
 
@@ -97,6 +102,10 @@ class TableHub:
     def count_hosted(self) -> int:
         """Return how many tables are in memory."""
         return len(self._tables)
+
+    def held(self, table_id: str) -> HostedTable | None:
+        """Return a table if it is in memory."""
+        return self._tables.get(table_id)
 
     def watched(self) -> list[HostedTable]:
         """Return the tables that somebody looks on at from here."""
@@ -153,6 +162,8 @@ class TableHub:
         self.metrics.commits += 1
         table.in_sync = True
         table.note(rows)
+        if table.over:
+            self.finished.add(table.row.id)
 
     async def say(self, table: HostedTable, seat: int, phrase: int) -> None:
         """Let everybody at a table hear one of the house's phrases."""
@@ -169,6 +180,18 @@ class TableHub:
         """Tell everybody, in every process, that something but play has changed."""
         await self.refresh(table)
         await self.bus.hint(table.row.id, str(table.ply))
+
+    async def tell_sign_outs(self) -> None:
+        """Let go of those whose tokens have just been ended, in every process."""
+        await self.follow_sign_outs()
+        await self.bus.hint(PEOPLE, "")
+
+    async def follow_sign_outs(self) -> None:
+        """Let go of those whose tokens were ended, and show what became of their chairs: they may be forgotten."""
+        persons = set(await self.generations.refresh(self.database))
+        for table in list(self._tables.values()):
+            if persons & {table.row.host, *(chair.person for chair in table.chairs)}:
+                await self._show_again(table)
 
     def publish(self, table: HostedTable) -> None:
         """Let everybody who looks on from here see what is new, and let bots go on."""
@@ -257,6 +280,9 @@ class TableHub:
 
     async def _hear(self, table_id: str, news: str) -> None:
         """Follow a hint, if anybody here looks on at that table and it means something to this release."""
+        if table_id == PEOPLE:
+            with contextlib.suppress(SnuggeryError):
+                await self.follow_sign_outs()
         table = self._tables.get(table_id)
         if table is None or not table.subscribers:
             return

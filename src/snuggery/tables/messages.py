@@ -198,6 +198,24 @@ class Nothing(Struct, forbid_unknown_fields=True):
     """The empty object, where a request says all by its address."""
 
 
+class MakeTransfer(Struct, forbid_unknown_fields=True):
+    """POST /api/person/transfer: a code for another device; with `move` the devices of before are signed out by it."""
+
+    move: bool = False
+
+
+class Arrive(Struct, forbid_unknown_fields=True):
+    """POST /api/person/arrive: the code that another device shows."""
+
+    code: Annotated[str, Meta(min_length=1, max_length=64)]
+
+
+class Recover(Struct, forbid_unknown_fields=True):
+    """POST /api/person/recover: the words that were written down."""
+
+    words: Annotated[str, Meta(min_length=1, max_length=200)]
+
+
 class Rename(Struct, forbid_unknown_fields=True):
     """POST /api/name: what the others shall call you."""
 

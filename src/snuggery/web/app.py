@@ -25,7 +25,7 @@ from ..tables.periodic_tasks import run_periodically
 from .addresses import address_of
 from .admission import Admission
 from .api import Api
-from .closing import BROKEN, FULL, GONE, NO_ENTRY, NO_TABLE, close
+from .closing import BROKEN, FULL, GONE, NO_ENTRY, NO_TABLE, SIGNED_OUT, close
 from .connection import Connection
 from .connection_limits import ConnectionLimit
 from .guard import Guard
@@ -33,6 +33,7 @@ from .health import Health
 from .logs import RequestLog
 from .metrics import Exposition
 from .pages import Pages, looks, nowhere
+from .people_api import PeopleApi
 from .session import Sessions
 from .session_keys import load_keys
 from .settings import KEY_FILE, Settings
@@ -49,7 +50,7 @@ log = logging.getLogger(__name__)
 def make_app(settings: Settings) -> Starlette:
     """Build the application of one house; its database is to be prepared before, see `migrate.prepare`."""
     hub = TableHub(settings)
-    sessions = Sessions(load_keys(settings.data / KEY_FILE, settings.key), secure=settings.secure)
+    sessions = Sessions(load_keys(settings.data / KEY_FILE, settings.key), hub.generations, secure=settings.secure)
     connections = ConnectionLimit(settings.connections, settings.connections_an_address)
     timeouts = Timeouts()
     admission = Admission(settings, sessions, hub.notices)
@@ -65,6 +66,7 @@ def make_app(settings: Settings) -> Starlette:
 
     routes = [
         *Api(hub, settings, sessions, connections).routes(),
+        *PeopleApi(hub, settings, sessions).routes(),
         *Health(hub, settings, exposition).routes(),
         *Pages(hub, sessions).routes(),
         WebSocketRoute("/ws/{id}", Sockets(hub, sessions, connections, admission, timeouts)),
@@ -125,14 +127,19 @@ class Sockets:
             await _send_home(socket, error)
             return
         with self._admission.stay(socket.request, table.row.id, person.id) as stay:
-            await Connection(socket, self._hub, table, person, self._timeouts).run()
+            run = Connection(socket, self._hub, table, person, self._timeouts).run
+            signed_out = await self._hub.generations.serve(person, run)
         if stay.ended:
             await _send_home(socket, stay.ended)
+        elif signed_out:
+            await close(socket, SIGNED_OUT, "This device was signed out.")
 
     async def _admit(self, request: HTTPConnection) -> tuple[HostedTable, Person]:
         table = await self._hub.table(request.path_params["id"])
         person = self._sessions.known(request)
-        if person is None or not await may_see(self._hub, table, person):
+        if person is None:
+            raise Refused("stranger", "Nobody knows this device any more: go to the lobby first.", 403)
+        if not await may_see(self._hub, table, person):
             raise Refused("no-entry", "This table is private: ask for its code.", 403)
         return table, person
 

@@ -36,6 +36,7 @@ class Pages:
         return [
             Route("/", self.lobby),
             Route("/t/{id}", self.table),
+            Route("/my-games", self.my_games),
             Route("/referee/{game}", self.card),
             Route("/card/{id}", self.card),
             Route("/rules/{game}", self.rules),
@@ -58,6 +59,10 @@ class Pages:
     async def card(self, request: Request) -> Response:
         """Show the page on which a card is begun or kept."""
         return self._page(request, "card.html")
+
+    async def my_games(self, request: Request) -> Response:
+        """Show the page of what somebody has played, and of the devices on which that is known."""
+        return self._page(request, "my-games.html")
 
     async def rules(self, request: Request) -> Response:
         """Show the rulebook of a game."""
