@@ -79,6 +79,7 @@ class TableHub:
         for task in running:
             task.cancel()
         await asyncio.gather(*running, return_exceptions=True)
+        await self.bus.close()
         await self.bot_workers.close()
         await self.database.close()
 
