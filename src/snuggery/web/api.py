@@ -18,7 +18,7 @@ from ..tables.errors import Refused, no_table
 from ..tables.hosted_table import HostedTable
 from ..tables.hub import PHRASES, TableHub
 from ..tables.match_table import MatchTable
-from ..tables.messages import Ack, Join, NewSheet, NewTable, Nothing, Play, Rename, SitDown
+from ..tables.messages import PROTOCOL, Ack, Join, NewSheet, NewTable, Nothing, Play, Rename, SitDown
 from ..tables.people import Person, clean_name, stranger
 from ..tables.rows import ChairRow, TableRow
 from ..tables.score_sheets import open_sheet
@@ -77,7 +77,9 @@ class Api:
     async def about(self, request: Request) -> Response:
         """Say who you are and what can be played."""
         person, new = self.sessions.greet(request)
-        response = answer({"you": {"name": person.name}, "games": describe_all(), "phrases": PHRASES})
+        response = answer(
+            {"you": {"name": person.name}, "games": describe_all(), "phrases": PHRASES, "protocol": PROTOCOL}
+        )
         if new:
             self.sessions.remember(response, person)
         return response
