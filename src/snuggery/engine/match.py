@@ -74,6 +74,27 @@ class Match:
         return self._history.entries(self._numbers[DESK_ENTRIES])
 
     @property
+    def length(self) -> int:
+        """How many entries the history has."""
+        return self._numbers[DESK_ENTRIES]
+
+    def entries(self, begin: int, end: int | None = None) -> list[Entry]:
+        """Return the entries of the history from one place to another, or to its end."""
+        return self._history.between(begin, self.length if end is None else min(end, self.length))
+
+    def length_at(self, ply: int) -> int:
+        """Return how many entries the history had when so many actions were played and chance had followed them."""
+        return self._history.length_at(ply, self.length)
+
+    def plies_within(self, length: int) -> int:
+        """Return how many of the first `length` entries are actions."""
+        return self._history.actions(length)
+
+    def state_after(self, length: int) -> States:
+        """Return the full state after the first `length` entries, which is not for anybody's eyes."""
+        return self._history.state(length)
+
+    @property
     def opening(self) -> str | None:
         """The position it was set up from, if it was."""
         return self.bound.position(self._history.opening) if self._history.set_up else None
@@ -351,7 +372,7 @@ def _revived(
 
 def said(bound: Terms, before: View, heard: int, after: View) -> Sequence[Said]:
     """Say what a step did, as one seat witnessed it."""
-    return bound.game.face.tell(before.record, heard, after.record)
+    return bound.game.face.tell(before.plain, heard, after.plain)
 
 
 def _whole(code: Any, kind: str) -> int:

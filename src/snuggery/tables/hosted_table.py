@@ -73,6 +73,11 @@ class HostedTable(ABC):
         """Whether the match is over."""
         return self.match.over
 
+    @property
+    def at_rest(self) -> bool:
+        """Whether it can be looked at without waiting for anybody."""
+        return self.in_sync and not self.lock.locked()
+
     def own_chair(self, person: str) -> ChairRow | None:
         """Return the chair of a person, None for anybody who has none."""
         return next((chair for chair in self.chairs if chair.person == person), None)

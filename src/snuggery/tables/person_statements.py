@@ -3,13 +3,13 @@
 Each is a look or a change for `Database.read` and `Database.change`.
 """
 
-import time
 from dataclasses import dataclass
 from typing import Any
 
 from sqlalchemy import Connection, Insert, Table, delete, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 
+from .dialects import seconds_now
 from .people import Person
 from .schema import people, transfers
 
@@ -25,11 +25,6 @@ class PersonRow:
     generation: int
     salt: bytes | None
     words: bytes | None
-
-
-def now() -> int:
-    """Return the time in seconds since 1970; nothing here depends on less than minutes of it."""
-    return int(time.time())
 
 
 def person_row(connection: Connection, person: str) -> PersonRow | None:
@@ -57,7 +52,7 @@ def keep_words(connection: Connection, person: Person, handle: str, salt: bytes,
 def end_tokens(connection: Connection, person: str) -> int:
     """End all tokens of a person, and the codes that would give one; return the generation that is good now."""
     _enter(connection, person)
-    later = {"generation": people.c.generation + 1, "ended": now()}
+    later = {"generation": people.c.generation + 1, "ended": seconds_now(connection)}
     connection.execute(update(people).where(people.c.id == person).values(**later))
     connection.execute(delete(transfers).where(transfers.c.person == person))
     return _generation(connection, person)
@@ -65,7 +60,7 @@ def end_tokens(connection: Connection, person: str) -> int:
 
 def ended_since(connection: Connection, since: int) -> list[tuple[str, int, int]]:
     """Return who ended tokens since a time: the person, the generation that is good, and when."""
-    oldest = max(since, now() - TOKENS_LIVE)
+    oldest = max(since, seconds_now(connection) - TOKENS_LIVE)
     query = select(people.c.id, people.c.generation, people.c.ended).where(people.c.ended >= oldest)
     return [(row.id, row.generation, row.ended) for row in connection.execute(query)]
 
@@ -81,7 +76,7 @@ def take_transfer(connection: Connection, code: str) -> tuple[Person, bool] | No
     """Use a code up; return who comes by it, and whether the devices of before are signed out.  It works once."""
     given = delete(transfers).where(transfers.c.code == code).returning(*transfers.c)
     found = connection.execute(given).one_or_none()
-    if found is None or found.until <= now():
+    if found is None or found.until <= seconds_now(connection):
         return None
     if found.move:
         generation = end_tokens(connection, found.person)
@@ -94,9 +89,9 @@ def take_transfer(connection: Connection, code: str) -> tuple[Person, bool] | No
 
 def drop_outdated(connection: Connection) -> None:
     """Delete codes that nobody used, and rows of which the last token has run out."""
-    connection.execute(delete(transfers).where(transfers.c.until <= now()))
+    connection.execute(delete(transfers).where(transfers.c.until <= seconds_now(connection)))
     bare = people.c.handle.is_(None) & people.c.name.is_(None)
-    connection.execute(delete(people).where(bare & (people.c.ended < now() - TOKENS_LIVE)))
+    connection.execute(delete(people).where(bare & (people.c.ended < seconds_now(connection) - TOKENS_LIVE)))
 
 
 def insert_once(connection: Connection, table: Table) -> Insert:

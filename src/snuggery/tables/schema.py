@@ -1,7 +1,8 @@
 """What the database looks like: tables, chairs, guests and events; then what is kept of persons and how they played.
 
 An event is one decision: the action and the outcomes that followed it; ply 0 is the opening, chance alone.  Its
-primary key (table_id, ply) decides every race between writers.
+primary key (table_id, ply) decides every race between writers.  Notices are what the host tells every process.  Times
+are seconds since 1970 by the database's clock.
 """
 
 from sqlalchemy import (
@@ -10,6 +11,7 @@ from sqlalchemy import (
     Column,
     Float,
     ForeignKey,
+    Index,
     Integer,
     LargeBinary,
     MetaData,
@@ -41,11 +43,15 @@ tables = Table(
     Column("code", String(16), unique=True),  # the invitation as people say it; gone once the table is put away
     Column("private", Boolean, nullable=False),
     Column("host", String(24), nullable=False),  # the person who opened it
-    Column("made", BigInteger, nullable=False),  # seconds since 1970
+    Column("made", BigInteger, nullable=False),
     Column("over", Boolean, nullable=False),
     Column("archived", Boolean, nullable=False),
     Column("again", String(24)),  # the table at which the same company plays again
+    Column("brought_back", BigInteger),  # when it was last taken out of the archive
 )
+Index("ix_tables_host", tables.c.host)
+_SHOWN = ~tables.c.private & ~tables.c.over & ~tables.c.archived
+Index("ix_tables_public", tables.c.made, sqlite_where=_SHOWN, postgresql_where=_SHOWN)
 
 chairs = Table(
     "chairs",
@@ -56,7 +62,7 @@ chairs = Table(
     Column("name", String(40), nullable=False),
     Column("level", String(16), nullable=False),  # of the bot that sits here or stands in; "" for none
     Column("away", String(8), nullable=False),  # why a bot stands in: left, absent; "" while the person is here
-    Column("seen", BigInteger, nullable=False),  # when the person was last connected to the table
+    Column("seen", BigInteger, nullable=False),  # when the person's lease was last renewed: by a connection
     UniqueConstraint("table_id", "person"),
 )
 
@@ -76,6 +82,17 @@ events = Table(
     Column("body", Text, nullable=False),  # JSON: the action and the outcomes that followed
     Column("act", String(40)),  # the sender's own id of the action
     Column("made", BigInteger, nullable=False),
+)
+
+notices = Table(
+    "notices",
+    metadata,
+    Column("id", String(24), primary_key=True),  # another one whenever it is given anew
+    Column("kind", String(8), nullable=False),  # what the host wants, see `notices`
+    Column("subject", String(64), nullable=False),  # a table, a person, or a network of addresses
+    Column("made", BigInteger, nullable=False),
+    Column("until", BigInteger),  # NULL for good
+    UniqueConstraint("kind", "subject"),
 )
 
 # -- persons: only those have a row who moved to another device, asked for words, or ended their tokens ---------------

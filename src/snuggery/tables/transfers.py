@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from .errors import Refused
 from .hub import TableHub
 from .people import Person
-from .person_statements import now, offer_transfer, take_transfer
+from .person_statements import offer_transfer, take_transfer
 
 LETTERS = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"  # none that is mistaken for another
 GROUPS, GROUP = 2, 5  # 31 ** 10 codes: 49 bits, for ten minutes
@@ -25,7 +25,7 @@ class Transfer:
 async def offer(hub: TableHub, person: Person, *, move: bool) -> Transfer:
     """Return a fresh code for one other device, with which this one stays signed in or, if it moves, does not."""
     code = "-".join("".join(secrets.choice(LETTERS) for _ in range(GROUP)) for _ in range(GROUPS))
-    transfer = Transfer(code, now() + GOOD_FOR)
+    transfer = Transfer(code, hub.database.clock.now() + GOOD_FOR)
     digest = _digest(code)
     await hub.database.change(lambda c: offer_transfer(c, digest, person, move=move, until=transfer.until))
     return transfer

@@ -55,10 +55,10 @@ class Keys:
         return _encode(hmac.digest(self.keys[0], b"pseudonym " + text.encode(), hashlib.sha256))[:22]
 
 
-def load_keys(path: Path) -> Keys:
-    """Read the keys (one a line, the newest first) from `SNUGGERY_KEY`, else from a file that nobody else may read."""
-    if written := os.environ.get("SNUGGERY_KEY"):
-        return _keys(written, "SNUGGERY_KEY")
+def load_keys(path: Path, written: str = "") -> Keys:
+    """Read the keys (one a line, the newest first) as written in the settings, or from a file that is the owner's."""
+    if written:
+        return _keys(written, "the setting `key`")
     try:
         path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
         _make_key(path)

@@ -7,8 +7,6 @@ next one may already play (SNAF-12).
 from collections.abc import Iterator
 from typing import Any
 
-import numpy as np
-
 from ...kit.dice import two_dice
 from ...kit.game import State
 from ...kit.records import CHANCE, CUT_OFF, OVER, UNKNOWN
@@ -19,7 +17,7 @@ from .kinds import GOTCHA, MOST_CARDS, NAME_OF, NUMBERS, SNAFOOEY, cards_in
 from .notation import action_text
 from .playing import BURY, DRAW, FORGET, list_playing
 from .prospects import prospect
-from .rules import brings_card, legal
+from .rules import brings_card
 from .state import CLOCKWISE, DEALER_ROLL, DEALING, DRAW_RIGHT, DRAWING, FINISHED, PLAYING
 from .table import is_in, next_living
 from .telling import tell
@@ -60,13 +58,10 @@ def scene(view: State, seat: int, say: Wording) -> Scene:
 
 def _actions(view: State, seat: int) -> list[int]:
     """Return what a seat may do: what it is asked, or as the quicker one its play on a draw not yet made."""
-    out = np.zeros(MOST_CARDS, np.int64)
-    n = 0
-    if seat >= 0 and view.seat == seat:
-        n = legal(view, out)
-    elif seat >= 0 and _turn(view) == seat and view.plays < view.max_plays:
-        n = list_playing(view, seat, out)
-    return [int(action) for action in out[:n]]
+    if seat < 0 or view.seat == seat or _turn(view) != seat or view.plays >= view.max_plays:
+        return list(view.legal)
+    out = [0] * MOST_CARDS
+    return out[: list_playing(view, seat, out)]
 
 
 def _turn(view: State) -> int | None:
@@ -209,7 +204,7 @@ def _places(view: State) -> tuple[int, ...]:
 
 def _result(view: State, say: Wording) -> str:
     if view.seat == OVER:
-        return say("result", seat=int(np.argmax(view.held[: view.seats])))
+        return say("result", seat=view.held.index(max(view.held[: view.seats])))
     return say("cut_off") if view.seat == CUT_OFF else ""
 
 

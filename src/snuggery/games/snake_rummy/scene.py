@@ -6,8 +6,6 @@ What may be done is worded in `choices.py`, what has happened in `telling.py`.
 from collections.abc import Iterator
 from typing import Any
 
-import numpy as np
-
 from ...kit.cards import card_text, cards_of
 from ...kit.game import State
 from ...kit.records import NONE, OVER, UNKNOWN
@@ -16,10 +14,9 @@ from ...kit.wording import Wording
 from .choices import choices, refusals
 from .ending import best_total, sheet_place
 from .groups import Group, groups_before
-from .rules import legal
 from .state import FINISHED, PHASE_NAMES, SHEET_ROWS, TAKING
 from .table import hand_worth, next_seat, still_missing, table_worth
-from .tables import ACTIONS, DISCARD, END, SNAKE
+from .tables import DISCARD, END, SNAKE
 from .telling import tell
 
 __all__ = ["scene", "tell"]
@@ -31,29 +28,21 @@ MOST_BEADS = 12
 
 def scene(view: State, seat: int, say: Wording) -> Scene:
     """Lay the view out: the snake, what everybody has laid, the deck, the opening, the score sheet."""
-    open_now = _open_actions(view, seat)
     return scene_of(
         view,
         seat,
         game=NAME,
         phase=say(f"phase.{PHASE_NAMES[view.phase]}"),
         title=_title(view, say),
-        question=_question(view, seat, open_now, say),
+        question=_question(view, seat, say),
         plates=tuple(_plate(view, other, say) for other in range(view.seats)),
         zones=tuple(_zones(view, seat, say)),
-        choices=tuple(choices(view, open_now, say)),
-        refusals=tuple(refusals(view, seat, open_now, say)),
+        choices=tuple(choices(view, say)),
+        refusals=tuple(refusals(view, seat, say)),
         next_seat=int(next_seat(view, view.seat)) if view.seat >= 0 else None,
         scores=view.total,
         result=_result(view, say),
     )
-
-
-def _open_actions(view: State, seat: int) -> list[int]:
-    if seat < 0 or view.seat != seat:
-        return []
-    out = np.zeros(ACTIONS, np.int64)
-    return [int(action) for action in out[: legal(view, out)]]
 
 
 def _title(view: State, say: Wording) -> str:
@@ -64,22 +53,22 @@ def _title(view: State, say: Wording) -> str:
     return say.phrase("title.target", deals=int(view.deals), target=int(view.target))
 
 
-def _question(view: State, seat: int, open_now: list[int], say: Wording) -> str:
+def _question(view: State, seat: int, say: Wording) -> str:
     if reason := unasked(view, seat, say):
         return reason
     if view.phase == TAKING:
-        return _question_taking(open_now, say)
+        return _question_taking(view, say)
     if view.due != UNKNOWN:
         return say("ask.due", card=int(view.due))
-    if open_now[-1] < DISCARD:
+    if view.legal[-1] < DISCARD:
         return say("ask.missing", missing=int(still_missing(view, seat)))
-    return say("ask.discard" if open_now[0] >= DISCARD else "ask.lay")
+    return say("ask.discard" if view.legal[0] >= DISCARD else "ask.lay")
 
 
-def _question_taking(open_now: list[int], say: Wording) -> str:
-    if open_now[0] == END:
+def _question_taking(view: State, say: Wording) -> str:
+    if view.legal[0] == END:
         return say("ask.end")
-    return say("ask.take" if open_now[-1] >= SNAKE else "ask.draw")
+    return say("ask.take" if view.legal[-1] >= SNAKE else "ask.draw")
 
 
 def _plate(view: State, seat: int, say: Wording) -> Plate:

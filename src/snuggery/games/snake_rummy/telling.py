@@ -39,7 +39,7 @@ def _tell_taking(before: State, heard: int) -> Iterator[Said]:
             yield Said("turned_over" if before.stock_empty == TURN_OVER else "reshuffled")
     elif heard >= SNAKE:
         card = heard - SNAKE
-        count = int(before.snake_length) - before.snake.tolist().index(card)
+        count = int(before.snake_length) - before.snake.index(card)
         yield Said("takes_last" if count == 1 else "takes", {"seat": seat, "card": card, "count": count})
     else:
         yield Said("ends", {"seat": seat})

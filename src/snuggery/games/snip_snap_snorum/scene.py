@@ -3,8 +3,6 @@
 from collections.abc import Iterator
 from typing import Any
 
-import numpy as np
-
 from ...kit.bits import ones
 from ...kit.cards import SUITS, card_text, cards_of
 from ...kit.game import State
@@ -14,7 +12,6 @@ from ...kit.wording import Wording
 from .jig import is_stop
 from .options import JIG, RACE, STANDARD
 from .pairing import pairing_cards
-from .rules import legal
 from .state import DEAD_HAND, DEALING, FINISHED, HANDS, LOT, PHASE_NAMES, PLAYING, TURNING
 from .table import has_purses, is_in, next_seat, next_with_cards
 
@@ -135,8 +132,8 @@ def _result(view: State, say: Wording) -> str:
 
 def _winner(view: State) -> int:
     if has_purses(view):
-        return int(np.argmax(view.held[: view.seats]))
-    return int(np.argmin(view.hand_count[: view.seats]))
+        return int(view.held.index(max(view.held[: view.seats])))
+    return int(view.hand_count.index(min(view.hand_count[: view.seats])))
 
 
 # -- what may be done -------------------------------------------------------------------------------------------------
@@ -156,10 +153,7 @@ def _question(view: State, seat: int, say: Wording) -> str:
 
 
 def _choices(view: State, seat: int, say: Wording) -> Iterator[Choice]:
-    if view.seat != seat or seat < 0:
-        return
-    out = np.zeros(64, np.int64)
-    for card in out[: legal(view, out)].tolist():
+    for card in view.legal:
         text = card_text(card)
         yield Choice(card, f"play {text}", say("label.play", card=card), (text,), hint=_hint(view, seat, card, say))
 

@@ -12,7 +12,6 @@ from ...kit.wording import Wording
 from . import codes, real
 from .asking import asks, usual_throw
 from .decimals import fixed
-from .legality import list_actions
 from .notation import action_text, body_text
 from .options import REAL, TABLE_NAMES
 from .physics.layout import CHALK_SPIN_DECAY, TRACK_COLUMNS
@@ -59,7 +58,7 @@ def scene(view: State, seat: int, say: Wording) -> Scene:
         outcomes=tuple(real.outcomes(view, say)) if view.table == REAL else (),
         blanks=tuple(real.blanks(view, say)) if view.table == REAL else (),
         scores=view.won,
-        result=say("result", seat=int(view.won[: view.seats].argmax())) if view.seat == OVER else "",
+        result=say("result", seat=view.won.index(max(view.won[: view.seats]))) if view.seat == OVER else "",
     )
 
 
@@ -113,7 +112,7 @@ def _zones(view: State, seat: int, say: Wording) -> Iterator[Zone]:
         yield Zone("distances", "distances", say("zone.distances"), facts=facts)
     if view.table != REAL:
         lines = [say("line.won", seat=other, n=int(view.won[other])) for other in range(view.seats)]
-        wins = {"of": int(view.rounds), "won": view.won[: view.seats].tolist()}
+        wins = {"of": int(view.rounds), "won": view.won[: view.seats]}
         yield Zone("rounds", "text", say("zone.rounds"), facts={"lines": lines, "wins": wins, "place": "rail"})
 
 
@@ -208,8 +207,7 @@ def _choices(view: State, seat: int, say: Wording) -> Iterator[Choice]:
     """Offer what can be listed: votes, and everything at a real table; of throws, the usual one."""
     if view.seat != seat or seat < 0:
         return
-    out = np.zeros(2, np.int64)
-    for action in out[: list_actions(view, out)].tolist() or [usual_throw(view)]:
+    for action in view.legal or [usual_throw(view)]:
         yield _choice(view, action, say)
 
 

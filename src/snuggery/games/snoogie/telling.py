@@ -249,7 +249,7 @@ def _tell_match(before: State, after: State) -> Iterator[Said]:
     if after.deciding > before.deciding:
         yield Said("deciding", {"seats": [int(seat) for seat in after.order[: after.players]]})
     if after.seat == OVER and before.seat != OVER:
-        won = after.won[: after.seats].tolist()
+        won = after.won[: after.seats]
         yield Said("won", {"seat": won.index(max(won)), "score": " – ".join(str(n) for n in sorted(won, reverse=True))})
     if after.seat == CUT_OFF and before.seat != CUT_OFF:
         yield Said("cut_off")

@@ -2,8 +2,6 @@
 
 from collections.abc import Iterator
 
-import numpy as np
-
 from ...kit.cards import CARDS, SUITS, card_text, cards_of
 from ...kit.game import State
 from ...kit.records import OVER, UNKNOWN
@@ -12,7 +10,6 @@ from ...kit.wording import Wording
 from .announcements import ANNOUNCEMENT_NAMES, CHEER, FIVE, HELICOPTER, MISS, NOTHING, PASS, REFUSE, SIX, SNORE
 from .announcing import helicopter_limit, holds_helicopter, may_cheer, pot_allows_helicopter, stock_allows
 from .options import LAST
-from .rules import legal
 from .settling import fine_for, obligation
 from .state import ANSWERING, DROPPING, OFFERING, PHASE_NAMES, PLAYING
 from .table import beats, next_player, plays, strength, suit_cards, trump_ace, trump_six
@@ -26,7 +23,7 @@ NAME = "snore"
 
 def scene(view: State, seat: int, say: Wording) -> Scene:
     """Lay the view out: trump, pot, stock, the announcements and what they may cost, the trick, the hand."""
-    choices = tuple(_choices(view, seat, say))
+    choices = tuple(_choices(view, say))
     return scene_of(
         view,
         seat,
@@ -39,8 +36,8 @@ def scene(view: State, seat: int, say: Wording) -> Scene:
         choices=choices,
         refusals=tuple(_refusals(view, seat, say, {choice.action for choice in choices})),
         next_seat=_next_seat(view),
-        scores=view.money - view.stack,
-        result=say("result", seat=int(np.argmax(view.money[: view.seats]))) if view.seat == OVER else "",
+        scores=[money - view.stack for money in view.money],
+        result=say("result", seat=view.money.index(max(view.money[: view.seats]))) if view.seat == OVER else "",
     )
 
 
@@ -197,11 +194,8 @@ def _ask_card(view: State, seat: int, say: Wording) -> str:
     return say("ask.trump" if hand & suit_cards(int(view.trump)) else "ask.free", suit=_suit(led, say))
 
 
-def _choices(view: State, seat: int, say: Wording) -> Iterator[Choice]:
-    if view.seat != seat or seat < 0:
-        return
-    out = np.zeros(16, np.int64)
-    for action in out[: legal(view, out)].tolist():
+def _choices(view: State, say: Wording) -> Iterator[Choice]:
+    for action in view.legal:
         yield _announcement(view, action, say) if action >= CARDS else _card_choice(view, action, say)
 
 

@@ -94,7 +94,7 @@ def _tell_settlement(before: State, after: State) -> Iterator[Said]:
         for seat in aces:
             yield Said("four_aces", {"seat": seat})
         if not aces:
-            winner = int(after.last_paid[: after.seats].argmax())
+            winner = after.last_paid.index(max(after.last_paid[: after.seats]))
             yield Said("alone", {"seat": winner, "won": int(before.pot)})
             return
     yield from _tell_tricks(before, after)
@@ -129,7 +129,7 @@ def _tell_sitting_out(before: State, after: State) -> Iterator[Said]:
 
 
 def _tell_antes(before: State, after: State) -> Iterator[Said]:
-    seated = int(after.seated[: after.seats].sum())
+    seated = sum(after.seated[: after.seats])
     paid = int(after.ante) * seated
     carried = int(after.pot) - paid
     if paid == 0 or (after.ante_mode != EVERY_HAND and carried != 0):
@@ -143,8 +143,8 @@ def _tell_antes(before: State, after: State) -> Iterator[Said]:
 def _tell_end(before: State, after: State) -> Iterator[Said]:
     """Say who gets what of the last pot: what a seat holds more than its settlement explains."""
     settled = after.hands_done > before.hands_done and after.snorer != UNKNOWN
-    paid = after.last_paid[: after.seats] if settled else 0
-    shares = [int(won) for won in after.money[: after.seats] - before.money[: after.seats] - paid]
+    paid = after.last_paid if settled else (0,) * len(after.last_paid)
+    shares = [after.money[seat] - before.money[seat] - paid[seat] for seat in range(after.seats)]
     if not any(shares):
         yield Said("over")
         return

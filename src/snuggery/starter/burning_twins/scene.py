@@ -2,8 +2,6 @@
 
 from collections.abc import Iterator
 
-import numpy as np
-
 from snuggery.kit.bits import ones
 from snuggery.kit.cards import SUITS, card_text, cards_of
 from snuggery.kit.game import State
@@ -13,7 +11,7 @@ from snuggery.kit.wording import Wording
 
 from .habits import burns
 from .notation import action_text
-from .rules import legal, winning_seat
+from .rules import winning_seat
 from .state import CARDS, DEALING, KEEP, PHASE_NAMES, SWAPPING
 
 # -- the table --------------------------------------------------------------------------------------------------------
@@ -30,7 +28,7 @@ def scene(view: State, seat: int, say: Wording) -> Scene:
         question=_question(view, seat, say),
         plates=tuple(_plate(view, other) for other in range(view.seats)),
         zones=tuple(_zones(view, seat, say)),
-        choices=tuple(_choices(view, seat, say)),
+        choices=tuple(_choices(view, say)),
         scores=view.points,
         result=_result(view, say),
     )
@@ -71,8 +69,8 @@ def _stock_size(view: State) -> int:
 def _result(view: State, say: Wording) -> str:
     if view.seat != OVER:
         return ""
-    points = view.points[: view.seats]
-    return say("result", seats=np.flatnonzero(points == points.max()).tolist(), points=int(points.max()))
+    most = max(view.points[: view.seats])
+    return say("result", seats=[seat for seat in range(view.seats) if view.points[seat] == most], points=most)
 
 
 # -- what may be done -------------------------------------------------------------------------------------------------
@@ -86,11 +84,8 @@ def _question(view: State, seat: int, say: Wording) -> str:
     return say("ask.lead" if seat == view.leader else "ask.play")
 
 
-def _choices(view: State, seat: int, say: Wording) -> Iterator[Choice]:
-    if view.seat != seat or seat < 0:
-        return
-    out = np.zeros(CARDS, np.int64)
-    for action in out[: legal(view, out)].tolist():
+def _choices(view: State, say: Wording) -> Iterator[Choice]:
+    for action in view.legal:
         words = action_text(view, action)
         if action == KEEP:
             yield Choice(action, words, say("label.keep"), key="k")
@@ -135,8 +130,8 @@ def _tell_play(before: State, card: int, after: State) -> Iterator[Said]:
         yield Said("burnt", {"seat": seat, "card": card, "rank": rank})
     else:
         yield Said("played", {"seat": seat, "card": card})
-    if sum(before.trick[: before.seats] == UNKNOWN) == 1:
-        gained = np.flatnonzero(after.points != before.points).tolist()
+    if before.trick[: before.seats].count(UNKNOWN) == 1:
+        gained = [taker for taker in range(after.seats) if after.points[taker] != before.points[taker]]
         yield Said("taken", {"seat": gained[0]}) if gained else Said("lost")
     if after.seat == OVER:
         yield Said("over")
