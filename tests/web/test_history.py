@@ -2,6 +2,7 @@
 still going on."""
 
 import asyncio
+import time
 from collections.abc import Callable, Coroutine
 from dataclasses import replace
 from functools import partial
@@ -12,7 +13,7 @@ import pytest
 from starlette.testclient import TestClient
 
 from snuggery.tables import results
-from snuggery.tables.database import Database, now
+from snuggery.tables.database import Database
 from snuggery.tables.database_url import read_url
 from snuggery.tables.forgetting import forget_person
 from snuggery.tables.history import PAGE, Tally, matches_of, tallies_by_circle, tallies_by_game
@@ -245,7 +246,7 @@ def test_a_rating_grows_surer_and_the_better_player_comes_out_ahead() -> None:
 
 async def statements(database: Database) -> None:
     for number in range(PAGE + 2):
-        row = replace(PUBLIC, id=f"t{number}", invite=f"i{number}", code=None, made=now())
+        row = replace(PUBLIC, id=f"t{number}", invite=f"i{number}", code=None, made=int(time.time()))
         await database.open_table(row, [ChairRow(seat=0, person="ann", name="Ann")], OPENING)
         tried = [database.change(partial(write_result, row=row, seats=SEATS)) for _ in range(2)]
         done = await asyncio.gather(*tried, return_exceptions=True)
