@@ -2,6 +2,7 @@
 still going on."""
 
 import asyncio
+import time
 from collections.abc import Callable, Coroutine
 from dataclasses import replace
 from functools import partial
@@ -12,7 +13,6 @@ import pytest
 from starlette.testclient import TestClient
 
 from snuggery.tables import results
-from snuggery.tables.clock import box_time
 from snuggery.tables.database import Database
 from snuggery.tables.database_url import read_url
 from snuggery.tables.forgetting import forget_person
@@ -24,6 +24,7 @@ from snuggery.tables.rows import ChairRow, TableRow
 
 from .conftest import Visitor
 from .test_database import OPENING, ROW
+from .test_score_sheets import lined, opened, pushed
 
 
 def on_loop(client: TestClient, work: Callable[..., Coroutine[Any, Any, Any]], *given: Any) -> Any:
@@ -47,11 +48,16 @@ def play_out(*visitors: Visitor, table: str) -> None:
                 shown = visitor.get(f"/api/tables/{table}/events").json()
 
 
+def open_for_two(ann: Visitor, ben: Visitor, **options: str) -> str:
+    table = ann.open("you", "open", private=False, **options)
+    ben.post(f"/api/tables/{table}/sit")
+    return table
+
+
 @pytest.fixture
 def played(client: TestClient, ann: Visitor, ben: Visitor) -> str:
     """A public match of two people, played to its end."""
-    table = ann.open("you", "open", private=False, counters="1")
-    ben.post(f"/api/tables/{table}/sit")
+    table = open_for_two(ann, ben, counters="1")
     play_out(ann, ben, table=table)
     record_all(client)
     return table
@@ -98,13 +104,24 @@ def test_a_public_match_of_people_is_rated_once_and_with_its_interval(
 
 
 def test_nothing_is_told_of_a_match_that_goes_on(client: TestClient, ann: Visitor, ben: Visitor) -> None:
-    table = ann.open("you", "open", private=False)
-    ben.post(f"/api/tables/{table}/sit")
+    table = open_for_two(ann, ben)
     record_all(client)
     assert on_loop(client, client.app.state.hub.database.read, results.unrecorded) == []  # type: ignore[attr-defined]
     assert ann.get("/api/history").json()["matches"] == []
     assert ann.get("/api/standing").json()["games"] == []
     assert ann.get(f"/api/tables/{table}/transcript").json()["code"] == "not-over"
+
+
+def test_a_match_that_was_cut_off_has_no_winner_and_is_not_rated(
+    client: TestClient, ann: Visitor, ben: Visitor
+) -> None:
+    table = open_for_two(ann, ben, max_deals="1", counters="20")
+    play_out(ann, ben, table=table)
+    record_all(client)
+    [match] = ann.get("/api/history").json()["matches"]
+    assert [(seat["place"], seat["score"]) for seat in match["seats"]] == [(None, None)] * 2
+    [game] = ann.get("/api/standing").json()["games"]
+    assert (game["played"], game["won"], "rating" in game) == (1, 0, False)
 
 
 def test_tables_of_an_earlier_release_are_counted_too(
@@ -159,20 +176,23 @@ def test_the_forgotten_are_nameless_and_the_others_read_on(played: str, ann: Vis
 def test_a_card_is_in_its_keepers_history_and_leaves_it_while_it_is_written_on(
     client: TestClient, ann: Visitor
 ) -> None:
-    wish = {"game": "snoogie", "names": ["Anna", "Ben"], "options": {}}
-    card = ann.post("/api/cards", wish).json()["id"]
-    hub = client.app.state.hub  # type: ignore[attr-defined]
-    row = on_loop(client, hub.database.table, card)
-    seats = [SeatResult(seat=0, person=None, name="Anna", bot=False, score=3, place=1)]
-    for _ in range(2):
-        on_loop(client, hub.database.change, partial(write_result, row=row, seats=seats))
-    [match] = ann.get("/api/history").json()["matches"]
-    assert (match["path"], match["place"], match["rated"]) == (f"/card/{card}", None, False)
-    on_loop(client, hub.database.change, partial(results.withdraw, table_id=card))
-    assert ann.get("/api/history").json()["matches"] == []
-    on_loop(client, hub.database.change, partial(write_result, row=row, seats=seats))
+    def winners() -> list[str]:
+        record_all(client)
+        matches = ann.get("/api/history").json()["matches"]
+        assert all((match["path"], match["place"]) == (f"/card/{card}", None) for match in matches)
+        return [seat["name"] for match in matches for seat in match["seats"] if seat["place"] == 1]
+
+    card = opened(ann, rounds="1")
+    with lined(ann, card) as line:
+        line.say("seat 0", *pushed(0), "near 0")
+        assert winners() == ["Anna"]
+        line.take_back()
+        assert winners() == []
+        line.say("near 1")
+        assert winners() == ["Ben"]
+    assert ann.get("/api/standing").json()["games"] == [], "on a card nobody has a chair"
     ann.post("/api/person/forget")
-    assert on_loop(client, hub.database.table, card) is None, "it was Ann's alone"
+    assert on_loop(client, client.app.state.hub.database.table, card) is None, "it was Ann's alone"  # type: ignore[attr-defined]
 
 
 @pytest.mark.parametrize("before", ["", "now", "1", "1.", "9" * 20 + ".t"])
@@ -226,7 +246,7 @@ def test_a_rating_grows_surer_and_the_better_player_comes_out_ahead() -> None:
 
 async def statements(database: Database) -> None:
     for number in range(PAGE + 2):
-        row = replace(PUBLIC, id=f"t{number}", invite=f"i{number}", code=None, made=int(box_time()))
+        row = replace(PUBLIC, id=f"t{number}", invite=f"i{number}", code=None, made=int(time.time()))
         await database.open_table(row, [ChairRow(seat=0, person="ann", name="Ann")], OPENING)
         tried = [database.change(partial(write_result, row=row, seats=SEATS)) for _ in range(2)]
         done = await asyncio.gather(*tried, return_exceptions=True)

@@ -1,15 +1,15 @@
 """Names that could be mistaken for one another, and the public list."""
 
-import time
-
 import pytest
+from sqlalchemy import update
 from starlette.testclient import TestClient
 
 from snuggery.kit.errors import Unusable
-from snuggery.tables import database
+from snuggery.tables import lobby
 from snuggery.tables.listings import AN_ORIGIN
 from snuggery.tables.look_alikes import check_scripts, looks
 from snuggery.tables.people import distinct_name
+from snuggery.tables.schema import chairs, tables
 
 from .conftest import Visitor
 
@@ -69,12 +69,14 @@ def test_a_mixed_name_names_both_scripts() -> None:
 
 
 def test_the_list_shows_tables_whose_people_are_present(
-    ann: Visitor, ben: Visitor, monkeypatch: pytest.MonkeyPatch
+    client: TestClient, ann: Visitor, ben: Visitor, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr(lobby, "FRESH_FOR", 0)  # else it may be a second late
     table = ann.open("you", "open", private=False)
     assert [brief["id"] for brief in ben.get("/api/tables").json()["free"]] == [table]
-    later = time.time() + database.PRESENT_WITHIN + 5
-    monkeypatch.setattr(database.time, "time", lambda: later)
+    hub = client.app.state.hub  # type: ignore[attr-defined]
+    for was in (update(tables).values(made=0), update(chairs).values(seen=0)):
+        client.portal.call(hub.database.change, lambda connection, was=was: connection.execute(was).rowcount)  # type: ignore[union-attr]
     assert ben.get("/api/tables").json()["free"] == [], "whoever opened it has gone"
     with ann.at(table):
         assert [brief["id"] for brief in ben.get("/api/tables").json()["free"]] == [table]

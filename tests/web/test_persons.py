@@ -2,6 +2,7 @@
 
 import asyncio
 import re
+import time
 from collections.abc import Callable, Coroutine
 from dataclasses import replace
 from functools import partial
@@ -23,7 +24,6 @@ from snuggery.tables.person_statements import (
     end_tokens,
     ended_since,
     keep_words,
-    now,
     offer_transfer,
     person_of_words,
     person_row,
@@ -99,7 +99,8 @@ def test_a_code_ends_with_time_with_a_newer_one_and_with_signing_out(
     ann.token = ann.post("/api/person/sign-out").json()["token"]
     assert arrive(client, second).status_code == 404
     late = offer(ann)
-    monkeypatch.setattr(person_statements, "now", lambda: now() + transfers.GOOD_FOR)
+    later = int(time.time()) + transfers.GOOD_FOR
+    monkeypatch.setattr(person_statements, "seconds_now", lambda connection: later)
     assert arrive(client, late).status_code == 404
 
 
@@ -324,7 +325,7 @@ def on_database(url: str, work: Work) -> None:
 
 async def statements(database: Database) -> None:
     ann, row = Person("ann", "Ann"), partial(person_row, person="ann")
-    await database.change(partial(offer_transfer, code="c1", person=ann, move=True, until=now() + 60))
+    await database.change(partial(offer_transfer, code="c1", person=ann, move=True, until=int(time.time()) + 60))
     taken = await asyncio.gather(*(database.change(partial(take_transfer, code="c1")) for _ in range(4)))
     assert [each for each in taken if each] == [(Person("ann", "Ann", 1), True)], "of four who try, one arrives"
     keep = partial(keep_words, person=ann, salt=b"salt", words=b"hash")

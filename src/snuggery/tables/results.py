@@ -151,14 +151,16 @@ def _replayed(row: TableRow, chairs: list[ChairRow], rows: list[EventRow]) -> Ho
 
 
 def _seats(table: HostedTable) -> list[SeatResult]:
+    finished = {} if table.match.scores is None else _finishes(table)
+    named = zip(table.chairs, table.names(), strict=True)
+    return [_seat(chair, name, *finished.get(chair.seat, (None, None))) for chair, name in named]
+
+
+def _finishes(table: HostedTable) -> dict[int, tuple[int, int]]:
+    """Return score and place of each seat, as the last scene shows them to everybody."""
     scene = table.match.view(WATCHER).scene(Wording(table.bound.game.catalogue(), table.names(), None))
     places = scene.places or places_of(scene.scores)
-    finished = dict(enumerate(zip(scene.scores, places, strict=True)))
-    return [_seat(chair, name, *finished.get(chair.seat, (None, None))) for chair, name in _named(table)]
-
-
-def _named(table: HostedTable) -> list[tuple[ChairRow, str]]:
-    return list(zip(table.chairs, table.names(), strict=True))
+    return dict(enumerate(zip(scene.scores, places, strict=True)))
 
 
 def _seat(chair: ChairRow, name: str, score: int | None, place: int | None) -> SeatResult:
