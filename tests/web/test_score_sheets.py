@@ -22,7 +22,7 @@ NAMES = ("Anna", "Ben")
 @pytest.fixture(autouse=True)
 def in_a_hurry(monkeypatch: pytest.MonkeyPatch) -> None:
     """Nobody taps as fast as a test."""
-    monkeypatch.setattr(connection, "CREDIT", 10_000)
+XX
 
 
 class CardLine:
