@@ -34,7 +34,7 @@ SCRIPT = re.compile(r'(?<=<script type="module" src=")/static/([^"?]+\.js)(?=")'
 SHEETS = re.compile(r'(?:[ \t]*<link rel="stylesheet" href="/static/[^"?]+\.css"[^>]*>\n)+')
 SHEET = re.compile(r'href="/static/([^"?]+\.css)"')
 CSS_COMMENT = re.compile(r"/\*.*?\*/\s*", re.DOTALL)
-CSS_URL = re.compile(r"url\(([^)]+)\)")
+CSS_URL = re.compile(r"url\((?![#/])([\w./-]+)\)")  # a file beside a sheet; # is in the page itself
 
 log = logging.getLogger(__name__)
 
