@@ -2,12 +2,11 @@
 
 import json
 from collections.abc import Callable
-from typing import Any
 
 from playwright.sync_api import Page, expect
 
 from snuggery.web.deltas import delta_of
-from snuggery.web.wire import encode
+from snuggery.web.wire import plain
 
 from ..web.test_deltas import CHANGES
 from .conftest import BARE
@@ -18,12 +17,8 @@ MERGE = """async (pairs) => {
 }"""
 
 
-def plain(value: Any) -> Any:
-    return json.loads(encode(value))
-
-
 def test_the_browser_merges_as_the_document_says(page: Page) -> None:
-    pairs = [(plain(old), plain(delta_of(old, new).changes)) for old, new in CHANGES]
+    pairs = [(plain(old), delta_of(plain(old), plain(new)).changes) for old, new in CHANGES]
     page.goto(BARE)
     assert page.evaluate(MERGE, pairs) == [plain(new) for _, new in CHANGES]
 

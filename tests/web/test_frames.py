@@ -21,7 +21,7 @@ from snuggery.kit.records import CHANCE, WATCHER
 from snuggery.kit.wording import Wording
 from snuggery.tables.views import match_view
 from snuggery.web.deltas import delta_of
-from snuggery.web.wire import encode
+from snuggery.web.wire import encode, plain
 
 from .conftest import TestConnection, Visitor
 
@@ -160,7 +160,7 @@ def test_the_comparison_would_find_a_leak_in_a_delta(client: Any, monkeypatch: p
 
     def change_too_much(held: Any, message: Any) -> Any:
         (live,) = client.app.state.hub._tables.values()
-        return delta_of(held, match_view(live, live.chairs[0].person, message.ply - 1))
+        return delta_of(held, plain(match_view(live, live.chairs[0].person, message["ply"] - 1)))
 
     monkeypatch.setattr("snuggery.web.connection.delta_of", change_too_much)
     monkeypatch.setattr("tests.web.test_frames.PLIES", 10)

@@ -392,16 +392,6 @@ def test_the_public_address_is_an_address(monkeypatch: pytest.MonkeyPatch) -> No
         read_settings()
 
 
-def test_limits_can_be_set_in_the_environment(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert read_settings().messages == 40
-    monkeypatch.setenv("SNUGGERY_MESSAGES", "1000000")
-    assert read_settings().messages == 1_000_000
-    for wrong in ("many", "0", "-3", "1.5", "1000001", "٣"):
-        monkeypatch.setenv("SNUGGERY_LINES", wrong)
-        with pytest.raises(Unusable, match="SNUGGERY_LINES is a whole number"):
-            read_settings()
-
-
 def test_a_proxy_may_stand_in_front(tmp_path: Path) -> None:
     guard = Guard(None, Settings(data=tmp_path, public_url="https://cards.example.org"))  # type: ignore[arg-type]
     scope: dict[str, Any] = {"type": "http", "method": "POST"}

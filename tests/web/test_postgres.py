@@ -9,6 +9,7 @@ import pytest
 
 from snuggery.kit.errors import Unusable
 from snuggery.tables import migrate
+from snuggery.tables.bus import PostgresBus
 from snuggery.tables.database import Database
 from snuggery.tables.database_url import read_url
 from snuggery.tables.hub import TableHub
@@ -93,6 +94,31 @@ def test_what_is_played_and_said_in_one_process_is_seen_in_the_other(postgres: s
         assert watcher.heard[0].text == "Good luck"
 
     with_two_houses(postgres, tmp_path, work)
+
+
+def test_hints_that_come_at_once_go_together_and_all_arrive(postgres: str) -> None:
+    async def tell() -> None:
+        here, there = (PostgresBus(read_url(postgres)) for _ in range(2))
+        heard: list[tuple[str, str]] = []
+
+        async def hear(table_id: str, news: str) -> None:
+            heard.append((table_id, news))
+
+        listening = asyncio.create_task(there.listen(hear))
+        while not heard:  # until it listens
+            await here.hint("first", "0")
+            await asyncio.sleep(0.05)
+        hints = [(f"t{i}", "said 0,1" if i % 2 else str(i)) for i in range(250)]
+        for hint in hints:
+            await here.hint(*hint)
+        while heard[-1] != hints[-1]:
+            await asyncio.sleep(0.01)
+        assert heard[-250:] == hints
+        listening.cancel()
+        for bus in (here, there):
+            await bus.close()
+
+    asyncio.run(asyncio.wait_for(tell(), 30))
 
 
 def test_two_processes_that_play_the_same_ply_agree_on_one(postgres: str, tmp_path: Path) -> None:

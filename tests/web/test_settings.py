@@ -10,8 +10,6 @@ from snuggery.web.settings import Settings, default, offered
 from snuggery.web.settings import settings as read_settings
 from snuggery.web.settings_sources import names_of, variable
 
-OTHER = {"yes": "no", "no": "yes"}
-
 
 @pytest.fixture(autouse=True)
 def empty_environment(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -124,4 +122,4 @@ def test_a_secret_is_never_repeated(tmp_path: Path) -> None:
 
 
 def test_help_and_documents_say_what_holds() -> None:
-    assert (default("pause"), default("port"), default("durable"), default("log")) == ("0.6", "8642", "", "none")
+    assert (default("pause"), default("port"), default("durable"), default("log")) == ("0.6", "8642", "no", "none")

@@ -39,10 +39,17 @@ def with_tables(url: str, count: int, work: Work) -> None:
     asyncio.run(run_it())
 
 
-def hold(database: Database) -> tuple[Callable[[], None], "asyncio.Future[None]"]:
+async def hold(database: Database) -> tuple[Callable[[], None], "asyncio.Future[bool]"]:
     """Keep the writer busy, so that what comes meanwhile makes one batch; return how to let it go on."""
-    held = threading.Event()
-    return held.set, database.writer.change(lambda connection: None if held.wait(10) else None)
+    begun, held = threading.Event(), threading.Event()
+
+    def change(connection: Connection) -> bool:
+        begun.set()
+        return held.wait(10)
+
+    done = database.writer.change(change)
+    await asyncio.to_thread(begun.wait, 10)
+    return held.set, done
 
 
 async def fates(*writes: Coroutine[Any, Any, Any]) -> list[Any]:
@@ -62,7 +69,7 @@ def test_whatever_has_come_in_goes_into_one_transaction(database_url: str) -> No
         event.listen(
             database.writer._engine, "before_cursor_execute", lambda *asked: sent.append(asked[2].split(maxsplit=1)[0])
         )
-        go_on, held = hold(database)
+        go_on, held = await hold(database)
         writes = asyncio.gather(*(database.append(f"t{i}", [move(1)], over=i == 7) for i in range(40)))
         asyncio.get_running_loop().call_soon(go_on)  # when all have asked
         await asyncio.gather(held, writes)
@@ -82,7 +89,7 @@ def test_in_a_batch_that_fails_each_learns_its_own_fate(database_url: str) -> No
 
     async def work(database: Database) -> None:
         await database.append("t3", [move(1)])
-        go_on, held = hold(database)
+        go_on, held = await hold(database)
         writes = [
             *(database.append(f"t{i}", [move(1), move(2)]) for i in range(8)),
             database.append("t9", [move(1), move(1)]),
@@ -122,7 +129,7 @@ def make_full(url: str) -> Callable[[Connection], None]:
 def test_a_disk_that_is_full_takes_what_still_goes_in(database_url: str) -> None:
     async def work(database: Database) -> None:
         await database.writer.change(make_full(database_url))
-        go_on, held = hold(database)
+        go_on, held = await hold(database)
         long = EventRow(ply=1, seat=0, body=Body(5, list(range(20_000))))
         writes = [database.append(f"t{i}", [long if i == 2 else move(1)]) for i in range(5)]
         asyncio.get_running_loop().call_soon(go_on)
@@ -153,7 +160,7 @@ def test_a_thousand_tables_are_opened_by_twenty_at_once_and_played_at(database_u
 
 def test_who_has_gone_is_no_trouble_and_a_close_writes_what_was_asked_for(database_url: str) -> None:
     async def ask(database: Database) -> None:
-        go_on, held = hold(database)
+        go_on, held = await hold(database)
         gone = asyncio.ensure_future(database.append("t0", [move(1)]))
         stays = asyncio.ensure_future(database.append("t1", [move(1)]))
         await asyncio.sleep(0)

@@ -10,7 +10,6 @@ from ..tables.setting_kinds import Setting, as_words, switch
 from ..web.settings import default, offered
 from ..web.settings_sources import FROM_FILE
 
-HIDDEN = {"key", "metrics_token"}  # a secret on a command line can be read by everybody on the machine
 CONFIG_HELP = "Read settings from this TOML file."
 
 Command = Callable[..., Any]
@@ -29,7 +28,7 @@ def with_settings(names: Collection[str] = ()) -> Callable[[Command], Command]:
 
 def flags(names: Collection[str]) -> list[Parameter]:
     """Return these settings as parameters that Typer makes flags of."""
-    found = [_parameter("config", typer.Option("--config", metavar="FILE", help=CONFIG_HELP, show_default=False))]
+    found = [_parameter("config", _option("--config", "FILE", CONFIG_HELP))]
     for name, setting in offered().items():
         if not names or name in names:
             found += _flags(name, setting)
@@ -49,7 +48,7 @@ def _read(name: str, value: Any) -> Any:
 def spelled(name: str) -> list[str]:
     """Return the flags of a setting as one types them."""
     setting, flag = offered()[name], _flag(name)
-    typed = [flag] if setting.read is switch else [f"{flag} {setting.value}"] if name not in HIDDEN else []
+    typed = [flag] if setting.read is switch else [f"{flag} {setting.value}"] if setting.value else []
     return typed + ([f"{flag}-file FILE"] if setting.secret else [])
 
 
@@ -62,17 +61,22 @@ def _flags(name: str, setting: Setting) -> list[Parameter]:
     made = []
     if setting.read is switch:
         made.append(_parameter(name, typer.Option(f"{flag}/--no-{flag[2:]}", help=setting.about), switches=True))
-    elif name not in HIDDEN:
-        shown = (
-            f"  [default: {default(name)}]" if default(name) else ""
-        )  # what Typer is given to show, it puts in brackets
-        option = typer.Option(flag, metavar=setting.value, help=setting.about + shown, show_default=False)
-        made.append(_parameter(name, option))
+    elif setting.value:
+        made.append(_parameter(name, _option(flag, setting.value, setting.about + _shown(name))))
     if setting.secret:
-        about = f"Read {setting.subject} from this file."
-        option = typer.Option(f"{flag}-file", metavar="FILE", help=about, show_default=False)
-        made.append(_parameter(name + FROM_FILE, option))
+        made.append(
+            _parameter(name + FROM_FILE, _option(f"{flag}-file", "FILE", f"Read {setting.subject} from this file."))
+        )
     return made
+
+
+def _shown(name: str) -> str:
+    """Return the default for help: what Typer is given to show, it would put in brackets."""
+    return f"  [default: {default(name)}]" if default(name) else ""
+
+
+def _option(flag: str, value: str, about: str) -> Any:
+    return typer.Option(flag, metavar=value, help=about, show_default=False)
 
 
 def _parameter(name: str, option: Any, *, switches: bool = False) -> Parameter:

@@ -7,7 +7,7 @@ import numpy.typing as npt
 
 from ..kit.records import record
 from . import bind
-from .terms import States, Terms
+from .terms import States, Terms, copied
 from .view import Entry
 
 Rows = npt.NDArray[Any]
@@ -92,12 +92,12 @@ class History:
 
     def _mark(self, length: int) -> States:
         """Return a copy of the last state kept within the first `length` entries."""
-        return (self._marks[length // STRIDE - 1] if length >= STRIDE else self.opening).copy()
+        return copied(self._marks[length // STRIDE - 1] if length >= STRIDE else self.opening)
 
     def heard(self, seat: int, length: int) -> list[Entry]:
         """Return the first `length` entries as a seat heard them; each is worked out once a seat."""
         if seat not in self._ears:
-            self._ears[seat] = _Ear(self.opening.copy(), [])
+            self._ears[seat] = _Ear(copied(self.opening), [])
         ear = self._ears[seat]
         form, overhear = bind.ready_form(self._terms.game), self._terms.game.rules.overhear
         for place in range(len(ear.heard), length):

@@ -34,7 +34,7 @@ class Step:
 
 
 class Witnesses:
-    """Seats that follow a match from a state on: the view that a step led to is also the one that the next began from."""
+    """Seats that follow a match from a state on: the view that a step led to is the one that the next began from."""
 
     def __init__(self, bound: Terms, states: States) -> None:
         self._bound = bound

@@ -4,13 +4,17 @@ A face lays zones out, moves pieces by their ids from one scene to the next, and
 """
 
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from typing import Any
 
 from msgspec import Struct, field
 
+from .cards import card_text
 from .plain import State
 from .records import CHANCE, CUT_OFF, NONE, OVER
 from .wording import Wording
+
+MOST_PIECES = 1024  # playing cards, with their marks and notes, that are made once
 
 
 class Said(Struct, frozen=True):
@@ -28,6 +32,13 @@ class Piece(Struct, frozen=True, gc=False):
     kind: str = "card"
     mark: str = ""  # dim, new, trump, led, …: how it stands out
     note: str = ""  # a caption on the piece itself
+
+
+@lru_cache(MOST_PIECES)
+def card_piece(card: int, mark: str = "", note: str = "") -> Piece:
+    """Return a playing card, face up."""
+    text = card_text(card)
+    return Piece(text, text, mark=mark, note=note)
 
 
 class Zone(Struct, frozen=True):

@@ -50,6 +50,7 @@ class Wording:
         self.catalogue = catalogue
         self.names = names
         self.viewer = viewer
+        self.kept: dict[Any, Any] = {}  # what was drawn for this reader, see `kept.kept`
         self._templates = catalogue.templates if isinstance(catalogue, Sentences) else Templates(catalogue)
 
     def __call__(self, code: str, **args: Any) -> str:

@@ -6,6 +6,8 @@ import time
 from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager
 
+from ..engine.warming import load_all_made
+from ..games import find, names
 from ..kit.errors import Illegal, SnuggeryError, Unreadable
 from .activity import note
 from .bot_play import play_bots
@@ -62,6 +64,7 @@ class TableHub:
         self.notices.read(await self.database.notices())
         await self.generations.refresh(self.database)
         self._listening = asyncio.create_task(self.bus.listen(self._hear))
+        load_all_made(map(find, names()))
         await self.bot_workers.warm()
 
     def let_go(self) -> None:
@@ -77,6 +80,7 @@ class TableHub:
         for task in running:
             task.cancel()
         await asyncio.gather(*running, return_exceptions=True)
+        await self.bus.close()
         await self.bot_workers.close()
         await self.database.close()
 

@@ -23,7 +23,7 @@ class Setting:
     about: str  # for the help of a command and the table in the documents
     read: Reader
     subject: str  # what a sentence about a wrong value begins with
-    value: str = ""  # what stands for a value in help
+    value: str = ""  # what stands for a value in help; without, it is no flag, for a command line can be read by all
     shown: str = ""  # the default in help, where it is more than the value says
     secret: bool = False  # comes by NAME_file as well, and is never repeated
 

@@ -11,7 +11,7 @@ from ..kit.scene import Scene, Zone
 from ..kit.wording import Wording
 from .errors import Refused
 from .game_log import Told
-from .hosted_table import HostedTable
+from .hosted_table import Company, HostedTable
 from .match_table import MatchTable
 from .messages import Chair, Event, SheetView, TableView
 from .rows import ChairRow, path_of
@@ -52,7 +52,7 @@ def match_view(table: MatchTable, person: str, since: int, *, caught_up: bool = 
     return TableView(
         ply=table.ply,
         scene=_scene(table, table.log.view(seat), say),
-        chairs=tuple(_chair(chair, table, person) for chair in table.chairs),
+        chairs=_company(table, seat).chairs,
         events=_events(table.log.told(seat, since), say),
         caught_up=caught_up,
         again=_again(table),
@@ -73,7 +73,7 @@ def past_view(table: MatchTable, person: str, ply: int) -> TableView:
     return TableView(
         ply=ply,
         scene=_with_open_hands(then, seat, say),
-        chairs=tuple(_chair(chair, table, person) for chair in table.chairs),
+        chairs=_company(table, seat).chairs,
         events=_events(table.log.told_at(seat, ply), say),
         caught_up=True,
         again=_again(table),
@@ -101,7 +101,15 @@ def _again(table: HostedTable) -> str | None:
 
 
 def _wording(table: HostedTable, seat: int) -> Wording:
-    return Wording(table.bound.game.catalogue(), table.names(), None if seat == WATCHER else seat)
+    return _company(table, seat).say
+
+
+def _company(table: HostedTable, seat: int) -> Company:
+    """Return how a seat calls and sees everybody: made once, and its words keep what was drawn for it."""
+    if seat not in table.companies:
+        say = Wording(table.bound.game.catalogue(), table.names(), None if seat == WATCHER else seat)
+        table.companies[seat] = Company(say, tuple(_chair(chair, seat) for chair in table.chairs))
+    return table.companies[seat]
 
 
 def _scene(table: MatchTable, view: View, say: Wording) -> Scene:
@@ -112,18 +120,18 @@ def _scene(table: MatchTable, view: View, say: Wording) -> Scene:
     return scene
 
 
-def _chair(chair: ChairRow, table: HostedTable, person: str) -> Chair:
-    return Chair(chair.seat, chair.name, _kind(chair, person), chair.bot)
+def _chair(chair: ChairRow, seat: int) -> Chair:
+    return Chair(chair.seat, chair.name, _kind(chair, seat), chair.bot)
 
 
-def _kind(chair: ChairRow, person: str) -> str:
+def _kind(chair: ChairRow, seat: int) -> str:
     if chair.free:
         return "open"
     if chair.person is None:
         return "bot"
     if chair.away:
         return "away"
-    return "you" if chair.person == person else "person"
+    return "you" if chair.seat == seat else "person"
 
 
 def _for_the_host(table: HostedTable, person: str) -> dict[str, Any]:

@@ -19,7 +19,7 @@ from ..tables.listings import note_origin
 from ..tables.lobby import Lobby
 from ..tables.look_alikes import check_scripts
 from ..tables.match_table import MatchTable
-from ..tables.messages import Ack, Join, NewSheet, NewTable, Nothing, Play, Rename, SitDown
+from ..tables.messages import PROTOCOL, Ack, Join, NewSheet, NewTable, Nothing, Play, Rename, SitDown
 from ..tables.people import Person, clean_name, stranger
 from ..tables.person_statements import person_row, share_name
 from ..tables.rows import TableRow
@@ -81,7 +81,8 @@ class Api:
         person, new = self.sessions.greet(request)
         if (named := await self._named_elsewhere(person)) != person:
             person, new = named, not is_program(request)
-        told = {"you": {"name": person.name}, "games": describe_all(), "phrases": PHRASES}
+        you = {"name": person.name}
+        told = {"you": you, "games": describe_all(), "phrases": PHRASES, "protocol": PROTOCOL}
         response = packed(request, answer(told))
         if new:
             self.sessions.remember(response, person)

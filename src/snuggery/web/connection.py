@@ -14,6 +14,7 @@ from ..tables.hosted_table import HostedTable
 from ..tables.hub import PHRASES, TableHub
 from ..tables.messages import (
     Answer,
+    Delta,
     FromSeat,
     Hello,
     Ping,
@@ -32,11 +33,11 @@ from ..tables.rows import ChairRow
 from ..tables.score_sheets import write_on
 from ..tables.views import NOTHING_YET, view_for
 from .closing import BROKEN, TIMED_OUT, TOO_MUCH, UNREADABLE, close
-from .deltas import delta_of
+from .deltas import Plain, delta_of
 from .rate_limits import TokenBucket
 from .sockets import Left, Socket
 from .timeouts import Timeouts
-from .wire import MALFORMED, encode
+from .wire import MALFORMED, encode, plain
 
 HELLO_WITHIN = 10.0  # seconds
 SENT_WITHIN = 10.0
@@ -72,7 +73,7 @@ class Connection:
         self._table_due = False
         self._shown = 0  # the last ply that was sent
         self._deltas = False  # whether the other side asked for them
-        self._held: TableView | SheetView | None = None  # what the next delta starts from
+        self._held: Plain | None = None  # what the next delta starts from
         self._timeouts = timeouts
         self._scope = anyio.CancelScope()
         self._credit = TokenBucket(hub.settings.messages, hub.settings.messages / CREDIT_EVERY)
@@ -245,10 +246,14 @@ class Connection:
         self._table_due = False
         async with self.hub.at(self.table):
             message = view_for(self.table, self.person, self._shown, caught_up=caught_up)
-        held, self._held = self._held, message if self._deltas else None
         self._shown = message.ply
-        await self._send([*notes, encode(message if held is None else delta_of(held, message))])
+        await self._send([*notes, encode(self._changes_to(message) if self._deltas else message)])
         self.hub.wake_bots(self.table)
+
+    def _changes_to(self, message: TableView | SheetView) -> TableView | SheetView | Delta:
+        """Return what has changed since the last one, or all of the first one."""
+        held, self._held = self._held, plain(message)
+        return message if held is None else delta_of(held, self._held)
 
     async def _send(self, texts: Sequence[bytes]) -> None:
         """Send at once; the timeouts end the connection if the other side doesn't take it."""

@@ -11,7 +11,7 @@ from functools import cache
 from typing import Any
 from urllib.parse import urlsplit
 
-from ..tables.setting_kinds import SETTING, Setting, networks, public_url, setting, switch, text, whole
+from ..tables.setting_kinds import SETTING, Setting, as_words, networks, public_url, setting, switch, text, whole
 from ..tables.settings import MANY, TableSettings, data_folder
 from .settings_sources import given_settings, names_of
 
@@ -96,7 +96,7 @@ def default(name: str) -> str:
     """Return what holds if a host says nothing about a setting, in words; "" for nothing."""
     found: Any = next(field.default for field in fields(Settings) if field.name == name)
     if isinstance(found, bool):
-        return ""
+        return as_words(found)
     return offered()[name].shown or (str(found) if not isinstance(found, float) else f"{found:g}")
 
 

@@ -168,12 +168,12 @@ def _refused_cards(view: State, seat: int, say: Wording) -> Iterator[Refusal]:
     """Shade the cards of the hand that fit no open action: something else has to be laid first."""
     if view.legal[-1] >= DISCARD:
         return
-    due = int(view.due)
+    due = view.due
     why = say("why.due", card=due) if due != UNKNOWN else say("why.opening", missing=int(still_missing(view, seat)))
     laid = 0
     for action in view.legal:
         laid |= 1 << (action - ADD) // 2 if action >= ADD else int(MELD_CARDS[action - MELD])
-    for card in cards_of(int(view.hand[seat]) & ~laid):
+    for card in cards_of(view.hand[seat] & ~laid):
         yield Refusal(say("label.discard", card=card), why, card_text(card))
 
 
@@ -181,7 +181,7 @@ def _refused_melds(view: State, seat: int, say: Wording) -> Iterator[Refusal]:
     """Name the most valuable sets in hand that can't be laid now."""
     if view.due != UNKNOWN:
         return
-    refused = [number for number in melds_of(int(view.hand[seat])) if MELD + number not in view.legal]
+    refused = [number for number in melds_of(view.hand[seat]) if MELD + number not in view.legal]
     refused.sort(key=lambda number: -int(meld_worth(view, number)))
     for number in refused[:MOST_REFUSED_SETS]:
         label, why = say("label.lay", meld=f"meld.{number}"), _why_not_lay(view, seat, number, say)

@@ -6,7 +6,7 @@ from snuggery.kit.bits import ones
 from snuggery.kit.cards import SUITS, card_text, cards_of
 from snuggery.kit.game import State
 from snuggery.kit.records import CHANCE, OVER, UNKNOWN
-from snuggery.kit.scene import Choice, Piece, Plate, Said, Scene, Zone, scene_of, unasked
+from snuggery.kit.scene import Choice, Plate, Said, Scene, Zone, card_piece, scene_of, unasked
 from snuggery.kit.wording import Wording
 
 from .habits import burns
@@ -24,7 +24,7 @@ def scene(view: State, seat: int, say: Wording) -> Scene:
         seat,
         game="burning-twins",
         phase=say(f"phase.{PHASE_NAMES[view.phase]}"),
-        title=say.phrase("title", round=min(int(view.rounds_done) + 1, int(view.rounds)), rounds=int(view.rounds)),
+        title=say.phrase("title", round=min(view.rounds_done + 1, view.rounds), rounds=view.rounds),
         question=_question(view, seat, say),
         plates=tuple(_plate(view, other) for other in range(view.seats)),
         zones=tuple(_zones(view, seat, say)),
@@ -35,29 +35,24 @@ def scene(view: State, seat: int, say: Wording) -> Scene:
 
 
 def _plate(view: State, seat: int) -> Plate:
-    return Plate(seat, "points", int(view.points[seat]), cards=int(view.hand_size[seat]), dealer=seat == view.dealer)
+    return Plate(seat, "points", view.points[seat], cards=view.hand_size[seat], dealer=seat == view.dealer)
 
 
 def _zones(view: State, seat: int, say: Wording) -> Iterator[Zone]:
     if seat >= 0:
-        yield Zone("hand", "hand", say("label.hand"), seat, tuple(map(_card, cards_of(int(view.hand[seat])))))
+        yield Zone("hand", "hand", say("label.hand"), seat, tuple(map(card_piece, cards_of(view.hand[seat]))))
     lying = [other for other in _in_order(view) if view.trick[other] != UNKNOWN]
-    pieces = tuple(_card(view.trick[other]) for other in lying)
+    pieces = tuple(card_piece(view.trick[other]) for other in lying)
     best = winning_seat(view)
     facts = {"seats": lying} if best == UNKNOWN else {"seats": lying, "winning": lying.index(best)}
     yield Zone("trick", "trick", say("label.trick"), pieces=pieces, facts=facts)
     yield Zone("stock", "stock", say.phrase("label.stock"), value=_stock_size(view))
 
 
-def _card(card: int) -> Piece:
-    text = card_text(int(card))
-    return Piece(text, text)
-
-
 def _in_order(view: State) -> list[int]:
     """Return the seats as they come in a trick."""
-    first = max(0, int(view.leader))
-    return [(first + i) % int(view.seats) for i in range(view.seats)]
+    first = max(0, view.leader)
+    return [(first + i) % view.seats for i in range(view.seats)]
 
 
 def _stock_size(view: State) -> int:
@@ -110,11 +105,11 @@ def _hint(view: State, rank: int) -> str:
 def tell(before: State, heard: int, after: State) -> list[Said]:
     """Say what a step did, as the seat of these views witnessed it."""
     if before.phase == DEALING:
-        return [Said("dealt", {"seat": int(before.dealer)})] if after.phase != DEALING else []
+        return [Said("dealt", {"seat": before.dealer})] if after.phase != DEALING else []
     if before.seat == CHANCE:
-        return [] if heard == UNKNOWN else [Said("drew", {"seat": int(before.receiver), "card": heard})]
+        return [] if heard == UNKNOWN else [Said("drew", {"seat": before.receiver, "card": heard})]
     if before.phase == SWAPPING:
-        return [_tell_swap(int(before.seat), heard)]
+        return [_tell_swap(before.seat, heard)]
     return list(_tell_play(before, heard, after))
 
 
@@ -125,7 +120,7 @@ def _tell_swap(seat: int, heard: int) -> Said:
 
 
 def _tell_play(before: State, card: int, after: State) -> Iterator[Said]:
-    seat, rank = int(before.seat), card // SUITS
+    seat, rank = before.seat, card // SUITS
     if burns(before, rank):
         yield Said("burnt", {"seat": seat, "card": card, "rank": rank})
     else:

@@ -241,6 +241,7 @@ def test_no_body_goes_back_to_a_hand_and_only_chalk_turns():
     assert not may(match, codes.pack_place(1, IN_HAND, 0, 0, 0))
     assert may(match, codes.pack_place(5, ON_BED, 40_000, 40_000, 0))
     assert not may(match, codes.pack_place(5, ON_BED, 40_000, 40_000, 1))
+    assert not may(match, codes.pack_place(16, ON_BED, 40_000, 40_000, 0))
     assert may(match, codes.pack_place(CHALK, ON_BED, 61_000, 150_000, 900))
     assert not may(match, codes.pack_place(CHALK, ON_BED, 61_000, 150_000, 901))
     assert not may(match, -1)
