@@ -105,14 +105,15 @@ def test_whoever_looks_on_sees_that_a_person_was_forgotten(settings: Settings, a
         assert "Somebody" in str(line.first)
 
 
-def test_a_table_that_was_deleted_is_no_more(settings: Settings, ann: Visitor) -> None:
-    table = ann.open("you", "casual")
+def test_a_table_that_was_deleted_is_no_more(settings: Settings, ann: Visitor, ben: Visitor) -> None:
+    table = ann.open("you", "casual", private=False)
     with ann.at(table):
         pass
     with work(settings) as connection:
         who = connection.exec_driver_sql("SELECT host FROM tables").scalar()
         assert administration.forget(connection, str(who))[1].deleted == [table]
-    until(lambda: ann.get(f"/api/tables/{table}/events").status_code == 404)
+    until(lambda: ben.get(f"/api/tables/{table}/events").status_code == 404)
+    until(lambda: ann.get(f"/api/tables/{table}/events").status_code == 401)
 
 
 def test_a_network_is_banned_with_all_that_is_in_it() -> None:

@@ -19,7 +19,7 @@ from snuggery.tables.database_url import read_url
 from snuggery.tables.errors import Refused, Taken
 from snuggery.tables.forgetting import forget_person
 from snuggery.tables.migrate import prepare
-from snuggery.tables.people import Person
+from snuggery.tables.people import Person, key_of
 from snuggery.tables.person_statements import (
     end_tokens,
     ended_since,
@@ -215,7 +215,7 @@ def test_who_waits_for_news_is_told_nothing_once_the_token_is_ended(settings: Se
         read = hub.wait_for_news
 
         async def ended(table: Any, person: str, since: int) -> None:
-            hub.generations.end(person, 5)
+            hub.generations.end(key_of(person), 5)
             await read(table, person, since)
 
         hub.wait_for_news = ended
@@ -239,7 +239,7 @@ def test_a_process_learns_what_another_has_ended(tmp_path: Path) -> None:
         await asyncio.sleep(0)
         assert await database.change(partial(end_tokens, person="ann")) == 1
         assert here.is_good(person)
-        assert await here.refresh(database) == ["ann"]
+        assert await here.refresh(database) == [key_of("ann")]
         assert not here.is_good(person)
         assert here.is_good(Person("ann", "Ann", 1))
         assert await waiting, "who came with it is served no longer"
@@ -337,8 +337,8 @@ async def statements(database: Database) -> None:
     await database.change(partial(forget_person, person="ann"))
     kept = await database.read(row)
     assert kept is not None
-    assert (kept.name, kept.words, kept.generation) == (None, None, 2)
-    assert [person for person, _, _ in await database.read(partial(ended_since, since=0))] == ["ann"]
+    assert (kept.id, kept.name, kept.words, kept.generation) == (None, None, None, 2)
+    assert [key for key, _, _ in await database.read(partial(ended_since, since=0))] == [key_of("ann")]
     await database.change(person_statements.drop_outdated)
     assert await database.read(row), "as long as a token could come, it is refused"
 

@@ -8,7 +8,7 @@ from sqlalchemy import Connection, delete, func, select, update
 
 from ..bots import USUAL_LEVEL
 from ..games import find
-from .people import distinct_name
+from .people import distinct_name, key_of
 from .person_statements import end_tokens
 from .schema import chairs, guests, match_results, metadata, people, ratings, seat_results, tables
 
@@ -83,6 +83,6 @@ def _strike_results(connection: Connection, person: str) -> None:
 
 
 def _strike_devices(connection: Connection, person: str) -> None:
-    """Forget by what devices know a person; that all tokens are ended must be remembered while there may be any."""
-    nothing = {"name": None, "handle": None, "salt": None, "words": None}
-    connection.execute(update(people).where(people.c.id == person).values(**nothing))
+    """Forget by what devices know a person; that tokens are ended is remembered by a hash, while there may be any."""
+    nothing = {"id": None, "name": None, "handle": None, "salt": None, "words": None}
+    connection.execute(update(people).where(people.c.key == key_of(person)).values(**nothing))

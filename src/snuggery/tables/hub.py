@@ -22,6 +22,7 @@ from .match_table import MatchTable
 from .messages import Ack, Heard, Play, Reject
 from .metrics import Metrics
 from .notices import Notices
+from .people import key_of
 from .rows import ChairRow, EventRow
 from .settings import TableSettings
 from .token_generations import TokenGenerations
@@ -192,9 +193,10 @@ class TableHub:
 
     async def follow_sign_outs(self) -> None:
         """Let go of those whose tokens were ended, and show what became of their chairs: they may be forgotten."""
-        persons = set(await self.generations.refresh(self.database))
-        for table in list(self._tables.values()):
-            if persons & {table.row.host, *(chair.person for chair in table.chairs)}:
+        news = set(await self.generations.refresh(self.database))
+        for table in list(self._tables.values()) if news else ():
+            persons = {table.row.host, *(chair.person for chair in table.chairs if chair.person)}
+            if news & set(map(key_of, persons)):
                 await self._show_again(table)
 
     def publish(self, table: HostedTable) -> None:

@@ -10,7 +10,7 @@ from sqlalchemy import Connection, Insert, Table, delete, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 
 from .dialects import seconds_now
-from .people import Person
+from .people import Person, key_of
 from .schema import people, transfers
 
 TOKENS_LIVE = 400 * 24 * 3600  # seconds; a row that only ends tokens is of no use for longer
@@ -20,7 +20,7 @@ TOKENS_LIVE = 400 * 24 * 3600  # seconds; a row that only ends tokens is of no u
 class PersonRow:
     """What is kept of somebody who moved, asked for words or ended tokens."""
 
-    id: str
+    id: str | None
     name: str | None
     generation: int
     salt: bytes | None
@@ -29,7 +29,7 @@ class PersonRow:
 
 def person_row(connection: Connection, person: str) -> PersonRow | None:
     """Return what is kept of a person, if anything is."""
-    return _one(connection, people.c.id == person)
+    return _one(connection, people.c.key == key_of(person))
 
 
 def person_of_words(connection: Connection, handle: str) -> PersonRow | None:
@@ -39,30 +39,30 @@ def person_of_words(connection: Connection, handle: str) -> PersonRow | None:
 
 def share_name(connection: Connection, person: Person) -> None:
     """Let all devices of a person learn the name, if there may be several."""
-    connection.execute(update(people).where(people.c.id == person.id).values(name=person.name))
+    connection.execute(update(people).where(people.c.key == key_of(person.id)).values(name=person.name))
 
 
 def keep_words(connection: Connection, person: Person, handle: str, salt: bytes, words: bytes) -> None:
     """Keep the hash of recovery words in place of earlier ones; raise `Taken` if the handle is another's."""
     _enter(connection, person.id)
     kept = {"name": person.name, "handle": handle, "salt": salt, "words": words}
-    connection.execute(update(people).where(people.c.id == person.id).values(**kept))
+    connection.execute(update(people).where(people.c.key == key_of(person.id)).values(**kept))
 
 
 def end_tokens(connection: Connection, person: str) -> int:
     """End all tokens of a person, and the codes that would give one; return the generation that is good now."""
     _enter(connection, person)
     later = {"generation": people.c.generation + 1, "ended": seconds_now(connection)}
-    connection.execute(update(people).where(people.c.id == person).values(**later))
+    connection.execute(update(people).where(people.c.key == key_of(person)).values(**later))
     connection.execute(delete(transfers).where(transfers.c.person == person))
     return _generation(connection, person)
 
 
 def ended_since(connection: Connection, since: int) -> list[tuple[str, int, int]]:
-    """Return who ended tokens since a time: the person, the generation that is good, and when."""
+    """Return who ended tokens since a time: the key of the person, the generation that is good, and when."""
     oldest = max(since, seconds_now(connection) - TOKENS_LIVE)
-    query = select(people.c.id, people.c.generation, people.c.ended).where(people.c.ended >= oldest)
-    return [(row.id, row.generation, row.ended) for row in connection.execute(query)]
+    query = select(people.c.key, people.c.generation, people.c.ended).where(people.c.ended >= oldest)
+    return [(row.key, row.generation, row.ended) for row in connection.execute(query)]
 
 
 def offer_transfer(connection: Connection, code: str, person: Person, *, move: bool, until: int) -> None:
@@ -83,7 +83,7 @@ def take_transfer(connection: Connection, code: str) -> tuple[Person, bool] | No
     else:
         _enter(connection, found.person)
         generation = _generation(connection, found.person)
-    connection.execute(update(people).where(people.c.id == found.person).values(name=found.name))
+    connection.execute(update(people).where(people.c.key == key_of(found.person)).values(name=found.name))
     return Person(found.person, found.name, generation), found.move
 
 
@@ -110,9 +110,9 @@ def _one(connection: Connection, where: Any) -> PersonRow | None:
 
 
 def _enter(connection: Connection, person: str) -> None:
-    connection.execute(insert_once(connection, people), [{"id": person, "generation": 0}])
+    connection.execute(insert_once(connection, people), [{"key": key_of(person), "id": person, "generation": 0}])
 
 
 def _generation(connection: Connection, person: str) -> int:
-    query = select(people.c.generation).where(people.c.id == person)
+    query = select(people.c.generation).where(people.c.key == key_of(person))
     return int(connection.execute(query).scalar_one())

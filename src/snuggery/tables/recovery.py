@@ -53,7 +53,7 @@ async def recover(hub: TableHub, words: list[str]) -> Person:
     """Return whose words these are; raise `Refused` if they are nobody's."""
     row = await hub.database.read(lambda connection: person_of_words(connection, handle_of(words)))
     kept, salt = (row.words or b"", row.salt or b"") if row else (b"", b"")
-    if not hmac.compare_digest(await _hash(words, salt), kept) or row is None:
+    if not hmac.compare_digest(await _hash(words, salt), kept) or row is None or row.id is None:
         raise Refused("no-such-words", "nobody here has these words; look once more at their order", 404)
     return Person(row.id, row.name or NAMES[0], row.generation)
 

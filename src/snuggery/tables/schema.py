@@ -100,7 +100,8 @@ notices = Table(
 people = Table(
     "people",
     metadata,
-    Column("id", String(24), primary_key=True),
+    Column("key", String(24), primary_key=True),  # hash of the id: all that is left of who was forgotten
+    Column("id", String(24)),
     Column("name", String(40)),  # what all devices of the person say; NULL until there may be two
     Column("generation", Integer, nullable=False),  # tokens of an earlier one are ended
     Column("ended", BigInteger, index=True),  # when tokens were ended last

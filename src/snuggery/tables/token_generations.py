@@ -8,7 +8,7 @@ from collections.abc import Awaitable, Callable
 from anyio import CancelScope
 
 from .database import Database
-from .people import Person
+from .people import Person, key_of
 from .person_statements import ended_since
 
 OVERLAP = 600  # seconds that are read again: another process may have written late, or by another clock
@@ -18,45 +18,45 @@ class TokenGenerations:
     """What one process knows of ended tokens, and whom it serves."""
 
     def __init__(self) -> None:
-        self._generations: dict[str, int] = {}
+        self._generations: dict[str, int] = {}  # by the key of a person
         self._read = 0  # the time up to which ended tokens have been read
-        self._served: dict[str, list[tuple[int, CancelScope]]] = {}
+        self._served: dict[str, list[tuple[int, CancelScope]]] = {}  # likewise
 
     def is_good(self, person: Person) -> bool:
         """Tell whether the token that this person has shown is not ended."""
-        return person.generation >= self._generations.get(person.id, 0)
+        return person.generation >= self._known(key_of(person.id))
 
-    def end(self, person: str, generation: int) -> None:
+    def end(self, key: str, generation: int) -> None:
         """Refuse from now on a person's tokens of an earlier generation, and stop serving whoever came with one."""
-        self._generations[person] = generation
-        for shown, scope in self._served.get(person, []):
+        self._generations[key] = generation
+        for shown, scope in self._served.get(key, []):
             if shown < generation:
                 scope.cancel()
 
     async def refresh(self, database: Database) -> list[str]:
-        """Read what other processes have ended; return the persons who are news here."""
+        """Read what other processes have ended; return the keys of the persons who are news here."""
         found = await database.read(lambda connection: ended_since(connection, self._read - OVERLAP))
-        news = [(person, generation) for person, generation, _ in found if generation > self._known(person)]
-        for person, generation in news:
-            self.end(person, generation)
+        news = [(key, generation) for key, generation, _ in found if generation > self._known(key)]
+        for key, generation in news:
+            self.end(key, generation)
         self._read = max([self._read, *(ended for _, _, ended in found)])
-        return [person for person, _ in news]
+        return [key for key, _ in news]
 
     async def serve(self, person: Person, serve: Callable[[], Awaitable[None]]) -> bool:
         """Serve somebody until the end, or until the token is ended; tell whether it was."""
         with CancelScope() as scope:
-            served = self._served.setdefault(person.id, [])
-            served.append((person.generation, scope))
+            entry, key = (person.generation, scope), key_of(person.id)
+            self._served.setdefault(key, []).append(entry)
             try:
                 await serve()
             finally:
-                self._leave(person, scope)
+                self._leave(key, entry)
         return scope.cancelled_caught
 
-    def _leave(self, person: Person, scope: CancelScope) -> None:
-        self._served[person.id].remove((person.generation, scope))
-        if not self._served[person.id]:
-            del self._served[person.id]
+    def _leave(self, key: str, entry: tuple[int, CancelScope]) -> None:
+        self._served[key].remove(entry)
+        if not self._served[key]:
+            del self._served[key]
 
-    def _known(self, person: str) -> int:
-        return self._generations.get(person, 0)
+    def _known(self, key: str) -> int:
+        return self._generations.get(key, 0)

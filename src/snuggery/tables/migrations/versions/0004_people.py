@@ -28,14 +28,15 @@ def downgrade() -> None:
 def _make_people() -> None:
     op.create_table(
         "people",
-        sa.Column("id", sa.String(24), nullable=False),
+        sa.Column("key", sa.String(24), nullable=False),
+        sa.Column("id", sa.String(24)),
         sa.Column("name", sa.String(40)),
         sa.Column("generation", sa.Integer, nullable=False),
         sa.Column("ended", sa.BigInteger),
         sa.Column("handle", sa.String(64)),
         sa.Column("salt", sa.LargeBinary),
         sa.Column("words", sa.LargeBinary),
-        sa.PrimaryKeyConstraint("id", name="pk_people"),
+        sa.PrimaryKeyConstraint("key", name="pk_people"),
         sa.UniqueConstraint("handle", name="uq_people_handle"),
     )
     op.create_index("ix_people_ended", "people", ["ended"])
