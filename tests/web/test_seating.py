@@ -137,7 +137,7 @@ def test_a_clock_that_is_put_back_keeps_no_bot_from_standing_in(
     house = client.app.state.hub  # type: ignore[attr-defined]
     with ben.at(table) as line:
         assert kinds(line) == ["person", "you"]
-        monkeypatch.setattr(presence, "now", lambda: time.time() - 3600)
+        house._tables[table].clock = lambda: int(time.time()) - 3600
         client.portal.call(periodic_tasks.sweep, house)  # type: ignore[union-attr]
         see(line, "away", "you")
 

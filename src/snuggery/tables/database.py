@@ -12,18 +12,32 @@ from dataclasses import asdict
 from functools import wraps
 from typing import Any, Concatenate, ParamSpec, TypeVar
 
-from sqlalchemy import URL, ColumnElement, Row, Select, event, func, insert, select, tuple_, update
+from sqlalchemy import (
+    URL,
+    ColumnElement,
+    CursorResult,
+    Row,
+    Select,
+    delete,
+    event,
+    func,
+    insert,
+    select,
+    tuple_,
+    update,
+)
 from sqlalchemy.exc import DBAPIError, IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
 
 from .database_url import async_url, sqlite_file
 from .errors import DatabaseUnavailable, Taken
 from .migrate import reason
-from .rows import ChairRow, EventRow, TableRow, read_body, write_body
-from .schema import chairs, events, guests, tables
+from .rows import Bystanders, ChairRow, EventRow, TableRow, VoteRow, read_body, write_body
+from .schema import chairs, events, guests, onlookers, tables, votes
 
 LISTED = 30  # tables that a lobby shows at most of a kind
 WAIT = 10.0  # seconds for a connection that is free
+STAYS = 60  # seconds for which an onlooker counts as here
 
 
 Asked = ParamSpec("Asked")
@@ -86,12 +100,13 @@ class Database:
     # -- tables and chairs --------------------------------------------------------------------------------------------
 
     @whole
-    async def open_table(self, row: TableRow, seated: Sequence[ChairRow], opening: EventRow) -> None:
-        """Write a new table down; raise `Taken` if its code is in use."""
+    async def open_table(self, row: TableRow, seated: Sequence[ChairRow], opening: EventRow | None) -> None:
+        """Write a new table down, one that waits without an opening; raise `Taken` if its code is in use."""
         async with self._writing() as connection:
             await connection.execute(insert(tables), [asdict(row) | {"options": json.dumps(row.options)}])
             await connection.execute(insert(chairs), [_chair_values(row.id, chair) for chair in seated])
-            await connection.execute(insert(events), [_event_values(row.id, opening)])
+            if opening is not None:
+                await connection.execute(insert(events), [_event_values(row.id, opening)])
 
     @whole
     async def count_tables(self) -> int:
@@ -153,7 +168,7 @@ class Database:
         """Tell whether a person has been asked in, or sits there."""
         asked = select(guests.c.person).where(guests.c.table_id == table_id, guests.c.person == person)
         seated = select(chairs.c.person).where(chairs.c.table_id == table_id, chairs.c.person == person)
-        return bool(await self._rows(asked.union(seated)))
+        return bool(await self._rows(asked.where(~guests.c.voted_out).union(seated)))
 
     @whole
     async def follow_on(self, table_id: str, again: str) -> None:
@@ -162,6 +177,91 @@ class Database:
             change = update(tables).where(tables.c.id == table_id, tables.c.again.is_(None)).values(again=again)
             if (await connection.execute(change)).rowcount != 1:
                 raise Taken("the same company already has another table")
+
+    # -- company ------------------------------------------------------------------------------------------------------
+
+    @whole
+    async def begin(self, row: TableRow, opening: EventRow) -> None:
+        """Write down the opening of a table that waited; raise `Taken` if it has begun or its rules have changed."""
+        async with self._writing() as connection:
+            await _change_table(connection, row, {"waiting": False})
+            await connection.execute(insert(events), [_event_values(row.id, opening)])
+
+    @whole
+    async def agree(self, row: TableRow, options: dict[str, str], move_time: int) -> None:
+        """Change the house rules of a table that waits; raise `Taken` if it has begun or somebody else changed them."""
+        async with self._writing() as connection:
+            await _change_table(connection, row, {"options": json.dumps(options), "move_time": move_time})
+
+    @whole
+    async def pass_hosting(self, row: TableRow, person: str) -> None:
+        """Make another person the host; the one before stays welcome.  Raise `Taken` if that is another one now."""
+        async with self._writing() as connection:
+            held = (tables.c.id == row.id) & (tables.c.host == row.host)
+            _changed(await connection.execute(update(tables).where(held).values(host=person)))
+            here = select(guests.c.person).where(guests.c.table_id == row.id, guests.c.person == row.host)
+            if not (await connection.execute(here)).all():
+                await connection.execute(insert(guests), [{"table_id": row.id, "person": row.host}])
+
+    @whole
+    async def renew_invitation(self, table_id: str, code: str | None, invite: str) -> None:
+        """Let another code and link open the door, and the old ones no longer; raise `Taken` if the code is in use."""
+        async with self._writing() as connection:
+            await connection.execute(update(tables).where(tables.c.id == table_id).values(code=code, invite=invite))
+
+    @whole
+    async def vote_out(self, table_id: str, person: str) -> None:
+        """Never let a person in again."""
+        known = (guests.c.table_id == table_id) & (guests.c.person == person)
+        async with self._writing() as connection:
+            await connection.execute(delete(guests).where(known))
+            row = {"table_id": table_id, "person": person, "voted_out": True}
+            await connection.execute(insert(guests), [row])
+
+    @whole
+    async def vote(self, table_id: str, vote: VoteRow) -> None:
+        """Note what somebody wants to be done about a chair, instead of what was wanted before."""
+        before = (votes.c.table_id == table_id) & (votes.c.person == vote.person) & (votes.c.seat == vote.seat)
+        async with self._writing() as connection:
+            await connection.execute(delete(votes).where(before))
+            await connection.execute(insert(votes), [{"table_id": table_id, **asdict(vote)}])
+
+    @whole
+    async def note_onlookers(self, here: Collection[tuple[str, str, str]]) -> None:
+        """Note that these people, each given as table, person and name, look on now."""
+        if not here:
+            return
+        where = tuple_(onlookers.c.table_id, onlookers.c.person).in_([(table, person) for table, person, _ in here])
+        rows = [{"table_id": table, "person": person, "name": name, "seen": now()} for table, person, name in here]
+        async with self._writing() as connection:
+            await connection.execute(delete(onlookers).where(where))
+            await connection.execute(insert(onlookers), rows)
+
+    @whole
+    async def forget_onlooker(self, table_id: str, person: str) -> None:
+        """Note that somebody looks on no longer."""
+        where = (onlookers.c.table_id == table_id) & (onlookers.c.person == person)
+        async with self._writing() as connection:
+            await connection.execute(delete(onlookers).where(where))
+
+    @whole
+    async def bystanders(self, table_id: str) -> Bystanders:
+        """Return who looks on at a table, who was voted out, and what is voted for."""
+        looking = select(onlookers).where(onlookers.c.table_id == table_id, onlookers.c.seen >= now() - STAYS)
+        unwanted = select(guests.c.person).where(guests.c.table_id == table_id, guests.c.voted_out)
+        cast = await self._rows(select(votes).where(votes.c.table_id == table_id).order_by(votes.c.made))
+        return Bystanders(
+            onlookers={row.person: row.name for row in await self._rows(looking)},
+            voted_out=frozenset(row.person for row in await self._rows(unwanted)),
+            votes=tuple(map(_vote_row, cast)),
+        )
+
+    @whole
+    async def last_here(self, table_id: str, person: str) -> int:
+        """Return when a person was last at a table, on a chair or looking on; 0 for never."""
+        sat = select(chairs.c.seen).where(chairs.c.table_id == table_id, chairs.c.person == person)
+        looked = select(onlookers.c.seen).where(onlookers.c.table_id == table_id, onlookers.c.person == person)
+        return max((int(row.seen) for row in await self._rows(sat.union(looked))), default=0)
 
     # -- lists --------------------------------------------------------------------------------------------------------
 
@@ -222,6 +322,17 @@ def _text(given: str) -> str:
     return given.replace("\0", "\ufffd")
 
 
+async def _change_table(connection: AsyncConnection, row: TableRow, values: dict[str, Any]) -> None:
+    """Change a table that still waits, by the house rules that are known; raise `Taken` if that is no longer so."""
+    same = (tables.c.id == row.id) & tables.c.waiting & (tables.c.options == json.dumps(row.options))
+    _changed(await connection.execute(update(tables).where(same).values(**values)))
+
+
+def _changed(result: CursorResult[Any]) -> None:
+    if result.rowcount != 1:
+        raise Taken("somebody else was quicker")
+
+
 def _closed(error: SQLAlchemyError | OSError) -> DatabaseUnavailable:
     what = reason(error) if isinstance(error, DBAPIError) else str(error)
     return DatabaseUnavailable(f"the house can't write that down: {what}")
@@ -248,7 +359,11 @@ def _event_values(table_id: str, row: EventRow) -> dict[str, Any]:
 
 
 def _event_row(row: Row[Any]) -> EventRow:
-    return EventRow(ply=row.ply, seat=row.seat, body=read_body(row.body), act=row.act)
+    return EventRow(ply=row.ply, seat=row.seat, body=read_body(row.body), act=row.act, made=row.made)
+
+
+def _vote_row(row: Row[Any]) -> VoteRow:
+    return VoteRow(person=row.person, seat=row.seat, what=row.what, ply=row.ply, made=row.made)
 
 
 def _chair_row(row: Row[Any]) -> ChairRow:

@@ -10,7 +10,7 @@ from ..kit.errors import Illegal, SnuggeryError, Unreadable
 from .bot_play import play_bots
 from .bot_workers import BotWorkers
 from .bus import Bus, NoBus, PostgresBus
-from .database import Database
+from .database import Database, now
 from .database_url import read_url
 from .errors import DatabaseUnavailable, Refused, Taken, no_table, sentence
 from .hosted_table import HostedTable, PollingSubscriber, Subscriber
@@ -22,9 +22,11 @@ from .settings import TableSettings
 
 MOST_TABLES = 2000  # in the memory of one process
 IN_HAND = 60.0  # seconds for which a table stays in memory at least, for whoever has just asked for it
-SAID = "said "  # how a hint about a phrase begins; any other names the ply that a table has reached
+SAID, KNOCKED = "said ", "knocked "  # how a hint about a phrase or a knock begins; any other names the ply reached
+KNOCK = "Knock, knock!"  # said to who is waited for
 NO_MATCH = ("illegal", "This is a card for people at a table of their own: say on it what happened there.")
 TOO_LONG = ("over", "The house writes no more moves of this game down.")
+NOT_BEGUN = ("not-your-turn", "The match begins when every chair is taken.")
 NO_CHAIR = ("not-your-turn", "You have no chair at this table.")
 NOT_YOURS = ("not-your-turn", "You don't decide for this seat now.")
 PHRASES = ("Well played", "Good luck", "Thank you", "Oh dear!", "Ha!", "One moment", "Your turn", "Another game?")
@@ -77,7 +79,8 @@ class TableHub:
             if row is None:
                 raise no_table()
             self._make_room()
-            self._tables.setdefault(table_id, table_of(row))
+            table = self._tables.setdefault(table_id, table_of(row))
+            table.clock = now
         self._tables[table_id].last_used = time.monotonic()
         return self._tables[table_id]
 
@@ -114,6 +117,8 @@ class TableHub:
         """Play for a seat: check, write down, tell everybody.  Whatever is refused has changed nothing."""
         if not isinstance(table, MatchTable):
             return Reject(play.id, *NO_MATCH, table.ply)
+        if table.row.waiting:
+            return Reject(play.id, *NOT_BEGUN, 0)
         if seat < 0:
             return Reject(play.id, *NO_CHAIR, table.ply)
         return await self.settle(table, lambda: self._play(table, seat, play, holds))
@@ -138,8 +143,13 @@ class TableHub:
 
     async def say(self, table: HostedTable, seat: int, phrase: int) -> None:
         """Let everybody at a table hear one of the house's phrases."""
-        self._let_hear(table, seat, phrase)
+        self._let_hear(table, Heard(seat, PHRASES[phrase]))
         await self.bus.hint(table.row.id, f"{SAID}{seat},{phrase}")
+
+    async def knock(self, table: HostedTable, seat: int, to: int) -> None:
+        """Let somebody who is waited for hear that the others wait."""
+        self._let_hear(table, Heard(seat, KNOCK, to))
+        await self.bus.hint(table.row.id, f"{KNOCKED}{seat},{to}")
 
     async def refresh(self, table: HostedTable) -> None:
         """Read again who sits where and what was played, and tell everybody."""
@@ -173,7 +183,7 @@ class TableHub:
 
     async def wait_for_news(self, table: HostedTable, person: str, since: int) -> None:
         """Look on until a table is past a ply, or for a while."""
-        subscriber = PollingSubscriber(person)
+        subscriber, waiting = PollingSubscriber(person), table.row.waiting
         self.subscribe(table, subscriber)
         try:
             async with self.at(table):
@@ -181,7 +191,11 @@ class TableHub:
             self.wake_bots(table)
             with contextlib.suppress(TimeoutError):
                 async with asyncio.timeout(self.settings.wait):
-                    while table.ply <= since and not (table.over or self._closing):
+                    while (
+                        max(table.ply, 0) <= since
+                        and table.row.waiting == waiting
+                        and not (table.over or self._closing)
+                    ):
                         await table.news.wait()
         finally:
             self.unsubscribe(table, subscriber)
@@ -213,7 +227,8 @@ class TableHub:
 
     async def _read(self, table: HostedTable) -> None:
         table.hints_followed = bool(table.subscribers)
-        table.row = await self.database.table(table.row.id) or table.row
+        table.rebind(await self.database.table(table.row.id) or table.row)
+        table.bystanders = await self.database.bystanders(table.row.id)
         table.chairs = await self.database.chairs(table.row.id)
         table.follow(await self.database.events(table.row.id, after=table.ply))
 
@@ -225,10 +240,13 @@ class TableHub:
         with contextlib.suppress(SnuggeryError, ValueError, IndexError):
             if news.startswith(SAID):
                 seat, _, phrase = news.removeprefix(SAID).partition(",")
-                self._let_hear(table, int(seat), int(phrase))
+                self._let_hear(table, Heard(int(seat), PHRASES[int(phrase)]))
+            elif news.startswith(KNOCKED):
+                seat, _, to = news.removeprefix(KNOCKED).partition(",")
+                self._let_hear(table, Heard(int(seat), KNOCK, int(to)))
             else:
                 await self.refresh(table)
 
-    def _let_hear(self, table: HostedTable, seat: int, phrase: int) -> None:
+    def _let_hear(self, table: HostedTable, heard: Heard) -> None:
         for subscriber in table.subscribers:
-            subscriber.send_soon(Heard(seat, PHRASES[phrase]))
+            subscriber.send_soon(heard)

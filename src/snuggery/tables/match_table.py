@@ -76,6 +76,7 @@ class MatchTable(HostedTable):
         """Remember that these events stand in the database."""
         for row in rows:
             self.ply = row.ply
+            self.moved = row.made or self.clock()
             if row.act is not None and row.seat is not None:
                 self.acts[row.seat, row.act] = row.ply
         self.log.catch_up()

@@ -7,7 +7,8 @@ from functools import partial
 
 from ..kit.errors import SnuggeryError
 from .database import now
-from .hosted_table import HostedTable
+from .hosted_table import NO_EVENT, HostedTable
+from .hosting import pass_hosting_on
 from .hub import TableHub
 from .presence import note_presence, stand_in
 
@@ -27,6 +28,7 @@ async def run_periodically(hub: TableHub) -> None:
     rounds = [
         asyncio.create_task(_every(SWEEP_EVERY, lambda: sweep(hub))),
         asyncio.create_task(_every(NOTE_PRESENCE_EVERY, lambda: note_presence(hub))),
+        asyncio.create_task(_every(NOTE_PRESENCE_EVERY, lambda: pass_hosting_on(hub))),
         asyncio.create_task(_every(ARCHIVE_EVERY, lambda: archive_idle(hub))),
     ]
     try:
@@ -42,7 +44,7 @@ async def sweep(hub: TableHub) -> None:
     watched = hub.watched()
     plies = await hub.database.plies([table.row.id for table in watched])
     for table in watched:
-        await _attempt(partial(_tend, hub, table, plies.get(table.row.id)))
+        await _attempt(partial(_tend, hub, table, plies.get(table.row.id, NO_EVENT)))
 
 
 async def archive_idle(hub: TableHub) -> None:
@@ -50,7 +52,7 @@ async def archive_idle(hub: TableHub) -> None:
     await hub.database.archive(now() - hub.settings.keep_days * DAY)
 
 
-async def _tend(hub: TableHub, table: HostedTable, written: int | None) -> None:
+async def _tend(hub: TableHub, table: HostedTable, written: int) -> None:
     """Bring one table up to the ply that is written down, and let bots do what is due."""
     if table.ply != written:
         await hub.refresh(table)

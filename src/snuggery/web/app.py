@@ -22,6 +22,7 @@ from ..tables.periodic_tasks import run_periodically
 from .addresses import address_of
 from .api import Api
 from .closing import BROKEN, FULL, GONE, NO_ENTRY, NO_TABLE, close
+from .company_api import CompanyApi
 from .connection import Connection
 from .connection_limits import ConnectionLimit
 from .guard import Guard
@@ -42,6 +43,7 @@ def make_app(settings: Settings) -> Starlette:
     hub = TableHub(settings)
     sessions = Sessions(load_keys(settings.data / KEY_FILE), secure=settings.secure)
     connections = ConnectionLimit(settings.lines, settings.lines_an_address)
+    api = Api(hub, settings, sessions, connections)
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
@@ -53,7 +55,8 @@ def make_app(settings: Settings) -> Starlette:
 
     app = Starlette(
         routes=[
-            *Api(hub, settings, sessions, connections).routes(),
+            *api.routes(),
+            *CompanyApi(hub, api, settings.public_url).routes(),
             *Pages(sessions).routes(),
             _sockets(hub, sessions, connections),
         ],

@@ -14,7 +14,7 @@ from ..tables.hosted_table import HostedTable
 from ..tables.hub import PHRASES, TableHub
 from ..tables.messages import Answer, FromSeat, Hello, Ping, Play, Pong, Reject, Say, TakeBack, ToSeat
 from ..tables.people import Person
-from ..tables.presence import come_back
+from ..tables.presence import come_back, depart, take_back
 from ..tables.rows import ChairRow
 from ..tables.score_sheets import write_on
 from ..tables.views import NOTHING_YET, view_for
@@ -50,6 +50,7 @@ class Connection:
         self.hub = hub
         self.table = table
         self.person = person.id
+        self.name = person.name
         self._notes: deque[ToSeat] = deque()
         self._due = asyncio.Event()
         self._table_due = False
@@ -76,13 +77,14 @@ class Connection:
         try:
             self._shown = (await self._hello()).since or NOTHING_YET
             self.hub.subscribe(self.table, self)
-            await come_back(self.hub, self.table, self.person)
+            await come_back(self.hub, self.table, self.person, self.name)
             await self._send_table(caught_up=True)
             await self._both_ways()
         except ENDS as end:
             await self._close(end)
         finally:
-            self.hub.unsubscribe(self.table, self)
+            with anyio.CancelScope(shield=True):
+                await depart(self.hub, self.table, self)
 
     async def _both_ways(self) -> None:
         """Read and write until one of the two comes to an end, and raise that."""
@@ -148,6 +150,7 @@ class Connection:
 
     async def _play(self, seat: int, play: Play) -> ToSeat:
         try:
+            await take_back(self.hub, self.table, self.person)
             return await self.hub.play(self.table, seat, play, self._holds)
         except SnuggeryError as error:
             return Reject(play.id, error.code, sentence(error), self.table.ply)
