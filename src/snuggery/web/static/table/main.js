@@ -3,6 +3,7 @@
 import { dress, house, onSettings, pace } from "../house.js";
 import { brought } from "../renderers.js";
 import { render } from "../vendor/lit-html.js";
+import { tick } from "./clock.js";
 import { draggable } from "./drag.js";
 import { showInvitation } from "./house-calls.js";
 import { listen } from "./keys.js";
@@ -68,6 +69,7 @@ async function begin() {
   watchLooks(root);
   draggable(root);
   listen();
+  setInterval(tick, 1000);
   const asked = house().catch(() => null);
   await showInvitation();
   change({ house: await asked }); // the house knows where the game's pictures lie
@@ -79,7 +81,6 @@ function dressUp() {
   const found = game();
   if (!found) return;
   dress(found);
-  document.title = `${found.title} · Snuggery`;
 }
 
 begin();
