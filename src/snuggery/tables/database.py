@@ -178,7 +178,7 @@ class Database:
             if (await connection.execute(change)).rowcount != 1:
                 raise Taken("the same company already has another table")
 
-    # -- company ------------------------------------------------------------------------------------------------------
+    # -- waiting, hosting, voting, looking on -------------------------------------------------------------------------
 
     @whole
     async def begin(self, row: TableRow, opening: EventRow) -> None:

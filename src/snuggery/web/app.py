@@ -22,7 +22,7 @@ from ..tables.periodic_tasks import run_periodically
 from .addresses import address_of
 from .api import Api
 from .closing import BROKEN, FULL, GONE, NO_ENTRY, NO_TABLE, close
-from .company_api import CompanyApi
+from .table_api import TableApi
 from .connection import Connection
 from .connection_limits import ConnectionLimit
 from .guard import Guard
@@ -56,7 +56,7 @@ def make_app(settings: Settings) -> Starlette:
     app = Starlette(
         routes=[
             *api.routes(),
-            *CompanyApi(hub, api, settings.public_url).routes(),
+            *TableApi(hub, api, settings.public_url).routes(),
             *Pages(sessions).routes(),
             _sockets(hub, sessions, connections),
         ],

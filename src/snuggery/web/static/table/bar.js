@@ -5,7 +5,7 @@ import { brought } from "../renderers.js";
 import { openSettings } from "../settings.js";
 import { html, nothing } from "../vendor/lit-html.js";
 import { iconButton, wayBack } from "../widgets.js";
-import { openCompany } from "./company.js";
+import { openCompany } from "./who-is-here.js";
 import { openRules } from "./dialogs.js";
 import { sort } from "./keys.js";
 import { isPlayingCard } from "./drawing.js";

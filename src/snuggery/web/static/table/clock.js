@@ -22,7 +22,7 @@ export function follow(table) {
   ply = table.ply;
 }
 
-export const waited = () => Math.max(0, Math.floor(performance.now() / 1000 - since));
+const waited = () => Math.max(0, Math.floor(performance.now() / 1000 - since));
 
 /** The chair of a person who is to move, while nobody looks back. @returns {Chair | null} */
 export function awaited() {

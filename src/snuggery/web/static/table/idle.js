@@ -1,10 +1,10 @@
 /** Somebody does not move: the ring round the mat, what the others may do, and the way back to one's own chair. */
-/** @import {Chair, Table, Vote} from "./types.js" */
+/** @import {Chair, Table} from "./types.js" */
 import { icon } from "../art/icons.js";
 import { html, nothing, svg } from "../vendor/lit-html.js";
 import { awaited, brief, isIdle, left, share } from "./clock.js";
 import { knock, sitDown, vote } from "./house-calls.js";
-import { nameOf, state } from "./state.js";
+import { state } from "./state.js";
 
 const ROUND = 295; // the way round the ring
 
@@ -52,7 +52,7 @@ function askBoard(chair, own) {
   const said = has(own.seat, chair.seat, "bot");
   return html`<section class="paper-board" aria-labelledby="idle-title"><h2 id="idle-title"
     dir="auto">${chair.name} has been thinking for a while</h2>
-    <p>${said ? "You would let a bot play on. The others have a say too." : "A bot can play on until the chair is taken back. Nothing is lost: one touch does that."}</p>
+    <p>${said ? "You would let a bot play on. The others have a say too." : "A bot can play on. Nothing is lost: one touch takes the chair back."}</p>
     <div class="board-buttons">
       <button type="button" class="button main" aria-disabled=${said} @click=${() => said || vote(chair.seat, "bot")}>Let a bot play on</button>
       <button type="button" class="button" @click=${() => vote(chair.seat, "wait")}>Wait another minute</button>
@@ -77,22 +77,3 @@ const backBoard = (own) => html`<section class="paper-board here" aria-labelledb
   id="idle-title">${WHY[own.why]}</h2>
   <div class="board-buttons"><button type="button" class="button main"
     @click=${() => (own.why === "left" ? sitDown(own.seat) : vote(own.seat, "back"))}>I am here</button></div></section>`;
-
-const SAYS = {
-  bot: (/** @type {string} */ by, /** @type {string} */ of) => `${by} would let a bot play on for ${of}.`,
-  wait: (/** @type {string} */ by, /** @type {string} */ of) => `${by} gives ${of} another minute.`,
-  out: (/** @type {string} */ by, /** @type {string} */ of) => `${by} would send ${of} away.`,
-  back: (/** @type {string} */ by) => `${by} is here.`,
-};
-
-/** What has been voted for since the table that came before, in sentences. @param {Table | null} before @param {Table} table */
-export function newVotes(before, table) {
-  const known = new Set((before?.votes ?? []).map(spelled));
-  return before ? table.votes.filter((one) => !known.has(spelled(one))).map(said) : [];
-}
-
-/** @param {Vote} vote */
-const spelled = ({ by, seat, what }) => `${by} ${seat} ${what}`;
-
-/** @param {Vote} vote */
-const said = ({ by, seat, what }) => SAYS[/** @type {keyof typeof SAYS} */ (what)](nameOf(by), nameOf(seat));

@@ -7,12 +7,11 @@ import { notifyTurn, showTurns } from "../house/turn-news.js";
 import { bring, brought, lacks } from "../renderers.js";
 import { follow } from "./clock.js";
 import { complain, onPlay, play, stillChosen } from "./choosing.js";
-import { followCompany } from "./company.js";
-import { newVotes } from "./idle.js";
+import { followCompany } from "./who-is-here.js";
 import { isMuted } from "./muted.js";
+import { newsOf } from "./news.js";
 import { speak, speakEvents } from "./speech.js";
 import { change, game, state, yourTurn } from "./state.js";
-import { chairNews } from "./waiting-room.js";
 import { draws } from "./zones/index.js";
 
 const SLOW_AFTER = 1000;
@@ -74,7 +73,7 @@ function arrived(table) {
   const before = state.table;
   if (before && table.ply < before.ply) return;
   const fresh = before ? table.events.filter(({ ply }) => ply > before.ply) : table.events;
-  const news = [...chairNews(before, table), ...newVotes(before, table)];
+  const news = newsOf(before, table);
   const talk = news.map((text) => ({ text, seat: null, ply: -1, kind: "talk" }));
   const log = [...state.log, ...fresh.map(({ text, seat, ply }) => ({ text, seat, ply, kind: "" })), ...talk];
   follow(table);

@@ -4,17 +4,18 @@ import { emblem } from "../art/emblems.js";
 import { icon } from "../art/icons.js";
 import { lineBoard } from "../boards.js";
 import { clothed } from "../house.js";
-import { capital, countWords } from "../house/sentences.js";
+import { countWords } from "../house/sentences.js";
 import { openSettings } from "../settings.js";
 import { html, nothing } from "../vendor/lit-html.js";
 import { iconButton, wayBack } from "../widgets.js";
 import { notice } from "./choices.js";
-import { changeRules, openCompany } from "./company.js";
+import { changeRules, openCompany } from "./who-is-here.js";
 import { openRules } from "./dialogs.js";
 import { each } from "./each.js";
 import { fillChairs, leaveTable, sitAs, sitDown } from "./house-calls.js";
 import { invitePaper } from "./invite.js";
 import { matOf } from "./mats.js";
+import { freeWords, openChairs } from "./news.js";
 import { rulesInForce } from "./rules-in-force.js";
 import { screen } from "./screen.js";
 import { sides } from "./seats.js";
@@ -26,9 +27,6 @@ export function waitingRoom(table) {
   const invited = table.scene.seat === null && !state.lookingOn && openChairs(table).length > 0;
   return html`${roomBar(table)}<main class="room ${invited ? "invited" : ""}">${invited ? invitedView(table) : roomView(table)}${lineBoard(state.line, tryNow)}</main>`;
 }
-
-/** @param {Table} table */
-const openChairs = ({ chairs }) => chairs.filter(({ kind }) => kind === "open");
 
 /** @param {Table} table */
 const roomBar = (table) => html`<header class="bar">${wayBack}<span class="bar-names"><span
@@ -47,16 +45,10 @@ function whose({ host, host_seat, chairs }) {
 /** @param {Table} table */
 const roomView = (table) => html`<div class="table room-table"><section class="cloth room-cloth" aria-labelledby="room-title">
     ${ring(table)}
-    <div class="room-middle">${emblem(game()?.emblem, 100)}<h1 id="room-title" tabindex="-1">${headline(table)}</h1>
+    <div class="room-middle">${emblem(game()?.emblem, 100)}<h1 id="room-title" tabindex="-1">${freeWords(table)}</h1>
       <p>${hint(table)}</p></div>
     <div class="room-dock">${notice()}${beginButton(table)}</div></section></div>
   <div class="room-side">${invitePaper(table)}${rulesInForce(table, rulesFoot(table))}${ways(table)}</div>`;
-
-/** @param {Table} table */
-function headline(table) {
-  const free = openChairs(table).length;
-  return free === 1 ? "One chair is free" : `${capital(countWords(free))} chairs are free`;
-}
 
 /** @param {Table} table */
 function hint({ scene, code }) {
@@ -137,16 +129,4 @@ function sit(event) {
   event.preventDefault();
   const name = new FormData(/** @type {HTMLFormElement} */ (event.target)).get("name");
   sitAs(String(name).trim());
-}
-
-/** What is said when somebody sits down or gets up. @param {Table | null} before @param {Table} table */
-export function chairNews(before, table) {
-  if (!before?.waiting) return [];
-  const wasOpen = (/** @type {number} */ seat) => before.chairs[seat].kind === "open";
-  const changes = table.chairs.filter(({ seat, kind }) => (kind === "open") !== wasOpen(seat));
-  const words = changes.map(({ seat, kind, name }) =>
-    kind === "open" ? `${before.chairs[seat].name} gets up.` : `${name} sits down.`,
-  );
-  if (words.length && table.waiting) words.push(`${headline(table)}.`);
-  return words.length ? [words.join(" ")] : [];
 }

@@ -1,4 +1,4 @@
-"""The HTTP API of a company: asking others in, agreeing on rules, what to do about a player who does not move."""
+"""The HTTP API of one table: asking others in, agreeing on rules, what to do about a player who does not move."""
 
 import io
 from typing import Protocol
@@ -28,7 +28,7 @@ class Door(Protocol):
         """Count a change that an address asks for; refuse too many."""
 
 
-class CompanyApi:
+class TableApi:
     """The endpoints, sharing one hub."""
 
     def __init__(self, hub: TableHub, door: Door, public_url: str) -> None:
