@@ -276,3 +276,23 @@ def test_who_was_sent_away_from_a_private_table_sees_it_no_more(client: TestClie
     with pytest.raises(WebSocketDisconnect), ben.at(table):
         pass
     assert ben.post("/api/join", {"code": code}).json()["code"] == "voted-out"
+
+
+@pytest.mark.parametrize(
+    ("path", "body"),
+    [
+        ("vote", {"seat": 99, "what": "bot"}),
+        ("vote", {"seat": 0, "what": "hang"}),
+        ("vote", {"seat": "0", "what": "bot"}),
+        ("vote", {"what": "bot"}),
+        ("knock", {"seat": -1}),
+        ("knock", {"seat": 0, "loud": True}),
+        ("leave", {"for_good": "yes"}),
+        ("fill", {"seat": 16}),
+        ("invitation", {"open": None}),
+        ("rules", {"move_time": 1.5}),
+    ],
+)
+def test_what_means_nothing_is_said_to(ann: Visitor, path: str, body: dict[str, Any]) -> None:
+    refused = ann.post(f"/api/tables/{ann.open('you', 'open')}/{path}", body)
+    assert (refused.status_code, refused.json()["code"]) == (400, "unreadable")

@@ -84,6 +84,27 @@ def test_who_gets_up_before_the_match_leaves_a_free_chair(ann: Visitor, ben: Vis
         assert line.first["scene"]["question"] == "2 chairs are free."
 
 
+def test_nobody_is_too_slow_before_the_match(client: TestClient, ann: Visitor) -> None:
+    table = expecting(ann, "you", "open", move_time=30)
+    house = client.app.state.hub  # type: ignore[attr-defined]
+    with ann.at(table) as line:
+        house._tables[table].clock = lambda: 2**40
+        client.portal.call(periodic_tasks.sweep, house)  # type: ignore[union-attr]
+        assert [chair["kind"] for chair in line.first["chairs"]] == ["you", "open"]
+        assert ann.post(f"/api/tables/{table}/knock", {"seat": 1}).json()["code"] == "no-person"
+
+
+def test_the_host_frees_a_chair_before_the_match(ann: Visitor, ben: Visitor) -> None:
+    table = expecting(ann, "you", "open", "casual", "open", private=False)
+    ben.post(f"/api/tables/{table}/sit")
+    assert ben.post(f"/api/tables/{table}/vote", {"seat": 2, "what": "out"}).json()["code"] == "no-person"
+    for seat, status in ((1, 200), (2, 200), (0, 409), (3, 409), (9, 409)):
+        assert ann.post(f"/api/tables/{table}/vote", {"seat": seat, "what": "out"}).status_code == status
+    with ann.at(table) as line:
+        assert [chair["kind"] for chair in line.first["chairs"]] == ["you", "open", "open", "open"]
+    assert ben.post(f"/api/tables/{table}/sit").json() == {"seat": 1}
+
+
 def test_the_host_changes_the_rules_while_all_wait(ann: Visitor, ben: Visitor) -> None:
     table = expecting(ann, "you", "open", private=False, options={"counters": "3"})
     wish = {"options": {"counters": "7"}, "move_time": 120}
@@ -106,6 +127,13 @@ def test_a_table_that_waits_stands_in_the_lobby(ann: Visitor, ben: Visitor) -> N
     assert [row["id"] for row in ben.get("/api/tables").json()["free"]] == [table]
     assert ann.get(f"/api/tables/{table}/transcript").status_code == 409
     assert ann.post(f"/api/tables/{table}/again").json()["code"] == "not-over"
+
+
+def test_tables_where_it_is_your_turn_stand_first(ann: Visitor) -> None:
+    turn = ann.open("you", "casual", first_dealer="1")
+    for _ in range(3):
+        expecting(ann, "you", "open")
+    assert [brief["id"] for brief in ann.get("/api/tables").json()["mine"]][0] == turn
 
 
 # -- the host, the code -----------------------------------------------------------------------------------------------

@@ -20,6 +20,9 @@ KNOCK_EVERY = 60.0
 
 async def cast(hub: TableHub, table: HostedTable, person: Person, wish: CastVote) -> None:
     """Note a vote about a chair, and do what it decides."""
+    if wish.what == OUT and table.row.waiting and table.row.host == person.id:
+        await _free(hub, table, person, wish.seat)
+        return
     async with hub.at(table):
         target, away = _target(table, person, wish.seat), _own(table, person).away
     if wish.what == BACK and away:
@@ -49,6 +52,18 @@ async def knock(hub: TableHub, table: HostedTable, person: Person, seat: int) ->
 
 
 # -- how it is done ---------------------------------------------------------------------------------------------------
+
+
+async def _free(hub: TableHub, table: HostedTable, person: Person, seat: int) -> None:
+    """Let the host free a chair before the match, whoever sits there; a person may sit down again."""
+    async with hub.at(table):
+        chair = table.chairs[seat] if seat < len(table.chairs) else None
+        if chair is None or chair.free or chair.person == person.id or not table.row.waiting:
+            raise Refused("no-person", "nobody sits on that chair for whom this could be asked")
+        if chair.person is not None:
+            await hub.database.welcome(table.row.id, chair.person)
+        await give_up(hub, table, chair)
+    await hub.changed(table)
 
 
 def _own(table: HostedTable, person: Person) -> ChairRow:

@@ -112,7 +112,7 @@ class Api:
         free = [row for row in others if any(chair.free for chair in chairs[row.id])]
         return answer(
             {
-                "mine": await self._briefs(mine[:MOST_MINE], person.id if person else ""),
+                "mine": _waiting_first(await self._briefs(mine, person.id if person else ""))[:MOST_MINE],
                 "free": [_free(row, chairs[row.id]) for row in free],
                 "public": await self._briefs([row for row in others if row not in free], ""),
             }
@@ -279,6 +279,11 @@ def _number(request: Request, name: str) -> int:
 
 def _named(row: TableRow) -> dict[str, Any]:
     return {"id": row.id, "path": row.path, "game": row.game, "title": find(row.game).title}
+
+
+def _waiting_first(briefs: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """Put the tables first that wait for the person."""
+    return sorted(briefs, key=lambda brief: not brief["your_turn"])
 
 
 def _free(row: TableRow, chairs: Sequence[ChairRow]) -> dict[str, Any]:

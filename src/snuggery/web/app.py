@@ -22,7 +22,6 @@ from ..tables.periodic_tasks import run_periodically
 from .addresses import address_of
 from .api import Api
 from .closing import BROKEN, FULL, GONE, NO_ENTRY, NO_TABLE, close
-from .table_api import TableApi
 from .connection import Connection
 from .connection_limits import ConnectionLimit
 from .guard import Guard
@@ -30,6 +29,7 @@ from .pages import Pages, looks, nowhere
 from .session import Sessions
 from .session_keys import load_keys
 from .settings import KEY_FILE, Settings
+from .table_api import TableApi
 from .wire import refusal
 
 WRONG = "something went wrong in the house; nothing that was played is lost"

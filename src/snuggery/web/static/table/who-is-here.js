@@ -42,9 +42,11 @@ function standing({ kind, seat, vacant }, { host_seat, votes }) {
 }
 
 /** @param {Chair} chair @param {Table} table */
-function deeds({ seat, kind, vacant, name }, { scene }) {
+function deeds({ seat, kind, vacant, name }, { scene, waiting, host }) {
   if (scene.seat === null)
     return kind === "open" || vacant ? small("Sit down", () => sitDown(seat)) : muteButton(seat, kind);
+  const freeing = waiting && host && kind !== "you" && kind !== "open";
+  if (freeing) return html`${muteButton(seat, kind)}${small("Free the chair", () => vote(seat, "out"), `Free the chair of ${name}`)}`;
   if (kind !== "person" && kind !== "away") return nothing;
   const sendAway = small("Send away", () => vote(seat, "out"), `Vote to send ${name} away`);
   return html`${muteButton(seat, kind)}${scene.over ? nothing : sendAway}`;
