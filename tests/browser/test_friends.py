@@ -217,3 +217,46 @@ def test_a_chair_that_was_left_for_good_is_offered_to_who_looks_on(page: Page) -
     page.goto(table["path"])
     page.get_by_role("button", name="Sit down").click()
     expect(page.locator(".hand .piece").first).to_be_visible()
+
+
+# -- your turn, while you look elsewhere ------------------------------------------------------------------------------
+
+ELSEWHERE = """
+  window.told = [];
+  window.Notification = class {
+    static permission = "granted";
+    static requestPermission = async () => "granted";
+    constructor(title, { body }) { window.told.push(`${title}: ${body}`); }
+  };
+  window.badges = [];
+  navigator.setAppBadge = async (count) => window.badges.push(count);
+  Object.defineProperty(document, "hidden", { get: () => window.away ?? false });
+"""
+
+
+def test_who_wishes_so_is_told_of_the_turn_while_looking_elsewhere(quiet: Page) -> None:
+    quiet.add_init_script(ELSEWHERE)
+    company = Company(quiet)
+    company.show(company.match, 1)
+    quiet.evaluate("window.away = true")
+    company.match.play(company.match.legal()[0])
+    company.go_on(company.match, seat=1)
+    quiet.wait_for_function("document.title.startsWith('(1) ')")
+    assert quiet.evaluate("[window.told, window.badges]") == [[], [1]], "nobody has wished for it"
+    quiet.get_by_role("button", name="Settings").click()
+    quiet.get_by_role("switch", name="Tell me when it is my turn").click()
+    quiet.keyboard.press("Escape")
+    company.say(Heard(0, "Knock, knock!", 1))
+    quiet.wait_for_function("window.told.length === 1")
+    assert quiet.evaluate("window.told") == ["Your turn: Rosie waits for you."]
+
+
+def test_the_lobby_counts_the_tables_that_wait_for_you(page: Page) -> None:
+    settle(page.context)
+    page.goto("/")
+    origin = page.request.get("/api/house").url.removesuffix("/api/house")
+    wish = {"game": GAME, "chairs": ["you", "casual"], "options": {"first_dealer": "1"}}
+    page.request.post("/api/tables", data=wish, headers={"origin": origin})
+    page.goto("/")
+    expect(page).to_have_title("(1) Snuggery")
+    expect(page.locator("#mine")).to_contain_text("your turn at 1 table")

@@ -11,6 +11,7 @@ from .hosted_table import NO_EVENT, HostedTable
 from .hosting import pass_hosting_on
 from .hub import TableHub
 from .presence import note_presence, stand_in
+from .waiting import begin_if_complete
 
 SWEEP_EVERY = 3.0  # seconds
 NOTE_PRESENCE_EVERY = 20.0
@@ -56,6 +57,8 @@ async def _tend(hub: TableHub, table: HostedTable, written: int) -> None:
     """Bring one table up to the ply that is written down, and let bots do what is due."""
     if table.ply != written:
         await hub.refresh(table)
+    if table.row.waiting and await begin_if_complete(hub, table):
+        await hub.changed(table)
     await stand_in(hub, table)
     hub.wake_bots(table)
 

@@ -13,15 +13,18 @@ from .people import Person
 BEGUN = "this table does not wait any more: its first card has been dealt"
 
 
-async def begin_if_complete(hub: TableHub, table: HostedTable) -> None:
-    """Deal the first card if the table has waited for nothing but the chair that was taken last."""
+async def begin_if_complete(hub: TableHub, table: HostedTable) -> bool:
+    """Deal the first card if the table has waited for nothing but the chair that was taken last; tell whether so."""
     async with hub.at(table):
         if not table.row.waiting or any(chair.free for chair in table.chairs):
-            return
+            return False
         try:
             await hub.database.begin(table.row, table_of(table.row).open())
-        except Taken:  # another process has begun it, or the rules were changed at this moment: the next one begins it
-            return
+        except (
+            Taken
+        ):  # begun by another process, or its rules were changed just now: the next sweep begins it
+            return False
+    return True
 
 
 async def agree(hub: TableHub, table: HostedTable, person: Person, wish: HouseRules) -> None:
