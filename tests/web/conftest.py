@@ -175,3 +175,13 @@ def postgres(postgres_server: str) -> str:
     """Return the URL of an empty PostgreSQL database with the layout of today."""
     lay_out(postgres_server)
     return postgres_server
+
+
+@pytest.fixture(params=["sqlite", "postgres"])
+def database_url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """Return the URL of an empty database of either kind."""
+    if request.param == "postgres":
+        return str(request.getfixturevalue("postgres"))
+    found = f"sqlite:///{tmp_path / 'house.db'}"
+    prepare(read_url(found))
+    return found

@@ -132,7 +132,7 @@ def test_the_statements_keep_what_they_promise(postgres: str, tmp_path: Path) ->
             await database.vote(row.id, replace(vote, what=what))
         await database.vote_out(row.id, "cy")
         await database.welcome(row.id, "cy")
-        found = await database.bystanders(row.id)
+        found = (await database.stored(row.id, -1)).bystanders
         assert (found.votes, found.voted_out) == ((replace(vote, what="wait"),), {"cy"})
         assert not await database.is_welcome(row.id, "cy")
         await database.pass_hosting(row, "ben")

@@ -99,8 +99,8 @@ def serve(
         str, typer.Option(metavar="ADDRESSES", help="Proxies whose word for a guest's address is taken.")
     ] = "127.0.0.1",
     durable: Annotated[
-        bool, typer.Option("--durable", help="With SQLite: not even a power cut loses a move; slower.")
-    ] = False,
+        bool, typer.Option("--durable/--no-durable", help="With SQLite: not even a power cut loses a move.")
+    ] = True,
     pause: Annotated[
         str, typer.Option(metavar="SECONDS", help="How long bots seem to think.", show_default="0.6")
     ] = "",

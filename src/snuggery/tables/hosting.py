@@ -29,8 +29,9 @@ async def renew_invitation(hub: TableHub, table: HostedTable, person: Person, *,
 
 async def pass_hosting_on(hub: TableHub) -> None:
     """Make somebody who is there the host of each table whose host is not."""
-    for table in hub.watched():
-        await pass_on(hub, table)
+    if hub.database.clock.is_even_for(ABSENT_AFTER):
+        for table in hub.watched():
+            await pass_on(hub, table)
 
 
 async def pass_on(hub: TableHub, table: HostedTable) -> None:

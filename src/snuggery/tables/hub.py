@@ -10,10 +10,10 @@ from ..kit.errors import Illegal, SnuggeryError, Unreadable
 from .bot_play import play_bots
 from .bot_workers import BotWorkers
 from .bus import Bus, NoBus, PostgresBus
-from .database import Database, now
+from .database import Database
 from .database_url import read_url
 from .errors import DatabaseUnavailable, Refused, Taken, no_table, sentence
-from .hosted_table import HostedTable, PollingSubscriber, Subscriber
+from .hosted_table import NO_EVENT, HostedTable, PollingSubscriber, Subscriber
 from .kinds import table_of
 from .match_table import MatchTable
 from .messages import Ack, Heard, Play, Reject
@@ -80,7 +80,7 @@ class TableHub:
                 raise no_table()
             self._make_room()
             table = self._tables.setdefault(table_id, table_of(row))
-            table.clock = now
+            table.clock = self.database.clock.now
         self._tables[table_id].last_used = time.monotonic()
         return self._tables[table_id]
 
@@ -105,11 +105,7 @@ class TableHub:
     async def at(self, table: HostedTable) -> AsyncIterator[HostedTable]:
         """Hold a table while looking at it or playing, and make sure before that memory and database agree."""
         async with table.lock:
-            if not table.in_sync:
-                table.forget()
-                await self._read(table)
-                table.in_sync = True
-            elif not (table.hints_followed or self.bus.alone):
+            if not (table.in_sync and (table.hints_followed or self.bus.alone)):
                 await self._read(table)
             yield table
 
@@ -153,7 +149,7 @@ class TableHub:
 
     async def refresh(self, table: HostedTable) -> None:
         """Read again who sits where and what was played, and tell everybody."""
-        async with self.at(table):
+        async with table.lock:
             await self._read(table)
         self.publish(table)
 
@@ -226,11 +222,17 @@ class TableHub:
         return Ack(play.id, table.ply)
 
     async def _read(self, table: HostedTable) -> None:
+        """Catch up with the database; what memory knows is forgotten only when there is something in its place."""
         table.hints_followed = bool(table.subscribers)
-        table.rebind(await self.database.table(table.row.id) or table.row)
-        table.bystanders = await self.database.bystanders(table.row.id)
-        table.chairs = await self.database.chairs(table.row.id)
-        table.follow(await self.database.events(table.row.id, after=table.ply))
+        stored = await self.database.stored(table.row.id, table.ply if table.in_sync else NO_EVENT)
+        if stored.row is None:
+            raise no_table("this table is no more: it was deleted")
+        if not table.in_sync:
+            table.forget()
+        table.rebind(stored.row)
+        table.chairs, table.bystanders = stored.chairs, stored.bystanders
+        table.follow(stored.events)
+        table.in_sync = True
 
     async def _hear(self, table_id: str, news: str) -> None:
         """Follow a hint, if anybody here looks on at that table and it means something to this release."""

@@ -152,6 +152,10 @@ class Reject(Struct, tag="reject"):
     reason: str
     ply: int
 
+    def __post_init__(self) -> None:
+        """Let a table that could not be read yet stand at its opening: -1 is nobody's business."""
+        self.ply = max(self.ply, 0)
+
 
 class Heard(Struct, tag="heard", omit_defaults=True):
     """Somebody said a phrase; one that is meant for a single seat, `to`, is a knock at it."""

@@ -10,8 +10,7 @@ from ..games import find
 from ..kit.errors import Unusable
 from ..kit.game import Game
 from .codes import new_code
-from .database import now
-from .errors import Refused, Taken, no_table
+from .errors import Followed, Refused, Taken, no_code, no_table
 from .hosted_table import HostedTable
 from .hub import TableHub
 from .kinds import table_of
@@ -32,7 +31,7 @@ async def open_table(hub: TableHub, person: Person, wish: NewTable) -> TableRow:
     if bound.game.is_refereed(bound.options):
         raise Unusable("by these house rules people play with their own things; open a card for them instead")
     chairs = _seated(wish.chairs, person, bound.game)
-    row = new_row(bound, host=person.id, private=wish.private)
+    row = new_row(hub, bound, host=person.id, private=wish.private)
     waits = wish.wait and OPEN in wish.chairs
     return await open_for(hub, replace(row, waiting=waits, move_time=checked_move_time(wish.move_time)), chairs)
 
@@ -46,10 +45,9 @@ async def play_again(hub: TableHub, table: HostedTable, person: Person) -> Table
             raise Refused("not-over", "this game is still going on")
         bound, chairs = _again(table), [_as_before(chair) for chair in table.chairs]
     if table.row.again is None:
-        new = new_row(bound, host=table.row.host, private=table.row.private)
-        row = await open_for(hub, replace(new, move_time=table.row.move_time), chairs)
-        with contextlib.suppress(Taken):  # somebody was quicker, and it is there that all meet
-            await hub.database.follow_on(table.row.id, row.id)
+        new = new_row(hub, bound, host=table.row.host, private=table.row.private)
+        with contextlib.suppress(Followed):  # somebody was quicker, and it is there that all meet
+            await open_for(hub, replace(new, move_time=table.row.move_time), chairs, follows=table.row.id)
         await hub.changed(table)
     followed = await hub.database.table(table.row.again or "")
     if followed is None:
@@ -57,24 +55,42 @@ async def play_again(hub: TableHub, table: HostedTable, person: Person) -> Table
     return followed
 
 
-async def open_for(hub: TableHub, row: TableRow, chairs: list[ChairRow]) -> TableRow:
-    """Open a table of either kind with these chairs, by a code that nobody uses; one that waits is not dealt yet."""
+async def open_for(hub: TableHub, row: TableRow, chairs: list[ChairRow], *, follows: str | None = None) -> TableRow:
+    """Open a table of either kind with these chairs, by a code that nobody uses; one that waits is not dealt yet.
+
+    Raise `Followed` if another one follows the same table.
+    """
     if await hub.database.count_tables() >= hub.settings.tables:
         raise Refused("busy", "the house has no table left; those that nobody plays at are put away in time", 503)
     for figures in FIGURES:
         coded = replace(row, code=new_code(figures))
         try:
-            await hub.database.open_table(coded, chairs, None if row.waiting else table_of(row).open())
+            opening = None if row.waiting else table_of(row).open()
+            await hub.database.open_table(coded, chairs, opening, follows=follows)
             return coded
+        except Followed:
+            raise
         except Taken:
             continue
-    raise Refused("busy", "every code is taken just now; try again in a while", 503)
+    raise no_code()
+
+
+async def bring_back(hub: TableHub, table: HostedTable) -> None:
+    """Take a table out of the archive: it is listed again, and has a new code."""
+    for figures in FIGURES:
+        try:
+            if await hub.database.bring_back(table.row.id, new_code(figures)):
+                await hub.changed(table)
+            return
+        except Taken:
+            continue
+    raise no_code()
 
 
 # -- how it is done ---------------------------------------------------------------------------------------------------
 
 
-def new_row(bound: BoundGame, *, host: str, private: bool) -> TableRow:
+def new_row(hub: TableHub, bound: BoundGame, *, host: str, private: bool) -> TableRow:
     """Return the row of a table that is to be opened."""
     return TableRow(
         id=new_id(),
@@ -87,7 +103,7 @@ def new_row(bound: BoundGame, *, host: str, private: bool) -> TableRow:
         code=None,
         private=private,
         host=host,
-        made=now(),
+        made=hub.database.clock.now(),
     )
 
 

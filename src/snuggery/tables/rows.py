@@ -120,6 +120,34 @@ class Bystanders:
     votes: tuple[VoteRow, ...] = ()
 
 
+@dataclass(frozen=True, slots=True)
+class Stored:
+    """All that the database has of a table; `row` is None where it has none."""
+
+    row: TableRow | None
+    chairs: list[ChairRow]
+    events: list[EventRow]
+    bystanders: Bystanders
+
+
+@dataclass(frozen=True, slots=True)
+class Listed:
+    """What a lobby lists for one person: their tables and the chairs there, and the last ply of all that are shown."""
+
+    mine: list[TableRow]
+    chairs: dict[str, list[ChairRow]]
+    plies: dict[str, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Swept:
+    """What a sweep has found: the time, the last ply of each table, and the chairs whose leases have run out."""
+
+    now: int
+    plies: dict[str, int]
+    lapsed: dict[str, set[int]]  # table -> seats
+
+
 def write_body(body: Body) -> str:
     """Write a body for the database."""
     return msgspec.json.encode(body).decode()

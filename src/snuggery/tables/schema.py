@@ -1,7 +1,7 @@
 """What the database looks like: tables, their chairs, guests, onlookers and votes, and the events of each table.
 
 An event is one decision: the action and the outcomes that followed it; ply 0 is the opening, chance alone.  Its
-primary key (table_id, ply) decides every race between writers.
+primary key (table_id, ply) decides every race between writers.  Times are seconds since 1970 by the database's clock.
 """
 
 from sqlalchemy import (
@@ -9,6 +9,7 @@ from sqlalchemy import (
     Boolean,
     Column,
     ForeignKey,
+    Index,
     Integer,
     LargeBinary,
     MetaData,
@@ -41,13 +42,17 @@ tables = Table(
     Column("code", String(16), unique=True),  # the invitation as people say it; gone once the table is put away
     Column("private", Boolean, nullable=False),
     Column("host", String(24), nullable=False),  # the person who opened it
-    Column("made", BigInteger, nullable=False),  # seconds since 1970
+    Column("made", BigInteger, nullable=False),
     Column("over", Boolean, nullable=False),
     Column("archived", Boolean, nullable=False),
     Column("again", String(24)),  # the table at which the same company plays again
     Column("waiting", Boolean, nullable=False, server_default=false()),  # nothing is dealt before all chairs are taken
     Column("move_time", Integer, nullable=False, server_default="0"),  # seconds for a move, 0 for no limit
+    Column("brought_back", BigInteger),  # when it was last taken out of the archive
 )
+Index("ix_tables_host", tables.c.host)
+_SHOWN = ~tables.c.private & ~tables.c.over & ~tables.c.archived
+Index("ix_tables_public", tables.c.made, sqlite_where=_SHOWN, postgresql_where=_SHOWN)
 
 chairs = Table(
     "chairs",
@@ -58,7 +63,7 @@ chairs = Table(
     Column("name", String(40), nullable=False),
     Column("level", String(16), nullable=False),  # of the bot that sits here or stands in; "" for none
     Column("away", String(8), nullable=False),  # why a bot stands in: left, absent; "" while the person is here
-    Column("seen", BigInteger, nullable=False),  # when the person was last connected to the table
+    Column("seen", BigInteger, nullable=False),  # when the person's lease was last renewed: by a connection
     UniqueConstraint("table_id", "person"),
 )
 

@@ -27,7 +27,7 @@ async def open_sheet(hub: TableHub, person: Person, wish: NewSheet) -> TableRow:
     names = checked_names([clean_name(name) for name in wish.names])
     bound = BoundGame(game, len(names), options)
     chairs = [ChairRow(seat=seat, name=name) for seat, name in enumerate(names)]
-    return await open_for(hub, new_row(bound, host=person.id, private=True), chairs)
+    return await open_for(hub, new_row(hub, bound, host=person.id, private=True), chairs)
 
 
 async def write_on(hub: TableHub, table: HostedTable, person: str, message: Answer | TakeBack) -> Ack | Reject:

@@ -87,10 +87,9 @@ def bot_chair(seat: int, level: str, names: set[str]) -> ChairRow:
 
 
 async def change(hub: TableHub, table: HostedTable, changes: Iterable[tuple[ChairRow, ChairRow]]) -> None:
-    """Write down who sits where, and read it again."""
+    """Write down who sits where, all or none, and read it again."""
     try:
-        for before, after in changes:
-            await hub.database.seat(table.row.id, before, after)
+        await hub.database.reseat(table.row.id, changes)
     except Taken:
         raise Refused("no-free-chair", "somebody else was quicker") from None
     finally:

@@ -18,7 +18,7 @@ class TableSettings:
     pause: float = 0.6  # how long a bot seems to think
     grace: float = 4.0  # how long a bot lets somebody act first whom it may overtake
     wait: float = 25.0  # how long a request for news waits
-    durable: bool = False  # SQLite waits for the disk at every move, so that not even a power cut loses one
+    durable: bool = True  # SQLite waits for the disk at every commit, so that not even a power cut loses a move
     tables: int = 20_000  # that are not put away
     plies: int = 100_000  # of one table
     keep_days: int = 30  # a table without a move for so long is put away

@@ -20,9 +20,7 @@ async def begin_if_complete(hub: TableHub, table: HostedTable) -> bool:
             return False
         try:
             await hub.database.begin(table.row, table_of(table.row).open())
-        except (
-            Taken
-        ):  # begun by another process, or its rules were changed just now: the next sweep begins it
+        except Taken:  # begun by another process, or its rules were changed just now: the next sweep begins it
             return False
     return True
 

@@ -1,9 +1,6 @@
 """The HTTP API: the lobby's lists, opening, joining, sitting down, play without a socket, looking back."""
 
 import asyncio
-import contextlib
-from collections.abc import Sequence
-from typing import Any
 
 from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
@@ -12,17 +9,17 @@ from starlette.routing import Route
 
 from ..engine.warming import warm
 from ..games import find
-from ..kit.errors import SnuggeryError
 from ..tables import hosting, invitations, opening, presence, seating
 from ..tables.errors import Refused, no_table
 from ..tables.hosted_table import HostedTable
 from ..tables.hub import PHRASES, TableHub
+from ..tables.lobby import Lobby
 from ..tables.match_table import MatchTable
 from ..tables.messages import Ack, Fill, Join, Leave, NewSheet, NewTable, Nothing, Play, Rename, SitDown
 from ..tables.people import Person, clean_name, stranger
-from ..tables.rows import ChairRow, TableRow
+from ..tables.rows import TableRow
 from ..tables.score_sheets import open_sheet
-from ..tables.views import NOTHING_YET, brief_view, past_view, view_for
+from ..tables.views import NOTHING_YET, past_view, view_for
 from .addresses import address_of
 from .connection_limits import ConnectionLimit
 from .descriptions import describe_all
@@ -32,7 +29,6 @@ from .settings import Settings
 from .wire import answer, read
 
 WARM_AFTER = 4.0  # seconds
-MOST_MINE = 12  # own tables in the lobby
 PLAYS_A_MINUTE = 240  # by HTTP, from one address
 CHANGES_A_MINUTE = 120  # of names and chairs, from one address
 
@@ -42,6 +38,7 @@ class Api:
 
     def __init__(self, hub: TableHub, settings: Settings, sessions: Sessions, connections: ConnectionLimit) -> None:
         self.hub = hub
+        self.lobby = Lobby(hub)
         self.sessions = sessions
         self._connections = connections
         self._plays = RateLimit(PLAYS_A_MINUTE)
@@ -105,18 +102,7 @@ class Api:
     async def tables(self, request: Request) -> Response:
         """List one's own tables, those with a free chair, and those to look at."""
         person = self.sessions.known(request)
-        mine = await self.hub.database.tables_of(person.id) if person else []
-        known = {row.id for row in mine}
-        others = [row for row in await self.hub.database.public_tables() if row.id not in known]
-        chairs = {row.id: await self.hub.database.chairs(row.id) for row in others}
-        free = [row for row in others if any(chair.free for chair in chairs[row.id])]
-        return answer(
-            {
-                "mine": _waiting_first(await self._briefs(mine, person.id if person else ""))[:MOST_MINE],
-                "free": [_free(row, chairs[row.id]) for row in free],
-                "public": await self._briefs([row for row in others if row not in free], ""),
-            }
-        )
+        return answer(await self.lobby.lists(person.id if person else ""))
 
     async def open(self, request: Request) -> Response:
         """Open a table."""
@@ -258,16 +244,6 @@ class Api:
             raise Refused("card", "this is a card for people at a table of their own; that can't be done with it")
         return person, table
 
-    async def _briefs(self, rows: Sequence[TableRow], person: str) -> list[dict[str, Any]]:
-        """Say how tables stand; one that can't be read any more is left out."""
-        briefs = []
-        for row in rows:
-            with contextlib.suppress(SnuggeryError):
-                table = await self.hub.table(row.id)
-                async with self.hub.at(table):
-                    briefs.append(_named(row) | brief_view(table, person))
-        return briefs
-
 
 def _number(request: Request, name: str) -> int:
     """Read a whole number out of an address."""
@@ -275,16 +251,3 @@ def _number(request: Request, name: str) -> int:
     if not (given.isascii() and given.isdecimal() and len(given) < 8):
         raise Refused("unreadable", f"this needs ?{name}= and a whole number", 400)
     return int(given)
-
-
-def _named(row: TableRow) -> dict[str, Any]:
-    return {"id": row.id, "path": row.path, "game": row.game, "title": find(row.game).title}
-
-
-def _waiting_first(briefs: list[dict[str, Any]]) -> list[dict[str, Any]]:
-    """Put the tables first that wait for the person."""
-    return sorted(briefs, key=lambda brief: not brief["your_turn"])
-
-
-def _free(row: TableRow, chairs: Sequence[ChairRow]) -> dict[str, Any]:
-    return _named(row) | {"sitting": sum(not chair.free for chair in chairs), "chairs": len(chairs)}
