@@ -24,6 +24,7 @@ from sqlalchemy import (
 from .clock import DatabaseClock
 from .dialects import connecting, dialect_of
 from .errors import Taken
+from .friend_statements import FriendStatements, bystanders
 from .notices import Notice
 from .readers import READERS, WAIT, Readers
 from .rows import ChairRow, EventRow, Listed, Stored, Swept, TableRow
@@ -52,7 +53,7 @@ PRESENT_WITHIN = 60  # seconds since somebody was seen who counts as present
 Result = TypeVar("Result")
 
 
-class Database:
+class Database(FriendStatements):
     """One database: its writer, its readers and its clock."""
 
     def __init__(self, url: URL, *, durable: bool = True) -> None:
@@ -85,16 +86,20 @@ class Database:
     # -- tables and chairs --------------------------------------------------------------------------------------------
 
     async def open_table(
-        self, row: TableRow, seated: Sequence[ChairRow], opening: EventRow, *, follows: str | None = None
+        self, row: TableRow, seated: Sequence[ChairRow], opening: EventRow | None, *, follows: str | None = None
     ) -> None:
-        """Write a new table down; raise `Taken` if its code is in use, `Followed` if another one follows that table."""
+        """Write a new table down, without an opening if it waits.
+
+        Raise `Taken` if its code is in use, `Followed` if another one follows that table.
+        """
 
         def change(connection: Connection) -> None:
             connection.execute(insert(tables), [asdict(row) | {"options": msgspec.json.encode(row.options).decode()}])
             connection.execute(
                 insert(chairs).values(seen=self._now()), [{"table_id": row.id, **asdict(chair)} for chair in seated]
             )
-            connection.execute(insert(events).values(made=self._now()), [event_columns(row.id, opening)])
+            if opening is not None:
+                connection.execute(insert(events).values(made=self._now()), [event_columns(row.id, opening)])
             if follows is not None:
                 name_follower(connection, follows, row.id)
 
@@ -114,9 +119,9 @@ class Database:
 
         def look(connection: Connection) -> Stored:
             row = one_table(connection, tables.c.id == table_id)
-            return Stored(
-                row, chairs_by_table(connection, [table_id])[table_id], events_after(connection, table_id, after)
-            )
+            sitting = chairs_by_table(connection, [table_id])[table_id]
+            beside = bystanders(connection, table_id, self.now())
+            return Stored(row, sitting, events_after(connection, table_id, after), beside)
 
         return await self.read(look)
 
@@ -190,7 +195,7 @@ class Database:
         seated = select(chairs.c.person).where(chairs.c.table_id == table_id, chairs.c.person == person)
 
         def look(connection: Connection) -> bool:
-            return is_guest(connection, table_id, person) or connection.execute(seated).first() is not None
+            return is_guest(connection, table_id, person, asked_in=True) or bool(connection.execute(seated).all())
 
         return await self.read(look)
 
@@ -271,6 +276,10 @@ class Database:
         columns = (notices.c.id, notices.c.kind, notices.c.subject, notices.c.made, notices.c.until)
         query = select(*columns).where(holds)
         return await self.readers.read(lambda connection: [Notice(*row) for row in connection.execute(query)])
+
+    def now(self) -> ColumnElement[int]:
+        """Return the database's time."""
+        return self._now()
 
     # -- how it is done -----------------------------------------------------------------------------------------------
 

@@ -84,9 +84,10 @@ def lapsed_seats(
     return lapsed
 
 
-def is_guest(connection: Connection, table_id: str, person: str) -> bool:
-    """Tell whether a person has been asked in."""
+def is_guest(connection: Connection, table_id: str, person: str, *, asked_in: bool = False) -> bool:
+    """Tell whether a person is known to a table as a guest, or even as one who was asked in and not voted out."""
     asked = select(guests.c.person).where(guests.c.table_id == table_id, guests.c.person == person)
+    asked = asked.where(~guests.c.voted_out) if asked_in else asked
     return connection.execute(asked).first() is not None
 
 
@@ -106,7 +107,7 @@ def event_columns(table_id: str, row: EventRow) -> dict[str, Any]:
 
 
 def _event_row(row: Row[Any]) -> EventRow:
-    return EventRow(ply=row.ply, seat=row.seat, body=read_body(row.body), act=row.act)
+    return EventRow(ply=row.ply, seat=row.seat, body=read_body(row.body), act=row.act, made=row.made)
 
 
 def _table_row(row: RowMapping) -> TableRow:

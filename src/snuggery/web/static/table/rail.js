@@ -3,6 +3,8 @@
 import { html, nothing } from "../vendor/lit-html.js";
 import { each } from "./each.js";
 import { icon } from "../art/icons.js";
+import { timeWords } from "./idle.js";
+import { moveTimeWords } from "./rules-in-force.js";
 import { say } from "./session.js";
 import { change, nameOf, state } from "./state.js";
 import { zoneView, zonesAt } from "./zones/index.js";
@@ -14,11 +16,11 @@ const AT_HAND = 2;
 export function railView(scene) {
   const [newest, ...older] = told();
   return html`<aside class="rail ${state.drawer ? "open" : ""}" aria-label="Log and talk">
-  <div class="rail-head"><span class="caption">Just now</span><p class="say">${newest?.text ?? "The table is set."}</p>
+  <div class="rail-head"><span class="caption">Just now</span><p class="say">${newest?.text ?? "The table is set."}</p>${timeWords()}
     <button type="button" class="icon-button close" aria-label="Close the log"
       @click=${() => change({ drawer: false })}>${icon("close")}</button></div>
   <div class="rail-body" tabindex="0" role="region" aria-label="Log">${zonesAt(scene, "rail").map((zone) => zoneView(zone, scene))}
-    <ol class="log" reversed>${each(older, (_, i) => state.log.length - i, logLine)}</ol></div>
+    <ol class="log" reversed>${each(older, (_, i) => state.log.length - i, logLine)}</ol>${atThisTable()}</div>
   ${scene.seat === null ? nothing : phrases()}</aside>`;
 }
 
@@ -38,6 +40,15 @@ function logLine({ text, seat, kind }) {
 /** Whether a name stands at the head of a text, and not the beginning of a longer word. @param {string} text
  * @param {string} name */
 const begins = (text, name) => text.startsWith(name) && !/^\p{L}/u.test(text.slice(name.length));
+
+/** How long one may think here, and who looks on. */
+function atThisTable() {
+  const { move_time = 0, onlookers = [] } = state.table ?? {};
+  if (!move_time && onlookers.length === 0) return nothing;
+  return html`<div class="at-this-table"><span class="caption">At this table</span>${move_time ? html`<p>${moveTimeWords(move_time)}.</p>` : nothing}${
+    onlookers.length ? html`<p>Looking on: ${onlookers.join(", ")}.</p>` : nothing
+  }</div>`;
+}
 
 function phrases() {
   const all = /** @type {string[]} */ (state.house?.phrases ?? []);
