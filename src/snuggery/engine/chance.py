@@ -63,16 +63,18 @@ class Duplicate:
         """Return the next outcome of this occasion."""
         left = dict(zip(outcomes, weights, strict=True))
         pack = self._packs.setdefault(occasion, left)
-        if any(left[code] > pack.get(code, 0) for code in left):  # cards of another pile, or a match that went back
+        if not left.items() <= pack.items() and any(left[code] > pack.get(code, 0) for code in left):
+            # cards of another pile, or a match that went back
             pack = self._packs[occasion] = left
             self._orders.pop(occasion, None)
         if occasion not in self._orders:
             self._orders[occasion] = self._order(pack, occasion)
-        gone = {code: copies - left.get(code, 0) for code, copies in pack.items()}
+        passed: dict[int, int] = {}
         for code in self._orders[occasion]:
-            if gone[code] == 0:
+            copies = passed.get(code, 0)
+            if copies == pack[code] - left.get(code, 0):
                 return code
-            gone[code] -= 1
+            passed[code] = copies + 1
         raise Illegal("no outcome is left to pick from")
 
     def make(self, draw: Draw, occasion: int) -> int:
