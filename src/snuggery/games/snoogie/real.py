@@ -1,9 +1,9 @@
 """A real table for every face: the balls of each seat, and what people may say they saw or measured (SNOOG-G39)."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 
 import numpy as np
+from msgspec.structs import replace
 
 from ...kit.game import State
 from ...kit.records import CHANCE, UNKNOWN
