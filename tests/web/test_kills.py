@@ -151,6 +151,7 @@ def test_nothing_acknowledged_is_lost_in_five_kills(database_url: str, tmp_path:
 
 
 @pytest.mark.deep
+@pytest.mark.timeout(1800)
 @pytest.mark.parametrize("together", [1, 2])
 def test_nothing_acknowledged_is_lost_in_a_hundred_kills(database_url: str, tmp_path: Path, together: int) -> None:
     kill_again_and_again(database_url, tmp_path, 100, together)
