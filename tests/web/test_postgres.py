@@ -16,7 +16,8 @@ from snuggery.tables.hub import TableHub
 from snuggery.tables.messages import Ack, NewTable, Play, Reject
 from snuggery.tables.migrate import prepare
 from snuggery.tables.opening import open_table
-from snuggery.tables.people import stranger
+from snuggery.tables.people import Person, stranger
+from snuggery.tables.person_statements import end_tokens
 from snuggery.tables.rows import TableRow
 from snuggery.web.settings import Settings
 
@@ -154,6 +155,18 @@ def test_who_asks_without_a_line_may_ask_any_process(postgres: str, tmp_path: Pa
             house, table = tables[ply % 2]
             played = Play(f"at-{ply}", ply, table.match.legal()[0])
             assert isinstance(await house.play(table, table.match.seat, played, lambda chair: True), Ack)
+
+    with_two_houses(postgres, tmp_path, work)
+
+
+def test_a_token_that_one_process_ends_is_served_no_longer_by_the_other(postgres: str, tmp_path: Path) -> None:
+    async def work(here: TableHub, there: TableHub, row: TableRow) -> None:
+        served = asyncio.create_task(there.generations.serve(Person("ann", "Ann"), lambda: asyncio.sleep(60)))
+        await asyncio.sleep(0)
+        await here.database.change(lambda connection: end_tokens(connection, "ann"))
+        await here.tell_sign_outs()
+        assert await asyncio.wait_for(served, 10)
+        assert not there.generations.is_good(Person("ann", "Ann"))
 
     with_two_houses(postgres, tmp_path, work)
 

@@ -1,4 +1,4 @@
-"""The database: every statement that the house ever runs against it.
+"""The database: every statement about tables and play; those about persons and results stand beside it.
 
 Nothing is changed in place but who sits where: play is appended, and the primary key decides who was first.  One
 writer writes, a few readers look things up, and the database's own time says when.
@@ -24,9 +24,10 @@ from sqlalchemy import (
 from .clock import DatabaseClock
 from .dialects import connecting, dialect_of
 from .errors import Taken
+from .notices import Notice
 from .readers import READERS, WAIT, Readers
 from .rows import ChairRow, EventRow, Listed, Stored, Swept, TableRow
-from .schema import chairs, events, guests, tables
+from .schema import chairs, events, guests, notices, tables
 from .statements import (
     IS_PUBLIC,
     chairs_by_table,
@@ -45,6 +46,8 @@ from .statements import (
 from .writer import Writer
 
 LISTED = 30  # tables that a lobby shows at most of a kind
+CANDIDATES = 4 * LISTED  # public ones that are looked through for them
+PRESENT_WITHIN = 60  # seconds since somebody was seen who counts as present
 
 Result = TypeVar("Result")
 
@@ -197,9 +200,16 @@ class Database:
         """Return the tables that a person sits at or has opened, the newest first."""
         return await self.read(lambda connection: list_tables(connection, is_of(person), LISTED))
 
-    async def public_tables(self) -> list[TableRow]:
-        """Return the tables that anybody may see and that are still played, the newest first."""
-        return await self.read(lambda connection: list_tables(connection, IS_PUBLIC, LISTED))
+    async def public_tables(self, watched: Collection[str] = ()) -> list[TableRow]:
+        """Return the tables that anybody may see and whose people are present, or that are watched; newest first.
+
+        Whoever has just opened a table is on the way there.
+        """
+        lately = self._now() - PRESENT_WITHIN
+        seated = chairs.c.person.is_not(None) & (chairs.c.away == "") & (chairs.c.seen >= lately)
+        present = tables.c.id.in_(select(chairs.c.table_id).where(seated)) | tables.c.id.in_(watched)
+        present |= tables.c.made >= lately
+        return await self.read(lambda connection: list_tables(connection, IS_PUBLIC & present, CANDIDATES))
 
     async def chairs_of(self, table_ids: Collection[str]) -> dict[str, list[ChairRow]]:
         """Return the chairs of these tables, by seat."""
@@ -252,6 +262,15 @@ class Database:
         It goes into one transaction with what others write, and may be tried more than once until it stands there.
         """
         return await self.writer.change(change)
+
+    # -- what the host tells ------------------------------------------------------------------------------------------
+
+    async def notices(self) -> list[Notice]:
+        """Return what the host has told the house and has not taken back."""
+        holds = notices.c.until.is_(None) | (notices.c.until > self._now())
+        columns = (notices.c.id, notices.c.kind, notices.c.subject, notices.c.made, notices.c.until)
+        query = select(*columns).where(holds)
+        return await self.read(lambda connection: [Notice(*row) for row in connection.execute(query)])
 
     # -- how it is done -----------------------------------------------------------------------------------------------
 

@@ -8,6 +8,7 @@ from ..engine.game import BoundGame
 from ..games import find
 from ..kit.errors import Unusable
 from ..kit.game import Game
+from .activity import note
 from .codes import new_code
 from .errors import Followed, Refused, Taken, no_code, no_table
 from .hosted_table import HostedTable
@@ -66,6 +67,7 @@ async def open_for(
         row = _new_row(hub, bound, new_code(figures), host=host, private=private)
         try:
             await hub.database.open_table(row, chairs, table_of(row).open(), follows=follows)
+            note("table opened", table=row.id, game=row.game, seats=row.seats)
             return row
         except Followed:
             raise

@@ -44,7 +44,7 @@ async def come_back(hub: TableHub, table: HostedTable, person: str) -> None:
         chair = table.own_chair(person)
         if chair is not None and not hub.bus.alone:  # the other processes are to know at once
             await hub.database.renew_leases([(table.row.id, person)])
-        returns = chair is not None and chair.away == ABSENT
+        returns = chair is not None and chair.away == ABSENT and not table.over
         if chair is not None and returns:
             await change(hub, table, [(chair, replace(chair, level="", away=""))])
     if returns:

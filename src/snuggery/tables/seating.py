@@ -17,10 +17,12 @@ from .rows import LEFT, ChairRow
 async def sit_down(hub: TableHub, table: HostedTable, person: Person, wanted: int | None) -> int:
     """Take a free chair, or come back to one's own; return the seat."""
     async with hub.at(table):
+        if table.over and not table.own_chair(person.id):
+            raise Refused("over", "this game is over; who sat here in the end is written down")
         chair = table.own_chair(person.id) or _free(table, wanted)
         name = chair.name or distinct_name(person.name, {other.name for other in table.chairs})
         after = ChairRow(seat=chair.seat, person=person.id, name=name)
-        if after != chair:
+        if after != chair and not table.over:
             await change(hub, table, [(chair, after)])
     await hub.changed(table)
     return chair.seat
@@ -32,6 +34,8 @@ async def leave(hub: TableHub, table: HostedTable, person: Person) -> None:
         chair = table.own_chair(person.id)
         if chair is None:
             raise Refused("no-chair", "you have no chair at this table")
+        if table.over:  # who played to the end is not made to have left
+            return
         await change(hub, table, [(chair, replace(chair, level=USUAL_LEVEL, away=LEFT))])
     await hub.changed(table)
 
