@@ -18,6 +18,7 @@ from typing import Any
 
 import pytest
 
+from snuggery.games import find
 from snuggery.tables.database import Database
 from snuggery.tables.database_url import read_url
 from snuggery.tables.hosted_table import HostedTable
@@ -35,6 +36,8 @@ pytestmark = [
     pytest.mark.slow,  # processes of their own
     pytest.mark.skipif("forkserver" not in multiprocessing.get_all_start_methods(), reason="kills forks"),
 ]
+
+find(GAME)  # read before the forks are made
 
 TABLES = 4
 KILLS_A_TABLE = 10  # then others are opened, for those grow long
