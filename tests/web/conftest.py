@@ -199,7 +199,7 @@ def postgres(postgres_server: str) -> str:
     return postgres_server
 
 
-@pytest.fixture(params=["sqlite", "postgres"])
+@pytest.fixture(params=["sqlite", pytest.param("postgres", marks=pytest.mark.slow)])
 def database_url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
     """Return the URL of an empty database of either kind."""
     if request.param == "postgres":

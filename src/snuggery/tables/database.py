@@ -275,7 +275,7 @@ class Database(FriendStatements):
         holds = notices.c.until.is_(None) | (notices.c.until > self._now())
         columns = (notices.c.id, notices.c.kind, notices.c.subject, notices.c.made, notices.c.until)
         query = select(*columns).where(holds)
-        return await self.readers.read(lambda connection: [Notice(*row) for row in connection.execute(query)])
+        return await self.read(lambda connection: [Notice(*row) for row in connection.execute(query)])
 
     def now(self) -> ColumnElement[int]:
         """Return the database's time."""
