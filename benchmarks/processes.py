@@ -16,7 +16,7 @@ PARENT, TIMES, RESIDENT = 1, slice(11, 15), 21  # fields of /proc/PID/stat behin
 
 # One machine plays all guests, so what a house allows one socket or all of them together is lifted; what it allows an
 # address stays, for the guests of each table come from an address of their own.
-LIMITS = {"SNUGGERY_LINES": "20000", "SNUGGERY_MESSAGES": "1000000"}
+LIMITS = {"SNUGGERY_CONNECTIONS": "20000", "SNUGGERY_MESSAGES": "1000000"}
 
 
 @dataclass(frozen=True)

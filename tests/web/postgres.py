@@ -44,10 +44,17 @@ def running_postgres(*, durable: bool = False) -> Iterator[str]:
 
 def lay_out(url: str) -> None:
     """Empty a database and give it the layout of today."""
-    with create_engine(read_url(url)).begin() as connection:
+    empty(url)
+    prepare(read_url(url))
+
+
+def empty(url: str) -> None:
+    """Leave nothing in a database."""
+    engine = create_engine(read_url(url))
+    with engine.begin() as connection:
         connection.execute(text("DROP SCHEMA public CASCADE"))
         connection.execute(text("CREATE SCHEMA public"))
-    prepare(read_url(url))
+    engine.dispose()
 
 
 def programs() -> Path | None:

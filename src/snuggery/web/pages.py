@@ -4,7 +4,7 @@ import contextlib
 import re
 
 from starlette.requests import Request
-from starlette.responses import HTMLResponse, PlainTextResponse, Response
+from starlette.responses import HTMLResponse, Response
 from starlette.routing import BaseRoute, Mount, Route
 
 from ..games import find
@@ -36,10 +36,10 @@ class Pages:
         return [
             Route("/", self.lobby),
             Route("/t/{id}", self.table),
+            Route("/my-games", self.my_games),
             Route("/referee/{game}", self.card),
             Route("/card/{id}", self.card),
             Route("/rules/{game}", self.rules),
-            Route("/healthz", self.health),
             Mount("/static", HouseFiles(directory=STATIC)),
             Route("/bundles/{name}", serve_bundle),
             Mount("/games", GameFiles()),
@@ -60,13 +60,13 @@ class Pages:
         """Show the page on which a card is begun or kept."""
         return self._page(request, "card.html")
 
+    async def my_games(self, request: Request) -> Response:
+        """Show the page of what somebody has played, and of the devices on which that is known."""
+        return self._page(request, "my-games.html")
+
     async def rules(self, request: Request) -> Response:
         """Show the rulebook of a game."""
         return HTMLResponse(with_hashes(rules_page(_game(request))), headers={"cache-control": ASK_AGAIN})
-
-    async def health(self, request: Request) -> Response:
-        """Say that the house is open, and nothing else."""
-        return PlainTextResponse("open")
 
     async def _game_of(self, request: Request) -> str:
         """Return which game is played at a table, "" for whom that doesn't concern."""

@@ -19,14 +19,19 @@ MALFORMED = (msgspec.MsgspecError, UnicodeError, RecursionError)  # what text th
 Message = TypeVar("Message")
 
 
-def encode(message: object) -> str:
+def encode(message: object) -> bytes:
     """Write a message as JSON."""
-    return _encoder.encode(message).decode()
+    return _encoder.encode(message)
+
+
+def plain(message: object) -> Any:
+    """Return a message as dicts, arrays, numbers and texts, as it is when it has crossed the wire."""
+    return msgspec.to_builtins(message, str_keys=True, enc_hook=_plain_number)
 
 
 def answer(message: object, status: int = 200) -> Response:
     """Answer with a message that nobody may keep."""
-    return Response(_encoder.encode(message), status, {"cache-control": "no-store"}, "application/json")
+    return Response(encode(message), status, {"cache-control": "no-store"}, "application/json")
 
 
 def packed(request: Request, response: Response) -> Response:
@@ -66,11 +71,11 @@ async def _body(request: Request) -> bytes:
     return body
 
 
-def _plain(value: Any) -> Any:
+def _plain_number(value: Any) -> Any:
     """Turn the numbers of a record into numbers of JSON."""
     if isinstance(value, np.integer | np.bool_):
         return value.item()
     raise TypeError(f"{type(value).__name__} can't cross the wire")
 
 
-_encoder = msgspec.json.Encoder(enc_hook=_plain)
+_encoder = msgspec.json.Encoder(enc_hook=_plain_number)
