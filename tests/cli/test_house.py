@@ -98,6 +98,15 @@ def test_tables_and_people_are_named_without_their_secrets(snuggery: Command, to
     assert not [secret for secret in ("CODE", "i-two", "hush") if secret in said]
 
 
+def test_a_line_for_people_has_eighty_letters(snuggery: Command, told: Told) -> None:
+    told("ban ben-1")
+    for line in ("tables", "people", "bans", "status"):
+        said = snuggery(f"house {line}").out
+        assert "…" not in said
+        assert max(map(len, said.splitlines())) <= 80
+    assert "alone" in snuggery("house tables").out
+
+
 def test_a_closed_table_comes_back_with_another_code(told: Told, file: Path) -> None:
     assert told("close tw") == {"closed": "two"}
     assert told("status")["tables"] == {"played": 1, "over": 1, "put_away": 0, "closed": 1}
