@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from snuggery.tables.database import Database, now
+from snuggery.tables.database import Database
 from snuggery.tables.database_url import read_url
 from snuggery.tables.migrate import prepare
 from snuggery.tables.rows import Body, ChairRow, EventRow, TableRow
@@ -52,6 +52,7 @@ def filled(tmp_path_factory: pytest.TempPathFactory) -> Path:
     asyncio.run(fill())
     with closing(sqlite3.connect(file)) as connection:
         connection.execute("UPDATE events SET made = ? WHERE table_id = 'old'", (LONG_AGO,))
+        connection.execute("UPDATE chairs SET seen = ? WHERE table_id = 'old'", (LONG_AGO,))
         connection.commit()
         connection.execute("PRAGMA journal_mode=DELETE")
     return file
@@ -122,7 +123,7 @@ def test_a_table_that_was_reopened_is_not_put_away_again_at_once(told: Told, fil
     async def archive(days: int) -> int:
         database = Database(read_url(f"sqlite:///{file}"))
         try:
-            return await database.archive(now() - days * DAY)
+            return await database.archive(await database.idle_tables(days * DAY))
         finally:
             await database.close()
 

@@ -23,6 +23,17 @@ GAME = "snip-snap-snorum"
 HERE = "http://localhost:8642"
 
 
+def documented(document: str, start: str) -> dict[str, Any]:
+    """Run the block of a document that begins so; return what it defines."""
+    text = (Path(__file__).parents[2] / "docs" / document).read_text("utf-8")
+    defined: dict[str, Any] = {}
+    exec(start + text.partition(start)[2].partition("```")[0], defined)
+    return defined
+
+
+merge = documented("protocol.md", "def merge")["merge"]
+
+
 class WorkersHere:
     """Bots that think at once and in this process: a pool takes a second to begin."""
 
@@ -70,20 +81,24 @@ class Visitor:
         assert self.post(f"/api/tables/{table}/sit").status_code == 200
 
     @contextmanager
-    def at(self, table: str, since: int = 0) -> Iterator["TestConnection"]:
+    def at(self, table: str, since: int = 0, **more: bool) -> Iterator["TestConnection"]:
         with self.client.websocket_connect(f"/ws/{table}", headers=self.headers) as session:
-            yield TestConnection(session, since)
+            yield TestConnection(session, since=since, **more)
 
 
 class TestConnection:
-    """A socket at a table that keeps every frame it gets."""
+    """A socket at a table that keeps every frame it gets, and merges deltas if it asked for them."""
 
     __test__ = False
 
-    def __init__(self, session: WebSocketTestSession, since: int) -> None:
+    def __init__(self, session: WebSocketTestSession, **hello: Any) -> None:
         self.session = session
         self.frames: list[str] = []
-        self.send(type="hello", since=since)
+        self.held: dict[str, Any] = {}  # the last table, whole
+        self.deltas: list[
+            tuple[dict[str, Any], str, dict[str, Any]]
+        ] = []  # the table before, the delta, the table after
+        self.send(type="hello", **hello)
         self.first = self.wait("table")
 
     def send(self, **message: Any) -> None:
@@ -92,6 +107,11 @@ class TestConnection:
     def receive(self) -> dict[str, Any]:
         self.frames.append(self.session.receive_text())
         message: dict[str, Any] = json.loads(self.frames[-1])
+        if message["type"] == "delta":
+            message = merge(self.held, message["changes"])
+            self.deltas.append((self.held, self.frames[-1], message))
+        if message["type"] in ("table", "card"):
+            self.held = message
         return message
 
     def wait(self, kind: str) -> dict[str, Any]:
@@ -177,3 +197,13 @@ def postgres(postgres_server: str) -> str:
     """Return the URL of an empty PostgreSQL database with the layout of today."""
     lay_out(postgres_server)
     return postgres_server
+
+
+@pytest.fixture(params=["sqlite", "postgres"])
+def database_url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """Return the URL of an empty database of either kind."""
+    if request.param == "postgres":
+        return str(request.getfixturevalue("postgres"))
+    found = f"sqlite:///{tmp_path / 'house.db'}"
+    prepare(read_url(found))
+    return found

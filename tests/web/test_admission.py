@@ -11,9 +11,11 @@ from typing import Any
 import pytest
 from starlette.requests import HTTPConnection
 from starlette.testclient import TestClient
+from starlette.websockets import WebSocketDisconnect
 
 from snuggery.tables.errors import Refused
 from snuggery.tables.notices import Notices
+from snuggery.tables.token_generations import TokenGenerations
 from snuggery.web.addresses import Networks
 from snuggery.web.admission import Admission
 from snuggery.web.connection_limits import REQUESTS_AN_ADDRESS, TransportLimit
@@ -112,13 +114,17 @@ def test_every_request_of_an_address_counts_and_files_count_little(settings: Set
         assert answers[:9] == [200] * 9
         assert answers[-1] == 429
         assert some.get("/").status_code == 429
+        with pytest.raises(WebSocketDisconnect), some.websocket_connect("/ws/x"):
+            pass
         assert some.get("/healthz").status_code == 200
         assert other.get("/api/house").status_code == 200
 
 
 def test_one_address_behind_a_proxy_has_so_many_requests_under_way_and_no_more(settings: Settings) -> None:
     """A proxy passes half a request on as soon as its head is there."""
-    admission = Admission(replace(settings, connections_an_address=1), Sessions(KEYS, secure=False), Notices())
+    admission = Admission(
+        replace(settings, connections_an_address=1), Sessions(KEYS, TokenGenerations(), secure=False), Notices()
+    )
     asked = [HTTPConnection(scope("198.51.100.1")) for _ in range(2 + REQUESTS_AN_ADDRESS)]
     leave = [admission.admit(one) for one in asked[:-1]]
     with pytest.raises(Refused, match="many requests at once"):

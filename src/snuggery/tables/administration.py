@@ -12,11 +12,11 @@ from sqlalchemy import URL, ColumnElement, Connection, delete, func, insert, sel
 
 from ..kit.errors import Unusable
 from .codes import new_code
-from .database import now
 from .database_url import sqlite_file
+from .dialects import seconds_now
 from .forgetting import Forgotten, delete_tables, forget_person
 from .migrate import blaming, open_engine, revision_of, revisions
-from .notices import BAN, CLOSE, REOPEN, REREAD, network_named
+from .notices import BAN, CLOSE, REREAD, network_named
 from .people import new_id
 from .schema import chairs, events, notices, tables
 
@@ -56,7 +56,6 @@ def close_table(connection: Connection, begun: str) -> str:
     """Put a table away for good: whoever is there is sent home, and nobody comes in; return its id."""
     table_id = find_one(connection, tables.c.id, begun, "table")
     connection.execute(update(tables).where(tables.c.id == table_id).values(archived=True, code=None))
-    take_back(connection, REOPEN, table_id)
     give_notice(connection, CLOSE, table_id)
     return table_id
 
@@ -65,19 +64,19 @@ def reopen_table(connection: Connection, begun: str) -> str:
     """Bring back a table that was closed or put away, with a new code; return its id."""
     table_id = find_one(connection, tables.c.id, begun, "table")
     take_back(connection, CLOSE, table_id)
-    give_notice(connection, REOPEN, table_id)
+    give_notice(connection, REREAD, table_id)
     shut = update(tables).where(tables.c.id == table_id, tables.c.archived)
-    connection.execute(shut.values(archived=False, code=_free_code(connection)))
+    back = {"archived": False, "code": _free_code(connection), "brought_back": seconds_now(connection)}
+    connection.execute(shut.values(back))
     return table_id
 
 
 def purge(connection: Connection, days: int, *, really: bool) -> list[str]:
     """Delete what is over or put away and has seen no move for so many days; return the tables."""
-    before = now() - days * DAY
+    before = seconds_now(connection) - days * DAY
     moved = select(events.c.table_id).where(events.c.made >= before)
-    reopened = select(notices.c.subject).where(notices.c.kind == REOPEN)
-    old = (tables.c.archived | tables.c.over) & (tables.c.made < before)
-    where = old & tables.c.id.not_in(moved) & tables.c.id.not_in(reopened)
+    old = (tables.c.made < before) & (func.coalesce(tables.c.brought_back, 0) < before)
+    where = (tables.c.archived | tables.c.over) & old & tables.c.id.not_in(moved)
     found = list(connection.scalars(select(tables.c.id).where(where)))
     if really:
         delete_tables(connection, found)
@@ -107,7 +106,7 @@ def forget(connection: Connection, begun: str) -> tuple[str, Forgotten]:
 def ban(connection: Connection, whom: str, days: int | None) -> str:
     """Let a person or a network in no more, for so many days or for good; return whom."""
     subject = _banned(connection, whom)
-    give_notice(connection, BAN, subject, until=now() + days * DAY if days else None)
+    give_notice(connection, BAN, subject, until=seconds_now(connection) + days * DAY if days else None)
     return subject
 
 
@@ -136,10 +135,11 @@ def _banned(connection: Connection, whom: str) -> str:
 
 def give_notice(connection: Connection, kind: str, subject: str, until: int | None = None) -> None:
     """Tell the house something, anew if it has been told before; what it has read long ago is thrown away."""
-    old = (notices.c.kind == REREAD) & (notices.c.made < now() - DAY)
-    connection.execute(delete(notices).where(old | (notices.c.until < now())))
+    made = seconds_now(connection)
+    old = (notices.c.kind == REREAD) & (notices.c.made < made - DAY)
+    connection.execute(delete(notices).where(old | (notices.c.until < made)))
     take_back(connection, kind, subject)
-    connection.execute(insert(notices).values(id=new_id(), kind=kind, subject=subject, made=now(), until=until))
+    connection.execute(insert(notices).values(id=new_id(), kind=kind, subject=subject, made=made, until=until))
 
 
 def take_back(connection: Connection, kind: str, subject: str) -> None:

@@ -4,12 +4,13 @@ import json
 from collections.abc import Collection
 from typing import NamedTuple
 
-from sqlalchemy import Connection, delete, select, update
+from sqlalchemy import Connection, delete, func, select, update
 
 from ..bots import USUAL_LEVEL
 from ..games import find
 from .people import distinct_name
-from .schema import chairs, guests, metadata, tables
+from .person_statements import end_tokens
+from .schema import chairs, guests, match_results, metadata, people, ratings, seat_results, tables
 
 NOBODY = ""  # who has opened a table whose host was forgotten
 FORGOTTEN = "Somebody"
@@ -24,11 +25,14 @@ class Forgotten(NamedTuple):
 
 def forget_person(connection: Connection, person: str) -> Forgotten:
     """Delete what is known of a person; a bot plays on for them, and a table that was theirs alone goes altogether."""
+    end_tokens(connection, person)
     theirs = set(connection.scalars(select(chairs.c.table_id).where(chairs.c.person == person)))
     theirs |= set(connection.scalars(select(tables.c.id).where(tables.c.host == person)))
-    others = select(chairs.c.table_id).where(chairs.c.table_id.in_(theirs), chairs.c.person != person)
-    kept = set(connection.scalars(others))
+    theirs |= set(connection.scalars(select(seat_results.c.table_id).where(seat_results.c.person == person)))
+    kept = _shared(connection, theirs, person)
     _strike(connection, person)
+    _strike_results(connection, person)
+    _strike_devices(connection, person)
     delete_tables(connection, theirs - kept)
     return Forgotten(sorted(kept), sorted(theirs - kept))
 
@@ -44,6 +48,15 @@ def delete_tables(connection: Connection, table_ids: Collection[str]) -> None:
     connection.execute(delete(tables).where(tables.c.id.in_(table_ids)))
 
 
+def _shared(connection: Connection, table_ids: Collection[str], person: str) -> set[str]:
+    """Return those of these tables at which somebody else plays, or has."""
+    shared: set[str] = set()
+    for rows in (chairs, seat_results):
+        others = select(rows.c.table_id).where(rows.c.table_id.in_(table_ids), rows.c.person != person)
+        shared |= set(connection.scalars(others))
+    return shared
+
+
 def _strike(connection: Connection, person: str) -> None:
     """Take a person's id and name from every chair and list."""
     own = select(chairs.c.table_id, chairs.c.seat, chairs.c.level, tables.c.game, tables.c.options)
@@ -54,4 +67,22 @@ def _strike(connection: Connection, person: str) -> None:
         change = update(chairs).where(chairs.c.table_id == row.table_id, chairs.c.seat == row.seat)
         connection.execute(change.values(person=None, name=name, level=level, away="", seen=0))
     connection.execute(delete(guests).where(guests.c.person == person))
-    connection.execute(update(tables).where(tables.c.host == person).values(host=NOBODY))
+    heir = select(func.min(chairs.c.person)).where(chairs.c.table_id == tables.c.id).scalar_subquery()
+    connection.execute(update(tables).where(tables.c.host == person).values(host=func.coalesce(heir, NOBODY)))
+
+
+def _strike_results(connection: Connection, person: str) -> None:
+    """Take a person's id and name from what was played to the end; how it ended stays."""
+    for row in connection.execute(select(seat_results).where(seat_results.c.person == person)).all():
+        at_table = seat_results.c.table_id == row.table_id
+        name = distinct_name(FORGOTTEN, set(connection.scalars(select(seat_results.c.name).where(at_table))))
+        change = update(seat_results).where(at_table, seat_results.c.seat == row.seat)
+        connection.execute(change.values(person=None, name=name))
+    connection.execute(update(match_results).where(match_results.c.keeper == person).values(keeper=NOBODY))
+    connection.execute(delete(ratings).where(ratings.c.person == person))
+
+
+def _strike_devices(connection: Connection, person: str) -> None:
+    """Forget by what devices know a person; that all tokens are ended must be remembered while there may be any."""
+    nothing = {"name": None, "handle": None, "salt": None, "words": None}
+    connection.execute(update(people).where(people.c.id == person).values(**nothing))

@@ -6,6 +6,8 @@ import time
 from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager
 
+from ..engine.warming import load_all_made
+from ..games import find, names
 from ..kit.errors import Illegal, SnuggeryError, Unreadable
 from .activity import note
 from .bot_play import play_bots
@@ -14,7 +16,7 @@ from .bus import Bus, NoBus, PostgresBus
 from .database import Database
 from .database_url import read_url
 from .errors import DatabaseUnavailable, Refused, Taken, no_table, sentence
-from .hosted_table import HostedTable, PollingSubscriber, Subscriber
+from .hosted_table import NO_EVENT, HostedTable, PollingSubscriber, Subscriber
 from .kinds import table_of
 from .match_table import MatchTable
 from .messages import Ack, Heard, Play, Reject
@@ -22,9 +24,11 @@ from .metrics import Metrics
 from .notices import Notices
 from .rows import ChairRow, EventRow
 from .settings import TableSettings
+from .token_generations import TokenGenerations
 
 MOST_TABLES = 2000  # in the memory of one process
 IN_HAND = 60.0  # seconds for which a table stays in memory at least, for whoever has just asked for it
+PEOPLE = "people"  # in place of a table: somebody has ended tokens
 SAID = "said "  # how a hint about a phrase begins; any other names the ply that a table has reached
 NO_MATCH = ("illegal", "This is a card for people at a table of their own: say on it what happened there.")
 TOO_LONG = ("over", "The house writes no more moves of this game down.")
@@ -46,6 +50,8 @@ class TableHub:
         self.bot_workers = BotWorkers()
         self.notices = Notices()
         self.metrics = Metrics()
+        self.generations = TokenGenerations()
+        self.finished: set[str] = set()  # tables that are over, and whose result is to be recorded
         self._tables: dict[str, HostedTable] = {}
         self._listening: asyncio.Task[None] | None = None
         self._closing = False
@@ -53,9 +59,11 @@ class TableHub:
     # -- opening and closing ------------------------------------------------------------------------------------------
 
     async def open(self) -> None:
-        """Begin to listen, read what the host wants, and wake the bots."""
+        """Begin to listen, read what the host wants and who signed out, and wake the bots."""
         self.notices.read(await self.database.notices())
+        await self.generations.refresh(self.database)
         self._listening = asyncio.create_task(self.bus.listen(self._hear))
+        load_all_made(map(find, names()))
         await self.bot_workers.warm()
 
     def let_go(self) -> None:
@@ -71,6 +79,7 @@ class TableHub:
         for task in running:
             task.cancel()
         await asyncio.gather(*running, return_exceptions=True)
+        await self.bus.close()
         await self.bot_workers.close()
         await self.database.close()
 
@@ -98,6 +107,10 @@ class TableHub:
         """Return how many tables are in memory."""
         return len(self._tables)
 
+    def held(self, table_id: str) -> HostedTable | None:
+        """Return a table if it is in memory."""
+        return self._tables.get(table_id)
+
     def watched(self) -> list[HostedTable]:
         """Return the tables that somebody looks on at from here."""
         return [table for table in self._tables.values() if table.subscribers]
@@ -120,11 +133,7 @@ class TableHub:
         """Hold a table while looking at it or playing, and make sure before that memory and database agree."""
         async with table.lock:
             self.notices.check_table(table.row.id)
-            if not table.in_sync:
-                table.forget()
-                await self._read(table)
-                table.in_sync = True
-            elif not (table.hints_followed or self.bus.alone):
+            if not (table.in_sync and (table.hints_followed or self.bus.alone)):
                 await self._read(table)
             yield table
 
@@ -157,6 +166,8 @@ class TableHub:
         self.metrics.commits += 1
         table.in_sync = True
         table.note(rows)
+        if table.over:
+            self.finished.add(table.row.id)
 
     async def say(self, table: HostedTable, seat: int, phrase: int) -> None:
         """Let everybody at a table hear one of the house's phrases."""
@@ -165,7 +176,7 @@ class TableHub:
 
     async def refresh(self, table: HostedTable) -> None:
         """Read again who sits where and what was played, and tell everybody."""
-        async with self.at(table):
+        async with table.lock:
             await self._read(table)
         self.publish(table)
 
@@ -173,6 +184,18 @@ class TableHub:
         """Tell everybody, in every process, that something but play has changed."""
         await self.refresh(table)
         await self.bus.hint(table.row.id, str(table.ply))
+
+    async def tell_sign_outs(self) -> None:
+        """Let go of those whose tokens have just been ended, in every process."""
+        await self.follow_sign_outs()
+        await self.bus.hint(PEOPLE, "")
+
+    async def follow_sign_outs(self) -> None:
+        """Let go of those whose tokens were ended, and show what became of their chairs: they may be forgotten."""
+        persons = set(await self.generations.refresh(self.database))
+        for table in list(self._tables.values()):
+            if persons & {table.row.host, *(chair.person for chair in table.chairs)}:
+                await self._show_again(table)
 
     def publish(self, table: HostedTable) -> None:
         """Let everybody who looks on from here see what is new, and let bots go on."""
@@ -248,16 +271,22 @@ class TableHub:
         return Ack(play.id, table.ply)
 
     async def _read(self, table: HostedTable) -> None:
+        """Catch up with the database; what memory knows is forgotten only when there is something in its place."""
         table.hints_followed = bool(table.subscribers)
-        row = await self.database.table(table.row.id)
-        if row is None:
+        stored = await self.database.stored(table.row.id, table.ply if table.in_sync else NO_EVENT)
+        if stored.row is None:
             raise no_table("this table is no more: the host of the house has deleted it")
-        table.row = row
-        table.chairs = await self.database.chairs(table.row.id)
-        table.follow(await self.database.events(table.row.id, after=table.ply))
+        if not table.in_sync:
+            table.forget()
+        table.row, table.chairs = stored.row, stored.chairs
+        table.follow(stored.events)
+        table.in_sync = True
 
     async def _hear(self, table_id: str, news: str) -> None:
         """Follow a hint, if anybody here looks on at that table and it means something to this release."""
+        if table_id == PEOPLE:
+            with contextlib.suppress(SnuggeryError):
+                await self.follow_sign_outs()
         table = self._tables.get(table_id)
         if table is None or not table.subscribers:
             return

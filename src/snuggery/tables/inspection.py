@@ -6,7 +6,7 @@ from typing import Any
 from sqlalchemy import Connection, func, select
 
 from .administration import DAY
-from .database import now
+from .dialects import seconds_now
 from .notices import BAN, CLOSE
 from .schema import chairs, events, notices, tables
 
@@ -17,6 +17,7 @@ def counts(connection: Connection) -> Report:
     """Return how much there is of everything."""
     closed = select(notices.c.subject).where(notices.c.kind == CLOSE)
     played = ~tables.c.archived & ~tables.c.over
+    today = events.c.made >= seconds_now(connection) - DAY
     last_move = connection.scalar(select(func.max(events.c.made)).where(events.c.ply > 0))
     return {
         "tables": {
@@ -27,7 +28,7 @@ def counts(connection: Connection) -> Report:
         },
         "people": connection.scalar(select(func.count(chairs.c.person.distinct()))) or 0,
         "moves": _count(connection, events, events.c.ply > 0),
-        "moves_today": _count(connection, events, (events.c.ply > 0) & (events.c.made >= now() - DAY)),
+        "moves_today": _count(connection, events, (events.c.ply > 0) & today),
         "last_move": last_move,
         "bans": len(list_bans(connection)),
     }
@@ -62,7 +63,7 @@ def list_people(connection: Connection, most: int | None) -> list[Report]:
 
 def list_bans(connection: Connection) -> list[Report]:
     """Return who may not come in, and until when."""
-    holds = (notices.c.kind == BAN) & (notices.c.until.is_(None) | (notices.c.until > now()))
+    holds = (notices.c.kind == BAN) & (notices.c.until.is_(None) | (notices.c.until > seconds_now(connection)))
     rows = connection.execute(select(notices).where(holds).order_by(notices.c.made, notices.c.subject))
     return [{"who": row.subject, "since": row.made, "until": row.until} for row in rows]
 

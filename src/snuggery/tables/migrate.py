@@ -1,5 +1,6 @@
 """Migrations: bring the layout of a database up to date, and say plainly what is wrong with it."""
 
+import sqlite3
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
@@ -12,12 +13,14 @@ from sqlalchemy.exc import DBAPIError
 from ..kit.errors import SnuggeryError, Unusable
 from .database_url import hidden, read_url, sqlite_file
 
+OLDEST_SQLITE = (3, 38)
 MIGRATIONS = Path(__file__).with_name("migrations")
 
 
 def prepare(url: URL) -> None:
     """Bring the layout up to date, on SQLite and in an empty database; raise `Unusable` if that can't be."""
     if file := sqlite_file(url):
+        _check_version(sqlite3.sqlite_version_info)
         _make_file(file)
     engine = open_engine(url, connect_args={"isolation_level": None} if sqlite_file(url) else {})
     with blaming(url), engine.connect() as connection:
@@ -85,6 +88,13 @@ def revision_of(connection: Connection) -> str | None:
         return None
     found: Any = connection.execute(text("SELECT version_num FROM alembic_version")).scalar()
     return found if found is None else str(found)
+
+
+def _check_version(found: tuple[int, ...]) -> None:
+    """Refuse a SQLite that does not read JSON by arrows."""
+    if found < OLDEST_SQLITE:
+        have, need = (".".join(map(str, version)) for version in (found, OLDEST_SQLITE))
+        raise Unusable(f"this Python comes with SQLite {have}; the house needs {need}, or PostgreSQL")
 
 
 def _make_file(file: Path) -> None:

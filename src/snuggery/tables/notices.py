@@ -8,8 +8,7 @@ from .errors import Refused
 
 BAN = "ban"  # a person or a network may not come in
 CLOSE = "close"  # nobody may come to a table
-REOPEN = "reopen"  # a table that was put away is played again
-REREAD = "reread"  # who sits at a table was changed behind the back of the house
+REREAD = "reread"  # a table was changed behind the back of the house
 
 CLOSED = ("closed", "the host of this house has closed this table", 410)
 BANNED = ("banned", "the host of this house does not let you in", 403)
@@ -47,7 +46,7 @@ class Notices:
             self._networks = [network for subject in banned if (network := network_named(subject))]
         self._banned = banned
         self.changed()
-        return {notice.subject for notice in new if notice.kind in (REOPEN, REREAD)}
+        return {notice.subject for notice in new if notice.kind == REREAD}
 
     def check_table(self, table_id: str) -> None:
         """Raise `Refused` if a table is closed."""

@@ -43,13 +43,20 @@ class TableSettings:
     )
     wait: float = 25.0  # how long a request for news waits
     durable: bool = setting(
-        False,
-        "With SQLite: not even a power cut loses a move; slower.",
+        True,
+        "With SQLite: wait for the disk at every commit, so that not even a power cut loses a move.",
         switch,
         "durable",
     )
     tables: int = setting(20_000, "Tables that are not put away.", whole(1, MANY), "the number of tables", "N")
     plies: int = 100_000  # of one table
+    messages: int = setting(
+        40,
+        "Messages of one socket in 20 seconds; a million for a measurement, for guests as it is.",
+        whole(1, MANY),
+        "the number of messages",
+        "N",
+    )
     keep_days: int = setting(
         30, "Days without a move after which a table is put away.", whole(1, 36_500), "the number of days", "DAYS"
     )

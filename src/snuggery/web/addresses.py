@@ -4,12 +4,19 @@ import ipaddress
 
 from starlette.requests import HTTPConnection
 
+from .settings import Settings
+
 HALF = 64  # bits of an IPv6 address
 
 
 def address_of(connection: HTTPConnection) -> str:
     """Return where a request comes from; a trusted proxy's word for it is taken by the server underneath."""
     return network_of(connection.client.host) if connection.client else "?"
+
+
+def origin_of(connection: HTTPConnection, settings: Settings) -> str:
+    """Return by what address a guest's browser reaches the house: the public one, or the one just used."""
+    return settings.public_url.rstrip("/") or f"{connection.url.scheme}://{connection.url.netloc}"
 
 
 def network_of(host: str) -> str:

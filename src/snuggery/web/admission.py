@@ -18,7 +18,7 @@ from .rate_limits import RateLimit
 from .session import Sessions
 from .settings import Settings
 
-FILE_PATHS = ("/static/", "/games/")
+FILE_PATHS = ("/static/", "/games/", "/bundles/")
 FILE_COST = 0.2  # of a request: a page has many, and they cost little
 TOO_MANY = ("busy", "those were many requests in a short time; wait a minute", 429)
 TOO_MANY_AT_ONCE = ("busy", "those were many requests at once; wait until some are answered", 429)

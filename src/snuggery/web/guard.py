@@ -64,7 +64,7 @@ class Guard:
             await self._turn_away(error, scope, receive, send)
             return
         try:
-            await self._app(scope, receive, self._adding_headers(send))
+            await self._app(scope, receive, send if scope["type"] == "websocket" else self._adding_headers(send))
         finally:
             leave()
 

@@ -1,6 +1,7 @@
 """Open the house and keep it open: bind the port, prepare the database, serve, tell the address."""
 
 import errno
+import gc
 import os
 import signal
 import socket
@@ -25,12 +26,14 @@ from .addresses import Networks
 from .app import make_app
 from .connection_limits import REQUESTS_AN_ADDRESS, LimitedProtocol, TransportLimit
 from .settings import Settings
+from .socket_protocol import SocketProtocol
 from .timeouts import Timeouts
 
 FRAME = 8 * 1024  # bytes in a WebSocket message
 BACKLOG = 256  # connections that wait to be let in
 REQUESTS = 200  # connections besides sockets
 FILES = 100  # that a house has open besides its connections: database, bots, hints
+GARBAGE = (50_000, 20, 50)  # new objects until it is looked for among the young, and how often among the others
 LOOK_EVERY = 10  # ticks of uvicorn, which are tenths of a second
 
 
@@ -41,7 +44,16 @@ def keep_open(settings: Settings) -> None:
     with logs.writing(settings.log), bind(settings.host, settings.port) as listening:
         settings = replace(settings, port=listening.getsockname()[1])
         prepare(url)
-        HouseServer(settings).run([listening])
+        server = HouseServer(settings)
+        look_for_garbage_less_often()
+        server.run([listening])
+
+
+def look_for_garbage_less_often() -> None:
+    """Leave what has been loaded alone: it stays, and what a move makes is gone without anybody looking for it."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(*GARBAGE)
 
 
 def bind(host: str, port: int) -> socket.socket:
@@ -90,7 +102,7 @@ class HouseServer(uvicorn.Server):
 
     def __init__(self, settings: Settings) -> None:
         app = make_app(settings)
-        self._timeouts = Timeouts()
+        self._timeouts: Timeouts = app.state.timeouts
         self._settings = settings
         self._hub: TableHub = app.state.hub
         super().__init__(_config(settings, app, partial(LimitedProtocol, self._limit(), self._timeouts)))
@@ -144,7 +156,7 @@ def _config(settings: Settings, app: Starlette, protocol: Any) -> uvicorn.Config
         log_level="warning",
         log_config=None if settings.log else LOGGING_CONFIG,  # None: what uvicorn says goes the way of the log
         access_log=False,  # it would keep addresses and invitations
-        ws="websockets-sansio",
+        ws=SocketProtocol,
         ws_max_size=FRAME,
         ws_max_queue=16,
         ws_per_message_deflate=False,
