@@ -128,4 +128,4 @@ def test_a_secret_is_never_repeated(tmp_path: Path) -> None:
 
 
 def test_help_and_documents_say_what_holds() -> None:
-    assert (default("pause"), default("port"), default("durable"), default("log")) == ("0.6", "8642", "no", "none")
+    assert (default("pause"), default("port"), default("metrics"), default("log")) == ("0.6", "8642", "no", "none")
