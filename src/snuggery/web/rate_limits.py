@@ -5,7 +5,7 @@ from collections.abc import Callable
 
 Clock = Callable[[], float]
 MINUTE, DAY = 60.0, 24 * 3600.0  # seconds
-MANY_ADDRESSES = 1000
+CROWD = 1000  # addresses, beyond which those that ask for little are forgotten
 
 
 class TokenBucket:
@@ -42,13 +42,13 @@ class RateLimit:
     def __init__(self, most: int, seconds: float = MINUTE, clock: Clock = time.monotonic) -> None:
         self._most, self._seconds, self._clock = most, seconds, clock
         self._buckets: dict[str, TokenBucket] = {}
-        self._tidied_at = MANY_ADDRESSES
+        self._crowd = CROWD
 
     def take(self, address: str, cost: float = 1.0) -> bool:
         """Spend one of an address's requests, or what it costs, if it has as much left."""
-        if len(self._buckets) > self._tidied_at:
+        if len(self._buckets) > self._crowd:
             self._buckets = {known: bucket for known, bucket in self._buckets.items() if not bucket.full}
-            self._tidied_at = max(MANY_ADDRESSES, 2 * len(self._buckets))  # or many would be looked through every time
+            self._crowd = max(CROWD, 2 * len(self._buckets))  # or each request of a true crowd would look at all of it
         if address not in self._buckets:
             self._buckets[address] = TokenBucket(self._most, self._most / self._seconds, self._clock)
         return self._buckets[address].take(cost)
