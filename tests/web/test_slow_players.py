@@ -14,6 +14,11 @@ from .conftest import GAME, TestConnection, Visitor
 THREE = ("you", "open", "open")
 
 
+@pytest.fixture
+def client(shared: TestClient) -> TestClient:
+    return shared
+
+
 class Company:
     """Ann and her friends at a table; the player right of the first dealer, seat 0, leads."""
 
@@ -131,10 +136,12 @@ def test_the_other_one_lets_a_bot_play_on_after_a_minute(client: TestClient, ann
         see(line, "you", "person")
 
 
-def test_who_is_slow_sees_what_could_be_played(client: TestClient, ann: Visitor, ben: Visitor) -> None:
+def test_who_is_slow_sees_what_could_be_played(
+    client: TestClient, ann: Visitor, ben: Visitor, monkeypatch: pytest.MonkeyPatch
+) -> None:
     company = Company(client, ann, ben)
     hosted = company.hub._tables[company.table]
-    company.hub.wake_bots = lambda table: None
+    monkeypatch.setattr(company.hub, "wake_bots", lambda table: None)
     with ann.at(company.table) as line, ben.at(company.table):
         company.pass_time(MINUTE)
         company.vote(ben, 0, "bot")
