@@ -4,7 +4,7 @@ import { changeSettings, settings } from "./settings.js";
 const plainTitle = document.title;
 
 /** Whether this browser can notify at all. */
-const canNotify = () => "Notification" in window && Notification.permission !== "denied";
+export const canNotify = () => "Notification" in window && Notification.permission !== "denied";
 
 /** Ask the browser whether it may notify, when the player has just wished so; tell whether it may. */
 export async function askToNotify() {

@@ -1,5 +1,7 @@
 /** The rail: the newest sentence, papers of the game, the log, phrases to say. */
 /** @import {LogLine, Scene} from "./types.js" */
+import { settings } from "../house.js";
+import { askToNotify, canNotify } from "../house/turn-news.js";
 import { html, nothing } from "../vendor/lit-html.js";
 import { each } from "./each.js";
 import { icon } from "../art/icons.js";
@@ -11,6 +13,7 @@ import { zoneView, zonesAt } from "./zones/index.js";
 
 const SHOWN = 60;
 const AT_HAND = 2;
+const LONG = 3600; // seconds for a move, while nobody keeps looking at the table
 
 /** @param {Scene} scene */
 export function railView(scene) {
@@ -45,10 +48,16 @@ const begins = (text, name) => text.startsWith(name) && !/^\p{L}/u.test(text.sli
 function atThisTable() {
   const { move_time = 0, onlookers = [] } = state.table ?? {};
   if (!move_time && onlookers.length === 0) return nothing;
-  return html`<div class="at-this-table"><span class="caption">At this table</span>${move_time ? html`<p>${moveTimeWords(move_time)}.</p>` : nothing}${
+  return html`<div class="at-this-table"><span class="caption">At this table</span>${move_time ? html`<p>${moveTimeWords(move_time)}.</p>${notifyOffer(move_time)}` : nothing}${
     onlookers.length ? html`<p>Looking on: ${onlookers.join(", ")}.</p>` : nothing
   }</div>`;
 }
+
+/** Where a move may take a day, one may look elsewhere meanwhile. @param {number} seconds */
+const notifyOffer = (seconds) =>
+  seconds < LONG || settings.notify || !canNotify() || state.table?.scene.seat === null
+    ? nothing
+    : html`<button type="button" class="button small" @click=${askToNotify}>Tell me when it is my turn</button>`;
 
 function phrases() {
   const all = /** @type {string[]} */ (state.house?.phrases ?? []);
