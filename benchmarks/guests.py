@@ -14,8 +14,8 @@ from websockets.protocol import State
 from websockets.uri import parse_uri
 
 AGAIN = 0.5  # seconds until a play is tried again that was refused for want of room
-BACK = 1.0  # seconds until a guest comes back whose line was closed
-LEFT = 1000  # the code of a line that a guest closes
+BACK = 1.0  # seconds until a guest comes back whose connection was closed
+LEFT = 1000  # the code of a connection that a guest closes
 
 
 class Choice(msgspec.Struct):
@@ -116,8 +116,8 @@ class Pace:
         return True
 
 
-class Company:
-    """Who plays one game at one table, a line a seat."""
+class TablePlayers:
+    """Who plays one game at one table, a connection a seat."""
 
     def __init__(self, address: str, table: str, tokens: list[str], origin: str, pace: Pace, tally: Tally) -> None:
         self.pace = pace
@@ -128,32 +128,32 @@ class Company:
         self._origin = origin
         self._tokens = tokens
         self._turn = random.random() * pace.every  # at which moment of every so many seconds this table is due
-        self._lines: list[Line] = []
+        self._connections: list[SeatConnection] = []
 
     async def sit_down(self) -> None:
-        """Open a line for each seat."""
+        """Open a connection for each seat."""
         for token in self._tokens:
-            self._lines.append(await self.connect(token))
+            self._connections.append(await self.connect(token))
 
-    async def connect(self, token: str) -> "Line":
-        """Return a line on which the first table is on its way."""
+    async def connect(self, token: str) -> "SeatConnection":
+        """Return a connection on which the first table is on its way."""
         host, _, port = self._address.partition(":")
         headers = {"authorization": f"Bearer {token}", "x-forwarded-for": self._origin}
         uri = f"ws://{self._address}/ws/{self._table}"
         loop = asyncio.get_running_loop()
-        _, line = await loop.create_connection(lambda: Line(self, token, uri, headers), host, int(port))
-        return line
+        _, connection = await loop.create_connection(lambda: SeatConnection(self, token, uri, headers), host, int(port))
+        return connection
 
     def due_in(self) -> float:
         """Return in how many seconds this table's next move is due."""
         return (self._turn - time.perf_counter()) % self.pace.every if self.pace.every else 0.0
 
-    async def come_back(self, line: "Line") -> None:
-        """Replace a line that was closed."""
+    async def come_back(self, connection: "SeatConnection") -> None:
+        """Replace a connection that was closed."""
         while not self.over.is_set():
             await asyncio.sleep(BACK)
             try:
-                self._lines[self._lines.index(line)] = await self.connect(line.token)
+                self._connections[self._connections.index(connection)] = await self.connect(connection.token)
                 return
             except OSError as error:
                 self.tally.closed[error.errno or 0] += 1
@@ -165,20 +165,20 @@ class Company:
             self.over.set()
 
     def leave(self) -> None:
-        """Close every line."""
+        """Close every connection."""
         self.over.set()
-        for line in self._lines:
-            line.leave()
+        for connection in self._connections:
+            connection.leave()
 
 
-class Line(asyncio.Protocol):
+class SeatConnection(asyncio.Protocol):
     """One seat's socket."""
 
     transport: asyncio.Transport
 
-    def __init__(self, company: Company, token: str, uri: str, headers: dict[str, str]) -> None:
+    def __init__(self, players: TablePlayers, token: str, uri: str, headers: dict[str, str]) -> None:
         self.token = token
-        self._company = company
+        self._players = players
         self._headers = headers
         self._wire = ClientProtocol(parse_uri(uri), max_size=None)
         self._table: Table | None = None  # the newest, until something was played at it
@@ -216,12 +216,12 @@ class Line(asyncio.Protocol):
     def connection_lost(self, error: Exception | None) -> None:
         """Come back, unless it was we who left."""
         self._answered()
-        if not self._company.over.is_set():
-            self._company.tally.closed[self._wire.close_code or 1006] += 1
-            self._coming_back = asyncio.ensure_future(self._company.come_back(self))
+        if not self._players.over.is_set():
+            self._players.tally.closed[self._wire.close_code or 1006] += 1
+            self._coming_back = asyncio.ensure_future(self._players.come_back(self))
 
     def leave(self) -> None:
-        """Close the line from our side."""
+        """Close the connection from our side."""
         if self._wire.state is State.OPEN:
             self._wire.send_close(LEFT)
             self._flush()
@@ -237,9 +237,9 @@ class Line(asyncio.Protocol):
             case Table():
                 self._table = message
                 if message.scene.over:
-                    self._company.finish()
+                    self._players.finish()
             case Ack() if self._sent:
-                self._company.tally.acknowledged(time.perf_counter() - self._sent[1])
+                self._players.tally.acknowledged(time.perf_counter() - self._sent[1])
                 self._answered()
             case Reject() if self._sent:
                 self._rejected(message.code, self._sent[0])
@@ -247,7 +247,7 @@ class Line(asyncio.Protocol):
 
     def _rejected(self, code: str, table: Table) -> None:
         """Note it; where nothing newer is on its way, the same will be tried again."""
-        self._company.tally.rejected[code] += 1
+        self._players.tally.rejected[code] += 1
         self._answered()
         if code != "stale" and self._table is None:
             asyncio.get_running_loop().call_later(AGAIN, self._try_again, table)
@@ -256,7 +256,7 @@ class Line(asyncio.Protocol):
         """Nothing is waited for any more."""
         if self._sent:
             self._sent = None
-            self._company.tally.under_way -= 1
+            self._players.tally.under_way -= 1
 
     def _try_again(self, table: Table) -> None:
         self._table = self._table or table
@@ -269,18 +269,18 @@ class Line(asyncio.Protocol):
             self._ask()
 
     def _ask(self) -> None:
-        if wait := self._company.due_in():
+        if wait := self._players.due_in():
             asyncio.get_running_loop().call_later(wait, self._when_due)
         else:
             self._when_due()
 
     def _when_due(self) -> None:
-        if not self._company.pace.holds(self._ask):
+        if not self._players.pace.holds(self._ask):
             self._play()
 
     def _choices(self) -> list[Choice]:
         """Return what may be chosen now; a quiet choice is left to those who lie in wait for it."""
-        if self._table is None or self._sent or self._company.over.is_set():
+        if self._table is None or self._sent or self._players.over.is_set():
             return []
         return [choice for choice in self._table.scene.choices if not choice.quiet]
 
@@ -290,6 +290,6 @@ class Line(asyncio.Protocol):
             assert self._table is not None
             play = Play(f"at-{self._table.ply}", self._table.ply, random.choice(choices).action)
             self._sent, self._table = (self._table, time.perf_counter()), None
-            self._company.tally.under_way += 1
+            self._players.tally.under_way += 1
             self._wire.send_text(_written(play))
             self._flush()

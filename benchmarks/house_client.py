@@ -20,7 +20,7 @@ class HouseClient:
         self._local = threading.local()
 
     def address(self, number: int) -> str:
-        """Return where the company of this number plays: companies are dealt out to the processes in turn."""
+        """Return where the table of this number is played at: tables are dealt out to the processes in turn."""
         return self._addresses[number % len(self._addresses)]
 
     def guest(self, number: int) -> str:
@@ -65,5 +65,5 @@ class HouseClient:
 
 
 def origin(number: int) -> str:
-    """Return the address that the guests of a company come from."""
+    """Return the address that the guests of a table come from."""
     return f"10.{number >> 16 & 255}.{number >> 8 & 255}.{number & 255}"

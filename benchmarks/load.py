@@ -1,6 +1,6 @@
 """How much a house bears: guests play at so many tables, and its processor time is counted meanwhile.
 
-No game runs out: a company whose game is over moves on to a table that was opened before, and while more are opened
+No game runs out: players whose game is over move on to a table that was opened before, and while more are opened
 nobody plays and nothing is counted.
 """
 
@@ -12,12 +12,12 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from typing import TypeVar
 
-from .guests import Company, Pace, Tally
+from .guests import Pace, TablePlayers, Tally
 from .house_client import HouseClient, origin
 from .processes import Server
 
 OPENERS = 8  # tables are opened by so many at once
-SEATED_AT_ONCE = 25  # companies
+SEATED_AT_ONCE = 25  # tables
 LISTINGS = 60  # of the lobby's tables, to see what one costs
 LOOK = 0.05  # seconds
 LONGEST = 60.0  # seconds that are waited for what should happen at once
@@ -153,25 +153,25 @@ class Load:
 
     # -- playing ------------------------------------------------------------------------------------------------------
 
-    async def _seat_all(self, companies: int) -> None:
-        """Let so many companies play at once from now on, as soon as there is no pause."""
-        self._places += [asyncio.ensure_future(self._keep_playing()) for _ in range(companies - len(self._places))]
-        await self._until(lambda: self._seated >= companies)
+    async def _seat_all(self, tables: int) -> None:
+        """Let guests play at so many tables at once from now on, as soon as there is no pause."""
+        self._places += [asyncio.ensure_future(self._keep_playing()) for _ in range(tables - len(self._places))]
+        await self._until(lambda: self._seated >= tables)
 
     async def _keep_playing(self) -> None:
         """Play at one table after the other."""
         while True:
             number, table = await self._reserve.get()
             address, tokens = self._house.address(number), self._tokens[number]
-            company = Company(address, table, tokens, origin(number), self._pace, self._tally)
+            players = TablePlayers(address, table, tokens, origin(number), self._pace, self._tally)
             try:
                 async with self._door:
-                    await company.sit_down()
+                    await players.sit_down()
                 self._seated += 1
-                await company.over.wait()
+                await players.over.wait()
             finally:
                 self._seated -= 1
-                company.leave()
+                players.leave()
 
     async def _play(self, seconds: float) -> None:
         """Let all play for so many seconds by the clock; rest whenever tables are to be opened."""
