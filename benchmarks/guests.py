@@ -105,15 +105,15 @@ class Pace:
     def go_on(self) -> None:
         """Let everybody play, those first who were held back."""
         held, self._held = self._held or [], None
-        for play in held:
-            play()
+        for ask in held:
+            ask()
 
-    def when_open(self, play: Callable[[], None]) -> None:
-        """Play now, or when the pause is over."""
+    def holds(self, ask: Callable[[], None]) -> bool:
+        """Tell whether there is a pause; if so, who asks is to ask again when it is over."""
         if self._held is None:
-            play()
-        else:
-            self._held.append(play)
+            return False
+        self._held.append(ask)
+        return True
 
 
 class Company:
@@ -127,7 +127,7 @@ class Company:
         self._table = table
         self._origin = origin
         self._tokens = tokens
-        self._next = time.perf_counter() + random.random() * pace.every
+        self._turn = random.random() * pace.every  # at which moment of every so many seconds this table is due
         self._lines: list[Line] = []
 
     async def sit_down(self) -> None:
@@ -145,10 +145,8 @@ class Company:
         return line
 
     def due_in(self) -> float:
-        """Return in how many seconds this table's next move is due, and take that moment."""
-        due = max(time.perf_counter(), self._next)
-        self._next = due + self.pace.every
-        return due - time.perf_counter()
+        """Return in how many seconds this table's next move is due."""
+        return (self._turn - time.perf_counter()) % self.pace.every if self.pace.every else 0.0
 
     async def come_back(self, line: "Line") -> None:
         """Replace a line that was closed."""
@@ -268,13 +266,17 @@ class Line(asyncio.Protocol):
         """Ask for a moment to play, if there is something to choose."""
         if not self._asked and self._choices():
             self._asked = True
-            if self._company.pace.every:
-                asyncio.get_running_loop().call_later(self._company.due_in(), self._when_open)
-            else:
-                self._when_open()
+            self._ask()
 
-    def _when_open(self) -> None:
-        self._company.pace.when_open(self._play)
+    def _ask(self) -> None:
+        if wait := self._company.due_in():
+            asyncio.get_running_loop().call_later(wait, self._when_due)
+        else:
+            self._when_due()
+
+    def _when_due(self) -> None:
+        if not self._company.pace.holds(self._ask):
+            self._play()
 
     def _choices(self) -> list[Choice]:
         """Return what may be chosen now; a quiet choice is left to those who lie in wait for it."""

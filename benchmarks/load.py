@@ -94,7 +94,7 @@ class Load:
         await self._seat_all(self._plan.tables)
         self._found.table_bytes = (self._server.memory() - before) / (2 * self._plan.tables)
         self._list()
-        await self._play(self._plan.seconds / 4)
+        await self._play(self._plan.every or self._plan.seconds / 4)
         self._tally.counting = True
         await self._play(self._plan.seconds)
         for place in self._places:

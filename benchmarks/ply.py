@@ -4,6 +4,7 @@ A ply is one move from a seat: it is checked and played, chance follows, the log
 the table is made and written as JSON.  All is processor time, of rules that are compiled and warm.
 """
 
+import gc
 import sys
 import time
 import tracemalloc
@@ -23,6 +24,7 @@ from snuggery.web.wire import encode
 FIELD = "snip-snap-snorum:2 snore:4 snake-rummy:4 snafooey:4 snoogie:2".split()
 PLIES = 1500  # that are measured; a throw at Snoogie costs as much as a hundred cards
 THROWS = 60
+TABLES = 20  # by whose memory that of one is told
 MOST = 300  # of one table: longer sessions are broken off
 NAMES = ("Wren", "Robin", "Finch", "Jay", "Ines", "Martin", "Swift", "Crane")
 
@@ -35,8 +37,8 @@ class Parts:
     def __init__(self) -> None:
         self.spent: dict[str, float] = defaultdict(float)
         self.plies = 0
-        self.frames = 0
-        self.bytes = 0
+        self.tables = 0
+        self.bytes = 0  # of all frames
 
     def timed(self, part: str, work: Callable[..., Found], *given: Any) -> Found:
         """Do some work and write its time down."""
@@ -64,7 +66,7 @@ def _line(game: str, seats: int) -> str:
     plies = parts.plies
     each = {part: spent / plies * 1e6 for part, spent in parts.spent.items() if part != "open"}
     sums = " + ".join(f"{cost:.0f}" for cost in each.values())
-    opened = parts.spent["open"] / parts.frames * 1e3
+    opened = parts.spent["open"] / parts.tables * 1e3
     frame = parts.bytes / plies / seats
     return f"{sums} = {sum(each.values()):.0f} µs; {frame:.0f} B; {opened:.2f} ms, {_kept(game, seats):.0f} kB"
 
@@ -73,7 +75,7 @@ def _measured(game: str, seats: int, parts: Parts, plies: int) -> None:
     for number in _count():
         if parts.plies >= plies:
             return
-        parts.frames += 1
+        parts.tables += 1
         _play(parts.timed("open", opened, game, seats, number), parts)
 
 
@@ -132,17 +134,25 @@ def opened(game: str, seats: int, number: int) -> MatchTable:
     return table
 
 
-def _kept(game: str, seats: int, tables: int = 20) -> float:
-    """Return the kilobytes that a table keeps which has been played at for a while."""
+def _kept(game: str, seats: int) -> float:
+    """Return the kilobytes that a table keeps which has been played at for a while, beyond what all tables share."""
     tracemalloc.start()
-    kept = []
-    for number in range(tables):
-        table = opened(game, seats, number)
-        _play(table, Parts())
-        kept.append(table)
-    size = tracemalloc.get_traced_memory()[0]
+    _shared, begun = _played(game, seats), _used()
+    _tables, ended = _played(game, seats), _used()
     tracemalloc.stop()
-    return size / len(kept) / 1024
+    return (ended - begun) / TABLES / 1024
+
+
+def _played(game: str, seats: int) -> list[MatchTable]:
+    tables = [opened(game, seats, number) for number in range(TABLES)]
+    for table in tables:
+        _play(table, Parts())
+    return tables
+
+
+def _used() -> int:
+    gc.collect()
+    return tracemalloc.get_traced_memory()[0]
 
 
 if __name__ == "__main__":

@@ -45,7 +45,7 @@ def openapi() -> str:
     for route in [*Api.__new__(Api).routes(), *PeopleApi.__new__(PeopleApi).routes()]:
         (method,) = (route.methods or set()) - {"HEAD"}
         paths.setdefault(route.path, {})[method.lower()] = _operation(f"{method} {route.path}", route)
-    kinds = [*_requests().values(), *_members(*ANSWERS.values()), Reject]
+    kinds = [*_requests().values(), Nothing, *_members(*ANSWERS.values()), Reject]
     who = {
         "token": {"type": "http", "scheme": "bearer"},
         "cookie": {"type": "apiKey", "in": "cookie", "name": "snuggery-XXXXXXXX", "description": COOKIE},

@@ -8,7 +8,7 @@ from playwright.sync_api import Page, WebSocketRoute
 
 from snuggery.engine.match import Match
 from snuggery.kit.wording import Wording
-from snuggery.tables.messages import Chair, Event, TableView
+from snuggery.tables.messages import Chair, Event, Heard, TableView
 from snuggery.web.wire import encode
 
 NAMES = ("Rosie", "Tomas", "Ines", "Old Bell", "Anna", "Bo", "Edda", "Grim", "Petra", "Mira")
@@ -18,8 +18,9 @@ ANY_TABLE = "/t/AAAAAAAAAAAAAAAAAAAA"
 class Staged:
     """A table on a page, played by nobody; `played` holds what the page has sent."""
 
-    def __init__(self, page: Page, names: Sequence[str] = NAMES) -> None:
+    def __init__(self, page: Page, names: Sequence[str] = NAMES, **told: Any) -> None:
         self.names = names
+        self.told = told  # what every message says besides the position
         self.played: list[dict[str, Any]] = []
         self._line: WebSocketRoute
         self._first = ""
@@ -37,6 +38,10 @@ class Staged:
         """Send the position that follows, with what has happened."""
         self._line.send(self._told(match, seat, events, caught_up=False))
 
+    def say(self, heard: Heard) -> None:
+        """Let the page hear what somebody says."""
+        self._line.send(encode(heard))
+
     def _answer(self, line: WebSocketRoute) -> None:
         self._line = line
         line.on_message(self._hear)
@@ -52,4 +57,4 @@ class Staged:
         names = self.names[: match.bound.seats]
         scene = match.view(seat).scene(Wording(match.bound.game.catalogue(), names, seat))
         chairs = tuple(Chair(i, name, "you" if i == seat else "person") for i, name in enumerate(names))
-        return encode(TableView(match.ply, scene, chairs, tuple(events), caught_up=caught_up))
+        return encode(TableView(match.ply, scene, chairs, tuple(events), caught_up=caught_up, **self.told))

@@ -93,6 +93,8 @@ def test_set_a_table_by_keyboard_alone(lobby: Page) -> None:
         "chairs": ["you", "casual", "random", "casual"],
         "options": {"mode": "race", "ante": "2", "short_hand_ante": "on"},
         "private": True,
+        "wait": False,
+        "move_time": 0,
     }
     lobby.wait_for_url("**/t/*")
     expect(lobby.locator(".hand .piece").first).to_be_visible()

@@ -3,6 +3,7 @@
 import json
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -13,6 +14,7 @@ from snuggery.tables import opening
 from snuggery.tables.bot_questions import BotQuestion, answer
 from snuggery.tables.database_url import read_url
 from snuggery.tables.migrate import prepare
+from snuggery.web import api
 from snuggery.web.app import make_app
 from snuggery.web.settings import Settings
 
@@ -176,6 +178,16 @@ def client(settings: Settings) -> Iterator[TestClient]:
         yield client
 
 
+@pytest.fixture(scope="module")
+def shared(tmp_path_factory: pytest.TempPathFactory) -> Iterator[TestClient]:
+    """A house for all tests of a file, where nobody is held back for asking much in a short time."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(api, "CHANGES_A_MINUTE", 100_000)
+        kept = Settings(data=tmp_path_factory.mktemp("house"), pause=0.0, grace=0.0, joins_a_minute=1000)
+        with running(replace(kept, tables_a_minute=1000, tables_a_day=1000)) as client:
+            yield client
+
+
 @pytest.fixture
 def ann(client: TestClient) -> Visitor:
     return Visitor(client, "Ann")
@@ -199,7 +211,7 @@ def postgres(postgres_server: str) -> str:
     return postgres_server
 
 
-@pytest.fixture(params=["sqlite", "postgres"])
+@pytest.fixture(params=["sqlite", pytest.param("postgres", marks=pytest.mark.slow)])
 def database_url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
     """Return the URL of an empty database of either kind."""
     if request.param == "postgres":

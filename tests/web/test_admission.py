@@ -19,6 +19,7 @@ from snuggery.tables.token_generations import TokenGenerations
 from snuggery.web.addresses import Networks
 from snuggery.web.admission import Admission
 from snuggery.web.connection_limits import REQUESTS_AN_ADDRESS, TransportLimit
+from snuggery.web.rate_limits import RateLimit, TokenBucket
 from snuggery.web.server import REQUESTS
 from snuggery.web.session import Sessions
 from snuggery.web.session_keys import Keys
@@ -135,6 +136,23 @@ def test_one_address_behind_a_proxy_has_so_many_requests_under_way_and_no_more(s
 
 def scope(host: str) -> dict[str, Any]:
     return {"type": "http", "method": "GET", "path": "/api/house", "client": (host, 1), "headers": []}
+
+
+def test_many_busy_addresses_are_not_looked_through_at_every_request() -> None:
+    limit = RateLimit(60, clock=lambda: 0.0)
+    looked = 0
+
+    class Busy(TokenBucket):
+        @property
+        def full(self) -> bool:
+            nonlocal looked
+            looked += 1
+            return False
+
+    limit._buckets = {str(number): Busy(1, 1) for number in range(5000)}
+    for number in range(100):
+        limit.take(f"new {number}")
+    assert looked == 5000
 
 
 def test_who_stands_at_the_proxy_may_ask_as_often_as_need_be(settings: Settings) -> None:

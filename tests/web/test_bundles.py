@@ -73,6 +73,14 @@ def test_addresses_inside_of_bundles_are_served_for_good(client: TestClient) -> 
             assert client.get(address).headers["cache-control"] == FOREVER, address
 
 
+def test_what_sheets_ask_for_is_there_or_in_the_page_itself(client: TestClient) -> None:
+    sheets = [text for address, text in served(BUNDLES).items() if address.endswith(".css")]
+    asked = {url for text in sheets for url in re.findall(r"url\(([^)]*)\)", text)}
+    assert "#scales" in asked
+    for address in asked:
+        assert address.startswith("#") or client.get(address).headers["cache-control"] == FOREVER, address
+
+
 def test_another_process_knows_what_the_first_one_named(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
     (address, *_) = ADDRESS.findall(client.get("/").text)
     monkeypatch.setattr(bundles, "BUNDLES", Bundles())

@@ -21,7 +21,7 @@ from snuggery.tables.database import Database
 from snuggery.tables.database_url import hidden, read_url
 from snuggery.tables.errors import DatabaseUnavailable, Taken, unavailable
 from snuggery.tables.match_table import MatchTable
-from snuggery.tables.messages import Play
+from snuggery.tables.messages import Ack, Play
 from snuggery.tables.migrate import main, prepare
 from snuggery.tables.readers import READERS
 from snuggery.tables.rows import Body, ChairRow, EventRow, TableRow
@@ -279,6 +279,35 @@ def test_chance_goes_on_as_if_nothing_had_happened(client: Any, ann: Visitor) ->
             if live.over:
                 break
     assert len(written) > 30
+
+
+def test_memory_forgets_what_was_not_written(client: Any, ann: Visitor) -> None:
+    """However often a write fails, and even if chance had its say in it, memory is what the database would rebuild."""
+    table = ann.open("you", "open", "open", "open", counters="10")
+    hub = client.app.state.hub
+
+    async def play_with_failures() -> None:
+        live = await hub.table(table)
+        for number in range(20):
+            async with hub.at(live):
+                play = Play(f"at-{number}", live.ply, live.match.legal()[number % len(live.match.legal())])
+            append, hub.database.append = hub.database.append, closed
+            refused = await hub.play(live, live.match.seat, play, lambda chair: True)
+            hub.database.append = append
+            assert (refused.code, refused.ply) == ("full", play.ply)
+            assert isinstance(await hub.play(live, live.match.seat, play, lambda chair: True), Ack)
+            rebuilt = MatchTable(live.row)
+            rebuilt.follow(await hub.database.events(table))
+            assert live.match.history == rebuilt.match.history
+            assert live.match.position() == rebuilt.match.position()
+            assert live.acts == rebuilt.acts
+        for _ in range(40):  # with another deal among them
+            rows, again = (each.attempt(each.match.seat, each.match.legal()[0], None) for each in (live, rebuilt))
+            assert rows == again, "chance has gone out of step"
+            for each in (live, rebuilt):
+                each.note(rows)
+
+    client.portal.call(play_with_failures)
 
 
 def test_a_lost_race_is_answered_stale_and_caught_up_with(client: Any, ann: Visitor) -> None:

@@ -10,6 +10,7 @@ from dataclasses import replace
 from functools import cache
 from typing import Any
 
+import msgspec
 import numpy as np
 import pytest
 
@@ -19,6 +20,7 @@ from snuggery.games import names
 from snuggery.kit.random import generator
 from snuggery.kit.records import CHANCE, WATCHER
 from snuggery.kit.wording import Wording
+from snuggery.tables.messages import ToSeat
 from snuggery.tables.views import match_view
 from snuggery.web.deltas import delta_of
 from snuggery.web.wire import encode, plain
@@ -135,6 +137,7 @@ def test_no_frame_tells_what_lies_hidden(client: Any, game: str, monkeypatch: py
     otherwise = Otherwise(live)
     for viewer, line in lines.items():
         shown = tables_of(line)
+        assert [msgspec.json.decode(frame, type=ToSeat) for frame in (*line.frames, *by_deltas[viewer].frames)]
         assert len(shown) > 5
         assert_fair(otherwise, viewer, shown)
         assert_deltas_fair(otherwise, viewer, by_deltas[viewer])

@@ -18,6 +18,7 @@ from typing import Any
 
 import pytest
 
+from snuggery.games import find
 from snuggery.tables.database import Database
 from snuggery.tables.database_url import read_url
 from snuggery.tables.hosted_table import HostedTable
@@ -35,6 +36,8 @@ pytestmark = [
     pytest.mark.slow,  # processes of their own
     pytest.mark.skipif("forkserver" not in multiprocessing.get_all_start_methods(), reason="kills forks"),
 ]
+
+find(GAME)  # read before the forks are made
 
 TABLES = 4
 KILLS_A_TABLE = 10  # then others are opened, for those grow long
@@ -151,6 +154,7 @@ def test_nothing_acknowledged_is_lost_in_five_kills(database_url: str, tmp_path:
 
 
 @pytest.mark.deep
+@pytest.mark.timeout(1800)
 @pytest.mark.parametrize("together", [1, 2])
 def test_nothing_acknowledged_is_lost_in_a_hundred_kills(database_url: str, tmp_path: Path, together: int) -> None:
     kill_again_and_again(database_url, tmp_path, 100, together)

@@ -13,6 +13,7 @@ from snuggery.kit.errors import Unusable
 from snuggery.tables import administration, notices, periodic_tasks
 from snuggery.tables.database_url import read_url
 from snuggery.tables.errors import Refused
+from snuggery.tables.forgetting import delete_tables
 from snuggery.web.settings import Settings
 
 from .conftest import Visitor, running
@@ -110,10 +111,9 @@ def test_a_table_that_was_deleted_is_no_more(settings: Settings, ann: Visitor, b
     with ann.at(table):
         pass
     with work(settings) as connection:
-        who = connection.exec_driver_sql("SELECT host FROM tables").scalar()
-        assert administration.forget(connection, str(who))[1].deleted == [table]
-    until(lambda: ben.get(f"/api/tables/{table}/events").status_code == 404)
-    until(lambda: ann.get(f"/api/tables/{table}/events").status_code == 401)
+        delete_tables(connection, [table])
+        administration.give_notice(connection, notices.REREAD, table)
+    until(lambda: ann.get(f"/api/tables/{table}/events").status_code == 404)
 
 
 def test_a_network_is_banned_with_all_that_is_in_it() -> None:

@@ -31,6 +31,7 @@ class Watcher:
     """Somebody who looks on, and notes that there was something to see."""
 
     person = "watcher"
+    name = ""
 
     def __init__(self) -> None:
         self.stirred = asyncio.Event()

@@ -248,9 +248,9 @@ def test_an_address_that_is_not_ours_is_said_in_one_sentence(host: str, port: in
 
 
 def test_the_address_is_one_that_can_be_typed(tmp_path: Path) -> None:
-    assert server.address(Settings(data=tmp_path, host="0.0.0.0", port=80)) == "http://127.0.0.1:80"
-    assert server.address(Settings(data=tmp_path, host="::1", port=80)) == "http://[::1]:80"
-    assert server.address(Settings(data=tmp_path, public_url="https://x.example/")) == "https://x.example"
+    assert Settings(data=tmp_path, host="0.0.0.0", port=80).address == "http://127.0.0.1:80"
+    assert Settings(data=tmp_path, host="::1", port=80).address == "http://[::1]:80"
+    assert Settings(data=tmp_path, public_url="https://x.example/").address == "https://x.example"
 
 
 def test_without_a_screen_no_browser_is_opened(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -106,6 +106,12 @@ def test_what_will_not_do_in_the_environment_names_the_variable(
     with pytest.raises(Unusable, match="no setting SNUGGERY_PUBLIC_ULR; did you mean SNUGGERY_PUBLIC_URL"):
         read_settings()
     monkeypatch.delenv("SNUGGERY_PUBLIC_ULR")
+    monkeypatch.setenv("SNUGGERY_DATABASE_URL", "postgresql://db/house")
+    with pytest.raises(Unusable, match="no setting SNUGGERY_DATABASE_URL; did you mean SNUGGERY_DATABASE"):
+        read_settings()
+    monkeypatch.delenv("SNUGGERY_DATABASE_URL")
+    monkeypatch.setenv("SNUGGERY_PORT_8642_TCP", "tcp://10.0.0.1:8642")
+    monkeypatch.setenv("SNUGGERY_POOLTOOL", "a program of ours")
     monkeypatch.setenv("SNUGGERY_SERVICE_ACCOUNT", "somebody else's")
     monkeypatch.setenv("SNUGGERY_KEY_FILE", write(tmp_path / "empty", "\n"))
     with pytest.raises(Unusable, match="SNUGGERY_KEY_FILE: the file .* is empty"):
@@ -122,4 +128,4 @@ def test_a_secret_is_never_repeated(tmp_path: Path) -> None:
 
 
 def test_help_and_documents_say_what_holds() -> None:
-    assert (default("pause"), default("port"), default("durable"), default("log")) == ("0.6", "8642", "no", "none")
+    assert (default("pause"), default("port"), default("metrics"), default("log")) == ("0.6", "8642", "no", "none")

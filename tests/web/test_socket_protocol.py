@@ -16,6 +16,7 @@ import pytest
 
 from snuggery.tables.database_url import read_url
 from snuggery.tables.migrate import prepare
+from snuggery.web import closing, connection
 from snuggery.web.closing import NOT_TEXT, TOO_MUCH
 from snuggery.web.server import HouseServer, bind
 from snuggery.web.settings import Settings
@@ -53,7 +54,8 @@ class Served:
         self.thread.start()
         until(lambda: self.server.started)
         self.token = self.ask("/api/token")["token"]
-        self.table = self.ask("/api/tables", self.token, {"game": GAME, "chairs": ["you", "open"]})["id"]
+        wish = {"game": GAME, "chairs": ["you", "open"], "options": {"first_dealer": "1"}}
+        self.table = self.ask("/api/tables", self.token, wish)["id"]
 
     def dial(self) -> socket.socket:
         """Ask for a socket; return the connection without waiting for the answer."""
@@ -186,4 +188,35 @@ def test_who_leaves_leaves_no_traceback(served: Served, said: bytes, accepted: b
         line.sendall(said)
         if abruptly:
             line.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
+    forgotten(served)
+
+
+def test_an_acknowledgement_comes_before_its_table(line: socket.socket) -> None:
+    line.sendall(frame(LAST | TEXT, HELLO))
+    shown = read(line, b"promise")
+    action = int(shown.partition(b'"choices":[{"action":')[2].partition(b",")[0])
+    line.sendall(frame(LAST | TEXT, b'{"type":"play","id":"a","ply":0,"action":%d}' % action))
+    answered = read(line, b"promise")
+    assert answered.index(b'{"type":"ack","id":"a","ply":1}') < answered.index(b'{"type":"table","ply":1')
+
+
+def test_who_stops_reading_is_cut_off_and_takes_little_room_before(
+    served: Served, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(connection, "CREDIT", 10**6)
+    monkeypatch.setattr(connection, "SENT_WITHIN", 0.3)
+    monkeypatch.setattr(closing, "CLOSED_WITHIN", 0.1)
+    served.listening.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, 4096)  # what the kernel keeps for a connection
+    with served.dial() as line:
+        line.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+        read(line, b"\r\n\r\n")
+        (protocol,) = served.server.server_state.connections
+
+        def asked_for_more() -> bool:
+            line.sendall(frame(LAST | TEXT, HELLO))
+            return not protocol.writable.is_set()
+
+        until(asked_for_more)
+        until(lambda: not served.server.server_state.tasks)
+        assert protocol.transport.get_write_buffer_size() < 100_000
     forgotten(served)

@@ -220,6 +220,7 @@ def test_somebody_else_who_holds_the_file_for_a_while_is_waited_for(tmp_path: Pa
     with_tables(found, 1, work)
 
 
+@pytest.mark.slow
 def test_a_database_that_was_stopped_and_started_goes_on(postgres_server: str, postgres: str) -> None:
     """What comes meanwhile is refused at once, in the house's own words; nothing is lost and nothing hangs."""
     with create_engine(read_url(postgres)).connect() as connection:

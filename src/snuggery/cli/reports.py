@@ -14,6 +14,7 @@ from rich.text import Text
 from ..web.settings import Settings
 
 TIMES = ("made", "last_move", "seen", "since", "until")
+LEFT_OUT = ("made", "private")  # for people: a line has eighty letters
 UNITS = ("bytes", "kB", "MB", "GB", "TB")
 PATIENCE = 2.0  # seconds
 
@@ -29,6 +30,8 @@ def print_fields(report: Mapping[str, Any], *, as_json: bool) -> None:
         print(json.dumps(report))
         return
     grid = Table.grid(padding=(0, 2))
+    grid.add_column(no_wrap=True)
+    grid.add_column(overflow="fold")
     for name, value in report.items():
         grid.add_row(Text(name.replace("_", " "), style="dim"), Text(_shown(value)))
     Console().print(grid)
@@ -36,13 +39,13 @@ def print_fields(report: Mapping[str, Any], *, as_json: bool) -> None:
 
 def print_rows(rows: Sequence[Mapping[str, Any]], none: str, *, as_json: bool) -> None:
     """Print many things of a kind."""
-    told = [{name: when(value) if name in TIMES else value for name, value in row.items()} for row in rows]
     if as_json:
+        told = [{name: when(value) if name in TIMES else value for name, value in row.items()} for row in rows]
         print(json.dumps(told))
-    elif not told:
+    elif not rows:
         print(none)
     else:
-        Console().print(_table(told))
+        Console().print(_table(rows))
 
 
 def when(seconds: int | None) -> str | None:
@@ -70,11 +73,17 @@ def answers(house: Settings) -> bool:
 
 def _table(rows: Sequence[Mapping[str, Any]]) -> Table:
     table = Table(box=None, pad_edge=False, header_style="dim")
-    for name in rows[0]:
-        table.add_column(name.replace("_", " "), no_wrap=name in ("id", "who"))
+    columns = [name for name in rows[0] if name not in LEFT_OUT]
+    for name in columns:
+        title = name.replace("_", " ") + (", UTC" if name in TIMES else "")
+        table.add_column(title, no_wrap=name not in ("players", "name"), overflow="fold")
     for row in rows:
-        table.add_row(*(Text(_shown(value)) for value in row.values()))
+        table.add_row(*(Text(_minute(row[name]) if name in TIMES else _shown(row[name])) for name in columns))
     return table
+
+
+def _minute(seconds: int | None) -> str:
+    return datetime.fromtimestamp(seconds, UTC).strftime("%Y-%m-%d %H:%M") if seconds else "–"
 
 
 def _shown(value: Any) -> str:

@@ -3,7 +3,7 @@
 import hashlib
 import hmac
 import secrets
-from collections import deque
+from collections import Counter, deque
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Protocol
 
@@ -56,28 +56,37 @@ class Duplicate:
 
     def __init__(self, seed: int | str | bytes) -> None:
         self._key = seed if isinstance(seed, bytes) else hashlib.sha256(repr(seed).encode()).digest()
-        self._packs: dict[int, dict[int, int]] = {}
         self._orders: dict[int, list[int]] = {}
+        self._latest: tuple[int, dict[int, int]] | None = None  # an occasion, and how often each code is in its order
 
     def pick(self, outcomes: Outcomes, weights: Weights, occasion: int) -> int:
         """Return the next outcome of this occasion."""
         left = dict(zip(outcomes, weights, strict=True))
-        pack = self._packs.setdefault(occasion, left)
-        if any(left[code] > pack.get(code, 0) for code in left):  # cards of another pile, or a match that went back
-            pack = self._packs[occasion] = left
+        pack = self._pack(occasion, left)
+        if not left.items() <= pack.items() and any(left[code] > pack.get(code, 0) for code in left):
+            # cards of another pile, or a match that went back
             self._orders.pop(occasion, None)
-        if occasion not in self._orders:
-            self._orders[occasion] = self._order(pack, occasion)
-        gone = {code: copies - left.get(code, 0) for code, copies in pack.items()}
+            pack = self._pack(occasion, left)
+        passed: dict[int, int] = {}
         for code in self._orders[occasion]:
-            if gone[code] == 0:
+            copies = passed.get(code, 0)
+            if copies == pack[code] - left.get(code, 0):
                 return code
-            gone[code] -= 1
+            passed[code] = copies + 1
         raise Illegal("no outcome is left to pick from")
 
     def make(self, draw: Draw, occasion: int) -> int:
         """Return what this occasion brings: the same luck, whatever it falls on."""
         return int(draw(generator(self._key.hex(), occasion)[0]))
+
+    def _pack(self, occasion: int, left: dict[int, int]) -> dict[int, int]:
+        """Return what was there to pick from at the first outcome of an occasion; `left` is, if this is the first."""
+        if occasion not in self._orders:
+            self._orders[occasion] = self._order(left, occasion)
+            self._latest = None
+        if self._latest is None or self._latest[0] != occasion:
+            self._latest = occasion, Counter(self._orders[occasion])
+        return self._latest[1]
 
     def _order(self, pack: dict[int, int], occasion: int) -> list[int]:
         items = [(self._hash(occasion, code, copy), code) for code, copies in pack.items() for copy in range(copies)]

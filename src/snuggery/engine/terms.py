@@ -111,7 +111,7 @@ def copied(states: States) -> States:
 
 def is_whole(number: Any) -> bool:
     """Tell whether somebody gave a whole number, Python's or NumPy's."""
-    return isinstance(number, int | np.integer) and not isinstance(number, bool)
+    return type(number) is int or (isinstance(number, int | np.integer) and not isinstance(number, bool))
 
 
 def checked_seats(game: Game, seats: int | None) -> int:

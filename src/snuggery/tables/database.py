@@ -5,35 +5,46 @@ writer writes, a few readers look things up, and the database's own time says wh
 """
 
 import asyncio
-from collections import defaultdict
 from collections.abc import Callable, Collection, Iterable, Sequence
-from dataclasses import asdict, fields
-from typing import Any, TypeVar
+from dataclasses import asdict
+from typing import TypeVar
 
 import msgspec
 from sqlalchemy import (
     URL,
     ColumnElement,
     Connection,
-    Row,
-    RowMapping,
-    ScalarSelect,
     bindparam,
     func,
     insert,
-    or_,
     select,
     update,
 )
 
 from .clock import DatabaseClock
 from .dialects import connecting, dialect_of
-from .errors import Followed, Taken
+from .errors import Taken
+from .friend_statements import FriendStatements, bystanders
 from .notices import Notice
 from .readers import READERS, WAIT, Readers
-from .rows import ChairRow, EventRow, Listed, Stored, Swept, TableRow, read_body, write_body
+from .rows import ChairRow, EventRow, Listed, Stored, Swept, TableRow
 from .schema import chairs, events, guests, notices, tables
-from .writer import EventValues, Writer
+from .statements import (
+    IS_PUBLIC,
+    chairs_by_table,
+    event_columns,
+    event_values,
+    events_after,
+    is_guest,
+    is_of,
+    lapsed_seats,
+    last_plies,
+    list_tables,
+    name_follower,
+    one_table,
+    plain_text,
+)
+from .writer import Writer
 
 LISTED = 30  # tables that a lobby shows at most of a kind
 CANDIDATES = 4 * LISTED  # public ones that are looked through for them
@@ -42,7 +53,7 @@ PRESENT_WITHIN = 60  # seconds since somebody was seen who counts as present
 Result = TypeVar("Result")
 
 
-class Database:
+class Database(FriendStatements):
     """One database: its writer, its readers and its clock."""
 
     def __init__(self, url: URL, *, durable: bool = True) -> None:
@@ -62,31 +73,35 @@ class Database:
 
     async def append(self, table_id: str, rows: Sequence[EventRow], *, over: bool = False) -> None:
         """Write events down, all or none; raise `Taken` if another writer was first."""
-        await self.writer.append([_event_values(table_id, row) for row in rows], table_id if over else "")
+        await self.writer.append([event_values(table_id, row) for row in rows], table_id if over else "")
 
     async def events(self, table_id: str, after: int = -1) -> list[EventRow]:
         """Return a table's events later than a ply, in order."""
-        return await self.read(lambda connection: _events(connection, table_id, after))
+        return await self.read(lambda connection: events_after(connection, table_id, after))
 
     async def plies(self, table_ids: Collection[str]) -> dict[str, int]:
         """Return the last ply of each of these tables."""
-        return await self.read(lambda connection: _plies(connection, table_ids))
+        return await self.read(lambda connection: last_plies(connection, table_ids))
 
     # -- tables and chairs --------------------------------------------------------------------------------------------
 
     async def open_table(
-        self, row: TableRow, seated: Sequence[ChairRow], opening: EventRow, *, follows: str | None = None
+        self, row: TableRow, seated: Sequence[ChairRow], opening: EventRow | None, *, follows: str | None = None
     ) -> None:
-        """Write a new table down; raise `Taken` if its code is in use, `Followed` if another one follows that table."""
+        """Write a new table down, without an opening if it waits.
+
+        Raise `Taken` if its code is in use, `Followed` if another one follows that table.
+        """
 
         def change(connection: Connection) -> None:
             connection.execute(insert(tables), [asdict(row) | {"options": msgspec.json.encode(row.options).decode()}])
             connection.execute(
                 insert(chairs).values(seen=self._now()), [{"table_id": row.id, **asdict(chair)} for chair in seated]
             )
-            connection.execute(insert(events).values(made=self._now()), [_event_columns(row.id, opening)])
+            if opening is not None:
+                connection.execute(insert(events).values(made=self._now()), [event_columns(row.id, opening)])
             if follows is not None:
-                _follow(connection, follows, row.id)
+                name_follower(connection, follows, row.id)
 
         await self.change(change)
 
@@ -97,26 +112,28 @@ class Database:
 
     async def table(self, table_id: str) -> TableRow | None:
         """Return a table by its id."""
-        return await self.read(lambda connection: _one_table(connection, tables.c.id == _text(table_id)))
+        return await self.read(lambda connection: one_table(connection, tables.c.id == plain_text(table_id)))
 
     async def stored(self, table_id: str, after: int) -> Stored:
         """Return all that there is of a table, of its events those later than a ply."""
 
         def look(connection: Connection) -> Stored:
-            row = _one_table(connection, tables.c.id == table_id)
-            return Stored(row, _chairs(connection, [table_id])[table_id], _events(connection, table_id, after))
+            row = one_table(connection, tables.c.id == table_id)
+            sitting = chairs_by_table(connection, [table_id])[table_id]
+            beside = bystanders(connection, table_id, self.now())
+            return Stored(row, sitting, events_after(connection, table_id, after), beside)
 
         return await self.read(look)
 
     async def invited(self, code: str) -> TableRow | None:
         """Return the table that a code invites to, spoken or from a link."""
-        given = _text(code)
+        given = plain_text(code)
         where = (tables.c.invite == given) | (tables.c.code == given.upper())
-        return await self.read(lambda connection: _one_table(connection, where))
+        return await self.read(lambda connection: one_table(connection, where))
 
     async def chairs(self, table_id: str) -> list[ChairRow]:
         """Return a table's chairs by seat."""
-        return (await self.read(lambda connection: _chairs(connection, [table_id])))[table_id]
+        return (await self.read(lambda connection: chairs_by_table(connection, [table_id])))[table_id]
 
     async def seat(self, table_id: str, before: ChairRow, after: ChairRow) -> None:
         """Change who sits on a chair; raise `Taken` if somebody else did meanwhile, or sits there twice."""
@@ -151,7 +168,9 @@ class Database:
 
         def look(connection: Connection) -> Swept:
             now = connection.execute(select(self._now())).scalar_one()
-            return Swept(now, _plies(connection, table_ids), _lapsed(connection, table_ids, self._unseen_for(lease)))
+            return Swept(
+                now, last_plies(connection, table_ids), lapsed_seats(connection, table_ids, self._unseen_for(lease))
+            )
 
         swept = await self.read(look)
         self.clock.follow(swept.now)
@@ -163,7 +182,7 @@ class Database:
         """Ask a person in; once is enough."""
 
         def change(connection: Connection) -> None:
-            if not _is_guest(connection, table_id, person):
+            if not is_guest(connection, table_id, person):
                 connection.execute(insert(guests), [{"table_id": table_id, "person": person}])
 
         try:
@@ -176,7 +195,7 @@ class Database:
         seated = select(chairs.c.person).where(chairs.c.table_id == table_id, chairs.c.person == person)
 
         def look(connection: Connection) -> bool:
-            return _is_guest(connection, table_id, person) or connection.execute(seated).first() is not None
+            return is_guest(connection, table_id, person, asked_in=True) or bool(connection.execute(seated).all())
 
         return await self.read(look)
 
@@ -184,7 +203,7 @@ class Database:
 
     async def tables_of(self, person: str) -> list[TableRow]:
         """Return the tables that a person sits at or has opened, the newest first."""
-        return await self.read(lambda connection: _list_tables(connection, _is_of(person)))
+        return await self.read(lambda connection: list_tables(connection, is_of(person), LISTED))
 
     async def public_tables(self, watched: Collection[str] = ()) -> list[TableRow]:
         """Return the tables that anybody may see and whose people are present, or that are watched; newest first.
@@ -195,19 +214,19 @@ class Database:
         seated = chairs.c.person.is_not(None) & (chairs.c.away == "") & (chairs.c.seen >= lately)
         present = tables.c.id.in_(select(chairs.c.table_id).where(seated)) | tables.c.id.in_(watched)
         present |= tables.c.made >= lately
-        return await self.read(lambda connection: _list_tables(connection, IS_PUBLIC & present, CANDIDATES))
+        return await self.read(lambda connection: list_tables(connection, IS_PUBLIC & present, CANDIDATES))
 
     async def chairs_of(self, table_ids: Collection[str]) -> dict[str, list[ChairRow]]:
         """Return the chairs of these tables, by seat."""
-        return await self.read(lambda connection: _chairs(connection, table_ids))
+        return await self.read(lambda connection: chairs_by_table(connection, table_ids))
 
     async def listed(self, person: str, most: int, others: Collection[str]) -> Listed:
         """Return so many of a person's tables, "" for nobody's, and how far they and these others have come."""
 
         def look(connection: Connection) -> Listed:
-            mine = _list_tables(connection, _is_of(person), most) if person else []
+            mine = list_tables(connection, is_of(person), most) if person else []
             table_ids = [row.id for row in mine]
-            return Listed(mine, _chairs(connection, table_ids), _plies(connection, [*table_ids, *others]))
+            return Listed(mine, chairs_by_table(connection, table_ids), last_plies(connection, [*table_ids, *others]))
 
         return await self.read(look)
 
@@ -256,7 +275,11 @@ class Database:
         holds = notices.c.until.is_(None) | (notices.c.until > self._now())
         columns = (notices.c.id, notices.c.kind, notices.c.subject, notices.c.made, notices.c.until)
         query = select(*columns).where(holds)
-        return await self.readers.read(lambda connection: [Notice(*row) for row in connection.execute(query)])
+        return await self.read(lambda connection: [Notice(*row) for row in connection.execute(query)])
+
+    def now(self) -> ColumnElement[int]:
+        """Return the database's time."""
+        return self._now()
 
     # -- how it is done -----------------------------------------------------------------------------------------------
 
@@ -271,93 +294,3 @@ class Database:
         change = update(chairs).where(*where).values(**asdict(after), seen=self._now())
         if connection.execute(change).rowcount != 1:
             raise Taken("somebody else was quicker")
-
-
-CHAIR_NAMES = [field.name for field in fields(ChairRow)]
-CHAIR_ROW = [chairs.c[name] for name in CHAIR_NAMES]
-TABLE_ROW = [tables.c[field.name] for field in fields(TableRow)]
-IS_PUBLIC = ~tables.c.private & ~tables.c.over
-
-
-def _is_of(person: str) -> ColumnElement[bool]:
-    return or_(tables.c.host == person, tables.c.id.in_(select(chairs.c.table_id).where(chairs.c.person == person)))
-
-
-def _follow(connection: Connection, table_id: str, again: str) -> None:
-    """Name the table at which a company plays again; raise `Followed` if it has one."""
-    change = update(tables).where(tables.c.id == table_id, tables.c.again.is_(None)).values(again=again)
-    if connection.execute(change).rowcount != 1:
-        raise Followed("the same company already has another table")
-
-
-def _list_tables(connection: Connection, where: ColumnElement[bool], most: int = LISTED) -> list[TableRow]:
-    query = select(*TABLE_ROW).where(where, ~tables.c.archived).order_by(tables.c.made.desc()).limit(most)
-    return [_table_row(row) for row in connection.execute(query).mappings()]
-
-
-def _one_table(connection: Connection, where: ColumnElement[bool]) -> TableRow | None:
-    row = connection.execute(select(*TABLE_ROW).where(where)).mappings().first()
-    return None if row is None else _table_row(row)
-
-
-def _events(connection: Connection, table_id: str, after: int) -> list[EventRow]:
-    where = (events.c.table_id == table_id) & (events.c.ply > after)
-    return [_event_row(row) for row in connection.execute(select(events).where(where).order_by(events.c.ply))]
-
-
-def _chairs(connection: Connection, table_ids: Collection[str]) -> dict[str, list[ChairRow]]:
-    found: dict[str, list[ChairRow]] = {table_id: [] for table_id in table_ids}
-    if found:
-        query = select(chairs.c.table_id, *CHAIR_ROW).where(chairs.c.table_id.in_(found)).order_by(*chairs.primary_key)
-        for table_id, *values in connection.execute(query):
-            found[table_id].append(ChairRow(**dict(zip(CHAIR_NAMES, values, strict=True))))
-    return found
-
-
-def _plies(connection: Connection, table_ids: Collection[str]) -> dict[str, int]:
-    """Return the last plies; each is looked up by itself, for a group would be read through from its beginning."""
-    if not table_ids:
-        return {}
-    query = select(tables.c.id, _last_ply()).where(tables.c.id.in_(table_ids))
-    return {row[0]: row[1] for row in connection.execute(query) if row[1] is not None}
-
-
-def _last_ply() -> ScalarSelect[int]:
-    return select(func.max(events.c.ply)).where(events.c.table_id == tables.c.id).scalar_subquery()
-
-
-def _lapsed(connection: Connection, table_ids: Collection[str], unseen: ColumnElement[bool]) -> dict[str, set[int]]:
-    """Return the seats at these tables whose people are not away, and hold no lease any more."""
-    lapsed: dict[str, set[int]] = defaultdict(set)
-    if table_ids:
-        sits = (chairs.c.person.is_not(None)) & (chairs.c.away == "")
-        query = select(chairs.c.table_id, chairs.c.seat).where(chairs.c.table_id.in_(table_ids), sits, unseen)
-        for row in connection.execute(query):
-            lapsed[row.table_id].add(row.seat)
-    return lapsed
-
-
-def _is_guest(connection: Connection, table_id: str, person: str) -> bool:
-    asked = select(guests.c.person).where(guests.c.table_id == table_id, guests.c.person == person)
-    return connection.execute(asked).first() is not None
-
-
-def _text(given: str) -> str:
-    """Return a text that people gave as any database can be asked for it; PostgreSQL knows no NUL."""
-    return given.replace("\0", "\ufffd")
-
-
-def _event_values(table_id: str, row: EventRow) -> EventValues:
-    return table_id, row.ply, row.seat, write_body(row.body), row.act
-
-
-def _event_columns(table_id: str, row: EventRow) -> dict[str, Any]:
-    return dict(zip(("table_id", "ply", "seat", "body", "act"), _event_values(table_id, row), strict=True))
-
-
-def _event_row(row: Row[Any]) -> EventRow:
-    return EventRow(ply=row.ply, seat=row.seat, body=read_body(row.body), act=row.act)
-
-
-def _table_row(row: RowMapping) -> TableRow:
-    return TableRow(**{**row, "options": msgspec.json.decode(row["options"])})

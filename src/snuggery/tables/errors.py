@@ -52,6 +52,11 @@ def sentence(error: SnuggeryError) -> str:
     return str(error)[:1].upper() + str(error)[1:]
 
 
+def voted_out() -> Refused:
+    """Return the refusal of somebody whom the company at a table has sent away."""
+    return Refused("voted-out", "the company at this table has asked you to leave", 403)
+
+
 def no_table(reason: str = "there is no such table here, or it is not yours to see") -> Refused:
     """Return the refusal that does not tell whether a table exists."""
     return Refused("no-table", reason, 404)

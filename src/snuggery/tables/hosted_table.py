@@ -3,7 +3,7 @@
 import asyncio
 import time
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple, Protocol
 
 from ..engine.game import BoundGame
@@ -14,16 +14,22 @@ from ..kit.wording import Wording
 from ..transcripts import write
 from .errors import Refused
 from .messages import Chair, ToSeat
-from .rows import Body, ChairRow, EventRow, TableRow
+from .rows import Body, Bystanders, ChairRow, EventRow, TableRow
 from .turns import Decision
 
 NO_EVENT = -1  # as a ply: before the opening
+
+
+def box_time() -> int:
+    """Return the seconds since 1970 by the clock of this box."""
+    return int(time.time())
 
 
 class Subscriber(Protocol):
     """Whoever is to be told that a table has changed."""
 
     person: str
+    name: str  # by which an onlooker is shown to the others, "" for nobody to be shown
 
     def notify(self) -> None:
         """Take note: there is something new to show."""
@@ -37,6 +43,7 @@ class PollingSubscriber:
 
     def __init__(self, person: str) -> None:
         self.person = person
+        self.name = ""
 
     def notify(self) -> None:
         """Do nothing: whoever waits sees `HostedTable.news`."""
@@ -62,6 +69,10 @@ class HostedTable(ABC):
         self.in_sync = False  # whether memory and database are known to agree
         self.hints_followed = False  # whether every hint since it was read has been followed: somebody was here
         self.chairs = []
+        self.bystanders = Bystanders()
+        self.clock: Callable[[], int] = box_time  # the hub's, once it hosts the table
+        self.moved = 0  # when the last event was written down, in the database's seconds
+        self.knocked: dict[int, float] = {}  # seat -> when somebody knocked there last
         self.subscribers: set[Subscriber] = set()
         self.playing_bots: asyncio.Task[None] | None = None
         self.news = asyncio.Event()  # set when something has changed, and replaced by a fresh one
@@ -109,6 +120,12 @@ class HostedTable(ABC):
         """Tell whether a person follows this table in this process."""
         return any(subscriber.person == person for subscriber in self.subscribers)
 
+    def onlookers(self) -> dict[str, str]:
+        """Return the names of the people who look on, here and in other processes of the house."""
+        here = {subscriber.person: subscriber.name for subscriber in self.subscribers if subscriber.name}
+        all_of_them = self.bystanders.onlookers | here
+        return {person: name for person, name in sorted(all_of_them.items()) if self.own_chair(person) is None}
+
     def due(self) -> Decision | None:
         """Return what a bot has to decide now: nothing, where people tell what happens."""
         return None
@@ -135,6 +152,13 @@ class HostedTable(ABC):
     @abstractmethod
     def open(self) -> EventRow:
         """Begin; return the opening event."""
+
+    def rebind(self, row: TableRow) -> None:
+        """Take a row by which the table is played; by other house rules it begins anew in memory."""
+        before, self.row = self.row, row
+        if row.options != before.options:
+            self.bound = bound_game(row)
+            self.forget()
 
     @abstractmethod
     def follow(self, rows: Iterable[EventRow]) -> None:

@@ -30,9 +30,11 @@ from .token_generations import TokenGenerations
 MOST_TABLES = 2000  # in the memory of one process
 IN_HAND = 60.0  # seconds for which a table stays in memory at least, for whoever has just asked for it
 PEOPLE = "people"  # in place of a table: somebody has ended tokens
-SAID = "said "  # how a hint about a phrase begins; any other names the ply that a table has reached
+SAID, KNOCKED = "said ", "knocked "  # how a hint about a phrase or a knock begins; any other names the ply reached
+KNOCK = "Knock, knock!"  # said to who is waited for
 NO_MATCH = ("illegal", "This is a card for people at a table of their own: say on it what happened there.")
 TOO_LONG = ("over", "The house writes no more moves of this game down.")
+NOT_BEGUN = ("not-your-turn", "The match begins when every chair is taken.")
 NO_CHAIR = ("not-your-turn", "You have no chair at this table.")
 NOT_YOURS = ("not-your-turn", "You don't decide for this seat now.")
 PHRASES = ("Well played", "Good luck", "Thank you", "Oh dear!", "Ha!", "One moment", "Your turn", "Another game?")
@@ -94,7 +96,8 @@ class TableHub:
             if row is None:
                 raise no_table()
             self._make_room()
-            self._tables.setdefault(table_id, table_of(row))
+            table = self._tables.setdefault(table_id, table_of(row))
+            table.clock = self.database.clock.now
         self._tables[table_id].last_used = time.monotonic()
         return self._tables[table_id]
 
@@ -142,6 +145,8 @@ class TableHub:
         """Play for a seat: check, write down, tell everybody.  Whatever is refused has changed nothing."""
         if not isinstance(table, MatchTable):
             return Reject(play.id, *NO_MATCH, table.ply)
+        if table.row.waiting:
+            return Reject(play.id, *NOT_BEGUN, 0)
         if seat < 0:
             return Reject(play.id, *NO_CHAIR, table.ply)
         arrived = time.perf_counter()
@@ -164,7 +169,6 @@ class TableHub:
         """Write down what has been done in memory."""
         table.in_sync = False  # until the database has it, whatever may happen on the way
         await self.database.append(table.row.id, rows, over=table.over)
-        self.metrics.commits += 1
         table.in_sync = True
         table.note(rows)
         if table.over:
@@ -172,8 +176,13 @@ class TableHub:
 
     async def say(self, table: HostedTable, seat: int, phrase: int) -> None:
         """Let everybody at a table hear one of the house's phrases."""
-        self._let_hear(table, seat, phrase)
+        self._let_hear(table, Heard(seat, PHRASES[phrase]))
         await self.bus.hint(table.row.id, f"{SAID}{seat},{phrase}")
+
+    async def knock(self, table: HostedTable, seat: int, to: int) -> None:
+        """Let somebody who is waited for hear that the others wait."""
+        self._let_hear(table, Heard(seat, KNOCK, to))
+        await self.bus.hint(table.row.id, f"{KNOCKED}{seat},{to}")
 
     async def refresh(self, table: HostedTable) -> None:
         """Read again who sits where and what was played, and tell everybody."""
@@ -220,7 +229,7 @@ class TableHub:
 
     async def wait_for_news(self, table: HostedTable, person: str, since: int) -> None:
         """Look on until a table is past a ply, or for a while."""
-        subscriber = PollingSubscriber(person)
+        subscriber, waiting = PollingSubscriber(person), table.row.waiting
         self.subscribe(table, subscriber)
         try:
             async with self.at(table):
@@ -228,7 +237,11 @@ class TableHub:
             self.wake_bots(table)
             with contextlib.suppress(TimeoutError):
                 async with asyncio.timeout(self.settings.wait):
-                    while table.ply <= since and not (table.over or self._closing):
+                    while (
+                        max(table.ply, 0) <= since
+                        and table.row.waiting == waiting
+                        and not (table.over or self._closing)
+                    ):
                         await table.news.wait()
         finally:
             self.unsubscribe(table, subscriber)
@@ -280,7 +293,8 @@ class TableHub:
             raise no_table("this table is no more: the host of the house has deleted it")
         if not table.in_sync:
             table.forget()
-        table.row, table.chairs = stored.row, stored.chairs
+        table.rebind(stored.row)
+        table.chairs, table.bystanders = stored.chairs, stored.bystanders
         table.follow(stored.events)
         table.in_sync = True
 
@@ -295,10 +309,13 @@ class TableHub:
         with contextlib.suppress(SnuggeryError, ValueError, IndexError):
             if news.startswith(SAID):
                 seat, _, phrase = news.removeprefix(SAID).partition(",")
-                self._let_hear(table, int(seat), int(phrase))
+                self._let_hear(table, Heard(int(seat), PHRASES[int(phrase)]))
+            elif news.startswith(KNOCKED):
+                seat, _, to = news.removeprefix(KNOCKED).partition(",")
+                self._let_hear(table, Heard(int(seat), KNOCK, int(to)))
             else:
                 await self.refresh(table)
 
-    def _let_hear(self, table: HostedTable, seat: int, phrase: int) -> None:
+    def _let_hear(self, table: HostedTable, heard: Heard) -> None:
         for subscriber in table.subscribers:
-            subscriber.send_soon(Heard(seat, PHRASES[phrase]))
+            subscriber.send_soon(heard)

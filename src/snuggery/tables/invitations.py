@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from .errors import Refused
+from .errors import Refused, voted_out
 from .hosted_table import HostedTable
 from .hub import TableHub
 from .people import Person
@@ -16,6 +16,8 @@ async def join(hub: TableHub, person: Person, code: str) -> TableRow:
     if row is None or row.archived:
         raise Refused("no-such-code", "no table has that code; it may have been mistyped, or the table put away", 404)
     await hub.database.welcome(row.id, person.id)
+    if not await hub.database.is_welcome(row.id, person.id):
+        raise voted_out()
     if row.is_sheet and code.strip() == row.invite:
         await _hand_over(hub, await hub.table(row.id), person)
     return row

@@ -10,6 +10,8 @@ from typing import Any
 from ..games import find
 from ..kit.errors import SnuggeryError
 from ..kit.records import WATCHER
+from .database import LISTED
+from .hosted_table import NO_EVENT
 from .hub import TableHub
 from .listings import public_list
 from .rows import ChairRow, TableRow
@@ -22,7 +24,7 @@ FRESH_FOR = 1.0  # seconds for which what another process has changed may stay u
 
 Brief = dict[str, Any]
 Chairs = Mapping[str, list[ChairRow]]  # by table
-Standing = tuple[int | None, list[ChairRow]]  # how far a table has come, and who sits there: all that a brief tells
+Standing = tuple[int, list[ChairRow]]  # how far a table has come, and who sits there: all that a brief tells
 
 
 @dataclass(frozen=True)
@@ -46,14 +48,14 @@ class Lobby:
     async def lists(self, person: str) -> dict[str, list[Brief]]:
         """Return all lists for a person, "" for somebody whom nobody knows yet."""
         public = await self._read_public()
-        listed = await self._hub.database.listed(person, MOST_MINE, public.chairs)
+        listed = await self._hub.database.listed(person, LISTED, public.chairs)
         chairs = {**public.chairs, **listed.chairs}
-        stands = {table_id: (listed.plies.get(table_id), sitting) for table_id, sitting in chairs.items()}
+        stands = {table_id: (listed.plies.get(table_id, NO_EVENT), sitting) for table_id, sitting in chairs.items()}
         others = [row for row in public.rows if row.id not in listed.chairs]
         free = [row for row in others if any(chair.free for chair in chairs[row.id])]
         played = [row for row in others if row not in free]
         return {
-            "mine": await self._briefs_of(listed.mine, stands, person),
+            "mine": _waiting_first(await self._briefs_of(listed.mine, stands, person))[:MOST_MINE],
             "free": [_free(row, chairs[row.id]) for row in free],
             "public": await self._briefs_of(played, stands, "", most=LONGEST),
         }
@@ -93,6 +95,11 @@ class Lobby:
         table = await self._hub.table(row.id)
         async with self._hub.at(table):
             return (table.ply, list(table.chairs)), brief_view(table, person)
+
+
+def _waiting_first(briefs: list[Brief]) -> list[Brief]:
+    """Put the tables first that wait for the person."""
+    return sorted(briefs, key=lambda brief: not brief["your_turn"])
 
 
 def _named(row: TableRow) -> Brief:

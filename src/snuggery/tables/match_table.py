@@ -23,11 +23,11 @@ class MatchTable(HostedTable):
 
     def due(self) -> Decision | None:
         """Return what a bot has to decide now, None if the match waits for people or is over."""
-        return decision(self.match, self.chairs)
+        return None if self.row.waiting else decision(self.match, self.chairs)
 
     def awaited(self) -> list[ChairRow]:
         """Return the chairs that could bring the match on: the one that is to move, and one that may be quicker."""
-        return awaited(self.match, self.chairs)
+        return [] if self.row.waiting else awaited(self.match, self.chairs)
 
     def seed(self, ply: int, seat: int) -> str:
         """Return what a bot draws lots from at this decision: the same in every process, foreseen by nobody."""
@@ -71,6 +71,7 @@ class MatchTable(HostedTable):
         """Remember that these events stand in the database."""
         for row in rows:
             self.ply = row.ply
+            self.moved = row.made or self.clock()
             if row.seat is not None:
                 self.last_seat = row.seat
                 if row.act is not None:

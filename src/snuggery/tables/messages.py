@@ -15,6 +15,7 @@ Ply = Annotated[int, Meta(ge=0, le=1_000_000)]
 Action = Annotated[int, Meta(ge=0, le=1 << 53)]
 Id = Annotated[str, Meta(min_length=1, max_length=40, pattern="^[A-Za-z0-9-]+$")]
 Seat = Annotated[int, Meta(ge=0, le=15)]
+MoveTime = Annotated[int, Meta(ge=0, le=24 * 3600)]  # seconds
 Name = Annotated[str, Meta(min_length=1, max_length=24)]
 Word = Annotated[str, Meta(max_length=400)]
 Options = Annotated[dict[Annotated[str, Meta(max_length=40)], Word], Meta(max_length=40)]
@@ -80,6 +81,16 @@ class Chair(Struct):
     name: str
     kind: str
     level: str = ""
+    vacant: bool = False  # a bot plays on for somebody who left for good: whoever may come in may take the chair
+    why: str = ""  # of your own chair while a bot stands in: left, absent or slow
+
+
+class Vote(Struct):
+    """What the player on a chair wants to be done about another one: bot, wait, out; or `back`, about the own."""
+
+    by: int
+    seat: int
+    what: str
 
 
 class Event(Struct):
@@ -105,6 +116,13 @@ class TableView(Struct, tag="table"):
     invite: str = ""  # a link, its code behind the #
     again: str | None = None  # the path of the table where the same company plays again
     promise: str = ""  # SHA-256 of the secret that all chance comes from; the transcript gives the secret away
+    waiting: bool = False  # nothing is dealt and nobody asked before all chairs are taken
+    host_seat: int | None = None  # where the host sits
+    options: dict[str, str] = {}  # the house rules, each in the rulebook's words
+    move_time: int = 0  # seconds for a move; 0 for as long as one likes
+    waited: int = 0  # seconds since the last move, at the moment of this message
+    votes: tuple[Vote, ...] = ()  # that count now
+    onlookers: tuple[str, ...] = ()  # who looks on, by name
 
 
 class SheetView(Struct, tag="card"):
@@ -148,11 +166,12 @@ class Reject(Struct, tag="reject"):
         self.ply = max(self.ply, 0)
 
 
-class Heard(Struct, tag="heard"):
-    """Somebody said a phrase."""
+class Heard(Struct, tag="heard", omit_defaults=True):
+    """Somebody said a phrase; one that is meant for a single seat, `to`, is a knock at it."""
 
     seat: int
     text: str
+    to: int | None = None
 
 
 class Pong(Struct, tag="pong"):
@@ -172,6 +191,15 @@ class NewTable(Struct, forbid_unknown_fields=True):
     chairs: Annotated[list[ChairWish], Meta(min_length=1, max_length=16)]
     options: Options = msgspec.field(default_factory=dict)
     private: bool = True
+    wait: bool = False  # deal the first card only when every chair is taken
+    move_time: MoveTime = 0
+
+
+class HouseRules(Struct, forbid_unknown_fields=True):
+    """POST /api/tables/{id}/rules: other house rules for a table that waits."""
+
+    options: Options = msgspec.field(default_factory=dict)
+    move_time: MoveTime = 0
 
 
 class NewSheet(Struct, forbid_unknown_fields=True):
@@ -186,6 +214,40 @@ class SitDown(Struct, forbid_unknown_fields=True):
     """POST /api/tables/{id}/sit: take a free chair, this one or the first; or come back to one's own."""
 
     seat: Seat | None = None
+
+
+class Fill(Struct, forbid_unknown_fields=True):
+    """POST /api/tables/{id}/fill: let a bot take this open chair, or all of them."""
+
+    seat: Seat | None = None
+
+
+class Leave(Struct, forbid_unknown_fields=True):
+    """POST /api/tables/{id}/leave: get up, until you sit down again or for good."""
+
+    for_good: bool = False
+
+
+class CastVote(Struct, forbid_unknown_fields=True):
+    """POST /api/tables/{id}/vote: let a bot play on for a chair, wait another minute, or send its player away.
+
+    `back` about the own chair says that you are here.
+    """
+
+    seat: Seat
+    what: Annotated[str, Meta(pattern="^(bot|wait|out|back)$")]
+
+
+class Knock(Struct, forbid_unknown_fields=True):
+    """POST /api/tables/{id}/knock: remind who is waited for."""
+
+    seat: Seat
+
+
+class Invitation(Struct, forbid_unknown_fields=True):
+    """POST /api/tables/{id}/invitation: another code and link, or none; the old ones open the door no longer."""
+
+    open: bool = True
 
 
 class Join(Struct, forbid_unknown_fields=True):

@@ -25,7 +25,6 @@ class Metrics:
     """Counted since the process began."""
 
     def __init__(self) -> None:
-        self.commits = 0  # transactions in which moves were written down
         self.refusals: Counter[str] = Counter()  # by code
         self.moves = Histogram()  # from a play's arrival until it was written down
 

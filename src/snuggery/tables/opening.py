@@ -2,6 +2,7 @@
 
 import contextlib
 import secrets
+from dataclasses import replace
 
 from ..bots import checked_level
 from ..engine.game import BoundGame
@@ -15,8 +16,9 @@ from .hosted_table import HostedTable
 from .hub import TableHub
 from .kinds import table_of
 from .messages import OPEN, YOU, NewTable
+from .move_time import checked_move_time
 from .people import Person, new_id
-from .rows import ChairRow, TableRow
+from .rows import SLOW, ChairRow, TableRow
 from .seating import bot_chair
 
 FIGURES = [2] * 10 + [3] * 10  # in the codes that are tried, for a house that is nearly full
@@ -30,7 +32,9 @@ async def open_table(hub: TableHub, person: Person, wish: NewTable) -> TableRow:
     if bound.game.is_refereed(bound.options):
         raise Unusable("by these house rules people play with their own things; open a card for them instead")
     chairs = _seated(wish.chairs, person, bound.game)
-    return await open_for(hub, bound, chairs, host=person.id, private=wish.private)
+    row = new_row(hub, bound, host=person.id, private=wish.private)
+    waits = wish.wait and OPEN in wish.chairs
+    return await open_for(hub, replace(row, waiting=waits, move_time=checked_move_time(wish.move_time)), chairs)
 
 
 async def play_again(hub: TableHub, table: HostedTable, person: Person) -> TableRow:
@@ -40,10 +44,11 @@ async def play_again(hub: TableHub, table: HostedTable, person: Person) -> Table
             raise no_table()
         if not table.over:
             raise Refused("not-over", "this game is still going on")
-        bound, chairs = _again(table), list(table.chairs)
+        bound, chairs = _again(table), [_as_before(chair) for chair in table.chairs]
     if table.row.again is None:
+        new = new_row(hub, bound, host=table.row.host, private=table.row.private)
         with contextlib.suppress(Followed):  # somebody was quicker, and it is there that all meet
-            await open_for(hub, bound, chairs, host=table.row.host, private=table.row.private, follows=table.row.id)
+            await open_for(hub, replace(new, move_time=table.row.move_time), chairs, follows=table.row.id)
         await hub.changed(table)
     followed = await hub.database.table(table.row.again or "")
     if followed is None:
@@ -51,24 +56,20 @@ async def play_again(hub: TableHub, table: HostedTable, person: Person) -> Table
     return followed
 
 
-async def open_for(
-    hub: TableHub,
-    bound: BoundGame,
-    chairs: list[ChairRow],
-    *,
-    host: str,
-    private: bool,
-    follows: str | None = None,
-) -> TableRow:
-    """Open a table of either kind with these chairs; raise `Followed` if another one follows the same table."""
+async def open_for(hub: TableHub, row: TableRow, chairs: list[ChairRow], *, follows: str | None = None) -> TableRow:
+    """Open a table of either kind with these chairs, by a code that nobody uses; one that waits is not dealt yet.
+
+    Raise `Followed` if another one follows the same table.
+    """
     if await hub.database.count_tables() >= hub.settings.tables:
         raise Refused("busy", "the house has no table left; those that nobody plays at are put away in time", 503)
     for figures in FIGURES:
-        row = _new_row(hub, bound, new_code(figures), host=host, private=private)
+        coded = replace(row, code=new_code(figures))
         try:
-            await hub.database.open_table(row, chairs, table_of(row).open(), follows=follows)
+            opening = None if row.waiting else table_of(row).open()
+            await hub.database.open_table(coded, chairs, opening, follows=follows)
             note("table opened", table=row.id, game=row.game, seats=row.seats)
-            return row
+            return coded
         except Followed:
             raise
         except Taken:
@@ -91,7 +92,8 @@ async def bring_back(hub: TableHub, table: HostedTable) -> None:
 # -- how it is done ---------------------------------------------------------------------------------------------------
 
 
-def _new_row(hub: TableHub, bound: BoundGame, code: str, *, host: str, private: bool) -> TableRow:
+def new_row(hub: TableHub, bound: BoundGame, *, host: str, private: bool) -> TableRow:
+    """Return the row of a table that is to be opened."""
     return TableRow(
         id=new_id(),
         game=bound.name,
@@ -100,11 +102,16 @@ def _new_row(hub: TableHub, bound: BoundGame, code: str, *, host: str, private: 
         options=bound.options,
         secret=secrets.token_bytes(32),
         invite=new_id(),
-        code=code,
+        code=None,
         private=private,
         host=host,
         made=hub.database.clock.now(),
     )
+
+
+def _as_before(chair: ChairRow) -> ChairRow:
+    """Return a chair as it is taken to the next table: who was too slow for a move has time again."""
+    return replace(chair, level="", away="") if chair.away == SLOW else chair
 
 
 def _again(table: HostedTable) -> BoundGame:

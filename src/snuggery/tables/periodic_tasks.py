@@ -9,12 +9,14 @@ from ..kit.errors import SnuggeryError
 from . import presence
 from .archiving import Archivist
 from .hosted_table import NO_EVENT, HostedTable
+from .hosting import pass_hosting_on
 from .hub import TableHub
 from .listings import drop_listings
 from .person_statements import drop_outdated
-from .presence import come_back, renew_leases, returned, stand_in
+from .presence import come_back, renew_leases, returned, slow_chairs, stand_in
 from .results import record_finished, record_missed
 from .rows import Swept
+from .waiting import begin_if_complete
 
 SWEEP_EVERY = 3.0  # seconds
 RECORD_EVERY = 1.0
@@ -35,6 +37,7 @@ async def run_periodically(hub: TableHub) -> None:
     rounds = [
         asyncio.create_task(_every(SWEEP_EVERY, lambda: sweep(hub))),
         asyncio.create_task(_every(RENEW_LEASES_EVERY, lambda: renew_leases(hub))),
+        asyncio.create_task(_every(RENEW_LEASES_EVERY, lambda: pass_hosting_on(hub))),
         asyncio.create_task(_every(ARCHIVE_EVERY, lambda: archivist.look(hub))),
         asyncio.create_task(_every(SWEEP_EVERY, hub.heed_host)),
         asyncio.create_task(_every(RECORD_EVERY, lambda: record_finished(hub))),
@@ -74,8 +77,10 @@ async def _tend(hub: TableHub, table: HostedTable, swept: Swept) -> None:
         await hub.refresh(table)
     for person in returned(table):
         await come_back(hub, table, person)
-    lapsed = swept.lapsed.get(table.row.id)
-    if lapsed and hub.database.clock.is_even_for(presence.LEASE):
+    if table.row.waiting and await begin_if_complete(hub, table):
+        await hub.changed(table)
+    lapsed = swept.lapsed.get(table.row.id, set())
+    if (lapsed or slow_chairs(table)) and hub.database.clock.is_even_for(max(presence.LEASE, table.row.move_time)):
         await stand_in(hub, table, lapsed)
     hub.wake_bots(table)
 

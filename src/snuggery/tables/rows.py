@@ -1,6 +1,6 @@
 """Rows of the database as values."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 
 import msgspec
@@ -27,6 +27,8 @@ class TableRow:
     over: bool = False
     archived: bool = False
     again: str | None = None
+    waiting: bool = False
+    move_time: int = 0
 
     @property
     def path(self) -> str:
@@ -44,12 +46,13 @@ def path_of(table_id: str, is_sheet: bool = False) -> str:
     return f"/card/{table_id}" if is_sheet else f"/t/{table_id}"
 
 
-LEFT, ABSENT = "left", "absent"  # why somebody is away: got up, or was not seen for a while
+LEFT, ABSENT, SLOW = "left", "absent", "slow"  # why somebody is away: got up, was not seen for a while, did not move
+GONE = "gone"  # nobody's chair any more: a bot plays on until somebody new sits down
 
 
 @dataclass(frozen=True, kw_only=True)
 class ChairRow:
-    """A chair: open, a bot's, or a person's, who may be away while a bot stands in."""
+    """A chair: open, a bot's, or a person's, who may be away while a bot stands in; or left for good."""
 
     seat: int
     person: str | None = None
@@ -61,6 +64,11 @@ class ChairRow:
     def free(self) -> bool:
         """Whether anybody may sit down here."""
         return self.person is None and not self.level
+
+    @property
+    def vacant(self) -> bool:
+        """Whether a bot plays on for somebody who will not come back, and anybody may take the chair over."""
+        return self.away == GONE
 
     @property
     def bot(self) -> str:
@@ -87,6 +95,30 @@ class EventRow:
     seat: int | None
     body: Body
     act: str | None = None
+    made: int = field(default=0, compare=False)  # when, in the database's seconds; 0 before it is written down
+
+
+BOT, WAIT, OUT, BACK = "bot", "wait", "out", "back"  # what is voted for; and that somebody is back at the own chair
+
+
+@dataclass(frozen=True, kw_only=True)
+class VoteRow:
+    """What one person at a table wants to be done about a chair."""
+
+    person: str
+    seat: int
+    what: str
+    ply: int
+    made: int
+
+
+@dataclass(frozen=True, kw_only=True)
+class Bystanders:
+    """Who is at a table without playing, and what those who play have voted for."""
+
+    onlookers: dict[str, str] = field(default_factory=dict)  # person -> name
+    voted_out: frozenset[str] = frozenset()
+    votes: tuple[VoteRow, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,6 +128,7 @@ class Stored:
     row: TableRow | None
     chairs: list[ChairRow]
     events: list[EventRow]
+    bystanders: Bystanders
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,4 @@
-"""What the database looks like: tables, chairs, guests and events; then what is kept of persons and how they played.
+"""What the database looks like: tables, chairs, guests, onlookers, votes and events; then persons and how they played.
 
 An event is one decision: the action and the outcomes that followed it; ply 0 is the opening, chance alone.  Its
 primary key (table_id, ply) decides every race between writers.  Notices are what the host tells every process.  Times
@@ -19,6 +19,7 @@ from sqlalchemy import (
     Table,
     Text,
     UniqueConstraint,
+    false,
 )
 
 metadata = MetaData(
@@ -47,6 +48,8 @@ tables = Table(
     Column("over", Boolean, nullable=False),
     Column("archived", Boolean, nullable=False),
     Column("again", String(24)),  # the table at which the same company plays again
+    Column("waiting", Boolean, nullable=False, server_default=false()),  # nothing is dealt before all chairs are taken
+    Column("move_time", Integer, nullable=False, server_default="0"),  # seconds for a move, 0 for no limit
     Column("brought_back", BigInteger),  # when it was last taken out of the archive
 )
 Index("ix_tables_host", tables.c.host)
@@ -71,6 +74,27 @@ guests = Table(
     metadata,
     Column("table_id", String(24), ForeignKey("tables.id"), primary_key=True),
     Column("person", String(24), primary_key=True),
+    Column("voted_out", Boolean, nullable=False, server_default=false()),  # and never to be let in again
+)
+
+onlookers = Table(
+    "onlookers",
+    metadata,
+    Column("table_id", String(24), ForeignKey("tables.id"), primary_key=True),
+    Column("person", String(24), primary_key=True),
+    Column("name", String(40), nullable=False),
+    Column("seen", BigInteger, nullable=False),  # when the person was last connected to the table
+)
+
+votes = Table(
+    "votes",
+    metadata,
+    Column("table_id", String(24), ForeignKey("tables.id"), primary_key=True),
+    Column("person", String(24), primary_key=True),  # who votes
+    Column("seat", Integer, primary_key=True),  # about whom
+    Column("what", String(8), nullable=False),  # bot, wait, out
+    Column("ply", Integer, nullable=False),  # at which the table stood
+    Column("made", BigInteger, nullable=False),
 )
 
 events = Table(

@@ -10,7 +10,7 @@ from .errors import DatabaseUnavailable, Taken, sentence
 from .hosted_table import HostedTable
 from .hub import TOO_LONG, TableHub
 from .messages import Ack, Answer, NewSheet, Reject, TakeBack
-from .opening import open_for
+from .opening import new_row, open_for
 from .people import Person, clean_name
 from .results import withdraw
 from .rows import ChairRow, EventRow, TableRow
@@ -28,7 +28,7 @@ async def open_sheet(hub: TableHub, person: Person, wish: NewSheet) -> TableRow:
     names = checked_names([clean_name(name) for name in wish.names])
     bound = BoundGame(game, len(names), options)
     chairs = [ChairRow(seat=seat, name=name) for seat, name in enumerate(names)]
-    return await open_for(hub, bound, chairs, host=person.id, private=True)
+    return await open_for(hub, new_row(hub, bound, host=person.id, private=True), chairs)
 
 
 async def write_on(hub: TableHub, table: HostedTable, person: str, message: Answer | TakeBack) -> Ack | Reject:

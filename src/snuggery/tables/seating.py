@@ -7,47 +7,71 @@ from dataclasses import replace
 from ..bots import USUAL_LEVEL
 from ..bots.household import HOUSEHOLD
 from ..kit.errors import SnuggeryError
-from .errors import Refused, Taken
+from .errors import Refused, Taken, voted_out
 from .hosted_table import HostedTable
 from .hub import TableHub
 from .people import Person, distinct_name
-from .rows import LEFT, ChairRow
+from .rows import GONE, LEFT, ChairRow
+from .waiting import begin_if_complete
 
 
 async def sit_down(hub: TableHub, table: HostedTable, person: Person, wanted: int | None) -> int:
-    """Take a free chair, or come back to one's own; return the seat."""
+    """Take a free chair or one that was left for good, or come back to one's own; return the seat."""
     async with hub.at(table):
-        if table.over and not table.own_chair(person.id):
+        if person.id in table.bystanders.voted_out:
+            raise voted_out()
+        own = table.own_chair(person.id)
+        if table.over and own is None:
             raise Refused("over", "this game is over; who sat here in the end is written down")
-        chair = table.own_chair(person.id) or _free(table, wanted)
-        name = chair.name or distinct_name(person.name, {other.name for other in table.chairs})
+        chair = own or _free(table, wanted)
+        name = (own and own.name) or distinct_name(person.name, {other.name for other in table.chairs})
         after = ChairRow(seat=chair.seat, person=person.id, name=name)
         if after != chair and not table.over:
             await change(hub, table, [(chair, after)])
+    await begin_if_complete(hub, table)
     await hub.changed(table)
     return chair.seat
 
 
-async def leave(hub: TableHub, table: HostedTable, person: Person) -> None:
-    """Get up; a bot stands in until the person comes back."""
+async def leave(hub: TableHub, table: HostedTable, person: Person, *, for_good: bool) -> None:
+    """Get up; a bot stands in until the person comes back or, if it is for good, until somebody new sits down."""
     async with hub.at(table):
         chair = table.own_chair(person.id)
         if chair is None:
             raise Refused("no-chair", "you have no chair at this table")
         if table.over:  # who played to the end is not made to have left
             return
-        await change(hub, table, [(chair, replace(chair, level=USUAL_LEVEL, away=LEFT))])
+        if for_good or table.row.waiting:
+            await hub.database.welcome(table.row.id, person.id)  # to look on, or sit down again
+            await give_up(hub, table, chair)
+        else:
+            await change(hub, table, [(chair, replace(chair, level=USUAL_LEVEL, away=LEFT))])
     await hub.changed(table)
 
 
-async def fill(hub: TableHub, table: HostedTable, person: Person) -> None:
-    """Let bots take the open chairs; only who opened the table may say so."""
-    if table.row.host != person.id:
-        raise Refused("not-host", "only who opened the table can fill it with bots", 403)
+async def give_up(hub: TableHub, table: HostedTable, chair: ChairRow) -> None:
+    """Free a chair for somebody new, at a table that is held; once the match has begun, a bot plays on there."""
+    if table.row.waiting:
+        after = ChairRow(seat=chair.seat)
+    else:
+        after = replace(bot_chair(chair.seat, USUAL_LEVEL, set(table.names())), away=GONE)
+    await change(hub, table, [(chair, after)])
+
+
+async def fill(hub: TableHub, table: HostedTable, person: Person, seat: int | None = None) -> None:
+    """Let bots take the open chairs, or one of them."""
     async with hub.at(table):
-        free = [chair for chair in table.chairs if chair.free]
+        check_inviter(table, person)
+        free = [chair for chair in table.chairs if chair.free and seat in (None, chair.seat)]
         await change(hub, table, zip(free, _bots_for(free, table.names()), strict=True))
+    await begin_if_complete(hub, table)
     await hub.changed(table)
+
+
+def check_inviter(table: HostedTable, person: Person) -> None:
+    """Refuse who neither plays at a table nor keeps it."""
+    if table.row.host != person.id and table.own_chair(person.id) is None:
+        raise Refused("not-seated", "only who sits at the table can do that", 403)
 
 
 async def rename(hub: TableHub, person: Person) -> None:
@@ -93,7 +117,8 @@ def _bots_for(free: list[ChairRow], names: Iterable[str]) -> list[ChairRow]:
 
 
 def _free(table: HostedTable, wanted: int | None) -> ChairRow:
-    free = [chair for chair in table.chairs if chair.free and wanted in (None, chair.seat)]
+    to_be_had = [chair for chair in table.chairs if chair.free or chair.vacant]
+    free = [chair for chair in sorted(to_be_had, key=lambda chair: chair.vacant) if wanted in (None, chair.seat)]
     if not free:
         raise Refused("no-free-chair", "that chair is taken" if wanted is not None else "every chair is taken")
     return free[0]

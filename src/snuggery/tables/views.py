@@ -1,6 +1,6 @@
 """The one door out: all that ever leaves a table towards a person is made here, and from a `View`."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from msgspec.structs import replace
@@ -9,13 +9,16 @@ from ..engine.view import View
 from ..kit.records import WATCHER
 from ..kit.scene import Scene, Zone
 from ..kit.wording import Wording
-from .errors import Refused
+from .errors import Refused, voted_out
 from .game_log import Told
 from .hosted_table import Company, HostedTable
 from .match_table import MatchTable
-from .messages import Chair, Event, SheetView, TableView
-from .rows import ChairRow, path_of
+from .messages import Chair, Event, SheetView, TableView, Vote
+from .move_time import waited
+from .rows import SLOW, ChairRow, path_of
 from .sheet_table import SheetTable
+from .votes import about_move, against
+from .waiting import waiting_line, waiting_scene
 
 NOTHING_YET = -1  # as the last ply shown: the opening is new as well
 MOST_ON_A_SHEET = 60
@@ -41,23 +44,31 @@ def sheet_view(table: SheetTable, person: str) -> SheetView:
         pen=pen,
         undo=" ".join(say(said.code, **said.args) for said in table.last_said()),
         again=_again(table),
-        **_for_the_host(table, person),
+        **_for_who_invites(table, person),
     )
 
 
 def match_view(table: MatchTable, person: str, since: int, *, caught_up: bool = False) -> TableView:
     """Return all that a person may see of a table, with what has happened after a ply."""
+    _refuse_who_was_voted_out(table, person)
     seat = table.seat_of(person)
     say = _wording(table, seat)
     return TableView(
-        ply=table.ply,
-        scene=_scene(table, table.log.view(seat), say),
+        ply=max(table.ply, 0),
+        scene=_scene(table, seat, say),
         chairs=_company(table, seat).chairs,
-        events=_events(table.log.told(seat, since), say),
+        events=() if table.row.waiting else _events(table.log.told(seat, since), say),
         caught_up=caught_up,
         again=_again(table),
         promise=table.chance.promise,
-        **_for_the_host(table, person),
+        waiting=table.row.waiting,
+        host_seat=next((chair.seat for chair in table.chairs if chair.person == table.row.host), None),
+        options=table.row.options,
+        move_time=table.row.move_time,
+        waited=0 if table.over or table.row.waiting else waited(table),
+        votes=tuple(_votes(table)),
+        onlookers=tuple(table.onlookers().values()),
+        **_for_who_invites(table, person),
     )
 
 
@@ -86,6 +97,8 @@ def brief_view(table: HostedTable, person: str) -> dict[str, Any]:
     if isinstance(table, SheetTable):
         return _brief_sheet_view(table)
     seat = table.seat_of(person)
+    if table.row.waiting:
+        return {"line": waiting_line(table), "your_turn": False, "over": False}
     scene = table.match.view(seat).scene(_wording(table, seat))
     return {"line": scene.result or scene.question, "your_turn": scene.turn == seat, "over": table.over}
 
@@ -112,16 +125,33 @@ def _company(table: HostedTable, seat: int) -> Company:
     return table.companies[seat]
 
 
-def _scene(table: MatchTable, view: View, say: Wording) -> Scene:
-    """Lay a view out; who is away has nothing to choose, for a bot stands in."""
-    scene = view.scene(say)
-    if view.seat != WATCHER and table.chairs[view.seat].away:
+def _refuse_who_was_voted_out(table: MatchTable, person: str) -> None:
+    if table.row.private and person in table.bystanders.voted_out:
+        raise voted_out()
+
+
+def _scene(table: MatchTable, seat: int, say: Wording) -> Scene:
+    """Lay a seat's view out; who is away has nothing to choose, unless a move is all that is waited for."""
+    if table.row.waiting:
+        return waiting_scene(table, None if seat == WATCHER else seat)
+    scene = table.log.view(seat).scene(say)
+    if seat != WATCHER and table.chairs[seat].away not in ("", SLOW):
         return replace(scene, choices=(), refusals=())
     return scene
 
 
+def _votes(table: MatchTable) -> Iterator[Vote]:
+    """Return the votes that count, by chair."""
+    time, cast = table.clock(), table.bystanders.votes
+    for chair in table.chairs:
+        for vote in (*about_move(cast, chair.seat, table.ply, time), *against(cast, chair.seat, time)):
+            if (by := table.seat_of(vote.person)) != WATCHER:
+                yield Vote(by, vote.seat, vote.what)
+
+
 def _chair(chair: ChairRow, seat: int) -> Chair:
-    return Chair(chair.seat, chair.name, _kind(chair, seat), chair.bot)
+    why = chair.away if chair.seat == seat else ""
+    return Chair(chair.seat, chair.name, _kind(chair, seat), chair.bot, chair.vacant, why)
 
 
 def _kind(chair: ChairRow, seat: int) -> str:
@@ -134,11 +164,13 @@ def _kind(chair: ChairRow, seat: int) -> str:
     return "you" if chair.seat == seat else "person"
 
 
-def _for_the_host(table: HostedTable, person: str) -> dict[str, Any]:
-    """Return what only the person who opened the table gets to see: how to ask others in."""
-    if person != table.row.host:
+def _for_who_invites(table: HostedTable, person: str) -> dict[str, Any]:
+    """Return what only the host and, at a match, those who play get to see: how to ask others in."""
+    host = person == table.row.host
+    if not host and (table.row.is_sheet or table.own_chair(person) is None):
         return {}
-    return {"host": True, "code": table.row.code or "", "invite": f"{table.row.path}#{table.row.invite}"}
+    code = table.row.code or ""
+    return {"host": host, "code": code, "invite": f"{table.row.path}#{table.row.invite}" if code else ""}
 
 
 def _events(told: Sequence[Told], say: Wording) -> tuple[Event, ...]:

@@ -45,6 +45,7 @@ class Writer:
     """A queue of writes and the thread that commits them; what it is given is done when it stands in the database."""
 
     def __init__(self, engine: Engine, dialect: Dialect) -> None:
+        self.commits = 0  # batches that stand in the database
         self.changes = 0  # batches so far that have changed more than the plies of tables
         self._engine = engine
         self._dialect = dialect
@@ -113,7 +114,11 @@ class Writer:
         return self._write(batch[:middle]) + self._write(batch[middle:])
 
     def _commit(self, batch: Sequence[PendingWrite]) -> list[Any]:
-        connection = self._connect()
+        results = self._commit_all(self._connect(), batch)
+        self.commits += 1
+        return results
+
+    def _commit_all(self, connection: Connection, batch: Sequence[PendingWrite]) -> list[Any]:
         if all(write.change is None and not write.over for write in batch):
             self._append(connection, batch)
             return [None] * len(batch)

@@ -1,7 +1,6 @@
 """The HTTP API: the lobby's lists, opening, joining, sitting down, play without a socket, looking back."""
 
 import asyncio
-from collections.abc import Awaitable, Callable
 
 import msgspec
 from starlette.concurrency import run_in_threadpool
@@ -11,7 +10,7 @@ from starlette.routing import Route
 
 from ..engine.warming import warm
 from ..games import find
-from ..tables import invitations, opening, presence, seating
+from ..tables import hosting, invitations, opening, presence, seating
 from ..tables.errors import Refused, no_table
 from ..tables.hosted_table import HostedTable
 from ..tables.hub import PHRASES, TableHub
@@ -19,7 +18,19 @@ from ..tables.listings import note_origin
 from ..tables.lobby import Lobby
 from ..tables.look_alikes import check_scripts
 from ..tables.match_table import MatchTable
-from ..tables.messages import PROTOCOL, Ack, Join, NewSheet, NewTable, Nothing, Play, Rename, SitDown
+from ..tables.messages import (
+    PROTOCOL,
+    Ack,
+    Fill,
+    Join,
+    Leave,
+    NewSheet,
+    NewTable,
+    Nothing,
+    Play,
+    Rename,
+    SitDown,
+)
 from ..tables.people import Person, clean_name, stranger
 from ..tables.person_statements import person_row, share_name
 from ..tables.rows import TableRow
@@ -36,8 +47,6 @@ from .wire import answer, packed, read
 WARM_AFTER = 4.0  # seconds
 PLAYS_A_MINUTE = 240  # by HTTP, from one address
 CHANGES_A_MINUTE = 120  # of names and chairs, from one address
-
-SeatingChange = Callable[[TableHub, HostedTable, Person], Awaitable[None]]
 
 
 class Api:
@@ -96,7 +105,7 @@ class Api:
     async def name(self, request: Request) -> Response:
         """Give somebody another name."""
         person = self._person(request)
-        self._take_change(request)
+        self.take_change(request)
         name = clean_name((await read(request, Rename)).name)
         if not name:
             raise Refused("unreadable", "a name has at least one letter", 422)
@@ -145,18 +154,26 @@ class Api:
 
     async def sit(self, request: Request) -> Response:
         """Sit down at a table, or come back to it."""
-        person, table = await self._at_chairs(request)
-        self._take_change(request)
+        person, table = await self.at_chairs(request)
+        self.take_change(request)
         wanted = (await read(request, SitDown)).seat
         return answer({"seat": await seating.sit_down(self.hub, table, person, wanted)})
 
     async def fill(self, request: Request) -> Response:
         """Let bots take the open chairs."""
-        return await self._change_seating(request, seating.fill)
+        person, table = await self.at_chairs(request)
+        self.take_change(request)
+        await seating.fill(self.hub, table, person, (await read(request, Fill)).seat)
+        return answer({})
 
     async def leave(self, request: Request) -> Response:
         """Get up; a bot stands in."""
-        return await self._change_seating(request, seating.leave)
+        person, table = await self.at_chairs(request)
+        self.take_change(request)
+        await seating.leave(self.hub, table, person, for_good=(await read(request, Leave)).for_good)
+        if table.row.host == person.id:
+            await hosting.hand_over(self.hub, table)
+        return answer({})
 
     async def again(self, request: Request) -> Response:
         """Play again in the same company."""
@@ -184,7 +201,7 @@ class Api:
 
     async def play(self, request: Request) -> Response:
         """Play an action, as over the socket."""
-        person, table = await self._at_chairs(request)
+        person, table = await self.at_chairs(request)
         played = await read(request, Play)
         if not self._plays.take(address_of(request)):
             raise Refused("busy", "not so fast: wait a few seconds", 429)
@@ -192,6 +209,7 @@ class Api:
             seat = table.seat_of(person.id)
         if seat < 0:
             raise Refused("not-your-turn", "you have no chair at this table", 403)
+        await presence.take_back(self.hub, table, person.id)
         answered = await self.hub.play(table, seat, played, lambda chair: chair.played_by(person.id))
         return answer(answered, 200 if isinstance(answered, Ack) else 409)
 
@@ -210,19 +228,12 @@ class Api:
 
     async def look_back(self, request: Request) -> Response:
         """Show a game that is over as it stood after a ply."""
-        person, table = await self._at_chairs(request)
+        person, table = await self.at_chairs(request)
         wanted = _number(request, "ply")
         async with self.hub.at(table):
             return answer(past_view(table, person.id, wanted))
 
     # -- how it is done -----------------------------------------------------------------------------------------------
-
-    async def _change_seating(self, request: Request, change: SeatingChange) -> Response:
-        person, table = await self._at_chairs(request)
-        self._take_change(request)
-        await read(request, Nothing)
-        await change(self.hub, table, person)
-        return answer({})
 
     def _warm_later(self, row: TableRow) -> None:
         """Compile the game, once the first cards are on the screen: both at once would make somebody wait."""
@@ -234,7 +245,8 @@ class Api:
         if not self._openings_today.take(address_of(request)):
             raise Refused("busy", "those were many tables for one day; come back tomorrow", 429)
 
-    def _take_change(self, request: Request) -> None:
+    def take_change(self, request: Request) -> None:
+        """Count a change that an address asks for; refuse too many."""
         if not self._changes.take(address_of(request)):
             raise Refused("busy", "not so fast: wait a few seconds", 429)
 
@@ -253,7 +265,7 @@ class Api:
             raise no_table()
         return person, table
 
-    async def _at_chairs(self, request: Request) -> tuple[Person, MatchTable]:
+    async def at_chairs(self, request: Request) -> tuple[Person, MatchTable]:
         """Come to a table with chairs: a score sheet has none, its people sit elsewhere."""
         person, table = await self._at_table(request)
         if not isinstance(table, MatchTable):

@@ -38,6 +38,7 @@ from .session import Sessions
 from .session_keys import load_keys
 from .settings import KEY_FILE, Settings
 from .sockets import Left, Socket
+from .table_api import TableApi
 from .timeouts import Timeouts
 from .wire import refusal
 
@@ -55,6 +56,7 @@ def make_app(settings: Settings) -> Starlette:
     timeouts = Timeouts()
     admission = Admission(settings, sessions, hub.notices)
     exposition = Exposition(hub, connections) if settings.metrics or settings.metrics_token else None
+    api = Api(hub, settings, sessions, connections)
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
@@ -65,7 +67,8 @@ def make_app(settings: Settings) -> Starlette:
         await hub.close()
 
     routes = [
-        *Api(hub, settings, sessions, connections).routes(),
+        *api.routes(),
+        *TableApi(hub, api, settings.public_url).routes(),
         *PeopleApi(hub, settings, sessions).routes(),
         *Health(hub, settings, exposition).routes(),
         *Pages(hub, sessions).routes(),

@@ -34,7 +34,7 @@ SCRIPT = re.compile(r'(?<=<script type="module" src=")/static/([^"?]+\.js)(?=")'
 SHEETS = re.compile(r'(?:[ \t]*<link rel="stylesheet" href="/static/[^"?]+\.css"[^>]*>\n)+')
 SHEET = re.compile(r'href="/static/([^"?]+\.css)"')
 CSS_COMMENT = re.compile(r"/\*.*?\*/\s*", re.DOTALL)
-CSS_URL = re.compile(r"url\(([^)]+)\)")
+CSS_URL = re.compile(r"url\((?![#/])([\w./-]+)\)")  # a file beside a sheet; # is in the page itself
 
 log = logging.getLogger(__name__)
 
@@ -81,8 +81,12 @@ class Bundles:
             self.renderer(name)
 
     def page(self, page: str) -> str:
-        """Return a page with its scripts and style sheets as bundles."""
-        page = SCRIPT.sub(lambda found: self._script(found[1]), page)
+        """Return a page with its scripts and style sheets as bundles; raise `Unlinkable` where a module is strange."""
+        try:
+            page = SCRIPT.sub(lambda found: self._script(found[1]), page)
+        except Unlinkable as error:
+            log.error("a page can't be served: %s", error)
+            raise
         return SHEETS.sub(
             lambda found: f'<link rel="stylesheet" href="{self._sheet(SHEET.findall(found[0]))}">\n', page
         )

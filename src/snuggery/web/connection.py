@@ -28,7 +28,7 @@ from ..tables.messages import (
     ToSeat,
 )
 from ..tables.people import Person
-from ..tables.presence import come_back
+from ..tables.presence import come_back, depart, take_back
 from ..tables.rows import ChairRow
 from ..tables.score_sheets import write_on
 from ..tables.views import NOTHING_YET, view_for
@@ -68,6 +68,7 @@ class Connection:
         self.hub = hub
         self.table = table
         self.person = person.id
+        self.name = person.name
         self._notes: deque[ToSeat] = deque()
         self._due = asyncio.Event()
         self._table_due = False
@@ -115,12 +116,13 @@ class Connection:
             await self._close(end)
         finally:
             self._timeouts.forget(self._watch)
-            self.hub.unsubscribe(self.table, self)
+            with anyio.CancelScope(shield=True):
+                await depart(self.hub, self.table, self)
 
     async def _serve(self) -> None:
         self._begin(await self._hello())
         self.hub.subscribe(self.table, self)
-        await come_back(self.hub, self.table, self.person)
+        await come_back(self.hub, self.table, self.person, self.name)
         await self._send_table(caught_up=True)
         await self._both_ways()
 
@@ -192,6 +194,7 @@ class Connection:
 
     async def _play(self, seat: int, play: Play) -> ToSeat:
         try:
+            await take_back(self.hub, self.table, self.person)
             return await self.hub.play(self.table, seat, play, self._holds)
         except SnuggeryError as error:
             return Reject(play.id, error.code, sentence(error), self.table.ply)

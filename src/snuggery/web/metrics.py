@@ -35,9 +35,8 @@ class Exposition:
         """Go through the metrics, as Prometheus asks its collectors to."""
         core, metrics = self._core, self._hub.metrics
         yield self._moves(metrics.moves)
-        yield core.CounterMetricFamily(
-            "snuggery_commits", "Transactions in which moves were written down", value=metrics.commits
-        )
+        commits, about = self._hub.database.writer.commits, "Transactions, each of as many writes as waited"
+        yield core.CounterMetricFamily("snuggery_commits", about, value=commits)
         refusals = core.CounterMetricFamily("snuggery_refusals", "Requests and plays refused", labels=["code"])
         for code, count in sorted(metrics.refusals.items()):
             refusals.add_metric([code], count)

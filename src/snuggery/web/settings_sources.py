@@ -50,8 +50,8 @@ def from_environment(offered: Offered, environment: Mapping[str, str]) -> dict[s
     """Return what the environment says; a name that is almost one of ours is a slip, any other is not for us."""
     names = {variable(name): name for name in names_of(offered)}
     for given in environment:
-        if given.startswith(PREFIX) and given not in (*names, *ENGINES, CONFIG) and _is_slip(given, names):
-            raise Unusable(f"there is no setting {given}{did_you_mean(given, names)}")
+        if given.startswith(PREFIX) and given not in (*names, *ENGINES, CONFIG):
+            _refuse_slip(given, names.values())
     return {names[given]: Found(words, given) for given, words in environment.items() if given in names and words}
 
 
@@ -93,9 +93,10 @@ def _begun(where: str) -> str:
     return f"{where}: " if where else ""
 
 
-def _is_slip(given: str, names: Iterable[str]) -> bool:
-    near = closest(given, names)
-    return near is not None and abs(len(near) - len(given)) < 3  # the beginning of a name is no slip
+def _refuse_slip(given: str, names: Iterable[str]) -> None:
+    """Refuse what is almost a name of ours; the beginning, which all share, makes nothing alike."""
+    if meant := closest(given.removeprefix(PREFIX), names):
+        raise Unusable(f"there is no setting {given}; did you mean {variable(meant)}?")
 
 
 def _secret(file: Found) -> str:

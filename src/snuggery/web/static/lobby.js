@@ -1,7 +1,8 @@
 // The lobby: inn signs for the games, your warm chairs, free chairs, tables to look on at.
 import { html, nothing, render } from "./vendor/lit-html.js";
-import { api, house, mute, onSettings } from "./house.js";
+import { api, house, mute, onSettings, settings } from "./house.js";
 import { onKeys } from "./house/keys.js";
+import { notifyTurn, showTurns } from "./house/turn-news.js";
 import { bar, footBar, watchSections } from "./lobby/bar.js";
 import { layChairs } from "./lobby/chairs.js";
 import { askCode } from "./lobby/join.js";
@@ -72,6 +73,7 @@ const troubleLine = () => room.trouble ? html`
 async function enter() {
   try {
     const [offered, tables] = await Promise.all([house(), api("/api/tables")]);
+    tellTurns(null, tables);
     change({ house: offered, tables, trouble: null });
     watchSections();
   } catch (error) {
@@ -81,9 +83,20 @@ async function enter() {
 
 /** Look at the tables again; a failure waits for the next look, the last picture stays. */
 async function lookAgain() {
-  if (document.hidden || !room.house) return;
+  if (!room.house || (document.hidden && !settings.notify)) return;
   const tables = await api("/api/tables").catch(() => null);
-  if (tables) change({ tables });
+  if (tables) {
+    tellTurns(room.tables, tables);
+    change({ tables });
+  }
+}
+
+/** Show for how many tables it is your turn, and notify of new ones. */
+function tellTurns(before, tables) {
+  const turns = tables.mine.filter(({ your_turn }) => your_turn);
+  const known = new Set(before?.mine.filter(({ your_turn }) => your_turn).map(({ id }) => id));
+  showTurns(turns.length);
+  if (before) turns.filter(({ id }) => !known.has(id)).forEach(({ id, title, line }) => notifyTurn(title, line, id));
 }
 
 /** M mutes, here as at the tables. @param {string} key */

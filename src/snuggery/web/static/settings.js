@@ -2,6 +2,7 @@
 import { html } from "./vendor/lit-html.js";
 import { openSheet } from "./dialog.js";
 import { changeSettings, play, settings } from "./house.js";
+import { askToNotify } from "./house/turn-news.js";
 import { segments, toggle } from "./widgets.js";
 
 const SYSTEM = ["system", "As the device"];
@@ -39,14 +40,16 @@ const SWITCHES = [
     title: "Announce the count",
     about: "Where cards change a count, you say the new one; the table keeps it to itself until then.",
   },
+  { name: "notify", title: "Tell me when it is my turn", about: "While a page of the house is open somewhere, even if you look elsewhere." },
   { name: "muted", title: "Quiet house", about: "No sounds at all. The key M does the same." },
 ];
 
 /** Open the settings; every change holds at once. */
 export function openSettings() {
   const sheet = openSheet({ title: "Settings", body: () => fields(change) });
-  function change(changes) {
-    changeSettings(changes);
+  async function change(changes) {
+    if (changes.notify) await askToNotify();
+    else changeSettings(changes);
     sheet.redraw();
   }
 }

@@ -135,6 +135,14 @@ def test_q_snip_06_one_card_brings_out_every_earlier_failure_in_its_rank():
     assert exposed == ["miss 0: 2 1 9 snip exposed", "miss 1: 2 0 9 snap exposed"]
 
 
+@pytest.mark.parametrize(("card", "exposed"), [("8d", "8"), ("9d", "9"), ("Ad", "A"), ("Qd", "Q")])
+def test_q_snip_06_but_none_in_the_rank_above_or_below(card, exposed):
+    failures = " | ".join(f"miss {i}: 2 1 {rank} snip" for i, rank in enumerate("A289QK"))
+    match = go(table(f"Kc 2c / 5c 3c / {card} 4c", revoke="allowed", lines=failures), f"B 5c, C {card}")
+    said = [line.split()[4] for line in match.position().splitlines() if line.endswith("exposed")]
+    assert said == [exposed]
+
+
 def test_q_snip_06_a_fair_pair_brings_it_out_too_and_so_does_a_fresh_revoke():
     pair = go(loose("Kc 2c / 9c 3c / 9d 4c", lines="miss 0: 2 0 9 snip"), "B 9c, C 9d")
     assert "miss 0: 2 0 9 snip exposed" in pair.position()

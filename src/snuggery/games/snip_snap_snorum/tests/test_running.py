@@ -175,3 +175,11 @@ def test_snip_g31_who_is_out_is_out_at_once_and_his_cards_are_dead():
 def test_snip_g32_the_first_on_the_dealers_left_have_one_card_more():
     match = snuggery.load(NAME, 5, mode="running", first_dealer=2).start(seed=1)
     assert match.state.hand_count[:5].tolist() == [10, 10, 10, 11, 11]
+
+
+def test_snip_v1_07_when_the_last_cards_of_all_pair_the_deal_is_over_once():
+    match = running("9d / 9c")
+    match.chance = None
+    go(match, "B 9c, A 9d")
+    assert (match.state.deals, match.state.shuffles, match.state.dealer) == (2, 2, 1)
+    assert counters(match)[1] == 4

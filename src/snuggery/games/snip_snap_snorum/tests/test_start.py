@@ -302,12 +302,12 @@ def test_q_snip_12_returned_hands_count_among_the_undealt_cards():
         assert match.state.shuffles == shuffles
 
 
-def out_one_after_the_other():
-    """C goes out with Ks Kh in hand, then D with Qs, in a deal that then ends."""
+def out_one_after_the_other(places="1 2"):
+    """C goes out with Ks Kh in hand, then D with Qs, in a deal that then ends; or in these places."""
     return table(
         "2c 3d / 9d 7c / - / -",
         purses="9 11 0 0",
-        lines="out: 0 0 1 2 | hand 2: Kh Ks | hand 3: Qs | deals: 2",
+        lines=f"out: 0 0 {places} | hand 2: Kh Ks | hand 3: Qs | deals: 2",
         redeal="continue",
         chance=Scripted([]),
     )
@@ -325,6 +325,13 @@ def test_q_snip_12_returned_hands_are_dealt_first_the_latest_uppermost():
     match.happen("deal Ks")
     assert len(match.possible()) == 45
     assert hand(match, "A") == "Qs Ks" and hand(match, "B") == "Kh"
+
+
+def test_q_snip_12_the_latest_lies_uppermost_wherever_it_sat():
+    match = out_one_after_the_other("2 1")
+    match.chance = None
+    go(match, "B 9d, A 2c, B 7c, A 3d")
+    assert cards_text(sum(1 << card for card in match.possible())) == "Kh Ks"
 
 
 def test_snip_g08_returned_cards_matter_with_redeal_continue_alone():

@@ -6,6 +6,7 @@ const PATHS = {
   back: "M14.5 5.5L8 12l6.5 6.5",
   clock: "M12 3.5a8.5 8.5 0 1 0 .01 0M12 7v5l3.5 2",
   close: "M6 6l12 12M18 6L6 18",
+  copy: "M9 9h11v11H9zM5.5 15H4V4h11v1.5",
   fullscreen: "M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5",
   hint: "M9 18h6M10 21h4M12 3a6 6 0 0 0-3.5 10.9c.6.5.9 1.1 1 2.1h5c.1-1 .4-1.6 1-2.1A6 6 0 0 0 12 3z",
   home: "M4 11l8-7 8 7v9h-5.5v-5.5h-5V20H4z",

@@ -12,6 +12,18 @@ export const sentence = (text) => stopped(capital(text));
 /** Write a number with a true minus. @param {number} number */
 export const figure = (number) => String(number).replace("-", "−");
 
+const SMALL = `none one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen
+  seventeen eighteen nineteen`.split(/\s+/);
+const TENS = "none ten twenty thirty forty fifty sixty seventy eighty ninety".split(" ");
+
+/** A number below a thousand in words. @param {number} number @returns {string} */
+export function countWords(number) {
+  if (number < SMALL.length) return SMALL[number];
+  if (number < 100) return number % 10 ? `${TENS[Math.floor(number / 10)]}-${SMALL[number % 10]}` : TENS[number / 10];
+  const rest = number % 100;
+  return `${SMALL[Math.floor(number / 100)]} hundred${rest ? ` and ${countWords(rest)}` : ""}`;
+}
+
 /** Write a number of things, which are named in the plural. @param {number} number @param {string} things */
 export const amount = (number, things) =>
   `${figure(number)} ${Math.abs(number) === 1 ? things.replace(/s$/, "") : things}`;

@@ -11,6 +11,7 @@ const DEFAULTS = {
   drawForMe: false, // what could be forgotten is done at once
   announceMine: false, // where a card changes a count, the player says the new one
   muted: false,
+  notify: false, // a notification when it is your turn and the page is not looked at
   volume: 60, // of 100
 };
 

@@ -53,7 +53,7 @@ function reseated(chairs, seat, wish, level) {
   return others.with(seat, wish);
 }
 
-const OPEN = "An open chair waits until somebody sits down, or you let a bot have it.";
+const OPEN = "Nothing is dealt before every open chair is taken, by a friend or a bot.";
 
 function summary({ game, chairs }) {
   const levels = game.levels.filter(({ level }) => chairs.includes(level));

@@ -4,6 +4,7 @@ import { openSheet } from "../dialog.js";
 import { api } from "../house.js";
 import { chairs, layChairs } from "./chairs.js";
 import { changedOptions, houseRules } from "./house-rules.js";
+import { moveTimes } from "./move-time.js";
 import { picker, segments } from "../widgets.js";
 
 const DOOR_WORDS = {
@@ -14,7 +15,7 @@ const DOOR_WORDS = {
 /** Open the dialog for a game; `open` leaves one chair free for a stranger, `watch` fills them all with bots. */
 export function setTable({ games, you }, game, { open = false, watch = false } = {}) {
   const seated = layChairs(game, { open, watch });
-  const plan = { you, game, chairs: seated, options: {}, door: open ? "public" : "private", refusal: null };
+  const plan = { you, game, chairs: seated, options: {}, move_time: 0, door: open ? "public" : "private", refusal: null };
   const body = () => form(games, plan, change);
   const sheet = openSheet({ title: "Set a table", body, foot: () => foot(plan, send), wide: true });
   function change(changes) {
@@ -31,12 +32,18 @@ export function setTable({ games, you }, game, { open = false, watch = false } =
   }
 }
 
-const newTable = ({ game, chairs, options, door }) =>
-  ({ game: game.name, chairs, options: changedOptions(game, options), private: door === "private" });
+const newTable = ({ game, chairs, options, move_time, door }) => ({
+  game: game.name,
+  chairs,
+  options: changedOptions(game, options),
+  private: door === "private",
+  wait: chairs.includes("open"), // nothing is dealt before friends have come
+  move_time,
+});
 
 const form = (games, plan, change) => html`<div class="set-table">
   ${games.length > 1 ? gameChoice(games, plan, change) : nothing}
-  ${chairs(plan, change)} ${doorChoice(plan, change)} ${houseRules(plan, change)}
+  ${chairs(plan, change)} ${doorChoice(plan, change)} ${moveTimes(plan, change)} ${houseRules(plan, change)}
 </div>`;
 
 function gameChoice(games, { game, chairs }, change) {

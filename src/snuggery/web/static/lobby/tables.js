@@ -10,7 +10,7 @@ export const panels = ({ house, tables }, doors) => html`
     ${panel(house, {
       id: "mine",
       title: "Your chair is still warm",
-      aside: html`<a href="/my-games">All my games</a>`,
+      aside: html`${turnWords(tables.mine)} <a href="/my-games">All my games</a>`,
       tables: tables.mine,
       row: warmChair,
       none: noWarmChair(house, doors),
@@ -32,6 +32,12 @@ export const panels = ({ house, tables }, doors) => html`
       none: noPublicTable(house, doors),
     })}
   </div>`;
+
+/** For how many tables it is your turn; they stand first. */
+function turnWords(tables) {
+  const count = tables.filter(({ your_turn }) => your_turn).length;
+  return count ? `your turn at ${amount(count, "tables")}` : "";
+}
 
 /** On phones the table that waits for you comes first, before the games. */
 export function turnCard({ house, tables }) {

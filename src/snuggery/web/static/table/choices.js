@@ -37,7 +37,8 @@ function line(scene) {
   return html`<p class="asked ${yourTurn(scene) ? "yours" : ""}">${asked ? scene.question : nothing}</p>`;
 }
 
-const notice = () =>
+/** What the page has to say about what was just tried. */
+export const notice = () =>
   state.pill && (state.pill.bad || state.pill.piece === null)
     ? html`<p class="notice ${state.pill.bad ? "bad" : ""}">${state.pill.why}</p>`
     : nothing;

@@ -7,7 +7,7 @@ import { amount, figure } from "../house/sentences.js";
 import { html, nothing } from "../vendor/lit-html.js";
 import { lookBack, playAgain, transcriptPath } from "./house-calls.js";
 import { matOf } from "./mats.js";
-import { copy } from "./waiting.js";
+import { copy } from "./invite.js";
 import { change, game, nameOf, state } from "./state.js";
 import { chart } from "./chart.js";
 import { sheet } from "./zones/text.js";
@@ -93,10 +93,16 @@ const toldAt = (ply) =>
 /** @param {Table} table */
 function buttons(table) {
   const seated = table.scene.seat !== null;
-  return html`${seated || table.again ? html`<button type="button" class="button main big" @click=${playAgain}>${icon("again", 24)}Play again</button>` : nothing}
+  return html`${seated || table.again ? html`<button type="button" class="button main big" aria-busy=${state.resetting} @click=${playAgain}>${icon("again", 24)}${againWord(table)}</button>` : nothing}
     <a class="button" href=${transcriptPath()} download>${icon("share", 18)}Save the record</a>
     <button type="button" class="button" @click=${() => copy(location.href, "The link is copied.")}>${icon("talk", 18)}Share the table</button>
     <a class="button quiet" href="/">Back to the lobby</a>`;
+}
+
+/** What the button says: somebody may have set the table again already. @param {Table} table */
+function againWord({ again }) {
+  if (state.resetting) return "Setting the table";
+  return again ? "To the next match" : "Play again";
 }
 
 /** The bar under the table while somebody looks back. @param {Table} past */

@@ -21,13 +21,45 @@ export const showInvitation = () => politely(useInvitation());
 /** Take a free chair. @param {number} seat */
 export const sitDown = (seat) => politely(api(`${table()}/sit`, { seat }));
 
-/** Let bots fill the free chairs. */
-export const fillChairs = () => politely(api(`${table()}/fill`, {}));
+/** Let bots fill the free chairs, or one of them. @param {number} [seat] */
+export const fillChairs = (seat) => politely(api(`${table()}/fill`, seat === undefined ? {} : { seat }));
+
+/** Sit down by a name. @param {string} name */
+export async function sitAs(name) {
+  const renamed = name === state.house?.you.name || (await politely(api("/api/name", { name })));
+  if (renamed) await politely(api(`${table()}/sit`, {}));
+}
+
+/** Get up, until you come back or for good. @param {boolean} forGood */
+export async function leaveTable(forGood) {
+  if (await politely(api(`${table()}/leave`, { for_good: forGood }))) location.assign("/");
+}
+
+/** Say what shall be done about a chair. @param {number} seat @param {string} what */
+export const vote = (seat, what) => politely(api(`${table()}/vote`, { seat, what }));
+
+/** Remind who is waited for. @param {number} seat */
+export const knock = (seat) => politely(api(`${table()}/knock`, { seat }));
+
+/** Have another code, or none. @param {boolean} open */
+export const renewInvitation = (open) => politely(api(`${table()}/invitation`, { open }));
+
+/** Agree on other house rules; return what speaks against them, "" if nothing does. @param {object} rules */
+export const agree = (rules) =>
+  api(`${table()}/rules`, rules).then(
+    () => "",
+    (error) => error.message,
+  );
+
+export const invitationPath = () => `${table()}/invitation.svg`;
 
 /** Set the table for the same company again, and go there. */
 export async function playAgain() {
+  if (state.resetting) return;
+  change({ resetting: true });
   const next = state.table?.again ? { path: state.table.again } : await politely(api(`${table()}/again`, {}));
   if (next) location.assign(next.path);
+  else change({ resetting: false });
 }
 
 /** Show the table as it stood after a ply. @param {number} ply */

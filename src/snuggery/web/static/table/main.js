@@ -3,6 +3,7 @@
 import { dress, house, onSettings, pace } from "../house.js";
 import { brought } from "../renderers.js";
 import { render } from "../vendor/lit-html.js";
+import { tick } from "./clock.js";
 import { draggable } from "./drag.js";
 import { showInvitation } from "./house-calls.js";
 import { listen } from "./keys.js";
@@ -73,6 +74,7 @@ async function begin() {
   watchLooks(root);
   draggable(root);
   listen();
+  setInterval(tick, 1000);
   const asked = house().catch(() => null).then((house) => change({ house })); // it knows where the game's pictures lie
   await showInvitation();
   join(asked);
@@ -83,7 +85,6 @@ function dressUp() {
   const found = game();
   if (!found) return;
   dress(found);
-  document.title = `${found.title} · Snuggery`;
 }
 
 begin();

@@ -9,6 +9,7 @@ import { screen } from "./screen.js";
 import { firstRow, NARROW_FROM } from "./seats.js";
 import { nameOf, shown, state } from "./state.js";
 import { sitDown } from "./house-calls.js";
+import { ringOf, timeTag } from "./idle.js";
 import { heldWords, plateWords } from "./words.js";
 import { zoneView, zonesOf } from "./zones/index.js";
 
@@ -21,7 +22,7 @@ export function seatView(seat, scene) {
   return html`<div class="seat"><div class="plate ${standing(plate, scene)} ${chair?.kind ?? ""} holds-${plate.kind}"
     data-seat=${seat}
       data-stop="seat-${seat}" role="group" tabindex="-1" aria-label=${plateWords(plate, scene)}>
-      <span class="mat-of">${matOf(seat, matSize(scene))}</span>
+      <span class="mat-of">${matOf(seat, matSize(scene))}${ringOf(seat)}</span>
       <span class="about"><span class="name"><span class="who" dir="auto">${chair?.name || "Free chair"}</span>${tags(plate, scene)}</span>${
         chair?.kind === "open" ? seatOffer(seat, scene) : held(plate, scene)
       }</span>${bubble(seat)}</div>
@@ -34,8 +35,8 @@ export function ownView(seat, scene) {
   const turn = scene.turn === seat && !scene.over;
   return html`<div class="own-plate ${plate.out ? "out" : ""} ${turn ? "turn" : ""}" data-seat=${seat} role="group"
       data-stop="seat-${seat}" tabindex="-1" aria-label=${plateWords(plate, scene)}>
-      <span class="mat-of">${matOf(seat, screen.phone ? 40 : 56)}</span>
-      <span class="about"><span class="name"><span class="who" dir="auto">${shown()?.chairs[seat]?.name}</span>${dealer(plate)}</span>
+      <span class="mat-of">${matOf(seat, screen.phone ? 40 : 56)}${ringOf(seat)}</span>
+      <span class="about"><span class="name"><span class="who" dir="auto">${shown()?.chairs[seat]?.name}</span>${dealer(plate)}${timeTag(seat)}</span>
       <span class="turn-words">${turnLine(scene, seat)}</span>
       ${plate.kind === "points" ? html`<b class="points">${heldWords(plate)}</b>` : counted(plate.kind, plate.value, plate.most, screen.phone ? 18 : 20)}</span>${bubble(seat)}</div>
     ${zonesOf(scene, seat).map((zone) => zoneView(zone, scene))}`;
@@ -67,7 +68,7 @@ const matSize = (scene) => {
 function tags(plate, scene) {
   const chair = shown()?.chairs[plate.seat];
   const narrow = scene.plates.length >= NARROW_FROM || screen.phone;
-  return html`${dealer(plate)}${chair?.kind === "bot" && !narrow ? html`<span class="tag" title=${chair.level}>bot${roomy(plate) ? ` · ${chair.level}` : ""}</span>` : nothing}${
+  return html`${timeTag(plate.seat)}${dealer(plate)}${chair?.kind === "bot" && !narrow ? html`<span class="tag" title=${chair.level}>bot${roomy(plate) ? ` · ${chair.level}` : ""}</span>` : nothing}${
     chair?.kind === "away" ? html`<span class="tag">away</span>` : nothing
   }${scene.next_seat === plate.seat && !scene.over ? html`<span class="tag next">next</span>` : nothing}`;
 }

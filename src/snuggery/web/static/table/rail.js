@@ -1,24 +1,29 @@
 /** The rail: the newest sentence, papers of the game, the log, phrases to say. */
 /** @import {LogLine, Scene} from "./types.js" */
+import { settings } from "../house.js";
+import { askToNotify, canNotify } from "../house/turn-news.js";
 import { html, nothing } from "../vendor/lit-html.js";
 import { each } from "./each.js";
 import { icon } from "../art/icons.js";
+import { timeWords } from "./idle.js";
+import { moveTimeWords } from "./rules-in-force.js";
 import { say } from "./session.js";
 import { change, nameOf, state } from "./state.js";
 import { zoneView, zonesAt } from "./zones/index.js";
 
 const SHOWN = 60;
 const AT_HAND = 2;
+const LONG = 3600; // seconds for a move, while nobody keeps looking at the table
 
 /** @param {Scene} scene */
 export function railView(scene) {
   const [newest, ...older] = told();
   return html`<aside class="rail ${state.drawer ? "open" : ""}" aria-label="Log and talk">
-  <div class="rail-head"><span class="caption">Just now</span><p class="say">${newest?.text ?? "The table is set."}</p>
+  <div class="rail-head"><span class="caption">Just now</span><p class="say">${newest?.text ?? "The table is set."}</p>${timeWords()}
     <button type="button" class="icon-button close" aria-label="Close the log"
       @click=${() => change({ drawer: false })}>${icon("close")}</button></div>
   <div class="rail-body" tabindex="0" role="region" aria-label="Log">${zonesAt(scene, "rail").map((zone) => zoneView(zone, scene))}
-    <ol class="log" reversed>${each(older, (_, i) => state.log.length - i, logLine)}</ol></div>
+    <ol class="log" reversed>${each(older, (_, i) => state.log.length - i, logLine)}</ol>${atThisTable()}</div>
   ${scene.seat === null ? nothing : phrases()}</aside>`;
 }
 
@@ -38,6 +43,21 @@ function logLine({ text, seat, kind }) {
 /** Whether a name stands at the head of a text, and not the beginning of a longer word. @param {string} text
  * @param {string} name */
 const begins = (text, name) => text.startsWith(name) && !/^\p{L}/u.test(text.slice(name.length));
+
+/** How long one may think here, and who looks on. */
+function atThisTable() {
+  const { move_time = 0, onlookers = [] } = state.table ?? {};
+  if (!move_time && onlookers.length === 0) return nothing;
+  return html`<div class="at-this-table"><span class="caption">At this table</span>${move_time ? html`<p>${moveTimeWords(move_time)}.</p>${notifyOffer(move_time)}` : nothing}${
+    onlookers.length ? html`<p>Looking on: ${onlookers.join(", ")}.</p>` : nothing
+  }</div>`;
+}
+
+/** Where a move may take a day, one may look elsewhere meanwhile. @param {number} seconds */
+const notifyOffer = (seconds) =>
+  seconds < LONG || settings.notify || !canNotify() || state.table?.scene.seat === null
+    ? nothing
+    : html`<button type="button" class="button small" @click=${askToNotify}>Tell me when it is my turn</button>`;
 
 function phrases() {
   const all = /** @type {string[]} */ (state.house?.phrases ?? []);

@@ -3,10 +3,15 @@
 import { settings, play as sound } from "../house.js";
 import { freshId, Line } from "../house/line.js";
 import { sentence } from "../house/sentences.js";
+import { notifyTurn, showTurns } from "../house/turn-news.js";
 import { bring, brought, lacks } from "../renderers.js";
+import { follow } from "./clock.js";
 import { complain, onPlay, play, stillChosen } from "./choosing.js";
+import { followCompany } from "./who-is-here.js";
+import { isMuted } from "./muted.js";
+import { newsOf } from "./news.js";
 import { speak, speakEvents } from "./speech.js";
-import { change, state, yourTurn } from "./state.js";
+import { change, game, state, yourTurn } from "./state.js";
 import { draws } from "./zones/index.js";
 
 const SLOW_AFTER = 1000;
@@ -41,7 +46,7 @@ const HEARD = {
   card: () => location.replace(`/card/${state.id}`), // no table of ours: people at one of their own
   ack: () => {},
   reject: refused,
-  heard: (/** @type {{seat: number, text: string}} */ { seat, text }) => phrase(seat, text),
+  heard: (/** @type {{seat: number, text: string, to?: number}} */ { seat, text, to = null }) => phrase(seat, text, to),
   pong: () => {},
 };
 
@@ -72,13 +77,24 @@ function arrived(table) {
   const before = state.table;
   if (before && table.ply < before.ply) return;
   const fresh = before ? table.events.filter(({ ply }) => ply > before.ply) : table.events;
-  const log = [...state.log, ...fresh.map(({ text, seat, ply }) => ({ text, seat, ply, kind: "" }))];
+  const news = newsOf(before, table);
+  const talk = news.map((text) => ({ text, seat: null, ply: -1, kind: "talk" }));
+  const log = [...state.log, ...fresh.map(({ text, seat, ply }) => ({ text, seat, ply, kind: "" })), ...talk];
+  follow(table);
   const sent = state.sent && table.ply > state.sent.ply ? null : state.sent;
   state.chosen = stillChosen(table.scene);
   change({ table, log, sent, picked: null });
   speakEvents(table, table.caught_up ? [] : fresh);
-  if (!table.caught_up) turnSound(before, table);
+  news.forEach(speak);
+  if (before?.waiting) queueMicrotask(keepFocus);
+  tellTurn(before, table);
+  followCompany();
   if (settings.drawForMe) takeQuietly(table);
+}
+
+/** Who has just sat down by a button that is gone hears where that has led. */
+function keepFocus() {
+  if (document.activeElement === document.body) document.getElementById("room-title")?.focus();
 }
 
 /** Do at once what nobody may remind you of. @param {Table} table */
@@ -87,9 +103,12 @@ function takeQuietly({ scene }) {
   if (choice) play(choice);
 }
 
-/** Two quiet notes, once, when it becomes your turn. @param {Table | null} before @param {Table} table */
-function turnSound(before, table) {
-  if (!yourTurn(table.scene) || (before && yourTurn(before.scene))) return;
+/** Two quiet notes, once, when it becomes your turn, and news of it for who looks elsewhere. @param {Table | null} before @param {Table} table */
+function tellTurn(before, table) {
+  const yours = yourTurn(table.scene);
+  showTurns(yours ? 1 : 0, game() ? `${game().title} · Snuggery` : document.title);
+  if (table.caught_up || !yours || (before && !before.waiting && yourTurn(before.scene))) return;
+  notifyTurn("Your turn", `${game()?.title ?? "Snuggery"}: ${table.scene.question}`, state.id);
   sound("turn");
   if (matchMedia("(pointer: coarse)").matches) navigator.vibrate?.(10);
 }
@@ -118,9 +137,17 @@ function refused({ id, reason }) {
   speak(words);
 }
 
-/** @param {number} seat @param {string} text */
-function phrase(seat, text) {
+/** Somebody reminds you. @param {string} name */
+function knocked(name) {
+  sound("knock");
+  notifyTurn("Your turn", `${name} waits for you.`, state.id);
+}
+
+/** @param {number} seat @param {string} text @param {number | null} to */
+function phrase(seat, text, to) {
   const name = state.table?.chairs[seat]?.name ?? "";
+  if (isMuted(name)) return;
+  if (to !== null && to === state.table?.scene.seat) knocked(name);
   state.bubbles.set(seat, text);
   change({ log: [...state.log, { text: `${name}: “${text}”`, seat, ply: -1, kind: "talk" }] });
   speak(`${name} says: ${text}`);

@@ -19,7 +19,9 @@ export const state = {
   /** @type {string | null} a piece under the pointer or in focus */ looked: null,
   /** @type {"" | "suits" | "ranks"} the hand's own order, or the player's */ order: "",
   drawer: false,
+  lookingOn: false, // with no wish to sit down
   ending: false,
+  resetting: false, // the table is being set again
 };
 
 export const { onChange, change } = changing(state);

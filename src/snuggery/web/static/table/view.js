@@ -9,12 +9,14 @@ import { askView, dockView } from "./choices.js";
 import { papersOf } from "./choosing.js";
 import { directionView } from "./direction.js";
 import { endingView, lookBackBar } from "./ending.js";
+import { idleBoard } from "./idle.js";
 import { ownView, seatView } from "./plates.js";
 import { railView } from "./rail.js";
 import { firstRow, NARROW_FROM, ownSeat, sides, wide } from "./seats.js";
 import { tryNow } from "./session.js";
 import { game, shown, state } from "./state.js";
 import { emptyPage, waitingBoard } from "./waiting.js";
+import { waitingRoom } from "./waiting-room.js";
 import { hand } from "./zones/hand.js";
 import { zonesAt, zoneView } from "./zones/index.js";
 
@@ -22,6 +24,7 @@ import { zonesAt, zoneView } from "./zones/index.js";
 export function pageView() {
   const table = shown();
   if (!table || state.line.status === "gone") return emptyPage();
+  if (table.waiting) return waitingRoom(table);
   if (state.ending && !state.past)
     return html`<main class="end-page">${endingView(table)}</main>${barView(table.scene)}`;
   return html`${tableView(table)}${railView(table.scene)}${barView(table.scene)}`;
@@ -33,7 +36,7 @@ const tableView = (
 ) => html`<main class="table ${state.line.status === "down" ? "dimmed" : ""} ${state.past ? "looking-back" : ""}"><h1
   class="unseen">${game()?.title}</h1>
   <div class="cloth ${shape(table.scene)}" data-vars="--first-row:${firstRow(table.scene)}">${onCloth(table)}</div>
-  <div class="boards">${lineBoard(state.line, tryNow)}${waitingBoard(table)}</div>${state.past ? lookBackBar(state.past) : nothing}</main>`;
+  <div class="boards">${lineBoard(state.line, tryNow)}${waitingBoard(table)}${idleBoard(table)}</div>${state.past ? lookBackBar(state.past) : nothing}</main>`;
 
 /** @param {Scene} scene */
 function shape(scene) {

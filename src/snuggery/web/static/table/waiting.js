@@ -4,34 +4,34 @@ import { HEARTH, emblem } from "../art/emblems.js";
 import { lineBoard } from "../boards.js";
 import { sentence } from "../house/sentences.js";
 import { html, nothing } from "../vendor/lit-html.js";
-import { complain } from "./choosing.js";
-import { fillChairs } from "./house-calls.js";
+import { fillChairs, sitDown } from "./house-calls.js";
+import { copy } from "./invite.js";
 import { tryNow } from "./session.js";
-import { speak } from "./speech.js";
-import { state } from "./state.js";
-
-/** Copy words for somebody else, and say so. @param {string} text @param {string} done */
-export async function copy(text, done) {
-  try {
-    await navigator.clipboard.writeText(text);
-    complain(done);
-    speak(done);
-  } catch {
-    complain(text);
-  }
-}
+import { change, state } from "./state.js";
 
 /** Who is still missing, and how to ask them in. @param {Table} table */
-export function waitingBoard({ chairs, code, invite, host, scene }) {
+export function waitingBoard({ chairs, code, invite, scene }) {
   const free = chairs.filter(({ kind }) => kind === "open").length;
-  if (free === 0 || scene.over) return nothing;
+  if (scene.over) return nothing;
+  if (scene.seat === null) return chairBoard(chairs);
+  if (free === 0) return nothing;
   const people = chairs.some(({ kind }) => kind === "person")
     ? `${free} ${free === 1 ? "chair is" : "chairs are"} still free.`
     : "Nobody here yet.";
   return html`<div class="notice good waiting-board"><span><b>${people}</b>
-    <span class="second">${code ? html`Share the code <strong class="code">${code}</strong>` : "Wait for the others"}${host ? " or let bots fill the chairs." : "."}</span></span>
+    <span class="second">${code ? html`Share the code <strong class="code">${code}</strong>` : "Wait for the others"} or let bots fill the chairs.</span></span>
     <span class="board-buttons">${invite || code ? html`<button type="button" class="button small" @click=${() => copy(invite ? new URL(invite, location.origin).href : code, "The link is copied.")}>Copy link</button>` : nothing}
-    ${host ? html`<button type="button" class="button small" @click=${fillChairs}>Add bots</button>` : nothing}</span></div>`;
+    <button type="button" class="button small" @click=${() => fillChairs()}>Add bots</button></span></div>`;
+}
+
+/** A chair for who looks on, if one can be had. @param {import("./types.js").Chair[]} chairs */
+function chairBoard(chairs) {
+  const chair = chairs.find(({ kind, vacant }) => kind === "open" || vacant);
+  if (!chair || state.past || state.lookingOn) return nothing;
+  return html`<div class="notice good chair-board"><span><b>There is a chair for you.</b>
+    <span class="second">${chair.vacant ? `${chair.name} plays on there until you take it.` : "Nobody has taken it yet."}</span></span>
+    <span class="board-buttons"><button type="button" class="button main" @click=${() => sitDown(chair.seat)}>Sit down</button>
+    <button type="button" class="button" @click=${() => change({ lookingOn: true })}>Look on</button></span></div>`;
 }
 
 /** The page when there is no table to show. */

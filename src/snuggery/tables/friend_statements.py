@@ -1,0 +1,149 @@
+"""The statements about friends: tables that wait, hosts, invitations, votes, and who looks on."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Collection
+from dataclasses import asdict
+from typing import Any, TypeVar
+
+import msgspec
+from sqlalchemy import ColumnElement, Connection, CursorResult, Row, delete, insert, select, tuple_, update
+
+from .errors import Taken
+from .rows import Bystanders, EventRow, TableRow, VoteRow, write_body
+from .schema import chairs, events, guests, onlookers, tables, votes
+
+STAYS = 60  # seconds for which an onlooker counts as here
+
+Result = TypeVar("Result")
+
+
+class FriendStatements(ABC):
+    """What a `Database` can be asked and told about friends."""
+
+    @abstractmethod
+    async def read(self, look: Callable[[Connection], Result]) -> Result:
+        """Return what a look at the database shows."""
+
+    @abstractmethod
+    async def change(self, change: Callable[[Connection], Result]) -> Result:
+        """Change something, all or nothing."""
+
+    @abstractmethod
+    def now(self) -> ColumnElement[int]:
+        """Return the database's time."""
+
+    # -- before the match ---------------------------------------------------------------------------------------------
+
+    async def begin(self, row: TableRow, opening: EventRow) -> None:
+        """Write down the opening of a table that waited; raise `Taken` if it has begun or its rules have changed."""
+        event = {"table_id": row.id, "ply": opening.ply, "body": write_body(opening.body)}
+
+        def change(connection: Connection) -> None:
+            _change_table(connection, row, {"waiting": False})
+            connection.execute(insert(events).values(made=self.now()), [event])
+
+        await self.change(change)
+
+    async def agree(self, row: TableRow, options: dict[str, str], move_time: int) -> None:
+        """Change the house rules of a table that waits; raise `Taken` if it has begun or somebody else changed them."""
+        values = {"options": _words(options), "move_time": move_time}
+        await self.change(lambda connection: _change_table(connection, row, values))
+
+    # -- host and invitation ------------------------------------------------------------------------------------------
+
+    async def pass_hosting(self, row: TableRow, person: str) -> None:
+        """Make another person the host; the one before stays welcome.  Raise `Taken` if that is another one now."""
+        held = (tables.c.id == row.id) & (tables.c.host == row.host)
+        here = select(guests.c.person).where(guests.c.table_id == row.id, guests.c.person == row.host)
+
+        def change(connection: Connection) -> None:
+            _changed(connection.execute(update(tables).where(held).values(host=person)))
+            if connection.execute(here).first() is None:
+                connection.execute(insert(guests), [{"table_id": row.id, "person": row.host}])
+
+        await self.change(change)
+
+    async def renew_invitation(self, table_id: str, code: str | None, invite: str) -> None:
+        """Let another code and link open the door, and the old ones no longer; raise `Taken` if the code is in use."""
+        renewed = update(tables).where(tables.c.id == table_id).values(code=code, invite=invite)
+        await self.change(lambda connection: connection.execute(renewed).rowcount)
+
+    # -- votes --------------------------------------------------------------------------------------------------------
+
+    async def vote(self, table_id: str, vote: VoteRow) -> None:
+        """Note what somebody wants to be done about a chair, instead of what was wanted before."""
+        before = (votes.c.table_id == table_id) & (votes.c.person == vote.person) & (votes.c.seat == vote.seat)
+
+        def change(connection: Connection) -> None:
+            connection.execute(delete(votes).where(before))
+            connection.execute(insert(votes), [{"table_id": table_id, **asdict(vote)}])
+
+        await self.change(change)
+
+    async def vote_out(self, table_id: str, person: str) -> None:
+        """Never let a person in again."""
+        known = (guests.c.table_id == table_id) & (guests.c.person == person)
+
+        def change(connection: Connection) -> None:
+            connection.execute(delete(guests).where(known))
+            connection.execute(insert(guests), [{"table_id": table_id, "person": person, "voted_out": True}])
+
+        await self.change(change)
+
+    # -- onlookers ----------------------------------------------------------------------------------------------------
+
+    async def note_onlookers(self, here: Collection[tuple[str, str, str]]) -> None:
+        """Note that these people, each given as table, person and name, look on now."""
+        where = tuple_(onlookers.c.table_id, onlookers.c.person).in_([(table, person) for table, person, _ in here])
+        rows = [{"table_id": table, "person": person, "name": name} for table, person, name in here]
+
+        def change(connection: Connection) -> None:
+            connection.execute(delete(onlookers).where(where))
+            connection.execute(insert(onlookers).values(seen=self.now()), rows)
+
+        if here:
+            await self.change(change)
+
+    async def forget_onlooker(self, table_id: str, person: str) -> None:
+        """Note that somebody looks on no longer."""
+        where = (onlookers.c.table_id == table_id) & (onlookers.c.person == person)
+        await self.change(lambda connection: connection.execute(delete(onlookers).where(where)).rowcount)
+
+    async def last_here(self, table_id: str, person: str) -> int:
+        """Return when a person was last at a table, on a chair or looking on; 0 for never."""
+        sat = select(chairs.c.seen).where(chairs.c.table_id == table_id, chairs.c.person == person)
+        looked = select(onlookers.c.seen).where(onlookers.c.table_id == table_id, onlookers.c.person == person)
+        seen: list[int] = await self.read(lambda connection: list(connection.execute(sat.union(looked)).scalars()))
+        return max(seen, default=0)
+
+
+def bystanders(connection: Connection, table_id: str, now: ColumnElement[int]) -> Bystanders:
+    """Return who looks on at a table, who was voted out, and what is voted for."""
+    looking = select(onlookers).where(onlookers.c.table_id == table_id, onlookers.c.seen >= now - STAYS)
+    unwanted = select(guests.c.person).where(guests.c.table_id == table_id, guests.c.voted_out)
+    cast = select(votes).where(votes.c.table_id == table_id).order_by(votes.c.made)
+    return Bystanders(
+        onlookers={row.person: row.name for row in connection.execute(looking)},
+        voted_out=frozenset(connection.execute(unwanted).scalars()),
+        votes=tuple(map(_vote_row, connection.execute(cast))),
+    )
+
+
+def _change_table(connection: Connection, row: TableRow, values: dict[str, Any]) -> None:
+    """Change a table that still waits, by the house rules that are known; raise `Taken` if that is no longer so."""
+    same = (tables.c.id == row.id) & tables.c.waiting & (tables.c.options == _words(row.options))
+    _changed(connection.execute(update(tables).where(same).values(**values)))
+
+
+def _changed(result: CursorResult[Any]) -> None:
+    if result.rowcount != 1:
+        raise Taken("somebody else was quicker")
+
+
+def _words(options: dict[str, str]) -> str:
+    """Write house rules as they stand in the database."""
+    return msgspec.json.encode(options).decode()
+
+
+def _vote_row(row: Row[Any]) -> VoteRow:
+    return VoteRow(person=row.person, seat=row.seat, what=row.what, ply=row.ply, made=row.made)

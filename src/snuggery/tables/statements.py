@@ -1,0 +1,114 @@
+"""Statements on tables that several looks and changes of the `Database` share, and rows as values."""
+
+from collections import defaultdict
+from collections.abc import Collection
+from dataclasses import fields
+from typing import Any
+
+import msgspec
+from sqlalchemy import ColumnElement, Connection, Row, RowMapping, ScalarSelect, func, or_, select, update
+
+from .errors import Followed
+from .rows import ChairRow, EventRow, TableRow, read_body, write_body
+from .schema import chairs, events, guests, tables
+from .writer import EventValues
+
+CHAIR_NAMES = [field.name for field in fields(ChairRow)]
+CHAIR_ROW = [chairs.c[name] for name in CHAIR_NAMES]
+TABLE_ROW = [tables.c[field.name] for field in fields(TableRow)]
+IS_PUBLIC = ~tables.c.private & ~tables.c.over
+
+
+def is_of(person: str) -> ColumnElement[bool]:
+    """Return the condition that a person sits at a table or has opened it."""
+    return or_(tables.c.host == person, tables.c.id.in_(select(chairs.c.table_id).where(chairs.c.person == person)))
+
+
+def name_follower(connection: Connection, table_id: str, again: str) -> None:
+    """Name the table at which a company plays again; raise `Followed` if it has one."""
+    change = update(tables).where(tables.c.id == table_id, tables.c.again.is_(None)).values(again=again)
+    if connection.execute(change).rowcount != 1:
+        raise Followed("the same company already has another table")
+
+
+def list_tables(connection: Connection, where: ColumnElement[bool], most: int) -> list[TableRow]:
+    """Return so many tables that are not put away, the newest first."""
+    query = select(*TABLE_ROW).where(where, ~tables.c.archived).order_by(tables.c.made.desc()).limit(most)
+    return [_table_row(row) for row in connection.execute(query).mappings()]
+
+
+def one_table(connection: Connection, where: ColumnElement[bool]) -> TableRow | None:
+    """Return the one table of which something holds, None if there is none."""
+    row = connection.execute(select(*TABLE_ROW).where(where)).mappings().first()
+    return None if row is None else _table_row(row)
+
+
+def events_after(connection: Connection, table_id: str, after: int) -> list[EventRow]:
+    """Return a table's events later than a ply, in order."""
+    where = (events.c.table_id == table_id) & (events.c.ply > after)
+    return [_event_row(row) for row in connection.execute(select(events).where(where).order_by(events.c.ply))]
+
+
+def chairs_by_table(connection: Connection, table_ids: Collection[str]) -> dict[str, list[ChairRow]]:
+    """Return the chairs of these tables, by seat."""
+    found: dict[str, list[ChairRow]] = {table_id: [] for table_id in table_ids}
+    if found:
+        query = select(chairs.c.table_id, *CHAIR_ROW).where(chairs.c.table_id.in_(found)).order_by(*chairs.primary_key)
+        for table_id, *values in connection.execute(query):
+            found[table_id].append(ChairRow(**dict(zip(CHAIR_NAMES, values, strict=True))))
+    return found
+
+
+def last_plies(connection: Connection, table_ids: Collection[str]) -> dict[str, int]:
+    """Return the last plies; each is looked up by itself, for a group would be read through from its beginning."""
+    if not table_ids:
+        return {}
+    query = select(tables.c.id, _last_ply()).where(tables.c.id.in_(table_ids))
+    return {row[0]: row[1] for row in connection.execute(query) if row[1] is not None}
+
+
+def _last_ply() -> ScalarSelect[int]:
+    return select(func.max(events.c.ply)).where(events.c.table_id == tables.c.id).scalar_subquery()
+
+
+def lapsed_seats(
+    connection: Connection, table_ids: Collection[str], unseen: ColumnElement[bool]
+) -> dict[str, set[int]]:
+    """Return the seats at these tables whose people are not away, and hold no lease any more."""
+    lapsed: dict[str, set[int]] = defaultdict(set)
+    if table_ids:
+        sits = (chairs.c.person.is_not(None)) & (chairs.c.away == "")
+        query = select(chairs.c.table_id, chairs.c.seat).where(chairs.c.table_id.in_(table_ids), sits, unseen)
+        for row in connection.execute(query):
+            lapsed[row.table_id].add(row.seat)
+    return lapsed
+
+
+def is_guest(connection: Connection, table_id: str, person: str, *, asked_in: bool = False) -> bool:
+    """Tell whether a person is known to a table as a guest, or even as one who was asked in and not voted out."""
+    asked = select(guests.c.person).where(guests.c.table_id == table_id, guests.c.person == person)
+    asked = asked.where(~guests.c.voted_out) if asked_in else asked
+    return connection.execute(asked).first() is not None
+
+
+def plain_text(given: str) -> str:
+    """Return a text that people gave as any database can be asked for it; PostgreSQL knows no NUL."""
+    return given.replace("\0", "\ufffd")
+
+
+def event_values(table_id: str, row: EventRow) -> EventValues:
+    """Return an event as the writer takes it."""
+    return table_id, row.ply, row.seat, write_body(row.body), row.act
+
+
+def event_columns(table_id: str, row: EventRow) -> dict[str, Any]:
+    """Return an event by the names of its columns, all but the time."""
+    return dict(zip(("table_id", "ply", "seat", "body", "act"), event_values(table_id, row), strict=True))
+
+
+def _event_row(row: Row[Any]) -> EventRow:
+    return EventRow(ply=row.ply, seat=row.seat, body=read_body(row.body), act=row.act, made=row.made)
+
+
+def _table_row(row: RowMapping) -> TableRow:
+    return TableRow(**{**row, "options": msgspec.json.decode(row["options"])})

@@ -1,0 +1,97 @@
+"""The HTTP API of one table: asking others in, agreeing on rules, what to do about a player who does not move."""
+
+import io
+from typing import Protocol
+
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from ..tables import hosting, seating, voting, waiting
+from ..tables.errors import Refused
+from ..tables.hub import TableHub
+from ..tables.match_table import MatchTable
+from ..tables.messages import CastVote, HouseRules, Invitation, Knock
+from ..tables.people import Person
+from .wire import answer, read
+
+QUIET_ZONE = 4  # modules; a camera needs them
+
+
+class Door(Protocol):
+    """What is needed of the `Api` whose tables these are."""
+
+    async def at_chairs(self, request: Request) -> tuple[Person, MatchTable]:
+        """Come to a table with chairs."""
+
+    def take_change(self, request: Request) -> None:
+        """Count a change that an address asks for; refuse too many."""
+
+
+class TableApi:
+    """The endpoints, sharing one hub."""
+
+    def __init__(self, hub: TableHub, door: Door, public_url: str) -> None:
+        self.hub = hub
+        self._door = door
+        self._public_url = public_url.rstrip("/")
+
+    def routes(self) -> list[Route]:
+        """Return what is answered where."""
+        return [
+            Route("/api/tables/{id}/rules", self.rules, methods=["POST"]),
+            Route("/api/tables/{id}/vote", self.vote, methods=["POST"]),
+            Route("/api/tables/{id}/knock", self.knock, methods=["POST"]),
+            Route("/api/tables/{id}/invitation", self.invitation, methods=["POST"]),
+            Route("/api/tables/{id}/invitation.svg", self.square),
+        ]
+
+    async def rules(self, request: Request) -> Response:
+        """Change the house rules of a table that waits."""
+        person, table = await self._changing(request)
+        await waiting.agree(self.hub, table, person, await read(request, HouseRules))
+        return answer({})
+
+    async def vote(self, request: Request) -> Response:
+        """Say what shall be done about a chair."""
+        person, table = await self._changing(request)
+        await voting.cast(self.hub, table, person, await read(request, CastVote))
+        return answer({})
+
+    async def knock(self, request: Request) -> Response:
+        """Remind who is waited for."""
+        person, table = await self._changing(request)
+        await voting.knock(self.hub, table, person, (await read(request, Knock)).seat)
+        return answer({})
+
+    async def invitation(self, request: Request) -> Response:
+        """Renew the code and the link that open the door, or close it."""
+        person, table = await self._changing(request)
+        is_open = (await read(request, Invitation)).open
+        await hosting.renew_invitation(self.hub, table, person, is_open=is_open)
+        return answer({})
+
+    async def square(self, request: Request) -> Response:
+        """Draw the link that opens the door as a QR code, for the camera of a phone."""
+        person, table = await self._door.at_chairs(request)
+        seating.check_inviter(table, person)
+        if table.row.code is None:
+            raise Refused("no-code", "nobody is asked in at this table now", 404)
+        home = self._public_url or str(request.base_url).rstrip("/")
+        drawn = qr_code(f"{home}{table.row.path}#{table.row.invite}")
+        return Response(drawn, 200, {"cache-control": "no-store"}, "image/svg+xml")
+
+    async def _changing(self, request: Request) -> tuple[Person, MatchTable]:
+        found = await self._door.at_chairs(request)
+        self._door.take_change(request)
+        return found
+
+
+def qr_code(link: str) -> bytes:
+    """Draw a link as a QR code: an SVG that scales, dark on light in every theme."""
+    import segno  # late: a house without friends draws none
+
+    drawn = io.BytesIO()
+    square = segno.make_qr(link, error="m")
+    square.save(drawn, kind="svg", border=QUIET_ZONE, dark="#241813", light="#fffaf0", xmldecl=False, omitsize=True)
+    return drawn.getvalue()

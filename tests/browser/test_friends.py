@@ -1,0 +1,262 @@
+"""Playing together on the page: the waiting room and its guests, who does not move, who is not to be heard."""
+
+import json
+import re
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Browser, BrowserContext, Page, Route, ViewportSize, expect
+
+from snuggery.engine.chance import Seeded
+from snuggery.engine.game import BoundGame
+from snuggery.engine.match import Match
+from snuggery.games import find
+from snuggery.tables.messages import Heard, Vote
+
+from .conftest import settle
+from .staging import Staged
+
+GAME = "snip-snap-snorum"
+PHONE: ViewportSize = {"width": 390, "height": 844}
+SCREENS: list[tuple[ViewportSize, dict[str, str]]] = [
+    (PHONE, {}),
+    ({"width": 740, "height": 360}, {}),
+    ({"width": 1280, "height": 720}, {"theme": "light"}),
+    ({"width": 320, "height": 568}, {"contrast": "more"}),
+]
+
+
+def without_faults(page: Page) -> None:
+    """Expect that axe finds nothing, and nothing lies beyond the sides of the screen."""
+    assert [f"{found['id']}: {found['nodes'][0]['html']}" for found in Axe().run(page).response["violations"]] == []
+    assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
+
+
+def expecting(page: Page, chairs: list[str], **wishes: Any) -> dict[str, str]:
+    """Open a table that waits for its company, and show it."""
+    origin = page.request.get("/api/house").url.removesuffix("/api/house")
+    wish = {"game": GAME, "chairs": chairs, "wait": True, "options": {"counters": "2"}, **wishes}
+    opened: dict[str, str] = page.request.post("/api/tables", data=wish, headers={"origin": origin}).json()
+    page.goto(opened["path"])
+    page.wait_for_selector(".room")
+    return opened
+
+
+@pytest.fixture
+def friend(browser: Browser, address: str) -> Iterator[Page]:
+    """A friend with a phone, who has never been here."""
+    with browser.new_context(base_url=address, viewport=PHONE, has_touch=True, is_mobile=True) as context:
+        settle(context)
+        yield context.new_page()
+
+
+# -- before the match -------------------------------------------------------------------------------------------------
+
+
+def test_a_friend_follows_the_link_sits_down_and_the_cards_are_dealt(page: Page, friend: Page) -> None:
+    settle(page.context)
+    table = expecting(page, ["you", "open"], move_time=120)
+    expect(page.get_by_role("heading", name="One chair is free")).to_be_visible()
+    expect(page.locator(".said-code")).to_have_text(table["code"])
+    expect(page.get_by_text("Two minutes a turn")).to_be_visible()
+    square = page.get_by_alt_text("The link to this table")
+    assert square.evaluate("image => image.decode().then(() => image.naturalWidth)") > 0
+    assert page.locator(".hand").count() == 0
+    link = page.evaluate("table => fetch(`/api/tables/${table}/events`).then(news => news.json())", table["id"])[
+        "invite"
+    ]
+    friend.goto(link)
+    expect(friend.get_by_role("heading", name="keeps you a chair")).to_be_visible()
+    expect(friend.get_by_text("Counters: 2")).to_be_visible()
+    expect(friend.get_by_role("button", name="Sit down", exact=True)).to_be_in_viewport(ratio=1)
+    without_faults(friend)
+    friend.get_by_label("Your name at the table").fill("Tomas")
+    friend.get_by_role("button", name="Sit down", exact=True).tap()
+    for seated in (page, friend):
+        expect(seated.locator(".hand .piece").first).to_be_visible()
+    expect(page.locator(".plate .who")).to_have_text("Tomas")
+
+
+def test_bots_take_a_chair_or_all_of_them_by_keys(page: Page) -> None:
+    settle(page.context)
+    expecting(page, ["you", "open", "open", "open"])
+    page.get_by_role("button", name="Sit a bot on chair 2").press("Enter")
+    expect(page.get_by_role("heading", name="Two chairs are free")).to_be_visible()
+    expect(page.locator("[role=status].unseen")).to_contain_text("sits down. Two chairs are free.")
+    page.get_by_role("button", name="Begin with two bots").press("Enter")
+    expect(page.locator(".hand .piece").first).to_be_visible()
+
+
+@pytest.mark.parametrize(("viewport", "choices"), SCREENS)
+def test_the_waiting_room_on_every_screen(page: Page, viewport: ViewportSize, choices: dict[str, str]) -> None:
+    page.set_viewport_size(viewport)
+    settle(page.context, **choices)
+    expecting(page, ["you", "open", "casual", "open"])
+    without_faults(page)
+    expect(page.get_by_role("button", name="Begin with two bots")).to_be_in_viewport(ratio=0.9)
+    page.get_by_role("button", name="Who is here").click()
+    without_faults(page)
+
+
+def test_the_host_agrees_on_other_rules_and_another_code(page: Page) -> None:
+    settle(page.context)
+    table = expecting(page, ["you", "open"])
+    page.get_by_role("button", name="Change the rules").click()
+    page.get_by_role("radio", name="A day").check()
+    page.get_by_role("button", name="Agree on these").click()
+    expect(page.get_by_text("A day a turn")).to_be_visible()
+    page.get_by_role("button", name="Who is here").click()
+    page.get_by_role("button", name="New code").click()
+    expect(page.locator(".room .said-code")).not_to_have_text(table["code"])
+    page.get_by_role("button", name="Withdraw the code").click()
+    expect(page.locator(".said-code")).to_have_count(0)
+
+
+# -- somebody does not move -------------------------------------------------------------------------------------------
+
+
+class Company(Staged):
+    """Rosie, Tomas and Ines at a table where seat 0 is waited for; `asked` is what the page asks the house for."""
+
+    def __init__(self, page: Page, **told: Any) -> None:
+        super().__init__(page, **told)
+        self.asked: list[tuple[str, Any]] = []
+        page.route("**/api/tables/**", self._take)
+        self.match = Match(BoundGame(find(GAME), 3, {"first_dealer": "2"}), Seeded(1))
+        self.match.begin()
+
+    def _take(self, route: Route) -> None:
+        self.asked.append((route.request.url.rpartition("/")[2], json.loads(route.request.post_data or "{}")))
+        route.fulfill(json={})
+
+
+@pytest.fixture(scope="module")
+def stage(browser: Browser, address: str) -> Iterator[BrowserContext]:
+    """Where tables are staged: what a page has fetched, the next one need not fetch again."""
+    with browser.new_context(base_url=address, viewport={"width": 1280, "height": 720}) as context:
+        settle(context)
+        yield context
+
+
+@pytest.fixture
+def quiet(stage: BrowserContext) -> Iterator[Page]:
+    """A page of its own, for its socket is answered by the test."""
+    page = stage.new_page()
+    yield page
+    page.close()
+
+
+def test_the_seconds_run_down_for_all_to_see(quiet: Page) -> None:
+    company = Company(quiet, move_time=120, waited=70)
+    company.show(company.match, 1)
+    tag = quiet.locator(".plate .tag.time")
+    expect(tag).to_have_text(re.compile(r"^[34]\d s$"))
+    expect(quiet.locator(".plate .time-ring")).to_be_visible()
+    expect(quiet.locator(".rail")).to_contain_text("Rosie is thinking. If nothing comes, a bot plays on in")
+    expect(quiet.locator("[role=status].unseen")).to_contain_text("Rosie has")
+    expect(quiet.get_by_role("button", name="Let a bot play on")).to_have_count(0)
+
+
+def test_the_others_let_a_bot_play_on_or_wait_or_knock(quiet: Page) -> None:
+    company = Company(quiet, waited=60)
+    company.show(company.match, 1)
+    board = quiet.get_by_role("region", name="Rosie has been thinking for a while")
+    for button in ("Let a bot play on", "Wait another minute", "Knock"):
+        board.get_by_role("button", name=button).click()
+    assert company.asked == [
+        ("vote", {"seat": 0, "what": "bot"}),
+        ("vote", {"seat": 0, "what": "wait"}),
+        ("knock", {"seat": 0}),
+    ]
+    for card in quiet.locator(".hand .piece").all():
+        covered = "card => { const {x, y} = card.getBoundingClientRect(); return !card.contains(document.elementFromPoint(x + 12, y + 12)); }"
+        assert not card.evaluate(covered)
+    without_faults(quiet)
+    company.told["votes"] = (Vote(1, 0, "wait"), Vote(2, 0, "bot"))
+    company.go_on(company.match, seat=1)
+    expect(board).to_have_count(0)
+    expect(quiet.locator(".rail")).to_contain_text("Ines would let a bot play on for Rosie.")
+
+
+def test_who_is_waited_for_says_to_be_here(quiet: Page) -> None:
+    quiet.set_viewport_size(PHONE)
+    company = Company(quiet, waited=60)
+    company.show(company.match, 0)
+    quiet.get_by_role("button", name="I am here").click()
+    assert company.asked == [("vote", {"seat": 0, "what": "back"})]
+    without_faults(quiet)
+    assert quiet.title().startswith("(1) ")
+
+
+def test_a_knock_is_shown_and_who_is_muted_is_not_heard(quiet: Page) -> None:
+    company = Company(quiet)
+    company.show(company.match, 0)
+    company.say(Heard(1, "Knock, knock!", 0))
+    expect(quiet.locator(".bubble")).to_have_text("Knock, knock!")
+    quiet.get_by_role("button", name="Who is here").click()
+    quiet.get_by_role("button", name="Mute the phrases of Tomas").click()
+    company.say(Heard(1, "Ha!"))
+    company.say(Heard(2, "Well played"))
+    expect(quiet.locator(".log, .say").first).to_contain_text("Well played")
+    expect(quiet.locator(".log")).not_to_contain_text("Ha!")
+    quiet.reload()
+    quiet.wait_for_selector(".cloth")
+    quiet.get_by_role("button", name="Who is here").click()
+    expect(quiet.get_by_role("button", name="Hear the phrases of Tomas")).to_be_visible()
+
+
+def test_a_chair_that_was_left_for_good_is_offered_to_who_looks_on(page: Page) -> None:
+    settle(page.context)
+    page.goto("/")
+    origin = page.request.get("/api/house").url.removesuffix("/api/house")
+    wish = {"game": GAME, "chairs": ["you", "open"], "private": False, "options": {"first_dealer": "0"}}
+    table = page.request.post("/api/tables", data=wish, headers={"origin": origin}).json()
+    page.request.post(f"/api/tables/{table['id']}/leave", data={"for_good": True}, headers={"origin": origin})
+    page.goto(table["path"])
+    page.get_by_role("button", name="Sit down").click()
+    expect(page.locator(".hand .piece").first).to_be_visible()
+
+
+# -- your turn, while you look elsewhere ------------------------------------------------------------------------------
+
+ELSEWHERE = """
+  window.told = [];
+  window.Notification = class {
+    static permission = "granted";
+    static requestPermission = async () => "granted";
+    constructor(title, { body }) { window.told.push(`${title}: ${body}`); }
+  };
+  window.badges = [];
+  navigator.setAppBadge = async (count) => window.badges.push(count);
+  Object.defineProperty(document, "hidden", { get: () => window.away ?? false });
+"""
+
+
+def test_who_wishes_so_is_told_of_the_turn_while_looking_elsewhere(quiet: Page) -> None:
+    quiet.add_init_script(ELSEWHERE)
+    company = Company(quiet)
+    company.show(company.match, 1)
+    quiet.evaluate("window.away = true")
+    company.match.play(company.match.legal()[0])
+    company.go_on(company.match, seat=1)
+    quiet.wait_for_function("document.title.startsWith('(1) ')")
+    assert quiet.evaluate("[window.told, window.badges]") == [[], [1]], "nobody has wished for it"
+    quiet.get_by_role("button", name="Settings").click()
+    quiet.get_by_role("switch", name="Tell me when it is my turn").click()
+    quiet.keyboard.press("Escape")
+    company.say(Heard(0, "Knock, knock!", 1))
+    quiet.wait_for_function("window.told.length === 1")
+    assert quiet.evaluate("window.told") == ["Your turn: Rosie waits for you."]
+
+
+def test_the_lobby_counts_the_tables_that_wait_for_you(page: Page) -> None:
+    settle(page.context)
+    page.goto("/")
+    origin = page.request.get("/api/house").url.removesuffix("/api/house")
+    wish = {"game": GAME, "chairs": ["you", "casual"], "options": {"first_dealer": "1"}}
+    page.request.post("/api/tables", data=wish, headers={"origin": origin})
+    page.goto("/")
+    expect(page).to_have_title("(1) Snuggery")
+    expect(page.locator("#mine")).to_contain_text("your turn at 1 table")

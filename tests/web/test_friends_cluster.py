@@ -1,0 +1,148 @@
+"""Friends in two processes of a house on one PostgreSQL: one opening, one host, one say; SQLite keeps the same promises."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from snuggery.tables import hosting, periodic_tasks, presence, seating, voting, waiting
+from snuggery.tables.errors import Refused, Taken
+from snuggery.tables.hosted_table import HostedTable
+from snuggery.tables.hub import TableHub
+from snuggery.tables.messages import CastVote, HouseRules, NewTable
+from snuggery.tables.opening import open_table
+from snuggery.tables.people import Person
+from snuggery.tables.rows import Body, EventRow, VoteRow
+from snuggery.web.settings import Settings
+
+from .conftest import GAME
+from .test_postgres import Watcher
+
+pytestmark = pytest.mark.slow  # a PostgreSQL
+
+ANN, BEN, CY = (Person(name.lower(), name) for name in ("Ann", "Ben", "Cy"))
+Work = Callable[["Side", "Side"], Awaitable[None]]
+
+
+class Side(Watcher):
+    """One process at a table, with somebody who is connected there."""
+
+    def __init__(self, hub: TableHub, person: Person) -> None:
+        super().__init__()
+        self.hub, self.person, self.name = hub, person.id, person.name
+        self.table: HostedTable
+
+    async def sit_in(self, table_id: str) -> None:
+        self.table = await self.hub.table(table_id)
+        self.hub.subscribe(self.table, self)
+        await presence.come_back(self.hub, self.table, self.person, self.name)
+
+    async def until(self, so: Callable[[], bool]) -> None:
+        """Wait until the table is so in this process, which only hints can bring about."""
+        async with asyncio.timeout(10):
+            while not so():
+                await self.wait()
+
+
+def at_one_table(postgres: str, tmp_path: Path, wish: NewTable, work: Work) -> None:
+    async def run_both() -> None:
+        hubs = [TableHub(Settings(data=tmp_path, database=postgres)) for _ in range(2)]
+        one, other = (Side(hub, person) for hub, person in zip(hubs, (ANN, BEN), strict=True))
+        try:
+            for hub in hubs:
+                await hub.open()
+            row = await open_table(hubs[0], ANN, wish)
+            for side in (one, other):
+                await side.sit_in(row.id)
+            await asyncio.sleep(0.3)  # until both listen
+            await work(one, other)
+        finally:
+            for hub in hubs:
+                await hub.close()
+
+    asyncio.run(run_both())
+
+
+def waits(*chairs: str, **wishes: Any) -> NewTable:
+    return NewTable(GAME, list(chairs), {"counters": "20", "first_dealer": "1"}, private=False, wait=True, **wishes)
+
+
+def test_two_who_take_the_last_chairs_at_once_begin_one_match(postgres: str, tmp_path: Path) -> None:
+    async def work(one: Side, other: Side) -> None:
+        assert one.table.onlookers() == {"ben": "Ben"}
+        await asyncio.gather(
+            seating.sit_down(one.hub, one.table, CY, 1), seating.sit_down(other.hub, other.table, BEN, 2)
+        )
+        for side in (one, other):
+            await side.until(lambda side=side: side.table.ply == 0 and not side.table.row.waiting)  # type: ignore[misc]
+        assert one.table.match.position() == other.table.match.position()
+        assert len(await one.hub.database.events(one.table.row.id)) == 1
+
+    at_one_table(postgres, tmp_path, waits("you", "open", "open"), work)
+
+
+def test_rules_that_change_while_the_last_one_sits_down_are_those_that_are_played(
+    postgres: str, tmp_path: Path
+) -> None:
+    async def work(one: Side, other: Side) -> None:
+        rules = HouseRules({"counters": "7"}, 30)
+        tried = await asyncio.gather(
+            waiting.agree(one.hub, one.table, ANN, rules),
+            seating.sit_down(other.hub, other.table, BEN, 1),
+            return_exceptions=True,
+        )
+        assert all(not isinstance(answer, Exception) or isinstance(answer, Refused) for answer in tried)
+        await one.hub.refresh(one.table)
+        await periodic_tasks.sweep(one.hub)
+        await other.until(lambda: not other.table.row.waiting)
+        assert one.table.match.position() == other.table.match.position()
+        assert one.table.row.options == other.table.row.options
+
+    at_one_table(postgres, tmp_path, waits("you", "open"), work)
+
+
+def test_a_vote_in_one_process_is_heeded_in_the_other(postgres: str, tmp_path: Path) -> None:
+    async def work(one: Side, other: Side) -> None:
+        await seating.sit_down(other.hub, other.table, BEN, 1)
+        await one.until(lambda: one.table.ply == 0)
+        for side in (one, other):
+            side.hub.wake_bots = lambda table: None  # type: ignore[method-assign]
+        one.table.clock = other.table.clock = lambda: one.table.moved + 60
+        await other.hub.knock(other.table, 1, 0)
+        await one.until(lambda: any(heard.to == 0 for heard in one.heard))
+        await voting.cast(other.hub, other.table, BEN, CastVote(0, "bot"))
+        await one.until(lambda: one.table.chairs[0].away != "")
+        await presence.take_back(one.hub, one.table, ANN.id)
+        await other.until(lambda: not other.table.chairs[0].away)
+
+    at_one_table(postgres, tmp_path, waits("you", "open"), work)
+
+
+def test_the_statements_keep_what_they_promise(postgres: str, tmp_path: Path) -> None:
+    async def work(one: Side, other: Side) -> None:
+        database, row = one.hub.database, one.table.row
+        opening = EventRow(ply=0, seat=None, body=Body(None, [1]))
+        with pytest.raises(Taken):
+            await database.begin(replace(row, options={"counters": "3"}), opening)
+        vote = VoteRow(person="ann", seat=1, what="bot", ply=3, made=5)
+        for what in ("bot", "wait"):
+            await database.vote(row.id, replace(vote, what=what))
+        await database.vote_out(row.id, "cy")
+        await database.welcome(row.id, "cy")
+        found = (await database.stored(row.id, -1)).bystanders
+        assert (found.votes, found.voted_out) == ((replace(vote, what="wait"),), {"cy"})
+        assert not await database.is_welcome(row.id, "cy")
+        await database.pass_hosting(row, "ben")
+        with pytest.raises(Taken):
+            await database.pass_hosting(row, "cy")
+        assert await database.is_welcome(row.id, "ann")
+        await hosting.renew_invitation(other.hub, other.table, ANN, is_open=False)
+        assert await database.invited(row.code or "") is None
+        assert await database.last_here(row.id, "ben") > 0
+        await database.forget_onlooker(row.id, "ben")
+        assert await database.last_here(row.id, "ben") == 0
+
+    at_one_table(postgres, tmp_path, waits("you", "open"), work)
