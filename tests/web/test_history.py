@@ -188,6 +188,8 @@ def test_a_card_is_in_its_keepers_history_and_leaves_it_while_it_is_written_on(
         assert winners() == ["Anna"]
         line.take_back()
         assert winners() == []
+        on_loop(client, results.record_missed, client.app.state.hub)  # type: ignore[attr-defined]
+        assert ann.get("/api/history").json()["matches"] == [], "it is not over any more"
         line.say("near 1")
         assert winners() == ["Ben"]
     assert ann.get("/api/standing").json()["games"] == [], "on a card nobody has a chair"

@@ -151,13 +151,13 @@ def _replayed(row: TableRow, chairs: list[ChairRow], rows: list[EventRow]) -> Ho
 
 
 def _seats(table: HostedTable) -> list[SeatResult]:
-    finished = {} if table.match.scores is None else _finishes(table)
+    finished = _finishes(table)
     named = zip(table.chairs, table.names(), strict=True)
     return [_seat(chair, name, *finished.get(chair.seat, (None, None))) for chair, name in named]
 
 
 def _finishes(table: HostedTable) -> dict[int, tuple[int, int]]:
-    """Return score and place of each seat, as the last scene shows them to everybody."""
+    """Return score and place of each seat, as the last scene shows them to everybody; none of a match cut off."""
     scene = table.match.view(WATCHER).scene(Wording(table.bound.game.catalogue(), table.names(), None))
     places = scene.places or places_of(scene.scores)
     return dict(enumerate(zip(scene.scores, places, strict=True)))
