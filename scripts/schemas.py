@@ -15,6 +15,7 @@ from snuggery.tables import messages
 from snuggery.tables.messages import PROTOCOL, Ack, FromSeat, Nothing, Play, Reject, SheetView, TableView, ToSeat
 from snuggery.web.api import Api
 from snuggery.web.people_api import PeopleApi
+from snuggery.web.table_api import TableApi
 
 HOST = "127.0.0.1:8642"
 SCHEMAS = "#/components/schemas/{name}"
@@ -39,10 +40,15 @@ REFUSED = {
 }
 
 
+def api_routes() -> list[Route]:
+    """Return all that is asked over HTTP by pages and programs, but for pages and files."""
+    return [route for kind in (Api, PeopleApi, TableApi) for route in kind.routes(kind.__new__(kind))]  # type: ignore[attr-defined]
+
+
 def openapi() -> str:
     """Describe what is asked over HTTP."""
     paths: dict[str, Any] = {}
-    for route in [*Api.__new__(Api).routes(), *PeopleApi.__new__(PeopleApi).routes()]:
+    for route in api_routes():
         (method,) = (route.methods or set()) - {"HEAD"}
         paths.setdefault(route.path, {})[method.lower()] = _operation(f"{method} {route.path}", route)
     kinds = [*_requests().values(), Nothing, *_members(*ANSWERS.values()), Reject]

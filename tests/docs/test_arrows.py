@@ -32,10 +32,10 @@ MAY_IMPORT = {
 DOORS = {"snuggery.terminal.kit", "snuggery.terminal.board"}  # all that a game's renderer may know of the terminal
 DRAWN_WITH = {"rich", "textual"}
 OUTSIDE = {
-    "kit": {"numpy", "numba", "llvmlite"},
+    "kit": {"numpy", "numba", "llvmlite", "msgspec"},
     "drawing": set(),
     "engine": {"numpy", "platformdirs"},
-    "games": {"numpy"},
+    "games": {"numpy", "msgspec"},
 }
 
 

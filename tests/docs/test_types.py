@@ -24,7 +24,7 @@ def functions(tree, in_class=False):
             yield node, in_class
             yield from functions(node)
         else:
-            yield from functions(node, isinstance(node, ast.ClassDef))
+            yield from functions(node, isinstance(node, ast.ClassDef) or (in_class and isinstance(node, ast.If)))
 
 
 def marks(function):

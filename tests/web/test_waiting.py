@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from starlette.testclient import TestClient
 
-from snuggery.tables import hosting, periodic_tasks
+from snuggery.tables import hosting, listings, periodic_tasks
 
 from .conftest import GAME, TestConnection, Visitor
 
@@ -136,7 +136,8 @@ def test_the_host_changes_the_rules_while_all_wait(ann: Visitor, ben: Visitor) -
         assert ann.post(f"/api/tables/{table}/rules", wish).json()["code"] == "begun"
 
 
-def test_a_table_that_waits_stands_in_the_lobby(ann: Visitor, ben: Visitor) -> None:
+def test_a_table_that_waits_stands_in_the_lobby(ann: Visitor, ben: Visitor, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(listings, "AN_ORIGIN", 100)  # all tests of this file ask from one address
     table = expecting(ann, "you", "open", private=False)
     brief = ann.get("/api/tables").json()["mine"][0]
     assert (brief["line"], brief["your_turn"], brief["over"]) == ("One chair is free.", False, False)

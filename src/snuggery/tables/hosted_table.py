@@ -52,7 +52,7 @@ class PollingSubscriber:
         """Let it pass."""
 
 
-class Company(NamedTuple):
+class Introduction(NamedTuple):
     """The people at a table for one of the seats, or who looks on: how they are spoken of, and how they are shown."""
 
     say: Wording
@@ -90,7 +90,7 @@ class HostedTable(ABC):
     @chairs.setter
     def chairs(self, chairs: list[ChairRow]) -> None:
         self._chairs = chairs
-        self.companies: dict[int, Company] = {}  # as long as nobody comes, goes or changes names
+        self.introductions: dict[int, Introduction] = {}  # as long as nobody comes, goes or changes names
 
     @property
     @abstractmethod

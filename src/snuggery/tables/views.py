@@ -11,7 +11,7 @@ from ..kit.scene import Scene, Zone
 from ..kit.wording import Wording
 from .errors import Refused, voted_out
 from .game_log import Told
-from .hosted_table import Company, HostedTable
+from .hosted_table import HostedTable, Introduction
 from .match_table import MatchTable
 from .messages import Chair, Event, SheetView, TableView, Vote
 from .move_time import waited
@@ -56,7 +56,7 @@ def match_view(table: MatchTable, person: str, since: int, *, caught_up: bool = 
     return TableView(
         ply=max(table.ply, 0),
         scene=_scene(table, seat, say),
-        chairs=_company(table, seat).chairs,
+        chairs=_introduced(table, seat).chairs,
         events=() if table.row.waiting else _events(table.log.told(seat, since), say),
         caught_up=caught_up,
         again=_again(table),
@@ -84,7 +84,7 @@ def past_view(table: MatchTable, person: str, ply: int) -> TableView:
     return TableView(
         ply=ply,
         scene=_with_open_hands(then, seat, say),
-        chairs=_company(table, seat).chairs,
+        chairs=_introduced(table, seat).chairs,
         events=_events(table.log.told_at(seat, ply), say),
         caught_up=True,
         again=_again(table),
@@ -114,15 +114,15 @@ def _again(table: HostedTable) -> str | None:
 
 
 def _wording(table: HostedTable, seat: int) -> Wording:
-    return _company(table, seat).say
+    return _introduced(table, seat).say
 
 
-def _company(table: HostedTable, seat: int) -> Company:
+def _introduced(table: HostedTable, seat: int) -> Introduction:
     """Return how a seat calls and sees everybody: made once, and its words keep what was drawn for it."""
-    if seat not in table.companies:
+    if seat not in table.introductions:
         say = Wording(table.bound.game.catalogue(), table.names(), None if seat == WATCHER else seat)
-        table.companies[seat] = Company(say, tuple(_chair(chair, seat) for chair in table.chairs))
-    return table.companies[seat]
+        table.introductions[seat] = Introduction(say, tuple(_chair(chair, seat) for chair in table.chairs))
+    return table.introductions[seat]
 
 
 def _refuse_who_was_voted_out(table: MatchTable, person: str) -> None:
