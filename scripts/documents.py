@@ -9,8 +9,11 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 
+from snuggery.cli.setting_flags import spelled
 from snuggery.games import find, own
 from snuggery.kit.game import Game
+from snuggery.web.settings import default, offered
+from snuggery.web.settings_sources import FROM_FILE, variable
 
 from .schemas import asyncapi, openapi
 
@@ -38,10 +41,31 @@ def options_table(game: Game) -> str:
     return "\n".join(rows)
 
 
+def settings_table() -> str:
+    """List what a host may set, by all its names."""
+    rows = ["| flag | environment | in the file | by itself | |", "|---|---|---|---|---|"]
+    for name, setting in offered().items():
+        flag = " ".join(f"`{one}`" for one in spelled(name))
+        names = " ".join(f"`{variable(one)}`" for one in _names(name))
+        keys = " ".join(f"`{one}`" for one in _names(name))
+        rows.append(f"| {flag} | {names} | {keys} | {default(name)} | {setting.about} |")
+    return "\n".join(rows)
+
+
+def _names(name: str) -> list[str]:
+    return [name, name + FROM_FILE] if offered()[name].secret else [name]
+
+
 def figures() -> str:
     """Return the tables of the last benchmark run."""
     results = (ROOT / "benchmarks" / "results.md").read_text(encoding="utf-8")
     return results[results.index("Written by") :].replace("\n## ", "\n### ").strip()
+
+
+def server_figures() -> str:
+    """Return the tables of the last measurement of the house as a server."""
+    results = (ROOT / "benchmarks" / "server.md").read_text(encoding="utf-8")
+    return results[results.index("Every seat") :].replace("\n## ", "\n### ").strip()
 
 
 def parts() -> list[tuple[Path, str, Callable[[], str]]]:
@@ -49,6 +73,8 @@ def parts() -> list[tuple[Path, str, Callable[[], str]]]:
     made: list[tuple[Path, str, Callable[[], str]]] = [
         (ROOT / "README.md", "games", games_table),
         (ROOT / "README.md", "figures", figures),
+        (ROOT / "docs" / "hosting.md", "settings", settings_table),
+        (ROOT / "README.md", "server figures", server_figures),
     ]
     for name in own():
         game = find(name)

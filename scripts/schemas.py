@@ -14,6 +14,7 @@ from starlette.routing import Route
 from snuggery.tables import messages
 from snuggery.tables.messages import PROTOCOL, Ack, FromSeat, Nothing, Play, Reject, SheetView, TableView, ToSeat
 from snuggery.web.api import Api
+from snuggery.web.people_api import PeopleApi
 
 HOST = "127.0.0.1:8642"
 SCHEMAS = "#/components/schemas/{name}"
@@ -23,7 +24,11 @@ ANSWERS: dict[str, Any] = {  # besides those that docs/protocol.md describes
     "GET /api/tables/{id}/look-back": TableView,
     "POST /api/tables/{id}/play": Ack,
 }
-QUERIES = {"GET /api/tables/{id}/events": ("since", False), "GET /api/tables/{id}/look-back": ("ply", True)}
+QUERIES: dict[str, list[tuple[str, bool, str]]] = {  # what stands behind the ?, whether it must, and what it is
+    "GET /api/tables/{id}/events": [("since", False, "integer")],
+    "GET /api/tables/{id}/look-back": [("ply", True, "integer")],
+    "GET /api/history": [(name, False, "string") for name in ("before", "game", "circle")],
+}
 WHO = [{"token": []}, {"cookie": []}]
 REFUSED = {
     "type": "object",
@@ -36,7 +41,7 @@ REFUSED = {
 def openapi() -> str:
     """Describe what is asked over HTTP."""
     paths: dict[str, Any] = {}
-    for route in Api.__new__(Api).routes():
+    for route in routes():
         (method,) = (route.methods or set()) - {"HEAD"}
         paths.setdefault(route.path, {})[method.lower()] = _operation(f"{method} {route.path}", route)
     kinds = [*_requests().values(), Nothing, *_members(*ANSWERS.values()), Reject]
@@ -52,6 +57,11 @@ def openapi() -> str:
         paths=paths,
         components={"schemas": schemas, "securitySchemes": who},
     )
+
+
+def routes() -> list[Route]:
+    """Return all that can be asked over HTTP."""
+    return [*Api.__new__(Api).routes(), *PeopleApi.__new__(PeopleApi).routes()]
 
 
 def asyncapi() -> str:
@@ -97,9 +107,7 @@ def _operation(name: str, route: Route) -> dict[str, Any]:
 
 def _parameters(name: str, route: Route) -> list[dict[str, Any]]:
     places = [(part, "path", True, "string") for part in route.param_convertors]
-    if name in QUERIES:
-        part, needed = QUERIES[name]
-        places.append((part, "query", needed, "integer"))
+    places += [(part, "query", needed, kind) for part, needed, kind in QUERIES.get(name, [])]
     return [
         {"name": part, "in": place, "required": needed, "schema": {"type": kind}}
         for part, place, needed, kind in places

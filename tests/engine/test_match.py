@@ -126,6 +126,9 @@ def test_outcomes_are_checked_like_actions():
         (lambda game, match: match.action_text(-1), "no action -1"),
         (lambda game, match: match.action_text("play 9h"), "a whole number"),
         (lambda game, match: game.start(chance=3), "not from 3"),
+        (lambda game, match: game.start(seed=1, chance=Seeded(1)), "say seed= or chance=, not both"),
+        (lambda game, match: snuggery.bot()(match, match.legal()), "a bot chooses from a view, as match.view"),
+        (lambda game, match: snuggery.bot()(match.view(match.seat), []), "the list of legal actions is empty"),
         (lambda game, match: game.start(seed=1.5), "a seed is a whole number or words, not 1.5"),
         (lambda game, match: snuggery.bot(seed=1.5), "a seed is a whole number or words, not 1.5"),
         (lambda game, match: snuggery.load(None), "no game None here"),
@@ -193,9 +196,9 @@ def test_a_match_without_a_seed_is_like_no_other():
 # -- taking back ------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("source", [None, Duplicate(3)])
+@pytest.mark.parametrize("source", [Seeded(4), Duplicate(3)])
 def test_undo_goes_back_to_the_beginning_and_the_same_way_again(source):
-    match = snuggery.load(NAME, 3).start(seed=4, chance=source)
+    match = snuggery.load(NAME, 3).start(chance=source)
     start = match.snapshot().tobytes()
     finish(match)
     history, end = list(match.history), match.snapshot().tobytes()

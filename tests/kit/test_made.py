@@ -4,7 +4,7 @@ from types import SimpleNamespace
 
 import pytest
 
-from snuggery.kit.made import by_phase, flagged
+from snuggery.kit.made import broken, by_phase, flagged
 from snuggery.kit.records import parts, rule
 
 
@@ -46,6 +46,13 @@ def is_positive(s):
 @pytest.mark.parametrize(("number", "flags"), [(2, 0), (12, 2), (3, 4), (13, 6), (-3, 1)])
 def test_every_broken_promise_has_its_flag_and_one_of_the_first_stands_alone(number, flags):
     assert flagged(is_small, is_even, first=(is_positive,))(SimpleNamespace(number=number)) == flags
+
+
+def test_broken_promises_are_named_where_they_are_known():
+    check = flagged(is_small, is_even, first=(is_positive,))
+    assert broken(check, 6) == "it doesn't hold that is small and it doesn't hold that is even"
+    assert broken(is_small, 2) == "check says 0x2"
+    assert broken(check, 8) == "check says 0x8"
 
 
 def test_made_rules_tell_their_parts_and_no_two_have_one_name():

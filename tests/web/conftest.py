@@ -155,7 +155,9 @@ def dealt(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> No
 
 @pytest.fixture
 def settings(tmp_path: Path) -> Settings:
-    return Settings(data=tmp_path, pause=0.0, grace=0.0, tables_a_minute=1000, joins_a_minute=1000)
+    return Settings(
+        data=tmp_path, pause=0.0, grace=0.0, tables_a_minute=1000, joins_a_minute=1000, requests_a_minute=10**6
+    )
 
 
 @contextmanager
@@ -195,3 +197,13 @@ def postgres(postgres_server: str) -> str:
     """Return the URL of an empty PostgreSQL database with the layout of today."""
     lay_out(postgres_server)
     return postgres_server
+
+
+@pytest.fixture(params=["sqlite", "postgres"])
+def database_url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """Return the URL of an empty database of either kind."""
+    if request.param == "postgres":
+        return str(request.getfixturevalue("postgres"))
+    found = f"sqlite:///{tmp_path / 'house.db'}"
+    prepare(read_url(found))
+    return found

@@ -4,8 +4,9 @@ import asyncio
 import sqlite3
 import stat
 import sys
+import time
 from collections.abc import Callable, Coroutine
-from contextlib import AsyncExitStack
+from contextlib import ExitStack
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -13,15 +14,16 @@ from typing import Any
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
-from sqlalchemy import create_engine, event
+from sqlalchemy import create_engine
 
 from snuggery.kit.errors import Unusable
-from snuggery.tables.database import Database, now
+from snuggery.tables.database import Database
 from snuggery.tables.database_url import hidden, read_url
-from snuggery.tables.errors import DatabaseUnavailable, Taken
+from snuggery.tables.errors import DatabaseUnavailable, Taken, unavailable
 from snuggery.tables.match_table import MatchTable
 from snuggery.tables.messages import Play
 from snuggery.tables.migrate import main, prepare
+from snuggery.tables.readers import READERS
 from snuggery.tables.rows import Body, ChairRow, EventRow, TableRow
 from snuggery.tables.schema import metadata
 from snuggery.web.settings import Settings
@@ -39,7 +41,7 @@ ROW = TableRow(
     code="FIRE-27",
     private=True,
     host="ann",
-    made=now(),
+    made=int(time.time()),
 )
 CHAIRS = [ChairRow(seat=0, person="ann", name="Ann"), ChairRow(seat=1)]
 OPENING = EventRow(ply=0, seat=None, body=Body(None, [3, 1, 2]))
@@ -139,7 +141,7 @@ def test_a_code_serves_one_table_until_that_is_put_away(url: str) -> None:
             await store.open_table(other, CHAIRS, OPENING)
         assert await store.table("t2") is None
         assert (await store.invited("fire-27")) == ROW
-        assert await store.archive(now() + 10) == 1
+        assert await store.archive(await store.idle_tables(-10)) == 1
         assert await store.invited("FIRE-27") is None
         assert await store.tables_of("ann") == []
         await store.open_table(other, CHAIRS, OPENING)
@@ -150,14 +152,14 @@ def test_a_code_serves_one_table_until_that_is_put_away(url: str) -> None:
 def test_a_table_that_is_played_at_is_not_put_away(url: str) -> None:
     async def work(store: Database) -> None:
         await store.append(ROW.id, [move(1)])
-        assert await store.archive(now() - 5) == 0
+        assert await store.idle_tables(5) == []
 
     with_store(url, work)
 
 
 def test_a_full_disk_is_said_plainly_and_loses_nothing(url: str) -> None:
     async def work(store: Database) -> None:
-        event.listen(store._engine.sync_engine, "checkout", lambda c, r, p: c.execute("PRAGMA max_page_count=1"))
+        await store.writer.change(lambda connection: connection.exec_driver_sql("PRAGMA max_page_count=1").all())
         with pytest.raises(DatabaseUnavailable, match="full"):
             await store.append(ROW.id, [replace(move(ply), body=Body(5, list(range(100)))) for ply in range(1, 500)])
 
@@ -166,15 +168,17 @@ def test_a_full_disk_is_said_plainly_and_loses_nothing(url: str) -> None:
 
 
 def test_books_that_nobody_gets_at_are_said_plainly(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Every connection hangs, as with a disk or a network that has gone quiet."""
+    """Every connection hangs, as with a disk or a network that has gone quiet, and somebody else holds the lock."""
     monkeypatch.setattr("snuggery.tables.database.WAIT", 0.05)
+    monkeypatch.setattr("snuggery.tables.dialects.BUSY_WAIT", 0.05)
 
     async def work(store: Database) -> None:
-        async with AsyncExitStack() as hanging:
-            for _ in range(14):  # as many as there may be
-                await hanging.enter_async_context(store._engine.connect())
+        with ExitStack() as hanging, sqlite3.connect(str(read_url(url).database)) as other:
+            for _ in range(READERS):  # as many as there may be
+                hanging.enter_context(store.readers._engine.connect())
             with pytest.raises(DatabaseUnavailable, match="timed out"):
                 await store.plies([ROW.id])
+            other.execute("BEGIN IMMEDIATE")
             with pytest.raises(DatabaseUnavailable, match="timed out"):
                 await store.append(ROW.id, [move(1)])
 
@@ -183,7 +187,7 @@ def test_books_that_nobody_gets_at_are_said_plainly(url: str, monkeypatch: pytes
 
 def test_a_read_only_disk_is_said_plainly(url: str) -> None:
     async def work(store: Database) -> None:
-        event.listen(store._engine.sync_engine, "checkout", lambda c, r, p: c.execute("PRAGMA query_only=1"))
+        await store.writer.change(lambda connection: connection.exec_driver_sql("PRAGMA query_only=1").close())
         with pytest.raises(DatabaseUnavailable, match="readonly"):
             await store.append(ROW.id, [move(1)])
 
@@ -204,6 +208,39 @@ def test_a_play_that_cannot_be_written_down_is_rejected_and_the_game_goes_on_aft
 
 async def closed(*args: Any, **more: Any) -> None:
     raise DatabaseUnavailable("the house can't write that down: database or disk is full")
+
+
+def test_while_the_database_is_away_a_table_keeps_the_ply_that_was_seen(settings: Settings) -> None:
+    """It is neither written nor read: nobody is told of a ply -1, and the game goes on afterwards where it was."""
+    with running(settings) as client:
+        ann = Visitor(client)
+        store = client.app.state.hub.database  # type: ignore[attr-defined]
+        with ann.at(ann.open("you", "casual", first_dealer="1")) as line:
+            line.play(line.my_turn())
+            before = line.my_turn()
+            kept = store.append, store.stored
+            store.append = store.stored = closed
+            answers = [line.play(before, name=name) for name in ("one", "two")]
+            assert [(answer["code"], answer["ply"]) for answer in answers] == [("full", before["ply"])] * 2
+            store.append, store.stored = kept
+            assert line.play(before)["type"] == "ack"
+
+
+@pytest.mark.parametrize(
+    ("driver", "told"),
+    [
+        ('connection to server at "10.0.0.5", port 5432 failed: Connection refused', "its database is away just now"),
+        ("database or disk is full", "its disk is full"),
+        ('could not extend file "base/5/16400": No space left on device', "its disk is full"),
+        ("attempt to write a readonly database", "its database is readonly"),
+        ("cannot execute INSERT in a read-only transaction", "its database is readonly"),
+        ("database is locked", "its database timed out"),
+        ("canceling statement due to lock timeout\nCONTEXT: while inserting", "its database timed out"),
+    ],
+)
+def test_guests_never_read_the_words_of_a_driver(driver: str, told: str, caplog: pytest.LogCaptureFixture) -> None:
+    assert str(unavailable(RuntimeError(driver), "write that down")) == f"the house can't write that down: {told}"
+    assert caplog.messages == [f"the house can't write that down: {driver.partition(chr(10))[0]}"]
 
 
 def test_a_house_that_opens_again_goes_on_where_it_was(settings: Settings) -> None:
@@ -288,6 +325,12 @@ def test_a_folder_that_cannot_be_made_is_named(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
     with pytest.raises(Unusable, match="can't be made"):
         prepare(read_url(f"sqlite:///{tmp_path / 'file' / 'house.db'}"))
+
+
+def test_an_old_sqlite_is_refused_with_what_would_do(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sqlite3, "sqlite_version_info", (3, 37, 2))
+    with pytest.raises(Unusable, match="comes with SQLite 3.37.2; the house needs 3.38, or PostgreSQL"):
+        prepare(read_url(url))
 
 
 @pytest.mark.parametrize("url", ["nonsense", "mysql://x/y", "sqlite://", "http://localhost", "sqlite:///:memory:"])

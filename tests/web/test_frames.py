@@ -131,7 +131,8 @@ def assert_deltas_fair(otherwise: Otherwise, viewer: int, line: TestConnection) 
 
 @pytest.mark.parametrize("game", names())
 def test_no_frame_tells_what_lies_hidden(client: Any, game: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("snuggery.web.connection.CREDIT", PLIES)
+    hub = client.app.state.hub
+    monkeypatch.setattr(hub, "settings", replace(hub.settings, messages=PLIES))
     live, lines, by_deltas = play(client, game)
     otherwise = Otherwise(live)
     for viewer, line in lines.items():

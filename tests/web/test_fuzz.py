@@ -184,10 +184,11 @@ class Fuzz:
 @asynccontextmanager
 async def fuzzed(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> Any:
     """Open a house that lets everybody say as much as they like, and count what reaches a connection's handlers."""
-    monkeypatch.setattr(connection, "CREDIT", 10**9)
     for limit in ("PLAYS_A_MINUTE", "CHANGES_A_MINUTE"):
         monkeypatch.setattr(api, limit, 10**9)
-    plenty = dict.fromkeys(("tables_a_minute", "tables_a_day", "joins_a_minute", "lines_an_address"), 10**6)
+    plenty = dict.fromkeys(
+        ("messages", "tables_a_minute", "tables_a_day", "joins_a_minute", "connections_an_address"), 10**6
+    )
     app = make_app(replace(settings, **plenty))  # type: ignore[arg-type]
     app.state.hub.bot_workers = WorkersHere()
     fuzz = Fuzz(app, 1)

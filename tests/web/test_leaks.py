@@ -17,7 +17,7 @@ from snuggery.kit.cards import RANK_NAMES, SUIT_NAMES, SUITS, card_text, cards_o
 from snuggery.kit.records import CHANCE
 from snuggery.kit.wording import RANK_WORDS, SUIT_WORDS
 from snuggery.tables.game_log import GameLog
-from snuggery.tables.views import match_view
+from snuggery.tables.views import NOTHING_YET, match_view
 from snuggery.transcripts import check, check_promise
 
 from .conftest import TestConnection, Visitor
@@ -165,4 +165,11 @@ def test_the_log_of_a_late_comer_says_the_same(client: Any, ann: Visitor) -> Non
         while not (shown := line.my_turn())["scene"]["over"]:
             line.play(shown)
     live = client.app.state.hub._tables[table]
-    assert GameLog(live.match).of(0) == live.log.of(0)
+    again = GameLog(live.match)
+    again.catch_up()
+    assert again.told(0, NOTHING_YET) == live.log.told(0, NOTHING_YET)
+    for since in range(live.ply - 8, live.ply + 1):
+        assert [told.ply for told in live.log.told(0, since)] == [
+            told.ply for told in again.told(0, NOTHING_YET) if told.ply > since
+        ]
+        assert again.told(0, since) == live.log.told(0, since)

@@ -8,7 +8,7 @@ from starlette.testclient import TestClient
 from starlette.websockets import WebSocketDisconnect
 
 from snuggery.games import find
-from snuggery.tables import periodic_tasks, presence
+from snuggery.tables import clock, periodic_tasks, presence
 from snuggery.transcripts import check
 
 from .conftest import GAME, TestConnection, Visitor
@@ -121,7 +121,7 @@ def test_who_is_absent_is_stood_in_for_until_the_line_is_back(
     with ann.at(table) as line:
         client.portal.call(periodic_tasks.sweep, house)  # type: ignore[union-attr]
         assert kinds(line) == ["you", "person"], "nobody is away so soon"
-        monkeypatch.setattr(presence, "ABSENT_AFTER", -1)
+        monkeypatch.setattr(presence, "LEASE", -1)
         client.portal.call(periodic_tasks.sweep, house)  # type: ignore[union-attr]
         see(line, "you", "away")
         line.my_turn()
@@ -137,7 +137,10 @@ def test_a_clock_that_is_put_back_keeps_no_bot_from_standing_in(
     house = client.app.state.hub  # type: ignore[attr-defined]
     with ben.at(table) as line:
         assert kinds(line) == ["person", "you"]
-        monkeypatch.setattr(presence, "now", lambda: time.time() - 3600)
+        monkeypatch.setattr(clock, "box_time", lambda: time.time() - 3600)
+        client.portal.call(periodic_tasks.sweep, house)  # type: ignore[union-attr]
+        assert kinds(line) == ["person", "you"], "by such a clock nobody is absent at once"
+        monkeypatch.setattr(house.database.clock, "is_even_for", lambda seconds: True)  # a while later
         client.portal.call(periodic_tasks.sweep, house)  # type: ignore[union-attr]
         see(line, "away", "you")
 
@@ -160,19 +163,20 @@ def test_a_table_that_cannot_be_tended_keeps_no_other_from_it(
     broken, sound = (ann.open() for _ in range(2))
     tended = []
 
-    async def tend(house: Any, table: Any) -> None:
+    async def tend(house: Any, table: Any, lapsed: Any) -> None:
         tended.append(table.row.id)
         if table.row.id == broken:
             raise KeyError("whatever it is that has gone wrong there")
 
     with ann.at(broken), ann.at(sound):
+        monkeypatch.setattr(presence, "LEASE", -1)
         monkeypatch.setattr(periodic_tasks, "stand_in", tend)
         client.portal.call(periodic_tasks.sweep, house)  # type: ignore[union-attr]
     assert {broken, sound} <= set(tended)
 
 
 def test_who_is_here_is_never_absent(client: TestClient, ann: Visitor, ben: Visitor, monkeypatch: Any) -> None:
-    monkeypatch.setattr(presence, "ABSENT_AFTER", -1)
+    monkeypatch.setattr(presence, "LEASE", -1)
     table = ann.open("you", "open", first_dealer="0")
     ben.join(ann, table)
     with ann.at(table) as line, ben.at(table):

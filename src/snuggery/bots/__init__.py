@@ -49,8 +49,12 @@ class Bot:
         self._game: Game | None = None  # the last one that was asked about: it has such bots
 
     def __call__(self, view: View, legal: Sequence[int]) -> int:
-        """Choose one of the legal actions."""
+        """Choose one of the legal actions; `view` is what the seat that is to move may know."""
+        if type(view) is not View:
+            raise Unusable(f"a bot chooses from a view, as match.view(match.seat) gives it, not from {view!r}")
         game = view.bound.game
+        if game.listed and not legal:
+            raise Unusable("a bot needs something to choose from, and the list of legal actions is empty")
         if game is not self._game:
             checked_level(self.level, game)
             self._game = game

@@ -14,6 +14,8 @@ class BoundGame(Terms):
 
     def start(self, seed: int | str | None = None, chance: Source | None = None) -> Match:
         """Begin a match; without a seed or a source its chance comes from the operating system's entropy."""
+        if seed is not None and chance is not None:
+            raise Unusable("chance comes from a seed or from a source; say seed= or chance=, not both")
         match = Match(self, _source(seed if seed is not None else entropy(), chance))
         match.begin()
         return match

@@ -4,6 +4,7 @@ from typing import Any
 
 from ..kit.errors import Unreadable, Unusable
 from ..kit.heading import Heading, read_heading, write_heading
+from ..kit.made import broken
 from ..kit.options import read_options
 from ..kit.records import CHANCE
 from . import bind
@@ -33,7 +34,7 @@ def _fault(bound: Terms, states: States) -> str:
     form, (out, weight) = bind.interpreted_form(bound.game), bound.buffers()
     try:
         if flags := form.audit(states):
-            return f"check says {flags:#x}"
+            return broken(bound.game.rules.check, int(flags))
         if bound.game.listed and states["seat"][0] >= CHANCE and form.successors(states, out, weight) == 0:
             return "nothing could happen next"
     except IndexError:

@@ -37,6 +37,15 @@ def flagged(*promises: Rule, first: tuple[Rule, ...] = ()) -> Rule:
     return _made("flagged", "s", [*lines, "return flags"], [*first, *promises])
 
 
+def broken(check: Rule, flags: int) -> str:
+    """Say which promises of a rule `check` its flags are for, by name where `flagged` made it; empty for no flags."""
+    known = [getattr(check, "__globals__", {}).get(f"rule_{place}") for place in range(flags.bit_length())]
+    names = [each.__name__.replace("_", " ") for place, each in enumerate(known) if each and flags >> place & 1]
+    if len(names) == flags.bit_count():
+        return " and ".join(f"it doesn't hold that {name}" for name in names)
+    return f"check says {flags:#x}"
+
+
 def _made(name: str, arguments: str, lines: list[str], rules: Sequence[Rule]) -> Rule:
     """Return a rule named after its parts: in machine code that is kept, two of one name are taken for each other."""
     for each in rules:

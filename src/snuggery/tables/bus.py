@@ -11,6 +11,7 @@ from typing import Any, Protocol
 from sqlalchemy import URL
 
 CHANNEL = "snuggery"
+MOST_TOGETHER = 100  # hints in one notice, which holds 8,000 bytes
 Hear = Callable[[str, str], Awaitable[None]]  # a table's id, and what is new there
 
 
@@ -23,7 +24,10 @@ class Bus(Protocol):
         """Pass on what other processes hint at, until cancelled."""
 
     async def hint(self, table_id: str, news: str) -> None:
-        """Tell the other processes what is new at a table: nothing that needs keeping, and no card."""
+        """Tell the other processes soon what is new at a table: nothing that needs keeping, and no card."""
+
+    async def close(self) -> None:
+        """Stop telling."""
 
 
 class NoBus:
@@ -37,16 +41,23 @@ class NoBus:
     async def hint(self, table_id: str, news: str) -> None:
         """Tell nobody."""
 
+    async def close(self) -> None:
+        """Have nothing to stop."""
+
 
 class PostgresBus:
-    """LISTEN and NOTIFY, on connections of their own: a commit that notifies would make the others wait."""
+    """LISTEN and NOTIFY, on connections of their own: a commit that notifies would make the others wait.
+
+    Hints that come while others are on their way go together, a line each.
+    """
 
     alone = False
 
     def __init__(self, url: URL) -> None:
         self._address = url.set(drivername="postgresql").render_as_string(hide_password=False)
         self._speaking: Any = None
-        self._turn = asyncio.Lock()
+        self._unsent: list[str] = []
+        self._sending: asyncio.Task[None] | None = None
 
     async def listen(self, hear: Hear) -> None:
         """Pass on what other processes hint at, until cancelled; come back when the line breaks."""
@@ -58,13 +69,27 @@ class PostgresBus:
             await asyncio.sleep(1)
 
     async def hint(self, table_id: str, news: str) -> None:
-        """Tell the other processes, or let it be if the line is broken: they sweep."""
+        """Tell the other processes soon, or let it be if the line is broken: they sweep."""
+        self._unsent.append(f"{table_id}:{news}")
+        if self._sending is None or self._sending.done():
+            self._sending = asyncio.create_task(self._send())
+
+    async def close(self) -> None:
+        """Stop telling; the others sweep."""
+        if self._sending is not None:
+            self._sending.cancel()
+            await asyncio.gather(self._sending, return_exceptions=True)
+        if self._speaking is not None:
+            await self._speaking.close()
+
+    async def _send(self) -> None:
         from psycopg import Error
 
-        async with self._turn:
+        while self._unsent:
+            together, self._unsent = self._unsent[:MOST_TOGETHER], self._unsent[MOST_TOGETHER:]
             try:
                 connection = await self._line()
-                await connection.execute("SELECT pg_notify(%s, %s)", (CHANNEL, f"{table_id}:{news}"))
+                await connection.execute("SELECT pg_notify(%s, %s)", (CHANNEL, "\n".join(together)))
             except (Error, OSError):
                 self._speaking = None
 
@@ -74,8 +99,9 @@ class PostgresBus:
             await connection.execute(f"LISTEN {CHANNEL}")
             async for notice in connection.notifies():
                 if self._speaking is None or notice.pid != self._speaking.info.backend_pid:  # not one's own
-                    table_id, _, news = notice.payload.partition(":")
-                    await hear(table_id, news)
+                    for line in notice.payload.splitlines():
+                        table_id, _, news = line.partition(":")
+                        await hear(table_id, news)
 
     async def _line(self) -> Any:
         if self._speaking is None or self._speaking.closed:

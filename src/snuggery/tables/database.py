@@ -1,220 +1,345 @@
-"""The database: every statement that the house ever runs against it.
+"""The database: every statement about tables and play; those about persons and results stand beside it.
 
-Nothing is changed in place but who sits where: play is appended, and the primary key decides who was first.
+Nothing is changed in place but who sits where: play is appended, and the primary key decides who was first.  One
+writer writes, a few readers look things up, and the database's own time says when.
 """
 
 import asyncio
-import json
-import time
-from collections.abc import AsyncIterator, Awaitable, Callable, Collection, Coroutine, Sequence
-from contextlib import asynccontextmanager
-from dataclasses import asdict
-from functools import wraps
-from typing import Any, Concatenate, ParamSpec, TypeVar
+from collections import defaultdict
+from collections.abc import Callable, Collection, Iterable, Sequence
+from dataclasses import asdict, fields
+from typing import Any, TypeVar
 
-from sqlalchemy import URL, ColumnElement, Row, Select, event, func, insert, select, tuple_, update
-from sqlalchemy.exc import DBAPIError, IntegrityError, SQLAlchemyError
-from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
+import msgspec
+from sqlalchemy import (
+    URL,
+    ColumnElement,
+    Connection,
+    Row,
+    RowMapping,
+    ScalarSelect,
+    bindparam,
+    func,
+    insert,
+    or_,
+    select,
+    update,
+)
 
-from .database_url import async_url, sqlite_file
-from .errors import DatabaseUnavailable, Taken
-from .migrate import reason
-from .rows import ChairRow, EventRow, TableRow, read_body, write_body
-from .schema import chairs, events, guests, tables
+from .clock import DatabaseClock
+from .dialects import connecting, dialect_of
+from .errors import Followed, Taken
+from .notices import Notice
+from .readers import READERS, WAIT, Readers
+from .rows import ChairRow, EventRow, Listed, Stored, Swept, TableRow, read_body, write_body
+from .schema import chairs, events, guests, notices, tables
+from .writer import EventValues, Writer
 
 LISTED = 30  # tables that a lobby shows at most of a kind
-WAIT = 10.0  # seconds for a connection that is free
+CANDIDATES = 4 * LISTED  # public ones that are looked through for them
+PRESENT_WITHIN = 60  # seconds since somebody was seen who counts as present
 
-
-Asked = ParamSpec("Asked")
 Result = TypeVar("Result")
 
 
-def whole(
-    method: Callable[Concatenate["Database", Asked], Awaitable[Result]],
-) -> Callable[Concatenate["Database", Asked], Coroutine[Any, Any, Result]]:
-    """Let a statement run to its end even if whoever asked has gone: half of one would break the connection."""
-
-    @wraps(method)
-    async def run(database: "Database", /, *args: Asked.args, **more: Asked.kwargs) -> Result:
-        task = asyncio.ensure_future(method(database, *args, **more))
-        database.running.add(task)
-        task.add_done_callback(database.running.discard)
-        return await asyncio.shield(task)
-
-    return run
-
-
 class Database:
-    """One database, through a small pool of connections."""
+    """One database: its writer, its readers and its clock."""
 
-    def __init__(self, url: URL, *, durable: bool = False) -> None:
-        self.running: set[asyncio.Future[Any]] = set()
-        self._engine = create_async_engine(async_url(url), pool_size=4, pool_timeout=WAIT)
-        if sqlite_file(url):
-            event.listen(self._engine.sync_engine, "connect", _pragmas(durable))
+    def __init__(self, url: URL, *, durable: bool = True) -> None:
+        dialect = dialect_of(url)
+        self.clock = DatabaseClock()
+        self.writer = Writer(connecting(url, durable=durable, pool_size=1), dialect)
+        self.readers = Readers(
+            connecting(url, durable=durable, reading=True, pool_size=READERS, max_overflow=0, pool_timeout=WAIT)
+        )
+        self._now = dialect.now
 
     async def close(self) -> None:
         """Let go of the database, when all that was begun is done."""
-        await asyncio.gather(*self.running, return_exceptions=True)
-        await self._engine.dispose()
+        await asyncio.gather(self.writer.close(), self.readers.close())
 
     # -- play ---------------------------------------------------------------------------------------------------------
 
-    @whole
     async def append(self, table_id: str, rows: Sequence[EventRow], *, over: bool = False) -> None:
         """Write events down, all or none; raise `Taken` if another writer was first."""
-        async with self._writing() as connection:
-            await connection.execute(insert(events), [_event_values(table_id, row) for row in rows])
-            if over:
-                await connection.execute(update(tables).where(tables.c.id == table_id).values(over=True))
+        await self.writer.append([_event_values(table_id, row) for row in rows], table_id if over else "")
 
-    @whole
     async def events(self, table_id: str, after: int = -1) -> list[EventRow]:
         """Return a table's events later than a ply, in order."""
-        where = (events.c.table_id == table_id) & (events.c.ply > after)
-        return [_event_row(row) for row in await self._rows(select(events).where(where).order_by(events.c.ply))]
+        return await self.read(lambda connection: _events(connection, table_id, after))
 
-    @whole
     async def plies(self, table_ids: Collection[str]) -> dict[str, int]:
         """Return the last ply of each of these tables."""
-        if not table_ids:
-            return {}
-        query = select(events.c.table_id, func.max(events.c.ply)).where(events.c.table_id.in_(table_ids))
-        return dict(map(tuple, await self._rows(query.group_by(events.c.table_id))))
+        return await self.read(lambda connection: _plies(connection, table_ids))
 
     # -- tables and chairs --------------------------------------------------------------------------------------------
 
-    @whole
-    async def open_table(self, row: TableRow, seated: Sequence[ChairRow], opening: EventRow) -> None:
-        """Write a new table down; raise `Taken` if its code is in use."""
-        async with self._writing() as connection:
-            await connection.execute(insert(tables), [asdict(row) | {"options": json.dumps(row.options)}])
-            await connection.execute(insert(chairs), [_chair_values(row.id, chair) for chair in seated])
-            await connection.execute(insert(events), [_event_values(row.id, opening)])
+    async def open_table(
+        self, row: TableRow, seated: Sequence[ChairRow], opening: EventRow, *, follows: str | None = None
+    ) -> None:
+        """Write a new table down; raise `Taken` if its code is in use, `Followed` if another one follows that table."""
 
-    @whole
+        def change(connection: Connection) -> None:
+            connection.execute(insert(tables), [asdict(row) | {"options": msgspec.json.encode(row.options).decode()}])
+            connection.execute(
+                insert(chairs).values(seen=self._now()), [{"table_id": row.id, **asdict(chair)} for chair in seated]
+            )
+            connection.execute(insert(events).values(made=self._now()), [_event_columns(row.id, opening)])
+            if follows is not None:
+                _follow(connection, follows, row.id)
+
+        await self.change(change)
+
     async def count_tables(self) -> int:
         """Return how many tables are not put away."""
-        return int((await self._rows(select(func.count()).where(~tables.c.archived)))[0][0])
+        query = select(func.count()).where(~tables.c.archived)
+        return int(await self.read(lambda connection: connection.execute(query).scalar_one()))
 
-    @whole
     async def table(self, table_id: str) -> TableRow | None:
         """Return a table by its id."""
-        return await self._one_table(tables.c.id == _text(table_id))
+        return await self.read(lambda connection: _one_table(connection, tables.c.id == _text(table_id)))
 
-    @whole
+    async def stored(self, table_id: str, after: int) -> Stored:
+        """Return all that there is of a table, of its events those later than a ply."""
+
+        def look(connection: Connection) -> Stored:
+            row = _one_table(connection, tables.c.id == table_id)
+            return Stored(row, _chairs(connection, [table_id])[table_id], _events(connection, table_id, after))
+
+        return await self.read(look)
+
     async def invited(self, code: str) -> TableRow | None:
         """Return the table that a code invites to, spoken or from a link."""
         given = _text(code)
-        return await self._one_table((tables.c.invite == given) | (tables.c.code == given.upper()))
+        where = (tables.c.invite == given) | (tables.c.code == given.upper())
+        return await self.read(lambda connection: _one_table(connection, where))
 
-    @whole
     async def chairs(self, table_id: str) -> list[ChairRow]:
         """Return a table's chairs by seat."""
-        rows = await self._rows(select(chairs).where(chairs.c.table_id == table_id).order_by(chairs.c.seat))
-        return [_chair_row(row) for row in rows]
+        return (await self.read(lambda connection: _chairs(connection, [table_id])))[table_id]
 
-    @whole
     async def seat(self, table_id: str, before: ChairRow, after: ChairRow) -> None:
         """Change who sits on a chair; raise `Taken` if somebody else did meanwhile, or sits there twice."""
-        async with self._writing() as connection:
-            same = [chairs.c[name].is_not_distinct_from(value) for name, value in asdict(before).items()]
-            change = update(chairs).where(chairs.c.table_id == table_id, *same).values(**asdict(after), seen=now())
-            if (await connection.execute(change)).rowcount != 1:
-                raise Taken("somebody else was quicker")
+        await self.reseat(table_id, [(before, after)])
 
-    @whole
-    async def note_seen(self, here: Collection[tuple[str, str]]) -> None:
-        """Note that these people, each given with the table, are here now."""
-        if not here:
-            return
-        async with self._writing() as connection:
-            where = tuple_(chairs.c.table_id, chairs.c.person).in_(here)
-            await connection.execute(update(chairs).where(where).values(seen=now()))
+    async def reseat(self, table_id: str, changes: Iterable[tuple[ChairRow, ChairRow]], unseen_for: int = 0) -> None:
+        """Change who sits on chairs, all or none, as `seat`; only if none of their leases was renewed for so long."""
+        pairs = list(changes)
 
-    @whole
-    async def last_seen(self, table_id: str, seat: int) -> int:
-        """Return when the person on a chair was last here."""
-        query = select(chairs.c.seen).where(chairs.c.table_id == table_id, chairs.c.seat == seat)
-        return int((await self._rows(query))[0][0])
+        def change(connection: Connection) -> None:
+            for before, after in pairs:
+                self._reseat(connection, table_id, before, after, unseen_for)
 
-    @whole
+        if pairs:
+            await self.change(change)
+
+    # -- presence -----------------------------------------------------------------------------------------------------
+
+    async def renew_leases(self, here: Collection[tuple[str, str]]) -> None:
+        """Renew the leases of these people, each given with the table, on their chairs."""
+        keys = [{"at": table_id, "who": person} for table_id, person in sorted(here)]
+
+        def change(connection: Connection) -> None:
+            where = (chairs.c.table_id == bindparam("at")) & (chairs.c.person == bindparam("who"))
+            connection.execute(update(chairs).where(where).values(seen=self._now()), keys)
+
+        if keys:
+            await self.change(change)
+
+    async def sweep(self, table_ids: Collection[str], lease: int) -> Swept:
+        """Return what a process has to know of its tables every now and then, and set the clock."""
+
+        def look(connection: Connection) -> Swept:
+            now = connection.execute(select(self._now())).scalar_one()
+            return Swept(now, _plies(connection, table_ids), _lapsed(connection, table_ids, self._unseen_for(lease)))
+
+        swept = await self.read(look)
+        self.clock.follow(swept.now)
+        return swept
+
+    # -- who may come -------------------------------------------------------------------------------------------------
+
     async def welcome(self, table_id: str, person: str) -> None:
         """Ask a person in; once is enough."""
+
+        def change(connection: Connection) -> None:
+            if not _is_guest(connection, table_id, person):
+                connection.execute(insert(guests), [{"table_id": table_id, "person": person}])
+
         try:
-            async with self._writing() as connection:
-                await connection.execute(insert(guests), [{"table_id": table_id, "person": person}])
-        except Taken:
+            await self.change(change)
+        except Taken:  # in another process, at the same moment
             return
 
-    @whole
     async def is_welcome(self, table_id: str, person: str) -> bool:
         """Tell whether a person has been asked in, or sits there."""
-        asked = select(guests.c.person).where(guests.c.table_id == table_id, guests.c.person == person)
         seated = select(chairs.c.person).where(chairs.c.table_id == table_id, chairs.c.person == person)
-        return bool(await self._rows(asked.union(seated)))
 
-    @whole
-    async def follow_on(self, table_id: str, again: str) -> None:
-        """Name the table at which a company plays again; raise `Taken` if it has one."""
-        async with self._writing() as connection:
-            change = update(tables).where(tables.c.id == table_id, tables.c.again.is_(None)).values(again=again)
-            if (await connection.execute(change)).rowcount != 1:
-                raise Taken("the same company already has another table")
+        def look(connection: Connection) -> bool:
+            return _is_guest(connection, table_id, person) or connection.execute(seated).first() is not None
+
+        return await self.read(look)
 
     # -- lists --------------------------------------------------------------------------------------------------------
 
-    @whole
     async def tables_of(self, person: str) -> list[TableRow]:
         """Return the tables that a person sits at or has opened, the newest first."""
-        seated = select(chairs.c.table_id).where(chairs.c.person == person)
-        return await self._list_tables((tables.c.host == person) | tables.c.id.in_(seated))
+        return await self.read(lambda connection: _list_tables(connection, _is_of(person)))
 
-    @whole
-    async def public_tables(self) -> list[TableRow]:
-        """Return the tables that anybody may see and that are still played, the newest first."""
-        return await self._list_tables(~tables.c.private & ~tables.c.over)
+    async def public_tables(self, watched: Collection[str] = ()) -> list[TableRow]:
+        """Return the tables that anybody may see and whose people are present, or that are watched; newest first.
 
-    @whole
-    async def archive(self, before: int) -> int:
-        """Put away the tables without a move since a time; return how many."""
-        moved = select(events.c.table_id).where(events.c.made >= before)
-        idle = ~tables.c.archived & (tables.c.made < before) & tables.c.id.not_in(moved)
-        async with self._writing() as connection:
-            return (await connection.execute(update(tables).where(idle).values(archived=True, code=None))).rowcount
+        Whoever has just opened a table is on the way there.
+        """
+        lately = self._now() - PRESENT_WITHIN
+        seated = chairs.c.person.is_not(None) & (chairs.c.away == "") & (chairs.c.seen >= lately)
+        present = tables.c.id.in_(select(chairs.c.table_id).where(seated)) | tables.c.id.in_(watched)
+        present |= tables.c.made >= lately
+        return await self.read(lambda connection: _list_tables(connection, IS_PUBLIC & present, CANDIDATES))
+
+    async def chairs_of(self, table_ids: Collection[str]) -> dict[str, list[ChairRow]]:
+        """Return the chairs of these tables, by seat."""
+        return await self.read(lambda connection: _chairs(connection, table_ids))
+
+    async def listed(self, person: str, most: int, others: Collection[str]) -> Listed:
+        """Return so many of a person's tables, "" for nobody's, and how far they and these others have come."""
+
+        def look(connection: Connection) -> Listed:
+            mine = _list_tables(connection, _is_of(person), most) if person else []
+            table_ids = [row.id for row in mine]
+            return Listed(mine, _chairs(connection, table_ids), _plies(connection, [*table_ids, *others]))
+
+        return await self.read(look)
+
+    # -- the archive --------------------------------------------------------------------------------------------------
+
+    async def idle_tables(self, seconds: int) -> list[str]:
+        """Return the tables where nobody has moved for so long, or has been, or has brought them back."""
+        last = select(events.c.made).where(events.c.table_id == tables.c.id).order_by(events.c.ply.desc()).limit(1)
+        seen = select(func.max(chairs.c.seen)).where(chairs.c.table_id == tables.c.id)
+        before = self._now() - seconds
+        times = (tables.c.made, func.coalesce(tables.c.brought_back, 0), func.coalesce(last.scalar_subquery(), 0))
+        where = [~tables.c.archived, *(time < before for time in (*times, func.coalesce(seen.scalar_subquery(), 0)))]
+        query = select(tables.c.id).where(*where).order_by(tables.c.made)
+        return await self.read(lambda connection: list(connection.execute(query).scalars()))
+
+    async def archive(self, table_ids: Collection[str]) -> int:
+        """Put these tables away, and free their codes; return how many."""
+        which = tables.c.id.in_(table_ids) & ~tables.c.archived
+        put_away = update(tables).where(which).values(archived=True, code=None)
+        return await self.change(lambda connection: connection.execute(put_away).rowcount)
+
+    async def bring_back(self, table_id: str, code: str) -> bool:
+        """Take a table out of the archive with a new code, if it is there; raise `Taken` if the code is in use."""
+        which = (tables.c.id == table_id) & tables.c.archived
+        values = {"archived": False, "code": code, "brought_back": self._now()}
+        taken_out = update(tables).where(which).values(values)
+        return await self.change(lambda connection: connection.execute(taken_out).rowcount == 1)
+
+    # -- for statements that stand elsewhere, and all above -----------------------------------------------------------
+
+    async def read(self, look: Callable[[Connection], Result]) -> Result:
+        """Return what a look at the database shows; raise `DatabaseUnavailable` if there is no answer."""
+        return await self.readers.read(look)
+
+    async def change(self, change: Callable[[Connection], Result]) -> Result:
+        """Change something, all or nothing; raise `Taken` where what is unique would be there twice.
+
+        It goes into one transaction with what others write, and may be tried more than once until it stands there.
+        """
+        return await self.writer.change(change)
+
+    # -- what the host tells ------------------------------------------------------------------------------------------
+
+    async def notices(self) -> list[Notice]:
+        """Return what the host has told the house and has not taken back."""
+        holds = notices.c.until.is_(None) | (notices.c.until > self._now())
+        columns = (notices.c.id, notices.c.kind, notices.c.subject, notices.c.made, notices.c.until)
+        query = select(*columns).where(holds)
+        return await self.readers.read(lambda connection: [Notice(*row) for row in connection.execute(query)])
 
     # -- how it is done -----------------------------------------------------------------------------------------------
 
-    async def _list_tables(self, where: ColumnElement[bool]) -> list[TableRow]:
-        query = select(tables).where(where, ~tables.c.archived).order_by(tables.c.made.desc()).limit(LISTED)
-        return [_table_row(row) for row in await self._rows(query)]
+    def _unseen_for(self, seconds: int) -> ColumnElement[bool]:
+        return func.abs(self._now() - chairs.c.seen) >= seconds  # seen in the future: the clock was put back
 
-    async def _one_table(self, where: ColumnElement[bool]) -> TableRow | None:
-        rows = await self._rows(select(tables).where(where))
-        return _table_row(rows[0]) if rows else None
-
-    async def _rows(self, query: Select[Any] | Any) -> Sequence[Any]:
-        try:
-            async with self._engine.connect() as connection:
-                return (await connection.execute(query)).all()
-        except (SQLAlchemyError, OSError) as error:
-            raise _closed(error) from None
-
-    @asynccontextmanager
-    async def _writing(self) -> AsyncIterator[AsyncConnection]:
-        try:
-            async with self._engine.begin() as connection:
-                yield connection
-        except IntegrityError:
-            raise Taken("somebody else was quicker") from None
-        except (SQLAlchemyError, OSError) as error:
-            raise _closed(error) from None
+    def _reseat(
+        self, connection: Connection, table_id: str, before: ChairRow, after: ChairRow, unseen_for: int
+    ) -> None:
+        same = [chairs.c[name].is_not_distinct_from(value) for name, value in asdict(before).items()]
+        where = [chairs.c.table_id == table_id, *same, *([self._unseen_for(unseen_for)] if unseen_for else [])]
+        change = update(chairs).where(*where).values(**asdict(after), seen=self._now())
+        if connection.execute(change).rowcount != 1:
+            raise Taken("somebody else was quicker")
 
 
-def now() -> int:
-    """Return the time as the database has it."""
-    return int(time.time())
+CHAIR_NAMES = [field.name for field in fields(ChairRow)]
+CHAIR_ROW = [chairs.c[name] for name in CHAIR_NAMES]
+TABLE_ROW = [tables.c[field.name] for field in fields(TableRow)]
+IS_PUBLIC = ~tables.c.private & ~tables.c.over
+
+
+def _is_of(person: str) -> ColumnElement[bool]:
+    return or_(tables.c.host == person, tables.c.id.in_(select(chairs.c.table_id).where(chairs.c.person == person)))
+
+
+def _follow(connection: Connection, table_id: str, again: str) -> None:
+    """Name the table at which a company plays again; raise `Followed` if it has one."""
+    change = update(tables).where(tables.c.id == table_id, tables.c.again.is_(None)).values(again=again)
+    if connection.execute(change).rowcount != 1:
+        raise Followed("the same company already has another table")
+
+
+def _list_tables(connection: Connection, where: ColumnElement[bool], most: int = LISTED) -> list[TableRow]:
+    query = select(*TABLE_ROW).where(where, ~tables.c.archived).order_by(tables.c.made.desc()).limit(most)
+    return [_table_row(row) for row in connection.execute(query).mappings()]
+
+
+def _one_table(connection: Connection, where: ColumnElement[bool]) -> TableRow | None:
+    row = connection.execute(select(*TABLE_ROW).where(where)).mappings().first()
+    return None if row is None else _table_row(row)
+
+
+def _events(connection: Connection, table_id: str, after: int) -> list[EventRow]:
+    where = (events.c.table_id == table_id) & (events.c.ply > after)
+    return [_event_row(row) for row in connection.execute(select(events).where(where).order_by(events.c.ply))]
+
+
+def _chairs(connection: Connection, table_ids: Collection[str]) -> dict[str, list[ChairRow]]:
+    found: dict[str, list[ChairRow]] = {table_id: [] for table_id in table_ids}
+    if found:
+        query = select(chairs.c.table_id, *CHAIR_ROW).where(chairs.c.table_id.in_(found)).order_by(*chairs.primary_key)
+        for table_id, *values in connection.execute(query):
+            found[table_id].append(ChairRow(**dict(zip(CHAIR_NAMES, values, strict=True))))
+    return found
+
+
+def _plies(connection: Connection, table_ids: Collection[str]) -> dict[str, int]:
+    """Return the last plies; each is looked up by itself, for a group would be read through from its beginning."""
+    if not table_ids:
+        return {}
+    query = select(tables.c.id, _last_ply()).where(tables.c.id.in_(table_ids))
+    return {row[0]: row[1] for row in connection.execute(query) if row[1] is not None}
+
+
+def _last_ply() -> ScalarSelect[int]:
+    return select(func.max(events.c.ply)).where(events.c.table_id == tables.c.id).scalar_subquery()
+
+
+def _lapsed(connection: Connection, table_ids: Collection[str], unseen: ColumnElement[bool]) -> dict[str, set[int]]:
+    """Return the seats at these tables whose people are not away, and hold no lease any more."""
+    lapsed: dict[str, set[int]] = defaultdict(set)
+    if table_ids:
+        sits = (chairs.c.person.is_not(None)) & (chairs.c.away == "")
+        query = select(chairs.c.table_id, chairs.c.seat).where(chairs.c.table_id.in_(table_ids), sits, unseen)
+        for row in connection.execute(query):
+            lapsed[row.table_id].add(row.seat)
+    return lapsed
+
+
+def _is_guest(connection: Connection, table_id: str, person: str) -> bool:
+    asked = select(guests.c.person).where(guests.c.table_id == table_id, guests.c.person == person)
+    return connection.execute(asked).first() is not None
 
 
 def _text(given: str) -> str:
@@ -222,39 +347,17 @@ def _text(given: str) -> str:
     return given.replace("\0", "\ufffd")
 
 
-def _closed(error: SQLAlchemyError | OSError) -> DatabaseUnavailable:
-    what = reason(error) if isinstance(error, DBAPIError) else str(error)
-    return DatabaseUnavailable(f"the house can't write that down: {what}")
+def _event_values(table_id: str, row: EventRow) -> EventValues:
+    return table_id, row.ply, row.seat, write_body(row.body), row.act
 
 
-def _pragmas(durable: bool) -> Any:
-    def on_connect(connection: Any, record: Any) -> None:
-        cursor = connection.cursor()
-        cursor.execute("PRAGMA foreign_keys=ON")
-        cursor.execute("PRAGMA busy_timeout=5000")
-        cursor.execute(f"PRAGMA synchronous={'FULL' if durable else 'NORMAL'}")
-        cursor.close()
-
-    return on_connect
-
-
-def _chair_values(table_id: str, chair: ChairRow) -> dict[str, Any]:
-    return {"table_id": table_id, **asdict(chair), "seen": now()}
-
-
-def _event_values(table_id: str, row: EventRow) -> dict[str, Any]:
-    body = write_body(row.body)
-    return {"table_id": table_id, "ply": row.ply, "seat": row.seat, "body": body, "act": row.act, "made": now()}
+def _event_columns(table_id: str, row: EventRow) -> dict[str, Any]:
+    return dict(zip(("table_id", "ply", "seat", "body", "act"), _event_values(table_id, row), strict=True))
 
 
 def _event_row(row: Row[Any]) -> EventRow:
     return EventRow(ply=row.ply, seat=row.seat, body=read_body(row.body), act=row.act)
 
 
-def _chair_row(row: Row[Any]) -> ChairRow:
-    return ChairRow(seat=row.seat, person=row.person, name=row.name, level=row.level, away=row.away)
-
-
-def _table_row(row: Row[Any]) -> TableRow:
-    values = {name: getattr(row, name) for name in tables.c.keys()}  # noqa: SIM118  # a collection of columns
-    return TableRow(**{**values, "options": json.loads(row.options)})
+def _table_row(row: RowMapping) -> TableRow:
+    return TableRow(**{**row, "options": msgspec.json.decode(row["options"])})

@@ -8,7 +8,6 @@ from sqlalchemy.exc import ArgumentError
 from ..kit.errors import Unusable
 
 DRIVERS = {"sqlite": "sqlite+pysqlite", "postgresql": "postgresql+psycopg", "postgres": "postgresql+psycopg"}
-ASYNC_DRIVERS = {"sqlite+pysqlite": "sqlite+aiosqlite", "postgresql+psycopg": "postgresql+psycopg"}
 
 
 def read_url(url: str) -> URL:
@@ -22,11 +21,6 @@ def read_url(url: str) -> URL:
     if driver.startswith("sqlite") and parsed.database in (None, "", ":memory:"):
         raise Unusable("the SQLite URL names no file; sqlite:///path/to/file would do")
     return parsed.set(drivername=driver)
-
-
-def async_url(url: URL) -> URL:
-    """Return the same database for the driver that the running house uses."""
-    return url.set(drivername=ASYNC_DRIVERS[url.drivername])
 
 
 def hidden(url: str) -> str:

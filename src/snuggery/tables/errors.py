@@ -1,6 +1,17 @@
 """What the house may refuse, and what may go wrong with its database, each with a code for programs."""
 
+import logging
+
 from ..kit.errors import SnuggeryError
+
+log = logging.getLogger(__name__)
+
+CAUSES = {  # what a driver says, in part -> what guests are told
+    "its disk is full": ("disk is full", "No space left"),
+    "its database is readonly": ("readonly", "read-only"),
+    "its database timed out": ("timed out", "timeout", "locked"),
+}
+AWAY = "its database is away just now"
 
 
 class Refused(SnuggeryError):
@@ -18,10 +29,22 @@ class Taken(SnuggeryError):
     code = "stale"
 
 
+class Followed(Taken):
+    """The same company already has another table."""
+
+
 class DatabaseUnavailable(SnuggeryError):
     """Nothing can be written down: the disk is full or read-only, or the database is away."""
 
     code = "full"
+
+
+def unavailable(error: Exception, what: str) -> DatabaseUnavailable:
+    """Return what guests are told when something can't be done; the driver's own words are for the log alone."""
+    reason = str(getattr(error, "orig", None) or error).strip().partition("\n")[0]
+    log.warning("the house can't %s: %s", what, reason)
+    told = (cause for cause, words in CAUSES.items() if any(word in reason for word in words))
+    return DatabaseUnavailable(f"the house can't {what}: {next(told, AWAY)}")
 
 
 def sentence(error: SnuggeryError) -> str:
@@ -32,3 +55,8 @@ def sentence(error: SnuggeryError) -> str:
 def no_table(reason: str = "there is no such table here, or it is not yours to see") -> Refused:
     """Return the refusal that does not tell whether a table exists."""
     return Refused("no-table", reason, 404)
+
+
+def no_code() -> Refused:
+    """Return the refusal of a house in which every code is taken."""
+    return Refused("busy", "every code is taken just now; try again in a while", 503)

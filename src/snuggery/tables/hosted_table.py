@@ -4,15 +4,16 @@ import asyncio
 import time
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Sequence
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 from ..engine.game import BoundGame
 from ..engine.match import Match
 from ..games import find
 from ..kit.records import WATCHER
+from ..kit.wording import Wording
 from ..transcripts import write
 from .errors import Refused
-from .messages import ToSeat
+from .messages import Chair, ToSeat
 from .rows import Body, ChairRow, EventRow, TableRow
 from .turns import Decision
 
@@ -44,6 +45,13 @@ class PollingSubscriber:
         """Let it pass."""
 
 
+class Company(NamedTuple):
+    """The people at a table for one of the seats, or who looks on: how they are spoken of, and how they are shown."""
+
+    say: Wording
+    chairs: tuple[Chair, ...]
+
+
 class HostedTable(ABC):
     """What every kind of table has, rebuilt from its events.  Whoever touches it holds `lock`, see `TableHub.at`."""
 
@@ -53,7 +61,7 @@ class HostedTable(ABC):
         self.lock = asyncio.Lock()
         self.in_sync = False  # whether memory and database are known to agree
         self.hints_followed = False  # whether every hint since it was read has been followed: somebody was here
-        self.chairs: list[ChairRow] = []
+        self.chairs = []
         self.subscribers: set[Subscriber] = set()
         self.playing_bots: asyncio.Task[None] | None = None
         self.news = asyncio.Event()  # set when something has changed, and replaced by a fresh one
@@ -62,6 +70,16 @@ class HostedTable(ABC):
         self.forget()
 
     # -- what is so ---------------------------------------------------------------------------------------------------
+
+    @property
+    def chairs(self) -> list[ChairRow]:
+        """Who sits where."""
+        return self._chairs
+
+    @chairs.setter
+    def chairs(self, chairs: list[ChairRow]) -> None:
+        self._chairs = chairs
+        self.companies: dict[int, Company] = {}  # as long as nobody comes, goes or changes names
 
     @property
     @abstractmethod

@@ -143,6 +143,10 @@ class Reject(Struct, tag="reject"):
     reason: str
     ply: int
 
+    def __post_init__(self) -> None:
+        """Let a table that could not be read yet stand at its opening: -1 is nobody's business."""
+        self.ply = max(self.ply, 0)
+
 
 class Heard(Struct, tag="heard"):
     """Somebody said a phrase."""
@@ -192,6 +196,24 @@ class Join(Struct, forbid_unknown_fields=True):
 
 class Nothing(Struct, forbid_unknown_fields=True):
     """The empty object, where a request says all by its address."""
+
+
+class MakeTransfer(Struct, forbid_unknown_fields=True):
+    """POST /api/person/transfer: a code for another device; with `move` the devices of before are signed out by it."""
+
+    move: bool = False
+
+
+class Arrive(Struct, forbid_unknown_fields=True):
+    """POST /api/person/arrive: the code that another device shows."""
+
+    code: Annotated[str, Meta(min_length=1, max_length=64)]
+
+
+class Recover(Struct, forbid_unknown_fields=True):
+    """POST /api/person/recover: the words that were written down."""
+
+    words: Annotated[str, Meta(min_length=1, max_length=200)]
 
 
 class Rename(Struct, forbid_unknown_fields=True):

@@ -8,9 +8,9 @@ from ..engine.game import BoundGame
 from ..games import find
 from ..kit.errors import Unusable
 from ..kit.game import Game
+from .activity import note
 from .codes import new_code
-from .database import now
-from .errors import Refused, Taken, no_table
+from .errors import Followed, Refused, Taken, no_code, no_table
 from .hosted_table import HostedTable
 from .hub import TableHub
 from .kinds import table_of
@@ -42,9 +42,8 @@ async def play_again(hub: TableHub, table: HostedTable, person: Person) -> Table
             raise Refused("not-over", "this game is still going on")
         bound, chairs = _again(table), list(table.chairs)
     if table.row.again is None:
-        row = await open_for(hub, bound, chairs, host=table.row.host, private=table.row.private)
-        with contextlib.suppress(Taken):  # somebody was quicker, and it is there that all meet
-            await hub.database.follow_on(table.row.id, row.id)
+        with contextlib.suppress(Followed):  # somebody was quicker, and it is there that all meet
+            await open_for(hub, bound, chairs, host=table.row.host, private=table.row.private, follows=table.row.id)
         await hub.changed(table)
     followed = await hub.database.table(table.row.again or "")
     if followed is None:
@@ -52,24 +51,47 @@ async def play_again(hub: TableHub, table: HostedTable, person: Person) -> Table
     return followed
 
 
-async def open_for(hub: TableHub, bound: BoundGame, chairs: list[ChairRow], *, host: str, private: bool) -> TableRow:
-    """Open a table of either kind with these chairs."""
+async def open_for(
+    hub: TableHub,
+    bound: BoundGame,
+    chairs: list[ChairRow],
+    *,
+    host: str,
+    private: bool,
+    follows: str | None = None,
+) -> TableRow:
+    """Open a table of either kind with these chairs; raise `Followed` if another one follows the same table."""
     if await hub.database.count_tables() >= hub.settings.tables:
         raise Refused("busy", "the house has no table left; those that nobody plays at are put away in time", 503)
     for figures in FIGURES:
-        row = _new_row(bound, new_code(figures), host=host, private=private)
+        row = _new_row(hub, bound, new_code(figures), host=host, private=private)
         try:
-            await hub.database.open_table(row, chairs, table_of(row).open())
+            await hub.database.open_table(row, chairs, table_of(row).open(), follows=follows)
+            note("table opened", table=row.id, game=row.game, seats=row.seats)
             return row
+        except Followed:
+            raise
         except Taken:
             continue
-    raise Refused("busy", "every code is taken just now; try again in a while", 503)
+    raise no_code()
+
+
+async def bring_back(hub: TableHub, table: HostedTable) -> None:
+    """Take a table out of the archive: it is listed again, and has a new code."""
+    for figures in FIGURES:
+        try:
+            if await hub.database.bring_back(table.row.id, new_code(figures)):
+                await hub.changed(table)
+            return
+        except Taken:
+            continue
+    raise no_code()
 
 
 # -- how it is done ---------------------------------------------------------------------------------------------------
 
 
-def _new_row(bound: BoundGame, code: str, *, host: str, private: bool) -> TableRow:
+def _new_row(hub: TableHub, bound: BoundGame, code: str, *, host: str, private: bool) -> TableRow:
     return TableRow(
         id=new_id(),
         game=bound.name,
@@ -81,7 +103,7 @@ def _new_row(bound: BoundGame, code: str, *, host: str, private: bool) -> TableR
         code=code,
         private=private,
         host=host,
-        made=now(),
+        made=hub.database.clock.now(),
     )
 
 

@@ -6,28 +6,40 @@ from collections.abc import Awaitable, Callable
 from functools import partial
 
 from ..kit.errors import SnuggeryError
-from .database import now
-from .hosted_table import HostedTable
+from . import presence
+from .archiving import Archivist
+from .hosted_table import NO_EVENT, HostedTable
 from .hub import TableHub
-from .presence import note_presence, stand_in
+from .listings import drop_listings
+from .person_statements import drop_outdated
+from .presence import come_back, renew_leases, returned, stand_in
+from .results import record_finished, record_missed
+from .rows import Swept
 
 SWEEP_EVERY = 3.0  # seconds
-NOTE_PRESENCE_EVERY = 20.0
+RECORD_EVERY = 1.0
+RENEW_LEASES_EVERY = 20.0
 ARCHIVE_EVERY = 3600.0
+RECORD_MISSED_EVERY = 3600.0
+TIDY_EVERY = 3600.0
 FORGET_AFTER = 600.0  # seconds without a subscriber
-DAY = 24 * 3600
 
-Task = Callable[[], Awaitable[None]]
+Task = Callable[[], Awaitable[object]]
 
 log = logging.getLogger(__name__)
 
 
 async def run_periodically(hub: TableHub) -> None:
     """Do them all until cancelled; one that fails is tried again next time."""
+    archivist = Archivist()
     rounds = [
         asyncio.create_task(_every(SWEEP_EVERY, lambda: sweep(hub))),
-        asyncio.create_task(_every(NOTE_PRESENCE_EVERY, lambda: note_presence(hub))),
-        asyncio.create_task(_every(ARCHIVE_EVERY, lambda: archive_idle(hub))),
+        asyncio.create_task(_every(RENEW_LEASES_EVERY, lambda: renew_leases(hub))),
+        asyncio.create_task(_every(ARCHIVE_EVERY, lambda: archivist.look(hub))),
+        asyncio.create_task(_every(SWEEP_EVERY, hub.heed_host)),
+        asyncio.create_task(_every(RECORD_EVERY, lambda: record_finished(hub))),
+        asyncio.create_task(_every(RECORD_MISSED_EVERY, lambda: record_missed(hub))),
+        asyncio.create_task(_every(TIDY_EVERY, lambda: tidy(hub))),
     ]
     try:
         await asyncio.gather(*rounds)
@@ -37,24 +49,34 @@ async def run_periodically(hub: TableHub) -> None:
 
 
 async def sweep(hub: TableHub) -> None:
-    """Heal what a lost hint left behind, let bots go on or stand in, and forget the tables that nobody looks at."""
+    """Heal what a lost hint left behind, let bots go on or stand in, and forget the tables that nobody looks at.
+
+    The database is asked once, however many tables there are.
+    """
     hub.forget_idle(FORGET_AFTER)
+    await _attempt(hub.follow_sign_outs)
     watched = hub.watched()
-    plies = await hub.database.plies([table.row.id for table in watched])
+    swept = await hub.database.sweep([table.row.id for table in watched], presence.LEASE)
     for table in watched:
-        await _attempt(partial(_tend, hub, table, plies.get(table.row.id)))
+        await _attempt(partial(_tend, hub, table, swept))
+        await asyncio.sleep(0)  # nobody who plays waits for the whole round
 
 
-async def archive_idle(hub: TableHub) -> None:
-    """Archive the tables that nobody has played at for long."""
-    await hub.database.archive(now() - hub.settings.keep_days * DAY)
+async def tidy(hub: TableHub) -> None:
+    """Delete what is of no use any more: codes that nobody used, where tables were opened from."""
+    await hub.database.change(drop_outdated)
+    await hub.database.change(drop_listings)
 
 
-async def _tend(hub: TableHub, table: HostedTable, written: int | None) -> None:
+async def _tend(hub: TableHub, table: HostedTable, swept: Swept) -> None:
     """Bring one table up to the ply that is written down, and let bots do what is due."""
-    if table.ply != written:
+    if table.ply < swept.plies.get(table.row.id, NO_EVENT):
         await hub.refresh(table)
-    await stand_in(hub, table)
+    for person in returned(table):
+        await come_back(hub, table, person)
+    lapsed = swept.lapsed.get(table.row.id)
+    if lapsed and hub.database.clock.is_even_for(presence.LEASE):
+        await stand_in(hub, table, lapsed)
     hub.wake_bots(table)
 
 

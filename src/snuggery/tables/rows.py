@@ -1,6 +1,7 @@
 """Rows of the database as values."""
 
 from dataclasses import dataclass
+from functools import cached_property
 
 import msgspec
 from msgspec import Struct
@@ -32,7 +33,7 @@ class TableRow:
         """Return the address of its page."""
         return path_of(self.id, self.is_sheet)
 
-    @property
+    @cached_property
     def is_sheet(self) -> bool:
         """Whether people play with their own things, and only what they say is kept here."""
         return find(self.game).is_refereed(self.options)
@@ -86,6 +87,33 @@ class EventRow:
     seat: int | None
     body: Body
     act: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Stored:
+    """All that the database has of a table; `row` is None where it has none."""
+
+    row: TableRow | None
+    chairs: list[ChairRow]
+    events: list[EventRow]
+
+
+@dataclass(frozen=True, slots=True)
+class Listed:
+    """What a lobby lists for one person: their tables and the chairs there, and the last ply of all that are shown."""
+
+    mine: list[TableRow]
+    chairs: dict[str, list[ChairRow]]
+    plies: dict[str, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Swept:
+    """What a sweep has found: the time, the last ply of each table, and the chairs whose leases have run out."""
+
+    now: int
+    plies: dict[str, int]
+    lapsed: dict[str, set[int]]  # table -> seats
 
 
 def write_body(body: Body) -> str:

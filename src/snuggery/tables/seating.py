@@ -17,10 +17,12 @@ from .rows import LEFT, ChairRow
 async def sit_down(hub: TableHub, table: HostedTable, person: Person, wanted: int | None) -> int:
     """Take a free chair, or come back to one's own; return the seat."""
     async with hub.at(table):
+        if table.over and not table.own_chair(person.id):
+            raise Refused("over", "this game is over; who sat here in the end is written down")
         chair = table.own_chair(person.id) or _free(table, wanted)
         name = chair.name or distinct_name(person.name, {other.name for other in table.chairs})
         after = ChairRow(seat=chair.seat, person=person.id, name=name)
-        if after != chair:
+        if after != chair and not table.over:
             await change(hub, table, [(chair, after)])
     await hub.changed(table)
     return chair.seat
@@ -32,6 +34,8 @@ async def leave(hub: TableHub, table: HostedTable, person: Person) -> None:
         chair = table.own_chair(person.id)
         if chair is None:
             raise Refused("no-chair", "you have no chair at this table")
+        if table.over:  # who played to the end is not made to have left
+            return
         await change(hub, table, [(chair, replace(chair, level=USUAL_LEVEL, away=LEFT))])
     await hub.changed(table)
 
@@ -63,10 +67,9 @@ def bot_chair(seat: int, level: str, names: set[str]) -> ChairRow:
 
 
 async def change(hub: TableHub, table: HostedTable, changes: Iterable[tuple[ChairRow, ChairRow]]) -> None:
-    """Write down who sits where, and read it again."""
+    """Write down who sits where, all or none, and read it again."""
     try:
-        for before, after in changes:
-            await hub.database.seat(table.row.id, before, after)
+        await hub.database.reseat(table.row.id, changes)
     except Taken:
         raise Refused("no-free-chair", "somebody else was quicker") from None
     finally:

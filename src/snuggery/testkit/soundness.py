@@ -4,6 +4,7 @@ import numpy as np
 
 from ..engine.game import BoundGame
 from ..engine.listing import may_be
+from ..kit.made import broken
 from ..kit.records import CHANCE, CUT_OFF, OVER, UNKNOWN
 from .sample import Sample, difference
 
@@ -85,7 +86,8 @@ def steps_are_determined(sample: Sample) -> None:
 def states_are_sound(sample: Sample) -> None:
     """`check` finds nothing wrong in any state."""
     for i, states in enumerate(sample.states):
-        assert (flags := sample.form.audit(states)) == 0, f"check says {flags:#x}{sample.story(i)}"
+        flags = int(sample.form.audit(states))
+        assert flags == 0, f"{broken(sample.bound.game.rules.check, flags)}{sample.story(i)}"
 
 
 def games_end(sample: Sample) -> None:

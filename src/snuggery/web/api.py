@@ -1,10 +1,9 @@
 """The HTTP API: the lobby's lists, opening, joining, sitting down, play without a socket, looking back."""
 
 import asyncio
-import contextlib
-from collections.abc import Awaitable, Callable, Sequence
-from typing import Any
+from collections.abc import Awaitable, Callable
 
+import msgspec
 from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
@@ -12,27 +11,29 @@ from starlette.routing import Route
 
 from ..engine.warming import warm
 from ..games import find
-from ..kit.errors import SnuggeryError
 from ..tables import invitations, opening, presence, seating
 from ..tables.errors import Refused, no_table
 from ..tables.hosted_table import HostedTable
 from ..tables.hub import PHRASES, TableHub
+from ..tables.listings import note_origin
+from ..tables.lobby import Lobby
+from ..tables.look_alikes import check_scripts
 from ..tables.match_table import MatchTable
 from ..tables.messages import PROTOCOL, Ack, Join, NewSheet, NewTable, Nothing, Play, Rename, SitDown
 from ..tables.people import Person, clean_name, stranger
-from ..tables.rows import ChairRow, TableRow
+from ..tables.person_statements import person_row, share_name
+from ..tables.rows import TableRow
 from ..tables.score_sheets import open_sheet
-from ..tables.views import NOTHING_YET, brief_view, past_view, view_for
+from ..tables.views import NOTHING_YET, past_view, view_for
 from .addresses import address_of
 from .connection_limits import ConnectionLimit
 from .descriptions import describe_all
 from .rate_limits import DAY, RateLimit
 from .session import Sessions, is_program
 from .settings import Settings
-from .wire import answer, read
+from .wire import answer, packed, read
 
 WARM_AFTER = 4.0  # seconds
-MOST_MINE = 12  # own tables in the lobby
 PLAYS_A_MINUTE = 240  # by HTTP, from one address
 CHANGES_A_MINUTE = 120  # of names and chairs, from one address
 
@@ -44,6 +45,7 @@ class Api:
 
     def __init__(self, hub: TableHub, settings: Settings, sessions: Sessions, connections: ConnectionLimit) -> None:
         self.hub = hub
+        self.lobby = Lobby(hub)
         self.sessions = sessions
         self._connections = connections
         self._plays = RateLimit(PLAYS_A_MINUTE)
@@ -77,9 +79,11 @@ class Api:
     async def about(self, request: Request) -> Response:
         """Say who you are and what can be played."""
         person, new = self.sessions.greet(request)
-        response = answer(
-            {"you": {"name": person.name}, "games": describe_all(), "phrases": PHRASES, "protocol": PROTOCOL}
-        )
+        if (named := await self._named_elsewhere(person)) != person:
+            person, new = named, not is_program(request)
+        you = {"name": person.name}
+        told = {"you": you, "games": describe_all(), "phrases": PHRASES, "protocol": PROTOCOL}
+        response = packed(request, answer(told))
         if new:
             self.sessions.remember(response, person)
         return response
@@ -96,7 +100,9 @@ class Api:
         name = clean_name((await read(request, Rename)).name)
         if not name:
             raise Refused("unreadable", "a name has at least one letter", 422)
-        renamed = Person(person.id, name)
+        check_scripts(name)
+        renamed = msgspec.structs.replace(person, name=name)
+        await self.hub.database.change(lambda connection: share_name(connection, renamed))
         await seating.rename(self.hub, renamed)
         if is_program(request):
             return answer({"name": name, "token": self.sessions.token(renamed)})
@@ -109,24 +115,16 @@ class Api:
     async def tables(self, request: Request) -> Response:
         """List one's own tables, those with a free chair, and those to look at."""
         person = self.sessions.known(request)
-        mine = await self.hub.database.tables_of(person.id) if person else []
-        known = {row.id for row in mine}
-        others = [row for row in await self.hub.database.public_tables() if row.id not in known]
-        chairs = {row.id: await self.hub.database.chairs(row.id) for row in others}
-        free = [row for row in others if any(chair.free for chair in chairs[row.id])]
-        return answer(
-            {
-                "mine": await self._briefs(mine[:MOST_MINE], person.id if person else ""),
-                "free": [_free(row, chairs[row.id]) for row in free],
-                "public": await self._briefs([row for row in others if row not in free], ""),
-            }
-        )
+        return answer(await self.lobby.lists(person.id if person else ""))
 
     async def open(self, request: Request) -> Response:
         """Open a table."""
         person = self._person(request)
         self._take_opening(request)
         row = await opening.open_table(self.hub, person, await read(request, NewTable))
+        if not row.private:
+            origin = self.sessions.pseudonym(address_of(request))
+            await self.hub.database.change(lambda connection: note_origin(connection, row.id, origin))
         self._warm_later(row)
         return answer({"id": row.id, "path": row.path, "code": row.code}, 201)
 
@@ -180,6 +178,7 @@ class Api:
             await self.hub.wait_for_news(table, person.id, since)
         finally:
             self._connections.leave(address_of(request))
+        self._person(request)  # the token may have been ended meanwhile
         async with self.hub.at(table):
             return answer(view_for(table, person.id, since))
 
@@ -240,10 +239,12 @@ class Api:
             raise Refused("busy", "not so fast: wait a few seconds", 429)
 
     def _person(self, request: Request) -> Person:
-        person = self.sessions.known(request)
-        if person is None:
-            raise Refused("stranger", "nobody knows you yet: open the lobby first, or get a token from /api/token", 401)
-        return person
+        return self.sessions.person(request)
+
+    async def _named_elsewhere(self, person: Person) -> Person:
+        """Return a person by the name that another device has said last."""
+        row = await self.hub.database.read(lambda connection: person_row(connection, person.id))
+        return msgspec.structs.replace(person, name=row.name) if row and row.name else person
 
     async def _at_table(self, request: Request) -> tuple[Person, HostedTable]:
         person = self._person(request)
@@ -259,16 +260,6 @@ class Api:
             raise Refused("card", "this is a card for people at a table of their own; that can't be done with it")
         return person, table
 
-    async def _briefs(self, rows: Sequence[TableRow], person: str) -> list[dict[str, Any]]:
-        """Say how tables stand; one that can't be read any more is left out."""
-        briefs = []
-        for row in rows:
-            with contextlib.suppress(SnuggeryError):
-                table = await self.hub.table(row.id)
-                async with self.hub.at(table):
-                    briefs.append(_named(row) | brief_view(table, person))
-        return briefs
-
 
 def _number(request: Request, name: str) -> int:
     """Read a whole number out of an address."""
@@ -276,11 +267,3 @@ def _number(request: Request, name: str) -> int:
     if not (given.isascii() and given.isdecimal() and len(given) < 8):
         raise Refused("unreadable", f"this needs ?{name}= and a whole number", 400)
     return int(given)
-
-
-def _named(row: TableRow) -> dict[str, Any]:
-    return {"id": row.id, "path": row.path, "game": row.game, "title": find(row.game).title}
-
-
-def _free(row: TableRow, chairs: Sequence[ChairRow]) -> dict[str, Any]:
-    return _named(row) | {"sitting": sum(not chair.free for chair in chairs), "chairs": len(chairs)}

@@ -16,19 +16,24 @@ from starlette.routing import WebSocketRoute
 from starlette.types import Receive, Scope, Send
 
 from ..kit.errors import SnuggeryError
-from ..tables.errors import Refused
+from ..tables.errors import Refused, sentence
 from ..tables.hosted_table import HostedTable
 from ..tables.hub import TableHub
 from ..tables.invitations import may_see
 from ..tables.people import Person
 from ..tables.periodic_tasks import run_periodically
 from .addresses import address_of
+from .admission import Admission
 from .api import Api
-from .closing import BROKEN, FULL, GONE, NO_ENTRY, NO_TABLE, close
+from .closing import BROKEN, FULL, GONE, NO_ENTRY, NO_TABLE, SIGNED_OUT, close
 from .connection import Connection
 from .connection_limits import ConnectionLimit
 from .guard import Guard
+from .health import Health
+from .logs import RequestLog
+from .metrics import Exposition
 from .pages import Pages, looks, nowhere
+from .people_api import PeopleApi
 from .session import Sessions
 from .session_keys import load_keys
 from .settings import KEY_FILE, Settings
@@ -45,9 +50,11 @@ log = logging.getLogger(__name__)
 def make_app(settings: Settings) -> Starlette:
     """Build the application of one house; its database is to be prepared before, see `migrate.prepare`."""
     hub = TableHub(settings)
-    sessions = Sessions(load_keys(settings.data / KEY_FILE), secure=settings.secure)
-    connections = ConnectionLimit(settings.lines, settings.lines_an_address)
+    sessions = Sessions(load_keys(settings.data / KEY_FILE, settings.key), hub.generations, secure=settings.secure)
+    connections = ConnectionLimit(settings.connections, settings.connections_an_address)
     timeouts = Timeouts()
+    admission = Admission(settings, sessions, hub.notices)
+    exposition = Exposition(hub, connections) if settings.metrics or settings.metrics_token else None
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
@@ -57,13 +64,17 @@ def make_app(settings: Settings) -> Starlette:
         tasks.cancel()
         await hub.close()
 
+    routes = [
+        *Api(hub, settings, sessions, connections).routes(),
+        *PeopleApi(hub, settings, sessions).routes(),
+        *Health(hub, settings, exposition).routes(),
+        *Pages(hub, sessions).routes(),
+        WebSocketRoute("/ws/{id}", Sockets(hub, sessions, connections, admission, timeouts)),
+    ]
+    logged = [Middleware(RequestLog, routes=routes)] if settings.log else []
     app = Starlette(
-        routes=[
-            *Api(hub, settings, sessions, connections).routes(),
-            *Pages(sessions).routes(),
-            WebSocketRoute("/ws/{id}", Sockets(hub, sessions, connections, timeouts)),
-        ],
-        middleware=[Middleware(Guard, settings=settings)],
+        routes=routes,
+        middleware=[*logged, Middleware(Guard, settings=settings, admit=admission.admit)],
         exception_handlers={SnuggeryError: _refused, HTTPException: _no_page, Exception: _broken},
         lifespan=lifespan,
     )
@@ -75,10 +86,18 @@ def make_app(settings: Settings) -> Starlette:
 class Sockets:
     """The endpoint of sockets, over bare ASGI: what wraps them costs time at every frame."""
 
-    def __init__(self, hub: TableHub, sessions: Sessions, connections: ConnectionLimit, timeouts: Timeouts) -> None:
+    def __init__(
+        self,
+        hub: TableHub,
+        sessions: Sessions,
+        connections: ConnectionLimit,
+        admission: Admission,
+        timeouts: Timeouts,
+    ) -> None:
         self._hub = hub
         self._sessions = sessions
         self._connections = connections
+        self._admission = admission
         self._timeouts = timeouts
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -105,20 +124,33 @@ class Sockets:
         try:
             table, person = await self._admit(socket.request)
         except SnuggeryError as error:
-            code = CLOSING.get(error.status, NO_ENTRY) if isinstance(error, Refused) else BROKEN
-            await close(socket, code, str(error))
-        else:
-            await Connection(socket, self._hub, table, person, self._timeouts).run()
+            await _send_home(socket, error)
+            return
+        with self._admission.stay(socket.request, table.row.id, person.id) as stay:
+            run = Connection(socket, self._hub, table, person, self._timeouts).run
+            signed_out = await self._hub.generations.serve(person, run)
+        if stay.ended:
+            await _send_home(socket, stay.ended)
+        elif signed_out:
+            await close(socket, SIGNED_OUT, "This device was signed out.")
 
     async def _admit(self, request: HTTPConnection) -> tuple[HostedTable, Person]:
         table = await self._hub.table(request.path_params["id"])
         person = self._sessions.known(request)
-        if person is None or not await may_see(self._hub, table, person):
+        if person is None:
+            raise Refused("stranger", "Nobody knows this device any more: go to the lobby first.", 403)
+        if not await may_see(self._hub, table, person):
             raise Refused("no-entry", "This table is private: ask for its code.", 403)
         return table, person
 
 
+async def _send_home(socket: Socket, error: SnuggeryError) -> None:
+    code = CLOSING.get(error.status, NO_ENTRY) if isinstance(error, Refused) else BROKEN
+    await close(socket, code, sentence(error))
+
+
 async def _refused(request: Request, error: Any) -> Response:
+    request.app.state.hub.metrics.refusals[error.code] += 1
     refused = refusal(error)
     return nowhere() if refused.status_code == 404 and looks(request) else refused
 

@@ -41,7 +41,7 @@ from .wire import MALFORMED, encode, plain
 
 HELLO_WITHIN = 10.0  # seconds
 SENT_WITHIN = 10.0
-CREDIT, CREDIT_EVERY = 40, 20.0  # messages, in so many seconds
+CREDIT_EVERY = 20.0  # seconds, in which the settings allow so many messages
 PATIENCE = 40  # messages over the credit before the connection is cut
 MOST_NOTES = 64  # short messages waiting for a slow reader
 UNREAD = "too much left unread"
@@ -76,7 +76,7 @@ class Connection:
         self._held: Plain | None = None  # what the next delta starts from
         self._timeouts = timeouts
         self._scope = anyio.CancelScope()
-        self._credit = TokenBucket(CREDIT, CREDIT / CREDIT_EVERY)
+        self._credit = TokenBucket(hub.settings.messages, hub.settings.messages / CREDIT_EVERY)
         self._over_credit = 0
 
     # -- what the hub calls -------------------------------------------------------------------------------------------

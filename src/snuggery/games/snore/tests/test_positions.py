@@ -36,7 +36,7 @@ def test_positions_before_the_first_announcement_too():
 def test_nothing_is_dropped_exchanged_or_won_while_cards_are_dealt(too_much):
     match = empty(2)
     match.happen("seat 1")
-    with pytest.raises(Unreadable, match="check says"):
+    with pytest.raises(Unreadable, match="doesn't hold"):
         match.bound.set_up(f"{match.position()}{too_much}\n")
 
 
@@ -152,12 +152,12 @@ def test_what_can_not_be_is_refused(line, spoilt):
 def test_nobody_answers_their_own_snore_and_nobody_loses_cards_while_another_exchanges():
     match = go(table("* / 6h Ks 9c 7d / *"), "A snore")
     assert "turn: 1" in match.position()
-    with pytest.raises(Unreadable, match="check says"):
+    with pytest.raises(Unreadable, match="doesn't hold"):
         match.bound.set_up(match.position().replace("turn: 1", "turn: 0"))
     position = go(match, "B miss").position()
     assert match.bound.set_up(position).position() == position
     missing = re.sub(r"(hand 2: \w\w \w\w \w\w) \w\w", r"\1", position)
-    with pytest.raises(Unreadable, match="check says"):
+    with pytest.raises(Unreadable, match="doesn't hold"):
         match.bound.set_up(missing)
 
 

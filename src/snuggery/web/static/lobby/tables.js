@@ -10,6 +10,7 @@ export const panels = ({ house, tables }, doors) => html`
     ${panel(house, {
       id: "mine",
       title: "Your chair is still warm",
+      aside: html`<a href="/my-games">All my games</a>`,
       tables: tables.mine,
       row: warmChair,
       none: noWarmChair(house, doors),
@@ -49,7 +50,7 @@ export function turnCard({ house, tables }) {
 const panel = (house, { id, title, aside, tables, row, none }) => html`
   <section id=${id} class="panel list" aria-labelledby="${id}-title" tabindex="-1">
     <h2 id="${id}-title">${title}</h2>
-    ${aside && tables.length ? html`<p class="aside">${aside}</p>` : nothing}
+    ${aside && (tables.length || id === "mine") ? html`<p class="aside">${aside}</p>` : nothing}
     ${tables.length ? list(house, tables, row) : none}
   </section>`;
 
