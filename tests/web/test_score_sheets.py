@@ -3,6 +3,7 @@
 import json
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -10,7 +11,6 @@ from starlette.testclient import TestClient
 from starlette.websockets import WebSocketDisconnect
 
 from snuggery.transcripts import read
-from snuggery.web import connection
 from snuggery.web.settings import Settings
 
 from .conftest import Visitor, running
@@ -19,10 +19,10 @@ GAME = "snoogie"
 NAMES = ("Anna", "Ben")
 
 
-@pytest.fixture(autouse=True)
-def in_a_hurry(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.fixture
+def settings(settings: Settings) -> Settings:
     """Nobody taps as fast as a test."""
-    monkeypatch.setattr(connection, "CREDIT", 10_000)
+    return replace(settings, messages=10_000)
 
 
 class CardLine:
