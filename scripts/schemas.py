@@ -25,12 +25,11 @@ ANSWERS: dict[str, Any] = {  # besides those that docs/protocol.md describes
     "GET /api/tables/{id}/look-back": TableView,
     "POST /api/tables/{id}/play": Ack,
 }
-QUERIES = {  # a part, whether it is needed, and its type
+QUERIES: dict[str, list[tuple[str, bool, str]]] = {  # what stands behind the ?, whether it must, and what it is
     "GET /api/tables/{id}/events": [("since", False, "integer")],
     "GET /api/tables/{id}/look-back": [("ply", True, "integer")],
-    "GET /api/history": [(part, False, "string") for part in ("before", "game", "circle")],
+    "GET /api/history": [(name, False, "string") for name in ("before", "game", "circle")],
 }
-COOKIE = "Eight digits in its name are the house's own; behind HTTPS __Host- stands before it."
 WHO = [{"token": []}, {"cookie": []}]
 REFUSED = {
     "type": "object",
@@ -40,21 +39,16 @@ REFUSED = {
 }
 
 
-def api_routes() -> list[Route]:
-    """Return all that is asked over HTTP by pages and programs, but for pages and files."""
-    return [route for kind in (Api, PeopleApi, TableApi) for route in kind.routes(kind.__new__(kind))]  # type: ignore[attr-defined]
-
-
 def openapi() -> str:
     """Describe what is asked over HTTP."""
     paths: dict[str, Any] = {}
-    for route in api_routes():
+    for route in routes():
         (method,) = (route.methods or set()) - {"HEAD"}
         paths.setdefault(route.path, {})[method.lower()] = _operation(f"{method} {route.path}", route)
     kinds = [*_requests().values(), Nothing, *_members(*ANSWERS.values()), Reject]
     who = {
         "token": {"type": "http", "scheme": "bearer"},
-        "cookie": {"type": "apiKey", "in": "cookie", "name": "snuggery-XXXXXXXX", "description": COOKIE},
+        "cookie": {"type": "apiKey", "in": "cookie", "name": "snuggery"},
     }
     schemas = _schemas(kinds) | {"Refused": REFUSED}
     return _document(
@@ -64,6 +58,12 @@ def openapi() -> str:
         paths=paths,
         components={"schemas": schemas, "securitySchemes": who},
     )
+
+
+def routes() -> list[Route]:
+    """Return all that can be asked over HTTP."""
+    apis = (Api, PeopleApi, TableApi)
+    return [route for kind in apis for route in kind.routes(kind.__new__(kind))]  # type: ignore[attr-defined]
 
 
 def asyncapi() -> str:

@@ -36,7 +36,7 @@ class Served:
     def __init__(self, folder: Path) -> None:
         self.listening = bind("127.0.0.1", 0)
         self.port = self.listening.getsockname()[1]
-        settings = Settings(data=folder, port=self.port, pause=0.0)
+        settings = Settings(data=folder, port=self.port, pause=0.0, messages=100_000)
         prepare(read_url(settings.database_url))
         self.server = HouseServer(settings)
         self.server._hub.bot_workers = WorkersHere()  # type: ignore[assignment]
@@ -203,7 +203,6 @@ def test_an_acknowledgement_comes_before_its_table(line: socket.socket) -> None:
 def test_who_stops_reading_is_cut_off_and_takes_little_room_before(
     served: Served, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(connection, "CREDIT", 10**6)
     monkeypatch.setattr(connection, "SENT_WITHIN", 0.3)
     monkeypatch.setattr(closing, "CLOSED_WITHIN", 0.1)
     served.listening.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, 4096)  # what the kernel keeps for a connection
