@@ -1,7 +1,7 @@
-"""Write the generated parts of the documents, or with --check say which of them are out of date.
+"""Write what of the documents is generated, or with --check say what is out of date.
 
-A generated part stands between `<!-- NAME -->` and `<!-- /NAME -->`; whatever is there is replaced.  Games that come in
-packages of their own have documents of their own.
+A generated part stands between `<!-- NAME -->` and `<!-- /NAME -->`; whatever is there is replaced.  What describes the
+wire for machines is generated whole.  Games that come in packages of their own have documents of their own.
 """
 
 import re
@@ -9,8 +9,13 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 
+from snuggery.cli.setting_flags import spelled
 from snuggery.games import find, own
 from snuggery.kit.game import Game
+from snuggery.web.settings import default, offered
+from snuggery.web.settings_sources import FROM_FILE, variable
+
+from .schemas import asyncapi, openapi
 
 ROOT = Path(__file__).resolve().parent.parent
 
@@ -36,10 +41,31 @@ def options_table(game: Game) -> str:
     return "\n".join(rows)
 
 
+def settings_table() -> str:
+    """List what a host may set, by all its names."""
+    rows = ["| flag | environment | in the file | by itself | |", "|---|---|---|---|---|"]
+    for name, setting in offered().items():
+        flag = " ".join(f"`{one}`" for one in spelled(name))
+        names = " ".join(f"`{variable(one)}`" for one in _names(name))
+        keys = " ".join(f"`{one}`" for one in _names(name))
+        rows.append(f"| {flag} | {names} | {keys} | {default(name)} | {setting.about} |")
+    return "\n".join(rows)
+
+
+def _names(name: str) -> list[str]:
+    return [name, name + FROM_FILE] if offered()[name].secret else [name]
+
+
 def figures() -> str:
     """Return the tables of the last benchmark run."""
     results = (ROOT / "benchmarks" / "results.md").read_text(encoding="utf-8")
     return results[results.index("Written by") :].replace("\n## ", "\n### ").strip()
+
+
+def server_figures() -> str:
+    """Return the tables of the last measurement of the house as a server."""
+    results = (ROOT / "benchmarks" / "server.md").read_text(encoding="utf-8")
+    return results[results.index("Every seat") :].replace("\n## ", "\n### ").strip()
 
 
 def parts() -> list[tuple[Path, str, Callable[[], str]]]:
@@ -47,11 +73,26 @@ def parts() -> list[tuple[Path, str, Callable[[], str]]]:
     made: list[tuple[Path, str, Callable[[], str]]] = [
         (ROOT / "README.md", "games", games_table),
         (ROOT / "README.md", "figures", figures),
+        (ROOT / "docs" / "hosting.md", "settings", settings_table),
+        (ROOT / "README.md", "server figures", server_figures),
     ]
     for name in own():
         game = find(name)
         made.append((ROOT / _rulebook(game), "options", lambda game=game: options_table(game)))
     return made
+
+
+def wholes() -> list[tuple[Path, str]]:
+    """Return every document that is generated whole: its file, and what stands in it."""
+    return [(ROOT / "docs" / "openapi.json", openapi()), (ROOT / "docs" / "asyncapi.json", asyncapi())]
+
+
+def renewals() -> list[tuple[Path, str]]:
+    """Return every document with generated parts, as it should be."""
+    texts: dict[Path, str] = {}
+    for path, name, write in parts():
+        texts[path] = renewed(texts.get(path) or path.read_text(encoding="utf-8"), name, write())
+    return list(texts.items())
 
 
 def renewed(text: str, name: str, part: str) -> str:
@@ -65,11 +106,9 @@ def renewed(text: str, name: str, part: str) -> str:
 def main() -> None:
     """Write every part, or check it."""
     stale = []
-    for path, name, write in parts():
-        text = path.read_text(encoding="utf-8")
-        new = renewed(text, name, write())
-        if new != text:
-            stale.append(f"{path.relative_to(ROOT)} ({name})")
+    for path, new in [*renewals(), *wholes()]:
+        if not path.exists() or path.read_text(encoding="utf-8") != new:
+            stale.append(str(path.relative_to(ROOT)))
             if "--check" not in sys.argv:
                 path.write_text(new, encoding="utf-8")
     if stale and "--check" in sys.argv:

@@ -17,7 +17,7 @@ BROUGHT = "**/games/*/renderer/**"
 
 @pytest.fixture(scope="module")
 def drawing_house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """A house that has one game more, installed as any package is that brings one."""
+    """A house that has one game more, installed as any package is that brings one; it serves files as they are."""
     data, installed = tmp_path_factory.mktemp("house"), tmp_path_factory.mktemp("installed")
     (data / house.TEST).write_text(__name__)
     package = installed / "drawn_kuhn-1.dist-info"
@@ -25,7 +25,12 @@ def drawing_house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     (package / "METADATA").write_text("Metadata-Version: 2.1\nName: drawn-kuhn\nVersion: 1\n")
     (package / "entry_points.txt").write_text(f"[snuggery.games]\n{NAME} = tests.drawn:GAME\n")
     paths = [str(installed), *filter(None, [os.environ.get("PYTHONPATH")])]
-    env = {**os.environ, "PYTHONPATH": os.pathsep.join(paths), "SNUGGERY_INTERPRETED": "1"}
+    env = {
+        **os.environ,
+        "PYTHONPATH": os.pathsep.join(paths),
+        "SNUGGERY_INTERPRETED": "1",
+        "SNUGGERY_SOURCE_MODULES": "1",
+    }
     command = [sys.executable, "-m", house.__name__, str(data)]
     process = subprocess.Popen(command, cwd=ROOT, env=env, stdout=subprocess.PIPE, text=True)
     assert process.stdout is not None

@@ -5,6 +5,7 @@ from types import SimpleNamespace
 
 import numpy as np
 import pytest
+from msgspec import structs
 
 from snuggery.kit.errors import Unreadable
 from snuggery.kit.records import CHANCE, CUT_OFF, OVER
@@ -151,15 +152,15 @@ def without_stakes(s):
 
 def fewer_choices(view, seat, say):
     laid_out = scene.scene(view, seat, say)
-    return replace(laid_out, choices=laid_out.choices[1:])
+    return structs.replace(laid_out, choices=laid_out.choices[1:])
 
 
 def prophetic(view, seat, say):
-    return replace(scene.scene(view, seat, say), outcomes=(Choice(9, "deal 9", "The joker"),))
+    return structs.replace(scene.scene(view, seat, say), outcomes=(Choice(9, "deal 9", "The joker"),))
 
 
 def mumbling(before, heard, after):
-    return [replace(said, code="hm") for said in scene.tell(before, heard, after)]
+    return [structs.replace(said, code="hm") for said in scene.tell(before, heard, after)]
 
 
 SPOILED_WORDS = [

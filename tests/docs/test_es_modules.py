@@ -60,5 +60,5 @@ def test_a_renderer_knows_its_own_folder_and_the_kit(module: Path) -> None:
 def test_the_house_brings_games_late_and_in_one_place() -> None:
     late = {name(module): LATE.findall(COMMENT.sub("", module.read_text("utf-8"))) for module in MODULES}
     assert {path: found for path, found in late.items() if found} == {
-        name(STATIC / "renderers.js"): ["`/games/${game}/renderer/browser/${part}.js`"]
+        name(STATIC / "renderers.js"): ["await addressOf(game, part"]
     }

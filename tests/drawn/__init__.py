@@ -3,6 +3,8 @@
 from dataclasses import replace
 from types import SimpleNamespace
 
+from msgspec import structs
+
 from snuggery.kit.scene import Piece, Zone
 
 from .. import kuhn
@@ -16,7 +18,7 @@ def scene(view, seat, say):
     weights = tuple(Piece(f"weight{n}", str(n), "weight", note=f"{n} chips") for n in stakes)
     asks = [choice.action for choice in laid.choices]
     scales = Zone("scales", "scales", "Scales", pieces=weights, facts={"stakes": stakes, "asks": asks})
-    return replace(laid, game=NAME, zones=(*laid.zones, scales))
+    return structs.replace(laid, game=NAME, zones=(*laid.zones, scales))
 
 
 GAME = replace(

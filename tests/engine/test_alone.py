@@ -1,4 +1,4 @@
-"""The engine alone needs NumPy, Numba and platformdirs; whoever took no more gets no traceback for the rest."""
+"""The engine alone needs NumPy, Numba, msgspec and platformdirs; whoever took no more gets no traceback for the rest."""
 
 import subprocess
 import sys
@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parents[2]
-NEEDED = {"numpy", "numba", "platformdirs"}
+NEEDED = {"numpy", "numba", "msgspec", "platformdirs"}
 BLOCK = """
 import sys
 blocked = set({blocked!r})

@@ -4,7 +4,6 @@ from snuggery.kit.records import OVER, UNKNOWN
 from snuggery.kit.scene import Choice, Piece, Plate, Said, Scene, Zone
 
 from .notation import action_text
-from .rules import legal
 
 FACES = ("J", "Q", "K", "")
 WORDS = {
@@ -19,8 +18,6 @@ WORDS = {
 
 
 def scene(view, seat, say):
-    actions = [0, 0]
-    n = legal(view, actions) if view.seat == seat >= 0 else 0
     zones = [
         Zone(f"hand{other}", "hand", owner=other, pieces=(Piece(f"card{other}", FACES[view.card[other]]),))
         for other in range(2)
@@ -36,7 +33,7 @@ def scene(view, seat, say):
         question=say("over" if view.seat == OVER else "ask"),
         plates=tuple(Plate(other, kind="chips", value=int(view.stake[other])) for other in range(2)),
         zones=tuple(zones),
-        choices=tuple(Choice(a, action_text(view, a), action_text(view, a).title()) for a in actions[:n]),
+        choices=tuple(Choice(a, action_text(view, a), action_text(view, a).title()) for a in view.legal),
     )
 
 

@@ -25,6 +25,17 @@ GAME = "snip-snap-snorum"
 HERE = "http://localhost:8642"
 
 
+def documented(document: str, start: str) -> dict[str, Any]:
+    """Run the block of a document that begins so; return what it defines."""
+    text = (Path(__file__).parents[2] / "docs" / document).read_text("utf-8")
+    defined: dict[str, Any] = {}
+    exec(start + text.partition(start)[2].partition("```")[0], defined)
+    return defined
+
+
+merge = documented("protocol.md", "def merge")["merge"]
+
+
 class WorkersHere:
     """Bots that think at once and in this process: a pool takes a second to begin."""
 
@@ -72,20 +83,24 @@ class Visitor:
         assert self.post(f"/api/tables/{table}/sit").status_code == 200
 
     @contextmanager
-    def at(self, table: str, since: int = 0) -> Iterator["TestConnection"]:
+    def at(self, table: str, since: int = 0, **more: bool) -> Iterator["TestConnection"]:
         with self.client.websocket_connect(f"/ws/{table}", headers=self.headers) as session:
-            yield TestConnection(session, since)
+            yield TestConnection(session, since=since, **more)
 
 
 class TestConnection:
-    """A socket at a table that keeps every frame it gets."""
+    """A socket at a table that keeps every frame it gets, and merges deltas if it asked for them."""
 
     __test__ = False
 
-    def __init__(self, session: WebSocketTestSession, since: int) -> None:
+    def __init__(self, session: WebSocketTestSession, **hello: Any) -> None:
         self.session = session
         self.frames: list[str] = []
-        self.send(type="hello", since=since)
+        self.held: dict[str, Any] = {}  # the last table, whole
+        self.deltas: list[
+            tuple[dict[str, Any], str, dict[str, Any]]
+        ] = []  # the table before, the delta, the table after
+        self.send(type="hello", **hello)
         self.first = self.wait("table")
 
     def send(self, **message: Any) -> None:
@@ -94,6 +109,11 @@ class TestConnection:
     def receive(self) -> dict[str, Any]:
         self.frames.append(self.session.receive_text())
         message: dict[str, Any] = json.loads(self.frames[-1])
+        if message["type"] == "delta":
+            message = merge(self.held, message["changes"])
+            self.deltas.append((self.held, self.frames[-1], message))
+        if message["type"] in ("table", "card"):
+            self.held = message
         return message
 
     def wait(self, kind: str) -> dict[str, Any]:
@@ -137,7 +157,9 @@ def dealt(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> No
 
 @pytest.fixture
 def settings(tmp_path: Path) -> Settings:
-    return Settings(data=tmp_path, pause=0.0, grace=0.0, tables_a_minute=1000, joins_a_minute=1000)
+    return Settings(
+        data=tmp_path, pause=0.0, grace=0.0, tables_a_minute=1000, joins_a_minute=1000, requests_a_minute=10**6
+    )
 
 
 @contextmanager

@@ -21,7 +21,7 @@ NOBODY = "nobody"  # PostgreSQL refuses to run as root
 
 
 @contextmanager
-def running_postgres() -> Iterator[str]:
+def running_postgres(*, durable: bool = False) -> Iterator[str]:
     """Keep a server running; yield the URL of its database.  Skip the test where PostgreSQL is not installed."""
     bin_folder = programs()
     if bin_folder is None:
@@ -34,7 +34,7 @@ def running_postgres() -> Iterator[str]:
         if os.getuid() == 0:
             os.chown(folder, pwd.getpwnam(NOBODY).pw_uid, -1)
         run(bin_folder / "initdb", "-D", data, "-A", "trust", "-U", "house", "-N")
-        options = f"-p {port} -k {folder} -c listen_addresses=127.0.0.1 -c fsync=off"
+        options = f"-p {port} -k {folder} -c listen_addresses=127.0.0.1 -c fsync={'on' if durable else 'off'}"
         run(bin_folder / "pg_ctl", "-D", data, "-o", options, "-l", data / "log", "-w", "start")
         try:
             yield f"postgresql://house@127.0.0.1:{port}/postgres"
@@ -44,10 +44,17 @@ def running_postgres() -> Iterator[str]:
 
 def lay_out(url: str) -> None:
     """Empty a database and give it the layout of today."""
-    with create_engine(read_url(url)).begin() as connection:
+    empty(url)
+    prepare(read_url(url))
+
+
+def empty(url: str) -> None:
+    """Leave nothing in a database."""
+    engine = create_engine(read_url(url))
+    with engine.begin() as connection:
         connection.execute(text("DROP SCHEMA public CASCADE"))
         connection.execute(text("CREATE SCHEMA public"))
-    prepare(read_url(url))
+    engine.dispose()
 
 
 def programs() -> Path | None:

@@ -2,7 +2,7 @@
 
 import asyncio
 import json
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Sequence
 from typing import Any
 
 import pytest
@@ -17,6 +17,7 @@ from snuggery.tables.people import stranger
 from snuggery.web import connection
 from snuggery.web.connection import Connection
 from snuggery.web.settings import Settings
+from snuggery.web.timeouts import Timeouts
 
 from .conftest import GAME
 
@@ -37,10 +38,10 @@ class SlowSocket:
         self._said_hello = True
         return {"type": "websocket.receive", "text": '{"type":"hello"}'}
 
-    async def send_text(self, text: str) -> None:
+    async def send(self, texts: Sequence[bytes]) -> None:
         self.sending.set()
         await self.gate.wait()
-        self.taken.append(json.loads(text))
+        self.taken += [json.loads(text) for text in texts]
 
     async def close(self, code: int, reason: str) -> None:
         self.closed_with = code
@@ -57,12 +58,15 @@ def with_line(settings: Settings, work: Work) -> SlowSocket:
         house, person, socket = TableHub(settings), stranger(), SlowSocket()
         row = await open_table(house, person, NewTable(GAME, ["you", "open"], {"counters": "20"}))
         table = await house.table(row.id)
-        line = Connection(socket, house, table, person)  # type: ignore[arg-type]
+        timeouts = Timeouts()
+        line = Connection(socket, house, table, person, timeouts)  # type: ignore[arg-type]
         running = asyncio.create_task(line.run())
+        looking = asyncio.create_task(look_all_the_time(timeouts))
         await socket.sending.wait()
         await work(house, table, socket, line)
         running.cancel()
-        await asyncio.gather(running, return_exceptions=True)
+        looking.cancel()
+        await asyncio.gather(running, looking, return_exceptions=True)
         await house.database.close()
         return socket
 
@@ -73,6 +77,12 @@ async def play(house: TableHub, table: MatchTable, times: int) -> None:
     for _ in range(times):
         chosen = Play(f"a{table.ply}", table.ply, table.match.legal()[0])
         await house.play(table, table.match.seat, chosen, lambda chair: True)
+
+
+async def look_all_the_time(timeouts: Timeouts) -> None:
+    while True:
+        timeouts.look()
+        await asyncio.sleep(0.005)
 
 
 async def until(true: Callable[[], bool]) -> None:
@@ -129,7 +139,7 @@ def test_who_says_no_hello_is_not_waited_for(settings: Settings, monkeypatch: py
         prepare(read_url(settings.database_url))
         house, person, socket = TableHub(settings), stranger(), SlowSocket()
         row = await open_table(house, person, NewTable(GAME, ["you", "open"]))
-        await Connection(socket, house, await house.table(row.id), person).run()  # type: ignore[arg-type]
+        await Connection(socket, house, await house.table(row.id), person, Timeouts()).run()  # type: ignore[arg-type]
         await house.database.close()
         return socket.closed_with
 

@@ -7,6 +7,7 @@ dealt afresh, before and after each step.  What differs was a leak.
 import json
 from contextlib import ExitStack
 from dataclasses import replace
+from functools import cache
 from typing import Any
 
 import numpy as np
@@ -19,7 +20,8 @@ from snuggery.kit.random import generator
 from snuggery.kit.records import CHANCE, WATCHER
 from snuggery.kit.wording import Wording
 from snuggery.tables.views import match_view
-from snuggery.web.wire import encode
+from snuggery.web.deltas import delta_of
+from snuggery.web.wire import encode, plain
 
 from .conftest import TestConnection, Visitor
 
@@ -38,6 +40,7 @@ class Otherwise:
         self.rng = generator("frames", live.bound.name)
         self.steps: list[tuple[int, Step]] = []
         self.stood: dict[int, Any] = {}  # ply -> the state after it and the chance that followed
+        self.scene, self.sentences = cache(self._scene), cache(self._sentences)
         ply = 0
         for step in retrace(live.match):
             ply += step.entry.seat != CHANCE
@@ -54,11 +57,11 @@ class Otherwise:
         seat = None if viewer == WATCHER else viewer
         return Wording(self.live.bound.game.catalogue(), self.live.names(), seat)
 
-    def scene(self, ply: int, viewer: int) -> Told:
+    def _scene(self, ply: int, viewer: int) -> Told:
         view = self.live.bound.view(self.imagined(self.stood[ply], viewer), viewer)
         return dict(json.loads(encode(view.scene(self.wording(viewer)))))
 
-    def sentences(self, viewer: int) -> dict[int, list[str]]:
+    def _sentences(self, viewer: int) -> dict[int, list[str]]:
         """Return what may be told of each ply, worded from imagined tables alone."""
         say = self.wording(viewer)
         told: dict[int, list[str]] = {ply: [] for ply in self.stood}
@@ -71,22 +74,26 @@ class Otherwise:
         return told
 
 
-def play(client: Any, game: str) -> tuple[Any, dict[int, list[Told]]]:
-    """Let people play by lot; return the table and the messages of each viewer that show it."""
+Lines = dict[int, TestConnection]  # viewer -> one of their connections
+
+
+def play(client: Any, game: str) -> tuple[Any, Lines, Lines]:
+    """Let people play by lot; return the table and what each viewer got, by whole tables and by deltas."""
     visitors = [Visitor(client, name) for name in PEOPLE]
     table = visitors[0].open("you", "open", "open", private=False, game=game)
     for guest in visitors[1:]:
         assert guest.post(f"/api/tables/{table}/sit").status_code == 200
     live = client.app.state.hub._tables[table]
+    viewers = dict(enumerate(visitors)) | {WATCHER: Visitor(client)}
     with ExitStack() as stack:
-        lines = {seat: stack.enter_context(visitor.at(table)) for seat, visitor in enumerate(visitors)}
-        lines[WATCHER] = stack.enter_context(Visitor(client).at(table))
+        lines = {seat: stack.enter_context(visitor.at(table)) for seat, visitor in viewers.items()}
+        by_deltas = {seat: stack.enter_context(visitor.at(table, deltas=True)) for seat, visitor in viewers.items()}
         lots = np.random.default_rng(7)
         while not live.over and live.ply < PLIES:
             play_by_lot(lines[live.match.seat], live.ply, lots)
-        for line in lines.values():
+        for line in (*lines.values(), *by_deltas.values()):
             line.table(live.ply)
-        return live, {viewer: tables_of(line) for viewer, line in lines.items()}
+        return live, lines, by_deltas
 
 
 def play_by_lot(line: TestConnection, ply: int, lots: np.random.Generator) -> None:
@@ -110,14 +117,27 @@ def assert_fair(otherwise: Otherwise, viewer: int, messages: list[Told]) -> None
             assert sentences == may_be_told[ply], (viewer, ply)
 
 
+def assert_deltas_fair(otherwise: Otherwise, viewer: int, line: TestConnection) -> None:
+    """Make each delta again from two imagined tables, and see that it says all that there is to see."""
+    assert len(line.deltas) > 5
+    assert_fair(otherwise, viewer, [after for _, _, after in line.deltas])
+    for before, sent, after in line.deltas:
+        was, is_now = (otherwise.scene(table["ply"], viewer) for table in (before, after))
+        scene = encode(delta_of(was, is_now).changes)
+        assert scene.decode() in sent if was != is_now else '"scene"' not in sent, (viewer, after["ply"])
+
+
 @pytest.mark.parametrize("game", names())
 def test_no_frame_tells_what_lies_hidden(client: Any, game: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("snuggery.web.connection.CREDIT", PLIES)
-    live, messages = play(client, game)
+    hub = client.app.state.hub
+    monkeypatch.setattr(hub, "settings", replace(hub.settings, messages=PLIES))
+    live, lines, by_deltas = play(client, game)
     otherwise = Otherwise(live)
-    for viewer, shown in messages.items():
+    for viewer, line in lines.items():
+        shown = tables_of(line)
         assert len(shown) > 5
         assert_fair(otherwise, viewer, shown)
+        assert_deltas_fair(otherwise, viewer, by_deltas[viewer])
 
 
 @pytest.mark.parametrize("game", names())
@@ -133,3 +153,17 @@ def test_the_comparison_would_find_a_leak(client: Any, game: str, monkeypatch: p
         (live,) = client.app.state.hub._tables.values()
         with pytest.raises(AssertionError):
             assert_fair(Otherwise(live), WATCHER, [line.first])
+
+
+def test_the_comparison_would_find_a_leak_in_a_delta(client: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Make the deltas of all from what seat 0 sees."""
+
+    def change_too_much(held: Any, message: Any) -> Any:
+        (live,) = client.app.state.hub._tables.values()
+        return delta_of(held, plain(match_view(live, live.chairs[0].person, message["ply"] - 1)))
+
+    monkeypatch.setattr("snuggery.web.connection.delta_of", change_too_much)
+    monkeypatch.setattr("tests.web.test_frames.PLIES", 10)
+    live, _, by_deltas = play(client, "snip-snap-snorum")
+    with pytest.raises(AssertionError):
+        assert_deltas_fair(Otherwise(live), WATCHER, by_deltas[WATCHER])

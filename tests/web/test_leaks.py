@@ -17,10 +17,10 @@ from snuggery.kit.cards import RANK_NAMES, SUIT_NAMES, SUITS, card_text, cards_o
 from snuggery.kit.records import CHANCE
 from snuggery.kit.wording import RANK_WORDS, SUIT_WORDS
 from snuggery.tables.game_log import GameLog
-from snuggery.tables.views import match_view
+from snuggery.tables.views import NOTHING_YET, match_view
 from snuggery.transcripts import check, check_promise
 
-from .conftest import Visitor
+from .conftest import TestConnection, Visitor
 
 CARD = re.compile(rf'"([{RANK_NAMES}][{SUIT_NAMES}])"')
 ACTION = re.compile(rf"\b(?:play|deal) ([{RANK_NAMES}][{SUIT_NAMES}])\b")
@@ -66,15 +66,16 @@ def hidden(state: Any, seats: int) -> dict[int, set[int]]:
 
 def play_whole_game(
     visitors: list[Visitor], watcher: Visitor, options: dict[str, str]
-) -> tuple[str, dict[int, list[str]]]:
-    """Let people play a game to its end; return the table and the frames of each viewer."""
+) -> tuple[str, dict[int, list[dict[str, Any]]]]:
+    """Let people play a game to its end; return the table and all that each viewer got to see of it."""
     host, *guests = visitors
     table = host.open("you", *("open" for _ in guests), private=False, **options)
     for guest in guests:
         assert guest.post(f"/api/tables/{table}/sit").status_code == 200
     with ExitStack() as stack:
-        lines = {seat: stack.enter_context(visitor.at(table)) for seat, visitor in enumerate(visitors)}
-        lines[WATCHES] = stack.enter_context(watcher.at(table))
+        viewers = dict(enumerate(visitors)) | {WATCHES: watcher}
+        lines = {seat: stack.enter_context(visitor.at(table)) for seat, visitor in viewers.items()}
+        by_deltas = {seat: stack.enter_context(visitor.at(table, deltas=True)) for seat, visitor in viewers.items()}
         scene, ply = lines[0].first["scene"], 0
         while not scene["over"] and ply < 400:
             line = lines[scene["turn"]]
@@ -83,9 +84,20 @@ def play_whole_game(
             answer = line.play(shown, (ply * 7) % choices)
             assert answer["type"] == "ack", answer
             scene, ply = line.first["scene"], answer["ply"]
-        for line in lines.values():
+        for line in (*lines.values(), *by_deltas.values()):
             line.table(ply)
-        return table, {viewer: line.frames for viewer, line in lines.items()}
+        return table, {viewer: [*tables_in(lines[viewer]), *deltas_in(by_deltas[viewer])] for viewer in viewers}
+
+
+def tables_in(line: TestConnection) -> list[dict[str, Any]]:
+    """Return the tables that somebody got whole."""
+    return [message for frame in line.frames if (message := json.loads(frame))["type"] == "table"]
+
+
+def deltas_in(line: TestConnection) -> list[dict[str, Any]]:
+    """Return the deltas that somebody got, each with its ply and with the events that it brought, whole."""
+    told = [(json.loads(frame)["changes"], after) for _, frame, after in line.deltas]
+    return [changes | {"ply": after["ply"], "events": [*after["events"]]} for changes, after in told]
 
 
 @pytest.mark.parametrize("options", GAMES, ids=lambda options: "-".join(options.values()))
@@ -94,10 +106,9 @@ def test_no_frame_of_a_whole_game_names_a_card_too_early(client: Any, options: d
     table, frames = play_whole_game(visitors, Visitor(client), options)
     match = client.app.state.hub._tables[table].match
     known = {ply: (secret, shown) for ply, secret, shown in secrets(match)}
-    for viewer, texts in frames.items():
-        tables = [message for text in texts if (message := json.loads(text))["type"] == "table"]
-        assert len(tables) > 5
-        for message in tables:
+    for viewer, messages in frames.items():
+        assert len(messages) > 10
+        for message in messages:
             assert_fair(viewer, message, known)
 
 
@@ -154,4 +165,11 @@ def test_the_log_of_a_late_comer_says_the_same(client: Any, ann: Visitor) -> Non
         while not (shown := line.my_turn())["scene"]["over"]:
             line.play(shown)
     live = client.app.state.hub._tables[table]
-    assert GameLog(live.match).of(0) == live.log.of(0)
+    again = GameLog(live.match)
+    again.catch_up()
+    assert again.told(0, NOTHING_YET) == live.log.told(0, NOTHING_YET)
+    for since in range(live.ply - 8, live.ply + 1):
+        assert [told.ply for told in live.log.told(0, since)] == [
+            told.ply for told in again.told(0, NOTHING_YET) if told.ply > since
+        ]
+        assert again.told(0, since) == live.log.told(0, since)

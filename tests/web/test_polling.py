@@ -4,6 +4,7 @@ from dataclasses import replace
 from threading import Thread
 from typing import Any
 
+from snuggery.tables.views import NOTHING_YET
 from snuggery.web.settings import Settings
 
 from .conftest import Visitor, running
@@ -33,7 +34,7 @@ def test_a_script_plays_a_whole_game(client: Any, ann: Visitor) -> None:
         shown = news(ann, table, shown["ply"])
         told += shown["events"]
     live = client.app.state.hub._tables[table]
-    assert len(told) == len(live.log.of(0))
+    assert len(told) == len(live.log.told(0, NOTHING_YET))
 
 
 def test_who_asks_waits_until_somebody_plays(client: Any, ann: Visitor, ben: Visitor) -> None:
@@ -90,7 +91,7 @@ def test_a_table_has_so_many_moves(settings: Settings) -> None:
 
 
 def test_waiting_requests_count_as_lines(settings: Settings) -> None:
-    with running(replace(settings, lines_an_address=1)) as client:
+    with running(replace(settings, connections_an_address=1)) as client:
         ann = Visitor(client)
         table = ann.open("you", "open")
         with ann.at(table):

@@ -9,13 +9,15 @@ import pytest
 
 from snuggery.kit.errors import Unusable
 from snuggery.tables import migrate
+from snuggery.tables.bus import PostgresBus
 from snuggery.tables.database import Database
 from snuggery.tables.database_url import read_url
 from snuggery.tables.hub import TableHub
 from snuggery.tables.messages import Ack, NewTable, Play, Reject
 from snuggery.tables.migrate import prepare
 from snuggery.tables.opening import open_table
-from snuggery.tables.people import stranger
+from snuggery.tables.people import Person, stranger
+from snuggery.tables.person_statements import end_tokens
 from snuggery.tables.rows import TableRow
 from snuggery.web.settings import Settings
 
@@ -95,6 +97,31 @@ def test_what_is_played_and_said_in_one_process_is_seen_in_the_other(postgres: s
     with_two_houses(postgres, tmp_path, work)
 
 
+def test_hints_that_come_at_once_go_together_and_all_arrive(postgres: str) -> None:
+    async def tell() -> None:
+        here, there = (PostgresBus(read_url(postgres)) for _ in range(2))
+        heard: list[tuple[str, str]] = []
+
+        async def hear(table_id: str, news: str) -> None:
+            heard.append((table_id, news))
+
+        listening = asyncio.create_task(there.listen(hear))
+        while not heard:  # until it listens
+            await here.hint("first", "0")
+            await asyncio.sleep(0.05)
+        hints = [(f"t{i}", "said 0,1" if i % 2 else str(i)) for i in range(250)]
+        for hint in hints:
+            await here.hint(*hint)
+        while heard[-1] != hints[-1]:
+            await asyncio.sleep(0.01)
+        assert heard[-250:] == hints
+        listening.cancel()
+        for bus in (here, there):
+            await bus.close()
+
+    asyncio.run(asyncio.wait_for(tell(), 30))
+
+
 def test_two_processes_that_play_the_same_ply_agree_on_one(postgres: str, tmp_path: Path) -> None:
     async def work(here: TableHub, there: TableHub, row: TableRow) -> None:
         tables = [(house, await house.table(row.id)) for house in (here, there)]
@@ -129,6 +156,18 @@ def test_who_asks_without_a_line_may_ask_any_process(postgres: str, tmp_path: Pa
             house, table = tables[ply % 2]
             played = Play(f"at-{ply}", ply, table.match.legal()[0])
             assert isinstance(await house.play(table, table.match.seat, played, lambda chair: True), Ack)
+
+    with_two_houses(postgres, tmp_path, work)
+
+
+def test_a_token_that_one_process_ends_is_served_no_longer_by_the_other(postgres: str, tmp_path: Path) -> None:
+    async def work(here: TableHub, there: TableHub, row: TableRow) -> None:
+        served = asyncio.create_task(there.generations.serve(Person("ann", "Ann"), lambda: asyncio.sleep(60)))
+        await asyncio.sleep(0)
+        await here.database.change(lambda connection: end_tokens(connection, "ann"))
+        await here.tell_sign_outs()
+        assert await asyncio.wait_for(served, 10)
+        assert not there.generations.is_good(Person("ann", "Ann"))
 
     with_two_houses(postgres, tmp_path, work)
 

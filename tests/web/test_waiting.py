@@ -140,7 +140,8 @@ def test_a_table_that_waits_stands_in_the_lobby(ann: Visitor, ben: Visitor) -> N
     table = expecting(ann, "you", "open", private=False)
     brief = ann.get("/api/tables").json()["mine"][0]
     assert (brief["line"], brief["your_turn"], brief["over"]) == ("One chair is free.", False, False)
-    assert table in [row["id"] for row in ben.get("/api/tables").json()["free"]]
+    with ann.at(table):
+        assert table in [row["id"] for row in ben.get("/api/tables").json()["free"]]
     assert ann.get(f"/api/tables/{table}/transcript").status_code == 409
     assert ann.post(f"/api/tables/{table}/again").json()["code"] == "not-over"
 

@@ -9,6 +9,7 @@ from starlette.testclient import TestClient
 from starlette.websockets import WebSocketDisconnect
 
 from snuggery.web import closing, connection
+from snuggery.web.settings import Settings
 
 from .conftest import Visitor
 
@@ -138,9 +139,9 @@ def test_the_first_message_is_hello(ann: Visitor) -> None:
         assert json.loads(session.receive_text())["code"] == "unreadable"
 
 
-def test_who_sends_too_much_is_told_to_wait_and_then_cut_off(ann: Visitor) -> None:
+def test_who_sends_too_much_is_told_to_wait_and_then_cut_off(ann: Visitor, settings: Settings) -> None:
     with ann.at(ann.open("you", "open")) as line:
-        for _ in range(connection.CREDIT + connection.PATIENCE + 10):
+        for _ in range(settings.messages + connection.PATIENCE + 10):
             line.send(type="ping")
         with pytest.raises(WebSocketDisconnect) as closed:
             line.wait("nothing that ever comes")

@@ -9,6 +9,9 @@ from typing import Annotated, Any
 
 import typer
 
+from .house_commands import app as house_app
+from .setting_flags import said, with_settings
+
 UsageError: type[Exception] = typer.BadParameter.__mro__[1]  # the parent of all that Typer's reader raises
 
 app = typer.Typer(
@@ -17,6 +20,8 @@ app = typer.Typer(
     rich_markup_mode=None,  # help that Rich lays out takes twice as long to come
     help="Five old games in a warm room. Without a command: open the lobby in the browser.",
 )
+
+app.add_typer(house_app, name="house")
 
 Version = Annotated[bool, typer.Option("--version", help="Print which version this is.")]
 Plain = Annotated[bool, typer.Option("--plain", help="Lines in, lines out: for screen readers and scripts.")]
@@ -32,7 +37,7 @@ AsJson = Annotated[bool, typer.Option("--json", help="Print JSON.")]
 IN_OUR_WORDS = (  # what Typer says, and how the house says it
     (r"No such option: (\S+)(?: \(Possible options?: (.+)\))?", "there is no option {0} here", ", but {1}"),
     (r"No such command '(.*?)'(?:\. Did you mean (.+)\?)?", "there is no command {0!r}", ", but {1}"),
-    (r"Missing argument '(.+)'", "{0} is missing", ""),
+    (r"Missing (?:argument|option) '(.+)'", "{0} is missing", ""),
     (r"Got unexpected extra argument\(s\) \((.+)\)", "{0!r} is more than this command takes", ""),
     (r"Option '(.+)' requires an argument", "{0} must be followed by what it shall be", ""),
     (r"Option '(.+)' does not take a value", "{0} stands alone, without a value", ""),
@@ -90,37 +95,15 @@ def play(
 
 
 @app.command()
-def serve(
-    host: Annotated[str, typer.Option(help="The address to listen at.")] = "127.0.0.1",
-    port: Annotated[str, typer.Option(metavar="N", help="The port to listen at; 0 takes a free one.")] = "8642",
-    database: Annotated[str, typer.Option(metavar="URL", help="Where tables are kept; SQLite if not said.")] = "",
-    public_url: Annotated[str, typer.Option(metavar="URL", help="The address that guests type.")] = "",
-    trusted_proxies: Annotated[
-        str, typer.Option(metavar="ADDRESSES", help="Proxies whose word for a guest's address is taken.")
-    ] = "127.0.0.1",
-    durable: Annotated[
-        bool, typer.Option("--durable/--no-durable", help="With SQLite: not even a power cut loses a move.")
-    ] = True,
-    pause: Annotated[
-        str, typer.Option(metavar="SECONDS", help="How long bots seem to think.", show_default="0.6")
-    ] = "",
-    grace: Annotated[
-        str, typer.Option(metavar="SECONDS", help="How long a bot lets you act first that may be quicker than you.")
-    ] = "4",
-) -> None:
-    """Keep a house for others."""
+@with_settings()
+def serve(**given: Any) -> None:
+    """Keep a house for others.
+
+    Each flag may also stand in the environment, as SNUGGERY_PORT does for --port, or in a file, as port = 8642.
+    """
     from .serve import keep_house
 
-    keep_house(
-        host=host,
-        port=port,
-        database=database,
-        public_url=public_url,
-        trusted_proxies=trusted_proxies,
-        durable=durable,
-        pause=pause,
-        grace=grace,
-    )
+    keep_house(**said(given))
 
 
 @app.command()

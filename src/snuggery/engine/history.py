@@ -7,7 +7,7 @@ import numpy.typing as npt
 
 from ..kit.records import record
 from . import bind
-from .terms import States, Terms
+from .terms import States, Terms, copied
 from .view import Entry
 
 Rows = npt.NDArray[Any]
@@ -56,9 +56,22 @@ class History:
     def entries(self, length: int) -> list[Entry]:
         """Return the entries, of which there are `length`."""
         if (known := len(self._entries)) < length:
-            rows = self.rows[known:length]
-            self._entries += map(Entry, rows["seat"].tolist(), rows["code"].tolist())
+            self._entries += self.between(known, length)
         return self._entries if len(self._entries) == length else self._entries[:length]
+
+    def between(self, begin: int, end: int) -> list[Entry]:
+        """Return the entries from one place to another."""
+        rows = self.rows[begin:end]
+        return list(map(Entry, rows["seat"].tolist(), rows["code"].tolist()))
+
+    def actions(self, length: int) -> int:
+        """Return how many of the first `length` entries are actions."""
+        return int(np.count_nonzero(self.rows["seat"][:length] >= 0))
+
+    def length_at(self, ply: int, length: int) -> int:
+        """Return how many of `length` entries there were after so many actions and the chance that followed them."""
+        actions = np.flatnonzero(self.rows["seat"][:length] >= 0)
+        return 0 if ply < 0 else int(actions[ply]) if ply < len(actions) else length
 
     def last_action(self, length: int) -> int:
         """Return the place of the last action among the first `length` entries, -1 if there is none."""
@@ -79,12 +92,12 @@ class History:
 
     def _mark(self, length: int) -> States:
         """Return a copy of the last state kept within the first `length` entries."""
-        return (self._marks[length // STRIDE - 1] if length >= STRIDE else self.opening).copy()
+        return copied(self._marks[length // STRIDE - 1] if length >= STRIDE else self.opening)
 
     def heard(self, seat: int, length: int) -> list[Entry]:
         """Return the first `length` entries as a seat heard them; each is worked out once a seat."""
         if seat not in self._ears:
-            self._ears[seat] = _Ear(self.opening.copy(), [])
+            self._ears[seat] = _Ear(copied(self.opening), [])
         ear = self._ears[seat]
         form, overhear = bind.ready_form(self._terms.game), self._terms.game.rules.overhear
         for place in range(len(ear.heard), length):

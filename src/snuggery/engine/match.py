@@ -17,7 +17,7 @@ from .chance import Seeded, Source
 from .desk import DESK_COUNT, DESK_ENTRIES, DESK_LEGAL, DESK_PLIES, MORE, MOST_AT_ONCE, REFUSED
 from .history import ROW, History
 from .listing import may_be, pick, refusal, some_action
-from .terms import States, Terms, is_whole
+from .terms import States, Terms, copied, is_whole
 from .view import Entry, View
 from .warming import lose_patience
 
@@ -74,13 +74,34 @@ class Match:
         return self._history.entries(self._numbers[DESK_ENTRIES])
 
     @property
+    def length(self) -> int:
+        """How many entries the history has."""
+        return self._numbers[DESK_ENTRIES]
+
+    def entries(self, begin: int, end: int | None = None) -> list[Entry]:
+        """Return the entries of the history from one place to another, or to its end."""
+        return self._history.between(begin, self.length if end is None else min(end, self.length))
+
+    def length_at(self, ply: int) -> int:
+        """Return how many entries the history had when so many actions were played and chance had followed them."""
+        return self._history.length_at(ply, self.length)
+
+    def plies_within(self, length: int) -> int:
+        """Return how many of the first `length` entries are actions."""
+        return self._history.actions(length)
+
+    def state_after(self, length: int) -> States:
+        """Return the full state after the first `length` entries, which is not for anybody's eyes."""
+        return self._history.state(length)
+
+    @property
     def opening(self) -> str | None:
         """The position it was set up from, if it was."""
         return self.bound.position(self._history.opening) if self._history.set_up else None
 
     def beginning(self) -> States:
         """Return the state in which it began or was set up."""
-        return self._history.opening.copy()
+        return copied(self._history.opening)
 
     @property
     def scores(self) -> list[int] | None:
@@ -111,7 +132,7 @@ class Match:
 
     def overtaken(self) -> States:
         """Return the state after the action that is presumed: the one in which a quicker seat would play."""
-        states = self._states.copy()
+        states = copied(self._states)
         self._form.step(states, self.presumed)
         return states
 
@@ -122,7 +143,7 @@ class Match:
 
     def snapshot(self) -> States:
         """Return a copy of the full state, which is not for anybody's eyes."""
-        return self._states.copy()
+        return copied(self._states)
 
     def position(self) -> str:
         """Write the whole position, heading included, as readable lines that `snuggery.set_up` reads."""
@@ -218,7 +239,7 @@ class Match:
         """Return a match that stands where this one does and goes on by itself, chance included."""
         other = Match.__new__(Match)
         other.__dict__.update(self.__dict__)
-        other._take(self._states.copy(), self._desk.copy())
+        other._take(copied(self._states), self._desk.copy())
         other._history = self._history.cut(self._numbers[DESK_ENTRIES])
         other.chance = copy.deepcopy(self.chance)
         return other
@@ -272,7 +293,7 @@ class Match:
         return self.bound.game.listed
 
     def _open(self, set_up: bool) -> None:
-        self._history = History(self.bound, self._states.copy(), set_up)
+        self._history = History(self.bound, copied(self._states), set_up)
         self._desk[:DESK_LEGAL] = 0
         self._form.relist(self._states, self._desk)
         self._chance_follows()
@@ -351,7 +372,7 @@ def _revived(
 
 def said(bound: Terms, before: View, heard: int, after: View) -> Sequence[Said]:
     """Say what a step did, as one seat witnessed it."""
-    return bound.game.face.tell(before.record, heard, after.record)
+    return bound.game.face.tell(before.plain, heard, after.plain)
 
 
 def _whole(code: Any, kind: str) -> int:

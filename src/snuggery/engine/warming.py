@@ -10,6 +10,8 @@ import os
 import subprocess
 import sys
 import threading
+import time
+from collections.abc import Iterable
 from typing import Any
 
 import numpy as np
@@ -24,8 +26,11 @@ from .terms import Terms
 
 PATIENCE = 1.0  # seconds of interpreted play of a game, by the clock, after which machine code is made
 
+LOOK_AGAIN = 30.0  # seconds after which machine code that was not there is looked for again
+
 _spent: dict[str, float] = {}
 _warming: dict[str, threading.Thread] = {}
+_look_again: dict[str, float] = {}  # when, by the monotonic clock
 _making: list[str] = []
 
 
@@ -35,8 +40,42 @@ def lose_patience(game: Game, seconds: float) -> None:
     `SNUGGERY_BACKGROUND=0` forbids that, for test suites and others who begin very many short processes.
     """
     _spent[game.name] = _spent.get(game.name, 0.0) + seconds
-    if _spent[game.name] > PATIENCE and os.environ.get("SNUGGERY_BACKGROUND", "") != "0":
+    if _spent[game.name] > PATIENCE:
+        warm_soon(game)
+
+
+def warm_soon(game: Game) -> None:
+    """Begin to make or load machine code, as for a game that is sure to be played long, unless that is forbidden."""
+    if game.name not in _warming and _is_allowed():
         warm(game)
+
+
+def load_soon(game: Game) -> None:
+    """Load machine code beside everything else if it has been made; else look again when this is called later."""
+    now = time.monotonic()
+    if game.name in _warming or now < _look_again.get(game.name, 0.0) or not _is_allowed():
+        return
+    _look_again[game.name] = now + LOOK_AGAIN
+    if bind.is_finished(game):
+        warm(game)
+
+
+def load_all_made(games: Iterable[Game]) -> threading.Thread:
+    """Load whatever machine code of these games has been made, beside everything else and one after the other."""
+    thread = threading.Thread(target=_load_all_made, args=(games,), daemon=True, name="load all that is made")
+    thread.start()
+    return thread
+
+
+def _load_all_made(games: Iterable[Game]) -> None:
+    for game in games:
+        load_soon(game)
+        if game.name in _warming:
+            _warming[game.name].join()
+
+
+def _is_allowed() -> bool:
+    return os.environ.get("SNUGGERY_BACKGROUND", "") != "0" and not interpreted()
 
 
 def warm(game: Game) -> threading.Thread:

@@ -13,6 +13,7 @@ SUITS = 4
 CARDS = RANKS * SUITS
 RANK_NAMES = "A23456789TJQK"
 SUIT_NAMES = "cdhs"
+CARD_NAMES = tuple(rank + suit for rank in RANK_NAMES for suit in SUIT_NAMES)
 ACE, SEVEN, JACK, QUEEN, KING = 0, 6, 10, 11, 12
 
 NO_CARDS = 0
@@ -47,7 +48,7 @@ def pack_of(ranks: str, suits: int) -> int:
 
 def card_text(card: int) -> str:
     """Write a card, `9h`."""
-    return RANK_NAMES[card // SUITS] + SUIT_NAMES[card % SUITS]
+    return CARD_NAMES[card]
 
 
 def read_card(text: str) -> int:
@@ -59,7 +60,13 @@ def read_card(text: str) -> int:
 
 def cards_of(cards: int) -> list[int]:
     """Return the cards of a set as a list, ascending."""
-    return [card for card in range(CARDS) if cards >> card & 1]
+    listed = []
+    cards = int(cards) & PACK_52
+    while cards:
+        card = cards & -cards
+        listed.append(card.bit_length() - 1)
+        cards ^= card
+    return listed
 
 
 def set_of(cards: list[int]) -> int:

@@ -2,7 +2,6 @@
 
 import inspect
 from collections.abc import Iterator, Mapping, Sequence
-from difflib import get_close_matches
 from importlib import import_module
 from typing import Any
 
@@ -62,19 +61,6 @@ def _can_be_called(function: Any, arguments: int) -> bool:
 def _place(part: Any) -> str:
     """Name the file of a module, or whatever else holds the functions."""
     return str(getattr(part, "__file__", None) or getattr(part, "__name__", part))
-
-
-class Sentences(dict[str, str]):
-    """A catalogue that knows whose it is, so that a sentence that is missing is asked for by name."""
-
-    def __init__(self, sentences: Mapping[str, str], home: str) -> None:
-        super().__init__(sentences)
-        self.home = home
-
-    def __missing__(self, code: str) -> str:
-        near = get_close_matches(code, self, 3)
-        others = f"; like it there {'is' if len(near) == 1 else 'are'} {', '.join(near)}" if near else ""
-        raise Unusable(f"{self.home} has no sentence {code!r}; add it to the words of GAME, mostly words.py{others}")
 
 
 def refuse_sizes(game: str, sizes: Mapping[str, int], seats: Sequence[int]) -> Iterator[str]:

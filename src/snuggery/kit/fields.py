@@ -17,7 +17,7 @@ import numpy as np
 from .errors import Unusable, place_of_call
 from .options import Option
 from .position import TURN, Codec, Line, words
-from .records import CHANCE, OVER, Record, copy_record, generated, record
+from .records import CHANCE, LEGAL, OVER, Record, copy_record, generated, record
 
 EVERYBODY, OWNER, NOBODY = "everybody", "owner", "nobody"  # who sees a field; or a rule of the game's own tells
 BOUND = "bound"  # as a beginning: it stands in the record before `new`, as seats and house rules do
@@ -133,6 +133,8 @@ def _fault(fields: Sequence[Field]) -> str | None:
 def _field_fault(field: Field, names: Sequence[str]) -> str | None:
     if hasattr(Record, field.name):
         return "can't be called so: NumPy's own attribute hides it"
+    if field.name == LEGAL:
+        return "can't be called so: a view has the actions open to its seat by that name"
     if field.seen not in (EVERYBODY, OWNER, NOBODY) and not callable(field.seen):
         return "does not say who sees it; EVERYBODY, OWNER, NOBODY or a rule of the game would do"
     if field.start is None:

@@ -10,16 +10,16 @@ from typing import Any, Protocol
 import numpy as np
 import numpy.typing as npt
 
-from .contract import Sentences, lacking, parts_of, refuse_sizes
+from .contract import lacking, parts_of, refuse_sizes
 from .errors import Unusable
 from .options import Option
+from .plain import State as State
 from .records import Record
 from .scene import Said, Scene
 from .tensors import Tensor
-from .wording import Catalogue, Wording
+from .wording import Catalogue, Sentences, Wording
 
 MARKS = re.compile(r"^<!-- /?\w+ -->\n", re.MULTILINE)
-State = Record  # one table of a game, as rules see it
 Buffer = npt.NDArray[np.int64]  # what rules fill from the left, and say how far
 OptionCodes = Mapping[str, Any]  # the house rules by name, as the state holds them
 
@@ -98,10 +98,10 @@ class Notation(Protocol):
     def read_outcome(self, s: State, text: str) -> int:
         """Read an outcome; raise `Unreadable` if the words mean none here."""
 
-    def position_text(self, s: State) -> str:
+    def position_text(self, s: Record) -> str:
         """Write the whole position, option lines left out."""
 
-    def read_position(self, s: State, text: str) -> None:
+    def read_position(self, s: Record, text: str) -> None:
         """Set `s` to a written position; raise `Unreadable` naming the line."""
 
 

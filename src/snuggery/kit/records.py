@@ -15,6 +15,7 @@ CHANCE = -1  # as a seat: nobody moves, an outcome is due
 OVER = -2  # as a seat: the game is finished
 WATCHER = -3  # as a seat: somebody who only looks on
 CUT_OFF = -4  # as a seat: a cap of the house rules ended the game without a score
+LEGAL = "legal"  # what a view has beside the fields of its record: the actions open to its seat
 UNKNOWN = -1  # as a card or a code: not to be known from here
 NONE = -(1 << 40)  # an option that is switched off, or a last resort that no number of the rules can equal
 
@@ -63,6 +64,8 @@ def record(fields: Iterable[tuple[Any, ...]]) -> np.dtype[Any]:
     fields = list(fields)
     if taken := [field[0] for field in fields if hasattr(Record, field[0])]:
         raise ValueError(f"a state record can't have a field {taken[0]!r}: NumPy's own attribute hides it")
+    if LEGAL in [field[0] for field in fields]:
+        raise ValueError(f"a state record can't have a field {LEGAL!r}: so a view calls the actions open to its seat")
     dtype = np.dtype((Record, fields))
     used = sum(dtype[name].itemsize for name in dtype.names or ())
     if used != dtype.itemsize:

@@ -4,23 +4,27 @@ A face lays zones out, moves pieces by their ids from one scene to the next, and
 """
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import Any
 
-from .records import CHANCE, CUT_OFF, NONE, OVER, Record
+from msgspec import Struct, field
+
+from .cards import card_text
+from .plain import State
+from .records import CHANCE, CUT_OFF, NONE, OVER
 from .wording import Wording
 
+MOST_PIECES = 1024  # playing cards, with their marks and notes, that are made once
 
-@dataclass(frozen=True, slots=True)
-class Said:
+
+class Said(Struct, frozen=True):
     """Something that happened or is asked: a code of the game's catalogue, with its arguments."""
 
     code: str
     args: dict[str, Any] = field(default_factory=dict)
 
 
-@dataclass(frozen=True, slots=True)
-class Piece:
+class Piece(Struct, frozen=True, gc=False):
     """A thing on the table.  `face` is what it shows ("" is its back); `id` stays with it from scene to scene."""
 
     id: str
@@ -30,8 +34,14 @@ class Piece:
     note: str = ""  # a caption on the piece itself
 
 
-@dataclass(frozen=True, slots=True)
-class Zone:
+@lru_cache(MOST_PIECES)
+def card_piece(card: int, mark: str = "", note: str = "") -> Piece:
+    """Return a playing card, face up."""
+    text = card_text(card)
+    return Piece(text, text, mark=mark, note=note)
+
+
+class Zone(Struct, frozen=True):
     """A place on the table with pieces or a number in it; `owner` is a seat, or None for the middle.
 
     Kinds: hand, pile, stock, row, chain, melds, snake, trick, chips, coins, pot, bowl, dice, road, count, calls, text;
@@ -47,8 +57,7 @@ class Zone:
     facts: dict[str, Any] = field(default_factory=dict)
 
 
-@dataclass(frozen=True, slots=True)
-class Choice:
+class Choice(Struct, frozen=True, gc=False):
     """A legal action: its words, its label, what it involves, and what it would bring."""
 
     action: int
@@ -64,8 +73,7 @@ class Choice:
     quiet: bool = False  # nobody may be reminded of it: its zone and its key do it, and nothing shows that they would
 
 
-@dataclass(frozen=True, slots=True)
-class Blank:
+class Blank(Struct, frozen=True, gc=False):
     """A number that people measure and write in: `words` begin what is said in the format, the number ends it."""
 
     words: str
@@ -81,8 +89,7 @@ def distinct(choices: Iterable[Choice]) -> list[Choice]:
     return list(first.values())
 
 
-@dataclass(frozen=True, slots=True)
-class Refusal:
+class Refusal(Struct, frozen=True, gc=False):
     """A piece, pieces chosen together, or a choice that is not open now, and why not."""
 
     label: str
@@ -91,8 +98,7 @@ class Refusal:
     pieces: tuple[str, ...] = ()  # that are open one by one, but not together
 
 
-@dataclass(frozen=True, slots=True)
-class Plate:
+class Plate(Struct, frozen=True, gc=False):
     """What lies before a seat: counters, whether it deals or is out, what it has announced."""
 
     seat: int
@@ -105,8 +111,7 @@ class Plate:
     note: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Scene:
+class Scene(Struct, frozen=True):
     """One seat's table.  `turn` is a seat, or None while chance decides and after the end."""
 
     game: str
@@ -129,7 +134,7 @@ class Scene:
     result: str = ""
 
 
-def scene_of(view: Record, seat: int, *, scores: Sequence[int] = (), **told: Any) -> Scene:
+def scene_of(view: State, seat: int, *, scores: Sequence[int] = (), **told: Any) -> Scene:
     """Return the scene of a seat, or of a watcher: whose turn it is, and whether it is over, stand in every view.
 
     What a game gives as `scores`, a number a seat, is told at the end only, and not if the game was cut off; `turn` may

@@ -8,16 +8,39 @@ argument, a kind, and for some kinds two forms.  Kinds: `name` and `whose` of a 
 
 import string
 from collections.abc import Callable, Mapping, Sequence
+from difflib import get_close_matches
+from functools import cached_property, lru_cache, partial
 from typing import Any
 
 from .cards import RANK_NAMES, SUIT_NAMES, SUITS
 from .errors import Unusable
 
 Catalogue = Mapping[str, str]
+Say = Callable[["Wording", Any], str]  # says a value to a reader
+
+MOST_REMEMBERED = 4096  # phrases of a catalogue
 
 RANK_WORDS = "ace two three four five six seven eight nine ten jack queen king".split()
 SUIT_WORDS = "clubs diamonds hearts spades".split()
 NUMBER_WORDS = "none one two three four five six seven eight nine ten eleven twelve".split()
+
+
+class Sentences(dict[str, str]):
+    """A catalogue that knows whose it is, so that a sentence that is missing is asked for by name."""
+
+    def __init__(self, sentences: Catalogue, home: str) -> None:
+        super().__init__(sentences)
+        self.home = home
+
+    def __missing__(self, code: str) -> str:
+        near = get_close_matches(code, self, 3)
+        others = f"; like it there {'is' if len(near) == 1 else 'are'} {', '.join(near)}" if near else ""
+        raise Unusable(f"{self.home} has no sentence {code!r}; add it to the words of GAME, mostly words.py{others}")
+
+    @cached_property
+    def templates(self) -> "Templates":
+        """Its templates, parsed once for everybody who reads of it."""
+        return Templates(self)
 
 
 class Wording:
@@ -27,45 +50,81 @@ class Wording:
         self.catalogue = catalogue
         self.names = names
         self.viewer = viewer
+        self.kept: dict[Any, Any] = {}  # what was drawn for this reader, see `kept.kept`
+        self._templates = catalogue.templates if isinstance(catalogue, Sentences) else Templates(catalogue)
 
     def __call__(self, code: str, **args: Any) -> str:
         """Return the sentence for a code, its first letter a capital."""
-        sentence = self.phrase(code, **args)
-        return sentence[:1].upper() + sentence[1:]
+        if code in self._templates.alike:
+            try:
+                return self._templates.sentence(code, **args)
+            except TypeError:  # of an argument that nothing can be looked up by, as a list is
+                pass
+        return capitalised(self._templates[code].said(code, args, self))
 
     def phrase(self, code: str, **args: Any) -> str:
         """Return the words for a code as they stand inside a sentence."""
-        parts = []
-        for literal, name, forms, _ in string.Formatter().parse(self.catalogue[code]):
-            parts.append(literal)
-            if name is not None:
-                argument, _, kind = name.partition(".")
+        if code in self._templates.alike:
+            try:
+                return self._templates.phrase(code, **args)
+            except TypeError:
+                pass
+        return self._templates[code].said(code, args, self)
+
+
+class Templates(dict[str, "Template"]):
+    """The templates of a catalogue, each parsed when it is first needed.
+
+    What is the same for all readers, as most labels are, is remembered as it was said last, within a bound.
+    """
+
+    def __init__(self, catalogue: Catalogue) -> None:
+        super().__init__()
+        self.alike: set[str] = set()  # the codes of those that say the same to everybody
+        self.phrase = lru_cache(MOST_REMEMBERED, typed=True)(self._phrase)
+        self.sentence = lru_cache(MOST_REMEMBERED, typed=True)(self._sentence)
+        self._catalogue = catalogue
+
+    def __missing__(self, code: str) -> "Template":
+        template = self[code] = Template(self._catalogue[code])
+        if template.alike:
+            self.alike.add(code)
+        return template
+
+    def _phrase(self, code: str, **args: Any) -> str:
+        return self[code].said(code, args, Wording(self._catalogue, ()))
+
+    def _sentence(self, code: str, **args: Any) -> str:
+        return capitalised(self._phrase(code, **args))
+
+
+class Template:
+    """A template, parsed: words, the argument that follows them (None at the end), and how to say it."""
+
+    def __init__(self, text: str) -> None:
+        self._parts: list[tuple[str, str | None, Say]] = []
+        kinds = set()
+        for words, field, forms, _ in string.Formatter().parse(text):
+            argument, _, kind = (field or "").partition(".")
+            self._parts.append((words, None if field is None else argument, _sayer(kind, forms or "")))
+            kinds.add(kind)
+        self.alike = not kinds & PERSONAL_KINDS
+
+    def said(self, code: str, args: Mapping[str, Any], reader: Wording) -> str:
+        """Return its words for a reader."""
+        said = []
+        for words, argument, say in self._parts:
+            said.append(words)
+            if argument is not None:
                 if argument not in args:
                     raise Unusable(_silence(code, argument, args))
-                parts.append(self._field(kind, args[argument], forms or ""))
-        return _capitalise_sentences("".join(parts))
+                said.append(say(reader, args[argument]))
+        return _capitalise_sentences("".join(said))
 
-    def _field(self, kind: str, value: Any, forms: str) -> str:
-        first, _, second = forms.partition("|")
-        match kind:
-            case "name":
-                return "you" if value == self.viewer else self.names[value]
-            case "names":
-                return listed(["you" if seat == self.viewer else self.names[seat] for seat in value])
-            case "whose":
-                return "your" if value == self.viewer else possessive(self.names[value])
-            case "verb":
-                return first if value == self.viewer else second
-            case "of":
-                return first if value == 1 else second
-            case "word":
-                return self.phrase(value)
-            case "cards":
-                return listed([card_words(card) for card in value])
-            case _ if kind in PLAIN_KINDS:
-                return PLAIN_KINDS[kind](value)
-            case _:
-                raise Unusable(f"a sentence asks for {kind!r} of {value!r}; {listed(KINDS)} can be said")
+
+def capitalised(text: str) -> str:
+    """Return a text whose first letter is a capital."""
+    return text[:1].upper() + text[1:]
 
 
 def _silence(code: str, argument: str, args: Mapping[str, Any]) -> str:
@@ -108,6 +167,26 @@ def listed(words: Sequence[str]) -> str:
     return " and ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)
 
 
+def _name(reader: Wording, seat: Any) -> str:
+    return "you" if seat == reader.viewer else reader.names[seat]
+
+
+def _names(reader: Wording, seats: Any) -> str:
+    return listed([_name(reader, seat) for seat in seats])
+
+
+def _whose(reader: Wording, seat: Any) -> str:
+    return "your" if seat == reader.viewer else possessive(reader.names[seat])
+
+
+def _word(reader: Wording, code: Any) -> str:
+    return reader.phrase(code)
+
+
+def _cards(reader: Wording, cards: Any) -> str:
+    return listed([card_words(card) for card in cards])
+
+
 PLAIN_KINDS: dict[str, Callable[[Any], str]] = {
     "card": card_words,
     "rank": rank_words,
@@ -116,12 +195,33 @@ PLAIN_KINDS: dict[str, Callable[[Any], str]] = {
     "figure": figures,
     "text": str,
 }
-KINDS = ("name", "whose", "names", "verb", "of", "word", "cards", *PLAIN_KINDS)
+OTHER_KINDS: dict[str, Say] = {"name": _name, "names": _names, "whose": _whose, "word": _word, "cards": _cards}
+PERSONAL_KINDS = {"name", "names", "whose", "verb"}
+KINDS = (*OTHER_KINDS, "verb", "of", *PLAIN_KINDS)
+
+
+def _sayer(kind: str, forms: str) -> Say:
+    """Return how a kind is said; one that there is not is complained of when something is to be said."""
+    first, _, second = forms.partition("|")
+    if kind == "verb":
+        return lambda reader, seat: first if seat == reader.viewer else second
+    if kind == "of":
+        return lambda reader, number: first if number == 1 else second
+    if kind in PLAIN_KINDS:
+        plain = PLAIN_KINDS[kind]
+        return lambda reader, value: plain(value)
+    return OTHER_KINDS.get(kind) or partial(_unknown, kind)
+
+
+def _unknown(kind: str, reader: Wording, value: Any) -> str:
+    raise Unusable(f"a sentence asks for {kind!r} of {value!r}; {listed(KINDS)} can be said")
 
 
 def _capitalise_sentences(text: str) -> str:
     """Give each sentence after the first its capital: "you" may have come to stand at its head."""
     for stop in (". ", "! ", "? "):
+        if stop not in text:
+            continue
         first, *rest = text.split(stop)
         text = stop.join([first, *(part[:1].upper() + part[1:] for part in rest)])
     return text

@@ -4,6 +4,7 @@ A clock may be wrong by weeks, so no table is put away at first sight, and never
 """
 
 from . import clock
+from .activity import note
 from .hub import TableHub
 
 SECOND_LOOK = 3000.0  # seconds between two looks that must agree
@@ -28,4 +29,7 @@ class Archivist:
         self._idle_since = {table_id: self._idle_since.get(table_id, now) for table_id in idle}
         agreed = [table_id for table_id in idle if now - self._idle_since[table_id] >= SECOND_LOOK]
         most = max(AT_LEAST, int(AT_ONCE * await hub.database.count_tables()))
-        return await hub.database.archive(agreed[:most]) if agreed else 0
+        put_away = await hub.database.archive(agreed[:most]) if agreed else 0
+        if put_away:
+            note("tables put away", count=put_away)
+        return put_away

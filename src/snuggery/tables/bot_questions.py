@@ -8,6 +8,7 @@ import numpy as np
 from ..bots import Bot
 from ..engine.game import BoundGame
 from ..engine.view import View
+from ..engine.warming import load_soon
 from ..games import find
 
 
@@ -33,6 +34,7 @@ def question(view: View, level: str, seed: str) -> BotQuestion:
 def answer(asked: BotQuestion) -> int:
     """Think; equal questions get equal answers, in whichever process."""
     bound = _bound(asked.game, asked.seats, asked.options)
+    load_soon(bound.game)
     view = View(bound, asked.seat, np.frombuffer(bytearray(asked.view), bound.game.state))
     return Bot(asked.level, asked.seed)(view, view.legal())
 

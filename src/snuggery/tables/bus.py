@@ -26,6 +26,9 @@ class Bus(Protocol):
     async def hint(self, table_id: str, news: str) -> None:
         """Tell the other processes soon what is new at a table: nothing that needs keeping, and no card."""
 
+    async def close(self) -> None:
+        """Stop telling."""
+
 
 class NoBus:
     """The bus of a house that is one process: there is nobody else to tell."""
@@ -37,6 +40,9 @@ class NoBus:
 
     async def hint(self, table_id: str, news: str) -> None:
         """Tell nobody."""
+
+    async def close(self) -> None:
+        """Have nothing to stop."""
 
 
 class PostgresBus:
@@ -67,6 +73,14 @@ class PostgresBus:
         self._unsent.append(f"{table_id}:{news}")
         if self._sending is None or self._sending.done():
             self._sending = asyncio.create_task(self._send())
+
+    async def close(self) -> None:
+        """Stop telling; the others sweep."""
+        if self._sending is not None:
+            self._sending.cancel()
+            await asyncio.gather(self._sending, return_exceptions=True)
+        if self._speaking is not None:
+            await self._speaking.close()
 
     async def _send(self) -> None:
         from psycopg import Error

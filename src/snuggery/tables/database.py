@@ -1,4 +1,4 @@
-"""The database: every statement that the house ever runs against it.
+"""The database: every statement about tables and play; those about persons and results stand beside it.
 
 Nothing is changed in place but who sits where: play is appended, and the primary key decides who was first.  One
 writer writes, a few readers look things up, and the database's own time says when.
@@ -30,12 +30,15 @@ from .clock import DatabaseClock
 from .dialects import connecting, dialect_of
 from .errors import Followed, Taken
 from .friend_statements import FriendStatements, bystanders
+from .notices import Notice
 from .readers import READERS, WAIT, Readers
 from .rows import ChairRow, EventRow, Listed, Stored, Swept, TableRow, read_body, write_body
-from .schema import chairs, events, guests, tables
+from .schema import chairs, events, guests, notices, tables
 from .writer import EventValues, Writer
 
 LISTED = 30  # tables that a lobby shows at most of a kind
+CANDIDATES = 4 * LISTED  # public ones that are looked through for them
+PRESENT_WITHIN = 60  # seconds since somebody was seen who counts as present
 
 Result = TypeVar("Result")
 
@@ -190,9 +193,16 @@ class Database(FriendStatements):
         """Return the tables that a person sits at or has opened, the newest first."""
         return await self.read(lambda connection: _list_tables(connection, _is_of(person)))
 
-    async def public_tables(self) -> list[TableRow]:
-        """Return the tables that anybody may see and that are still played, the newest first."""
-        return await self.read(lambda connection: _list_tables(connection, IS_PUBLIC))
+    async def public_tables(self, watched: Collection[str] = ()) -> list[TableRow]:
+        """Return the tables that anybody may see and whose people are present, or that are watched; newest first.
+
+        Whoever has just opened a table is on the way there.
+        """
+        lately = self._now() - PRESENT_WITHIN
+        seated = chairs.c.person.is_not(None) & (chairs.c.away == "") & (chairs.c.seen >= lately)
+        present = tables.c.id.in_(select(chairs.c.table_id).where(seated)) | tables.c.id.in_(watched)
+        present |= tables.c.made >= lately
+        return await self.read(lambda connection: _list_tables(connection, IS_PUBLIC & present, CANDIDATES))
 
     async def chairs_of(self, table_ids: Collection[str]) -> dict[str, list[ChairRow]]:
         """Return the chairs of these tables, by seat."""
@@ -249,6 +259,15 @@ class Database(FriendStatements):
     def now(self) -> ColumnElement[int]:
         """Return the database's time."""
         return self._now()
+
+    # -- what the host tells ------------------------------------------------------------------------------------------
+
+    async def notices(self) -> list[Notice]:
+        """Return what the host has told the house and has not taken back."""
+        holds = notices.c.until.is_(None) | (notices.c.until > self._now())
+        columns = (notices.c.id, notices.c.kind, notices.c.subject, notices.c.made, notices.c.until)
+        query = select(*columns).where(holds)
+        return await self.readers.read(lambda connection: [Notice(*row) for row in connection.execute(query)])
 
     # -- how it is done -----------------------------------------------------------------------------------------------
 

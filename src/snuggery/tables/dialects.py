@@ -4,7 +4,19 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from sqlalchemy import URL, BigInteger, ColumnElement, Engine, bindparam, cast, create_engine, event, func
+from sqlalchemy import (
+    URL,
+    BigInteger,
+    ColumnElement,
+    Connection,
+    Engine,
+    bindparam,
+    cast,
+    create_engine,
+    event,
+    func,
+    select,
+)
 
 from . import clock
 from .database_url import sqlite_file
@@ -50,6 +62,12 @@ POSTGRES = Dialect("BEGIN", APPEND_POSTGRES, _postgres_now)
 def dialect_of(url: URL) -> Dialect:
     """Return the dialect that a database speaks."""
     return SQLITE if sqlite_file(url) else POSTGRES
+
+
+def seconds_now(connection: Connection) -> int:
+    """Return the time by the clock that all processes share, in seconds since 1970."""
+    dialect = SQLITE if connection.dialect.name == "sqlite" else POSTGRES
+    return int(connection.execute(select(dialect.now())).scalar_one())
 
 
 def connecting(url: URL, *, durable: bool, reading: bool = False, **wishes: Any) -> Engine:

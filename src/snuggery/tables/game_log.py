@@ -1,16 +1,22 @@
 """What happened at a table, as each who looks on witnessed it: kept as codes, worded when it is sent."""
 
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections import deque
+from collections.abc import Iterator, Sequence
+
+import msgspec
 
 from ..engine.match import Match, said
-from ..engine.replay import Step, follow, retrace
+from ..engine.replay import Witnesses
+from ..engine.view import Entry, View
 from ..kit.records import CHANCE
 from ..kit.scene import Said
 
+MOST_TOLD = 400  # sayings at once; who has missed more gets the latest
+MOST_KEPT = 32  # sayings that a viewer still has from memory; for earlier ones the match is gone through again
+STRETCH = 64  # entries that are gone through again at a time
 
-@dataclass(frozen=True, slots=True)
-class Told:
+
+class Told(msgspec.Struct, frozen=True):
     """Something said about the step that a ply or the chance after it was; `seat` is who acted, None for chance."""
 
     ply: int
@@ -19,36 +25,87 @@ class Told:
 
 
 class GameLog:
-    """The sayings of a match for every viewer that has asked for them."""
+    """The latest sayings of a match for every viewer that has asked for them, and the view that each has now.
+
+    It knows the match as far as it has caught up, which may be less far than the match has been played.
+    """
 
     def __init__(self, match: Match) -> None:
         self._match = match
-        self._again = Match(match.bound)
-        self._again.begin()
-        self._told: dict[int, list[Told]] = {}
+        self._witnesses = Witnesses(match.bound, match.beginning())
+        self._length = 0  # of the history that it has caught up with
+        self._ply = 0
+        self._kept: dict[int, _Kept] = {}
 
-    def of(self, viewer: int) -> list[Told]:
-        """Return all that a seat (or WATCHER) has been told since the beginning."""
-        if viewer not in self._told:
-            self._told[viewer] = list(_retell(self._match, viewer))
-        return self._told[viewer]
+    def view(self, viewer: int) -> View:
+        """Return what a seat (or WATCHER) sees now; from now on it is followed."""
+        if viewer not in self._kept:
+            self._kept[viewer] = _Kept(self._ply)
+        return self._witnesses.view(viewer)
+
+    def told(self, viewer: int, since: int) -> list[Told]:
+        """Return what a seat (or WATCHER) has been told after a ply, the latest of it if that is very much."""
+        kept = self._kept.get(viewer)
+        if kept is not None and since >= kept.since:
+            return [told for told in kept.told if told.ply > since]
+        return _latest(self._match, viewer, self._match.length_at(since), self._length)
+
+    def told_at(self, viewer: int, ply: int) -> list[Told]:
+        """Return what a seat (or WATCHER) was told of a ply and the chance that followed it."""
+        return list(_retell(self._match, viewer, self._match.length_at(ply - 1), self._match.length_at(ply)))
 
     def catch_up(self) -> None:
         """Tell what the match has seen since last time."""
-        for entry in self._match.history[len(self._again.history) :]:
-            step = follow(self._again, entry)
-            for viewer, told in self._told.items():
-                told += _tell(step, self._again.ply, viewer)
+        for entry in self._match.entries(self._length):
+            self._ply += entry.seat != CHANCE
+            self._tell(entry)
+            self._length += 1
+
+    def _tell(self, entry: Entry) -> None:
+        """Tell everybody of an entry; those who are told the same share it."""
+        sayings, told = None, []
+        for viewer, before, heard, after in self._witnesses.follow(entry):
+            theirs = said(self._match.bound, before, heard, after)
+            if theirs != sayings:
+                sayings, told = theirs, _told(self._ply, entry, theirs)
+            if told:
+                self._kept[viewer].keep(told)
 
 
-def _retell(match: Match, viewer: int) -> Iterator[Told]:
-    ply = 0
-    for step in retrace(match):
-        ply += step.entry.seat != CHANCE
-        yield from _tell(step, ply, viewer)
+class _Kept:
+    """What a viewer was told after some ply."""
+
+    def __init__(self, since: int) -> None:
+        self.since = since
+        self.told: deque[Told] = deque()
+
+    def keep(self, told: list[Told]) -> None:
+        """Add the latest, and forget the earliest."""
+        self.told += told
+        while len(self.told) > MOST_KEPT:
+            self.since = self.told.popleft().ply
 
 
-def _tell(step: Step, ply: int, viewer: int) -> Iterator[Told]:
-    actor = None if step.entry.seat == CHANCE else step.entry.seat
-    for saying in said(step.bound, *step.witness(viewer)):
-        yield Told(ply, actor, saying)
+def _latest(match: Match, viewer: int, begin: int, end: int) -> list[Told]:
+    """Return the latest that a viewer was told between two places of a history, gone through again from the end."""
+    told: list[Told] = []
+    while begin < end and len(told) < MOST_TOLD:
+        start = max(begin, (end - 1) // STRETCH * STRETCH)
+        told[:0] = _retell(match, viewer, start, end)
+        end = start
+    return told[-MOST_TOLD:]
+
+
+def _retell(match: Match, viewer: int, begin: int, end: int) -> Iterator[Told]:
+    witnesses = Witnesses(match.bound, match.state_after(begin))
+    witnesses.view(viewer)
+    ply = match.plies_within(begin)
+    for entry in match.entries(begin, end):
+        ply += entry.seat != CHANCE
+        for _, before, heard, after in witnesses.follow(entry):
+            yield from _told(ply, entry, said(match.bound, before, heard, after))
+
+
+def _told(ply: int, entry: Entry, sayings: Sequence[Said]) -> list[Told]:
+    actor = None if entry.seat == CHANCE else entry.seat
+    return [Told(ply, actor, saying) for saying in sayings]

@@ -4,15 +4,16 @@ import asyncio
 import time
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Sequence
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 from ..engine.game import BoundGame
 from ..engine.match import Match
 from ..games import find
 from ..kit.records import WATCHER
+from ..kit.wording import Wording
 from ..transcripts import write
 from .errors import Refused
-from .messages import ToSeat
+from .messages import Chair, ToSeat
 from .rows import Body, Bystanders, ChairRow, EventRow, TableRow
 from .turns import Decision
 
@@ -51,6 +52,13 @@ class PollingSubscriber:
         """Let it pass."""
 
 
+class Company(NamedTuple):
+    """The people at a table for one of the seats, or who looks on: how they are spoken of, and how they are shown."""
+
+    say: Wording
+    chairs: tuple[Chair, ...]
+
+
 class HostedTable(ABC):
     """What every kind of table has, rebuilt from its events.  Whoever touches it holds `lock`, see `TableHub.at`."""
 
@@ -60,7 +68,7 @@ class HostedTable(ABC):
         self.lock = asyncio.Lock()
         self.in_sync = False  # whether memory and database are known to agree
         self.hints_followed = False  # whether every hint since it was read has been followed: somebody was here
-        self.chairs: list[ChairRow] = []
+        self.chairs = []
         self.bystanders = Bystanders()
         self.clock: Callable[[], int] = box_time  # the hub's, once it hosts the table
         self.moved = 0  # when the last event was written down, in the database's seconds
@@ -75,6 +83,16 @@ class HostedTable(ABC):
     # -- what is so ---------------------------------------------------------------------------------------------------
 
     @property
+    def chairs(self) -> list[ChairRow]:
+        """Who sits where."""
+        return self._chairs
+
+    @chairs.setter
+    def chairs(self, chairs: list[ChairRow]) -> None:
+        self._chairs = chairs
+        self.companies: dict[int, Company] = {}  # as long as nobody comes, goes or changes names
+
+    @property
     @abstractmethod
     def match(self) -> Match:
         """The match as memory knows it."""
@@ -83,6 +101,11 @@ class HostedTable(ABC):
     def over(self) -> bool:
         """Whether the match is over."""
         return self.match.over
+
+    @property
+    def at_rest(self) -> bool:
+        """Whether it can be looked at without waiting for anybody."""
+        return self.in_sync and not self.lock.locked()
 
     def own_chair(self, person: str) -> ChairRow | None:
         """Return the chair of a person, None for anybody who has none."""

@@ -6,7 +6,10 @@ import time
 from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager
 
+from ..engine.warming import load_all_made
+from ..games import find, names
 from ..kit.errors import Illegal, SnuggeryError, Unreadable
+from .activity import note
 from .bot_play import play_bots
 from .bot_workers import BotWorkers
 from .bus import Bus, NoBus, PostgresBus
@@ -17,11 +20,15 @@ from .hosted_table import NO_EVENT, HostedTable, PollingSubscriber, Subscriber
 from .kinds import table_of
 from .match_table import MatchTable
 from .messages import Ack, Heard, Play, Reject
+from .metrics import Metrics
+from .notices import Notices
 from .rows import ChairRow, EventRow
 from .settings import TableSettings
+from .token_generations import TokenGenerations
 
 MOST_TABLES = 2000  # in the memory of one process
 IN_HAND = 60.0  # seconds for which a table stays in memory at least, for whoever has just asked for it
+PEOPLE = "people"  # in place of a table: somebody has ended tokens
 SAID, KNOCKED = "said ", "knocked "  # how a hint about a phrase or a knock begins; any other names the ply reached
 KNOCK = "Knock, knock!"  # said to who is waited for
 NO_MATCH = ("illegal", "This is a card for people at a table of their own: say on it what happened there.")
@@ -43,6 +50,10 @@ class TableHub:
         self.database = Database(url, durable=settings.durable)
         self.bus: Bus = PostgresBus(url) if url.drivername.startswith("postgresql") else NoBus()
         self.bot_workers = BotWorkers()
+        self.notices = Notices()
+        self.metrics = Metrics()
+        self.generations = TokenGenerations()
+        self.finished: set[str] = set()  # tables that are over, and whose result is to be recorded
         self._tables: dict[str, HostedTable] = {}
         self._listening: asyncio.Task[None] | None = None
         self._closing = False
@@ -50,8 +61,11 @@ class TableHub:
     # -- opening and closing ------------------------------------------------------------------------------------------
 
     async def open(self) -> None:
-        """Begin to listen, and wake the bots."""
+        """Begin to listen, read what the host wants and who signed out, and wake the bots."""
+        self.notices.read(await self.database.notices())
+        await self.generations.refresh(self.database)
         self._listening = asyncio.create_task(self.bus.listen(self._hear))
+        load_all_made(map(find, names()))
         await self.bot_workers.warm()
 
     def let_go(self) -> None:
@@ -67,13 +81,15 @@ class TableHub:
         for task in running:
             task.cancel()
         await asyncio.gather(*running, return_exceptions=True)
+        await self.bus.close()
         await self.bot_workers.close()
         await self.database.close()
 
     # -- tables -------------------------------------------------------------------------------------------------------
 
     async def table(self, table_id: str) -> HostedTable:
-        """Return a table, from memory or the database; raise `Refused` if there is none."""
+        """Return a table, from memory or the database; raise `Refused` if there is none, or the host has closed it."""
+        self.notices.check_table(table_id)
         if table_id not in self._tables:
             row = await self.database.table(table_id)
             if row is None:
@@ -83,6 +99,20 @@ class TableHub:
             table.clock = self.database.clock.now
         self._tables[table_id].last_used = time.monotonic()
         return self._tables[table_id]
+
+    async def heed_host(self) -> None:
+        """Read what the host wants, and show what has changed by it at the tables in memory."""
+        for table_id in self.notices.read(await self.database.notices()):
+            if table := self._tables.get(table_id):
+                await self._show_again(table)
+
+    def count_hosted(self) -> int:
+        """Return how many tables are in memory."""
+        return len(self._tables)
+
+    def held(self, table_id: str) -> HostedTable | None:
+        """Return a table if it is in memory."""
+        return self._tables.get(table_id)
 
     def watched(self) -> list[HostedTable]:
         """Return the tables that somebody looks on at from here."""
@@ -105,6 +135,7 @@ class TableHub:
     async def at(self, table: HostedTable) -> AsyncIterator[HostedTable]:
         """Hold a table while looking at it or playing, and make sure before that memory and database agree."""
         async with table.lock:
+            self.notices.check_table(table.row.id)
             if not (table.in_sync and (table.hints_followed or self.bus.alone)):
                 await self._read(table)
             yield table
@@ -117,7 +148,10 @@ class TableHub:
             return Reject(play.id, *NOT_BEGUN, 0)
         if seat < 0:
             return Reject(play.id, *NO_CHAIR, table.ply)
-        return await self.settle(table, lambda: self._play(table, seat, play, holds))
+        arrived = time.perf_counter()
+        answer = await self.settle(table, lambda: self._play(table, seat, play, holds))
+        self._note_play(table, answer, time.perf_counter() - arrived)
+        return answer
 
     async def settle(self, table: HostedTable, act: Callable[[], Awaitable[Ack | Reject]]) -> Ack | Reject:
         """Let something be done at a table, and tell everybody if it was; else show who was quicker."""
@@ -134,8 +168,11 @@ class TableHub:
         """Write down what has been done in memory."""
         table.in_sync = False  # until the database has it, whatever may happen on the way
         await self.database.append(table.row.id, rows, over=table.over)
+        self.metrics.commits += 1
         table.in_sync = True
         table.note(rows)
+        if table.over:
+            self.finished.add(table.row.id)
 
     async def say(self, table: HostedTable, seat: int, phrase: int) -> None:
         """Let everybody at a table hear one of the house's phrases."""
@@ -157,6 +194,18 @@ class TableHub:
         """Tell everybody, in every process, that something but play has changed."""
         await self.refresh(table)
         await self.bus.hint(table.row.id, str(table.ply))
+
+    async def tell_sign_outs(self) -> None:
+        """Let go of those whose tokens have just been ended, in every process."""
+        await self.follow_sign_outs()
+        await self.bus.hint(PEOPLE, "")
+
+    async def follow_sign_outs(self) -> None:
+        """Let go of those whose tokens were ended, and show what became of their chairs: they may be forgotten."""
+        persons = set(await self.generations.refresh(self.database))
+        for table in list(self._tables.values()):
+            if persons & {table.row.host, *(chair.person for chair in table.chairs)}:
+                await self._show_again(table)
 
     def publish(self, table: HostedTable) -> None:
         """Let everybody who looks on from here see what is new, and let bots go on."""
@@ -217,6 +266,20 @@ class TableHub:
                 code, reason = error.code, sentence(error)
         return Reject(play.id, code, reason, table.ply)
 
+    def _note_play(self, table: HostedTable, answer: Ack | Reject, seconds: float) -> None:
+        self.metrics.count_play(answer, seconds)
+        refused = answer.code if isinstance(answer, Reject) else None
+        note("play", table=table.row.id, ply=answer.ply, refused=refused, ms=round(1000 * seconds, 1))
+
+    async def _show_again(self, table: HostedTable) -> None:
+        """Show a table that was changed from outside, or that it is no more."""
+        try:
+            await self.refresh(table)
+        except Refused:
+            table.in_sync = False  # whoever is there reads it again, and hears why it can't be had
+            self._tables.pop(table.row.id, None)
+            self.publish(table)
+
     async def _write_down(self, table: MatchTable, seat: int, play: Play) -> Ack:
         await self.write(table, table.attempt(seat, play.action, play.id))
         return Ack(play.id, table.ply)
@@ -226,7 +289,7 @@ class TableHub:
         table.hints_followed = bool(table.subscribers)
         stored = await self.database.stored(table.row.id, table.ply if table.in_sync else NO_EVENT)
         if stored.row is None:
-            raise no_table("this table is no more: it was deleted")
+            raise no_table("this table is no more: the host of the house has deleted it")
         if not table.in_sync:
             table.forget()
         table.rebind(stored.row)
@@ -236,6 +299,9 @@ class TableHub:
 
     async def _hear(self, table_id: str, news: str) -> None:
         """Follow a hint, if anybody here looks on at that table and it means something to this release."""
+        if table_id == PEOPLE:
+            with contextlib.suppress(SnuggeryError):
+                await self.follow_sign_outs()
         table = self._tables.get(table_id)
         if table is None or not table.subscribers:
             return

@@ -13,6 +13,7 @@ from ..kit.records import WATCHER
 from .database import LISTED
 from .hosted_table import NO_EVENT
 from .hub import TableHub
+from .listings import public_list
 from .rows import ChairRow, TableRow
 from .views import brief_view
 
@@ -63,7 +64,7 @@ class Lobby:
         """Return the public tables: they are the same for everybody, so they are not read for each."""
         changes, now = self._hub.database.writer.changes, time.monotonic()
         if self._public.changes != changes or now - self._public.read > FRESH_FOR:
-            rows = await self._hub.database.public_tables()
+            rows = await public_list(self._hub)
             chairs = await self._hub.database.chairs_of([row.id for row in rows])
             self._public = PublicTables(rows, chairs, changes, now)
         return self._public

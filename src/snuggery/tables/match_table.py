@@ -35,13 +35,8 @@ class MatchTable(HostedTable):
 
     def as_it_stood(self, ply: int) -> list[View]:
         """Return what every seat, and whoever looked on, could see after a ply and the chance that followed it."""
-        then = Match(self.bound)
-        then.begin()
-        for entry in self.match.history:
-            if entry.seat != CHANCE and then.ply == ply:
-                break
-            then.follow(entry)
-        return [then.view(seat) for seat in (*range(self.bound.seats), WATCHER)]
+        then = self.match.state_after(self.match.length_at(ply))
+        return [self.bound.view(then, seat) for seat in (*range(self.bound.seats), WATCHER)]
 
     def proof(self) -> dict[str, str]:
         """Return what proves that chance was fixed beforehand; the secret only after the end."""
@@ -52,12 +47,12 @@ class MatchTable(HostedTable):
 
     def open(self) -> EventRow:
         """Lay the table; return the opening event."""
-        self.match.begin()
+        self._begin()
         return self._taken_down(0, None)[0]
 
     def attempt(self, seat: int, action: int, act: str | None) -> list[EventRow]:
         """Play in memory alone; return the events to write down.  Raise `Illegal` where it can't be played."""
-        start = len(self.match.history)
+        start = self.match.length
         self.in_sync = seat == self.match.seat  # a refused overtaking may have put chance out of step
         self.match.hurry(seat, action)
         return self._taken_down(start, act)
@@ -67,7 +62,7 @@ class MatchTable(HostedTable):
         for row in rows:
             self._resumed.expect(row.body.outcomes)
             if row.body.action is None:
-                self.match.begin()
+                self._begin()
             else:
                 self.match.play(row.body.action)
             self.note([row])
@@ -77,8 +72,10 @@ class MatchTable(HostedTable):
         for row in rows:
             self.ply = row.ply
             self.moved = row.made or self.clock()
-            if row.act is not None and row.seat is not None:
-                self.acts[row.seat, row.act] = row.ply
+            if row.seat is not None:
+                self.last_seat = row.seat
+                if row.act is not None:
+                    self.acts[row.seat, row.act] = row.ply
         self.log.catch_up()
 
     def forget(self) -> None:
@@ -88,6 +85,7 @@ class MatchTable(HostedTable):
         self._match = Match(self.bound, self._resumed)
         self.log = GameLog(self.match)
         self.acts: dict[tuple[int, str], int] = {}  # (seat, sender's id) -> the ply at which it was written down
+        self.last_seat = CHANCE  # who played last, CHANCE before the first action
         self.ply = NO_EVENT
 
     def objection(self, seat: int, ply: int) -> tuple[str, str]:
@@ -110,15 +108,14 @@ class MatchTable(HostedTable):
             return ply == self.ply - 1 and self.last_seat != seat
         return ply == self.ply and self.match.presumed != UNKNOWN
 
-    @property
-    def last_seat(self) -> int:
-        """Return who played last, CHANCE before the first action."""
-        return next((entry.seat for entry in reversed(self.match.history) if entry.seat != CHANCE), CHANCE)
+    def _begin(self) -> None:
+        self.match.begin()
+        self.log = GameLog(self.match)
 
     def _taken_down(self, start: int, act: str | None) -> list[EventRow]:
         """Return the entries of the history since `start` as events, the sender's id on the last."""
         rows = [opening([])] if self.ply == NO_EVENT else []
-        for entry in self.match.history[start:]:
+        for entry in self.match.entries(start):
             if entry.seat == CHANCE:
                 rows[-1].body.outcomes.append(entry.code)
             else:

@@ -3,7 +3,7 @@
 The browser's and the bots' half of the protocol is described in docs/protocol.md.
 """
 
-from typing import Annotated
+from typing import Annotated, Any
 
 import msgspec
 from msgspec import Meta, Struct
@@ -19,6 +19,8 @@ MoveTime = Annotated[int, Meta(ge=0, le=24 * 3600)]  # seconds
 Name = Annotated[str, Meta(min_length=1, max_length=24)]
 Word = Annotated[str, Meta(max_length=400)]
 Options = Annotated[dict[Annotated[str, Meta(max_length=40)], Word], Meta(max_length=40)]
+PROTOCOL = 2  # grows when something is added; nothing that is documented changes its meaning
+AT, GONE, NEW = "at", "-", "+"  # in a delta: where in an array, what or how many are gone, what comes instead
 YOU, OPEN = "you", "open"  # whom a chair may be wished for, besides the levels of bots
 ChairWish = Annotated[str, Meta(pattern=f"^({'|'.join((YOU, OPEN, *LEVELS))})$")]
 
@@ -30,6 +32,7 @@ class Hello(Struct, tag="hello", forbid_unknown_fields=True):
     """First message on a socket: the last ply already shown, 0 for none."""
 
     since: Ply = 0
+    deltas: bool = False  # send what has changed, where a whole table was sent before
 
 
 class Play(Struct, tag="play", forbid_unknown_fields=True):
@@ -137,6 +140,12 @@ class SheetView(Struct, tag="card"):
     again: str | None = None
 
 
+class Delta(Struct, tag="delta"):
+    """What has changed since the last table or score sheet, for who asked for it; docs/protocol.md tells how."""
+
+    changes: dict[str, Any]
+
+
 class Ack(Struct, tag="ack"):
     """An action was written down at this ply."""
 
@@ -169,7 +178,7 @@ class Pong(Struct, tag="pong"):
     """The line holds."""
 
 
-ToSeat = TableView | SheetView | Ack | Reject | Heard | Pong
+ToSeat = TableView | SheetView | Delta | Ack | Reject | Heard | Pong
 
 
 # -- over HTTP --------------------------------------------------------------------------------------------------------
@@ -249,6 +258,24 @@ class Join(Struct, forbid_unknown_fields=True):
 
 class Nothing(Struct, forbid_unknown_fields=True):
     """The empty object, where a request says all by its address."""
+
+
+class MakeTransfer(Struct, forbid_unknown_fields=True):
+    """POST /api/person/transfer: a code for another device; with `move` the devices of before are signed out by it."""
+
+    move: bool = False
+
+
+class Arrive(Struct, forbid_unknown_fields=True):
+    """POST /api/person/arrive: the code that another device shows."""
+
+    code: Annotated[str, Meta(min_length=1, max_length=64)]
+
+
+class Recover(Struct, forbid_unknown_fields=True):
+    """POST /api/person/recover: the words that were written down."""
+
+    words: Annotated[str, Meta(min_length=1, max_length=200)]
 
 
 class Rename(Struct, forbid_unknown_fields=True):

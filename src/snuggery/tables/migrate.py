@@ -22,8 +22,8 @@ def prepare(url: URL) -> None:
     if file := sqlite_file(url):
         _check_version(sqlite3.sqlite_version_info)
         _make_file(file)
-    engine = _engine(url, connect_args={"isolation_level": None} if sqlite_file(url) else {})
-    with _blaming(url), engine.connect() as connection:
+    engine = open_engine(url, connect_args={"isolation_level": None} if sqlite_file(url) else {})
+    with blaming(url), engine.connect() as connection:
         _prepare(connection)
     engine.dispose()
 
@@ -49,7 +49,8 @@ def revisions() -> list[str]:
     return sorted(path.name.partition("_")[0] for path in (MIGRATIONS / "versions").glob("[0-9]*.py"))
 
 
-def _engine(url: URL, **wishes: Any) -> Engine:
+def open_engine(url: URL, **wishes: Any) -> Engine:
+    """Return what connects to a database; raise `Unusable` if its driver is not installed."""
     try:
         return create_engine(url, **wishes)
     except ModuleNotFoundError:
@@ -57,7 +58,8 @@ def _engine(url: URL, **wishes: Any) -> Engine:
 
 
 @contextmanager
-def _blaming(url: URL) -> Iterator[None]:
+def blaming(url: URL) -> Iterator[None]:
+    """Raise `Unusable`, naming the database, for whatever goes wrong with it meanwhile."""
     try:
         yield
     except DBAPIError as error:
@@ -70,7 +72,7 @@ def _prepare(connection: Connection) -> None:
         connection.execute(text("PRAGMA busy_timeout=5000"))
         connection.execute(text("PRAGMA journal_mode=WAL"))
         connection.execute(text("BEGIN IMMEDIATE"))  # a second house that starts now waits here, and finds all done
-    found = _revision(connection)
+    found = revision_of(connection)
     if found is not None and found not in revisions():
         raise Unusable("the database was written by a newer Snuggery; use that one, or name another database")
     if found is not None and found != revisions()[-1] and not sqlite:
@@ -80,7 +82,8 @@ def _prepare(connection: Connection) -> None:
     connection.commit()
 
 
-def _revision(connection: Connection) -> str | None:
+def revision_of(connection: Connection) -> str | None:
+    """Return the number of the last migration that a database has seen, None for none."""
     if not inspect(connection).has_table("alembic_version"):
         return None
     found: Any = connection.execute(text("SELECT version_num FROM alembic_version")).scalar()
@@ -110,7 +113,7 @@ def main() -> int:
         if len(sys.argv) != 2:
             raise Unusable("name one database, as in python -m snuggery.tables.migrate postgresql://owner@host/base")
         url = read_url(sys.argv[1])
-        with _blaming(url), _engine(url).begin() as connection:
+        with blaming(url), open_engine(url).begin() as connection:
             upgrade(connection)
     except SnuggeryError as error:
         print("snuggery:", error, file=sys.stderr)

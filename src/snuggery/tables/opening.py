@@ -9,6 +9,7 @@ from ..engine.game import BoundGame
 from ..games import find
 from ..kit.errors import Unusable
 from ..kit.game import Game
+from .activity import note
 from .codes import new_code
 from .errors import Followed, Refused, Taken, no_code, no_table
 from .hosted_table import HostedTable
@@ -67,6 +68,7 @@ async def open_for(hub: TableHub, row: TableRow, chairs: list[ChairRow], *, foll
         try:
             opening = None if row.waiting else table_of(row).open()
             await hub.database.open_table(coded, chairs, opening, follows=follows)
+            note("table opened", table=row.id, game=row.game, seats=row.seats)
             return coded
         except Followed:
             raise

@@ -5,6 +5,8 @@ import unicodedata
 
 import msgspec
 
+from .look_alikes import looks
+
 LONGEST_NAME = 24
 NAMES = "Wren Robin Linnet Finch Martin Jay Lark Teal Merle Swift Plover Heron Sorrel Bramble Clover Hazel".split()
 
@@ -14,6 +16,7 @@ class Person(msgspec.Struct, frozen=True):
 
     id: str
     name: str
+    generation: int = 0  # of the token that was shown, see `token_generations`
 
 
 def stranger() -> Person:
@@ -33,6 +36,7 @@ def clean_name(text: str) -> str:
 
 
 def distinct_name(name: str, taken: set[str]) -> str:
-    """Return a name that nobody at the table has: with a number behind it where need be."""
+    """Return a name like nobody's at the table: with a number behind it where it could be mistaken for another."""
     tries = [name, *(f"{name} {number}" for number in range(2, 20))]
-    return next(candidate for candidate in tries if candidate not in taken)
+    seen = set().union(*map(looks, taken))
+    return next(candidate for candidate in tries if looks(candidate).isdisjoint(seen))

@@ -11,13 +11,19 @@ from .archiving import Archivist
 from .hosted_table import NO_EVENT, HostedTable
 from .hosting import pass_hosting_on
 from .hub import TableHub
+from .listings import drop_listings
+from .person_statements import drop_outdated
 from .presence import come_back, renew_leases, returned, slow_chairs, stand_in
+from .results import record_finished, record_missed
 from .rows import Swept
 from .waiting import begin_if_complete
 
 SWEEP_EVERY = 3.0  # seconds
+RECORD_EVERY = 1.0
 RENEW_LEASES_EVERY = 20.0
 ARCHIVE_EVERY = 3600.0
+RECORD_MISSED_EVERY = 3600.0
+TIDY_EVERY = 3600.0
 FORGET_AFTER = 600.0  # seconds without a subscriber
 
 Task = Callable[[], Awaitable[object]]
@@ -33,6 +39,10 @@ async def run_periodically(hub: TableHub) -> None:
         asyncio.create_task(_every(RENEW_LEASES_EVERY, lambda: renew_leases(hub))),
         asyncio.create_task(_every(RENEW_LEASES_EVERY, lambda: pass_hosting_on(hub))),
         asyncio.create_task(_every(ARCHIVE_EVERY, lambda: archivist.look(hub))),
+        asyncio.create_task(_every(SWEEP_EVERY, hub.heed_host)),
+        asyncio.create_task(_every(RECORD_EVERY, lambda: record_finished(hub))),
+        asyncio.create_task(_every(RECORD_MISSED_EVERY, lambda: record_missed(hub))),
+        asyncio.create_task(_every(TIDY_EVERY, lambda: tidy(hub))),
     ]
     try:
         await asyncio.gather(*rounds)
@@ -47,11 +57,18 @@ async def sweep(hub: TableHub) -> None:
     The database is asked once, however many tables there are.
     """
     hub.forget_idle(FORGET_AFTER)
+    await _attempt(hub.follow_sign_outs)
     watched = hub.watched()
     swept = await hub.database.sweep([table.row.id for table in watched], presence.LEASE)
     for table in watched:
         await _attempt(partial(_tend, hub, table, swept))
         await asyncio.sleep(0)  # nobody who plays waits for the whole round
+
+
+async def tidy(hub: TableHub) -> None:
+    """Delete what is of no use any more: codes that nobody used, where tables were opened from."""
+    await hub.database.change(drop_outdated)
+    await hub.database.change(drop_listings)
 
 
 async def _tend(hub: TableHub, table: HostedTable, swept: Swept) -> None:

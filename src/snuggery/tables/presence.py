@@ -68,7 +68,7 @@ async def come_back(hub: TableHub, table: HostedTable, person: str, name: str = 
             await hub.database.renew_leases([(table.row.id, person)])
         if looks_on:
             await hub.database.note_onlookers([(table.row.id, person, name)])
-        returns = chair is not None and chair.away == ABSENT
+        returns = chair is not None and chair.away == ABSENT and not table.over
         if chair is not None and returns:
             await change(hub, table, [(chair, replace(chair, level="", away=""))])
     if returns or looks_on:

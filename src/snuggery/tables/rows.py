@@ -1,6 +1,7 @@
 """Rows of the database as values."""
 
 from dataclasses import dataclass, field
+from functools import cached_property
 
 import msgspec
 from msgspec import Struct
@@ -34,7 +35,7 @@ class TableRow:
         """Return the address of its page."""
         return path_of(self.id, self.is_sheet)
 
-    @property
+    @cached_property
     def is_sheet(self) -> bool:
         """Whether people play with their own things, and only what they say is kept here."""
         return find(self.game).is_refereed(self.options)

@@ -1,13 +1,15 @@
-"""What the database looks like: tables, their chairs, guests, onlookers and votes, and the events of each table.
+"""What the database looks like: tables, chairs, guests, onlookers, votes, events; then what is kept of persons.
 
 An event is one decision: the action and the outcomes that followed it; ply 0 is the opening, chance alone.  Its
-primary key (table_id, ply) decides every race between writers.  Times are seconds since 1970 by the database's clock.
+primary key (table_id, ply) decides every race between writers.  Notices are what the host tells every process.  Times
+are seconds since 1970 by the database's clock.
 """
 
 from sqlalchemy import (
     BigInteger,
     Boolean,
     Column,
+    Float,
     ForeignKey,
     Index,
     Integer,
@@ -104,4 +106,81 @@ events = Table(
     Column("body", Text, nullable=False),  # JSON: the action and the outcomes that followed
     Column("act", String(40)),  # the sender's own id of the action
     Column("made", BigInteger, nullable=False),
+)
+
+notices = Table(
+    "notices",
+    metadata,
+    Column("id", String(24), primary_key=True),  # another one whenever it is given anew
+    Column("kind", String(8), nullable=False),  # what the host wants, see `notices`
+    Column("subject", String(64), nullable=False),  # a table, a person, or a network of addresses
+    Column("made", BigInteger, nullable=False),
+    Column("until", BigInteger),  # NULL for good
+    UniqueConstraint("kind", "subject"),
+)
+
+# -- persons: only those have a row who moved to another device, asked for words, or ended their tokens ---------------
+
+people = Table(
+    "people",
+    metadata,
+    Column("id", String(24), primary_key=True),
+    Column("name", String(40)),  # what all devices of the person say; NULL until there may be two
+    Column("generation", Integer, nullable=False),  # tokens of an earlier one are ended
+    Column("ended", BigInteger, index=True),  # when tokens were ended last
+    Column("handle", String(64), unique=True),  # by which recovery words are found, before they are checked
+    Column("salt", LargeBinary),
+    Column("words", LargeBinary),  # salted hash of the recovery words
+)
+
+transfers = Table(
+    "transfers",
+    metadata,
+    Column("code", String(64), primary_key=True),  # hash of a code that makes another device the same person, once
+    Column("person", String(24), nullable=False, index=True),
+    Column("name", String(40), nullable=False),
+    Column("move", Boolean, nullable=False),  # whether the devices of before are signed out by it
+    Column("until", BigInteger, nullable=False),
+)
+
+# -- results: derived from the log of a table that is over ------------------------------------------------------------
+
+match_results = Table(
+    "match_results",
+    metadata,
+    Column("table_id", String(24), ForeignKey("tables.id"), primary_key=True),
+    Column("ended", BigInteger, nullable=False),  # when its last event was made
+    Column("readable", Boolean, nullable=False),  # False where today's rules can't read it: it counts nowhere
+    Column("rated", Boolean, nullable=False),
+    Column("keeper", String(24), index=True),  # of a score sheet: who opened it
+    Column("circle", String(16), index=True),  # hash of the persons who played together, NULL for one alone
+)
+
+seat_results = Table(
+    "seat_results",
+    metadata,
+    Column("table_id", String(24), ForeignKey("match_results.table_id"), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("person", String(24), index=True),
+    Column("name", String(40), nullable=False),
+    Column("bot", Boolean, nullable=False),  # whether a bot held the chair in the end
+    Column("score", Integer),  # NULL where the match was cut off
+    Column("place", Integer),  # 1 the best, equals share
+)
+
+ratings = Table(
+    "ratings",
+    metadata,
+    Column("person", String(24), primary_key=True),
+    Column("game", String(40), primary_key=True),
+    Column("mu", Float, nullable=False),  # the middle and the spread of what is believed of somebody's play
+    Column("sigma", Float, nullable=False),
+    Column("matches", Integer, nullable=False),
+)
+
+listings = Table(
+    "listings",
+    metadata,
+    Column("table_id", String(24), ForeignKey("tables.id"), primary_key=True),
+    Column("origin", String(24), nullable=False),  # keyed hash of the address that a public table was opened from
 )

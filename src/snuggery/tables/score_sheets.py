@@ -12,6 +12,7 @@ from .hub import TOO_LONG, TableHub
 from .messages import Ack, Answer, NewSheet, Reject, TakeBack
 from .opening import new_row, open_for
 from .people import Person, clean_name
+from .results import withdraw
 from .rows import ChairRow, EventRow, TableRow
 from .sheet_table import SheetTable
 
@@ -44,7 +45,10 @@ async def _write_on(hub: TableHub, table: HostedTable, person: str, message: Ans
     code, reason = _objection(hub, table, person, message.ply)
     if not code:
         try:
+            was_over = table.over
             await hub.write(table, [_event(table, message, act)])
+            if was_over:
+                await hub.database.change(lambda connection: withdraw(connection, table.row.id))
             return Ack(message.id, table.ply)
         except (Illegal, Unreadable, Taken, DatabaseUnavailable) as error:
             code, reason = error.code, sentence(error)

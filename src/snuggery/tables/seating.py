@@ -18,13 +18,15 @@ from .waiting import begin_if_complete
 async def sit_down(hub: TableHub, table: HostedTable, person: Person, wanted: int | None) -> int:
     """Take a free chair or one that was left for good, or come back to one's own; return the seat."""
     async with hub.at(table):
+        own = table.own_chair(person.id)
         if person.id in table.bystanders.voted_out:
             raise voted_out()
-        own = table.own_chair(person.id)
+        if table.over and own is None:
+            raise Refused("over", "this game is over; who sat here in the end is written down")
         chair = own or _free(table, wanted)
         name = own.name if own else distinct_name(person.name, {other.name for other in table.chairs})
         after = ChairRow(seat=chair.seat, person=person.id, name=name)
-        if after != chair:
+        if after != chair and not table.over:
             await change(hub, table, [(chair, after)])
     await begin_if_complete(hub, table)
     await hub.changed(table)
@@ -37,6 +39,8 @@ async def leave(hub: TableHub, table: HostedTable, person: Person, *, for_good: 
         chair = table.own_chair(person.id)
         if chair is None:
             raise Refused("no-chair", "you have no chair at this table")
+        if table.over:  # who played to the end is not made to have left
+            return
         if for_good or table.row.waiting:
             await hub.database.welcome(table.row.id, person.id)  # to look on, or sit down again
             await give_up(hub, table, chair)

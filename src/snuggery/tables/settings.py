@@ -1,27 +1,65 @@
 """How tables are hosted: where their database lies, how fast bots play, how much there may be of everything."""
 
-import os
 from dataclasses import dataclass
 from pathlib import Path
 
 import platformdirs
 
+from .setting_kinds import folder, seconds, setting, switch, text, whole
+
 DATABASE_FILE = "snuggery.db"
+MOST_PATIENCE = 60  # seconds that a bot may be told to wait
+MANY = 1_000_000
 
 
 @dataclass(frozen=True, kw_only=True)
 class TableSettings:
     """What the tables need to know.  Times are seconds."""
 
-    database: str = ""  # a URL; "" is a SQLite file in `data`
-    data: Path = Path()
-    pause: float = 0.6  # how long a bot seems to think
-    grace: float = 4.0  # how long a bot lets somebody act first whom it may overtake
+    database: str = setting(
+        "",
+        "Where tables are kept: postgresql://…, or sqlite:///… instead of the file in the data folder.",
+        text,
+        "the database",
+        "URL",
+        shown="SQLite",
+        secret=True,
+    )
+    data: Path = setting(
+        Path(),
+        "The folder of database and key.",
+        folder,
+        "the data folder",
+        "FOLDER",
+        shown="where the system keeps a user's data",
+    )
+    pause: float = setting(0.6, "How long bots seem to think.", seconds(MOST_PATIENCE), "a bot's pause", "SECONDS")
+    grace: float = setting(
+        4.0,
+        "How long a bot lets people act first where it could be quicker.",
+        seconds(MOST_PATIENCE),
+        "a bot's grace",
+        "SECONDS",
+    )
     wait: float = 25.0  # how long a request for news waits
-    durable: bool = True  # SQLite waits for the disk at every commit, so that not even a power cut loses a move
-    tables: int = 20_000  # that are not put away
+    durable: bool = setting(
+        True,
+        "With SQLite: wait for the disk at every commit, so that not even a power cut loses a move.",
+        switch,
+        "durable",
+    )
+    tables: int = setting(20_000, "Tables that are not put away.", whole(1, MANY), "the number of tables", "N")
     plies: int = 100_000  # of one table
-    keep_days: int = 30  # a table without a move for so long is put away
+    messages: int = setting(
+        40,
+        "Messages of one socket in 20 seconds; a million for a measurement, for guests as it is.",
+        whole(1, MANY),
+        "the number of messages",
+        "N",
+    )
+    keep_days: int = setting(
+        30, "Days without a move after which a table is put away.", whole(1, 36_500), "the number of days", "DAYS"
+    )
 
     @property
     def database_url(self) -> str:
@@ -30,5 +68,5 @@ class TableSettings:
 
 
 def data_folder() -> Path:
-    """Return where the house keeps its database and its key; `SNUGGERY_DATA` moves it."""
-    return Path(os.environ.get("SNUGGERY_DATA") or platformdirs.user_data_dir("snuggery"))
+    """Return where the house keeps its database and its key unless it is told."""
+    return Path(platformdirs.user_data_dir("snuggery"))

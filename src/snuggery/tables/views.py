@@ -1,8 +1,9 @@
 """The one door out: all that ever leaves a table towards a person is made here, and from a `View`."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from typing import Any
+
+from msgspec.structs import replace
 
 from ..engine.view import View
 from ..kit.records import WATCHER
@@ -10,7 +11,7 @@ from ..kit.scene import Scene, Zone
 from ..kit.wording import Wording
 from .errors import Refused, voted_out
 from .game_log import Told
-from .hosted_table import HostedTable
+from .hosted_table import Company, HostedTable
 from .match_table import MatchTable
 from .messages import Chair, Event, SheetView, TableView, Vote
 from .move_time import waited
@@ -21,7 +22,6 @@ from .waiting import waiting_line, waiting_scene
 
 NOTHING_YET = -1  # as the last ply shown: the opening is new as well
 MOST_ON_A_SHEET = 60
-MOST_EVENTS = 400  # sentences in one message; who has missed more gets the latest
 
 
 def view_for(table: HostedTable, person: str, since: int, *, caught_up: bool = False) -> TableView | SheetView:
@@ -40,7 +40,7 @@ def sheet_view(table: SheetTable, person: str) -> SheetView:
         ply=table.ply,
         scene=scene if pen else replace(scene, choices=(), outcomes=(), blanks=()),
         names=tuple(table.names()),
-        events=_events(table.told(), NOTHING_YET, say)[-MOST_ON_A_SHEET:],
+        events=_events(table.told()[-MOST_ON_A_SHEET:], say),
         pen=pen,
         undo=" ".join(say(said.code, **said.args) for said in table.last_said()),
         again=_again(table),
@@ -56,8 +56,8 @@ def match_view(table: MatchTable, person: str, since: int, *, caught_up: bool = 
     return TableView(
         ply=max(table.ply, 0),
         scene=_scene(table, seat, say),
-        chairs=tuple(_chair(chair, table, person) for chair in table.chairs),
-        events=() if table.row.waiting else _events(table.log.of(seat), since, say),
+        chairs=_company(table, seat).chairs,
+        events=() if table.row.waiting else _events(table.log.told(seat, since), say),
         caught_up=caught_up,
         again=_again(table),
         promise=table.chance.promise,
@@ -81,12 +81,11 @@ def past_view(table: MatchTable, person: str, ply: int) -> TableView:
     seat = table.seat_of(person)
     say = _wording(table, seat)
     then = table.as_it_stood(ply)
-    told = [saying for saying in table.log.of(seat) if saying.ply <= ply]
     return TableView(
         ply=ply,
         scene=_with_open_hands(then, seat, say),
-        chairs=tuple(_chair(chair, table, person) for chair in table.chairs),
-        events=_events(told, ply - 1, say),
+        chairs=_company(table, seat).chairs,
+        events=_events(table.log.told_at(seat, ply), say),
         caught_up=True,
         again=_again(table),
         promise=table.chance.promise,
@@ -115,7 +114,15 @@ def _again(table: HostedTable) -> str | None:
 
 
 def _wording(table: HostedTable, seat: int) -> Wording:
-    return Wording(table.bound.game.catalogue(), table.names(), None if seat == WATCHER else seat)
+    return _company(table, seat).say
+
+
+def _company(table: HostedTable, seat: int) -> Company:
+    """Return how a seat calls and sees everybody: made once, and its words keep what was drawn for it."""
+    if seat not in table.companies:
+        say = Wording(table.bound.game.catalogue(), table.names(), None if seat == WATCHER else seat)
+        table.companies[seat] = Company(say, tuple(_chair(chair, seat) for chair in table.chairs))
+    return table.companies[seat]
 
 
 def _refuse_who_was_voted_out(table: MatchTable, person: str) -> None:
@@ -127,7 +134,7 @@ def _scene(table: MatchTable, seat: int, say: Wording) -> Scene:
     """Lay a seat's view out; who is away has nothing to choose, unless a move is all that is waited for."""
     if table.row.waiting:
         return waiting_scene(table, None if seat == WATCHER else seat)
-    scene = table.match.view(seat).scene(say)
+    scene = table.log.view(seat).scene(say)
     if seat != WATCHER and table.chairs[seat].away not in ("", SLOW):
         return replace(scene, choices=(), refusals=())
     return scene
@@ -142,19 +149,19 @@ def _votes(table: MatchTable) -> Iterator[Vote]:
                 yield Vote(by, vote.seat, vote.what)
 
 
-def _chair(chair: ChairRow, table: HostedTable, person: str) -> Chair:
-    why = chair.away if chair.person == person else ""
-    return Chair(chair.seat, chair.name, _kind(chair, person), chair.bot, chair.vacant, why)
+def _chair(chair: ChairRow, seat: int) -> Chair:
+    why = chair.away if chair.seat == seat else ""
+    return Chair(chair.seat, chair.name, _kind(chair, seat), chair.bot, chair.vacant, why)
 
 
-def _kind(chair: ChairRow, person: str) -> str:
+def _kind(chair: ChairRow, seat: int) -> str:
     if chair.free:
         return "open"
     if chair.person is None:
         return "bot"
     if chair.away:
         return "away"
-    return "you" if chair.person == person else "person"
+    return "you" if chair.seat == seat else "person"
 
 
 def _for_who_invites(table: HostedTable, person: str) -> dict[str, Any]:
@@ -166,8 +173,8 @@ def _for_who_invites(table: HostedTable, person: str) -> dict[str, Any]:
     return {"host": host, "code": code, "invite": f"{table.row.path}#{table.row.invite}" if code else ""}
 
 
-def _events(told: Sequence[Told], since: int, say: Wording) -> tuple[Event, ...]:
-    return tuple(_event(saying, say) for saying in told if saying.ply > since)[-MOST_EVENTS:]
+def _events(told: Sequence[Told], say: Wording) -> tuple[Event, ...]:
+    return tuple(_event(saying, say) for saying in told)
 
 
 def _event(told: Told, say: Wording) -> Event:

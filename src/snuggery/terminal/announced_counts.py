@@ -1,7 +1,8 @@
 """Announcing the new count oneself: wherever a zone says what actions make of its value, that is kept to the house."""
 
 import re
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from ..kit.scene import Choice, Piece, Scene, Zone
 

@@ -69,7 +69,7 @@ def steps_are_told(sample: Sample) -> None:
         for seat in sample.seats:
             say = sample.wording(seat)
             before, heard, after = step.witness(seat)
-            for said in game.face.tell(before.record, heard, after.record):
+            for said in game.face.tell(before.plain, heard, after.plain):
                 assert say(said.code, **said.args)
 
 

@@ -43,7 +43,7 @@ PATIENCE = 0.5, 4.0  # seconds and times its own time: a test that takes longer 
 OPTIONS = ["-qq", "--no-header", "--disable-warnings", "--tb=native", "-p", "no:cacheprovider"]
 
 LONGEST = 0.3  # seconds of processor time for a test: whoever states a rule needs no long play
-EFFORT = 5.0  # seconds of tests for a mutant, the fastest first
+EFFORT = 20.0  # seconds of tests for a mutant, the fastest first
 KEEN = 20  # tests that are tried first because they killed last
 DONE = -1
 

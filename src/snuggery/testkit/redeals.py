@@ -13,12 +13,13 @@ def redeals_of_a_view_fit(sample: Sample) -> None:
             view = sample.view(sample.states[i], seat)
             for deal in range(DEALS):
                 states = _redealt(sample, view, i, seat, deal)
-                story = f"seen by {seat}, dealt afresh to\n{sample.bound.game.notation.position_text(states[0])}"
-                assert sample.form.audit(states) == 0, f"unsound{sample.story(i)}{story}"
+                assert sample.form.audit(states) == 0, f"unsound{sample.dealt_story(i, seat, states)}"
                 again = sample.view(states, seat)
-                assert again.tobytes() == view.tobytes(), f"{difference(again, view)}{sample.story(i)}{story}"
+                assert again.tobytes() == view.tobytes(), (
+                    f"{difference(again, view)}{sample.dealt_story(i, seat, states)}"
+                )
                 if seat == states["seat"][0]:
-                    assert sample.legal(states) == sample.legal(view), f"{sample.story(i)}{story}"
+                    assert sample.legal(states) == sample.legal(view), sample.dealt_story(i, seat, states)
 
 
 def redeals_know_no_more_than_a_view(sample: Sample) -> None:

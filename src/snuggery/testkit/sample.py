@@ -12,7 +12,7 @@ from ..engine.game import BoundGame
 from ..engine.match import Match
 from ..engine.replay import Step
 from ..engine.terms import States
-from ..engine.view import Entry
+from ..engine.view import Entry, View
 from ..kit.random import Generator, below, generator
 from ..kit.records import CHANCE, WATCHER
 from ..kit.scene import Scene
@@ -102,7 +102,7 @@ class Sample:
 
     def scene(self, view: States, seat: int) -> Scene:
         """Lay a view out."""
-        return self.bound.game.face.scene(view[0], seat, self.wording(seat))
+        return View(self.bound, seat, view).scene(self.wording(seat))
 
     def match(self) -> Match:
         """Return the game as a match."""
@@ -117,6 +117,11 @@ class Sample:
         words = [f"{step.entry.seat} {step.words}" for step in self.steps(range(max(0, i - 12), i))]
         position = self.bound.game.notation.position_text(self.states[i][0])
         return f"\nin {self.bound.name} {self.bound.options} after step {i}: … {', '.join(words)}\n{position}"
+
+    def dealt_story(self, i: int, seat: int, states: States) -> str:
+        """Tell what had happened when `states[i]` was reached, and what was dealt to a seat's view of it afresh."""
+        dealt = self.bound.game.notation.position_text(states[0])
+        return f"{self.story(i)}\nseen by {seat}, dealt afresh to\n{dealt}"
 
 
 def take_sample(bound: BoundGame, seed: int = 1, form: Any = None, longest: int = LONGEST) -> Sample:

@@ -23,13 +23,12 @@ def views_tell_nothing_hidden(sample: Sample) -> None:
         for seat in sample.seats:
             states = sample.states[i].copy()
             sample.form.shuffle_hidden(states, seat, sample.generator("redeal", i, seat))
-            story = f"seen by {seat}, dealt afresh to\n{sample.bound.game.notation.position_text(states[0])}"
-            assert sample.form.audit(states) == 0, f"unsound{sample.story(i)}{story}"
+            assert sample.form.audit(states) == 0, f"unsound{sample.dealt_story(i, seat, states)}"
             view, other = sample.view(sample.states[i], seat), sample.view(states, seat)
-            assert view.tobytes() == other.tobytes(), f"{difference(other, view)}{sample.story(i)}{story}"
+            assert view.tobytes() == other.tobytes(), f"{difference(other, view)}{sample.dealt_story(i, seat, states)}"
             if seat == states["seat"][0]:
-                assert sample.legal(states) == sample.legal(sample.states[i]), f"{sample.story(i)}{story}"
-            assert sample.scene(view, seat) == sample.scene(other, seat), f"{sample.story(i)}{story}"
+                assert sample.legal(states) == sample.legal(sample.states[i]), sample.dealt_story(i, seat, states)
+            assert sample.scene(view, seat) == sample.scene(other, seat), sample.dealt_story(i, seat, states)
 
 
 def views_list_what_is_legal(sample: Sample) -> None:

@@ -19,23 +19,22 @@ def lists_fit(game: Game, setting: Setting, seed: int) -> None:
     """Play the beginning of a game interpreted, where a list too long for its array harms nobody."""
     roomy = replace(game, actions=max(ROOM, game.actions), outcomes=max(ROOM, game.outcomes))
     sample = take_sample(setting.bind(roomy), seed, bind.interpreted_form(game), BEGINNING)
-    for i, states in enumerate(sample.states):
+    for i in range(len(sample.states)):
         actions, outcomes = _listed(sample, i)
         for name, codes, most in (("actions", actions, game.actions), ("outcomes", outcomes, game.outcomes)):
             need = f"{game.name}: {len(codes)} {name} are listed, and GAME says {name}={most}; make it {len(codes)}"
             assert len(codes) <= most, f"{need} or more{sample.story(i)}"
-            _assert_in_range(game, name, codes, sample.story(i) if states["seat"][0] != OVER else "")
+            _assert_in_range(sample, i, name, codes)
 
 
 def codes_are_in_range(sample: Sample) -> None:
     """Every action is below `codes`, every outcome below `outcome_codes`, listed or taken."""
-    game = sample.bound.game
     for i in range(len(sample.states)):
         actions, outcomes = _listed(sample, i)
         taken = sample.codes[i : i + 1]
         chance = sample.states[i]["seat"][0] == CHANCE
-        _assert_in_range(game, "actions", [*actions, *([] if chance else taken)], sample.story(i))
-        _assert_in_range(game, "outcomes", [*outcomes, *(taken if chance else [])], sample.story(i))
+        _assert_in_range(sample, i, "actions", [*actions, *([] if chance else taken)])
+        _assert_in_range(sample, i, "outcomes", [*outcomes, *(taken if chance else [])])
 
 
 def _listed(sample: Sample, i: int) -> tuple[Sequence[int], Sequence[int]]:
@@ -44,12 +43,13 @@ def _listed(sample: Sample, i: int) -> tuple[Sequence[int], Sequence[int]]:
     return sample.legal(states), sample.outcomes(states)[0] if states["seat"][0] == CHANCE else []
 
 
-def _assert_in_range(game: Game, name: str, codes: Sequence[int], story: str) -> None:
+def _assert_in_range(sample: Sample, i: int, name: str, codes: Sequence[int]) -> None:
+    game = sample.bound.game
     size, word = (game.codes, "codes") if name == "actions" else (game.outcome_codes, "outcome_codes")
     if codes:
         need = f"{game.name}: a code of {name} is {max(codes)}, and GAME says {word}={size}"
-        assert min(codes) >= 0, f"{game.name}: a code of {name} is {min(codes)}; codes begin at 0{story}"
-        assert max(codes) < size, f"{need}; make it {max(codes) + 1} or more{story}"
+        assert min(codes) >= 0, f"{game.name}: a code of {name} is {min(codes)}; codes begin at 0{sample.story(i)}"
+        assert max(codes) < size, f"{need}; make it {max(codes) + 1} or more{sample.story(i)}"
 
 
 def scores_are_as_announced(sample: Sample) -> None:

@@ -4,7 +4,7 @@ from typing import Any
 
 
 def run(**wishes: Any) -> None:
-    """Keep a house until it is stopped; the keywords are those of `settings.Settings`.
+    """Keep a house until it is stopped; the keywords are those of `settings.settings`.
 
     Raise `Unusable` with one sentence where it can't be opened.
     """

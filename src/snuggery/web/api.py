@@ -2,6 +2,7 @@
 
 import asyncio
 
+import msgspec
 from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
@@ -13,10 +14,13 @@ from ..tables import hosting, invitations, opening, presence, seating
 from ..tables.errors import Refused, no_table
 from ..tables.hosted_table import HostedTable
 from ..tables.hub import PHRASES, TableHub
+from ..tables.listings import note_origin
 from ..tables.lobby import Lobby
+from ..tables.look_alikes import check_scripts
 from ..tables.match_table import MatchTable
-from ..tables.messages import Ack, Fill, Join, Leave, NewSheet, NewTable, Nothing, Play, Rename, SitDown
+from ..tables.messages import PROTOCOL, Ack, Fill, Join, Leave, NewSheet, NewTable, Nothing, Play, Rename, SitDown
 from ..tables.people import Person, clean_name, stranger
+from ..tables.person_statements import person_row, share_name
 from ..tables.rows import TableRow
 from ..tables.score_sheets import open_sheet
 from ..tables.views import NOTHING_YET, past_view, view_for
@@ -26,7 +30,7 @@ from .descriptions import describe_all
 from .rate_limits import DAY, RateLimit
 from .session import Sessions, is_program
 from .settings import Settings
-from .wire import answer, read
+from .wire import answer, packed, read
 
 WARM_AFTER = 4.0  # seconds
 PLAYS_A_MINUTE = 240  # by HTTP, from one address
@@ -72,7 +76,11 @@ class Api:
     async def about(self, request: Request) -> Response:
         """Say who you are and what can be played."""
         person, new = self.sessions.greet(request)
-        response = answer({"you": {"name": person.name}, "games": describe_all(), "phrases": PHRASES})
+        if (named := await self._named_elsewhere(person)) != person:
+            person, new = named, not is_program(request)
+        you = {"name": person.name}
+        told = {"you": you, "games": describe_all(), "phrases": PHRASES, "protocol": PROTOCOL}
+        response = packed(request, answer(told))
         if new:
             self.sessions.remember(response, person)
         return response
@@ -89,7 +97,9 @@ class Api:
         name = clean_name((await read(request, Rename)).name)
         if not name:
             raise Refused("unreadable", "a name has at least one letter", 422)
-        renamed = Person(person.id, name)
+        check_scripts(name)
+        renamed = msgspec.structs.replace(person, name=name)
+        await self.hub.database.change(lambda connection: share_name(connection, renamed))
         await seating.rename(self.hub, renamed)
         if is_program(request):
             return answer({"name": name, "token": self.sessions.token(renamed)})
@@ -109,6 +119,9 @@ class Api:
         person = self._person(request)
         self._take_opening(request)
         row = await opening.open_table(self.hub, person, await read(request, NewTable))
+        if not row.private:
+            origin = self.sessions.pseudonym(address_of(request))
+            await self.hub.database.change(lambda connection: note_origin(connection, row.id, origin))
         self._warm_later(row)
         return answer({"id": row.id, "path": row.path, "code": row.code}, 201)
 
@@ -170,6 +183,7 @@ class Api:
             await self.hub.wait_for_news(table, person.id, since)
         finally:
             self._connections.leave(address_of(request))
+        self._person(request)  # the token may have been ended meanwhile
         async with self.hub.at(table):
             return answer(view_for(table, person.id, since))
 
@@ -225,10 +239,12 @@ class Api:
             raise Refused("busy", "not so fast: wait a few seconds", 429)
 
     def _person(self, request: Request) -> Person:
-        person = self.sessions.known(request)
-        if person is None:
-            raise Refused("stranger", "nobody knows you yet: open the lobby first, or get a token from /api/token", 401)
-        return person
+        return self.sessions.person(request)
+
+    async def _named_elsewhere(self, person: Person) -> Person:
+        """Return a person by the name that another device has said last."""
+        row = await self.hub.database.read(lambda connection: person_row(connection, person.id))
+        return msgspec.structs.replace(person, name=row.name) if row and row.name else person
 
     async def _at_table(self, request: Request) -> tuple[Person, HostedTable]:
         person = self._person(request)

@@ -1,6 +1,7 @@
 """The application: guard, API, pages, sockets, around one hub."""
 
 import asyncio
+import contextlib
 import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -9,27 +10,36 @@ from typing import Any
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
-from starlette.requests import Request
+from starlette.requests import HTTPConnection, Request
 from starlette.responses import Response
 from starlette.routing import WebSocketRoute
-from starlette.websockets import WebSocket
+from starlette.types import Receive, Scope, Send
 
 from ..kit.errors import SnuggeryError
-from ..tables.errors import Refused
+from ..tables.errors import Refused, sentence
+from ..tables.hosted_table import HostedTable
 from ..tables.hub import TableHub
 from ..tables.invitations import may_see
+from ..tables.people import Person
 from ..tables.periodic_tasks import run_periodically
 from .addresses import address_of
+from .admission import Admission
 from .api import Api
-from .closing import BROKEN, FULL, GONE, NO_ENTRY, NO_TABLE, close
+from .closing import BROKEN, FULL, GONE, NO_ENTRY, NO_TABLE, SIGNED_OUT, close
 from .connection import Connection
 from .connection_limits import ConnectionLimit
 from .guard import Guard
+from .health import Health
+from .logs import RequestLog
+from .metrics import Exposition
 from .pages import Pages, looks, nowhere
+from .people_api import PeopleApi
 from .session import Sessions
 from .session_keys import load_keys
 from .settings import KEY_FILE, Settings
+from .sockets import Left, Socket
 from .table_api import TableApi
+from .timeouts import Timeouts
 from .wire import refusal
 
 WRONG = "something went wrong in the house; nothing that was played is lost"
@@ -41,9 +51,11 @@ log = logging.getLogger(__name__)
 def make_app(settings: Settings) -> Starlette:
     """Build the application of one house; its database is to be prepared before, see `migrate.prepare`."""
     hub = TableHub(settings)
-    sessions = Sessions(load_keys(settings.data / KEY_FILE), secure=settings.secure)
-    connections = ConnectionLimit(settings.lines, settings.lines_an_address)
-    api = Api(hub, settings, sessions, connections)
+    sessions = Sessions(load_keys(settings.data / KEY_FILE, settings.key), hub.generations, secure=settings.secure)
+    connections = ConnectionLimit(settings.connections, settings.connections_an_address)
+    timeouts = Timeouts()
+    admission = Admission(settings, sessions, hub.notices)
+    exposition = Exposition(hub, connections) if settings.metrics or settings.metrics_token else None
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
@@ -53,53 +65,95 @@ def make_app(settings: Settings) -> Starlette:
         tasks.cancel()
         await hub.close()
 
+    api = Api(hub, settings, sessions, connections)
+    routes = [
+        *api.routes(),
+        *TableApi(hub, api, settings.public_url).routes(),
+        *PeopleApi(hub, settings, sessions).routes(),
+        *Health(hub, settings, exposition).routes(),
+        *Pages(hub, sessions).routes(),
+        WebSocketRoute("/ws/{id}", Sockets(hub, sessions, connections, admission, timeouts)),
+    ]
+    logged = [Middleware(RequestLog, routes=routes)] if settings.log else []
     app = Starlette(
-        routes=[
-            *api.routes(),
-            *TableApi(hub, api, settings.public_url).routes(),
-            *Pages(sessions).routes(),
-            _sockets(hub, sessions, connections),
-        ],
-        middleware=[Middleware(Guard, settings=settings)],
+        routes=routes,
+        middleware=[*logged, Middleware(Guard, settings=settings, admit=admission.admit)],
         exception_handlers={SnuggeryError: _refused, HTTPException: _no_page, Exception: _broken},
         lifespan=lifespan,
     )
     app.state.hub = hub
+    app.state.timeouts = timeouts
     return app
 
 
-def _sockets(hub: TableHub, sessions: Sessions, connections: ConnectionLimit) -> WebSocketRoute:
-    async def serve(socket: WebSocket) -> None:
-        where = address_of(socket)
-        await socket.accept()
-        if not connections.enter(where):
+class Sockets:
+    """The endpoint of sockets, over bare ASGI: what wraps them costs time at every frame."""
+
+    def __init__(
+        self,
+        hub: TableHub,
+        sessions: Sessions,
+        connections: ConnectionLimit,
+        admission: Admission,
+        timeouts: Timeouts,
+    ) -> None:
+        self._hub = hub
+        self._sessions = sessions
+        self._connections = connections
+        self._admission = admission
+        self._timeouts = timeouts
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Let one guest in, and serve until either side has enough."""
+        socket = Socket(scope, receive, send)
+        with contextlib.suppress(Left):
+            await socket.accept()
+            await self._enter(socket)
+
+    async def _enter(self, socket: Socket) -> None:
+        where = address_of(socket.request)
+        if not self._connections.enter(where):
             await close(socket, FULL, "the house is full")
             return
         try:
-            await _connect(hub, sessions, socket)
+            await self._connect(socket)
         except Exception as error:  # whatever it is, nobody is left without a word
             log.error("a connection failed: %s", type(error).__name__)
             await close(socket, BROKEN, WRONG)
         finally:
-            connections.leave(where)
+            self._connections.leave(where)
 
-    return WebSocketRoute("/ws/{id}", serve)
+    async def _connect(self, socket: Socket) -> None:
+        try:
+            table, person = await self._admit(socket.request)
+        except SnuggeryError as error:
+            await _send_home(socket, error)
+            return
+        with self._admission.stay(socket.request, table.row.id, person.id) as stay:
+            run = Connection(socket, self._hub, table, person, self._timeouts).run
+            signed_out = await self._hub.generations.serve(person, run)
+        if stay.ended:
+            await _send_home(socket, stay.ended)
+        elif signed_out:
+            await close(socket, SIGNED_OUT, "This device was signed out.")
 
-
-async def _connect(hub: TableHub, sessions: Sessions, socket: WebSocket) -> None:
-    try:
-        table = await hub.table(socket.path_params["id"])
-        person = sessions.known(socket)
-        if person is None or not await may_see(hub, table, person):
+    async def _admit(self, request: HTTPConnection) -> tuple[HostedTable, Person]:
+        table = await self._hub.table(request.path_params["id"])
+        person = self._sessions.known(request)
+        if person is None:
+            raise Refused("stranger", "Nobody knows this device any more: go to the lobby first.", 403)
+        if not await may_see(self._hub, table, person):
             raise Refused("no-entry", "This table is private: ask for its code.", 403)
-    except SnuggeryError as error:
-        code = CLOSING.get(error.status, NO_ENTRY) if isinstance(error, Refused) else BROKEN
-        await close(socket, code, str(error))
-        return
-    await Connection(socket, hub, table, person).run()
+        return table, person
+
+
+async def _send_home(socket: Socket, error: SnuggeryError) -> None:
+    code = CLOSING.get(error.status, NO_ENTRY) if isinstance(error, Refused) else BROKEN
+    await close(socket, code, sentence(error))
 
 
 async def _refused(request: Request, error: Any) -> Response:
+    request.app.state.hub.metrics.refusals[error.code] += 1
     refused = refusal(error)
     return nowhere() if refused.status_code == 404 and looks(request) else refused
 

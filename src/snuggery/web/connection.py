@@ -2,31 +2,49 @@
 
 import asyncio
 from collections import deque
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
+from math import inf
 
 import anyio
 import msgspec
-from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from ..kit.errors import SnuggeryError
 from ..tables.errors import sentence
 from ..tables.hosted_table import HostedTable
 from ..tables.hub import PHRASES, TableHub
-from ..tables.messages import Answer, FromSeat, Hello, Ping, Play, Pong, Reject, Say, TakeBack, ToSeat
+from ..tables.messages import (
+    Answer,
+    Delta,
+    FromSeat,
+    Hello,
+    Ping,
+    Play,
+    Pong,
+    Reject,
+    Say,
+    SheetView,
+    TableView,
+    TakeBack,
+    ToSeat,
+)
 from ..tables.people import Person
 from ..tables.presence import come_back, depart, take_back
 from ..tables.rows import ChairRow
 from ..tables.score_sheets import write_on
 from ..tables.views import NOTHING_YET, view_for
 from .closing import BROKEN, TIMED_OUT, TOO_MUCH, UNREADABLE, close
+from .deltas import Plain, delta_of
 from .rate_limits import TokenBucket
-from .wire import MALFORMED, encode
+from .sockets import Left, Socket
+from .timeouts import Timeouts
+from .wire import MALFORMED, encode, plain
 
 HELLO_WITHIN = 10.0  # seconds
 SENT_WITHIN = 10.0
-CREDIT, CREDIT_EVERY = 40, 20.0  # messages, in so many seconds
+CREDIT_EVERY = 20.0  # seconds, in which the settings allow so many messages
 PATIENCE = 40  # messages over the credit before the connection is cut
 MOST_NOTES = 64  # short messages waiting for a slow reader
+UNREAD = "too much left unread"
 
 _decoder: msgspec.json.Decoder[FromSeat] = msgspec.json.Decoder(FromSeat)
 
@@ -39,13 +57,13 @@ class Cut(Exception):
         self.code = code
 
 
-ENDS = (Cut, SnuggeryError, WebSocketDisconnect)
+ENDS = (Cut, SnuggeryError, Left)
 
 
 class Connection:
     """Reads and answers one socket; the table is sent as it stands when there is time to send it, never queued."""
 
-    def __init__(self, socket: WebSocket, hub: TableHub, table: HostedTable, person: Person) -> None:
+    def __init__(self, socket: Socket, hub: TableHub, table: HostedTable, person: Person, timeouts: Timeouts) -> None:
         self.socket = socket
         self.hub = hub
         self.table = table
@@ -55,7 +73,11 @@ class Connection:
         self._due = asyncio.Event()
         self._table_due = False
         self._shown = 0  # the last ply that was sent
-        self._credit = TokenBucket(CREDIT, CREDIT / CREDIT_EVERY)
+        self._deltas = False  # whether the other side asked for them
+        self._held: Plain | None = None  # what the next delta starts from
+        self._timeouts = timeouts
+        self._scope = anyio.CancelScope()
+        self._credit = TokenBucket(hub.settings.messages, hub.settings.messages / CREDIT_EVERY)
         self._over_credit = 0
 
     # -- what the hub calls -------------------------------------------------------------------------------------------
@@ -70,21 +92,45 @@ class Connection:
         self._notes.append(message)
         self._due.set()
 
+    # -- what the timeouts call ---------------------------------------------------------------------------------------
+
+    def is_closing(self) -> bool:
+        """Leave the end to the transport underneath."""
+        return False
+
+    def abort(self) -> None:
+        """Cut off who takes nothing."""
+        self._scope.cancel()
+
     # -- from hello to the end ----------------------------------------------------------------------------------------
 
     async def run(self) -> None:
         """Serve the socket until either side has enough."""
+        self._watch = self._timeouts.watch(self)
+        self._watch.begin(inf)
         try:
-            self._shown = (await self._hello()).since or NOTHING_YET
-            self.hub.subscribe(self.table, self)
-            await come_back(self.hub, self.table, self.person, self.name)
-            await self._send_table(caught_up=True)
-            await self._both_ways()
+            with self._scope:
+                await self._serve()
+            raise Cut(TOO_MUCH, UNREAD)  # the timeouts have seen to it
         except ENDS as end:
             await self._close(end)
         finally:
+            self._timeouts.forget(self._watch)
             with anyio.CancelScope(shield=True):
                 await depart(self.hub, self.table, self)
+
+    async def _serve(self) -> None:
+        self._begin(await self._hello())
+        self.hub.subscribe(self.table, self)
+        await come_back(self.hub, self.table, self.person, self.name)
+        await self._send_table(caught_up=True)
+        await self._both_ways()
+
+    def _begin(self, hello: Hello) -> None:
+        """Take note of what the other side has seen; whatever it held, it gets the next table whole."""
+        self._shown = hello.since or NOTHING_YET
+        self._deltas = hello.deltas
+        self._held = None
 
     async def _both_ways(self) -> None:
         """Read and write until one of the two comes to an end, and raise that."""
@@ -124,8 +170,6 @@ class Connection:
 
     async def _receive(self) -> FromSeat:
         frame = await self.socket.receive()
-        if frame["type"] == "websocket.disconnect":
-            raise WebSocketDisconnect(frame.get("code", 1005))
         if frame.get("text") is None:
             raise await self._unreadable("a message is text, not bytes")
         try:
@@ -143,7 +187,7 @@ class Connection:
             case Say():
                 await self._say(message)
             case Hello():
-                self._shown = message.since or NOTHING_YET
+                self._begin(message)
                 self.notify()
             case _:
                 self.send_soon(Pong())
@@ -181,7 +225,7 @@ class Connection:
 
     async def _unreadable(self, reason: str) -> Cut:
         """Say what can't be read, and return the end of the connection."""
-        await self._send(Reject("-", "unreadable", reason, self.table.ply))
+        await self._send([encode(Reject("-", "unreadable", reason, self.table.ply))])
         return Cut(UNREADABLE, reason)
 
     # -- writing ------------------------------------------------------------------------------------------------------
@@ -191,27 +235,34 @@ class Connection:
             await self._due.wait()
             self._due.clear()
             if len(self._notes) > MOST_NOTES:
-                raise Cut(TOO_MUCH, "too much left unread")
-            while self._notes:
-                await self._send(self._notes.popleft())
+                raise Cut(TOO_MUCH, UNREAD)
+            notes = [encode(note) for note in self._notes]
+            self._notes.clear()
+            if notes and not (self._table_due and self.table.at_rest):
+                await self._send(notes)  # an acknowledgement waits for no table
+                notes = []
             if self._table_due:
-                await self._send_table()
+                await self._send_table(notes)
 
-    async def _send_table(self, *, caught_up: bool = False) -> None:
-        """Send the table as it stands in the database at this moment."""
+    async def _send_table(self, notes: Sequence[bytes] = (), *, caught_up: bool = False) -> None:
+        """Send the table as it stands in the database at this moment, behind some notes."""
         self._table_due = False
         async with self.hub.at(self.table):
             message = view_for(self.table, self.person, self._shown, caught_up=caught_up)
-        await self._send(message)
         self._shown = message.ply
+        await self._send([*notes, encode(self._changes_to(message) if self._deltas else message)])
         self.hub.wake_bots(self.table)
 
-    async def _send(self, message: ToSeat) -> None:
-        try:
-            with anyio.fail_after(SENT_WITHIN):
-                await self.socket.send_text(encode(message))
-        except TimeoutError:
-            raise Cut(TOO_MUCH, "too much left unread") from None
+    def _changes_to(self, message: TableView | SheetView) -> TableView | SheetView | Delta:
+        """Return what has changed since the last one, or all of the first one."""
+        held, self._held = self._held, plain(message)
+        return message if held is None else delta_of(held, self._held)
+
+    async def _send(self, texts: Sequence[bytes]) -> None:
+        """Send at once; the timeouts end the connection if the other side doesn't take it."""
+        self._watch.begin(SENT_WITHIN)
+        await self.socket.send(texts)
+        self._watch.begin(inf)
 
     async def _close(self, end: Exception) -> None:
         """Tell the other side why the connection ends, unless it is the other side that ended it."""

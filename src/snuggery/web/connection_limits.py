@@ -1,5 +1,16 @@
 """How many may be connected at once, in all and from one address."""
 
+import asyncio
+from collections import Counter
+from typing import Any
+
+from .addresses import Networks, network_of
+from .timeouts import TimedProtocol
+
+REQUESTS_AN_ADDRESS = 100  # connections of an address besides its sockets and waiting requests
+MANY_ADDRESSES = 1000
+TOO_MANY = "connections"  # the code of this refusal, which nobody is told but the metrics
+
 
 class ConnectionLimit:
     """Counts connections, at most so many in all and so many an address."""
@@ -8,10 +19,15 @@ class ConnectionLimit:
         self._most, self._most_an_address = most, most_an_address
         self._here: dict[str, int] = {}
 
+    @property
+    def count(self) -> int:
+        """How many are here."""
+        return sum(self._here.values())
+
     def enter(self, address: str) -> bool:
         """Count one more in, if there is room."""
         here = self._here.get(address, 0)
-        if here >= self._most_an_address or sum(self._here.values()) >= self._most:
+        if here >= self._most_an_address or self.count >= self._most:
             return False
         self._here[address] = here + 1
         return True
@@ -21,3 +37,55 @@ class ConnectionLimit:
         self._here[address] -= 1
         if not self._here[address]:
             del self._here[address]
+
+
+class TransportLimit:
+    """Counts what is connected to the port, before a byte of it is read, so that no address can fill the house.
+
+    Proxies are spared: behind them are many.  A connection that became a socket tells nobody here that it has ended, so
+    the dead are counted out when somebody comes.
+    """
+
+    def __init__(self, most_an_address: int, spared: Networks, refusals: Counter[str]) -> None:
+        self._most, self._spared, self._refusals = most_an_address, spared, refusals
+        self._here: dict[str, set[asyncio.BaseTransport]] = {}
+
+    def enter(self, transport: asyncio.BaseTransport) -> bool:
+        """Count one more in, if its address has room."""
+        peer = transport.get_extra_info("peername")
+        if not isinstance(peer, tuple) or peer[0] in self._spared:
+            return True
+        if len(self._here) > MANY_ADDRESSES:
+            self._forget_the_gone()
+        here = {known for known in self._here.get(network_of(peer[0]), ()) if not known.is_closing()}
+        if let_in := len(here) < self._most:
+            here.add(transport)
+        self._here[network_of(peer[0])] = here
+        self._refusals[TOO_MANY] += not let_in
+        return let_in
+
+    def _forget_the_gone(self) -> None:
+        living = ((name, {one for one in here if not one.is_closing()}) for name, here in self._here.items())
+        self._here = {name: here for name, here in living if here}
+
+
+class LimitedProtocol(TimedProtocol):
+    """A connection as the house serves it, unless its address has too many."""
+
+    def __init__(self, limit: TransportLimit, *more: Any, **named: Any) -> None:
+        super().__init__(*more, **named)
+        self._limit = limit
+        self._let_in = False
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]  # as uvicorn narrows it
+        """Begin to serve, or hang up."""
+        self._let_in = self._limit.enter(transport)
+        if self._let_in:
+            super().connection_made(transport)
+        else:
+            transport.abort()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """Serve no more."""
+        if self._let_in:
+            super().connection_lost(exc)

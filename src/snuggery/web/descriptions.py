@@ -10,6 +10,7 @@ from ..kit.game import Game
 from ..kit.options import Option
 from ..kit.wording import Catalogue
 from .art import emblem_of, faces_of
+from .bundles import BUNDLES, bundled
 
 log = logging.getLogger(__name__)
 
@@ -38,6 +39,7 @@ def describe(game: Game) -> dict[str, Any]:
         "unit": game.unit,
         "emblem": emblem_of(game),
         "faces": faces_of(game),
+        "renderer": BUNDLES.renderer(game.name) if bundled() else {},
         "cloth": asdict(game.cloth),
         "refereed": dict(game.refereed),
         "levels": [{"level": level, "about": LEVEL_ABOUT[level]} for level in levels_of(game)],

@@ -1,9 +1,12 @@
 """Files as a browser gets them: those of the house under /static/, those of a game's own folder under /games/."""
 
+import gzip
 import hashlib
-from functools import cache
+import re
+from functools import cache, lru_cache
 from pathlib import Path, PurePosixPath
 
+from starlette.datastructures import Headers
 from starlette.exceptions import HTTPException
 from starlette.responses import Response
 from starlette.staticfiles import StaticFiles
@@ -15,6 +18,10 @@ from ..kit.errors import Unusable
 FOREVER = "public, max-age=31536000, immutable"
 ASK_AGAIN = "no-cache"  # the browser keeps it, and asks by ETag whether it is still so
 
+GZIP = re.compile(r"\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))")
+MOST_PACKED = 400  # files
+WORTH_IT = 0.9  # of the size
+
 # folders of a game that are served, by the kinds of files in them; nothing else of a game leaves the house
 SERVED = {"art": (".svg",), "renderer/browser": (".js", ".css")}
 
@@ -25,10 +32,12 @@ class Files(StaticFiles):
     async def get_response(self, path: str, scope: Scope) -> Response:
         """Answer with a file and with how long it may be kept."""
         response = await super().get_response(path, scope)
-        asked = scope["query_string"].decode("latin-1")
-        hashed = asked and asked == f"v={content_hash(Path(str(self.directory), path))}"
-        response.headers["cache-control"] = FOREVER if hashed else ASK_AGAIN
-        return response
+        file, asked = Path(str(self.directory), path), scope["query_string"].decode("latin-1")
+        if response.status_code != 200 or not asked or asked != f"v={content_hash(file)}":
+            response.headers["cache-control"] = ASK_AGAIN
+            return response
+        accepted = Headers(scope=scope).get("accept-encoding", "")
+        return kept_for_good(accepted, file.read_bytes(), response.headers["content-type"])
 
 
 class GameFiles:
@@ -43,6 +52,26 @@ class GameFiles:
 def content_hash(file: Path) -> str:
     """Return a short hash of a file, "" if there is none."""
     return _hash(file, file.stat().st_mtime_ns) if file.is_file() else ""
+
+
+def kept_for_good(accepted: str, content: bytes, kind: str) -> Response:
+    """Return an answer that a browser need never ask for again, packed if it takes that and it is worth it."""
+    headers = {"cache-control": FOREVER, "vary": "accept-encoding"}
+    if takes_gzip(accepted) and (packed := _packed(content)):
+        return Response(packed, media_type=kind, headers=headers | {"content-encoding": "gzip"})
+    return Response(content, media_type=kind, headers=headers)
+
+
+def takes_gzip(accepted: str) -> bool:
+    """Tell whether what a browser accepts has gzip among it."""
+    return bool(GZIP.search(accepted))
+
+
+@lru_cache(maxsize=MOST_PACKED)
+def _packed(content: bytes) -> bytes:
+    """Return what a file is like packed, b"" where that saves nothing."""
+    packed = gzip.compress(content, 9, mtime=0)
+    return packed if len(packed) < len(content) * WORTH_IT else b""
 
 
 @cache

@@ -1,12 +1,15 @@
 """The guard: whose requests are heard at all, and the headers that every answer carries."""
 
 import ipaddress
+from collections.abc import Callable
 from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
+from starlette.requests import HTTPConnection
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from ..tables.errors import Refused
+from .health import PATHS as FOR_PROGRAMS
 from .session import BEARER
 from .settings import Settings
 from .wire import refusal
@@ -25,12 +28,25 @@ HEADERS = {
 }
 YEAR = 365 * 24 * 3600
 
+Leave = Callable[[], None]
+Admit = Callable[[HTTPConnection], Leave]  # raises `Refused`; what it returns is called when the answer has been given
+
+
+def leave_unnoticed() -> None:
+    """Do nothing."""
+
+
+def admit_all(connection: HTTPConnection) -> Leave:
+    """Let everybody in."""
+    return leave_unnoticed
+
 
 class Guard:
     """Wraps the whole application."""
 
-    def __init__(self, app: ASGIApp, settings: Settings) -> None:
+    def __init__(self, app: ASGIApp, settings: Settings, admit: Admit = admit_all) -> None:
         self._app = app
+        self._admit = admit
         self._hosts = settings.hosts
         self._numbers = settings.open_to_network  # a name in a hostile DNS can point here, a number can't
         self._public = _origin(settings.public_url)
@@ -43,10 +59,18 @@ class Guard:
             return
         try:
             self._check(scope, Headers(scope=scope))
+            leave = self._admit_unless_program(scope)
         except Refused as error:
             await self._turn_away(error, scope, receive, send)
             return
-        await self._app(scope, receive, self._adding_headers(send))
+        try:
+            await self._app(scope, receive, send if scope["type"] == "websocket" else self._adding_headers(send))
+        finally:
+            leave()
+
+    def _admit_unless_program(self, scope: Scope) -> Leave:
+        """Let in whom admission lets in, and who looks after the house as often as need be."""
+        return leave_unnoticed if scope["path"] in FOR_PROGRAMS else self._admit(HTTPConnection(scope))
 
     def _check(self, scope: Scope, headers: Headers) -> None:
         if not self._is_ours(headers.get("host", "")):

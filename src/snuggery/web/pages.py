@@ -1,30 +1,34 @@
 """Pages: the HTML pages, the rulebooks, and where files are answered."""
 
+import contextlib
 import re
-from pathlib import Path
 
 from starlette.requests import Request
-from starlette.responses import HTMLResponse, PlainTextResponse, Response
+from starlette.responses import HTMLResponse, Response
 from starlette.routing import BaseRoute, Mount, Route
 
 from ..games import find
-from ..kit.errors import Unusable
+from ..kit.errors import SnuggeryError, Unusable
 from ..kit.game import Game
 from ..tables.errors import Refused
-from .files import ASK_AGAIN, Files, GameFiles, content_hash
+from ..tables.hub import TableHub
+from ..tables.invitations import may_see
+from .bundles import BUNDLES, STATIC, HouseFiles, bundled, serve_bundle
+from .files import ASK_AGAIN, GameFiles, content_hash
 from .rules_page import rules_page
 from .session import Sessions
 
-STATIC = Path(__file__).with_name("static")
-
-# Modules keep their plain names: two addresses of one module would be two modules.
+# Modules keep their plain names: two addresses of one module would be two modules.  So do fonts, where the style sheets
+# that ask for them do.
 LINKED = re.compile(r'((?:href|src)="/static/)([^"?]+\.(?:css|svg|webmanifest))(")')
+FONTS = re.compile(r'((?:href)="/static/)([^"?]+\.woff2)(")')
 
 
 class Pages:
     """The endpoints that people see."""
 
-    def __init__(self, sessions: Sessions) -> None:
+    def __init__(self, hub: TableHub, sessions: Sessions) -> None:
+        self.hub = hub
         self.sessions = sessions
 
     def routes(self) -> list[BaseRoute]:
@@ -32,11 +36,12 @@ class Pages:
         return [
             Route("/", self.lobby),
             Route("/t/{id}", self.table),
+            Route("/my-games", self.my_games),
             Route("/referee/{game}", self.card),
             Route("/card/{id}", self.card),
             Route("/rules/{game}", self.rules),
-            Route("/healthz", self.health),
-            Mount("/static", Files(directory=STATIC)),
+            Mount("/static", HouseFiles(directory=STATIC)),
+            Route("/bundles/{name}", serve_bundle),
             Mount("/games", GameFiles()),
         ]
 
@@ -45,23 +50,39 @@ class Pages:
         return self._page(request, "index.html")
 
     async def table(self, request: Request) -> Response:
-        """Show the page of a table; whether there is one, and for whom, the socket will say."""
-        return self._page(request, "table.html")
+        """Show the page of a table; whether there is one, and for whom, the socket will say.
+
+        Whoever may see it has the game's own files on their way before the first script runs.
+        """
+        return self._page(request, "table.html", await self._game_of(request))
 
     async def card(self, request: Request) -> Response:
         """Show the page on which a card is begun or kept."""
         return self._page(request, "card.html")
 
+    async def my_games(self, request: Request) -> Response:
+        """Show the page of what somebody has played, and of the devices on which that is known."""
+        return self._page(request, "my-games.html")
+
     async def rules(self, request: Request) -> Response:
         """Show the rulebook of a game."""
         return HTMLResponse(with_hashes(rules_page(_game(request))), headers={"cache-control": ASK_AGAIN})
 
-    async def health(self, request: Request) -> Response:
-        """Say that the house is open, and nothing else."""
-        return PlainTextResponse("open")
+    async def _game_of(self, request: Request) -> str:
+        """Return which game is played at a table, "" for whom that doesn't concern."""
+        person = self.sessions.known(request)
+        with contextlib.suppress(SnuggeryError):
+            if person is not None:
+                table = await self.hub.table(request.path_params["id"])
+                if await may_see(self.hub, table, person):
+                    return table.row.game
+        return ""
 
-    def _page(self, request: Request, name: str) -> Response:
-        response = HTMLResponse(with_hashes((STATIC / name).read_text("utf-8")), headers={"cache-control": ASK_AGAIN})
+    def _page(self, request: Request, name: str, game: str = "") -> Response:
+        page = with_hashes((STATIC / name).read_text("utf-8"))
+        if game and bundled():
+            page = page.replace("</head>", f"{_preloaded(BUNDLES.preloads(game))}</head>")
+        response = HTMLResponse(page, headers={"cache-control": ASK_AGAIN})
         person, new = self.sessions.greet(request)
         if new:
             self.sessions.remember(response, person)
@@ -80,8 +101,20 @@ def nowhere() -> Response:
 
 
 def with_hashes(page: str) -> str:
-    """Add to each file that a page links the hash of what is in it."""
-    return LINKED.sub(lambda link: f"{link[1]}{link[2]}{_query(link[2])}{link[3]}", page)
+    """Name each file that a page links by what is in it, its scripts and style sheets as bundles."""
+    if bundled():
+        page = FONTS.sub(_hashed, BUNDLES.page(page))
+    return LINKED.sub(_hashed, page)
+
+
+def _preloaded(addresses: list[str]) -> str:
+    """Return links that fetch files before anybody asks for them."""
+    kinds = {True: 'rel="preload" as="style"', False: 'rel="modulepreload"'}
+    return "".join(f'  <link {kinds[".css" in address]} href="{address}">\n' for address in addresses)
+
+
+def _hashed(link: re.Match[str]) -> str:
+    return f"{link[1]}{link[2]}{_query(link[2])}{link[3]}"
 
 
 def _query(path: str) -> str:

@@ -5,6 +5,7 @@ from collections.abc import Callable
 
 Clock = Callable[[], float]
 MINUTE, DAY = 60.0, 24 * 3600.0  # seconds
+CROWD = 1000  # addresses, beyond which those that ask for little are forgotten
 
 
 class TokenBucket:
@@ -15,12 +16,12 @@ class TokenBucket:
         self._credit = burst
         self._at = clock()
 
-    def take(self) -> bool:
-        """Spend one, if there is one to spend."""
+    def take(self, cost: float = 1.0) -> bool:
+        """Spend one, or what it costs, if there is as much to spend."""
         self._fill()
-        if self._credit < 1:
+        if self._credit < cost:
             return False
-        self._credit -= 1
+        self._credit -= cost
         return True
 
     @property
@@ -41,11 +42,13 @@ class RateLimit:
     def __init__(self, most: int, seconds: float = MINUTE, clock: Clock = time.monotonic) -> None:
         self._most, self._seconds, self._clock = most, seconds, clock
         self._buckets: dict[str, TokenBucket] = {}
+        self._crowd = CROWD
 
-    def take(self, address: str) -> bool:
-        """Spend one of an address's requests, if it has one left."""
-        if len(self._buckets) > 1000:
+    def take(self, address: str, cost: float = 1.0) -> bool:
+        """Spend one of an address's requests, or what it costs, if it has as much left."""
+        if len(self._buckets) > self._crowd:
             self._buckets = {known: bucket for known, bucket in self._buckets.items() if not bucket.full}
+            self._crowd = max(CROWD, 2 * len(self._buckets))  # or each request of a true crowd would look at all of it
         if address not in self._buckets:
             self._buckets[address] = TokenBucket(self._most, self._most / self._seconds, self._clock)
-        return self._buckets[address].take()
+        return self._buckets[address].take(cost)

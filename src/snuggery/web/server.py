@@ -1,6 +1,7 @@
 """Open the house and keep it open: bind the port, prepare the database, serve, tell the address."""
 
 import errno
+import gc
 import os
 import signal
 import socket
@@ -14,37 +15,45 @@ from typing import Any
 
 import uvicorn
 from starlette.applications import Starlette
+from uvicorn.config import LOGGING_CONFIG
 
 from ..kit.errors import Unusable
 from ..tables.database_url import read_url
 from ..tables.hub import TableHub
 from ..tables.migrate import prepare
+from . import logs
+from .addresses import Networks
 from .app import make_app
+from .connection_limits import REQUESTS_AN_ADDRESS, LimitedProtocol, TransportLimit
 from .settings import Settings
-from .timeouts import TimedProtocol, Timeouts
+from .socket_protocol import SocketProtocol
+from .timeouts import Timeouts
 
 FRAME = 8 * 1024  # bytes in a WebSocket message
 BACKLOG = 256  # connections that wait to be let in
 REQUESTS = 200  # connections besides sockets
 FILES = 100  # that a house has open besides its connections: database, bots, hints
+GARBAGE = (50_000, 20, 50)  # new objects until it is looked for among the young, and how often among the others
 LOOK_EVERY = 10  # ticks of uvicorn, which are tenths of a second
 
 
 def keep_open(settings: Settings) -> None:
     """Serve until stopped; raise `Unusable` with one sentence where the house can't be opened."""
     url = read_url(settings.database_url)
-    allow_files(settings.lines + REQUESTS + FILES)
-    with bind(settings.host, settings.port) as listening:
+    allow_files(settings.connections + REQUESTS + FILES)
+    with logs.writing(settings.log), bind(settings.host, settings.port) as listening:
         settings = replace(settings, port=listening.getsockname()[1])
         prepare(url)
-        HouseServer(settings).run([listening])
+        server = HouseServer(settings)
+        look_for_garbage_less_often()
+        server.run([listening])
 
 
-def address(settings: Settings) -> str:
-    """Return what to type into a browser."""
-    host = "127.0.0.1" if settings.host in ("0.0.0.0", "::") else settings.host
-    bracketed = f"[{host}]" if ":" in host else host
-    return settings.public_url.rstrip("/") or f"http://{bracketed}:{settings.port}"
+def look_for_garbage_less_often() -> None:
+    """Leave what has been loaded alone: it stays, and what a move makes is gone without anybody looking for it."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(*GARBAGE)
 
 
 def bind(host: str, port: int) -> socket.socket:
@@ -93,10 +102,14 @@ class HouseServer(uvicorn.Server):
 
     def __init__(self, settings: Settings) -> None:
         app = make_app(settings)
-        self._timeouts = Timeouts()
-        super().__init__(_config(settings, app, self._timeouts))
+        self._timeouts: Timeouts = app.state.timeouts
         self._settings = settings
         self._hub: TableHub = app.state.hub
+        super().__init__(_config(settings, app, partial(LimitedProtocol, self._limit(), self._timeouts)))
+
+    def _limit(self) -> TransportLimit:
+        most = self._settings.connections_an_address + REQUESTS_AN_ADDRESS
+        return TransportLimit(most, Networks(self._settings.trusted_proxies), self._hub.metrics.refusals)
 
     async def on_tick(self, counter: int) -> bool:
         """Do what uvicorn does ten times a second, and look at the timeouts every now and then."""
@@ -118,7 +131,7 @@ class HouseServer(uvicorn.Server):
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Begin to answer, then print the address and open it."""
         await super().startup(sockets)
-        where = address(self._settings)
+        where = self._settings.address
         opened = self._settings.open_browser and can_open_browser()
         print(f"The house is open: {where}" + ("" if opened else "  (open this address in a browser)"), flush=True)
         if opened:
@@ -136,21 +149,21 @@ def can_open_browser() -> bool:
     return True
 
 
-def _config(settings: Settings, app: Starlette, timeouts: Timeouts) -> uvicorn.Config:
-    protocol: Any = partial(TimedProtocol, timeouts)
+def _config(settings: Settings, app: Starlette, protocol: Any) -> uvicorn.Config:
     return uvicorn.Config(
         app,
         http=protocol,
         log_level="warning",
+        log_config=None if settings.log else LOGGING_CONFIG,  # None: what uvicorn says goes the way of the log
         access_log=False,  # it would keep addresses and invitations
-        ws="websockets-sansio",
+        ws=SocketProtocol,
         ws_max_size=FRAME,
         ws_max_queue=16,
         ws_per_message_deflate=False,
         ws_ping_interval=20,
         ws_ping_timeout=20,
         timeout_graceful_shutdown=5,
-        limit_concurrency=settings.lines + REQUESTS,
+        limit_concurrency=settings.connections + REQUESTS,
         server_header=False,
         proxy_headers=True,
         forwarded_allow_ips=settings.trusted_proxies,

@@ -5,40 +5,73 @@ import time
 from starlette.requests import HTTPConnection
 from starlette.responses import Response
 
+from ..tables.errors import Refused
 from ..tables.people import Person, stranger
+from ..tables.token_generations import TokenGenerations
 from .session_keys import LIFETIME, Keys
 
 BEARER = "Bearer "
+FORMER_NAME = "snuggery"  # of the cookie, when all houses of one machine shared it
 
 
 class Sessions:
     """Reads and writes who somebody is."""
 
-    def __init__(self, keys: Keys, *, secure: bool) -> None:
+    def __init__(self, keys: Keys, generations: TokenGenerations, *, secure: bool) -> None:
         self._keys = keys
+        self._generations = generations
         self._secure = secure
-        self._cookie = "__Host-snuggery" if secure else "snuggery"
+        self._cookies = cookie_names(keys, secure=secure)
 
     def known(self, connection: HTTPConnection) -> Person | None:
         """Return who is there, None for somebody new."""
-        cookie = connection.cookies.get(self._cookie, "")
-        token = connection.headers["authorization"].removeprefix(BEARER) if is_program(connection) else cookie
-        return self._keys.read(token, int(time.time()))
+        if is_program(connection):
+            return self._read(connection.headers["authorization"].removeprefix(BEARER))
+        shown = (self._read(connection.cookies.get(name, "")) for name in self._cookies)
+        return next((person for person in shown if person), None)
+
+    def person(self, connection: HTTPConnection) -> Person:
+        """Return who is there; raise `Refused` for somebody new."""
+        person = self.known(connection)
+        if person is None:
+            raise Refused("stranger", "nobody knows you yet: open the lobby first, or get a token from /api/token", 401)
+        return person
 
     def greet(self, connection: HTTPConnection) -> tuple[Person, bool]:
-        """Return who is there, and whether that is somebody new."""
+        """Return who is there, and whether to remember that: somebody new, or by a cookie of an earlier name."""
         known = self.known(connection)
-        return (known, False) if known else (stranger(), True)
+        if known is None:
+            return stranger(), True
+        return known, self._cookies[0] not in connection.cookies and not is_program(connection)
 
     def remember(self, response: Response, person: Person) -> None:
         """Give a browser the cookie by which it is known from now on."""
         response.set_cookie(
-            self._cookie, self.token(person), LIFETIME, path="/", secure=self._secure, httponly=True, samesite="lax"
+            self._cookies[0], self.token(person), LIFETIME, path="/", secure=self._secure, httponly=True, samesite="lax"
         )
+
+    def forget(self, response: Response) -> None:
+        """Take every cookie of this house from a browser."""
+        for name in self._cookies:
+            response.delete_cookie(name, path="/", secure=self._secure, httponly=True, samesite="lax")
+
+    def pseudonym(self, address: str) -> str:
+        """Return what stands for an address in the database."""
+        return self._keys.pseudonym(address)
 
     def token(self, person: Person) -> str:
         """Return what proves who somebody is."""
         return self._keys.sign(person, int(time.time()))
+
+    def _read(self, token: str) -> Person | None:
+        person = self._keys.read(token, int(time.time()))
+        return person if person and self._generations.is_good(person) else None
+
+
+def cookie_names(keys: Keys, *, secure: bool) -> list[str]:
+    """Return the cookie's name, which no other house on this machine has, then those by which people come over."""
+    names = [*(f"{FORMER_NAME}-{name}" for name in keys.names()), FORMER_NAME]
+    return [f"__Host-{name}" for name in names] if secure else names
 
 
 def is_program(connection: HTTPConnection) -> bool:

@@ -16,10 +16,11 @@ from ..tables.people import Person
 LIFETIME = 400 * 24 * 3600  # seconds; browsers keep no cookie longer
 
 
-class _Token(msgspec.Struct, forbid_unknown_fields=True):
+class _Token(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
     id: str
     name: str
     until: int
+    generation: int = 0
 
 
 @dataclass(frozen=True)
@@ -30,7 +31,7 @@ class Keys:
 
     def sign(self, person: Person, now: int) -> str:
         """Return the token that proves to this house who somebody is."""
-        claim = _encode(msgspec.json.encode(_Token(person.id, person.name, now + LIFETIME)))
+        claim = _encode(msgspec.json.encode(_Token(person.id, person.name, now + LIFETIME, person.generation)))
         return f"{claim}.{_encode(_seal(self.keys[0], claim))}"
 
     def read(self, token: str, now: int) -> Person | None:
@@ -43,13 +44,21 @@ class Keys:
             found = msgspec.json.decode(_decode(claim), type=_Token)
         except (ValueError, msgspec.MsgspecError):
             return None
-        return Person(found.id, found.name) if found.until > now else None
+        return Person(found.id, found.name, found.generation) if found.until > now else None
+
+    def names(self) -> list[str]:
+        """Return what tells each key from those of other houses, and gives nothing of it away."""
+        return [hmac.digest(key, b"name", hashlib.sha256).hex()[:8] for key in self.keys]
+
+    def pseudonym(self, text: str) -> str:
+        """Return what always stands for a text, and by which only this house can find it again."""
+        return _encode(hmac.digest(self.keys[0], b"pseudonym " + text.encode(), hashlib.sha256))[:22]
 
 
-def load_keys(path: Path) -> Keys:
-    """Read the keys (one a line, the newest first) from `SNUGGERY_KEY`, else from a file that nobody else may read."""
-    if written := os.environ.get("SNUGGERY_KEY"):
-        return _keys(written, "SNUGGERY_KEY")
+def load_keys(path: Path, written: str = "") -> Keys:
+    """Read the keys (one a line, the newest first) as written in the settings, or from a file that is the owner's."""
+    if written:
+        return _keys(written, "the setting `key`")
     try:
         path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
         _make_key(path)

@@ -1,39 +1,76 @@
-"""How a house is kept: where it listens, whom it lets in, and what its tables need to know."""
+"""How a house is kept: where it listens, whom it lets in, and what its tables need to know.
 
-import ipaddress
-import os
+Each setting is said once, here or in `tables.settings`.  Flags, names in the environment, keys of a file and the table
+in docs/hosting.md follow from it, see `settings_sources`.
+"""
+
 import socket
+from collections.abc import Mapping
 from dataclasses import dataclass, fields
+from functools import cache
 from typing import Any
 from urllib.parse import urlsplit
 
-from ..kit.errors import Unusable
-from ..tables.settings import TableSettings, data_folder
+from ..tables.setting_kinds import SETTING, Setting, as_words, networks, public_url, setting, switch, text, whole
+from ..tables.settings import MANY, TableSettings, data_folder
+from .settings_sources import given_settings, names_of
 
 LOOPBACK = ("127.0.0.1", "::1", "localhost")
 KEY_FILE = "seat.key"
-MOST_PATIENCE = 60  # seconds that a bot may be told to wait
+MOST_PORT = 65535
 
 
 @dataclass(frozen=True, kw_only=True)
 class Settings(TableSettings):
     """All of it, checked."""
 
-    host: str = "127.0.0.1"
-    port: int = 8642  # 0 takes a free one
-    public_url: str = ""  # how guests reach the house, if not by `host` and `port`
+    host: str = setting("127.0.0.1", "The address to listen at.", text, "the address to listen at", "ADDRESS")
+    port: int = setting(8642, "The port to listen at; 0 takes a free one.", whole(0, MOST_PORT), "the port", "N")
+    public_url: str = setting("", "The address that guests type.", public_url, "the address for guests", "URL")
     open_browser: bool = False
-    trusted_proxies: str = "127.0.0.1"  # whose X-Forwarded-For is believed
-    tables_a_minute: int = 20  # that one address may open
-    tables_a_day: int = 300
-    joins_a_minute: int = 20  # codes that one address may try
-    lines_an_address: int = 60  # sockets, and requests that wait for news
-    lines: int = 2000
+    trusted_proxies: str = setting(
+        "127.0.0.1",
+        "Proxies whose word for a guest's address is taken, and which limits an address spare.",
+        networks,
+        "the trusted proxies",
+        "ADDRESSES",
+    )
+    key: str = setting("", "What signs who guests are, instead of the file `seat.key`.", text, "the key", secret=True)
+    connections: int = setting(
+        2000, "Sockets and waiting requests at once.", whole(1, MANY), "the number of connections", "N"
+    )
+    connections_an_address: int = setting(
+        60, "Of these, from one address.", whole(1, MANY), "the number of connections of an address", "N"
+    )
+    requests_a_minute: int = setting(
+        3000, "Requests of one address; a file counts a fifth.", whole(1, MANY), "the number of requests", "N"
+    )
+    tables_a_minute: int = setting(
+        20, "Tables that one address may open.", whole(1, MANY), "the number of tables a minute", "N"
+    )
+    tables_a_day: int = setting(300, "Likewise, in a day.", whole(1, MANY), "the number of tables a day", "N")
+    joins_a_minute: int = setting(
+        20, "Codes that one address may try.", whole(1, MANY), "the number of codes a minute", "N"
+    )
+    metrics: bool = setting(False, "Answer /metrics for Prometheus, to this network alone.", switch, "metrics")
+    metrics_token: str = setting(
+        "", "Answer /metrics to whoever shows this, and to nobody else.", text, "the token for metrics", secret=True
+    )
+    log: str = setting(
+        "", "Where to write what happens, as lines of JSON; - is standard error.", text, "the log", "FILE", shown="none"
+    )
 
     @property
     def secure(self) -> bool:
         """Whether guests come by HTTPS."""
         return self.public_url.startswith("https:")
+
+    @property
+    def address(self) -> str:
+        """Return what to type into a browser."""
+        host = "127.0.0.1" if self.host in ("0.0.0.0", "::") else self.host
+        bracketed = f"[{host}]" if ":" in host else host
+        return self.public_url.rstrip("/") or f"http://{bracketed}:{self.port}"
 
     @property
     def hosts(self) -> frozenset[str]:
@@ -49,55 +86,28 @@ class Settings(TableSettings):
         return self.host not in LOOPBACK
 
 
-def settings(**wishes: Any) -> Settings:
-    """Fill in what is not wished for from the environment; raise `Unusable` for what can't be."""
-    if unknown := wishes.keys() - {field.name for field in fields(Settings)}:
+@cache
+def offered() -> Mapping[str, Setting]:
+    """Return what a host may set, by name."""
+    return {field.name: field.metadata[SETTING] for field in fields(Settings) if SETTING in field.metadata}
+
+
+def default(name: str) -> str:
+    """Return what holds if a host says nothing about a setting, in words; "" for nothing."""
+    found: Any = next(field.default for field in fields(Settings) if field.name == name)
+    if isinstance(found, bool):
+        return as_words(found)
+    return offered()[name].shown or (str(found) if not isinstance(found, float) else f"{found:g}")
+
+
+def settings(*, config: str = "", **wishes: Any) -> Settings:
+    """Fill in what is not wished for from the environment and a file; raise `Unusable` for what can't be.
+
+    A wish comes before the environment, the environment before the file that `config` or SNUGGERY_CONFIG names.
+    """
+    inner = {field.name for field in fields(Settings)} - offered().keys()
+    if unknown := wishes.keys() - inner - names_of(offered()):
         raise TypeError(f"a house has no setting {', '.join(sorted(unknown))}")
-    wishes = {"data": data_folder(), **_from_environment(), **{k: v for k, v in wishes.items() if v is not None}}
-    made = Settings(**wishes)
-    _check_url(made.public_url)
-    _check_proxies(made.trusted_proxies)
-    for what, seconds in ("pause", made.pause), ("grace", made.grace):
-        if not 0 <= seconds <= MOST_PATIENCE:
-            raise Unusable(f"a bot's {what} is 0 to {MOST_PATIENCE} seconds, not {seconds:g}")
-    return made
-
-
-def _from_environment() -> dict[str, Any]:
-    found: dict[str, Any] = {}
-    if url := os.environ.get("SNUGGERY_DATABASE"):
-        found["database"] = url
-    if pause := os.environ.get("SNUGGERY_PAUSE"):
-        found["pause"] = _seconds(pause)
-    return found
-
-
-def _seconds(text: str) -> float:
-    try:
-        return float(text)
-    except ValueError:
-        raise Unusable(f"SNUGGERY_PAUSE is a number of seconds such as 0.6, not {text!r}") from None
-
-
-def _check_proxies(addresses: str) -> None:
-    for given in addresses.split(","):
-        try:
-            ipaddress.ip_network(given.strip(), strict=False)
-        except ValueError:
-            if given.strip() == "*":
-                continue
-            would_do = "one or more such as 10.0.0.2 or 10.0.0.0/8, with commas between, or *"
-            raise Unusable(f"{given!r} is no proxy's address; {would_do}") from None
-
-
-def _check_url(url: str) -> None:
-    """Refuse a public address that is more or less than scheme and host."""
-    try:
-        parts = urlsplit(url)
-        good = not url or (
-            parts.scheme in ("http", "https") and parts.hostname and parts.path in ("", "/") and (parts.port or 1) > 0
-        )
-    except ValueError:
-        good = False
-    if not good:
-        raise Unusable(f"{url!r} is no address for guests; one such as https://cards.example.org would do")
+    wished = {name: wish for name, wish in wishes.items() if wish is not None}
+    given = given_settings(offered(), config, {name: wish for name, wish in wished.items() if name not in inner})
+    return Settings(**{"data": data_folder(), **given, **{name: wished[name] for name in wished.keys() & inner}})

@@ -1,6 +1,5 @@
 """The HTTP API of one table: asking others in, agreeing on rules, what to do about a player who does not move."""
 
-import io
 from typing import Protocol
 
 from starlette.requests import Request
@@ -13,9 +12,8 @@ from ..tables.hub import TableHub
 from ..tables.match_table import MatchTable
 from ..tables.messages import CastVote, HouseRules, Invitation, Knock
 from ..tables.people import Person
+from .qr_codes import qr_picture
 from .wire import answer, read
-
-QUIET_ZONE = 4  # modules; a camera needs them
 
 
 class Door(Protocol):
@@ -78,20 +76,10 @@ class TableApi:
         if table.row.code is None:
             raise Refused("no-code", "nobody is asked in at this table now", 404)
         home = self._public_url or str(request.base_url).rstrip("/")
-        drawn = qr_code(f"{home}{table.row.path}#{table.row.invite}")
+        drawn = qr_picture(f"{home}{table.row.path}#{table.row.invite}")
         return Response(drawn, 200, {"cache-control": "no-store"}, "image/svg+xml")
 
     async def _changing(self, request: Request) -> tuple[Person, MatchTable]:
         found = await self._door.at_chairs(request)
         self._door.take_change(request)
         return found
-
-
-def qr_code(link: str) -> bytes:
-    """Draw a link as a QR code: an SVG that scales, dark on light in every theme."""
-    import segno  # late: a house without friends draws none
-
-    drawn = io.BytesIO()
-    square = segno.make_qr(link, error="m")
-    square.save(drawn, kind="svg", border=QUIET_ZONE, dark="#241813", light="#fffaf0", xmldecl=False, omitsize=True)
-    return drawn.getvalue()

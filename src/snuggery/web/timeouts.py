@@ -1,11 +1,14 @@
-"""Timeouts: a connection on which nothing goes on is given up, or a few idlers could fill the house."""
+"""Timeouts: a connection on which nothing goes on is given up, or a few idlers could fill the house.
+
+One timer looks at all of them, so that nothing that is sent or received needs a deadline of its own.
+"""
 
 import asyncio
 import time
 from collections.abc import Callable
 from copy import copy
 from math import inf
-from typing import Any
+from typing import Any, Protocol
 
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from uvicorn import Config
@@ -18,11 +21,21 @@ LONGEST_ANSWER = 120.0  # seconds from a request to the end of its answer; whoev
 BODY_HEADERS = {b"content-length", b"transfer-encoding"}  # without them a request has no body
 
 
+class Abortable(Protocol):
+    """What can be given up: a transport, or a connection that is to say why."""
+
+    def is_closing(self) -> bool:
+        """Tell whether it comes to an end already."""
+
+    def abort(self) -> None:
+        """End it now."""
+
+
 class Watch:
     """What one connection is at, since when, and how long that may take."""
 
-    def __init__(self, transport: asyncio.Transport, clock: Clock) -> None:
-        self.transport = transport
+    def __init__(self, watched: Abortable, clock: Clock) -> None:
+        self.watched = watched
         self.closing = False
         self.arriving = False  # a request has begun and has not come whole
         self._clock = clock
@@ -45,9 +58,9 @@ class Timeouts:
         self._clock = clock
         self._watches: set[Watch] = set()
 
-    def watch(self, transport: asyncio.Transport) -> Watch:
+    def watch(self, watched: Abortable) -> Watch:
         """Watch one more connection."""
-        watch = Watch(transport, self._clock)
+        watch = Watch(watched, self._clock)
         self._watches.add(watch)
         return watch
 
@@ -58,18 +71,18 @@ class Timeouts:
     def look(self) -> None:
         """Give up every connection that has been at one thing for too long; call this every second or so."""
         for watch in list(self._watches):
-            if watch.transport.is_closing() and not watch.closing:
+            if watch.watched.is_closing() and not watch.closing:
                 watch.closing = True
                 watch.begin(PATIENCE)
             if watch.overdue:
-                watch.transport.abort()
+                watch.watched.abort()
                 self.forget(watch)
 
     def close(self) -> None:
         """Give up at once every request that has not come whole."""
         for watch in self._watches:
             if watch.arriving:
-                watch.transport.abort()
+                watch.watched.abort()
 
 
 class TimedProtocol(H11Protocol):
@@ -93,10 +106,16 @@ class TimedProtocol(H11Protocol):
 
 
 def _timed(app: ASGIApp, watch: Callable[[], Watch]) -> ASGIApp:
-    async def run(scope: Scope, receive: Receive, send: Send) -> None:
-        here = watch()
-        here.begin(inf if scope["type"] == "websocket" else LONGEST_ANSWER)  # a socket looks after itself
-        here.arriving = scope["type"] == "http" and any(name in BODY_HEADERS for name, _ in scope["headers"])
+    async def serve_socket(here: Watch, scope: Scope, receive: Receive, send: Send) -> None:
+        here.begin(inf)  # a socket looks after itself
+        try:
+            await app(scope, receive, send)
+        finally:
+            here.begin(PATIENCE)
+
+    async def answer(here: Watch, scope: Scope, receive: Receive, send: Send) -> None:
+        here.begin(LONGEST_ANSWER)
+        here.arriving = any(name in BODY_HEADERS for name, _ in scope["headers"])
 
         async def receive_some() -> Message:
             message = await receive()
@@ -113,5 +132,8 @@ def _timed(app: ASGIApp, watch: Callable[[], Watch]) -> ASGIApp:
         finally:
             here.arriving = False
             here.begin(PATIENCE)
+
+    async def run(scope: Scope, receive: Receive, send: Send) -> None:
+        await (serve_socket if scope["type"] == "websocket" else answer)(watch(), scope, receive, send)
 
     return run

@@ -1,5 +1,6 @@
 """Messages to text and back, and the answers of HTTP, all through the types of `messages`."""
 
+import gzip
 from typing import Any, TypeVar
 
 import msgspec
@@ -9,21 +10,37 @@ from starlette.responses import Response
 
 from ..kit.errors import SnuggeryError
 from ..tables.errors import DatabaseUnavailable, Refused, sentence
+from .files import takes_gzip
 
 MOST_BYTES = 16 * 1024  # in the body of a request
+FAST = 3  # of gzip's nine levels
 MALFORMED = (msgspec.MsgspecError, UnicodeError, RecursionError)  # what text that is no message of ours raises
 
 Message = TypeVar("Message")
 
 
-def encode(message: object) -> str:
+def encode(message: object) -> bytes:
     """Write a message as JSON."""
-    return _encoder.encode(message).decode()
+    return _encoder.encode(message)
+
+
+def plain(message: object) -> Any:
+    """Return a message as dicts, arrays, numbers and texts, as it is when it has crossed the wire."""
+    return msgspec.to_builtins(message, str_keys=True, enc_hook=_plain_number)
 
 
 def answer(message: object, status: int = 200) -> Response:
     """Answer with a message that nobody may keep."""
-    return Response(_encoder.encode(message), status, {"cache-control": "no-store"}, "application/json")
+    return Response(encode(message), status, {"cache-control": "no-store"}, "application/json")
+
+
+def packed(request: Request, response: Response) -> Response:
+    """Pack an answer that holds nothing that one guest may not know of another, if the browser takes that."""
+    if takes_gzip(request.headers.get("accept-encoding", "")):
+        response.body = gzip.compress(bytes(response.body), FAST)
+        response.headers.update({"content-encoding": "gzip", "content-length": str(len(response.body))})
+    response.headers["vary"] = "accept-encoding"
+    return response
 
 
 def refusal(error: SnuggeryError) -> Response:
@@ -54,11 +71,11 @@ async def _body(request: Request) -> bytes:
     return body
 
 
-def _plain(value: Any) -> Any:
+def _plain_number(value: Any) -> Any:
     """Turn the numbers of a record into numbers of JSON."""
     if isinstance(value, np.integer | np.bool_):
         return value.item()
     raise TypeError(f"{type(value).__name__} can't cross the wire")
 
 
-_encoder = msgspec.json.Encoder(enc_hook=_plain)
+_encoder = msgspec.json.Encoder(enc_hook=_plain_number)

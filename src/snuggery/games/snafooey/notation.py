@@ -5,6 +5,7 @@ from ...kit.errors import Unreadable
 from ...kit.game import State
 from ...kit.position import read_position as read_lines
 from ...kit.position import write_position
+from ...kit.records import Record
 from .kinds import KINDS, NAME_OF, cards_in, copies_in, read_kind
 from .playing import BURY, DRAW, FORGET
 from .rules import brings_card, measure_deck
@@ -49,12 +50,12 @@ def read_outcome(s: State, text: str) -> int:
 # -- positions --------------------------------------------------------------------------------------------------------
 
 
-def position_text(s: State) -> str:
+def position_text(s: Record) -> str:
     """Write the whole position; hand sizes, the living and the stock follow from the rest."""
     return write_position(TABLE.lines, s)
 
 
-def read_position(s: State, text: str) -> None:
+def read_position(s: Record, text: str) -> None:
     """Set `s` to a written position; the cards that stand nowhere are the stock."""
     read_lines(TABLE.lines, s, text)
     measure_deck(s)

@@ -49,7 +49,7 @@ def _counted(view: State, seat: int, new: int, change: str, action: int, say: Wo
         return Prospect(note, "good", say(f"note.{change}", count=new))
     paid, at = int(chips_owed(view, new, True)), STEP * int(thresholds_below(new))
     code = "hint.free" if paid == 0 else "hint.last" if paid >= view.held[seat] else "hint.over"
-    return Prospect(note, "bad" if paid else "good", say(code, what=note, at=at, paid=min(paid, int(view.held[seat]))))
+    return Prospect(note, "bad" if paid else "good", say(code, what=note, at=at, paid=min(paid, view.held[seat])))
 
 
 def _chaos(view: State, say: Wording) -> Prospect:

@@ -7,8 +7,6 @@ next one may already play (SNAF-12).
 from collections.abc import Iterator
 from typing import Any
 
-import numpy as np
-
 from ...kit.dice import two_dice
 from ...kit.game import State
 from ...kit.records import CHANCE, CUT_OFF, OVER, UNKNOWN
@@ -19,7 +17,7 @@ from .kinds import GOTCHA, MOST_CARDS, NAME_OF, NUMBERS, SNAFOOEY, cards_in
 from .notation import action_text
 from .playing import BURY, DRAW, FORGET, list_playing
 from .prospects import prospect
-from .rules import brings_card, legal
+from .rules import brings_card
 from .state import CLOCKWISE, DEALER_ROLL, DEALING, DRAW_RIGHT, DRAWING, FINISHED, PLAYING
 from .table import is_in, next_living
 from .telling import tell
@@ -41,14 +39,14 @@ def scene(view: State, seat: int, say: Wording) -> Scene:
         game=NAME,
         turn=_turn(view),
         phase=say(f"phase.{_phase(view)}"),
-        title=say.phrase("title", deals=int(view.subgames)) if view.subgames else "",
+        title=say.phrase("title", deals=view.subgames) if view.subgames else "",
         question=_question(view, seat, actions, say),
         plates=tuple(_plate(view, other, say) for other in range(view.seats)),
         zones=tuple(_zones(view, seat, actions, say)),
         choices=tuple(_choices(view, seat, actions, say)),
         refusals=tuple(_refusals(view, seat, actions, say)),
         next_seat=_next_seat(view),
-        direction=int(view.direction),
+        direction=view.direction,
         scores=view.held,
         places=_places(view) if view.seat == OVER else (),
         result=_result(view, say),
@@ -60,20 +58,17 @@ def scene(view: State, seat: int, say: Wording) -> Scene:
 
 def _actions(view: State, seat: int) -> list[int]:
     """Return what a seat may do: what it is asked, or as the quicker one its play on a draw not yet made."""
-    out = np.zeros(MOST_CARDS, np.int64)
-    n = 0
-    if seat >= 0 and view.seat == seat:
-        n = legal(view, out)
-    elif seat >= 0 and _turn(view) == seat and view.plays < view.max_plays:
-        n = list_playing(view, seat, out)
-    return [int(action) for action in out[:n]]
+    if seat < 0 or view.seat == seat or _turn(view) != seat or view.plays >= view.max_plays:
+        return list(view.legal)
+    out = [0] * MOST_CARDS
+    return out[: list_playing(view, seat, out)]
 
 
 def _turn(view: State) -> int | None:
     """Return whose turn everybody sees: an open right to draw is nobody's turn."""
     if view.phase == DRAW_RIGHT:
         return int(following_seat(view))
-    return int(view.seat) if view.seat >= 0 else None
+    return view.seat if view.seat >= 0 else None
 
 
 def _next_seat(view: State) -> int | None:
@@ -107,12 +102,12 @@ def _question(view: State, seat: int, actions: list[int], say: Wording) -> str:
 def _zones(view: State, seat: int, actions: list[int], say: Wording) -> Iterator[Zone]:
     if seat >= 0:
         yield Zone("hand", "hand", say("label.hand"), seat, tuple(_hand(view, seat, actions, say)))
-    yield Zone("road", "road", say("label.road"), value=int(view.count), facts=_road_facts(view, actions, say))
+    yield Zone("road", "road", say("label.road"), value=view.count, facts=_road_facts(view, actions, say))
     yield _pile(view, say)
-    yield Zone("stock", "stock", say.phrase("label.stock"), value=int(view.stock_size))
+    yield Zone("stock", "stock", say.phrase("label.stock"), value=view.stock_size)
     if view.last_roll:
-        dice = {"dice": two_dice(int(view.last_roll)), "rolls": int(view.rolls)}
-        yield Zone("dice", "dice", say("label.dice"), value=int(view.last_roll), facts=dice)
+        dice = {"dice": two_dice(view.last_roll), "rolls": view.rolls}
+        yield Zone("dice", "dice", say("label.dice"), value=view.last_roll, facts=dice)
     yield Zone("notice", "text", facts={"lines": [say("notice")], "place": "rail"})
 
 
@@ -128,7 +123,7 @@ def _hand(view: State, seat: int, actions: list[int], say: Wording) -> Iterator[
 
 
 def _own_pieces(view: State, seat: int) -> Iterator[tuple[str, int]]:
-    kinds = cards_in(int(view.hands[seat]))
+    kinds = cards_in(view.hands[seat])
     for place, kind in enumerate(kinds):
         yield f"{_face(kind)}.{kinds[:place].count(kind)}", kind
 
@@ -148,13 +143,13 @@ def _pile(view: State, say: Wording) -> Zone:
     """Lay out the discard pile: of its cards only the top is to be seen."""
     if view.top == UNKNOWN:
         return Zone("pile", "pile", say.phrase("label.pile_empty"))
-    face = _face(int(view.top))
+    face = _face(view.top)
     piece = Piece(f"play {view.subgames}.{view.plays}", face)
-    return Zone("pile", "pile", say.phrase("label.pile", seat=int(view.mover), card=f"card.{face}"), pieces=(piece,))
+    return Zone("pile", "pile", say.phrase("label.pile", seat=view.mover, card=f"card.{face}"), pieces=(piece,))
 
 
 def _road_facts(view: State, actions: list[int], say: Wording) -> dict[str, Any]:
-    count = int(view.count)
+    count = view.count
     marks = [{"at": STEP * cost, "cost": cost, "past": count > STEP * cost} for cost in range(1, CHIPS + 1)]
     known = filter(_makes_known_count, actions)
     return {
@@ -168,7 +163,7 @@ def _road_facts(view: State, actions: list[int], say: Wording) -> dict[str, Any]
 
 def _distance(view: State, say: Wording) -> dict[str, str]:
     """Say how far it is to the next threshold, and what going over it costs."""
-    count = int(view.count)
+    count = view.count
     if count > END:
         return {}
     at = max(STEP, -(-count // STEP) * STEP)
@@ -184,9 +179,9 @@ def _plate(view: State, seat: int, say: Wording) -> Plate:
     return Plate(
         seat,
         kind="chips",
-        value=int(view.held[seat]),
-        most=int(view.chips),
-        cards=int(view.hand_size[seat]),
+        value=view.held[seat],
+        most=view.chips,
+        cards=view.hand_size[seat],
         dealer=bool(seat == view.dealer),
         out=not is_in(view, seat),
         note=_note(view, seat, say),
@@ -197,7 +192,7 @@ def _note(view: State, seat: int, say: Wording) -> str:
     if not is_in(view, seat):
         return say.phrase("plate.out")
     if view.seat == CHANCE and not brings_card(view) and view.rolled[seat]:
-        return say.phrase("plate.rolled", total=int(view.rolled[seat]))
+        return say.phrase("plate.rolled", total=view.rolled[seat])
     return ""
 
 
@@ -209,7 +204,7 @@ def _places(view: State) -> tuple[int, ...]:
 
 def _result(view: State, say: Wording) -> str:
     if view.seat == OVER:
-        return say("result", seat=int(np.argmax(view.held[: view.seats])))
+        return say("result", seat=view.held.index(max(view.held[: view.seats])))
     return say("cut_off") if view.seat == CUT_OFF else ""
 
 

@@ -34,7 +34,7 @@ def _step(before: State, heard: int, after: State) -> Iterator[Said]:
     if before.phase == PLAYING:
         yield _play(before, heard)
     elif before.phase == DEALING and after.phase != DEALING:
-        yield Said("dealt", {"seat": int(after.dealer)})
+        yield Said("dealt", {"seat": after.dealer})
     elif before.phase == DRAWING:
         yield from _draw(before, heard, after)
     elif before.phase in (DEALER_ROLL, LOW_ROLL, CHAOS_ROLL, DUEL_ROLL):
@@ -42,7 +42,7 @@ def _step(before: State, heard: int, after: State) -> Iterator[Said]:
 
 
 def _play(before: State, action: int) -> Said:
-    seat, count = int(before.seat), int(before.count)
+    seat, count = before.seat, before.count
     if action == BURY:
         return Said("buried", {"seat": seat})
     args = {"seat": seat, "card": f"card.{NAME_OF[action].lower()}", "count": int(count_after(before, action))}
@@ -71,13 +71,13 @@ def _draw(before: State, heard: int, after: State) -> Iterator[Said]:
 
 
 def _roll(before: State, total: int, after: State) -> Iterator[Said]:
-    seat = int(before.roller)
+    seat = before.roller
     yield Said("rolled", {"seat": seat, "total": total})
     if before.phase in (CHAOS_ROLL, DUEL_ROLL):
         code = "chaos_up" if total >= SEVEN else "chaos_down"
         yield Said(code, {"total": total, "count": int(count_after_roll(before, total))})
     elif before.phase == DEALER_ROLL and after.phase == DEALING:
-        yield Said("first_dealer", {"seat": int(after.dealer)})
+        yield Said("first_dealer", {"seat": after.dealer})
     elif after.phase == before.phase and after.contest != before.contest:
         yield Said("tied_high" if before.phase == DEALER_ROLL else "tied_low")
     elif before.phase == LOW_ROLL and after.phase != LOW_ROLL:
@@ -94,7 +94,7 @@ def _losses(before: State, heard: int, after: State) -> Iterator[Said]:
 def _loss(before: State, heard: int, after: State, seat: int, paid: int) -> Said:
     if _is_forfeit(before, seat):
         return Said("forfeited", {"seat": seat})
-    args = {"seat": seat, "paid": paid, "left": int(after.held[seat])}
+    args = {"seat": seat, "paid": paid, "left": after.held[seat]}
     last = "" if is_in(after, seat) else "_last"
     if before.phase == LOW_ROLL:
         return Said(f"paid{last}", args)
@@ -117,4 +117,4 @@ def _end(before: State, after: State) -> Iterator[Said]:
     elif after.seat == CUT_OFF:
         yield Said("cut_off")
     elif after.subgames > before.subgames > 0:
-        yield Said("next_deal", {"seat": int(after.dealer)})
+        yield Said("next_deal", {"seat": after.dealer})

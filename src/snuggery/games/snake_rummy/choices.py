@@ -19,9 +19,9 @@ from .tables import ADD, DECK, DISCARD, MELD, MELD_CARDS, MELDS, SNAKE
 MOST_REFUSED_SETS = 3
 
 
-def choices(view: State, open_now: list[int], say: Wording) -> Iterator[Choice]:
+def choices(view: State, say: Wording) -> Iterator[Choice]:
     """Offer each open action."""
-    for action in open_now:
+    for action in view.legal:
         if action >= DISCARD:
             yield _discard(view, action, say)
         elif action >= ADD:
@@ -29,7 +29,7 @@ def choices(view: State, open_now: list[int], say: Wording) -> Iterator[Choice]:
         elif action >= MELD:
             yield _meld(view, action, say)
         elif action >= SNAKE:
-            yield _take(view, action, say, first=action == _newest_open(view, open_now))
+            yield _take(view, action, say, first=action == _newest_open(view))
         elif action == DECK:
             deck, draw = say("label.deck"), say("button.deck")
             yield Choice(action, action_text(view, action), deck, zone="stock", key="D", button=draw)
@@ -37,9 +37,9 @@ def choices(view: State, open_now: list[int], say: Wording) -> Iterator[Choice]:
             yield Choice(action, action_text(view, action), say("label.end"), hint=say("hint.end"), key="E")
 
 
-def _newest_open(view: State, open_now: list[int]) -> int:
+def _newest_open(view: State) -> int:
     """Return the action that takes the least of the snake: a letter chooses it."""
-    return next(SNAKE + int(card) for card in view.snake[: view.snake_length][::-1] if SNAKE + card in open_now)
+    return next(SNAKE + int(card) for card in view.snake[: view.snake_length][::-1] if SNAKE + card in view.legal)
 
 
 def _discard(view: State, action: int, say: Wording) -> Choice:
@@ -102,8 +102,7 @@ def _take_label(view: State, card: int, say: Wording) -> str:
 
 
 def _cards_after(view: State, card: int) -> int:
-    place: int = view.snake.tolist().index(card)
-    return int(view.snake_length) - 1 - place
+    return int(view.snake_length - 1 - view.snake.index(card))
 
 
 def _hand_with(view: State, card: int) -> int:
@@ -134,17 +133,17 @@ def melds_of(cards: int) -> list[int]:
 # -- why not ----------------------------------------------------------------------------------------------------------
 
 
-def refusals(view: State, seat: int, open_now: list[int], say: Wording) -> Iterator[Refusal]:
+def refusals(view: State, seat: int, say: Wording) -> Iterator[Refusal]:
     """Say of everything that may look open why it is not."""
     if seat < 0 or view.seat != seat:
         return
     if view.phase == TAKING:
         for card in map(int, view.snake[: view.snake_length]):
-            if SNAKE + card not in open_now:
+            if SNAKE + card not in view.legal:
                 yield Refusal(_take_label(view, card, say), _why_not_take(view, seat, card, say), card_text(card))
     else:
-        yield from _refused_cards(view, seat, open_now, say)
-        yield from _refused_melds(view, seat, open_now, say)
+        yield from _refused_cards(view, seat, say)
+        yield from _refused_melds(view, seat, say)
 
 
 def _why_not_take(view: State, seat: int, card: int, say: Wording) -> str:
@@ -161,29 +160,28 @@ def _why_not_take(view: State, seat: int, card: int, say: Wording) -> str:
 
 def _only_discard_lacks(view: State, cards: int, card: int, missing: int) -> bool:
     """Tell whether a card could be laid if the last card of all could be laid too."""
-    bold = view.copy()
-    bold.out_without_discard = 1
+    bold = view._replace(out_without_discard=1)
     return bool(can_meld_with(bold, cards, card, missing))
 
 
-def _refused_cards(view: State, seat: int, open_now: list[int], say: Wording) -> Iterator[Refusal]:
+def _refused_cards(view: State, seat: int, say: Wording) -> Iterator[Refusal]:
     """Shade the cards of the hand that fit no open action: something else has to be laid first."""
-    if open_now[-1] >= DISCARD:
+    if view.legal[-1] >= DISCARD:
         return
-    due = int(view.due)
+    due = view.due
     why = say("why.due", card=due) if due != UNKNOWN else say("why.opening", missing=int(still_missing(view, seat)))
     laid = 0
-    for action in open_now:
+    for action in view.legal:
         laid |= 1 << (action - ADD) // 2 if action >= ADD else int(MELD_CARDS[action - MELD])
-    for card in cards_of(int(view.hand[seat]) & ~laid):
+    for card in cards_of(view.hand[seat] & ~laid):
         yield Refusal(say("label.discard", card=card), why, card_text(card))
 
 
-def _refused_melds(view: State, seat: int, open_now: list[int], say: Wording) -> Iterator[Refusal]:
+def _refused_melds(view: State, seat: int, say: Wording) -> Iterator[Refusal]:
     """Name the most valuable sets in hand that can't be laid now."""
     if view.due != UNKNOWN:
         return
-    refused = [number for number in melds_of(int(view.hand[seat])) if MELD + number not in open_now]
+    refused = [number for number in melds_of(view.hand[seat]) if MELD + number not in view.legal]
     refused.sort(key=lambda number: -int(meld_worth(view, number)))
     for number in refused[:MOST_REFUSED_SETS]:
         label, why = say("label.lay", meld=f"meld.{number}"), _why_not_lay(view, seat, number, say)

@@ -30,14 +30,14 @@ def groups_before(view: State, owner: int) -> list[Group]:
     """Return what lies before a seat: its own sets in the order of laying, then the cards it has added."""
     laid = [int(number) for number, seat in zip(view.meld, view.meld_seat, strict=True) if seat == owner]
     groups = [Group(tuple(cards_of(int(MELD_CARDS[number]))), int(meld_worth(view, number))) for number in laid]
-    for card in cards_of(int(view.added_to_sets[owner])):
+    for card in cards_of(view.added_to_sets[owner]):
         groups.append(Group((card,), int(worth(view, 1 << card)), set_origin(view, card)))
     return groups + _added_runs(view, owner)
 
 
 def _added_runs(view: State, owner: int) -> list[Group]:
     """Put neighbours that one seat has added to one run side by side."""
-    left = int(view.added_to_runs[owner])
+    left = view.added_to_runs[owner]
     groups = []
     while left:
         first = cards_of(left)[0]
@@ -71,7 +71,7 @@ def run_origin(view: State, card: int) -> Origin:
         for number, owner in zip(view.meld[: view.melds], view.meld_seat, strict=False):
             if number >= OF_A_KIND and ones(MELD_CARDS[number] & reached) > 0:
                 return Origin(int(owner), f"run.{card % SUITS}")
-        wider = (reached | reached << SUITS | reached >> SUITS) & (int(view.table_runs) | 1 << card)
+        wider = (reached | reached << SUITS | reached >> SUITS) & (view.table_runs | 1 << card)
         if wider == reached:
             raise LookupError(f"no run on the table for card {card}")
         reached = wider

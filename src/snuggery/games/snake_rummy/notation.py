@@ -10,7 +10,7 @@ from ...kit.game import State
 from ...kit.numbers import read_seat
 from ...kit.position import read_position as read_lines
 from ...kit.position import write_position
-from ...kit.records import UNKNOWN
+from ...kit.records import UNKNOWN, Record
 from .state import LOT, TABLE, TURNING
 from .table import count_hidden
 from .tables import ADD, DECK, DISCARD, END, MELD, MELD_CARDS, OF_A_KIND, SNAKE, meld_text, read_meld
@@ -82,12 +82,12 @@ def _verb(s: State) -> str:
 # -- positions --------------------------------------------------------------------------------------------------------
 
 
-def position_text(s: State) -> str:
+def position_text(s: Record) -> str:
     """Write the whole position; sizes, the deck and what lies before whom follow from the rest."""
     return write_position(TABLE.lines, s)
 
 
-def read_position(s: State, text: str) -> None:
+def read_position(s: Record, text: str) -> None:
     """Set `s` to a written position; the cards that stand nowhere are the deck."""
     s.snake_length = s.melds = s.ordered = 0
     read_lines(TABLE.lines, s, text)
@@ -112,7 +112,7 @@ def _length(row: npt.NDArray[np.int64]) -> int:
     return int((row != UNKNOWN).sum())
 
 
-def _fill_table(s: State) -> None:
+def _fill_table(s: Record) -> None:
     """Put what was laid and added before those who did it."""
     s.table_sets = s.table_runs = 0
     for seat in range(s.seats):

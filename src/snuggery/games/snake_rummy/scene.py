@@ -6,20 +6,18 @@ What may be done is worded in `choices.py`, what has happened in `telling.py`.
 from collections.abc import Iterator
 from typing import Any
 
-import numpy as np
-
-from ...kit.cards import card_text, cards_of
+from ...kit.cards import cards_of
 from ...kit.game import State
+from ...kit.kept import kept
 from ...kit.records import NONE, OVER, UNKNOWN
-from ...kit.scene import Piece, Plate, Scene, Zone, scene_of, unasked
+from ...kit.scene import Plate, Scene, Zone, card_piece, scene_of, unasked
 from ...kit.wording import Wording
 from .choices import choices, refusals
 from .ending import best_total, sheet_place
 from .groups import Group, groups_before
-from .rules import legal
 from .state import FINISHED, PHASE_NAMES, SHEET_ROWS, TAKING
 from .table import hand_worth, next_seat, still_missing, table_worth
-from .tables import ACTIONS, DISCARD, END, SNAKE
+from .tables import DISCARD, END, SNAKE
 from .telling import tell
 
 __all__ = ["scene", "tell"]
@@ -31,55 +29,47 @@ MOST_BEADS = 12
 
 def scene(view: State, seat: int, say: Wording) -> Scene:
     """Lay the view out: the snake, what everybody has laid, the deck, the opening, the score sheet."""
-    open_now = _open_actions(view, seat)
     return scene_of(
         view,
         seat,
         game=NAME,
         phase=say(f"phase.{PHASE_NAMES[view.phase]}"),
         title=_title(view, say),
-        question=_question(view, seat, open_now, say),
+        question=_question(view, seat, say),
         plates=tuple(_plate(view, other, say) for other in range(view.seats)),
         zones=tuple(_zones(view, seat, say)),
-        choices=tuple(choices(view, open_now, say)),
-        refusals=tuple(refusals(view, seat, open_now, say)),
+        choices=tuple(choices(view, say)),
+        refusals=tuple(refusals(view, seat, say)),
         next_seat=int(next_seat(view, view.seat)) if view.seat >= 0 else None,
         scores=view.total,
         result=_result(view, say),
     )
 
 
-def _open_actions(view: State, seat: int) -> list[int]:
-    if seat < 0 or view.seat != seat:
-        return []
-    out = np.zeros(ACTIONS, np.int64)
-    return [int(action) for action in out[: legal(view, out)]]
-
-
 def _title(view: State, say: Wording) -> str:
     if not view.deals:
         return ""
     if view.rounds != NONE:
-        return say.phrase("title.rounds", deals=int(view.deals), rounds=int(view.rounds))
-    return say.phrase("title.target", deals=int(view.deals), target=int(view.target))
+        return say.phrase("title.rounds", deals=view.deals, rounds=view.rounds)
+    return say.phrase("title.target", deals=view.deals, target=view.target)
 
 
-def _question(view: State, seat: int, open_now: list[int], say: Wording) -> str:
+def _question(view: State, seat: int, say: Wording) -> str:
     if reason := unasked(view, seat, say):
         return reason
     if view.phase == TAKING:
-        return _question_taking(open_now, say)
+        return _question_taking(view, say)
     if view.due != UNKNOWN:
-        return say("ask.due", card=int(view.due))
-    if open_now[-1] < DISCARD:
+        return say("ask.due", card=view.due)
+    if view.legal[-1] < DISCARD:
         return say("ask.missing", missing=int(still_missing(view, seat)))
-    return say("ask.discard" if open_now[0] >= DISCARD else "ask.lay")
+    return say("ask.discard" if view.legal[0] >= DISCARD else "ask.lay")
 
 
-def _question_taking(open_now: list[int], say: Wording) -> str:
-    if open_now[0] == END:
+def _question_taking(view: State, say: Wording) -> str:
+    if view.legal[0] == END:
         return say("ask.end")
-    return say("ask.take" if open_now[-1] >= SNAKE else "ask.draw")
+    return say("ask.take" if view.legal[-1] >= SNAKE else "ask.draw")
 
 
 def _plate(view: State, seat: int, say: Wording) -> Plate:
@@ -87,8 +77,8 @@ def _plate(view: State, seat: int, say: Wording) -> Plate:
     return Plate(
         seat,
         kind="points",
-        value=int(view.total[seat]),
-        cards=int(view.hand_count[seat]),
+        value=view.total[seat],
+        cards=view.hand_count[seat],
         dealer=seat == view.dealer,
         note=say.phrase("note.table", table=int(table_worth(view, seat))) if opened else say.phrase("note.closed"),
     )
@@ -109,35 +99,36 @@ def _winners(view: State) -> list[int]:
 
 
 def _zones(view: State, seat: int, say: Wording) -> Iterator[Zone]:
-    snake = tuple(_card(card) for card in view.snake[: view.snake_length])
-    yield Zone("snake", "snake", say("label.zone.snake"), pieces=snake, facts={"count": len(snake)})
-    yield Zone("stock", "stock", say.phrase("label.stock"), value=int(view.stock_size))
+    yield _snake(view, say)
+    yield Zone("stock", "stock", say.phrase("label.stock"), value=view.stock_size)
     for other in range(view.seats):
         yield _table_zone(view, other, say)
     for other in range(view.seats):
         if other == seat or view.phase == FINISHED:
-            yield _hand_zone(view, other, seat, say)
+            yield _hand_zone(view, other, seat, view.due if other == view.seat else UNKNOWN, say)
     if seat >= 0 and view.deals:
         yield _opening_zone(view, seat, say)
-    yield Zone("sheet", "text", say("label.sheet"), facts={"place": "rail", "table": _sheet(view, say)})
+    yield _sheet(view, view.deals - (view.phase != FINISHED), say)
 
 
-def _card(card: int, mark: str = "") -> Piece:
-    text = card_text(int(card))
-    return Piece(text, text, mark=mark)
-
-
-def _hand_zone(view: State, owner: int, seat: int, say: Wording) -> Zone:
+@kept
+def _hand_zone(view: State, owner: int, seat: int, due: int, say: Wording) -> Zone:
     label = say("label.hand") if owner == seat else say("label.open_hand", seat=owner)
     name = "hand" if owner == seat else f"hand{owner}"
-    due = int(view.due) if owner == view.seat else UNKNOWN
-    pieces = (_card(card, "new" if card == due else "") for card in cards_of(int(view.hand[owner])))
+    pieces = (card_piece(card, "new" if card == due else "") for card in cards_of(view.hand[owner]))
     return Zone(name, "hand", label, owner, tuple(pieces))
 
 
+@kept
+def _snake(view: State, say: Wording) -> Zone:
+    snake = tuple(map(card_piece, view.snake[: view.snake_length]))
+    return Zone("snake", "snake", say("label.zone.snake"), pieces=snake, facts={"count": len(snake)})
+
+
+@kept
 def _table_zone(view: State, owner: int, say: Wording) -> Zone:
     groups = groups_before(view, owner)
-    pieces = tuple(_card(card) for group in groups for card in group.cards)
+    pieces = tuple(card_piece(card) for group in groups for card in group.cards)
     label = say("label.table", seat=owner) if pieces else say.phrase("label.nothing")
     return Zone(f"table{owner}", "melds", label, owner, pieces, facts={"groups": [_group(g, say) for g in groups]})
 
@@ -149,6 +140,7 @@ def _group(group: Group, say: Wording) -> dict[str, Any]:
     return facts
 
 
+@kept
 def _opening_zone(view: State, seat: int, say: Wording) -> Zone:
     """Show what is still missing to open, as words and beads, and what the hand counts against its holder."""
     missing = int(still_missing(view, seat))
@@ -158,19 +150,21 @@ def _opening_zone(view: State, seat: int, say: Wording) -> Zone:
     else:
         lines.insert(0, say("line.missing", missing=missing))
     facts: dict[str, Any] = {"place": "own", "lines": lines}
-    beads = -(-int(view.opening) // BEAD)
+    beads = -(-view.opening // BEAD)
     if view.opened[seat] == 0 and beads <= MOST_BEADS:
         facts["beads"] = {"full": beads - -(-missing // BEAD), "of": beads}
     return Zone("opening", "text", facts=facts)
 
 
-def _sheet(view: State, say: Wording) -> dict[str, Any]:
+@kept
+def _sheet(view: State, finished: int, say: Wording) -> Zone:
+    """Show the points of the latest rounds of those that are finished."""
     seats = range(view.seats)
-    finished = int(view.deals) - (view.phase != FINISHED)
     rounds = range(max(0, finished - SHEET_ROWS) + 1, finished + 1)
-    points = [[int(view.sheet[sheet_place(view, number, seat)]) for seat in seats] for number in rounds]
-    return {
+    points = [[view.sheet[sheet_place(view, number, seat)] for seat in seats] for number in rounds]
+    table = {
         "head": [say("head.round"), *(say("head.seat", seat=seat) for seat in seats)],
         "rows": [[str(number), *row] for number, row in zip(rounds, points, strict=True)],
-        "total": ["", *(int(view.total[seat]) for seat in seats)],
+        "total": ["", *(view.total[seat] for seat in seats)],
     }
+    return Zone("sheet", "text", say("label.sheet"), facts={"place": "rail", "table": table})

@@ -19,9 +19,9 @@ def tell(before: State, heard: int, after: State) -> list[Said]:
     if before.phase == DEALING:
         return []
     if before.phase == TURNING:
-        return [Said("dealt", {"dealer": int(after.dealer), "card": heard, "seat": int(after.seat)})]
+        return [Said("dealt", {"dealer": after.dealer, "card": heard, "seat": after.seat})]
     if before.phase == DRAWING:
-        return [_told_draw(int(before.receiver), heard)]
+        return [_told_draw(before.receiver, heard)]
     told = _tell_taking(before, heard) if before.phase == TAKING else _tell_laying(before, heard)
     return [*told, *_tell_end(before, heard, after)]
 
@@ -33,20 +33,20 @@ def _told_draw(seat: int, heard: int) -> Said:
 
 
 def _tell_taking(before: State, heard: int) -> Iterator[Said]:
-    seat = int(before.seat)
+    seat = before.seat
     if heard == DECK:
         if before.stock_size == 0:
             yield Said("turned_over" if before.stock_empty == TURN_OVER else "reshuffled")
     elif heard >= SNAKE:
         card = heard - SNAKE
-        count = int(before.snake_length) - before.snake.tolist().index(card)
+        count = before.snake_length - before.snake.index(card)
         yield Said("takes_last" if count == 1 else "takes", {"seat": seat, "card": card, "count": count})
     else:
         yield Said("ends", {"seat": seat})
 
 
 def _tell_laying(before: State, heard: int) -> Iterator[Said]:
-    seat = int(before.seat)
+    seat = before.seat
     if heard < ADD:
         yield _told_meld(before, heard - MELD)
     elif heard < DISCARD:
@@ -61,15 +61,15 @@ def _tell_laying(before: State, heard: int) -> Iterator[Said]:
 
 def _told_meld(before: State, number: int) -> Said:
     """Say a set that is laid, and what it did for an opening."""
-    seat = int(before.seat)
+    seat = before.seat
     points = int(meld_worth(before, number))
-    laid = int(before.laid_now) + points
+    laid = before.laid_now + points
     args = {"seat": seat, "meld": f"meld.{number}", "points": points}
     if before.opened[seat] == 1:
         return Said("lays", args)
     if laid >= before.opening:
         return Said("opens", args | {"points": laid})
-    return Said("begins", args | {"missing": int(before.opening) - laid})
+    return Said("begins", args | {"missing": before.opening - laid})
 
 
 def _tell_end(before: State, heard: int, after: State) -> Iterator[Said]:
@@ -78,10 +78,10 @@ def _tell_end(before: State, heard: int, after: State) -> Iterator[Said]:
         return
     if heard >= MELD:
         out = before.hand_count[before.seat] - _cards_gone(heard) == 0
-        yield Said("goes_out", {"seat": int(before.seat)}) if out else Said("turns_up")
+        yield Said("goes_out", {"seat": before.seat}) if out else Said("turns_up")
     for seat in range(before.seats):
-        total = int(after.total[seat])
-        yield Said("scored", {"seat": seat, "points": total - int(before.total[seat]), "total": total})
+        total = after.total[seat]
+        yield Said("scored", {"seat": seat, "points": total - before.total[seat], "total": total})
     if after.seat == OVER:
         yield _told_winners(after)
 

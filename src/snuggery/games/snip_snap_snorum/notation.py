@@ -9,6 +9,7 @@ from ...kit.game import State
 from ...kit.numbers import read_seat
 from ...kit.position import read_position as read_lines
 from ...kit.position import write_position
+from ...kit.records import Record
 from .state import DEAD_HAND, HANDS, LOT, TABLE
 from .table import is_in
 
@@ -43,12 +44,12 @@ def read_outcome(s: State, text: str) -> int:
     )
 
 
-def position_text(s: State) -> str:
+def position_text(s: Record) -> str:
     """Write the whole position; hand sizes, the living, the stock and the number of misses follow from the rest."""
     return write_position(TABLE.lines, s)
 
 
-def read_position(s: State, text: str) -> None:
+def read_position(s: Record, text: str) -> None:
     """Set `s` to a written position; the cards that stand nowhere are the stock."""
     read_lines(TABLE.lines, s, text)
     for hand in range(HANDS):

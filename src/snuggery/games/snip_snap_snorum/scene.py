@@ -3,18 +3,16 @@
 from collections.abc import Iterator
 from typing import Any
 
-import numpy as np
-
 from ...kit.bits import ones
 from ...kit.cards import SUITS, card_text, cards_of
 from ...kit.game import State
+from ...kit.kept import kept
 from ...kit.records import CHANCE, CUT_OFF, NONE, OVER, UNKNOWN
-from ...kit.scene import Choice, Piece, Plate, Refusal, Said, Scene, Zone, scene_of, unasked
+from ...kit.scene import Choice, Piece, Plate, Refusal, Said, Scene, Zone, card_piece, scene_of, unasked
 from ...kit.wording import Wording
 from .jig import is_stop
 from .options import JIG, RACE, STANDARD
 from .pairing import pairing_cards
-from .rules import legal
 from .state import DEAD_HAND, DEALING, FINISHED, HANDS, LOT, PHASE_NAMES, PLAYING, TURNING
 from .table import has_purses, is_in, next_seat, next_with_cards
 
@@ -53,12 +51,12 @@ def scene(view: State, seat: int, say: Wording) -> Scene:
 def _title(view: State, say: Wording) -> str:
     if view.mode in (RACE, JIG):
         return say.phrase("title.jig" if view.mode == JIG else "title.race")
-    return say.phrase("title", deals=int(view.deals)) if view.deals else ""
+    return say.phrase("title", deals=view.deals) if view.deals else ""
 
 
 def _zones(view: State, seat: int, say: Wording) -> Iterator[Zone]:
     if seat >= 0:
-        yield Zone("hand", "hand", say("label.hand"), seat, tuple(_card(c) for c in cards_of(int(view.hand[seat]))))
+        yield _hand(view, seat, say)
     for other in range(view.seats):
         if view.shown[other] != UNKNOWN:
             yield Zone(
@@ -66,18 +64,18 @@ def _zones(view: State, seat: int, say: Wording) -> Iterator[Zone]:
                 "pile",
                 say("label.last", seat=other),
                 other,
-                (_card(view.shown[other], _mark(view, other)),),
+                (card_piece(view.shown[other], _mark(view, other)),),
             )
     if view.phase == PLAYING or view.phase == FINISHED:
-        yield Zone("chain", "chain", say("label.chain"), pieces=tuple(_chain(view)), facts={"level": int(view.level)})
+        yield Zone("chain", "chain", say("label.chain"), pieces=tuple(_chain(view)), facts={"level": view.level})
     yield Zone("calls", "calls", say("label.calls"), facts=_call_facts(view, say))
-    yield Zone("pool", "bowl", say("label.pool"), value=int(view.pool))
+    yield Zone("pool", "bowl", say("label.pool"), value=view.pool)
     yield Zone("stock", "stock", say.phrase("label.stock"), value=_stock_size(view), facts={"place": "left"})
 
 
-def _card(card: int, mark: str = "") -> Piece:
-    text = card_text(int(card))
-    return Piece(text, text, mark=mark)
+@kept
+def _hand(view: State, seat: int, say: Wording) -> Zone:
+    return Zone("hand", "hand", say("label.hand"), seat, tuple(map(card_piece, cards_of(view.hand[seat]))))
 
 
 def _mark(view: State, seat: int) -> str:
@@ -88,11 +86,11 @@ def _mark(view: State, seat: int) -> str:
 def _chain(view: State) -> Iterator[Piece]:
     for i in range(view.level + 1):
         if view.chain[i] != UNKNOWN:
-            yield _card(view.chain[i], "new" if i == view.level else "")
+            yield card_piece(view.chain[i], "new" if i == view.level else "")
 
 
 def _call_facts(view: State, say: Wording) -> dict[str, Any]:
-    names = JIG_CALLS[int(view.sequence_length)] if view.mode == JIG else CALLS
+    names = JIG_CALLS[view.sequence_length] if view.mode == JIG else CALLS
     now = view.level if view.mode == JIG and view.last_seat != UNKNOWN else view.level - 1
     costs = [0] * len(names) if view.mode == JIG else list(range(1, len(names) + 1))
     return {"words": [say(f"word.{name}") for name in names], "costs": costs, "now": int(now)}
@@ -101,7 +99,7 @@ def _call_facts(view: State, say: Wording) -> dict[str, Any]:
 def _stock_size(view: State) -> int:
     """Count the undealt cards, those among them that a player who went out has laid on top (SNIP-18)."""
     lying = ones(view.played) + ones(view.aside)
-    held = sum(int(view.hand_count[hand]) for hand in range(HANDS) if hand == DEAD_HAND or is_in(view, hand))
+    held = sum(view.hand_count[hand] for hand in range(HANDS) if hand == DEAD_HAND or is_in(view, hand))
     return int(ones(view.pack) - lying - held)
 
 
@@ -110,9 +108,9 @@ def _plate(view: State, seat: int, say: Wording) -> Plate:
     return Plate(
         seat,
         kind="counters",
-        value=int(view.held[seat]),
-        most=int(view.counters) if has_purses(view) else NONE,
-        cards=0 if out else int(view.hand_count[seat]),
+        value=view.held[seat],
+        most=view.counters if has_purses(view) else NONE,
+        cards=0 if out else view.hand_count[seat],
         dealer=seat == view.dealer,
         out=bool(out),
         note=say("note.out") if out else "",
@@ -135,8 +133,8 @@ def _result(view: State, say: Wording) -> str:
 
 def _winner(view: State) -> int:
     if has_purses(view):
-        return int(np.argmax(view.held[: view.seats]))
-    return int(np.argmin(view.hand_count[: view.seats]))
+        return int(view.held.index(max(view.held[: view.seats])))
+    return int(view.hand_count.index(min(view.hand_count[: view.seats])))
 
 
 # -- what may be done -------------------------------------------------------------------------------------------------
@@ -149,17 +147,14 @@ def _question(view: State, seat: int, say: Wording) -> str:
         return say("ask.lead")
     if view.mode == JIG:
         return say("ask.follow")
-    rank = int(view.last_card) // SUITS
+    rank = view.last_card // SUITS
     if pairing_cards(view, seat) == 0:
         return say("ask.free", rank=rank)
     return say("ask.revoke" if view.revoke else "ask.pair", rank=rank)
 
 
 def _choices(view: State, seat: int, say: Wording) -> Iterator[Choice]:
-    if view.seat != seat or seat < 0:
-        return
-    out = np.zeros(64, np.int64)
-    for card in out[: legal(view, out)].tolist():
+    for card in view.legal:
         text = card_text(card)
         yield Choice(card, f"play {text}", say("label.play", card=card), (text,), hint=_hint(view, seat, card, say))
 
@@ -169,9 +164,9 @@ def _hint(view: State, seat: int, card: int, say: Wording) -> str:
         return _jig_call(view, _jig_level(view), card, say)
     if view.last_card == UNKNOWN:
         return say("hint.lead")
-    level = int(view.level) + 1
+    level = view.level + 1
     if card // SUITS == view.last_card // SUITS:
-        payer = int(view.last_seat)
+        payer = view.last_seat
         return say("hint.pair", call=say(f"word.{CALLS[level - 1]}"), payer=payer, paid=_payment(view, payer, level))
     if pairing_cards(view, seat) != 0:
         return say("hint.revoke", paid=2 * level)
@@ -182,24 +177,24 @@ def _refusals(view: State, seat: int, say: Wording, choices: tuple[Choice, ...])
     if seat < 0 or view.seat != seat:
         return
     open_cards = {choice.action for choice in choices}
-    for card in cards_of(int(view.hand[seat])):
+    for card in cards_of(view.hand[seat]):
         if card not in open_cards:
-            why = say("ask.follow") if view.mode == JIG else say("why.pair", rank=int(view.last_card) // SUITS)
+            why = say("ask.follow") if view.mode == JIG else say("why.pair", rank=view.last_card // SUITS)
             yield Refusal(say("label.play", card=card), why, card_text(card))
 
 
 def _payment(view: State, payer: int, owed: int) -> int:
-    return min(owed, int(view.held[payer])) if has_purses(view) else owed
+    return min(owed, view.held[payer]) if has_purses(view) else owed
 
 
 def _jig_level(view: State) -> int:
     """Return which card of a sequence comes next, the led one being 0."""
-    return 0 if view.last_card == UNKNOWN else int(view.level) + 1
+    return 0 if view.last_card == UNKNOWN else view.level + 1
 
 
 def _jig_call(view: State, level: int, card: int, say: Wording) -> str:
     """Return the call of the n-th card of a sequence; a stop adds Jig to it (JIG-06)."""
-    names = JIG_CALLS[int(view.sequence_length)]
+    names = JIG_CALLS[view.sequence_length]
     call = say(f"word.{names[level]}")
     return say("hint.stop", call=call) if is_stop(view, card) and level < len(names) - 1 else call
 
@@ -213,7 +208,7 @@ def tell(before: State, heard: int, after: State) -> list[Said]:
         return [Said("lot", {"seat": heard})]
     if before.phase == TURNING:
         jack = after.phase != TURNING
-        return [Said("first_jack" if jack else "turned", {"seat": int(before.receiver), "card": heard})]
+        return [Said("first_jack" if jack else "turned", {"seat": before.receiver, "card": heard})]
     if before.phase == DEALING:
         return list(_tell_deal(before, after))
     if before.mode == JIG:
@@ -223,13 +218,13 @@ def tell(before: State, heard: int, after: State) -> list[Said]:
 
 def _tell_deal(before: State, after: State) -> Iterator[Said]:
     if after.phase == PLAYING:
-        yield Said("dealt", {"seat": int(after.dealer)})
+        yield Said("dealt", {"seat": after.dealer})
     if after.pool > before.pool:
-        yield Said("antes", {"pool": int(after.pool)})
+        yield Said("antes", {"pool": after.pool})
 
 
 def _tell_card(before: State, card: int, after: State) -> Iterator[Said]:
-    seat = int(before.seat)
+    seat = before.seat
     payer = UNKNOWN
     paid = 0
     if before.last_card == UNKNOWN:
@@ -237,10 +232,10 @@ def _tell_card(before: State, card: int, after: State) -> Iterator[Said]:
     elif card // SUITS != before.last_card // SUITS:
         yield Said("played", {"seat": seat, "card": card})
     else:
-        payer = int(before.last_seat)
-        paid = _payment(before, payer, int(before.level) + 1)
+        payer = before.last_seat
+        paid = _payment(before, payer, before.level + 1)
         args = {"seat": seat, "payer": payer, "rank": card // SUITS, "paid": paid, "card": card}
-        yield Said(CALLS[int(before.level)], args)
+        yield Said(CALLS[before.level], args)
     for other in range(before.seats):
         fine = _lost(before, after, other) - (paid if other == payer else 0)
         if fine > 0:
@@ -260,7 +255,7 @@ def _lost(before: State, after: State, seat: int) -> int:
 def _tell_end(before: State, after: State) -> Iterator[Said]:
     if after.phase == FINISHED:
         winner = _winner(after)
-        pool = sum(int(held) for held in before.held[: before.seats]) + int(before.pool)
+        pool = sum(int(held) for held in before.held[: before.seats]) + before.pool
         won = pool if has_purses(after) else int(after.held[winner] - before.held[winner])
         yield Said("pool", {"seat": winner, "pool": won})
     elif after.seat < CHANCE:
@@ -268,8 +263,8 @@ def _tell_end(before: State, after: State) -> Iterator[Said]:
 
 
 def _tell_jig(before: State, card: int, after: State) -> Iterator[Said]:
-    seat = int(before.seat)
-    names = JIG_CALLS[int(before.sequence_length)]
+    seat = before.seat
+    names = JIG_CALLS[before.sequence_length]
     level = _jig_level(before)
     nobody_follows = after.phase == PLAYING and after.last_card == UNKNOWN
     stops = (nobody_follows or is_stop(before, card)) and level < len(names) - 1

@@ -37,14 +37,14 @@ def asks(view: State, seat: int) -> dict[str, Any] | None:
         "action": usual,
         "fields": _fields(fields, usual),
         "cloth": _cloth(),
-        "hand": _hand(int(view.hands[seat])),
+        "hand": _hand(view.hands[seat]),
         "ball": body_text(view, int(ball_of_push(view, view.pushes))),
     }
 
 
 def usual_throw(view: State) -> int:
     """Return what a good human would throw now; the same every time one looks."""
-    return int(casual(view, np.zeros(1, np.int64), 0, generator("usual", int(view.throws))[0]))
+    return int(casual(view, np.zeros(1, np.int64), 0, generator("usual", view.throws)[0]))
 
 
 def _on_the_bed(view: State, fields: Sequence[Field], edge: int, farthest: int) -> list[Field]:

@@ -8,7 +8,7 @@ from ...kit.game import State
 from ...kit.numbers import read_seat
 from ...kit.position import read_position as read_lines
 from ...kit.position import write_position
-from ...kit.records import UNKNOWN
+from ...kit.records import UNKNOWN, Record
 from . import codes
 from .decimals import fixed, read_fixed
 from .legality import FARTHEST, FASTEST, SLOWEST, WIDEST
@@ -241,12 +241,12 @@ def _read_seat(s: State, text: str) -> int:
 # -- positions --------------------------------------------------------------------------------------------------------
 
 
-def position_text(s: State) -> str:
+def position_text(s: Record) -> str:
     """Write the whole position; the seats that play the round are those in its order."""
     return write_position(TABLE.lines, s)
 
 
-def read_position(s: State, text: str) -> None:
+def read_position(s: Record, text: str) -> None:
     """Set `s` to a written position."""
     read_lines(TABLE.lines, s, text)
     s.players = sum(seat != UNKNOWN for seat in s.order[: s.seats]) or s.seats

@@ -1,9 +1,9 @@
 """A real table for every face: the balls of each seat, and what people may say they saw or measured (SNOOG-G39)."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 
 import numpy as np
+from msgspec.structs import replace
 
 from ...kit.game import State
 from ...kit.records import CHANCE, UNKNOWN
@@ -26,7 +26,7 @@ def zones(view: State, balls: Sequence[Piece], say: Wording) -> Iterator[Zone]:
     """Lay out the balls of each seat, the one that is pushed now ringed; in doubt, say what decides (SNOOG-10)."""
     now = _ball_now(view)
     shown = [replace(piece, mark="new") if piece.id == now else piece for piece in balls]
-    each = int(view.balls_per_player)
+    each = view.balls_per_player
     for seat in range(view.seats):
         yield Zone(f"balls{seat}", "row", say("zone.balls", seat=seat), seat, tuple(shown[seat * each :][:each]))
     if view.phase == JUDGING:
@@ -40,7 +40,7 @@ def zones(view: State, balls: Sequence[Piece], say: Wording) -> Iterator[Zone]:
 def _ball_now(view: State) -> str:
     if view.phase == THROWING:
         return body_text(view, int(ball_of_push(view, view.pushes)))
-    return body_text(view, int(view.moving)) if view.phase == REST else ""
+    return body_text(view, view.moving) if view.phase == REST else ""
 
 
 def question(view: State, say: Wording) -> str:
@@ -93,7 +93,7 @@ def _rest(view: State, code: int, say: Wording) -> Choice:
         return Choice(code, words, say(f"label.{lie}"), (body_text(view, body),), hint=hint)
     if body == CHALK:
         return Choice(code, words, say(f"label.chalk_{lie}"), ("chalk",))
-    args = {"owner": int(owner(view, body)), "letter": LETTERS[(body - 1) % int(view.balls_per_player)]}
+    args = {"owner": int(owner(view, body)), "letter": LETTERS[(body - 1) % view.balls_per_player]}
     return Choice(code, words, say(f"label.other_{lie}", **args), (body_text(view, body),))
 
 

@@ -90,7 +90,6 @@ def decide(s, nearest):
     elif s.tie_round == HALF_POINT and s.deciding == 0:
         share(s, nearest)
     else:
-        s.nearest = nearest
         round_void(s, LEVEL)
 
 

@@ -12,7 +12,6 @@ from ...kit.wording import Wording
 from . import codes, real
 from .asking import asks, usual_throw
 from .decimals import fixed
-from .legality import list_actions
 from .notation import action_text, body_text
 from .options import REAL, TABLE_NAMES
 from .physics.layout import CHALK_SPIN_DECAY, TRACK_COLUMNS
@@ -59,7 +58,7 @@ def scene(view: State, seat: int, say: Wording) -> Scene:
         outcomes=tuple(real.outcomes(view, say)) if view.table == REAL else (),
         blanks=tuple(real.blanks(view, say)) if view.table == REAL else (),
         scores=view.won,
-        result=say("result", seat=int(view.won[: view.seats].argmax())) if view.seat == OVER else "",
+        result=say("result", seat=view.won.index(max(view.won[: view.seats]))) if view.seat == OVER else "",
     )
 
 
@@ -69,16 +68,16 @@ def _question(view: State, seat: int, say: Wording) -> str:
     if view.seat < 0:
         return say("ask.over")
     if view.seat != seat:
-        return say("ask.wait", seat=int(view.seat))
+        return say("ask.wait", seat=view.seat)
     if view.phase == THROWING:
-        thrown = sum(int(view.lies[ball]) != IN_HAND for ball in _balls_of(view, seat))
+        thrown = sum(view.lies[ball] != IN_HAND for ball in _balls_of(view, seat))
         return say("ask.throw", n=say.phrase(f"word.{thrown + 1}"))
     return say("ask.vote" if view.phase == VOTING else "ask.chalk")
 
 
 def _balls_of(view: State, seat: int) -> range:
-    first = 1 + seat * int(view.balls_per_player)
-    return range(first, first + int(view.balls_per_player))
+    first = 1 + seat * view.balls_per_player
+    return range(first, first + view.balls_per_player)
 
 
 def _plate(view: State, seat: int, say: Wording) -> Plate:
@@ -90,7 +89,7 @@ def _plate(view: State, seat: int, say: Wording) -> Plate:
         note = say.phrase("note.best", mm=millimetres(best))
     else:
         note = say.phrase(f"note.{FAMILIES[seat]}")
-    return Plate(seat, "points", int(view.won[seat]), cards=NONE, out=bool(out), note=note)
+    return Plate(seat, "points", view.won[seat], cards=NONE, out=bool(out), note=note)
 
 
 # -- the table --------------------------------------------------------------------------------------------------------
@@ -112,8 +111,8 @@ def _zones(view: State, seat: int, say: Wording) -> Iterator[Zone]:
         facts = {"lines": lines, "balls": near, "place": "rail"}
         yield Zone("distances", "distances", say("zone.distances"), facts=facts)
     if view.table != REAL:
-        lines = [say("line.won", seat=other, n=int(view.won[other])) for other in range(view.seats)]
-        wins = {"of": int(view.rounds), "won": view.won[: view.seats].tolist()}
+        lines = [say("line.won", seat=other, n=view.won[other]) for other in range(view.seats)]
+        wins = {"of": view.rounds, "won": view.won[: view.seats]}
         yield Zone("rounds", "text", say("zone.rounds"), facts={"lines": lines, "wins": wins, "place": "rail"})
 
 
@@ -150,7 +149,7 @@ def _facts(view: State, seat: int, say: Wording) -> dict[str, Any]:
         "asks": asks(view, seat),
     }
     if view.lies[CHALK] == ON_BED:
-        facts["chalk"] = {"x": int(view.x[CHALK]) / 100, "y": int(view.y[CHALK]) / 100, "turn": int(view.turn) / 10}
+        facts["chalk"] = {"x": view.x[CHALK] / 100, "y": view.y[CHALK] / 100, "turn": view.turn / 10}
     return facts
 
 
@@ -162,8 +161,8 @@ def _ball(view: State, ball: int) -> dict[str, Any]:
         "seat": seat,
         "mark": FAMILIES[seat],
         "lies": "hand" if view.lies[ball] == IN_HAND else "bed" if view.lies[ball] == ON_BED else "dead",
-        "x": int(view.x[ball]) / 100,
-        "y": int(view.y[ball]) / 100,
+        "x": view.x[ball] / 100,
+        "y": view.y[ball] / 100,
         "mm": None if far == UNKNOWN else far / 100,
         "moving": bool(ball == view.moving and view.phase in (SLIP, REST)),
     }
@@ -172,7 +171,7 @@ def _ball(view: State, ball: int) -> dict[str, Any]:
 def _throw(view: State) -> dict[str, Any]:
     """Say which throw of the match was the last, who made it, of what, and where it was let go if that was a foul."""
     seat = view.order[0] if view.moving == CHALK else owner(view, view.moving)
-    return {"n": int(view.throws), "body": body_text(view, int(view.moving)), "seat": int(seat), "foul": _foul(view)}
+    return {"n": view.throws, "body": body_text(view, view.moving), "seat": int(seat), "foul": _foul(view)}
 
 
 def _foul(view: State) -> dict[str, int] | None:
@@ -208,8 +207,7 @@ def _choices(view: State, seat: int, say: Wording) -> Iterator[Choice]:
     """Offer what can be listed: votes, and everything at a real table; of throws, the usual one."""
     if view.seat != seat or seat < 0:
         return
-    out = np.zeros(2, np.int64)
-    for action in out[: list_actions(view, out)].tolist() or [usual_throw(view)]:
+    for action in view.legal or [usual_throw(view)]:
         yield _choice(view, action, say)
 
 

@@ -54,7 +54,7 @@ def millimetres(hundredths: int) -> int:
 
 
 def _tell_step(before: State, heard: int, after: State) -> Iterator[Said]:
-    seat = int(before.seat)
+    seat = before.seat
     if before.phase in (LOT, SECOND_LOT):
         yield Said("lot" if before.phase == LOT else "second", {"seat": heard})
     elif before.phase == CHALKING:
@@ -89,7 +89,7 @@ def _tell_chalk(before: State, heard: int, after: State) -> Iterator[Said]:
         args = {"up": millimetres(place.y), "aside": millimetres(abs(aside))}
         yield Said(f"chalk_rests.{_side(aside)}", args)
         if after.phase == CHALKING:
-            yield Said("chalk_near", {"least": int(before.min_chalk_distance)})
+            yield Said("chalk_near", {"least": before.min_chalk_distance})
     yield from _tell_again(before, after)
     if place.lie != ON_BED and after.phase != CHALKING:
         yield Said("chalk_centred")
@@ -97,7 +97,7 @@ def _tell_chalk(before: State, heard: int, after: State) -> Iterator[Said]:
 
 def _tell_again(before: State, after: State) -> Iterator[Said]:
     if after.phase == CHALKING and after.rethrows > before.rethrows:
-        yield Said("chalk_again", {"seat": int(after.seat)})
+        yield Said("chalk_again", {"seat": after.seat})
 
 
 def _side(aside: int) -> str:
@@ -128,7 +128,7 @@ def _tell_rest(before: State, heard: int, after: State) -> Iterator[Said]:
     elif place.lie != ON_BED:
         yield Said(f"dead_{LIE_NAMES[place.lie]}", {"seat": int(owner(before, body))})
         if after.lies[body] == IN_HAND and after.phase == THROWING:
-            yield Said("again", {"seat": int(after.seat)})
+            yield Said("again", {"seat": after.seat})
     else:
         yield _tell_own(body, after)
     if body == before.moving and before.lies[CHALK] != ON_BED and after.lies[CHALK] == ON_BED:
@@ -143,7 +143,7 @@ def _tell_chalk_moved(place: Place, after: State) -> Said:
 
 
 def _tell_knocked(ball: int, place: Place, after: State) -> Said:
-    args = {"owner": int(owner(after, ball)), "letter": LETTERS[(ball - 1) % int(after.balls_per_player)]}
+    args = {"owner": int(owner(after, ball)), "letter": LETTERS[(ball - 1) % after.balls_per_player]}
     far = int(distance(after, ball)) if place.lie == ON_BED else UNKNOWN
     if place.lie != ON_BED or far == UNKNOWN:
         return Said("knocked_dead" if place.lie != ON_BED else "knocked_blind", args)
@@ -191,7 +191,7 @@ def _tell_round(before: State, after: State) -> Iterator[Said]:
 def _tell_order(before: State, after: State) -> Said:
     """Say who throws when in the next round, and why (SNOOG-11, SNOOG-13)."""
     order = [int(seat) for seat in after.order[: after.players]]
-    last = int(before.order[before.players - 1])
+    last = before.order[before.players - 1]
     if len(order) == 2 or order[0] == last:
         return Said("order.winner", {"seats": order})
     return Said("order.last", {"seats": order, "last": last})
@@ -223,7 +223,7 @@ def title(view: State, say: Wording, *, ended: bool) -> str:
     counted = ended and view.verdict in (NEAREST, LAST_LEFT, SHARED)
     if view.deciding and (view.seat == OVER or not counted):
         return say.phrase("title.deciding")
-    return say.phrase("title", round=int(view.rounds_done) + (not counted), rounds=int(view.rounds))
+    return say.phrase("title", round=view.rounds_done + (not counted), rounds=view.rounds)
 
 
 def _verdict_name(view: State) -> str:
@@ -232,7 +232,7 @@ def _verdict_name(view: State) -> str:
 
 def _nearest(view: State) -> list[int]:
     """Return the seats that won the last round, or were level in it."""
-    return [seat for seat in range(view.seats) if int(view.nearest) >> seat & 1]
+    return [seat for seat in range(view.seats) if view.nearest >> seat & 1]
 
 
 def _why_nearest(view: State, seat: int) -> Said:
@@ -249,7 +249,7 @@ def _tell_match(before: State, after: State) -> Iterator[Said]:
     if after.deciding > before.deciding:
         yield Said("deciding", {"seats": [int(seat) for seat in after.order[: after.players]]})
     if after.seat == OVER and before.seat != OVER:
-        won = after.won[: after.seats].tolist()
+        won = after.won[: after.seats]
         yield Said("won", {"seat": won.index(max(won)), "score": " – ".join(str(n) for n in sorted(won, reverse=True))})
     if after.seat == CUT_OFF and before.seat != CUT_OFF:
         yield Said("cut_off")

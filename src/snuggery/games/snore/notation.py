@@ -7,7 +7,7 @@ from ...kit.game import State
 from ...kit.numbers import read_seat
 from ...kit.position import read_position as read_lines
 from ...kit.position import write_position
-from ...kit.records import UNKNOWN
+from ...kit.records import UNKNOWN, Record
 from .announcements import ANNOUNCEMENT_NAMES, SNORE
 from .state import DROPPING, LOT, TABLE, TURNING
 from .table import played_cards
@@ -53,12 +53,12 @@ def _chance_word(s: State) -> str:
     return "seat" if s.phase == LOT else "turn" if s.phase == TURNING else "deal"
 
 
-def position_text(s: State) -> str:
+def position_text(s: Record) -> str:
     """Write the whole position; sizes and the stock follow from the rest."""
     return write_position(TABLE.lines, s)
 
 
-def read_position(s: State, text: str) -> None:
+def read_position(s: Record, text: str) -> None:
     """Set `s` to a written position; the cards that stand nowhere are the stock."""
     read_lines(TABLE.lines, s, text)
     elsewhere = int(s.open_cards | played_cards(s))

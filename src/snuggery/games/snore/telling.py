@@ -19,24 +19,24 @@ def tell(before: State, heard: int, after: State) -> list[Said]:
 
 
 def _tell_step(before: State, heard: int, after: State) -> Iterator[Said]:
-    seat = int(before.seat)
+    seat = before.seat
     if before.phase == LOT:
         yield Said("lot", {"seat": heard})
     elif before.phase == DEALING:
         if after.phase == TURNING:
-            yield Said("dealt", {"seat": int(after.dealer)})
+            yield Said("dealt", {"seat": after.dealer})
     elif before.phase == TURNING:
         yield _tell_turned(heard, after)
     elif before.phase == DRAWING:
         if heard != UNKNOWN:
-            yield Said("drawn", {"seat": int(before.receiver), "card": heard})
+            yield Said("drawn", {"seat": before.receiver, "card": heard})
     elif before.phase == DROPPING:
         hidden = heard == UNKNOWN
         yield Said("dropped_hidden", {"seat": seat}) if hidden else Said("dropped", {"seat": seat, "card": heard})
     elif before.phase == PLAYING:
         yield from _tell_card(before, heard, after)
     else:
-        yield Said(ANNOUNCEMENT_NAMES[heard - CARDS], {"seat": seat, "dealt": int(before.hand_size)})
+        yield Said(ANNOUNCEMENT_NAMES[heard - CARDS], {"seat": seat, "dealt": before.hand_size})
         yield from _tell_no_snorer(before, after)
 
 
@@ -53,7 +53,7 @@ def _tell_no_snorer(before: State, after: State) -> Iterator[Said]:
     if after.snorer == UNKNOWN and after.phase == TURNING:
         yield Said("trump_changes")
     elif after.redeals > before.redeals:
-        yield Said("deal_again", {"dealer": int(after.dealer)})
+        yield Said("deal_again", {"dealer": after.dealer})
         if before.ante_on_redeal:
             yield from _tell_antes(before, after)
     elif after.hands_done > before.hands_done:
@@ -61,7 +61,7 @@ def _tell_no_snorer(before: State, after: State) -> Iterator[Said]:
 
 
 def _tell_card(before: State, card: int, after: State) -> Iterator[Said]:
-    seat = int(before.seat)
+    seat = before.seat
     yield Said("led" if before.winning == UNKNOWN else "played", {"seat": seat, "card": card})
     if after.trick_number != before.trick_number or after.phase != PLAYING:
         yield Said("trick", {"seat": _trick_winner(before, card)})
@@ -70,7 +70,7 @@ def _tell_card(before: State, card: int, after: State) -> Iterator[Said]:
 def _trick_winner(before: State, card: int) -> int:
     """Return who takes the trick that this card completes."""
     winning = int(before.winning)
-    if winning == UNKNOWN or beats(before, card, int(before.trick[winning])):
+    if winning == UNKNOWN or beats(before, card, before.trick[winning]):
         return int(before.seat)
     return winning
 
@@ -94,8 +94,8 @@ def _tell_settlement(before: State, after: State) -> Iterator[Said]:
         for seat in aces:
             yield Said("four_aces", {"seat": seat})
         if not aces:
-            winner = int(after.last_paid[: after.seats].argmax())
-            yield Said("alone", {"seat": winner, "won": int(before.pot)})
+            winner = after.last_paid.index(max(after.last_paid[: after.seats]))
+            yield Said("alone", {"seat": winner, "won": before.pot})
             return
     yield from _tell_tricks(before, after)
 
@@ -104,7 +104,7 @@ def _tell_tricks(before: State, after: State) -> Iterator[Said]:
     """Say what the tricks brought, then who pays a fine."""
     fines = []
     for seat in range(before.seats):
-        tricks, paid = int(after.last_tricks[seat]), int(after.last_paid[seat])
+        tricks, paid = after.last_tricks[seat], after.last_paid[seat]
         won = _won(before, seat, tricks)
         if won > 0:
             yield Said("won", {"seat": seat, "won": won, "tricks": tricks})
@@ -118,8 +118,8 @@ def _won(before: State, seat: int, tricks: int) -> int:
     pot = int(before.pot)
     if before.phase != PLAYING:
         return pot if tricks == before.hand_size else 0
-    rest = pot % int(before.hand_size) if before.remainder == TO_SNORER and seat == before.snorer else 0
-    return pot // int(before.hand_size) * tricks + rest
+    rest = pot % before.hand_size if before.remainder == TO_SNORER and seat == before.snorer else 0
+    return int(pot // before.hand_size * tricks + rest)
 
 
 def _tell_sitting_out(before: State, after: State) -> Iterator[Said]:
@@ -129,22 +129,22 @@ def _tell_sitting_out(before: State, after: State) -> Iterator[Said]:
 
 
 def _tell_antes(before: State, after: State) -> Iterator[Said]:
-    seated = int(after.seated[: after.seats].sum())
-    paid = int(after.ante) * seated
-    carried = int(after.pot) - paid
+    seated = sum(after.seated[: after.seats])
+    paid = after.ante * seated
+    carried = after.pot - paid
     if paid == 0 or (after.ante_mode != EVERY_HAND and carried != 0):
-        yield Said("pot_stands", {"pot": int(after.pot)})
+        yield Said("pot_stands", {"pot": after.pot})
     elif carried:
-        yield Said("antes_carried", {"ante": int(after.ante), "pot": int(after.pot), "carried": carried})
+        yield Said("antes_carried", {"ante": after.ante, "pot": after.pot, "carried": carried})
     else:
-        yield Said("antes", {"ante": int(after.ante), "pot": int(after.pot)})
+        yield Said("antes", {"ante": after.ante, "pot": after.pot})
 
 
 def _tell_end(before: State, after: State) -> Iterator[Said]:
     """Say who gets what of the last pot: what a seat holds more than its settlement explains."""
     settled = after.hands_done > before.hands_done and after.snorer != UNKNOWN
-    paid = after.last_paid[: after.seats] if settled else 0
-    shares = [int(won) for won in after.money[: after.seats] - before.money[: after.seats] - paid]
+    paid = after.last_paid if settled else (0,) * len(after.last_paid)
+    shares = [after.money[seat] - before.money[seat] - paid[seat] for seat in range(after.seats)]
     if not any(shares):
         yield Said("over")
         return

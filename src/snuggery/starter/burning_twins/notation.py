@@ -6,6 +6,7 @@ from snuggery.kit.errors import Unreadable
 from snuggery.kit.game import State
 from snuggery.kit.position import read_position as read_lines
 from snuggery.kit.position import write_position
+from snuggery.kit.records import Record
 
 from .state import KEEP, SWAPPING, TABLE
 
@@ -40,12 +41,12 @@ def read_outcome(s: State, text: str) -> int:
     return read_card(card)
 
 
-def position_text(s: State) -> str:
+def position_text(s: Record) -> str:
     """Write the whole position; the sizes of hands, and who has swapped, follow from the cards."""
     return write_position(TABLE.lines, s)
 
 
-def read_position(s: State, text: str) -> None:
+def read_position(s: Record, text: str) -> None:
     """Set `s` to a written position; the cards that stand nowhere are the stock."""
     read_lines(TABLE.lines, s, text)
     for seat in range(s.seats):

@@ -2,18 +2,16 @@
 
 from collections.abc import Iterator
 
-import numpy as np
-
 from snuggery.kit.bits import ones
 from snuggery.kit.cards import SUITS, card_text, cards_of
 from snuggery.kit.game import State
 from snuggery.kit.records import CHANCE, OVER, UNKNOWN
-from snuggery.kit.scene import Choice, Piece, Plate, Said, Scene, Zone, scene_of, unasked
+from snuggery.kit.scene import Choice, Plate, Said, Scene, Zone, card_piece, scene_of, unasked
 from snuggery.kit.wording import Wording
 
 from .habits import burns
 from .notation import action_text
-from .rules import legal, winning_seat
+from .rules import winning_seat
 from .state import CARDS, DEALING, KEEP, PHASE_NAMES, SWAPPING
 
 # -- the table --------------------------------------------------------------------------------------------------------
@@ -26,40 +24,35 @@ def scene(view: State, seat: int, say: Wording) -> Scene:
         seat,
         game="burning-twins",
         phase=say(f"phase.{PHASE_NAMES[view.phase]}"),
-        title=say.phrase("title", round=min(int(view.rounds_done) + 1, int(view.rounds)), rounds=int(view.rounds)),
+        title=say.phrase("title", round=min(view.rounds_done + 1, view.rounds), rounds=view.rounds),
         question=_question(view, seat, say),
         plates=tuple(_plate(view, other) for other in range(view.seats)),
         zones=tuple(_zones(view, seat, say)),
-        choices=tuple(_choices(view, seat, say)),
+        choices=tuple(_choices(view, say)),
         scores=view.points,
         result=_result(view, say),
     )
 
 
 def _plate(view: State, seat: int) -> Plate:
-    return Plate(seat, "points", int(view.points[seat]), cards=int(view.hand_size[seat]), dealer=seat == view.dealer)
+    return Plate(seat, "points", view.points[seat], cards=view.hand_size[seat], dealer=seat == view.dealer)
 
 
 def _zones(view: State, seat: int, say: Wording) -> Iterator[Zone]:
     if seat >= 0:
-        yield Zone("hand", "hand", say("label.hand"), seat, tuple(map(_card, cards_of(int(view.hand[seat])))))
+        yield Zone("hand", "hand", say("label.hand"), seat, tuple(map(card_piece, cards_of(view.hand[seat]))))
     lying = [other for other in _in_order(view) if view.trick[other] != UNKNOWN]
-    pieces = tuple(_card(view.trick[other]) for other in lying)
+    pieces = tuple(card_piece(view.trick[other]) for other in lying)
     best = winning_seat(view)
     facts = {"seats": lying} if best == UNKNOWN else {"seats": lying, "winning": lying.index(best)}
     yield Zone("trick", "trick", say("label.trick"), pieces=pieces, facts=facts)
     yield Zone("stock", "stock", say.phrase("label.stock"), value=_stock_size(view))
 
 
-def _card(card: int) -> Piece:
-    text = card_text(int(card))
-    return Piece(text, text)
-
-
 def _in_order(view: State) -> list[int]:
     """Return the seats as they come in a trick."""
-    first = max(0, int(view.leader))
-    return [(first + i) % int(view.seats) for i in range(view.seats)]
+    first = max(0, view.leader)
+    return [(first + i) % view.seats for i in range(view.seats)]
 
 
 def _stock_size(view: State) -> int:
@@ -71,8 +64,8 @@ def _stock_size(view: State) -> int:
 def _result(view: State, say: Wording) -> str:
     if view.seat != OVER:
         return ""
-    points = view.points[: view.seats]
-    return say("result", seats=np.flatnonzero(points == points.max()).tolist(), points=int(points.max()))
+    most = max(view.points[: view.seats])
+    return say("result", seats=[seat for seat in range(view.seats) if view.points[seat] == most], points=most)
 
 
 # -- what may be done -------------------------------------------------------------------------------------------------
@@ -86,11 +79,8 @@ def _question(view: State, seat: int, say: Wording) -> str:
     return say("ask.lead" if seat == view.leader else "ask.play")
 
 
-def _choices(view: State, seat: int, say: Wording) -> Iterator[Choice]:
-    if view.seat != seat or seat < 0:
-        return
-    out = np.zeros(CARDS, np.int64)
-    for action in out[: legal(view, out)].tolist():
+def _choices(view: State, say: Wording) -> Iterator[Choice]:
+    for action in view.legal:
         words = action_text(view, action)
         if action == KEEP:
             yield Choice(action, words, say("label.keep"), key="k")
@@ -115,11 +105,11 @@ def _hint(view: State, rank: int) -> str:
 def tell(before: State, heard: int, after: State) -> list[Said]:
     """Say what a step did, as the seat of these views witnessed it."""
     if before.phase == DEALING:
-        return [Said("dealt", {"seat": int(before.dealer)})] if after.phase != DEALING else []
+        return [Said("dealt", {"seat": before.dealer})] if after.phase != DEALING else []
     if before.seat == CHANCE:
-        return [] if heard == UNKNOWN else [Said("drew", {"seat": int(before.receiver), "card": heard})]
+        return [] if heard == UNKNOWN else [Said("drew", {"seat": before.receiver, "card": heard})]
     if before.phase == SWAPPING:
-        return [_tell_swap(int(before.seat), heard)]
+        return [_tell_swap(before.seat, heard)]
     return list(_tell_play(before, heard, after))
 
 
@@ -130,13 +120,13 @@ def _tell_swap(seat: int, heard: int) -> Said:
 
 
 def _tell_play(before: State, card: int, after: State) -> Iterator[Said]:
-    seat, rank = int(before.seat), card // SUITS
+    seat, rank = before.seat, card // SUITS
     if burns(before, rank):
         yield Said("burnt", {"seat": seat, "card": card, "rank": rank})
     else:
         yield Said("played", {"seat": seat, "card": card})
-    if sum(before.trick[: before.seats] == UNKNOWN) == 1:
-        gained = np.flatnonzero(after.points != before.points).tolist()
+    if before.trick[: before.seats].count(UNKNOWN) == 1:
+        gained = [taker for taker in range(after.seats) if after.points[taker] != before.points[taker]]
         yield Said("taken", {"seat": gained[0]}) if gained else Said("lost")
     if after.seat == OVER:
         yield Said("over")

@@ -44,8 +44,15 @@ function change(changes) {
   draw();
 }
 
+const root = document.getElementById("lobby");
+let bare = true; // the room as the page brings it
+
+/** Draw the lobby as soon as there is something to say. */
 function draw() {
-  render(room.house ? openHouse() : closedHouse(), document.getElementById("lobby"));
+  if (!room.house && !room.trouble) return;
+  if (bare) root.replaceChildren();
+  bare = false;
+  render(room.house ? openHouse() : closedHouse(), root);
 }
 
 const openHouse = () => html`
@@ -55,9 +62,7 @@ const openHouse = () => html`
   </main>
   ${footBar(doors)}`;
 
-const closedHouse = () => html`<main class="closed">
-  ${room.trouble ? troubleLine() : html`<p class="second">Lighting the fire…</p>`}
-</main>`;
+const closedHouse = () => html`<main class="closed">${troubleLine()}</main>`;
 
 const troubleLine = () => room.trouble ? html`
   <div class="notice bad trouble" role="alert">
@@ -101,7 +106,6 @@ function pressed(key) {
   return ours;
 }
 
-draw();
 enter();
 setInterval(lookAgain, AGAIN_AFTER);
 document.addEventListener("visibilitychange", lookAgain);

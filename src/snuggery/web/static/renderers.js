@@ -1,5 +1,6 @@
 /** What games draw themselves: modules of their own folders, brought when a scene has a kind that the house draws not. */
 /** @import {Piece, Scene, Table, Zone} from "./table/types.js" */
+import { gameOf, house } from "./house.js";
 
 /**
  * What a game's `zones.js` and `pieces.js` export, all of it optional; docs/scene.md says what each does.
@@ -40,13 +41,19 @@ function partsFor({ zones }, draws) {
 /** @param {string} game @param {"zones" | "pieces"} part */
 async function bringPart(game, part) {
   try {
-    const module = await import(`/games/${game}/renderer/browser/${part}.js`);
+    const module = await import(await addressOf(game, part));
     if (module.sheet) await hang(module.sheet);
     brought[part] = module;
   } catch {
     // the page says so in the zone's place
   }
   asked.add(part);
+}
+
+/** Where a part lies: in a bundle that the house names, or by itself. @param {string} game @param {"zones" | "pieces"} part */
+async function addressOf(game, part) {
+  const described = gameOf(await house().catch(() => null), game);
+  return described?.renderer[part] ?? `/games/${game}/renderer/browser/${part}.js`;
 }
 
 /** Hang a style sheet under those of the page. @param {string} path @returns {Promise<unknown>} */

@@ -15,5 +15,9 @@ function markChapter() {
 addEventListener("scroll", markChapter, { passive: true });
 markChapter();
 
-const game = gameOf(await house().catch(() => null), document.body.dataset.game);
-if (game) dress(game);
+async function dressUp() {
+  const game = gameOf(await house().catch(() => null), document.body.dataset.game);
+  if (game) dress(game);
+}
+
+dressUp();

@@ -3,7 +3,7 @@ import { act, nameOf } from "/static/table/kit.js";
 import { html } from "/static/vendor/lit-html.js";
 import { tipped } from "./tipping.js";
 
-export const sheet = new URL("zones.css", import.meta.url).pathname;
+export const sheet = new URL("zones.css", import.meta.url).href;
 
 const words = ({ facts }) => `The scales: ${tipped(facts.stakes, nameOf)}.`;
 

@@ -1,7 +1,6 @@
 """The scales in a terminal."""
 
-from dataclasses import replace
-
+from msgspec.structs import replace
 from rich.text import Text
 
 from snuggery.terminal.kit import Renderer as Bare

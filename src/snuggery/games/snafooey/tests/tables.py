@@ -1,6 +1,7 @@
 """Tables of Snafooey in a few words: seats are A, B, C …, hands stand between slashes, dice and cards come as told."""
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Any
 
 import snuggery
@@ -10,11 +11,15 @@ from snuggery.games.snafooey.kinds import KIND_OF, hand_text
 from snuggery.kit.records import CHANCE, CUT_OFF, OVER, WATCHER
 from snuggery.kit.scene import Scene
 from snuggery.kit.wording import Wording
+from snuggery.testkit import tables
+from snuggery.testkit.tables import on_top
 
 NAME = "snafooey"
 SEATS = "ABCDEFGH"
 NAMES = ["Anna", "Bert", "Cleo", "Dora", "Emil", "Finn", "Gwen", "Hans"]
 NOBODY = {CHANCE: "chance", OVER: "over", CUT_OFF: "cut off"}
+
+who = partial(tables.who, nobody=NOBODY)  # the letter of the seat to move, or what stands in its place
 
 
 class Told:
@@ -55,7 +60,7 @@ def table(hands: str, count: int = 0, turn: str = "A", chance: str = "", lines: 
     if "chips:" not in lines:
         position.append(f"chips: {' '.join([str(options.get('chips', 6))] * len(held))}")
     position += [f"hand {i}: {hand}" for i, hand in enumerate(held) if hand != "-"]
-    position = on_top(position, [line.strip() for line in lines.split("|")])
+    position = on_top(position, lines)
     return load(len(held), **options).set_up("\n".join(position), chance=Told(chance))
 
 
@@ -66,11 +71,6 @@ def go(match: Match, moves: str) -> Match:
         assert who(match) == seat, f"{who(match)} is to move, not {seat}:\n{match.position()}"
         match.play(f"play {words}" if words in KIND_OF else words)
     return match
-
-
-def who(match: Match) -> str:
-    """Return the letter of the seat to move, or chance, over, cut off."""
-    return SEATS[match.seat] if match.seat >= 0 else NOBODY[match.seat]
 
 
 def may(match: Match) -> str:
@@ -112,9 +112,3 @@ def scene(match: Match, seat: str = "") -> Scene:
     view = match.view(SEATS.index(seat) if seat else WATCHER)
     viewer = SEATS.index(seat) if seat else None
     return view.scene(Wording(match.bound.game.catalogue(), NAMES[: match.bound.seats], viewer))
-
-
-def on_top(position: list[str], lines: list[str]) -> list[str]:
-    """Return the lines of a position with others in place of those that begin alike."""
-    said = {line.partition(":")[0] for line in lines}
-    return [line for line in position if line.partition(":")[0] not in said] + lines

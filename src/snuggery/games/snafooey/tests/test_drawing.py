@@ -1,10 +1,10 @@
 """The right to draw, how it is lost, and the stock."""
 
-from dataclasses import replace
-
 import pytest
+from msgspec.structs import replace
 
-from snuggery.games.snafooey.kinds import KIND_OF
+from snuggery.games.snafooey.kinds import EMPTY, KIND_OF, SNAFOOEY
+from snuggery.games.snafooey.turns import list_plays
 from snuggery.kit.errors import Illegal
 from snuggery.kit.wording import Wording
 
@@ -47,7 +47,7 @@ def test_snaf_13_nor_told_that_she_forgot():
     match = go(table(HANDS, 3), "A 7")
     before = match.view(1)
     after = go(match, "A forget").view(1)
-    assert not match.bound.game.face.tell(before.record, 107, after.record)
+    assert not match.bound.game.face.tell(before.plain, 107, after.plain)
 
 
 def test_snaf_g26_a_lost_draw_does_not_come_back():
@@ -136,6 +136,24 @@ def test_snaf_23_the_discard_pile_becomes_the_stock():
     assert state.stock[[1, 2, 3, 4, KIND_OF["PASSE"]]].tolist() == [2, 1, 2, 1, 3]
 
 
+@pytest.mark.parametrize("keeps", [False, True])
+def test_snaf_23_everybody_knows_what_went_into_the_new_stock_and_that_nobody_has_drawn_of_it(keeps):
+    match = go(nearly_dry(keep_top_discard=keeps), "A 1")
+    match.state.drawn[:3] = 0, 2, 1
+    go(match, "A draw")
+    assert match.state.refilled.tolist() == match.state.stock.tolist()
+    assert match.state.refilled.sum() == 9 - keeps
+    assert match.state.drawn.tolist() == [0] * 8
+
+
+def test_of_an_empty_hand_nothing_can_be_played():
+    s = table("1 2 / 1 2 / 3 4", 10).state
+    s.hands[1] = EMPTY
+    out = [SNAFOOEY] * 8
+    assert list_plays(s, 1, out) == 0
+    assert out == [SNAFOOEY] * 8
+
+
 def test_q_snaf_18_directly_after_the_draw_that_took_the_last_card():
     match = go(nearly_dry(), "A 1")
     assert match.state.refills == 0
@@ -165,7 +183,7 @@ def test_refills_are_told():
     go(again, "A draw")
     before = again.view(1)
     again.happen("deal 4")
-    said = bound.game.face.tell(before.record, -1, again.view(1).record)
+    said = bound.game.face.tell(before.plain, -1, again.view(1).plain)
     say = Wording(bound.game.catalogue(), NAMES, 1)
     assert [say(line.code, **line.args) for line in said] == [
         "The stock is used up: the discard pile is shuffled and becomes the new one."

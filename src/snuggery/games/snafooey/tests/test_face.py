@@ -31,10 +31,10 @@ def told(hands, moves, seat="B", chance="", **options):
     say = Wording(bound.game.catalogue(), NAMES, viewer)
     lines = []
     for entry in match.history:
-        before = again.view(viewer).record
+        before = again.view(viewer).plain
         heard = bound.game.rules.overhear(again.state, entry.code, viewer)
         again.happen(entry.code) if entry.seat == CHANCE else again.play(entry.code)
-        for said in bound.game.face.tell(before, heard, again.view(viewer).record):
+        for said in bound.game.face.tell(before, heard, again.view(viewer).plain):
             lines.append(say(said.code, **said.args))
     return lines
 
@@ -188,7 +188,8 @@ def test_the_first_deal_is_said():
     rules.new(again[0])
     codes = []
     for entry in match.history:
-        before = again.copy()[0]
+        before = bound.view(again).plain
         rules.apply(again[0], entry.code)
-        codes += [said.code for said in face.tell(before, UNKNOWN if before.phase else entry.code, again[0])]
+        heard = UNKNOWN if before.phase else entry.code
+        codes += [said.code for said in face.tell(before, heard, bound.view(again).plain)]
     assert codes == ["rolled", "rolled", "rolled", "tied_high", "rolled", "rolled", "first_dealer", "dealt"]

@@ -74,7 +74,7 @@ def test_a_simple_position_is_short():
 def test_positions_that_can_not_be_are_refused(line, wrong):
     position = table("1 5 / 2 GOTCHA", 12).position().splitlines()
     with pytest.raises(Unreadable, match=wrong):
-        load(2).set_up("\n".join(on_top(position, [part.strip() for part in line.split("|")])))
+        load(2).set_up("\n".join(on_top(position, line)))
 
 
 def test_hands_are_kept_in_order():

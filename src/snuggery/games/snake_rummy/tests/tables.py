@@ -9,6 +9,7 @@ from snuggery.kit.cards import PACK_52, cards_text, read_card, read_cards
 from snuggery.kit.records import WATCHER
 from snuggery.kit.scene import Scene
 from snuggery.kit.wording import Wording
+from snuggery.testkit.tables import on_top, who
 
 NAME = "snake-rummy"
 SEATS = "ABCDE"
@@ -42,7 +43,7 @@ def table(
         position += [f"melds: {' '.join(cards.replace(' ', '+') for _, cards in melds)}"]
         position += [f"laid by: {' '.join(str(SEATS.index(who)) for who, _ in melds)}"]
         position += [f"opened: {' '.join(map(str, opened))}"]
-    position = on_top(position, [line.strip() for line in lines.split("|")])
+    position = on_top(position, lines)
     game = snuggery.load(NAME, len(held), **options)
     return game.set_up("\n".join(position), chance=Scripted(map(read_card, draws.split())))
 
@@ -64,11 +65,6 @@ def go(match: Match, moves: str) -> Match:
         assert who(match) == seat, f"{who(match)} is to play, not {seat}:\n{match.position()}"
         match.play(words)
     return match
-
-
-def who(match: Match) -> str:
-    """Return the letter of the seat to move, `-` for nobody."""
-    return SEATS[match.seat] if match.seat >= 0 else "-"
 
 
 def may(match: Match, verb: str = "") -> list[str]:
@@ -112,12 +108,6 @@ def told(match: Match, move: str, seat: int = WATCHER) -> list[str]:
         heard = game.rules.overhear(shadow.state, entry.code, seat)
         shadow.follow(entry)
         sentences += [
-            say(said.code, **said.args) for said in game.face.tell(before.record, heard, shadow.view(seat).record)
+            say(said.code, **said.args) for said in game.face.tell(before.plain, heard, shadow.view(seat).plain)
         ]
     return sentences
-
-
-def on_top(position: list[str], lines: list[str]) -> list[str]:
-    """Return the lines of a position with others in place of those that begin alike."""
-    said = {line.partition(":")[0] for line in lines}
-    return [line for line in position if line.partition(":")[0] not in said] + lines

@@ -83,3 +83,12 @@ def test_the_words_name_whose_set_is_continued():
     match = table("7c Kh 2h / 9s Kd", laid="A Td Th Ts, B 4c 5c 6c", draws="3h")
     go(match, "A deck")
     assert told(match, "A add 7c run", 1) == ["A adds the seven of clubs to your run of clubs."]
+
+
+def test_rummy_c14_until_the_card_from_the_snake_is_laid_no_other_may_be_added():
+    taken = {"hands": "2c 6d 6h Kh / 9s Kd", "laid": "A 3c 4c 5c", "snake": "9d 6c"}
+    either = go(table(**taken, snake_layoff_ok="on"), "A snake 6c")
+    assert may(either) == ["meld 6c 6d 6h", "add 6c run"]
+    only_sets = go(table(**taken), "A snake 6c")
+    assert may(only_sets) == ["meld 6c 6d 6h"]
+    assert may(go(either, "A add 6c run"), "add") == ["2c run"]

@@ -277,6 +277,16 @@ def test_rummy_g27_the_last_round_of_all():
     assert after("0 0", deals=7, max_rounds=7).over
 
 
+def test_rummy_g26_at_a_table_of_three_one_seat_alone_must_be_the_highest():
+    """A goes out with 40 points, the others have 10 against."""
+    for total, over in (("460 100 200", True), ("100 100 500", False), ("520 580 580", False), ("100 580 100", True)):
+        match = table("Tc / Kd / Kh", laid=OPENED, lines=f"total: {total}|round: 3", draws="9h")
+        match = go(match, "A deck, A add Tc set")
+        match.chance = None
+        go(match, "A discard 9h")
+        assert match.over == over, total
+
+
 def test_rummy_c09_a_tie_then_is_shared_and_a_fixed_number_of_rounds_goes_its_way():
     assert after("0 50", deals=100).scores == [40, 40]
     assert not after("0 0", deals=100, rounds=120).over

@@ -226,6 +226,7 @@ def test_the_sets_of_a_few_cards_are_listed_once(text):
         ("2s 3s 4s 4c 4d 4h 5c 5h 5s 5d 6d 7d", 60),  # fours less a spade, fives less a diamond
         ("2d 3d 4d 2s 3s 4s 4c 5c 6c 4h 5h 6h", 60),  # every four in a run
         ("3c 3h 3s 3d 4d 5d 5c 6c 7c 5h 6h 7h 4s 5s 6s", 75),  # threes less a diamond, every five and six in a run
+        ("7h 8h 9c 9d 9h 9s Jc Jd Jh Js Qd Kd", 90),  # nines less a heart, jacks less a diamond
     ],
 )
 def test_four_of_a_rank_may_all_be_needed_in_a_set_or_but_one_or_none(text, points):

@@ -10,6 +10,7 @@ from snuggery.kit.cards import cards_text, read_card
 from snuggery.kit.records import WATCHER
 from snuggery.kit.scene import Scene
 from snuggery.kit.wording import Wording
+from snuggery.testkit.tables import on_top, who
 
 NAME = "snip-snap-snorum"
 SEATS = "ABCDEFGHIJ"
@@ -27,7 +28,7 @@ def table(
     position = ["phase: playing", f"turn: {SEATS.index(turn)}", "dealer: 0", "deals: 1", "shuffles: 1"]
     position += [f"pool: {start * len(held) - sum(left)}", f"counters: {' '.join(map(str, left))}"]
     position += [f"hand {seat}: {hand}" for seat, hand in enumerate(held) if hand != "-"]
-    position = on_top(position, [line.strip() for line in lines.split("|")])
+    position = on_top(position, lines)
     return game.set_up("\n".join(position), chance=chance)
 
 
@@ -47,11 +48,6 @@ def go(match: Match, moves: str) -> Match:
         assert who(match) == seat, f"{who(match)} is to play, not {seat}:\n{match.position()}"
         match.play(f"play {card}")
     return match
-
-
-def who(match: Match) -> str:
-    """Return the letter of the seat to move, `-` for nobody."""
-    return SEATS[match.seat] if match.seat >= 0 else "-"
 
 
 def may(match: Match) -> str:
@@ -85,19 +81,13 @@ def told(match: Match, moves: str, seat: int = WATCHER) -> list[str]:
         go(match, ", ".join(early))
     assert who(match) == last[0]
     card = read_card(last.split()[1])
-    before = match.view(seat).record
+    before = match.view(seat).plain
     match.play(card)
     say = _wording(match, seat)
-    events = match.bound.game.face.tell(before, card, match.view(seat).record)
+    events = match.bound.game.face.tell(before, card, match.view(seat).plain)
     return [say(event.code, **event.args) for event in events]
 
 
 def _wording(match: Match, seat: int) -> Wording:
     names: Sequence[str] = SEATS[: match.bound.seats]
     return Wording(match.bound.game.catalogue(), names, seat)
-
-
-def on_top(position: list[str], lines: list[str]) -> list[str]:
-    """Return the lines of a position with others in place of those that begin alike."""
-    said = {line.partition(":")[0] for line in lines}
-    return [line for line in position if line.partition(":")[0] not in said] + lines

@@ -26,7 +26,7 @@ def steps(seats, seed, viewer, **options):
         heard = int(GAME.rules.overhear(states[0], entry.code, viewer))
         GAME.rules.apply(states[0], entry.code)
         after = match.bound.view(states, viewer)
-        yield before, heard, after, GAME.face.tell(before.record, heard, after.record)
+        yield before, heard, after, GAME.face.tell(before.plain, heard, after.plain)
 
 
 FACES = [
@@ -74,9 +74,9 @@ def _replay(match):
     states = match.bound.states()
     GAME.rules.new(states[0])
     for entry in match.history:
-        before = match.bound.view(states, 0).record
+        before = match.bound.view(states, 0).plain
         GAME.rules.apply(states[0], entry.code)
-        yield entry, GAME.face.tell(before, entry.code, match.bound.view(states, 0).record)
+        yield entry, GAME.face.tell(before, entry.code, match.bound.view(states, 0).plain)
 
 
 def test_the_reader_is_you():

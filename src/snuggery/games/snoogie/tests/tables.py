@@ -124,10 +124,10 @@ def round_of(match: Match, gaps: list[float]) -> Match:
 
 def told(match: Match, words: str, seat: int = WATCHER) -> list[str]:
     """Let an action or an outcome happen, and return what the table said."""
-    before = match.view(seat).record
+    before = match.view(seat).plain
     match.happen(words) if match.seat == CHANCE else match.play(words)
     say = Wording(GAME.catalogue(), NAMES[: match.bound.seats], seat)
-    events = GAME.face.tell(before, match.history[-1].code, match.view(seat).record)
+    events = GAME.face.tell(before, match.history[-1].code, match.view(seat).plain)
     return [say(event.code, **event.args) for event in events]
 
 

@@ -1,8 +1,8 @@
 """What faces and the referee's card get: the table as data, sentences, habits."""
 
 import json
-from dataclasses import asdict
 
+import msgspec
 import pytest
 
 from snuggery.engine.game import BoundGame
@@ -33,7 +33,7 @@ def test_scenes_are_plain_data():
     match = BoundGame(GAME, 3).start(seed=2)
     rng = generator("face")
     for _ in range(20):
-        assert json.dumps(asdict(scene(match, 1)))
+        assert json.dumps(msgspec.to_builtins(scene(match, 1)))
         match.play(int(GAME.habits.casual(match.state, [], 0, rng[0])))
 
 

@@ -1,6 +1,7 @@
 """Tables of Snore in a few words: seats are A, B, C …, the last has dealt, so A speaks first; slashes part hands."""
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Any
 
 import snuggery
@@ -12,10 +13,13 @@ from snuggery.kit.cards import PACK_36, cards_of, cards_text, read_card, read_ca
 from snuggery.kit.records import CHANCE, OVER, WATCHER
 from snuggery.kit.scene import Scene
 from snuggery.kit.wording import Wording
+from snuggery.testkit import tables
 
 NAME = "snore"
 SEATS = "ABCDE"
-NOBODY = {CHANCE: "-", OVER: "over"}
+NOBODY = {OVER: "over"}
+
+who = partial(tables.who, nobody=NOBODY)  # the letter of the seat to move, or what stands in its place
 
 
 class Told:
@@ -108,11 +112,6 @@ def trick(match: Match, cards: str) -> Match:
     return match
 
 
-def who(match: Match) -> str:
-    """Return the letter of the seat to act, or what stands in its place."""
-    return SEATS[match.seat] if match.seat >= 0 else NOBODY[match.seat]
-
-
 def may(match: Match) -> str:
     """Return what the seat to act may do, cards without their verb."""
     return " ".join(match.action_text(action).split()[-1] for action in match.legal())
@@ -152,7 +151,7 @@ def told(match: Match, seat: int = WATCHER) -> list[str]:
     for step in retrace(match):
         before, heard, after = step.witness(seat)
         sentences += [
-            say(said.code, **said.args) for said in match.bound.game.face.tell(before.record, heard, after.record)
+            say(said.code, **said.args) for said in match.bound.game.face.tell(before.plain, heard, after.plain)
         ]
     return sentences
 

@@ -260,6 +260,20 @@ def test_snore_b19_only_five_and_six_are_unique_and_lead():
     assert who(match) == "A"
 
 
+def test_snore_b19_there_is_one_six_as_there_is_one_five():
+    match = go(table("* / * / *", exchange_unique=True), "A snore, B six")
+    for _ in range(2):
+        match.play(match.legal()[0])
+    assert may(match) == "help five pass"
+
+
+@pytest.mark.parametrize("old", ["Ac Ad As 9s", "6s 7s 8s Kd"])
+def test_snore_g28_all_old_cards_go_aces_too(old):
+    match = go(table(f"* / {old}", draws="Jc Qc Kc Ks Jd"), "A snore, B five")
+    assert cards_text(match.state.laid[1]) == old
+    assert hand(match, "B") == "Jc Jd Qc Kc Ks"
+
+
 def test_snore_g33_who_has_passed_plays_no_card():
     match = go(table("* / * / *"), "A snore, B pass, C help")
     for _ in range(8):

@@ -150,7 +150,7 @@ def test_snore_b03_the_stock_first_then_what_lies_under_it_in_order():
     take_from_stock(s, read_card("6c"))
     assert (s.stock, s.stock_size, s.unders) == (0, 2, 2)
     take_from_stock(s, read_card("7c"))
-    assert (s.stock_size, s.unders, *s.under[:2]) == (1, 1, read_card("8c"), UNKNOWN)
+    assert (s.stock_size, s.unders, int(s.under[0]), {*s.under[1:].tolist()}) == (1, 1, read_card("8c"), {UNKNOWN})
 
 
 def test_snore_b03_everybody_has_seen_what_is_drawn_from_under_the_stock():

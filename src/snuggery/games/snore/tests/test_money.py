@@ -80,7 +80,9 @@ def test_snore_g19_what_four_do_not_divide_stays_for_the_next_hand(in_pot):
 
 
 def test_snore_b24_or_goes_to_the_snorer_who_may_have_failed():
-    assert paid(shared(pot=83, remainder="to_snorer")) == "43 20 20"
+    whole = shared(pot=83, remainder="to_snorer")
+    assert paid(whole) == "43 20 20"
+    assert pot(whole) == 60  # the antes of the next hand
     match = short(pot=43, remainder="to_snorer")
     assert paid(match) == f"{10 + 3 - 86} 30"
     aces = go(table("* / Ac Ad Ah As", pot=43, remainder="to_snorer"), "A snore, B help")
@@ -223,6 +225,15 @@ def test_snore_b10_who_cannot_pay_sits_out_from_then_on():
     for _ in range(4):
         assert who(match) != "A"
         go(match, f"{who(match)} refuse")
+
+
+def test_snore_b10_who_sits_out_promises_nothing_and_pays_no_fine():
+    match = go(table("* / * / *", money="19 1000 1000", stack=700), "A refuse, B snore, C pass, A pass")
+    go(match, f"{who(match)} snore, {'C' if who(match) == 'B' else 'B'} help")
+    while match.state.hands_done == 1:
+        match.play(match.legal()[0])
+    assert (paid(match).split()[0], money(match).split()[0]) == ("0", "19")
+    assert sum(match.state.last_tricks[:3]) == 4
 
 
 def test_snore_b10_and_it_is_looked_at_for_everybody_together():

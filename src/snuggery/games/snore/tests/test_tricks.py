@@ -97,3 +97,8 @@ def test_inv_snore_7_the_list_is_never_empty_and_follows_suit_alone_where_it_can
             suits = {card[1] for card in cards}
             assert led not in suits or suits == {led}
         match.play(match.legal()[-1])
+
+
+def test_snore_g17_the_ace_of_clubs_heads_as_others_do():
+    match = go(table("Qc 6h 7d 8d / Ac Kc 6c 9s", "Th", must_head=True), "A snore, B help, A Qc")
+    assert may(match) == "Ac Kc"

@@ -61,9 +61,9 @@ def scene(match, seat):
 
 def told(match, word, seat):
     """Take a choice; return what a seat is told of it."""
-    before, code = match.view(seat).record, match.read(word)
+    before, code = match.view(seat).plain, match.read(word)
     heard = GAME.rules.overhear(match.state, code, seat)
-    after = go(match, word).view(seat).record
+    after = go(match, word).view(seat).plain
     return [_wording(seat)(said.code, **said.args) for said in GAME.face.tell(before, heard, after)]
 
 

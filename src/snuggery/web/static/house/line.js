@@ -1,9 +1,11 @@
 /** The line from a table or a card to the house: a WebSocket that comes back by itself and says how it stands. */
 import { alarm, announce } from "./announce.js";
+import { merge } from "./deltas.js";
 
 const LONGEST_WAIT = 15;
 const PING_EVERY = 20_000;
 const PONG_WITHIN = 8_000;
+const WHOLE = ["table", "card"];
 const NO_SUCH_TABLE = [4404, 4403, 4410];
 
 /**
@@ -34,6 +36,7 @@ export class Line {
     this.wait = 0;
     this.kept = new AbortController();
     /** @type {WebSocket | null} */ this.socket = null;
+    /** @type {any} */ this.held = null; // the last table or card, into which a delta is merged
     /** @type {ReturnType<typeof setInterval> | undefined} */ this.clock = undefined;
     /** @type {ReturnType<typeof setInterval> | undefined} */ this.pings = undefined;
     /** @type {ReturnType<typeof setTimeout> | undefined} */ this.patience = undefined;
@@ -77,7 +80,7 @@ export class Line {
   }
 
   opened() {
-    this.send({ type: "hello", since: this.wires.since() });
+    this.send({ type: "hello", since: this.wires.since(), deltas: true });
     clearInterval(this.pings);
     this.pings = setInterval(() => this.ping(), PING_EVERY);
     if (this.status === "down") announce("The line is back.");
@@ -96,7 +99,9 @@ export class Line {
   heard(message) {
     this.failures = 0;
     clearTimeout(this.patience);
-    this.wires.onMessage(message);
+    const whole = message.type === "delta" ? merge(this.held, message.changes) : message;
+    if (WHOLE.includes(whole.type)) this.held = whole;
+    this.wires.onMessage(whole);
   }
 
   /** @param {CloseEvent} event */

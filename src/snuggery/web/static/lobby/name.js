@@ -33,5 +33,6 @@ const form = (name, refusal, { typed, keep }) => html`
         .value=${name} aria-invalid=${refusal !== null} aria-describedby="name-refusal" @input=${typed} />
     </div>
     <p class="refusal" id="name-refusal" role="alert">${refusal ?? nothing}</p>
-    <div class="row-end"><button class="button main" type="submit">Keep it</button></div>
+    <div class="row-end"><a class="button quiet" href="/my-games">My games and devices</a>
+      <button class="button main" type="submit">Keep it</button></div>
   </form>`;

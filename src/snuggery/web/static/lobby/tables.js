@@ -10,7 +10,7 @@ export const panels = ({ house, tables }, doors) => html`
     ${panel(house, {
       id: "mine",
       title: "Your chair is still warm",
-      aside: turnWords(tables.mine),
+      aside: html`${turnWords(tables.mine)} <a href="/my-games">All my games</a>`,
       tables: tables.mine,
       row: warmChair,
       none: noWarmChair(house, doors),
@@ -56,7 +56,7 @@ export function turnCard({ house, tables }) {
 const panel = (house, { id, title, aside, tables, row, none }) => html`
   <section id=${id} class="panel list" aria-labelledby="${id}-title" tabindex="-1">
     <h2 id="${id}-title">${title}</h2>
-    ${aside && tables.length ? html`<p class="aside">${aside}</p>` : nothing}
+    ${aside && (tables.length || id === "mine") ? html`<p class="aside">${aside}</p>` : nothing}
     ${tables.length ? list(house, tables, row) : none}
   </section>`;
 

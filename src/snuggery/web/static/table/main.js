@@ -19,13 +19,18 @@ import { applyVars } from "./vars.js";
 import { pageView } from "./view.js";
 
 const LAST_CALL = 1700; // what the last card's shout and counters take before the result is shown
+const WAITING = ["joining", "open"]; // a line on which a table may be on its way
 
 const root = /** @type {HTMLElement} */ (document.getElementById("page"));
 /** @type {Table | null} */
 let drawn = null;
+let bare = true; // the table as the page brings it, until something is to be said or shown
 
 function draw() {
   const table = shown();
+  if (!table && WAITING.includes(state.line.status)) return;
+  if (bare) root.replaceChildren();
+  bare = false;
   const before = table === drawn ? null : photograph(root);
   measure(table?.scene.plates.length ?? 2, state.past !== null);
   render(pageView(), root);
@@ -70,10 +75,9 @@ async function begin() {
   draggable(root);
   listen();
   setInterval(tick, 1000);
-  const asked = house().catch(() => null);
+  const asked = house().catch(() => null).then((house) => change({ house })); // it knows where the game's pictures lie
   await showInvitation();
-  change({ house: await asked }); // the house knows where the game's pictures lie
-  join();
+  join(asked);
 }
 
 /** Give the page the cloth, the tab icon and the title of the game. */

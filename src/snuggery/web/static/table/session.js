@@ -25,8 +25,12 @@ const line = new Line(state.id, {
   onState: (line) => change({ line }),
 });
 
-/** Sit down: join the line and listen. */
-export function join() {
+/** @type {Promise<unknown>} what is to be known before a table can be shown */
+let known = Promise.resolve();
+
+/** Sit down: join the line and listen. @param {Promise<unknown>} asked what no table is shown before */
+export function join(asked) {
+  known = asked;
   onPlay(send);
   line.keep();
 }
@@ -49,13 +53,13 @@ const HEARD = {
 /** @type {Table[] | null} tables that wait for what draws them */
 let waiting = null;
 
-/** A table has come: what its game draws itself is brought first. @param {Table} table */
+/** A table has come: what is to be known and what its game draws itself is brought first. @param {Table} table */
 async function received(table) {
   if (waiting) waiting.push(table);
-  else if (!lacks(table.scene, draws)) show(table);
+  else if (state.table && !lacks(table.scene, draws)) show(table);
   else {
     waiting = [table];
-    await bring(table.scene, draws);
+    await Promise.all([known, bring(table.scene, draws)]);
     const all = waiting;
     waiting = null;
     all.forEach(show);

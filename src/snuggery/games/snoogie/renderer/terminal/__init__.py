@@ -1,10 +1,10 @@
 """The table in a terminal: drawn from above with characters, aimed at by keys or in words."""
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import replace
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
+from msgspec.structs import replace
 from rich.text import Text
 
 from .....kit.scene import Piece, Scene, Zone

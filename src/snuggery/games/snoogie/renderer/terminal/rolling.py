@@ -1,8 +1,9 @@
 """A throw as it ran: the table at moments of it, one picture after another."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import replace
 from typing import Any
+
+from msgspec.structs import replace
 
 from .....kit.scene import Scene, Zone
 from .plan import is_plan

@@ -1,0 +1,293 @@
+"""Guests of a house, as programs: one socket a seat over the wire of docs/protocol.md, with legal choices at random."""
+
+import asyncio
+import random
+import time
+from collections import Counter
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+import msgspec
+from websockets.client import ClientProtocol
+from websockets.frames import Frame, Opcode
+from websockets.protocol import State
+from websockets.uri import parse_uri
+
+AGAIN = 0.5  # seconds until a play is tried again that was refused for want of room
+BACK = 1.0  # seconds until a guest comes back whose line was closed
+LEFT = 1000  # the code of a line that a guest closes
+
+
+class Choice(msgspec.Struct):
+    """What is read of a choice; the rest of each message is passed over unread."""
+
+    action: int
+    quiet: bool = False
+
+
+class Scene(msgspec.Struct):
+    """What is read of a scene."""
+
+    over: bool
+    choices: list[Choice] = []
+
+
+class Table(msgspec.Struct, tag="table"):
+    """The table as it stands."""
+
+    ply: int
+    scene: Scene
+
+
+class Ack(msgspec.Struct, tag="ack"):
+    """A play is written down."""
+
+    ply: int
+
+
+class Reject(msgspec.Struct, tag="reject"):
+    """A play was refused."""
+
+    code: str
+
+
+class Heard(msgspec.Struct, tag="heard"):
+    """Somebody said something."""
+
+
+class Play(msgspec.Struct, tag="play"):
+    """A choice, sent."""
+
+    id: str
+    ply: int
+    action: int
+
+
+_read = msgspec.json.Decoder(Table | Ack | Reject | Heard).decode
+_written = msgspec.json.Encoder().encode
+
+
+@dataclass
+class Tally:
+    """What came back to all guests together."""
+
+    counting: bool = False
+    under_way: int = 0  # plays that wait for their acknowledgement
+    moves: int = 0
+    games: int = 0
+    waits: list[float] = field(default_factory=list)  # seconds from a play to its acknowledgement
+    rejected: Counter[str] = field(default_factory=Counter)
+    closed: Counter[int] = field(default_factory=Counter)
+
+    def acknowledged(self, wait: float) -> None:
+        """Count a move, if moves are being counted."""
+        if self.counting:
+            self.moves += 1
+            self.waits.append(wait)
+
+    def percentile(self, share: float) -> float:
+        """Return how long the slowest but this share waited, in milliseconds."""
+        ranked = sorted(self.waits)
+        return 1000 * ranked[min(len(ranked) - 1, int(share * len(ranked)))] if ranked else float("nan")
+
+
+class Pace:
+    """When guests may play: never while paused, else at once, or a table a move every so many seconds."""
+
+    def __init__(self) -> None:
+        self.every = 0.0
+        self._held: list[Callable[[], None]] | None = []
+
+    def pause(self) -> None:
+        """Let nobody play from now on."""
+        self._held = [] if self._held is None else self._held
+
+    def go_on(self) -> None:
+        """Let everybody play, those first who were held back."""
+        held, self._held = self._held or [], None
+        for play in held:
+            play()
+
+    def when_open(self, play: Callable[[], None]) -> None:
+        """Play now, or when the pause is over."""
+        if self._held is None:
+            play()
+        else:
+            self._held.append(play)
+
+
+class Company:
+    """Who plays one game at one table, a line a seat."""
+
+    def __init__(self, address: str, table: str, tokens: list[str], origin: str, pace: Pace, tally: Tally) -> None:
+        self.pace = pace
+        self.tally = tally
+        self.over = asyncio.Event()
+        self._address = address
+        self._table = table
+        self._origin = origin
+        self._tokens = tokens
+        self._next = time.perf_counter() + random.random() * pace.every
+        self._lines: list[Line] = []
+
+    async def sit_down(self) -> None:
+        """Open a line for each seat."""
+        for token in self._tokens:
+            self._lines.append(await self.connect(token))
+
+    async def connect(self, token: str) -> "Line":
+        """Return a line on which the first table is on its way."""
+        host, _, port = self._address.partition(":")
+        headers = {"authorization": f"Bearer {token}", "x-forwarded-for": self._origin}
+        uri = f"ws://{self._address}/ws/{self._table}"
+        loop = asyncio.get_running_loop()
+        _, line = await loop.create_connection(lambda: Line(self, token, uri, headers), host, int(port))
+        return line
+
+    def due_in(self) -> float:
+        """Return in how many seconds this table's next move is due, and take that moment."""
+        due = max(time.perf_counter(), self._next)
+        self._next = due + self.pace.every
+        return due - time.perf_counter()
+
+    async def come_back(self, line: "Line") -> None:
+        """Replace a line that was closed."""
+        while not self.over.is_set():
+            await asyncio.sleep(BACK)
+            try:
+                self._lines[self._lines.index(line)] = await self.connect(line.token)
+                return
+            except OSError as error:
+                self.tally.closed[error.errno or 0] += 1
+
+    def finish(self) -> None:
+        """The game is over."""
+        if not self.over.is_set():
+            self.tally.games += 1
+            self.over.set()
+
+    def leave(self) -> None:
+        """Close every line."""
+        self.over.set()
+        for line in self._lines:
+            line.leave()
+
+
+class Line(asyncio.Protocol):
+    """One seat's socket."""
+
+    transport: asyncio.Transport
+
+    def __init__(self, company: Company, token: str, uri: str, headers: dict[str, str]) -> None:
+        self.token = token
+        self._company = company
+        self._headers = headers
+        self._wire = ClientProtocol(parse_uri(uri), max_size=None)
+        self._table: Table | None = None  # the newest, until something was played at it
+        self._sent: tuple[Table, float] | None = None  # the play that waits for its acknowledgement
+        self._asked = False  # for a moment to play
+        self._coming_back: asyncio.Task[None] | None = None
+
+    # -- the socket ---------------------------------------------------------------------------------------------------
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        """Ask to be let in."""
+        assert isinstance(transport, asyncio.Transport)
+        self.transport = transport
+        request = self._wire.connect()
+        for name, value in self._headers.items():
+            request.headers[name] = value
+        self._wire.send_request(request)
+        self._flush()
+
+    def data_received(self, data: bytes) -> None:
+        """Take frames, and answer what the wire itself asks."""
+        self._wire.receive_data(data)
+        for event in self._wire.events_received():
+            if isinstance(event, Frame):
+                if event.opcode is Opcode.TEXT:
+                    self._take(_read(event.data))
+            elif self._wire.state is State.OPEN:
+                self._wire.send_text(b'{"type":"hello","since":0}')
+        self._flush()
+
+    def eof_received(self) -> None:
+        """Take the end."""
+        self._wire.receive_eof()
+
+    def connection_lost(self, error: Exception | None) -> None:
+        """Come back, unless it was we who left."""
+        self._answered()
+        if not self._company.over.is_set():
+            self._company.tally.closed[self._wire.close_code or 1006] += 1
+            self._coming_back = asyncio.ensure_future(self._company.come_back(self))
+
+    def leave(self) -> None:
+        """Close the line from our side."""
+        if self._wire.state is State.OPEN:
+            self._wire.send_close(LEFT)
+            self._flush()
+        self.transport.close()
+
+    def _flush(self) -> None:
+        self.transport.write(b"".join(self._wire.data_to_send()))
+
+    # -- the seat -----------------------------------------------------------------------------------------------------
+
+    def _take(self, message: Table | Ack | Reject | Heard) -> None:
+        match message:
+            case Table():
+                self._table = message
+                if message.scene.over:
+                    self._company.finish()
+            case Ack() if self._sent:
+                self._company.tally.acknowledged(time.perf_counter() - self._sent[1])
+                self._answered()
+            case Reject() if self._sent:
+                self._rejected(message.code, self._sent[0])
+        self._consider()
+
+    def _rejected(self, code: str, table: Table) -> None:
+        """Note it; where nothing newer is on its way, the same will be tried again."""
+        self._company.tally.rejected[code] += 1
+        self._answered()
+        if code != "stale" and self._table is None:
+            asyncio.get_running_loop().call_later(AGAIN, self._try_again, table)
+
+    def _answered(self) -> None:
+        """Nothing is waited for any more."""
+        if self._sent:
+            self._sent = None
+            self._company.tally.under_way -= 1
+
+    def _try_again(self, table: Table) -> None:
+        self._table = self._table or table
+        self._consider()
+
+    def _consider(self) -> None:
+        """Ask for a moment to play, if there is something to choose."""
+        if not self._asked and self._choices():
+            self._asked = True
+            if self._company.pace.every:
+                asyncio.get_running_loop().call_later(self._company.due_in(), self._when_open)
+            else:
+                self._when_open()
+
+    def _when_open(self) -> None:
+        self._company.pace.when_open(self._play)
+
+    def _choices(self) -> list[Choice]:
+        """Return what may be chosen now; a quiet choice is left to those who lie in wait for it."""
+        if self._table is None or self._sent or self._company.over.is_set():
+            return []
+        return [choice for choice in self._table.scene.choices if not choice.quiet]
+
+    def _play(self) -> None:
+        self._asked = False
+        if (choices := self._choices()) and self._wire.state is State.OPEN:
+            assert self._table is not None
+            play = Play(f"at-{self._table.ply}", self._table.ply, random.choice(choices).action)
+            self._sent, self._table = (self._table, time.perf_counter()), None
+            self._company.tally.under_way += 1
+            self._wire.send_text(_written(play))
+            self._flush()

@@ -1,0 +1,204 @@
+"""How much a house bears: guests play at so many tables, and its processor time is counted meanwhile.
+
+No game runs out: a company whose game is over moves on to a table that was opened before, and while more are opened
+nobody plays and nothing is counted.
+"""
+
+import asyncio
+import itertools
+import time
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass, field
+from typing import TypeVar
+
+from .guests import Company, Pace, Tally
+from .house_client import HouseClient, origin
+from .processes import Server
+
+OPENERS = 8  # tables are opened by so many at once
+SEATED_AT_ONCE = 25  # companies
+LISTINGS = 60  # of the lobby's tables, to see what one costs
+LOOK = 0.05  # seconds
+LONGEST = 60.0  # seconds that are waited for what should happen at once
+
+Given = TypeVar("Given")
+Made = TypeVar("Made")
+
+
+@dataclass(frozen=True)
+class Plan:
+    """What is measured."""
+
+    game: str
+    seats: int
+    tables: int
+    database: str = "sqlite"
+    processes: int = 1
+    options: dict[str, str] = field(default_factory=dict)
+    every: float = 0.0  # seconds between two moves of a table, 0 for as fast as can be
+    warm_up: float = 6.0
+    seconds: float = 10.0
+
+
+@dataclass
+class Measured:
+    """What came out.  Seconds are the server's processor seconds, but for those by the clock."""
+
+    plan: Plan
+    tally: Tally
+    seconds: float = 0.0
+    database_seconds: float = 0.0
+    clock_seconds: float = 0.0
+    opening_ms: float = 0.0  # a table
+    seating_ms: float = 0.0  # a table: for all its guests but the first
+    listing_ms: float = 0.0
+    table_bytes: float = 0.0  # with all its sockets
+    refused: dict[int, int] = field(default_factory=dict)  # requests, by the status of the answer
+
+    @property
+    def rate(self) -> float:
+        """Durable moves a processor second of the server."""
+        return self.tally.moves / self.seconds if self.seconds else float("nan")
+
+
+def measure(plan: Plan, server: Server) -> Measured:
+    """Play by a plan, and tell how the server did."""
+    return asyncio.run(Load(plan, server).run())
+
+
+class Load:
+    """All guests of one measurement."""
+
+    def __init__(self, plan: Plan, server: Server) -> None:
+        self._plan = plan
+        self._server = server
+        self._house = HouseClient(server.addresses)
+        self._pace = Pace()
+        self._tally = Tally()
+        self._found = Measured(plan, self._tally)
+        self._numbers = itertools.count()
+        self._tokens: dict[int, list[str]] = {}
+        self._reserve: asyncio.Queue[tuple[int, str]] = asyncio.Queue()
+        self._places: list[asyncio.Task[None]] = []
+        self._seated = 0
+        self._door = asyncio.Semaphore(SEATED_AT_ONCE)
+        self._pool = ThreadPoolExecutor(OPENERS)
+
+    async def run(self) -> Measured:
+        """Warm up, open, list, play; return what that took."""
+        await self._warm_up()
+        self._pace.every = self._plan.every
+        before = self._server.memory()
+        await self._open_counted()
+        await self._seat_all(self._plan.tables)
+        self._found.table_bytes = (self._server.memory() - before) / (2 * self._plan.tables)
+        self._list()
+        await self._play(self._plan.seconds / 4)
+        self._tally.counting = True
+        await self._play(self._plan.seconds)
+        for place in self._places:
+            place.cancel()
+        await asyncio.gather(*self._places, return_exceptions=True)
+        self._pool.shutdown()
+        self._found.refused = dict(self._house.refused)
+        return self._found
+
+    async def _warm_up(self) -> None:
+        """Let each process play for a while, so that the game's rules are machine code everywhere."""
+        await self._open(2 * self._plan.processes)
+        await self._seat_all(self._plan.processes)
+        await self._play(self._plan.warm_up)
+
+    # -- opening ------------------------------------------------------------------------------------------------------
+
+    async def _open_counted(self) -> None:
+        """Open as many tables as will play at once, and as many for later; note what one costs."""
+        begun = self._server.seconds()
+        tables = await self._open_unseated(2 * self._plan.tables)
+        opened = self._server.seconds()
+        await self._seat(tables)
+        self._found.opening_ms = 1000 * (opened - begun) / (2 * self._plan.tables)
+        self._found.seating_ms = 1000 * (self._server.seconds() - opened) / (2 * self._plan.tables)
+
+    async def _open(self, tables: int) -> None:
+        """Open more tables for later."""
+        await self._seat(await self._open_unseated(tables))
+
+    async def _open_unseated(self, tables: int) -> list[tuple[int, str]]:
+        numbers = list(itertools.islice(self._numbers, tables))
+        opened = await self._each(numbers, self._open_one)
+        return [pair for pair in zip(numbers, opened, strict=True) if pair[1]]
+
+    def _open_one(self, number: int) -> str:
+        self._tokens[number] = [self._house.guest(number) for _ in range(self._plan.seats)]
+        return self._house.open(number, self._plan.game, self._plan.options, self._tokens[number])
+
+    async def _seat(self, tables: Sequence[tuple[int, str]]) -> None:
+        await self._each(tables, lambda pair: self._house.sit(*pair, self._tokens[pair[0]]))
+        for pair in tables:
+            self._reserve.put_nowait(pair)
+
+    async def _each(self, given: Sequence[Given], work: Callable[[Given], Made]) -> list[Made]:
+        """Do the same for all, some at a time, in threads."""
+        loop = asyncio.get_running_loop()
+        return await asyncio.gather(*(loop.run_in_executor(self._pool, work, one) for one in given))
+
+    def _list(self) -> None:
+        """Ask for the lobby's list of tables, and note what that costs."""
+        begun = self._server.seconds()
+        for number in range(LISTINGS):
+            self._house.ask("GET", "/api/tables", number, self._tokens[number % self._plan.processes][0])
+        self._found.listing_ms = 1000 * (self._server.seconds() - begun) / LISTINGS
+
+    # -- playing ------------------------------------------------------------------------------------------------------
+
+    async def _seat_all(self, companies: int) -> None:
+        """Let so many companies play at once from now on, as soon as there is no pause."""
+        self._places += [asyncio.ensure_future(self._keep_playing()) for _ in range(companies - len(self._places))]
+        await self._until(lambda: self._seated >= companies)
+
+    async def _keep_playing(self) -> None:
+        """Play at one table after the other."""
+        while True:
+            number, table = await self._reserve.get()
+            address, tokens = self._house.address(number), self._tokens[number]
+            company = Company(address, table, tokens, origin(number), self._pace, self._tally)
+            try:
+                async with self._door:
+                    await company.sit_down()
+                self._seated += 1
+                await company.over.wait()
+            finally:
+                self._seated -= 1
+                company.leave()
+
+    async def _play(self, seconds: float) -> None:
+        """Let all play for so many seconds by the clock; rest whenever tables are to be opened."""
+        while seconds > 0:
+            if self._running_out:
+                await self._open(len(self._places))
+            seconds -= await self._play_on(seconds)
+
+    @property
+    def _running_out(self) -> bool:
+        return self._reserve.qsize() <= len(self._places) // 10
+
+    async def _play_on(self, seconds: float) -> float:
+        """Play until the time is over or tables run out; return how long that was."""
+        begun = time.perf_counter()
+        server, database = self._server.seconds(), self._server.database_seconds()
+        self._pace.go_on()
+        await self._until(lambda: self._running_out, seconds)
+        self._pace.pause()
+        await self._until(lambda: not self._tally.under_way)
+        if self._tally.counting:
+            self._found.seconds += self._server.seconds() - server
+            self._found.database_seconds += self._server.database_seconds() - database
+            self._found.clock_seconds += time.perf_counter() - begun
+        return time.perf_counter() - begun
+
+    async def _until(self, reached: Callable[[], bool], longest: float = LONGEST) -> None:
+        end = time.perf_counter() + longest
+        while not reached() and time.perf_counter() < end:
+            await asyncio.sleep(LOOK)

@@ -1,0 +1,85 @@
+"""How long a page takes on a slow line: `python -m benchmarks.page`, with SNUGGERY_SOURCE_MODULES=1 without bundles.
+
+A Chromium whose line is slowed down: 100 ms there and back, 4 Mbit a second.  Cold is the first visit of a browser that
+has never been here, warm the next one.  Milliseconds until something is drawn, and until one can play.
+"""
+
+import shutil
+import statistics
+from collections.abc import Iterator
+from typing import Any
+
+from playwright.sync_api import Browser, BrowserContext, sync_playwright
+
+from .processes import keep_house
+
+ROUND_TRIP, BYTES_A_SECOND = 100, 500_000
+SLOW = {
+    "offline": False,
+    "latency": ROUND_TRIP,
+    "downloadThroughput": BYTES_A_SECOND,
+    "uploadThroughput": BYTES_A_SECOND,
+}
+TIMES = 5
+DRAWN = "() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0"
+TO_PLAY = {
+    "the lobby": ".sign .main",
+    "snip-snap-snorum": ".hand .piece",
+    "snafooey": ".hand .piece",
+    "snoogie": ".whole",
+}
+
+
+def main() -> None:
+    """Measure, and print a table."""
+    print("| | requests | kB | drawn | to play |\n|---|--:|--:|--:|--:|")
+    with keep_house("sqlite", 1) as house, sync_playwright() as playwright:
+        found = shutil.which("chromium") or shutil.which("google-chrome")
+        with playwright.chromium.launch(executable_path=found, args=["--disable-gpu"]) as browser:
+            for name in TO_PLAY:
+                for line in measured(browser, f"http://{house.addresses[0]}", name):
+                    print(line, flush=True)
+
+
+def measured(browser: Browser, address: str, name: str) -> Iterator[str]:
+    """Visit a page so often, twice in a row each time; yield a row cold and a row warm."""
+    visits: dict[str, list[tuple[float, ...]]] = {"cold": [], "warm": []}
+    for _ in range(TIMES):
+        with browser.new_context(base_url=address) as context:
+            path = "/" if name == "the lobby" else open_table(context, name)
+            for rows in visits.values():
+                rows.append(visit(context, path, TO_PLAY[name]))
+    for how, rows in visits.items():
+        requests, size, drawn, ready = (statistics.median(column) for column in zip(*rows, strict=True))
+        yield f"| {name}, {how} | {requests:.0f} | {size / 1000:.0f} | {drawn:.0f} ms | {ready:.0f} ms |"
+
+
+def open_table(context: BrowserContext, game: str) -> str:
+    """Open a table against bots, as the lobby does; return its path."""
+    context.request.get("/")
+    asked: Any = context.request.get("/api/house").json()
+    seats = next(found["usual"] for found in asked["games"] if found["name"] == game)
+    wish = {"game": game, "chairs": ["you"] + ["casual"] * (seats - 1), "options": {}, "private": True}
+    origin = context.request.get("/api/house").url.removesuffix("/api/house")
+    return str(context.request.post("/api/tables", data=wish, headers={"origin": origin}).json()["path"])
+
+
+def visit(context: BrowserContext, path: str, selector: str) -> tuple[float, float, float, float]:
+    """Return how many requests a visit took, how many bytes, when something was drawn, and when one could play."""
+    page = context.new_page()
+    line = context.new_cdp_session(page)
+    sizes: list[float] = []
+    for event in ("Network.enable", "Page.enable"):
+        line.send(event)
+    line.send("Network.emulateNetworkConditions", SLOW)
+    line.on("Network.loadingFinished", lambda done: sizes.append(done["encodedDataLength"]))
+    page.goto(path, wait_until="commit")
+    page.wait_for_selector(selector, timeout=60_000)
+    ready, drawn = page.evaluate("() => performance.now()"), page.evaluate(DRAWN)
+    page.wait_for_load_state("load")
+    page.close()
+    return len([size for size in sizes if size > 0]), sum(sizes), drawn, ready
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,231 @@
+"""Measure the house as a server: `python -m benchmarks.server` writes benchmarks/server.md.
+
+With any option but --quick it measures what the options say, with --quick alone everything for a short while; neither
+writes anything.
+"""
+
+import argparse
+import platform
+import sys
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
+from datetime import date
+from importlib.metadata import version
+from pathlib import Path
+
+import snuggery
+from snuggery.engine.warming import compile_now
+from snuggery.games import find
+from snuggery.kit.errors import SnuggeryError
+
+from . import boardgame_io
+from .load import Measured, Plan, measure
+from .machine import commit, processor
+from .processes import keep_house, why_no_postgres
+
+RESULTS = Path(__file__).with_name("server.md")
+SEATS = {"snip-snap-snorum": 2, "snore": 4, "snake-rummy": 4, "snafooey": 4, "snoogie": 2}
+USUAL = "snip-snap-snorum"
+FLOOR_AND_AIM = {(USUAL, 2): (1200, 2500), ("snore", 4): (600, 1200), ("snake-rummy", 4): (500, 1100)}
+FULL_RATE, PACED, MANY = "full-rate", "paced", "many"
+TABLES = {FULL_RATE: 50, PACED: 300, MANY: 1000}
+EVERY = {FULL_RATE: 0.0, PACED: 6.0, MANY: 6.0}  # seconds between two moves of a table
+LONGEST_P99 = {FULL_RATE: 60, PACED: 50}  # milliseconds, at as many tables as above
+LOST = ("full", 1011, 507)
+SQLITE, POSTGRESQL = "sqlite", "postgresql"
+
+Plans = dict[str, list[Plan]]  # by mode
+
+
+def main() -> None:
+    """Measure, print, and write the report if nothing in particular was asked for."""
+    asked = _parser().parse_args()
+    try:
+        plans = _plans(asked)
+    except SnuggeryError as error:
+        sys.exit(f"{error}")
+    lines = []
+    for line in _report(plans):
+        print(line, flush=True)
+        lines.append(line)
+    if not asked.quick and not _particular(asked):
+        RESULTS.write_text("\n".join(lines) + "\n", encoding="utf-8")
+
+
+def _report(plans: Plans) -> Iterator[str]:
+    yield "# How much a house bears\n"
+    yield "Written by `python -m benchmarks.server`; nothing here is typed by hand.\n"
+    yield f"{date.today()}, commit {commit()}, {processor()}, Python {platform.python_version()}, "
+    yield f"uvicorn {version('uvicorn')}, websockets {version('websockets')}.\n"
+    yield "Every seat is a client over the documented socket, all in another process; no bots. A move counts when it is"
+    yield "acknowledged, so it stands in the database, and SQLite waits for the disk. Of processor time the server's"
+    yield "alone counts, with its children's and after a warm-up; a database's stands beside it. Milliseconds are by"
+    yield "the clock, from a play to its acknowledgement, on a machine that plays the guests as well.\n"
+    for mode, some in plans.items():
+        yield from SECTIONS[mode](some)
+        yield ""
+
+
+def _measured(plan: Plan) -> Measured:
+    compile_now(find(plan.game))
+    with keep_house(plan.database, plan.processes) as server:
+        return measure(plan, server)
+
+
+# -- the sections -----------------------------------------------------------------------------------------------------
+
+
+def _full_rate(plans: Sequence[Plan]) -> Iterator[str]:
+    yield "## As fast as it can\n"
+    yield f"p99 at {TABLES[FULL_RATE]} tables is to be {LONGEST_P99[FULL_RATE]} ms at most on a quiet machine.\n"
+    yield "| | seats | tables | moves a CPU second | floor, aim | moves a second | p50 ms | p99 ms | database's CPU |"
+    yield "|---|--:|--:|--:|--:|--:|--:|--:|--:|"
+    for plan in plans:
+        yield _full_rate_row(_measured(plan))
+    if boardgame_io.install():
+        for plan in {(plan.seats, plan.tables): plan for plan in plans}.values():
+            yield _peer_row(plan)
+    else:
+        yield f"\n{boardgame_io.MISSING}"
+
+
+def _full_rate_row(found: Measured) -> str:
+    plan, clock = found.plan, found.clock_seconds
+    targets = ", ".join(f"{target:,}" for target in FLOOR_AND_AIM.get((plan.game, plan.seats), ()))
+    return (
+        f"{_named(plan)} | **{found.rate:,.0f}** | {targets} | {found.tally.moves / clock:,.0f} | {_waits(found)} "
+        f"| {found.database_seconds / clock:.0%} |"
+    )
+
+
+def _peer_row(plan: Plan) -> str:
+    peer = boardgame_io.measure_peer(plan.seats, plan.tables, plan.warm_up, plan.seconds)
+    return (
+        f"| boardgame.io, in memory, nothing written down | {plan.seats} | {plan.tables} "
+        f"| {peer.moves / peer.seconds:,.0f} | | {peer.moves / peer.clock_seconds:,.0f} "
+        f"| {peer.p50:.1f} | {peer.p99:.1f} | |"
+    )
+
+
+def _paced(plans: Sequence[Plan]) -> Iterator[str]:
+    yield "## At people's pace\n"
+    yield f"p99 at {TABLES[PACED]} tables is to be {LONGEST_P99[PACED]} ms at most on a quiet machine.\n"
+    yield "| | seats | tables | a move of a table every | moves a second | server busy | p50 ms | p99 ms |"
+    yield "|---|--:|--:|--:|--:|--:|--:|--:|"
+    for plan in plans:
+        found = _measured(plan)
+        clock = found.clock_seconds
+        yield (
+            f"{_named(plan)} | {plan.every:g} s | {found.tally.moves / clock:,.0f} | {found.seconds / clock:.0%} "
+            f"| {_waits(found)} |"
+        )
+
+
+def _many(plans: Sequence[Plan]) -> Iterator[str]:
+    yield "## Very many tables\n"
+    yield "Twice as many are opened as play at once. Lost is what was rejected as `full`, closed with 1011 or answered"
+    yield "with 507: none may be. CPU in milliseconds: of opening a table, of its other guests' sitting down, of one"
+    yield "`GET /api/tables`.\n"
+    yield "| | seats | tables | opening | sitting | listing | kB a table | moves | p99 ms | lost | otherwise refused |"
+    yield "|---|--:|--:|--:|--:|--:|--:|--:|--:|--:|---|"
+    for plan in plans:
+        yield _many_row(_measured(plan))
+
+
+def _many_row(found: Measured) -> str:
+    tally = found.tally
+    happened: dict[str | int, int] = dict((*tally.rejected.items(), *tally.closed.items(), *found.refused.items()))
+    lost = sum(happened.get(what, 0) for what in LOST)
+    others = ", ".join(f"{what}: {times}" for what, times in happened.items() if what not in LOST) or "nothing"
+    return (
+        f"{_named(found.plan)} | {found.opening_ms:.1f} | {found.seating_ms:.1f} | {found.listing_ms:.1f} "
+        f"| {found.table_bytes / 1000:,.0f} | {tally.moves:,} | {tally.percentile(0.99):.1f} | {lost} | {others} |"
+    )
+
+
+def _named(plan: Plan) -> str:
+    database = {SQLITE: "SQLite", POSTGRESQL: "PostgreSQL"}[plan.database]
+    processes = "" if plan.processes == 1 else f", {plan.processes} processes"
+    return f"| **{plan.game}**, {database}{processes} | {plan.seats} | {plan.tables}"
+
+
+def _waits(found: Measured) -> str:
+    return f"{found.tally.percentile(0.5):.1f} | {found.tally.percentile(0.99):.1f}"
+
+
+SECTIONS: dict[str, Callable[[Sequence[Plan]], Iterator[str]]] = {FULL_RATE: _full_rate, PACED: _paced, MANY: _many}
+
+
+# -- what is asked for ------------------------------------------------------------------------------------------------
+
+
+def _plans(asked: argparse.Namespace) -> Plans:
+    plans = _one_plan(asked) if _particular(asked) else _all_plans()
+    if asked.quick:
+        plans = {mode: [_shorter(plan, asked.tables) for plan in some] for mode, some in plans.items()}
+    return plans
+
+
+def _shorter(plan: Plan, tables: int | None) -> Plan:
+    return replace(plan, tables=tables or plan.tables // 10, warm_up=3.0, seconds=3.0)
+
+
+def _particular(asked: argparse.Namespace) -> bool:
+    return any(value for name, value in vars(asked).items() if name != "quick")
+
+
+def _all_plans() -> Plans:
+    """Return everything that the report shows."""
+    full_rate = [_plan(FULL_RATE, game) for game in SEATS]
+    if not why_no_postgres():
+        full_rate += [_plan(FULL_RATE, USUAL, database=POSTGRESQL, processes=processes) for processes in (1, 2)]
+    return {FULL_RATE: full_rate, PACED: [_plan(PACED, USUAL)], MANY: [_plan(MANY, USUAL)]}
+
+
+def _one_plan(asked: argparse.Namespace) -> Plans:
+    """Return what the command line says; raise `SnuggeryError` for what can't be played."""
+    mode, game = asked.mode or FULL_RATE, asked.game or USUAL
+    options = dict(asked.option)
+    snuggery.load(game, asked.seats or SEATS.get(game), **options)
+    database, processes = asked.database or SQLITE, asked.processes or 1
+    if database == POSTGRESQL and (why := why_no_postgres()):
+        sys.exit(why)
+    plan = _plan(mode, game, database=database, processes=processes, options=options)
+    return {mode: [replace(plan, seats=asked.seats or plan.seats, tables=asked.tables or plan.tables)]}
+
+
+def _plan(mode: str, game: str, **more: object) -> Plan:
+    seats = SEATS.get(game) or find(game).least_seats
+    return Plan(game, seats, TABLES[mode], every=EVERY[mode], **more)  # type: ignore[arg-type]
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(prog="python -m benchmarks.server", description=__doc__)
+    parser.add_argument("--mode", choices=SECTIONS, help="as fast as it can, at people's pace, or very many tables")
+    parser.add_argument("--game", help=f"which game is played; {USUAL} if not said")
+    parser.add_argument("--seats", type=_count, metavar="N")
+    parser.add_argument("--tables", type=_count, metavar="N", help="how many play at once")
+    parser.add_argument("--database", choices=(SQLITE, POSTGRESQL))
+    parser.add_argument("--processes", type=_count, metavar="N", help="of the server; tables are dealt out to them")
+    parser.add_argument(
+        "--option", type=_option, action="append", default=[], metavar="NAME=VALUE", help="a house rule of the game"
+    )
+    parser.add_argument("--quick", action="store_true", help="fewer tables and less time; nothing is written")
+    return parser
+
+
+def _option(text: str) -> list[str]:
+    name, equals, value = text.partition("=")
+    if not equals:
+        raise argparse.ArgumentTypeError(f"a house rule is said as NAME=VALUE, not {text!r}")
+    return [name, value]
+
+
+def _count(text: str) -> int:
+    if not (text.isascii() and text.isdecimal() and 0 < int(text) <= 10_000):
+        raise argparse.ArgumentTypeError(f"a whole number from 1 to 10000 would do, not {text!r}")
+    return int(text)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,157 @@
+"""The wire for machines: an OpenAPI description of HTTP and an AsyncAPI one of the socket, from the message types.
+
+What a request says is found by the first line of its type, `POST /api/join: …`; what it is for, by the first line of
+its endpoint.
+"""
+
+import json
+import re
+from typing import Any, get_args
+
+import msgspec
+from starlette.routing import Route
+
+from snuggery.tables import messages
+from snuggery.tables.messages import PROTOCOL, Ack, FromSeat, Nothing, Play, Reject, SheetView, TableView, ToSeat
+from snuggery.web.api import Api
+
+HOST = "127.0.0.1:8642"
+SCHEMAS = "#/components/schemas/{name}"
+SAYS_WHICH = re.compile(r"(?:GET|POST) /\S+(?=: )")
+ANSWERS: dict[str, Any] = {  # besides those that docs/protocol.md describes
+    "GET /api/tables/{id}/events": TableView | SheetView,
+    "GET /api/tables/{id}/look-back": TableView,
+    "POST /api/tables/{id}/play": Ack,
+}
+QUERIES = {"GET /api/tables/{id}/events": ("since", False), "GET /api/tables/{id}/look-back": ("ply", True)}
+WHO = [{"token": []}, {"cookie": []}]
+REFUSED = {
+    "type": "object",
+    "description": "Why nothing was done.",
+    "properties": {"code": {"type": "string"}, "reason": {"type": "string"}},
+    "required": ["code", "reason"],
+}
+
+
+def openapi() -> str:
+    """Describe what is asked over HTTP."""
+    paths: dict[str, Any] = {}
+    for route in Api.__new__(Api).routes():
+        (method,) = (route.methods or set()) - {"HEAD"}
+        paths.setdefault(route.path, {})[method.lower()] = _operation(f"{method} {route.path}", route)
+    kinds = [*_requests().values(), *_members(*ANSWERS.values()), Reject]
+    who = {
+        "token": {"type": "http", "scheme": "bearer"},
+        "cookie": {"type": "apiKey", "in": "cookie", "name": "snuggery"},
+    }
+    schemas = _schemas(kinds) | {"Refused": REFUSED}
+    return _document(
+        openapi="3.1.0",
+        info=_info("HTTP"),
+        servers=[{"url": f"http://{HOST}"}],
+        paths=paths,
+        components={"schemas": schemas, "securitySchemes": who},
+    )
+
+
+def asyncapi() -> str:
+    """Describe what is said over the socket, in both directions."""
+    said, shown = _members(FromSeat), _members(ToSeat)
+    channel = {
+        "address": "/ws/{id}",
+        "description": "One person at one table; the first message is hello.",
+        "parameters": {"id": {"description": "the table's"}},
+        "messages": {kind.__name__: {"$ref": f"#/components/messages/{kind.__name__}"} for kind in (*said, *shown)},
+    }
+    return _document(
+        asyncapi="3.0.0",
+        info=_info("The socket"),
+        defaultContentType="application/json",
+        servers={"house": {"host": HOST, "protocol": "ws"}},
+        channels={"table": channel},
+        operations={"hear": _direction("receive", said), "tell": _direction("send", shown)},
+        components={
+            "messages": {kind.__name__: _message(kind) for kind in (*said, *shown)},
+            "schemas": _schemas([*said, *shown]),
+        },
+    )
+
+
+def _operation(name: str, route: Route) -> dict[str, Any]:
+    told: dict[str, Any] = {
+        "operationId": route.endpoint.__name__,
+        "summary": (route.endpoint.__doc__ or "").partition("\n")[0],
+        "security": WHO,
+        "parameters": _parameters(name, route),
+        "responses": {
+            "2XX": _answer(ANSWERS.get(name)),
+            "default": {"description": "Refused", "content": _json({"$ref": SCHEMAS.format(name="Refused")})},
+        },
+    }
+    if name.endswith("/play"):
+        told["responses"]["409"] = {"description": Reject.__doc__, "content": _json(_ref(Reject))}
+    if name.startswith("POST"):
+        told["requestBody"] = {"required": True, "content": _json(_ref(_requests().get(name, Nothing)))}
+    return told
+
+
+def _parameters(name: str, route: Route) -> list[dict[str, Any]]:
+    places = [(part, "path", True, "string") for part in route.param_convertors]
+    if name in QUERIES:
+        part, needed = QUERIES[name]
+        places.append((part, "query", needed, "integer"))
+    return [
+        {"name": part, "in": place, "required": needed, "schema": {"type": kind}}
+        for part, place, needed, kind in places
+    ]
+
+
+def _answer(kind: Any) -> dict[str, Any]:
+    if kind is None:
+        return {"description": "As docs/protocol.md tells"}
+    refs = [_ref(member) for member in _members(kind)]
+    return {"description": "Done", "content": _json(refs[0] if len(refs) == 1 else {"oneOf": refs})}
+
+
+def _requests() -> dict[str, type]:
+    """Return the type of each request's body."""
+    found: dict[str, type] = {"POST /api/tables/{id}/play": Play}
+    for kind in vars(messages).values():
+        if isinstance(kind, type) and (named := SAYS_WHICH.match(kind.__doc__ or "")):
+            found[named[0]] = kind
+    return found
+
+
+def _message(kind: type) -> dict[str, Any]:
+    return {"summary": (kind.__doc__ or "").partition("\n")[0], "payload": _ref(kind)}
+
+
+def _direction(action: str, kinds: list[type]) -> dict[str, Any]:
+    refs = [{"$ref": f"#/channels/table/messages/{kind.__name__}"} for kind in kinds]
+    return {"action": action, "channel": {"$ref": "#/channels/table"}, "messages": refs}
+
+
+def _members(*kinds: Any) -> list[type]:
+    """Return the types of unions, each once."""
+    return list(dict.fromkeys(member for kind in kinds for member in get_args(kind) or (kind,)))
+
+
+def _schemas(kinds: list[type]) -> dict[str, Any]:
+    return msgspec.json.schema_components(kinds, ref_template=SCHEMAS)[1]
+
+
+def _ref(kind: type) -> dict[str, str]:
+    return {"$ref": SCHEMAS.format(name=kind.__name__)}
+
+
+def _json(schema: Any) -> dict[str, Any]:
+    return {"application/json": {"schema": schema}}
+
+
+def _info(part: str) -> dict[str, Any]:
+    told = "Generated from the types of the messages; docs/protocol.md tells what they are for."
+    return {"title": f"Snuggery: {part}", "version": str(PROTOCOL), "description": told}
+
+
+def _document(**parts: Any) -> str:
+    return json.dumps(parts, indent=1, ensure_ascii=False) + "\n"

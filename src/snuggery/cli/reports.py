@@ -1,0 +1,85 @@
+"""How `snuggery house` prints: rows and fields for people, JSON for programs."""
+
+import json
+from collections.abc import Mapping, Sequence
+from datetime import UTC, datetime
+from typing import Any
+from urllib.error import URLError
+from urllib.request import urlopen
+
+from rich.console import Console
+from rich.table import Table
+from rich.text import Text
+
+from ..web.settings import Settings
+
+TIMES = ("made", "last_move", "seen", "since", "until")
+UNITS = ("bytes", "kB", "MB", "GB", "TB")
+PATIENCE = 2.0  # seconds
+
+
+def print_sentence(sentence: str, report: Mapping[str, Any], *, as_json: bool) -> None:
+    """Print what was done."""
+    print(json.dumps(report) if as_json else sentence)
+
+
+def print_fields(report: Mapping[str, Any], *, as_json: bool) -> None:
+    """Print one thing, a line a field."""
+    if as_json:
+        print(json.dumps(report))
+        return
+    grid = Table.grid(padding=(0, 2))
+    for name, value in report.items():
+        grid.add_row(Text(name.replace("_", " "), style="dim"), Text(_shown(value)))
+    Console().print(grid)
+
+
+def print_rows(rows: Sequence[Mapping[str, Any]], none: str, *, as_json: bool) -> None:
+    """Print many things of a kind."""
+    told = [{name: when(value) if name in TIMES else value for name, value in row.items()} for row in rows]
+    if as_json:
+        print(json.dumps(told))
+    elif not told:
+        print(none)
+    else:
+        Console().print(_table(told))
+
+
+def when(seconds: int | None) -> str | None:
+    """Return a time as people and programs read it, in the world's own time; None for never."""
+    return datetime.fromtimestamp(seconds, UTC).strftime("%Y-%m-%dT%H:%M:%SZ") if seconds else None
+
+
+def size(count: float) -> str:
+    """Return a number of bytes in a unit that fits."""
+    for unit in UNITS:
+        if count < 1000 or unit == UNITS[-1]:
+            break
+        count /= 1000
+    return f"{count:.0f} {unit}" if count >= 10 or unit == UNITS[0] else f"{count:.1f} {unit}"
+
+
+def answers(house: Settings) -> bool:
+    """Tell whether a house is open at the address that the settings say."""
+    try:
+        with urlopen(f"{house.address}/healthz", timeout=PATIENCE) as answer:
+            return bool(answer.status == 200)
+    except (URLError, OSError, ValueError):
+        return False
+
+
+def _table(rows: Sequence[Mapping[str, Any]]) -> Table:
+    table = Table(box=None, pad_edge=False, header_style="dim")
+    for name in rows[0]:
+        table.add_column(name.replace("_", " "), no_wrap=name in ("id", "who"))
+    for row in rows:
+        table.add_row(*(Text(_shown(value)) for value in row.values()))
+    return table
+
+
+def _shown(value: Any) -> str:
+    if value is None or value is False:
+        return "–"
+    if value is True:
+        return "yes"
+    return ", ".join(value) if isinstance(value, list) else str(value)

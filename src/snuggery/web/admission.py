@@ -1,0 +1,89 @@
+"""Admission: whom the house listens to at all, and who is sent home when the host says so."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from functools import partial
+from sys import maxsize
+
+import anyio
+from starlette.requests import HTTPConnection
+
+from ..tables.errors import Refused
+from ..tables.notices import Notices
+from .addresses import Networks, address_of
+from .connection_limits import REQUESTS_AN_ADDRESS, ConnectionLimit
+from .guard import Leave, leave_unnoticed
+from .rate_limits import RateLimit
+from .session import Sessions
+from .settings import Settings
+
+FILE_PATHS = ("/static/", "/games/", "/bundles/")
+FILE_COST = 0.2  # of a request: a page has many, and they cost little
+TOO_MANY = ("busy", "those were many requests in a short time; wait a minute", 429)
+TOO_MANY_AT_ONCE = ("busy", "those were many requests at once; wait until some are answered", 429)
+
+
+@dataclass(eq=False)
+class Stay:
+    """A socket that is here, and why it may not be here any longer."""
+
+    person: str
+    address: str
+    table: str
+    scope: anyio.CancelScope = field(default_factory=anyio.CancelScope)
+    ended: Refused | None = None
+
+
+class Admission:
+    """Checks requests against what an address may ask for and what the host has told the house."""
+
+    def __init__(self, settings: Settings, sessions: Sessions, notices: Notices) -> None:
+        self._requests = RateLimit(settings.requests_a_minute)
+        self._answering = ConnectionLimit(maxsize, settings.connections_an_address + REQUESTS_AN_ADDRESS)
+        self._spared = Networks(settings.trusted_proxies)
+        self._sessions = sessions
+        self._notices = notices
+        self._here: set[Stay] = set()
+        notices.changed = self._review
+
+    def admit(self, connection: HTTPConnection) -> Leave:
+        """Let a request in, to be answered; raise `Refused` if it may not be."""
+        host = connection.client.host if connection.client else ""
+        self._notices.check_guest(lambda: self._person(connection), host)
+        return leave_unnoticed if host in self._spared else self._count(connection)
+
+    def _count(self, connection: HTTPConnection) -> Leave:
+        address = address_of(connection)
+        cost = FILE_COST if connection.scope["path"].startswith(FILE_PATHS) else 1.0
+        if not self._requests.take(address, cost):
+            raise Refused(*TOO_MANY)
+        if connection.scope["type"] == "websocket":  # which are counted as connections
+            return leave_unnoticed
+        if not self._answering.enter(address):
+            raise Refused(*TOO_MANY_AT_ONCE)
+        return partial(self._answering.leave, address)
+
+    @contextmanager
+    def stay(self, connection: HTTPConnection, table: str, person: str) -> Iterator[Stay]:
+        """Note that a socket is here; what runs meanwhile is cancelled when the host sends it home."""
+        stay = Stay(person, connection.client.host if connection.client else "", table)
+        self._here.add(stay)
+        try:
+            with stay.scope:
+                yield stay
+        finally:
+            self._here.discard(stay)
+
+    def _person(self, connection: HTTPConnection) -> str:
+        person = self._sessions.known(connection)
+        return person.id if person else ""
+
+    def _review(self) -> None:
+        for stay in self._here:
+            try:
+                self._notices.check_table(stay.table)
+                self._notices.check_guest(lambda stay=stay: stay.person, stay.address)  # type: ignore[misc]
+            except Refused as refused:
+                stay.ended = refused
+                stay.scope.cancel()

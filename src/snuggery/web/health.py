@@ -1,0 +1,74 @@
+"""How the house is, for programs that look after it: alive, ready, and what it has done."""
+
+import asyncio
+import hmac
+import ipaddress
+import shutil
+
+from starlette.requests import Request
+from starlette.responses import PlainTextResponse, Response
+from starlette.routing import Route
+
+from ..kit.errors import SnuggeryError
+from ..tables.database_url import read_url, sqlite_file
+from ..tables.errors import Refused
+from ..tables.hub import TableHub
+from .metrics import Exposition
+from .session import BEARER
+from .settings import Settings
+
+ANSWERED_WITHIN = 2.0  # seconds
+LEAST_FREE = 64 * 1024**2  # bytes beside the database
+PASSED_ON = ("forwarded", "x-forwarded-for")  # headers of what a proxy has passed on
+
+PATHS = frozenset({"/healthz", "/readyz", "/metrics"})
+
+
+class Health:
+    """The endpoints that no guest needs."""
+
+    def __init__(self, hub: TableHub, settings: Settings, exposition: Exposition | None) -> None:
+        self._hub = hub
+        self._token = settings.metrics_token
+        self._exposition = exposition
+        self._file = sqlite_file(read_url(settings.database_url))
+
+    def routes(self) -> list[Route]:
+        """Return what is answered where."""
+        metrics = [Route("/metrics", self.metrics)] if self._exposition else []
+        return [Route("/healthz", self.alive), Route("/readyz", self.ready), *metrics]
+
+    async def alive(self, request: Request) -> Response:
+        """Say that the house is open, and nothing else."""
+        return PlainTextResponse("open\n", headers={"cache-control": "no-store"})
+
+    async def ready(self, request: Request) -> Response:
+        """Say whether what is played can be written down."""
+        try:
+            async with asyncio.timeout(ANSWERED_WITHIN):
+                await self._hub.database.notices()
+        except (SnuggeryError, TimeoutError):
+            raise Refused("not-ready", "the database does not answer", 503) from None
+        if self._file and shutil.disk_usage(self._file.parent).free < LEAST_FREE:
+            raise Refused("not-ready", "the disk is nearly full", 503)
+        return PlainTextResponse("ready\n", headers={"cache-control": "no-store"})
+
+    async def metrics(self, request: Request) -> Response:
+        """Show what this process has done, to who knows the token, or without one to this network alone."""
+        if self._exposition is None or not self._may_see(request):
+            raise Refused("no-page", "Not Found", 404)
+        text, kind = self._exposition.text()
+        return Response(text, media_type=kind, headers={"cache-control": "no-store"})
+
+    def _may_see(self, request: Request) -> bool:
+        if self._token:
+            shown = request.headers.get("authorization", "")
+            return hmac.compare_digest(shown.encode(), f"{BEARER}{self._token}".encode())
+        return not any(name in request.headers for name in PASSED_ON) and _is_near(request)
+
+
+def _is_near(request: Request) -> bool:
+    try:
+        return request.client is not None and ipaddress.ip_address(request.client.host).is_private
+    except ValueError:
+        return False

@@ -1,0 +1,56 @@
+"""Metrics as Prometheus reads them, made from the numbers of the hub at the moment that they are asked for."""
+
+from collections.abc import Iterator
+from itertools import accumulate
+from typing import Any
+
+from ..kit.errors import Unusable
+from ..tables.hub import TableHub
+from ..tables.metrics import BOUNDS, Histogram
+from .connection_limits import ConnectionLimit
+
+MISSING = "metrics need one more package; pip install 'snuggery[metrics]' brings it"
+
+
+class Exposition:
+    """Shows the metrics of one process; raise `Unusable` if prometheus_client is not installed."""
+
+    def __init__(self, hub: TableHub, connections: ConnectionLimit) -> None:
+        try:
+            import prometheus_client
+            from prometheus_client import core
+        except ModuleNotFoundError:
+            raise Unusable(MISSING) from None
+        self._client, self._core = prometheus_client, core
+        self._hub, self._connections = hub, connections
+        self._registry = prometheus_client.CollectorRegistry()
+        self._registry.register(self)
+        prometheus_client.ProcessCollector(registry=self._registry)
+
+    def text(self) -> tuple[bytes, str]:
+        """Return the metrics, and what kind of text they are."""
+        return self._client.generate_latest(self._registry), self._client.CONTENT_TYPE_LATEST
+
+    def collect(self) -> Iterator[Any]:
+        """Go through the metrics, as Prometheus asks its collectors to."""
+        core, metrics = self._core, self._hub.metrics
+        yield self._moves(metrics.moves)
+        yield core.CounterMetricFamily(
+            "snuggery_commits", "Transactions in which moves were written down", value=metrics.commits
+        )
+        refusals = core.CounterMetricFamily("snuggery_refusals", "Requests and plays refused", labels=["code"])
+        for code, count in sorted(metrics.refusals.items()):
+            refusals.add_metric([code], count)
+        yield refusals
+        yield self._gauge("connections", "Sockets and waiting requests", self._connections.count)
+        yield self._gauge("tables_in_memory", "Tables that this process hosts", self._hub.count_hosted())
+        yield self._gauge("tables_watched", "Tables that somebody looks on at", len(self._hub.watched()))
+
+    def _moves(self, moves: Histogram) -> Any:
+        bounds = [*map(str, BOUNDS), "+Inf"]
+        name, about = "snuggery_move_seconds", "From a move's arrival until it was written down; its count is the moves"
+        buckets = list(zip(bounds, accumulate(moves.counts), strict=True))
+        return self._core.HistogramMetricFamily(name, about, buckets=buckets, sum_value=moves.sum)
+
+    def _gauge(self, name: str, about: str, value: float) -> Any:
+        return self._core.GaugeMetricFamily(f"snuggery_{name}", about, value=value)

@@ -1,0 +1,232 @@
+"""The HTTP API of a person: another device, recovery words, signing out, being forgotten; matches played, and how."""
+
+from collections.abc import Sequence
+from functools import partial
+from typing import Any
+
+from sqlalchemy import Connection
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from ..games import find
+from ..kit.errors import Unusable
+from ..tables import recovery, transfers
+from ..tables.errors import Refused
+from ..tables.forgetting import forget_person
+from ..tables.history import (
+    PAGE,
+    Mark,
+    PlayedMatch,
+    first_ended,
+    matches_of,
+    tallies_by_circle,
+    tallies_by_game,
+)
+from ..tables.hub import TableHub
+from ..tables.messages import Arrive, MakeTransfer, Nothing, Recover
+from ..tables.people import Person
+from ..tables.person_statements import end_tokens, person_row
+from ..tables.ratings import ratings_of
+from ..tables.results import SeatResult
+from ..tables.rows import path_of
+from .addresses import address_of, origin_of
+from .qr_codes import qr_code
+from .rate_limits import RateLimit
+from .session import Sessions, is_program
+from .settings import Settings
+from .wire import answer, read
+
+HOUR = 3600.0
+LONGEST = 40  # letters of a game or a circle
+ARRIVALS_A_MINUTE = 10  # codes and words that one address may try
+ARRIVALS_IN_ALL = 300  # that all addresses together may try in a minute
+TRIES_AN_HOUR = 10  # of words that begin alike, from anywhere
+CHANGES_AN_HOUR = 30  # codes, words and sign-outs that one address may ask for
+PAGES_A_MINUTE = 120
+
+
+class PeopleApi:
+    """The endpoints about oneself, sharing one hub."""
+
+    def __init__(self, hub: TableHub, settings: Settings, sessions: Sessions) -> None:
+        self.hub = hub
+        self.sessions = sessions
+        self._settings = settings
+        self._arrivals = RateLimit(ARRIVALS_A_MINUTE)
+        self._all_arrivals = RateLimit(ARRIVALS_IN_ALL)
+        self._tries = RateLimit(TRIES_AN_HOUR, HOUR)
+        self._changes = RateLimit(CHANGES_AN_HOUR, HOUR)
+        self._pages = RateLimit(PAGES_A_MINUTE)
+
+    def routes(self) -> list[Route]:
+        """Return what is answered where."""
+        return [
+            Route("/api/person/transfer", self.transfer, methods=["POST"]),
+            Route("/api/person/arrive", self.arrive, methods=["POST"]),
+            Route("/api/person/words", self.words, methods=["POST"]),
+            Route("/api/person/recover", self.recover, methods=["POST"]),
+            Route("/api/person/sign-out", self.sign_out, methods=["POST"]),
+            Route("/api/person/forget", self.forget, methods=["POST"]),
+            Route("/api/history", self.history),
+            Route("/api/standing", self.standing),
+        ]
+
+    # -- another device -----------------------------------------------------------------------------------------------
+
+    async def transfer(self, request: Request) -> Response:
+        """Give out a code that makes one other device the same person."""
+        person = self._changing(request)
+        wish = await read(request, MakeTransfer)
+        made = await transfers.offer(self.hub, person, move=wish.move)
+        link = f"{origin_of(request, self._settings)}/my-games#{made.code}"
+        return answer({"code": made.code, "link": link, "seconds": transfers.GOOD_FOR, "qr": qr_code(link)}, 201)
+
+    async def arrive(self, request: Request) -> Response:
+        """Become who has given out a code."""
+        self._take_arrival(request)
+        return self._known_as(request, await transfers.arrive(self.hub, (await read(request, Arrive)).code))
+
+    async def words(self, request: Request) -> Response:
+        """Give out recovery words, this once."""
+        person = self._changing(request)
+        await read(request, Nothing)
+        return answer({"words": await recovery.new_words(self.hub, person)}, 201)
+
+    async def recover(self, request: Request) -> Response:
+        """Become whose words these are."""
+        self._take_arrival(request)
+        words = recovery.read_words((await read(request, Recover)).words)
+        if not self._tries.take(recovery.handle_of(words)):
+            raise Refused("busy", "these words were tried too often; come back in an hour", 429)
+        return self._known_as(request, await recovery.recover(self.hub, words))
+
+    async def sign_out(self, request: Request) -> Response:
+        """End all tokens of a person but the one that goes back with the answer."""
+        person = self._changing(request)
+        await read(request, Nothing)
+        generation = await self.hub.database.change(lambda connection: end_tokens(connection, person.id))
+        await self.hub.tell_sign_outs()
+        return self._known_as(request, Person(person.id, person.name, generation))
+
+    async def forget(self, request: Request) -> Response:
+        """Forget a person; what others have played stays readable."""
+        person = self._changing(request)
+        await read(request, Nothing)
+        await self.hub.database.change(lambda connection: forget_person(connection, person.id))
+        await self.hub.tell_sign_outs()
+        response = answer({})
+        self.sessions.forget(response)
+        return response
+
+    # -- what was played ----------------------------------------------------------------------------------------------
+
+    async def history(self, request: Request) -> Response:
+        """Show a page of the matches that somebody has played to the end."""
+        person = self._looking(request)
+        asked = partial(
+            matches_of,
+            person=person.id,
+            before=_mark(request.query_params.get("before", "")),
+            game=request.query_params.get("game", "")[:LONGEST],
+            circle=request.query_params.get("circle", "")[:LONGEST],
+        )
+        found = await self.hub.database.read(asked)
+        last = found[-1] if len(found) == PAGE else None
+        return answer(
+            {
+                "matches": [_match(match, person.id) for match in found],
+                "next": last and f"{last.ended}.{last.table_id}",
+            }
+        )
+
+    async def standing(self, request: Request) -> Response:
+        """Show how it goes: by game, with the ratings, and by who played together."""
+        person = self._looking(request)
+        return answer(await self.hub.database.read(lambda connection: _standing(connection, person.id)))
+
+    # -- how it is done -----------------------------------------------------------------------------------------------
+
+    def _known_as(self, request: Request, person: Person) -> Response:
+        """Answer with who somebody is from now on: a browser in its cookie, a program by its token."""
+        if is_program(request):
+            return answer({"name": person.name, "token": self.sessions.token(person)})
+        response = answer({"name": person.name})
+        self.sessions.remember(response, person)
+        return response
+
+    def _changing(self, request: Request) -> Person:
+        person = self.sessions.person(request)
+        if not self._changes.take(address_of(request)):
+            raise Refused("busy", "that was often for one hour; come back later", 429)
+        return person
+
+    def _looking(self, request: Request) -> Person:
+        person = self.sessions.person(request)
+        if not self._pages.take(address_of(request)):
+            raise Refused("busy", "not so fast: wait a few seconds", 429)
+        return person
+
+    def _take_arrival(self, request: Request) -> None:
+        if not (self._arrivals.take(address_of(request)) and self._all_arrivals.take("")):
+            raise Refused("busy", "that was many codes in a short time; wait a minute", 429)
+
+
+def _standing(connection: Connection, person: str) -> dict[str, Any]:
+    rated, row = ratings_of(connection, person), person_row(connection, person)
+    return {
+        "since": first_ended(connection, person),
+        "games": [
+            {"game": game, "title": _title(game), "played": tally.played, "won": tally.won}
+            | ({"rating": rated[game].shown()} if game in rated else {})
+            for game, tally in sorted(tallies_by_game(connection, person).items())
+        ],
+        "circles": tallies_by_circle(connection, person),
+        "words": row is not None and row.words is not None,
+    }
+
+
+def _mark(text: str) -> Mark | None:
+    """Read where a page begins, None for the first."""
+    if not text:
+        return None
+    ended, _, table_id = text.partition(".")
+    if not (ended.isascii() and ended.isdecimal() and len(ended) < 12 and table_id):
+        raise Refused("unreadable", "this needs ?before= and what `next` of the last page said", 400)
+    return int(ended), table_id[:24]
+
+
+def _title(game: str) -> str:
+    try:
+        return find(game).title
+    except Unusable:  # a game that the house plays no more
+        return game
+
+
+def _match(match: PlayedMatch, person: str) -> dict[str, Any]:
+    """Return a match as one who was there may know it."""
+    own = next((seat for seat in match.seats if seat.person == person), None)
+    return {
+        "id": match.table_id,
+        "path": path_of(match.table_id, match.is_sheet),
+        "record": f"/api/tables/{match.table_id}/transcript",
+        "game": match.game,
+        "title": _title(match.game),
+        "ended": match.ended,
+        "rated": match.rated,
+        "place": own and own.place,
+        "score": own and own.score,
+        "seats": _seats(match.seats, person),
+    }
+
+
+def _seats(seats: Sequence[SeatResult], person: str) -> list[dict[str, Any]]:
+    return [
+        {"name": seat.name, "kind": _kind(seat, person), "score": seat.score, "place": seat.place} for seat in seats
+    ]
+
+
+def _kind(seat: SeatResult, person: str) -> str:
+    if seat.person == person:
+        return "you"
+    return "bot" if seat.bot else "person"

@@ -1,0 +1,120 @@
+"""Where settings come from: keywords or flags, the environment, a file; in this order the first that says something."""
+
+import os
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from ..kit.errors import Unusable, closest, did_you_mean
+from ..tables.setting_kinds import Setting, as_words
+
+PREFIX = "SNUGGERY_"
+CONFIG = PREFIX + "CONFIG"
+ENGINES = {"SNUGGERY_BACKGROUND", "SNUGGERY_CACHE", "SNUGGERY_INTERPRETED"}  # no settings: the engine reads them
+FROM_FILE = "_file"  # how the name ends that says in which file a secret stands
+
+Offered = Mapping[str, Setting]
+
+
+class Found(NamedTuple):
+    """Words for a setting, and where they stood: "" on the command line, where it is plain."""
+
+    words: str
+    where: str
+
+
+def variable(name: str) -> str:
+    """Return what a setting is called in the environment."""
+    return PREFIX + name.upper()
+
+
+def names_of(offered: Offered) -> set[str]:
+    """Return the names under which settings may be given: secrets have two."""
+    return {*offered, *(name + FROM_FILE for name, setting in offered.items() if setting.secret)}
+
+
+def given_settings(offered: Offered, config: str, wishes: Mapping[str, Any]) -> dict[str, Any]:
+    """Return the value of every setting that is given anywhere; raise `Unusable` for what can't be used."""
+    sources = (
+        from_file(offered, config or os.environ.get(CONFIG, "")),
+        from_environment(offered, os.environ),
+        {name: Found(as_words(wish), "") for name, wish in wishes.items()},
+    )
+    found: dict[str, Found] = {}
+    for source in sources:
+        found |= with_secrets(offered, source)
+    return {name: _read(offered[name], words) for name, words in found.items()}
+
+
+def from_environment(offered: Offered, environment: Mapping[str, str]) -> dict[str, Found]:
+    """Return what the environment says; a name that is almost one of ours is a slip, any other is not for us."""
+    names = {variable(name): name for name in names_of(offered)}
+    for given in environment:
+        if given.startswith(PREFIX) and given not in (*names, *ENGINES, CONFIG) and _is_slip(given, names):
+            raise Unusable(f"there is no setting {given}{did_you_mean(given, names)}")
+    return {names[given]: Found(words, given) for given, words in environment.items() if given in names and words}
+
+
+def from_file(offered: Offered, config: str) -> dict[str, Found]:
+    """Return what a file of settings says, none if no file is named."""
+    if not config:
+        return {}
+    names = names_of(offered)
+    found = {}
+    for key, value in _parsed(config).items():
+        name = key.replace("-", "_")
+        if name not in names:
+            raise Unusable(f"{config}: there is no setting {key}{did_you_mean(name, names)}")
+        if isinstance(value, dict):
+            raise Unusable(f"{config}: {key} is a setting, not a table of them")
+        found[name] = Found(as_words(value), config)
+    return found
+
+
+def with_secrets(offered: Offered, source: Mapping[str, Found]) -> dict[str, Found]:
+    """Read the secrets that a source names files for."""
+    found = dict(source)
+    for name in [name for name in offered if name + FROM_FILE in found]:
+        file = found.pop(name + FROM_FILE)
+        if name in found:
+            raise Unusable(f"{_begun(file.where)}{name} is given itself and by a file; one of them would do")
+        found[name] = Found(_secret(file), file.where)
+    return found
+
+
+def _read(setting: Setting, found: Found) -> Any:
+    try:
+        return setting.read(found.words, setting.subject)
+    except Unusable as error:
+        raise Unusable(f"{_begun(found.where)}{error}") from None
+
+
+def _begun(where: str) -> str:
+    return f"{where}: " if where else ""
+
+
+def _is_slip(given: str, names: Iterable[str]) -> bool:
+    near = closest(given, names)
+    return near is not None and abs(len(near) - len(given)) < 3  # the beginning of a name is no slip
+
+
+def _secret(file: Found) -> str:
+    try:
+        secret = Path(file.words).expanduser().read_text(encoding="utf-8").strip()
+    except (OSError, UnicodeDecodeError) as error:
+        reason = error.strerror if isinstance(error, OSError) else "it is not text"
+        raise Unusable(f"{_begun(file.where)}the file {file.words} can't be read: {reason}") from None
+    if not secret:
+        raise Unusable(f"{_begun(file.where)}the file {file.words} is empty; a secret would do")
+    return secret
+
+
+def _parsed(config: str) -> dict[str, Any]:
+    import tomllib
+
+    try:
+        return tomllib.loads(Path(config).expanduser().read_text(encoding="utf-8"))
+    except OSError as error:
+        raise Unusable(f"the settings {config} can't be read: {error.strerror or error}") from None
+    except (UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
+        raise Unusable(f"the settings {config} are not TOML: {error}") from None

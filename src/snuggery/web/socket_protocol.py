@@ -1,0 +1,88 @@
+"""The protocol of sockets as uvicorn speaks it, with what a house adds: frames together, and no frame for nothing."""
+
+from typing import Any
+
+from uvicorn.protocols.utils import ClientDisconnected
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.exceptions import InvalidState
+from websockets.frames import Frame
+from websockets.protocol import State
+
+from .closing import NOT_TEXT, TOO_MUCH
+from .rate_limits import TokenBucket
+from .sockets import TOGETHER
+
+BURST, A_SECOND = 40, 2.0  # frames that are no message: pings, pongs, pieces of messages
+
+
+class SocketProtocol(WebSocketsSansIOProtocol):
+    """A socket whose every frame counts, and on which what belongs together leaves together."""
+
+    def __init__(self, *given: Any, **more: Any) -> None:
+        super().__init__(*given, **more)
+        self._credit = TokenBucket(BURST, A_SECOND)
+
+    # -- what comes in ------------------------------------------------------------------------------------------------
+
+    def handle_ping(self) -> None:
+        """Answer, unless there were too many: who never reads would have the answers pile up here."""
+        if self._spend():
+            super().handle_ping()
+
+    def handle_pong(self, event: Frame) -> None:
+        """Take note."""
+        if self._spend():
+            super().handle_pong(event)
+
+    def handle_cont(self, event: Frame) -> None:
+        """Take one more piece of a message; an empty one is no longer, but has to be kept as well."""
+        if self._spend():
+            super().handle_cont(event)
+
+    def send_receive_event_to_app(self) -> None:
+        """Pass a message on, unless it claims to be text and is not."""
+        if self.close_sent or self.curr_msg_data_type != "text" or _is_text(b"".join(self.frames)):
+            super().send_receive_event_to_app()
+        else:
+            self.frames = []
+            self._fail(NOT_TEXT, "a text is UTF-8")
+
+    def _spend(self) -> bool:
+        if self._credit.take():
+            return True
+        if not self.close_sent:
+            self._fail(TOO_MUCH, "too many frames")
+        return False
+
+    def _fail(self, code: int, reason: str) -> None:
+        if self.conn.state is State.OPEN:  # or the other side has closed it in the same breath
+            self.conn.send_close(code, reason)
+        self.handle_parser_exception()
+
+    # -- what goes out ------------------------------------------------------------------------------------------------
+
+    async def run_asgi(self) -> None:
+        """Let the application know what this server can do, and run it."""
+        self.scope["extensions"][TOGETHER] = {}
+        await super().run_asgi()
+
+    async def send(self, message: Any) -> None:
+        """Send what ASGI knows, or several texts in one write."""
+        if message["type"] != TOGETHER:
+            await super().send(message)
+            return
+        await self.writable.wait()
+        try:
+            for text in message["texts"]:
+                self.conn.send_text(text)
+        except InvalidState:
+            raise ClientDisconnected from None
+        self.transport.write(b"".join(self.conn.data_to_send()))
+
+
+def _is_text(data: bytes) -> bool:
+    try:
+        data.decode()
+    except UnicodeDecodeError:
+        return False
+    return True

@@ -1,0 +1,52 @@
+"""A guest's socket over bare ASGI: frames leave as they were encoded, in one write where the server can do that."""
+
+from collections.abc import Sequence
+
+from starlette.requests import HTTPConnection
+from starlette.types import Message, Receive, Scope, Send
+
+TOGETHER = "snuggery.frames"  # the extension of a server that takes several encoded texts at once
+
+
+class Left(Exception):
+    """The other side is gone."""
+
+
+class Socket:
+    """Accepts, receives, sends, closes; raises `Left` as soon as there is nobody any more."""
+
+    def __init__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        self.request = HTTPConnection(scope)  # who asks, for what, and from where
+        self._receive = receive
+        self._send = send
+        self._together = TOGETHER in scope.get("extensions", {})
+
+    async def accept(self) -> None:
+        """Open the socket."""
+        await self.receive()
+        await self._pass_on({"type": "websocket.accept"})
+
+    async def receive(self) -> Message:
+        """Return what came next."""
+        message = await self._receive()
+        if message["type"] == "websocket.disconnect":
+            raise Left
+        return message
+
+    async def send(self, texts: Sequence[bytes]) -> None:
+        """Send encoded texts, each as a frame; come back when there is room for more."""
+        if self._together:
+            await self._pass_on({"type": TOGETHER, "texts": texts})
+        else:
+            for text in texts:
+                await self._pass_on({"type": "websocket.send", "text": text.decode()})
+
+    async def close(self, code: int, reason: str) -> None:
+        """Close the socket."""
+        await self._pass_on({"type": "websocket.close", "code": code, "reason": reason})
+
+    async def _pass_on(self, message: Message) -> None:
+        try:
+            await self._send(message)
+        except OSError:  # as a server says that a client has left
+            raise Left from None

@@ -1,0 +1,65 @@
+// The matches played to the end, the latest first.
+import { html, nothing, repeat } from "../vendor/lit-html.js";
+import { icon } from "../art/icons.js";
+import { bell, mat } from "../art/pieces.js";
+import { gameOf } from "../house.js";
+import { tile } from "./tile.js";
+import { finished, list, placeOf, when } from "./words.js";
+
+const SHOWN_MATS = 5;
+
+/** Chips: all, or one game, or the company that was chosen. */
+export function filters({ standing, filter }, { show }) {
+  const chips = [chip("All", !filter.game && !filter.circle, () => show({}))];
+  for (const { game, title } of standing.games) chips.push(chip(title, filter.game === game, () => show({ game })));
+  const circle = standing.circles.find((each) => each.circle === filter.circle);
+  if (circle) chips.push(chip(`With ${list(circle.names)}`, true, () => show({})));
+  return html`<div class="chips" role="group" aria-label="Which games">${chips}</div>`;
+}
+
+const chip = (word, on, act) =>
+  html`<button type="button" class="chip" aria-pressed=${on} @click=${act}>${word}</button>`;
+
+export const historyBoard = (room, { more }) => html`
+  <section id="played" class="panel played" aria-labelledby="played-title" tabindex="-1" aria-busy=${room.busy}>
+    <h2 id="played-title" class="unseen">Games played to the end</h2>
+    ${room.matches.length ? html`<ol>${repeat(room.matches, ({ id }) => id, (match) => row(room.house, match))}</ol>` : none(room)}
+    ${room.next ? html`<div class="more"><button type="button" class="button" ?disabled=${room.busy}
+      @click=${more}>Older games</button></div>` : nothing}
+  </section>`;
+
+const none = ({ busy }) => busy ? nothing : html`<div class="empty">
+  <p class="second">Games that you play to the end are kept here, with every card to look back at.</p>
+  <a class="button small" href="/">${icon("play", 18)}To the lobby</a></div>`;
+
+const row = (house, match) => html`<li class="match">
+  ${tile(house, match.game)}
+  <div class="words"><b>${match.title}</b><span class="second small">${when(match.ended)}${tags(match)}</span></div>
+  <div class="finish ${match.place === 1 ? "won" : ""}">${finish(house, match)}</div>
+  <div class="mats" aria-label="With ${others(match)}" role="img">${match.seats.slice(0, SHOWN_MATS).map(seatMat)}</div>
+  <a class="icon-button record" href=${match.record} download title="Save the record"
+    aria-label="Save the record: ${match.title}, ${when(match.ended)}">${icon("save", 20)}</a>
+  <a class="button small back" href=${match.path}
+    aria-label="Look back: ${match.title}, ${when(match.ended)}"><span>Look back</span>${icon("next", 20)}</a>
+</li>`;
+
+const tags = ({ rated }) => (rated ? html` <span class="tag">rated</span>` : nothing);
+
+/** How it ended for you; on a card, for whoever won it. */
+function finish(house, match) {
+  const own = match.seats.find(({ kind }) => kind === "you");
+  const told = own ?? match.seats.find(({ place }) => place === 1);
+  if (!told || told.place === null) return html`<b>Broken off</b><span class="second small">no result</span>`;
+  const first = own ? placeOf(own.place, match.seats.length) : `${told.name} won`;
+  return html`<b>${first}</b><span class="second small">${finished(told.score, gameOf(house, match.game))}</span>`;
+}
+
+function others({ seats }) {
+  const names = seats.filter(({ kind }) => kind !== "you").map(({ name, place, kind }) => {
+    const who = kind === "bot" ? `${name}, a bot` : name;
+    return place ? `${who}, ${placeOf(place, seats.length)}` : who;
+  });
+  return names.length ? list(names) : "nobody else";
+}
+
+const seatMat = ({ name, kind }) => (kind === "bot" ? bell(34) : mat(name, undefined, 34));

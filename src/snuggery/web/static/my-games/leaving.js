@@ -1,0 +1,46 @@
+// Signing other devices out, and being forgotten.
+import { html, nothing } from "../vendor/lit-html.js";
+import { openSheet } from "../dialog.js";
+import { api } from "../house.js";
+
+export const signOutElsewhere = () => confirm({
+  title: "Sign out everywhere else",
+  about: html`<p>Every other device that knows you is a stranger from now on, and so is whoever has your token. Your words
+    for bad days stay good.</p>`,
+  word: "Sign them out",
+  path: "/api/person/sign-out",
+  done: () => location.reload(),
+});
+
+export const askForget = (you) => confirm({
+  title: "Forget me",
+  about: html`<p>The house forgets that you are <b>${you.name}</b>: your history, ratings, devices and words go for good.
+    At tables that are still played a bot takes your chair. Games that others played with you stay readable for them, with
+    “Guest” in your place.</p>`,
+  sure: "I know that nobody can undo this",
+  word: "Forget me",
+  path: "/api/person/forget",
+  done: () => location.assign("/"),
+});
+
+function confirm({ title, about, sure, word, path, done }) {
+  let refusal = null;
+  const sheet = openSheet({ title, body: () => form(about, sure, word, refusal, act) });
+  async function act(event) {
+    event.preventDefault();
+    try {
+      await api(path, {});
+      done();
+    } catch (error) {
+      refusal = error.message;
+      sheet.redraw();
+    }
+  }
+}
+
+const form = (about, sure, word, refusal, act) => html`<form class="stack" @submit=${act}>
+  ${about}
+  ${sure ? html`<label class="sure"><input type="checkbox" required />${sure}</label>` : nothing}
+  <p class="refusal" role="alert">${refusal ?? nothing}</p>
+  <div class="row-end"><button class="button main" type="submit">${word}</button></div>
+</form>`;

@@ -1,0 +1,104 @@
+// My games: what you have played to the end, how it goes, and the devices on which you are known.
+import { html, nothing, render } from "../vendor/lit-html.js";
+import { api, house, onSettings } from "../house.js";
+import { wayBack } from "../widgets.js";
+import { icon } from "../art/icons.js";
+import { askToComeOver } from "./arrive.js";
+import { openDevices } from "./devices.js";
+import { filters, historyBoard } from "./history.js";
+import { howItGoes, openHowItGoes } from "./standing.js";
+import { runningTable } from "./running.js";
+import { since, sumOf } from "./words.js";
+
+const room = {
+  house: null, // GET /api/house
+  standing: null, // GET /api/standing
+  running: null, // the own table that waits for you, or else the newest
+  matches: [], // GET /api/history, page after page
+  next: null, // where the next page begins, null after the last
+  filter: {}, // game or circle
+  trouble: null,
+  busy: false,
+};
+
+const acts = {
+  more: () => read(room.next),
+  show(filter) {
+    change({ filter, matches: [], next: null });
+    return read(null);
+  },
+  devices: () => openDevices(room.house.you, room.standing.words, written),
+  tryAgain: () => enter(),
+};
+
+function change(changes) {
+  Object.assign(room, changes);
+  draw();
+}
+
+const written = () => change({ standing: { ...room.standing, words: true } });
+
+function draw() {
+  render(room.standing ? page() : opening(), document.getElementById("page"));
+}
+
+const page = () => html`
+  ${bar()}
+  <main class="my-games">
+    ${troubleLine()} ${runningTable(room)}
+    <div class="boards">
+      <div class="left">${filters(room, acts)} ${historyBoard(room, acts)}</div>
+      <aside class="panel how" aria-labelledby="how-title">${howItGoes(room, acts)}</aside>
+    </div>
+  </main>
+  ${footButton()}`;
+
+const opening = () => html`<main class="closed">
+  ${room.trouble ? troubleLine() : html`<p class="second">Taking the book down…</p>`}
+</main>`;
+
+const bar = () => html`<header class="bar">
+  ${wayBack}
+  <div class="name"><h1>My games</h1><p class="second">${since(room.standing)}</p></div>
+  <div class="doors">
+    <button class="button quiet devices" type="button" aria-label="Your devices" @click=${acts.devices}>
+      ${icon("key", 20)}<span>Take them to another device</span></button>
+  </div>
+</header>`;
+
+/** On phones the board is a sheet behind one button. */
+const footButton = () => sumOf(room.standing).played
+  ? html`<button class="button how-button" type="button" @click=${() => openHowItGoes(room, acts)}>
+      ${`How it goes: ${sumOf(room.standing).played} played, ${sumOf(room.standing).won} won`}</button>`
+  : nothing;
+
+const troubleLine = () => room.trouble ? html`
+  <div class="notice bad trouble" role="alert"><p>${room.trouble.message}</p>
+    <button class="button small" type="button" @click=${acts.tryAgain}>Try again</button></div>` : nothing;
+
+async function enter() {
+  try {
+    const [offered, standing, tables] = await Promise.all([house(), api("/api/standing"), api("/api/tables")]);
+    const open = tables.mine.filter(({ over }) => !over);
+    change({ house: offered, standing, running: open.find((table) => table.your_turn) ?? open[0] ?? null, trouble: null });
+    await acts.show({});
+  } catch (error) {
+    change({ trouble: error });
+  }
+}
+
+async function read(before) {
+  const asked = room.filter;
+  change({ busy: true });
+  const query = new URLSearchParams({ ...asked, ...(before ? { before } : {}) });
+  try {
+    const page = await api(`/api/history?${query}`);
+    if (asked === room.filter) change({ matches: [...room.matches, ...page.matches], next: page.next, busy: false });
+  } catch (error) {
+    change({ trouble: error, busy: false });
+  }
+}
+
+draw();
+enter().then(() => askToComeOver(room.house?.you));
+onSettings(draw);

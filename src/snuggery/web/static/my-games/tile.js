@@ -1,0 +1,9 @@
+// A game's emblem on its cloth.
+import { html } from "../vendor/lit-html.js";
+import { emblem } from "../art/emblems.js";
+import { clothed, gameOf } from "../house.js";
+
+export function tile(house, name) {
+  const found = gameOf(house, name);
+  return html`<span class="tile" ${clothed(found)}>${emblem(found?.emblem, 44)}</span>`;
+}

@@ -1,0 +1,38 @@
+// Dates, places and sums in words.
+import { amount } from "../house/sentences.js";
+
+const DAY = 24 * 3600 * 1000;
+const PLACES = ["1st", "2nd", "3rd", "4th", "5th", "6th", "7th", "8th", "9th", "10th"];
+
+/** How somebody finished, among so many. */
+export const placeOf = (place, seats) => `${PLACES[place - 1] ?? place} of ${seats}`;
+
+/** When something ended, as near as it matters. @param {number} seconds since 1970 */
+export function when(seconds) {
+  const then = new Date(seconds * 1000);
+  const days = Math.round((midnight(new Date()) - midnight(then)) / DAY);
+  if (days === 0) return `today, ${then.toLocaleTimeString("en", { hour: "2-digit", minute: "2-digit", hour12: false })}`;
+  if (days === 1) return "yesterday";
+  if (days > 1 && days < 7) return then.toLocaleDateString("en", { weekday: "long" });
+  return then.toLocaleDateString("en", { day: "numeric", month: "long", year: "numeric" });
+}
+
+const midnight = (date) => new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime();
+
+/** All games together. */
+export const sumOf = ({ games }) => games.reduce(
+  (sum, { played, won }) => ({ played: sum.played + played, won: sum.won + won }), { played: 0, won: 0 });
+
+/** How many matches, since when. */
+export function since(standing) {
+  const { played } = sumOf(standing);
+  if (!played) return "nothing played to the end yet";
+  const month = new Date(standing.since * 1000).toLocaleDateString("en", { month: "long", year: "numeric" });
+  return `${played === 1 ? "1 match" : `${played} matches`} since ${month}`;
+}
+
+/** Names in a row. */
+export const list = (names) => new Intl.ListFormat("en").format(names);
+
+/** What somebody finished with, in the unit of the game. */
+export const finished = (score, game) => amount(score, game?.unit ?? "points");

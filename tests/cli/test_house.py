@@ -1,0 +1,223 @@
+"""`snuggery house`: what a host asks of a house and does to it, here while it is closed."""
+
+import asyncio
+import json
+import sqlite3
+import stat
+from collections.abc import Callable, Iterator
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from snuggery.tables.database import Database
+from snuggery.tables.database_url import read_url
+from snuggery.tables.migrate import prepare
+from snuggery.tables.rows import Body, ChairRow, EventRow, TableRow
+
+Command = Callable[[str], Any]
+Told = Callable[[str], Any]
+
+GAME = "snip-snap-snorum"
+LONG_AGO = 1_600_000_000
+DAY = 24 * 3600
+ANN = ChairRow(seat=0, person="ann-1", name="Ann")
+BEN = ChairRow(seat=1, person="ben-1", name="Ben")
+BOT = ChairRow(seat=1, name="Mab", level="casual")
+
+
+def row(name: str, **more: Any) -> TableRow:
+    usual: dict[str, Any] = {"host": "ann-1", "made": LONG_AGO, "options": {}, "private": True}
+    fixed = {"id": name, "invite": f"i-{name}", "secret": b"hush" * 8, "game": GAME, "rules": 1, "seats": 2}
+    return TableRow(**{"code": f"CODE-{name}", **usual, **fixed, **more})
+
+
+@pytest.fixture(scope="module")
+def filled(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A database with a table for two, one with a bot, and an old one that is over."""
+    file = tmp_path_factory.mktemp("house") / "snuggery.db"
+
+    async def fill() -> None:
+        database = Database(read_url(f"sqlite:///{file}"))
+        for table, chairs in ("two", [ANN, BEN]), ("alone", [ANN, BOT]), ("old", [BEN, ANN]):
+            seats = [ChairRow(**{**vars(chair), "seat": seat}) for seat, chair in enumerate(chairs)]
+            await database.open_table(
+                row(table, over=table == "old"), seats, EventRow(ply=0, seat=None, body=Body(None, [1]))
+            )
+            await database.append(table, [EventRow(ply=1, seat=0, body=Body(3, []))])
+        await database.close()
+
+    prepare(read_url(f"sqlite:///{file}"))
+    asyncio.run(fill())
+    with closing(sqlite3.connect(file)) as connection:
+        connection.execute("UPDATE events SET made = ? WHERE table_id = 'old'", (LONG_AGO,))
+        connection.execute("UPDATE chairs SET seen = ? WHERE table_id = 'old'", (LONG_AGO,))
+        connection.commit()
+        connection.execute("PRAGMA journal_mode=DELETE")
+    return file
+
+
+@pytest.fixture
+def file(filled: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """A copy of that house, named in the environment."""
+    copy = tmp_path / "snuggery.db"
+    copy.write_bytes(filled.read_bytes())
+    monkeypatch.setenv("SNUGGERY_DATA", str(tmp_path))
+    monkeypatch.setenv("SNUGGERY_PORT", "9")
+    return copy
+
+
+@pytest.fixture
+def told(snuggery: Command, file: Path) -> Told:
+    """Run a command of the house that goes well; return what it says in JSON, once it has said it to people too."""
+
+    def command(line: str) -> Any:
+        ran = snuggery(f"house {line} --json")
+        assert (ran.code, ran.err) == (0, "")
+        return json.loads(ran.out)
+
+    return command
+
+
+def test_the_status_counts(snuggery: Command, told: Told, file: Path) -> None:
+    report = told("status")
+    assert report["tables"] == {"played": 2, "over": 1, "put_away": 0, "closed": 0}
+    assert (report["people"], report["moves"], report["moves_today"], report["answers"]) == (2, 3, 2, False)
+    assert report["bytes"] == file.stat().st_size
+    assert "2 played, 1 over, 0 put away, 0 closed" in snuggery("house").out
+
+
+def test_tables_and_people_are_named_without_their_secrets(snuggery: Command, told: Told) -> None:
+    tables = {table["id"]: table for table in told("tables")}
+    assert tables["two"]["players"] == ["Ann", "Ben"]
+    assert tables["alone"]["players"] == ["Ann", "Mab (casual)"]
+    assert [tables[name]["state"] for name in ("two", "old")] == ["played", "over"]
+    assert {person["id"]: person["tables"] for person in told("people")} == {"ann-1": 3, "ben-1": 2}
+    said = snuggery("house tables --json").out + snuggery("house people --json").out + snuggery("house tables").out
+    assert "Ann" in said
+    assert not [secret for secret in ("CODE", "i-two", "hush") if secret in said]
+
+
+def test_a_closed_table_comes_back_with_another_code(told: Told, file: Path) -> None:
+    assert told("close tw") == {"closed": "two"}
+    assert told("status")["tables"] == {"played": 1, "over": 1, "put_away": 0, "closed": 1}
+    assert told("reopen two") == {"reopened": "two"}
+    assert told("status")["tables"]["played"] == 2
+    with closing(sqlite3.connect(file)) as connection:
+        (code,) = connection.execute("SELECT code FROM tables WHERE id = 'two'").fetchone()
+    assert code
+    assert code != "CODE-two"
+
+
+def test_a_table_that_was_reopened_is_not_put_away_again_at_once(told: Told, file: Path) -> None:
+    async def archive(days: int) -> int:
+        database = Database(read_url(f"sqlite:///{file}"))
+        try:
+            return await database.archive(await database.idle_tables(days * DAY))
+        finally:
+            await database.close()
+
+    assert asyncio.run(archive(30)) == 1
+    told("reopen old")
+    assert asyncio.run(archive(30)) == 0
+    assert told("status")["tables"] == {"played": 2, "over": 1, "put_away": 0, "closed": 0}
+
+
+def test_a_person_is_forgotten_and_the_games_of_others_stay(told: Told, file: Path) -> None:
+    assert told("forget ann") == {"forgotten": "ann-1", "kept": ["old", "two"], "deleted": ["alone"]}
+    assert {table["id"]: table["players"] for table in told("tables")} == {
+        "two": ["Somebody (casual)", "Ben"],
+        "old": ["Ben", "Somebody (casual)"],
+    }
+    assert b"ann-1" not in b"".join(str(line).encode() for line in closed_dump(file))
+    assert not [line for line in closed_dump(file) if "Ann" in line]
+
+
+def closed_dump(file: Path) -> list[str]:
+    with closing(sqlite3.connect(file)) as connection:
+        return list(connection.iterdump())
+
+
+def test_bans_hold_until_they_are_taken_back(told: Told) -> None:
+    assert told("ban ben-1 --days 3") == {"banned": "ben-1", "days": 3}
+    assert told("ban 203.0.113.9")["banned"] == "203.0.113.9/32"
+    assert told("ban 2001:db8::1:2")["banned"] == "2001:db8::/64"
+    assert sorted(ban["who"] for ban in told("bans")) == ["2001:db8::/64", "203.0.113.9/32", "ben-1"]
+    assert [person["id"] for person in told("people") if person["banned"]] == ["ben-1"]
+    for whom in ("ben", "203.0.113.9", "2001:db8::1:2"):
+        told(f"unban {whom}")
+    assert told("bans") == []
+
+
+def test_only_what_is_old_and_over_is_purged_and_only_on_demand(told: Told) -> None:
+    assert told("purge --older-than 30") == {"tables": ["old"], "deleted": False}
+    assert told("purge --older-than 36500")["tables"] == []
+    assert told("purge --older-than 30 --yes") == {"tables": ["old"], "deleted": True}
+    assert [table["id"] for table in told("tables")] == ["alone", "two"]
+
+
+def test_a_backup_is_a_house_again(told: Told, file: Path, tmp_path: Path) -> None:
+    copy = tmp_path / "copy.db"
+    assert told(f"backup {copy}")["bytes"] == copy.stat().st_size
+    assert stat.S_IMODE(copy.stat().st_mode) == 0o600
+    told("forget ann-1")
+    assert told(f"restore {copy} --replace") == {"file": str(copy), "tables": 3, "events": 6}
+    assert told("status")["people"] == 2
+    assert len(list(tmp_path.glob("snuggery.db.2*"))) == 1  # what was there is kept aside
+    file.unlink()
+    assert told(f"restore {copy}")["events"] == 6
+
+
+def test_a_database_that_is_in_use_is_not_replaced(snuggery: Command, told: Told, file: Path) -> None:
+    copy = file.with_name("copy.db")
+    told(f"backup {copy}")
+    with closing(sqlite3.connect(file)) as house:
+        house.execute("PRAGMA journal_mode=WAL")
+        house.execute("SELECT * FROM tables").fetchall()
+        ran = snuggery(f"house restore {copy} --replace")
+        assert (ran.code, ran.err) == (2, "snuggery: a house is open on this database; stop it first\n")
+    assert told(f"restore {copy} --replace")["tables"] == 3
+
+
+@pytest.mark.parametrize(
+    ("line", "sentence"),
+    [
+        ("close nothing", "no table here has an id that begins with 'nothing'; `snuggery house tables` names them"),
+        ("close -x", "begins with '-x'"),
+        ("forget Ann", "no person here has an id that begins with 'Ann'; `snuggery house people` names them"),
+        ("forget", "PERSON is missing"),
+        ("ban ::/0", "::/0 is everybody"),
+        ("ban ben-1 --days 0", "the number of days is a whole number from 1 to 36500, not '0'"),
+        ("unban ben-1", "'ben-1' is not banned; `snuggery house bans` names who is"),
+        ("purge", "--older-than is missing"),
+        ("purge --older-than week", "not 'week'"),
+        ("backup snuggery.db", "snuggery.db is there already"),
+        ("backup nowhere/copy", "can't be written"),
+        ("restore nowhere", "there is no backup nowhere"),
+        ("restore garbage", "garbage is no backup of a house"),
+        ("restore snuggery.db", "has tables in it; --replace puts the backup in their place"),
+        ("statu", "there is no command 'statu', but 'status'"),
+        ("--data elsewhere status", "there is no house in elsewhere/snuggery.db; `snuggery serve` begins one"),
+        ("--config nowhere.toml", "the settings nowhere.toml can't be read"),
+    ],
+)
+def test_what_cannot_be_done_is_said_in_one_line(
+    snuggery: Command, file: Path, monkeypatch: pytest.MonkeyPatch, line: str, sentence: str
+) -> None:
+    monkeypatch.chdir(file.parent)
+    Path("garbage").write_bytes(b"garbage" * 100)
+    ran = snuggery(f"house {line}")
+    assert (ran.code, ran.out, len(ran.err.splitlines())) == (2, "", 1)
+    assert sentence in ran.err
+
+
+def test_a_backup_that_lacks_an_event_is_found_out(snuggery: Command, told: Told, file: Path) -> None:
+    with closing(sqlite3.connect(file)) as connection:
+        connection.execute("DELETE FROM events WHERE table_id = 'two' AND ply = 0")
+        connection.commit()
+    copy = file.with_name("copy.db")
+    told(f"backup {copy}")
+    file.unlink()
+    ran = snuggery(f"house restore {copy}")
+    assert (ran.code, ran.err) == (2, "snuggery: events are missing in the database; take another backup\n")

@@ -1,0 +1,143 @@
+"""What a host does to the database is heeded by a house that is open, within a round of its periodic tasks."""
+
+import time
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager
+
+import pytest
+from sqlalchemy import Connection
+from starlette.testclient import TestClient
+from starlette.websockets import WebSocketDisconnect
+
+from snuggery.kit.errors import Unusable
+from snuggery.tables import administration, notices, periodic_tasks
+from snuggery.tables.database_url import read_url
+from snuggery.tables.errors import Refused
+from snuggery.web.settings import Settings
+
+from .conftest import Visitor, running
+
+
+@pytest.fixture(autouse=True)
+def quick(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(periodic_tasks, "SWEEP_EVERY", 0.05)
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def settings(request: pytest.FixtureRequest, settings: Settings) -> Settings:
+    if request.param == "sqlite":
+        return settings
+    request.applymarker(pytest.mark.slow)
+    return Settings(**{**vars(settings), "database": request.getfixturevalue("postgres")})
+
+
+@pytest.fixture
+def client(settings: Settings) -> Iterator[TestClient]:
+    with running(settings) as client:
+        yield client
+
+
+def until(asked: Callable[[], bool]) -> None:
+    """Wait for what is to come within seconds."""
+    for _ in range(200):
+        if asked():
+            return
+        time.sleep(0.02)
+    raise AssertionError("it did not come")
+
+
+def work(settings: Settings) -> AbstractContextManager[Connection]:
+    return administration.administration(read_url(settings.database_url))
+
+
+def test_a_closed_table_sends_everybody_home_and_a_reopened_one_goes_on(settings: Settings, ann: Visitor) -> None:
+    table = ann.open("you", "open")
+    with ann.at(table) as line:
+        with work(settings) as connection:
+            administration.close_table(connection, table[:9])
+        with pytest.raises(WebSocketDisconnect) as closed:
+            line.wait("never")
+        assert (closed.value.code, closed.value.reason) == (4410, "The host of this house has closed this table")
+    for answer in (ann.get(f"/api/tables/{table}/events"), ann.post(f"/api/tables/{table}/sit")):
+        assert (answer.status_code, answer.json()["code"]) == (410, "closed")
+    assert table not in ann.get("/api/tables").text
+    with work(settings) as connection:
+        administration.reopen_table(connection, table)
+    until(lambda: ann.get(f"/api/tables/{table}/events").status_code == 200)
+    with ann.at(table) as line:
+        assert line.first["code"]
+        line.send(type="ping")
+        assert line.wait("pong")
+
+
+def test_who_is_banned_is_sent_home_and_comes_back_when_the_host_says_so(
+    settings: Settings, ann: Visitor, ben: Visitor
+) -> None:
+    table = ann.open("you", "open", private=False)
+    assert ben.post(f"/api/tables/{table}/sit").status_code == 200
+    with work(settings) as connection:
+        who = connection.exec_driver_sql("SELECT person FROM chairs WHERE seat = 1").scalar()
+    with ann.at(table), ben.at(table) as line:
+        with work(settings) as connection:
+            administration.ban(connection, str(who), None)
+        with pytest.raises(WebSocketDisconnect) as closed:
+            line.wait("never")
+        assert (closed.value.code, closed.value.reason) == (4403, "The host of this house does not let you in")
+    answer = ben.get("/api/house")
+    assert (answer.status_code, answer.json()["code"]) == (403, "banned")
+    with pytest.raises(WebSocketDisconnect), ben.at(table):
+        pass
+    assert ann.get("/api/tables").status_code == 200
+    with work(settings) as connection:
+        administration.unban(connection, str(who))
+    until(lambda: ben.get("/api/tables").status_code == 200)
+
+
+def test_whoever_looks_on_sees_that_a_person_was_forgotten(settings: Settings, ann: Visitor, ben: Visitor) -> None:
+    table = ann.open("you", "open", private=False)
+    ben.post(f"/api/tables/{table}/sit")
+    with ben.at(table) as line, work(settings) as connection:
+        who = connection.exec_driver_sql("SELECT person FROM chairs WHERE seat = 0").scalar()
+        administration.forget(connection, str(who))
+        connection.commit()
+        while "Ann" in str(line.first):
+            line.first = line.wait("table")
+        assert "Somebody" in str(line.first)
+
+
+def test_a_table_that_was_deleted_is_no_more(settings: Settings, ann: Visitor) -> None:
+    table = ann.open("you", "casual")
+    with ann.at(table):
+        pass
+    with work(settings) as connection:
+        who = connection.exec_driver_sql("SELECT host FROM tables").scalar()
+        assert administration.forget(connection, str(who))[1].deleted == [table]
+    until(lambda: ann.get(f"/api/tables/{table}/events").status_code == 404)
+
+
+def test_a_network_is_banned_with_all_that_is_in_it() -> None:
+    here = notices.Notices()
+    found = [
+        notices.Notice(subject, notices.BAN, subject, 0, None) for subject in ("198.51.100.0/24", "2001:db8::/64", "p1")
+    ]
+    here.read(found)
+    for address in ("198.51.100.7", "2001:db8::9", "::ffff:198.51.100.7"):
+        with pytest.raises(Refused):
+            here.check_guest(lambda: "somebody", address)
+    here.check_guest(lambda: "somebody", "198.51.101.7")
+    here.check_guest(lambda: "somebody", "testclient")
+    with pytest.raises(Refused):
+        here.check_guest(lambda: "p1", "")
+    here.read([])
+    here.check_guest(lambda: "p1", "198.51.100.7")
+
+
+def test_nobody_is_asked_who_they_are_while_nobody_is_banned() -> None:
+    notices.Notices().check_guest(lambda: pytest.fail("asked"), "198.51.100.7")
+
+
+def test_a_database_that_is_not_up_to_date_is_left_alone(settings: Settings, client: TestClient) -> None:
+    with work(settings) as connection:
+        connection.exec_driver_sql("UPDATE alembic_version SET version_num = '0001'")
+    with pytest.raises(Unusable, match="bring it up to date first"), work(settings):
+        pass

@@ -1,0 +1,189 @@
+"""Sockets below the application: what is no message counts all the same, and who leaves or stammers leaves no traceback."""
+
+import contextlib
+import json
+import logging
+import socket
+import struct
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from threading import Thread
+from typing import Any
+from urllib.request import Request, urlopen
+
+import pytest
+
+from snuggery.tables.database_url import read_url
+from snuggery.tables.migrate import prepare
+from snuggery.web.closing import NOT_TEXT, TOO_MUCH
+from snuggery.web.server import HouseServer, bind
+from snuggery.web.settings import Settings
+from snuggery.web.socket_protocol import BURST
+
+from .conftest import GAME, WorkersHere
+
+PIECE, TEXT, CLOSE, PING, PONG = 0x0, 0x1, 0x8, 0x9, 0xA
+LAST = 0x80  # the bit of a frame that ends a message
+HELLO = b'{"type":"hello"}'
+LOGGERS = ("uvicorn.error", "asyncio", "snuggery", "")
+
+
+class Served:
+    """A house in a thread of this process, a private table in it, and all that was logged."""
+
+    def __init__(self, folder: Path) -> None:
+        self.listening = bind("127.0.0.1", 0)
+        self.port = self.listening.getsockname()[1]
+        settings = Settings(data=folder, port=self.port, pause=0.0)
+        prepare(read_url(settings.database_url))
+        self.server = HouseServer(settings)
+        self.server._hub.bot_workers = WorkersHere()  # type: ignore[assignment]
+        self.logged: list[logging.LogRecord] = []
+        self.thread = Thread(target=self.server.run, args=([self.listening],))
+
+    def ask(self, path: str, token: str = "", body: Any = None) -> Any:
+        data = None if body is None else json.dumps(body).encode()
+        headers = {"content-type": "application/json", "authorization": f"Bearer {token}"}
+        with urlopen(Request(f"http://127.0.0.1:{self.port}{path}", data, headers), timeout=20) as answer:
+            return json.load(answer)
+
+    def open(self) -> None:
+        """Begin to answer, and open a table for all that is tried here."""
+        self.thread.start()
+        until(lambda: self.server.started)
+        self.token = self.ask("/api/token")["token"]
+        self.table = self.ask("/api/tables", self.token, {"game": GAME, "chairs": ["you", "open"]})["id"]
+
+    def dial(self) -> socket.socket:
+        """Ask for a socket; return the connection without waiting for the answer."""
+        line = socket.create_connection(("127.0.0.1", self.port), timeout=20)
+        line.sendall(
+            f"GET /ws/{self.table} HTTP/1.1\r\nHost: 127.0.0.1:{self.port}\r\nAuthorization: Bearer {self.token}\r\n"
+            "Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n"
+            "Sec-WebSocket-Key: c251Z2dlcnktc251Z2dlcg==\r\n\r\n".encode()
+        )
+        return line
+
+
+@pytest.fixture(scope="module")
+def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    served = Served(tmp_path_factory.mktemp("house"))
+    served.open()
+    handler = logging.Handler()
+    handler.emit = served.logged.append  # type: ignore[assignment]
+    for name in LOGGERS:
+        logging.getLogger(name).addHandler(handler)
+    yield served
+    for name in LOGGERS:
+        logging.getLogger(name).removeHandler(handler)
+    served.server.should_exit = True
+    served.thread.join(30)
+
+
+@pytest.fixture
+def line(served: Served) -> Iterator[socket.socket]:
+    """A socket that has been accepted; afterwards, see that nothing was logged and nobody is left."""
+    with served.dial() as line:
+        assert read(line, b"\r\n\r\n").startswith(b"HTTP/1.1 101")
+        yield line
+    forgotten(served)
+
+
+def forgotten(served: Served) -> None:
+    """Wait until nobody is left at the table, and see that nothing was logged."""
+    until(lambda: not served.server.server_state.tasks)
+    assert not any(table.subscribers for table in served.server._hub._tables.values())
+    logged = [record.getMessage() for record in served.logged]
+    served.logged.clear()
+    assert logged == []
+
+
+def until(true: Callable[[], bool]) -> None:
+    while not true():
+        time.sleep(0.005)
+
+
+def read(line: socket.socket, end: bytes = b"") -> bytes:
+    """Read until this has come, or until the other side has closed."""
+    data = b""
+    with contextlib.suppress(ConnectionResetError):
+        while (not end or end not in data) and (more := line.recv(65536)):
+            data += more
+    return data
+
+
+def frame(kind: int, data: bytes = b"") -> bytes:
+    """Return a short frame as a client sends it, under a mask of zeros."""
+    return bytes((kind, 0x80 | len(data))) + bytes(4) + data
+
+
+def closing_code(data: bytes) -> int:
+    """Return the code of the close frame that ends what was received."""
+    start = data.rindex(bytes((LAST | CLOSE,)))
+    return int(struct.unpack("!H", data[start + 2 : start + 4])[0])
+
+
+def test_text_that_is_not_utf_8_closes_the_socket(line: socket.socket) -> None:
+    line.sendall(frame(LAST | TEXT, b"\xff\xfe"))
+    assert closing_code(read(line)) == NOT_TEXT
+
+
+def test_pieces_that_are_not_utf_8_close_the_socket(line: socket.socket) -> None:
+    line.sendall(frame(TEXT, b'"\xc3') + frame(LAST | PIECE, b'\x28"'))
+    assert closing_code(read(line)) == NOT_TEXT
+
+
+def test_a_letter_may_be_split_between_pieces(line: socket.socket) -> None:
+    line.sendall(frame(TEXT, b'{"type":"hello"}\n') + frame(LAST | PIECE))
+    assert b'"type":"table"' in read(line, b'"type":"table"')
+    line.sendall(frame(TEXT, b'{"type":"\xc3') + frame(LAST | PIECE, b'\xa4"}'))
+    assert b"unreadable" in read(line, b"unreadable")
+
+
+def test_who_stammers_and_closes_in_one_breath_is_let_go(line: socket.socket) -> None:
+    line.sendall(frame(LAST | TEXT, b"\xff") + frame(LAST | CLOSE, struct.pack("!H", 1000)))
+    assert read(line)
+
+
+@pytest.mark.parametrize(
+    "flood",
+    [frame(LAST | PING, b"?" * 120), frame(LAST | PONG), frame(PIECE)],
+    ids=["pings", "pongs", "empty pieces"],
+)
+def test_frames_that_are_no_message_are_counted(line: socket.socket, flood: bytes) -> None:
+    line.sendall(frame(TEXT) if flood == frame(PIECE) else frame(LAST | TEXT, HELLO))
+    line.sendall(flood * (BURST + 30) * 10)
+    assert closing_code(read(line)) == TOO_MUCH
+
+
+def test_a_few_pings_are_answered(line: socket.socket) -> None:
+    for number in range(5):
+        line.sendall(frame(LAST | PING, b"%d" % number))
+        assert read(line, b"%d" % number) == bytes((LAST | PONG, 1)) + b"%d" % number
+
+
+def test_a_flood_that_ends_in_a_close_is_let_go(line: socket.socket) -> None:
+    line.sendall(frame(LAST | PING) * (BURST + 30) + frame(LAST | CLOSE, struct.pack("!H", 1000)))
+    assert read(line)
+
+
+SAID = [
+    b"",
+    frame(LAST | TEXT, HELLO),
+    frame(LAST | TEXT, HELLO) + frame(LAST | TEXT, b'{"type":"ping"}') * 30,
+    b"\x81",
+]
+
+
+@pytest.mark.parametrize("abruptly", [False, True], ids=["closed", "reset"])
+@pytest.mark.parametrize("accepted", [False, True], ids=["at once", "accepted"])
+@pytest.mark.parametrize("said", SAID, ids=["nothing", "hello", "much", "half a frame"])
+def test_who_leaves_leaves_no_traceback(served: Served, said: bytes, accepted: bool, abruptly: bool) -> None:
+    with served.dial() as line:
+        if accepted:
+            read(line, b"\r\n\r\n")
+        line.sendall(said)
+        if abruptly:
+            line.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
+    forgotten(served)
