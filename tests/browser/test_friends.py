@@ -128,6 +128,9 @@ class Company(Staged):
         self.match.begin()
 
     def _take(self, route: Route) -> None:
+        if route.request.method != "POST":
+            route.continue_()
+            return
         self.asked.append((route.request.url.rpartition("/")[2], json.loads(route.request.post_data or "{}")))
         route.fulfill(json={})
 

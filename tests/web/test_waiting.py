@@ -5,9 +5,10 @@ from typing import Any
 import pytest
 from starlette.testclient import TestClient
 
-from snuggery.tables import hosting, listings, periodic_tasks
+from snuggery.tables import hosting, periodic_tasks
+from snuggery.web.settings import Settings
 
-from .conftest import GAME, TestConnection, Visitor
+from .conftest import GAME, TestConnection, Visitor, running
 
 
 @pytest.fixture
@@ -136,14 +137,16 @@ def test_the_host_changes_the_rules_while_all_wait(ann: Visitor, ben: Visitor) -
         assert ann.post(f"/api/tables/{table}/rules", wish).json()["code"] == "begun"
 
 
-def test_a_table_that_waits_stands_in_the_lobby(ann: Visitor, ben: Visitor, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(listings, "AN_ORIGIN", 100)  # all tests of this file ask from one address
-    table = expecting(ann, "you", "open", private=False)
-    brief = ann.get("/api/tables").json()["mine"][0]
-    assert (brief["line"], brief["your_turn"], brief["over"]) == ("One chair is free.", False, False)
-    assert table in [row["id"] for row in ben.get("/api/tables").json()["free"]]
-    assert ann.get(f"/api/tables/{table}/transcript").status_code == 409
-    assert ann.post(f"/api/tables/{table}/again").json()["code"] == "not-over"
+def test_a_table_that_waits_stands_in_the_lobby(settings: Settings) -> None:
+    with running(settings) as client:  # a house of its own: a lobby shows few tables of one address
+        ann, ben = Visitor(client, "Ann"), Visitor(client, "Ben")
+        table = expecting(ann, "you", "open", private=False)
+        brief = ann.get("/api/tables").json()["mine"][0]
+        assert (brief["line"], brief["your_turn"], brief["over"]) == ("One chair is free.", False, False)
+        with ann.at(table):
+            assert [row["id"] for row in ben.get("/api/tables").json()["free"]] == [table]
+        assert ann.get(f"/api/tables/{table}/transcript").status_code == 409
+        assert ann.post(f"/api/tables/{table}/again").json()["code"] == "not-over"
 
 
 def test_tables_where_it_is_your_turn_stand_first(ann: Visitor) -> None:

@@ -66,6 +66,7 @@ def make_app(settings: Settings) -> Starlette:
         tasks.cancel()
         await hub.close()
 
+    api = Api(hub, settings, sessions, connections)
     routes = [
         *api.routes(),
         *TableApi(hub, api, settings.public_url).routes(),
