@@ -40,7 +40,7 @@ class Staged:
 
     def say(self, heard: Heard) -> None:
         """Let the page hear what somebody says."""
-        self._line.send(encode(heard))
+        self._line.send(encode(heard).decode())
 
     def _answer(self, line: WebSocketRoute) -> None:
         self._line = line
@@ -57,4 +57,4 @@ class Staged:
         names = self.names[: match.bound.seats]
         scene = match.view(seat).scene(Wording(match.bound.game.catalogue(), names, seat))
         chairs = tuple(Chair(i, name, "you" if i == seat else "person") for i, name in enumerate(names))
-        return encode(TableView(match.ply, scene, chairs, tuple(events), caught_up=caught_up, **self.told))
+        return encode(TableView(match.ply, scene, chairs, tuple(events), caught_up=caught_up, **self.told)).decode()
