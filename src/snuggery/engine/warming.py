@@ -30,6 +30,7 @@ LOOK_AGAIN = 30.0  # seconds after which machine code that was not there is look
 
 _spent: dict[str, float] = {}
 _warming: dict[str, threading.Thread] = {}
+_beginning = threading.Lock()
 _look_again: dict[str, float] = {}  # when, by the monotonic clock
 _making: list[str] = []
 
@@ -80,9 +81,11 @@ def _is_allowed() -> bool:
 
 def warm(game: Game) -> threading.Thread:
     """Compile in a process of its own, then load from the cache: nobody waits until `ready_form` is the fast one."""
-    if game.name not in _warming:
-        _warming[game.name] = threading.Thread(target=_warm, args=(game,), daemon=True, name=f"warm {game.name}")
-        _warming[game.name].start()
+    with _beginning:  # whoever finds the thread may join it, so it has to run by then
+        if game.name not in _warming:
+            thread = threading.Thread(target=_warm, args=(game,), daemon=True, name=f"warm {game.name}")
+            thread.start()
+            _warming[game.name] = thread
     return _warming[game.name]
 
 
