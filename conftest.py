@@ -16,6 +16,7 @@ from snuggery.kit.records import interpreted
 os.environ.setdefault("SNUGGERY_CACHE", str(Path(__file__).parent / ".pytest_cache" / "compiled"))
 os.environ.setdefault("SNUGGERY_BACKGROUND", "0")  # who wants machine code here asks for it
 
+DURATIONS = Path(__file__).parent / "tests" / "durations.json"
 COMPILING = ("conformance", "counts", "known", "leaks", "parity")
 
 LANES = {
@@ -27,7 +28,7 @@ LANES = {
 
 def pytest_addoption(parser):
     parser.addoption("--lane", choices=LANES, default="test", help="which tests: a quick round, `make test`, or all")
-    parser.addoption("--durations-file", help="where to write how long each file took, the longest first")
+    parser.addoption("--durations-file", help="where to write how long each unit took, the longest first")
 
 
 def pytest_configure(config):
@@ -36,16 +37,31 @@ def pytest_configure(config):
     config.option.markexpr = " and ".join(f"({part})" for part in parts)
 
 
+@pytest.hookimpl(trylast=True)
 def pytest_collection_modifyitems(items):
-    """Whoever goes through whole games, compiled, takes longer than the quick round may."""
+    """Mark whoever goes through whole games, compiled: that takes longer than the quick round may.  The longest first."""
     for item in items:
         if compiles(item.nodeid):
             item.add_marker(pytest.mark.slow)
+    recorded = json.loads(DURATIONS.read_text("utf-8")) if DURATIONS.exists() else {}
+    items.sort(key=lambda item: -recorded.get(unit(item.nodeid), 0.0))
 
 
 def compiles(nodeid):
     """Tell whether a test lies in a folder whose tests compile games."""
     return any(f"{folder}/" in nodeid for folder in COMPILING)
+
+
+def unit(nodeid):
+    """Return what a test belongs to that one worker runs whole: its file, or all tests that compile one game.
+
+    Units of a test each would balance better, but xdist goes through all of them at every report of every test.
+    """
+    if compiles(nodeid):
+        spelled = nodeid.replace("_", "-")
+        if name := next((name for name in names() if name in spelled), None):
+            return name
+    return nodeid.partition("::")[0]
 
 
 def pytest_sessionstart(session):
@@ -64,33 +80,28 @@ def compile_game(name):
 
 
 def pytest_terminal_summary(terminalreporter, config):
-    """Write how long each file of tests took, the longest first, where that is asked for."""
+    """Write how many seconds each unit took, the longest first, where that is asked for."""
     if config.option.durations_file:
         seconds = Counter()
         for reports in terminalreporter.stats.values():
             for report in reports:
                 if isinstance(report, pytest.TestReport):
-                    seconds[report.nodeid.partition("::")[0]] += report.duration
-        text = json.dumps({file: round(spent, 1) for file, spent in seconds.most_common()}, indent=0)
+                    seconds[unit(report.nodeid)] += report.duration
+        text = json.dumps({name: round(spent) for name, spent in seconds.most_common() if spent >= 1}, indent=0)
         Path(config.option.durations_file).write_text(text + "\n", encoding="utf-8")
 
 
 @pytest.hookimpl(optionalhook=True)
 def pytest_xdist_make_scheduler(config, log):
-    """Give all tests that compile one game to one worker, and all that share a page in a browser.
+    """Give each unit to one worker, in the order of the collection: the longest first.
 
     (pytest-xdist's own groups don't work with pytest 9.2.)
     """
     from xdist.scheduler import LoadScopeScheduling
 
-    class ByGame(LoadScopeScheduling):
+    class ByUnit(LoadScopeScheduling):
         def _split_scope(self, nodeid):
-            file = nodeid.partition("::")[0]
-            if "/browser/test_" in file:
-                return file
-            if not compiles(nodeid):
-                return nodeid
-            spelled = nodeid.replace("_", "-")
-            return next((name for name in names() if name in spelled), file)
+            return unit(nodeid)
 
-    return ByGame(config, log)
+    config.option.loadscopereorder = False
+    return ByUnit(config, log)

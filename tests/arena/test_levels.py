@@ -28,6 +28,9 @@ def test_a_strong_bot_tries_out_less_where_nothing_is_compiled(monkeypatch):
     asked = []
 
     class Form:
+        def list_legal(self, states, out):
+            return 0
+
         def follow_plan(self, view, actions, n, effort, rngs):
             asked.append(effort)
             return 0

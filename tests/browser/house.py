@@ -16,7 +16,15 @@ def main(data: Path) -> None:
     """Keep the house open until it is told to close."""
     opening.secrets = dealing((data / TEST).read_text)  # type: ignore[attr-defined]
     keep_open(
-        Settings(port=0, data=data, pause=0.0, tables_a_minute=10_000, tables_a_day=10_000, joins_a_minute=10_000)
+        Settings(
+            port=0,
+            data=data,
+            pause=0.0,
+            messages=10_000,
+            tables_a_minute=10_000,
+            tables_a_day=10_000,
+            joins_a_minute=10_000,
+        )
     )
 
 

@@ -1,10 +1,11 @@
 """The referee's card in a browser: whole matches at a real table by touch, mouse and keyboard, and what can go wrong."""
 
 import re
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Locator, Page, expect
+from playwright.sync_api import Browser, Locator, Page, ViewportSize, expect
 
 from snuggery.engine.match import Match
 from snuggery.transcripts import read
@@ -12,7 +13,8 @@ from snuggery.transcripts import read
 from .conftest import open_table, settle
 
 LINK = "Referee a real table: Snoogie"
-PHONE = {"width": 390, "height": 844}
+PHONE: ViewportSize = {"width": 390, "height": 844}
+SETTLED = 400  # ms, for which a card takes a tap for the second one on the question before
 
 
 class Keeper:
@@ -55,12 +57,17 @@ class Keeper:
         for label in labels:
             before = self.ply
             self.answer(label).click()
-            expect(self.page.locator(".stage")).to_have_attribute("data-ply", str(before + 1))
+            self._written(before + 1)
+
+    def _written(self, ply: int) -> None:
+        """Wait until something is written down, and let the card settle at once."""
+        expect(self.page.locator(".stage")).to_have_attribute("data-ply", str(ply))
+        self.page.clock.fast_forward(SETTLED)
 
     def take_back(self) -> None:
         before = self.ply
         self.page.get_by_role("button", name=re.compile("^Take back")).click()
-        expect(self.page.locator(".stage")).to_have_attribute("data-ply", str(before + 1))
+        self._written(before + 1)
 
     def throw_chalk(self, voters: int) -> None:
         self.say("The chalk is thrown", "It stays on the table", *["It lies well"] * voters)
@@ -86,10 +93,13 @@ class Keeper:
 
 
 @pytest.fixture
-def keeper(page: Page) -> Keeper:
-    settle(page.context)
-    page.set_viewport_size(PHONE)  # type: ignore[arg-type]
-    return Keeper(page)
+def keeper(browser: Browser, address: str) -> Iterator[Keeper]:
+    """A phone whose clock can be put forward."""
+    with browser.new_context(base_url=address, viewport=PHONE) as context:
+        settle(context)
+        page = context.new_page()
+        page.clock.install()
+        yield Keeper(page)
 
 
 def test_a_match_of_two_with_a_rethrow_a_level_round_a_foul_and_a_deciding_round(keeper: Keeper) -> None:

@@ -252,7 +252,7 @@ IN_WORDS = {
     "a kind that is none": (
         "scene",
         ("{seat.name} {seat.verb:pass", "{seat.naem} {seat.verb:pass"),
-        "a sentence asks for 'naem' of 0; name, whose, names, verb, of, word, cards, card, rank, a_rank, number, "
+        "a sentence asks for 'naem' of 0; name, names, whose, word, cards, verb, of, card, rank, a_rank, number, "
         "figure and text can be said",
     ),
     "a phase without a name": (

@@ -6,7 +6,7 @@ import pickle
 import pytest
 
 import snuggery
-from snuggery.engine.chance import Duplicate, Scripted
+from snuggery.engine.chance import Duplicate, Scripted, Seeded
 from snuggery.engine.replay import retrace
 from snuggery.kit.errors import Unusable
 from snuggery.kit.records import CHANCE, UNKNOWN, WATCHER
@@ -16,7 +16,7 @@ NAMES = [name for name in snuggery.game_names() if snuggery.load(name).game.list
 
 
 def played(name=NAMES[0], plies=40, **given):
-    match = snuggery.load(name).start(**{"seed": 3, **given})
+    match = snuggery.load(name).start(**(given or {"seed": 3}))
     while match.ply < plies and not match.over:
         match.play(match.legal()[match.ply % len(match.legal())])
     return match
@@ -81,7 +81,7 @@ def again(match):
 
 
 @pytest.mark.parametrize("copied", [lambda match: match.copy(), copy.copy, copy.deepcopy, again])
-@pytest.mark.parametrize("source", [None, Duplicate(4)])
+@pytest.mark.parametrize("source", [Seeded(3), Duplicate(4)])
 def test_copies_go_on_by_themselves(copied, source):
     match = played(chance=copy.deepcopy(source))
     before = match.snapshot().tobytes()

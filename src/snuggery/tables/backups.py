@@ -9,7 +9,7 @@ import time
 from contextlib import closing, suppress
 from pathlib import Path
 
-from sqlalchemy import URL, func, inspect, select, text
+from sqlalchemy import URL, Connection, func, inspect, select, text
 
 from ..kit.errors import Unusable
 from .administration import administration
@@ -23,6 +23,7 @@ OTHERS = (
     "SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() "
     "AND backend_type = 'client backend' AND pid <> pg_backend_pid()"
 )
+LEAVING = 1.0  # seconds
 FULL_HOUSE = "the database {} has tables in it; --replace puts the backup in their place"
 
 
@@ -130,10 +131,20 @@ def _check_alone(file: Path) -> None:
 # -- PostgreSQL -------------------------------------------------------------------------------------------------------
 
 
+def _others_on(connection: Connection) -> bool:
+    """Tell whether anybody else is connected, and stays so: the server lists for a moment who has just left."""
+    until = time.monotonic() + LEAVING
+    while others := bool(connection.execute(text(OTHERS)).scalar()):
+        if time.monotonic() > until:
+            break
+        time.sleep(0.05)
+    return others
+
+
 def _restore_server(copy: Path, url: URL, replace: bool) -> None:
     engine = open_engine(url)
     with blaming(url), engine.connect() as connection:
-        others = connection.execute(text(OTHERS)).scalar()
+        others = _others_on(connection)
         there = inspect(connection).has_table(events.name)
     engine.dispose()
     if others:

@@ -3,6 +3,7 @@
 import numpy as np
 import pytest
 
+from snuggery.engine import bind
 from snuggery.games.snafooey.kinds import KIND_OF, cards_in, hand_text
 from snuggery.games.snafooey.redeal import faults
 from snuggery.kit.random import generator
@@ -15,13 +16,12 @@ HANDS = "1 5 7 PASSE / 2 2 GOTCHA CHAOS / 3 9 GOTCHA SNAFOOEY"
 
 def fresh_deals(match, seat, n=8):
     """Deal afresh again and again from the seat's view alone, as a bot would; every deal must fit."""
-    rng = generator("deals")[0]
-    rules = match.bound.game.rules
+    form, rng = bind.finished_form(match.bound.game), generator("deals")
     for _ in range(n):
-        world = match.view(seat).record.copy()
-        rules.redeal(world, seat, rng)
-        assert rules.check(world) == 0
-        yield world
+        worlds = match.view(seat).views.copy()
+        form.shuffle_hidden(worlds, seat, rng)
+        assert form.audit(worlds) == 0
+        yield worlds[0]
 
 
 def test_a_seat_sees_its_own_hand_only():
@@ -100,6 +100,7 @@ SMALL = {"deck": "1=3 2=3 3=3 4=3 PASSE=3", "hand": 2}
 DRY = "discard: 1=1 2=1 3=2 4=1 PASSE=3 | top: PASSE"
 
 
+@pytest.mark.slow
 def test_after_a_refill_the_stock_is_known():
     match = go(table("1 2 / 1 2 / 3 4", 10, chance="deal 4", lines=DRY, **SMALL), "A 1, A draw")
     for seat in (0, 1, 2, WATCHER):
@@ -110,6 +111,7 @@ def test_after_a_refill_the_stock_is_known():
         assert sorted(cards_in(int(world.hands[1])) + cards_in(int(world.hands[2]))) == held
 
 
+@pytest.mark.slow
 def test_then_a_hand_gets_new_cards_by_drawing_only():
     match = table("1 2 / 1 2 / 3 4", 10, chance="deal 4, deal PASSE", lines=DRY, **SMALL)
     go(match, "A 1, A draw, B 1, B draw")
@@ -123,6 +125,7 @@ def test_then_a_hand_gets_new_cards_by_drawing_only():
     assert len(drawn) > 3
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("options", [{}, {"no_legal": "forfeit"}, {"keep_top_discard": True, "draw": "auto"}])
 def test_what_happened_is_always_among_what_could_have(options):
     bound = load(3, deck="1=3 2=2 3=2 PASSE=1 CHAOS=2 SNAFOOEY=3", hand=2, chips=20, **options)
