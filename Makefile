@@ -6,6 +6,7 @@ VENV := .venv
 UV := $(VENV)/tool/bin/uv
 BIN := $(VENV)/bin
 TESTS ?= tests src/snuggery/games
+WORKERS ?= 3 # one more than the cores of a small machine: pages and houses are waited for
 export UV_PYTHON_DOWNLOADS = never
 export UV_PROJECT_ENVIRONMENT = $(VENV)
 
@@ -19,16 +20,16 @@ play: $(VENV)/ready ## set everything up and open the lobby in the browser
 
 test: $(VENV)/ready ## set everything up and run the whole test suite
 	@scripts/browser
-	$(BIN)/pytest -n 2 --lane test $(TESTS)
+	$(BIN)/pytest -n $(WORKERS) --lane test $(TESTS)
 
 fast: $(VENV)/ready ## the quick lane, for every save
-	$(BIN)/pytest -n 2 --lane fast $(TESTS)
+	$(BIN)/pytest -n $(WORKERS) --lane fast $(TESTS)
 
-durations: $(VENV)/ready ## the whole suite once, and how long each of its files took: tests/durations.json
-	$(BIN)/pytest -n 2 --lane test --durations-file tests/durations.json $(TESTS)
+durations: $(VENV)/ready ## the whole suite once, and how long each unit of it took: tests/durations.json
+	$(BIN)/pytest -n $(WORKERS) --lane test --durations-file tests/durations.json $(TESTS)
 
 deep: $(VENV)/ready ## the long lane, for nights
-	$(BIN)/pytest -n 2 --lane deep $(TESTS)
+	$(BIN)/pytest -n $(WORKERS) --lane deep $(TESTS)
 
 check: $(VENV)/ready ## format, lint, types, generated documents
 	$(BIN)/ruff format --check src tests benchmarks scripts

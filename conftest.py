@@ -39,7 +39,7 @@ def pytest_configure(config):
 
 @pytest.hookimpl(trylast=True)
 def pytest_collection_modifyitems(items):
-    """Mark who goes through whole games, compiled, which takes longer than the quick round may; the longest come first."""
+    """Mark who goes through whole games, compiled: no quick round has the time.  Let the longest come first."""
     for item in items:
         if compiles(item.nodeid):
             item.add_marker(pytest.mark.slow)

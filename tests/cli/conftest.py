@@ -6,6 +6,7 @@ from dataclasses import dataclass
 import pytest
 
 from snuggery.cli import run
+from snuggery.engine import warming
 
 
 @dataclass(frozen=True)
@@ -28,3 +29,9 @@ def snuggery(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
         return Ran(code, captured.out, captured.err)
 
     return command
+
+
+@pytest.fixture(autouse=True)
+def nothing_made(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Forget what machine code other tests have had made: a command says when it has some made."""
+    monkeypatch.setattr(warming, "_making", [])

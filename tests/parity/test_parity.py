@@ -7,19 +7,19 @@ import sys
 import pytest
 
 from snuggery.games import names
-from snuggery.testkit.parity import traces
+from snuggery.testkit.parity import game_named, traces
 
 CHECKED = {"NUMBA_BOUNDSCHECK": "1", "NUMBA_OPT": "0"}  # a few steps: not worth the time that optimising takes
 
 
-@pytest.fixture(scope="module", params=names())
+@pytest.fixture(scope="module", params=[*names(), "tests.kuhn"])
 def compiled(request):
-    return request.param, list(traces(request.param))
+    return request.param, list(traces(game_named(request.param)))
 
 
 def test_interpreted_rules_agree(compiled):
     name, lines = compiled
-    assert list(traces(name, compiled=False)) == lines
+    assert list(traces(game_named(name), compiled=False)) == lines
 
 
 @pytest.mark.slow

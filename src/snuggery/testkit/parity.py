@@ -1,36 +1,43 @@
 """The same game compiled, bounds-checked and interpreted: digests of everything that the rules return.
 
-`python -m snuggery.testkit.parity GAME` prints them, a line a step, for a process that has other switches set.
+`python -m snuggery.testkit.parity GAME` prints them, a line a step, for a process that has other switches set; a game
+is named as ever, or by the package that it lies in.
 """
 
 import hashlib
 import sys
 from collections.abc import Iterator
-from typing import Any
+from importlib import import_module
 
 import numpy as np
 
 from ..engine import bind
-from ..engine.game import BoundGame
 from ..games import find
-from ..kit.random import generator
+from ..kit.game import Game
+from ..kit.random import Generator
 from ..kit.records import CHANCE
 from .sample import Sample, take_sample
 from .settings import settings
 
 SETTINGS = 4
-CASUAL = 1  # the level in loops.py
 STEPS = 120
+SHORT, GAMES = 10, 20  # plies of a game that is played whole, and how often
 
 
-def traces(game_name: str, compiled: bool = True) -> Iterator[str]:
+def traces(game: Game, compiled: bool = True) -> Iterator[str]:
     """Go through a few settings of a game; yield a line for every step that is looked at."""
-    game = find(game_name)
     form = bind.compiled_form(game) if compiled else bind.interpreted_form(game)
     for setting in settings(game)[:SETTINGS]:
         sample = take_sample(setting.bind(game), form=form, longest=STEPS)
         yield from (f"{setting} step {i}: {_digest(sample, i)}" for i in sample.some)
-        yield f"{setting} habits: {_play_by_habit(sample.bound, form)}"
+        yield f"{setting} habits: {_choose_by_habit(sample)}"
+        if game.longest <= SHORT:
+            yield f"{setting} whole games: {_play_by_habit(sample)}"
+
+
+def game_named(name: str) -> Game:
+    """Return a game by its name, or by the package that it lies in."""
+    return import_module(name).GAME if "." in name else find(name)
 
 
 def _digest(sample: Sample, i: int) -> str:
@@ -44,13 +51,29 @@ def _digest(sample: Sample, i: int) -> str:
     return _hash(states.tobytes(), *seen, dealt.tobytes(), repr(listed).encode())
 
 
-def _play_by_habit(bound: BoundGame, form: Any) -> str:
-    """Play the beginning of a game as a good human would; digest where that leads."""
-    states, out = bound.states(), bound.buffers()[0]
-    levels, lengths = np.full(bound.seats, CASUAL), np.zeros(1, np.int64)
-    scores = np.zeros((1, bound.seats), np.int64)
-    rng = generator("habits", bound.name)
-    form.play_games(states, bound.states(), levels, rng, out, STEPS, scores, lengths)
+def _choose_by_habit(sample: Sample) -> str:
+    """Choose as a good human would, as often as somebody was to move; digest what was chosen."""
+    rng = sample.generator("habits")
+    chosen = [_habit(sample, i, rng) for i in sample.some if sample.states[i]["seat"][0] >= 0]
+    return _hash(repr(chosen).encode(), rng.tobytes())
+
+
+def _habit(sample: Sample, i: int, rng: Generator) -> int:
+    states = sample.states[i]
+    legal = np.array(sample.legal(states), np.int64)
+    return int(sample.form.follow_habit(sample.view(states, int(states["seat"][0])), legal, len(legal), rng))
+
+
+def _play_by_habit(sample: Sample) -> str:
+    """Play whole games as a good human would; digest where they lead.
+
+    The loops for that take as long to compile as everything else together, and are the same for all games.
+    """
+    bound, rng = sample.bound, sample.generator("games")
+    states, lengths = bound.states(), np.zeros(GAMES, np.int64)
+    scores = np.zeros((GAMES, bound.seats), np.int64)
+    levels = np.full(bound.seats, sample.form.CASUAL)
+    sample.form.play_games(states, bound.states(), levels, rng, bound.buffers()[0], STEPS, scores, lengths)
     return _hash(states.tobytes(), scores.tobytes(), lengths.tobytes(), rng.tobytes())
 
 
@@ -59,4 +82,4 @@ def _hash(*parts: bytes) -> str:
 
 
 if __name__ == "__main__":
-    print("\n".join(traces(sys.argv[1])))
+    print("\n".join(traces(game_named(sys.argv[1]))))
