@@ -133,6 +133,16 @@ def test_a_table_that_was_reopened_is_not_put_away_again_at_once(told: Told, fil
     assert told("status")["tables"] == {"played": 2, "over": 1, "put_away": 0, "closed": 0}
 
 
+def test_a_table_that_waits_is_a_table_too(told: Told, file: Path) -> None:
+    with closing(sqlite3.connect(file)) as connection:
+        connection.execute("UPDATE tables SET waiting = 1 WHERE id = 'alone'")
+        connection.execute("DELETE FROM events WHERE table_id = 'alone'")
+        connection.commit()
+    found = {table["id"]: (table["state"], table["ply"], table["last_move"]) for table in told("tables")}
+    assert found["alone"] == ("waiting", 0, "2020-09-13T12:26:40Z")
+    assert len(found) == 3
+
+
 def test_a_person_is_forgotten_and_the_games_of_others_stay(told: Told, file: Path) -> None:
     assert told("forget ann") == {"forgotten": "ann-1", "kept": ["old", "two"], "deleted": ["alone"]}
     assert {table["id"]: table["players"] for table in told("tables")} == {

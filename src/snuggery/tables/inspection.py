@@ -40,8 +40,10 @@ def list_tables(connection: Connection, most: int | None) -> list[Report]:
         events.c.table_id, func.max(events.c.ply).label("ply"), func.max(events.c.made).label("last_move")
     ).group_by(events.c.table_id)
     moves = moved.subquery()
-    query = select(tables, moves.c.ply, moves.c.last_move).join_from(tables, moves, tables.c.id == moves.c.table_id)
-    rows = connection.execute(query.order_by(moves.c.last_move.desc(), tables.c.id).limit(most)).all()
+    last = func.coalesce(moves.c.last_move, tables.c.made).label("last_move")  # one that waits has no event yet
+    query = select(tables, func.coalesce(moves.c.ply, 0).label("ply"), last)
+    found = query.outerjoin_from(tables, moves, tables.c.id == moves.c.table_id)
+    rows = connection.execute(found.order_by(last.desc(), tables.c.id).limit(most)).all()
     closed = set(connection.scalars(select(notices.c.subject).where(notices.c.kind == CLOSE)))
     seated = _names(connection, [row.id for row in rows])
     return [_table(row, seated.get(row.id, []), row.id in closed) for row in rows]
@@ -69,7 +71,6 @@ def list_bans(connection: Connection) -> list[Report]:
 
 
 def _table(row: Any, names: Sequence[str], closed: bool) -> Report:
-    state = "closed" if closed else "put away" if row.archived else "over" if row.over else "played"
     return {
         "id": row.id,
         "game": row.game,
@@ -78,8 +79,14 @@ def _table(row: Any, names: Sequence[str], closed: bool) -> Report:
         "made": row.made,
         "ply": row.ply,
         "last_move": row.last_move,
-        "state": state,
+        "state": "closed" if closed else _state(row),
     }
+
+
+def _state(row: Any) -> str:
+    if row.archived:
+        return "put away"
+    return "over" if row.over else "waiting" if row.waiting else "played"
 
 
 def _names(connection: Connection, table_ids: Sequence[str]) -> dict[str, list[str]]:
