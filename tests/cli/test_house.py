@@ -14,7 +14,9 @@ import pytest
 from snuggery.tables.database import Database
 from snuggery.tables.database_url import read_url
 from snuggery.tables.migrate import prepare
+from snuggery.tables.people import key_of
 from snuggery.tables.rows import Body, ChairRow, EventRow, TableRow
+from snuggery.tables.schema import metadata
 
 Command = Callable[[str], Any]
 Told = Callable[[str], Any]
@@ -149,9 +151,31 @@ def test_a_person_is_forgotten_and_the_games_of_others_stay(told: Told, file: Pa
         "two": ["Somebody (casual)", "Ben"],
         "old": ["Ben", "Somebody (casual)"],
     }
-    left = [line for line in closed_dump(file) if "ann-1" in line]
-    assert all(line.startswith('INSERT INTO "people"') for line in left)  # that no token of theirs is good any more
-    assert not [line for line in closed_dump(file) if "Ann" in line]
+    assert not [line for line in closed_dump(file) if "ann-1" in line or "Ann" in line]
+
+
+PERSONAL = {
+    "guests": ("two", "ann-1", 0),
+    "onlookers": ("two", "ann-1", "Ann", 5),
+    "votes": ("two", "ann-1", 1, "out", 3, 5),
+    "transfers": ("digest", "ann-1", "Ann", 0, 5),
+    "ratings": ("ann-1", GAME, 25.0, 8.0, 1),
+    "match_results": ("old", 5, 1, 0, "ann-1", None),
+    "seat_results": ("old", 1, "ann-1", "Ann", 0, 3, 1),
+    "people": (key_of("ann-1"), "ann-1", "Ann", 0, None, None, None, None),
+    "notices": ("n", "ban", "ann-1", 5, None),
+}
+
+
+def test_wherever_a_person_may_stand_nothing_is_left(told: Told, file: Path) -> None:
+    holding = {table.name for table in metadata.tables.values() if {"person", "keeper", "host"} & {*table.c.keys()}}
+    assert holding <= {*PERSONAL, "tables", "chairs"}, "fill these as well"
+    with closing(sqlite3.connect(file)) as connection:
+        for table, row in PERSONAL.items():
+            connection.execute(f"INSERT INTO {table} VALUES ({', '.join('?' * len(row))})", row)
+        connection.commit()
+    told("forget ann-1")
+    assert not [line for line in closed_dump(file) if "ann-1" in line or "Ann" in line]
 
 
 def closed_dump(file: Path) -> list[str]:

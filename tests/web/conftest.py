@@ -219,3 +219,15 @@ def database_url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
     found = f"sqlite:///{tmp_path / 'house.db'}"
     prepare(read_url(found))
     return found
+
+
+def kinds(line: TestConnection) -> list[str]:
+    """Return who sits where, as a line was told last."""
+    return [chair["kind"] for chair in line.first["chairs"]]
+
+
+def see(line: TestConnection, *wanted: str) -> dict[str, Any]:
+    """Return the first table at which the chairs are as wanted."""
+    while kinds(line) != list(wanted):
+        line.first = line.wait("table")
+    return line.first

@@ -15,9 +15,9 @@ from typing import Any
 import pytest
 from starlette.testclient import TestClient
 
-from snuggery.tables import clock, periodic_tasks, presence
-from snuggery.tables.archiving import DAY, SECOND_LOOK, Archivist
-from snuggery.tables.clock import DatabaseClock
+from snuggery.tables import clock, periodic_tasks
+from snuggery.tables.archiving import SECOND_LOOK, Archivist
+from snuggery.tables.clock import DAY, DatabaseClock
 from snuggery.tables.database import Database
 from snuggery.tables.hub import TableHub
 from snuggery.tables.opening import bring_back
@@ -122,7 +122,7 @@ def test_a_clock_that_jumps_evicts_nobody(
         client.portal.call(periodic_tasks.sweep, hub)  # type: ignore[union-attr]
         assert [chair["kind"] for chair in line.first["chairs"]] == ["you", "person"]
         assert [chair.away for chair in hub._tables[table].chairs] == ["", ""]
-        times.pass_by(presence.LEASE)
+        times.pass_by(clock.LEASE)
         client.portal.call(periodic_tasks.sweep, hub)  # type: ignore[union-attr]
         assert [chair.away for chair in hub._tables[table].chairs] == ["", ABSENT], "nor is anybody waited for for ever"
 

@@ -11,18 +11,7 @@ from snuggery.games import find
 from snuggery.tables import clock, periodic_tasks, presence
 from snuggery.transcripts import check
 
-from .conftest import GAME, TestConnection, Visitor
-
-
-def kinds(line: TestConnection) -> list[str]:
-    return [chair["kind"] for chair in line.first["chairs"]]
-
-
-def see(line: TestConnection, *wanted: str) -> dict[str, Any]:
-    """Return the first table at which the chairs are as wanted."""
-    while kinds(line) != list(wanted):
-        line.first = line.wait("table")
-    return line.first
+from .conftest import GAME, TestConnection, Visitor, kinds, see
 
 
 def play_to_the_end(line: TestConnection) -> dict[str, Any]:
@@ -121,7 +110,7 @@ def test_who_is_absent_is_stood_in_for_until_the_line_is_back(
     with ann.at(table) as line:
         client.portal.call(periodic_tasks.sweep, house)  # type: ignore[union-attr]
         assert kinds(line) == ["you", "person"], "nobody is away so soon"
-        monkeypatch.setattr(presence, "LEASE", -1)
+        monkeypatch.setattr(clock, "LEASE", -1)
         client.portal.call(periodic_tasks.sweep, house)  # type: ignore[union-attr]
         see(line, "you", "away")
         line.my_turn()
@@ -169,14 +158,14 @@ def test_a_table_that_cannot_be_tended_keeps_no_other_from_it(
             raise KeyError("whatever it is that has gone wrong there")
 
     with ann.at(broken), ann.at(sound):
-        monkeypatch.setattr(presence, "LEASE", -1)
+        monkeypatch.setattr(clock, "LEASE", -1)
         monkeypatch.setattr(periodic_tasks, "stand_in", tend)
         client.portal.call(periodic_tasks.sweep, house)  # type: ignore[union-attr]
     assert {broken, sound} <= set(tended)
 
 
 def test_who_is_here_is_never_absent(client: TestClient, ann: Visitor, ben: Visitor, monkeypatch: Any) -> None:
-    monkeypatch.setattr(presence, "LEASE", -1)
+    monkeypatch.setattr(clock, "LEASE", -1)
     table = ann.open("you", "open", first_dealer="0")
     ben.join(ann, table)
     with ann.at(table) as line, ben.at(table):

@@ -9,7 +9,7 @@ from starlette.websockets import WebSocketDisconnect
 from snuggery.tables import periodic_tasks
 from snuggery.tables.votes import ANSWER_WITHIN, LASTS, MINUTE
 
-from .conftest import GAME, TestConnection, Visitor
+from .conftest import GAME, TestConnection, Visitor, kinds, see
 
 THREE = ("you", "open", "open")
 
@@ -52,16 +52,6 @@ class Company:
 
     def knock(self, who: Visitor, seat: int) -> Any:
         return who.post(f"/api/tables/{self.table}/knock", {"seat": seat})
-
-
-def kinds(line: TestConnection) -> list[str]:
-    return [chair["kind"] for chair in line.first["chairs"]]
-
-
-def see(line: TestConnection, *wanted: str) -> dict[str, Any]:
-    while kinds(line) != list(wanted):
-        line.first = line.wait("table")
-    return line.first
 
 
 def turn(line: TestConnection) -> int:

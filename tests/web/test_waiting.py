@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from starlette.testclient import TestClient
 
-from snuggery.tables import hosting, periodic_tasks
+from snuggery.tables import clock, hosting, periodic_tasks
 from snuggery.web.settings import Settings
 
 from .conftest import GAME, TestConnection, Visitor, running
@@ -166,7 +166,7 @@ def test_hosting_passes_to_who_is_there(client: TestClient, ann: Visitor, ben: V
     with ben.at(table) as line:
         client.portal.call(hosting.pass_hosting_on, house)  # type: ignore[union-attr]
         assert not now(ben, table)["host"], "not so soon"
-        monkeypatch.setattr(hosting, "ABSENT_AFTER", -1)
+        monkeypatch.setattr(clock, "LEASE", -1)
         client.portal.call(hosting.pass_hosting_on, house)  # type: ignore[union-attr]
         assert see(line, host=True)["host_seat"] == 1
         with ann.at(table) as anns:
@@ -178,7 +178,7 @@ def test_hosting_does_not_pass_while_the_host_is_there(
 ) -> None:
     table = expecting(ann, "open", "you", "open", private=False)
     ben.post(f"/api/tables/{table}/sit")
-    monkeypatch.setattr(hosting, "ABSENT_AFTER", -1)
+    monkeypatch.setattr(clock, "LEASE", -1)
     with ann.at(table), ben.at(table):
         client.portal.call(hosting.pass_hosting_on, client.app.state.hub)  # type: ignore[union-attr, attr-defined]
         assert now(ann, table)["host"]

@@ -11,6 +11,7 @@ from typing import Any
 from sqlalchemy import URL, ColumnElement, Connection, delete, func, insert, select, update
 
 from ..kit.errors import Unusable
+from .clock import DAY
 from .codes import new_code
 from .database_url import sqlite_file
 from .dialects import seconds_now
@@ -20,7 +21,6 @@ from .notices import BAN, CLOSE, REREAD, network_named
 from .people import new_id
 from .schema import chairs, events, notices, tables
 
-DAY = 24 * 3600
 NO_HOUSE = "there is no house in {}; `snuggery serve` begins one"
 OLDER = "the database has an older layout; bring it up to date first, as at every upgrade (docs/hosting.md)"
 NEWER = "the database was written by a newer Snuggery; use that one"

@@ -10,7 +10,6 @@ from .hub import TableHub
 SECOND_LOOK = 3000.0  # seconds between two looks that must agree
 AT_ONCE = 0.05  # of all tables, in one go
 AT_LEAST = 10  # of a house with few
-DAY = 24 * 3600
 
 
 class Archivist:
@@ -25,7 +24,7 @@ class Archivist:
         if not hub.database.clock.is_even_for(SECOND_LOOK):  # what is old by it may be of today
             self._idle_since.clear()
             return 0
-        idle = await hub.database.idle_tables(hub.settings.keep_days * DAY)
+        idle = await hub.database.idle_tables(hub.settings.keep_days * clock.DAY)
         self._idle_since = {table_id: self._idle_since.get(table_id, now) for table_id in idle}
         agreed = [table_id for table_id in idle if now - self._idle_since[table_id] >= SECOND_LOOK]
         most = max(AT_LEAST, int(AT_ONCE * await hub.database.count_tables()))

@@ -3,6 +3,8 @@
 import logging
 import time
 
+LEASE = 60  # seconds for which somebody counts as here after the last sign of it
+DAY = 24 * 3600
 EVEN = 5.0  # seconds by which the database's clock may part from an even one between two looks
 
 log = logging.getLogger(__name__)

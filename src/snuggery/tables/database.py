@@ -21,7 +21,7 @@ from sqlalchemy import (
     update,
 )
 
-from .clock import DatabaseClock
+from .clock import LEASE, DatabaseClock
 from .dialects import connecting, dialect_of
 from .errors import Taken
 from .friend_statements import FriendStatements, bystanders
@@ -48,7 +48,6 @@ from .writer import Writer
 
 LISTED = 30  # tables that a lobby shows at most of a kind
 CANDIDATES = 4 * LISTED  # public ones that are looked through for them
-PRESENT_WITHIN = 60  # seconds since somebody was seen who counts as present
 
 Result = TypeVar("Result")
 
@@ -210,7 +209,7 @@ class Database(FriendStatements):
 
         Whoever has just opened a table is on the way there.
         """
-        lately = self._now() - PRESENT_WITHIN
+        lately = self._now() - LEASE
         seated = chairs.c.person.is_not(None) & (chairs.c.away == "") & (chairs.c.seen >= lately)
         present = tables.c.id.in_(select(chairs.c.table_id).where(seated)) | tables.c.id.in_(watched)
         present |= tables.c.made >= lately

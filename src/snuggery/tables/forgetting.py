@@ -10,7 +10,19 @@ from ..bots import USUAL_LEVEL
 from ..games import find
 from .people import distinct_name, key_of
 from .person_statements import end_tokens
-from .schema import chairs, guests, match_results, metadata, people, ratings, seat_results, tables
+from .schema import (
+    chairs,
+    guests,
+    match_results,
+    metadata,
+    notices,
+    onlookers,
+    people,
+    ratings,
+    seat_results,
+    tables,
+    votes,
+)
 
 NOBODY = ""  # who has opened a table whose host was forgotten
 FORGOTTEN = "Somebody"
@@ -66,7 +78,9 @@ def _strike(connection: Connection, person: str) -> None:
         name = distinct_name(FORGOTTEN, set(connection.scalars(known)))
         change = update(chairs).where(chairs.c.table_id == row.table_id, chairs.c.seat == row.seat)
         connection.execute(change.values(person=None, name=name, level=level, away="", seen=0))
-    connection.execute(delete(guests).where(guests.c.person == person))
+    for listed in (guests, onlookers, votes):
+        connection.execute(delete(listed).where(listed.c.person == person))
+    connection.execute(delete(notices).where(notices.c.subject == person))  # a ban, of nobody from now on
     heir = select(func.min(chairs.c.person)).where(chairs.c.table_id == tables.c.id).scalar_subquery()
     connection.execute(update(tables).where(tables.c.host == person).values(host=func.coalesce(heir, NOBODY)))
 

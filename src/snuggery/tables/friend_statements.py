@@ -8,11 +8,10 @@ from typing import Any, TypeVar
 import msgspec
 from sqlalchemy import ColumnElement, Connection, CursorResult, Row, delete, insert, select, tuple_, update
 
+from .clock import LEASE
 from .errors import Taken
 from .rows import Bystanders, EventRow, TableRow, VoteRow, write_body
 from .schema import chairs, events, guests, onlookers, tables, votes
-
-STAYS = 60  # seconds for which an onlooker counts as here
 
 Result = TypeVar("Result")
 
@@ -119,7 +118,7 @@ class FriendStatements(ABC):
 
 def bystanders(connection: Connection, table_id: str, now: ColumnElement[int]) -> Bystanders:
     """Return who looks on at a table, who was voted out, and what is voted for."""
-    looking = select(onlookers).where(onlookers.c.table_id == table_id, onlookers.c.seen >= now - STAYS)
+    looking = select(onlookers).where(onlookers.c.table_id == table_id, onlookers.c.seen >= now - LEASE)
     unwanted = select(guests.c.person).where(guests.c.table_id == table_id, guests.c.voted_out)
     cast = select(votes).where(votes.c.table_id == table_id).order_by(votes.c.made)
     return Bystanders(

@@ -2,6 +2,7 @@
 
 import contextlib
 
+from . import clock
 from .codes import new_code
 from .errors import Refused, Taken
 from .hosted_table import HostedTable
@@ -11,7 +12,6 @@ from .people import Person, new_id
 from .rows import LEFT
 from .seating import check_inviter
 
-ABSENT_AFTER = 60  # seconds
 TRIES = 20  # codes
 
 
@@ -29,7 +29,7 @@ async def renew_invitation(hub: TableHub, table: HostedTable, person: Person, *,
 
 async def pass_hosting_on(hub: TableHub) -> None:
     """Make somebody who is there the host of each table whose host is not."""
-    if hub.database.clock.is_even_for(ABSENT_AFTER):
+    if hub.database.clock.is_even_for(clock.LEASE):
         for table in hub.watched():
             await pass_on(hub, table)
 
@@ -56,4 +56,4 @@ async def _has_gone(hub: TableHub, table: HostedTable) -> bool:
         return True
     if table.is_here(host):
         return False
-    return abs(table.clock() - await hub.database.last_here(table.row.id, host)) >= ABSENT_AFTER
+    return abs(table.clock() - await hub.database.last_here(table.row.id, host)) >= clock.LEASE

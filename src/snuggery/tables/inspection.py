@@ -5,7 +5,7 @@ from typing import Any
 
 from sqlalchemy import Connection, func, select
 
-from .administration import DAY
+from .clock import DAY
 from .dialects import seconds_now
 from .notices import BAN, CLOSE
 from .schema import chairs, events, notices, tables

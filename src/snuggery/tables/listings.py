@@ -5,7 +5,7 @@ from collections.abc import Collection, Iterable
 
 from sqlalchemy import Connection, delete, insert, select
 
-from .database import LISTED
+from .database import CANDIDATES, LISTED
 from .hub import TableHub
 from .rows import TableRow
 from .schema import listings, tables
@@ -15,7 +15,9 @@ AN_ORIGIN = 3  # tables in the list that were opened from one address
 
 async def public_list(hub: TableHub) -> list[TableRow]:
     """Return the public tables to offer, the newest first."""
-    rows = await hub.database.public_tables([table.row.id for table in hub.watched()])
+    watched = [table.row for table in hub.watched() if not (table.row.private or table.over)]
+    newest = sorted(watched, key=lambda row: row.made, reverse=True)[:CANDIDATES]  # a house may have a thousand
+    rows = await hub.database.public_tables([row.id for row in newest])
     origins = await hub.database.read(lambda connection: origins_of(connection, [row.id for row in rows]))
     return few_an_origin(rows, origins)[:LISTED]
 

@@ -59,12 +59,17 @@ class Notices:
             raise Refused(*BANNED)
 
     def _is_banned(self, address: str) -> bool:
-        try:
-            here = ipaddress.ip_address(address.partition("%")[0])
-        except ValueError:
-            return False
-        mapped = here.ipv4_mapped if isinstance(here, ipaddress.IPv6Address) else None
-        return any((mapped or here) in network for network in self._networks)
+        return lies_in(address, self._networks)
+
+
+def lies_in(address: str, networks: Iterable[Network]) -> bool:
+    """Tell whether an address lies in one of these networks; one of the old kind may come written as a new one."""
+    try:
+        here = ipaddress.ip_address(address.partition("%")[0])
+    except ValueError:
+        return False
+    mapped = here.ipv4_mapped if isinstance(here, ipaddress.IPv6Address) else None
+    return any((mapped or here) in network for network in networks)
 
 
 def network_named(subject: str) -> Network | None:

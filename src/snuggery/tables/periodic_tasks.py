@@ -6,7 +6,7 @@ from collections.abc import Awaitable, Callable
 from functools import partial
 
 from ..kit.errors import SnuggeryError
-from . import presence
+from . import clock
 from .archiving import Archivist
 from .hosted_table import NO_EVENT, HostedTable
 from .hosting import pass_hosting_on
@@ -59,7 +59,7 @@ async def sweep(hub: TableHub) -> None:
     hub.forget_idle(FORGET_AFTER)
     await _attempt(hub.follow_sign_outs)
     watched = hub.watched()
-    swept = await hub.database.sweep([table.row.id for table in watched], presence.LEASE)
+    swept = await hub.database.sweep([table.row.id for table in watched], clock.LEASE)
     for table in watched:
         await _attempt(partial(_tend, hub, table, swept))
         await asyncio.sleep(0)  # nobody who plays waits for the whole round
@@ -80,7 +80,7 @@ async def _tend(hub: TableHub, table: HostedTable, swept: Swept) -> None:
     if table.row.waiting and await begin_if_complete(hub, table):
         await hub.changed(table)
     lapsed = swept.lapsed.get(table.row.id, set())
-    if (lapsed or slow_chairs(table)) and hub.database.clock.is_even_for(max(presence.LEASE, table.row.move_time)):
+    if (lapsed or slow_chairs(table)) and hub.database.clock.is_even_for(max(clock.LEASE, table.row.move_time)):
         await stand_in(hub, table, lapsed)
     hub.wake_bots(table)
 

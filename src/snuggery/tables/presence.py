@@ -10,6 +10,7 @@ from dataclasses import replace
 
 from ..bots import USUAL_LEVEL
 from ..kit.errors import SnuggeryError
+from . import clock
 from .errors import Taken
 from .hosted_table import HostedTable, Subscriber
 from .hub import TableHub
@@ -17,8 +18,6 @@ from .move_time import overdue
 from .opening import bring_back
 from .rows import ABSENT, BACK, SLOW, ChairRow, VoteRow
 from .seating import change
-
-LEASE = 60  # seconds
 
 
 async def renew_leases(hub: TableHub) -> None:
@@ -48,7 +47,7 @@ async def stand_in(hub: TableHub, table: HostedTable, lapsed: Collection[int] = 
         try:
             await hub.database.reseat(table.row.id, [(chair, _stood_in(table, chair)) for chair in slow])
             await hub.database.reseat(
-                table.row.id, [(chair, _stood_in(table, chair)) for chair in absent], unseen_for=LEASE
+                table.row.id, [(chair, _stood_in(table, chair)) for chair in absent], unseen_for=clock.LEASE
             )
         except Taken:  # they have come back meanwhile, in another process
             return

@@ -4,6 +4,7 @@ import ipaddress
 
 from starlette.requests import HTTPConnection
 
+from ..tables.notices import lies_in
 from .settings import Settings
 
 HALF = 64  # bits of an IPv6 address
@@ -40,11 +41,4 @@ class Networks:
 
     def __contains__(self, host: str) -> bool:
         """Tell whether an address is one of these."""
-        if self._all:
-            return True
-        try:
-            found = ipaddress.ip_address(host.partition("%")[0])
-        except ValueError:
-            return False
-        mapped = found.ipv4_mapped if isinstance(found, ipaddress.IPv6Address) else None
-        return any((mapped or found) in network for network in self._networks)
+        return self._all or lies_in(host, self._networks)
