@@ -1,12 +1,14 @@
 """A game's rulebook as a page: every clause and heading has an address, and whoever mentions a clause leads there."""
 
 import re
+from collections.abc import Mapping
 from functools import cache
 from html import escape, unescape
 from string import Template
 
 from ..kit.game import Game
 from .art import emblem_of
+from .house_rules_in_page import NO_CHANGES, with_house_rules
 
 CLAUSE = re.compile(r"\b(?:Q-)?[A-Z]{2,}(?:-[A-Z]\d)?-[A-Z]?\d+\b")
 CLAUSE_START = re.compile(r'<p><strong>(<a href="#([^"]+)")>([^<]+</a>)</strong>')
@@ -49,9 +51,10 @@ $body
 """)
 
 
-def rules_page(game: Game) -> str:
-    """Return the page."""
+def rules_page(game: Game, changed: Mapping[str, str] = NO_CHANGES) -> str:
+    """Return the page, and on it the house rules of a table that are not as the book has them."""
     body, contents = _typeset(game.rulebook())
+    body = with_house_rules(body, game, changed)
     return PAGE.substitute(
         title=escape(game.title), name=escape(game.name), emblem=emblem_of(game), contents=contents, body=body
     )

@@ -2,6 +2,7 @@
 
 from ...kit.cards import RANKS, SUITS, cards_of
 from ...kit.wording import RANK_WORDS, SUIT_WORDS
+from .house_words import RULES
 from .tables import MELD_CARDS, MELDS, OF_A_KIND
 
 RANKS_WORDS = "aces twos threes fours fives sixes sevens eights nines tens jacks queens kings".split()
@@ -15,7 +16,7 @@ def _meld_words(number: int) -> str:
     return f"{RANK_WORDS[cards[0] // SUITS]} to {RANK_WORDS[cards[-1] // SUITS]} of {SUIT_WORDS[cards[0] % SUITS]}"
 
 
-ENGLISH = {
+ENGLISH = RULES | {
     # what happens
     "lot": "The lot falls on {seat.name}: {seat.name} {seat.verb:deal|deals} first.",
     "dealt": "{dealer.name} {dealer.verb:have|has} dealt. The {card.card} starts the snake, and {seat.name} {seat.verb:begin|begins}.",
@@ -110,16 +111,10 @@ ENGLISH = {
     **{f"meld.{number}": _meld_words(number) for number in range(MELDS)},
     **{f"kind.{rank}": RANKS_WORDS[rank] for rank in range(RANKS)},
     **{f"run.{suit}": f"run of {SUIT_WORDS[suit]}" for suit in range(SUITS)},
-    # house rules whose names in a transcript are not what players call them
-    "rule.snake_before_open": "Opening from the snake",
-    "rule.snake_layoff_ok": "Continuing from the snake",
-    "rule.free_last_card": "Newest card free",
-    "rule.out_without_discard": "Out without laying on the snake",
-    "rule.stock_empty": "Deck empty",
-    "rule.stock_empty.end": "The round ends",
-    "rule.tie.extra_round": "An extra round",
-    "rule.max_rounds": "Most rounds",
-    "rule.max_turns": "Most turns",
+    # examples from the present table
+    "example.snake": "Take the {rank.rank}: you get {count.number} cards. **The {rank.rank} must be laid at once.**",
+    "example.opening": "{opening.figure} are needed, and {missing.figure} are missing.",
+    "example.hand": "The {card.card} counts {worth.figure}; all together {hand.figure}.",
 }
 
 WORDS = {"en": ENGLISH}

@@ -1,6 +1,8 @@
 """What is said at a table of Snip-Snap-Snorum, in each language.  The grammar is in kit/wording.py."""
 
-ENGLISH = {
+from .house_words import RULES
+
+ENGLISH = RULES | {
     # what happens
     "lot": "The lot falls on {seat.name}: {seat.name} {seat.verb:deal|deals} first.",
     "turned": "{seat.name} {seat.verb:are|is} turned the {card.card}.",
@@ -66,8 +68,8 @@ ENGLISH = {
     "word.hi": "Hi",
     "word.cockalorum": "Cockalorum",
     "word.jig": "Jig",
-    # house rules whose names in a transcript are not what players call them
-    "rule.max_deals": "Most deals",
+    # examples from the present table
+    "example.chain": "Pair this {rank.rank}, and {payer.name} {payer.verb:pay|pays} {paid.number}.",
 }
 
 WORDS = {"en": ENGLISH}

@@ -1,6 +1,8 @@
 """What is said at a table of Snoogie, in each language.  The grammar is in kit/wording.py."""
 
-ENGLISH = {
+from .house_words import RULES
+
+ENGLISH = RULES | {
     # what happens
     "lot": "The lot falls on {seat.name}: {seat.name} {seat.verb:throw|throws} the chalk.",
     "second": "The lot falls on {seat.name}: {seat.name} {seat.verb:throw|throws} second.",
@@ -144,24 +146,8 @@ ENGLISH = {
     "word.3": "third",
     "word.4": "fourth",
     "word.5": "fifth",
-    # house rules whose names in a transcript are not what players call them
-    "rule.table.pool9": "9-foot pool",
-    "rule.table.pool8": "8-foot pool",
-    "rule.table.pool7": "7-foot pool",
-    "rule.table.snooker12": "12-foot snooker",
-    "rule.metric": "Distance",
-    "rule.tie_round": "Level round",
-    "rule.tie_round.half_point": "Half a round each",
-    "rule.tie_round.replay": "Played again",
-    "rule.line_cm": "The line",
-    "rule.tolerance_cm": "Forgiven",
-    "rule.chalk_fixed": "Chalk only a mark",
-    "rule.stop_when_decided": "Stop when it is decided",
-    "rule.fanta_available": "Fanta bottle",
-    "rule.doubt_mm": "Doubt",
-    "rule.equal_mm": "Equal",
-    "rule.max_rethrows": "Most throws of the chalk",
-    "rule.min_chalk_distance": "Chalk at least so far",
+    # examples from the present table
+    "example.nearest": "{seat.name} {seat.verb:lead|leads} with {mm.figure} mm.",
 }
 
 WORDS = {"en": ENGLISH}
