@@ -34,10 +34,10 @@ def _all_of_them(rules: tuple[HouseRule, ...]) -> str:
 
 
 def _at_its_place(body: str, rule: HouseRule, option: Option) -> str:
-    """Write a house rule under the first of the clauses it changes that has a paragraph of its own."""
+    """Write a house rule under each of the clauses it changes that has a paragraph of its own."""
+    here = f'\n<p class="here">{MARK}<span><b>At this table:</b> {escape(rule.line)}</span></p>'
     for clause in option.clauses:
         found = re.search(rf'<p[^>]* id="{re.escape(clause)}"[^>]*>.*?</p>', body, re.DOTALL)
         if found:
-            here = f'\n<p class="here">{MARK}<span><b>At this table:</b> {escape(rule.line)}</span></p>'
-            return body[: found.end()] + here + body[found.end() :]
+            body = body[: found.end()] + here + body[found.end() :]
     return body

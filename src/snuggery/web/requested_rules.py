@@ -1,4 +1,4 @@
-"""A game with house rules, as an address asks for it: `/rules/snake-rummy?nine_value=10`."""
+"""A game with house rules, as an address asks for it: `/rules/GAME?OPTION=VALUE`."""
 
 from starlette.requests import Request
 

@@ -68,7 +68,7 @@ def _draw(before: State, heard: int, after: State) -> Iterator[Said]:
     if heard != UNKNOWN:
         yield Said("drawn", {"card": f"card.{NAME_OF[heard].lower()}"})
     elif before.draw == BY_HAND:
-        yield Said("draws", {"seat": before.receiver})
+        yield Said("aside.draws", {"seat": before.receiver})
     if after.refills > before.refills:
         yield Said("refilled")
 

@@ -41,7 +41,7 @@ ENGLISH = (
         "{seat.verb:are|is} out.",
         "forfeited": "{seat.name} {seat.verb:have|has} no card to play: all chips are lost, and {seat.name} {seat.verb:are|is} out.",
         "drawn": "You draw {card.word}.",
-        "draws": "{seat.name} {seat.verb:draw|draws} a card.",
+        "aside.draws": "{seat.name} {seat.verb:draw|draws} a card.",
         "refilled": "The stock is used up: the discard pile is shuffled and becomes the new one.",
         "next_deal": "The cards are gathered, and {seat.name} {seat.verb:deal|deals}.",
         "won": "{seat.name} {seat.verb:have|has} the last chips.",

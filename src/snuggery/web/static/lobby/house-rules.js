@@ -45,8 +45,8 @@ function folded(game, chosen, fields, change) {
 
 /** The widget that fits an option. */
 function widget(option, value, choose) {
-  const { words, least, name, about } = option;
-  const facts = { title: titleOf(option), about, name, value };
+  const { words, least, name, title } = option;
+  const facts = { title, about: meaning(option, value), name, value };
   if (least !== null && words.length) return wordOrNumber(option, facts, choose);
   if (least !== null) return labelled(facts, numberField(option, value, choose));
   if (isSwitch(words)) return toggle({ ...facts, on: value === "on" }, (on) => choose(on ? "on" : "off"));
@@ -56,7 +56,7 @@ function widget(option, value, choose) {
 const isSwitch = (words) => words.length === 2 && words.includes("on") && words.includes("off");
 
 const numberField = (option, value, choose) =>
-  stepper({ label: titleOf(option), value: Number(value), least: option.least, most: option.most }, (number) => choose(String(number)));
+  stepper({ label: option.title, value: Number(value), least: option.least, most: option.most }, (number) => choose(String(number)));
 
 /** A row of words, the last of which opens a number. */
 function wordOrNumber(option, facts, choose) {
@@ -67,9 +67,7 @@ function wordOrNumber(option, facts, choose) {
   return segments(row, turnTo, isNumber ? numberField(option, facts.value, choose) : nothing);
 }
 
-const titleOf = ({ title, name }) => title ?? spell(name);
+/** What the chosen value means at the table; of a number, what it is the number of. */
+const meaning = ({ lines, about }, value) => lines[value] ?? about;
 
-const spelled = ({ words, titles }) => words.map((word) => [word, titles[word] ?? spell(word)]);
-
-/** `first_dealer` as people write it. */
-const spell = (word) => word.charAt(0).toUpperCase() + word.slice(1).replaceAll("_", " ");
+const spelled = ({ words, titles }) => words.map((word) => [word, titles[word]]);

@@ -4,7 +4,7 @@ import { brought } from "../renderers.js";
 import { state } from "./state.js";
 
 /** Open the rules of the game that is played, on the side. */
-export const openRules = () => openRulebook(state.table?.scene.game);
+export const openRules = () => openRulebook(state.table?.scene.game, { options: state.table?.options });
 
 const KEYS = [
   ["Tab", "from zone to zone: choices, hand, button, table, seats, log, bar"],
@@ -20,6 +20,7 @@ const KEYS = [
   ["P", "hear what everybody has"],
   ["O", "hear about the others"],
   ["M", "mute"],
+  ["?", "what is this? of what has the focus; else this list"],
   ["R", "rules"],
   ["F", "full screen"],
 ];
@@ -28,4 +29,8 @@ const KEYS = [
 export const openKeys = () => openKeyList(keysHere());
 
 /** The keys that do something at this table, those of the game's own zones behind the first. */
-const keysHere = () => [...KEYS.slice(0, 1), ...(brought.zones.keys ?? []), ...KEYS.slice(1)];
+const keysHere = () => [...KEYS.slice(0, 1), ...keysOfZones(), ...(brought.zones.keys ?? []), ...KEYS.slice(1)];
+
+/** Keys that a zone names itself, because it may say of nothing when it is due. */
+const keysOfZones = () =>
+  (state.table?.scene.zones ?? []).filter(({ facts }) => facts.key).map(({ facts }) => [facts.key, facts.line]);

@@ -3,6 +3,7 @@
 import { mute } from "../house.js";
 import { onKeys } from "../house/keys.js";
 import { stopped } from "../house/sentences.js";
+import { explainFocused, switchAsking } from "./asking.js";
 import { untold } from "./announcing.js";
 import { mayPlay, papersOf, pick, play, press, ready } from "./choosing.js";
 import { openKeys, openRules } from "./dialogs.js";
@@ -44,7 +45,7 @@ const KEYS = {
   m: mute,
   r: openRules,
   f: () => (document.fullscreenElement ? document.exitFullscreen() : document.documentElement.requestFullscreen?.()),
-  "?": openKeys,
+  "?": () => explainFocused() || openKeys(),
 };
 
 /** Listen to the whole page. */
@@ -57,6 +58,7 @@ function pressed(key) {
   if (choice) play(choice);
   else if (/^[1-9]$/.test(key) && scene) number(scene, Number(key));
   else if (key === "Enter" && scene && onNothing()) confirm(scene);
+  else if (key === "Escape" && state.asking) switchAsking();
   else if (key === "Escape" && (state.chosen.size || state.picked !== null))
     change({ chosen: new Set(), picked: null });
   else if (KEYS[key.toLowerCase()]) KEYS[key.toLowerCase()]();
