@@ -1,8 +1,8 @@
 """What the things on a table are, for whoever touches one and asks: a name, a sentence or two, an example.
 
 A game's `explanations.py` has them as `EXPLANATIONS`, one catalogue a language.  A thing is found by what it is the
-explanation `of`: the id of a zone less its seat (`last3` is `last`), the face of a card (`card gotcha`), the first word
-of a choice, or all of them (`choice five`), a seat's `plate` with what may be on it (`plate dealer`), or `aim`, the aim of the game.
+explanation `of`: the id of a zone less its seat (`last3` is `last`), the face of a card (`card gotcha`), the words of a
+choice or the first of them (`choice five`), a seat's `plate` with what may be on it (`plate dealer`), or `aim`.
 What a game does not explain, the house explains by the kind of zone.
 """
 

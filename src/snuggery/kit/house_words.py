@@ -1,8 +1,8 @@
 """House rules in players' words: what a rule and its values are called, and one line for each value in force.
 
-In the catalogue of the game `rule.NAME` is the title of a house rule, `rule.NAME.VALUE` what a value is called,
-`rule.NAME.VALUE.line` what it means, and `rule.NAME.line` what any other value means, told of it as `value`, and
-as `n` if it is a number.
+In the catalogue of the game `rule.NAME` is the title of a house rule, `rule.NAME.about` what it decides if `about` of the
+option is not for players, `rule.NAME.VALUE` what a value is called, `rule.NAME.VALUE.line` what it means, and
+`rule.NAME.line` what any other value means, told of it as `value`, and as `n` if it is a number.
 """
 
 from collections.abc import Iterator, Mapping
@@ -25,6 +25,11 @@ class HouseRule(Struct, frozen=True, gc=False):
 def title_of(option: Option, say: Wording) -> str:
     """Return what players call a house rule."""
     return say.catalogue.get(f"rule.{option.name}") or capitalised(option.name.replace("_", " "))
+
+
+def about_of(option: Option, say: Wording) -> str:
+    """Say what a house rule decides, where its value is a number that people are still to choose."""
+    return say.catalogue.get(f"rule.{option.name}.about") or option.about
 
 
 def value_words(option: Option, value: str, say: Wording) -> str:

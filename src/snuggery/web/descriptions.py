@@ -7,7 +7,7 @@ from typing import Any
 from ..bots import LEVEL_ABOUT, levels_of
 from ..games import find, names
 from ..kit.game import Game
-from ..kit.house_words import line_of, title_of, value_words
+from ..kit.house_words import about_of, line_of, title_of, value_words
 from ..kit.options import Option
 from ..kit.wording import Wording
 from .art import emblem_of, faces_of
@@ -56,8 +56,9 @@ def _option(option: Option, say: Wording) -> dict[str, Any]:
         "titles": {name: value_words(option, name, say) for name in option.words},
         "lines": {name: line_of(option, name, say) for name in option.words},
         "default": option.default,
-        "about": option.about,
+        "about": about_of(option, say),
         "words": option.words,
         "least": option.least,
         "most": option.most,
+        "where": option.where.split(" ") if option.where else [],
     }

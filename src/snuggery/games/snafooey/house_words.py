@@ -73,5 +73,6 @@ RULES = {
     "rule.keep_top_discard.on.line": "When the pile is shuffled, the card just played stays on the table.",
     "rule.keep_top_discard.off.line": "When the pile is shuffled, the card just played goes in with the rest.",
     "rule.max_plays": "Longest deal",
+    "rule.max_plays.about": "After so many cards a deal is broken off, without a winner.",
     "rule.max_plays.line": "A deal of {n.figure} cards is broken off, without a winner.",
 }

@@ -53,6 +53,7 @@ RULES = {
     "rule.short_stock.refuse_exchange": "No new cards",
     "rule.short_stock.refuse_exchange.line": "New cards are offered only while the stock has enough of them.",
     "rule.helicopter_limit_factor": "Limit for a helicopter",
+    "rule.helicopter_limit_factor.about": "Up to a pot of how many antes from everybody a helicopter flies.",
     "rule.helicopter_limit_factor.line": "A helicopter flies up to a pot of {n.number} {n.of:ante|antes} from everybody.",
     "rule.helicopter_limit_inclusive": "Helicopter right at the limit",
     "rule.helicopter_limit_inclusive.on.line": "With a pot exactly at the limit a helicopter may fly.",
@@ -81,5 +82,6 @@ RULES = {
     "rule.fine_cap.none.line": "A fine is as high as the pot makes it.",
     "rule.fine_cap.line": "No fine is higher than {n.figure} {n.of:coin|coins}.",
     "rule.max_redeals": "How often a hand is dealt again",
+    "rule.max_redeals.about": "After so many deals in which nobody snores the hand is void.",
     "rule.max_redeals.line": "After {n.figure} {n.of:new deal|new deals} without a snore the hand is void.",
 }

@@ -6,9 +6,16 @@ const SHOWN_FIRST = "mode"; // the option that decides which game it is stands a
 const MANY_WORDS = 5; // from here on a list is easier than a row
 const NUMBER = "number"; // stands for "a number instead of a word"
 
-/** The options that differ from the game's own. */
+/** Whether an option matters, by what else is chosen. */
+function matters({ where: [other, ...values] }, options, chosen) {
+  if (!other) return true;
+  return values.includes(chosen[other] ?? options.find(({ name }) => name === other).default);
+}
+
+/** The options that matter and differ from the game's own. */
 export function changedOptions({ options }, chosen) {
-  const changed = options.filter(({ name, default: usual }) => (chosen[name] ?? usual) !== usual);
+  const differ = ({ name, default: usual }) => (chosen[name] ?? usual) !== usual;
+  const changed = options.filter((option) => differ(option) && matters(option, options, chosen));
   return Object.fromEntries(changed.map(({ name }) => [name, chosen[name]]));
 }
 
@@ -19,7 +26,7 @@ export function houseRules({ game, options: chosen }, change) {
     return widget(option, chosen[option.name] ?? option.default, choose);
   };
   const first = game.options.filter(({ name }) => name === SHOWN_FIRST);
-  const others = game.options.filter(({ name }) => name !== SHOWN_FIRST);
+  const others = game.options.filter((option) => option.name !== SHOWN_FIRST && matters(option, game.options, chosen));
   if (!others.length) return first.map(field);
   return html`${first.map(field)}${folded(game, chosen, others.map(field), change)}`;
 }
@@ -35,7 +42,7 @@ function folded(game, chosen, fields, change) {
       <b>House rules</b>
       <span class="second small">${changed ? `${changed} of your own` : "as they are usual"}</span>
     </summary>
-    <div class="set-table">
+    <div class="set-table all-rules">
       ${fields}
       <button class="button small quiet" type="button" ?disabled=${changed === 0}
         @click=${() => change({ options: kept })}>Back to the usual rules</button>
