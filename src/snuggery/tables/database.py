@@ -36,13 +36,13 @@ from .statements import (
     event_values,
     events_after,
     is_guest,
-    is_of,
     lapsed_seats,
     last_plies,
     list_tables,
     name_follower,
     one_table,
     plain_text,
+    tables_of_person,
 )
 from .writer import Writer
 
@@ -202,7 +202,7 @@ class Database(FriendStatements):
 
     async def tables_of(self, person: str) -> list[TableRow]:
         """Return the tables that a person sits at or has opened, the newest first."""
-        return await self.read(lambda connection: list_tables(connection, is_of(person), LISTED))
+        return await self.read(lambda connection: tables_of_person(connection, person, LISTED))
 
     async def public_tables(self, watched: Collection[str] = ()) -> list[TableRow]:
         """Return the tables that anybody may see and whose people are present, or that are watched; newest first.
@@ -219,13 +219,12 @@ class Database(FriendStatements):
         """Return the chairs of these tables, by seat."""
         return await self.read(lambda connection: chairs_by_table(connection, table_ids))
 
-    async def listed(self, person: str, most: int, others: Collection[str]) -> Listed:
-        """Return so many of a person's tables, "" for nobody's, and how far they and these others have come."""
+    async def listed(self, person: str, most: int) -> Listed:
+        """Return so many of a person's tables, and who sits there."""
 
         def look(connection: Connection) -> Listed:
-            mine = list_tables(connection, is_of(person), most) if person else []
-            table_ids = [row.id for row in mine]
-            return Listed(mine, chairs_by_table(connection, table_ids), last_plies(connection, [*table_ids, *others]))
+            mine = tables_of_person(connection, person, most)
+            return Listed(mine, chairs_by_table(connection, [row.id for row in mine]))
 
         return await self.read(look)
 
