@@ -15,6 +15,7 @@ from sqlalchemy import (
     ColumnElement,
     Connection,
     bindparam,
+    false,
     func,
     insert,
     select,
@@ -265,6 +266,10 @@ class Database(FriendStatements):
         It goes into one transaction with what others write, and may be tried more than once until it stands there.
         """
         return await self.writer.change(change)
+
+    async def check_writable(self) -> None:
+        """Raise `DatabaseUnavailable` unless something could be written down just now: a change of no row is tried."""
+        await self.change(lambda connection: connection.execute(update(tables).where(false()).values(over=True)))
 
     # -- what the host tells ------------------------------------------------------------------------------------------
 
