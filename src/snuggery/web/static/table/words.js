@@ -1,6 +1,6 @@
 /** What things on the table are called when they are spoken. */
 /** @import {Zone, Piece, Plate, Scene} from "./types.js" */
-import { amount, capital, figure, stopped } from "../house/sentences.js";
+import { amount, capital, figure } from "../house/sentences.js";
 import { game, nameOf, state } from "./state.js";
 
 const RANKS = {
@@ -89,11 +89,4 @@ export function plateWords(plate, scene) {
     plate.note,
   ];
   return about.filter(Boolean).join(", ");
-}
-
-/** Say whose turn it is. @param {Scene} scene */
-export function turnWords(scene) {
-  if (scene.over) return "The game is over.";
-  if (scene.turn === null) return stopped(scene.question);
-  return scene.turn === scene.seat ? `Your turn. ${stopped(scene.question)}` : `${nameOf(scene.turn)} is to move.`;
 }
