@@ -54,16 +54,21 @@ export function handWords(scene) {
   return stopped(`Your hand, ${amount(hand.length, "cards")}: ${listed(hand.map((piece) => pieceWords(untold(piece, scene))))}`);
 }
 
-/** Say what lies in the middle. @param {Scene} scene */
-export const middleWords = (scene) => sentences(scene.zones.filter(({ owner }) => owner === null).map(spoken));
+/** Say what lies in the middle: all that has a name. @param {Scene} scene */
+export const middleWords = (scene) =>
+  sentences(scene.zones.filter(({ owner, label, facts }) => owner === null && label && !facts.table).map(spoken));
 
 /** Say what everybody has. @param {Scene} scene */
 export const scoreWords = (scene) =>
   stopped(scene.plates.map((plate) => `${nameOf(plate.seat)} ${heldWords(plate)}`).join(", "));
 
-/** Say how the others are. @param {Scene} scene */
+/** Say how the others are, and what lies before them. @param {Scene} scene */
 export const othersWords = (scene) =>
-  sentences(scene.plates.filter(({ seat }) => seat !== scene.seat).map((plate) => plateWords(plate, scene)));
+  sentences(scene.plates.filter(({ seat }) => seat !== scene.seat).flatMap((plate) => [plateWords(plate, scene), ...before(plate.seat, scene)]));
+
+/** What lies before a seat. @param {number} seat @param {Scene} scene */
+const before = (seat, { zones }) =>
+  zones.filter(({ owner, kind, pieces }) => owner === seat && kind !== "hand" && pieces.length > 0).map(spoken);
 
 /** Say what is asked and all that may be chosen, with what it would bring. @param {Scene} scene */
 export const askedWords = (scene) => [turnWords(scene), choicesWords(scene, true)].filter(Boolean).join(" ");

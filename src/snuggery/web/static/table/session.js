@@ -111,7 +111,7 @@ function tellTurn(before, table) {
   if (table.caught_up || !yours || (before && !before.waiting && yourTurn(before.scene))) return;
   notifyTurn("Your turn", `${game()?.title ?? "Snuggery"}: ${table.scene.question}`, state.id);
   sound("turn");
-  if (matchMedia("(pointer: coarse)").matches) navigator.vibrate?.(10);
+  if (matchMedia("(pointer: coarse)").matches && navigator.userActivation?.hasBeenActive) navigator.vibrate?.(10);
 }
 
 /** @param {Choice} choice */
