@@ -15,7 +15,7 @@ from .hand import ACROSS_SPREADS, AIM_SPREADS, ALONG_SPREADS, BIAS, LEAST_SPREAD
 from .notation import CHALK_TARGET, MEANT, Field, body_text
 from .options import REAL
 from .physics.constants import GRAVITY, Cloth
-from .places import length, line, width
+from .places import length, release_line, width
 from .state import CHALKING, THROWING
 from .tables import CHALK_EDGE, DIAMETERS
 from .throwing import ball_of_push
@@ -31,7 +31,7 @@ def asks(view: State, seat: int) -> dict[str, Any] | None:
     if view.phase == CHALKING:
         fields = _on_the_bed(view, CHALK_TARGET, CHALK_EDGE // 100, (int(length(view)) - CHALK_EDGE) // 100)
         return {"throw": "chalk", "action": usual, "fields": _fields(fields, usual)}
-    fields = _on_the_bed(view, MEANT, DIAMETERS[view.table] // 200 + 1, int(line(view) - 1) // 100)
+    fields = _on_the_bed(view, MEANT, DIAMETERS[view.table] // 200 + 1, int(release_line(view) - 1) // 100)
     return {
         "throw": "ball",
         "action": usual,
