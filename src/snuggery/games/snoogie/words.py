@@ -84,7 +84,7 @@ ENGLISH = {
     "label.chalk": "The chalk is thrown",
     "label.throw": "The ball is pushed",
     "label.usual_chalk": "Throw the chalk to the usual place",
-    "label.usual_throw": "Draw straight to the chalk",
+    "label.first_aim": "Push it straight ahead, without aiming",
     "label.foul": "Foul: let go on or beyond the line",
     "label.seat": "{seat.name}",
     "label.level": "{seats.names} are level",
