@@ -100,7 +100,7 @@ def past_story(table: MatchTable, person: str) -> StoryView:
     if not table.over:
         raise Refused("not-over", "how it went is told when the game is over")
     seat = table.seat_of(person)
-    told = story_view(table, seat, _wording(table, seat))
+    told = story_view(table, seat, wording(table, seat))
     if told is None:
         raise Refused("no-story", "this game does not say how its deals come out", 404)
     return told
