@@ -1,7 +1,7 @@
 """House rules in players' words: what a rule and its values are called, and one line for each value in force.
 
-In the catalogue of the game `rule.NAME` is the title of a house rule, `rule.NAME.about` what it decides if `about` of the
-option is not for players, `rule.NAME.VALUE` what a value is called, `rule.NAME.VALUE.line` what it means, and
+In the catalogue `rule.NAME` is the title of a house rule, `rule.NAME.about` what it decides where `about` of
+the option is not for players, `rule.NAME.VALUE` what a value is called, `rule.NAME.VALUE.line` what it means, and
 `rule.NAME.line` what any other value means, told of it as `value`, and as `n` if it is a number.
 """
 

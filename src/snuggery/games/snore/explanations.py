@@ -76,6 +76,12 @@ THINGS = (
     thing("choice refuse", "Not now", "I don’t snore; I may still help.", "SNORE-09"),
     thing("choice cheer", "Cheer", "My only trump is the ace: I keep it, take four new cards, and snore.", "SNORE-14"),
     thing(
+        "choice silent",
+        "Silent",
+        "No helicopter from me; what comes next is asked when all have answered.",
+        "SNORE-B29",
+    ),
+    thing(
         "choice helicopter",
         "Helicopter",
         "Ace and six are my only trumps: I snore, all must help, nobody exchanges.",

@@ -2,7 +2,7 @@
 
 from .house_words import RULES
 
-ENGLISH = RULES | {
+ENGLISH = {
     # what happens
     "lot": "The lot falls on {seat.name}: {seat.name} {seat.verb:deal|deals} first.",
     "antes": "Everybody pays {ante.text}. The pot is {pot.text}.",
@@ -19,6 +19,7 @@ ENGLISH = RULES | {
     "cheer": "{seat.name} {seat.verb:cheer|cheers} with the ace and {seat.verb:snore|snores}: two tricks.",
     "helicopter": "{seat.name} {seat.verb:fly|flies} the helicopter. Everybody else must help, and nobody exchanges.",
     "refuse": "{seat.name} {seat.verb:do|does} not snore.",
+    "silent": "{seat.name} {seat.verb:say|says} nothing of a helicopter.",
     "help": "{seat.name} {seat.verb:help|helps}: one trick.",
     "miss": "{seat.name} {seat.verb:miss|misses}: the six is kept, {dealt.number} cards are new, one trick.",
     "five": "{seat.name} {seat.verb:take|takes} the five: one trick.",
@@ -37,12 +38,41 @@ ENGLISH = RULES | {
     "last_pot": "The session is over. What is left in the pot, {pot.text}, is shared.",
     "share": "{seat.name} {seat.verb:get|gets} {won.text}.",
     "over": "The session is over.",
+    # the end of a hand
+    "reckoning.made": "{seat.name} {seat.verb:make|makes} good",
+    "reckoning.short": "{seat.name} {seat.verb:fall|falls} short",
+    "reckoning.alone": "Nobody helps {seat.name}",
+    "reckoning.four_aces": "{seat.name} {seat.verb:hold|holds} four aces",
+    "reckoning.void": "Nobody snores",
+    "reckoning.owed.snore": "snored: {owed.number} owed",
+    "reckoning.owed.cheer": "cheered: {owed.number} owed",
+    "reckoning.owed.helicopter": "flew the helicopter: {owed.number} owed",
+    "reckoning.owed.help": "helped: {owed.number} owed",
+    "reckoning.owed.miss": "missed: {owed.number} owed",
+    "reckoning.owed.five": "took the five: {owed.number} owed",
+    "reckoning.owed.six": "took the six: {owed.number} owed",
+    "reckoning.dealt_aces": "was dealt four aces",
+    "reckoning.share": "{tricks.number} of {all.number} shares of {pot.figure}",
+    "reckoning.whole": "the whole pot",
+    "reckoning.pays": "pays {fine.figure}",
+    "reckoning.share_pays": "gets {won.figure}, pays {fine.figure}",
+    "reckoning.nothing": "gets nothing, pays nothing",
+    "reckoning.passed": "{seats.names} passed.",
+    "reckoning.next_pot": "The next pot is {pot.figure}.",
+    "reckoning.carried": "The next pot is {pot.figure}: {carried.figure} from this hand, and the antes.",
+    "reckoning.last_pot": "The last pot of {pot.figure} is shared.",
+    "reckoning.deal": "Hand {deal.figure}",
+    "reckoning.button": "Next hand",
+    "reckoning.out_in": "out in hand {deal.figure}",
+    "reckoning.won": "{seat.name} {seat.verb:gain|gains} {n.figure} {n.of:coin|coins}.",
+    "reckoning.lost": "{seat.name} {seat.verb:lose|loses} {n.figure} {n.of:coin|coins}.",
     "call.snore": "Snore!",
     "call.cheer": "Cheer!",
     "call.helicopter": "Helicopter!",
     "call.four_aces": "Four aces!",
     # what is asked
     "ask.snore": "Will you snore?",
+    "ask.fly": "Do you fly the helicopter?",
     "ask.answer": "Will you help {snorer.name}?",
     "ask.drop": "Drop {left.number} {left.of:card|cards}, face down.",
     "ask.lead": "Lead any card.",
@@ -63,6 +93,7 @@ ENGLISH = RULES | {
     "label.five": "The five",
     "label.six": "The six",
     "label.pass": "Pass",
+    "label.silent": "Say nothing",
     "label.drop": "Drop the {card.card}",
     "label.play": "Play the {card.card}",
     "hint.snore": "keep your {dealt.number} cards\ntake 2 tricks\nor pay {fine.text}",
@@ -74,6 +105,7 @@ ENGLISH = RULES | {
     "hint.five": "{new.number} new cards, one away\ntake 1 trick\nor pay {fine.text}",
     "hint.six": "{new.number} new cards, two away\ntake 1 trick\nor pay {fine.text}",
     "hint.pass": "out of this hand\nno tricks\npays nothing",
+    "hint.silent": "no helicopter\nno tricks yet\nyou may still snore",
     "hint.wins": "would take the trick",
     "hint.loses": "would not take the trick",
     "hint.away": "face down",
@@ -125,6 +157,7 @@ ENGLISH = RULES | {
     "phase.lot": "drawing lots",
     "phase.dealing": "dealing",
     "phase.turning": "turning the trump card",
+    "phase.flying": "who flies",
     "phase.offering": "who snores",
     "phase.drawing": "exchanging",
     "phase.dropping": "exchanging",
@@ -141,4 +174,4 @@ ENGLISH = RULES | {
     "example.trump": "Even the {trump.card} beats the {other.card}.",
 }
 
-WORDS = {"en": ENGLISH}
+WORDS = {"en": RULES | ENGLISH}
