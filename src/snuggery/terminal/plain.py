@@ -11,11 +11,12 @@ from ..kit.scene import Scene
 from . import sentences
 from .announced_counts import put_right
 from .answers import exact_choice, find_choice, listed_choices
+from .explaining import answer, before_the_match, house_rules, words_of
 from .local_table import LocalTable
 from .renderers import Room, renderer_of
 from .zones import draw_zone
 
-WITH_MORE = ("save", "map", "try")  # commands that something may follow
+WITH_MORE = ("save", "map", "try", "what", "?")  # commands that something may follow
 LONGEST = 500  # letters of a line
 MAP = 24  # lines that a map takes at most
 
@@ -24,6 +25,7 @@ Say a choice by its number, its words, the beginning of its words, or a card's n
 hand: your cards.  table: everything that lies there.  scores: what everybody has.  choices: what you can do.
 {own}\
 While you wait for another, an empty line lets the game go on; some words of yours may still do something before it.
+what is THING: what something on the table is, as in what is the stock.  words: what the words of the game mean.
 rules: the rulebook.  undo: take back your last choice.  save FILE: write the match down, to go on with --resume FILE.
 quit: leave.  help, or ? where a choice of the game is called help: this list."""
 
@@ -39,14 +41,16 @@ class PlainTable:
         self._renderer = renderer_of(table.match.bound.game)
         self._commands: dict[str, Callable[[str], bool | None]] = {
             "help": lambda rest: self._help(),
-            "?": lambda rest: self._help(),
+            "?": lambda rest: self._what(rest) if rest else self._help(),
+            "what": self._what,
+            "words": lambda rest: self._say(*(f"{word}: {meaning}." for word, meaning in words_of(self.table))),
             "hand": lambda rest: self._describe(sentences.hand_sentences),
             "table": lambda rest: self._describe(sentences.table_sentences),
             "scores": lambda rest: self._describe(sentences.scores_sentences),
             "choices": lambda rest: self._ask(in_full=True),
             "map": self._map,
             "try": self._try,
-            "rules": lambda rest: self._say(self.table.match.bound.game.rulebook()),
+            "rules": lambda rest: self._say(*house_rules(self.table), self.table.match.bound.game.rulebook()),
             "undo": lambda rest: self._take_back(),
             "save": self._save,
             "quit": lambda rest: self._leave(),
@@ -65,6 +69,7 @@ class PlainTable:
         table = self.table
         company = ", ".join(table.name(seat) for seat in range(table.match.bound.seats))
         self._say(f"{table.match.bound.game.title} at one table: {company}. Say help for what you can say.")
+        self._say(*before_the_match(table))
 
     def _go_on(self) -> bool:
         """Let the others play, tell it, and return whether the person is asked now."""
@@ -80,6 +85,9 @@ class PlainTable:
     def _help(self) -> None:
         own = self._renderer.commands
         self._say(HELP.format(own=f"{own}\n" if own else ""))
+
+    def _what(self, asked: str) -> None:
+        self._say(*answer(self.table, asked))
 
     def _ask(self, in_full: bool = False) -> None:
         """Ask, with the choices; what else may be done is said until it has been, or where all is wanted."""

@@ -19,9 +19,10 @@ from . import sentences
 from .answers import listed_choices
 from .board import Board, TypedLine
 from .drawing import draw_choice, draw_scene, hand_of
+from .explaining import before_the_match, everything, rulebook_of
 from .hand import Hand
 from .local_table import LocalTable
-from .pages import CHOOSING, LETTERS, CountPage, LeavePage, Page, keys_sheet
+from .pages import CHOOSING, LETTERS, CountPage, ExplainPage, LeavePage, Page, keys_sheet
 from .paint import BRASS2, INK3
 from .renderers import renderer_of
 from .theme import CSS, LAMPLIGHT
@@ -87,13 +88,19 @@ class TableApp(App[None]):
         for name in ("#left", "#cloth"):
             self.query_one(name).styles.background = cloth.lit if name == "#cloth" else cloth.edge
         self.query_one("#choices").focus()
-        self.call_after_refresh(self._carry_on)  # once the log knows its width
+        self.call_after_refresh(self._begin)  # once the log knows its width
 
     def on_cloth_resized(self, event: Cloth.Resized) -> None:
         """Draw the table anew in the room that there is."""
         self._draw_table()
 
     # -- the course of the match --------------------------------------------------------------------------------------
+
+    def _begin(self) -> None:
+        """Say what is to be known before the first card, and let the match go on."""
+        if not self.table.match.ply:
+            self.query_one(Log).tell(before_the_match(self.table))
+        self._carry_on()
 
     @work(exclusive=True)
     async def _carry_on(self) -> None:
@@ -219,7 +226,7 @@ class TableApp(App[None]):
     def _play_again(self) -> None:
         self.table = self.table.again()
         self.query_one(Log).begin_anew()
-        self._carry_on()
+        self._begin()
 
     def on_hand_picked(self, event: Hand.Picked) -> None:
         """Narrow the choices to those with the picked cards."""
@@ -325,9 +332,13 @@ class TableApp(App[None]):
         if board.asked:
             self.query_one(TypedLine).open(board.words)
 
+    def action_explain(self) -> None:
+        """Say what anything on the table is, and what the words of the game mean."""
+        self.push_screen(ExplainPage(everything(self.table)))
+
     def action_rules(self) -> None:
         """Open the rulebook."""
-        self.push_screen(Page(self.table.match.bound.game.rulebook()))
+        self.push_screen(Page(rulebook_of(self.table)))
 
     def action_keys(self) -> None:
         """Open the list of keys."""

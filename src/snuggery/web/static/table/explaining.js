@@ -23,10 +23,10 @@ export async function explain(keys, element, more = []) {
   show(told, { ...thing, text: [thing.text, ...also].join(" ") }, element);
 }
 
-/** The aim of the game that is played, "" where it has none. @returns {Promise<string>} */
-export async function aim() {
+/** What the game that is played is all about, "" where it has none. @returns {Promise<string>} */
+export async function goal() {
   const told = await asked(false);
-  return (told && thingOf(told, ["aim"])?.text) || "";
+  return (told && thingOf(told, ["goal"])?.text) || "";
 }
 
 /** What can be asked about now, with examples from this table. @returns {Promise<ExplainedGame | null>} */

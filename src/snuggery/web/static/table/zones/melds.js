@@ -7,7 +7,7 @@ import { screen } from "../screen.js";
 
 /** @param {Zone} zone @param {Scene} scene */
 export function melds(zone, scene) {
-  if (zone.pieces.length === 0) return html`<span class="label">${zone.label}</span>`;
+  if (zone.pieces.length === 0) return nothing; // the plate says that nothing lies there
   return html`<span class="label owner">${zone.label}</span><div class="groups">${grouped(zone).map(
     ({ pieces, note }) => html`<div class="group">
     <div class="overlapped" data-vars="--w:${screen.smallCard}px">${each(pieces, byId, (piece) =>
