@@ -54,7 +54,9 @@ def answer(table: LocalTable, asked: str) -> list[str]:
 
 
 def before_the_match(table: LocalTable) -> Iterator[str]:
-    """Say what it is all about, and by which house rules it is played."""
+    """Say what it is all about, and by which house rules it is played; nothing once it has begun."""
+    if table.match.ply:
+        return
     if goal := table.match.bound.game.explanations().thing([GOAL], _options(table)):
         yield goal.text.replace("**", "")
     yield from house_rules(table)

@@ -98,8 +98,7 @@ class TableApp(App[None]):
 
     def _begin(self) -> None:
         """Say what is to be known before the first card, and let the match go on."""
-        if not self.table.match.ply:
-            self.query_one(Log).tell(before_the_match(self.table))
+        self.query_one(Log).tell(before_the_match(self.table))
         self._carry_on()
 
     @work(exclusive=True)
