@@ -11,6 +11,7 @@ import { light } from "./lighting.js";
 import { game, state } from "./state.js";
 
 const EXAMPLE_CARD = 46;
+const WIDE = 390; // of the paper, where it lies at a side
 const FAR_ENOUGH = 70; // pixels down that put the paper away
 
 /** Say what something is that has these keys. @param {string[]} keys @param {Element} element @param {string[]} [more]
@@ -61,7 +62,7 @@ function show(told, thing, element) {
 
 /** On which side of the thing the paper lies, so that both can be seen. @param {DOMRect} box */
 const sideFor = ({ left, right, top, bottom }) =>
-  `${(left + right) / 2 > innerWidth * 0.62 ? "to-left" : "to-right"}-${(top + bottom) / 2 > innerHeight * 0.44 ? "above" : "below"}`;
+  `${(left + right) / 2 > innerWidth - WIDE ? "to-left" : "to-right"}-${(top + bottom) / 2 > innerHeight * 0.44 ? "above" : "below"}`;
 
 /** @param {ExplainedGame} told @param {ExplainedThing} thing */
 const paper = ({ words }, { text, example }) => html`<p id="explained" class="explained">${emphasised(text)}</p>
