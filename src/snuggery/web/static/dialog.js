@@ -12,7 +12,10 @@ export function openSheet({ title, body, foot = () => nothing, wide = false }) {
   dialog.className = wide ? "sheet wide" : "sheet";
   dialog.setAttribute("aria-labelledby", "sheet-title");
   const close = () => dialog.close();
-  const redraw = () => render(sheet(title, close, body(), foot()), dialog);
+  const redraw = () => {
+    render(sheet(title, close, body(), foot()), dialog);
+    letScroll(/** @type {HTMLElement} */ (dialog.querySelector(".sheet-body")));
+  };
   dialog.addEventListener("close", () => dialog.remove());
   dialog.addEventListener("pointerdown", (event) => event.target === dialog && close()); // the veil around it
   document.body.append(dialog);
@@ -21,6 +24,9 @@ export function openSheet({ title, body, foot = () => nothing, wide = false }) {
   dialog.showModal();
   return { close, dialog, redraw };
 }
+
+/** A sheet with nothing to go to in it is gone to itself, so that keys can scroll it. @param {HTMLElement} body */
+const letScroll = (body) => (body.tabIndex = body.querySelector("a, button, input, select, textarea, [tabindex]") ? -1 : 0);
 
 /** @param {string} title @param {() => void} close @param {unknown} body @param {unknown} foot */
 const sheet = (title, close, body, foot) => html`
