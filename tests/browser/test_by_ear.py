@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from .conftest import open_table, settle
-from .ear import OWN, TURN, Ear
+from .ear import OWN, Ear
 
 SHORT = {
     "snore": (3, {"hands": "1"}),
