@@ -25,7 +25,7 @@ export function isActive({ id }, { kind, owner }, scene) {
 
 /** @param {Piece} piece @param {Zone} zone @param {number} width @param {string} vars */
 const lying = (piece, zone, width, vars) => html`<span class="piece ${piece.mark}" data-piece="${zone.id}:${piece.id}"
-  data-vars="--w:${width}px;${vars}">${drawing(piece, width)}${note(piece)}</span>`;
+  data-vars="--w:${width}px;${vars}">${drawing(seen(piece, zone), width)}${note(piece)}</span>`;
 
 /** @param {Piece} piece @param {Zone} zone @param {Scene} scene @param {number} width @param {string} vars */
 function pressable(piece, zone, scene, width, vars) {
@@ -34,11 +34,14 @@ function pressable(piece, zone, scene, width, vars) {
   return html`<button type="button" class="piece ${piece.mark} ${condition(piece, scene, why)}" data-stop=${piece.id}
     data-piece="${zone.id}:${piece.id}" data-vars="--w:${width}px;${vars}" aria-label=${faceWords(piece.face) + position(piece, zone)}
     aria-pressed=${chosen} aria-disabled=${why ? "true" : "false"} aria-describedby="about-${zone.id}-${piece.id}"
-    @click=${() => pick(piece.id)}>${drawing(piece, width)}${note(piece)}<span
+    @click=${() => pick(piece.id)}>${drawing(seen(piece, zone), width)}${note(piece)}<span
       id="about-${zone.id}-${piece.id}" hidden>${
       zone.kind === "hand" ? (why ?? hintOf(piece, scene)) || piece.note : prospectWords(piece, scene)
     }</span>${zone.kind === "hand" ? pill(piece) : nothing}</button>`;
 }
+
+/** A piece as it is drawn where it lies: a zone may know more of a face than its name. @param {Piece} piece @param {Zone} zone */
+const seen = (piece, { facts }) => ({ ...piece, face: facts.drawn?.[piece.id] ?? piece.face });
 
 /** @param {Piece} piece @param {Scene} scene @param {string | undefined} why */
 function condition({ id }, scene, why) {

@@ -83,7 +83,7 @@ function arrived(table) {
   const log = [...state.log, ...fresh.map(({ text, seat, ply }) => ({ text, seat, ply, kind: "" })), ...talk];
   follow(table);
   const sent = state.sent && table.ply > state.sent.ply ? null : state.sent;
-  state.chosen = stillChosen(table.scene);
+  state.chosen = state.sent && !sent ? new Set() : stillChosen(table.scene); // ids of equal pieces move up: what was played is not there any more
   change({ table, log, sent, picked: null });
   if (speakTable(before, table, fresh)) queueMicrotask(turnToOffers);
   news.forEach(announce);
