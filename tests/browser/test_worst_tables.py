@@ -53,7 +53,7 @@ OUT_OF_REACH = """(scroll) => {
             hit(one, left + 2, (top + bottom) / 2) && hit(one, right - 2, (top + bottom) / 2))
     }
     const shown = (names) => [...document.querySelectorAll(names)].filter((one) => one.checkVisibility({ visibilityProperty: true }))
-    const failing = (names, reaches) => shown(names).filter((one) => !reaches(one)).map((one) => `${names}: ${one.innerText || one.dataset.piece}`)
+    const failing = (names, reaches) => shown(names).filter((one) => !reaches(one)).map((one) => `${names}: ${one.innerText || one.dataset.piece || one.className}`)
     return [
         ...failing('.base > .hand .piece', corner),
         ...failing('.ask .question, .ask .asked.yours', words),
@@ -62,7 +62,7 @@ OUT_OF_REACH = """(scroll) => {
         ...failing('.own-plate .mat', middle),
         ...failing('.own .zone.text p', words),
         ...failing('.own-plate .count-of', middle),
-        ...failing('.mid .stack', middle),
+        ...failing('.mid .zone:has(.stack .piece, .stack.bare)', middle),
         ...failing('.snake-body .piece', middle),
         ...failing('.seat .melds .overlapped .piece', corner),
         ...failing('.seat .plate .mat', middle),

@@ -13,7 +13,7 @@ const STEP = 34; // from card to card, where there is room
 const LEAST_STEP = 24; // what a finger still hits
 const GAP = 8;
 const TWO_ROWS_FROM = 16;
-const BESIDE_PAPERS = { phone: 66, low: 52 };
+const BESIDE_PAPERS = { phone: 66, low: 52, lying: 70 };
 
 /** The cards of the seat that looks. @param {Scene} scene */
 const ownCards = (scene) =>
@@ -62,7 +62,7 @@ const widthFor = (n, room, widest) => Math.floor(Math.min(widest, room / (1 + IN
 
 /** On phones papers, and a second row, need some of the room. @param {boolean} twoRows @param {boolean} papers */
 function widestFor(twoRows, papers) {
-  if (screen.phone && papers) return screen.low ? BESIDE_PAPERS.low : BESIDE_PAPERS.phone;
+  if (screen.phone && papers) return BESIDE_PAPERS[screen.lying ? "lying" : screen.low ? "low" : "phone"];
   return twoRows ? screen.inTwoRows : screen.widestCard;
 }
 
