@@ -17,7 +17,8 @@ import { tryNow } from "./session.js";
 import { game, shown, state } from "./state.js";
 import { emptyPage, waitingBoard } from "./waiting.js";
 import { waitingRoom } from "./waiting-room.js";
-import { hand } from "./zones/hand.js";
+import { hand, isLong } from "./zones/hand.js";
+import { areSpread } from "./zones/melds.js";
 import { zonesAt, zoneView } from "./zones/index.js";
 
 /** Draw the page as it is now. */
@@ -48,9 +49,11 @@ function shape(scene) {
     firstRow(scene) < seats - 1 ? "two-rows" : "",
     wide(scene) ? "wide" : "",
     has("road") ? "with-road" : "",
+    has("pot") ? "with-pot" : "",
+    isLong(scene) ? "long-hand" : "",
+    areSpread(scene) ? "spread" : "",
     has("snake") ? "with-snake" : "",
     ...scene.zones.filter(isWhole).map(({ kind }) => `whole with-${kind}`),
-    has("road", "trick") ? "corners" : "",
     papersOf(scene).length > 0 ? "asking" : "",
   ].join(" ");
 }
@@ -73,7 +76,7 @@ const handView = (zone, scene) => html`<div class="cards">${hand(zone, scene)}</
 const midView = (scene) => html`<section class="mid" role="group" aria-label="Table" data-roving="table">
   <div class="mid-row"><div class="at left">${placed(scene, "left")}</div><div
     class="at centre">${placed(scene, "centre")}</div>
-  <div class="at right">${placed(scene, "right")}</div></div><div
+  <div class="at right">${placed(scene, "right")}</div></div><div class="at played">${placed(scene, "played")}</div><div
     class="at under">${papersOf(scene).length > 0 ? nothing : placed(scene, "under")}</div></section>`;
 
 /** @param {Scene} scene @param {string} at */
