@@ -12,7 +12,7 @@ from .art import address_of, emblem_of, faces_of
 
 CLAUSE_START = re.compile(rf"<p><strong>({CLAUSE.pattern})</strong> (.*?)</p>", re.DOTALL)
 PICTURE = re.compile(r'(?<=<img src=")(art/[^"]+)(?=")')
-WITH_CARDS = re.compile(r'<table>(?=(?:(?!</table>).)*<(?:span|img) class="drawn)', re.DOTALL)
+OF_CARDS = re.compile(r'<(t[dh])>(?=<span class="drawn)')  # a cell that begins with a card
 TAG = re.compile(r"(<[^>]*>)")
 NO_LETTER = re.compile(r"[^a-z0-9]+")
 
@@ -82,7 +82,7 @@ def _part(part: Part, chapter: Chapter, faces: Mapping[str, str]) -> str:
     html = _with_cards(_html(part.text), faces)
     html = CLAUSE_START.sub(_clause, html)
     html = html.replace("<th></th>", "<td></td>")  # the corner over the first column heads nothing
-    html = WITH_CARDS.sub('<table class="played">', html)
+    html = OF_CARDS.sub(r'<\1 class="cards">', html)
     html = html.replace("<table", '<div class="scroll"><table').replace("</table>", "</table></div>")
     html = html.replace(' style="text-align:right"', ' class="sum"')  # the guard lets no style into a page
     if not part.fine:
@@ -98,15 +98,14 @@ def _clause(found: re.Match[str]) -> str:
 
 
 def _with_cards(html: str, faces: Mapping[str, str]) -> str:
-    """Draw the cards: those of the game by its own pictures, playing cards as a span that the page draws."""
+    """Mark the cards, each with its face or the address of the game's own picture; static/rulebook.js draws them."""
 
-    def draw(face: str, card: str) -> str:
+    def mark(face: str, card: str) -> str:
+        shown = f'data-picture="{faces[face]}"' if face in faces else f'data-face="{face}"'
         name = escape(card_name(card))
-        if face in faces:
-            return f'<img class="drawn card" src="{faces[face]}" alt="{name}" title="{name}">'
-        return f'<span class="drawn {face[-1]}" data-face="{face}" role="img" aria-label="{name}">{card}</span>'
+        return f'<span class="drawn {face[-1]}" {shown} role="img" aria-label="{name}">{card}</span>'
 
-    return "".join(part if part.startswith("<") else redraw_cards(part, draw) for part in TAG.split(html))
+    return "".join(part if part.startswith("<") else redraw_cards(part, mark) for part in TAG.split(html))
 
 
 def _link_clauses(html: str, defined: frozenset[str]) -> str:
