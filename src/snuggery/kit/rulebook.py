@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from .cards import SUIT_NAMES
 from .wording import face_words
 
-CLAUSE = re.compile(r"\b(?:Q-)?[A-Z]{2,}(?:-[A-Z]\d)?-[A-Z]?\d+\b")
+CLAUSE = re.compile(r"\b[A-Z]+(?:-[A-Z]*[0-9]*)*-[A-Z]*[0-9]+\b")
 DEFINITION = re.compile(rf"^\*\*({CLAUSE.pattern})\*\*", re.MULTILINE)
 CARD = re.compile(r"\[([A-Z0-9][A-Z0-9-]{0,15}[♣♦♥♠]?|[2-9AJQK][♣♦♥♠])\](?!\()")
 READING = "**Our reading.**"
@@ -40,11 +40,6 @@ class Chapter:
     def text(self) -> str:
         """What everybody reads."""
         return "\n\n".join(part.text for part in self.parts if not part.fine)
-
-    @property
-    def fine_print(self) -> str:
-        """What is folded away."""
-        return "\n\n".join(part.text for part in self.parts if part.fine)
 
 
 def read(rulebook: str) -> tuple[Chapter, ...]:

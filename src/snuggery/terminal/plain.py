@@ -13,6 +13,7 @@ from .announced_counts import put_right
 from .answers import exact_choice, find_choice, listed_choices
 from .local_table import LocalTable
 from .renderers import Room, renderer_of
+from .rulebook import told_rules
 from .zones import draw_zone
 
 WITH_MORE = ("save", "map", "try")  # commands that something may follow
@@ -24,7 +25,7 @@ Say a choice by its number, its words, the beginning of its words, or a card's n
 hand: your cards.  table: everything that lies there.  scores: what everybody has.  choices: what you can do.
 {own}\
 While you wait for another, an empty line lets the game go on; some words of yours may still do something before it.
-rules: the rulebook.  undo: take back your last choice.  save FILE: write the match down, to go on with --resume FILE.
+rules: the rulebook; rules fine print: all of it.  undo: take back your last choice.  save FILE: write the match down, to go on with --resume FILE.
 quit: leave.  help, or ? where a choice of the game is called help: this list."""
 
 
@@ -46,7 +47,7 @@ class PlainTable:
             "choices": lambda rest: self._ask(in_full=True),
             "map": self._map,
             "try": self._try,
-            "rules": lambda rest: self._say(self.table.match.bound.game.rulebook()),
+            "rules": lambda rest: self._say(told_rules(self.table.match.bound.game, rest)),
             "undo": lambda rest: self._take_back(),
             "save": self._save,
             "quit": lambda rest: self._leave(),

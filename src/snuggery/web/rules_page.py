@@ -66,16 +66,18 @@ def rules_page(game: Game) -> str:
 def _typeset(game: Game, chapters: tuple[Chapter, ...]) -> str:
     """Return the chapters as HTML, those of the first page on a leaf of their own."""
     leaf = len(first_page(chapters))
-    linked = [_link_clauses(html, _defined(chapters)) for html in typeset(chapters, faces_of(game))]
-    return "\n".join(['<div class="first-page">', *linked[:leaf], "</div>", *linked[leaf:]])
+    texts = [*typeset(chapters, faces_of(game))]
+    return "\n".join(['<div class="first-page">', *texts[:leaf], "</div>", *texts[leaf:]])
 
 
 def typeset(chapters: tuple[Chapter, ...], faces: Mapping[str, str]) -> Iterator[str]:
     """Give each chapter as HTML; `faces` are the addresses of cards that the game draws itself."""
+    defined = _defined(chapters)
     for number, chapter in enumerate(chapters):
         title = escape(chapter.title)
         heading = f'<h2 id="{_slug(chapter.title)}">{title}</h2>' if number else f"<h1>{title}</h1>"
-        yield "\n".join([heading, *(_part(part, chapter, faces) for part in chapter.parts)])
+        parts = (_link_clauses(_part(part, chapter, faces), defined) for part in chapter.parts)
+        yield "\n".join([heading, *parts])
 
 
 def _part(part: Part, chapter: Chapter, faces: Mapping[str, str]) -> str:
