@@ -26,7 +26,7 @@ BOOK = """# A
 Lay the [9♦] on [10♠], as [others](#b-c) do.
 
 | Who | Lays |
-|---|--:|
+|---|---|
 | Ann | [K♥] [K♠] |
 
 <script>alert(1)</script>

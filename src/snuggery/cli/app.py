@@ -169,7 +169,9 @@ def referee(
 @app.command()
 def rules(
     game: GameName,
-    fine_print: Annotated[bool, typer.Option("--fine-print", help="Print all of it, rulings and house rules too.")] = False,
+    fine_print: Annotated[
+        bool, typer.Option("--fine-print", help="Print all of it, rulings and house rules too.")
+    ] = False,
 ) -> None:
     """Read the rulebook, a page at a time on a terminal."""
     from .rulebook import print_rules

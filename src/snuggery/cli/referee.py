@@ -24,7 +24,8 @@ from .arguments import read_options
 
 HELP = """\
 Say what happened by its number or in its words; a player's name stands for the seat.
-table: how everything stands.  undo: take back the last thing you said.  rules: the rulebook; rules fine print: all of it.
+table: how everything stands.  undo: take back the last thing you said.
+rules: the rulebook.  rules fine print: all of it.
 save FILE: write the match down, and again after every line; --resume FILE goes on with it.
 transcript: the match line by line.  quit: leave.  help: this list."""
 

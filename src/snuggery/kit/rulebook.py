@@ -15,7 +15,7 @@ from .wording import face_words
 
 CLAUSE = re.compile(r"\b[A-Z]+(?:-[A-Z]*[0-9]*)*-[A-Z]*[0-9]+\b")
 DEFINITION = re.compile(rf"^\*\*({CLAUSE.pattern})\*\*", re.MULTILINE)
-CARD = re.compile(r"\[([A-Z0-9][A-Z0-9-]{0,15}[♣♦♥♠]?|[2-9AJQK][♣♦♥♠])\](?!\()")
+CARD = re.compile(r"\[((?:[2-9AJQK]|10)[♣♦♥♠]|[A-Z][A-Z-]{2,15}|[0-9]{1,2})\](?!\()")
 READING = "**Our reading.**"
 SIGNS = dict(zip("♣♦♥♠", SUIT_NAMES, strict=True))
 FOLD = re.compile(r"^<details>\n<summary>(.*?)</summary>\n(.*?)\n</details>$", re.MULTILINE | re.DOTALL)

@@ -25,7 +25,8 @@ Say a choice by its number, its words, the beginning of its words, or a card's n
 hand: your cards.  table: everything that lies there.  scores: what everybody has.  choices: what you can do.
 {own}\
 While you wait for another, an empty line lets the game go on; some words of yours may still do something before it.
-rules: the rulebook; rules fine print: all of it.  undo: take back your last choice.  save FILE: write the match down, to go on with --resume FILE.
+rules: the rulebook.  rules fine print: all of it.  undo: take back your last choice.
+save FILE: write the match down, to go on with --resume FILE.
 quit: leave.  help, or ? where a choice of the game is called help: this list."""
 
 

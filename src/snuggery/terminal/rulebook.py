@@ -1,4 +1,4 @@
-"""The rulebook in a terminal: laid out for its width, cards as they lie on the table, the fine print where asked for."""
+"""The rulebook in a terminal: laid out for its width, cards as on the table, the fine print where asked for."""
 
 import re
 
@@ -72,7 +72,7 @@ def laid_out(markdown: str, width: int) -> str:
 
 
 def _for_terminals(markdown: str) -> str:
-    """Put numbers behind clauses and words for pictures, and make house rules a list: four columns would be too narrow."""
+    """Put numbers behind clauses, words for pictures, and a list for the table of house rules, which is too wide."""
     markdown = OPTION.sub(r"- **\1** is \3 and can be \2. \4", markdown.replace(OPTIONS_HEAD, ""))
     return PICTURE.sub(r"\1\n", NUMBER_FIRST.sub(r"\2 \1", markdown))
 
@@ -87,6 +87,7 @@ def _painted(line: Text) -> Text:
         line.stylize(INK3, *clause.span())
     at, painted = 0, Text(no_wrap=True, overflow="ignore")
     for found in CARD.finditer(line.plain):
-        painted.append_text(line[at : found.start()]).append_text(card(Piece(id="", kind="card", face=face_of(found[1]))))
+        painted.append_text(line[at : found.start()])
+        painted.append_text(card(Piece("", face_of(found[1]))))
         at = found.end()
     return painted.append_text(line[at:])

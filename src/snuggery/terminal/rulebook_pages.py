@@ -23,7 +23,6 @@ class RulebookScreen(ModalScreen[None]):
         Binding("escape,q,r", "dismiss", "Back"),
         Binding("right,n,space", "turn(1)", "Next page"),
         Binding("left,p,backspace", "turn(-1)", "Page before"),
-        Binding("home", "open_page(0)", "First page"),
         Binding("f", "fine_print", "Fine print"),
         Binding("c", "contents", "Contents"),
     ]
@@ -50,9 +49,9 @@ class RulebookScreen(ModalScreen[None]):
 
     def action_turn(self, by: int) -> None:
         """Turn pages, from the last to the first as well."""
-        self.action_open_page((self._at + by) % len(self._pages))
+        self._open_page((self._at + by) % len(self._pages))
 
-    def action_open_page(self, number: int) -> None:
+    def _open_page(self, number: int) -> None:
         """Open a page at its top."""
         self._at = number
         self._show()
@@ -71,7 +70,7 @@ class RulebookScreen(ModalScreen[None]):
 
     def _go(self, number: int | None) -> None:
         if number is not None:
-            self.action_open_page(number)
+            self._open_page(number)
 
     def _show(self) -> None:
         page = self._pages[self._at]
