@@ -39,9 +39,10 @@ def test_code_and_rulebook_cite_clauses_that_are_there(game):
 
 READ_IN_TWO_MINUTES = 480  # words, at 240 a minute
 OUR_READINGS = {  # where our default is not the plain word of the old text
-    "snore": ["overtricks_fined", "must_trump"],
+    "snore": ["overtricks_fined", "must_trump", "helicopter"],
     "snafooey": ["count_floor", "snafooey2_consumes_turn"],
-    "snake-rummy": ["nine_value"],
+    "snake-rummy": ["nine_value", "opening_counts"],
+    "snoogie": ["line"],
 }
 OPTIONS = re.compile(r"^<!-- options -->.*^<!-- /options -->", re.MULTILINE | re.DOTALL)
 

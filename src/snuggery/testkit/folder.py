@@ -15,6 +15,7 @@ from ..kit.game import Game
 from ..kit.rulebook import DEFINITION
 from ..transcripts import Reader, write
 from .golden import kept
+from .lessons import lessons_play_to_their_end
 from .perft import recount
 
 
@@ -80,6 +81,7 @@ PROMISES: tuple[Callable[[Game], None], ...] = (
     *OF_THE_RULEBOOK,
     counts_are_as_written,
     kept_games_are_written_the_same,
+    lessons_play_to_their_end,
 )
 
 
