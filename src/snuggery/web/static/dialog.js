@@ -2,6 +2,7 @@
 import { html, nothing, render } from "./vendor/lit-html.js";
 import { icon } from "./art/icons.js";
 import { hearIn } from "./house/speech.js";
+import { finish } from "./rulebook.js";
 
 /**
  * Open a sheet.  `body` and `foot` are drawn anew whenever `redraw` of the returned handle is called.
@@ -44,8 +45,10 @@ export async function openRulebook(game) {
   let body = html`<p>Taking the rulebook down…</p>`;
   const { dialog, redraw } = openSheet({ title: "Rules", body: () => body, wide: true });
   dialog.classList.add("aside");
-  body = (await rulesOf(game)) ?? html`<p>The rulebook is not on its shelf.</p>`;
+  const book = await rulesOf(game);
+  body = book ?? html`<p>The rulebook is not on its shelf.</p>`;
   redraw();
+  if (book) finish(book);
 }
 
 /** The rules as they stand on their page, if it can be had. @param {string} game */
