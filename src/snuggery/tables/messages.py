@@ -9,6 +9,7 @@ import msgspec
 from msgspec import Meta, Struct
 
 from ..bots import LEVELS
+from ..kit.house_words import HouseRule
 from ..kit.scene import Scene
 
 Ply = Annotated[int, Meta(ge=0, le=1_000_000)]
@@ -145,6 +146,7 @@ class TableView(Struct, tag="table"):
     waiting: bool = False  # nothing is dealt and nobody asked before all chairs are taken
     host_seat: int | None = None  # where the host sits
     options: dict[str, str] = {}  # the house rules, each in the rulebook's words
+    rules: tuple[HouseRule, ...] = ()  # those that are not as the book has them, each in a sentence for players
     move_time: int = 0  # seconds for a move; 0 for as long as one likes
     waited: int = 0  # seconds since the last move, at the moment of this message
     votes: tuple[Vote, ...] = ()  # that count now
@@ -196,6 +198,7 @@ class SheetView(Struct, tag="card"):
     host: bool = False
     code: str = ""  # who says it may look on
     invite: str = ""  # who follows it may write
+    rules: tuple[HouseRule, ...] = ()  # that are not as the book has them
     again: str | None = None
 
 

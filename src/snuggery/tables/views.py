@@ -13,6 +13,7 @@ from .deal_views import deal_ends, story_view
 from .errors import Refused, voted_out
 from .game_log import Told
 from .hosted_table import HostedTable, Introduction
+from .house_rules import rules_of
 from .match_table import MatchTable
 from .messages import Chair, Event, SheetView, StoryView, TableView, Vote
 from .move_time import waited
@@ -45,6 +46,7 @@ def sheet_view(table: SheetTable, person: str) -> SheetView:
         pen=pen,
         undo=" ".join(say(said.code, **said.args) for said in table.last_said()),
         again=_again(table),
+        rules=rules_of(table.row),
         **_for_who_invites(table, person),
     )
 
@@ -65,6 +67,7 @@ def match_view(table: MatchTable, person: str, since: int, *, caught_up: bool = 
         waiting=table.row.waiting,
         host_seat=next((chair.seat for chair in table.chairs if chair.person == table.row.host), None),
         options=table.row.options,
+        rules=rules_of(table.row),
         move_time=table.row.move_time,
         waited=0 if table.over or table.row.waiting else waited(table),
         votes=tuple(_votes(table)),

@@ -7,8 +7,9 @@ from typing import Any
 from ..bots import LEVEL_ABOUT, levels_of
 from ..games import find, names
 from ..kit.game import Game
+from ..kit.house_words import about_of, line_of, title_of, value_words
 from ..kit.options import Option
-from ..kit.wording import Catalogue
+from ..kit.wording import Wording
 from .art import emblem_of, faces_of
 from .bundles import BUNDLES, bundled
 
@@ -43,20 +44,21 @@ def describe(game: Game) -> dict[str, Any]:
         "cloth": asdict(game.cloth),
         "refereed": dict(game.refereed),
         "levels": [{"level": level, "about": LEVEL_ABOUT[level]} for level in levels_of(game)],
-        "options": [_option(option, game.catalogue()) for option in game.options],
+        "options": [_option(option, Wording(game.catalogue(), ())) for option in game.options],
     }
 
 
-def _option(option: Option, words: Catalogue) -> dict[str, Any]:
-    """Describe a house rule; `titles` has what players call it and its values, where the plain names would not do."""
-    titles = {name: words.get(f"rule.{option.name}.{name}") for name in option.words}
+def _option(option: Option, say: Wording) -> dict[str, Any]:
+    """Describe a house rule in players' words: what it and its values are called, and what each value means."""
     return {
         "name": option.name,
-        "title": words.get(f"rule.{option.name}"),
-        "titles": {name: title for name, title in titles.items() if title},
+        "title": title_of(option, say),
+        "titles": {name: value_words(option, name, say) for name in option.words},
+        "lines": {name: line_of(option, name, say) for name in option.words},
         "default": option.default,
-        "about": option.about,
+        "about": about_of(option, say),
         "words": option.words,
         "least": option.least,
         "most": option.most,
+        "where": option.where.split(" ") if option.where else [],
     }

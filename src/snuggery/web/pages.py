@@ -7,14 +7,12 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 from starlette.routing import BaseRoute, Mount, Route
 
-from ..games import find
-from ..kit.errors import SnuggeryError, Unusable
-from ..kit.game import Game
-from ..tables.errors import Refused
+from ..kit.errors import SnuggeryError
 from ..tables.hub import TableHub
 from ..tables.invitations import may_see
 from .bundles import BUNDLES, STATIC, HouseFiles, bundled, serve_bundle
 from .files import ASK_AGAIN, GameFiles, content_hash
+from .requested_rules import game_of, rules_asked_for
 from .rules_page import rules_page
 from .session import Sessions
 
@@ -66,7 +64,9 @@ class Pages:
 
     async def rules(self, request: Request) -> Response:
         """Show the rulebook of a game."""
-        return HTMLResponse(with_hashes(rules_page(_game(request))), headers={"cache-control": ASK_AGAIN})
+        game = game_of(request)
+        page = rules_page(game, rules_asked_for(request, game))
+        return HTMLResponse(with_hashes(page), headers={"cache-control": ASK_AGAIN})
 
     async def _game_of(self, request: Request) -> str:
         """Return which game is played at a table, "" for whom that doesn't concern."""
@@ -120,10 +120,3 @@ def _hashed(link: re.Match[str]) -> str:
 def _query(path: str) -> str:
     found = content_hash(STATIC / path)
     return f"?v={found}" if found else ""
-
-
-def _game(request: Request) -> Game:
-    try:
-        return find(request.path_params["game"])
-    except Unusable as error:
-        raise Refused(error.code, str(error), 404) from None

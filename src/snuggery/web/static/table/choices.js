@@ -6,6 +6,7 @@ import { each } from "./each.js";
 import { announcingView, countToSay } from "./announcing.js";
 import { announce, bare, complain, isPaper, papersOf, play, press, ready, refusalTogether } from "./choosing.js";
 import { looking, lookView } from "./looking.js";
+import { isNews } from "./rail.js";
 import { screen } from "./screen.js";
 import { state, yourTurn } from "./state.js";
 import { zonesAt, zoneView } from "./zones/index.js";
@@ -14,7 +15,7 @@ import { zonesAt, zoneView } from "./zones/index.js";
 export function askView(scene) {
   const papers = papersOf(scene);
   const refused = scene.refusals.filter(({ piece, pieces }) => piece === null && pieces.length === 0);
-  const newest = state.past ? "" : (state.log.at(-1)?.text ?? "");
+  const newest = state.past ? "" : (state.log.findLast(isNews)?.text ?? "");
   return html`${notice()}${screen.phone && newest ? html`<p class="newest">${newest}</p>` : nothing}
     ${papers.length ? html`<div class="ask-head"><h2 class="question">${scene.question}</h2>
           ${zonesAt(scene, "under").map((zone) => zoneView(zone, scene))}</div>` : (lookView(scene) ?? line(scene))}

@@ -4,6 +4,7 @@ import { dress, house, onSettings, pace } from "../house.js";
 import { brought } from "../renderers.js";
 import { render } from "../vendor/lit-html.js";
 import { tick } from "./clock.js";
+import { askable } from "./asking.js";
 import { draggable } from "./drag.js";
 import { showInvitation } from "./house-calls.js";
 import { listen } from "./keys.js";
@@ -72,6 +73,7 @@ async function begin() {
   addEventListener("resize", () => change({}));
   rove(root);
   watchLooks(root);
+  askable(root);
   draggable(root);
   listen();
   setInterval(tick, 1000);

@@ -1,10 +1,11 @@
 /** One sitting at the table: what comes over the line goes into the state, what is chosen goes out. */
-/** @import {Choice, Event, Table} from "./types.js" */
-import { announce, settings, play as sound } from "../house.js";
+/** @import {Choice, Event, LogLine, Table} from "./types.js" */
+import { announce, play as sound } from "../house.js";
 import { freshId, Line } from "../house/line.js";
 import { sentence } from "../house/sentences.js";
 import { notifyTurn, showTurns } from "../house/turn-news.js";
 import { bring, brought, lacks } from "../renderers.js";
+import { drawsForYou, followFirst } from "./aim.js";
 import { follow } from "./clock.js";
 import { turnToOffers } from "./focus.js";
 import { complain, onPlay, play, stillChosen } from "./choosing.js";
@@ -80,7 +81,7 @@ function arrived(table) {
   const fresh = before ? table.events.filter(({ ply }) => ply > before.ply) : table.events;
   const news = newsOf(before, table);
   const talk = news.map((text) => ({ text, seat: null, ply: -1, kind: "talk" }));
-  const log = [...state.log, ...fresh.map(({ text, seat, ply }) => ({ text, seat, ply, kind: "" })), ...talk];
+  const log = [...state.log, ...fresh.map(logged), ...talk];
   follow(table);
   const sent = state.sent && table.ply > state.sent.ply ? null : state.sent;
   state.chosen = state.sent && !sent ? new Set() : stillChosen(table.scene); // ids of equal pieces move up: what was played is not there any more
@@ -90,8 +91,12 @@ function arrived(table) {
   if (before?.waiting) queueMicrotask(keepFocus);
   tellTurn(before, table);
   followCompany();
-  if (settings.drawForMe) takeQuietly(table);
+  followFirst();
+  if (drawsForYou()) takeQuietly(table);
 }
+
+/** What is only an aside follows what has happened, and takes nothing of its place. @param {Event} event @returns {LogLine} */
+const logged = ({ text, seat, ply, code }) => ({ text, seat, ply, kind: code.startsWith("aside.") ? "aside" : "" });
 
 /** Who has just sat down by a button that is gone hears where that has led. */
 function keepFocus() {

@@ -4,6 +4,7 @@ import { lineBoard } from "../boards.js";
 import { isWhole } from "../renderers.js";
 import { html, nothing } from "../vendor/lit-html.js";
 import { byId, each } from "./each.js";
+import { askingView } from "./asking.js";
 import { barView } from "./bar.js";
 import { askView, dockView } from "./choices.js";
 import { papersOf } from "./choosing.js";
@@ -34,10 +35,10 @@ export function pageView() {
 /** @param {Table} table */
 const tableView = (
   table,
-) => html`<main class="table ${state.line.status === "down" ? "dimmed" : ""} ${state.past ? "looking-back" : ""}"><h1
+) => html`<main class="table ${state.asking ? "asks-by-touch" : ""} ${state.line.status === "down" ? "dimmed" : ""} ${state.past ? "looking-back" : ""}"><h1
   class="unseen">${game()?.title}</h1>
   <div class="cloth ${shape(table.scene)}" data-vars="--first-row:${firstRow(table.scene)}">${onCloth(table)}</div>
-  <div class="boards">${lineBoard(state.line, tryNow)}${waitingBoard(table)}${idleBoard(table)}</div>${state.past ? lookBackBar(state.past) : nothing}</main>`;
+  ${askingView()}<div class="boards">${lineBoard(state.line, tryNow)}${waitingBoard(table)}${idleBoard(table)}</div>${state.past ? lookBackBar(state.past) : nothing}</main>`;
 
 /** @param {Scene} scene */
 function shape(scene) {
