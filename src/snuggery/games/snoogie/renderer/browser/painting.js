@@ -5,17 +5,22 @@ import { pace } from "/static/table/kit.js";
 import { drawAim, drawScatter, drawTarget, drawWay } from "./aiming-line.js";
 import { drawBall, drawChalk, drawFinder, radiusOf, ring } from "./balls.js";
 import { seen } from "./camera.js";
+import { handSpeed, inHand, openLens } from "./carrying.js";
 import { drawTable, LETTERING } from "./cloth.js";
 import { fit, toScreen } from "./frame.js";
+import { drawGhost } from "./ghost.js";
+import { drawLens } from "./lens-picture.js";
 import { drawLoupe } from "./loupe.js";
 import { drawDistances, drawMeasures } from "./measuring.js";
 import { foresee } from "./path.js";
 import { boxesRound, plate, plateBeside } from "./plaques.js";
 import { bodiesOf, lasts, placeAt } from "./rolling.js";
+import { pushes } from "./pushes.js";
 import { drawRunning } from "./running.js";
 import { riskWords, scatter } from "./scatter.js";
 import { sound } from "./sounding.js";
 import { clock, stage } from "./stage.js";
+import { pushing } from "./ways.js";
 import { missWords } from "./words.js";
 
 const THIN = 4; // px on either side of the aim
@@ -142,8 +147,25 @@ function aiming(pen, frame, { facts, yours }) {
   const { asks, aim } = stage;
   if (yours && asks?.throw === "chalk") return drawTarget(pen, frame, spotOf(aim));
   if (!facts.chalk) return;
+  const last = yours && asks ? (pushes[0] ?? null) : null;
+  if (last) drawGhost(pen, frame, last, radiusOf(frame, facts.ball));
+  if (yours && asks && (pushing.way === "hand" || openLens())) return byHand(pen, frame, facts, asks, last);
   const taken = yours && asks ? aimed(pen, frame, facts) : [];
   drawLoupe(pen, frame, facts.chalk, [...taken, ...balls(frame, facts)], (near) => closely(pen, near, facts, yours));
+}
+
+/** The ball that waits for a hand, or is in it under the lens. @param {CanvasRenderingContext2D} pen
+ * @param {Frame} frame @param {any} facts @param {import("./aim.js").Asks} asks
+ * @param {import("./pushes.js").Push | null} last */
+function byHand(pen, frame, facts, asks, last) {
+  const carried = inHand();
+  const ball = nextBall(facts, asks);
+  const at = toScreen(frame, carried ? carried.at : spotOf(stage.aim));
+  drawBall(pen, at, radiusOf(frame, facts.ball), ball);
+  ring(pen, at, radiusOf(frame, facts.ball) + 6, 3, "#ffd98c");
+  const open = openLens();
+  const speed = handSpeed(performance.now());
+  if (open) drawLens(pen, open, { facts, ball, carried, speed, last, line: facts.foul_line });
 }
 
 /** @param {Frame} frame @param {any} facts @returns {Spot[]} */
