@@ -155,7 +155,7 @@ function slider(asks, name) {
 /** While a throw runs: who has made it, and how to hurry it. @param {number | null} looking */
 const runningView = (looking) =>
   html`<div class="run-board" role="group" aria-label="The running throw">
-    <p class="run-words">${runningWords(thrown(looking), looking)}</p>
+    <p class="run-words">${runningWords(thrown(looking), looking, pushing.practising)}</p>
     <button type="button" class="button" aria-pressed=${stage.fast} @click=${changeSpeed}>
       Twice as fast<kbd aria-hidden="true">2</kbd>
     </button>

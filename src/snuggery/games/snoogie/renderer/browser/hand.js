@@ -99,6 +99,7 @@ function takeBack() {
 
 /** What has become of the ball that was carried. @param {Release} release */
 function leave({ kind, aim }) {
+  if (!mayThrow()) return;
   if (kind === "aside") complain(ASIDE);
   if (kind !== "gone") return setAim({ x: aim.x, y: aim.y });
   if (!isFree(aim)) return complain(TAKEN);
@@ -124,9 +125,9 @@ export function takeHold(canvas) {
     if (release) leave(release);
     else released(at);
   });
-  canvas.addEventListener("pointercancel", () => {
+  canvas.addEventListener("pointercancel", (event) => {
     corner = null;
-    if (inHand()) lay();
+    if (inHand()?.pointer === event.pointerId) lay();
     else if (holding?.how === "pull") takeBack();
   });
 }
@@ -231,7 +232,8 @@ function keyed(event) {
 /** @param {KeyboardEvent} event @returns {(() => void) | null} */
 function deed({ key, shiftKey, target }) {
   const on = /** @type {HTMLElement} */ (target).tagName;
-  const presses = (key === " " || key === "Enter") && !/^(BUTTON|SUMMARY|SELECT|TEXTAREA|A)$/.test(on);
+  const taken = /** @type {HTMLElement} */ (target).matches(".way-switch [aria-pressed=true]"); // has no other use
+  const presses = (key === " " || key === "Enter") && (taken || !/^(BUTTON|SUMMARY|SELECT|TEXTAREA|A)$/.test(on));
   if (isBusy()) return whileBusy(key, presses);
   if (!mayThrow()) return null;
   if (presses) return byHand() ? toRuler : push;

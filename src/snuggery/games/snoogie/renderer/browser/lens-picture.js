@@ -19,6 +19,7 @@ const PLACES = 7; // behind the ball that fade
 const APART = 22; // ms between them
 const SHORTEST = 0.08; // m/s from which on a way is shown
 const [ARROW, LONGEST] = [70, 120]; // px for a metre a second, and at the most
+const PLATE = { width: 118, height: 68 }; // px
 const [CUSHION, WOOD] = [46, 200]; // mm
 
 /** @typedef {{facts: any, ball: Ball, carried: Carried | null, speed: {speed: number, aim: number}, last: Push | null,
@@ -124,7 +125,7 @@ function disc(pen, at, r, ink) {
 /** The last places, farther apart the faster it goes. @param {CanvasRenderingContext2D} pen @param {Frame} frame
  * @param {Carried} carried @param {number} r */
 function trail(pen, frame, { reports }, r) {
-  const now = reports[reports.length - 1]?.at ?? 0;
+  const now = performance.now();
   const been = Array.from({ length: PLACES }, (_, n) => reports.findLast(({ at }) => at <= now - (n + 1) * APART));
   const spots = been.filter((one) => one !== undefined).map((one) => toScreen(frame, one));
   spots.reverse().forEach((spot, n) => disc(pen, spot, r, `rgb(244 227 189 / ${0.05 + 0.02 * n})`));
@@ -147,21 +148,48 @@ function arrow(pen, frame, at, r, { speed, aim }) {
 
 /** Speed and way at the edge away from the hand; the line and the last push in words.
  * @param {CanvasRenderingContext2D} pen @param {Lens} lens @param {Seen} seen */
-function labels(pen, { frame, box: { left, top, width, height }, pressed }, { carried, speed, last, line, facts }) {
-  const finger = carried?.finger ?? pressed;
-  const right = finger.x < left + width / 2;
-  if (carried) speedPlate(pen, { left: right ? left + width - 132 : left + 14, top: top + height - 82 }, handWords(speed), carried.at.y < line);
+function labels(pen, { frame, box, pressed }, { carried, speed, last, line, facts }) {
   const at = toScreen(frame, { x: 0, y: line });
-  written(pen, frame.upright ? lineWords(facts.foul_line) : centimetres(facts.foul_line), frame.upright ? { x: left + 16, y: at.y - 10 } : { x: at.x + 8, y: top + 24 }, "#eaf6ee");
-  if (last) lastWords(last).forEach((words, n) => written(pen, words, { x: right ? left + 16 : left + width - 14, y: top + height - 64 + 19 * n }, "#d9ece1", right ? "left" : "right"));
+  const places = frame.upright ? uprightPlaces(box, carried?.finger ?? pressed, at) : lyingPlaces(box, carried?.finger ?? pressed, at);
+  written(pen, frame.upright ? lineWords(facts.foul_line) : centimetres(facts.foul_line), places.line, "#eaf6ee");
+  if (last) lastWords(last).forEach((words, n) => written(pen, words, { ...places.last, y: places.last.y + 19 * n }, "#d9ece1"));
+  if (carried) speedPlate(pen, places.plate, handWords(speed), carried.at.y < line);
 }
 
-/** @param {CanvasRenderingContext2D} pen @param {{left: number, top: number}} at @param {[string, string, string]} words
+/** @typedef {import("./lens.js").Box} Box */
+/** @typedef {Spot & {align?: CanvasTextAlign}} Place */
+/** @typedef {{plate: Spot, last: Place, line: Place}} Places */
+
+/** The line runs across: words stand on both sides of the hand. @param {Box} box @param {Spot} finger @param {Spot} at
+ * @returns {Places} */
+function uprightPlaces({ left, top, width, height }, finger, at) {
+  const right = finger.x < left + width / 2;
+  const [near, far] = [left + 14, left + width - 14];
+  return {
+    plate: { x: right ? far - PLATE.width : near, y: top + height - PLATE.height - 14 },
+    last: { x: right ? near : far, y: top + height - 60, align: right ? "left" : "right" },
+    line: { x: near, y: at.y - 10 },
+  };
+}
+
+/** The line runs down: words stand above or below the hand. @param {Box} box @param {Spot} finger
+ * @param {Spot} at @returns {Places} */
+function lyingPlaces({ left, top, height }, finger, at) {
+  const above = finger.y > top + height / 2;
+  const [high, low] = [top + 14, top + height - PLATE.height - 14];
+  return {
+    plate: { x: left + 14, y: above ? high : low },
+    last: { x: left + 26, y: above ? high + PLATE.height + 24 : low - 52 },
+    line: { x: at.x + 8, y: top + 24 },
+  };
+}
+
+/** @param {CanvasRenderingContext2D} pen @param {Spot} at @param {[string, string, string]} words
  * @param {boolean} allowed */
-function speedPlate(pen, { left, top }, [figure, unit, way], allowed) {
+function speedPlate(pen, { x: left, y: top }, [figure, unit, way], allowed) {
   pen.fillStyle = "rgb(18 38 30 / .92)";
   pen.beginPath();
-  pen.roundRect(left, top, 118, 68, 10);
+  pen.roundRect(left, top, PLATE.width, PLATE.height, 10);
   pen.fill();
   pen.textAlign = "left";
   pen.textBaseline = "alphabetic";
@@ -174,9 +202,9 @@ function speedPlate(pen, { left, top }, [figure, unit, way], allowed) {
   pen.fillText(allowed ? way : "a foul here", left + 12, top + 58);
 }
 
-/** @param {CanvasRenderingContext2D} pen @param {string} words @param {Spot} at @param {string} ink
- * @param {CanvasTextAlign} [align] */
-function written(pen, words, { x, y }, ink, align = "left") {
+/** @param {CanvasRenderingContext2D} pen @param {string} words @param {Place} at
+ * @param {string} ink */
+function written(pen, words, { x, y, align = "left" }, ink) {
   pen.font = LETTERING;
   pen.fillStyle = ink;
   pen.textAlign = align;

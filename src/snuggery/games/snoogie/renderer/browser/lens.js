@@ -5,7 +5,7 @@ import { toBed, toScreen } from "./frame.js";
 const [LEAST, MOST] = [0.78, 1.12]; // px a millimetre
 const TIGHT = 0.6; // px a millimetre where it would cover the chalk else
 const COVERS = 900; // mm of the table from the near cushion on that it may cover
-const CLEAR = 90; // mm round the chalk that stay free
+const CLEAR = 140; // mm round the chalk that stay free
 const BEHIND = 55; // mm of cushion and wood in it
 const BEYOND = 62; // mm of the forbidden side in it
 const ACROSS = 470; // mm that are seen at the most

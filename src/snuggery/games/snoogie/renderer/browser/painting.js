@@ -27,6 +27,9 @@ const THIN = 4; // px on either side of the aim
 const WAY_STEP = 0.05; // seconds
 const LEFT_OVER = 0.4; // how dim balls are of a round that is over
 
+const NO_BALL = /** @type {Ball} */ ({ mark: "light", id: "a" });
+const AT_REST = { speed: 0, aim: 0 };
+
 /** @type {{key: string, picture: HTMLCanvasElement | null}} */
 const under = { key: "", picture: null };
 
@@ -84,7 +87,8 @@ function inside(pen, frame, shown) {
   if (shown.past) return lookedBack(pen, frame, shown.facts);
   if (roll) {
     sound(clock());
-    return drawRunning(pen, frame, roll, clock());
+    drawRunning(pen, frame, roll, clock());
+    return folding(pen, shown.facts);
   }
   if (measuring) return measured(pen, frame, measuring.facts);
   if (pace() === 0) ways(pen, frame, shown.facts);
@@ -152,6 +156,13 @@ function aiming(pen, frame, { facts, yours }) {
   if (yours && asks && (pushing.way === "hand" || openLens())) return byHand(pen, frame, facts, asks, last);
   const taken = yours && asks ? aimed(pen, frame, facts) : [];
   drawLoupe(pen, frame, facts.chalk, [...taken, ...balls(frame, facts)], (near) => closely(pen, near, facts, yours));
+}
+
+/** The lens folds away over a ball that has left. @param {CanvasRenderingContext2D} pen @param {any} facts */
+function folding(pen, facts) {
+  const open = openLens();
+  const resting = { ...facts, balls: [] };
+  if (open) drawLens(pen, open, { facts: resting, ball: NO_BALL, carried: null, speed: AT_REST, last: null, line: facts.foul_line });
 }
 
 /** The ball that waits for a hand, or is in it under the lens. @param {CanvasRenderingContext2D} pen
@@ -225,7 +236,7 @@ function aside(frame, { x, y }) {
 
 /** The ball that is pushed next. @param {any} facts @param {import("./aim.js").Asks} asks */
 const nextBall = (facts, asks) =>
-  facts.balls.find((/** @type {Ball} */ { id }) => id === asks.ball) ?? { mark: "light", id: "a" };
+  facts.balls.find((/** @type {Ball} */ { id }) => id === asks.ball) ?? NO_BALL;
 
 /** Spots all along a line. @param {Spot[]} points @returns {Spot[]} */
 const along = (points) =>

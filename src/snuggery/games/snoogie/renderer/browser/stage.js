@@ -8,6 +8,7 @@ import { meantTrack } from "./launching.js";
 import { remember } from "./pushes.js";
 import { lasts, placeAt } from "./rolling.js";
 import { hush, listenTo } from "./sounding.js";
+import { pushing } from "./ways.js";
 
 const MOST_WAITING = 400; // tables: a whole match among bots, which throw faster than anybody could watch
 const READING = 7000; // ms that a round's end stays when it is for others to go on
@@ -275,5 +276,6 @@ export function skip() {
 function show(facts) {
   const asked = facts.asks ? `${facts.throw.n} ${facts.asks.action}` : "";
   if (asked && asked !== stage.asked) stage.aim = firstAim(facts.asks);
+  if (asked !== stage.asked) pushing.practising = false;
   Object.assign(stage, { facts, asked, asks: facts.asks ?? null });
 }

@@ -1,7 +1,7 @@
 /** The ways to push a ball: with the hand itself, or aimed with a sling or a ruler; and whether it is for practice. */
 import { redraw } from "/static/table/kit.js";
 
-const KEPT = "snoogie-way";
+const KEPT = "snuggery.snoogie.push";
 
 /** @typedef {"hand" | "sling" | "ruler"} Way */
 

@@ -52,7 +52,8 @@ function wayWords(aim) {
 
 /** What a hand does now: a figure, its unit, the way. @param {{speed: number, aim: number}} hand
  * @returns {[string, string, string]} */
-export const handWords = ({ speed, aim }) => [speedWords(speed), "m/s", speed > SLOW ? wayWords(aim) : "at rest"];
+export const handWords = ({ speed, aim }) =>
+  speed > SLOW ? [speedWords(speed), "m/s", wayWords(aim)] : ["0.0", "m/s", "at rest"];
 
 /** What a hand did. @param {{speed: number, aim: number}} hand */
 export function letGoWords({ speed, aim }) {
@@ -62,15 +63,18 @@ export function letGoWords({ speed, aim }) {
   return `Let go at ${speedWords(speed)} metres a second, ${degrees} ${degrees === 1 ? "degree" : "degrees"} to the ${side}.`;
 }
 
-/** How far off a push stopped. @param {Push} push */
-export const offWords = ({ off }) => (off === null ? "off the table" : `${centimetres(off)} cm off`);
+/** A push in figures: speed, way, how far off it stopped. @param {Push} push */
+export const pushCells = ({ speed, aim, off }) => [
+  `${speedWords(speed)} m/s`,
+  aside(Math.round(aim), "°"),
+  off === null ? "lost" : `${centimetres(off)} cm off`,
+];
 
 /** The last push, in lines. @param {Push} push */
-export const lastWords = (push) => [
-  push.practice ? "last push, practice" : "last push",
-  `${speedWords(push.speed)} m/s, ${aside(Math.round(push.aim), "°")}`,
-  push.off === null ? "lost" : `stopped ${offWords(push)}`,
-];
+export function lastWords(push) {
+  const [speed, way, off] = pushCells(push);
+  return [push.practice ? "last push, practice" : "last push", `${speed}, ${way}`, off];
+}
 
 /** How a practice push went. @param {Push} push */
 export const practisedWords = (push) =>
@@ -116,8 +120,9 @@ function inHand(balls) {
   return own > 0 ? `, ${own} ${own === 1 ? "is" : "are"} in your hand` : "";
 }
 
-/** Who has thrown what, while it runs. @param {any} thrown @param {number | null} looking */
-export function runningWords({ body, seat }, looking) {
+/** Who has thrown what, while it runs. @param {any} thrown @param {number | null} looking @param {boolean} practice */
+export function runningWords({ body, seat }, looking, practice) {
+  if (practice && seat === looking && body !== "chalk") return "A practice push: nothing of it counts";
   const who = seat === looking ? "You have" : `${nameOf(seat)} has`;
   return body === "chalk" ? `${who} thrown the chalk` : `${who} pushed a ball`;
 }
