@@ -6,6 +6,7 @@ import { sentence } from "../house/sentences.js";
 import { notifyTurn, showTurns } from "../house/turn-news.js";
 import { bring, brought, lacks } from "../renderers.js";
 import { follow } from "./clock.js";
+import { guided } from "./guided.js";
 import { complain, onPlay, play, stillChosen } from "./choosing.js";
 import { followCompany } from "./who-is-here.js";
 import { isMuted } from "./muted.js";
@@ -23,6 +24,7 @@ const line = new Line(state.id, {
   onMessage: (message) => HEARD[/** @type {keyof typeof HEARD} */ (message.type)]?.(message),
   onOpen: sendAgain,
   onState: (line) => change({ line }),
+  query: () => guided.query(),
 });
 
 /** @type {Promise<unknown>} what is to be known before a table can be shown */
@@ -37,6 +39,9 @@ export function join(asked) {
 
 /** Try the line again at once. */
 export const tryNow = () => line.connect();
+
+/** Steer the lesson that is taught here. @param {string} wish */
+export const steer = (wish) => line.send({ type: "lesson", do: wish });
 
 /** Say one of the house's phrases. @param {number} phrase */
 export const say = (phrase) => line.send({ type: "say", phrase });
@@ -89,7 +94,7 @@ function arrived(table) {
   if (before?.waiting) queueMicrotask(keepFocus);
   tellTurn(before, table);
   followCompany();
-  if (settings.drawForMe) takeQuietly(table);
+  if (settings.drawForMe && !table.lesson) takeQuietly(table);
 }
 
 /** Who has just sat down by a button that is gone hears where that has led. */
