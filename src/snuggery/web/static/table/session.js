@@ -7,7 +7,11 @@ import { notifyTurn, showTurns } from "../house/turn-news.js";
 import { bring, brought, lacks } from "../renderers.js";
 import { drawsForYou, followFirst } from "./aim.js";
 import { follow } from "./clock.js";
+<<<<<<< HEAD
 import { turnToOffers } from "./focus.js";
+=======
+import { guided } from "./guided.js";
+>>>>>>> lessons
 import { complain, onPlay, play, stillChosen } from "./choosing.js";
 import { followCompany } from "./who-is-here.js";
 import { isMuted } from "./muted.js";
@@ -25,6 +29,7 @@ const line = new Line(state.id, {
   onMessage: (message) => HEARD[/** @type {keyof typeof HEARD} */ (message.type)]?.(message),
   onOpen: sendAgain,
   onState: (line) => change({ line }),
+  query: () => guided.query(),
 });
 
 /** @type {Promise<unknown>} what is to be known before a table can be shown */
@@ -39,6 +44,9 @@ export function join(asked) {
 
 /** Try the line again at once. */
 export const tryNow = () => line.connect();
+
+/** Steer the lesson that is taught here. @param {string} wish */
+export const steer = (wish) => line.send({ type: "lesson", do: wish });
 
 /** Say one of the house's phrases. @param {number} phrase */
 export const say = (phrase) => line.send({ type: "say", phrase });
@@ -91,8 +99,12 @@ function arrived(table) {
   if (before?.waiting) queueMicrotask(keepFocus);
   tellTurn(before, table);
   followCompany();
+<<<<<<< HEAD
   followFirst();
   if (drawsForYou()) takeQuietly(table);
+=======
+  if (settings.drawForMe && !table.lesson) takeQuietly(table);
+>>>>>>> lessons
 }
 
 /** What is only an aside follows what has happened, and takes nothing of its place. @param {Event} event @returns {LogLine} */

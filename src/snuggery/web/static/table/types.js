@@ -21,7 +21,16 @@
  * @typedef {{ply: number, seat: number | null, text: string, code: string, call: string}} Event
  * @typedef {{type: "table", ply: number, scene: Scene, chairs: Chair[], events: Event[], caught_up: boolean,
  *   host: boolean, again: string | null, code: string, invite: string, waiting: boolean, host_seat: number | null,
+<<<<<<< HEAD
  *   options: Record<string, string>, rules: HouseRule[], move_time: number, waited: number, votes: Vote[], onlookers: string[]}} Table
+=======
+ *   options: Record<string, string>, move_time: number, waited: number, votes: Vote[], onlookers: string[],
+ *   lesson?: Coach}} Table
+ * @typedef {{lesson: string, title: string, stage: "asked" | "told" | "running" | "strayed" | "done", number: number,
+ *   steps: string[], heading: string, tell: string, do: string, points: string[], prompted: boolean, answer: string,
+ *   tries: number, nudge: string, nudge_after: number, prompt_after: number, next: string,
+ *   next_path: string | null}} Coach
+>>>>>>> lessons
  * @typedef {{id: string, action: number, pieces: string[], ply: number, slow: boolean}} Sent
  * @typedef {{text: string, seat: number | null, ply: number, kind: string}} LogLine
  */

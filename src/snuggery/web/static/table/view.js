@@ -9,6 +9,7 @@ import { barView } from "./bar.js";
 import { askView, dockView } from "./choices.js";
 import { papersOf } from "./choosing.js";
 import { directionView } from "./direction.js";
+import { guided } from "./guided.js";
 import { endingView, lookBackBar } from "./ending.js";
 import { idleBoard } from "./idle.js";
 import { ownView, seatView } from "./plates.js";
@@ -29,7 +30,7 @@ export function pageView() {
   if (table.waiting) return waitingRoom(table);
   if (state.ending && !state.past)
     return html`<main class="end-page">${endingView(table)}</main>${barView(table.scene)}`;
-  return html`${tableView(table)}${railView(table.scene)}${barView(table.scene)}`;
+  return html`${tableView(table)}${(guided.rail ?? railView)(table.scene)}${barView(table.scene)}`;
 }
 
 /** @param {Table} table */
