@@ -1,22 +1,22 @@
 """How deals and matches came out, in words for one reader: from what everybody could see, and what the reader saw."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from ..engine.deals import Deal, Story, Swing, story
 from ..kit.reckoning import Reckoning, Row
 from ..kit.scene import Said
 from ..kit.wording import Wording
+from .game_log import Told
 from .match_table import MatchTable
 from .messages import DealEnd, DealLine, ReckoningRow, StoryView, Turning
 
 
-def deal_ends(table: MatchTable, since: int, say: Wording) -> tuple[DealEnd, ...]:
-    """Return how the deals came out that have ended after a ply."""
-    return tuple(deal_end(deal, reckoning, say) for deal, reckoning in table.log.deals_ended(since))
+def deal_ends(table: MatchTable, since: int, told: Sequence[Told], say: Wording) -> tuple[DealEnd, ...]:
+    """Return how the deals came out that have ended after a ply, since which this has been told."""
+    return tuple(_deal_end(deal, reckoning, told, say) for deal, reckoning in table.log.deals_ended(since))
 
 
-def deal_end(deal: Deal, reckoning: Reckoning, say: Wording) -> DealEnd:
-    """Put into words how a deal came out."""
+def _deal_end(deal: Deal, reckoning: Reckoning, told: Sequence[Told], say: Wording) -> DealEnd:
     return DealEnd(
         number=deal.number,
         ply=deal.ply,
@@ -26,6 +26,7 @@ def deal_end(deal: Deal, reckoning: Reckoning, say: Wording) -> DealEnd:
         rows=tuple(_row(row, say) for row in reckoning.rows),
         notes=tuple(_say(say, note) for note in reckoning.notes),
         told=tuple(told_sums(reckoning, say)),
+        heard=sum(one.place <= deal.end for one in told),
     )
 
 

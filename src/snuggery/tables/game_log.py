@@ -24,6 +24,7 @@ class Told(msgspec.Struct, frozen=True):
     ply: int
     seat: int | None
     said: Said
+    place: int  # how many entries the history had by then
 
 
 class GameLog:
@@ -88,7 +89,7 @@ class GameLog:
         for viewer, before, heard, after in self._witnesses.follow(entry):
             theirs = said(self._match.bound, before, heard, after)
             if theirs != sayings:
-                sayings, told = theirs, _told(self._ply, entry, theirs)
+                sayings, told = theirs, _told(self._ply, entry, theirs, self._length + 1)
             if told:
                 self._kept[viewer].keep(told)
 
@@ -121,12 +122,12 @@ def _retell(match: Match, viewer: int, begin: int, end: int) -> Iterator[Told]:
     witnesses = Witnesses(match.bound, match.state_after(begin))
     witnesses.view(viewer)
     ply = match.plies_within(begin)
-    for entry in match.entries(begin, end):
+    for place, entry in enumerate(match.entries(begin, end), begin + 1):
         ply += entry.seat != CHANCE
         for _, before, heard, after in witnesses.follow(entry):
-            yield from _told(ply, entry, said(match.bound, before, heard, after))
+            yield from _told(ply, entry, said(match.bound, before, heard, after), place)
 
 
-def _told(ply: int, entry: Entry, sayings: Sequence[Said]) -> list[Told]:
+def _told(ply: int, entry: Entry, sayings: Sequence[Said], place: int) -> list[Told]:
     actor = None if entry.seat == CHANCE else entry.seat
-    return [Told(ply, actor, saying) for saying in sayings]
+    return [Told(ply, actor, saying, place) for saying in sayings]

@@ -9,10 +9,13 @@ const APART = 15; // of two names
 
 /** @typedef {{name: string, points: number[]}} Line */
 
-/** Draw the lines of a score sheet; it is told in figures beside it. @param {{head: string[], rows: (string | number)[][]}} sheet */
-export function chart({ head, rows }) {
+/**
+ * Draw the lines of a score sheet; it is told in figures beside it.
+ * @param {{head: string[], rows: (string | number)[][], begun: number[]}} sheet what each had at first, and won or lost
+ */
+export function chart({ head, rows, begun }) {
   if (rows.length < LEAST) return nothing;
-  const lines = head.slice(1).map((name, i) => ({ name, points: sums(rows.map((row) => Number(row[i + 1]))) }));
+  const lines = head.slice(1).map((name, i) => ({ name, points: sums(begun[i], rows.map((row) => Number(row[i + 1]))) }));
   const all = lines.flatMap(({ points }) => points);
   const [low, high] = [Math.min(...all), Math.max(...all, 1)];
   const y = (/** @type {number} */ value) => HEIGHT - ((value - low) / (high - low)) * HEIGHT;
@@ -20,10 +23,10 @@ export function chart({ head, rows }) {
     <path class="zero" d="M0 ${y(0)}H${WIDTH}" />${lines.map((line, i) => drawn(line, i, y))}${names(lines, y)}</svg>`;
 }
 
-/** @param {number[]} points */
-function sums(points) {
-  let sum = 0;
-  return [0, ...points.map((some) => (sum += some))];
+/** @param {number} begun @param {number[]} points */
+function sums(begun, points) {
+  let sum = begun;
+  return [sum, ...points.map((some) => (sum += some))];
 }
 
 /** @param {Line} line @param {number} i @param {(value: number) => number} y */

@@ -5,6 +5,7 @@ import { html, nothing } from "../vendor/lit-html.js";
 import { each } from "./each.js";
 import { announcingView, countToSay } from "./announcing.js";
 import { announce, bare, complain, isPaper, papersOf, play, press, ready, refusalTogether } from "./choosing.js";
+import { dealButton } from "./deal-paper.js";
 import { looking, lookView } from "./looking.js";
 import { screen } from "./screen.js";
 import { state, yourTurn } from "./state.js";
@@ -64,6 +65,7 @@ const darkPaper = ({
 /** The main button and, beside it, what else may be done.  It stays where it is between turns. @param {Scene} scene */
 export function dockView(scene) {
   if (state.past) return nothing;
+  if (state.dealEnd) return dealButton();
   const busy = brought.zones.busyView?.(scene);
   if (busy) return busy;
   if (scene.over) return nothing;

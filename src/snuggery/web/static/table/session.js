@@ -8,6 +8,7 @@ import { bring, brought, lacks } from "../renderers.js";
 import { follow } from "./clock.js";
 import { complain, onPlay, play, stillChosen } from "./choosing.js";
 import { followCompany } from "./who-is-here.js";
+import { arriveAfterDeal, isKeptBack } from "./deal-end.js";
 import { isMuted } from "./muted.js";
 import { newsOf } from "./news.js";
 import { speak, speakEvents } from "./speech.js";
@@ -68,9 +69,13 @@ async function received(table) {
 
 /** Show a table at once, or when the game's own zones have come to it. @param {Table} table */
 function show(table) {
-  if (brought.zones.receive) brought.zones.receive(table, arrived);
-  else arrived(table);
+  if (isKeptBack(table)) return;
+  if (brought.zones.receive) brought.zones.receive(table, landed);
+  else landed(table);
 }
+
+/** What runs on the table has come to rest. @param {Table} table */
+const landed = (table) => arriveAfterDeal(table, arrived);
 
 /** @param {Table} table */
 function arrived(table) {

@@ -7,9 +7,11 @@ import { byId, each } from "./each.js";
 import { barView } from "./bar.js";
 import { askView, dockView } from "./choices.js";
 import { papersOf } from "./choosing.js";
+import { dealPaper } from "./deal-paper.js";
 import { directionView } from "./direction.js";
-import { endingView, lookBackBar } from "./ending.js";
+import { endingView } from "./ending.js";
 import { idleBoard } from "./idle.js";
+import { lookBackBar } from "./look-back.js";
 import { ownView, seatView } from "./plates.js";
 import { railView } from "./rail.js";
 import { firstRow, NARROW_FROM, ownSeat, sides, wide } from "./seats.js";
@@ -63,7 +65,7 @@ function onCloth({ scene }) {
     <div class="hand" role="toolbar" aria-label=${hands[0]?.label ?? "Hand"}
       data-roving="hand">${hands.map((zone) => handView(zone, scene))}</div>
     <section class="dock" aria-label="Play">${dockView(scene)}</section></div>
-    ${midView(scene)}${seatsView(scene)}`;
+    ${midView(scene)}${seatsView(scene)}${dealPaper()}`;
 }
 
 /** @param {import("./types.js").Zone} zone @param {Scene} scene */
