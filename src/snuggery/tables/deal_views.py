@@ -10,6 +10,8 @@ from .game_log import Told
 from .match_table import MatchTable
 from .messages import DealEnd, DealLine, ReckoningRow, StoryView, Turning
 
+MOST_TOLD = 3  # sentences of one moment
+
 
 def deal_ends(table: MatchTable, since: int, told: Sequence[Told], say: Wording) -> tuple[DealEnd, ...]:
     """Return how the deals came out that have ended after a ply, since which this has been told."""
@@ -54,9 +56,19 @@ def story_view(table: MatchTable, seat: int, say: Wording) -> StoryView | None:
 
 
 def _turning(table: MatchTable, swing: Swing, seat: int, say: Wording) -> Turning:
-    told = " ".join(_say(say, told.said) for told in table.log.told_at(seat, swing.ply) if told.seat is not None)
     moved = swing.seat
+    told = _told(table, swing, seat, say)
     return Turning(swing.ply, _title(swing.deal, say), told, moved, swing.before[moved], swing.after[moved])
+
+
+def _told(table: MatchTable, swing: Swing, seat: int, say: Wording) -> str:
+    """Say what happened, of a deal's end with much to tell no more than whom it moved most."""
+    told = [one.said for one in table.log.told_at(seat, swing.ply) if one.place == swing.place]
+    reckoning = table.log.reckoned_at(swing.place)
+    row = next((row for row in reckoning.rows if row.seat == swing.seat), None) if reckoning else None
+    if reckoning and row and len(told) > MOST_TOLD:
+        return f"{_say(say, reckoning.head)}. {_say(say, row.told)}."
+    return " ".join(_say(say, said) for said in told)
 
 
 def _left(told: Story, seat: int, say: Wording) -> str:

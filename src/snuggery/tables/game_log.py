@@ -52,6 +52,10 @@ class GameLog:
         """The ply at which the last deal ended, -1 if none has."""
         return self._ended[-1].ply if self._ended else -1
 
+    def reckoned_at(self, place: int) -> Reckoning | None:
+        """Return how the deal came out that ended when the history had so many entries, if one did."""
+        return next((self._reckon(deal) for deal in self._ended if deal.end == place), None)
+
     def _reckon(self, deal: Deal) -> Reckoning:
         if deal.number not in self._reckoned:
             self._reckoned[deal.number] = reckoned(self._match, deal)

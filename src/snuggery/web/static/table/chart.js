@@ -38,12 +38,14 @@ function drawn({ points }, i, y) {
 
 /** The names at the ends of the lines, moved apart where they would meet. @param {Line[]} lines @param {(value: number) => number} y */
 function names(lines, y) {
-  let free = -Infinity;
-  const ends = lines.map(({ name, points }, i) => ({ name, i, at: y(points.at(-1) ?? 0) + 4 }));
-  return ends
-    .toSorted((a, b) => a.at - b.at)
-    .map(({ name, i, at }) => {
-      free = Math.max(at, free + APART);
-      return svg`<text x=${WIDTH + 8} y=${free} fill=${INKS[i % INKS.length]}>${name}</text>`;
-    });
+  const ends = lines.map(({ name, points }, i) => ({ name, i, at: y(points.at(-1) ?? 0) + 4 })).toSorted((a, b) => a.at - b.at);
+  const places = apart(ends.map(({ at }) => at));
+  return ends.map(({ name, i }, n) => svg`<text x=${WIDTH + 8} y=${places[n]} fill=${INKS[i % INKS.length]}>${name}</text>`);
+}
+
+/** Places so far apart that names can be read, none lower than the chart. @param {number[]} wanted ascending */
+function apart(wanted) {
+  const down = wanted.reduce((all, at) => [...all, Math.max(at, (all.at(-1) ?? -Infinity) + APART)], /** @type {number[]} */ ([]));
+  let lowest = HEIGHT + APART / 2 + APART;
+  return down.toReversed().map((at) => (lowest = Math.min(at, lowest - APART))).toReversed();
 }

@@ -6,6 +6,7 @@ import { each } from "./each.js";
 import { announcingView, countToSay } from "./announcing.js";
 import { announce, bare, complain, isPaper, papersOf, play, press, ready, refusalTogether } from "./choosing.js";
 import { dealButton } from "./deal-paper.js";
+import { isOut, outView } from "./hurry.js";
 import { looking, lookView } from "./looking.js";
 import { screen } from "./screen.js";
 import { state, yourTurn } from "./state.js";
@@ -70,6 +71,7 @@ export function dockView(scene) {
   if (busy) return busy;
   if (scene.over) return nothing;
   if (scene.seat === null) return html`<p class="quiet">You are looking on.</p>`;
+  if (isOut(scene)) return outView(scene.seat);
   if (state.sent)
     return html`<button type="button" class="button main" data-main
       aria-disabled="true">${state.sent.slow ? "Sending" : "Played"}</button>`;

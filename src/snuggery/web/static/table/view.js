@@ -11,6 +11,7 @@ import { dealPaper } from "./deal-paper.js";
 import { directionView } from "./direction.js";
 import { endingView } from "./ending.js";
 import { idleBoard } from "./idle.js";
+import { hurryBoard } from "./hurry.js";
 import { lookBackBar } from "./look-back.js";
 import { ownView, seatView } from "./plates.js";
 import { railView } from "./rail.js";
@@ -38,7 +39,7 @@ const tableView = (
 ) => html`<main class="table ${state.line.status === "down" ? "dimmed" : ""} ${state.past ? "looking-back" : ""}"><h1
   class="unseen">${game()?.title}</h1>
   <div class="cloth ${shape(table.scene)}" data-vars="--first-row:${firstRow(table.scene)}">${onCloth(table)}</div>
-  <div class="boards">${lineBoard(state.line, tryNow)}${waitingBoard(table)}${idleBoard(table)}</div>${state.past ? lookBackBar(state.past) : nothing}</main>`;
+  <div class="boards">${lineBoard(state.line, tryNow)}${waitingBoard(table)}${idleBoard(table)}${hurryBoard(table)}</div>${state.past ? lookBackBar(state.past) : nothing}</main>`;
 
 /** @param {Scene} scene */
 function shape(scene) {
