@@ -137,6 +137,7 @@ class DealEnd(Struct):
     rows: tuple[ReckoningRow, ...]
     notes: tuple[str, ...]
     told: tuple[str, ...]  # the same in a sentence a seat, for log and voice
+    heard: int  # how many events of this message come before it
 
 
 class TableView(Struct, tag="table"):

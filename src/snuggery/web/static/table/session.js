@@ -14,6 +14,7 @@ import { guided } from "./guided.js";
 >>>>>>> lessons
 import { complain, onPlay, play, stillChosen } from "./choosing.js";
 import { followCompany } from "./who-is-here.js";
+import { arriveAfterDeal, isKeptBack } from "./deal-end.js";
 import { isMuted } from "./muted.js";
 import { newsOf } from "./news.js";
 import { speakTable } from "./speech.js";
@@ -78,9 +79,13 @@ async function received(table) {
 
 /** Show a table at once, or when the game's own zones have come to it. @param {Table} table */
 function show(table) {
-  if (brought.zones.receive) brought.zones.receive(table, arrived);
-  else arrived(table);
+  if (isKeptBack(table)) return;
+  if (brought.zones.receive) brought.zones.receive(table, landed);
+  else landed(table);
 }
+
+/** What runs on the table has come to rest. @param {Table} table */
+const landed = (table) => arriveAfterDeal(table, arrived);
 
 /** @param {Table} table */
 function arrived(table) {

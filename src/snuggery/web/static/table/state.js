@@ -29,6 +29,8 @@ export const state = {
   drawer: false,
   lookingOn: false, // with no wish to sit down
   ending: false,
+  /** @type {(import("./types.js").DealEnd & import("./types.js").Held) | null} how the deal came out that has just ended */ dealEnd: null,
+  /** @type {import("./types.js").Story | null} how the match went, once it is over */ story: null,
   resetting: false, // the table is being set again
 };
 

@@ -22,6 +22,7 @@
  * @typedef {{type: "table", ply: number, scene: Scene, chairs: Chair[], events: Event[], caught_up: boolean,
  *   host: boolean, again: string | null, code: string, invite: string, waiting: boolean, host_seat: number | null,
 <<<<<<< HEAD
+<<<<<<< HEAD
  *   options: Record<string, string>, rules: HouseRule[], move_time: number, waited: number, votes: Vote[], onlookers: string[]}} Table
 =======
  *   options: Record<string, string>, move_time: number, waited: number, votes: Vote[], onlookers: string[],
@@ -31,6 +32,18 @@
  *   tries: number, nudge: string, nudge_after: number, prompt_after: number, next: string,
  *   next_path: string | null}} Coach
 >>>>>>> lessons
+=======
+ *   options: Record<string, string>, move_time: number, waited: number, votes: Vote[], onlookers: string[],
+ *   pace: string, deal_ends: DealEnd[]}} Table
+ * @typedef {{seat: number, head: string, told: string, why: string, amount: number, faces: string[], taken: number,
+ *   missing: number}} ReckoningRow
+ * @typedef {{number: number, ply: number, title: string, button: string, head: string, rows: ReckoningRow[],
+ *   notes: string[], told: string[], heard: number}} DealEnd
+ * @typedef {{held: boolean, last: boolean, stays: number}} Held
+ * @typedef {{number: number, ply: number, title: string, changes: number[], purses: number[], out: number[]}} DealLine
+ * @typedef {{ply: number, title: string, told: string, seat: number, before: number, after: number}} Turning
+ * @typedef {{begun: number[], left: string[], deals: DealLine[], turnings: Turning[]}} Story
+>>>>>>> ends
  * @typedef {{id: string, action: number, pieces: string[], ply: number, slow: boolean}} Sent
  * @typedef {{text: string, seat: number | null, ply: number, kind: string}} LogLine
  */

@@ -8,10 +8,17 @@ import { askingView } from "./asking.js";
 import { barView } from "./bar.js";
 import { askView, dockView } from "./choices.js";
 import { papersOf } from "./choosing.js";
+import { dealPaper } from "./deal-paper.js";
 import { directionView } from "./direction.js";
+<<<<<<< HEAD
 import { guided } from "./guided.js";
 import { endingView, lookBackBar } from "./ending.js";
+=======
+import { endingView } from "./ending.js";
+>>>>>>> ends
 import { idleBoard } from "./idle.js";
+import { hurryBoard } from "./hurry.js";
+import { lookBackBar } from "./look-back.js";
 import { ownView, seatView } from "./plates.js";
 import { railView } from "./rail.js";
 import { firstRow, NARROW_FROM, ownSeat, sides, wide } from "./seats.js";
@@ -39,7 +46,11 @@ const tableView = (
 ) => html`<main class="table ${state.asking ? "asks-by-touch" : ""} ${state.line.status === "down" ? "dimmed" : ""} ${state.past ? "looking-back" : ""}"><h1
   class="unseen">${game()?.title}</h1>
   <div class="cloth ${shape(table.scene)}" data-vars="--first-row:${firstRow(table.scene)}">${onCloth(table)}</div>
+<<<<<<< HEAD
   ${askingView()}<div class="boards">${lineBoard(state.line, tryNow)}${waitingBoard(table)}${idleBoard(table)}</div>${state.past ? lookBackBar(state.past) : nothing}</main>`;
+=======
+  <div class="boards">${lineBoard(state.line, tryNow)}${waitingBoard(table)}${idleBoard(table)}${hurryBoard(table)}</div>${state.past ? lookBackBar(state.past) : nothing}</main>`;
+>>>>>>> ends
 
 /** @param {Scene} scene */
 function shape(scene) {
@@ -68,7 +79,7 @@ function onCloth({ scene }) {
     <div class="hand" role="toolbar" aria-label=${hands[0]?.label ?? "Hand"}
       data-roving="hand">${hands.map((zone) => handView(zone, scene))}</div>
     <section class="dock" aria-label="Play">${dockView(scene)}</section></div>
-    ${midView(scene)}${seatsView(scene)}`;
+    ${midView(scene)}${seatsView(scene)}${dealPaper()}`;
 }
 
 /** @param {import("./types.js").Zone} zone @param {Scene} scene */
