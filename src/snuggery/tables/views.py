@@ -55,21 +55,13 @@ def match_view(table: MatchTable, person: str, since: int, *, caught_up: bool = 
     """Return all that a person may see of a table, with what has happened after a ply."""
     _refuse_who_was_voted_out(table, person)
     seat = table.seat_of(person)
-<<<<<<< HEAD
     say = wording(table, seat)
-=======
-    say = _wording(table, seat)
     told = () if table.row.waiting else table.log.told(seat, since)
->>>>>>> ends
     return TableView(
         ply=max(table.ply, 0),
         scene=_scene(table, seat, say),
         chairs=_introduced(table, seat).chairs,
-<<<<<<< HEAD
-        events=() if table.row.waiting else events_of(table.log.told(seat, since), say),
-=======
-        events=_events(told, say),
->>>>>>> ends
+        events=events_of(told, say),
         caught_up=caught_up,
         again=_again(table),
         promise=table.chance.promise,

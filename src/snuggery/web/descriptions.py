@@ -7,16 +7,11 @@ from typing import Any
 from ..bots import LEVEL_ABOUT, levels_of
 from ..games import find, names
 from ..kit.game import Game
-<<<<<<< HEAD
 from ..kit.house_words import about_of, line_of, title_of, value_words
-from ..kit.options import Option
-from ..kit.wording import Wording
-=======
 from ..kit.lessons import Lesson, lessons_of
 from ..kit.options import Option
-from ..kit.wording import Catalogue
+from ..kit.wording import Wording
 from ..tables.lesson_views import lesson_path
->>>>>>> lessons
 from .art import emblem_of, faces_of
 from .bundles import BUNDLES, bundled
 
@@ -56,19 +51,13 @@ def describe(game: Game) -> dict[str, Any]:
     }
 
 
-<<<<<<< HEAD
-def _option(option: Option, say: Wording) -> dict[str, Any]:
-    """Describe a house rule in players' words: what it and its values are called, and what each value means."""
-=======
 def _lesson(game: Game, lesson: Lesson) -> dict[str, Any]:
     """Describe a lesson that is taught at a table."""
     return {"name": lesson.name, "title": lesson.title, "path": lesson_path(game.name, lesson)}
 
 
-def _option(option: Option, words: Catalogue) -> dict[str, Any]:
-    """Describe a house rule; `titles` has what players call it and its values, where the plain names would not do."""
-    titles = {name: words.get(f"rule.{option.name}.{name}") for name in option.words}
->>>>>>> lessons
+def _option(option: Option, say: Wording) -> dict[str, Any]:
+    """Describe a house rule in players' words: what it and its values are called, and what each value means."""
     return {
         "name": option.name,
         "title": title_of(option, say),

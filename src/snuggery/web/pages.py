@@ -7,15 +7,9 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 from starlette.routing import BaseRoute, Mount, Route
 
-<<<<<<< HEAD
-from ..kit.errors import SnuggeryError
-=======
-from ..games import find
 from ..kit.errors import SnuggeryError, Unusable
-from ..kit.game import Game
 from ..kit.lessons import find_lesson
 from ..tables.errors import Refused
->>>>>>> lessons
 from ..tables.hub import TableHub
 from ..tables.invitations import may_see
 from ..tables.lesson_views import lesson_path
@@ -67,7 +61,7 @@ class Pages:
 
     async def lesson(self, request: Request) -> Response:
         """Show the page of a lesson; without its name, go to the first one of the game."""
-        game = _game(request)
+        game = game_of(request)
         try:
             lesson = find_lesson(game, request.path_params.get("name", ""))
         except Unusable as error:

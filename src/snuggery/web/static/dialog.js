@@ -13,14 +13,10 @@ export function openSheet({ title, caption = "", body, foot = () => nothing, wid
   dialog.className = wide ? "sheet wide" : "sheet";
   dialog.setAttribute("aria-labelledby", "sheet-title");
   const close = () => dialog.close();
-<<<<<<< HEAD
   const redraw = () => {
-    render(sheet(title, close, body(), foot()), dialog);
+    render(sheet(heading(title, caption), close, body(), foot()), dialog);
     letScroll(/** @type {HTMLElement} */ (dialog.querySelector(".sheet-body")));
   };
-=======
-  const redraw = () => render(sheet(heading(title, caption), close, body(), foot()), dialog);
->>>>>>> explain
   dialog.addEventListener("close", () => dialog.remove());
   dialog.addEventListener("pointerdown", (event) => event.target === dialog && close()); // the veil around it
   document.body.append(dialog);
@@ -30,13 +26,9 @@ export function openSheet({ title, caption = "", body, foot = () => nothing, wid
   return { close, dialog, redraw };
 }
 
-<<<<<<< HEAD
 /** A sheet with nothing to go to in it is gone to itself, so that keys can scroll it. @param {HTMLElement} body */
 const letScroll = (body) => (body.tabIndex = body.querySelector("a, button, input, select, textarea, [tabindex]") ? -1 : 0);
 
-/** @param {string} title @param {() => void} close @param {unknown} body @param {unknown} foot */
-const sheet = (title, close, body, foot) => html`
-=======
 /** @param {string} title @param {string} caption what stands in small letters over it */
 const heading = (title, caption) =>
   caption
@@ -45,7 +37,6 @@ const heading = (title, caption) =>
 
 /** @param {unknown} head @param {() => void} close @param {unknown} body @param {unknown} foot */
 const sheet = (head, close, body, foot) => html`
->>>>>>> explain
   <div class="sheet-head">
     ${head}
     <button class="icon-button" type="button" @click=${close} aria-label="Close">${icon("close")}</button>
@@ -63,16 +54,11 @@ export async function openRulebook(game, { options = {}, clause = "" } = {}) {
   let body = html`<p>Taking the rulebook down…</p>`;
   const { dialog, redraw } = openSheet({ title: "Rules", body: () => body, wide: true });
   dialog.classList.add("aside");
-<<<<<<< HEAD
-  const book = await rulesOf(game);
+  const book = await rulesOf(`/rules/${game}?${new URLSearchParams(options)}`);
   body = book ?? html`<p>The rulebook is not on its shelf.</p>`;
   redraw();
   if (book) finish(book);
-=======
-  body = (await rulesOf(`/rules/${game}?${new URLSearchParams(options)}`)) ?? html`<p>The rulebook is not on its shelf.</p>`;
-  redraw();
   turnTo(dialog, clause);
->>>>>>> explain
 }
 
 /** Open a rulebook at a clause, unfolding whatever it lies in. @param {HTMLElement} dialog @param {string} clause */

@@ -4,16 +4,11 @@ import { dress, house, onSettings, pace } from "../house.js";
 import { brought } from "../renderers.js";
 import { render } from "../vendor/lit-html.js";
 import { tick } from "./clock.js";
-<<<<<<< HEAD
 import { askable } from "./asking.js";
-import { draggable } from "./drag.js";
-import { guided } from "./guided.js";
-import { showInvitation } from "./house-calls.js";
-=======
 import { watchHolding } from "./deal-end.js";
 import { draggable } from "./drag.js";
+import { guided } from "./guided.js";
 import { showInvitation, showStory } from "./house-calls.js";
->>>>>>> ends
 import { listen } from "./keys.js";
 import { watchLookingBack } from "./look-back.js";
 import { move, photograph } from "./motion.js";

@@ -7,11 +7,8 @@ import { notifyTurn, showTurns } from "../house/turn-news.js";
 import { bring, brought, lacks } from "../renderers.js";
 import { drawsForYou, followFirst } from "./aim.js";
 import { follow } from "./clock.js";
-<<<<<<< HEAD
 import { turnToOffers } from "./focus.js";
-=======
 import { guided } from "./guided.js";
->>>>>>> lessons
 import { complain, onPlay, play, stillChosen } from "./choosing.js";
 import { followCompany } from "./who-is-here.js";
 import { arriveAfterDeal, isKeptBack } from "./deal-end.js";
@@ -104,12 +101,8 @@ function arrived(table) {
   if (before?.waiting) queueMicrotask(keepFocus);
   tellTurn(before, table);
   followCompany();
-<<<<<<< HEAD
   followFirst();
-  if (drawsForYou()) takeQuietly(table);
-=======
-  if (settings.drawForMe && !table.lesson) takeQuietly(table);
->>>>>>> lessons
+  if (drawsForYou() && !table.lesson) takeQuietly(table);
 }
 
 /** What is only an aside follows what has happened, and takes nothing of its place. @param {Event} event @returns {LogLine} */

@@ -10,12 +10,8 @@ import { askView, dockView } from "./choices.js";
 import { papersOf } from "./choosing.js";
 import { dealPaper } from "./deal-paper.js";
 import { directionView } from "./direction.js";
-<<<<<<< HEAD
 import { guided } from "./guided.js";
-import { endingView, lookBackBar } from "./ending.js";
-=======
 import { endingView } from "./ending.js";
->>>>>>> ends
 import { idleBoard } from "./idle.js";
 import { hurryBoard } from "./hurry.js";
 import { lookBackBar } from "./look-back.js";
@@ -46,11 +42,7 @@ const tableView = (
 ) => html`<main class="table ${state.asking ? "asks-by-touch" : ""} ${state.line.status === "down" ? "dimmed" : ""} ${state.past ? "looking-back" : ""}"><h1
   class="unseen">${game()?.title}</h1>
   <div class="cloth ${shape(table.scene)}" data-vars="--first-row:${firstRow(table.scene)}">${onCloth(table)}</div>
-<<<<<<< HEAD
-  ${askingView()}<div class="boards">${lineBoard(state.line, tryNow)}${waitingBoard(table)}${idleBoard(table)}</div>${state.past ? lookBackBar(state.past) : nothing}</main>`;
-=======
-  <div class="boards">${lineBoard(state.line, tryNow)}${waitingBoard(table)}${idleBoard(table)}${hurryBoard(table)}</div>${state.past ? lookBackBar(state.past) : nothing}</main>`;
->>>>>>> ends
+  ${askingView()}<div class="boards">${lineBoard(state.line, tryNow)}${waitingBoard(table)}${idleBoard(table)}${hurryBoard(table)}</div>${state.past ? lookBackBar(state.past) : nothing}</main>`;
 
 /** @param {Scene} scene */
 function shape(scene) {

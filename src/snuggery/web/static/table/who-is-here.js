@@ -26,11 +26,7 @@ export const followCompany = () => sheet?.dialog.isConnected && sheet.redraw();
 
 /** @param {Table} table */
 const companyView = (table) => html`<ul class="company-list">${table.chairs.map((chair) => row(chair, table))}</ul>
-<<<<<<< HEAD
-  ${onlookers(table)}${table.waiting ? nothing : rulesInForce(table)}${invitePaper(table)}${door(table)}${ownWays(table)}`;
-=======
-  ${onlookers(table)}${paceOfBots(table)}${invitePaper(table)}${door(table)}${ownWays(table)}`;
->>>>>>> ends
+  ${onlookers(table)}${table.waiting ? nothing : rulesInForce(table)}${paceOfBots(table)}${invitePaper(table)}${door(table)}${ownWays(table)}`;
 
 /** @param {Chair} chair @param {Table} table */
 const row = (chair, table) => html`<li>${matOf(chair.seat, 40)}<span class="words"><b dir="auto">${chair.kind === "open" ? "Free chair" : chair.name}</b>
