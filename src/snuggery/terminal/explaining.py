@@ -68,11 +68,6 @@ def house_rules(table: LocalTable) -> list[str]:
     return [f"House rule: {rule.line}" for rule in rules_in_force(bound.game, bound.options)]
 
 
-def rulebook_of(table: LocalTable) -> str:
-    """Return the rulebook, headed by what is otherwise at this table."""
-    return "\n\n".join([*(f"**{line}**" for line in house_rules(table)), table.match.bound.game.rulebook()])
-
-
 def _options(table: LocalTable) -> dict[str, str]:
     bound = table.match.bound
     return all_options(bound.game.options, bound.options)

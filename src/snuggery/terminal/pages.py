@@ -22,7 +22,8 @@ KEYS = """\
 **Drawing** where you must think of it yourself nothing asks you: D draws while you still may; \
 `--draw-for-me` does it for you
 
-**Say** H hand · C what lies in the middle · W whose turn · L last move · P scores · O others
+**Say** H hand · C what lies in the middle · W whose turn · L last move · P scores · O others · , and . what was \
+told before, and after
 
 **Table** Page up and down, or Shift with ↑ ↓ at the choices, show the rest of a long one
 
@@ -40,6 +41,8 @@ LETTERS = {
     "l": "say_last",
     "p": "say('scores')",
     "o": "say('others')",
+    ",": "say_back(-1)",
+    ".": "say_back(1)",
     "s": "sort",
     "t": "type",
     "e": "explain",

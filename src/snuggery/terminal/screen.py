@@ -19,12 +19,13 @@ from . import sentences
 from .answers import listed_choices
 from .board import Board, TypedLine
 from .drawing import draw_choice, draw_scene, hand_of
-from .explaining import before_the_match, everything, rulebook_of
+from .explaining import before_the_match, everything, house_rules
 from .hand import Hand
 from .local_table import LocalTable
 from .pages import CHOOSING, LETTERS, CountPage, ExplainPage, LeavePage, Page, keys_sheet
 from .paint import BRASS2, INK3
 from .renderers import renderer_of
+from .rulebook_pages import RulebookScreen
 from .theme import CSS, LAMPLIGHT
 from .widgets import Cloth, Log
 
@@ -88,7 +89,7 @@ class TableApp(App[None]):
         for name in ("#left", "#cloth"):
             self.query_one(name).styles.background = cloth.lit if name == "#cloth" else cloth.edge
         self.query_one("#choices").focus()
-        self.call_after_refresh(self._begin)  # once the log knows its width
+        self.call_after_refresh(self._carry_on)  # once the log knows its width
 
     def on_cloth_resized(self, event: Cloth.Resized) -> None:
         """Draw the table anew in the room that there is."""
@@ -96,14 +97,10 @@ class TableApp(App[None]):
 
     # -- the course of the match --------------------------------------------------------------------------------------
 
-    def _begin(self) -> None:
-        """Say what is to be known before the first card, and let the match go on."""
-        self.query_one(Log).tell(before_the_match(self.table))
-        self._carry_on()
-
     @work(exclusive=True)
     async def _carry_on(self) -> None:
         """Tell what happened, and let bots play, a little apart, until the person is asked."""
+        self.query_one(Log).tell(before_the_match(self.table))
         await self._roll()
         self._show()
         table = self.table
@@ -225,7 +222,7 @@ class TableApp(App[None]):
     def _play_again(self) -> None:
         self.table = self.table.again()
         self.query_one(Log).begin_anew()
-        self._begin()
+        self._carry_on()
 
     def on_hand_picked(self, event: Hand.Picked) -> None:
         """Narrow the choices to those with the picked cards."""
@@ -320,6 +317,10 @@ class TableApp(App[None]):
         """Say what happened last."""
         self._speak(self.query_one(Log).last or "Nothing has happened yet.")
 
+    def action_say_back(self, by: int) -> None:
+        """Say again what happened before, or after, what was said again last."""
+        self._speak(self.query_one(Log).step(by) or "There is no more to hear.")
+
     def action_sort(self) -> None:
         """Sort the hand by suits, by ranks, by suits …"""
         order = self.query_one(Hand).sort()
@@ -337,7 +338,7 @@ class TableApp(App[None]):
 
     def action_rules(self) -> None:
         """Open the rulebook."""
-        self.push_screen(Page(rulebook_of(self.table)))
+        self.push_screen(RulebookScreen(self.table.match.bound.game, house_rules(self.table)))
 
     def action_keys(self) -> None:
         """Open the list of keys."""
@@ -380,10 +381,7 @@ class TableApp(App[None]):
 
     def action_leave(self) -> None:
         """Leave, after a question if the match is not over."""
-        if self.table.match.over:
-            self.exit()
-        else:
-            self.push_screen(LeavePage(), self._left)
+        self.exit() if self.table.match.over else self.push_screen(LeavePage(), self._left)
 
     def _left(self, answer: str | None) -> None:
         if answer == "leave":

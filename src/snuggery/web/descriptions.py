@@ -8,8 +8,10 @@ from ..bots import LEVEL_ABOUT, levels_of
 from ..games import find, names
 from ..kit.game import Game
 from ..kit.house_words import about_of, line_of, title_of, value_words
+from ..kit.lessons import Lesson, lessons_of
 from ..kit.options import Option
 from ..kit.wording import Wording
+from ..tables.lesson_views import lesson_path
 from .art import emblem_of, faces_of
 from .bundles import BUNDLES, bundled
 
@@ -42,10 +44,16 @@ def describe(game: Game) -> dict[str, Any]:
         "faces": faces_of(game),
         "renderer": BUNDLES.renderer(game.name) if bundled() else {},
         "cloth": asdict(game.cloth),
+        "lessons": [_lesson(game, lesson) for lesson in lessons_of(game) if not lesson.is_refereed],
         "refereed": dict(game.refereed),
         "levels": [{"level": level, "about": LEVEL_ABOUT[level]} for level in levels_of(game)],
         "options": [_option(option, Wording(game.catalogue(), ())) for option in game.options],
     }
+
+
+def _lesson(game: Game, lesson: Lesson) -> dict[str, Any]:
+    """Describe a lesson that is taught at a table."""
+    return {"name": lesson.name, "title": lesson.title, "path": lesson_path(game.name, lesson)}
 
 
 def _option(option: Option, say: Wording) -> dict[str, Any]:

@@ -4,12 +4,15 @@ import contextlib
 import re
 
 from starlette.requests import Request
-from starlette.responses import HTMLResponse, Response
+from starlette.responses import HTMLResponse, RedirectResponse, Response
 from starlette.routing import BaseRoute, Mount, Route
 
-from ..kit.errors import SnuggeryError
+from ..kit.errors import SnuggeryError, Unusable
+from ..kit.lessons import find_lesson
+from ..tables.errors import Refused
 from ..tables.hub import TableHub
 from ..tables.invitations import may_see
+from ..tables.lesson_views import lesson_path
 from .bundles import BUNDLES, STATIC, HouseFiles, bundled, serve_bundle
 from .files import ASK_AGAIN, GameFiles, content_hash
 from .requested_rules import game_of, rules_asked_for
@@ -35,6 +38,8 @@ class Pages:
             Route("/", self.lobby),
             Route("/t/{id}", self.table),
             Route("/my-games", self.my_games),
+            Route("/lesson/{game}", self.lesson),
+            Route("/lesson/{game}/{name}", self.lesson),
             Route("/referee/{game}", self.card),
             Route("/card/{id}", self.card),
             Route("/rules/{game}", self.rules),
@@ -53,6 +58,17 @@ class Pages:
         Whoever may see it has the game's own files on their way before the first script runs.
         """
         return self._page(request, "table.html", await self._game_of(request))
+
+    async def lesson(self, request: Request) -> Response:
+        """Show the page of a lesson; without its name, go to the first one of the game."""
+        game = game_of(request)
+        try:
+            lesson = find_lesson(game, request.path_params.get("name", ""))
+        except Unusable as error:
+            raise Refused(error.code, str(error), 404) from None
+        if "name" not in request.path_params:
+            return RedirectResponse(lesson_path(game.name, lesson))
+        return self._page(request, "lesson.html", game.name)
 
     async def card(self, request: Request) -> Response:
         """Show the page on which a card is begun or kept."""

@@ -57,7 +57,7 @@ ENGLISH = {
     "reckoning.fouled": "let go beyond the line",
     "reckoning.dead": "no ball left that counts",
     "reckoning.sat_out": "looked on",
-    "reckoning.stands": "{score.text} now",
+    "reckoning.stands": "The rounds stand {score.text}.",
     "reckoning.deal": "Round {deal.figure}",
     "reckoning.button": "Next round",
     "reckoning.out_in": "out in round {deal.figure}",

@@ -2,6 +2,7 @@
 import { html, nothing, render } from "./vendor/lit-html.js";
 import { icon } from "./art/icons.js";
 import { hearIn } from "./house/speech.js";
+import { finish } from "./rulebook.js";
 
 /**
  * Open a sheet.  `body` and `foot` are drawn anew whenever `redraw` of the returned handle is called.
@@ -12,7 +13,10 @@ export function openSheet({ title, caption = "", body, foot = () => nothing, wid
   dialog.className = wide ? "sheet wide" : "sheet";
   dialog.setAttribute("aria-labelledby", "sheet-title");
   const close = () => dialog.close();
-  const redraw = () => render(sheet(heading(title, caption), close, body(), foot()), dialog);
+  const redraw = () => {
+    render(sheet(heading(title, caption), close, body(), foot()), dialog);
+    letScroll(/** @type {HTMLElement} */ (dialog.querySelector(".sheet-body")));
+  };
   dialog.addEventListener("close", () => dialog.remove());
   dialog.addEventListener("pointerdown", (event) => event.target === dialog && close()); // the veil around it
   document.body.append(dialog);
@@ -21,6 +25,9 @@ export function openSheet({ title, caption = "", body, foot = () => nothing, wid
   dialog.showModal();
   return { close, dialog, redraw };
 }
+
+/** A sheet with nothing to go to in it is gone to itself, so that keys can scroll it. @param {HTMLElement} body */
+const letScroll = (body) => (body.tabIndex = body.querySelector("a, button, input, select, textarea, [tabindex]") ? -1 : 0);
 
 /** @param {string} title @param {string} caption what stands in small letters over it */
 const heading = (title, caption) =>
@@ -47,8 +54,10 @@ export async function openRulebook(game, { options = {}, clause = "" } = {}) {
   let body = html`<p>Taking the rulebook down…</p>`;
   const { dialog, redraw } = openSheet({ title: "Rules", body: () => body, wide: true });
   dialog.classList.add("aside");
-  body = (await rulesOf(`/rules/${game}?${new URLSearchParams(options)}`)) ?? html`<p>The rulebook is not on its shelf.</p>`;
+  const book = await rulesOf(`/rules/${game}?${new URLSearchParams(options)}`);
+  body = book ?? html`<p>The rulebook is not on its shelf.</p>`;
   redraw();
+  if (book) finish(book);
   turnTo(dialog, clause);
 }
 

@@ -5,6 +5,8 @@ import { html, nothing } from "../vendor/lit-html.js";
 import { each } from "./each.js";
 import { announcingView, countToSay } from "./announcing.js";
 import { announce, bare, complain, isPaper, papersOf, play, press, ready, refusalTogether } from "./choosing.js";
+import { dealButton } from "./deal-paper.js";
+import { isOut, outView } from "./hurry.js";
 import { looking, lookView } from "./looking.js";
 import { isNews } from "./rail.js";
 import { screen } from "./screen.js";
@@ -65,10 +67,12 @@ const darkPaper = ({ label, why }, i) => html`<button type="button" class="paper
 /** The main button and, beside it, what else may be done.  It stays where it is between turns. @param {Scene} scene */
 export function dockView(scene) {
   if (state.past) return nothing;
+  if (state.dealEnd) return dealButton();
   const busy = brought.zones.busyView?.(scene);
   if (busy) return busy;
   if (scene.over) return nothing;
   if (scene.seat === null) return html`<p class="quiet">You are looking on.</p>`;
+  if (isOut(scene)) return outView(scene.seat);
   if (state.sent)
     return html`<button type="button" class="button main" data-main
       aria-disabled="true">${state.sent.slow ? "Sending" : "Played"}</button>`;

@@ -32,8 +32,10 @@ export async function goal() {
 
 /** What can be asked about now, with examples from this table. @returns {Promise<ExplainedGame | null>} */
 async function asked(aloud = true) {
+  const { scene, options = {}, lesson } = state.table ?? {};
+  const book = `/api/games/${scene?.game}/explanations?${new URLSearchParams(options)}`;
   try {
-    return await api(`/api/tables/${state.id}/explanations`);
+    return await api(lesson ? book : `/api/tables/${state.id}/explanations`);
   } catch (error) {
     if (aloud) complain(/** @type {Error} */ (error).message, null, true);
     return null;
@@ -80,7 +82,7 @@ const emphasised = (text) => text.split("**").map((part, i) => (i % 2 ? html`<b>
 
 /** @param {ExplainedThing} thing @param {() => void} close */
 function ways({ clause }, close) {
-  const sitting = sittingOf(game());
+  const sitting = state.table?.lesson ? null : sittingOf(game());
   return html`${sitting ? html`<a class="button" href=${sitting}>${icon("play", 17)}Show me</a>` : nothing}
     <button type="button" class="button" @click=${() => toTheRule(clause, close)}>${icon("rules", 19)}The rule</button>`;
 }

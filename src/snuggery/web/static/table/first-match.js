@@ -16,7 +16,7 @@ export const drawsForYou = () => settings.drawForMe || isFirstMatch();
 /** Look whether this is a first match, when its first scene has come; remember it when it has been played out. */
 export async function followFirst() {
   const scene = state.table?.scene;
-  if (!scene || scene.seat === null || state.table?.waiting) return;
+  if (!scene || scene.seat === null || state.table?.waiting || state.table?.lesson) return;
   if (scene.over) noteEnd(scene.game);
   if (asked) return;
   asked = true;

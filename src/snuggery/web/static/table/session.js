@@ -8,8 +8,10 @@ import { bring, brought, lacks } from "../renderers.js";
 import { drawsForYou, followFirst } from "./first-match.js";
 import { follow } from "./clock.js";
 import { turnToOffers } from "./focus.js";
+import { guided } from "./guided.js";
 import { complain, onPlay, play, stillChosen } from "./choosing.js";
 import { followCompany } from "./who-is-here.js";
+import { arriveAfterDeal, isKeptBack } from "./deal-end.js";
 import { isMuted } from "./muted.js";
 import { newsOf } from "./news.js";
 import { speakTable } from "./speech.js";
@@ -25,6 +27,7 @@ const line = new Line(state.id, {
   onMessage: (message) => HEARD[/** @type {keyof typeof HEARD} */ (message.type)]?.(message),
   onOpen: sendAgain,
   onState: (line) => change({ line }),
+  query: () => guided.query(),
 });
 
 /** @type {Promise<unknown>} what is to be known before a table can be shown */
@@ -39,6 +42,9 @@ export function join(asked) {
 
 /** Try the line again at once. */
 export const tryNow = () => line.connect();
+
+/** Steer the lesson that is taught here. @param {string} wish */
+export const steer = (wish) => line.send({ type: "lesson", do: wish });
 
 /** Say one of the house's phrases. @param {number} phrase */
 export const say = (phrase) => line.send({ type: "say", phrase });
@@ -70,9 +76,13 @@ async function received(table) {
 
 /** Show a table at once, or when the game's own zones have come to it. @param {Table} table */
 function show(table) {
-  if (brought.zones.receive) brought.zones.receive(table, arrived);
-  else arrived(table);
+  if (isKeptBack(table)) return;
+  if (brought.zones.receive) brought.zones.receive(table, landed);
+  else landed(table);
 }
+
+/** What runs on the table has come to rest. @param {Table} table */
+const landed = (table) => arriveAfterDeal(table, arrived);
 
 /** @param {Table} table */
 function arrived(table) {
@@ -92,7 +102,7 @@ function arrived(table) {
   tellTurn(before, table);
   followCompany();
   followFirst();
-  if (drawsForYou()) takeQuietly(table);
+  if (drawsForYou() && !table.lesson) takeQuietly(table);
 }
 
 /** What is only an aside follows what has happened, and takes nothing of its place. @param {Event} event @returns {LogLine} */
