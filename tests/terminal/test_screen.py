@@ -319,3 +319,17 @@ def test_another_size_is_made_use_of_at_once(name):
                 assert told.endswith(log.last.replace(" ", ""))
 
     on_screen(sit_down(bound, ["you"] + ["casual"] * (bound.seats - 1), seed=2), look)
+
+
+def test_what_was_told_is_gone_back_to(table):
+    async def back(pilot):
+        log = pilot.app.query_one(Log)
+        log.tell(["First.", "Second.", "Third."])
+        assert [log.step(by) for by in (-1, -1, -1, 1, 1)] == ["Third.", "Second.", "First.", "Second.", "Third."]
+        assert log.step(1) == ""
+        log.tell(["Fourth."])
+        await pilot.press(",", ",")
+        (notice,) = pilot.app._notifications
+        assert notice.message == "Third."
+
+    on_screen(table, back)

@@ -315,6 +315,10 @@ class TableApp(App[None]):
         """Say what happened last."""
         self._speak(self.query_one(Log).last or "Nothing has happened yet.")
 
+    def action_say_back(self, by: int) -> None:
+        """Say again what happened before, or after, what was said again last."""
+        self._speak(self.query_one(Log).step(by) or "There is no more to hear.")
+
     def action_sort(self) -> None:
         """Sort the hand by suits, by ranks, by suits …"""
         order = self.query_one(Hand).sort()

@@ -9,6 +9,7 @@ from string import Template
 from ..kit.game import Game
 from ..kit.rulebook import CLAUSE, DEFINITION, Chapter, Part, card_name, first_page, read, redraw_cards
 from .art import address_of, emblem_of, faces_of
+from .house_rules_in_page import NO_CHANGES, with_house_rules
 
 CLAUSE_START = re.compile(rf"<p><strong>({CLAUSE.pattern})</strong> (.*?)</p>", re.DOTALL)
 PICTURE = re.compile(r'(?<=<img src=")(art/[^"]+)(?=")')
@@ -51,15 +52,16 @@ $body
 """)
 
 
-def rules_page(game: Game) -> str:
-    """Return the page."""
+def rules_page(game: Game, changed: Mapping[str, str] = NO_CHANGES) -> str:
+    """Return the page, and on it the house rules of a table that are not as the book has them."""
     chapters = read(game.rulebook())
+    body = with_house_rules(_typeset(game, chapters), game, changed)
     return PAGE.substitute(
         title=escape(game.title),
         name=escape(game.name),
         emblem=emblem_of(game),
         contents="\n".join(f'<li><a href="#{_slug(one.title)}">{escape(one.title)}</a></li>' for one in chapters[1:]),
-        body=PICTURE.sub(lambda found: address_of(game, found[1].removeprefix("art/")), _typeset(game, chapters)),
+        body=PICTURE.sub(lambda found: address_of(game, found[1].removeprefix("art/")), body),
     )
 
 
