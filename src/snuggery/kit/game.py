@@ -198,6 +198,7 @@ class Game:
     first_out_option: Callable[[State], Mapping[str, str]] = lambda s: {}  # house rules of a follow-up game
     refereed: Mapping[str, str] = field(default_factory=dict)  # house rules where people play with their own things
     presumed: Callable[[State], int] | None = None  # the action taken for a seat that a quicker one overtakes
+    practised: bool = False  # whether a seat may try actions out: what counts is skill, and nothing is hidden
     cloth: Cloth = Cloth()
     bounds: Callable[[int, OptionCodes], tuple[int, int]]  # the least and the most that a seat can score, see below
     total: Callable[[int, OptionCodes], int | None] = lambda seats, options: None  # what all scores add up to

@@ -310,6 +310,13 @@ class Knock(Struct, forbid_unknown_fields=True):
     seat: Seat
 
 
+class Practice(Struct, forbid_unknown_fields=True):
+    """POST /api/tables/{id}/practice: what would come of an action at this ply, were it played."""
+
+    ply: Ply
+    action: Action
+
+
 class Invitation(Struct, forbid_unknown_fields=True):
     """POST /api/tables/{id}/invitation: another code and link, or none; the old ones open the door no longer."""
 

@@ -136,11 +136,10 @@ class Stored:
 
 @dataclass(frozen=True, slots=True)
 class Listed:
-    """What a lobby lists for one person: their tables and the chairs there, and the last ply of all that are shown."""
+    """What a lobby lists for one person: their tables and the chairs there."""
 
     mine: list[TableRow]
     chairs: dict[str, list[ChairRow]]
-    plies: dict[str, int]
 
 
 @dataclass(frozen=True, slots=True)

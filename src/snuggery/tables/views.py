@@ -35,7 +35,7 @@ def view_for(table: HostedTable, person: str, since: int, *, caught_up: bool = F
 
 def sheet_view(table: SheetTable, person: str) -> SheetView:
     """Return a score sheet as it stands; who may not write gets nothing to choose from."""
-    say, pen = _wording(table, WATCHER), table.has_pen(person)
+    say, pen = wording(table, WATCHER), table.has_pen(person)
     scene = table.sheet.scene(say)
     return SheetView(
         ply=table.ply,
@@ -53,7 +53,7 @@ def match_view(table: MatchTable, person: str, since: int, *, caught_up: bool = 
     """Return all that a person may see of a table, with what has happened after a ply."""
     _refuse_who_was_voted_out(table, person)
     seat = table.seat_of(person)
-    say = _wording(table, seat)
+    say = wording(table, seat)
     told = () if table.row.waiting else table.log.told(seat, since)
     return TableView(
         ply=max(table.ply, 0),
@@ -83,7 +83,7 @@ def past_view(table: MatchTable, person: str, ply: int) -> TableView:
     if ply > table.ply:
         raise Refused("no-ply", f"the game had {table.ply} plies, not {ply}", 404)
     seat = table.seat_of(person)
-    say = _wording(table, seat)
+    say = wording(table, seat)
     then = table.as_it_stood(ply)
     return TableView(
         ply=ply,
@@ -101,7 +101,7 @@ def past_story(table: MatchTable, person: str) -> StoryView:
     if not table.over:
         raise Refused("not-over", "how it went is told when the game is over")
     seat = table.seat_of(person)
-    told = story_view(table, seat, _wording(table, seat))
+    told = story_view(table, seat, wording(table, seat))
     if told is None:
         raise Refused("no-story", "this game does not say how its deals come out", 404)
     return told
@@ -114,12 +114,12 @@ def brief_view(table: HostedTable, person: str) -> dict[str, Any]:
     seat = table.seat_of(person)
     if table.row.waiting:
         return {"line": waiting_line(table), "your_turn": False, "over": False}
-    scene = table.match.view(seat).scene(_wording(table, seat))
+    scene = table.match.view(seat).scene(wording(table, seat))
     return {"line": scene.result or scene.question, "your_turn": scene.turn == seat, "over": table.over}
 
 
 def _brief_sheet_view(table: SheetTable) -> dict[str, Any]:
-    scene = table.sheet.scene(_wording(table, WATCHER))
+    scene = table.sheet.scene(wording(table, WATCHER))
     asked = scene.question if scene.turn is None else f"{table.names()[scene.turn]}: {scene.question}"
     return {"line": scene.result or asked, "your_turn": False, "over": table.over}
 
@@ -128,7 +128,8 @@ def _again(table: HostedTable) -> str | None:
     return table.row.again and path_of(table.row.again, table.row.is_sheet)
 
 
-def _wording(table: HostedTable, seat: int) -> Wording:
+def wording(table: HostedTable, seat: int) -> Wording:
+    """Return in which words a seat, or who looks on, is told of a table."""
     return _introduced(table, seat).say
 
 
