@@ -35,7 +35,7 @@ def test_many_payments_are_added_up_by_seat():
     nines, tens = "9c 9h Tc Th Jc Jh 2c", "9d 9s Td Ts Jd Js 3c"
     moves = "B 9d, A 9c, B 9s, A 9h, B Td, A Tc, B Ts, A Th, B Jd, A Jc, B Js, A Jh, B 3c, A 2c"
     match = go(table(f"{nines} / {tens}", purses="20 20", counters=20), moves)
-    assert paper(match)[1:3] == ["A −6: Paid three times", "B −12: Paid six times"]
+    assert paper(match)[1:3] == ["A −6: Three payments", "B −12: Six payments"]
 
 
 def test_a_fine_for_a_revoke_stands_beside_what_is_owed_for_pairs():
