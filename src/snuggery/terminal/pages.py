@@ -23,8 +23,8 @@ told before, and after
 
 **Table** Page up and down, or Shift with ↑ ↓ at the choices, show the rest of a long one
 
-**House** Z take back · R rules · ? this sheet · Ctrl+S save · Ctrl+Z set aside, `fg` goes on · Q leave · \
-Esc puts a sheet or picked cards away
+**House** F a quick end once you are out · Z take back · R rules · ? this sheet · Ctrl+S save · \
+Ctrl+Z set aside, `fg` goes on · Q leave · Esc puts a sheet or picked cards away
 """
 
 CHOOSING = "Enter choose · Tab hand · HCWLPO say · Z back · R rules · ? keys · Q leave"
@@ -40,6 +40,7 @@ LETTERS = {
     "s": "sort",
     "t": "type",
     "r": "rules",
+    "f": "hurry",
     "?": "keys",
     "z": "take_back",
     "q": "leave",

@@ -67,6 +67,7 @@ class PlainTable:
             if not self._answer():
                 return
         self._describe(sentences.table_sentences)
+        self._say(*self.table.story())
 
     def _greet(self) -> None:
         table = self.table

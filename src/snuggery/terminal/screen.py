@@ -2,7 +2,6 @@
 
 import asyncio
 import time
-from pathlib import Path
 from typing import ClassVar
 
 from rich.text import Text
@@ -13,10 +12,11 @@ from textual.containers import Horizontal, Vertical
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
+from ..bots.pace import DEAL_ENDS
 from ..kit.errors import SnuggeryError
 from ..kit.scene import Choice, Scene
 from . import sentences
-from .answers import listed_choices
+from .answers import listed_choices, why_not
 from .board import Board, TypedLine
 from .drawing import draw_choice, draw_scene, hand_of
 from .hand import Hand
@@ -31,7 +31,6 @@ from .widgets import Cloth, Log
 AGAIN, LEAVE = "again", "leave"
 LINGERING = 6  # pauses for a scene that is to be looked at for longer
 APART, SPED_UP = 0.08, 2.5  # seconds between pictures of what runs, and how much quicker than in truth it does
-SUFFIX = ".snug"
 GRACE = 4.0  # seconds in which the person may still do what nobody may remind of
 
 
@@ -105,10 +104,17 @@ class TableApp(App[None]):
         while not table.match.over and (table.passing or not table.yours):
             ready = time.monotonic() + self._patience()
             action = await asyncio.to_thread(table.next_choice)
-            await asyncio.sleep(max(0.0, ready - time.monotonic()))
+            await self._wait(ready - time.monotonic())
             table.match.play(action)
             await self._roll()
             self._show()
+
+    async def _wait(self, seconds: float) -> None:
+        """Let some time pass; while people read how a deal came out, a key ends it."""
+        self._hasty = False
+        while seconds > 0 and not (self._hasty and self.table.deal_came_out):
+            await asyncio.sleep(min(APART, seconds))
+            seconds -= APART
 
     async def _roll(self) -> None:
         """Show what has begun to run, unless everything shall go at once or a key was pressed."""
@@ -130,6 +136,8 @@ class TableApp(App[None]):
         """Return how many seconds pass before the match goes on without the person."""
         if self.table.passing:
             return self.grace
+        if self.table.deal_came_out:
+            return self.pause * DEAL_ENDS
         return self.pause * (LINGERING if self.renderer.lingers(self.scene) else 1)
 
     def _play(self, action: int | str, announced: bool | None = False) -> None:
@@ -151,12 +159,18 @@ class TableApp(App[None]):
     def _show(self) -> None:
         """Draw everything as it is now, and write what happened into the log."""
         self.scene = scene = self.table.scene()
-        self.query_one(Log).tell(self.table.news())
+        self._tell_news()
         self.query_one(Hand).lay(scene, hand_of(scene))
         self._offer()
         self._ask_to_think(scene)
         self._draw_bar(scene)
         self._draw_question(scene)
+
+    def _tell_news(self) -> None:
+        """Write what happened into the log; where that is small, show how a deal came out over the table as well."""
+        self.query_one(Log).tell([*self.table.news(), *(self.table.story() if self.table.match.over else ())])
+        if self.table.deal_came_out and not self.screen.has_class("-wide"):
+            self._speak(*self.table.deal_came_out)
 
     def _ask_to_think(self, scene: Scene) -> None:
         """Show the board where it is asked for what no list could hold, and let the keys find it."""
@@ -233,15 +247,7 @@ class TableApp(App[None]):
         if len(exact) == 1:
             self._play(exact[0].action)
         else:
-            self._speak(self._why_not(event.piece))
-
-    def _why_not(self, piece: str) -> str:
-        for refusal in self.scene.refusals:
-            if refusal.piece == piece:
-                return f"{refusal.label}: {refusal.why}"
-        if any(piece in choice.pieces for choice in self._offered):
-            return "Pick the other cards with Space, or choose from the list."
-        return self.scene.question
+            self._speak(why_not(self.scene, self._offered, event.piece))
 
     # -- what no list could hold --------------------------------------------------------------------------------------
 
@@ -358,6 +364,11 @@ class TableApp(App[None]):
         self.query_one(Log).tell(["You take your last choice back."])
         self._carry_on()
 
+    def action_hurry(self) -> None:
+        """Let the bots bring the match to a quick end, once the person is out of it."""
+        self.pause = 0.0 if self.table.is_out else self.pause
+        self._speak("The bots play on at once." if self.table.is_out else "You are still in the match.")
+
     def action_save(self) -> None:
         """Write the match down in the folder where one is."""
         if where := self._saved():
@@ -365,13 +376,11 @@ class TableApp(App[None]):
 
     def _saved(self) -> str:
         """Write the match down and return how to go on with it; if it can't be, say why and return nothing."""
-        path = Path(f"{self.table.match.bound.name}-{time.strftime('%Y%m%d-%H%M%S')}{SUFFIX}")
         try:
-            self.table.save(path)
+            return self.table.save_beside()
         except SnuggeryError as error:
             self._speak(sentences.sentence(str(error)))
             return ""
-        return f"Saved. snuggery play --resume {path} goes on from here."
 
     def action_leave(self) -> None:
         """Leave, after a question if the match is not over."""
