@@ -126,7 +126,7 @@ class Plans(Habits, Protocol):
     """What the habits of a game have besides where bots can do better than people who don't think ahead."""
 
     def strong(self, view: State, actions: Buffer, n: int, effort: int, rng: Record) -> int:
-        """Choose as `casual` does, but after trying out about `effort` ideas."""
+        """Choose as `casual` does, but after trying out about `effort` ideas; where it is 0, by tactics alone."""
 
 
 @dataclass(frozen=True)

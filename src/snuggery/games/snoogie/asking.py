@@ -5,12 +5,11 @@ from dataclasses import replace
 from math import sqrt
 from typing import Any
 
-import numpy as np
-
 from ...kit.game import State
 from ...kit.random import generator
 from . import codes
-from .habits import casual
+from .aiming import straight_draw
+from .habits import usual_chalk
 from .hand import ACROSS_SPREADS, AIM_SPREADS, ALONG_SPREADS, BIAS, LEAST_SPREADS, SPEED_SPREADS
 from .notation import CHALK_TARGET, MEANT, Field, body_text
 from .options import REAL
@@ -43,8 +42,10 @@ def asks(view: State, seat: int) -> dict[str, Any] | None:
 
 
 def usual_throw(view: State) -> int:
-    """Return what a good human would throw now; the same every time one looks."""
-    return int(casual(view, np.zeros(1, np.int64), 0, generator("usual", view.throws)[0]))
+    """Return what is plain to throw now, the chalk or a straight push to it; the same every time one looks."""
+    if view.phase == CHALKING:
+        return int(usual_chalk(view))
+    return int(straight_draw(view, generator("usual", view.throws)[0]))
 
 
 def _on_the_bed(view: State, fields: Sequence[Field], edge: int, farthest: int) -> list[Field]:

@@ -63,8 +63,7 @@ def run(t, b, tumble, until, track):
         other = j if kind == CONTACT else i
         mate, other_mate = b.partner[i], b.partner[other]
         if is_knot(knot, crowd):
-            untie(t, b, i, other)
-            knot, crowd, moment = 0, 0, 0.0
+            knot, crowd = untie(t, b, i, other, crowd)
         else:
             happen(t, b, kind, i, j, tumble)
         rows = write_all(b, i, other, mate, other_mate, clock, track, rows)
@@ -136,11 +135,19 @@ def happen(t, b, kind, i, j, tumble):
 
 
 @rule
-def untie(t, b, i, j):
-    """Let bodies that hit one another over and over at one instant part, all that touch them with them."""
+def untie(t, b, i, j, crowd):
+    """Stop the chalk where it is squeezed over and over at one instant; if that did not help, let the whole chain part.
+
+    Return how many events there have been at this instant and in this moment as if the knot had not been.
+    """
     for k in range(b.phase.shape[0]):
         release(t, b, k)
+    if crowd <= MOST_IN_MOMENT and j == chalk_of(b) and b.phase[j] != AT_REST:
+        stop(b, j)
+        lie_down(t, b)
+        return 0, crowd
     squeeze(t, b, i, j)
+    return 0, 0
 
 
 @rule

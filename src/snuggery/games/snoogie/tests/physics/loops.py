@@ -79,8 +79,7 @@ def follow_one(t, b, tumble, track, worst):
         one_before, other_before = speed_of(b, i), speed_of(b, other)
         knot, crowd, moment = count_event(step, knot, crowd, moment)
         if is_knot(knot, crowd):
-            untie(t, b, i, other)
-            knot, crowd, moment = 0, 0, 0.0
+            knot, crowd = untie(t, b, i, other, crowd)
         else:
             happen(t, b, kind, i, j, tumble)
         worst[EVENTS] = events + 1
