@@ -60,6 +60,7 @@ PROMISES: tuple[Promise, ...] = (
     soundness.undo_is_exact,
     texts.words_are_read_back,
     texts.transcripts_are_read_back,
+    texts.set_up_matches_are_read_back,
     texts.positions_are_read_back,
     secrecy.views_are_whole,
     secrecy.views_list_what_is_legal,
@@ -77,6 +78,7 @@ PROMISES: tuple[Promise, ...] = (
     batches.habits_need_no_more_than_a_view,
     faces.scenes_offer_what_is_legal,
     faces.scenes_offer_what_people_may_see,
+    faces.everything_can_be_asked_about,
     faces.steps_are_told,
     faces.habits_are_legal,
 )

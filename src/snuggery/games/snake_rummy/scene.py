@@ -144,7 +144,7 @@ def _group(group: Group, say: Wording) -> dict[str, Any]:
 @kept
 def _opening_zone(view: State, seat: int, say: Wording) -> Zone:
     """Show what is still missing to open, as words and beads, and what the hand counts against its holder."""
-    missing = int(still_missing(view, seat))
+    missing = int(still_missing(view, seat) if view.seat == seat else view.opening)  # what is laid now is his who moves
     lines = [say("line.hand", hand=-int(hand_worth(view, seat)))]
     if view.opened[seat] == 1:
         lines.insert(0, say("line.opened", table=int(table_worth(view, seat))))

@@ -17,10 +17,11 @@ GAME = Game.of(
     Sizes(actions=2, outcomes=64, codes=CODES, outcome_codes=OUTCOME_CODES, longest=60_000),
     Cloth("#246f56", "#103f31", "#cbe8da"),
     version=2,
-    earlier={1: {"ball_friction": "constant"}},  # SNOOG-G42
+    earlier={1: {"ball_friction": "constant"}},  # SNOOG-G43
     listed=False,
     follows=simulation.is_simulated,
     why_not=why_not,
+    practised=True,
     first_out_option=next_match,
     refereed={"table": "real", "hands": "casual", "metric": "gap", "min_chalk_distance": "0"},  # SNOOG-G39
 )

@@ -4,7 +4,7 @@ from math import sqrt
 
 from ...kit.random import below
 from ...kit.records import UNKNOWN, rule
-from .codes import AIM_STEP, ALONG_STEP, SPEED_STEP, pack_throw
+from .codes import AIM_STEP, ALONG_STEP, ROLLING, SPEED_STEP, pack_throw
 from .hand import on_step
 from .legality import FASTEST, SLOWEST, WIDEST, is_release
 from .physics.layout import REACH, ROLL
@@ -14,7 +14,6 @@ from .tables import CHALK_EDGE, DIAMETERS
 
 CAREFUL = 80  # mm below the line: hands that slip would cross it farther up
 LOOKS = 6  # for a free lane to the chalk
-ROLLING = 100  # the roll of a ball that rolls as it is let go
 
 
 @rule

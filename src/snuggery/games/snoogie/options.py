@@ -92,7 +92,7 @@ OPTIONS = (
         "speed",
         "speed constant",
         "Whether balls rub on one another less the faster they slip, or always alike.",
-        "SNOOG-G42",
+        "SNOOG-G43",
     ),
     flag("chalk_fixed", "off", "Whether the chalk is only a mark that balls roll over.", "SNOOG-G13"),
     choice(

@@ -42,7 +42,7 @@ JAWS = 15_000  # hundredths of a millimetre that a ball may hang outside the nos
 
 @rule
 def table_of(s):
-    """Return the table as the physics knows it (SNOOG-G33, SNOOG-G42)."""
+    """Return the table as the physics knows it (SNOOG-G33, SNOOG-G43)."""
     if s.ball_friction == CONSTANT:
         return old_table_of(s)
     if s.table == POOL9:

@@ -10,7 +10,7 @@ from ...kit.records import CHANCE, NONE, OVER, UNKNOWN
 from ...kit.scene import Choice, Piece, Plate, Scene, Zone, scene_of
 from ...kit.wording import Wording
 from . import codes, real
-from .asking import asks, usual_throw
+from .asking import asks, first_aim
 from .decimals import fixed
 from .notation import action_text, body_text
 from .options import REAL, TABLE_NAMES
@@ -205,10 +205,10 @@ def _lies_there(view: State, place: codes.Place) -> bool:
 
 
 def _choices(view: State, seat: int, say: Wording) -> Iterator[Choice]:
-    """Offer what can be listed: votes, and everything at a real table; of throws, the usual one."""
+    """Offer what can be listed: votes, and everything at a real table; of throws, the one that aiming begins with."""
     if view.seat != seat or seat < 0:
         return
-    for action in view.legal or [usual_throw(view)]:
+    for action in view.legal or [first_aim(view)]:
         yield _choice(view, action, say)
 
 
@@ -218,7 +218,7 @@ def _choice(view: State, action: int, say: Wording) -> Choice:
         name = "good" if action == GOOD_PLACE else "bad"
         return Choice(action, words, say(f"label.{name}"), hint=say.phrase(f"hint.{name}"), key=name[0].upper())
     if view.table != REAL:
-        return Choice(action, words, say("label.usual_chalk" if view.phase == CHALKING else "label.usual_throw"))
+        return Choice(action, words, say("label.usual_chalk" if view.phase == CHALKING else "label.first_aim"))
     if view.phase == CHALKING:
         return Choice(action, words, say("label.chalk"))
     return Choice(action, words, say("label.foul" if action == FOULED else "label.throw"))

@@ -1,5 +1,7 @@
 """What is said at a table of Snore, in each language.  The grammar is in kit/wording.py."""
 
+from .house_words import RULES
+
 ENGLISH = {
     # what happens
     "lot": "The lot falls on {seat.name}: {seat.name} {seat.verb:deal|deals} first.",
@@ -36,6 +38,34 @@ ENGLISH = {
     "last_pot": "The session is over. What is left in the pot, {pot.text}, is shared.",
     "share": "{seat.name} {seat.verb:get|gets} {won.text}.",
     "over": "The session is over.",
+    # the end of a hand
+    "reckoning.made": "{seat.name} {seat.verb:make|makes} good",
+    "reckoning.short": "{seat.name} {seat.verb:fall|falls} short",
+    "reckoning.alone": "Nobody helps {seat.name}",
+    "reckoning.four_aces": "{seat.name} {seat.verb:hold|holds} four aces",
+    "reckoning.void": "Nobody snores",
+    "reckoning.owed.snore": "snored: {owed.number} owed",
+    "reckoning.owed.cheer": "cheered: {owed.number} owed",
+    "reckoning.owed.helicopter": "flew the helicopter: {owed.number} owed",
+    "reckoning.owed.help": "helped: {owed.number} owed",
+    "reckoning.owed.miss": "missed: {owed.number} owed",
+    "reckoning.owed.five": "took the five: {owed.number} owed",
+    "reckoning.owed.six": "took the six: {owed.number} owed",
+    "reckoning.dealt_aces": "was dealt four aces",
+    "reckoning.share": "{tricks.number} of {all.number} shares of {pot.figure}",
+    "reckoning.whole": "the whole pot",
+    "reckoning.pays": "pays {fine.figure}",
+    "reckoning.share_pays": "gets {won.figure}, pays {fine.figure}",
+    "reckoning.nothing": "gets nothing, pays nothing",
+    "reckoning.passed": "{seats.names} passed.",
+    "reckoning.next_pot": "The next pot is {pot.figure}.",
+    "reckoning.carried": "The next pot is {pot.figure}: {carried.figure} from this hand, and the antes.",
+    "reckoning.last_pot": "The last pot of {pot.figure} is shared.",
+    "reckoning.deal": "Hand {deal.figure}",
+    "reckoning.button": "Next hand",
+    "reckoning.out_in": "out in hand {deal.figure}",
+    "reckoning.won": "{seat.name} {seat.verb:gain|gains} {n.figure} {n.of:coin|coins}.",
+    "reckoning.lost": "{seat.name} {seat.verb:lose|loses} {n.figure} {n.of:coin|coins}.",
     "call.snore": "Snore!",
     "call.cheer": "Cheer!",
     "call.helicopter": "Helicopter!",
@@ -139,27 +169,9 @@ ENGLISH = {
     "suit.1": "diamonds",
     "suit.2": "hearts",
     "suit.3": "spades",
-    # house rules whose names in a transcript are not what players call them
-    "rule.ante_mode": "Ante due",
-    "rule.ante_mode.only_if_pot_empty": "Only if the pot is empty",
-    "rule.ante_on_redeal": "Ante for dealing again",
-    "rule.max_trump_changes": "Most changes of trump",
-    "rule.help_order": "First to be asked",
-    "rule.help_order.snorer_left": "Left of the snorer",
-    "rule.help_order.dealer_left": "Left of the dealer",
-    "rule.must_head": "Must beat",
-    "rule.exchange_unique": "Five and six once",
-    "rule.exchange_lead": "Who leads of the takers",
-    "rule.exchange_lead.first": "The first",
-    "rule.exchange_lead.last": "The last",
-    "rule.short_stock.refuse_exchange": "No exchange",
-    "rule.helicopter": "Helicopter announced",
-    "rule.helicopter.in_turn": "In one’s turn",
-    "rule.helicopter.at_deal": "As the cards are dealt",
-    "rule.helicopter_limit_factor": "Limit for a helicopter",
-    "rule.helicopter_limit_inclusive": "Helicopter at the limit",
-    "rule.fine_cap": "Highest fine",
-    "rule.max_redeals": "Most new deals",
+    # examples from the present table
+    "example.pot": "{pot.text} in the pot: a trick wins {share.text}. **A helper short pays {single.text}, the snorer {double.text}.**",
+    "example.trump": "Even the {trump.card} beats the {other.card}.",
 }
 
-WORDS = {"en": ENGLISH}
+WORDS = {"en": RULES | ENGLISH}

@@ -166,13 +166,13 @@ def struck(**options):
     return match
 
 
-def test_snoog_g42_slow_balls_throw_one_another_farther_than_by_the_old_friction():
+def test_snoog_g43_slow_balls_throw_one_another_farther_than_by_the_old_friction():
     """The ball goes off to the left; friction carries it along with the one that strikes it, so less far aside."""
     now, then = (struck(**options).state.x[1] for options in ({}, {"ball_friction": "constant"}))
     assert then + 100 < now < 60_000
 
 
-def test_snoog_g42_rules_1_are_read_as_the_old_friction_and_written_so_again():
+def test_snoog_g43_rules_1_are_read_as_the_old_friction_and_written_so_again():
     old = write(struck(ball_friction="constant"))
     assert "rules: 1\n" in old
     assert "ball_friction" not in old
