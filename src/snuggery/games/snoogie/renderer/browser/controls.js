@@ -42,7 +42,7 @@ const boardView = (asks) =>
 /** What else could be done, or what speaks against it. @param {Asks} asks */
 function hint(asks) {
   if (asks.throw === "chalk") return "tap the cloth · arrow keys";
-  const risk = riskWords(stage.facts?.foul_line ?? Infinity, asks, stage.aim);
+  const risk = riskWords(stage.facts?.release_line ?? Infinity, asks, stage.aim);
   return risk ? html`<b class="risk">${risk}</b>` : "tap the cloth, or draw the ball back · arrow keys, Shift fine";
 }
 
