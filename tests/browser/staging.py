@@ -53,7 +53,9 @@ class Staged:
         elif message["type"] == "play":
             self.played.append(message)
 
-    def _told(self, match: Match, seat: int, events: Sequence[Event], *, caught_up: bool, ply: int | None = None) -> str:
+    def _told(
+        self, match: Match, seat: int, events: Sequence[Event], *, caught_up: bool, ply: int | None = None
+    ) -> str:
         names = self.names[: match.bound.seats]
         scene = match.view(seat).scene(Wording(match.bound.game.catalogue(), names, seat))
         chairs = tuple(Chair(i, name, "you" if i == seat else "person") for i, name in enumerate(names))

@@ -71,7 +71,9 @@ def test_a_call_leaves_the_pool_free_that_it_pays_into(page: Page, staged: Stage
     snip_go(match, "A 9s")
     table.go_on(match, Event(match.ply, 0, "You pair it: Snorum!", "snip", "Snorum!"))
     expect(page.locator(".shout")).to_have_text("Snorum!")
-    page.locator(".shout").evaluate("(one) => one.getAnimations().forEach((all) => { all.pause(); all.currentTime = 600 })")
+    page.locator(".shout").evaluate(
+        "(one) => one.getAnimations().forEach((all) => { all.pause(); all.currentTime = 600 })"
+    )
     shout: dict[str, Any] = page.evaluate(
         "() => { const { x, y, width, height } = document.querySelector('.shout').getBoundingClientRect();"
         " return { x, y, width, height } }"

@@ -17,7 +17,18 @@ from snuggery.games.snoogie.tests.tables import chalk
 from snuggery.games.snore.tests.tables import table as snore
 from snuggery.kit.records import UNKNOWN
 
-NAMES = ("Rosemary", "Captain Rook", "Mr Pickering", "Aunt Sally", "Old Bell", "Tansy", "Wilhelmina", "Bo", "Edda", "Grim")
+NAMES = (
+    "Rosemary",
+    "Captain Rook",
+    "Mr Pickering",
+    "Aunt Sally",
+    "Old Bell",
+    "Tansy",
+    "Wilhelmina",
+    "Bo",
+    "Edda",
+    "Grim",
+)
 
 SNAKE_OF_20 = "2c Ks Jh Kd Kc Th Qd Jc Qs 9h Td 8c Jd 9s 7c Tc Ts Qc Kh 9d"
 HAND_OF_21 = "Ac As 2d 2h 8c 3d 3h 4c 4d 5h 5s 6c 6h 7h 7s 8d 8h 8s Jh Js Qh"
