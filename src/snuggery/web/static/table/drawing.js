@@ -21,8 +21,8 @@ export function drawing(piece, width) {
   return ownDrawing(piece, width) ?? cardDrawing(piece.face, width);
 }
 
-/** @param {string} face @param {number} width */
-function cardDrawing(face, width) {
+/** Draw a card by its face. @param {string} face @param {number} width */
+export function cardDrawing(face, width) {
   if (face === "") return cardBack({ width });
   if (PLAYING_CARD.test(face)) return card(face, { width });
   const drawn = game()?.faces[face];

@@ -4,12 +4,17 @@ import { lineBoard } from "../boards.js";
 import { isWhole } from "../renderers.js";
 import { html, nothing } from "../vendor/lit-html.js";
 import { byId, each } from "./each.js";
+import { askingView } from "./asking.js";
 import { barView } from "./bar.js";
 import { askView, dockView } from "./choices.js";
 import { papersOf } from "./choosing.js";
+import { dealPaper } from "./deal-paper.js";
 import { directionView } from "./direction.js";
-import { endingView, lookBackBar } from "./ending.js";
+import { guided } from "./guided.js";
+import { endingView } from "./ending.js";
 import { idleBoard } from "./idle.js";
+import { hurryBoard } from "./hurry.js";
+import { lookBackBar } from "./look-back.js";
 import { ownView, seatView } from "./plates.js";
 import { railView } from "./rail.js";
 import { firstRow, NARROW_FROM, ownSeat, sides, wide } from "./seats.js";
@@ -28,16 +33,16 @@ export function pageView() {
   if (table.waiting) return waitingRoom(table);
   if (state.ending && !state.past)
     return html`<main class="end-page">${endingView(table)}</main>${barView(table.scene)}`;
-  return html`${tableView(table)}${railView(table.scene)}${barView(table.scene)}`;
+  return html`${tableView(table)}${(guided.rail ?? railView)(table.scene)}${barView(table.scene)}`;
 }
 
 /** @param {Table} table */
 const tableView = (
   table,
-) => html`<main class="table ${state.line.status === "down" ? "dimmed" : ""} ${state.past ? "looking-back" : ""}"><h1
+) => html`<main class="table ${state.asking ? "asks-by-touch" : ""} ${state.line.status === "down" ? "dimmed" : ""} ${state.past ? "looking-back" : ""}"><h1
   class="unseen">${game()?.title}</h1>
   <div class="cloth ${shape(table.scene)}" data-vars="--first-row:${firstRow(table.scene)}">${onCloth(table)}</div>
-  <div class="boards">${lineBoard(state.line, tryNow)}${waitingBoard(table)}${idleBoard(table)}</div>${state.past ? lookBackBar(state.past) : nothing}</main>`;
+  ${askingView()}<div class="boards">${lineBoard(state.line, tryNow)}${waitingBoard(table)}${idleBoard(table)}${hurryBoard(table)}</div>${state.past ? lookBackBar(state.past) : nothing}</main>`;
 
 /** @param {Scene} scene */
 function shape(scene) {
@@ -66,7 +71,7 @@ function onCloth({ scene }) {
     <div class="hand" role="toolbar" aria-label=${hands[0]?.label ?? "Hand"}
       data-roving="hand">${hands.map((zone) => handView(zone, scene))}</div>
     <section class="dock" aria-label="Play">${dockView(scene)}</section></div>
-    ${midView(scene)}${seatsView(scene)}`;
+    ${midView(scene)}${seatsView(scene)}${dealPaper()}`;
 }
 
 /** @param {import("./types.js").Zone} zone @param {Scene} scene */
