@@ -1,6 +1,7 @@
 """A match at this terminal: one person or none, bots on the other seats, and what is told to the one who looks."""
 
 import secrets
+import time
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import NamedTuple
@@ -19,6 +20,7 @@ from ..transcripts import Reader, TranscriptError, write
 from .announced_counts import count_to_say, untold
 
 YOU = "you"  # the chair of the person at the terminal; every other chair has a bot's level
+SUFFIX = ".snug"
 GUEST = "the guest"  # that person, for those who look on later
 
 
@@ -53,6 +55,11 @@ class LocalTable:
     def yours(self) -> bool:
         """Whether the person at the terminal is to move."""
         return self.match.seat == self.seat and self._done_for_you() is None
+
+    @property
+    def begun(self) -> bool:
+        """Whether the person has done something in a match that is not over."""
+        return not self.match.over and any(entry.seat == self.seat for entry in self.match.history)
 
     @property
     def passing(self) -> bool:
@@ -110,6 +117,12 @@ class LocalTable:
     def save(self, path: Path) -> None:
         """Write the match to a file that `resume` reads; raise `Unusable` if the file can't be written."""
         write_file(path, write(self.match, names=self.chairs))
+
+    def save_beside(self) -> str:
+        """Write the match to a file of its own in the folder where one is; return how to go on with it."""
+        path = Path(f"{self.match.bound.name}-{time.strftime('%Y%m%d-%H%M%S')}{SUFFIX}")
+        self.save(path)
+        return f"Saved. snuggery play --resume {path} goes on from here."
 
     def again(self) -> "LocalTable":
         """Return the match that the same company plays next."""
