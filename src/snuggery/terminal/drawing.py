@@ -30,8 +30,8 @@ def draw_scene(
 ) -> Text:
     """Draw everything but the hand and the choices, which a face offers in its own way; `lines` are there to be seen.
 
-    A drawing that is true to scale takes what it can of them; any other that needs more is drawn crowded, what is played
-    with first.  `renderer` is what the game brings along, `thought` what its board is thinking of.
+    A drawing that is true to scale takes what it can of them; any other that needs more is drawn crowded, what is
+    played with first.  `renderer` is what the game brings along, `thought` what its board is thinking of.
     """
     room = Room(max(LEAST_WIDTH, width), names, soft, lines, thought, renderer or Renderer())
     before = {

@@ -1,4 +1,4 @@
-"""A terminal that is closed over a running match: the match is written down first, as for one who leaves and says so."""
+"""A terminal that is closed over a running match: the match is written down first, as for one who leaves saying so."""
 
 import os
 import signal
