@@ -60,6 +60,11 @@ class LocalTable:
         return self.match.seat == self.seat and self._done_for_you() is None
 
     @property
+    def begun(self) -> bool:
+        """Whether the person has done something in a match that is not over."""
+        return not self.match.over and any(entry.seat == self.seat for entry in self.match.history)
+
+    @property
     def passing(self) -> bool:
         """Whether others may go on at once, though the person could still do what nobody may remind of."""
         return self.yours and self.match.presumed != UNKNOWN and self.scene().turn != self.seat

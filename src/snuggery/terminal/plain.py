@@ -12,6 +12,7 @@ from . import sentences
 from .announced_counts import put_right
 from .answers import exact_choice, find_choice, listed_choices
 from .earshot import Earshot
+from .hanging_up import kept_when_hung_up
 from .local_table import LocalTable
 from .renderers import Room, renderer_of
 from .rulebook import told_rules
@@ -232,4 +233,5 @@ def _tidy(line: str) -> str:
 
 def play_plain(table: LocalTable) -> None:
     """Play a table over standard input and output."""
-    PlainTable(table, sys.stdin, sys.stdout).play()
+    with kept_when_hung_up(lambda: table):
+        PlainTable(table, sys.stdin, sys.stdout).play()

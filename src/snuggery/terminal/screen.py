@@ -20,13 +20,14 @@ from .answers import listed_choices, why_not
 from .board import Board, TypedLine
 from .drawing import draw_choice, draw_scene, hand_of
 from .hand import Hand
+from .hanging_up import kept_when_hung_up
 from .local_table import LocalTable
 from .pages import CHOOSING, LETTERS, CountPage, LeavePage, Page, keys_sheet
 from .paint import BRASS2, INK3
 from .renderers import renderer_of
 from .rulebook_pages import RulebookScreen
 from .theme import CSS, LAMPLIGHT
-from .widgets import Cloth, Log
+from .widgets import Cloth, KeysLine, Log
 
 AGAIN, LEAVE = "again", "leave"
 LINGERING = 6  # pauses for a scene that is to be looked at for longer
@@ -40,7 +41,7 @@ class TableApp(App[None]):
     CSS = CSS
     ENABLE_COMMAND_PALETTE = False
     HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (104, "-wide")]
-    VERTICAL_BREAKPOINTS = [(0, "-low"), (20, "-high")]
+    VERTICAL_BREAKPOINTS = [(0, "-low"), (20, "-short"), (30, "-high")]
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("ctrl+s", "save", show=False),
         Binding("ctrl+c", "leave", show=False, priority=True),
@@ -77,7 +78,7 @@ class TableApp(App[None]):
                 yield TypedLine()
                 yield OptionList(id="choices")
             yield Log()
-        yield Static(id="keys")
+        yield KeysLine()
 
     def on_mount(self) -> None:
         """Dress the table in its cloth and let the match begin."""
@@ -184,8 +185,7 @@ class TableApp(App[None]):
         parts = [part for part in (scene.title, scene.phase) if part]
         title = Text.assemble((self.table.match.bound.game.title, f"bold {BRASS2}"), "  ", " · ".join(parts))
         self.query_one("#bar", Static).update(title)
-        keys = self.renderer.keys if self.query_one(Board).asked else CHOOSING
-        self.query_one("#keys", Static).update(Text(keys, no_wrap=True, overflow="ellipsis"))
+        self.query_one(KeysLine).name_keys(self.renderer.keys if self.query_one(Board).asked else CHOOSING)
 
     def _draw_table(self) -> None:
         drawing = self.query_one("#table", Static)
@@ -256,8 +256,9 @@ class TableApp(App[None]):
         self._draw_table()
 
     def on_board_let_go(self, event: Board.LetGo) -> None:
-        """Do it."""
-        self._do(event.words)
+        """Do it, unless something else is asked by now: a key may be quicker than the screen."""
+        if self.renderer.asked(self.table.scene()):
+            self._do(event.words)
 
     def on_input_submitted(self, event: TypedLine.Submitted) -> None:
         """Do what was typed; what is left out is as before, and nothing puts the line away."""
@@ -399,6 +400,7 @@ class TableApp(App[None]):
 def play_on_screen(table: LocalTable, pause: float) -> None:
     """Play a table on the full screen."""
     app = TableApp(table, pause)
-    app.run()
+    with kept_when_hung_up(lambda: app.table):
+        app.run()
     if app.return_code:  # something broke, and the screen has said what
         raise SystemExit(app.return_code)
