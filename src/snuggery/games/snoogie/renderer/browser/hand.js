@@ -17,6 +17,7 @@ const LEAST_PULL = 14; // px: less than this is no push
 const SPOKEN_AFTER = 500;
 const TICK = 5; // ms of trembling
 const TAKEN = "A ball lies there already.";
+const LAID = "The ball lies there.";
 const ASIDE = "Too far aside: a push goes up the table.";
 const AWAY = "Take the ball at the near end.";
 const PAST_LINE = "Practice: past the line, a foul.";
@@ -80,7 +81,7 @@ function send(action) {
 }
 
 /** What a practice push led to. @param {Scene} scene */
-const tell = (scene) => rehearse(scene, () => speak(pushes[0]?.practice ? practisedWords(pushes[0]) : PAST_LINE));
+const tell = (scene) => rehearse(scene, (facts) => speak(facts.throw.foul ? PAST_LINE : practisedWords(pushes[0])));
 
 /** @param {Error} error */
 function refused({ message }) {
@@ -101,6 +102,7 @@ function takeBack() {
 function leave({ kind, aim }) {
   if (!mayThrow()) return;
   if (kind === "aside") complain(ASIDE);
+  if (kind === "down") speak(LAID);
   if (kind !== "gone") return setAim({ x: aim.x, y: aim.y });
   if (!isFree(aim)) return complain(TAKEN);
   const { asks } = stage;

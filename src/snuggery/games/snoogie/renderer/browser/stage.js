@@ -205,13 +205,13 @@ export function launch() {
 }
 
 /** Let a practice push run, after which everything lies as it lay. @param {Scene} scene what it led to
- * @param {() => void} told what is said of it then */
+ * @param {(facts: any) => void} told what is said of it then */
 export function rehearse(scene, told) {
   const facts = poolOf(scene);
   const over = () => {
     stopRoll();
     remember(facts, true);
-    told();
+    told(facts);
     next();
   };
   if (facts.track.length > 0 && pace() > 0) run(facts, over);
