@@ -18,8 +18,9 @@ from .processes import Server
 
 OPENERS = 8  # tables are opened by so many at once
 SEATED_AT_ONCE = 25  # tables
-LISTINGS = 60  # of the lobby's tables, to see what one costs
+LISTINGS = 400  # of the lobby's tables, to see what one costs
 LOOK = 0.05  # seconds
+QUIET_FOR, QUIET = 1.0, 0.1  # seconds by the clock, and the share of them that a quiet server is busy
 LONGEST = 60.0  # seconds that are waited for what should happen at once
 
 Given = TypeVar("Given")
@@ -93,6 +94,7 @@ class Load:
         await self._open_counted()
         await self._seat_all(self._plan.tables)
         self._found.table_bytes = (self._server.memory() - before) / (2 * self._plan.tables)
+        await self._until_quiet()
         self._list()
         await self._play(self._plan.every or self._plan.seconds / 4)
         self._tally.counting = True
@@ -143,6 +145,14 @@ class Load:
         """Do the same for all, some at a time, in threads."""
         loop = asyncio.get_running_loop()
         return await asyncio.gather(*(loop.run_in_executor(self._pool, work, one) for one in given))
+
+    async def _until_quiet(self) -> None:
+        """Wait until the server has nothing to do but what it does by itself: everybody has been shown the table."""
+        for _ in range(int(LONGEST / QUIET_FOR)):
+            begun = self._server.seconds()
+            await asyncio.sleep(QUIET_FOR)
+            if self._server.seconds() - begun < QUIET * QUIET_FOR:
+                return
 
     def _list(self) -> None:
         """Ask for the lobby's list of tables, and note what that costs."""

@@ -12,7 +12,18 @@ import msgspec
 from starlette.routing import Route
 
 from snuggery.tables import messages
-from snuggery.tables.messages import PROTOCOL, Ack, FromSeat, Nothing, Play, Reject, SheetView, TableView, ToSeat
+from snuggery.tables.messages import (
+    PROTOCOL,
+    Ack,
+    FromSeat,
+    Nothing,
+    Play,
+    Reject,
+    SheetView,
+    StoryView,
+    TableView,
+    ToSeat,
+)
 from snuggery.web.api import Api
 from snuggery.web.people_api import PeopleApi
 from snuggery.web.table_api import TableApi
@@ -23,6 +34,7 @@ SAYS_WHICH = re.compile(r"(?:GET|POST) /\S+(?=: )")
 ANSWERS: dict[str, Any] = {  # besides those that docs/protocol.md describes
     "GET /api/tables/{id}/events": TableView | SheetView,
     "GET /api/tables/{id}/look-back": TableView,
+    "GET /api/tables/{id}/story": StoryView,
     "POST /api/tables/{id}/play": Ack,
 }
 QUERIES: dict[str, list[tuple[str, bool, str]]] = {  # what stands behind the ?, whether it must, and what it is

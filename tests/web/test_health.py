@@ -1,5 +1,6 @@
 """Alive, ready, metrics: what programs that look after a house are told, and what nobody else is."""
 
+import asyncio
 import shutil
 import sys
 from collections import namedtuple
@@ -10,7 +11,7 @@ import pytest
 from starlette.testclient import TestClient
 
 from snuggery.kit.errors import Unusable
-from snuggery.tables.errors import DatabaseUnavailable
+from snuggery.web import health
 from snuggery.web.app import make_app
 from snuggery.web.settings import Settings
 
@@ -28,10 +29,11 @@ def test_a_house_without_its_database_or_room_is_alive_and_not_ready(
     client: TestClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def away() -> Any:
-        raise DatabaseUnavailable("connection to server at 10.0.0.5 failed")
+        await asyncio.sleep(60)
 
     with monkeypatch.context() as patched:
-        patched.setattr(client.app.state.hub.database, "notices", away)  # type: ignore[attr-defined]
+        patched.setattr(health, "ANSWERED_WITHIN", 0.01)
+        patched.setattr(client.app.state.hub.database, "check_writable", away)  # type: ignore[attr-defined]
         answer = client.get("/readyz")
     assert (answer.status_code, answer.json()) == (503, {"code": "not-ready", "reason": "The database does not answer"})
     usage = namedtuple("usage", "total used free")
@@ -39,6 +41,19 @@ def test_a_house_without_its_database_or_room_is_alive_and_not_ready(
     answer = client.get("/readyz")
     assert (answer.status_code, answer.json()["reason"]) == (503, "The disk is nearly full")
     assert client.get("/healthz").status_code == 200
+
+
+def test_a_house_whose_database_takes_nothing_down_is_not_ready(client: TestClient) -> None:
+    writer = client.app.state.hub.database.writer  # type: ignore[attr-defined]
+
+    async def make_read_only() -> None:
+        await writer.change(lambda connection: connection.exec_driver_sql("PRAGMA query_only = 1"))
+
+    assert client.portal is not None
+    client.portal.call(make_read_only)
+    answer = client.get("/readyz")
+    reason = "The house can't write that down: its database is readonly"
+    assert (answer.status_code, answer.json()) == (503, {"code": "not-ready", "reason": reason})
 
 
 def test_the_metrics_count_what_was_done(settings: Settings) -> None:

@@ -14,6 +14,7 @@ from .contract import lacking, parts_of, refuse_sizes
 from .errors import Unusable
 from .options import Option
 from .plain import State as State
+from .reckoning import Reckoner
 from .records import Record
 from .scene import Said, Scene
 from .tensors import Tensor
@@ -205,6 +206,7 @@ class Game:
     follows: Callable[[State], bool] = lambda s: (
         False
     )  # whether only one outcome can be now: what `draw` brings, always
+    reckoning: Reckoner | None = None  # who pays whom at the end of a deal; without it nothing is said of one
     why_not: Callable[[State, int], str] = lambda s, code: ""  # why a code is refused, where a list would not tell
     package: str = ""  # where its sources and RULES.md lie: of itself that of its rules
 
@@ -234,6 +236,8 @@ class Game:
         yield from lacking(self.name, self.face, Face)
         yield from lacking(self.name, self.habits, Plans if self.plans else Habits)
         sizes = {name: getattr(self, name) for name in ("actions", "outcomes", "codes", "outcome_codes", "longest")}
+        if self.reckoning is not None:
+            yield from lacking(self.name, self.reckoning, Reckoner)
         yield from refuse_sizes(self.name, sizes, (self.least_seats, self.usual_seats, self.most_seats))
         if "en" not in self.words:
             yield f"{self.name}: words has no English sentences; give GAME words={{'en': WORDS}}"

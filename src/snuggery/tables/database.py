@@ -15,6 +15,7 @@ from sqlalchemy import (
     ColumnElement,
     Connection,
     bindparam,
+    false,
     func,
     insert,
     select,
@@ -36,13 +37,13 @@ from .statements import (
     event_values,
     events_after,
     is_guest,
-    is_of,
     lapsed_seats,
     last_plies,
     list_tables,
     name_follower,
     one_table,
     plain_text,
+    tables_of_person,
 )
 from .writer import Writer
 
@@ -202,7 +203,7 @@ class Database(FriendStatements):
 
     async def tables_of(self, person: str) -> list[TableRow]:
         """Return the tables that a person sits at or has opened, the newest first."""
-        return await self.read(lambda connection: list_tables(connection, is_of(person), LISTED))
+        return await self.read(lambda connection: tables_of_person(connection, person, LISTED))
 
     async def public_tables(self, watched: Collection[str] = ()) -> list[TableRow]:
         """Return the tables that anybody may see and whose people are present, or that are watched; newest first.
@@ -219,13 +220,12 @@ class Database(FriendStatements):
         """Return the chairs of these tables, by seat."""
         return await self.read(lambda connection: chairs_by_table(connection, table_ids))
 
-    async def listed(self, person: str, most: int, others: Collection[str]) -> Listed:
-        """Return so many of a person's tables, "" for nobody's, and how far they and these others have come."""
+    async def listed(self, person: str, most: int) -> Listed:
+        """Return so many of a person's tables, and who sits there."""
 
         def look(connection: Connection) -> Listed:
-            mine = list_tables(connection, is_of(person), most) if person else []
-            table_ids = [row.id for row in mine]
-            return Listed(mine, chairs_by_table(connection, table_ids), last_plies(connection, [*table_ids, *others]))
+            mine = tables_of_person(connection, person, most)
+            return Listed(mine, chairs_by_table(connection, [row.id for row in mine]))
 
         return await self.read(look)
 
@@ -266,6 +266,10 @@ class Database(FriendStatements):
         It goes into one transaction with what others write, and may be tried more than once until it stands there.
         """
         return await self.writer.change(change)
+
+    async def check_writable(self) -> None:
+        """Raise `DatabaseUnavailable` unless something could be written down just now: a change of no row is tried."""
+        await self.change(lambda connection: connection.execute(update(tables).where(false()).values(over=True)))
 
     # -- what the host tells ------------------------------------------------------------------------------------------
 

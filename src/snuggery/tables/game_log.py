@@ -5,9 +5,11 @@ from collections.abc import Iterator, Sequence
 
 import msgspec
 
+from ..engine.deals import Deal, DealCount, reckoned
 from ..engine.match import Match, said
 from ..engine.replay import Witnesses
 from ..engine.view import Entry, View
+from ..kit.reckoning import Reckoning
 from ..kit.records import CHANCE
 from ..kit.scene import Said
 
@@ -36,6 +38,23 @@ class GameLog:
         self._length = 0  # of the history that it has caught up with
         self._ply = 0
         self._kept: dict[int, _Kept] = {}
+        self._count = DealCount(match.bound, self._witnesses.states)
+        self._ended: list[Deal] = []
+        self._reckoned: dict[int, Reckoning] = {}  # by deal: the same for everybody
+
+    def deals_ended(self, since: int) -> list[tuple[Deal, Reckoning]]:
+        """Return how the deals came out that have ended after a ply."""
+        return [(deal, self._reckon(deal)) for deal in self._ended if deal.ply > since]
+
+    @property
+    def last_deal_end(self) -> int:
+        """The ply at which the last deal ended, -1 if none has."""
+        return self._ended[-1].ply if self._ended else -1
+
+    def _reckon(self, deal: Deal) -> Reckoning:
+        if deal.number not in self._reckoned:
+            self._reckoned[deal.number] = reckoned(self._match, deal)
+        return self._reckoned[deal.number]
 
     def view(self, viewer: int) -> View:
         """Return what a seat (or WATCHER) sees now; from now on it is followed."""
@@ -60,6 +79,8 @@ class GameLog:
             self._ply += entry.seat != CHANCE
             self._tell(entry)
             self._length += 1
+            if ended := self._count.after(self._witnesses.states, self._length, self._ply):
+                self._ended.append(ended)
 
     def _tell(self, entry: Entry) -> None:
         """Tell everybody of an entry; those who are told the same share it."""

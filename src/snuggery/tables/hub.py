@@ -115,6 +115,10 @@ class TableHub:
         """Return a table if it is in memory."""
         return self._tables.get(table_id)
 
+    def is_current(self, table: HostedTable) -> bool:
+        """Tell whether memory knows all that stands in the database: no other process can have written behind it."""
+        return table.in_sync and (table.hints_followed or self.bus.alone)
+
     def watched(self) -> list[HostedTable]:
         """Return the tables that somebody looks on at from here."""
         return [table for table in self._tables.values() if table.subscribers]
@@ -137,7 +141,7 @@ class TableHub:
         """Hold a table while looking at it or playing, and make sure before that memory and database agree."""
         async with table.lock:
             self.notices.check_table(table.row.id)
-            if not (table.in_sync and (table.hints_followed or self.bus.alone)):
+            if not self.is_current(table):
                 await self._read(table)
             yield table
 

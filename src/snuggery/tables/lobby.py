@@ -3,7 +3,7 @@
 import contextlib
 import math
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -14,7 +14,7 @@ from .database import LISTED
 from .hosted_table import NO_EVENT
 from .hub import TableHub
 from .listings import public_list
-from .rows import ChairRow, TableRow
+from .rows import ChairRow, Listed, TableRow
 from .views import brief_view
 
 MOST_MINE = 12  # own tables that are shown
@@ -31,7 +31,8 @@ Standing = tuple[int, list[ChairRow]]  # how far a table has come, and who sits 
 class PublicTables:
     """The tables that anybody may see, as they were read."""
 
-    rows: Sequence[TableRow] = ()
+    free: Sequence[TableRow] = ()  # with a free chair
+    played: Sequence[TableRow] = ()  # with none
     chairs: Chairs = field(default_factory=dict)
     changes: int = -1  # which this process had written before
     read: float = 0.0  # when, by the even clock
@@ -48,17 +49,23 @@ class Lobby:
     async def lists(self, person: str) -> dict[str, list[Brief]]:
         """Return all lists for a person, "" for somebody whom nobody knows yet."""
         public = await self._read_public()
-        listed = await self._hub.database.listed(person, LISTED, public.chairs)
+        listed = await self._hub.database.listed(person, LISTED) if person else Listed([], {})
         chairs = {**public.chairs, **listed.chairs}
-        stands = {table_id: (listed.plies.get(table_id, NO_EVENT), sitting) for table_id, sitting in chairs.items()}
-        others = [row for row in public.rows if row.id not in listed.chairs]
-        free = [row for row in others if any(chair.free for chair in chairs[row.id])]
-        played = [row for row in others if row not in free]
+        plies = await self._plies(chairs)
+        stands = {table_id: (plies.get(table_id, NO_EVENT), sitting) for table_id, sitting in chairs.items()}
+        free, played = ([row for row in rows if row.id not in listed.chairs] for rows in (public.free, public.played))
         return {
             "mine": _waiting_first(await self._briefs_of(listed.mine, stands, person))[:MOST_MINE],
             "free": [_free(row, chairs[row.id]) for row in free],
             "public": await self._briefs_of(played, stands, "", most=LONGEST),
         }
+
+    async def _plies(self, table_ids: Iterable[str]) -> dict[str, int]:
+        """Return how far tables have come; the database is asked only where memory may be behind it."""
+        held = {table_id: self._hub.held(table_id) for table_id in table_ids}
+        known = {table_id: table.ply for table_id, table in held.items() if table and self._hub.is_current(table)}
+        unknown = [table_id for table_id in held if table_id not in known]
+        return known | (await self._hub.database.plies(unknown) if unknown else {})
 
     async def _read_public(self) -> PublicTables:
         """Return the public tables: they are the same for everybody, so they are not read for each."""
@@ -66,7 +73,10 @@ class Lobby:
         if self._public.changes != changes or now - self._public.read > FRESH_FOR:
             rows = await public_list(self._hub)
             chairs = await self._hub.database.chairs_of([row.id for row in rows])
-            self._public = PublicTables(rows, chairs, changes, now)
+            free = [row for row in rows if any(chair.free for chair in chairs[row.id])]
+            with_free = {row.id for row in free}
+            played = [row for row in rows if row.id not in with_free]
+            self._public = PublicTables(free, played, chairs, changes, now)
         return self._public
 
     async def _briefs_of(

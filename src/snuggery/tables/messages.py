@@ -86,7 +86,7 @@ class Chair(Struct):
 
 
 class Vote(Struct):
-    """What the player on a chair wants to be done about another one: bot, wait, out; or `back`, about the own."""
+    """What the player on a chair wants about another one: bot, wait, out; or about the own: `back`, `hurry`."""
 
     by: int
     seat: int
@@ -101,6 +101,32 @@ class Event(Struct):
     text: str
     code: str
     call: str = ""  # what is called out loud with it, such as "Snap!"
+
+
+class ReckoningRow(Struct):
+    """One line of how a deal came out: whose, what was called, said or owed, why, and what it brought."""
+
+    seat: int
+    head: str
+    told: str
+    why: str
+    amount: int
+    faces: tuple[str, ...] = ()
+    taken: int = 0  # tricks
+    missing: int = 0  # tricks that were owed besides
+
+
+class DealEnd(Struct):
+    """How a deal came out, for a moment of its own between two deals: its number, the ply at which it ended."""
+
+    number: int
+    ply: int
+    title: str  # "Hand 7"
+    button: str  # what goes on: "Next hand"
+    head: str
+    rows: tuple[ReckoningRow, ...]
+    notes: tuple[str, ...]
+    told: tuple[str, ...]  # the same in a sentence a seat, for log and voice
 
 
 class TableView(Struct, tag="table"):
@@ -123,6 +149,39 @@ class TableView(Struct, tag="table"):
     waited: int = 0  # seconds since the last move, at the moment of this message
     votes: tuple[Vote, ...] = ()  # that count now
     onlookers: tuple[str, ...] = ()  # who looks on, by name
+    pace: str = "usual"  # of bots: calm, usual, brisk or at-once
+    deal_ends: tuple[DealEnd, ...] = ()  # of deals that have ended since you last looked
+
+
+class DealLine(Struct):
+    """A line of the round-by-round card: what a deal brought each seat, what it had then, and who went out."""
+
+    number: int
+    ply: int
+    title: str
+    changes: tuple[int, ...]
+    purses: tuple[int, ...]
+    out: tuple[int, ...]
+
+
+class Turning(Struct):
+    """A moment that decided: at which ply, in which deal, what happened, and what it did to the seat it moved most."""
+
+    ply: int
+    title: str
+    told: str
+    seat: int
+    before: int
+    after: int
+
+
+class StoryView(Struct):
+    """GET /api/tables/{id}/story: how a match that is over went, deal by deal, and what decided it."""
+
+    begun: tuple[int, ...]
+    left: tuple[str, ...]  # when each seat went out, in words; "" for who stayed
+    deals: tuple[DealLine, ...]
+    turnings: tuple[Turning, ...]
 
 
 class SheetView(Struct, tag="card"):
@@ -231,11 +290,17 @@ class Leave(Struct, forbid_unknown_fields=True):
 class CastVote(Struct, forbid_unknown_fields=True):
     """POST /api/tables/{id}/vote: let a bot play on for a chair, wait another minute, or send its player away.
 
-    `back` about the own chair says that you are here.
+    `back` about the own chair says that you are here; `hurry`, that bots shall bring the match to a quick end.
     """
 
     seat: Seat
-    what: Annotated[str, Meta(pattern="^(bot|wait|out|back)$")]
+    what: Annotated[str, Meta(pattern="^(bot|wait|out|back|hurry)$")]
+
+
+class SetPace(Struct, forbid_unknown_fields=True):
+    """POST /api/tables/{id}/pace: how fast bots play."""
+
+    pace: Annotated[str, Meta(pattern="^(calm|usual|brisk|at-once)$")]
 
 
 class Knock(Struct, forbid_unknown_fields=True):

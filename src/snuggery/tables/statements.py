@@ -6,7 +6,7 @@ from dataclasses import fields
 from typing import Any
 
 import msgspec
-from sqlalchemy import ColumnElement, Connection, Row, RowMapping, ScalarSelect, func, or_, select, update
+from sqlalchemy import ColumnElement, Connection, Row, RowMapping, ScalarSelect, bindparam, func, or_, select, update
 
 from .errors import Followed
 from .rows import ChairRow, EventRow, TableRow, read_body, write_body
@@ -18,10 +18,13 @@ CHAIR_ROW = [chairs.c[name] for name in CHAIR_NAMES]
 TABLE_ROW = [tables.c[field.name] for field in fields(TableRow)]
 IS_PUBLIC = ~tables.c.private & ~tables.c.over
 
-
-def is_of(person: str) -> ColumnElement[bool]:
-    """Return the condition that a person sits at a table or has opened it."""
-    return or_(tables.c.host == person, tables.c.id.in_(select(chairs.c.table_id).where(chairs.c.person == person)))
+# What the lobby asks at each visit is put together once: that takes longer than the answer.
+_SEAT_OF_PERSON = select(chairs.c.table_id).where(chairs.c.person == bindparam("person"))
+_IS_OF_PERSON = or_(tables.c.host == bindparam("person"), tables.c.id.in_(_SEAT_OF_PERSON))
+_NEWEST = select(*TABLE_ROW).where(~tables.c.archived).order_by(tables.c.made.desc()).limit(bindparam("most"))
+_OF_PERSON = _NEWEST.where(_IS_OF_PERSON)
+_AT_TABLES = chairs.c.table_id.in_(bindparam("table_ids", expanding=True))
+_CHAIRS = select(chairs.c.table_id, *CHAIR_ROW).where(_AT_TABLES).order_by(*chairs.primary_key)
 
 
 def name_follower(connection: Connection, table_id: str, again: str) -> None:
@@ -33,8 +36,13 @@ def name_follower(connection: Connection, table_id: str, again: str) -> None:
 
 def list_tables(connection: Connection, where: ColumnElement[bool], most: int) -> list[TableRow]:
     """Return so many tables that are not put away, the newest first."""
-    query = select(*TABLE_ROW).where(where, ~tables.c.archived).order_by(tables.c.made.desc()).limit(most)
-    return [_table_row(row) for row in connection.execute(query).mappings()]
+    return [_table_row(row) for row in connection.execute(_NEWEST.where(where), {"most": most}).mappings()]
+
+
+def tables_of_person(connection: Connection, person: str, most: int) -> list[TableRow]:
+    """Return so many tables that a person sits at or has opened and that are not put away, the newest first."""
+    rows = connection.execute(_OF_PERSON, {"person": person, "most": most}).mappings()
+    return [_table_row(row) for row in rows]
 
 
 def one_table(connection: Connection, where: ColumnElement[bool]) -> TableRow | None:
@@ -53,8 +61,7 @@ def chairs_by_table(connection: Connection, table_ids: Collection[str]) -> dict[
     """Return the chairs of these tables, by seat."""
     found: dict[str, list[ChairRow]] = {table_id: [] for table_id in table_ids}
     if found:
-        query = select(chairs.c.table_id, *CHAIR_ROW).where(chairs.c.table_id.in_(found)).order_by(*chairs.primary_key)
-        for table_id, *values in connection.execute(query):
+        for table_id, *values in connection.execute(_CHAIRS, {"table_ids": list(found)}):
             found[table_id].append(ChairRow(**dict(zip(CHAIR_NAMES, values, strict=True))))
     return found
 

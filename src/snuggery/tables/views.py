@@ -9,13 +9,14 @@ from ..engine.view import View
 from ..kit.records import WATCHER
 from ..kit.scene import Scene, Zone
 from ..kit.wording import Wording
+from .deal_views import deal_ends, story_view
 from .errors import Refused, voted_out
 from .game_log import Told
 from .hosted_table import HostedTable, Introduction
 from .match_table import MatchTable
-from .messages import Chair, Event, SheetView, TableView, Vote
+from .messages import Chair, Event, SheetView, StoryView, TableView, Vote
 from .move_time import waited
-from .rows import SLOW, ChairRow, path_of
+from .rows import HURRY, SLOW, ChairRow, path_of
 from .sheet_table import SheetTable
 from .votes import about_move, against
 from .waiting import waiting_line, waiting_scene
@@ -68,6 +69,8 @@ def match_view(table: MatchTable, person: str, since: int, *, caught_up: bool = 
         waited=0 if table.over or table.row.waiting else waited(table),
         votes=tuple(_votes(table)),
         onlookers=tuple(table.onlookers().values()),
+        pace=table.row.pace,
+        deal_ends=() if caught_up or table.row.waiting else deal_ends(table, since, say),
         **_for_who_invites(table, person),
     )
 
@@ -90,6 +93,17 @@ def past_view(table: MatchTable, person: str, ply: int) -> TableView:
         again=_again(table),
         promise=table.chance.promise,
     )
+
+
+def past_story(table: MatchTable, person: str) -> StoryView:
+    """Return how a table that is over went, deal by deal, and what decided it."""
+    if not table.over:
+        raise Refused("not-over", "how it went is told when the game is over")
+    seat = table.seat_of(person)
+    told = story_view(table, seat, wording(table, seat))
+    if told is None:
+        raise Refused("no-story", "this game does not say how its deals come out", 404)
+    return told
 
 
 def brief_view(table: HostedTable, person: str) -> dict[str, Any]:
@@ -145,7 +159,8 @@ def _votes(table: MatchTable) -> Iterator[Vote]:
     """Return the votes that count, by chair."""
     time, cast = table.clock(), table.bystanders.votes
     for chair in table.chairs:
-        for vote in (*about_move(cast, chair.seat, table.ply, time), *against(cast, chair.seat, time)):
+        own = [vote for vote in cast if vote.what == HURRY and vote.seat == chair.seat]
+        for vote in (*about_move(cast, chair.seat, table.ply, time), *against(cast, chair.seat, time), *own):
             if (by := table.seat_of(vote.person)) != WATCHER:
                 yield Vote(by, vote.seat, vote.what)
 

@@ -60,6 +60,7 @@ PROMISES: tuple[Promise, ...] = (
     soundness.undo_is_exact,
     texts.words_are_read_back,
     texts.transcripts_are_read_back,
+    texts.set_up_matches_are_read_back,
     texts.positions_are_read_back,
     secrecy.views_are_whole,
     secrecy.views_list_what_is_legal,

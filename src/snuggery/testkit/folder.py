@@ -14,6 +14,7 @@ from typing import Any
 from ..kit.game import Game
 from ..transcripts import Reader, write
 from .golden import kept
+from .lessons import lessons_play_to_their_end
 from .perft import recount
 
 CLAUSE = re.compile(r"[A-Z]+(?:-[A-Z]*[0-9]*)*-[A-Z]*[0-9]+")
@@ -82,6 +83,7 @@ PROMISES: tuple[Callable[[Game], None], ...] = (
     *OF_THE_RULEBOOK,
     counts_are_as_written,
     kept_games_are_written_the_same,
+    lessons_play_to_their_end,
 )
 
 

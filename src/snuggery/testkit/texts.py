@@ -5,11 +5,13 @@ from collections.abc import Sequence
 from typing import Any
 
 from ..engine.game import BoundGame
+from ..engine.match import Match
 from ..kit.errors import SnuggeryError
 from ..kit.records import CHANCE
 from ..transcripts import read, write
 from .sample import Sample, difference
 
+ON = 12  # entries that a match set up from a position is followed
 WORDS = re.compile(r"[!-{}~]+( [!-{}~]+)*")  # printable ASCII words parted by one blank, and no | in them
 
 
@@ -39,11 +41,25 @@ def transcripts_are_read_back(sample: Sample) -> None:
     """A transcript, bare or annotated, replays to the same states and is written again as it was."""
     match = sample.match()
     for annotate in (False, True):
-        text = write(match, annotate=annotate)
-        again = read(text, find=lambda name: sample.bound.game)
-        assert again.history == match.history
-        assert again.snapshot().tobytes() == match.snapshot().tobytes()
-        assert write(again, annotate=annotate) == text
+        _assert_read_back(match, annotate)
+
+
+def set_up_matches_are_read_back(sample: Sample) -> None:
+    """So is one that was set up from a position in its middle."""
+    for i in sample.some[::8]:
+        match = Match(sample.bound)
+        match.resume(sample.states[i])
+        for code in sample.codes[i : i + ON]:
+            (match.happen if match.seat == CHANCE else match.play)(code)
+        _assert_read_back(match, annotate=False)
+
+
+def _assert_read_back(match: Match, annotate: bool) -> None:
+    text = write(match, annotate=annotate)
+    again = read(text, find=lambda name: match.bound.game)
+    assert again.history == match.history
+    assert again.snapshot().tobytes() == match.snapshot().tobytes()
+    assert write(again, annotate=annotate) == text
 
 
 def positions_are_read_back(sample: Sample) -> None:

@@ -5,14 +5,15 @@ from dataclasses import dataclass
 from typing import Any
 
 from ..engine.game import BoundGame
-from ..engine.terms import Terms, checked_seats
+from ..engine.terms import States, Terms, checked_seats
 from ..kit.errors import Unusable
 from ..kit.game import Game
 from ..kit.heading import OPTION, option_lines, read_seats, split_key
 from ..kit.options import read_options
 from .lines import NumberedLine, TranscriptError, UnreadableLine, blaming
+from .openings import POSITION, read_opening
 
-FIRST_LINE = "snuggery 1"
+FIRST_LINE, SET_UP = "snuggery 1", "snuggery 2"  # the second where a match may begin at a position
 COMPULSORY = ("game", "rules", "seats")
 DETAILS = ("names", "date", "event", "seed")  # and any x-…
 BETWEEN = " | "  # parts the names, and the actions of a ? line
@@ -24,6 +25,7 @@ class Header:
 
     bound: BoundGame
     details: Mapping[str, str]
+    opening: States | None = None  # where it was set up; None for the beginning
 
     @property
     def names(self) -> list[str] | None:
@@ -34,15 +36,20 @@ class Header:
 # -- writing ----------------------------------------------------------------------------------------------------------
 
 
-def header_lines(bound: Terms, details: Mapping[str, Any]) -> list[str]:
-    """Write a header, house rules that are as usual left out (Q-GEN-04)."""
-    lines = [FIRST_LINE, f"game: {bound.name}", f"rules: {bound.game.version}", f"seats: {bound.seats}"]
+def header_lines(bound: Terms, details: Mapping[str, Any], opening: Sequence[str] = ()) -> list[str]:
+    """Write a header, house rules that are as usual left out (Q-GEN-04); `opening` has the lines of a position."""
+    lines = [
+        SET_UP if opening else FIRST_LINE,
+        f"game: {bound.name}",
+        f"rules: {bound.game.version}",
+        f"seats: {bound.seats}",
+    ]
     for name, value in details.items():
         key = name.replace("_", "-")
         if not _is_detail(key):
             raise Unusable(f"a transcript has no header {key!r}; there are {', '.join(DETAILS)} and any x-…")
         lines.append(f"{key}: {one_line(value)}")
-    return lines + option_lines(bound.options)
+    return [*lines, *option_lines(bound.options), *opening]
 
 
 def names_text(bound: Terms, names: Sequence[str]) -> str:
@@ -69,8 +76,8 @@ def _is_detail(key: str) -> bool:
 def read_header(lines: Iterator[NumberedLine], find: Callable[[str], Game]) -> Header:
     """Read up to the first empty line (Q-GEN-07); of several wrong lines report the first."""
     first = next(lines, NumberedLine(1, ""))
-    if first.text != FIRST_LINE:
-        raise UnreadableLine(first, f"{first.text!r} is no transcript's beginning", [FIRST_LINE])
+    if first.text not in (FIRST_LINE, SET_UP):
+        raise UnreadableLine(first, f"{first.text!r} is no transcript's beginning", [FIRST_LINE, SET_UP])
     found: dict[str, NumberedLine] = {}
     problem, end = _scan(lines, found, first)
     bound = _bind(
@@ -78,30 +85,34 @@ def read_header(lines: Iterator[NumberedLine], find: Callable[[str], Game]) -> H
     )
     if problem:
         raise problem
-    return Header(bound, {key: split_key(line.text)[1] for key, line in found.items() if _is_detail(key)})
+    details = {key: split_key(line.text)[1] for key, line in found.items() if _is_detail(key)}
+    opening = [line for key, line in found.items() if key.startswith(POSITION)]
+    return Header(bound, details, read_opening(bound, opening))
 
 
 def _scan(
     lines: Iterator[NumberedLine], found: dict[str, NumberedLine], last: NumberedLine
 ) -> tuple[TranscriptError | None, NumberedLine]:
     """Collect the header's lines by their keys; return what stopped that, if anything did, and the last line read."""
+    set_up = last.text == SET_UP
     try:
         for line in lines:
             last = line
             if line.text == "":
                 break
             if not line.says_nothing:
-                _collect(found, line)
+                _collect(found, line, set_up)
     except TranscriptError as problem:
         return problem, NumberedLine(problem.line, problem.found)
     return None, last
 
 
-def _collect(found: dict[str, NumberedLine], line: NumberedLine) -> None:
+def _collect(found: dict[str, NumberedLine], line: NumberedLine, set_up: bool) -> None:
+    many = (OPTION, POSITION) if set_up else (OPTION,)
     with blaming(line):
         key, _ = split_key(line.text)
-        if not (key in COMPULSORY or key.startswith(OPTION) or _is_detail(key)):
-            kinds = ", ".join((*COMPULSORY, *DETAILS, "option …", "x-…"))
+        if not (key in COMPULSORY or key.startswith(many) or _is_detail(key)):
+            kinds = ", ".join((*COMPULSORY, *DETAILS, *(f"{one}…" for one in many), "x-…"))
             raise UnreadableLine(line, f"there is no header {key!r}; there are {kinds}")  # Q-GEN-12
         if key in found:
             raise UnreadableLine(line, f"the header {key!r} stands there twice")  # Q-GEN-12

@@ -35,7 +35,10 @@ def check_promise(text: str | bytes, find: Callable[[str], Game] = find_game) ->
 def _follow(reader: Reader, chance: Committed) -> None:
     """Play the same actions with the promised chance; raise at the first outcome that is another."""
     again = Match(reader.header.bound, chance)
-    again.begin()
+    if reader.header.opening is None:
+        again.begin()
+    else:
+        again.resume(reader.header.opening)
     for place, step in enumerate(reader):
         if step.entry.seat != CHANCE:
             again.play(step.entry.code)

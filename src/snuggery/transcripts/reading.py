@@ -43,7 +43,10 @@ class Reader:
         self.line: NumberedLine
         self.header = read_header(self._lines, find)
         self.match = Match(self.header.bound)
-        self.match.begin()
+        if self.header.opening is None:
+            self.match.begin()
+        else:
+            self.match.resume(self.header.opening)
         self._offer: NumberedLine | None = None  # a ? line that waits for its seat's line
         self._closed = False
 

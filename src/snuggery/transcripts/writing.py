@@ -5,9 +5,9 @@ from typing import Any
 
 from ..engine.match import Match
 from ..engine.replay import Step, retrace
-from ..kit.errors import Unusable
 from ..kit.records import CHANCE
 from .header import BETWEEN, header_lines, names_text
+from .openings import opening_lines
 
 CHANCE_MARK, OFFER_MARK, SCORE_MARK = "*", "?", "="
 
@@ -15,13 +15,11 @@ CHANCE_MARK, OFFER_MARK, SCORE_MARK = "*", "?", "="
 def write(match: Match, names: Sequence[str] | None = None, annotate: bool = False, **headers: Any) -> str:
     """Write a match; `annotate` adds every legal list, `headers` may be date, event, seed and any x_….
 
-    A match that runs or was cut off has no score line (Q-GEN-13).  One set up from a position can't be written.
+    A match that runs or was cut off has no score line (Q-GEN-13).  One that was set up begins with its position.
     """
-    if match.opening is not None:
-        raise Unusable("a match set up from a position has no transcript, for transcripts begin at the beginning")
     if names is not None:
         headers = {"names": names_text(match.bound, names), **headers}
-    lines = [*header_lines(match.bound, headers), "", *_body(match, annotate)]
+    lines = [*header_lines(match.bound, headers, [*opening_lines(match)]), "", *_body(match, annotate)]
     if score := score_line(match):
         lines.append(score)
     return "\n".join(lines) + "\n"

@@ -35,7 +35,7 @@ from ..tables.people import Person, clean_name, stranger
 from ..tables.person_statements import person_row, share_name
 from ..tables.rows import TableRow
 from ..tables.score_sheets import open_sheet
-from ..tables.views import NOTHING_YET, past_view, view_for
+from ..tables.views import NOTHING_YET, past_story, past_view, view_for
 from .addresses import address_of
 from .connection_limits import ConnectionLimit
 from .descriptions import describe_all
@@ -81,6 +81,7 @@ class Api:
             Route("/api/tables/{id}/play", self.play, methods=["POST"]),
             Route("/api/tables/{id}/transcript", self.transcript),
             Route("/api/tables/{id}/look-back", self.look_back),
+            Route("/api/tables/{id}/story", self.story),
         ]
 
     # -- the house ----------------------------------------------------------------------------------------------------
@@ -232,6 +233,12 @@ class Api:
         wanted = _number(request, "ply")
         async with self.hub.at(table):
             return answer(past_view(table, person.id, wanted))
+
+    async def story(self, request: Request) -> Response:
+        """Say how a game that is over went, and what decided it."""
+        person, table = await self.at_chairs(request)
+        async with self.hub.at(table):
+            return answer(await run_in_threadpool(past_story, table, person.id))
 
     # -- how it is done -----------------------------------------------------------------------------------------------
 

@@ -46,8 +46,10 @@ class Health:
         """Say whether what is played can be written down."""
         try:
             async with asyncio.timeout(ANSWERED_WITHIN):
-                await self._hub.database.notices()
-        except (SnuggeryError, TimeoutError):
+                await self._hub.database.check_writable()
+        except SnuggeryError as error:
+            raise Refused("not-ready", str(error), 503) from None
+        except TimeoutError:
             raise Refused("not-ready", "the database does not answer", 503) from None
         if self._file and shutil.disk_usage(self._file.parent).free < LEAST_FREE:
             raise Refused("not-ready", "the disk is nearly full", 503)

@@ -10,7 +10,7 @@ from ..tables import hosting, practice, seating, voting, waiting
 from ..tables.errors import Refused
 from ..tables.hub import TableHub
 from ..tables.match_table import MatchTable
-from ..tables.messages import CastVote, HouseRules, Invitation, Knock, Practice
+from ..tables.messages import CastVote, HouseRules, Invitation, Knock, Practice, SetPace
 from ..tables.people import Person
 from .qr_codes import qr_picture
 from .wire import answer, read
@@ -39,6 +39,7 @@ class TableApi:
         return [
             Route("/api/tables/{id}/rules", self.rules, methods=["POST"]),
             Route("/api/tables/{id}/vote", self.vote, methods=["POST"]),
+            Route("/api/tables/{id}/pace", self.pace, methods=["POST"]),
             Route("/api/tables/{id}/knock", self.knock, methods=["POST"]),
             Route("/api/tables/{id}/practice", self.practice, methods=["POST"]),
             Route("/api/tables/{id}/invitation", self.invitation, methods=["POST"]),
@@ -55,6 +56,12 @@ class TableApi:
         """Say what shall be done about a chair."""
         person, table = await self._changing(request)
         await voting.cast(self.hub, table, person, await read(request, CastVote))
+        return answer({})
+
+    async def pace(self, request: Request) -> Response:
+        """Say how fast bots play."""
+        person, table = await self._changing(request)
+        await hosting.set_pace(self.hub, table, person, await read(request, SetPace))
         return answer({})
 
     async def knock(self, request: Request) -> Response:

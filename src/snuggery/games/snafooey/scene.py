@@ -12,7 +12,7 @@ from ...kit.game import State
 from ...kit.records import CHANCE, CUT_OFF, OVER, UNKNOWN
 from ...kit.scene import Choice, Piece, Plate, Refusal, Scene, Zone, scene_of
 from ...kit.wording import Wording
-from .counting import STEP, count_after, is_free, is_on_threshold, stake_of
+from .counting import STEP, count_after, gotcha_count, is_free, is_on_threshold, stake_of
 from .kinds import GOTCHA, MOST_CARDS, NAME_OF, NUMBERS, SNAFOOEY, cards_in
 from .notation import action_text
 from .playing import BURY, DRAW, FORGET, list_playing
@@ -101,7 +101,8 @@ def _question(view: State, seat: int, actions: list[int], say: Wording) -> str:
 
 def _zones(view: State, seat: int, actions: list[int], say: Wording) -> Iterator[Zone]:
     if seat >= 0:
-        yield Zone("hand", "hand", say("label.hand"), seat, tuple(_hand(view, seat, actions, say)))
+        pieces = tuple(_hand(view, seat, actions, say))
+        yield Zone("hand", "hand", say("label.hand"), seat, pieces, facts=_hand_facts(view, pieces))
     yield Zone("road", "road", say("label.road"), value=view.count, facts=_road_facts(view, actions, say))
     yield _pile(view, say)
     yield Zone("stock", "stock", say.phrase("label.stock"), value=view.stock_size)
@@ -120,6 +121,13 @@ def _hand(view: State, seat: int, actions: list[int], say: Wording) -> Iterator[
         else:
             would = prospect(view, seat, action, say)
             yield Piece(piece_id, _face(kind), mark=would.tone, note=would.note)
+
+
+def _hand_facts(view: State, pieces: tuple[Piece, ...]) -> dict[str, Any]:
+    """Name the drawings of Gotcha with the milestone that it leads to now (SNAF-27)."""
+    face = _face(GOTCHA)
+    drawn = {piece.id: f"{face}-{int(gotcha_count(view))}" for piece in pieces if piece.face == face}
+    return {"drawn": drawn} if drawn else {}
 
 
 def _own_pieces(view: State, seat: int) -> Iterator[tuple[str, int]]:

@@ -17,7 +17,7 @@ from .legality import FARTHEST
 from .notation import CHALK_TARGET, MEANT, PALM, Field, body_text
 from .options import REAL
 from .physics.constants import GRAVITY, Cloth
-from .places import length, line, width
+from .places import length, line, release_line, width
 from .state import CHALK, CHALKING, THROWING
 from .tables import CHALK_EDGE, DIAMETERS
 from .throwing import ball_of_push
@@ -39,7 +39,7 @@ def asks(view: State, seat: int) -> dict[str, Any] | None:
     if view.phase == CHALKING:
         fields = _on_the_bed(view, CHALK_TARGET, CHALK_EDGE // 100, (int(length(view)) - CHALK_EDGE) // 100)
         return {"throw": "chalk", "action": usual, "fields": _fields(fields, usual)}
-    fields = _on_the_bed(view, MEANT, DIAMETERS[view.table] // 200 + 1, int(line(view) - 1) // 100)
+    fields = _on_the_bed(view, MEANT, DIAMETERS[view.table] // 200 + 1, int(release_line(view) - 1) // 100)
     return {
         "throw": "ball",
         "action": usual,

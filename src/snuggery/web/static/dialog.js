@@ -1,6 +1,7 @@
 /** Dialogs: the browser's own <dialog>, which keeps the focus inside and gives it back, filled by templates. */
 import { html, nothing, render } from "./vendor/lit-html.js";
 import { icon } from "./art/icons.js";
+import { hearIn } from "./house/speech.js";
 
 /**
  * Open a sheet.  `body` and `foot` are drawn anew whenever `redraw` of the returned handle is called.
@@ -16,6 +17,7 @@ export function openSheet({ title, body, foot = () => nothing, wide = false }) {
   dialog.addEventListener("pointerdown", (event) => event.target === dialog && close()); // the veil around it
   document.body.append(dialog);
   redraw();
+  hearIn(dialog);
   dialog.showModal();
   return { close, dialog, redraw };
 }

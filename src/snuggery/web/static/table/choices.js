@@ -34,7 +34,8 @@ export function askView(scene) {
 function line(scene) {
   if (scene.over || brought.zones.isBusy?.()) return nothing;
   const asked = yourTurn(scene) || scene.seat === null; // who waits reads it on the main button's place
-  return html`<p class="asked ${yourTurn(scene) ? "yours" : ""}">${asked ? scene.question : nothing}</p>`;
+  const yours = yourTurn(scene) ? "yours" : "";
+  return asked ? html`<h2 class="asked ${yours}">${scene.question}</h2>` : html`<p class="asked"></p>`;
 }
 
 /** What the page has to say about what was just tried. */
@@ -48,18 +49,17 @@ function paper(choice, i) {
   const [about, asks, costs] = choice.hint.split("\n");
   const picked = state.picked === choice.action;
   return html`<button type="button" class="paper ${picked ? "chosen" : ""}" data-stop="choice-${choice.action}"
-    aria-pressed=${picked}
+    aria-pressed=${picked} aria-label=${choice.label} aria-describedby="about-choice-${choice.action}"
     @click=${() => press(choice)}><b class="paper-name">${choice.label}${key(choice.key || String(i + 1))}</b><span
       class="about">${about}</span>
-    <span class="asks">${asks}</span>${costs ? html`<span class="costs ${choice.mark}">${costs}</span>` : nothing}</button>`;
+    <span class="asks">${asks}</span>${costs ? html`<span class="costs ${choice.mark}">${costs}</span>` : nothing}<span
+      id="about-choice-${choice.action}" hidden>${choice.hint.split("\n").filter(Boolean).join(", ")}</span></button>`;
 }
 
-/** @param {Refusal} refusal */
-const darkPaper = ({
-  label,
-  why,
-}) => html`<button type="button" class="paper refused" aria-disabled="true" data-stop="refused-${label}"
-  @click=${() => complain(why)}><b class="paper-name">${label}</b><span class="about">${why}</span></button>`;
+/** @param {Refusal} refusal @param {number} i */
+const darkPaper = ({ label, why }, i) => html`<button type="button" class="paper refused" aria-disabled="true"
+  data-stop="refused-${label}" aria-label=${label} aria-describedby="why-refused-${i}" @click=${() => complain(why)}><b
+  class="paper-name">${label}</b><span class="about" id="why-refused-${i}">${why}</span></button>`;
 
 /** The main button and, beside it, what else may be done.  It stays where it is between turns. @param {Scene} scene */
 export function dockView(scene) {

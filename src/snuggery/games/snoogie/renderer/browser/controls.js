@@ -49,7 +49,7 @@ const actView = (word, hint) =>
 
 /** @param {Asks} asks */
 function hint(asks) {
-  const risk = riskWords(stage.facts?.foul_line ?? Infinity, asks, stage.aim);
+  const risk = riskWords(stage.facts?.release_line ?? Infinity, asks, stage.aim);
   return risk ? html`<b class="risk">${risk}</b>` : "tap the cloth · arrow keys, Shift fine";
 }
 

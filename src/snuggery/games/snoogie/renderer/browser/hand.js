@@ -75,7 +75,7 @@ export function push() {
 /** Send a throw, or try it out. @param {number} action */
 function send(action) {
   const tried = pushing.practising && stage.asks?.throw === "ball";
-  if (stage.asks?.throw === "chalk" || stage.aim.y < stage.facts.foul_line) launch();
+  if (stage.asks?.throw === "chalk" || stage.aim.y < stage.facts.release_line) launch();
   if (tried) practise(action).then(tell, refused);
   else act(action);
 }

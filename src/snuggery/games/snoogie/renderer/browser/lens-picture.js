@@ -103,7 +103,7 @@ function stroke(pen, points, width, ink) {
 
 /** The ball, the finger under it, where both have been, and which way they go. @param {CanvasRenderingContext2D} pen
  * @param {Frame} frame @param {Seen} seen @param {Carried} carried */
-function held(pen, frame, { facts, ball, speed, line }, carried) {
+function held(pen, frame, { facts, ball, speed }, carried) {
   const r = radiusOf(frame, facts.ball);
   const at = toScreen(frame, carried.at);
   if (pace() > 0) trail(pen, frame, carried, r);
@@ -111,7 +111,7 @@ function held(pen, frame, { facts, ball, speed, line }, carried) {
   ring(pen, carried.finger, r + FINGER, 2, "rgb(244 227 189 / .5)");
   if (speed.speed > SHORTEST) arrow(pen, frame, at, r, speed);
   drawBall(pen, at, r, ball);
-  ring(pen, at, r + 6, 3, carried.at.y < line ? BRASS : PAST);
+  ring(pen, at, r + 6, 3, carried.at.y < facts.release_line ? BRASS : PAST);
 }
 
 /** @param {CanvasRenderingContext2D} pen @param {Spot} at @param {number} r @param {string} ink */
@@ -153,7 +153,7 @@ function labels(pen, { frame, box, pressed }, { carried, speed, last, line, fact
   const places = frame.upright ? uprightPlaces(box, carried?.finger ?? pressed, at) : lyingPlaces(box, carried?.finger ?? pressed, at);
   written(pen, frame.upright ? lineWords(facts.foul_line) : centimetres(facts.foul_line), places.line, "#eaf6ee");
   if (last) lastWords(last).forEach((words, n) => written(pen, words, { ...places.last, y: places.last.y + 19 * n }, "#d9ece1"));
-  if (carried) speedPlate(pen, places.plate, handWords(speed), carried.at.y < line);
+  if (carried) speedPlate(pen, places.plate, handWords(speed), carried.at.y < facts.release_line);
 }
 
 /** @typedef {import("./lens.js").Box} Box */

@@ -207,7 +207,7 @@ function aimed(pen, frame, facts) {
   drawAim(pen, frame, path, radius);
   drawBall(pen, start, radius, nextBall(facts, asks));
   ring(pen, start, radius + 6, 3, "#ffd98c");
-  const risk = riskWords(facts.foul_line, asks, aim);
+  const risk = riskWords(facts.release_line, asks, aim);
   if (risk) plate(pen, beside(frame, start, 38), risk, "#ffc4b2");
   const way = along(path.points.map((spot) => toScreen(frame, spot)));
   const lying = boxesRound([toScreen(frame, facts.chalk), ...balls(frame, facts)], radius);

@@ -86,7 +86,7 @@ export const practisedWords = (push) =>
 export function aimWords(facts, asks, aim) {
   const say = (/** @type {string} */ name) => valueWords(name, asks, aim);
   if (asks.throw === "chalk") return `${say("x")} from the left, ${say("y")} up.`;
-  const risk = riskWords(facts.foul_line, asks, aim);
+  const risk = riskWords(facts.release_line, asks, aim);
   const ends = facts.chalk ? `, ${missWords(facts, foresee(facts, asks, aim))}` : "";
   return `${say("aim")}, ${say("speed")}${ends}${risk ? `, ${risk}` : ""}.`;
 }

@@ -3,6 +3,7 @@
 import { html } from "../../vendor/lit-html.js";
 import { byId, each } from "../each.js";
 import { papersOf } from "../choosing.js";
+import { inOrder } from "../order.js";
 import { place } from "../pieces.js";
 import { screen } from "../screen.js";
 import { NARROW_FROM } from "../seats.js";
@@ -63,16 +64,4 @@ function groupStarts(sizes) {
   let at = 0;
   for (const size of sizes.slice(0, -1)) starts.add((at += size));
   return starts;
-}
-
-const RANKS = "A23456789TJQK";
-const SUITS = "cdsh"; // black and red by turns
-
-/** @param {Piece[]} pieces */
-function inOrder(pieces) {
-  const rank = (/** @type {Piece} */ { face }) => RANKS.indexOf(face[0]);
-  const suit = (/** @type {Piece} */ { face }) => SUITS.indexOf(face[1]);
-  if (state.order === "suits") return pieces.toSorted((a, b) => suit(a) - suit(b) || rank(a) - rank(b));
-  if (state.order === "ranks") return pieces.toSorted((a, b) => rank(a) - rank(b) || suit(a) - suit(b));
-  return pieces;
 }

@@ -18,7 +18,7 @@ export const text = ({ label, facts }) => html`${label ? html`<span class="text-
 const winRows = ({ of, won }) =>
   html`<ul class="win-rows">${won.map(
     (n, seat) => html`<li>${matOf(seat, 28)}<b>${nameOf(seat)}</b>
-    <span class="won" role="img" aria-label=${n}>${of > MOST_DOTS || n > of ? n : dots(n, of)}</span></li>`,
+    <span class="won" role="img" aria-label="${n} of ${of}">${of > MOST_DOTS || n > of ? n : dots(n, of)}</span></li>`,
   )}</ul>`;
 
 /** @param {number} full @param {number} of */
