@@ -53,8 +53,7 @@ export function onStage(how) {
 }
 
 /** The facts of a scene's pool table, null where there is none. @param {Scene} scene */
-const poolOf = (scene) =>
-  scene.zones.find(({ kind }) => kind === "pool_table")?.facts ?? null;
+const poolOf = (scene) => scene.zones.find(({ kind }) => kind === "pool_table")?.facts ?? null;
 
 /** Whether something runs, or is being measured. */
 export const isBusy = () => stage.roll !== null || stage.measuring !== null;
