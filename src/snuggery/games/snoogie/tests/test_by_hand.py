@@ -24,8 +24,7 @@ def at_line(seats: int = 2, **options) -> Match:
     return chalk(begin(seats, **options))
 
 
-def test_the_words_of_a_push_by_hand_are_read_as_they_are_written():
-    """SNOOG-G42."""
+def test_snoog_g42_the_words_of_a_push_by_hand_are_read_as_they_are_written():
     match = at_line()
     code = match.read(PALM)
     assert match.action_text(code) == PALM
@@ -38,8 +37,8 @@ def test_the_words_of_a_push_by_hand_are_read_as_they_are_written():
 
 
 @pytest.mark.parametrize("hands", ["novice", "casual", "steady"])
-def test_nothing_is_added_to_what_a_hand_has_made(hands):
-    """SNOOG-G42: only how chalk tumbles is left to chance."""
+def test_snoog_g42_nothing_is_added_to_what_a_hand_has_made(hands):
+    """Only how chalk tumbles is left to chance."""
     tumbles = set()
     for seed in range(20):
         match = at_line(hands=hands)
@@ -53,8 +52,7 @@ def test_nothing_is_added_to_what_a_hand_has_made(hands):
     assert len(tumbles) > 5
 
 
-def test_a_push_by_hand_can_have_been_no_other():
-    """SNOOG-G42."""
+def test_snoog_g42_a_push_by_hand_can_have_been_no_other():
     match = at_line()
     match.play(PALM)
     for other in ("x=636 y=170 aim=-9 speed=0.73", "x=635 y=170 aim=-9 speed=0.73 roll=0.95"):
