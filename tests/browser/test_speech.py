@@ -8,11 +8,13 @@ import pytest
 from playwright.sync_api import Page, ViewportSize, expect
 
 from snuggery.engine.match import Match
+from snuggery.games import find, names
 from snuggery.games.snafooey.tests.tables import start as snafooey
 from snuggery.games.snore.tests.tables import table as snore
 from snuggery.tables.messages import Event, Heard
 
-from .conftest import settle
+from .conftest import open_table, settle
+from .contrast import pale
 from .staging import Staged
 from .test_table import without_faults
 
@@ -207,3 +209,17 @@ def test_a_dialog_keeps_the_focus_and_gives_it_back(page: Page, staged: Stage) -
     expect(switch).to_have_accessible_description(re.compile("^Where cards change a count, you say the new one"))
     page.keyboard.press("Escape")
     expect(opener).to_be_focused()
+
+
+@pytest.mark.parametrize("theme", ["dark", "light"])
+def test_every_text_stands_out_from_what_is_behind_it(page: Page, theme: str) -> None:
+    settle(page.context, theme=theme)
+    found = {}
+    for game in names():
+        page.set_viewport_size({"width": 390, "height": 844} if theme == "light" else {"width": 1280, "height": 720})
+        page.goto(open_table(page, ["you", *["casual"] * (find(game).usual_seats - 1)], game))
+        page.wait_for_selector(".own-plate.turn", state="attached")
+        found[game] = pale(page)
+    page.goto("/")
+    page.wait_for_selector(".sign")
+    assert found | {"lobby": pale(page)} == dict.fromkeys([*names(), "lobby"], [])

@@ -19,11 +19,11 @@ const LONG = 3600; // seconds for a move, while nobody keeps looking at the tabl
 export function railView(scene) {
   const [newest, ...older] = told();
   return html`<aside class="rail ${state.drawer ? "open" : ""}" aria-label="Log and talk">
-  <div class="rail-head"><span class="caption">Just now</span><p class="say">${newest?.text ?? "The table is set."}</p>${timeWords()}
+  <div class="rail-head"><h2 class="caption">Just now</h2><p class="say">${newest?.text ?? "The table is set."}</p>${timeWords()}
     <button type="button" class="icon-button close" aria-label="Close the log"
       @click=${() => change({ drawer: false })}>${icon("close")}</button></div>
   <div class="rail-body" tabindex="0" role="region" aria-label="Log">${zonesAt(scene, "rail").map((zone) => zoneView(zone, scene))}
-    <ol class="log" reversed>${each(older, (_, i) => state.log.length - i, logLine)}</ol>${atThisTable()}</div>
+    <h2 class="unseen">Log</h2><ol class="log" reversed>${each(older, (_, i) => state.log.length - i, logLine)}</ol>${atThisTable()}</div>
   ${scene.seat === null ? nothing : phrases()}</aside>`;
 }
 
