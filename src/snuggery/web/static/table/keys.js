@@ -6,6 +6,7 @@ import { sayEarlier, sayLater } from "../house/speech.js";
 import { openSaid } from "../said.js";
 import { mayPlay, play, ready } from "./choosing.js";
 import { openKeys, openRules } from "./dialogs.js";
+import { closeDrawer } from "./drawer.js";
 import { goToOffers } from "./focus.js";
 import { figure, forgetNumber, isCounted } from "./numbers.js";
 import { askedWords, handWords, middleWords, othersWords, scoreWords, turnWords } from "./sentences.js";
@@ -55,6 +56,7 @@ function pressed(key) {
   if (!/^\d$/.test(key)) forgetNumber();
   if (scene && (chosenByKey(scene, key) || figure(scene, key))) return true;
   if (scene && key === "Enter" && (counted || onNothing())) return confirm(scene);
+  if (key === "Escape" && closeDrawer()) return true;
   if (key === "Escape" && (state.chosen.size || state.picked !== null)) change({ chosen: new Set(), picked: null });
   else if (KEYS[key.toLowerCase()]) KEYS[key.toLowerCase()]();
   else return false;

@@ -3,6 +3,7 @@
 import { dress, house, onSettings, pace } from "../house.js";
 import { brought } from "../renderers.js";
 import { render } from "../vendor/lit-html.js";
+import { tellBoards } from "./boards-aloud.js";
 import { tick } from "./clock.js";
 import { draggable } from "./drag.js";
 import { showInvitation } from "./house-calls.js";
@@ -38,6 +39,7 @@ function draw() {
   settleAll(root);
   keepInside(root);
   standOnDock(root);
+  tellBoards(root);
   if (before && table) unfold(before, table);
 }
 
