@@ -76,6 +76,7 @@ class Score(Struct, frozen=True):
 class Swing(Struct, frozen=True):
     """A moment that decided: at which ply of which deal, and what every seat had before and after it."""
 
+    place: int  # how many entries the history had then
     ply: int
     deal: int
     before: tuple[int, ...]
@@ -132,7 +133,7 @@ class _Telling:
         deals: list[Score] = []
         standing, number = begun, 1
         for ply, place, states in self._walk():
-            if swing := self._swing(states, ply, number):
+            if swing := self._swing(states, place, ply, number):
                 swings.append(swing)
             if deal := count.after(states, place, ply):
                 deals.append(_score(deal, standing, self._purse, self._gone & ~gone))
@@ -148,13 +149,13 @@ class _Telling:
             ply += entry.seat != CHANCE
             yield ply, place, witnesses.pass_over(entry)
 
-    def _swing(self, states: States, ply: int, deal: int) -> Swing | None:
+    def _swing(self, states: States, place: int, ply: int, deal: int) -> Swing | None:
         """Return what this step has changed, and remember how all stand now."""
         before, gone = self._purse, self._gone
         self._purse, self._gone = self._look(states)
         if self._purse == before:
             return None
-        return Swing(ply, deal, before, self._purse, tuple(members(self._gone & ~gone)))
+        return Swing(place, ply, deal, before, self._purse, tuple(members(self._gone & ~gone)))
 
     def _look(self, states: States) -> tuple[tuple[int, ...], int]:
         state: PlainView = self._read(states, ())

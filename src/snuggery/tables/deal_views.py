@@ -1,22 +1,24 @@
 """How deals and matches came out, in words for one reader: from what everybody could see, and what the reader saw."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from ..engine.deals import Deal, Story, Swing, story
 from ..kit.reckoning import Reckoning, Row
 from ..kit.scene import Said
 from ..kit.wording import Wording
+from .game_log import Told
 from .match_table import MatchTable
 from .messages import DealEnd, DealLine, ReckoningRow, StoryView, Turning
 
-
-def deal_ends(table: MatchTable, since: int, say: Wording) -> tuple[DealEnd, ...]:
-    """Return how the deals came out that have ended after a ply."""
-    return tuple(deal_end(deal, reckoning, say) for deal, reckoning in table.log.deals_ended(since))
+MOST_TOLD = 3  # sentences of one moment
 
 
-def deal_end(deal: Deal, reckoning: Reckoning, say: Wording) -> DealEnd:
-    """Put into words how a deal came out."""
+def deal_ends(table: MatchTable, since: int, told: Sequence[Told], say: Wording) -> tuple[DealEnd, ...]:
+    """Return how the deals came out that have ended after a ply, since which this has been told."""
+    return tuple(_deal_end(deal, reckoning, told, say) for deal, reckoning in table.log.deals_ended(since))
+
+
+def _deal_end(deal: Deal, reckoning: Reckoning, told: Sequence[Told], say: Wording) -> DealEnd:
     return DealEnd(
         number=deal.number,
         ply=deal.ply,
@@ -26,6 +28,7 @@ def deal_end(deal: Deal, reckoning: Reckoning, say: Wording) -> DealEnd:
         rows=tuple(_row(row, say) for row in reckoning.rows),
         notes=tuple(_say(say, note) for note in reckoning.notes),
         told=tuple(told_sums(reckoning, say)),
+        heard=sum(one.place <= deal.end for one in told),
     )
 
 
@@ -53,9 +56,19 @@ def story_view(table: MatchTable, seat: int, say: Wording) -> StoryView | None:
 
 
 def _turning(table: MatchTable, swing: Swing, seat: int, say: Wording) -> Turning:
-    told = " ".join(_say(say, told.said) for told in table.log.told_at(seat, swing.ply) if told.seat is not None)
     moved = swing.seat
+    told = _told(table, swing, seat, say)
     return Turning(swing.ply, _title(swing.deal, say), told, moved, swing.before[moved], swing.after[moved])
+
+
+def _told(table: MatchTable, swing: Swing, seat: int, say: Wording) -> str:
+    """Say what happened, of a deal's end with much to tell no more than whom it moved most."""
+    told = [one.said for one in table.log.told_at(seat, swing.ply) if one.place == swing.place]
+    reckoning = table.log.reckoned_at(swing.place)
+    row = next((row for row in reckoning.rows if row.seat == swing.seat), None) if reckoning else None
+    if reckoning and row and len(told) > MOST_TOLD:
+        return f"{_say(say, reckoning.head)}. {_say(say, row.told)}."
+    return " ".join(_say(say, said) for said in told)
 
 
 def _left(told: Story, seat: int, say: Wording) -> str:

@@ -24,6 +24,7 @@ class Told(msgspec.Struct, frozen=True):
     ply: int
     seat: int | None
     said: Said
+    place: int = 0  # how many entries the history of a match had by then
 
 
 class GameLog:
@@ -50,6 +51,10 @@ class GameLog:
     def last_deal_end(self) -> int:
         """The ply at which the last deal ended, -1 if none has."""
         return self._ended[-1].ply if self._ended else -1
+
+    def reckoned_at(self, place: int) -> Reckoning | None:
+        """Return how the deal came out that ended when the history had so many entries, if one did."""
+        return next((self._reckon(deal) for deal in self._ended if deal.end == place), None)
 
     def _reckon(self, deal: Deal) -> Reckoning:
         if deal.number not in self._reckoned:
@@ -88,7 +93,7 @@ class GameLog:
         for viewer, before, heard, after in self._witnesses.follow(entry):
             theirs = said(self._match.bound, before, heard, after)
             if theirs != sayings:
-                sayings, told = theirs, _told(self._ply, entry, theirs)
+                sayings, told = theirs, _told(self._ply, entry, theirs, self._length + 1)
             if told:
                 self._kept[viewer].keep(told)
 
@@ -121,12 +126,12 @@ def _retell(match: Match, viewer: int, begin: int, end: int) -> Iterator[Told]:
     witnesses = Witnesses(match.bound, match.state_after(begin))
     witnesses.view(viewer)
     ply = match.plies_within(begin)
-    for entry in match.entries(begin, end):
+    for place, entry in enumerate(match.entries(begin, end), begin + 1):
         ply += entry.seat != CHANCE
         for _, before, heard, after in witnesses.follow(entry):
-            yield from _told(ply, entry, said(match.bound, before, heard, after))
+            yield from _told(ply, entry, said(match.bound, before, heard, after), place)
 
 
-def _told(ply: int, entry: Entry, sayings: Sequence[Said]) -> list[Told]:
+def _told(ply: int, entry: Entry, sayings: Sequence[Said], place: int) -> list[Told]:
     actor = None if entry.seat == CHANCE else entry.seat
-    return [Told(ply, actor, saying) for saying in sayings]
+    return [Told(ply, actor, saying, place) for saying in sayings]

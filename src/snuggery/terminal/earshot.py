@@ -1,4 +1,4 @@
-"""What a person was told in plain lines: said again, compared with the new hand; and how much is told at all."""
+"""What a person was told in plain lines: to be said again, to know which hand is new, and how much is to be said."""
 
 from collections import deque
 from collections.abc import Iterable, Sequence

@@ -14,6 +14,7 @@ from .answers import exact_choice, find_choice, listed_choices
 from .earshot import Earshot
 from .local_table import LocalTable
 from .renderers import Room, renderer_of
+from .rulebook import told_rules
 from .zones import draw_zone
 
 WITH_MORE = ("save", "map", "try", "last", "say")  # commands that something may follow
@@ -26,7 +27,8 @@ hand: your cards.  table: everything that lies there.  scores: what everybody ha
 last: what has happened since you chose.  last 10: the ten latest things.  say brief, usual or full: how much is told.
 {own}\
 While you wait for another, an empty line lets the game go on; some words of yours may still do something before it.
-rules: the rulebook.  undo: take back your last choice.  save FILE: write the match down, to go on with --resume FILE.
+rules: the rulebook.  rules fine print: all of it.  undo: take back your last choice.
+save FILE: write the match down, to go on with --resume FILE.
 quit: leave.  help, or ? where a choice of the game is called help: this list."""
 
 
@@ -51,7 +53,7 @@ class PlainTable:
             "say": lambda rest: self._say(self._heard.say(rest)),
             "map": self._map,
             "try": self._try,
-            "rules": lambda rest: self._say(self.table.match.bound.game.rulebook()),
+            "rules": lambda rest: self._say(told_rules(self.table.match.bound.game, rest)),
             "undo": lambda rest: self._take_back(),
             "save": self._save,
             "quit": lambda rest: self._leave(),

@@ -24,6 +24,7 @@ from .local_table import LocalTable
 from .pages import CHOOSING, LETTERS, CountPage, LeavePage, Page, keys_sheet
 from .paint import BRASS2, INK3
 from .renderers import renderer_of
+from .rulebook_pages import RulebookScreen
 from .theme import CSS, LAMPLIGHT
 from .widgets import Cloth, Log
 
@@ -331,7 +332,7 @@ class TableApp(App[None]):
 
     def action_rules(self) -> None:
         """Open the rulebook."""
-        self.push_screen(Page(self.table.match.bound.game.rulebook()))
+        self.push_screen(RulebookScreen(self.table.match.bound.game))
 
     def action_keys(self) -> None:
         """Open the list of keys."""

@@ -5,7 +5,10 @@ import { html, nothing } from "../vendor/lit-html.js";
 import { each } from "./each.js";
 import { announcingView, countToSay } from "./announcing.js";
 import { announce, bare, complain, isPaper, papersOf, play, press, ready, refusalTogether } from "./choosing.js";
+import { dealButton } from "./deal-paper.js";
+import { isOut, outView } from "./hurry.js";
 import { looking, lookView } from "./looking.js";
+import { isNews } from "./rail.js";
 import { screen } from "./screen.js";
 import { state, yourTurn } from "./state.js";
 import { zonesAt, zoneView } from "./zones/index.js";
@@ -14,7 +17,7 @@ import { zonesAt, zoneView } from "./zones/index.js";
 export function askView(scene) {
   const papers = papersOf(scene);
   const refused = scene.refusals.filter(({ piece, pieces }) => piece === null && pieces.length === 0);
-  const newest = state.past ? "" : (state.log.at(-1)?.text ?? "");
+  const newest = state.past ? "" : (state.log.findLast(isNews)?.text ?? "");
   return html`${notice()}${screen.phone && newest ? html`<p class="newest">${newest}</p>` : nothing}
     ${papers.length ? html`<div class="ask-head"><h2 class="question">${scene.question}</h2>
           ${zonesAt(scene, "under").map((zone) => zoneView(zone, scene))}</div>` : (lookView(scene) ?? line(scene))}
@@ -64,10 +67,12 @@ const darkPaper = ({ label, why }, i) => html`<button type="button" class="paper
 /** The main button and, beside it, what else may be done.  It stays where it is between turns. @param {Scene} scene */
 export function dockView(scene) {
   if (state.past) return nothing;
+  if (state.dealEnd) return dealButton();
   const busy = brought.zones.busyView?.(scene);
   if (busy) return busy;
   if (scene.over) return nothing;
   if (scene.seat === null) return html`<p class="quiet">You are looking on.</p>`;
+  if (isOut(scene)) return outView(scene.seat);
   if (state.sent)
     return html`<button type="button" class="button main" data-main
       aria-disabled="true">${state.sent.slow ? "Sending" : "Played"}</button>`;

@@ -5,9 +5,13 @@ import { brought } from "../renderers.js";
 import { render } from "../vendor/lit-html.js";
 import { tellBoards } from "./boards-aloud.js";
 import { tick } from "./clock.js";
+import { askable } from "./asking.js";
+import { watchHolding } from "./deal-end.js";
 import { draggable } from "./drag.js";
-import { showInvitation } from "./house-calls.js";
+import { guided } from "./guided.js";
+import { showInvitation, showStory } from "./house-calls.js";
 import { listen } from "./keys.js";
+import { watchLookingBack } from "./look-back.js";
 import { move, photograph } from "./motion.js";
 import { watchLooks } from "./looking.js";
 import { keepInside } from "./pills.js";
@@ -22,7 +26,7 @@ import { pageView } from "./view.js";
 const LAST_CALL = 1700; // what the last card's shout and counters take before the result is shown
 const WAITING = ["joining", "open"]; // a line on which a table may be on its way
 
-const root = /** @type {HTMLElement} */ (document.getElementById("page"));
+export const root = /** @type {HTMLElement} */ (document.getElementById("page"));
 /** @type {Table | null} */
 let drawn = null;
 let bare = true; // the table as the page brings it, until something is to be said or shown
@@ -41,18 +45,22 @@ function draw() {
   standOnDock(root);
   tellBoards(root);
   if (before && table) unfold(before, table);
+  if (table) guided.drawn(table);
 }
 
-/** Tell the style sheet how high the buttons are, above which the hand stays in sight. @param {HTMLElement} page */
-const standOnDock = (page) =>
-  page.style.setProperty("--dock-height", `${page.querySelector(".dock")?.getBoundingClientRect().height ?? 0}px`);
+/** Tell the style sheet how high the buttons are, and where, above which hand and paper stay in sight. @param {HTMLElement} page */
+function standOnDock(page) {
+  const dock = page.querySelector(".dock")?.getBoundingClientRect();
+  page.style.setProperty("--dock-height", `${dock?.height ?? 0}px`);
+  page.style.setProperty("--above-dock", `${dock ? Math.max(0, innerHeight - dock.top) : 0}px`);
+}
 
 /** Move from the scene that was drawn last to this one. @param {import("./motion.js").Photograph} before @param {Table} table */
 function unfold(before, table) {
   const previous = drawn;
   drawn = table;
   dressUp();
-  if (table.scene.over && !state.past && !previous?.scene.over) end(table);
+  if (table.scene.over && !table.lesson && !state.past && !previous?.scene.over) end(table);
   if (table.caught_up && !state.past) return;
   move(root, before, table, previous);
   if (!state.past) shout(root, table);
@@ -64,6 +72,7 @@ async function end(table) {
   await brought.zones.settled?.();
   setTimeout(() => {
     change({ ending: true });
+    showStory();
     queueMicrotask(() => document.getElementById("result")?.focus());
   }, wait);
 }
@@ -74,8 +83,11 @@ async function begin() {
   addEventListener("resize", () => change({}));
   rove(root);
   watchLooks(root);
+  askable(root);
   draggable(root);
   listen();
+  watchHolding();
+  watchLookingBack();
   setInterval(tick, 1000);
   const asked = house().catch(() => null).then((house) => change({ house })); // it knows where the game's pictures lie
   await showInvitation();

@@ -43,4 +43,4 @@ export const sheet = ({ head, rows, total }, under = nothing) => html`<div class
 
 /** @param {string | number} value */
 const cell = (value) =>
-  html`<td class=${typeof value === "number" && value < 0 ? "below" : ""}>${typeof value === "number" ? figure(value) : value}</td>`;
+  html`<td class=${String(value).match(/^[-−]/) ? "below" : ""}>${typeof value === "number" ? figure(value) : value}</td>`;
