@@ -19,10 +19,11 @@ from . import sentences
 from .answers import listed_choices, why_not
 from .board import Board, TypedLine
 from .drawing import draw_choice, draw_scene, hand_of
+from .explaining import before_the_match, everything, house_rules
 from .hand import Hand
 from .hanging_up import kept_when_hung_up
 from .local_table import LocalTable
-from .pages import CHOOSING, LETTERS, CountPage, LeavePage, Page, keys_sheet
+from .pages import CHOOSING, LETTERS, CountPage, ExplainPage, LeavePage, Page, keys_sheet
 from .paint import BRASS2, INK3
 from .renderers import renderer_of
 from .rulebook_pages import RulebookScreen
@@ -99,6 +100,7 @@ class TableApp(App[None]):
     @work(exclusive=True)
     async def _carry_on(self) -> None:
         """Tell what happened, and let bots play, a little apart, until the person is asked."""
+        self.query_one(Log).tell(before_the_match(self.table))
         await self._roll()
         self._show()
         table = self.table
@@ -337,9 +339,13 @@ class TableApp(App[None]):
         if board.asked:
             self.query_one(TypedLine).open(board.words)
 
+    def action_explain(self) -> None:
+        """Say what anything on the table is, and what the words of the game mean."""
+        self.push_screen(ExplainPage(everything(self.table)))
+
     def action_rules(self) -> None:
         """Open the rulebook."""
-        self.push_screen(RulebookScreen(self.table.match.bound.game))
+        self.push_screen(RulebookScreen(self.table.match.bound.game, house_rules(self.table)))
 
     def action_keys(self) -> None:
         """Open the list of keys."""
@@ -385,10 +391,7 @@ class TableApp(App[None]):
 
     def action_leave(self) -> None:
         """Leave, after a question if the match is not over."""
-        if self.table.match.over:
-            self.exit()
-        else:
-            self.push_screen(LeavePage(), self._left)
+        self.exit() if self.table.match.over else self.push_screen(LeavePage(), self._left)
 
     def _left(self, answer: str | None) -> None:
         if answer == "leave":
