@@ -31,6 +31,7 @@ NUDGE_AFTER, PROMPT_AFTER = 4.0, 10.0  # seconds of silence at a move that nothi
 WORDS = {
     "other": "That is allowed too. For now, try the one that is marked.",
     "marked": "Try the one that is marked.",
+    "title": "First sitting: {title}",
     "nudge": "Your move: you know this one.",
 }
 

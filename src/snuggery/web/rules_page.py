@@ -6,6 +6,7 @@ from html import escape, unescape
 from string import Template
 
 from ..kit.game import Game
+from ..kit.lessons import lessons_of
 from .art import emblem_of
 
 CLAUSE = re.compile(r"\b(?:Q-)?[A-Z]{2,}(?:-[A-Z]\d)?-[A-Z]?\d+\b")
@@ -31,7 +32,7 @@ PAGE = Template("""<!doctype html>
 <a class="skip button" href="#rules">To the rules</a>
 <header class="rules-bar">
 <a href="/"><img src="/static/art/emblems/hearth.svg" alt="" width="34" height="34"><span>Snuggery</span></a>
-<a class="button quiet" href="/">Back to the lobby</a>
+<span>$lesson<a class="button quiet" href="/">Back to the lobby</a></span>
 </header>
 <div class="rules-desk">
 <nav class="contents" aria-label="Contents">
@@ -49,11 +50,19 @@ $body
 """)
 
 
+LESSON = '<a class="button quiet" href="{path}">First sitting</a> '
+
+
 def rules_page(game: Game) -> str:
     """Return the page."""
     body, contents = _typeset(game.rulebook())
     return PAGE.substitute(
-        title=escape(game.title), name=escape(game.name), emblem=emblem_of(game), contents=contents, body=body
+        lesson=LESSON.format(path=f"/lesson/{game.name}") if lessons_of(game) else "",
+        title=escape(game.title),
+        name=escape(game.name),
+        emblem=emblem_of(game),
+        contents=contents,
+        body=body,
     )
 
 

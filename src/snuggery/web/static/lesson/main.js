@@ -47,6 +47,7 @@ function drawn(table) {
 /** @param {Coach} coach @param {Table} table */
 function draw(coach, table) {
   const shown = isShown(coach);
+  root.dataset.stage = coach.stage;
   const help = coach.stage === "asked" && seen.refusals + coach.tries >= HELP_AFTER;
   const view = coach.stage === "done" ? endView(coach, game()) : coachView(coach, { help, silence: seen.silence });
   paper.className = shown ? `coach ${coach.stage}` : "coach away";
@@ -67,7 +68,8 @@ function begin(coach, moment) {
   history.replaceState(null, "", `?step=${coach.number}`);
   if (coach.stage === "running") return;
   if (coach.stage === "done") remember(state.id);
-  if (!coach.prompted) return wait(coach);
+  if (coach.stage === "asked" && !coach.do) wait(coach);
+  if (!coach.prompted) return;
   speak(spokenStep(coach));
   setTimeout(() => focusOn(paper, coach), 0);
 }

@@ -68,7 +68,7 @@ const matSize = (scene) => {
 function tags(plate, scene) {
   const chair = shown()?.chairs[plate.seat];
   const narrow = scene.plates.length >= NARROW_FROM || screen.phone;
-  return html`${timeTag(plate.seat)}${dealer(plate)}${chair?.kind === "bot" && !narrow ? html`<span class="tag" title=${chair.level}>bot${roomy(plate) ? ` · ${chair.level}` : ""}</span>` : nothing}${
+  return html`${timeTag(plate.seat)}${dealer(plate)}${chair?.kind === "bot" && !narrow ? html`<span class="tag" title=${chair.level}>bot${roomy(plate) && chair.level ? ` · ${chair.level}` : ""}</span>` : nothing}${
     chair?.kind === "away" ? html`<span class="tag">away</span>` : nothing
   }${scene.next_seat === plate.seat && !scene.over ? html`<span class="tag next">next</span>` : nothing}`;
 }
