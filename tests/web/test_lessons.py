@@ -91,7 +91,9 @@ def test_another_action_is_taken_back(learn):
 
 def test_what_is_not_legal_is_rejected_in_the_lessons_words(learn):
     line = learn("snip-snap-snorum/standard")
-    line.send(type="play", id="b", ply=line.now()["ply"], action=find("snip-snap-snorum").codes - 1)  # the king of spades
+    line.send(
+        type="play", id="b", ply=line.now()["ply"], action=find("snip-snap-snorum").codes - 1
+    )  # the king of spades
     assert line.wait("reject")["reason"].endswith("Try the one that is marked.")
     assert line.wait("table")["lesson"]["stage"] == "asked"
 

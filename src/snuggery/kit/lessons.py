@@ -32,6 +32,7 @@ WORDS = {
     "other": "That is allowed too. For now, try the one that is marked.",
     "marked": "Try the one that is marked.",
     "title": "First sitting: {title}",
+    "step": "Step {number} of {steps}. {heading}. {tell} {do}",
     "nudge": "Your move: you know this one.",
 }
 
