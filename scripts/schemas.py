@@ -23,6 +23,7 @@ from snuggery.tables.messages import (
     Pong,
     Reject,
     SheetView,
+    StoryView,
     TableView,
     ToSeat,
 )
@@ -36,6 +37,7 @@ SAYS_WHICH = re.compile(r"(?:GET|POST) /\S+(?=: )")
 ANSWERS: dict[str, Any] = {  # besides those that docs/protocol.md describes
     "GET /api/tables/{id}/events": TableView | SheetView,
     "GET /api/tables/{id}/look-back": TableView,
+    "GET /api/tables/{id}/story": StoryView,
     "POST /api/tables/{id}/play": Ack,
 }
 QUERIES: dict[str, list[tuple[str, bool, str]]] = {  # what stands behind the ?, whether it must, and what it is

@@ -47,6 +47,16 @@ class Witnesses:
             self._views[seat] = self._bound.view(self._states, seat)
         return self._views[seat]
 
+    @property
+    def states(self) -> States:
+        """The full state now, which is not for anybody's eyes."""
+        return self._states
+
+    def pass_over(self, entry: Entry) -> States:
+        """Apply an entry that nobody is told of; return the state after it."""
+        ready_form(self._bound.game).step(self._states, entry.code)
+        return self._states
+
     def follow(self, entry: Entry) -> Iterator[tuple[int, View, int, View]]:
         """Apply an entry that is known to be possible; say of every seat what it saw before, heard, and saw after."""
         overheard, form = self._bound.game.rules.overhear, ready_form(self._bound.game)

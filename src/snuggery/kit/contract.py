@@ -3,6 +3,7 @@
 import inspect
 from collections.abc import Iterator, Mapping, Sequence
 from importlib import import_module
+from importlib.util import find_spec
 from typing import Any
 
 from .errors import Unusable
@@ -10,6 +11,7 @@ from .errors import Unusable
 MODULES = {"rules": "rules", "notation": "notation", "face": "scene", "habits": "habits"}
 NEEDED = {"state": "state.STATE", "most_seats": "state.MOST_SEATS", "options": "options.OPTIONS"}
 NEEDED |= {"words": "words.WORDS", "bounds": "bounds.bounds"}
+POSSIBLE_MODULES = ("reckoning",)
 POSSIBLE = {"refuse": "options.refuse", "total": "bounds.total", "can_be_cut_off": "bounds.can_be_cut_off"}
 
 
@@ -23,7 +25,7 @@ def parts_of(package: str) -> dict[str, Any]:
             parts[part] = getattr(module, name)
         elif part in NEEDED:
             raise Unusable(f"{package}: {_place(module)} has no {name}; write or import it, or give {part} to GAME")
-    return parts
+    return parts | {name: _file_of(package, name) for name in POSSIBLE_MODULES if find_spec(f"{package}.{name}")}
 
 
 def _file_of(package: str, name: str) -> Any:

@@ -12,8 +12,10 @@ import numpy.typing as npt
 
 from .contract import lacking, parts_of, refuse_sizes
 from .errors import Unusable
+from .explaining import NONE_TOLD, Explanations
 from .options import Option
 from .plain import State as State
+from .reckoning import Reckoner
 from .records import Record
 from .scene import Said, Scene
 from .tensors import Tensor
@@ -197,6 +199,7 @@ class Game:
     first_out_option: Callable[[State], Mapping[str, str]] = lambda s: {}  # house rules of a follow-up game
     refereed: Mapping[str, str] = field(default_factory=dict)  # house rules where people play with their own things
     presumed: Callable[[State], int] | None = None  # the action taken for a seat that a quicker one overtakes
+    practised: bool = False  # whether a seat may try actions out: what counts is skill, and nothing is hidden
     cloth: Cloth = Cloth()
     bounds: Callable[[int, OptionCodes], tuple[int, int]]  # the least and the most that a seat can score, see below
     total: Callable[[int, OptionCodes], int | None] = lambda seats, options: None  # what all scores add up to
@@ -204,6 +207,7 @@ class Game:
     follows: Callable[[State], bool] = lambda s: (
         False
     )  # whether only one outcome can be now: what `draw` brings, always
+    reckoning: Reckoner | None = None  # who pays whom at the end of a deal; without it nothing is said of one
     why_not: Callable[[State, int], str] = lambda s, code: ""  # why a code is refused, where a list would not tell
     package: str = ""  # where its sources and RULES.md lie: of itself that of its rules
 
@@ -233,6 +237,8 @@ class Game:
         yield from lacking(self.name, self.face, Face)
         yield from lacking(self.name, self.habits, Plans if self.plans else Habits)
         sizes = {name: getattr(self, name) for name in ("actions", "outcomes", "codes", "outcome_codes", "longest")}
+        if self.reckoning is not None:
+            yield from lacking(self.name, self.reckoning, Reckoner)
         yield from refuse_sizes(self.name, sizes, (self.least_seats, self.usual_seats, self.most_seats))
         if "en" not in self.words:
             yield f"{self.name}: words has no English sentences; give GAME words={{'en': WORDS}}"
@@ -277,6 +283,16 @@ class Game:
         except ModuleNotFoundError:
             raise Unusable(f"{self.title} does not say how a view becomes numbers; a tensor.py would") from None
         return found
+
+    def explanations(self, language: str = "en") -> Explanations:
+        """Return what the game explains of its table, English where there is nothing else; none has to."""
+        try:
+            told: Mapping[str, Explanations] = import_module(f"{self.package}.explanations").EXPLANATIONS
+        except ModuleNotFoundError as error:
+            if error.name != f"{self.package}.explanations":
+                raise
+            return NONE_TOLD
+        return told.get(language, told["en"])
 
     def rulebook(self) -> str:
         """Return RULES.md, less the marks round what is generated in it."""

@@ -3,7 +3,8 @@
 A catalogue maps a code to a template such as ``"{payer.name} {payer.verb:pay|pays} {n.number}."``.  A field names an
 argument, a kind, and for some kinds two forms.  Kinds: `name` and `whose` of a seat ("you" for the one who reads),
 `names` of several, `verb` (first form for the reader), `card`, `cards`, `rank`, `a_rank` (with its article), `number`,
-`figure` (a number never in words), `of` (first form for one), `word` (a code of the same catalogue) and `text`.
+`figure` (a number never in words), `signed` (with its sign), `nth` ("first"), `of` (first form for one), `word` (a code
+of the same catalogue) and `text`.
 """
 
 import string
@@ -22,6 +23,7 @@ MOST_REMEMBERED = 4096  # phrases of a catalogue
 
 RANK_WORDS = "ace two three four five six seven eight nine ten jack queen king".split()
 SUIT_WORDS = "clubs diamonds hearts spades".split()
+NTH_WORDS = "first second third fourth fifth sixth seventh eighth ninth tenth".split()
 NUMBER_WORDS = "none one two three four five six seven eight nine ten eleven twelve".split()
 
 
@@ -157,6 +159,16 @@ def figures(number: int) -> str:
     return str(number).replace("-", "−")
 
 
+def signed(number: int) -> str:
+    """Write a number in figures with its sign, a plus too."""
+    return f"+{number}" if number > 0 else figures(number)
+
+
+def nth_words(number: int) -> str:
+    """Say which one in a row, "first", "11th"."""
+    return NTH_WORDS[number - 1] if 0 < number <= len(NTH_WORDS) else f"{number}th"
+
+
 def possessive(name: str) -> str:
     """Say whose, "Anna's", "Ines'"."""
     return f"{name}’" if name.endswith("s") else f"{name}’s"
@@ -193,6 +205,8 @@ PLAIN_KINDS: dict[str, Callable[[Any], str]] = {
     "a_rank": a_rank_words,
     "number": number_words,
     "figure": figures,
+    "signed": signed,
+    "nth": nth_words,
     "text": str,
 }
 OTHER_KINDS: dict[str, Say] = {"name": _name, "names": _names, "whose": _whose, "word": _word, "cards": _cards}

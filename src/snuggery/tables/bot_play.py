@@ -13,6 +13,7 @@ from .bot_workers import BotWorkers, WorkerLost
 from .hosted_table import HostedTable
 from .match_table import MatchTable
 from .messages import Ack, Play, Reject
+from .pace import pause_at
 from .rows import ChairRow
 from .settings import TableSettings
 from .turns import LEISURELY, USUAL, Decision
@@ -50,7 +51,7 @@ async def _play_one(hub: Hub, table: MatchTable) -> bool:
         return False
     if due.pace == LEISURELY and not await _stays(table, ply, hub.settings.grace):
         return True  # somebody was quicker, which may leave something else to decide
-    pause = hub.settings.pause if due.pace == USUAL else 0
+    pause = pause_at(table, hub.settings.pause) if due.pace == USUAL else 0
     action = await _think(hub, asked, pause) if asked else due.action
     play = Play(f"bot:{ply}", ply, action)  # no id that a person could have used up: theirs have no colon
     answer = await hub.play(table, due.seat, play, _held_by_bot if asked else _held_by_anybody)

@@ -48,6 +48,13 @@ class FriendStatements(ABC):
         values = {"options": _words(options), "move_time": move_time}
         await self.change(lambda connection: _change_table(connection, row, values))
 
+    # -- while it is played -------------------------------------------------------------------------------------------
+
+    async def set_pace(self, table_id: str, pace: str) -> None:
+        """Let bots play at another pace."""
+        paced = update(tables).where(tables.c.id == table_id).values(pace=pace)
+        await self.change(lambda connection: connection.execute(paced).rowcount)
+
     # -- host and invitation ------------------------------------------------------------------------------------------
 
     async def pass_hosting(self, row: TableRow, person: str) -> None:

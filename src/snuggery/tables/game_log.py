@@ -5,9 +5,11 @@ from collections.abc import Iterator, Sequence
 
 import msgspec
 
+from ..engine.deals import Deal, DealCount, reckoned
 from ..engine.match import Match, said
 from ..engine.replay import Witnesses
 from ..engine.view import Entry, View
+from ..kit.reckoning import Reckoning
 from ..kit.records import CHANCE
 from ..kit.scene import Said
 
@@ -22,6 +24,7 @@ class Told(msgspec.Struct, frozen=True):
     ply: int
     seat: int | None
     said: Said
+    place: int = 0  # how many entries the history of a match had by then
 
 
 class GameLog:
@@ -36,6 +39,27 @@ class GameLog:
         self._length = 0  # of the history that it has caught up with
         self._ply = 0
         self._kept: dict[int, _Kept] = {}
+        self._count = DealCount(match.bound, self._witnesses.states)
+        self._ended: list[Deal] = []
+        self._reckoned: dict[int, Reckoning] = {}  # by deal: the same for everybody
+
+    def deals_ended(self, since: int) -> list[tuple[Deal, Reckoning]]:
+        """Return how the deals came out that have ended after a ply."""
+        return [(deal, self._reckon(deal)) for deal in self._ended if deal.ply > since]
+
+    @property
+    def last_deal_end(self) -> int:
+        """The ply at which the last deal ended, -1 if none has."""
+        return self._ended[-1].ply if self._ended else -1
+
+    def reckoned_at(self, place: int) -> Reckoning | None:
+        """Return how the deal came out that ended when the history had so many entries, if one did."""
+        return next((self._reckon(deal) for deal in self._ended if deal.end == place), None)
+
+    def _reckon(self, deal: Deal) -> Reckoning:
+        if deal.number not in self._reckoned:
+            self._reckoned[deal.number] = reckoned(self._match, deal)
+        return self._reckoned[deal.number]
 
     def view(self, viewer: int) -> View:
         """Return what a seat (or WATCHER) sees now; from now on it is followed."""
@@ -60,6 +84,8 @@ class GameLog:
             self._ply += entry.seat != CHANCE
             self._tell(entry)
             self._length += 1
+            if ended := self._count.after(self._witnesses.states, self._length, self._ply):
+                self._ended.append(ended)
 
     def _tell(self, entry: Entry) -> None:
         """Tell everybody of an entry; those who are told the same share it."""
@@ -67,7 +93,7 @@ class GameLog:
         for viewer, before, heard, after in self._witnesses.follow(entry):
             theirs = said(self._match.bound, before, heard, after)
             if theirs != sayings:
-                sayings, told = theirs, _told(self._ply, entry, theirs)
+                sayings, told = theirs, _told(self._ply, entry, theirs, self._length + 1)
             if told:
                 self._kept[viewer].keep(told)
 
@@ -100,12 +126,12 @@ def _retell(match: Match, viewer: int, begin: int, end: int) -> Iterator[Told]:
     witnesses = Witnesses(match.bound, match.state_after(begin))
     witnesses.view(viewer)
     ply = match.plies_within(begin)
-    for entry in match.entries(begin, end):
+    for place, entry in enumerate(match.entries(begin, end), begin + 1):
         ply += entry.seat != CHANCE
         for _, before, heard, after in witnesses.follow(entry):
-            yield from _told(ply, entry, said(match.bound, before, heard, after))
+            yield from _told(ply, entry, said(match.bound, before, heard, after), place)
 
 
-def _told(ply: int, entry: Entry, sayings: Sequence[Said]) -> list[Told]:
+def _told(ply: int, entry: Entry, sayings: Sequence[Said], place: int) -> list[Told]:
     actor = None if entry.seat == CHANCE else entry.seat
-    return [Told(ply, actor, saying) for saying in sayings]
+    return [Told(ply, actor, saying, place) for saying in sayings]

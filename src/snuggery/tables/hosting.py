@@ -8,6 +8,7 @@ from .errors import Refused, Taken
 from .hosted_table import HostedTable
 from .hub import TableHub
 from .match_table import MatchTable
+from .messages import SetPace
 from .people import Person, new_id
 from .rows import LEFT
 from .seating import check_inviter
@@ -57,3 +58,12 @@ async def _has_gone(hub: TableHub, table: HostedTable) -> bool:
     if table.is_here(host):
         return False
     return abs(table.clock() - await hub.database.last_here(table.row.id, host)) >= clock.LEASE
+
+
+async def set_pace(hub: TableHub, table: HostedTable, person: Person, wish: SetPace) -> None:
+    """Let the host say how fast bots play from now on."""
+    if table.row.host != person.id:
+        raise Refused("not-host", "only the host of the table says how fast the bots play", 403)
+    async with hub.at(table):
+        await hub.database.set_pace(table.row.id, wish.pace)
+    await hub.changed(table)

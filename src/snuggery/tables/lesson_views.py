@@ -53,6 +53,7 @@ def _coach(tutor: Tutor) -> Coach:
         nudge=WORDS["nudge"],
         nudge_after=NUDGE_AFTER,
         prompt_after=PROMPT_AFTER,
+        match=dict(lesson.match),
         next=lesson.next if done else "",
         next_path=lesson_path(game.name, follows) if follows and not follows.is_refereed else None,
     )

@@ -25,6 +25,11 @@ class MatchTable(HostedTable):
         """Return what a bot has to decide now, None if the match waits for people or is over."""
         return None if self.row.waiting else decision(self.match, self.chairs)
 
+    @property
+    def deal_just_ended(self) -> bool:
+        """Whether the last move ended a deal."""
+        return self.log.last_deal_end == self.ply
+
     def awaited(self) -> list[ChairRow]:
         """Return the chairs that could bring the match on: the one that is to move, and one that may be quicker."""
         return [] if self.row.waiting else awaited(self.match, self.chairs)

@@ -9,6 +9,7 @@ import msgspec
 from msgspec import Meta, Struct
 
 from ..bots import LEVELS
+from ..kit.house_words import HouseRule
 from ..kit.scene import Scene
 
 Ply = Annotated[int, Meta(ge=0, le=1_000_000)]
@@ -95,7 +96,7 @@ class Chair(Struct):
 
 
 class Vote(Struct):
-    """What the player on a chair wants to be done about another one: bot, wait, out; or `back`, about the own."""
+    """What the player on a chair wants about another one: bot, wait, out; or about the own: `back`, `hurry`."""
 
     by: int
     seat: int
@@ -110,6 +111,33 @@ class Event(Struct):
     text: str
     code: str
     call: str = ""  # what is called out loud with it, such as "Snap!"
+
+
+class ReckoningRow(Struct):
+    """One line of how a deal came out: whose, what was called, said or owed, why, and what it brought."""
+
+    seat: int
+    head: str
+    told: str
+    why: str
+    amount: int
+    faces: tuple[str, ...] = ()
+    taken: int = 0  # tricks
+    missing: int = 0  # tricks that were owed besides
+
+
+class DealEnd(Struct):
+    """How a deal came out, for a moment of its own between two deals: its number, the ply at which it ended."""
+
+    number: int
+    ply: int
+    title: str  # "Hand 7"
+    button: str  # what goes on: "Next hand"
+    head: str
+    rows: tuple[ReckoningRow, ...]
+    notes: tuple[str, ...]
+    told: tuple[str, ...]  # the same in a sentence a seat, for log and voice
+    heard: int  # how many events of this message come before it
 
 
 class TableView(Struct, tag="table"):
@@ -128,10 +156,44 @@ class TableView(Struct, tag="table"):
     waiting: bool = False  # nothing is dealt and nobody asked before all chairs are taken
     host_seat: int | None = None  # where the host sits
     options: dict[str, str] = {}  # the house rules, each in the rulebook's words
+    rules: tuple[HouseRule, ...] = ()  # those that are not as the book has them, each in a sentence for players
     move_time: int = 0  # seconds for a move; 0 for as long as one likes
     waited: int = 0  # seconds since the last move, at the moment of this message
     votes: tuple[Vote, ...] = ()  # that count now
     onlookers: tuple[str, ...] = ()  # who looks on, by name
+    pace: str = "usual"  # of bots: calm, usual, brisk or at-once
+    deal_ends: tuple[DealEnd, ...] = ()  # of deals that have ended since you last looked
+
+
+class DealLine(Struct):
+    """A line of the round-by-round card: what a deal brought each seat, what it had then, and who went out."""
+
+    number: int
+    ply: int
+    title: str
+    changes: tuple[int, ...]
+    purses: tuple[int, ...]
+    out: tuple[int, ...]
+
+
+class Turning(Struct):
+    """A moment that decided: at which ply, in which deal, what happened, and what it did to the seat it moved most."""
+
+    ply: int
+    title: str
+    told: str
+    seat: int
+    before: int
+    after: int
+
+
+class StoryView(Struct):
+    """GET /api/tables/{id}/story: how a match that is over went, deal by deal, and what decided it."""
+
+    begun: tuple[int, ...]
+    left: tuple[str, ...]  # when each seat went out, in words; "" for who stayed
+    deals: tuple[DealLine, ...]
+    turnings: tuple[Turning, ...]
 
 
 class Coach(Struct):
@@ -157,6 +219,7 @@ class Coach(Struct):
     prompt_after: float = 0.0
     next: str = ""  # what to learn next, in words
     next_path: str | None = None  # and where, if there is a lesson of it
+    match: dict[str, str] = {}  # the house rules of a match that is played next
 
 
 class LessonView(TableView, tag="table"):
@@ -177,6 +240,7 @@ class SheetView(Struct, tag="card"):
     host: bool = False
     code: str = ""  # who says it may look on
     invite: str = ""  # who follows it may write
+    rules: tuple[HouseRule, ...] = ()  # that are not as the book has them
     again: str | None = None
 
 
@@ -271,17 +335,30 @@ class Leave(Struct, forbid_unknown_fields=True):
 class CastVote(Struct, forbid_unknown_fields=True):
     """POST /api/tables/{id}/vote: let a bot play on for a chair, wait another minute, or send its player away.
 
-    `back` about the own chair says that you are here.
+    `back` about the own chair says that you are here; `hurry`, that bots shall bring the match to a quick end.
     """
 
     seat: Seat
-    what: Annotated[str, Meta(pattern="^(bot|wait|out|back)$")]
+    what: Annotated[str, Meta(pattern="^(bot|wait|out|back|hurry)$")]
+
+
+class SetPace(Struct, forbid_unknown_fields=True):
+    """POST /api/tables/{id}/pace: how fast bots play."""
+
+    pace: Annotated[str, Meta(pattern="^(calm|usual|brisk|at-once)$")]
 
 
 class Knock(Struct, forbid_unknown_fields=True):
     """POST /api/tables/{id}/knock: remind who is waited for."""
 
     seat: Seat
+
+
+class Practice(Struct, forbid_unknown_fields=True):
+    """POST /api/tables/{id}/practice: what would come of an action at this ply, were it played."""
+
+    ply: Ply
+    action: Action
 
 
 class Invitation(Struct, forbid_unknown_fields=True):

@@ -48,7 +48,9 @@ async def play_again(hub: TableHub, table: HostedTable, person: Person) -> Table
     if table.row.again is None:
         new = new_row(hub, bound, host=table.row.host, private=table.row.private)
         with contextlib.suppress(Followed):  # somebody was quicker, and it is there that all meet
-            await open_for(hub, replace(new, move_time=table.row.move_time), chairs, follows=table.row.id)
+            await open_for(
+                hub, replace(new, move_time=table.row.move_time, pace=table.row.pace), chairs, follows=table.row.id
+            )
         await hub.changed(table)
     followed = await hub.database.table(table.row.again or "")
     if followed is None:

@@ -8,6 +8,8 @@ from msgspec import Struct
 
 from ..games import find
 
+USUAL_PACE = "usual"
+
 
 @dataclass(frozen=True, kw_only=True)
 class TableRow:
@@ -29,6 +31,7 @@ class TableRow:
     again: str | None = None
     waiting: bool = False
     move_time: int = 0
+    pace: str = USUAL_PACE
 
     @property
     def path(self) -> str:
@@ -99,6 +102,7 @@ class EventRow:
 
 
 BOT, WAIT, OUT, BACK = "bot", "wait", "out", "back"  # what is voted for; and that somebody is back at the own chair
+HURRY = "hurry"  # said of the own chair: let the bots bring it to a quick end
 
 
 @dataclass(frozen=True, kw_only=True)

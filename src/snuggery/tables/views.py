@@ -9,13 +9,15 @@ from ..engine.view import View
 from ..kit.records import WATCHER
 from ..kit.scene import Scene, Zone
 from ..kit.wording import Wording
+from .deal_views import deal_ends, story_view
 from .errors import Refused, voted_out
 from .game_log import Told
 from .hosted_table import HostedTable, Introduction
+from .house_rules import rules_of
 from .match_table import MatchTable
-from .messages import Chair, Event, SheetView, TableView, Vote
+from .messages import Chair, Event, SheetView, StoryView, TableView, Vote
 from .move_time import waited
-from .rows import SLOW, ChairRow, path_of
+from .rows import HURRY, SLOW, ChairRow, path_of
 from .sheet_table import SheetTable
 from .votes import about_move, against
 from .waiting import waiting_line, waiting_scene
@@ -34,7 +36,7 @@ def view_for(table: HostedTable, person: str, since: int, *, caught_up: bool = F
 
 def sheet_view(table: SheetTable, person: str) -> SheetView:
     """Return a score sheet as it stands; who may not write gets nothing to choose from."""
-    say, pen = _wording(table, WATCHER), table.has_pen(person)
+    say, pen = wording(table, WATCHER), table.has_pen(person)
     scene = table.sheet.scene(say)
     return SheetView(
         ply=table.ply,
@@ -44,6 +46,7 @@ def sheet_view(table: SheetTable, person: str) -> SheetView:
         pen=pen,
         undo=" ".join(say(said.code, **said.args) for said in table.last_said()),
         again=_again(table),
+        rules=rules_of(table.row),
         **_for_who_invites(table, person),
     )
 
@@ -52,22 +55,26 @@ def match_view(table: MatchTable, person: str, since: int, *, caught_up: bool = 
     """Return all that a person may see of a table, with what has happened after a ply."""
     _refuse_who_was_voted_out(table, person)
     seat = table.seat_of(person)
-    say = _wording(table, seat)
+    say = wording(table, seat)
+    told = () if table.row.waiting else table.log.told(seat, since)
     return TableView(
         ply=max(table.ply, 0),
         scene=_scene(table, seat, say),
         chairs=_introduced(table, seat).chairs,
-        events=() if table.row.waiting else events_of(table.log.told(seat, since), say),
+        events=events_of(told, say),
         caught_up=caught_up,
         again=_again(table),
         promise=table.chance.promise,
         waiting=table.row.waiting,
         host_seat=next((chair.seat for chair in table.chairs if chair.person == table.row.host), None),
         options=table.row.options,
+        rules=rules_of(table.row),
         move_time=table.row.move_time,
         waited=0 if table.over or table.row.waiting else waited(table),
         votes=tuple(_votes(table)),
         onlookers=tuple(table.onlookers().values()),
+        pace=table.row.pace,
+        deal_ends=() if caught_up or table.row.waiting else deal_ends(table, since, told, say),
         **_for_who_invites(table, person),
     )
 
@@ -79,7 +86,7 @@ def past_view(table: MatchTable, person: str, ply: int) -> TableView:
     if ply > table.ply:
         raise Refused("no-ply", f"the game had {table.ply} plies, not {ply}", 404)
     seat = table.seat_of(person)
-    say = _wording(table, seat)
+    say = wording(table, seat)
     then = table.as_it_stood(ply)
     return TableView(
         ply=ply,
@@ -92,6 +99,17 @@ def past_view(table: MatchTable, person: str, ply: int) -> TableView:
     )
 
 
+def past_story(table: MatchTable, person: str) -> StoryView:
+    """Return how a table that is over went, deal by deal, and what decided it."""
+    if not table.over:
+        raise Refused("not-over", "how it went is told when the game is over")
+    seat = table.seat_of(person)
+    told = story_view(table, seat, wording(table, seat))
+    if told is None:
+        raise Refused("no-story", "this game does not say how its deals come out", 404)
+    return told
+
+
 def brief_view(table: HostedTable, person: str) -> dict[str, Any]:
     """Return how a table stands in one sentence, and whose turn this person sees: a lobby reminds nobody either."""
     if isinstance(table, SheetTable):
@@ -99,12 +117,12 @@ def brief_view(table: HostedTable, person: str) -> dict[str, Any]:
     seat = table.seat_of(person)
     if table.row.waiting:
         return {"line": waiting_line(table), "your_turn": False, "over": False}
-    scene = table.match.view(seat).scene(_wording(table, seat))
+    scene = table.match.view(seat).scene(wording(table, seat))
     return {"line": scene.result or scene.question, "your_turn": scene.turn == seat, "over": table.over}
 
 
 def _brief_sheet_view(table: SheetTable) -> dict[str, Any]:
-    scene = table.sheet.scene(_wording(table, WATCHER))
+    scene = table.sheet.scene(wording(table, WATCHER))
     asked = scene.question if scene.turn is None else f"{table.names()[scene.turn]}: {scene.question}"
     return {"line": scene.result or asked, "your_turn": False, "over": table.over}
 
@@ -113,7 +131,8 @@ def _again(table: HostedTable) -> str | None:
     return table.row.again and path_of(table.row.again, table.row.is_sheet)
 
 
-def _wording(table: HostedTable, seat: int) -> Wording:
+def wording(table: HostedTable, seat: int) -> Wording:
+    """Return in which words a seat, or who looks on, is told of a table."""
     return _introduced(table, seat).say
 
 
@@ -144,7 +163,8 @@ def _votes(table: MatchTable) -> Iterator[Vote]:
     """Return the votes that count, by chair."""
     time, cast = table.clock(), table.bystanders.votes
     for chair in table.chairs:
-        for vote in (*about_move(cast, chair.seat, table.ply, time), *against(cast, chair.seat, time)):
+        own = [vote for vote in cast if vote.what == HURRY and vote.seat == chair.seat]
+        for vote in (*about_move(cast, chair.seat, table.ply, time), *against(cast, chair.seat, time), *own):
             if (by := table.seat_of(vote.person)) != WATCHER:
                 yield Vote(by, vote.seat, vote.what)
 

@@ -2,17 +2,19 @@
 
 from collections.abc import Collection, Iterable
 
-from .rows import BACK, BOT, OUT, WAIT, ChairRow, VoteRow
+from .rows import BACK, BOT, HURRY, OUT, WAIT, ChairRow, VoteRow
 
 MINUTE = 60  # seconds for which a vote about a move counts
 LASTS = 600  # seconds for which a vote that somebody has to go counts
 ANSWER_WITHIN = 20  # seconds after the first vote; then the majority of those who have answered decides
 LEAST_AGAINST_ONE = 2  # votes that send away somebody who is here
 
+OTHERWISE = (OUT, HURRY)  # votes that are not about a move
+
 
 def about_move(votes: Iterable[VoteRow], seat: int, ply: int, now: int) -> list[VoteRow]:
     """Return the votes that count about the move that a chair owes at a ply."""
-    return [v for v in votes if v.seat == seat and v.ply == ply and v.what != OUT and now - v.made < MINUTE]
+    return [v for v in votes if v.seat == seat and v.ply == ply and v.what not in OTHERWISE and now - v.made < MINUTE]
 
 
 def against(votes: Iterable[VoteRow], seat: int, now: int) -> list[VoteRow]:

@@ -10,7 +10,7 @@ from .messages import CastVote
 from .move_time import patience, waited
 from .people import Person
 from .presence import stand_in, take_back
-from .rows import BACK, OUT, ChairRow, VoteRow
+from .rows import BACK, HURRY, OUT, ChairRow, VoteRow
 from .seating import give_up
 from .votes import is_voted_out, voters
 
@@ -85,9 +85,10 @@ def _check(table: HostedTable, person: Person, target: ChairRow, what: str) -> N
     own = _own(table, person)
     if own.away:
         raise Refused("away", "a bot plays for you: take your chair back first")
-    if (own is target) != (what == BACK):
-        raise Refused("own-chair", "of your own chair you only say that you are here; of another one, all but that")
-    if what != OUT:
+    if (own is target) != (what in (BACK, HURRY)):
+        reason = "of your own chair you only say that you are here, or want a quick end; of another one, all but that"
+        raise Refused("own-chair", reason)
+    if what not in (OUT, HURRY):
         _check_awaited(table, target)
         _check_patience(table, patience(table))
     if what == BACK and table.row.move_time:

@@ -12,6 +12,7 @@ from ..engine.warming import warm
 from ..games import find
 from ..tables import hosting, invitations, opening, presence, seating
 from ..tables.errors import Refused, no_table
+from ..tables.explaining import explain_game
 from ..tables.hosted_table import HostedTable
 from ..tables.hub import PHRASES, TableHub
 from ..tables.listings import note_origin
@@ -35,11 +36,12 @@ from ..tables.people import Person, clean_name, stranger
 from ..tables.person_statements import person_row, share_name
 from ..tables.rows import TableRow
 from ..tables.score_sheets import open_sheet
-from ..tables.views import NOTHING_YET, past_view, view_for
+from ..tables.views import NOTHING_YET, past_story, past_view, view_for
 from .addresses import address_of
 from .connection_limits import ConnectionLimit
 from .descriptions import describe_all
 from .rate_limits import DAY, RateLimit
+from .requested_rules import game_of, rules_asked_for
 from .session import Sessions, is_program
 from .settings import Settings
 from .wire import answer, packed, read
@@ -67,6 +69,7 @@ class Api:
         """Return what is answered where."""
         return [
             Route("/api/house", self.about),
+            Route("/api/games/{game}/explanations", self.explanations),
             Route("/api/token", self.token),
             Route("/api/name", self.name, methods=["POST"]),
             Route("/api/tables", self.tables),
@@ -81,6 +84,7 @@ class Api:
             Route("/api/tables/{id}/play", self.play, methods=["POST"]),
             Route("/api/tables/{id}/transcript", self.transcript),
             Route("/api/tables/{id}/look-back", self.look_back),
+            Route("/api/tables/{id}/story", self.story),
         ]
 
     # -- the house ----------------------------------------------------------------------------------------------------
@@ -96,6 +100,11 @@ class Api:
         if new:
             self.sessions.remember(response, person)
         return response
+
+    async def explanations(self, request: Request) -> Response:
+        """Say what the things on the tables of a game are, by house rules that may stand behind the ?."""
+        game = game_of(request)
+        return packed(request, answer(explain_game(game, rules_asked_for(request, game))))
 
     async def token(self, request: Request) -> Response:
         """Give a program the token of somebody new."""
@@ -232,6 +241,12 @@ class Api:
         wanted = _number(request, "ply")
         async with self.hub.at(table):
             return answer(past_view(table, person.id, wanted))
+
+    async def story(self, request: Request) -> Response:
+        """Say how a game that is over went, and what decided it."""
+        person, table = await self.at_chairs(request)
+        async with self.hub.at(table):
+            return answer(await run_in_threadpool(past_story, table, person.id))
 
     # -- how it is done -----------------------------------------------------------------------------------------------
 

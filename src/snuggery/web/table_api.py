@@ -6,11 +6,12 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from ..tables import hosting, seating, voting, waiting
+from ..tables import hosting, practice, seating, voting, waiting
 from ..tables.errors import Refused
+from ..tables.explaining import explain_table
 from ..tables.hub import TableHub
 from ..tables.match_table import MatchTable
-from ..tables.messages import CastVote, HouseRules, Invitation, Knock
+from ..tables.messages import CastVote, HouseRules, Invitation, Knock, Practice, SetPace
 from ..tables.people import Person
 from .qr_codes import qr_picture
 from .wire import answer, read
@@ -39,9 +40,12 @@ class TableApi:
         return [
             Route("/api/tables/{id}/rules", self.rules, methods=["POST"]),
             Route("/api/tables/{id}/vote", self.vote, methods=["POST"]),
+            Route("/api/tables/{id}/pace", self.pace, methods=["POST"]),
             Route("/api/tables/{id}/knock", self.knock, methods=["POST"]),
+            Route("/api/tables/{id}/practice", self.practice, methods=["POST"]),
             Route("/api/tables/{id}/invitation", self.invitation, methods=["POST"]),
             Route("/api/tables/{id}/invitation.svg", self.square),
+            Route("/api/tables/{id}/explanations", self.explanations),
         ]
 
     async def rules(self, request: Request) -> Response:
@@ -56,11 +60,23 @@ class TableApi:
         await voting.cast(self.hub, table, person, await read(request, CastVote))
         return answer({})
 
+    async def pace(self, request: Request) -> Response:
+        """Say how fast bots play."""
+        person, table = await self._changing(request)
+        await hosting.set_pace(self.hub, table, person, await read(request, SetPace))
+        return answer({})
+
     async def knock(self, request: Request) -> Response:
         """Remind who is waited for."""
         person, table = await self._changing(request)
         await voting.knock(self.hub, table, person, (await read(request, Knock)).seat)
         return answer({})
+
+    async def practice(self, request: Request) -> Response:
+        """Try an action out, where a game is one of skill; nobody else hears of it and it does not count."""
+        person, table = await self._changing(request)
+        scene = await practice.practise(self.hub, table, person, await read(request, Practice))
+        return answer({"scene": scene})
 
     async def invitation(self, request: Request) -> Response:
         """Renew the code and the link that open the door, or close it."""
@@ -78,6 +94,12 @@ class TableApi:
         home = self._public_url or str(request.base_url).rstrip("/")
         drawn = qr_picture(f"{home}{table.row.path}#{table.row.invite}")
         return Response(drawn, 200, {"cache-control": "no-store"}, "image/svg+xml")
+
+    async def explanations(self, request: Request) -> Response:
+        """Say what the things on a table are, with examples from what one may see there."""
+        person, table = await self._door.at_chairs(request)
+        async with self.hub.at(table):
+            return answer(explain_table(table, person.id))
 
     async def _changing(self, request: Request) -> tuple[Person, MatchTable]:
         found = await self._door.at_chairs(request)

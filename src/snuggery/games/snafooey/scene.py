@@ -12,9 +12,10 @@ from ...kit.game import State
 from ...kit.records import CHANCE, CUT_OFF, OVER, UNKNOWN
 from ...kit.scene import Choice, Piece, Plate, Refusal, Scene, Zone, scene_of
 from ...kit.wording import Wording
-from .counting import STEP, count_after, is_free, is_on_threshold, stake_of
+from .counting import STEP, count_after, gotcha_count, is_free, is_on_threshold, stake_of
 from .kinds import GOTCHA, MOST_CARDS, NAME_OF, NUMBERS, SNAFOOEY, cards_in
 from .notation import action_text
+from .options import BY_HAND
 from .playing import BURY, DRAW, FORGET, list_playing
 from .prospects import prospect
 from .rules import brings_card
@@ -28,6 +29,7 @@ __all__ = ["scene", "tell"]
 NAME = "snafooey"
 END = 90
 CHIPS = 3  # the dearest threshold
+DRAW_KEY = "D"
 
 
 def scene(view: State, seat: int, say: Wording) -> Scene:
@@ -101,14 +103,22 @@ def _question(view: State, seat: int, actions: list[int], say: Wording) -> str:
 
 def _zones(view: State, seat: int, actions: list[int], say: Wording) -> Iterator[Zone]:
     if seat >= 0:
-        yield Zone("hand", "hand", say("label.hand"), seat, tuple(_hand(view, seat, actions, say)))
+        pieces = tuple(_hand(view, seat, actions, say))
+        yield Zone("hand", "hand", say("label.hand"), seat, pieces, facts=_hand_facts(view, pieces))
     yield Zone("road", "road", say("label.road"), value=view.count, facts=_road_facts(view, actions, say))
     yield _pile(view, say)
-    yield Zone("stock", "stock", say.phrase("label.stock"), value=view.stock_size)
+    yield _stock(view, seat, say)
     if view.last_roll:
         dice = {"dice": two_dice(view.last_roll), "rolls": view.rolls}
         yield Zone("dice", "dice", say("label.dice"), value=view.last_roll, facts=dice)
     yield Zone("notice", "text", facts={"lines": [say("notice")], "place": "rail"})
+
+
+def _stock(view: State, seat: int, say: Wording) -> Zone:
+    """Say of the stock what holds at every moment of the game, and so reminds nobody of a draw (SNAF-11, SNAF-13)."""
+    by_hand = seat >= 0 and view.draw == BY_HAND
+    facts = {"line": say.phrase("stock.draw"), "key": DRAW_KEY} if by_hand else {}
+    return Zone("stock", "stock", say.phrase("label.stock"), value=view.stock_size, facts=facts)
 
 
 def _hand(view: State, seat: int, actions: list[int], say: Wording) -> Iterator[Piece]:
@@ -120,6 +130,13 @@ def _hand(view: State, seat: int, actions: list[int], say: Wording) -> Iterator[
         else:
             would = prospect(view, seat, action, say)
             yield Piece(piece_id, _face(kind), mark=would.tone, note=would.note)
+
+
+def _hand_facts(view: State, pieces: tuple[Piece, ...]) -> dict[str, Any]:
+    """Name the drawings of Gotcha with the milestone that it leads to now (SNAF-27)."""
+    face = _face(GOTCHA)
+    drawn = {piece.id: f"{face}-{int(gotcha_count(view))}" for piece in pieces if piece.face == face}
+    return {"drawn": drawn} if drawn else {}
 
 
 def _own_pieces(view: State, seat: int) -> Iterator[tuple[str, int]]:
@@ -215,7 +232,7 @@ def _choices(view: State, seat: int, actions: list[int], say: Wording) -> Iterat
     """Offer each action once for every card that it could be done with."""
     if DRAW in actions:
         quiet = _turn(view) != seat  # who moves again has nobody else to be quicker (Q-SNAF-11)
-        yield Choice(DRAW, action_text(view, DRAW), say("label.draw"), zone="stock", key="d", quiet=quiet)
+        yield Choice(DRAW, action_text(view, DRAW), say("label.draw"), zone="stock", key=DRAW_KEY.lower(), quiet=quiet)
         yield Choice(FORGET, action_text(view, FORGET), say("label.forget"), key="n", quiet=quiet)
         return
     for piece_id, kind in _own_pieces(view, seat) if actions else ():

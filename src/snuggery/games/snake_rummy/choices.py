@@ -10,11 +10,12 @@ from ...kit.records import UNKNOWN
 from ...kit.scene import Choice, Refusal
 from ...kit.wording import Wording
 from .groups import origin
-from .melds import can_meld, can_meld_with, list_melds, meld_worth, meldable_cards, worth, worth_in_runs
+from .melds import can_meld, can_meld_with, list_melds, meld_counted, meld_worth, meldable_cards, worth, worth_in_runs
 from .notation import action_text
 from .state import TAKING
 from .table import snake_is_closed, still_missing
 from .tables import ADD, DECK, DISCARD, MELD, MELD_CARDS, MELDS, SNAKE
+from .words import counting
 
 MOST_REFUSED_SETS = 3
 
@@ -73,10 +74,13 @@ def _meld_pieces(number: int) -> tuple[str, ...]:
 def _laying_hint(code: str, view: State, number: int, say: Wording) -> str:
     """Say what a set brings, and what it means for the opening."""
     points = int(meld_worth(view, number))
-    missing = int(still_missing(view, view.seat)) - points
+    counts = int(meld_counted(view, number))
+    missing = int(still_missing(view, view.seat)) - counts
+    if view.opened[view.seat] == 0 and missing > 0:
+        return say(counting(f"{code}.begins", view), meld=f"meld.{number}", points=counts, missing=missing)
     if view.opened[view.seat] == 0:
-        code += ".opens" if missing <= 0 else ".begins"
-    return say(code, meld=f"meld.{number}", points=points, missing=missing)
+        code += ".opens"
+    return say(code, meld=f"meld.{number}", points=points)
 
 
 def _take(view: State, action: int, say: Wording, first: bool) -> Choice:
@@ -155,7 +159,7 @@ def _why_not_take(view: State, seat: int, card: int, say: Wording) -> str:
         return say("why.no_set")
     if _only_discard_lacks(view, cards, card, missing):
         return say("why.no_discard")
-    return say("why.too_little", missing=missing)
+    return say(counting("why.too_little", view), missing=missing)
 
 
 def _only_discard_lacks(view: State, cards: int, card: int, missing: int) -> bool:
@@ -169,7 +173,11 @@ def _refused_cards(view: State, seat: int, say: Wording) -> Iterator[Refusal]:
     if view.legal[-1] >= DISCARD:
         return
     due = view.due
-    why = say("why.due", card=due) if due != UNKNOWN else say("why.opening", missing=int(still_missing(view, seat)))
+    why = (
+        say("why.due", card=due)
+        if due != UNKNOWN
+        else say(counting("why.opening", view), missing=int(still_missing(view, seat)))
+    )
     laid = 0
     for action in view.legal:
         laid |= 1 << (action - ADD) // 2 if action >= ADD else int(MELD_CARDS[action - MELD])
@@ -190,7 +198,7 @@ def _refused_melds(view: State, seat: int, say: Wording) -> Iterator[Refusal]:
 
 def _why_not_lay(view: State, seat: int, number: int, say: Wording) -> str:
     missing = int(still_missing(view, seat))
-    points = int(meld_worth(view, number))
-    if missing <= points:
+    counts = int(meld_counted(view, number))
+    if missing <= counts:
         return say("why.no_discard")
-    return say("why.meld_little", points=points, missing=missing)
+    return say(counting("why.meld_little", view), points=counts, missing=missing)

@@ -10,7 +10,19 @@ from ...kit.bits import lowest, ones
 from ...kit.cards import CARDS, NO_CARDS, SUITS, same_rank
 from ...kit.choosing import by_worth
 from ...kit.records import UNKNOWN, rule
-from .melds import full_ranks, meld_worth, meldable_cards, ranks_of, run_cards, sets_taken, ways, worth, worth_in_runs
+from .melds import (
+    can_lay,
+    full_ranks,
+    meld_worth,
+    meldable_cards,
+    ranks_of,
+    run_cards,
+    sets_taken,
+    ways,
+    worth,
+    worth_in_runs,
+)
+from .options import PIPS
 from .state import TAKING
 from .table import fourth_cards, next_seat, run_ends, snake_cards, still_missing, table_worth
 from .tables import ADD, DISCARD, MELD, MELD_CARDS, SNAKE
@@ -99,10 +111,18 @@ def taken_with(view, card):
 def worth_of_cards(view, cards):
     """Return what can be laid of these cards now, less what the others may cost."""
     laid = best_laid(view, cards)
-    missing = still_missing(view, view.seat)
-    if laid < missing:
+    if falls_short(view, cards, laid):
         laid = 0
     return laid - (HELD + HELD_HASTE * haste(view)) * (worth(view, cards) - laid)
+
+
+@rule
+def falls_short(view, cards, laid):
+    """Tell whether these cards, worth so much if laid, would not open the table."""
+    missing = still_missing(view, view.seat)
+    if view.opening_counts == PIPS:
+        return missing > 0 and not can_lay(view, cards, missing)
+    return laid < missing
 
 
 @rule

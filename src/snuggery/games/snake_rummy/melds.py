@@ -3,11 +3,20 @@
 from ...kit.bits import lowest, ones
 from ...kit.cards import ACES, KING, NO_CARDS, PACK_52, SUITS
 from ...kit.records import rule
+from .options import PIPS
 from .tables import LEAST, MELD_CARDS, OF_A_KIND, four_number, run_number, three_number
 
 CLUBS = PACK_52 // ACES  # the first of each rank's four
 NINES = ACES << SUITS * 8
 COURTS_AND_TENS = PACK_52 & ~((1 << SUITS * (KING - 3)) - 1)
+
+
+def _ranks_with(bit: int) -> int:
+    """Return all cards whose pips, ten for a court card, have this bit."""
+    return sum(ACES << SUITS * rank for rank in range(KING + 1) if min(rank + 1, 10) & bit)
+
+
+PIPS_OF_1, PIPS_OF_2, PIPS_OF_4, PIPS_OF_8 = (_ranks_with(1 << place) for place in range(4))
 
 
 # -- worth ------------------------------------------------------------------------------------------------------------
@@ -30,6 +39,35 @@ def worth_in_runs(s, cards):
 def meld_worth(s, number):
     cards = MELD_CARDS[number]
     return worth(s, cards) if number < OF_A_KIND else worth_in_runs(s, cards)
+
+
+@rule
+def pips(cards):
+    """Return the pips of cards: an ace one, ten to king ten each (RUMMY-C19)."""
+    return (
+        ones(cards & PIPS_OF_1)
+        + 2 * ones(cards & PIPS_OF_2)
+        + 4 * ones(cards & PIPS_OF_4)
+        + 8 * ones(cards & PIPS_OF_8)
+    )
+
+
+@rule
+def counted(s, cards):
+    """Return what cards count towards an opening: their points, or by a house rule their pips (RUMMY-12, RUMMY-C19)."""
+    return pips(cards) if s.opening_counts == PIPS else worth(s, cards)
+
+
+@rule
+def counted_in_runs(s, cards):
+    """Return what cards that lie in runs count towards an opening; a pip is one pip anywhere."""
+    return pips(cards) if s.opening_counts == PIPS else worth_in_runs(s, cards)
+
+
+@rule
+def meld_counted(s, number):
+    cards = MELD_CARDS[number]
+    return counted(s, cards) if number < OF_A_KIND else counted_in_runs(s, cards)
 
 
 # -- finding ----------------------------------------------------------------------------------------------------------
@@ -117,7 +155,7 @@ def must_keep(s):
 
 @rule
 def can_finish(s, cards, missing):
-    """Tell whether sets worth `missing` points or more can be laid from these cards with a card left to discard."""
+    """Tell whether sets that count `missing` or more can be laid from these cards with a card left to discard."""
     if missing <= 0:
         return ones(cards) >= must_keep(s)
     if must_keep(s) == 0 or cards & ~meldable_cards(cards) != 0:  # a card that fits nowhere is left in any case
@@ -132,25 +170,25 @@ def can_finish(s, cards, missing):
 
 @rule
 def can_lay(s, cards, missing):
-    """Tell whether disjoint sets worth `missing` points or more can be made of these cards."""
+    """Tell whether disjoint sets that count `missing` or more can be made of these cards."""
     full = full_ranks(cards)
     sets = cards & full * ACES
     runs = run_cards(cards)
-    if worth(s, sets | runs) < missing:
+    if counted(s, sets | runs) < missing:
         return False
     clash = ranks_of(sets & runs)
     if clash == 0:
-        return worth(s, sets) + worth_in_runs(s, runs) >= missing
+        return counted(s, sets) + counted_in_runs(s, runs) >= missing
     for way in range(ways(cards, clash)):
-        if worth_laid(s, cards, sets_taken(cards, full, clash, way)) >= missing:
+        if counted_laid(s, cards, sets_taken(cards, full, clash, way)) >= missing:
             return True
     return False
 
 
 @rule
-def worth_laid(s, cards, sets):
-    """Return what is laid when these go down as sets of a kind and all others that can in runs."""
-    return worth(s, sets) + worth_in_runs(s, run_cards(cards & ~sets))
+def counted_laid(s, cards, sets):
+    """Return what counts when these go down as sets of a kind and all others that can in runs."""
+    return counted(s, sets) + counted_in_runs(s, run_cards(cards & ~sets))
 
 
 @rule
@@ -194,7 +232,7 @@ def four_less(way):
 @rule
 def can_meld(s, cards, number, missing):
     """Tell whether the turn can be completed after this set is laid from these cards."""
-    return can_finish(s, cards & ~MELD_CARDS[number], missing - meld_worth(s, number))
+    return can_finish(s, cards & ~MELD_CARDS[number], missing - meld_counted(s, number))
 
 
 @rule
@@ -202,7 +240,7 @@ def can_meld_with(s, cards, card, missing):
     """Tell whether a set that contains one card can be laid from these, and the turn completed then."""
     if missing <= 0:
         return ones(cards) >= LEAST + must_keep(s) and meldable_cards(cards) >> card & 1 == 1
-    if meldable_cards(cards) >> card & 1 == 0 or worth(s, meldable_cards(cards)) < missing:
+    if meldable_cards(cards) >> card & 1 == 0 or counted(s, meldable_cards(cards)) < missing:
         return False
     return can_meld_kind_with(s, cards, card, missing) or can_meld_run_with(s, cards, card, missing)
 

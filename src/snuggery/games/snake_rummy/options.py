@@ -4,6 +4,9 @@ from ...kit.cards import PACK_52, RANK_NAMES
 from ...kit.game import OptionCodes
 from ...kit.options import choice, flag, number, pack
 
+# house rules with names for their values
+POINTS, PIPS = 0, 1  # opening_counts
+
 OPTIONS = (
     pack("pack", "52", {"52": PACK_52}, RANK_NAMES, "Which cards the pack has.", "RUMMY-02", "RUMMY-G35"),
     number("hand_size", "7", 1, 25, "How many cards everybody is dealt.", "RUMMY-03", "RUMMY-G36"),
@@ -19,6 +22,9 @@ OPTIONS = (
         codes=(15, 5, 1),
     ),
     number("opening", "30", 0, 150, "How many points the first sets must be worth together.", "RUMMY-12", "RUMMY-C16"),
+    choice(
+        "opening_counts", "points", "points pips", "What of the first sets is counted to open.", "RUMMY-12", "RUMMY-C19"
+    ),
     flag("snake_before_open", "on", "Whether a player may open with a card from the snake.", "RUMMY-G06"),
     flag(
         "snake_layoff_ok",

@@ -11,6 +11,7 @@ from ...kit.hidden import deal_until_all_fits, some_of
 from ...kit.random import below
 from ...kit.records import UNKNOWN, rule
 from .melds import can_finish, can_meld_with
+from .options import PIPS
 from .state import LAYING, SHUFFLES_KEPT, sees_hand
 from .table import can_lay_off, hidden_count, ordered_cards, shuffle_of, snake_cards, still_missing
 
@@ -70,7 +71,7 @@ def hidden_since(s, cards, shuffle):
 
 # -- what is begun must be finished -----------------------------------------------------------------------------------
 
-POINTS = 5  # no card counts less, and all count a multiple
+STEP = 5  # points: no card counts less, and all count a multiple
 
 
 @rule
@@ -81,17 +82,18 @@ def owes(s):
 
 @rule
 def shortfall(s, seat):
-    """Count by how many points the hand to move can't finish what it has begun, 0 if it can (RUMMY-C04, RUMMY-C05)."""
+    """Count by how much the hand to move can't finish what it has begun, 0 if it can (RUMMY-C04, RUMMY-C05)."""
     missing = still_missing(s, s.seat)
     short = 0
+    step = 1 if s.opening_counts == PIPS else STEP
     while missing - short > 0 and not can_pay(s, missing - short):
-        short += POINTS
-    return short if can_pay(s, max(0, missing - short)) else short + POINTS
+        short += step
+    return short if can_pay(s, max(0, missing - short)) else short + step
 
 
 @rule
 def can_pay(s, missing):
-    """Tell whether the hand to move can lay the card that is due, and sets worth `missing` points or more."""
+    """Tell whether the hand to move can lay the card that is due, and sets that count `missing` or more."""
     hand = s.hand[s.seat]
     if s.due == UNKNOWN:
         return can_finish(s, hand, missing)

@@ -19,11 +19,12 @@ from .state import FINISHED, PHASE_NAMES, SHEET_ROWS, TAKING
 from .table import hand_worth, next_seat, still_missing, table_worth
 from .tables import DISCARD, END, SNAKE
 from .telling import tell
+from .words import counting
 
 __all__ = ["scene", "tell"]
 
 NAME = "snake-rummy"
-BEAD = 5  # every card is worth so many points or a multiple
+BEAD = 5  # every card is worth so many points or a multiple; pips are rounded
 MOST_BEADS = 12
 
 
@@ -62,7 +63,7 @@ def _question(view: State, seat: int, say: Wording) -> str:
     if view.due != UNKNOWN:
         return say("ask.due", card=view.due)
     if view.legal[-1] < DISCARD:
-        return say("ask.missing", missing=int(still_missing(view, seat)))
+        return say(counting("ask.missing", view), missing=int(still_missing(view, seat)))
     return say("ask.discard" if view.legal[0] >= DISCARD else "ask.lay")
 
 
@@ -143,12 +144,12 @@ def _group(group: Group, say: Wording) -> dict[str, Any]:
 @kept
 def _opening_zone(view: State, seat: int, say: Wording) -> Zone:
     """Show what is still missing to open, as words and beads, and what the hand counts against its holder."""
-    missing = int(still_missing(view, seat))
+    missing = int(still_missing(view, seat) if view.seat == seat else view.opening)  # what is laid now is his who moves
     lines = [say("line.hand", hand=-int(hand_worth(view, seat)))]
     if view.opened[seat] == 1:
         lines.insert(0, say("line.opened", table=int(table_worth(view, seat))))
     else:
-        lines.insert(0, say("line.missing", missing=missing))
+        lines.insert(0, say(counting("line.missing", view), missing=missing))
     facts: dict[str, Any] = {"place": "own", "lines": lines}
     beads = -(-view.opening // BEAD)
     if view.opened[seat] == 0 and beads <= MOST_BEADS:

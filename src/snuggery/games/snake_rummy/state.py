@@ -95,7 +95,9 @@ TABLE = table(
     Field("snake_length", EVERYBODY, 0, most=CARDS),
     Field("due", EVERYBODY, UNKNOWN, below=CARDS, text=CARD),  # the card from the snake that has to be laid next
     # the table
-    Field("laid_now", EVERYBODY, 0, most=PACK_WORTH, text=NUMBER),  # points that this turn has brought to it
+    Field(
+        "laid_now", EVERYBODY, 0, most=PACK_WORTH, text=NUMBER
+    ),  # what this turn has brought to it, as openings are counted
     Field("melds", EVERYBODY, 0, most=MOST_MELDS),  # how many sets lie there
     Field("meld", EVERYBODY, UNKNOWN, MOST_MELDS, below=MELDS, text=SETS_LAID, line="melds", count=_melds),  # in order
     Field("meld_seat", EVERYBODY, UNKNOWN, MOST_MELDS, below="seats", text=NUMBER, line="laid by", count=_melds),

@@ -3,7 +3,7 @@
 from ...kit.bits import lowest, ones
 from ...kit.cards import ACES, NO_CARDS, PACK_52, SUITS
 from ...kit.records import UNKNOWN, rule
-from .melds import full_ranks, meld_worth, worth
+from .melds import full_ranks, meld_counted, worth
 from .state import SHUFFLES_KEPT, TURN_OVER
 from .tables import MELD_CARDS, OF_A_KIND
 
@@ -161,7 +161,7 @@ def hand_to_table(s, seat, number):
     s.meld[s.melds] = number
     s.meld_seat[s.melds] = seat
     s.melds += 1
-    s.laid_now += meld_worth(s, number)
+    s.laid_now += meld_counted(s, number)
     if s.laid_now >= s.opening:
         s.opened[seat] = 1
     if number < OF_A_KIND:
@@ -226,7 +226,7 @@ def table_worth(s, seat):
 
 @rule
 def still_missing(s, seat):
-    """Return how many points the seat must still lay to open, 0 if it has (RUMMY-12)."""
+    """Return how much the seat must still lay to open, as the house counts it, 0 if it has (RUMMY-12, RUMMY-C19)."""
     return 0 if s.opened[seat] == 1 else s.opening - s.laid_now
 
 

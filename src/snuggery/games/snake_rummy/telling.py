@@ -7,9 +7,10 @@ from ...kit.records import OVER, UNKNOWN
 from ...kit.scene import Said
 from .ending import best_total
 from .groups import origin
-from .melds import meld_worth
+from .melds import meld_counted, meld_worth
 from .state import DEALING, DRAWING, LOT, TAKING, TURN_OVER, TURNING
 from .tables import ADD, DECK, DISCARD, MELD, MELD_CARDS, SNAKE
+from .words import counting
 
 
 def tell(before: State, heard: int, after: State) -> list[Said]:
@@ -63,13 +64,14 @@ def _told_meld(before: State, number: int) -> Said:
     """Say a set that is laid, and what it did for an opening."""
     seat = before.seat
     points = int(meld_worth(before, number))
-    laid = before.laid_now + points
     args = {"seat": seat, "meld": f"meld.{number}", "points": points}
     if before.opened[seat] == 1:
         return Said("lays", args)
+    counts = int(meld_counted(before, number))
+    laid = before.laid_now + counts
     if laid >= before.opening:
-        return Said("opens", args | {"points": laid})
-    return Said("begins", args | {"missing": before.opening - laid})
+        return Said(counting("opens", before), args | {"points": laid})
+    return Said(counting("begins", before), args | {"points": counts, "missing": before.opening - laid})
 
 
 def _tell_end(before: State, heard: int, after: State) -> Iterator[Said]:

@@ -1,7 +1,10 @@
 """What is said at a table of Snake Rummy, in each language.  The grammar is in kit/wording.py."""
 
 from ...kit.cards import RANKS, SUITS, cards_of
+from ...kit.game import State
 from ...kit.wording import RANK_WORDS, SUIT_WORDS
+from .house_words import RULES
+from .options import PIPS
 from .tables import MELD_CARDS, MELDS, OF_A_KIND
 
 RANKS_WORDS = "aces twos threes fours fives sixes sevens eights nines tens jacks queens kings".split()
@@ -13,6 +16,11 @@ def _meld_words(number: int) -> str:
     if number < OF_A_KIND:
         return f"{'three' if len(cards) == 3 else 'four'} {RANKS_WORDS[cards[0] // SUITS]}"
     return f"{RANK_WORDS[cards[0] // SUITS]} to {RANK_WORDS[cards[-1] // SUITS]} of {SUIT_WORDS[cards[0] % SUITS]}"
+
+
+def counting(code: str, view: State) -> str:
+    """Return the code of a sentence about an opening: it counts points, or by a house rule pips (RUMMY-C19)."""
+    return f"{code}.pips" if view.opening_counts == PIPS else code
 
 
 ENGLISH = {
@@ -28,6 +36,9 @@ ENGLISH = {
     "lays": "{seat.name} {seat.verb:lay|lays} {meld.word}: {points.number}.",
     "opens": "{seat.name} {seat.verb:lay|lays} {meld.word} and {seat.verb:open|opens} with {points.number}.",
     "begins": "{seat.name} {seat.verb:lay|lays} {meld.word}: {points.number}, and {missing.text} still missing to open.",
+    "opens.pips": "{seat.name} {seat.verb:lay|lays} {meld.word} and {seat.verb:open|opens} with {points.number} pips.",
+    "begins.pips": "{seat.name} {seat.verb:lay|lays} {meld.word}: {points.number} pips, "
+    "and {missing.text} still missing to open.",
     "adds": "{seat.name} {seat.verb:add|adds} the {card.card} to {owner.whose} {group.word}.",
     "discards": "{seat.name} {seat.verb:lay|lays} the {card.card} on the snake.",
     "one_left": "{seat.name} {seat.verb:have|has} one card left.",
@@ -37,12 +48,28 @@ ENGLISH = {
     "scored": "{seat.name} {seat.verb:score|scores} {points.number} and {seat.verb:stand|stands} at {total.number}.",
     "wins": "{seat.name} {seat.verb:win|wins} with {total.number}.",
     "shared": "{seats.names} share the win with {total.number}.",
+    # the end of a round
+    "reckoning.out": "{seat.name} {seat.verb:go|goes} out",
+    "reckoning.deck": "The deck is empty",
+    "reckoning.turns": "The turns are used up",
+    "reckoning.counted": "{table.figure} on the table, {hand.figure} in hand",
+    "reckoning.bonus": "{table.figure} on the table, {bonus.figure} for going out",
+    "reckoning.total": "now at {total.figure}",
+    "reckoning.ahead": "{seat.name} {seat.verb:lead|leads} with {total.figure}.",
+    "reckoning.level": "{seats.names} lead with {total.figure}.",
+    "reckoning.next": "{seat.name} {seat.verb:deal|deals} the next round.",
+    "reckoning.deal": "Round {deal.figure}",
+    "reckoning.button": "Next round",
+    "reckoning.out_in": "out in round {deal.figure}",
+    "reckoning.won": "{seat.name} {seat.verb:score|scores} {n.figure}.",
+    "reckoning.lost": "{seat.name} {seat.verb:lose|loses} {n.figure}.",
     # what is asked
     "ask.take": "Draw, or take from the snake.",
     "ask.draw": "Draw from the deck: nothing in the snake can be laid.",
     "ask.end": "The deck is empty: take from the snake, or end the round.",
     "ask.due": "Lay the {card.card} now, in a set.",
     "ask.missing": "{missing.text} still missing to open: lay another set.",
+    "ask.missing.pips": "{missing.text} pips still missing to open: lay another set.",
     "ask.lay": "Lay sets, add cards, then lay one card on the snake.",
     "ask.discard": "Lay one card on the snake.",
     "ask.wait": "Waiting for {seat.name}.",
@@ -52,11 +79,13 @@ ENGLISH = {
     "hint.take": "{meld.word} would lie: {points.text}",
     "hint.take.opens": "{meld.word} would lie: {points.text}, enough to open",
     "hint.take.begins": "{meld.word} would lie: {points.text}, and more must follow to open",
+    "hint.take.begins.pips": "{meld.word} would lie: {points.text} pips, and more must follow to open",
     "hint.take.adds": "it must be added at once",
     "hint.take.free": "no need to lay it",
     "hint.lay": "{points.text} points",
     "hint.lay.opens": "{points.text} points: that opens your table",
     "hint.lay.begins": "{points.text} points, then {missing.text} still missing",
+    "hint.lay.begins.pips": "{points.text} pips, then {missing.text} still missing",
     "hint.add": "{points.text} points",
     "hint.discard": "{points.text} points less in hand",
     "hint.out": "your last card: you go out",
@@ -64,11 +93,15 @@ ENGLISH = {
     # why not
     "why.no_set": "You would hold no set with it.",
     "why.too_little": "The sets would not reach the {missing.number} that open your table.",
+    "why.too_little.pips": "The sets would not reach the {missing.number} pips that open your table.",
     "why.no_discard": "You would have no card left to lay on the snake.",
     "why.closed": "The snake is closed to you until your table is open.",
     "why.due": "The {card.card} from the snake has to be laid first.",
     "why.opening": "{missing.text} still missing: lay another set first.",
     "why.meld_little": "It makes {points.number}; {missing.number} are needed to open, and nothing you hold would make up the rest.",
+    "why.opening.pips": "{missing.text} pips still missing: lay another set first.",
+    "why.meld_little.pips": "It makes {points.number} pips; {missing.number} are needed to open, "
+    "and nothing you hold would make up the rest.",
     # labels
     "label.deck": "Draw from the deck",
     "label.end": "End the round",
@@ -88,6 +121,7 @@ ENGLISH = {
     "label.opening": "Your opening",
     "label.sheet": "Score",
     "line.missing": "{missing.text} still missing to open",
+    "line.missing.pips": "{missing.text} pips still missing to open",
     "line.opened": "on your table {table.text}",
     "line.hand": "your hand counts {hand.number}",
     "note.continues": "continues {owner.whose} {group.word}",
@@ -110,16 +144,10 @@ ENGLISH = {
     **{f"meld.{number}": _meld_words(number) for number in range(MELDS)},
     **{f"kind.{rank}": RANKS_WORDS[rank] for rank in range(RANKS)},
     **{f"run.{suit}": f"run of {SUIT_WORDS[suit]}" for suit in range(SUITS)},
-    # house rules whose names in a transcript are not what players call them
-    "rule.snake_before_open": "Opening from the snake",
-    "rule.snake_layoff_ok": "Continuing from the snake",
-    "rule.free_last_card": "Newest card free",
-    "rule.out_without_discard": "Out without laying on the snake",
-    "rule.stock_empty": "Deck empty",
-    "rule.stock_empty.end": "The round ends",
-    "rule.tie.extra_round": "An extra round",
-    "rule.max_rounds": "Most rounds",
-    "rule.max_turns": "Most turns",
+    # examples from the present table
+    "example.snake": "Take the {rank.rank}: you get {count.number} cards. **The {rank.rank} must be laid at once.**",
+    "example.opening": "{opening.figure} are needed, and {missing.figure} are missing.",
+    "example.hand": "The {card.card} counts {worth.figure}; all together {hand.figure}.",
 }
 
-WORDS = {"en": ENGLISH}
+WORDS = {"en": RULES | ENGLISH}

@@ -2,7 +2,7 @@
 
 from ...kit.cards import ACES
 from ...kit.game import OptionCodes
-from .options import ALLOWED, JIG, RACE, RUNNING, STANDARD
+from .options import JIG, RACE, RUNNING, STANDARD
 
 
 def bounds(seats: int, options: OptionCodes) -> tuple[int, int]:
@@ -28,14 +28,10 @@ def race_bounds(seats: int, options: OptionCodes) -> tuple[int, int]:
     """Bound what is paid by the cards that are played, each of them once (SNIP-V2-02).
 
     The four of a rank cost 1, 2 and 3 (SNIP-12 to 14), and nobody pairs an own card: of these one player pays 1 and 3
-    at most.  Fewer suits cost less (SNIP-G39).  Where people may fail to pair, a card costs its player twice the call
-    at most, and another one the call.
+    at most.  Fewer suits cost less (SNIP-G39).
     """
     cards, suits = pack_size(options)
-    if options["revoke"] == ALLOWED:
-        own, all_ = 2 * (suits - 1) * cards, 3 * (suits - 1) * cards  # SNIP-G14, SNIP-22
-    else:
-        own, all_ = sum(range(suits - 1, 0, -2)) * cards // suits, sum(range(suits)) * cards // suits
+    own, all_ = sum(range(suits - 1, 0, -2)) * cards // suits, sum(range(suits)) * cards // suits
     owed = options["ante"] + own
     return -owed, min((seats - 1) * owed, (seats - 1) * options["ante"] + all_)
 

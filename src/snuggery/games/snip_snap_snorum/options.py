@@ -38,15 +38,34 @@ OPTIONS = (
         "SNIP-G39",
         "Q-SNIP-02",
     ),
-    number("hand_size", "5", 1, MOST_IN_HAND, "How many cards everybody is dealt (standard).", "SNIP-07", "SNIP-G40"),
-    number("counters", "5", 1, 50, "With how many counters everybody starts (standard and running).", "SNIP-04"),
+    number(
+        "hand_size",
+        "5",
+        1,
+        MOST_IN_HAND,
+        "How many cards everybody is dealt (standard).",
+        "SNIP-07",
+        "SNIP-G40",
+        where="mode standard",
+    ),
+    number(
+        "counters",
+        "5",
+        1,
+        50,
+        "With how many counters everybody starts (standard and running).",
+        "SNIP-04",
+        where="mode standard running",
+    ),
     choice(
         "revoke",
         "forbidden",
         "forbidden allowed",
-        "Whether a player may fail to pair, at a price.",
+        "Whether a player may fail to pair, at a price (standard).",
         "SNIP-22",
         "SNIP-G13",
+        "Q-SNIP-03",
+        where="mode standard",
     ),
     choice(
         "redeal",
@@ -55,6 +74,7 @@ OPTIONS = (
         "Whether each deal takes the whole pack or goes on with the undealt part (standard).",
         "SNIP-G09",
         "Q-SNIP-12",
+        where="mode standard",
     ),
     Option(
         name="first_dealer",
@@ -66,15 +86,35 @@ OPTIONS = (
         about="Who deals first: whoever is turned the first jack, a lot, or a seat by its number.",
         clauses=("SNIP-06", "SNIP-20", "SNIP-G20"),
     ),
-    number("ante", "0", 0, 50, "What everybody pays into the pool before the first lead (race and jig).", "Q-SNIP-11"),
-    number("sequence_length", "5", 4, 6, "How many cards a sequence has at most (jig).", "JIG-05", "JIG-G01"),
-    flag("dead_hand", "off", "Whether a hand is dealt that nobody plays (jig).", "JIG-G07", "Q-SNIP-09"),
+    number(
+        "ante",
+        "0",
+        0,
+        50,
+        "What everybody pays into the pool before the first lead (race and jig).",
+        "Q-SNIP-11",
+        where="mode race jig",
+    ),
+    number(
+        "sequence_length",
+        "5",
+        4,
+        6,
+        "How many cards a sequence has at most (jig).",
+        "JIG-05",
+        "JIG-G01",
+        where="mode jig",
+    ),
+    flag(
+        "dead_hand", "off", "Whether a hand is dealt that nobody plays (jig).", "JIG-G07", "Q-SNIP-09", where="mode jig"
+    ),
     flag(
         "short_hand_ante",
         "off",
         "Whether a hand shorter than the longest pays one counter (jig).",
         "JIG-G02",
         "Q-SNIP-09",
+        where="mode jig",
     ),
     number(
         "max_deals",
@@ -84,6 +124,7 @@ OPTIONS = (
         "After how many deals the game is cut off without a score.",
         "SNIP-G37",
         "Q-SNIP-10",
+        where="mode standard running",
     ),
 )
 
@@ -92,6 +133,8 @@ def refuse(seats: int, codes: OptionCodes) -> str | None:
     """Say why these house rules can't stand together at so many seats; None if they can."""
     if reason := refuse_pack(seats, codes):
         return reason
+    if codes["revoke"] == ALLOWED and codes["mode"] != STANDARD:  # Q-SNIP-03
+        return "option revoke is for the standard game: elsewhere only who can pair is asked, so being asked would tell"
     if codes["ante"] > 0 and codes["mode"] not in (RACE, JIG):  # Q-SNIP-11
         return "option ante belongs to the modes race and jig; leave it at 0"
     if codes["first_dealer"] < MOST_SEATS and codes["first_dealer"] >= seats:

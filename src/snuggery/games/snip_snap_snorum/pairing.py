@@ -57,7 +57,7 @@ def pass_on(s, seat):
     if s.mode == STANDARD:
         pass_to_left(s, seat)
     elif s.mode == RACE and s.hand_count[seat] == 0:
-        end_race(s, seat)
+        take_pool(s, seat)  # SNIP-V2-02, SNIP-G35
     else:
         pass_running(s, seat)
 
@@ -99,14 +99,7 @@ def end_deal(s):
         next_deal(s)
 
 
-@rule
-def end_race(s, winner):
-    """The first without cards takes the pool, exposed revokes settled first (SNIP-V2-02, SNIP-G35, Q-SNIP-07)."""
-    settle_misses(s)
-    take_pool(s, winner)
-
-
-# -- failing to pair (SNIP-22) ----------------------------------------------------------------------------------------
+# -- failing to pair, in the standard game (SNIP-22, Q-SNIP-03) -------------------------------------------------------
 
 
 @rule

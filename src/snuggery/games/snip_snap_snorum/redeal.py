@@ -6,7 +6,6 @@ from ...kit.bits import ones
 from ...kit.cards import NO_CARDS, SUITS
 from ...kit.hidden import deal_hidden
 from ...kit.records import UNKNOWN, rule
-from .misses import EXPOSED
 from .options import JIG, STANDARD
 from .state import DEAD_HAND, HANDS, PLAYING, sees_hand
 
@@ -49,14 +48,10 @@ def cards_barred(s, place):
 
 @rule
 def ranks_known(s, hand):
-    """Return one card of each rank of which everybody knows that a hand has some (running and race).
+    """Return one card of the rank of which everybody knows that a hand has some.
 
-    A seat is called upon only because it can pair; one that then did not pair keeps what it could have paired with.
+    In running and race a seat is called upon only because it can pair.
     """
-    if s.phase != PLAYING or s.mode == STANDARD or s.mode == JIG:
+    if s.phase != PLAYING or s.mode == STANDARD or s.mode == JIG or hand != s.seat or s.last_card == UNKNOWN:
         return NO_CARDS
-    cards = 1 << (s.last_card & ~3) if hand == s.seat and s.last_card != UNKNOWN else NO_CARDS
-    for i in range(s.misses):
-        if s.miss[i] & 15 == hand and s.miss[i] & EXPOSED == 0:
-            cards |= 1 << SUITS * (s.miss[i] >> 8 & 15)
-    return cards
+    return 1 << (s.last_card & ~3)

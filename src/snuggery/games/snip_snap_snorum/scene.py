@@ -44,6 +44,7 @@ def scene(view: State, seat: int, say: Wording) -> Scene:
         refusals=tuple(_refusals(view, seat, say, choices)),
         next_seat=_next_seat(view),
         scores=view.held,
+        places=_places(view) if view.seat == OVER and has_purses(view) else (),
         result=_result(view, say),
     )
 
@@ -129,6 +130,11 @@ def _result(view: State, say: Wording) -> str:
         return say("cut_off") if view.seat == CUT_OFF else ""
     winner = _winner(view)
     return say("result.left" if view.mode == JIG else "result.pool", seat=winner)
+
+
+def _places(view: State) -> tuple[int, ...]:
+    """Return how each seat finished: the later out the better, and nobody goes out together (SNIP-18)."""
+    return tuple(int(view.seats - out + 1 if out else 1) for out in view.place_out[: view.seats])
 
 
 def _winner(view: State) -> int:

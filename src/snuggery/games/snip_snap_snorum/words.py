@@ -1,5 +1,7 @@
 """What is said at a table of Snip-Snap-Snorum, in each language.  The grammar is in kit/wording.py."""
 
+from .house_words import RULES
+
 ENGLISH = {
     # what happens
     "lot": "The lot falls on {seat.name}: {seat.name} {seat.verb:deal|deals} first.",
@@ -19,6 +21,24 @@ ENGLISH = {
     "pool": "{seat.name} {seat.verb:win|wins} the pool: {pool.number} {pool.of:counter|counters}.",
     "left": "{seat.name} {seat.verb:are|is} out of cards and {seat.verb:get|gets} {won.number} {won.of:counter|counters}.",
     "cut_off": "The house plays no more deals: the game ends without a winner.",
+    # the end of a deal
+    "reckoning.head": "Deal {deal.figure} is played",
+    "reckoning.head.jig": "The game is played",
+    "reckoning.pairs": "{seat.name} {seat.verb:pair|pairs} {payer.whose} {rank.rank}",
+    "reckoning.fined": "for cards that were not paired",
+    "reckoning.ante": "the ante",
+    "reckoning.pool": "the pool",
+    "reckoning.first": "first without cards",
+    "reckoning.left": "{cards.number} {cards.of:card|cards} left in hand",
+    "reckoning.times": "paid {times.number} times",
+    "reckoning.nothing": "Nobody paid anything.",
+    "reckoning.out": "{seat.name} {seat.verb:are|is} out, {place.nth}.",
+    "reckoning.next": "{seat.name} {seat.verb:deal|deals} next.",
+    "reckoning.deal": "Deal {deal.figure}",
+    "reckoning.button": "Next deal",
+    "reckoning.out_in": "out in deal {deal.figure}",
+    "reckoning.won": "{seat.name} {seat.verb:gain|gains} {n.number} {n.of:counter|counters}.",
+    "reckoning.lost": "{seat.name} {seat.verb:lose|loses} {n.number} {n.of:counter|counters}.",
     # the big calls
     "call.snip": "Snip!",
     "call.snap": "Snap!",
@@ -66,8 +86,8 @@ ENGLISH = {
     "word.hi": "Hi",
     "word.cockalorum": "Cockalorum",
     "word.jig": "Jig",
-    # house rules whose names in a transcript are not what players call them
-    "rule.max_deals": "Most deals",
+    # examples from the present table
+    "example.chain": "Pair this {rank.rank}, and {payer.name} {payer.verb:pay|pays} {paid.number}.",
 }
 
-WORDS = {"en": ENGLISH}
+WORDS = {"en": RULES | ENGLISH}

@@ -4,17 +4,16 @@ from math import sqrt
 
 from ...kit.random import below
 from ...kit.records import UNKNOWN, rule
-from .codes import AIM_STEP, ALONG_STEP, SPEED_STEP, pack_throw
+from .codes import AIM_STEP, ALONG_STEP, ROLLING, SPEED_STEP, pack_throw
 from .hand import on_step
 from .legality import FASTEST, SLOWEST, WIDEST, is_release
 from .physics.layout import REACH, ROLL
-from .places import line, table_of, width
+from .places import release_line, table_of, width
 from .state import CHALK, ON_BED, balls
 from .tables import CHALK_EDGE, DIAMETERS
 
 CAREFUL = 80  # mm below the line: hands that slip would cross it farther up
 LOOKS = 6  # for a free lane to the chalk
-ROLLING = 100  # the roll of a ball that rolls as it is let go
 
 
 @rule
@@ -87,7 +86,7 @@ def release(view, wished, rng):
     """Choose where to let go: safely below the line at the wished place across, or anywhere if a ball is in the way."""
     radius = radius_of(view)
     lowest = radius + radius % ALONG_STEP
-    y = max(line(view) // 100 - CAREFUL, lowest)
+    y = max(release_line(view) // 100 - CAREFUL, lowest)
     y -= y % ALONG_STEP
     rows = (y - lowest) // ALONG_STEP + 1
     x = on_step(wished, 1, radius, width(view) // 100 - radius)

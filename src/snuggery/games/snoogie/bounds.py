@@ -5,7 +5,7 @@ from . import codes
 from .options import HALF_POINT, REPLAY
 from .state import BODIES, MOST_MEASURED
 
-CODES = max(codes.THROWS, codes.CHALK_THROWS)
+CODES = max(codes.BALL_THROWS, codes.CHALK_THROWS)
 OUTCOME_CODES = max(
     codes.TUMBLES * codes.THROWS,  # slips of a hand
     codes.ACROSS * codes.UP * codes.COURSES * codes.CHALK_SPEEDS * codes.TURNS,  # and of one that throws chalk

@@ -12,7 +12,10 @@ ACROSS, ALONG, AIMS, SPEEDS, ROLLS, SIDES = 1779, 251, 8001, 2001, 31, 31
 ALONG_STEP, SPEED_STEP, ROLL_STEP, SIDE_STEP = 2, 2, 5, 2  # mm, mm/s, hundredths, rad/s
 AIM_STEP = 2  # hundredths of a degree
 STRAIGHT, NO_ROLL, NO_SIDE = 4000, 6, 15  # the digits of aim, roll and side that mean nothing
-THROWS = ACROSS * ALONG * AIMS * SPEEDS * ROLLS * SIDES
+ROLLING = 100  # the roll of a ball that rolls as it is let go
+THROWS = ACROSS * ALONG * AIMS * SPEEDS * ROLLS * SIDES  # that are meant, and then made as well as a hand can
+BY_HAND = ACROSS * ALONG * AIMS * SPEEDS  # that a hand has made already, coded after those
+BALL_THROWS = THROWS + BY_HAND
 TUMBLES, FLAT = 61, 30  # tenths of a normal deviate, from -3 to 3
 
 # Chalk: where it is meant to lie or comes down, and how it slides on from there
@@ -66,8 +69,22 @@ def pack_throw(x, y, aim, speed, roll, side):
 
 
 @rule
+def pack_by_hand(x, y, aim, speed):
+    """Return the code of a push that a hand has made: the ball rolls from the palm, without side."""
+    return THROWS + pack_throw(x, y, aim, speed, 0, 0) // (ROLLS * SIDES)
+
+
+@rule
+def is_by_hand(code):
+    """Tell whether a push was made by a hand, so that nothing is added to it."""
+    return code >= THROWS
+
+
+@rule
 def unpack_throw(code):
-    """Return a push from its code."""
+    """Return a push from its code, of either kind."""
+    if is_by_hand(code):
+        code = (code - THROWS) * ROLLS * SIDES + (ROLLING // ROLL_STEP + NO_ROLL) * SIDES + NO_SIDE
     side = (code % SIDES - NO_SIDE) * SIDE_STEP
     code //= SIDES
     roll = (code % ROLLS - NO_ROLL) * ROLL_STEP

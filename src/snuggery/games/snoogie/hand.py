@@ -17,6 +17,7 @@ from .codes import (
     SIDE_STEP,
     SPEED_STEP,
     Throw,
+    is_by_hand,
     pack_chalk,
     pack_chalk_slip,
     pack_slip,
@@ -122,14 +123,22 @@ def draw_speed(s, seat, meant, rng):
 
 @rule
 def draw_slip(s, rng):
-    """Draw what the hand does to the push that is meant, and how the chalk would tumble."""
-    meant = unpack_throw(s.aimed)
+    """Draw what the hand does to the push, and how the chalk would tumble; a hand's own push is done (SNOOG-G42)."""
+    made = unpack_throw(s.aimed)
+    if not is_by_hand(s.aimed):
+        made = slipped(s, made, rng)
+    tumble = on_step(10.0 * normal(rng), 1, -30, 30)
+    return pack_slip(pack_throw(made.x, made.y, made.aim, made.speed, made.roll, made.side), tumble)
+
+
+@rule
+def slipped(s, meant, rng):
+    """Draw the push that comes of one that is meant."""
     seat = owner(s, s.moving)
     made = off_course(s, s.hands[seat], meant, draw_speed(s, seat, meant.speed, rng), rng)
     if not is_free(s, made.x * 100, made.y * 100, s.moving):  # a hand feels another ball
-        made = Throw(meant.x, meant.y, made.aim, made.speed, made.roll, made.side)
-    tumble = on_step(10.0 * normal(rng), 1, -30, 30)
-    return pack_slip(pack_throw(made.x, made.y, made.aim, made.speed, made.roll, made.side), tumble)
+        return Throw(meant.x, meant.y, made.aim, made.speed, made.roll, made.side)
+    return made
 
 
 @rule

@@ -4,6 +4,7 @@ from ...kit.game import State
 from ...kit.records import CHANCE, UNKNOWN, rule
 from .codes import (
     ACROSS,
+    BALL_THROWS,
     CHALK_SPEEDS,
     CHALK_THROWS,
     COURSES,
@@ -16,6 +17,7 @@ from .codes import (
     TUMBLES,
     TURNS,
     UP,
+    is_by_hand,
     pack_place,
     unpack_chalk,
     unpack_chalk_slip,
@@ -158,7 +160,7 @@ def is_chalk_throw(s, code):
 @rule
 def is_throw(s, code):
     """Tell whether a hand can push so; letting go beyond the line is possible, and a foul."""
-    if code >= THROWS:
+    if code >= BALL_THROWS:
         return False
     throw = unpack_throw(code)
     if not SLOWEST <= throw.speed <= FASTEST or abs(throw.aim) > WIDEST or throw.y > FARTHEST:
@@ -200,6 +202,8 @@ def is_slip(s, code):
     if code >= TUMBLES * THROWS:
         return False
     throw = unpack_throw(unpack_slip(code)[0])
+    if is_by_hand(s.aimed) and throw != unpack_throw(s.aimed):  # SNOOG-G42
+        return False
     return throw.speed > 0 and is_release(s, throw.x, throw.y, s.moving)
 
 

@@ -37,6 +37,7 @@ from .state import (
 )
 
 LETTERS = "abcde"
+BY_HAND = " by hand"  # how the line of a push ends that a hand has made
 VOTES = {GOOD_PLACE: "vote good", BAD_PLACE: "vote bad"}
 REAL_THROWS = {PUSHED: "throw", FOULED: "foul"}
 
@@ -77,6 +78,7 @@ ROLL = Field("roll", 2, -30, 120, codes.ROLL_STEP, 100)
 SIDE = Field("side", 0, -30, 30, codes.SIDE_STEP, 0)
 MEANT = (X, Y, Field("aim", 2, -WIDEST, WIDEST, codes.AIM_STEP), Field("speed", 3, SLOWEST, FASTEST, 2), ROLL, SIDE)
 MADE = (X, Y, Field("aim", 2, -8000, 8000, codes.AIM_STEP), Field("speed", 3, 0, 4000, codes.SPEED_STEP), ROLL, SIDE)
+PALM = MEANT[:4]  # what a hand gives a ball: the place, the way and the speed
 TUMBLE = Field("tumble", 1, -codes.FLAT, codes.FLAT, usual=0)
 CHALK_TARGET = (X, Field("y", 0, 0, codes.UP - 1))
 CHALK_LANDING = (
@@ -165,7 +167,10 @@ def action_text(s: State, action: int) -> str:
         return "chalk" if s.table == REAL else f"chalk {write_fields(CHALK_TARGET, codes.unpack_chalk(int(action)))}"
     if s.table == REAL:
         return REAL_THROWS[int(action)]
-    return f"throw {write_fields(MEANT, codes.unpack_throw(int(action)))}"
+    push = codes.unpack_throw(int(action))
+    if codes.is_by_hand(int(action)):
+        return f"throw {write_fields(PALM, push[: len(PALM)])}{BY_HAND}"
+    return f"throw {write_fields(MEANT, push)}"
 
 
 def read_action(s: State, text: str) -> int:
@@ -176,7 +181,10 @@ def read_action(s: State, text: str) -> int:
         return _one_of({0: "chalk"} if s.phase == CHALKING else REAL_THROWS, text)
     if s.phase == CHALKING:
         return int(codes.pack_chalk(*read_fields(CHALK_TARGET, _after(text, "chalk", "x=635 y=1680"))))
-    return int(codes.pack_throw(*read_fields(MEANT, _after(text, "throw", "x=635 y=170 aim=0 speed=0.55"))))
+    push = _after(text, "throw", "x=635 y=170 aim=0 speed=0.55")
+    if push.endswith(BY_HAND):
+        return int(codes.pack_by_hand(*read_fields(PALM, push.removesuffix(BY_HAND))))
+    return int(codes.pack_throw(*read_fields(MEANT, push)))
 
 
 def _one_of(known: dict[int, str], text: str) -> int:

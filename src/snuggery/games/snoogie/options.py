@@ -18,6 +18,8 @@ GAP, CENTRE = 0, 1
 REPLAY, HALF_POINT = 0, 1
 DEAD, RETHROW = 0, 1
 RESTART, RESPOT = 0, 1
+VOID, PUT_BACK, LOST = range(3)  # last_push_chalk
+BY_CENTRE, BY_FRONT = 0, 1  # line
 STAY, REMOVE = 0, 1
 SEAT_ORDER, LOT_ORDER = 0, 1
 LOT_DECIDES = 100  # first_thrower, where it is no seat
@@ -74,6 +76,7 @@ OPTIONS = (
     choice("metric", "gap", "gap centre", "What the distance to the chalk is measured between.", "SNOOG-G06"),
     choice("tie_round", "replay", "replay half_point", "What becomes of a round that ends level.", "SNOOG-G08"),
     number("line_cm", "25", 10, 45, "How far from the cushion the line is, in cm.", "SNOOG-06", "SNOOG-G16"),
+    choice("line", "centre", "centre front", "What of a ball the line judges.", "SNOOG-06", "SNOOG-G40"),
     choice(
         "tolerance_cm",
         "0",
@@ -86,6 +89,13 @@ OPTIONS = (
     flag("chalk_fixed", "off", "Whether the chalk is only a mark that balls roll over.", "SNOOG-G13"),
     choice(
         "chalk_lost", "restart", "restart respot", "What happens when a ball sends the chalk off the bed.", "SNOOG-G14"
+    ),
+    choice(
+        "last_push_chalk",
+        "void",
+        "void respot lost",
+        "What happens when the last push of a round sends the chalk off the bed.",
+        "SNOOG-G41",
     ),
     choice("foul_balls", "stay", "stay remove", "What becomes of a fouler's earlier balls.", "SNOOG-G18"),
     flag("stop_when_decided", "off", "Whether rounds that can't matter are left out.", "SNOOG-G25"),

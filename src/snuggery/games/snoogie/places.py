@@ -5,7 +5,7 @@ from math import floor, sqrt
 import numpy as np
 
 from ...kit.records import UNKNOWN, rule
-from .options import CENTRE, POOL7, POOL8, POOL9, REAL
+from .options import BY_FRONT, CENTRE, POOL7, POOL8, POOL9, REAL
 from .physics.chalk import is_square, square_distance
 from .physics.constants import BEDS
 from .physics.geometry import build
@@ -60,8 +60,14 @@ def length(s):
 
 @rule
 def line(s):
-    """Return how far from the cushion a release is a foul (SNOOG-06, SNOOG-G16)."""
+    """Return how far from the cushion the line is, with what is forgiven (SNOOG-06, SNOOG-G16)."""
     return s.line_cm * 1000 + s.tolerance_cm
+
+
+@rule
+def release_line(s):
+    """Return from where on it is a foul to let a ball's centre go: its front is half a ball ahead (SNOOG-G40)."""
+    return line(s) - DIAMETERS[s.table] // 2 if s.line == BY_FRONT else line(s)
 
 
 @rule

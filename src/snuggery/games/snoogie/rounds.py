@@ -83,14 +83,20 @@ def decide(s, nearest):
     """Give the round to the one who is nearest; level, it is void or, by a house rule, shared (SNOOG-G08)."""
     s.nearest = nearest
     if nearest & nearest - 1 == 0:
-        seat = 0
-        while nearest >> seat != 1:
-            seat += 1
-        win(s, seat, NEAREST)
+        win_alone(s, nearest, NEAREST)
     elif s.tie_round == HALF_POINT and s.deciding == 0:
         share(s, nearest)
     else:
         round_void(s, LEVEL)
+
+
+@rule
+def win_alone(s, seats, why):
+    """Give the round to the only seat of a set."""
+    seat = 0
+    while seats >> seat != 1:
+        seat += 1
+    win(s, seat, why)
 
 
 @rule

@@ -10,12 +10,12 @@ from ...kit.records import CHANCE, NONE, OVER, UNKNOWN
 from ...kit.scene import Choice, Piece, Plate, Scene, Zone, scene_of
 from ...kit.wording import Wording
 from . import codes, real
-from .asking import asks, usual_throw
+from .asking import asks, first_aim
 from .decimals import fixed
 from .notation import action_text, body_text
 from .options import REAL, TABLE_NAMES
 from .physics.layout import CHALK_SPIN_DECAY, TRACK_COLUMNS
-from .places import best_distance, distance, line, owner, table_of
+from .places import best_distance, distance, line, owner, release_line, table_of
 from .simulation import place_of, roll_out
 from .state import (
     CHALK,
@@ -141,6 +141,7 @@ def _facts(view: State, seat: int, say: Wording) -> dict[str, Any]:
         "chalk_edge": CHALK_EDGE / 100,
         "chalk_slows": float(table_of(view).facts[CHALK_SPIN_DECAY]),
         "foul_line": int(line(view)) / 100,
+        "release_line": int(release_line(view)) / 100,
         "pockets": [[round(float(value) * 1000, 2) for value in hole[:3]] for hole in table_of(view).pockets],
         "balls": [_ball(view, ball) for ball in range(1, int(balls(view)) + 1)],
         "throw": _throw(view),
@@ -179,7 +180,7 @@ def _foul(view: State) -> dict[str, int] | None:
     if view.moving == CHALK or view.lies[view.moving] != TAKEN or view.made == UNKNOWN:
         return None
     made = codes.unpack_throw(codes.unpack_slip(view.made)[0])
-    return {"x": int(made.x), "y": int(made.y)}
+    return {"x": int(made.x), "y": int(made.y)} if made.y * 100 >= release_line(view) else None
 
 
 def _track(view: State) -> list[list[float]]:
@@ -204,10 +205,10 @@ def _lies_there(view: State, place: codes.Place) -> bool:
 
 
 def _choices(view: State, seat: int, say: Wording) -> Iterator[Choice]:
-    """Offer what can be listed: votes, and everything at a real table; of throws, the usual one."""
+    """Offer what can be listed: votes, and everything at a real table; of throws, the one that aiming begins with."""
     if view.seat != seat or seat < 0:
         return
-    for action in view.legal or [usual_throw(view)]:
+    for action in view.legal or [first_aim(view)]:
         yield _choice(view, action, say)
 
 
@@ -217,7 +218,7 @@ def _choice(view: State, action: int, say: Wording) -> Choice:
         name = "good" if action == GOOD_PLACE else "bad"
         return Choice(action, words, say(f"label.{name}"), hint=say.phrase(f"hint.{name}"), key=name[0].upper())
     if view.table != REAL:
-        return Choice(action, words, say("label.usual_chalk" if view.phase == CHALKING else "label.usual_throw"))
+        return Choice(action, words, say("label.usual_chalk" if view.phase == CHALKING else "label.first_aim"))
     if view.phase == CHALKING:
         return Choice(action, words, say("label.chalk"))
     return Choice(action, words, say("label.foul" if action == FOULED else "label.throw"))

@@ -9,7 +9,7 @@ from functools import partial
 from ...kit.fields import EVERYBODY, Field, course, house_rules, per_seat, table
 from ...kit.position import NUMBER, SEAT, or_none, words
 from ...kit.records import CUT_OFF, UNKNOWN, WATCHER, rule
-from .codes import THROWS, TUMBLES
+from .codes import BALL_THROWS, THROWS, TUMBLES
 from .decimals import CODE, HUNDREDTHS, TENTHS
 from .options import MOST_EACH, MOST_ROUNDS, MOST_SEATS, OPTIONS
 
@@ -88,7 +88,7 @@ TABLE = table(
     Field("nearest", EVERYBODY, 0, below=1 << MOST_SEATS, text=NUMBER),  # set of seats that won it or were level
     # the throw
     Field("moving", EVERYBODY, CHALK, below=BODIES, text=NUMBER),  # the body that is thrown
-    Field("aimed", EVERYBODY, UNKNOWN, below=THROWS, text=CODE),  # the throw that was meant, as its code
+    Field("aimed", EVERYBODY, UNKNOWN, below=BALL_THROWS, text=CODE),  # the throw that was meant, as its code
     Field("made", EVERYBODY, UNKNOWN, below=TUMBLES * THROWS, text=CODE),  # the slip of the hand, as its code
     Field("last_rest", EVERYBODY, UNKNOWN, below=BODIES, text=SEAT),  # the last body that was said to rest
     # the table, now and before the last throw

@@ -131,6 +131,8 @@ def _tell_rest(before: State, heard: int, after: State) -> Iterator[Said]:
             yield Said("again", {"seat": after.seat})
     else:
         yield _tell_own(body, after)
+    if after.fouled[(seat := int(owner(before, before.moving)))] and not before.fouled[seat]:
+        yield Said("lost_by_chalk", {"seat": seat})
     if body == before.moving and before.lies[CHALK] != ON_BED and after.lies[CHALK] == ON_BED:
         yield Said("respot")
 
@@ -213,7 +215,7 @@ def verdict(view: State, say: Wording) -> dict[str, Any] | None:
     name, seats = _verdict_name(view), _nearest(view)
     head = say(f"head.{name}", **({"seats": seats} if view.verdict == SHARED else {"seat": seats[0] if seats else 0}))
     found = next(doubt(view), None) if view.verdict in (NEAREST, SHARED, LEVEL) else None
-    why = found or (_why_nearest(view, seats[0]) if view.verdict == NEAREST else Said(f"why.{name}"))
+    why = found or _why(view, name, seats)
     named = {"title": title(view, say, ended=True), "head": head, "why": say(why.code, **why.args)}
     return named | {"tool": found.code if found else "", "seats": seats}
 
@@ -233,6 +235,14 @@ def _verdict_name(view: State) -> str:
 def _nearest(view: State) -> list[int]:
     """Return the seats that won the last round, or were level in it."""
     return [seat for seat in range(view.seats) if view.nearest >> seat & 1]
+
+
+def _why(view: State, name: str, seats: list[int]) -> Said:
+    """Say why a round ended as it did; who is left alone is so for a foul, or for chalk that is gone (SNOOG-G41)."""
+    if view.verdict == NEAREST:
+        return _why_nearest(view, seats[0])
+    by_chalk = view.verdict == LAST_LEFT and view.lies[CHALK] != ON_BED
+    return Said("why.last_left_by_chalk" if by_chalk else f"why.{name}")
 
 
 def _why_nearest(view: State, seat: int) -> Said:

@@ -1,11 +1,12 @@
 """Balls: whose turn it is, the push, the 25 cm line, where everything comes to rest."""
 
+from ...kit.bits import ones
 from ...kit.records import CHANCE, UNKNOWN, rule
 from .codes import unpack_place, unpack_slip, unpack_throw
 from .hand import remember
-from .options import CONSECUTIVE, REAL, REMOVE, RESPOT, RETHROW
-from .places import ball_of, length, line, overlaps, owner, width
-from .rounds import judge, round_void, win
+from .options import CONSECUTIVE, LOST, PUT_BACK, REAL, REMOVE, RESPOT, RETHROW
+from .places import ball_of, length, overlaps, owner, release_line, width
+from .rounds import judge, round_void, win_alone
 from .state import CHALK, CHALK_GONE, FOULED, IN_HAND, LAST_LEFT, ON_BED, REST, SLIP, TAKEN, THROWING, balls
 
 
@@ -74,11 +75,11 @@ def apply_throw(s, code):
 
 @rule
 def apply_slip(s, code):
-    """Let the hand do what it did: a ball let go on the line or beyond it is a foul (SNOOG-06, SNOOG-G16)."""
+    """Let the hand do what it did: a ball let go on the line or beyond is a foul (SNOOG-06, SNOOG-G16, G40)."""
     s.made = code
     throw, _ = unpack_slip(code)
     remember(s, owner(s, s.moving), unpack_throw(s.aimed).speed, unpack_throw(throw).speed)
-    if unpack_throw(throw).y * 100 >= line(s):
+    if unpack_throw(throw).y * 100 >= release_line(s):
         foul(s)
     else:
         s.phase = REST
@@ -87,7 +88,14 @@ def apply_slip(s, code):
 
 @rule
 def foul(s):
-    """Put a seat out of the round (SNOOG-07, SNOOG-G18); the last one left wins it at once (SNOOG-G19)."""
+    """Let a push be a foul, and the others play on."""
+    put_out(s)
+    go_on_without(s)
+
+
+@rule
+def put_out(s):
+    """Put the seat that pushed out of the round (SNOOG-07, SNOOG-G18)."""
     seat = owner(s, s.moving)
     s.fouled[seat] = 1
     take_off(s, s.moving)
@@ -95,17 +103,27 @@ def foul(s):
         for n in range(s.balls_per_player):
             if s.lies[ball_of(s, seat, n)] == ON_BED:
                 take_off(s, ball_of(s, seat, n))
-    left = UNKNOWN
-    others = 0
-    for i in range(s.players):
-        if s.fouled[s.order[i]] == 0:
-            left = s.order[i]
-            others += 1
-    if others == 1:
-        win(s, left, LAST_LEFT)
+
+
+@rule
+def go_on_without(s):
+    """Go on without those who are out; the last one left wins the round at once (SNOOG-G19)."""
+    left = seats_left(s)
+    if ones(left) == 1:
+        win_alone(s, left, LAST_LEFT)
     else:
         s.pushes += 1
         next_push(s)
+
+
+@rule
+def seats_left(s):
+    """Return the set of seats that are still in the round."""
+    left = 0
+    for i in range(s.players):
+        if s.fouled[s.order[i]] == 0:
+            left |= 1 << s.order[i]
+    return left
 
 
 @rule
@@ -135,7 +153,9 @@ def apply_rest(s, code):
 @rule
 def end_throw(s):
     """Go on after a throw: with the chalk gone the round is void (SNOOG-G14), a dead ball stays dead (SNOOG-G11)."""
-    if s.lies[CHALK] != ON_BED and not put_chalk_back(s):
+    if s.lies[CHALK] != ON_BED and s.last_push_chalk == LOST and is_last_push(s):
+        lose_chalk(s)
+    elif s.lies[CHALK] != ON_BED and not (goes_back(s) and put_chalk_back(s)):
         round_void(s, CHALK_GONE)
     elif s.pocketed_ball == RETHROW and s.lies[s.moving] != ON_BED and s.repeats < s.max_rethrows:
         s.repeats += 1
@@ -147,10 +167,33 @@ def end_throw(s):
 
 
 @rule
+def is_last_push(s):
+    """Tell whether nobody who is still in the round has a ball to push after this one (SNOOG-G41)."""
+    for push in range(s.pushes + 1, s.players * s.balls_per_player):
+        if s.fouled[seat_of_push(s, push)] == 0:
+            return False
+    return True
+
+
+@rule
+def goes_back(s):
+    """Tell whether house rules want lost chalk to be put back (SNOOG-G14, SNOOG-G41)."""
+    return s.chalk_lost == RESPOT or (s.last_push_chalk == PUT_BACK and is_last_push(s))
+
+
+@rule
+def lose_chalk(s):
+    """Put out who sent the chalk off with the last push; two others are judged by where it lay (SNOOG-G41)."""
+    put_out(s)
+    if ones(seats_left(s)) == 1 or put_chalk_back(s):
+        go_on_without(s)
+    else:
+        round_void(s, CHALK_GONE)
+
+
+@rule
 def put_chalk_back(s):
-    """Put lost chalk where it lay, or in the middle, if house rules say so and it is free (SNOOG-G14)."""
-    if s.chalk_lost != RESPOT:
-        return False
+    """Put lost chalk where it lay, or in the middle; tell whether either is free (SNOOG-G14)."""
     put(s, CHALK, ON_BED, s.was_x[CHALK], s.was_y[CHALK])
     s.turn = s.was_turn
     if s.table != REAL and overlaps(s):

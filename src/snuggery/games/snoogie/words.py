@@ -1,5 +1,7 @@
 """What is said at a table of Snoogie, in each language.  The grammar is in kit/wording.py."""
 
+from .house_words import RULES
+
 ENGLISH = {
     # what happens
     "lot": "The lot falls on {seat.name}: {seat.name} {seat.verb:throw|throws} the chalk.",
@@ -21,6 +23,7 @@ ENGLISH = {
     "pushed.right": "{seat.name} {seat.verb:push|pushes} a ball: {speed.text} m/s, {aim.text} degrees to the right.",
     "pushes": "{seat.name} {seat.verb:push|pushes} a ball.",
     "foul": "{seat.name} {seat.verb:let|lets} go beyond the line: a foul, and the round is lost.",
+    "lost_by_chalk": "{seat.name} {seat.verb:have|has} sent the chalk off with the last push: the round is lost.",
     "chalk_moved": "The chalk is moved by {mm.figure} mm.",
     "knocked": "{owner.whose} ball {letter.text} is moved and rests {mm.figure} mm from the chalk.",
     "knocked_blind": "{owner.whose} ball {letter.text} is moved.",
@@ -49,6 +52,17 @@ ENGLISH = {
     "won": "{seat.name} {seat.verb:win|wins} the match, {score.text}.",
     "cut_off": "This round has been void too often: the match ends without a winner.",
     # the end of a round, in large letters and beside them
+    "reckoning.near": "nearest ball {mm.figure} mm from the chalk",
+    "reckoning.blind": "a ball on the bed",
+    "reckoning.fouled": "let go beyond the line",
+    "reckoning.dead": "no ball left that counts",
+    "reckoning.sat_out": "looked on",
+    "reckoning.stands": "The rounds stand {score.text}.",
+    "reckoning.deal": "Round {deal.figure}",
+    "reckoning.button": "Next round",
+    "reckoning.out_in": "out in round {deal.figure}",
+    "reckoning.won": "{seat.name} {seat.verb:win|wins} the round.",
+    "reckoning.lost": "{seat.name} {seat.verb:lose|loses} the round.",
     "head.nearest": "{seat.name} {seat.verb:win|wins} the round",
     "head.last_left": "{seat.name} {seat.verb:win|wins} the round",
     "head.shared": "{seats.names} share the round",
@@ -58,6 +72,7 @@ ENGLISH = {
     "why.nearest": "{seat.whose} ball lies {near.figure} mm from the chalk, {rival.whose} {far.figure} mm.",
     "why.alone": "{seat.whose} ball lies {near.figure} mm from the chalk, and no other counts.",
     "why.last_left": "Everybody else let go beyond the line.",
+    "why.last_left_by_chalk": "The last push sent the chalk off the bed, and nobody else is left in the round.",
     "why.shared": "Their nearest balls are equally near.",
     "why.level": "The nearest balls are equally near.",
     "why.all_dead": "No ball that counts is left on the bed.",
@@ -82,7 +97,7 @@ ENGLISH = {
     "label.chalk": "The chalk is thrown",
     "label.throw": "The ball is pushed",
     "label.usual_chalk": "Throw the chalk to the usual place",
-    "label.usual_throw": "Draw straight to the chalk",
+    "label.first_aim": "Push it straight ahead, without aiming",
     "label.foul": "Foul: let go on or beyond the line",
     "label.seat": "{seat.name}",
     "label.level": "{seats.names} are level",
@@ -144,24 +159,8 @@ ENGLISH = {
     "word.3": "third",
     "word.4": "fourth",
     "word.5": "fifth",
-    # house rules whose names in a transcript are not what players call them
-    "rule.table.pool9": "9-foot pool",
-    "rule.table.pool8": "8-foot pool",
-    "rule.table.pool7": "7-foot pool",
-    "rule.table.snooker12": "12-foot snooker",
-    "rule.metric": "Distance",
-    "rule.tie_round": "Level round",
-    "rule.tie_round.half_point": "Half a round each",
-    "rule.tie_round.replay": "Played again",
-    "rule.line_cm": "The line",
-    "rule.tolerance_cm": "Forgiven",
-    "rule.chalk_fixed": "Chalk only a mark",
-    "rule.stop_when_decided": "Stop when it is decided",
-    "rule.fanta_available": "Fanta bottle",
-    "rule.doubt_mm": "Doubt",
-    "rule.equal_mm": "Equal",
-    "rule.max_rethrows": "Most throws of the chalk",
-    "rule.min_chalk_distance": "Chalk at least so far",
+    # examples from the present table
+    "example.nearest": "{seat.name} {seat.verb:lead|leads} with {mm.figure} mm.",
 }
 
-WORDS = {"en": ENGLISH}
+WORDS = {"en": RULES | ENGLISH}

@@ -2,11 +2,11 @@
 
 from ...kit.cards import CARDS
 from ...kit.game import Cloth, Game, Sign, Sizes
-from .announcements import PASS
+from .announcements import SILENT
 
 GAME = Game.of(
     __name__,
     Sign("Snore", "Say what you will take", minutes=30, usual_seats=4, unit="coins"),
-    Sizes(actions=8, outcomes=36, codes=PASS + 1, outcome_codes=CARDS, longest=60_000),
+    Sizes(actions=8, outcomes=36, codes=SILENT + 1, outcome_codes=CARDS, longest=60_000),
     Cloth("#27405a", "#172a3e", "#bcd0e0"),
 )

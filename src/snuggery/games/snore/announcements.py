@@ -4,10 +4,10 @@ from ...kit.cards import CARDS
 from ...kit.position import or_none, words
 
 # an action that is a card, to drop or to play, is the card's own number
-SNORE, CHEER, HELICOPTER, REFUSE, HELP, MISS, FIVE, SIX, PASS = range(CARDS, CARDS + 9)
-ANNOUNCEMENT_NAMES = ("snore", "cheer", "helicopter", "refuse", "help", "miss", "five", "six", "pass")
+SNORE, CHEER, HELICOPTER, REFUSE, HELP, MISS, FIVE, SIX, PASS, SILENT = range(CARDS, CARDS + 10)
+ANNOUNCEMENT_NAMES = ("snore", "cheer", "helicopter", "refuse", "help", "miss", "five", "six", "pass", "silent")
 
-# what a seat has announced is the action it chose; before that, or sitting out, it has none
+# what a seat has announced is the action it chose; before that, silent, or sitting out, it has none
 NOTHING = -1
 
-ANNOUNCED = or_none(words(ANNOUNCEMENT_NAMES, range(SNORE, PASS + 1)), NOTHING)
+ANNOUNCED = or_none(words(ANNOUNCEMENT_NAMES, range(SNORE, SILENT + 1)), NOTHING)

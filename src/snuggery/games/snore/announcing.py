@@ -2,9 +2,9 @@
 
 from ...kit.cards import ACES, list_cards
 from ...kit.records import CHANCE, UNKNOWN, rule
-from .announcements import CHEER, FIVE, HELICOPTER, HELP, MISS, NOTHING, PASS, REFUSE, SIX, SNORE
-from .dealing import change_trump
-from .options import DEALER_LEFT, RECYCLE, TAKES_POT
+from .announcements import CHEER, FIVE, HELICOPTER, HELP, MISS, NOTHING, PASS, REFUSE, SILENT, SIX, SNORE
+from .dealing import change_trump, start_offers
+from .options import DEALER_LEFT, IN_TURN, RECYCLE, TAKES_POT
 from .settling import settle_alone, settle_four_aces
 from .state import ANSWERING, DRAWING, DROPPING
 from .table import (
@@ -22,6 +22,34 @@ from .table import (
 )
 from .tricks import start_tricks
 
+# -- the helicopter, where it is announced as the cards are dealt (SNORE-B29) -----------------------------------------
+
+
+@rule
+def list_flying(s, out):
+    """To fly, if the hand and the pot allow it, or to be silent: who can't fly is asked all the same (SNORE-B29)."""
+    n = 0
+    if may_fly(s, s.seat):
+        out[n] = HELICOPTER
+        n += 1
+    out[n] = SILENT
+    return n + 1
+
+
+@rule
+def apply_flying(s, action):
+    """Fly, as if it were this seat's turn to be offered to snore; after the dealer's silence the offers begin."""
+    seat = s.seat
+    if action == HELICOPTER:
+        s.announced[seat] = HELICOPTER
+        s.snorer = seat
+        fly(s, seat)
+    elif seat == s.dealer:
+        start_offers(s)
+    else:
+        s.seat = next_seated(s, seat)
+
+
 # -- the offers to snore ----------------------------------------------------------------------------------------------
 
 
@@ -33,7 +61,7 @@ def list_offering(s, out):
     if may_cheer(s, s.seat):
         out[n] = CHEER
         n += 1
-    if may_fly(s, s.seat):
+    if s.helicopter == IN_TURN and may_fly(s, s.seat):
         out[n] = HELICOPTER
         n += 1
     out[n] = REFUSE

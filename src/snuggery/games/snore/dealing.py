@@ -3,8 +3,8 @@
 from ...kit.cards import SUITS
 from ...kit.records import CHANCE, OVER, UNKNOWN, rule
 from .announcements import NOTHING
-from .options import EVERY_HAND, FRESH_SUIT
-from .state import DEALING, FINISHED, OFFERING, TURNING
+from .options import AT_DEAL, EVERY_HAND, FRESH_SUIT
+from .state import DEALING, FINISHED, FLYING, OFFERING, TURNING
 from .table import (
     count_seated,
     gather_cards,
@@ -126,7 +126,18 @@ def apply_turning(s, card):
     s.trump_card = card
     s.trump = card % SUITS
     s.tried |= 1 << s.trump
-    start_offers(s)
+    if s.helicopter == AT_DEAL:
+        ask_for_helicopters(s)
+    else:
+        start_offers(s)
+
+
+@rule
+def ask_for_helicopters(s):
+    """Ask everybody, from the dealer's left, before anybody is offered to snore (SNORE-B29)."""
+    clear_announcements(s)
+    s.phase = FLYING
+    s.seat = next_seated(s, s.dealer)
 
 
 @rule

@@ -7,8 +7,8 @@ would cost.  Worths are in pots: a trick wins a quarter, a fine costs one or two
 from ...kit.bits import lowest, ones
 from ...kit.cards import SUITS
 from ...kit.records import UNKNOWN, rule
-from .announcements import CHEER, FIVE, HELICOPTER, HELP, MISS, NOTHING, SNORE
-from .state import ANSWERING, DROPPING, OFFERING
+from .announcements import CHEER, FIVE, HELICOPTER, HELP, MISS, NOTHING, SILENT, SNORE
+from .state import ANSWERING, DROPPING, FLYING, OFFERING
 from .table import beats, count_seated, is_snorer, next_player, played_cards, plays, strength, suit_cards
 
 RUFF = 0.3  # what the lowest trump is good for
@@ -23,6 +23,8 @@ FRESH = 0.8  # what a new card is worth beside one's fair share of the tricks
 @rule
 def casual(view, actions, n, rng):
     """Choose as a good human would."""
+    if view.phase == FLYING:
+        return helicopter_or_silence(view, n)
     if n == 1:
         return actions[0]
     if view.phase == OFFERING or view.phase == ANSWERING:
@@ -35,6 +37,13 @@ def casual(view, actions, n, rng):
 
 
 # -- announcing -------------------------------------------------------------------------------------------------------
+
+
+@rule
+def helicopter_or_silence(view, n):
+    """Fly if it promises something; who can't fly takes just as long to be silent (SNORE-B29)."""
+    promises = worth_of(view, HELICOPTER) > CAUTION
+    return HELICOPTER if promises and n > 1 else SILENT
 
 
 @rule

@@ -15,6 +15,7 @@ FIRST, LAST = 0, 1
 RECYCLE, REFUSE_EXCHANGE = 0, 1
 TAKES_POT, MUST_PLAY = 0, 1
 CARRY, TO_SNORER = 0, 1
+IN_TURN, AT_DEAL = 0, 1  # helicopter
 
 OPTIONS = (
     pack("pack", "36", {"36": PACK_36}, RANKS_KEPT, "Which cards the pack has.", "SNORE-01", "SNORE-G43"),
@@ -36,6 +37,7 @@ OPTIONS = (
     flag("exchange_unique", "off", "Whether the five and the six can be taken but once a hand.", "SNORE-G25"),
     choice("exchange_lead", "first", "first last", "Which of several takers of five or six leads.", "SNORE-G24"),
     choice("short_stock", "recycle", "recycle refuse_exchange", "What happens when the stock is short.", "SNORE-G26"),
+    choice("helicopter", "in_turn", "in_turn at_deal", "When a helicopter is announced.", "SNORE-16", "SNORE-B29"),
     number(
         "helicopter_limit_factor", "3", 1, 1000, "The limit of the pot for a helicopter, in full antes.", "SNORE-G13"
     ),

@@ -13,7 +13,7 @@ from .audit import check
 from .dealing import apply_dealing, apply_lot, apply_turning, next_cards
 from .knowledge import overhear
 from .redeal import redeal
-from .state import ANSWERING, DEALING, DRAWING, DROPPING, LOT, OFFERING, TABLE, TURNING
+from .state import ANSWERING, DEALING, DRAWING, DROPPING, FLYING, LOT, OFFERING, TABLE, TURNING
 from .tricks import apply_playing, list_playing
 
 __all__ = ["apply", "chance", "check", "draw", "legal", "new", "observe", "occasion", "overhear", "redeal", "score"]
@@ -22,6 +22,7 @@ observe, reset = TABLE.observe, TABLE.reset
 chance, draw, occasion = shuffled(next_cards, LOT)
 legal = by_phase(
     {
+        FLYING: announcing.list_flying,
         OFFERING: announcing.list_offering,
         ANSWERING: announcing.list_answering,
         DROPPING: announcing.list_dropping,
@@ -31,6 +32,7 @@ legal = by_phase(
 apply = by_phase(
     {
         DEALING: apply_dealing,
+        FLYING: announcing.apply_flying,
         OFFERING: announcing.apply_offering,
         ANSWERING: announcing.apply_answering,
         DRAWING: announcing.apply_drawing,

@@ -8,11 +8,11 @@ from ...kit.kept import kept
 from ...kit.records import OVER, UNKNOWN
 from ...kit.scene import Choice, Plate, Refusal, Scene, Zone, card_piece, scene_of, unasked
 from ...kit.wording import Wording
-from .announcements import ANNOUNCEMENT_NAMES, CHEER, FIVE, HELICOPTER, MISS, NOTHING, PASS, REFUSE, SIX, SNORE
+from .announcements import ANNOUNCEMENT_NAMES, CHEER, FIVE, HELICOPTER, MISS, NOTHING, PASS, REFUSE, SILENT, SIX, SNORE
 from .announcing import helicopter_limit, holds_helicopter, may_cheer, pot_allows_helicopter, stock_allows
-from .options import LAST
+from .options import IN_TURN, LAST
 from .settling import fine_for, obligation
-from .state import ANSWERING, DROPPING, OFFERING, PHASE_NAMES, PLAYING
+from .state import ANSWERING, DROPPING, FLYING, OFFERING, PHASE_NAMES, PLAYING
 from .table import beats, next_player, plays, strength, suit_cards, trump_ace, trump_six
 from .telling import tell
 from .tricks import first_leader
@@ -179,6 +179,8 @@ def _note(view: State, seat: int, say: Wording) -> str:
 def _question(view: State, seat: int, say: Wording) -> str:
     if reason := unasked(view, seat, say):
         return reason
+    if view.phase == FLYING:
+        return say("ask.fly")
     if view.phase == OFFERING:
         return say("ask.snore")
     if view.phase == ANSWERING:
@@ -208,7 +210,7 @@ def _choices(view: State, say: Wording) -> Iterator[Choice]:
 def _announcement(view: State, action: int, say: Wording) -> Choice:
     name = ANNOUNCEMENT_NAMES[action - CARDS]
     fine = int(fine_for(view, action in (SNORE, CHEER, HELICOPTER), view.pot))
-    mark = "good" if action in (REFUSE, PASS) else ""
+    mark = "good" if action in (REFUSE, PASS, SILENT) else ""
     dealt = view.hand_size
     hint = say.phrase(f"hint.{name}", fine=fine, dealt=dealt, new=dealt + (1 if action == FIVE else 2))
     return Choice(action, name, say(f"label.{name}"), hint=hint, mark=mark)
@@ -231,7 +233,9 @@ def _outlook(view: State, card: int, say: Wording) -> str:
 def _refusals(view: State, seat: int, say: Wording, actions: set[int]) -> Iterator[Refusal]:
     if view.seat != seat or seat < 0:
         return
-    if view.phase == OFFERING:
+    if view.phase == FLYING:
+        yield from _closed_helicopter(view, seat, say, actions)
+    elif view.phase == OFFERING:
         yield from _closed_offers(view, seat, say, actions)
     elif view.phase == ANSWERING:
         yield from _closed_answers(view, say, actions)
@@ -246,6 +250,11 @@ def _closed_offers(view: State, seat: int, say: Wording, actions: set[int]) -> I
         enough = stock_allows(view, view.hand_size) or may_cheer(view, seat)
         why = say("why.cheer", card=int(trump_ace(view))) if enough else say("why.stock")
         yield Refusal(say("label.cheer"), why)
+    if view.helicopter == IN_TURN:
+        yield from _closed_helicopter(view, seat, say, actions)
+
+
+def _closed_helicopter(view: State, seat: int, say: Wording, actions: set[int]) -> Iterator[Refusal]:
     if HELICOPTER not in actions:
         above = holds_helicopter(view, seat) and not pot_allows_helicopter(view)
         why = say("why.limit", limit=int(helicopter_limit(view))) if above else say("why.helicopter")

@@ -15,8 +15,19 @@ MOST_DRAWN = 6  # by whoever takes the six
 MOST_DROPPED = 2
 
 # phases
-LOT, DEALING, TURNING, OFFERING, DRAWING, DROPPING, ANSWERING, PLAYING, FINISHED = range(9)
-PHASE_NAMES = ("lot", "dealing", "turning", "offering", "drawing", "dropping", "answering", "playing", "finished")
+LOT, DEALING, TURNING, FLYING, OFFERING, DRAWING, DROPPING, ANSWERING, PLAYING, FINISHED = range(10)
+PHASE_NAMES = (
+    "lot",
+    "dealing",
+    "turning",
+    "flying",
+    "offering",
+    "drawing",
+    "dropping",
+    "answering",
+    "playing",
+    "finished",
+)
 
 SUIT = or_none(words(SUIT_NAMES))
 

@@ -105,7 +105,7 @@ def _tell_tricks(before: State, after: State) -> Iterator[Said]:
     fines = []
     for seat in range(before.seats):
         tricks, paid = after.last_tricks[seat], after.last_paid[seat]
-        won = _won(before, seat, tricks)
+        won = won_of_pot(before, seat, tricks)
         if won > 0:
             yield Said("won", {"seat": seat, "won": won, "tricks": tricks})
         if paid < won:
@@ -113,7 +113,7 @@ def _tell_tricks(before: State, after: State) -> Iterator[Said]:
     yield from fines
 
 
-def _won(before: State, seat: int, tricks: int) -> int:
+def won_of_pot(before: State, seat: int, tricks: int) -> int:
     """Return what a seat got of the pot: by tricks, and perhaps what four don't divide; all of it for four aces."""
     pot = int(before.pot)
     if before.phase != PLAYING:

@@ -31,6 +31,18 @@ const CHOICES = [
     about: "How fast cards and counters travel.",
     words: [SYSTEM, ["calm", "Calm"], ["normal", "Normal"], ["brisk", "Brisk"], ["off", "Off"]],
   },
+  {
+    name: "speech",
+    title: "Said aloud",
+    about: "What a screen reader is told. Brief: what happens, and your turn. Usual: also your choices and each new hand. Full: also what a choice would bring, and every turn of the others.",
+    words: [["brief", "Brief"], ["usual", "Usual"], ["full", "Full"]],
+  },
+  {
+    name: "characterKeys",
+    title: "Letters and figures as keys",
+    about: "Off, or only with Alt, where a screen reader or a voice needs them. Tab, arrows, Enter and Esc always count.",
+    words: [["on", "On"], ["alt", "With Alt"], ["off", "Off"]],
+  },
 ];
 const SWITCHES = [
   { name: "oneTap", title: "One tap plays", about: "A tap on a card plays it at once, without choosing it first." },
@@ -41,6 +53,7 @@ const SWITCHES = [
     about: "Where cards change a count, you say the new one; the table keeps it to itself until then.",
   },
   { name: "notify", title: "Tell me when it is my turn", about: "While a page of the house is open somewhere, even if you look elsewhere." },
+  { name: "seatTones", title: "A tone for each player", about: "Whoever acts is heard by a pitch of his own." },
   { name: "muted", title: "Quiet house", about: "No sounds at all. The key M does the same." },
 ];
 
@@ -63,8 +76,8 @@ const fields = (change) => html`<div class="settings">
 const field = (widget, facts, change) => widget(facts, (chosen) => change({ [facts.name]: chosen }));
 
 const volume = (change) => html`<label class="setting">
-  <span><b>Volume</b> <span class="second small">Nothing is told by sound alone.</span></span>
-  <input class="slider" type="range" min="0" max="100" step="10" .value=${String(settings.volume)}
+  <span><b>Volume</b> <span class="second small" id="about-volume">Nothing is told by sound alone.</span></span>
+  <input class="slider" type="range" aria-label="Volume" aria-describedby="about-volume" min="0" max="100" step="10" .value=${String(settings.volume)}
     ?disabled=${settings.muted} @change=${(event) => tryVolume(event.target.valueAsNumber, change)} />
 </label>`;
 

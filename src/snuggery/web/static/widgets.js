@@ -13,11 +13,13 @@ export const iconButton = (sign, word, act, cls = "") => html`<button type="butt
 export const wayBack = html`<a class="icon-button" href="/" title="Back to the lobby"
   aria-label="Back to the lobby">${icon("back", 24)}</a>`;
 
-const heading = ({ title, about }) => html`<b>${title}</b> <span class="second small">${about}</span>`;
+/** A field is named by its title; the sentence beside that describes it. */
+const heading = ({ name, title, about }) => html`<b id="title-${name}">${title}</b> <span class="second small"
+  id="about-${name}">${about}</span>`;
 
 /** A few words to choose one from; `beside` stands under them. */
 export const segments = (facts, choose, beside = nothing) => html`
-  <fieldset class="setting">
+  <fieldset class="setting" aria-labelledby="title-${facts.name}" aria-describedby="about-${facts.name}">
     <legend>${heading(facts)}</legend>
     <div class="segments">${facts.words.map(([value, word]) => segment(facts, value, word, choose))}</div>
     ${beside}
@@ -32,7 +34,7 @@ const segment = (facts, value, word, choose) => html`<label>
 /** Many words to choose one from. */
 export const picker = (facts, choose) => html`<label class="setting">
   <span>${heading(facts)}</span>
-  ${select({ name: facts.name, value: facts.value, words: facts.words }, choose)}
+  ${select({ name: facts.name, label: facts.title, value: facts.value, words: facts.words }, choose)}
 </label>`;
 
 /** The bare list of a picker; where nothing else names it, `label` does. */
@@ -47,6 +49,7 @@ export const select = ({ name, label, value, words }, choose) => html`<span clas
 export const toggle = (facts, choose) => html`<label class="setting across">
   <span>${heading(facts)}</span>
   <input class="switch" type="checkbox" role="switch" name=${facts.name} .checked=${live(facts.on)}
+    aria-labelledby="title-${facts.name}" aria-describedby="about-${facts.name}"
     @change=${(event) => choose(event.target.checked)} />
 </label>`;
 

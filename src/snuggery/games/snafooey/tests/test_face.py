@@ -1,5 +1,6 @@
 """What a face gets to lay out and to say."""
 
+from snuggery.games.snafooey import GAME
 from snuggery.games.snafooey.kinds import KIND_OF
 from snuggery.kit.records import CHANCE, UNKNOWN
 from snuggery.kit.wording import Wording
@@ -193,3 +194,11 @@ def test_the_first_deal_is_said():
         heard = UNKNOWN if before.phase else entry.code
         codes += [said.code for said in face.tell(before, heard, bound.view(again).plain)]
     assert codes == ["rolled", "rolled", "rolled", "tied_high", "rolled", "rolled", "first_dealer", "dealt"]
+
+
+def test_gotcha_is_drawn_with_the_milestone_that_it_leads_to():
+    for count, milestone in ((14, 30), (31, 60), (61, 90)):
+        hand = zone(scene(table(HANDS, count=count), "A"), "hand")
+        assert hand.facts == {"drawn": {"gotcha.0": f"gotcha-{milestone}"}}
+        assert (GAME.folder / "art" / "cards" / f"gotcha-{milestone}.svg").is_file()
+    assert zone(scene(table(HANDS), "B"), "hand").facts == {}

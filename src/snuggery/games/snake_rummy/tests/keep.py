@@ -50,6 +50,12 @@ KEPT = {
         "An ace in a run counts 1, a nine 10, and 20 open.",
         "random",
     ),
+    "snake-rummy-pips": (
+        2,
+        {"rounds": 1, "opening_counts": "pips"},
+        53,
+        "Openings count pips: a run of 30 pips opens that scores 20.",
+    ),
     "snake-rummy-closed": (
         2,
         {"snake_before_open": "off", "target": 60, "tie": "shared"},

@@ -2,10 +2,10 @@
 
 import pytest
 
-from snuggery.games.snake_rummy.table import still_missing
+from snuggery.games.snake_rummy.table import still_missing, table_worth
 from snuggery.kit.errors import Illegal
 
-from .tables import down, go, laying, may, scene, table, who
+from .tables import down, go, laying, may, scene, table, told, who
 
 
 def test_at_rummy_1_three_tens_open():
@@ -122,3 +122,58 @@ def test_a_seat_that_has_opened_needs_no_thirty_in_later_turns():
 def test_taking_from_the_snake_counts_the_whole_hand_for_the_opening():
     match = table("5d 5h 4c 6c Kh / 9s Kd", snake="5s 5c")
     assert may(match, "snake") == ["5s"]
+
+
+# -- openings that count pips (RUMMY-C19) -----------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("counts", ["points", "pips"])
+def test_rummy_c19_both_examples_of_the_old_rules_make_thirty_either_way(counts):
+    tens = go(laying("Tc Td 3h 9c / 9s Kd", "Th", opening_counts=counts), "A meld Tc Td Th")
+    assert (tens.state.opened[0], tens.state.laid_now) == (1, 30)
+    both = laying("5d 5h 5s 4c 5c Kh / 9s Kd", "6c", opening_counts=counts)
+    go(both, "A meld 5d 5h 5s, A meld 4c 5c 6c")
+    assert (both.state.opened[0], both.state.laid_now) == (1, 30)
+
+
+@pytest.mark.parametrize(
+    ("sets", "points", "pips"),
+    [
+        ("Ac Ad Ah", 45, 3),  # three aces open by points alone
+        ("Ac 2c 3c", 25, 6),
+        ("8c 9c Tc", 20, 27),  # a nine is nine pips, whatever it scores
+        ("9c Tc Jc", 25, 29),
+        ("9c Tc Jc Qc", 35, 39),
+        ("Tc Jc Qc", 30, 30),
+        ("7c 8c 9c Tc", 25, 34),  # opens by pips alone
+        ("6c 7c 8c 9c", 20, 30),
+    ],
+)
+def test_rummy_c19_an_ace_is_one_pip_two_to_ten_their_number_court_cards_ten(sets, points, pips):
+    *held, drawn = sets.split()
+    for counts, count in (("points", points), ("pips", pips)):
+        for opening in (count, count + 1):
+            match = laying(f"{' '.join(held)} 2d / 9s Kd", drawn, opening_counts=counts, opening=opening)
+            assert (sets in may(match, "meld")) == (opening == count)
+
+
+def test_rummy_c19_aces_low_in_runs_change_points_not_pips():
+    for low in (15, 5, 1):
+        match = laying("Ac 2c 4d 4h 4s Kd / 9s Kh", "3c", opening_counts="pips", opening=12, ace_in_low_run=low)
+        go(match, "A meld Ac 2c 3c")
+        assert still_missing(match.state, 0) == 6
+
+
+def test_rummy_c19_the_score_counts_points_all_the_same():
+    match = laying("7c 8c 9c Kd / 9s Kh", "Tc", opening_counts="pips", rounds=1)
+    go(match, "A meld 7c 8c 9c Tc")
+    assert int(table_worth(match.state, 0)) == 25
+    go(match, "A discard Kd")
+    assert match.scores == [25, -15]
+
+
+def test_rummy_c19_the_table_says_that_pips_are_missing():
+    match = laying("5d 5h 5s 4c 5c Kh / 9s Kd", "6c", opening_counts="pips")
+    assert told(match, "A meld 5d 5h 5s") == ["A lays three fives: 15 pips, and 15 still missing to open."]
+    assert scene(match).question == "15 pips still missing to open: lay another set."
+    assert told(match, "A meld 4c 5c 6c") == ["A lays four to six of clubs and opens with 30 pips."]

@@ -182,3 +182,11 @@ def test_every_view_of_a_whole_game_can_be_laid_out():
                 assert len(ids) == len(set(ids))
         match.play(match.legal()[(match.ply * 5) % len(match.legal())])
     assert scene(match).over
+
+
+def test_what_another_lays_to_open_leaves_your_own_opening_alone():
+    match = go(table("5c 5d 5h 6c 6d 6h 9c 9d / Ks Kc 2d / 4h", draws="3s"), "A deck, A meld 5c 5d 5h")
+    for seat, missing in ((0, 15), (1, 30), (2, 30)):
+        zone = next(zone for zone in scene(match, seat).zones if zone.id == "opening")
+        assert zone.facts["lines"][0] == f"{missing} still missing to open"
+        assert zone.facts["beads"] == {"full": (30 - missing) // 5, "of": 6}

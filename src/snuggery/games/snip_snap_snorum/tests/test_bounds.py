@@ -58,8 +58,6 @@ def test_purses_reach_their_bounds(mode):
         ({"seats": 3, "pack": "4x2", "first_dealer": 0}, (-4, 4)),  # or 1
         ({"seats": 4}, (-52, 78)),  # of each rank 1, 2 and 3
         ({"seats": 4, "ante": 1}, (-53, 81)),
-        ({"seats": 2, "revoke": "allowed"}, (-312, 312)),  # for each of 52 cards twice Snorum
-        ({"seats": 4, "revoke": "allowed"}, (-312, 468)),  # and once
     ],
 )
 def test_a_race_is_bounded_by_what_its_cards_can_cost(options, bounds):

@@ -16,16 +16,16 @@ from .tables import MODES, NAME, go, table
 ANY = st.fixed_dictionaries(
     {
         "mode": st.sampled_from(MODES),
-        "revoke": st.sampled_from(["forbidden", "allowed"]),
         "redeal": st.sampled_from(["reshuffle", "continue"]),
         "dead_hand": st.booleans(),
         "first_dealer": st.sampled_from(["jack", "random", "1"]),
     }
 )
+LOOSE = st.just({"revoke": "allowed"})
 
 
 @settings(max_examples=40, deadline=None)
-@given(options=ANY, seats=st.integers(2, 10), seed=st.integers(0, 999), plies=st.integers(0, 60))
+@given(options=ANY | LOOSE, seats=st.integers(2, 10), seed=st.integers(0, 999), plies=st.integers(0, 60))
 def test_every_position_can_be_written_and_read(options, seats, seed, plies):
     play_on_and_read_back(snuggery.load(NAME, seats, **options), plies, seed)
 

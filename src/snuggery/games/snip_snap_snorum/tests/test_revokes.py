@@ -3,8 +3,9 @@
 import pytest
 
 import snuggery
+from snuggery.kit.errors import Unusable
 
-from .tables import MODES, NAME, counters, go, may, scene, table, told, void, who
+from .tables import MODES, NAME, counters, go, may, scene, table, told, void
 
 
 def loose(hands, purses="", lines="", **more):
@@ -88,23 +89,13 @@ def test_snip_g12_if_the_offenders_payment_ends_the_game_the_victim_keeps_what_i
     assert match.scores == [10, 0]
 
 
-def test_q_snip_03_in_running_whoever_could_pair_is_asked_and_may_play_anything():
-    match = loose("2c 3c / 9c 4c / 9d 5c", mode="running")
-    go(match, "B 9c")
-    assert who(match) == "C"
-    assert may(match) == "5c 9d"
-    go(match, "C 5c")
-    assert who(match) == "C"  # active now, at level nought
-    assert match.state.level == 0
-    assert counters(match) == [5, 5, 5, 0]
-    assert match.state.misses == 1
-
-
-def test_q_snip_03_who_cannot_pair_is_not_asked():
-    match = go(loose("2c 3c / 9c 4c / 8d 5c", mode="running"), "B 9c")
-    assert who(match) == "B"
-    assert match.state.misses == 0
-    assert void(match, "C") == "9c 9d 9h 9s"
+@pytest.mark.parametrize("mode", MODES[1:])
+def test_q_snip_03_outside_the_standard_game_the_option_is_refused(mode):
+    """There only who could pair is asked, so being asked would tell."""
+    with pytest.raises(Unusable, match="standard") as refused:
+        snuggery.load(NAME, 4, mode=mode, revoke="allowed")
+    assert "\n" not in str(refused.value)
+    assert snuggery.load(NAME, 4, mode=mode, revoke="forbidden").options == {"mode": mode}
 
 
 def test_q_snip_05_who_is_out_pays_nothing_while_the_other_still_pays():
@@ -156,22 +147,9 @@ def test_q_snip_06_the_call_missed_is_the_next_of_the_chain_as_played():
     assert "miss 0: 3 2 9 snap\n" in match.position()
 
 
-def test_q_snip_07_in_a_race_revokes_are_settled_before_the_winner_takes_the_pool():
-    match = table("2c 3c / 9c / 9d 4c", mode="race", revoke="allowed", lines="miss 0: 2 0 9 snorum exposed")
-    go(match, "B 9c")
-    assert match.over
-    assert match.scores == [-3, 9, -6]
-
-
-def test_q_snip_08_in_jig_the_option_changes_nothing():
-    match = go(table("6c 2c / 5c 7c", mode="jig", revoke="allowed"), "B 5c")
-    assert may(match) == "6c"
-
-
-@pytest.mark.parametrize("mode", MODES)
-def test_both_values_of_the_option_are_played_to_the_end(mode):
-    for word in ("forbidden", "allowed"):
-        match = snuggery.load(NAME, 4, mode=mode, revoke=word).start(seed=3)
-        while not match.over:
-            match.play(match.legal()[match.ply % len(match.legal())])
-        assert sum(match.scores) == (20 if mode in ("standard", "running") else 0)
+@pytest.mark.parametrize("word", ["forbidden", "allowed"])
+def test_both_values_of_the_option_are_played_to_the_end(word):
+    match = snuggery.load(NAME, 4, revoke=word).start(seed=3)
+    while not match.over:
+        match.play(match.legal()[match.ply % len(match.legal())])
+    assert sum(match.scores) == 20

@@ -35,8 +35,8 @@ FACES = [
     {"revoke": "allowed", "counters": 2},
     {"redeal": "continue", "counters": 1},
     {"max_deals": 1},
-    {"mode": "running", "revoke": "allowed"},
-    {"mode": "race", "ante": 1, "revoke": "allowed"},
+    {"mode": "running"},
+    {"mode": "race", "ante": 1},
     {"mode": "jig", "sequence_length": 6, "dead_hand": "on", "short_hand_ante": "on"},
 ]
 

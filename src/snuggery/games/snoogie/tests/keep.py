@@ -19,6 +19,12 @@ KEPT = {
         "Balls pushed anywhere, fouls among them, and chalk that all find badly placed.",
         "random",
     ),
+    "snoogie-lines": (
+        3,
+        {"rounds": 2, "balls_per_player": 1, "line": "front", "last_push_chalk": "lost", "hands": "novice"},
+        6,
+        "The front of the ball counts at the line, and the last push may lose the round by the chalk.",
+    ),
     "snoogie-real": (
         3,
         {"table": "real", "rounds": 2, "tie_round": "half_point"},

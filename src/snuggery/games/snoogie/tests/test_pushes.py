@@ -5,7 +5,7 @@ import pytest
 from snuggery.games.snoogie.state import IN_HAND, OFF, ON_BED, POCKETED, TAKEN
 from snuggery.kit.errors import Illegal, Unreadable
 
-from .tables import CHALK, begin, beside, chalk, distances, far, foul_round, lay, order, push, real, told, won
+from .tables import CHALK, begin, beside, chalk, distances, far, foul_round, lay, order, push, real, scene, told, won
 
 STRAIGHT = "x=300 y=170 aim=0 speed=0.5"
 
@@ -28,6 +28,33 @@ def test_snoog_06_letting_go_beyond_the_line_can_be_meant():
         "Anna pushes a ball: 0.50 m/s, straight up the table.",
         "Anna lets go beyond the line: a foul, and the round is lost.",
     ]
+
+
+@pytest.mark.parametrize(
+    ("options", "last"),
+    [
+        ({}, 220),  # 220 and half a ball, 28.575 mm, is short of 250; 222 is not
+        ({"table": "snooker12"}, 222),  # 222 and 26.25 mm
+        ({"tolerance_cm": "0.5"}, 226),
+        ({"line_cm": 10}, 70),
+    ],
+)
+def test_snoog_g40_by_house_rule_the_front_of_the_ball_counts(options, last):
+    for y in (last, last + 2):
+        match = released(chalk(begin(line="front", **options)), y)
+        assert bool(match.state.fouled[0]) == (y > last)
+        facts = scene(match).zones[0].facts
+        assert facts["foul_line"] == options.get("line_cm", 25) * 10 + 5 * ("tolerance_cm" in options)
+        assert facts["throw"]["foul"] == ({"x": 300, "y": y} if y > last else None)
+
+
+def test_snoog_g40_faces_and_bots_keep_the_front_short_of_the_line():
+    match = chalk(begin(2, line="front"))
+    facts = scene(match).zones[0].facts
+    assert facts["release_line"] == 221.43
+    (y,) = (field for field in facts["asks"]["fields"] if field["name"] == "y")
+    assert y["most"] == 220
+    assert not released(match, 220).state.fouled[0]
 
 
 @pytest.mark.parametrize(("options", "y"), [({"line_cm": 30}, 298), ({"tolerance_cm": "0.5"}, 254)])
@@ -159,6 +186,89 @@ def test_snoog_g14_put_in_the_middle_if_a_ball_is_in_the_way():
     again = chalk(begin(2, chalk_lost="respot"), "x=635 y=1300 turn=0")
     push(again, "chalk pocket", "x=635 y=1290")
     assert again.state.voids == 1  # a ball lies on both places
+
+
+def last_push(*rests, seats=2, **options):
+    """Play a round of one ball each up to its last push, which moves what it says."""
+    match = chalk(begin(seats, balls_per_player=1, **options))
+    for n in range(seats - 1):
+        push(match, far(n))
+    return push(match, *rests)
+
+
+def test_snoog_g41_chalk_lost_by_the_last_push_makes_the_round_void_as_by_any_other():
+    match = last_push("chalk pocket", far(1))
+    assert (match.state.voids, match.state.rounds_done) == (1, 0)
+    again = last_push("chalk pocket", far(1), chalk_lost="respot")
+    assert (again.state.voids, again.state.rounds_done) == (0, 1)
+
+
+def test_snoog_g41_by_house_rule_it_is_put_back_after_the_last_push_alone():
+    match = chalk(begin(2, balls_per_player=1, last_push_chalk="respot"))
+    push(match, "chalk pocket", far(0))
+    assert match.state.voids == 1
+    match = last_push("chalk off", beside(5), last_push_chalk="respot")
+    assert (match.state.voids, won(match)) == (0, [0, 1])
+    assert match.state.x[0] == CHALK[0] * 100
+
+
+def test_snoog_g41_by_house_rule_who_did_it_loses_the_round():
+    match = last_push("chalk pocket", beside(5), last_push_chalk="lost")
+    assert won(match) == [1, 0]
+    assert match.state.lies[2] == TAKEN
+    shown = scene(match).zones[0].facts
+    assert shown["throw"]["foul"] is None  # it was let go in time
+    assert shown["verdict"]["why"] == "The last push sent the chalk off the bed, and nobody else is left in the round."
+
+
+def test_snoog_g41_of_three_the_others_are_judged_by_where_the_chalk_lay():
+    match = chalk(begin(3, balls_per_player=1, last_push_chalk="lost"))
+    push(match, beside(40))
+    push(match, beside(30, "right"))
+    match.play(f"throw {STRAIGHT}")
+    match.happen(f"slip {STRAIGHT}")
+    match.happen("rest chalk pocket")
+    assert told(match, f"rest 2a {beside(5, 'up')}") == [
+        "Cleo’s ball stays on the table.",
+        "Cleo has sent the chalk off with the last push: the round is lost.",
+        "The chalk is put back.",
+        "Ben is nearest and wins the round.",
+        "The winner throws first, and Cleo is not last again. Next: Ben, Cleo and Anna.",
+    ]
+    assert won(match) == [0, 1, 0]
+    assert match.state.x[0] == CHALK[0] * 100
+
+
+def test_snoog_g41_is_void_where_balls_lie_on_both_places():
+    match = chalk(begin(3, balls_per_player=1, last_push_chalk="lost"), "x=635 y=1300 turn=0")
+    push(match, far(0))
+    push(match, far(1))
+    push(match, "chalk off", "0a x=635 y=1290", far(2))
+    assert (match.state.voids, won(match)) == (1, [0, 0, 0])
+
+
+def test_snoog_g41_the_last_push_is_that_after_which_nobody_left_has_a_ball():
+    """Who fouled pushes no more, so the push before theirs may be the last; before it the round is void as ever."""
+    match = chalk(begin(3, balls_per_player=1, last_push_chalk="lost"))
+    push(match, far(0), slip="x=100 y=260 aim=0 speed=0.5")
+    push(match, "chalk off", far(1))
+    assert (match.state.voids, won(match)) == (1, [0, 0, 0])
+    match = chalk(begin(3, balls_per_player=2, last_push_chalk="lost"))
+    for n in range(2):
+        push(match, far(n))
+    push(match, far(2), slip="x=220 y=260 aim=0 speed=0.5")
+    push(match, far(3))
+    push(match, "chalk off", far(4))  # of the one who fouled there is a ball left, but no push
+    assert won(match) == [1, 0, 0]
+
+
+def test_snoog_g41_at_a_real_table_too():
+    match = chalk(real(2, balls_per_player=1, last_push_chalk="lost"))
+    lay(match)
+    match.play("throw")
+    match.happen("rest chalk off")
+    match.happen("rest 1a")
+    assert won(match) == [1, 0]
 
 
 def test_releases_must_be_free_and_possible():

@@ -38,6 +38,14 @@ CONSTRUCTED = {
         "A helicopter",
         {"hands": 1},
     ),
+    "snore-helicopter-dealt": (
+        "Helicopters are announced as the cards are dealt: after a new trump card B, who could not fly before, flies.",
+        "* / Ah 6h 9c 7d / *",
+        "Td",
+        "Th",
+        "A silent, B silent, C silent, A refuse, B refuse, C refuse, A silent, B helicopter",
+        {"hands": 1, "helicopter": "at_deal"},
+    ),
     "snore-recycled": (
         "Five at the table and three sixes: the stock runs out in the third, and what was put away comes back.",
         "* / * / * / * / *",

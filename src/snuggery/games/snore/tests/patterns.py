@@ -3,4 +3,4 @@
 from snuggery.testkit.patterns import CARD
 
 CHANCE = f"seat [0-4]|(deal|turn) {CARD}"
-ACTION = f"snore|cheer|helicopter|refuse|help|miss|five|six|pass|(drop|play) {CARD}"
+ACTION = f"snore|cheer|helicopter|refuse|help|miss|five|six|pass|silent|(drop|play) {CARD}"

@@ -1,7 +1,10 @@
 """Who snores and who helps."""
 
+import numpy as np
 import pytest
 
+from snuggery.games.snore import habits
+from snuggery.games.snore.announcements import HELICOPTER, SILENT
 from snuggery.games.snore.rules import check
 from snuggery.kit.cards import cards_text
 from snuggery.kit.records import UNKNOWN
@@ -134,6 +137,72 @@ def test_snore_g14_after_a_change_the_same_hands_are_judged_by_the_new_suit():
     assert may(match) == "snore refuse"
     go(match, "A refuse, B refuse")
     assert may(match) == "snore helicopter refuse"
+
+
+DEALT = {"helicopter": "at_deal"}
+
+
+def test_snore_b29_everybody_is_asked_from_the_dealers_left_before_the_offers():
+    match = table("* / * / *", **DEALT)
+    for seat in "ABC":
+        assert (who(match), may(match)) == (seat, "silent")
+        go(match, f"{seat} silent")
+    assert (who(match), may(match)) == ("A", "snore refuse")
+    assert announced(match) == "- - -"
+
+
+def test_snore_b29_who_can_fly_may_be_silent_and_snore_later():
+    match = table("* / Ah 6h 9c 7d / *", **DEALT)
+    go(match, "A silent")
+    assert may(match) == "helicopter silent"
+    go(match, "B silent, C silent, A refuse")
+    assert may(match) == "snore refuse"  # in the offers nobody can fly any more
+    assert not any(refusal.label == "Helicopter" for refusal in scene(match, "B").refusals)
+
+
+def test_snore_b29_a_helicopter_goes_on_as_if_it_had_been_announced_in_turn():
+    dealt = go(table("* / Ah 6h 9c 7d / * / *", **DEALT), "A silent, B helicopter")
+    in_turn = go(table("* / Ah 6h 9c 7d / * / *"), "A refuse, B helicopter")
+    assert dealt.position() == in_turn.position().replace("seats: 4\n", "seats: 4\noption helicopter: at_deal\n")
+    assert announced(dealt) == "help helicopter help help"
+
+
+def test_snore_b29_the_limit_holds_and_the_dealer_is_asked_last():
+    match = table("* / Ah 6h 9c 7d", pot=121, **DEALT)
+    go(match, "A silent")
+    assert may(match) == "silent"
+    assert may(go(table("* / Ah 6h 9c 7d", pot=120, **DEALT), "A silent")) == "helicopter silent"
+
+
+def test_snore_b29_a_new_trump_card_brings_the_question_again():
+    match = table("* / As 6s 9c 7d", draws="Ts", **DEALT)
+    go(match, "A silent, B silent, A refuse, B refuse, A silent")
+    assert may(match) == "helicopter silent"
+
+
+def test_snore_b29_who_can_only_be_silent_is_asked_the_same_question_and_shown_the_same_papers():
+    """What can't be chosen is shut, not left out, and nothing is answered for anybody: see also the bots."""
+    flyer, other = (table(f"{held} / *", **DEALT) for held in ("Ah 6h 9c 7d", "Ah Kh 9c 7d"))
+    for match in (flyer, other):
+        seen = scene(match, "A")
+        labels = [paper.label for paper in (*seen.choices, *seen.refusals)]
+        assert (seen.question, sorted(labels)) == ("Do you fly the helicopter?", ["Helicopter", "Say nothing"])
+        assert scene(match, "B").question == "Waiting for A."
+    assert [refusal.why for refusal in scene(other, "A").refusals] == [
+        "Your trumps would have to be just the ace and the six."
+    ]
+    assert told(go(other, "A silent")) == ["A says nothing of a helicopter."]
+
+
+def test_snore_b29_a_bot_weighs_its_hand_whether_or_not_it_can_fly(monkeypatch):
+    """So a lone silence takes as long as one that was chosen."""
+    weighed = []
+    monkeypatch.setattr(habits, "worth_of", lambda view, action: weighed.append(action) or 1.0)
+    for held, said in (("Ah 6h 9c 7d", HELICOPTER), ("Ah Kh 9c 7d", SILENT)):
+        match = table(f"{held} / *", **DEALT)
+        view, legal = match.view(0).record, np.array(match.legal(), np.int64)
+        assert habits.casual(view, legal, len(legal), None) == said
+    assert weighed == [HELICOPTER, HELICOPTER]
 
 
 def test_snore_g39_nobody_is_obliged_to_announce():

@@ -1,7 +1,7 @@
 /** Beside the card: what was said, how to share it, the rules, the keys. */
 import { icon } from "../art/icons.js";
 import { openKeyList, openRulebook, openSheet } from "../dialog.js";
-import { announce } from "../house.js";
+import { answer } from "../house.js";
 import { html, nothing } from "../vendor/lit-html.js";
 import { state } from "./state.js";
 
@@ -39,9 +39,9 @@ const ways = (code, invite) => html`<div class="stack ways">
 async function copy(text) {
   try {
     await navigator.clipboard.writeText(text);
-    announce("The link is copied.");
+    answer("The link is copied.");
   } catch {
-    announce("Copy the link out of the field.");
+    answer("Copy the link out of the field.");
   }
 }
 

@@ -1,5 +1,5 @@
 /** The keys: answer, take back, ask to be told, and the house's own. */
-import { announce, mute } from "../house.js";
+import { answer, mute } from "../house.js";
 import { onKeys } from "../house/keys.js";
 import { stopped } from "../house/sentences.js";
 import { choicesOf } from "./asking.js";
@@ -9,7 +9,7 @@ import { asked, say, takeBack } from "./session.js";
 import { state } from "./state.js";
 
 /** @param {(card: import("./types.js").Card) => string} words */
-const tell = (words) => () => state.card && announce(words(state.card));
+const tell = (words) => () => state.card && answer(words(state.card));
 
 /** @type {Record<string, () => unknown>} */
 const KEYS = {

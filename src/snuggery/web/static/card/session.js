@@ -1,6 +1,6 @@
 /** Keeping one card: what comes over the line goes into the state, what people say goes out. */
 /** @import {Card} from "./types.js" */
-import { announce, play as sound } from "../house.js";
+import { alarm, announce, play as sound } from "../house.js";
 import { freshId, Line } from "../house/line.js";
 import { stopped } from "../house/sentences.js";
 import { bring, lacks } from "../renderers.js";
@@ -73,7 +73,7 @@ function arrived(card) {
   change({ card, refusal: moved ? null : state.refusal });
   if (!moved) return;
   settle();
-  announce(news(before, card));
+  news(before, card).forEach(announce);
   if (card.scene.over && !before.scene.over) sound("win");
 }
 
@@ -83,11 +83,11 @@ function settle() {
   setTimeout(() => change({ settling: false }), SETTLES_IN);
 }
 
-/** What is new, and what is asked now. @param {Card} before @param {Card} card */
+/** What is new, and what is asked now, a sentence each. @param {Card} before @param {Card} card */
 function news(before, card) {
   const told = card.events.filter(({ ply }) => ply > before.ply).map(({ text }) => text);
   const back = card.events.length < before.events.length ? [`Taken back: ${before.undo}`] : [];
-  return [...back, ...told, asked(card)].join(" ");
+  return [...back, ...told, asked(card)];
 }
 
 /** Who is asked what. @param {Card} card */

@@ -1,5 +1,5 @@
 /** The line from a table or a card to the house: a WebSocket that comes back by itself and says how it stands. */
-import { alarm, announce } from "./announce.js";
+import { alarm, announce, calm } from "./speech.js";
 import { merge } from "./deltas.js";
 
 const LONGEST_WAIT = 15;
@@ -85,7 +85,7 @@ export class Line {
     clearInterval(this.pings);
     this.pings = setInterval(() => this.ping(), PING_EVERY);
     if (this.status === "down") announce("The line is back.");
-    alarm("");
+    calm();
     this.stands("open");
     this.wires.onOpen();
   }

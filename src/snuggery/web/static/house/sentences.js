@@ -12,6 +12,9 @@ export const sentence = (text) => stopped(capital(text));
 /** Write a number with a true minus. @param {number} number */
 export const figure = (number) => String(number).replace("-", "−");
 
+/** Write a number with its sign, a plus too. @param {number} number */
+export const signed = (number) => (number > 0 ? `+${number}` : figure(number));
+
 const SMALL = `none one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen
   seventeen eighteen nineteen`.split(/\s+/);
 const TENS = "none ten twenty thirty forty fifty sixty seventy eighty ninety".split(" ");

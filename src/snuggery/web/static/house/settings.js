@@ -10,6 +10,9 @@ const DEFAULTS = {
   oneTap: false, // a tap plays a card at once instead of choosing it
   drawForMe: false, // what could be forgotten is done at once
   announceMine: false, // where a card changes a count, the player says the new one
+  speech: "usual", // how much is said aloud beside what happens: brief, full
+  characterKeys: "on", // letters and figures as keys: alt, off
+  seatTones: false, // every player has a tone of his own
   muted: false,
   notify: false, // a notification when it is your turn and the page is not looked at
   volume: 60, // of 100

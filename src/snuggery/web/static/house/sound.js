@@ -3,15 +3,17 @@ import { settings } from "./settings.js";
 
 const LOUDEST = 0.22; // keeps the loudest sound near -18 LUFS at full volume
 const SCALE = [523.25, 659.25, 783.99, 1046.5];
+const LOWEST = 196; // the tone of the first seat; the others climb from there by steps that never jar
+const PENTATONIC = [1, 9 / 8, 5 / 4, 3 / 2, 5 / 3];
 
 let bench; // the AudioContext with its master volume, made at the first gesture: browsers allow none before
 
 /** Play a sound by its name, or one that a game makes of `tone` and `noise`; silent when muted, before the first
- * gesture, and for a name that is none. */
+ * gesture, and for a name that is none; `late` by so many seconds. */
 export function play(sound, options = {}) {
   if (settings.muted || !bench) return;
   bench.master.gain.value = (settings.volume / 100) * LOUDEST;
-  (typeof sound === "function" ? sound : SOUNDS[sound])?.(bench.context.currentTime, options);
+  (typeof sound === "function" ? sound : SOUNDS[sound])?.(bench.context.currentTime + (options.late ?? 0), options);
 }
 
 const SOUNDS = {
@@ -29,6 +31,8 @@ const SOUNDS = {
   knock: (at) => tone(at, { pitch: 165, length: 0.16, loud: 1, shape: "triangle" }),
   call: (at, { step = 1 }) => climb(at, SCALE.slice(0, step + 1), 0.09, { length: 0.2, loud: 0.5, shape: "triangle" }),
   turn: (at) => climb(at, [SCALE[0], SCALE[2]], 0.14, { length: 0.22, loud: 0.3 }),
+  lose: (at) => climb(at, [SCALE[2], SCALE[1], SCALE[0] / 2], 0.16, { length: 0.4, loud: 0.26 }),
+  seat: (at, { seat = 0 }) => tone(at, { pitch: LOWEST * PENTATONIC[seat % 5] * 2 ** Math.floor(seat / 5), length: 0.13, loud: 0.22, shape: "triangle" }),
   win: (at) => climb(at, SCALE, 0.05, { length: 1.2, loud: 0.28 }),
 };
 

@@ -9,10 +9,13 @@ const APART = 15; // of two names
 
 /** @typedef {{name: string, points: number[]}} Line */
 
-/** Draw the lines of a score sheet; it is told in figures beside it. @param {{head: string[], rows: (string | number)[][]}} sheet */
-export function chart({ head, rows }) {
+/**
+ * Draw the lines of a score sheet; it is told in figures beside it.
+ * @param {{head: string[], rows: (string | number)[][], begun: number[]}} sheet what each had at first, and won or lost
+ */
+export function chart({ head, rows, begun }) {
   if (rows.length < LEAST) return nothing;
-  const lines = head.slice(1).map((name, i) => ({ name, points: sums(rows.map((row) => Number(row[i + 1]))) }));
+  const lines = head.slice(1).map((name, i) => ({ name, points: sums(begun[i], rows.map((row) => Number(row[i + 1]))) }));
   const all = lines.flatMap(({ points }) => points);
   const [low, high] = [Math.min(...all), Math.max(...all, 1)];
   const y = (/** @type {number} */ value) => HEIGHT - ((value - low) / (high - low)) * HEIGHT;
@@ -20,10 +23,10 @@ export function chart({ head, rows }) {
     <path class="zero" d="M0 ${y(0)}H${WIDTH}" />${lines.map((line, i) => drawn(line, i, y))}${names(lines, y)}</svg>`;
 }
 
-/** @param {number[]} points */
-function sums(points) {
-  let sum = 0;
-  return [0, ...points.map((some) => (sum += some))];
+/** @param {number} begun @param {number[]} points */
+function sums(begun, points) {
+  let sum = begun;
+  return [sum, ...points.map((some) => (sum += some))];
 }
 
 /** @param {Line} line @param {number} i @param {(value: number) => number} y */
@@ -35,12 +38,14 @@ function drawn({ points }, i, y) {
 
 /** The names at the ends of the lines, moved apart where they would meet. @param {Line[]} lines @param {(value: number) => number} y */
 function names(lines, y) {
-  let free = -Infinity;
-  const ends = lines.map(({ name, points }, i) => ({ name, i, at: y(points.at(-1) ?? 0) + 4 }));
-  return ends
-    .toSorted((a, b) => a.at - b.at)
-    .map(({ name, i, at }) => {
-      free = Math.max(at, free + APART);
-      return svg`<text x=${WIDTH + 8} y=${free} fill=${INKS[i % INKS.length]}>${name}</text>`;
-    });
+  const ends = lines.map(({ name, points }, i) => ({ name, i, at: y(points.at(-1) ?? 0) + 4 })).toSorted((a, b) => a.at - b.at);
+  const places = apart(ends.map(({ at }) => at));
+  return ends.map(({ name, i }, n) => svg`<text x=${WIDTH + 8} y=${places[n]} fill=${INKS[i % INKS.length]}>${name}</text>`);
+}
+
+/** Places so far apart that names can be read, none lower than the chart. @param {number[]} wanted ascending */
+function apart(wanted) {
+  const down = wanted.reduce((all, at) => [...all, Math.max(at, (all.at(-1) ?? -Infinity) + APART)], /** @type {number[]} */ ([]));
+  let lowest = HEIGHT + APART / 2 + APART;
+  return down.toReversed().map((at) => (lowest = Math.min(at, lowest - APART))).toReversed();
 }

@@ -5,7 +5,10 @@ import { html, nothing } from "../vendor/lit-html.js";
 import { each } from "./each.js";
 import { announcingView, countToSay } from "./announcing.js";
 import { announce, bare, complain, isPaper, papersOf, play, press, ready, refusalTogether } from "./choosing.js";
+import { dealButton } from "./deal-paper.js";
+import { isOut, outView } from "./hurry.js";
 import { looking, lookView } from "./looking.js";
+import { isNews } from "./rail.js";
 import { screen } from "./screen.js";
 import { state, yourTurn } from "./state.js";
 import { zonesAt, zoneView } from "./zones/index.js";
@@ -14,7 +17,7 @@ import { zonesAt, zoneView } from "./zones/index.js";
 export function askView(scene) {
   const papers = papersOf(scene);
   const refused = scene.refusals.filter(({ piece, pieces }) => piece === null && pieces.length === 0);
-  const newest = state.past ? "" : (state.log.at(-1)?.text ?? "");
+  const newest = state.past ? "" : (state.log.findLast(isNews)?.text ?? "");
   return html`${notice()}${screen.phone && newest ? html`<p class="newest">${newest}</p>` : nothing}
     ${papers.length ? html`<div class="ask-head"><h2 class="question">${scene.question}</h2>
           ${zonesAt(scene, "under").map((zone) => zoneView(zone, scene))}</div>` : (lookView(scene) ?? line(scene))}
@@ -34,7 +37,8 @@ export function askView(scene) {
 function line(scene) {
   if (scene.over || brought.zones.isBusy?.()) return nothing;
   const asked = yourTurn(scene) || scene.seat === null; // who waits reads it on the main button's place
-  return html`<p class="asked ${yourTurn(scene) ? "yours" : ""}">${asked ? scene.question : nothing}</p>`;
+  const yours = yourTurn(scene) ? "yours" : "";
+  return asked ? html`<h2 class="asked ${yours}">${scene.question}</h2>` : html`<p class="asked"></p>`;
 }
 
 /** What the page has to say about what was just tried. */
@@ -48,26 +52,27 @@ function paper(choice, i) {
   const [about, asks, costs] = choice.hint.split("\n");
   const picked = state.picked === choice.action;
   return html`<button type="button" class="paper ${picked ? "chosen" : ""}" data-stop="choice-${choice.action}"
-    aria-pressed=${picked}
+    aria-pressed=${picked} aria-label=${choice.label} aria-describedby="about-choice-${choice.action}"
     @click=${() => press(choice)}><b class="paper-name">${choice.label}${key(choice.key || String(i + 1))}</b><span
       class="about">${about}</span>
-    <span class="asks">${asks}</span>${costs ? html`<span class="costs ${choice.mark}">${costs}</span>` : nothing}</button>`;
+    <span class="asks">${asks}</span>${costs ? html`<span class="costs ${choice.mark}">${costs}</span>` : nothing}<span
+      id="about-choice-${choice.action}" hidden>${choice.hint.split("\n").filter(Boolean).join(", ")}</span></button>`;
 }
 
-/** @param {Refusal} refusal */
-const darkPaper = ({
-  label,
-  why,
-}) => html`<button type="button" class="paper refused" aria-disabled="true" data-stop="refused-${label}"
-  @click=${() => complain(why)}><b class="paper-name">${label}</b><span class="about">${why}</span></button>`;
+/** @param {Refusal} refusal @param {number} i */
+const darkPaper = ({ label, why }, i) => html`<button type="button" class="paper refused" aria-disabled="true"
+  data-stop="refused-${label}" aria-label=${label} aria-describedby="why-refused-${i}" @click=${() => complain(why)}><b
+  class="paper-name">${label}</b><span class="about" id="why-refused-${i}">${why}</span></button>`;
 
 /** The main button and, beside it, what else may be done.  It stays where it is between turns. @param {Scene} scene */
 export function dockView(scene) {
   if (state.past) return nothing;
+  if (state.dealEnd) return dealButton();
   const busy = brought.zones.busyView?.(scene);
   if (busy) return busy;
   if (scene.over) return nothing;
   if (scene.seat === null) return html`<p class="quiet">You are looking on.</p>`;
+  if (isOut(scene)) return outView(scene.seat);
   if (state.sent)
     return html`<button type="button" class="button main" data-main
       aria-disabled="true">${state.sent.slow ? "Sending" : "Played"}</button>`;

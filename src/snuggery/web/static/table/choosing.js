@@ -1,8 +1,7 @@
 /** Choosing: a person picks pieces; the choice whose pieces are exactly those lights up. */
 /** @import {Choice, Scene} from "./types.js" */
-import { settings } from "../house.js";
+import { alarm, answer, settings } from "../house.js";
 import { askForCount, countToSay } from "./announcing.js";
-import { speak } from "./speech.js";
 import { change, state, yourTurn } from "./state.js";
 
 const PILL_STAYS = 3000;
@@ -110,6 +109,12 @@ export function press(choice) {
   else play(choice);
 }
 
+/** Make a choice ready that has no pieces; the main button, or Enter, then plays it. @param {Choice} choice */
+export function point(choice) {
+  if (state.picked === choice.action) play(choice);
+  else if (!state.sent) change({ picked: choice.action, chosen: new Set(), pill: null });
+}
+
 /** @param {Choice} choice */
 export function play(choice) {
   const scene = state.table?.scene;
@@ -124,7 +129,6 @@ export function announce(choice, words) {
   if (state.sent) return;
   if (!words) return send(choice);
   complain(words);
-  speak(words);
 }
 
 /** A quiet choice may be open while everybody sees the next one's turn. @param {Scene} scene @param {Choice} choice */
@@ -140,10 +144,22 @@ export function touch(zone) {
 }
 
 /**
- * Say for three seconds why something is not open.
+ * Say why something is not open: aloud, and written for three seconds.
  * @param {string} why @param {string | null} piece @param {boolean} [bad]
  */
 export function complain(why, piece = null, bad = false) {
+  alarm(why);
+  write(why, piece, bad);
+}
+
+/** Say what has been done, aloud and written. @param {string} words */
+export function mention(words) {
+  answer(words);
+  write(words, null, false);
+}
+
+/** @param {string} why @param {string | null} piece @param {boolean} bad */
+function write(why, piece, bad) {
   clearTimeout(pillTimer);
   change({ pill: { piece, why, bad } });
   pillTimer = setTimeout(() => change({ pill: null }), PILL_STAYS);

@@ -2,6 +2,7 @@
 /** @import {Piece} from "./types.js" */
 import { card, cardBack } from "../art/cards.js";
 import { chip, coin, counter } from "../art/pieces.js";
+import { figure } from "../house/sentences.js";
 import { ownDrawing } from "../renderers.js";
 import { html } from "../vendor/lit-html.js";
 import { game } from "./state.js";
@@ -20,8 +21,8 @@ export function drawing(piece, width) {
   return ownDrawing(piece, width) ?? cardDrawing(piece.face, width);
 }
 
-/** @param {string} face @param {number} width */
-function cardDrawing(face, width) {
+/** Draw a card by its face. @param {string} face @param {number} width */
+export function cardDrawing(face, width) {
   if (face === "") return cardBack({ width });
   if (PLAYING_CARD.test(face)) return card(face, { width });
   const drawn = game()?.faces[face];
@@ -37,7 +38,7 @@ const picture = (path, width) => html`<img class="card" src=${path} width=${widt
 export function counted(kind, value, most, size) {
   const one = kind === "coins" ? coin : kind === "chips" ? chip : counter;
   const all = Math.max(value, most);
-  if (all > 8 || all < 1 || kind === "coins") return html`<span class="count-of">${one(size)}<b>${value}</b></span>`;
+  if (all > 8 || all < 1 || kind === "coins") return html`<span class="count-of">${one(size)}<b>${figure(value)}</b></span>`;
   return html`<span class="counted">${Array.from({ length: all }, (_, i) => (i < value ? one(size) : lostOne(size)))}</span>`;
 }
 

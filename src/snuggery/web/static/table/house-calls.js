@@ -62,10 +62,16 @@ export async function playAgain() {
   else change({ resetting: false });
 }
 
-/** Show the table as it stood after a ply. @param {number} ply */
-export async function lookBack(ply) {
-  const past = await politely(api(`${table()}/look-back?ply=${ply}`));
-  if (past) change({ past, ending: false });
-}
+/** Let bots play at another pace. @param {string} pace */
+export const setPace = (pace) => politely(api(`${table()}/pace`, { pace }));
+
+/** Ask how the match went, deal by deal; a game that does not tell has none. */
+export const showStory = () => api(`${table()}/story`).then(
+  (story) => change({ story }),
+  () => {},
+);
+
+/** Return the table as it stood after a ply. @param {number} ply */
+export const tableAt = (ply) => politely(api(`${table()}/look-back?ply=${ply}`));
 
 export const transcriptPath = () => `${table()}/transcript`;

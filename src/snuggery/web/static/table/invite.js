@@ -3,9 +3,8 @@
 import { icon } from "../art/icons.js";
 import { countWords } from "../house/sentences.js";
 import { html, nothing } from "../vendor/lit-html.js";
-import { complain } from "./choosing.js";
+import { complain, mention } from "./choosing.js";
 import { invitationPath } from "./house-calls.js";
-import { speak } from "./speech.js";
 import { game } from "./state.js";
 
 const LONG_CODE = 7; // characters; longer ones are painted smaller
@@ -14,8 +13,7 @@ const LONG_CODE = 7; // characters; longer ones are painted smaller
 export async function copy(text, done) {
   try {
     await navigator.clipboard.writeText(text);
-    complain(done);
-    speak(done);
+    mention(done);
   } catch {
     complain(text);
   }

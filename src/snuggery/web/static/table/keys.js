@@ -1,15 +1,17 @@
-/** The keys: choose, sort, ask to be told, and the house's own. */
-/** @import {Choice, Scene, Zone} from "./types.js" */
+/** The keys: choose, sort, ask to be told, hear again, and the house's own. */
+/** @import {Scene} from "./types.js" */
 import { mute } from "../house.js";
 import { onKeys } from "../house/keys.js";
-import { stopped } from "../house/sentences.js";
-import { untold } from "./announcing.js";
-import { mayPlay, papersOf, pick, play, press, ready } from "./choosing.js";
+import { sayEarlier, sayLater } from "../house/speech.js";
+import { openSaid } from "../said.js";
+import { explainFocused, switchAsking } from "./asking.js";
+import { mayPlay, play, ready } from "./choosing.js";
 import { openKeys, openRules } from "./dialogs.js";
+import { goToOffers } from "./focus.js";
+import { figure, forgetNumber, isCounted } from "./numbers.js";
+import { askedWords, handWords, middleWords, othersWords, scoreWords, turnWords } from "./sentences.js";
 import { speak } from "./speech.js";
-import { change, nameOf, state, yourTurn } from "./state.js";
-import { heldWords, listed, pieceWords, plateWords, turnWords } from "./words.js";
-import { spoken } from "./zones/index.js";
+import { change, state } from "./state.js";
 
 /** Sort the hand by suits, by ranks, by suits … */
 export function sort() {
@@ -23,45 +25,49 @@ const tell = (words) => () => state.table && speak(words(state.table.scene));
 
 /** @type {Record<string, () => unknown>} */
 const KEYS = {
+  a: tell(askedWords),
   h: tell(handWords),
-  c: tell((scene) =>
-    scene.zones
-      .filter(({ owner }) => owner === null)
-      .map(spoken)
-      .map(stopped)
-      .join(" "),
-  ),
+  c: tell(middleWords),
   w: tell(turnWords),
   l: tell(() => state.log.at(-1)?.text ?? "Nothing has happened yet."),
-  p: tell((scene) => stopped(scene.plates.map((plate) => `${nameOf(plate.seat)} ${heldWords(plate)}`).join(", "))),
-  o: tell((scene) =>
-    scene.plates
-      .filter(({ seat }) => seat !== scene.seat)
-      .map((plate) => stopped(plateWords(plate, scene)))
-      .join(" "),
-  ),
+  p: tell(scoreWords),
+  o: tell(othersWords),
+  ",": sayEarlier,
+  ".": sayLater,
+  v: openSaid,
+  j: () => state.table && goToOffers(state.table.scene),
   s: sort,
   m: mute,
   r: openRules,
   f: () => (document.fullscreenElement ? document.exitFullscreen() : document.documentElement.requestFullscreen?.()),
-  "?": openKeys,
+  "?": () => explainFocused() || openKeys(),
 };
 
 /** Listen to the whole page. */
-export const listen = () => onKeys(pressed);
+export function listen() {
+  onKeys(pressed);
+  addEventListener("pointerdown", forgetNumber);
+}
 
-/** @param {string} key */
+/** @param {string} key @returns {boolean} whether it did something */
 function pressed(key) {
   const scene = state.table?.scene;
-  const choice = scene?.choices.find((one) => one.key.toLowerCase() === key.toLowerCase() && mayPlay(scene, one));
-  if (choice) play(choice);
-  else if (/^[1-9]$/.test(key) && scene) number(scene, Number(key));
-  else if (key === "Enter" && scene && onNothing()) confirm(scene);
-  else if (key === "Escape" && (state.chosen.size || state.picked !== null))
-    change({ chosen: new Set(), picked: null });
+  const counted = isCounted();
+  if (!/^\d$/.test(key)) forgetNumber();
+  if (scene && (chosenByKey(scene, key) || figure(scene, key))) return true;
+  if (scene && key === "Enter" && (counted || onNothing())) return confirm(scene);
+  if (key === "Escape" && state.asking) switchAsking();
+  else if (key === "Escape" && (state.chosen.size || state.picked !== null)) change({ chosen: new Set(), picked: null });
   else if (KEYS[key.toLowerCase()]) KEYS[key.toLowerCase()]();
   else return false;
   return true;
+}
+
+/** Play the choice that has a key of its own. @param {Scene} scene @param {string} key */
+function chosenByKey(scene, key) {
+  const choice = scene.choices.find((one) => one.key.toLowerCase() === key.toLowerCase() && mayPlay(scene, one));
+  if (choice) play(choice);
+  return Boolean(choice);
 }
 
 const onNothing = () => document.activeElement === document.body || document.activeElement === null;
@@ -70,25 +76,5 @@ const onNothing = () => document.activeElement === document.body || document.act
 function confirm(scene) {
   const [first] = ready(scene);
   if (first) play(first);
-}
-
-/** Choose the n-th paper, or the n-th card as it lies in the hand. @param {Scene} scene @param {number} n */
-function number(scene, n) {
-  const papers = papersOf(scene);
-  if (papers.length > 0) return papers[n - 1] && press(papers[n - 1]);
-  const cards = /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-roving=hand] [data-stop]"));
-  const card = cards[n - 1];
-  card?.focus();
-  if (card) pick(card.dataset.stop ?? "");
-}
-
-/** @param {Scene} scene */
-function handWords(scene) {
-  const hand = scene.zones.find(({ kind, owner }) => kind === "hand" && owner === scene.seat);
-  if (!hand) return "You have no hand.";
-  const open = hand.pieces.filter(({ id }) => scene.choices.some(({ pieces }) => pieces.includes(id)));
-  const all = `${stopped(`${hand.pieces.length}: ${listed(hand.pieces.map((piece) => pieceWords(untold(piece, scene))))}`)}`;
-  return yourTurn(scene) && open.length < hand.pieces.length
-    ? `${all} You may play ${stopped(listed(open.map((piece) => pieceWords(untold(piece, scene)))))}`
-    : all;
+  return Boolean(first);
 }

@@ -4,10 +4,13 @@ import { dress, house, onSettings, pace } from "../house.js";
 import { brought } from "../renderers.js";
 import { render } from "../vendor/lit-html.js";
 import { tick } from "./clock.js";
+import { askable } from "./asking.js";
+import { watchHolding } from "./deal-end.js";
 import { draggable } from "./drag.js";
 import { guided } from "./guided.js";
-import { showInvitation } from "./house-calls.js";
+import { showInvitation, showStory } from "./house-calls.js";
 import { listen } from "./keys.js";
+import { watchLookingBack } from "./look-back.js";
 import { move, photograph } from "./motion.js";
 import { watchLooks } from "./looking.js";
 import { keepInside } from "./pills.js";
@@ -43,9 +46,12 @@ function draw() {
   if (table) guided.drawn(table);
 }
 
-/** Tell the style sheet how high the buttons are, above which the hand stays in sight. @param {HTMLElement} page */
-const standOnDock = (page) =>
-  page.style.setProperty("--dock-height", `${page.querySelector(".dock")?.getBoundingClientRect().height ?? 0}px`);
+/** Tell the style sheet how high the buttons are, and where, above which hand and paper stay in sight. @param {HTMLElement} page */
+function standOnDock(page) {
+  const dock = page.querySelector(".dock")?.getBoundingClientRect();
+  page.style.setProperty("--dock-height", `${dock?.height ?? 0}px`);
+  page.style.setProperty("--above-dock", `${dock ? Math.max(0, innerHeight - dock.top) : 0}px`);
+}
 
 /** Move from the scene that was drawn last to this one. @param {import("./motion.js").Photograph} before @param {Table} table */
 function unfold(before, table) {
@@ -64,6 +70,7 @@ async function end(table) {
   await brought.zones.settled?.();
   setTimeout(() => {
     change({ ending: true });
+    showStory();
     queueMicrotask(() => document.getElementById("result")?.focus());
   }, wait);
 }
@@ -74,8 +81,11 @@ async function begin() {
   addEventListener("resize", () => change({}));
   rove(root);
   watchLooks(root);
+  askable(root);
   draggable(root);
   listen();
+  watchHolding();
+  watchLookingBack();
   setInterval(tick, 1000);
   const asked = house().catch(() => null).then((house) => change({ house })); // it knows where the game's pictures lie
   await showInvitation();

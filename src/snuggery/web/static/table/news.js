@@ -33,6 +33,7 @@ const SAYS = {
   wait: (by, of) => `${by} gives ${of} another minute.`,
   out: (by, of) => `${by} would send ${of} away.`,
   back: (by) => `${by} is here.`,
+  hurry: (by) => `${by} would like a quick end.`,
 };
 
 /** @param {Table} before @param {Table} table */

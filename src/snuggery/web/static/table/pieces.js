@@ -7,34 +7,41 @@ import { isOffered, pick, refusalOf } from "./choosing.js";
 import { drawing } from "./drawing.js";
 import { isLit, prospectOf } from "./looking.js";
 import { state, yourTurn } from "./state.js";
-import { pieceWords } from "./words.js";
+import { faceWords } from "./words.js";
 
 /**
  * Place a piece.  In your own hand every card is a button; elsewhere only what some choice or refusal names.
  * @param {Piece} piece @param {Zone} zone @param {Scene} scene @param {{width: number, vars?: string}} how
  */
 export function place(piece, zone, scene, { width, vars = "" }) {
-  const own = zone.kind === "hand" && zone.owner === scene.seat;
-  const active = own || isOffered(scene, piece.id) || Boolean(refusalOf(scene, piece.id));
-  return active ? pressable(untold(piece, scene), zone, scene, width, vars) : lying(piece, zone, width, vars);
+  return isActive(piece, zone, scene) ? pressable(untold(piece, scene), zone, scene, width, vars) : lying(piece, zone, width, vars);
+}
+
+/** Whether a piece can be pressed. @param {Piece} piece @param {Zone} zone @param {Scene} scene */
+export function isActive({ id }, { kind, owner }, scene) {
+  const own = kind === "hand" && owner === scene.seat;
+  return own || isOffered(scene, id) || Boolean(refusalOf(scene, id));
 }
 
 /** @param {Piece} piece @param {Zone} zone @param {number} width @param {string} vars */
 const lying = (piece, zone, width, vars) => html`<span class="piece ${piece.mark}" data-piece="${zone.id}:${piece.id}"
-  data-vars="--w:${width}px;${vars}">${drawing(piece, width)}${note(piece)}</span>`;
+  data-vars="--w:${width}px;${vars}">${drawing(seen(piece, zone), width)}${note(piece)}</span>`;
 
 /** @param {Piece} piece @param {Zone} zone @param {Scene} scene @param {number} width @param {string} vars */
 function pressable(piece, zone, scene, width, vars) {
   const why = yourTurn(scene) ? refusalOf(scene, piece.id)?.why : undefined;
   const chosen = state.chosen.has(piece.id);
   return html`<button type="button" class="piece ${piece.mark} ${condition(piece, scene, why)}" data-stop=${piece.id}
-    data-piece="${zone.id}:${piece.id}" data-vars="--w:${width}px;${vars}" aria-label=${pieceWords(piece) + position(piece, zone)}
+    data-piece="${zone.id}:${piece.id}" data-vars="--w:${width}px;${vars}" aria-label=${faceWords(piece.face) + position(piece, zone)}
     aria-pressed=${chosen} aria-disabled=${why ? "true" : "false"} aria-describedby="about-${zone.id}-${piece.id}"
-    @click=${() => pick(piece.id)}>${drawing(piece, width)}${note(piece)}<span
+    @click=${() => pick(piece.id)}>${drawing(seen(piece, zone), width)}${note(piece)}<span
       id="about-${zone.id}-${piece.id}" hidden>${
-      zone.kind === "hand" ? (why ?? hintOf(piece, scene)) : prospectWords(piece, scene)
+      zone.kind === "hand" ? (why ?? hintOf(piece, scene)) || piece.note : prospectWords(piece, scene)
     }</span>${zone.kind === "hand" ? pill(piece) : nothing}</button>`;
 }
+
+/** A piece as it is drawn where it lies: a zone may know more of a face than its name. @param {Piece} piece @param {Zone} zone */
+const seen = (piece, { facts }) => ({ ...piece, face: facts.drawn?.[piece.id] ?? piece.face });
 
 /** @param {Piece} piece @param {Scene} scene @param {string | undefined} why */
 function condition({ id }, scene, why) {

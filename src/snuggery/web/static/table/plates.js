@@ -20,8 +20,8 @@ export function seatView(seat, scene) {
   const plate = scene.plates[seat];
   const chair = shown()?.chairs[seat];
   return html`<div class="seat"><div class="plate ${standing(plate, scene)} ${chair?.kind ?? ""} holds-${plate.kind}"
-    data-seat=${seat}
-      data-stop="seat-${seat}" role="group" tabindex="-1" aria-label=${plateWords(plate, scene)}>
+    data-seat=${seat} data-stop="seat-${seat}" tabindex="-1" role=${chair?.kind === "open" ? "group" : "img"}
+      aria-label=${plateWords(plate, scene)}>
       <span class="mat-of">${matOf(seat, matSize(scene))}${ringOf(seat)}</span>
       <span class="about"><span class="name"><span class="who" dir="auto">${chair?.name || "Free chair"}</span>${tags(plate, scene)}</span>${
         chair?.kind === "open" ? seatOffer(seat, scene) : held(plate, scene)
@@ -33,7 +33,7 @@ export function seatView(seat, scene) {
 export function ownView(seat, scene) {
   const plate = scene.plates[seat];
   const turn = scene.turn === seat && !scene.over;
-  return html`<div class="own-plate ${plate.out ? "out" : ""} ${turn ? "turn" : ""}" data-seat=${seat} role="group"
+  return html`<div class="own-plate ${plate.out ? "out" : ""} ${turn ? "turn" : ""}" data-seat=${seat} role="img"
       data-stop="seat-${seat}" tabindex="-1" aria-label=${plateWords(plate, scene)}>
       <span class="mat-of">${matOf(seat, screen.phone ? 40 : 56)}${ringOf(seat)}</span>
       <span class="about"><span class="name"><span class="who" dir="auto">${shown()?.chairs[seat]?.name}</span>${dealer(plate)}${timeTag(seat)}</span>

@@ -1,17 +1,20 @@
 /** One sitting at the table: what comes over the line goes into the state, what is chosen goes out. */
-/** @import {Choice, Event, Table} from "./types.js" */
-import { settings, play as sound } from "../house.js";
+/** @import {Choice, Event, LogLine, Table} from "./types.js" */
+import { announce, play as sound } from "../house.js";
 import { freshId, Line } from "../house/line.js";
 import { sentence } from "../house/sentences.js";
 import { notifyTurn, showTurns } from "../house/turn-news.js";
 import { bring, brought, lacks } from "../renderers.js";
+import { drawsForYou, followFirst } from "./aim.js";
 import { follow } from "./clock.js";
+import { turnToOffers } from "./focus.js";
 import { guided } from "./guided.js";
 import { complain, onPlay, play, stillChosen } from "./choosing.js";
 import { followCompany } from "./who-is-here.js";
+import { arriveAfterDeal, isKeptBack } from "./deal-end.js";
 import { isMuted } from "./muted.js";
 import { newsOf } from "./news.js";
-import { speak, speakEvents } from "./speech.js";
+import { speakTable } from "./speech.js";
 import { change, game, state, yourTurn } from "./state.js";
 import { draws } from "./zones/index.js";
 
@@ -73,9 +76,13 @@ async function received(table) {
 
 /** Show a table at once, or when the game's own zones have come to it. @param {Table} table */
 function show(table) {
-  if (brought.zones.receive) brought.zones.receive(table, arrived);
-  else arrived(table);
+  if (isKeptBack(table)) return;
+  if (brought.zones.receive) brought.zones.receive(table, landed);
+  else landed(table);
 }
+
+/** What runs on the table has come to rest. @param {Table} table */
+const landed = (table) => arriveAfterDeal(table, arrived);
 
 /** @param {Table} table */
 function arrived(table) {
@@ -84,18 +91,22 @@ function arrived(table) {
   const fresh = before ? table.events.filter(({ ply }) => ply > before.ply) : table.events;
   const news = newsOf(before, table);
   const talk = news.map((text) => ({ text, seat: null, ply: -1, kind: "talk" }));
-  const log = [...state.log, ...fresh.map(({ text, seat, ply }) => ({ text, seat, ply, kind: "" })), ...talk];
+  const log = [...state.log, ...fresh.map(logged), ...talk];
   follow(table);
   const sent = state.sent && table.ply > state.sent.ply ? null : state.sent;
-  state.chosen = stillChosen(table.scene);
+  state.chosen = state.sent && !sent ? new Set() : stillChosen(table.scene); // ids of equal pieces move up: what was played is not there any more
   change({ table, log, sent, picked: null });
-  speakEvents(table, table.caught_up ? [] : fresh);
-  news.forEach(speak);
+  if (speakTable(before, table, fresh)) queueMicrotask(turnToOffers);
+  news.forEach(announce);
   if (before?.waiting) queueMicrotask(keepFocus);
   tellTurn(before, table);
   followCompany();
-  if (settings.drawForMe && !table.lesson) takeQuietly(table);
+  followFirst();
+  if (drawsForYou() && !table.lesson) takeQuietly(table);
 }
+
+/** What is only an aside follows what has happened, and takes nothing of its place. @param {Event} event @returns {LogLine} */
+const logged = ({ text, seat, ply, code }) => ({ text, seat, ply, kind: code.startsWith("aside.") ? "aside" : "" });
 
 /** Who has just sat down by a button that is gone hears where that has led. */
 function keepFocus() {
@@ -115,7 +126,7 @@ function tellTurn(before, table) {
   if (table.caught_up || !yours || (before && !before.waiting && yourTurn(before.scene))) return;
   notifyTurn("Your turn", `${game()?.title ?? "Snuggery"}: ${table.scene.question}`, state.id);
   sound("turn");
-  if (matchMedia("(pointer: coarse)").matches) navigator.vibrate?.(10);
+  if (matchMedia("(pointer: coarse)").matches && navigator.userActivation?.hasBeenActive) navigator.vibrate?.(10);
 }
 
 /** @param {Choice} choice */
@@ -137,9 +148,7 @@ function refused({ id, reason }) {
   brought.zones.callBack?.();
   const piece = state.sent.pieces[0] ?? null;
   change({ sent: null, chosen: new Set(), picked: null });
-  const words = `That was not played. ${sentence(reason)}`;
-  complain(words, piece, true);
-  speak(words);
+  complain(`That was not played. ${sentence(reason)}`, piece, true);
 }
 
 /** Somebody reminds you. @param {string} name */
@@ -155,7 +164,7 @@ function phrase(seat, text, to) {
   if (to !== null && to === state.table?.scene.seat) knocked(name);
   state.bubbles.set(seat, text);
   change({ log: [...state.log, { text: `${name}: “${text}”`, seat, ply: -1, kind: "talk" }] });
-  speak(`${name} says: ${text}`);
+  announce(`${name} says: ${text}`);
   setTimeout(() => {
     state.bubbles.delete(seat);
     change({});

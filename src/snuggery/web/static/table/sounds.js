@@ -1,6 +1,9 @@
 /** What a step sounds like; nothing is told by sound alone. */
 /** @import {Scene, Table} from "./types.js" */
-import { play } from "../house.js";
+import { play, settings } from "../house.js";
+
+const MOST_TONES = 10;
+const TONE_LASTS = 0.16; // seconds
 
 /** @param {Table | null} previous @param {Table} table @param {boolean} cards whether cards came that were not there */
 export function sounds(previous, table, cards) {
@@ -9,7 +12,14 @@ export function sounds(previous, table, cards) {
   payments(previous.scene, table.scene);
   if (rolls(previous.scene) !== rolls(table.scene)) play("die");
   if (milesPassed(table.scene) > milesPassed(previous.scene)) play("knock");
-  if (table.scene.over && !previous.scene.over && best(table.scene)) play("win");
+  if (settings.seatTones) acted(table.events.filter(({ ply }) => ply > previous.ply));
+  if (table.scene.over && !previous.scene.over && table.scene.seat !== null) play(best(table.scene) ? "win" : "lose");
+}
+
+/** Whoever has acted is heard, one after another. @param {import("./types.js").Event[]} events */
+function acted(events) {
+  const seats = events.flatMap(({ seat }) => (seat === null ? [] : [seat])).filter((seat, i, all) => seat !== all[i - 1]);
+  seats.slice(-MOST_TONES).forEach((seat, i) => play("seat", { seat, late: i * TONE_LASTS }));
 }
 
 /** @param {Scene} before @param {Scene} after */

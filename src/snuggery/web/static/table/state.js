@@ -23,9 +23,14 @@ export const state = {
   /** @type {Map<number, string>} phrases just said, by seat */ bubbles: new Map(),
   /** @type {string | null} a piece under the pointer or in focus */ looked: null,
   /** @type {"" | "suits" | "ranks"} the hand's own order, or the player's */ order: "",
+  asking: false, // touches ask what a thing is, and play nothing
+  first: false, // the first match of this game that is played here
+  aim: "", // its aim, in a line
   drawer: false,
   lookingOn: false, // with no wish to sit down
   ending: false,
+  /** @type {(import("./types.js").DealEnd & import("./types.js").Held) | null} how the deal came out that has just ended */ dealEnd: null,
+  /** @type {import("./types.js").Story | null} how the match went, once it is over */ story: null,
   resetting: false, // the table is being set again
 };
 

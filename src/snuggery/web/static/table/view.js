@@ -4,13 +4,17 @@ import { lineBoard } from "../boards.js";
 import { isWhole } from "../renderers.js";
 import { html, nothing } from "../vendor/lit-html.js";
 import { byId, each } from "./each.js";
+import { askingView } from "./asking.js";
 import { barView } from "./bar.js";
 import { askView, dockView } from "./choices.js";
 import { papersOf } from "./choosing.js";
+import { dealPaper } from "./deal-paper.js";
 import { directionView } from "./direction.js";
 import { guided } from "./guided.js";
-import { endingView, lookBackBar } from "./ending.js";
+import { endingView } from "./ending.js";
 import { idleBoard } from "./idle.js";
+import { hurryBoard } from "./hurry.js";
+import { lookBackBar } from "./look-back.js";
 import { ownView, seatView } from "./plates.js";
 import { railView } from "./rail.js";
 import { firstRow, NARROW_FROM, ownSeat, sides, wide } from "./seats.js";
@@ -18,7 +22,8 @@ import { tryNow } from "./session.js";
 import { game, shown, state } from "./state.js";
 import { emptyPage, waitingBoard } from "./waiting.js";
 import { waitingRoom } from "./waiting-room.js";
-import { hand } from "./zones/hand.js";
+import { hand, isLong } from "./zones/hand.js";
+import { areSpread } from "./zones/melds.js";
 import { zonesAt, zoneView } from "./zones/index.js";
 
 /** Draw the page as it is now. */
@@ -34,10 +39,10 @@ export function pageView() {
 /** @param {Table} table */
 const tableView = (
   table,
-) => html`<main class="table ${state.line.status === "down" ? "dimmed" : ""} ${state.past ? "looking-back" : ""}"><h1
+) => html`<main class="table ${state.asking ? "asks-by-touch" : ""} ${state.line.status === "down" ? "dimmed" : ""} ${state.past ? "looking-back" : ""}"><h1
   class="unseen">${game()?.title}</h1>
   <div class="cloth ${shape(table.scene)}" data-vars="--first-row:${firstRow(table.scene)}">${onCloth(table)}</div>
-  <div class="boards">${lineBoard(state.line, tryNow)}${waitingBoard(table)}${idleBoard(table)}</div>${state.past ? lookBackBar(state.past) : nothing}</main>`;
+  ${askingView()}<div class="boards">${lineBoard(state.line, tryNow)}${waitingBoard(table)}${idleBoard(table)}${hurryBoard(table)}</div>${state.past ? lookBackBar(state.past) : nothing}</main>`;
 
 /** @param {Scene} scene */
 function shape(scene) {
@@ -49,9 +54,11 @@ function shape(scene) {
     firstRow(scene) < seats - 1 ? "two-rows" : "",
     wide(scene) ? "wide" : "",
     has("road") ? "with-road" : "",
+    has("pot") ? "with-pot" : "",
+    isLong(scene) ? "long-hand" : "",
+    areSpread(scene) ? "spread" : "",
     has("snake") ? "with-snake" : "",
     ...scene.zones.filter(isWhole).map(({ kind }) => `whole with-${kind}`),
-    has("road", "trick") ? "corners" : "",
     papersOf(scene).length > 0 ? "asking" : "",
   ].join(" ");
 }
@@ -64,7 +71,7 @@ function onCloth({ scene }) {
     <div class="hand" role="toolbar" aria-label=${hands[0]?.label ?? "Hand"}
       data-roving="hand">${hands.map((zone) => handView(zone, scene))}</div>
     <section class="dock" aria-label="Play">${dockView(scene)}</section></div>
-    ${midView(scene)}${seatsView(scene)}`;
+    ${midView(scene)}${seatsView(scene)}${dealPaper()}`;
 }
 
 /** @param {import("./types.js").Zone} zone @param {Scene} scene */
@@ -74,7 +81,7 @@ const handView = (zone, scene) => html`<div class="cards">${hand(zone, scene)}</
 const midView = (scene) => html`<section class="mid" role="group" aria-label="Table" data-roving="table">
   <div class="mid-row"><div class="at left">${placed(scene, "left")}</div><div
     class="at centre">${placed(scene, "centre")}</div>
-  <div class="at right">${placed(scene, "right")}</div></div><div
+  <div class="at right">${placed(scene, "right")}</div></div><div class="at played">${placed(scene, "played")}</div><div
     class="at under">${papersOf(scene).length > 0 ? nothing : placed(scene, "under")}</div></section>`;
 
 /** @param {Scene} scene @param {string} at */

@@ -1,6 +1,6 @@
 /** What things on the table are called when they are spoken. */
 /** @import {Zone, Piece, Plate, Scene} from "./types.js" */
-import { amount, capital, figure, stopped } from "../house/sentences.js";
+import { amount, capital, figure } from "../house/sentences.js";
 import { game, nameOf, state } from "./state.js";
 
 const RANKS = {
@@ -40,22 +40,45 @@ export const inSentence = (label) => label.charAt(0).toLowerCase() + label.slice
 export const listed = (words) =>
   words.length > 1 ? `${words.slice(0, -1).join(", ")} and ${words.at(-1)}` : (words[0] ?? "");
 
-/** Say what lies in a zone. @param {Zone} zone */
+/** Say what lies in a zone, after its name. @param {Zone} zone */
 export function zoneWords(zone) {
-  const inside = [
-    zone.value === null ? "" : figure(zone.value),
-    ...zone.pieces.map((piece, i) => pieceWords(piece) + byWhom(zone, i)),
-    ...(zone.kind === "text" ? (zone.facts.seats ?? []).map(seatWords) : []),
-    ...(zone.facts.dice ?? []).map(String),
-    ...(zone.facts.lines ?? []),
-    zone.facts.line ?? "",
-    callWords(zone),
-  ].filter(Boolean);
-  return `${capital(zone.label || zone.kind)}: ${inside.join(", ") || "empty"}`;
+  const inside = contentWords(zone);
+  if (!inside) return zone.facts.groups ? zone.label : [zone.label, "empty"].filter(Boolean).join(": ");
+  return zone.label ? `${capital(zone.label)}: ${inside}` : inside;
 }
 
-/** Who played a card of a trick. @param {Zone} zone @param {number} i */
-const byWhom = ({ kind, facts }, i) => (kind === "trick" && facts.seats ? ` by ${nameOf(facts.seats[i])}` : "");
+/** Say what lies in a zone: the words for one that cannot be seen. @param {Zone} zone */
+export const contentWords = (zone) =>
+  [
+    zone.value === null || zone.facts.dice ? "" : figure(zone.value),
+    ...(zone.facts.groups ? [groupWords(zone)] : zone.pieces.map((piece, i) => pieceWords(piece) + byWhom(zone, i))),
+    ...(zone.kind === "text" ? (zone.facts.seats ?? []).map(seatWords) : []),
+    zone.facts.dice ? listed(zone.facts.dice.map(faceWords)) : "",
+    ...(zone.facts.lines ?? []),
+    ...(zone.facts.marks ?? []).map(markWords),
+    zone.facts.line ?? "",
+    zone.facts.small ?? "",
+    callWords(zone),
+  ]
+    .filter(Boolean)
+    .join(", ");
+
+/** The groups that lie in a zone, each with its note. @param {Zone} zone */
+function groupWords({ pieces, facts }) {
+  let at = 0;
+  const each = facts.groups.map((/** @type {{pieces: number, note?: string}} */ { pieces: many, note }) => {
+    const cards = listed(pieces.slice(at, (at += many)).map(pieceWords));
+    return note ? `${note}: ${cards}` : cards;
+  });
+  return each.join("; ");
+}
+
+/** @param {{at: number, cost?: number, past?: boolean}} mark */
+const markWords = ({ at, cost, past }) => (past ? `${at} is past` : cost ? `${at} costs ${cost}` : `${at} lies ahead`);
+
+/** Who played a card of a trick, and whether it wins as things stand. @param {Zone} zone @param {number} i */
+const byWhom = ({ kind, facts }, i) =>
+  kind === "trick" && facts.seats ? ` by ${nameOf(facts.seats[i])}${facts.winning === i ? ", winning" : ""}` : "";
 
 /** @param {number | null} seat */
 const seatWords = (seat) => (seat === null ? "nobody yet" : nameOf(seat));
@@ -74,10 +97,13 @@ export const heldWords = ({ kind, value }) =>
   kind ? amount(value, kind === "points" ? (game()?.unit ?? kind) : kind) : "";
 
 /** Say who sits at a plate and what he has. @param {Plate} plate @param {Scene} scene */
-export function plateWords(plate, scene) {
+export const plateWords = (plate, scene) => [nameOf(plate.seat), standingWords(plate, scene)].filter(Boolean).join(", ");
+
+/** Say how the one at a plate stands. @param {Plate} plate @param {Scene} scene */
+export function standingWords(plate, scene) {
   const chair = state.table?.chairs[plate.seat];
   const about = [
-    nameOf(plate.seat),
+    chair?.kind === "you" ? "you" : "",
     chair?.kind === "bot" ? `bot, ${chair.level}` : "",
     chair?.kind === "away" ? "away, a bot holds the seat" : "",
     chair?.kind === "open" ? "free chair" : "",
@@ -89,11 +115,4 @@ export function plateWords(plate, scene) {
     plate.note,
   ];
   return about.filter(Boolean).join(", ");
-}
-
-/** Say whose turn it is. @param {Scene} scene */
-export function turnWords(scene) {
-  if (scene.over) return "The game is over.";
-  if (scene.turn === null) return stopped(scene.question);
-  return scene.turn === scene.seat ? `Your turn. ${stopped(scene.question)}` : `${nameOf(scene.turn)} is to move.`;
 }

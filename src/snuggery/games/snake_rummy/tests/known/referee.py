@@ -102,6 +102,12 @@ class Referee(Telling):
         value["A"] = self.number("ace_in_low_run") if shape == RUN else 15
         return sum(value[card[0]] for card in cards)
 
+    def counted(self, shape, cards):
+        """What sets count towards an opening."""
+        if self.is_("opening_counts", "points"):
+            return self.worth(shape, cards)
+        return sum(min(RANKS.index(card[0]) + 1, 10) for card in cards)
+
     # -- a turn -------------------------------------------------------------------------------------------------------
 
     def turn(self, seat):
@@ -178,7 +184,7 @@ class Referee(Telling):
         return [f"add {card} set"] * (card[0] in self.threes) + [f"add {card} run"] * bool(ends)
 
     def can_meld(self, seat, hand, shape, cards):
-        missing = 0 if self.opened[seat] else self.number("opening") - self.laid_now - self.worth(shape, cards)
+        missing = 0 if self.opened[seat] else self.number("opening") - self.laid_now - self.counted(shape, cards)
         return self.can_finish(frozenset(hand) - set(cards), max(0, missing))
 
     def can_finish(self, hand, missing):
@@ -187,7 +193,7 @@ class Referee(Telling):
             self.tried[hand, missing] = len(hand) >= self.kept and (
                 missing == 0
                 or any(
-                    self.can_finish(hand - set(cards), max(0, missing - self.worth(shape, cards)))
+                    self.can_finish(hand - set(cards), max(0, missing - self.counted(shape, cards)))
                     for shape, cards in sets_in(hand)
                 )
             )
@@ -196,7 +202,7 @@ class Referee(Telling):
     def meld(self, seat, cards):
         shape = KIND if cards[0][0] == cards[1][0] else RUN
         self.put_down(seat, shape, cards)
-        self.laid_now += self.worth(shape, cards)
+        self.laid_now += self.counted(shape, cards)
         if self.laid_now >= self.number("opening"):
             self.opened[seat] = True
         if shape == KIND and len(cards) == 3:

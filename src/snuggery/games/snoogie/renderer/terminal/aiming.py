@@ -97,7 +97,7 @@ class Asked:
         """Return how likely the hand lets go on the foul line or beyond it."""
         if not self.hand.get("along"):
             return 0
-        return erfc((self.table["foul_line"] - 1 - aim["y"]) / self.hand["along"] / sqrt(2)) / 2
+        return erfc((self.table["release_line"] - 1 - aim["y"]) / self.hand["along"] / sqrt(2)) / 2
 
     def read(self, text: str) -> dict[str, float]:
         """Return the fields of a throw from its words, which can be read."""

@@ -121,21 +121,34 @@ class Referee(Telling):
                 if not (fresh if self.is_("trump_change", "fresh_suit") else self.stock):
                     return False
                 self.turn()
+            if self.find_flyer():
+                return True
             for seat in self.order:
                 self.snorer, self.said[seat] = seat, self.ask(seat, self.offers(seat))
                 if self.said[seat] != "refuse":
                     return True
         return False
 
+    def find_flyer(self):
+        """Where helicopters are announced as the cards are dealt, ask everybody; return whether one flies."""
+        for seat in self.order if self.is_("helicopter", "at_deal") else ():
+            if self.ask(seat, ["helicopter"] * self.can_fly(seat) + ["silent"]) == "helicopter":
+                self.snorer, self.said[seat] = seat, "helicopter"
+                return True
+        return False
+
     def trumps(self, seat):
         return {card[0] for card in self.hands[seat] if card[1] == self.trump}
 
-    def offers(self, seat):
+    def can_fly(self, seat):
         limit = self.number("helicopter_limit_factor") * len(self.seated) * self.number("ante")
-        flies = self.pot < limit or (self.pot == limit and self.on("helicopter_limit_inclusive"))
+        low_enough = self.pot < limit or (self.pot == limit and self.on("helicopter_limit_inclusive"))
+        return low_enough and self.trumps(seat) == {"A", "6"}
+
+    def offers(self, seat):
         offers = ["snore"]
         offers += ["cheer"] if self.trumps(seat) == {"A"} and self.can_draw(seat, 0) else []
-        offers += ["helicopter"] if self.trumps(seat) == {"A", "6"} and flies else []
+        offers += ["helicopter"] if self.can_fly(seat) and self.is_("helicopter", "in_turn") else []
         return [*offers, "refuse"]
 
     # -- the others ---------------------------------------------------------------------------------------------------

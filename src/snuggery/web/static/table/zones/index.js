@@ -4,8 +4,8 @@ import { figure } from "../../house/sentences.js";
 import { ownZone } from "../../renderers.js";
 import { html, nothing } from "../../vendor/lit-html.js";
 import { touch } from "../choosing.js";
-import { place } from "../pieces.js";
-import { zoneWords } from "../words.js";
+import { isActive, place } from "../pieces.js";
+import { contentWords, zoneWords } from "../words.js";
 import { bowl } from "./bowl.js";
 import { calls } from "./calls.js";
 import { chain } from "./chain.js";
@@ -48,7 +48,8 @@ const UNDRAWN = "This table could not be drawn. Loading the page again may help.
 
 const PLACES = {
   left: ["pile", "row"],
-  centre: ["road", "count", "chain", "snake", "trick", "pot"],
+  centre: ["road", "count", "chain", "snake", "pot"],
+  played: ["trick"],
   right: ["stock", "bowl", "chips", "coins"],
 };
 
@@ -85,9 +86,19 @@ export function zoneView(zone, scene) {
   const own = ownZone(zone);
   const drawn = (KINDS[zone.kind] ?? own?.draw ?? plain)(zone, scene);
   if (zone.kind === "stock" && scene.seat !== null) return touchable(zone, drawn);
-  return html`<div class="zone ${zone.kind}" data-zone=${zone.id} data-stop="zone-${zone.id}" role="group" tabindex="-1"
-    aria-label=${own?.words ? zone.label : zoneWords(zone)}>${drawn}</div>`;
+  const reads = own?.words || zone.kind === "text" || zone.pieces.some((piece) => isActive(piece, zone, scene));
+  return reads ? holding(zone, drawn) : pictured(zone, drawn);
 }
+
+/** A zone with something in it to read or to press: its name is short, and its words describe it. @param {Zone} zone
+ * @param {unknown} drawn */
+const holding = (zone, drawn) => html`<div class="zone ${zone.kind}" data-zone=${zone.id} data-stop="zone-${zone.id}"
+  role="group" tabindex="-1" aria-label=${zone.label || nothing} aria-describedby="words-${zone.id}">${drawn}<span
+    id="words-${zone.id}" hidden>${ownZone(zone)?.words ? nothing : contentWords(zone)}</span></div>`;
+
+/** A zone that is nothing but a picture: its words are what it shows. @param {Zone} zone @param {unknown} drawn */
+const pictured = (zone, drawn) => html`<div class="zone ${zone.kind}" data-zone=${zone.id} data-stop="zone-${zone.id}"
+  role="img" tabindex="-1" aria-label=${zoneWords(zone)}>${drawn}</div>`;
 
 /** The stock can always be pressed: whether that does anything is not to be seen. @param {Zone} zone @param {unknown} drawn */
 const touchable = (zone, drawn) => html`<button type="button" class="zone ${zone.kind}" data-zone=${zone.id}

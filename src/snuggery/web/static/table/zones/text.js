@@ -18,7 +18,7 @@ export const text = ({ label, facts }) => html`${label ? html`<span class="text-
 const winRows = ({ of, won }) =>
   html`<ul class="win-rows">${won.map(
     (n, seat) => html`<li>${matOf(seat, 28)}<b>${nameOf(seat)}</b>
-    <span class="won" role="img" aria-label=${n}>${of > MOST_DOTS || n > of ? n : dots(n, of)}</span></li>`,
+    <span class="won" role="img" aria-label="${n} of ${of}">${of > MOST_DOTS || n > of ? n : dots(n, of)}</span></li>`,
   )}</ul>`;
 
 /** @param {number} full @param {number} of */
@@ -43,4 +43,4 @@ export const sheet = ({ head, rows, total }, under = nothing) => html`<div class
 
 /** @param {string | number} value */
 const cell = (value) =>
-  html`<td class=${typeof value === "number" && value < 0 ? "below" : ""}>${typeof value === "number" ? figure(value) : value}</td>`;
+  html`<td class=${String(value).match(/^[-−]/) ? "below" : ""}>${typeof value === "number" ? figure(value) : value}</td>`;

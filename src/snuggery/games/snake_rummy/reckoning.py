@@ -1,0 +1,61 @@
+"""How a round of Snake Rummy came out: what lay before everybody, what was left in hand, who leads."""
+
+from collections.abc import Iterator, Sequence
+
+from ...kit.game import State
+from ...kit.reckoning import Reckoning, Row, Step
+from ...kit.records import OVER
+from ...kit.scene import Said
+from .ending import best_total
+from .state import FINISHED
+from .table import table_worth
+from .tables import MELD
+from .telling import tell
+
+
+def played(s: State) -> int:
+    return max(0, int(s.deals) - int(s.phase != FINISHED))
+
+
+def purse(s: State) -> Sequence[int]:
+    return [int(total) for total in s.total[: s.seats]]
+
+
+def gone(s: State) -> int:
+    return 0
+
+
+def reckon(steps: Sequence[Step]) -> Reckoning:
+    before, heard, after = steps[-1]
+    codes = [said.code for said in tell(before, heard, after)]
+    out = before.seat if "goes_out" in codes else -1
+    rows = sorted((_row(before, after, seat, seat == out) for seat in range(after.seats)), key=lambda row: -row.amount)
+    return Reckoning(_head(heard, out), tuple(rows), tuple(_notes(after)))
+
+
+def _head(heard: int, out: int) -> Said:
+    if out >= 0:
+        return Said("reckoning.out", {"seat": out})
+    return Said("reckoning.turns" if heard >= MELD else "reckoning.deck")
+
+
+def _row(before: State, after: State, seat: int, out: bool) -> Row:
+    """Table less hand (RUMMY-21): of who went out nothing is left in hand, of the others the table is as it was."""
+    points = int(after.total[seat] - before.total[seat])
+    bonus = int(after.out_bonus) if out else 0
+    table = points - bonus if out else int(table_worth(before, seat))
+    told = Said("reckoning.counted", {"table": table, "hand": table + bonus - points})
+    if bonus:
+        told = Said("reckoning.bonus", {"table": table, "bonus": bonus})
+    return Row(seat, told, points, why=Said("reckoning.total", {"total": after.total[seat]}))
+
+
+def _notes(after: State) -> Iterator[Said]:
+    best = int(best_total(after))
+    leaders = [seat for seat in range(after.seats) if after.total[seat] == best]
+    if len(leaders) == 1:
+        yield Said("reckoning.ahead", {"seat": leaders[0], "total": best})
+    else:
+        yield Said("reckoning.level", {"seats": leaders, "total": best})
+    if after.seat != OVER:
+        yield Said("reckoning.next", {"seat": after.dealer})

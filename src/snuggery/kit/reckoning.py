@@ -1,0 +1,75 @@
+"""How a deal came out: who won or paid what, and why.  Each game says it once; every face draws it."""
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple, Protocol
+
+from msgspec import Struct
+
+from .plain import State
+from .scene import Said
+
+MOST_ROWS = 6  # on one paper; more payments than these are added up by seat
+
+
+class Step(NamedTuple):
+    """One step of a deal as everybody saw it: the view before it, its code, the view after it."""
+
+    before: State
+    heard: int
+    after: State
+
+
+class Row(Struct, frozen=True):
+    """One line of a reckoning: what a seat did or owed, what it won or, below 0, paid, and why."""
+
+    seat: int
+    told: Said
+    amount: int
+    head: Said | None = None  # what was called, in place of the seat's name
+    why: Said | None = None
+    faces: tuple[str, ...] = ()  # the cards that it came from
+    taken: int = 0  # tricks
+    missing: int = 0  # tricks that were owed besides
+
+
+class Reckoning(Struct, frozen=True):
+    """What a deal has brought: a heading, a row a payment or a player, and what follows from it."""
+
+    head: Said
+    rows: tuple[Row, ...] = ()
+    notes: tuple[Said, ...] = ()
+
+
+class Reckoner(Protocol):
+    """The functions of a game's `reckoning.py`.  The first three are asked of a state after every step."""
+
+    def played(self, s: State) -> int:
+        """Count the deals (hands, rounds) that have been played to their end."""
+
+    def purse(self, s: State) -> Sequence[int]:
+        """Return what each seat has, in what the score counts."""
+
+    def gone(self, s: State) -> int:
+        """Return the set of seats that are out of the match."""
+
+    def reckon(self, steps: Sequence[Step]) -> Reckoning:
+        """Say how a deal came out, from all that has happened since the one before it ended."""
+
+
+def by_seat(rows: Sequence[Row], told: str) -> tuple[Row, ...]:
+    """Return rows as they are or, where they are too many for a paper, one a seat that says how often it paid."""
+    if len(rows) <= MOST_ROWS:
+        return tuple(rows)
+    seats = sorted({row.seat for row in rows})
+    return tuple(_summed([row for row in rows if row.seat == seat], told) for seat in seats)
+
+
+def _summed(rows: Sequence[Row], told: str) -> Row:
+    return Row(rows[0].seat, Said(told, {"times": len(rows)}), sum(row.amount for row in rows))
+
+
+def members(seats: int) -> Iterator[int]:
+    """Go through a set of seats."""
+    while seats:
+        yield (seats & -seats).bit_length() - 1
+        seats &= seats - 1

@@ -1,0 +1,32 @@
+"""How fast bots play at a table: as its host likes it, and as fast as they can once whoever is left wants the end."""
+
+from .match_table import MatchTable
+from .rows import HURRY, USUAL_PACE
+
+PACES = {
+    "calm": 2.5,
+    USUAL_PACE: 1.0,
+    "brisk": 0.4,
+    "at-once": 0.0,
+}  # how long a bot's pause is, of what the house says
+DEAL_ENDS = 4  # pauses while people read how a deal came out
+
+
+def pause_at(table: MatchTable, usual: float) -> float:
+    """Return how many seconds a bot seems to think now, where the house says how many are usual."""
+    if is_hurried(table):
+        return 0.0
+    seconds = usual * PACES[table.row.pace]
+    return seconds * DEAL_ENDS if table.deal_just_ended else seconds
+
+
+def is_hurried(table: MatchTable) -> bool:
+    """Tell whether somebody wants a quick end, and everybody who is still in the match does, if anybody is."""
+    reckoner = table.bound.game.reckoning
+    if reckoner is None or table.over:
+        return False
+    gone = reckoner.gone(table.match.state)
+    wanting = {vote.person for vote in table.bystanders.votes if vote.what == HURRY}
+    here = [chair for chair in table.chairs if chair.person and not chair.away]
+    playing = [chair.person for chair in here if not gone >> chair.seat & 1]
+    return any(chair.person in wanting for chair in here) and wanting.issuperset(playing)

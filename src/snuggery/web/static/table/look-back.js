@@ -1,0 +1,165 @@
+/** Looking back at a match: the table as it stood, step by step, deal by deal, or by itself; under it a slider and keys. */
+/** @import {Table} from "./types.js" */
+import { icon } from "../art/icons.js";
+import { html, nothing } from "../vendor/lit-html.js";
+import { tableAt } from "./house-calls.js";
+import { change, state } from "./state.js";
+
+const MOVE = 1000; // of autoplay, at the usual pace
+const PACES = [1, 0.5, 2]; // seconds a move
+const THUMB = 28; // of the slider, whose middle stands on the marks
+
+/** @type {Map<number, Table>} what has been looked at */
+const seen = new Map();
+const looking = { wanted: 0, busy: false, pace: 0 };
+/** @type {ReturnType<typeof setInterval> | undefined} */
+let timer;
+
+const last = () => state.table?.ply ?? 0;
+
+/** Show the table as it stood after a ply. @param {number} ply */
+export function lookBack(ply) {
+  looking.wanted = Math.max(0, Math.min(last(), ply));
+  return looking.busy ? undefined : fetchWanted();
+}
+
+/** Ask for what is wanted by now: a finger on the slider is faster than the house. */
+async function fetchWanted() {
+  looking.busy = true;
+  const ply = looking.wanted;
+  const past = seen.get(ply) ?? (await tableAt(ply));
+  looking.busy = false;
+  if (!past) return;
+  seen.set(ply, past);
+  change({ past, ending: false });
+  if (looking.wanted !== ply) fetchWanted();
+}
+
+/** Where somebody looks, or will in a moment. */
+const here = () => (looking.busy ? looking.wanted : (state.past?.ply ?? 0));
+
+/** @param {number} by */
+const step = (by) => {
+  stop();
+  lookBack(here() + by);
+};
+
+/** The plies at which deals ended, and those that decided. */
+const dealEnds = () => (state.story?.deals ?? []).map(({ ply }) => ply);
+const deciding = () => (state.story?.turnings ?? []).map(({ ply }) => ply);
+
+/** To the end of this deal, or to that of the one before. @param {number} way */
+function leap(way) {
+  const stops = [0, ...dealEnds(), last()];
+  const next = way > 0 ? stops.find((ply) => ply > here()) : stops.findLast((ply) => ply < here());
+  stop();
+  lookBack(next ?? here());
+}
+
+/** To the next moment that decided it, the first behind the last. */
+function toDecisive() {
+  const all = deciding();
+  stop();
+  lookBack(all.find((ply) => ply > here()) ?? all[0] ?? here());
+}
+
+function stop() {
+  clearInterval(timer);
+  timer = undefined;
+  change({});
+}
+
+/** Go on by itself, from the beginning once the end is reached; or stop. */
+function autoplay() {
+  if (timer) return stop();
+  if (here() === last()) lookBack(0);
+  start();
+  change({});
+}
+
+function start() {
+  clearInterval(timer);
+  timer = setInterval(() => (here() < last() ? lookBack(here() + 1) : stop()), MOVE * PACES[looking.pace]);
+}
+
+/** Let autoplay go at the next of its paces. */
+function nextPace() {
+  looking.pace = (looking.pace + 1) % PACES.length;
+  if (timer) start();
+  change({});
+}
+
+/** Back to the result. */
+export function toResult() {
+  stop();
+  change({ past: null, ending: true });
+}
+
+/** @type {Record<string, () => unknown>} */
+const KEYS = {
+  ArrowLeft: () => step(-1),
+  ArrowRight: () => step(1),
+  PageUp: () => leap(-1),
+  PageDown: () => leap(1),
+  Home: () => step(-last()),
+  End: () => step(last()),
+  " ": autoplay,
+  m: toDecisive,
+  Escape: toResult,
+};
+
+/** The keys while somebody looks back, before those of the table. */
+export function watchLookingBack() {
+  addEventListener(
+    "keydown",
+    (event) => {
+      const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+      if (!state.past || !KEYS[key] || event.ctrlKey || event.metaKey || document.querySelector("dialog[open]")) return;
+      if (key === " " && event.target instanceof HTMLButtonElement) return;
+      event.preventDefault();
+      event.stopPropagation();
+      KEYS[key]();
+    },
+    true,
+  );
+}
+
+/** The bar under the table. @param {Table} past */
+export function lookBackBar(past) {
+  const told = past.events.map(({ text }) => text).join(" ");
+  return html`<section class="panel past-bar" aria-label="Look back">
+    <p class="told" role="status"><b>${placeWords(past.ply)}</b> ${told}</p>
+    <div class="past-tools">${tool("back", "A turn back", () => step(-1))}
+      <button type="button" class="button main small past-play" aria-pressed=${Boolean(timer)} aria-label="Autoplay"
+        @click=${autoplay}>${icon(timer ? "close" : "play", 18)}<span>${timer ? "Stop" : "Autoplay"}</span></button>
+      ${tool("next", "A turn on", () => step(1))}
+      <button type="button" class="button small past-pace" aria-label="Seconds a move: ${PACES[looking.pace]}"
+        @click=${nextPace}>${PACES[looking.pace]} s</button></div>
+    ${slider(past, told)}
+    <div class="past-ways">${deciding().length ? html`<button type="button" class="button small" @click=${toDecisive}>What decided it</button>` : nothing}
+    <button type="button" class="button small" @click=${toResult}>To the result</button></div></section>`;
+}
+
+/** @param {string} name @param {string} label @param {() => void} act */
+const tool = (name, label, act) =>
+  html`<button type="button" class="button small" aria-label=${label} @click=${act}>${icon(name, 18)}</button>`;
+
+/** Which deal a ply belongs to, and which of all turns it is. @param {number} ply */
+function placeWords(ply) {
+  const deal = state.story?.deals.find((one) => ply <= one.ply);
+  return `${deal ? `${deal.title}, turn` : "Turn"} ${ply} of ${last()}.`;
+}
+
+/** @param {Table} past @param {string} told */
+const slider = (past, told) => html`<label class="past-slide"><span class="unseen">Turn</span>
+  <span class="past-marks" aria-hidden="true">${dealEnds().slice(0, -1).map(mark)}${deciding().map((ply) => mark(ply, true))}</span>
+  <input type="range" class="slider" min="0" max=${last()} .value=${String(past.ply)}
+    aria-valuetext="turn ${past.ply} of ${last()}: ${told}"
+    @input=${(/** @type {any} */ event) => {
+      if (timer) stop();
+      lookBack(event.target.valueAsNumber);
+    }} /></label>`;
+
+/** @param {number} ply @param {unknown} [decided] */
+const mark = (ply, decided) => html`<i class=${decided === true ? "decided" : ""}
+  data-vars="--at:calc(${THUMB / 2}px + (100% - ${THUMB}px) * ${ply / (last() || 1)})"></i>`;
