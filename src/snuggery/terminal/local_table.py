@@ -36,6 +36,8 @@ class Wishes(NamedTuple):
 class LocalTable:
     """A match with somebody on every chair, seen from one seat, or from none."""
 
+    help = ""  # what can be said here besides
+
     def __init__(self, match: Match, chairs: Sequence[str], seed: int | None = None, viewer: int | None = None) -> None:
         self.match = match
         self.chairs = tuple(chairs)
@@ -68,6 +70,21 @@ class LocalTable:
     def passing(self) -> bool:
         """Whether others may go on at once, though the person could still do what nobody may remind of."""
         return self.yours and self.match.presumed != UNKNOWN and self.scene().turn != self.seat
+
+    @property
+    def over(self) -> bool:
+        """Whether there is nothing more to be done here."""
+        return self.match.over
+
+    @property
+    def by_default(self) -> int | None:
+        """What an empty line does, None for nothing."""
+        return self.next_choice() if self.passing else None
+
+    @property
+    def afterwards(self) -> str:
+        """What is offered when it is over."""
+        return "Play again"
 
     def scene(self) -> Scene:
         """Return the table as it is now."""
@@ -116,6 +133,10 @@ class LocalTable:
         if (action := self._done_for_you()) is not None:
             return action
         return self._bots[seat](self.match.view(seat), self.match.legal())
+
+    def play(self, action: int | str) -> None:
+        """Play an action; raise and change nothing if it can't be."""
+        self.match.play(action)
 
     def let_bots_play(self) -> None:
         """Let bots play until the person is to move, or the game is over."""

@@ -82,11 +82,11 @@ class PlainTable:
 
     def _go_on(self) -> bool:
         """Let the others play, tell it, and return whether the person is asked now."""
-        while not (self.table.match.over or self.table.yours):
-            self.table.match.play(self.table.next_choice())
+        while not (self.table.over or self.table.yours):
+            self.table.play(self.table.next_choice())
             self._tell()
         self._tell()
-        return not self.table.match.over
+        return not self.table.over
 
     def _tell(self) -> None:
         """Say each thing that has happened, once."""
@@ -96,7 +96,7 @@ class PlainTable:
         self._say(*what(self._renderer.spoken(self.table.scene()), self.table.name))
 
     def _help(self) -> None:
-        own = self._renderer.commands
+        own = "\n".join(part for part in (self.table.help, self._renderer.commands) if part)
         self._say(HELP.format(own=f"{own}\n" if own else ""))
 
     def _what(self, asked: str) -> None:
@@ -143,10 +143,9 @@ class PlainTable:
             return self._commands[command](rest)
         if text:
             return self._play(choice.action if choice else self._meant(scene, text))
-        elif self.table.passing:
-            self.table.match.play(self.table.next_choice())
-        else:
+        if self.table.by_default is None:
             return None
+        self.table.play(self.table.by_default)
         return True
 
     def _play(self, action: int | str) -> bool | None:
@@ -155,7 +154,7 @@ class PlainTable:
         if count is not None and not self._announced(count):
             self._ask()
             return None
-        self.table.match.play(action)
+        self.table.play(action)
         self._heard.chose()
         return True
 

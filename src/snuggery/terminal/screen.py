@@ -104,11 +104,16 @@ class TableApp(App[None]):
         await self._roll()
         self._show()
         table = self.table
-        while not table.match.over and (table.passing or not table.yours):
+        while not table.over and (table.passing or not table.yours):
             ready = time.monotonic() + self._patience()
             action = await asyncio.to_thread(table.next_choice)
+<<<<<<< HEAD
             await self._wait(ready - time.monotonic())
             table.match.play(action)
+=======
+            await asyncio.sleep(max(0.0, ready - time.monotonic()))
+            table.play(action)
+>>>>>>> lessons
             await self._roll()
             self._show()
 
@@ -152,7 +157,7 @@ class TableApp(App[None]):
             if count is not None:
                 self.push_screen(CountPage(count), lambda said: self._play(action, said) if said else None)
                 return
-            self.table.match.play(action)
+            self.table.play(action)
         except SnuggeryError as error:
             self._speak(sentences.sentence(str(error)))
             return
@@ -213,8 +218,10 @@ class TableApp(App[None]):
         choices.add_options([Option(draw_choice(n, choice)) for n, choice in enumerate(self._offered, 1)])
         closed = [f"   {refusal.label}: {refusal.why}" for refusal in self.scene.refusals if refusal.piece is None]
         choices.add_options([Option(Text(line, INK3), disabled=True) for line in closed])
-        if self.table.match.over:
-            choices.add_options([Option(" 1 Play again", id=AGAIN), Option(" 2 Leave the table", id=LEAVE)])
+        if self.table.over:
+            choices.add_options(
+                [Option(f" 1 {self.table.afterwards}", id=AGAIN), Option(" 2 Leave the table", id=LEAVE)]
+            )
         choices.highlighted = 0 if choices.option_count else None
 
     def on_option_list_option_highlighted(self, event: OptionList.OptionHighlighted) -> None:
@@ -228,7 +235,7 @@ class TableApp(App[None]):
             self._choose(event.option_index)
 
     def _choose(self, place: int) -> None:
-        if self.table.match.over:
+        if self.table.over:
             self._play_again() if place == 0 else self.exit()
         elif place < len(self._offered):
             self._play(self._offered[place].action)
@@ -391,7 +398,14 @@ class TableApp(App[None]):
 
     def action_leave(self) -> None:
         """Leave, after a question if the match is not over."""
+<<<<<<< HEAD
         self.exit() if self.table.match.over else self.push_screen(LeavePage(), self._left)
+=======
+        if self.table.over:
+            self.exit()
+        else:
+            self.push_screen(LeavePage(), self._left)
+>>>>>>> lessons
 
     def _left(self, answer: str | None) -> None:
         if answer == "leave":
