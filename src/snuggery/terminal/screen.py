@@ -107,13 +107,8 @@ class TableApp(App[None]):
         while not table.over and (table.passing or not table.yours):
             ready = time.monotonic() + self._patience()
             action = await asyncio.to_thread(table.next_choice)
-<<<<<<< HEAD
             await self._wait(ready - time.monotonic())
-            table.match.play(action)
-=======
-            await asyncio.sleep(max(0.0, ready - time.monotonic()))
             table.play(action)
->>>>>>> lessons
             await self._roll()
             self._show()
 
@@ -398,14 +393,10 @@ class TableApp(App[None]):
 
     def action_leave(self) -> None:
         """Leave, after a question if the match is not over."""
-<<<<<<< HEAD
-        self.exit() if self.table.match.over else self.push_screen(LeavePage(), self._left)
-=======
         if self.table.over:
             self.exit()
         else:
             self.push_screen(LeavePage(), self._left)
->>>>>>> lessons
 
     def _left(self, answer: str | None) -> None:
         if answer == "leave":

@@ -66,11 +66,7 @@ const matSize = (scene) => {
 function tags(plate, scene) {
   const chair = shown()?.chairs[plate.seat];
   const narrow = scene.plates.length >= NARROW_FROM || screen.phone;
-<<<<<<< HEAD
   return html`${timeTag(plate.seat)}${dealer(plate)}${chair?.kind === "bot" && !narrow ? html`<span class="tag" title="Bot, ${chair.level}">bot</span>` : nothing}${
-=======
-  return html`${timeTag(plate.seat)}${dealer(plate)}${chair?.kind === "bot" && !narrow ? html`<span class="tag" title=${chair.level}>bot${roomy(plate) && chair.level ? ` · ${chair.level}` : ""}</span>` : nothing}${
->>>>>>> lessons
     chair?.kind === "away" ? html`<span class="tag">away</span>` : nothing
   }${scene.next_seat === plate.seat && !scene.over ? html`<span class="tag next">next</span>` : nothing}`;
 }
