@@ -29,8 +29,8 @@ told before, and after
 
 **Ask** E what anything on the table is, and what the words of the game mean
 
-**House** Z take back · R rules · ? this sheet · Ctrl+S save · Ctrl+Z set aside, `fg` goes on · Q leave · \
-Esc puts a sheet or picked cards away
+**House** F a quick end once you are out · Z take back · R rules · ? this sheet · Ctrl+S save · \
+Ctrl+Z set aside, `fg` goes on · Q leave · Esc puts a sheet or picked cards away
 """
 
 CHOOSING = "Enter choose · Tab hand · HCWLPO say · E explain · Z back · R rules · ? keys · Q leave"
@@ -47,6 +47,7 @@ LETTERS = {
     "t": "type",
     "e": "explain",
     "r": "rules",
+    "f": "hurry",
     "?": "keys",
     "z": "take_back",
     "q": "leave",

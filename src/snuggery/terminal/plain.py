@@ -13,6 +13,7 @@ from .announced_counts import put_right
 from .answers import exact_choice, find_choice, listed_choices
 from .earshot import Earshot
 from .explaining import answer, before_the_match, house_rules, words_of
+from .hanging_up import kept_when_hung_up
 from .local_table import LocalTable
 from .renderers import Room, renderer_of
 from .rulebook import told_rules
@@ -71,6 +72,7 @@ class PlainTable:
             if not self._answer():
                 return
         self._describe(sentences.table_sentences)
+        self._say(*self.table.story())
 
     def _greet(self) -> None:
         table = self.table
@@ -80,11 +82,11 @@ class PlainTable:
 
     def _go_on(self) -> bool:
         """Let the others play, tell it, and return whether the person is asked now."""
-        while not (self.table.match.over or self.table.yours):
-            self.table.match.play(self.table.next_choice())
+        while not (self.table.over or self.table.yours):
+            self.table.play(self.table.next_choice())
             self._tell()
         self._tell()
-        return not self.table.match.over
+        return not self.table.over
 
     def _tell(self) -> None:
         """Say each thing that has happened, once."""
@@ -94,7 +96,7 @@ class PlainTable:
         self._say(*what(self._renderer.spoken(self.table.scene()), self.table.name))
 
     def _help(self) -> None:
-        own = self._renderer.commands
+        own = "\n".join(part for part in (self.table.help, self._renderer.commands) if part)
         self._say(HELP.format(own=f"{own}\n" if own else ""))
 
     def _what(self, asked: str) -> None:
@@ -141,10 +143,9 @@ class PlainTable:
             return self._commands[command](rest)
         if text:
             return self._play(choice.action if choice else self._meant(scene, text))
-        elif self.table.passing:
-            self.table.match.play(self.table.next_choice())
-        else:
+        if self.table.by_default is None:
             return None
+        self.table.play(self.table.by_default)
         return True
 
     def _play(self, action: int | str) -> bool | None:
@@ -153,7 +154,7 @@ class PlainTable:
         if count is not None and not self._announced(count):
             self._ask()
             return None
-        self.table.match.play(action)
+        self.table.play(action)
         self._heard.chose()
         return True
 
@@ -239,4 +240,5 @@ def _tidy(line: str) -> str:
 
 def play_plain(table: LocalTable) -> None:
     """Play a table over standard input and output."""
-    PlainTable(table, sys.stdin, sys.stdout).play()
+    with kept_when_hung_up(lambda: table):
+        PlainTable(table, sys.stdin, sys.stdout).play()

@@ -47,6 +47,10 @@ Hand, AimBoard {{ height: auto; padding: 0 1; }}
 .-wide #room {{ layout: horizontal; }}
 #left {{ height: 1fr; }}
 .-wide #choices {{ max-height: 10; }}
+.-short #log {{ height: 2; }}
+.-short #choices {{ max-height: 5; }}
+.-wide.-short #log {{ height: 1fr; }}
+.-wide.-short #choices {{ max-height: 6; }}
 .-low #log, .-low #keys {{ display: none; }}
 .-low #choices {{ max-height: 4; }}
 #book-page {{ color: {BRASS2}; text-style: bold; padding: 0 0 1 0; }}

@@ -29,7 +29,7 @@ ENGLISH = {
     "reckoning.pool": "the pool",
     "reckoning.first": "first without cards",
     "reckoning.left": "{cards.number} {cards.of:card|cards} left in hand",
-    "reckoning.times": "paid {times.number} times",
+    "reckoning.times": "{times.number} {times.of:payment|payments}",
     "reckoning.nothing": "Nobody paid anything.",
     "reckoning.out": "{seat.name} {seat.verb:are|is} out, {place.nth}.",
     "reckoning.next": "{seat.name} {seat.verb:deal|deals} next.",
