@@ -9,6 +9,7 @@ const BESIDE = 16; // between the paper and its thing
 const [RAIL_FROM, RAIL] = [1100, 298];
 const KEPT = [".base > .hand .cards", ".dock", ".ask .papers"]; // what the paper never covers if it can help it
 const SPARED = [".plate", ".own-plate", ".asked"]; // what it rather leaves alone
+const LYING = [".mid .zone"]; // what it covers only where there is no other room
 const WIDE = 0.3; // of the page: a thing as large as that is pointed at by its ring alone
 const STEPS = 24; // places that are tried from top to bottom
 
@@ -20,7 +21,7 @@ export function lay(paper, lit) {
   const { offsetWidth: width, offsetHeight: height } = paper;
   if (height === 0) return;
   const isTable = lit.length > 0 && places.length === 0;
-  const weighed = [...weigh(KEPT, 20), ...(isTable ? [] : weigh(SPARED, 2)), ...places.map((box) => ({ box, weight: 30 }))];
+  const weighed = [...weigh(KEPT, 20), ...(isTable ? [] : [...weigh(SPARED, 2), ...weigh(LYING, 0.05)]), ...places.map((box) => ({ box, weight: 30 }))];
   const near = places[0] ?? (isTable ? far() : middle());
   const best = candidates(width, height, places)
     .map((place) => ({ place, cost: costOf(new DOMRect(place.x, place.y, width, height), weighed, near) }))
