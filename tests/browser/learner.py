@@ -15,7 +15,7 @@ READY = "[data-main].ready"
 POOL = ".aim-board"
 OTHERS = ".dock .button.other"
 CORNER: Position = {"x": 14, "y": 18}
-IS_CARD = "(one) => one.matches('.piece')"
+IS_CARD = "(one) => one.matches('.hand .piece')"
 HERE = "(one) => one === document.activeElement"
 ROW = "(one) => one.closest('[data-roving]')?.contains(document.activeElement) ?? false"
 

@@ -21,7 +21,7 @@ export function lay(paper, lit) {
   const { offsetWidth: width, offsetHeight: height } = paper;
   if (height === 0) return;
   const isTable = lit.length > 0 && places.length === 0;
-  const weighed = [...weigh(KEPT, 20), ...(isTable ? [] : [...weigh(SPARED, 2), ...weigh(LYING, 0.05)]), ...places.map((box) => ({ box, weight: 30 }))];
+  const weighed = [...weigh(KEPT, 60), ...(isTable ? [] : [...weigh(SPARED, 2), ...weigh(LYING, 0.05)]), ...places.map((box) => ({ box, weight: 30 }))];
   const near = places[0] ?? (isTable ? far() : middle());
   const best = candidates(width, height, places)
     .map((place) => ({ place, cost: costOf(new DOMRect(place.x, place.y, width, height), weighed, near) }))
@@ -37,7 +37,7 @@ function candidates(width, height, places) {
   const most = { x: innerWidth - width - EDGE, y: innerHeight - height - EDGE };
   const inside = ({ x, y }) => ({ x: Math.max(EDGE, Math.min(x, most.x)), y: Math.max(top, Math.min(y, most.y)) });
   const beside = places.slice(0, 1).flatMap((place) => around(place, width, height));
-  const columns = screen.phone ? [EDGE] : [most.x, (innerWidth - width) / 2, EDGE, (innerWidth - width) / 4];
+  const columns = screen.phone && innerWidth < innerHeight ? [EDGE] : [most.x, (innerWidth - width) / 2, EDGE, (innerWidth - width) / 4];
   const rows = Array.from({ length: STEPS }, (_, i) => top + ((most.y - top) * i) / (STEPS - 1));
   return [...beside, ...columns.flatMap((x) => rows.map((y) => ({ x, y })))].map(inside);
 }
