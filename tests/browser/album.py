@@ -39,7 +39,7 @@ QUALITY = 55
 SEED = 7
 STILL = """() => document.fonts.ready.then(() => Promise.all([...document.images].map((one) => one.decode().catch(() => {}))))
     .then(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))"""
-BARE = "<body style='margin:0;display:grid;gap:4px;width:max-content;background:#17100b;grid-template-columns:repeat({},{}px)'>"
+BARE = "<body style='margin:0;display:grid;align-content:start;gap:4px;width:max-content;background:#17100b;grid-template-columns:repeat({},{}px)'>"
 
 
 def pictures(page: Page, game: str) -> Iterator[bytes]:

@@ -14,8 +14,11 @@ TABS = 80
 READY = "[data-main].ready"
 POOL = ".aim-board"
 OTHERS = ".dock .button.other"
-CORNER: Position = {"x": 14, "y": 18}
-IS_CARD = "(one) => one.matches('.hand .piece')"
+SEEN = """(one) => {
+    const { left, top, width, height } = one.getBoundingClientRect();
+    const spots = [.5, .16, .3, .7].flatMap((x) => [.5, .2, .8].map((y) => ({ x: width * x, y: height * y })));
+    return spots.find(({ x, y }) => one.contains(document.elementFromPoint(left + x, top + y))) ?? null;
+}"""
 HERE = "(one) => one === document.activeElement"
 ROW = "(one) => one.closest('[data-roving]')?.contains(document.activeElement) ?? false"
 
@@ -32,9 +35,13 @@ class Hand(ABC):
     def press(self, thing: Locator) -> None:
         """Press a thing."""
 
-    def corner(self, thing: Locator) -> Position | None:
-        """Where a card is touched: others may lie over all but its corner."""
-        return CORNER if thing.evaluate(IS_CARD) else None
+    def seen(self, thing: Locator) -> Position:
+        """Where it can be touched: others may lie over most of it."""
+        expect(thing).to_be_visible()
+        thing.scroll_into_view_if_needed()
+        found: Position | None = thing.evaluate(SEEN)
+        assert found, "it lies under something else"
+        return found
 
     def take(self, pile: Locator, key: str) -> None:
         """Take from a pile, that has a key of its own."""
@@ -50,14 +57,14 @@ class Mouse(Hand):
     """Clicks."""
 
     def press(self, thing: Locator) -> None:
-        thing.click(position=self.corner(thing))
+        thing.click(position=self.seen(thing))
 
 
 class Finger(Hand):
     """Taps."""
 
     def press(self, thing: Locator) -> None:
-        thing.tap(position=self.corner(thing))
+        thing.tap(position=self.seen(thing))
 
 
 class Keys(Hand):

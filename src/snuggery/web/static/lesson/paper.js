@@ -11,7 +11,7 @@ const KEPT = [".base > .hand .cards", ".dock", ".ask .papers"]; // what the pape
 const SPARED = [".plate", ".own-plate", ".asked"]; // what it rather leaves alone
 const LYING = [".mid .zone"]; // what it covers only where there is no other room
 const WIDE = 0.3; // of the page: a thing as large as that is pointed at by its ring alone
-const STEPS = 24; // places that are tried from top to bottom
+const [COLUMNS, STEPS] = [9, 24]; // places that are tried from right to left, and from top to bottom
 
 /** @typedef {{x: number, y: number}} Place */
 
@@ -37,7 +37,7 @@ function candidates(width, height, places) {
   const most = { x: innerWidth - width - EDGE, y: innerHeight - height - EDGE };
   const inside = ({ x, y }) => ({ x: Math.max(EDGE, Math.min(x, most.x)), y: Math.max(top, Math.min(y, most.y)) });
   const beside = places.slice(0, 1).flatMap((place) => around(place, width, height));
-  const columns = screen.phone && innerWidth < innerHeight ? [EDGE] : [most.x, (innerWidth - width) / 2, EDGE, (innerWidth - width) / 4];
+  const columns = Array.from({ length: COLUMNS }, (_, i) => most.x - ((most.x - EDGE) * i) / (COLUMNS - 1));
   const rows = Array.from({ length: STEPS }, (_, i) => top + ((most.y - top) * i) / (STEPS - 1));
   return [...beside, ...columns.flatMap((x) => rows.map((y) => ({ x, y })))].map(inside);
 }
