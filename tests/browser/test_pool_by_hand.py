@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 import pytest
-from playwright.sync_api import Browser, Locator, Page, expect
+from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
 
 import snuggery.games.snoogie
 
@@ -160,16 +160,25 @@ class Palm:
 
 
 @pytest.fixture(scope="module", params=SIZES)
-def palm(browser: Browser, request: pytest.FixtureRequest) -> Iterator[Palm]:
-    """A hand at a table whose first ball it is to push; it only practises, so that all tests share it."""
+def screen(browser: Browser, request: pytest.FixtureRequest) -> Iterator[tuple[BrowserContext, bool]]:
+    """Return a browser of one size, and whether it is touched."""
     context = browser.new_context(base_url=request.getfixturevalue("address"), **SIZES[request.param])
     settle(context)
+    yield context, request.param != "desktop"
+    context.close()
+
+
+@pytest.fixture
+def palm(screen: tuple[BrowserContext, bool]) -> Palm:
+    """A hand at a table whose first ball it is to push; it only practises, so that all tests of a size share it."""
+    context, touch = screen
+    if context.pages:
+        return Palm(context.pages[0], touch=touch)
     page = context.new_page()
     page.goto(open_table(page, ["you", "casual"], "snoogie", first_thrower="0", hands="steady"))
-    hand = Palm(page, touch=request.param != "desktop")
+    hand = Palm(page, touch=touch)
     to_push(hand.hand)
-    yield hand
-    context.close()
+    return hand
 
 
 def to_push(hand: Any) -> None:
