@@ -224,6 +224,7 @@ export function listenForAim() {
 
 /** @param {KeyboardEvent} event */
 function keyed(event) {
+  if (forPage(event) && /^\d$/.test(event.key) && mayThrow() && byHand()) take("ruler"); // who names a choice has keys
   const doing = forPage(event) ? deed(event) : null;
   if (!doing) return;
   event.preventDefault();
