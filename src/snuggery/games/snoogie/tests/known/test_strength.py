@@ -35,10 +35,9 @@ def test_strong_bots_win_most_rounds_of_a_few():
 
 @pytest.mark.slow
 @pytest.mark.timeout(900)
-@pytest.mark.parametrize(("level", "rival"), [("seasoned", "casual"), ("strong", "seasoned")])
-def test_seasoned_bots_lie_between_casual_and_strong_ones(level, rival):
-    """In 40 rounds; equal players would win so many once in eight times."""
-    assert share(level, rival, "casual", 4, 5)[0] > 0.58
+def test_seasoned_bots_win_more_rounds_than_casual_ones():
+    """They win some 72 of a hundred; here of 40, of which equal players would win so many once in six times."""
+    assert share("seasoned", "casual", "casual", 4, 5)[0] > 0.58
 
 
 @pytest.mark.slow
