@@ -12,16 +12,18 @@ from textual.containers import Horizontal, Vertical
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
+from ..bots.pace import DEAL_ENDS
 from ..kit.errors import SnuggeryError
 from ..kit.scene import Choice, Scene
 from . import sentences
-from .answers import listed_choices
+from .answers import listed_choices, why_not
 from .board import Board, TypedLine
 from .drawing import draw_choice, draw_scene, hand_of
+from .explaining import before_the_match, everything, house_rules
 from .hand import Hand
 from .hanging_up import kept_when_hung_up
 from .local_table import LocalTable
-from .pages import CHOOSING, LETTERS, CountPage, LeavePage, Page, keys_sheet
+from .pages import CHOOSING, LETTERS, CountPage, ExplainPage, LeavePage, Page, keys_sheet
 from .paint import BRASS2, INK3
 from .renderers import renderer_of
 from .rulebook_pages import RulebookScreen
@@ -98,16 +100,24 @@ class TableApp(App[None]):
     @work(exclusive=True)
     async def _carry_on(self) -> None:
         """Tell what happened, and let bots play, a little apart, until the person is asked."""
+        self.query_one(Log).tell(before_the_match(self.table))
         await self._roll()
         self._show()
         table = self.table
-        while not table.match.over and (table.passing or not table.yours):
+        while not table.over and (table.passing or not table.yours):
             ready = time.monotonic() + self._patience()
             action = await asyncio.to_thread(table.next_choice)
-            await asyncio.sleep(max(0.0, ready - time.monotonic()))
-            table.match.play(action)
+            await self._wait(ready - time.monotonic())
+            table.play(action)
             await self._roll()
             self._show()
+
+    async def _wait(self, seconds: float) -> None:
+        """Let some time pass; while people read how a deal came out, a key ends it."""
+        self._hasty = False
+        while seconds > 0 and not (self._hasty and self.table.deal_came_out):
+            await asyncio.sleep(min(APART, seconds))
+            seconds -= APART
 
     async def _roll(self) -> None:
         """Show what has begun to run, unless everything shall go at once or a key was pressed."""
@@ -129,6 +139,8 @@ class TableApp(App[None]):
         """Return how many seconds pass before the match goes on without the person."""
         if self.table.passing:
             return self.grace
+        if self.table.deal_came_out:
+            return self.pause * DEAL_ENDS
         return self.pause * (LINGERING if self.renderer.lingers(self.scene) else 1)
 
     def _play(self, action: int | str, announced: bool | None = False) -> None:
@@ -140,7 +152,7 @@ class TableApp(App[None]):
             if count is not None:
                 self.push_screen(CountPage(count), lambda said: self._play(action, said) if said else None)
                 return
-            self.table.match.play(action)
+            self.table.play(action)
         except SnuggeryError as error:
             self._speak(sentences.sentence(str(error)))
             return
@@ -150,12 +162,18 @@ class TableApp(App[None]):
     def _show(self) -> None:
         """Draw everything as it is now, and write what happened into the log."""
         self.scene = scene = self.table.scene()
-        self.query_one(Log).tell(self.table.news())
+        self._tell_news()
         self.query_one(Hand).lay(scene, hand_of(scene))
         self._offer()
         self._ask_to_think(scene)
         self._draw_bar(scene)
         self._draw_question(scene)
+
+    def _tell_news(self) -> None:
+        """Write what happened into the log; where that is small, show how a deal came out over the table as well."""
+        self.query_one(Log).tell([*self.table.news(), *(self.table.story() if self.table.match.over else ())])
+        if self.table.deal_came_out and not self.screen.has_class("-wide"):
+            self._speak(*self.table.deal_came_out)
 
     def _ask_to_think(self, scene: Scene) -> None:
         """Show the board where it is asked for what no list could hold, and let the keys find it."""
@@ -195,8 +213,10 @@ class TableApp(App[None]):
         choices.add_options([Option(draw_choice(n, choice)) for n, choice in enumerate(self._offered, 1)])
         closed = [f"   {refusal.label}: {refusal.why}" for refusal in self.scene.refusals if refusal.piece is None]
         choices.add_options([Option(Text(line, INK3), disabled=True) for line in closed])
-        if self.table.match.over:
-            choices.add_options([Option(" 1 Play again", id=AGAIN), Option(" 2 Leave the table", id=LEAVE)])
+        if self.table.over:
+            choices.add_options(
+                [Option(f" 1 {self.table.afterwards}", id=AGAIN), Option(" 2 Leave the table", id=LEAVE)]
+            )
         choices.highlighted = 0 if choices.option_count else None
 
     def on_option_list_option_highlighted(self, event: OptionList.OptionHighlighted) -> None:
@@ -210,7 +230,7 @@ class TableApp(App[None]):
             self._choose(event.option_index)
 
     def _choose(self, place: int) -> None:
-        if self.table.match.over:
+        if self.table.over:
             self._play_again() if place == 0 else self.exit()
         elif place < len(self._offered):
             self._play(self._offered[place].action)
@@ -231,15 +251,7 @@ class TableApp(App[None]):
         if len(exact) == 1:
             self._play(exact[0].action)
         else:
-            self._speak(self._why_not(event.piece))
-
-    def _why_not(self, piece: str) -> str:
-        for refusal in self.scene.refusals:
-            if refusal.piece == piece:
-                return f"{refusal.label}: {refusal.why}"
-        if any(piece in choice.pieces for choice in self._offered):
-            return "Pick the other cards with Space, or choose from the list."
-        return self.scene.question
+            self._speak(why_not(self.scene, self._offered, event.piece))
 
     # -- what no list could hold --------------------------------------------------------------------------------------
 
@@ -329,9 +341,13 @@ class TableApp(App[None]):
         if board.asked:
             self.query_one(TypedLine).open(board.words)
 
+    def action_explain(self) -> None:
+        """Say what anything on the table is, and what the words of the game mean."""
+        self.push_screen(ExplainPage(everything(self.table)))
+
     def action_rules(self) -> None:
         """Open the rulebook."""
-        self.push_screen(RulebookScreen(self.table.match.bound.game))
+        self.push_screen(RulebookScreen(self.table.match.bound.game, house_rules(self.table)))
 
     def action_keys(self) -> None:
         """Open the list of keys."""
@@ -357,6 +373,11 @@ class TableApp(App[None]):
         self.query_one(Log).tell(["You take your last choice back."])
         self._carry_on()
 
+    def action_hurry(self) -> None:
+        """Let the bots bring the match to a quick end, once the person is out of it."""
+        self.pause = 0.0 if self.table.is_out else self.pause
+        self._speak("The bots play on at once." if self.table.is_out else "You are still in the match.")
+
     def action_save(self) -> None:
         """Write the match down in the folder where one is."""
         if where := self._saved():
@@ -372,7 +393,7 @@ class TableApp(App[None]):
 
     def action_leave(self) -> None:
         """Leave, after a question if the match is not over."""
-        if self.table.match.over:
+        if self.table.over:
             self.exit()
         else:
             self.push_screen(LeavePage(), self._left)

@@ -60,9 +60,10 @@ def _pile(zone: Zone, room: Room) -> Block:
 
 
 def _stock(zone: Zone, room: Room) -> Block:
-    if not zone.value:
-        return [Text("empty", room.soft)]
-    return [Text.assemble(card(Piece("back")), (f" {zone.value}", "bold"))]
+    drawn = Text.assemble(card(Piece("back")), (f" {zone.value}", "bold")) if zone.value else Text("empty", room.soft)
+    if line := zone.facts.get("line"):
+        drawn.append(f" {line}: {zone.facts['key']}", room.soft)
+    return [drawn]
 
 
 def _chain(zone: Zone, room: Room) -> Block:

@@ -64,7 +64,7 @@ const CHOICES = [
 ];
 const SWITCHES = [
   { name: "oneTap", title: "One tap plays", about: "A tap on a card plays it at once, without choosing it first." },
-  { name: "drawForMe", title: "Draw for me", about: "A draw that you could forget is made at once." },
+  { name: "drawForMe", title: "Draw for me", about: "Where you must think of drawing a card yourself, it is drawn for you; always so in your first match of a game." },
   {
     name: "announceMine",
     title: "Announce the count",
