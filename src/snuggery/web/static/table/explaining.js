@@ -32,12 +32,16 @@ export async function aim() {
 /** What can be asked about now, with examples from this table. @returns {Promise<ExplainedGame | null>} */
 async function asked(aloud = true) {
   try {
-    return await api(`/api/tables/${state.id}/explanations`);
+    return await api(state.table?.lesson ? ofGame(state.table) : `/api/tables/${state.id}/explanations`);
   } catch (error) {
     if (aloud) complain(/** @type {Error} */ (error).message, null, true);
     return null;
   }
 }
+
+/** A lesson lies at no table of the house: its things are those of the game under its house rules.
+ * @param {import("./types.js").Table} table */
+const ofGame = ({ scene, options }) => `/api/games/${scene.game}/explanations?${new URLSearchParams(options)}`;
 
 /** @param {ExplainedGame} told @param {string[]} keys */
 const thingOf = ({ things }, keys) =>
