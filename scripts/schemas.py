@@ -12,6 +12,7 @@ import msgspec
 from starlette.routing import Route
 
 from snuggery.tables import messages
+from snuggery.tables.explaining import ExplainedGame
 from snuggery.tables.messages import (
     PROTOCOL,
     Ack,
@@ -35,7 +36,9 @@ HOST = "127.0.0.1:8642"
 SCHEMAS = "#/components/schemas/{name}"
 SAYS_WHICH = re.compile(r"(?:GET|POST) /\S+(?=: )")
 ANSWERS: dict[str, Any] = {  # besides those that docs/protocol.md describes
+    "GET /api/games/{game}/explanations": ExplainedGame,
     "GET /api/tables/{id}/events": TableView | SheetView,
+    "GET /api/tables/{id}/explanations": ExplainedGame,
     "GET /api/tables/{id}/look-back": TableView,
     "GET /api/tables/{id}/story": StoryView,
     "POST /api/tables/{id}/play": Ack,
