@@ -2,6 +2,7 @@
 
 import re
 from abc import ABC, abstractmethod
+from math import atan2, degrees, hypot, sqrt
 
 from playwright.sync_api import Locator, Page, expect
 
@@ -12,7 +13,10 @@ TOLD = "[...document.querySelectorAll('.rail .say, .rail .log li')].map(one => o
 NEWS = f"before => {TOLD} !== before"
 SCROLLED = "() => [scrollX, scrollY, document.scrollingElement.scrollTop]"
 UNHURRIED = 40  # ms between the movements of a finger: quicker ones are no gestures to a browser
+DEGREES, STRONGER = 0.5, 0.02  # what an arrow key changes: the aim, the speed in m/s
+DRAG = 2 * 0.01 * 9.81 / 1000  # of a rolling ball: its speed squared, in m/s, is this for each millimetre that it rolls
 WIDTH, LENGTH = 1270, 2540  # mm of the nine-foot table
+WEAK = sqrt(DRAG * LENGTH / 4)  # the speed that aiming begins with
 
 
 class Hand(ABC):
@@ -42,8 +46,17 @@ class Hand(ABC):
         self.page.wait_for_selector(PAUSES, timeout=PATIENCE)
         for name in ("ending", "verdict-board", "aim-board.chalk", "aim-board.ball"):
             if self.page.locator(f".{name}").count():
+                if name == "aim-board.ball":
+                    self.take("Ruler")
                 return name
         return "vote"
+
+    def take(self, way: str) -> None:
+        """Push with the hand itself, a sling or a ruler."""
+        button = self.page.get_by_role("button", name=way, exact=True)
+        if button.get_attribute("aria-pressed") != "true":
+            self.press(button)
+            expect(button).to_have_attribute("aria-pressed", "true")
 
     def main(self) -> Locator:
         """Find the one brass button."""
@@ -116,7 +129,9 @@ class Mouse(Hand):
 
     def sling(self, back: float) -> None:
         """Draw the ball back by so many pixels and let it go."""
-        x, y = self.pixel(*self.ball())
+        ball = self.ball()
+        self.take("Sling")
+        x, y = self.pixel(*ball)
         self.page.mouse.move(x, y)
         self.page.mouse.down()
         self.page.mouse.move(x - back, y, steps=5)
@@ -150,7 +165,9 @@ class Touch(Hand):
 
     def sling(self, back: float) -> None:
         """Draw the ball back by so many pixels and let it go."""
-        x, y = self.pixel(*self.ball())
+        ball = self.ball()
+        self.take("Sling")
+        x, y = self.pixel(*ball)
         self.drag([(x, y), (x, y + back / 2), (x, y + back)])
 
     def drag(self, way: list[tuple[float, float]]) -> None:
@@ -179,10 +196,20 @@ class Keys(Hand):
         self.page.keyboard.press("Space")
 
     def point(self, across: float, up: float) -> None:
-        """Arrows turn the aim: a ball begins with the usual one, and chalk with the usual place."""
+        """Arrows turn the aim of a ball, that begins straight ahead and weak; chalk begins with the usual place."""
+        if self.page.locator(".aim-board.chalk").count():
+            return
+        x, y = self.ball()
+        self.stride("ArrowRight", "ArrowLeft", degrees(atan2(across - x, up - y)) / DEGREES)
+        self.stride("ArrowUp", "ArrowDown", (sqrt(DRAG * hypot(across - x, up - y)) - WEAK) / STRONGER)
+
+    def stride(self, further: str, back: str, times: float) -> None:
+        """Press a key so often, or the one that undoes it."""
+        for _ in range(abs(round(times))):
+            self.page.keyboard.press(further if times > 0 else back)
 
     def harden(self) -> None:
-        for _ in range(12):
+        for _ in range(20):
             self.page.keyboard.press("ArrowUp")
 
     def miss(self) -> None:

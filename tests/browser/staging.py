@@ -34,9 +34,9 @@ class Staged:
         self._page.wait_for_selector(".cloth, .ending")
         return self
 
-    def go_on(self, match: Match, *events: Event, seat: int = 0) -> None:
-        """Send the position that follows, with what has happened."""
-        self._line.send(self._told(match, seat, events, caught_up=False))
+    def go_on(self, match: Match, *events: Event, seat: int = 0, ply: int | None = None) -> None:
+        """Send the position that follows, with what has happened; `ply` says how late, if the match does not."""
+        self._line.send(self._told(match, seat, events, caught_up=False, ply=ply))
 
     def say(self, heard: Heard) -> None:
         """Let the page hear what somebody says."""
@@ -53,8 +53,11 @@ class Staged:
         elif message["type"] == "play":
             self.played.append(message)
 
-    def _told(self, match: Match, seat: int, events: Sequence[Event], *, caught_up: bool) -> str:
+    def _told(
+        self, match: Match, seat: int, events: Sequence[Event], *, caught_up: bool, ply: int | None = None
+    ) -> str:
         names = self.names[: match.bound.seats]
         scene = match.view(seat).scene(Wording(match.bound.game.catalogue(), names, seat))
         chairs = tuple(Chair(i, name, "you" if i == seat else "person") for i, name in enumerate(names))
-        return encode(TableView(match.ply, scene, chairs, tuple(events), caught_up=caught_up, **self.told)).decode()
+        when = match.ply if ply is None else ply
+        return encode(TableView(when, scene, chairs, tuple(events), caught_up=caught_up, **self.told)).decode()

@@ -331,6 +331,16 @@ def test_the_rulebook_opens_at_a_clause_and_axe_finds_nothing(lobby: Page, theme
     expect(lobby.locator("#SNIP-06")).to_be_in_viewport()
     expect(lobby.locator(".contents [aria-current]")).to_have_text("Who deals first")
     assert worst(lobby) == []
+    fold = lobby.locator("details", has=lobby.locator("#SNIP-G20"))
+    expect(fold).not_to_have_attribute("open", "")
+    lobby.evaluate("location.hash = '#SNIP-G20'")
+    expect(lobby.locator("#SNIP-G20")).to_be_in_viewport()
+    lobby.get_by_role("button", name="Show all fine print").click()
+    assert worst(lobby) == []
+    expect(lobby.locator("details:not([open])")).to_have_count(0)
+    lobby.get_by_role("button", name="Fold the fine print away").click()
+    expect(lobby.locator("details[open]")).to_have_count(0)
+    expect(lobby.get_by_role("img", name="nine of diamonds").locator("svg")).to_be_visible()
 
 
 @pytest.mark.parametrize("width", [1280, 390])

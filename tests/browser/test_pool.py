@@ -32,7 +32,10 @@ def board(page: Page) -> Callable[[str], Locator]:
 def throw_chalk(page: Page, board: Callable[[str], Locator]) -> Locator:
     board("chalk")
     page.keyboard.press("Space")
-    return board("ball")
+    fields = board("ball")
+    page.get_by_role("button", name="Ruler").click()
+    expect(page.locator(".ruler-input")).to_be_visible()
+    return fields
 
 
 def test_arrows_aim_and_space_pushes(page: Page, board: Callable[[str], Locator]) -> None:
@@ -65,6 +68,7 @@ def test_a_ball_that_is_drawn_back_and_let_go_is_pushed(page: Page, board: Calla
     assert box is not None
     scale = min(box["width"] / (2540 + 280), box["height"] / (1270 + 280))
     place = float(page.locator(".aim-field.x input").input_value())
+    page.get_by_role("button", name="Sling").click()
     x = box["x"] + (box["width"] - 2540 * scale) / 2 + 170 * scale
     y = box["y"] + (box["height"] - 1270 * scale) / 2 + place * scale
     page.mouse.move(x, y)

@@ -72,7 +72,9 @@ def test_a_throw_starts_at_once(sit: Sit, page: Page) -> None:
         while not page.locator(".aim-board.ball").count():
             page.keyboard.press("Escape")  # skips what the other one throws
             page.wait_for_timeout(50)
+        hand.wait()
         x, y = hand.pixel(*hand.ball())
+        hand.take("Sling")
         page.mouse.move(x, y)
         page.mouse.down()
         page.mouse.move(x - 60, y, steps=5)
@@ -161,6 +163,8 @@ def test_a_muted_table_is_silent(sit: Sit, page: Page) -> None:
 )
 def test_a_close_round_is_measured(sit: Sit, page: Page, fanta: str, tool: str) -> None:
     hand = sit(doubt_mm="100", fanta_available=fanta, motion="off")
+    across, up = hand.chalk()
+    hand.point(across, up - 40)
     hand.press(hand.main())
     assert hand.wait() == "verdict-board"
     expect(page.locator(".verdict h2")).to_have_text(re.compile("round"))

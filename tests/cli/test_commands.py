@@ -48,10 +48,20 @@ def test_the_version_is_printed(snuggery):
 
 
 def test_rules_print_clauses_and_options(snuggery):
-    out = snuggery(f"rules {GAME}").out
+    out = snuggery(f"rules {GAME} --fine-print").out
     assert "SNIP-22" in out
     assert "sequence_length" in out
     assert "a number from 4 to 6" in " ".join(out.split())
+
+
+def test_rules_are_laid_out_and_keep_their_fine_print_for_who_asks(snuggery):
+    out = snuggery(f"rules {GAME}").out
+    assert "Ben   [9♣]" in out
+    assert "**" not in out
+    assert max(len(line) for line in out.splitlines()) <= 100
+    assert "SNIP-22" in out
+    assert "SNIP-G13" not in out.replace("(SNIP-G13)", "")
+    assert out.splitlines()[-1] == f"The fine print: snuggery rules {GAME} --fine-print"
 
 
 def test_bench_measures_every_game_that_is_named(snuggery, monkeypatch: pytest.MonkeyPatch):
@@ -119,7 +129,7 @@ def test_one_may_stop_the_program_before_it_has_started(snuggery, monkeypatch: p
 
 
 def test_one_may_stop_the_program_at_work(snuggery, monkeypatch: pytest.MonkeyPatch):
-    def interrupted(name: str):
+    def interrupted(name: str, fine_print: bool):
         raise KeyboardInterrupt
 
     monkeypatch.setattr("snuggery.cli.rulebook.print_rules", interrupted)

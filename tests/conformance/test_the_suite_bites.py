@@ -9,7 +9,7 @@ from msgspec import structs
 
 from snuggery.kit.errors import Unreadable
 from snuggery.kit.records import CHANCE, CUT_OFF, OVER
-from snuggery.kit.scene import Choice
+from snuggery.kit.scene import Choice, Zone
 from snuggery.testkit import conformance, sizes
 from snuggery.testkit.settings import Setting
 
@@ -159,6 +159,11 @@ def prophetic(view, seat, say):
     return structs.replace(scene.scene(view, seat, say), outcomes=(Choice(9, "deal 9", "The joker"),))
 
 
+def unheard_of(view, seat, say):
+    laid_out = scene.scene(view, seat, say)
+    return structs.replace(laid_out, zones=(*laid_out.zones, Zone("omens", "entrails")))
+
+
 def mumbling(before, heard, after):
     return [structs.replace(said, code="hm") for said in scene.tell(before, heard, after)]
 
@@ -171,6 +176,7 @@ SPOILED_WORDS = [
     ({"notation": {"position_text": without_stakes}}, "positions_are_read_back"),
     ({"face": {"scene": fewer_choices}}, "scenes_offer_what_is_legal"),
     ({"face": {"scene": prophetic}}, "scenes_offer_what_people_may_see"),
+    ({"face": {"scene": unheard_of}}, "everything_can_be_asked_about"),
     ({"face": {"tell": mumbling}}, "steps_are_told"),
     ({"habits": {"casual": illegal_habit}}, "habits_are_legal"),
 ]

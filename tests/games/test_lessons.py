@@ -2,18 +2,19 @@
 
 import pytest
 
+from snuggery.bots.tutors import tutor_for
 from snuggery.engine.tutor import Stage
 from snuggery.games import find, own
 from snuggery.kit.errors import Illegal, Unreadable, Unusable
 from snuggery.kit.lessons import WORDS, find_lesson, lessons_of, next_lesson, read_lesson
-from snuggery.testkit.lessons import bound_tutor, lessons_play_to_their_end, play_lesson
+from snuggery.testkit.lessons import lessons_play_to_their_end, play_lesson
 
 SNIP = find("snip-snap-snorum")
 STANDARD = find_lesson(SNIP, "standard")
 
 
 def tutored(game="snip-snap-snorum", name="standard"):
-    return bound_tutor(find(game), find_lesson(find(game), name))
+    return tutor_for(find(game), find_lesson(find(game), name))
 
 
 def reach(tutor, stage):

@@ -9,6 +9,7 @@ import pytest
 from snuggery import load
 from snuggery.engine.replay import anew, follow
 from snuggery.games import names
+from snuggery.terminal.earshot import WISHED
 from snuggery.terminal.local_table import LocalTable, Wishes, resume, sit_down
 from snuggery.terminal.plain import PlainTable
 
@@ -296,3 +297,26 @@ def test_a_wrong_count_is_a_misplay_and_may_be_put_right(wrong):
     assert table.match.ply == before, "an empty line takes the card back"
     told(table, f"{number}\n{wrong}\n{count}\n")
     assert [entry.code for entry in table.match.history if entry.seat == 0] == [action]
+
+
+def test_what_was_told_can_be_told_again(table):
+    lines = told(table, "1\nlast\nlast 2\nlast no\nlast 0\n")
+    told_since = [line for line in lines if line in table.news() or lines.count(line) > 1]
+    assert told_since, "nothing was told twice"
+    assert lines[-2:-1] == ["It is last, or last and a number up to 500, not last 0."]
+    again = lines.index(next(line for line in lines if lines.count(line) == 3))
+    assert lines[again] in lines[again + 1 :]
+
+
+@pytest.mark.parametrize(("amount", "choices", "hands"), [("brief", 0, 0), ("usual", 2, 0), ("full", 2, 2)])
+def test_more_or_less_is_told_as_wished(table, amount, choices, hands):
+    lines = told(table, f"say {amount}\n1\n1\n")
+    heard = lines[lines.index(WISHED[amount]) + 1 :]
+    assert sum(line.startswith("1. ") for line in heard) == choices
+    assert sum(line.startswith("Your hand") for line in heard) == hands
+
+
+def test_a_new_hand_is_read_out_once(table):
+    lines = told(table, "1\n")
+    assert sum(line.startswith("Your hand: ") for line in lines) == 1
+    assert told(table, "say nothing\n")[-2] == "It is say brief, say usual or say full, not say nothing."

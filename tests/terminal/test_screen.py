@@ -14,6 +14,7 @@ from snuggery.terminal.drawing import draw_scene
 from snuggery.terminal.hand import Hand
 from snuggery.terminal.local_table import Wishes, resume, sit_down
 from snuggery.terminal.pages import CountPage, LeavePage, Page
+from snuggery.terminal.rulebook_pages import RulebookScreen
 from snuggery.terminal.screen import TableApp
 from snuggery.terminal.widgets import Cloth, Log
 
@@ -139,13 +140,13 @@ def test_what_is_said_next_takes_the_place_of_what_was_said(table):
 
 def test_sheets_open_and_close(table):
     async def read(pilot: Pilot) -> None:
-        for key in ("r", "question_mark"):
+        for key, sheet in (("r", RulebookScreen), ("question_mark", Page)):
             await pilot.press(key)
             await pilot.pause()
-            assert isinstance(pilot.app.screen, Page)
+            assert isinstance(pilot.app.screen, sheet)
             await pilot.press("escape")
             await pilot.pause()
-            assert not isinstance(pilot.app.screen, Page)
+            assert not isinstance(pilot.app.screen, sheet)
 
     on_screen(table, read)
 
@@ -318,3 +319,17 @@ def test_another_size_is_made_use_of_at_once(name):
                 assert told.endswith(log.last.replace(" ", ""))
 
     on_screen(sit_down(bound, ["you"] + ["casual"] * (bound.seats - 1), seed=2), look)
+
+
+def test_what_was_told_is_gone_back_to(table):
+    async def back(pilot):
+        log = pilot.app.query_one(Log)
+        log.tell(["First.", "Second.", "Third."])
+        assert [log.step(by) for by in (-1, -1, -1, 1, 1)] == ["Third.", "Second.", "First.", "Second.", "Third."]
+        assert log.step(1) == ""
+        log.tell(["Fourth."])
+        await pilot.press(",", ",")
+        (notice,) = pilot.app._notifications
+        assert notice.message == "Third."
+
+    on_screen(table, back)

@@ -107,7 +107,8 @@ def test_a_person_who_goes_astray_gets_a_page_and_a_program_an_answer(client: Te
 def test_names_are_given_to_house_rules_that_there_are(name: str) -> None:
     game = find(name)
     there = {option.name for option in game.options}
-    there |= {f"{option.name}.{word}" for option in game.options for word in option.words}
+    there |= {f"{option.name}.{word}" for option in game.options for word in (*option.words, "line", "about")}
+    there |= {f"{option.name}.{word}.line" for option in game.options for word in option.words}
     named = {code.removeprefix("rule.") for code in game.catalogue() if code.startswith("rule.")}
     assert named
     assert named <= there

@@ -5,8 +5,9 @@ import re
 import pytest
 
 from snuggery.games import find, names
+from snuggery.kit.rulebook import CLAUSE, read
 from snuggery.web import art
-from snuggery.web.rules_page import CLAUSE, rules_page
+from snuggery.web.rules_page import rules_page, typeset
 
 
 @pytest.mark.parametrize("name", names())
@@ -20,15 +21,72 @@ def test_every_clause_has_one_address_and_every_link_on_the_page_leads_somewhere
     assert set(started) <= set(addresses)
 
 
-def test_words_in_a_rulebook_are_never_markup():
-    from snuggery.web import rules_page as rulebook
+BOOK = """# A
 
-    text = "# A\n\n<script>alert(1)</script>\n\n## B & C\n\n**AB-01** As `AB-01` says, see AB-01 and AB-02."
-    html, _ = rulebook._typeset(text)
+Lay the [9♦] on [10♠], as [others](#b-c) do.
+
+| Who | Lays |
+|---|---|
+| Ann | [K♥] [K♠] |
+
+<script>alert(1)</script>
+
+## B & C
+
+**AB-01** As `AB-01` says, see AB-01 and AB-02.
+
+<details>
+<summary>Fine print</summary>
+
+**AB-03** See AB-01.
+
+</details>
+
+![A picture](art/round.svg)
+"""
+
+
+@pytest.fixture
+def html():
+    return "\n".join(typeset(read(BOOK), {}))
+
+
+def test_words_in_a_rulebook_are_never_markup(html):
     assert "<script>" not in html
-    assert 'id="b-c"' in html
-    assert '<p class="clause" id="AB-01"><a href="#AB-01" class="number">AB-01</a> As <code>AB-01</code> says' in html
-    assert 'see <a href="#AB-01">AB-01</a> and AB-02.' in html
+    assert 'id="b-c">B &amp; C<' in html
+
+
+def test_a_clause_says_what_it_says_and_then_its_number(html):
+    assert '<p class="clause" id="AB-01">As <code>AB-01</code> says' in html
+    number = '<a class="number" href="#AB-01">AB-01</a></p>'
+    assert f'see <a class="see" href="#AB-01">AB-01</a> and AB-02. {number}' in html
+
+
+def test_fine_print_is_folded_under_a_name_of_its_own(html):
+    fold = html[html.index("<details") : html.index("</details>")]
+    assert '<summary>Fine print<span class="about">: B &amp; C</span></summary>' in fold
+    assert 'id="AB-03"' in fold
+    assert 'id="AB-01"' not in fold
+
+
+def test_cards_are_marked_for_drawing_and_named_for_the_ear(html):
+    assert '<span class="drawn d" data-face="9d" role="img" aria-label="nine of diamonds">9♦</span>' in html
+    assert 'data-face="Ts"' in html
+    assert html.count('class="cards"') == 1  # the cell of cards, not the sentence
+    assert '<a href="#b-c">others</a>' in html
+
+
+def test_a_game_draws_its_own_cards():
+    html = "".join(typeset(read("# A\n\n[GOTCHA] and [3]"), {"gotcha": "/there.svg"}))
+    assert 'data-picture="/there.svg" role="img" aria-label="Gotcha"' in html
+    assert 'data-face="3"' in html
+
+
+def test_no_style_is_written_into_the_page_and_every_picture_has_its_address():
+    for name in names():
+        page = rules_page(find(name))
+        assert " style=" not in page
+        assert 'src="art/' not in page
 
 
 def test_a_game_without_a_picture_of_its_own_shows_the_hearth(tmp_path, monkeypatch):

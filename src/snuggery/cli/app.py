@@ -170,11 +170,16 @@ def referee(
 
 
 @app.command()
-def rules(game: GameName) -> None:
-    """Print the rulebook and its house rules."""
+def rules(
+    game: GameName,
+    fine_print: Annotated[
+        bool, typer.Option("--fine-print", help="Print all of it, rulings and house rules too.")
+    ] = False,
+) -> None:
+    """Read the rulebook, a page at a time on a terminal."""
     from .rulebook import print_rules
 
-    print_rules(game)
+    print_rules(game, fine_print)
 
 
 @app.command("new-game")

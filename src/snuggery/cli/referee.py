@@ -18,12 +18,14 @@ from ..kit.scene import Choice, Said, Scene
 from ..kit.wording import Wording
 from ..terminal import sentences
 from ..terminal.local_table import read_file, write_file
+from ..terminal.rulebook import told_rules
 from ..transcripts import write
 from .arguments import read_options
 
 HELP = """\
 Say what happened by its number or in its words; a player's name stands for the seat.
-table: how everything stands.  undo: take back the last thing you said.  rules: the rulebook.
+table: how everything stands.  undo: take back the last thing you said.
+rules: the rulebook.  rules fine print: all of it.
 save FILE: write the match down, and again after every line; --resume FILE goes on with it.
 transcript: the match line by line.  quit: leave.  help: this list."""
 
@@ -40,7 +42,7 @@ class Referee:
         self._commands: dict[str, Callable[[str], None]] = {
             "help": lambda rest: self.print(HELP),
             "table": lambda rest: self._show_table(),
-            "rules": lambda rest: self.print(match.bound.game.rulebook()),
+            "rules": lambda rest: self.print(told_rules(match.bound.game, rest)),
             "transcript": lambda rest: self.print(self._transcript().rstrip()),
             "undo": lambda rest: self._take_back(),
             "save": self._save,

@@ -1,30 +1,21 @@
-"""`snuggery rules`: the rulebook with its clause ids, and the house rules to choose from."""
+"""`snuggery rules`: the rulebook a page at a time on a terminal, as plain lines elsewhere."""
 
+import shutil
 import sys
 
-from rich.console import Console
-from rich.markdown import Markdown
-from rich.table import Table
-
 from ..games import find
-from ..kit.game import Game
 
 
-def print_rules(name: str) -> None:
-    """Print the rulebook, laid out on a terminal and as it stands elsewhere, and the table of options."""
+def print_rules(name: str, fine_print: bool) -> None:
+    """Open the rulebook, or print it where nobody turns pages."""
     game = find(name)
-    console = Console(width=None if sys.stdout.isatty() else 120)
-    if sys.stdout.isatty():
-        console.print(Markdown(game.rulebook()))
-    else:
-        print(game.rulebook())
-    console.print(_options(game))
+    if sys.stdin.isatty() and sys.stdout.isatty() and not fine_print:
+        from ..terminal.rulebook_pages import RulebookApp
 
+        RulebookApp(game).run()
+        return
+    from ..terminal.rulebook import WIDEST, book_text, laid_out
 
-def _options(game: Game) -> Table:
-    table = Table(title=f"House rules of {game.title} (--option name=value)", title_justify="left", show_lines=True)
-    for heading in ("option", "is", "can be", "what it decides", "clauses"):
-        table.add_column(heading)
-    for option in game.options:
-        table.add_row(option.name, option.default, option.choices(), option.about, " ".join(option.clauses))
-    return table
+    print(laid_out(book_text(game, fine_print), min(WIDEST, shutil.get_terminal_size((WIDEST, 24)).columns)))
+    if not fine_print:
+        print(f"The fine print: snuggery rules {name} --fine-print")

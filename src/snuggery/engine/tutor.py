@@ -39,7 +39,7 @@ class Tutor:
     def __init__(self, lesson: Lesson, bound: BoundGame, substitute: Substitute) -> None:
         self.lesson = lesson
         self.bound = bound
-        self.say = Wording(bound.game.catalogue(), lesson.names, None if lesson.you == WATCHER else lesson.you)
+        self.say = Wording(bound.game.catalogue(), lesson.names, None if lesson.is_refereed else lesson.you)
         self._substitute = substitute
         self._begin()
 
@@ -94,6 +94,13 @@ class Tutor:
         return self._fitting(self.step) if self.step else ""
 
     @property
+    def do(self) -> str:
+        """What is to be done now, as far as the present step says it; off the script the learner knows best."""
+        return (
+            self.step.do if self.step and self.stage is Stage.ASKED and self.prompted and not self._left_script else ""
+        )
+
+    @property
     def points(self) -> tuple[str, ...]:
         """What is to be looked at now: what the step points at, or what an action nobody asks for is done with."""
         if self.stage is Stage.ASKED and not self.prompted:
@@ -115,7 +122,7 @@ class Tutor:
 
     def scene(self) -> Scene:
         """Lay the table out for the learner; what is refused is refused in the lesson's words where it has some."""
-        seat = self.lesson.you if self.lesson.you != WATCHER else max(self.match.seat, WATCHER)
+        seat = self.lesson.you if not self.lesson.is_refereed else max(self.match.seat, WATCHER)
         scene = self.match.view(WATCHER if seat == CHANCE else seat).scene(self.say)
         return answered(scene, self.move.refused) if self.stage is Stage.ASKED and self.move else unanswerable(scene)
 
@@ -204,7 +211,7 @@ class Tutor:
     # -- how it is done -----------------------------------------------------------------------------------------------
 
     def _is_asked(self, move: Move) -> bool:
-        return move.seat == self.lesson.you or (self.lesson.you == WATCHER and move.seat != NOBODY)
+        return move.seat == self.lesson.you or (self.lesson.is_refereed and move.seat != NOBODY)
 
     def _is_due(self) -> bool:
         """Tell whether the learner can act: off the script another may have to before."""

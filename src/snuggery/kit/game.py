@@ -12,6 +12,7 @@ import numpy.typing as npt
 
 from .contract import lacking, parts_of, refuse_sizes
 from .errors import Unusable
+from .explaining import NONE_TOLD, Explanations
 from .options import Option
 from .plain import State as State
 from .reckoning import Reckoner
@@ -282,6 +283,16 @@ class Game:
         except ModuleNotFoundError:
             raise Unusable(f"{self.title} does not say how a view becomes numbers; a tensor.py would") from None
         return found
+
+    def explanations(self, language: str = "en") -> Explanations:
+        """Return what the game explains of its table, English where there is nothing else; none has to."""
+        try:
+            told: Mapping[str, Explanations] = import_module(f"{self.package}.explanations").EXPLANATIONS
+        except ModuleNotFoundError as error:
+            if error.name != f"{self.package}.explanations":
+                raise
+            return NONE_TOLD
+        return told.get(language, told["en"])
 
     def rulebook(self) -> str:
         """Return RULES.md, less the marks round what is generated in it."""

@@ -109,6 +109,11 @@ class Lesson:
         return [move.step for move in self.moves if move.step]
 
     @property
+    def is_refereed(self) -> bool:
+        """Whether somebody keeps a score sheet, and tells what everybody does and what chance brings."""
+        return self.you == WATCHER
+
+    @property
     def is_free(self) -> bool:
         """Whether the learner may do something that no script foresees."""
         return any(move.free for move in self.moves)

@@ -29,6 +29,7 @@ class Option:
     least: int | None = None  # numbers from `least` to `most` are allowed too
     most: int | None = None
     clauses: tuple[str, ...] = field(default=())  # clauses of RULES.md that it changes
+    where: str = ""  # the house rule, and its values behind it, that it takes to matter: "mode race jig"
 
     @property
     def places(self) -> int:
@@ -200,21 +201,41 @@ def pack(name: str, default: str, presets: Mapping[str, int], ranks: str, about:
     )
 
 
-def choice(name: str, default: str, words: str, about: str, *clauses: str, codes: tuple[int, ...] = ()) -> Option:
+def choice(
+    name: str, default: str, words: str, about: str, *clauses: str, codes: tuple[int, ...] = (), where: str = ""
+) -> Option:
     """Return an option with named values, the first coded 0 unless `codes` says otherwise."""
-    return Option(name=name, default=default, words=tuple(words.split()), codes=codes, about=about, clauses=clauses)
+    return Option(
+        name=name,
+        default=default,
+        words=tuple(words.split()),
+        codes=codes,
+        about=about,
+        clauses=clauses,
+        where=where,
+    )
 
 
-def flag(name: str, default: str, about: str, *clauses: str) -> Option:
+def flag(name: str, default: str, about: str, *clauses: str, where: str = "") -> Option:
     """Return an option that is `on` (1) or `off` (0)."""
-    return Option(name=name, default=default, words=("off", "on"), about=about, clauses=clauses)
+    return Option(name=name, default=default, words=("off", "on"), about=about, clauses=clauses, where=where)
 
 
-def number(name: str, default: str, least: int, most: int, about: str, *clauses: str, none: bool = False) -> Option:
+def number(
+    name: str, default: str, least: int, most: int, about: str, *clauses: str, none: bool = False, where: str = ""
+) -> Option:
     """Return an option that is a number in a range, or, where `none` is set, switched off (coded NONE)."""
     words, codes = (("none",), (NONE,)) if none else ((), ())
     return Option(
-        name=name, default=default, words=words, codes=codes, least=least, most=most, about=about, clauses=clauses
+        name=name,
+        default=default,
+        words=words,
+        codes=codes,
+        least=least,
+        most=most,
+        about=about,
+        clauses=clauses,
+        where=where,
     )
 
 

@@ -24,7 +24,7 @@ class Told(msgspec.Struct, frozen=True):
     ply: int
     seat: int | None
     said: Said
-    place: int = 0  # how many entries the history had by then
+    place: int = 0  # how many entries the history of a match had by then
 
 
 class GameLog:

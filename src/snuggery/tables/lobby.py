@@ -12,6 +12,7 @@ from ..kit.errors import SnuggeryError
 from ..kit.records import WATCHER
 from .database import LISTED
 from .hosted_table import NO_EVENT
+from .house_rules import rules_of
 from .hub import TableHub
 from .listings import public_list
 from .rows import ChairRow, Listed, TableRow
@@ -113,7 +114,8 @@ def _waiting_first(briefs: list[Brief]) -> list[Brief]:
 
 
 def _named(row: TableRow) -> Brief:
-    return {"id": row.id, "path": row.path, "game": row.game, "title": find(row.game).title}
+    rules = [rule.line for rule in rules_of(row)]
+    return {"id": row.id, "path": row.path, "game": row.game, "title": find(row.game).title, "rules": rules}
 
 
 def _free(row: TableRow, chairs: Sequence[ChairRow]) -> Brief:

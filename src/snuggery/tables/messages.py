@@ -9,6 +9,7 @@ import msgspec
 from msgspec import Meta, Struct
 
 from ..bots import LEVELS
+from ..kit.house_words import HouseRule
 from ..kit.scene import Scene
 
 Ply = Annotated[int, Meta(ge=0, le=1_000_000)]
@@ -69,6 +70,15 @@ class Ping(Struct, tag="ping", forbid_unknown_fields=True):
 
 
 FromSeat = Hello | Play | Answer | TakeBack | Say | Ping
+
+
+class Guide(Struct, tag="lesson", forbid_unknown_fields=True):
+    """Steer a lesson: `on` from a step that is understood, `back` by one, `show` what to do, `undo` what was tried."""
+
+    do: Annotated[str, Meta(pattern="^(on|back|show|undo)$")]
+
+
+FromLearner = Hello | Play | Guide | Ping
 
 
 # -- to a seat --------------------------------------------------------------------------------------------------------
@@ -146,6 +156,7 @@ class TableView(Struct, tag="table"):
     waiting: bool = False  # nothing is dealt and nobody asked before all chairs are taken
     host_seat: int | None = None  # where the host sits
     options: dict[str, str] = {}  # the house rules, each in the rulebook's words
+    rules: tuple[HouseRule, ...] = ()  # those that are not as the book has them, each in a sentence for players
     move_time: int = 0  # seconds for a move; 0 for as long as one likes
     waited: int = 0  # seconds since the last move, at the moment of this message
     votes: tuple[Vote, ...] = ()  # that count now
@@ -185,6 +196,37 @@ class StoryView(Struct):
     turnings: tuple[Turning, ...]
 
 
+class Coach(Struct):
+    """How a lesson stands: what is said now, what it is about, and what it waits for.
+
+    `stage` is asked, told, running, strayed or done; `points` are a zone, zone/piece, plate N, or choice WORDS.
+    """
+
+    lesson: str
+    title: str
+    stage: str
+    number: int  # of the step, from 1
+    steps: tuple[str, ...]  # the headings of all
+    heading: str = ""
+    tell: str = ""
+    do: str = ""
+    points: tuple[str, ...] = ()
+    prompted: bool = True  # a step asks for what is to be done; else the learner knows, and is nudged after a while
+    answer: str = ""  # to what was tried last
+    tries: int = 0  # how often the present action was missed
+    nudge: str = ""
+    nudge_after: float = 0.0  # seconds
+    prompt_after: float = 0.0
+    next: str = ""  # what to learn next, in words
+    next_path: str | None = None  # and where, if there is a lesson of it
+
+
+class LessonView(TableView, tag="table"):
+    """The table of a lesson, as its learner sees it.  Its plies count all that is shown, taken back or not."""
+
+    lesson: Coach | None = None
+
+
 class SheetView(Struct, tag="card"):
     """A score sheet as it stands, for people who play with their own things.  Each one replaces the one before."""
 
@@ -197,6 +239,7 @@ class SheetView(Struct, tag="card"):
     host: bool = False
     code: str = ""  # who says it may look on
     invite: str = ""  # who follows it may write
+    rules: tuple[HouseRule, ...] = ()  # that are not as the book has them
     again: str | None = None
 
 

@@ -13,6 +13,7 @@ from .deal_views import deal_ends, story_view
 from .errors import Refused, voted_out
 from .game_log import Told
 from .hosted_table import HostedTable, Introduction
+from .house_rules import rules_of
 from .match_table import MatchTable
 from .messages import Chair, Event, SheetView, StoryView, TableView, Vote
 from .move_time import waited
@@ -41,10 +42,11 @@ def sheet_view(table: SheetTable, person: str) -> SheetView:
         ply=table.ply,
         scene=scene if pen else replace(scene, choices=(), outcomes=(), blanks=()),
         names=tuple(table.names()),
-        events=_events(table.told()[-MOST_ON_A_SHEET:], say),
+        events=events_of(table.told()[-MOST_ON_A_SHEET:], say),
         pen=pen,
         undo=" ".join(say(said.code, **said.args) for said in table.last_said()),
         again=_again(table),
+        rules=rules_of(table.row),
         **_for_who_invites(table, person),
     )
 
@@ -59,13 +61,14 @@ def match_view(table: MatchTable, person: str, since: int, *, caught_up: bool = 
         ply=max(table.ply, 0),
         scene=_scene(table, seat, say),
         chairs=_introduced(table, seat).chairs,
-        events=_events(told, say),
+        events=events_of(told, say),
         caught_up=caught_up,
         again=_again(table),
         promise=table.chance.promise,
         waiting=table.row.waiting,
         host_seat=next((chair.seat for chair in table.chairs if chair.person == table.row.host), None),
         options=table.row.options,
+        rules=rules_of(table.row),
         move_time=table.row.move_time,
         waited=0 if table.over or table.row.waiting else waited(table),
         votes=tuple(_votes(table)),
@@ -89,7 +92,7 @@ def past_view(table: MatchTable, person: str, ply: int) -> TableView:
         ply=ply,
         scene=_with_open_hands(then, seat, say),
         chairs=_introduced(table, seat).chairs,
-        events=_events(table.log.told_at(seat, ply), say),
+        events=events_of(table.log.told_at(seat, ply), say),
         caught_up=True,
         again=_again(table),
         promise=table.chance.promise,
@@ -190,7 +193,8 @@ def _for_who_invites(table: HostedTable, person: str) -> dict[str, Any]:
     return {"host": host, "code": code, "invite": f"{table.row.path}#{table.row.invite}" if code else ""}
 
 
-def _events(told: Sequence[Told], say: Wording) -> tuple[Event, ...]:
+def events_of(told: Sequence[Told], say: Wording) -> tuple[Event, ...]:
+    """Put what was told into words."""
     return tuple(_event(saying, say) for saying in told)
 
 

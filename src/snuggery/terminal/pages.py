@@ -18,7 +18,8 @@ KEYS = """\
 {own}\
 **Drawing** where you must think of it yourself nothing asks you: D draws while you still may
 
-**Say** H hand · C what lies in the middle · W whose turn · L last move · P scores · O others
+**Say** H hand · C what lies in the middle · W whose turn · L last move · P scores · O others · , and . what was \
+told before, and after
 
 **Table** Page up and down, or Shift with ↑ ↓ at the choices, show the rest of a long one
 
@@ -34,6 +35,8 @@ LETTERS = {
     "l": "say_last",
     "p": "say('scores')",
     "o": "say('others')",
+    ",": "say_back(-1)",
+    ".": "say_back(1)",
     "s": "sort",
     "t": "type",
     "r": "rules",

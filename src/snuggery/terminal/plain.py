@@ -11,20 +11,24 @@ from ..kit.scene import Scene
 from . import sentences
 from .announced_counts import put_right
 from .answers import exact_choice, find_choice, listed_choices
+from .earshot import Earshot
 from .local_table import LocalTable
 from .renderers import Room, renderer_of
+from .rulebook import told_rules
 from .zones import draw_zone
 
-WITH_MORE = ("save", "map", "try")  # commands that something may follow
+WITH_MORE = ("save", "map", "try", "last", "say")  # commands that something may follow
 LONGEST = 500  # letters of a line
 MAP = 24  # lines that a map takes at most
 
 HELP = """\
 Say a choice by its number, its words, the beginning of its words, or a card's name such as 9h.
 hand: your cards.  table: everything that lies there.  scores: what everybody has.  choices: what you can do.
+last: what has happened since you chose.  last 10: the ten latest things.  say brief, usual or full: how much is told.
 {own}\
 While you wait for another, an empty line lets the game go on; some words of yours may still do something before it.
-rules: the rulebook.  undo: take back your last choice.  save FILE: write the match down, to go on with --resume FILE.
+rules: the rulebook.  rules fine print: all of it.  undo: take back your last choice.
+save FILE: write the match down, to go on with --resume FILE.
 quit: leave.  help, or ? where a choice of the game is called help: this list."""
 
 
@@ -36,6 +40,7 @@ class PlainTable:
         self._lines = lines
         self._out = out
         self._maps = False  # whether the table is drawn whenever the person is asked
+        self._heard = Earshot()
         self._renderer = renderer_of(table.match.bound.game)
         self._commands: dict[str, Callable[[str], bool | None]] = {
             "help": lambda rest: self._help(),
@@ -44,9 +49,11 @@ class PlainTable:
             "table": lambda rest: self._describe(sentences.table_sentences),
             "scores": lambda rest: self._describe(sentences.scores_sentences),
             "choices": lambda rest: self._ask(in_full=True),
+            "last": lambda rest: self._say(*self._heard.again(rest)),
+            "say": lambda rest: self._say(self._heard.say(rest)),
             "map": self._map,
             "try": self._try,
-            "rules": lambda rest: self._say(self.table.match.bound.game.rulebook()),
+            "rules": lambda rest: self._say(told_rules(self.table.match.bound.game, rest)),
             "undo": lambda rest: self._take_back(),
             "save": self._save,
             "quit": lambda rest: self._leave(),
@@ -71,9 +78,13 @@ class PlainTable:
         """Let the others play, tell it, and return whether the person is asked now."""
         while not (self.table.match.over or self.table.yours):
             self.table.match.play(self.table.next_choice())
-            self._say(*self.table.news())
-        self._say(*self.table.news())
+            self._tell()
+        self._tell()
         return not self.table.match.over
+
+    def _tell(self) -> None:
+        """Say each thing that has happened, once."""
+        self._say(*self._heard.keep(self.table.news()))
 
     def _describe(self, what: Callable[[Scene, sentences.Names], Iterable[str]]) -> None:
         self._say(*what(self._renderer.spoken(self.table.scene()), self.table.name))
@@ -87,13 +98,20 @@ class PlainTable:
         scene = self.table.scene()
         if self._maps:
             self._draw()
+        if self._heard.reads_hand(scene):
+            self._describe(sentences.hand_sentences)
         self._say(scene.question)
-        for number, choice in enumerate(listed_choices(scene), 1):
-            hint = ", ".join(choice.hint.splitlines())
-            self._say(f"{number}. {choice.label} ({choice.words}){': ' if hint else ''}{hint}")
+        if self._heard.amount != "brief" or in_full:
+            self._list(scene)
         asked = self._renderer.asked(scene)
         if asked and (in_full or not asked.made):
             self._say(f"Or say {asked.verb} with any of {asked.bounds}.")
+
+    def _list(self, scene: Scene) -> None:
+        """Say what can be chosen, each under its number."""
+        for number, choice in enumerate(listed_choices(scene), 1):
+            hint = ", ".join(choice.hint.splitlines())
+            self._say(f"{number}. {choice.label} ({choice.words}){': ' if hint else ''}{hint}")
 
     def _answer(self) -> bool:
         """Read lines until a choice has been played; return False if the person leaves."""
@@ -129,6 +147,7 @@ class PlainTable:
             self._ask()
             return None
         self.table.match.play(action)
+        self._heard.chose()
         return True
 
     def _announced(self, count: int) -> bool:

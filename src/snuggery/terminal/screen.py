@@ -24,6 +24,7 @@ from .local_table import LocalTable
 from .pages import CHOOSING, LETTERS, CountPage, LeavePage, Page, keys_sheet
 from .paint import BRASS2, INK3
 from .renderers import renderer_of
+from .rulebook_pages import RulebookScreen
 from .theme import CSS, LAMPLIGHT
 from .widgets import Cloth, Log
 
@@ -320,6 +321,10 @@ class TableApp(App[None]):
         """Say what happened last."""
         self._speak(self.query_one(Log).last or "Nothing has happened yet.")
 
+    def action_say_back(self, by: int) -> None:
+        """Say again what happened before, or after, what was said again last."""
+        self._speak(self.query_one(Log).step(by) or "There is no more to hear.")
+
     def action_sort(self) -> None:
         """Sort the hand by suits, by ranks, by suits …"""
         order = self.query_one(Hand).sort()
@@ -333,7 +338,7 @@ class TableApp(App[None]):
 
     def action_rules(self) -> None:
         """Open the rulebook."""
-        self.push_screen(Page(self.table.match.bound.game.rulebook()))
+        self.push_screen(RulebookScreen(self.table.match.bound.game))
 
     def action_keys(self) -> None:
         """Open the list of keys."""

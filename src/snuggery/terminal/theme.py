@@ -49,9 +49,11 @@ Hand, AimBoard {{ height: auto; padding: 0 1; }}
 .-wide #choices {{ max-height: 10; }}
 .-low #log, .-low #keys {{ display: none; }}
 .-low #choices {{ max-height: 4; }}
+#book-page {{ color: {BRASS2}; text-style: bold; padding: 0 0 1 0; }}
+#book-keys {{ color: {INK3}; padding: 1 0 0 0; }}
 .sheet {{ background: {PANEL}; color: {INK}; border: round {BRASS}; margin: 1 4; padding: 0 2; }}
-.question {{ height: auto; width: 64; margin: 0; }}
-.question OptionList {{ height: auto; background: {PANEL}; border: none; }}
-LeavePage, CountPage {{ align: center middle; background: {ROOM} 60%; }}
+.question {{ height: auto; width: 64; max-width: 100%; margin: 0; }}
+.question OptionList {{ height: auto; max-height: 90vh; background: {PANEL}; border: none; }}
+LeavePage, CountPage, ContentsScreen {{ align: center middle; background: {ROOM} 60%; }}
 Toast {{ background: {PANEL}; color: {INK}; border-left: outer {BRASS}; }}
 """

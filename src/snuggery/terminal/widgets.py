@@ -32,15 +32,22 @@ class Log(RichLog, can_focus=False):
         super().__init__(id="log", wrap=True, min_width=20, max_lines=2 * LONGEST_LOG)
         self._told: deque[str] = deque(maxlen=LONGEST_LOG)
         self._broken_at = 0  # cells
+        self._back = 0  # how many sentences before the last one was gone back to
 
     @property
     def last(self) -> str:
         """What happened last, "" if nothing has."""
         return self._told[-1] if self._told else ""
 
+    def step(self, by: int) -> str:
+        """Go back or forth among the sentences; return the one that is come to, "" beyond the first and the last."""
+        self._back = min(max(self._back - by, -1), len(self._told))
+        return self._told[-1 - self._back] if 0 <= self._back < len(self._told) else ""
+
     def tell(self, news: Iterable[str]) -> None:
         """Add sentences."""
         for said in news:
+            self._back = -1
             self._told.append(said)
             self.write(Text(said, INK2))
 

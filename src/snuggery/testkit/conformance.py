@@ -78,6 +78,7 @@ PROMISES: tuple[Promise, ...] = (
     batches.habits_need_no_more_than_a_view,
     faces.scenes_offer_what_is_legal,
     faces.scenes_offer_what_people_may_see,
+    faces.everything_can_be_asked_about,
     faces.steps_are_told,
     faces.habits_are_legal,
 )

@@ -1,11 +1,16 @@
 """Promises to faces and bots: every view can be laid out and told, and the game's habits play by the rules."""
 
+from collections.abc import Iterator
+
 import numpy as np
 
 from ..engine.listing import may_be
 from ..engine.terms import States
+from ..engine.view import View
+from ..kit.explaining import NONE_TOLD, Example, all_options, choice_keys, piece_keys, zone_keys
 from ..kit.records import CHANCE, UNKNOWN
-from ..kit.scene import distinct
+from ..kit.scene import Piece, Scene, distinct
+from ..kit.wording import face_words
 from .sample import Sample
 
 
@@ -60,6 +65,44 @@ def _overtaken(sample: Sample, states: States) -> States:
     then = states.copy()
     sample.form.step(then, action)
     return then
+
+
+def everything_can_be_asked_about(sample: Sample) -> None:
+    """Whatever lies on the table has an explanation, and each can be made with an example from every view.
+
+    A game that explains nothing leaves that to the house, which knows its own kinds of zones.
+    """
+    game = sample.bound.game
+    told, options = game.explanations(), all_options(game.options, sample.bound.options)
+    for i in sample.some:
+        for seat in sample.seats:
+            view = View(sample.bound, seat, sample.view(sample.states[i], seat))
+            say = sample.wording(seat)
+            for keys in _keys(view.scene(say), own=told is not NONE_TOLD):
+                assert told.thing(keys, options), f"nothing explains {keys[0]!r}{sample.story(i)}"
+            for thing in told.in_force(options):
+                assert thing.example is None or _is_said(thing.example(view.plain, seat, say)), sample.story(i)
+
+
+def _keys(scene: Scene, *, own: bool) -> Iterator[tuple[str, ...]]:
+    """Go through what has to be explained; by its own name where the game explains anything."""
+    yield ("plate",)
+    for zone in scene.zones:
+        yield zone_keys(zone)[:1] if own else zone_keys(zone)
+    if own:
+        yield ("aim",)
+        yield from (choice_keys(choice) for choice in scene.choices if not choice.pieces)
+        named = (piece for zone in scene.zones for piece in zone.pieces if zone.kind == "hand" and _is_named(piece))
+        yield from map(piece_keys, named)
+
+
+def _is_named(piece: Piece) -> bool:
+    """Tell whether a card is known by a name: not by rank and suit, nor by its number."""
+    return piece.face[:1].isalpha() and face_words(piece.face) == piece.face
+
+
+def _is_said(example: Example | None) -> bool:
+    return example is None or bool(example.text)
 
 
 def steps_are_told(sample: Sample) -> None:

@@ -12,13 +12,11 @@ from importlib import import_module
 from typing import Any
 
 from ..kit.game import Game
+from ..kit.rulebook import DEFINITION
 from ..transcripts import Reader, write
 from .golden import kept
 from .lessons import lessons_play_to_their_end
 from .perft import recount
-
-CLAUSE = re.compile(r"[A-Z]+(?:-[A-Z]*[0-9]*)*-[A-Z]*[0-9]+")
-DEFINITION = re.compile(rf"^\*\*({CLAUSE.pattern})\*\*", re.MULTILINE)
 
 
 def clauses(game: Game) -> list[str]:

@@ -1,7 +1,6 @@
 """Whether a game's lessons can be played: every line as it is written, everything said, pointed at and refused."""
 
-from ..bots import USUAL_LEVEL, Bot
-from ..engine.game import BoundGame
+from ..bots.tutors import tutor_for
 from ..engine.tutor import Stage, Tutor
 from ..kit.errors import Illegal
 from ..kit.game import Game
@@ -19,7 +18,7 @@ def lessons_play_to_their_end(game: Game) -> None:
 
 def play_lesson(game: Game, lesson: Lesson) -> Tutor:
     """Play a lesson to its end, trying everything that its lines speak of; raise AssertionError naming the line."""
-    tutor = bound_tutor(game, lesson)
+    tutor = tutor_for(game, lesson)
     held: set[int] = set()
     while (move := tutor.move) is not None:
         try:
@@ -36,12 +35,6 @@ def play_lesson(game: Game, lesson: Lesson) -> Tutor:
             raise AssertionError(f"{lesson.file}, line {move.line}: {error}; heard: {heard}") from error
     assert tutor.stage is Stage.DONE
     return tutor
-
-
-def bound_tutor(game: Game, lesson: Lesson) -> Tutor:
-    """Return a tutor for a lesson; off the script the others play as they usually do."""
-    bound = BoundGame(game, lesson.heading.seats, lesson.heading.options)
-    return Tutor(lesson, bound, Bot(USUAL_LEVEL, lesson.name))
 
 
 def _check_points(tutor: Tutor) -> None:
@@ -104,7 +97,7 @@ def _heard(tutor: Tutor) -> list[str]:
 def _value(tutor: Tutor, thing: str) -> str:
     """Return what a line `has` asks for."""
     word, _, number = thing.partition(" ")
-    seat = tutor.lesson.you if tutor.lesson.you != WATCHER else max(tutor.match.seat, WATCHER)
+    seat = tutor.lesson.you if not tutor.lesson.is_refereed else max(tutor.match.seat, WATCHER)
     scene = tutor.match.view(WATCHER if seat == CHANCE else seat).scene(tutor.say)
     if word in ("plate", "note", "cards"):
         plate = scene.plates[int(number)]

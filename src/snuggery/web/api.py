@@ -12,6 +12,7 @@ from ..engine.warming import warm
 from ..games import find
 from ..tables import hosting, invitations, opening, presence, seating
 from ..tables.errors import Refused, no_table
+from ..tables.explaining import explain_game
 from ..tables.hosted_table import HostedTable
 from ..tables.hub import PHRASES, TableHub
 from ..tables.listings import note_origin
@@ -40,6 +41,7 @@ from .addresses import address_of
 from .connection_limits import ConnectionLimit
 from .descriptions import describe_all
 from .rate_limits import DAY, RateLimit
+from .requested_rules import game_of, rules_asked_for
 from .session import Sessions, is_program
 from .settings import Settings
 from .wire import answer, packed, read
@@ -67,6 +69,7 @@ class Api:
         """Return what is answered where."""
         return [
             Route("/api/house", self.about),
+            Route("/api/games/{game}/explanations", self.explanations),
             Route("/api/token", self.token),
             Route("/api/name", self.name, methods=["POST"]),
             Route("/api/tables", self.tables),
@@ -97,6 +100,11 @@ class Api:
         if new:
             self.sessions.remember(response, person)
         return response
+
+    async def explanations(self, request: Request) -> Response:
+        """Say what the things on the tables of a game are, by house rules that may stand behind the ?."""
+        game = game_of(request)
+        return packed(request, answer(explain_game(game, rules_asked_for(request, game))))
 
     async def token(self, request: Request) -> Response:
         """Give a program the token of somebody new."""

@@ -30,6 +30,7 @@ from .connection import Connection
 from .connection_limits import ConnectionLimit
 from .guard import Guard
 from .health import Health
+from .lesson_connection import LessonConnection
 from .logs import RequestLog
 from .metrics import Exposition
 from .pages import Pages, looks, nowhere
@@ -43,6 +44,7 @@ from .timeouts import Timeouts
 from .wire import refusal
 
 WRONG = "something went wrong in the house; nothing that was played is lost"
+NO_PLACE = ""  # as the table of who is at none
 CLOSING = {404: NO_TABLE, 410: GONE}
 
 log = logging.getLogger(__name__)
@@ -74,6 +76,7 @@ def make_app(settings: Settings) -> Starlette:
         *Health(hub, settings, exposition).routes(),
         *Pages(hub, sessions).routes(),
         WebSocketRoute("/ws/{id}", Sockets(hub, sessions, connections, admission, timeouts)),
+        WebSocketRoute("/ws/lesson/{game}/{name}", LessonSockets(hub, sessions, connections, admission, timeouts)),
     ]
     logged = [Middleware(RequestLog, routes=routes)] if settings.log else []
     app = Starlette(
@@ -140,12 +143,33 @@ class Sockets:
 
     async def _admit(self, request: HTTPConnection) -> tuple[HostedTable, Person]:
         table = await self._hub.table(request.path_params["id"])
-        person = self._sessions.known(request)
-        if person is None:
-            raise Refused("stranger", "Nobody knows this device any more: go to the lobby first.", 403)
+        person = self._known(request)
         if not await may_see(self._hub, table, person):
             raise Refused("no-entry", "This table is private: ask for its code.", 403)
         return table, person
+
+    def _known(self, request: HTTPConnection) -> Person:
+        person = self._sessions.known(request)
+        if person is None:
+            raise Refused("stranger", "Nobody knows this device any more: go to the lobby first.", 403)
+        return person
+
+
+class LessonSockets(Sockets):
+    """The endpoint of lessons: a learner alone, at no table that anybody else could come to."""
+
+    async def _connect(self, socket: Socket) -> None:
+        settings = self._hub.settings
+        try:
+            person = self._known(socket.request)
+            lesson = LessonConnection(socket, socket.request.path_params, settings.pause, settings.messages)
+        except SnuggeryError as error:
+            await _send_home(socket, error)
+            return
+        with self._admission.stay(socket.request, NO_PLACE, person.id) as stay:
+            await self._hub.generations.serve(person, lesson.run)
+        if stay.ended:
+            await _send_home(socket, stay.ended)
 
 
 async def _send_home(socket: Socket, error: SnuggeryError) -> None:

@@ -15,14 +15,15 @@ def art_of(game: Game) -> Path:
 
 def emblem_of(game: Game) -> str:
     """Return the address of a game's emblem, `art/emblem.svg`, or of the hearth."""
-    return _address(game, "emblem.svg") if (art_of(game) / "emblem.svg").is_file() else HEARTH
+    return address_of(game, "emblem.svg") if (art_of(game) / "emblem.svg").is_file() else HEARTH
 
 
 def faces_of(game: Game) -> dict[str, str]:
     """Return the addresses of those faces of cards that a game draws itself, `art/cards/FACE.svg`."""
     files = sorted((art_of(game) / "cards").glob("*.svg"))
-    return {file.stem: _address(game, f"cards/{file.name}") for file in files}
+    return {file.stem: address_of(game, f"cards/{file.name}") for file in files}
 
 
-def _address(game: Game, path: str) -> str:
+def address_of(game: Game, path: str) -> str:
+    """Return the address of one of its pictures, which changes when the picture does."""
     return f"/games/{game.name}/art/{path}?v={content_hash(art_of(game) / path)}"

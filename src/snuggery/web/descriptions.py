@@ -7,8 +7,11 @@ from typing import Any
 from ..bots import LEVEL_ABOUT, levels_of
 from ..games import find, names
 from ..kit.game import Game
+from ..kit.house_words import about_of, line_of, title_of, value_words
+from ..kit.lessons import Lesson, lessons_of
 from ..kit.options import Option
-from ..kit.wording import Catalogue
+from ..kit.wording import Wording
+from ..tables.lesson_views import lesson_path
 from .art import emblem_of, faces_of
 from .bundles import BUNDLES, bundled
 
@@ -41,22 +44,29 @@ def describe(game: Game) -> dict[str, Any]:
         "faces": faces_of(game),
         "renderer": BUNDLES.renderer(game.name) if bundled() else {},
         "cloth": asdict(game.cloth),
+        "lessons": [_lesson(game, lesson) for lesson in lessons_of(game) if not lesson.is_refereed],
         "refereed": dict(game.refereed),
         "levels": [{"level": level, "about": LEVEL_ABOUT[level]} for level in levels_of(game)],
-        "options": [_option(option, game.catalogue()) for option in game.options],
+        "options": [_option(option, Wording(game.catalogue(), ())) for option in game.options],
     }
 
 
-def _option(option: Option, words: Catalogue) -> dict[str, Any]:
-    """Describe a house rule; `titles` has what players call it and its values, where the plain names would not do."""
-    titles = {name: words.get(f"rule.{option.name}.{name}") for name in option.words}
+def _lesson(game: Game, lesson: Lesson) -> dict[str, Any]:
+    """Describe a lesson that is taught at a table."""
+    return {"name": lesson.name, "title": lesson.title, "path": lesson_path(game.name, lesson)}
+
+
+def _option(option: Option, say: Wording) -> dict[str, Any]:
+    """Describe a house rule in players' words: what it and its values are called, and what each value means."""
     return {
         "name": option.name,
-        "title": words.get(f"rule.{option.name}"),
-        "titles": {name: title for name, title in titles.items() if title},
+        "title": title_of(option, say),
+        "titles": {name: value_words(option, name, say) for name in option.words},
+        "lines": {name: line_of(option, name, say) for name in option.words},
         "default": option.default,
-        "about": option.about,
+        "about": about_of(option, say),
         "words": option.words,
         "least": option.least,
         "most": option.most,
+        "where": option.where.split(" ") if option.where else [],
     }

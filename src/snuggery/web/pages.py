@@ -4,17 +4,18 @@ import contextlib
 import re
 
 from starlette.requests import Request
-from starlette.responses import HTMLResponse, Response
+from starlette.responses import HTMLResponse, RedirectResponse, Response
 from starlette.routing import BaseRoute, Mount, Route
 
-from ..games import find
 from ..kit.errors import SnuggeryError, Unusable
-from ..kit.game import Game
+from ..kit.lessons import find_lesson
 from ..tables.errors import Refused
 from ..tables.hub import TableHub
 from ..tables.invitations import may_see
+from ..tables.lesson_views import lesson_path
 from .bundles import BUNDLES, STATIC, HouseFiles, bundled, serve_bundle
 from .files import ASK_AGAIN, GameFiles, content_hash
+from .requested_rules import game_of, rules_asked_for
 from .rules_page import rules_page
 from .session import Sessions
 
@@ -37,6 +38,8 @@ class Pages:
             Route("/", self.lobby),
             Route("/t/{id}", self.table),
             Route("/my-games", self.my_games),
+            Route("/lesson/{game}", self.lesson),
+            Route("/lesson/{game}/{name}", self.lesson),
             Route("/referee/{game}", self.card),
             Route("/card/{id}", self.card),
             Route("/rules/{game}", self.rules),
@@ -56,6 +59,17 @@ class Pages:
         """
         return self._page(request, "table.html", await self._game_of(request))
 
+    async def lesson(self, request: Request) -> Response:
+        """Show the page of a lesson; without its name, go to the first one of the game."""
+        game = game_of(request)
+        try:
+            lesson = find_lesson(game, request.path_params.get("name", ""))
+        except Unusable as error:
+            raise Refused(error.code, str(error), 404) from None
+        if "name" not in request.path_params:
+            return RedirectResponse(lesson_path(game.name, lesson))
+        return self._page(request, "lesson.html", game.name)
+
     async def card(self, request: Request) -> Response:
         """Show the page on which a card is begun or kept."""
         return self._page(request, "card.html")
@@ -66,7 +80,9 @@ class Pages:
 
     async def rules(self, request: Request) -> Response:
         """Show the rulebook of a game."""
-        return HTMLResponse(with_hashes(rules_page(_game(request))), headers={"cache-control": ASK_AGAIN})
+        game = game_of(request)
+        page = rules_page(game, rules_asked_for(request, game))
+        return HTMLResponse(with_hashes(page), headers={"cache-control": ASK_AGAIN})
 
     async def _game_of(self, request: Request) -> str:
         """Return which game is played at a table, "" for whom that doesn't concern."""
@@ -120,10 +136,3 @@ def _hashed(link: re.Match[str]) -> str:
 def _query(path: str) -> str:
     found = content_hash(STATIC / path)
     return f"?v={found}" if found else ""
-
-
-def _game(request: Request) -> Game:
-    try:
-        return find(request.path_params["game"])
-    except Unusable as error:
-        raise Refused(error.code, str(error), 404) from None

@@ -1,17 +1,19 @@
 """A game's rulebook as a page: every clause and heading has an address, and whoever mentions a clause leads there."""
 
 import re
+from collections.abc import Iterator, Mapping
 from functools import cache
-from html import escape, unescape
+from html import escape
 from string import Template
 
 from ..kit.game import Game
-from .art import emblem_of
+from ..kit.rulebook import CLAUSE, DEFINITION, Chapter, Part, card_name, first_page, read, redraw_cards
+from .art import address_of, emblem_of, faces_of
+from .house_rules_in_page import NO_CHANGES, with_house_rules
 
-CLAUSE = re.compile(r"\b(?:Q-)?[A-Z]{2,}(?:-[A-Z]\d)?-[A-Z]?\d+\b")
-CLAUSE_START = re.compile(r'<p><strong>(<a href="#([^"]+)")>([^<]+</a>)</strong>')
-HEADING = re.compile(r"<h2>(.*?)</h2>")
-CHAPTER = re.compile(r'<h2 id="(.*?)">(.*?)</h2>')
+CLAUSE_START = re.compile(rf"<p><strong>({CLAUSE.pattern})</strong> (.*?)</p>", re.DOTALL)
+PICTURE = re.compile(r'(?<=<img src=")(art/[^"]+)(?=")')
+OF_CARDS = re.compile(r'<(t[dh])>(?=<span class="drawn)')  # a cell that begins with a card
 TAG = re.compile(r"(<[^>]*>)")
 NO_LETTER = re.compile(r"[^a-z0-9]+")
 
@@ -38,6 +40,7 @@ PAGE = Template("""<!doctype html>
 <ol>
 $contents
 </ol>
+<button class="button quiet all-fine" type="button">Show all fine print</button>
 </nav>
 <main class="rules" id="rules" tabindex="-1">
 <p class="rules-emblem"><img src="$emblem" alt="" width="76" height="76"></p>
@@ -49,42 +52,92 @@ $body
 """)
 
 
-def rules_page(game: Game) -> str:
-    """Return the page."""
-    body, contents = _typeset(game.rulebook())
+def rules_page(game: Game, changed: Mapping[str, str] = NO_CHANGES) -> str:
+    """Return the page, and on it the house rules of a table that are not as the book has them."""
+    chapters = read(game.rulebook())
+    body = with_house_rules(_typeset(game, chapters), game, changed)
     return PAGE.substitute(
-        title=escape(game.title), name=escape(game.name), emblem=emblem_of(game), contents=contents, body=body
+        title=escape(game.title),
+        name=escape(game.name),
+        emblem=emblem_of(game),
+        contents="\n".join(f'<li><a href="#{_slug(one.title)}">{escape(one.title)}</a></li>' for one in chapters[1:]),
+        body=PICTURE.sub(lambda found: address_of(game, found[1].removeprefix("art/")), body),
     )
 
 
-@cache
-def _typeset(rulebook: str) -> tuple[str, str]:
-    """Return the rulebook as HTML and its list of contents."""
-    from markdown_it import MarkdownIt
+def _typeset(game: Game, chapters: tuple[Chapter, ...]) -> str:
+    """Return the chapters as HTML, those of the first page on a leaf of their own."""
+    leaf = len(first_page(chapters))
+    texts = [*typeset(chapters, faces_of(game))]
+    return "\n".join(['<div class="first-page">', *texts[:leaf], "</div>", *texts[leaf:]])
 
-    html = MarkdownIt("commonmark", {"html": False}).enable("table").render(rulebook)
-    html = HEADING.sub(lambda found: f'<h2 id="{_slug(found[1])}">{found[1]}</h2>', _link_clauses(html))
-    html = CLAUSE_START.sub(r'<p class="clause" id="\2">\1 class="number">\3', html)
+
+def typeset(chapters: tuple[Chapter, ...], faces: Mapping[str, str]) -> Iterator[str]:
+    """Give each chapter as HTML; `faces` are the addresses of cards that the game draws itself."""
+    defined = _defined(chapters)
+    for number, chapter in enumerate(chapters):
+        title = escape(chapter.title)
+        heading = f'<h2 id="{_slug(chapter.title)}">{title}</h2>' if number else f"<h1>{title}</h1>"
+        parts = (_link_clauses(_part(part, chapter, faces), defined) for part in chapter.parts)
+        yield "\n".join([heading, *parts])
+
+
+def _part(part: Part, chapter: Chapter, faces: Mapping[str, str]) -> str:
+    html = _with_cards(_html(part.text), faces)
+    html = CLAUSE_START.sub(_clause, html)
     html = html.replace("<th></th>", "<td></td>")  # the corner over the first column heads nothing
-    html = html.replace("<table>", '<div class="scroll" tabindex="0"><table>').replace("</table>", "</table></div>")
-    contents = (f'<li><a href="#{slug}">{title}</a></li>' for slug, title in CHAPTER.findall(html))
-    return html, "\n".join(contents)
+    html = OF_CARDS.sub(r'<\1 class="cards">', html)
+    html = html.replace("<table", '<div class="scroll"><table').replace("</table>", "</table></div>")
+    html = html.replace(' style="text-align:right"', ' class="sum"')  # the guard lets no style into a page
+    if not part.fine:
+        return html
+    about = f'<span class="about">: {escape(chapter.title)}</span>'
+    return f'<details class="fine"><summary>{escape(part.fine)}{about}</summary>\n{html}</details>'
 
 
-def _link_clauses(html: str) -> str:
-    """Turn each mention of a clause that has its own paragraph into a link; code and tags stay as they are."""
-    defined = set(re.findall(rf"<p><strong>({CLAUSE.pattern})</strong>", html))
+def _clause(found: re.Match[str]) -> str:
+    """Set a clause: what it says, and its number small behind it."""
+    number = f'<a class="number" href="#{found[1]}">{found[1]}</a>'
+    return f'<p class="clause" id="{found[1]}">{found[2]} {number}</p>'
+
+
+def _with_cards(html: str, faces: Mapping[str, str]) -> str:
+    """Mark the cards, each with its face or the address of the game's own picture; static/rulebook.js draws them."""
+
+    def mark(face: str, card: str) -> str:
+        shown = f'data-picture="{faces[face]}"' if face in faces else f'data-face="{face}"'
+        name = escape(card_name(card))
+        return f'<span class="drawn {face[-1]}" {shown} role="img" aria-label="{name}">{card}</span>'
+
+    return "".join(part if part.startswith("<") else redraw_cards(part, mark) for part in TAG.split(html))
+
+
+def _link_clauses(html: str, defined: frozenset[str]) -> str:
+    """Turn each mention of a clause that stands in the book into a link; code, links and tags stay as they are."""
     parts = TAG.split(html)
     for place in range(0, len(parts), 2):  # text; the tags lie in between
-        if place == 0 or parts[place - 1] != "<code>":
+        if place == 0 or not parts[place - 1].startswith(("<code", "<a ")):
             parts[place] = CLAUSE.sub(lambda found: _link(found[0], defined), parts[place])
     return "".join(parts)
 
 
-def _link(clause: str, defined: set[str]) -> str:
-    return f'<a href="#{clause}">{clause}</a>' if clause in defined else clause
+def _link(clause: str, defined: frozenset[str]) -> str:
+    return f'<a class="see" href="#{clause}">{clause}</a>' if clause in defined else clause
+
+
+@cache
+def _defined(chapters: tuple[Chapter, ...]) -> frozenset[str]:
+    texts = (part.text for chapter in chapters for part in chapter.parts)
+    return frozenset(clause for text in texts for clause in DEFINITION.findall(text))
+
+
+@cache
+def _html(markdown: str) -> str:
+    from markdown_it import MarkdownIt
+
+    return str(MarkdownIt("commonmark", {"html": False}).enable("table").render(markdown))
 
 
 def _slug(heading: str) -> str:
     """Return an address for a heading: its letters and figures, hyphens between."""
-    return NO_LETTER.sub("-", unescape(TAG.sub("", heading)).lower()).strip("-")
+    return NO_LETTER.sub("-", heading.lower()).strip("-")

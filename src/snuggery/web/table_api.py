@@ -8,6 +8,7 @@ from starlette.routing import Route
 
 from ..tables import hosting, practice, seating, voting, waiting
 from ..tables.errors import Refused
+from ..tables.explaining import explain_table
 from ..tables.hub import TableHub
 from ..tables.match_table import MatchTable
 from ..tables.messages import CastVote, HouseRules, Invitation, Knock, Practice, SetPace
@@ -44,6 +45,7 @@ class TableApi:
             Route("/api/tables/{id}/practice", self.practice, methods=["POST"]),
             Route("/api/tables/{id}/invitation", self.invitation, methods=["POST"]),
             Route("/api/tables/{id}/invitation.svg", self.square),
+            Route("/api/tables/{id}/explanations", self.explanations),
         ]
 
     async def rules(self, request: Request) -> Response:
@@ -92,6 +94,12 @@ class TableApi:
         home = self._public_url or str(request.base_url).rstrip("/")
         drawn = qr_picture(f"{home}{table.row.path}#{table.row.invite}")
         return Response(drawn, 200, {"cache-control": "no-store"}, "image/svg+xml")
+
+    async def explanations(self, request: Request) -> Response:
+        """Say what the things on a table are, with examples from what one may see there."""
+        person, table = await self._door.at_chairs(request)
+        async with self.hub.at(table):
+            return answer(explain_table(table, person.id))
 
     async def _changing(self, request: Request) -> tuple[Person, MatchTable]:
         found = await self._door.at_chairs(request)

@@ -95,6 +95,7 @@ OPTIONS = (
         "How long that holds: for the very next card, or until the count changes.",
         "SNAF-G10",
         "Q-SNAF-04",
+        where="gotcha_after_snafooey next",
     ),
     flag(
         "snafooey_waives",
@@ -110,6 +111,7 @@ OPTIONS = (
         "How long that lasts: until the count changes, or to the end of the sub-game.",
         "SNAF-G12",
         "Q-SNAF-07",
+        where="snafooey_waives on",
     ),
     choice(
         "snafooey_repeat",

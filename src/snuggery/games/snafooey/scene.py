@@ -15,6 +15,7 @@ from ...kit.wording import Wording
 from .counting import STEP, count_after, gotcha_count, is_free, is_on_threshold, stake_of
 from .kinds import GOTCHA, MOST_CARDS, NAME_OF, NUMBERS, SNAFOOEY, cards_in
 from .notation import action_text
+from .options import BY_HAND
 from .playing import BURY, DRAW, FORGET, list_playing
 from .prospects import prospect
 from .rules import brings_card
@@ -28,6 +29,7 @@ __all__ = ["scene", "tell"]
 NAME = "snafooey"
 END = 90
 CHIPS = 3  # the dearest threshold
+DRAW_KEY = "D"
 
 
 def scene(view: State, seat: int, say: Wording) -> Scene:
@@ -105,11 +107,18 @@ def _zones(view: State, seat: int, actions: list[int], say: Wording) -> Iterator
         yield Zone("hand", "hand", say("label.hand"), seat, pieces, facts=_hand_facts(view, pieces))
     yield Zone("road", "road", say("label.road"), value=view.count, facts=_road_facts(view, actions, say))
     yield _pile(view, say)
-    yield Zone("stock", "stock", say.phrase("label.stock"), value=view.stock_size)
+    yield _stock(view, seat, say)
     if view.last_roll:
         dice = {"dice": two_dice(view.last_roll), "rolls": view.rolls}
         yield Zone("dice", "dice", say("label.dice"), value=view.last_roll, facts=dice)
     yield Zone("notice", "text", facts={"lines": [say("notice")], "place": "rail"})
+
+
+def _stock(view: State, seat: int, say: Wording) -> Zone:
+    """Say of the stock what holds at every moment of the game, and so reminds nobody of a draw (SNAF-11, SNAF-13)."""
+    by_hand = seat >= 0 and view.draw == BY_HAND
+    facts = {"line": say.phrase("stock.draw"), "key": DRAW_KEY} if by_hand else {}
+    return Zone("stock", "stock", say.phrase("label.stock"), value=view.stock_size, facts=facts)
 
 
 def _hand(view: State, seat: int, actions: list[int], say: Wording) -> Iterator[Piece]:
@@ -223,7 +232,7 @@ def _choices(view: State, seat: int, actions: list[int], say: Wording) -> Iterat
     """Offer each action once for every card that it could be done with."""
     if DRAW in actions:
         quiet = _turn(view) != seat  # who moves again has nobody else to be quicker (Q-SNAF-11)
-        yield Choice(DRAW, action_text(view, DRAW), say("label.draw"), zone="stock", key="d", quiet=quiet)
+        yield Choice(DRAW, action_text(view, DRAW), say("label.draw"), zone="stock", key=DRAW_KEY.lower(), quiet=quiet)
         yield Choice(FORGET, action_text(view, FORGET), say("label.forget"), key="n", quiet=quiet)
         return
     for piece_id, kind in _own_pieces(view, seat) if actions else ():

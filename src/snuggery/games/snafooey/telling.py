@@ -8,6 +8,7 @@ from ...kit.records import CUT_OFF, UNKNOWN
 from ...kit.scene import Said
 from .counting import SEVEN, STEP, count_after, count_after_roll, thresholds_below
 from .kinds import BACK, CHAOS, GOTCHA, NAME_OF, NUMBERS, SNAFOOEY
+from .options import BY_HAND
 from .playing import BURY
 from .rolling import best_rollers
 from .state import (
@@ -66,6 +67,8 @@ def _snafooey(before: State, seat: int, count: int) -> Said:
 def _draw(before: State, heard: int, after: State) -> Iterator[Said]:
     if heard != UNKNOWN:
         yield Said("drawn", {"card": f"card.{NAME_OF[heard].lower()}"})
+    elif before.draw == BY_HAND:
+        yield Said("aside.draws", {"seat": before.receiver})
     if after.refills > before.refills:
         yield Said("refilled")
 

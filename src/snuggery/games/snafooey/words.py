@@ -1,6 +1,7 @@
 """What is said at a table of Snafooey, in each language.  The grammar is in kit/wording.py."""
 
 from ...kit.wording import number_words
+from .house_words import RULES
 from .kinds import NUMBERS
 
 CARDS = {f"card.{number}": number_words(number).capitalize() for number in range(1, NUMBERS + 1)} | {
@@ -37,6 +38,7 @@ ENGLISH = CARDS | {
     "{seat.verb:are|is} out.",
     "forfeited": "{seat.name} {seat.verb:have|has} no card to play: all chips are lost, and {seat.name} {seat.verb:are|is} out.",
     "drawn": "You draw {card.word}.",
+    "aside.draws": "{seat.name} {seat.verb:draw|draws} a card.",
     "refilled": "The stock is used up: the discard pile is shuffled and becomes the new one.",
     "next_deal": "The cards are gathered, and {seat.name} {seat.verb:deal|deals}.",
     "won": "{seat.name} {seat.verb:have|has} the last chips.",
@@ -96,6 +98,7 @@ ENGLISH = CARDS | {
     "label.pile": "last: {seat.whose} {card.word}",
     "label.pile_empty": "discard pile",
     "label.stock": "stock",
+    "stock.draw": "after your card, draw",
     "label.dice": "the dice",
     "road.go": "{left.figure} to go to {at.figure}",
     "road.on": "right on {at.figure}",
@@ -113,34 +116,9 @@ ENGLISH = CARDS | {
     "plate.rolled": "rolled {total.number}",
     "result": "{seat.name} {seat.verb:keep|keeps} the last chips",
     "notice": "Snafooey is a trademark of Crown & Andrews, who devised the game. The deck is our reconstruction.",
-    # house rules whose names in a transcript are not what players call them
-    "rule.deck.default60": "60 cards",
-    "rule.deck.ono54": "54 cards",
-    "rule.deck.big72": "72 cards",
-    "rule.deck.tiny": "6 cards",
-    "rule.max_players": "Most players",
-    "rule.draw.auto": "By itself",
-    "rule.double_cross": "Two thresholds at once",
-    "rule.double_cross.sum": "All of them",
-    "rule.double_cross.highest": "The highest",
-    "rule.threshold_once_per_subgame": "Each threshold once",
-    "rule.gotcha_after_snafooey": "GOTCHA after SNAFOOEY",
-    "rule.gotcha_after_snafooey.next": "To the next one",
-    "rule.gotcha_after_snafooey.stay": "Nowhere",
-    "rule.gotcha_window": "GOTCHA after SNAFOOEY, how long",
-    "rule.gotcha_window.last_card": "The very next card",
-    "rule.gotcha_window.while_waived": "Until the count changes",
-    "rule.snafooey_waives": "SNAFOOEY opens the threshold",
-    "rule.waiver": "How long it is open",
-    "rule.waiver.whole_subgame": "To the end of the sub-game",
-    "rule.snafooey_repeat": "SNAFOOEY on SNAFOOEY",
-    "rule.snafooey_repeat.allow": "Allowed",
-    "rule.snafooey_repeat.forbid": "Forbidden",
-    "rule.snafooey2_consumes_turn": "SNAFOOEY between two",
-    "rule.no_legal": "No card to play",
-    "rule.no_legal.dead_discard": "Buries a SNAFOOEY",
-    "rule.no_legal.forfeit": "Is out",
-    "rule.max_plays": "Most plays",
+    # examples from the present table
+    "example.road.over": "{count.figure} and {card.word} make {new.figure}: over {at.figure}, **{paid.number} {paid.of:chip|chips}**.",
+    "example.road.free": "{count.figure} and {card.word} make {new.figure}: nothing to pay.",
 }
 
-WORDS = {"en": ENGLISH}
+WORDS = {"en": RULES | ENGLISH}

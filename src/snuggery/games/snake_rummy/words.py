@@ -3,6 +3,7 @@
 from ...kit.cards import RANKS, SUITS, cards_of
 from ...kit.game import State
 from ...kit.wording import RANK_WORDS, SUIT_WORDS
+from .house_words import RULES
 from .options import PIPS
 from .tables import MELD_CARDS, MELDS, OF_A_KIND
 
@@ -143,19 +144,10 @@ ENGLISH = {
     **{f"meld.{number}": _meld_words(number) for number in range(MELDS)},
     **{f"kind.{rank}": RANKS_WORDS[rank] for rank in range(RANKS)},
     **{f"run.{suit}": f"run of {SUIT_WORDS[suit]}" for suit in range(SUITS)},
-    # house rules whose names in a transcript are not what players call them
-    "rule.opening_counts": "Openings count",
-    "rule.opening_counts.points": "Points",
-    "rule.opening_counts.pips": "Pips",
-    "rule.snake_before_open": "Opening from the snake",
-    "rule.snake_layoff_ok": "Continuing from the snake",
-    "rule.free_last_card": "Newest card free",
-    "rule.out_without_discard": "Out without laying on the snake",
-    "rule.stock_empty": "Deck empty",
-    "rule.stock_empty.end": "The round ends",
-    "rule.tie.extra_round": "An extra round",
-    "rule.max_rounds": "Most rounds",
-    "rule.max_turns": "Most turns",
+    # examples from the present table
+    "example.snake": "Take the {rank.rank}: you get {count.number} cards. **The {rank.rank} must be laid at once.**",
+    "example.opening": "{opening.figure} are needed, and {missing.figure} are missing.",
+    "example.hand": "The {card.card} counts {worth.figure}; all together {hand.figure}.",
 }
 
-WORDS = {"en": ENGLISH}
+WORDS = {"en": RULES | ENGLISH}

@@ -38,8 +38,25 @@ OPTIONS = (
         "SNIP-G39",
         "Q-SNIP-02",
     ),
-    number("hand_size", "5", 1, MOST_IN_HAND, "How many cards everybody is dealt (standard).", "SNIP-07", "SNIP-G40"),
-    number("counters", "5", 1, 50, "With how many counters everybody starts (standard and running).", "SNIP-04"),
+    number(
+        "hand_size",
+        "5",
+        1,
+        MOST_IN_HAND,
+        "How many cards everybody is dealt (standard).",
+        "SNIP-07",
+        "SNIP-G40",
+        where="mode standard",
+    ),
+    number(
+        "counters",
+        "5",
+        1,
+        50,
+        "With how many counters everybody starts (standard and running).",
+        "SNIP-04",
+        where="mode standard running",
+    ),
     choice(
         "revoke",
         "forbidden",
@@ -48,6 +65,7 @@ OPTIONS = (
         "SNIP-22",
         "SNIP-G13",
         "Q-SNIP-03",
+        where="mode standard",
     ),
     choice(
         "redeal",
@@ -56,6 +74,7 @@ OPTIONS = (
         "Whether each deal takes the whole pack or goes on with the undealt part (standard).",
         "SNIP-G09",
         "Q-SNIP-12",
+        where="mode standard",
     ),
     Option(
         name="first_dealer",
@@ -67,15 +86,35 @@ OPTIONS = (
         about="Who deals first: whoever is turned the first jack, a lot, or a seat by its number.",
         clauses=("SNIP-06", "SNIP-20", "SNIP-G20"),
     ),
-    number("ante", "0", 0, 50, "What everybody pays into the pool before the first lead (race and jig).", "Q-SNIP-11"),
-    number("sequence_length", "5", 4, 6, "How many cards a sequence has at most (jig).", "JIG-05", "JIG-G01"),
-    flag("dead_hand", "off", "Whether a hand is dealt that nobody plays (jig).", "JIG-G07", "Q-SNIP-09"),
+    number(
+        "ante",
+        "0",
+        0,
+        50,
+        "What everybody pays into the pool before the first lead (race and jig).",
+        "Q-SNIP-11",
+        where="mode race jig",
+    ),
+    number(
+        "sequence_length",
+        "5",
+        4,
+        6,
+        "How many cards a sequence has at most (jig).",
+        "JIG-05",
+        "JIG-G01",
+        where="mode jig",
+    ),
+    flag(
+        "dead_hand", "off", "Whether a hand is dealt that nobody plays (jig).", "JIG-G07", "Q-SNIP-09", where="mode jig"
+    ),
     flag(
         "short_hand_ante",
         "off",
         "Whether a hand shorter than the longest pays one counter (jig).",
         "JIG-G02",
         "Q-SNIP-09",
+        where="mode jig",
     ),
     number(
         "max_deals",
@@ -85,6 +124,7 @@ OPTIONS = (
         "After how many deals the game is cut off without a score.",
         "SNIP-G37",
         "Q-SNIP-10",
+        where="mode standard running",
     ),
 )
 

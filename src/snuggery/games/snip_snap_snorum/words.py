@@ -1,5 +1,7 @@
 """What is said at a table of Snip-Snap-Snorum, in each language.  The grammar is in kit/wording.py."""
 
+from .house_words import RULES
+
 ENGLISH = {
     # what happens
     "lot": "The lot falls on {seat.name}: {seat.name} {seat.verb:deal|deals} first.",
@@ -84,8 +86,8 @@ ENGLISH = {
     "word.hi": "Hi",
     "word.cockalorum": "Cockalorum",
     "word.jig": "Jig",
-    # house rules whose names in a transcript are not what players call them
-    "rule.max_deals": "Most deals",
+    # examples from the present table
+    "example.chain": "Pair this {rank.rank}, and {payer.name} {payer.verb:pay|pays} {paid.number}.",
 }
 
-WORDS = {"en": ENGLISH}
+WORDS = {"en": RULES | ENGLISH}

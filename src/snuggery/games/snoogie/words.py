@@ -1,5 +1,7 @@
 """What is said at a table of Snoogie, in each language.  The grammar is in kit/wording.py."""
 
+from .house_words import RULES
+
 ENGLISH = {
     # what happens
     "lot": "The lot falls on {seat.name}: {seat.name} {seat.verb:throw|throws} the chalk.",
@@ -157,31 +159,8 @@ ENGLISH = {
     "word.3": "third",
     "word.4": "fourth",
     "word.5": "fifth",
-    # house rules whose names in a transcript are not what players call them
-    "rule.table.pool9": "9-foot pool",
-    "rule.table.pool8": "8-foot pool",
-    "rule.table.pool7": "7-foot pool",
-    "rule.table.snooker12": "12-foot snooker",
-    "rule.metric": "Distance",
-    "rule.tie_round": "Level round",
-    "rule.tie_round.half_point": "Half a round each",
-    "rule.tie_round.replay": "Played again",
-    "rule.line_cm": "The line",
-    "rule.line": "The line judges",
-    "rule.line.centre": "The ball’s centre",
-    "rule.line.front": "The ball’s front",
-    "rule.last_push_chalk": "Chalk lost by the last push",
-    "rule.last_push_chalk.void": "As by any other",
-    "rule.last_push_chalk.respot": "Put back",
-    "rule.last_push_chalk.lost": "Loses the round",
-    "rule.tolerance_cm": "Forgiven",
-    "rule.chalk_fixed": "Chalk only a mark",
-    "rule.stop_when_decided": "Stop when it is decided",
-    "rule.fanta_available": "Fanta bottle",
-    "rule.doubt_mm": "Doubt",
-    "rule.equal_mm": "Equal",
-    "rule.max_rethrows": "Most throws of the chalk",
-    "rule.min_chalk_distance": "Chalk at least so far",
+    # examples from the present table
+    "example.nearest": "{seat.name} {seat.verb:lead|leads} with {mm.figure} mm.",
 }
 
-WORDS = {"en": ENGLISH}
+WORDS = {"en": RULES | ENGLISH}

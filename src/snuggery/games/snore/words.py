@@ -1,5 +1,7 @@
 """What is said at a table of Snore, in each language.  The grammar is in kit/wording.py."""
 
+from .house_words import RULES
+
 ENGLISH = {
     # what happens
     "lot": "The lot falls on {seat.name}: {seat.name} {seat.verb:deal|deals} first.",
@@ -167,27 +169,9 @@ ENGLISH = {
     "suit.1": "diamonds",
     "suit.2": "hearts",
     "suit.3": "spades",
-    # house rules whose names in a transcript are not what players call them
-    "rule.ante_mode": "Ante due",
-    "rule.ante_mode.only_if_pot_empty": "Only if the pot is empty",
-    "rule.ante_on_redeal": "Ante for dealing again",
-    "rule.max_trump_changes": "Most changes of trump",
-    "rule.help_order": "First to be asked",
-    "rule.help_order.snorer_left": "Left of the snorer",
-    "rule.help_order.dealer_left": "Left of the dealer",
-    "rule.must_head": "Must beat",
-    "rule.exchange_unique": "Five and six once",
-    "rule.exchange_lead": "Who leads of the takers",
-    "rule.exchange_lead.first": "The first",
-    "rule.exchange_lead.last": "The last",
-    "rule.short_stock.refuse_exchange": "No exchange",
-    "rule.helicopter": "Helicopter announced",
-    "rule.helicopter.in_turn": "In one’s turn",
-    "rule.helicopter.at_deal": "As the cards are dealt",
-    "rule.helicopter_limit_factor": "Limit for a helicopter",
-    "rule.helicopter_limit_inclusive": "Helicopter at the limit",
-    "rule.fine_cap": "Highest fine",
-    "rule.max_redeals": "Most new deals",
+    # examples from the present table
+    "example.pot": "{pot.text} in the pot: a trick wins {share.text}. **A helper short pays {single.text}, the snorer {double.text}.**",
+    "example.trump": "Even the {trump.card} beats the {other.card}.",
 }
 
-WORDS = {"en": ENGLISH}
+WORDS = {"en": RULES | ENGLISH}

@@ -2,17 +2,21 @@
 import { html, nothing, render } from "./vendor/lit-html.js";
 import { icon } from "./art/icons.js";
 import { hearIn } from "./house/speech.js";
+import { finish } from "./rulebook.js";
 
 /**
  * Open a sheet.  `body` and `foot` are drawn anew whenever `redraw` of the returned handle is called.
- * @param {{title: string, body: () => unknown, foot?: () => unknown, wide?: boolean}} sheet
+ * @param {{title: string, caption?: string, body: () => unknown, foot?: () => unknown, wide?: boolean}} sheet
  */
-export function openSheet({ title, body, foot = () => nothing, wide = false }) {
+export function openSheet({ title, caption = "", body, foot = () => nothing, wide = false }) {
   const dialog = document.createElement("dialog");
   dialog.className = wide ? "sheet wide" : "sheet";
   dialog.setAttribute("aria-labelledby", "sheet-title");
   const close = () => dialog.close();
-  const redraw = () => render(sheet(title, close, body(), foot()), dialog);
+  const redraw = () => {
+    render(sheet(heading(title, caption), close, body(), foot()), dialog);
+    letScroll(/** @type {HTMLElement} */ (dialog.querySelector(".sheet-body")));
+  };
   dialog.addEventListener("close", () => dialog.remove());
   dialog.addEventListener("pointerdown", (event) => event.target === dialog && close()); // the veil around it
   document.body.append(dialog);
@@ -22,30 +26,54 @@ export function openSheet({ title, body, foot = () => nothing, wide = false }) {
   return { close, dialog, redraw };
 }
 
-/** @param {string} title @param {() => void} close @param {unknown} body @param {unknown} foot */
-const sheet = (title, close, body, foot) => html`
+/** A sheet with nothing to go to in it is gone to itself, so that keys can scroll it. @param {HTMLElement} body */
+const letScroll = (body) => (body.tabIndex = body.querySelector("a, button, input, select, textarea, [tabindex]") ? -1 : 0);
+
+/** @param {string} title @param {string} caption what stands in small letters over it */
+const heading = (title, caption) =>
+  caption
+    ? html`<div><span class="caption">${caption}</span><h2 id="sheet-title" tabindex="-1" autofocus>${title}</h2></div>`
+    : html`<h2 id="sheet-title">${title}</h2>`;
+
+/** @param {unknown} head @param {() => void} close @param {unknown} body @param {unknown} foot */
+const sheet = (head, close, body, foot) => html`
   <div class="sheet-head">
-    <h2 id="sheet-title">${title}</h2>
+    ${head}
     <button class="icon-button" type="button" @click=${close} aria-label="Close">${icon("close")}</button>
   </div>
   <div class="sheet-body">${body}</div>
   ${foot === nothing ? nothing : html`<div class="sheet-foot">${foot}</div>`}`;
 
-/** Open the rules of a game, on the side. @param {string | undefined} game */
-export async function openRulebook(game) {
+/**
+ * Open the rules of a game, on the side: as a table's house rules have them, and at a clause.
+ * @param {string | undefined} game @param {{options?: Record<string, string>, clause?: string}} [at]
+ */
+export async function openRulebook(game, { options = {}, clause = "" } = {}) {
   if (!game) return;
   /** @type {unknown} */
   let body = html`<p>Taking the rulebook down…</p>`;
   const { dialog, redraw } = openSheet({ title: "Rules", body: () => body, wide: true });
   dialog.classList.add("aside");
-  body = (await rulesOf(game)) ?? html`<p>The rulebook is not on its shelf.</p>`;
+  const book = await rulesOf(`/rules/${game}?${new URLSearchParams(options)}`);
+  body = book ?? html`<p>The rulebook is not on its shelf.</p>`;
   redraw();
+  if (book) finish(book);
+  turnTo(dialog, clause);
 }
 
-/** The rules as they stand on their page, if it can be had. @param {string} game */
-async function rulesOf(game) {
+/** Open a rulebook at a clause, unfolding whatever it lies in. @param {HTMLElement} dialog @param {string} clause */
+function turnTo(dialog, clause) {
+  const place = clause && dialog.querySelector(`[id="${clause}"]`);
+  if (!place) return;
+  for (let fold = place.closest("details"); fold; fold = fold.parentElement?.closest("details") ?? null) fold.open = true;
+  place.classList.add("looked-up");
+  place.scrollIntoView({ block: "center" });
+}
+
+/** The rules as they stand on their page, if it can be had. @param {string} address */
+async function rulesOf(address) {
   try {
-    const answer = await fetch(`/rules/${game}`);
+    const answer = await fetch(address);
     return answer.ok ? new DOMParser().parseFromString(await answer.text(), "text/html").querySelector("main") : null;
   } catch {
     return null;

@@ -1,7 +1,9 @@
-// The rules page: the game's colours, and a mark on the chapter that is being read.
+// The rules page: the game's colours, its cards, all fine print for printing, and a mark on the chapter that is being read.
 import { dress, gameOf, house } from "./house.js";
+import { finish, openFor } from "./rulebook.js";
 
 const links = new Map([...document.querySelectorAll(".contents a")].map((link) => [link.hash.slice(1), link]));
+const folds = [...document.querySelectorAll("details.fine")];
 
 function markChapter() {
   const chapters = [...document.querySelectorAll(".rules h2")];
@@ -12,12 +14,42 @@ function markChapter() {
   }
 }
 
-addEventListener("scroll", markChapter, { passive: true });
-markChapter();
+/** Go where the address says, into the fine print too. */
+function arrive() {
+  openFor(location.hash);
+  if (location.hash) document.getElementById(decodeURIComponent(location.hash.slice(1)))?.scrollIntoView();
+}
+
+/** On paper nothing is folded; afterwards it is as it was. */
+function unfoldForPaper() {
+  const closed = folds.filter((fold) => !fold.open);
+  for (const fold of closed) fold.open = true;
+  addEventListener("afterprint", () => closed.forEach((fold) => (fold.open = false)), { once: true });
+}
+
+function unfoldAll() {
+  const open = folds.some((fold) => !fold.open);
+  for (const fold of folds) fold.open = open;
+  showFolds();
+}
+
+function showFolds() {
+  const button = document.querySelector(".all-fine");
+  const closed = folds.some((fold) => !fold.open);
+  button.textContent = closed ? "Show all fine print" : "Fold the fine print away";
+}
 
 async function dressUp() {
   const game = gameOf(await house().catch(() => null), document.body.dataset.game);
   if (game) dress(game);
 }
 
+finish(document.querySelector(".rules"));
+document.querySelector(".all-fine").addEventListener("click", unfoldAll);
+for (const fold of folds) fold.addEventListener("toggle", showFolds);
+addEventListener("scroll", markChapter, { passive: true });
+addEventListener("hashchange", arrive);
+addEventListener("beforeprint", unfoldForPaper);
+arrive();
+markChapter();
 dressUp();

@@ -2,6 +2,7 @@
 import { html, svg } from "../vendor/lit-html.js";
 
 const PATHS = {
+  ask: "M9 9.2a3.1 3.1 0 1 1 4.6 2.7c-1 .6-1.6 1.2-1.6 2.4M12 17.6h.01M12 3.2a8.8 8.8 0 1 0 .01 0",
   again: "M19 12a7 7 0 1 1-2.2-5.1M19 3.5v4h-4",
   back: "M14.5 5.5L8 12l6.5 6.5",
   clock: "M12 3.5a8.5 8.5 0 1 0 .01 0M12 7v5l3.5 2",

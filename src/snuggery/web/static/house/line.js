@@ -26,7 +26,8 @@ export class Line {
   /**
    * @param {string} id the table's
    * @param {{safe: string, since: () => number, onMessage: (message: any) => void, onOpen: () => void,
-   *   onState: (state: LineState) => void}} wires `since` is the ply that was seen last; `safe` tells what is not lost
+   *   onState: (state: LineState) => void, query?: () => string}} wires `since` is the ply that was seen last, `query`
+   *   what else the address says; `safe` tells what is not lost
    */
   constructor(id, wires) {
     this.address = `${scheme}://${location.host}/ws/${id}`;
@@ -55,7 +56,7 @@ export class Line {
   connect() {
     clearInterval(this.clock);
     this.hangUp();
-    const socket = new WebSocket(this.address);
+    const socket = new WebSocket(this.address + (this.wires.query?.() ?? ""));
     this.socket = socket;
     socket.onopen = () => this.opened();
     socket.onmessage = (event) => this.heard(JSON.parse(event.data));

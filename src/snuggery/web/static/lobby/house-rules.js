@@ -6,9 +6,16 @@ const SHOWN_FIRST = "mode"; // the option that decides which game it is stands a
 const MANY_WORDS = 5; // from here on a list is easier than a row
 const NUMBER = "number"; // stands for "a number instead of a word"
 
-/** The options that differ from the game's own. */
+/** Whether an option matters, by what else is chosen. */
+function matters({ where: [other, ...values] }, options, chosen) {
+  if (!other) return true;
+  return values.includes(chosen[other] ?? options.find(({ name }) => name === other).default);
+}
+
+/** The options that matter and differ from the game's own. */
 export function changedOptions({ options }, chosen) {
-  const changed = options.filter(({ name, default: usual }) => (chosen[name] ?? usual) !== usual);
+  const differ = ({ name, default: usual }) => (chosen[name] ?? usual) !== usual;
+  const changed = options.filter((option) => differ(option) && matters(option, options, chosen));
   return Object.fromEntries(changed.map(({ name }) => [name, chosen[name]]));
 }
 
@@ -19,7 +26,7 @@ export function houseRules({ game, options: chosen }, change) {
     return widget(option, chosen[option.name] ?? option.default, choose);
   };
   const first = game.options.filter(({ name }) => name === SHOWN_FIRST);
-  const others = game.options.filter(({ name }) => name !== SHOWN_FIRST);
+  const others = game.options.filter((option) => option.name !== SHOWN_FIRST && matters(option, game.options, chosen));
   if (!others.length) return first.map(field);
   return html`${first.map(field)}${folded(game, chosen, others.map(field), change)}`;
 }
@@ -35,7 +42,7 @@ function folded(game, chosen, fields, change) {
       <b>House rules</b>
       <span class="second small">${changed ? `${changed} of your own` : "as they are usual"}</span>
     </summary>
-    <div class="set-table">
+    <div class="set-table all-rules">
       ${fields}
       <button class="button small quiet" type="button" ?disabled=${changed === 0}
         @click=${() => change({ options: kept })}>Back to the usual rules</button>
@@ -45,8 +52,8 @@ function folded(game, chosen, fields, change) {
 
 /** The widget that fits an option. */
 function widget(option, value, choose) {
-  const { words, least, name, about } = option;
-  const facts = { title: titleOf(option), about, name, value };
+  const { words, least, name, title } = option;
+  const facts = { title, about: meaning(option, value), name, value };
   if (least !== null && words.length) return wordOrNumber(option, facts, choose);
   if (least !== null) return labelled(facts, numberField(option, value, choose));
   if (isSwitch(words)) return toggle({ ...facts, on: value === "on" }, (on) => choose(on ? "on" : "off"));
@@ -56,7 +63,7 @@ function widget(option, value, choose) {
 const isSwitch = (words) => words.length === 2 && words.includes("on") && words.includes("off");
 
 const numberField = (option, value, choose) =>
-  stepper({ label: titleOf(option), value: Number(value), least: option.least, most: option.most }, (number) => choose(String(number)));
+  stepper({ label: option.title, value: Number(value), least: option.least, most: option.most }, (number) => choose(String(number)));
 
 /** A row of words, the last of which opens a number. */
 function wordOrNumber(option, facts, choose) {
@@ -67,9 +74,7 @@ function wordOrNumber(option, facts, choose) {
   return segments(row, turnTo, isNumber ? numberField(option, facts.value, choose) : nothing);
 }
 
-const titleOf = ({ title, name }) => title ?? spell(name);
+/** What the chosen value means at the table; of a number, what it is the number of. */
+const meaning = ({ lines, about }, value) => lines[value] ?? about;
 
-const spelled = ({ words, titles }) => words.map((word) => [word, titles[word] ?? spell(word)]);
-
-/** `first_dealer` as people write it. */
-const spell = (word) => word.charAt(0).toUpperCase() + word.slice(1).replaceAll("_", " ");
+const spelled = ({ words, titles }) => words.map((word) => [word, titles[word]]);

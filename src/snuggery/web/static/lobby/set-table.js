@@ -18,6 +18,7 @@ export function setTable({ games, you }, game, { open = false, watch = false } =
   const plan = { you, game, chairs: seated, options: {}, move_time: 0, door: open ? "public" : "private", refusal: null };
   const body = () => form(games, plan, change);
   const sheet = openSheet({ title: "Set a table", body, foot: () => foot(plan, send), wide: true });
+  sheet.dialog.classList.add("in-two-sides");
   function change(changes) {
     Object.assign(plan, changes, { refusal: null });
     sheet.redraw();
@@ -42,8 +43,10 @@ const newTable = ({ game, chairs, options, move_time, door }) => ({
 });
 
 const form = (games, plan, change) => html`<div class="set-table">
-  ${games.length > 1 ? gameChoice(games, plan, change) : nothing}
-  ${chairs(plan, change)} ${doorChoice(plan, change)} ${moveTimes(plan, change)} ${houseRules(plan, change)}
+  <div class="two-sides"><div class="set-table">${games.length > 1 ? gameChoice(games, plan, change) : nothing}
+    ${chairs(plan, change)}</div>
+  <div class="set-table">${doorChoice(plan, change)} ${moveTimes(plan, change)}</div></div>
+  ${houseRules(plan, change)}
 </div>`;
 
 function gameChoice(games, { game, chairs }, change) {

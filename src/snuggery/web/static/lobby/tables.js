@@ -71,8 +71,11 @@ function tile({ game }, house) {
 
 // -- one row --
 
-const words = (title, line) =>
-  html`<span class="words"><b>${title}</b><span class="second small">${line}</span></span>`;
+const words = ({ rules }, title, line) => html`<span class="words"><b>${title}</b><span class="second small">${line}</span>${
+  rules.length ? html`<ul class="rule-lines small" aria-label="House rules">${rules.map(ruleLine)}</ul>` : nothing
+}</span>`;
+
+const ruleLine = (line) => html`<li><i class="diamond" aria-hidden="true"></i><span>${line}</span></li>`;
 
 const door = ({ title, path }, word, { look = "small", sign = nothing } = {}) =>
   html`<a class="button ${look}" href=${path} aria-label="${word}: ${title}">${sign}${word}</a>`;
@@ -80,14 +83,14 @@ const door = ({ title, path }, word, { look = "small", sign = nothing } = {}) =>
 function warmChair(table) {
   const word = table.over ? "Look back" : table.your_turn ? "Sit down" : "Look in";
   const title = html`${table.title}${table.your_turn ? html` <span class="hot">Your turn</span>` : nothing}`;
-  return html`${words(title, table.line)}${door(table, word, { look: table.your_turn ? "main" : "" })}`;
+  return html`${words(table, title, table.line)}${door(table, word, { look: table.your_turn ? "main" : "" })}`;
 }
 
 const freeChair = (table) =>
-  html`${words(table.title, `${table.sitting} of ${table.chairs} sitting`)}${door(table, "Join")}`;
+  html`${words(table, table.title, `${table.sitting} of ${table.chairs} sitting`)}${door(table, "Join")}`;
 
 const publicTable = (table) =>
-  html`${words(table.title, table.line)}${door(table, "Watch", { sign: icon("watch", 18) })}`;
+  html`${words(table, table.title, table.line)}${door(table, "Watch", { sign: icon("watch", 18) })}`;
 
 // -- nothing there: say so and offer a way on --
 

@@ -1,10 +1,13 @@
 /** The bar: back, the game's name, and the few things that are always at hand. */
 /** @import {Scene} from "./types.js" */
 import { mute, settings } from "../house.js";
+import { icon } from "../art/icons.js";
 import { brought } from "../renderers.js";
 import { openSettings } from "../settings.js";
 import { html, nothing } from "../vendor/lit-html.js";
 import { iconButton, wayBack } from "../widgets.js";
+import { aimView } from "./aim.js";
+import { switchAsking } from "./asking.js";
 import { openCompany } from "./who-is-here.js";
 import { openRules } from "./dialogs.js";
 import { sort } from "./keys.js";
@@ -13,12 +16,16 @@ import { change, game, state } from "./state.js";
 
 /** @param {Scene} scene */
 export const barView = (scene) => html`<header class="bar">
-  ${wayBack}<span class="bar-names"><span class="game-name">${game()?.title}</span><span class="table-title">${brought.zones.titleOf?.(scene) ?? scene.title}</span></span>
+  ${wayBack}<span class="bar-names"><span class="game-name" data-thing="aim">${game()?.title}</span><span class="table-title">${brought.zones.titleOf?.(scene) ?? scene.title}</span></span>
   <span class="bar-tools">${sortTool(scene, "sort-tool")}
     ${iconButton("list", "Log and talk", () => change({ drawer: !state.drawer }), "list-tool")}
-    ${iconButton("people", "Who is here", openCompany)}${iconButton("rules", "Rules", openRules)}
+    ${askTool()}${iconButton("people", "Who is here", openCompany)}${iconButton("rules", "Rules", openRules)}
     ${iconButton(settings.muted ? "muted" : "sound", settings.muted ? "Turn the sound on" : "Turn the sound off", mute, "sound-tool")}
-    ${iconButton("settings", "Settings", openSettings)}</span></header>`;
+    ${iconButton("settings", "Settings", openSettings)}</span>${aimView()}</header>`;
+
+/** The switch by which touches ask instead of playing. */
+const askTool = () => html`<button type="button" class="icon-button ask-tool" title="What is this?"
+  aria-label="What is this? Touch to ask" aria-pressed=${state.asking} data-asks @click=${switchAsking}>${icon("ask")}</button>`;
 
 /** The button that sorts the hand, where there is something to sort. @param {Scene} scene @param {string} cls */
 const sortTool = (scene, cls) =>

@@ -8,6 +8,7 @@ import { announce, bare, complain, isPaper, papersOf, play, press, ready, refusa
 import { dealButton } from "./deal-paper.js";
 import { isOut, outView } from "./hurry.js";
 import { looking, lookView } from "./looking.js";
+import { isNews } from "./rail.js";
 import { screen } from "./screen.js";
 import { state, yourTurn } from "./state.js";
 import { zonesAt, zoneView } from "./zones/index.js";
@@ -16,7 +17,7 @@ import { zonesAt, zoneView } from "./zones/index.js";
 export function askView(scene) {
   const papers = papersOf(scene);
   const refused = scene.refusals.filter(({ piece, pieces }) => piece === null && pieces.length === 0);
-  const newest = state.past ? "" : (state.log.at(-1)?.text ?? "");
+  const newest = state.past ? "" : (state.log.findLast(isNews)?.text ?? "");
   return html`${notice()}${screen.phone && newest ? html`<p class="newest">${newest}</p>` : nothing}
     ${papers.length ? html`<div class="ask-head"><h2 class="question">${scene.question}</h2>
           ${zonesAt(scene, "under").map((zone) => zoneView(zone, scene))}</div>` : (lookView(scene) ?? line(scene))}

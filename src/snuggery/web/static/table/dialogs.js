@@ -4,7 +4,7 @@ import { brought } from "../renderers.js";
 import { state } from "./state.js";
 
 /** Open the rules of the game that is played, on the side. */
-export const openRules = () => openRulebook(state.table?.scene.game);
+export const openRules = () => openRulebook(state.table?.scene.game, { options: state.table?.options });
 
 const KEYS = [
   ["Tab", "from zone to zone: choices, hand, button, table, seats, log, bar"],
@@ -25,6 +25,7 @@ const KEYS = [
   [", and .", "hear again what was said, back and forth"],
   ["V", "read all that was said"],
   ["M", "mute"],
+  ["?", "what is this? of what has the focus; else this list"],
   ["R", "rules"],
   ["F", "full screen"],
 ];
@@ -33,4 +34,8 @@ const KEYS = [
 export const openKeys = () => openKeyList(keysHere());
 
 /** The keys that do something at this table, those of the game's own zones behind the first. */
-const keysHere = () => [...KEYS.slice(0, 1), ...(brought.zones.keys ?? []), ...KEYS.slice(1)];
+const keysHere = () => [...KEYS.slice(0, 1), ...keysOfZones(), ...(brought.zones.keys ?? []), ...KEYS.slice(1)];
+
+/** Keys that a zone names itself, because it may say of nothing when it is due. */
+const keysOfZones = () =>
+  (state.table?.scene.zones ?? []).filter(({ facts }) => facts.key).map(({ facts }) => [facts.key, facts.line]);

@@ -2,6 +2,7 @@
 /** @import {Piece} from "./types.js" */
 import { card, cardBack } from "../art/cards.js";
 import { chip, coin, counter } from "../art/pieces.js";
+import { figure } from "../house/sentences.js";
 import { ownDrawing } from "../renderers.js";
 import { html } from "../vendor/lit-html.js";
 import { game } from "./state.js";
@@ -37,7 +38,7 @@ const picture = (path, width) => html`<img class="card" src=${path} width=${widt
 export function counted(kind, value, most, size) {
   const one = kind === "coins" ? coin : kind === "chips" ? chip : counter;
   const all = Math.max(value, most);
-  if (all > 8 || all < 1 || kind === "coins") return html`<span class="count-of">${one(size)}<b>${value}</b></span>`;
+  if (all > 8 || all < 1 || kind === "coins") return html`<span class="count-of">${one(size)}<b>${figure(value)}</b></span>`;
   return html`<span class="counted">${Array.from({ length: all }, (_, i) => (i < value ? one(size) : lostOne(size)))}</span>`;
 }
 

@@ -4,6 +4,7 @@ import { mute } from "../house.js";
 import { onKeys } from "../house/keys.js";
 import { sayEarlier, sayLater } from "../house/speech.js";
 import { openSaid } from "../said.js";
+import { explainFocused, switchAsking } from "./asking.js";
 import { mayPlay, play, ready } from "./choosing.js";
 import { openKeys, openRules } from "./dialogs.js";
 import { goToOffers } from "./focus.js";
@@ -39,7 +40,7 @@ const KEYS = {
   m: mute,
   r: openRules,
   f: () => (document.fullscreenElement ? document.exitFullscreen() : document.documentElement.requestFullscreen?.()),
-  "?": openKeys,
+  "?": () => explainFocused() || openKeys(),
 };
 
 /** Listen to the whole page. */
@@ -55,7 +56,8 @@ function pressed(key) {
   if (!/^\d$/.test(key)) forgetNumber();
   if (scene && (chosenByKey(scene, key) || figure(scene, key))) return true;
   if (scene && key === "Enter" && (counted || onNothing())) return confirm(scene);
-  if (key === "Escape" && (state.chosen.size || state.picked !== null)) change({ chosen: new Set(), picked: null });
+  if (key === "Escape" && state.asking) switchAsking();
+  else if (key === "Escape" && (state.chosen.size || state.picked !== null)) change({ chosen: new Set(), picked: null });
   else if (KEYS[key.toLowerCase()]) KEYS[key.toLowerCase()]();
   else return false;
   return true;

@@ -1,5 +1,6 @@
 /** The kit: all that a game's own renderer may use of the table page, beside lit-html; see docs/scene.md. */
 /** @import {Scene} from "./types.js" */
+import { api } from "../house.js";
 import { play } from "./choosing.js";
 import { change, shown, state, yourTurn } from "./state.js";
 
@@ -24,6 +25,11 @@ export const isPast = () => state.past !== null;
 
 /** Whether the one who looks is to act, and has not acted yet. @param {Scene} scene */
 export const mayAct = (scene) => yourTurn(scene) && !state.sent;
+
+/** The scene that an action would lead to, which nobody else sees and which does not count. @param {number} action
+ * @returns {Promise<Scene>} */
+export const practise = async (action) =>
+  (await api(`/api/tables/${state.id}/practice`, { ply: state.table?.ply, action })).scene;
 
 /** Act by a code that no list need hold: the choice that is offered lends it all else. @param {number} action */
 export function act(action) {

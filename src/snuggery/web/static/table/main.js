@@ -4,8 +4,10 @@ import { dress, house, onSettings, pace } from "../house.js";
 import { brought } from "../renderers.js";
 import { render } from "../vendor/lit-html.js";
 import { tick } from "./clock.js";
+import { askable } from "./asking.js";
 import { watchHolding } from "./deal-end.js";
 import { draggable } from "./drag.js";
+import { guided } from "./guided.js";
 import { showInvitation, showStory } from "./house-calls.js";
 import { listen } from "./keys.js";
 import { watchLookingBack } from "./look-back.js";
@@ -23,7 +25,7 @@ import { pageView } from "./view.js";
 const LAST_CALL = 1700; // what the last card's shout and counters take before the result is shown
 const WAITING = ["joining", "open"]; // a line on which a table may be on its way
 
-const root = /** @type {HTMLElement} */ (document.getElementById("page"));
+export const root = /** @type {HTMLElement} */ (document.getElementById("page"));
 /** @type {Table | null} */
 let drawn = null;
 let bare = true; // the table as the page brings it, until something is to be said or shown
@@ -41,6 +43,7 @@ function draw() {
   keepInside(root);
   standOnDock(root);
   if (before && table) unfold(before, table);
+  if (table) guided.drawn(table);
 }
 
 /** Tell the style sheet how high the buttons are, and where, above which hand and paper stay in sight. @param {HTMLElement} page */
@@ -55,7 +58,7 @@ function unfold(before, table) {
   const previous = drawn;
   drawn = table;
   dressUp();
-  if (table.scene.over && !state.past && !previous?.scene.over) end(table);
+  if (table.scene.over && !table.lesson && !state.past && !previous?.scene.over) end(table);
   if (table.caught_up && !state.past) return;
   move(root, before, table, previous);
   if (!state.past) shout(root, table);
@@ -78,6 +81,7 @@ async function begin() {
   addEventListener("resize", () => change({}));
   rove(root);
   watchLooks(root);
+  askable(root);
   draggable(root);
   listen();
   watchHolding();

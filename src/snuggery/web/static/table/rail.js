@@ -6,7 +6,7 @@ import { html, nothing } from "../vendor/lit-html.js";
 import { each } from "./each.js";
 import { icon } from "../art/icons.js";
 import { timeWords } from "./idle.js";
-import { moveTimeWords } from "./rules-in-force.js";
+import { moveTimeWords, ruleLines } from "./rules-in-force.js";
 import { say } from "./session.js";
 import { change, nameOf, state } from "./state.js";
 import { zoneView, zonesAt } from "./zones/index.js";
@@ -17,7 +17,9 @@ const LONG = 3600; // seconds for a move, while nobody keeps looking at the tabl
 
 /** @param {Scene} scene */
 export function railView(scene) {
-  const [newest, ...older] = told();
+  const lines = told();
+  const newest = lines.find(isNews);
+  const older = lines.filter((line) => line !== newest);
   return html`<aside class="rail ${state.drawer ? "open" : ""}" aria-label="Log and talk">
   <div class="rail-head"><span class="caption">Just now</span><p class="say">${newest?.text ?? "The table is set."}</p>${timeWords()}
     <button type="button" class="icon-button close" aria-label="Close the log"
@@ -26,6 +28,9 @@ export function railView(scene) {
     <ol class="log" reversed>${each(older, (_, i) => state.log.length - i, logLine)}</ol>${atThisTable()}</div>
   ${scene.seat === null ? nothing : phrases()}</aside>`;
 }
+
+/** Whether a line is more than an aside. @param {LogLine} line */
+export const isNews = ({ kind }) => kind !== "aside";
 
 /** The log up to what is on show, the newest first. */
 function told() {
@@ -44,11 +49,11 @@ function logLine({ text, seat, kind }) {
  * @param {string} name */
 const begins = (text, name) => text.startsWith(name) && !/^\p{L}/u.test(text.slice(name.length));
 
-/** How long one may think here, and who looks on. */
+/** The house rules here, how long one may think, and who looks on. */
 function atThisTable() {
-  const { move_time = 0, onlookers = [] } = state.table ?? {};
-  if (!move_time && onlookers.length === 0) return nothing;
-  return html`<div class="at-this-table"><span class="caption">At this table</span>${move_time ? html`<p>${moveTimeWords(move_time)}.</p>${notifyOffer(move_time)}` : nothing}${
+  const { move_time = 0, onlookers = [], rules = [] } = state.table ?? {};
+  if (!move_time && onlookers.length === 0 && rules.length === 0) return nothing;
+  return html`<div class="at-this-table"><span class="caption">At this table</span>${ruleLines(rules)}${move_time ? html`<p>${moveTimeWords(move_time)}.</p>${notifyOffer(move_time)}` : nothing}${
     onlookers.length ? html`<p>Looking on: ${onlookers.join(", ")}.</p>` : nothing
   }</div>`;
 }

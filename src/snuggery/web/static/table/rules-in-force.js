@@ -1,8 +1,6 @@
 /** The house rules of a table, in players' words: what is not as the book has it, and how long one may think. */
-/** @import {Table} from "./types.js" */
-import { capital } from "../house/sentences.js";
+/** @import {HouseRule, Table} from "./types.js" */
 import { html, nothing } from "../vendor/lit-html.js";
-import { game } from "./state.js";
 
 /** @type {Record<number, string>} */
 const MOVE_TIMES = {
@@ -16,16 +14,16 @@ const AFTER_THAT = "after that a bot holds the chair until its owner is back";
 export const moveTimeWords = (seconds) => (seconds ? `${MOVE_TIMES[seconds] ?? `${seconds} seconds a turn`}: ${AFTER_THAT}` : "");
 
 /** @param {Table} table @param {unknown} [foot] */
-export function rulesInForce({ options, move_time }, foot = nothing) {
-  const changed = Object.entries(options);
-  return html`<section class="panel in-force" aria-labelledby="in-force-title"><div class="in-force-head"><h2
-    id="in-force-title">House rules in force</h2>${changed.length ? html`<span class="not-book">${diamond}not as the book has it</span>` : nothing}</div>
-    <ul>${changed.map(([name, value]) => ruleLine(name, value))}
-      <li><span>${changed.length ? "Everything else as the book has it" : "All as the book has it"}</span></li>
+export const rulesInForce = ({ rules, move_time }, foot = nothing) => html`<section class="panel in-force" aria-labelledby="in-force-title">
+    <div class="in-force-head"><h2 id="in-force-title">House rules in force</h2>${rules.length ? html`<span class="not-book">${diamond}not as the book has it</span>` : nothing}</div>
+    <ul>${rules.map(ruleLine)}
+      <li><span>${rules.length ? "Everything else as the book has it" : "All as the book has it"}</span></li>
       <li><span>${timeLine(move_time)}</span></li></ul>${foot}</section>`;
-}
 
-const diamond = html`<i class="diamond" aria-hidden="true"></i>`;
+/** What is not as the book has it, where there is room for little more. @param {HouseRule[]} rules */
+export const ruleLines = (rules) => (rules.length ? html`<ul class="rule-lines">${rules.map(ruleLine)}</ul>` : nothing);
+
+const diamond = html`<i class="diamond" role="img" aria-label="Not as the book has it:"></i>`;
 
 /** @param {number} seconds */
 function timeLine(seconds) {
@@ -33,12 +31,5 @@ function timeLine(seconds) {
   return html`<b>${MOVE_TIMES[seconds] ?? seconds}</b>: ${AFTER_THAT}`;
 }
 
-/** @param {string} name @param {string} value */
-function ruleLine(name, value) {
-  const option = game()?.options.find((/** @type {any} */ one) => one.name === name);
-  const title = option?.title ?? plain(name);
-  return html`<li>${diamond}<span><b>${title}</b>: ${option?.titles[value] ?? plain(value)}${option ? html`<span class="second small">${capital(option.about)}</span>` : nothing}</span></li>`;
-}
-
-/** `first_dealer` as people write it. @param {string} word */
-const plain = (word) => capital(word.replaceAll("_", " "));
+/** @param {HouseRule} rule */
+const ruleLine = ({ line }) => html`<li>${diamond}<span>${line}</span></li>`;

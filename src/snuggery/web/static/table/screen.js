@@ -1,9 +1,13 @@
 /** The measures of this screen that the drawings need; everything else is the style sheets' business. */
+import { settings } from "../house.js";
 
 export const screen = {
   phone: false,
   low: false, // little height for its kind
-  hand: 460,
+  lying: false, // a phone on its side
+  table: 918, // from rim to rim
+  hand: 460, // beside your place
+  wholeHand: 690, // under your place
   widestCard: 104,
   inTwoRows: 104,
   smallCard: 44,
@@ -18,21 +22,39 @@ export const screen = {
 
 const RAIL_FROM = 1100;
 const NARROW_DESK = 960;
-const LOW_DESK = 720;
-const LOW_FOR_SNAKES = 820;
+const LOW_DESK = 721; // 720 itself is low
+const LOW_FOR_MUCH = 820;
 const UPRIGHT_FROM = 900;
 const PHONE_BELOW = 768;
 const BAR = 96;
 const LOW_BELOW = 560;
 const BESIDE_FROM = 560; // of a low screen: table and hand lie side by side
 const LOW_PHONE = 780;
+const VERY_LOW_PHONE = 680;
 const BESIDE_HAND = 474; // your place and the dock, with the gaps between
+const DOCK = 228;
+const LYING_DOCK = 176;
+const LOW_SCREEN = 400;
+const LARGE_TEXT = 1.5;
+/** @type {Record<string, number>} */
+const SIZES = { small: 0.85, usual: 1, large: 1.2 };
+const LARGE_WHERE_LOW = 1.08;
+const SIZED = /** @type {const} */ (["widestCard", "pileCard", "chainCard", "smallCard", "snakeCard"]);
 
 /** Measure the window again, of whose height a bar may take some. @param {number} seats @param {boolean} bar */
 export function measure(seats, bar) {
   const width = window.innerWidth;
   const height = window.innerHeight - (bar ? BAR : 0);
   Object.assign(screen, layoutFor(width, height)(width, height, seats));
+  resize(SIZES[settings.cards] ?? 1);
+  const text = parseFloat(getComputedStyle(document.documentElement).fontSize) / 16;
+  document.documentElement.toggleAttribute("data-large-text", text >= LARGE_TEXT);
+}
+
+/** Make the cards as large as the player likes them, as far as there is room. @param {number} wished */
+function resize(wished) {
+  const factor = screen.low ? Math.min(wished, LARGE_WHERE_LOW) : wished;
+  for (const name of SIZED) screen[name] = Math.round(screen[name] * factor);
 }
 
 /** @param {number} width @param {number} height */
@@ -45,8 +67,11 @@ function layoutFor(width, height) {
 const lyingPhone = (width, height) => ({
   phone: true,
   low: true,
+  lying: true,
+  table: width - 20,
   hand: Math.round(width * 0.48) - 32,
-  widestCard: height < 400 ? 60 : 68,
+  wholeHand: width - LYING_DOCK,
+  widestCard: height < LOW_SCREEN ? 66 : 74,
   inTwoRows: 46,
   smallCard: 32,
   pileCard: 36,
@@ -54,8 +79,8 @@ const lyingPhone = (width, height) => ({
   bowl: 60,
   coin: 20,
   road: Math.round(Math.min(height - 150, width * 0.46)),
-  snake: Math.round(width * 0.52) - 26,
-  snakeCard: 40,
+  snake: Math.round((width - LYING_DOCK) * 0.54),
+  snakeCard: 36,
 });
 
 /** @param {number} width @param {number} height @param {number} seats */
@@ -65,15 +90,18 @@ function phone(width, height, seats) {
   return {
     phone: true,
     low: short,
+    lying: false,
+    table: width - 20,
     hand: width - 24,
+    wholeHand: width - 24,
     widestCard: short ? 78 : 92,
-    inTwoRows: 60,
+    inTwoRows: short ? 52 : 60,
     smallCard: 32,
     pileCard: low ? 56 : 66,
     chainCard: low ? 92 : 106,
     bowl: low ? 72 : 84,
     coin: 26,
-    road: Math.min(short ? (seats > 5 ? 210 : 250) : 300, width - 24),
+    road: Math.min(short ? (seats > 5 || height < VERY_LOW_PHONE ? 205 : 250) : 300, width - 24),
     snake: width - 8,
     snakeCard: 46,
   };
@@ -87,21 +115,24 @@ function desk(width, height, seats) {
   const table = width - (width < RAIL_FROM ? 0 : 298) - 64;
   const low = height < LOW_DESK;
   const narrow = width < NARROW_DESK;
-  const crowded = seats > 4 && height < LOW_FOR_SNAKES; // many sets lie before many plates
+  const crowded = seats > 4 && height < LOW_FOR_MUCH; // many sets lie before many plates
   const upright = width < RAIL_FROM && height >= UPRIGHT_FROM; // the hand lies over the whole width
   return {
     phone: false,
     low,
+    lying: false,
+    table: table - 20,
+    wholeHand: upright ? table - 20 : table - DOCK,
     hand: upright ? table - 20 : Math.max(300, table - BESIDE_HAND),
     widestCard: low ? 84 : 104,
-    inTwoRows: low ? 84 : 104,
+    inTwoRows: low ? 72 : height < LOW_FOR_MUCH ? 84 : 104,
     smallCard: low || narrow || crowded ? 38 : 44,
     pileCard: narrow ? 58 : low ? 64 : 78,
-    chainCard: narrow ? 78 : low ? 84 : 112,
+    chainCard: narrow ? 78 : height < LOW_FOR_MUCH ? 84 : 112,
     bowl: narrow ? 64 : low ? 76 : 96,
     coin: low || narrow ? 24 : 30,
     road: Math.round(Math.max(260, Math.min(448, (height - (middleOnTop(seats) ? 462 : 400)) / 0.872))),
     snake: table - 112,
-    snakeCard: crowded ? 48 : low ? 54 : height < LOW_FOR_SNAKES ? 62 : 74,
+    snakeCard: crowded ? 48 : low ? 54 : height < LOW_FOR_MUCH ? 62 : 74,
   };
 }

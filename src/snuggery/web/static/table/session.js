@@ -1,12 +1,14 @@
 /** One sitting at the table: what comes over the line goes into the state, what is chosen goes out. */
-/** @import {Choice, Event, Table} from "./types.js" */
-import { announce, settings, play as sound } from "../house.js";
+/** @import {Choice, Event, LogLine, Table} from "./types.js" */
+import { announce, play as sound } from "../house.js";
 import { freshId, Line } from "../house/line.js";
 import { sentence } from "../house/sentences.js";
 import { notifyTurn, showTurns } from "../house/turn-news.js";
 import { bring, brought, lacks } from "../renderers.js";
+import { drawsForYou, followFirst } from "./aim.js";
 import { follow } from "./clock.js";
 import { turnToOffers } from "./focus.js";
+import { guided } from "./guided.js";
 import { complain, onPlay, play, stillChosen } from "./choosing.js";
 import { followCompany } from "./who-is-here.js";
 import { arriveAfterDeal, isKeptBack } from "./deal-end.js";
@@ -25,6 +27,7 @@ const line = new Line(state.id, {
   onMessage: (message) => HEARD[/** @type {keyof typeof HEARD} */ (message.type)]?.(message),
   onOpen: sendAgain,
   onState: (line) => change({ line }),
+  query: () => guided.query(),
 });
 
 /** @type {Promise<unknown>} what is to be known before a table can be shown */
@@ -39,6 +42,9 @@ export function join(asked) {
 
 /** Try the line again at once. */
 export const tryNow = () => line.connect();
+
+/** Steer the lesson that is taught here. @param {string} wish */
+export const steer = (wish) => line.send({ type: "lesson", do: wish });
 
 /** Say one of the house's phrases. @param {number} phrase */
 export const say = (phrase) => line.send({ type: "say", phrase });
@@ -85,7 +91,7 @@ function arrived(table) {
   const fresh = before ? table.events.filter(({ ply }) => ply > before.ply) : table.events;
   const news = newsOf(before, table);
   const talk = news.map((text) => ({ text, seat: null, ply: -1, kind: "talk" }));
-  const log = [...state.log, ...fresh.map(({ text, seat, ply }) => ({ text, seat, ply, kind: "" })), ...talk];
+  const log = [...state.log, ...fresh.map(logged), ...talk];
   follow(table);
   const sent = state.sent && table.ply > state.sent.ply ? null : state.sent;
   state.chosen = state.sent && !sent ? new Set() : stillChosen(table.scene); // ids of equal pieces move up: what was played is not there any more
@@ -95,8 +101,12 @@ function arrived(table) {
   if (before?.waiting) queueMicrotask(keepFocus);
   tellTurn(before, table);
   followCompany();
-  if (settings.drawForMe) takeQuietly(table);
+  followFirst();
+  if (drawsForYou() && !table.lesson) takeQuietly(table);
 }
+
+/** What is only an aside follows what has happened, and takes nothing of its place. @param {Event} event @returns {LogLine} */
+const logged = ({ text, seat, ply, code }) => ({ text, seat, ply, kind: code.startsWith("aside.") ? "aside" : "" });
 
 /** Who has just sat down by a button that is gone hears where that has led. */
 function keepFocus() {

@@ -18,7 +18,8 @@ export function shout(root, table) {
   const ladder = table.scene.zones.find(({ kind }) => kind === "calls")?.facts;
   const step = ladder?.now ?? 0;
   sound("call", { step: step + 1 });
-  show(ladder ? root.querySelector(".mid-row") : (placeOf(root, event.seat) ?? root.querySelector(".mid-row")), event.call);
+  const where = ladder ? root.querySelector(".fanned") : placeOf(root, event.seat);
+  show(where ?? root.querySelector(".mid-row"), event.call);
   if (ladder && step === ladder.words.length - 1 && pace() > 0) shake(root);
 }
 

@@ -3,9 +3,14 @@ import { gameOf } from "../house.js";
 import { changing } from "../house/changes.js";
 import { JOINING } from "../house/line.js";
 
+/** What the page's address names: a table, or a lesson. @param {string[]} parts */
+function addressed(parts) {
+  return parts[0] === "lesson" ? parts.join("/") : (parts[1] ?? "");
+}
+
 /** All that the page knows.  Change it through `change`; the page is drawn anew after each batch of changes. */
 export const state = {
-  id: location.pathname.split("/").filter(Boolean)[1] ?? "",
+  id: addressed(location.pathname.split("/").filter(Boolean)),
   /** @type {any} */ house: null,
   /** @type {Table | null} */ table: null,
   /** @type {Table | null} the table at an earlier ply, while somebody looks back */ past: null,
@@ -18,6 +23,9 @@ export const state = {
   /** @type {Map<number, string>} phrases just said, by seat */ bubbles: new Map(),
   /** @type {string | null} a piece under the pointer or in focus */ looked: null,
   /** @type {"" | "suits" | "ranks"} the hand's own order, or the player's */ order: "",
+  asking: false, // touches ask what a thing is, and play nothing
+  first: false, // the first match of this game that is played here
+  aim: "", // its aim, in a line
   drawer: false,
   lookingOn: false, // with no wish to sit down
   ending: false,

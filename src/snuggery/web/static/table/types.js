@@ -12,13 +12,21 @@
  * @typedef {{game: string, seat: number | null, turn: number | null, over: boolean, phase: string, title: string,
  *   question: string, plates: Plate[], zones: Zone[], choices: Choice[], refusals: Refusal[], next_seat: number | null,
  *   direction: number, scores: number[], places: number[], result: string}} Scene
+ * @typedef {{text: string, pieces: Piece[]}} Example
+ * @typedef {{of: string[], name: string, text: string, clause: string, example: Example | null}} ExplainedThing
+ * @typedef {{game: string, things: ExplainedThing[], words: string[][]}} ExplainedGame
+ * @typedef {{name: string, line: string}} HouseRule
  * @typedef {{seat: number, name: string, kind: string, level: string, vacant: boolean, why: string}} Chair
  * @typedef {{by: number, seat: number, what: string}} Vote
  * @typedef {{ply: number, seat: number | null, text: string, code: string, call: string}} Event
  * @typedef {{type: "table", ply: number, scene: Scene, chairs: Chair[], events: Event[], caught_up: boolean,
  *   host: boolean, again: string | null, code: string, invite: string, waiting: boolean, host_seat: number | null,
- *   options: Record<string, string>, move_time: number, waited: number, votes: Vote[], onlookers: string[],
- *   pace: string, deal_ends: DealEnd[]}} Table
+ *   options: Record<string, string>, rules: HouseRule[], move_time: number, waited: number, votes: Vote[],
+ *   onlookers: string[], pace: string, deal_ends: DealEnd[], lesson?: Coach}} Table
+ * @typedef {{lesson: string, title: string, stage: "asked" | "told" | "running" | "strayed" | "done", number: number,
+ *   steps: string[], heading: string, tell: string, do: string, points: string[], prompted: boolean, answer: string,
+ *   tries: number, nudge: string, nudge_after: number, prompt_after: number, next: string,
+ *   next_path: string | null}} Coach
  * @typedef {{seat: number, head: string, told: string, why: string, amount: number, faces: string[], taken: number,
  *   missing: number}} ReckoningRow
  * @typedef {{number: number, ply: number, title: string, button: string, head: string, rows: ReckoningRow[],

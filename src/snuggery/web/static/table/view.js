@@ -4,11 +4,13 @@ import { lineBoard } from "../boards.js";
 import { isWhole } from "../renderers.js";
 import { html, nothing } from "../vendor/lit-html.js";
 import { byId, each } from "./each.js";
+import { askingView } from "./asking.js";
 import { barView } from "./bar.js";
 import { askView, dockView } from "./choices.js";
 import { papersOf } from "./choosing.js";
 import { dealPaper } from "./deal-paper.js";
 import { directionView } from "./direction.js";
+import { guided } from "./guided.js";
 import { endingView } from "./ending.js";
 import { idleBoard } from "./idle.js";
 import { hurryBoard } from "./hurry.js";
@@ -20,7 +22,8 @@ import { tryNow } from "./session.js";
 import { game, shown, state } from "./state.js";
 import { emptyPage, waitingBoard } from "./waiting.js";
 import { waitingRoom } from "./waiting-room.js";
-import { hand } from "./zones/hand.js";
+import { hand, isLong } from "./zones/hand.js";
+import { areSpread } from "./zones/melds.js";
 import { zonesAt, zoneView } from "./zones/index.js";
 
 /** Draw the page as it is now. */
@@ -30,16 +33,16 @@ export function pageView() {
   if (table.waiting) return waitingRoom(table);
   if (state.ending && !state.past)
     return html`<main class="end-page">${endingView(table)}</main>${barView(table.scene)}`;
-  return html`${tableView(table)}${railView(table.scene)}${barView(table.scene)}`;
+  return html`${tableView(table)}${(guided.rail ?? railView)(table.scene)}${barView(table.scene)}`;
 }
 
 /** @param {Table} table */
 const tableView = (
   table,
-) => html`<main class="table ${state.line.status === "down" ? "dimmed" : ""} ${state.past ? "looking-back" : ""}"><h1
+) => html`<main class="table ${state.asking ? "asks-by-touch" : ""} ${state.line.status === "down" ? "dimmed" : ""} ${state.past ? "looking-back" : ""}"><h1
   class="unseen">${game()?.title}</h1>
   <div class="cloth ${shape(table.scene)}" data-vars="--first-row:${firstRow(table.scene)}">${onCloth(table)}</div>
-  <div class="boards">${lineBoard(state.line, tryNow)}${waitingBoard(table)}${idleBoard(table)}${hurryBoard(table)}</div>${state.past ? lookBackBar(state.past) : nothing}</main>`;
+  ${askingView()}<div class="boards">${lineBoard(state.line, tryNow)}${waitingBoard(table)}${idleBoard(table)}${hurryBoard(table)}</div>${state.past ? lookBackBar(state.past) : nothing}</main>`;
 
 /** @param {Scene} scene */
 function shape(scene) {
@@ -51,9 +54,11 @@ function shape(scene) {
     firstRow(scene) < seats - 1 ? "two-rows" : "",
     wide(scene) ? "wide" : "",
     has("road") ? "with-road" : "",
+    has("pot") ? "with-pot" : "",
+    isLong(scene) ? "long-hand" : "",
+    areSpread(scene) ? "spread" : "",
     has("snake") ? "with-snake" : "",
     ...scene.zones.filter(isWhole).map(({ kind }) => `whole with-${kind}`),
-    has("road", "trick") ? "corners" : "",
     papersOf(scene).length > 0 ? "asking" : "",
   ].join(" ");
 }
@@ -76,7 +81,7 @@ const handView = (zone, scene) => html`<div class="cards">${hand(zone, scene)}</
 const midView = (scene) => html`<section class="mid" role="group" aria-label="Table" data-roving="table">
   <div class="mid-row"><div class="at left">${placed(scene, "left")}</div><div
     class="at centre">${placed(scene, "centre")}</div>
-  <div class="at right">${placed(scene, "right")}</div></div><div
+  <div class="at right">${placed(scene, "right")}</div></div><div class="at played">${placed(scene, "played")}</div><div
     class="at under">${papersOf(scene).length > 0 ? nothing : placed(scene, "under")}</div></section>`;
 
 /** @param {Scene} scene @param {string} at */

@@ -9,6 +9,7 @@ import { paceOfBots } from "./hurry.js";
 import { invitePaper } from "./invite.js";
 import { matOf } from "./mats.js";
 import { isMuted, toggleMuted } from "./muted.js";
+import { rulesInForce } from "./rules-in-force.js";
 import { change, game, nameOf, state } from "./state.js";
 
 /** @type {{redraw: () => void, dialog: HTMLElement} | null} */
@@ -25,7 +26,7 @@ export const followCompany = () => sheet?.dialog.isConnected && sheet.redraw();
 
 /** @param {Table} table */
 const companyView = (table) => html`<ul class="company-list">${table.chairs.map((chair) => row(chair, table))}</ul>
-  ${onlookers(table)}${paceOfBots(table)}${invitePaper(table)}${door(table)}${ownWays(table)}`;
+  ${onlookers(table)}${table.waiting ? nothing : rulesInForce(table)}${paceOfBots(table)}${invitePaper(table)}${door(table)}${ownWays(table)}`;
 
 /** @param {Chair} chair @param {Table} table */
 const row = (chair, table) => html`<li>${matOf(chair.seat, 40)}<span class="words"><b dir="auto">${chair.kind === "open" ? "Free chair" : chair.name}</b>

@@ -3,17 +3,18 @@ import { toBed } from "./frame.js";
 
 /**
  * @typedef {{name: string, least: number, most: number, step: number, usual: number, weight: number}} Field
- * @typedef {{throw: "ball" | "chalk", action: number, fields: Field[], cloth?: Cloth, hand?: Hand, ball?: string}} Asks
+ * @typedef {{throw: "ball" | "chalk", action: number, fields: Field[], palm: Made, cloth?: Cloth, hand?: Hand, ball?: string}} Asks
+ * @typedef {{action: number, fields: Field[]}} Made how a throw's code is made: here one that a hand has made already
  * @typedef {{speed: number, least: number, aim: number, across: number, along: number}} Hand
  * @typedef {{slide: number, roll: number, gravity: number, cushion: number}} Cloth
  * @typedef {Record<string, number>} Aim
  */
 
-/** The field of a name. @param {Asks} asks @param {string} name */
+/** The field of a name. @param {Made} asks @param {string} name */
 export const fieldOf = (asks, name) => /** @type {Field} */ (asks.fields.find((field) => field.name === name));
 
-/** What a good human would do. @param {Asks} asks @returns {Aim} */
-export const usualAim = (asks) =>
+/** What aiming begins with. @param {Asks} asks @returns {Aim} */
+export const firstAim = (asks) =>
   Object.fromEntries(asks.fields.map((field) => [field.name, onStep(field, field.usual)]));
 
 /** Bring a value onto its field's steps and within its bounds. @param {Field} field @param {number} value */
@@ -24,14 +25,14 @@ function onStep({ least, most, step, usual }, value) {
   return Number((there > most ? there - step : there < least ? there + step : there).toFixed(6));
 }
 
-/** Change an aim, each value brought onto its steps. @param {Asks} asks @param {Aim} aim @param {Aim} change
+/** Change an aim, each value brought onto its steps. @param {Made} asks @param {Aim} aim @param {Aim} change
  * @returns {Aim} */
 export const changed = (asks, aim, change) => ({
   ...aim,
   ...Object.fromEntries(Object.entries(change).map(([name, value]) => [name, onStep(fieldOf(asks, name), value)])),
 });
 
-/** The action of an aim. @param {Asks} asks @param {Aim} aim */
+/** The action of an aim. @param {Made} asks @param {Aim} aim */
 export const actionOf = (asks, aim) =>
   asks.fields.reduce(
     (action, { name, usual, step, weight }) => action + Math.round((aim[name] - usual) / step) * weight,

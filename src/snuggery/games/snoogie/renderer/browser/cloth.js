@@ -12,6 +12,15 @@ const [NARROWEST, WIDEST] = [52, 70]; // mm: the rings of pockets, whatever hole
 /** What is written on the cloth. */
 export const LETTERING = '700 13px "Alegreya Sans", system-ui, sans-serif';
 
+/** How far up the line is. @param {number} line mm */
+export const centimetres = (line) => `${Number((line / 10).toFixed(1))} cm`;
+
+/** What the line is for. @param {number} line mm */
+export const lineWords = (line) => `let go before ${centimetres(line)}`;
+
+/** The letters of figures that are to be seen at once. */
+export const FACE = '"Young Serif", Georgia, serif';
+
 /** @typedef {{size: [number, number], pockets: [number, number, number][], foul_line: number}} Table */
 
 /** Draw the table without anything on it. @param {CanvasRenderingContext2D} pen @param {Frame} frame
@@ -175,7 +184,7 @@ function before(pen, frame, line) {
   pen.textBaseline = "alphabetic";
   pen.textAlign = frame.upright ? "right" : "left";
   const at = frame.upright ? { x: to.x - 8, y: to.y - 8 } : { x: to.x + 8, y: to.y - 10 };
-  pen.fillText(`let go before ${Number((line / 10).toFixed(1))} cm`, at.x, at.y);
+  pen.fillText(lineWords(line), at.x, at.y);
 }
 
 /** A spot moved towards the bed: the mouth of a pocket stays where it is, however wide its ring. @param {Frame} frame

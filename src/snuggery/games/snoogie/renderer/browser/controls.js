@@ -2,12 +2,13 @@
 /** @import {Asks, Field} from "./aim.js" */
 /** @import {Scene} from "/static/table/types.js" */
 import { icon, screen } from "/static/table/kit.js";
-import { html, live } from "/static/vendor/lit-html.js";
+import { html, live, nothing } from "/static/vendor/lit-html.js";
 import { fieldOf } from "./aim.js";
 import { push, setAim, turnAim } from "./hand.js";
 import { rulerView } from "./ruler.js";
 import { riskWords } from "./scatter.js";
 import { changeSpeed, goOn, skip, stage } from "./stage.js";
+import { changePractice, pushing, take, WAYS } from "./ways.js";
 import { runningWords, valueWords } from "./words.js";
 
 const NAMES = /** @type {Record<string, string>} */ ({
@@ -18,8 +19,10 @@ const NAMES = /** @type {Record<string, string>} */ ({
   side: "Side",
 });
 
+const WAY_NAMES = { hand: "Hand", sling: "Sling", ruler: "Ruler" };
+
 const RAIL = { from: 1100, width: 298 }; // px of the window from which on it stands there, and its own
-const ROOMY = 1120; // px of the board that hold sliders for the place, too
+const ROOMY = 1180; // px of the board that hold sliders for the place, too
 
 /** The board of who is to throw; null where nothing is asked that is thrown. @param {Scene} scene */
 export function controlsView({ zones }) {
@@ -29,22 +32,57 @@ export function controlsView({ zones }) {
 
 /** @param {Asks} asks */
 const boardView = (asks) =>
-  html`<div class="aim-board ${asks.throw}" role="group" aria-label="Aim">
-    ${asks.throw === "chalk" ? chalkFields(asks) : screen.phone ? thumbFields(asks) : deskFields(asks)}
-    <div class="aim-act">
-      <button type="button" class="button main ready" data-main @click=${push}>
-        <span>${asks.throw === "chalk" ? "Throw" : "Push"}</span><kbd aria-hidden="true">Space</kbd>
-      </button>
-      <span class="main-hint">${hint(asks)}</span>
-    </div>
+  html`<div class="aim-board ${asks.throw} ${asks.throw === "ball" ? `by-${pushing.way}` : ""}" role="group" aria-label="Aim">
+    ${asks.throw === "chalk" ? html`${chalkFields(asks)}${actView("Throw", "tap the cloth · arrow keys")}` : BOARDS[pushing.way](asks)}
+    ${asks.throw === "ball" ? waysView() : nothing}
   </div>`;
 
-/** What else could be done, or what speaks against it. @param {Asks} asks */
+/** The button that lets go, and what else could be done, or what speaks against it. @param {string} word
+ * @param {unknown} hint */
+const actView = (word, hint) =>
+  html`<div class="aim-act">
+    <button type="button" class="button main ready" data-main @click=${push}>
+      <span>${word}</span><kbd aria-hidden="true">Space</kbd>
+    </button>
+    <span class="main-hint">${hint}</span>
+  </div>`;
+
+/** @param {Asks} asks */
 function hint(asks) {
-  if (asks.throw === "chalk") return "tap the cloth · arrow keys";
   const risk = riskWords(stage.facts?.release_line ?? Infinity, asks, stage.aim);
-  return risk ? html`<b class="risk">${risk}</b>` : "tap the cloth, or draw the ball back · arrow keys, Shift fine";
+  return risk ? html`<b class="risk">${risk}</b>` : "tap the cloth · arrow keys, Shift fine";
 }
+
+/** @type {Record<import("./ways.js").Way, (asks: Asks) => unknown>} */
+const BOARDS = {
+  hand: () => toldView("Carry the ball and let go before the line", "Your hand’s speed and direction are the throw. Nothing is added to it."),
+  sling: (asks) => html`${toldView("Draw the ball back and let go", aimNow(asks))}${more(asks, ["roll", "side"])}`,
+  ruler: (asks) => html`${screen.phone ? thumbFields(asks) : deskFields(asks)}${actView("Push", hint(asks))}`,
+};
+
+/** What the hand is to do, in a line and a smaller one. @param {string} head @param {string} under */
+const toldView = (head, under) =>
+  html`<div class="push-told">
+    <h2>${pushing.practising ? `Practice: ${head.charAt(0).toLowerCase()}${head.slice(1)}` : head}</h2>
+    <p>${pushing.practising ? "Nothing of it counts, and nobody else sees it." : under}</p>
+  </div>`;
+
+/** @param {Asks} asks */
+const aimNow = (asks) => `${valueWords("aim", asks, stage.aim)} · ${valueWords("speed", asks, stage.aim)}`;
+
+/** The ways to push, and whether it counts. */
+const waysView = () =>
+  html`<div class="push-ways">
+    <div class="way-switch" role="group" aria-label="How to push">
+      ${WAYS.map(
+        (way) =>
+          html`<button type="button" aria-pressed=${pushing.way === way} @click=${() => take(way)}>${WAY_NAMES[way]}</button>`,
+      )}
+    </div>
+    <button type="button" class="button practice" aria-pressed=${pushing.practising} @click=${changePractice}>
+      <span>Practice<span class="long"> push</span></span>
+    </button>
+  </div>`;
 
 /** @param {Asks} asks */
 const chalkFields = (asks) => html`<div class="aim-fields">${["x", "y"].map((name) => slider(asks, name))}</div>`;
@@ -117,7 +155,7 @@ function slider(asks, name) {
 /** While a throw runs: who has made it, and how to hurry it. @param {number | null} looking */
 const runningView = (looking) =>
   html`<div class="run-board" role="group" aria-label="The running throw">
-    <p class="run-words">${runningWords(thrown(looking), looking)}</p>
+    <p class="run-words">${runningWords(thrown(looking), looking, pushing.practising)}</p>
     <button type="button" class="button" aria-pressed=${stage.fast} @click=${changeSpeed}>
       Twice as fast<kbd aria-hidden="true">2</kbd>
     </button>

@@ -1,16 +1,26 @@
 /** The hand over the table: what the pointer and the keys do to the aim, and letting go. */
 /** @import {Cloth} from "./aim.js" */
 /** @import {Frame, Spot} from "./frame.js" */
-import { act, complain, forPage, mayAct, redraw, sceneNow, speak } from "/static/table/kit.js";
-import { actionOf, aimAt, changed, drawBack, runs, usualAim } from "./aim.js";
+/** @import {Release} from "./carrying.js" */
+/** @import {Scene} from "/static/table/types.js" */
+import { act, complain, forPage, mayAct, practise, redraw, sceneNow, speak } from "/static/table/kit.js";
+import { actionOf, aimAt, changed, drawBack, firstAim, runs } from "./aim.js";
+import { carry, inHand, lay, letGo, pickUp } from "./carrying.js";
 import { toBed, toScreen } from "./frame.js";
-import { changeSpeed, goOn, isBusy, launch, skip, stage } from "./stage.js";
-import { aimWords } from "./words.js";
+import { pushes } from "./pushes.js";
+import { callBack, changeSpeed, goOn, isBusy, launch, rehearse, skip, stage } from "./stage.js";
+import { pushing, take } from "./ways.js";
+import { aimWords, letGoWords, practisedWords } from "./words.js";
 
 const GRIP = 30; // px round the ball where a finger takes hold of it
 const LEAST_PULL = 14; // px: less than this is no push
 const SPOKEN_AFTER = 500;
 const TICK = 5; // ms of trembling
+const TAKEN = "A ball lies there already.";
+const ASIDE = "Too far aside: a push goes up the table.";
+const AWAY = "Take the ball at the near end.";
+const PAST_LINE = "Practice: past the line, a foul.";
+const RULER = "Arrow keys aim, Space pushes.";
 
 /** By how much a press of an arrow key changes each field, and with Shift. @type {Record<string, [number, number]>} */
 const STRIDES = { aim: [0.5, 0.02], speed: [0.02, 0.002], x: [20, 1], y: [20, 1] };
@@ -19,9 +29,11 @@ const STRIDES = { aim: [0.5, 0.02], speed: [0.02, 0.002], x: [20, 1], y: [20, 1]
 let frame = null;
 /**
  * A gesture means the table as it lay when it began: what it sets off, as a notice, may move the table meanwhile.
- * @type {{pointer: number, how: "pull" | "place" | "point", from: Spot, left: number, top: number, frame: Frame} | null}
+ * @type {{pointer: number, how: "pull" | "place" | "point", from: Spot, frame: Frame} | null}
  */
 let holding = null;
+/** @type {{left: number, top: number} | null} where the canvas lay when it was touched */
+let corner = null;
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let speaking;
 
@@ -41,7 +53,7 @@ export function setAim(by) {
   if (!stage.asks) return;
   const aim = changed(stage.asks, stage.aim, by);
   if (isFree(aim)) stage.aim = aim;
-  else complain("A ball lies there already.");
+  else complain(TAKEN);
   redraw();
 }
 
@@ -54,60 +66,111 @@ function isFree({ x, y }) {
   );
 }
 
-/** Let go: send the throw. */
+/** Let go of what was aimed. */
 export function push() {
-  if (!mayThrow() || !stage.asks) return;
-  const action = actionOf(stage.asks, stage.aim);
-  launch();
-  act(action);
+  if (mayThrow() && stage.asks) send(actionOf(stage.asks, stage.aim));
+}
+
+/** Send a throw, or try it out. @param {number} action */
+function send(action) {
+  const tried = pushing.practising && stage.asks?.throw === "ball";
+  if (stage.asks?.throw === "chalk" || stage.aim.y < stage.facts.foul_line) launch();
+  if (tried) practise(action).then(tell, refused);
+  else act(action);
+}
+
+/** What a practice push led to. @param {Scene} scene */
+const tell = (scene) => rehearse(scene, () => speak(pushes[0]?.practice ? practisedWords(pushes[0]) : PAST_LINE));
+
+/** @param {Error} error */
+function refused({ message }) {
+  callBack();
+  complain(message);
 }
 
 /** Take the aim back to where it began. */
-function letGo() {
+function takeBack() {
   holding = null;
   stage.pulling = false;
-  if (stage.asks) stage.aim = usualAim(stage.asks);
+  lay();
+  if (stage.asks) stage.aim = firstAim(stage.asks);
   redraw();
+}
+
+/** What has become of the ball that was carried. @param {Release} release */
+function leave({ kind, aim }) {
+  if (!mayThrow()) return;
+  if (kind === "aside") complain(ASIDE);
+  if (kind !== "gone") return setAim({ x: aim.x, y: aim.y });
+  if (!isFree(aim)) return complain(TAKEN);
+  const { asks } = stage;
+  stage.aim = aim;
+  speak(letGoWords(aim));
+  if (asks) send(actionOf(asks.palm, aim));
 }
 
 // -- pointer ----------------------------------------------------------------------------------------------------------
 
 /** Listen to a canvas. @param {HTMLCanvasElement} canvas */
 export function takeHold(canvas) {
+  const pixelOf = (/** @type {PointerEvent} */ event) => pixel(canvas, event);
   canvas.addEventListener("pointerdown", (event) => pressed(canvas, event));
-  canvas.addEventListener(
-    "pointermove",
-    (event) => holding?.pointer === event.pointerId && moved(pixel(canvas, event)),
-  );
-  canvas.addEventListener("pointerup", (event) => released(pixel(canvas, event)));
-  canvas.addEventListener("pointercancel", () => holding?.how === "pull" && letGo());
+  canvas.addEventListener("pointermove", (event) => {
+    if (inHand()) carry(event, pixelOf);
+    else if (holding?.pointer === event.pointerId) moved(pixelOf(event));
+  });
+  canvas.addEventListener("pointerup", (event) => {
+    const [at, release] = [pixelOf(event), letGo(event, pixelOf(event), stage.aim)];
+    corner = null;
+    if (release) leave(release);
+    else released(at);
+  });
+  canvas.addEventListener("pointercancel", (event) => {
+    corner = null;
+    if (inHand()?.pointer === event.pointerId) lay();
+    else if (holding?.how === "pull") takeBack();
+  });
 }
 
 /** @param {HTMLCanvasElement} canvas @param {PointerEvent} event @returns {Spot} */
 function pixel(canvas, event) {
-  const { left, top } = holding ?? canvas.getBoundingClientRect();
+  const { left, top } = corner ?? canvas.getBoundingClientRect();
   return { x: event.clientX - left, y: event.clientY - top };
 }
 
 /** @param {HTMLCanvasElement} canvas @param {PointerEvent} event */
 function pressed(canvas, event) {
   if (stage.roll) return skip();
-  if (!mayThrow() || !frame) return;
+  if (!mayThrow() || !frame || inHand() || event.button > 0) return;
   event.preventDefault();
   canvas.setPointerCapture(event.pointerId);
-  const at = pixel(canvas, event);
   const { left, top } = canvas.getBoundingClientRect();
-  holding = { pointer: event.pointerId, how: manner(at), from: at, left, top, frame };
+  corner = { left, top };
+  const at = pixel(canvas, event);
+  if (byHand()) return pickedUp(canvas, event, at);
+  holding = { pointer: event.pointerId, how: manner(at), from: at, frame };
   if (holding.how !== "pull") moved(at);
 }
 
-/** On the ball: draw it back; before the line: lay it elsewhere; else: point to where it shall stop.
+/** Whether a ball is pushed by the hand itself. */
+const byHand = () => stage.asks?.throw === "ball" && pushing.way === "hand";
+
+/** @param {HTMLCanvasElement} canvas @param {PointerEvent} event @param {Spot} at */
+function pickedUp({ clientWidth: width, clientHeight: height }, event, at) {
+  if (!stage.asks || !frame) return;
+  const room = { whole: frame, width, height, line: stage.facts.foul_line, chalk: stage.facts.chalk };
+  if (!pickUp(stage.asks, stage.aim, room, event, at)) complain(AWAY);
+  redraw();
+}
+
+/** A sling draws the ball back; a ruler points to where it shall stop; before the line either lays it elsewhere.
  * @param {Spot} at */
 function manner(at) {
   if (stage.asks?.throw === "chalk" || !frame) return "point";
   const ball = toScreen(frame, /** @type {Spot} */ (/** @type {unknown} */ (stage.aim)));
-  if (Math.hypot(at.x - ball.x, at.y - ball.y) < GRIP) return "pull";
-  return toBed(frame, at).y < stage.facts.foul_line ? "place" : "point";
+  const near = Math.hypot(at.x - ball.x, at.y - ball.y) < GRIP;
+  if (near && pushing.way === "sling") return "pull";
+  return near || toBed(frame, at).y < stage.facts.foul_line ? "place" : "point";
 }
 
 /** @param {Spot} at */
@@ -169,14 +232,22 @@ function keyed(event) {
 /** @param {KeyboardEvent} event @returns {(() => void) | null} */
 function deed({ key, shiftKey, target }) {
   const on = /** @type {HTMLElement} */ (target).tagName;
-  const presses = (key === " " || key === "Enter") && !/^(BUTTON|SUMMARY|SELECT|TEXTAREA|A)$/.test(on);
+  const taken = /** @type {HTMLElement} */ (target).matches(".way-switch [aria-pressed=true]"); // has no other use
+  const presses = (key === " " || key === "Enter") && (taken || !/^(BUTTON|SUMMARY|SELECT|TEXTAREA|A)$/.test(on));
   if (isBusy()) return whileBusy(key, presses);
   if (!mayThrow()) return null;
-  if (presses) return push;
-  if (key === "Escape") return letGo;
+  if (presses) return byHand() ? toRuler : push;
+  if (key === "Escape") return takeBack;
   if (on === "INPUT" || !stage.asks) return null;
-  const [name, sign] = /** @type {[string, number] | undefined} */ (ARROWS[stage.asks.throw][key]) ?? ["", 0];
+  const arrows = stage.asks.throw === "ball" ? BALL : frame?.upright ? CHALK : LYING_CHALK;
+  const [name, sign] = arrows[key] ?? ["", 0];
   return name ? () => stride(name, sign * STRIDES[name][shiftKey ? 1 : 0]) : null;
+}
+
+/** Keys have no hand: the first one takes the ruler, and says so. */
+function toRuler() {
+  take("ruler");
+  if (stage.asks) speak(`${aimWords(stage.facts, stage.asks, stage.aim)} ${RULER}`);
 }
 
 /** While balls run they may be hurried, while a round is measured it may be left. @param {string} key
@@ -187,14 +258,18 @@ function whileBusy(key, presses) {
   return presses || key === "Escape" ? skip : null;
 }
 
-/** @type {Record<"ball" | "chalk", Record<string, [string, number]>>} */
-const ARROWS = {
-  ball: { ArrowLeft: ["aim", -1], ArrowRight: ["aim", 1], ArrowUp: ["speed", 1], ArrowDown: ["speed", -1] },
-  chalk: { ArrowLeft: ["x", -1], ArrowRight: ["x", 1], ArrowUp: ["y", 1], ArrowDown: ["y", -1] },
-};
+/** @typedef {Record<string, [string, number]>} Arrows which field a key changes, and which way */
+
+/** @type {Arrows} */
+const BALL = { ArrowLeft: ["aim", -1], ArrowRight: ["aim", 1], ArrowUp: ["speed", 1], ArrowDown: ["speed", -1] };
+/** @type {Arrows} */
+const CHALK = { ArrowLeft: ["x", -1], ArrowRight: ["x", 1], ArrowUp: ["y", 1], ArrowDown: ["y", -1] };
+/** Chalk goes where the arrow points: up a table that lies on its side is to the right. @type {Arrows} */
+const LYING_CHALK = { ArrowLeft: ["y", -1], ArrowRight: ["y", 1], ArrowUp: ["x", -1], ArrowDown: ["x", 1] };
 
 /** @param {string} name @param {number} by */
 function stride(name, by) {
+  if (byHand()) take("ruler");
   setAim({ [name]: stage.aim[name] + by });
   clearTimeout(speaking);
   speaking = setTimeout(() => stage.asks && speak(aimWords(stage.facts, stage.asks, stage.aim)), SPOKEN_AFTER);

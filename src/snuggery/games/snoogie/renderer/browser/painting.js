@@ -5,22 +5,30 @@ import { pace } from "/static/table/kit.js";
 import { drawAim, drawScatter, drawTarget, drawWay } from "./aiming-line.js";
 import { drawBall, drawChalk, drawFinder, radiusOf, ring } from "./balls.js";
 import { seen } from "./camera.js";
+import { handSpeed, inHand, openLens } from "./carrying.js";
 import { drawTable, LETTERING } from "./cloth.js";
 import { fit, toScreen } from "./frame.js";
+import { drawGhost } from "./ghost.js";
+import { drawLens } from "./lens-picture.js";
 import { drawLoupe } from "./loupe.js";
 import { drawDistances, drawMeasures } from "./measuring.js";
 import { foresee } from "./path.js";
 import { boxesRound, plate, plateBeside } from "./plaques.js";
 import { bodiesOf, lasts, placeAt } from "./rolling.js";
+import { pushes } from "./pushes.js";
 import { drawRunning } from "./running.js";
 import { riskWords, scatter } from "./scatter.js";
 import { sound } from "./sounding.js";
 import { clock, stage } from "./stage.js";
+import { pushing } from "./ways.js";
 import { missWords } from "./words.js";
 
 const THIN = 4; // px on either side of the aim
 const WAY_STEP = 0.05; // seconds
 const LEFT_OVER = 0.4; // how dim balls are of a round that is over
+
+const NO_BALL = /** @type {Ball} */ ({ mark: "light", id: "a" });
+const AT_REST = { speed: 0, aim: 0 };
 
 /** @type {{key: string, picture: HTMLCanvasElement | null}} */
 const under = { key: "", picture: null };
@@ -79,7 +87,8 @@ function inside(pen, frame, shown) {
   if (shown.past) return lookedBack(pen, frame, shown.facts);
   if (roll) {
     sound(clock());
-    return drawRunning(pen, frame, roll, clock());
+    drawRunning(pen, frame, roll, clock());
+    return folding(pen, shown.facts);
   }
   if (measuring) return measured(pen, frame, measuring.facts);
   if (pace() === 0) ways(pen, frame, shown.facts);
@@ -142,8 +151,32 @@ function aiming(pen, frame, { facts, yours }) {
   const { asks, aim } = stage;
   if (yours && asks?.throw === "chalk") return drawTarget(pen, frame, spotOf(aim));
   if (!facts.chalk) return;
+  const last = yours && asks ? (pushes[0] ?? null) : null;
+  if (last) drawGhost(pen, frame, last, radiusOf(frame, facts.ball));
+  if (yours && asks && (pushing.way === "hand" || openLens())) return byHand(pen, frame, facts, asks, last);
   const taken = yours && asks ? aimed(pen, frame, facts) : [];
   drawLoupe(pen, frame, facts.chalk, [...taken, ...balls(frame, facts)], (near) => closely(pen, near, facts, yours));
+}
+
+/** The lens folds away over a ball that has left. @param {CanvasRenderingContext2D} pen @param {any} facts */
+function folding(pen, facts) {
+  const open = openLens();
+  const resting = { ...facts, balls: [] };
+  if (open) drawLens(pen, open, { facts: resting, ball: NO_BALL, carried: null, speed: AT_REST, last: null, line: facts.foul_line });
+}
+
+/** The ball that waits for a hand, or is in it under the lens. @param {CanvasRenderingContext2D} pen
+ * @param {Frame} frame @param {any} facts @param {import("./aim.js").Asks} asks
+ * @param {import("./pushes.js").Push | null} last */
+function byHand(pen, frame, facts, asks, last) {
+  const carried = inHand();
+  const ball = nextBall(facts, asks);
+  const at = toScreen(frame, carried ? carried.at : spotOf(stage.aim));
+  drawBall(pen, at, radiusOf(frame, facts.ball), ball);
+  ring(pen, at, radiusOf(frame, facts.ball) + 6, 3, "#ffd98c");
+  const open = openLens();
+  const speed = handSpeed(performance.now());
+  if (open) drawLens(pen, open, { facts, ball, carried, speed, last, line: facts.foul_line });
 }
 
 /** @param {Frame} frame @param {any} facts @returns {Spot[]} */
@@ -203,7 +236,7 @@ function aside(frame, { x, y }) {
 
 /** The ball that is pushed next. @param {any} facts @param {import("./aim.js").Asks} asks */
 const nextBall = (facts, asks) =>
-  facts.balls.find((/** @type {Ball} */ { id }) => id === asks.ball) ?? { mark: "light", id: "a" };
+  facts.balls.find((/** @type {Ball} */ { id }) => id === asks.ball) ?? NO_BALL;
 
 /** Spots all along a line. @param {Spot[]} points @returns {Spot[]} */
 const along = (points) =>

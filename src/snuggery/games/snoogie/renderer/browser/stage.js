@@ -3,10 +3,12 @@
 /** @import {Row} from "./rolling.js" */
 /** @import {Scene, Table} from "/static/table/types.js" */
 import { pace } from "/static/table/kit.js";
-import { usualAim } from "./aim.js";
+import { firstAim } from "./aim.js";
 import { meantTrack } from "./launching.js";
+import { remember } from "./pushes.js";
 import { lasts, placeAt } from "./rolling.js";
 import { hush, listenTo } from "./sounding.js";
+import { pushing } from "./ways.js";
 
 const MOST_WAITING = 400; // tables: a whole match among bots, which throw faster than anybody could watch
 const READING = 7000; // ms that a round's end stays when it is for others to go on
@@ -85,7 +87,7 @@ function next() {
   const one = stage.waiting.shift();
   if (!one) return redraw();
   const facts = poolOf(one.table.scene);
-  if (isFresh(facts) && pace() > 0) run(one, facts);
+  if (isFresh(facts) && pace() > 0) run(facts, () => rest(one, facts));
   else rest(one, facts);
 }
 
@@ -96,9 +98,9 @@ const isFresh = (facts) =>
 /** @param {any} facts */
 const isChalk = (facts) => facts.throw.body === "chalk" && facts.chalk !== null;
 
-/** Let a throw run, from where the hand has let it go already if it is one's own. @param {Waiting} one
- * @param {any} facts */
-function run(one, facts) {
+/** Let a throw run, from where the hand has let it go already if it is one's own. @param {any} facts
+ * @param {() => void} done what comes when all lies still */
+function run(facts, done) {
   const body = bodyOf(facts);
   const own = stage.roll?.track[0][1] === body ? stage.roll : null;
   const at = own ? clock() : 0;
@@ -111,7 +113,7 @@ function run(one, facts) {
   const is = was && placeIn(stage.roll, body, at);
   if (was && is) stage.roll.shift = { body, x: was.x - is.x, y: was.y - is.y, since: at };
   listenTo(stage.roll, !own);
-  then = () => rest(one, facts);
+  then = done;
   runOn();
 }
 
@@ -148,6 +150,7 @@ function stopRoll() {
 function rest({ table, tell }, facts) {
   const thrown = stage.facts === null || facts.throw.n > stage.facts.throw.n;
   if (thrown) stopRoll();
+  if (thrown && stage.facts && facts.throw.seat === table.scene.seat) remember(facts, false);
   if (thrown && stage.facts && facts.verdict) measure(table, facts);
   show(facts);
   tell(table);
@@ -199,6 +202,20 @@ export function launch() {
   };
   listenTo(stage.roll, true);
   runOn();
+}
+
+/** Let a practice push run, after which everything lies as it lay. @param {Scene} scene what it led to
+ * @param {() => void} told what is said of it then */
+export function rehearse(scene, told) {
+  const facts = poolOf(scene);
+  const over = () => {
+    stopRoll();
+    remember(facts, true);
+    told();
+    next();
+  };
+  if (facts.track.length > 0 && pace() > 0) run(facts, over);
+  else over();
 }
 
 /** Take back what was let go and was not allowed. */
@@ -255,9 +272,10 @@ export function skip() {
 
 // -- the aim ----------------------------------------------------------------------------------------------------------
 
-/** Let a table lie as it is said to; every throw begins with what a good human would do. @param {any} facts */
+/** Let a table lie as it is said to; every throw is aimed anew. @param {any} facts */
 function show(facts) {
   const asked = facts.asks ? `${facts.throw.n} ${facts.asks.action}` : "";
-  if (asked && asked !== stage.asked) stage.aim = usualAim(facts.asks);
+  if (asked && asked !== stage.asked) stage.aim = firstAim(facts.asks);
+  if (asked !== stage.asked) pushing.practising = false;
   Object.assign(stage, { facts, asked, asks: facts.asks ?? null });
 }

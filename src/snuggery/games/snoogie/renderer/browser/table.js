@@ -3,11 +3,13 @@
 import { isPast, mayAct, redraw, screen } from "/static/table/kit.js";
 import { html, nothing, ref } from "/static/vendor/lit-html.js";
 import { travels } from "./camera.js";
+import { inHand, lensMoves } from "./carrying.js";
 import { LETTERING } from "./cloth.js";
 import { listenForAim, mayThrow, paintedIn, takeHold } from "./hand.js";
 import { paint } from "./painting.js";
 import { rulerView } from "./ruler.js";
 import { onStage, stage } from "./stage.js";
+import { pushing } from "./ways.js";
 import { tableWords } from "./words.js";
 
 /** @type {HTMLCanvasElement | null} */
@@ -26,10 +28,11 @@ export function poolTable(zone, scene) {
   facts = zone.facts;
   repaint();
   const asks = mayAct(scene) && facts.asks?.throw === "ball" ? facts.asks : null;
-  return html`<div class="pool-room">
+  const ruled = scene.seat !== null && pushing.way === "ruler";
+  return html`<div class="pool-room ${ruled ? "ruled" : ""}">
       <canvas class="pool-canvas" role="img" aria-label=${tableWords(zone)} ${ref(mount)}></canvas>
     </div>
-    ${screen.phone && scene.seat !== null ? rulerView(stage.measuring || stage.roll ? null : asks, true) : nothing}`;
+    ${screen.phone && ruled ? rulerView(stage.measuring || stage.roll ? null : asks, true) : nothing}`;
 }
 
 /** @param {Element | undefined} element */
@@ -49,6 +52,6 @@ function repaint() {
     due = false;
     if (!canvas?.isConnected) return;
     paintedIn(paint(canvas, { facts, yours: mayThrow(), past: isPast() }));
-    if (stage.roll || travels()) repaint();
+    if (stage.roll || travels() || inHand() || lensMoves()) repaint();
   });
 }

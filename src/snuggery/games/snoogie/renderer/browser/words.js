@@ -1,12 +1,18 @@
 /** The table and the aim in words, for the ear and beside the sliders. */
 /** @import {Aim, Asks, Cloth} from "./aim.js" */
 /** @import {Path} from "./path.js" */
+/** @import {Push} from "./pushes.js" */
 /** @import {Zone} from "/static/table/types.js" */
 import { listed, nameOf, sceneNow } from "/static/table/kit.js";
 import { runs } from "./aim.js";
 import { nearest } from "./measuring.js";
 import { foresee } from "./path.js";
 import { riskWords } from "./scatter.js";
+
+const SLOW = 0.08; // m/s below which a hand goes nowhere
+
+/** A distance in centimetres, the finer the shorter. @param {number} mm */
+const centimetres = (mm) => (mm / 10).toFixed(mm < 100 ? 1 : 0);
 
 /** How far to a side. @param {number} amount @param {string} unit */
 const aside = (amount, unit) =>
@@ -32,8 +38,49 @@ export function missWords(facts, path) {
   if (path.touches) return "touches a ball";
   if (!path.stops) return "runs on from cushion to cushion";
   const off = Math.max(0, Math.hypot(path.end.x - chalk.x, path.end.y - chalk.y) - (ball + chalk_edge) / 2);
-  return off < 5 ? "stops at the chalk" : `stops about ${(off / 10).toFixed(off < 100 ? 1 : 0)} cm off`;
+  return off < 5 ? "stops at the chalk" : `stops about ${centimetres(off)} cm off`;
 }
+
+/** A speed as people say it. @param {number} speed m/s */
+const speedWords = (speed) => speed.toFixed(speed < 0.995 ? 2 : 1);
+
+/** Which way, in whole degrees. @param {number} aim */
+function wayWords(aim) {
+  const degrees = Math.round(Math.abs(aim));
+  return degrees === 0 ? "straight ahead" : `${degrees}° to the ${aim < 0 ? "left" : "right"}`;
+}
+
+/** What a hand does now: a figure, its unit, the way. @param {{speed: number, aim: number}} hand
+ * @returns {[string, string, string]} */
+export const handWords = ({ speed, aim }) =>
+  speed > SLOW ? [speedWords(speed), "m/s", wayWords(aim)] : ["0.0", "m/s", "at rest"];
+
+/** What a hand did. @param {{speed: number, aim: number}} hand */
+export function letGoWords({ speed, aim }) {
+  const degrees = Math.round(Math.abs(aim));
+  if (degrees === 0) return `Let go at ${speedWords(speed)} metres a second, straight ahead.`;
+  const side = aim < 0 ? "left" : "right";
+  return `Let go at ${speedWords(speed)} metres a second, ${degrees} ${degrees === 1 ? "degree" : "degrees"} to the ${side}.`;
+}
+
+/** A push in figures: speed, way, how far off it stopped. @param {Push} push */
+export const pushCells = ({ speed, aim, off }) => [
+  `${speedWords(speed)} m/s`,
+  aside(Math.round(aim), "°"),
+  off === null ? "lost" : `${centimetres(off)} cm off`,
+];
+
+/** The last push, in lines. @param {Push} push */
+export function lastWords(push) {
+  const [speed, way, off] = pushCells(push);
+  return [push.practice ? "last push, practice" : "last push", `${speed}, ${way}`, off];
+}
+
+/** How a practice push went. @param {Push} push */
+export const practisedWords = (push) =>
+  push.off === null
+    ? "Practice: the ball left the bed."
+    : `Practice: it stopped ${centimetres(push.off)} centimetres from the chalk.`;
 
 /** The whole aim in a sentence. @param {any} facts @param {Asks} asks @param {Aim} aim */
 export function aimWords(facts, asks, aim) {
@@ -73,8 +120,9 @@ function inHand(balls) {
   return own > 0 ? `, ${own} ${own === 1 ? "is" : "are"} in your hand` : "";
 }
 
-/** Who has thrown what, while it runs. @param {any} thrown @param {number | null} looking */
-export function runningWords({ body, seat }, looking) {
+/** Who has thrown what, while it runs. @param {any} thrown @param {number | null} looking @param {boolean} practice */
+export function runningWords({ body, seat }, looking, practice) {
+  if (practice && seat === looking && body !== "chalk") return "A practice push: nothing of it counts";
   const who = seat === looking ? "You have" : `${nameOf(seat)} has`;
   return body === "chalk" ? `${who} thrown the chalk` : `${who} pushed a ball`;
 }

@@ -13,7 +13,7 @@ export const sheet = new URL("zones.css", import.meta.url).href;
 export const zones = { distances: { draw: distances }, pool_table: { draw: poolTable, words: tableWords } };
 
 export const keys = [
-  ["← → ↑ ↓", "aim and strength, or where the chalk shall lie; Shift for fine steps"],
-  ["Space", "push, throw; skip what runs; next round"],
+  ["← → ↑ ↓", "aim and strength with the ruler, or where the chalk shall lie; Shift for fine steps"],
+  ["Space", "take the ruler; push, throw; skip what runs; next round"],
   ["2", "balls run twice as fast, or true"],
 ];

@@ -1,4 +1,4 @@
-/** Your hand: never moved, never narrower than its indices, in two rows from fourteen cards on. */
+/** Your hand: never moved, never narrower than its indices; a long one lies under your place instead of beside it. */
 /** @import {Piece, Zone, Scene} from "../types.js" */
 import { html } from "../../vendor/lit-html.js";
 import { byId, each } from "../each.js";
@@ -6,23 +6,38 @@ import { papersOf } from "../choosing.js";
 import { inOrder } from "../order.js";
 import { place } from "../pieces.js";
 import { screen } from "../screen.js";
-import { NARROW_FROM } from "../seats.js";
+import { NARROW_FROM, wide } from "../seats.js";
 import { state } from "../state.js";
 
 const INDEX = 0.34; // of a card's width: no card may cover more of its neighbour than leaves this
+const STEP = 34; // from card to card, where there is room
+const LEAST_STEP = 24; // what a finger still hits
 const GAP = 8;
-const TWO_ROWS_FROM = 14;
-const BESIDE_PAPERS = { phone: 66, low: 60 };
+const TWO_ROWS_FROM = 16;
+const BESIDE_PAPERS = { phone: 66, low: 52, lying: 70 };
+
+/** The cards of the seat that looks. @param {Scene} scene */
+const ownCards = (scene) =>
+  scene.zones.filter(({ kind, owner }) => kind === "hand" && owner === scene.seat && owner !== null).flatMap(({ pieces }) => pieces);
+
+/** Whether the hand needs the width of the table: always under a table from side to side, so that nothing moves there.
+ * @param {Scene} scene */
+export function isLong(scene) {
+  const n = ownCards(scene).length;
+  if (n === 0 || (screen.phone && !screen.lying)) return false;
+  return wide(scene) || screen.widestCard + STEP * (n - 1) > screen.hand;
+}
 
 /** @param {Zone} zone @param {Scene} scene */
 export function hand(zone, scene) {
   if (zone.owner !== scene.seat) return closedRow(zone, scene);
   const pieces = inOrder(zone.pieces);
-  const rows = pieces.length < TWO_ROWS_FROM ? [pieces] : halves(pieces);
+  const room = isLong(scene) ? screen.wholeHand : screen.hand;
+  const rows = inOneRow(pieces.length, room) ? [pieces] : halves(pieces);
   const longest = rows[0].length;
-  const width = widthFor(longest, rows.length > 1, papersOf(scene).length > 0);
+  const width = widthFor(longest, room, widestFor(rows.length > 1, papersOf(scene).length > 0));
   const starts = state.order ? new Set() : groupStarts(zone.facts.groups ?? []);
-  const step = Math.min(width + GAP, (screen.hand - width - 22 * starts.size) / Math.max(1, longest - 1));
+  const step = Math.min(width + GAP, (room - width - 22 * starts.size) / Math.max(1, longest - 1));
   const vars = (/** @type {Piece} */ piece) =>
     `--step:${Math.floor(step)}px;--gap:${starts.has(zone.pieces.indexOf(piece)) ? 22 : 0}px`;
   return rows.map(
@@ -33,22 +48,22 @@ export function hand(zone, scene) {
   );
 }
 
+/** @param {number} n @param {number} room */
+const inOneRow = (n, room) =>
+  n < TWO_ROWS_FROM && room - widthFor(n, room, screen.widestCard) >= LEAST_STEP * (n - 1);
+
 /** Somebody else's open hand, after the end. @param {Zone} zone @param {Scene} scene */
 const closedRow = (zone, scene) =>
   html`<div class="small-row">${zone.pieces.map((piece) =>
     place({ ...piece, mark: "", note: "" }, zone, scene, { width: scene.plates.length < NARROW_FROM ? 36 : 28 }),
   )}</div>`;
 
-/**
- * How wide a card of a row of n can be.
- * @param {number} n @param {boolean} twoRows @param {boolean} papers
- */
-const widthFor = (n, twoRows, papers) =>
-  Math.floor(Math.min(widestFor(twoRows, papers), screen.hand / (1 + INDEX * (n - 1))));
+/** How wide a card of a row of n can be. @param {number} n @param {number} room @param {number} widest */
+const widthFor = (n, room, widest) => Math.floor(Math.min(widest, room / (1 + INDEX * (n - 1))));
 
 /** On phones papers, and a second row, need some of the room. @param {boolean} twoRows @param {boolean} papers */
 function widestFor(twoRows, papers) {
-  if (screen.phone && papers) return screen.low ? BESIDE_PAPERS.low : BESIDE_PAPERS.phone;
+  if (screen.phone && papers) return BESIDE_PAPERS[screen.lying ? "lying" : screen.low ? "low" : "phone"];
   return twoRows ? screen.inTwoRows : screen.widestCard;
 }
 

@@ -48,7 +48,8 @@ const UNDRAWN = "This table could not be drawn. Loading the page again may help.
 
 const PLACES = {
   left: ["pile", "row"],
-  centre: ["road", "count", "chain", "snake", "trick", "pot"],
+  centre: ["road", "count", "chain", "snake", "pot"],
+  played: ["trick"],
   right: ["stock", "bowl", "chips", "coins"],
 };
 

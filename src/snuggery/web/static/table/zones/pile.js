@@ -1,21 +1,22 @@
 /** A pile of face-up cards: the topmost and a little of the two below. */
 /** @import {Zone, Scene} from "../types.js" */
 import { html, nothing } from "../../vendor/lit-html.js";
-import { papersOf } from "../choosing.js";
 import { byId, each } from "../each.js";
 import { place } from "../pieces.js";
 import { screen } from "../screen.js";
 import { wide } from "../seats.js";
 
 const TILTS = [-9, 4, 0];
-const BESIDE_PAPERS = 44;
+const BESIDE_POT = 44;
 const BESIDE_SNAKE = 60;
 const ON_PHONES = 56;
+const ON_LOW_PHONES = 42;
 
-/** How wide a pile of the middle is: on phones it gives way to papers. @param {Scene} scene */
+/** How wide a pile of the middle is: on phones it gives way to what is asked. @param {Scene} scene */
 export function pileWidth(scene) {
   if (!screen.phone) return wide(scene) ? Math.min(BESIDE_SNAKE, screen.pileCard) : screen.pileCard;
-  return papersOf(scene).length > 0 ? BESIDE_PAPERS : Math.min(ON_PHONES, screen.pileCard);
+  if (scene.zones.some(({ kind }) => kind === "pot")) return BESIDE_POT; // with papers or without: they keep their size
+  return Math.min(screen.low ? ON_LOW_PHONES : ON_PHONES, screen.pileCard);
 }
 
 /** @param {Zone} zone @param {Scene} scene */

@@ -7,6 +7,7 @@ const BEND_OUT = 0.62; // how far the middle of a bend lies outside the row
 const BEND_TILT = 14;
 const LONG = 12;
 const THIN = 40;
+const THINNEST = 29; // on a phone on its side
 const HEAD_LENGTH = 1.7;
 const HEAD_AND_TONGUE = 2.4;
 
@@ -27,7 +28,10 @@ export function wayFor(count) {
 }
 
 /** How wide its cards are: on phones a long snake is a thin one. @param {number} count */
-const widthFor = (count) => (screen.phone && (count > LONG || screen.low) ? THIN : screen.snakeCard);
+function widthFor(count) {
+  if (screen.lying) return count > LONG ? THINNEST : screen.snakeCard;
+  return screen.phone && (count > LONG || screen.low) ? THIN : screen.snakeCard;
+}
 
 /**
  * Slots count along the body: the cards of a row, then the one in the bend after it.

@@ -1,11 +1,11 @@
 /** The face-down stock: the same whatever is due; it never tells more than how many. */
 /** @import {Zone, Scene} from "../types.js" */
 import { cardBack } from "../../art/cards.js";
-import { html } from "../../vendor/lit-html.js";
+import { html, nothing } from "../../vendor/lit-html.js";
 import { pileWidth } from "./pile.js";
 
 /** @param {Zone} zone @param {Scene} scene */
-export function stock({ label, value }, scene) {
+export function stock({ label, value, facts }, scene) {
   const width = pileWidth(scene);
   const backs = Math.min(3, value ?? 0);
   return html`<div class="stack ${backs ? "" : "bare"}" data-vars="--w:${width}px">${Array.from(
@@ -13,5 +13,8 @@ export function stock({ label, value }, scene) {
     (_, i) =>
       html`<span class="piece" data-vars="--w:${width}px;--x:${-3 * i}px;--y:${-3 * i}px">${cardBack({ width })}</span>`,
   )}</div>
-    <span class="label">${label} <b>${value ?? ""}</b></span>`;
+    <span class="label">${label} <b>${value ?? ""}</b></span>${facts.line ? html`<span class="stock-line">${facts.line}${byKey(facts.key)}</span>` : nothing}`;
 }
+
+/** The key that does it, where there are keys. @param {string | undefined} key */
+const byKey = (key) => (key ? html`<span class="by-key">: <kbd>${key}</kbd></span>` : nothing);

@@ -1,0 +1,127 @@
+"""What the things on a table are, for whoever touches one and asks: a name, a sentence or two, an example.
+
+A game's `explanations.py` has them as `EXPLANATIONS`, one catalogue a language.  A thing is found by what it is the
+explanation `of`: the id of a zone less its seat (`last3` is `last`), the face of a card (`card gotcha`), the words of a
+choice or the first of them (`choice five`), a seat's `plate` with what may be on it (`plate dealer`), or `aim`.
+What a game does not explain, the house explains by the kind of zone.
+"""
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
+
+from msgspec import Struct
+
+from .options import Option
+from .plain import State
+from .scene import Choice, Piece, Scene, Zone
+from .wording import Wording
+
+AIM = "aim"
+
+
+class Example(Struct, frozen=True):
+    """A thing as it stands at the present table: cards to be drawn, and a sentence about them."""
+
+    text: str
+    pieces: tuple[Piece, ...] = ()
+
+
+Draw = Callable[[State, int, Wording], Example | None]  # an example from a view, if there is one now
+
+
+@dataclass(frozen=True)
+class Thing:
+    """What there is to say of something on a table; `**` stands round what matters most."""
+
+    of: tuple[str, ...]
+    name: str
+    text: str
+    clause: str = ""  # of RULES.md, where it is decided
+    example: Draw | None = None
+    when: Mapping[str, tuple[str, ...]] = field(default_factory=dict)  # house rules under which this holds
+
+    def holds(self, options: Mapping[str, str]) -> bool:
+        """Tell whether this is how it is under house rules, all of them given."""
+        return all(options[name] in values for name, values in self.when.items())
+
+
+@dataclass(frozen=True)
+class Explanations:
+    """All that a game explains: things, what matters first, and its words with their meanings."""
+
+    things: tuple[Thing, ...] = ()
+    words: tuple[tuple[str, str], ...] = ()
+
+    def thing(self, keys: Iterable[str], options: Mapping[str, str]) -> Thing | None:
+        """Return the explanation of the first of some keys that has one, the game's own before the house's."""
+        offered = [thing for thing in (*self.things, *HOUSE) if thing.holds(options)]
+        for key in keys:
+            for thing in offered:
+                if key in thing.of:
+                    return thing
+        return None
+
+    def in_force(self, options: Mapping[str, str]) -> list[Thing]:
+        """Return the things that are as these house rules have them, the first of each name."""
+        found: dict[str, Thing] = {}
+        for thing in (*self.things, *HOUSE):
+            if thing.holds(options):
+                found.setdefault(" ".join(thing.of), thing)
+        return list(found.values())
+
+
+NONE_TOLD = Explanations()
+
+
+def thing(of: str, name: str, text: str, clause: str = "", example: Draw | None = None, **when: str) -> Thing:
+    """Return a thing; `of` names keys with commas between, `when` gives house rules their values, blanks between."""
+    keys = tuple(key.strip() for key in of.split(","))
+    return Thing(keys, name, text, clause, example, {option: tuple(values.split()) for option, values in when.items()})
+
+
+def zone_keys(zone: Zone) -> tuple[str, str]:
+    """Return what explains a zone, the game's word for it first."""
+    return zone.id.rstrip("0123456789"), f"kind {zone.kind}"
+
+
+def choice_keys(choice: Choice) -> tuple[str, ...]:
+    """Return what explains an action that is offered."""
+    return f"choice {choice.words}", f"choice {choice.words.partition(' ')[0]}"
+
+
+def piece_keys(piece: Piece) -> tuple[str, ...]:
+    """Return what explains a piece by itself; where nothing does, its zone will."""
+    return (f"card {piece.face}",) if piece.face else ()
+
+
+def all_options(options: Iterable[Option], changed: Mapping[str, str]) -> dict[str, str]:
+    """Return the words of all house rules, the usual ones filled in."""
+    return {option.name: changed.get(option.name, option.default) for option in options}
+
+
+def things_on(scene: Scene, told: Explanations, options: Mapping[str, str]) -> list[Thing]:
+    """Return what can be asked about on a table now, everything once, the aim first."""
+    keys = [(AIM,), *map(zone_keys, scene.zones), *map(choice_keys, scene.choices), ("plate",)]
+    keys += [piece_keys(piece) for zone in scene.zones if zone.owner == scene.seat for piece in zone.pieces]
+    found = (told.thing(each, options) for each in keys)
+    return list({thing.name: thing for thing in found if thing}.values())
+
+
+HOUSE = (
+    thing("kind hand", "Your hand", "Your cards. Only you see them."),
+    thing("kind pile", "A pile", "Cards that have been played; the top one was played last."),
+    thing("kind stock", "The stock", "Cards face down that are still to come."),
+    thing("kind row", "A row", "What lies before this player, for all to see."),
+    thing("kind chain", "The chain", "The cards that follow one another, the newest at the end."),
+    thing("kind melds", "Sets", "The sets that this player has laid."),
+    thing("kind snake", "The snake", "The discards in a row, the newest at the head."),
+    thing("kind trick", "The trick", "The cards of this trick; the marked one wins so far."),
+    thing("kind chips, kind coins", "The stakes", "What can be won or lost with it."),
+    thing("kind pot, kind bowl", "The pot", "What everybody has paid, for one to win."),
+    thing("kind dice", "The dice", "What was rolled last."),
+    thing("kind road, kind count", "The count", "The number that everybody’s cards change."),
+    thing("kind calls", "The calls", "What is said one after the other; the last one said is marked."),
+    thing("plate", "A player’s place", "Who sits there, and what this player has."),
+    thing("plate dealer", "The dealer", "This player has dealt."),
+    thing("plate out", "Out", "This player is out of the game."),
+)

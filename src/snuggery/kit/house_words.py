@@ -1,0 +1,59 @@
+"""House rules in players' words: what a rule and its values are called, and one line for each value in force.
+
+In the catalogue `rule.NAME` is the title of a house rule, `rule.NAME.about` what it decides where `about` of
+the option is not for players, `rule.NAME.VALUE` what a value is called, `rule.NAME.VALUE.line` what it means, and
+`rule.NAME.line` what any other value means, told of it as `value`, and as `n` if it is a number.
+"""
+
+from collections.abc import Iterator, Mapping
+
+from msgspec import Struct
+
+from .game import Game
+from .numbers import read_whole
+from .options import Option
+from .wording import Wording, capitalised
+
+
+class HouseRule(Struct, frozen=True, gc=False):
+    """A house rule in force: its name, and a sentence for players."""
+
+    name: str
+    line: str
+
+
+def title_of(option: Option, say: Wording) -> str:
+    """Return what players call a house rule."""
+    return say.catalogue.get(f"rule.{option.name}") or capitalised(option.name.replace("_", " "))
+
+
+def about_of(option: Option, say: Wording) -> str:
+    """Say what a house rule decides, where its value is a number that people are still to choose."""
+    return say.catalogue.get(f"rule.{option.name}.about") or option.about
+
+
+def value_words(option: Option, value: str, say: Wording) -> str:
+    """Return what players call a value."""
+    return say.catalogue.get(f"rule.{option.name}.{value}") or capitalised(value.replace("_", " "))
+
+
+def line_of(option: Option, value: str, say: Wording) -> str:
+    """Say what a value means, in a sentence."""
+    if (code := f"rule.{option.name}.{value}.line") in say.catalogue:
+        return say(code)
+    number = read_whole(value)
+    if (code := f"rule.{option.name}.line") in say.catalogue and value not in option.words:
+        return say(code, value=value, **({} if number is None else {"n": number}))
+    return f"{title_of(option, say)}: {value_words(option, value, say)}."
+
+
+def rules_in_force(game: Game, changed: Mapping[str, str], language: str = "en") -> tuple[HouseRule, ...]:
+    """Return the house rules that are not as the book has them, in the order of the book."""
+    return tuple(_in_force(game, changed, Wording(game.catalogue(language), ())))
+
+
+def _in_force(game: Game, changed: Mapping[str, str], say: Wording) -> Iterator[HouseRule]:
+    for option in game.options:
+        value = changed.get(option.name, option.default)
+        if value != option.default:
+            yield HouseRule(option.name, line_of(option, value, say))

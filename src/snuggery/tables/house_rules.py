@@ -1,0 +1,19 @@
+"""The house rules of a table as everybody reads them who sits there, looks on or is asked in."""
+
+from functools import lru_cache
+
+from ..games import find
+from ..kit.house_words import HouseRule, rules_in_force
+from .rows import TableRow
+
+MOST_REMEMBERED = 1024  # agreements
+
+
+def rules_of(row: TableRow) -> tuple[HouseRule, ...]:
+    """Return what is not as the book has it, in words of players."""
+    return _in_words(row.game, tuple(row.options.items()))
+
+
+@lru_cache(MOST_REMEMBERED)
+def _in_words(game: str, changed: tuple[tuple[str, str], ...]) -> tuple[HouseRule, ...]:
+    return rules_in_force(find(game), dict(changed))

@@ -1,0 +1,58 @@
+"""What a learner is shown of a lesson: its table as any other, and what is said beside it."""
+
+from msgspec.structs import replace
+
+from ..engine.tutor import Stage, Tutor
+from ..kit.lessons import NUDGE_AFTER, PROMPT_AFTER, WORDS, Lesson, next_lesson
+from .game_log import Told
+from .messages import Chair, Coach, LessonView
+from .views import events_of
+
+
+def lesson_path(game: str, lesson: Lesson) -> str:
+    """Return where a lesson is."""
+    return f"/lesson/{game}/{lesson.name}"
+
+
+def lesson_view(tutor: Tutor, ply: int) -> LessonView:
+    """Return the table and the lesson as they stand, with what the learner has heard since last time."""
+    told = [Told(ply, seat, said) for seat, said in tutor.news()]
+    return LessonView(
+        ply=ply,
+        scene=replace(tutor.scene(), title=tutor.lesson.title),
+        chairs=tuple(_chair(tutor, seat) for seat in range(tutor.bound.seats)),
+        events=events_of(told, tutor.say),
+        options=tutor.bound.options,
+        lesson=_coach(tutor),
+    )
+
+
+def _chair(tutor: Tutor, seat: int) -> Chair:
+    return Chair(seat, tutor.lesson.names[seat], "you" if seat == tutor.lesson.you else "bot")
+
+
+def _coach(tutor: Tutor) -> Coach:
+    lesson, step, stage = tutor.lesson, tutor.step, tutor.stage
+    steps = tuple(step.heading for step in lesson.steps)
+    done = stage is Stage.DONE
+    game = tutor.bound.game
+    follows = next_lesson(game, lesson) if done else None
+    return Coach(
+        lesson=lesson.name,
+        title=lesson.title,
+        stage=stage.value,
+        number=len(steps) + 1 if done else step.number if step else 1,
+        steps=steps,
+        heading=step.heading if step and not done else "",
+        tell=tutor.tell,
+        do=tutor.do,
+        points=tutor.points,
+        prompted=tutor.prompted,
+        answer=tutor.answer,
+        tries=tutor.tries,
+        nudge=WORDS["nudge"],
+        nudge_after=NUDGE_AFTER,
+        prompt_after=PROMPT_AFTER,
+        next=lesson.next if done else "",
+        next_path=lesson_path(game.name, follows) if follows else None,
+    )

@@ -1,0 +1,152 @@
+"""A connection to a lesson: one learner alone, and a tutor that lives as long as the socket does.
+
+Nothing of it is kept.  Who loads the page again, or comes back after the line was down, says at which step to go on.
+"""
+
+import asyncio
+from collections.abc import Mapping
+
+import msgspec
+
+from ..bots.tutors import tutor_for
+from ..engine.tutor import Stage, Tutor
+from ..games import find
+from ..kit.errors import SnuggeryError, Unusable
+from ..kit.lessons import find_lesson
+from ..kit.numbers import read_whole
+from ..tables.errors import Refused, sentence
+from ..tables.lesson_views import lesson_view
+from ..tables.messages import Ack, FromLearner, Guide, Hello, Play, Pong, Reject
+from .closing import TIMED_OUT, TOO_MUCH, UNREADABLE, close
+from .connection import Cut
+from .rate_limits import TokenBucket
+from .sockets import Left, Socket
+from .wire import MALFORMED, encode
+
+HELLO_WITHIN = SENT_WITHIN = 10.0  # seconds
+CREDIT_EVERY = 20.0
+CALM = 2.0  # how much longer than at a table bots seem to think
+UNHEARD = 64  # messages that wait to be answered
+
+_decoder: msgspec.json.Decoder[FromLearner] = msgspec.json.Decoder(FromLearner)
+
+
+def open_lesson(game: str, name: str, step: str = "") -> Tutor:
+    """Return a tutor at a step of a lesson; raise `Refused` if there is no such lesson for a learner at a table."""
+    try:
+        lesson = find_lesson(find(game), name)
+    except Unusable as error:
+        raise Refused(error.code, str(error), 404) from None
+    if lesson.is_refereed:
+        raise Refused("unusable", f"{lesson.title} is learned in the terminal: snuggery learn {game} {name}", 404)
+    tutor = tutor_for(find(game), lesson)
+    tutor.go_to(read_whole(step) or 1)
+    return tutor
+
+
+class LessonConnection:
+    """Reads and answers one socket; while nobody is waited for, the others play, a little apart."""
+
+    def __init__(self, socket: Socket, where: Mapping[str, str], pause: float, messages: int) -> None:
+        self.socket = socket
+        self._tutor = open_lesson(where["game"], where["name"], socket.request.query_params.get("step", ""))
+        self._pause = pause * CALM
+        self._ply = 0
+        self._inbox: asyncio.Queue[FromLearner | Exception] = asyncio.Queue(UNHEARD)
+        self._credit = TokenBucket(messages, messages / CREDIT_EVERY)
+
+    async def run(self) -> None:
+        """Serve the socket until the learner leaves."""
+        reader = asyncio.create_task(self._read())
+        try:
+            await self._greet()
+            while True:
+                await self._take(await self._next())
+        except Cut as cut:
+            await close(self.socket, cut.code, str(cut))
+        except TimeoutError:
+            await close(self.socket, TIMED_OUT, "nothing was taken")
+        finally:
+            reader.cancel()
+
+    async def _greet(self) -> None:
+        try:
+            async with asyncio.timeout(HELLO_WITHIN):
+                first = await self._inbox.get()
+        except TimeoutError:
+            raise Cut(TIMED_OUT, "no hello came") from None
+        if not isinstance(first, Hello):
+            raise first if isinstance(first, Exception) else Cut(UNREADABLE, "the first message is hello")
+        await self._show()
+
+    async def _take(self, message: FromLearner | Exception | None) -> None:
+        """Answer a message; without one the others have their turn."""
+        if isinstance(message, Exception):
+            raise message
+        if message is None:
+            self._tutor.advance()
+            await self._show()
+        elif not self._credit.take():
+            raise Cut(TOO_MUCH, "too many messages")
+        else:
+            await self._obey(message)
+
+    async def _next(self) -> FromLearner | Exception | None:
+        """Return what comes from the learner, None when it is time for the others."""
+        try:
+            async with asyncio.timeout(self._pause if self._tutor.stage is Stage.RUNNING else None):
+                return await self._inbox.get()
+        except TimeoutError:
+            return None
+
+    async def _obey(self, message: FromLearner) -> None:
+        if isinstance(message, Play):
+            await self._play(message)
+        elif isinstance(message, Guide):
+            self._steer(message.do)
+            await self._show()
+        else:
+            await (self._show() if isinstance(message, Hello) else self._send(Pong()))
+
+    async def _play(self, play: Play) -> None:
+        if play.ply != self._ply:
+            await self._send(Reject(play.id, "stale", f"The table has moved on to ply {self._ply}.", self._ply))
+            return
+        try:
+            self._tutor.attempt(play.action)
+        except SnuggeryError as error:
+            await self._send(Reject(play.id, error.code, sentence(error), self._ply))
+        else:
+            await self._send(Ack(play.id, self._ply + 1))
+        await self._show()
+
+    def _steer(self, wish: str) -> None:
+        """Do what a learner wishes of the lesson, unless there is nothing to be done."""
+        tutor = self._tutor
+        if wish == "on" and tutor.stage is Stage.TOLD:
+            tutor.go_on()
+        elif wish == "back":
+            tutor.back()
+        elif wish == "show":
+            tutor.show()
+        elif wish == "undo":
+            tutor.take_back()
+
+    async def _show(self) -> None:
+        self._ply += 1
+        await self._send(lesson_view(self._tutor, self._ply))
+
+    async def _send(self, message: object) -> None:
+        async with asyncio.timeout(SENT_WITHIN):
+            await self.socket.send([encode(message)])
+
+    async def _read(self) -> None:
+        """Take in what the learner says, up to what can't be read or the end of the line."""
+        try:
+            while True:
+                frame = await self.socket.receive()
+                await self._inbox.put(_decoder.decode(frame.get("text") or b""))
+        except MALFORMED as error:
+            await self._inbox.put(Cut(UNREADABLE, str(error)))
+        except Left as left:
+            await self._inbox.put(left)

@@ -1,0 +1,55 @@
+/** The paper that tells a step: what it is about, what is to be done, how far one has come. */
+/** @import {Coach} from "../table/types.js" */
+import { court } from "../art/courts.js";
+import { icon } from "../art/icons.js";
+import { html, nothing } from "../vendor/lit-html.js";
+import { game } from "../table/state.js";
+import { screen } from "../table/screen.js";
+import { askToSkip, goBack, mainOf, sayAgain, showMe } from "./doing.js";
+
+/** The landlady, who teaches. */
+export const landlady = () => html`<svg class="landlady" viewBox="42 96 200 200" aria-hidden="true"><circle cx="142" cy="196"
+  r="96" fill="#7d231a" stroke="#e3b055" stroke-width="8" /><g clip-path="circle(92px at 142px 196px)">${court("Q", "h")}</g></svg>`;
+
+/**
+ * @param {Coach} coach @param {{help: boolean, silence: string}} how whether help is offered, and what to say where
+ *   nobody asks
+ */
+export function coachView(coach, { help, silence }) {
+  const nudged = silence !== "";
+  return html`<i class="tail" aria-hidden="true"></i>
+    <div class="coach-head">${landlady()}<div><p class="caption">${captionOf(coach)}</p>
+      ${nudged ? nothing : html`<h2 id="coach-title" tabindex="-1">${coach.heading}</h2>`}</div></div>
+    ${coach.answer ? html`<p class="answer">${coach.answer}</p>` : html`<p class="tell">${nudged ? coach.nudge : coach.tell}</p>`}
+    ${coach.do && !coach.answer && !nudged ? html`<p class="do">${icon("next", 18)}<span>${doOn(coach.do)}</span></p>` : nothing}
+    <div class="coach-foot">${dots(coach)}${skip()}${again()}${back(coach)}${main(coach, help)}</div>`;
+}
+
+/** Where there is no keyboard, keys are left out. @param {string} text */
+const doOn = (text) => (screen.phone ? text.replace(/, or with [A-Z](?=\.)/, "") : text);
+
+/** @param {Coach} coach */
+const captionOf = ({ number, steps }) =>
+  screen.phone ? `First sitting · ${number} of ${steps.length}` : `First sitting · ${game()?.title}`;
+
+/** @param {Coach} coach */
+const dots = ({ number, steps }) => html`<span class="dots" role="img" aria-label="Step ${number} of ${steps.length}">${steps.map(
+  (_, i) => html`<i class=${i + 1 < number ? "past" : i + 1 === number ? "now" : ""}></i>`,
+)}</span>`;
+
+const skip = () => html`<button type="button" class="link" @click=${askToSkip}>Skip</button>`;
+
+const again = () => html`<button type="button" class="icon-button" title="Say it again" aria-label="Say it again"
+  @click=${sayAgain}>${icon("sound")}</button>`;
+
+/** @param {Coach} coach */
+const back = ({ number }) => html`<button type="button" class="icon-button" title="Back one step" aria-label="Back one step"
+  ?disabled=${number === 1} @click=${goBack}>${icon("back")}</button>`;
+
+/** What the paper itself lets one do: the table's own button is the main one wherever there is something to play.
+ * @param {Coach} coach @param {boolean} help */
+function main(coach, help) {
+  const act = mainOf(coach);
+  if (act) return html`<button type="button" class="button coach-main" @click=${act}>${coach.stage === "told" ? "Next" : "Take it back"}</button>`;
+  return help ? html`<button type="button" class="button coach-main" @click=${showMe}>Show me</button>` : nothing;
+}

@@ -1,0 +1,33 @@
+/** What can be done about the lesson itself. */
+/** @import {Coach} from "../table/types.js" */
+import { html } from "../vendor/lit-html.js";
+import { openSheet } from "../dialog.js";
+import { speak } from "../table/speech.js";
+import { steer } from "../table/session.js";
+import { state } from "../table/state.js";
+import { spokenStep } from "./words.js";
+
+/** Go back by one step. */
+export const goBack = () => steer("back");
+
+/** Have it done. */
+export const showMe = () => steer("show");
+
+/** Say the step again. */
+export const sayAgain = () => state.table?.lesson && speak(spokenStep(state.table.lesson));
+
+/** What Enter does where the table asks for nothing. @param {Coach} coach @returns {(() => unknown) | null} */
+export function mainOf({ stage }) {
+  if (stage === "told") return () => steer("on");
+  return stage === "strayed" ? () => steer("undo") : null;
+}
+
+/** Leave the lesson, after a question. */
+export function askToSkip() {
+  const sheet = openSheet({
+    title: "Skip this lesson?",
+    body: () => html`<p>It can be begun again from the sign of the game, as often as you like.</p>`,
+    foot: () => html`<button class="button" type="button" @click=${() => sheet.close()}>Go on</button>
+      <a class="button main" href="/">Skip the lesson</a>`,
+  });
+}

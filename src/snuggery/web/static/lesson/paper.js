@@ -1,0 +1,100 @@
+/** Where the paper lies: beside the thing that it is about, and never over what must be reached. */
+/** @import {Coach} from "../table/types.js" */
+import { screen } from "../table/screen.js";
+import { state } from "../table/state.js";
+import { firstChoosable } from "./spots.js";
+
+const EDGE = 10; // pixels between the paper and the edge of the page
+const BESIDE = 16; // between the paper and its thing
+const RAIL_FROM = 1100;
+const KEPT = [".base > .hand .cards", ".dock", ".ask .papers", ".bar"]; // what the paper never covers if it can help it
+const STEPS = 24; // places that are tried from top to bottom
+
+/** @typedef {{x: number, y: number}} Place */
+
+/** Lay the paper. @param {HTMLElement} paper @param {DOMRect[]} places */
+export function lay(paper, places) {
+  const { offsetWidth: width, offsetHeight: height } = paper;
+  if (height === 0) return;
+  const kept = [...document.querySelectorAll(KEPT.join())].map((element) => element.getBoundingClientRect());
+  const best = candidates(width, height, places)
+    .map((place) => ({ place, cost: costOf(new DOMRect(place.x, place.y, width, height), kept, places) }))
+    .reduce((one, other) => (other.cost < one.cost ? other : one)).place;
+  paper.style.setProperty("--x", `${Math.round(best.x)}px`);
+  paper.style.setProperty("--y", `${Math.round(best.y)}px`);
+  turnTail(paper, new DOMRect(best.x, best.y, width, height), places[0]);
+}
+
+/** @param {number} width @param {number} height @param {DOMRect[]} places @returns {Place[]} */
+function candidates(width, height, places) {
+  const most = { x: innerWidth - width - EDGE, y: innerHeight - height - EDGE };
+  const inside = ({ x, y }) => ({ x: Math.min(Math.max(EDGE, x), most.x), y: Math.min(Math.max(EDGE, y), most.y) });
+  const beside = places.slice(0, 1).flatMap((place) => around(place, width, height));
+  const columns = screen.phone ? [EDGE] : [most.x, (innerWidth - width) / 2, EDGE, (innerWidth - width) / 4];
+  const rows = Array.from({ length: STEPS }, (_, i) => EDGE + ((most.y - EDGE) * i) / (STEPS - 1));
+  return [...beside, ...columns.flatMap((x) => rows.map((y) => ({ x, y })))].map(inside);
+}
+
+/** @param {DOMRect} place @param {number} width @param {number} height @returns {Place[]} */
+function around({ left, right, top, bottom }, width, height) {
+  const [x, y] = [(left + right - width) / 2, (top + bottom - height) / 2];
+  return [
+    { x: right + BESIDE, y },
+    { x, y: bottom + BESIDE },
+    { x, y: top - height - BESIDE },
+    { x: left - width - BESIDE, y },
+  ];
+}
+
+/** What is bad about a place: covering what must be reached, most of all the thing itself; being far from it.
+ * @param {DOMRect} paper @param {DOMRect[]} kept @param {DOMRect[]} places */
+function costOf(paper, kept, places) {
+  const covered = kept.reduce((sum, one) => sum + overlap(paper, one), 0);
+  const hidden = places.reduce((sum, one) => sum + overlap(paper, one), 0);
+  const onTable = innerWidth < RAIL_FROM ? 0 : Math.max(0, innerWidth - 298 - paper.left) * 0.05;
+  return covered * 20 + hidden * 30 + onTable + (places[0] ? distance(paper, places[0]) : distance(paper, middle()));
+}
+
+const middle = () => new DOMRect(innerWidth / 2, innerHeight / 2.4, 0, 0);
+
+/** @param {DOMRect} one @param {DOMRect} other */
+const overlap = (one, other) =>
+  Math.max(0, Math.min(one.right, other.right) - Math.max(one.left, other.left)) *
+  Math.max(0, Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top));
+
+/** @param {DOMRect} one @param {DOMRect} other */
+const distance = (one, other) =>
+  Math.hypot(
+    Math.max(0, other.left - one.right, one.left - other.right),
+    Math.max(0, other.top - one.bottom, one.top - other.bottom),
+  );
+
+/** Let the tail point at the thing. @param {HTMLElement} paper @param {DOMRect} box @param {DOMRect | undefined} place */
+function turnTail(paper, box, place) {
+  const side = place ? sideOf(box, place) : "";
+  paper.dataset.tail = side;
+  if (!place || !side) return;
+  const across = side === "left" || side === "right";
+  const at = across ? (place.top + place.bottom) / 2 - box.top : (place.left + place.right) / 2 - box.left;
+  const most = across ? box.height : box.width;
+  paper.style.setProperty("--tail", `${Math.round(Math.min(Math.max(30, at), most - 30))}px`);
+}
+
+/** The side of the paper that its thing lies on, if it lies beside it. @param {DOMRect} box @param {DOMRect} place */
+function sideOf(box, place) {
+  const near = BESIDE * 3;
+  const crosses = place.right > box.left + 20 && place.left < box.right - 20;
+  const level = place.bottom > box.top + 20 && place.top < box.bottom - 20;
+  if (crosses && place.bottom <= box.top + 2 && box.top - place.bottom < near) return "top";
+  if (crosses && place.top >= box.bottom - 2 && place.top - box.bottom < near) return "bottom";
+  if (level && place.right <= box.left + 2 && box.left - place.right < near) return "left";
+  return level && place.left >= box.right - 2 && place.left - box.right < near ? "right" : "";
+}
+
+/** Lead the focus to where the answer is: the thing itself, or the paper's button. @param {HTMLElement} paper @param {Coach} coach */
+export function focusOn(paper, coach) {
+  const scene = state.table?.scene;
+  const thing = coach.stage === "asked" && scene ? firstChoosable(coach, scene) : null;
+  const button = paper.querySelector(".coach-main") ?? paper.querySelector("#coach-title");
+  /** @type {HTMLElement | null} */ (thing ?? (coach.stage === "asked" ? null : button))?.focus({ preventScroll: true });
+}

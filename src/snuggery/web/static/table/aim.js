@@ -1,0 +1,28 @@
+/** The line of aim under the title of a first match, and what else a first match does for its player. */
+import { settings } from "../house.js";
+import { isFirst, noteEnd } from "../house/known-games.js";
+import { html, nothing } from "../vendor/lit-html.js";
+import { aim } from "./explaining.js";
+import { change, state } from "./state.js";
+
+let asked = false;
+
+/** Whether the one who plays here has not yet played this game to its end. */
+export const isFirstMatch = () => Boolean(state.first);
+
+/** Whether what could be forgotten is done at once: where that is wished, and in a first match. */
+export const drawsForYou = () => settings.drawForMe || isFirstMatch();
+
+/** Look whether this is a first match, when its first scene has come; remember it when it has been played out. */
+export async function followFirst() {
+  const scene = state.table?.scene;
+  if (!scene || scene.seat === null || state.table?.waiting) return;
+  if (scene.over) noteEnd(scene.game);
+  if (asked) return;
+  asked = true;
+  state.first = !scene.over && isFirst(scene.game);
+  if (isFirstMatch()) change({ aim: await aim() });
+}
+
+/** One line on what it is all about. */
+export const aimView = () => (state.aim && !state.past ? html`<p class="aim" data-thing="aim">${state.aim}</p>` : nothing);

@@ -1,0 +1,90 @@
+"""What keeps its place on a table, and what is never covered."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, ViewportSize, expect
+
+from snuggery.engine.match import Match
+from snuggery.games.snafooey.tests.tables import table as snafooey
+from snuggery.games.snip_snap_snorum.tests.tables import go as snip_go
+from snuggery.tables.messages import Event
+
+from .conftest import settle
+from .staging import Staged
+from .worst import WORST, five_papers, last_to_a_trick
+
+DESK, PHONE, LYING = (1280, 720), (390, 844), (740, 360)
+Stage = Callable[..., Staged]
+
+
+@pytest.fixture
+def staged(page: Page) -> Stage:
+    """Show a position on a screen."""
+
+    def show(match: Match, size: tuple[int, int] = DESK, **choices: str) -> Staged:
+        settle(page.context, **choices)
+        page.set_viewport_size(ViewportSize(width=size[0], height=size[1]))
+        return Staged(page).show(match)
+
+    return show
+
+
+def box(page: Page, name: str) -> dict[str, float]:
+    """Return where the first of some elements lies."""
+    found = page.locator(name).first.bounding_box()
+    assert found is not None, name
+    return {side: round(found[side]) for side in ("x", "y", "width", "height")}  # type: ignore[literal-required]
+
+
+def apart(a: dict[str, float], b: dict[str, float]) -> bool:
+    """Tell whether two boxes share no point."""
+    beside = a["x"] + a["width"] <= b["x"] or b["x"] + b["width"] <= a["x"]
+    return beside or a["y"] + a["height"] <= b["y"] or b["y"] + b["height"] <= a["y"]
+
+
+def test_the_twin_of_a_card_that_was_played_is_not_chosen(page: Page, staged: Stage) -> None:
+    hands = "1 9 9 GOTCHA / 2 3 4 5 / 2 3 4 5 / 2 3 4 5"
+    table = staged(snafooey(hands, count=14))
+    page.locator(".hand [data-stop='9.0']").dblclick()
+    assert len(table.played) == 1
+    after = snafooey("1 4 9 GOTCHA / 2 3 4 5 / 2 3 4 5 / 2 3 4 5", count=38)
+    table.go_on(after, ply=1)
+    expect(page.locator(".hand .sent")).to_have_count(0)
+    expect(page.locator(".hand .chosen")).to_have_count(0)
+
+
+@pytest.mark.parametrize("size", [DESK, PHONE, LYING], ids=str)
+def test_trump_pot_and_stock_keep_their_places(page: Page, staged: Stage, size: tuple[int, int]) -> None:
+    names = (".pile .stack", ".pot-figure", ".stock .stack", ".own-plate .mat")
+    staged(five_papers(), size)
+    asked = {name: box(page, name) for name in names[: 3 if size != LYING else 4]}
+    staged(last_to_a_trick(), size)
+    assert {name: box(page, name) for name in asked} == asked
+
+
+@pytest.mark.parametrize("size", [DESK, PHONE, LYING, (360, 640)], ids=str)
+def test_a_call_leaves_the_pool_free_that_it_pays_into(page: Page, staged: Stage, size: tuple[int, int]) -> None:
+    match = WORST["snip, ten players"]()
+    table = staged(match, size, motion="calm")
+    snip_go(match, "A 9s")
+    table.go_on(match, Event(match.ply, 0, "You pair it: Snorum!", "snip", "Snorum!"))
+    expect(page.locator(".shout")).to_have_text("Snorum!")
+    page.locator(".shout").evaluate(
+        "(one) => one.getAnimations().forEach((all) => { all.pause(); all.currentTime = 600 })"
+    )
+    shout: dict[str, Any] = page.evaluate(
+        "() => { const { x, y, width, height } = document.querySelector('.shout').getBoundingClientRect();"
+        " return { x, y, width, height } }"
+    )
+    assert apart(shout, box(page, ".bowl-of"))
+    assert apart(shout, box(page, ".bowl .figure"))
+    assert shout["x"] >= 0
+
+
+def test_a_hand_of_thirteen_uses_the_room_there_is(page: Page, staged: Stage) -> None:
+    staged(WORST["snip, a jig of four"]())
+    corners = page.locator(".hand .fan .piece").evaluate_all("all => all.map((one) => one.getBoundingClientRect().x)")
+    assert len(corners) == 13
+    assert min(b - a for a, b in zip(corners, corners[1:], strict=False)) >= 34

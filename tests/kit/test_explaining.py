@@ -1,0 +1,52 @@
+"""What is told of things on a table: every game's own, the house's where a game has none, and by the rules in force."""
+
+import pytest
+
+from snuggery.games import find, names
+from snuggery.kit.explaining import AIM, NONE_TOLD, Explanations, all_options, thing
+from snuggery.testkit.folder import clauses
+
+LONGEST = 240  # letters: three lines on a phone, four with large letters
+
+
+@pytest.mark.parametrize("name", names())
+def test_a_game_tells_its_aim_shortly_and_names_clauses_that_stand_in_its_rulebook(name):
+    game = find(name)
+    told = game.explanations()
+    there = clauses(game)
+    assert told.words
+    assert told.thing([AIM], all_options(game.options, {}))
+    for each in told.things:
+        assert not each.clause or each.clause in there, each.name
+        assert len(each.text) <= LONGEST, each.name
+        assert each.text.endswith((".", ".**")), each.name
+        assert each.text.count("**") % 2 == 0, each.name
+
+
+@pytest.mark.parametrize("name", names())
+def test_things_hold_under_house_rules_that_there_are(name):
+    options = {option.name: option for option in find(name).options}
+    for each in find(name).explanations().things:
+        for rule, values in each.when.items():
+            assert set(values) <= set(options[rule].words), each.name
+
+
+def test_every_mode_has_an_aim_of_its_own():
+    game = find("snip-snap-snorum")
+    told = game.explanations()
+    aims = {mode: told.thing([AIM], all_options(game.options, {"mode": mode})) for mode in ("standard", "race", "jig")}
+    assert len({aim.text for aim in aims.values()}) == 3
+
+
+def test_what_a_game_does_not_explain_the_house_explains_by_its_kind():
+    told = Explanations((thing("well", "The well", "It is deep."),))
+    assert told.thing(("well", "kind pot"), {}).name == "The well"
+    assert told.thing(("pit", "kind pot"), {}).name == "The pot"
+    assert NONE_TOLD.thing(("pit", "kind abyss"), {}) is None
+
+
+def test_the_first_that_holds_is_told():
+    told = Explanations((thing("nine", "Ten", "It is ten.", nine="10"), thing("nine", "Five", "It is five.")))
+    assert told.thing(["nine"], {"nine": "10"}).name == "Ten"
+    assert told.thing(["nine"], {"nine": "5"}).name == "Five"
+    assert [found.name for found in told.in_force({"nine": "10"})][:1] == ["Ten"]
