@@ -2,10 +2,12 @@
 
 from collections.abc import Iterator
 from itertools import combinations
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Page, ViewportSize, expect
 
+from . import house
 from .conftest import SCREEN, open_table, settle
 
 PAPER, NEXT, RESULT, TOLD = ".deal-end", ".deal-next", "#result", ".past-bar .told"
@@ -59,8 +61,9 @@ def test_the_paper_waits_for_whom_it_may_and_goes_by_itself(running: Page) -> No
 
 
 @pytest.fixture(scope="module")
-def finished(browser: Browser, address: str) -> Iterator[Page]:
+def finished(browser: Browser, address: str, data: Path) -> Iterator[Page]:
     """A match of five that has been played to its end."""
+    (data / house.TEST).write_text(__name__)  # by which the cards fall
     with browser.new_context(base_url=address, viewport=SCREEN) as context:
         page = context.new_page()
         settle(context)
@@ -73,7 +76,7 @@ def finished(browser: Browser, address: str) -> Iterator[Page]:
 def test_play_again_can_always_be_reached(finished: Page, size: ViewportSize) -> None:
     finished.set_viewport_size(size)
     again = finished.get_by_role("button", name="Play again")
-    assert again.evaluate(ON_TOP)
+    finished.wait_for_function(ON_TOP, arg=again.element_handle())
     finished.locator(".ending-scroll").evaluate("(all) => all.scrollTo(0, 1e6)")
     assert again.evaluate(ON_TOP)
 
