@@ -12,6 +12,7 @@ import msgspec
 from starlette.routing import Route
 
 from snuggery.tables import messages
+from snuggery.tables.deal_messages import StoryView
 from snuggery.tables.messages import (
     PROTOCOL,
     Ack,
@@ -20,7 +21,6 @@ from snuggery.tables.messages import (
     Play,
     Reject,
     SheetView,
-    StoryView,
     TableView,
     ToSeat,
 )

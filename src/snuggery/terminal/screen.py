@@ -136,9 +136,8 @@ class TableApp(App[None]):
         """Return how many seconds pass before the match goes on without the person."""
         if self.table.passing:
             return self.grace
-        if self.table.deal_came_out:
-            return self.pause * DEAL_ENDS
-        return self.pause * (LINGERING if self.renderer.lingers(self.scene) else 1)
+        lingering = LINGERING if self.renderer.lingers(self.scene) else 1
+        return self.pause * (DEAL_ENDS if self.table.deal_came_out else lingering)
 
     def _play(self, action: int | str, announced: bool | None = False) -> None:
         """Play for the person, an action or words, unless it can't be; what can't be is said, the count asked for."""
@@ -159,18 +158,14 @@ class TableApp(App[None]):
     def _show(self) -> None:
         """Draw everything as it is now, and write what happened into the log."""
         self.scene = scene = self.table.scene()
-        self._tell_news()
+        self.query_one(Log).tell([*self.table.news(), *(self.table.story() if self.table.match.over else ())])
+        if self.table.deal_came_out and not self.screen.has_class("-wide"):  # the log is small there
+            self._speak(*self.table.deal_came_out)
         self.query_one(Hand).lay(scene, hand_of(scene))
         self._offer()
         self._ask_to_think(scene)
         self._draw_bar(scene)
         self._draw_question(scene)
-
-    def _tell_news(self) -> None:
-        """Write what happened into the log; where that is small, show how a deal came out over the table as well."""
-        self.query_one(Log).tell([*self.table.news(), *(self.table.story() if self.table.match.over else ())])
-        if self.table.deal_came_out and not self.screen.has_class("-wide"):
-            self._speak(*self.table.deal_came_out)
 
     def _ask_to_think(self, scene: Scene) -> None:
         """Show the board where it is asked for what no list could hold, and let the keys find it."""
