@@ -33,6 +33,8 @@ def test_a_match_is_played_by_ear(page: Page, browser: Browser, address: str, ga
     seats, options = SHORT[game]
     page = browser.new_page(base_url=address)
     settle(page.context)
+    noise: list[str] = []
+    page.on("console", lambda said: noise.append(said.text) if said.type in ("error", "warning") else None)
     ear = Ear(page)
     page.goto(open_table(page, ["you", *["casual"] * (seats - 1)], game, **options))
     for turn in range(TURNS):
@@ -47,4 +49,5 @@ def test_a_match_is_played_by_ear(page: Page, browser: Browser, address: str, ga
     told = [sentence for sentence in ear.heard() if not sentence.startswith(OWN)]
     assert told == ear.events()
     assert ear.turns_and_plays() == ["log", "played"] * (len(ear.turns_and_plays()) // 2)
+    assert noise == []
     page.close()

@@ -98,6 +98,25 @@ def play(
 
 
 @app.command()
+def learn(
+    game: Annotated[
+        str, typer.Argument(metavar="GAME", help="Which game; left out, all are named.", show_default=False)
+    ] = "",
+    lesson: Annotated[
+        str, typer.Argument(metavar="LESSON", help="Which of its lessons; left out, the first.", show_default=False)
+    ] = "",
+    plain: Plain = False,
+    pause: Annotated[
+        str, typer.Option(metavar="SECONDS", help="How long bots seem to think, on the full screen.")
+    ] = "0.6",
+) -> None:
+    """Learn a game by playing: a first sitting of a few minutes."""
+    from .learn import learn_game
+
+    learn_game(game, lesson, plain, pause)
+
+
+@app.command()
 @with_settings()
 def serve(**given: Any) -> None:
     """Keep a house for others.

@@ -162,6 +162,7 @@ class Coach(Struct):
     prompt_after: float = 0.0
     next: str = ""  # what to learn next, in words
     next_path: str | None = None  # and where, if there is a lesson of it
+    match: dict[str, str] = {}  # the house rules of a match that is played next
 
 
 class LessonView(TableView, tag="table"):
@@ -182,7 +183,6 @@ class SheetView(Struct, tag="card"):
     host: bool = False
     code: str = ""  # who says it may look on
     invite: str = ""  # who follows it may write
-    rules: tuple[HouseRule, ...] = ()  # that are not as the book has them
     again: str | None = None
 
 

@@ -36,6 +36,8 @@ class Wishes(NamedTuple):
 class LocalTable:
     """A match with somebody on every chair, seen from one seat, or from none."""
 
+    help = ""  # what can be said here besides
+
     def __init__(self, match: Match, chairs: Sequence[str], seed: int | None = None, viewer: int | None = None) -> None:
         self.match = match
         self.chairs = tuple(chairs)
@@ -60,9 +62,29 @@ class LocalTable:
         return self.match.seat == self.seat and self._done_for_you() is None
 
     @property
+    def begun(self) -> bool:
+        """Whether the person has done something in a match that is not over."""
+        return not self.match.over and any(entry.seat == self.seat for entry in self.match.history)
+
+    @property
     def passing(self) -> bool:
         """Whether others may go on at once, though the person could still do what nobody may remind of."""
         return self.yours and self.match.presumed != UNKNOWN and self.scene().turn != self.seat
+
+    @property
+    def over(self) -> bool:
+        """Whether there is nothing more to be done here."""
+        return self.match.over
+
+    @property
+    def by_default(self) -> int | None:
+        """What an empty line does, None for nothing."""
+        return self.next_choice() if self.passing else None
+
+    @property
+    def afterwards(self) -> str:
+        """What is offered when it is over."""
+        return "Play again"
 
     def scene(self) -> Scene:
         """Return the table as it is now."""
@@ -111,6 +133,10 @@ class LocalTable:
         if (action := self._done_for_you()) is not None:
             return action
         return self._bots[seat](self.match.view(seat), self.match.legal())
+
+    def play(self, action: int | str) -> None:
+        """Play an action; raise and change nothing if it can't be."""
+        self.match.play(action)
 
     def let_bots_play(self) -> None:
         """Let bots play until the person is to move, or the game is over."""

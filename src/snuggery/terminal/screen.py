@@ -19,14 +19,16 @@ from . import sentences
 from .answers import listed_choices, why_not
 from .board import Board, TypedLine
 from .drawing import draw_choice, draw_scene, hand_of
+from .explaining import before_the_match, everything, house_rules
 from .hand import Hand
+from .hanging_up import kept_when_hung_up
 from .local_table import LocalTable
-from .pages import CHOOSING, LETTERS, CountPage, LeavePage, Page, keys_sheet
+from .pages import CHOOSING, LETTERS, CountPage, ExplainPage, LeavePage, Page, keys_sheet
 from .paint import BRASS2, INK3
 from .renderers import renderer_of
 from .rulebook_pages import RulebookScreen
 from .theme import CSS, LAMPLIGHT
-from .widgets import Cloth, Log
+from .widgets import Cloth, KeysLine, Log
 
 AGAIN, LEAVE = "again", "leave"
 LINGERING = 6  # pauses for a scene that is to be looked at for longer
@@ -40,7 +42,7 @@ class TableApp(App[None]):
     CSS = CSS
     ENABLE_COMMAND_PALETTE = False
     HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (104, "-wide")]
-    VERTICAL_BREAKPOINTS = [(0, "-low"), (20, "-high")]
+    VERTICAL_BREAKPOINTS = [(0, "-low"), (20, "-short"), (30, "-high")]
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("ctrl+s", "save", show=False),
         Binding("ctrl+c", "leave", show=False, priority=True),
@@ -77,7 +79,7 @@ class TableApp(App[None]):
                 yield TypedLine()
                 yield OptionList(id="choices")
             yield Log()
-        yield Static(id="keys")
+        yield KeysLine()
 
     def on_mount(self) -> None:
         """Dress the table in its cloth and let the match begin."""
@@ -98,14 +100,15 @@ class TableApp(App[None]):
     @work(exclusive=True)
     async def _carry_on(self) -> None:
         """Tell what happened, and let bots play, a little apart, until the person is asked."""
+        self.query_one(Log).tell(before_the_match(self.table))
         await self._roll()
         self._show()
         table = self.table
-        while not table.match.over and (table.passing or not table.yours):
+        while not table.over and (table.passing or not table.yours):
             ready = time.monotonic() + self._patience()
             action = await asyncio.to_thread(table.next_choice)
             await self._wait(ready - time.monotonic())
-            table.match.play(action)
+            table.play(action)
             await self._roll()
             self._show()
 
@@ -148,7 +151,7 @@ class TableApp(App[None]):
             if count is not None:
                 self.push_screen(CountPage(count), lambda said: self._play(action, said) if said else None)
                 return
-            self.table.match.play(action)
+            self.table.play(action)
         except SnuggeryError as error:
             self._speak(sentences.sentence(str(error)))
             return
@@ -179,8 +182,7 @@ class TableApp(App[None]):
         parts = [part for part in (scene.title, scene.phase) if part]
         title = Text.assemble((self.table.match.bound.game.title, f"bold {BRASS2}"), "  ", " · ".join(parts))
         self.query_one("#bar", Static).update(title)
-        keys = self.renderer.keys if self.query_one(Board).asked else CHOOSING
-        self.query_one("#keys", Static).update(Text(keys, no_wrap=True, overflow="ellipsis"))
+        self.query_one(KeysLine).name_keys(self.renderer.keys if self.query_one(Board).asked else CHOOSING)
 
     def _draw_table(self) -> None:
         drawing = self.query_one("#table", Static)
@@ -206,8 +208,10 @@ class TableApp(App[None]):
         choices.add_options([Option(draw_choice(n, choice)) for n, choice in enumerate(self._offered, 1)])
         closed = [f"   {refusal.label}: {refusal.why}" for refusal in self.scene.refusals if refusal.piece is None]
         choices.add_options([Option(Text(line, INK3), disabled=True) for line in closed])
-        if self.table.match.over:
-            choices.add_options([Option(" 1 Play again", id=AGAIN), Option(" 2 Leave the table", id=LEAVE)])
+        if self.table.over:
+            choices.add_options(
+                [Option(f" 1 {self.table.afterwards}", id=AGAIN), Option(" 2 Leave the table", id=LEAVE)]
+            )
         choices.highlighted = 0 if choices.option_count else None
 
     def on_option_list_option_highlighted(self, event: OptionList.OptionHighlighted) -> None:
@@ -221,7 +225,7 @@ class TableApp(App[None]):
             self._choose(event.option_index)
 
     def _choose(self, place: int) -> None:
-        if self.table.match.over:
+        if self.table.over:
             self._play_again() if place == 0 else self.exit()
         elif place < len(self._offered):
             self._play(self._offered[place].action)
@@ -251,8 +255,9 @@ class TableApp(App[None]):
         self._draw_table()
 
     def on_board_let_go(self, event: Board.LetGo) -> None:
-        """Do it."""
-        self._do(event.words)
+        """Do it, unless something else is asked by now: a key may be quicker than the screen."""
+        if self.renderer.asked(self.table.scene()):
+            self._do(event.words)
 
     def on_input_submitted(self, event: TypedLine.Submitted) -> None:
         """Do what was typed; what is left out is as before, and nothing puts the line away."""
@@ -331,9 +336,13 @@ class TableApp(App[None]):
         if board.asked:
             self.query_one(TypedLine).open(board.words)
 
+    def action_explain(self) -> None:
+        """Say what anything on the table is, and what the words of the game mean."""
+        self.push_screen(ExplainPage(everything(self.table)))
+
     def action_rules(self) -> None:
         """Open the rulebook."""
-        self.push_screen(RulebookScreen(self.table.match.bound.game))
+        self.push_screen(RulebookScreen(self.table.match.bound.game, house_rules(self.table)))
 
     def action_keys(self) -> None:
         """Open the list of keys."""
@@ -379,7 +388,7 @@ class TableApp(App[None]):
 
     def action_leave(self) -> None:
         """Leave, after a question if the match is not over."""
-        if self.table.match.over:
+        if self.table.over:
             self.exit()
         else:
             self.push_screen(LeavePage(), self._left)
@@ -394,6 +403,7 @@ class TableApp(App[None]):
 def play_on_screen(table: LocalTable, pause: float) -> None:
     """Play a table on the full screen."""
     app = TableApp(table, pause)
-    app.run()
+    with kept_when_hung_up(lambda: app.table):
+        app.run()
     if app.return_code:  # something broke, and the screen has said what
         raise SystemExit(app.return_code)

@@ -5,7 +5,6 @@ from .house_words import RULES
 ENGLISH = {
     # what happens
     "lot": "The lot falls on {seat.name}: {seat.name} {seat.verb:deal|deals} first.",
-    "turned": "{seat.name} {seat.verb:are|is} turned the {card.card}.",
     "first_jack": "{seat.name} {seat.verb:are|is} turned the first jack, the {card.card}, and {seat.verb:deal|deals} first.",
     "dealt": "{seat.name} {seat.verb:have|has} dealt.",
     "antes": "The antes are paid: {pool.number} in the pool.",
