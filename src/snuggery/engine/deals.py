@@ -49,7 +49,13 @@ def reckoned(match: Match, deal: Deal) -> Reckoning:
     """Say how a deal came out, as everybody could see it."""
     reckoner = match.bound.game.reckoning
     assert reckoner is not None, "without one no deal ends"
-    return reckoner.reckon([*_seen(match, deal.begin, deal.end)])
+    return reckoner.reckon([*_seen(match, _dealt(match, deal), deal.end)])
+
+
+def _dealt(match: Match, deal: Deal) -> int:
+    """Return where the cards of a deal lay on the table: as they were dealt, nobody won or paid."""
+    entries = enumerate(match.entries(deal.begin, deal.end), deal.begin)
+    return next((place for place, entry in entries if entry.seat != CHANCE), deal.begin)
 
 
 def _seen(match: Match, begin: int, end: int) -> Iterator[Seen]:

@@ -66,8 +66,8 @@ def _told(table: MatchTable, swing: Swing, seat: int, say: Wording) -> str:
     told = [one.said for one in table.log.told_at(seat, swing.ply) if one.place == swing.place]
     reckoning = table.log.reckoned_at(swing.place)
     row = next((row for row in reckoning.rows if row.seat == swing.seat), None) if reckoning else None
-    if reckoning and row and len(told) > MOST_TOLD:
-        return f"{_say(say, reckoning.head)}. {_say(say, row.told)}."
+    if reckoning and len(told) > MOST_TOLD:
+        return ". ".join(_say(say, said) for said in (reckoning.head, row and row.told) if said) + "."
     return " ".join(_say(say, said) for said in told)
 
 

@@ -219,6 +219,7 @@ class Coach(Struct):
     prompt_after: float = 0.0
     next: str = ""  # what to learn next, in words
     next_path: str | None = None  # and where, if there is a lesson of it
+    match: dict[str, str] = {}  # the house rules of a match that is played next
 
 
 class LessonView(TableView, tag="table"):

@@ -62,6 +62,8 @@ class LessonConnection:
             await self._greet()
             while True:
                 await self._take(await self._next())
+        except Left:
+            pass
         except Cut as cut:
             await close(self.socket, cut.code, str(cut))
         except TimeoutError:

@@ -46,7 +46,8 @@ def _rows(step: Step) -> Iterator[Row]:
         elif said.code == "left":
             yield from _left(before, after, args["seat"])
         elif said.code == "pool":
-            yield Row(args["seat"], Said("reckoning.pool"), args["pool"])
+            winner = args["seat"]
+            yield Row(winner, Said("reckoning.pool"), purse(after)[winner] - purse(before)[winner])
 
 
 def _left(before: State, after: State, winner: int) -> Iterator[Row]:

@@ -8,7 +8,7 @@ from snuggery.engine.game import BoundGame
 from snuggery.games.snoogie import GAME
 from snuggery.games.snoogie.codes import unpack_slip, unpack_throw
 from snuggery.games.snoogie.rules import draw, is_legal
-from snuggery.kit.errors import Unusable
+from snuggery.kit.errors import Illegal, Unusable
 from snuggery.kit.random import generator
 
 from .tables import begin, chalk
@@ -80,3 +80,11 @@ def test_a_hand_feels_another_ball():
     match.play("throw x=358 y=170 aim=0 speed=0.5")
     rng = generator("feel")
     assert all(is_legal(match.state, draw(match.state, rng[0])) for _ in range(200))
+
+
+def test_snoog_g42_nothing_is_added_to_a_push_that_a_hand_made():
+    match = chalk(begin(2, hands="novice"))
+    match.play("throw x=635 y=170 aim=-9.00 speed=0.730 by hand")
+    with pytest.raises(Illegal):
+        match.happen("slip x=635 y=170 aim=-9.00 speed=0.732 roll=1.00 side=0")
+    match.happen("slip x=635 y=170 aim=-9.00 speed=0.730 roll=1.00 side=0")

@@ -39,7 +39,8 @@ const LARGE_TEXT = 1.5;
 /** @type {Record<string, number>} */
 const SIZES = { small: 0.85, usual: 1, large: 1.2 };
 const LARGE_WHERE_LOW = 1.08;
-const SIZED = /** @type {const} */ (["widestCard", "pileCard", "chainCard", "smallCard", "snakeCard"]);
+const SIZED = /** @type {const} */ (["widestCard", "pileCard", "chainCard"]);
+const SIZED_ON_DESKS = /** @type {const} */ (["smallCard", "snakeCard"]);
 
 /** Measure the window again, of whose height a bar may take some. @param {number} seats @param {boolean} bar */
 export function measure(seats, bar) {
@@ -54,7 +55,8 @@ export function measure(seats, bar) {
 /** Make the cards as large as the player likes them, as far as there is room. @param {number} wished */
 function resize(wished) {
   const factor = screen.low ? Math.min(wished, LARGE_WHERE_LOW) : wished;
-  for (const name of SIZED) screen[name] = Math.round(screen[name] * factor);
+  const sized = screen.phone || screen.low ? SIZED : [...SIZED, ...SIZED_ON_DESKS];
+  for (const name of sized) screen[name] = Math.round(screen[name] * factor);
 }
 
 /** @param {number} width @param {number} height */

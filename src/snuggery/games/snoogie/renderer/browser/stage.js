@@ -53,8 +53,7 @@ export function onStage(how) {
 }
 
 /** The facts of a scene's pool table, null where there is none. @param {Scene} scene */
-const poolOf = (scene) =>
-  scene.zones.find(({ kind }) => kind === "pool_table")?.facts ?? null;
+const poolOf = (scene) => scene.zones.find(({ kind }) => kind === "pool_table")?.facts ?? null;
 
 /** Whether something runs, or is being measured. */
 export const isBusy = () => stage.roll !== null || stage.measuring !== null;
@@ -206,13 +205,13 @@ export function launch() {
 }
 
 /** Let a practice push run, after which everything lies as it lay. @param {Scene} scene what it led to
- * @param {() => void} told what is said of it then */
+ * @param {(facts: any) => void} told what is said of it then */
 export function rehearse(scene, told) {
   const facts = poolOf(scene);
   const over = () => {
     stopRoll();
     remember(facts, true);
-    told();
+    told(facts);
     next();
   };
   if (facts.track.length > 0 && pace() > 0) run(facts, over);
