@@ -240,7 +240,6 @@ class SheetView(Struct, tag="card"):
     host: bool = False
     code: str = ""  # who says it may look on
     invite: str = ""  # who follows it may write
-    rules: tuple[HouseRule, ...] = ()  # that are not as the book has them
     again: str | None = None
 
 

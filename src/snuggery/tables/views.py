@@ -46,7 +46,6 @@ def sheet_view(table: SheetTable, person: str) -> SheetView:
         pen=pen,
         undo=" ".join(say(said.code, **said.args) for said in table.last_said()),
         again=_again(table),
-        rules=rules_of(table.row),
         **_for_who_invites(table, person),
     )
 

@@ -7,7 +7,7 @@ import { counted } from "./drawing.js";
 import { matOf } from "./mats.js";
 import { screen } from "./screen.js";
 import { firstRow, NARROW_FROM } from "./seats.js";
-import { nameOf, shown, state } from "./state.js";
+import { shown, state } from "./state.js";
 import { sitDown } from "./house-calls.js";
 import { ringOf, timeTag } from "./idle.js";
 import { heldWords, plateWords } from "./words.js";
