@@ -13,12 +13,11 @@ from starlette.routing import Route
 
 from snuggery.tables import messages
 from snuggery.tables.explaining import ExplainedGame
+from snuggery.tables.lesson_messages import FromLearner, LessonView
 from snuggery.tables.messages import (
     PROTOCOL,
     Ack,
-    FromLearner,
     FromSeat,
-    LessonView,
     Nothing,
     Play,
     Pong,
