@@ -1,11 +1,10 @@
 """The deals of a match: where each ended, how it came out, and how all of them led to the result."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from ..kit.plain import PlainView, reader
-from ..kit.reckoning import Reckoner, Reckoning, members
-from ..kit.reckoning import Step as Seen
+from ..kit.reckoning import Reckoner, Reckoning, Seen, members
 from ..kit.records import CHANCE, WATCHER
 from .match import Match
 from .replay import Witnesses
@@ -14,8 +13,7 @@ from .terms import States, Terms
 MOST_SWINGS = 3
 
 
-@dataclass(frozen=True, slots=True)
-class Deal:
+class Deal(NamedTuple):
     """A deal that has been played to its end: the entries of the history that it is made of."""
 
     number: int
@@ -68,8 +66,7 @@ def _seen(match: Match, begin: int, end: int) -> Iterator[Seen]:
 # -- a match that is over ---------------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
-class Score:
+class Score(NamedTuple):
     """A deal in figures: what each seat won or lost in it, what it had then, and who went out."""
 
     number: int
@@ -79,8 +76,7 @@ class Score:
     out: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Swing:
+class Swing(NamedTuple):
     """A moment that decided: at which ply of which deal, and what every seat had before and after it."""
 
     place: int  # how many entries the history had then
@@ -106,8 +102,7 @@ class Swing:
         return max(range(len(self.before)), key=lambda seat: (abs(self.changes[seat]), -self.changes[seat]))
 
 
-@dataclass(frozen=True, slots=True)
-class Story:
+class Story(NamedTuple):
     """How a match went, in what its score counts: deal by deal, and the moments that decided it."""
 
     begun: tuple[int, ...]  # what each seat had at first
