@@ -12,6 +12,7 @@ import msgspec
 from starlette.routing import Route
 
 from snuggery.tables import messages
+from snuggery.tables.deal_messages import StoryView
 from snuggery.tables.explaining import ExplainedGame
 from snuggery.tables.messages import (
     PROTOCOL,
@@ -24,7 +25,6 @@ from snuggery.tables.messages import (
     Pong,
     Reject,
     SheetView,
-    StoryView,
     TableView,
     ToSeat,
 )
