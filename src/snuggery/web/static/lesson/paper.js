@@ -20,8 +20,8 @@ export function lay(paper, lit) {
   const places = lit.filter(({ width, height }) => width * height < WIDE * innerWidth * innerHeight);
   const { offsetWidth: width, offsetHeight: height } = paper;
   if (height === 0) return;
-  const isTable = lit.length > 0 && places.length === 0;
-  const weighed = [...weigh(KEPT, 60), ...(isTable ? [] : [...weigh(SPARED, 2), ...weigh(LYING, 0.05)]), ...places.map((box) => ({ box, weight: 30 }))];
+  const isTable = places.length < lit.length;
+  const weighed = [...weigh(KEPT, 100), ...(isTable ? [] : [...weigh(SPARED, 2), ...weigh(LYING, 0.05)]), ...places.map((box) => ({ box, weight: 30 }))];
   const near = places[0] ?? (isTable ? far() : middle());
   const best = candidates(width, height, places)
     .map((place) => ({ place, cost: costOf(new DOMRect(place.x, place.y, width, height), weighed, near) }))
