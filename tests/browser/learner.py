@@ -82,6 +82,7 @@ class Keys(Hand):
         self.page.keyboard.press(key)
 
     def push(self) -> None:
+        hands.Keys(self.page).take("Ruler")
         self.page.keyboard.press("Space")
 
 
@@ -141,7 +142,11 @@ class Learner:
 
     def _answer(self) -> None:
         """Do what is asked: what the light falls on, else what else may be done, else let it be shown."""
-        moment = (self.coach["number"], self._tables[-1]["scene"]["question"], len(self._tables[-1]["scene"]["choices"]))
+        moment = (
+            self.coach["number"],
+            self._tables[-1]["scene"]["question"],
+            len(self._tables[-1]["scene"]["choices"]),
+        )
         if moment != self._moment:
             self._moment, self._tried = moment, set()
         help_offered = self.page.get_by_role("button", name="Show me")
