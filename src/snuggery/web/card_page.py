@@ -1,0 +1,21 @@
+"""The page of the referee's card: with what it needs to keep a match where the house can't be reached."""
+
+import json
+
+from ..games import find, names
+from .bundles import STATIC
+from .descriptions import describe
+
+PLACE = "<!-- without the house -->"
+
+
+def card_page() -> str:
+    """Return the page; it is the same for everybody and for every card."""
+    page = (STATIC / "card.html").read_text("utf-8")
+    return page.replace(PLACE, f'<script type="application/json" id="without-the-house">{_told()}</script>')
+
+
+def _told() -> str:
+    """Say what the house would answer of the games for which there are cards."""
+    games = [describe(find(name)) for name in names() if find(name).refereed]
+    return json.dumps({"games": games}).replace("<", "\\u003c")
