@@ -17,6 +17,7 @@ from .options import Option
 from .plain import State as State
 from .reckoning import Reckoner
 from .records import Record
+from .round_cards import RoundCard
 from .scene import Said, Scene
 from .tensors import Tensor
 from .wording import Catalogue, Sentences, Wording
@@ -207,6 +208,7 @@ class Game:
     follows: Callable[[State], bool] = lambda s: (
         False
     )  # whether only one outcome can be now: what `draw` brings, always
+    round_card: RoundCard | None = None  # how a score sheet is kept round by round, if it can be
     reckoning: Reckoner | None = None  # who pays whom at the end of a deal; without it nothing is said of one
     why_not: Callable[[State, int], str] = lambda s, code: ""  # why a code is refused, where a list would not tell
     package: str = ""  # where its sources and RULES.md lie: of itself that of its rules
@@ -239,6 +241,8 @@ class Game:
         sizes = {name: getattr(self, name) for name in ("actions", "outcomes", "codes", "outcome_codes", "longest")}
         if self.reckoning is not None:
             yield from lacking(self.name, self.reckoning, Reckoner)
+        if self.round_card is not None:
+            yield from lacking(self.name, self.round_card, RoundCard)
         yield from refuse_sizes(self.name, sizes, (self.least_seats, self.usual_seats, self.most_seats))
         if "en" not in self.words:
             yield f"{self.name}: words has no English sentences; give GAME words={{'en': WORDS}}"

@@ -4,6 +4,7 @@ import json
 
 from ..games import find, names
 from .bundles import STATIC
+from .card_api import addresses_ahead
 from .descriptions import describe
 
 PLACE = "<!-- without the house -->"
@@ -17,5 +18,9 @@ def card_page() -> str:
 
 def _told() -> str:
     """Say what the house would answer of the games for which there are cards."""
-    games = [describe(find(name)) for name in names() if find(name).refereed]
-    return json.dumps({"games": games}).replace("<", "\\u003c")
+    games = [find(name) for name in names() if find(name).refereed]
+    told = {
+        "games": [describe(game) for game in games],
+        "ahead": {game.name: addresses_ahead(game) for game in games if game.round_card},
+    }
+    return json.dumps(told).replace("<", "\\u003c")

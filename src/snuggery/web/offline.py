@@ -22,7 +22,9 @@ from .rules_page import rules_page
 
 WORKER = "service-worker.js"
 OFFLINE = "/offline"
-NAMED = re.compile(r"""["'(](/(?:static|bundles|games)/[^"'()\s]+\.(?:js|css|svg|png|woff2)(?:\?v=\w+)?)["')]""")
+NAMED = re.compile(
+    r"""["'(](/(?:static|bundles|games)/[^"'()\s]+\.(?:js|css|svg|png|woff2)(?:\?v=\w+)?|/ahead/[\w/-]+\?v=\w+)["')]"""
+)
 KEPT_FOR_GOOD = re.compile(r"\?v=\w+$|^/bundles/")
 
 

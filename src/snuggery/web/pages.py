@@ -2,6 +2,7 @@
 
 import contextlib
 
+from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 from starlette.routing import BaseRoute, Mount, Route
@@ -20,6 +21,7 @@ from .offline import OFFLINE, WORKER, offline_page, serve_worker
 from .requested_rules import game_of, rules_asked_for
 from .rules_page import rules_page
 from .session import Sessions
+
 
 class Pages:
     """The endpoints that people see."""
@@ -70,7 +72,7 @@ class Pages:
 
     async def card(self, request: Request) -> Response:
         """Show the page on which a card is begun or kept."""
-        return self._greeted(request, with_hashes(card_page()))
+        return self._greeted(request, with_hashes(await run_in_threadpool(card_page)))
 
     async def offline(self, request: Request) -> Response:
         """Show what works without a network; a browser keeps this page, and shows it instead of others."""
