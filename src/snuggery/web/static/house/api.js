@@ -28,10 +28,14 @@ async function ask(path, body) {
 
 let asked;
 
+/** What a page brings along of what the house offers, if it can do without the house; see web/card_page.py. */
+export const withoutTheHouse = JSON.parse(document.getElementById("without-the-house")?.textContent ?? "null");
+
 /** What the house offers, asked once a page: you, games with levels and house rules, phrases. */
 export function house() {
   asked ??= api("/api/house").catch((error) => {
     asked = undefined; // ask again next time
+    if (error.code === "line-down" && withoutTheHouse) return withoutTheHouse;
     throw error;
   });
   return asked;

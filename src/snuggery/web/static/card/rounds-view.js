@@ -1,0 +1,146 @@
+/** The card round by round: one screen with the score, who won, what else happened, and the way back. */
+/** @import {Side, Way} from "./types.js" */
+import { icon } from "../art/icons.js";
+import { crowned, mat } from "../art/pieces.js";
+import { bring } from "../renderers.js";
+import { openSettings } from "../settings.js";
+import { html, nothing } from "../vendor/lit-html.js";
+import { iconButton, wayBack } from "../widgets.js";
+import { openLog, openRules, openShare } from "./dialogs.js";
+import { again } from "./ending.js";
+import { canGoBack, named, place } from "./keeping.js";
+import { picture } from "./paper.js";
+import { answers, aside, back, end, happened, happens, isOut, players, sides, toss } from "./rounds.js";
+import { bringKept, isReached } from "./session.js";
+import { change, game, keepBy, nameOf, state } from "./state.js";
+import { conflict, forgetKept, writeBehind } from "./syncing.js";
+
+const SIGNS = /** @type {Record<string, string>} */ ({ foul: "close", lost: "next", last: "next", dead: "minus", bad: "again" });
+
+/** Whether this page shows the card round by round now. */
+export const byRounds = () => state.kind === "card" && state.byRounds && place() !== null && (state.card?.pen ?? true);
+
+/** Bring what the game draws its pieces with. */
+export async function drawPieces() {
+  if (!state.kept) return;
+  const pieces = [{ kind: "own" }];
+  await bring(/** @type {any} */ ({ game: state.kept.game, zones: [{ kind: "row", pieces }] }), () => true);
+  change({});
+}
+
+export const roundsView = () => html`${bar()}<main class="rounds" data-way=${state.kept?.way.length}>
+  ${score()}${stale()}${place()?.over ? over() : question()}${foot()}${line()}</main>`;
+
+const bar = () => html`<header class="bar">${wayBack}
+  <div class="name"><h1>Referee’s card</h1><p class="second">${game()?.title}</p></div>
+  <span class="doors">${state.card ? html`${iconButton("list", "Said lately", openLog)}
+    ${iconButton("share", "Share the card", openShare)}` : nothing}
+    ${iconButton("rules", "Rules", openRules)}${iconButton("settings", "Settings", openSettings)}</span></header>`;
+
+const score = () => html`<ul class="score" aria-label="Rounds won">${state.kept?.names.map(scoreOf)}</ul>`;
+
+/** @param {string} name @param {number} seat */
+function scoreOf(name, seat) {
+  const { won, beads, of } = /** @type {import("./types.js").Place} */ (place());
+  const rings = Array.from({ length: Math.min(of, 7) }, (_, n) => html`<i class=${n < beads[seat] ? "won" : ""}></i>`);
+  return html`<li>${mat(name, undefined, 30)}<b>${name}</b><span class="figure">${won[seat]}</span>
+    <span class="beads" aria-hidden="true">${rings}</span></li>`;
+}
+
+function question() {
+  const side = sides().find(({ id }) => id === state.aside);
+  return html`<section class="who-won" aria-labelledby="asked">
+    <h2 id="asked" tabindex="-1">${side ? side.ask : named(place()?.question ?? "")}</h2>
+    <p class="caption-line">${told()}</p>
+    <div class="names">${side ? players().map((seat) => whose(side, seat)) : people()}</div>
+    ${side ? nothing : beside()}</section>`;
+}
+
+/** What has happened in the round, else who throws. */
+const told = () => (happened().length ? happened().join(" · ") : named(place()?.caption ?? ""));
+
+function people() {
+  const { people, nobody } = answers();
+  if (people.length) return people.map(person);
+  return nobody ? html`<button type="button" class="name-button" @click=${() => end(nobody)}><b>${named(nobody.label)}</b></button>` : nothing;
+}
+
+/** @param {Way} way */
+const person = (way) => nameButton(way.seats[0], () => end(way), named(way.label));
+
+/** @param {Side} side @param {number} seat */
+const whose = (side, seat) => (isOut(seat) ? nothing : nameButton(seat, () => happens(side, seat), nameOf(seat)));
+
+/** @param {number} seat @param {() => void} act @param {string} label */
+function nameButton(seat, act, label) {
+  const chosen = state.tossed === seat;
+  return html`<button type="button" class="name-button ${chosen ? "chosen" : ""}" @click=${act}>
+    ${mat(nameOf(seat), undefined, 56)}<b>${label}</b><span class="balls" aria-hidden="true">${balls(seat)}</span></button>`;
+}
+
+/** @param {number} seat */
+function balls(seat) {
+  const face = place()?.marks[seat] ?? "";
+  const count = Math.max(0, ...sides().map(({ out }) => out));
+  return Array.from({ length: count }, (_, n) => {
+    const piece = { id: `${seat}${"abcde"[n]}`, face, kind: "ball", mark: "", note: "" };
+    return picture(/** @type {any} */ (piece), 26);
+  });
+}
+
+/** What can be said beside who won; before the first round, the coin. */
+function beside() {
+  const { nobody } = answers();
+  if (!nobody) return coin();
+  return html`<div class="sides">${sides().map(sideButton)}</div>`;
+}
+
+/** @param {Side} side */
+const sideButton = (side) => html`<button type="button" class="button side" @click=${() => aside(side)}>
+  ${icon(SIGNS[side.id] ?? "ask", 22)}<span>${side.label}</span></button>`;
+
+const coin = () => html`<button type="button" class="button main toss" aria-disabled=${state.tossed !== null} @click=${toss}>
+  <span class="coin ${state.tossed === null ? "" : "in-the-air"}" aria-hidden="true"></span>
+  <span>${state.tossed === null ? "Toss a coin" : nameOf(state.tossed)}</span></button>`;
+
+function foot() {
+  const { level } = answers();
+  const asks = state.aside === "" && !place()?.over;
+  return html`<div class="rounds-foot">
+    ${canGoBack(isReached()) || state.aside ? html`<button type="button" class="button quiet" @click=${back}>${icon("undo", 20)}Take back</button>` : nothing}
+    ${asks ? level.map((way) => html`<button type="button" class="button quiet" @click=${() => end(way)}>${levelLabel(way, level.length)}</button>`) : nothing}
+    ${asks && state.card && state.kept?.entries.length === 0 ? html`<button type="button" class="button quiet" @click=${() => keepBy(false)}>Ball by ball</button>` : nothing}
+    ${refusal()}</div>`;
+}
+
+/** @param {Way} way @param {number} count */
+const levelLabel = (way, count) => (count === 1 ? "Level" : named(way.label));
+
+const refusal = () => (state.refusal ? html`<p class="refusal notice bad" role="alert">${state.refusal.words}</p>` : nothing);
+
+/** Where the match is, if it is not in the house. */
+function line() {
+  const waiting = state.kept?.entries.length ?? 0;
+  if (isReached() && waiting === 0) return nothing;
+  const words = isReached() ? "Writing it down in the house…" : "No network: kept on this phone, written down in the house later";
+  return html`<p class="kept-line">${icon("save", 20)}<span>${words}</span></p>`;
+}
+
+function stale() {
+  const { card, kept } = state;
+  if (!kept?.stale || !card) return nothing;
+  return html`<div class="notice wait"><span>${conflict()}</span>
+    <button type="button" class="button small" @click=${() => writeBehind(card, bringKept)}>Write them behind</button>
+    <button type="button" class="button small" @click=${() => forgetKept(card)}>Forget them</button></div>`;
+}
+
+function over() {
+  const { won, question } = /** @type {import("./types.js").Place} */ (place());
+  const figure = (/** @type {number} */ seat) => Number.parseFloat(won[seat].replace("½", ".5")) || 0;
+  const seats = won.map((_, seat) => seat).toSorted((a, b) => figure(b) - figure(a));
+  return html`<section class="ending places">${crowned(mat(nameOf(seats[0]), undefined, 96))}
+    <h2 id="asked" tabindex="-1">${named(question)}</h2>
+    <ol class="placed">${seats.map((seat) => html`<li>${mat(nameOf(seat), undefined, 30)}<b>${nameOf(seat)}</b><span>${won[seat]}</span></li>`)}</ol>
+    <div class="ending-foot">${state.card && state.kept?.entries.length === 0 ? again(state.card) : nothing}
+      <a class="button quiet" href="/">Back to the lobby</a></div></section>`;
+}
