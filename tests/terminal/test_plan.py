@@ -19,7 +19,14 @@ def ball(name: str, x: float, y: float, mm: float | None = None, lies: str = "be
 
 
 def table(*balls, chalk=(635, 1900)):
-    facts = {"size": [1270, 2540], "ball": 57.15, "chalk_edge": 22, "foul_line": 250, "release_line": 250, "pockets": POCKETS}
+    facts = {
+        "size": [1270, 2540],
+        "ball": 57.15,
+        "chalk_edge": 22,
+        "foul_line": 250,
+        "release_line": 250,
+        "pockets": POCKETS,
+    }
     laid = {"x": chalk[0], "y": chalk[1], "turn": 0} if chalk else None
     return facts | {"balls": list(balls), "chalk": laid, "verdict": None, "track": [], "asks": None}
 

@@ -65,7 +65,7 @@ class ScoreSheet:
 
     @property
     def since_round(self) -> int:
-        """How many entries there are since the present round began; of the round before where nothing is yet of this."""
+        """How many entries there are since the last round began of which there are any."""
         return len(self.told) - self._begun[-1] if self._begun else len(self.told)
 
     def _begins(self, match: Match) -> bool:

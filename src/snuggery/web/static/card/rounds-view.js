@@ -10,12 +10,14 @@ import { openLog, openRules, openShare } from "./dialogs.js";
 import { again } from "./ending.js";
 import { canGoBack, named, place } from "./keeping.js";
 import { picture } from "./paper.js";
-import { answers, aside, back, end, happened, happens, isOut, players, sides, toss } from "./rounds.js";
+import { answers, aside, asked, back, end, happened, happens, isOut, players, sides, toss } from "./rounds.js";
 import { bringKept, isReached } from "./session.js";
 import { change, game, keepBy, nameOf, state } from "./state.js";
 import { conflict, forgetKept, writeBehind } from "./syncing.js";
 
 const SIGNS = /** @type {Record<string, string>} */ ({ foul: "close", lost: "next", last: "next", dead: "minus", bad: "again" });
+
+const LEVEL = "level";
 
 /** Whether this page shows the card round by round now. */
 export const byRounds = () => state.kind === "card" && state.byRounds && place() !== null && (state.card?.pen ?? true);
@@ -43,18 +45,22 @@ const score = () => html`<ul class="score" aria-label="Rounds won">${state.kept?
 function scoreOf(name, seat) {
   const { won, beads, of } = /** @type {import("./types.js").Place} */ (place());
   const rings = Array.from({ length: Math.min(of, 7) }, (_, n) => html`<i class=${n < beads[seat] ? "won" : ""}></i>`);
-  return html`<li>${mat(name, undefined, 30)}<b>${name}</b><span class="figure">${won[seat]}</span>
+  return html`<li><span class="who">${mat(name, undefined, 30)}<b>${name}</b></span><span class="figure">${won[seat]}</span>
     <span class="beads" aria-hidden="true">${rings}</span></li>`;
 }
 
 function question() {
   const side = sides().find(({ id }) => id === state.aside);
+  const levels = state.aside === LEVEL;
   return html`<section class="who-won" aria-labelledby="asked">
-    <h2 id="asked" tabindex="-1">${side ? side.ask : named(place()?.question ?? "")}</h2>
+    <h2 id="asked" tabindex="-1">${side ? side.ask : levels ? "Who are level?" : asked()}</h2>
     <p class="caption-line">${told()}</p>
-    <div class="names">${side ? players().map((seat) => whose(side, seat)) : people()}</div>
-    ${side ? nothing : beside()}</section>`;
+    <div class="names">${side ? players().map((seat) => whose(side, seat)) : levels ? answers().level.map(pair) : people()}</div>
+    ${state.aside ? nothing : beside()}</section>`;
 }
+
+/** @param {Way} way */
+const pair = (way) => html`<button type="button" class="name-button" @click=${() => end(way)}><b>${named(way.label)}</b></button>`;
 
 /** What has happened in the round, else who throws. */
 const told = () => (happened().length ? happened().join(" · ") : named(place()?.caption ?? ""));
@@ -103,18 +109,21 @@ const coin = () => html`<button type="button" class="button main toss" aria-disa
   <span class="coin ${state.tossed === null ? "" : "in-the-air"}" aria-hidden="true"></span>
   <span>${state.tossed === null ? "Toss a coin" : nameOf(state.tossed)}</span></button>`;
 
+/** Whether the house can be asked to take something back. */
+const canAsk = () => isReached() && Boolean(state.card?.undo);
+
 function foot() {
   const { level } = answers();
   const asks = state.aside === "" && !place()?.over;
   return html`<div class="rounds-foot">
-    ${canGoBack(isReached()) || state.aside ? html`<button type="button" class="button quiet" @click=${back}>${icon("undo", 20)}Take back</button>` : nothing}
-    ${asks ? level.map((way) => html`<button type="button" class="button quiet" @click=${() => end(way)}>${levelLabel(way, level.length)}</button>`) : nothing}
+    ${canGoBack(canAsk()) || state.aside ? html`<button type="button" class="button quiet" @click=${back}>${icon("undo", 20)}Take back</button>` : nothing}
+    ${asks && level.length ? html`<button type="button" class="button quiet" @click=${() => askLevel(level)}>Level</button>` : nothing}
     ${asks && state.card && state.kept?.entries.length === 0 ? html`<button type="button" class="button quiet" @click=${() => keepBy(false)}>Ball by ball</button>` : nothing}
     ${refusal()}</div>`;
 }
 
-/** @param {Way} way @param {number} count */
-const levelLabel = (way, count) => (count === 1 ? "Level" : named(way.label));
+/** Two are level at once; of three it is asked who. @param {Way[]} level */
+const askLevel = (level) => (level.length === 1 ? end(level[0]) : change({ aside: LEVEL }));
 
 const refusal = () => (state.refusal ? html`<p class="refusal notice bad" role="alert">${state.refusal.words}</p>` : nothing);
 

@@ -81,10 +81,14 @@ function arrived(card) {
   const moved = before !== null && card.ply > before.ply;
   change({ card, refusal: moved ? null : state.refusal });
   if (!moved) return;
+  if (isMine(card)) return;
   settle();
-  if (!state.byRounds || !card.pen) news(before, card).forEach(announce); // round by round, it was said when it was tapped
+  news(before, card).forEach(announce);
   if (card.scene.over && !before.scene.over) sound("win");
 }
+
+/** Whether a card shows what was said on this phone, round by round: it was heard when it was tapped. @param {Card} card */
+const isMine = (card) => state.byRounds && card.pen && card.place !== "" && card.place === state.kept?.way.at(-1);
 
 /** Let the tap that changed the question pass before the next one counts. */
 function settle() {

@@ -5,7 +5,7 @@ import { amount, stopped } from "../house/sentences.js";
 import { isUnopened, keep, openInTheHouse, takeUp } from "./keeping.js";
 import { change, state } from "./state.js";
 
-const TRY_EVERY = 15_000;
+const TRY_EVERY = 5000; // ms; not every browser says that there is a network again
 
 /** Send the first entry that is not written down. @param {(message: object) => unknown} send */
 export function bringNext(send) {
@@ -64,6 +64,7 @@ export function openWhenItCanBe() {
   if (!isUnopened(state.named)) return;
   const tryOnce = () => openInTheHouse().catch((error) => error.code === "line-down" || refused(error));
   addEventListener("online", tryOnce);
+  document.addEventListener("visibilitychange", () => document.hidden || tryOnce());
   setInterval(tryOnce, TRY_EVERY);
   tryOnce();
 }
