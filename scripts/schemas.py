@@ -12,15 +12,18 @@ import msgspec
 from starlette.routing import Route
 
 from snuggery.tables import messages
+from snuggery.tables.deal_messages import StoryView
+from snuggery.tables.explaining import ExplainedGame
+from snuggery.tables.lesson_messages import FromLearner, LessonView
 from snuggery.tables.messages import (
     PROTOCOL,
     Ack,
     FromSeat,
     Nothing,
     Play,
+    Pong,
     Reject,
     SheetView,
-    StoryView,
     TableView,
     ToSeat,
 )
@@ -32,7 +35,9 @@ HOST = "127.0.0.1:8642"
 SCHEMAS = "#/components/schemas/{name}"
 SAYS_WHICH = re.compile(r"(?:GET|POST) /\S+(?=: )")
 ANSWERS: dict[str, Any] = {  # besides those that docs/protocol.md describes
+    "GET /api/games/{game}/explanations": ExplainedGame,
     "GET /api/tables/{id}/events": TableView | SheetView,
+    "GET /api/tables/{id}/explanations": ExplainedGame,
     "GET /api/tables/{id}/look-back": TableView,
     "GET /api/tables/{id}/story": StoryView,
     "POST /api/tables/{id}/play": Ack,
@@ -81,22 +86,35 @@ def routes() -> list[Route]:
 def asyncapi() -> str:
     """Describe what is said over the socket, in both directions."""
     said, shown = _members(FromSeat), _members(ToSeat)
-    channel = {
+    asked, taught = _members(FromLearner), [LessonView, Ack, Reject, Pong]
+    all_of_them = list(dict.fromkeys([*said, *shown, *asked, *taught]))
+    table = {
         "address": "/ws/{id}",
         "description": "One person at one table; the first message is hello.",
         "parameters": {"id": {"description": "the table's"}},
-        "messages": {kind.__name__: {"$ref": f"#/components/messages/{kind.__name__}"} for kind in (*said, *shown)},
+        "messages": _named([*said, *shown]),
+    }
+    lesson = {
+        "address": "/ws/lesson/{game}/{name}",
+        "description": "One person at one lesson; the first message is hello.",
+        "parameters": {"game": {"description": "which game"}, "name": {"description": "which of its lessons"}},
+        "messages": _named(list(dict.fromkeys([*asked, *taught]))),
     }
     return _document(
         asyncapi="3.0.0",
         info=_info("The socket"),
         defaultContentType="application/json",
         servers={"house": {"host": HOST, "protocol": "ws"}},
-        channels={"table": channel},
-        operations={"hear": _direction("receive", said), "tell": _direction("send", shown)},
+        channels={"table": table, "lesson": lesson},
+        operations={
+            "hear": _direction("receive", "table", said),
+            "tell": _direction("send", "table", shown),
+            "listen": _direction("receive", "lesson", asked),
+            "teach": _direction("send", "lesson", taught),
+        },
         components={
-            "messages": {kind.__name__: _message(kind) for kind in (*said, *shown)},
-            "schemas": _schemas([*said, *shown]),
+            "messages": {kind.__name__: _message(kind) for kind in all_of_them},
+            "schemas": _schemas(all_of_them),
         },
     )
 
@@ -148,9 +166,13 @@ def _message(kind: type) -> dict[str, Any]:
     return {"summary": (kind.__doc__ or "").partition("\n")[0], "payload": _ref(kind)}
 
 
-def _direction(action: str, kinds: list[type]) -> dict[str, Any]:
-    refs = [{"$ref": f"#/channels/table/messages/{kind.__name__}"} for kind in kinds]
-    return {"action": action, "channel": {"$ref": "#/channels/table"}, "messages": refs}
+def _named(kinds: list[type]) -> dict[str, Any]:
+    return {kind.__name__: {"$ref": f"#/components/messages/{kind.__name__}"} for kind in kinds}
+
+
+def _direction(action: str, channel: str, kinds: list[type]) -> dict[str, Any]:
+    refs = [{"$ref": f"#/channels/{channel}/messages/{kind.__name__}"} for kind in kinds]
+    return {"action": action, "channel": {"$ref": f"#/channels/{channel}"}, "messages": refs}
 
 
 def _members(*kinds: Any) -> list[type]:

@@ -88,3 +88,47 @@ def test_a_hand_of_thirteen_uses_the_room_there_is(page: Page, staged: Stage) ->
     corners = page.locator(".hand .fan .piece").evaluate_all("all => all.map((one) => one.getBoundingClientRect().x)")
     assert len(corners) == 13
     assert min(b - a for a, b in zip(corners, corners[1:], strict=False)) >= 34
+
+
+@pytest.mark.parametrize("size", [DESK, LYING, (820, 1180)], ids=str)
+@pytest.mark.parametrize("table", ["rummy, melds of all", "snore, five papers", "snip, ten players"])
+def test_buttons_lie_on_the_side_that_was_chosen(page: Page, staged: Stage, size: tuple[int, int], table: str) -> None:
+    for side in ("right", "left"):
+        staged(WORST[table](), size, side=side)
+        button, middle = box(page, ".dock .main"), size[0] / 2 if size != DESK else 491
+        assert (button["x"] + button["width"] / 2 < middle) == (side == "left"), side
+
+
+def test_cards_are_as_large_as_they_were_wished(page: Page, staged: Stage) -> None:
+    widths = {}
+    for cards in ("small", "usual", "large"):
+        staged(five_papers(), (1440, 900), cards=cards)
+        widths[cards] = box(page, ".hand .piece")["width"]
+    assert widths["small"] < widths["usual"] < widths["large"]
+
+
+def test_large_corners_are_larger_and_stay_free(page: Page, staged: Stage) -> None:
+    ranks = {}
+    for corners in ("usual", "large"):
+        staged(WORST["snip, a jig of four"](), corners=corners)
+        ranks[corners] = box(page, ".hand .piece svg g")
+        first, second = (box(page, f".hand .piece >> nth={n}") for n in (0, 1))
+        assert ranks[corners]["x"] + ranks[corners]["width"] <= second["x"] + 1
+        assert first["x"] < ranks[corners]["x"]
+    assert ranks["large"]["height"] > 1.5 * ranks["usual"]["height"]
+
+
+def test_the_settings_of_cards_are_chosen_by_keys_and_kept(page: Page, staged: Stage) -> None:
+    staged(WORST["snip, a jig of four"]())
+    page.get_by_role("button", name="Settings").focus()
+    page.keyboard.press("Enter")
+    for chosen, word in {"Corners of cards": "Large", "Size of cards": "Small", "Buttons": "On the left"}.items():
+        group = page.get_by_role("group", name=chosen)
+        group.get_by_role("radio", checked=True).focus()
+        page.keyboard.press("ArrowLeft" if word == "Small" else "ArrowRight")
+        expect(group.get_by_role("radio", name=word)).to_be_checked()
+    page.reload()
+    page.wait_for_selector(".cloth")
+    kept = page.evaluate("() => JSON.parse(localStorage.getItem('snuggery.settings'))")
+    assert (kept["corners"], kept["cards"], kept["side"]) == ("large", "small", "left")
+    assert page.evaluate("() => document.documentElement.dataset.side") == "left"

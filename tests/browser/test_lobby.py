@@ -76,8 +76,8 @@ def test_set_a_table_by_keyboard_alone(lobby: Page) -> None:
     tab_to(lobby, "Chair 3")
     lobby.keyboard.type("Bot, r")
     tab_to(lobby, "mode")
-    lobby.keyboard.press("ArrowRight")
-    lobby.keyboard.press("ArrowRight")
+    for _ in range(3):
+        lobby.keyboard.press("ArrowRight")
     tab_to(lobby, "House rules")
     lobby.keyboard.press("Enter")
     tab_to(lobby, "More: Ante")
@@ -91,7 +91,7 @@ def test_set_a_table_by_keyboard_alone(lobby: Page) -> None:
     assert json.loads(asked.value.post_data or "") == {
         "game": "snip-snap-snorum",
         "chairs": ["you", "casual", "random", "casual"],
-        "options": {"mode": "race", "ante": "2", "short_hand_ante": "on"},
+        "options": {"mode": "jig", "ante": "2", "short_hand_ante": "on"},
         "private": True,
         "wait": False,
         "move_time": 0,
@@ -103,14 +103,14 @@ def test_set_a_table_by_keyboard_alone(lobby: Page) -> None:
 def test_a_number_or_a_word_and_back_to_the_usual_rules(lobby: Page) -> None:
     lobby.get_by_role("button", name=f"Set a table: {GAME}").click()
     lobby.locator("summary").click()
-    dealer = lobby.get_by_role("group", name=re.compile("^First dealer"))
+    dealer = lobby.get_by_role("group", name=re.compile("^Who deals first"))
     dealer.get_by_role("radio", name="A number").check()
     dealer.get_by_role("spinbutton").fill("99")
     dealer.get_by_role("spinbutton").blur()
     expect(dealer.get_by_role("spinbutton")).to_have_value("9")
     expect(lobby.locator("summary")).to_contain_text("1 of your own")
     lobby.get_by_role("button", name="Back to the usual rules").click()
-    expect(dealer.get_by_role("radio", name="Jack")).to_be_checked()
+    expect(dealer.get_by_role("radio", name="First jack")).to_be_checked()
     expect(lobby.locator("summary")).to_contain_text("as they are usual")
 
 

@@ -5,14 +5,16 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, ViewportSize, expect
+from playwright.sync_api import Browser, Page, ViewportSize, expect
 
 from snuggery.engine.match import Match
+from snuggery.games import find, names
 from snuggery.games.snafooey.tests.tables import start as snafooey
 from snuggery.games.snore.tests.tables import table as snore
 from snuggery.tables.messages import Event, Heard
 
-from .conftest import settle
+from .conftest import open_table, settle
+from .contrast import pale
 from .staging import Staged
 from .test_table import without_faults
 
@@ -136,6 +138,16 @@ def test_the_focus_goes_to_the_answer_from_the_table_alone(
     expect(page.get_by_role("button", name="Help", exact=True)).to_be_focused()
 
 
+def test_a_board_over_the_table_is_told_of_once(page: Page, staged: Stage) -> None:
+    match = asked_for_help()
+    table = staged(match)
+    table.told["waited"] = 70
+    for _ in range(2):
+        table.go_on(match)
+    expect(page.get_by_role("heading", name="The others wait for you")).to_be_visible()
+    assert [said for said in aloud(page) if "wait for you" in said] == ["The others wait for you. Buttons: I am here."]
+
+
 def test_what_was_said_is_heard_again_and_read(page: Page, staged: Stage) -> None:
     staged(asked_for_help())
     first, *_, last = aloud(page)
@@ -194,6 +206,17 @@ def test_colours_of_the_system_tell_what_is_chosen_and_what_plays(page: Page, st
     page.emulate_media(forced_colors="none")
 
 
+def test_the_log_of_a_phone_takes_the_focus_and_gives_it_back(page: Page, staged: Stage) -> None:
+    staged(asked_for_help(), (390, 844))
+    opener = page.locator(".list-tool")
+    opener.focus()
+    page.keyboard.press("Enter")
+    expect(page.locator(".rail .close")).to_be_focused()
+    page.keyboard.press("Escape")
+    expect(opener).to_be_focused()
+    expect(page.locator(".rail")).to_be_hidden()
+
+
 def test_a_dialog_keeps_the_focus_and_gives_it_back(page: Page, staged: Stage) -> None:
     staged(asked_for_help())
     opener = page.get_by_role("button", name="Settings")
@@ -207,3 +230,20 @@ def test_a_dialog_keeps_the_focus_and_gives_it_back(page: Page, staged: Stage) -
     expect(switch).to_have_accessible_description(re.compile("^Where cards change a count, you say the new one"))
     page.keyboard.press("Escape")
     expect(opener).to_be_focused()
+
+
+@pytest.mark.parametrize("theme", ["dark", "light"])
+def test_every_text_stands_out_from_what_is_behind_it(browser: Browser, address: str, theme: str) -> None:
+    page = browser.new_page(base_url=address)
+    settle(page.context, theme=theme)
+    found = {}
+    for game in names():
+        page.set_viewport_size({"width": 390, "height": 844} if theme == "light" else {"width": 1280, "height": 720})
+        page.goto(open_table(page, ["you", *["casual"] * (find(game).usual_seats - 1)], game))
+        page.wait_for_selector(".own-plate.turn", state="attached")
+        found[game] = pale(page)
+    page.goto("/")
+    page.wait_for_selector(".sign")
+    found["lobby"] = pale(page)
+    page.close()
+    assert found == dict.fromkeys([*names(), "lobby"], [])

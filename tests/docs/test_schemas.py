@@ -8,6 +8,7 @@ from typing import Any, get_args
 import pytest
 
 from scripts.schemas import routes
+from snuggery.tables.lesson_messages import FromLearner, LessonView
 from snuggery.tables.messages import FromSeat, ToSeat
 
 DOCS = Path(__file__).parents[2] / "docs"
@@ -42,7 +43,8 @@ def test_every_reference_leads_somewhere(name: str) -> None:
 
 def test_every_message_of_the_socket_is_described() -> None:
     messages = read("asyncapi.json")["components"]["messages"]
-    assert {*messages} == {kind.__name__ for kind in get_args(FromSeat) + get_args(ToSeat)}
+    kinds = {*get_args(FromSeat), *get_args(ToSeat), *get_args(FromLearner), LessonView}
+    assert {*messages} == {kind.__name__ for kind in kinds}
 
 
 def test_every_request_is_described_and_says_what_it_takes() -> None:

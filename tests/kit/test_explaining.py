@@ -3,7 +3,7 @@
 import pytest
 
 from snuggery.games import find, names
-from snuggery.kit.explaining import AIM, NONE_TOLD, Explanations, all_options, thing
+from snuggery.kit.explaining import GOAL, NONE_TOLD, Explanations, all_options, thing
 from snuggery.testkit.folder import clauses
 
 LONGEST = 240  # letters: three lines on a phone, four with large letters
@@ -15,7 +15,7 @@ def test_a_game_tells_its_aim_shortly_and_names_clauses_that_stand_in_its_rulebo
     told = game.explanations()
     there = clauses(game)
     assert told.words
-    assert told.thing([AIM], all_options(game.options, {}))
+    assert told.thing([GOAL], all_options(game.options, {}))
     for each in told.things:
         assert not each.clause or each.clause in there, each.name
         assert len(each.text) <= LONGEST, each.name
@@ -34,7 +34,7 @@ def test_things_hold_under_house_rules_that_there_are(name):
 def test_every_mode_has_an_aim_of_its_own():
     game = find("snip-snap-snorum")
     told = game.explanations()
-    aims = {mode: told.thing([AIM], all_options(game.options, {"mode": mode})) for mode in ("standard", "race", "jig")}
+    aims = {mode: told.thing([GOAL], all_options(game.options, {"mode": mode})) for mode in ("standard", "race", "jig")}
     assert len({aim.text for aim in aims.values()}) == 3
 
 

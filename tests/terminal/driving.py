@@ -31,7 +31,7 @@ def on_screen(
 
 async def your_turn(pilot: Pilot) -> None:
     """Wait until the person is asked, or the match is over, and all is drawn."""
-    while not pilot.app.table.match.over and (pilot.app.table.passing or not pilot.app.table.yours):
+    while not pilot.app.table.over and (pilot.app.table.passing or not pilot.app.table.yours):
         await pilot.pause()
     await pilot.app.workers.wait_for_complete()
     await pilot.pause()

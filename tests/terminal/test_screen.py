@@ -186,7 +186,7 @@ def test_leaving_asks_and_can_save(table, tmp_path: Path, monkeypatch: pytest.Mo
 
 
 def test_who_cannot_save_is_told_and_stays(table, monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr("snuggery.terminal.screen.SUFFIX", "/no/such/folder")
+    monkeypatch.setattr("snuggery.terminal.local_table.SUFFIX", "/no/such/folder")
 
     async def leave(pilot: Pilot) -> None:
         await pilot.press("q")

@@ -74,7 +74,7 @@ def test_the_table_shows_where_the_throw_would_lead(pool):
     async def press(pilot: Pilot) -> None:
         straight = text_of(pilot.app, "#table")
         assert "●" in straight
-        await pilot.press("down", "down", "down", "down")
+        await pilot.press(*["down"] * 20)
         await pilot.pause()
         assert text_of(pilot.app, "#table") != straight
         assert "right" in str(board(pilot).render())

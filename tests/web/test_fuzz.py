@@ -37,6 +37,7 @@ GETS = [
     "/api/tables",
     "/api/tables/{id}/transcript",
     "/api/tables/{id}/look-back",
+    "/api/tables/{id}/story",
     "/",
     "/t/{id}",
 ]
@@ -47,6 +48,7 @@ POSTS: dict[str, Any] = {
     "/api/tables/{id}/fill": {},
     "/api/tables/{id}/leave": {},
     "/api/tables/{id}/again": {},
+    "/api/tables/{id}/pace": {"pace": "brisk"},
     "/api/tables/{id}/play": {"id": "h", "ply": 0, "action": 3},
 }
 NOT_REACHED = {400, 404, 405, 413, 415, 421, 429}  # answered before a handler looked at what was asked

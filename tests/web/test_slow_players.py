@@ -293,6 +293,7 @@ def test_who_was_sent_away_from_a_private_table_sees_it_no_more(client: TestClie
         ("fill", {"seat": 16}),
         ("invitation", {"open": None}),
         ("rules", {"move_time": 1.5}),
+        ("pace", {"pace": "breakneck"}),
     ],
 )
 def test_what_means_nothing_is_said_to(ann: Visitor, path: str, body: dict[str, Any]) -> None:

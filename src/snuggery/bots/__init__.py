@@ -11,19 +11,21 @@ from ..kit.errors import Unusable
 from ..kit.game import Game
 from ..kit.random import Generator, below, generator
 
-LEVELS = ("random", "casual", "strong")
+LEVELS = ("random", "casual", "seasoned", "strong")
 USUAL_LEVEL = "casual"  # where nobody says another; every game has it
 LEVEL_ABOUT = {
     "random": "plays any legal card",
     "casual": "plays as a good human does",
+    "seasoned": "knows the tactics, and tries nothing out",
     "strong": "tries everything out in its head first",
 }
+PLANNED = LEVELS[2:]  # where a game's habits plan ahead
 EFFORT, HURRIED = 48, 8  # ideas that a strong bot tries out: compiled, and where that would take too long
 
 
 def levels_of(game: Game) -> tuple[str, ...]:
-    """Return the levels at which bots play a game: not every game has a `strong` one."""
-    return LEVELS if game.plans else LEVELS[:-1]
+    """Return the levels at which bots play a game: not every game has those that plan ahead."""
+    return tuple(level for level in LEVELS if game.plans or level not in PLANNED)
 
 
 def checked_level(level: str, game: Game) -> str:
@@ -67,6 +69,8 @@ class Bot:
         actions = np.array(legal, np.int64)
         if self.level == "casual":
             return int(bind.ready_form(game).follow_habit(view.views, actions, len(actions), self._rng))
+        if self.level == "seasoned":
+            return int(bind.ready_form(game).follow_plan(view.views, actions, len(actions), 0, self._rng))
         form = bind.finished_form(game)
         effort = HURRIED if form is bind.interpreted_form(game) else EFFORT
         return int(form.follow_plan(view.views, actions, len(actions), effort, self._rng))

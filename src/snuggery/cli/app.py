@@ -80,6 +80,9 @@ def play(
     pause: Annotated[
         str, typer.Option(metavar="SECONDS", help="How long bots seem to think, on the full screen.")
     ] = "0.6",
+    pace: Annotated[
+        str, typer.Option(metavar="PACE", help="How fast bots play: calm, usual, brisk or at-once.")
+    ] = "usual",
     draw_for_me: Annotated[
         bool, typer.Option("--draw-for-me", help="Draw at once where a draw could be forgotten.")
     ] = False,
@@ -89,9 +92,28 @@ def play(
 ) -> None:
     """Play a game in the terminal."""
     from ..terminal.local_table import Wishes
-    from .play import play_game
+    from .play import paced, play_game
 
-    play_game(game, seats, option, seed, plain, resume, pause, Wishes(draw_for_me, announce))
+    play_game(game, seats, option, seed, plain, resume, paced(pause, pace), Wishes(draw_for_me, announce))
+
+
+@app.command()
+def learn(
+    game: Annotated[
+        str, typer.Argument(metavar="GAME", help="Which game; left out, all are named.", show_default=False)
+    ] = "",
+    lesson: Annotated[
+        str, typer.Argument(metavar="LESSON", help="Which of its lessons; left out, the first.", show_default=False)
+    ] = "",
+    plain: Plain = False,
+    pause: Annotated[
+        str, typer.Option(metavar="SECONDS", help="How long bots seem to think, on the full screen.")
+    ] = "0.6",
+) -> None:
+    """Learn a game by playing: a first sitting of a few minutes."""
+    from .learn import learn_game
+
+    learn_game(game, lesson, plain, pause)
 
 
 @app.command()

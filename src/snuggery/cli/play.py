@@ -5,6 +5,7 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
+from ..bots.pace import PACES
 from ..engine.warming import warm
 from ..games import find, names
 from ..kit.errors import Unusable
@@ -14,10 +15,9 @@ from .arguments import bind, read_chairs, read_number, read_seconds, read_seed
 
 
 def play_game(
-    game: str, seats: str, options: Sequence[str], seed: str, plain: bool, file: str, pause: str, wishes: Wishes
+    game: str, seats: str, options: Sequence[str], seed: str, plain: bool, file: str, pause: float, wishes: Wishes
 ) -> None:
     """Sit down at a new table, or at one that was saved, and play."""
-    seconds = read_seconds(pause, "how long bots seem to think")
     table = _resumed(game, seats, options, seed, Path(file)) if file else _fresh(game, seats, options, seed)
     table.wishes = wishes
     bound = table.match.bound
@@ -32,7 +32,15 @@ def play_game(
     else:
         from ..terminal.screen import play_on_screen
 
-        play_on_screen(table, seconds)
+        play_on_screen(table, pause)
+
+
+def paced(pause: str, pace: str) -> float:
+    """Return how many seconds bots seem to think at a pace."""
+    seconds = read_seconds(pause, "how long bots seem to think")
+    if pace not in PACES:
+        raise Unusable(f"the pace is {', '.join(PACES)}; there is none called {pace!r}")
+    return seconds * PACES[pace]
 
 
 def replay_file(file: Path, seat: str) -> None:

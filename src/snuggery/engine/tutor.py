@@ -101,6 +101,15 @@ class Tutor:
         )
 
     @property
+    def spoken(self) -> str:
+        """The present step in one breath: which of how many, what it tells, and what is to be done."""
+        if self.step is None:
+            return self.tell
+        told = {"number": self.step.number, "steps": len(self.lesson.steps), "heading": self.step.heading}
+        said = WORDS["step"].format(**told, tell=self.tell, do=self.do).strip()
+        return said.replace("!.", "!").replace("?.", "?")
+
+    @property
     def points(self) -> tuple[str, ...]:
         """What is to be looked at now: what the step points at, or what an action nobody asks for is done with."""
         if self.stage is Stage.ASKED and not self.prompted:
@@ -211,7 +220,10 @@ class Tutor:
     # -- how it is done -----------------------------------------------------------------------------------------------
 
     def _is_asked(self, move: Move) -> bool:
-        return move.seat == self.lesson.you or (self.lesson.is_refereed and move.seat != NOBODY)
+        """Tell whether the learner does this; of what a score sheet is told, only what a step speaks of."""
+        if self.lesson.is_refereed:
+            return move.seat != NOBODY and move.step is not None
+        return move.seat == self.lesson.you
 
     def _is_due(self) -> bool:
         """Tell whether the learner can act: off the script another may have to before."""

@@ -2,7 +2,8 @@
 
 A game's `explanations.py` has them as `EXPLANATIONS`, one catalogue a language.  A thing is found by what it is the
 explanation `of`: the id of a zone less its seat (`last3` is `last`), the face of a card (`card gotcha`), the words of a
-choice or the first of them (`choice five`), a seat's `plate` with what may be on it (`plate dealer`), or `aim`.
+choice or the first of them (`choice five`), a seat's `plate` with what may be on it (`plate dealer`), or `goal`,
+what it is all about.
 What a game does not explain, the house explains by the kind of zone.
 """
 
@@ -16,7 +17,7 @@ from .plain import State
 from .scene import Choice, Piece, Scene, Zone
 from .wording import Wording
 
-AIM = "aim"
+GOAL = "goal"
 
 
 class Example(Struct, frozen=True):
@@ -100,8 +101,8 @@ def all_options(options: Iterable[Option], changed: Mapping[str, str]) -> dict[s
 
 
 def things_on(scene: Scene, told: Explanations, options: Mapping[str, str]) -> list[Thing]:
-    """Return what can be asked about on a table now, everything once, the aim first."""
-    keys = [(AIM,), *map(zone_keys, scene.zones), *map(choice_keys, scene.choices), ("plate",)]
+    """Return what can be asked about on a table now, everything once, the goal first."""
+    keys = [(GOAL,), *map(zone_keys, scene.zones), *map(choice_keys, scene.choices), ("plate",)]
     keys += [piece_keys(piece) for zone in scene.zones if zone.owner == scene.seat for piece in zone.pieces]
     found = (told.thing(each, options) for each in keys)
     return list({thing.name: thing for thing in found if thing}.values())

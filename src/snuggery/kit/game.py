@@ -129,7 +129,7 @@ class Plans(Habits, Protocol):
     """What the habits of a game have besides where bots can do better than people who don't think ahead."""
 
     def strong(self, view: State, actions: Buffer, n: int, effort: int, rng: Record) -> int:
-        """Choose as `casual` does, but after trying out about `effort` ideas."""
+        """Choose as `casual` does, but after trying out about `effort` ideas; where it is 0, by tactics alone."""
 
 
 @dataclass(frozen=True)
@@ -179,6 +179,7 @@ class Game:
     tagline: str
     minutes: int
     version: int = 1  # of its rules, printed in every transcript
+    earlier: Mapping[int, Mapping[str, str]] = field(default_factory=dict)  # versions that are today's with house rules
     least_seats: int = 2
     usual_seats: int
     most_seats: int
@@ -250,6 +251,22 @@ class Game:
         for option in self.options:
             if option.name not in fields:
                 yield f"{self.name}: option {option.name} is no field of the record; give it one in state.py"
+
+    def house_rules_of(self, version: int) -> Mapping[str, str]:
+        """Return the house rules by which a version of the rules is played today; raise `Unusable` if it can't be."""
+        if version == self.version:
+            return {}
+        if version in self.earlier:
+            return self.earlier[version]
+        known = " and ".join(str(number) for number in (*self.earlier, self.version))
+        raise Unusable(f"these are rules {version} of {self.name}; only rules {known} can be replayed here")
+
+    def written_as(self, options: Mapping[str, str]) -> tuple[int, dict[str, str]]:
+        """Return the version of the rules that these house rules come to, the first there is, and those beside it."""
+        for version, meant in sorted(self.earlier.items()):
+            if meant.items() <= options.items():
+                return version, {name: value for name, value in options.items() if name not in meant}
+        return self.version, dict(options)
 
     def is_refereed(self, options: Mapping[str, str]) -> bool:
         """Tell whether these house rules, the usual ones left out, are for people who play with their own things."""

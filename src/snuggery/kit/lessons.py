@@ -1,8 +1,8 @@
 """Lessons: first sittings that a game brings along in its folder, as text.
 
-A file `lessons/NAME.lesson` has a head (`lesson:` and its title, `follows:`, `names:`, `you:`), a position with its
-heading, a line `--`, and a script, a line a thing that happens or is said.  docs/sixth-game.md tells how
-one is written.
+A file `lessons/NAME.lesson` has a head (`lesson:` and its title, `names:`, `you:`, perhaps `follows:` and `match:`), a
+position with its heading, a line `--`, and a script, a line a thing that happens or is said.  docs/sixth-game.md tells
+how one is written.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -21,7 +21,8 @@ from .records import CHANCE, WATCHER
 from .scene import Refusal, Scene
 
 SUFFIX = ".lesson"
-HEAD = ("lesson", "follows", "names", "you")
+HEAD = ("lesson", "names", "you")
+PERHAPS = ("follows", "match")
 CUT = "--"  # between the position and the script
 NOBODY = -99  # whose move it is where a step only tells something
 ANYTHING = "any"  # the code of a `when` that always applies
@@ -31,6 +32,8 @@ NUDGE_AFTER, PROMPT_AFTER = 4.0, 10.0  # seconds of silence at a move that nothi
 WORDS = {
     "other": "That is allowed too. For now, try the one that is marked.",
     "marked": "Try the one that is marked.",
+    "title": "First sitting: {title}",
+    "step": "Step {number} of {steps}. {heading}. {tell} {do}",
     "nudge": "Your move: you know this one.",
 }
 
@@ -102,6 +105,7 @@ class Lesson:
     end: LessonStep
     next: str
     follows: str = ""
+    match: Mapping[str, str] = field(default_factory=dict)  # the house rules of a match to be played next
 
     @property
     def steps(self) -> list[LessonStep]:
@@ -255,11 +259,11 @@ class _Reader:
         """Take the lesson's own keys off the position, which keeps its line numbers."""
         found: dict[str, str] = {}
         for self._number, line in enumerate(lines, 1):
-            if line.split(":")[0] in HEAD:
+            if line.split(":")[0] in HEAD + PERHAPS:
                 key, value = self._guarded(split_key, line)
                 found[key] = value
                 lines[self._number - 1] = ""
-        for key in HEAD[:1] + HEAD[2:]:
+        for key in HEAD:
             if key not in found:
                 raise Unreadable(f"{self._path}: its head has no line {key}:")
         return found, "\n".join(lines) + "\n"
@@ -271,10 +275,20 @@ class _Reader:
         heading, rest = read_heading(position)
         if heading.seats != len(names):
             raise Unreadable(f"there are {len(names)} names, and the position is for {heading.seats} seats")
-        told = (head["lesson"], names, _seat_of(head["you"], names), heading, rest)
-        end = replace(self._end, number=self._steps + 1)
-        follows = head.get("follows", "")
-        return Lesson(str(self._path), self._path.stem, *told, tuple(self._moves), end, self._next, follows)
+        return Lesson(
+            file=str(self._path),
+            name=self._path.stem,
+            title=head["lesson"],
+            names=names,
+            you=_seat_of(head["you"], names),
+            heading=heading,
+            position=rest,
+            moves=tuple(self._moves),
+            end=replace(self._end, number=self._steps + 1),
+            next=self._next,
+            follows=head.get("follows", ""),
+            match=dict(word.split("=", 1) for word in head.get("match", "").split() if "=" in word),
+        )
 
     def _line(self, line: str) -> None:
         verb, _, rest = line.partition(" ")

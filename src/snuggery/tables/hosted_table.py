@@ -181,7 +181,7 @@ def opening(outcomes: list[int]) -> EventRow:
 def bound_game(row: TableRow) -> BoundGame:
     """Return the game of a table with its house rules; raise `Refused` if today's rules are not those it began by."""
     game = find(row.game)
-    if game.version != row.rules:
+    if row.rules not in (game.version, *game.earlier):
         reason = f"this table was begun by rules {row.rules} of {game.title}; the house plays {game.version} now"
         raise Refused("other-rules", reason, 410)
-    return BoundGame(game, row.seats, row.options, scribe=write)
+    return BoundGame(game, row.seats, {**row.options, **game.house_rules_of(row.rules)}, scribe=write)

@@ -5,7 +5,8 @@ from msgspec.structs import replace
 from ..engine.tutor import Stage, Tutor
 from ..kit.lessons import NUDGE_AFTER, PROMPT_AFTER, WORDS, Lesson, next_lesson
 from .game_log import Told
-from .messages import Chair, Coach, LessonView
+from .lesson_messages import Coach, LessonView
+from .messages import Chair
 from .views import events_of
 
 
@@ -19,7 +20,7 @@ def lesson_view(tutor: Tutor, ply: int) -> LessonView:
     told = [Told(ply, seat, said) for seat, said in tutor.news()]
     return LessonView(
         ply=ply,
-        scene=replace(tutor.scene(), title=tutor.lesson.title),
+        scene=replace(tutor.scene(), title=WORDS["title"].format(title=tutor.lesson.title)),
         chairs=tuple(_chair(tutor, seat) for seat in range(tutor.bound.seats)),
         events=events_of(told, tutor.say),
         options=tutor.bound.options,
@@ -53,6 +54,7 @@ def _coach(tutor: Tutor) -> Coach:
         nudge=WORDS["nudge"],
         nudge_after=NUDGE_AFTER,
         prompt_after=PROMPT_AFTER,
+        match=dict(lesson.match),
         next=lesson.next if done else "",
-        next_path=lesson_path(game.name, follows) if follows else None,
+        next_path=lesson_path(game.name, follows) if follows and not follows.is_refereed else None,
     )

@@ -1,15 +1,8 @@
 """How fast bots play at a table: as its host likes it, and as fast as they can once whoever is left wants the end."""
 
+from ..bots.pace import DEAL_ENDS, PACES
 from .match_table import MatchTable
-from .rows import HURRY, USUAL_PACE
-
-PACES = {
-    "calm": 2.5,
-    USUAL_PACE: 1.0,
-    "brisk": 0.4,
-    "at-once": 0.0,
-}  # how long a bot's pause is, of what the house says
-DEAL_ENDS = 4  # pauses while people read how a deal came out
+from .rows import HURRY
 
 
 def pause_at(table: MatchTable, usual: float) -> float:

@@ -6,9 +6,8 @@ from functools import cached_property
 import msgspec
 from msgspec import Struct
 
+from ..bots.pace import USUAL_PACE
 from ..games import find
-
-USUAL_PACE = "usual"
 
 
 @dataclass(frozen=True, kw_only=True)

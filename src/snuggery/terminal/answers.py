@@ -61,3 +61,13 @@ def _why_not(scene: Scene, text: str) -> SnuggeryError:
 def _either(words: Sequence[str]) -> str:
     shown = list(words[:6])
     return " or ".join(shown) + (" or …" if len(words) > len(shown) else "")
+
+
+def why_not(scene: Scene, offered: Sequence[Choice], piece: str) -> str:
+    """Say why a piece alone does nothing now."""
+    for refusal in scene.refusals:
+        if refusal.piece == piece:
+            return f"{refusal.label}: {refusal.why}"
+    if any(piece in choice.pieces for choice in offered):
+        return "Pick the other cards with Space, or choose from the list."
+    return scene.question

@@ -26,11 +26,11 @@ def flow(pieces: Iterable[Text], width: int, gap: int = 1) -> Block:
     return lines
 
 
-def beside(blocks: Iterable[Block], width: int) -> Block:
-    """Set blocks side by side, in as many rows as they need, each row centred."""
+def beside(blocks: Iterable[Block], width: int, *, spaced: bool = True) -> Block:
+    """Set blocks side by side, in as many rows as they need, each row centred, an empty line between two."""
     lines: Block = []
     for row in _rows(blocks, width):
-        if lines:
+        if lines and spaced:
             lines.append(Text())
         lines += _joined(row, width)
     return lines

@@ -8,7 +8,7 @@ from rich.text import Text
 
 from ..kit.scene import Choice, Plate, Scene, Zone
 from .answers import MOST_KEYS
-from .blocks import GAP, Block, beside, width_of
+from .blocks import GAP, Block, beside, flow, width_of
 from .paint import BRASS2, EMBER, INK, INK3
 from .pieces import counters
 from .renderers import PLENTY, Renderer, Room
@@ -30,8 +30,8 @@ def draw_scene(
 ) -> Text:
     """Draw everything but the hand and the choices, which a face offers in its own way; `lines` are there to be seen.
 
-    A drawing that is true to scale takes what it can of them.  `renderer` is what the game brings along, `thought` what
-    its board is thinking of.
+    A drawing that is true to scale takes what it can of them; any other that needs more is drawn crowded, what is
+    played with first.  `renderer` is what the game brings along, `thought` what its board is thinking of.
     """
     room = Room(max(LEAST_WIDTH, width), names, soft, lines, thought, renderer or Renderer())
     before = {
@@ -43,7 +43,37 @@ def draw_scene(
     if whole := [zone for zone in rest if zone.facts.get("whole") and zone.kind in room.own]:
         return Text("\n").join(_round_the_whole(whole[0], plates, [zone for zone in rest if zone not in whole], room))
     middle = beside([draw_zone(zone, room) for zone in rest], room.width)
-    return Text("\n").join([*beside(plates, room.width), Text(), *middle])
+    roomy = [*beside(plates, room.width), Text(), *middle]
+    return Text("\n").join(roomy if len(roomy) <= lines else _crowded(scene, rest, room, small))
+
+
+def _crowded(scene: Scene, rest: Sequence[Zone], room: Room, small: dict[str, Block]) -> Block:
+    """Draw the middle first, then a line for each seat, what lies before seats, and what is only to be read."""
+    room = replace(room, crowded=True)
+    people = flow([_in_a_line(_seat(plate, scene, room, small)) for plate in scene.plates], room.width, GAP)
+    laid = [zone for zone in rest if zone.owner is not None and zone.pieces]
+    read = [zone for zone in rest if zone.owner is None and zone.kind == "text"]
+    middle = [draw_zone(zone, room) for zone in rest if zone.owner is None and zone.kind != "text"]
+    return [
+        *beside(middle, room.width, spaced=False),
+        *people,
+        *(line for zone in laid for line in _with_name(zone, room)),
+        *beside([draw_zone(zone, room) for zone in read], room.width, spaced=False),
+    ]
+
+
+def _in_a_line(seat: Block) -> Text:
+    """Draw a seat in one line, without the indents."""
+    name, *rest = seat
+    return Text(" ").join([name, *(line[2:] for line in rest if line.plain.strip())])
+
+
+def _with_name(zone: Zone, room: Room) -> Block:
+    """Draw what lies before a seat behind the seat's name."""
+    name = Text(f"{room.names(zone.owner or 0)}: ", room.soft)
+    lines = draw_before_plate(zone, replace(room, width=max(1, room.width - name.cell_len)))
+    indent = " " * name.cell_len
+    return [Text.assemble(indent if place else name, line) for place, line in enumerate(lines)]
 
 
 def _round_the_whole(table: Zone, plates: Sequence[Block], rest: Sequence[Zone], room: Room) -> Block:

@@ -1,6 +1,7 @@
 """A match at this terminal: one person or none, bots on the other seats, and what is told to the one who looks."""
 
 import secrets
+import time
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import NamedTuple
@@ -8,6 +9,7 @@ from typing import NamedTuple
 from ..bots import LEVELS, USUAL_LEVEL, Bot, checked_level
 from ..bots.household import household_names
 from ..engine.chance import Seeded
+from ..engine.deals import Deal, DealCount, reckoned, story
 from ..engine.game import BoundGame
 from ..engine.match import Match, said
 from ..engine.replay import anew, follow
@@ -17,8 +19,10 @@ from ..kit.scene import Scene
 from ..kit.wording import Wording
 from ..transcripts import Reader, TranscriptError, write
 from .announced_counts import count_to_say, untold
+from .deal_ends import deal_lines, story_lines
 
 YOU = "you"  # the chair of the person at the terminal; every other chair has a bot's level
+SUFFIX = ".snug"
 GUEST = "the guest"  # that person, for those who look on later
 
 
@@ -32,6 +36,8 @@ class Wishes(NamedTuple):
 class LocalTable:
     """A match with somebody on every chair, seen from one seat, or from none."""
 
+    help = ""  # what can be said here besides
+
     def __init__(self, match: Match, chairs: Sequence[str], seed: int | None = None, viewer: int | None = None) -> None:
         self.match = match
         self.chairs = tuple(chairs)
@@ -44,7 +50,8 @@ class LocalTable:
             for i, chair in enumerate(self.chairs)
             if chair != YOU
         }
-        self._told = anew(match)
+        self.deal_came_out: list[str] = []  # what of the latest news says how a deal came out
+        self._tell_anew()
         self.wishes = Wishes()
 
     # -- what is so ---------------------------------------------------------------------------------------------------
@@ -55,9 +62,29 @@ class LocalTable:
         return self.match.seat == self.seat and self._done_for_you() is None
 
     @property
+    def begun(self) -> bool:
+        """Whether the person has done something in a match that is not over."""
+        return not self.match.over and any(entry.seat == self.seat for entry in self.match.history)
+
+    @property
     def passing(self) -> bool:
         """Whether others may go on at once, though the person could still do what nobody may remind of."""
         return self.yours and self.match.presumed != UNKNOWN and self.scene().turn != self.seat
+
+    @property
+    def over(self) -> bool:
+        """Whether there is nothing more to be done here."""
+        return self.match.over
+
+    @property
+    def by_default(self) -> int | None:
+        """What an empty line does, None for nothing."""
+        return self.next_choice() if self.passing else None
+
+    @property
+    def afterwards(self) -> str:
+        """What is offered when it is over."""
+        return "Play again"
 
     def scene(self) -> Scene:
         """Return the table as it is now."""
@@ -72,14 +99,29 @@ class LocalTable:
         """Return what a seat is called, at the head of a sentence."""
         return YOU.capitalize() if seat == self.viewer else self.names[seat]
 
+    @property
+    def is_out(self) -> bool:
+        """Whether nobody at this terminal plays any more, though the others play on."""
+        reckoner = self.match.bound.game.reckoning
+        gone = reckoner.gone(self.match.state) if reckoner else 0
+        return not self.match.over and (self.seat == WATCHER or bool(gone >> self.seat & 1))
+
     def news(self) -> list[str]:
         """Return a sentence for everything that has happened since this was last asked."""
+        self.deal_came_out = []
         return list(self._tell())
+
+    def story(self) -> list[str]:
+        """Return how a match that is over went, in sentences."""
+        told = story(self.match) if self.match.scores else None
+        unit = self.match.bound.game.unit
+        return list(story_lines(told, self._whole_scene(), self.say, self.name, unit)) if told else []
 
     def catch_up(self) -> None:
         """Leave untold what has happened so far."""
         for entry in self.match.history[len(self._told.history) :]:
             self._told.follow(entry)
+            self._deal_ended()
 
     # -- what may be done ---------------------------------------------------------------------------------------------
 
@@ -91,6 +133,10 @@ class LocalTable:
         if (action := self._done_for_you()) is not None:
             return action
         return self._bots[seat](self.match.view(seat), self.match.legal())
+
+    def play(self, action: int | str) -> None:
+        """Play an action; raise and change nothing if it can't be."""
+        self.match.play(action)
 
     def let_bots_play(self) -> None:
         """Let bots play until the person is to move, or the game is over."""
@@ -104,12 +150,18 @@ class LocalTable:
         self.match.undo()
         while not self.yours:
             self.match.undo()
-        self._told = anew(self.match)
+        self._tell_anew()
         self.catch_up()
 
     def save(self, path: Path) -> None:
         """Write the match to a file that `resume` reads; raise `Unusable` if the file can't be written."""
         write_file(path, write(self.match, names=self.chairs))
+
+    def save_beside(self) -> str:
+        """Write the match to a file of its own in the folder where one is; return how to go on with it."""
+        path = Path(f"{self.match.bound.name}-{time.strftime('%Y%m%d-%H%M%S')}{SUFFIX}")
+        self.save(path)
+        return f"Saved. snuggery play --resume {path} goes on from here."
 
     def again(self) -> "LocalTable":
         """Return the match that the same company plays next."""
@@ -135,6 +187,18 @@ class LocalTable:
             before, heard, after = follow(self._told, entry).witness(self.viewer)
             for what in said(self.match.bound, before, heard, after):
                 yield self.say(what.code, **what.args)
+            if ended := self._deal_ended():
+                self.deal_came_out = [*deal_lines(reckoned(self.match, ended), self.say, self.name)]
+                yield from self.deal_came_out
+
+    def _tell_anew(self) -> None:
+        """Begin at the beginning with what is told."""
+        self._told = anew(self.match)
+        self._deals = DealCount(self.match.bound, self._told.snapshot())
+
+    def _deal_ended(self) -> Deal | None:
+        """Return the deal that ended with the entry that was told last, if one did."""
+        return self._deals.after(self._told.snapshot(), self._told.length, self._told.ply)
 
 
 def sit_down(bound: BoundGame, chairs: Sequence[str], seed: int | None = None) -> LocalTable:

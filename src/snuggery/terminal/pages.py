@@ -1,5 +1,8 @@
 """Sheets that lie over the table: the rulebook, the keys, and what is asked: the new count, whether to leave."""
 
+from collections.abc import Sequence
+
+from rich.text import Text
 from textual.app import ComposeResult
 from textual.containers import Vertical, VerticalScroll
 from textual.screen import ModalScreen
@@ -16,18 +19,21 @@ KEYS = """\
 **Sorting** S by suits, by ranks, by suits …
 
 {own}\
-**Drawing** where you must think of it yourself nothing asks you: D draws while you still may
+**Drawing** where you must think of it yourself nothing asks you: D draws while you still may; \
+`--draw-for-me` does it for you
 
 **Say** H hand · C what lies in the middle · W whose turn · L last move · P scores · O others · , and . what was \
 told before, and after
 
 **Table** Page up and down, or Shift with ↑ ↓ at the choices, show the rest of a long one
 
-**House** Z take back · R rules · ? this sheet · Ctrl+S save · Ctrl+Z set aside, `fg` goes on · Q leave · \
-Esc puts a sheet or picked cards away
+**Ask** E what anything on the table is, and what the words of the game mean
+
+**House** F a quick end once you are out · Z take back · R rules · ? this sheet · Ctrl+S save · \
+Ctrl+Z set aside, `fg` goes on · Q leave · Esc puts a sheet or picked cards away
 """
 
-CHOOSING = "Enter choose · Tab hand · HCWLPO say · Z back · R rules · ? keys · Q leave"
+CHOOSING = "Enter choose · Tab hand · HCWLPO say · E explain · Z back · R rules · ? keys · Q leave"
 LETTERS = {
     "h": "say('hand')",
     "c": "say('middle')",
@@ -39,7 +45,9 @@ LETTERS = {
     ".": "say_back(1)",
     "s": "sort",
     "t": "type",
+    "e": "explain",
     "r": "rules",
+    "f": "hurry",
     "?": "keys",
     "z": "take_back",
     "q": "leave",
@@ -64,6 +72,29 @@ class Page(ModalScreen[None]):
         """Lay the text out, to be scrolled."""
         with VerticalScroll(classes="sheet"):
             yield Markdown(self._text, open_links=False)
+
+
+class ExplainPage(ModalScreen[None]):
+    """What is this?  Things on the table and words of the game; what each is stands beside the one that is chosen."""
+
+    BINDINGS = [("escape,q,e,enter", "dismiss", "Back to the table")]
+
+    def __init__(self, told: Sequence[tuple[str, str]]) -> None:
+        super().__init__()
+        self._told = told
+
+    def compose(self) -> ComposeResult:
+        """List what can be asked about."""
+        with Vertical(classes="sheet"):
+            yield Static("What is this? ↑ ↓ choose · Esc back", id="ask")
+            yield OptionList(*(Option(Text(name)) for name, _ in self._told), id="things")
+            yield Static(id="told")
+
+    def on_option_list_option_highlighted(self, event: OptionList.OptionHighlighted) -> None:
+        """Tell of it."""
+        name, text = self._told[event.option_index]
+        parts = [(part, "bold" if i % 2 else "") for i, part in enumerate(text.split("**"))]
+        self.query_one("#told", Static).update(Text.assemble((f"{name}\n", "bold"), *parts))
 
 
 class LeavePage(ModalScreen[str]):

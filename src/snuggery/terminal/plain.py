@@ -12,12 +12,14 @@ from . import sentences
 from .announced_counts import put_right
 from .answers import exact_choice, find_choice, listed_choices
 from .earshot import Earshot
+from .explaining import answer, before_the_match, house_rules, words_of
+from .hanging_up import kept_when_hung_up
 from .local_table import LocalTable
 from .renderers import Room, renderer_of
 from .rulebook import told_rules
 from .zones import draw_zone
 
-WITH_MORE = ("save", "map", "try", "last", "say")  # commands that something may follow
+WITH_MORE = ("save", "map", "try", "last", "say", "rules", "what", "?")  # commands that something may follow
 LONGEST = 500  # letters of a line
 MAP = 24  # lines that a map takes at most
 
@@ -27,6 +29,7 @@ hand: your cards.  table: everything that lies there.  scores: what everybody ha
 last: what has happened since you chose.  last 10: the ten latest things.  say brief, usual or full: how much is told.
 {own}\
 While you wait for another, an empty line lets the game go on; some words of yours may still do something before it.
+what is THING: what something on the table is, as in what is the stock.  words: what the words of the game mean.
 rules: the rulebook.  rules fine print: all of it.  undo: take back your last choice.
 save FILE: write the match down, to go on with --resume FILE.
 quit: leave.  help, or ? where a choice of the game is called help: this list."""
@@ -44,7 +47,9 @@ class PlainTable:
         self._renderer = renderer_of(table.match.bound.game)
         self._commands: dict[str, Callable[[str], bool | None]] = {
             "help": lambda rest: self._help(),
-            "?": lambda rest: self._help(),
+            "?": lambda rest: self._what(rest) if rest else self._help(),
+            "what": self._what,
+            "words": lambda rest: self._say(*(f"{word}: {meaning}." for word, meaning in words_of(self.table))),
             "hand": lambda rest: self._describe(sentences.hand_sentences),
             "table": lambda rest: self._describe(sentences.table_sentences),
             "scores": lambda rest: self._describe(sentences.scores_sentences),
@@ -53,7 +58,7 @@ class PlainTable:
             "say": lambda rest: self._say(self._heard.say(rest)),
             "map": self._map,
             "try": self._try,
-            "rules": lambda rest: self._say(told_rules(self.table.match.bound.game, rest)),
+            "rules": lambda rest: self._say(*house_rules(self.table), told_rules(self.table.match.bound.game, rest)),
             "undo": lambda rest: self._take_back(),
             "save": self._save,
             "quit": lambda rest: self._leave(),
@@ -67,19 +72,21 @@ class PlainTable:
             if not self._answer():
                 return
         self._describe(sentences.table_sentences)
+        self._say(*self.table.story())
 
     def _greet(self) -> None:
         table = self.table
         company = ", ".join(table.name(seat) for seat in range(table.match.bound.seats))
         self._say(f"{table.match.bound.game.title} at one table: {company}. Say help for what you can say.")
+        self._say(*before_the_match(table))
 
     def _go_on(self) -> bool:
         """Let the others play, tell it, and return whether the person is asked now."""
-        while not (self.table.match.over or self.table.yours):
-            self.table.match.play(self.table.next_choice())
+        while not (self.table.over or self.table.yours):
+            self.table.play(self.table.next_choice())
             self._tell()
         self._tell()
-        return not self.table.match.over
+        return not self.table.over
 
     def _tell(self) -> None:
         """Say each thing that has happened, once."""
@@ -89,8 +96,11 @@ class PlainTable:
         self._say(*what(self._renderer.spoken(self.table.scene()), self.table.name))
 
     def _help(self) -> None:
-        own = self._renderer.commands
+        own = "\n".join(part for part in (self.table.help, self._renderer.commands) if part)
         self._say(HELP.format(own=f"{own}\n" if own else ""))
+
+    def _what(self, asked: str) -> None:
+        self._say(*answer(self.table, asked))
 
     def _ask(self, in_full: bool = False) -> None:
         """Ask, with the choices; what else may be done is said until it has been, or where all is wanted."""
@@ -133,10 +143,9 @@ class PlainTable:
             return self._commands[command](rest)
         if text:
             return self._play(choice.action if choice else self._meant(scene, text))
-        elif self.table.passing:
-            self.table.match.play(self.table.next_choice())
-        else:
+        if self.table.by_default is None:
             return None
+        self.table.play(self.table.by_default)
         return True
 
     def _play(self, action: int | str) -> bool | None:
@@ -145,7 +154,7 @@ class PlainTable:
         if count is not None and not self._announced(count):
             self._ask()
             return None
-        self.table.match.play(action)
+        self.table.play(action)
         self._heard.chose()
         return True
 
@@ -231,4 +240,5 @@ def _tidy(line: str) -> str:
 
 def play_plain(table: LocalTable) -> None:
     """Play a table over standard input and output."""
-    PlainTable(table, sys.stdin, sys.stdout).play()
+    with kept_when_hung_up(lambda: table):
+        PlainTable(table, sys.stdin, sys.stdout).play()

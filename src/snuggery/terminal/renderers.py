@@ -80,6 +80,7 @@ class Room:
     lines: int = PLENTY  # that can be seen at once
     thought: Any = None  # what its game's board thinks of
     renderer: Renderer = field(default_factory=Renderer)
+    crowded: bool = False  # no line may be spent on looks
 
     @cached_property
     def own(self) -> Mapping[str, "Drawing"]:

@@ -1,5 +1,6 @@
 """The rulebook on the full screen: a page at a time, its contents, and its fine print by a key."""
 
+from collections.abc import Sequence
 from typing import ClassVar
 
 from textual.app import App, ComposeResult
@@ -27,9 +28,10 @@ class RulebookScreen(ModalScreen[None]):
         Binding("c", "contents", "Contents"),
     ]
 
-    def __init__(self, game: Game) -> None:
+    def __init__(self, game: Game, here: Sequence[str] = ()) -> None:
         super().__init__()
         self._title = game.title
+        self._here = here  # what is otherwise at a table
         self._pages = pages(game)
         self._at = 0
         self._fine = False
@@ -77,7 +79,7 @@ class RulebookScreen(ModalScreen[None]):
         fine = fine_print(page)
         told = "" if not fine else " · fine print shown" if self._fine else " · F shows its fine print"
         where = f"{self._title} · page {self._at + 1} of {len(self._pages)}{told}"
-        self.query_one("#book-page", Static).update(where)
+        self.query_one("#book-page", Static).update("\n".join([where, *self._here]))
         self.query_one("#book-leaf", Static).update(Leaf(page_text(page)))
         self.query_one("#book-fine", Static).update(Leaf(fine if self._fine else ""))
         self.query_one("#book-text").focus()

@@ -2,46 +2,48 @@
 
 import asyncio
 import time
-from pathlib import Path
 from typing import ClassVar
 
 from rich.text import Text
 from textual import events, work
-from textual.app import App, ComposeResult
+from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
+from ..bots.pace import DEAL_ENDS
 from ..kit.errors import SnuggeryError
 from ..kit.scene import Choice, Scene
 from . import sentences
-from .answers import listed_choices
+from .answers import listed_choices, why_not
 from .board import Board, TypedLine
 from .drawing import draw_choice, draw_scene, hand_of
+from .explaining import before_the_match, everything, house_rules
 from .hand import Hand
+from .hanging_up import kept_when_hung_up
 from .local_table import LocalTable
-from .pages import CHOOSING, LETTERS, CountPage, LeavePage, Page, keys_sheet
+from .pages import CHOOSING, LETTERS, CountPage, ExplainPage, LeavePage, Page, keys_sheet
 from .paint import BRASS2, INK3
 from .renderers import renderer_of
 from .rulebook_pages import RulebookScreen
+from .speaking import SpeakingApp
 from .theme import CSS, LAMPLIGHT
-from .widgets import Cloth, Log
+from .widgets import Cloth, KeysLine, Log
 
 AGAIN, LEAVE = "again", "leave"
 LINGERING = 6  # pauses for a scene that is to be looked at for longer
 APART, SPED_UP = 0.08, 2.5  # seconds between pictures of what runs, and how much quicker than in truth it does
-SUFFIX = ".snug"
 GRACE = 4.0  # seconds in which the person may still do what nobody may remind of
 
 
-class TableApp(App[None]):
+class TableApp(SpeakingApp):
     """One table on the full screen."""
 
     CSS = CSS
     ENABLE_COMMAND_PALETTE = False
     HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (104, "-wide")]
-    VERTICAL_BREAKPOINTS = [(0, "-low"), (20, "-high")]
+    VERTICAL_BREAKPOINTS = [(0, "-low"), (20, "-short"), (30, "-high")]
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("ctrl+s", "save", show=False),
         Binding("ctrl+c", "leave", show=False, priority=True),
@@ -78,7 +80,7 @@ class TableApp(App[None]):
                 yield TypedLine()
                 yield OptionList(id="choices")
             yield Log()
-        yield Static(id="keys")
+        yield KeysLine()
 
     def on_mount(self) -> None:
         """Dress the table in its cloth and let the match begin."""
@@ -99,16 +101,24 @@ class TableApp(App[None]):
     @work(exclusive=True)
     async def _carry_on(self) -> None:
         """Tell what happened, and let bots play, a little apart, until the person is asked."""
+        self.query_one(Log).tell(before_the_match(self.table))
         await self._roll()
         self._show()
         table = self.table
-        while not table.match.over and (table.passing or not table.yours):
+        while not table.over and (table.passing or not table.yours):
             ready = time.monotonic() + self._patience()
             action = await asyncio.to_thread(table.next_choice)
-            await asyncio.sleep(max(0.0, ready - time.monotonic()))
-            table.match.play(action)
+            await self._wait(ready - time.monotonic())
+            table.play(action)
             await self._roll()
             self._show()
+
+    async def _wait(self, seconds: float) -> None:
+        """Let some time pass; while people read how a deal came out, a key ends it."""
+        self._hasty = False
+        while seconds > 0 and not (self._hasty and self.table.deal_came_out):
+            await asyncio.sleep(min(APART, seconds))
+            seconds -= APART
 
     async def _roll(self) -> None:
         """Show what has begun to run, unless everything shall go at once or a key was pressed."""
@@ -130,7 +140,8 @@ class TableApp(App[None]):
         """Return how many seconds pass before the match goes on without the person."""
         if self.table.passing:
             return self.grace
-        return self.pause * (LINGERING if self.renderer.lingers(self.scene) else 1)
+        lingering = LINGERING if self.renderer.lingers(self.scene) else 1
+        return self.pause * (DEAL_ENDS if self.table.deal_came_out else lingering)
 
     def _play(self, action: int | str, announced: bool | None = False) -> None:
         """Play for the person, an action or words, unless it can't be; what can't be is said, the count asked for."""
@@ -141,7 +152,7 @@ class TableApp(App[None]):
             if count is not None:
                 self.push_screen(CountPage(count), lambda said: self._play(action, said) if said else None)
                 return
-            self.table.match.play(action)
+            self.table.play(action)
         except SnuggeryError as error:
             self._speak(sentences.sentence(str(error)))
             return
@@ -151,7 +162,9 @@ class TableApp(App[None]):
     def _show(self) -> None:
         """Draw everything as it is now, and write what happened into the log."""
         self.scene = scene = self.table.scene()
-        self.query_one(Log).tell(self.table.news())
+        self.query_one(Log).tell([*self.table.news(), *(self.table.story() if self.table.match.over else ())])
+        if self.table.deal_came_out and not self.screen.has_class("-wide"):  # the log is small there
+            self._speak(*self.table.deal_came_out)
         self.query_one(Hand).lay(scene, hand_of(scene))
         self._offer()
         self._ask_to_think(scene)
@@ -170,8 +183,7 @@ class TableApp(App[None]):
         parts = [part for part in (scene.title, scene.phase) if part]
         title = Text.assemble((self.table.match.bound.game.title, f"bold {BRASS2}"), "  ", " · ".join(parts))
         self.query_one("#bar", Static).update(title)
-        keys = self.renderer.keys if self.query_one(Board).asked else CHOOSING
-        self.query_one("#keys", Static).update(Text(keys, no_wrap=True, overflow="ellipsis"))
+        self.query_one(KeysLine).name_keys(self.renderer.keys if self.query_one(Board).asked else CHOOSING)
 
     def _draw_table(self) -> None:
         drawing = self.query_one("#table", Static)
@@ -197,8 +209,10 @@ class TableApp(App[None]):
         choices.add_options([Option(draw_choice(n, choice)) for n, choice in enumerate(self._offered, 1)])
         closed = [f"   {refusal.label}: {refusal.why}" for refusal in self.scene.refusals if refusal.piece is None]
         choices.add_options([Option(Text(line, INK3), disabled=True) for line in closed])
-        if self.table.match.over:
-            choices.add_options([Option(" 1 Play again", id=AGAIN), Option(" 2 Leave the table", id=LEAVE)])
+        if self.table.over:
+            choices.add_options(
+                [Option(f" 1 {self.table.afterwards}", id=AGAIN), Option(" 2 Leave the table", id=LEAVE)]
+            )
         choices.highlighted = 0 if choices.option_count else None
 
     def on_option_list_option_highlighted(self, event: OptionList.OptionHighlighted) -> None:
@@ -212,7 +226,7 @@ class TableApp(App[None]):
             self._choose(event.option_index)
 
     def _choose(self, place: int) -> None:
-        if self.table.match.over:
+        if self.table.over:
             self._play_again() if place == 0 else self.exit()
         elif place < len(self._offered):
             self._play(self._offered[place].action)
@@ -233,15 +247,7 @@ class TableApp(App[None]):
         if len(exact) == 1:
             self._play(exact[0].action)
         else:
-            self._speak(self._why_not(event.piece))
-
-    def _why_not(self, piece: str) -> str:
-        for refusal in self.scene.refusals:
-            if refusal.piece == piece:
-                return f"{refusal.label}: {refusal.why}"
-        if any(piece in choice.pieces for choice in self._offered):
-            return "Pick the other cards with Space, or choose from the list."
-        return self.scene.question
+            self._speak(why_not(self.scene, self._offered, event.piece))
 
     # -- what no list could hold --------------------------------------------------------------------------------------
 
@@ -250,8 +256,9 @@ class TableApp(App[None]):
         self._draw_table()
 
     def on_board_let_go(self, event: Board.LetGo) -> None:
-        """Do it."""
-        self._do(event.words)
+        """Do it, unless something else is asked by now: a key may be quicker than the screen."""
+        if self.renderer.asked(self.table.scene()):
+            self._do(event.words)
 
     def on_input_submitted(self, event: TypedLine.Submitted) -> None:
         """Do what was typed; what is left out is as before, and nothing puts the line away."""
@@ -299,26 +306,6 @@ class TableApp(App[None]):
         else:
             hand.focus()
 
-    def _speak(self, *said: str) -> None:
-        self.clear_notifications()  # they would pile up over the choices
-        self.notify("\n".join(said), markup=False)
-
-    def action_say(self, what: str) -> None:
-        """Say the hand, the middle of the table, the scores, or what lies before the others."""
-        self._speak(*sentences.SAYINGS[what](self.renderer.spoken(self.scene), self.table.name))
-
-    def action_say_turn(self) -> None:
-        """Say whose turn it is."""
-        self._speak(self.scene.question)
-
-    def action_say_last(self) -> None:
-        """Say what happened last."""
-        self._speak(self.query_one(Log).last or "Nothing has happened yet.")
-
-    def action_say_back(self, by: int) -> None:
-        """Say again what happened before, or after, what was said again last."""
-        self._speak(self.query_one(Log).step(by) or "There is no more to hear.")
-
     def action_sort(self) -> None:
         """Sort the hand by suits, by ranks, by suits …"""
         order = self.query_one(Hand).sort()
@@ -330,9 +317,13 @@ class TableApp(App[None]):
         if board.asked:
             self.query_one(TypedLine).open(board.words)
 
+    def action_explain(self) -> None:
+        """Say what anything on the table is, and what the words of the game mean."""
+        self.push_screen(ExplainPage(everything(self.table)))
+
     def action_rules(self) -> None:
         """Open the rulebook."""
-        self.push_screen(RulebookScreen(self.table.match.bound.game))
+        self.push_screen(RulebookScreen(self.table.match.bound.game, house_rules(self.table)))
 
     def action_keys(self) -> None:
         """Open the list of keys."""
@@ -358,6 +349,11 @@ class TableApp(App[None]):
         self.query_one(Log).tell(["You take your last choice back."])
         self._carry_on()
 
+    def action_hurry(self) -> None:
+        """Let the bots bring the match to a quick end, once the person is out of it."""
+        self.pause = 0.0 if self.table.is_out else self.pause
+        self._speak("The bots play on at once." if self.table.is_out else "You are still in the match.")
+
     def action_save(self) -> None:
         """Write the match down in the folder where one is."""
         if where := self._saved():
@@ -365,17 +361,15 @@ class TableApp(App[None]):
 
     def _saved(self) -> str:
         """Write the match down and return how to go on with it; if it can't be, say why and return nothing."""
-        path = Path(f"{self.table.match.bound.name}-{time.strftime('%Y%m%d-%H%M%S')}{SUFFIX}")
         try:
-            self.table.save(path)
+            return self.table.save_beside()
         except SnuggeryError as error:
             self._speak(sentences.sentence(str(error)))
             return ""
-        return f"Saved. snuggery play --resume {path} goes on from here."
 
     def action_leave(self) -> None:
         """Leave, after a question if the match is not over."""
-        if self.table.match.over:
+        if self.table.over:
             self.exit()
         else:
             self.push_screen(LeavePage(), self._left)
@@ -390,6 +384,7 @@ class TableApp(App[None]):
 def play_on_screen(table: LocalTable, pause: float) -> None:
     """Play a table on the full screen."""
     app = TableApp(table, pause)
-    app.run()
+    with kept_when_hung_up(lambda: app.table):
+        app.run()
     if app.return_code:  # something broke, and the screen has said what
         raise SystemExit(app.return_code)

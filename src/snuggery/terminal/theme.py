@@ -47,6 +47,10 @@ Hand, AimBoard {{ height: auto; padding: 0 1; }}
 .-wide #room {{ layout: horizontal; }}
 #left {{ height: 1fr; }}
 .-wide #choices {{ max-height: 10; }}
+.-short #log {{ height: 2; }}
+.-short #choices {{ max-height: 5; }}
+.-wide.-short #log {{ height: 1fr; }}
+.-wide.-short #choices {{ max-height: 6; }}
 .-low #log, .-low #keys {{ display: none; }}
 .-low #choices {{ max-height: 4; }}
 #book-page {{ color: {BRASS2}; text-style: bold; padding: 0 0 1 0; }}
@@ -54,6 +58,8 @@ Hand, AimBoard {{ height: auto; padding: 0 1; }}
 .sheet {{ background: {PANEL}; color: {INK}; border: round {BRASS}; margin: 1 4; padding: 0 2; }}
 .question {{ height: auto; width: 64; max-width: 100%; margin: 0; }}
 .question OptionList {{ height: auto; max-height: 90vh; background: {PANEL}; border: none; }}
+#things {{ height: 1fr; background: {PANEL}; border: none; }}
+#told {{ height: auto; min-height: 5; padding: 1 0 0 0; }}
 LeavePage, CountPage, ContentsScreen {{ align: center middle; background: {ROOM} 60%; }}
 Toast {{ background: {PANEL}; color: {INK}; border-left: outer {BRASS}; }}
 """

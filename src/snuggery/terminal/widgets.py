@@ -7,11 +7,12 @@ from rich.text import Text
 from textual import events
 from textual.containers import VerticalScroll
 from textual.message import Message
-from textual.widgets import RichLog
+from textual.widgets import RichLog, Static
 
 from .paint import INK2
 
 LONGEST_LOG = 1000  # sentences that are kept
+DOT = " · "  # between keys
 
 
 class Cloth(VerticalScroll, can_focus=False):
@@ -23,6 +24,26 @@ class Cloth(VerticalScroll, can_focus=False):
     def on_resize(self) -> None:
         """Say so."""
         self.post_message(self.Resized())
+
+
+class KeysLine(Static):
+    """The keys in one line: where they don't all fit, those in the middle are left out, never how to learn them all."""
+
+    def __init__(self) -> None:
+        super().__init__(id="keys")
+        self._keys = ""
+
+    def name_keys(self, keys: str) -> None:
+        """Show these keys, with dots between them."""
+        self._keys = keys
+        self.refresh()
+
+    def render(self) -> Text:
+        """Leave out what does not fit."""
+        parts = self._keys.split(DOT)
+        while len(DOT.join(parts)) > self.content_size.width and len(parts) > 1:
+            parts.pop(-3 if len(parts) > 2 else 0)
+        return Text(DOT.join(parts), no_wrap=True)
 
 
 class Log(RichLog, can_focus=False):

@@ -60,9 +60,10 @@ def _pile(zone: Zone, room: Room) -> Block:
 
 
 def _stock(zone: Zone, room: Room) -> Block:
-    if not zone.value:
-        return [Text("empty", room.soft)]
-    return [Text.assemble(card(Piece("back")), (f" {zone.value}", "bold"))]
+    drawn = Text.assemble(card(Piece("back")), (f" {zone.value}", "bold")) if zone.value else Text("empty", room.soft)
+    if line := zone.facts.get("line"):
+        drawn.append(f" {line}: {zone.facts['key']}", room.soft)
+    return [drawn]
 
 
 def _chain(zone: Zone, room: Room) -> Block:
@@ -137,7 +138,9 @@ def _count(zone: Zone, room: Room) -> Block:
 
 
 def _figure_and_words(zone: Zone, room: Room) -> Block:
-    """Draw the value three lines high, and beside it what is to be said of it."""
+    """Draw the value three lines high, where there is room, and beside it what is to be said of it."""
+    if room.crowded:
+        return [Text(figure(zone.value or 0), f"bold {BRASS2}"), *_lines(zone, room)]
     large = large_figure(zone.value or 0, f"bold {BRASS2}")
     wide = width_of(large) + GAP
     words = _lines(zone, replace(room, width=max(1, room.width - wide)))

@@ -90,7 +90,7 @@ def _keys(scene: Scene, *, own: bool) -> Iterator[tuple[str, ...]]:
     for zone in scene.zones:
         yield zone_keys(zone)[:1] if own else zone_keys(zone)
     if own:
-        yield ("aim",)
+        yield ("goal",)
         yield from (choice_keys(choice) for choice in scene.choices if not choice.pieces)
         named = (piece for zone in scene.zones for piece in zone.pieces if zone.kind == "hand" and _is_named(piece))
         yield from map(piece_keys, named)

@@ -6,9 +6,10 @@ from typing import Any
 
 from ..engine.game import BoundGame
 from ..engine.terms import States, Terms, checked_seats
-from ..kit.errors import Unusable
+from ..kit.errors import Unreadable, Unusable
 from ..kit.game import Game
 from ..kit.heading import OPTION, option_lines, read_seats, split_key
+from ..kit.numbers import read_whole
 from ..kit.options import read_options
 from .lines import NumberedLine, TranscriptError, UnreadableLine, blaming
 from .openings import POSITION, read_opening
@@ -38,10 +39,11 @@ class Header:
 
 def header_lines(bound: Terms, details: Mapping[str, Any], opening: Sequence[str] = ()) -> list[str]:
     """Write a header, house rules that are as usual left out (Q-GEN-04); `opening` has the lines of a position."""
+    version, options = bound.game.written_as(bound.options)
     lines = [
         SET_UP if opening else FIRST_LINE,
         f"game: {bound.name}",
-        f"rules: {bound.game.version}",
+        f"rules: {version}",
         f"seats: {bound.seats}",
     ]
     for name, value in details.items():
@@ -49,7 +51,7 @@ def header_lines(bound: Terms, details: Mapping[str, Any], opening: Sequence[str
         if not _is_detail(key):
             raise Unusable(f"a transcript has no header {key!r}; there are {', '.join(DETAILS)} and any x-…")
         lines.append(f"{key}: {one_line(value)}")
-    return [*lines, *option_lines(bound.options), *opening]
+    return [*lines, *option_lines(options), *opening]
 
 
 def names_text(bound: Terms, names: Sequence[str]) -> str:
@@ -133,7 +135,16 @@ def _bind(found: dict[str, NumberedLine], find: Callable[[str], Game], unfinishe
     options = {key.removeprefix(OPTION): value for key, value in values.items() if key.startswith(OPTION)}
     setting = [line for key, line in found.items() if key == "seats" or key.startswith(OPTION)]
     with blaming(setting[-1]):
-        return BoundGame(game, read_seats(values["seats"]), options)
+        meant = game.house_rules_of(read_version(values["rules"]))
+        return BoundGame(game, read_seats(values["seats"]), {**options, **meant})
+
+
+def read_version(text: str) -> int:
+    """Read the number of a version of rules."""
+    version = read_whole(text)
+    if version is None:
+        raise Unreadable(f"{text!r} is no version of rules; those are whole numbers")
+    return version
 
 
 def _check(game: Game, key: str, values: Mapping[str, str]) -> None:
@@ -143,7 +154,7 @@ def _check(game: Game, key: str, values: Mapping[str, str]) -> None:
         read_options(game.options, {key.removeprefix(OPTION): value})  # Q-GEN-09
     elif key == "seats":
         checked_seats(game, read_seats(value))
-    elif key == "rules" and value != str(game.version):
-        raise Unusable(f"these are rules {value} of {game.name}; only rules {game.version} can be replayed here")
+    elif key == "rules":
+        game.house_rules_of(read_version(value))
     elif key == "names" and value.count(BETWEEN) + 1 != read_seats(values.get("seats", "0")):
         raise Unusable(f"{value!r} does not give one name for each seat")

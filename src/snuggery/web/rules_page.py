@@ -7,6 +7,7 @@ from html import escape
 from string import Template
 
 from ..kit.game import Game
+from ..kit.lessons import lessons_of
 from ..kit.rulebook import CLAUSE, DEFINITION, Chapter, Part, card_name, first_page, read, redraw_cards
 from .art import address_of, emblem_of, faces_of
 from .house_rules_in_page import NO_CHANGES, with_house_rules
@@ -33,7 +34,7 @@ PAGE = Template("""<!doctype html>
 <a class="skip button" href="#rules">To the rules</a>
 <header class="rules-bar">
 <a href="/"><img src="/static/art/emblems/hearth.svg" alt="" width="34" height="34"><span>Snuggery</span></a>
-<a class="button quiet" href="/">Back to the lobby</a>
+<span>$lesson<a class="button quiet" href="/">Back to the lobby</a></span>
 </header>
 <div class="rules-desk">
 <nav class="contents" aria-label="Contents">
@@ -52,11 +53,15 @@ $body
 """)
 
 
+LESSON = '<a class="button quiet" href="{path}">First sitting</a> '
+
+
 def rules_page(game: Game, changed: Mapping[str, str] = NO_CHANGES) -> str:
     """Return the page, and on it the house rules of a table that are not as the book has them."""
     chapters = read(game.rulebook())
     body = with_house_rules(_typeset(game, chapters), game, changed)
     return PAGE.substitute(
+        lesson=LESSON.format(path=f"/lesson/{game.name}") if lessons_of(game) else "",
         title=escape(game.title),
         name=escape(game.name),
         emblem=emblem_of(game),

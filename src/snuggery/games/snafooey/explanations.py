@@ -23,7 +23,7 @@ def _over(view: State, seat: int, say: Wording) -> Example | None:
 
 THINGS = (
     thing(
-        "aim",
+        "goal",
         "The aim",
         "Bring the one shared count to 30, 60 and 90 without going over. The last player with chips wins.",
         "SNAF-15",

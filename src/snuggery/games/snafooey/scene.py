@@ -111,7 +111,7 @@ def _zones(view: State, seat: int, actions: list[int], say: Wording) -> Iterator
     if view.last_roll:
         dice = {"dice": two_dice(view.last_roll), "rolls": view.rolls}
         yield Zone("dice", "dice", say("label.dice"), value=view.last_roll, facts=dice)
-    yield Zone("notice", "text", facts={"lines": [say("notice")], "place": "rail"})
+    yield Zone("notice", "text", facts={"lines": [say("notice")], "place": "rail", "small": True})
 
 
 def _stock(view: State, seat: int, say: Wording) -> Zone:

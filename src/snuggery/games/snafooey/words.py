@@ -48,7 +48,7 @@ ENGLISH = CARDS | {
     "reckoning.over": "over {at.figure}",
     "reckoning.rolled": "rolled too high against Snafooey",
     "reckoning.forfeited": "no card to play",
-    "reckoning.times": "paid {times.number} times",
+    "reckoning.times": "{times.number} {times.of:payment|payments}",
     "reckoning.nothing": "Nobody paid anything.",
     "reckoning.out": "{seat.name} {seat.verb:are|is} out, {place.nth}.",
     "reckoning.next": "{seat.name} {seat.verb:deal|deals} next.",

@@ -38,7 +38,7 @@ def _counts(view: State, seat: int, say: Wording) -> Example | None:
 
 THINGS = (
     thing(
-        "aim",
+        "goal",
         "The aim",
         "Lay sets and keep few cards: what lies counts for you, what you hold counts against you.",
         "RUMMY-07",

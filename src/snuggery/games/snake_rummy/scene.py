@@ -130,7 +130,7 @@ def _snake(view: State, say: Wording) -> Zone:
 def _table_zone(view: State, owner: int, say: Wording) -> Zone:
     groups = groups_before(view, owner)
     pieces = tuple(card_piece(card) for group in groups for card in group.cards)
-    label = say("label.table", seat=owner) if pieces else say.phrase("label.nothing")
+    label = say("label.table", seat=owner)
     return Zone(f"table{owner}", "melds", label, owner, pieces, facts={"groups": [_group(g, say) for g in groups]})
 
 

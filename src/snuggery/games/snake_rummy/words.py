@@ -115,7 +115,6 @@ ENGLISH = {
     "label.hand": "Your hand",
     "label.open_hand": "{seat.whose} hand",
     "label.table": "{seat.whose} sets",
-    "label.nothing": "nothing laid yet",
     "label.zone.snake": "The snake",
     "label.stock": "deck",
     "label.opening": "Your opening",

@@ -22,15 +22,15 @@ def _next_pairing(view: State, seat: int, say: Wording) -> Example | None:
 
 THINGS = (
     thing(
-        "aim",
+        "goal",
         "The aim",
         "Pair the card before yours, and its player pays. The last one with counters wins them all.",
         "SNIP-05",
         mode="standard running",
     ),
-    thing("aim", "The aim", "Be the first without cards: you take the whole pool.", "SNIP-V2-02", mode="race"),
+    thing("goal", "The aim", "Be the first without cards: you take the whole pool.", "SNIP-V2-02", mode="race"),
     thing(
-        "aim",
+        "goal",
         "The aim",
         "Be the first without cards: the others pay you a counter for each of theirs.",
         "JIG-02",

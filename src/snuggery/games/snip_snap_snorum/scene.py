@@ -213,8 +213,8 @@ def tell(before: State, heard: int, after: State) -> list[Said]:
     if before.phase == LOT:
         return [Said("lot", {"seat": heard})]
     if before.phase == TURNING:
-        jack = after.phase != TURNING
-        return [Said("first_jack" if jack else "turned", {"seat": before.receiver, "card": heard})]
+        jack = after.phase != TURNING  # the cards before it lie there to be seen
+        return [Said("first_jack", {"seat": before.receiver, "card": heard})] if jack else []
     if before.phase == DEALING:
         return list(_tell_deal(before, after))
     if before.mode == JIG:

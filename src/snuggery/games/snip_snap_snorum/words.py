@@ -5,7 +5,6 @@ from .house_words import RULES
 ENGLISH = {
     # what happens
     "lot": "The lot falls on {seat.name}: {seat.name} {seat.verb:deal|deals} first.",
-    "turned": "{seat.name} {seat.verb:are|is} turned the {card.card}.",
     "first_jack": "{seat.name} {seat.verb:are|is} turned the first jack, the {card.card}, and {seat.verb:deal|deals} first.",
     "dealt": "{seat.name} {seat.verb:have|has} dealt.",
     "antes": "The antes are paid: {pool.number} in the pool.",
@@ -30,7 +29,7 @@ ENGLISH = {
     "reckoning.pool": "the pool",
     "reckoning.first": "first without cards",
     "reckoning.left": "{cards.number} {cards.of:card|cards} left in hand",
-    "reckoning.times": "paid {times.number} times",
+    "reckoning.times": "{times.number} {times.of:payment|payments}",
     "reckoning.nothing": "Nobody paid anything.",
     "reckoning.out": "{seat.name} {seat.verb:are|is} out, {place.nth}.",
     "reckoning.next": "{seat.name} {seat.verb:deal|deals} next.",

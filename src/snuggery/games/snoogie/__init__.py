@@ -16,6 +16,8 @@ GAME = Game.of(
     Sign("Snoogie", "Push it to the chalk", minutes=25, usual_seats=2, unit="rounds"),
     Sizes(actions=2, outcomes=64, codes=CODES, outcome_codes=OUTCOME_CODES, longest=60_000),
     Cloth("#246f56", "#103f31", "#cbe8da"),
+    version=2,
+    earlier={1: {"ball_friction": "constant"}},  # SNOOG-G43
     listed=False,
     follows=simulation.is_simulated,
     why_not=why_not,

@@ -45,10 +45,16 @@ def draw_from(view, x, y):
 @rule
 def lane_is_clear(view, x, y):
     """Tell whether a ball could roll from a place to the chalk without meeting another."""
-    across, up = view.x[CHALK] - x, view.y[CHALK] - y
+    return way_is_clear(view, x, y, CHALK)
+
+
+@rule
+def way_is_clear(view, x, y, body):
+    """Tell whether a ball could roll from a place to a body without meeting another ball."""
+    across, up = view.x[body] - x, view.y[body] - y
     far = sqrt(float(across * across + up * up)) + 1.0
     for ball in range(1, balls(view) + 1):
-        if view.lies[ball] == ON_BED:
+        if ball != body and view.lies[ball] == ON_BED:
             to_x, to_y = view.x[ball] - x, view.y[ball] - y
             along = (to_x * across + to_y * up) / far
             beside = (to_x * up - to_y * across) / far

@@ -5,13 +5,11 @@ from dataclasses import replace
 from math import sqrt
 from typing import Any
 
-import numpy as np
-
 from ...kit.game import State
 from ...kit.random import generator
 from . import codes
 from .aiming import release, rolling_push, speed_over
-from .habits import casual
+from .habits import usual_chalk
 from .hand import ACROSS_SPREADS, AIM_SPREADS, ALONG_SPREADS, BIAS, LEAST_SPREADS, SPEED_SPREADS
 from .legality import FARTHEST
 from .notation import CHALK_TARGET, MEANT, PALM, Field, body_text
@@ -57,7 +55,7 @@ def first_aim(view: State) -> int:
     A ball goes straight ahead for a quarter of the table, away from the chalk: where it shall stop is the player's.
     """
     if view.phase == CHALKING:
-        return int(casual(view, np.zeros(1, np.int64), 0, generator("usual", view.throws)[0]))
+        return int(usual_chalk(view))
     run = int(length(view)) // 400
     x, y = release(view, _clear_of_chalk(view, run), generator("first aim", view.throws)[0])
     return int(rolling_push(x, y, 0, 1, speed_over(view, run)))

@@ -20,7 +20,7 @@ def _nearest(view: State, seat: int, say: Wording) -> Example | None:
 
 THINGS = (
     thing(
-        "aim",
+        "goal",
         "The aim",
         "Have the ball that lies nearest to the chalk when all are pushed; win most of the rounds.",
         "SNOOG-05",

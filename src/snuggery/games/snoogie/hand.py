@@ -106,14 +106,28 @@ def remember(s, seat, meant, made):
 
 
 @rule
-def draw_speed(s, seat, meant, rng):
-    """Draw the speed that a hand gives a ball when it means another."""
-    skill = s.hands[seat]
+def known_of_bias(s, seat):
+    """Return how much is known of a hand's bias in this round, and which part of it is left."""
     known = 1.0 / (BIAS * BIAS)
     left = 1.0
     for _ in range(pushes_seen(s, seat)):
         known += left * left
         left *= 0.5
+    return known, left
+
+
+@rule
+def likely_error(s, seat):
+    """Return by which part of the speed the next push of a hand is likely to be off, by its pushes so far."""
+    known, left = known_of_bias(s, seat)
+    return left * s.drift[seat] / DRIFT / known
+
+
+@rule
+def draw_speed(s, seat, meant, rng):
+    """Draw the speed that a hand gives a ball when it means another."""
+    skill = s.hands[seat]
+    known, left = known_of_bias(s, seat)
     bias = s.drift[seat] / DRIFT / known + SPEED_SPREADS[skill] * normal(rng) / sqrt(known)
     part = left * bias + SPEED_SPREADS[skill] * normal(rng)
     if skill == STEADY:

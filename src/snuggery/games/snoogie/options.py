@@ -20,6 +20,7 @@ DEAD, RETHROW = 0, 1
 RESTART, RESPOT = 0, 1
 VOID, PUT_BACK, LOST = range(3)  # last_push_chalk
 BY_CENTRE, BY_FRONT = 0, 1  # line
+BY_SPEED, CONSTANT = 0, 1  # ball_friction
 STAY, REMOVE = 0, 1
 SEAT_ORDER, LOT_ORDER = 0, 1
 LOT_DECIDES = 100  # first_thrower, where it is no seat
@@ -86,6 +87,13 @@ OPTIONS = (
         codes=(0, 500, 1000, 2000),
     ),
     choice("pocketed_ball", "dead", "dead rethrow", "What becomes of a ball that its own push pockets.", "SNOOG-G11"),
+    choice(
+        "ball_friction",
+        "speed",
+        "speed constant",
+        "Whether balls rub on one another less the faster they slip, or always alike.",
+        "SNOOG-G43",
+    ),
     flag("chalk_fixed", "off", "Whether the chalk is only a mark that balls roll over.", "SNOOG-G13"),
     choice(
         "chalk_lost", "restart", "restart respot", "What happens when a ball sends the chalk off the bed.", "SNOOG-G14"

@@ -5,9 +5,9 @@ from math import floor, sqrt
 import numpy as np
 
 from ...kit.records import UNKNOWN, rule
-from .options import BY_FRONT, CENTRE, POOL7, POOL8, POOL9, REAL
+from .options import BY_FRONT, CENTRE, CONSTANT, POOL7, POOL8, POOL9, REAL
 from .physics.chalk import is_square, square_distance
-from .physics.constants import BEDS
+from .physics.constants import BEDS, CONSTANT_RUB
 from .physics.geometry import build
 from .physics.layout import (
     AT_REST,
@@ -31,6 +31,8 @@ from .tables import DIAMETERS, LENGTHS, WIDTHS
 
 POOL9_TABLE, POOL8_TABLE, POOL7_TABLE = build(BEDS["pool9"]), build(BEDS["pool8"]), build(BEDS["pool7"])
 SNOOKER_TABLE = build(BEDS["snooker12"])
+OLD_POOL9_TABLE, OLD_POOL8_TABLE = build(BEDS["pool9"], CONSTANT_RUB), build(BEDS["pool8"], CONSTANT_RUB)
+OLD_POOL7_TABLE, OLD_SNOOKER_TABLE = build(BEDS["pool7"], CONSTANT_RUB), build(BEDS["snooker12"], CONSTANT_RUB)
 
 METRE = 100_000.0  # in hundredths of a millimetre
 TENTH = 0.0017453292519943295  # of a degree, in radians
@@ -40,12 +42,24 @@ JAWS = 15_000  # hundredths of a millimetre that a ball may hang outside the nos
 
 @rule
 def table_of(s):
-    """Return the table as the physics knows it."""
+    """Return the table as the physics knows it (SNOOG-G33, SNOOG-G43)."""
+    if s.ball_friction == CONSTANT:
+        return old_table_of(s)
     if s.table == POOL9:
         return POOL9_TABLE
     if s.table == POOL8:
         return POOL8_TABLE
     return POOL7_TABLE if s.table == POOL7 else SNOOKER_TABLE
+
+
+@rule
+def old_table_of(s):
+    """Return the table as it was by rules 1, with one friction between balls at all speeds."""
+    if s.table == POOL9:
+        return OLD_POOL9_TABLE
+    if s.table == POOL8:
+        return OLD_POOL8_TABLE
+    return OLD_POOL7_TABLE if s.table == POOL7 else OLD_SNOOKER_TABLE
 
 
 @rule

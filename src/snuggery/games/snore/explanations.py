@@ -32,7 +32,7 @@ def _trumped(view: State, seat: int, say: Wording) -> Example | None:
 
 THINGS = (
     thing(
-        "aim",
+        "goal",
         "The aim",
         "Say how many tricks you will take and take at least so many: each wins a quarter of the pot.",
         "SNORE-04",

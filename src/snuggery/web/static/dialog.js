@@ -82,7 +82,10 @@ async function rulesOf(address) {
 
 /** Show keys and what they do. @param {readonly string[][]} keys */
 export const openKeyList = (keys) =>
-  openSheet({ title: "Keys", body: () => html`<dl class="keys">${keys.map(keyRow)}</dl>` });
+  openSheet({ title: "Keys", body: () => html`<dl class="keys">${keys.map(keyRow)}</dl><p class="second small">${FOCUS_MODE}</p>` });
+
+const FOCUS_MODE = `A screen reader in its browse mode keeps letters to itself: turn it to focus mode. In the settings letters and
+  figures can be turned off, or be made to count with Alt only.`;
 
 /** @param {string[]} row */
 const keyRow = ([key, does]) => html`<div><dt><kbd>${key}</kbd></dt><dd>${does}</dd></div>`;

@@ -26,6 +26,24 @@ const CHOICES = [
     words: [["two", "Two colours"], ["four", "Four colours"]],
   },
   {
+    name: "corners",
+    title: "Corners of cards",
+    about: "Large ones can be read from further away.",
+    words: [["usual", "Usual"], ["large", "Large"]],
+  },
+  {
+    name: "cards",
+    title: "Size of cards",
+    about: "Large as far as there is room.",
+    words: [["small", "Small"], ["usual", "Usual"], ["large", "Large"]],
+  },
+  {
+    name: "side",
+    title: "Buttons",
+    about: "On which side of your cards they lie.",
+    words: [["right", "On the right"], ["left", "On the left"]],
+  },
+  {
     name: "motion",
     title: "Motion",
     about: "How fast cards and counters travel.",
@@ -46,7 +64,7 @@ const CHOICES = [
 ];
 const SWITCHES = [
   { name: "oneTap", title: "One tap plays", about: "A tap on a card plays it at once, without choosing it first." },
-  { name: "drawForMe", title: "Draw for me", about: "A draw that you could forget is made at once." },
+  { name: "drawForMe", title: "Draw for me", about: "Where you must think of drawing a card yourself, it is drawn for you; always so in your first match of a game." },
   {
     name: "announceMine",
     title: "Announce the count",

@@ -179,7 +179,22 @@ def test_the_end_of_a_sub_game_and_of_the_game_is_said():
 
 def test_only_the_drawer_is_told_the_card():
     assert told(HANDS, "A 3, A draw", "A", chance="deal 8")[1:] == ["You draw Eight."]
-    assert told(HANDS, "A 3, A draw", "B", chance="deal 8")[1:] == []
+    assert told(HANDS, "A 3, A draw", "B", chance="deal 8")[1:] == ["Anna draws a card."]
+    assert told(HANDS, "A 3", "B", chance="deal 8", draw="auto")[1:] == []
+
+
+def test_a_draw_forgotten_is_told_to_nobody():
+    assert told(HANDS, "A 3, A forget", "A")[1:] == told(HANDS, "A 3, A forget", "B")[1:] == []
+
+
+def test_the_stock_says_at_every_moment_that_one_draws_where_one_must_think_of_it():
+    """It is the same whether a draw is due or not, and so reminds nobody (SNAF-13)."""
+    match = table(HANDS, chance="deal 8")
+    before = zone(scene(match, "A"), "stock").facts
+    go(match, "A 3")
+    assert before == zone(scene(match, "A"), "stock").facts == zone(scene(match, "B"), "stock").facts
+    assert before == {"line": "after your card, draw", "key": "D"}
+    assert zone(scene(table(HANDS, draw="auto"), "A"), "stock").facts == {}
 
 
 def test_the_first_deal_is_said():

@@ -12,6 +12,8 @@ from .layout import (
     BALL_BOUNCE,
     BALL_MASS,
     BALL_RUB,
+    BALL_RUB_FADES,
+    BALL_RUB_MORE,
     CHALK_BOUNCE,
     CHALK_CUSHION_BOUNCE,
     CHALK_CUSHION_RUB,
@@ -39,6 +41,7 @@ from .layout import (
 )
 from .motion import chalk_of, travels
 
+FADING_TERMS = 6  # of the sum: wrong by less than 0.0003 at any slip
 SOFT_BALLS = 0.001  # m/s: slower balls stay together
 SOFT_CHALK = 0.015  # m/s: a slower ball and the chalk stay together
 TOO_SOFT = 0.0001  # m/s: a slower ball does not move chalk that lies still
@@ -77,7 +80,8 @@ def hit_ball(t, b, i, j):
     radius = t.facts[RADIUS]
     level = vy * nx - vx * ny + radius * (b.rows[i, WZ] + b.rows[j, WZ])
     upright = radius * ((b.rows[i, WX] + b.rows[j, WX]) * ny - (b.rows[i, WY] + b.rows[j, WY]) * nx)
-    taken = share(t.facts[BALL_RUB] * impulse, sqrt(level * level + upright * upright), 1.0 / 7.0)
+    slip = sqrt(level * level + upright * upright)
+    taken = share(rub_of_balls(t, slip) * impulse, slip, 1.0 / 7.0)
     level *= -taken
     upright *= -taken
     kick(b, i, -impulse * nx - level * ny, -impulse * ny + level * nx)
@@ -86,6 +90,16 @@ def hit_ball(t, b, i, j):
         twist(b, k, 2.5 / radius * ny * upright, -2.5 / radius * nx * upright, 2.5 / radius * level)
         b.phase[k] = SLIDING
     return closing
+
+
+@rule
+def rub_of_balls(t, slip):
+    """Return the friction between balls that slip so fast: it fades as exp(-x) does, here one over a sum of powers."""
+    x = t.facts[BALL_RUB_FADES] * slip
+    grown = 1.0
+    for k in range(FADING_TERMS, 0, -1):
+        grown = 1.0 + x / k * grown
+    return t.facts[BALL_RUB] + t.facts[BALL_RUB_MORE] / grown
 
 
 @rule

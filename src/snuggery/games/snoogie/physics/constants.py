@@ -1,8 +1,9 @@
 """Tables, balls, cloth and chalk as numbers with their sources.
 
 S1 the snooker rules' standard table.  S2 the constants that the open simulator pooltool 0.6.0 uses.  S3 the WPA's table
-specification.  S4 the WPA's ball specification.  S5 the BCA's equipment specification.  M a rigid cube simulated in
-three dimensions.  An estimate says so, and docs/physics.md tells how to measure it on one's own table.
+specification.  S4 the WPA's ball specification.  S5 the BCA's equipment specification.  A Alciatore's technical
+proof A.14, fitted to measured throw.  M a rigid cube simulated in three dimensions.  An estimate says so, and
+docs/physics.md tells how to measure it on one's own table.
 """
 
 from typing import NamedTuple
@@ -47,9 +48,14 @@ class Cloth(NamedTuple):
     roll: float = 0.010  # drag of a rolling ball; S2, slow cloth 0.015
     spin_decay: float = 10.9  # rad/s² that a ball loses spinning on one spot; S2, elsewhere 5 to 15
     ball_bounce: float = 0.95  # S2, elsewhere 0.92 to 0.98
-    ball_rub: float = 0.05  # friction between balls; S2, elsewhere 0.03 to 0.08
+    ball_rub: float = 0.009951  # friction between balls that slip fast; A
     cushion_bounce: float = 0.85  # S2, elsewhere 0.6 to 0.9
     cushion_rub: float = 0.2  # S2
+    ball_rub_more: float = 0.108  # how much more there is where they hardly slip; A
+    ball_rub_fades: float = 1.088  # s/m: how soon that fades as they slip faster; A
+
+
+CONSTANT_RUB = Cloth(ball_rub=0.05, ball_rub_more=0.0)  # as in S2, where friction between balls has one number
 
 
 class Chalk(NamedTuple):

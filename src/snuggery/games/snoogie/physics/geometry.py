@@ -126,7 +126,7 @@ def _facts(bed: Bed, cloth: Cloth, chalk: Chalk) -> Floats:
     facts += [chalk.slide * GRAVITY, chalk.spin_decay, chalk.ball_bounce, chalk.ball_rub]
     facts += [chalk.cushion_bounce, chalk.cushion_rub]
     facts += [chalk.edge * 0.5641895835477563 - chalk.setback, sqrt(radius * radius - above * above)]
-    facts += [_push_cost(chalk, above / radius)]
+    facts += [_push_cost(chalk, above / radius), cloth.ball_rub_more, cloth.ball_rub_fades]
     assert len(facts) == FACTS
     return np.array(facts)
 

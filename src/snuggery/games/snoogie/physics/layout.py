@@ -24,7 +24,8 @@ CHALK_CUSHION_BOUNCE, CHALK_CUSHION_RUB = 22, 23
 CHALK_EDGE = 24  # how far the chalk's round form stays from a nose line: it slips a little under the nose
 REACH = 25  # from the centre of a ball to the chalk's top edge when they touch, seen from above
 PUSH_COST = 26  # what friction against the chalk multiplies the force by that slows a rolling ball as it pushes
-FACTS = 27
+BALL_RUB_MORE, BALL_RUB_FADES = 27, 28  # friction between balls that hardly slip, and how it fades with their slip
+FACTS = 29
 
 # Columns of a straight piece of cushion, of a round jaw and of a pocket
 START_X, START_Y, ALONG_X, ALONG_Y, NORMAL_X, NORMAL_Y, RUN = 0, 1, 2, 3, 4, 5, 6

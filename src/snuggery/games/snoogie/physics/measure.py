@@ -50,12 +50,18 @@ def round_distance(t, b, i):
 def energy(t, b):
     """Return the kinetic energy of all bodies on the table."""
     total = 0.0
-    for i in range(chalk_of(b)):
-        total += ball_energy(t, b, i)
-    chalk = chalk_of(b)
-    vx, vy, wz = b.rows[chalk, VX], b.rows[chalk, VY], b.rows[chalk, WZ]
-    total += 0.5 * (t.facts[CHALK_MASS] * (vx * vx + vy * vy) + t.facts[CHALK_INERTIA] * wz * wz)
+    for i in range(b.phase.shape[0]):
+        total += energy_of(t, b, i)
     return total
+
+
+@rule
+def energy_of(t, b, i):
+    """Return the kinetic energy of a body."""
+    if i != chalk_of(b):
+        return ball_energy(t, b, i)
+    vx, vy, wz = b.rows[i, VX], b.rows[i, VY], b.rows[i, WZ]
+    return 0.5 * (t.facts[CHALK_MASS] * (vx * vx + vy * vy) + t.facts[CHALK_INERTIA] * wz * wz)
 
 
 @rule

@@ -31,10 +31,12 @@ from .layout import (
 from .motion import advance, chalk_of, end_phase, settle, stop, travels
 from .pushing import start_pushing
 from .search import next_event
+from .squeezing import squeeze
 
 MOST_EVENTS = 4000  # then everything is stopped where it is
 AT_ONCE = 1e-6  # s: events nearer to each other in time are a knot
-MOST_AT_ONCE = 30  # then the knot is untied
+MOMENT = 1e-3  # s
+MOST_AT_ONCE, MOST_IN_MOMENT = 30, 60  # events: then the knot is untied
 TRACKED = (X, Y, VX, VY, WZ, AX, AY)
 
 
@@ -46,7 +48,7 @@ def run(t, b, tumble, until, track):
     way changes.  The count of rows tells how many there were.
     """
     clock = 0.0
-    knot = 0
+    knot, crowd, moment = 0, 0, 0.0
     rows = start(t, b, track)
     for events in range(MOST_EVENTS):
         step, kind, i, j = next_event(t, b)
@@ -57,16 +59,30 @@ def run(t, b, tumble, until, track):
             return events, until, rows
         clock += step
         move_on(t, b, step)
-        knot = knot + 1 if step < AT_ONCE else 0
+        knot, crowd, moment = count_event(step, knot, crowd, moment)
         other = j if kind == CONTACT else i
         mate, other_mate = b.partner[i], b.partner[other]
-        if knot <= MOST_AT_ONCE:
-            happen(t, b, kind, i, j, tumble)
+        if is_knot(knot, crowd):
+            knot, crowd = untie(t, b, i, other, crowd)
         else:
-            untie(t, b, i, other)
-            knot = 0
+            happen(t, b, kind, i, j, tumble)
         rows = write_all(b, i, other, mate, other_mate, clock, track, rows)
     return MOST_EVENTS, clock, stop_all(t, b, clock, track, rows)
+
+
+@rule
+def count_event(step, knot, crowd, moment):
+    """Return how many events there are now at one instant, how many in this moment, and how long that has lasted."""
+    moment += step
+    if moment > MOMENT:
+        crowd, moment = 0, 0.0
+    return knot + 1 if step < AT_ONCE else 0, crowd + 1, moment
+
+
+@rule
+def is_knot(knot, crowd):
+    """Tell whether so many events at one instant, or in one moment, are a knot."""
+    return knot > MOST_AT_ONCE or crowd > MOST_IN_MOMENT
 
 
 @rule
@@ -119,17 +135,19 @@ def happen(t, b, kind, i, j, tumble):
 
 
 @rule
-def untie(t, b, i, j):
-    """Stop the chalk where it is squeezed over and over at one instant, or else the bodies that hit each other."""
-    chalk = chalk_of(b)
-    release(t, b, i)
-    release(t, b, j)
-    if j == chalk and b.phase[chalk] != AT_REST:
-        stop(b, chalk)
-        lie_down(t, b)
-    else:
-        stop(b, i)
+def untie(t, b, i, j, crowd):
+    """Stop the chalk where it is squeezed over and over at one instant; if that did not help, let the whole chain part.
+
+    Return how many events there have been at this instant and in this moment as if the knot had not been.
+    """
+    for k in range(b.phase.shape[0]):
+        release(t, b, k)
+    if crowd <= MOST_IN_MOMENT and j == chalk_of(b) and b.phase[j] != AT_REST:
         stop(b, j)
+        lie_down(t, b)
+        return 0, crowd
+    squeeze(t, b, i, j)
+    return 0, 0
 
 
 @rule

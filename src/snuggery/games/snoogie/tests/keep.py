@@ -19,11 +19,19 @@ KEPT = {
         "Balls pushed anywhere, fouls among them, and chalk that all find badly placed.",
         "random",
     ),
-    "snoogie-lines": (
+    "snoogie-front": (
         3,
-        {"rounds": 2, "balls_per_player": 1, "line": "front", "last_push_chalk": "lost", "hands": "novice"},
+        {"rounds": 1, "balls_per_player": 1, "line": "front"},
         6,
-        "The front of the ball counts at the line, and the last push may lose the round by the chalk.",
+        "The front of the ball counts at the line: let go at less than 25 cm by its centre, and yet a foul.",
+        "random",
+    ),
+    "snoogie-real-chalk": (
+        3,
+        {"rounds": 2, "balls_per_player": 1, "table": "real", "last_push_chalk": "lost"},
+        4,
+        "A real table: who sends the chalk off with the last push loses the round.",
+        "random",
     ),
     "snoogie-real": (
         3,

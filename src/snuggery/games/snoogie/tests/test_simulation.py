@@ -157,3 +157,25 @@ def test_draws_for_a_seat_are_legal():
     chalk_thrown = chalk(begin(2))
     for _ in range(200):
         assert is_legal(chalk_thrown.state, int(draw(chalk_thrown.state, RNG)))
+
+
+def struck(**options):
+    """Push a ball slowly past the middle of another, which lies before the chalk."""
+    match = push(chalk(begin(2, **options)), "x=600 y=1000")
+    simulated(match, "x=620 y=170 aim=0 speed=0.480")
+    return match
+
+
+def test_snoog_g43_slow_balls_throw_one_another_farther_than_by_the_old_friction():
+    """The ball goes off to the left; friction carries it along with the one that strikes it, so less far aside."""
+    now, then = (struck(**options).state.x[1] for options in ({}, {"ball_friction": "constant"}))
+    assert then + 100 < now < 60_000
+
+
+def test_snoog_g43_rules_1_are_read_as_the_old_friction_and_written_so_again():
+    old = write(struck(ball_friction="constant"))
+    assert "rules: 1\n" in old
+    assert "ball_friction" not in old
+    assert read(old).bound.options["ball_friction"] == "constant"
+    assert write(read(old)) == old
+    assert "rules: 2\n" in write(struck())

@@ -1,4 +1,5 @@
 // Playing cards, drawn in a box of 250 by 350.  A face is written as the house writes it: "9h", "Ts", "" for a back.
+import { settings } from "../house/settings.js";
 import { html, nothing, svg } from "../vendor/lit-html.js";
 import { court } from "./courts.js";
 import { lettering, suitAt, suitColour } from "./shapes.js";
@@ -26,8 +27,12 @@ const PIPS = {
 export function card(face, { width = 84, small = isNarrow(width), letters = ENGLISH_LETTERS } = {}) {
   if (face === "") return cardBack({ width });
   const [rank, suit] = face;
-  return sheet(width, "var(--paper)", "var(--paperline)", (small ? smallFace : fullFace)(rank, suit, letters));
+  const drawing = settings.corners === "large" ? largeFace : small ? smallFace : fullFace;
+  return sheet(width, "var(--paper)", "var(--paperline)", drawing(rank, suit, letters));
 }
+
+/** How much of a card's width its corner takes: what must stay free where cards lie over one another. */
+export const cornerShare = () => (settings.corners === "large" ? 0.44 : 0.34);
 
 const isNarrow = (width) => width !== null && width < FULL_WIDTH;
 
@@ -62,6 +67,17 @@ function smallFace(rank, suit, letters) {
 function smallMiddle(rank, suit) {
   if (rank === "A") return suitAt(suit, 164, 262, 150);
   return rank in PIPS ? suitAt(suit, 164, 262, 130) : bust(rank, suit, "translate(56 34) scale(.94)");
+}
+
+/** With corners for those who see little: the rank over half of the card. */
+function largeFace(rank, suit, letters) {
+  const left = rank === "T" ? 2 : 12;
+  const index = corner(rank, suit, letters, { size: rank === "T" ? 118 : 158, left, base: 140, signX: 58, signY: 206, sign: 100 });
+  return svg`${index}${largeMiddle(rank, suit)}`;
+}
+
+function largeMiddle(rank, suit) {
+  return rank in PIPS || rank === "A" ? suitAt(suit, 182, 282, 96) : bust(rank, suit, "translate(78 62) scale(.86)");
 }
 
 function corner(rank, suit, letters, { size, left, base, signX, signY, sign }) {

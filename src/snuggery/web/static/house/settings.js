@@ -6,6 +6,9 @@ const DEFAULTS = {
   theme: "system", // dark, light
   contrast: "system", // normal, more
   deck: "two", // four
+  corners: "usual", // of cards: large
+  cards: "usual", // how large they are: small, large
+  side: "right", // where the buttons are: left
   motion: "system", // calm, normal, brisk, off
   oneTap: false, // a tap plays a card at once instead of choosing it
   drawForMe: false, // what could be forgotten is done at once
@@ -61,6 +64,7 @@ function apply() {
   dataset.theme = settings.theme;
   dataset.contrast = contrast();
   dataset.deck = settings.deck;
+  dataset.side = settings.side;
   dataset.motion = motion();
   for (const listener of listeners) listener(settings);
 }

@@ -8,20 +8,20 @@ import { screen } from "../table/screen.js";
 import { askToSkip, goBack, mainOf, sayAgain, showMe } from "./doing.js";
 
 /** The landlady, who teaches. */
-export const landlady = () => html`<svg class="landlady" viewBox="42 96 200 200" aria-hidden="true"><circle cx="142" cy="196"
-  r="96" fill="#7d231a" stroke="#e3b055" stroke-width="8" /><g clip-path="circle(92px at 142px 196px)">${court("Q", "h")}</g></svg>`;
+export const landlady = () => html`<svg class="landlady" viewBox="54 96 176 176" aria-hidden="true">${court("Q", "h")}</svg>`;
 
 /**
  * @param {Coach} coach @param {{help: boolean, silence: string}} how whether help is offered, and what to say where
  *   nobody asks
  */
 export function coachView(coach, { help, silence }) {
-  const nudged = silence !== "";
+  const nudged = silence !== "" && !coach.prompted;
+  const act = coach.do || (silence ? coach.nudge : "");
   return html`<i class="tail" aria-hidden="true"></i>
     <div class="coach-head">${landlady()}<div><p class="caption">${captionOf(coach)}</p>
       ${nudged ? nothing : html`<h2 id="coach-title" tabindex="-1">${coach.heading}</h2>`}</div></div>
     ${coach.answer ? html`<p class="answer">${coach.answer}</p>` : html`<p class="tell">${nudged ? coach.nudge : coach.tell}</p>`}
-    ${coach.do && !coach.answer && !nudged ? html`<p class="do">${icon("next", 18)}<span>${doOn(coach.do)}</span></p>` : nothing}
+    ${act && !coach.answer && !nudged ? html`<p class="do">${icon("next", 18)}<span>${doOn(act)}</span></p>` : nothing}
     <div class="coach-foot">${dots(coach)}${skip()}${again()}${back(coach)}${main(coach, help)}</div>`;
 }
 

@@ -4,6 +4,7 @@ import { nothing, render } from "../vendor/lit-html.js";
 import { forPage } from "../house/keys.js";
 import { guided } from "../table/guided.js";
 import { root } from "../table/main.js";
+import { forgetNumber } from "../table/numbers.js";
 import { speak } from "../table/speech.js";
 import { change, game, state } from "../table/state.js";
 import { coachView } from "./coach.js";
@@ -47,6 +48,7 @@ function drawn(table) {
 /** @param {Coach} coach @param {Table} table */
 function draw(coach, table) {
   const shown = isShown(coach);
+  root.dataset.stage = coach.stage;
   const help = coach.stage === "asked" && seen.refusals + coach.tries >= HELP_AFTER;
   const view = coach.stage === "done" ? endView(coach, game()) : coachView(coach, { help, silence: seen.silence });
   paper.className = shown ? `coach ${coach.stage}` : "coach away";
@@ -62,12 +64,14 @@ const isShown = (coach) => coach.stage !== "running" && (coach.prompted || seen.
 
 /** A moment has come: say it, and lead the focus to where the answer is. @param {Coach} coach @param {string} moment */
 function begin(coach, moment) {
+  forgetNumber();
   seen.timers.forEach(clearTimeout);
   Object.assign(seen, { moment, refusals: 0, silence: "", timers: [] });
   history.replaceState(null, "", `?step=${coach.number}`);
   if (coach.stage === "running") return;
   if (coach.stage === "done") remember(state.id);
-  if (!coach.prompted) return wait(coach);
+  if (coach.stage === "asked" && !coach.do) wait(coach);
+  if (!coach.prompted) return;
   speak(spokenStep(coach));
   setTimeout(() => focusOn(paper, coach), 0);
 }
@@ -101,12 +105,17 @@ function pressed(event) {
 
 /** Tell whether a key means something here that it doesn't at a table. @param {string} key @param {Coach} coach */
 function does(key, coach) {
-  const onNothing = document.activeElement === document.body || document.activeElement === null;
   if (key.toLowerCase() === "l") speak(spokenStep(coach));
-  else if (key === "Escape" && !state.chosen.size && state.picked === null) askToSkip();
-  else if (key === "Enter" && onNothing && mainOf(coach)) mainOf(coach)?.();
+  else if (key === "Escape" && !state.chosen.size && state.picked === null && !state.asking) askToSkip();
+  else if (key === "Enter" && mainOf(coach) && !isElsewhere()) mainOf(coach)?.();
   else return false;
   return true;
+}
+
+/** Whether the focus is on something that Enter belongs to: a button or a link that lies on no cloth. */
+function isElsewhere() {
+  const here = document.activeElement?.closest("a, button");
+  return Boolean(here && !here.matches(".coach-main, .cloth *"));
 }
 
 guided.rail = railView;

@@ -6,19 +6,24 @@ import { firstChoosable } from "./spots.js";
 
 const EDGE = 10; // pixels between the paper and the edge of the page
 const BESIDE = 16; // between the paper and its thing
-const RAIL_FROM = 1100;
-const KEPT = [".base > .hand .cards", ".dock", ".ask .papers", ".bar"]; // what the paper never covers if it can help it
+const [RAIL_FROM, RAIL] = [1100, 298];
+const KEPT = [".base > .hand .cards", ".dock", ".ask .papers"]; // what the paper never covers if it can help it
+const SPARED = [".plate", ".own-plate", ".asked"]; // what it rather leaves alone
+const WIDE = 0.3; // of the page: a thing as large as that is pointed at by its ring alone
 const STEPS = 24; // places that are tried from top to bottom
 
 /** @typedef {{x: number, y: number}} Place */
 
-/** Lay the paper. @param {HTMLElement} paper @param {DOMRect[]} places */
-export function lay(paper, places) {
+/** Lay the paper. @param {HTMLElement} paper @param {DOMRect[]} lit */
+export function lay(paper, lit) {
+  const places = lit.filter(({ width, height }) => width * height < WIDE * innerWidth * innerHeight);
   const { offsetWidth: width, offsetHeight: height } = paper;
   if (height === 0) return;
-  const kept = [...document.querySelectorAll(KEPT.join())].map((element) => element.getBoundingClientRect());
+  const isTable = places.length < lit.length;
+  const weighed = [...weigh(KEPT, 100), ...(isTable ? [] : weigh(SPARED, 2)), ...places.map((box) => ({ box, weight: 30 }))];
+  const near = places[0] ?? (isTable ? far() : middle());
   const best = candidates(width, height, places)
-    .map((place) => ({ place, cost: costOf(new DOMRect(place.x, place.y, width, height), kept, places) }))
+    .map((place) => ({ place, cost: costOf(new DOMRect(place.x, place.y, width, height), weighed, near) }))
     .reduce((one, other) => (other.cost < one.cost ? other : one)).place;
   paper.style.setProperty("--x", `${Math.round(best.x)}px`);
   paper.style.setProperty("--y", `${Math.round(best.y)}px`);
@@ -27,11 +32,12 @@ export function lay(paper, places) {
 
 /** @param {number} width @param {number} height @param {DOMRect[]} places @returns {Place[]} */
 function candidates(width, height, places) {
+  const top = (document.querySelector(".bar")?.getBoundingClientRect().bottom ?? 0) + 4;
   const most = { x: innerWidth - width - EDGE, y: innerHeight - height - EDGE };
-  const inside = ({ x, y }) => ({ x: Math.min(Math.max(EDGE, x), most.x), y: Math.min(Math.max(EDGE, y), most.y) });
+  const inside = ({ x, y }) => ({ x: Math.max(EDGE, Math.min(x, most.x)), y: Math.max(top, Math.min(y, most.y)) });
   const beside = places.slice(0, 1).flatMap((place) => around(place, width, height));
   const columns = screen.phone ? [EDGE] : [most.x, (innerWidth - width) / 2, EDGE, (innerWidth - width) / 4];
-  const rows = Array.from({ length: STEPS }, (_, i) => EDGE + ((most.y - EDGE) * i) / (STEPS - 1));
+  const rows = Array.from({ length: STEPS }, (_, i) => top + ((most.y - top) * i) / (STEPS - 1));
   return [...beside, ...columns.flatMap((x) => rows.map((y) => ({ x, y })))].map(inside);
 }
 
@@ -46,14 +52,22 @@ function around({ left, right, top, bottom }, width, height) {
   ];
 }
 
+/** @typedef {{box: DOMRect, weight: number}} Weighed how bad it is to cover a place, a pixel */
+
+/** @param {string[]} selectors @param {number} weight @returns {Weighed[]} */
+const weigh = (selectors, weight) =>
+  [...document.querySelectorAll(selectors.join())].map((element) => ({ box: element.getBoundingClientRect(), weight }));
+
 /** What is bad about a place: covering what must be reached, most of all the thing itself; being far from it.
- * @param {DOMRect} paper @param {DOMRect[]} kept @param {DOMRect[]} places */
-function costOf(paper, kept, places) {
-  const covered = kept.reduce((sum, one) => sum + overlap(paper, one), 0);
-  const hidden = places.reduce((sum, one) => sum + overlap(paper, one), 0);
-  const onTable = innerWidth < RAIL_FROM ? 0 : Math.max(0, innerWidth - 298 - paper.left) * 0.05;
-  return covered * 20 + hidden * 30 + onTable + (places[0] ? distance(paper, places[0]) : distance(paper, middle()));
+ * @param {DOMRect} paper @param {Weighed[]} weighed @param {DOMRect} thing */
+function costOf(paper, weighed, thing) {
+  const covered = weighed.reduce((sum, { box, weight }) => sum + overlap(paper, box) * weight, 0);
+  const onTable = innerWidth < RAIL_FROM ? 0 : Math.max(0, innerWidth - RAIL - paper.left) * 0.05;
+  return covered + onTable + distance(paper, thing);
 }
+
+/** Beside a thing as large as the table: at its far end, for what is done begins at the near one. */
+const far = () => new DOMRect(innerWidth, 0, 0, 0);
 
 const middle = () => new DOMRect(innerWidth / 2, innerHeight / 2.4, 0, 0);
 

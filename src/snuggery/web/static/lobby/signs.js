@@ -3,6 +3,7 @@ import { html, nothing, repeat } from "../vendor/lit-html.js";
 import { emblem } from "../art/emblems.js";
 import { icon } from "../art/icons.js";
 import { clothed } from "../house.js";
+import { isDone } from "../lesson/done.js";
 
 const LONG_TITLE = 12; // characters; longer ones are painted smaller
 
@@ -10,7 +11,7 @@ export const signs = ({ house, tables, busy }, doors) => html`
   <section id="games" class="games" aria-labelledby="games-title" tabindex="-1">
     <h2 id="games-title" class="unseen">Games</h2>
     <div class="signs ${house.games.length === 1 ? "alone" : "many"}" data-count=${house.games.length}>
-      ${repeat(house.games, ({ name }) => name, (game) => sign(game, busy === game.name, doors))}
+      ${repeat(house.games, ({ name }) => name, (game) => sign(game, busy === game.name, isNewTo(game, tables), doors))}
     </div>
     <div class="phone-doors">
       <button class="button" type="button" @click=${() => doors.setTable(house.games[0])}>
@@ -20,7 +21,7 @@ export const signs = ({ house, tables, busy }, doors) => html`
     </div>
   </section>`;
 
-const sign = (game, busy, doors) => html`
+const sign = (game, busy, isNew, doors) => html`
   <article class="sign" aria-labelledby="sign-${game.name}" ${clothed(game)}>
     <div class="board" aria-hidden="true"></div>
     ${emblem(game.emblem, 164)}
@@ -40,9 +41,21 @@ const sign = (game, busy, doors) => html`
       </button>
       <button class="button quiet set" type="button" aria-label="Set a table: ${game.title}"
         @click=${() => doors.setTable(game)}>Set a table</button>
+      ${game.lessons.length ? sittingLink(game, isNew) : nothing}
       ${Object.keys(game.refereed).length ? refereeLink(game) : nothing}
     </div>
   </article>`;
+
+/** To the first lesson that was not finished here; who has never played is asked to it. */
+function sittingLink({ title, lessons }, isNew) {
+  const { path } = lessons.find((lesson) => !isDone(lesson.path)) ?? lessons[0];
+  return html`<a class="sitting ${isNew ? "offered" : ""}" href=${path} aria-label="First sitting: ${title}${isNew ? ", for who is new to it" : ""}">
+    ${isNew ? html`<span class="desk-word">New to it? </span>` : nothing}First sitting</a>`;
+}
+
+/** Whether nothing is known here of somebody's having played or learned a game. */
+const isNewTo = ({ name, lessons }, { mine }) =>
+  !lessons.some(({ path }) => isDone(path)) && !mine.some(({ game }) => game === name);
 
 /** For people who play it with their own things. */
 const refereeLink = ({ name, title }) => html`<a class="referee" href="/referee/${name}"

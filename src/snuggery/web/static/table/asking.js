@@ -92,7 +92,7 @@ function named({ dataset }, scene) {
   if (dataset.piece) return ofPiece(dataset.piece, scene);
   if (dataset.zone) return { keys: ofZone(dataset.zone, scene) };
   if (dataset.seat) return ofPlate(Number(dataset.seat), scene);
-  if ("main" in dataset) return { keys: [...ready(scene).slice(0, 1).flatMap(ofChoice), "aim"] };
+  if ("main" in dataset) return { keys: [...ready(scene).slice(0, 1).flatMap(ofChoice), "goal"] };
   return ofPaper(dataset.stop ?? "", scene);
 }
 

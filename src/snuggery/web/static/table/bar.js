@@ -6,22 +6,23 @@ import { brought } from "../renderers.js";
 import { openSettings } from "../settings.js";
 import { html, nothing } from "../vendor/lit-html.js";
 import { iconButton, wayBack } from "../widgets.js";
-import { aimView } from "./aim.js";
+import { goalView } from "./first-match.js";
 import { switchAsking } from "./asking.js";
 import { openCompany } from "./who-is-here.js";
 import { openRules } from "./dialogs.js";
+import { turnDrawer } from "./drawer.js";
 import { sort } from "./keys.js";
 import { isPlayingCard } from "./drawing.js";
-import { change, game, state } from "./state.js";
+import { game, state } from "./state.js";
 
 /** @param {Scene} scene */
 export const barView = (scene) => html`<header class="bar">
-  ${wayBack}<span class="bar-names"><span class="game-name" data-thing="aim">${game()?.title}</span><span class="table-title">${brought.zones.titleOf?.(scene) ?? scene.title}</span></span>
+  ${wayBack}<span class="bar-names"><span class="game-name" data-thing="goal">${game()?.title}</span><span class="table-title">${brought.zones.titleOf?.(scene) ?? scene.title}</span></span>
   <span class="bar-tools">${sortTool(scene, "sort-tool")}
-    ${iconButton("list", "Log and talk", () => change({ drawer: !state.drawer }), "list-tool")}
+    ${iconButton("list", state.drawer ? "Close the log" : "Log and talk", turnDrawer, "list-tool")}
     ${askTool()}${iconButton("people", "Who is here", openCompany)}${iconButton("rules", "Rules", openRules)}
     ${iconButton(settings.muted ? "muted" : "sound", settings.muted ? "Turn the sound on" : "Turn the sound off", mute, "sound-tool")}
-    ${iconButton("settings", "Settings", openSettings)}</span>${aimView()}</header>`;
+    ${iconButton("settings", "Settings", openSettings)}</span>${goalView()}</header>`;
 
 /** The switch by which touches ask instead of playing. */
 const askTool = () => html`<button type="button" class="icon-button ask-tool" title="What is this?"

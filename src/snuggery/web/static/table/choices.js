@@ -102,17 +102,19 @@ const brass = (
 function unready(scene) {
   const refused = refusalTogether(scene, state.chosen);
   if (refused) return shut(refused);
-  const cards = scene.choices.some(({ pieces }) => pieces.length > 0);
+  const most = Math.max(0, ...scene.choices.map(({ pieces }) => pieces.length));
+  const alone = scene.choices.some(({ pieces }) => pieces.length === 1);
   return html`<button type="button" class="button main" data-main aria-disabled="true"
     @click=${() => complain(scene.question)}>${
-      cards ? "Choose a card" : "Choose"
-    }</button><span class="main-hint" id="main-hint">${howTo(cards)}</span>`;
+      most ? (alone ? "Choose a card" : "Choose cards") : "Choose"
+    }</button><span class="main-hint" id="main-hint">${howTo(most, alone)}</span>`;
 }
 
-/** @param {boolean} cards */
-function howTo(cards) {
+/** @param {number} most pieces that go together @param {boolean} alone whether one is enough */
+function howTo(most, alone) {
   if (!screen.phone) return "1–9 choose, Enter plays";
-  return cards ? "a second tap plays it" : nothing;
+  if (!most) return nothing;
+  return alone ? "a second tap plays it" : "tap all that go together";
 }
 
 /** Pieces that may not be played together. @param {Refusal} refusal */

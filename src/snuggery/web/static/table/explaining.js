@@ -11,6 +11,7 @@ import { light } from "./lighting.js";
 import { game, state } from "./state.js";
 
 const EXAMPLE_CARD = 46;
+const WIDE = 390; // of the paper, where it lies at a side
 const FAR_ENOUGH = 70; // pixels down that put the paper away
 
 /** Say what something is that has these keys. @param {string[]} keys @param {Element} element @param {string[]} [more]
@@ -23,16 +24,18 @@ export async function explain(keys, element, more = []) {
   show(told, { ...thing, text: [thing.text, ...also].join(" ") }, element);
 }
 
-/** The aim of the game that is played, "" where it has none. @returns {Promise<string>} */
-export async function aim() {
+/** What the game that is played is all about, "" where it has none. @returns {Promise<string>} */
+export async function goal() {
   const told = await asked(false);
-  return (told && thingOf(told, ["aim"])?.text) || "";
+  return (told && thingOf(told, ["goal"])?.text) || "";
 }
 
 /** What can be asked about now, with examples from this table. @returns {Promise<ExplainedGame | null>} */
 async function asked(aloud = true) {
+  const { scene, options = {}, lesson } = state.table ?? {};
+  const book = `/api/games/${scene?.game}/explanations?${new URLSearchParams(options)}`;
   try {
-    return await api(`/api/tables/${state.id}/explanations`);
+    return await api(lesson ? book : `/api/tables/${state.id}/explanations`);
   } catch (error) {
     if (aloud) complain(/** @type {Error} */ (error).message, null, true);
     return null;
@@ -61,7 +64,7 @@ function show(told, thing, element) {
 
 /** On which side of the thing the paper lies, so that both can be seen. @param {DOMRect} box */
 const sideFor = ({ left, right, top, bottom }) =>
-  `${(left + right) / 2 > innerWidth * 0.62 ? "to-left" : "to-right"}-${(top + bottom) / 2 > innerHeight * 0.44 ? "above" : "below"}`;
+  `${(left + right) / 2 > innerWidth - WIDE ? "to-left" : "to-right"}-${(top + bottom) / 2 > innerHeight * 0.44 ? "above" : "below"}`;
 
 /** @param {ExplainedGame} told @param {ExplainedThing} thing */
 const paper = ({ words }, { text, example }) => html`<p id="explained" class="explained">${emphasised(text)}</p>
@@ -79,7 +82,7 @@ const emphasised = (text) => text.split("**").map((part, i) => (i % 2 ? html`<b>
 
 /** @param {ExplainedThing} thing @param {() => void} close */
 function ways({ clause }, close) {
-  const sitting = sittingOf(game());
+  const sitting = state.table?.lesson ? null : sittingOf(game());
   return html`${sitting ? html`<a class="button" href=${sitting}>${icon("play", 17)}Show me</a>` : nothing}
     <button type="button" class="button" @click=${() => toTheRule(clause, close)}>${icon("rules", 19)}The rule</button>`;
 }

@@ -7,6 +7,7 @@ import { openSaid } from "../said.js";
 import { explainFocused, switchAsking } from "./asking.js";
 import { mayPlay, play, ready } from "./choosing.js";
 import { openKeys, openRules } from "./dialogs.js";
+import { closeDrawer } from "./drawer.js";
 import { goToOffers } from "./focus.js";
 import { figure, forgetNumber, isCounted } from "./numbers.js";
 import { askedWords, handWords, middleWords, othersWords, scoreWords, turnWords } from "./sentences.js";
@@ -56,9 +57,17 @@ function pressed(key) {
   if (!/^\d$/.test(key)) forgetNumber();
   if (scene && (chosenByKey(scene, key) || figure(scene, key))) return true;
   if (scene && key === "Enter" && (counted || onNothing())) return confirm(scene);
-  if (key === "Escape" && state.asking) switchAsking();
-  else if (key === "Escape" && (state.chosen.size || state.picked !== null)) change({ chosen: new Set(), picked: null });
-  else if (KEYS[key.toLowerCase()]) KEYS[key.toLowerCase()]();
+  if (key === "Escape") return putAway();
+  if (KEYS[key.toLowerCase()]) KEYS[key.toLowerCase()]();
+  else return false;
+  return true;
+}
+
+/** Esc closes the drawer, or ends the asking, or puts back what was chosen; tell whether there was any of it. */
+function putAway() {
+  if (closeDrawer()) return true;
+  if (state.asking) switchAsking();
+  else if (state.chosen.size || state.picked !== null) change({ chosen: new Set(), picked: null });
   else return false;
   return true;
 }

@@ -90,7 +90,7 @@ function nextPace() {
 }
 
 /** Back to the result. */
-export function toResult() {
+function toResult() {
   stop();
   change({ past: null, ending: true });
 }

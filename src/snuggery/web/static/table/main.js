@@ -3,6 +3,7 @@
 import { dress, house, onSettings, pace } from "../house.js";
 import { brought } from "../renderers.js";
 import { render } from "../vendor/lit-html.js";
+import { tellBoards } from "./boards-aloud.js";
 import { tick } from "./clock.js";
 import { askable } from "./asking.js";
 import { watchHolding } from "./deal-end.js";
@@ -42,6 +43,7 @@ function draw() {
   settleAll(root);
   keepInside(root);
   standOnDock(root);
+  tellBoards(root);
   if (before && table) unfold(before, table);
   if (table) guided.drawn(table);
 }

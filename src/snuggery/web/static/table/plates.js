@@ -7,13 +7,11 @@ import { counted } from "./drawing.js";
 import { matOf } from "./mats.js";
 import { screen } from "./screen.js";
 import { firstRow, NARROW_FROM } from "./seats.js";
-import { nameOf, shown, state } from "./state.js";
+import { shown, state } from "./state.js";
 import { sitDown } from "./house-calls.js";
 import { ringOf, timeTag } from "./idle.js";
 import { heldWords, plateWords } from "./words.js";
 import { zoneView, zonesOf } from "./zones/index.js";
-
-const ROOMY_NAME = 10;
 
 /** A seat of somebody else, with what lies before it. @param {number} seat @param {Scene} scene */
 export function seatView(seat, scene) {
@@ -68,13 +66,10 @@ const matSize = (scene) => {
 function tags(plate, scene) {
   const chair = shown()?.chairs[plate.seat];
   const narrow = scene.plates.length >= NARROW_FROM || screen.phone;
-  return html`${timeTag(plate.seat)}${dealer(plate)}${chair?.kind === "bot" && !narrow ? html`<span class="tag" title=${chair.level}>bot${roomy(plate) ? ` · ${chair.level}` : ""}</span>` : nothing}${
+  return html`${timeTag(plate.seat)}${dealer(plate)}${chair?.kind === "bot" && !narrow ? html`<span class="tag" title="Bot, ${chair.level}">bot</span>` : nothing}${
     chair?.kind === "away" ? html`<span class="tag">away</span>` : nothing
   }${scene.next_seat === plate.seat && !scene.over ? html`<span class="tag next">next</span>` : nothing}`;
 }
-
-/** Whether the name leaves room for a long tag. @param {Plate} plate */
-const roomy = ({ seat, dealer, kind }) => nameOf(seat).length <= ROOMY_NAME && !dealer && kind !== "points";
 
 const dealer = (/** @type {Plate} */ plate) =>
   plate.dealer ? html`<span class="dealer" title="dealer">D</span>` : nothing;

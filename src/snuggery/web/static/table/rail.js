@@ -3,12 +3,13 @@
 import { settings } from "../house.js";
 import { askToNotify, canNotify } from "../house/turn-news.js";
 import { html, nothing } from "../vendor/lit-html.js";
+import { closeDrawer } from "./drawer.js";
 import { each } from "./each.js";
 import { icon } from "../art/icons.js";
 import { timeWords } from "./idle.js";
 import { moveTimeWords, ruleLines } from "./rules-in-force.js";
 import { say } from "./session.js";
-import { change, nameOf, state } from "./state.js";
+import { nameOf, state } from "./state.js";
 import { zoneView, zonesAt } from "./zones/index.js";
 
 const SHOWN = 60;
@@ -21,11 +22,11 @@ export function railView(scene) {
   const newest = lines.find(isNews);
   const older = lines.filter((line) => line !== newest);
   return html`<aside class="rail ${state.drawer ? "open" : ""}" aria-label="Log and talk">
-  <div class="rail-head"><span class="caption">Just now</span><p class="say">${newest?.text ?? "The table is set."}</p>${timeWords()}
+  <div class="rail-head"><h2 class="caption">Just now</h2><p class="say">${newest?.text ?? "The table is set."}</p>${timeWords()}
     <button type="button" class="icon-button close" aria-label="Close the log"
-      @click=${() => change({ drawer: false })}>${icon("close")}</button></div>
+      @click=${closeDrawer}>${icon("close")}</button></div>
   <div class="rail-body" tabindex="0" role="region" aria-label="Log">${zonesAt(scene, "rail").map((zone) => zoneView(zone, scene))}
-    <ol class="log" reversed>${each(older, (_, i) => state.log.length - i, logLine)}</ol>${atThisTable()}</div>
+    <h2 class="unseen">Log</h2><ol class="log" reversed>${each(older, (_, i) => state.log.length - i, logLine)}</ol>${atThisTable()}</div>
   ${scene.seat === null ? nothing : phrases()}</aside>`;
 }
 

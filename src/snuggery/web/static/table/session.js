@@ -5,7 +5,7 @@ import { freshId, Line } from "../house/line.js";
 import { sentence } from "../house/sentences.js";
 import { notifyTurn, showTurns } from "../house/turn-news.js";
 import { bring, brought, lacks } from "../renderers.js";
-import { drawsForYou, followFirst } from "./aim.js";
+import { drawsForYou, followFirst } from "./first-match.js";
 import { follow } from "./clock.js";
 import { turnToOffers } from "./focus.js";
 import { guided } from "./guided.js";

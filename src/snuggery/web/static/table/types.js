@@ -26,7 +26,7 @@
  * @typedef {{lesson: string, title: string, stage: "asked" | "told" | "running" | "strayed" | "done", number: number,
  *   steps: string[], heading: string, tell: string, do: string, points: string[], prompted: boolean, answer: string,
  *   tries: number, nudge: string, nudge_after: number, prompt_after: number, next: string,
- *   next_path: string | null}} Coach
+ *   next_path: string | null, match: Record<string, string>}} Coach
  * @typedef {{seat: number, head: string, told: string, why: string, amount: number, faces: string[], taken: number,
  *   missing: number}} ReckoningRow
  * @typedef {{number: number, ply: number, title: string, button: string, head: string, rows: ReckoningRow[],

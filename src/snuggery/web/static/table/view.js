@@ -68,7 +68,7 @@ function onCloth({ scene }) {
   const hands = scene.zones.filter(({ kind, owner }) => kind === "hand" && owner === scene.seat && owner !== null);
   return html`${directionView(scene)}<section class="ask" aria-label="What is asked">${askView(scene)}</section>
     <div class="base"><section class="own" aria-label="Your place">${ownView(ownSeat(scene), scene)}${placed(scene, "own")}</section>
-    <div class="hand" role="toolbar" aria-label=${hands[0]?.label ?? "Hand"}
+    <h2 class="unseen">Your hand</h2><div class="hand" role="toolbar" aria-label=${hands[0]?.label ?? "Hand"}
       data-roving="hand">${hands.map((zone) => handView(zone, scene))}</div>
     <section class="dock" aria-label="Play">${dockView(scene)}</section></div>
     ${midView(scene)}${seatsView(scene)}${dealPaper()}`;
@@ -78,7 +78,7 @@ function onCloth({ scene }) {
 const handView = (zone, scene) => html`<div class="cards">${hand(zone, scene)}</div>`;
 
 /** What lies in the middle. @param {Scene} scene */
-const midView = (scene) => html`<section class="mid" role="group" aria-label="Table" data-roving="table">
+const midView = (scene) => html`<section class="mid" aria-label="Table" data-roving="table"><h2 class="unseen">Table</h2>
   <div class="mid-row"><div class="at left">${placed(scene, "left")}</div><div
     class="at centre">${placed(scene, "centre")}</div>
   <div class="at right">${placed(scene, "right")}</div></div><div class="at played">${placed(scene, "played")}</div><div
@@ -96,6 +96,6 @@ function seatsView(scene) {
       (seat) => seat,
       (seat) => seatView(seat, scene),
     )}</div>`;
-  return html`<section class="seats" role="group" aria-label="The others"
-    data-roving="seats">${side("left", left)}${side("top", top)}${side("right", right)}</section>`;
+  return html`<section class="seats" aria-label="The others"
+    data-roving="seats"><h2 class="unseen">The others</h2>${side("left", left)}${side("top", top)}${side("right", right)}</section>`;
 }

@@ -83,7 +83,7 @@ function offer({ seat }, { scene }) {
 /** @param {Chair} chair @param {Table} table */
 function standing({ kind, seat, level }, { host_seat }) {
   if (kind === "you") return "you";
-  if (kind === "bot") return `bot · ${level}`;
+  if (kind === "bot") return `bot, ${level}`;
   return seat === host_seat ? "set the table" : "is here";
 }
 

@@ -3,7 +3,8 @@ import { toBed } from "./frame.js";
 
 /**
  * @typedef {{name: string, least: number, most: number, step: number, usual: number, weight: number}} Field
- * @typedef {{throw: "ball" | "chalk", action: number, fields: Field[], palm: Made, cloth?: Cloth, hand?: Hand, ball?: string}} Asks
+ * @typedef {{throw: "ball" | "chalk", action: number, fields: Field[], palm: Made, cloth?: Cloth, hand?: Hand,
+ *   ball?: string}} Asks
  * @typedef {{action: number, fields: Field[]}} Made how a throw's code is made: here one that a hand has made already
  * @typedef {{speed: number, least: number, aim: number, across: number, along: number}} Hand
  * @typedef {{slide: number, roll: number, gravity: number, cushion: number}} Cloth

@@ -32,10 +32,17 @@ export function controlsView({ zones }) {
 
 /** @param {Asks} asks */
 const boardView = (asks) =>
-  html`<div class="aim-board ${asks.throw} ${asks.throw === "ball" ? `by-${pushing.way}` : ""}" role="group" aria-label="Aim">
-    ${asks.throw === "chalk" ? html`${chalkFields(asks)}${actView("Throw", "tap the cloth · arrow keys")}` : BOARDS[pushing.way](asks)}
+  html`<div
+    class="aim-board ${asks.throw} ${asks.throw === "ball" ? `by-${pushing.way}` : ""}"
+    role="group"
+    aria-label="Aim"
+  >
+    ${asks.throw === "chalk" ? chalkView(asks) : BOARDS[pushing.way](asks)}
     ${asks.throw === "ball" ? waysView() : nothing}
   </div>`;
+
+/** @param {Asks} asks */
+const chalkView = (asks) => html`${chalkFields(asks)}${actView("Throw", "tap the cloth · arrow keys")}`;
 
 /** The button that lets go, and what else could be done, or what speaks against it. @param {string} word
  * @param {unknown} hint */
@@ -55,7 +62,11 @@ function hint(asks) {
 
 /** @type {Record<import("./ways.js").Way, (asks: Asks) => unknown>} */
 const BOARDS = {
-  hand: () => toldView("Carry the ball and let go before the line", "Your hand’s speed and direction are the throw. Nothing is added to it."),
+  hand: () =>
+    toldView(
+      "Carry the ball and let go before the line",
+      "Your hand’s speed and direction are the throw. Nothing is added to it.",
+    ),
   sling: (asks) => html`${toldView("Draw the ball back and let go", aimNow(asks))}${more(asks, ["roll", "side"])}`,
   ruler: (asks) => html`${screen.phone ? thumbFields(asks) : deskFields(asks)}${actView("Push", hint(asks))}`,
 };
@@ -76,7 +87,9 @@ const waysView = () =>
     <div class="way-switch" role="group" aria-label="How to push">
       ${WAYS.map(
         (way) =>
-          html`<button type="button" aria-pressed=${pushing.way === way} @click=${() => take(way)}>${WAY_NAMES[way]}</button>`,
+          html`<button type="button" aria-pressed=${pushing.way === way} @click=${() => take(way)}>
+            ${WAY_NAMES[way]}
+          </button>`,
       )}
     </div>
     <button type="button" class="button practice" aria-pressed=${pushing.practising} @click=${changePractice}>
@@ -138,7 +151,7 @@ function slider(asks, name) {
   const words = valueWords(name, asks, stage.aim);
   const label = asks.throw === "chalk" && name === "y" ? "Up the table" : (NAMES[name] ?? name);
   const { least, most, step } = fieldOf(asks, name);
-  return html`<label class="aim-field ${name}"
+  return html`<label class="aim-field of-${name}"
     ><span class="aim-line"><span class="aim-name">${label}</span> <b class="aim-value">${words}</b></span>
     <input
       type="range"

@@ -3,7 +3,7 @@
 /** @import {Frame, Spot} from "./frame.js" */
 /** @import {Release} from "./carrying.js" */
 /** @import {Scene} from "/static/table/types.js" */
-import { act, complain, forPage, mayAct, practise, redraw, sceneNow, speak } from "/static/table/kit.js";
+import { act, complain, forPage, isCounted, mayAct, practise, redraw, sceneNow, speak } from "/static/table/kit.js";
 import { actionOf, aimAt, changed, drawBack, firstAim, runs } from "./aim.js";
 import { carry, inHand, lay, letGo, pickUp } from "./carrying.js";
 import { toBed, toScreen } from "./frame.js";
@@ -17,6 +17,7 @@ const LEAST_PULL = 14; // px: less than this is no push
 const SPOKEN_AFTER = 500;
 const TICK = 5; // ms of trembling
 const TAKEN = "A ball lies there already.";
+const LAID = "The ball lies there.";
 const ASIDE = "Too far aside: a push goes up the table.";
 const AWAY = "Take the ball at the near end.";
 const PAST_LINE = "Practice: past the line, a foul.";
@@ -74,13 +75,13 @@ export function push() {
 /** Send a throw, or try it out. @param {number} action */
 function send(action) {
   const tried = pushing.practising && stage.asks?.throw === "ball";
-  if (stage.asks?.throw === "chalk" || stage.aim.y < stage.facts.foul_line) launch();
+  if (stage.asks?.throw === "chalk" || stage.aim.y < stage.facts.release_line) launch();
   if (tried) practise(action).then(tell, refused);
   else act(action);
 }
 
 /** What a practice push led to. @param {Scene} scene */
-const tell = (scene) => rehearse(scene, () => speak(pushes[0]?.practice ? practisedWords(pushes[0]) : PAST_LINE));
+const tell = (scene) => rehearse(scene, (facts) => speak(facts.throw.foul ? PAST_LINE : practisedWords(pushes[0])));
 
 /** @param {Error} error */
 function refused({ message }) {
@@ -101,6 +102,7 @@ function takeBack() {
 function leave({ kind, aim }) {
   if (!mayThrow()) return;
   if (kind === "aside") complain(ASIDE);
+  if (kind === "down") speak(LAID);
   if (kind !== "gone") return setAim({ x: aim.x, y: aim.y });
   if (!isFree(aim)) return complain(TAKEN);
   const { asks } = stage;
@@ -222,7 +224,8 @@ export function listenForAim() {
 
 /** @param {KeyboardEvent} event */
 function keyed(event) {
-  const doing = forPage(event) ? deed(event) : null;
+  if (forPage(event) && /^\d$/.test(event.key) && mayThrow() && byHand()) take("ruler"); // who names a choice has keys
+  const doing = forPage(event) && !(event.key === "Enter" && isCounted()) ? deed(event) : null;
   if (!doing) return;
   event.preventDefault();
   event.stopPropagation();

@@ -54,18 +54,32 @@ export function drawLens(pen, { lens, part }, seen) {
  * @param {Seen} seen */
 function ground(pen, { frame, box: { left, top, width, height } }, { facts, line }) {
   const plain = document.documentElement.dataset.contrast === "more";
-  const [a, b] = frame.upright ? [{ x: 0, y: top + height }, { x: 0, y: top }] : [{ x: left, y: 0 }, { x: left + width, y: 0 }];
+  const [a, b] = frame.upright
+    ? [
+        { x: 0, y: top + height },
+        { x: 0, y: top },
+      ]
+    : [
+        { x: left, y: 0 },
+        { x: left + width, y: 0 },
+      ];
   const cloth = pen.createLinearGradient(a.x, a.y, b.x, b.y);
   cloth.addColorStop(0, "#1c614b");
   cloth.addColorStop(1, "#124431");
   pen.fillStyle = plain ? "#0f2415" : cloth;
   pen.fillRect(left, top, width, height);
-  const [low, high] = [{ x: -WOOD, y: -WOOD }, { x: frame.across + WOOD, y: line + WOOD }];
+  const [low, high] = [
+    { x: -WOOD, y: -WOOD },
+    { x: frame.across + WOOD, y: line + WOOD },
+  ];
   pen.fillStyle = "rgb(255 255 255 / .09)";
   pen.fillRect(...box(frame, { x: 0, y: 0 }, { x: frame.across, y: line }));
   pen.fillStyle = "rgb(0 0 0 / .2)";
   pen.fillRect(...box(frame, { x: 0, y: line }, high));
-  for (const [ink, wide] of /** @type {[string, number][]} */ ([[plain ? "#06110b" : "#0a2c22", 0], [plain ? "#1c1c1c" : "#5b3820", CUSHION]])) {
+  for (const [ink, wide] of /** @type {[string, number][]} */ ([
+    [plain ? "#06110b" : "#0a2c22", 0],
+    [plain ? "#1c1c1c" : "#5b3820", CUSHION],
+  ])) {
     pen.fillStyle = ink;
     pen.fillRect(...box(frame, low, { x: high.x, y: -wide }));
     pen.fillRect(...box(frame, low, { x: -wide, y: high.y }));
@@ -103,7 +117,7 @@ function stroke(pen, points, width, ink) {
 
 /** The ball, the finger under it, where both have been, and which way they go. @param {CanvasRenderingContext2D} pen
  * @param {Frame} frame @param {Seen} seen @param {Carried} carried */
-function held(pen, frame, { facts, ball, speed, line }, carried) {
+function held(pen, frame, { facts, ball, speed }, carried) {
   const r = radiusOf(frame, facts.ball);
   const at = toScreen(frame, carried.at);
   if (pace() > 0) trail(pen, frame, carried, r);
@@ -111,7 +125,7 @@ function held(pen, frame, { facts, ball, speed, line }, carried) {
   ring(pen, carried.finger, r + FINGER, 2, "rgb(244 227 189 / .5)");
   if (speed.speed > SHORTEST) arrow(pen, frame, at, r, speed);
   drawBall(pen, at, r, ball);
-  ring(pen, at, r + 6, 3, carried.at.y < line ? BRASS : PAST);
+  ring(pen, at, r + 6, 3, carried.at.y < facts.release_line ? BRASS : PAST);
 }
 
 /** @param {CanvasRenderingContext2D} pen @param {Spot} at @param {number} r @param {string} ink */
@@ -129,7 +143,8 @@ function trail(pen, frame, { reports }, r) {
   const been = Array.from({ length: PLACES }, (_, n) => reports.findLast(({ at }) => at <= now - (n + 1) * APART));
   const spots = been.filter((one) => one !== undefined).map((one) => toScreen(frame, one));
   spots.reverse().forEach((spot, n) => disc(pen, spot, r, `rgb(244 227 189 / ${0.05 + 0.02 * n})`));
-  if (spots.length > 0) stroke(pen, [...spots, toScreen(frame, reports[reports.length - 1])], 3, "rgb(255 223 154 / .55)");
+  if (spots.length > 0)
+    stroke(pen, [...spots, toScreen(frame, reports[reports.length - 1])], 3, "rgb(255 223 154 / .55)");
 }
 
 /** Which way the hand goes now. @param {CanvasRenderingContext2D} pen @param {Frame} frame @param {Spot} at
@@ -150,10 +165,15 @@ function arrow(pen, frame, at, r, { speed, aim }) {
  * @param {CanvasRenderingContext2D} pen @param {Lens} lens @param {Seen} seen */
 function labels(pen, { frame, box, pressed }, { carried, speed, last, line, facts }) {
   const at = toScreen(frame, { x: 0, y: line });
-  const places = frame.upright ? uprightPlaces(box, carried?.finger ?? pressed, at) : lyingPlaces(box, carried?.finger ?? pressed, at);
+  const places = frame.upright
+    ? uprightPlaces(box, carried?.finger ?? pressed, at)
+    : lyingPlaces(box, carried?.finger ?? pressed, at);
   written(pen, frame.upright ? lineWords(facts.foul_line) : centimetres(facts.foul_line), places.line, "#eaf6ee");
-  if (last) lastWords(last).forEach((words, n) => written(pen, words, { ...places.last, y: places.last.y + 19 * n }, "#d9ece1"));
-  if (carried) speedPlate(pen, places.plate, handWords(speed), carried.at.y < line);
+  if (last)
+    lastWords(last).forEach((words, n) =>
+      written(pen, words, { ...places.last, y: places.last.y + 19 * n }, "#d9ece1"),
+    );
+  if (carried) speedPlate(pen, places.plate, handWords(speed), carried.at.y < facts.release_line);
 }
 
 /** @typedef {import("./lens.js").Box} Box */
@@ -214,7 +234,10 @@ function written(pen, words, { x, y, align = "left" }, ink) {
 
 /** The frame. @param {CanvasRenderingContext2D} pen @param {import("./lens.js").Box} box */
 function brass(pen, { left, top, width, height }) {
-  for (const [wide, ink] of /** @type {[number, string][]} */ ([[9, "#6d4814"], [5, "#d0993a"]])) {
+  for (const [wide, ink] of /** @type {[number, string][]} */ ([
+    [9, "#6d4814"],
+    [5, "#d0993a"],
+  ])) {
     pen.strokeStyle = ink;
     pen.lineWidth = wide;
     pen.beginPath();

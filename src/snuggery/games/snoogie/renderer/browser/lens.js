@@ -29,10 +29,18 @@ export function lensOver({ whole, width, height, line, chalk }, pressed, x) {
   const frame = { ...whole, scale };
   if (whole.upright) {
     Object.assign(frame, { left: pressed.x - x * scale, top: nose.y - whole.along * scale });
-    return { frame, pressed, box: { ...slid(pressed.x, wide, width, "left", "width"), top: nose.y - far, height: far + near } };
+    return {
+      frame,
+      pressed,
+      box: { ...slid(pressed.x, wide, width, "left", "width"), top: nose.y - far, height: far + near },
+    };
   }
   Object.assign(frame, { left: nose.x, top: pressed.y - x * scale });
-  return { frame, pressed, box: { ...slid(pressed.y, wide, height, "top", "height"), left: nose.x - near, width: far + near } };
+  return {
+    frame,
+    pressed,
+    box: { ...slid(pressed.y, wide, height, "top", "height"), left: nose.x - near, width: far + near },
+  };
 }
 
 /** As large as it may be without covering what the push is for. @param {number} whole px a millimetre of the table

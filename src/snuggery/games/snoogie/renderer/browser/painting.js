@@ -162,7 +162,15 @@ function aiming(pen, frame, { facts, yours }) {
 function folding(pen, facts) {
   const open = openLens();
   const resting = { ...facts, balls: [] };
-  if (open) drawLens(pen, open, { facts: resting, ball: NO_BALL, carried: null, speed: AT_REST, last: null, line: facts.foul_line });
+  if (open)
+    drawLens(pen, open, {
+      facts: resting,
+      ball: NO_BALL,
+      carried: null,
+      speed: AT_REST,
+      last: null,
+      line: facts.foul_line,
+    });
 }
 
 /** The ball that waits for a hand, or is in it under the lens. @param {CanvasRenderingContext2D} pen
@@ -213,11 +221,7 @@ function aimed(pen, frame, facts) {
   const lying = boxesRound([toScreen(frame, facts.chalk), ...balls(frame, facts)], radius);
   const taken = [...lying, ...boxesRound(way, THIN)];
   const told = plateBeside(pen, end, aside(frame, end), radius, missWords(facts, path), taken);
-  return [
-    ...way,
-    { x: told.left, y: told.top },
-    { x: told.left + told.width, y: told.top },
-  ];
+  return [...way, { x: told.left, y: told.top }, { x: told.left + told.width, y: told.top }];
 }
 
 /** A place for words beside a spot, away from the middle of the table. @param {Frame} frame @param {Spot} at
@@ -227,7 +231,8 @@ function beside(frame, { x, y }, by) {
   return frame.upright ? { x, y: y - by } : { x, y: y + (y > middle.y ? -by : by) };
 }
 
-/** Which way from a spot the aim does not run, and the middle of the table lies. @param {Frame} frame @param {Spot} at */
+/** Which way from a spot the aim does not run, and the middle of the table lies. @param {Frame} frame
+ * @param {Spot} at */
 function aside(frame, { x, y }) {
   const middle = toScreen(frame, { x: frame.across / 2, y: frame.along / 2 });
   if (frame.upright) return x > middle.x ? Math.PI : 0;
@@ -235,8 +240,7 @@ function aside(frame, { x, y }) {
 }
 
 /** The ball that is pushed next. @param {any} facts @param {import("./aim.js").Asks} asks */
-const nextBall = (facts, asks) =>
-  facts.balls.find((/** @type {Ball} */ { id }) => id === asks.ball) ?? NO_BALL;
+const nextBall = (facts, asks) => facts.balls.find((/** @type {Ball} */ { id }) => id === asks.ball) ?? NO_BALL;
 
 /** Spots all along a line. @param {Spot[]} points @returns {Spot[]} */
 const along = (points) =>

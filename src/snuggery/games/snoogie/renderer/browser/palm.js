@@ -1,6 +1,6 @@
 /** How fast a hand lets go: a straight line through what was reported of its last moments, the latest weighing most. */
 
-const WINDOW = 70; // ms before it lifts that count
+const WINDOW = 60; // ms before it lifts that count
 const RESTS = 45; // ms without a report after which it has stopped, whatever it did before
 const LEAST_SPAN = 7; // ms that reports must span to tell a speed: a burst of them may bear one time
 

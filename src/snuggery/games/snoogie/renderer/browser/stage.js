@@ -2,7 +2,7 @@
 /** @import {Aim, Asks} from "./aim.js" */
 /** @import {Row} from "./rolling.js" */
 /** @import {Scene, Table} from "/static/table/types.js" */
-import { pace } from "/static/table/kit.js";
+import { pace, speak } from "/static/table/kit.js";
 import { firstAim } from "./aim.js";
 import { meantTrack } from "./launching.js";
 import { remember } from "./pushes.js";
@@ -53,8 +53,7 @@ export function onStage(how) {
 }
 
 /** The facts of a scene's pool table, null where there is none. @param {Scene} scene */
-const poolOf = (scene) =>
-  scene.zones.find(({ kind }) => kind === "pool_table")?.facts ?? null;
+const poolOf = (scene) => scene.zones.find(({ kind }) => kind === "pool_table")?.facts ?? null;
 
 /** Whether something runs, or is being measured. */
 export const isBusy = () => stage.roll !== null || stage.measuring !== null;
@@ -161,6 +160,7 @@ function rest({ table, tell }, facts) {
  * @param {any} facts */
 function measure({ scene }, facts) {
   stage.measuring = { facts, over: scene.over, began: performance.now() };
+  speak("The round is measured. Enter goes on.");
   if (scene.seat === null || scene.turn !== scene.seat) timer = setTimeout(goOn, READING);
 }
 
@@ -205,13 +205,13 @@ export function launch() {
 }
 
 /** Let a practice push run, after which everything lies as it lay. @param {Scene} scene what it led to
- * @param {() => void} told what is said of it then */
+ * @param {(facts: any) => void} told what is said of it then */
 export function rehearse(scene, told) {
   const facts = poolOf(scene);
   const over = () => {
     stopRoll();
     remember(facts, true);
-    told();
+    told(facts);
     next();
   };
   if (facts.track.length > 0 && pace() > 0) run(facts, over);

@@ -59,8 +59,8 @@ export const handWords = ({ speed, aim }) =>
 export function letGoWords({ speed, aim }) {
   const degrees = Math.round(Math.abs(aim));
   if (degrees === 0) return `Let go at ${speedWords(speed)} metres a second, straight ahead.`;
-  const side = aim < 0 ? "left" : "right";
-  return `Let go at ${speedWords(speed)} metres a second, ${degrees} ${degrees === 1 ? "degree" : "degrees"} to the ${side}.`;
+  const unit = degrees === 1 ? "degree" : "degrees";
+  return `Let go at ${speedWords(speed)} metres a second, ${degrees} ${unit} to the ${aim < 0 ? "left" : "right"}.`;
 }
 
 /** A push in figures: speed, way, how far off it stopped. @param {Push} push */

@@ -26,7 +26,7 @@ class Renderer(Bare):
     keys = "Arrows aim · Shift fine · F fields · T type · B before · Space throws · ? keys"
     help = (
         "**Throwing** the arrows change what is in brass, with Shift finely · F the next two fields · "
-        "B as in your last throw · U as usual · Space throws · T types a throw, ↑ ↓ show those before; "
+        "B as in your last throw · U as at first · Space throws · T types a throw, ↑ ↓ show those before; "
         "what it leaves out is as in the last"
     )
     commands = (

@@ -35,7 +35,7 @@ class Field:
 class Asked:
     """What the one who looks is asked to throw."""
 
-    choice: Choice  # the usual throw
+    choice: Choice  # the throw with which aiming begins
     fields: tuple[Field, ...]
     cloth: Mapping[str, float] | None  # what brakes a ball; None where nothing is to be foreseen
     hand: Mapping[str, float]  # how far this hand is off, as standard deviations
@@ -48,8 +48,8 @@ class Asked:
         return self.choice.words.partition(" ")[0]
 
     @property
-    def usual(self) -> dict[str, float]:
-        """What a good human would do."""
+    def first(self) -> dict[str, float]:
+        """What aiming begins with."""
         return {field.name: field.usual for field in self.fields}
 
     @property
@@ -69,7 +69,7 @@ class Asked:
 
     def words(self, aim: Aim) -> str:
         """Write a throw as transcripts do; numbers are as short as they can be."""
-        return " ".join([self.verb, *(f"{name}={figure(aim[name])}" for name in self.usual)])
+        return " ".join([self.verb, *(f"{name}={figure(aim[name])}" for name in self.first)])
 
     def value_words(self, name: str, aim: Aim) -> str:
         """Say what the value of a field means."""
@@ -102,7 +102,7 @@ class Asked:
     def read(self, text: str) -> dict[str, float]:
         """Return the fields of a throw from its words, which can be read."""
         given = (word.partition("=") for word in text.split())
-        return self.usual | {name: float(value) for name, _, value in given if name in self.usual}
+        return self.first | {name: float(value) for name, _, value in given if name in self.first}
 
     def keep(self, words: str) -> str:
         """Remember a throw by its words, for the next ones to be told in few; return all of them."""
@@ -110,12 +110,12 @@ class Asked:
         return self.words(self.last)
 
     def completed(self, text: str) -> str:
-        """Fill in what a throw's words leave out: from the last throw, or else as a good human would do it."""
+        """Fill in what a throw's words leave out: from the last throw, or else as aiming begins."""
         verb, _, given = text.partition(" ")
         if verb != self.verb or not given:
             return self.choice.words if text == self.verb else text
         said = {word.partition("=")[0] for word in given.split()}
-        rest = {name: value for name, value in (self.usual | dict(self.last)).items() if name not in said}
+        rest = {name: value for name, value in (self.first | dict(self.last)).items() if name not in said}
         return " ".join([text, *(f"{name}={figure(value)}" for name, value in rest.items())])
 
     def foretold(self, words: str) -> str:

@@ -28,7 +28,7 @@ class AimBoard(Board):
         ),
         Binding("f", "other_fields", show=False),
         Binding("b", "as_before", show=False),
-        Binding("u", "as_usual", show=False),
+        Binding("u", "as_at_first", show=False),
         Binding("space,enter", "let_go", show=False),
     ]
 
@@ -49,10 +49,10 @@ class AimBoard(Board):
         return self.asked.words(self.aim) if self.asked else ""
 
     def lay(self, asked: Any) -> None:
-        """Begin with what is usual for what is asked now; hide where nothing is to be thrown."""
+        """Begin with the first aim for what is asked now; hide where nothing is to be thrown."""
         if asked != self.asked:
             self.asked, self._pair = asked, 0
-            self.aim = asked.usual if asked else {}
+            self.aim = asked.first if asked else {}
         super().lay(asked)
 
     def action_change(self, axis: int, way: int, fine: bool) -> None:
@@ -72,10 +72,10 @@ class AimBoard(Board):
         if self.asked:
             self._set({**self.aim, **self.asked.last})
 
-    def action_as_usual(self) -> None:
-        """Take the fields that a good human would."""
+    def action_as_at_first(self) -> None:
+        """Take the fields with which aiming begins."""
         if self.asked:
-            self._set(self.asked.usual)
+            self._set(self.asked.first)
 
     def action_let_go(self) -> None:
         """Make the throw."""

@@ -23,6 +23,8 @@ from snuggery.games.snoogie.physics.layout import (
     SLIDING,
     START_X,
     START_Y,
+    VX,
+    VY,
     WIDTH,
     WZ,
     ZONE_REACH,
@@ -34,18 +36,18 @@ from snuggery.games.snoogie.physics.layout import (
 from snuggery.games.snoogie.physics.measure import energy
 from snuggery.games.snoogie.physics.motion import chalk_of
 from snuggery.games.snoogie.physics.run import (
-    AT_ONCE,
-    MOST_AT_ONCE,
     MOST_EVENTS,
     copy_bodies,
+    count_event,
     happen,
+    is_knot,
     move_on,
     start,
     untie,
 )
 from snuggery.games.snoogie.physics.search import edge_of, next_event
 
-RISE, OVERLAP, BURIED, OUTSIDE, EVENTS, CAPPED = range(6)
+RISE, OVERLAP, BURIED, OUTSIDE, EVENTS, CAPPED, STOPPED = range(7)
 
 
 @loop
@@ -62,7 +64,7 @@ def follow(t, b, ball, pushes, tumbles, tried, worst):
 @loop
 def follow_one(t, b, tumble, track, worst):
     before = energy(t, b)
-    knot = 0
+    knot, crowd, moment = 0, 0, 0.0
     start(t, b, track)
     for events in range(MOST_EVENTS):
         look(t, b, before, worst)
@@ -73,14 +75,29 @@ def follow_one(t, b, tumble, track, worst):
         move_on(t, b, step)
         look(t, b, before, worst)
         before = energy(t, b)
-        knot = knot + 1 if step < AT_ONCE else 0
-        if knot <= MOST_AT_ONCE:
-            happen(t, b, kind, i, j, tumble)
+        other = j if kind == CONTACT else i
+        one_before, other_before = speed_of(b, i), speed_of(b, other)
+        knot, crowd, moment = count_event(step, knot, crowd, moment)
+        if is_knot(knot, crowd):
+            knot, crowd = untie(t, b, i, other, crowd)
         else:
-            untie(t, b, i, j if kind == CONTACT else i)
-            knot = 0
+            happen(t, b, kind, i, j, tumble)
         worst[EVENTS] = events + 1
+        note_stop(b, i, one_before, worst)
+        note_stop(b, other, other_before, worst)
     worst[CAPPED] = 1.0
+
+
+@loop
+def speed_of(b, i):
+    return sqrt(b.rows[i, VX] * b.rows[i, VX] + b.rows[i, VY] * b.rows[i, VY])
+
+
+@loop
+def note_stop(b, i, before, worst):
+    """Note how fast a ball was that an event has left standing, in no pocket."""
+    if i != chalk_of(b) and b.phase[i] != GONE and speed_of(b, i) == 0.0:
+        worst[STOPPED] = max(worst[STOPPED], before)
 
 
 @loop

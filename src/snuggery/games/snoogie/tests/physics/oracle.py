@@ -60,7 +60,8 @@ class Oracle:
         wide, long, nose, radius, mass, slide, roll, spin, rub, bounce, cushion_bounce, cushion_rub, g = self.shots[
             "numbers"
         ]
-        cloth = constants.Cloth(slide, roll, 2.5 * spin * g / radius, bounce, rub, cushion_bounce, cushion_rub)
+        spin_decay = 2.5 * spin * g / radius
+        cloth = constants.Cloth(slide, roll, spin_decay, bounce, rub, cushion_bounce, cushion_rub, ball_rub_more=0.0)
         ball = constants.Ball(radius, mass)
         bed = constants.SNOOKER12._replace(width=wide, length=long, ball=ball, nose_height=nose)
         facts = geometry.build(bed, cloth).facts

@@ -16,7 +16,7 @@ RADIUS = constants.SNOOKER_BALL.radius
 MASS = constants.SNOOKER_BALL.mass
 CLOTH, CHALK = constants.Cloth(), constants.Chalk()
 SLIDE, ROLL = CLOTH.slide * constants.GRAVITY, CLOTH.roll * constants.GRAVITY
-RISE, OVERLAP, BURIED, OUTSIDE, EVENTS, CAPPED = range(6)  # what `loops.follow` keeps
+RISE, OVERLAP, BURIED, OUTSIDE, EVENTS, CAPPED, STOPPED = range(7)  # what `loops.follow` keeps
 NO_TRACK = np.empty((0, layout.TRACK_COLUMNS))
 
 

@@ -6,6 +6,7 @@ import numpy as np
 import pytest
 
 from snuggery.games.snoogie.physics import layout
+from snuggery.games.snoogie.physics.collide import rub_of_balls
 from snuggery.games.snoogie.physics.run import run
 
 from .setting import CLOTH, MASS, NO_TRACK, RADIUS, ROLL, SLIDE, SNOOKER
@@ -66,7 +67,10 @@ def collide(one, other):
     push = -0.5 * (1.0 + CLOTH.ball_bounce) * MASS * closing * normal
     slip = velocities[0] - velocities[1] + np.cross(one[4:] + other[4:], RADIUS * normal)
     slip -= (slip @ normal) * normal
-    rub = -min(CLOTH.ball_rub * sqrt(push @ push) / max(sqrt(slip @ slip), 1e-15), MASS / 7.0) * slip
+    rub = (
+        -min(rub_of_balls(SNOOKER, sqrt(slip @ slip)) * sqrt(push @ push) / max(sqrt(slip @ slip), 1e-15), MASS / 7.0)
+        * slip
+    )
     turn = np.cross(RADIUS * normal, rub) / (0.4 * MASS * RADIUS**2)
     for ball, sense in ((one, 1.0), (other, -1.0)):
         ball[2:4] += sense * (push + rub)[:2] / MASS

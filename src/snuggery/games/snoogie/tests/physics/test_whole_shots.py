@@ -7,7 +7,7 @@ from snuggery.games.snoogie.physics import layout
 from snuggery.games.snoogie.physics.run import MOST_EVENTS, run
 
 from . import setting
-from .setting import BURIED, CAPPED, EVENTS, OUTSIDE, OVERLAP, RISE
+from .setting import BURIED, CAPPED, EVENTS, OUTSIDE, OVERLAP, RISE, STOPPED
 
 BATCH = 100
 
@@ -18,7 +18,7 @@ def worst_of(name, positions):
     worst = []
     for _ in range(positions):
         bodies, pushes = setting.position(rng, table), setting.pushes(rng, table, BATCH)
-        seen = np.zeros((BATCH, 6))
+        seen = np.zeros((BATCH, 7))
         loops.follow(table, bodies, 0, pushes, rng.normal(size=BATCH), layout.copied(bodies), seen)
         worst.append(seen)
     return np.concatenate(worst)
@@ -29,6 +29,7 @@ def check(worst):
     assert worst[:, OVERLAP].max() <= 1e-9
     assert worst[:, BURIED].max() <= 1e-9
     assert worst[:, OUTSIDE].max() <= 1e-9
+    assert worst[:, STOPPED].max() < 0.01
     assert np.median(worst[:, EVENTS]) < 20
     assert (worst[:, CAPPED] > 0.0).mean() <= 1e-4
     assert worst[:, EVENTS].max() <= MOST_EVENTS
@@ -53,7 +54,7 @@ def test_throws_from_places_rounded_to_a_hundredth_of_a_millimetre_do_no_more_ha
         bodies = setting.position(rng, table, balls=2)
         for push in setting.pushes(rng, table, 8, fast=1.2):
             bodies = rounded(bodies, push)
-            seen = np.zeros((1, 6))
+            seen = np.zeros((1, 7))
             setting.following().follow(table, bodies, 0, push[None], np.zeros(1), layout.copied(bodies), seen)
             assert seen[0, RISE] <= 1e-14
             assert seen[0, [OVERLAP, BURIED]].max() <= 2e-5

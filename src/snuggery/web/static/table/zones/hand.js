@@ -1,5 +1,6 @@
 /** Your hand: never moved, never narrower than its indices; a long one lies under your place instead of beside it. */
 /** @import {Piece, Zone, Scene} from "../types.js" */
+import { cornerShare } from "../../art/cards.js";
 import { html } from "../../vendor/lit-html.js";
 import { byId, each } from "../each.js";
 import { papersOf } from "../choosing.js";
@@ -9,7 +10,6 @@ import { screen } from "../screen.js";
 import { NARROW_FROM, wide } from "../seats.js";
 import { state } from "../state.js";
 
-const INDEX = 0.34; // of a card's width: no card may cover more of its neighbour than leaves this
 const STEP = 34; // from card to card, where there is room
 const LEAST_STEP = 24; // what a finger still hits
 const GAP = 8;
@@ -59,7 +59,7 @@ const closedRow = (zone, scene) =>
   )}</div>`;
 
 /** How wide a card of a row of n can be. @param {number} n @param {number} room @param {number} widest */
-const widthFor = (n, room, widest) => Math.floor(Math.min(widest, room / (1 + INDEX * (n - 1))));
+const widthFor = (n, room, widest) => Math.floor(Math.min(widest, room / (1 + cornerShare() * (n - 1))));
 
 /** On phones papers, and a second row, need some of the room. @param {boolean} twoRows @param {boolean} papers */
 function widestFor(twoRows, papers) {

@@ -15,7 +15,7 @@ const ROOMY = 820; // window's height
 
 /** @param {Zone} zone @param {Scene} scene */
 export function melds(zone, scene) {
-  if (zone.pieces.length === 0) return html`<span class="label">${zone.label}</span>`;
+  if (zone.pieces.length === 0) return nothing; // the plate says that nothing lies there
   const width = areSpread(scene) ? spreadCard(scene) : screen.smallCard;
   return html`<span class="owner">${matOf(zone.owner ?? 0, screen.phone ? 22 : 26)}</span><div class="groups">${grouped(zone).map(
     ({ pieces, note }) => html`<div class="group">

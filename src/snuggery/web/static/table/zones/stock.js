@@ -2,6 +2,7 @@
 /** @import {Zone, Scene} from "../types.js" */
 import { cardBack } from "../../art/cards.js";
 import { html, nothing } from "../../vendor/lit-html.js";
+import { drawsForYou, isFirstMatch } from "../first-match.js";
 import { pileWidth } from "./pile.js";
 
 /** @param {Zone} zone @param {Scene} scene */
@@ -13,7 +14,13 @@ export function stock({ label, value, facts }, scene) {
     (_, i) =>
       html`<span class="piece" data-vars="--w:${width}px;--x:${-3 * i}px;--y:${-3 * i}px">${cardBack({ width })}</span>`,
   )}</div>
-    <span class="label">${label} <b>${value ?? ""}</b></span>${facts.line ? html`<span class="stock-line">${facts.line}${byKey(facts.key)}</span>` : nothing}`;
+    <span class="label">${label} <b>${value ?? ""}</b></span>${facts.line ? html`<span class="stock-line">${drawn(facts)}</span>` : nothing}`;
+}
+
+/** How one draws, or that one need not think of it: the same at every moment. @param {Zone["facts"]} facts */
+function drawn({ line, key }) {
+  if (isFirstMatch()) return "first match: drawn for you";
+  return drawsForYou() ? "drawn for you" : html`${line}${byKey(key)}`;
 }
 
 /** The key that does it, where there are keys. @param {string | undefined} key */

@@ -10,7 +10,7 @@ const MOST_DOTS = 9;
 
 /** @param {Zone} zone */
 export const text = ({ label, facts }) => html`${label ? html`<span class="text-label">${label}</span>` : nothing}
-  ${facts.wins ? winRows(facts.wins) : (facts.lines ?? []).map((/** @type {string} */ line) => html`<p>${line}</p>`)}
+  ${facts.wins ? winRows(facts.wins) : (facts.lines ?? []).map((/** @type {string} */ line) => html`<p class=${facts.small ? "small-print" : ""}>${line}</p>`)}
   ${facts.seats ? mats(facts.seats) : nothing}${facts.beads ? beads(facts.beads) : nothing}
   ${facts.table ? sheet(facts.table) : nothing}`;
 

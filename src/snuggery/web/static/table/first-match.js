@@ -1,8 +1,8 @@
-/** The line of aim under the title of a first match, and what else a first match does for its player. */
+/** The goal of the game, a line under the title of a first match, and what else a first match does for its player. */
 import { settings } from "../house.js";
 import { isFirst, noteEnd } from "../house/known-games.js";
 import { html, nothing } from "../vendor/lit-html.js";
-import { aim } from "./explaining.js";
+import { goal } from "./explaining.js";
 import { change, state } from "./state.js";
 
 let asked = false;
@@ -16,13 +16,13 @@ export const drawsForYou = () => settings.drawForMe || isFirstMatch();
 /** Look whether this is a first match, when its first scene has come; remember it when it has been played out. */
 export async function followFirst() {
   const scene = state.table?.scene;
-  if (!scene || scene.seat === null || state.table?.waiting) return;
+  if (!scene || scene.seat === null || state.table?.waiting || state.table?.lesson) return;
   if (scene.over) noteEnd(scene.game);
   if (asked) return;
   asked = true;
   state.first = !scene.over && isFirst(scene.game);
-  if (isFirstMatch()) change({ aim: await aim() });
+  if (isFirstMatch()) change({ goal: await goal() });
 }
 
 /** One line on what it is all about. */
-export const aimView = () => (state.aim && !state.past ? html`<p class="aim" data-thing="aim">${state.aim}</p>` : nothing);
+export const goalView = () => (state.goal && !state.past ? html`<p class="goal" data-thing="goal">${state.goal}</p>` : nothing);

@@ -1,0 +1,64 @@
+"""How deals and matches came out, line by line: for the log of the full screen and for plain lines."""
+
+from collections.abc import Callable, Iterator
+
+from ..engine.deals import Score, Story, Swing
+from ..kit.reckoning import Account, Reckoning
+from ..kit.scene import Said, Scene
+from ..kit.wording import Wording, figures, listed, nth_words, signed
+
+Names = Callable[[int], str]
+
+
+def deal_lines(reckoning: Reckoning, say: Wording, names: Names) -> Iterator[str]:
+    """Say how a deal came out: who got or paid what, and what follows."""
+    yield f"{_say(say, reckoning.head)}."
+    for row in reckoning.rows:
+        yield f"{signed(row.amount):>5}  {names(row.seat)}: {'. '.join(_parts(row, say))}."
+    for note in reckoning.notes:
+        yield _say(say, note)
+
+
+def _parts(row: Account, say: Wording) -> Iterator[str]:
+    for said in (row.head, row.told, row.why):
+        if said:
+            yield _say(say, said)
+
+
+def story_lines(story: Story, scene: Scene, say: Wording, names: Names, unit: str) -> Iterator[str]:
+    """Say how a match went: who finished how, deal by deal, and what decided it."""
+    yield from _places(story, scene, say, names, unit)
+    for deal in story.deals:
+        yield f"{_deal(deal.number, say)}: {_changes(deal, names)}."
+    if story.swings:
+        yield "What decided it:"
+    for swing in story.swings:
+        yield f"{_deal(swing.deal, say)}: {_swung(swing, names)}."
+
+
+def _places(story: Story, scene: Scene, say: Wording, names: Names, unit: str) -> Iterator[str]:
+    places = scene.places or tuple(1 + sum(other > own for other in scene.scores) for own in scene.scores)
+    for seat in sorted(range(len(places)), key=lambda seat: places[seat]):
+        out = story.out_in(seat)
+        about = say.phrase("reckoning.out_in", deal=out) if out else f"{figures(scene.scores[seat])} {unit}"
+        shared = "shared " if places.count(places[seat]) > 1 else ""
+        yield f"{names(seat)}: {shared}{nth_words(places[seat])}, {about}."
+
+
+def _changes(deal: Score, names: Names) -> str:
+    told = [f"{names(seat)} {signed(by)}" for seat, by in enumerate(deal.changes) if by]
+    return listed(told) if told else "nobody won or lost anything"
+
+
+def _swung(swing: Swing, names: Names) -> str:
+    before, after = swing.before[swing.seat], swing.after[swing.seat]
+    moved = f"{names(swing.seat)} {signed(after - before)}, from {figures(before)} to {figures(after)}"
+    return f"{moved}; out: {listed([names(seat) for seat in swing.out])}" if swing.out else moved
+
+
+def _deal(number: int, say: Wording) -> str:
+    return say("reckoning.deal", deal=number)
+
+
+def _say(say: Wording, said: Said) -> str:
+    return say(said.code, **said.args)

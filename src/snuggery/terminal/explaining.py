@@ -1,0 +1,81 @@
+"""What the things on the table are, for whoever asks at a terminal; and what is to be known before the first card."""
+
+from collections.abc import Iterator
+from difflib import get_close_matches
+
+from ..kit.errors import Unusable
+from ..kit.explaining import GOAL, Thing, all_options, things_on
+from ..kit.house_words import rules_in_force
+from ..kit.wording import capitalised, listed
+from .local_table import LocalTable
+
+ARTICLES = ("is ", "are ", "the ", "a ", "an ")
+
+
+def askable(table: LocalTable) -> list[Thing]:
+    """Return what can be asked about now, the goal first."""
+    return things_on(table.scene(), table.match.bound.game.explanations(), _options(table))
+
+
+def told(table: LocalTable, thing: Thing) -> str:
+    """Return what there is to say of a thing, with an example from the table if there is one."""
+    view = table.match.view(table.viewer)
+    example = thing.example(view.plain, table.viewer, table.say) if thing.example else None
+    return " ".join([thing.text, *([example.text] if example else [])])
+
+
+def everything(table: LocalTable) -> list[tuple[str, str]]:
+    """Return what can be asked about, by name: things on the table, and the words of the game."""
+    words = ((capitalised(word), f"{meaning}.") for word, meaning in words_of(table))
+    return [*((thing.name, told(table, thing)) for thing in askable(table)), *words]
+
+
+def words_of(table: LocalTable) -> tuple[tuple[str, str], ...]:
+    """Return the words of the game with their meanings."""
+    return table.match.bound.game.explanations().words
+
+
+def answer(table: LocalTable, asked: str) -> list[str]:
+    """Say what a thing or a word is; raise `Unusable` naming what can be asked about."""
+    name = _plainly(asked)
+    names = {_plainly(thing.name): thing for thing in askable(table)}
+    meanings = {_plainly(word): (word, meaning) for word, meaning in words_of(table)}
+    offered = listed(list({**names, **meanings}))
+    if not name:
+        return [f"Ask what any of these is: {offered}."]
+    found = next((known for known in (*names, *meanings) if known == name), None)
+    found = found or next(iter(get_close_matches(name, [*names, *meanings], 1)), None)
+    if found is None:
+        raise Unusable(f"nothing here is called {asked!r}; ask what any of these is: {offered}")
+    if found in names:
+        return [f"{names[found].name}: {told(table, names[found]).replace('**', '')}"]
+    word, meaning = meanings[found]
+    return [f"{capitalised(word)}: {meaning}."]
+
+
+def before_the_match(table: LocalTable) -> Iterator[str]:
+    """Say what it is all about, and by which house rules it is played; nothing once it has begun."""
+    if table.match.ply:
+        return
+    if goal := table.match.bound.game.explanations().thing([GOAL], _options(table)):
+        yield goal.text.replace("**", "")
+    yield from house_rules(table)
+
+
+def house_rules(table: LocalTable) -> list[str]:
+    """Return a sentence for each house rule that is not as the book has it."""
+    bound = table.match.bound
+    return [f"House rule: {rule.line}" for rule in rules_in_force(bound.game, bound.options)]
+
+
+def _options(table: LocalTable) -> dict[str, str]:
+    bound = table.match.bound
+    return all_options(bound.game.options, bound.options)
+
+
+def _plainly(name: str) -> str:
+    """Return a name as it is asked for: without its article."""
+    name = name.strip().rstrip("?").strip().lower()
+    while article := next((start for start in ARTICLES if name.startswith(start)), ""):
+        name = name.removeprefix(article)
+    return name

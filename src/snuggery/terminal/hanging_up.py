@@ -1,0 +1,33 @@
+"""A terminal that is closed over a running match: the match is written down first, as for one who leaves saying so."""
+
+import os
+import signal
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from types import FrameType
+
+from ..kit.errors import SnuggeryError
+from .local_table import LocalTable
+
+CLOSED = getattr(signal, "SIGHUP", None)  # there is none on some systems
+
+
+@contextmanager
+def kept_when_hung_up(table: Callable[[], LocalTable]) -> Iterator[None]:
+    """Within, a closed terminal leaves the match that is on the table in a file; then the process ends as it would."""
+    if CLOSED is None:
+        yield
+        return
+
+    def write_down(number: int, frame: FrameType | None) -> None:
+        with suppress(SnuggeryError):  # there is nobody left to be told
+            if table().begun:
+                table().save_beside()
+        signal.signal(number, signal.SIG_DFL)
+        os.kill(os.getpid(), number)
+
+    before = signal.signal(CLOSED, write_down)
+    try:
+        yield
+    finally:
+        signal.signal(CLOSED, before)

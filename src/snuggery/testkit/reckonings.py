@@ -1,0 +1,37 @@
+"""How deals came out, in a few words for tests: seats are A, B, C …"""
+
+from collections.abc import Iterator
+
+from ..engine.deals import Deal, DealCount, reckoned
+from ..engine.match import Match
+from ..engine.replay import Witnesses
+from ..kit.reckoning import Reckoning
+from ..kit.records import CHANCE
+from ..kit.scene import Said
+from ..kit.wording import Wording, signed
+
+SEATS = "ABCDEFGHIJ"
+
+
+def deals(match: Match) -> Iterator[tuple[Deal, Reckoning]]:
+    """Go through the deals of a match that have been played to their end."""
+    witnesses, count, ply = Witnesses(match.bound, match.beginning()), DealCount(match.bound, match.beginning()), 0
+    for place, entry in enumerate(match.entries(0), 1):
+        ply += entry.seat != CHANCE
+        if deal := count.after(witnesses.pass_over(entry), place, ply):
+            yield deal, reckoned(match, deal)
+
+
+def paper(match: Match, viewer: int | None = None) -> list[str]:
+    """Return the lines of the paper at the end of the latest deal: heading, rows, notes."""
+    *_, (_, reckoning) = deals(match)
+    say = Wording(match.bound.game.catalogue(), SEATS[: match.bound.seats], viewer)
+    rows = [
+        f"{SEATS[row.seat]} {signed(row.amount)}: {'; '.join(_words(say, row.head, row.told, row.why))}"
+        for row in reckoning.rows
+    ]
+    return [*_words(say, reckoning.head), *rows, *_words(say, *reckoning.notes)]
+
+
+def _words(say: Wording, *told: Said | None) -> list[str]:
+    return [say(said.code, **said.args) for said in told if said]

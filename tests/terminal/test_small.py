@@ -1,0 +1,111 @@
+"""A small terminal: what is played with comes first; and one that is closed over a match."""
+
+import os
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from textual.pilot import Pilot
+
+from snuggery import load
+from snuggery.games.snake_rummy.tests.tables import table as rummy
+from snuggery.terminal.board import Board
+from snuggery.terminal.drawing import draw_scene
+from snuggery.terminal.local_table import LocalTable, resume, sit_down
+from snuggery.terminal.widgets import KeysLine
+
+from .driving import on_screen, your_turn
+
+
+def crowd() -> LocalTable:
+    """Five at Snake Rummy; all have laid something, and the person must lay."""
+    laid = "A Ac Ad Ah, B 5c 5d 5h, B 9s Ts Js, C 6c 6d 6h, C Qc Qd Qh, D Kc Kd Kh, E 7c 7d 7h"
+    match = rummy("3c 4s 8d 2c / 9c 2s / 4h 5s / 8c Tc / 3s 2h", snake="Jh 3d 4d", laid=laid, draws="9h")
+    match.play("deck")
+    return LocalTable(match, ("you", *["casual"] * 4), 3)
+
+
+@pytest.mark.parametrize(("width", "lines"), [(58, 10), (78, 9)])
+def test_where_lines_are_few_the_snake_and_all_melds_are_among_the_first(width, lines):
+    table = crowd()
+    drawn = draw_scene(table.scene(), table.name, width, "", lines).plain.splitlines()
+    first = "\n".join(drawn[:lines])
+    assert "»" in first
+    for name in table.names[1:]:
+        assert name in first
+    for card in ("5♥", "J♠", "6♦", "Q♥", "K♥", "7♥", "A♦"):
+        assert card in first
+    assert "Score" in "\n".join(drawn)
+
+
+def test_a_figure_is_small_where_lines_are_few():
+    table = sit_down(load("snore", 5), ("you", *["casual"] * 4), seed=2)
+    table.let_bots_play()
+    drawn = [draw_scene(table.scene(), table.name, 58, "", lines).plain for lines in (6, 60)]
+    assert [("┃" in one) for one in drawn] == [False, True]
+    assert "in the pot\n" in drawn[0] or "in the pot " in drawn[0]
+
+
+def test_in_a_small_window_the_snake_and_the_keys_that_matter_are_in_sight():
+    async def look(pilot: Pilot) -> None:
+        shown = "\n".join("".join(part.text for part in line) for line in pilot.app.screen._compositor.render_strips())
+        assert "»" in shown
+        assert "? keys · Q leave" in shown
+        assert "1 Lay" in shown or "1 Add" in shown
+
+    on_screen(crowd(), look, (60, 20))
+
+
+@pytest.mark.parametrize(("width", "keys"), [(24, "a · ? keys"), (40, "a · b · c · ? keys · Q leave"), (3, "")])
+def test_keys_that_do_not_fit_are_left_out_in_the_middle(width, keys):
+    async def look(pilot: Pilot) -> None:
+        line = pilot.app.query_one(KeysLine)
+        line.name_keys("a · b · c · ? keys · Q leave")
+        await pilot.pause()
+        assert keys in str(line.render())
+
+    on_screen(sit_down(load("snip-snap-snorum", 2), ("you", "casual"), seed=1), look, (width, 24))
+
+
+def test_a_key_that_is_quicker_than_the_screen_prints_no_notation():
+    table = sit_down(load("snoogie", 2, first_thrower=0, rounds=1), ("you", "casual"), seed=5)
+
+    async def press(pilot: Pilot) -> None:
+        board = pilot.app.query_one(Board)
+        assert board.asked
+        pilot.app.on_board_let_go(Board.LetGo(board.words))
+        pilot.app.on_board_let_go(Board.LetGo(board.words))  # before the screen has caught up
+        await your_turn(pilot)
+        assert [notice.message for notice in pilot.app._notifications] == []
+        assert [pilot.app.table.match.action_text(action) for action in table.match.legal()] == [
+            "vote good",
+            "vote bad",
+        ]
+        await pilot.press("space")
+        await your_turn(pilot)
+        assert [notice.message for notice in pilot.app._notifications] == []
+        assert sum(entry.seat == 0 for entry in table.match.history) == 2
+
+    on_screen(table, press)
+
+
+@pytest.mark.skipif(not hasattr(signal, "SIGHUP"), reason="terminals hang up elsewhere")
+def test_a_closed_terminal_leaves_the_match_in_a_file(tmp_path: Path):
+    command = [sys.executable, "-m", "snuggery", "play", "snip-snap-snorum", "--plain", "--seed", "4"]
+    kept = {**os.environ, "SNUGGERY_INTERPRETED": "1"}
+    with subprocess.Popen(
+        command, cwd=tmp_path, env=kept, text=True, stdin=subprocess.PIPE, stdout=subprocess.PIPE
+    ) as ran:
+        assert ran.stdin and ran.stdout
+        ran.stdin.write("1\n")
+        ran.stdin.flush()
+        asked = 0
+        while asked < 2:  # the second time, something has been played
+            asked += ran.stdout.readline().startswith("1. ")
+        ran.send_signal(signal.SIGHUP)
+        assert ran.wait(60) == -signal.SIGHUP
+    (file,) = tmp_path.glob("*.snug")
+    table = resume(file)
+    assert table.begun
