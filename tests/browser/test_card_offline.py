@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
+from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from snuggery.transcripts import read
@@ -85,6 +86,7 @@ def test_a_round_takes_one_tap_on_one_screen(page: Page) -> None:
     assert page.evaluate("window.taps") - before == 7
     assert page.evaluate(FITS)
     assert page.evaluate(SMALL) == []
+    assert Axe().run(page).response["violations"] == []
     page.get_by_role("button", name="Take back").click()
     expect(page.locator("#asked")).to_have_text("Who won round 5?")
 

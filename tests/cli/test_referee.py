@@ -81,7 +81,9 @@ def test_what_was_said_can_be_taken_back(card):
 
 
 def test_taking_back_takes_one_answer_be_it_of_a_seat_or_of_chance(card):
-    ran = card(["balls", "Anna", "chalk", "rest chalk pocket", "undo", "rest chalk", "undo", "undo", "undo", "undo", "Ben"])
+    ran = card(
+        ["balls", "Anna", "chalk", "rest chalk pocket", "undo", "rest chalk", "undo", "undo", "undo", "undo", "Ben"]
+    )
     assert "Taken back: The chalk drops into a pocket. Anna throws it again." in ran.out
     assert "Taken back: The chalk lies on the table." in ran.out
     assert "Taken back: Anna throws the chalk." in ran.out
