@@ -25,6 +25,8 @@ def ahead(match: Match) -> dict[str, Any]:
     return {
         "at": card.key(match.state),
         "sides": [asdict(side) for side in card.sides(match.state, say)],
+        "by_turns": card.by_turns(say),
+        "pieces": card.pieces(match.state, say),
         "places": _places(bound, match.snapshot(), say),
     }
 

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from .plain import State
+from .scene import Piece
 from .wording import Wording
 
 ROUND = "round "  # how the words begin that tell a round in short
@@ -38,7 +39,7 @@ class Way:
 
 
 @dataclass(frozen=True)
-class Standing:
+class RoundQuestion:
     """How a match stands where the card asks: the question, what can be answered, what the score is."""
 
     question: str
@@ -46,7 +47,6 @@ class Standing:
     won: Sequence[str]  # by seat, as it is read
     beads: Sequence[int]  # whole rounds, by seat
     of: int  # how many beads there are at most
-    marks: Sequence[str]  # what each seat plays with
     over: bool
     ways: Sequence[Way]
 
@@ -60,8 +60,14 @@ class RoundCard(Protocol):
     def begins(self, s: State) -> bool:
         """Tell whether nothing has happened yet of what the card asks about."""
 
-    def standing(self, s: State, say: Wording) -> Standing:
+    def standing(self, s: State, say: Wording) -> RoundQuestion:
         """Return the question of the present round and its answers."""
+
+    def by_turns(self, say: Wording) -> str:
+        """Return what it is called to be asked for every turn instead."""
+
+    def pieces(self, s: State, say: Wording) -> Sequence[Sequence[Piece]]:
+        """Return what each seat plays with."""
 
     def sides(self, s: State, say: Wording) -> Sequence[Side]:
         """Return what else can happen in a round."""

@@ -28,7 +28,7 @@ from .requested_rules import game_of
 from .wire import answer, encode, packed, read
 
 
-class Door(Protocol):
+class CardDoor(Protocol):
     """What is needed of the `Api` whose cards these are."""
 
     async def at_table(self, request: Request) -> tuple[Person, HostedTable]:
@@ -41,7 +41,7 @@ class Door(Protocol):
 class CardApi:
     """The endpoints, sharing one hub."""
 
-    def __init__(self, hub: TableHub, door: Door, public_url: str) -> None:
+    def __init__(self, hub: TableHub, door: CardDoor, public_url: str) -> None:
         self.hub = hub
         self._door = door
         self._public_url = public_url.rstrip("/")

@@ -8,10 +8,11 @@ from ...kit.errors import Illegal, Unreadable
 from ...kit.game import State
 from ...kit.numbers import read_seat
 from ...kit.records import CUT_OFF, OVER
-from ...kit.round_cards import ROUND, VOID, Side, Standing, Way
+from ...kit.round_cards import ROUND, VOID, RoundQuestion, Side, Way
+from ...kit.scene import Piece
 from ...kit.wording import Wording
 from .chalking import apply_lot, apply_second_lot
-from .notation import body_text
+from .notation import LETTERS, body_text
 from .options import HALF_POINT, LOST, RESTART
 from .options import VOID as VOID_AT_LAST
 from .places import owner
@@ -53,18 +54,17 @@ def begins(s: State) -> bool:
 # -- what is asked ----------------------------------------------------------------------------------------------------
 
 
-def standing(s: State, say: Wording) -> Standing:
+def standing(s: State, say: Wording) -> RoundQuestion:
     """Return the question of the present round and its answers."""
     over = s.seat in (OVER, CUT_OFF)
     worth = 2 if s.tie_round == HALF_POINT else 1
     won = [int(n) for n in s.won[: s.seats]]
-    return Standing(
+    return RoundQuestion(
         question=_result(s, say) if over else _question(s, say),
         caption="" if over or s.phase in LOTS else _caption(s, say),
         won=[_score(n, worth) for n in won],
         beads=[n // worth for n in won],
         of=int(s.rounds) // 2 + 1,
-        marks=FAMILIES[: s.seats],
         over=bool(over),
         ways=() if over else tuple(_ways(s, say)),
     )
@@ -110,6 +110,17 @@ def _ways(s: State, say: Wording) -> Iterator[Way]:
             words = f"{ROUND}level {' '.join(map(str, seats))}"
             yield Way(words, say("label.level", seats=[*seats]), seats, say(shared, seats=[*seats]))
     yield Way(VOID, say("card.void"), (), say("card.voided"))
+
+
+def by_turns(say: Wording) -> str:
+    """Return what it is called to be asked for every turn instead."""
+    return say("card.by_turns")
+
+
+def pieces(s: State, say: Wording) -> Sequence[Sequence[Piece]]:
+    """Return the balls of each seat."""
+    names = LETTERS[: s.balls_per_player]
+    return [[Piece(f"{seat}{name}", FAMILIES[seat], "ball") for name in names] for seat in range(s.seats)]
 
 
 def sides(s: State, say: Wording) -> Sequence[Side]:

@@ -124,6 +124,7 @@ ENGLISH = {
     "card.round": "Who won round {n.figure}?",
     "card.deciding": "Who won the deciding round?",
     "card.order": "of {n.figure} · {first.name} {first.verb:throw|throws} the chalk, then {seats.names}",
+    "card.by_turns": "Ball by ball",
     "card.void": "The round is void",
     "card.voided": "The round is void and is played again.",
     "card.foul": "Foul",

@@ -25,8 +25,8 @@ export const byRounds = () => state.kind === "card" && state.byRounds && place()
 /** Bring what the game draws its pieces with. */
 export async function drawPieces() {
   if (!state.kept) return;
-  const pieces = [{ kind: "own" }];
-  await bring(/** @type {any} */ ({ game: state.kept.game, zones: [{ kind: "row", pieces }] }), () => true);
+  const zones = state.kept.ahead.pieces.map((pieces) => ({ kind: "row", pieces }));
+  await bring(/** @type {any} */ ({ game: state.kept.game, zones }), () => true);
   change({});
 }
 
@@ -81,18 +81,11 @@ const whose = (side, seat) => (isOut(seat) ? nothing : nameButton(seat, () => ha
 function nameButton(seat, act, label) {
   const chosen = state.tossed === seat;
   return html`<button type="button" class="name-button ${chosen ? "chosen" : ""}" @click=${act}>
-    ${mat(nameOf(seat), undefined, 56)}<b>${label}</b><span class="balls" aria-hidden="true">${balls(seat)}</span></button>`;
+    ${mat(nameOf(seat), undefined, 56)}<b>${label}</b><span class="own" aria-hidden="true">${pieces(seat)}</span></button>`;
 }
 
-/** @param {number} seat */
-function balls(seat) {
-  const face = place()?.marks[seat] ?? "";
-  const count = Math.max(0, ...sides().map(({ out }) => out));
-  return Array.from({ length: count }, (_, n) => {
-    const piece = { id: `${seat}${"abcde"[n]}`, face, kind: "ball", mark: "", note: "" };
-    return picture(/** @type {any} */ (piece), 26);
-  });
-}
+/** What somebody plays with. @param {number} seat */
+const pieces = (seat) => state.kept?.ahead.pieces[seat].map((piece) => picture(piece, 26));
 
 /** What can be said beside who won; before the first round, the coin. */
 function beside() {
@@ -118,7 +111,7 @@ function foot() {
   return html`<div class="rounds-foot">
     ${canGoBack(canAsk()) || state.aside ? html`<button type="button" class="button quiet" @click=${back}>${icon("undo", 20)}Take back</button>` : nothing}
     ${asks && level.length ? html`<button type="button" class="button quiet" @click=${() => askLevel(level)}>Level</button>` : nothing}
-    ${asks && state.card && state.kept?.entries.length === 0 ? html`<button type="button" class="button quiet" @click=${() => keepBy(false)}>Ball by ball</button>` : nothing}
+    ${asks && state.card && state.kept?.entries.length === 0 ? html`<button type="button" class="button quiet" @click=${() => keepBy(false)}>${state.kept?.ahead.by_turns}</button>` : nothing}
     ${refusal()}</div>`;
 }
 

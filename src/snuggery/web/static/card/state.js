@@ -21,7 +21,7 @@ export const state = {
   /** @type {Record<string, string>} what is typed and not yet said, by the words it belongs to */ drafts: readDrafts(),
   /** @type {any} the card that is being begun */ plan: null,
   /** @type {import("./types.js").Kept | null} what this phone has of it, if it is kept round by round */ kept: null,
-  byRounds: localStorage.getItem(WAY) !== "balls", // or ball by ball
+  byRounds: localStorage.getItem(WAY) !== "turns", // or turn by turn
   /** @type {string} the side event that is asked about: whose? */ aside: "",
   /** @type {number | null} on whom the coin has fallen, while it is shown */ tossed: null,
 };
@@ -34,9 +34,9 @@ export const game = () => gameOf(state.house, state.card?.scene.game ?? state.ke
 /** @param {number | null} seat */
 export const nameOf = (seat) => (seat === null ? "" : ((state.card ?? state.kept)?.names[seat] ?? ""));
 
-/** Keep the card round by round, or ball by ball, and the next one too. @param {boolean} byRounds */
+/** Keep the card round by round, or turn by turn, and the next one too. @param {boolean} byRounds */
 export function keepBy(byRounds) {
-  localStorage.setItem(WAY, byRounds ? "rounds" : "balls");
+  localStorage.setItem(WAY, byRounds ? "rounds" : "turns");
   change({ byRounds, aside: "" });
 }
 
