@@ -80,7 +80,10 @@ def endings(page: Page, game: str) -> Iterator[bytes]:
     page.unroute_all()
     while not played.match.over:
         played.on()
-    page.route("**/api/tables/*/story", lambda route: route.fulfill(body=encode(played.story()), content_type="application/json"))
+    page.route(
+        "**/api/tables/*/story",
+        lambda route: route.fulfill(body=encode(played.story()), content_type="application/json"),
+    )
     Staged(page, NAMES).show(played.match)
     page.wait_for_selector(".ending")
     yield shot(page)

@@ -141,7 +141,11 @@ class Learner:
 
     def _answer(self) -> None:
         """Do what is asked: what the light falls on, else what else may be done, else let it be shown."""
-        moment = (self.coach["number"], self._tables[-1]["scene"]["question"], len(self._tables[-1]["scene"]["choices"]))
+        moment = (
+            self.coach["number"],
+            self._tables[-1]["scene"]["question"],
+            len(self._tables[-1]["scene"]["choices"]),
+        )
         if moment != self._moment:
             self._moment, self._tried = moment, set()
         help_offered = self.page.get_by_role("button", name="Show me")

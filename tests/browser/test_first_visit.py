@@ -80,7 +80,8 @@ def move(hand: Hand) -> None:
     """Make a move, whichever is allowed."""
     page = hand.page
     if page.locator(".aim-board").count():
-        return hand.push()
+        hand.push()
+        return
     hand.press(page.locator(CHOICES).first)
     if page.locator(READY).count():
         hand.press(page.locator(READY))
