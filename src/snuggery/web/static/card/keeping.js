@@ -85,6 +85,7 @@ export async function takeUp(card) {
 
 /** @param {Kept} kept @param {Card} card */
 function catchUp(kept, card) {
+  if (card.ply < (kept.ply ?? 0)) return; // overtaken
   const moved = kept.way.at(-1) !== card.place;
   if (!moved && kept.ply === card.ply) return;
   keep({ ply: card.ply, way: moved ? [...kept.way, card.place] : kept.way, events: moved ? [] : kept.events });

@@ -88,7 +88,8 @@ function arrived(card) {
 }
 
 /** Whether a card shows what was said on this phone, round by round: it was heard when it was tapped. @param {Card} card */
-const isMine = (card) => state.byRounds && card.pen && card.place !== "" && card.place === state.kept?.way.at(-1);
+const isMine = ({ pen, place }) =>
+  state.byRounds && pen && state.kept !== null && (state.kept.entries.length > 0 || place === state.kept.way.at(-1));
 
 /** Let the tap that changed the question pass before the next one counts. */
 function settle() {
