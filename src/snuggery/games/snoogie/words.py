@@ -61,8 +61,6 @@ ENGLISH = {
     "reckoning.deal": "Round {deal.figure}",
     "reckoning.button": "Next round",
     "reckoning.out_in": "out in round {deal.figure}",
-    "reckoning.won": "{seat.name} {seat.verb:win|wins} the round.",
-    "reckoning.lost": "{seat.name} {seat.verb:lose|loses} the round.",
     "head.nearest": "{seat.name} {seat.verb:win|wins} the round",
     "head.last_left": "{seat.name} {seat.verb:win|wins} the round",
     "head.shared": "{seats.names} share the round",
