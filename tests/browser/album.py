@@ -37,9 +37,16 @@ WIDE = {"desk": 360, "phone": 240, "lying": 360}
 END = 99  # a step after the last
 QUALITY = 55
 SEED = 7
-STILL = """() => document.fonts.ready.then(() => Promise.all([...document.images].map((one) => one.decode().catch(() => {}))))
-    .then(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))"""
-BARE = "<body style='margin:0;display:grid;align-content:start;gap:4px;width:max-content;background:#17100b;grid-template-columns:repeat({},{}px)'>"
+STILL = """() => {
+    const ends = (one) => Number.isFinite(one.effect.getComputedTiming().endTime);
+    document.getAnimations().filter(ends).forEach((one) => one.finish());
+    return document.fonts.ready.then(() => Promise.all([...document.images].map((one) => one.decode().catch(() => {}))))
+    .then(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+}"""
+BARE = (
+    "<body style='margin:0;display:grid;align-content:start;gap:4px;width:max-content;background:#17100b;"
+    "grid-template-columns:repeat({},{}px)'>"
+)
 
 
 def pictures(page: Page, game: str) -> Iterator[bytes]:

@@ -82,6 +82,7 @@ class Keys(Hand):
         self.page.keyboard.press(key)
 
     def push(self) -> None:
+        hands.Keys(self.page).take("Ruler")
         self.page.keyboard.press("Space")
 
 

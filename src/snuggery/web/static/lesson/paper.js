@@ -1,6 +1,5 @@
 /** Where the paper lies: beside the thing that it is about, and never over what must be reached. */
 /** @import {Coach} from "../table/types.js" */
-import { screen } from "../table/screen.js";
 import { state } from "../table/state.js";
 import { firstChoosable } from "./spots.js";
 
