@@ -44,6 +44,7 @@ ANSWERS: dict[str, Any] = {  # besides those that docs/protocol.md describes
     "POST /api/tables/{id}/play": Ack,
 }
 QUERIES: dict[str, list[tuple[str, bool, str]]] = {  # what stands behind the ?, whether it must, and what it is
+    "GET /api/house": [("options", False, "string")],
     "GET /api/tables/{id}/events": [("since", False, "integer")],
     "GET /api/tables/{id}/look-back": [("ply", True, "integer")],
     "GET /api/history": [(name, False, "string") for name in ("before", "game", "circle")],

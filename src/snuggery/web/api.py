@@ -37,7 +37,7 @@ from ..tables.rows import TableRow
 from ..tables.views import NOTHING_YET, past_story, past_view, view_for
 from .addresses import address_of
 from .connection_limits import ConnectionLimit
-from .descriptions import describe_all
+from .descriptions import describe, describe_all
 from .rate_limits import DAY, RateLimit
 from .requested_rules import game_of, rules_asked_for
 from .session import Sessions, is_program
@@ -67,6 +67,7 @@ class Api:
         """Return what is answered where."""
         return [
             Route("/api/house", self.about),
+            Route("/api/games/{game}", self.game),
             Route("/api/games/{game}/explanations", self.explanations),
             Route("/api/token", self.token),
             Route("/api/name", self.name, methods=["POST"]),
@@ -92,11 +93,15 @@ class Api:
         if (named := await self._named_elsewhere(person)) != person:
             person, new = named, not is_program(request)
         you = {"name": person.name}
-        told = {"you": you, "games": describe_all(), "phrases": PHRASES, "protocol": PROTOCOL}
+        told = {"you": you, "games": describe_all(_wants_options(request)), "phrases": PHRASES, "protocol": PROTOCOL}
         response = packed(request, answer(told))
         if new:
             self.sessions.remember(response, person)
         return response
+
+    async def game(self, request: Request) -> Response:
+        """Say what a game is, with its house rules in players' words."""
+        return packed(request, answer(describe(game_of(request))))
 
     async def explanations(self, request: Request) -> Response:
         """Say what the things on the tables of a game are, by house rules that may stand behind the ?."""
@@ -282,6 +287,11 @@ class Api:
         if not isinstance(table, MatchTable):
             raise Refused("card", "this is a card for people at a table of their own; that can't be done with it")
         return person, table
+
+
+def _wants_options(request: Request) -> bool:
+    """Tell whether somebody who asks for the house wants the house rules of its games too."""
+    return request.query_params.get("options") != "no"
 
 
 def _number(request: Request, name: str) -> int:
