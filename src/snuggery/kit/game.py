@@ -313,7 +313,9 @@ class Game:
         except ModuleNotFoundError as error:
             if (error.name or "").startswith(self.package):
                 raise
-            raise Unusable(f"pictures can't be measured here: {error.name} is missing, the extra photo has it") from None
+            raise Unusable(
+                f"pictures can't be measured here: {error.name} is missing, the extra photo has it"
+            ) from None
         return found
 
     def explanations(self, language: str = "en") -> Explanations:

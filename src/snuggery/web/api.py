@@ -186,7 +186,7 @@ class Api:
 
     async def again(self, request: Request) -> Response:
         """Play again in the same company."""
-        person, table = await self._at_table(request)
+        person, table = await self.at_table(request)
         await read(request, Nothing)
         row = await opening.play_again(self.hub, table, person)
         return answer({"id": row.id, "path": row.path})
@@ -195,7 +195,7 @@ class Api:
 
     async def events(self, request: Request) -> Response:
         """Show a table as soon as there is more than somebody has seen, or as it stands after a while."""
-        person, table = await self._at_table(request)
+        person, table = await self.at_table(request)
         since = _number(request, "since") if "since" in request.query_params else NOTHING_YET
         if not self._connections.enter(address_of(request)):
             raise Refused("busy", "the house is full", 503)
@@ -226,7 +226,7 @@ class Api:
 
     async def transcript(self, request: Request) -> Response:
         """Give the whole game away, once it is over; a card has no secrets."""
-        _, table = await self._at_table(request)
+        _, table = await self.at_table(request)
         async with self.hub.at(table):
             if not (table.over or table.row.is_sheet):
                 raise Refused("not-over", "the transcript shows every hand; it is to be had when the game is over")
@@ -273,7 +273,8 @@ class Api:
         row = await self.hub.database.read(lambda connection: person_row(connection, person.id))
         return msgspec.structs.replace(person, name=row.name) if row and row.name else person
 
-    async def _at_table(self, request: Request) -> tuple[Person, HostedTable]:
+    async def at_table(self, request: Request) -> tuple[Person, HostedTable]:
+        """Come to a table, or to a card, that one may see."""
         person = self._person(request)
         table = await self.hub.table(request.path_params["id"])
         if not await invitations.may_see(self.hub, table, person):
@@ -282,7 +283,7 @@ class Api:
 
     async def at_chairs(self, request: Request) -> tuple[Person, MatchTable]:
         """Come to a table with chairs: a score sheet has none, its people sit elsewhere."""
-        person, table = await self._at_table(request)
+        person, table = await self.at_table(request)
         if not isinstance(table, MatchTable):
             raise Refused("card", "this is a card for people at a table of their own; that can't be done with it")
         return person, table

@@ -46,6 +46,7 @@ def describe(game: Game) -> dict[str, Any]:
         "cloth": asdict(game.cloth),
         "lessons": [_lesson(game, lesson) for lesson in lessons_of(game) if not lesson.is_refereed],
         "refereed": dict(game.refereed),
+        "photographed": game.photographed,
         "levels": [{"level": level, "about": LEVEL_ABOUT[level]} for level in levels_of(game)],
         "options": [_option(option, Wording(game.catalogue(), ())) for option in game.options],
     }

@@ -9,12 +9,14 @@ from .cubes import CORNERS, Cube, off_hull
 from .lens import Lens
 
 FOCAL, BULGE, TILT_X, TILT_Y, HEIGHT, CHALK_X, CHALK_Y, TURN, RIM, FACE, FIRST_BALL = range(11)
+BALL_X, BALL_Y, BALL_RIM, OF_A_BALL = range(4)
 BULGE_SPREAD = 0.03
 FAR_OFF = 2.5  # standard deviations
 EDGE_SPREAD = 0.4  # pixels, as an edge of a ball is found
-CUBE_SPREAD = 0.8
+CUBE_SPREAD = 1.0
 RIM_SPREAD, FACE_SPREAD = 0.15, 0.3  # pixels by which all edges of balls, or of chalk, may be off alike
-ALIKE = 6.0  # neighbouring edges err alike: so many count as one
+ONE_RIM_SPREAD = 0.17  # the same for one ball: white edges are seen narrower than black ones
+ALIKE, CUBE_ALIKE = 6.0, 24.0  # neighbouring edges err alike, by shadows whole faces of the chalk: so many are one
 
 
 class Arrangement:
@@ -28,7 +30,7 @@ class Arrangement:
 
     def steps(self, balls: int) -> Any:
         """Return the steps by which slopes are taken."""
-        return np.array([1e-4, 1e-4, 1e-4, 1e-4, 0.05, 0.05, 0.05, 1e-3, 0.01, 0.01] + [0.05, 0.05] * balls)
+        return np.array([1e-4, 1e-4, 1e-4, 1e-4, 0.05, 0.05, 0.05, 1e-3, 0.01, 0.01] + [0.05, 0.05, 0.01] * balls)
 
     def camera(self, at: Any) -> Lens:
         """Return the lens as it is supposed to be."""
@@ -64,19 +66,26 @@ class Arrangement:
     def ball_misses(self, at: Any, outlines: Sequence[Any]) -> Any:
         """Return by how many pixels the edges of all balls are off, one ball after the other."""
         lens = self.camera(at)
-        centres = self.on_cloth(at, at[FIRST_BALL:].reshape(-1, 2), self.radius)
+        balls = balls_of(at)
+        centres = self.on_cloth(at, balls[:, :BALL_RIM], self.radius)
         far = np.sqrt((centres * centres).sum(1))
         each = np.repeat(np.arange(len(outlines)), [len(points) for points in outlines])
         cosine = (lens.rays(np.concatenate(outlines)) * (centres / far[:, None])[each]).sum(1)
         half = np.arcsin(np.clip(self.radius / far, 0, 1))[each]
-        return (np.arccos(np.clip(cosine, -1, 1)) - half) * lens.focal
+        return (np.arccos(np.clip(cosine, -1, 1)) - half) * lens.focal - balls[each, BALL_RIM]
 
     def residuals(self, at: Any, outlines: Sequence[Any], cube: Cube) -> Any:
         """Return everything that speaks against the unknowns, in standard deviations."""
         balls = _heeded((self.ball_misses(at, outlines) - at[RIM]) / EDGE_SPREAD)
         chalk = _heeded((off_hull(cube.points, self.corners(at)) - at[FACE]) / CUBE_SPREAD)
+        rims = balls_of(at)[:, BALL_RIM] / ONE_RIM_SPREAD
         known = [at[FOCAL] / self.focal_spread, at[BULGE] / BULGE_SPREAD, at[RIM] / RIM_SPREAD, at[FACE] / FACE_SPREAD]
-        return np.concatenate([np.concatenate([balls, chalk]) / np.sqrt(ALIKE), known])
+        return np.concatenate([balls / np.sqrt(ALIKE), chalk / np.sqrt(CUBE_ALIKE), known, rims])
+
+
+def balls_of(at: Any) -> Any:
+    """Return where each ball is on the cloth, and how wide its edge is seen."""
+    return at[FIRST_BALL:].reshape(-1, OF_A_BALL)
 
 
 def _heeded(miss: Any) -> Any:

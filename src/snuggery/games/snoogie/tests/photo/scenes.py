@@ -157,7 +157,9 @@ def _thing(image, scene, camera, light, thing):
     xs, ys = np.meshgrid(np.arange(low[0], high[0]), np.arange(low[1], high[1]))
     rays = camera.rays((xs + 0.5) / FINE - 0.5, (ys + 0.5) / FINE - 0.5)
     part = image[low[1] : high[1], low[0] : high[0]]
-    hit, shown = _ball(rays, camera, middle, light, colour, scene) if kind == "ball" else _cube(rays, camera, scene, light)
+    hit, shown = (
+        _ball(rays, camera, middle, light, colour, scene) if kind == "ball" else _cube(rays, camera, scene, light)
+    )
     part[hit] = shown[hit]
 
 
