@@ -10,7 +10,8 @@ import pytest
 
 from snuggery.games import find
 from snuggery.games.snoogie.tests.photo.scenes import Camera, Scene, draw, gap, jpeg
-from snuggery.kit.errors import Unusable
+from snuggery.kit.errors import Unreadable, Unusable
+from snuggery.kit.pictures import Marks
 from snuggery.web import photo_api
 
 from .conftest import HERE, Visitor
@@ -57,16 +58,17 @@ def test_a_picture_is_measured(card, taken):
 @pytest.mark.parametrize(
     ("data", "sentence"),
     [
-        (b"no picture at all", "This is no picture that can be measured: send a JPEG or a PNG"),
-        (b"\xff\xd8\xff\xe0", "This picture is broken; take another"),
-        (b"", "This is no picture that can be measured: send a JPEG or a PNG"),
-        (jpeg(np.zeros((100, 100, 3), np.uint8)), "This picture is too small to measure: each side needs 240 pixels"),
-        (jpeg(np.full((300, 400, 3), 90, np.uint8)), "No ball is to be seen: touch each ball"),
+        (b"no picture at all", "this is no picture that can be measured: send a JPEG or a PNG"),
+        (b"\xff\xd8\xff\xe0", "this picture is broken; take another"),
+        (b"", "this is no picture that can be measured: send a JPEG or a PNG"),
+        (jpeg(np.zeros((100, 100, 3), np.uint8)), "this picture is too small to measure: each side needs 240 pixels"),
+        (jpeg(np.full((300, 400, 3), 90, np.uint8)), "no ball is to be seen: touch each ball"),
     ],
 )
-def test_what_is_no_picture_of_balls_is_refused(card, data, sentence):
-    answered = send(card, data)
-    assert (answered.status_code, answered.json()["reason"]) == (422, sentence)
+def test_what_is_no_picture_of_balls_is_refused(data, sentence):
+    with pytest.raises(Unreadable) as refused:
+        find("snoogie").pictures.measure_picture(data, Marks())
+    assert str(refused.value) == sentence
 
 
 def test_a_bomb_is_refused_before_it_is_unpacked(card):

@@ -15,7 +15,7 @@ FAR_OFF = 2.5  # standard deviations
 EDGE_SPREAD = 0.4  # pixels, as an edge of a ball is found
 CUBE_SPREAD = 1.0
 RIM_SPREAD, FACE_SPREAD = 0.15, 0.3  # pixels by which all edges of balls, or of chalk, may be off alike
-ONE_RIM_SPREAD = 0.17  # the same for one ball: white edges are seen narrower than black ones
+ONE_RIM_SPREAD = 0.3  # the same for one ball: white edges are seen narrower than black ones
 ALIKE, CUBE_ALIKE = 6.0, 24.0  # neighbouring edges err alike, by shadows whole faces of the chalk: so many are one
 
 

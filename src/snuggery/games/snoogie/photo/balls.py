@@ -32,7 +32,7 @@ def outline_of(light: Any, lab: Any, lens: Lens, place: Any, reach: float, rng: 
         if found is None:
             return None
         place, reach = found.middle, min(reach, 1.5 * found.radius + 4)
-    return _sharp(light, lens, found)
+    return _sharp(light, lens, found) if found else None
 
 
 def _sharp(light: Any, lens: Lens, rough: Outline) -> Outline | None:

@@ -15,7 +15,7 @@ from ..places import POOL9_TABLE, SNOOKER_TABLE
 from . import arrangement as unknowns
 from .arrangement import Arrangement
 from .balls import Outline, outline_of
-from .cubes import Cube, cube_outline
+from .cubes import Cube, cube_outline, off_hull
 from .finding import BLUE, Sight, blueness, look_at, seeds
 from .fitting import fit, spread
 from .lens import Lens
@@ -97,7 +97,7 @@ def _told(sight: Sight, lens: Lens, marks: Sequence[Mark], scale: float) -> list
 
 
 def _reach(sight: Sight) -> float:
-    return 0.16 * max(sight.mask.shape)
+    return 0.16 * float(max(sight.mask.shape))
 
 
 def _found(sight: Sight, lens: Lens) -> list[Outline]:
@@ -207,7 +207,7 @@ def _check(laid: Laid, outlines: Sequence[Outline], cube: Cube) -> None:
     for n, miss in enumerate(misses):
         if float(np.median(np.abs(miss))) > MOST_MISS:
             raise Unreadable(f"ball {n + 1} does not fit the others: move its ring, or take another picture")
-    if float(np.median(np.abs(unknowns.off_hull(cube.points, laid.plan.corners(laid.at))))) > MOST_MISS:
+    if float(np.median(np.abs(off_hull(cube.points, laid.plan.corners(laid.at))))) > MOST_MISS:
         raise Unreadable("the chalk is not to be seen well: touch its middle, or take another picture")
 
 
