@@ -12,19 +12,18 @@ import msgspec
 from starlette.routing import Route
 
 from snuggery.tables import messages
+from snuggery.tables.deal_messages import StoryView
 from snuggery.tables.explaining import ExplainedGame
+from snuggery.tables.lesson_messages import FromLearner, LessonView
 from snuggery.tables.messages import (
     PROTOCOL,
     Ack,
-    FromLearner,
     FromSeat,
-    LessonView,
     Nothing,
     Play,
     Pong,
     Reject,
     SheetView,
-    StoryView,
     TableView,
     ToSeat,
 )

@@ -13,7 +13,7 @@ BARE = """:is(*, *::before, *::after) { color: transparent !important; -webkit-t
     animation: none !important; caret-color: transparent !important; } svg text { fill: transparent !important; }"""
 
 TEXTS = """() => {
-    const shut = '[disabled], [aria-disabled=true], .out, .unseen, .hand .piece *, .shout'
+    const shut = '[disabled], [aria-disabled=true], .out, .unseen, .hand .piece *, .shout, .mat'
     const clear = (one) => one ? Number(getComputedStyle(one).opacity) * clear(one.parentElement) : 1
     const found = []
     const walk = document.createTreeWalker(document.querySelector('dialog[open]') ?? document.body, NodeFilter.SHOW_TEXT)
@@ -77,10 +77,15 @@ DRESS = """(rules) => {
 
 
 def pale(page: Page) -> list[str]:
-    """Return the texts on the screen that stand out too little from what is behind nine tenths of them."""
-    texts: list[dict[str, Any]] = page.evaluate(TEXTS)
+    """Return the texts on the screen that stand out too little from what is behind nine tenths of them.
+
+    The letter of a mat is a picture: the name that it begins stands beside it.
+    """
+    page.evaluate("() => document.fonts.ready")
+    before: list[dict[str, Any]] = page.evaluate(TEXTS)
     page.evaluate(DRESS, BARE)
     picture = base64.b64encode(page.screenshot()).decode()
     page.evaluate(DRESS, "")
+    texts = [text for text in page.evaluate(TEXTS) if text in before]  # those that have stayed where they were
     found: list[str] = page.evaluate(MEASURE, [texts, picture])
     return found

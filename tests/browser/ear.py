@@ -1,6 +1,7 @@
 """What a page says, as a screen reader would hear it, and what the house has told the page: one beside the other."""
 
 import json
+import re
 from typing import Any
 
 from playwright.sync_api import Page, WebSocketRoute
@@ -73,6 +74,12 @@ class Ear:
             told += [event["text"] for event in table["events"] if event["ply"] > ply and not table["caught_up"]]
             ply = max(ply, table["ply"])
         return told
+
+    def ends(self) -> list[str]:
+        """Return how every deal came out, as it is told in one piece."""
+        ends = [end for table in self.tables for end in table["deal_ends"] if not table["caught_up"]]
+        told = [[end["head"], *end["told"], *end["notes"]] for end in ends]
+        return [" ".join(re.sub(r"(?<![.!?])$", ".", words) for words in end) for end in told]
 
     def quiet(self) -> set[str]:
         """Return the actions that nobody may be reminded of."""

@@ -101,7 +101,7 @@ class Hand(ABC):
     def ball(self) -> tuple[float, float]:
         """Return where the ball waits that is pushed next, in millimetres."""
         page = self.page
-        fields = [page.locator(f".aim-field.{name} input") for name in "xy"]
+        fields = [page.locator(f".aim-field.of-{name} input") for name in "xy"]
         return float(fields[0].input_value()), float(fields[1].input_value())
 
     def chalk(self) -> tuple[float, float]:

@@ -67,7 +67,7 @@ def test_a_ball_that_is_drawn_back_and_let_go_is_pushed(page: Page, board: Calla
     box = canvas.bounding_box()
     assert box is not None
     scale = min(box["width"] / (2540 + 280), box["height"] / (1270 + 280))
-    place = float(page.locator(".aim-field.x input").input_value())
+    place = float(page.locator(".aim-field.of-x input").input_value())
     page.get_by_role("button", name="Sling").click()
     x = box["x"] + (box["width"] - 2540 * scale) / 2 + 170 * scale
     y = box["y"] + (box["height"] - 1270 * scale) / 2 + place * scale

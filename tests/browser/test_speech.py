@@ -5,7 +5,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, ViewportSize, expect
+from playwright.sync_api import Browser, Page, ViewportSize, expect
 
 from snuggery.engine.match import Match
 from snuggery.games import find, names
@@ -233,7 +233,8 @@ def test_a_dialog_keeps_the_focus_and_gives_it_back(page: Page, staged: Stage) -
 
 
 @pytest.mark.parametrize("theme", ["dark", "light"])
-def test_every_text_stands_out_from_what_is_behind_it(page: Page, theme: str) -> None:
+def test_every_text_stands_out_from_what_is_behind_it(browser: Browser, address: str, theme: str) -> None:
+    page = browser.new_page(base_url=address)
     settle(page.context, theme=theme)
     found = {}
     for game in names():
@@ -243,4 +244,6 @@ def test_every_text_stands_out_from_what_is_behind_it(page: Page, theme: str) ->
         found[game] = pale(page)
     page.goto("/")
     page.wait_for_selector(".sign")
-    assert found | {"lobby": pale(page)} == dict.fromkeys([*names(), "lobby"], [])
+    found["lobby"] = pale(page)
+    page.close()
+    assert found == dict.fromkeys([*names(), "lobby"], [])

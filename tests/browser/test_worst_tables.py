@@ -62,6 +62,7 @@ OUT_OF_REACH = """(scroll) => {
         ...failing('.own-plate .mat', middle),
         ...failing('.own .zone.text p', words),
         ...failing('.own-plate .count-of', middle),
+        ...failing('.pool-canvas', (one) => one.getBoundingClientRect().height > 140),
         ...failing('.mid .zone:has(.stack .piece, .stack.bare)', middle),
         ...failing('.snake-body .piece', middle),
         ...failing('.seat .melds .overlapped .piece', corner),

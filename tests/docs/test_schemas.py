@@ -8,7 +8,8 @@ from typing import Any, get_args
 import pytest
 
 from scripts.schemas import routes
-from snuggery.tables.messages import FromLearner, FromSeat, LessonView, ToSeat
+from snuggery.tables.lesson_messages import FromLearner, LessonView
+from snuggery.tables.messages import FromSeat, ToSeat
 
 DOCS = Path(__file__).parents[2] / "docs"
 FILES = ("openapi.json", "asyncapi.json")

@@ -9,6 +9,8 @@ from snuggery.kit.errors import Illegal, Unreadable, Unusable
 from snuggery.kit.lessons import WORDS, find_lesson, lessons_of, next_lesson, read_lesson
 from snuggery.testkit.lessons import lessons_play_to_their_end, play_lesson
 
+from ..kuhn import GAME as KUHN
+
 SNIP = find("snip-snap-snorum")
 STANDARD = find_lesson(SNIP, "standard")
 
@@ -86,6 +88,18 @@ def test_a_file_that_can_not_be_read_is_refused_in_a_sentence(was, now, why):
     with pytest.raises(Unreadable, match=why) as refused:
         spoiled(was, now)
     assert "standard.lesson" in str(refused.value)
+
+
+def test_a_position_that_can_not_be_is_named_by_its_line():
+    with pytest.raises(AssertionError, match=r"standard\.lesson: position line 10: 'pond: 9'"):
+        play_lesson(SNIP, spoiled("pool: 9", "pond: 9"))
+
+
+def test_a_game_without_lessons_says_so():
+    assert lessons_of(KUHN) == ()
+    lessons_play_to_their_end(KUHN)
+    with pytest.raises(Unusable, match="has no lesson yet"):
+        find_lesson(KUHN)
 
 
 # -- the tutor --------------------------------------------------------------------------------------------------------

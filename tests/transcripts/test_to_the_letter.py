@@ -15,6 +15,7 @@ from snuggery.transcripts import write
 
 NOTATION = Path(__file__).parents[2] / "docs" / "notation.md"
 KEPT = [path for name in own() for path in kept(find(name))]
+VERSIONS = {"snoogie": ("1", "2")}  # of rules; those of the other games have never changed
 HEADER = re.compile(r"(game|rules|seats|names|date|event|seed|x-[^ :]+|option [a-z0-9_]+): (\S.*)")
 
 
@@ -30,7 +31,7 @@ def read_head(head: list[str]) -> dict[str, str]:
     assert all(found), head
     keys = {match[1]: match[2] for match in found if match}
     assert len(keys) == len(found)
-    assert keys["rules"] == "1"
+    assert keys["rules"] in VERSIONS.get(keys["game"], ("1",))
     assert "names" not in keys or len(keys["names"].split(" | ")) == int(keys["seats"])
     usual = {f"option {option.name}": option.default for option in find(keys["game"]).options}
     assert all(usual[key] != value for key, value in keys.items() if key.startswith("option "))

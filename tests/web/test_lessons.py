@@ -1,12 +1,14 @@
 """Lessons over the wire: each goes to its end as its learner would play it, and bears what a guest may try."""
 
 import json
+import re
 
 import pytest
 from starlette.websockets import WebSocketDisconnect
 
 from snuggery.games import find, own
 from snuggery.kit.lessons import lessons_of
+from snuggery.web.bundles import STATIC
 
 from .conftest import TestConnection
 
@@ -132,3 +134,11 @@ def test_pages_of_lessons(ann):
     assert ann.get("/lesson/poker").status_code == 404
     games = {game["name"]: game["lessons"] for game in ann.get("/api/house").json()["games"]}
     assert games["snoogie"] == [{"name": "table", "title": "Push to the chalk", "path": "/lesson/snoogie/table"}]
+
+
+def test_the_page_of_a_lesson_is_dressed_as_a_table():
+    """It is the page of a table with another script; whoever adds to that page adds to this one."""
+    links = {
+        page: re.findall(r"<link .*?>", (STATIC / page).read_text("utf-8")) for page in ("table.html", "lesson.html")
+    }
+    assert [link for link in links["lesson.html"] if "lesson.css" not in link] == links["table.html"]

@@ -1,12 +1,10 @@
 """The deals of a match: where each ended, how it came out, and how all of them led to the result."""
 
 from collections.abc import Iterator, Sequence
-
-from msgspec import Struct
+from typing import NamedTuple
 
 from ..kit.plain import PlainView, reader
-from ..kit.reckoning import Reckoner, Reckoning, members
-from ..kit.reckoning import Step as Seen
+from ..kit.reckoning import Reckoner, Reckoning, Seen, members
 from ..kit.records import CHANCE, WATCHER
 from .match import Match
 from .replay import Witnesses
@@ -15,7 +13,7 @@ from .terms import States, Terms
 MOST_SWINGS = 3
 
 
-class Deal(Struct, frozen=True):
+class Deal(NamedTuple):
     """A deal that has been played to its end: the entries of the history that it is made of."""
 
     number: int
@@ -29,15 +27,14 @@ class DealCount:
 
     def __init__(self, bound: Terms, states: States, at: int = 0) -> None:
         self._reckoner = bound.game.reckoning
-        self._read = reader(bound.game.state)
         self._begun = at
-        self._played = self._reckoner.played(self._read(states, ())) if self._reckoner else 0
+        self._played = self._reckoner.played(states[0]) if self._reckoner else 0
 
     def after(self, states: States, end: int, ply: int) -> Deal | None:
         """Return the deal that has ended with the entry before a place of the history, if one has."""
         if self._reckoner is None:
             return None
-        played = self._reckoner.played(self._read(states, ()))
+        played = self._reckoner.played(states[0])  # a field or two: not worth reading all of them as plain numbers
         if played == self._played:
             return None
         ended = Deal(played, self._begun, end, ply)
@@ -69,7 +66,7 @@ def _seen(match: Match, begin: int, end: int) -> Iterator[Seen]:
 # -- a match that is over ---------------------------------------------------------------------------------------------
 
 
-class Score(Struct, frozen=True):
+class Score(NamedTuple):
     """A deal in figures: what each seat won or lost in it, what it had then, and who went out."""
 
     number: int
@@ -79,7 +76,7 @@ class Score(Struct, frozen=True):
     out: tuple[int, ...]
 
 
-class Swing(Struct, frozen=True):
+class Swing(NamedTuple):
     """A moment that decided: at which ply of which deal, and what every seat had before and after it."""
 
     place: int  # how many entries the history had then
@@ -105,7 +102,7 @@ class Swing(Struct, frozen=True):
         return max(range(len(self.before)), key=lambda seat: (abs(self.changes[seat]), -self.changes[seat]))
 
 
-class Story(Struct, frozen=True):
+class Story(NamedTuple):
     """How a match went, in what its score counts: deal by deal, and the moments that decided it."""
 
     begun: tuple[int, ...]  # what each seat had at first

@@ -11,7 +11,7 @@ from .scene import Said
 MOST_ROWS = 6  # on one paper; more payments than these are added up by seat
 
 
-class Step(NamedTuple):
+class Seen(NamedTuple):
     """One step of a deal as everybody saw it: the view before it, its code, the view after it."""
 
     before: State
@@ -19,7 +19,7 @@ class Step(NamedTuple):
     after: State
 
 
-class Row(Struct, frozen=True):
+class Account(Struct, frozen=True):
     """One line of a reckoning: what a seat did or owed, what it won or, below 0, paid, and why."""
 
     seat: int
@@ -36,7 +36,7 @@ class Reckoning(Struct, frozen=True):
     """What a deal has brought: a heading, a row a payment or a player, and what follows from it."""
 
     head: Said
-    rows: tuple[Row, ...] = ()
+    rows: tuple[Account, ...] = ()
     notes: tuple[Said, ...] = ()
 
 
@@ -52,11 +52,11 @@ class Reckoner(Protocol):
     def gone(self, s: State) -> int:
         """Return the set of seats that are out of the match."""
 
-    def reckon(self, steps: Sequence[Step]) -> Reckoning:
+    def reckon(self, steps: Sequence[Seen]) -> Reckoning:
         """Say how a deal came out, from all that has happened since the one before it ended."""
 
 
-def by_seat(rows: Sequence[Row], told: str) -> tuple[Row, ...]:
+def by_seat(rows: Sequence[Account], told: str) -> tuple[Account, ...]:
     """Return rows as they are or, where they are too many for a paper, one a seat that says how often it paid."""
     if len(rows) <= MOST_ROWS:
         return tuple(rows)
@@ -64,8 +64,8 @@ def by_seat(rows: Sequence[Row], told: str) -> tuple[Row, ...]:
     return tuple(_summed([row for row in rows if row.seat == seat], told) for seat in seats)
 
 
-def _summed(rows: Sequence[Row], told: str) -> Row:
-    return Row(rows[0].seat, Said(told, {"times": len(rows)}), sum(row.amount for row in rows))
+def _summed(rows: Sequence[Account], told: str) -> Account:
+    return Account(rows[0].seat, Said(told, {"times": len(rows)}), sum(row.amount for row in rows))
 
 
 def members(seats: int) -> Iterator[int]:

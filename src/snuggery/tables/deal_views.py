@@ -3,12 +3,12 @@
 from collections.abc import Iterator, Sequence
 
 from ..engine.deals import Deal, Story, Swing, story
-from ..kit.reckoning import Reckoning, Row
+from ..kit.reckoning import Account, Reckoning
 from ..kit.scene import Said
 from ..kit.wording import Wording
+from .deal_messages import DealEnd, DealLine, ReckoningRow, StoryView, Turning
 from .game_log import Told
 from .match_table import MatchTable
-from .messages import DealEnd, DealLine, ReckoningRow, StoryView, Turning
 
 MOST_TOLD = 3  # sentences of one moment
 
@@ -80,7 +80,7 @@ def _title(number: int, say: Wording) -> str:
     return say("reckoning.deal", deal=number)
 
 
-def _row(row: Row, say: Wording) -> ReckoningRow:
+def _row(row: Account, say: Wording) -> ReckoningRow:
     return ReckoningRow(
         seat=row.seat,
         head=_say(say, row.head) if row.head else "",

@@ -5,7 +5,8 @@ from msgspec.structs import replace
 from ..engine.tutor import Stage, Tutor
 from ..kit.lessons import NUDGE_AFTER, PROMPT_AFTER, WORDS, Lesson, next_lesson
 from .game_log import Told
-from .messages import Chair, Coach, LessonView
+from .lesson_messages import Coach, LessonView
+from .messages import Chair
 from .views import events_of
 
 

@@ -11,6 +11,7 @@ from msgspec import Meta, Struct
 from ..bots import LEVELS
 from ..kit.house_words import HouseRule
 from ..kit.scene import Scene
+from .deal_messages import DealEnd
 
 Ply = Annotated[int, Meta(ge=0, le=1_000_000)]
 Action = Annotated[int, Meta(ge=0, le=1 << 53)]
@@ -72,15 +73,6 @@ class Ping(Struct, tag="ping", forbid_unknown_fields=True):
 FromSeat = Hello | Play | Answer | TakeBack | Say | Ping
 
 
-class Guide(Struct, tag="lesson", forbid_unknown_fields=True):
-    """Steer a lesson: `on` from a step that is understood, `back` by one, `show` what to do, `undo` what was tried."""
-
-    do: Annotated[str, Meta(pattern="^(on|back|show|undo)$")]
-
-
-FromLearner = Hello | Play | Guide | Ping
-
-
 # -- to a seat --------------------------------------------------------------------------------------------------------
 
 
@@ -113,33 +105,6 @@ class Event(Struct):
     call: str = ""  # what is called out loud with it, such as "Snap!"
 
 
-class ReckoningRow(Struct):
-    """One line of how a deal came out: whose, what was called, said or owed, why, and what it brought."""
-
-    seat: int
-    head: str
-    told: str
-    why: str
-    amount: int
-    faces: tuple[str, ...] = ()
-    taken: int = 0  # tricks
-    missing: int = 0  # tricks that were owed besides
-
-
-class DealEnd(Struct):
-    """How a deal came out, for a moment of its own between two deals: its number, the ply at which it ended."""
-
-    number: int
-    ply: int
-    title: str  # "Hand 7"
-    button: str  # what goes on: "Next hand"
-    head: str
-    rows: tuple[ReckoningRow, ...]
-    notes: tuple[str, ...]
-    told: tuple[str, ...]  # the same in a sentence a seat, for log and voice
-    heard: int  # how many events of this message come before it
-
-
 class TableView(Struct, tag="table"):
     """Everything a seat may see now, and what happened since it last looked.  Each one replaces the one before."""
 
@@ -163,69 +128,6 @@ class TableView(Struct, tag="table"):
     onlookers: tuple[str, ...] = ()  # who looks on, by name
     pace: str = "usual"  # of bots: calm, usual, brisk or at-once
     deal_ends: tuple[DealEnd, ...] = ()  # of deals that have ended since you last looked
-
-
-class DealLine(Struct):
-    """A line of the round-by-round card: what a deal brought each seat, what it had then, and who went out."""
-
-    number: int
-    ply: int
-    title: str
-    changes: tuple[int, ...]
-    purses: tuple[int, ...]
-    out: tuple[int, ...]
-
-
-class Turning(Struct):
-    """A moment that decided: at which ply, in which deal, what happened, and what it did to the seat it moved most."""
-
-    ply: int
-    title: str
-    told: str
-    seat: int
-    before: int
-    after: int
-
-
-class StoryView(Struct):
-    """GET /api/tables/{id}/story: how a match that is over went, deal by deal, and what decided it."""
-
-    begun: tuple[int, ...]
-    left: tuple[str, ...]  # when each seat went out, in words; "" for who stayed
-    deals: tuple[DealLine, ...]
-    turnings: tuple[Turning, ...]
-
-
-class Coach(Struct):
-    """How a lesson stands: what is said now, what it is about, and what it waits for.
-
-    `stage` is asked, told, running, strayed or done; `points` are a zone, zone/piece, plate N, or choice WORDS.
-    """
-
-    lesson: str
-    title: str
-    stage: str
-    number: int  # of the step, from 1
-    steps: tuple[str, ...]  # the headings of all
-    heading: str = ""
-    tell: str = ""
-    do: str = ""
-    points: tuple[str, ...] = ()
-    prompted: bool = True  # a step asks for what is to be done; else the learner knows, and is nudged after a while
-    answer: str = ""  # to what was tried last
-    tries: int = 0  # how often the present action was missed
-    nudge: str = ""
-    nudge_after: float = 0.0  # seconds
-    prompt_after: float = 0.0
-    next: str = ""  # what to learn next, in words
-    next_path: str | None = None  # and where, if there is a lesson of it
-    match: dict[str, str] = {}  # the house rules of a match that is played next
-
-
-class LessonView(TableView, tag="table"):
-    """The table of a lesson, as its learner sees it.  Its plies count all that is shown, taken back or not."""
-
-    lesson: Coach | None = None
 
 
 class SheetView(Struct, tag="card"):

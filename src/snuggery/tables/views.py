@@ -9,13 +9,14 @@ from ..engine.view import View
 from ..kit.records import WATCHER
 from ..kit.scene import Scene, Zone
 from ..kit.wording import Wording
+from .deal_messages import StoryView
 from .deal_views import deal_ends, story_view
 from .errors import Refused, voted_out
 from .game_log import Told
 from .hosted_table import HostedTable, Introduction
 from .house_rules import rules_of
 from .match_table import MatchTable
-from .messages import Chair, Event, SheetView, StoryView, TableView, Vote
+from .messages import Chair, Event, SheetView, TableView, Vote
 from .move_time import waited
 from .rows import HURRY, SLOW, ChairRow, path_of
 from .sheet_table import SheetTable

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator
 
 from ..engine.deals import Score, Story, Swing
-from ..kit.reckoning import Reckoning, Row
+from ..kit.reckoning import Account, Reckoning
 from ..kit.scene import Said, Scene
 from ..kit.wording import Wording, figures, listed, nth_words, signed
 
@@ -19,7 +19,7 @@ def deal_lines(reckoning: Reckoning, say: Wording, names: Names) -> Iterator[str
         yield _say(say, note)
 
 
-def _parts(row: Row, say: Wording) -> Iterator[str]:
+def _parts(row: Account, say: Wording) -> Iterator[str]:
     for said in (row.head, row.told, row.why):
         if said:
             yield _say(say, said)

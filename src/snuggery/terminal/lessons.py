@@ -38,11 +38,22 @@ class LessonTable(LocalTable):
         self.chairs = lesson.names
         self.say = self.tutor.say
         self.wishes = Wishes()
+        self.deal_came_out = []
 
     @property
     def yours(self) -> bool:
         """Whether the lesson waits for the person."""
         return self.tutor.stage in (Stage.ASKED, Stage.TOLD, Stage.STRAYED)
+
+    @property
+    def begun(self) -> bool:
+        """Nothing of a lesson is kept when the terminal closes."""
+        return False
+
+    @property
+    def is_out(self) -> bool:
+        """Nobody is hurried in a lesson."""
+        return False
 
     @property
     def passing(self) -> bool:
@@ -83,6 +94,10 @@ class LessonTable(LocalTable):
     def news(self) -> list[str]:
         """Return a sentence for everything that was heard since this was last asked."""
         return [self.say(saying.code, **saying.args) for _, saying in self.tutor.news()]
+
+    def story(self) -> list[str]:
+        """How a lesson went is told by its last words."""
+        return []
 
     def catch_up(self) -> None:
         """Leave untold what has happened so far."""

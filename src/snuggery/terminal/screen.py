@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from rich.text import Text
 from textual import events, work
-from textual.app import App, ComposeResult
+from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical
 from textual.widgets import OptionList, Static
@@ -27,6 +27,7 @@ from .pages import CHOOSING, LETTERS, CountPage, ExplainPage, LeavePage, Page, k
 from .paint import BRASS2, INK3
 from .renderers import renderer_of
 from .rulebook_pages import RulebookScreen
+from .speaking import SpeakingApp
 from .theme import CSS, LAMPLIGHT
 from .widgets import Cloth, KeysLine, Log
 
@@ -36,7 +37,7 @@ APART, SPED_UP = 0.08, 2.5  # seconds between pictures of what runs, and how muc
 GRACE = 4.0  # seconds in which the person may still do what nobody may remind of
 
 
-class TableApp(App[None]):
+class TableApp(SpeakingApp):
     """One table on the full screen."""
 
     CSS = CSS
@@ -139,9 +140,8 @@ class TableApp(App[None]):
         """Return how many seconds pass before the match goes on without the person."""
         if self.table.passing:
             return self.grace
-        if self.table.deal_came_out:
-            return self.pause * DEAL_ENDS
-        return self.pause * (LINGERING if self.renderer.lingers(self.scene) else 1)
+        lingering = LINGERING if self.renderer.lingers(self.scene) else 1
+        return self.pause * (DEAL_ENDS if self.table.deal_came_out else lingering)
 
     def _play(self, action: int | str, announced: bool | None = False) -> None:
         """Play for the person, an action or words, unless it can't be; what can't be is said, the count asked for."""
@@ -162,18 +162,14 @@ class TableApp(App[None]):
     def _show(self) -> None:
         """Draw everything as it is now, and write what happened into the log."""
         self.scene = scene = self.table.scene()
-        self._tell_news()
+        self.query_one(Log).tell([*self.table.news(), *(self.table.story() if self.table.match.over else ())])
+        if self.table.deal_came_out and not self.screen.has_class("-wide"):  # the log is small there
+            self._speak(*self.table.deal_came_out)
         self.query_one(Hand).lay(scene, hand_of(scene))
         self._offer()
         self._ask_to_think(scene)
         self._draw_bar(scene)
         self._draw_question(scene)
-
-    def _tell_news(self) -> None:
-        """Write what happened into the log; where that is small, show how a deal came out over the table as well."""
-        self.query_one(Log).tell([*self.table.news(), *(self.table.story() if self.table.match.over else ())])
-        if self.table.deal_came_out and not self.screen.has_class("-wide"):
-            self._speak(*self.table.deal_came_out)
 
     def _ask_to_think(self, scene: Scene) -> None:
         """Show the board where it is asked for what no list could hold, and let the keys find it."""
@@ -309,26 +305,6 @@ class TableApp(App[None]):
             self._choose(self.query_one("#choices", OptionList).highlighted or 0)
         else:
             hand.focus()
-
-    def _speak(self, *said: str) -> None:
-        self.clear_notifications()  # they would pile up over the choices
-        self.notify("\n".join(said), markup=False)
-
-    def action_say(self, what: str) -> None:
-        """Say the hand, the middle of the table, the scores, or what lies before the others."""
-        self._speak(*sentences.SAYINGS[what](self.renderer.spoken(self.scene), self.table.name))
-
-    def action_say_turn(self) -> None:
-        """Say whose turn it is."""
-        self._speak(self.scene.question)
-
-    def action_say_last(self) -> None:
-        """Say what happened last."""
-        self._speak(self.query_one(Log).last or "Nothing has happened yet.")
-
-    def action_say_back(self, by: int) -> None:
-        """Say again what happened before, or after, what was said again last."""
-        self._speak(self.query_one(Log).step(by) or "There is no more to hear.")
 
     def action_sort(self) -> None:
         """Sort the hand by suits, by ranks, by suits …"""

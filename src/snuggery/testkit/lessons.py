@@ -18,7 +18,10 @@ def lessons_play_to_their_end(game: Game) -> None:
 
 def play_lesson(game: Game, lesson: Lesson) -> Tutor:
     """Play a lesson to its end, trying everything that its lines speak of; raise AssertionError naming the line."""
-    tutor = tutor_for(game, lesson)
+    try:
+        tutor = tutor_for(game, lesson)
+    except ValueError as error:
+        raise AssertionError(f"{lesson.file}: {error}") from error
     held: set[int] = set()
     while (move := tutor.move) is not None:
         try:

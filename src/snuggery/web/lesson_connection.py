@@ -15,8 +15,9 @@ from ..kit.errors import SnuggeryError, Unusable
 from ..kit.lessons import find_lesson
 from ..kit.numbers import read_whole
 from ..tables.errors import Refused, sentence
+from ..tables.lesson_messages import FromLearner, Guide
 from ..tables.lesson_views import lesson_view
-from ..tables.messages import Ack, FromLearner, Guide, Hello, Play, Pong, Reject
+from ..tables.messages import Ack, Hello, Play, Pong, Reject
 from .closing import TIMED_OUT, TOO_MUCH, UNREADABLE, close
 from .connection import Cut
 from .rate_limits import TokenBucket

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from ...kit.game import State
-from ...kit.reckoning import Reckoning, Row, Step, by_seat
+from ...kit.reckoning import Account, Reckoning, Seen, by_seat
 from ...kit.records import CHANCE, OVER
 from ...kit.scene import Said
 from .kinds import NAME_OF
@@ -32,14 +32,14 @@ def gone(s: State) -> int:
     return sum(1 << seat for seat in range(s.seats) if s.place_out[seat] > 0)
 
 
-def reckon(steps: Sequence[Step]) -> Reckoning:
+def reckon(steps: Sequence[Seen]) -> Reckoning:
     began, after = steps[0].before, steps[-1].after
     rows = [row for step in steps for row in _rows(step)]
     head = Said("reckoning.head", {"deal": steps[-1].before.subgames})
     return Reckoning(head, by_seat(rows, "reckoning.times"), tuple(_notes(began, after, rows)))
 
 
-def _rows(step: Step) -> Iterator[Row]:
+def _rows(step: Seen) -> Iterator[Account]:
     before, heard, after = step
     for said in tell(before, heard, after):
         if said.code in LOSSES:
@@ -47,10 +47,10 @@ def _rows(step: Step) -> Iterator[Row]:
             args = {"at": said.args["at"]} if "at" in said.args else {}
             played_card = before.phase == PLAYING and "at" in said.args
             faces = (NAME_OF[heard].lower(),) if played_card else ()
-            yield Row(seat, Said(LOSSES[said.code], args), int(after.held[seat] - before.held[seat]), faces=faces)
+            yield Account(seat, Said(LOSSES[said.code], args), int(after.held[seat] - before.held[seat]), faces=faces)
 
 
-def _notes(began: State, after: State, rows: Sequence[Row]) -> Iterator[Said]:
+def _notes(began: State, after: State, rows: Sequence[Account]) -> Iterator[Said]:
     if not rows:
         yield Said("reckoning.nothing")
     newly = [seat for seat in range(after.seats) if after.place_out[seat] and not began.place_out[seat]]

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from ...kit.game import State
-from ...kit.reckoning import Reckoning, Row, Step
+from ...kit.reckoning import Account, Reckoning, Seen
 from ...kit.records import OVER
 from ...kit.scene import Said
 from .ending import best_total
@@ -25,7 +25,7 @@ def gone(s: State) -> int:
     return 0
 
 
-def reckon(steps: Sequence[Step]) -> Reckoning:
+def reckon(steps: Sequence[Seen]) -> Reckoning:
     before, heard, after = steps[-1]
     codes = [said.code for said in tell(before, heard, after)]
     out = before.seat if "goes_out" in codes else -1
@@ -39,7 +39,7 @@ def _head(heard: int, out: int) -> Said:
     return Said("reckoning.turns" if heard >= MELD else "reckoning.deck")
 
 
-def _row(before: State, after: State, seat: int, out: bool) -> Row:
+def _row(before: State, after: State, seat: int, out: bool) -> Account:
     """Table less hand (RUMMY-21): of who went out nothing is left in hand, of the others the table is as it was."""
     points = int(after.total[seat] - before.total[seat])
     bonus = int(after.out_bonus) if out else 0
@@ -47,7 +47,7 @@ def _row(before: State, after: State, seat: int, out: bool) -> Row:
     told = Said("reckoning.counted", {"table": table, "hand": table + bonus - points})
     if bonus:
         told = Said("reckoning.bonus", {"table": table, "bonus": bonus})
-    return Row(seat, told, points, why=Said("reckoning.total", {"total": after.total[seat]}))
+    return Account(seat, told, points, why=Said("reckoning.total", {"total": after.total[seat]}))
 
 
 def _notes(after: State) -> Iterator[Said]:

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from ...kit.cards import card_text
 from ...kit.game import State
-from ...kit.reckoning import Reckoning, Row, Step, by_seat
+from ...kit.reckoning import Account, Reckoning, Seen, by_seat
 from ...kit.records import CHANCE, OVER
 from ...kit.scene import Said
 from .options import JIG
@@ -23,43 +23,43 @@ def gone(s: State) -> int:
     return sum(1 << seat for seat in range(s.seats) if s.place_out[seat] > 0)
 
 
-def reckon(steps: Sequence[Step]) -> Reckoning:
+def reckon(steps: Sequence[Seen]) -> Reckoning:
     before, _, after = steps[-1]
     rows = [row for step in steps for row in _rows(step)]
     head = Said("reckoning.head.jig" if before.mode == JIG else "reckoning.head", {"deal": before.deals})
     return Reckoning(head, by_seat(rows, "reckoning.times"), tuple(_notes(steps[0].before, after, rows)))
 
 
-def _rows(step: Step) -> Iterator[Row]:
+def _rows(step: Seen) -> Iterator[Account]:
     before, card, after = step
     for said in tell(before, card, after):
         args = said.args
         if said.code in CALLS:
             faces = (card_text(before.last_card), card_text(card))
             told = Said("reckoning.pairs", {name: args[name] for name in ("seat", "payer", "rank")})
-            yield Row(args["payer"], told, -args["paid"], head=Said(f"word.{said.code}"), faces=faces)
+            yield Account(args["payer"], told, -args["paid"], head=Said(f"word.{said.code}"), faces=faces)
         elif said.code == "fined":
-            yield Row(args["seat"], Said("reckoning.fined"), -args["paid"])
+            yield Account(args["seat"], Said("reckoning.fined"), -args["paid"])
         elif said.code == "antes":
             for seat, (had, has) in enumerate(zip(purse(before), purse(after), strict=True)):
-                yield Row(seat, Said("reckoning.ante"), has - had)
+                yield Account(seat, Said("reckoning.ante"), has - had)
         elif said.code == "left":
             yield from _left(before, after, args["seat"])
         elif said.code == "pool":
             winner = args["seat"]
-            yield Row(winner, Said("reckoning.pool"), purse(after)[winner] - purse(before)[winner])
+            yield Account(winner, Said("reckoning.pool"), purse(after)[winner] - purse(before)[winner])
 
 
-def _left(before: State, after: State, winner: int) -> Iterator[Row]:
+def _left(before: State, after: State, winner: int) -> Iterator[Account]:
     """Say what the cards left in hand cost, and what the winner gets for them and out of the pool (JIG-07)."""
     for seat, (had, has) in enumerate(zip(purse(before), purse(after), strict=True)):
         if seat == winner:
-            yield Row(seat, Said("reckoning.first"), has - had)
+            yield Account(seat, Said("reckoning.first"), has - had)
         else:
-            yield Row(seat, Said("reckoning.left", {"cards": had - has}), has - had)
+            yield Account(seat, Said("reckoning.left", {"cards": had - has}), has - had)
 
 
-def _notes(began: State, after: State, rows: Sequence[Row]) -> Iterator[Said]:
+def _notes(began: State, after: State, rows: Sequence[Account]) -> Iterator[Said]:
     if not rows:
         yield Said("reckoning.nothing")
     for place in range(1, after.seats):

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from ...kit.game import State
-from ...kit.reckoning import Reckoning, Row, Step
+from ...kit.reckoning import Account, Reckoning, Seen
 from ...kit.records import UNKNOWN
 from ...kit.scene import Said
 from .options import HALF_POINT
@@ -26,7 +26,7 @@ def gone(s: State) -> int:
     return 0
 
 
-def reckon(steps: Sequence[Step]) -> Reckoning:
+def reckon(steps: Sequence[Seen]) -> Reckoning:
     before, heard, after = steps[-1]
     said = tell(before, heard, after)
     head = next(Said(f"head.{one.code}", one.args) for one in said if one.code in HEADS)
@@ -35,8 +35,8 @@ def reckon(steps: Sequence[Step]) -> Reckoning:
     return Reckoning(head, tuple(sorted(rows, key=lambda row: -row.amount)), (_score(after), *notes))
 
 
-def _row(before: State, after: State, seat: int) -> Row:
-    return Row(seat, _fate(before, after, seat), int(after.won[seat] - before.won[seat]))
+def _row(before: State, after: State, seat: int) -> Account:
+    return Account(seat, _fate(before, after, seat), int(after.won[seat] - before.won[seat]))
 
 
 def _fate(before: State, after: State, seat: int) -> Said:

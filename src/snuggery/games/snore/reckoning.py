@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from ...kit.cards import CARDS
 from ...kit.game import State
-from ...kit.reckoning import Reckoning, Row, Step
+from ...kit.reckoning import Account, Reckoning, Seen
 from ...kit.records import OVER
 from ...kit.scene import Said
 from .announcements import ANNOUNCEMENT_NAMES, NOTHING, PASS, REFUSE
@@ -25,7 +25,7 @@ def gone(s: State) -> int:
     return sum(1 << seat for seat in range(s.seats) if s.seated[seat] == 0)
 
 
-def reckon(steps: Sequence[Step]) -> Reckoning:
+def reckon(steps: Sequence[Seen]) -> Reckoning:
     before, heard, after = steps[-1]
     codes = {said.code: said for said in tell(before, heard, after)}
     if "void" in codes:
@@ -50,7 +50,7 @@ def _played(announced: int, after: State, seat: int) -> bool:
     return announced not in (NOTHING, REFUSE, PASS) or after.last_paid[seat] != 0
 
 
-def _head(codes: dict[str, Said], before: State, rows: Sequence[Row]) -> Said:
+def _head(codes: dict[str, Said], before: State, rows: Sequence[Account]) -> Said:
     for code in ("four_aces", "alone"):
         if code in codes:
             return Said(f"reckoning.{code}", {"seat": codes[code].args["seat"]})
@@ -58,15 +58,15 @@ def _head(codes: dict[str, Said], before: State, rows: Sequence[Row]) -> Said:
     return Said("reckoning.short" if snorer.missing else "reckoning.made", {"seat": before.snorer})
 
 
-def _row(before: State, after: State, seat: int, announced: int) -> Row:
+def _row(before: State, after: State, seat: int, announced: int) -> Account:
     taken, paid = int(after.last_tricks[seat]), int(after.last_paid[seat])
     if announced in (NOTHING, REFUSE, PASS):
-        return Row(seat, Said("reckoning.dealt_aces"), paid, why=Said("reckoning.whole"), taken=taken)
+        return Account(seat, Said("reckoning.dealt_aces"), paid, why=Said("reckoning.whole"), taken=taken)
     owed = int(obligation(before, seat))
     told = Said(f"reckoning.owed.{ANNOUNCEMENT_NAMES[announced - CARDS]}", {"owed": owed})
     alone = before.phase != PLAYING and taken == 0 and paid > 0
     missing = 0 if alone else max(0, owed - taken)
-    return Row(seat, told, paid, why=_why(before, after, seat, alone), taken=taken, missing=missing)
+    return Account(seat, told, paid, why=_why(before, after, seat, alone), taken=taken, missing=missing)
 
 
 def _why(before: State, after: State, seat: int, alone: bool) -> Said:

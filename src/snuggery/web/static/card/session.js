@@ -1,6 +1,6 @@
 /** Keeping one card: what comes over the line goes into the state, what people say goes out. */
 /** @import {Card} from "./types.js" */
-import { alarm, announce, play as sound } from "../house.js";
+import { announce, play as sound } from "../house.js";
 import { freshId, Line } from "../house/line.js";
 import { stopped } from "../house/sentences.js";
 import { bring, lacks } from "../renderers.js";

@@ -43,8 +43,9 @@ function ofChoice(choice) {
   return paper.length > 0 ? paper : found(".dock");
 }
 
-/** @param {DOMRect} place */
-const isThere = ({ width, height }) => width > 0 && height > 0;
+/** Whether a thing is to be seen: what lies in a closed drawer is not. @param {DOMRect} place */
+const isThere = ({ width, height, left, right, top, bottom }) =>
+  width > 0 && height > 0 && right > 0 && bottom > 0 && left < innerWidth && top < innerHeight;
 
 /** @param {DOMRect} place */
 const widened = ({ x, y, width, height }) => new DOMRect(x - ROOM, y - ROOM, width + 2 * ROOM, height + 2 * ROOM);

@@ -1,7 +1,7 @@
 // Setting a table: which game, who sits where, by which house rules, and who may come in.
 import { html, nothing } from "../vendor/lit-html.js";
 import { openSheet } from "../dialog.js";
-import { api } from "../house.js";
+import { api, calm, refused } from "../house.js";
 import { chairs, layChairs } from "./chairs.js";
 import { changedOptions, houseRules } from "./house-rules.js";
 import { moveTimes } from "./move-time.js";
@@ -21,13 +21,14 @@ export function setTable({ games, you }, game, { open = false, watch = false } =
   sheet.dialog.classList.add("in-two-sides");
   function change(changes) {
     Object.assign(plan, changes, { refusal: null });
+    calm();
     sheet.redraw();
   }
   async function send() {
     try {
       location.href = (await api("/api/tables", newTable(plan))).path;
     } catch (error) {
-      plan.refusal = error.message;
+      plan.refusal = refused(error);
       sheet.redraw();
     }
   }
@@ -65,5 +66,5 @@ function doorChoice({ door }, change) {
 }
 
 const foot = ({ chairs, refusal }, send) => html`
-  <p class="refusal" role="alert">${refusal ?? nothing}</p>
+  <p class="refusal">${refusal ?? nothing}</p>
   <button class="button main" type="button" @click=${send}>${chairs.includes("you") ? "Sit down" : "Look on"}</button>`;

@@ -11,7 +11,7 @@ const ANSWERS = [
   ".hand .piece.chosen",
   ".dock [data-main].ready",
   ".dock .other",
-  ".dock button:not([aria-disabled=true]), .aim-board button",
+  ".dock button:not([aria-disabled=true])",
   ".mid button.piece.legal",
 ];
 

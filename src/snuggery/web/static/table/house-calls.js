@@ -1,5 +1,5 @@
 /** What the table page asks of the house over HTTP. */
-import { api, useInvitation } from "../house.js";
+import { api, refused, useInvitation } from "../house.js";
 import { complain } from "./choosing.js";
 import { change, state } from "./state.js";
 
@@ -48,7 +48,7 @@ export const renewInvitation = (open) => politely(api(`${table()}/invitation`, {
 export const agree = (rules) =>
   api(`${table()}/rules`, rules).then(
     () => "",
-    (error) => error.message,
+    refused,
   );
 
 export const invitationPath = () => `${table()}/invitation.svg`;

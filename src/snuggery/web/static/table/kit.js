@@ -10,6 +10,7 @@ export { forPage } from "../house/keys.js";
 export { noise, tone } from "../house/sound.js";
 export { complain } from "./choosing.js";
 export { screen } from "./screen.js";
+export { isCounted } from "./numbers.js";
 export { speak } from "./speech.js";
 export { nameOf } from "./state.js";
 export { listed } from "./words.js";

@@ -31,6 +31,7 @@ const LOW_BELOW = 560;
 const BESIDE_FROM = 560; // of a low screen: table and hand lie side by side
 const LOW_PHONE = 780;
 const VERY_LOW_PHONE = 680;
+const ROOMY_PHONE = 880;
 const BESIDE_HAND = 474; // your place and the dock, with the gaps between
 const DOCK = 228;
 const LYING_DOCK = 176;
@@ -100,13 +101,19 @@ function phone(width, height, seats) {
     inTwoRows: short ? 52 : 60,
     smallCard: 32,
     pileCard: low ? 56 : 66,
-    chainCard: low ? 92 : 106,
+    chainCard: low ? 92 : height < ROOMY_PHONE ? 94 : 106,
     bowl: low ? 72 : 84,
     coin: 26,
-    road: Math.min(short ? (seats > 5 || height < VERY_LOW_PHONE ? 205 : 250) : 300, width - 24),
+    road: Math.min(uprightRoad(height, seats), width - 24),
     snake: width - 8,
     snakeCard: 46,
   };
+}
+
+/** @param {number} height @param {number} seats */
+function uprightRoad(height, seats) {
+  if (height < LOW_PHONE) return seats > 5 || height < VERY_LOW_PHONE ? 205 : 250;
+  return seats > 5 || height < ROOMY_PHONE ? 274 : 300;
 }
 
 /** Whether somebody sits opposite, so that the middle must begin lower. @param {number} seats */

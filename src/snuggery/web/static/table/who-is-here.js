@@ -106,6 +106,6 @@ export function changeRules(table) {
     title: "House rules",
     wide: true,
     body: () => html`<div class="set-table">${moveTimes(plan, put)}${houseRules(plan, put)}</div>`,
-    foot: () => html`<p class="refusal" role="alert">${refusal}</p><button type="button" class="button main" @click=${keep}>Agree on these</button>`,
+    foot: () => html`<p class="refusal">${refusal}</p><button type="button" class="button main" @click=${keep}>Agree on these</button>`,
   });
 }

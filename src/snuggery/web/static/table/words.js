@@ -100,7 +100,7 @@ export const heldWords = ({ kind, value }) =>
 export const plateWords = (plate, scene) => [nameOf(plate.seat), standingWords(plate, scene)].filter(Boolean).join(", ");
 
 /** Say how the one at a plate stands. @param {Plate} plate @param {Scene} scene */
-export function standingWords(plate, scene) {
+function standingWords(plate, scene) {
   const chair = state.table?.chairs[plate.seat];
   const about = [
     chair?.kind === "you" ? "you" : "",

@@ -151,7 +151,7 @@ function slider(asks, name) {
   const words = valueWords(name, asks, stage.aim);
   const label = asks.throw === "chalk" && name === "y" ? "Up the table" : (NAMES[name] ?? name);
   const { least, most, step } = fieldOf(asks, name);
-  return html`<label class="aim-field ${name}"
+  return html`<label class="aim-field of-${name}"
     ><span class="aim-line"><span class="aim-name">${label}</span> <b class="aim-value">${words}</b></span>
     <input
       type="range"

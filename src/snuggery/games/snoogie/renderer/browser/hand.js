@@ -3,7 +3,7 @@
 /** @import {Frame, Spot} from "./frame.js" */
 /** @import {Release} from "./carrying.js" */
 /** @import {Scene} from "/static/table/types.js" */
-import { act, complain, forPage, mayAct, practise, redraw, sceneNow, speak } from "/static/table/kit.js";
+import { act, complain, forPage, isCounted, mayAct, practise, redraw, sceneNow, speak } from "/static/table/kit.js";
 import { actionOf, aimAt, changed, drawBack, firstAim, runs } from "./aim.js";
 import { carry, inHand, lay, letGo, pickUp } from "./carrying.js";
 import { toBed, toScreen } from "./frame.js";
@@ -224,7 +224,8 @@ export function listenForAim() {
 
 /** @param {KeyboardEvent} event */
 function keyed(event) {
-  const doing = forPage(event) ? deed(event) : null;
+  if (forPage(event) && /^\d$/.test(event.key) && mayThrow() && byHand()) take("ruler"); // who names a choice has keys
+  const doing = forPage(event) && !(event.key === "Enter" && isCounted()) ? deed(event) : null;
   if (!doing) return;
   event.preventDefault();
   event.stopPropagation();

@@ -2,7 +2,7 @@
 /** @import {Aim, Asks} from "./aim.js" */
 /** @import {Row} from "./rolling.js" */
 /** @import {Scene, Table} from "/static/table/types.js" */
-import { pace } from "/static/table/kit.js";
+import { pace, speak } from "/static/table/kit.js";
 import { firstAim } from "./aim.js";
 import { meantTrack } from "./launching.js";
 import { remember } from "./pushes.js";
@@ -160,6 +160,7 @@ function rest({ table, tell }, facts) {
  * @param {any} facts */
 function measure({ scene }, facts) {
   stage.measuring = { facts, over: scene.over, began: performance.now() };
+  speak("The round is measured. Enter goes on.");
   if (scene.seat === null || scene.turn !== scene.seat) timer = setTimeout(goOn, READING);
 }
 

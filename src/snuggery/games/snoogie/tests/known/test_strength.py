@@ -14,11 +14,16 @@ from snuggery.kit.random import generator
 BAR = 0.7
 
 
-def strong_share(hands: str, deals: int, rounds: int) -> tuple[float, float]:
-    """Return what part of the rounds strong bots win, and half the width of its 95 % interval."""
+def share(level: str, rival: str, hands: str, deals: int, rounds: int) -> tuple[float, float]:
+    """Return what part of the rounds a level wins against another, and half the width of its 95 % interval."""
     bound = load("snoogie", 2, hands=hands, rounds=rounds)
-    standings = {standing.name: standing for standing in play_tournament(bound, ["strong", "casual"], deals)}
-    return standings["strong"].score.mean / rounds, standings["strong"].score.half / rounds
+    standings = {standing.name: standing for standing in play_tournament(bound, [level, rival], deals)}
+    return standings[level].score.mean / rounds, standings[level].score.half / rounds
+
+
+def strong_share(hands: str, deals: int, rounds: int) -> tuple[float, float]:
+    """Return what part of the rounds strong bots win against casual ones."""
+    return share("strong", "casual", hands, deals, rounds)
 
 
 @pytest.mark.slow
@@ -26,6 +31,13 @@ def strong_share(hands: str, deals: int, rounds: int) -> tuple[float, float]:
 def test_strong_bots_win_most_rounds_of_a_few():
     """Equal players would win so many of these 20 rounds once in fifty times; rounds are odd, so none is decided twice."""
     assert strong_share("good", 2, 5)[0] > BAR
+
+
+@pytest.mark.slow
+@pytest.mark.timeout(900)
+def test_seasoned_bots_win_more_rounds_than_casual_ones():
+    """They win some 72 of a hundred; here of 40, of which equal players would win so many once in six times."""
+    assert share("seasoned", "casual", "casual", 4, 5)[0] > 0.58
 
 
 @pytest.mark.slow

@@ -1,0 +1,127 @@
+"""The end of a deal, of a match, and looking back at it."""
+
+from collections.abc import Iterator
+from itertools import combinations
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page, ViewportSize, expect
+
+from . import house
+from .conftest import SCREEN, open_table, settle
+
+PAPER, NEXT, RESULT, TOLD = ".deal-end", ".deal-next", "#result", ".past-bar .told"
+LONG = 20_000  # ms, longer than any paper lies there by itself
+SIZES: list[ViewportSize] = [SCREEN, {"width": 390, "height": 844}, {"width": 740, "height": 360}]
+STEP = """(stop) => {
+    const all = (which) => [...document.querySelectorAll(which)];
+    if (all(stop).length) return true;
+    ['.deal-next', '[data-main].ready', '.hand .piece.legal'].flatMap(all).find((one) => one.ariaDisabled !== 'true')?.click();
+    return false;
+}"""
+ON_TOP = """(one) => {
+    const { x, y, width, height } = one.getBoundingClientRect();
+    return one.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+}"""
+LAID = ".mid .zone, .seats .plate, .seats .zone, .own-plate"
+WALK = "() => [...document.querySelectorAll('.moved')].length === 0"
+
+
+def play_until(page: Page, stop: str) -> None:
+    page.wait_for_function(STEP, arg=stop, polling=30)
+
+
+@pytest.fixture
+def running(browser: Browser, address: str) -> Iterator[Page]:
+    """A table of three whose clock can be put forward."""
+    with browser.new_context(base_url=address, viewport=SCREEN) as context:
+        page = context.new_page()
+        page.clock.install()
+        settle(context)
+        page.goto(open_table(page, ["you", "casual", "casual"], hand_size="2"))
+        play_until(page, PAPER)
+        yield page
+
+
+def test_the_paper_waits_for_whom_it_may_and_goes_by_itself(running: Page) -> None:
+    expect(running.locator(f"{PAPER} h2")).to_have_text("Deal 1 is played")
+    expect(running.locator(".log, .say").filter(has_text="Deal 1 is played.")).not_to_have_count(0)
+    expect(running.locator(".table-title")).to_have_text("deal 1")
+    running.keyboard.press("Shift")
+    expect(running.locator(".dock .main-hint")).to_have_text("It waits for you")
+    running.clock.fast_forward(LONG)
+    expect(running.locator(PAPER)).to_be_visible()
+    running.locator(NEXT).focus()
+    running.keyboard.press("Enter")
+    expect(running.locator(PAPER)).to_have_count(0)
+    expect(running.locator(".table-title")).to_have_text("deal 2")
+    play_until(running, PAPER)
+    running.clock.fast_forward(LONG)
+    expect(running.locator(".table-title")).to_have_text("deal 3")
+
+
+@pytest.fixture(scope="module")
+def finished(browser: Browser, address: str, data: Path) -> Iterator[Page]:
+    """A match of five that has been played to its end."""
+    (data / house.TEST).write_text(__name__)  # by which the cards fall
+    with browser.new_context(base_url=address, viewport=SCREEN) as context:
+        page = context.new_page()
+        settle(context)
+        page.goto(open_table(page, ["you", *["casual"] * 4], counters="2"))
+        play_until(page, ".turnings")
+        yield page
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size['width']}x{size['height']}")
+def test_play_again_can_always_be_reached(finished: Page, size: ViewportSize) -> None:
+    finished.set_viewport_size(size)
+    again = finished.get_by_role("button", name="Play again")
+    finished.wait_for_function(ON_TOP, arg=again.element_handle())
+    finished.locator(".ending-scroll").evaluate("(all) => all.scrollTo(0, 1e6)")
+    assert again.evaluate(ON_TOP)
+
+
+def test_everybody_has_a_place_and_every_deal_a_row(finished: Page) -> None:
+    finished.set_viewport_size(SCREEN)
+    places = finished.locator(".company .place").all_text_contents()
+    assert places == ["second", "third", "fourth", "fifth"]
+    assert all("out in deal" in left for left in finished.locator(".company .second").all_text_contents())
+    rows = finished.locator(".story-card tbody tr")
+    assert rows.first.locator("td").first.text_content() == "Deal 1"
+    assert finished.locator(".story-card tfoot td").all_text_contents().count("10") == 1
+
+
+def test_looking_back_follows_finger_and_keys(finished: Page) -> None:
+    finished.set_viewport_size(SCREEN)
+    finished.locator(".turning button").first.click()
+    told = finished.locator(TOLD)
+    slider = finished.locator(".past-bar .slider")
+    last = int(slider.get_attribute("max") or "0")
+    slider.evaluate("(one) => { one.value = 3; one.dispatchEvent(new Event('input', { bubbles: true })); }")
+    expect(told).to_contain_text(f"turn 3 of {last}.")
+    for key, words in (("End", f"turn {last} of"), ("Home", "turn 0 of"), ("ArrowRight", "Deal 1, turn 1 of")):
+        finished.keyboard.press(key)
+        expect(told).to_contain_text(words)
+    finished.keyboard.press("PageDown")
+    expect(told).not_to_contain_text("turn 1 of")
+    finished.locator(".table").evaluate("() => document.activeElement.blur()")
+    finished.keyboard.press("Space")
+    expect(finished.get_by_role("button", name="Autoplay")).to_have_attribute("aria-pressed", "true")
+    finished.keyboard.press("Space")
+    expect(finished.get_by_role("button", name="Autoplay")).to_have_attribute("aria-pressed", "false")
+    finished.keyboard.press("Escape")
+    expect(finished.locator(RESULT)).to_be_visible()
+
+
+def test_nothing_lies_on_anything_while_somebody_looks_back(finished: Page) -> None:
+    finished.set_viewport_size(SCREEN)
+    finished.locator(".turning button").first.click()
+    finished.keyboard.press("ArrowLeft")
+    finished.wait_for_function(WALK)
+    boxes = [(one.get_attribute("data-zone") or "plate", one.bounding_box()) for one in finished.locator(LAID).all()]
+    shown = [(name, box) for name, box in boxes if box and box["width"] and box["height"]]
+    for (one, a), (other, b) in combinations(shown, 2):
+        across = min(a["x"] + a["width"], b["x"] + b["width"]) - max(a["x"], b["x"])
+        down = min(a["y"] + a["height"], b["y"] + b["height"]) - max(a["y"], b["y"])
+        assert min(across, down) < 6, f"{one} and {other} lie on one another"
+    finished.keyboard.press("Escape")
