@@ -14,6 +14,7 @@ from .contract import lacking, parts_of, refuse_sizes
 from .errors import Unusable
 from .explaining import NONE_TOLD, Explanations
 from .options import Option
+from .pictures import PictureMeasurer
 from .plain import State as State
 from .reckoning import Reckoner
 from .records import Record
@@ -201,6 +202,7 @@ class Game:
     first_out_option: Callable[[State], Mapping[str, str]] = lambda s: {}  # house rules of a follow-up game
     refereed: Mapping[str, str] = field(default_factory=dict)  # house rules where people play with their own things
     presumed: Callable[[State], int] | None = None  # the action taken for a seat that a quicker one overtakes
+    photographed: bool = False  # whether it can be measured from a picture, see kit/pictures.py
     practised: bool = False  # whether a seat may try actions out: what counts is skill, and nothing is hidden
     cloth: Cloth = Cloth()
     bounds: Callable[[int, OptionCodes], tuple[int, int]]  # the least and the most that a seat can score, see below
@@ -303,6 +305,21 @@ class Game:
             found: Tensor = import_module(f"{self.package}.tensor").TENSOR
         except ModuleNotFoundError:
             raise Unusable(f"{self.title} does not say how a view becomes numbers; a tensor.py would") from None
+        return found
+
+    @property
+    def pictures(self) -> PictureMeasurer:
+        """What measures pictures of it; raise `Unusable` if nothing does, or what it needs is not installed."""
+        if not self.photographed:
+            raise Unusable(f"{self.title} can't be measured from a picture")
+        try:
+            found: PictureMeasurer = import_module(f"{self.package}.photo.answering")
+        except ModuleNotFoundError as error:
+            if (error.name or "").startswith(self.package):
+                raise
+            raise Unusable(
+                f"pictures can't be measured here: {error.name} is missing, the extra photo has it"
+            ) from None
         return found
 
     def explanations(self, language: str = "en") -> Explanations:

@@ -36,6 +36,7 @@ from .logs import RequestLog
 from .metrics import Exposition
 from .pages import Pages, looks, nowhere
 from .people_api import PeopleApi
+from .photo_api import PhotoApi
 from .session import Sessions
 from .session_keys import load_keys
 from .settings import KEY_FILE, Settings
@@ -74,6 +75,7 @@ def make_app(settings: Settings) -> Starlette:
         *api.routes(),
         *CardApi(hub, api, settings.public_url).routes(),
         *TableApi(hub, api, settings.public_url).routes(),
+        *PhotoApi(api).routes(),
         *PeopleApi(hub, settings, sessions).routes(),
         *Health(hub, settings, exposition).routes(),
         *Pages(hub, sessions).routes(),
