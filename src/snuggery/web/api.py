@@ -274,11 +274,7 @@ class Api:
         return msgspec.structs.replace(person, name=row.name) if row and row.name else person
 
     async def at_table(self, request: Request) -> tuple[Person, HostedTable]:
-<<<<<<< HEAD
-        """Come to a table of either kind that one may see."""
-=======
         """Come to a table, or to a card, that one may see."""
->>>>>>> photo
         person = self._person(request)
         table = await self.hub.table(request.path_params["id"])
         if not await invitations.may_see(self.hub, table, person):

@@ -31,14 +31,10 @@ const HOUSE = document.querySelector("link[rel=preload][href^='/api/house']")?.g
 
 let asked;
 
-<<<<<<< HEAD
 /** What a page brings along of what the house offers, if it can do without the house; see web/card_page.py. */
 export const withoutTheHouse = JSON.parse(document.getElementById("without-the-house")?.textContent ?? "null");
 
-/** What the house offers, asked once a page: you, games with levels and house rules, phrases. */
-=======
 /** What the house offers, asked once a page: you, games with their levels, phrases. */
->>>>>>> fixlobby
 export function house() {
   asked ??= api(HOUSE).catch((error) => {
     asked = undefined; // ask again next time
