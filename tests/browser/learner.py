@@ -86,7 +86,9 @@ class Keys(Hand):
     def push(self) -> None:
         if self.page.locator(RULER).count():
             hands.Keys(self.page).take("Ruler")
-        self.page.keyboard.press("Space")
+            self.page.keyboard.press("Space")
+        else:
+            self.press(self.page.locator(READY))
 
 
 class Learner:
