@@ -1,11 +1,10 @@
 """The page of the referee's card: with what it needs to keep a match where the house can't be reached."""
 
-import json
-
 from ..games import find, names
 from .bundles import STATIC
 from .card_api import addresses_ahead
 from .descriptions import describe
+from .wire import encode
 
 PLACE = "<!-- without the house -->"
 
@@ -23,4 +22,4 @@ def _told() -> str:
         "games": [describe(game) for game in games],
         "ahead": {game.name: addresses_ahead(game) for game in games if game.round_card},
     }
-    return json.dumps(told).replace("<", "\\u003c")
+    return encode(told).decode().replace("<", "\\u003c")

@@ -103,7 +103,7 @@ def _ways(s: State, say: Wording) -> Iterator[Way]:
         return
     players = sorted(int(seat) for seat in s.order[: s.players])
     for seat in players:
-        yield Way(f"{ROUND}{seat}", say("label.seat", seat=seat), [seat], say("reckoning.won", seat=seat))
+        yield Way(f"{ROUND}{seat}", say("label.seat", seat=seat), [seat], say("card.won", seat=seat))
     shared = "shared" if s.tie_round == HALF_POINT and not s.deciding else "level"
     for count in range(2, len(players) + 1):
         for seats in combinations(players, count):

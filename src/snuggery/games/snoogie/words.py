@@ -124,6 +124,7 @@ ENGLISH = {
     "card.order": "of {n.figure} · {first.name} {first.verb:throw|throws} the chalk, then {seats.names}",
     "card.by_turns": "Ball by ball",
     "card.void": "The round is void",
+    "card.won": "{seat.name} {seat.verb:win|wins} the round.",
     "card.voided": "The round is void and is played again.",
     "card.foul": "Foul",
     "card.foul.ask": "Whose foul?",
