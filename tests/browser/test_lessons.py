@@ -57,6 +57,7 @@ def test_a_lesson_by_keyboard(page: Page) -> None:
     page.keyboard.press("Enter")
     expect(paper.locator(".answer")).to_contain_text("Legal, but three other jacks could pair it.")
     page.keyboard.press("Enter")
+    expect(paper.locator(".answer")).to_have_count(0)
     await_step(page, "Choose well")
     page.keyboard.press("2")
     page.keyboard.press("Enter")
