@@ -28,6 +28,7 @@ from snuggery.tables.messages import (
     ToSeat,
 )
 from snuggery.web.api import Api
+from snuggery.web.card_api import CardApi
 from snuggery.web.people_api import PeopleApi
 from snuggery.web.table_api import TableApi
 
@@ -80,7 +81,7 @@ def openapi() -> str:
 
 def routes() -> list[Route]:
     """Return all that can be asked over HTTP."""
-    apis = (Api, PeopleApi, TableApi)
+    apis = (Api, CardApi, PeopleApi, TableApi)
     return [route for kind in apis for route in kind.routes(kind.__new__(kind))]  # type: ignore[attr-defined]
 
 

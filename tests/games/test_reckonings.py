@@ -12,6 +12,7 @@ from snuggery.games import find, names
 from snuggery.kit.records import WATCHER
 from snuggery.kit.scene import Said
 from snuggery.kit.wording import Wording
+from snuggery.tables.deal_views import told_sums
 from snuggery.testkit.reckonings import deals, paper
 
 TABLES = [
@@ -62,6 +63,15 @@ def test_everything_on_a_paper_can_be_said_to_everybody(matches: list[Match]) ->
             assert all(line and "{" not in line for line in paper(match, viewer))
 
 
+def test_nothing_is_told_twice_when_a_deal_ends(matches: list[Match]) -> None:
+    for match in matches:
+        say = Wording(match.bound.game.catalogue(), "ABCDE")
+        for _, reckoning in deals(match):
+            told = [say(one.code, **one.args).rstrip(".") for one in (reckoning.head, *reckoning.notes)]
+            told += [line.rstrip(".") for line in told_sums(reckoning, say)]
+            assert len(set(told)) == len(told)
+
+
 def test_what_each_has_and_who_is_gone_is_for_all_to_see(matches: list[Match]) -> None:
     reckoner = matches[0].bound.game.reckoning
     assert reckoner is not None
@@ -100,9 +110,9 @@ def test_places_follow_the_order_of_going_out() -> None:
 
 
 def test_every_game_of_the_house_says_how_its_deals_come_out() -> None:
+    sums = ("reckoning.won", "reckoning.lost")
+
     def sentences() -> Iterator[Said]:
-        for code in ("reckoning.won", "reckoning.lost"):
-            yield Said(code, {"seat": 0, "n": 1})
         for code in ("reckoning.deal", "reckoning.out_in"):
             yield Said(code, {"deal": 2})
         yield Said("reckoning.button")
@@ -112,3 +122,5 @@ def test_every_game_of_the_house_says_how_its_deals_come_out() -> None:
         assert game.reckoning is not None
         say = Wording(game.catalogue(), "ABCDE", 0)
         assert all(say(said.code, **said.args) for said in sentences())
+        told = [say(code, seat=0, n=1) for code in sums if code in say.catalogue]
+        assert len(told) in (0, len(sums)), "where the head of the paper says it all, neither"

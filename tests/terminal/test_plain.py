@@ -25,7 +25,9 @@ def test_a_script_plays_a_whole_game(table):
     lines = told(table, "1\n" * 200)
     assert table.match.over
     assert any("the pool: six counters." in line for line in lines)
-    assert lines[-1].endswith("the pool.")
+    taken = max(place for place, line in enumerate(lines) if line.endswith(" the pool."))
+    assert lines.index("What decided it:") > taken, "the story of the match comes after its end"
+    assert lines[-1].startswith("Deal ")
 
 
 @pytest.mark.parametrize("name", names())

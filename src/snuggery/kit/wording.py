@@ -3,8 +3,8 @@
 A catalogue maps a code to a template such as ``"{payer.name} {payer.verb:pay|pays} {n.number}."``.  A field names an
 argument, a kind, and for some kinds two forms.  Kinds: `name` and `whose` of a seat ("you" for the one who reads),
 `names` of several, `verb` (first form for the reader), `card`, `cards`, `rank`, `a_rank` (with its article), `number`,
-`figure` (a number never in words), `signed` (with its sign), `nth` ("first"), `of` (first form for one), `word` (a code
-of the same catalogue) and `text`.
+`figure` (a number never in words), `signed` (with its sign), `nth` ("first"), `chair` (so of a seat, "first" for 0),
+`of` (first form for one), `word` (a code of the same catalogue) and `text`.
 """
 
 import string
@@ -169,6 +169,11 @@ def nth_words(number: int) -> str:
     return NTH_WORDS[number - 1] if 0 < number <= len(NTH_WORDS) else f"{number}th"
 
 
+def chair_words(seat: int) -> str:
+    """Say which chair a seat is, "first" for seat 0."""
+    return nth_words(seat + 1)
+
+
 def possessive(name: str) -> str:
     """Say whose, "Anna's", "Ines'"."""
     return f"{name}’" if name.endswith("s") else f"{name}’s"
@@ -207,6 +212,7 @@ PLAIN_KINDS: dict[str, Callable[[Any], str]] = {
     "figure": figures,
     "signed": signed,
     "nth": nth_words,
+    "chair": chair_words,
     "text": str,
 }
 OTHER_KINDS: dict[str, Say] = {"name": _name, "names": _names, "whose": _whose, "word": _word, "cards": _cards}

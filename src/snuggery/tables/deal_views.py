@@ -33,7 +33,9 @@ def _deal_end(deal: Deal, reckoning: Reckoning, told: Sequence[Told], say: Wordi
 
 
 def told_sums(reckoning: Reckoning, say: Wording) -> Iterator[str]:
-    """Say what a deal has brought everybody, most first."""
+    """Say what a deal has brought everybody, most first; nothing where the head of the paper says it all."""
+    if "reckoning.won" not in say.catalogue:
+        return
     sums: dict[int, int] = {}
     for row in reckoning.rows:
         sums[row.seat] = sums.get(row.seat, 0) + row.amount

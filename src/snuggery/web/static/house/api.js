@@ -31,10 +31,14 @@ const HOUSE = document.querySelector("link[rel=preload][href^='/api/house']")?.g
 
 let asked;
 
+/** What a page brings along of what the house offers, if it can do without the house; see web/card_page.py. */
+export const withoutTheHouse = JSON.parse(document.getElementById("without-the-house")?.textContent ?? "null");
+
 /** What the house offers, asked once a page: you, games with their levels, phrases. */
 export function house() {
   asked ??= api(HOUSE).catch((error) => {
     asked = undefined; // ask again next time
+    if (error.code === "line-down" && withoutTheHouse) return withoutTheHouse;
     throw error;
   });
   return asked;
