@@ -155,5 +155,5 @@ def test_only_who_takes_gzip_gets_it() -> None:
 def test_what_the_house_offers_is_packed_for_who_takes_that(client: TestClient) -> None:
     packed = client.get("/api/house", headers={"accept-encoding": "gzip"})
     assert packed.headers["content-encoding"] == "gzip"
-    assert int(packed.headers["content-length"]) < 8_000
+    assert int(packed.headers["content-length"]) < 10_500  # most of it: every house rule as players say it
     assert packed.json()["games"] == client.get("/api/house", headers={"accept-encoding": "identity"}).json()["games"]
