@@ -3,8 +3,8 @@
 A catalogue maps a code to a template such as ``"{payer.name} {payer.verb:pay|pays} {n.number}."``.  A field names an
 argument, a kind, and for some kinds two forms.  Kinds: `name` and `whose` of a seat ("you" for the one who reads),
 `names` of several, `verb` (first form for the reader), `card`, `cards`, `rank`, `a_rank` (with its article), `number`,
-`figure` (a number never in words), `signed` (with its sign), `nth` ("first"), `chair` (so of a seat, "first" for 0), `of` (first form
-for one), `word` (a code of the same catalogue) and `text`.
+`figure` (a number never in words), `signed` (with its sign), `nth` ("first"), `chair` (so of a seat, "first" for 0),
+`of` (first form for one), `word` (a code of the same catalogue) and `text`.
 """
 
 import string
