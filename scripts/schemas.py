@@ -28,6 +28,7 @@ from snuggery.tables.messages import (
     ToSeat,
 )
 from snuggery.web.api import Api
+from snuggery.web.card_api import CardApi
 from snuggery.web.people_api import PeopleApi
 from snuggery.web.table_api import TableApi
 
@@ -43,6 +44,7 @@ ANSWERS: dict[str, Any] = {  # besides those that docs/protocol.md describes
     "POST /api/tables/{id}/play": Ack,
 }
 QUERIES: dict[str, list[tuple[str, bool, str]]] = {  # what stands behind the ?, whether it must, and what it is
+    "GET /api/house": [("options", False, "string")],
     "GET /api/tables/{id}/events": [("since", False, "integer")],
     "GET /api/tables/{id}/look-back": [("ply", True, "integer")],
     "GET /api/history": [(name, False, "string") for name in ("before", "game", "circle")],
@@ -79,7 +81,7 @@ def openapi() -> str:
 
 def routes() -> list[Route]:
     """Return all that can be asked over HTTP."""
-    apis = (Api, PeopleApi, TableApi)
+    apis = (Api, CardApi, PeopleApi, TableApi)
     return [route for kind in apis for route in kind.routes(kind.__new__(kind))]  # type: ignore[attr-defined]
 
 

@@ -14,6 +14,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, Playwright, ViewportSize, expect, sync_playwright
 
 from . import house
+from .card_keeper import PHONE, Keeper
 
 expect.set_options(timeout=20_000)  # ms: a machine that does much else is slow, not wrong
 
@@ -159,3 +160,13 @@ def table(page: Page) -> Callable[..., str]:
 
     settle(page.context)
     return show
+
+
+@pytest.fixture
+def keeper(browser: Browser, address: str) -> Iterator[Keeper]:
+    """A phone whose clock can be put forward."""
+    with browser.new_context(base_url=address, viewport=PHONE) as context:
+        settle(context)
+        page = context.new_page()
+        page.clock.install()
+        yield Keeper(page)

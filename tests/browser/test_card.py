@@ -1,105 +1,12 @@
 """The referee's card in a browser: whole matches at a real table by touch, mouse and keyboard, and what can go wrong."""
 
 import re
-from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Locator, Page, ViewportSize, expect
+from playwright.sync_api import Page, expect
 
-from snuggery.engine.match import Match
-from snuggery.transcripts import read
-
+from .card_keeper import Keeper
 from .conftest import open_table, settle
-
-LINK = "Referee a real table: Snoogie"
-PHONE: ViewportSize = {"width": 390, "height": 844}
-SETTLED = 400  # ms, for which a card takes a tap for the second one on the question before
-
-
-class Keeper:
-    """Somebody with a phone at a real table."""
-
-    def __init__(self, page: Page) -> None:
-        self.page = page
-
-    def begin(self, *names: str, rounds: int = 6) -> None:
-        """Come from the lobby and begin a card for these people."""
-        self.page.goto("/")
-        self.page.get_by_role("link", name=LINK).click()
-        for _ in names[2:]:
-            self.page.get_by_role("button", name="More: Number of players").click()
-        for seat, name in enumerate(names, 1):
-            self.page.get_by_label(f"Name of player {seat}").fill(name)
-        if rounds != 6:
-            self.page.get_by_text("House rules").click()
-            self.page.get_by_label("Rounds", exact=True).fill(str(rounds))
-        self.page.get_by_role("button", name="Begin the card").click()
-        expect(self.asked).to_have_text("Who wins the lot?")
-
-    @property
-    def asked(self) -> Locator:
-        return self.page.locator("#asked")
-
-    @property
-    def just(self) -> Locator:
-        return self.page.get_by_role("region", name="Just now")
-
-    @property
-    def ply(self) -> int:
-        return int(self.page.locator(".stage").get_attribute("data-ply") or 0)
-
-    def answer(self, label: str) -> Locator:
-        return self.page.locator(".answer").filter(has=self.page.get_by_text(label, exact=True))
-
-    def say(self, *labels: str) -> None:
-        """Tap answers, each when the one before is written down."""
-        for label in labels:
-            before = self.ply
-            self.answer(label).click()
-            self._written(before + 1)
-
-    def _written(self, ply: int) -> None:
-        """Wait until something is written down, and let the card settle at once."""
-        expect(self.page.locator(".stage")).to_have_attribute("data-ply", str(ply))
-        self.page.clock.fast_forward(SETTLED)
-
-    def take_back(self) -> None:
-        before = self.ply
-        self.page.get_by_role("button", name=re.compile("^Take back")).click()
-        self._written(before + 1)
-
-    def throw_chalk(self, voters: int) -> None:
-        self.say("The chalk is thrown", "It stays on the table", *["It lies well"] * voters)
-
-    def push(self, balls: int) -> None:
-        for _ in range(balls):
-            self.say("The ball is pushed", "It stays on the table")
-
-    def round(self, players: int, winner: str) -> None:
-        """Play a round by fouls: everybody but the winner lets go too late."""
-        self.throw_chalk(players)
-        for _ in range(players - 1):
-            if self.page.locator(".stage .big").inner_text() == winner:
-                self.push(1)
-            self.say("Foul: let go on or beyond the line")
-        expect(self.just).to_contain_text(f"{winner} is the only one left and wins the round.")
-
-    def record(self) -> Match:
-        """Save the record and read it, as `snuggery check` does."""
-        with self.page.expect_download() as download:
-            self.page.get_by_role("link", name="Save the record").first.click()
-        return read(Path(download.value.path()).read_text("utf-8"))
-
-
-@pytest.fixture
-def keeper(browser: Browser, address: str) -> Iterator[Keeper]:
-    """A phone whose clock can be put forward."""
-    with browser.new_context(base_url=address, viewport=PHONE) as context:
-        settle(context)
-        page = context.new_page()
-        page.clock.install()
-        yield Keeper(page)
 
 
 def test_a_match_of_two_with_a_rethrow_a_level_round_a_foul_and_a_deciding_round(keeper: Keeper) -> None:
@@ -220,137 +127,12 @@ def test_by_keyboard_alone(keeper: Keeper) -> None:
     expect(keeper.answer("It stays on the table")).to_be_focused()
     expect(settled).to_be_visible()
     page.keyboard.press("Enter")
-    expect(page.get_by_role("status")).to_have_text("The chalk lies on the table. Ben: Does the chalk lie well?")
+    expect(page.get_by_role("log")).to_contain_text("Ben: Does the chalk lie well?")
     expect(settled).to_be_visible()
     page.keyboard.press("z")
-    expect(page.get_by_role("status")).to_have_text(
-        "Taken back: The chalk lies on the table. Where does the chalk end up?"
-    )
+    expect(page.get_by_role("log")).to_contain_text("Taken back: The chalk lies on the table.")
     page.keyboard.press("w")
     expect(page.get_by_role("status")).to_contain_text("Where does the chalk end up?")
-
-
-def test_a_phone_that_goes_offline_is_told_at_once(keeper: Keeper) -> None:
-    keeper.begin("Anna", "Ben")
-    page = keeper.page
-    page.context.set_offline(True)
-    expect(page.locator(".line-board")).to_contain_text("The card is safe. Trying again in")
-    expect(page.get_by_role("alert")).to_have_text("The line is down. The card is safe.")
-    page.context.set_offline(False)
-    expect(page.locator(".line-board")).to_have_count(0)
-    expect(page.get_by_role("status")).to_have_text("The line is back.")
-    expect(page.get_by_role("alert")).to_have_text("")
-    keeper.say("Anna")
-
-
-def test_what_was_said_while_the_line_was_down_is_written_when_it_is_back(keeper: Keeper) -> None:
-    keeper.begin("Anna", "Ben")
-    keeper.page.context.set_offline(True)
-    expect(keeper.page.locator(".line-board")).to_be_visible()
-    keeper.answer("Ben").click()
-    expect(keeper.page.locator(".slow")).to_be_visible()
-    keeper.page.context.set_offline(False)
-    expect(keeper.page.locator(".stage .big")).to_have_text("Ben")
-
-
-def test_what_is_said_while_a_sheet_lies_over_the_card_is_said_on_the_sheet(keeper: Keeper) -> None:
-    keeper.begin("Anna", "Ben")
-    keeper.page.keyboard.press("w")
-    keeper.page.get_by_role("button", name="Share the card").click()
-    sheet = keeper.page.get_by_role("dialog")
-    sheet.get_by_role("button", name="Copy the link").click()
-    expect(sheet.get_by_role("status")).to_have_text(re.compile("The link is copied|Copy the link out of the field"))
-    keeper.page.context.set_offline(True)
-    expect(sheet.get_by_role("alert")).to_have_text("The line is down. The card is safe.")
-    keeper.page.keyboard.press("Escape")
-    keeper.page.context.set_offline(False)
-    expect(keeper.page.get_by_role("status")).to_have_text("The line is back.")
-
-
-SAID = """() => {
-    const said = [], { send } = WebSocket.prototype;
-    WebSocket.prototype.send = (words) => said.push(words);
-    document.dispatchEvent(new Event("visibilitychange"));
-    WebSocket.prototype.send = send;
-    return said;
-}"""
-TRIED = """() => {
-    let tried = 0;
-    window.WebSocket = class { static OPEN = 1; constructor() { tried += 1; } close() {} };
-    dispatchEvent(new Event("offline"));
-    document.dispatchEvent(new Event("visibilitychange"));
-    return tried;
-}"""
-
-
-def test_a_phone_that_is_looked_at_again_asks_whether_the_line_holds(keeper: Keeper) -> None:
-    keeper.begin("Anna", "Ben")
-    assert keeper.page.evaluate(SAID) == ['{"type":"ping"}']
-
-
-def test_a_line_that_does_not_hold_is_tried_at_once_when_the_browser_knows_something_new(keeper: Keeper) -> None:
-    keeper.begin("Anna", "Ben")
-    assert keeper.page.evaluate(TRIED) == 2
-
-
-def test_the_rules_lie_open_beside_the_card_and_give_the_focus_back(keeper: Keeper) -> None:
-    keeper.begin("Anna", "Ben")
-    page, door = keeper.page, keeper.page.get_by_role("button", name="Rules")
-    door.focus()
-    page.keyboard.press("Enter")
-    sheet = page.get_by_role("dialog", name="Rules")
-    expect(sheet.get_by_role("heading", name="Who is nearest")).to_be_visible()
-    expect(sheet.get_by_role("button", name="Close")).to_be_focused()
-    page.keyboard.press("1")
-    page.keyboard.press("Enter")
-    expect(sheet).to_have_count(0)
-    expect(door).to_be_focused()
-    expect(keeper.asked).to_have_text("Who wins the lot?")
-
-
-def test_the_keys_are_listed_and_give_the_focus_back(keeper: Keeper) -> None:
-    keeper.begin("Anna", "Ben")
-    page = keeper.page
-    keeper.answer("Ben").focus()
-    page.keyboard.press("?")
-    sheet = page.get_by_role("dialog", name="Keys")
-    expect(sheet.locator("dt")).to_have_text(["1 – 9", "Z", "W", "L", "P", "M", "R"])
-    expect(sheet.get_by_role("button", name="Close")).to_be_focused()
-    page.keyboard.press("r")
-    expect(page.get_by_role("dialog")).to_have_count(1)
-    page.keyboard.press("Escape")
-    expect(sheet).to_have_count(0)
-    expect(keeper.answer("Ben")).to_be_focused()
-
-
-def test_rules_that_cannot_be_fetched_are_not_on_their_shelf(keeper: Keeper) -> None:
-    keeper.begin("Anna", "Ben")
-    keeper.page.context.set_offline(True)
-    keeper.page.keyboard.press("r")
-    expect(keeper.page.get_by_role("dialog", name="Rules")).to_contain_text("The rulebook is not on its shelf.")
-
-
-def test_who_has_the_code_looks_on_and_who_has_the_link_writes(keeper: Keeper, browser: Browser, address: str) -> None:
-    keeper.begin("Anna", "Ben")
-    keeper.page.get_by_role("button", name="Share the card").click()
-    code = keeper.page.locator(".ways .code").inner_text()
-    link = keeper.page.get_by_label("The link").input_value()
-    keeper.page.keyboard.press("Escape")
-    with browser.new_context(base_url=address) as context:
-        watching = context.new_page()
-        watching.goto("/")
-        watching.get_by_role("button", name="Join with a code").click()
-        watching.get_by_placeholder("FIRE-27").fill(code)
-        watching.get_by_role("button", name="Join", exact=True).click()
-        expect(watching.get_by_text("You look on.")).to_be_visible()
-        expect(watching.locator(".answer")).to_have_count(0)
-        keeper.say("Anna")
-        expect(watching.locator(".stage .big")).to_have_text("Anna")
-    with browser.new_context(base_url=address) as context:
-        other = Keeper(context.new_page())
-        other.page.goto(link)
-        other.say("The chalk is thrown")
-    expect(keeper.asked).to_have_text("Where does the chalk end up?")
 
 
 @pytest.mark.parametrize(("width", "height"), [(360, 740), (390, 844), (1280, 800)])
@@ -393,13 +175,6 @@ def test_a_game_that_needs_no_card_says_so(page: Page) -> None:
     settle(page.context)
     page.goto("/referee/snore")
     expect(page.get_by_text("No card is kept for this game")).to_be_visible()
-
-
-def test_a_card_for_others_is_not_shown(page: Page) -> None:
-    settle(page.context)
-    page.goto("/card/nothing")
-    expect(page.get_by_role("heading", name="No card here")).to_be_visible()
-    assert page.evaluate(TRIED) == 0
 
 
 @pytest.mark.parametrize("names", [("Anna", "anna"), ("Anna", "B|n")])

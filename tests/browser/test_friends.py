@@ -69,7 +69,8 @@ def test_a_friend_follows_the_link_sits_down_and_the_cards_are_dealt(page: Page,
     ]
     friend.goto(link)
     expect(friend.get_by_role("heading", name="keeps you a chair")).to_be_visible()
-    expect(friend.get_by_text("Counters: 2")).to_be_visible()
+    rules = friend.get_by_role("region", name="House rules in force")
+    expect(rules.get_by_text("Everybody starts with two counters.")).to_be_visible()
     expect(friend.get_by_role("button", name="Sit down", exact=True)).to_be_in_viewport(ratio=1)
     without_faults(friend)
     friend.get_by_label("Your name at the table").fill("Tomas")
@@ -84,7 +85,7 @@ def test_bots_take_a_chair_or_all_of_them_by_keys(page: Page) -> None:
     expecting(page, ["you", "open", "open", "open"])
     page.get_by_role("button", name="Sit a bot on chair 2").press("Enter")
     expect(page.get_by_role("heading", name="Two chairs are free")).to_be_visible()
-    expect(page.locator("[role=status].unseen")).to_contain_text("sits down. Two chairs are free.")
+    expect(page.locator("[role=log].unseen")).to_contain_text("sits down. Two chairs are free.")
     page.get_by_role("button", name="Begin with two bots").press("Enter")
     expect(page.locator(".hand .piece").first).to_be_visible()
 
@@ -158,7 +159,7 @@ def test_the_seconds_run_down_for_all_to_see(quiet: Page) -> None:
     expect(tag).to_have_text(re.compile(r"^[34]\d s$"))
     expect(quiet.locator(".plate .time-ring")).to_be_visible()
     expect(quiet.locator(".rail")).to_contain_text("Rosie is thinking. If nothing comes, a bot plays on in")
-    expect(quiet.locator("[role=status].unseen")).to_contain_text("Rosie has")
+    expect(quiet.locator("[role=log].unseen")).to_contain_text("Rosie has")
     expect(quiet.get_by_role("button", name="Let a bot play on")).to_have_count(0)
 
 

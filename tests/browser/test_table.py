@@ -52,7 +52,7 @@ def test_after_the_end(page: Page, table: Table) -> None:
     with page.expect_download() as download:
         page.get_by_role("link", name="Save the record").click()
     assert download.value.suggested_filename.endswith(".snug")
-    page.get_by_role("button", name="From the first card").click()
+    page.get_by_role("button", name="Look back at the match").click()
     expect(page.get_by_role("region", name="Look back")).to_contain_text("0 of")
     page.get_by_role("button", name="A turn on").click()
     expect(page.get_by_role("region", name="Look back")).to_contain_text("1 of")

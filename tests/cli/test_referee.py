@@ -44,7 +44,7 @@ def test_a_whole_match(card, tmp_path):
 
 
 def test_numbers_and_names_will_do(card):
-    ran = card(["Ben", "1", "1", "1", "1", "2"])
+    ran = card(["Ben", "balls", "1", "1", "1", "1", "2"])
     assert "Ben throws the chalk." in ran.out
     assert "Ben lets go beyond the line: a foul, and the round is lost." in ran.out
     assert "Anna is the only one left and wins the round." in ran.out
@@ -81,7 +81,9 @@ def test_what_was_said_can_be_taken_back(card):
 
 
 def test_taking_back_takes_one_answer_be_it_of_a_seat_or_of_chance(card):
-    ran = card(["Anna", "chalk", "rest chalk pocket", "undo", "rest chalk", "undo", "undo", "undo", "undo", "Ben"])
+    ran = card(
+        ["balls", "Anna", "chalk", "rest chalk pocket", "undo", "rest chalk", "undo", "undo", "undo", "undo", "Ben"]
+    )
     assert "Taken back: The chalk drops into a pocket. Anna throws it again." in ran.out
     assert "Taken back: The chalk lies on the table." in ran.out
     assert "Taken back: Anna throws the chalk." in ran.out
@@ -164,3 +166,42 @@ def test_a_deciding_round_is_reached(card):
     ran = card(lines, f"{CARD} --option rounds=2")
     assert "Ben and Anna have won equally many rounds: one deciding round among them." in ran.out
     assert "Anna wins the match, 2 – 1." in ran.out
+
+
+def test_a_match_in_one_line_a_round(card, tmp_path):
+    rounds = ["Ben", "2", "anna", "Anna", "BEN", "1"]
+    ran = card(["Ben", *rounds, f"save {tmp_path}/evening.snug", "transcript"])
+    assert ran.out.count("Who won round") == 6
+    assert "Who won the deciding round?" in ran.out
+    assert read((tmp_path / "evening.snug").read_text(encoding="utf-8")).state.won[:2].tolist() == [3, 3]
+
+
+def test_what_else_happens_in_a_round_is_said_before_who_won_it(card):
+    ran = card(["Anna", "foul Ben", "dead Anna", "bad", "Anna", "lost Anna", "level", "table"])
+    assert "all found the chalk bad" in ran.out.casefold()
+    assert "Anna is the only one left and wins the round." in ran.out
+    assert "The chalk is gone: all balls come back, and the round is played again." in ran.out
+    assert "Anna and Ben are equally near: the round is played again." in ran.out
+
+
+def test_back_takes_back_what_else_happened_then_the_round(card):
+    ran = card(["Anna", "Ben", "foul Ben", "back", "back", "back", "back"])
+    assert "Taken back.\nWho won round 2?" in ran.out
+    assert "Taken back: Ben is nearest and wins the round. The winner throws first. Next: Ben and Anna." in ran.out
+    assert "Taken back: The lot falls on Anna: Anna throws the chalk." in ran.out
+    assert "There is nothing to take back." in ran.out
+
+
+@pytest.mark.parametrize(
+    ("line", "sentence"),
+    [
+        ("foul zed", "'zed' plays not here; say foul and a name."),
+        ("void", "This round is not void: somebody is nearest."),
+        ("level zed", "'level zed' can't be now"),
+        ("9", "9 is none of the 1 numbers"),
+    ],
+)
+def test_a_round_that_cannot_be_is_refused_in_one_sentence(card, line, sentence):
+    ran = card(["Anna", line])
+    assert sentence in ran.out
+    assert ran.out.count("Who won round 1?") == 2

@@ -123,3 +123,13 @@ def test_a_game_that_fails_to_load_leaves_the_others_open(client: TestClient, mo
     monkeypatch.setattr("snuggery.web.descriptions.find", found)
     offered = client.get("/api/house").json()["games"]
     assert {game["name"] for game in offered} == {*names()} - {"snore"}
+
+
+def test_a_game_is_described_alone_as_among_all_and_few_pages_ask_for_its_rules(client: TestClient) -> None:
+    whole = client.get("/api/house").json()["games"]
+    for game, lean in zip(whole, client.get("/api/house?options=no").json()["games"], strict=True):
+        assert client.get(f"/api/games/{game['name']}").json() == game
+        assert game["options"]
+        assert {**lean, "options": game["options"]} == game
+        assert "options" not in lean
+    assert client.get("/api/games/chess").status_code == 404

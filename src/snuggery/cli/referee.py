@@ -21,10 +21,12 @@ from ..terminal.local_table import read_file, write_file
 from ..terminal.rulebook import told_rules
 from ..transcripts import write
 from .arguments import read_options
+from .rounds import Rounds
 
 HELP = """\
 Say what happened by its number or in its words; a player's name stands for the seat.
-table: how everything stands.  undo: take back the last thing you said.
+table: how everything stands.  undo: take back the last answer.  back: take back the last thing you said, a round too.
+rounds: say who won each round.  balls: say where each ball ends up.
 rules: the rulebook.  rules fine print: all of it.
 save FILE: write the match down, and again after every line; --resume FILE goes on with it.
 transcript: the match line by line.  quit: leave.  help: this list."""
@@ -39,12 +41,16 @@ class Referee:
         self._out = out
         self._file = file
         self._say = Wording(match.bound.game.catalogue(), names)
+        self._rounds = Rounds(names, self._say)
         self._commands: dict[str, Callable[[str], None]] = {
             "help": lambda rest: self.print(HELP),
             "table": lambda rest: self._show_table(),
             "rules": lambda rest: self.print(told_rules(match.bound.game, rest)),
             "transcript": lambda rest: self.print(self._transcript().rstrip()),
-            "undo": lambda rest: self._take_back(),
+            "undo": lambda rest: self._take_back(1),
+            "back": lambda rest: self._take_back(self._told_last()),
+            "balls": lambda rest: self._keep_by_rounds(wanted=False),
+            "rounds": lambda rest: self._keep_by_rounds(wanted=True),
             "save": self._save,
         }
 
@@ -71,6 +77,9 @@ class Referee:
     # -- asking -------------------------------------------------------------------------------------------------------
 
     def _ask(self) -> None:
+        if self._rounds.asks(self.sheet):
+            self.print(*self._rounds.question(self.sheet))
+            return
         scene, seat = self._scene(), self.sheet.match.seat
         self.print(f"{self.names[seat]}: {scene.question}" if seat >= 0 else scene.question)
         for number, choice in enumerate(self._answers(), 1):
@@ -92,11 +101,35 @@ class Referee:
         command, _, rest = text.partition(" ")
         if command in self._commands and (not rest or command == "save"):
             self._commands[command](rest)
-        elif text:
+        elif text and not self._obey_in_short(text):
+            self._rounds.forget()
             self._tell(self.sheet.enter(self._meant(text)))
-            self._keep_file()
-            if self.sheet.match.over:
-                self._show_table()
+            self._written()
+
+    def _obey_in_short(self, text: str) -> bool:
+        """Take what somebody tells of a whole round; tell whether it was that."""
+        if not self._rounds.asks(self.sheet):
+            return False
+        if noted := self._rounds.note(text, self.sheet):
+            self.print(f"{noted}.")
+            text = "void" if self._rounds.ends else ""
+        elif not self._rounds.understand(text, self.sheet):
+            return False
+        if words := self._rounds.understand(text, self.sheet):
+            self._rounds.forget()
+            self.sheet.enter_round(words)
+            self._tell(self.sheet.told[-1])
+            self._written()
+        return True
+
+    def _written(self) -> None:
+        self._keep_file()
+        if self.sheet.match.over:
+            self._show_table()
+
+    def _keep_by_rounds(self, *, wanted: bool) -> None:
+        self._rounds.forget()
+        self._rounds.wanted = wanted
 
     def _meant(self, text: str) -> str:
         """Return the words of the format that somebody means: a number out of the list, or words with names in them."""
@@ -116,8 +149,18 @@ class Referee:
     def _show_table(self) -> None:
         self.print(*sentences.table_sentences(self._scene(), self.names.__getitem__))
 
-    def _take_back(self) -> None:
-        told = " ".join(self._say(what.code, **what.args) for what in self.sheet.take_back())
+    def _told_last(self) -> int:
+        """Return how many answers were said in one: a round, or one alone."""
+        whole = self._rounds.wanted and (self._rounds.asks(self.sheet) or self.sheet.match.over)
+        return max(self.sheet.since_round, 1) if whole else 1
+
+    def _take_back(self, count: int) -> None:
+        if self._rounds.forget(1):
+            self.print("Taken back.")
+            return
+        last = self.sheet.told[-1] if self.sheet.told else ()
+        self.sheet.take_back(count)
+        told = " ".join(self._say(what.code, **what.args) for what in last)
         self._keep_file()
         self.print(f"Taken back: {told}" if told else "Taken back.")
 

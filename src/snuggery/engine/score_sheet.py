@@ -2,13 +2,13 @@
 
 from collections.abc import Mapping, Sequence
 
-from ..kit.errors import Illegal, Unusable
+from ..kit.errors import Illegal, SnuggeryError, Unreadable, Unusable
 from ..kit.game import Game
 from ..kit.records import CHANCE, WATCHER
 from ..kit.scene import Said, Scene
 from ..kit.wording import Wording
 from .match import Match, said
-from .replay import Step, anew, retrace
+from .replay import Step, anew, follow
 
 
 class ScoreSheet:
@@ -16,25 +16,62 @@ class ScoreSheet:
 
     def __init__(self, match: Match) -> None:
         self.match = match  # it has begun, without a source of chance
-        self.told = [_tell(step) for step in retrace(match)]  # what each entry of its history meant
+        self.told: list[Sequence[Said]] = []  # what each entry of its history meant
+        self._begun: list[int] = []  # how many entries there were whenever a round began
+        again = anew(match)
+        for entry in match.history:
+            self._begun += [len(self.told)] if self._begins(again) else []
+            self.told.append(_tell(follow(again, entry)))
 
     def enter(self, entry: int | str) -> Sequence[Said]:
         """Let happen what somebody says, a code or words; raise and change nothing if it can't be."""
         before = self.match.snapshot()
+        begun = [len(self.told)] if self._begins(self.match) else []
         (self.match.happen if self.match.seat == CHANCE else self.match.play)(entry)
         step = Step(self.match.bound, self.match.history[-1], before, self.match.snapshot())
+        self._begun += begun
         self.told.append(_tell(step))
         return self.told[-1]
 
-    def take_back(self) -> Sequence[Said]:
-        """Forget the last entry, an action or an outcome; return what it had meant."""
-        if not self.told:
+    def enter_round(self, words: str) -> int:
+        """Let a whole round happen that is told in short; return of how many entries it consists.
+
+        Raise and change nothing if it can't be.
+        """
+        card, before = self.match.bound.game.round_card, len(self.told)
+        if card is None:
+            raise Unreadable("this game is told entry by entry, not round by round")
+        try:
+            for entry in card.entries(words, lambda: self.match.state):
+                self.enter(entry)
+        except SnuggeryError:
+            self.take_back(len(self.told) - before)
+            raise
+        return len(self.told) - before
+
+    def take_back(self, count: int = 1) -> Sequence[Said]:
+        """Forget the last entries, actions or outcomes; return what they had meant."""
+        left = len(self.told) - count
+        if left < 0:
             raise Illegal("there is nothing to take back")
         again = anew(self.match)
-        for entry in self.match.history[:-1]:
+        for entry in self.match.history[:left]:
             again.follow(entry)
         self.match = again
-        return self.told.pop()
+        self._begun = [begun for begun in self._begun if begun < left]
+        meant = [said for told in self.told[left:] for said in told]
+        del self.told[left:]
+        return meant
+
+    @property
+    def since_round(self) -> int:
+        """How many entries there are since the last round began of which there are any."""
+        return len(self.told) - self._begun[-1] if self._begun else len(self.told)
+
+    def _begins(self, match: Match) -> bool:
+        """Tell whether a round begins with what happens next."""
+        card = match.bound.game.round_card
+        return card is not None and card.begins(match.state)
 
     def scene(self, say: Wording) -> Scene:
         """Lay the table out as it is for whoever is asked now."""

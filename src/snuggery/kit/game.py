@@ -14,9 +14,11 @@ from .contract import lacking, parts_of, refuse_sizes
 from .errors import Unusable
 from .explaining import NONE_TOLD, Explanations
 from .options import Option
+from .pictures import PictureMeasurer
 from .plain import State as State
 from .reckoning import Reckoner
 from .records import Record
+from .round_cards import RoundCard
 from .scene import Said, Scene
 from .tensors import Tensor
 from .wording import Catalogue, Sentences, Wording
@@ -200,6 +202,7 @@ class Game:
     first_out_option: Callable[[State], Mapping[str, str]] = lambda s: {}  # house rules of a follow-up game
     refereed: Mapping[str, str] = field(default_factory=dict)  # house rules where people play with their own things
     presumed: Callable[[State], int] | None = None  # the action taken for a seat that a quicker one overtakes
+    photographed: bool = False  # whether it can be measured from a picture, see kit/pictures.py
     practised: bool = False  # whether a seat may try actions out: what counts is skill, and nothing is hidden
     cloth: Cloth = Cloth()
     bounds: Callable[[int, OptionCodes], tuple[int, int]]  # the least and the most that a seat can score, see below
@@ -208,6 +211,7 @@ class Game:
     follows: Callable[[State], bool] = lambda s: (
         False
     )  # whether only one outcome can be now: what `draw` brings, always
+    round_card: RoundCard | None = None  # how a score sheet is kept round by round, if it can be
     reckoning: Reckoner | None = None  # who pays whom at the end of a deal; without it nothing is said of one
     why_not: Callable[[State, int], str] = lambda s, code: ""  # why a code is refused, where a list would not tell
     package: str = ""  # where its sources and RULES.md lie: of itself that of its rules
@@ -240,6 +244,8 @@ class Game:
         sizes = {name: getattr(self, name) for name in ("actions", "outcomes", "codes", "outcome_codes", "longest")}
         if self.reckoning is not None:
             yield from lacking(self.name, self.reckoning, Reckoner)
+        if self.round_card is not None:
+            yield from lacking(self.name, self.round_card, RoundCard)
         yield from refuse_sizes(self.name, sizes, (self.least_seats, self.usual_seats, self.most_seats))
         if "en" not in self.words:
             yield f"{self.name}: words has no English sentences; give GAME words={{'en': WORDS}}"
@@ -299,6 +305,21 @@ class Game:
             found: Tensor = import_module(f"{self.package}.tensor").TENSOR
         except ModuleNotFoundError:
             raise Unusable(f"{self.title} does not say how a view becomes numbers; a tensor.py would") from None
+        return found
+
+    @property
+    def pictures(self) -> PictureMeasurer:
+        """What measures pictures of it; raise `Unusable` if nothing does, or what it needs is not installed."""
+        if not self.photographed:
+            raise Unusable(f"{self.title} can't be measured from a picture")
+        try:
+            found: PictureMeasurer = import_module(f"{self.package}.photo.answering")
+        except ModuleNotFoundError as error:
+            if (error.name or "").startswith(self.package):
+                raise
+            raise Unusable(
+                f"pictures can't be measured here: {error.name} is missing, the extra photo has it"
+            ) from None
         return found
 
     def explanations(self, language: str = "en") -> Explanations:

@@ -50,14 +50,15 @@ class Answer(Struct, tag="answer", forbid_unknown_fields=True):
 
     id: Id
     ply: Ply
-    words: Annotated[str, Meta(min_length=1, max_length=80)]
+    words: Annotated[str, Meta(min_length=1, max_length=240)]
 
 
 class TakeBack(Struct, tag="take-back", forbid_unknown_fields=True):
-    """Take back what was said last on a score sheet."""
+    """Take back what was said last on a score sheet; with `round`, all that was said since a round began."""
 
     id: Id
     ply: Ply
+    round: bool = False
 
 
 class Say(Struct, tag="say", forbid_unknown_fields=True):
@@ -139,6 +140,7 @@ class SheetView(Struct, tag="card"):
     events: tuple[Event, ...]  # the latest of what stands, each at the ply at which it was said
     pen: bool = False  # you may write on it
     undo: str = ""  # what would be taken back
+    place: str = ""  # how the match stands at the beginning of the present round, for who keeps it round by round
     host: bool = False
     code: str = ""  # who says it may look on
     invite: str = ""  # who follows it may write
@@ -208,11 +210,12 @@ class HouseRules(Struct, forbid_unknown_fields=True):
 
 
 class NewSheet(Struct, forbid_unknown_fields=True):
-    """POST /api/cards: a game, who plays it, house rules as words."""
+    """POST /api/cards: a game, who plays it, house rules as words; with an `id` of the sender's own, opened once."""
 
     game: Annotated[str, Meta(max_length=40)]
     names: Annotated[list[Name], Meta(min_length=1, max_length=16)]
     options: Options = msgspec.field(default_factory=dict)
+    id: Id | None = None
 
 
 class SitDown(Struct, forbid_unknown_fields=True):

@@ -1,11 +1,13 @@
 """Keeping score sheets: who plays with their own things opens one, and says on it what happens."""
 
 import hashlib
+from dataclasses import replace
 
 from ..engine.game import BoundGame
 from ..engine.score_sheet import checked_names, sheet_options
 from ..games import find
 from ..kit.errors import Illegal, Unreadable
+from ..kit.round_cards import ROUND
 from .errors import DatabaseUnavailable, Taken, sentence
 from .hosted_table import HostedTable
 from .hub import TOO_LONG, TableHub
@@ -15,6 +17,8 @@ from .people import Person, clean_name
 from .results import withdraw
 from .rows import ChairRow, EventRow, TableRow
 from .sheet_table import SheetTable
+
+LONG = 22  # characters of the id of a table
 
 NO_SHEET = ("illegal", "This is no card: people and bots play here themselves.")
 NO_PEN = ("no-pen", "Only who opened this card, or was handed its link, writes on it.")
@@ -28,7 +32,13 @@ async def open_sheet(hub: TableHub, person: Person, wish: NewSheet) -> TableRow:
     names = checked_names([clean_name(name) for name in wish.names])
     bound = BoundGame(game, len(names), options)
     chairs = [ChairRow(seat=seat, name=name) for seat, name in enumerate(names)]
-    return await open_for(hub, new_row(hub, bound, host=person.id, private=True), chairs)
+    row = new_row(hub, bound, host=person.id, private=True)
+    if wish.id:
+        row = replace(row, id=_act(person.id, wish.id)[:LONG])
+        known = await hub.database.table(row.id)
+        if known is not None:
+            return known
+    return await open_for(hub, row, chairs)
 
 
 async def write_on(hub: TableHub, table: HostedTable, person: str, message: Answer | TakeBack) -> Ack | Reject:
@@ -39,14 +49,14 @@ async def write_on(hub: TableHub, table: HostedTable, person: str, message: Answ
 async def _write_on(hub: TableHub, table: HostedTable, person: str, message: Answer | TakeBack) -> Ack | Reject:
     if not isinstance(table, SheetTable):
         return Reject(message.id, *NO_SHEET, table.ply)
-    act = _act(person, message)
+    act = _act(person, message.id)
     if act in table.acts:
         return Ack(message.id, table.acts[act])
     code, reason = _objection(hub, table, person, message.ply)
     if not code:
         try:
             was_over = table.over
-            await hub.write(table, [_event(table, message, act)])
+            await hub.write(table, _events(table, message, act))
             if was_over:
                 await hub.database.change(lambda connection: withdraw(connection, table.row.id))
             return Ack(message.id, table.ply)
@@ -64,12 +74,13 @@ def _objection(hub: TableHub, table: SheetTable, person: str, ply: int) -> tuple
     return ("", "") if ply == table.ply else STALE
 
 
-def _act(person: str, message: Answer | TakeBack) -> str:
-    """Return under which id a message is written down: two writers may have chosen the same."""
-    return hashlib.sha256(f"{person} {message.id}".encode()).hexdigest()[:32]
+def _act(person: str, id: str) -> str:
+    """Return under which id something is written down: two people may have chosen the same."""
+    return hashlib.sha256(f"{person} {id}".encode()).hexdigest()[:32]
 
 
-def _event(sheet: SheetTable, message: Answer | TakeBack, act: str) -> EventRow:
+def _events(sheet: SheetTable, message: Answer | TakeBack, act: str) -> list[EventRow]:
     if isinstance(message, TakeBack):
-        return sheet.take_back(act)
-    return sheet.say(" ".join(message.words.split()), act)
+        return sheet.take_back(act, whole_round=message.round)
+    words = " ".join(message.words.split())
+    return sheet.say_round(words, act) if words.startswith(ROUND) else [sheet.say(words, act)]

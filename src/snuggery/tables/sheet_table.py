@@ -1,10 +1,12 @@
 """A score sheet in memory, for people who sit at a real table: its events hold what they said and took back."""
 
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from itertools import chain
 
 from ..engine.match import Match
 from ..engine.score_sheet import ScoreSheet
+from ..engine.view import Entry
 from ..kit.records import CHANCE
 from ..kit.scene import Said
 from .game_log import Told
@@ -50,17 +52,30 @@ class SheetTable(HostedTable):
 
     def say(self, words: str, act: str) -> EventRow:
         """Enter in memory alone what somebody says; return the event to write down.  Raise where it can't be."""
-        seat = self.match.seat
         self.sheet.enter(words)
-        code = self.match.history[-1].code
-        by_chance = seat == CHANCE
-        body = Body(None, [code]) if by_chance else Body(code, [])
-        return EventRow(ply=self.ply + 1, seat=None if by_chance else seat, body=body, act=act)
+        seat, body = _written(self.match.history[-1])
+        return EventRow(ply=self.ply + 1, seat=seat, body=body, act=act)
 
-    def take_back(self, act: str) -> EventRow:
-        """Take back in memory alone what was said last; return the event to write down.  Raise if nothing stands."""
-        self.sheet.take_back()
-        return EventRow(ply=self.ply + 1, seat=None, body=Body(None, []), act=act)
+    def say_round(self, words: str, act: str) -> list[EventRow]:
+        """Enter in memory alone a round that is told in short; return the events to write down.  Raise as `say`."""
+        count = self.sheet.enter_round(words)
+        rows = [
+            EventRow(ply=self.ply + 1 + n, seat=seat, body=body, act=None)
+            for n, (seat, body) in enumerate(map(_written, self.match.history[-count:]))
+        ]
+        return [*rows[:-1], replace(rows[-1], act=act)]
+
+    def take_back(self, act: str, *, whole_round: bool = False) -> list[EventRow]:
+        """Take back in memory alone what was said last, or all since a round began; return the events to write down.
+
+        Raise if nothing stands.
+        """
+        count = max(self.sheet.since_round, 1) if whole_round else 1
+        self.sheet.take_back(count)
+        plies = range(self.ply + 1, self.ply + 1 + count)
+        return [
+            EventRow(ply=ply, seat=None, body=Body(None, []), act=act if ply == plies[-1] else None) for ply in plies
+        ]
 
     def follow(self, rows: Iterable[EventRow]) -> None:
         """Catch up with events from the database."""
@@ -82,6 +97,12 @@ class SheetTable(HostedTable):
                 self._plies.append(row.ply)
             else:
                 del self._plies[len(self.sheet.told) :]
+
+
+def _written(entry: Entry) -> tuple[int | None, Body]:
+    """Return of an entry whose it was, and how it is written down."""
+    by_chance = entry.seat == CHANCE
+    return None if by_chance else entry.seat, Body(None, [entry.code]) if by_chance else Body(entry.code, [])
 
 
 def _told(ply: int, seat: int, said: Sequence[Said]) -> list[Told]:

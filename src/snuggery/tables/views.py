@@ -46,9 +46,15 @@ def sheet_view(table: SheetTable, person: str) -> SheetView:
         events=events_of(table.told()[-MOST_ON_A_SHEET:], say),
         pen=pen,
         undo=" ".join(say(said.code, **said.args) for said in table.last_said()),
+        place=_place(table),
         again=_again(table),
         **_for_who_invites(table, person),
     )
+
+
+def _place(table: SheetTable) -> str:
+    card = table.bound.game.round_card
+    return card.key(table.match.state) if card else ""
 
 
 def match_view(table: MatchTable, person: str, since: int, *, caught_up: bool = False) -> TableView:

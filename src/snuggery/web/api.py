@@ -25,7 +25,6 @@ from ..tables.messages import (
     Fill,
     Join,
     Leave,
-    NewSheet,
     NewTable,
     Nothing,
     Play,
@@ -35,11 +34,10 @@ from ..tables.messages import (
 from ..tables.people import Person, clean_name, stranger
 from ..tables.person_statements import person_row, share_name
 from ..tables.rows import TableRow
-from ..tables.score_sheets import open_sheet
 from ..tables.views import NOTHING_YET, past_story, past_view, view_for
 from .addresses import address_of
 from .connection_limits import ConnectionLimit
-from .descriptions import describe_all
+from .descriptions import describe, describe_all
 from .rate_limits import DAY, RateLimit
 from .requested_rules import game_of, rules_asked_for
 from .session import Sessions, is_program
@@ -69,12 +67,12 @@ class Api:
         """Return what is answered where."""
         return [
             Route("/api/house", self.about),
+            Route("/api/games/{game}", self.game),
             Route("/api/games/{game}/explanations", self.explanations),
             Route("/api/token", self.token),
             Route("/api/name", self.name, methods=["POST"]),
             Route("/api/tables", self.tables),
             Route("/api/tables", self.open, methods=["POST"]),
-            Route("/api/cards", self.open_sheet, methods=["POST"]),
             Route("/api/join", self.join, methods=["POST"]),
             Route("/api/tables/{id}/sit", self.sit, methods=["POST"]),
             Route("/api/tables/{id}/fill", self.fill, methods=["POST"]),
@@ -95,11 +93,15 @@ class Api:
         if (named := await self._named_elsewhere(person)) != person:
             person, new = named, not is_program(request)
         you = {"name": person.name}
-        told = {"you": you, "games": describe_all(), "phrases": PHRASES, "protocol": PROTOCOL}
+        told = {"you": you, "games": describe_all(_wants_options(request)), "phrases": PHRASES, "protocol": PROTOCOL}
         response = packed(request, answer(told))
         if new:
             self.sessions.remember(response, person)
         return response
+
+    async def game(self, request: Request) -> Response:
+        """Say what a game is, with its house rules in players' words."""
+        return packed(request, answer(describe(game_of(request))))
 
     async def explanations(self, request: Request) -> Response:
         """Say what the things on the tables of a game are, by house rules that may stand behind the ?."""
@@ -137,20 +139,12 @@ class Api:
 
     async def open(self, request: Request) -> Response:
         """Open a table."""
-        person = self._person(request)
-        self._take_opening(request)
+        person = self.opening(request)
         row = await opening.open_table(self.hub, person, await read(request, NewTable))
         if not row.private:
             origin = self.sessions.pseudonym(address_of(request))
             await self.hub.database.change(lambda connection: note_origin(connection, row.id, origin))
         self._warm_later(row)
-        return answer({"id": row.id, "path": row.path, "code": row.code}, 201)
-
-    async def open_sheet(self, request: Request) -> Response:
-        """Open a card for people who play with their own things."""
-        person = self._person(request)
-        self._take_opening(request)
-        row = await open_sheet(self.hub, person, await read(request, NewSheet))
         return answer({"id": row.id, "path": row.path, "code": row.code}, 201)
 
     async def join(self, request: Request) -> Response:
@@ -186,7 +180,7 @@ class Api:
 
     async def again(self, request: Request) -> Response:
         """Play again in the same company."""
-        person, table = await self._at_table(request)
+        person, table = await self.at_table(request)
         await read(request, Nothing)
         row = await opening.play_again(self.hub, table, person)
         return answer({"id": row.id, "path": row.path})
@@ -195,7 +189,7 @@ class Api:
 
     async def events(self, request: Request) -> Response:
         """Show a table as soon as there is more than somebody has seen, or as it stands after a while."""
-        person, table = await self._at_table(request)
+        person, table = await self.at_table(request)
         since = _number(request, "since") if "since" in request.query_params else NOTHING_YET
         if not self._connections.enter(address_of(request)):
             raise Refused("busy", "the house is full", 503)
@@ -226,7 +220,7 @@ class Api:
 
     async def transcript(self, request: Request) -> Response:
         """Give the whole game away, once it is over; a card has no secrets."""
-        _, table = await self._at_table(request)
+        _, table = await self.at_table(request)
         async with self.hub.at(table):
             if not (table.over or table.row.is_sheet):
                 raise Refused("not-over", "the transcript shows every hand; it is to be had when the game is over")
@@ -254,6 +248,12 @@ class Api:
         """Compile the game, once the first cards are on the screen: both at once would make somebody wait."""
         asyncio.get_running_loop().call_later(WARM_AFTER, warm, find(row.game))
 
+    def opening(self, request: Request) -> Person:
+        """Return who opens a table, and count it."""
+        person = self._person(request)
+        self._take_opening(request)
+        return person
+
     def _take_opening(self, request: Request) -> None:
         if not self._openings.take(address_of(request)):
             raise Refused("busy", "that was many tables in a short time; wait a minute", 429)
@@ -273,7 +273,8 @@ class Api:
         row = await self.hub.database.read(lambda connection: person_row(connection, person.id))
         return msgspec.structs.replace(person, name=row.name) if row and row.name else person
 
-    async def _at_table(self, request: Request) -> tuple[Person, HostedTable]:
+    async def at_table(self, request: Request) -> tuple[Person, HostedTable]:
+        """Come to a table, or to a card, that one may see."""
         person = self._person(request)
         table = await self.hub.table(request.path_params["id"])
         if not await invitations.may_see(self.hub, table, person):
@@ -282,10 +283,15 @@ class Api:
 
     async def at_chairs(self, request: Request) -> tuple[Person, MatchTable]:
         """Come to a table with chairs: a score sheet has none, its people sit elsewhere."""
-        person, table = await self._at_table(request)
+        person, table = await self.at_table(request)
         if not isinstance(table, MatchTable):
             raise Refused("card", "this is a card for people at a table of their own; that can't be done with it")
         return person, table
+
+
+def _wants_options(request: Request) -> bool:
+    """Tell whether somebody who asks for the house wants the house rules of its games too."""
+    return request.query_params.get("options") != "no"
 
 
 def _number(request: Request, name: str) -> int:

@@ -25,6 +25,7 @@ from ..tables.periodic_tasks import run_periodically
 from .addresses import address_of
 from .admission import Admission
 from .api import Api
+from .card_api import CardApi
 from .closing import BROKEN, FULL, GONE, NO_ENTRY, NO_TABLE, SIGNED_OUT, close
 from .connection import Connection
 from .connection_limits import ConnectionLimit
@@ -35,6 +36,7 @@ from .logs import RequestLog
 from .metrics import Exposition
 from .pages import Pages, looks, nowhere
 from .people_api import PeopleApi
+from .photo_api import PhotoApi
 from .session import Sessions
 from .session_keys import load_keys
 from .settings import KEY_FILE, Settings
@@ -71,7 +73,9 @@ def make_app(settings: Settings) -> Starlette:
     api = Api(hub, settings, sessions, connections)
     routes = [
         *api.routes(),
+        *CardApi(hub, api, settings.public_url).routes(),
         *TableApi(hub, api, settings.public_url).routes(),
+        *PhotoApi(api).routes(),
         *PeopleApi(hub, settings, sessions).routes(),
         *Health(hub, settings, exposition).routes(),
         *Pages(hub, sessions).routes(),

@@ -2,7 +2,10 @@
 
 import logging
 from dataclasses import asdict
+from functools import cache
 from typing import Any
+
+import msgspec
 
 from ..bots import LEVEL_ABOUT, levels_of
 from ..games import find, names
@@ -18,19 +21,30 @@ from .bundles import BUNDLES, bundled
 log = logging.getLogger(__name__)
 
 
-def describe_all() -> list[dict[str, Any]]:
+def describe_all(with_options: bool = True) -> list[dict[str, Any]]:
     """Return all games that can be played; one that fails to load is left out, so that the others stay open."""
     found = []
     for name in names():
         try:
-            found.append(describe(find(name)))
+            found.append(describe(find(name), with_options))
         except Exception:
             log.exception("the game %s can't be offered", name)
     return found
 
 
-def describe(game: Game) -> dict[str, Any]:
-    """Return a game with its levels of bots and its house rules."""
+def describe(game: Game, with_options: bool = True) -> dict[str, Any]:
+    """Return a game with its levels of bots and, unless they are not asked for, its house rules."""
+    addresses = {
+        "emblem": emblem_of(game),
+        "faces": faces_of(game),
+        "renderer": BUNDLES.renderer(game.name) if bundled() else {},
+    }
+    return _facts(game) | addresses | ({"options": _options(game)} if with_options else {})
+
+
+@cache
+def _facts(game: Game) -> dict[str, Any]:
+    """Return what holds of a game as long as the house runs, whichever files its pages are made of."""
     return {
         "name": game.name,
         "title": game.title,
@@ -40,15 +54,19 @@ def describe(game: Game) -> dict[str, Any]:
         "usual": game.usual_seats,
         "most": game.most_seats,
         "unit": game.unit,
-        "emblem": emblem_of(game),
-        "faces": faces_of(game),
-        "renderer": BUNDLES.renderer(game.name) if bundled() else {},
         "cloth": asdict(game.cloth),
         "lessons": [_lesson(game, lesson) for lesson in lessons_of(game) if not lesson.is_refereed],
         "refereed": dict(game.refereed),
+        "photographed": game.photographed,
         "levels": [{"level": level, "about": LEVEL_ABOUT[level]} for level in levels_of(game)],
-        "options": [_option(option, Wording(game.catalogue(), ())) for option in game.options],
     }
+
+
+@cache
+def _options(game: Game) -> msgspec.Raw:
+    """Return the house rules of a game, written down once: their words are most of what a house says."""
+    say = Wording(game.catalogue(), ())
+    return msgspec.Raw(msgspec.json.encode([_option(option, say) for option in game.options]))
 
 
 def _lesson(game: Game, lesson: Lesson) -> dict[str, Any]:

@@ -17,7 +17,7 @@ from .wire import refusal
 SAFE_METHODS = ("GET", "HEAD", "OPTIONS")
 HEADERS = {
     "content-security-policy": (
-        "default-src 'self'; style-src 'self'; object-src 'none'; "
+        "default-src 'self'; style-src 'self'; object-src 'none'; worker-src 'self'; "
         "base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
     ),
     "x-content-type-options": "nosniff",

@@ -1,8 +1,8 @@
 """Pages: the HTML pages, the rulebooks, and where files are answered."""
 
 import contextlib
-import re
 
+from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 from starlette.routing import BaseRoute, Mount, Route
@@ -14,15 +14,13 @@ from ..tables.hub import TableHub
 from ..tables.invitations import may_see
 from ..tables.lesson_views import lesson_path
 from .bundles import BUNDLES, STATIC, HouseFiles, bundled, serve_bundle
-from .files import ASK_AGAIN, GameFiles, content_hash
+from .card_page import card_page
+from .files import ASK_AGAIN, GameFiles
+from .hashed_pages import with_hashes
+from .offline import OFFLINE, WORKER, offline_page, serve_worker
 from .requested_rules import game_of, rules_asked_for
 from .rules_page import rules_page
 from .session import Sessions
-
-# Modules keep their plain names: two addresses of one module would be two modules.  So do fonts, where the style sheets
-# that ask for them do.
-LINKED = re.compile(r'((?:href|src)="/static/)([^"?]+\.(?:css|svg|webmanifest))(")')
-FONTS = re.compile(r'((?:href)="/static/)([^"?]+\.woff2)(")')
 
 
 class Pages:
@@ -43,6 +41,8 @@ class Pages:
             Route("/referee/{game}", self.card),
             Route("/card/{id}", self.card),
             Route("/rules/{game}", self.rules),
+            Route(OFFLINE, self.offline),
+            Route(f"/{WORKER}", serve_worker),
             Mount("/static", HouseFiles(directory=STATIC)),
             Route("/bundles/{name}", serve_bundle),
             Mount("/games", GameFiles()),
@@ -72,7 +72,11 @@ class Pages:
 
     async def card(self, request: Request) -> Response:
         """Show the page on which a card is begun or kept."""
-        return self._page(request, "card.html")
+        return self._greeted(request, with_hashes(await run_in_threadpool(card_page)))
+
+    async def offline(self, request: Request) -> Response:
+        """Show what works without a network; a browser keeps this page, and shows it instead of others."""
+        return HTMLResponse(with_hashes(offline_page()), headers={"cache-control": ASK_AGAIN})
 
     async def my_games(self, request: Request) -> Response:
         """Show the page of what somebody has played, and of the devices on which that is known."""
@@ -98,6 +102,10 @@ class Pages:
         page = with_hashes((STATIC / name).read_text("utf-8"))
         if game and bundled():
             page = page.replace("</head>", f"{_preloaded(BUNDLES.preloads(game))}</head>")
+        return self._greeted(request, page)
+
+    def _greeted(self, request: Request, page: str) -> Response:
+        """Return a page for somebody who is known from now on."""
         response = HTMLResponse(page, headers={"cache-control": ASK_AGAIN})
         person, new = self.sessions.greet(request)
         if new:
@@ -116,23 +124,7 @@ def nowhere() -> Response:
     return HTMLResponse(page, 404, headers={"cache-control": "no-store"})
 
 
-def with_hashes(page: str) -> str:
-    """Name each file that a page links by what is in it, its scripts and style sheets as bundles."""
-    if bundled():
-        page = FONTS.sub(_hashed, BUNDLES.page(page))
-    return LINKED.sub(_hashed, page)
-
-
 def _preloaded(addresses: list[str]) -> str:
     """Return links that fetch files before anybody asks for them."""
     kinds = {True: 'rel="preload" as="style"', False: 'rel="modulepreload"'}
     return "".join(f'  <link {kinds[".css" in address]} href="{address}">\n' for address in addresses)
-
-
-def _hashed(link: re.Match[str]) -> str:
-    return f"{link[1]}{link[2]}{_query(link[2])}{link[3]}"
-
-
-def _query(path: str) -> str:
-    found = content_hash(STATIC / path)
-    return f"?v={found}" if found else ""

@@ -27,6 +27,7 @@ PAGE = Template("""<!doctype html>
 <link rel="icon" href="$emblem" type="image/svg+xml">
 <link rel="stylesheet" href="/static/css/theme.css">
 <link rel="stylesheet" href="/static/css/rules.css">
+<link rel="stylesheet" href="/static/css/access.css">
 <script type="module" src="/static/house.js" blocking="render"></script>
 <script type="module" src="/static/rules.js"></script>
 </head>
@@ -34,7 +35,7 @@ PAGE = Template("""<!doctype html>
 <a class="skip button" href="#rules">To the rules</a>
 <header class="rules-bar">
 <a href="/"><img src="/static/art/emblems/hearth.svg" alt="" width="34" height="34"><span>Snuggery</span></a>
-<span>$lesson<a class="button quiet" href="/">Back to the lobby</a></span>
+<span class="rules-ways">$lesson<a class="button quiet" href="/">Back to the lobby</a></span>
 </header>
 <div class="rules-desk">
 <nav class="contents" aria-label="Contents">
@@ -53,7 +54,7 @@ $body
 """)
 
 
-LESSON = '<a class="button quiet" href="{path}">First sitting</a> '
+LESSON = '<a class="button quiet" href="{path}">First sitting</a>'
 
 
 def rules_page(game: Game, changed: Mapping[str, str] = NO_CHANGES) -> str:

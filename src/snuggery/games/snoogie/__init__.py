@@ -22,6 +22,7 @@ GAME = Game.of(
     follows=simulation.is_simulated,
     why_not=why_not,
     practised=True,
+    photographed=True,
     first_out_option=next_match,
     refereed={"table": "real", "hands": "casual", "metric": "gap", "min_chalk_distance": "0"},  # SNOOG-G39
 )

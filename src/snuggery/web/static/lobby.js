@@ -1,6 +1,6 @@
 // The lobby: inn signs for the games, your warm chairs, free chairs, tables to look on at.
 import { html, nothing, render } from "./vendor/lit-html.js";
-import { api, house, mute, onSettings, settings } from "./house.js";
+import { alarm, api, calm, house, mute, onSettings, settings } from "./house.js";
 import { onKeys } from "./house/keys.js";
 import { notifyTurn, showTurns } from "./house/turn-news.js";
 import { bar, footBar, watchSections } from "./lobby/bar.js";
@@ -27,7 +27,7 @@ const doors = {
     try {
       location.href = (await api("/api/tables", usualTable(game))).path;
     } catch (error) {
-      change({ busy: null, trouble: error });
+      fail(error);
     }
   },
   setTable: (game, choice) => setTable(room.house, game, choice),
@@ -42,6 +42,12 @@ const usualTable = (game) => ({ game: game.name, chairs: layChairs(game), option
 function change(changes) {
   Object.assign(room, changes);
   draw();
+}
+
+/** Show and say what went wrong. @param {Error} trouble */
+function fail(trouble) {
+  change({ busy: null, trouble });
+  alarm(trouble.message);
 }
 
 const root = document.getElementById("lobby");
@@ -65,7 +71,7 @@ const openHouse = () => html`
 const closedHouse = () => html`<main class="closed">${troubleLine()}</main>`;
 
 const troubleLine = () => room.trouble ? html`
-  <div class="notice bad trouble" role="alert">
+  <div class="notice bad trouble">
     <p>${room.trouble.message}</p>
     <button class="button small" type="button" @click=${doors.tryAgain}>Try again</button>
   </div>` : nothing;
@@ -76,8 +82,9 @@ async function enter() {
     tellTurns(null, tables);
     change({ house: offered, tables, trouble: null });
     watchSections();
+    calm();
   } catch (error) {
-    change({ trouble: error });
+    fail(error);
   }
 }
 

@@ -1,7 +1,7 @@
 // The settings dialog, the same on every page.
-import { html } from "./vendor/lit-html.js";
+import { html, nothing } from "./vendor/lit-html.js";
 import { openSheet } from "./dialog.js";
-import { changeSettings, play, settings } from "./house.js";
+import { canInstall, changeSettings, install, play, settings } from "./house.js";
 import { askToNotify } from "./house/turn-news.js";
 import { segments, toggle } from "./widgets.js";
 
@@ -89,7 +89,11 @@ const fields = (change) => html`<div class="settings">
   ${CHOICES.map((facts) => field(segments, { ...facts, value: settings[facts.name] }, change))}
   ${SWITCHES.map((facts) => field(toggle, { ...facts, on: settings[facts.name] }, change))}
   ${volume(change)}
+  ${canInstall() ? installing() : nothing}
 </div>`;
+
+const installing = () => html`<div class="setting"><span><b>On this device</b> <span class="second small">The house gets a sign of its own, and opens without a network.</span></span>
+  <button type="button" class="button" @click=${install}>Install the house</button></div>`;
 
 const field = (widget, facts, change) => widget(facts, (chosen) => change({ [facts.name]: chosen }));
 

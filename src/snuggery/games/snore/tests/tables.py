@@ -10,7 +10,7 @@ from snuggery.engine.match import Match
 from snuggery.engine.replay import retrace
 from snuggery.games.snore.state import DROPPING
 from snuggery.kit.cards import PACK_36, cards_of, cards_text, read_card, read_cards
-from snuggery.kit.records import CHANCE, OVER, WATCHER
+from snuggery.kit.records import CHANCE, OVER, UNKNOWN, WATCHER
 from snuggery.kit.scene import Scene
 from snuggery.kit.wording import Wording
 from snuggery.testkit import tables
@@ -161,3 +161,18 @@ def scene(match: Match, seat: str = "") -> Scene:
     viewer = SEATS.index(seat) if seat else None
     view = match.view(WATCHER if viewer is None else viewer)
     return view.scene(Wording(match.bound.game.catalogue(), SEATS, viewer))
+
+
+def announced(match: Match) -> str:
+    """Return what everybody has announced."""
+    names = [*"snore cheer helicopter refuse help miss five six pass".split(), "-"]
+    return " ".join(
+        names[min(9, int(code) - 52) if code != UNKNOWN else 9] for code in match.state.announced[: match.bound.seats]
+    )
+
+
+def drop_first(match: Match, times: int) -> Match:
+    """Let who exchanges put away the first cards that may go."""
+    for _ in range(times):
+        match.play(match.legal()[0])
+    return match

@@ -6,6 +6,7 @@ import { changedOptions, houseRules } from "../lobby/house-rules.js";
 import { openSettings } from "../settings.js";
 import { html, nothing } from "../vendor/lit-html.js";
 import { iconButton, stepper, wayBack } from "../widgets.js";
+import { beginWithoutTheHouse } from "./keeping.js";
 import { change, game, state } from "./state.js";
 
 const COMPANY = "snuggery.company"; // the names of last time
@@ -65,16 +66,30 @@ const nameField = (name, seat) => html`<li>${name.trim() ? mat(name, undefined, 
 /** @param {SubmitEvent} event */
 async function begin(event) {
   event.preventDefault();
-  const { name } = game();
-  const { names, options } = state.plan;
+  const { names } = state.plan;
   try {
-    const { path } = await api("/api/cards", { game: name, names, options: changedOptions(game(), options) });
+    const path = await opened(game().name, changedOptions(game(), state.plan.options));
     localStorage.setItem(COMPANY, JSON.stringify(names));
     location.assign(path);
   } catch (error) {
     replan({ refusal: /** @type {Error} */ (error).message });
   }
 }
+
+/** Open a card in the house, or on this phone alone where the house can't be reached; tell where it is. @param {string} game
+ * @param {Record<string, string>} options */
+async function opened(game, options) {
+  const { names } = state.plan;
+  try {
+    return (await api("/api/cards", { game, names, options })).path;
+  } catch (error) {
+    if (/** @type {any} */ (error).code !== "line-down") throw error;
+    if (Object.keys(options).length > 0) throw new Error(BY_THE_BOOK);
+    return beginWithoutTheHouse(game, names);
+  }
+}
+
+const BY_THE_BOOK = "Without a network a card goes by the rules of the book: set the house rules back, or wait for a network.";
 
 /** @returns {string[]} */
 function readCompany() {

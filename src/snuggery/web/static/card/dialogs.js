@@ -24,12 +24,14 @@ export function openShare() {
   openSheet({ title: "Share the card", body: () => (host ? ways(code, invite) : html`<p>${ONLY_HOST}</p>`) });
 }
 
-const CODE = "Whoever joins with this code in the lobby sees the card live:";
+const CODE = "Whoever joins with this code in the lobby, or lets a phone look at the square, sees the card live:";
 const ONLY_HOST = "Who opened the card can let others look on, or write.";
 
 /** @param {string | undefined} code @param {string | undefined} invite */
 const ways = (code, invite) => html`<div class="stack ways">
-  ${code ? html`<p><b>Looking on.</b> ${CODE}</p><p class="code">${code}</p>` : nothing}
+  ${code ? html`<p><b>Looking on.</b> ${CODE}</p><p class="code">${code}</p>
+    <img class="square" src="/api/tables/${state.named}/look-on.svg" width="168" height="168"
+      alt="The way to this card as a square for the camera of a phone" />` : nothing}
   <p><b>Writing.</b> Whoever follows this link may write on the card too, on a phone of their own:</p>
   <button type="button" class="button" @click=${() => copy(new URL(invite ?? "", location.origin).href)}>
     ${icon("share", 18)}Copy the link</button>

@@ -26,7 +26,7 @@ const place = ({ seat, score }) => html`<li>${mat(nameOf(seat), undefined, 30)}<
   <span>${amount(score, game()?.unit ?? "")}</span></li>`;
 
 /** @param {Card} card */
-const again = (card) => html`<button type="button" class="button main" @click=${() => playAgain(card)}>
+export const again = (card) => html`<button type="button" class="button main" @click=${() => playAgain(card)}>
   ${icon("again", 22)}Play again</button>`;
 
 /** Begin a card for the same people, and go there. @param {Card} card */

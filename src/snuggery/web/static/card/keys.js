@@ -5,6 +5,8 @@ import { stopped } from "../house/sentences.js";
 import { choicesOf } from "./asking.js";
 import { openKeys, openRules } from "./dialogs.js";
 import { latest } from "./notes.js";
+import { back, asked as question, happened, standing } from "./rounds.js";
+import { byRounds } from "./rounds-view.js";
 import { asked, say, takeBack } from "./session.js";
 import { state } from "./state.js";
 
@@ -22,13 +24,22 @@ const KEYS = {
   "?": openKeys,
 };
 
+/** @type {Record<string, () => unknown>} */
+const IN_ROUNDS = { ...KEYS, z: back, w: () => answer(question()), l: () => answer(happened().join(". ") || question()), p: () => answer(standing()) };
+
 /** Listen to the whole page. */
 export const listen = () => onKeys(pressed);
 
 /** @param {string} key */
 function pressed(key) {
-  const choice = /^[1-9]$/.test(key) && state.card ? choicesOf(state.card)[Number(key) - 1] : undefined;
-  const act = choice ? () => say(choice.words) : KEYS[key.toLowerCase()];
+  const act = /^[1-9]$/.test(key) ? nth(Number(key) - 1) : (byRounds() ? IN_ROUNDS : KEYS)[key.toLowerCase()];
   act?.();
   return Boolean(act);
+}
+
+/** Give the n-th answer: press the button that has it. @param {number} n */
+function nth(n) {
+  if (byRounds()) return () => /** @type {HTMLElement[]} */ ([...document.querySelectorAll(".name-button")])[n]?.click();
+  const choice = state.card ? choicesOf(state.card)[n] : undefined;
+  return choice && (() => say(choice.words));
 }

@@ -2,9 +2,12 @@
 import { dress, house, onSettings, useInvitation } from "../house.js";
 import { render } from "../vendor/lit-html.js";
 import { beginView, planFor } from "./begin.js";
+import { isUnopened, readKept } from "./keeping.js";
 import { listen } from "./keys.js";
+import { byRounds, drawPieces, roundsView } from "./rounds-view.js";
 import { join } from "./session.js";
 import { change, game, onChange, state } from "./state.js";
+import { openWhenItCanBe } from "./syncing.js";
 import { cardView, emptyView } from "./view.js";
 
 /** @type {any} */
@@ -33,6 +36,7 @@ function dressUp(found) {
 
 const page = () => {
   if (state.kind === "referee") return beginView();
+  if (byRounds()) return roundsView();
   return state.card ? cardView(state.card) : emptyView();
 };
 
@@ -57,12 +61,19 @@ async function begin() {
   draw();
   if (state.kind === "card") {
     listen();
-    await useInvitation().catch(refused);
-    join();
+    change({ kept: readKept(state.named) });
+    if (isUnopened(state.named)) openWhenItCanBe();
+    else await pickUp();
   }
   const found = await house().catch(() => null);
   change({ house: found });
+  await drawPieces();
   if (state.kind === "referee") change({ plan: planFor(game()) });
+}
+
+async function pickUp() {
+  await useInvitation().catch(refused);
+  join();
 }
 
 begin();

@@ -4,7 +4,9 @@ import { announce, play as sound } from "../house.js";
 import { freshId, Line } from "../house/line.js";
 import { stopped } from "../house/sentences.js";
 import { bring, lacks } from "../renderers.js";
+import { takeUp } from "./keeping.js";
 import { change, draft, nameOf, state } from "./state.js";
+import { bringNext, turnedDown, written } from "./syncing.js";
 
 const SLOW_AFTER = 1000;
 const SETTLES_IN = 400; // a second tap of the same finger comes sooner
@@ -13,7 +15,7 @@ const line = new Line(state.named, {
   safe: "The card is safe.",
   since: () => state.card?.ply ?? 0,
   onMessage: (message) => HEARD[/** @type {keyof typeof HEARD} */ (message.type)]?.(message),
-  onOpen: sendAgain,
+  onOpen: () => (sendAgain(), bringKept()),
   onState: (line) => change({ line }),
 });
 
@@ -22,6 +24,9 @@ export const join = () => line.keep();
 
 /** Try the line again at once. */
 export const tryNow = () => line.connect();
+
+/** Whether the house hears what is said. */
+export const isReached = () => state.line.status === "open";
 
 /** Whether something can be said now. */
 const idle = () => state.sent === null && (state.card?.pen ?? false);
@@ -49,6 +54,9 @@ function sendAgain() {
   if (state.sent) line.send(state.sent.message);
 }
 
+/** Bring to the house what this phone has kept. */
+export const bringKept = () => bringNext((message) => line.send(message));
+
 const HEARD = {
   card: received,
   table: () => location.replace(`/t/${state.named}`), // no card
@@ -60,6 +68,7 @@ const HEARD = {
 async function received(card) {
   if (lacks(card.scene, anyZone)) await bring(card.scene, anyZone);
   arrived(card);
+  await takeUp(card);
 }
 
 /** A score sheet draws every zone in its own way. */
@@ -72,10 +81,15 @@ function arrived(card) {
   const moved = before !== null && card.ply > before.ply;
   change({ card, refusal: moved ? null : state.refusal });
   if (!moved) return;
+  if (isMine(card)) return;
   settle();
   news(before, card).forEach(announce);
   if (card.scene.over && !before.scene.over) sound("win");
 }
+
+/** Whether a card shows what was said on this phone, round by round: it was heard when it was tapped. @param {Card} card */
+const isMine = ({ pen, place }) =>
+  state.byRounds && pen && state.kept !== null && (state.kept.entries.length > 0 || place === state.kept.way.at(-1));
 
 /** Let the tap that changed the question pass before the next one counts. */
 function settle() {
@@ -96,16 +110,20 @@ export function asked({ scene: { over, result, turn, question } }) {
   return turn === null ? question : `${nameOf(turn)}: ${question}`;
 }
 
-/** @param {{id: string}} message */
-function acknowledged({ id }) {
+/** @param {{id: string, ply: number}} message */
+function acknowledged(message) {
+  const { id } = message;
+  if (written(message)) return bringKept();
   if (state.sent?.message.id !== id) return;
   const { blank } = state.sent;
   change({ sent: null });
   if (blank) draft(blank, "");
 }
 
-/** @param {{id: string, reason: string}} message */
-function refused({ id, reason }) {
+/** @param {{id: string, code: string, reason: string}} message */
+function refused(message) {
+  const { id, reason } = message;
+  if (turnedDown(message)) return;
   if (state.sent?.message.id !== id) return;
   const { blank } = state.sent;
   change({ sent: null, refusal: { words: stopped(reason), blank } });

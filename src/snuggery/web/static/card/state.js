@@ -4,6 +4,7 @@ import { changing } from "../house/changes.js";
 import { JOINING } from "../house/line.js";
 
 const [, kind, named] = location.pathname.split("/");
+const WAY = "snuggery.card.way";
 const DRAFTS = `snuggery.card.${named}`;
 
 /** All that the page knows.  Change it through `change`; the page is drawn anew after each batch of changes. */
@@ -19,15 +20,25 @@ export const state = {
   /** whether the question has just changed, and a second tap would mean the one before */ settling: false,
   /** @type {Record<string, string>} what is typed and not yet said, by the words it belongs to */ drafts: readDrafts(),
   /** @type {any} the card that is being begun */ plan: null,
+  /** @type {import("./types.js").Kept | null} what this phone has of it, if it is kept round by round */ kept: null,
+  byRounds: localStorage.getItem(WAY) !== "turns", // or turn by turn
+  /** @type {string} the side event that is asked about: whose? */ aside: "",
+  /** @type {number | null} on whom the coin has fallen, while it is shown */ tossed: null,
 };
 
 export const { onChange, change } = changing(state);
 
 /** The game of the card. */
-export const game = () => gameOf(state.house, state.card?.scene.game ?? named);
+export const game = () => gameOf(state.house, state.card?.scene.game ?? state.kept?.game ?? named);
 
 /** @param {number | null} seat */
-export const nameOf = (seat) => (seat === null ? "" : (state.card?.names[seat] ?? ""));
+export const nameOf = (seat) => (seat === null ? "" : ((state.card ?? state.kept)?.names[seat] ?? ""));
+
+/** Keep the card round by round, or turn by turn, and the next one too. @param {boolean} byRounds */
+export function keepBy(byRounds) {
+  localStorage.setItem(WAY, byRounds ? "rounds" : "turns");
+  change({ byRounds, aside: "" });
+}
 
 /** Keep what is typed: not even a page that is loaded again loses it. @param {string} words @param {string} typed */
 export function draft(words, typed) {

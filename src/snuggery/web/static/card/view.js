@@ -12,7 +12,7 @@ import { openLog, openRules, openShare } from "./dialogs.js";
 import { earlier, latest, notes } from "./notes.js";
 import { paper } from "./paper.js";
 import { listening, takeBack, tryNow } from "./session.js";
-import { game, state } from "./state.js";
+import { game, keepBy, state } from "./state.js";
 
 const SO_FAR = 9; // sentences
 
@@ -44,10 +44,14 @@ const told = (card) => html`<section class="so-far" aria-label="Said before">
 /** The way back, one answer at a time. @param {Card} card */
 function back({ pen, undo }) {
   if (!pen) return html`<p class="second looks-on">${icon("watch", 18)} You look on. The card is kept elsewhere.</p>`;
-  if (!undo) return nothing;
-  return html`<button type="button" class="button quiet take-back" aria-label="Take back: ${undo}"
-    aria-disabled=${!listening()} @click=${takeBack}>${icon("undo", 20)}<span>Take back</span></button>`;
+  return html`<div class="ways-back">${undo ? undoButton(undo) : nothing}${state.kept ? roundsButton() : nothing}</div>`;
 }
+
+const roundsButton = () => html`<button type="button" class="button quiet take-back" @click=${() => keepBy(true)}>Round by round</button>`;
+
+/** @param {string} undo */
+const undoButton = (undo) => html`<button type="button" class="button quiet take-back" aria-label="Take back: ${undo}"
+    aria-disabled=${!listening()} @click=${takeBack}>${icon("undo", 20)}<span>Take back</span></button>`;
 
 /** The page when there is no card to show. */
 export function emptyView() {

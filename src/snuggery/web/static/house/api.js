@@ -26,12 +26,19 @@ async function ask(path, body) {
   }
 }
 
+/** Few pages need the house rules of all games; one that does preloads them. */
+const HOUSE = document.querySelector("link[rel=preload][href^='/api/house']")?.getAttribute("href") ?? "/api/house?options=no";
+
 let asked;
 
-/** What the house offers, asked once a page: you, games with levels and house rules, phrases. */
+/** What a page brings along of what the house offers, if it can do without the house; see web/card_page.py. */
+export const withoutTheHouse = JSON.parse(document.getElementById("without-the-house")?.textContent ?? "null");
+
+/** What the house offers, asked once a page: you, games with their levels, phrases. */
 export function house() {
-  asked ??= api("/api/house").catch((error) => {
+  asked ??= api(HOUSE).catch((error) => {
     asked = undefined; // ask again next time
+    if (error.code === "line-down" && withoutTheHouse) return withoutTheHouse;
     throw error;
   });
   return asked;
@@ -39,6 +46,9 @@ export function house() {
 
 /** The game of this name among those that a house offers. @param {any} offered @param {string | undefined} name */
 export const gameOf = (offered, name) => offered?.games.find((/** @type {any} */ game) => game.name === name);
+
+/** A game with its house rules. @param {string} name */
+export const wholeGame = (name) => api(`/api/games/${name}`);
 
 /** Show the house the invitation that the address carries behind its #, if any, and put it away. */
 export async function useInvitation() {

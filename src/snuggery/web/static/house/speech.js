@@ -31,6 +31,12 @@ export const answer = (sentence) => say(sentence, "status");
 /** Say something at once. @param {string} sentence */
 export const alarm = (sentence) => say(sentence, "alert");
 
+/** Say at once why something was refused; returned, so that the page shows it too. @param {Error} error */
+export function refused({ message }) {
+  alarm(message);
+  return message;
+}
+
 /** Take away what was said at once, when it is so no longer; that it was said is still known. */
 export const calm = () => document.querySelectorAll("[role=alert].unseen").forEach((region) => region.replaceChildren());
 

@@ -8,8 +8,8 @@ document.body.append(shade);
 
 /** Leave these places lit; without any, the whole room is. @param {DOMRect[]} places */
 export function dim(places) {
-  const asked = document.querySelector(".dock")?.getBoundingClientRect();
-  const holes = asked ? [...places, asked] : places;
+  const dock = document.querySelector(".dock");
+  const holes = dock?.checkVisibility({ visibilityProperty: true }) ? [...places, dock.getBoundingClientRect()] : places;
   shade.classList.toggle("lit", places.length === 0);
   render(
     svg`<mask id="holes"><rect width="100%" height="100%" fill="#fff" /><g filter="url(#soft)">${holes.map(hole)}</g></mask>

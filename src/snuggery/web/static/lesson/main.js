@@ -4,6 +4,7 @@ import { nothing, render } from "../vendor/lit-html.js";
 import { forPage } from "../house/keys.js";
 import { guided } from "../table/guided.js";
 import { root } from "../table/main.js";
+import { allLies } from "../table/motion.js";
 import { forgetNumber } from "../table/numbers.js";
 import { speak } from "../table/speech.js";
 import { change, game, state } from "../table/state.js";
@@ -54,7 +55,13 @@ function draw(coach, table) {
   paper.className = shown ? `coach ${coach.stage}` : "coach away";
   render(shown ? view : nothing, paper);
   const lit = shown && (coach.stage === "told" || (coach.stage === "asked" && (coach.prompted || seen.silence === "prompt")));
-  const places = lit ? placesOf(coach, table) : [];
+  const light = () => lightUp(lit ? placesOf(coach, table) : []);
+  light();
+  if (lit) allLies().then(() => table === state.table && light()); // what flies is lit where it comes to lie
+}
+
+/** @param {DOMRect[]} places */
+function lightUp(places) {
   dim(places);
   lay(paper, places);
 }

@@ -1,6 +1,5 @@
 /** Where the paper lies: beside the thing that it is about, and never over what must be reached. */
 /** @import {Coach} from "../table/types.js" */
-import { screen } from "../table/screen.js";
 import { state } from "../table/state.js";
 import { firstChoosable } from "./spots.js";
 
@@ -9,8 +8,9 @@ const BESIDE = 16; // between the paper and its thing
 const [RAIL_FROM, RAIL] = [1100, 298];
 const KEPT = [".base > .hand .cards", ".dock", ".ask .papers"]; // what the paper never covers if it can help it
 const SPARED = [".plate", ".own-plate", ".asked"]; // what it rather leaves alone
+const LYING = [".mid .zone"]; // what it covers only where there is no other room
 const WIDE = 0.3; // of the page: a thing as large as that is pointed at by its ring alone
-const STEPS = 24; // places that are tried from top to bottom
+const [COLUMNS, STEPS] = [9, 24]; // places that are tried from right to left, and from top to bottom
 
 /** @typedef {{x: number, y: number}} Place */
 
@@ -20,7 +20,7 @@ export function lay(paper, lit) {
   const { offsetWidth: width, offsetHeight: height } = paper;
   if (height === 0) return;
   const isTable = places.length < lit.length;
-  const weighed = [...weigh(KEPT, 100), ...(isTable ? [] : weigh(SPARED, 2)), ...places.map((box) => ({ box, weight: 30 }))];
+  const weighed = [...weigh(KEPT, 100), ...(isTable ? [] : [...weigh(SPARED, 2), ...weigh(LYING, 0.05)]), ...places.map((box) => ({ box, weight: 30 }))];
   const near = places[0] ?? (isTable ? far() : middle());
   const best = candidates(width, height, places)
     .map((place) => ({ place, cost: costOf(new DOMRect(place.x, place.y, width, height), weighed, near) }))
@@ -36,7 +36,7 @@ function candidates(width, height, places) {
   const most = { x: innerWidth - width - EDGE, y: innerHeight - height - EDGE };
   const inside = ({ x, y }) => ({ x: Math.max(EDGE, Math.min(x, most.x)), y: Math.max(top, Math.min(y, most.y)) });
   const beside = places.slice(0, 1).flatMap((place) => around(place, width, height));
-  const columns = screen.phone ? [EDGE] : [most.x, (innerWidth - width) / 2, EDGE, (innerWidth - width) / 4];
+  const columns = Array.from({ length: COLUMNS }, (_, i) => most.x - ((most.x - EDGE) * i) / (COLUMNS - 1));
   const rows = Array.from({ length: STEPS }, (_, i) => top + ((most.y - top) * i) / (STEPS - 1));
   return [...beside, ...columns.flatMap((x) => rows.map((y) => ({ x, y })))].map(inside);
 }

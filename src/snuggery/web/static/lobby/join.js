@@ -1,7 +1,7 @@
 // Joining with a code that somebody read out, or that came with an invitation.
 import { html, nothing } from "../vendor/lit-html.js";
 import { openSheet } from "../dialog.js";
-import { api } from "../house.js";
+import { api, refused } from "../house.js";
 
 /** Ask for a code and go to its table. */
 export function askCode() {
@@ -14,7 +14,7 @@ export function askCode() {
     try {
       location.href = (await api("/api/join", { code })).path;
     } catch (error) {
-      refusal = error.message;
+      refusal = refused(error);
       sheet.redraw();
       event.target.elements.code.select();
     }
@@ -34,6 +34,6 @@ const form = (refusal, join) => html`
     <input class="input code" id="code" name="code" autofocus autocomplete="off" autocapitalize="characters"
       spellcheck="false" maxlength="200" placeholder="FIRE-27"
       aria-invalid=${refusal !== null} aria-describedby="code-refusal" />
-    <p class="refusal" id="code-refusal" role="alert">${refusal ?? nothing}</p>
+    <p class="refusal" id="code-refusal">${refusal ?? nothing}</p>
     <div class="row-end"><button class="button main" type="submit">Join</button></div>
   </form>`;

@@ -2,7 +2,7 @@
 import { html, nothing } from "../vendor/lit-html.js";
 import { mat } from "../art/pieces.js";
 import { openSheet } from "../dialog.js";
-import { api } from "../house.js";
+import { api, refused } from "../house.js";
 
 /** Ask for a name; `done` hears it once the house has taken it. */
 export function askName(name, done) {
@@ -18,7 +18,7 @@ export function askName(name, done) {
       done((await api("/api/name", { name: name.trim() })).name);
       sheet.close();
     } catch (error) {
-      refusal = error.message;
+      refusal = refused(error);
       sheet.redraw();
     }
   }
@@ -32,7 +32,7 @@ const form = (name, refusal, { typed, keep }) => html`
       <input class="input" id="name" name="name" autofocus required maxlength="24" autocomplete="nickname"
         .value=${name} aria-invalid=${refusal !== null} aria-describedby="name-refusal" @input=${typed} />
     </div>
-    <p class="refusal" id="name-refusal" role="alert">${refusal ?? nothing}</p>
+    <p class="refusal" id="name-refusal">${refusal ?? nothing}</p>
     <div class="row-end"><a class="button quiet" href="/my-games">My games and devices</a>
       <button class="button main" type="submit">Keep it</button></div>
   </form>`;

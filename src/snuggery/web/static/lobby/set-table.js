@@ -1,7 +1,7 @@
 // Setting a table: which game, who sits where, by which house rules, and who may come in.
 import { html, nothing } from "../vendor/lit-html.js";
 import { openSheet } from "../dialog.js";
-import { api } from "../house.js";
+import { api, calm, refused, wholeGame } from "../house.js";
 import { chairs, layChairs } from "./chairs.js";
 import { changedOptions, houseRules } from "./house-rules.js";
 import { moveTimes } from "./move-time.js";
@@ -15,23 +15,40 @@ const DOOR_WORDS = {
 /** Open the dialog for a game; `open` leaves one chair free for a stranger, `watch` fills them all with bots. */
 export function setTable({ games, you }, game, { open = false, watch = false } = {}) {
   const seated = layChairs(game, { open, watch });
-  const plan = { you, game, chairs: seated, options: {}, move_time: 0, door: open ? "public" : "private", refusal: null };
+  const plan = { you, game: withoutRules(game), chairs: seated, options: {}, move_time: 0, door: open ? "public" : "private", refusal: null };
   const body = () => form(games, plan, change);
   const sheet = openSheet({ title: "Set a table", body, foot: () => foot(plan, send), wide: true });
   sheet.dialog.classList.add("in-two-sides");
+  layRules();
   function change(changes) {
+    const another = changes.game && changes.game.name !== plan.game.name;
     Object.assign(plan, changes, { refusal: null });
+    calm();
     sheet.redraw();
+    if (another) layRules();
+  }
+  async function layRules() {
+    const { name } = plan.game;
+    try {
+      const whole = await wholeGame(name);
+      if (plan.game.name === name) change({ game: whole });
+    } catch (error) {
+      plan.refusal = refused(error);
+      sheet.redraw();
+    }
   }
   async function send() {
     try {
       location.href = (await api("/api/tables", newTable(plan))).path;
     } catch (error) {
-      plan.refusal = error.message;
+      plan.refusal = refused(error);
       sheet.redraw();
     }
   }
 }
+
+// A game's house rules come when its table is set.
+const withoutRules = (game) => ({ ...game, options: [] });
 
 const newTable = ({ game, chairs, options, move_time, door }) => ({
   game: game.name,
@@ -54,7 +71,7 @@ function gameChoice(games, { game, chairs }, change) {
   const words = games.map(({ name, title }) => [name, title]);
   return picker({ title: "Game", name: "game", value: game.name, words }, (name) => {
     const next = games.find((one) => one.name === name);
-    change({ game: next, chairs: layChairs(next, company), options: {} });
+    change({ game: withoutRules(next), chairs: layChairs(next, company), options: {} });
   });
 }
 
@@ -65,5 +82,5 @@ function doorChoice({ door }, change) {
 }
 
 const foot = ({ chairs, refusal }, send) => html`
-  <p class="refusal" role="alert">${refusal ?? nothing}</p>
+  <p class="refusal">${refusal ?? nothing}</p>
   <button class="button main" type="button" @click=${send}>${chairs.includes("you") ? "Sit down" : "Look on"}</button>`;

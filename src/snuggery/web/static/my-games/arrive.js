@@ -1,7 +1,7 @@
 // Becoming who is known elsewhere: by a code of another device, or by ten words.
 import { html, nothing } from "../vendor/lit-html.js";
 import { openSheet } from "../dialog.js";
-import { api } from "../house.js";
+import { api, refused } from "../house.js";
 
 /** Ask whoever followed a link with a code behind its # whether to come over; the address forgets the code at once. */
 export function askToComeOver(you) {
@@ -43,7 +43,7 @@ function openArrival(asked) {
       await asked.send(given);
       location.reload();
     } catch (error) {
-      refusal = error.message;
+      refusal = refused(error);
       sheet.redraw();
       event.target.elements[asked.name].select();
     }
@@ -58,6 +58,6 @@ const form = ({ about, you, name, label, value, look, most, other }, refusal, co
       aria-invalid=${refusal !== null} aria-describedby="given-refusal" />
     <p class="second small">${you ? html`What was played here as <b>${you.name}</b> stays with ${you.name}, whom this browser
       then forgets.` : nothing}</p>
-    <p class="refusal" id="given-refusal" role="alert">${refusal ?? nothing}</p>
+    <p class="refusal" id="given-refusal">${refusal ?? nothing}</p>
     <div class="row-end">${other === nothing ? nothing : other(close)}<button class="button main" type="submit">Come over</button></div>
   </form>`;

@@ -1,7 +1,7 @@
 // Signing other devices out, and being forgotten.
 import { html, nothing } from "../vendor/lit-html.js";
 import { openSheet } from "../dialog.js";
-import { api } from "../house.js";
+import { api, refused } from "../house.js";
 
 export const signOutElsewhere = () => confirm({
   title: "Sign out everywhere else",
@@ -32,7 +32,7 @@ function confirm({ title, about, sure, word, path, done }) {
       await api(path, {});
       done();
     } catch (error) {
-      refusal = error.message;
+      refusal = refused(error);
       sheet.redraw();
     }
   }
@@ -41,6 +41,6 @@ function confirm({ title, about, sure, word, path, done }) {
 const form = (about, sure, word, refusal, act) => html`<form class="stack" @submit=${act}>
   ${about}
   ${sure ? html`<label class="sure"><input type="checkbox" required />${sure}</label>` : nothing}
-  <p class="refusal" role="alert">${refusal ?? nothing}</p>
+  <p class="refusal">${refusal ?? nothing}</p>
   <div class="row-end"><button class="button main" type="submit">${word}</button></div>
 </form>`;

@@ -1,6 +1,6 @@
 // My games: what you have played to the end, how it goes, and the devices on which you are known.
 import { html, nothing, render } from "../vendor/lit-html.js";
-import { api, house, onSettings } from "../house.js";
+import { alarm, api, calm, house, onSettings } from "../house.js";
 import { wayBack } from "../widgets.js";
 import { icon } from "../art/icons.js";
 import { askToComeOver } from "./arrive.js";
@@ -38,6 +38,12 @@ function change(changes) {
 
 const written = () => change({ standing: { ...room.standing, words: true } });
 
+/** Show and say what went wrong. @param {Error} trouble */
+function fail(trouble) {
+  change({ trouble, busy: false });
+  alarm(trouble.message);
+}
+
 function draw() {
   render(room.standing ? page() : opening(), document.getElementById("page"));
 }
@@ -73,7 +79,7 @@ const footButton = () => sumOf(room.standing).played
   : nothing;
 
 const troubleLine = () => room.trouble ? html`
-  <div class="notice bad trouble" role="alert"><p>${room.trouble.message}</p>
+  <div class="notice bad trouble"><p>${room.trouble.message}</p>
     <button class="button small" type="button" @click=${acts.tryAgain}>Try again</button></div>` : nothing;
 
 async function enter() {
@@ -81,9 +87,10 @@ async function enter() {
     const [offered, standing, tables] = await Promise.all([house(), api("/api/standing"), api("/api/tables")]);
     const open = tables.mine.filter(({ over }) => !over);
     change({ house: offered, standing, running: open.find((table) => table.your_turn) ?? open[0] ?? null, trouble: null });
+    calm();
     await acts.show({});
   } catch (error) {
-    change({ trouble: error });
+    fail(error);
   }
 }
 
@@ -95,7 +102,7 @@ async function read(before) {
     const page = await api(`/api/history?${query}`);
     if (asked === room.filter) change({ matches: [...room.matches, ...page.matches], next: page.next, busy: false });
   } catch (error) {
-    change({ trouble: error, busy: false });
+    fail(error);
   }
 }
 

@@ -1,7 +1,7 @@
 // A code for another device: for its camera, or to be typed.
 import { html, nothing, svg } from "../vendor/lit-html.js";
 import { openSheet } from "../dialog.js";
-import { api } from "../house.js";
+import { answer, api, refused } from "../house.js";
 import { segments } from "../widgets.js";
 
 const QUIET = 4; // squares of light around a QR code
@@ -18,9 +18,11 @@ export function openTransfer() {
     const asked = shown.move;
     try {
       const made = await api("/api/person/transfer", { move: asked === "move" });
-      if (asked === shown.move) Object.assign(shown, { made, refusal: null });
+      if (asked !== shown.move) return;
+      Object.assign(shown, { made, refusal: null });
+      answer(`The code is ${made.code}.`);
     } catch (error) {
-      shown.refusal = error.message;
+      shown.refusal = refused(error);
     }
     sheet.redraw();
   }
@@ -33,12 +35,12 @@ const form = ({ move, made, refusal }, { choose, ask }) => html`<div class="stac
   }, choose)}
   ${made ? code(made) : html`<p class="second">The code works once, for ten minutes. Show it to nobody but yourself: whoever
     uses it is you.</p>`}
-  ${refusal ? html`<p class="refusal" role="alert">${refusal}</p>` : nothing}
+  ${refusal ? html`<p class="refusal">${refusal}</p>` : nothing}
   <div class="row-end"><button class="button ${made ? "" : "main"}" type="button"
     @click=${ask}>${made ? "Another code" : "Show the code"}</button></div>
 </div>`;
 
-const code = (made) => html`<div class="transfer" role="status">
+const code = (made) => html`<div class="transfer">
   ${picture(made.qr)}
   <div class="stack"><p>Point the other device's camera at it, or go to <b>My games</b> there, <b>Bring games here</b>, and
     type:</p>

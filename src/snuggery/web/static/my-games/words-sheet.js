@@ -1,7 +1,7 @@
 // Ten words, shown once, to be written on paper.
 import { html, nothing } from "../vendor/lit-html.js";
 import { openSheet } from "../dialog.js";
-import { api } from "../house.js";
+import { api, refused } from "../house.js";
 
 /** @param {() => void} written what to do when there are words */
 export function openWords(written) {
@@ -12,7 +12,7 @@ export function openWords(written) {
       Object.assign(shown, { words: (await api("/api/person/words", {})).words, refusal: null });
       written();
     } catch (error) {
-      shown.refusal = error.message;
+      shown.refusal = refused(error);
     }
     sheet.redraw();
   }
@@ -24,7 +24,7 @@ const paper = ({ words, refusal }, { ask, close }) => html`<div class="stack">
       <b>My games</b>, <b>Bring games here</b>.</p>`
     : html`<p>If this browser forgets you, because its data was cleared or the machine is gone, ten words bring you back.
       The house keeps no copy of them, so they are shown only once.</p>`}
-  ${refusal ? html`<p class="refusal" role="alert">${refusal}</p>` : nothing}
+  ${refusal ? html`<p class="refusal">${refusal}</p>` : nothing}
   <div class="row-end"><button class="button main" type="button"
     @click=${words ? close : ask}>${words ? "I have them on paper" : "Show me ten words"}</button></div>
 </div>`;

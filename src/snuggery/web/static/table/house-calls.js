@@ -1,5 +1,5 @@
 /** What the table page asks of the house over HTTP. */
-import { api, useInvitation } from "../house.js";
+import { api, refused, useInvitation, wholeGame } from "../house.js";
 import { complain } from "./choosing.js";
 import { change, state } from "./state.js";
 
@@ -44,11 +44,14 @@ export const knock = (seat) => politely(api(`${table()}/knock`, { seat }));
 /** Have another code, or none. @param {boolean} open */
 export const renewInvitation = (open) => politely(api(`${table()}/invitation`, { open }));
 
+/** The game that is played, with all its house rules. */
+export const gameWithRules = () => politely(wholeGame(state.table?.scene.game ?? ""));
+
 /** Agree on other house rules; return what speaks against them, "" if nothing does. @param {object} rules */
 export const agree = (rules) =>
   api(`${table()}/rules`, rules).then(
     () => "",
-    (error) => error.message,
+    refused,
   );
 
 export const invitationPath = () => `${table()}/invitation.svg`;

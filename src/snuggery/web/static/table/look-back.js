@@ -1,5 +1,6 @@
 /** Looking back at a match: the table as it stood, step by step, deal by deal, or by itself; under it a slider and keys. */
 /** @import {Table} from "./types.js" */
+import { answer } from "../house.js";
 import { icon } from "../art/icons.js";
 import { html, nothing } from "../vendor/lit-html.js";
 import { tableAt } from "./house-calls.js";
@@ -32,6 +33,7 @@ async function fetchWanted() {
   if (!past) return;
   seen.set(ply, past);
   change({ past, ending: false });
+  if (!document.activeElement?.matches(".past-slide .slider")) answer(placeAndEvents(past));
   if (looking.wanted !== ply) fetchWanted();
 }
 
@@ -126,9 +128,9 @@ export function watchLookingBack() {
 
 /** The bar under the table. @param {Table} past */
 export function lookBackBar(past) {
-  const told = past.events.map(({ text }) => text).join(" ");
+  const told = eventsOf(past);
   return html`<section class="panel past-bar" aria-label="Look back">
-    <p class="told" role="status"><b>${placeWords(past.ply)}</b> ${told}</p>
+    <p class="told"><b>${placeWords(past.ply)}</b> ${told}</p>
     <div class="past-tools">${tool("back", "A turn back", () => step(-1))}
       <button type="button" class="button main small past-play" aria-pressed=${Boolean(timer)} aria-label="Autoplay"
         @click=${autoplay}>${icon(timer ? "close" : "play", 18)}<span>${timer ? "Stop" : "Autoplay"}</span></button>
@@ -139,6 +141,12 @@ export function lookBackBar(past) {
     <div class="past-ways">${deciding().length ? html`<button type="button" class="button small" @click=${toDecisive}>What decided it</button>` : nothing}
     <button type="button" class="button small" @click=${toResult}>To the result</button></div></section>`;
 }
+
+/** @param {Table} past */
+const eventsOf = (past) => past.events.map(({ text }) => text).join(" ");
+
+/** What is said of a table that was stepped to; the slider says it by itself. @param {Table} past */
+const placeAndEvents = (past) => `${placeWords(past.ply)} ${eventsOf(past)}`;
 
 /** @param {string} name @param {string} label @param {() => void} act */
 const tool = (name, label, act) =>

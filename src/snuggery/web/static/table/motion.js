@@ -105,6 +105,9 @@ function slide(piece, from, speed, delay, time = CARD.time) {
   );
 }
 
+/** Wait until everything lies where it belongs. */
+export const allLies = () => Promise.allSettled([...running].map(({ finished }) => finished));
+
 /** @param {Animation} animation */
 function run(animation) {
   running.add(animation);

@@ -4,7 +4,7 @@ import { openSheet } from "../dialog.js";
 import { changedOptions, houseRules } from "../lobby/house-rules.js";
 import { moveTimes } from "../lobby/move-time.js";
 import { html, nothing } from "../vendor/lit-html.js";
-import { agree, leaveTable, renewInvitation, sitDown, vote } from "./house-calls.js";
+import { agree, gameWithRules, leaveTable, renewInvitation, sitDown, vote } from "./house-calls.js";
 import { paceOfBots } from "./hurry.js";
 import { invitePaper } from "./invite.js";
 import { matOf } from "./mats.js";
@@ -88,8 +88,10 @@ function ownWays({ scene, waiting }) {
 }
 
 /** Open the house rules of a table that waits, to agree on others. @param {Table} table */
-export function changeRules(table) {
-  const plan = { game: game(), options: { ...table.options }, move_time: table.move_time };
+export async function changeRules(table) {
+  const game = await gameWithRules();
+  if (!game) return;
+  const plan = { game, options: { ...table.options }, move_time: table.move_time };
   let refusal = "";
   /** @param {object} changes */
   const put = (changes) => {
@@ -106,6 +108,6 @@ export function changeRules(table) {
     title: "House rules",
     wide: true,
     body: () => html`<div class="set-table">${moveTimes(plan, put)}${houseRules(plan, put)}</div>`,
-    foot: () => html`<p class="refusal" role="alert">${refusal}</p><button type="button" class="button main" @click=${keep}>Agree on these</button>`,
+    foot: () => html`<p class="refusal">${refusal}</p><button type="button" class="button main" @click=${keep}>Agree on these</button>`,
   });
 }

@@ -1,0 +1,49 @@
+"""Measures one picture in a process of its own, which forgets it: `python -m snuggery.tables.measure_picture GAME`.
+
+It reads a line of marks and then the picture, and writes one line: a measurement, or why there is none.
+"""
+
+import sys
+
+import msgspec
+
+from ..games import find
+from ..kit.errors import SnuggeryError
+from ..kit.pictures import Marks
+
+MOST_MEMORY = 3 * 1024**3  # bytes
+MOST_SECONDS = 30  # of a processor
+
+
+class NotMeasured(msgspec.Struct, tag="refused", tag_field="type"):
+    """Why a picture could not be measured, in one sentence."""
+
+    reason: str
+
+
+def main() -> None:
+    """Measure what comes in; whatever goes wrong inside is one sentence outside."""
+    _bound()
+    game = find(sys.argv[1])
+    marks = msgspec.json.decode(sys.stdin.buffer.readline(), type=Marks)
+    try:
+        found: object = game.pictures.measure_picture(sys.stdin.buffer.read(), marks)
+    except SnuggeryError as error:
+        found = NotMeasured(str(error))
+    except (ArithmeticError, ValueError, MemoryError):  # linear algebra that has no answer
+        found = NotMeasured("this picture does not fit together: take another, from higher up")
+    sys.stdout.buffer.write(msgspec.json.encode(found))
+
+
+def _bound() -> None:
+    """Let a picture that is made to harm do no more than use up what one picture may."""
+    try:
+        import resource
+    except ModuleNotFoundError:  # not on every system
+        return
+    resource.setrlimit(resource.RLIMIT_AS, (MOST_MEMORY, MOST_MEMORY))
+    resource.setrlimit(resource.RLIMIT_CPU, (MOST_SECONDS, MOST_SECONDS))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,106 @@
+"""The HTTP API of cards: opening one, all that it can come to, and the square for who looks on."""
+
+import hashlib
+from functools import cache
+from typing import Protocol
+
+from starlette.concurrency import run_in_threadpool
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from ..engine.ahead import ahead
+from ..engine.game import BoundGame
+from ..engine.match import Match
+from ..engine.score_sheet import sheet_options
+from ..games import find
+from ..kit.game import Game
+from ..tables.errors import Refused
+from ..tables.hosted_table import HostedTable
+from ..tables.hub import TableHub
+from ..tables.messages import NewSheet
+from ..tables.people import Person
+from ..tables.score_sheets import open_sheet
+from ..tables.sheet_table import SheetTable
+from .files import kept_for_good
+from .qr_codes import qr_picture
+from .requested_rules import game_of
+from .wire import answer, encode, packed, read
+
+
+class CardDoor(Protocol):
+    """What is needed of the `Api` whose cards these are."""
+
+    async def at_table(self, request: Request) -> tuple[Person, HostedTable]:
+        """Come to a table that one may see."""
+
+    def opening(self, request: Request) -> Person:
+        """Count a table that somebody opens."""
+
+
+class CardApi:
+    """The endpoints, sharing one hub."""
+
+    def __init__(self, hub: TableHub, door: CardDoor, public_url: str) -> None:
+        self.hub = hub
+        self._door = door
+        self._public_url = public_url.rstrip("/")
+
+    def routes(self) -> list[Route]:
+        """Return what is answered where."""
+        return [
+            Route("/api/cards", self.open, methods=["POST"]),
+            Route("/api/tables/{id}/ahead", self.ahead),
+            Route("/api/tables/{id}/look-on.svg", self.square),
+            Route("/ahead/{game}/{seats:int}", self.from_the_beginning),
+        ]
+
+    async def open(self, request: Request) -> Response:
+        """Open a card for people who play with their own things."""
+        person = self._door.opening(request)
+        row = await open_sheet(self.hub, person, await read(request, NewSheet))
+        return answer({"id": row.id, "path": row.path, "code": row.code}, 201)
+
+    async def ahead(self, request: Request) -> Response:
+        """Say all that a card can come to that is kept round by round."""
+        _, table = await self._at_card(request)
+        async with self.hub.at(table):
+            match = table.match.copy()
+        return packed(request, answer(await run_in_threadpool(ahead, match)))
+
+    async def from_the_beginning(self, request: Request) -> Response:
+        """Say all that a card can come to by the rules of the book: the same for everybody, kept by who may need it."""
+        text = await run_in_threadpool(book_ahead, game_of(request).name, request.path_params["seats"])
+        return kept_for_good(request.headers.get("accept-encoding", ""), text, "application/json")
+
+    async def square(self, request: Request) -> Response:
+        """Draw the way to a card as a square, for who looks on."""
+        _, table = await self._at_card(request)
+        if table.row.code is None:
+            raise Refused("no-code", "this card was put away: who opened it brings it back", 404)
+        where = self._public_url or str(request.base_url).rstrip("/")
+        drawn = qr_picture(f"{where}{table.row.path}#{table.row.code}")
+        return Response(drawn, media_type="image/svg+xml", headers={"cache-control": "no-store"})
+
+    async def _at_card(self, request: Request) -> tuple[Person, SheetTable]:
+        person, table = await self._door.at_table(request)
+        if not isinstance(table, SheetTable):
+            raise Refused("no-card", "people and bots play here themselves; a card is for a table of one's own")
+        return person, table
+
+
+def addresses_ahead(game: Game) -> dict[int, str]:
+    """Return where it is told what a card can come to by the rules of the book, by the number of seats."""
+    told = {seats: book_ahead(game.name, seats) for seats in range(game.least_seats, game.most_seats + 1)}
+    return {
+        seats: f"/ahead/{game.name}/{seats}?v={hashlib.sha256(text).hexdigest()[:12]}" for seats, text in told.items()
+    }
+
+
+@cache
+def book_ahead(game: str, seats: int) -> bytes:
+    """Return what a card can come to by the rules of the book, as it is sent; raise `Unusable` if there is none."""
+    found = find(game)
+    match = Match(BoundGame(found, seats, sheet_options(found, {})))
+    match.begin()
+    return encode(ahead(match))

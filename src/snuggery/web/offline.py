@@ -1,0 +1,90 @@
+"""What a browser keeps of the house for when there is no network: pages that are the same for everybody, and files.
+
+The service worker gets the list when it is fetched, and keeps nothing else: no table, seat, token or answer of the API.
+"""
+
+import hashlib
+import json
+import re
+from collections.abc import Iterable, Iterator
+from functools import cache
+
+from starlette.concurrency import run_in_threadpool
+from starlette.requests import Request
+from starlette.responses import Response
+
+from ..games import find, names
+from .bundles import BUNDLES, STATIC, bundled
+from .card_page import card_page
+from .files import ASK_AGAIN
+from .hashed_pages import with_hashes
+from .rules_page import rules_page
+
+WORKER = "service-worker.js"
+OFFLINE = "/offline"
+NAMED = re.compile(
+    r"""["'(](/(?:static|bundles|games)/[^"'()\s]+\.(?:js|css|svg|png|woff2)(?:\?v=\w+)?|/ahead/[\w/-]+\?v=\w+)["')]"""
+)
+KEPT_FOR_GOOD = re.compile(r"\?v=\w+$|^/bundles/")
+
+
+async def serve_worker(request: Request) -> Response:
+    """Answer with the service worker; a browser asks for it again and again, and takes up what has changed."""
+    code = await run_in_threadpool(worker)
+    return Response(code, media_type="text/javascript", headers={"cache-control": ASK_AGAIN})
+
+
+@cache
+def worker() -> str:
+    """Return the service worker of this release; a process serves one release."""
+    pages = {path: with_hashes(page) for path, page in sorted(kept_pages())} if bundled() else {}
+    files = [address for address in _files(pages.values()) if KEPT_FOR_GOOD.search(address)]
+    release = hashlib.sha256("\n".join([*pages.values(), *files]).encode()).hexdigest()[:12]
+    told = {"release": release, "pages": [*pages], "files": files, "offline": OFFLINE, "card": _card_path()}
+    return f"const KEPT = {json.dumps(told, indent=1)};\n{(STATIC / WORKER).read_text('utf-8')}"
+
+
+def kept_pages() -> Iterator[tuple[str, str]]:
+    """Give the pages that are kept, by their paths: the rulebooks, the cards, and the one that says what works."""
+    yield OFFLINE, offline_page()
+    for name in names():
+        yield f"/rules/{name}", rules_page(find(name))
+        if find(name).refereed:
+            yield f"/referee/{name}", card_page()
+
+
+def offline_page() -> str:
+    """Return the page that is shown where the house can't be reached."""
+    page = (STATIC / "offline.html").read_text("utf-8")
+    books = "".join(f'<li><a class="button" href="/rules/{name}">{find(name).title}</a></li>' for name in names())
+    cards = "".join(
+        f'<li><a class="button main" href="/referee/{name}">Referee a real table: {find(name).title}</a></li>'
+        for name in names()
+        if find(name).refereed
+    )
+    return page.replace("<!-- books -->", books).replace("<!-- cards -->", cards)
+
+
+def _card_path() -> str:
+    """Return the page behind every card: which it is, its address says."""
+    return next((f"/referee/{name}" for name in names() if find(name).refereed), OFFLINE)
+
+
+def _files(pages: Iterable[str]) -> list[str]:
+    """Return the addresses of all files that pages need, and of those that these need in turn."""
+    found: dict[str, None] = {}
+    texts = [*pages]
+    while texts:
+        for address in NAMED.findall(texts.pop()):
+            if address not in found:
+                found[address] = None
+                texts += _text_of(address)
+    for name in names():
+        if find(name).refereed:
+            found |= dict.fromkeys(BUNDLES.preloads(name))
+    return sorted(found)
+
+
+def _text_of(address: str) -> list[str]:
+    bundle = BUNDLES.found(address) if address.startswith("/bundles/") else None
+    return [bundle.text.decode()] if bundle else []

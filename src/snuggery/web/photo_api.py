@@ -1,0 +1,124 @@
+"""The HTTP API of pictures: one is measured for a card, by a process of its own, and forgotten at once."""
+
+import asyncio
+import os
+import sys
+from contextlib import suppress
+from typing import Protocol
+
+import msgspec
+from starlette.requests import ClientDisconnect, Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from ..kit.pictures import Marks, Measurement
+from ..tables.errors import Refused
+from ..tables.hosted_table import HostedTable
+from ..tables.measure_picture import NotMeasured
+from ..tables.people import Person
+from .addresses import address_of
+from .rate_limits import RateLimit
+from .wire import answer
+
+MOST_BYTES = 8 * 1024 * 1024
+PICTURES_A_MINUTE = 30  # from one address: each ring that is moved is one more
+AT_ONCE = 2
+PATIENCE = 20.0  # seconds, for one picture
+QUEUE = 10.0  # seconds that a picture waits for others
+KINDS = ("image/jpeg", "image/png")
+
+
+class Door(Protocol):
+    """What is needed of the `Api` whose tables these are."""
+
+    async def at_table(self, request: Request) -> tuple[Person, HostedTable]:
+        """Come to a table or a card."""
+
+
+class PhotoApi:
+    """The endpoint, and how many pictures are measured at once."""
+
+    def __init__(self, door: Door) -> None:
+        self._door = door
+        self._pictures = RateLimit(PICTURES_A_MINUTE)
+        self._places = asyncio.Semaphore(AT_ONCE)
+
+    def routes(self) -> list[Route]:
+        """Return what is answered where."""
+        return [Route("/api/cards/{id}/photo", self.measure, methods=["POST"])]
+
+    async def measure(self, request: Request) -> Response:
+        """Measure the picture that is the body of the request; `?marks=` says what somebody has seen in it."""
+        _, table = await self._door.at_table(request)
+        if not (table.row.is_sheet and table.bound.game.photographed):
+            raise Refused("no-picture", "only the card of a game that is played with real things is measured", 409)
+        marks = _marks(request)
+        marks.options = dict(table.bound.options)
+        if not self._pictures.take(address_of(request)):
+            raise Refused("busy", "those were many pictures in a short time; wait a minute", 429)
+        picture = await _picture(request)
+        return answer(await self._measured(table.row.game, marks, picture))
+
+    async def _measured(self, game: str, marks: Marks, picture: bytes) -> Measurement:
+        try:
+            await asyncio.wait_for(self._places.acquire(), QUEUE)
+        except TimeoutError:
+            raise Refused("busy", "other pictures are being measured; try again", 503) from None
+        try:
+            return await _by_process(game, marks, picture)
+        finally:
+            self._places.release()
+
+
+def _marks(request: Request) -> Marks:
+    try:
+        return msgspec.json.decode(request.query_params.get("marks", "{}"), type=Marks)
+    except msgspec.MsgspecError as error:
+        raise Refused("unreadable", f"marks: {error}", 400) from None
+
+
+async def _picture(request: Request) -> bytes:
+    """Read the body; refuse at once what is too much."""
+    if request.headers.get("content-type", "").partition(";")[0].strip() not in KINDS:
+        raise Refused("unreadable", "the body has to be a picture: image/jpeg or image/png", 415)
+    body = bytearray()
+    try:
+        async for part in request.stream():
+            body += part
+            if len(body) > MOST_BYTES:
+                raise Refused("unreadable", "a picture has at most 8 MB; send a smaller one", 413)
+    except ClientDisconnect:
+        raise Refused("unreadable", "the request broke off", 400) from None
+    return bytes(body)
+
+
+async def _by_process(game: str, marks: Marks, picture: bytes) -> Measurement:
+    """Measure in a process that can be ended, whatever the picture does to it."""
+    process = await asyncio.create_subprocess_exec(
+        *(sys.executable, "-m", "snuggery.tables.measure_picture", game),
+        stdin=asyncio.subprocess.PIPE,
+        stdout=asyncio.subprocess.PIPE,
+        stderr=asyncio.subprocess.DEVNULL,
+        env=os.environ | {"OMP_NUM_THREADS": "1", "OPENBLAS_NUM_THREADS": "1", "SNUGGERY_INTERPRETED": "1"},
+    )
+    sent = msgspec.json.encode(marks) + b"\n" + picture
+    try:
+        told, _ = await asyncio.wait_for(process.communicate(sent), PATIENCE)
+    except TimeoutError:
+        raise Refused("unreadable", "this picture takes too long to measure; take another", 422) from None
+    finally:
+        if process.returncode is None:
+            with suppress(ProcessLookupError):
+                process.kill()
+            await process.wait()
+    return _understood(told)
+
+
+def _understood(told: bytes) -> Measurement:
+    with suppress(msgspec.MsgspecError):
+        return msgspec.json.decode(told, type=Measurement)
+    try:
+        reason = msgspec.json.decode(told, type=NotMeasured).reason
+    except msgspec.MsgspecError:
+        reason = "this picture can't be measured; take another"
+    raise Refused("not-measured", reason, 422)

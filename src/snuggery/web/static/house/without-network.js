@@ -1,0 +1,30 @@
+/** The house on the device: kept for when there is no network, and put among its programs by who wishes. */
+
+const WORKER = "/service-worker.js";
+const AFTER = 3000; // ms; a visit comes first
+
+/** @type {any} what the browser offers when this can be installed */
+let offered = null;
+
+/** Have the browser keep what works without a network, and remember its offer to install the house. */
+export function keepHouse() {
+  addEventListener("beforeinstallprompt", (event) => {
+    event.preventDefault(); // nobody is asked: it stands in the settings
+    offered = event;
+  });
+  addEventListener("appinstalled", () => (offered = null));
+  if (!("serviceWorker" in navigator)) return; // plain http, or a browser without
+  addEventListener("load", () => setTimeout(register, AFTER));
+}
+
+const register = () => navigator.serviceWorker.register(WORKER).catch(() => null); // the house works without it
+
+/** Whether the browser would install the house now. */
+export const canInstall = () => offered !== null;
+
+/** Let the browser ask whether to install the house. */
+export async function install() {
+  const asking = offered;
+  offered = null;
+  await asking?.prompt();
+}

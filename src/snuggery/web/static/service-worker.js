@@ -1,0 +1,64 @@
+/**
+ * The house without a network: pages that are the same for everybody and the files they need, kept when this is
+ * installed.  The house writes the list, KEPT, above.  Nothing is kept later on: what a table, a person or the house
+ * answers goes past.
+ */
+const CACHE = `snuggery-${KEPT.release}`;
+const OURS = /^snuggery-/;
+const PATIENCE = 4000; // ms, for a page that could be had without the network
+
+const files = new Set(KEPT.files);
+const pages = new Set(KEPT.pages);
+
+addEventListener("install", (event) => {
+  event.waitUntil(keep());
+  skipWaiting();
+});
+addEventListener("activate", (event) => event.waitUntil(takeOver()));
+addEventListener("fetch", (event) => {
+  const answer = answered(event.request);
+  if (answer) event.respondWith(answer);
+});
+
+/** All or nothing: half a release would be worse than none. */
+async function keep() {
+  const cache = await caches.open(CACHE);
+  await cache.addAll(KEPT.files.map((address) => new Request(address)));
+  await cache.addAll(KEPT.pages.map((path) => new Request(path, { credentials: "omit", cache: "reload" })));
+}
+
+/** Drop what earlier releases have kept. */
+async function takeOver() {
+  const old = (await caches.keys()).filter((name) => OURS.test(name) && name !== CACHE);
+  await Promise.all(old.map((name) => caches.delete(name)));
+  await clients.claim();
+}
+
+/** What is answered here; nothing for what is none of this worker's business. */
+function answered(request) {
+  const { origin, pathname, search } = new URL(request.url);
+  if (request.method !== "GET" || origin !== location.origin) return null;
+  if (request.mode === "navigate") return page(request, substitute(pathname, search));
+  if (files.has(pathname + search)) return kept(pathname + search).then((found) => found ?? fetch(request));
+  return pages.has(pathname) && !meaning(search) ? fetch(request).catch(() => kept(pathname)) : null;
+}
+
+const kept = async (address) => (await caches.open(CACHE)).match(address);
+
+/** What stands in for a page that can't be had. */
+function substitute(pathname, search) {
+  if (pages.has(pathname) && !meaning(search)) return pathname;
+  return pathname.startsWith("/card/") ? KEPT.card : KEPT.offline;
+}
+
+/** What is asked for behind the address; a rulebook by other house rules is another book. */
+const meaning = (search) => search.length > 1;
+
+/** A page from the house, else what stands in for it; a line that neither holds nor breaks is not waited for. */
+async function page(request, instead) {
+  const late = instead === KEPT.offline ? [] : [pause().then(() => kept(instead)).then((found) => found ?? forever())];
+  return Promise.race([fetch(request), ...late]).catch(async () => (await kept(instead)) ?? Response.error());
+}
+
+const pause = () => new Promise((done) => setTimeout(done, PATIENCE));
+const forever = () => new Promise(() => {});
