@@ -6,6 +6,7 @@ const SENT = ["image/jpeg", "image/png"];
 const LONGEST = 2400; // pixels, of a picture that has to be made smaller
 const ROOM = 46; // pixels round the rings, for their plates
 const LOUPE = 3; // times
+const OVER = 1.12; // how much larger than whole a picture may be in which nothing was found yet
 
 /** Open what was taken; a picture that the house would not take is made into one. @param {Blob} file */
 export async function opened(file) {
@@ -30,7 +31,8 @@ export function laid(stage) {
   const { clientWidth: width, clientHeight: height } = stage;
   const whole = Math.min(width / wide, height / high);
   const [top, bottom] = reach(high);
-  const scale = Math.max(whole, Math.min(width / wide, (height - 2 * ROOM) / Math.max(1, bottom - top)));
+  const fits = state.goal ? (height - 2 * ROOM) / Math.max(1, bottom - top) : whole * OVER;
+  const scale = Math.max(whole, Math.min(width / wide, fits));
   const over = high * scale - height;
   const shift = over > 0 ? -Math.min(over, Math.max(0, ((top + bottom) / 2) * scale - height / 2)) : -over / 2;
   return { scale, left: (width - wide * scale) / 2, top: shift, width, height };

@@ -1,14 +1,14 @@
 /** The rings on the picture, their lines and plates: seen, moved by hand or arrow keys, touched. */
 import { html, nothing, svg } from "../vendor/lit-html.js";
 import { ask, remove, touch } from "./photo-asking.js";
-import { change, GOAL, nearest, NOTHING, placeOf, put, state, unnamed } from "./photo-state.js";
-import { plate, ringName } from "./photo-words.js";
+import { look, onPage } from "./photo-places.js";
+import { signs } from "./photo-plates.js";
+import { change, GOAL, NOTHING, placeOf, put, state, unnamed } from "./photo-state.js";
+import { ringName } from "./photo-words.js";
 
 const LEAST = 22; // radius of what a finger can touch
-const GAP = 5; // between a ball and its ring
 const MOVED = 5; // pixels from which a touch is a move
 const RESTS = 900; // ms after the last arrow key, before the house is asked again
-const PLATE = { high: 30, pad: 15, letter: 8.6, gap: 7 };
 /** @type {Record<string, [number, number]>} */
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
@@ -22,21 +22,7 @@ export function overlay() {
   const found = state.things.map((_, n) => n);
   return html`<svg class="over" width=${state.view.width} height=${state.view.height} role="application" aria-label="The picture"
     @pointerdown=${press} @pointermove=${drag} @pointerup=${lift} @pointercancel=${letGo}>
-    ${state.goal ? found.map(line) : nothing}${state.goal ? ring(GOAL) : nothing}${found.map(ring)}${found.map(sign)}</svg>`;
-}
-
-/** Where something is on the page. @param {number} which */
-function onPage(which) {
-  const { scale, left, top } = /** @type {import("./photo-state.js").View} */ (state.view);
-  const { x, y, radius } = placeOf(which);
-  return { x: left + x * scale, y: top + y * scale, radius: Math.max(radius * scale + GAP, 10) };
-}
-
-/** @param {number} which */
-function look(which) {
-  if (which === GOAL) return "goal";
-  if (state.held === which || state.chosen === which) return "near held";
-  return nearest().includes(which) ? "near" : "far";
+    ${state.goal ? found.map(line) : nothing}${state.goal ? ring(GOAL) : nothing}${found.map(ring)}${signs()}</svg>`;
 }
 
 /** From a ball to the chalk. @param {number} n */
@@ -54,22 +40,6 @@ function ring(which) {
   return svg`<g class="ring ${look(which)}" tabindex="0" role="button" data-ring=${which}
     aria-label=${which === GOAL ? "The chalk" : ringName(which)} aria-describedby="how-to-move" @keydown=${(/** @type {KeyboardEvent} */ event) => keyed(event, which)}>
     <circle class="touch" cx=${x} cy=${y} r=${Math.max(LEAST, radius)} /><circle class="rim" cx=${x} cy=${y} r=${radius} /></g>`;
-}
-
-/** The plate of a ball: on the side that is turned away from the chalk. @param {number} n */
-function sign(n) {
-  const words = plate(n);
-  const view = /** @type {import("./photo-state.js").View} */ (state.view);
-  if (!words) return nothing;
-  const { x, y, radius } = onPage(n);
-  const width = words.length * PLATE.letter + 2 * PLATE.pad;
-  const over = !state.goal || y < onPage(GOAL).y;
-  const away = radius + PLATE.gap;
-  const top = over ? y - away - PLATE.high : y + away;
-  const kept = Math.max(4, Math.min(view.height - PLATE.high - 4, top));
-  const left = Math.max(4, Math.min(view.width - width - 4, x - width / 2));
-  return svg`<g class="plate ${look(n)}" aria-hidden="true"><rect x=${left} y=${kept} width=${width} height=${PLATE.high} rx="15" />
-    <text x=${left + width / 2} y=${kept + 21} text-anchor="middle">${words}</text></g>`;
 }
 
 /** Which ring an event is about. @param {Event} event */
