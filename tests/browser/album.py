@@ -1,10 +1,12 @@
 """The album: every lesson's first step and end, a deal's and a match's end, the worst tables; a sheet a game and size.
 
-``python -m tests.browser.album`` takes it anew, into docs/pictures/album; look at every sheet before you keep it.
+``python -m tests.browser.album [GAME ...]`` takes it anew, into docs/pictures/album; look at every sheet before you
+keep it.
 """
 
 import base64
 import shutil
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 from types import SimpleNamespace
@@ -147,15 +149,15 @@ def sheet(browser: Browser, address: str, game: str, size: str) -> bytes:
     return laid
 
 
-def main() -> None:
-    """Take every sheet."""
+def main(games: list[str]) -> None:
+    """Take every sheet of some games."""
     ALBUM.mkdir(parents=True, exist_ok=True)
     with house() as address, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=LEAN)
-        for game in names():
+        for game in games:
             for size in SIZES:
                 (ALBUM / f"{game}-{size}.jpg").write_bytes(sheet(browser, address, game, size))
 
 
 if __name__ == "__main__":
-    main()
+    main(sys.argv[1:] or list(names()))

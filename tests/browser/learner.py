@@ -13,6 +13,7 @@ STEPS = 60
 TABS = 80
 READY = "[data-main].ready"
 POOL = ".aim-board"
+RULER = f"{POOL} button:text-is('Ruler')"  # chalk is not pushed
 OTHERS = ".dock .button.other"
 SEEN = """(one) => {
     const { left, top, width, height } = one.getBoundingClientRect();
@@ -49,7 +50,8 @@ class Hand(ABC):
 
     def push(self) -> None:
         """Push a ball."""
-        hands.Mouse(self.page).take("Ruler")
+        if self.page.locator(RULER).count():
+            hands.Mouse(self.page).take("Ruler")
         self.press(self.page.locator(READY))
 
 
@@ -82,8 +84,11 @@ class Keys(Hand):
         self.page.keyboard.press(key)
 
     def push(self) -> None:
-        hands.Keys(self.page).take("Ruler")
-        self.page.keyboard.press("Space")
+        if self.page.locator(RULER).count():
+            hands.Keys(self.page).take("Ruler")
+            self.page.keyboard.press("Space")
+        else:
+            self.press(self.page.locator(READY))
 
 
 class Learner:

@@ -57,9 +57,9 @@ def begin_to_play(hand: Hand, game: str) -> None:
     hand.press(page.get_by_role("button", name="Play now"))
     expect(page).to_have_url(re.compile("/t/"))
     expect(page.locator(".goal")).not_to_be_empty()  # phones that lie on their side have no room to show it
-    page.wait_for_selector(MINE)
+    page.wait_for_selector(MINE, state="attached")
     look_up_the_rules(hand)
-    page.wait_for_selector(MINE)
+    page.wait_for_selector(MINE, state="attached")
     before = page.evaluate(TOLD)
     move(hand)
     page.wait_for_function(f"(before) => ({TOLD})() !== before", arg=before)

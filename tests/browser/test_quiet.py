@@ -6,6 +6,7 @@ from playwright.sync_api import Page, expect
 from .conftest import open_table, settle
 
 GAME = "snafooey"
+CAPTION = "after your card, draw: D"  # it stands there whether a draw is due or not
 
 
 def play_a_card(page: Page) -> None:
@@ -26,10 +27,14 @@ def test_draw_for_me_draws_at_once(draws_by_itself: Page) -> None:
 
 def test_by_hand_nothing_on_the_page_tells_that_a_draw_is_due(page: Page) -> None:
     settle(page.context)
+    page.evaluate("(game) => localStorage.setItem('snuggery.known', JSON.stringify([game]))", GAME)
     page.goto(open_table(page, ["you", "casual", "casual"], GAME))
+    constant = page.locator(".stock-line")
+    expect(constant).to_have_text(CAPTION)
     play_a_card(page)
     expect(page.locator(".hand .piece")).to_have_count(3)
     expect(page.locator(".dock")).to_contain_text("Waiting for")
-    assert "raw" not in page.locator(".cloth").inner_text()
+    expect(constant).to_have_text(CAPTION)
+    assert "raw" not in page.locator(".cloth").inner_text().replace(CAPTION, "", 1)
     page.keyboard.press("d")
     expect(page.locator(".log")).to_contain_text("You draw")

@@ -31,6 +31,7 @@ MAY_IMPORT = {
 }
 DOORS = {"snuggery.terminal.kit", "snuggery.terminal.board"}  # all that a game's renderer may know of the terminal
 DRAWN_WITH = {"rich", "textual"}
+MEASURED_WITH = {"cv2"}  # by the parts of a game that read photos, which are loaded when there is one
 OUTSIDE = {
     "kit": {"numpy", "numba", "llvmlite", "msgspec"},
     "drawing": set(),
@@ -62,6 +63,10 @@ def draws(path):
     """Tell whether a file is of what a game brings along for terminals."""
     parts = path.relative_to(SOURCE).parts
     return parts[0] == "games" and parts[2:4] == ("renderer", "terminal")
+
+
+def measures(path):
+    return room(path) == "games" and "photo" in path.parts
 
 
 def strays(rooms, wrong):
@@ -169,7 +174,8 @@ def test_nothing_private_is_taken_from_a_library():
 
 def test_the_inner_rooms_need_little_from_outside():
     def wrong(path, module):
-        may = OUTSIDE[room(path)] | sys.stdlib_module_names | (DRAWN_WITH if draws(path) else set())
+        special = (DRAWN_WITH if draws(path) else set()) | (MEASURED_WITH if measures(path) else set())
+        may = OUTSIDE[room(path)] | sys.stdlib_module_names | special
         return not ours(module) and module.split(".")[0] not in may
 
     assert not strays(OUTSIDE, wrong)

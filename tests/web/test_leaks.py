@@ -116,6 +116,9 @@ def assert_fair(viewer: int, message: dict[str, Any], known: dict[int, Any]) -> 
     """Search one table message: scene and chairs against the secrets of its ply, each event against what it showed."""
     for event in message.pop("events"):
         assert cards_in(json.dumps(event)) <= known[event["ply"]][1], (viewer, event)
+    for end in message.pop("deal_ends", ()):  # names cards of a deal that is over, and they may be dealt again by now
+        shown = set().union(*(known[ply][1] for ply in range(end["ply"] + 1)))
+        assert cards_in(json.dumps(end)) <= shown, (viewer, end)
     leaked = cards_in(json.dumps(message)) & known[message["ply"]][0][viewer]
     assert not leaked, (viewer, message["ply"], [card_text(card) for card in leaked])
 

@@ -236,7 +236,8 @@ def test_the_lobby_lists_ones_own_tables_free_chairs_and_games_to_watch(ann: Vis
     assert {brief["id"] for brief in listed["mine"]} == {mine, free, shown, hidden}
     assert listed["free"] == listed["public"] == []
     brief = next(brief for brief in listed["mine"] if brief["id"] == mine)
-    assert brief.keys() == {"id", "path", "game", "title", "line", "your_turn", "over"}
+    assert brief.keys() == {"id", "path", "game", "title", "line", "your_turn", "over", "rules"}
+    assert brief["rules"] == []
     listed = ben.get("/api/tables").json()
     assert listed["mine"] == []
     assert [(brief["id"], brief["sitting"], brief["chairs"]) for brief in listed["free"]] == [(free, 1, 2)]

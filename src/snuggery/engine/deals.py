@@ -50,9 +50,10 @@ def reckoned(match: Match, deal: Deal) -> Reckoning:
 
 
 def _dealt(match: Match, deal: Deal) -> int:
-    """Return where the cards of a deal lay on the table: as they were dealt, nobody won or paid."""
+    """Return where the last card of a deal was still to come: with it antes are paid, before it nothing."""
     entries = enumerate(match.entries(deal.begin, deal.end), deal.begin)
-    return next((place for place, entry in entries if entry.seat != CHANCE), deal.begin)
+    first = next((place for place, entry in entries if entry.seat != CHANCE), deal.begin)
+    return max(deal.begin, first - 1)
 
 
 def _seen(match: Match, begin: int, end: int) -> Iterator[Seen]:

@@ -123,6 +123,7 @@ class TableView(Struct, tag="table"):
     host_seat: int | None = None  # where the host sits
     options: dict[str, str] = {}  # the house rules, each in the rulebook's words
     rules: tuple[HouseRule, ...] = ()  # those that are not as the book has them, each in a sentence for players
+    goal: str = ""  # what the game is all about, by these house rules
     move_time: int = 0  # seconds for a move; 0 for as long as one likes
     waited: int = 0  # seconds since the last move, at the moment of this message
     votes: tuple[Vote, ...] = ()  # that count now

@@ -14,7 +14,7 @@ from .deal_views import deal_ends, story_view
 from .errors import Refused, voted_out
 from .game_log import Told
 from .hosted_table import HostedTable, Introduction
-from .house_rules import rules_of
+from .house_rules import goal_of, rules_of
 from .match_table import MatchTable
 from .messages import Chair, Event, SheetView, TableView, Vote
 from .move_time import waited
@@ -75,6 +75,7 @@ def match_view(table: MatchTable, person: str, since: int, *, caught_up: bool = 
         host_seat=next((chair.seat for chair in table.chairs if chair.person == table.row.host), None),
         options=table.row.options,
         rules=rules_of(table.row),
+        goal=goal_of(table.row),
         move_time=table.row.move_time,
         waited=0 if table.over or table.row.waiting else waited(table),
         votes=tuple(_votes(table)),

@@ -28,7 +28,7 @@ QUEUE = 10.0  # seconds that a picture waits for others
 KINDS = ("image/jpeg", "image/png")
 
 
-class Door(Protocol):
+class TableFinder(Protocol):
     """What is needed of the `Api` whose tables these are."""
 
     async def at_table(self, request: Request) -> tuple[Person, HostedTable]:
@@ -38,7 +38,7 @@ class Door(Protocol):
 class PhotoApi:
     """The endpoint, and how many pictures are measured at once."""
 
-    def __init__(self, door: Door) -> None:
+    def __init__(self, door: TableFinder) -> None:
         self._door = door
         self._pictures = RateLimit(PICTURES_A_MINUTE)
         self._places = asyncio.Semaphore(AT_ONCE)

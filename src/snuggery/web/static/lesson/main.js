@@ -130,3 +130,4 @@ guided.drawn = drawn;
 guided.query = () => location.search;
 addEventListener("keydown", pressed, true);
 document.fonts?.ready.then(() => change({}));
+document.fonts?.addEventListener("loadingdone", () => change({})); // letters of another width have moved things

@@ -24,20 +24,14 @@ export async function explain(keys, element, more = []) {
   show(told, { ...thing, text: [thing.text, ...also].join(" ") }, element);
 }
 
-/** What the game that is played is all about, "" where it has none. @returns {Promise<string>} */
-export async function goal() {
-  const told = await asked(false);
-  return (told && thingOf(told, ["goal"])?.text) || "";
-}
-
 /** What can be asked about now, with examples from this table. @returns {Promise<ExplainedGame | null>} */
-async function asked(aloud = true) {
+async function asked() {
   const { scene, options = {}, lesson } = state.table ?? {};
   const book = `/api/games/${scene?.game}/explanations?${new URLSearchParams(options)}`;
   try {
     return await api(lesson ? book : `/api/tables/${state.id}/explanations`);
   } catch (error) {
-    if (aloud) complain(/** @type {Error} */ (error).message, null, true);
+    complain(/** @type {Error} */ (error).message, null, true);
     return null;
   }
 }

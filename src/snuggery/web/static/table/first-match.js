@@ -2,7 +2,6 @@
 import { settings } from "../house.js";
 import { isFirst, noteEnd } from "../house/known-games.js";
 import { html, nothing } from "../vendor/lit-html.js";
-import { goal } from "./explaining.js";
 import { change, state } from "./state.js";
 
 let asked = false;
@@ -14,15 +13,18 @@ export const isFirstMatch = () => Boolean(state.first);
 export const drawsForYou = () => settings.drawForMe || isFirstMatch();
 
 /** Look whether this is a first match, when its first scene has come; remember it when it has been played out. */
-export async function followFirst() {
+export function followFirst() {
   const scene = state.table?.scene;
   if (!scene || scene.seat === null || state.table?.waiting || state.table?.lesson) return;
   if (scene.over) noteEnd(scene.game);
   if (asked) return;
   asked = true;
   state.first = !scene.over && isFirst(scene.game);
-  if (isFirstMatch()) change({ goal: await goal() });
+  change({});
 }
 
 /** One line on what it is all about. */
-export const goalView = () => (state.goal && !state.past ? html`<p class="goal" data-thing="goal">${state.goal}</p>` : nothing);
+export function goalView() {
+  const goal = isFirstMatch() && !state.past ? state.table?.goal : "";
+  return goal ? html`<p class="goal" data-thing="goal">${goal}</p>` : nothing;
+}

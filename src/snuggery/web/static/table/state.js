@@ -25,7 +25,6 @@ export const state = {
   /** @type {"" | "suits" | "ranks"} the hand's own order, or the player's */ order: "",
   asking: false, // touches ask what a thing is, and play nothing
   first: false, // the first match of this game that is played here
-  goal: "", // of the game, in a line, while it is a first match
   drawer: false,
   lookingOn: false, // with no wish to sit down
   ending: false,

@@ -21,7 +21,7 @@
  * @typedef {{ply: number, seat: number | null, text: string, code: string, call: string}} Event
  * @typedef {{type: "table", ply: number, scene: Scene, chairs: Chair[], events: Event[], caught_up: boolean,
  *   host: boolean, again: string | null, code: string, invite: string, waiting: boolean, host_seat: number | null,
- *   options: Record<string, string>, rules: HouseRule[], move_time: number, waited: number, votes: Vote[],
+ *   options: Record<string, string>, rules: HouseRule[], goal: string, move_time: number, waited: number, votes: Vote[],
  *   onlookers: string[], pace: string, deal_ends: DealEnd[], lesson?: Coach}} Table
  * @typedef {{lesson: string, title: string, stage: "asked" | "told" | "running" | "strayed" | "done", number: number,
  *   steps: string[], heading: string, tell: string, do: string, points: string[], prompted: boolean, answer: string,
