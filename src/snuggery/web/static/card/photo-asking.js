@@ -1,9 +1,9 @@
-/** Asking the house how far the balls are, and what follows from its answer and from what people say of the rings. */
+/** Asking the house how far everything is, and what follows from its answer and from what people say of the rings. */
 import { alarm, answer, api } from "../house.js";
 import { sentence } from "../house/sentences.js";
 import { opened } from "./photo-picture.js";
 import { change, forget, NOTHING, state, unnamed, usualRadius } from "./photo-state.js";
-import { BROKEN, CHALK, NO_CHALK, spoken } from "./photo-words.js";
+import { BROKEN, isUnseen, say, spoken } from "./photo-words.js";
 
 let asking = 0; // only the latest answer counts
 
@@ -53,20 +53,20 @@ function learn(told) {
 
 /** @param {string} reason */
 function refuse(reason) {
-  const refusal = CHALK.test(reason) ? NO_CHALK : sentence(reason);
+  const refusal = isUnseen(reason) ? say("touch_goal") : sentence(reason);
   change({ busy: false, refusal, chosen: NOTHING });
   alarm(refusal);
 }
 
-/** A touch where no ring is: the chalk while it is not to be seen, else a ball. @param {number} x @param {number} y */
+/** A touch where no ring is: the goal while it is not to be seen, else a thing. @param {number} x @param {number} y */
 export function touch(x, y) {
   if (state.busy || !state.picture) return;
-  if (state.refusal === NO_CHALK) change({ goal: [x, y, usualRadius() / 2] });
+  if (state.refusal === say("touch_goal")) change({ goal: [x, y, usualRadius() / 2] });
   else change({ things: [...state.things, { x, y, radius: usualRadius(), seat: -1, distance: -1, error: 0 }] });
   ask();
 }
 
-/** Say whose a ball is; where somebody has two, the house is asked again who is next. @param {number} seat */
+/** Say whose a thing is; where somebody has two, the house is asked again who is next. @param {number} seat */
 export function own(seat) {
   const { chosen } = state;
   const others = state.things.some((ring, n) => n !== chosen && ring.seat === seat);
@@ -77,7 +77,7 @@ export function own(seat) {
   answer(spoken());
 }
 
-/** Take a ring away that sits on no ball. */
+/** Take a ring away that sits on nothing. */
 export function remove() {
   change({ things: state.things.filter((_, n) => n !== state.chosen), chosen: NOTHING });
   ask();

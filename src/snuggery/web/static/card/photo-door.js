@@ -10,7 +10,7 @@ import { isReached } from "./session.js";
 import { game, nameOf, state } from "./state.js";
 
 /** Whether a picture of the table can be measured now. */
-const canMeasure = () => Boolean(game()?.photographed && state.card && isReached());
+const canMeasure = () => Boolean(game()?.photographed?.whose && state.card && isReached());
 
 /** The button, where a picture can be measured. */
 export const photoButton = () => (canMeasure() ? taker("Measure from a photo", open, "measure") : nothing);
@@ -46,6 +46,7 @@ async function open(file) {
 /** What the page of pictures is lent of the card: it comes late, and can't import what is at work here.
  * @returns {import("./photo-state.js").Lent} */
 const lent = () => ({
+  words: game().photographed,
   path: `/api/cards/${state.named}/photo`,
   round: asked(),
   seats: answers().people.map(({ seats }) => seats[0]),

@@ -1,7 +1,7 @@
 /** Where the rings are on the page, and which of them stand out. */
 import { GOAL, nearest, placeOf, state } from "./photo-state.js";
 
-const GAP = 5; // between a ball and its ring
+const GAP = 5; // between a thing and its ring
 
 /** Where something is on the page. @param {number} which */
 export function onPage(which) {

@@ -1,4 +1,4 @@
-/** The plates: beside their balls, never on a ball or on another plate. */
+/** The plates: beside what they name, never on a ring or on another plate. */
 import { nothing, svg } from "../vendor/lit-html.js";
 import { look, onPage } from "./photo-places.js";
 import { GOAL, state } from "./photo-state.js";
@@ -13,7 +13,7 @@ const pen = new OffscreenCanvas(1, 1).getContext("2d");
 
 /** @typedef {{left: number, top: number, width: number, height: number}} Box */
 
-/** All plates; the nearest balls choose their places first. */
+/** All plates; the nearest choose their places first. */
 export function signs() {
   /** @type {Box[]} */
   const taken = [...state.things.map((_, n) => n), ...(state.goal ? [GOAL] : [])].map(boxOf);
@@ -44,7 +44,7 @@ function boxOf(which) {
   return { left: x - radius, top: y - radius, width: 2 * radius, height: 2 * radius };
 }
 
-/** The place with the least in its way: first the one that is turned away from the chalk. @param {number} n @param {number} width @param {Box[]} taken */
+/** The place with the least in its way: first the one that is turned away from the goal. @param {number} n @param {number} width @param {Box[]} taken */
 function free(n, width, taken) {
   const cost = (/** @type {Box} */ box) => taken.reduce((sum, other) => sum + overlap(box, other), 0);
   return places(n, width).toSorted((a, b) => cost(a) - cost(b))[0];

@@ -4,7 +4,7 @@ import { ask, remove, touch } from "./photo-asking.js";
 import { look, onPage } from "./photo-places.js";
 import { signs } from "./photo-plates.js";
 import { change, GOAL, NOTHING, placeOf, put, state, unnamed } from "./photo-state.js";
-import { ringName } from "./photo-words.js";
+import { ringName, say } from "./photo-words.js";
 
 const LEAST = 22; // radius of what a finger can touch
 const MOVED = 5; // pixels from which a touch is a move
@@ -25,20 +25,20 @@ export function overlay() {
     ${state.goal ? found.map(line) : nothing}${state.goal ? ring(GOAL) : nothing}${found.map(ring)}${signs()}</svg>`;
 }
 
-/** From a ball to the chalk. @param {number} n */
+/** From a thing to the goal. @param {number} n */
 function line(n) {
-  const ball = onPage(n);
+  const from = onPage(n);
   const goal = onPage(GOAL);
-  const far = Math.hypot(goal.x - ball.x, goal.y - ball.y) || 1;
-  const part = Math.min(1, ball.radius / far);
-  return svg`<line class=${look(n)} x1=${ball.x + (goal.x - ball.x) * part} y1=${ball.y + (goal.y - ball.y) * part} x2=${goal.x} y2=${goal.y} />`;
+  const far = Math.hypot(goal.x - from.x, goal.y - from.y) || 1;
+  const part = Math.min(1, from.radius / far);
+  return svg`<line class=${look(n)} x1=${from.x + (goal.x - from.x) * part} y1=${from.y + (goal.y - from.y) * part} x2=${goal.x} y2=${goal.y} />`;
 }
 
 /** @param {number} which */
 function ring(which) {
   const { x, y, radius } = onPage(which);
   return svg`<g class="ring ${look(which)}" tabindex="0" role="button" data-ring=${which}
-    aria-label=${which === GOAL ? "The chalk" : ringName(which)} aria-describedby="how-to-move" @keydown=${(/** @type {KeyboardEvent} */ event) => keyed(event, which)}>
+    aria-label=${which === GOAL ? say("goal") : ringName(which)} aria-describedby="how-to-move" @keydown=${(/** @type {KeyboardEvent} */ event) => keyed(event, which)}>
     <circle class="touch" cx=${x} cy=${y} r=${Math.max(LEAST, radius)} /><circle class="rim" cx=${x} cy=${y} r=${radius} /></g>`;
 }
 
@@ -76,7 +76,7 @@ function letGo() {
   change({ held: NOTHING });
 }
 
-/** Ask whose a ball is, or leave it. @param {number} which */
+/** Ask whose a thing is, or leave it. @param {number} which */
 const choose = (which) => which !== GOAL && change({ chosen: state.chosen === which ? unnamed() : which, refusal: "" });
 
 /** @param {PointerEvent} event @returns {[number, number]} */

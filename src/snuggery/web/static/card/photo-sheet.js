@@ -4,7 +4,7 @@ import { mat } from "../art/pieces.js";
 import { html, nothing } from "../vendor/lit-html.js";
 import { begin, own, remove } from "./photo-asking.js";
 import { nearest, state } from "./photo-state.js";
-import { FORGOTTEN, result } from "./photo-words.js";
+import { FORGOTTEN, result, say } from "./photo-words.js";
 
 /** @param {() => void} close */
 export function paper(close) {
@@ -53,9 +53,9 @@ const others = (close) => html`<div class="others">${state.busy ? nothing : othe
 
 /** @param {() => void} close */
 function otherWay(close) {
-  if (state.chosen >= 0) return quiet("No ball", remove);
+  if (state.chosen >= 0) return quiet(say("none"), remove);
   const level = state.told?.verdict === "close" ? state.card?.wayOf(nearest().map((n) => state.things[n].seat)) : undefined;
-  if (level) return quiet("Both touch it", () => write(level, close));
+  if (level) return quiet(say("level"), () => write(level, close));
   return quiet("Not so: choose", close);
 }
 

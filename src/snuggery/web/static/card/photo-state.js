@@ -3,18 +3,18 @@
 import { changing } from "../house/changes.js";
 
 /**
- * @typedef {{x: number, y: number, radius: number, seat: number, distance: number, error: number}} Ring a ball; -1 is
+ * @typedef {{x: number, y: number, radius: number, seat: number, distance: number, error: number}} Ring a thing; seat -1 is
  *   nobody's, and a distance of -1 is not measured yet
  * @typedef {{things: Ring[], goal: [number, number, number], verdict: "nearest" | "close" | "open", nearest: number[],
  *   by: number, error: number, focal: number}} Measurement
- * @typedef {{path: string, round: string, seats: number[], nameOf: (seat: number) => string,
+ * @typedef {{path: string, words: Record<string, string>, round: string, seats: number[], nameOf: (seat: number) => string,
  *   taker: (label: string, take: (file: File) => unknown, cls: string) => unknown,
  *   wayOf: (seats: number[]) => Way | undefined, sayOf: (way: Way) => string, end: (way: Way) => void}} Lent what the card lends
  * @typedef {{blob: Blob, bitmap: ImageBitmap}} Picture
  * @typedef {{scale: number, left: number, top: number, width: number, height: number}} View where the picture lies on the page
  */
 
-export const GOAL = -2; // in place of a ball: the goal
+export const GOAL = -2; // in place of a thing: the goal
 export const NOTHING = -1;
 const AT_FIRST = 0.04; // radius of a ring that was not measured, as part of the picture's shorter side
 
@@ -27,8 +27,8 @@ export const state = {
   focal: 0,
   busy: false,
   /** @type {string} why nothing was measured */ refusal: "",
-  chosen: NOTHING, // the ball whose owner is asked
-  held: NOTHING, // the ball, or the goal, that is being moved
+  chosen: NOTHING, // the thing whose owner is asked
+  held: NOTHING, // the thing, or the goal, that is being moved
   /** @type {View | null} */ view: null,
 };
 
@@ -38,10 +38,10 @@ export const { onChange, change } = changing(state);
 export const forget = () =>
   change({ picture: null, things: [], goal: null, told: null, focal: 0, busy: true, refusal: "", chosen: NOTHING, held: NOTHING, view: null });
 
-/** Which balls the house speaks of as the nearest. */
+/** Which things the house speaks of as the nearest. */
 export const nearest = () => state.told?.nearest ?? [];
 
-/** The nearest ball whose owner nobody has named yet, -1 if there is none. */
+/** The nearest thing whose owner nobody has named yet, -1 if there is none. */
 export const unnamed = () => nearest().find((n) => state.things[n].seat < 0) ?? NOTHING;
 
 /** How large a ring is drawn that was not measured, in pixels of the picture. */

@@ -7,6 +7,7 @@ import { laid, magnify, paint } from "./photo-picture.js";
 import { leaveRings, overlay } from "./photo-rings.js";
 import { paper } from "./photo-sheet.js";
 import { change, NOTHING, onChange, placeOf, state } from "./photo-state.js";
+import { say } from "./photo-words.js";
 
 /** @type {HTMLDialogElement | null} */
 let dialog = null;
@@ -71,7 +72,7 @@ function lay(stage) {
 
 const page = () => html`<header class="bar">${iconButton("back", "Back to the card", close)}
     <div class="name"><h2 id="photo-title" tabindex="-1" autofocus>Measured</h2><p class="second">${state.card?.round}</p></div>
-    <span class="doors">${iconButton("plus", "Add a ball", addBall)}</span></header>
+    <span class="doors">${iconButton("plus", say("add"), addOne)}</span></header>
   <div class="photo-body"><div class="stage-of-photo ${state.busy ? "busy" : ""}"><canvas aria-hidden="true"></canvas>${overlay()}${loupe()}</div>
   ${paper(close)}</div><p hidden id="how-to-move">Arrow keys move it; Enter says whose it is; Delete takes it away.</p>`;
 
@@ -83,8 +84,8 @@ function loupe() {
   return html`<canvas class="loupe ${right ? "at-the-right" : ""}" aria-hidden="true"></canvas>`;
 }
 
-/** A ball by keyboard: it begins in the middle, and is moved from there. */
-function addBall() {
+/** One by keyboard: it begins in the middle, and is moved from there. */
+function addOne() {
   const { bitmap } = state.picture ?? {};
   if (bitmap) touch(bitmap.width / 2, bitmap.height / 2);
 }
