@@ -1,4 +1,4 @@
-"""What a page says of a measured picture; {0} and {1} are names or millimetres, as each sentence has them."""
+"""What a page says of a measured picture; blanks are names, whose it is, or millimetres, as each has them."""
 
 UNSEEN = "the chalk is not to be seen: touch it"  # the refusal after which a touch says where it is
 
@@ -20,8 +20,8 @@ WORDS = {
     "touch": "Touch a ball that has no ring; a ring that does not sit can be moved.",
     "close": "Too close: use the bottle",
     "close_by": "{0} mm, their difference give or take {1}",
-    "how": "Lay the half-litre bottle from the ball of {0} to the chalk. If it does not fit there and fits at the ball of {1}, "
-    "{0} is nearer.",
+    "how": "Lay the half-litre bottle from {2} ball to the chalk. If it does not fit there and fits at {3} ball, {0} is nearer.",
+    "how_many": "Lay the half-litre bottle from each of these balls to the chalk: the ball at which alone it does not fit is nearest.",
     "level": "Both touch it",
     "said": "{0}, {1} millimetres",
     "unmeasured": "{0}, not measured",

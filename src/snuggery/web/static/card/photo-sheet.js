@@ -3,7 +3,7 @@
 import { mat } from "../art/pieces.js";
 import { html, nothing } from "../vendor/lit-html.js";
 import { begin, own, remove } from "./photo-asking.js";
-import { nearest, state } from "./photo-state.js";
+import { rivals, state } from "./photo-state.js";
 import { FORGOTTEN, result, say } from "./photo-words.js";
 
 /** @param {() => void} close */
@@ -19,7 +19,7 @@ function ways(close) {
   if (state.busy || state.refusal) return nothing;
   if (state.chosen >= 0) return html`<div class="people">${state.card?.seats.map((seat) => person(seat, () => own(seat)))}</div>`;
   if (!state.told) return nothing;
-  const seats = [...new Set(nearest().map((n) => state.things[n].seat))];
+  const seats = rivals();
   return seats.length === 1 ? winner(seats[0], close) : html`<div class="people">${seats.map((seat) => rival(seat, close))}</div>`;
 }
 
@@ -54,7 +54,7 @@ const others = (close) => html`<div class="others">${state.busy ? nothing : othe
 /** @param {() => void} close */
 function otherWay(close) {
   if (state.chosen >= 0) return quiet(say("none"), remove);
-  const level = state.told?.verdict === "close" ? state.card?.wayOf(nearest().map((n) => state.things[n].seat)) : undefined;
+  const level = state.told?.verdict === "close" ? state.card?.wayOf(rivals()) : undefined;
   if (level) return quiet(say("level"), () => write(level, close));
   return quiet("Not so: choose", close);
 }

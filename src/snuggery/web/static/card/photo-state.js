@@ -41,6 +41,9 @@ export const forget = () =>
 /** Which things the house speaks of as the nearest. */
 export const nearest = () => state.told?.nearest ?? [];
 
+/** Who may be nearest, as far as that is known. */
+export const rivals = () => [...new Set(nearest().map((n) => state.things[n].seat))];
+
 /** The nearest thing whose owner nobody has named yet, -1 if there is none. */
 export const unnamed = () => nearest().find((n) => state.things[n].seat < 0) ?? NOTHING;
 

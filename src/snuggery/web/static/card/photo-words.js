@@ -1,11 +1,12 @@
 /** What the page of a picture says: sentences of the game, with names and millimetres in them. */
-import { nearest, state, unnamed } from "./photo-state.js";
+import { nearest, rivals, state, unnamed } from "./photo-state.js";
 
 export const BROKEN = "This picture can’t be opened; take another.";
 export const FORGOTTEN = "The picture is forgotten as soon as it is measured.";
 
 const mm = (/** @type {number} */ number) => String(Math.round(number));
-const name = (/** @type {number} */ n) => state.card?.nameOf(state.things[n].seat) ?? "";
+const seatName = (/** @type {number} */ seat) => state.card?.nameOf(seat) ?? "";
+const name = (/** @type {number} */ n) => seatName(state.things[n].seat);
 
 /** A sentence of the game. @param {string} key @param {string[]} filled */
 export const say = (key, ...filled) => (state.card?.words[key] ?? "").replace(/\{(\d)\}/g, (_, n) => filled[Number(n)] ?? "");
@@ -48,11 +49,17 @@ function first() {
 }
 
 function tooClose() {
-  const [one, other] = nearest();
+  const [one, other] = rivals();
   const far = nearest().map((n) => mm(state.things[n].distance));
   const caption = say("close_by", far.join(" · "), mm(state.told?.error ?? 0));
-  return { caption, head: say("close"), text: say("how", name(one), name(other)) };
+  return { caption, head: say("close"), text: how(seatName(one), seatName(other)) };
 }
+
+/** @param {string} one @param {string} other */
+const how = (one, other) => (rivals().length > 2 ? say("how_many") : say("how", one, other, whose(one), whose(other)));
+
+/** @param {string} who */
+const whose = (who) => (who.endsWith("s") ? `${who}’` : `${who}’s`);
 
 /** The distances in their order, with the error, and what is asked or so. */
 export function spoken() {
