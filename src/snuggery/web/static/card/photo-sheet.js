@@ -6,11 +6,13 @@ import { begin, own, remove } from "./photo-asking.js";
 import { rivals, state } from "./photo-state.js";
 import { FORGOTTEN, result, say } from "./photo-words.js";
 
+const LONG = 36; // letters
+
 /** @param {() => void} close */
 export function paper(close) {
   const { caption, head, text } = result();
   return html`<section class="photo-paper" aria-busy=${state.busy}><p class="caption">${caption}</p>
-    <h3>${head}</h3>${text ? html`<p>${text}</p>` : nothing}${ways(close)}${others(close)}
+    <h3 class=${head.length > LONG ? "long" : ""}>${head}</h3>${text ? html`<p>${text}</p>` : nothing}${ways(close)}${others(close)}
     <p class="forgotten">${FORGOTTEN}</p></section>`;
 }
 
@@ -56,7 +58,7 @@ function otherWay(close) {
   if (state.chosen >= 0) return quiet(say("none"), remove);
   const level = state.told?.verdict === "close" ? state.card?.wayOf(rivals()) : undefined;
   if (level) return quiet(say("level"), () => write(level, close));
-  return quiet("Not so: choose", close);
+  return quiet(state.told ? "Not so: choose" : "Choose by name", close);
 }
 
 /** @param {string} label @param {() => void} act */
