@@ -23,6 +23,7 @@ PAGES = sorted(STATIC.glob("*.html"))
 SHEETS = sorted([*STATIC.rglob("*.css"), *GAMES.glob("*/renderer/browser/**/*.css")])
 
 IMPORTED = re.compile(r'^(import|export) \{([^}]*)\} from "([^"]+)"', re.MULTILINE)
+LATE = re.compile(r'import\(new URL\("([^"]+)", import\.meta\.url\)')
 EXPORTED = re.compile(r"^export (?:async )?(?:const|let|function|class) (\w+)", re.MULTILINE)
 EXPORTED_TOGETHER = re.compile(r"^export (?:const )?\{([^}]*)\}", re.MULTILINE)
 
@@ -86,9 +87,19 @@ def test_what_is_imported_is_exported_there_and_used_here(module: Path) -> None:
     assert [here for here in taken if len(re.findall(rf"\b{here}\b", text)) == 1] == []
 
 
+def late(module: Path) -> set[Path]:
+    """Return what a module brings when it is first needed."""
+    return {found(module, path) for path in LATE.findall(module.read_text())}
+
+
+def test_what_comes_late_is_there() -> None:
+    assert [name(path) for module in MODULES for path in late(module) if path not in MODULES] == []
+
+
 def test_what_is_exported_is_imported_somewhere() -> None:
+    entries = {path for module in MODULES for path in late(module)}
     taken = {(path, one) for module in MODULES for path, names in imports(module).items() for one in names}
-    offered = [path for path in MODULES if not (path in BROUGHT and path.name in ENTRIES)]
+    offered = [path for path in MODULES if path not in entries and not (path in BROUGHT and path.name in ENTRIES)]
     assert [(name(path), one) for path in offered for one in sorted(exports(path)) if (path, one) not in taken] == []
 
 

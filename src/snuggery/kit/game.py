@@ -202,7 +202,7 @@ class Game:
     first_out_option: Callable[[State], Mapping[str, str]] = lambda s: {}  # house rules of a follow-up game
     refereed: Mapping[str, str] = field(default_factory=dict)  # house rules where people play with their own things
     presumed: Callable[[State], int] | None = None  # the action taken for a seat that a quicker one overtakes
-    photographed: bool = False  # whether it can be measured from a picture, see kit/pictures.py
+    photographed: Mapping[str, str] = field(default_factory=dict)  # what pages say of its pictures, see kit/pictures.py
     practised: bool = False  # whether a seat may try actions out: what counts is skill, and nothing is hidden
     cloth: Cloth = Cloth()
     bounds: Callable[[int, OptionCodes], tuple[int, int]]  # the least and the most that a seat can score, see below

@@ -1,7 +1,7 @@
 """What a game that can be measured from a picture says of one: rings round things, how far they are, who is nearest.
 
 A game that can has a package `photo` whose `answering.py` is a `PictureMeasurer`.  Where is in pixels of the picture as
-it was sent, turned as it is shown.
+it was sent, turned as it is shown.  What a page says of it are the sentences of `Game.photographed`.
 """
 
 from collections.abc import Sequence

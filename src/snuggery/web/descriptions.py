@@ -57,7 +57,7 @@ def _facts(game: Game) -> dict[str, Any]:
         "cloth": asdict(game.cloth),
         "lessons": [_lesson(game, lesson) for lesson in lessons_of(game) if not lesson.is_refereed],
         "refereed": dict(game.refereed),
-        "photographed": game.photographed,
+        "photographed": dict(game.photographed),
         "levels": [{"level": level, "about": LEVEL_ABOUT[level]} for level in levels_of(game)],
     }
 

@@ -4,6 +4,7 @@ from ...kit.game import Cloth, Game, Sign, Sizes, State
 from . import simulation
 from .bounds import CODES, OUTCOME_CODES
 from .legality import why_not
+from .photo.words import WORDS as PICTURE_WORDS
 
 
 def next_match(s: State) -> dict[str, str]:
@@ -22,7 +23,7 @@ GAME = Game.of(
     follows=simulation.is_simulated,
     why_not=why_not,
     practised=True,
-    photographed=True,
+    photographed=PICTURE_WORDS,
     first_out_option=next_match,
     refereed={"table": "real", "hands": "casual", "metric": "gap", "min_chalk_distance": "0"},  # SNOOG-G39
 )

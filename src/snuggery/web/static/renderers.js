@@ -57,7 +57,7 @@ async function addressOf(game, part) {
 }
 
 /** Hang a style sheet under those of the page. @param {string} path @returns {Promise<unknown>} */
-function hang(path) {
+export function hang(path) {
   const link = document.createElement("link");
   Object.assign(link, { rel: "stylesheet", href: path });
   return new Promise((resolve, reject) => {

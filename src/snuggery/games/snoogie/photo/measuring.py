@@ -20,6 +20,7 @@ from .finding import BLUE, Sight, blueness, look_at, seeds
 from .fitting import fit, spread
 from .lens import Lens
 from .pictures import Picture
+from .words import UNSEEN
 
 TABLES = {"pool": ("pool9", POOL9_TABLE), "snooker": ("snooker12", SNOOKER_TABLE)}
 TURNS = (0.0, np.pi / 8, np.pi / 4, 3 * np.pi / 8)
@@ -129,7 +130,7 @@ def _chalk(
             balls = [ball for ball in outlines if told or np.linalg.norm(ball.middle - cube.middle) > 1.2 * cube.radius]
             if balls:
                 return cube, [ball for ball in balls if told or ball.radius > 0.55 * usual]
-    raise Unreadable("the chalk is not to be seen: touch it")
+    raise Unreadable(UNSEEN)
 
 
 def _chalk_places(sight: Sight, outlines: Sequence[Outline], usual: float) -> list[tuple[float, float]]:

@@ -10,6 +10,7 @@ import { openLog, openRules, openShare } from "./dialogs.js";
 import { again } from "./ending.js";
 import { canGoBack, named, place } from "./keeping.js";
 import { picture } from "./paper.js";
+import { photoButton } from "./photo-door.js";
 import { answers, aside, asked, back, end, happened, happens, isOut, players, sides, toss } from "./rounds.js";
 import { bringKept, isReached } from "./session.js";
 import { change, game, keepBy, nameOf, state } from "./state.js";
@@ -91,7 +92,7 @@ const pieces = (seat) => state.kept?.ahead.pieces[seat].map((piece) => picture(p
 function beside() {
   const { nobody } = answers();
   if (!nobody) return coin();
-  return html`<div class="sides">${sides().map(sideButton)}</div>`;
+  return html`${photoButton()}<div class="sides">${sides().map(sideButton)}</div>`;
 }
 
 /** @param {Side} side */

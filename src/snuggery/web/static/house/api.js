@@ -8,7 +8,7 @@ class HouseError extends Error {
   }
 }
 
-/** Ask the server; with a body it is a POST. */
+/** Ask the server; with a body, JSON or a picture, it is a POST. */
 export async function api(path, body) {
   const answer = await ask(path, body);
   const said = await answer.json().catch(() => null);
@@ -17,8 +17,9 @@ export async function api(path, body) {
 }
 
 async function ask(path, body) {
-  const headers = { "content-type": "application/json" };
-  const request = body === undefined ? {} : { method: "POST", headers, body: JSON.stringify(body) };
+  const isFile = body instanceof Blob;
+  const headers = { "content-type": isFile ? body.type : "application/json" };
+  const request = body === undefined ? {} : { method: "POST", headers, body: isFile ? body : JSON.stringify(body) };
   try {
     return await fetch(path, request);
   } catch {
