@@ -9,7 +9,6 @@ from snuggery.web.deltas import delta_of
 from snuggery.web.wire import plain
 
 from ..web.test_deltas import CHANGES
-from .conftest import BARE
 
 MERGE = """async (pairs) => {
     const { merge } = await import("/static/house/deltas.js");
@@ -19,7 +18,7 @@ MERGE = """async (pairs) => {
 
 def test_the_browser_merges_as_the_document_says(page: Page) -> None:
     pairs = [(plain(old), delta_of(plain(old), plain(new)).changes) for old, new in CHANGES]
-    page.goto(BARE)
+    page.goto("/offline")
     assert page.evaluate(MERGE, pairs) == [json.loads(json.dumps(plain(new))) for _, new in CHANGES]
 
 

@@ -110,8 +110,8 @@ def in_time(starts: list[float]) -> None:
 
 def test_nothing_is_told_before_the_balls_rest(sit: Sit, page: Page) -> None:
     hand = sit()
-    voice = page.locator("[role=status].unseen")
-    parts = """() => ['.run-words', '.rail', '.seats', '.table-title', '[role=status].unseen']
+    voice = page.locator("body > [role=log].unseen")
+    parts = """() => ['.run-words', '.rail', '.seats', '.table-title', 'body > [role=log].unseen']
         .map(one => document.querySelector(one)?.textContent)"""
     before = page.evaluate(parts)
     hand.press(hand.main())

@@ -186,5 +186,6 @@ def test_refills_are_told():
     said = bound.game.face.tell(before.plain, -1, again.view(1).plain)
     say = Wording(bound.game.catalogue(), NAMES, 1)
     assert [say(line.code, **line.args) for line in said] == [
-        "The stock is used up: the discard pile is shuffled and becomes the new one."
+        "Anna draws a card.",
+        "The stock is used up: the discard pile is shuffled and becomes the new one.",
     ]
