@@ -3,12 +3,12 @@
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from ..kit.plain import PlainView, reader
+from ..kit.plain import State
 from ..kit.reckoning import Reckoner, Reckoning, Seen, members
 from ..kit.records import CHANCE, WATCHER
 from .match import Match
 from .replay import Witnesses
-from .terms import States, Terms
+from .terms import Terms
 
 MOST_SWINGS = 3
 
@@ -25,16 +25,16 @@ class Deal(NamedTuple):
 class DealCount:
     """Tells, step by step, when a deal has ended."""
 
-    def __init__(self, bound: Terms, states: States, at: int = 0) -> None:
+    def __init__(self, bound: Terms, state: State) -> None:
         self._reckoner = bound.game.reckoning
-        self._begun = at
-        self._played = self._reckoner.played(states[0]) if self._reckoner else 0
+        self._begun = 0
+        self._played = self._reckoner.played(state) if self._reckoner else 0
 
-    def after(self, states: States, end: int, ply: int) -> Deal | None:
+    def after(self, state: State, end: int, ply: int) -> Deal | None:
         """Return the deal that has ended with the entry before a place of the history, if one has."""
         if self._reckoner is None:
             return None
-        played = self._reckoner.played(states[0])  # a field or two: not worth reading all of them as plain numbers
+        played = self._reckoner.played(state)
         if played == self._played:
             return None
         ended = Deal(played, self._begun, end, ply)
@@ -127,42 +127,40 @@ class _Telling:
     def __init__(self, match: Match, reckoner: Reckoner) -> None:
         self._match = match
         self._reckoner = reckoner
-        self._read = reader(match.bound.game.state)
-        self._purse, self._gone = self._look(match.beginning())
+        self._witnesses = Witnesses(match.bound, match.beginning())
+        self._purse, self._gone = self._look(self._witnesses.plain)
 
     def told(self) -> Story:
         begun, gone = self._purse, self._gone
-        count = DealCount(self._match.bound, self._match.beginning())
+        count = DealCount(self._match.bound, self._witnesses.plain)
         swings: list[Swing] = []
         deals: list[Score] = []
         standing, number = begun, 1
-        for ply, place, states in self._walk():
-            if swing := self._swing(states, place, ply, number):
+        for ply, place, state in self._walk():
+            if swing := self._swing(state, place, ply, number):
                 swings.append(swing)
-            if deal := count.after(states, place, ply):
+            if deal := count.after(state, place, ply):
                 deals.append(_score(deal, standing, self._purse, self._gone & ~gone))
                 standing, gone, number = self._purse, self._gone, deal.number + 1
         most = sorted(swings, key=lambda swing: swing.weight)[-MOST_SWINGS:]
         return Story(begun, tuple(deals), tuple(sorted(most, key=lambda swing: swing.ply)))
 
-    def _walk(self) -> Iterator[tuple[int, int, States]]:
+    def _walk(self) -> Iterator[tuple[int, int, State]]:
         """Go through the states that follow the entries."""
-        witnesses = Witnesses(self._match.bound, self._match.beginning())
         ply = 0
         for place, entry in enumerate(self._match.entries(0), 1):
             ply += entry.seat != CHANCE
-            yield ply, place, witnesses.pass_over(entry)
+            yield ply, place, self._witnesses.pass_over(entry)
 
-    def _swing(self, states: States, place: int, ply: int, deal: int) -> Swing | None:
+    def _swing(self, state: State, place: int, ply: int, deal: int) -> Swing | None:
         """Return what this step has changed, and remember how all stand now."""
         before, gone = self._purse, self._gone
-        self._purse, self._gone = self._look(states)
+        self._purse, self._gone = self._look(state)
         if self._purse == before:
             return None
         return Swing(place, ply, deal, before, self._purse, tuple(members(self._gone & ~gone)))
 
-    def _look(self, states: States) -> tuple[tuple[int, ...], int]:
-        state: PlainView = self._read(states, ())
+    def _look(self, state: State) -> tuple[tuple[int, ...], int]:
         return tuple(self._reckoner.purse(state)), self._reckoner.gone(state)
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from ..kit.plain import reader
+from ..kit.plain import PlainView, reader
 from ..kit.records import CHANCE, WATCHER
 from .bind import ready_form
 from .match import Match
@@ -39,6 +39,7 @@ class Witnesses:
     def __init__(self, bound: Terms, states: States) -> None:
         self._bound = bound
         self._states = states
+        self._plain: PlainView | None = None  # the state now, once somebody has read it
         self._views: dict[int, View] = {}
 
     def view(self, seat: int) -> View:
@@ -48,23 +49,28 @@ class Witnesses:
         return self._views[seat]
 
     @property
-    def states(self) -> States:
-        """The full state now, which is not for anybody's eyes."""
-        return self._states
+    def plain(self) -> PlainView:
+        """The full state now in plain numbers, which is not for anybody's eyes; it is read once."""
+        if self._plain is None:
+            self._plain = reader(self._states.dtype)(self._states, ())
+        return self._plain
 
-    def pass_over(self, entry: Entry) -> States:
+    def pass_over(self, entry: Entry) -> PlainView:
         """Apply an entry that nobody is told of; return the state after it."""
-        ready_form(self._bound.game).step(self._states, entry.code)
-        return self._states
+        self._step(entry)
+        return self.plain
 
     def follow(self, entry: Entry) -> Iterator[tuple[int, View, int, View]]:
         """Apply an entry that is known to be possible; say of every seat what it saw before, heard, and saw after."""
-        overheard, form = self._bound.game.rules.overhear, ready_form(self._bound.game)
-        stood = reader(self._states.dtype)(self._states, ())
-        form.step(self._states, entry.code)
+        overheard, stood = self._bound.game.rules.overhear, self.plain
+        self._step(entry)
         for seat, before in self._views.items():
             self._views[seat] = after = self._bound.view(self._states, seat)
             yield seat, before, int(overheard(stood, entry.code, seat)), after
+
+    def _step(self, entry: Entry) -> None:
+        ready_form(self._bound.game).step(self._states, entry.code)
+        self._plain = None
 
 
 def retrace(match: Match) -> Iterator[Step]:

@@ -39,7 +39,7 @@ class GameLog:
         self._length = 0  # of the history that it has caught up with
         self._ply = 0
         self._kept: dict[int, _Kept] = {}
-        self._count = DealCount(match.bound, self._witnesses.states)
+        self._count = DealCount(match.bound, self._witnesses.plain)
         self._ended: list[Deal] = []
         self._reckoned: dict[int, Reckoning] = {}  # by deal: the same for everybody
 
@@ -84,7 +84,7 @@ class GameLog:
             self._ply += entry.seat != CHANCE
             self._tell(entry)
             self._length += 1
-            if ended := self._count.after(self._witnesses.states, self._length, self._ply):
+            if ended := self._count.after(self._witnesses.plain, self._length, self._ply):
                 self._ended.append(ended)
 
     def _tell(self, entry: Entry) -> None:

@@ -194,11 +194,11 @@ class LocalTable:
     def _tell_anew(self) -> None:
         """Begin at the beginning with what is told."""
         self._told = anew(self.match)
-        self._deals = DealCount(self.match.bound, self._told.snapshot())
+        self._deals = DealCount(self.match.bound, self._told.state)
 
     def _deal_ended(self) -> Deal | None:
         """Return the deal that ended with the entry that was told last, if one did."""
-        return self._deals.after(self._told.snapshot(), self._told.length, self._told.ply)
+        return self._deals.after(self._told.state, self._told.length, self._told.ply)
 
 
 def sit_down(bound: BoundGame, chairs: Sequence[str], seed: int | None = None) -> LocalTable:

@@ -15,7 +15,8 @@ SEATS = "ABCDEFGHIJ"
 
 def deals(match: Match) -> Iterator[tuple[Deal, Reckoning]]:
     """Go through the deals of a match that have been played to their end."""
-    witnesses, count, ply = Witnesses(match.bound, match.beginning()), DealCount(match.bound, match.beginning()), 0
+    witnesses, ply = Witnesses(match.bound, match.beginning()), 0
+    count = DealCount(match.bound, witnesses.plain)
     for place, entry in enumerate(match.entries(0), 1):
         ply += entry.seat != CHANCE
         if deal := count.after(witnesses.pass_over(entry), place, ply):
