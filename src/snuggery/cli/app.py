@@ -9,6 +9,7 @@ from typing import Annotated, Any
 
 import typer
 
+from .arena_commands import Jobs, On
 from .arena_commands import app as arena_app
 from .house_commands import app as house_app
 from .setting_flags import said, with_settings
@@ -143,11 +144,16 @@ def simulate(
     transcripts: Annotated[str, typer.Option(metavar="DIR", help="Write every game down in this folder.")] = "",
     annotate: Annotated[bool, typer.Option("--annotate", help="With every legal list in the transcripts.")] = False,
     json: AsJson = False,
+    jobs: Jobs = "",
+    on: On = "",
 ) -> None:
-    """Play many games and print who won what."""
+    """Play many games and print who won what.
+
+    The same seed brings the same games on one core, on many, and on a cluster.
+    """
     from .simulate import simulate_games
 
-    simulate_games(game, seats, bots, games, seed, option, transcripts, annotate, json)
+    simulate_games(game, seats, bots, games, seed, option, transcripts, annotate, json, jobs, on)
 
 
 @app.command()
