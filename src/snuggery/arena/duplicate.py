@@ -29,7 +29,10 @@ class Entrant:
 
 
 def play_turns(bound: BoundGame, entrants: Sequence[Entrant], seed: str) -> list[Match]:
-    """Play one deal with the company in every turn; the entrant of place p sits in seat (p + turn) mod seats."""
+    """Play one deal with the company in every turn; the entrant of place p sits in seat (p + turn) mod seats.
+
+    Lots are drawn from the deal and the seat: equals play alike in one seat, and win exactly their share.
+    """
     return [_play_turn(bound, entrants, turn, seed) for turn in range(bound.seats)]
 
 
@@ -40,7 +43,8 @@ def in_company_order(by_seat: Sequence[float], turn: int) -> list[float]:
 
 def _play_turn(bound: BoundGame, entrants: Sequence[Entrant], turn: int, seed: str) -> Match:
     match = bound.start(chance=Duplicate(seed))
-    players = {(place + turn) % bound.seats: one.seated(f"{seed} {place}") for place, one in enumerate(entrants)}
+    seats = [(place + turn) % bound.seats for place in range(len(entrants))]
+    players = {seat: one.seated(f"{seed} {seat}") for seat, one in zip(seats, entrants, strict=True)}
     try:
         for seat, player in players.items():
             if attend := getattr(player, "attend", None):

@@ -98,12 +98,14 @@ def read_registration(path: Path) -> Registration:
     keys = Keys(read_toml(path))
     game = find(keys.words("game", needed="the name of a game"))
     entrants = tuple(_entrant(one, game.name) for one in keys.tables("entrants"))
+    if not entrants:
+        raise Unusable("there is nobody under [[entrants]]; each entrant has such a table")
     taken = sum(entrant.seats for entrant in entrants)
     deals = keys.whole("deals", 1, MOST_DEALS)
     registration = Registration(
         title=keys.words("title", path.stem),
         game=game.name,
-        seats=keys.whole("seats", game.least_seats, game.most_seats, taken or None),
+        seats=keys.whole("seats", game.least_seats, game.most_seats, taken),
         options={name: _option(name, value) for name, value in keys.table("options").items()},
         entrants=_named_apart(entrants),
         seed=keys.seed("seed"),
@@ -175,8 +177,8 @@ def _named_apart(entrants: tuple[Registered, ...]) -> tuple[Registered, ...]:
 
 def _insist_on_company(registration: Registration) -> None:
     """Refuse a company that does not fit the table, and house rules that the game does not have."""
-    taken = len(registration.company)
+    game, taken = registration.bound.game, len(registration.company)
     if taken != registration.seats:
-        told = "there is nobody under [[entrants]]" if not taken else f"the entrants take {taken} seats"
-        raise Unusable(f"{told}, and seats is {registration.seats}; they should be as many")
-    assert registration.bound
+        raise Unusable(f"the entrants take {taken} seats, and seats is {registration.seats}; they should be as many")
+    if registration.counts == "round" and game.reckoning is None:
+        raise Unusable(f"counts is 'round', and {game.title} has no rounds that are reckoned; match would do")

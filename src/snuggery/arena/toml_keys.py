@@ -64,14 +64,7 @@ class Keys:
         found = self.number(key, usual, wanted)
         if least < found < most:
             return found
-        raise self._wrong(key, found, wanted)
-
-    def flag(self, key: str, usual: bool) -> bool:
-        """Return true or false."""
-        found = self._take(key, usual, "true or false")
-        if isinstance(found, bool):
-            return found
-        raise self._wrong(key, found, "true or false")
+        raise self._wrong(key, self._table[key], wanted)
 
     def one_of(self, key: str, choices: Collection[str], usual: str | None = None) -> str:
         """Return one of certain words."""
