@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from importlib import import_module, resources
 from pathlib import Path
+from types import ModuleType
 from typing import Any, Protocol
 
 import numpy as np
@@ -214,6 +215,7 @@ class Game:
     )  # whether only one outcome can be now: what `draw` brings, always
     round_card: RoundCard | None = None  # how a score sheet is kept round by round, if it can be
     reckoning: Reckoner | None = None  # who pays whom at the end of a deal; without it nothing is said of one
+    judgement: ModuleType | None = None  # what positions are worth, see kit/judgement.py
     why_not: Callable[[State, int], str] = lambda s, code: ""  # why a code is refused, where a list would not tell
     package: str = ""  # where its sources and RULES.md lie: of itself that of its rules
 
