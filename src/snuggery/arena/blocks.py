@@ -6,10 +6,11 @@ import numpy as np
 from msgspec import Struct
 
 from ..engine.deals import story
+from ..engine.duplicate import play_duplicates
 from ..engine.match import Match
 from ..kit.errors import SnuggeryError, Unusable
 from .duplicate import Entrant, in_company_order, play_turns
-from .entrants import entrants_of
+from .entrants import compiled_brain, entrants_of
 from .estimates import win_shares
 from .registration import Registration
 
@@ -28,14 +29,28 @@ CUT_OFF = DealResult([], [])  # a deal that was cut off at one table compares no
 
 def play_block(registration: Registration, block: int) -> list[DealResult]:
     """Play the deals of a block in turn; an entrant that fails is named with the deal."""
+    if plays_compiled(registration):
+        return _play_compiled(registration, registration.deals_of(block))
     entrants = entrants_of(registration)
     return [_play_deal(registration, entrants, deal) for deal in registration.deals_of(block)]
 
 
+def plays_compiled(registration: Registration) -> bool:
+    """Tell whether a match never leaves the compiled loops: levels that they know, and wins or scores that count."""
+    known = all(compiled_brain(one, registration.bound.game) is not None for one in registration.entrants)
+    return known and registration.counts != "round" and not registration.luck
+
+
+def _play_compiled(registration: Registration, deals: range) -> list[DealResult]:
+    game = registration.bound.game
+    brains = [brain for one in registration.company if (brain := compiled_brain(one, game))]
+    found = play_duplicates(registration.bound, brains, registration.seed, deals.start, len(deals))
+    return [CUT_OFF if np.isnan(deal).any() else DealResult(*deal.T.tolist()) for deal in found]
+
+
 def _play_deal(registration: Registration, entrants: list[Entrant], deal: int) -> DealResult:
-    seed = f"{registration.seed} {deal}"
     try:
-        turns = play_turns(registration.bound, entrants, seed)
+        turns = play_turns(registration.bound, entrants, registration.seed, deal)
     except SnuggeryError as error:
         raise Unusable(f"deal {deal}: {error}") from error
     if any(match.scores is None for match in turns):

@@ -7,14 +7,18 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
-from ..engine.chance import Duplicate
 from ..engine.game import BoundGame
 from ..engine.match import Match
 from ..engine.view import View
+from .lots import DealLuck
 
 
 class Player(Protocol):
-    """Whoever can sit down at a table: a `Bot`, or what is called as one is."""
+    """Whoever can sit down at a table: a `Bot`, or what is called as one is.
+
+    One that has a method `attend` is shown the match and its seat before the first move, and one that has `leave` is
+    told when the match is over.
+    """
 
     def __call__(self, view: View, legal: Sequence[int]) -> int:
         """Choose one of the legal actions."""
@@ -28,12 +32,12 @@ class Entrant:
     seated: Callable[[str], Player]
 
 
-def play_turns(bound: BoundGame, entrants: Sequence[Entrant], seed: str) -> list[Match]:
+def play_turns(bound: BoundGame, entrants: Sequence[Entrant], seed: str, deal: int) -> list[Match]:
     """Play one deal with the company in every turn; the entrant of place p sits in seat (p + turn) mod seats.
 
     Lots are drawn from the deal and the seat: equals play alike in one seat, and win exactly their share.
     """
-    return [_play_turn(bound, entrants, turn, seed) for turn in range(bound.seats)]
+    return [_play_turn(bound, entrants, turn, seed, deal) for turn in range(bound.seats)]
 
 
 def in_company_order(by_seat: Sequence[float], turn: int) -> list[float]:
@@ -41,10 +45,10 @@ def in_company_order(by_seat: Sequence[float], turn: int) -> list[float]:
     return [by_seat[(place + turn) % len(by_seat)] for place in range(len(by_seat))]
 
 
-def _play_turn(bound: BoundGame, entrants: Sequence[Entrant], turn: int, seed: str) -> Match:
-    match = bound.start(chance=Duplicate(seed))
+def _play_turn(bound: BoundGame, entrants: Sequence[Entrant], turn: int, seed: str, deal: int) -> Match:
+    match = bound.start(chance=DealLuck(bound.game, seed, deal))
     seats = [(place + turn) % bound.seats for place in range(len(entrants))]
-    players = {seat: one.seated(f"{seed} {seat}") for seat, one in zip(seats, entrants, strict=True)}
+    players = {seat: one.seated(f"{seed} {deal} {seat}") for seat, one in zip(seats, entrants, strict=True)}
     try:
         for seat, player in players.items():
             if attend := getattr(player, "attend", None):

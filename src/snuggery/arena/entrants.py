@@ -7,11 +7,21 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any
 
-from ..bots import Bot
+from ..bots import FROZEN_LEVEL, Bot
+from ..engine.duplicate import Brain
+from ..engine.match import Match
+from ..engine.search import choose
+from ..engine.search_form import compiled_search
 from ..engine.view import View
 from ..kit.errors import Unusable
+from ..kit.game import Game
+from ..kit.judgement import part_of
+from ..kit.random import generator
 from .duplicate import Entrant
-from .registration import FUNCTION, PROGRAM, Registered, Registration
+from .lots import DealLuck
+from .registration import FUNCTION, LEVEL, PROGRAM, Registered, Registration
+
+LOOP_NAMES = {"random": "random", "casual": "casual", FROZEN_LEVEL: "first", "beginner": "beginner"}
 
 
 def entrants_of(registration: Registration) -> list[Entrant]:
@@ -26,7 +36,7 @@ def _entrant(one: Registered, folder: str) -> Entrant:
         from ..tables.wire_player import WirePlayer  # what speaks the wire stands on the room of tables
 
         return Entrant(one.name, partial(WirePlayer, one.name, one.what, folder, one.seconds))
-    return Entrant(one.name, partial(Bot, one.what))
+    return Entrant(one.name, partial(LevelPlayer, one))
 
 
 def load_function(name: str, folder: str) -> Callable[..., Any]:
@@ -44,6 +54,47 @@ def load_function(name: str, folder: str) -> Callable[..., Any]:
     if not callable(function):
         raise Unusable(f"{name!r}: the module {module_name} has no function {function_name!r}")
     return function  # type: ignore[no-any-return]
+
+
+def compiled_brain(one: Registered, game: Game) -> Brain | None:
+    """Return how the compiled loops call a level, None for who is not one of theirs."""
+    if one.kind != LEVEL or not game.listed:
+        return None
+    if effort := effort_of(one, game):
+        return Brain("searching", effort)
+    return Brain(LOOP_NAMES[one.what]) if one.what in LOOP_NAMES else None
+
+
+def effort_of(one: Registered, game: Game) -> int:
+    """Return with how many rollouts a move a level searches, 0 for one that does not."""
+    return one.effort or part_of(game.judgement, "EFFORT").get(one.what, 0)
+
+
+class LevelPlayer:
+    """A level of the house, whose lots follow from the deal and its seat, as in compiled matches."""
+
+    def __init__(self, one: Registered, seed: str) -> None:
+        self._one, self._seed = one, seed
+        self._rng = generator(seed)
+        self._decisions = 0
+
+    def attend(self, match: Match, seat: int) -> None:
+        """Take a seat."""
+        self._luck, self._seat = match.chance, seat
+        self._effort = effort_of(self._one, match.bound.game)
+        self._bot = None if self._effort else Bot(self._one.what, rng=self._rng)
+
+    def __call__(self, view: View, legal: Sequence[int]) -> int:
+        """Choose one of the legal actions."""
+        self._decisions += 1
+        if len(legal) == 1:
+            return legal[0]
+        if self._bot is None:
+            form = compiled_search(view.bound.game)
+            return choose(view, self._effort, f"{self._seed} {self._decisions}", form=form)
+        assert isinstance(self._luck, DealLuck)
+        self._luck.set_lot(self._rng, self._seat, self._decisions)
+        return self._bot(view, legal)
 
 
 class Function:

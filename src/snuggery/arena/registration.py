@@ -11,13 +11,16 @@ from ..bots import checked_level
 from ..engine.game import BoundGame
 from ..games import find
 from ..kit.errors import Unusable
+from ..kit.game import Game
+from ..kit.judgement import part_of
 from .toml_keys import Keys, read_toml
 
 COUNTS = ("match", "round", "score")  # a share of the win of each match, of each of its deals, or the final score
-MOST_DEALS, MOST_BLOCK = 10_000_000, 10_000
+MOST_DEALS, MOST_EFFORT, MOST_BLOCK = 10_000_000, 10_000_000, 10_000
 MOST_SECONDS = 3600
 BLOCKS = 50  # about so many a match: what a killed run loses at most is one for each worker
 LEVEL, FUNCTION, PROGRAM = "level", "function", "program"
+SEARCH = "search"  # as a level: so many rollouts a move, whether tables offer that or not
 
 
 @dataclass(frozen=True)
@@ -27,6 +30,7 @@ class Registered:
     name: str
     kind: str
     what: str
+    effort: int = 0  # rollouts a move, for levels that search; 0 for what the level has
     seats: int = 1
     seconds: int = 60  # how long a program may think about a move
 
@@ -136,17 +140,28 @@ def _entrant(keys: Keys, game: str) -> Registered:
         raise Unusable(f"{keys.name('')[:-1]} has {found}; it should have one of level, function, program")
     kind = kinds[0]
     what = keys.words(kind)
+    effort = keys.whole("effort", 1, MOST_EFFORT) if kind == LEVEL and "effort" in keys else 0
     if kind == LEVEL:
-        checked_level(what, find(game))
+        _insist_on_level(keys, what, effort, find(game))
     entrant = Registered(
-        name=keys.words("name", what),
+        name=keys.words("name", f"{what} at {effort}" if effort else what),
         kind=kind,
         what=what,
+        effort=effort,
         seats=keys.whole("seats", 1, 100, 1),
         seconds=keys.whole("seconds", 1, MOST_SECONDS, 60) if kind == PROGRAM else 60,
     )
     keys.done()
     return entrant
+
+
+def _insist_on_level(keys: Keys, level: str, effort: int, game: Game) -> None:
+    """Refuse a level that the game does not have; `search` is one of every game whose actions can be listed."""
+    if level == SEARCH and game.listed:
+        if not effort:
+            raise Unusable(f"{keys.name('effort')} is missing; a search has so many rollouts a move")
+    elif checked_level(level, game, measured=True) not in part_of(game.judgement, "EFFORT") and effort:
+        raise Unusable(f"{keys.name('effort')} is {effort}, and {level} does not search; search would do")
 
 
 def _claim(keys: Keys, entrants: Sequence[Registered]) -> Claim:

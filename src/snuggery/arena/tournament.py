@@ -37,7 +37,7 @@ def play_tournament(
     entrants = [Entrant(one, partial(Bot, one)) if isinstance(one, str) else one for one in company]
     scores, wins = [], []
     for deal in range(deals):
-        turns = play_turns(bound, entrants, f"{seed} {deal}")
+        turns = play_turns(bound, entrants, str(seed), deal)
         finished = [in_company_order(match.scores, turn) for turn, match in enumerate(turns) if match.scores]
         if len(finished) == bound.seats:  # a deal cut off at one table compares nothing
             scores.append(np.mean(finished, axis=0))

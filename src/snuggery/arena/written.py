@@ -52,7 +52,8 @@ def _terms(registration: Registration) -> Iterator[str]:
 
 def _entrant(entrant: Registered) -> str:
     seats = f" on {entrant.seats} seats" if entrant.seats > 1 else ""
-    return f"{entrant.name}{'' if entrant.name == entrant.what else f' ({entrant.kind} `{entrant.what}`)'}{seats}"
+    told = f"{entrant.what} at {entrant.effort}" if entrant.effort else entrant.what
+    return f"{entrant.name}{'' if entrant.name == told else f' ({entrant.kind} `{told}`)'}{seats}"
 
 
 def table(verdict: Verdict) -> Iterator[str]:
