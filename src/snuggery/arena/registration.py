@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import asdict, dataclass, field
 from functools import cached_property
 from pathlib import Path
+from typing import Any
 
 from ..bots import checked_level
 from ..engine.game import BoundGame
@@ -83,8 +84,8 @@ class Registration:
 
     @property
     def digest(self) -> str:
-        """What tells this registration from every other: a hash of all that is registered."""
-        facts = {name: value for name, value in asdict(self).items() if name != "folder"}
+        """What tells this registration from every other: a hash of all that is registered, and not left out."""
+        facts = _said({name: value for name, value in asdict(self).items() if name != "folder"})
         return hashlib.sha256(json.dumps(facts, sort_keys=True).encode()).hexdigest()
 
     def deals_of(self, block: int) -> range:
@@ -123,6 +124,13 @@ def read_registration(path: Path) -> Registration:
     keys.done()
     _insist_on_company(registration)
     return registration
+
+
+def _said(fact: Any) -> Any:
+    """Leave out what is as if nothing were said: a key that is new one day changes no match of before."""
+    if isinstance(fact, dict):
+        return {name: _said(value) for name, value in fact.items() if value}
+    return [_said(value) for value in fact] if isinstance(fact, list | tuple) else fact
 
 
 def _option(name: str, value: object) -> str:

@@ -8,15 +8,17 @@ from typing import Any
 from rich.console import Console
 from rich.table import Table
 
+from ..arena.blocks import plays_compiled
 from ..arena.charts import draw_running
 from ..arena.executor import executor
-from ..arena.registration import Registration, read_registration
+from ..arena.prepare import prepare
+from ..arena.registration import LEVEL, Registration, read_registration
 from ..arena.results import Results, results_path
 from ..arena.run import play_registered, sum_up
 from ..arena.verdict import Verdict
 from ..arena.written import claim_line, counted, number, share, write_report
 from ..kit.errors import Unusable
-from .progress import read_jobs, showing_progress
+from .progress import read_jobs, say_aside, showing_progress
 
 DONE, FINDING = 0, 1
 
@@ -25,11 +27,18 @@ def run_match(path: Path, jobs: str, on: str, as_json: bool) -> int:
     """Play what is missing, write the report; return the exit code."""
     registration = read_registration(path)
     results = Results(registration, results_path(path))
-    where = executor(read_jobs(jobs), on, folder=registration.folder)
+    where = executor(read_jobs(jobs), on, compiled=plays_compiled(registration), folder=_needed_folder(registration))
+    if results.missing:
+        prepare([registration], say_aside)
     with showing_progress(registration.deals, registration.title) as progress:
         verdict = play_registered(results, where, progress)
     _write(verdict, results, path)
     return _tell(verdict, as_json)
+
+
+def _needed_folder(registration: Registration) -> str:
+    """Return what workers elsewhere need beside the package: the folder of third parties' functions and programs."""
+    return registration.folder if any(one.kind != LEVEL for one in registration.entrants) else ""
 
 
 def show_match(path: Path, as_json: bool) -> int:

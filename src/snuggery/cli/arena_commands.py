@@ -17,6 +17,8 @@ RegisteredFile = Annotated[
 ]
 Jobs = Annotated[str, typer.Option("--jobs", metavar="N", help="How many cores work; all, unless it is said.")]
 On = Annotated[str, typer.Option("--on", metavar="WHERE", help="Work on a cluster: ray, or ray://ADDRESS:PORT.")]
+GameName = Annotated[str, typer.Argument(metavar="GAME", help="Which game.", show_default=False)]
+Rules = Annotated[list[str], typer.Option("--option", metavar="NAME=VALUE", help="A house rule; repeatable.")]
 AsJson = Annotated[bool, typer.Option("--json", help="Print JSON.")]
 
 
@@ -38,3 +40,34 @@ def show(file: RegisteredFile, json: AsJson = False) -> int:
     from .arena import show_match
 
     return show_match(file, json)
+
+
+@app.command()
+def ladder(
+    game: GameName,
+    levels: Annotated[str, typer.Option(metavar="LEVELS", help="Which levels; all, unless they are named.")] = "",
+    seats: Annotated[str, typer.Option(metavar="N", help="How many sit at a table; two, unless it is said.")] = "",
+    deals: Annotated[str, typer.Option(metavar="M", help="How many deals each company plays.")] = "100",
+    seed: Annotated[str, typer.Option(metavar="SEED", help="The same seed brings the same ladder.")] = "ladder",
+    option: Rules = [],  # noqa: B006  # Typer copies it
+    jobs: Jobs = "",
+    on: On = "",
+    json: AsJson = False,
+) -> None:
+    """Let all levels of a game meet, and rate them."""
+    from .ladder import print_ladder
+
+    print_ladder(game, levels, seats, deals, seed, option, jobs, on, json)
+
+
+@app.command()
+def leaderboard(
+    files: Annotated[list[Path], typer.Argument(metavar="FILE…", help="Registered matches that were played.")],
+    into: Annotated[
+        Path, typer.Option("--into", metavar="DIR", help="Write a page for each game in this folder.")
+    ] = Path("leaderboard"),
+) -> None:
+    """Write a page for each game with what registered matches have shown."""
+    from .leaderboard import write_leaderboards
+
+    write_leaderboards(files, into)

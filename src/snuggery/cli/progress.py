@@ -26,3 +26,8 @@ def showing_progress(total: int, what: str) -> Iterator[Callable[[int], None]]:
     with Progress(*columns, console=console, transient=True, disable=not sys.stderr.isatty()) as bar:
         task = bar.add_task(what, total=total)
         yield lambda done: bar.advance(task, done)
+
+
+def say_aside(sentence: str) -> None:
+    """Say why nothing moves for a while, where the bar is not in the way."""
+    print(sentence, file=sys.stderr, flush=True)

@@ -2,7 +2,6 @@
 
 import json
 import math
-import sys
 from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
@@ -19,7 +18,7 @@ from ..games import find
 from ..kit.errors import Unusable
 from ..transcripts import write
 from .arguments import bind, read_bots, read_number, read_seed
-from .progress import read_jobs, showing_progress
+from .progress import read_jobs, say_aside, showing_progress
 
 MOST_GAMES = 10**9
 
@@ -50,11 +49,11 @@ def simulate_games(
     where = executor(read_jobs(jobs), on, compiled=in_loops)
     with showing_progress(count, f"{game.title}, {len(levels)} seats") as progress:
         if in_loops:
-            series = play_series(bound, levels, count, number, progress, _tell, where)
+            series = play_series(bound, levels, count, number, progress, say_aside, where)
         else:
             keep = partial(_written, levels, annotate) if folder else _forgotten
             take = partial(_put_down, folder, bound.name, count)
-            series = play_matches(bound, levels, count, number, progress, keep, _tell, where, take)
+            series = play_matches(bound, levels, count, number, progress, keep, say_aside, where, take)
     print(json.dumps(summary(series, number)), flush=True) if as_json else _print(series)
 
 
@@ -96,11 +95,6 @@ def _forgotten(number: int, match: Match) -> str:
 def _put_down(folder: Path | None, name: str, games: int, number: int, text: str) -> None:
     if folder is not None:
         (folder / f"{name}-{number + 1:0{len(str(games))}}.snug").write_text(text, encoding="utf-8")
-
-
-def _tell(sentence: str) -> None:
-    """Say why nothing moves for a while, where the bar is not in the way."""
-    print(sentence, file=sys.stderr, flush=True)
 
 
 def _folder(name: str) -> Path:
