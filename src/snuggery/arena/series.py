@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from ..bots import Bot
+from ..bots import FROZEN_LEVEL, Bot
 from ..engine import bind
 from ..engine.chance import Seeded
 from ..engine.game import BoundGame
@@ -17,7 +17,8 @@ from ..kit.random import Generator, generator
 from ..kit.records import NONE
 from .pace import Pace, Tell, say_nothing
 
-LOOP_LEVELS = ("random", "casual")  # the levels that the compiled loops know, by the names they have there
+# the levels that the compiled loops know, and the names of their numbers there
+LOOP_LEVELS = {"random": "RANDOM", "casual": "CASUAL", FROZEN_LEVEL: "FIRST"}
 CHUNK_SECONDS = 0.1  # the loops come back about so often to report and to be stopped
 UNBOUNDED = 1 << 40  # plies: games end by their own rules
 
@@ -101,7 +102,7 @@ def play_matches(
 def compile_for(bound: BoundGame, levels: Sequence[str], tell: Tell = say_nothing) -> None:
     """Compile a game where somebody plans ahead: interpreted, that takes a hundred times as long."""
     pace = Pace(bound.game, levels, tell)
-    if pace.may_compile and not set(levels) <= set(LOOP_LEVELS):
+    if pace.may_compile and not set(levels) <= LOOP_LEVELS.keys():
         pace.compile_live()
 
 
@@ -113,7 +114,7 @@ def _try_out(bound: BoundGame, levels: Sequence[str], form: Any) -> None:
 def _play_chunk(series: Series, form: Any, rng: Generator, games: int) -> float:
     bound = series.bound
     out, _ = bound.buffers()
-    levels = np.array([getattr(form, level.upper()) for level in series.levels], np.int64)
+    levels = np.array([getattr(form, LOOP_LEVELS[level]) for level in series.levels], np.int64)
     scores = np.full((games, bound.seats), NONE, np.int64)
     lengths = np.zeros(games, np.int64)
     begun = time.perf_counter()

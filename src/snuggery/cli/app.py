@@ -9,6 +9,7 @@ from typing import Annotated, Any
 
 import typer
 
+from .arena_commands import app as arena_app
 from .house_commands import app as house_app
 from .setting_flags import said, with_settings
 
@@ -22,6 +23,7 @@ app = typer.Typer(
 )
 
 app.add_typer(house_app, name="house")
+app.add_typer(arena_app, name="arena")
 
 Version = Annotated[bool, typer.Option("--version", help="Print which version this is.")]
 Plain = Annotated[bool, typer.Option("--plain", help="Lines in, lines out: for screen readers and scripts.")]

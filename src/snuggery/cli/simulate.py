@@ -85,7 +85,7 @@ def _play(
     folder: Path | None,
     annotate: bool,
 ) -> Series:
-    if folder is None and set(levels) <= set(LOOP_LEVELS):
+    if folder is None and set(levels) <= LOOP_LEVELS.keys():
         return play_series(bound, levels, games, seed, progress, _tell)
 
     def keep(number: int, match: Match) -> None:

@@ -70,7 +70,7 @@ def _read_opponent(bound: BoundGame, opponent: Any) -> Opponent:
         return opponent  # type: ignore[no-any-return]
     if not isinstance(opponent, str):
         raise Unusable(f"an opponent is a level of bots or a function from the tables to actions, not {opponent!r}")
-    level = checked_level(opponent, bound.game)
+    level = checked_level(opponent, bound.game, measured=True)
     return level if level in INSIDE else play_by_bot(bound, level)
 
 
@@ -83,7 +83,7 @@ def play_by_bot(bound: BoundGame, level: str) -> Policy:
         actions = np.zeros(len(env), np.int64)
         for table in turns:
             view = bound.view(env.states[table : table + 1], int(env.seat[table]))
-            actions[table] = bot(view, env.choices[table, : env.counts[table]])
+            actions[table] = bot(view, env.choices[table, : env.counts[table]].tolist())
         return actions  # type: ignore[return-value]
 
     return play

@@ -1,0 +1,51 @@
+"""Duplicate matches without leaving compiled code: levels against levels, on deals that are functions of a seed."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import numpy as np
+import numpy.typing as npt
+
+from ..kit.errors import Unusable
+from .search import GATE, word_of
+from .search_form import compiled_search
+from .slate import blank_slate
+from .terms import Terms
+
+WIN_SHARE, SCORE = 0, 1  # the last axis of results
+HUNDREDTHS = 100
+
+
+@dataclass(frozen=True)
+class Brain:
+    """How a seat chooses: `random`, `casual`, or `searching` with so many rollouts a move and such a gate."""
+
+    level: str
+    effort: int = 0
+    gate: float = GATE
+
+
+def play_duplicates(
+    bound: Terms, brains: Sequence[Brain], seed: int | str, first: int, deals: int
+) -> npt.NDArray[np.float64]:
+    """Play deals number `first` and so on; return results[deal, brain] as share of the wins and score, a seat each.
+
+    Each deal is played once for every turn of the brains round the table.  Equal seeds give equal results, byte for
+    byte, in whatever pieces the deals are played.  Deals that a cap cuts off are nan.  Compiles what it needs first.
+    """
+    if len(brains) != bound.seats:
+        raise Unusable(f"{len(brains)} can't sit on {bound.seats} seats; name one for each")
+    form = compiled_search(bound.game)
+    rows = np.array([_row(form, brain) for brain in brains], np.int64)
+    results = np.zeros((deals, bound.seats, 2))
+    actions, taken = bound.buffers()[0], np.zeros(bound.seats, np.int64)
+    with np.errstate(over="ignore"):  # interpreted words wrap round loudly
+        form.play_duplicates(blank_slate(bound), bound.states(), rows, word_of(seed), first, results, actions, taken)
+    return results
+
+
+def _row(form: object, brain: Brain) -> tuple[int, int, int]:
+    level: int | None = getattr(form, brain.level.upper(), None)
+    if level is None:
+        raise Unusable(f"no compiled match knows {brain.level!r}")
+    return level, brain.effort, round(brain.gate * HUNDREDTHS)
