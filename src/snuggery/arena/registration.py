@@ -165,11 +165,14 @@ def _entrant(keys: Keys, game: str) -> Registered:
 
 def _insist_on_level(keys: Keys, level: str, effort: int, game: Game) -> None:
     """Refuse a level that the game does not have; `search` is one of every game whose actions can be listed."""
+    searching = level in part_of(game.judgement, "EFFORT")
     if level == SEARCH and game.listed:
         if not effort:
             raise Unusable(f"{keys.name('effort')} is missing; a search has so many rollouts a move")
-    elif checked_level(level, game, measured=True) not in part_of(game.judgement, "EFFORT") and effort:
-        raise Unusable(f"{keys.name('effort')} is {effort}, and {level} does not search; search would do")
+    elif not searching:
+        checked_level(level, game, measured=True)
+        if effort:
+            raise Unusable(f"{keys.name('effort')} is {effort}, and {level} does not search; search would do")
 
 
 def _claim(keys: Keys, entrants: Sequence[Registered]) -> Claim:
