@@ -89,6 +89,28 @@ def finish(game: Game, use: str = "live") -> None:
 
 
 @cache
+def further_form(game: Game, loops: Path, header: str = "") -> ModuleType:
+    """Return loops that go beyond play, stamped after a game's own: compiled, each on its first call, or interpreted.
+
+    `header` is a line of Python, the imports that they need besides.
+    """
+    files = [*LOOPS, loops]
+    source = "".join(file.read_text(encoding="utf-8") for file in files)
+    if not records.interpreted():
+        try:
+            digest = hash_of([*files, HERE / "desk.py", authoring.home(game)])
+            name = f"{stem(game)}_{loops.name}"
+            return load_module(place(digest, name, _header(game).rstrip("\n") + f"; {header}\n" + source))
+        except ImportError:
+            pass
+    form = ModuleType(f"{stem(game)}_{loops.stem}_interpreted")
+    form.__dict__.update(_names(game), loop=as_it_is, allocating_loop=as_it_is)
+    for text, file in [(header, loops), *((file.read_text(encoding="utf-8"), file) for file in files)]:
+        exec(compile(text, file, "exec"), form.__dict__)
+    return form
+
+
+@cache
 def stamped(loops: Path, *sources: Path) -> ModuleType:
     """Return a file of loops compiled, kept under a hash of it and its sources, or else interpreted.
 
@@ -187,6 +209,7 @@ def _header(game: Game) -> str:
     return (
         f"from {game.rules.__name__} import {', '.join(RULES)}, {'draw as draw_on' if game.listed else 'draw_on'}; "
         f"from {module_of(game.habits)} import casual, {'strong' if game.plans else 'casual as strong'}; "
+        f"from {module_of(game.frozen_habits)} import casual as first_casual; "
         f"from {random.__name__} import below; from {records.__name__} import CHANCE, OVER, compiling; "
         f"from {desk.__name__} import *; import numpy as np; LISTED = {game.listed}; "
         f"loop = compiling(allocating=not LISTED); allocating_loop = compiling()\n"
@@ -195,7 +218,7 @@ def _header(game: Game) -> str:
 
 def _names(game: Game) -> dict[str, Any]:
     names = {name: getattr(game.rules, name) for name in RULES}
-    names |= {"casual": game.habits.casual, "below": random.below}
+    names |= {"casual": game.habits.casual, "first_casual": game.frozen_habits.casual, "below": random.below}
     names |= {"strong": getattr(game.habits, "strong", game.habits.casual), "LISTED": game.listed, "np": np}
     names["draw_on"] = getattr(game.rules, "draw_on", game.rules.draw)
     names |= {name: value for name, value in vars(desk).items() if name.isupper()}

@@ -2,25 +2,29 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Any
 
 import numpy as np
 import numpy.typing as npt
 
 from ..kit.errors import Unusable
+from ..kit.game import Game
+from ..kit.judgement import part_of
 from .search import GATE, word_of
 from .search_form import compiled_search
 from .slate import blank_slate
 from .terms import Terms
 
+LEVELS = {"random": "RANDOM", "beginner": "BEGINNER", "casual": "CASUAL", "casual-0": "FIRST", "searching": "SEARCHING"}
 WIN_SHARE, SCORE = 0, 1  # the last axis of results
 HUNDREDTHS = 100
 
 
 @dataclass(frozen=True)
 class Brain:
-    """How a seat chooses: `random`, `casual`, or `searching` with so many rollouts a move and such a gate."""
+    """How a seat chooses: by lot, by a habit, or by a search with so many rollouts a move and such a gate."""
 
-    level: str
+    level: str  # as in LEVELS
     effort: int = 0
     gate: float = GATE
 
@@ -44,8 +48,13 @@ def play_duplicates(
     return results
 
 
-def _row(form: object, brain: Brain) -> tuple[int, int, int]:
-    level: int | None = getattr(form, brain.level.upper(), None)
-    if level is None:
-        raise Unusable(f"no compiled match knows {brain.level!r}")
-    return level, brain.effort, round(brain.gate * HUNDREDTHS)
+def brain_of(game: Game, level: str) -> Brain:
+    """Return the brain of a level of bots; raise `Unusable` for one that compiled matches of this game don't know."""
+    effort = part_of(game.judgement, "EFFORT").get(level)
+    if effort is None and level not in LEVELS:
+        raise Unusable(f"no compiled match of {game.title} knows {level!r}")
+    return Brain(level) if effort is None else Brain("searching", effort)
+
+
+def _row(form: Any, brain: Brain) -> tuple[int, int, int]:
+    return getattr(form, LEVELS[brain.level]), brain.effort, round(brain.gate * HUNDREDTHS)

@@ -5,7 +5,7 @@ seed, so that the same seed brings the same results wherever and in whatever pie
 """
 
 LEVEL, EFFORT, GATE = 0, 1, 2  # columns of brains; gates are in hundredths
-RANDOM, CASUAL, SEARCHING = 0, 1, 2  # levels
+RANDOM, CASUAL, FIRST, BEGINNER, SEARCHING = range(5)  # levels
 
 DEALS, LOTTERY = 3, 100  # purposes of seeds: the luck of a deal, and what a seat draws by lot
 WIN_SHARE, SCORE = 0, 1  # columns of results
@@ -22,6 +22,10 @@ def decide(slate, brain, s, actions, n, seed):
     observe(s, s.seat, view)
     if brain[LEVEL] == CASUAL:
         return casual(view, actions, n, luck)
+    if brain[LEVEL] == FIRST:
+        return first_casual(view, actions, n, luck)
+    if brain[LEVEL] == BEGINNER:
+        return beginner(view, actions, n, luck)
     return actions[think(slate, s.seat, actions, n, brain[EFFORT], brain[GATE] / 100.0, seed)]
 
 

@@ -26,15 +26,8 @@ _compiled: dict[str, ModuleType] = {}
 def interpreted_search(game: Game) -> ModuleType:
     """Return the search as plain Python: for tests, it takes some hundred times as long."""
     form = ModuleType(f"{bind.stem(game)}_search_interpreted")
-    names = {name: getattr(game.rules, name) for name in RULES} | {"casual": game.habits.casual}
-    names |= {name: _part(game, name) for name in judgement.NAMES}
-    names |= {
-        "JUDGED": is_judged(game),
-        "CHANCE": records.CHANCE,
-        "OVER": records.OVER,
-        "below": random.below,
-        "np": np,
-    }
+    names = {name: getattr(module, there) for name, (module, there) in _parts(game).items()}
+    names |= {"JUDGED": is_judged(game), "CHANCE": records.CHANCE, "OVER": records.OVER, "np": np}
     form.__dict__.update(names, loop=bind.as_it_is, allocating_loop=bind.as_it_is)
     for loops in LOOPS:
         exec(compile(loops.read_text(encoding="utf-8"), loops, "exec"), form.__dict__)
@@ -91,9 +84,15 @@ def is_judged(game: Game) -> bool:
     return hasattr(game.judgement, "worth")
 
 
-def _part(game: Game, name: str) -> Any:
-    """Return a rule of the game's judgement, or what is taken for granted."""
-    return judgement.part_of(game.judgement, name)
+def _parts(game: Game) -> dict[str, tuple[Any, str]]:
+    """Return where the loops find each of their names, and what it is called there."""
+    beginner = "beginner" if hasattr(game.habits, "beginner") else "casual"
+    parts: dict[str, tuple[Any, str]] = {name: (game.rules, name) for name in RULES}
+    parts |= {"casual": (game.habits, "casual"), "beginner": (game.habits, beginner), "below": (random, "below")}
+    parts |= {"first_casual": (game.frozen_habits, "casual")}
+    for name in judgement.NAMES:
+        parts[name] = (game.judgement if hasattr(game.judgement, name) else judgement), name
+    return parts
 
 
 def _mark(game: Game) -> Path:
@@ -107,11 +106,9 @@ def _digest(game: Game) -> str:
 
 def _header(game: Game) -> str:
     """Return one line that gives the loops their game; the rest of the file is as it stands."""
-    parts = {name: _part(game, name) for name in judgement.NAMES}
-    imports = [f"from {part.__module__} import {part.__name__} as {name}" for name, part in parts.items()]
+    parts = _parts(game).items()
+    imports = [f"from {module.__name__} import {there} as {name}; " for name, (module, there) in parts]
     return (
-        f"from {game.rules.__name__} import {', '.join(RULES)}; from {bind.module_of(game.habits)} import casual; "
-        f"{'; '.join(imports)}; from {random.__name__} import below; "
-        f"from {records.__name__} import CHANCE, OVER, compiling; import numpy as np; JUDGED = {is_judged(game)}; "
-        f"loop = compiling(allocating=not {game.listed}); allocating_loop = compiling()\n"
+        f"{''.join(imports)}from {records.__name__} import CHANCE, OVER, compiling; import numpy as np; "
+        f"JUDGED = {is_judged(game)}; loop = compiling(allocating=not {game.listed}); allocating_loop = compiling()\n"
     )

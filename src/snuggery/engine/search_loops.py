@@ -1,9 +1,9 @@
 """The loops of the search, once.  This file is never imported: `bind` stamps it for a game when somebody thinks.
 
-The names `new legal apply draw occasion observe redeal score casual` and `deal worth alike tally_step tally_deal` are
-then the game's own (`JUDGED` says whether `worth` is; else the score is what counts), `CHANCE`, `OVER` and `below` come
-from the kit.  Everything is reckoned from a view: what it hides is dealt afresh for each world, and then everybody
-plays by habit to the end of the deal.
+The names `new legal apply draw occasion observe redeal score`, `casual first_casual beginner` and `deal worth alike
+tally_step tally_deal` are then the game's own (`JUDGED` says whether `worth` is; else the score is what counts),
+`CHANCE`, `OVER` and `below` come from the kit.  Everything is reckoned from a view: what it hides is dealt afresh for
+each world, and then everybody plays by habit to the end of the deal.
 
 Chance and lots are functions of a seed and a counter, so the same world brings every action the same cards and dice.
 """

@@ -198,6 +198,7 @@ class Game:
     notation: Notation
     face: Face
     habits: Habits
+    first_habits: Habits | None = None  # its casual bots as they played at first, where that has changed
     words: Mapping[str, Catalogue]  # language -> catalogue; "en" always
     refuse: Callable[[int, OptionCodes], str | None] = lambda seats, codes: None
     first_out_option: Callable[[State], Mapping[str, str]] = lambda s: {}  # house rules of a follow-up game
@@ -243,6 +244,7 @@ class Game:
         yield from lacking(self.name, self.notation, Notation)
         yield from lacking(self.name, self.face, Face)
         yield from lacking(self.name, self.habits, Plans if self.plans else Habits)
+        yield from lacking(self.name, self.frozen_habits, Habits)
         sizes = {name: getattr(self, name) for name in ("actions", "outcomes", "codes", "outcome_codes", "longest")}
         if self.reckoning is not None:
             yield from lacking(self.name, self.reckoning, Reckoner)
@@ -289,6 +291,11 @@ class Game:
 
     def __repr__(self) -> str:
         return f"<{self.title}>"
+
+    @property
+    def frozen_habits(self) -> Habits:
+        """How its casual bots played at first: what those of today are measured against."""
+        return self.first_habits or self.habits
 
     @property
     def plans(self) -> bool:
