@@ -7,6 +7,7 @@ from typing import NamedTuple, Protocol
 
 from ..engine.hints import FIRST, FULL, put_into_words
 from ..engine.search import Thought
+from ..engine.search_warming import make_search_soon
 from ..engine.view import View
 from ..engine.warming import may_work_behind
 from ..kit.hint import Hint
@@ -51,6 +52,7 @@ async def advise(hub: HintingHub, table: HostedTable, person: str, ply: int) -> 
         turn = _turn(table, person, ply)
     hub.hint_limit.take(person)
     await hub.light(table, turn.seat)
+    make_search_soon(turn.view.bound.game)
     thought = await _weigh(hub, turn, FIRST)
     if len(thought.actions) > 1:
         yield put_into_words(turn.view, thought, turn.say), False
