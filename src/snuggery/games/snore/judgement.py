@@ -1,11 +1,13 @@
 """What a position of Snore is worth: the money, and a share of the pot that will be played for."""
 
+from ...kit.game import State
 from ...kit.records import CHANCE, rule
 from .table import count_seated
 
 COIN = "coins"
 TALLIES = ("tricks", "fined", "others_fined", "alone", "from_pot")
 TRICKS, FINED, OTHERS_FINED, ALONE, FROM_POT = range(5)
+GAINS = ("tricks", "others_fined", "alone", "from_pot")
 
 EFFORT = {"strong": 1800, "expert": 15_000}
 
@@ -21,6 +23,11 @@ def worth(s, seat):
     if s.seat < CHANCE:
         return float(s.money[seat])
     return s.money[seat] + s.seated[seat] * s.pot / count_seated(s)
+
+
+def stands(s: State, seat: int) -> float:
+    """A seat has its money."""
+    return float(s.money[seat])
 
 
 @rule
