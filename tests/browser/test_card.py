@@ -5,7 +5,6 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from ..grids import grid
 from .card_keeper import Keeper
 from .conftest import open_table, settle
 
@@ -136,7 +135,10 @@ def test_by_keyboard_alone(keeper: Keeper) -> None:
     expect(page.get_by_role("status")).to_contain_text("Where does the chalk end up?")
 
 
-@pytest.mark.parametrize(("width", "height"), grid([(360, 740), (390, 844), (1280, 800)], (360, 740)))
+@pytest.mark.parametrize(
+    ("width", "height"),
+    [(360, 740), pytest.param(390, 844, marks=pytest.mark.deep), pytest.param(1280, 800, marks=pytest.mark.deep)],
+)
 def test_everything_that_is_pressed_is_large_enough(keeper: Keeper, width: int, height: int) -> None:
     keeper.page.set_viewport_size({"width": width, "height": height})
     keeper.begin("Anna", "Ben", "Clementine")
