@@ -157,3 +157,10 @@ def test_words_that_are_no_letters_are_answered():
     ran = subprocess.run(["bash", "-c", command], capture_output=True, text=True)
     assert ran.returncode == 0
     assert "is none of your choices" in ran.stdout
+
+
+def test_rules_are_read_by_the_house_rules_that_are_given(snuggery):
+    out = snuggery(f"rules {GAME} --option counters=7").out
+    (line,) = [line for line in out.splitlines() if line.startswith("House rule: ")]
+    assert "At this table: " in out and "seven counters" in line
+    assert snuggery(f"rules {GAME} --option counters=none").code == 2

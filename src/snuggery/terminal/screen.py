@@ -323,7 +323,8 @@ class TableApp(SpeakingApp):
 
     def action_rules(self) -> None:
         """Open the rulebook."""
-        self.push_screen(RulebookScreen(self.table.match.bound.game, house_rules(self.table)))
+        bound = self.table.match.bound
+        self.push_screen(RulebookScreen(bound.game, bound.options))
 
     def action_keys(self) -> None:
         """Open the list of keys."""
