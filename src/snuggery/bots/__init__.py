@@ -20,6 +20,8 @@ LEVEL_ABOUT = {
     "strong": "tries everything out in its head first",
 }
 PLANNED = LEVELS[2:]  # where a game's habits plan ahead
+FROZEN_LEVEL = "casual-0"  # casual as it was at first, for measuring: no table offers it
+HABITS = {"casual": "follow_habit", FROZEN_LEVEL: "follow_first_habit"}  # the loops that choose at once
 EFFORT, HURRIED = 48, 8  # ideas that a strong bot tries out: compiled, and where that would take too long
 
 
@@ -28,9 +30,9 @@ def levels_of(game: Game) -> tuple[str, ...]:
     return tuple(level for level in LEVELS if game.plans or level not in PLANNED)
 
 
-def checked_level(level: str, game: Game) -> str:
-    """Return a level at which bots play a game; raise `Unusable` naming those that would do."""
-    if level not in levels_of(game):
+def checked_level(level: str, game: Game, measured: bool = False) -> str:
+    """Return a level at which bots play a game, or are measured; raise `Unusable` naming those that would do."""
+    if level not in levels_of(game) and not (measured and level == FROZEN_LEVEL):
         raise Unusable(f"there is no bot {level!r} for {game.title}; there are {', '.join(levels_of(game))}")
     return level
 
@@ -42,7 +44,7 @@ class Bot:
     """
 
     def __init__(self, level: str = USUAL_LEVEL, seed: int | str | None = None, rng: Generator | None = None) -> None:
-        if level not in LEVELS:
+        if level not in (*LEVELS, FROZEN_LEVEL):
             raise Unusable(f"there is no bot {level!r}; there are {', '.join(LEVELS)}")
         self.level = level
         if rng is None:
@@ -58,7 +60,7 @@ class Bot:
         if game.listed and not legal:
             raise Unusable("a bot needs something to choose from, and the list of legal actions is empty")
         if game is not self._game:
-            checked_level(self.level, game)
+            checked_level(self.level, game, measured=True)
             self._game = game
         if self.level == "random":
             return (
@@ -67,8 +69,9 @@ class Bot:
                 else int(game.rules.draw(view.record, self._rng[0]))
             )
         actions = np.array(legal, np.int64)
-        if self.level == "casual":
-            return int(bind.ready_form(game).follow_habit(view.views, actions, len(actions), self._rng))
+        if self.level in HABITS:
+            follow = getattr(bind.ready_form(game), HABITS[self.level])
+            return int(follow(view.views, actions, len(actions), self._rng))
         if self.level == "seasoned":
             return int(bind.ready_form(game).follow_plan(view.views, actions, len(actions), 0, self._rng))
         form = bind.finished_form(game)
