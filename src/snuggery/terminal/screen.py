@@ -19,7 +19,7 @@ from . import sentences
 from .answers import listed_choices, why_not
 from .board import Board, TypedLine
 from .drawing import draw_choice, draw_scene, hand_of
-from .explaining import before_the_match, everything, house_rules
+from .explaining import before_the_match, everything
 from .hand import Hand
 from .hanging_up import kept_when_hung_up
 from .local_table import LocalTable
