@@ -129,7 +129,7 @@ def test_one_may_stop_the_program_before_it_has_started(snuggery, monkeypatch: p
 
 
 def test_one_may_stop_the_program_at_work(snuggery, monkeypatch: pytest.MonkeyPatch):
-    def interrupted(name: str, fine_print: bool):
+    def interrupted(*book: object):
         raise KeyboardInterrupt
 
     monkeypatch.setattr("snuggery.cli.rulebook.print_rules", interrupted)
