@@ -188,6 +188,7 @@ class Learner:
         page, sent = self.page, len(self._tables)
         paper = page.locator(f"[data-stop='choice-{choice['action']}']")
         if paper.count():
+            expect(paper).not_to_have_attribute("aria-disabled", "true")  # a card lets no second tap through
             self.hand.press(paper)
         elif choice["pieces"]:
             for piece in choice["pieces"]:
