@@ -39,4 +39,4 @@ def test_every_key_stands_in_the_table():
     keys = set(re.findall(r'keys\.\w+\("(\w+)"', source))
     table = PAGE.split("| key | means |")[1].split("\n\n")[0]
     assert keys
-    assert [key for key in keys if f"`{key}`" not in table + "`kind`"] == []
+    assert [key for key in keys if not re.search(rf"\b{key}\b", table)] == []

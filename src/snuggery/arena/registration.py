@@ -8,12 +8,11 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any
 
-from ..bots import checked_level
+from ..bots import checked_level, effort_of
 from ..engine.game import BoundGame
 from ..games import find
 from ..kit.errors import Unusable
 from ..kit.game import Game
-from ..kit.judgement import part_of
 from .toml_keys import Keys, read_toml
 
 COUNTS = ("match", "round", "score")  # a share of the win of each match, of each of its deals, or the final score
@@ -165,14 +164,11 @@ def _entrant(keys: Keys, game: str) -> Registered:
 
 def _insist_on_level(keys: Keys, level: str, effort: int, game: Game) -> None:
     """Refuse a level that the game does not have; `search` is one of every game whose actions can be listed."""
-    searching = level in part_of(game.judgement, "EFFORT")
     if level == SEARCH and game.listed:
         if not effort:
             raise Unusable(f"{keys.name('effort')} is missing; a search has so many rollouts a move")
-    elif not searching:
-        checked_level(level, game, measured=True)
-        if effort:
-            raise Unusable(f"{keys.name('effort')} is {effort}, and {level} does not search; search would do")
+    elif not effort_of(game, checked_level(level, game, measured=True)) and effort:
+        raise Unusable(f"{keys.name('effort')} is {effort}, and {level} does not search; search would do")
 
 
 def _claim(keys: Keys, entrants: Sequence[Registered]) -> Claim:
