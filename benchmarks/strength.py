@@ -23,9 +23,10 @@ LEADERBOARD = HERE.parent / "leaderboard"
 
 HEAD = """# How well the bots play
 
-Written by `python -m benchmarks.strength` from the matches in [registered](registered), each written down before it was played; each has
-its report beside it, and [docs/arena.md](../docs/arena.md) says how they work. Every deal is played once for each turn of the company round
-the table, with the same cards, dice and lots; intervals hold 95 in 100, over deals. `casual-0` is casual as it was before it was taught.
+Written by `python -m benchmarks.strength` from the matches in [registered](registered), each written down before
+it was played; each has its report beside it, and [docs/arena.md](../docs/arena.md) says how they work. Every deal is
+played once for each turn of the company round the table, with the same cards, dice and lots; intervals hold 95 in 100,
+over deals. `casual-0` is casual as it was before it was taught.
 
 | match | share of wins | a fair share | at least | shown | deals |
 |---|--:|--:|--:|---|--:|"""
