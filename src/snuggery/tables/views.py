@@ -62,7 +62,7 @@ def match_view(table: MatchTable, person: str, since: int, *, caught_up: bool = 
     """Return all that a person may see of a table, with what has happened after a ply."""
     _refuse_who_was_voted_out(table, person)
     seat = table.seat_of(person)
-    say, chairs, agreed = _introduced(table, seat)
+    say, chairs, lasting = _introduced(table, seat)
     told = () if table.row.waiting else table.log.told(seat, since)
     return TableView(
         ply=max(table.ply, 0),
@@ -76,7 +76,7 @@ def match_view(table: MatchTable, person: str, since: int, *, caught_up: bool = 
         hints=hints_here(table, seat),
         hinted=_hinted(table),
         deal_ends=() if caught_up or table.row.waiting else deal_ends(table, since, told, say),
-        **agreed,
+        **lasting,
         **_for_who_invites(table, person),
     )
 
@@ -143,11 +143,11 @@ def _introduced(table: HostedTable, seat: int) -> Introduction:
     if seat not in table.introductions:
         say = Wording(table.bound.game.catalogue(), table.names(), None if seat == WATCHER else seat)
         chairs = tuple(_chair(chair, seat) for chair in table.chairs)
-        table.introductions[seat] = Introduction(say, chairs, _agreed(table) if isinstance(table, MatchTable) else {})
+        table.introductions[seat] = Introduction(say, chairs, _lasting(table) if isinstance(table, MatchTable) else {})
     return table.introductions[seat]
 
 
-def _agreed(table: MatchTable) -> dict[str, Any]:
+def _lasting(table: MatchTable) -> dict[str, Any]:
     """Return the fields of every message about a table that do not change while it is played."""
     row = table.row
     return {
