@@ -11,23 +11,26 @@ from ..kit.errors import Unusable
 from ..kit.game import Game
 from ..kit.random import Generator, below, generator
 
-LEVELS = ("random", "casual", "seasoned", "strong")
+LEVELS = ("random", "beginner", "casual", "seasoned", "strong")
 USUAL_LEVEL = "casual"  # where nobody says another; every game has it
 LEVEL_ABOUT = {
     "random": "plays any legal card",
+    "beginner": "means well, forgets what was played, and misjudges a little",
     "casual": "plays as a good human does",
     "seasoned": "knows the tactics, and tries nothing out",
     "strong": "tries everything out in its head first",
 }
-PLANNED = LEVELS[2:]  # where a game's habits plan ahead
+PLANNED = LEVELS[3:]  # where a game's habits plan ahead
 FROZEN_LEVEL = "casual-0"  # casual as it was at first, for measuring: no table offers it
-HABITS = {"casual": "follow_habit", FROZEN_LEVEL: "follow_first_habit"}  # the loops that choose at once
+# the loops that choose at once
+HABITS = {"beginner": "follow_beginner", "casual": "follow_habit", FROZEN_LEVEL: "follow_first_habit"}
 EFFORT, HURRIED = 48, 8  # ideas that a strong bot tries out: compiled, and where that would take too long
 
 
 def levels_of(game: Game) -> tuple[str, ...]:
-    """Return the levels at which bots play a game: not every game has those that plan ahead."""
-    return tuple(level for level in LEVELS if game.plans or level not in PLANNED)
+    """Return the levels at which bots play a game: not every game has beginners, or bots that plan ahead."""
+    missing = {*(() if game.plans else PLANNED), *(() if game.has_beginners else ("beginner",))}
+    return tuple(level for level in LEVELS if level not in missing)
 
 
 def checked_level(level: str, game: Game, measured: bool = False) -> str:
@@ -71,7 +74,7 @@ class Bot:
         actions = np.array(legal, np.int64)
         if self.level in HABITS:
             follow = getattr(bind.ready_form(game), HABITS[self.level])
-            return int(follow(view.views, actions, len(actions), self._rng))
+            return int(follow(view.views.copy(), actions, len(actions), self._rng))
         if self.level == "seasoned":
             return int(bind.ready_form(game).follow_plan(view.views, actions, len(actions), 0, self._rng))
         form = bind.finished_form(game)

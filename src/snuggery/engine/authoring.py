@@ -20,7 +20,7 @@ from ..kit.game import Game
 from .writing import CHECKS, Rule
 
 STRICT = ("new", "legal", "apply", "chance", "draw")  # called from loops that make no arrays, where all is listed
-HABITS = ("casual", "strong")
+HABITS = ("casual", "beginner", "strong")
 LENIENT = ("draw_on", "observe", "redeal", "score", "check", *HABITS)
 NUMBERED = ("legal", "chance", "draw", "draw_on", "check", *HABITS)  # whoever calls them needs a number
 MARKS = ("rule", "instruction")

@@ -5,9 +5,10 @@ would cost.  Worths are in pots: a trick wins a quarter, a fine costs one or two
 """
 
 from ...kit.bits import lowest, ones
-from ...kit.cards import SUITS
+from ...kit.cards import NO_CARDS, SUITS
+from ...kit.choosing import take_best, take_roughly
 from ...kit.records import UNKNOWN, rule
-from .announcements import CHEER, FIVE, HELICOPTER, HELP, MISS, NOTHING, SILENT, SNORE
+from .announcements import CHEER, FIVE, HELICOPTER, HELP, MISS, NOTHING, PASS, REFUSE, SILENT, SNORE
 from .state import ANSWERING, DROPPING, FLYING, OFFERING
 from .table import beats, count_seated, is_snorer, next_player, played_cards, plays, strength, suit_cards
 
@@ -18,49 +19,59 @@ HELPFUL = 2.0  # how many rivals there mostly are, however many might be
 EAGER = 1.2  # what one of them is worth at most, for new cards make strong hands
 STRONG = 1.8  # how many ordinary players a snorer is worth
 FRESH = 0.8  # what a new card is worth beside one's fair share of the tricks
+SURE, TRUMP_LED = 0.95, 0.5  # a trump less likely to hold than this takes more by trumping than by leading
+TAKEN = 2.0  # a trick that can be taken is, whatever with
+LOWER, HIGHER = 0.001, 0.1  # what a rank is worth between cards that are equal otherwise, and to be of trumps
+
+GUESSED = 0.2  # pots, or tricks, by which a newcomer's judgement may be off
 
 
 @rule
 def casual(view, actions, n, rng):
-    """Choose as a good human would."""
+    """Choose as a good human would; what seems equally good is drawn by lot.
+
+    Who can't fly weighs it as long as who can, and is silent: how long it takes tells nobody (SNORE-B29).
+    """
     if view.phase == FLYING:
-        return helicopter_or_silence(view, n)
-    if n == 1:
-        return actions[0]
-    if view.phase == OFFERING or view.phase == ANSWERING:
-        return best_announcement(view, actions, n)
+        return HELICOPTER if worth_of(view, HELICOPTER) > 0.0 and n > 1 else SILENT
+    return take_best(worth_of, view, actions, n, rng)
+
+
+@rule
+def beginner(view, actions, n, rng):
+    """Choose as a newcomer does: without minding the cards of earlier tricks, and guessing a little."""
+    if view.phase == FLYING:
+        return casual(view, actions, n, rng)
+    for seat in range(view.seats):
+        view.played[seat] = NO_CARDS
+    return take_roughly(worth_of, GUESSED, view, actions, n, rng)
+
+
+@rule
+def worth_of(view, action):
+    """Judge an action: an announcement in pots, to refuse or to pass being nothing, a card by how likely a trick is."""
+    if view.phase == FLYING or view.phase == OFFERING or view.phase == ANSWERING:
+        return worth_of_announcing(view, action)
     if view.phase == DROPPING:
-        return worst_card(view, actions, n)
+        return worth_of_losing(view, action)
     if view.winning == UNKNOWN:
-        return best_lead(view, actions, n)
-    return best_follower(view, actions, n)
+        return worth_of_leading(view, action)
+    return worth_of_following(view, action)
 
 
 # -- announcing -------------------------------------------------------------------------------------------------------
 
 
 @rule
-def helicopter_or_silence(view, n):
-    """Fly if it promises something; who can't fly takes just as long to be silent (SNORE-B29)."""
-    promises = worth_of(view, HELICOPTER) > CAUTION
-    return HELICOPTER if promises and n > 1 else SILENT
+def worth_of_announcing(view, action):
+    """Return what an announcement promises on average, less what must be won before a risk is worth it."""
+    if action == REFUSE or action == PASS or action == SILENT:
+        return 0.0
+    return promise_of(view, action) - CAUTION
 
 
 @rule
-def best_announcement(view, actions, n):
-    """Take whatever promises most; to refuse or to pass promises nothing and costs nothing."""
-    chosen = actions[n - 1]
-    best = CAUTION
-    for i in range(n - 1):
-        worth = worth_of(view, actions[i])
-        if worth > best:
-            best = worth
-            chosen = actions[i]
-    return chosen
-
-
-@rule
-def worth_of(view, action):
+def promise_of(view, action):
     """Return what an announcement promises on average, in pots."""
     if action == SNORE or action == HELICOPTER:
         return worth_of_hand(view, 2, 0.0, 0, 0.0)
@@ -152,43 +163,24 @@ def unseen_cards(view):
 
 
 @rule
-def worst_card(view, actions, n):
-    """Return the card that is good for least."""
-    rivals = count_rivals(view)
-    chosen = actions[0]
-    least = 9.0
-    for i in range(n):
-        worth = trick_chance(view, actions[i], view.hand[view.seat], rivals) + 0.001 * strength(actions[i])
-        if worth < least:
-            least = worth
-            chosen = actions[i]
-    return chosen
+def worth_of_losing(view, card):
+    """Judge a card to be rid of: the less it is good for the better, among equals the lower one."""
+    return -trick_chance(view, card, view.hand[view.seat], count_rivals(view)) - LOWER * strength(card)
 
 
 @rule
-def best_lead(view, actions, n):
-    """Lead what is likeliest to hold; among equals the lower card, for the higher one keeps its worth."""
-    rivals = count_rivals(view)
-    chosen = actions[0]
-    best = -1.0
-    for i in range(n):
-        worth = trick_chance(view, actions[i], view.hand[view.seat], rivals)
-        if actions[i] % SUITS == view.trump and worth < 0.95:
-            worth *= 0.5  # a middling trump takes more by trumping than by leading
-        if worth > best + 1e-9:
-            best = worth
-            chosen = actions[i]
-    return chosen
+def worth_of_leading(view, card):
+    """Judge a lead by how likely it is to hold; among equals the lower card, for the higher one keeps its worth."""
+    worth = trick_chance(view, card, view.hand[view.seat], count_rivals(view))
+    if card % SUITS == view.trump and worth < SURE:
+        worth *= TRUMP_LED
+    return worth - LOWER * strength(card)
 
 
 @rule
-def best_follower(view, actions, n):
-    """Take the trick as cheaply as will hold, or throw the card that is good for least."""
-    last = next_player(view, view.seat) == view.leader
-    best = view.trick[view.winning]
-    chosen = UNKNOWN
-    for i in range(n):
-        if beats(view, actions[i], best):
-            if chosen == UNKNOWN or beats(view, chosen, actions[i]) == last:
-                chosen = actions[i]
-    return chosen if chosen != UNKNOWN else worst_card(view, actions, n)
+def worth_of_following(view, card):
+    """Take the trick, the last as cheaply as will hold, others with what is hardest to beat; or throw the worst."""
+    if not beats(view, card, view.trick[view.winning]):
+        return worth_of_losing(view, card)
+    cost = LOWER * strength(card) + (HIGHER if card % SUITS == view.trump else 0.0)
+    return TAKEN - cost if next_player(view, view.seat) == view.leader else TAKEN + cost
