@@ -4,14 +4,18 @@ import secrets
 from collections.abc import Sequence
 
 import numpy as np
+import numpy.typing as npt
 
 from ..engine import bind
+from ..engine.search import choose
+from ..engine.search_warming import think_soon
 from ..engine.view import View
 from ..kit.errors import Unusable
 from ..kit.game import Game
+from ..kit.judgement import part_of
 from ..kit.random import Generator, below, generator
 
-LEVELS = ("random", "beginner", "casual", "seasoned", "strong")
+LEVELS = ("random", "beginner", "casual", "seasoned", "strong", "expert")
 USUAL_LEVEL = "casual"  # where nobody says another; every game has it
 LEVEL_ABOUT = {
     "random": "plays any legal card",
@@ -19,18 +23,33 @@ LEVEL_ABOUT = {
     "casual": "plays as a good human does",
     "seasoned": "knows the tactics, and tries nothing out",
     "strong": "tries everything out in its head first",
+    "expert": "tries everything out, ten times as thoroughly",
 }
-PLANNED = LEVELS[3:]  # where a game's habits plan ahead
+ALWAYS = ("random", "casual")  # every game has them
+PLANNED = ("seasoned", "strong")  # where a game's habits plan ahead
+SEARCHING = ("strong", "expert")  # where a game's judgement says with what effort to search
 FROZEN_LEVEL = "casual-0"  # casual as it was at first, for measuring: no table offers it
 # the loops that choose at once
 HABITS = {"beginner": "follow_beginner", "casual": "follow_habit", FROZEN_LEVEL: "follow_first_habit"}
+SEEDS = 1 << 31  # how many seeds a thought may have
 EFFORT, HURRIED = 48, 8  # ideas that a strong bot tries out: compiled, and where that would take too long
 
 
 def levels_of(game: Game) -> tuple[str, ...]:
-    """Return the levels at which bots play a game: not every game has beginners, or bots that plan ahead."""
-    missing = {*(() if game.plans else PLANNED), *(() if game.has_beginners else ("beginner",))}
-    return tuple(level for level in LEVELS if level not in missing)
+    """Return the levels at which bots play a game: each above casual was measured to play better (benchmarks)."""
+    there = {*ALWAYS, *(("beginner",) if game.has_beginners else ()), *(PLANNED if game.plans else ())}
+    return tuple(level for level in LEVELS if level in there or effort_of(game, level))
+
+
+def effort_of(game: Game, level: str) -> int:
+    """Return the rollouts that a level spends on a move, 0 where it does not search."""
+    effort: int = part_of(game.judgement, "EFFORT").get(level, 0) if level in SEARCHING else 0
+    return effort
+
+
+def why_no_better(game: Game) -> str:
+    """Return why no level is above casual, in a sentence of the game's words; nothing where one is, or none is said."""
+    return "" if levels_of(game)[-1] != USUAL_LEVEL else game.catalogue().get("levels.none", "")
 
 
 def checked_level(level: str, game: Game, measured: bool = False) -> str:
@@ -66,12 +85,23 @@ class Bot:
             checked_level(self.level, game, measured=True)
             self._game = game
         if self.level == "random":
-            return (
-                int(legal[below(self._rng[0], len(legal))])
-                if legal
-                else int(game.rules.draw(view.record, self._rng[0]))
-            )
-        actions = np.array(legal, np.int64)
+            return self._draw(view, legal)
+        if effort := effort_of(game, self.level):
+            return self._search(view, effort)
+        return self._follow(view, np.array(legal, np.int64))
+
+    def _draw(self, view: View, legal: Sequence[int]) -> int:
+        rng = self._rng[0]
+        return int(legal[below(rng, len(legal))] if legal else view.bound.game.rules.draw(view.record, rng))
+
+    def _search(self, view: View, effort: int) -> int:
+        """Think ahead; until that is compiled, casually."""
+        think_soon(view.bound.game)
+        return choose(view, effort, below(self._rng[0], SEEDS))
+
+    def _follow(self, view: View, actions: npt.NDArray[np.int64]) -> int:
+        """Choose by a habit, or as the game's own plans have it."""
+        game = view.bound.game
         if self.level in HABITS:
             follow = getattr(bind.ready_form(game), HABITS[self.level])
             return int(follow(view.views.copy(), actions, len(actions), self._rng))

@@ -15,24 +15,33 @@ from .slate import blank_slate
 from .terms import Terms
 
 _warming: dict[str, threading.Thread] = {}
+_making: set[str] = set()
 _look_again: dict[str, float] = {}  # when, by the monotonic clock
 _beginning = threading.Lock()
 
 
 def think_soon(game: Game) -> None:
-    """Make or load the search of a game in the background, unless that is forbidden (see `warming.lose_patience`)."""
-    if game.name not in _warming and game.listed and warming.may_work_behind():
-        warm_search(game)
-
-
-def load_search_soon(game: Game) -> None:
-    """Load the search beside everything else if it has been made; else look again when this is called later."""
-    now = time.monotonic()
-    if game.name in _warming or now < _look_again.get(game.name, 0.0) or not warming.may_work_behind():
+    """Make or load the search of a game in the background, as far as this process may (see `warming`)."""
+    if game.name in _warming or not game.listed or not warming.may_work_behind():
         return
-    _look_again[game.name] = now + warming.LOOK_AGAIN
-    if search_form.is_kept(game):
+    if warming.may_make() or _is_found(game):
         warm_search(game)
+
+
+def _is_found(game: Game) -> bool:
+    """Tell whether some process has made it, asked now and then."""
+    now = time.monotonic()
+    if now < _look_again.get(game.name, 0.0):
+        return False
+    _look_again[game.name] = now + warming.LOOK_AGAIN
+    return search_form.is_kept(game)
+
+
+def make_search_soon(game: Game) -> None:
+    """Have the search made in the background for other processes, where there is none in the cache yet."""
+    if game.name not in _making and game.listed and warming.may_make() and not search_form.is_kept(game):
+        _making.add(game.name)
+        threading.Thread(target=warming.made_elsewhere, args=(game, compile_search), daemon=True).start()
 
 
 def warm_search(game: Game) -> threading.Thread:

@@ -26,6 +26,8 @@ from .terms import Terms
 
 PATIENCE = 1.0  # seconds of interpreted play of a game, by the clock, after which machine code is made
 
+LOADING_ONLY = "load"
+
 LOOK_AGAIN = 30.0  # seconds after which machine code that was not there is looked for again
 
 _spent: dict[str, float] = {}
@@ -76,8 +78,13 @@ def _load_all_made(games: Iterable[Game]) -> None:
 
 
 def may_work_behind() -> bool:
-    """Tell whether machine code may be made or loaded beside everything else."""
+    """Tell whether machine code may be loaded beside everything else."""
     return os.environ.get("SNUGGERY_BACKGROUND", "") != "0" and not interpreted()
+
+
+def may_make() -> bool:
+    """Tell whether it may be made as well: `SNUGGERY_BACKGROUND=load` leaves that to another process."""
+    return os.environ.get("SNUGGERY_BACKGROUND", "") not in ("0", LOADING_ONLY) and not interpreted()
 
 
 def warm(game: Game) -> threading.Thread:

@@ -8,6 +8,7 @@ from asyncio.subprocess import PIPE, Process
 
 import msgspec
 
+from ..engine.warming import LOADING_ONLY
 from .bot_questions import BotQuestion
 
 LONGEST_THOUGHT = 30.0  # seconds, for plans that are not yet compiled
@@ -53,6 +54,7 @@ class BotWorkers:
     async def _begun(self) -> Process:
         """Begin a process apart from ours: Ctrl-C is for the house, which lets it go."""
         environment = {**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, sys.path))}
+        environment["SNUGGERY_BACKGROUND"] = os.environ.get("SNUGGERY_BACKGROUND") or LOADING_ONLY  # the house makes it
         try:
             worker = await asyncio.create_subprocess_exec(
                 *(sys.executable, *COMMAND),
