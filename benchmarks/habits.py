@@ -1,7 +1,7 @@
 """How well the habits play: casual against casual as it was at first, beginners against casual ones.
 
-Run by `python -m benchmarks.habits [GAME…]`; writes benchmarks/habits.md.  Each deal is played once from every seat with
-the same cards and dice, by one bot of a level among others of another.
+Run by `python -m benchmarks.habits [GAME…]`; writes benchmarks/habits.md.  Each deal is played once from every seat
+with the same cards and dice, by one bot of a level among others of another.
 """
 
 import sys
@@ -31,8 +31,8 @@ def main(names: list[str]) -> None:
 def _report(names: list[str]) -> Iterator[str]:
     yield "# How well the habits play\n"
     yield "Written by `python -m benchmarks.habits`. One bot of a level among others of one level; every deal is played"
-    yield f"once from each seat with the same cards and dice; {DEALS} deals, 95 % intervals over deals. `casual-0` is casual"
-    yield "as it was at first. What is won is told for a whole match: five hands of Snore, one round of Snake Rummy.\n"
+    yield f"once from each seat with the same cards and dice; {DEALS} deals, 95 % intervals over deals. `casual-0` is"
+    yield "casual as it was at first. What is won is told for a whole match: five hands of Snore, one round of Snake Rummy.\n"
     yield "| game | seats | level | the others | share of wins | a fair share | wins more than the others |"
     yield "|---|--:|---|---|--:|--:|--:|"
     for name in names:
