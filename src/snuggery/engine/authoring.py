@@ -21,20 +21,10 @@ from ..kit.game import Game
 from .writing import CHECKS, Rule
 
 STRICT = ("new", "legal", "apply", "chance", "draw")  # called from loops that make no arrays, where all is listed
-HABITS = ("casual", "strong")
-JUDGING = judgement.NAMES
-LENIENT = ("draw_on", "observe", "redeal", "score", "check", *HABITS, *JUDGING)
-NUMBERED = (
-    "legal",
-    "chance",
-    "draw",
-    "draw_on",
-    "check",
-    "deal",
-    "worth",
-    "alike",
-    *HABITS,
-)  # whoever calls them needs a number
+HABITS = ("casual", "beginner", "strong")
+JUDGED = ("deal", "worth", "alike")
+LENIENT = ("draw_on", "observe", "redeal", "score", "check", *HABITS, *judgement.NAMES)
+NUMBERED = ("legal", "chance", "draw", "draw_on", "check", *JUDGED, *HABITS)  # whoever calls them needs a number
 MARKS = ("rule", "instruction")
 KIT = records.__name__.rpartition(".")[0]
 NUMBA_PLACE = re.compile(r'File "([^"]+)", line (\d+)')
@@ -76,7 +66,7 @@ def _called_by_the_engine(game: Game, names: Iterable[str]) -> list[FunctionType
 
 
 def _part_with(name: str, game: Game) -> Any:
-    if name in JUDGING:
+    if name in judgement.NAMES:
         return game.judgement
     return game.habits if name in HABITS else game.rules
 
