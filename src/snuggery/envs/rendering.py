@@ -31,7 +31,8 @@ def text(view: View) -> str:
 
     names = [f"Seat {seat + 1}" for seat in range(view.bound.seats)]
     scene = view.scene(Wording(view.bound.game.catalogue(), names, None if view.seat < 0 else view.seat))
-    return f"{scene.title}\n{scene.result or scene.question}\n\n{draw_scene(scene, names.__getitem__, COLUMNS, '').plain}\n"
+    drawn = draw_scene(scene, names.__getitem__, COLUMNS, "").plain
+    return f"{scene.title}\n{scene.result or scene.question}\n\n{drawn}\n"
 
 
 def pixels(picture: str) -> npt.NDArray[np.uint8]:
