@@ -114,11 +114,8 @@ class View:
         is weighed needs machine code: the first call has it made in the background, and until then, as `worlds` 0
         tells, the advice is what a good player does by habit.
         """
-        from .hints import FULL, hint
-        from .search_warming import think_soon
-
-        think_soon(self.bound.game)
-        return hint(self, self._say, FULL if effort is None else effort, seed)
+        hint: Hint = self.bound.advise(self, self._say, effort, seed)
+        return hint
 
     @property
     def _say(self) -> Wording:
