@@ -21,20 +21,10 @@ from ..kit.game import Game
 from .writing import CHECKS, Rule
 
 STRICT = ("new", "legal", "apply", "chance", "draw")  # called from loops that make no arrays, where all is listed
-HABITS = ("casual", "strong")
+HABITS = ("casual", "beginner", "strong")
 JUDGING = judgement.NAMES
 LENIENT = ("draw_on", "observe", "redeal", "score", "check", *HABITS, *JUDGING)
-NUMBERED = (
-    "legal",
-    "chance",
-    "draw",
-    "draw_on",
-    "check",
-    "deal",
-    "worth",
-    "alike",
-    *HABITS,
-)  # whoever calls them needs a number
+ANSWERING = ("legal", "chance", "draw", "draw_on", "check", "deal", "worth", "alike", *HABITS)  # with a number
 MARKS = ("rule", "instruction")
 KIT = records.__name__.rpartition(".")[0]
 NUMBA_PLACE = re.compile(r'File "([^"]+)", line (\d+)')
@@ -83,7 +73,7 @@ def _part_with(name: str, game: Game) -> Any:
 
 def _read_all(left: list[FunctionType], strict: bool, game: Game, seen: set[FunctionType], found: set[Fault]) -> None:
     """Read these functions and all that they call; the kit's own rules are taken as they are."""
-    asked = {part for function in _called_by_the_engine(game, NUMBERED) for part in _answering(function)}
+    asked = {part for function in _called_by_the_engine(game, ANSWERING) for part in _answering(function)}
     while left:
         function = left.pop()
         if function in seen:
