@@ -65,6 +65,13 @@ def ready_search(game: Game) -> ModuleType | None:
     return _compiled.get(game.name)
 
 
+def finished_search(game: Game) -> ModuleType | None:
+    """Return the compiled form if it is ready or in the cache, from which it is loaded at once; else nothing."""
+    if game.name not in _compiled and is_kept(game):
+        return compiled_search(game)
+    return ready_search(game)
+
+
 def is_kept(game: Game) -> bool:
     """Tell whether some process has put all of it into the cache."""
     try:
