@@ -130,10 +130,12 @@ def test_what_is_not_worse_beyond_the_error_is_best_too() -> None:
     assert everything.reason == "As far as can be told, nothing is better than anything else."
 
 
-def test_coins_are_told_with_their_sign_against_what_one_has() -> None:
-    match = load("snore", 3).start(seed=4)
-    purse = float(match.state.money[match.seat])
-    told = said(match, weighed(match, purse + 19, *(purse - 6 for _ in match.legal()[1:]), error=1.4))
+def test_points_are_told_with_their_sign_against_what_one_has() -> None:
+    match = load("snake-rummy", 3).start(seed=4)
+    while len(match.legal()) < 2:
+        match.play(match.legal()[0])
+    match.state.total[match.seat] = 30
+    told = said(match, weighed(match, 30 + 19, *(30 - 6 for _ in match.legal()[1:]), error=1.4))
     assert [worth.told for worth in told.worths][:2] == ["+19", "−6"]
     assert told.worths[1].margin == "±3"
 
