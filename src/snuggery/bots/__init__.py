@@ -23,7 +23,7 @@ LEVEL_ABOUT = {
     "casual": "plays as a good human does",
     "seasoned": "knows the tactics, and tries nothing out",
     "strong": "tries everything out in its head first",
-    "expert": "tries everything out, ten times as thoroughly",
+    "expert": "thinks ten times as long as a strong one",
 }
 ALWAYS = ("random", "casual")  # every game has them
 PLANNED = ("seasoned", "strong")  # where a game's habits plan ahead

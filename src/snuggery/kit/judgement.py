@@ -13,6 +13,7 @@ from .records import rule
 
 COIN = ""  # how a worth is told: the key of a sentence in the game's words, and "" for the unit of its score
 TALLIES: tuple[str, ...] = ()  # names of what is counted, in the order of the places that `tally_step` and so on fill
+GAINS: tuple[str, ...] = ()  # those of TALLIES of which more is better: of all others less is
 EFFORT: Mapping[str, int] = {}  # rollouts that a bot of a level spends on a move, where they make it a better one
 
 
@@ -48,6 +49,16 @@ def tally_deal(before, s, seat, out):
 
 
 NAMES = ("deal", "worth", "alike", "tally_step", "tally_deal")  # of the rules that a judgement consists of
+
+
+def coin(s: Any) -> str:
+    """Return the coin of a match in which it is another one than COIN, "" elsewhere."""
+    return ""
+
+
+def stands(s: Any, seat: int) -> float:
+    """Return what a seat has already: a hint tells how much more or less a choice is worth than that."""
+    return 0.0
 
 
 def part_of(judgement: ModuleType | None, name: str) -> Any:

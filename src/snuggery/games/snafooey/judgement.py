@@ -6,6 +6,7 @@ from .table import is_in
 COIN = "chance"
 TALLIES = ("paid_now", "others_paid_next", "paid", "others_paid", "out")
 PAID_NOW, OTHERS_PAID_NEXT, PAID, OTHERS_PAID, OUT = range(5)
+GAINS = ("others_paid_next", "others_paid")
 
 WEIGHT = 0.85  # fitted to casual play: one chip against six wins 22 %, not 14 %
 

@@ -9,6 +9,7 @@ from .tables import ADD, DISCARD, MELD, MELD_CARDS, SNAKE
 COIN = "points"
 TALLIES = ("next_takes_snake", "takes_snake", "laid", "others_laid", "goes_out", "other_goes_out", "scored")
 NEXT_TAKES_SNAKE, TAKES_SNAKE, LAID, OTHERS_LAID, GOES_OUT, OTHER_GOES_OUT, SCORED = range(7)
+GAINS = ("takes_snake", "laid", "goes_out", "scored")
 
 EFFORT = {"strong": 200, "expert": 2000}
 
@@ -26,6 +27,9 @@ def worth(s, seat):
         if other != seat:
             others += s.total[other]
     return s.total[seat] - others / (s.seats - 1)
+
+
+stands = worth  # the lead that a seat has already
 
 
 @rule

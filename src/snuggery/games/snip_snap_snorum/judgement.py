@@ -1,6 +1,7 @@
 """What a position of Snip-Snap-Snorum is worth: counters are lives, and the last who has some takes all."""
 
 from ...kit.cards import same_rank
+from ...kit.game import State
 from ...kit.records import UNKNOWN, rule
 from .options import JIG
 from .table import has_purses, is_in
@@ -8,6 +9,7 @@ from .table import has_purses, is_in
 COIN = "chance"
 TALLIES = ("paired_next", "paid", "others_paid", "out")
 PAIRED_NEXT, PAID, OTHERS_PAID, OUT = range(4)
+GAINS = ("others_paid",)
 
 WEIGHT = 2.2  # fitted to casual play: one counter against five wins 2 %, not 17 %
 
@@ -26,6 +28,16 @@ def worth(s, seat):
     for other in range(s.seats):
         total += weight(s, other)
     return weight(s, seat) / max(total, 1.0)
+
+
+def coin(s: State) -> str:
+    """Where a balance is kept, counters are counted."""
+    return "" if has_purses(s) else "counters"
+
+
+def stands(s: State, seat: int) -> float:
+    """Of a balance a seat has what it has; of a chance nobody has anything."""
+    return 0.0 if has_purses(s) else float(s.held[seat])
 
 
 @rule

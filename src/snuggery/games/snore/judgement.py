@@ -2,12 +2,14 @@
 
 import math
 
+from ...kit.game import State
 from ...kit.records import CHANCE, rule
 from .table import count_seated
 
 COIN = "chance"
 TALLIES = ("tricks", "fined", "others_fined", "alone", "from_pot")
 TRICKS, FINED, OTHERS_FINED, ALONE, FROM_POT = range(5)
+GAINS = ("tricks", "others_fined", "alone", "from_pot")
 
 EFFORT = {"strong": 1800, "expert": 15_000}
 
@@ -38,6 +40,11 @@ def purse(s, seat):
     if s.seat < CHANCE:
         return float(s.money[seat])
     return s.money[seat] + s.seated[seat] * s.pot / max(1, count_seated(s))
+
+
+def stands(s: State, seat: int) -> float:
+    """A seat has its money."""
+    return float(s.money[seat])
 
 
 @rule

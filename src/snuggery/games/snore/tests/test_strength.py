@@ -2,9 +2,9 @@
 
 import numpy as np
 import pytest
+from benchmarks.opponents import OPPONENTS
 
 import snuggery
-from benchmarks.opponents import OPPONENTS
 from snuggery.arena import play_tournament
 from snuggery.engine import bind
 from snuggery.games.snore.announcements import CHEER, FIVE, HELICOPTER, HELP, MISS, PASS, REFUSE, SIX, SNORE
