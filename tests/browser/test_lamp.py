@@ -128,4 +128,4 @@ def test_everybody_sees_who_asks_and_a_game_without_it_shows_none(page: Page) ->
     staged = lit(page, hints="")
     expect(page.locator(".lamp-tool")).to_have_count(0)
     staged.say(Lit(1))
-    expect(page.locator(".log")).to_contain_text("Tomas asks the lamp.")
+    expect(page.locator(".rail")).to_contain_text("Tomas asks the lamp.")

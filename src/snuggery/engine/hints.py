@@ -13,7 +13,7 @@ from .hint_words import ENGLISH
 from .search import Thought, think
 from .view import View
 
-FIRST, FULL = 256, 8192  # rollouts: what a tenth of a second allows in every game, and a third of one
+FIRST, FULL = 256, 6144  # rollouts: what a tenth of a second allows in every game, and a third of one
 WIDE = 2.0  # standard errors on either side of a value
 CHANCE = "chance"  # the coin that is told in a hundred
 FINE = 1.0  # below such an error a figure behind the point means something

@@ -110,7 +110,7 @@ class View:
     def hint(self, effort: int | None = None, seed: int | str = 0) -> Hint:
         """Advise this seat, which is to move: what is best, what every choice is worth, and why.
 
-        `effort` is counted in rollouts: more makes errors smaller, and 8192 are taken where nobody says how many.  What
+        `effort` is counted in rollouts: more makes errors smaller, and 6144 are taken where nobody says how many.  What
         is weighed needs machine code: the first call has it made in the background, and until then, as `worlds` 0
         tells, the advice is what a good player does by habit.
         """
