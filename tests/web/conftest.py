@@ -108,7 +108,7 @@ class TestConnection:
             tuple[dict[str, Any], str, dict[str, Any]]
         ] = []  # the table before, the delta, the table after
         self.send(type="hello", **hello)
-        self.first = self.wait("table")
+        self.first = self.wait("table", "card")
 
     def send(self, **message: Any) -> None:
         self.session.send_text(json.dumps(message))
@@ -123,9 +123,9 @@ class TestConnection:
             self.held = message
         return message
 
-    def wait(self, kind: str) -> dict[str, Any]:
-        """Return the next message of a kind; those before it are kept in `frames` only."""
-        while (message := self.receive())["type"] != kind:
+    def wait(self, *kinds: str) -> dict[str, Any]:
+        """Return the next message of these kinds; those before it are kept in `frames` only."""
+        while (message := self.receive())["type"] not in kinds:
             pass
         return message
 
