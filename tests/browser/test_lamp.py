@@ -95,9 +95,9 @@ def test_what_it_says_is_heard_and_described(page: Page) -> None:
         "the eight of spades would be paired 20 times in 100."
     )
     five = page.get_by_role("button", name="five of clubs", exact=True)
-    expect(five).to_have_accessible_description("leads. The lamp: 31 %, best.")
+    expect(five).to_have_accessible_description("Leads. The lamp: 31 %, best.")
     king = page.get_by_role("button", name="king of diamonds", exact=True)
-    expect(king).to_have_accessible_description("leads. The lamp: 26 %, give or take 2.")
+    expect(king).to_have_accessible_description("Leads. The lamp: 26 %, give or take 2.")
     king.click()
     expect(page.locator(".lamp-reason")).to_contain_text("the king of diamonds would be paired 38 times in 100")
     page.get_by_role("button", name="Why?").first.click()
