@@ -1,14 +1,11 @@
 """A game that is ready to be played: the engine's front door."""
 
 from ..kit.errors import Unusable
-from ..kit.hint import Hint
-from ..kit.wording import Wording
 from .batch import Batch
 from .chance import Seeded, Source, entropy
 from .match import Match
 from .position import read_position
 from .terms import States, Terms
-from .view import View
 from .warming import compile_now
 
 
@@ -36,14 +33,6 @@ class BoundGame(Terms):
     def batch(self, tables: int, seed: int | str | None = None) -> Batch:
         """Begin so many matches that are stepped together; see `Batch`."""
         return Batch(self, tables, seed if seed is not None else entropy())
-
-    def advise(self, view: View, say: Wording, effort: int | None = None, seed: int | str = 0) -> Hint:
-        """Advise the seat of a view, in the words of `say`; see `View.hint`."""
-        from .hints import FULL, hint
-        from .search_warming import think_soon
-
-        think_soon(self.game)
-        return hint(view, say, FULL if effort is None else effort, seed)
 
     def compile(self) -> "BoundGame":
         """Have machine code made now, or wait for what is being made; return the game itself.
