@@ -27,9 +27,9 @@ from ..kit.game import Game
 from . import authoring, desk
 
 HERE = Path(__file__).parent
-LOOPS = HERE / "loops.py", HERE / "batch_loops.py"  # one after the other, a module for each game
+LOOPS = tuple(HERE / f"{name}.py" for name in ("loops", "batch_loops", "appraisal_loops"))  # one module a game
 TESTS = "tests"  # a folder of a game's that machine code does not depend on
-RULES = ("new", "legal", "apply", "chance", "draw", "observe", "redeal", "score", "check")
+RULES = ("new", "legal", "apply", "chance", "draw", "occasion", "observe", "redeal", "score", "check")
 
 _compiled: dict[str, ModuleType] = {}
 

@@ -1,6 +1,7 @@
-"""Every loop over a game, once.  This file is never imported: `bind` stamps it, with `batch_loops.py`, for each game.
+"""Every loop over a game, once.  This file is never imported: `bind` stamps it, with `batch_loops.py` and
+`appraisal_loops.py`, for each game.
 
-The names `new legal apply chance draw observe redeal score check casual` are then that game's own functions (`draw_on`
+The names `new legal apply chance draw occasion observe redeal score check casual` are then that game's own functions (`draw_on`
 and `strong` as well, where it has them; whether it is `LISTED` tells of the first), `below`, `CHANCE` and `OVER` come
 from the kit, the numbers of a match's desk from `desk.py`, and `loop` compiles (or leaves the function as it is,
 interpreted).  States come as arrays of one element or more: a compiled call takes those in a quarter of the time that a
