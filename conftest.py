@@ -6,6 +6,7 @@ import subprocess
 import sys
 from collections import Counter
 from concurrent.futures import ThreadPoolExecutor
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -16,6 +17,7 @@ from snuggery.kit.records import interpreted
 os.environ.setdefault("SNUGGERY_CACHE", str(Path(__file__).parent / ".pytest_cache" / "compiled"))
 os.environ.setdefault("SNUGGERY_BACKGROUND", "0")  # who wants machine code here asks for it
 
+GAMES = names()
 DURATIONS = Path(__file__).parent / "tests" / "durations.json"
 COMPILING = ("conformance", "counts", "known", "leaks", "parity")
 
@@ -52,6 +54,7 @@ def compiles(nodeid):
     return any(f"{folder}/" in nodeid for folder in COMPILING)
 
 
+@cache
 def unit(nodeid):
     """Return what a test belongs to that one worker runs whole: its file, or all tests that compile one game.
 
@@ -59,7 +62,7 @@ def unit(nodeid):
     """
     if compiles(nodeid):
         spelled = nodeid.replace("_", "-")
-        if name := next((name for name in names() if name in spelled), None):
+        if name := next((name for name in GAMES if name in spelled), None):
             return name
     return nodeid.partition("::")[0]
 
@@ -70,7 +73,7 @@ def pytest_sessionstart(session):
     leads = getattr(option, "numprocesses", None) and not hasattr(session.config, "workerinput")
     if leads and option.lane != "fast" and not option.collectonly and not interpreted():
         with ThreadPoolExecutor(option.numprocesses) as pool:
-            list(pool.map(compile_game, names()))
+            list(pool.map(compile_game, GAMES))
 
 
 def compile_game(name):

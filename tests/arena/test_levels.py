@@ -3,23 +3,47 @@
 import pytest
 
 from snuggery import bot, load
-from snuggery.bots import EFFORT, HURRIED, LEVEL_ABOUT, LEVELS, levels_of
+from snuggery.bots import EFFORT, HURRIED, LEVEL_ABOUT, LEVELS, levels_of, why_no_better
 from snuggery.engine import bind
+from snuggery.engine.search import choose, think
 from snuggery.games import find, names
 from snuggery.kit.errors import Unusable
 from snuggery.tables.bot_questions import answer, question
 
 
-def test_a_game_offers_strong_bots_if_its_habits_have_them():
-    assert [name for name in names() if "strong" in levels_of(find(name))] == ["snoogie"]
-    assert levels_of(find("snoogie")) == LEVELS == tuple(LEVEL_ABOUT)
+def test_a_game_offers_the_levels_that_were_shown_to_be_better():
+    assert tuple(LEVEL_ABOUT) == LEVELS
+    offered = {
+        name: [level for level in levels_of(find(name)) if level not in ("random", "beginner")] for name in names()
+    }
+    searched = ["casual", "strong", "expert"]
+    assert offered == {
+        "snafooey": ["casual"],
+        "snake-rummy": searched,
+        "snip-snap-snorum": ["casual"],
+        "snoogie": ["casual", "seasoned", "strong"],
+        "snore": searched,
+    }
+
+
+def test_where_no_level_is_above_casual_the_game_says_why():
+    said = {name: why_no_better(find(name)) for name in names()}
+    assert [name for name, why in said.items() if why] == ["snafooey", "snip-snap-snorum"]
+
+
+def test_until_it_is_compiled_a_searching_bot_plays_casually():
+    match = load("snore", 3).start(seed=4)
+    while not match.over and match.ply < 60:
+        view, legal = match.view(match.seat), match.legal()
+        assert choose(view, 100, "s") == think(view, 100, "s").habit
+        match.play(bot("strong", match.ply)(view, legal))
 
 
 def test_a_level_that_a_game_does_not_have_is_refused():
     match = load("snip-snap-snorum", 2).start(seed=1)
     with pytest.raises(Unusable, match="no bot 'strong' for Snip-Snap-Snorum; there are random, casual"):
         bot("strong")(match.view(match.seat), match.legal())
-    with pytest.raises(Unusable, match="no bot 'grandmaster'; there are random, casual, seasoned, strong"):
+    with pytest.raises(Unusable, match="no bot 'grandmaster'; there are random, casual, seasoned, strong, expert"):
         bot("grandmaster")
 
 

@@ -6,9 +6,12 @@ from typing import Any
 
 from playwright.sync_api import Page, WebSocketRoute
 
+from snuggery.engine.hints import put_into_words
 from snuggery.engine.match import Match
+from snuggery.engine.search import Thought
+from snuggery.kit.hint import Hint
 from snuggery.kit.wording import Wording
-from snuggery.tables.messages import Chair, Event, Heard, TableView
+from snuggery.tables.messages import Chair, Event, Heard, HintView, Lit, TableView
 from snuggery.web.wire import encode
 
 NAMES = ("Rosie", "Tomas", "Ines", "Old Bell", "Anna", "Bo", "Edda", "Grim", "Petra", "Mira")
@@ -22,6 +25,8 @@ class Staged:
         self.names = names
         self.told = told  # what every message says besides the position
         self.played: list[dict[str, Any]] = []
+        self.asked: list[dict[str, Any]] = []  # for hints
+        self.hint: Hint | None = None  # what the lamp says when it is asked
         self._line: WebSocketRoute
         self._first = ""
         self._page = page
@@ -38,7 +43,7 @@ class Staged:
         """Send the position that follows, with what has happened; `ply` says how late, if the match does not."""
         self._line.send(self._told(match, seat, events, caught_up=False, ply=ply))
 
-    def say(self, heard: Heard) -> None:
+    def say(self, heard: Heard | Lit | HintView) -> None:
         """Let the page hear what somebody says."""
         self._line.send(encode(heard).decode())
 
@@ -52,6 +57,10 @@ class Staged:
             self._line.send(self._first)
         elif message["type"] == "play":
             self.played.append(message)
+        elif message["type"] == "hint":
+            self.asked.append(message)
+            if self.hint:
+                self.say(HintView(message["id"], message["ply"], self.hint, final=True))
 
     def _told(
         self, match: Match, seat: int, events: Sequence[Event], *, caught_up: bool, ply: int | None = None
@@ -61,3 +70,17 @@ class Staged:
         chairs = tuple(Chair(i, name, "you" if i == seat else "person") for i, name in enumerate(names))
         when = match.ply if ply is None else ply
         return encode(TableView(when, scene, chairs, tuple(events), caught_up=caught_up, **self.told)).decode()
+
+
+def advice(
+    match: Match, seat: int, values: Sequence[float], errors: Sequence[float], *tallies: Sequence[float]
+) -> Hint:
+    """Return what the lamp would say had thinking come to these values and tallies, one for each legal action."""
+    view = match.view(seat)
+    actions = tuple(match.legal())
+    many = len(view.bound.game.judgement.TALLIES)  # type: ignore[union-attr]
+    counted = tallies or [[0.0] * many] * len(actions)
+    choice = actions[max(range(len(actions)), key=lambda place: values[place])]
+    exact = tuple((0.0,) * many for _ in actions)
+    thought = Thought(actions, tuple(values), tuple(errors), choice, choice, tuple(map(tuple, counted)), exact, 4000)
+    return put_into_words(view, thought, Wording(match.bound.game.catalogue(), NAMES[: match.bound.seats], seat))

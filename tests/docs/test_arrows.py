@@ -22,7 +22,7 @@ MAY_IMPORT = {
     "engine": {"kit", "drawing"},
     "transcripts": {*ENGINE_ROOM, "games"},
     "bots": ENGINE_ROOM,
-    "arena": {*ENGINE_ROOM, "bots", "transcripts"},
+    "arena": {*ENGINE_ROOM, "bots", "games", "tables", "transcripts"},
     "envs": {*ENGINE_ROOM, "bots", "games", "transcripts"},
     "testkit": {*ENGINE_ROOM, "bots", "games", "transcripts"},
     "terminal": {*ENGINE_ROOM, "arena", "bots", "games", "transcripts"},

@@ -245,8 +245,11 @@ def test_the_lobby_lists_ones_own_tables_free_chairs_and_games_to_watch(ann: Vis
 
 
 def test_each_game_offers_its_own_levels_of_bots(ann: Visitor) -> None:
-    offered = {game["name"]: [one["level"] for one in game["levels"]] for game in ann.get("/api/house").json()["games"]}
+    games = {game["name"]: game for game in ann.get("/api/house").json()["games"]}
+    offered = {name: [one["level"] for one in game["levels"]] for name, game in games.items()}
     assert offered[GAME] == ["random", "casual"]
+    assert offered["snore"] == ["random", "casual", "strong", "expert"]
+    assert "proved" in games[GAME]["no_better"] and not games["snore"]["no_better"]
     assert offered["snoogie"] == ["random", "casual", "seasoned", "strong"]
     ann.open("you", "strong", game="snoogie")
     wish = {"game": GAME, "chairs": ["you", "strong"], "options": {}, "private": True}

@@ -1,7 +1,8 @@
 """The arena: bots against bots, many games at once, and what can honestly be said of the outcome."""
 
+from .duplicate import Entrant
 from .estimates import Estimate
 from .series import Series, play_matches, play_series
-from .tournament import Entrant, Standing, play_tournament, report
+from .tournament import Standing, play_tournament, report
 
 __all__ = ["Entrant", "Estimate", "Series", "Standing", "play_matches", "play_series", "play_tournament", "report"]

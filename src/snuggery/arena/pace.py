@@ -38,7 +38,7 @@ class Pace:
             return self.may_compile and not self._game.listed  # balls that roll take minutes, interpreted
         return self._spent / self._done * left > (LOADING if self._kept() else MAKING)
 
-    def compiled(self, prepare: Callable[[ModuleType], None]) -> ModuleType:
+    def compiled(self, prepare: Callable[[ModuleType], object]) -> ModuleType:
         """Return the compiled form after `prepare` has called all that is needed of it; say so if it takes long."""
         if not self._kept():
             self._tell(f"Compiling {self._game.title} once (about {MAKING:.0f} s)…")

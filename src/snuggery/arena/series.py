@@ -1,28 +1,36 @@
-"""Many games of the same company, one after another: in compiled loops or through `Match`, card for card the same."""
+"""Many games of the same company: in compiled loops or through `Match`, card for card the same, wherever they run.
+
+Games are cut into stretches, each with a generator of its own that follows from the seed and the stretch's number.
+"""
 
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from functools import partial
+from typing import Any, NamedTuple
 
 import numpy as np
 import numpy.typing as npt
 
-from ..bots import Bot
+from ..bots import FROZEN_LEVEL, Bot
 from ..engine import bind
 from ..engine.chance import Seeded
 from ..engine.game import BoundGame
 from ..engine.match import Match
 from ..kit.random import Generator, generator
 from ..kit.records import NONE
+from .executor import Executor, Here
 from .pace import Pace, Tell, say_nothing
 
-LOOP_LEVELS = ("random", "casual")  # the levels that the compiled loops know, by the names they have there
-CHUNK_SECONDS = 0.1  # the loops come back about so often to report and to be stopped
+# the levels that the compiled loops know, and the names of their numbers there
+LOOP_LEVELS = {"random": "RANDOM", "casual": "CASUAL", FROZEN_LEVEL: "FIRST"}
+STRETCH = 20  # games; another number of them would bring other games
+SHORT_WAIT = 1.0  # seconds that are played here before others are asked to help
 UNBOUNDED = 1 << 40  # plies: games end by their own rules
 
 Progress = Callable[[int], None]  # told how many more games are done
-Keep = Callable[[int, Match], Any]  # given every match when it is over, with its number
+Keep = Callable[[int, Match], Any]  # given every match when it is over, with its number, where it was played
+Take = Callable[[int, Any], None]  # given what `keep` made of a match, with its number, in this process
 
 
 @dataclass
@@ -51,22 +59,54 @@ class Series:
         return np.array(self.rows, np.int64).reshape(-1, self.bound.seats)
 
 
+class Stretch(NamedTuple):
+    """Some of the games of a series."""
+
+    lengths: list[int]
+    rows: list[list[int]]
+    kept: list[Any]
+
+
+class Plan(NamedTuple):
+    """What a series consists of: all that a stretch of it depends on, beside its number."""
+
+    bound: BoundGame
+    levels: Sequence[str]
+    games: int
+    seed: int
+
+    @property
+    def stretches(self) -> int:
+        """How many stretches there are."""
+        return -(-self.games // STRETCH)
+
+    def numbers(self, stretch: int) -> range:
+        """Return the numbers of the games in a stretch."""
+        return range(stretch * STRETCH, min((stretch + 1) * STRETCH, self.games))
+
+
+HERE = Here()
+
+
 def play_series(
-    bound: BoundGame, levels: Sequence[str], games: int, seed: int, progress: Progress, tell: Tell = say_nothing
+    bound: BoundGame,
+    levels: Sequence[str],
+    games: int,
+    seed: int,
+    progress: Progress,
+    tell: Tell = say_nothing,
+    where: Executor = HERE,
 ) -> Series:
     """Play games in the loops, at levels out of LOOP_LEVELS: interpreted, until it would pay to compile them."""
-    series, pace = Series(bound, levels), Pace(bound.game, levels, tell)
-    form, rng = bind.interpreted_form(bound.game), generator("series", seed)
-    size = 1
-    while (left := games - len(series.lengths)) > 0:
-        if pace.pays(left):
-            form = pace.compiled(lambda made: _try_out(bound, levels, made))
-        size = min(size, left)
-        seconds = _play_chunk(series, form, rng, size)
-        pace.note(seconds, size)
-        progress(size)
-        size = max(1, min(2 * size, int(size * CHUNK_SECONDS / max(seconds, 1e-6))))
-    return series
+    plan, pace = Plan(bound, levels, games, seed), Pace(bound.game, levels, tell)
+    gathering = _Gathering(plan, progress)
+    form = bind.interpreted_form(bound.game)
+    while not gathering.complete and not pace.pays(gathering.left):
+        pace.note(*gathering.play_here(partial(_loop_through, plan, form)))
+    if not gathering.complete:
+        pace.compiled(partial(_loop_through, plan, stretch=plan.stretches))
+        gathering.play_on(where, partial(_play_compiled, plan))
+    return gathering.series()
 
 
 def play_matches(
@@ -77,56 +117,114 @@ def play_matches(
     progress: Progress,
     keep: Keep,
     tell: Tell = say_nothing,
+    where: Executor = HERE,
+    take: Take = lambda number, kept: None,
 ) -> Series:
-    """Play games through `Match` at any levels and hand each, with its number, to `keep` when it is over."""
-    series, pace = Series(bound, levels), Pace(bound.game, levels, tell)
+    """Play games through `Match` at any levels; hand each, with its number, to `keep` where it was played.
+
+    What `keep` returns is given to `take` in this process; where work runs elsewhere, `keep` has to travel there.
+    """
+    plan, pace = Plan(bound, levels, games, seed), Pace(bound.game, levels, tell)
     compile_for(bound, levels, tell)
-    rng = generator("series", seed)
-    bots = [Bot(level, rng=rng) for level in levels]
-    for number in range(games):
-        if pace.pays(games - number):
+    gathering = _Gathering(plan, progress, take)
+    while not gathering.complete and gathering.seconds < SHORT_WAIT:
+        if pace.pays(gathering.left):
             pace.compile_live()
-        begun = time.perf_counter()
-        match = _play_match(bound, bots, rng)
-        seconds = time.perf_counter() - begun
-        pace.note(seconds, 1)
-        series.seconds += seconds
-        series.lengths.append(match.ply)
-        series.rows += [match.scores] if match.scores is not None else []
-        keep(number, match)
-        progress(1)
-    return series
+        pace.note(*gathering.play_here(partial(_play_through, plan, keep)))
+    if not gathering.complete:
+        if pace.pays(gathering.left):
+            pace.compile_live()
+        gathering.play_on(where, partial(_play_through, plan, keep))
+    return gathering.series()
 
 
 def compile_for(bound: BoundGame, levels: Sequence[str], tell: Tell = say_nothing) -> None:
     """Compile a game where somebody plans ahead: interpreted, that takes a hundred times as long."""
     pace = Pace(bound.game, levels, tell)
-    if pace.may_compile and not set(levels) <= set(LOOP_LEVELS):
+    if pace.may_compile and not set(levels) <= LOOP_LEVELS.keys():
         pace.compile_live()
 
 
-def _try_out(bound: BoundGame, levels: Sequence[str], form: Any) -> None:
-    """Play no game at all, which compiles what is needed: compiling is not playing."""
-    _play_chunk(Series(bound, levels), form, generator("series"), 0)
+class _Gathering:
+    """The stretches of a series as they come, from here and from elsewhere."""
+
+    def __init__(self, plan: Plan, progress: Progress, take: Take = lambda number, kept: None) -> None:
+        self._plan, self._progress, self._take = plan, progress, take
+        self._stretches: dict[int, Stretch] = {}
+        self.seconds = 0.0
+
+    @property
+    def left(self) -> int:
+        """How many games are still to be played."""
+        return self._plan.games - STRETCH * len(self._stretches)
+
+    @property
+    def complete(self) -> bool:
+        """Whether all have been played."""
+        return len(self._stretches) == self._plan.stretches
+
+    def play_here(self, play: Callable[[int], Stretch]) -> tuple[float, int]:
+        """Play the next stretch in this process; return how many seconds it took for how many games."""
+        begun = time.perf_counter()
+        stretch = play(number := len(self._stretches))
+        seconds = time.perf_counter() - begun
+        self.seconds += seconds
+        self._add(number, stretch)
+        return seconds, len(stretch.lengths)
+
+    def play_on(self, where: Executor, play: Callable[[int], Stretch]) -> None:
+        """Play all that is left, wherever that is."""
+        begun = time.perf_counter()
+        for number, stretch in where.map(play, range(len(self._stretches), self._plan.stretches)):
+            self._add(number, stretch)
+        self.seconds += time.perf_counter() - begun
+
+    def series(self) -> Series:
+        """Return all of it, in order."""
+        series = Series(self._plan.bound, self._plan.levels, self.seconds)
+        for number in range(self._plan.stretches):
+            series.lengths += self._stretches[number].lengths
+            series.rows += self._stretches[number].rows
+        return series
+
+    def _add(self, number: int, stretch: Stretch) -> None:
+        for game, kept in zip(self._plan.numbers(number), stretch.kept, strict=False):
+            self._take(game, kept)
+        self._stretches[number] = stretch._replace(kept=[])
+        self._progress(len(stretch.lengths))
 
 
-def _play_chunk(series: Series, form: Any, rng: Generator, games: int) -> float:
-    bound = series.bound
+def _play_compiled(plan: Plan, stretch: int) -> Stretch:
+    return _loop_through(plan, bind.compiled_form(plan.bound.game), stretch)
+
+
+def _loop_through(plan: Plan, form: Any, stretch: int) -> Stretch:
+    """Play a stretch in loops; one beyond the last has no games, and compiles what is needed."""
+    bound, games = plan.bound, len(plan.numbers(stretch))
+    rng = generator("series", plan.seed, stretch)
     out, _ = bound.buffers()
-    levels = np.array([getattr(form, level.upper()) for level in series.levels], np.int64)
+    levels = np.array([getattr(form, LOOP_LEVELS[level]) for level in plan.levels], np.int64)
     scores = np.full((games, bound.seats), NONE, np.int64)
     lengths = np.zeros(games, np.int64)
-    begun = time.perf_counter()
     if (levels == form.RANDOM).all():
         form.play_random_games(bound.states(), rng, out, scores, lengths)
     else:
         form.play_games(bound.states(), bound.states(), levels, rng, out, UNBOUNDED, scores, lengths)
-    seconds = time.perf_counter() - begun
-    if games:
-        series.seconds += seconds
-    series.lengths += lengths.tolist()
-    series.rows += [row for row in scores.tolist() if row[0] != NONE]
-    return seconds
+    return Stretch(lengths.tolist(), [row for row in scores.tolist() if row[0] != NONE], [])
+
+
+def _play_through(plan: Plan, keep: Keep, stretch: int) -> Stretch:
+    """Play a stretch through `Match`, compiled where some process has seen to that."""
+    bind.finished_form(plan.bound.game)
+    rng = generator("series", plan.seed, stretch)
+    bots = [Bot(level, rng=rng) for level in plan.levels]
+    played = Stretch([], [], [])
+    for number in plan.numbers(stretch):
+        match = _play_match(plan.bound, bots, rng)
+        played.lengths.append(match.ply)
+        played.rows.extend([match.scores] if match.scores is not None else [])
+        played.kept.append(keep(number, match))
+    return played
 
 
 def _play_match(bound: BoundGame, bots: Sequence[Bot], rng: Generator) -> Match:
@@ -135,6 +233,5 @@ def _play_match(bound: BoundGame, bots: Sequence[Bot], rng: Generator) -> Match:
     chance.rng = rng
     match = bound.start(chance=chance)
     while not match.over:
-        legal = match.legal()
-        match.play_fast(bots[match.seat](match.view(match.seat), legal))
+        match.play_fast(bots[match.seat](match.view(match.seat), match.legal()))
     return match

@@ -1,40 +1,21 @@
-"""Tournaments: every deal is played once for each turn of the company round the table, with the same cards and dice.
+"""Tournaments: duplicate deals of one company, played at once, and the standings.
 
-What luck gives a seat in one of these matches it gives everybody else in the others, so skill shows in far fewer games.
 The deal, not the match, is what is independent: intervals are taken over deals.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import partial
-from typing import Protocol
 
 import numpy as np
 import numpy.typing as npt
 
 from ..bots import Bot
-from ..engine.chance import Duplicate
 from ..engine.game import BoundGame
-from ..engine.match import Match
-from ..engine.view import View
 from ..kit.errors import Unusable
+from .duplicate import Entrant, in_company_order, play_turns
 from .estimates import Estimate, estimate, win_shares
 from .series import compile_for
-
-
-class Player(Protocol):
-    """Whoever can sit down at a table: a `Bot`, or what is called as one is."""
-
-    def __call__(self, view: View, legal: Sequence[int]) -> int:
-        """Choose one of the legal actions."""
-
-
-@dataclass(frozen=True)
-class Entrant:
-    """Somebody who enters under a name; `seated` makes the player of one table from its seed."""
-
-    name: str
-    seated: Callable[[str], Player]
 
 
 @dataclass(frozen=True)
@@ -56,11 +37,11 @@ def play_tournament(
     entrants = [Entrant(one, partial(Bot, one)) if isinstance(one, str) else one for one in company]
     scores, wins = [], []
     for deal in range(deals):
-        rows = [_play_turn(bound, entrants, turn, f"{seed} {deal}") for turn in range(bound.seats)]
-        finished = np.array([row for row in rows if row is not None], np.int64)
+        turns = play_turns(bound, entrants, str(seed), deal)
+        finished = [in_company_order(match.scores, turn) for turn, match in enumerate(turns) if match.scores]
         if len(finished) == bound.seats:  # a deal cut off at one table compares nothing
-            scores.append(finished.mean(axis=0))
-            wins.append(win_shares(finished).mean(axis=0))
+            scores.append(np.mean(finished, axis=0))
+            wins.append(win_shares(np.array(finished)).mean(axis=0))
     return sorted(
         _standings([entrant.name for entrant in entrants], scores, wins), key=lambda standing: -standing.score.mean
     )
@@ -72,22 +53,6 @@ def report(standings: Sequence[Standing]) -> str:
     lines = [f"{'':{width}}  {'mean score':>18}  {'share of wins':>18}"]
     lines += [f"{s.name:{width}}  {s.score!s:>18}  {s.wins!s:>18}" for s in standings]
     return "\n".join(lines)
-
-
-def _play_turn(bound: BoundGame, entrants: Sequence[Entrant], turn: int, seed: str) -> list[int] | None:
-    """Play one match with everybody `turn` seats further to the left; return the scores in the company's order."""
-    players = {(place + turn) % bound.seats: one.seated(f"{seed} {place}") for place, one in enumerate(entrants)}
-    match = _play(bound, players, Duplicate(seed))
-    if match.scores is None:
-        return None
-    return [match.scores[(place + turn) % bound.seats] for place in range(bound.seats)]
-
-
-def _play(bound: BoundGame, players: dict[int, Player], chance: Duplicate) -> Match:
-    match = bound.start(chance=chance)
-    while not match.over:
-        match.play_fast(players[match.seat](match.view(match.seat), match.legal()))
-    return match
 
 
 def _standings(

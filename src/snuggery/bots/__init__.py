@@ -4,33 +4,55 @@ import secrets
 from collections.abc import Sequence
 
 import numpy as np
+import numpy.typing as npt
 
 from ..engine import bind
+from ..engine.search import choose
+from ..engine.search_warming import think_soon
 from ..engine.view import View
 from ..kit.errors import Unusable
 from ..kit.game import Game
+from ..kit.judgement import part_of
 from ..kit.random import Generator, below, generator
 
-LEVELS = ("random", "casual", "seasoned", "strong")
+LEVELS = ("random", "casual", "seasoned", "strong", "expert")
 USUAL_LEVEL = "casual"  # where nobody says another; every game has it
 LEVEL_ABOUT = {
     "random": "plays any legal card",
     "casual": "plays as a good human does",
     "seasoned": "knows the tactics, and tries nothing out",
     "strong": "tries everything out in its head first",
+    "expert": "tries everything out, ten times as thoroughly",
 }
-PLANNED = LEVELS[2:]  # where a game's habits plan ahead
+ALWAYS = ("random", "casual")  # every game has them
+PLANNED = ("seasoned", "strong")  # where a game's habits plan ahead
+SEARCHING = ("strong", "expert")  # where a game's judgement says with what effort to search
+FROZEN_LEVEL = "casual-0"  # casual as it was at first, for measuring: no table offers it
+HABITS = {"casual": "follow_habit", FROZEN_LEVEL: "follow_first_habit"}  # the loops that choose at once
+SEEDS = 1 << 31  # how many seeds a thought may have
 EFFORT, HURRIED = 48, 8  # ideas that a strong bot tries out: compiled, and where that would take too long
 
 
 def levels_of(game: Game) -> tuple[str, ...]:
-    """Return the levels at which bots play a game: not every game has those that plan ahead."""
-    return tuple(level for level in LEVELS if game.plans or level not in PLANNED)
+    """Return the levels at which bots play a game: each above casual was measured to play better (benchmarks)."""
+    planned = PLANNED if game.plans else ()
+    return tuple(level for level in LEVELS if level in ALWAYS or level in planned or effort_of(game, level))
 
 
-def checked_level(level: str, game: Game) -> str:
-    """Return a level at which bots play a game; raise `Unusable` naming those that would do."""
-    if level not in levels_of(game):
+def effort_of(game: Game, level: str) -> int:
+    """Return the rollouts that a level spends on a move, 0 where it does not search."""
+    effort: int = part_of(game.judgement, "EFFORT").get(level, 0) if level in SEARCHING else 0
+    return effort
+
+
+def why_no_better(game: Game) -> str:
+    """Return why no level is above casual, in a sentence of the game's words; nothing where one is, or none is said."""
+    return "" if levels_of(game)[-1] != USUAL_LEVEL else game.catalogue().get("levels.none", "")
+
+
+def checked_level(level: str, game: Game, measured: bool = False) -> str:
+    """Return a level at which bots play a game, or are measured; raise `Unusable` naming those that would do."""
+    if level not in levels_of(game) and not (measured and level == FROZEN_LEVEL):
         raise Unusable(f"there is no bot {level!r} for {game.title}; there are {', '.join(levels_of(game))}")
     return level
 
@@ -42,7 +64,7 @@ class Bot:
     """
 
     def __init__(self, level: str = USUAL_LEVEL, seed: int | str | None = None, rng: Generator | None = None) -> None:
-        if level not in LEVELS:
+        if level not in (*LEVELS, FROZEN_LEVEL):
             raise Unusable(f"there is no bot {level!r}; there are {', '.join(LEVELS)}")
         self.level = level
         if rng is None:
@@ -58,17 +80,29 @@ class Bot:
         if game.listed and not legal:
             raise Unusable("a bot needs something to choose from, and the list of legal actions is empty")
         if game is not self._game:
-            checked_level(self.level, game)
+            checked_level(self.level, game, measured=True)
             self._game = game
         if self.level == "random":
-            return (
-                int(legal[below(self._rng[0], len(legal))])
-                if legal
-                else int(game.rules.draw(view.record, self._rng[0]))
-            )
-        actions = np.array(legal, np.int64)
-        if self.level == "casual":
-            return int(bind.ready_form(game).follow_habit(view.views, actions, len(actions), self._rng))
+            return self._draw(view, legal)
+        if effort := effort_of(game, self.level):
+            return self._search(view, effort)
+        return self._follow(view, np.array(legal, np.int64))
+
+    def _draw(self, view: View, legal: Sequence[int]) -> int:
+        rng = self._rng[0]
+        return int(legal[below(rng, len(legal))] if legal else view.bound.game.rules.draw(view.record, rng))
+
+    def _search(self, view: View, effort: int) -> int:
+        """Think ahead; until that is compiled, casually."""
+        think_soon(view.bound.game)
+        return choose(view, effort, below(self._rng[0], SEEDS))
+
+    def _follow(self, view: View, actions: npt.NDArray[np.int64]) -> int:
+        """Choose by a habit, or as the game's own plans have it."""
+        game = view.bound.game
+        if self.level in HABITS:
+            follow = getattr(bind.ready_form(game), HABITS[self.level])
+            return int(follow(view.views, actions, len(actions), self._rng))
         if self.level == "seasoned":
             return int(bind.ready_form(game).follow_plan(view.views, actions, len(actions), 0, self._rng))
         form = bind.finished_form(game)

@@ -9,6 +9,8 @@ from typing import Annotated, Any
 
 import typer
 
+from .arena_commands import Jobs, On
+from .arena_commands import app as arena_app
 from .house_commands import app as house_app
 from .setting_flags import said, with_settings
 
@@ -22,6 +24,7 @@ app = typer.Typer(
 )
 
 app.add_typer(house_app, name="house")
+app.add_typer(arena_app, name="arena")
 
 Version = Annotated[bool, typer.Option("--version", help="Print which version this is.")]
 Plain = Annotated[bool, typer.Option("--plain", help="Lines in, lines out: for screen readers and scripts.")]
@@ -141,11 +144,16 @@ def simulate(
     transcripts: Annotated[str, typer.Option(metavar="DIR", help="Write every game down in this folder.")] = "",
     annotate: Annotated[bool, typer.Option("--annotate", help="With every legal list in the transcripts.")] = False,
     json: AsJson = False,
+    jobs: Jobs = "",
+    on: On = "",
 ) -> None:
-    """Play many games and print who won what."""
+    """Play many games and print who won what.
+
+    The same seed brings the same games on one core, on many, and on a cluster.
+    """
     from .simulate import simulate_games
 
-    simulate_games(game, seats, bots, games, seed, option, transcripts, annotate, json)
+    simulate_games(game, seats, bots, games, seed, option, transcripts, annotate, json, jobs, on)
 
 
 @app.command()
@@ -173,6 +181,20 @@ def replay(
     from .play import replay_file
 
     replay_file(file, seat)
+
+
+@app.command()
+def review(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="A transcript of a match that is over.")],
+    seat: Annotated[str, typer.Option(metavar="N", help="Whose decisions are looked at; else everybody's.")] = "",
+    plain: Plain = False,
+    json: AsJson = False,
+    svg: Annotated[str, typer.Option(metavar="FILE", help="Write the line of chances as a picture too.")] = "",
+) -> None:
+    """Tell luck from skill in a match that is over, and what could have been done better."""
+    from .review import review_file
+
+    review_file(file, seat, plain, json, svg)
 
 
 @app.command()

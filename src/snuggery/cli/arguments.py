@@ -59,7 +59,7 @@ def read_chairs(text: str, game: Game) -> tuple[str, ...]:
 
 def read_bots(text: str, seats: str, game: Game) -> tuple[str, ...]:
     """Read the levels of bots: one for all seats, or one for each."""
-    levels = tuple(checked_level(level, game) for level in text.split(","))
+    levels = tuple(checked_level(level, game, measured=True) for level in text.split(","))
     usual = game.usual_seats if len(levels) == 1 else len(levels)
     count = read_number(seats or str(usual), "the number of seats", game.least_seats, game.most_seats)
     if len(levels) not in (1, count):

@@ -2,24 +2,23 @@
 
 import json
 import math
-import sys
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Sequence
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
 from ..arena.estimates import estimate, win_shares
+from ..arena.executor import executor
 from ..arena.series import LOOP_LEVELS, Series, play_matches, play_series
-from ..engine.game import BoundGame
 from ..engine.match import Match
 from ..games import find
 from ..kit.errors import Unusable
 from ..transcripts import write
 from .arguments import bind, read_bots, read_number, read_seed
+from .progress import read_jobs, say_aside, showing_progress
 
 MOST_GAMES = 10**9
 
@@ -34,6 +33,8 @@ def simulate_games(
     transcripts: str,
     annotate: bool,
     as_json: bool,
+    jobs: str = "",
+    on: str = "",
 ) -> None:
     """Play the games and print what came of them, as a table or as JSON."""
     game = find(name)
@@ -44,8 +45,15 @@ def simulate_games(
     bound = bind(game, len(levels), options)
     folder = _folder(transcripts) if transcripts else None
     number = read_seed(seed) or 0
-    with _progress(count, f"{game.title}, {len(levels)} seats") as progress:
-        series = _play(bound, levels, count, number, progress, folder, annotate)
+    in_loops = folder is None and set(levels) <= LOOP_LEVELS.keys()
+    where = executor(read_jobs(jobs), on, compiled=in_loops)
+    with showing_progress(count, f"{game.title}, {len(levels)} seats") as progress:
+        if in_loops:
+            series = play_series(bound, levels, count, number, progress, say_aside, where)
+        else:
+            keep = partial(_written, levels, annotate) if folder else _forgotten
+            take = partial(_put_down, folder, bound.name, count)
+            series = play_matches(bound, levels, count, number, progress, keep, say_aside, where, take)
     print(json.dumps(summary(series, number)), flush=True) if as_json else _print(series)
 
 
@@ -76,29 +84,17 @@ def _finite(number: float) -> float | None:
     return number if math.isfinite(number) else None
 
 
-def _play(
-    bound: BoundGame,
-    levels: Sequence[str],
-    games: int,
-    seed: int,
-    progress: Callable[[int], None],
-    folder: Path | None,
-    annotate: bool,
-) -> Series:
-    if folder is None and set(levels) <= set(LOOP_LEVELS):
-        return play_series(bound, levels, games, seed, progress, _tell)
-
-    def keep(number: int, match: Match) -> None:
-        if folder is not None:
-            path = folder / f"{bound.name}-{number + 1:0{len(str(games))}}.snug"
-            path.write_text(write(match, names=levels, annotate=annotate), encoding="utf-8")
-
-    return play_matches(bound, levels, games, seed, progress, keep, _tell)
+def _written(levels: Sequence[str], annotate: bool, number: int, match: Match) -> str:
+    return write(match, names=levels, annotate=annotate)
 
 
-def _tell(sentence: str) -> None:
-    """Say why nothing moves for a while, where the bar is not in the way."""
-    print(sentence, file=sys.stderr, flush=True)
+def _forgotten(number: int, match: Match) -> str:
+    return ""
+
+
+def _put_down(folder: Path | None, name: str, games: int, number: int, text: str) -> None:
+    if folder is not None:
+        (folder / f"{name}-{number + 1:0{len(str(games))}}.snug").write_text(text, encoding="utf-8")
 
 
 def _folder(name: str) -> Path:
@@ -108,16 +104,6 @@ def _folder(name: str) -> Path:
     except OSError as error:
         raise Unusable(f"{name} can't be a folder of transcripts: {error.strerror}") from None
     return folder
-
-
-@contextmanager
-def _progress(total: int, what: str) -> Iterator[Callable[[int], None]]:
-    """Show a bar while games are played, if anybody watches."""
-    console = Console(stderr=True)
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=console, transient=True, disable=not sys.stderr.isatty()) as bar:
-        task = bar.add_task(what, total=total)
-        yield lambda done: bar.advance(task, done)
 
 
 def _print(series: Series) -> None:

@@ -6,6 +6,7 @@ from typing import Any
 
 import numpy as np
 
+from ..kit.game import Game
 from ..kit.random import WORD
 from ..kit.records import CHANCE, interpreted
 from . import bind
@@ -13,8 +14,10 @@ from .desk import MOST_AT_ONCE
 from .terms import States, Terms, copied
 from .view import Entry
 
+LOOPS = bind.HERE / "appraisal_loops.py"
+
 WHOLE = 2520  # the first place of one playout, in parts that any number of seats up to ten can share
-EFFORT, EFFORT_INTERPRETED = 5_000_000, 40_000  # entries that are played out for the review of one match
+EFFORT, EFFORT_UNLISTED, EFFORT_INTERPRETED = 3_000_000, 100_000, 40_000  # entries that a review plays out
 LEAST, MOST = 16, 1000  # playouts of a moment
 LONGEST = 8  # times the usual longest match: a playout that goes on for more has no winner
 SLOTS = 4  # as in the loops
@@ -33,10 +36,10 @@ class Appraiser:
         self.whole = WHOLE * playouts
         self.ply = 0
         self.states = copied(beginning)
-        self._form = bind.compiled_form(bound.game)
+        self._form = bind.further_form(bound.game, LOOPS, f"from {bound.game.rules.__name__} import occasion")
         self._seeds = seeds(seed, playouts)
         self._draws = np.full((SLOTS, 2), -1, np.int64)
-        self._bound = bound
+        self.bound = bound
         self._rngs = np.ones(1, WORD)
         self._room = _room(bound)
 
@@ -48,8 +51,24 @@ class Appraiser:
     def is_settled(self, entry: Entry) -> bool:
         """Tell whether every playout from here would begin with an entry: so it changes nothing, whatever it is worth."""
         if entry.seat == CHANCE:
-            return self._bound.game.follows(self.states[0])
+            return self.bound.game.follows(self.states[0])
         return bool(self._form.is_settled(self.states, entry.code, self._rngs, self._room[2]))
+
+    def shares(self) -> list[Worths]:
+        """Return the same playout by playout: how the first place was shared in each."""
+        every, found = self._seeds, []
+        for place in range(len(every)):
+            self._seeds = every[place : place + 1]
+            found.append(self.worths())
+        self._seeds = every
+        return found
+
+    def copy(self) -> "Appraiser":
+        """Return one that stands here too, and goes on by itself."""
+        other = Appraiser.__new__(Appraiser)
+        other.__dict__.update(self.__dict__)
+        other.states, other._draws = copied(self.states), self._draws.copy()
+        return other
 
     def worths(self) -> Worths:
         """Return how the first place would be shared from here; where the match is over, how it was."""
@@ -57,7 +76,7 @@ class Appraiser:
         sums[:] = 0
         over = self.states["seat"][0] < CHANCE
         chosen = self._seeds[:1] if over else self._seeds
-        most = self._bound.game.longest * LONGEST
+        most = self.bound.game.longest * LONGEST
         luck = (self._rngs, self._draws, counts)
         self._form.appraise(self.states, work, chosen, self.ply, *luck, out, most, scores, WHOLE, sums)
         return tuple((sums * len(self._seeds) if over else sums).tolist())
@@ -76,7 +95,7 @@ def seeds(seed: int | str, number: int) -> Any:
     return np.frombuffer(digest, np.int64).copy() >> 1
 
 
-def playouts_for(lengths: Iterable[int]) -> int:
+def playouts_for(game: Game, lengths: Iterable[int]) -> int:
     """Return how many playouts of each moment are to be had for the usual effort; so long were those of the match."""
-    effort = EFFORT_INTERPRETED if interpreted() else EFFORT
+    effort = EFFORT_INTERPRETED if interpreted() else EFFORT if game.listed else EFFORT_UNLISTED
     return min(MOST, max(LEAST, effort // max(1, sum(lengths))))

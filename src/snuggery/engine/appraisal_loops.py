@@ -1,4 +1,6 @@
-"""The loops that tell what a state is worth to every seat; they follow those of `loops.py` in the module of a game.
+"""The loops that tell what a state is worth to every seat; stamped after those of `loops.py`.
+
+`occasion` is the game's own besides the names that stand there.
 
 A playout here draws no luck from a stream: what chance brings, and how habit breaks a tie, are functions of a seed and
 of what is decided, the third card of the second shuffle or the fortieth ply.  So states that lie one move apart are

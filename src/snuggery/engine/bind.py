@@ -27,9 +27,9 @@ from ..kit.game import Game
 from . import authoring, desk
 
 HERE = Path(__file__).parent
-LOOPS = tuple(HERE / f"{name}.py" for name in ("loops", "batch_loops", "appraisal_loops"))  # one module a game
+LOOPS = HERE / "loops.py", HERE / "batch_loops.py"  # one after the other, a module for each game
 TESTS = "tests"  # a folder of a game's that machine code does not depend on
-RULES = ("new", "legal", "apply", "chance", "draw", "occasion", "observe", "redeal", "score", "check")
+RULES = ("new", "legal", "apply", "chance", "draw", "observe", "redeal", "score", "check")
 
 _compiled: dict[str, ModuleType] = {}
 
@@ -37,8 +37,8 @@ _compiled: dict[str, ModuleType] = {}
 @cache
 def interpreted_form(game: Game) -> ModuleType:
     """Return the loops of a game as plain Python."""
-    form = ModuleType(f"{_stem(game)}_interpreted")
-    form.__dict__.update(_names(game), loop=_as_it_is, allocating_loop=_as_it_is)
+    form = ModuleType(f"{stem(game)}_interpreted")
+    form.__dict__.update(_names(game), loop=as_it_is, allocating_loop=as_it_is)
     for loops in LOOPS:
         exec(compile(loops.read_text(encoding="utf-8"), loops, "exec"), form.__dict__)
     return form
@@ -60,7 +60,7 @@ def compiled_form(game: Game) -> ModuleType:
 def load_form(game: Game) -> ModuleType:
     """Load the compiled form without letting anybody use it yet."""
     try:
-        return _load(_stamp(game))
+        return load_module(_stamp(game))
     except ImportError:
         return interpreted_form(game)
 
@@ -89,6 +89,28 @@ def finish(game: Game, use: str = "live") -> None:
 
 
 @cache
+def further_form(game: Game, loops: Path, header: str = "") -> ModuleType:
+    """Return loops that go beyond play, stamped after a game's own: compiled, each on its first call, or interpreted.
+
+    `header` is a line of Python, the imports that they need besides.
+    """
+    files = [*LOOPS, loops]
+    source = "".join(file.read_text(encoding="utf-8") for file in files)
+    if not records.interpreted():
+        try:
+            digest = hash_of([*files, HERE / "desk.py", authoring.home(game)])
+            name = f"{stem(game)}_{loops.name}"
+            return load_module(place(digest, name, _header(game).rstrip("\n") + f"; {header}\n" + source))
+        except ImportError:
+            pass
+    form = ModuleType(f"{stem(game)}_{loops.stem}_interpreted")
+    form.__dict__.update(_names(game), loop=as_it_is, allocating_loop=as_it_is)
+    for text, file in [(header, loops), *((file.read_text(encoding="utf-8"), file) for file in files)]:
+        exec(compile(text, file, "exec"), form.__dict__)
+    return form
+
+
+@cache
 def stamped(loops: Path, *sources: Path) -> ModuleType:
     """Return a file of loops compiled, kept under a hash of it and its sources, or else interpreted.
 
@@ -98,21 +120,21 @@ def stamped(loops: Path, *sources: Path) -> ModuleType:
     if not records.interpreted():
         try:
             header = f"from {records.__name__} import compiling; loop = compiling(allocating=False)\n"
-            return _load(_place(_hash([loops, *sources]), f"{loops.parent.name}_{loops.name}", header + source))
+            return load_module(place(hash_of([loops, *sources]), f"{loops.parent.name}_{loops.name}", header + source))
         except ImportError:
             pass
     form = ModuleType(f"{loops.parent.name}_interpreted")
-    form.__dict__.update(loop=_as_it_is)
+    form.__dict__.update(loop=as_it_is)
     exec(compile(source, loops, "exec"), form.__dict__)
     return form
 
 
 def source_hash(game: Game) -> str:
     """Hash all that the machine code depends on: kit, loops, the game's own files, Numba and its switches, Python."""
-    return _hash([*LOOPS, HERE / "desk.py", authoring.home(game)])
+    return hash_of([*LOOPS, HERE / "desk.py", authoring.home(game)])
 
 
-def _hash(sources: list[Path]) -> str:
+def hash_of(sources: list[Path]) -> str:
     """Hash the kit, these files and folders but for the tests in them, Numba and its switches, Python."""
     digest = hashlib.sha256()
     for path in [Path(records.__file__).parent, *sources]:
@@ -134,10 +156,10 @@ def cache_folder() -> Path:
 
 def _stamp(game: Game) -> Path:
     """Write the loops of a game, stamped with its name."""
-    digest, name = source_hash(game), f"{_stem(game)}_loops.py"
+    digest, name = source_hash(game), f"{stem(game)}_loops.py"
     if not (cache_folder() / "compiled" / digest / name).exists():
         authoring.insist(game)  # new sources: before Numba says in sixty lines what is wrong
-    return _place(digest, name, _header(game) + "".join(loops.read_text(encoding="utf-8") for loops in LOOPS))
+    return place(digest, name, _header(game) + "".join(loops.read_text(encoding="utf-8") for loops in LOOPS))
 
 
 def is_finished(game: Game, use: str = "live") -> bool:
@@ -152,7 +174,7 @@ def _finished(game: Game, use: str) -> Path:
     return cache_folder() / "compiled" / source_hash(game) / f"finished-{use}"
 
 
-def _place(digest: str, name: str, source: str) -> Path:
+def place(digest: str, name: str, source: str) -> Path:
     """Write a stamped module into its cache folder, or, if that can't be written, into a folder of this process."""
     try:
         return _write(cache_folder() / "compiled" / digest, name, source)
@@ -186,7 +208,8 @@ def _header(game: Game) -> str:
     """Return one line that gives the loops their game; the rest of the file is `loops.py` as it stands."""
     return (
         f"from {game.rules.__name__} import {', '.join(RULES)}, {'draw as draw_on' if game.listed else 'draw_on'}; "
-        f"from {_module(game.habits)} import casual, {'strong' if game.plans else 'casual as strong'}; "
+        f"from {module_of(game.habits)} import casual, {'strong' if game.plans else 'casual as strong'}; "
+        f"from {module_of(game.frozen_habits)} import casual as first_casual; "
         f"from {random.__name__} import below; from {records.__name__} import CHANCE, OVER, compiling; "
         f"from {desk.__name__} import *; import numpy as np; LISTED = {game.listed}; "
         f"loop = compiling(allocating=not LISTED); allocating_loop = compiling()\n"
@@ -195,14 +218,14 @@ def _header(game: Game) -> str:
 
 def _names(game: Game) -> dict[str, Any]:
     names = {name: getattr(game.rules, name) for name in RULES}
-    names |= {"casual": game.habits.casual, "below": random.below}
+    names |= {"casual": game.habits.casual, "first_casual": game.frozen_habits.casual, "below": random.below}
     names |= {"strong": getattr(game.habits, "strong", game.habits.casual), "LISTED": game.listed, "np": np}
     names["draw_on"] = getattr(game.rules, "draw_on", game.rules.draw)
     names |= {name: value for name, value in vars(desk).items() if name.isupper()}
     return names | {"CHANCE": records.CHANCE, "OVER": records.OVER}
 
 
-def _load(path: Path) -> ModuleType:
+def load_module(path: Path) -> ModuleType:
     spec = importlib.util.spec_from_file_location(f"snuggery_stamped.{path.stem}", path)
     assert spec is not None and spec.loader is not None
     form = importlib.util.module_from_spec(spec)
@@ -211,13 +234,13 @@ def _load(path: Path) -> ModuleType:
     return form
 
 
-def _as_it_is(function: Callable[..., Any]) -> Callable[..., Any]:
+def as_it_is(function: Callable[..., Any]) -> Callable[..., Any]:
     return function
 
 
-def _module(thing: Any) -> str:
+def module_of(thing: Any) -> str:
     return str(thing.__name__)
 
 
-def _stem(game: Game) -> str:
+def stem(game: Game) -> str:
     return game.name.replace("-", "_")

@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from ..kit.errors import Unusable
 from ..kit.records import CHANCE
-from .appraisal import Appraiser, Worths, playouts_for
+from .appraisal import WHOLE, Appraiser, Worths, playouts_for
 from .match import Match
 from .view import Entry
 
@@ -47,6 +47,11 @@ class Balance(NamedTuple):
     events: tuple[Event, ...]
     result: Worths
 
+    @property
+    def playouts(self) -> int:
+        """How often every moment was played on."""
+        return self.whole // WHOLE
+
     def luck(self, seat: int, kind: str = "") -> int:
         """Return what chance did to a seat, of one kind or all together."""
         return sum(e.change(seat) for e in self.events if e.seat == CHANCE and kind in ("", e.kind))
@@ -68,7 +73,7 @@ def balance(match: Match, playouts: int = 0, seed: int | str = "", progress: Pro
     """Take a match that is over apart; without a seed it has one of its own, so that it comes out the same again."""
     check_over(match)
     steps = _steps(match)
-    number = playouts or playouts_for(match.length - step.begin for step in steps if step.open)
+    number = playouts or playouts_for(match.bound.game, (match.length - step.begin for step in steps if step.open))
     appraiser = Appraiser(match.bound, match.beginning(), number, seed or own_seed(match))
     befores: list[Worths | None] = []
     for step in steps:

@@ -9,6 +9,7 @@ import numpy as np
 
 from ..kit.errors import Illegal, Unreadable, Unusable
 from ..kit.game import State
+from ..kit.hint import Hint
 from ..kit.random import Generator
 from ..kit.records import CHANCE, OVER, UNKNOWN, WATCHER
 from ..kit.scene import Said
@@ -140,6 +141,12 @@ class Match:
         """Return what a seat may know, and has heard; without a seat, what everybody may."""
         views = self.bound.look(self._form, self._states, seat)
         return View(self.bound, seat, views, self._history, self._numbers[DESK_ENTRIES])
+
+    def hint(self, effort: int | None = None, seed: int | str = 0) -> Hint:
+        """Advise the seat to move from what it may know, see `View.hint`; raise `Unusable` if none is."""
+        if self.seat < 0:
+            raise Unusable("nobody is to move, so there is no hint to give")
+        return self.view(self.seat).hint(effort, seed)
 
     def snapshot(self) -> States:
         """Return a copy of the full state, which is not for anybody's eyes."""

@@ -11,7 +11,7 @@ import subprocess
 import sys
 import threading
 import time
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 import numpy as np
@@ -25,6 +25,8 @@ from .history import FIRST_ROOM, ROW
 from .terms import Terms
 
 PATIENCE = 1.0  # seconds of interpreted play of a game, by the clock, after which machine code is made
+
+LOADING_ONLY = "load"
 
 LOOK_AGAIN = 30.0  # seconds after which machine code that was not there is looked for again
 
@@ -47,14 +49,14 @@ def lose_patience(game: Game, seconds: float) -> None:
 
 def warm_soon(game: Game) -> None:
     """Begin to make or load machine code, as for a game that is sure to be played long, unless that is forbidden."""
-    if game.name not in _warming and _is_allowed():
+    if game.name not in _warming and may_work_behind():
         warm(game)
 
 
 def load_soon(game: Game) -> None:
     """Load machine code beside everything else if it has been made; else look again when this is called later."""
     now = time.monotonic()
-    if game.name in _warming or now < _look_again.get(game.name, 0.0) or not _is_allowed():
+    if game.name in _warming or now < _look_again.get(game.name, 0.0) or not may_work_behind():
         return
     _look_again[game.name] = now + LOOK_AGAIN
     if bind.is_finished(game):
@@ -75,8 +77,14 @@ def _load_all_made(games: Iterable[Game]) -> None:
             _warming[game.name].join()
 
 
-def _is_allowed() -> bool:
+def may_work_behind() -> bool:
+    """Tell whether machine code may be loaded beside everything else."""
     return os.environ.get("SNUGGERY_BACKGROUND", "") != "0" and not interpreted()
+
+
+def may_make() -> bool:
+    """Tell whether it may be made as well: `SNUGGERY_BACKGROUND=load` leaves that to another process."""
+    return os.environ.get("SNUGGERY_BACKGROUND", "") not in ("0", LOADING_ONLY) and not interpreted()
 
 
 def warm(game: Game) -> threading.Thread:
@@ -104,10 +112,15 @@ def compile_now(game: Game) -> None:
 
 def compile_all(package: str) -> None:
     """Compile what live play needs of a game: called in a process of its own, so that machine code is in the cache."""
-    if hasattr(os, "nice"):
-        os.nice(10)  # whoever plays meanwhile comes first, but on a busy machine it comes to an end as well
-    threading.Thread(target=_follow_parent, daemon=True).start()
+    stay_behind()
     compile_now(importlib.import_module(package).GAME)
+
+
+def stay_behind() -> None:
+    """Let this process be one that works for another: whoever plays meanwhile comes first, and it goes with that."""
+    if hasattr(os, "nice"):
+        os.nice(10)  # on a busy machine it comes to an end as well
+    threading.Thread(target=_follow_parent, daemon=True).start()
 
 
 def exercise(form: Any, game: Game) -> None:
@@ -129,16 +142,16 @@ def exercise(form: Any, game: Game) -> None:
 
 
 def _warm(game: Game) -> None:
-    if interpreted() or not (bind.is_finished(game) or _compiled_elsewhere(game)):
+    if interpreted() or not (bind.is_finished(game) or made_elsewhere(game, compile_all)):
         return
     form = bind.load_form(game)
     exercise(form, game)
     bind.take_up(game, form)
 
 
-def _compiled_elsewhere(game: Game) -> bool:
+def made_elsewhere(game: Game, make: Callable[[str], None]) -> bool:
     """Have a process make machine code; tell whether it did.  It goes when this one goes, however that ends."""
-    code = f"from snuggery.engine.warming import compile_all; compile_all({game.package!r})"
+    code = f"from {make.__module__} import {make.__name__}; {make.__name__}({game.package!r})"
     _making.append(game.title)
     command = [sys.executable, "-c", code]
     nowhere = subprocess.DEVNULL

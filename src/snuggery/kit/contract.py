@@ -11,7 +11,7 @@ from .errors import Unusable
 MODULES = {"rules": "rules", "notation": "notation", "face": "scene", "habits": "habits"}
 NEEDED = {"state": "state.STATE", "most_seats": "state.MOST_SEATS", "options": "options.OPTIONS"}
 NEEDED |= {"words": "words.WORDS", "bounds": "bounds.bounds"}
-POSSIBLE_MODULES = ("reckoning", "round_card")
+POSSIBLE_MODULES = ("reckoning", "round_card", "judgement", "first_habits")
 POSSIBLE = {"refuse": "options.refuse", "total": "bounds.total", "can_be_cut_off": "bounds.can_be_cut_off"}
 
 

@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from importlib import import_module, resources
 from pathlib import Path
+from types import ModuleType
 from typing import Any, Protocol
 
 import numpy as np
@@ -197,6 +198,7 @@ class Game:
     notation: Notation
     face: Face
     habits: Habits
+    first_habits: Habits | None = None  # its casual bots as they played at first, where that has changed
     words: Mapping[str, Catalogue]  # language -> catalogue; "en" always
     refuse: Callable[[int, OptionCodes], str | None] = lambda seats, codes: None
     first_out_option: Callable[[State], Mapping[str, str]] = lambda s: {}  # house rules of a follow-up game
@@ -213,6 +215,7 @@ class Game:
     )  # whether only one outcome can be now: what `draw` brings, always
     round_card: RoundCard | None = None  # how a score sheet is kept round by round, if it can be
     reckoning: Reckoner | None = None  # who pays whom at the end of a deal; without it nothing is said of one
+    judgement: ModuleType | None = None  # what positions are worth, see kit/judgement.py
     why_not: Callable[[State, int], str] = lambda s, code: ""  # why a code is refused, where a list would not tell
     package: str = ""  # where its sources and RULES.md lie: of itself that of its rules
 
@@ -241,6 +244,7 @@ class Game:
         yield from lacking(self.name, self.notation, Notation)
         yield from lacking(self.name, self.face, Face)
         yield from lacking(self.name, self.habits, Plans if self.plans else Habits)
+        yield from lacking(self.name, self.frozen_habits, Habits)
         sizes = {name: getattr(self, name) for name in ("actions", "outcomes", "codes", "outcome_codes", "longest")}
         if self.reckoning is not None:
             yield from lacking(self.name, self.reckoning, Reckoner)
@@ -287,6 +291,11 @@ class Game:
 
     def __repr__(self) -> str:
         return f"<{self.title}>"
+
+    @property
+    def frozen_habits(self) -> Habits:
+        """How its casual bots played at first: what those of today are measured against."""
+        return self.first_habits or self.habits
 
     @property
     def plans(self) -> bool:

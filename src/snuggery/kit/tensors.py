@@ -66,7 +66,8 @@ def one_of(most: int, least: int = 0) -> Encoding:
 
 def one_seat(most_seats: int) -> Encoding:
     """Return the encoding of a seat: a place for each, the looker's first, none for nobody."""
-    return Encoding(most_seats, ("if x >= 0:", f"    out[at + (x - me + view.seats) % view.seats] = {FULL}"))
+    place = "at + x - me + (view.seats if x < me else 0)"  # a remainder would cost ten times as much
+    return Encoding(most_seats, ("if x >= 0:", f"    out[{place}] = {FULL}"))
 
 
 def card_set(size: int = 52) -> Encoding:
@@ -76,8 +77,8 @@ def card_set(size: int = 52) -> Encoding:
 
 def seat_set(most_seats: int) -> Encoding:
     """Return the encoding of a set of seats, the looker's first."""
-    lines = ("for k in range(view.seats):", f"    out[at + k] = {FULL} * (x >> (me + k) % view.seats & 1)")
-    return Encoding(most_seats, lines)
+    turned = "x = x >> me | x << view.seats - me"  # the looker's bit comes first
+    return Encoding(most_seats, (turned, "for k in range(view.seats):", f"    out[at + k] = {FULL} * (x >> k & 1)"))
 
 
 def number(most: int, least: int = 0) -> Encoding:
@@ -143,10 +144,12 @@ def _lines(field: Field, encoding: Encoding, start: int) -> list[str]:
         return ["if looker >= 0:", *_indented([f"x = {number}[looker]", f"at = {start}", *encoding.lines])]
     if field.shape == 0:
         return [f"x = {number}", f"at = {start}", *encoding.lines]
-    extent, place = ("view.seats", "(me + place) % view.seats") if field.count == "seats" else (field.shape, "place")
     step = 0 if encoding.shared else encoding.size
-    found = [f"x = {number}[{place}]", f"at = {start} + place * {step}", *encoding.lines]
-    return [f"for place in range({extent}):", *_indented(found)]
+    written = [f"at = {start} + place * {step}", *encoding.lines]
+    if field.count != "seats":
+        return [f"for place in range({field.shape}):", *_indented([f"x = {number}[place]", *written])]
+    turned = ["seat = me + place", "if seat >= view.seats:", "    seat -= view.seats", f"x = {number}[seat]"]
+    return ["for place in range(view.seats):", *_indented([*turned, *written])]
 
 
 def _indented(lines: Sequence[str]) -> list[str]:

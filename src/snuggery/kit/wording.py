@@ -3,7 +3,8 @@
 A catalogue maps a code to a template such as ``"{payer.name} {payer.verb:pay|pays} {n.number}."``.  A field names an
 argument, a kind, and for some kinds two forms.  Kinds: `name` and `whose` of a seat ("you" for the one who reads),
 `names` of several, `verb` (first form for the reader), `card`, `cards`, `rank`, `a_rank` (with its article), `number`,
-`figure` (a number never in words), `signed` (with its sign), `nth` ("first"), `chair` (so of a seat, "first" for 0),
+`figure` (a number never in words), `signed` (with its sign), `times` (of a chance, "31 times in 100"), `share` (so
+without the 100, "31 times"), `amount` (of a mean, "0.4"), `nth` ("first"), `chair` (so of a seat, "first" for 0),
 `of` (first form for one), `word` (a code of the same catalogue) and `text`.
 """
 
@@ -20,6 +21,7 @@ Catalogue = Mapping[str, str]
 Say = Callable[["Wording", Any], str]  # says a value to a reader
 
 MOST_REMEMBERED = 4096  # phrases of a catalogue
+FEW = 10  # from here on a mean is told in whole numbers
 
 RANK_WORDS = "ace two three four five six seven eight nine ten jack queen king".split()
 SUIT_WORDS = "clubs diamonds hearts spades".split()
@@ -164,6 +166,24 @@ def signed(number: int) -> str:
     return f"+{number}" if number > 0 else figures(number)
 
 
+def times_words(chance: float) -> str:
+    """Say how often something happens, "31 times in 100"."""
+    return f"{share_words(chance)} in 100"
+
+
+def share_words(chance: float) -> str:
+    """Say how many times in a hundred something happens; 0 and 100 only of what is so without fail."""
+    times = round(100 * chance)
+    if 0 < chance < 1:
+        times = min(99, max(1, times))
+    return "once" if times == 1 else f"{times} times"
+
+
+def amount_words(amount: float) -> str:
+    """Write a mean, its first two figures where it is small."""
+    return (f"{amount:.0f}" if abs(amount) >= FEW else f"{amount:.2g}").replace("-", "−")
+
+
 def nth_words(number: int) -> str:
     """Say which one in a row, "first", "11th"."""
     return NTH_WORDS[number - 1] if 0 < number <= len(NTH_WORDS) else f"{number}th"
@@ -211,6 +231,9 @@ PLAIN_KINDS: dict[str, Callable[[Any], str]] = {
     "number": number_words,
     "figure": figures,
     "signed": signed,
+    "times": times_words,
+    "share": share_words,
+    "amount": amount_words,
     "nth": nth_words,
     "chair": chair_words,
     "text": str,

@@ -7,6 +7,8 @@ from collections.abc import Callable
 from contextlib import AbstractAsyncContextManager
 from typing import Protocol
 
+from ..bots import effort_of
+from ..engine.search_warming import make_search_soon
 from ..kit.errors import SnuggeryError
 from .bot_questions import BotQuestion, question
 from .bot_workers import BotWorkers, WorkerLost
@@ -19,6 +21,8 @@ from .settings import TableSettings
 from .turns import LEISURELY, USUAL, Decision
 
 log = logging.getLogger(__name__)
+
+LEAST_PAUSE = 0.1  # seconds that a search seems to take: else it would tell how much there was to choose from
 
 
 class Hub(Protocol):
@@ -52,6 +56,8 @@ async def _play_one(hub: Hub, table: MatchTable) -> bool:
     if due.pace == LEISURELY and not await _stays(table, ply, hub.settings.grace):
         return True  # somebody was quicker, which may leave something else to decide
     pause = pause_at(table, hub.settings.pause) if due.pace == USUAL else 0
+    if asked and effort_of(table.bound.game, asked.level):
+        pause = max(pause, LEAST_PAUSE)
     action = await _think(hub, asked, pause) if asked else due.action
     play = Play(f"bot:{ply}", ply, action)  # no id that a person could have used up: theirs have no colon
     answer = await hub.play(table, due.seat, play, _held_by_bot if asked else _held_by_anybody)
@@ -61,7 +67,10 @@ async def _play_one(hub: Hub, table: MatchTable) -> bool:
 def _question(table: MatchTable, due: Decision) -> BotQuestion | None:
     if due.view is None:
         return None
-    return question(due.view, table.chairs[due.seat].bot, table.seed(table.ply, due.seat))
+    level = table.chairs[due.seat].bot
+    if effort_of(table.bound.game, level):
+        make_search_soon(table.bound.game)  # workers load it; until then they answer casually
+    return question(due.view, level, table.seed(table.ply, due.seat))
 
 
 async def _think(hub: Hub, asked: BotQuestion, pause: float) -> int:

@@ -1,4 +1,4 @@
-"""What is asked of a bot in another process, and its answer: a view as bytes, and never a state."""
+"""What is asked of another process, for a bot or for a hint, and the answer: a view as bytes, and never a state."""
 
 from functools import cache
 
@@ -7,36 +7,74 @@ import numpy as np
 
 from ..bots import Bot
 from ..engine.game import BoundGame
+from ..engine.search import Thought, think
+from ..engine.search_warming import think_soon
 from ..engine.view import View
 from ..engine.warming import load_soon
 from ..games import find
 
 
-class BotQuestion(msgspec.Struct, frozen=True):
-    """A view, and everything needed to read it and to choose from it."""
+class SentView(msgspec.Struct, frozen=True):
+    """A view, and everything needed to read it."""
 
     game: str
     seats: int
     options: tuple[tuple[str, str], ...]
     seat: int
     view: bytes
+
+
+class BotQuestion(msgspec.Struct, frozen=True, tag="bot"):
+    """What would a bot do here?"""
+
+    view: SentView
     level: str
     seed: str
 
 
+class HintQuestion(msgspec.Struct, frozen=True, tag="hint"):
+    """What is every choice worth here?  Effort is counted in rollouts."""
+
+    view: SentView
+    effort: int
+    seed: str
+
+
+Question = BotQuestion | HintQuestion
+
+
 def question(view: View, level: str, seed: str) -> BotQuestion:
     """Pack what a bot may know."""
-    bound = view.bound
-    options = tuple(bound.options.items())
-    return BotQuestion(bound.name, bound.seats, options, view.seat, view.views.tobytes(), level, seed)
+    return BotQuestion(_sent(view), level, seed)
+
+
+def hint_question(view: View, effort: int, seed: str) -> HintQuestion:
+    """Pack what somebody who asks for a hint may know."""
+    return HintQuestion(_sent(view), effort, seed)
 
 
 def answer(asked: BotQuestion) -> int:
-    """Think; equal questions get equal answers, in whichever process."""
-    bound = _bound(asked.game, asked.seats, asked.options)
-    load_soon(bound.game)
-    view = View(bound, asked.seat, np.frombuffer(bytearray(asked.view), bound.game.state))
+    """Choose as a bot does; equal questions get equal answers, in whichever process."""
+    view = _read(asked.view)
     return Bot(asked.level, asked.seed)(view, view.legal())
+
+
+def weigh(asked: HintQuestion) -> Thought:
+    """Weigh every choice; equal questions get equal answers here too."""
+    view = _read(asked.view)
+    think_soon(view.bound.game)
+    return think(view, asked.effort, asked.seed)
+
+
+def _sent(view: View) -> SentView:
+    bound = view.bound
+    return SentView(bound.name, bound.seats, tuple(bound.options.items()), view.seat, view.views.tobytes())
+
+
+def _read(sent: SentView) -> View:
+    bound = _bound(sent.game, sent.seats, sent.options)
+    load_soon(bound.game)
+    return View(bound, sent.seat, np.frombuffer(bytearray(sent.view), bound.game.state))
 
 
 @cache

@@ -7,7 +7,7 @@ from threading import Thread
 
 import msgspec
 
-from .bot_questions import BotQuestion, answer
+from .bot_questions import HintQuestion, Question, answer, weigh
 
 
 def main() -> None:
@@ -29,7 +29,8 @@ def _listen(lines: SimpleQueue[bytes]) -> None:
 def _answered(line: bytes) -> str:
     """Return an answer, or the name of what went wrong: a message could tell what the bot holds."""
     try:
-        return str(answer(msgspec.json.decode(line, type=BotQuestion)))
+        asked: Question = msgspec.json.decode(line, type=Question)
+        return msgspec.json.encode(weigh(asked) if isinstance(asked, HintQuestion) else answer(asked)).decode()
     except Exception as error:
         return type(error).__name__
 

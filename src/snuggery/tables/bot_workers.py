@@ -5,15 +5,21 @@ import os
 import subprocess
 import sys
 from asyncio.subprocess import PIPE, Process
+from typing import TypeVar
 
 import msgspec
 
-from .bot_questions import BotQuestion
+from ..engine.search import Thought
+from ..engine.warming import LOADING_ONLY
+from .bot_questions import BotQuestion, HintQuestion, Question
 
 LONGEST_THOUGHT = 30.0  # seconds, for plans that are not yet compiled
 WORKERS = max(1, min(4, (os.cpu_count() or 2) - 1))
 COMMAND = ("-P", "-m", "snuggery.tables.bot_worker")
 APART = getattr(subprocess, "CREATE_NEW_PROCESS_GROUP", 0)  # for Windows, what a session of one's own is elsewhere
+
+
+Answer = TypeVar("Answer")
 
 
 class WorkerLost(Exception):
@@ -27,6 +33,7 @@ class BotWorkers:
         self.workers: list[Process] = []  # those that run
         self._idle: list[Process] = []
         self._free = asyncio.Semaphore(WORKERS)  # a question that waits for its turn must not run out of time
+        self._hint = asyncio.Semaphore(1)  # hints are thought about one by one: bots go on between them
 
     async def warm(self) -> None:
         """Begin a process now, so that the first answer needn't wait for it."""
@@ -34,15 +41,12 @@ class BotWorkers:
 
     async def ask(self, asked: BotQuestion) -> int:
         """Return a bot's answer; raise `TimeoutError` or `WorkerLost` if none comes."""
-        async with self._free:
-            worker = self._idle.pop() if self._idle else await self._begun()
-            try:
-                answered = await asyncio.wait_for(_ask(worker, asked), LONGEST_THOUGHT)
-            except BaseException:  # given up as well: the next question must not get this answer
-                await self._end(worker)
-                raise
-            self._idle.append(worker)
-            return answered
+        return await self._answer(asked, int)
+
+    async def weigh(self, asked: HintQuestion) -> Thought:
+        """Return what every choice is worth; raise `TimeoutError` or `WorkerLost` if nothing comes."""
+        async with self._hint:
+            return await self._answer(asked, Thought)
 
     async def close(self) -> None:
         """Stop thinking, in the middle of a thought if need be."""
@@ -50,9 +54,21 @@ class BotWorkers:
         while self.workers:
             await self._end(self.workers[-1])
 
+    async def _answer(self, asked: Question, kind: type[Answer]) -> Answer:
+        async with self._free:
+            worker = self._idle.pop() if self._idle else await self._begun()
+            try:
+                answered = await asyncio.wait_for(_ask(worker, asked, kind), LONGEST_THOUGHT)
+            except BaseException:  # given up as well: the next question must not get this answer
+                await self._end(worker)
+                raise
+            self._idle.append(worker)
+            return answered
+
     async def _begun(self) -> Process:
         """Begin a process apart from ours: Ctrl-C is for the house, which lets it go."""
         environment = {**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, sys.path))}
+        environment["SNUGGERY_BACKGROUND"] = os.environ.get("SNUGGERY_BACKGROUND") or LOADING_ONLY  # the house makes it
         try:
             worker = await asyncio.create_subprocess_exec(
                 *(sys.executable, *COMMAND),
@@ -75,14 +91,15 @@ class BotWorkers:
         await worker.wait()
 
 
-async def _ask(worker: Process, asked: BotQuestion) -> int:
+async def _ask(worker: Process, asked: Question, kind: type[Answer]) -> Answer:
     assert worker.stdin and worker.stdout
     try:
         worker.stdin.write(msgspec.json.encode(asked) + b"\n")
         await worker.stdin.drain()
-        line = (await worker.stdout.readline()).decode().strip()
+        line = await worker.stdout.readline()
     except OSError:
-        line = ""
-    if not line.isdecimal():
-        raise WorkerLost(f"its process ended with {line or 'nothing said'}")
-    return int(line)
+        line = b""
+    try:
+        return msgspec.json.decode(line, type=kind)
+    except msgspec.MsgspecError:
+        raise WorkerLost(f"its process ended with {line.decode(errors='replace').strip() or 'nothing said'}") from None

@@ -73,6 +73,7 @@ class HostedTable(ABC):
         self.clock: Callable[[], int] = box_time  # the hub's, once it hosts the table
         self.moved = 0  # when the last event was written down, in the database's seconds
         self.knocked: dict[int, float] = {}  # seat -> when somebody knocked there last
+        self.lit: set[tuple[int, int]] = set()  # the seats that have asked for a hint, and at which plies
         self.subscribers: set[Subscriber] = set()
         self.playing_bots: asyncio.Task[None] | None = None
         self.news = asyncio.Event()  # set when something has changed, and replaced by a fresh one

@@ -16,10 +16,11 @@ from .bus import Bus, NoBus, PostgresBus
 from .database import Database
 from .database_url import read_url
 from .errors import DatabaseUnavailable, Refused, Taken, no_table, sentence
+from .hint_limits import HintLimit
 from .hosted_table import NO_EVENT, HostedTable, PollingSubscriber, Subscriber
 from .kinds import table_of
 from .match_table import MatchTable
-from .messages import Ack, Heard, Play, Reject
+from .messages import Ack, Heard, Lit, Play, Reject
 from .metrics import Metrics
 from .notices import Notices
 from .people import key_of
@@ -30,7 +31,7 @@ from .token_generations import TokenGenerations
 MOST_TABLES = 2000  # in the memory of one process
 IN_HAND = 60.0  # seconds for which a table stays in memory at least, for whoever has just asked for it
 PEOPLE = "people"  # in place of a table: somebody has ended tokens
-SAID, KNOCKED = "said ", "knocked "  # how a hint about a phrase or a knock begins; any other names the ply reached
+SAID, KNOCKED, LIT = "said ", "knocked ", "lit "  # how hints about those begin; any other names the ply reached
 KNOCK = "Knock, knock!"  # said to who is waited for
 NO_MATCH = ("illegal", "This is a card for people at a table of their own: say on it what happened there.")
 TOO_LONG = ("over", "The house writes no more moves of this game down.")
@@ -51,6 +52,7 @@ class TableHub:
         self.database = Database(url, durable=settings.durable)
         self.bus: Bus = PostgresBus(url) if url.drivername.startswith("postgresql") else NoBus()
         self.bot_workers = BotWorkers()
+        self.hint_limit = HintLimit()
         self.notices = Notices()
         self.metrics = Metrics()
         self.generations = TokenGenerations()
@@ -188,6 +190,11 @@ class TableHub:
         self._let_hear(table, Heard(seat, KNOCK, to))
         await self.bus.hint(table.row.id, f"{KNOCKED}{seat},{to}")
 
+    async def light(self, table: HostedTable, seat: int) -> None:
+        """Let everybody know, once a turn, that a seat has asked for advice."""
+        if self._note_light(table, seat, table.ply):
+            await self.bus.hint(table.row.id, f"{LIT}{seat},{table.ply}")
+
     async def refresh(self, table: HostedTable) -> None:
         """Read again who sits where and what was played, and tell everybody."""
         async with table.lock:
@@ -317,9 +324,20 @@ class TableHub:
             elif news.startswith(KNOCKED):
                 seat, _, to = news.removeprefix(KNOCKED).partition(",")
                 self._let_hear(table, Heard(int(seat), KNOCK, int(to)))
+            elif news.startswith(LIT):
+                seat, _, ply = news.removeprefix(LIT).partition(",")
+                self._note_light(table, int(seat), int(ply))
             else:
                 await self.refresh(table)
 
-    def _let_hear(self, table: HostedTable, heard: Heard) -> None:
+    def _note_light(self, table: HostedTable, seat: int, ply: int) -> bool:
+        """Remember that a seat asked for advice at a ply, and let everybody here know; tell whether that was new."""
+        if (seat, ply) in table.lit:
+            return False
+        table.lit.add((seat, ply))
+        self._let_hear(table, Lit(seat))
+        return True
+
+    def _let_hear(self, table: HostedTable, heard: Heard | Lit) -> None:
         for subscriber in table.subscribers:
             subscriber.send_soon(heard)

@@ -9,6 +9,7 @@ import msgspec
 from msgspec import Meta, Struct
 
 from ..bots import LEVELS
+from ..kit.hint import Hint
 from ..kit.house_words import HouseRule
 from ..kit.scene import Scene
 from .deal_messages import DealEnd
@@ -21,7 +22,7 @@ MoveTime = Annotated[int, Meta(ge=0, le=24 * 3600)]  # seconds
 Name = Annotated[str, Meta(min_length=1, max_length=24)]
 Word = Annotated[str, Meta(max_length=400)]
 Options = Annotated[dict[Annotated[str, Meta(max_length=40)], Word], Meta(max_length=40)]
-PROTOCOL = 2  # grows when something is added; nothing that is documented changes its meaning
+PROTOCOL = 3  # grows when something is added; nothing that is documented changes its meaning
 AT, GONE, NEW = "at", "-", "+"  # in a delta: where in an array, what or how many are gone, what comes instead
 YOU, OPEN = "you", "open"  # whom a chair may be wished for, besides the levels of bots
 ChairWish = Annotated[str, Meta(pattern=f"^({'|'.join((YOU, OPEN, *LEVELS))})$")]
@@ -67,11 +68,18 @@ class Say(Struct, tag="say", forbid_unknown_fields=True):
     phrase: Annotated[int, Meta(ge=0, le=31)]
 
 
+class AskHint(Struct, tag="hint", forbid_unknown_fields=True):
+    """Ask what is best at this ply; where people play for themselves, everybody has to agree to that first."""
+
+    id: Id
+    ply: Ply
+
+
 class Ping(Struct, tag="ping", forbid_unknown_fields=True):
     """Ask whether the line still holds."""
 
 
-FromSeat = Hello | Play | Answer | TakeBack | Say | Ping
+FromSeat = Hello | Play | Answer | TakeBack | Say | AskHint | Ping
 
 
 # -- to a seat --------------------------------------------------------------------------------------------------------
@@ -130,6 +138,8 @@ class TableView(Struct, tag="table"):
     onlookers: tuple[str, ...] = ()  # who looks on, by name
     pace: str = "usual"  # of bots: calm, usual, brisk or at-once
     deal_ends: tuple[DealEnd, ...] = ()  # of deals that have ended since you last looked
+    hints: str = ""  # whether you may ask for them here: yes; agree, when everybody who plays has agreed; "" never
+    hinted: tuple[int, ...] = ()  # how often each seat has asked for one, for everybody to see
 
 
 class SheetView(Struct, tag="card"):
@@ -182,11 +192,26 @@ class Heard(Struct, tag="heard", omit_defaults=True):
     to: int | None = None
 
 
+class HintView(Struct, tag="hint"):
+    """What is best at a ply: at once as far as that can be told, and again, `final`, when it was weighed with care."""
+
+    id: str
+    ply: int
+    hint: Hint
+    final: bool
+
+
+class Lit(Struct, tag="lit"):
+    """Somebody at the table has asked for a hint."""
+
+    seat: int
+
+
 class Pong(Struct, tag="pong"):
     """The line holds."""
 
 
-ToSeat = TableView | SheetView | Delta | Ack | Reject | Heard | Pong
+ToSeat = TableView | SheetView | Delta | Ack | Reject | Heard | HintView | Lit | Pong
 
 
 # -- over HTTP --------------------------------------------------------------------------------------------------------
@@ -240,11 +265,12 @@ class Leave(Struct, forbid_unknown_fields=True):
 class CastVote(Struct, forbid_unknown_fields=True):
     """POST /api/tables/{id}/vote: let a bot play on for a chair, wait another minute, or send its player away.
 
-    `back` about the own chair says that you are here; `hurry`, that bots shall bring the match to a quick end.
+    `back` about the own chair says that you are here; `hurry`, that bots shall bring the match to a quick end; `lamp`,
+    that everybody may have hints, and `dark`, that nobody shall.
     """
 
     seat: Seat
-    what: Annotated[str, Meta(pattern="^(bot|wait|out|back|hurry)$")]
+    what: Annotated[str, Meta(pattern="^(bot|wait|out|back|hurry|lamp|dark)$")]
 
 
 class SetPace(Struct, forbid_unknown_fields=True):
@@ -257,6 +283,12 @@ class Knock(Struct, forbid_unknown_fields=True):
     """POST /api/tables/{id}/knock: remind who is waited for."""
 
     seat: Seat
+
+
+class HintWish(Struct, forbid_unknown_fields=True):
+    """POST /api/tables/{id}/hint: what is best at this ply."""
+
+    ply: Ply
 
 
 class Practice(Struct, forbid_unknown_fields=True):

@@ -102,6 +102,8 @@ class EventRow:
 
 BOT, WAIT, OUT, BACK = "bot", "wait", "out", "back"  # what is voted for; and that somebody is back at the own chair
 HURRY = "hurry"  # said of the own chair: let the bots bring it to a quick end
+LAMP, DARK = "lamp", "dark"  # said of the whole table: whether anybody may have hints
+WHOLE_TABLE = -1  # as the seat of a vote that is about no chair
 
 
 @dataclass(frozen=True, kw_only=True)

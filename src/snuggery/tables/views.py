@@ -15,10 +15,11 @@ from .errors import Refused, voted_out
 from .game_log import Told
 from .hosted_table import HostedTable, Introduction
 from .house_rules import goal_of, rules_of
+from .lamps import agreed, hints_here
 from .match_table import MatchTable
 from .messages import Chair, Event, SheetView, TableView, Vote
 from .move_time import waited
-from .rows import HURRY, SLOW, ChairRow, path_of
+from .rows import HURRY, LAMP, SLOW, ChairRow, path_of
 from .sheet_table import SheetTable
 from .votes import about_move, against
 from .waiting import waiting_line, waiting_scene
@@ -81,6 +82,8 @@ def match_view(table: MatchTable, person: str, since: int, *, caught_up: bool = 
         votes=tuple(_votes(table)),
         onlookers=tuple(table.onlookers().values()),
         pace=table.row.pace,
+        hints=hints_here(table, seat),
+        hinted=_hinted(table),
         deal_ends=() if caught_up or table.row.waiting else deal_ends(table, since, told, say),
         **_for_who_invites(table, person),
     )
@@ -174,6 +177,13 @@ def _votes(table: MatchTable) -> Iterator[Vote]:
         for vote in (*about_move(cast, chair.seat, table.ply, time), *against(cast, chair.seat, time), *own):
             if (by := table.seat_of(vote.person)) != WATCHER:
                 yield Vote(by, vote.seat, vote.what)
+    yield from (Vote(seat, seat, LAMP) for seat in agreed(table))
+
+
+def _hinted(table: HostedTable) -> tuple[int, ...]:
+    """Count the hints of each seat, if there were any."""
+    asked = [seat for seat, _ in table.lit]
+    return tuple(map(asked.count, range(table.bound.seats))) if asked else ()
 
 
 def _chair(chair: ChairRow, seat: int) -> Chair:

@@ -10,7 +10,7 @@ from .messages import CastVote
 from .move_time import patience, waited
 from .people import Person
 from .presence import stand_in, take_back
-from .rows import BACK, HURRY, OUT, ChairRow, VoteRow
+from .rows import BACK, DARK, HURRY, LAMP, OUT, WHOLE_TABLE, ChairRow, VoteRow
 from .seating import give_up
 from .votes import is_voted_out, voters
 
@@ -22,6 +22,9 @@ async def cast(hub: TableHub, table: HostedTable, person: Person, wish: CastVote
     """Note a vote about a chair, and do what it decides."""
     if wish.what == OUT and table.row.waiting and table.row.host == person.id:
         await _free(hub, table, person, wish.seat)
+        return
+    if wish.what in (LAMP, DARK):
+        await _say_of_lamps(hub, table, person, wish)
         return
     async with hub.at(table):
         target, away = _target(table, person, wish.seat), _own(table, person).away
@@ -63,6 +66,16 @@ async def _free(hub: TableHub, table: HostedTable, person: Person, seat: int) ->
         if chair.person is not None:
             await hub.database.welcome(table.row.id, chair.person)
         await give_up(hub, table, chair)
+    await hub.changed(table)
+
+
+async def _say_of_lamps(hub: TableHub, table: HostedTable, person: Person, wish: CastVote) -> None:
+    """Note whether somebody who plays wants anybody to have hints."""
+    async with hub.at(table):
+        if _own(table, person).seat != wish.seat:
+            raise Refused("own-chair", "whether there are hints everybody says for the own chair alone")
+        vote = VoteRow(person=person.id, seat=WHOLE_TABLE, what=wish.what, ply=max(table.ply, 0), made=table.clock())
+        await hub.database.vote(table.row.id, vote)
     await hub.changed(table)
 
 

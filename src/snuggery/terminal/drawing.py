@@ -117,12 +117,13 @@ def _indented(line: Text) -> Text:
     return Text.assemble("  ", line)
 
 
-def draw_choice(number: int, choice: Choice) -> Text:
-    """Draw a choice of a list, with the digit and the letter that choose it."""
+def draw_choice(number: int, choice: Choice, mark: str = "") -> Text:
+    """Draw a choice of a list, with the digit and the letter that choose it, and what the lamp says of it."""
     digit = f"{number:2} " if number <= MOST_KEYS else "   "
     key = f" [{choice.key.upper()}]" if choice.key else ""
     hint = f"  {', '.join(choice.hint.splitlines())}" if choice.hint else ""
-    return Text.assemble(digit, choice.label, key, (hint, "italic"))
+    lit = (f"  {mark}", f"bold {BRASS2}") if mark else ""
+    return Text.assemble(digit, choice.label, key, lit, (hint, "italic"))
 
 
 def hand_of(scene: Scene) -> Zone | None:

@@ -29,11 +29,13 @@ told before, and after
 
 **Ask** E what anything on the table is, and what the words of the game mean
 
+**The lamp** I says what is best, what each choice is worth, and why; I again puts it out
+
 **House** F a quick end once you are out · Z take back · R rules · ? this sheet · Ctrl+S save · \
 Ctrl+Z set aside, `fg` goes on · Q leave · Esc puts a sheet or picked cards away
 """
 
-CHOOSING = "Enter choose · Tab hand · HCWLPO say · E explain · Z back · R rules · ? keys · Q leave"
+CHOOSING = "Enter choose · Tab hand · HCWLPO say · I hint · E explain · Z back · R rules · ? keys · Q leave"
 LETTERS = {
     "h": "say('hand')",
     "c": "say('middle')",
@@ -46,6 +48,7 @@ LETTERS = {
     "s": "sort",
     "t": "type",
     "e": "explain",
+    "i": "lamp",
     "r": "rules",
     "f": "hurry",
     "?": "keys",

@@ -8,7 +8,7 @@ from typing import TextIO
 
 from ..kit.errors import SnuggeryError, Unreadable, Unusable
 from ..kit.scene import Scene
-from . import sentences
+from . import hints, sentences
 from .announced_counts import put_right
 from .answers import exact_choice, find_choice, listed_choices
 from .earshot import Earshot
@@ -29,6 +29,7 @@ hand: your cards.  table: everything that lies there.  scores: what everybody ha
 last: what has happened since you chose.  last 10: the ten latest things.  say brief, usual or full: how much is told.
 {own}\
 While you wait for another, an empty line lets the game go on; some words of yours may still do something before it.
+hint: what is best, what each choice is worth, and why.
 what is THING: what something on the table is, as in what is the stock.  words: what the words of the game mean.
 rules: the rulebook.  rules fine print: all of it.  undo: take back your last choice.
 save FILE: write the match down, to go on with --resume FILE.
@@ -61,6 +62,7 @@ class PlainTable:
             "rules": lambda rest: self._say(*house_rules(self.table), told_rules(self.table.match.bound.game, rest)),
             "undo": lambda rest: self._take_back(),
             "save": self._save,
+            "hint": lambda rest: self._say(*hints.lines(hints.ask(self.table))),
             "quit": lambda rest: self._leave(),
         }
 

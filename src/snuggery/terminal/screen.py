@@ -22,12 +22,12 @@ from .drawing import draw_choice, draw_scene, hand_of
 from .explaining import before_the_match, everything, house_rules
 from .hand import Hand
 from .hanging_up import kept_when_hung_up
+from .lamp import LampApp
 from .local_table import LocalTable
 from .pages import CHOOSING, LETTERS, CountPage, ExplainPage, LeavePage, Page, keys_sheet
 from .paint import BRASS2, INK3
 from .renderers import renderer_of
 from .rulebook_pages import RulebookScreen
-from .speaking import SpeakingApp
 from .theme import CSS, LAMPLIGHT
 from .widgets import Cloth, KeysLine, Log
 
@@ -37,7 +37,7 @@ APART, SPED_UP = 0.08, 2.5  # seconds between pictures of what runs, and how muc
 GRACE = 4.0  # seconds in which the person may still do what nobody may remind of
 
 
-class TableApp(SpeakingApp):
+class TableApp(LampApp):
     """One table on the full screen."""
 
     CSS = CSS
@@ -64,6 +64,7 @@ class TableApp(SpeakingApp):
         self.renderer = renderer_of(table.match.bound.game)
         self._offered: list[Choice] = []
         self._hasty = False
+        self.put_out()
 
     # -- laying out ---------------------------------------------------------------------------------------------------
 
@@ -162,6 +163,7 @@ class TableApp(SpeakingApp):
     def _show(self) -> None:
         """Draw everything as it is now, and write what happened into the log."""
         self.scene = scene = self.table.scene()
+        self.put_out()
         self.query_one(Log).tell([*self.table.news(), *(self.table.story() if self.table.match.over else ())])
         if self.table.deal_came_out and not self.screen.has_class("-wide"):  # the log is small there
             self._speak(*self.table.deal_came_out)
@@ -206,7 +208,12 @@ class TableApp(SpeakingApp):
         self._offered = [choice for choice in listed_choices(self.scene) if hand.picked <= set(choice.pieces)]
         hand.number(self._offered)
         choices.clear_options()
-        choices.add_options([Option(draw_choice(n, choice)) for n, choice in enumerate(self._offered, 1)])
+        choices.add_options(
+            [
+                Option(draw_choice(n, choice, self.marks.get(choice.action, "")))
+                for n, choice in enumerate(self._offered, 1)
+            ]
+        )
         closed = [f"   {refusal.label}: {refusal.why}" for refusal in self.scene.refusals if refusal.piece is None]
         choices.add_options([Option(Text(line, INK3), disabled=True) for line in closed])
         if self.table.over:
@@ -214,6 +221,10 @@ class TableApp(SpeakingApp):
                 [Option(f" 1 {self.table.afterwards}", id=AGAIN), Option(" 2 Leave the table", id=LEAVE)]
             )
         choices.highlighted = 0 if choices.option_count else None
+
+    def show_marks(self) -> None:
+        """Draw the choices anew."""
+        self._offer()
 
     def on_option_list_option_highlighted(self, event: OptionList.OptionHighlighted) -> None:
         """Show which cards the choice would use."""

@@ -10,13 +10,16 @@ import msgspec
 
 from ..kit.errors import SnuggeryError
 from ..tables.errors import sentence
+from ..tables.hints import advise
 from ..tables.hosted_table import HostedTable
 from ..tables.hub import PHRASES, TableHub
 from ..tables.messages import (
     Answer,
+    AskHint,
     Delta,
     FromSeat,
     Hello,
+    HintView,
     Ping,
     Play,
     Pong,
@@ -79,6 +82,7 @@ class Connection:
         self._scope = anyio.CancelScope()
         self._credit = TokenBucket(hub.settings.messages, hub.settings.messages / CREDIT_EVERY)
         self._over_credit = 0
+        self._advice: asyncio.Task[None] | None = None
 
     # -- what the hub calls -------------------------------------------------------------------------------------------
 
@@ -116,6 +120,7 @@ class Connection:
             await self._close(end)
         finally:
             self._timeouts.forget(self._watch)
+            self._put_out()
             with anyio.CancelScope(shield=True):
                 await depart(self.hub, self.table, self)
 
@@ -186,6 +191,9 @@ class Connection:
                 self.send_soon(await self._write_on(message))
             case Say():
                 await self._say(message)
+            case AskHint():
+                self._put_out()
+                self._advice = asyncio.create_task(self._advise(message))
             case Hello():
                 self._begin(message)
                 self.notify()
@@ -214,6 +222,19 @@ class Connection:
             self.send_soon(Reject("-", "illegal", "Only who sits here can say that.", self.table.ply))
         else:
             await self.hub.say(self.table, seat, said.phrase)
+
+    async def _advise(self, asked: AskHint) -> None:
+        """Answer beside everything else: thinking takes its time."""
+        try:
+            async for hint, final in advise(self.hub, self.table, self.person, asked.ply):
+                self.send_soon(HintView(asked.id, asked.ply, hint, final))
+        except SnuggeryError as error:
+            self.send_soon(Reject(asked.id, error.code, sentence(error), self.table.ply))
+
+    def _put_out(self) -> None:
+        """Think no more about what was asked before."""
+        if self._advice:
+            self._advice.cancel()
 
     def _refuse(self, message: FromSeat) -> None:
         """Answer that it is too much; cut off who doesn't stop."""

@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from ..bots import LEVEL_ABOUT, levels_of
+from ..bots import LEVEL_ABOUT, levels_of, why_no_better
 from ..games import find, names
 from ..kit.game import Game
 from ..kit.house_words import about_of, line_of, title_of, value_words
@@ -59,6 +59,7 @@ def _facts(game: Game) -> dict[str, Any]:
         "refereed": dict(game.refereed),
         "photographed": dict(game.photographed),
         "levels": [{"level": level, "about": LEVEL_ABOUT[level]} for level in levels_of(game)],
+        "no_better": why_no_better(game),
     }
 
 

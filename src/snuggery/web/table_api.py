@@ -9,9 +9,10 @@ from starlette.routing import Route
 from ..tables import hosting, practice, seating, voting, waiting
 from ..tables.errors import Refused
 from ..tables.explaining import explain_table
+from ..tables.hints import advise
 from ..tables.hub import TableHub
 from ..tables.match_table import MatchTable
-from ..tables.messages import CastVote, HouseRules, Invitation, Knock, Practice, SetPace
+from ..tables.messages import CastVote, HintView, HintWish, HouseRules, Invitation, Knock, Practice, SetPace
 from ..tables.people import Person
 from .qr_codes import qr_picture
 from .wire import answer, read
@@ -42,6 +43,7 @@ class TableApi:
             Route("/api/tables/{id}/vote", self.vote, methods=["POST"]),
             Route("/api/tables/{id}/pace", self.pace, methods=["POST"]),
             Route("/api/tables/{id}/knock", self.knock, methods=["POST"]),
+            Route("/api/tables/{id}/hint", self.hint, methods=["POST"]),
             Route("/api/tables/{id}/practice", self.practice, methods=["POST"]),
             Route("/api/tables/{id}/invitation", self.invitation, methods=["POST"]),
             Route("/api/tables/{id}/invitation.svg", self.square),
@@ -71,6 +73,13 @@ class TableApi:
         person, table = await self._changing(request)
         await voting.knock(self.hub, table, person, (await read(request, Knock)).seat)
         return answer({})
+
+    async def hint(self, request: Request) -> Response:
+        """Say what is best for whoever is to move, weighed with care."""
+        person, table = await self._changing(request)
+        ply = (await read(request, HintWish)).ply
+        told = [HintView("", ply, hint, final) async for hint, final in advise(self.hub, table, person.id, ply)]
+        return answer(told[-1])
 
     async def practice(self, request: Request) -> Response:
         """Try an action out, where a game is one of skill; nobody else hears of it and it does not count."""

@@ -143,6 +143,15 @@ ENGLISH = {
     **{f"meld.{number}": _meld_words(number) for number in range(MELDS)},
     **{f"kind.{rank}": RANKS_WORDS[rank] for rank in range(RANKS)},
     **{f"run.{suit}": f"run of {SUIT_WORDS[suit]}" for suit in range(SUITS)},
+    # the lamp
+    "lamp.next_takes_snake": "With {best.text} {next.name} {next.verb:take|takes} from the snake {a.times}, with {other.text} {b.share}.",
+    "lamp.takes_snake": "With {best.text} you take from the snake {a.amount} times in this round, with {other.text} {b.amount}.",
+    "lamp.laid": "With {best.text} you lay {a.amount} points in this round, with {other.text} {b.amount}.",
+    "lamp.others_laid": "With {best.text} the others lay {a.amount} points in this round, with {other.text} {b.amount}.",
+    "lamp.goes_out": "With {best.text} you go out {a.times}, with {other.text} {b.share}.",
+    "lamp.other_goes_out": "With {best.text} somebody else goes out {a.times}, with {other.text} {b.share}.",
+    "lamp.scored": "With {best.text} you score {a.amount} points in this round, with {other.text} {b.amount}.",
+    "lamp.coin.points": "Points by which you gain on the others in this round, on average.",
     # examples from the present table
     "example.snake": "Take the {rank.rank}: you get {count.number} cards. **The {rank.rank} must be laid at once.**",
     "example.opening": "{opening.figure} are needed, and {missing.figure} are missing.",

@@ -66,6 +66,11 @@ const SWITCHES = [
   { name: "oneTap", title: "One tap plays", about: "A tap on a card plays it at once, without choosing it first." },
   { name: "drawForMe", title: "Draw for me", about: "Where you must think of drawing a card yourself, it is drawn for you; always so in your first match of a game." },
   {
+    name: "lamp",
+    title: "The lamp at every turn",
+    about: "It says what is best and why, without being asked. At tables with other people it burns only if all agree.",
+  },
+  {
     name: "announceMine",
     title: "Announce the count",
     about: "Where cards change a count, you say the new one; the table keeps it to itself until then.",

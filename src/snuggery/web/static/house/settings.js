@@ -12,6 +12,7 @@ const DEFAULTS = {
   motion: "system", // calm, normal, brisk, off
   oneTap: false, // a tap plays a card at once instead of choosing it
   drawForMe: false, // what could be forgotten is done at once
+  lamp: false, // at every turn where it may burn
   announceMine: false, // where a card changes a count, the player says the new one
   speech: "usual", // how much is said aloud beside what happens: brief, full
   characterKeys: "on", // letters and figures as keys: alt, off

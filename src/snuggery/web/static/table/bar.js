@@ -10,6 +10,7 @@ import { goalView } from "./first-match.js";
 import { switchAsking } from "./asking.js";
 import { openCompany } from "./who-is-here.js";
 import { openRules } from "./dialogs.js";
+import { lampTool } from "./lamp-view.js";
 import { turnDrawer } from "./drawer.js";
 import { sort } from "./keys.js";
 import { isPlayingCard } from "./drawing.js";
@@ -18,7 +19,7 @@ import { game, state } from "./state.js";
 /** @param {Scene} scene */
 export const barView = (scene) => html`<header class="bar">
   ${wayBack}<span class="bar-names"><span class="game-name" data-thing="goal">${game()?.title}</span><span class="table-title">${brought.zones.titleOf?.(scene) ?? scene.title}</span></span>
-  <span class="bar-tools">${sortTool(scene, "sort-tool")}
+  <span class="bar-tools">${lampTool()}${sortTool(scene, "sort-tool")}
     ${iconButton("list", state.drawer ? "Close the log" : "Log and talk", turnDrawer, "list-tool")}
     ${askTool()}${iconButton("people", "Who is here", openCompany)}${iconButton("rules", "Rules", openRules)}
     ${iconButton(settings.muted ? "muted" : "sound", settings.muted ? "Turn the sound on" : "Turn the sound off", mute, "sound-tool")}

@@ -8,6 +8,7 @@ import { announce, bare, complain, isPaper, papersOf, play, press, ready, refusa
 import { dealButton } from "./deal-paper.js";
 import { isOut, outView } from "./hurry.js";
 import { looking, lookView } from "./looking.js";
+import { choiceMark, choiceWorth, plateOnTable } from "./lamp-view.js";
 import { isNews } from "./rail.js";
 import { screen } from "./screen.js";
 import { state, yourTurn } from "./state.js";
@@ -30,7 +31,7 @@ export function askView(scene) {
         (choice, i) => paper(choice, i),
       )}${refused.map(darkPaper)}</div>`
         : nothing
-    }`;
+    }${plateOnTable(scene)}`;
 }
 
 /** @param {Scene} scene */
@@ -56,7 +57,7 @@ function paper(choice, i) {
     @click=${() => press(choice)}><b class="paper-name">${choice.label}${key(choice.key || String(i + 1))}</b><span
       class="about">${about}</span>
     <span class="asks">${asks}</span>${costs ? html`<span class="costs ${choice.mark}">${costs}</span>` : nothing}<span
-      id="about-choice-${choice.action}" hidden>${choice.hint.split("\n").filter(Boolean).join(", ")}</span></button>`;
+      id="about-choice-${choice.action}" hidden>${[choice.hint.split("\n").filter(Boolean).join(", "), choiceWorth(choice.action)].filter(Boolean).join(". ")}</span>${choiceMark(choice.action)}</button>`;
 }
 
 /** @param {Refusal} refusal @param {number} i */
@@ -95,7 +96,7 @@ const brass = (
   choice,
 ) => html`<button type="button" class="button main ready" data-main aria-describedby="main-hint"
   @click=${() => play(choice)}>
-  <span>${written(choice)}</span>${key("↵")}</button>
+  <span>${written(choice)}</span>${key("↵")}${choice.pieces.length === 1 || isPaper(choice) ? nothing : choiceMark(choice.action)}</button>
   <span class="main-hint" id="main-hint">${isPaper(choice) || looking() ? nothing : choice.hint}</span>`;
 
 /** @param {Scene} scene */
@@ -129,6 +130,6 @@ const written = ({ button, label }) => button || label;
 const outlined = (choice) =>
   html`<button type="button" class="button other" @click=${() => play(choice)}>${written(choice)}${
     choice.key ? key(choice.key) : nothing
-  }</button>`;
+  }${choiceMark(choice.action)}</button>`;
 
 const key = (/** @type {string} */ name) => html`<kbd aria-hidden="true">${name}</kbd>`;

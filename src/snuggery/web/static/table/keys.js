@@ -9,6 +9,8 @@ import { mayPlay, play, ready } from "./choosing.js";
 import { openKeys, openRules } from "./dialogs.js";
 import { closeDrawer } from "./drawer.js";
 import { goToOffers } from "./focus.js";
+import { putOut } from "./lamp.js";
+import { switchLamp } from "./lamp-view.js";
 import { figure, forgetNumber, isCounted } from "./numbers.js";
 import { askedWords, handWords, middleWords, othersWords, scoreWords, turnWords } from "./sentences.js";
 import { speak } from "./speech.js";
@@ -37,6 +39,7 @@ const KEYS = {
   ".": sayLater,
   v: openSaid,
   j: () => state.table && goToOffers(state.table.scene),
+  i: switchLamp,
   s: sort,
   m: mute,
   r: openRules,
@@ -68,7 +71,7 @@ function putAway() {
   if (closeDrawer()) return true;
   if (state.asking) switchAsking();
   else if (state.chosen.size || state.picked !== null) change({ chosen: new Set(), picked: null });
-  else return false;
+  else return putOut();
   return true;
 }
 

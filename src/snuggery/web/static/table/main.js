@@ -37,7 +37,7 @@ function draw() {
   if (bare) root.replaceChildren();
   bare = false;
   const before = table === drawn ? null : photograph(root);
-  measure(table?.scene.plates.length ?? 2, state.past !== null);
+  measure(table?.scene.plates.length ?? 2, state.past !== null, state.hint !== null);
   render(pageView(), root);
   applyVars(root);
   settleAll(root);

@@ -5,6 +5,7 @@ import { html, nothing } from "../vendor/lit-html.js";
 import { countToSay, untold } from "./announcing.js";
 import { isOffered, pick, refusalOf } from "./choosing.js";
 import { drawing } from "./drawing.js";
+import { pieceMark, pieceWorth } from "./lamp-view.js";
 import { isLit, prospectOf } from "./looking.js";
 import { state, yourTurn } from "./state.js";
 import { faceWords } from "./words.js";
@@ -36,8 +37,10 @@ function pressable(piece, zone, scene, width, vars) {
     aria-pressed=${chosen} aria-disabled=${why ? "true" : "false"} aria-describedby="about-${zone.id}-${piece.id}"
     @click=${() => pick(piece.id)}>${drawing(seen(piece, zone), width)}${note(piece)}<span
       id="about-${zone.id}-${piece.id}" hidden>${
-      zone.kind === "hand" ? (why ?? hintOf(piece, scene)) || piece.note : prospectWords(piece, scene)
-    }</span>${zone.kind === "hand" ? pill(piece) : nothing}</button>`;
+      [zone.kind === "hand" ? (why ?? hintOf(piece, scene)) || piece.note : prospectWords(piece, scene), pieceWorth(scene, piece.id)]
+        .filter(Boolean)
+        .join(". ")
+    }</span>${zone.kind === "hand" ? pill(piece) : nothing}${pieceMark(scene, piece.id)}</button>`;
 }
 
 /** A piece as it is drawn where it lies: a zone may know more of a face than its name. @param {Piece} piece @param {Zone} zone */

@@ -7,6 +7,7 @@ import { closeDrawer } from "./drawer.js";
 import { each } from "./each.js";
 import { icon } from "../art/icons.js";
 import { timeWords } from "./idle.js";
+import { plateInRail } from "./lamp-view.js";
 import { moveTimeWords, ruleLines } from "./rules-in-force.js";
 import { say } from "./session.js";
 import { nameOf, state } from "./state.js";
@@ -25,7 +26,7 @@ export function railView(scene) {
   <div class="rail-head"><h2 class="caption">Just now</h2><p class="say">${newest?.text ?? "The table is set."}</p>${timeWords()}
     <button type="button" class="icon-button close" aria-label="Close the log"
       @click=${closeDrawer}>${icon("close")}</button></div>
-  <div class="rail-body" tabindex="0" role="region" aria-label="Log">${zonesAt(scene, "rail").map((zone) => zoneView(zone, scene))}
+  <div class="rail-body" tabindex="0" role="region" aria-label="Log">${plateInRail(scene)}${zonesAt(scene, "rail").map((zone) => zoneView(zone, scene))}
     <h2 class="unseen">Log</h2><ol class="log" reversed>${each(older, (_, i) => state.log.length - i, logLine)}</ol>${atThisTable()}</div>
   ${scene.seat === null ? nothing : phrases()}</aside>`;
 }

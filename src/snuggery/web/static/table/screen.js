@@ -27,6 +27,8 @@ const LOW_FOR_MUCH = 820;
 const UPRIGHT_FROM = 900;
 const PHONE_BELOW = 768;
 const BAR = 96;
+const PLATE = 86;
+const LEAST_ROAD = 190;
 const LOW_BELOW = 560;
 const BESIDE_FROM = 560; // of a low screen: table and hand lie side by side
 const LOW_PHONE = 780;
@@ -43,11 +45,13 @@ const LARGE_WHERE_LOW = 1.08;
 const SIZED = /** @type {const} */ (["widestCard", "pileCard", "chainCard"]);
 const SIZED_ON_DESKS = /** @type {const} */ (["smallCard", "snakeCard"]);
 
-/** Measure the window again, of whose height a bar may take some. @param {number} seats @param {boolean} bar */
-export function measure(seats, bar) {
+/** Measure the window again, of whose height a bar may take some, and a plate over the hand.
+ * @param {number} seats @param {boolean} bar @param {boolean} plate */
+export function measure(seats, bar, plate) {
   const width = window.innerWidth;
   const height = window.innerHeight - (bar ? BAR : 0);
   Object.assign(screen, layoutFor(width, height)(width, height, seats));
+  if (plate && screen.phone && !screen.lying) screen.road = Math.max(LEAST_ROAD, screen.road - PLATE);
   resize(SIZES[settings.cards] ?? 1);
   const text = parseFloat(getComputedStyle(document.documentElement).fontSize) / 16;
   document.documentElement.toggleAttribute("data-large-text", text >= LARGE_TEXT);

@@ -9,6 +9,8 @@ import { drawsForYou, followFirst } from "./first-match.js";
 import { follow } from "./clock.js";
 import { turnToOffers } from "./focus.js";
 import { guided } from "./guided.js";
+import { askAgain, followTurn, hintCame, hintRefused, onAsk } from "./lamp.js";
+import { litWords } from "./lamp-view.js";
 import { complain, onPlay, play, stillChosen } from "./choosing.js";
 import { followCompany } from "./who-is-here.js";
 import { arriveAfterDeal, isKeptBack } from "./deal-end.js";
@@ -37,6 +39,7 @@ let known = Promise.resolve();
 export function join(asked) {
   known = asked;
   onPlay(send);
+  onAsk((id, ply) => line.send({ type: "hint", id, ply }));
   line.keep();
 }
 
@@ -55,6 +58,8 @@ const HEARD = {
   ack: () => {},
   reject: refused,
   heard: (/** @type {{seat: number, text: string, to?: number}} */ { seat, text, to = null }) => phrase(seat, text, to),
+  hint: hintCame,
+  lit: (/** @type {{seat: number}} */ { seat }) => lampLit(seat),
   pong: () => {},
 };
 
@@ -102,6 +107,7 @@ function arrived(table) {
   tellTurn(before, table);
   followCompany();
   followFirst();
+  followTurn(table);
   if (drawsForYou() && !table.lesson) takeQuietly(table);
 }
 
@@ -139,12 +145,14 @@ function send(choice) {
 }
 
 function sendAgain() {
+  askAgain();
   if (state.sent) line.send({ type: "play", id: state.sent.id, ply: state.sent.ply, action: state.sent.action });
 }
 
-/** @param {{id: string, reason: string}} message */
-function refused({ id, reason }) {
-  if (state.sent?.id !== id) return;
+/** @param {{id: string, code: string, reason: string}} message */
+function refused(message) {
+  const { id, reason } = message;
+  if (hintRefused(message) || state.sent?.id !== id) return;
   brought.zones.callBack?.();
   const piece = state.sent.pieces[0] ?? null;
   change({ sent: null, chosen: new Set(), picked: null });
@@ -155,6 +163,14 @@ function refused({ id, reason }) {
 function knocked(name) {
   sound("knock");
   notifyTurn("Your turn", `${name} waits for you.`, state.id);
+}
+
+/** Somebody has asked the lamp. @param {number} seat */
+function lampLit(seat) {
+  if (seat === state.table?.scene.seat) return;
+  const text = litWords(seat);
+  change({ log: [...state.log, { text, seat, ply: -1, kind: "talk" }] });
+  announce(text);
 }
 
 /** @param {number} seat @param {string} text @param {number | null} to */

@@ -22,7 +22,13 @@
  * @typedef {{type: "table", ply: number, scene: Scene, chairs: Chair[], events: Event[], caught_up: boolean,
  *   host: boolean, again: string | null, code: string, invite: string, waiting: boolean, host_seat: number | null,
  *   options: Record<string, string>, rules: HouseRule[], goal: string, move_time: number, waited: number, votes: Vote[],
- *   onlookers: string[], pace: string, deal_ends: DealEnd[], lesson?: Coach}} Table
+ *   onlookers: string[], pace: string, deal_ends: DealEnd[], hints: "" | "yes" | "agree", hinted: number[],
+ *   lesson?: Coach}} Table
+ * @typedef {{action: number, name: string, value: number, error: number, told: string, margin: string, best: boolean,
+ *   why: string}} Worth
+ * @typedef {{action: number, heading: string, reason: string, about: string, worths: Worth[], tally: string,
+ *   worlds: number}} Hint
+ * @typedef {{id: string, ply: number, told: Hint | null, final: boolean}} Asked
  * @typedef {{lesson: string, title: string, stage: "asked" | "told" | "running" | "strayed" | "done", number: number,
  *   steps: string[], heading: string, tell: string, do: string, points: string[], prompted: boolean, answer: string,
  *   tries: number, nudge: string, nudge_after: number, prompt_after: number, next: string,

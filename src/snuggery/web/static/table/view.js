@@ -14,6 +14,7 @@ import { guided } from "./guided.js";
 import { endingView } from "./ending.js";
 import { idleBoard } from "./idle.js";
 import { hurryBoard } from "./hurry.js";
+import { lampBoard } from "./lamp-view.js";
 import { lookBackBar } from "./look-back.js";
 import { ownView, seatView } from "./plates.js";
 import { railView } from "./rail.js";
@@ -42,7 +43,7 @@ const tableView = (
 ) => html`<main class="table ${state.asking ? "asks-by-touch" : ""} ${state.line.status === "down" ? "dimmed" : ""} ${state.past ? "looking-back" : ""}"><h1
   class="unseen">${game()?.title}</h1>
   <div class="cloth ${shape(table.scene)}" data-vars="--first-row:${firstRow(table.scene)}">${onCloth(table)}</div>
-  ${askingView()}<div class="boards">${lineBoard(state.line, tryNow)}${waitingBoard(table)}${idleBoard(table)}${hurryBoard(table)}</div>${state.past ? lookBackBar(state.past) : nothing}</main>`;
+  ${askingView()}<div class="boards">${lineBoard(state.line, tryNow)}${waitingBoard(table)}${idleBoard(table)}${hurryBoard(table)}${lampBoard(table)}</div>${state.past ? lookBackBar(state.past) : nothing}</main>`;
 
 /** @param {Scene} scene */
 function shape(scene) {

@@ -7,6 +7,7 @@ import { html, nothing } from "../vendor/lit-html.js";
 import { agree, gameWithRules, leaveTable, renewInvitation, sitDown, vote } from "./house-calls.js";
 import { paceOfBots } from "./hurry.js";
 import { invitePaper } from "./invite.js";
+import { lampOfCompany } from "./lamp-view.js";
 import { matOf } from "./mats.js";
 import { isMuted, toggleMuted } from "./muted.js";
 import { rulesInForce } from "./rules-in-force.js";
@@ -26,7 +27,7 @@ export const followCompany = () => sheet?.dialog.isConnected && sheet.redraw();
 
 /** @param {Table} table */
 const companyView = (table) => html`<ul class="company-list">${table.chairs.map((chair) => row(chair, table))}</ul>
-  ${onlookers(table)}${table.waiting ? nothing : rulesInForce(table)}${paceOfBots(table)}${invitePaper(table)}${door(table)}${ownWays(table)}`;
+  ${onlookers(table)}${table.waiting ? nothing : rulesInForce(table)}${paceOfBots(table)}${lampOfCompany(table)}${invitePaper(table)}${door(table)}${ownWays(table)}`;
 
 /** @param {Chair} chair @param {Table} table */
 const row = (chair, table) => html`<li>${matOf(chair.seat, 40)}<span class="words"><b dir="auto">${chair.kind === "open" ? "Free chair" : chair.name}</b>

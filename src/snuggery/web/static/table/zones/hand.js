@@ -13,6 +13,7 @@ import { state } from "../state.js";
 const STEP = 34; // from card to card, where there is room
 const LEAST_STEP = 24; // what a finger still hits
 const GAP = 8;
+const ROOMY = 76; // from card to card, so that marks of the lamp lie side by side
 const TWO_ROWS_FROM = 16;
 const BESIDE_PAPERS = { phone: 66, low: 52, lying: 70 };
 
@@ -42,7 +43,7 @@ export function hand(zone, scene) {
     `--step:${Math.floor(step)}px;--gap:${starts.has(zone.pieces.indexOf(piece)) ? 22 : 0}px`;
   return rows.map(
     (row) =>
-      html`<div class="fan">${each(row, byId, (piece) =>
+      html`<div class="fan ${step < ROOMY ? "tight" : ""}">${each(row, byId, (piece) =>
         place(piece, zone, scene, { width, vars: vars(piece) }),
       )}</div>`,
   );

@@ -1,0 +1,65 @@
+"""Pictures of results, by matplotlib (extra `plots`): the same bytes for the same results."""
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from ..kit.errors import Unusable
+from .blocks import DealResult
+from .estimates import NORMAL_95
+from .registration import Registration
+from .verdict import FEWEST, values_of
+
+COLOURS = (
+    "#0072b2",
+    "#d55e00",
+    "#009e73",
+    "#cc79a7",
+    "#56b4e9",
+    "#e69f00",
+)  # told apart by the colour-blind (Okabe, Ito)
+LINES = "-", "--", "-.", ":"
+SETTINGS = {"svg.hashsalt": "snuggery", "svg.fonttype": "none", "font.size": 10, "font.family": "sans-serif"}
+
+
+def draw_running(registration: Registration, deals: Sequence[DealResult], path: Path) -> None:
+    """Draw how the estimate of every entrant narrowed down, with the fair share and what was claimed."""
+    pyplot = _pyplot()
+    whole = [deal for deal in deals if deal.wins]
+    with pyplot.rc_context(SETTINGS):
+        figure, axes = pyplot.subplots(figsize=(7.2, 4.0), layout="constrained")
+        for number, entrant in enumerate(registration.entrants):
+            look = {"color": COLOURS[number % len(COLOURS)], "linestyle": LINES[number % len(LINES)]}
+            _draw_mean(axes, np.array(values_of(registration, entrant.name, whole)), entrant.name, look)
+        if registration.counts != "score":
+            axes.axhline(1 / registration.seats, color="#555555", linewidth=0.8, label="a fair share")
+        for claim in registration.claims:
+            axes.axhline(claim.at_least, color="#000000", linewidth=0.8, linestyle=(0, (1, 3)), label="claimed")
+        axes.set(title=registration.title, xlabel="deals", ylabel=registration.counts)
+        axes.legend(frameon=False)
+        figure.savefig(path, format="svg", metadata={"Date": None, "Creator": "snuggery arena"})
+        pyplot.close(figure)
+
+
+def _draw_mean(axes: Any, values: "np.ndarray[Any, Any]", name: str, look: dict[str, Any]) -> None:
+    """Draw a running mean with its band, from where a spread is known."""
+    counts = np.arange(1, len(values) + 1)
+    means = values.cumsum() / counts
+    spreads = np.sqrt(np.maximum((values**2).cumsum() / counts - means**2, 0) / np.maximum(counts - 1, 1))
+    begin = min(FEWEST, max(len(values) - 1, 0))
+    axes.plot(counts[begin:], means[begin:], label=name, **look)
+    low, high = means - NORMAL_95 * spreads, means + NORMAL_95 * spreads
+    axes.fill_between(counts[begin:], low[begin:], high[begin:], color=look["color"], alpha=0.18, linewidth=0)
+
+
+def _pyplot() -> Any:
+    try:
+        import matplotlib
+    except ModuleNotFoundError:
+        raise Unusable("no picture: matplotlib is not installed; pip install 'snuggery[plots]' brings it") from None
+    matplotlib.use("svg")
+    from matplotlib import pyplot
+
+    return pyplot

@@ -1,0 +1,62 @@
+"""Duplicate deals: each is played once for every turn of the company round the table, with the same cards and dice.
+
+What luck gives a seat in one of these matches it gives everybody else in the others, so skill shows in far fewer deals.
+"""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Protocol
+
+from ..engine.game import BoundGame
+from ..engine.match import Match
+from ..engine.view import View
+from .lots import DealLuck
+
+
+class Player(Protocol):
+    """Whoever can sit down at a table: a `Bot`, or what is called as one is.
+
+    One that has a method `attend` is shown the match and its seat before the first move, and one that has `leave` is
+    told when the match is over.
+    """
+
+    def __call__(self, view: View, legal: Sequence[int]) -> int:
+        """Choose one of the legal actions."""
+
+
+@dataclass(frozen=True)
+class Entrant:
+    """Somebody who enters under a name; `seated` makes the player of one table from its seed."""
+
+    name: str
+    seated: Callable[[str], Player]
+
+
+def play_turns(bound: BoundGame, entrants: Sequence[Entrant], seed: str, deal: int) -> list[Match]:
+    """Play one deal with the company in every turn; the entrant of place p sits in seat (p + turn) mod seats.
+
+    Lots are drawn from the deal and the seat: equals play alike in one seat, and win exactly their share.
+    """
+    return [_play_turn(bound, entrants, turn, seed, deal) for turn in range(bound.seats)]
+
+
+def in_company_order(by_seat: Sequence[float], turn: int) -> list[float]:
+    """Return what is known by seat by the company's places instead."""
+    return [by_seat[(place + turn) % len(by_seat)] for place in range(len(by_seat))]
+
+
+def _play_turn(bound: BoundGame, entrants: Sequence[Entrant], turn: int, seed: str, deal: int) -> Match:
+    match = bound.start(chance=DealLuck(bound.game, seed, deal))
+    seats = [(place + turn) % bound.seats for place in range(len(entrants))]
+    players = {seat: one.seated(f"{seed} {deal} {seat}") for seat, one in zip(seats, entrants, strict=True)}
+    try:
+        for seat, player in players.items():
+            if attend := getattr(player, "attend", None):
+                attend(match, seat)
+        while not match.over:
+            match.play_fast(players[match.seat](match.view(match.seat), match.legal()))
+    finally:
+        for player in players.values():
+            if leave := getattr(player, "leave", None):
+                leave()
+    return match

@@ -1,0 +1,115 @@
+"""From what a file registers to players: levels of the house, functions of a view, programs that speak the wire."""
+
+import importlib
+import inspect
+import sys
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import Any
+
+from ..bots import FROZEN_LEVEL, Bot
+from ..engine.duplicate import Brain
+from ..engine.match import Match
+from ..engine.search import choose
+from ..engine.search_form import compiled_search
+from ..engine.view import View
+from ..kit.errors import Unusable
+from ..kit.game import Game
+from ..kit.judgement import part_of
+from ..kit.random import generator
+from .duplicate import Entrant
+from .lots import DealLuck
+from .registration import FUNCTION, LEVEL, PROGRAM, Registered, Registration
+
+LOOP_NAMES = {"random": "random", "casual": "casual", FROZEN_LEVEL: "first", "beginner": "beginner"}
+
+
+def entrants_of(registration: Registration) -> list[Entrant]:
+    """Return who plays, one a seat, in the order of the file; raise `Unusable` for a function that is not there."""
+    return [_entrant(one, registration.folder) for one in registration.company]
+
+
+def _entrant(one: Registered, folder: str) -> Entrant:
+    if one.kind == FUNCTION:
+        return Entrant(one.name, partial(Function, load_function(one.what, folder), one.name))
+    if one.kind == PROGRAM:
+        from ..tables.wire_player import WirePlayer  # what speaks the wire stands on the room of tables
+
+        return Entrant(one.name, partial(WirePlayer, one.name, one.what, folder, one.seconds))
+    return Entrant(one.name, partial(LevelPlayer, one))
+
+
+def load_function(name: str, folder: str) -> Callable[..., Any]:
+    """Return the function that `module:function` names, the module beside the file or wherever Python finds it."""
+    module_name, colon, function_name = name.partition(":")
+    if not (module_name and colon and function_name):
+        raise Unusable(f"{name!r} names no function; module:function does")
+    if folder not in sys.path:
+        sys.path.insert(0, folder)
+    try:
+        module = importlib.import_module(module_name)
+    except ModuleNotFoundError as error:
+        raise Unusable(f"{name!r}: there is no module {error.name!r} beside the file or installed") from None
+    function = getattr(module, function_name, None)
+    if not callable(function):
+        raise Unusable(f"{name!r}: the module {module_name} has no function {function_name!r}")
+    return function  # type: ignore[no-any-return]
+
+
+def compiled_brain(one: Registered, game: Game) -> Brain | None:
+    """Return how the compiled loops call a level, None for who is not one of theirs."""
+    if one.kind != LEVEL or not game.listed:
+        return None
+    if effort := effort_of(one, game):
+        return Brain("searching", effort)
+    return Brain(LOOP_NAMES[one.what]) if one.what in LOOP_NAMES else None
+
+
+def effort_of(one: Registered, game: Game) -> int:
+    """Return with how many rollouts a move a level searches, 0 for one that does not."""
+    return one.effort or part_of(game.judgement, "EFFORT").get(one.what, 0)
+
+
+class LevelPlayer:
+    """A level of the house, whose lots follow from the deal and its seat, as in compiled matches."""
+
+    def __init__(self, one: Registered, seed: str) -> None:
+        self._one, self._seed = one, seed
+        self._rng = generator(seed)
+        self._decisions = 0
+
+    def attend(self, match: Match, seat: int) -> None:
+        """Take a seat."""
+        self._luck, self._seat = match.chance, seat
+        self._effort = effort_of(self._one, match.bound.game)
+        self._bot = None if self._effort else Bot(self._one.what, rng=self._rng)
+
+    def __call__(self, view: View, legal: Sequence[int]) -> int:
+        """Choose one of the legal actions."""
+        self._decisions += 1
+        if len(legal) == 1:
+            return legal[0]
+        if self._bot is None:
+            form = compiled_search(view.bound.game)
+            return choose(view, self._effort, f"{self._seed} {self._decisions}", form=form)
+        assert isinstance(self._luck, DealLuck)
+        self._luck.set_lot(self._rng, self._seat, self._decisions)
+        return self._bot(view, legal)
+
+
+class Function:
+    """A third party's function: of a view, or of a view and its legal actions."""
+
+    def __init__(self, function: Callable[..., Any], name: str, seed: str) -> None:
+        self._function, self._name = function, name
+        self._takes_legal = len(inspect.signature(function).parameters) > 1
+
+    def __call__(self, view: View, legal: Sequence[int]) -> int:
+        """Ask the function; raise `Unusable` with its name where it fails or answers with no legal action."""
+        try:
+            answer = self._function(view, legal) if self._takes_legal else self._function(view)
+        except Exception as error:
+            raise Unusable(f"{self._name} failed at its move: {type(error).__name__}: {error}") from error
+        if legal and answer not in legal:
+            raise Unusable(f"{self._name} chose {answer!r}, which is not one of the {len(legal)} legal actions")
+        return int(answer)

@@ -1,0 +1,201 @@
+"""Where work runs: in this process, in threads, in processes, or on a Ray cluster.  What comes of it is the same.
+
+Work is a function of an item alone (a block of deals, a stretch of games), so it may run anywhere, in any order, and
+again where a worker was lost.  Whoever asks puts the results in order.
+"""
+
+import os
+from collections.abc import Callable, Generator, Iterable, Iterator
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, ThreadPoolExecutor, wait
+from concurrent.futures import Executor as Pool
+from concurrent.futures.process import BrokenProcessPool
+from importlib import import_module
+from itertools import islice
+from multiprocessing import get_context
+from pathlib import Path
+from typing import Any, Protocol, TypeVar
+
+from ..kit.errors import Unusable
+
+Item = TypeVar("Item")
+Result = TypeVar("Result")
+Work = Callable[[Item], Result]
+
+RAY = "ray"
+MOST_LOST = 3  # times that a worker may be lost over one item before somebody is told
+AHEAD = 2  # items a worker that are handed out before their turn
+
+
+class Executor(Protocol):
+    """Something that does work."""
+
+    def map(self, work: Work[Item, Result], items: Iterable[Item]) -> Generator[tuple[Item, Result], None, None]:
+        """Yield each item with what came of it, as they are done; closed early, it drops the rest."""
+
+
+def all_cores() -> int:
+    """Return how many cores this process may use."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+
+
+def executor(jobs: int, on: str = "", *, compiled: bool = False, folder: str = "") -> Executor:
+    """Return where work shall run: `on` a cluster, else in so many threads if it is compiled loops, or processes.
+
+    `folder` is where workers elsewhere find functions and programs of third parties.
+    """
+    if on:
+        return OnRay(_ray_address(on), jobs, folder)
+    if jobs == 1:
+        return Here()
+    return Threads(jobs) if compiled else Processes(jobs)
+
+
+def _ray_address(on: str) -> str:
+    if on != RAY and not on.startswith(f"{RAY}://"):
+        raise Unusable(f"work runs on ray, or on ray://ADDRESS:PORT, not on {on!r}")
+    return "" if on in (RAY, f"{RAY}://") else on
+
+
+class Here:
+    """This process, one item after the other."""
+
+    def map(self, work: Work[Item, Result], items: Iterable[Item]) -> Generator[tuple[Item, Result], None, None]:
+        """Yield each item with what came of it."""
+        for item in items:
+            yield item, work(item)
+
+
+class Threads:
+    """Threads of this process: for compiled loops, which run without the GIL."""
+
+    def __init__(self, jobs: int) -> None:
+        self._jobs = jobs
+
+    def map(self, work: Work[Item, Result], items: Iterable[Item]) -> Generator[tuple[Item, Result], None, None]:
+        """Yield each item with what came of it, as they are done."""
+        pool = ThreadPoolExecutor(self._jobs)
+        try:
+            yield from _as_done(_handing_to(pool, work), iter(items), AHEAD * self._jobs)
+        finally:
+            pool.shutdown(cancel_futures=True)
+
+
+class Processes:
+    """Processes of this machine; what a process had in hand that was killed is done again by another."""
+
+    def __init__(self, jobs: int) -> None:
+        self._jobs = jobs
+
+    def map(self, work: Work[Item, Result], items: Iterable[Item]) -> Generator[tuple[Item, Result], None, None]:
+        """Yield each item with what came of it, as they are done."""
+        left, lost = iter(items), 0
+        again: list[Item] = []
+        while True:
+            handed: dict[Future[Result], Item] = {}
+            pool = ProcessPoolExecutor(self._jobs, get_context("spawn"))
+            try:
+                submit = _handing_to(pool, work)
+                for item, result in _as_done(submit, _again(again, left), AHEAD * self._jobs, handed):
+                    lost = 0
+                    yield item, result
+                return
+            except BrokenProcessPool:
+                again, lost = [*handed.values(), *again], lost + 1
+                if lost == MOST_LOST:
+                    raise _lost_too_often() from None
+            finally:
+                pool.shutdown(cancel_futures=True)
+
+
+def _handing_to(pool: Pool, work: Work[Item, Result]) -> "Callable[[Item], Future[Result]]":
+    return lambda item: pool.submit(work, item)
+
+
+def _again(again: list[Item], left: Iterator[Item]) -> Iterator[Item]:
+    """Go through what has to be done again, forgetting each that is handed out, and then through the rest."""
+    while again:
+        yield again.pop(0)
+    yield from left
+
+
+def _as_done(
+    submit: Callable[[Item], "Future[Result]"],
+    items: Iterator[Item],
+    ahead: int,
+    handed: "dict[Future[Result], Item] | None" = None,
+) -> Generator[tuple[Item, Result], None, None]:
+    """Hand items out, never more than so many ahead; an item stays among those handed out until its result is here."""
+    waiting = {} if handed is None else handed
+    while True:
+        for item in islice(items, ahead - len(waiting)):
+            waiting[submit(item)] = item
+        if not waiting:
+            return
+        for future in wait(waiting, return_when=FIRST_COMPLETED).done:
+            result = future.result()
+            yield waiting.pop(future), result
+
+
+def _lost_too_often() -> Unusable:
+    return Unusable(
+        f"workers were killed {MOST_LOST} times without a result; is there enough memory? fewer --jobs need less"
+    )
+
+
+class OnRay:
+    """A Ray cluster, or one begun on this machine; Ray does again what a lost worker had in hand."""
+
+    def __init__(self, address: str, jobs: int, folder: str) -> None:
+        self._ray = _connected(address, jobs, folder)
+        self._jobs = jobs
+
+    def map(self, work: Work[Item, Result], items: Iterable[Item]) -> Generator[tuple[Item, Result], None, None]:
+        """Yield each item with what came of it, as they are done."""
+        ray = self._ray
+        task = ray.remote(max_retries=MOST_LOST)(_work_on)
+        handed_work, left = ray.put(work), iter(items)
+        waiting: dict[Any, Item] = {}
+        try:
+            while True:
+                ahead = AHEAD * int(max(self._jobs, ray.cluster_resources().get("CPU", 1)))
+                for item in islice(left, ahead - len(waiting)):
+                    waiting[task.remote(handed_work, item)] = item
+                if not waiting:
+                    return
+                done, _ = ray.wait(list(waiting), num_returns=1)
+                result = _gotten(ray, done[0])
+                yield waiting.pop(done[0]), result
+        finally:
+            for reference in waiting:
+                ray.cancel(reference)
+
+
+def _work_on(work: Callable[[Any], Any], item: Any) -> Any:
+    return work(item)
+
+
+def _gotten(ray: Any, reference: Any) -> Any:
+    try:
+        return ray.get(reference)
+    except ray.exceptions.RayTaskError as error:
+        raise error.cause from None
+    except ray.exceptions.RayError:
+        raise _lost_too_often() from None
+
+
+def _connected(address: str, jobs: int, folder: str) -> Any:
+    """Connect to a cluster, or begin one here; import Ray only now."""
+    os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")  # nobody is told how the house is used
+    try:
+        ray: Any = import_module("ray")
+    except ModuleNotFoundError:
+        raise Unusable("ray is not installed; pip install 'snuggery[ray]' brings it") from None
+    if not ray.is_initialized():
+        usual: dict[str, Any] = {"include_dashboard": False, "num_cpus": jobs}
+        where = {"address": address} if address else {} if os.environ.get("RAY_ADDRESS") else usual
+        packed = {"runtime_env": {"working_dir": folder}} if folder and Path(folder).is_dir() else {}
+        try:
+            ray.init(log_to_driver=False, logging_level="ERROR", **where, **packed)
+        except ConnectionError:
+            raise Unusable(f"no Ray cluster answers at {address or os.environ['RAY_ADDRESS']}") from None
+    return ray

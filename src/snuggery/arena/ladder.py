@@ -1,0 +1,85 @@
+"""A ladder: all levels of a game against one another on duplicate deals, rated by openskill."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import partial
+from itertools import combinations
+
+from ..engine.game import BoundGame
+from ..kit.errors import Unusable
+from .blocks import DealResult, play_block
+from .estimates import Estimate, estimate
+from .executor import Executor
+from .registration import LEVEL, Registered, Registration
+
+BLOCK = 5  # deals that a worker plays at a time
+
+
+@dataclass(frozen=True)
+class Rung:
+    """How one level did: its rating, with the interval that holds the truth 95 times in 100, and its share of wins."""
+
+    level: str
+    middle: int
+    low: int
+    high: int
+    wins: Estimate
+    deals: int
+
+
+def meetings(bound: BoundGame, levels: Sequence[str], deals: int, seed: str) -> list[Registration]:
+    """Return the matches of a ladder: every company of different levels that can sit at the table."""
+    if len(levels) < bound.seats:
+        raise Unusable(f"a ladder on {bound.seats} seats takes as many levels, not {len(levels)}; fewer seats do")
+    return [
+        Registration(
+            title=" against ".join(company),
+            game=bound.name,
+            seats=bound.seats,
+            options=bound.options,
+            entrants=tuple(Registered(level, LEVEL, level) for level in company),
+            seed=seed,
+            deals=deals,
+            block=BLOCK,
+        )
+        for company in combinations(levels, bound.seats)
+    ]
+
+
+def climb(matches: Sequence[Registration], where: Executor, progress: Callable[[int], None]) -> list[Rung]:
+    """Play all matches of a ladder; return the levels, the best first."""
+    items = [(match, block) for match in range(len(matches)) for block in range(matches[match].blocks)]
+    played: dict[tuple[int, int], list[DealResult]] = {}
+    for item, deals in where.map(partial(_play_item, matches), items):
+        played[item] = deals
+        progress(len(deals))
+    results = [[deal for block in range(one.blocks) for deal in played[n, block]] for n, one in enumerate(matches)]
+    levels = list(dict.fromkeys(entrant.name for match in matches for entrant in match.entrants))
+    return rated(levels, matches, results)
+
+
+def rated(levels: Sequence[str], matches: Sequence[Registration], results: list[list[DealResult]]) -> list[Rung]:
+    """Rate levels by the mean scores of deals, all matches taking turns, so that none is rated late."""
+    from ..tables.ratings import newcomer, rate  # the house's own ratings; they stand beside its database
+
+    ratings = {level: newcomer() for level in levels}
+    shares: dict[str, list[float]] = {level: [] for level in levels}
+    for deals in zip(*results, strict=True):
+        for match, deal in zip(matches, deals, strict=True):
+            if not deal.wins:
+                continue
+            company = [entrant.name for entrant in match.entrants]
+            places = [1 + sum(other > score for other in deal.scores) for score in deal.scores]
+            ratings.update(zip(company, rate([ratings[level] for level in company], places), strict=True))
+            for level, share in zip(company, deal.wins, strict=True):
+                shares[level].append(share)
+    rungs = [_rung(level, ratings[level].shown(), shares[level]) for level in levels]
+    return sorted(rungs, key=lambda rung: -rung.middle)
+
+
+def _rung(level: str, shown: dict[str, int], shares: list[float]) -> Rung:
+    return Rung(level, shown["middle"], shown["low"], shown["high"], estimate(shares), len(shares))
+
+
+def _play_item(matches: Sequence[Registration], item: tuple[int, int]) -> list[DealResult]:
+    return play_block(matches[item[0]], item[1])

@@ -1,0 +1,51 @@
+"""The luck of a deal as compiled duplicate matches have it, for matches that are played through `Match`.
+
+Chance, and the lots that bots draw, are functions of the seed, the number of the deal and a counter, by the same hash
+as in `engine/search_loops.py`: a deal brings the same cards whoever plays it, in loops or outside them.
+"""
+
+import numpy as np
+
+from ..engine.chance import Draw, Outcomes, Weights
+from ..engine.search import word_of
+from ..engine.search_form import interpreted_search
+from ..kit.game import Game
+from ..kit.random import WORD, Generator, weighted
+
+NEVER = -1
+
+
+class DealLuck:
+    """A source of outcomes, and of words to draw lots from, for one deal."""
+
+    def __init__(self, game: Game, seed: str, deal: int) -> None:
+        self._loops = interpreted_search(game)
+        self._deal = self._mixed(word_of(seed), self._loops.DEALS, deal)
+        self._drawn = [[NEVER, 0], [NEVER, 0]]  # two kinds of occasions may take turns, as in the loops
+        self._rng = np.ones(1, WORD)
+
+    def pick(self, outcomes: Outcomes, weights: Weights, occasion: int) -> int:
+        """Return the next outcome of this occasion."""
+        return int(outcomes[weighted(self._next(occasion)[0], weights, len(outcomes))])
+
+    def make(self, draw: Draw, occasion: int) -> int:
+        """Return what this occasion brings where outcomes can't be listed."""
+        return int(draw(self._next(occasion)[0]))
+
+    def set_lot(self, rng: Generator, seat: int, decision: int) -> None:
+        """Let a generator draw what a seat draws at its `decision`-th turn of this deal."""
+        lot = self._mixed(self._deal, self._loops.LOTTERY + seat, decision)
+        rng["word"][0] = self._mixed(lot, self._loops.LUCK, seat)
+
+    def _next(self, occasion: int) -> Generator:
+        slot = self._drawn[occasion & 1]
+        if slot[0] != occasion:
+            slot[:] = occasion, 0
+        slot[1] += 1
+        self._rng["word"][0] = self._mixed(self._deal, occasion, slot[1])
+        return self._rng
+
+    def _mixed(self, seed: np.uint64, purpose: int, number: int) -> np.uint64:
+        with np.errstate(over="ignore"):  # interpreted words wrap round loudly
+            mixed: np.uint64 = self._loops.mix(seed, purpose, number)
+        return mixed

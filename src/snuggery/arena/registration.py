@@ -1,0 +1,207 @@
+"""The pre-registered match: what is played, with which cards and by whom, and what counts, written down beforehand."""
+
+import hashlib
+import json
+from collections.abc import Sequence
+from dataclasses import asdict, dataclass, field
+from functools import cached_property
+from pathlib import Path
+from typing import Any
+
+from ..bots import checked_level
+from ..engine.game import BoundGame
+from ..games import find
+from ..kit.errors import Unusable
+from ..kit.game import Game
+from ..kit.judgement import part_of
+from .toml_keys import Keys, read_toml
+
+COUNTS = ("match", "round", "score")  # a share of the win of each match, of each of its deals, or the final score
+MOST_DEALS, MOST_EFFORT, MOST_BLOCK = 10_000_000, 10_000_000, 10_000
+MOST_SECONDS = 3600
+BLOCKS = 50  # about so many a match: what a killed run loses at most is one for each worker
+LEVEL, FUNCTION, PROGRAM = "level", "function", "program"
+SEARCH = "search"  # as a level: so many rollouts a move, whether tables offer that or not
+
+
+@dataclass(frozen=True)
+class Registered:
+    """Somebody who enters: one of the house's levels, a function of a view, or a program that speaks the wire."""
+
+    name: str
+    kind: str
+    what: str
+    effort: int = 0  # rollouts a move, for levels that search; 0 for what the level has
+    seats: int = 1
+    seconds: int = 60  # how long a program may think about a move
+
+
+@dataclass(frozen=True)
+class Claim:
+    """What the match is played to show: that the lower end of somebody's interval reaches a number."""
+
+    name: str
+    at_least: float
+
+
+@dataclass(frozen=True)
+class Stop:
+    """A sequential probability ratio test of `at_most` against `at_least`, looked at after every block."""
+
+    at_most: float
+    at_least: float
+    alpha: float = 0.05
+    beta: float = 0.05
+
+
+@dataclass(frozen=True)
+class Registration:
+    """A match as its file says it, checked."""
+
+    title: str
+    game: str
+    seats: int
+    options: dict[str, str]
+    entrants: tuple[Registered, ...]
+    seed: str
+    deals: int
+    counts: str = "match"
+    block: int = 1
+    luck: int = 0  # playouts a moment by which luck is told and taken off; 0 for none of it
+    claims: tuple[Claim, ...] = ()
+    stop: Stop | None = None
+    folder: str = field(default=".", compare=False)  # where functions and programs are looked for
+
+    @cached_property
+    def bound(self) -> BoundGame:
+        """The game with its seats and house rules."""
+        return BoundGame(find(self.game), self.seats, self.options)
+
+    @cached_property
+    def company(self) -> tuple[Registered, ...]:
+        """Who sits where in the first match of a deal, one a seat."""
+        return tuple(entrant for entrant in self.entrants for _ in range(entrant.seats))
+
+    @property
+    def digest(self) -> str:
+        """What tells this registration from every other: a hash of all that is registered, and not left out."""
+        facts = _said({name: value for name, value in asdict(self).items() if name != "folder"})
+        return hashlib.sha256(json.dumps(facts, sort_keys=True).encode()).hexdigest()
+
+    def deals_of(self, block: int) -> range:
+        """Return the numbers of the deals in a block."""
+        return range(block * self.block, min((block + 1) * self.block, self.deals))
+
+    @property
+    def blocks(self) -> int:
+        """How many blocks the deals are cut into."""
+        return -(-self.deals // self.block)
+
+
+def read_registration(path: Path) -> Registration:
+    """Read a file; raise `Unusable` or `Unreadable` with the key, what was found and what would do."""
+    keys = Keys(read_toml(path))
+    game = find(keys.words("game", needed="the name of a game"))
+    entrants = tuple(_entrant(one, game.name) for one in keys.tables("entrants"))
+    if not entrants:
+        raise Unusable("there is nobody under [[entrants]]; each entrant has such a table")
+    taken = sum(entrant.seats for entrant in entrants)
+    deals = keys.whole("deals", 1, MOST_DEALS)
+    registration = Registration(
+        title=keys.words("title", path.stem),
+        game=game.name,
+        seats=keys.whole("seats", game.least_seats, game.most_seats, taken),
+        options={name: _option(name, value) for name, value in keys.table("options").items()},
+        entrants=_named_apart(entrants),
+        seed=keys.seed("seed"),
+        deals=deals,
+        counts=keys.one_of("counts", COUNTS, "match"),
+        block=keys.whole("block", 1, MOST_BLOCK, min(max(1, deals // BLOCKS), MOST_BLOCK)),
+        claims=tuple(_claim(one, entrants) for one in keys.tables("claims")),
+        stop=_stop(keys),
+        folder=str(path.parent.resolve()),
+    )
+    keys.done()
+    _insist_on_company(registration)
+    return registration
+
+
+def _said(fact: Any) -> Any:
+    """Leave out what is as if nothing were said: a key that is new one day changes no match of before."""
+    if isinstance(fact, dict):
+        return {name: _said(value) for name, value in fact.items() if value}
+    return [_said(value) for value in fact] if isinstance(fact, list | tuple) else fact
+
+
+def _option(name: str, value: object) -> str:
+    if isinstance(value, bool):
+        return "on" if value else "off"
+    if isinstance(value, str | int):
+        return str(value)
+    raise Unusable(f"options.{name} is {value!r}; it should be a word, a whole number, true or false")
+
+
+def _entrant(keys: Keys, game: str) -> Registered:
+    kinds = [kind for kind in (LEVEL, FUNCTION, PROGRAM) if kind in keys]
+    if len(kinds) != 1:
+        found = " and ".join(kinds) or "none of them"
+        raise Unusable(f"{keys.name('')[:-1]} has {found}; it should have one of level, function, program")
+    kind = kinds[0]
+    what = keys.words(kind)
+    effort = keys.whole("effort", 1, MOST_EFFORT) if kind == LEVEL and "effort" in keys else 0
+    if kind == LEVEL:
+        _insist_on_level(keys, what, effort, find(game))
+    entrant = Registered(
+        name=keys.words("name", f"{what} at {effort}" if effort else what),
+        kind=kind,
+        what=what,
+        effort=effort,
+        seats=keys.whole("seats", 1, 100, 1),
+        seconds=keys.whole("seconds", 1, MOST_SECONDS, 60) if kind == PROGRAM else 60,
+    )
+    keys.done()
+    return entrant
+
+
+def _insist_on_level(keys: Keys, level: str, effort: int, game: Game) -> None:
+    """Refuse a level that the game does not have; `search` is one of every game whose actions can be listed."""
+    if level == SEARCH and game.listed:
+        if not effort:
+            raise Unusable(f"{keys.name('effort')} is missing; a search has so many rollouts a move")
+    elif checked_level(level, game, measured=True) not in part_of(game.judgement, "EFFORT") and effort:
+        raise Unusable(f"{keys.name('effort')} is {effort}, and {level} does not search; search would do")
+
+
+def _claim(keys: Keys, entrants: Sequence[Registered]) -> Claim:
+    claim = Claim(keys.one_of("name", [one.name for one in entrants]), keys.number("at_least"))
+    keys.done()
+    return claim
+
+
+def _stop(keys: Keys) -> Stop | None:
+    if "stop" not in keys:
+        keys.table("stop")
+        return None
+    own = Keys(keys.table("stop"), "stop.")
+    at_most, at_least = own.number("at_most"), own.number("at_least")
+    if at_most >= at_least:
+        raise Unusable(f"stop.at_most is {at_most:g}; it should be less than stop.at_least, {at_least:g}")
+    stop = Stop(at_most, at_least, own.between("alpha", 0, 0.5, 0.05), own.between("beta", 0, 0.5, 0.05))
+    own.done()
+    return stop
+
+
+def _named_apart(entrants: tuple[Registered, ...]) -> tuple[Registered, ...]:
+    names = [entrant.name for entrant in entrants]
+    if twice := [name for name in names if names.count(name) > 1]:
+        raise Unusable(f"two entrants are called {twice[0]!r}; give each a name, or one of them seats = 2")
+    return entrants
+
+
+def _insist_on_company(registration: Registration) -> None:
+    """Refuse a company that does not fit the table, and house rules that the game does not have."""
+    game, taken = registration.bound.game, len(registration.company)
+    if taken != registration.seats:
+        raise Unusable(f"the entrants take {taken} seats, and seats is {registration.seats}; they should be as many")
+    if registration.counts == "round" and game.reckoning is None:
+        raise Unusable(f"counts is 'round', and {game.title} has no rounds that are reckoned; match would do")

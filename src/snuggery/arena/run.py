@@ -1,0 +1,43 @@
+"""A registered match is played: block by block, wherever work runs, and taken up again where it was left."""
+
+from collections.abc import Callable
+from functools import partial
+
+from .blocks import play_block
+from .executor import Executor
+from .results import Results
+from .verdict import Verdict, stopped, verdict
+
+Progress = Callable[[int], None]  # told how many more deals are done
+
+
+def play_registered(results: Results, where: Executor, progress: Progress) -> Verdict:
+    """Play what is still missing, keep every block as it comes, stop early if that was registered; sum up."""
+    registration = results.registration
+    progress(sum(len(deals) for deals in results.blocks.values()))
+    blocks = _end(results)
+    if blocks is None:
+        played = where.map(partial(play_block, registration), results.missing)
+        for block, deals in played:
+            results.add(block, deals)
+            progress(len(deals))
+            blocks = _end(results)
+            if blocks is not None:
+                break
+        played.close()
+    results.settle(registration.blocks if blocks is None else blocks)
+    return sum_up(results)
+
+
+def sum_up(results: Results) -> Verdict:
+    """Return what the blocks from the first on have shown so far."""
+    return verdict(results.registration, results.first(results.unbroken))
+
+
+def _end(results: Results) -> int | None:
+    """Return after how many blocks the registered test stops, or all of them; None where more have to be played."""
+    registration = results.registration
+    for blocks in range(1, results.unbroken + 1) if registration.stop else ():
+        if stopped(registration, [deal for deal in results.first(blocks) if deal.wins]):
+            return blocks
+    return registration.blocks if not results.missing else None

@@ -1,0 +1,112 @@
+"""A table of a TOML file read key by key: what is wrong is one sentence with the key, what was found, what would do."""
+
+import tomllib
+from collections.abc import Collection
+from pathlib import Path
+from typing import Any
+
+from ..kit.errors import Unreadable, Unusable, did_you_mean
+
+Table = dict[str, Any]
+
+
+def read_toml(path: Path) -> Table:
+    """Return what a file says; raise `Unreadable` where it can't be read or is no TOML."""
+    try:
+        return tomllib.loads(path.read_text(encoding="utf-8"))
+    except OSError as error:
+        raise Unreadable(f"{path} can't be read: {error.strerror}") from None
+    except UnicodeDecodeError:
+        raise Unreadable(f"{path} is not text in UTF-8, which TOML is") from None
+    except tomllib.TOMLDecodeError as error:
+        raise Unreadable(f"{path} is not TOML: {error}") from None
+
+
+class Keys:
+    """The keys of one table; each is asked for once, and `done` refuses those that nobody asked for."""
+
+    def __init__(self, table: Table, place: str = "") -> None:
+        self._table, self._place = table, place
+        self._known: list[str] = []
+
+    def __contains__(self, key: str) -> bool:
+        return key in self._table
+
+    def name(self, key: str) -> str:
+        """Return how a key is called in a sentence, `entrants[2].level` for one."""
+        return f"{self._place}{key}"
+
+    def words(self, key: str, usual: str | None = None, needed: str = "words") -> str:
+        """Return a string that is not empty."""
+        found = self._take(key, usual, needed)
+        if isinstance(found, str) and (found.strip() or usual == found):
+            return found
+        raise self._wrong(key, found, needed)
+
+    def whole(self, key: str, least: int, most: int, usual: int | None = None) -> int:
+        """Return a whole number between two bounds."""
+        wanted = f"a whole number from {least} to {most}"
+        found = self._take(key, usual, wanted)
+        if isinstance(found, int) and not isinstance(found, bool) and least <= found <= most:
+            return found
+        raise self._wrong(key, found, wanted)
+
+    def number(self, key: str, usual: float | None = None, wanted: str = "a number") -> float:
+        """Return a number that is finite."""
+        found = self._take(key, usual, wanted)
+        if isinstance(found, int | float) and not isinstance(found, bool) and abs(found) < 1e15:
+            return float(found)
+        raise self._wrong(key, found, wanted)
+
+    def between(self, key: str, least: float, most: float, usual: float | None = None) -> float:
+        """Return a number strictly between two bounds."""
+        wanted = f"a number between {least:g} and {most:g}"
+        found = self.number(key, usual, wanted)
+        if least < found < most:
+            return found
+        raise self._wrong(key, self._table[key], wanted)
+
+    def one_of(self, key: str, choices: Collection[str], usual: str | None = None) -> str:
+        """Return one of certain words."""
+        wanted = " or ".join(choices)
+        found = self._take(key, usual, wanted)
+        if isinstance(found, str) and found in choices:
+            return found
+        raise self._wrong(key, found, wanted)
+
+    def seed(self, key: str) -> str:
+        """Return a seed, a whole number or words, as words."""
+        found = self._take(key, None, "a whole number or words")
+        if (isinstance(found, int) and not isinstance(found, bool)) or (isinstance(found, str) and found):
+            return str(found)
+        raise self._wrong(key, found, "a whole number or words")
+
+    def table(self, key: str) -> Table:
+        """Return a table, an empty one where there is none."""
+        found = self._take(key, {}, "a table")
+        if isinstance(found, dict):
+            return found
+        raise self._wrong(key, found, f"a table, [{key}]")
+
+    def tables(self, key: str) -> list["Keys"]:
+        """Return the tables of an array of them, none where there is no such array."""
+        found = self._take(key, [], "tables")
+        if isinstance(found, list) and all(isinstance(one, dict) for one in found):
+            return [Keys(one, f"{self.name(key)}[{number}].") for number, one in enumerate(found, 1)]
+        raise self._wrong(key, found, f"tables, each under [[{key}]]")
+
+    def done(self) -> None:
+        """Refuse whatever key was not asked for."""
+        for key in self._table:
+            if key not in self._known:
+                meant = did_you_mean(key, self._known) or f"; there are {', '.join(self._known)}"
+                raise Unusable(f"{self.name(key)} is no key here{meant}")
+
+    def _take(self, key: str, usual: Any, wanted: str) -> Any:
+        self._known.append(key)
+        if key not in self._table and usual is None:
+            raise Unusable(f"{self.name(key)} is missing; it is {wanted}")
+        return self._table.get(key, usual)
+
+    def _wrong(self, key: str, found: Any, wanted: str) -> Unusable:
+        return Unusable(f"{self.name(key)} is {found!r}; it should be {wanted}")

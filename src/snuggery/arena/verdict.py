@@ -1,0 +1,100 @@
+"""What a registered match has shown: standings with intervals, claims held against them, and when to stop."""
+
+import math
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+import numpy as np
+
+from .blocks import DealResult
+from .control import controlled
+from .estimates import Estimate, estimate
+from .registration import Claim, Registration, Stop
+
+FEWEST = 30  # deals before which nothing is stopped, and no luck is taken off: a spread is not known yet
+UNDECIDED, SHOWN, REFUTED = "", "at_least", "at_most"
+
+
+@dataclass(frozen=True)
+class Place:
+    """How one entrant did, a seat and match: what counts (less its luck where that was registered), wins and score."""
+
+    name: str
+    counted: Estimate
+    wins: Estimate
+    score: Estimate
+    raw: Estimate  # what counts, luck and all
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """What a match has shown so far."""
+
+    registration: Registration
+    deals: int  # that were played to their ends
+    cut_off: int
+    places: tuple[Place, ...]
+    stopped: str = UNDECIDED
+
+    def place(self, name: str) -> Place:
+        """Return how an entrant did."""
+        return next(place for place in self.places if place.name == name)
+
+    def holds(self, claim: Claim) -> bool:
+        """Tell whether the lower end of the interval reaches what was claimed."""
+        counted = self.place(claim.name).counted
+        return counted.mean - counted.half >= claim.at_least
+
+
+def verdict(registration: Registration, deals: Sequence[DealResult]) -> Verdict:
+    """Sum up deals, those of the first blocks without a gap."""
+    whole = [deal for deal in deals if deal.wins]
+    places = tuple(_place(registration, entrant.name, whole) for entrant in registration.entrants)
+    return Verdict(registration, len(whole), len(deals) - len(whole), places, stopped(registration, whole))
+
+
+def values_of(registration: Registration, name: str, deals: Sequence[DealResult]) -> list[float]:
+    """Return what counts of an entrant, deal by deal: the mean over its seats."""
+    kinds: dict[str, Callable[[DealResult], list[float]]] = {
+        "match": lambda deal: deal.wins,
+        "round": lambda deal: deal.rounds,
+        "score": lambda deal: deal.scores,
+    }
+    return _means(registration, name, [kinds[registration.counts](deal) for deal in deals])
+
+
+def stopped(registration: Registration, deals: Sequence[DealResult]) -> str:
+    """Return which of two hypotheses about the first entrant a sequential test has accepted, if one was registered."""
+    if registration.stop is None or len(deals) < FEWEST:
+        return UNDECIDED
+    return sequential_test(registration.stop, values_of(registration, registration.entrants[0].name, deals))
+
+
+def sequential_test(stop: Stop, values: Sequence[float]) -> str:
+    """Run the generalised sequential probability ratio test, by the normal law of the mean (as engine testers do)."""
+    variance = float(np.var(values, ddof=1))
+    middle = (stop.at_least + stop.at_most) / 2
+    apart = len(values) * (stop.at_least - stop.at_most) * (float(np.mean(values)) - middle)
+    ratio = apart / variance if variance else math.copysign(math.inf, apart)
+    if ratio >= math.log((1 - stop.beta) / stop.alpha):
+        return SHOWN
+    return REFUTED if ratio <= math.log(stop.beta / (1 - stop.alpha)) else UNDECIDED
+
+
+def _place(registration: Registration, name: str, deals: Sequence[DealResult]) -> Place:
+    values = values_of(registration, name, deals)
+    raw = estimate(values)
+    with_luck = registration.luck and len(deals) >= FEWEST
+    luck = _means(registration, name, [deal.luck for deal in deals]) if with_luck else []
+    return Place(
+        name,
+        counted=controlled(values, luck) if with_luck else raw,
+        wins=estimate(_means(registration, name, [deal.wins for deal in deals])),
+        score=estimate(_means(registration, name, [deal.scores for deal in deals])),
+        raw=raw,
+    )
+
+
+def _means(registration: Registration, name: str, rows: Sequence[Sequence[float]]) -> list[float]:
+    seats = [seat for seat, entrant in enumerate(registration.company) if entrant.name == name]
+    return [sum(row[seat] for seat in seats) / len(seats) for row in rows]

@@ -1,0 +1,107 @@
+"""The work of `snuggery arena`: play registered matches, and print what they have shown."""
+
+import json
+import sys
+from pathlib import Path
+from typing import Any
+
+from rich.console import Console
+from rich.table import Table
+
+from ..arena.blocks import plays_compiled
+from ..arena.charts import draw_running
+from ..arena.executor import executor
+from ..arena.prepare import prepare
+from ..arena.registration import LEVEL, Registration, read_registration
+from ..arena.results import Results, results_path
+from ..arena.run import play_registered, sum_up
+from ..arena.verdict import Verdict
+from ..arena.written import claim_line, counted, number, share, write_report
+from ..kit.errors import Unusable
+from .progress import read_jobs, say_aside, showing_progress
+
+DONE, FINDING = 0, 1
+
+
+def run_match(path: Path, jobs: str, on: str, as_json: bool) -> int:
+    """Play what is missing, write the report; return the exit code."""
+    registration = read_registration(path)
+    results = Results(registration, results_path(path))
+    where = executor(read_jobs(jobs), on, compiled=plays_compiled(registration), folder=_needed_folder(registration))
+    if results.missing:
+        prepare([registration], say_aside)
+    with showing_progress(registration.deals, registration.title) as progress:
+        verdict = play_registered(results, where, progress)
+    _write(verdict, results, path)
+    return _tell(verdict, as_json)
+
+
+def _needed_folder(registration: Registration) -> str:
+    """Return what workers elsewhere need beside the package: the folder of third parties' functions and programs."""
+    return registration.folder if any(one.kind != LEVEL for one in registration.entrants) else ""
+
+
+def show_match(path: Path, as_json: bool) -> int:
+    """Print what has been played so far; return the exit code."""
+    registration = read_registration(path)
+    if not results_path(path).exists():
+        raise Unusable(f"{path} has not been played yet; snuggery arena run {path} does")
+    return _tell(sum_up(Results(registration, results_path(path))), as_json)
+
+
+def _write(verdict: Verdict, results: Results, path: Path) -> None:
+    """Write the report, and the picture if it can be drawn."""
+    picture = path.with_suffix(".svg")
+    try:
+        draw_running(results.registration, results.first(results.unbroken), picture)
+    except Unusable as error:
+        print(error, file=sys.stderr)
+    report = write_report(verdict, picture.name if picture.exists() else "")
+    path.with_suffix(".md").write_text(report, encoding="utf-8")
+
+
+def _tell(verdict: Verdict, as_json: bool) -> int:
+    print(json.dumps(told(verdict))) if as_json else _print(verdict)
+    return DONE if all(verdict.holds(claim) for claim in verdict.registration.claims) else FINDING
+
+
+def told(verdict: Verdict) -> dict[str, Any]:
+    """Return a verdict as the JSON that the commands print."""
+    registration = verdict.registration
+    pairs = ("counted", "wins", "score")
+    return {
+        "title": registration.title,
+        "registration": registration.digest,
+        "game": registration.game,
+        "seats": registration.seats,
+        "counts": registration.counts,
+        "deals": verdict.deals,
+        "cut_off": verdict.cut_off,
+        "stopped": verdict.stopped,
+        "places": [
+            {"name": place.name, **{pair: [getattr(place, pair).mean, getattr(place, pair).half] for pair in pairs}}
+            for place in verdict.places
+        ],
+        "claims": [
+            {"name": claim.name, "at_least": claim.at_least, "shown": verdict.holds(claim)}
+            for claim in registration.claims
+        ],
+    }
+
+
+def _print(verdict: Verdict) -> None:
+    console = Console(highlight=False)
+    console.print(_table(verdict))
+    for claim in verdict.registration.claims:
+        console.print(claim_line(verdict, claim).replace("**", ""), markup=False)
+
+
+def _table(verdict: Verdict) -> Table:
+    registration: Registration = verdict.registration
+    played = f"{verdict.deals:,} of {registration.deals:,} deals"
+    table = Table(title=f"{registration.title}, {played}", title_justify="left")
+    for heading in ("entrant", f"what counts ({registration.counts})", "share of wins", "score"):
+        table.add_column(heading, justify="left" if heading == "entrant" else "right")
+    for place in verdict.places:
+        table.add_row(place.name, counted(verdict, place), share(place.wins), number(place.score))
+    return table

@@ -1,0 +1,82 @@
+"""Machine code for the search, made or loaded in the background: whoever asks meanwhile gets the habit's answer."""
+
+import importlib
+import threading
+import time
+from typing import Any
+
+import numpy as np
+
+from ..kit.game import Game
+from ..kit.records import interpreted
+from . import search_form, warming
+from .search import word_of
+from .slate import blank_slate
+from .terms import Terms
+
+_warming: dict[str, threading.Thread] = {}
+_making: set[str] = set()
+_look_again: dict[str, float] = {}  # when, by the monotonic clock
+_beginning = threading.Lock()
+
+
+def think_soon(game: Game) -> None:
+    """Make or load the search of a game in the background, as far as this process may (see `warming`)."""
+    if game.name in _warming or not game.listed or not warming.may_work_behind():
+        return
+    if warming.may_make() or _is_found(game):
+        warm_search(game)
+
+
+def _is_found(game: Game) -> bool:
+    """Tell whether some process has made it, asked now and then."""
+    now = time.monotonic()
+    if now < _look_again.get(game.name, 0.0):
+        return False
+    _look_again[game.name] = now + warming.LOOK_AGAIN
+    return search_form.is_kept(game)
+
+
+def make_search_soon(game: Game) -> None:
+    """Have the search made in the background for other processes, where there is none in the cache yet."""
+    if game.name not in _making and game.listed and warming.may_make() and not search_form.is_kept(game):
+        _making.add(game.name)
+        threading.Thread(target=warming.made_elsewhere, args=(game, compile_search), daemon=True).start()
+
+
+def warm_search(game: Game) -> threading.Thread:
+    """Compile in a process of its own, then load from the cache: until then `think` answers with the habit."""
+    with _beginning:  # whoever finds the thread may join it, so it has to run by then
+        if game.name not in _warming:
+            thread = threading.Thread(target=_warm, args=(game,), daemon=True, name=f"think of {game.name}")
+            thread.start()
+            _warming[game.name] = thread
+    return _warming[game.name]
+
+
+def compile_search_now(game: Game) -> None:
+    """Return when the search is machine code; wait for what is being made already."""
+    if game.name in _warming:
+        _warming[game.name].join()
+    if game.listed:
+        exercise_search(search_form.compiled_search(game), game)
+        search_form.keep(game)
+
+
+def compile_search(package: str) -> None:
+    """Compile the search of a game: called in a process of its own, so that machine code is in the cache."""
+    warming.stay_behind()
+    compile_search_now(importlib.import_module(package).GAME)
+
+
+def exercise_search(form: Any, game: Game) -> None:
+    """Think once about nothing: that compiles, or loads, all there is."""
+    form.think(blank_slate(Terms(game)), 0, np.zeros(1, np.int64), 0, 0, 0.0, word_of(0))
+
+
+def _warm(game: Game) -> None:
+    if interpreted() or not (search_form.is_kept(game) or warming.made_elsewhere(game, compile_search)):
+        return
+    form = search_form.load_search(game)
+    exercise_search(form, game)
+    search_form.take_up_search(game, form)

@@ -1,0 +1,89 @@
+"""What may be asked of vector environments, read and refused in one place."""
+
+from collections.abc import Callable, Mapping, Sequence
+from inspect import Parameter, signature
+from typing import Any
+
+import numpy as np
+
+from ..bots import Bot, checked_level
+from ..engine.game import BoundGame
+from ..engine.terms import is_whole
+from ..games import find
+from ..kit.errors import Unusable
+from ..kit.random import generator
+
+Policy = Callable[[Any], Any]  # from a `VectorEnv` to an action for each table; those of others are not looked at
+Opponent = str | Policy  # or a level of bots
+
+EVERYBODY, DRAWN = -1, -2  # perspectives that are no seat, as the loops number them
+PERSPECTIVES = {"mover": EVERYBODY, "drawn": DRAWN}
+OUTSIDE = -1
+INSIDE = {"random": 0, "casual": 1}  # levels that the loops play themselves, by their numbers there
+REWARDS = {"score": 0, "margin": 1, "share": 2}
+DTYPES: Mapping[str, Any] = {"uint8": np.uint8, "float32": np.float32}
+
+
+def parted(
+    name: str, seats: int | None, particular: Mapping[str, Any], env: Callable[..., Any]
+) -> tuple[dict[str, Any], BoundGame]:
+    """Return what of these keywords an environment takes, and the game with the rest for house rules."""
+    taken = {key for key, one in signature(env).parameters.items() if one.kind is Parameter.KEYWORD_ONLY}
+    own = {key: value for key, value in particular.items() if key in taken}
+    rules = {key: value for key, value in particular.items() if key not in taken}
+    return own, BoundGame(find(name), seats, rules)
+
+
+def read_whole(number: Any, what: str) -> int:
+    """Return a number that is 1 or more."""
+    if not is_whole(number) or number < 1:
+        raise Unusable(f"{what} is a whole number, 1 or more, not {number!r}")
+    return int(number)
+
+
+def read_word(known: Mapping[str, Any], word: Any, what: str) -> Any:
+    """Return what a word stands for."""
+    if not isinstance(word, str) or word not in known:
+        raise Unusable(f"there is no {what} {word!r}; there are {', '.join(known)}")
+    return known[word]
+
+
+def read_perspective(bound: BoundGame, perspective: Any) -> int:
+    """Return the seat that learns, or one of `PERSPECTIVES`."""
+    if is_whole(perspective):
+        if 0 <= perspective < bound.seats:
+            return int(perspective)
+        raise Unusable(f"there is no seat {perspective} to learn from; the seats are 0 to {bound.seats - 1}")
+    return int(read_word(PERSPECTIVES, perspective, "perspective"))
+
+
+def read_opponents(bound: BoundGame, opponents: Any) -> list[Opponent]:
+    """Return who plays at each seat where the learner does not sit."""
+    row = list(opponents) if isinstance(opponents, Sequence) and not isinstance(opponents, str) else None
+    if row is not None and len(row) != bound.seats:
+        raise Unusable(f"opponents are one for all or a row of {bound.seats}, one a seat, not {len(row)}")
+    return [_read_opponent(bound, one) for one in row or [opponents] * bound.seats]
+
+
+def _read_opponent(bound: BoundGame, opponent: Any) -> Opponent:
+    if callable(opponent):
+        return opponent  # type: ignore[no-any-return]
+    if not isinstance(opponent, str):
+        raise Unusable(f"an opponent is a level of bots or a function from the tables to actions, not {opponent!r}")
+    level = checked_level(opponent, bound.game, measured=True)
+    return level if level in INSIDE else play_by_bot(bound, level)
+
+
+def play_by_bot(bound: BoundGame, level: str) -> Policy:
+    """Return a policy in which a bot of this level is asked table by table."""
+    bot = Bot(level, rng=generator("opponent", level))
+
+    def play(env: Any) -> list[int]:
+        turns = np.flatnonzero(env.waiting)
+        actions = np.zeros(len(env), np.int64)
+        for table in turns:
+            view = bound.view(env.states[table : table + 1], int(env.seat[table]))
+            actions[table] = bot(view, env.choices[table, : env.counts[table]].tolist())
+        return actions  # type: ignore[return-value]
+
+    return play

@@ -1,0 +1,241 @@
+"""Many tables stepped together: actions in; observations, masks and rewards out, in arrays that stay."""
+
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from ..engine import bind
+from ..engine.game import BoundGame
+from ..engine.terms import States
+from ..kit.errors import Illegal, Unusable
+from ..kit.random import generator
+from ..kit.tensors import FULL
+from .settings import (
+    DTYPES,
+    EVERYBODY,
+    INSIDE,
+    OUTSIDE,
+    REWARDS,
+    Opponent,
+    read_opponents,
+    read_perspective,
+    read_whole,
+    read_word,
+)
+
+LOOPS = Path(__file__).with_name("vector_loops.py")
+LEAVE = -1  # instead of an action: this table waits
+
+Array = npt.NDArray[Any]
+
+
+@dataclass(frozen=True)
+class Kept:
+    """All that decides how the tables go on: for bringing back, pickling, writing to a file."""
+
+    states: States
+    rngs: Array
+    learner: Array
+
+
+class VectorEnv:
+    """So many tables of one game, each with a generator of its own: table 3 of 8 plays as table 3 of 4,096 does.
+
+    After `reset` and after each `step`, a row a table: `obs`, what the seat to move sees, as the game's tensor declares
+    it; `mask`, which codes it may play, and the same as ascending lists, `choices`, of which the first `counts` count;
+    `seat`, who is to move; `learner`, who learns, -1 for everybody.  Where a match ended in that step the next has
+    begun: `ended` (with scores) or `cut` (by a cap of the house rules, without) say so, `reward[table, seat]` is what
+    it brought, 0 elsewhere, and `final` how its end looks to the learner, or where all learn to who moved last.
+
+    All arrays are filled anew by the next step: copy what you keep.
+    """
+
+    def __init__(
+        self,
+        bound: BoundGame,
+        tables: int,
+        *,
+        seed: int | str = 0,
+        perspective: str | int = "mover",
+        opponents: Opponent | Sequence[Opponent] = "random",
+        reward: str = "score",
+        dtype: str = "uint8",
+        threads: int = 1,
+    ) -> None:
+        """Lay the tables; raise `Unusable` saying what would do instead.
+
+        `perspective` is "mover" (all seats learn), the number of the seat that learns, or "drawn" (another for every
+        match).  The others are `opponents`: a level of bots, a function from these tables to an action for each, or
+        one of those a seat.  A reward is the score, the "margin" above the mean score, or the "share" of the win.
+        Observations are uint8 up to 255, or float32 up to 1.
+        """
+        if not bound.game.listed:
+            raise Unusable(f"{bound.game.title} has no vector environment: its actions are too many to be listed")
+        self.bound, self.tables = bound, read_whole(tables, "the number of tables")
+        self._perspective = read_perspective(bound, perspective)
+        self._kind = read_word(REWARDS, reward, "reward")
+        self._seat_opponents(opponents)
+        self._lay_arrays(seed, read_word(DTYPES, dtype, "dtype"))
+        self._form: Any = bind.further_form(bound.game, LOOPS, _encode_of(bound))
+        self._parts = self._cut(read_whole(threads, "the number of threads"))
+        self._pool = ThreadPoolExecutor(len(self._parts)) if len(self._parts) > 1 else None
+        self.reset()
+
+    def _seat_opponents(self, opponents: Any) -> None:
+        row = read_opponents(self.bound, opponents)
+        if self._perspective == EVERYBODY:
+            row = [_nobody] * self.bound.seats
+        self._levels = np.array([INSIDE[one] if isinstance(one, str) else OUTSIDE for one in row], np.int64)
+        self._policies = {seat: one for seat, one in enumerate(row) if not isinstance(one, str)}
+
+    def _lay_arrays(self, seed: int | str, dtype: Any) -> None:
+        n, bound = self.tables, self.bound
+        size = bound.game.tensor.size
+        self.states: States = bound.states(n)  # in full, so not for players
+        self.rngs: Array = np.concatenate([generator("vector", seed, table) for table in range(n)])
+        self.learner: Array = np.full(n, EVERYBODY, np.int64)
+        self.choices, self.counts = np.zeros((n, bound.game.actions), np.int64), np.zeros(n, np.int64)
+        self.seat, self.mask = np.zeros(n, np.int64), np.zeros((n, bound.codes), np.bool_)
+        self.reward = np.zeros((n, bound.seats), np.float32)
+        self.ended, self.cut = np.zeros(n, np.bool_), np.zeros(n, np.bool_)
+        self._obs, self._final = np.zeros((2, n, size), np.uint8)  # as the loops write them
+        self.obs: Array = self._obs if dtype == np.uint8 else np.zeros((n, size), dtype)
+        self.final: Array = self._final if dtype == np.uint8 else np.zeros((n, size), dtype)
+        self._actions = np.zeros(n, np.int64)
+
+    def _cut(self, threads: int) -> list["_Part"]:
+        edges = np.linspace(0, self.tables, min(threads, self.tables) + 1).astype(int)
+        return [_Part(self, slice(a, b)) for a, b in zip(edges[:-1], edges[1:], strict=True)]
+
+    def __len__(self) -> int:
+        return self.tables
+
+    def __repr__(self) -> str:
+        return f"<{self.tables} tables of {self.bound!r}>"
+
+    def reset(self) -> "VectorEnv":
+        """Begin all matches anew; chance goes on where it was."""
+        self._everywhere(_Part.start)
+        self._let_outsiders_play()
+        self._form.forget_ends(self.reward, self.ended, self.cut)
+        return self
+
+    def step(self, actions: Any) -> "VectorEnv":
+        """Play actions[table] at every table; raise `Illegal` and change nothing if one of them can't be played."""
+        actions = np.asarray(actions)
+        if actions.shape != (self.tables,) or actions.dtype.kind not in "iu":
+            raise Illegal(f"a step takes {self.tables} whole numbers, an action a table")
+        self._actions[:] = actions
+        table = self._form.first_illegal(self._actions, self.mask)
+        if table < self.tables:
+            raise Illegal(f"action {actions[table]} can't be now at table {table}; look it up in `mask` or `choices`")
+        self._form.forget_ends(self.reward, self.ended, self.cut)
+        self._everywhere(_Part.step)
+        self._let_outsiders_play()
+        return self
+
+    @property
+    def waiting(self) -> npt.NDArray[np.bool_]:
+        """At which tables somebody is to move who does not learn: none, but while opponents that are functions play."""
+        waiting: npt.NDArray[np.bool_] = (self.learner >= 0) & (self.seat != self.learner)
+        return waiting
+
+    def _let_outsiders_play(self) -> None:
+        """Ask the opponents that are functions until the learner is to move at every table."""
+        while self._policies and (waiting := self.waiting).any():
+            self._actions[:] = LEAVE
+            for seat, policy in self._policies.items():
+                turns = waiting & (self.seat == seat)
+                if turns.any():
+                    self._actions[turns] = self._chosen(policy, turns)
+            self._everywhere(_Part.step)
+
+    def _chosen(self, policy: Callable[["VectorEnv"], Any], turns: npt.NDArray[np.bool_]) -> Array:
+        """Return what an opponent plays where it is its turn, checked."""
+        actions: Array = np.asarray(policy(self))
+        if actions.shape != (self.tables,) or actions.dtype.kind not in "iu":
+            raise Illegal(f"an opponent chooses {self.tables} whole numbers, an action a table, not {actions!r}")
+        for table in np.flatnonzero(turns):
+            if not (0 <= actions[table] < self.bound.codes and self.mask[table, actions[table]]):
+                raise Illegal(f"an opponent chose action {actions[table]}, which can't be now at table {table}")
+        return actions[turns]
+
+    def keep(self) -> Kept:
+        """Return a copy of all that decides how the tables go on."""
+        return Kept(self.states.copy(), self.rngs.copy(), self.learner.copy())
+
+    def restore(self, kept: Kept) -> "VectorEnv":
+        """Go on from what was kept of as many tables of the same game, seats and house rules."""
+        if kept.states.dtype != self.states.dtype or kept.states.shape != self.states.shape:
+            raise Unusable(f"what was kept is not of {self!r}")
+        if any((kept.states[name] != self.states[name]).any() for name in ("seats", *self.bound.option_codes)):
+            raise Unusable(f"what was kept is of other seats or house rules than {self.bound!r}")
+        self.states[:], self.rngs[:], self.learner[:] = kept.states, kept.rngs, kept.learner
+        self._form.forget_ends(self.reward, self.ended, self.cut)
+        self._everywhere(_Part.show)
+        return self
+
+    def redeal(self, seed: int | str) -> "VectorEnv":
+        """Deal afresh, at every table, what the seat to move cannot see: what it observes stays as it is."""
+        rngs = np.concatenate([generator("redeal", seed, table) for table in range(self.tables)])
+        self._form.redeal_tables(self.states, rngs)
+        return self
+
+    def _everywhere(self, do: Callable[["_Part"], None]) -> None:
+        """Do something with each part of the tables, side by side where there are several."""
+        if self._pool is None:
+            do(self._parts[0])
+        else:
+            list(self._pool.map(do, self._parts))
+
+
+class _Part:
+    """The tables that one thread looks after: the arguments of the loops, cut once."""
+
+    def __init__(self, env: VectorEnv, these: slice) -> None:
+        self._form = env._form
+        states, rngs, learner = env.states[these], env.rngs[these], env.learner[these]
+        shown = env.choices[these], env.counts[these], env.seat[these], env.mask[these], env._obs[these]
+        rules = env._perspective, env._levels
+        ends = env.reward[these], env.ended[these], env.cut[these], env._final[these]
+        views, scores = env.bound.states(), np.zeros(env.bound.seats, np.int64)
+        self._beginning = states, rngs, learner, *rules, env.choices[these]
+        self._showing = states, views, *shown
+        self._stepping = (states, rngs, learner, *rules, views, *shown, env._actions[these], env._kind, scores, *ends)
+        self._floats = (
+            [(env._obs[these], env.obs[these]), (env._final[these], env.final[these])]
+            if env.obs is not env._obs
+            else []
+        )
+
+    def start(self) -> None:
+        self._form.start_tables(*self._beginning)
+        self.show()
+
+    def show(self) -> None:
+        self._form.show_tables(*self._showing)
+        self._to_floats()
+
+    def step(self) -> None:
+        self._form.step_tables(*self._stepping)
+        self._to_floats()
+
+    def _to_floats(self) -> None:
+        for numbers, out in self._floats:
+            np.multiply(numbers, np.float32(1 / FULL), out=out)
+
+
+def _nobody(env: VectorEnv) -> Any:
+    """Stand in for opponents where all seats learn: they are never asked."""
+    raise AssertionError("everybody learns here")
+
+
+def _encode_of(bound: BoundGame) -> str:
+    """Return the import that gives the loops the game's tensor; raise `Unusable` if it has none."""
+    assert bound.game.tensor
+    return f"from {bound.game.package}.tensor import TENSOR; encode = TENSOR.encode"

@@ -1,0 +1,155 @@
+"""The loops of vector environments.  Never imported: `forms` stamps them for each game, after the engine's loops.
+
+Beside the names of those, `encode` is the rule that writes what the game's `tensor.py` declares.
+"""
+
+DRAWN = -2  # as a perspective: the learner's seat is drawn for every match; else it is that seat, or -1 for all of them
+OUTSIDE = -1  # as the level of a seat: whoever calls plays it
+SCORES, MARGINS, SHARES = 0, 1, 2  # what a reward is
+LEAVE = -1  # instead of an action: this table waits
+
+
+@loop
+def let_others_play(s, learner, levels, out, rng):
+    """Let chance and the seats that are played in here play on, until another is asked or the match has ended.
+
+    A habit chooses the same from a state as from the view of its seat (conformance says so), so no view is made.
+    """
+    settle(s, rng)
+    while s.seat >= 0 and s.seat != learner and levels[s.seat] != OUTSIDE:
+        n = list_table(s, out)
+        if levels[s.seat] == CASUAL:
+            apply(s, follow_habit_of(s, out, n, rng))
+        else:
+            apply(s, choose_at_random(s, out, n, rng))
+        settle(s, rng)
+
+
+@allocating_loop
+def follow_habit_of(s, out, n, rng):
+    """Choose one of the first `n` actions of `out` by the game's habit."""
+    return casual(s, out, n, rng)
+
+
+@loop
+def begin_match(s, perspective, levels, out, rng):
+    """Lay the table and go on to the first choice of somebody outside; a match without one is passed over."""
+    while True:
+        learner = below(rng, s.seats) if perspective == DRAWN else perspective
+        new(s)
+        let_others_play(s, learner, levels, out, rng)
+        if s.seat >= 0:
+            return learner
+
+
+@allocating_loop
+def write_observation(s, seat, views, out):
+    """Write what a seat observes."""
+    observe(s, seat, views[0])
+    out[:] = 0
+    encode(views[0], seat, out)
+
+
+@allocating_loop
+def write_rewards(s, kind, scores, out):
+    """Write the rewards of a match that has ended with scores: these, what is above their mean, or the win shared."""
+    score(s, scores)
+    if kind == SHARES:
+        best = scores.max()
+        winners = (scores == best).sum()
+        for seat in range(len(out)):
+            out[seat] = (scores[seat] == best) / winners
+    else:
+        mean = scores.sum() / len(out) if kind == MARGINS else 0.0
+        for seat in range(len(out)):
+            out[seat] = scores[seat] - mean
+
+
+@loop
+def mark_choices(s, out, mask):
+    """List and mark what may be played; return how much that is."""
+    n = legal(s, out)
+    for k in range(n):
+        mask[out[k]] = True
+    return n
+
+
+@loop
+def show_tables(states, views, choices, counts, seats, mask, obs):
+    """Show what stands at every table, whatever was shown before."""
+    for i in range(len(states)):
+        s = states[i]
+        mask[i] = False
+        counts[i] = mark_choices(s, choices[i], mask[i])
+        seats[i] = s.seat
+        write_observation(s, s.seat, views, obs[i])
+
+
+@loop
+def start_tables(states, rngs, learners, perspective, levels, choices):
+    """Begin a match at every table."""
+    for i in range(len(states)):
+        learners[i] = begin_match(states[i], perspective, levels, choices[i], rngs[i])
+
+
+@loop
+def first_illegal(actions, mask):
+    """Return the first table whose action is not marked, or how many tables there are."""
+    for i in range(len(actions)):
+        if actions[i] < 0 or actions[i] >= mask.shape[1] or not mask[i, actions[i]]:
+            return i
+    return len(actions)
+
+
+@allocating_loop
+def write_end(s, last, kind, views, scores, reward, final):
+    """Write what a match that has ended brought, and how its end looks to the learner, or to who moved last."""
+    if s.seat == OVER:
+        write_rewards(s, kind, scores, reward)
+    write_observation(s, last, views, final)
+
+
+@loop
+def step_tables(
+    states, rngs, learners, perspective, levels, views, choices, counts, seats, mask, obs, actions, kind, scores,
+    reward, ended, cut, final,
+):  # fmt: skip
+    """Play actions[i] at every table that is not to wait; where a match ends the next begins in the same step.
+
+    What is told of a match that ended at a table stands until `forget_ends`.
+    """
+    for i in range(len(states)):
+        if actions[i] == LEAVE:
+            continue
+        s = states[i]
+        last = learners[i] if learners[i] >= 0 else s.seat
+        for k in range(counts[i]):
+            mask[i, choices[i, k]] = False
+        apply(s, actions[i])
+        let_others_play(s, learners[i], levels, choices[i], rngs[i])
+        if s.seat < 0:
+            if not ended[i] and not cut[i]:
+                ended[i] = s.seat == OVER
+                cut[i] = not ended[i]
+                write_end(s, last, kind, views, scores, reward[i], final[i])
+            learners[i] = begin_match(s, perspective, levels, choices[i], rngs[i])
+        counts[i] = mark_choices(s, choices[i], mask[i])
+        seats[i] = s.seat
+        write_observation(s, s.seat, views, obs[i])
+
+
+@loop
+def forget_ends(reward, ended, cut):
+    """Clear what was told of matches that ended."""
+    for i in range(len(ended)):
+        if ended[i] or cut[i]:
+            ended[i] = cut[i] = False
+            for seat in range(reward.shape[1]):
+                reward[i, seat] = 0
+
+
+@allocating_loop
+def redeal_tables(states, rngs):
+    """Deal afresh, at every table, what the seat to move cannot see."""
+    for i in range(len(states)):
+        redeal(states[i], states[i].seat, rngs[i])

@@ -1,0 +1,268 @@
+"""How casual bots of Snake Rummy played at first: kept so that those of today can be measured against it.
+
+Nobody changes it.  Three things decide most rounds: how little the snake offers the next player, when to lay what one
+holds, and when to leave a card of the snake where it lies.  A complete set is safe in the hand while nobody is near the
+end; there it gives nobody a place to add to, and every pair is a key to the snake: as long as no other has the same
+key, all that is laid behind the card will come along later.
+"""
+
+from ...kit.bits import lowest, ones
+from ...kit.cards import CARDS, NO_CARDS, SUITS, same_rank
+from ...kit.choosing import by_worth
+from ...kit.records import UNKNOWN, rule
+from .melds import (
+    can_lay,
+    full_ranks,
+    meld_worth,
+    meldable_cards,
+    ranks_of,
+    run_cards,
+    sets_taken,
+    ways,
+    worth,
+    worth_in_runs,
+)
+from .options import PIPS
+from .state import TAKING
+from .table import fourth_cards, next_seat, run_ends, snake_cards, still_missing, table_worth
+from .tables import ADD, DISCARD, MELD, MELD_CARDS, SNAKE
+
+MOST_WAYS = 1296  # ways of sharing cards between kinds and runs that a person would still think through
+FIRST = 10_000.0  # whatever is to be laid is laid before a discard
+
+# what a point in hand costs: less than nothing early in a round, for every card is a chance, and much near its end
+HELD, HELD_HASTE = -0.25, 0.4
+RID, RID_HASTE = -0.45, 0.8  # the same, when one looks for a card to be rid of
+
+KEY, KEY_CLOSED = 19.0, 30.0  # what a set from the snake must bring to be laid at once, with one opponent to fear
+
+HELP, HELP_CLOSED = 8.0, 9.0  # how much a point weighs that a discard may bring the next player, opened or not
+ADDABLE = 12.0  # what a card is worth that may yet be added
+BROKEN = 0.15  # how much a point weighs that a discard takes out of a set in hand
+KIND = 3  # cards in the sets of a kind that a discard may complete
+
+WAIT_CARDS = 4  # while every opponent holds so many cards, what could be laid may wait
+WAIT_STOCK = 4  # and while so many cards are in the deck
+SMALL_HAND, SMALL_REST = 4, 15  # but who holds so few cards, or would keep so few points, and leads, goes for the end
+
+
+@rule
+def worth_of(view, action):
+    """Judge an action in points."""
+    if view.phase == TAKING:
+        return worth_of_taking(view, action)
+    if action >= DISCARD:
+        return worth_of_discard(view, action - DISCARD)
+    if action >= ADD:
+        cards = 1 << ((action - ADD) >> 1)
+        return worth_of_laying(view, cards, worth(view, cards))
+    return worth_of_laying(view, MELD_CARDS[action - MELD], meld_worth(view, action - MELD))
+
+
+casual = by_worth(worth_of)  # as a good human would; what seems equally good is drawn by lot
+
+
+# -- deck or snake ----------------------------------------------------------------------------------------------------
+
+
+@rule
+def worth_of_taking(view, action):
+    hand = view.hand[view.seat]
+    if action >= SNAKE:
+        return worth_of_cards(view, hand | taken_with(view, action - SNAKE))
+    return worth_of_cards(view, hand) + worth_of_leaving(view) + expected_of_deck(view, hand)
+
+
+@rule
+def worth_of_leaving(view):
+    """Return what it is worth to let the snake grow: less the more others may take it, and nothing in haste."""
+    rivals = view.seats - 1
+    if view.opened[view.seat] == 0:
+        return KEY_CLOSED / rivals
+    return KEY / rivals * (1.0 - min(1.0, haste(view)))
+
+
+@rule
+def expected_of_deck(view, hand):
+    """Return the points of the sets that a card from the deck may be expected to complete, once one has opened."""
+    unseen = unseen_cards(view)
+    number = ones(unseen)
+    if view.opened[view.seat] == 0 or number == 0:
+        return 0.0
+    points = 0
+    while unseen != 0:
+        points += worth(view, meldable_cards(hand | unseen & -unseen))
+        unseen &= unseen - 1
+    return points / number - worth(view, meldable_cards(hand))
+
+
+@rule
+def taken_with(view, card):
+    """Return a card of the snake and all that follow it."""
+    cards = NO_CARDS
+    i = view.snake_length
+    while cards >> card & 1 == 0:
+        i -= 1
+        cards |= 1 << view.snake[i]
+    return cards
+
+
+@rule
+def worth_of_cards(view, cards):
+    """Return what can be laid of these cards now, less what the others may cost."""
+    laid = best_laid(view, cards)
+    if falls_short(view, cards, laid):
+        laid = 0
+    return laid - (HELD + HELD_HASTE * haste(view)) * (worth(view, cards) - laid)
+
+
+@rule
+def falls_short(view, cards, laid):
+    """Tell whether these cards, worth so much if laid, would not open the table."""
+    missing = still_missing(view, view.seat)
+    if view.opening_counts == PIPS:
+        return missing > 0 and not can_lay(view, cards, missing)
+    return laid < missing
+
+
+@rule
+def best_laid(view, cards):
+    """Return the most that these cards can bring to the table: shared between kinds and runs, the rest added."""
+    addable = addable_cards(view)
+    full = full_ranks(cards)
+    clash = ranks_of(cards & run_cards(cards)) & full
+    best = 0
+    for way in range(min(ways(cards, clash), MOST_WAYS)):
+        sets = sets_taken(cards, full, clash, way)
+        rest = cards & ~sets
+        runs = run_cards(rest)
+        best = max(best, worth(view, sets) + worth_in_runs(view, runs) + worth(view, rest & ~runs & addable))
+    return best
+
+
+@rule
+def addable_cards(view):
+    """Return the cards that the seat could add to the table."""
+    return fourth_cards(view) | run_ends(view) if view.opened[view.seat] == 1 else NO_CARDS
+
+
+@rule
+def haste(view):
+    """Tell how near the end of the round is, from 0 to 1: an opponent is short of cards, or the deck is."""
+    fewest = CARDS
+    for seat in range(view.seats):
+        if seat != view.seat and view.opened[seat] == 1:
+            fewest = min(fewest, view.hand_count[seat])
+    turns_left = view.stock_size / view.seats
+    return max(max(0, 5 - fewest) / 4.0, max(0.0, 5.0 - turns_left) / 5.0)
+
+
+# -- laying and adding ------------------------------------------------------------------------------------------------
+
+
+@rule
+def worth_of_laying(view, cards, points):
+    """Judge a set or an added card by all that can then be laid; what may wait comes after every discard."""
+    laid = points + best_laid(view, view.hand[view.seat] & ~cards)
+    return laid - FIRST if may_wait(view, laid) else laid + FIRST
+
+
+@rule
+def may_wait(view, laid):
+    """Tell whether what could be laid is better kept for now."""
+    seat = view.seat
+    if view.due != UNKNOWN or view.opened[seat] == 0 or view.stock_size < WAIT_STOCK:
+        return False
+    rest = worth(view, view.hand[seat]) - laid
+    if table_worth(view, seat) + laid - rest < best_opponent(view):
+        return True  # what lies gives the others places to add to, and so ends a round that would be lost
+    return fewest_cards(view) >= WAIT_CARDS and view.hand_count[seat] > SMALL_HAND and rest > SMALL_REST
+
+
+@rule
+def fewest_cards(view):
+    """Return how many cards the opponent nearest to going out holds."""
+    fewest = CARDS
+    for seat in range(view.seats):
+        if seat != view.seat:
+            fewest = min(fewest, view.hand_count[seat])
+    return fewest
+
+
+@rule
+def best_opponent(view):
+    """Return the most that an opponent may be expected to score if the round ended now."""
+    unseen = unseen_cards(view)
+    usual = worth(view, unseen) / max(1, ones(unseen))
+    best = -1000.0
+    for seat in range(view.seats):
+        if seat != view.seat:
+            known = view.known[seat]
+            hidden = view.hand_count[seat] - ones(known)
+            best = max(best, table_worth(view, seat) - worth(view, known) - usual * hidden)
+    return best
+
+
+# -- what to lay on the snake -----------------------------------------------------------------------------------------
+
+
+@rule
+def worth_of_discard(view, card):
+    """Judge being rid of a card, less the set that it breaks and what it offers the next player."""
+    hand = view.hand[view.seat]
+    broken = best_laid(view, hand) - best_laid(view, hand & ~(1 << card))
+    opened = view.opened[next_seat(view, view.seat)] == 1
+    rid = (RID + RID_HASTE * haste(view)) * worth(view, 1 << card)
+    if addable_cards(view) >> card & 1 == 1:
+        rid -= ADDABLE
+    return rid - BROKEN * broken - (HELP if opened else HELP_CLOSED) * offer(view, card)
+
+
+@rule
+def unseen_cards(view):
+    """Return the cards that may be in any hidden place, as far as this seat knows."""
+    seen = view.hand[view.seat] | view.table_sets | view.table_runs | snake_cards(view)
+    for seat in range(view.seats):
+        seen |= view.known[seat]
+    return view.pack & ~seen
+
+
+@rule
+def offer(view, card):
+    """Return what the next player may expect to lay with a discard, from cards in the snake, known or not seen."""
+    after = next_seat(view, view.seat)
+    unseen = unseen_cards(view)
+    sure = view.known[after] | snake_cards(view)
+    likely = (view.hand_count[after] - ones(view.known[after])) / max(1, ones(unseen))
+    expected = 0.0
+    first = same_rank(card) & ~(1 << card) & (sure | unseen)
+    while first != 0:
+        second = first & (first - 1)
+        while second != 0:
+            chance = chance_of(lowest(first), sure, likely) * chance_of(lowest(second), sure, likely)
+            expected += chance * KIND * worth(view, 1 << card)
+            second &= second - 1
+        first &= first - 1
+    for low in range(card - 2 * SUITS, card + 1, SUITS):
+        expected += offered_run(view, card, low, sure, unseen, likely)
+    return expected
+
+
+@rule
+def chance_of(card, sure, likely):
+    return 1.0 if sure >> card & 1 == 1 else likely
+
+
+@rule
+def offered_run(view, card, low, sure, unseen, likely):
+    """Return what the run of three from `low` up may be expected to bring the next player."""
+    if low < 0 or low + 2 * SUITS >= CARDS:
+        return 0.0
+    run = 1 << low | 1 << (low + SUITS) | 1 << (low + 2 * SUITS)
+    if run & ~(1 << card | sure | unseen) != 0:
+        return 0.0
+    chance = 1.0
+    for each in range(low, low + 2 * SUITS + 1, SUITS):
+        if each != card:
+            chance *= chance_of(each, sure, likely)
+    return chance * worth(view, run)

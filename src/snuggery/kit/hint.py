@@ -1,0 +1,30 @@
+"""What the lamp says at somebody's turn: which choice is best, what each is worth, and why, in numbers and in words."""
+
+from msgspec import Struct
+
+
+class Worth(Struct, frozen=True):
+    """What one choice is worth, in the coin of the game, for the seat that is to move."""
+
+    action: int
+    name: str  # what it is called inside a sentence
+    value: float
+    error: float  # the standard error of its difference from the best one; 0 for that one, and where it is sure
+    told: str  # the value as it is shown: "+19", "34 %"
+    margin: str  # what stands beside it: "±3", two standard errors; "sure"; "" for the best one
+    best: bool  # nothing is better beyond that margin
+    why: str = ""  # what tells it most from the best one, in a sentence; "" where nothing that is counted does
+
+
+class Hint(Struct, frozen=True):
+    """Advice from what one seat may know.  The same view, effort and seed give the same advice."""
+
+    action: int  # what the lamp would do: one of the best
+    heading: str
+    reason: str
+    about: str  # what the figures are, and from how many deals they come
+    worths: tuple[Worth, ...] = ()  # of every choice, ascending by action; none where nothing could be weighed
+    tally: str = ""  # which of the game's tallies the reason speaks of
+    worlds: int = (
+        0  # how many deals that fit the view were played on; 0: the advice is what a good player does by habit
+    )

@@ -1,0 +1,142 @@
+"""A program that speaks the wire of docs/protocol.md, a message a line, over its standard input and output."""
+
+import json
+import os
+import shlex
+import subprocess
+from collections.abc import Sequence
+from contextlib import suppress
+from queue import Empty, SimpleQueue
+from threading import Thread
+from typing import IO
+
+import msgspec
+
+from ..engine.match import Match
+from ..engine.view import View
+from ..kit.errors import SnuggeryError, Unusable
+from ..kit.wording import Wording
+from .game_log import GameLog
+from .messages import Ack, Chair, FromSeat, Hello, Ping, Play, Pong, Reject, TableView, ToSeat
+from .views import NOTHING_YET, events_of
+
+SEED = "SNUGGERY_SEED"  # in the program's environment: who draws lots from it alone plays the same again
+MOST_REJECTED = 8  # plays at one move
+PARTING = 2.0  # seconds that a program has to go when its match is over
+
+
+class WirePlayer:
+    """One run of a program, for one match: it is told what its seat may see, and asked whenever it is to move."""
+
+    def __init__(self, name: str, command: str, folder: str, seconds: int, seed: str) -> None:
+        self._name, self._seconds = name, seconds
+        self._shown = self._told = NOTHING_YET
+        self._lines: SimpleQueue[bytes] = SimpleQueue()
+        self._process = _started(name, command, folder, seed)
+        Thread(target=self._listen, daemon=True).start()
+
+    def attend(self, match: Match, seat: int) -> None:
+        """Take a seat: wait for the program's hello and show it the table."""
+        self._match, self._seat = match, seat
+        self._log = GameLog(match)
+        self._log.view(seat)
+        names = [f"Seat {number + 1}" for number in range(match.bound.seats)]
+        self._say = Wording(match.bound.game.catalogue(), names, seat)
+        kinds = ["you" if number == seat else "bot" for number in range(match.bound.seats)]
+        self._chairs = tuple(Chair(*chair) for chair in zip(range(len(names)), names, kinds, strict=True))
+        if not isinstance(self._hear(), Hello):
+            raise Unusable(f"{self._name} did not begin with a hello, as docs/protocol.md has it")
+        self._show()
+
+    def __call__(self, view: View, legal: Sequence[int]) -> int:
+        """Show what is new and wait for a play that is legal now."""
+        if self._shown != self._match.ply:
+            self._show()
+        for _ in range(MOST_REJECTED):
+            play = self._next_play()
+            if wrong := self._refusal(play):
+                self._tell(wrong)
+                continue
+            self._tell(Ack(play.id, self._match.ply + 1))
+            return play.action
+        raise Unusable(f"{self._name} played {MOST_REJECTED} times what it could not play, the last time {play.action}")
+
+    def leave(self) -> None:
+        """Show how it ended and let the program go."""
+        with suppress(SnuggeryError):
+            self._show()
+        with suppress(OSError):
+            self._pipe_in.close()
+        try:
+            self._process.wait(PARTING)
+        except subprocess.TimeoutExpired:
+            self._process.kill()
+            self._process.wait()
+
+    def _show(self) -> None:
+        self._log.catch_up()
+        ply = self._match.ply
+        table = TableView(
+            ply=ply,
+            scene=self._log.view(self._seat).scene(self._say),
+            chairs=self._chairs,
+            events=events_of(self._log.told(self._seat, self._told), self._say),
+            options=self._match.bound.options,
+        )
+        self._shown = self._told = ply
+        self._tell(table)
+
+    def _next_play(self) -> Play:
+        while not isinstance(message := self._hear(), Play):
+            if isinstance(message, Ping):
+                self._tell(Pong())
+        return message
+
+    def _refusal(self, play: Play) -> Reject | None:
+        if play.ply != self._match.ply:
+            return Reject(play.id, "stale", f"the table is at ply {self._match.ply}", self._match.ply)
+        if not self._match.is_legal(play.action):
+            return Reject(play.id, "illegal", f"{play.action} can't be played now", self._match.ply)
+        return None
+
+    def _hear(self) -> FromSeat:
+        try:
+            line = self._lines.get(timeout=self._seconds)
+        except Empty:
+            raise Unusable(f"{self._name} did not answer within {self._seconds} seconds") from None
+        if not line:
+            raise Unusable(f"{self._name} has gone in the middle of a match")
+        try:
+            return msgspec.json.decode(line, type=FromSeat)  # type: ignore[no-any-return]
+        except msgspec.DecodeError as error:
+            told = json.dumps(line[:60].decode(errors="replace"))
+            raise Unusable(f"{self._name} said {told}, which is no message of the wire: {error}") from None
+
+    def _tell(self, message: ToSeat) -> None:
+        try:
+            self._pipe_in.write(msgspec.json.encode(message) + b"\n")
+            self._pipe_in.flush()
+        except (OSError, ValueError):
+            raise Unusable(f"{self._name} has gone in the middle of a match") from None
+
+    @property
+    def _pipe_in(self) -> IO[bytes]:
+        assert self._process.stdin is not None
+        return self._process.stdin
+
+    def _listen(self) -> None:
+        assert self._process.stdout is not None
+        for line in self._process.stdout:
+            self._lines.put(line)
+        self._lines.put(b"")
+
+
+def _started(name: str, command: str, folder: str, seed: str) -> "subprocess.Popen[bytes]":
+    """Begin a program in the folder of the file that registered it."""
+    pipe = subprocess.PIPE
+    try:
+        return subprocess.Popen(
+            shlex.split(command), cwd=folder, stdin=pipe, stdout=pipe, env={**os.environ, SEED: seed}
+        )
+    except (OSError, ValueError) as error:
+        raise Unusable(f"{name} can't be started with {command!r}: {error}") from None

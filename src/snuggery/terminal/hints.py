@@ -1,0 +1,49 @@
+"""The lamp at a terminal: what is best at one's turn, what each choice is worth, and why."""
+
+from collections.abc import Iterator
+
+from ..engine.hints import FIRST, FULL, hint
+from ..engine.search_form import is_kept
+from ..engine.search_warming import think_soon, warm_search
+from ..engine.warming import may_work_behind
+from ..kit.errors import Unusable
+from ..kit.hint import Hint, Worth
+from ..kit.wording import capitalised
+from .local_table import LocalTable
+from .sentences import sentence
+
+LOADING = 20.0  # seconds for which somebody who asks waits for machine code that is there already
+
+
+def ask(table: LocalTable, effort: int = FULL) -> Hint:
+    """Return the hint for the person at the terminal; raise `Unusable` if it is not that person's turn."""
+    if not table.yours:
+        raise Unusable("the lamp is for your turn")
+    game = table.match.bound.game
+    if game.listed and may_work_behind() and is_kept(game):
+        warm_search(game).join(LOADING)
+    think_soon(game)
+    return hint(table.match.view(table.seat), table.say, effort, f"{FIRST} {table.match.ply}")
+
+
+def summary(told: Hint) -> tuple[str, ...]:
+    """Say what is best and why."""
+    return sentence(f"The lamp: {told.heading}"), told.reason
+
+
+def lines(told: Hint) -> Iterator[str]:
+    """Say a hint whole: what is best and why, then every choice with what it is worth."""
+    yield from summary(told)
+    for worth in told.worths:
+        yield f"{'* ' if worth.best else '  '}{capitalised(worth.name)}: {_figures(worth)}"
+    if told.about:
+        yield told.about
+
+
+def marks(told: Hint) -> dict[int, str]:
+    """Return what stands beside each choice, by action."""
+    return {worth.action: _figures(worth) for worth in told.worths}
+
+
+def _figures(worth: Worth) -> str:
+    return f"{worth.told} {worth.margin}".strip()

@@ -1,0 +1,190 @@
+"""Vector environments: the same matches as one by one, what each seat may see, and what an end leaves behind."""
+
+import numpy as np
+import pytest
+
+import snuggery
+from snuggery.engine.bind import interpreted_form
+from snuggery.envs import vector
+from snuggery.games import own
+from snuggery.kit.errors import Illegal, Unusable
+from snuggery.kit.records import OVER
+from snuggery.kit.tensors import FULL
+
+LISTED = [name for name in own() if snuggery.load(name).game.listed]
+SHORT = {  # house rules that end a match soon
+    "snip-snap-snorum": {"counters": 1},
+    "snafooey": {"chips": 1},
+    "snore": {"hands": 1},
+    "snake-rummy": {"rounds": 1},
+}
+
+
+def at_random(env, rng):
+    """Choose an action for each table, all equally likely."""
+    return env.choices[np.arange(len(env)), (rng.random(len(env)) * env.counts).astype(int)]
+
+
+@pytest.fixture(scope="module", params=LISTED)
+def played(request):
+    """Return an environment of a game after some steps at random, with a copy of what each step showed."""
+    env, rng, shown = vector(request.param, 3, seats=2, seed=5, **SHORT[request.param]), np.random.default_rng(1), []
+    for _ in range(60):
+        before = env.states.copy(), env.rngs.copy(), env.seat.copy()
+        actions = at_random(env, rng)
+        env.step(actions)
+        shown.append((before, actions, env.reward.copy(), env.ended.copy(), env.final.copy()))
+    return env, shown
+
+
+def test_what_is_shown_is_what_the_seat_to_move_may_see_and_play(played):
+    env, _ = played
+    for table in range(len(env)):
+        view = env.bound.view(env.states[table : table + 1], int(env.seat[table]))
+        expected = np.zeros(env.obs.shape[1], np.uint8)
+        env.bound.game.tensor.encode(view.record, int(env.seat[table]), expected)
+        assert env.obs[table].tolist() == expected.tolist()
+        assert np.flatnonzero(env.mask[table]).tolist() == view.legal()
+        assert env.choices[table, : env.counts[table]].tolist() == view.legal()
+
+
+def test_a_match_that_ends_brings_its_scores_once_and_the_next_begins(played):
+    env, shown = played
+    ends = 0
+    for (states, rngs, seats), actions, reward, ended, final in shown:
+        for table in range(len(env)):
+            if not ended[table]:
+                assert not reward[table].any()
+                continue
+            ends += 1
+            last = states[table : table + 1].copy()
+            env.bound.game.rules.apply(last[0], int(actions[table]))
+            interpreted_form(env.bound.game).settle(last[0], rngs[table])
+            assert last["seat"][0] == OVER
+            assert reward[table].tolist() == env.bound.scores(last)
+            expected = np.zeros(final.shape[1], np.uint8)
+            view = env.bound.view(last, int(seats[table]))
+            env.bound.game.tensor.encode(view.record, int(seats[table]), expected)
+            assert final[table].tolist() == expected.tolist()
+    assert ends or env.bound.name == "snake-rummy", "no match has ended, so nothing was tested"
+
+
+def test_a_table_plays_the_same_among_few_and_many_and_on_threads():
+    envs = [vector("snore", n, seed=3, hands=1, threads=k) for n, k in ((2, 1), (5, 1), (5, 3))]
+    for step in range(80):
+        for env in envs:
+            env.step(env.choices[np.arange(len(env)), step % env.counts])
+    assert envs[0].obs.tolist() == envs[1].obs[:2].tolist()
+    assert envs[1].obs.tolist() == envs[2].obs.tolist()
+
+
+@pytest.mark.parametrize("perspective", [1, "drawn"])
+def test_a_learner_is_asked_and_nobody_else(perspective):
+    env, rng = (
+        vector("snip-snap-snorum", 8, seats=3, perspective=perspective, opponents="casual"),
+        np.random.default_rng(0),
+    )
+    learners = set()
+    for _ in range(60):
+        assert (env.seat == env.learner).all()
+        learners |= set(env.learner.tolist())
+        env.step(at_random(env, rng))
+    assert learners == ({1} if perspective == 1 else {0, 1, 2})
+
+
+def test_opponents_may_be_functions_and_levels_that_the_loops_do_not_know():
+    asked = []
+
+    def first(env):
+        asked.append(env.waiting.copy())
+        return env.choices[:, 0]
+
+    inside = vector("snore", 4, seats=3, perspective=0, opponents="random", hands=1)
+    assert not inside.waiting.any()
+    env = vector("snore", 4, seats=3, perspective=0, opponents=["random", first, "casual-0"], hands=1)
+    rng = np.random.default_rng(0)
+    for _ in range(40):
+        env.step(at_random(env, rng))
+        assert (env.seat == 0).all()
+    assert asked and all(some.any() for some in asked)
+
+
+def test_an_opponent_who_cheats_is_refused():
+    with pytest.raises(Illegal, match=r"an opponent chose action -7, which can't be now at table 0"):
+        vector("snore", 2, seats=2, perspective=1, opponents=lambda env: np.full(2, -7))
+
+
+def test_what_was_kept_is_brought_back_and_goes_on_the_same():
+    env, rng = vector("snake-rummy", 3), np.random.default_rng(2)
+    env.step(at_random(env, rng))
+    kept, obs = env.keep(), env.obs.copy()
+    actions = [at_random(env, rng)]
+    env.step(actions[0])
+    after = env.obs.copy()
+    assert env.restore(kept).obs.tolist() == obs.tolist()
+    assert env.step(actions[0]).obs.tolist() == after.tolist()
+    with pytest.raises(Unusable, match="of other seats or house rules"):
+        vector("snake-rummy", 3, seats=3).restore(kept)
+
+
+@pytest.mark.parametrize("name", LISTED)
+def test_a_redeal_shows_the_same(name):
+    env = vector(name, 3, seed=4)
+    for _ in range(3):
+        env.step(env.choices[:, 0])
+    obs, states = env.obs.copy(), env.states.copy()
+    env.redeal(1)
+    env.restore(env.keep())
+    assert env.obs.tolist() == obs.tolist()
+    assert env.states.tobytes() != states.tobytes()
+
+
+def test_floats_are_the_bytes_up_to_1_and_rewards_are_counted_as_is_asked():
+    plain, floats = (vector("snip-snap-snorum", 4, dtype=dtype) for dtype in ("uint8", "float32"))
+    assert np.allclose(floats.obs * FULL, plain.obs)
+    ways = {reward: vector("snore", 4, hands=1, reward=reward) for reward in ("score", "margin", "share")}
+    ended = 0
+    for step in range(80):
+        for env in ways.values():
+            env.step(env.choices[np.arange(4), step % env.counts])
+        score, margin, share = (env.reward for env in ways.values())
+        for table in np.flatnonzero(ways["score"].ended):
+            ended += 1
+            assert margin[table] == pytest.approx(score[table] - score[table].mean())
+            best = score[table] == score[table].max()
+            assert share[table] == pytest.approx(best / best.sum())
+    assert ended
+
+
+@pytest.mark.parametrize(
+    ("wrong", "told"),
+    [
+        ({"tables": 0}, "the number of tables is a whole number, 1 or more, not 0"),
+        ({"perspective": "all"}, "there is no perspective 'all'; there are mover, drawn"),
+        ({"perspective": 4}, "there is no seat 4 to learn from; the seats are 0 to 1"),
+        ({"opponents": "careless"}, "there is no bot 'careless'"),
+        ({"opponents": ["random"]}, "one for all or a row of 2, one a seat, not 1"),
+        ({"opponents": 3}, "an opponent is a level of bots or a function"),
+        ({"reward": "fun"}, "there is no reward 'fun'; there are score, margin, share"),
+        ({"dtype": "int4"}, "there is no dtype 'int4'; there are uint8, float32"),
+        ({"threads": 0}, "the number of threads is a whole number, 1 or more, not 0"),
+        ({"beans": 4}, "beans"),
+    ],
+)
+def test_what_cannot_be_is_refused_in_a_sentence(wrong, told):
+    with pytest.raises(Unusable, match=told):
+        vector("snip-snap-snorum", **{"tables": 2, "seats": 2, **wrong})
+
+
+def test_a_game_without_lists_has_none():
+    with pytest.raises(Unusable, match="Snoogie has no vector environment"):
+        vector("snoogie", 2)
+
+
+@pytest.mark.parametrize("actions", [[-1, 0], [99, 0], [0], [0.5, 1.0]])
+def test_a_wrong_action_changes_nothing(actions):
+    env = vector("snip-snap-snorum", 2)
+    before = env.states.tobytes()
+    with pytest.raises(Illegal):
+        env.step(actions)
+    assert env.states.tobytes() == before
