@@ -27,15 +27,14 @@ def review_file(file: Path, seat: str, plain: bool, as_json: bool, svg: str) -> 
     check_over(reader.match)
     seats = [read_number(seat, "the seat", 0, bound.seats - 1)] if seat else list(range(bound.seats))
     names = spoken_names(reader.header.names or LEVELS[:1] * bound.seats)
-    say = Wording(bound.game.catalogue(), names)
     found = review(reader.match, seats, _progress())
-    told = [tell(reader.match, found, one, say) for one in seats]
+    told = [tell(reader.match, found, one, Wording(bound.game.catalogue(), names, one)) for one in seats]
     if svg:
         _save(Path(svg), told[0])
     if as_json:
         print(msgspec.json.encode(told).decode())
         return
-    print("\n".join(_lines(bound.game.title, told, say, plain)))
+    print("\n".join(_lines(bound.game.title, told, Wording(bound.game.catalogue(), names), plain)))
 
 
 def _progress() -> Callable[[float], None]:
@@ -57,11 +56,18 @@ def _save(path: Path, told: Told) -> None:
 
 
 def _lines(title: str, told: Sequence[Told], say: Wording, plain: bool) -> list[str]:
-    lines = [f"{title}: the chance to finish first, in hundredths. Every moment was played on {told[0].playouts} times."]
+    lines = [
+        f"{title}: the chance to finish first, in hundredths. Every moment was played on {told[0].playouts} times."
+    ]
     lines += [f"  {say.names[own.seat]}: {sum_words(own, say)}" for own in told[0].sums]
     for one in told:
         line = _by_deal(one) if plain else _bars(one)
-        lines += ["", one.summary, f"  {line}", *(text for moment in one.moments for text in _moment(moment))]
+        lines += [
+            "",
+            f"For {say.names[one.seat]}: {one.summary}",
+            f"  {line}",
+            *(text for moment in one.moments for text in _moment(moment)),
+        ]
     return lines
 
 

@@ -1,4 +1,4 @@
-"""The line of somebody's chances over a match as SVG: discs where a decision cost something, diamonds where luck did."""
+"""The line of somebody's chances over a match as SVG: discs where a decision cost, diamonds where luck did it."""
 
 from collections.abc import Iterator, Sequence
 from html import escape
@@ -34,7 +34,9 @@ def draw_chances(told: Told, size: tuple[int, int] = WIDE, *, alone: bool = Fals
     """Draw the line of a review; `alone` brings its colours along, for a file of its own."""
     plot = _Plot(*size, told.line[-1][0])
     head = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {plot.width} {plot.height}"'
-    name = f' role="img"><title>{escape(told.summary)}</title><style>{STYLE}</style>' if alone else ' aria-hidden="true">'
+    name = (
+        f' role="img"><title>{escape(told.summary)}</title><style>{STYLE}</style>' if alone else ' aria-hidden="true">'
+    )
     return "".join([head, name, *_grid(plot), *_deals(plot, told), *_line(plot, told), *_marks(plot, told), "</svg>"])
 
 

@@ -1,4 +1,4 @@
-"""What a state is worth to each seat: its chance to finish first if all played on by habit, counted in whole numbers."""
+"""What a state is worth to each seat: its chance to finish first if all played on by habit, in whole numbers."""
 
 import hashlib
 from collections.abc import Iterable
@@ -49,7 +49,7 @@ class Appraiser:
         self.ply += entry.seat != CHANCE
 
     def is_settled(self, entry: Entry) -> bool:
-        """Tell whether every playout from here would begin with an entry: so it changes nothing, whatever it is worth."""
+        """Tell whether every playout from here would begin with an entry: so it changes nothing."""
         if entry.seat == CHANCE:
             return self.bound.game.follows(self.states[0])
         return bool(self._form.is_settled(self.states, entry.code, self._rngs, self._room[2]))

@@ -93,7 +93,7 @@ def play_on(states, seed, ply, rngs, draws, out, most):
 
 @allocating_loop
 def is_settled(states, code, rngs, out):
-    """Tell whether an action goes without saying in states[0]: it is the only one, or habit's without a tie to break."""
+    """Tell whether an action goes without saying in states[0]: the only one, or habit's without a tie to break."""
     n = list_open(states[0], out)
     if n == 1:
         return True

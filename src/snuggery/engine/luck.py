@@ -1,9 +1,9 @@
 """Luck and skill told apart: what every deal, draw, throw and decision of a match did to each seat's chance to win it.
 
-The worth of a moment is what playouts by habit come to (see `appraisal`), in whole parts of the first place.  What a step
-was worth is the difference between the moments around it, so all steps add up from the worth of the beginning to the
-result, to the last part, whatever the playouts came to.  What chance did is right on average for every seat: its sum is
-luck, and can be taken off a result to see the play (a control variate; the idea of AIVAT, Burch et al. 2018).
+The worth of a moment is what playouts by habit come to (see `appraisal`), in whole parts of the first place.  What a
+step was worth is the difference between the moments around it, so all steps add up from the worth of the beginning to
+the result, to the last part, whatever the playouts came to.  What chance did is right on average for every seat: its
+sum is luck, and can be taken off a result to see the play (a control variate; the idea of AIVAT, Burch et al. 2018).
 """
 
 import hashlib
@@ -115,9 +115,7 @@ class _Step(NamedTuple):
     open: bool  # something else could have come: else the moment before is worth what the one after is
 
 
-def _added_up(
-    whole: int, steps: Sequence[_Step], befores: Sequence[Worths | None], result: Worths
-) -> Balance:
+def _added_up(whole: int, steps: Sequence[_Step], befores: Sequence[Worths | None], result: Worths) -> Balance:
     """Put the worths together, from the end back to the beginning."""
     after, events = result, []
     for step, known in zip(reversed(steps), reversed(befores), strict=True):

@@ -22,6 +22,7 @@ MOST_CARE = 10  # decisions of a match
 MOST_MARKS, MOST_LUCK = 8, 4  # moments that mattered, and how many of them may be luck
 CLEAR = 2.0  # standard errors by which a loss is one
 LEAST_LUCK = 0.04  # of the first place
+SLIGHT = 0.1  # of the dearest loss of a match: what cost less did not matter
 PARTS = 0.5, 0.75  # of the work: how much is done with luck, and with a glance at every decision
 
 
@@ -76,7 +77,7 @@ class Review(NamedTuple):
 
 
 def review(match: Match, seats: Collection[int] = (), progress: Progress = lambda part: None) -> Review:
-    """Look at a match that is over; judge the decisions of these seats, or of all.  Raise `Unusable` if it is not over."""
+    """Look at a match that is over; judge the decisions of these seats, or of all; raise `Unusable` if it runs."""
     told = balance(match, progress=lambda part: progress(PARTS[0] * part))
     looked = range(match.bound.seats) if not seats else sorted(seats)
     judges = _Judges(match, told, progress)
@@ -153,5 +154,6 @@ def _marks(told: Balance, judged: Sequence[Judged], seat: int) -> list[int]:
     luck = [place for place in luck if abs(told.events[place].change(seat)) >= LEAST_LUCK * told.whole]
     luck.sort(key=lambda place: -abs(told.events[place].change(seat)))
     losses.sort(key=lambda one: -one.loss)
+    losses = [one for one in losses if one.loss >= SLIGHT * losses[0].loss]
     dear = [one.event for one in losses[: MOST_MARKS - min(MOST_LUCK, len(luck))]]
     return sorted(dear + luck[: min(MOST_LUCK, MOST_MARKS - len(dear))])

@@ -60,7 +60,8 @@ def _sum(balance: Balance, seat: int) -> Sum:
     kinds = [kind for kind in KINDS if any(event.kind == kind for event in balance.events)]
     luck = [balance.luck(seat, kind) for kind in kinds]
     parts = hundredths([balance.begun[seat], *luck, balance.play(seat), balance.others(seat)], balance.whole)
-    return Sum(seat, parts[0], dict(zip(kinds, parts[1:], strict=False)), *parts[-2:], sum(parts))
+    luck_of_kinds = dict(zip(kinds, parts[1:-2], strict=True))
+    return Sum(seat, parts[0], luck_of_kinds, own=parts[-2], others=parts[-1], result=sum(parts))
 
 
 def _line(balance: Balance, seat: int) -> Iterator[tuple[int, int]]:

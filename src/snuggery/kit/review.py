@@ -6,7 +6,7 @@ from .hint import Hint
 
 
 class Sum(Struct, frozen=True):
-    """A seat's chance to finish first in hundredths, as a sum: begun + luck + own + others = result, to the last one."""
+    """A seat's chance to finish first in hundredths, as a sum: begun + luck + own + others = result."""
 
     seat: int
     begun: int
@@ -45,4 +45,5 @@ class Told(Struct, frozen=True):
     moments: tuple[Moment, ...]
     playouts: int
     error: float  # two standard errors of a point of the line at most, in hundredths
-    chart: str = ""  # the line as a picture in SVG
+    chart: str = ""  # the line as a picture in SVG, for wide screens and for narrow ones
+    narrow_chart: str = ""
