@@ -9,6 +9,7 @@ TESTS ?= tests src/snuggery/games
 WORKERS ?= 3 # one more than the cores of a small machine: pages and houses are waited for
 export UV_PYTHON_DOWNLOADS = never
 export UV_PROJECT_ENVIRONMENT = $(VENV)
+unexport PYTHONDONTWRITEBYTECODE # the tests begin hundreds of processes, each of which would compile every module anew
 
 .PHONY: help play test fast durations deep check fix bench setup clean
 

@@ -45,8 +45,13 @@ def pytest_collection_modifyitems(items):
     for item in items:
         if compiles(item.nodeid):
             item.add_marker(pytest.mark.slow)
-    recorded = json.loads(DURATIONS.read_text("utf-8")) if DURATIONS.exists() else {}
-    items.sort(key=lambda item: -recorded.get(unit(item.nodeid), 0.0))
+    seconds = recorded()
+    items.sort(key=lambda item: -seconds.get(unit(item.nodeid), 0.0))
+
+
+def recorded():
+    """Return how many seconds each unit took when that was written down."""
+    return json.loads(DURATIONS.read_text("utf-8")) if DURATIONS.exists() else {}
 
 
 def compiles(nodeid):
@@ -68,18 +73,28 @@ def unit(nodeid):
 
 
 def pytest_sessionstart(session):
-    """Compile every game before workers, and the houses that they open, would do so all at once."""
+    """Compile every game, and every file of tests, before workers, and the houses that they open, do so all at once."""
     option = session.config.option
     leads = getattr(option, "numprocesses", None) and not hasattr(session.config, "workerinput")
     if leads and option.lane != "fast" and not option.collectonly and not interpreted():
-        with ThreadPoolExecutor(option.numprocesses) as pool:
-            list(pool.map(compile_game, GAMES))
+        first = sorted(GAMES, key=lambda name: -recorded().get(name, 0.0))
+        with ThreadPoolExecutor(min(option.numprocesses, os.cpu_count() or 1)) as pool:
+            done = [pool.submit(compile_game, name) for name in first]
+            done.append(pool.submit(compile_tests, session.config.args))
+        for each in done:
+            each.result()
+
+
+def compile_tests(paths):
+    """Have the bytecode of tests made, whose assertions pytest rewrites, where that is kept at all."""
+    if not sys.dont_write_bytecode:
+        collect = [sys.executable, "-m", "pytest", "-n", "0", "-qq", "--collect-only", "-p", "no:cacheprovider", *paths]
+        subprocess.run(collect, check=False, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
 
 
 def compile_game(name):
-    """Compile a game in a process of its own, whatever this one has for input."""
-    code = f"from snuggery import games; from snuggery.engine import warming; warming.compile_now(games.find({name!r}))"
-    subprocess.run([sys.executable, "-c", code], check=True)
+    """Compile a game in a process of its own, whatever this one has for input; tests will tell what goes wrong."""
+    subprocess.run([sys.executable, "-m", "snuggery.testkit.compiling", name], check=False, stderr=subprocess.DEVNULL)
 
 
 def pytest_terminal_summary(terminalreporter, config):

@@ -1,65 +1,92 @@
-"""How well the casual bots play: duplicate matches with every seat in turn, 95 % intervals over deals.
+"""How well the bots play: every match that is registered in benchmarks/registered, played and written down.
 
-Run by `python -m benchmarks.strength [GAME…]`; writes benchmarks/strength.md.
+Run by `python -m benchmarks.strength [PART OF A NAME…]`; writes benchmarks/strength.md, and the pages in leaderboard/.
+What was played before is not played again: take the results beside a file away to do that.
 """
 
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
-import snuggery
-from snuggery.arena import Entrant, play_tournament
-from snuggery.engine import bind
-from snuggery.engine.game import BoundGame
+from snuggery.arena.registration import read_registration
+from snuggery.arena.results import Results, results_path
+from snuggery.arena.run import sum_up
+from snuggery.arena.verdict import Verdict
+from snuggery.arena.written import counted, share
+from snuggery.cli import run
+from snuggery.cli.leaderboard import write_leaderboards
 
-from .opponents import OPPONENTS, RANDOM
-from .ours import listed_games
+HERE = Path(__file__).parent
+REGISTERED = HERE / "registered"
+RESULTS = HERE / "strength.md"
+LEADERBOARD = HERE.parent / "leaderboard"
 
-RESULTS = Path(__file__).with_name("strength.md")
-DEALS = 200
-MORE_DEALS = {"snake-rummy": 20_000}  # where the bar is close
+HEAD = """# How well the bots play
 
-# where a whole game of a default table would take long, a shorter one tells as much
-SHORT = {"snake-rummy": {"rounds": 1}, "snore": {"hands": 5}}
+Written by `python -m benchmarks.strength` from the matches in [registered](registered), each written down before
+it was played; each has its report beside it, and [docs/arena.md](../docs/arena.md) says how they work. Every deal is
+played once for each turn of the company round the table, with the same cards, dice and lots; intervals hold 95 in 100,
+over deals. `casual-0` is casual as it was before it was taught.
 
-
-def main(names: list[str]) -> None:
-    """Let a casual bot sit among others at each game, and write down how it did."""
-    text = "\n".join(_report(names or listed_games())) + "\n"
-    RESULTS.write_text(text, encoding="utf-8")
-    print(text)
-
-
-def _report(names: list[str]) -> Iterator[str]:
-    yield "# How well the casual bots play\n"
-    yield "Written by `python -m benchmarks.strength`. One casual bot among others of one kind; every deal is played"
-    yield "once from each seat with the same cards and dice; 95 % intervals over deals.\n"
-    yield "| game | seats | the others | deals | share of wins | a fair share | mean score |"
-    yield "|---|--:|---|--:|--:|--:|--:|"
-    for name in names:
-        game = snuggery.load(name, **SHORT.get(name, {}))
-        bind.compiled_form(game.game)
-        for seats in _seats(game):
-            for other in OPPONENTS.get(name, (RANDOM,)):
-                yield _row(name, seats, other)
+| match | share of wins | a fair share | at least | shown | deals |
+|---|--:|--:|--:|---|--:|"""
 
 
-def _seats(game: BoundGame) -> Iterable[int]:
-    """Return the sizes of table to measure at: the least and the usual, or all where there are several opponents."""
-    least, most = game.game.least_seats, game.game.most_seats
-    return range(least, most + 1) if game.game.name in OPPONENTS else sorted({least, game.seats})
+def main(parts: Sequence[str]) -> None:
+    """Play what is registered, or what has one of these parts in its name, and write down all that was played."""
+    for path in registered():
+        if not parts or any(part in path.stem for part in parts):
+            run(["arena", "run", str(path)])
+            write()
 
 
-def _row(name: str, seats: int, other: Entrant) -> str:
-    options = SHORT.get(name, {})
-    deals = MORE_DEALS.get(name, DEALS)
-    company = ["casual"] + [other] * (seats - 1)
-    standings = play_tournament(snuggery.load(name, seats, **options), company, deals, seed="strength")
-    casual = next(standing for standing in standings if standing.name == "casual")
-    told = f"{name} ({', '.join(f'{key}: {value}' for key, value in options.items())})" if options else name
-    wins = f"{casual.wins.mean:.1%} ± {casual.wins.half:.1%}"
-    score = f"{casual.score.mean:.2f} ± {casual.score.half:.2f}"
-    return f"| {told} | {seats} | {other.name} | {deals} | {wins} | {1 / seats:.1%} | {score} |"
+def registered() -> list[Path]:
+    """Return the files of all registered matches."""
+    return sorted(REGISTERED.glob("*.toml"))
+
+
+def write() -> None:
+    """Write the table and the leaderboards from the results there are."""
+    played = [path for path in registered() if results_path(path).exists()]
+    RESULTS.write_text("\n".join([HEAD, *map(_row, played), *_waiting(played)]) + "\n", encoding="utf-8")
+    write_leaderboards(played, LEADERBOARD)
+
+
+def _row(path: Path) -> str:
+    verdict = _verdict(path)
+    registration = verdict.registration
+    place = verdict.places[0]
+    claims = [claim for claim in registration.claims if claim.name == place.name]
+    at_least = ", ".join(f"{claim.at_least:.1%}" for claim in claims) or "–"
+    shown = ", ".join(_shown(verdict, verdict.holds(claim)) for claim in claims) or "–"
+    value = share(place.wins) if registration.counts == "match" else counted(verdict, place)
+    link = f"[{registration.title}](registered/{path.stem}.md)"
+    return f"| {link} | {value} | {1 / registration.seats:.1%} | {at_least} | {shown} | {_deals(verdict)} |"
+
+
+def _shown(verdict: Verdict, holds: bool) -> str:
+    return ("yes" if holds else "no") if _is_complete(verdict) else "not all played yet"
+
+
+def _is_complete(verdict: Verdict) -> bool:
+    return bool(verdict.stopped) or verdict.deals + verdict.cut_off == verdict.registration.deals
+
+
+def _deals(verdict: Verdict) -> str:
+    if verdict.stopped:
+        return f"{verdict.deals:,}, where its test stopped it"
+    return f"{verdict.deals:,}" if _is_complete(verdict) else f"{verdict.deals:,} of {verdict.registration.deals:,}"
+
+
+def _waiting(played: Sequence[Path]) -> Iterator[str]:
+    """Name what was registered and has not been played."""
+    if waiting := [f"[{path.stem}](registered/{path.name})" for path in registered() if path not in played]:
+        yield f"\nRegistered and not played yet: {', '.join(waiting)}."
+
+
+def _verdict(path: Path) -> Verdict:
+    registration = read_registration(path)
+    return sum_up(Results(registration, results_path(path)))
 
 
 if __name__ == "__main__":

@@ -14,7 +14,7 @@ from starlette.routing import Route
 from snuggery.tables import messages
 from snuggery.tables.deal_messages import StoryView
 from snuggery.tables.explaining import ExplainedGame
-from snuggery.tables.lesson_messages import FromLearner, LessonView
+from snuggery.tables.lesson_messages import FromLearner, LessonSheetView, LessonView
 from snuggery.tables.messages import (
     PROTOCOL,
     Ack,
@@ -90,7 +90,7 @@ def routes() -> list[Route]:
 def asyncapi() -> str:
     """Describe what is said over the socket, in both directions."""
     said, shown = _members(FromSeat), _members(ToSeat)
-    asked, taught = _members(FromLearner), [LessonView, Ack, Reject, Pong]
+    asked, taught = _members(FromLearner), [LessonView, LessonSheetView, Ack, Reject, Pong]
     all_of_them = list(dict.fromkeys([*said, *shown, *asked, *taught]))
     table = {
         "address": "/ws/{id}",

@@ -41,9 +41,11 @@ def test_until_it_is_compiled_a_searching_bot_plays_casually():
 
 def test_a_level_that_a_game_does_not_have_is_refused():
     match = load("snip-snap-snorum", 2).start(seed=1)
-    with pytest.raises(Unusable, match="no bot 'strong' for Snip-Snap-Snorum; there are random, casual"):
+    with pytest.raises(Unusable, match="no bot 'strong' for Snip-Snap-Snorum; there are random, beginner, casual"):
         bot("strong")(match.view(match.seat), match.legal())
-    with pytest.raises(Unusable, match="no bot 'grandmaster'; there are random, casual, seasoned, strong, expert"):
+    with pytest.raises(
+        Unusable, match="no bot 'grandmaster'; there are random, beginner, casual, seasoned, strong, expert"
+    ):
         bot("grandmaster")
 
 

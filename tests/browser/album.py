@@ -64,13 +64,12 @@ def pictures(page: Page, game: str) -> Iterator[bytes]:
 
 
 def sittings(page: Page, game: str) -> Iterator[bytes]:
-    """Take the first step and the end of every lesson at a table."""
+    """Take the first step and the end of every lesson."""
     for lesson in lessons_of(find(game)):
-        if not lesson.is_refereed:
-            for step in (1, END):
-                page.goto(f"/lesson/{game}/{lesson.name}?step={step}")
-                page.wait_for_selector("#coach:is(.asked, .told, .done)")
-                yield shot(page)
+        for step in (1, END):
+            page.goto(f"/lesson/{game}/{lesson.name}?step={step}")
+            page.wait_for_selector("#coach:is(.asked, .told, .done)")
+            yield shot(page)
 
 
 def endings(page: Page, game: str) -> Iterator[bytes]:

@@ -1,5 +1,6 @@
 """A house of its own for the browser tests, and a Chromium to look at it with."""
 
+import asyncio
 import json
 import os
 import shutil
@@ -52,18 +53,37 @@ def browser_type_launch_args() -> dict[str, Any]:
     return {"args": LEAN} | ({"executable_path": found} if found else {})
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def playwright() -> Iterator[Playwright]:
-    """Playwright for the tests of one file: while it is open, nothing else in this process can run an event loop."""
+    """Playwright for all tests of a worker."""
     with sync_playwright() as playwright:
+        loop = asyncio.get_running_loop()
         yield playwright
+        asyncio._set_running_loop(loop)
 
 
-@pytest.fixture(scope="module")
-def browser(playwright: Playwright, browser_type_launch_args: dict[str, Any]) -> Iterator[Browser]:
-    """A Chromium for the tests of one file."""
+@pytest.fixture(scope="session")
+def loop(playwright: Playwright) -> asyncio.AbstractEventLoop:
+    """Return Playwright's event loop: while it counts as running, this process can run no other."""
+    return asyncio.get_running_loop()
+
+
+@pytest.fixture(scope="session")
+def kept_browser(
+    playwright: Playwright, loop: asyncio.AbstractEventLoop, browser_type_launch_args: dict[str, Any]
+) -> Iterator[Browser]:
+    """A Chromium for all tests of a worker."""
     with playwright.chromium.launch(**browser_type_launch_args) as browser:
         yield browser
+        asyncio._set_running_loop(loop)
+
+
+@pytest.fixture(scope="module")
+def browser(kept_browser: Browser, loop: asyncio.AbstractEventLoop) -> Iterator[Browser]:
+    """The Chromium for the tests of one file; until the next such file comes, others may run event loops of their own."""
+    asyncio._set_running_loop(loop)
+    yield kept_browser
+    asyncio._set_running_loop(None)
 
 
 @pytest.fixture(scope="session")

@@ -108,9 +108,15 @@ class Learner:
         coach: dict[str, Any] = self._tables[-1]["lesson"]
         return coach
 
+    @property
+    def _choices(self) -> list[Choice]:
+        """What may be done, or be said to have happened."""
+        scene = self._tables[-1]["scene"]
+        return [*scene["choices"], *scene["outcomes"]]
+
     def _hear(self, words: str | bytes) -> None:
         message = json.loads(words)
-        if message["type"] == "table":
+        if message["type"] in ("table", "card"):
             self._tables.append(message)
 
     def to_the_end(self) -> None:
@@ -150,7 +156,7 @@ class Learner:
         moment = (
             self.coach["number"],
             self._tables[-1]["scene"]["question"],
-            len(self._tables[-1]["scene"]["choices"]),
+            len(self._choices),
         )
         if moment != self._moment:
             self._moment, self._tried = moment, set()
@@ -165,7 +171,7 @@ class Learner:
 
     def _likeliest(self) -> Choice:
         """The choice that most is lit of and nothing else, of those that were not wrong before."""
-        choices = [one for one in self._tables[-1]["scene"]["choices"] if one["action"] not in self._tried]
+        choices = [one for one in self._choices if one["action"] not in self._tried]
         best: Choice = max(choices, key=self._lit)
         self._tried.add(best["action"])
         return best
@@ -182,6 +188,7 @@ class Learner:
         page, sent = self.page, len(self._tables)
         paper = page.locator(f"[data-stop='choice-{choice['action']}']")
         if paper.count():
+            expect(paper).not_to_have_attribute("aria-disabled", "true")  # a card lets no second tap through
             self.hand.press(paper)
         elif choice["pieces"]:
             for piece in choice["pieces"]:

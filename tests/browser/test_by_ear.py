@@ -10,7 +10,7 @@ from .ear import OWN, Ear
 
 SHORT = {
     "snore": (3, {"hands": "1"}),
-    "snake-rummy": (2, {"rounds": "1"}),
+    "snake-rummy": (2, {"rounds": "1", "hand_size": "3", "pack": "6x4"}),
     "snafooey": (2, {"chips": "1"}),
     "snip-snap-snorum": (3, {"counters": "1"}),
     "snoogie": (2, {"rounds": "2", "balls_per_player": "1"}),

@@ -9,7 +9,7 @@ from .conftest import open_table, settle
 
 SHORT = {
     "snore": (3, {"hands": "1"}),
-    "snake-rummy": (2, {"rounds": "1"}),
+    "snake-rummy": (2, {"rounds": "1", "hand_size": "3", "pack": "6x4"}),
     "snafooey": (2, {"chips": "1"}),
     "snip-snap-snorum": (3, {"counters": "1"}),
 }

@@ -11,11 +11,13 @@ from snuggery.games.snafooey.tests.tables import table as snafooey
 from snuggery.games.snip_snap_snorum.tests.tables import go as snip_go
 from snuggery.tables.messages import Event
 
+from ..grids import grid
 from .conftest import settle
 from .staging import Staged
 from .worst import WORST, five_papers, last_to_a_trick
 
 DESK, PHONE, LYING = (1280, 720), (390, 844), (740, 360)
+CROWDED = "snip, ten players"
 Stage = Callable[..., Staged]
 
 
@@ -91,7 +93,7 @@ def test_a_hand_of_thirteen_uses_the_room_there_is(page: Page, staged: Stage) ->
 
 
 @pytest.mark.parametrize("size", [DESK, LYING, (820, 1180)], ids=str)
-@pytest.mark.parametrize("table", ["rummy, melds of all", "snore, five papers", "snip, ten players"])
+@pytest.mark.parametrize("table", grid(["rummy, melds of all", "snore, five papers", CROWDED], CROWDED))
 def test_buttons_lie_on_the_side_that_was_chosen(page: Page, staged: Stage, size: tuple[int, int], table: str) -> None:
     for side in ("right", "left"):
         staged(WORST[table](), size, side=side)

@@ -117,9 +117,10 @@ def test_silence_is_nudged_and_then_prompted(browser: Browser, address: str) -> 
         paper = learn(fresh, "snafooey/count?step=4")
         fresh.keyboard.press("1")
         fresh.keyboard.press("Enter")
-        expect(paper).to_have_class("coach away")
-        fresh.clock.run_for(4100)
         expect(paper.locator(".tell")).to_have_text("Your move: you know this one.")
+        assert "you know this one" not in fresh.evaluate(SAID)
+        fresh.clock.run_for(4100)
+        assert "you know this one" in fresh.evaluate(SAID)
         assert fresh.locator("#shade .ring").count() == 0
         fresh.clock.run_for(6000)
         expect(fresh.locator("#shade .ring")).to_have_count(1)

@@ -9,6 +9,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Locator, Page, Route, expect
 
+from ..grids import grid
 from .conftest import open_table, settle
 
 GAME = "Snip-Snap-Snorum"
@@ -273,7 +274,12 @@ DIALOGS = {
 @pytest.mark.parametrize("dialog", DIALOGS)
 @pytest.mark.parametrize(
     ("screen", "choices"),
-    [(DESK, {"theme": "dark"}), (DESK, {"theme": "light"}), (DESK, {"contrast": "more"}), (PHONE, {"theme": "dark"})],
+    [
+        pytest.param(DESK, {"theme": "dark"}, marks=pytest.mark.deep),
+        (DESK, {"theme": "light"}),
+        pytest.param(DESK, {"contrast": "more"}, marks=pytest.mark.deep),
+        (PHONE, {"theme": "dark"}),
+    ],
     ids=["dark", "light", "contrast", "phone"],
 )
 def test_axe_finds_nothing(page: Page, screen: Any, choices: dict[str, str], dialog: str) -> None:
@@ -285,7 +291,7 @@ def test_axe_finds_nothing(page: Page, screen: Any, choices: dict[str, str], dia
     assert worst(page) == []
 
 
-@pytest.mark.parametrize("games", [1, 2, 4, 5, 7])
+@pytest.mark.parametrize("games", grid([1, 2, 4, 5, 7], 1, 7))
 @pytest.mark.parametrize("screen", [PHONE, {"width": 820, "height": 1100}, DESK], ids=["phone", "tablet", "desk"])
 def test_any_number_of_signs_hangs_within_the_room(page: Page, screen: Any, games: int) -> None:
     page.set_viewport_size(screen)
@@ -338,7 +344,7 @@ def test_nobody_else_is_asked_for_anything(lobby: Page, address: str) -> None:
 # -- the rules --------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("theme", ["dark", "light"])
+@pytest.mark.parametrize("theme", grid(["dark", "light"], "light"))
 def test_the_rulebook_opens_at_a_clause_and_axe_finds_nothing(lobby: Page, theme: str) -> None:
     settle(lobby.context, theme=theme)
     lobby.goto("/rules/snip-snap-snorum#SNIP-06")

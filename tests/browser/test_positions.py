@@ -17,6 +17,7 @@ from snuggery.games.snoogie.tests.tables import beside, chalk, push
 from snuggery.games.snore.tests.tables import table as snore
 from snuggery.tables.messages import Event
 
+from ..grids import grid
 from .conftest import open_table, settle
 from .staging import Staged
 from .test_table import without_faults
@@ -57,6 +58,7 @@ SCREENS = {
     "a desk": (1440, 900),
     "a wide desk": (1920, 1080),
 }
+LIGHT = {"theme": "light"}
 SCROLLS = {"a small phone on its side"}  # there a page may be longer than the screen
 COVERED = """() => {
     window.scrollTo(0, document.documentElement.scrollHeight)
@@ -96,7 +98,7 @@ def staged(page: Page) -> Callable[..., Staged]:
 Stage = Callable[..., Staged]
 
 
-@pytest.mark.parametrize("position", [*POSITIONS, *ROADS])
+@pytest.mark.parametrize("position", [*POSITIONS, *grid(ROADS, "2 at the road", "7 at the road")])
 def test_nothing_covers_anything(page: Page, staged: Stage, position: str) -> None:
     staged((POSITIONS | ROADS)[position]())
     found = {}
@@ -113,7 +115,7 @@ def test_nothing_covers_anything(page: Page, staged: Stage, position: str) -> No
     assert found == dict.fromkeys(SCREENS, [])
 
 
-@pytest.mark.parametrize("look", [{"theme": "light"}, {"contrast": "more", "deck": "four"}], ids=str)
+@pytest.mark.parametrize("look", grid([LIGHT, {"contrast": "more", "deck": "four"}], LIGHT), ids=str)
 @pytest.mark.parametrize("position", POSITIONS)
 def test_axe_finds_nothing(page: Page, staged: Stage, position: str, look: dict[str, Any]) -> None:
     staged(POSITIONS[position](), (390, 844), **look)

@@ -13,6 +13,7 @@ from snuggery.games.snafooey.tests.tables import start as snafooey
 from snuggery.games.snore.tests.tables import table as snore
 from snuggery.tables.messages import Event, Heard
 
+from ..grids import grid
 from .conftest import open_table, settle
 from .contrast import pale
 from .staging import Staged
@@ -232,7 +233,7 @@ def test_a_dialog_keeps_the_focus_and_gives_it_back(page: Page, staged: Stage) -
     expect(opener).to_be_focused()
 
 
-@pytest.mark.parametrize("theme", ["dark", "light"])
+@pytest.mark.parametrize("theme", grid(["dark", "light"], "light"))
 def test_every_text_stands_out_from_what_is_behind_it(browser: Browser, address: str, theme: str) -> None:
     page = browser.new_page(base_url=address)
     settle(page.context, theme=theme)

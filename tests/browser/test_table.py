@@ -11,6 +11,7 @@ from playwright.sync_api import Browser, Page, ViewportSize, WebSocketRoute, exp
 
 from snuggery.games import find, names
 
+from ..grids import grid
 from .conftest import open_table, settle
 
 Table = Callable[..., str]
@@ -187,7 +188,7 @@ SCREENS = {
 }
 
 
-@pytest.mark.parametrize("screen", SCREENS)
+@pytest.mark.parametrize("screen", grid(SCREENS, "drawer", "narrow phone", "daylight"))
 def test_axe_finds_nothing(page: Page, screen: str) -> None:
     viewport, choices = SCREENS[screen]
     page.set_viewport_size(viewport)  # type: ignore[arg-type]
@@ -205,7 +206,7 @@ def test_axe_finds_nothing(page: Page, screen: str) -> None:
     without_faults(page)
 
 
-@pytest.mark.parametrize("width", [1280, 390])
+@pytest.mark.parametrize("width", grid([1280, 390], 390))
 @pytest.mark.parametrize("game", names())
 def test_every_game_lies_on_the_table(page: Page, game: str, width: int) -> None:
     faults: list[str] = []
@@ -242,8 +243,8 @@ def test_reduced_motion_moves_nothing(browser: Browser, address: str) -> None:
     context.close()
 
 
-@pytest.mark.parametrize("seats", [2, 5, 8, 10])
-@pytest.mark.parametrize("width", [1280, 800, 390, 360])
+@pytest.mark.parametrize("seats", grid([2, 5, 8, 10], 2, 10))
+@pytest.mark.parametrize("width", grid([1280, 800, 390, 360], 800, 360))
 def test_nothing_lies_outside_the_window(page: Page, table: Table, seats: int, width: int) -> None:
     page.set_viewport_size({"width": width, "height": 800})
     table("you", *["casual"] * (seats - 1))

@@ -129,7 +129,7 @@ def test_one_may_stop_the_program_before_it_has_started(snuggery, monkeypatch: p
 
 
 def test_one_may_stop_the_program_at_work(snuggery, monkeypatch: pytest.MonkeyPatch):
-    def interrupted(name: str, fine_print: bool):
+    def interrupted(*book: object):
         raise KeyboardInterrupt
 
     monkeypatch.setattr("snuggery.cli.rulebook.print_rules", interrupted)
@@ -157,3 +157,10 @@ def test_words_that_are_no_letters_are_answered():
     ran = subprocess.run(["bash", "-c", command], capture_output=True, text=True)
     assert ran.returncode == 0
     assert "is none of your choices" in ran.stdout
+
+
+def test_rules_are_read_by_the_house_rules_that_are_given(snuggery):
+    out = snuggery(f"rules {GAME} --option counters=7").out
+    (line,) = [line for line in out.splitlines() if line.startswith("House rule: ")]
+    assert "At this table: " in out and "seven counters" in line
+    assert snuggery(f"rules {GAME} --option counters=none").code == 2

@@ -8,7 +8,7 @@ from typing import Any, get_args
 import pytest
 
 from scripts.schemas import routes
-from snuggery.tables.lesson_messages import FromLearner, LessonView
+from snuggery.tables.lesson_messages import FromLearner, LessonSheetView, LessonView
 from snuggery.tables.messages import FromSeat, ToSeat
 
 DOCS = Path(__file__).parents[2] / "docs"
@@ -43,7 +43,7 @@ def test_every_reference_leads_somewhere(name: str) -> None:
 
 def test_every_message_of_the_socket_is_described() -> None:
     messages = read("asyncapi.json")["components"]["messages"]
-    kinds = {*get_args(FromSeat), *get_args(ToSeat), *get_args(FromLearner), LessonView}
+    kinds = {*get_args(FromSeat), *get_args(ToSeat), *get_args(FromLearner), LessonView, LessonSheetView}
     assert {*messages} == {kind.__name__ for kind in kinds}
 
 

@@ -17,6 +17,7 @@ from ..kuhn import GAME
 
 ROOT = Path(__file__).parents[2]
 STAMPED = "snuggery_stamped.kuhn_loops"
+HASTY = {"NUMBA_OPT": "0"}  # a hundred games of Kuhn poker: not worth the time that optimising takes
 PLAY = """
 import sys
 from {package} import GAME
@@ -32,7 +33,7 @@ print(plies, form.__name__, "numba" in sys.modules)
 
 def start(cache, package="tests.kuhn", path=ROOT, **switches):
     """Start a process that plays a hundred games and prints their plies, the form's name, and whether Numba came."""
-    environment = {**os.environ, "SNUGGERY_CACHE": str(cache), "PYTHONPATH": str(path), **switches}
+    environment = {**os.environ, **HASTY, "SNUGGERY_CACHE": str(cache), "PYTHONPATH": str(path), **switches}
     return subprocess.Popen(
         [sys.executable, "-c", PLAY.format(package=package)],
         cwd=ROOT,
@@ -197,7 +198,7 @@ print(forms[0], forms[-1], match.scores == bound.start(seed=1).scores)
 
 
 def play_patiently(cache, *arguments, **switches):
-    environment = {**os.environ, "SNUGGERY_CACHE": str(cache), "PYTHONPATH": str(ROOT), **switches}
+    environment = {**os.environ, **HASTY, "SNUGGERY_CACHE": str(cache), "PYTHONPATH": str(ROOT), **switches}
     command = [sys.executable, "-c", PATIENT, *arguments]
     return subprocess.run(command, env=environment, capture_output=True, text=True, timeout=120, check=True)
 

@@ -78,6 +78,22 @@ def test_a_table_plays_the_same_among_few_and_many_and_on_threads():
     assert envs[1].obs.tolist() == envs[2].obs.tolist()
 
 
+def test_without_autoreset_a_table_waits_for_its_reset():
+    env, rng = vector("snore", 3, seats=2, seed=1, autoreset=False, hands=1), np.random.default_rng(4)
+    while not env.ended.any():
+        env.step(at_random(env, rng))
+    over = env.seat < 0
+    assert over.tolist() == env.ended.tolist() and not env.mask[over].any() and not env.counts[over].any()
+    states = env.states.copy()
+    env.step(np.where(over, 0, env.choices[:, 0]))
+    assert env.states[over].tobytes() == states[over].tobytes()
+    assert not env.reward[over].any()
+    again = vector("snore", 3, seats=2, seed=9, autoreset=False, hands=1)
+    env.reset(over, seed=9)
+    assert env.obs[over].tolist() == again.obs[over].tolist()
+    assert (env.seat >= 0).all()
+
+
 @pytest.mark.parametrize("perspective", [1, "drawn"])
 def test_a_learner_is_asked_and_nobody_else(perspective):
     env, rng = (

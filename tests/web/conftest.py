@@ -10,8 +10,10 @@ from typing import Any
 import pytest
 from starlette.testclient import TestClient, WebSocketTestSession
 
+from snuggery.engine.search import Thought, think
+from snuggery.engine.search_form import interpreted_search
 from snuggery.tables import opening
-from snuggery.tables.bot_questions import BotQuestion, answer
+from snuggery.tables.bot_questions import BotQuestion, HintQuestion, answer, view_of
 from snuggery.tables.database_url import read_url
 from snuggery.tables.migrate import prepare
 from snuggery.web import api
@@ -23,6 +25,7 @@ from .postgres import lay_out, running_postgres
 
 GAME = "snip-snap-snorum"
 HERE = "http://localhost:8642"
+INTERPRETED = 40  # rollouts
 
 
 def documented(document: str, start: str) -> dict[str, Any]:
@@ -44,6 +47,10 @@ class WorkersHere:
 
     async def ask(self, thought: BotQuestion) -> int:
         return answer(thought)
+
+    async def weigh(self, asked: HintQuestion) -> Thought:
+        view = view_of(asked.view)
+        return think(view, min(asked.effort, INTERPRETED), asked.seed, form=interpreted_search(view.bound.game))
 
     async def close(self) -> None:
         pass
@@ -101,7 +108,7 @@ class TestConnection:
             tuple[dict[str, Any], str, dict[str, Any]]
         ] = []  # the table before, the delta, the table after
         self.send(type="hello", **hello)
-        self.first = self.wait("table")
+        self.first = self.wait("table", "card")
 
     def send(self, **message: Any) -> None:
         self.session.send_text(json.dumps(message))
@@ -116,9 +123,9 @@ class TestConnection:
             self.held = message
         return message
 
-    def wait(self, kind: str) -> dict[str, Any]:
-        """Return the next message of a kind; those before it are kept in `frames` only."""
-        while (message := self.receive())["type"] != kind:
+    def wait(self, *kinds: str) -> dict[str, Any]:
+        """Return the next message of these kinds; those before it are kept in `frames` only."""
+        while (message := self.receive())["type"] not in kinds:
             pass
         return message
 

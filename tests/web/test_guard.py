@@ -375,23 +375,6 @@ def test_heads_are_counted_in_and_out() -> None:
     assert heads.enter("c")
 
 
-def test_the_public_address_is_an_address(monkeypatch: pytest.MonkeyPatch) -> None:
-    for url in ("cards.example.org", "ftp://x", "https://x/path", "https://", "https://x:port"):
-        with pytest.raises(Unusable, match="would do"):
-            read_settings(public_url=url)
-    assert read_settings(public_url="https://cards.example.org").secure
-    with pytest.raises(Unusable, match="0 to 60"):
-        read_settings(pause=99.0)
-    with pytest.raises(Unusable, match="grace"):
-        read_settings(grace=-1.0)
-    with pytest.raises(Unusable, match="no proxy"):
-        read_settings(trusted_proxies="127.0.0.1,the proxy")
-    assert read_settings(trusted_proxies="10.0.0.0/8, ::1").trusted_proxies == "10.0.0.0/8, ::1"
-    monkeypatch.setenv("SNUGGERY_PAUSE", "soon")
-    with pytest.raises(Unusable, match="SNUGGERY_PAUSE"):
-        read_settings()
-
-
 def test_a_proxy_may_stand_in_front(tmp_path: Path) -> None:
     guard = Guard(None, Settings(data=tmp_path, public_url="https://cards.example.org"))  # type: ignore[arg-type]
     scope: dict[str, Any] = {"type": "http", "method": "POST"}

@@ -9,10 +9,11 @@ from starlette.websockets import WebSocketDisconnect
 from snuggery.games import find, own
 from snuggery.kit.lessons import lessons_of
 from snuggery.web.bundles import STATIC
+from snuggery.web.lesson_page import LESSON_PAGES, lesson_page
 
 from .conftest import TestConnection
 
-LESSONS = [(name, lesson) for name in own() for lesson in lessons_of(find(name)) if not lesson.is_refereed]
+LESSONS = [(name, lesson) for name in own() for lesson in lessons_of(find(name))]
 IDS = [f"{name}-{lesson.name}" for name, lesson in LESSONS]
 
 
@@ -27,12 +28,12 @@ class Learner(TestConnection):
         while self.first["lesson"]["stage"] in ("told", "running"):
             if self.first["lesson"]["stage"] == "told":
                 self.send(type="lesson", do="on")
-            self.first = self.wait("table")
+            self.first = self.wait("table", "card")
         return self.first
 
     def steer(self, wish):
         self.send(type="lesson", do=wish)
-        self.first = self.wait("table")
+        self.first = self.wait("table", "card")
         return self.first
 
     def play(self, words):
@@ -63,7 +64,7 @@ def test_a_lesson_is_played_to_its_end(learn, name, lesson):
     while line.until_asked()["lesson"]["stage"] == "asked":
         if line.now()["lesson"]["prompted"]:
             shown.append(line.now()["lesson"]["heading"])
-        assert line.now()["scene"]["choices"]
+        assert line.now()["scene"]["choices"] or line.now()["scene"]["outcomes"]
         line.steer("show")
     end = line.now()["lesson"]
     assert (end["stage"], end["tell"], end["next"]) == ("done", lesson.end.tell, lesson.next)
@@ -106,7 +107,7 @@ def test_who_comes_back_goes_on_at_a_step(learn):
         assert learn("snore/help", step=odd).now()["lesson"]["number"] in (1, 8)
 
 
-@pytest.mark.parametrize("where", ["snore/none", "poker/first", "snoogie/card"])
+@pytest.mark.parametrize("where", ["snore/none", "poker/first", "snoogie/none"])
 def test_there_is_no_such_lesson(ann, where):
     with (
         pytest.raises(WebSocketDisconnect) as gone,
@@ -133,12 +134,28 @@ def test_pages_of_lessons(ann):
     assert ann.get("/lesson/snore/none").status_code == 404
     assert ann.get("/lesson/poker").status_code == 404
     games = {game["name"]: game["lessons"] for game in ann.get("/api/house").json()["games"]}
-    assert games["snoogie"] == [{"name": "table", "title": "Push to the chalk", "path": "/lesson/snoogie/table"}]
+    assert [lesson["path"] for lesson in games["snoogie"]] == ["/lesson/snoogie/table", "/lesson/snoogie/card"]
 
 
-def test_the_page_of_a_lesson_is_dressed_as_a_table():
-    """It is the page of a table with another script; whoever adds to that page adds to this one."""
-    links = {
-        page: re.findall(r"<link .*?>", (STATIC / page).read_text("utf-8")) for page in ("table.html", "lesson.html")
-    }
-    assert [link for link in links["lesson.html"] if "lesson.css" not in link] == links["table.html"]
+def test_a_card_is_learned_on_a_card(learn):
+    """It is told in words, as on any card; what stands keeps the ply at which it was shown."""
+    line = learn("snoogie/card")
+    assert line.now()["type"] == "card" and line.now()["events"] == []
+    line.send(type="answer", id="a", ply=line.now()["ply"], words="seat 0")
+    assert "That is allowed too" in line.wait("reject")["reason"]
+    line.wait("card")
+    line.first = line.steer("show")
+    (told,) = line.now()["events"]
+    assert told["text"].startswith("The lot falls on Ben") and told["ply"] == line.now()["ply"]
+    line.until_asked()
+    assert line.now()["events"][0] == told and line.now()["events"][-1]["ply"] <= line.now()["ply"]
+    assert learn("snoogie/card", step="4").now()["lesson"]["heading"] == "A foul"
+
+
+@pytest.mark.parametrize("name", LESSON_PAGES)
+def test_the_page_of_a_lesson_is_that_of_what_it_is_about(name):
+    page = (STATIC / name).read_text("utf-8")
+    lesson = lesson_page(page)
+    assert "/static/css/lesson.css" in lesson and 'class="lesson-page ' in lesson and "<title>First sitting" in lesson
+    assert set(re.findall(r"<link .*?>", page)) < set(re.findall(r"<link .*?>", lesson))
+    assert re.findall(r'<script type="module" src="(.*?)"', lesson)[-1].startswith("/static/lesson/")

@@ -95,3 +95,11 @@ def test_a_game_without_a_picture_of_its_own_shows_the_hearth(tmp_path, monkeypa
     monkeypatch.setattr(art, "art_of", lambda game: tmp_path)
     assert "/games/" not in rules_page(game)
     assert "/static/art/emblems/hearth.svg" in rules_page(game)
+
+
+def test_fine_print_with_a_house_rule_of_the_table_in_it_lies_open():
+    game = find("snore")
+    closed, page = rules_page(game), rules_page(game, {"ante_mode": "dealer"})
+    opened = re.findall(r'<details class="fine" open>.*?</details>', page, re.DOTALL)
+    assert len(opened) == 1 and 'class="here"' in opened[0]
+    assert closed.count("<details") == page.count("<details") and " open>" not in closed

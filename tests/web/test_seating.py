@@ -247,15 +247,15 @@ def test_the_lobby_lists_ones_own_tables_free_chairs_and_games_to_watch(ann: Vis
 def test_each_game_offers_its_own_levels_of_bots(ann: Visitor) -> None:
     games = {game["name"]: game for game in ann.get("/api/house").json()["games"]}
     offered = {name: [one["level"] for one in game["levels"]] for name, game in games.items()}
-    assert offered[GAME] == ["random", "casual"]
-    assert offered["snore"] == ["random", "casual", "strong", "expert"]
+    assert offered[GAME] == ["random", "beginner", "casual"]
+    assert offered["snore"] == ["random", "beginner", "casual", "strong", "expert"]
     assert "proved" in games[GAME]["no_better"] and not games["snore"]["no_better"]
-    assert offered["snoogie"] == ["random", "casual", "seasoned", "strong"]
+    assert offered["snoogie"] == ["random", "beginner", "casual", "seasoned", "strong"]
     ann.open("you", "strong", game="snoogie")
     wish = {"game": GAME, "chairs": ["you", "strong"], "options": {}, "private": True}
     refused = ann.post("/api/tables", wish)
     assert refused.status_code == 422
-    assert "no bot 'strong' for Snip-Snap-Snorum; there are random, casual" in refused.text
+    assert "no bot 'strong' for Snip-Snap-Snorum; there are random, beginner, casual" in refused.text
 
 
 def test_a_table_to_watch_plays_by_itself_while_somebody_looks_on(ann: Visitor) -> None:

@@ -129,3 +129,20 @@ def test_a_secret_is_never_repeated(tmp_path: Path) -> None:
 
 def test_help_and_documents_say_what_holds() -> None:
     assert (default("pause"), default("port"), default("metrics"), default("log")) == ("0.6", "8642", "no", "none")
+
+
+def test_the_public_address_is_an_address(monkeypatch: pytest.MonkeyPatch) -> None:
+    for url in ("cards.example.org", "ftp://x", "https://x/path", "https://", "https://x:port"):
+        with pytest.raises(Unusable, match="would do"):
+            read_settings(public_url=url)
+    assert read_settings(public_url="https://cards.example.org").secure
+    with pytest.raises(Unusable, match="0 to 60"):
+        read_settings(pause=99.0)
+    with pytest.raises(Unusable, match="grace"):
+        read_settings(grace=-1.0)
+    with pytest.raises(Unusable, match="no proxy"):
+        read_settings(trusted_proxies="127.0.0.1,the proxy")
+    assert read_settings(trusted_proxies="10.0.0.0/8, ::1").trusted_proxies == "10.0.0.0/8, ::1"
+    monkeypatch.setenv("SNUGGERY_PAUSE", "soon")
+    with pytest.raises(Unusable, match="SNUGGERY_PAUSE"):
+        read_settings()

@@ -7,21 +7,19 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any
 
-from ..bots import FROZEN_LEVEL, Bot
-from ..engine.duplicate import Brain
+from .. import bots
+from ..bots import Bot
+from ..engine.duplicate import LEVELS, Brain
 from ..engine.match import Match
 from ..engine.search import choose
 from ..engine.search_form import compiled_search
 from ..engine.view import View
 from ..kit.errors import Unusable
 from ..kit.game import Game
-from ..kit.judgement import part_of
 from ..kit.random import generator
 from .duplicate import Entrant
 from .lots import DealLuck
 from .registration import FUNCTION, LEVEL, PROGRAM, Registered, Registration
-
-LOOP_NAMES = {"random": "random", "casual": "casual", FROZEN_LEVEL: "first", "beginner": "beginner"}
 
 
 def entrants_of(registration: Registration) -> list[Entrant]:
@@ -62,12 +60,12 @@ def compiled_brain(one: Registered, game: Game) -> Brain | None:
         return None
     if effort := effort_of(one, game):
         return Brain("searching", effort)
-    return Brain(LOOP_NAMES[one.what]) if one.what in LOOP_NAMES else None
+    return Brain(one.what) if one.what in LEVELS else None
 
 
 def effort_of(one: Registered, game: Game) -> int:
     """Return with how many rollouts a move a level searches, 0 for one that does not."""
-    return one.effort or part_of(game.judgement, "EFFORT").get(one.what, 0)
+    return one.effort or bots.effort_of(game, one.what)
 
 
 class LevelPlayer:

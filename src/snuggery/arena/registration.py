@@ -8,13 +8,12 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any
 
-from ..bots import checked_level
+from ..bots import checked_level, effort_of
 from ..engine.game import BoundGame
 from ..games import find
 from ..kit.errors import Unusable
 from ..kit.game import Game
-from ..kit.judgement import part_of
-from .toml_keys import Keys, read_toml
+from .toml_keys import TomlKeys, read_toml
 
 COUNTS = ("match", "round", "score")  # a share of the win of each match, of each of its deals, or the final score
 MOST_DEALS, MOST_EFFORT, MOST_BLOCK = 10_000_000, 10_000_000, 10_000
@@ -100,7 +99,7 @@ class Registration:
 
 def read_registration(path: Path) -> Registration:
     """Read a file; raise `Unusable` or `Unreadable` with the key, what was found and what would do."""
-    keys = Keys(read_toml(path))
+    keys = TomlKeys(read_toml(path))
     game = find(keys.words("game", needed="the name of a game"))
     entrants = tuple(_entrant(one, game.name) for one in keys.tables("entrants"))
     if not entrants:
@@ -141,7 +140,7 @@ def _option(name: str, value: object) -> str:
     raise Unusable(f"options.{name} is {value!r}; it should be a word, a whole number, true or false")
 
 
-def _entrant(keys: Keys, game: str) -> Registered:
+def _entrant(keys: TomlKeys, game: str) -> Registered:
     kinds = [kind for kind in (LEVEL, FUNCTION, PROGRAM) if kind in keys]
     if len(kinds) != 1:
         found = " and ".join(kinds) or "none of them"
@@ -163,26 +162,26 @@ def _entrant(keys: Keys, game: str) -> Registered:
     return entrant
 
 
-def _insist_on_level(keys: Keys, level: str, effort: int, game: Game) -> None:
+def _insist_on_level(keys: TomlKeys, level: str, effort: int, game: Game) -> None:
     """Refuse a level that the game does not have; `search` is one of every game whose actions can be listed."""
     if level == SEARCH and game.listed:
         if not effort:
             raise Unusable(f"{keys.name('effort')} is missing; a search has so many rollouts a move")
-    elif checked_level(level, game, measured=True) not in part_of(game.judgement, "EFFORT") and effort:
+    elif not effort_of(game, checked_level(level, game, measured=True)) and effort:
         raise Unusable(f"{keys.name('effort')} is {effort}, and {level} does not search; search would do")
 
 
-def _claim(keys: Keys, entrants: Sequence[Registered]) -> Claim:
+def _claim(keys: TomlKeys, entrants: Sequence[Registered]) -> Claim:
     claim = Claim(keys.one_of("name", [one.name for one in entrants]), keys.number("at_least"))
     keys.done()
     return claim
 
 
-def _stop(keys: Keys) -> Stop | None:
+def _stop(keys: TomlKeys) -> Stop | None:
     if "stop" not in keys:
         keys.table("stop")
         return None
-    own = Keys(keys.table("stop"), "stop.")
+    own = TomlKeys(keys.table("stop"), "stop.")
     at_most, at_least = own.number("at_most"), own.number("at_least")
     if at_most >= at_least:
         raise Unusable(f"stop.at_most is {at_most:g}; it should be less than stop.at_least, {at_least:g}")

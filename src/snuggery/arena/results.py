@@ -12,14 +12,14 @@ from .registration import Registration
 SUFFIX = ".results.jsonl"
 
 
-class Header(msgspec.Struct):
+class ResultsHeader(msgspec.Struct):
     """The first line: which registration this is of."""
 
     registered: str  # its hash
     format: int = 1
 
 
-class Block(msgspec.Struct):
+class PlayedBlock(msgspec.Struct):
     """One line: the deals of one block."""
 
     block: int
@@ -54,7 +54,7 @@ class Results:
         if not self.blocks:
             self._write([])
         with self.path.open("ab") as file:
-            file.write(_line(Block(block, deals)))
+            file.write(_line(PlayedBlock(block, deals)))
             file.flush()
             os.fsync(file.fileno())
         self.blocks[block] = deals
@@ -62,20 +62,20 @@ class Results:
     def settle(self, blocks: int) -> None:
         """Leave so many blocks, in their order, in whatever order they came: the same bytes for one core and many."""
         self.blocks = {block: self.blocks[block] for block in range(blocks)}
-        self._write([Block(block, deals) for block, deals in self.blocks.items()])
+        self._write([PlayedBlock(block, deals) for block, deals in self.blocks.items()])
 
-    def _write(self, blocks: list[Block]) -> None:
+    def _write(self, blocks: list[PlayedBlock]) -> None:
         draft = self.path.with_suffix(".tmp")
-        draft.write_bytes(b"".join(map(_line, [Header(self.registration.digest), *blocks])))
+        draft.write_bytes(b"".join(map(_line, [ResultsHeader(self.registration.digest), *blocks])))
         draft.replace(self.path)
 
     def _read(self) -> None:
         """Read what was kept; a last line that was cut short by a kill is passed over."""
         lines = self.path.read_bytes().splitlines(keepends=True)
         try:
-            header = msgspec.json.decode(lines[0], type=Header) if lines else None
+            header = msgspec.json.decode(lines[0], type=ResultsHeader) if lines else None
             whole = [line for line in lines[1:] if line.endswith(b"\n")]
-            blocks = [msgspec.json.decode(line, type=Block) for line in whole]
+            blocks = [msgspec.json.decode(line, type=PlayedBlock) for line in whole]
         except msgspec.DecodeError as error:
             raise Unreadable(f"{self.path} is not what an arena has written: {error}; move it away") from None
         if header is None or header.registered != self.registration.digest:

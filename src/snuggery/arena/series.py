@@ -23,7 +23,7 @@ from .executor import Executor, Here
 from .pace import Pace, Tell, say_nothing
 
 # the levels that the compiled loops know, and the names of their numbers there
-LOOP_LEVELS = {"random": "RANDOM", "casual": "CASUAL", FROZEN_LEVEL: "FIRST"}
+LOOP_LEVELS = {"random": "RANDOM", "beginner": "BEGINNER", "casual": "CASUAL", FROZEN_LEVEL: "FIRST"}
 STRETCH = 20  # games; another number of them would bring other games
 SHORT_WAIT = 1.0  # seconds that are played here before others are asked to help
 UNBOUNDED = 1 << 40  # plies: games end by their own rules

@@ -22,7 +22,7 @@ def read_toml(path: Path) -> Table:
         raise Unreadable(f"{path} is not TOML: {error}") from None
 
 
-class Keys:
+class TomlKeys:
     """The keys of one table; each is asked for once, and `done` refuses those that nobody asked for."""
 
     def __init__(self, table: Table, place: str = "") -> None:
@@ -88,11 +88,11 @@ class Keys:
             return found
         raise self._wrong(key, found, f"a table, [{key}]")
 
-    def tables(self, key: str) -> list["Keys"]:
+    def tables(self, key: str) -> list["TomlKeys"]:
         """Return the tables of an array of them, none where there is no such array."""
         found = self._take(key, [], "tables")
         if isinstance(found, list) and all(isinstance(one, dict) for one in found):
-            return [Keys(one, f"{self.name(key)}[{number}].") for number, one in enumerate(found, 1)]
+            return [TomlKeys(one, f"{self.name(key)}[{number}].") for number, one in enumerate(found, 1)]
         raise self._wrong(key, found, f"tables, each under [[{key}]]")
 
     def done(self) -> None:

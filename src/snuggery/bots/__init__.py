@@ -15,28 +15,30 @@ from ..kit.game import Game
 from ..kit.judgement import part_of
 from ..kit.random import Generator, below, generator
 
-LEVELS = ("random", "casual", "seasoned", "strong", "expert")
+LEVELS = ("random", "beginner", "casual", "seasoned", "strong", "expert")
 USUAL_LEVEL = "casual"  # where nobody says another; every game has it
 LEVEL_ABOUT = {
     "random": "plays any legal card",
+    "beginner": "means well, forgets what was played, and misjudges a little",
     "casual": "plays as a good human does",
     "seasoned": "knows the tactics, and tries nothing out",
     "strong": "tries everything out in its head first",
-    "expert": "tries everything out, ten times as thoroughly",
+    "expert": "thinks ten times as long as a strong one",
 }
 ALWAYS = ("random", "casual")  # every game has them
 PLANNED = ("seasoned", "strong")  # where a game's habits plan ahead
 SEARCHING = ("strong", "expert")  # where a game's judgement says with what effort to search
 FROZEN_LEVEL = "casual-0"  # casual as it was at first, for measuring: no table offers it
-HABITS = {"casual": "follow_habit", FROZEN_LEVEL: "follow_first_habit"}  # the loops that choose at once
+# the loops that choose at once
+HABITS = {"beginner": "follow_beginner", "casual": "follow_habit", FROZEN_LEVEL: "follow_first_habit"}
 SEEDS = 1 << 31  # how many seeds a thought may have
 EFFORT, HURRIED = 48, 8  # ideas that a strong bot tries out: compiled, and where that would take too long
 
 
 def levels_of(game: Game) -> tuple[str, ...]:
     """Return the levels at which bots play a game: each above casual was measured to play better (benchmarks)."""
-    planned = PLANNED if game.plans else ()
-    return tuple(level for level in LEVELS if level in ALWAYS or level in planned or effort_of(game, level))
+    there = {*ALWAYS, *(("beginner",) if game.has_beginners else ()), *(PLANNED if game.plans else ())}
+    return tuple(level for level in LEVELS if level in there or effort_of(game, level))
 
 
 def effort_of(game: Game, level: str) -> int:
@@ -102,7 +104,7 @@ class Bot:
         game = view.bound.game
         if self.level in HABITS:
             follow = getattr(bind.ready_form(game), HABITS[self.level])
-            return int(follow(view.views, actions, len(actions), self._rng))
+            return int(follow(view.views.copy(), actions, len(actions), self._rng))
         if self.level == "seasoned":
             return int(bind.ready_form(game).follow_plan(view.views, actions, len(actions), 0, self._rng))
         form = bind.finished_form(game)

@@ -216,11 +216,12 @@ def rules(
     fine_print: Annotated[
         bool, typer.Option("--fine-print", help="Print all of it, rulings and house rules too.")
     ] = False,
+    option: Rules = [],  # noqa: B006
 ) -> None:
-    """Read the rulebook, a page at a time on a terminal."""
+    """Read the rulebook, a page at a time on a terminal, by the house rules that are given."""
     from .rulebook import print_rules
 
-    print_rules(game, fine_print)
+    print_rules(game, fine_print, option)
 
 
 @app.command("new-game")

@@ -45,7 +45,7 @@ class Referee:
         self._commands: dict[str, Callable[[str], None]] = {
             "help": lambda rest: self.print(HELP),
             "table": lambda rest: self._show_table(),
-            "rules": lambda rest: self.print(told_rules(match.bound.game, rest)),
+            "rules": lambda rest: self.print(told_rules(match.bound.game, rest, match.bound.options)),
             "transcript": lambda rest: self.print(self._transcript().rstrip()),
             "undo": lambda rest: self._take_back(1),
             "back": lambda rest: self._take_back(self._told_last()),

@@ -13,16 +13,18 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from types import FunctionType
+from typing import Any
 
-from ..kit import records
+from ..kit import judgement, records
 from ..kit.errors import Unusable
 from ..kit.game import Game
 from .writing import CHECKS, Rule
 
 STRICT = ("new", "legal", "apply", "chance", "draw")  # called from loops that make no arrays, where all is listed
-HABITS = ("casual", "strong")
-LENIENT = ("draw_on", "observe", "redeal", "score", "check", *HABITS)
-NUMBERED = ("legal", "chance", "draw", "draw_on", "check", *HABITS)  # whoever calls them needs a number
+HABITS = ("casual", "beginner", "strong")
+JUDGING = judgement.NAMES
+LENIENT = ("draw_on", "observe", "redeal", "score", "check", *HABITS, *JUDGING)
+ANSWERING = ("legal", "chance", "draw", "draw_on", "check", "deal", "worth", "alike", *HABITS)  # with a number
 MARKS = ("rule", "instruction")
 KIT = records.__name__.rpartition(".")[0]
 NUMBA_PLACE = re.compile(r'File "([^"]+)", line (\d+)')
@@ -59,13 +61,19 @@ def faults(game: Game) -> list[Fault]:
 
 
 def _called_by_the_engine(game: Game, names: Iterable[str]) -> list[FunctionType]:
-    functions = [getattr(game.habits if name in HABITS else game.rules, name, None) for name in names]
+    functions = [getattr(_part_with(name, game), name, None) for name in names]
     return [function for function in functions if isinstance(function, FunctionType)]
+
+
+def _part_with(name: str, game: Game) -> Any:
+    if name in JUDGING:
+        return game.judgement
+    return game.habits if name in HABITS else game.rules
 
 
 def _read_all(left: list[FunctionType], strict: bool, game: Game, seen: set[FunctionType], found: set[Fault]) -> None:
     """Read these functions and all that they call; the kit's own rules are taken as they are."""
-    asked = {part for function in _called_by_the_engine(game, NUMBERED) for part in _answering(function)}
+    asked = {part for function in _called_by_the_engine(game, ANSWERING) for part in _answering(function)}
     while left:
         function = left.pop()
         if function in seen:

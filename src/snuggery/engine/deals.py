@@ -3,9 +3,10 @@
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from ..kit.plain import State
+from ..kit.plain import State, reader
 from ..kit.reckoning import Reckoner, Reckoning, Seen, members
 from ..kit.records import CHANCE, WATCHER
+from .bind import ready_form
 from .match import Match
 from .replay import Witnesses
 from .terms import Terms
@@ -57,11 +58,15 @@ def _dealt(match: Match, deal: Deal) -> int:
 
 
 def _seen(match: Match, begin: int, end: int) -> Iterator[Seen]:
-    witnesses = Witnesses(match.bound, match.state_after(begin))
-    witnesses.view(WATCHER)
+    """Go through a deal as a watcher; without `Witnesses`, for it lies on the way of the move that ends a deal."""
+    bound, states, form = match.bound, match.state_after(begin), ready_form(match.bound.game)
+    read, overhear = reader(bound.game.state), bound.game.rules.overhear
+    before, stood = read(bound.look(form, states, WATCHER), ()), read(states, ())
     for entry in match.entries(begin, end):
-        for _, before, heard, after in witnesses.follow(entry):
-            yield Seen(before.plain, heard, after.plain)
+        form.step(states, entry.code)
+        after = read(bound.look(form, states, WATCHER), ())
+        yield Seen(before, int(overhear(stood, entry.code, WATCHER)), after)
+        before, stood = after, read(states, ())
 
 
 # -- a match that is over ---------------------------------------------------------------------------------------------

@@ -1,8 +1,8 @@
 """Every loop over a game, once.  This file is never imported: `bind` stamps it, with `batch_loops.py`, for each game.
 
 The names `new legal apply chance draw observe redeal score check casual` are then that game's own functions (`draw_on`
-and `strong` as well, where it has them; whether it is `LISTED` tells of the first), `first_casual` is the casual of its
-frozen habits, `below`, `CHANCE` and `OVER` come
+and `strong` as well, where it has them; whether it is `LISTED` tells of the first), `beginner` as well, or else
+casual, `first_casual` is the casual of its frozen habits, `below`, `CHANCE` and `OVER` come
 from the kit, the numbers of a match's desk from `desk.py`, and `loop` compiles (or leaves the function as it is,
 interpreted).  States come as arrays of one element or more: a compiled call takes those in a quarter of the time that a
 single record costs.
@@ -19,7 +19,7 @@ NO_WORD = np.uint64(0)  # stands with entries that no generator need go back to
 
 AT_ONCE = 1 if LISTED else MOST_AT_ONCE  # most outcomes that one draw brings
 
-RANDOM, CASUAL, FIRST = 0, 1, 2  # levels that `choose` knows
+RANDOM, CASUAL, FIRST, BEGINNER = range(4)  # levels that `choose` knows
 
 
 @loop
@@ -114,6 +114,12 @@ def follow_first_habit(views, actions, n, rngs):
 
 
 @allocating_loop
+def follow_beginner(views, actions, n, rngs):
+    """Choose one of the first `n` actions as a beginner does, from views[0], of which something may be wiped."""
+    return beginner(views[0], actions, n, rngs[0])
+
+
+@allocating_loop
 def follow_plan(views, actions, n, effort, rngs):
     """Choose one of the first `n` actions by trying out so many ideas, from views[0]."""
     return strong(views[0], actions, n, effort, rngs[0])
@@ -123,6 +129,8 @@ def follow_plan(views, actions, n, effort, rngs):
 def choose_by_habit(s, views, level, out, n, rng):
     """Choose one of the first `n` actions of `out` by a habit of the game, from a view alone."""
     observe(s, s.seat, views[0])
+    if level == BEGINNER:
+        return beginner(views[0], out, n, rng)
     return casual(views[0], out, n, rng) if level == CASUAL else first_casual(views[0], out, n, rng)
 
 

@@ -136,6 +136,7 @@ def exercise(form: Any, game: Game) -> None:
     form.look(states, 0, views)
     legal = desk[DESK_LEGAL:][: form.list_legal(states, bound.buffers()[0])]
     action = int(form.follow_habit(views, legal, len(legal), rng))
+    form.follow_beginner(views.copy(), legal, len(legal), rng)
     if game.plans:
         form.follow_plan(views, legal[:0], 0, 3, rng)
     form.step(states, action)

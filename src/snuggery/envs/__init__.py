@@ -7,9 +7,10 @@
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from .vector import VectorEnv
+    from .pettingzoo import TableEnv
+    from .vector_env import VectorEnv
 
-__all__ = ["vector"]
+__all__ = ["aec", "vector"]
 
 
 def vector(name: str, tables: int, seats: int | None = None, **particular: Any) -> "VectorEnv":
@@ -17,8 +18,13 @@ def vector(name: str, tables: int, seats: int | None = None, **particular: Any) 
 
     `particular` is what `VectorEnv` takes; whatever else is a house rule.
     """
-    from .settings import parted
-    from .vector import VectorEnv
+    from .vector_env import make
 
-    own, bound = parted(name, seats, particular, VectorEnv)
-    return VectorEnv(bound, tables, **own)
+    return make(name, tables, seats, particular)
+
+
+def aec(name: str, seats: int | None = None, **particular: Any) -> "TableEnv":
+    """Return a game as an environment of PettingZoo, see `snuggery.envs.pettingzoo`; all else is a house rule."""
+    from .pettingzoo import aec
+
+    return aec(name, seats, **particular)

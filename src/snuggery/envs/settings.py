@@ -1,7 +1,6 @@
 """What may be asked of vector environments, read and refused in one place."""
 
 from collections.abc import Callable, Mapping, Sequence
-from inspect import Parameter, signature
 from typing import Any
 
 import numpy as np
@@ -9,7 +8,6 @@ import numpy as np
 from ..bots import Bot, checked_level
 from ..engine.game import BoundGame
 from ..engine.terms import is_whole
-from ..games import find
 from ..kit.errors import Unusable
 from ..kit.random import generator
 
@@ -22,16 +20,6 @@ OUTSIDE = -1
 INSIDE = {"random": 0, "casual": 1}  # levels that the loops play themselves, by their numbers there
 REWARDS = {"score": 0, "margin": 1, "share": 2}
 DTYPES: Mapping[str, Any] = {"uint8": np.uint8, "float32": np.float32}
-
-
-def parted(
-    name: str, seats: int | None, particular: Mapping[str, Any], env: Callable[..., Any]
-) -> tuple[dict[str, Any], BoundGame]:
-    """Return what of these keywords an environment takes, and the game with the rest for house rules."""
-    taken = {key for key, one in signature(env).parameters.items() if one.kind is Parameter.KEYWORD_ONLY}
-    own = {key: value for key, value in particular.items() if key in taken}
-    rules = {key: value for key, value in particular.items() if key not in taken}
-    return own, BoundGame(find(name), seats, rules)
 
 
 def read_whole(number: Any, what: str) -> int:
@@ -87,3 +75,12 @@ def play_by_bot(bound: BoundGame, level: str) -> Policy:
         return actions  # type: ignore[return-value]
 
     return play
+
+
+def least_reward(bound: BoundGame, reward: str) -> float:
+    """Return the least that a seat can be rewarded with by these house rules, or a bound of it."""
+    least, most = bound.bounds
+    if reward == "share":
+        return 0.0
+    mean = (least + (bound.seats - 1) * most) / bound.seats if bound.total is None else bound.total / bound.seats
+    return least - mean if reward == "margin" else float(least)

@@ -42,12 +42,26 @@ def begin_match(s, perspective, levels, out, rng):
             return learner
 
 
+@loop
+def start_tables(states, rngs, learners, perspective, levels, choices, these):
+    """Begin a match at each of these tables."""
+    for i in range(len(states)):
+        if these[i]:
+            learners[i] = begin_match(states[i], perspective, levels, choices[i], rngs[i])
+
+
 @allocating_loop
 def write_observation(s, seat, views, out):
     """Write what a seat observes."""
     observe(s, seat, views[0])
     out[:] = 0
     encode(views[0], seat, out)
+
+
+@allocating_loop
+def write_observation_at(states, table, seat, views, out):
+    """Write what a seat observes at a table."""
+    write_observation(states[table], seat, views, out)
 
 
 @allocating_loop
@@ -80,23 +94,18 @@ def show_tables(states, views, choices, counts, seats, mask, obs):
     for i in range(len(states)):
         s = states[i]
         mask[i] = False
-        counts[i] = mark_choices(s, choices[i], mask[i])
+        counts[i] = 0
         seats[i] = s.seat
-        write_observation(s, s.seat, views, obs[i])
+        if s.seat >= 0:
+            counts[i] = mark_choices(s, choices[i], mask[i])
+            write_observation(s, s.seat, views, obs[i])
 
 
 @loop
-def start_tables(states, rngs, learners, perspective, levels, choices):
-    """Begin a match at every table."""
-    for i in range(len(states)):
-        learners[i] = begin_match(states[i], perspective, levels, choices[i], rngs[i])
-
-
-@loop
-def first_illegal(actions, mask):
-    """Return the first table whose action is not marked, or how many tables there are."""
+def first_illegal(actions, seats, mask):
+    """Return the first table that waits for an action and gets one that is not marked, or the number of tables."""
     for i in range(len(actions)):
-        if actions[i] < 0 or actions[i] >= mask.shape[1] or not mask[i, actions[i]]:
+        if seats[i] >= 0 and not (0 <= actions[i] < mask.shape[1] and mask[i, actions[i]]):
             return i
     return len(actions)
 
@@ -112,9 +121,9 @@ def write_end(s, last, kind, views, scores, reward, final):
 @loop
 def step_tables(
     states, rngs, learners, perspective, levels, views, choices, counts, seats, mask, obs, actions, kind, scores,
-    reward, ended, cut, final,
+    autoreset, reward, ended, cut, final,
 ):  # fmt: skip
-    """Play actions[i] at every table that is not to wait; where a match ends the next begins in the same step.
+    """Play actions[i] at every table that is not to wait; with `autoreset` the next match begins where one ends.
 
     What is told of a match that ended at a table stands until `forget_ends`.
     """
@@ -132,10 +141,13 @@ def step_tables(
                 ended[i] = s.seat == OVER
                 cut[i] = not ended[i]
                 write_end(s, last, kind, views, scores, reward[i], final[i])
-            learners[i] = begin_match(s, perspective, levels, choices[i], rngs[i])
-        counts[i] = mark_choices(s, choices[i], mask[i])
+            if autoreset:
+                learners[i] = begin_match(s, perspective, levels, choices[i], rngs[i])
+        counts[i] = 0
         seats[i] = s.seat
-        write_observation(s, s.seat, views, obs[i])
+        if s.seat >= 0:
+            counts[i] = mark_choices(s, choices[i], mask[i])
+            write_observation(s, s.seat, views, obs[i])
 
 
 @loop

@@ -6,6 +6,7 @@ from typing import Any
 from .random import below
 from .records import generated, rule
 
+SHADES = 1 << 16  # of how far off a judgement may be
 SAME = 1e-9  # worths that lie no further apart than this differ by rounding alone
 
 
@@ -26,6 +27,24 @@ def take_best(worth_of, view, actions, n, rng):
             continue
         equals = 1 if worth > best + SAME else equals + 1
         if below(rng, equals) == 0:
+            best = worth
+            chosen = actions[i]
+    return chosen
+
+
+@rule
+def take_roughly(worth_of, misjudged, view, actions, n, rng):
+    """Return one of the first `n` actions as somebody does who takes each for up to `misjudged` better than it is.
+
+    So nothing is chosen that is worth less than the best by more than that.  A lone action is taken unjudged.
+    """
+    chosen = actions[0]
+    if n == 1:
+        return chosen
+    best = 0.0
+    for i in range(n):
+        worth = worth_of(view, actions[i]) + misjudged * below(rng, SHADES) / SHADES
+        if i == 0 or worth > best:
             best = worth
             chosen = actions[i]
     return chosen

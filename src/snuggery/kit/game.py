@@ -127,6 +127,13 @@ class Habits(Protocol):
         """Choose one of the first `n` actions as a good human would; any legal one where `n` is 0, not being listed."""
 
 
+class Beginners(Protocol):
+    """What habits have besides where there are bots that play as newcomers do."""
+
+    def beginner(self, view: State, actions: Buffer, n: int, rng: Record) -> int:
+        """Choose as a friendly newcomer would, never absurdly; what they don't mind may be wiped from the view."""
+
+
 class Plans(Habits, Protocol):
     """What the habits of a game have besides where bots can do better than people who don't think ahead."""
 
@@ -245,6 +252,8 @@ class Game:
         yield from lacking(self.name, self.face, Face)
         yield from lacking(self.name, self.habits, Plans if self.plans else Habits)
         yield from lacking(self.name, self.frozen_habits, Habits)
+        if self.has_beginners:
+            yield from lacking(self.name, self.habits, Beginners)
         sizes = {name: getattr(self, name) for name in ("actions", "outcomes", "codes", "outcome_codes", "longest")}
         if self.reckoning is not None:
             yield from lacking(self.name, self.reckoning, Reckoner)
@@ -296,6 +305,11 @@ class Game:
     def frozen_habits(self) -> Habits:
         """How its casual bots played at first: what those of today are measured against."""
         return self.first_habits or self.habits
+
+    @property
+    def has_beginners(self) -> bool:
+        """Whether its habits have a `beginner` one besides."""
+        return hasattr(self.habits, "beginner")
 
     @property
     def plans(self) -> bool:

@@ -164,7 +164,7 @@ def _lessons_in(folder: Path) -> tuple[Lesson, ...]:
 
 def unanswerable(scene: Scene) -> Scene:
     """Return a scene that asks nothing of the learner."""
-    return structs.replace(scene, choices=(), refusals=())
+    return structs.replace(scene, choices=(), outcomes=(), blanks=(), refusals=())
 
 
 def answered(scene: Scene, refused: Sequence[Other]) -> Scene:

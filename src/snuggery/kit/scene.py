@@ -140,13 +140,13 @@ def scene_of(view: State, seat: int, *, scores: Sequence[int] = (), **told: Any)
     What a game gives as `scores`, a number a seat, is told at the end only, and not if the game was cut off; `turn` may
     be told otherwise.
     """
-    alike = {
-        "seat": seat if seat >= 0 else None,
-        "turn": int(view.seat) if view.seat >= 0 else None,
-        "over": view.seat in (OVER, CUT_OFF),
-        "scores": tuple(int(score) for score in scores[: view.seats]) if view.seat == OVER else (),
-    }
-    return Scene(**{**alike, **told})
+    told.setdefault("turn", int(view.seat) if view.seat >= 0 else None)
+    return Scene(
+        seat=seat if seat >= 0 else None,
+        over=view.seat in (OVER, CUT_OFF),
+        scores=tuple(int(score) for score in scores[: view.seats]) if view.seat == OVER else (),
+        **told,
+    )
 
 
 def unasked(view: Any, seat: int, say: Wording) -> str:

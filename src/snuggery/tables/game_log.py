@@ -2,6 +2,7 @@
 
 from collections import deque
 from collections.abc import Iterator, Sequence
+from itertools import takewhile
 
 import msgspec
 
@@ -15,6 +16,7 @@ from ..kit.scene import Said
 
 MOST_TOLD = 400  # sayings at once; who has missed more gets the latest
 MOST_KEPT = 32  # sayings that a viewer still has from memory; for earlier ones the match is gone through again
+MOST_RECKONED = 4  # deals whose reckonings are kept; others are reckoned again when somebody asks
 STRETCH = 64  # entries that are gone through again at a time
 
 
@@ -45,6 +47,8 @@ class GameLog:
 
     def deals_ended(self, since: int) -> list[tuple[Deal, Reckoning]]:
         """Return how the deals came out that have ended after a ply."""
+        if self.last_deal_end <= since:  # nearly always: nothing is to be gone through for it
+            return []
         return [(deal, self._reckon(deal)) for deal in self._ended if deal.ply > since]
 
     @property
@@ -58,6 +62,8 @@ class GameLog:
 
     def _reckon(self, deal: Deal) -> Reckoning:
         if deal.number not in self._reckoned:
+            if len(self._reckoned) >= MOST_RECKONED:
+                self._reckoned.clear()
             self._reckoned[deal.number] = reckoned(self._match, deal)
         return self._reckoned[deal.number]
 
@@ -71,7 +77,7 @@ class GameLog:
         """Return what a seat (or WATCHER) has been told after a ply, the latest of it if that is very much."""
         kept = self._kept.get(viewer)
         if kept is not None and since >= kept.since:
-            return [told for told in kept.told if told.ply > since]
+            return list(takewhile(lambda told: told.ply > since, reversed(kept.told)))[::-1]
         return _latest(self._match, viewer, self._match.length_at(since), self._length)
 
     def told_at(self, viewer: int, ply: int) -> list[Told]:

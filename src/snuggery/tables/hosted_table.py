@@ -4,7 +4,7 @@ import asyncio
 import time
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Sequence
-from typing import NamedTuple, Protocol
+from typing import Any, NamedTuple, Protocol
 
 from ..engine.game import BoundGame
 from ..engine.match import Match
@@ -53,10 +53,11 @@ class PollingSubscriber:
 
 
 class Introduction(NamedTuple):
-    """The people at a table for one of the seats, or who looks on: how they are spoken of, and how they are shown."""
+    """A table for one of the seats, or who looks on: how people are spoken of and shown, what was agreed on before."""
 
     say: Wording
     chairs: tuple[Chair, ...]
+    agreed: dict[str, Any]  # fields of every message about this table
 
 
 class HostedTable(ABC):
@@ -84,6 +85,16 @@ class HostedTable(ABC):
     # -- what is so ---------------------------------------------------------------------------------------------------
 
     @property
+    def row(self) -> TableRow:
+        """What the table was opened with, and what has changed of that."""
+        return self._row
+
+    @row.setter
+    def row(self, row: TableRow) -> None:
+        self._row = row
+        self.introductions: dict[int, Introduction] = {}  # as long as nobody comes, goes, changes names or rules
+
+    @property
     def chairs(self) -> list[ChairRow]:
         """Who sits where."""
         return self._chairs
@@ -91,7 +102,8 @@ class HostedTable(ABC):
     @chairs.setter
     def chairs(self, chairs: list[ChairRow]) -> None:
         self._chairs = chairs
-        self.introductions: dict[int, Introduction] = {}  # as long as nobody comes, goes or changes names
+        self._own_chairs = {chair.person: chair for chair in reversed(chairs) if chair.person is not None}
+        self.introductions = {}
 
     @property
     @abstractmethod
@@ -110,11 +122,11 @@ class HostedTable(ABC):
 
     def own_chair(self, person: str) -> ChairRow | None:
         """Return the chair of a person, None for anybody who has none."""
-        return next((chair for chair in self.chairs if chair.person == person), None)
+        return self._own_chairs.get(person)
 
     def seat_of(self, person: str) -> int:
         """Return the seat of a person, WATCHER for anybody who has none."""
-        chair = self.own_chair(person)
+        chair = self._own_chairs.get(person)
         return WATCHER if chair is None else chair.seat
 
     def is_here(self, person: str) -> bool:
@@ -123,9 +135,10 @@ class HostedTable(ABC):
 
     def onlookers(self) -> dict[str, str]:
         """Return the names of the people who look on, here and in other processes of the house."""
-        here = {subscriber.person: subscriber.name for subscriber in self.subscribers if subscriber.name}
-        all_of_them = self.bystanders.onlookers | here
-        return {person: name for person, name in sorted(all_of_them.items()) if self.own_chair(person) is None}
+        here = {one.person: one.name for one in self.subscribers if one.name and one.person not in self._own_chairs}
+        elsewhere = self.bystanders.onlookers.items()
+        all_of_them = {person: name for person, name in elsewhere if person not in self._own_chairs} | here
+        return dict(sorted(all_of_them.items()))
 
     def due(self) -> Decision | None:
         """Return what a bot has to decide now: nothing, where people tell what happens."""

@@ -3,8 +3,7 @@
 import asyncio
 import contextlib
 import time
-from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
-from contextlib import asynccontextmanager
+from collections.abc import Awaitable, Callable, Sequence
 
 from ..engine.warming import load_all_made
 from ..games import find, names
@@ -141,14 +140,20 @@ class TableHub:
             if table.last_used < time.monotonic() - seconds and not table.subscribers and not table.lock.locked():
                 del self._tables[table_id]
 
-    @asynccontextmanager
-    async def at(self, table: HostedTable) -> AsyncIterator[HostedTable]:
+    def at(self, table: HostedTable) -> "_Held":
         """Hold a table while looking at it or playing, and make sure before that memory and database agree."""
-        async with table.lock:
-            self.notices.check_table(table.row.id)
-            if not self.is_current(table):
-                await self._read(table)
-            yield table
+        return _Held(self, table)
+
+    def may_look(self, table: HostedTable) -> bool:
+        """Tell whether a table can be looked at now without holding it; raise `Refused` if the host has closed it."""
+        self.notices.check_table(table.row.id)
+        return self.is_current(table) and not table.lock.locked()
+
+    async def make_current(self, table: HostedTable) -> None:
+        """See to it that memory and database agree about a table that is held."""
+        self.notices.check_table(table.row.id)
+        if not self.is_current(table):
+            await self._read(table)
 
     async def play(self, table: HostedTable, seat: int, play: Play, holds: Holds) -> Ack | Reject:
         """Play for a seat: check, write down, tell everybody.  Whatever is refused has changed nothing."""
@@ -344,3 +349,25 @@ class TableHub:
     def _let_hear(self, table: HostedTable, heard: Heard | Lit) -> None:
         for subscriber in table.subscribers:
             subscriber.send_soon(heard)
+
+
+class _Held:
+    """A table that is held for as long as this context lasts: every move opens one, and a generator costs thrice."""
+
+    __slots__ = ("_hub", "_table")
+
+    def __init__(self, hub: TableHub, table: HostedTable) -> None:
+        self._hub = hub
+        self._table = table
+
+    async def __aenter__(self) -> HostedTable:
+        await self._table.lock.acquire()
+        try:
+            await self._hub.make_current(self._table)
+        except BaseException:
+            self._table.lock.release()
+            raise
+        return self._table
+
+    async def __aexit__(self, *error: object) -> None:
+        self._table.lock.release()

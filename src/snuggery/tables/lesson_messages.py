@@ -4,7 +4,7 @@ from typing import Annotated
 
 from msgspec import Meta, Struct
 
-from .messages import Hello, Ping, Play, TableView
+from .messages import Answer, Hello, Ping, Play, SheetView, TableView
 
 
 class Guide(Struct, tag="lesson", forbid_unknown_fields=True):
@@ -13,7 +13,7 @@ class Guide(Struct, tag="lesson", forbid_unknown_fields=True):
     do: Annotated[str, Meta(pattern="^(on|back|show|undo)$")]
 
 
-FromLearner = Hello | Play | Guide | Ping
+FromLearner = Hello | Play | Answer | Guide | Ping
 
 
 class Coach(Struct):
@@ -44,5 +44,11 @@ class Coach(Struct):
 
 class LessonView(TableView, tag="table"):
     """The table of a lesson, as its learner sees it.  Its plies count all that is shown, taken back or not."""
+
+    lesson: Coach | None = None
+
+
+class LessonSheetView(SheetView, tag="card"):
+    """The score sheet of a lesson, for its learner, who keeps it."""
 
     lesson: Coach | None = None

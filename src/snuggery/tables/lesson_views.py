@@ -2,10 +2,11 @@
 
 from msgspec.structs import replace
 
+from ..engine.score_sheet import ScoreSheet
 from ..engine.tutor import Stage, Tutor
 from ..kit.lessons import NUDGE_AFTER, PROMPT_AFTER, WORDS, Lesson, next_lesson
 from .game_log import Told
-from .lesson_messages import Coach, LessonView
+from .lesson_messages import Coach, LessonSheetView, LessonView
 from .messages import Chair
 from .views import events_of
 
@@ -16,7 +17,7 @@ def lesson_path(game: str, lesson: Lesson) -> str:
 
 
 def lesson_view(tutor: Tutor, ply: int) -> LessonView:
-    """Return the table and the lesson as they stand, with what the learner has heard since last time."""
+    """Return the table of a lesson as it stands, with what the learner has heard since last time."""
     told = [Told(ply, seat, said) for seat, said in tutor.news()]
     return LessonView(
         ply=ply,
@@ -24,6 +25,23 @@ def lesson_view(tutor: Tutor, ply: int) -> LessonView:
         chairs=tuple(_chair(tutor, seat) for seat in range(tutor.bound.seats)),
         events=events_of(told, tutor.say),
         options=tutor.bound.options,
+        lesson=_coach(tutor),
+    )
+
+
+def lesson_sheet_view(tutor: Tutor, ply: int, plies: list[int]) -> LessonSheetView:
+    """Return the score sheet of a lesson as it stands; `plies` remembers when each of its entries was shown first."""
+    entries = ScoreSheet(tutor.match).told
+    del plies[len(entries) :]
+    passed_by = len(entries) - len(plies) - 1  # where the learner has come to another step
+    plies += [ply - 1] * passed_by + [ply] * (passed_by >= 0)
+    told = [Told(at, None, said) for at, entry in zip(plies, entries, strict=True) for said in entry]
+    return LessonSheetView(
+        ply=ply,
+        scene=replace(tutor.scene(), title=WORDS["title"].format(title=tutor.lesson.title)),
+        names=tutor.lesson.names,
+        events=events_of(told, tutor.say),
+        pen=True,
         lesson=_coach(tutor),
     )
 
@@ -56,5 +74,5 @@ def _coach(tutor: Tutor) -> Coach:
         prompt_after=PROMPT_AFTER,
         match=dict(lesson.match),
         next=lesson.next if done else "",
-        next_path=lesson_path(game.name, follows) if follows and not follows.is_refereed else None,
+        next_path=lesson_path(game.name, follows) if follows else None,
     )

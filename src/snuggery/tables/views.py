@@ -62,29 +62,21 @@ def match_view(table: MatchTable, person: str, since: int, *, caught_up: bool = 
     """Return all that a person may see of a table, with what has happened after a ply."""
     _refuse_who_was_voted_out(table, person)
     seat = table.seat_of(person)
-    say = wording(table, seat)
+    say, chairs, lasting = _introduced(table, seat)
     told = () if table.row.waiting else table.log.told(seat, since)
     return TableView(
         ply=max(table.ply, 0),
         scene=_scene(table, seat, say),
-        chairs=_introduced(table, seat).chairs,
+        chairs=chairs,
         events=events_of(told, say),
         caught_up=caught_up,
-        again=_again(table),
-        promise=table.chance.promise,
-        waiting=table.row.waiting,
-        host_seat=next((chair.seat for chair in table.chairs if chair.person == table.row.host), None),
-        options=table.row.options,
-        rules=rules_of(table.row),
-        goal=goal_of(table.row),
-        move_time=table.row.move_time,
         waited=0 if table.over or table.row.waiting else waited(table),
-        votes=tuple(_votes(table)),
+        votes=tuple(_votes(table)) if table.bystanders.votes else (),
         onlookers=tuple(table.onlookers().values()),
-        pace=table.row.pace,
         hints=hints_here(table, seat),
         hinted=_hinted(table),
         deal_ends=() if caught_up or table.row.waiting else deal_ends(table, since, told, say),
+        **lasting,
         **_for_who_invites(table, person),
     )
 
@@ -150,8 +142,25 @@ def _introduced(table: HostedTable, seat: int) -> Introduction:
     """Return how a seat calls and sees everybody: made once, and its words keep what was drawn for it."""
     if seat not in table.introductions:
         say = Wording(table.bound.game.catalogue(), table.names(), None if seat == WATCHER else seat)
-        table.introductions[seat] = Introduction(say, tuple(_chair(chair, seat) for chair in table.chairs))
+        chairs = tuple(_chair(chair, seat) for chair in table.chairs)
+        table.introductions[seat] = Introduction(say, chairs, _lasting(table) if isinstance(table, MatchTable) else {})
     return table.introductions[seat]
+
+
+def _lasting(table: MatchTable) -> dict[str, Any]:
+    """Return the fields of every message about a table that do not change while it is played."""
+    row = table.row
+    return {
+        "again": _again(table),
+        "promise": table.chance.promise,
+        "waiting": row.waiting,
+        "host_seat": next((chair.seat for chair in table.chairs if chair.person == row.host), None),
+        "options": row.options,
+        "rules": rules_of(row),
+        "goal": goal_of(row),
+        "move_time": row.move_time,
+        "pace": row.pace,
+    }
 
 
 def _refuse_who_was_voted_out(table: MatchTable, person: str) -> None:

@@ -5,9 +5,9 @@ from difflib import get_close_matches
 
 from ..kit.errors import Unusable
 from ..kit.explaining import GOAL, Thing, all_options, things_on
-from ..kit.house_words import rules_in_force
 from ..kit.wording import capitalised, listed
 from .local_table import LocalTable
+from .rulebook import house_rule_lines
 
 ARTICLES = ("is ", "are ", "the ", "a ", "an ")
 
@@ -63,9 +63,9 @@ def before_the_match(table: LocalTable) -> Iterator[str]:
 
 
 def house_rules(table: LocalTable) -> list[str]:
-    """Return a sentence for each house rule that is not as the book has it."""
+    """Return a sentence for each house rule of a table that is not as the book has it."""
     bound = table.match.bound
-    return [f"House rule: {rule.line}" for rule in rules_in_force(bound.game, bound.options)]
+    return house_rule_lines(bound.game, bound.options)
 
 
 def _options(table: LocalTable) -> dict[str, str]:

@@ -59,7 +59,7 @@ class PlainTable:
             "say": lambda rest: self._say(self._heard.say(rest)),
             "map": self._map,
             "try": self._try,
-            "rules": lambda rest: self._say(*house_rules(self.table), told_rules(self.table.match.bound.game, rest)),
+            "rules": lambda rest: self._say(*house_rules(self.table), self._rulebook(rest)),
             "undo": lambda rest: self._take_back(),
             "save": self._save,
             "hint": lambda rest: self._say(*hints.lines(hints.ask(self.table))),
@@ -93,6 +93,10 @@ class PlainTable:
     def _tell(self) -> None:
         """Say each thing that has happened, once."""
         self._say(*self._heard.keep(self.table.news()))
+
+    def _rulebook(self, asked: str) -> str:
+        bound = self.table.match.bound
+        return told_rules(bound.game, asked, bound.options)
 
     def _describe(self, what: Callable[[Scene, sentences.Names], Iterable[str]]) -> None:
         self._say(*what(self._renderer.spoken(self.table.scene()), self.table.name))

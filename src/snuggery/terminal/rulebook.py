@@ -1,12 +1,14 @@
 """The rulebook in a terminal: laid out for its width, cards as on the table, the fine print where asked for."""
 
 import re
+from collections.abc import Mapping
 
 from rich.console import Console, ConsoleOptions, RenderResult
 from rich.segment import Segment
 from rich.text import Text
 
 from ..kit.game import Game
+from ..kit.house_words import rules_in_force
 from ..kit.rulebook import CARD, CLAUSE, Chapter, face_of, first_page, read
 from ..kit.scene import Piece
 from .paint import INK3
@@ -18,6 +20,7 @@ OPTION = re.compile(r"^\| `(\w+)` \| (.*) \| (.*) \| (.*) \|$", re.MULTILINE)
 PICTURE = re.compile(r"!\[([^]]*)\]\([^)]*\)")
 WIDEST = 100
 FINE_PRINT = "fine print"
+NO_CHANGES: Mapping[str, str] = {}
 
 
 class Leaf:
@@ -36,9 +39,9 @@ class Leaf:
             yield _painted(text) if console.color_system else text
 
 
-def pages(game: Game) -> tuple[tuple[Chapter, ...], ...]:
-    """Return the pages of a game's rulebook: the first page, then a chapter each."""
-    chapters = read(game.rulebook())
+def pages(game: Game, changed: Mapping[str, str] = NO_CHANGES) -> tuple[tuple[Chapter, ...], ...]:
+    """Return the pages of a game's rulebook, the first page, then a chapter each, with the house rules of a table."""
+    chapters = read(_with_house_rules(game, changed))
     first = first_page(chapters)
     return (first, *((chapter,) for chapter in chapters[len(first) :]))
 
@@ -53,14 +56,31 @@ def fine_print(page: tuple[Chapter, ...]) -> str:
     return "\n\n".join(f"*{part.fine}*\n\n{part.text}" for chapter in page for part in chapter.parts if part.fine)
 
 
-def book_text(game: Game, fine: bool) -> str:
+def _with_house_rules(game: Game, changed: Mapping[str, str]) -> str:
+    """Return the rulebook as Markdown; under each clause stands what is otherwise there by the house rules."""
+    book = game.rulebook()
+    clauses = {option.name: option.clauses for option in game.options}
+    for rule in rules_in_force(game, changed):
+        for clause in clauses[rule.name]:
+            found = re.search(rf"^\*\*{re.escape(clause)}\*\* .*?(?=\n\n|\Z)", book, re.MULTILINE | re.DOTALL)
+            if found:
+                book = f"{book[: found.end()]}\n\n*At this table:* {rule.line}{book[found.end() :]}"
+    return book
+
+
+def house_rule_lines(game: Game, changed: Mapping[str, str]) -> list[str]:
+    """Return a sentence for each house rule that is not as the book has it."""
+    return [f"House rule: {rule.line}" for rule in rules_in_force(game, changed)]
+
+
+def book_text(game: Game, fine: bool, changed: Mapping[str, str] = NO_CHANGES) -> str:
     """Return the whole rulebook as Markdown, with its fine print or without."""
-    return "\n\n".join(page_text(page) + (f"\n\n{fine_print(page)}" if fine else "") for page in pages(game))
+    return "\n\n".join(page_text(page) + (f"\n\n{fine_print(page)}" if fine else "") for page in pages(game, changed))
 
 
-def told_rules(game: Game, asked: str) -> str:
+def told_rules(game: Game, asked: str, changed: Mapping[str, str]) -> str:
     """Return the rulebook as plain lines; "fine print" asks for all of it."""
-    return laid_out(book_text(game, asked.strip() == FINE_PRINT), WIDEST)
+    return laid_out(book_text(game, asked.strip() == FINE_PRINT, changed), WIDEST)
 
 
 def laid_out(markdown: str, width: int) -> str:

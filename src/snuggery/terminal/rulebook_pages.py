@@ -1,6 +1,6 @@
 """The rulebook on the full screen: a page at a time, its contents, and its fine print by a key."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping
 from typing import ClassVar
 
 from textual.app import App, ComposeResult
@@ -10,7 +10,7 @@ from textual.screen import ModalScreen
 from textual.widgets import OptionList, Static
 
 from ..kit.game import Game
-from .rulebook import Leaf, fine_print, page_text, pages
+from .rulebook import NO_CHANGES, Leaf, fine_print, house_rule_lines, page_text, pages
 from .theme import CSS, LAMPLIGHT
 
 KEYS = "← → page · ↑ ↓ scroll · C contents · F fine print · Esc back"
@@ -28,11 +28,11 @@ class RulebookScreen(ModalScreen[None]):
         Binding("c", "contents", "Contents"),
     ]
 
-    def __init__(self, game: Game, here: Sequence[str] = ()) -> None:
+    def __init__(self, game: Game, changed: Mapping[str, str] = NO_CHANGES) -> None:
         super().__init__()
         self._title = game.title
-        self._here = here  # what is otherwise at a table
-        self._pages = pages(game)
+        self._here = house_rule_lines(game, changed)
+        self._pages = pages(game, changed)
         self._at = 0
         self._fine = False
 
@@ -119,12 +119,12 @@ class RulebookApp(App[None]):
     ENABLE_COMMAND_PALETTE = False
     BINDINGS: ClassVar[list[BindingType]] = [Binding("ctrl+c", "quit", show=False, priority=True)]
 
-    def __init__(self, game: Game) -> None:
+    def __init__(self, game: Game, changed: Mapping[str, str] = NO_CHANGES) -> None:
         super().__init__()
-        self._game = game
+        self._book = game, changed
 
     def on_mount(self) -> None:
         """Open the book; whoever closes it leaves."""
         self.register_theme(LAMPLIGHT)
         self.theme = LAMPLIGHT.name
-        self.push_screen(RulebookScreen(self._game), lambda _: self.exit())
+        self.push_screen(RulebookScreen(*self._book), lambda _: self.exit())

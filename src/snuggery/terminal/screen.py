@@ -19,7 +19,7 @@ from . import sentences
 from .answers import listed_choices, why_not
 from .board import Board, TypedLine
 from .drawing import draw_choice, draw_scene, hand_of
-from .explaining import before_the_match, everything, house_rules
+from .explaining import before_the_match, everything
 from .hand import Hand
 from .hanging_up import kept_when_hung_up
 from .lamp import LampApp
@@ -334,7 +334,8 @@ class TableApp(LampApp):
 
     def action_rules(self) -> None:
         """Open the rulebook."""
-        self.push_screen(RulebookScreen(self.table.match.bound.game, house_rules(self.table)))
+        bound = self.table.match.bound
+        self.push_screen(RulebookScreen(bound.game, bound.options))
 
     def action_keys(self) -> None:
         """Open the list of keys."""

@@ -56,8 +56,9 @@ def habits_need_no_more_than_a_view(sample: Sample) -> None:
         if (seat := int(states["seat"][0])) < 0:
             continue
         n = sample.form.list_legal(states, out)
-        choices = [
-            int(sample.form.follow_habit(shown, out, n, sample.generator("habit", i)))
-            for shown in (states.copy(), sample.view(states, seat))
-        ]
-        assert choices[0] == choices[1], sample.story(i)
+        for follow in (sample.form.follow_habit, sample.form.follow_beginner):
+            choices = [
+                int(follow(shown, out, n, sample.generator("habit", i)))
+                for shown in (states.copy(), sample.view(states, seat))
+            ]
+            assert choices[0] == choices[1], sample.story(i)

@@ -16,7 +16,7 @@ import numpy as np
 from ..engine import authoring, bind
 from ..kit.game import Game
 from ..kit.records import interpreted
-from . import batches, faces, luck, redeals, secrecy, sizes, soundness, texts
+from . import batches, faces, judgements, luck, redeals, secrecy, sizes, soundness, texts
 from .sample import Sample, take_sample
 from .settings import Setting, settings
 
@@ -76,6 +76,11 @@ PROMISES: tuple[Promise, ...] = (
     luck.duplicates_deal_alike,
     batches.batches_play_as_single_tables,
     batches.habits_need_no_more_than_a_view,
+    judgements.deals_end_where_nobody_is_to_move,
+    judgements.worths_are_finite,
+    judgements.actions_that_come_to_the_same_do,
+    judgements.tallies_have_their_places,
+    judgements.thoughts_need_no_more_than_a_view,
     faces.scenes_offer_what_is_legal,
     faces.scenes_offer_what_people_may_see,
     faces.everything_can_be_asked_about,

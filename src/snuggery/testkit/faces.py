@@ -1,6 +1,7 @@
 """Promises to faces and bots: every view can be laid out and told, and the game's habits play by the rules."""
 
 from collections.abc import Iterator
+from typing import Any
 
 import numpy as np
 
@@ -117,11 +118,15 @@ def steps_are_told(sample: Sample) -> None:
 
 
 def habits_are_legal(sample: Sample) -> None:
-    """The good human's habit chooses a legal action, from a view alone."""
+    """The habits of a good human, and of a newcomer, choose a legal action, from a view alone."""
+    game = sample.bound.game
+    habits: Any = game.habits
+    choosing = [habits.casual, *([habits.beginner] if game.has_beginners else [])]
     for i in sample.some:
         states = sample.states[i]
         if (seat := int(states["seat"][0])) >= 0:
-            legal, view = sample.legal(states), sample.view(states, seat)
-            rng = sample.generator("habit", i)[0]
-            action = sample.bound.game.habits.casual(view[0], np.array(legal), len(legal), rng)
-            assert may_be(sample.bound.game, states[0], action, legal), f"{action} of {legal}{sample.story(i)}"
+            legal = sample.legal(states)
+            for choose in choosing:
+                view = sample.view(states, seat)
+                action = choose(view[0], np.array(legal), len(legal), sample.generator("habit", i)[0])
+                assert may_be(game, states[0], action, legal), f"{action} of {legal}{sample.story(i)}"

@@ -52,7 +52,7 @@ def _digest(sample: Sample, i: int) -> str:
 
 
 def _choose_by_habit(sample: Sample) -> str:
-    """Choose as a good human would, as often as somebody was to move; digest what was chosen."""
+    """Choose as a good human and as a newcomer would, in turn, where somebody was to move; digest what was chosen."""
     rng = sample.generator("habits")
     chosen = [_habit(sample, i, rng) for i in sample.some if sample.states[i]["seat"][0] >= 0]
     return _hash(repr(chosen).encode(), rng.tobytes())
@@ -61,7 +61,9 @@ def _choose_by_habit(sample: Sample) -> str:
 def _habit(sample: Sample, i: int, rng: Generator) -> int:
     states = sample.states[i]
     legal = np.array(sample.legal(states), np.int64)
-    return int(sample.form.follow_habit(sample.view(states, int(states["seat"][0])), legal, len(legal), rng))
+    seat = int(states["seat"][0])
+    follow = (sample.form.follow_habit, sample.form.follow_beginner)[i % 2]
+    return int(follow(sample.view(states, seat), legal, len(legal), rng))
 
 
 def _play_by_habit(sample: Sample) -> str:

@@ -22,6 +22,7 @@ from starlette.types import Scope
 
 from ..games import find, names
 from .files import ASK_AGAIN, Files, content_hash, kept_for_good
+from .lesson_page import LESSON_PAGES, lesson_page
 from .linking import Module, Unlinkable, facade, link, read_module, variable
 from .rules_page import PAGE
 
@@ -76,6 +77,8 @@ class Bundles:
         """Make every bundle that a page or a game of this house can ask for."""
         for page in STATIC.glob("*.html"):
             self.page(page.read_text("utf-8"))
+        for name in LESSON_PAGES:
+            self.page(lesson_page((STATIC / name).read_text("utf-8")))
         self.page(PAGE.template)
         for name in names():
             self.renderer(name)
@@ -113,7 +116,7 @@ class Bundles:
         """Return the address of a page's script."""
         if path in HOUSE:
             return self._house()
-        name = path.removesuffix(".js").removesuffix("/main")
+        name = path.removesuffix(".js").removesuffix("/main").replace("/", "-")
         return self._chunk(name, [f"/static/{path}"], self._outside(), run=f"/static/{path}")
 
     def _house(self) -> str:

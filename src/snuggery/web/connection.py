@@ -129,6 +129,7 @@ class Connection:
         self.hub.subscribe(self.table, self)
         await come_back(self.hub, self.table, self.person, self.name)
         await self._send_table(caught_up=True)
+        self.hub.wake_bots(self.table)  # before it was read nobody knew what is due
         await self._both_ways()
 
     def _begin(self, hello: Hello) -> None:
@@ -268,11 +269,17 @@ class Connection:
     async def _send_table(self, notes: Sequence[bytes] = (), *, caught_up: bool = False) -> None:
         """Send the table as it stands in the database at this moment, behind some notes."""
         self._table_due = False
-        async with self.hub.at(self.table):
-            message = view_for(self.table, self.person, self._shown, caught_up=caught_up)
+        if self.hub.may_look(self.table):  # nearly always: nothing is to be awaited between this and the view
+            message = self._view(caught_up)
+        else:
+            async with self.hub.at(self.table):
+                message = self._view(caught_up)
+            self.hub.wake_bots(self.table)
         self._shown = message.ply
         await self._send([*notes, encode(self._changes_to(message) if self._deltas else message)])
-        self.hub.wake_bots(self.table)
+
+    def _view(self, caught_up: bool) -> TableView | SheetView:
+        return view_for(self.table, self.person, self._shown, caught_up=caught_up)
 
     def _changes_to(self, message: TableView | SheetView) -> TableView | SheetView | Delta:
         """Return what has changed since the last one, or all of the first one."""

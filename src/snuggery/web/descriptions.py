@@ -55,7 +55,7 @@ def _facts(game: Game) -> dict[str, Any]:
         "most": game.most_seats,
         "unit": game.unit,
         "cloth": asdict(game.cloth),
-        "lessons": [_lesson(game, lesson) for lesson in lessons_of(game) if not lesson.is_refereed],
+        "lessons": [_lesson(game, lesson) for lesson in lessons_of(game)],
         "refereed": dict(game.refereed),
         "photographed": dict(game.photographed),
         "levels": [{"level": level, "about": LEVEL_ABOUT[level]} for level in levels_of(game)],
@@ -71,7 +71,7 @@ def _options(game: Game) -> msgspec.Raw:
 
 
 def _lesson(game: Game, lesson: Lesson) -> dict[str, Any]:
-    """Describe a lesson that is taught at a table."""
+    """Describe a lesson."""
     return {"name": lesson.name, "title": lesson.title, "path": lesson_path(game.name, lesson)}
 
 

@@ -10,6 +10,7 @@ from ..kit.options import Option
 
 NO_CHANGES: Mapping[str, str] = {}
 TITLE_ENDS = "</h1>"
+FOLD, FOLD_OPEN, FOLD_ENDS = '<details class="fine">', '<details class="fine" open>', "</details>"
 MARK = '<i class="diamond" aria-hidden="true"></i>'
 
 
@@ -34,10 +35,16 @@ def _all_of_them(rules: tuple[HouseRule, ...]) -> str:
 
 
 def _at_its_place(body: str, rule: HouseRule, option: Option) -> str:
-    """Write a house rule under each of the clauses it changes that has a paragraph of its own."""
+    """Write a house rule under each of the clauses it changes that has a paragraph of its own, in open fine print."""
     here = f'\n<p class="here">{MARK}<span><b>At this table:</b> {escape(rule.line)}</span></p>'
     for clause in option.clauses:
         found = re.search(rf'<p[^>]* id="{re.escape(clause)}"[^>]*>.*?</p>', body, re.DOTALL)
         if found:
-            body = body[: found.end()] + here + body[found.end() :]
+            body = _unfolded(body[: found.end()]) + here + body[found.end() :]
     return body
+
+
+def _unfolded(body: str) -> str:
+    """Return what comes before a place with the fold open that the place lies in, if it lies in one."""
+    before, opens, after = body.rpartition(FOLD)
+    return f"{before}{FOLD_OPEN}{after}" if opens and FOLD_ENDS not in after else body

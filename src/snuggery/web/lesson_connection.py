@@ -15,9 +15,9 @@ from ..kit.errors import SnuggeryError, Unusable
 from ..kit.lessons import find_lesson
 from ..kit.numbers import read_whole
 from ..tables.errors import Refused, sentence
-from ..tables.lesson_messages import FromLearner, Guide
-from ..tables.lesson_views import lesson_view
-from ..tables.messages import Ack, Hello, Play, Pong, Reject
+from ..tables.lesson_messages import FromLearner, Guide, LessonSheetView, LessonView
+from ..tables.lesson_views import lesson_sheet_view, lesson_view
+from ..tables.messages import Ack, Answer, Hello, Play, Pong, Reject
 from .closing import TIMED_OUT, TOO_MUCH, UNREADABLE, close
 from .connection import Cut
 from .rate_limits import TokenBucket
@@ -33,13 +33,11 @@ _decoder: msgspec.json.Decoder[FromLearner] = msgspec.json.Decoder(FromLearner)
 
 
 def open_lesson(game: str, name: str, step: str = "") -> Tutor:
-    """Return a tutor at a step of a lesson; raise `Refused` if there is no such lesson for a learner at a table."""
+    """Return a tutor at a step of a lesson; raise `Refused` if there is no such lesson."""
     try:
         lesson = find_lesson(find(game), name)
     except Unusable as error:
         raise Refused(error.code, str(error), 404) from None
-    if lesson.is_refereed:
-        raise Refused("unusable", f"{lesson.title} is learned in the terminal: snuggery learn {game} {name}", 404)
     tutor = tutor_for(find(game), lesson)
     tutor.go_to(read_whole(step) or 1)
     return tutor
@@ -53,6 +51,7 @@ class LessonConnection:
         self._tutor = open_lesson(where["game"], where["name"], socket.request.query_params.get("step", ""))
         self._pause = pause * CALM
         self._ply = 0
+        self._plies: list[int] = []  # of a score sheet: when each entry was shown first
         self._inbox: asyncio.Queue[FromLearner | Exception] = asyncio.Queue(UNHEARD)
         self._credit = TokenBucket(messages, messages / CREDIT_EVERY)
 
@@ -104,23 +103,25 @@ class LessonConnection:
 
     async def _obey(self, message: FromLearner) -> None:
         if isinstance(message, Play):
-            await self._play(message)
+            await self._try(message, message.action)
+        elif isinstance(message, Answer):
+            await self._try(message, message.words)
         elif isinstance(message, Guide):
             self._steer(message.do)
             await self._show()
         else:
             await (self._show() if isinstance(message, Hello) else self._send(Pong()))
 
-    async def _play(self, play: Play) -> None:
-        if play.ply != self._ply:
-            await self._send(Reject(play.id, "stale", f"The table has moved on to ply {self._ply}.", self._ply))
+    async def _try(self, said: Play | Answer, action: int | str) -> None:
+        if said.ply != self._ply:
+            await self._send(Reject(said.id, "stale", f"The table has moved on to ply {self._ply}.", self._ply))
             return
         try:
-            self._tutor.attempt(play.action)
+            self._tutor.attempt(action)
         except SnuggeryError as error:
-            await self._send(Reject(play.id, error.code, sentence(error), self._ply))
+            await self._send(Reject(said.id, error.code, sentence(error), self._ply))
         else:
-            await self._send(Ack(play.id, self._ply + 1))
+            await self._send(Ack(said.id, self._ply + 1))
         await self._show()
 
     def _steer(self, wish: str) -> None:
@@ -137,7 +138,12 @@ class LessonConnection:
 
     async def _show(self) -> None:
         self._ply += 1
-        await self._send(lesson_view(self._tutor, self._ply))
+        await self._send(self._shown())
+
+    def _shown(self) -> LessonView | LessonSheetView:
+        if self._tutor.lesson.is_refereed:
+            return lesson_sheet_view(self._tutor, self._ply, self._plies)
+        return lesson_view(self._tutor, self._ply)
 
     async def _send(self, message: object) -> None:
         async with asyncio.timeout(SENT_WITHIN):

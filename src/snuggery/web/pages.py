@@ -17,6 +17,7 @@ from .bundles import BUNDLES, STATIC, HouseFiles, bundled, serve_bundle
 from .card_page import card_page
 from .files import ASK_AGAIN, GameFiles
 from .hashed_pages import with_hashes
+from .lesson_page import lesson_page
 from .offline import OFFLINE, WORKER, offline_page, serve_worker
 from .requested_rules import game_of, rules_asked_for
 from .rules_page import rules_page
@@ -68,7 +69,7 @@ class Pages:
             raise Refused(error.code, str(error), 404) from None
         if "name" not in request.path_params:
             return RedirectResponse(lesson_path(game.name, lesson))
-        return self._page(request, "lesson.html", game.name)
+        return self._lesson_page(request, "card.html" if lesson.is_refereed else "table.html", game.name)
 
     async def card(self, request: Request) -> Response:
         """Show the page on which a card is begun or kept."""
@@ -99,7 +100,13 @@ class Pages:
         return ""
 
     def _page(self, request: Request, name: str, game: str = "") -> Response:
-        page = with_hashes((STATIC / name).read_text("utf-8"))
+        return self._dressed(request, (STATIC / name).read_text("utf-8"), game)
+
+    def _lesson_page(self, request: Request, name: str, game: str) -> Response:
+        return self._dressed(request, lesson_page((STATIC / name).read_text("utf-8")), game)
+
+    def _dressed(self, request: Request, text: str, game: str) -> Response:
+        page = with_hashes(text)
         if game and bundled():
             page = page.replace("</head>", f"{_preloaded(BUNDLES.preloads(game))}</head>")
         return self._greeted(request, page)

@@ -12,6 +12,7 @@ from .closing import NOT_TEXT, TOO_MUCH
 from .rate_limits import TokenBucket
 from .sockets import TOGETHER
 
+MOST_WAITING = 4  # messages that nobody has taken yet, before no more are read
 BURST, A_SECOND = 40, 2.0  # frames that are no message: pings, pongs, pieces of messages
 
 
@@ -40,12 +41,23 @@ class SocketProtocol(WebSocketsSansIOProtocol):
             super().handle_cont(event)
 
     def send_receive_event_to_app(self) -> None:
-        """Pass a message on, unless it claims to be text and is not."""
-        if self.close_sent or self.curr_msg_data_type != "text" or _is_text(b"".join(self.frames)):
-            super().send_receive_event_to_app()
+        """Pass a message on, unless it claims to be text and is not; read no further while enough of them wait.
+
+        uvicorn's own stops reading after each message and begins anew when it was taken, two calls of the system each.
+        """
+        data, self.frames = b"".join(self.frames), []
+        if self.close_sent:
+            return
+        if message := _received(data, self.curr_msg_data_type):
+            self.queue.put_nowait(message)
+            self._pause_if_many_wait()
         else:
-            self.frames = []
             self._fail(NOT_TEXT, "a text is UTF-8")
+
+    def _pause_if_many_wait(self) -> None:
+        if not self.read_paused and self.queue.qsize() >= MOST_WAITING:
+            self.read_paused = True
+            self.transport.pause_reading()
 
     def _spend(self) -> bool:
         if self._credit.take():
@@ -80,9 +92,11 @@ class SocketProtocol(WebSocketsSansIOProtocol):
         self.transport.write(b"".join(self.conn.data_to_send()))
 
 
-def _is_text(data: bytes) -> bool:
+def _received(data: bytes, kind: str) -> Any:
+    """Return a message as ASGI passes it on, None if it is no text but claims to be."""
+    if kind != "text":
+        return {"type": "websocket.receive", "bytes": data}
     try:
-        data.decode()
+        return {"type": "websocket.receive", "text": data.decode()}
     except UnicodeDecodeError:
-        return False
-    return True
+        return None

@@ -1,6 +1,6 @@
 """How people play Snafooey.  Everything here sees a view, never the state."""
 
-from ...kit.choosing import take_best
+from ...kit.choosing import take_best, take_roughly
 from ...kit.dice import TOTALS, WAYS
 from ...kit.records import rule
 from .counting import LAST_COUNT, STEP, chips_owed, count_after, count_after_roll, stake_of
@@ -16,6 +16,7 @@ KEEP_CHAOS = 0.12
 KEEP_SNAFOOEY = 0.8
 LAST_CHIPS = 3.0  # what going out costs on top of the chips
 TIGHT = 8  # so close to a threshold the next player may have no number that fits
+GUESSED = 1.0  # chips by which a newcomer's judgement may be off
 SQUEEZE = 0.1  # what leaving her right on it is worth, per chip at stake
 
 
@@ -25,6 +26,12 @@ def casual(view, actions, n, rng):
     if view.phase == DRAW_RIGHT:
         return DRAW
     return take_best(worth_of, view, actions, n, rng)
+
+
+@rule
+def beginner(view, actions, n, rng):
+    """Choose as a newcomer does, who guesses a little at what a card may cost and what it may yet be good for."""
+    return DRAW if view.phase == DRAW_RIGHT else take_roughly(worth_of, GUESSED, view, actions, n, rng)
 
 
 @rule

@@ -1,14 +1,15 @@
 """How people play Snake Rummy.  Everything here sees a view, never the state.
 
-Three things decide most rounds: how little the snake offers the next player, when to lay what one holds, and when to
-leave a card of the snake where it lies.  A complete set is safe in the hand while nobody is near the end; there it
-gives nobody a place to add to, and every pair is a key to the snake: as long as no other has the same key, all that is
-laid behind the card will come along later.  The weights were found by playing many rounds against random players.
+Four things decide most rounds: how little the snake offers the next player, how many cards would make sets with those
+in hand, when to lay what one holds, and when to leave a card of the snake where it lies.  A complete set is safe in the
+hand while everybody has turns left; there it gives nobody a place to add to, and every pair is a key to the snake: as
+long as no other has the same key, all that is laid behind the card will come along later.  The weights were found by
+playing many rounds against casual bots of the first kind and against themselves.
 """
 
 from ...kit.bits import lowest, ones
 from ...kit.cards import CARDS, NO_CARDS, SUITS, same_rank
-from ...kit.choosing import by_worth
+from ...kit.choosing import by_worth, take_roughly
 from ...kit.records import UNKNOWN, rule
 from .melds import (
     can_lay,
@@ -24,26 +25,27 @@ from .melds import (
 )
 from .options import PIPS
 from .state import TAKING
-from .table import fourth_cards, next_seat, run_ends, snake_cards, still_missing, table_worth
+from .table import fourth_cards, next_seat, run_ends, snake_cards, still_missing
 from .tables import ADD, DISCARD, MELD, MELD_CARDS, SNAKE
 
 MOST_WAYS = 1296  # ways of sharing cards between kinds and runs that a person would still think through
 FIRST = 10_000.0  # whatever is to be laid is laid before a discard
 
 # what a point in hand costs: less than nothing early in a round, for every card is a chance, and much near its end
-HELD, HELD_HASTE = -0.25, 0.4
-RID, RID_HASTE = -0.45, 0.8  # the same, when one looks for a card to be rid of
+HELD, HELD_HASTE = -0.9, 1.1
+RID, RID_HASTE = -0.9, 1.8  # the same, when one looks for a card to be rid of
 
-KEY, KEY_CLOSED = 19.0, 30.0  # what a set from the snake must bring to be laid at once, with one opponent to fear
+KEY, KEY_CLOSED = 25.0, 36.0  # what a set from the snake must bring to be laid at once, with one opponent to fear
 
-HELP, HELP_CLOSED = 8.0, 9.0  # how much a point weighs that a discard may bring the next player, opened or not
-ADDABLE = 12.0  # what a card is worth that may yet be added
-BROKEN = 0.15  # how much a point weighs that a discard takes out of a set in hand
-KIND = 3  # cards in the sets of a kind that a discard may complete
+HELP = 9.0  # how much a point weighs that a discard may bring the next player, as the only opponent
+LIKELY = 0.6  # how much of a card that may be in a hand is there, and is not needed elsewhere
+ADDABLE = 7.0  # what a card is worth that may yet be added
+MAKES_SET = 3.0  # and each card that may yet come and makes a set with it
+KIND = 5  # cards in the sets of a kind that a discard may complete, and those behind it
 
-WAIT_CARDS = 4  # while every opponent holds so many cards, what could be laid may wait
-WAIT_STOCK = 4  # and while so many cards are in the deck
-SMALL_HAND, SMALL_REST = 4, 15  # but who holds so few cards, or would keep so few points, and leads, goes for the end
+WAIT_CARDS = 4  # while every opponent holds so many cards, and has a turn left, what could be laid may wait
+SMALL_HAND, SMALL_REST = 4, 20  # but who holds so few cards, or would keep so few points, lays them
+GUESSED = 6.0  # points by which a newcomer's judgement may be off
 
 
 @rule
@@ -60,6 +62,14 @@ def worth_of(view, action):
 
 
 casual = by_worth(worth_of)  # as a good human would; what seems equally good is drawn by lot
+
+
+@rule
+def beginner(view, actions, n, rng):
+    """Choose as a newcomer does: without minding who took which cards of the snake, and guessing a little."""
+    for seat in range(view.seats):
+        view.known[seat] = NO_CARDS
+    return take_roughly(worth_of, GUESSED, view, actions, n, rng)
 
 
 # -- deck or snake ----------------------------------------------------------------------------------------------------
@@ -169,13 +179,11 @@ def worth_of_laying(view, cards, points):
 
 @rule
 def may_wait(view, laid):
-    """Tell whether what could be laid is better kept for now."""
+    """Tell whether what could be laid is better kept for now: everybody still has a turn, and much would be left."""
     seat = view.seat
-    if view.due != UNKNOWN or view.opened[seat] == 0 or view.stock_size < WAIT_STOCK:
+    if view.due != UNKNOWN or view.opened[seat] == 0 or view.stock_size < view.seats:
         return False
     rest = worth(view, view.hand[seat]) - laid
-    if table_worth(view, seat) + laid - rest < best_opponent(view):
-        return True  # what lies gives the others places to add to, and so ends a round that would be lost
     return fewest_cards(view) >= WAIT_CARDS and view.hand_count[seat] > SMALL_HAND and rest > SMALL_REST
 
 
@@ -189,33 +197,33 @@ def fewest_cards(view):
     return fewest
 
 
-@rule
-def best_opponent(view):
-    """Return the most that an opponent may be expected to score if the round ended now."""
-    unseen = unseen_cards(view)
-    usual = worth(view, unseen) / max(1, ones(unseen))
-    best = -1000.0
-    for seat in range(view.seats):
-        if seat != view.seat:
-            known = view.known[seat]
-            hidden = view.hand_count[seat] - ones(known)
-            best = max(best, table_worth(view, seat) - worth(view, known) - usual * hidden)
-    return best
-
-
 # -- what to lay on the snake -----------------------------------------------------------------------------------------
 
 
 @rule
 def worth_of_discard(view, card):
-    """Judge being rid of a card, less the set that it breaks and what it offers the next player."""
-    hand = view.hand[view.seat]
-    broken = best_laid(view, hand) - best_laid(view, hand & ~(1 << card))
-    opened = view.opened[next_seat(view, view.seat)] == 1
+    """Judge being rid of a card, less the sets that it may yet make and what it offers the next player."""
     rid = (RID + RID_HASTE * haste(view)) * worth(view, 1 << card)
     if addable_cards(view) >> card & 1 == 1:
         rid -= ADDABLE
-    return rid - BROKEN * broken - (HELP if opened else HELP_CLOSED) * offer(view, card)
+    return rid - MAKES_SET * ones(set_makers(view, card)) - HELP / (view.seats - 1) * offer(view, card)
+
+
+@rule
+def set_makers(view, card):
+    """Return the cards, in the snake or not seen yet, that make a set with this one and another of the hand."""
+    hand = view.hand[view.seat] & ~(1 << card)
+    makers = same_rank(card) if hand & same_rank(card) != 0 else NO_CARDS
+    above, below = 1 << card + SUITS, 1 << card >> SUITS
+    if hand & (above << SUITS | below) != 0:
+        makers |= above
+    if hand & (above | below >> SUITS) != 0:
+        makers |= below
+    if hand & above != 0:
+        makers |= above << SUITS
+    if hand & below != 0:
+        makers |= below >> SUITS
+    return makers & (unseen_cards(view) | snake_cards(view))
 
 
 @rule
@@ -233,7 +241,7 @@ def offer(view, card):
     after = next_seat(view, view.seat)
     unseen = unseen_cards(view)
     sure = view.known[after] | snake_cards(view)
-    likely = (view.hand_count[after] - ones(view.known[after])) / max(1, ones(unseen))
+    likely = LIKELY * (view.hand_count[after] - ones(view.known[after])) / max(1, ones(unseen))
     expected = 0.0
     first = same_rank(card) & ~(1 << card) & (sure | unseen)
     while first != 0:

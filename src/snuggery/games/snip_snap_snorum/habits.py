@@ -1,13 +1,17 @@
 """How people play Snip-Snap-Snorum.  Everything here sees a view, never the state."""
 
 from ...kit.bits import ones
-from ...kit.cards import SUITS, same_rank
-from ...kit.choosing import by_worth
+from ...kit.cards import NO_CARDS, SUITS, same_rank
+from ...kit.choosing import by_worth, take_roughly
 from ...kit.records import UNKNOWN, rule
 from .jig import is_stop
 from .options import JIG, RUNNING, STANDARD
 from .state import SNIP, SNORUM
 from .table import next_seat, next_with_cards
+
+# how far off a newcomer's judgement may be
+GUESSED = 0.3  # of the chance to pay, or of counters
+GUESSED_CARDS = 1.5  # Jig: of the cards that a lead brings out
 
 
 @rule
@@ -23,6 +27,15 @@ def worth_of(view, card):
 
 
 casual = by_worth(worth_of)  # as a good human would; what seems equally good is drawn by lot
+
+
+@rule
+def beginner(view, actions, n, rng):
+    """Choose as a newcomer does: minding neither what was played nor what others lack, and guessing a little."""
+    view.played = NO_CARDS
+    for seat in range(view.seats):
+        view.void[seat] = NO_CARDS
+    return take_roughly(worth_of, GUESSED_CARDS if view.mode == JIG else GUESSED, view, actions, n, rng)
 
 
 @rule

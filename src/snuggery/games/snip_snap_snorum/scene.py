@@ -6,7 +6,6 @@ from typing import Any
 from ...kit.bits import ones
 from ...kit.cards import SUITS, card_text, cards_of
 from ...kit.game import State
-from ...kit.kept import kept
 from ...kit.records import CHANCE, CUT_OFF, NONE, OVER, UNKNOWN
 from ...kit.scene import Choice, Piece, Plate, Refusal, Said, Scene, Zone, card_piece, scene_of, unasked
 from ...kit.wording import Wording
@@ -74,7 +73,6 @@ def _zones(view: State, seat: int, say: Wording) -> Iterator[Zone]:
     yield Zone("stock", "stock", say.phrase("label.stock"), value=_stock_size(view), facts={"place": "left"})
 
 
-@kept
 def _hand(view: State, seat: int, say: Wording) -> Zone:
     return Zone("hand", "hand", say("label.hand"), seat, tuple(map(card_piece, cards_of(view.hand[seat]))))
 

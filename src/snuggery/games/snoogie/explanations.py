@@ -29,7 +29,8 @@ THINGS = (
         "table",
         "The table",
         "You push from the near end towards the chalk. **Let the ball go before the line**, or the round is lost. "
-        "A ball in a pocket is dead; with the chalk in one, chalk and balls come back.",
+        "A ball in a pocket is dead; with the chalk in one, chalk and balls come back. "
+        "The brass loupe shows the chalk larger.",
         "SNOOG-05",
         _nearest,
     ),
@@ -69,6 +70,7 @@ THINGS = (
 
 MEANINGS = (
     ("chalk", "the target; it moves if a ball hits it, and counts where it comes to rest"),
+    ("loupe", "the brass ring on the table: what lies around the chalk, larger"),
     ("the line", "let go before it, or the round is lost"),
     ("in hand", "a ball still to be pushed this round"),
     ("dead", "in a pocket or off the table: it can’t win this round"),

@@ -6,7 +6,7 @@ from .options import REAL
 from .places import length, width
 from .planning import plan_chalk, plan_push, plan_vote
 from .state import CHALKING, GOOD_PLACE, PUSHED, VOTING
-from .tactics import casual_push, seasoned_push, vote_by_eye
+from .tactics import casual_push, newcomers_push, seasoned_push, vote_by_eye
 
 CHALK_HEIGHT = 66  # hundredths of the table: where people like to throw the chalk
 
@@ -19,6 +19,13 @@ def casual(view, actions, n, rng):
     if view.phase == VOTING:
         return vote_by_eye(view)
     return usual_chalk(view) if view.phase == CHALKING else casual_push(view, rng)
+
+
+@rule
+def beginner(view, actions, n, rng):
+    """Choose as a newcomer would: always straight at the chalk, a good deal too hard or too soft."""
+    pushes = view.table != REAL and view.phase != VOTING and view.phase != CHALKING
+    return newcomers_push(view, rng) if pushes else casual(view, actions, n, rng)
 
 
 @rule

@@ -2,6 +2,7 @@
 
 from math import sqrt
 
+from ...kit.choosing import SHADES
 from ...kit.random import below
 from ...kit.records import UNKNOWN, rule
 from .aiming import LOOKS, clear_draw, radius_of, release, straight_draw, way_is_clear
@@ -16,6 +17,7 @@ from .tables import DIAMETERS
 # A lead is close where the rival's ball is nearer to the chalk than this, in hundredths of a millimetre
 CLOSE, IN_REACH = 6_000, 15_000
 SELDOM = 3  # in one of so many a casual player drives a close leader away
+GUESSED = 0.15  # part of the speed by which newcomers push too hard or too soft
 FOLLOW = 350.0  # mm/s at which a leader is met: it goes some two hundred millimetres, the other ball takes its place
 TOO_LOW = 3  # chalk in the lowest third of the table lies badly
 TOO_FAR_OUT = 2  # and so does chalk less than two balls from the cushion of a side
@@ -70,8 +72,21 @@ def drive_away(view, ball, rng):
 
 
 @rule
+def newcomers_push(view, rng):
+    """Draw straight to the chalk, with no feeling yet for how hard."""
+    off = 2.0 * below(rng, SHADES) / SHADES - 1.0
+    return softer(straight_draw(view, rng), 1.0 + GUESSED * off)
+
+
+@rule
 def allow_for_hand(view, code):
     """Return a push so much harder or softer as the hand's pushes so far were too soft or too hard."""
+    return softer(code, grown(likely_error(view, view.seat)))
+
+
+@rule
+def softer(code, times):
+    """Return the same push, so many times as slow."""
     meant = unpack_throw(code)
-    speed = on_step(meant.speed / grown(likely_error(view, view.seat)), SPEED_STEP, SLOWEST, FASTEST)
+    speed = on_step(meant.speed / times, SPEED_STEP, SLOWEST, FASTEST)
     return pack_throw(meant.x, meant.y, meant.aim, speed, meant.roll, meant.side)

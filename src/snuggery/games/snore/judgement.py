@@ -1,15 +1,19 @@
-"""What a position of Snore is worth: the money, and a share of the pot that will be played for."""
+"""What a position of Snore is worth: the chance to have most money at the end of the session."""
+
+import math
 
 from ...kit.game import State
 from ...kit.records import CHANCE, rule
 from .table import count_seated
 
-COIN = "coins"
+COIN = "chance"
 TALLIES = ("tricks", "fined", "others_fined", "alone", "from_pot")
 TRICKS, FINED, OTHERS_FINED, ALONE, FROM_POT = range(5)
 GAINS = ("tricks", "others_fined", "alone", "from_pot")
 
 EFFORT = {"strong": 1800, "expert": 15_000}
+
+SWING = 7.0  # antes by which leads differ after one more hand; after several, times the root of their number
 
 
 @rule
@@ -19,10 +23,23 @@ def deal(s):
 
 @rule
 def worth(s, seat):
-    """Return the coins that a seat has; of a pot left for later it has as much as anybody."""
+    """Return the chance to win the session: certain at its end, and before that the surer the fewer hands are left."""
+    scale = 1e-3 if s.seat < CHANCE else SWING * max(1, s.ante) * max(1, s.hands - s.hands_done) ** 0.5
+    most = purse(s, 0)
+    for other in range(1, s.seats):
+        most = max(most, purse(s, other))
+    total = 0.0
+    for other in range(s.seats):
+        total += math.exp((purse(s, other) - most) / scale)
+    return math.exp((purse(s, seat) - most) / scale) / total
+
+
+@rule
+def purse(s, seat):
+    """Return the money of a seat; of a pot left for later it has as much as anybody."""
     if s.seat < CHANCE:
         return float(s.money[seat])
-    return s.money[seat] + s.seated[seat] * s.pot / count_seated(s)
+    return s.money[seat] + s.seated[seat] * s.pot / max(1, count_seated(s))
 
 
 def stands(s: State, seat: int) -> float:

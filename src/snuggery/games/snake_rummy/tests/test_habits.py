@@ -14,6 +14,7 @@ from snuggery.kit.random import generator
 from .tables import NAME, go, laying, table
 
 OPENED = "A Td Th Ts"
+BOTH_OPENED = f"{OPENED}, B Qc Qd Qh"
 
 
 def chosen(match):
@@ -21,13 +22,16 @@ def chosen(match):
     return match.action_text(snuggery.bot("casual", seed=1)(match.view(match.seat), match.legal()))
 
 
-def test_it_takes_what_can_be_laid():
-    assert chosen(table("Jc Jd 3c / 9s Kd 2h 3h", snake="9c Jh", laid=OPENED)) == "snake Jh"
+def test_it_takes_what_can_be_laid_once_an_opponent_is_short_of_cards():
+    assert chosen(table("Jc Jd 3c / 9s Kd 2h", snake="9c Jh", laid=BOTH_OPENED)) == "snake Jh"
 
 
 def test_it_takes_the_deeper_card_that_brings_more():
-    match = table("Jc Jd 5c 5d 3c / 9s Kd 2h 3h", snake="5h 9c Jh", laid=OPENED)
-    assert chosen(match) == "snake 5h"
+    assert chosen(table("Jc Jd 5c 5d 3c / 9s Kd 2h", snake="5h 9c Jh", laid=BOTH_OPENED)) == "snake 5h"
+
+
+def test_it_leaves_a_set_on_the_snake_to_which_nobody_else_has_a_key():
+    assert chosen(table("Jc Jd 3c / 9s Kd 2h 3h 4h 6c", snake="9c Jh", laid=OPENED)) == "deck"
 
 
 def test_it_leaves_a_small_set_on_the_snake_to_take_more_with_it_later():

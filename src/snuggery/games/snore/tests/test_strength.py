@@ -2,9 +2,9 @@
 
 import numpy as np
 import pytest
+from benchmarks.opponents import OPPONENTS
 
 import snuggery
-from benchmarks.opponents import OPPONENTS
 from snuggery.arena import play_tournament
 from snuggery.engine import bind
 from snuggery.games.snore.announcements import CHEER, FIVE, HELICOPTER, HELP, MISS, PASS, REFUSE, SIX, SNORE
@@ -41,9 +41,13 @@ def test_casual_snores_with_strength_and_not_without(held, says):
     assert chosen(table(f"{held} / * / *")) == says
 
 
-@pytest.mark.parametrize(("held", "says"), [("Ah Kh 7d 8s", "help"), ("6c 7d 8s 9c", "pass")])
-def test_casual_helps_with_a_sure_trick_and_not_without(held, says):
+@pytest.mark.parametrize(("held", "says"), [("Ah Kh 7d 8s", "help"), ("6c 7d 8s 9c", "six")])
+def test_casual_helps_with_a_sure_trick_and_takes_new_cards_without(held, says):
     assert chosen(go(table(f"* / {held} / * / *"), "A snore")) == says
+
+
+def test_casual_passes_with_a_poor_hand_where_many_play():
+    assert chosen(go(table("* / * / * / 6c 7d 8s 9c"), "A snore, B help, C help")) == "pass"
 
 
 def test_casual_drops_the_card_that_is_good_for_least():

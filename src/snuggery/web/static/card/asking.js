@@ -70,7 +70,7 @@ const others = (card, before, far) => html`<details class="others">
 function button({ scene }, choice, n) {
   const seat = scene.zones.find(({ id }) => id === choice.zone)?.owner ?? null;
   return html`<button type="button" class="button answer ${weight(n, seat, choice)}" aria-disabled=${!listening()}
-    aria-keyshortcuts=${n < 9 ? String(n + 1) : nothing} @click=${() => say(choice.words)}>
+    data-stop="choice-${choice.action}" aria-keyshortcuts=${n < 9 ? String(n + 1) : nothing} @click=${() => say(choice.words)}>
     ${seat === null ? nothing : mat(nameOf(seat), undefined, 40)}
     <span><b>${choice.label}</b>${hint(choice)}</span></button>`;
 }
@@ -109,11 +109,11 @@ function blank({ words, label, unit }, id) {
       aria-hidden="true">${unit}</span></span>
     <button type="submit" class="button" aria-label="Write down for ${label}"
       aria-disabled=${!listening()}>${icon("check", 20)}</button>
-    ${wrong ? html`<p class="refusal" id="why-${id}" role="alert">${state.refusal?.words}</p>` : nothing}</form>`;
+    ${wrong ? html`<p class="refusal" id="why-${id}">${state.refusal?.words}</p>` : nothing}</form>`;
 }
 
 /** @param {string | null} of */
 const refusal = (of) =>
   state.refusal && state.refusal.blank === of
-    ? html`<p class="refusal notice bad" role="alert">${state.refusal.words}</p>`
+    ? html`<p class="refusal notice bad">${state.refusal.words}</p>`
     : nothing;

@@ -1,7 +1,7 @@
 /** Beginning a card: who plays, by which house rules. */
 import { emblem } from "../art/emblems.js";
 import { mat, noMat } from "../art/pieces.js";
-import { api, clothed } from "../house.js";
+import { api, clothed, refused } from "../house.js";
 import { changedOptions, houseRules } from "../lobby/house-rules.js";
 import { openSettings } from "../settings.js";
 import { html, nothing } from "../vendor/lit-html.js";
@@ -42,7 +42,7 @@ const form = (offered) => html`<form class="panel begin-form" @submit=${begin}>
   <fieldset class="setting company-names"><legend><b>Who plays</b> ${seats(offered)}</legend>
     <ol>${state.plan.names.map(nameField)}</ol></fieldset>
   ${houseRules({ game: { ...offered, options: leftOpen(offered) }, options: state.plan.options }, replan)}
-  <p class="refusal" role="alert">${state.plan.refusal || nothing}</p>
+  <p class="refusal">${state.plan.refusal || nothing}</p>
   <div class="row-end"><button class="button main big" type="submit">Begin the card</button></div>
 </form>`;
 
@@ -72,7 +72,7 @@ async function begin(event) {
     localStorage.setItem(COMPANY, JSON.stringify(names));
     location.assign(path);
   } catch (error) {
-    replan({ refusal: /** @type {Error} */ (error).message });
+    replan({ refusal: refused(/** @type {Error} */ (error)) });
   }
 }
 

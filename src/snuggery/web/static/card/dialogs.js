@@ -12,7 +12,7 @@ export const openLog = () =>
   openSheet({
     title: "Said lately",
     body: () => (state.card?.events.length ? said(state.card.events) : html`<p>Nothing has been said yet.</p>`),
-    foot: () => html`<a class="button" href=${transcriptPath()} download>${icon("share", 18)}Save the record</a>`,
+    foot: () => state.kind === "lesson" ? nothing : html`<a class="button" href=${transcriptPath()} download>${icon("share", 18)}Save the record</a>`,
   });
 
 /** @param {import("./types.js").Card["events"]} events */

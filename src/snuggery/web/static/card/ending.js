@@ -7,7 +7,7 @@ import { amount } from "../house/sentences.js";
 import { ranking } from "../ranking.js";
 import { html, nothing } from "../vendor/lit-html.js";
 import { transcriptPath } from "./dialogs.js";
-import { change, game, nameOf, state } from "./state.js";
+import { game, nameOf, refuse, state } from "./state.js";
 
 /** @param {Card} card */
 export function ending(card) {
@@ -34,6 +34,6 @@ async function playAgain(card) {
   try {
     location.assign(card.again ?? (await api(`/api/tables/${state.named}/again`, {})).path);
   } catch (error) {
-    change({ refusal: { words: /** @type {Error} */ (error).message, blank: null } });
+    refuse(/** @type {Error} */ (error).message);
   }
 }

@@ -1,19 +1,20 @@
 /** The referee's card: begins one for the game that the address names, or keeps the one that it names. */
 import { dress, house, onSettings, useInvitation } from "../house.js";
 import { render } from "../vendor/lit-html.js";
+import { guided } from "../table/guided.js";
 import { beginView, planFor } from "./begin.js";
 import { isUnopened, readKept } from "./keeping.js";
 import { listen } from "./keys.js";
 import { byRounds, drawPieces, roundsView } from "./rounds-view.js";
 import { join } from "./session.js";
-import { change, game, onChange, state } from "./state.js";
+import { change, game, onChange, refuse, state } from "./state.js";
 import { openWhenItCanBe } from "./syncing.js";
 import { cardView, emptyView } from "./view.js";
 
 /** @type {any} */
 let dressed = null;
 
-const root = /** @type {HTMLElement} */ (document.getElementById("page"));
+export const root = /** @type {HTMLElement} */ (document.getElementById("page"));
 
 /** The ply of the question that is on show. */
 let shown = -1;
@@ -24,6 +25,7 @@ function draw() {
   dressUp(game());
   if (state.card && state.card.ply !== shown) bringIntoView(state.card.ply);
   if (within && document.activeElement === document.body) focusAnswer();
+  if (state.card) guided.drawn(state.card);
 }
 
 /** Give the page the cloth, the tab icon and the title of the game. @param {any} found */
@@ -53,13 +55,13 @@ function focusAnswer() {
 }
 
 /** @param {Error} error */
-const refused = ({ message }) => change({ refusal: { words: message, blank: null } });
+const refused = ({ message }) => refuse(message);
 
 async function begin() {
   onChange(draw);
   onSettings(() => change({}));
   draw();
-  if (state.kind === "card") {
+  if (state.kind !== "referee") {
     listen();
     change({ kept: readKept(state.named) });
     if (isUnopened(state.named)) openWhenItCanBe();

@@ -119,7 +119,7 @@ function foot() {
 /** Two are level at once; of three it is asked who. @param {Way[]} level */
 const askLevel = (level) => (level.length === 1 ? end(level[0]) : change({ aside: LEVEL }));
 
-const refusal = () => (state.refusal ? html`<p class="refusal notice bad" role="alert">${state.refusal.words}</p>` : nothing);
+const refusal = () => (state.refusal ? html`<p class="refusal notice bad">${state.refusal.words}</p>` : nothing);
 
 /** Where the match is, if it is not in the house. */
 function line() {

@@ -4,23 +4,28 @@ import { announce, play as sound } from "../house.js";
 import { freshId, Line } from "../house/line.js";
 import { stopped } from "../house/sentences.js";
 import { bring, lacks } from "../renderers.js";
+import { guided } from "../table/guided.js";
 import { takeUp } from "./keeping.js";
-import { change, draft, nameOf, state } from "./state.js";
+import { change, draft, nameOf, refuse, state } from "./state.js";
 import { bringNext, turnedDown, written } from "./syncing.js";
 
 const SLOW_AFTER = 1000;
 const SETTLES_IN = 400; // a second tap of the same finger comes sooner
 
-const line = new Line(state.named, {
-  safe: "The card is safe.",
+const line = new Line(state.address, {
+  safe: () => guided.safe || "The card is safe.",
   since: () => state.card?.ply ?? 0,
   onMessage: (message) => HEARD[/** @type {keyof typeof HEARD} */ (message.type)]?.(message),
   onOpen: () => (sendAgain(), bringKept()),
   onState: (line) => change({ line }),
+  query: () => guided.query(),
 });
 
 /** Pick the card up. */
 export const join = () => line.keep();
+
+/** Steer the lesson that is taught here. @param {string} wish */
+export const steer = (wish) => line.send({ type: "lesson", do: wish });
 
 /** Try the line again at once. */
 export const tryNow = () => line.connect();
@@ -100,7 +105,7 @@ function settle() {
 /** What is new, and what is asked now, a sentence each. @param {Card} before @param {Card} card */
 function news(before, card) {
   const told = card.events.filter(({ ply }) => ply > before.ply).map(({ text }) => text);
-  const back = card.events.length < before.events.length ? [`Taken back: ${before.undo}`] : [];
+  const back = card.events.length < before.events.length && before.undo ? [`Taken back: ${before.undo}`] : [];
   return [...back, ...told, asked(card)];
 }
 
@@ -126,5 +131,6 @@ function refused(message) {
   if (turnedDown(message)) return;
   if (state.sent?.message.id !== id) return;
   const { blank } = state.sent;
-  change({ sent: null, refusal: { words: stopped(reason), blank } });
+  change({ sent: null });
+  refuse(stopped(reason), blank);
 }

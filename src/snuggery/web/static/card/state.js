@@ -1,5 +1,5 @@
 /** @import {Blank, Card, Sent} from "./types.js" */
-import { gameOf } from "../house.js";
+import { alarm, gameOf } from "../house.js";
 import { changing } from "../house/changes.js";
 import { JOINING } from "../house/line.js";
 
@@ -9,8 +9,9 @@ const DRAFTS = `snuggery.card.${named}`;
 
 /** All that the page knows.  Change it through `change`; the page is drawn anew after each batch of changes. */
 export const state = {
-  kind, // "card" for one that is kept, "referee" for a game for which one is begun
+  kind, // "card" for one that is kept, "referee" for a game for which one is begun, "lesson" for one at which is learned
   named,
+  address: kind === "lesson" ? location.pathname.slice(1) : named, // of the line
   /** @type {any} */ house: null,
   /** @type {Card | null} */ card: null,
   line: JOINING,
@@ -27,6 +28,12 @@ export const state = {
 };
 
 export const { onChange, change } = changing(state);
+
+/** Say why something was not written, and show it. @param {string} words @param {string | null} [blank] the field it is about */
+export function refuse(words, blank = null) {
+  alarm(words);
+  change({ refusal: { words, blank } });
+}
 
 /** The game of the card. */
 export const game = () => gameOf(state.house, state.card?.scene.game ?? state.kept?.game ?? named);

@@ -3,7 +3,7 @@
 import { alarm, announce } from "../house.js";
 import { amount, stopped } from "../house/sentences.js";
 import { isUnopened, keep, openInTheHouse, takeUp } from "./keeping.js";
-import { change, state } from "./state.js";
+import { refuse, state } from "./state.js";
 
 const TRY_EVERY = 5000; // ms; not every browser says that there is a network again
 
@@ -38,7 +38,7 @@ export function turnedDown({ id, code, reason }) {
     return true;
   }
   keep({ entries: [], events: [] });
-  change({ refusal: { words: stopped(reason), blank: null } });
+  refuse(stopped(reason));
   if (state.card) takeUp(state.card);
   return true;
 }
@@ -71,6 +71,6 @@ export function openWhenItCanBe() {
 
 /** @param {Error} error */
 function refused({ message }) {
-  change({ refusal: { words: message, blank: null } });
+  refuse(message);
   announce(message);
 }

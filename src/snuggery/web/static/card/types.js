@@ -1,14 +1,14 @@
 /**
  * The shapes that cross the wire, as src/snuggery/kit/scene.py and src/snuggery/tables/messages.py declare them.
  *
- * @import {Choice, Event, Piece, Scene as TableScene, Zone} from "../table/types.js"
+ * @import {Choice, Coach, Event, Piece, Scene as TableScene, Zone} from "../table/types.js"
  * @typedef {Choice} Choice
  * @typedef {Piece} Piece
  * @typedef {Zone} Zone
  * @typedef {{words: string, label: string, unit: string}} Blank
  * @typedef {TableScene & {outcomes: Choice[], blanks: Blank[]}} Scene
  * @typedef {{type: "card", ply: number, scene: Scene, names: string[], events: Event[], pen: boolean, undo: string, place: string,
- *   host: boolean, code: string, invite: string, again: string | null}} Card
+ *   host: boolean, code: string, invite: string, again: string | null, lesson?: Coach}} Card
  * @typedef {{words: string, label: string, seats: number[], said: string, leads: string}} Way
  * @typedef {{id: string, label: string, ask: string, told: string[], out: number, ends: boolean}} Side
  * @typedef {{question: string, caption: string, won: string[], beads: number[], of: number,

@@ -27,7 +27,7 @@ export const cardView = (card) => html`${bar(card)}
 /** @param {Card} card */
 const bar = (card) => html`<header class="bar">${wayBack}
   <div class="name"><h1>${game()?.title}</h1><p class="second">${card.scene.title}</p></div>
-  <span class="doors">${iconButton("list", "Said lately", openLog)}${iconButton("share", "Share the card", openShare)}
+  <span class="doors">${iconButton("list", "Said lately", openLog)}${state.kind === "lesson" ? nothing : iconButton("share", "Share the card", openShare)}
     ${iconButton("rules", "Rules", openRules)}${iconButton("settings", "Settings", openSettings)}</span></header>`;
 
 /** @param {Card} card */

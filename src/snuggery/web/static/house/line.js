@@ -25,7 +25,7 @@ export const freshId = () => crypto.getRandomValues(new Uint32Array(3)).join("-"
 export class Line {
   /**
    * @param {string} id the table's
-   * @param {{safe: string, since: () => number, onMessage: (message: any) => void, onOpen: () => void,
+   * @param {{safe: () => string, since: () => number, onMessage: (message: any) => void, onOpen: () => void,
    *   onState: (state: LineState) => void, query?: () => string}} wires `since` is the ply that was seen last, `query`
    *   what else the address says; `safe` tells what is not lost
    */
@@ -111,7 +111,7 @@ export class Line {
     if (NO_SUCH_TABLE.includes(event.code)) return this.gone(event.reason);
     const ceiling = Math.min(LONGEST_WAIT, 2 ** this.failures++);
     this.wait = Math.max(1, Math.round(ceiling * (0.5 + Math.random() / 2)));
-    if (this.status !== "down") alarm(`The line is down. ${this.wires.safe}`);
+    if (this.status !== "down") alarm(`The line is down. ${this.wires.safe()}`);
     this.down();
     this.clock = setInterval(() => this.count(), 1000);
   }
@@ -123,7 +123,7 @@ export class Line {
   }
 
   down() {
-    this.stands("down", this.wait, this.wires.safe);
+    this.stands("down", this.wait, this.wires.safe());
   }
 
   /** @param {string} reason */

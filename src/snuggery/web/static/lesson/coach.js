@@ -3,9 +3,8 @@
 import { court } from "../art/courts.js";
 import { icon } from "../art/icons.js";
 import { html, nothing } from "../vendor/lit-html.js";
-import { game } from "../table/state.js";
-import { screen } from "../table/screen.js";
 import { askToSkip, goBack, mainOf, sayAgain, showMe } from "./doing.js";
+import { room } from "./room.js";
 
 /** The landlady, who teaches. */
 export const landlady = () => html`<svg class="landlady" viewBox="54 96 176 176" aria-hidden="true">${court("Q", "h")}</svg>`;
@@ -15,7 +14,7 @@ export const landlady = () => html`<svg class="landlady" viewBox="54 96 176 176"
  *   nobody asks
  */
 export function coachView(coach, { help, silence }) {
-  const nudged = silence !== "" && !coach.prompted;
+  const nudged = !coach.prompted;
   const act = coach.do || (silence ? coach.nudge : "");
   return html`<i class="tail" aria-hidden="true"></i>
     <div class="coach-head">${landlady()}<div><p class="caption">${captionOf(coach)}</p>
@@ -26,11 +25,11 @@ export function coachView(coach, { help, silence }) {
 }
 
 /** Where there is no keyboard, keys are left out. @param {string} text */
-const doOn = (text) => (screen.phone ? text.replace(/, or with [A-Z](?=\.)/, "") : text);
+const doOn = (text) => (room.isPhone() ? text.replace(/, or with [A-Z](?=\.)/, "") : text);
 
 /** @param {Coach} coach */
 const captionOf = ({ number, steps }) =>
-  screen.phone ? `First sitting · ${number} of ${steps.length}` : `First sitting · ${game()?.title}`;
+  room.isPhone() ? `First sitting · ${number} of ${steps.length}` : `First sitting · ${room.game()?.title}`;
 
 /** @param {Coach} coach */
 const dots = ({ number, steps }) => html`<span class="dots" role="img" aria-label="Step ${number} of ${steps.length}">${steps.map(

@@ -1,25 +1,27 @@
 /** What can be done about the lesson itself. */
 /** @import {Coach} from "../table/types.js" */
+import { answer } from "../house.js";
 import { html } from "../vendor/lit-html.js";
 import { openSheet } from "../dialog.js";
-import { speak } from "../table/speech.js";
-import { steer } from "../table/session.js";
-import { state } from "../table/state.js";
+import { room } from "./room.js";
 import { spokenStep } from "./words.js";
 
 /** Go back by one step. */
-export const goBack = () => steer("back");
+export const goBack = () => room.steer("back");
 
 /** Have it done. */
-export const showMe = () => steer("show");
+export const showMe = () => room.steer("show");
 
 /** Say the step again. */
-export const sayAgain = () => state.table?.lesson && speak(spokenStep(state.table.lesson));
+export function sayAgain() {
+  const coach = room.coach();
+  if (coach) answer(spokenStep(coach));
+}
 
 /** What Enter does where the table asks for nothing. @param {Coach} coach @returns {(() => unknown) | null} */
 export function mainOf({ stage }) {
-  if (stage === "told") return () => steer("on");
-  return stage === "strayed" ? () => steer("undo") : null;
+  if (stage === "told") return () => room.steer("on");
+  return stage === "strayed" ? () => room.steer("undo") : null;
 }
 
 /** Leave the lesson, after a question. */

@@ -1,13 +1,13 @@
 /** Where the paper lies: beside the thing that it is about, and never over what must be reached. */
 /** @import {Coach} from "../table/types.js" */
-import { state } from "../table/state.js";
+import { room } from "./room.js";
 import { firstChoosable } from "./spots.js";
 
 const EDGE = 10; // pixels between the paper and the edge of the page
 const BESIDE = 16; // between the paper and its thing
 const [RAIL_FROM, RAIL] = [1100, 298];
-const KEPT = [".base > .hand .cards", ".dock", ".ask .papers"]; // what the paper never covers if it can help it
-const SPARED = [".plate", ".own-plate", ".asked"]; // what it rather leaves alone
+const KEPT = [".base > .hand .cards", ".dock", ".ask .papers", ".stage .answers"]; // what the paper never covers if it can help it
+const SPARED = [".plate", ".own-plate", ".asked", ".stage .question", ".player"]; // what it rather leaves alone
 const LYING = [".mid .zone"]; // what it covers only where there is no other room
 const WIDE = 0.3; // of the page: a thing as large as that is pointed at by its ring alone
 const [COLUMNS, STEPS] = [9, 24]; // places that are tried from right to left, and from top to bottom
@@ -32,7 +32,7 @@ export function lay(paper, lit) {
 
 /** @param {number} width @param {number} height @param {DOMRect[]} places @returns {Place[]} */
 function candidates(width, height, places) {
-  const top = (document.querySelector(".bar")?.getBoundingClientRect().bottom ?? 0) + 4;
+  const top = Math.max(0, document.querySelector(".bar")?.getBoundingClientRect().bottom ?? 0) + 4;
   const most = { x: innerWidth - width - EDGE, y: innerHeight - height - EDGE };
   const inside = ({ x, y }) => ({ x: Math.max(EDGE, Math.min(x, most.x)), y: Math.max(top, Math.min(y, most.y)) });
   const beside = places.slice(0, 1).flatMap((place) => around(place, width, height));
@@ -107,7 +107,7 @@ function sideOf(box, place) {
 
 /** Lead the focus to where the answer is: the thing itself, or the paper's button. @param {HTMLElement} paper @param {Coach} coach */
 export function focusOn(paper, coach) {
-  const scene = state.table?.scene;
+  const scene = room.scene();
   const thing = coach.stage === "asked" && scene ? firstChoosable(coach, scene) : null;
   const button = paper.querySelector(".coach-main") ?? paper.querySelector("#coach-title");
   /** @type {HTMLElement | null} */ (thing ?? (coach.stage === "asked" ? null : button))?.focus({ preventScroll: true });

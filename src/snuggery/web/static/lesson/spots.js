@@ -1,10 +1,10 @@
 /** Where the things lie that a step is about: its points name them by the ids of the scene. */
-/** @import {Choice, Coach, Scene, Table} from "../table/types.js" */
+/** @import {Choice, Coach, Scene} from "../table/types.js" */
 
 const ROOM = 10; // pixels around a thing
 
-/** The places that stay lit. @param {Coach} coach @param {Table} table @returns {DOMRect[]} */
-export const placesOf = ({ points }, { scene }) =>
+/** The places that stay lit. @param {Coach} coach @param {Scene} scene @returns {DOMRect[]} */
+export const placesOf = ({ points }, scene) =>
   points.flatMap((point) => elementsOf(point, scene)).map((element) => element.getBoundingClientRect()).filter(isThere).map(widened);
 
 /** The thing that the focus should go to: the first that can be chosen. @param {Coach} coach @param {Scene} scene */
@@ -22,7 +22,7 @@ function elementsOf(point, scene) {
   const [kind, ...words] = point.split(" ");
   const [zone, piece] = point.split("/");
   if (kind === "plate") return found(`[data-seat="${words[0]}"]`);
-  if (kind === "choice") return ofChoice(scene.choices.find((choice) => choice.words === words.join(" ")));
+  if (kind === "choice") return ofChoice([...scene.choices, ...(scene.outcomes ?? [])].find((choice) => choice.words === words.join(" ")));
   if (piece) return orWhole(found(`[data-piece="${zone}:${piece}"]`), zone);
   return orWhole([], zone);
 }

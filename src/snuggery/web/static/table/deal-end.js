@@ -5,6 +5,7 @@
 /** @import {DealEnd, Scene, Table} from "./types.js" */
 import { announce, pace } from "../house.js";
 import { stopped } from "../house/sentences.js";
+import { isFirstMatch } from "./first-match.js";
 import { change, state, yourTurn } from "./state.js";
 
 const STAYS = 2400;
@@ -38,11 +39,12 @@ export function arriveAfterDeal(table, arrive) {
     return arrive(table);
   goOn = arrive;
   kept = [{ ...table, events: table.events.slice(end.heard), deal_ends: [] }];
-  state.dealEnd = { ...end, held: false, last: table.scene.over, stays: staysFor(table) };
+  const held = isFirstMatch(); // who is new to a game reads in peace
+  state.dealEnd = { ...end, held, last: table.scene.over, stays: staysFor(table) };
   const scene = between(before.scene, table.scene);
   arrive({ ...table, ply: end.ply - 1, events: table.events.slice(0, end.heard), scene, deal_ends: [] });
   tell(end);
-  startClock();
+  if (!held) startClock();
 }
 
 /** The table as it was, with what everybody has now, and nobody asked. @param {Scene} before @param {Scene} after @returns {Scene} */

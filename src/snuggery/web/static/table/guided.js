@@ -1,8 +1,9 @@
-/** What a lesson changes about the table page; at a table nothing does. */
-/** @import {Scene, Table} from "./types.js" */
+/** What a lesson changes about the page of a table or of a card; elsewhere nothing does. */
+/** @import {Scene} from "./types.js" */
 
 /**
- * @type {{rail: ((scene: Scene) => unknown) | null, drawn: (table: Table) => void, query: () => string}}
- * `rail` stands where the log is, `drawn` is called once the page shows a table, `query` belongs to the line's address
+ * @type {{rail: ((scene: Scene) => unknown) | null, drawn: (shown: any) => void, query: () => string, safe: string}}
+ * `rail` stands where the log is, `drawn` is called once the page shows one, `query` belongs to the line's
+ * address, `safe` tells what is not lost while the line is down
  */
-export const guided = { rail: null, drawn: () => {}, query: () => "" };
+export const guided = { rail: null, drawn: () => {}, query: () => "", safe: "" };

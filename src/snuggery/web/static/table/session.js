@@ -24,7 +24,7 @@ const SLOW_AFTER = 1000;
 const PHRASE_STAYS = 4000;
 
 const line = new Line(state.id, {
-  safe: "Your seat is kept.",
+  safe: () => guided.safe || "Your seat is kept.",
   since: () => state.table?.ply ?? 0,
   onMessage: (message) => HEARD[/** @type {keyof typeof HEARD} */ (message.type)]?.(message),
   onOpen: sendAgain,

@@ -71,11 +71,8 @@ def test_threads_do_not_change_a_bit():
     assert digest(np.concatenate(pair) for pair in zip(*parts, strict=True)) == ends()
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize(
-    "switch",
-    ["NUMBA_DISABLE_JIT=1", "NUMBA_CPU_NAME=generic", pytest.param("NUMBA_OPT=0", marks=pytest.mark.deep)],
-)
+@pytest.mark.deep
+@pytest.mark.parametrize("switch", ["NUMBA_DISABLE_JIT=1", "NUMBA_CPU_NAME=generic", "NUMBA_OPT=0"])
 def test_two_thousand_throws_end_in_the_same_bits(switch, tmp_path):
     """Interpreted; for a processor that has nothing new; not optimised at all: each in a process of its own."""
     name, value = switch.split("=")

@@ -1,8 +1,9 @@
 """Many tables stepped together: actions in; observations, masks and rewards out, in arrays that stay."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
+from inspect import Parameter, signature
 from pathlib import Path
 from typing import Any
 
@@ -12,6 +13,7 @@ import numpy.typing as npt
 from ..engine import bind
 from ..engine.game import BoundGame
 from ..engine.terms import States
+from ..games import find
 from ..kit.errors import Illegal, Unusable
 from ..kit.random import generator
 from ..kit.tensors import FULL
@@ -52,7 +54,8 @@ class VectorEnv:
     begun: `ended` (with scores) or `cut` (by a cap of the house rules, without) say so, `reward[table, seat]` is what
     it brought, 0 elsewhere, and `final` how its end looks to the learner, or where all learn to who moved last.
 
-    All arrays are filled anew by the next step: copy what you keep.
+    With `autoreset=False` a table whose match has ended stays as it is, `seat` below 0 and nothing to choose, until it
+    is reset; a step takes any action for it.  All arrays are filled anew by the next step: copy what you keep.
     """
 
     def __init__(
@@ -65,6 +68,7 @@ class VectorEnv:
         opponents: Opponent | Sequence[Opponent] = "random",
         reward: str = "score",
         dtype: str = "uint8",
+        autoreset: bool = True,
         threads: int = 1,
     ) -> None:
         """Lay the tables; raise `Unusable` saying what would do instead.
@@ -78,7 +82,7 @@ class VectorEnv:
             raise Unusable(f"{bound.game.title} has no vector environment: its actions are too many to be listed")
         self.bound, self.tables = bound, read_whole(tables, "the number of tables")
         self._perspective = read_perspective(bound, perspective)
-        self._kind = read_word(REWARDS, reward, "reward")
+        self._kind, self._autoreset = read_word(REWARDS, reward, "reward"), bool(autoreset)
         self._seat_opponents(opponents)
         self._lay_arrays(seed, read_word(DTYPES, dtype, "dtype"))
         self._form: Any = bind.further_form(bound.game, LOOPS, _encode_of(bound))
@@ -97,7 +101,7 @@ class VectorEnv:
         n, bound = self.tables, self.bound
         size = bound.game.tensor.size
         self.states: States = bound.states(n)  # in full, so not for players
-        self.rngs: Array = np.concatenate([generator("vector", seed, table) for table in range(n)])
+        self.rngs: Array = self._generators(seed)
         self.learner: Array = np.full(n, EVERYBODY, np.int64)
         self.choices, self.counts = np.zeros((n, bound.game.actions), np.int64), np.zeros(n, np.int64)
         self.seat, self.mask = np.zeros(n, np.int64), np.zeros((n, bound.codes), np.bool_)
@@ -106,7 +110,11 @@ class VectorEnv:
         self._obs, self._final = np.zeros((2, n, size), np.uint8)  # as the loops write them
         self.obs: Array = self._obs if dtype == np.uint8 else np.zeros((n, size), dtype)
         self.final: Array = self._final if dtype == np.uint8 else np.zeros((n, size), dtype)
-        self._actions = np.zeros(n, np.int64)
+        self._views = bound.states()
+        self._actions, self._reset = np.zeros(n, np.int64), np.ones(n, np.bool_)
+
+    def _generators(self, seed: int | str, use: str = "vector") -> Array:
+        return np.concatenate([generator(use, seed, table) for table in range(self.tables)])
 
     def _cut(self, threads: int) -> list["_Part"]:
         edges = np.linspace(0, self.tables, min(threads, self.tables) + 1).astype(int)
@@ -118,8 +126,14 @@ class VectorEnv:
     def __repr__(self) -> str:
         return f"<{self.tables} tables of {self.bound!r}>"
 
-    def reset(self) -> "VectorEnv":
-        """Begin all matches anew; chance goes on where it was."""
+    def reset(self, tables: Any = None, seed: int | str | None = None) -> "VectorEnv":
+        """Begin the matches anew, all of them or where `tables` (a flag each) says so.
+
+        Chance goes on where it was, or, with a seed, begins anew as well.
+        """
+        self._reset[:] = True if tables is None else tables
+        if seed is not None:
+            self.rngs[self._reset] = self._generators(seed)[self._reset]
         self._everywhere(_Part.start)
         self._let_outsiders_play()
         self._form.forget_ends(self.reward, self.ended, self.cut)
@@ -131,9 +145,11 @@ class VectorEnv:
         if actions.shape != (self.tables,) or actions.dtype.kind not in "iu":
             raise Illegal(f"a step takes {self.tables} whole numbers, an action a table")
         self._actions[:] = actions
-        table = self._form.first_illegal(self._actions, self.mask)
+        table = self._form.first_illegal(self._actions, self.seat, self.mask)
         if table < self.tables:
             raise Illegal(f"action {actions[table]} can't be now at table {table}; look it up in `mask` or `choices`")
+        if not self._autoreset:
+            self._actions[self.seat < 0] = LEAVE
         self._form.forget_ends(self.reward, self.ended, self.cut)
         self._everywhere(_Part.step)
         self._let_outsiders_play()
@@ -142,7 +158,7 @@ class VectorEnv:
     @property
     def waiting(self) -> npt.NDArray[np.bool_]:
         """At which tables somebody is to move who does not learn: none, but while opponents that are functions play."""
-        waiting: npt.NDArray[np.bool_] = (self.learner >= 0) & (self.seat != self.learner)
+        waiting: npt.NDArray[np.bool_] = (self.learner >= 0) & (self.seat != self.learner) & (self.seat >= 0)
         return waiting
 
     def _let_outsiders_play(self) -> None:
@@ -180,10 +196,15 @@ class VectorEnv:
         self._everywhere(_Part.show)
         return self
 
+    def observation(self, table: int, seat: int) -> Array:
+        """Return what any seat (WATCHER: what everybody) sees at a table, as bytes."""
+        out = np.zeros(self._obs.shape[1], np.uint8)
+        self._form.write_observation_at(self.states, table, seat, self._views, out)
+        return out
+
     def redeal(self, seed: int | str) -> "VectorEnv":
         """Deal afresh, at every table, what the seat to move cannot see: what it observes stays as it is."""
-        rngs = np.concatenate([generator("redeal", seed, table) for table in range(self.tables)])
-        self._form.redeal_tables(self.states, rngs)
+        self._form.redeal_tables(self.states, self._generators(seed, "redeal"))
         return self
 
     def _everywhere(self, do: Callable[["_Part"], None]) -> None:
@@ -204,9 +225,21 @@ class _Part:
         rules = env._perspective, env._levels
         ends = env.reward[these], env.ended[these], env.cut[these], env._final[these]
         views, scores = env.bound.states(), np.zeros(env.bound.seats, np.int64)
-        self._beginning = states, rngs, learner, *rules, env.choices[these]
+        self._beginning = states, rngs, learner, *rules, env.choices[these], env._reset[these]
         self._showing = states, views, *shown
-        self._stepping = (states, rngs, learner, *rules, views, *shown, env._actions[these], env._kind, scores, *ends)
+        self._stepping = (
+            states,
+            rngs,
+            learner,
+            *rules,
+            views,
+            *shown,
+            env._actions[these],
+            env._kind,
+            scores,
+            env._autoreset,
+            *ends,
+        )
         self._floats = (
             [(env._obs[these], env.obs[these]), (env._final[these], env.final[these])]
             if env.obs is not env._obs
@@ -239,3 +272,11 @@ def _encode_of(bound: BoundGame) -> str:
     """Return the import that gives the loops the game's tensor; raise `Unusable` if it has none."""
     assert bound.game.tensor
     return f"from {bound.game.package}.tensor import TENSOR; encode = TENSOR.encode"
+
+
+def make(name: str, tables: int, seats: int | None, particular: Mapping[str, Any]) -> VectorEnv:
+    """Return the tables of a game by its name; what is no keyword of `VectorEnv` is a house rule."""
+    taken = {key for key, one in signature(VectorEnv).parameters.items() if one.kind is Parameter.KEYWORD_ONLY}
+    rules = {key: value for key, value in particular.items() if key not in taken}
+    own = {key: value for key, value in particular.items() if key in taken}
+    return VectorEnv(BoundGame(find(name), seats, rules), tables, **own)

@@ -1,0 +1,55 @@
+"""How well the habits play: casual against casual as it was at first, beginners against casual ones.
+
+Run by `python -m benchmarks.habits [GAME…]`; writes benchmarks/habits.md.  Each deal is played once from every seat
+with the same cards and dice, by one bot of a level among others of another.
+"""
+
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import snuggery
+from snuggery.arena.estimates import estimate
+from snuggery.engine.duplicate import SCORE, WIN_SHARE, Brain, play_duplicates
+
+from .ours import listed_games
+from .strength import SHORT
+
+RESULTS = Path(__file__).with_name("habits.md")
+PAIRS = (("casual", "casual-0"), ("beginner", "casual"), ("beginner", "random"))
+DEALS = 4000
+SEED = "habits"
+
+
+def main(names: list[str]) -> None:
+    """Play all pairs at the least and the usual number of seats, and write down how they did."""
+    text = "\n".join(_report(names or listed_games())) + "\n"
+    RESULTS.write_text(text, encoding="utf-8")
+    print(text)
+
+
+def _report(names: list[str]) -> Iterator[str]:
+    yield "# How well the habits play\n"
+    yield "Written by `python -m benchmarks.habits`. One bot of a level among others of one level; every deal is played"
+    yield f"once from each seat with the same cards and dice; {DEALS} deals, 95 % intervals over deals. `casual-0` is"
+    yield "casual as it was at first. What is won is for a match: five hands of Snore, a round of Snake Rummy.\n"
+    yield "| game | seats | level | the others | share of wins | a fair share | wins more than the others |"
+    yield "|---|--:|---|---|--:|--:|--:|"
+    for name in names:
+        for seats in sorted({snuggery.load(name).game.least_seats, snuggery.load(name).game.usual_seats}):
+            for level, others in PAIRS:
+                yield _row(name, seats, level, others)
+
+
+def _row(name: str, seats: int, level: str, others: str) -> str:
+    bound = snuggery.load(name, seats, **SHORT.get(name, {}))
+    results = play_duplicates(bound, [Brain(level), *[Brain(others)] * (seats - 1)], SEED, 0, DEALS)
+    wins = estimate(results[:, 0, WIN_SHARE])
+    more = estimate(results[:, 0, SCORE] - results[:, 1:, SCORE].mean(axis=1))
+    share = f"{wins.mean:.1%} ± {wins.half:.1%}"
+    gain = f"{more.mean:+.2f} ± {more.half:.2f} {bound.game.unit}"
+    return f"| {bound.game.title} | {seats} | {level} | {others} | {share} | {1 / seats:.1%} | {gain} |"
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

@@ -1,0 +1,107 @@
+"""PettingZoo: every seat an agent, one moving after the other.
+
+There is no parallel form: in none of these games do seats act at the same time.
+"""
+
+from typing import Any
+
+import numpy as np
+
+from ..kit.errors import Unusable
+from ..kit.records import WATCHER
+from .rendering import MODES, checked_mode, render
+from .vector_env import VectorEnv, make
+
+try:
+    from gymnasium import spaces
+    from pettingzoo import AECEnv
+except ModuleNotFoundError:
+    raise Unusable("these environments need PettingZoo; pip install snuggery[research] brings it") from None
+
+
+class TableEnv(AECEnv):  # type: ignore[misc]  # it says no types
+    """One table, every seat an agent: `seat_0`, `seat_1` and so on.
+
+    An observation is a dict of `observation`, what the game's tensor declares, and `action_mask`, all 0 for who is not
+    to move.  Rewards come at the end: the score above the mean, unless `reward` says otherwise.
+    """
+
+    def __init__(self, env: VectorEnv, render_mode: str | None = None) -> None:
+        """Seat the agents at the one table of `env`."""
+        super().__init__()
+        self._env, self.render_mode = env, checked_mode(render_mode)
+        self.metadata = {"render_modes": list(MODES), "name": f"{env.bound.name}-v1", "is_parallelizable": False}
+        self.possible_agents = [f"seat_{seat}" for seat in range(env.bound.seats)]
+        self.agents = self.possible_agents[:]
+        self._seat_of = {agent: seat for seat, agent in enumerate(self.possible_agents)}
+        space = spaces.Dict(
+            {
+                "observation": spaces.Box(0, 255, env.obs.shape[1:], np.uint8),
+                "action_mask": spaces.Box(0, 1, env.mask.shape[1:], np.int8),
+            }
+        )
+        self.observation_spaces = dict.fromkeys(self.possible_agents, space)
+        self.action_spaces = {agent: spaces.Discrete(env.bound.codes) for agent in self.possible_agents}
+        self._silent = np.zeros(env.bound.codes, np.int8)
+
+    def observation_space(self, agent: str) -> Any:
+        """Return the space of an agent's observations, always the same object."""
+        return self.observation_spaces[agent]
+
+    def action_space(self, agent: str) -> Any:
+        """Return the space of an agent's actions, always the same object."""
+        return self.action_spaces[agent]
+
+    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+        """Begin a match; without a seed chance goes on where it was."""
+        self._env.reset(seed=seed)
+        self.agents = self.possible_agents[:]
+        self.rewards = dict.fromkeys(self.agents, 0.0)
+        self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
+        self.terminations = dict.fromkeys(self.agents, False)
+        self.truncations = dict.fromkeys(self.agents, False)
+        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
+        self.agent_selection = self.possible_agents[self._env.seat[0]]
+
+    def observe(self, agent: str) -> dict[str, Any]:
+        """Return what an agent sees, and what it may play."""
+        env, seat = self._env, self._seat_of[agent]
+        if seat == env.seat[0]:
+            return {"observation": env.obs[0].copy(), "action_mask": env.mask[0].astype(np.int8)}
+        return {"observation": env.observation(0, seat), "action_mask": self._silent.copy()}
+
+    def step(self, action: Any) -> None:
+        """Play for the agent that is selected; raise `Illegal` if it can't be."""
+        agent = self.agent_selection
+        if self.terminations[agent] or self.truncations[agent]:
+            self._was_dead_step(action)
+            return
+        env = self._env
+        env.step(np.array([action]))
+        self._cumulative_rewards[agent] = 0
+        if env.seat[0] < 0:
+            self._end()
+        else:
+            self.agent_selection = self.possible_agents[env.seat[0]]
+
+    def _end(self) -> None:
+        env = self._env
+        for agent, reward in zip(self.possible_agents, env.reward[0].tolist(), strict=True):
+            self.rewards[agent] = reward
+            self.terminations[agent], self.truncations[agent] = bool(env.ended[0]), bool(env.cut[0])
+        self._accumulate_rewards()
+
+    def render(self) -> Any:
+        """Return the table as a watcher sees it, in the mode that the environment was made with."""
+        return render(self._env.bound.view(self._env.states, WATCHER), self.render_mode)
+
+    def close(self) -> None:
+        """Leave nothing open: there is nothing."""
+
+
+def aec(
+    name: str, seats: int | None = None, *, reward: str = "margin", render_mode: str | None = None, **house_rules: Any
+) -> TableEnv:
+    """Return the environment of a game; raise `Unusable` saying what would do instead."""
+    particular = {"reward": reward, "autoreset": False, **house_rules}
+    return TableEnv(make(name, 1, seats, particular), render_mode)

@@ -1,0 +1,21 @@
+/** Where a lesson takes place: at a table, or on a score sheet.  Either says here how the lesson reaches it. */
+/** @import {Coach, Scene} from "../table/types.js" */
+
+/**
+ * `coach` and `scene` are what is on show, `play` begins a first match after the lesson, `isFree` tells whether Escape
+ * has nothing else to do.
+ * @type {{id: string, coach: () => Coach | null, scene: () => Scene | null, game: () => any, isPhone: () => boolean,
+ *   steer: (wish: string) => void, redraw: () => void, play: (game: any, options: Record<string, string>) => void,
+ *   isFree: () => boolean}}
+ */
+export const room = {
+  id: "",
+  coach: () => null,
+  scene: () => null,
+  game: () => null,
+  isPhone: () => false,
+  steer: () => {},
+  redraw: () => {},
+  play: () => {},
+  isFree: () => true,
+};

@@ -1,0 +1,42 @@
+"""What docs/arena.md shows is done as shown: its files are written, its commands run, in their order."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from snuggery.cli import run
+
+ROOT = Path(__file__).parents[2]
+PAGE = (ROOT / "docs" / "arena.md").read_text(encoding="utf-8")
+FILES = dict(re.findall(r"^`([\w.]+)`:\n\n```\w+\n(.*?)```$", PAGE, re.MULTILINE | re.DOTALL))
+COMMANDS = [line for block in re.findall(r"```sh\n(.*?)```", PAGE, re.DOTALL) for line in block.splitlines()]
+ELSEWHERE = "--on ray"  # tests/arena/test_executor.py goes there
+
+
+@pytest.mark.slow
+def test_the_page_runs_as_shown(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]):
+    monkeypatch.setenv("SNUGGERY_INTERPRETED", "1")
+    monkeypatch.chdir(tmp_path)
+    for name, text in FILES.items():
+        Path(name).write_text(text, encoding="utf-8")
+    told = {}
+    for line in COMMANDS:
+        if line.startswith("snuggery ") and ELSEWHERE not in line:
+            jobs = [] if "--jobs" in line or " show " in line or "leaderboard" in line else ["--jobs", "1"]
+            code = run([*line.split("#")[0].split()[1:], *jobs])
+            told[line] = capsys.readouterr()
+            assert code == 0, told[line].err
+    assert "shown." in told["snuggery arena show first.toml"].out
+    assert "by wire" in told["snuggery arena run guests.toml"].out
+    assert " of 2,000 deals" in told["snuggery arena run stopping.toml"].out
+    assert Path("first.svg").exists()
+    assert "2 × random" in Path("leaderboard/snip-snap-snorum.md").read_text()
+
+
+def test_every_key_stands_in_the_table():
+    source = (ROOT / "src" / "snuggery" / "arena" / "registration.py").read_text(encoding="utf-8")
+    keys = set(re.findall(r'keys\.\w+\("(\w+)"', source))
+    table = PAGE.split("| key | means |")[1].split("\n\n")[0]
+    assert keys
+    assert [key for key in keys if not re.search(rf"\b{key}\b", table)] == []

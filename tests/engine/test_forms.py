@@ -1,0 +1,95 @@
+"""One match in every form: interpreted, compiled, fast, steered, set up, looked at again."""
+
+import random
+
+import pytest
+
+import snuggery
+from snuggery.engine import bind, history
+from snuggery.engine.chance import Scripted, Seeded
+from snuggery.engine.match import Match
+from snuggery.engine.replay import retrace
+from snuggery.kit.records import WATCHER
+
+NAME = "snip-snap-snorum"
+
+
+def begun(seats=3, seed=4, **options):
+    return snuggery.load(NAME, seats, **options).start(seed=seed)
+
+
+def finish(match, rng=None):
+    rng = rng or random.Random(1)
+    while not match.over:
+        match.play(rng.choice(match.legal()))
+    return match
+
+
+@pytest.fixture
+def interpreted(monkeypatch):
+    monkeypatch.setenv("SNUGGERY_INTERPRETED", "1")
+    monkeypatch.setattr(bind, "_compiled", {})
+
+
+def test_forms_may_change_in_mid_match(interpreted, monkeypatch):
+    match = begun(5)
+    rng = random.Random(2)
+    for _ in range(10):
+        match.play(rng.choice(match.legal()))
+    monkeypatch.delenv("SNUGGERY_INTERPRETED")
+    bind.compiled_form(match.bound.game)
+    finish(match, rng)
+    bind.compiled_form(match.bound.game)
+    whole, rng = begun(5), random.Random(2)
+    finish(whole, rng)
+    assert whole.history == match.history
+    assert whole.scores == match.scores
+
+
+def test_the_fast_way_plays_the_same():
+    one, other, rng = begun(), begun(), random.Random(3)
+    while not one.over:
+        action = rng.choice(one.legal())
+        one.play(action)
+        assert other.play_fast(action) == len(one.legal())
+    assert other.history == one.history
+    assert other.over
+
+
+def test_a_history_that_is_longer_than_its_room_takes_more_calls(monkeypatch):
+    monkeypatch.setattr(history, "FIRST_ROOM", 7)
+    match = Match(snuggery.load(NAME, 5), Seeded(4))
+    match.begin()
+    finish(match)
+    assert match.history == finish(begun(5)).history
+
+
+def test_a_scripted_match_is_steered_card_by_card():
+    cards = [40, *range(30)]  # a jack at once, then fifteen cards to three players
+    match = snuggery.load(NAME, 3).start(chance=Scripted(cards))
+    assert match.state.dealer == 0
+    assert sorted(match.legal()) == [0, 3, 6, 9, 12]
+
+
+def test_retracing_shows_every_state_again():
+    match = finish(begun())
+    steps = list(retrace(match))
+    assert [step.entry for step in steps] == match.history
+    assert steps[-1].after.tobytes() == match.snapshot().tobytes()
+    assert all(a.after.tobytes() == b.before.tobytes() for a, b in zip(steps, steps[1:], strict=False))
+
+
+def test_a_match_that_was_set_up_can_be_retraced():
+    match = finish(snuggery.set_up(begun().position(), seed=9))
+    assert [step.entry for step in retrace(match)] == match.history
+
+
+def test_views_are_the_seats_own():
+    match = begun()
+    view = match.view(1)
+    assert view.seat == 1
+    assert int(view.record.hand[1]) == int(match.state.hand[1])
+    assert int(view.record.hand[0]) == 0
+    assert match.view().seat == WATCHER
+    assert match.view(match.seat).legal() == match.legal()
+    assert match.view((match.seat + 1) % 3).legal() == []

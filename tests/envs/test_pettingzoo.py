@@ -1,0 +1,65 @@
+"""PettingZoo's own checks, and that every agent sees its own and is paid once."""
+
+import contextlib
+import io
+import random
+
+import numpy as np
+import pytest
+from pettingzoo.test import api_test, render_test, seed_test
+
+import snuggery
+from snuggery.envs import aec
+from snuggery.envs.rendering import MODES
+from snuggery.games import own
+from snuggery.kit.errors import Illegal, Unusable
+
+SHORT = {
+    "snip-snap-snorum": {"counters": 1},
+    "snafooey": {"chips": 1},
+    "snore": {"hands": 1},
+    "snake-rummy": {"rounds": 1},
+}
+LISTED = [name for name in own() if snuggery.load(name).game.listed]
+
+
+def made(name, **particular):
+    return aec(name, **SHORT[name], **particular)
+
+
+@pytest.mark.filterwarnings("ignore")
+@pytest.mark.parametrize("name", LISTED)
+def test_every_game_passes_the_checks(name):
+    with contextlib.redirect_stdout(io.StringIO()):
+        api_test(made(name), num_cycles=30)
+        seed_test(lambda: made(name), num_cycles=30)
+
+
+def test_pictures_pass_theirs():
+    checks = {"svg": lambda picture: picture.startswith("<svg")}
+    render_test(lambda render_mode: made("snore", render_mode=render_mode if render_mode in MODES else None), checks)
+
+
+def test_a_match_pays_every_agent_once_and_shows_each_its_own():
+    env = made("snore", seats=3)
+    env.reset(seed=5)
+    paid, rng = dict.fromkeys(env.possible_agents, 0.0), random.Random(1)
+    for agent in env.agent_iter():
+        seen, reward, ended, cut, _ = env.last()
+        paid[agent] += reward
+        if not (ended or cut):
+            hands = [env.observe(other)["observation"].tolist() for other in env.possible_agents]
+            assert len({tuple(hand) for hand in hands}) == 3
+            assert not env.observe(env.possible_agents[(env._seat_of[agent] + 1) % 3])["action_mask"].any()
+        env.step(None if ended or cut else rng.choice(np.flatnonzero(seen["action_mask"]).tolist()))
+    scores = env._env.bound.scores(env._env.states)
+    assert list(paid.values()) == pytest.approx([score - sum(scores) / 3 for score in scores])
+
+
+def test_bad_wishes_are_refused_in_a_sentence():
+    with pytest.raises(Unusable, match="there is no render mode 'human'"):
+        made("snore", render_mode="human")
+    env = made("snore")
+    env.reset(seed=1)
+    with pytest.raises(Illegal, match="can't be now"):
+        env.step(99)
