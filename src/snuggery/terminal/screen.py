@@ -64,7 +64,6 @@ class TableApp(LampApp):
         self.renderer = renderer_of(table.match.bound.game)
         self._offered: list[Choice] = []
         self._hasty = False
-        self.put_out()
 
     # -- laying out ---------------------------------------------------------------------------------------------------
 
@@ -163,7 +162,7 @@ class TableApp(LampApp):
     def _show(self) -> None:
         """Draw everything as it is now, and write what happened into the log."""
         self.scene = scene = self.table.scene()
-        self.put_out()
+        self.marks = {}
         self.query_one(Log).tell([*self.table.news(), *(self.table.story() if self.table.match.over else ())])
         if self.table.deal_came_out and not self.screen.has_class("-wide"):  # the log is small there
             self._speak(*self.table.deal_came_out)
@@ -221,10 +220,6 @@ class TableApp(LampApp):
                 [Option(f" 1 {self.table.afterwards}", id=AGAIN), Option(" 2 Leave the table", id=LEAVE)]
             )
         choices.highlighted = 0 if choices.option_count else None
-
-    def show_marks(self) -> None:
-        """Draw the choices anew."""
-        self._offer()
 
     def on_option_list_option_highlighted(self, event: OptionList.OptionHighlighted) -> None:
         """Show which cards the choice would use."""
