@@ -5,7 +5,7 @@ from playwright.sync_api import Page, ViewportSize, expect
 
 from snuggery.engine.match import Match
 from snuggery.games.snip_snap_snorum.tests.tables import table as snip
-from snuggery.tables.messages import Lit
+from snuggery.tables.messages import Lit, Vote
 
 from .conftest import settle
 from .staging import Staged, advice
@@ -21,9 +21,9 @@ REACHABLE = """(element) => {
     const there = document.elementFromPoint((left + right) / 2, (top + bottom) / 2)
     return element.contains(there) || there?.contains(element)
 }"""
-SAFE = (0.31, 0.26, 0.27, 0.27)  # what each of four cards is worth, and how far from sure
+SAFE = (0.31, 0.27, 0.27, 0.26)  # what the five, the eights and the king are worth, and how far from sure
 DOUBT = (0.0, 0.01, 0.01, 0.01)
-PAIRED = ((0.0,) * 4, (0.38, 0.8, 1, 0), (0.2, 0.5, 1, 0), (0.2, 0.5, 1, 0))
+PAIRED = ((0.0,) * 4, (0.2, 0.5, 1, 0), (0.2, 0.5, 1, 0), (0.38, 0.8, 1, 0))
 
 
 def a_lead() -> Match:
@@ -92,12 +92,12 @@ def test_what_it_says_is_heard_and_described(page: Page) -> None:
     heard = page.locator("body > [role=status].unseen p").last
     expect(heard).to_have_text(
         "The lamp: The five of clubs, 31 %. Tomas cannot pair the five of clubs; "
-        "the eight of spades would be paired 20 times in 100."
+        "the eight of hearts would be paired 20 times in 100."
     )
     five = page.get_by_role("button", name="five of clubs", exact=True)
-    expect(five).to_have_accessible_description("leads. The lamp: 31 %, best.")
+    expect(five).to_have_accessible_description("Leads. The lamp: 31 %, best.")
     king = page.get_by_role("button", name="king of diamonds", exact=True)
-    expect(king).to_have_accessible_description("leads. The lamp: 26 %, give or take 2.")
+    expect(king).to_have_accessible_description("Leads. The lamp: 26 %, give or take 2.")
     king.click()
     expect(page.locator(".lamp-reason")).to_contain_text("the king of diamonds would be paired 38 times in 100")
     page.get_by_role("button", name="Why?").first.click()
@@ -124,8 +124,22 @@ def test_with_other_people_the_lamp_asks_them_first(page: Page) -> None:
     assert votes == [{"seat": 0, "what": "lamp"}]
 
 
+def test_somebody_elses_wish_for_it_is_a_question_that_is_heard(page: Page) -> None:
+    votes: list[object] = []
+    page.route("**/vote", lambda route: (votes.append(route.request.post_data_json), route.fulfill(json={}))[1])
+    settle(page.context)
+    match = a_lead()
+    staged = Staged(page, hints="agree").show(match)
+    staged.told["votes"] = (Vote(1, 1, "lamp"),)
+    staged.go_on(match)
+    expect(page.locator("body > [role=log].unseen p").last).to_have_text("Tomas would have the lamp for everybody.")
+    with page.expect_response("**/vote"):
+        page.get_by_role("button", name="A lamp for everybody").click()
+    assert votes == [{"seat": 0, "what": "lamp"}]
+
+
 def test_everybody_sees_who_asks_and_a_game_without_it_shows_none(page: Page) -> None:
     staged = lit(page, hints="")
     expect(page.locator(".lamp-tool")).to_have_count(0)
     staged.say(Lit(1))
-    expect(page.locator(".log")).to_contain_text("Tomas asks the lamp.")
+    expect(page.locator(".rail")).to_contain_text("Tomas asks the lamp.")

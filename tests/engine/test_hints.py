@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from snuggery import load
-from snuggery.engine.hints import WIDE, equally_good, hint, put_into_words, reason_of
+from snuggery.engine.hints import WIDE, advise, equally_good, hint, put_into_words, reason_of
 from snuggery.engine.match import Match
 from snuggery.engine.search import Thought, think
 from snuggery.engine.search_form import interpreted_search
@@ -130,10 +130,10 @@ def test_what_is_not_worse_beyond_the_error_is_best_too() -> None:
     assert everything.reason == "As far as can be told, nothing is better than anything else."
 
 
-def test_coins_are_told_with_their_sign_against_what_one_has() -> None:
-    match = load("snore", 3).start(seed=4)
-    purse = float(match.state.money[match.seat])
-    told = said(match, weighed(match, purse + 19, *(purse - 6 for _ in match.legal()[1:]), error=1.4))
+def test_points_are_told_with_their_sign_against_the_lead_that_one_has() -> None:
+    match = at_a_choice("snake-rummy")
+    match.state.total[match.seat] = lead = 70.0
+    told = said(match, weighed(match, lead + 19, *(lead - 6 for _ in match.legal()[1:]), error=1.4))
     assert [worth.told for worth in told.worths][:2] == ["+19", "−6"]
     assert told.worths[1].margin == "±3"
 
@@ -153,7 +153,7 @@ def test_where_nothing_could_be_weighed_the_habit_is_told_and_that_it_is_one() -
 def test_there_is_no_hint_without_a_turn_or_without_a_list() -> None:
     match = load("snore", 3).start(seed=4)
     with pytest.raises(Unusable, match="seat that is to move"):
-        match.view((match.seat + 1) % 3).hint()
+        advise(match.view((match.seat + 1) % 3))
     with pytest.raises(Unusable, match="nothing to say of Snoogie"):
         load("snoogie", 2).start(seed=1).hint()
     while not match.over:
