@@ -40,7 +40,15 @@ class HintQuestion(msgspec.Struct, frozen=True, tag="hint"):
     seed: str
 
 
-Question = BotQuestion | HintQuestion
+class ReviewQuestion(msgspec.Struct, frozen=True, tag="review"):
+    """What is there to say of a match that is over?  All of it is told, as a transcript: its hands are open by now."""
+
+    transcript: str
+    names: tuple[str, ...]
+    seat: int
+
+
+Question = BotQuestion | HintQuestion | ReviewQuestion
 
 
 def question(view: View, level: str, seed: str) -> BotQuestion:
