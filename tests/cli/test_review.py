@@ -3,14 +3,13 @@
 import json
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 import snuggery as library
 
-from .conftest import Ran
-
-Run = Callable[[str], Ran]
+Run = Callable[[str], Any]
 
 
 @pytest.fixture(scope="module")

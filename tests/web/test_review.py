@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from starlette.testclient import TestClient
 
-from snuggery.kit.review import Told
+from snuggery.kit.review import ToldReview
 from snuggery.tables.bot_questions import ReviewQuestion
 from snuggery.tables.results import record_finished
 from snuggery.tables.review_answers import look_back
@@ -19,7 +19,7 @@ from .conftest import Visitor
 class ReviewsHere:
     """Looks back at once and in this process."""
 
-    async def look_back(self, asked: ReviewQuestion, progress: Callable[[float], None]) -> Told:
+    async def look_back(self, asked: ReviewQuestion, progress: Callable[[float], None]) -> ToldReview:
         return look_back(asked, progress)
 
     async def close(self) -> None:

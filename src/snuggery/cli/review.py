@@ -12,7 +12,7 @@ from ..engine.luck import check_over
 from ..engine.review import review
 from ..engine.told_review import sum_words, tell
 from ..kit.errors import Unusable
-from ..kit.review import Moment, Told
+from ..kit.review import Moment, ToldReview
 from ..kit.wording import Wording
 from ..terminal.local_table import read_file, spoken_names
 from .arguments import read_number
@@ -48,14 +48,14 @@ def _progress() -> Callable[[float], None]:
     return show
 
 
-def _save(path: Path, told: Told) -> None:
+def _save(path: Path, told: ToldReview) -> None:
     try:
         path.write_text(draw_chances(told, alone=True) + "\n", encoding="utf-8")
     except OSError as error:
         raise Unusable(f"{path} can't be written: {error.strerror}") from None
 
 
-def _lines(title: str, told: Sequence[Told], say: Wording, plain: bool) -> list[str]:
+def _lines(title: str, told: Sequence[ToldReview], say: Wording, plain: bool) -> list[str]:
     lines = [
         f"{title}: the chance to finish first, in hundredths. Every moment was played on {told[0].playouts} times."
     ]
@@ -71,13 +71,13 @@ def _lines(title: str, told: Sequence[Told], say: Wording, plain: bool) -> list[
     return lines
 
 
-def _by_deal(told: Told) -> str:
+def _by_deal(told: ToldReview) -> str:
     """Write the chances at the beginning of every deal, and at the end."""
     begun = [f"{title} {chance_at(told.line, ply)}" for ply, title in told.deals]
     return f"{', '.join(begun)}, at the end {told.line[-1][1]}."
 
 
-def _bars(told: Told) -> str:
+def _bars(told: ToldReview) -> str:
     """Draw the chances from the first ply to the last as bars of a letter each."""
     last = told.line[-1][0]
     chances = [chance_at(told.line, last * column // (WIDTH - 1)) for column in range(WIDTH)]

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from html import escape
 from typing import NamedTuple
 
-from ..kit.review import Told
+from ..kit.review import ToldReview
 
 LEFT, RIGHT, TOP, FOOT = 34, 14, 10, 24
 WIDE, NARROW = (816, 150), (346, 128)
@@ -30,7 +30,7 @@ class _Plot(NamedTuple):
         return round(TOP + (self.height - TOP - FOOT) * (100 - chance) / 100, 1)
 
 
-def draw_chances(told: Told, size: tuple[int, int] = WIDE, *, alone: bool = False) -> str:
+def draw_chances(told: ToldReview, size: tuple[int, int] = WIDE, *, alone: bool = False) -> str:
     """Draw the line of a review; `alone` brings its colours along, for a file of its own."""
     plot = _Plot(*size, told.line[-1][0])
     head = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {plot.width} {plot.height}"'
@@ -47,7 +47,7 @@ def _grid(plot: _Plot) -> Iterator[str]:
         yield f'<text x="{LEFT - 7}" y="{y + 4}" text-anchor="end">{chance}</text>'
 
 
-def _deals(plot: _Plot, told: Told) -> Iterator[str]:
+def _deals(plot: _Plot, told: ToldReview) -> Iterator[str]:
     """Number the deals under the line, as many as there is room for."""
     free = 0.0
     for number, (ply, _) in enumerate(told.deals, 1):
@@ -56,13 +56,13 @@ def _deals(plot: _Plot, told: Told) -> Iterator[str]:
             free = x + APART
 
 
-def _line(plot: _Plot, told: Told) -> Iterator[str]:
+def _line(plot: _Plot, told: ToldReview) -> Iterator[str]:
     way = "L".join(f"{plot.x(ply)} {plot.y(chance)}" for ply, chance in told.line)
     yield f'<path class="area" d="M{LEFT} {plot.y(0)}L{way}V{plot.y(0)}Z"/>'
     yield f'<path class="line" d="M{way}"/>'
 
 
-def _marks(plot: _Plot, told: Told) -> Iterator[str]:
+def _marks(plot: _Plot, told: ToldReview) -> Iterator[str]:
     for moment in told.moments:
         x, y = plot.x(moment.ply), plot.y(chance_at(told.line, moment.ply))
         yield _diamond(x, y) if moment.kind else f'<circle class="cost" cx="{x}" cy="{y}" r="7"/>'

@@ -22,7 +22,7 @@ VERBS = {"seat": LOT, "roll": DICE, "slip": SLIP}  # what outcomes are called in
 Progress = Callable[[float], object]  # told which part of the work is done
 
 
-class Event(NamedTuple):
+class Happening(NamedTuple):
     """A step of a match: one decision, or chance of one kind that came in a row."""
 
     begin: int  # how many entries the history had then
@@ -44,7 +44,7 @@ class Balance(NamedTuple):
 
     whole: int
     begun: Worths
-    events: tuple[Event, ...]
+    events: tuple[Happening, ...]
     result: Worths
 
     @property
@@ -120,7 +120,7 @@ def _added_up(whole: int, steps: Sequence[_Step], befores: Sequence[Worths | Non
     after, events = result, []
     for step, known in zip(reversed(steps), reversed(befores), strict=True):
         before = after if known is None else known
-        events.append(Event(*step[:6], before, after))
+        events.append(Happening(*step[:6], before, after))
         after = before
     return Balance(whole, after, tuple(reversed(events)), result)
 

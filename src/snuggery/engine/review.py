@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from ..kit.records import CHANCE, interpreted
 from .appraisal import Appraiser, Worths
-from .luck import Balance, Event, Progress, balance, own_seed
+from .luck import Balance, Happening, Progress, balance, own_seed
 from .match import Match
 from .search import Thought, think
 from .search_form import compiled_search
@@ -85,7 +85,7 @@ def review(match: Match, seats: Collection[int] = (), progress: Progress = lambd
     return Review(told, judged, {seat: tuple(_marks(told, judged, seat)) for seat in looked})
 
 
-def view_then(match: Match, event: Event) -> View:
+def view_then(match: Match, event: Happening) -> View:
     """Return what a seat saw when it decided."""
     return match.bound.view(match.state_after(event.begin), event.seat)
 
@@ -136,7 +136,7 @@ class _Judges:
         appraiser.follow(Entry(event.seat, action))
         return appraiser.worths()
 
-    def _appraiser_at(self, event: Event) -> Appraiser:
+    def _appraiser_at(self, event: Happening) -> Appraiser:
         appraiser = Appraiser(self._match.bound, self._match.beginning(), self._told.playouts, self._seed)
         for entry in self._match.entries(0, event.begin):
             appraiser.follow(entry)

@@ -2,14 +2,17 @@
 
 from collections.abc import Iterator, Sequence
 
+from msgspec.structs import replace
+
+from ..drawing.chances import NARROW, draw_chances
 from ..kit.hint import Hint
 from ..kit.judgement import part_of
 from ..kit.records import CHANCE
-from ..kit.review import Moment, Sum, Told
+from ..kit.review import Moment, Sum, ToldReview
 from ..kit.wording import Wording
 from .hints import CHANCE as CHANCE_COIN
 from .hints import FINE, WIDE, put_into_words
-from .luck import KINDS, Balance, Event
+from .luck import KINDS, Balance, Happening
 from .match import Match, said
 from .replay import Step
 from .review import Judged, Review, view_then
@@ -20,13 +23,13 @@ from .view import Entry
 MOST_TOLD = 2  # sentences of one moment
 
 
-def tell(match: Match, review: Review, seat: int, say: Wording) -> Told:
+def tell(match: Match, review: Review, seat: int, say: Wording) -> ToldReview:
     """Put a review into words for whoever `say` speaks to, about how it went for `seat`."""
     balance = review.balance
     words = Wording({**ENGLISH, **say.catalogue}, say.names, say.viewer)
     sums = tuple(_sum(balance, other) for other in range(len(balance.begun)))
     moments = _Moments(match, review, seat, words)
-    return Told(
+    told = ToldReview(
         seat=seat,
         summary=summary(sums[seat], words),
         sums=sums,
@@ -36,6 +39,7 @@ def tell(match: Match, review: Review, seat: int, say: Wording) -> Told:
         playouts=balance.playouts,
         error=WIDE * HUNDRED / 2 / balance.playouts**0.5,
     )
+    return replace(told, chart=draw_chances(told), narrow_chart=draw_chances(told, NARROW))
 
 
 def summary(own: Sum, say: Wording) -> str:
@@ -94,7 +98,7 @@ class _Moments:
         event, judged = self._review.balance.events[place], self._review.judged_at(place)
         return self._luck(event) if judged is None else self._decision(event, judged)
 
-    def _luck(self, event: Event) -> Moment:
+    def _luck(self, event: Happening) -> Moment:
         was, now = self._shares(event.before, event.after)
         told = [*self._told(event)][-MOST_TOLD:]
         told.append(self._say("review.luck", was=was, now=now))
@@ -104,7 +108,7 @@ class _Moments:
             event.begin, event.ply, event.deal, event.kind, title, " ".join(told), now - was, figure, chosen=-1
         )
 
-    def _decision(self, event: Event, judged: Judged) -> Moment:
+    def _decision(self, event: Happening, judged: Judged) -> Moment:
         was, now = self._shares(event.before, event.after)
         hint = self._hint(event, judged)
         loss, error = self._figures(judged)
@@ -127,12 +131,12 @@ class _Moments:
             hint=hint,
         )
 
-    def _hint(self, event: Event, judged: Judged) -> Hint | None:
+    def _hint(self, event: Happening, judged: Judged) -> Hint | None:
         if not self._match.bound.game.listed:
             return None
         return put_into_words(view_then(self._match, event), judged.thought, self._say)
 
-    def _name(self, event: Event, action: int, hint: Hint | None) -> str:
+    def _name(self, event: Happening, action: int, hint: Hint | None) -> str:
         """Return what an action is called inside a sentence."""
         for worth in hint.worths if hint else ():
             if worth.action == action:
@@ -147,7 +151,7 @@ class _Moments:
         digits = 1 if error < FINE else 0
         return f"{loss:.{digits}f}", f"{error:.{digits}f}"
 
-    def _truth(self, event: Event, judged: Judged) -> str:
+    def _truth(self, event: Happening, judged: Judged) -> str:
         """Say what the better action would have come to with all cards open."""
         if judged.truth is None:
             return ""
@@ -158,10 +162,10 @@ class _Moments:
     def _shares(self, *worths: Sequence[int]) -> list[int]:
         return [nearest(one[self._seat], self._review.balance.whole) for one in worths]
 
-    def _title(self, event: Event, what: str) -> str:
+    def _title(self, event: Happening, what: str) -> str:
         return self._say("review.title", deal=_deal_title(event.deal, self._say), what=what)
 
-    def _told(self, event: Event) -> Iterator[str]:
+    def _told(self, event: Happening) -> Iterator[str]:
         """Say what chance brought, as the reader saw it."""
         bound, states = self._match.bound, self._match.state_after(event.begin)
         for place in range(event.begin, event.end):

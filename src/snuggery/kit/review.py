@@ -34,7 +34,7 @@ class Moment(Struct, frozen=True):
     hint: Hint | None = None  # what every choice was worth, as it could be known then
 
 
-class Told(Struct, frozen=True):
+class ToldReview(Struct, frozen=True):
     """A review in words, for the reader at `seat`."""
 
     seat: int

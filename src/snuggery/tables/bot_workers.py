@@ -13,7 +13,7 @@ import msgspec
 
 from ..engine.search import Thought
 from ..engine.warming import LOADING_ONLY
-from ..kit.review import Told
+from ..kit.review import ToldReview
 from .bot_questions import BotQuestion, HintQuestion, Question, ReviewQuestion
 
 LONGEST_THOUGHT = 30.0  # seconds, for plans that are not yet compiled
@@ -55,9 +55,9 @@ class BotWorkers:
         async with self._hint:
             return await self._answer(asked, Thought)
 
-    async def look_back(self, asked: ReviewQuestion, progress: Progress) -> Told:
+    async def look_back(self, asked: ReviewQuestion, progress: Progress) -> ToldReview:
         """Return a review, and say meanwhile how far it is; raise `TimeoutError` or `WorkerLost` if none comes."""
-        return await self._answer(asked, Told, progress, LONGEST_REVIEW)
+        return await self._answer(asked, ToldReview, progress, LONGEST_REVIEW)
 
     async def close(self) -> None:
         """Stop thinking, in the middle of a thought if need be."""

@@ -1,12 +1,9 @@
 """The answer of another process to the question for a review."""
 
-import msgspec
-
-from ..drawing.chances import NARROW, WIDE, draw_chances
 from ..engine.luck import Progress
 from ..engine.review import review
 from ..engine.told_review import tell
-from ..kit.review import Told
+from ..kit.review import ToldReview
 from ..kit.wording import Wording
 from ..transcripts import Reader
 from .bot_questions import ReviewQuestion
@@ -14,15 +11,14 @@ from .bot_questions import ReviewQuestion
 STEP = 0.01  # of the work, after which it is worth saying how far it is
 
 
-def look_back(asked: ReviewQuestion, progress: Progress) -> Told:
+def look_back(asked: ReviewQuestion, progress: Progress) -> ToldReview:
     """Review a match for one reader; equal questions get equal answers, in whichever process."""
     reader = Reader(asked.transcript)
     for _ in reader:
         pass
     match = reader.match
     say = Wording(match.bound.game.catalogue(), asked.names, asked.seat)
-    told = tell(match, review(match, [asked.seat], _by_steps(progress)), asked.seat, say)
-    return msgspec.structs.replace(told, chart=draw_chances(told, WIDE), narrow_chart=draw_chances(told, NARROW))
+    return tell(match, review(match, [asked.seat], _by_steps(progress)), asked.seat, say)
 
 
 def _by_steps(progress: Progress) -> Progress:

@@ -4,7 +4,7 @@ import asyncio
 from collections import OrderedDict
 
 from ..kit.records import WATCHER
-from ..kit.review import Told
+from ..kit.review import ToldReview
 from .bot_questions import ReviewQuestion
 from .bot_workers import BotWorkers, WorkerLost
 from .errors import Refused
@@ -25,9 +25,10 @@ class Reviews:
     def __init__(self) -> None:
         self._workers = BotWorkers()
         self._turn = asyncio.Semaphore(1)
-        self._kept: OrderedDict[Key, Told] = OrderedDict()
+        self._kept: OrderedDict[Key, ToldReview] = OrderedDict()
         self._made: dict[Key, asyncio.Task[None]] = {}
         self._parts: dict[Key, float] = {}
+        self._failed: set[Key] = set()
         self._askers: dict[str, Key] = {}  # who has asked for what is being made: one thing each
 
     def ask(self, table: MatchTable, person: Person) -> ReviewView:
@@ -40,6 +41,9 @@ class Reviews:
         if key in self._kept:
             self._kept.move_to_end(key)
             return ReviewView(1.0, self._kept[key])
+        if key in self._failed:
+            self._failed.discard(key)
+            raise Refused("busy", TIRED, 503)
         if key not in self._made:
             self._begin(key, table, person.id)
         return ReviewView(self._parts.get(key, 0.0))
@@ -65,7 +69,7 @@ class Reviews:
             while len(self._kept) > KEPT:
                 self._kept.popitem(last=False)
         except (TimeoutError, WorkerLost):
-            pass  # who asks again begins it again
+            self._failed.add(key)  # said once; who asks again then begins it again
         finally:
             self._parts.pop(key, None)
             self._askers.pop(person, None)
