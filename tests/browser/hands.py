@@ -11,6 +11,7 @@ PAUSES = ".aim-board, .verdict-board, .ending, button:has-text('It lies well')"
 RIM = 140  # mm of wood and cushion that are drawn round the bed
 TOLD = "[...document.querySelectorAll('.rail .say, .rail .log li')].map(one => one.textContent).join('\\n')"
 NEWS = f"before => {TOLD} !== before"
+PAPER = ".deal-next:not(:has(.deal-ring))"  # what puts away the paper of a deal that does not go by itself
 SCROLLED = "() => [scrollX, scrollY, document.scrollingElement.scrollTop]"
 UNHURRIED = 40  # ms between the movements of a finger: quicker ones are no gestures to a browser
 DEGREES, STRONGER = 0.5, 0.02  # what an arrow key changes: the aim, the speed in m/s
@@ -43,7 +44,11 @@ class Hand(ABC):
 
     def wait(self) -> str:
         """Wait until something is to be done here; name it."""
-        self.page.wait_for_selector(PAUSES, timeout=PATIENCE)
+        paper = self.page.locator(PAPER)
+        self.page.wait_for_selector(f"{PAUSES}, {PAPER}", timeout=PATIENCE)
+        while paper.count():
+            self.press(paper)
+            self.page.wait_for_selector(f"{PAUSES}, {PAPER}", timeout=PATIENCE)
         for name in ("ending", "verdict-board", "aim-board.chalk", "aim-board.ball"):
             if self.page.locator(f".{name}").count():
                 if name == "aim-board.ball":
