@@ -13,11 +13,11 @@ from snuggery.arena.estimates import estimate
 from snuggery.engine.duplicate import SCORE, WIN_SHARE, Brain, play_duplicates
 
 from .ours import listed_games
-from .strength import SHORT
 
 RESULTS = Path(__file__).with_name("habits.md")
 PAIRS = (("casual", "casual-0"), ("beginner", "casual"), ("beginner", "random"))
 DEALS = 4000
+SHORT = {"snake-rummy": {"rounds": 1}, "snore": {"hands": 5}}  # where a whole match would take long
 SEED = "habits"
 
 

@@ -85,7 +85,7 @@ class VectorEnv:
         self._kind, self._autoreset = read_word(REWARDS, reward, "reward"), bool(autoreset)
         self._seat_opponents(opponents)
         self._lay_arrays(seed, read_word(DTYPES, dtype, "dtype"))
-        self._form: Any = bind.further_form(bound.game, LOOPS, _encode_of(bound))
+        self._form: Any = observing_form(bound)
         self._parts = self._cut(read_whole(threads, "the number of threads"))
         self._pool = ThreadPoolExecutor(len(self._parts)) if len(self._parts) > 1 else None
         self.reset()
@@ -268,10 +268,11 @@ def _nobody(env: VectorEnv) -> Any:
     raise AssertionError("everybody learns here")
 
 
-def _encode_of(bound: BoundGame) -> str:
-    """Return the import that gives the loops the game's tensor; raise `Unusable` if it has none."""
+def observing_form(bound: BoundGame) -> Any:
+    """Return the loops that also write what the game's tensor declares; raise `Unusable` if it has none."""
     assert bound.game.tensor
-    return f"from {bound.game.package}.tensor import TENSOR; encode = TENSOR.encode"
+    encode = f"from {bound.game.package}.tensor import TENSOR; encode = TENSOR.encode"
+    return bind.further_form(bound.game, LOOPS, encode)
 
 
 def make(name: str, tables: int, seats: int | None, particular: Mapping[str, Any]) -> VectorEnv:

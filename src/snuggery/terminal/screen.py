@@ -207,12 +207,8 @@ class TableApp(LampApp):
         self._offered = [choice for choice in listed_choices(self.scene) if hand.picked <= set(choice.pieces)]
         hand.number(self._offered)
         choices.clear_options()
-        choices.add_options(
-            [
-                Option(draw_choice(n, choice, self.marks.get(choice.action, "")))
-                for n, choice in enumerate(self._offered, 1)
-            ]
-        )
+        drawn = [draw_choice(n, choice, self.marks.get(choice.action, "")) for n, choice in enumerate(self._offered, 1)]
+        choices.add_options([Option(text) for text in drawn])
         closed = [f"   {refusal.label}: {refusal.why}" for refusal in self.scene.refusals if refusal.piece is None]
         choices.add_options([Option(Text(line, INK3), disabled=True) for line in closed])
         if self.table.over:

@@ -113,7 +113,8 @@ class Reply:
 
 def hands(ranks: int, size: int) -> list[Hand]:
     """Return every hand of so many cards."""
-    return [tuple(map(chosen.count, range(ranks))) for chosen in combinations_with_replacement(range(ranks), size)]
+    drawn = [tuple(map(chosen.count, range(ranks))) for chosen in combinations_with_replacement(range(ranks), size)]
+    return [hand for hand in drawn if max(hand) <= SUITS]
 
 
 def ways(left: Hand, hand: Hand) -> int:

@@ -1,0 +1,150 @@
+"""Moments of a match as trees of it have them: each keeps what came before, so every seat's perfect recall is at hand.
+
+A moment never changes.  Whoever goes through a tree, from one moment to those that may follow it, shares what came
+before all of them instead of copying it.
+"""
+
+from hashlib import blake2b
+from typing import Any
+
+import numpy as np
+
+from ..kit.records import CHANCE, OVER, UNKNOWN, WATCHER
+from . import bind
+from .merging import merged_chance
+from .terms import States, Terms, copied
+
+DIGEST = 8  # bytes that stand for a view in what was heard: no two of a tree will ever share them
+
+
+class Ground:
+    """What the moments of one game share: its terms, its loops, and whether chance is merged.
+
+    Merged, all that chance brings up to the next choice is one step, and its codes count what `merged_chance` lists.
+    """
+
+    def __init__(self, terms: Terms, merged: bool = False) -> None:
+        self.terms, self.form, self.merged = terms, bind.finished_form(terms.game), merged
+        self.listeners = (*range(terms.seats), WATCHER)
+        self._buffers = terms.buffers()
+        self._merged: dict[bytes, list[tuple[States, int]]] = {}
+        opening = terms.states()
+        self.form.begin(opening)
+        self.opening = Moment(self, opening)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Ground, (self.terms, self.merged)
+
+    def legal(self, states: States) -> list[int]:
+        """Return what may be played, ascending."""
+        out = self._buffers[0]
+        actions: list[int] = out[: self.form.list_legal(states, out)].tolist()
+        return actions
+
+    def chances(self, states: States) -> list[tuple[int, int]]:
+        """Return what chance may bring, each with its weight."""
+        if self.merged:
+            return [(code, weight) for code, (_, weight) in enumerate(self._list_merged(states))]
+        out, weight = self._buffers
+        n = self.form.list_chance(states, out, weight)
+        return list(zip(out[:n].tolist(), weight[:n].tolist(), strict=True))
+
+    def after(self, states: States, code: int) -> States:
+        """Return the table after an action or an outcome."""
+        if self.merged and states["seat"][0] == CHANCE:
+            return self._list_merged(states)[code][0]
+        then = copied(states)
+        self.form.step(then, code)
+        return then
+
+    def heard(self, states: States, code: int, seat: int) -> str:
+        """Return one step as a seat hears it; of merged chance it hears what it sees afterwards."""
+        who = int(states["seat"][0])
+        if self.merged and who == CHANCE:
+            return f"{who}:{self.sight(self.after(states, code), seat)}"
+        return f"{who}:{int(self.terms.game.rules.overhear(states[0], code, seat))}"
+
+    def sight(self, states: States, seat: int) -> str:
+        """Return a short name of all that a seat sees."""
+        return blake2b(self.terms.look(self.form, states, seat).tobytes(), digest_size=DIGEST).hexdigest()
+
+    def _list_merged(self, states: States) -> list[tuple[States, int]]:
+        key = states.tobytes()
+        if key not in self._merged:
+            self._merged[key] = merged_chance(self.terms, states)
+        return self._merged[key]
+
+
+class Moment:
+    """A table, and the moment and the code by which it came about."""
+
+    __slots__ = ("_heard", "before", "code", "ground", "seat", "states")
+
+    def __init__(self, ground: Ground, states: States, before: "Moment | None" = None, code: int = UNKNOWN) -> None:
+        self.ground, self.states, self.before, self.code = ground, states, before, code
+        self.seat: int = states["seat"].item()
+        self._heard: dict[int, str] | None = None
+
+    def __copy__(self) -> "Moment":
+        return self
+
+    def __deepcopy__(self, memo: Any) -> "Moment":
+        return self
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        heard = {seat: self.heard(seat) for seat in self.ground.listeners}
+        return come_upon, (self.ground, self.states.tobytes(), heard)
+
+    def legal(self) -> list[int]:
+        """Return the actions open to the seat to move, ascending."""
+        return self.ground.legal(self.states)
+
+    def chances(self) -> list[tuple[int, int]]:
+        """Return the outcomes that chance may bring, each with its weight."""
+        return self.ground.chances(self.states)
+
+    def after(self, code: int) -> "Moment":
+        """Return the moment after an action or an outcome."""
+        return Moment(self.ground, self.ground.after(self.states, code), self, code)
+
+    def heard(self, seat: int) -> str:
+        """Return all that a seat has heard since the beginning, in words `who:what`: its information state."""
+        steps: list[Moment] = []
+        moment, known = self, self._known(seat)
+        while known is None and moment.before is not None:
+            steps.append(moment)
+            moment = moment.before
+            known = moment._known(seat)
+        text = f"{seat}" if known is None else known
+        for step in reversed(steps):
+            assert step.before is not None
+            text += " " + self.ground.heard(step.before.states, step.code, seat)
+        self._heard = {**(self._heard or {}), seat: text}
+        return text
+
+    def redealt(self, seat: int, rng: Any) -> "Moment":
+        """Return a moment that a seat can't tell from this one, dealt afresh.
+
+        To the others it is as if they had come upon what they see in it.
+        """
+        ground, states = self.ground, copied(self.states)
+        ground.form.shuffle_hidden(states, seat, rng)
+        heard = {other: f"{other} {ground.sight(states, other)}" for other in ground.listeners}
+        return come_upon(ground, states.tobytes(), heard | {seat: self.heard(seat)})
+
+    def scores(self) -> list[float]:
+        """Return what every seat ends with; what is cut off has no score, so there the total is shared, or nothing."""
+        terms = self.ground.terms
+        if self.seat == OVER:
+            return [float(score) for score in terms.scores(self.states)]
+        return [(terms.total or 0) / terms.seats] * terms.seats
+
+    def _known(self, seat: int) -> str | None:
+        return self._heard.get(seat) if self._heard else None
+
+
+def come_upon(ground: Ground, states: bytes, heard: dict[int, str]) -> Moment:
+    """Return a moment of which only the table is known, and what everybody has heard."""
+    moment = Moment(ground, np.frombuffer(bytearray(states), ground.terms.game.state))
+    moment._heard = heard
+    return moment

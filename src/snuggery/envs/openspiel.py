@@ -1,0 +1,256 @@
+"""OpenSpiel: `import snuggery.envs.openspiel`, then `pyspiel.load_game("snuggery_snore(players=3,ante=10)")`.
+
+Importing this registers every game.  `players` are its seats, every house rule is a parameter, and with
+`chance=merged` all that chance brings up to the next choice is one node.  Numbers and flags are what they are.  Where a
+house rule takes words, a number is written `#52`, as OpenSpiel would read a bare one as a number, and `:` stands for
+the `=` that its parameters can't have: `deck=8:2 9:2 PASSE:1`.
+"""
+
+from collections.abc import Mapping
+from typing import Any
+
+import numpy as np
+
+from ..engine import bind
+from ..engine.game import BoundGame
+from ..engine.merging import MOST_MERGED
+from ..engine.recall import Ground, Moment
+from ..games import find, names
+from ..kit.errors import Unusable
+from ..kit.game import Game
+from ..kit.options import Option
+from ..kit.random import generator
+from ..kit.records import CHANCE, WATCHER
+from ..kit.tensors import FULL, Block, Tensor
+from .settings import read_word
+from .vector_env import observing_form
+
+try:
+    import pyspiel
+except ModuleNotFoundError:
+    raise Unusable("these games need OpenSpiel; pip install snuggery[openspiel] brings it") from None
+
+NUMERAL, EQUALS = "#", ":"
+CHANCES = {"cards": False, "merged": True}
+TERMINAL = int(pyspiel.PlayerId.TERMINAL)
+Parameter = bool | int | str
+
+
+def short_name(game: Game) -> str:
+    """Return what OpenSpiel calls a game."""
+    return f"snuggery_{bind.stem(game)}"
+
+
+def register(game: Game) -> None:
+    """Register a game, under the same name again as often as one likes."""
+    kind = kind_of(game, pyspiel.GameType.Utility.GENERAL_SUM)
+
+    class Registered(SpielGame):
+        def __init__(self, parameters: Mapping[str, Parameter] | None = None) -> None:
+            super().__init__(game, parameters or {})
+
+    pyspiel.register_game(kind, Registered)
+
+
+def kind_of(game: Game, utility: Any) -> Any:
+    """Return OpenSpiel's description of a game."""
+    kind = pyspiel.GameType
+    return kind(
+        short_name=short_name(game),
+        long_name=game.title,
+        dynamics=kind.Dynamics.SEQUENTIAL,
+        chance_mode=kind.ChanceMode.EXPLICIT_STOCHASTIC,
+        information=kind.Information.IMPERFECT_INFORMATION,
+        utility=utility,
+        reward_model=kind.RewardModel.TERMINAL,
+        max_num_players=game.most_seats,
+        min_num_players=game.least_seats,
+        provides_information_state_string=True,
+        provides_information_state_tensor=False,
+        provides_observation_string=True,
+        provides_observation_tensor=_tensor_of(game) is not None,
+        parameter_specification={"players": game.usual_seats, "chance": "cards"}
+        | {option.name: written(option, option.default) for option in game.options},
+        default_loadable=game.listed,
+    )
+
+
+# -- house rules as parameters ----------------------------------------------------------------------------------------
+
+
+def written(option: Option, word: str) -> Parameter:
+    """Return a value of a house rule as its parameter, whose type is the same for all its values."""
+    if set(option.words) == {"off", "on"}:
+        return option.read(word) == 1
+    if type(option) is Option and all(one.isdecimal() for one in option.words):
+        return int(word)
+    return NUMERAL + word if word.isdecimal() else word.replace("=", EQUALS)
+
+
+def house_rules(game: Game, parameters: Mapping[str, Parameter]) -> dict[str, Parameter]:
+    """Return the house rules among the parameters, as the engine reads them."""
+    rules = {option.name: parameters[option.name] for option in game.options if option.name in parameters}
+    return {name: _read(value) if isinstance(value, str) else value for name, value in rules.items()}
+
+
+def _read(word: str) -> str:
+    return word.removeprefix(NUMERAL).replace(EQUALS, "=")
+
+
+# -- game, state, observer --------------------------------------------------------------------------------------------
+
+
+class SpielGame(pyspiel.Game):  # type: ignore[misc]  # it says no types
+    """A game with its seats and house rules."""
+
+    def __init__(self, game: Game, parameters: Mapping[str, Parameter]) -> None:
+        """Lay the table; raise `Unusable` saying what would do instead."""
+        if not game.listed:
+            raise Unusable(f"{game.title} can't be played in OpenSpiel: its actions are too many to be listed")
+        self.bound = BoundGame(game, parameters.get("players"), house_rules(game, parameters))  # type: ignore[arg-type]
+        merged = read_word(CHANCES, parameters.get("chance", "cards"), "way to have chance")
+        bind.compiled_form(game)
+        self._ground = Ground(self.bound, merged)
+        rules = {
+            option.name: written(option, option.write(self.bound.option_codes[option.name])) for option in game.options
+        }
+        least, most = self.bound.bounds
+        info = pyspiel.GameInfo(
+            num_distinct_actions=self.bound.codes,
+            max_chance_outcomes=MOST_MERGED if merged else self.bound.outcome_codes,
+            num_players=self.bound.seats,
+            min_utility=float(least),
+            max_utility=float(most),
+            utility_sum=None if self.bound.total is None else float(self.bound.total),
+            max_game_length=game.longest,
+        )
+        super().__init__(kind_of(game, _utility(self.bound.total)), info, {**parameters, **rules})
+
+    @property
+    def opening(self) -> Moment:
+        """The moment in which every match begins."""
+        return self._ground.opening
+
+    def new_initial_state(self) -> "SpielState":
+        """Return the beginning of a match."""
+        return SpielState(self)
+
+    def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> "Observer":
+        """Return what tells states to seats."""
+        return Observer(self.bound, iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False))
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return load, (str(self),)
+
+    def max_chance_nodes_in_history(self) -> int:
+        """Return a bound on the outcomes of a match: no more than all cards a few times for every ply."""
+        return int(self.max_game_length()) * self.bound.game.outcomes
+
+
+def _tensor_of(game: Game) -> Tensor | None:
+    try:
+        return game.tensor
+    except Unusable:
+        return None
+
+
+def _utility(total: int | None) -> Any:
+    kinds = pyspiel.GameType.Utility
+    return kinds.GENERAL_SUM if total is None else kinds.CONSTANT_SUM if total else kinds.ZERO_SUM
+
+
+class SpielState(pyspiel.State):  # type: ignore[misc]  # it says no types
+    """A moment of a match.  A copy shares it, as moments never change."""
+
+    def __init__(self, game: SpielGame) -> None:
+        super().__init__(game)
+        self.moment = game.opening
+
+    def current_player(self) -> int:
+        """Return whose turn it is."""
+        seat = self.moment.seat
+        return seat if seat >= CHANCE else TERMINAL  # CHANCE has the same number there
+
+    def is_terminal(self) -> bool:
+        """Tell whether the match is over or cut off."""
+        return self.moment.seat < CHANCE
+
+    def _legal_actions(self, player: int) -> list[int]:
+        return self.moment.legal() if player == self.moment.seat else []
+
+    def chance_outcomes(self) -> list[tuple[int, float]]:
+        """Return what chance may bring, and how likely each is."""
+        found = self.moment.chances()
+        ways = sum(weight for _, weight in found)
+        return [(code, weight / ways) for code, weight in found]
+
+    def _apply_action(self, code: int) -> None:
+        self.moment = self.moment.after(code)
+
+    def _action_to_string(self, player: int, code: int) -> str:
+        moment = self.moment
+        if player >= 0:
+            return moment.ground.terms.game.notation.action_text(moment.states[0], code)
+        return f"deal {code}" if moment.ground.merged else _outcome_text(moment, code)
+
+    def returns(self) -> list[float]:
+        """Return the scores, 0 while the match runs; cut off, equal shares of the total."""
+        return self.moment.scores() if self.is_terminal() else [0.0] * self.moment.ground.terms.seats
+
+    def resample_from_infostate(self, player: int, sampler: Any) -> "SpielState":
+        """Return a state that a player can't tell from this one; its history is still that of this one."""
+        other: SpielState = self.clone()
+        other.moment = self.moment.redealt(player, generator("resample", int(sampler() * (1 << 53))))
+        return other
+
+    def __str__(self) -> str:
+        return self.moment.ground.terms.game.notation.position_text(self.moment.states[0])
+
+
+def _outcome_text(moment: Moment, code: int) -> str:
+    return moment.ground.terms.game.notation.outcome_text(moment.states[0], code)
+
+
+class Observer:
+    """What OpenSpiel asks for strings and tensors.
+
+    The tensor is what the game's `tensor.py` declares, from 0 to 1; with perfect recall there are strings only.
+    """
+
+    def __init__(self, bound: BoundGame, kind: Any) -> None:
+        self._bound, self._recalls = bound, kind.perfect_recall
+        self._private = kind.private_info == pyspiel.PrivateInfoType.SINGLE_PLAYER
+        self._views = bound.states()
+        tensor = None if self._recalls else _tensor_of(bound.game)
+        size = tensor.size if tensor else 0
+        self._numbers, self.tensor = np.zeros(size, np.uint8), np.zeros(size, np.float32)
+        self.dict = {block.name: self._part(block) for block in tensor.blocks} if tensor else {}
+
+    def _part(self, block: Block) -> Any:
+        return self.tensor[block.start : block.start + block.size].reshape(block.shape)
+
+    def set_from(self, state: SpielState, player: int) -> None:
+        """Fill the tensor with what a player sees."""
+        if len(self._numbers) > 0:
+            form = observing_form(self._bound)
+            form.write_observation_at(state.moment.states, 0, self._seat(player), self._views, self._numbers)
+            np.multiply(self._numbers, np.float32(1 / FULL), out=self.tensor)
+
+    def string_from(self, state: SpielState, player: int) -> str:
+        """Return what a player has heard, or, without perfect recall, what it sees."""
+        if self._recalls:
+            return state.moment.heard(self._seat(player))
+        view = self._bound.view(state.moment.states, self._seat(player))
+        return self._bound.game.notation.position_text(view.views[0])
+
+    def _seat(self, player: int) -> int:
+        return player if self._private else WATCHER
+
+
+def load(text: str) -> Any:
+    """Return a game by its name and parameters, in whatever process this is."""
+    return pyspiel.load_game(text)
+
+
+for _name in names():
+    register(find(_name))

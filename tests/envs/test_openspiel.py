@@ -1,0 +1,167 @@
+"""OpenSpiel's own checks, its solvers on tiny games, and that its states say what ours say."""
+
+import pickle
+import random
+import subprocess
+import sys
+
+import pyspiel
+import pytest
+from open_spiel.python import policy as policies
+from open_spiel.python.algorithms import cfr, exploitability, generate_playthrough
+
+import snuggery
+from snuggery.envs import openspiel
+from snuggery.games import find, own
+from snuggery.kit.errors import Unusable
+from tests.kuhn import GAME as KUHN
+
+SHORT = {
+    "snip-snap-snorum": "counters=1,players=3",
+    "snafooey": "chips=1,players=3",
+    "snore": "hands=1,players=3",
+    "snake-rummy": "rounds=#1,players=2",
+}
+LISTED = [name for name in own() if find(name).listed]
+TINY_SNIP = "snuggery_snip_snap_snorum(players=2,mode=race,pack=2x3,first_dealer=#0,chance=merged)"
+
+openspiel.register(KUHN)
+
+
+def loaded(name, more=""):
+    return pyspiel.load_game(f"{openspiel.short_name(find(name))}({SHORT[name]}{more})")
+
+
+def played(game, seed, plies):
+    state, rng = game.new_initial_state(), random.Random(seed)
+    for _ in range(plies):
+        if not state.is_terminal():
+            chance = state.is_chance_node()
+            state.apply_action(
+                rng.choice([code for code, _ in state.chance_outcomes()] if chance else state.legal_actions())
+            )
+    return state
+
+
+@pytest.mark.parametrize("name", LISTED)
+def test_every_game_passes_the_random_simulation(name):
+    pyspiel.random_sim_test(loaded(name), 1, True, False)
+
+
+@pytest.mark.parametrize("name", LISTED)
+def test_a_playthrough_repeats(name):
+    wish = f"{openspiel.short_name(find(name))}({SHORT[name]})"
+    first, second = (generate_playthrough.playthrough(wish, None, seed=7) for _ in range(2))
+    assert first == second
+    assert "IsTerminal() = True" in first
+
+
+def test_merged_chance_passes_too():
+    pyspiel.random_sim_test(pyspiel.load_game(TINY_SNIP), 3, True, False)
+
+
+# -- its solvers ------------------------------------------------------------------------------------------------------
+
+
+def test_kuhn_is_what_is_known_of_it():
+    ours, theirs = (
+        exploitability.nash_conv(game, policies.UniformRandomPolicy(game))
+        for game in map(pyspiel.load_game, ("snuggery_kuhn", "kuhn_poker"))
+    )
+    assert ours == pytest.approx(theirs, abs=1e-12)
+    solver = cfr.CFRPlusSolver(pyspiel.load_game("snuggery_kuhn"))
+    for _ in range(50):
+        solver.evaluate_and_update_policy()
+    assert exploitability.nash_conv(pyspiel.load_game("snuggery_kuhn"), solver.average_policy()) < 0.01
+
+
+@pytest.mark.parametrize("solver", [cfr.CFRSolver, cfr.CFRPlusSolver])
+def test_solvers_learn_a_tiny_game(solver):
+    game = pyspiel.load_game(TINY_SNIP)
+    found, uniform = solver(game), exploitability.nash_conv(game, policies.UniformRandomPolicy(game))
+    for _ in range(3):
+        found.evaluate_and_update_policy()
+    assert exploitability.nash_conv(game, found.average_policy()) < uniform
+
+
+# -- what states say --------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", LISTED)
+def test_a_fresh_deal_is_the_same_to_who_looks(name):
+    game = loaded(name)
+    state, sampler = played(game, 3, 40), pyspiel.UniformProbabilitySampler(0.0, 1.0)
+    others = [state.resample_from_infostate(0, sampler) for _ in range(5)]
+    assert {other.information_state_string(0) for other in others} == {state.information_state_string(0)}
+    assert {other.observation_string(0) for other in others} == {state.observation_string(0)}
+    assert {tuple(other.observation_tensor(0)) for other in others} == {tuple(state.observation_tensor(0))}
+    assert len({str(other) for other in others}) > 1 or name == "snafooey"
+
+
+@pytest.mark.parametrize("name", LISTED)
+def test_states_pickle_with_what_was_heard(name):
+    game = loaded(name)
+    state = played(game, 5, 60)
+    again = pickle.loads(pickle.dumps(state))
+    assert str(again) == str(state) and again.history() == state.history()
+    for seat in range(game.num_players()):
+        assert again.information_state_string(seat) == state.information_state_string(seat)
+    assert str(pickle.loads(pickle.dumps(game))) == str(game)
+
+
+def test_what_is_heard_is_what_a_view_remembers():
+    bound = snuggery.load("snore", seats=3, hands=1)
+    match = bound.start(seed=4)
+    state = loaded("snore").new_initial_state()
+    for entry in match.history:
+        state.apply_action(entry.code)
+    for seat in range(3):
+        heard = [f"{who}:{code}" for who, code in match.view(seat).heard]
+        assert state.information_state_string(seat).split()[1:] == heard
+
+
+def test_scores_are_within_their_bounds_and_add_up():
+    game = loaded("snore")
+    assert game.get_type().utility == pyspiel.GameType.Utility.ZERO_SUM
+    assert loaded("snip-snap-snorum").utility_sum() == 3
+    assert loaded("snafooey").get_type().utility == pyspiel.GameType.Utility.GENERAL_SUM
+    state = played(game, 1, 10_000)
+    assert state.is_terminal() and sum(state.returns()) == 0
+    assert all(game.min_utility() <= score <= game.max_utility() for score in state.returns())
+
+
+def test_what_is_cut_off_shares_its_total():
+    state = played(loaded("snip-snap-snorum", ",max_deals=1,hand_size=1"), 2, 10_000)
+    assert state.is_terminal() and sum(state.returns()) == 3
+
+
+# -- house rules ------------------------------------------------------------------------------------------------------
+
+
+def test_house_rules_are_typed_parameters():
+    rummy = pyspiel.load_game("snuggery_snake_rummy(rounds=#3,nine_value=10,free_last_card=True)")
+    assert rummy.bound.options == {"nine_value": "10", "free_last_card": "on", "rounds": "3"}
+    snafooey = pyspiel.load_game("snuggery_snafooey(deck=8:2 9:4 PASSE:3,hand=2,players=2)")
+    assert snafooey.bound.options["deck"] == "8=2 9=4 PASSE=3"
+    for game in (rummy, snafooey):
+        assert pyspiel.load_game(str(game)).bound.options == game.bound.options
+
+
+@pytest.mark.parametrize(
+    ("wish", "sentence"),
+    [
+        ("snuggery_snoogie", "can't be played in OpenSpiel: its actions are too many to be listed"),
+        ("snuggery_snore(chance=merge)", "there are cards, merged"),
+        ("snuggery_snore(players=9)", "Snore is for 2 to 5 seats, not 9"),
+        ("snuggery_snake_rummy(rounds=#0)", "option rounds can't be '0'"),
+    ],
+)
+def test_bad_wishes_are_refused_in_a_sentence(wish, sentence):
+    with pytest.raises(Unusable, match=sentence):
+        pyspiel.load_game(wish)
+
+
+def test_without_openspiel_one_sentence():
+    hidden = "import sys; sys.modules['pyspiel'] = None; import snuggery.envs.openspiel"
+    done = subprocess.run([sys.executable, "-c", hidden], capture_output=True, text=True, check=False)
+    assert done.stderr.splitlines()[-1].endswith("need OpenSpiel; pip install snuggery[openspiel] brings it")
