@@ -27,12 +27,18 @@ RACE = {"mode": "race", "first_dealer": 0}
 ONE_DEAL = {"first_dealer": 0, "counters": 1, "max_deals": 1}
 ONE_HAND = {"hands": 1, "max_redeals": 0, "max_trump_changes": 0, "hand_size": 2}
 ONE_ROUND = {"rounds": 1, "tie": "shared", "opening": 0}
-TINY: tuple[tuple[str, Mapping[str, Any]], ...] = (
-    ("snip-snap-snorum", {**RACE, "pack": "2x3"}),
-    ("snip-snap-snorum", {**ONE_DEAL, "pack": "2x4", "hand_size": 3}),
-    ("snore", {**ONE_HAND, "pack": "2x3"}),
-    ("snore", {**ONE_HAND, "pack": "3x2"}),
-    ("snake-rummy", {**ONE_ROUND, "pack": "2x3", "hand_size": 2}),
+DICE_THROWN = (  # who begins is thrown for again after a tie, without end, so the tree begins after that
+    "phase: dealing|turn: chance|dealer: 0|sub-games: 1|shuffles: 1|rolls: 2|roller: 1|last roll: 5|contest: 0 1|"
+    "rolled: 11 5|receiver: 1|to deal: 4|chips: 1 1|"
+)
+TWO_CARDS = {"chips": 1, "draw": "auto", "hand": 2, "max_plays": 20}
+TINY: tuple[tuple[str, Mapping[str, Any], str], ...] = (
+    ("snip-snap-snorum", {**RACE, "pack": "2x3"}, ""),
+    ("snip-snap-snorum", {**ONE_DEAL, "pack": "2x4", "hand_size": 3}, ""),
+    ("snore", {**ONE_HAND, "pack": "2x3"}, ""),
+    ("snore", {**ONE_HAND, "pack": "3x2"}, ""),
+    ("snake-rummy", {**ONE_ROUND, "pack": "2x3", "hand_size": 2}, ""),
+    ("snafooey", {**TWO_CARDS, "deck": "10=3 7=1 GOTCHA=1 PASSE=1"}, DICE_THROWN),
 )
 HEAD = """# Exact play of small games
 
@@ -48,11 +54,18 @@ the same policies.
 """
 
 
+def planted(name: str, rules: Mapping[str, Any], position: str) -> Tree:
+    """Return the tree of a game for two."""
+    bound = snuggery.load(name, seats=2, **rules)
+    return Tree(bound, begun=bound.read_position(position.replace("|", "\n")) if position else None)
+
+
 def referee(tree: Tree) -> Any:
     """Return OpenSpiel's game of a tree."""
     written = {option.name: option for option in tree.terms.game.options}
     rules = {name: openspiel.written(written[name], word) for name, word in tree.terms.options.items()}
-    wish = {"players": tree.terms.seats, "chance": "merged", **rules}
+    begun = "" if tree.begun is None else tree.terms.game.notation.position_text(tree.begun[0])
+    wish = {"players": tree.terms.seats, "chance": "merged", "position": begun.replace("\n", "|"), **rules}
     return pyspiel.load_game(openspiel.short_name(tree.terms.game), wish)
 
 
@@ -73,9 +86,8 @@ def difference(tree: Tree, policy: Policy) -> float:
     return max(abs(one - other) for one, other in zip(ours, [conv, *worth], strict=True))
 
 
-def row(name: str, rules: Mapping[str, Any]) -> str:
+def row(tree: Tree) -> str:
     """Solve a game and return its row."""
-    tree = Tree(snuggery.load(name, seats=2, **rules))
     learnt = CFRPlus(tree).iterate(ITERATIONS).average()
     found = [tree.uniform(), tree.habitual(), learnt]
     told = ", ".join(f"{rule}={word}" for rule, word in tree.terms.options.items())
@@ -90,8 +102,8 @@ def report() -> Iterator[str]:
     when = time.strftime("%Y-%m-%d", time.gmtime())
     version = metadata.version("open_spiel")
     yield HEAD.format(when=when, commit=commit(), iterations=f"{ITERATIONS:,}", version=version)
-    for name, rules in TINY:
-        yield row(name, rules) + "\n"
+    for tiny in TINY:
+        yield row(planted(*tiny)) + "\n"
 
 
 if __name__ == "__main__":

@@ -7,7 +7,7 @@ from open_spiel.python import policy as policies
 from open_spiel.python.algorithms import cfr, exploitability
 
 import snuggery
-from benchmarks.exact import TINY, difference, referee
+from benchmarks.exact import TINY, difference, planted, referee
 from snuggery.arena.exact import CFRPlus, best_response, nash_conv, values
 from snuggery.arena.game_tree import Tree
 from snuggery.engine.game import BoundGame
@@ -26,8 +26,7 @@ def kuhn():
 
 @pytest.fixture(scope="module")
 def snip():
-    name, rules = SMALLEST
-    return Tree(snuggery.load(name, seats=2, **rules))
+    return planted(*SMALLEST)
 
 
 def drawn(tree, seed):
@@ -89,13 +88,13 @@ def test_cards_and_merged_chance_come_to_the_same_where_cards_have_an_order(snip
 
 def test_a_game_too_large_is_refused_in_a_sentence():
     with pytest.raises(Unusable, match="has more than 100 histories; a smaller pack or hand would do"):
-        Tree(BoundGame(snuggery.load(SMALLEST[0]).game, 2, SMALLEST[1]), most=100)
+        Tree(snuggery.load(SMALLEST[0], seats=2, **SMALLEST[1]), most=100)
 
 
 @pytest.mark.deep
-@pytest.mark.parametrize(("name", "rules"), TINY)
-def test_every_tiny_game_is_solved_and_judged(name, rules):
-    tree = Tree(snuggery.load(name, seats=2, **rules))
+@pytest.mark.parametrize("tiny", TINY, ids=lambda tiny: tiny[0])
+def test_every_tiny_game_is_solved_and_judged(tiny):
+    tree = planted(*tiny)
     learnt = CFRPlus(tree).iterate(1000).average()
     assert nash_conv(tree, learnt) < 0.01
     assert max(difference(tree, policy) for policy in (tree.uniform(), tree.habitual(), learnt)) < 1e-9

@@ -10,7 +10,7 @@ import numpy as np
 import numpy.typing as npt
 
 from ..engine.recall import Ground, Moment
-from ..engine.terms import Terms
+from ..engine.terms import States, Terms
 from ..kit.errors import Unusable
 from ..kit.random import generator
 from ..kit.records import CHANCE
@@ -40,16 +40,16 @@ class Tree:
     Every action of every information state is a choice, numbered through; those of state `i` begin at `firsts[i]`.
     """
 
-    def __init__(self, terms: Terms, most: int = MOST_HISTORIES) -> None:
-        """Go through the game; raise `Unusable` if it has more than `most` histories."""
-        self.terms = terms
+    def __init__(self, terms: Terms, most: int = MOST_HISTORIES, begun: States | None = None) -> None:
+        """Go through the game, from a table if one is given; raise `Unusable` beyond so many histories."""
+        self.terms, self.begun = terms, begun
         self.histories = 0
         self.levels: list[Level] = []
         self.names: dict[str, int] = {}  # information states as they were heard, numbered
         self.moments: list[Moment] = []  # one of each
         self._counts: list[int] = []  # choices of each
         self._states: set[bytes] = set()
-        self._grow(Ground(terms, merged=True).opening, most)
+        self._grow(Ground(terms, True, begun).opening, most)
         self.states = len(self._states)
         self.counts = np.array(self._counts, np.int64)
         self.firsts = np.cumsum(self.counts) - self.counts
