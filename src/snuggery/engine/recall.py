@@ -23,17 +23,19 @@ class Ground:
     Merged, all that chance brings up to the next choice is one step, and its codes count what `merged_chance` lists.
     """
 
-    def __init__(self, terms: Terms, merged: bool = False) -> None:
+    def __init__(self, terms: Terms, merged: bool = False, begun: States | None = None) -> None:
+        """Begin at the beginning, or at a table that is given."""
         self.terms, self.form, self.merged = terms, bind.finished_form(terms.game), merged
         self.listeners = (*range(terms.seats), WATCHER)
         self._buffers = terms.buffers()
         self._merged: dict[bytes, list[tuple[States, int]]] = {}
-        opening = terms.states()
-        self.form.begin(opening)
+        opening = terms.states() if begun is None else copied(begun)
+        if begun is None:
+            self.form.begin(opening)
         self.opening = Moment(self, opening)
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return Ground, (self.terms, self.merged)
+        return Ground, (self.terms, self.merged, self.opening.states)
 
     def legal(self, states: States) -> list[int]:
         """Return what may be played, ascending."""
