@@ -9,7 +9,7 @@ from dataclasses import dataclass
 import numpy as np
 import numpy.typing as npt
 
-from ..engine.recall import Ground, Moment
+from ..engine.recall import Ground, Node
 from ..engine.terms import States, Terms
 from ..kit.errors import Unusable
 from ..kit.random import generator
@@ -46,7 +46,7 @@ class Tree:
         self.histories = 0
         self.levels: list[Level] = []
         self.names: dict[str, int] = {}  # information states as they were heard, numbered
-        self.moments: list[Moment] = []  # one of each
+        self.moments: list[Node] = []  # one of each
         self._counts: list[int] = []  # choices of each
         self._states: set[bytes] = set()
         self._grow(Ground(terms, True, begun).opening, most)
@@ -78,7 +78,7 @@ class Tree:
             for (name, moment), first in zip(zip(self.names, self.moments, strict=True), self.firsts, strict=True)
         }
 
-    def _grow(self, opening: Moment, most: int) -> None:
+    def _grow(self, opening: Node, most: int) -> None:
         front, steps = [opening], [(0, NOBODY, 1.0, NOBODY)]
         total = 0
         while front:
@@ -96,7 +96,7 @@ class Tree:
                     total = max(total, choice + 1)
             front = following
 
-    def _branches(self, moment: Moment, total: int) -> Iterator[tuple[int, int, float]]:
+    def _branches(self, moment: Node, total: int) -> Iterator[tuple[int, int, float]]:
         """Yield what can follow: the code, the choice it is and how likely chance brings it."""
         if moment.seat == CHANCE:
             found = moment.chances()
@@ -106,7 +106,7 @@ class Tree:
             first, actions = self._first(moment, total)
             yield from ((code, first + place, 1.0) for place, code in enumerate(actions))
 
-    def _first(self, moment: Moment, total: int) -> tuple[int, list[int]]:
+    def _first(self, moment: Node, total: int) -> tuple[int, list[int]]:
         """Return the first choice of an information state, and its actions."""
         actions, name = moment.legal(), moment.heard(moment.seat)
         if name not in self.names:
@@ -116,7 +116,7 @@ class Tree:
         return self.names[name], actions
 
 
-def _level(steps: list[tuple[int, int, float, int]], front: Sequence[Moment]) -> Level:
+def _level(steps: list[tuple[int, int, float, int]], front: Sequence[Node]) -> Level:
     parents, choices, chances, seats = zip(*steps, strict=True)
     nothing = [0.0] * front[0].ground.terms.seats
     scores = [moment.scores() if moment.seat < CHANCE else nothing for moment in front]

@@ -14,7 +14,7 @@ import numpy as np
 from ..engine import bind
 from ..engine.game import BoundGame
 from ..engine.merging import MOST_MERGED
-from ..engine.recall import Ground, Moment
+from ..engine.recall import Ground, Node
 from ..games import find, names
 from ..kit.errors import Unusable
 from ..kit.game import Game
@@ -129,7 +129,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]  # it says no types
         super().__init__(kind_of(game, _utility(self.bound.total)), info, {**parameters, **rules})
 
     @property
-    def opening(self) -> Moment:
+    def opening(self) -> Node:
         """The moment in which every match begins."""
         return self._ground.opening
 
@@ -209,7 +209,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]  # it says no types
         return self.moment.ground.terms.game.notation.position_text(self.moment.states[0])
 
 
-def _outcome_text(moment: Moment, code: int) -> str:
+def _outcome_text(moment: Node, code: int) -> str:
     return moment.ground.terms.game.notation.outcome_text(moment.states[0], code)
 
 
