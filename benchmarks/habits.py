@@ -13,11 +13,11 @@ from snuggery.arena.estimates import estimate
 from snuggery.engine.duplicate import SCORE, WIN_SHARE, Brain, play_duplicates
 
 from .ours import listed_games
-from .strength import SHORT
 
 RESULTS = Path(__file__).with_name("habits.md")
 PAIRS = (("casual", "casual-0"), ("beginner", "casual"), ("beginner", "random"))
 DEALS = 4000
+SHORT = {"snake-rummy": {"rounds": 1}, "snore": {"hands": 5}}  # where a whole match would take long
 SEED = "habits"
 
 
@@ -32,8 +32,7 @@ def _report(names: list[str]) -> Iterator[str]:
     yield "# How well the habits play\n"
     yield "Written by `python -m benchmarks.habits`. One bot of a level among others of one level; every deal is played"
     yield f"once from each seat with the same cards and dice; {DEALS} deals, 95 % intervals over deals. `casual-0` is"
-    yield "casual as it was at first. What is won is told for a whole match: five hands of Snore, one round of Snake"
-    yield "Rummy.\n"
+    yield "casual as it was at first. What is won is for a match: five hands of Snore, a round of Snake Rummy.\n"
     yield "| game | seats | level | the others | share of wins | a fair share | wins more than the others |"
     yield "|---|--:|---|---|--:|--:|--:|"
     for name in names:

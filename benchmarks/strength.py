@@ -14,6 +14,7 @@ from snuggery.arena.run import sum_up
 from snuggery.arena.verdict import Verdict
 from snuggery.arena.written import counted, share
 from snuggery.cli import run
+from snuggery.cli.arena import write_down
 from snuggery.cli.leaderboard import write_leaderboards
 
 HERE = Path(__file__).parent
@@ -53,7 +54,10 @@ def write() -> None:
 
 
 def _row(path: Path) -> str:
-    verdict = _verdict(path)
+    """Write a match's report beside it, also of one that is still to be gone on with, and return its row."""
+    results = Results(read_registration(path), results_path(path))
+    verdict = sum_up(results)
+    write_down(verdict, results, path)
     registration = verdict.registration
     place = verdict.places[0]
     claims = [claim for claim in registration.claims if claim.name == place.name]
@@ -82,11 +86,6 @@ def _waiting(played: Sequence[Path]) -> Iterator[str]:
     """Name what was registered and has not been played."""
     if waiting := [f"[{path.stem}](registered/{path.name})" for path in registered() if path not in played]:
         yield f"\nRegistered and not played yet: {', '.join(waiting)}."
-
-
-def _verdict(path: Path) -> Verdict:
-    registration = read_registration(path)
-    return sum_up(Results(registration, results_path(path)))
 
 
 if __name__ == "__main__":

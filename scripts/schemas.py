@@ -27,6 +27,7 @@ from snuggery.tables.messages import (
     TableView,
     ToSeat,
 )
+from snuggery.tables.review_messages import ReviewView
 from snuggery.web.api import Api
 from snuggery.web.card_api import CardApi
 from snuggery.web.people_api import PeopleApi
@@ -41,6 +42,7 @@ ANSWERS: dict[str, Any] = {  # besides those that docs/protocol.md describes
     "GET /api/tables/{id}/explanations": ExplainedGame,
     "GET /api/tables/{id}/look-back": TableView,
     "GET /api/tables/{id}/story": StoryView,
+    "GET /api/tables/{id}/review": ReviewView,
     "POST /api/tables/{id}/play": Ack,
 }
 QUERIES: dict[str, list[tuple[str, bool, str]]] = {  # what stands behind the ?, whether it must, and what it is

@@ -97,6 +97,7 @@ WRONG = [
     ('name = "casual"', 'name = "nobody"', r"claims\[1\].name is 'nobody'; it should be casual or random"),
     ("at_least = 0.01", 'at_least = "much"', r"claims\[1\].at_least is 'much'; it should be a number"),
     ("deals = 10", 'deals = 10\ncounts = "luck"', "counts is 'luck'; it should be match or round or score"),
+    ("deals = 10", 'deals = 10\ncounts = "score"\nluck = 3', "luck is 3, and counts is 'score'; luck is told of"),
     ("deals = 10", "deals = 10\nstop = 3", "stop is 3; it should be a table"),
     ("deals = 10", "deals = 10\nstop = {at_most = 1, at_least = 0.5}", "stop.at_most is 1; it should be less than"),
     ("deals = 10", "deals = 10\nstop = {at_most = 0.4, at_least = 0.5, alpha = 2}", "stop.alpha is 2; it should be"),
@@ -199,6 +200,18 @@ def test_rounds_and_scores_count_where_they_are_registered(tmp_path: Path):
     score = registered(tmp_path, REGISTERED.replace("deals = 10", 'deals = 10\ncounts = "score"'))
     found = verdict(score, play_block(score, 0))
     assert found.places[0].counted == found.places[0].score
+
+
+def test_luck_is_told_and_taken_off_where_that_is_registered(tmp_path: Path):
+    """What chance brought adds up to nothing over the places: what one has won of it another has lost."""
+    text = REGISTERED.replace("deals = 10", "deals = 30\nluck = 2").replace("block = 3", "block = 30")
+    read = registered(tmp_path, text)
+    deals = play_block(read, 0)
+    assert all(sum(deal.luck) == pytest.approx(0) for deal in deals)
+    assert any(deal.luck[0] for deal in deals)
+    found = verdict(read, deals)
+    assert found.places[0].counted != found.places[0].raw == found.places[0].wins
+    assert "Luck was taken off as a control variate, told by 2 playouts" in write_report(found)
 
 
 def test_a_claim_is_held_against_the_lower_end(tmp_path: Path):

@@ -182,6 +182,20 @@ SPOILED_WORDS = [
 ]
 
 
+def nowhere(before, s, code, seat, ply, out):
+    out[0] = float("inf")
+
+
+SPOILED_JUDGEMENTS = [
+    ({"deal": lambda s: s.plies}, "deals_end_where_nobody_is_to_move"),
+    ({"worth": lambda s, seat: float("nan")}, "worths_are_finite"),
+    ({"alike": lambda s, a, b: a < b}, "actions_that_come_to_the_same_do"),
+    ({"TALLIES": tuple("abcdefghi")}, "tallies_have_their_places"),
+    ({"TALLIES": ("a",), "tally_step": nowhere}, "tallies_have_their_places"),
+    ({"worth": lambda s, seat: float(next(count))}, "thoughts_need_no_more_than_a_view"),
+]
+
+
 def broken(spoiled, monkeypatch):
     """Go through the promises that a spoiled game breaks, interpreted."""
     monkeypatch.setenv("SNUGGERY_INTERPRETED", "1")
@@ -243,3 +257,8 @@ def test_spoiled_rules_are_found(functions, promise, monkeypatch):
 def test_spoiled_words_and_faces_are_found(parts, promise, monkeypatch):
     spoiled = {part: with_other(getattr(GAME, part), **functions) for part, functions in parts.items()}
     assert promise in broken(spoiled, monkeypatch)
+
+
+@pytest.mark.parametrize(("parts", "promise"), SPOILED_JUDGEMENTS)
+def test_spoiled_judgements_are_found(parts, promise, monkeypatch):
+    assert promise in broken({"judgement": SimpleNamespace(**parts)}, monkeypatch)

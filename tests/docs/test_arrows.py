@@ -26,7 +26,7 @@ MAY_IMPORT = {
     "envs": {*ENGINE_ROOM, "bots", "games", "terminal"},
     "testkit": {*ENGINE_ROOM, "bots", "games", "transcripts"},
     "terminal": {*ENGINE_ROOM, "arena", "bots", "games", "transcripts"},
-    "tables": {*ENGINE_ROOM, "bots", "games", "transcripts"},
+    "tables": {*ENGINE_ROOM, "bots", "drawing", "games", "transcripts"},
     "web": {*ENGINE_ROOM, "bots", "games", "tables"},
 }
 DOORS = {"snuggery.terminal.kit", "snuggery.terminal.board"}  # all that a game's renderer may know of the terminal

@@ -12,7 +12,7 @@ from snuggery.kit.game import Face, Habits, Notation, Rules
 
 SOURCE = Path(snuggery.__file__).parent
 FILES = [path for path in sorted(SOURCE.rglob("*.py")) if "tests" not in path.relative_to(SOURCE).parts]
-COMPILED = {"rule", "loop", "allocating_loop"}  # what marks a function whose types Numba finds
+COMPILED = {"rule", "loop", "allocating_loop", "merged_loop"}  # what marks a function whose types Numba finds
 PARTS = {"rules": Rules, "notation": Notation, "scene": Face, "habits": Habits}
 GAMES = sorted(path for path in [*SOURCE.glob("games/*"), *SOURCE.glob("starter/*")] if (path / "rules.py").exists())
 

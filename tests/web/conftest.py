@@ -10,8 +10,10 @@ from typing import Any
 import pytest
 from starlette.testclient import TestClient, WebSocketTestSession
 
+from snuggery.engine.search import Thought, think
+from snuggery.engine.search_form import interpreted_search
 from snuggery.tables import opening
-from snuggery.tables.bot_questions import BotQuestion, answer
+from snuggery.tables.bot_questions import BotQuestion, HintQuestion, answer, view_of
 from snuggery.tables.database_url import read_url
 from snuggery.tables.migrate import prepare
 from snuggery.web import api
@@ -23,6 +25,7 @@ from .postgres import lay_out, running_postgres
 
 GAME = "snip-snap-snorum"
 HERE = "http://localhost:8642"
+INTERPRETED = 40  # rollouts
 
 
 def documented(document: str, start: str) -> dict[str, Any]:
@@ -44,6 +47,10 @@ class WorkersHere:
 
     async def ask(self, thought: BotQuestion) -> int:
         return answer(thought)
+
+    async def weigh(self, asked: HintQuestion) -> Thought:
+        view = view_of(asked.view)
+        return think(view, min(asked.effort, INTERPRETED), asked.seed, form=interpreted_search(view.bound.game))
 
     async def close(self) -> None:
         pass

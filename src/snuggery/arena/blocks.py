@@ -8,6 +8,7 @@ from msgspec import Struct
 from ..engine import bind
 from ..engine.deals import story
 from ..engine.duplicate import play_duplicates
+from ..engine.luck import luck_of
 from ..engine.match import Match
 from ..kit.errors import SnuggeryError, Unusable
 from .duplicate import Entrant, in_company_order, play_turns
@@ -62,7 +63,13 @@ def _play_deal(registration: Registration, entrants: list[Entrant], deal: int) -
         wins=_by_place(win_shares(np.array(scores)).tolist()),
         scores=_by_place(scores),
         rounds=_by_place([round_shares(match) for match in turns]) if registration.counts == "round" else [],
+        luck=_by_place([_luck(registration, match, deal) for match in turns]) if registration.luck else [],
     )
+
+
+def _luck(registration: Registration, match: Match, deal: int) -> Sequence[float]:
+    """Return what chance brought each seat of a match, as a share of its win, by playouts that the seed decides."""
+    return luck_of(match, registration.luck, f"{registration.seed} {deal}")
 
 
 def _by_place(by_turn: Sequence[Sequence[float]]) -> list[float]:

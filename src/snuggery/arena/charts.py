@@ -11,6 +11,7 @@ from .blocks import DealResult
 from .estimates import NORMAL_95
 from .registration import Registration
 from .verdict import FEWEST, values_of
+from .written import WHAT_COUNTS
 
 COLOURS = (
     "#0072b2",
@@ -37,7 +38,7 @@ def draw_running(registration: Registration, deals: Sequence[DealResult], path: 
             axes.axhline(1 / registration.seats, color="#555555", linewidth=0.8, label="a fair share")
         for claim in registration.claims:
             axes.axhline(claim.at_least, color="#000000", linewidth=0.8, linestyle=(0, (1, 3)), label="claimed")
-        axes.set(title=registration.title, xlabel="deals", ylabel=registration.counts)
+        axes.set(title=registration.title, xlabel="deals", ylabel=WHAT_COUNTS[registration.counts])
         axes.legend(frameon=False)
         figure.savefig(path, format="svg", metadata={"Date": None, "Creator": "snuggery arena"})
         pyplot.close(figure)

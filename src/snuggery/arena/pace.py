@@ -5,17 +5,27 @@ from collections.abc import Callable, Sequence
 from types import ModuleType
 
 from ..engine import bind
+from ..engine.search_form import is_kept
+from ..engine.search_warming import compile_search_now
 from ..engine.warming import compile_now
 from ..kit.game import Game
 from ..kit.records import interpreted
 
 MAKING, LOADING = 20.0, 2.0  # seconds: about what it takes to compile a game, and to load what is in the cache
+MAKING_SEARCH = 30.0
 
 Tell = Callable[[str], None]  # says one sentence to whoever waits
 
 
 def say_nothing(sentence: str) -> None:
     """Keep it to oneself."""
+
+
+def compile_search(game: Game, tell: Tell) -> None:
+    """Have the search of a game compiled, or loaded from the cache; say so if it takes long."""
+    if not is_kept(game):
+        tell(f"Compiling the search of {game.title} once (about {MAKING_SEARCH:.0f} s)…")
+    compile_search_now(game)
 
 
 class Pace:

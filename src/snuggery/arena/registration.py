@@ -17,7 +17,7 @@ from .toml_keys import TomlKeys, read_toml
 
 COUNTS = ("match", "round", "score")  # a share of the win of each match, of each of its deals, or the final score
 MOST_DEALS, MOST_EFFORT, MOST_BLOCK = 10_000_000, 10_000_000, 10_000
-MOST_SECONDS = 3600
+MOST_SECONDS, MOST_PLAYOUTS = 3600, 1000
 BLOCKS = 50  # about so many a match: what a killed run loses at most is one for each worker
 LEVEL, FUNCTION, PROGRAM = "level", "function", "program"
 SEARCH = "search"  # as a level: so many rollouts a move, whether tables offer that or not
@@ -116,6 +116,7 @@ def read_registration(path: Path) -> Registration:
         deals=deals,
         counts=keys.one_of("counts", COUNTS, "match"),
         block=keys.whole("block", 1, MOST_BLOCK, min(max(1, deals // BLOCKS), MOST_BLOCK)),
+        luck=keys.whole("luck", 0, MOST_PLAYOUTS, 0),
         claims=tuple(_claim(one, entrants) for one in keys.tables("claims")),
         stop=_stop(keys),
         folder=str(path.parent.resolve()),
@@ -202,5 +203,7 @@ def _insist_on_company(registration: Registration) -> None:
     game, taken = registration.bound.game, len(registration.company)
     if taken != registration.seats:
         raise Unusable(f"the entrants take {taken} seats, and seats is {registration.seats}; they should be as many")
+    if registration.luck and registration.counts != "match":
+        raise Unusable(f"luck is {registration.luck}, and counts is {registration.counts!r}; luck is told of matches")
     if registration.counts == "round" and game.reckoning is None:
         raise Unusable(f"counts is 'round', and {game.title} has no rounds that are reckoned; match would do")

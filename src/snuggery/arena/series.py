@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from ..bots import FROZEN_LEVEL, Bot
+from ..bots import FROZEN_LEVEL, Bot, effort_of
 from ..engine import bind
 from ..engine.chance import Seeded
 from ..engine.game import BoundGame
@@ -20,7 +20,7 @@ from ..engine.match import Match
 from ..kit.random import Generator, generator
 from ..kit.records import NONE
 from .executor import Executor, Here
-from .pace import Pace, Tell, say_nothing
+from .pace import Pace, Tell, compile_search, say_nothing
 
 # the levels that the compiled loops know, and the names of their numbers there
 LOOP_LEVELS = {"random": "RANDOM", "beginner": "BEGINNER", "casual": "CASUAL", FROZEN_LEVEL: "FIRST"}
@@ -141,6 +141,8 @@ def play_matches(
 def compile_for(bound: BoundGame, levels: Sequence[str], tell: Tell = say_nothing) -> None:
     """Compile a game where somebody plans ahead: interpreted, that takes a hundred times as long."""
     pace = Pace(bound.game, levels, tell)
+    if pace.may_compile and any(effort_of(bound.game, level) for level in levels):
+        compile_search(bound.game, tell)  # else they would play casually until it is made
     if pace.may_compile and not set(levels) <= LOOP_LEVELS.keys():
         pace.compile_live()
 

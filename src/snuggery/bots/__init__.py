@@ -8,6 +8,7 @@ import numpy.typing as npt
 
 from ..engine import bind
 from ..engine.search import choose
+from ..engine.search_form import finished_search
 from ..engine.search_warming import think_soon
 from ..engine.view import View
 from ..kit.errors import Unusable
@@ -23,7 +24,7 @@ LEVEL_ABOUT = {
     "casual": "plays as a good human does",
     "seasoned": "knows the tactics, and tries nothing out",
     "strong": "tries everything out in its head first",
-    "expert": "tries everything out, ten times as thoroughly",
+    "expert": "thinks ten times as long as a strong one",
 }
 ALWAYS = ("random", "casual")  # every game has them
 PLANNED = ("seasoned", "strong")  # where a game's habits plan ahead
@@ -96,8 +97,11 @@ class Bot:
 
     def _search(self, view: View, effort: int) -> int:
         """Think ahead; until that is compiled, casually."""
-        think_soon(view.bound.game)
-        return choose(view, effort, below(self._rng[0], SEEDS))
+        game = view.bound.game
+        form = finished_search(game)
+        if form is None:
+            think_soon(game)
+        return choose(view, effort, below(self._rng[0], SEEDS), form=form)
 
     def _follow(self, view: View, actions: npt.NDArray[np.int64]) -> int:
         """Choose by a habit, or as the game's own plans have it."""

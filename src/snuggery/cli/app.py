@@ -184,6 +184,20 @@ def replay(
 
 
 @app.command()
+def review(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="A transcript of a match that is over.")],
+    seat: Annotated[str, typer.Option(metavar="N", help="Whose decisions are looked at; else everybody's.")] = "",
+    plain: Plain = False,
+    json: AsJson = False,
+    svg: Annotated[str, typer.Option(metavar="FILE", help="Write the line of chances as a picture too.")] = "",
+) -> None:
+    """Tell luck from skill in a match that is over, and what could have been done better."""
+    from .review import review_file
+
+    review_file(file, seat, plain, json, svg)
+
+
+@app.command()
 def referee(
     game: GameName,
     names: Annotated[str, typer.Option(metavar="NAMES", help="Who plays: Anna,Ben.")] = "",

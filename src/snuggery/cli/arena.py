@@ -32,7 +32,7 @@ def run_match(path: Path, jobs: str, on: str, as_json: bool) -> int:
         prepare([registration], say_aside)
     with showing_progress(registration.deals, registration.title) as progress:
         verdict = play_registered(results, where, progress)
-    _write(verdict, results, path)
+    write_down(verdict, results, path)
     return _tell(verdict, as_json)
 
 
@@ -49,7 +49,7 @@ def show_match(path: Path, as_json: bool) -> int:
     return _tell(sum_up(Results(registration, results_path(path))), as_json)
 
 
-def _write(verdict: Verdict, results: Results, path: Path) -> None:
+def write_down(verdict: Verdict, results: Results, path: Path) -> None:
     """Write the report, and the picture if it can be drawn."""
     picture = path.with_suffix(".svg")
     try:

@@ -22,9 +22,9 @@ from .writing import CHECKS, Rule
 
 STRICT = ("new", "legal", "apply", "chance", "draw")  # called from loops that make no arrays, where all is listed
 HABITS = ("casual", "beginner", "strong")
-JUDGED = ("deal", "worth", "alike")
-LENIENT = ("draw_on", "observe", "redeal", "score", "check", *HABITS, *judgement.NAMES)
-NUMBERED = ("legal", "chance", "draw", "draw_on", "check", *JUDGED, *HABITS)  # whoever calls them needs a number
+JUDGING = judgement.NAMES
+LENIENT = ("draw_on", "observe", "redeal", "score", "check", *HABITS, *JUDGING)
+ANSWERING = ("legal", "chance", "draw", "draw_on", "check", "deal", "worth", "alike", *HABITS)  # with a number
 MARKS = ("rule", "instruction")
 KIT = records.__name__.rpartition(".")[0]
 NUMBA_PLACE = re.compile(r'File "([^"]+)", line (\d+)')
@@ -66,14 +66,14 @@ def _called_by_the_engine(game: Game, names: Iterable[str]) -> list[FunctionType
 
 
 def _part_with(name: str, game: Game) -> Any:
-    if name in judgement.NAMES:
+    if name in JUDGING:
         return game.judgement
     return game.habits if name in HABITS else game.rules
 
 
 def _read_all(left: list[FunctionType], strict: bool, game: Game, seen: set[FunctionType], found: set[Fault]) -> None:
     """Read these functions and all that they call; the kit's own rules are taken as they are."""
-    asked = {part for function in _called_by_the_engine(game, NUMBERED) for part in _answering(function)}
+    asked = {part for function in _called_by_the_engine(game, ANSWERING) for part in _answering(function)}
     while left:
         function = left.pop()
         if function in seen:

@@ -88,25 +88,29 @@ def finish(game: Game, use: str = "live") -> None:
         _finished(game, use).touch()
 
 
-@cache
 def further_form(game: Game, loops: Path, header: str = "") -> ModuleType:
     """Return loops that go beyond play, stamped after a game's own: compiled, each on its first call, or interpreted.
 
     `header` is a line of Python, the imports that they need besides.
     """
+    return _further_form(game, loops, header, records.interpreted())
+
+
+@cache
+def _further_form(game: Game, loops: Path, header: str, interpreted: bool) -> ModuleType:
     files = [*LOOPS, loops]
-    source = "".join(file.read_text(encoding="utf-8") for file in files)
-    if not records.interpreted():
+    sources = [file.read_text(encoding="utf-8") for file in files]
+    if not interpreted:
         try:
             digest = hash_of([*files, HERE / "desk.py", authoring.home(game)])
-            name = f"{stem(game)}_{loops.name}"
-            return load_module(place(digest, name, _header(game).rstrip("\n") + f"; {header}\n" + source))
+            stamp = "".join([_header(game).rstrip("\n"), "; ", header, "\n", *sources])
+            return load_module(place(digest, f"{stem(game)}_{loops.name}", stamp))
         except ImportError:
             pass
     form = ModuleType(f"{stem(game)}_{loops.stem}_interpreted")
     form.__dict__.update(_names(game), loop=as_it_is, allocating_loop=as_it_is)
-    for text, file in [(header, loops), *((file.read_text(encoding="utf-8"), file) for file in files)]:
-        exec(compile(text, file, "exec"), form.__dict__)
+    for source, file in [(header, loops), *zip(sources, files, strict=True)]:
+        exec(compile(source, file, "exec"), form.__dict__)
     return form
 
 

@@ -11,7 +11,7 @@ DEALS, LOTTERY = 3, 100  # purposes of seeds: the luck of a deal, and what a sea
 WIN_SHARE, SCORE = 0, 1  # columns of results
 
 
-@allocating_loop
+@merged_loop
 def decide(slate, brain, s, actions, n, seed):
     """Choose one of the first `n` actions in a state as a brain does, from a view alone."""
     luck = slate.words[LUCK]
@@ -29,7 +29,7 @@ def decide(slate, brain, s, actions, n, seed):
     return actions[think(slate, s.seat, actions, n, brain[EFFORT], brain[GATE] / 100.0, seed)]
 
 
-@allocating_loop
+@merged_loop
 def play_match(slate, s, brains, first, seed, actions, taken):
     """Play a match; brain 0 sits at seat `first`, and the others follow to its left."""
     new(s)
@@ -48,7 +48,7 @@ def play_match(slate, s, brains, first, seed, actions, taken):
         apply(s, action)
 
 
-@allocating_loop
+@merged_loop
 def note_result(s, first, scores, result):
     """Add to result[brain] its part of the wins and of the scores of a match; a match cut off has neither."""
     if s.seat != OVER:

@@ -1,6 +1,7 @@
 """What a game with its seats and house rules bound tells about itself: see the fields of `kit.game.Game`."""
 
 from ..kit.game import Game, OptionCodes
+from ..kit.tensors import Tensor
 
 
 class Facts:
@@ -19,6 +20,11 @@ class Facts:
     def outcome_codes(self) -> int:
         """How many codes of outcomes there are."""
         return self.game.outcome_codes
+
+    @property
+    def observation(self) -> Tensor:
+        """What learners see of a view, block by block: printed, it lists them."""
+        return self.game.tensor
 
     @property
     def bounds(self) -> tuple[int, int]:

@@ -11,12 +11,24 @@ from ..kit.scene import Choice, Scene, distinct
 from ..kit.wording import Wording, face_words
 from .hint_words import ENGLISH
 from .search import Thought, think
+from .search_warming import think_soon
 from .view import View
 
-FIRST, FULL = 256, 8192  # rollouts: what a tenth of a second allows in every game, and a third of one
+FIRST, FULL = 256, 6144  # rollouts: what a tenth of a second allows in every game, and a third of one
 WIDE = 2.0  # standard errors on either side of a value
 CHANCE = "chance"  # the coin that is told in a hundred
 FINE = 1.0  # below such an error a figure behind the point means something
+
+
+def advise(view: View, effort: int | None = None, seed: int | str = 0) -> Hint:
+    """Advise the seat to move by what it sees: what is best, what every choice is worth, and why.
+
+    `effort` is counted in rollouts: more makes errors smaller; FULL where nobody says how many.  What is weighed needs
+    machine code: the first call has it made in the background, and until then, as `worlds` 0 tells, the advice is what
+    a good player does by habit.  Raise `Unusable` if there is none.
+    """
+    think_soon(view.bound.game)
+    return hint(view, view.wording, FULL if effort is None else effort, seed)
 
 
 def hint(view: View, say: Wording, effort: int = FULL, seed: int | str = 0) -> Hint:

@@ -143,10 +143,12 @@ class Match:
         return View(self.bound, seat, views, self._history, self._numbers[DESK_ENTRIES])
 
     def hint(self, effort: int | None = None, seed: int | str = 0) -> Hint:
-        """Advise the seat to move from what it may know, see `View.hint`; raise `Unusable` if none is."""
+        """Advise the seat to move from what it may know, see `hints.advise`; raise `Unusable` if none is."""
+        from .hints import advise
+
         if self.seat < 0:
             raise Unusable("nobody is to move, so there is no hint to give")
-        return self.view(self.seat).hint(effort, seed)
+        return advise(self.view(self.seat), effort, seed)
 
     def snapshot(self) -> States:
         """Return a copy of the full state, which is not for anybody's eyes."""

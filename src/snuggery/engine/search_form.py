@@ -28,7 +28,7 @@ def interpreted_search(game: Game) -> ModuleType:
     form = ModuleType(f"{bind.stem(game)}_search_interpreted")
     names = {name: getattr(module, there) for name, (module, there) in _parts(game).items()}
     names |= {"JUDGED": is_judged(game), "CHANCE": records.CHANCE, "OVER": records.OVER, "np": np}
-    form.__dict__.update(names, loop=bind.as_it_is, allocating_loop=bind.as_it_is)
+    form.__dict__.update(names, loop=bind.as_it_is, allocating_loop=bind.as_it_is, merged_loop=bind.as_it_is)
     for loops in LOOPS:
         exec(compile(loops.read_text(encoding="utf-8"), loops, "exec"), form.__dict__)
     return form
@@ -63,6 +63,13 @@ def take_up_search(game: Game, form: ModuleType) -> None:
 def ready_search(game: Game) -> ModuleType | None:
     """Return the compiled form if it is ready; interpreted nobody waits for a thought."""
     return _compiled.get(game.name)
+
+
+def finished_search(game: Game) -> ModuleType | None:
+    """Return the compiled form if it is ready or in the cache, from which it is loaded at once; else nothing."""
+    if game.name not in _compiled and is_kept(game):
+        return compiled_search(game)
+    return ready_search(game)
 
 
 def is_kept(game: Game) -> bool:
@@ -110,5 +117,6 @@ def _header(game: Game) -> str:
     imports = [f"from {module.__name__} import {there} as {name}; " for name, (module, there) in parts]
     return (
         f"{''.join(imports)}from {records.__name__} import CHANCE, OVER, compiling; import numpy as np; "
-        f"JUDGED = {is_judged(game)}; loop = compiling(allocating=not {game.listed}); allocating_loop = compiling()\n"
+        f"JUDGED = {is_judged(game)}; loop = compiling(allocating=not {game.listed}); allocating_loop = compiling(); "
+        "merged_loop = compiling(merged=True)\n"
     )

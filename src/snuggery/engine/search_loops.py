@@ -6,6 +6,7 @@ tally_step tally_deal` are then the game's own (`JUDGED` says whether `worth` is
 each world, and then everybody plays by habit to the end of the deal.
 
 Chance and lots are functions of a seed and a counter, so the same world brings every action the same cards and dice.
+A `merged_loop` becomes part of its only caller: that saves a fifth of the time that compiling takes.
 """
 
 # places in an array of states, of generators and of whole numbers
@@ -54,7 +55,7 @@ def counted_draw(s, seed, words, drawn):
     return draw(s, words[LUCK])
 
 
-@allocating_loop
+@merged_loop
 def play_deal(slate, seat, seed):
     """Let everybody play the trial on by habit until its deal is over; count on the way what there is room for."""
     s = slate.boards[TRIAL]
@@ -78,7 +79,7 @@ def play_deal(slate, seat, seed):
         tally_deal(before, s, seat, counts)
 
 
-@allocating_loop
+@merged_loop
 def worth_to(s, seat, scores):
     """Return what a position is worth to a seat: by the game's judgement, else its lead on the others by score."""
     if JUDGED:
@@ -107,7 +108,7 @@ def stand_for(s, actions, n, habit, stands):
     return standing
 
 
-@allocating_loop
+@merged_loop
 def try_world(slate, seat, actions, n, seed):
     """Deal a world that fits what the seat knows; play every action that still stands on to the end of the deal."""
     boards, sums = slate.boards, slate.sums

@@ -8,7 +8,6 @@ import numpy.typing as npt
 
 from ..kit.errors import Unusable
 from ..kit.game import Game, State
-from ..kit.hint import Hint
 from ..kit.plain import PlainView, reader
 from ..kit.records import WATCHER
 from ..kit.scene import Scene
@@ -104,24 +103,12 @@ class View:
         """Return a picture of what this seat sees, for notebooks."""
         from ..drawing import draw
 
-        say = self._say
+        say = self.wording
         return draw(self.scene(say), say.names, self.bound.game.cloth)
 
-    def hint(self, effort: int | None = None, seed: int | str = 0) -> Hint:
-        """Advise this seat, which is to move: what is best, what every choice is worth, and why.
-
-        `effort` is counted in rollouts: more makes errors smaller, and 8192 are taken where nobody says how many.  What
-        is weighed needs machine code: the first call has it made in the background, and until then, as `worlds` 0
-        tells, the advice is what a good player does by habit.
-        """
-        from .hints import FULL, hint
-        from .search_warming import think_soon
-
-        think_soon(self.bound.game)
-        return hint(self, self._say, FULL if effort is None else effort, seed)
-
     @property
-    def _say(self) -> Wording:
+    def wording(self) -> Wording:
+        """The game's words for who sits here, where nobody has a name."""
         names = [f"Seat {seat + 1}" for seat in range(self.bound.seats)]
         return Wording(self.bound.game.catalogue(), names, None if self.seat == WATCHER else self.seat)
 

@@ -6,6 +6,7 @@ nothing that the view does not.  Seats are counted from who looks: 0 is the look
 over the seats that is not open to everybody only the looker's own number counts.
 """
 
+import hashlib
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -27,6 +28,7 @@ class Encoding:
 
     size: int
     lines: tuple[str, ...]
+    about: str
     shared: bool = False
 
 
@@ -37,6 +39,7 @@ class Block:
     name: str
     start: int
     shape: tuple[int, ...]
+    about: str
 
     @property
     def size(self) -> int:
@@ -55,46 +58,69 @@ class Tensor:
     size: int
     encode: Callable[..., Any]  # encode(view, looker, out): `out`, of `size` numbers, is 0 everywhere before
 
+    @property
+    def schema(self) -> str:
+        """A hash of what each number means: a net that was trained on one schema can't read another."""
+        said = "\n".join(f"{block.name} {block.start} {block.shape} {block.about}" for block in self.blocks)
+        return hashlib.sha256(said.encode()).hexdigest()[:12]
+
+    def __str__(self) -> str:
+        """List the blocks: where each begins, its shape, its name, how it is written."""
+        rows = [(str(block.start), " x ".join(map(str, block.shape)), block.name, block.about) for block in self.blocks]
+        name = max(len(row[2]) for row in rows)
+        lines = [f"{start:>6}  {shape:<8}  {called:<{name}}  {about}" for start, shape, called, about in rows]
+        return "\n".join([f"{self.size} numbers from 0 to {FULL}, schema {self.schema}", *lines])
+
 
 # -- how a number is written ------------------------------------------------------------------------------------------
 
 
 def one_of(most: int, least: int = 0) -> Encoding:
     """Return the encoding of a number from `least` to `most`: a place for each, none for any other."""
-    return Encoding(most - least + 1, (f"if {least} <= x <= {most}:", f"    out[at + x - {least}] = {FULL}"))
+    return Encoding(
+        most - least + 1,
+        (f"if {least} <= x <= {most}:", f"    out[at + x - {least}] = {FULL}"),
+        f"one of {least} to {most}",
+    )
 
 
 def one_seat(most_seats: int) -> Encoding:
     """Return the encoding of a seat: a place for each, the looker's first, none for nobody."""
     place = "at + x - me + (view.seats if x < me else 0)"  # a remainder would cost ten times as much
-    return Encoding(most_seats, ("if x >= 0:", f"    out[{place}] = {FULL}"))
+    return Encoding(most_seats, ("if x >= 0:", f"    out[{place}] = {FULL}"), "a seat, counted from who looks")
 
 
 def card_set(size: int = 52) -> Encoding:
     """Return the encoding of a set: a place for each that may be in it."""
-    return Encoding(size, ("while x != 0:", f"    out[at + lowest(x)] = {FULL}", "    x &= x - 1"))
+    return Encoding(size, ("while x != 0:", f"    out[at + lowest(x)] = {FULL}", "    x &= x - 1"), "a set")
 
 
 def seat_set(most_seats: int) -> Encoding:
     """Return the encoding of a set of seats, the looker's first."""
     turned = "x = x >> me | x << view.seats - me"  # the looker's bit comes first
-    return Encoding(most_seats, (turned, "for k in range(view.seats):", f"    out[at + k] = {FULL} * (x >> k & 1)"))
+    lines = (turned, "for k in range(view.seats):", f"    out[at + k] = {FULL} * (x >> k & 1)")
+    return Encoding(most_seats, lines, "a set of seats, counted from who looks")
 
 
 def number(most: int, least: int = 0) -> Encoding:
     """Return the encoding of a number by its place between `least` and `most`; what lies beyond counts as these."""
-    return Encoding(1, (f"out[at] = (min(max(x, {least}), {most}) - {least}) * {FULL} // {most - least}",))
+    return Encoding(
+        1,
+        (f"out[at] = (min(max(x, {least}), {most}) - {least}) * {FULL} // {most - least}",),
+        f"its place between {least} and {most}",
+    )
 
 
 def fine_number(most: int, least: int = 0) -> Encoding:
     """Return the encoding of a number by its place between `least` and `most`, of 65,536: a coarse part, a fine one."""
     place = f"x = (min(max(x, {least}), {most}) - {least}) * {FULL << 8 | FULL} // {most - least}"
-    return Encoding(2, (place, "out[at] = x >> 8", f"out[at + 1] = x & {FULL}"))
+    about = f"its place between {least} and {most}, coarse and fine"
+    return Encoding(2, (place, "out[at] = x >> 8", f"out[at + 1] = x & {FULL}"), about)
 
 
 def row_of(size: int = 52) -> Encoding:
     """Return the encoding of a row of different things: at each of them where in the row it is, counted from 1."""
-    return Encoding(size, ("if x >= 0:", "    out[at + x] = place + 1"), shared=True)
+    return Encoding(size, ("if x >= 0:", "    out[at + x] = place + 1"), "at each, where in the row it is", shared=True)
 
 
 # -- the tensor -------------------------------------------------------------------------------------------------------
@@ -129,7 +155,7 @@ def _course(named: Mapping[str, Field]) -> dict[str, Encoding]:
 
 def _block(field: Field, encoding: Encoding, start: int) -> Block:
     places = 1 if is_own(field) or encoding.shared else field.shape
-    return Block(field.name, start, (places, encoding.size) if places > 1 else (encoding.size,))
+    return Block(field.name, start, (places, encoding.size) if places > 1 else (encoding.size,), encoding.about)
 
 
 def is_own(field: Field) -> bool:

@@ -21,7 +21,7 @@ class SentView(msgspec.Struct, frozen=True):
     seats: int
     options: tuple[tuple[str, str], ...]
     seat: int
-    view: bytes
+    record: bytes
 
 
 class BotQuestion(msgspec.Struct, frozen=True, tag="bot"):
@@ -40,7 +40,15 @@ class HintQuestion(msgspec.Struct, frozen=True, tag="hint"):
     seed: str
 
 
-Question = BotQuestion | HintQuestion
+class ReviewQuestion(msgspec.Struct, frozen=True, tag="review"):
+    """What is there to say of a match that is over?  All of it is told, as a transcript: its hands are open by now."""
+
+    transcript: str
+    names: tuple[str, ...]
+    seat: int
+
+
+Question = BotQuestion | HintQuestion | ReviewQuestion
 
 
 def question(view: View, level: str, seed: str) -> BotQuestion:
@@ -55,13 +63,13 @@ def hint_question(view: View, effort: int, seed: str) -> HintQuestion:
 
 def answer(asked: BotQuestion) -> int:
     """Choose as a bot does; equal questions get equal answers, in whichever process."""
-    view = _read(asked.view)
+    view = view_of(asked.view)
     return Bot(asked.level, asked.seed)(view, view.legal())
 
 
 def weigh(asked: HintQuestion) -> Thought:
     """Weigh every choice; equal questions get equal answers here too."""
-    view = _read(asked.view)
+    view = view_of(asked.view)
     think_soon(view.bound.game)
     return think(view, asked.effort, asked.seed)
 
@@ -71,10 +79,11 @@ def _sent(view: View) -> SentView:
     return SentView(bound.name, bound.seats, tuple(bound.options.items()), view.seat, view.views.tobytes())
 
 
-def _read(sent: SentView) -> View:
+def view_of(sent: SentView) -> View:
+    """Read a view that was sent."""
     bound = _bound(sent.game, sent.seats, sent.options)
     load_soon(bound.game)
-    return View(bound, sent.seat, np.frombuffer(bytearray(sent.view), bound.game.state))
+    return View(bound, sent.seat, np.frombuffer(bytearray(sent.record), bound.game.state))
 
 
 @cache

@@ -2,12 +2,14 @@
 
 import os
 import sys
+from collections.abc import Callable
 from queue import SimpleQueue
 from threading import Thread
 
 import msgspec
 
-from .bot_questions import HintQuestion, Question, answer, weigh
+from .bot_questions import HintQuestion, Question, ReviewQuestion, answer, weigh
+from .review_answers import look_back
 
 
 def main() -> None:
@@ -16,7 +18,7 @@ def main() -> None:
     Thread(target=_listen, args=(lines,), daemon=True).start()
     out, sys.stdout = sys.stdout, sys.stderr  # whatever a game prints is no answer
     while True:
-        print(_answered(lines.get()), file=out, flush=True)
+        print(_answered(lines.get(), lambda part: print(part, file=out, flush=True)), file=out, flush=True)
 
 
 def _listen(lines: SimpleQueue[bytes]) -> None:
@@ -26,10 +28,12 @@ def _listen(lines: SimpleQueue[bytes]) -> None:
     os._exit(0)
 
 
-def _answered(line: bytes) -> str:
+def _answered(line: bytes, progress: Callable[[float], None]) -> str:
     """Return an answer, or the name of what went wrong: a message could tell what the bot holds."""
     try:
         asked: Question = msgspec.json.decode(line, type=Question)
+        if isinstance(asked, ReviewQuestion):
+            return msgspec.json.encode(look_back(asked, progress)).decode()
         return msgspec.json.encode(weigh(asked) if isinstance(asked, HintQuestion) else answer(asked)).decode()
     except Exception as error:
         return type(error).__name__

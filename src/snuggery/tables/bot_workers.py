@@ -2,24 +2,31 @@
 
 import asyncio
 import os
+import re
 import subprocess
 import sys
 from asyncio.subprocess import PIPE, Process
+from collections.abc import Callable
 from typing import TypeVar
 
 import msgspec
 
 from ..engine.search import Thought
 from ..engine.warming import LOADING_ONLY
-from .bot_questions import BotQuestion, HintQuestion, Question
+from ..kit.review import ToldReview
+from .bot_questions import BotQuestion, HintQuestion, Question, ReviewQuestion
 
 LONGEST_THOUGHT = 30.0  # seconds, for plans that are not yet compiled
+LONGEST_REVIEW = 240.0  # the same: the loops of review and search are made on the way where nobody has made them
+LONGEST_LINE = 1 << 22  # bytes: a review with all its figures
+PART = re.compile(rb"[01]\.\d+(e-\d+)?\n")  # which part of a review is done
 WORKERS = max(1, min(4, (os.cpu_count() or 2) - 1))
 COMMAND = ("-P", "-m", "snuggery.tables.bot_worker")
 APART = getattr(subprocess, "CREATE_NEW_PROCESS_GROUP", 0)  # for Windows, what a session of one's own is elsewhere
 
 
 Answer = TypeVar("Answer")
+Progress = Callable[[float], None]
 
 
 class WorkerLost(Exception):
@@ -48,17 +55,23 @@ class BotWorkers:
         async with self._hint:
             return await self._answer(asked, Thought)
 
+    async def look_back(self, asked: ReviewQuestion, progress: Progress) -> ToldReview:
+        """Return a review, and say meanwhile how far it is; raise `TimeoutError` or `WorkerLost` if none comes."""
+        return await self._answer(asked, ToldReview, progress, LONGEST_REVIEW)
+
     async def close(self) -> None:
         """Stop thinking, in the middle of a thought if need be."""
         self._idle.clear()
         while self.workers:
             await self._end(self.workers[-1])
 
-    async def _answer(self, asked: Question, kind: type[Answer]) -> Answer:
+    async def _answer(
+        self, asked: Question, kind: type[Answer], progress: Progress | None = None, most: float = LONGEST_THOUGHT
+    ) -> Answer:
         async with self._free:
             worker = self._idle.pop() if self._idle else await self._begun()
             try:
-                answered = await asyncio.wait_for(_ask(worker, asked, kind), LONGEST_THOUGHT)
+                answered = await asyncio.wait_for(_ask(worker, asked, kind, progress), most)
             except BaseException:  # given up as well: the next question must not get this answer
                 await self._end(worker)
                 raise
@@ -74,6 +87,7 @@ class BotWorkers:
                 *(sys.executable, *COMMAND),
                 stdin=PIPE,
                 stdout=PIPE,
+                limit=LONGEST_LINE,
                 env=environment,
                 start_new_session=True,
                 creationflags=APART,
@@ -91,12 +105,15 @@ class BotWorkers:
         await worker.wait()
 
 
-async def _ask(worker: Process, asked: Question, kind: type[Answer]) -> Answer:
+async def _ask(worker: Process, asked: Question, kind: type[Answer], progress: Progress | None) -> Answer:
     assert worker.stdin and worker.stdout
     try:
         worker.stdin.write(msgspec.json.encode(asked) + b"\n")
         await worker.stdin.drain()
         line = await worker.stdout.readline()
+        while progress and PART.fullmatch(line):
+            progress(float(line))
+            line = await worker.stdout.readline()
     except OSError:
         line = b""
     try:

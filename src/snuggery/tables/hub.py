@@ -23,6 +23,7 @@ from .messages import Ack, Heard, Lit, Play, Reject
 from .metrics import Metrics
 from .notices import Notices
 from .people import key_of
+from .reviews import Reviews
 from .rows import ChairRow, EventRow
 from .settings import TableSettings
 from .token_generations import TokenGenerations
@@ -52,6 +53,7 @@ class TableHub:
         self.bus: Bus = PostgresBus(url) if url.drivername.startswith("postgresql") else NoBus()
         self.bot_workers = BotWorkers()
         self.hint_limit = HintLimit()
+        self.reviews = Reviews()
         self.notices = Notices()
         self.metrics = Metrics()
         self.generations = TokenGenerations()
@@ -85,6 +87,7 @@ class TableHub:
         await asyncio.gather(*running, return_exceptions=True)
         await self.bus.close()
         await self.bot_workers.close()
+        await self.reviews.close()
         await self.database.close()
 
     # -- tables -------------------------------------------------------------------------------------------------------

@@ -45,6 +45,8 @@ class MatchTable(HostedTable):
 
     def proof(self) -> dict[str, str]:
         """Return what proves that chance was fixed beforehand; the secret only after the end."""
+        if self.row.practice:  # how it began was taken from another match: this secret does not tell
+            return {}
         secret = {"x_secret": self.row.secret.hex()} if self.over else {}
         return {"x_promise": self.chance.promise, **secret}
 

@@ -279,6 +279,13 @@ class SetPace(Struct, forbid_unknown_fields=True):
     pace: Annotated[str, Meta(pattern="^(calm|usual|brisk|at-once)$")]
 
 
+class PlayOn(Struct, forbid_unknown_fields=True):
+    """POST /api/tables/{id}/play-on: a table for practice that stands where this one stood after a ply."""
+
+    ply: Ply
+    luck: Annotated[str, Meta(pattern="^(fresh|same)$")] = "fresh"
+
+
 class Knock(Struct, forbid_unknown_fields=True):
     """POST /api/tables/{id}/knock: remind who is waited for."""
 

@@ -18,7 +18,7 @@ from .kinds import table_of
 from .messages import OPEN, YOU, NewTable
 from .move_time import checked_move_time
 from .people import Person, new_id
-from .rows import SLOW, ChairRow, TableRow
+from .rows import SLOW, ChairRow, EventRow, TableRow
 from .seating import bot_chair
 
 FIGURES = [2] * 10 + [3] * 10  # in the codes that are tried, for a house that is nearly full
@@ -58,8 +58,12 @@ async def play_again(hub: TableHub, table: HostedTable, person: Person) -> Table
     return followed
 
 
-async def open_for(hub: TableHub, row: TableRow, chairs: list[ChairRow], *, follows: str | None = None) -> TableRow:
+async def open_for(
+    hub: TableHub, row: TableRow, chairs: list[ChairRow], *, follows: str | None = None, begun: EventRow | None = None
+) -> TableRow:
     """Open a table of either kind with these chairs, by a code that nobody uses; one that waits is not dealt yet.
+
+    `begun` is the opening where it is known already.
 
     Raise `Followed` if another one follows the same table.
     """
@@ -68,7 +72,7 @@ async def open_for(hub: TableHub, row: TableRow, chairs: list[ChairRow], *, foll
     for figures in FIGURES:
         coded = replace(row, code=new_code(figures))
         try:
-            opening = None if row.waiting else table_of(row).open()
+            opening = begun or (None if row.waiting else table_of(row).open())
             await hub.database.open_table(coded, chairs, opening, follows=follows)
             note("table opened", table=row.id, game=row.game, seats=row.seats)
             return coded

@@ -63,7 +63,7 @@ async def record(hub: TableHub, table_id: str) -> None:
     if row is None:
         return
     table = await _finished_table(hub, row)
-    seats = _seats(table) if table else None
+    seats = _seats(table) if table and not row.practice else None
     with contextlib.suppress(Taken):  # somebody was quicker
         await hub.database.change(lambda connection: write_result(connection, row, seats))
 

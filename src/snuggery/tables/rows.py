@@ -31,6 +31,7 @@ class TableRow:
     waiting: bool = False
     move_time: int = 0
     pace: str = USUAL_PACE
+    practice: bool = False
 
     @property
     def path(self) -> str:

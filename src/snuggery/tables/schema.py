@@ -51,6 +51,9 @@ tables = Table(
     Column("waiting", Boolean, nullable=False, server_default=false()),  # nothing is dealt before all chairs are taken
     Column("move_time", Integer, nullable=False, server_default="0"),  # seconds for a move, 0 for no limit
     Column("pace", String(8), nullable=False, server_default="usual"),  # of bots
+    Column(
+        "practice", Boolean, nullable=False, server_default=false()
+    ),  # goes on from a moment of another, as practice
     Column("brought_back", BigInteger),  # when it was last taken out of the archive
 )
 Index("ix_tables_host", tables.c.host)

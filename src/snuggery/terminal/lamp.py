@@ -1,6 +1,7 @@
 """The lamp of the full screen: a key lights it, marks stand beside the choices, and its advice lies over the table."""
 
 import asyncio
+from collections.abc import Mapping
 
 from textual import work
 
@@ -13,14 +14,14 @@ from .speaking import SpeakingApp
 class LampApp(SpeakingApp):
     """A table that can say what is best."""
 
-    marks: dict[int, str]  # what stands beside each choice while the lamp is lit, by action
+    marks: Mapping[int, str] = {}  # what stands beside each choice while the lamp is lit, by action
 
     @work(exclusive=True, group="lamp")
     async def action_lamp(self) -> None:
         """Say what is best and why, or put the lamp out."""
         if self.marks:
-            self.put_out()
-            self.show_marks()
+            self.marks = {}
+            self._offer()
             return
         table, ply = self.table, self.table.match.ply
         self._speak("The lamp is thinking.")
@@ -31,12 +32,8 @@ class LampApp(SpeakingApp):
             return
         if (self.table, self.table.match.ply) == (table, ply):
             self.marks = hints.marks(told)
-            self.show_marks()
+            self._offer()
             self._speak(*hints.summary(told))
 
-    def put_out(self) -> None:
-        """Let no marks stand."""
-        self.marks = {}
-
-    def show_marks(self) -> None:
-        """Draw the choices anew."""
+    def _offer(self) -> None:
+        """List the choices, each with its mark."""

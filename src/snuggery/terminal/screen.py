@@ -64,7 +64,6 @@ class TableApp(LampApp):
         self.renderer = renderer_of(table.match.bound.game)
         self._offered: list[Choice] = []
         self._hasty = False
-        self.put_out()
 
     # -- laying out ---------------------------------------------------------------------------------------------------
 
@@ -163,7 +162,7 @@ class TableApp(LampApp):
     def _show(self) -> None:
         """Draw everything as it is now, and write what happened into the log."""
         self.scene = scene = self.table.scene()
-        self.put_out()
+        self.marks = {}
         self.query_one(Log).tell([*self.table.news(), *(self.table.story() if self.table.match.over else ())])
         if self.table.deal_came_out and not self.screen.has_class("-wide"):  # the log is small there
             self._speak(*self.table.deal_came_out)
@@ -208,12 +207,8 @@ class TableApp(LampApp):
         self._offered = [choice for choice in listed_choices(self.scene) if hand.picked <= set(choice.pieces)]
         hand.number(self._offered)
         choices.clear_options()
-        choices.add_options(
-            [
-                Option(draw_choice(n, choice, self.marks.get(choice.action, "")))
-                for n, choice in enumerate(self._offered, 1)
-            ]
-        )
+        drawn = [draw_choice(n, choice, self.marks.get(choice.action, "")) for n, choice in enumerate(self._offered, 1)]
+        choices.add_options([Option(text) for text in drawn])
         closed = [f"   {refusal.label}: {refusal.why}" for refusal in self.scene.refusals if refusal.piece is None]
         choices.add_options([Option(Text(line, INK3), disabled=True) for line in closed])
         if self.table.over:
@@ -221,10 +216,6 @@ class TableApp(LampApp):
                 [Option(f" 1 {self.table.afterwards}", id=AGAIN), Option(" 2 Leave the table", id=LEAVE)]
             )
         choices.highlighted = 0 if choices.option_count else None
-
-    def show_marks(self) -> None:
-        """Draw the choices anew."""
-        self._offer()
 
     def on_option_list_option_highlighted(self, event: OptionList.OptionHighlighted) -> None:
         """Show which cards the choice would use."""

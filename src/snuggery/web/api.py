@@ -83,6 +83,7 @@ class Api:
             Route("/api/tables/{id}/transcript", self.transcript),
             Route("/api/tables/{id}/look-back", self.look_back),
             Route("/api/tables/{id}/story", self.story),
+            Route("/api/tables/{id}/review", self.review),
         ]
 
     # -- the house ----------------------------------------------------------------------------------------------------
@@ -241,6 +242,12 @@ class Api:
         person, table = await self.at_chairs(request)
         async with self.hub.at(table):
             return answer(await run_in_threadpool(past_story, table, person.id))
+
+    async def review(self, request: Request) -> Response:
+        """Say what was luck and what was play in a game that is over, or how far that is; asking begins it."""
+        person, table = await self.at_chairs(request)
+        async with self.hub.at(table):
+            return answer(self.hub.reviews.ask(table, person))
 
     # -- how it is done -----------------------------------------------------------------------------------------------
 

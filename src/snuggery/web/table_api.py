@@ -6,13 +6,13 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from ..tables import hosting, practice, seating, voting, waiting
+from ..tables import hosting, playing_on, practice, seating, voting, waiting
 from ..tables.errors import Refused
 from ..tables.explaining import explain_table
 from ..tables.hints import advise
 from ..tables.hub import TableHub
 from ..tables.match_table import MatchTable
-from ..tables.messages import CastVote, HintView, HintWish, HouseRules, Invitation, Knock, Practice, SetPace
+from ..tables.messages import CastVote, HintView, HintWish, HouseRules, Invitation, Knock, PlayOn, Practice, SetPace
 from ..tables.people import Person
 from .qr_codes import qr_picture
 from .wire import answer, read
@@ -23,6 +23,9 @@ class Door(Protocol):
 
     async def at_chairs(self, request: Request) -> tuple[Person, MatchTable]:
         """Come to a table with chairs."""
+
+    def opening(self, request: Request) -> Person:
+        """Return who opens a table, and count it."""
 
     def take_change(self, request: Request) -> None:
         """Count a change that an address asks for; refuse too many."""
@@ -45,6 +48,7 @@ class TableApi:
             Route("/api/tables/{id}/knock", self.knock, methods=["POST"]),
             Route("/api/tables/{id}/hint", self.hint, methods=["POST"]),
             Route("/api/tables/{id}/practice", self.practice, methods=["POST"]),
+            Route("/api/tables/{id}/play-on", self.play_on, methods=["POST"]),
             Route("/api/tables/{id}/invitation", self.invitation, methods=["POST"]),
             Route("/api/tables/{id}/invitation.svg", self.square),
             Route("/api/tables/{id}/explanations", self.explanations),
@@ -86,6 +90,13 @@ class TableApi:
         person, table = await self._changing(request)
         scene = await practice.practise(self.hub, table, person, await read(request, Practice))
         return answer({"scene": scene})
+
+    async def play_on(self, request: Request) -> Response:
+        """Open a table for practice that goes on from a moment of a game that is over."""
+        found = await self._door.at_chairs(request)
+        person = self._door.opening(request)
+        row = await playing_on.play_on(self.hub, found[1], person, await read(request, PlayOn))
+        return answer({"id": row.id, "path": row.path}, 201)
 
     async def invitation(self, request: Request) -> Response:
         """Renew the code and the link that open the door, or close it."""

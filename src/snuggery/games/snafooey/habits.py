@@ -16,7 +16,7 @@ KEEP_CHAOS = 0.12
 KEEP_SNAFOOEY = 0.8
 LAST_CHIPS = 3.0  # what going out costs on top of the chips
 TIGHT = 8  # so close to a threshold the next player may have no number that fits
-GUESSED = 1.0  # chips by which a newcomer's judgement may be off
+GUESSED = 0.6  # chips by which a newcomer's judgement may be off
 SQUEEZE = 0.1  # what leaving her right on it is worth, per chip at stake
 
 

@@ -8,7 +8,8 @@ from .state import CLOCKWISE, REVERSED, TABLE
 
 LEAST_COUNT = 15  # below 0, as far as a learner is told
 COPY = FULL // MOST_CARDS  # a hand of one kind alone is full
-COPIES_IN_HAND = Encoding(KINDS, ("while x != 0:", f"    out[at + (x & {ONE_CARD})] += {COPY}", f"    x >>= {BITS}"))
+PACKED = ("while x != 0:", f"    out[at + (x & {ONE_CARD})] += {COPY}", f"    x >>= {BITS}")
+COPIES_IN_HAND = Encoding(KINDS, PACKED, f"copies of each kind, {COPY} for each")
 
 TENSOR = tensor(
     TABLE,

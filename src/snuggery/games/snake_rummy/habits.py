@@ -45,7 +45,7 @@ KIND = 5  # cards in the sets of a kind that a discard may complete, and those b
 
 WAIT_CARDS = 4  # while every opponent holds so many cards, and has a turn left, what could be laid may wait
 SMALL_HAND, SMALL_REST = 4, 20  # but who holds so few cards, or would keep so few points, lays them
-GUESSED = 6.0  # points by which a newcomer's judgement may be off
+GUESSED = 40.0  # points by which a newcomer's judgement may be off
 
 
 @rule

@@ -2,7 +2,6 @@
 
 import math
 
-from ...kit.game import State
 from ...kit.records import CHANCE, rule
 from .table import count_seated
 
@@ -40,11 +39,6 @@ def purse(s, seat):
     if s.seat < CHANCE:
         return float(s.money[seat])
     return s.money[seat] + s.seated[seat] * s.pot / max(1, count_seated(s))
-
-
-def stands(s: State, seat: int) -> float:
-    """A seat has its money."""
-    return float(s.money[seat])
 
 
 @rule

@@ -176,7 +176,6 @@ ENGLISH = {
     "lamp.others_fined": "With {best.text} {a.amount} of the others fall short on average, with {other.text} {b.amount}.",
     "lamp.alone": "With {best.text} the pot is yours without a trick {a.times}, with {other.text} {b.share}.",
     "lamp.from_pot": "With {best.text} you get {a.amount} coins from the pot on average, with {other.text} {b.amount}.",
-    "lamp.coin.coins": "Coins that you gain or lose in this hand, on average.",
     # examples from the present table
     "example.pot": "{pot.text} in the pot: a trick wins {share.text}. **A helper short pays {single.text}, the snorer {double.text}.**",
     "example.trump": "Even the {trump.card} beats the {other.card}.",

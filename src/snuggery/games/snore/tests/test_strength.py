@@ -2,7 +2,6 @@
 
 import numpy as np
 import pytest
-from benchmarks.opponents import OPPONENTS
 
 import snuggery
 from snuggery.arena import play_tournament
@@ -11,12 +10,13 @@ from snuggery.games.snore.announcements import CHEER, FIVE, HELICOPTER, HELP, MI
 from snuggery.games.snore.habits import casual
 from snuggery.kit.random import generator
 
+from .opponents import OPPONENTS
 from .tables import NAME, go, table, trick
 
 DEALS = 20  # of twenty hands, each from every seat
 
 
-@pytest.mark.parametrize("other", OPPONENTS[NAME], ids=lambda other: other.name)
+@pytest.mark.parametrize("other", OPPONENTS, ids=lambda other: other.name)
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
 def test_casual_wins_money_from_others(seats, other):
     bound = snuggery.load(NAME, seats)

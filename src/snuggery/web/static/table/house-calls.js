@@ -65,6 +65,12 @@ export async function playAgain() {
   else change({ resetting: false });
 }
 
+/** Play on from a moment, at a table for practice. @param {number} ply @param {string} luck "fresh" or "same" */
+export async function playOnFrom(ply, luck) {
+  const next = await politely(api(`${table()}/play-on`, { ply, luck }));
+  if (next) location.assign(next.path);
+}
+
 /** Let bots play at another pace. @param {string} pace */
 export const setPace = (pace) => politely(api(`${table()}/pace`, { pace }));
 

@@ -88,7 +88,7 @@ export const worthWords = ({ told, margin }) =>
   [told.replace(/^\+/, "plus ").replace(/^−/, "minus "), margin.replace(/^±/, "give or take ")].filter(Boolean).join(", ");
 
 /** All that the lamp says, for the ear. @param {Hint} hint */
-export function hintWords({ action, heading, reason, worths }) {
+function hintWords({ action, heading, reason, worths }) {
   const worth = worths.find((one) => one.action === action);
   return `The lamp: ${heading}${worth ? `, ${worthWords(worth)}` : ""}. ${reason}`;
 }

@@ -4,6 +4,9 @@ import { answer } from "../house.js";
 import { icon } from "../art/icons.js";
 import { html, nothing } from "../vendor/lit-html.js";
 import { tableAt } from "./house-calls.js";
+import { momentPlate } from "./moment-view.js";
+import { playOnButton } from "./play-on.js";
+import { moments, wantReview } from "./review.js";
 import { change, state } from "./state.js";
 
 const MOVE = 1000; // of autoplay, at the usual pace
@@ -20,6 +23,7 @@ const last = () => state.table?.ply ?? 0;
 
 /** Show the table as it stood after a ply. @param {number} ply */
 export function lookBack(ply) {
+  wantReview();
   looking.wanted = Math.max(0, Math.min(last(), ply));
   return looking.busy ? undefined : fetchWanted();
 }
@@ -46,9 +50,9 @@ const step = (by) => {
   lookBack(here() + by);
 };
 
-/** The plies at which deals ended, and those that decided. */
+/** The plies at which deals ended, and those that mattered: before there is a review, those that decided. */
 const dealEnds = () => (state.story?.deals ?? []).map(({ ply }) => ply);
-const deciding = () => (state.story?.turnings ?? []).map(({ ply }) => ply);
+const deciding = () => (moments().length ? moments() : (state.story?.turnings ?? [])).map(({ ply }) => ply);
 
 /** To the end of this deal, or to that of the one before. @param {number} way */
 function leap(way) {
@@ -129,7 +133,7 @@ export function watchLookingBack() {
 /** The bar under the table. @param {Table} past */
 export function lookBackBar(past) {
   const told = eventsOf(past);
-  return html`<section class="panel past-bar" aria-label="Look back">
+  return html`<section class="panel past-bar" aria-label="Look back">${momentPlate()}
     <p class="told"><b>${placeWords(past.ply)}</b> ${told}</p>
     <div class="past-tools">${tool("back", "A turn back", () => step(-1))}
       <button type="button" class="button main small past-play" aria-pressed=${Boolean(timer)} aria-label="Autoplay"
@@ -138,8 +142,8 @@ export function lookBackBar(past) {
       <button type="button" class="button small past-pace" aria-label="Seconds a move: ${PACES[looking.pace]}"
         @click=${nextPace}>${PACES[looking.pace]} s</button></div>
     ${slider(past, told)}
-    <div class="past-ways">${deciding().length ? html`<button type="button" class="button small" @click=${toDecisive}>What decided it</button>` : nothing}
-    <button type="button" class="button small" @click=${toResult}>To the result</button></div></section>`;
+    <div class="past-ways">${deciding().length ? html`<button type="button" class="button small" @click=${toDecisive}>Next that mattered</button>` : nothing}${playOnButton(past)}
+    <button type="button" class="button small past-result" @click=${toResult}>To the result</button></div></section>`;
 }
 
 /** @param {Table} past */

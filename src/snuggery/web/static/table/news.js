@@ -34,12 +34,13 @@ const SAYS = {
   out: (by, of) => `${by} would send ${of} away.`,
   back: (by) => `${by} is here.`,
   hurry: (by) => `${by} would like a quick end.`,
+  lamp: (by) => `${by} would have the lamp for everybody.`,
 };
 
 /** @param {Table} before @param {Table} table */
 function voteNews(before, table) {
   const known = new Set(before.votes.map(keyOf));
-  return table.votes.filter((vote) => !known.has(keyOf(vote))).map(said);
+  return table.votes.filter((vote) => vote.what in SAYS && !known.has(keyOf(vote))).map(said);
 }
 
 /** @param {Vote} vote */

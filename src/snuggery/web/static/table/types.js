@@ -41,6 +41,10 @@
  * @typedef {{number: number, ply: number, title: string, changes: number[], purses: number[], out: number[]}} DealLine
  * @typedef {{ply: number, title: string, told: string, seat: number, before: number, after: number}} Turning
  * @typedef {{begun: number[], left: string[], deals: DealLine[], turnings: Turning[]}} Story
+ * @typedef {{seat: number, begun: number, luck: Record<string, number>, own: number, others: number, result: number}} Sum
+ * @typedef {{place: number, ply: number, deal: number, kind: string, title: string, told: string, change: number, figure: string, better: string, reason: string, truth: string, chosen: number, hint: Hint | null}} Moment
+ * @typedef {{seat: number, summary: string, sums: Sum[], line: [number, number][], deals: [number, string][], moments: Moment[], playouts: number, error: number, chart: string, narrow_chart: string}} Review
+ * @typedef {{part: number, review: Review | null, refused: string}} Reviewed
  * @typedef {{id: string, action: number, pieces: string[], ply: number, slow: boolean}} Sent
  * @typedef {{text: string, seat: number | null, ply: number, kind: string}} LogLine
  */

@@ -18,6 +18,7 @@ import { lampBoard } from "./lamp-view.js";
 import { lookBackBar } from "./look-back.js";
 import { ownView, seatView } from "./plates.js";
 import { railView } from "./rail.js";
+import { reviewRail } from "./review-view.js";
 import { firstRow, NARROW_FROM, ownSeat, sides, wide } from "./seats.js";
 import { tryNow } from "./session.js";
 import { game, shown, state } from "./state.js";
@@ -34,7 +35,7 @@ export function pageView() {
   if (table.waiting) return waitingRoom(table);
   if (state.ending && !state.past)
     return html`<main class="end-page">${endingView(table)}</main>${barView(table.scene)}`;
-  return html`${tableView(table)}${(guided.rail ?? railView)(table.scene)}${barView(table.scene)}`;
+  return html`${tableView(table)}${state.past ? reviewRail() : (guided.rail ?? railView)(table.scene)}${barView(table.scene)}`;
 }
 
 /** @param {Table} table */

@@ -19,6 +19,8 @@ from snuggery.kit.cards import PACK_52, SUITS, cards_text
 from snuggery.kit.random import generator
 from snuggery.kit.records import CHANCE
 
+from . import by_counts
+
 GAME = find("snip-snap-snorum")
 BOUND = snuggery.load("snip-snap-snorum", 2, counters=50)
 LEADER, OTHER = 1, 0  # A has dealt
@@ -135,3 +137,25 @@ def test_the_habit_is_as_the_certificate_takes_it():
     rng = generator("habit")[0]
     chosen = [casual(view.record, view.legal(), 3, rng) for _ in range(3000)]
     assert {card: pytest.approx(chosen.count(card) / 3000, abs=0.04) for card in set(chosen)} == habit(states, LEADER)
+
+
+# -- the same by counts, without the rules: small enough for a whole pack ---------------------------------------------
+
+
+@pytest.mark.parametrize("begins", [by_counts.ME, by_counts.OTHER])
+@pytest.mark.parametrize("cards", [3, pytest.param(5, marks=pytest.mark.deep)])
+def test_nobody_gains_on_the_casual_habit_with_the_whole_pack(cards, begins):
+    best, usual = (by_counts.net(13, cards, by_counts.casual, begins, best) for best in (True, False))
+    assert abs(best - usual) < 1e-12
+    assert usual < 0 if begins == by_counts.ME else usual > 0  # SNIP-21
+
+
+def test_somebody_gains_on_leads_at_random():
+    best, usual = (by_counts.net(4, 3, by_counts.at_random, by_counts.ME, best) for best in (True, False))
+    assert best - usual > 0.1
+
+
+def test_by_counts_a_deal_is_worth_what_the_rules_make_of_it():
+    by_rules = nets(4, 2, LEADER, [(hand, 1) for hand in hands(4, 2)])
+    by_count = [by_counts.net(4, 2, by_counts.casual, by_counts.ME, best) for best in (True, False)]
+    assert by_count == [pytest.approx(net, abs=1e-12) for net in by_rules]

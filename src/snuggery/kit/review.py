@@ -1,0 +1,54 @@
+"""What is said of a match that is over, for one reader: how luck and play added up, and the moments that mattered."""
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from .hint import Hint
+
+
+class Sum(Struct, frozen=True):
+    """A seat's chance to finish first in hundredths, as a sum: begun + luck + own + others = result."""
+
+    seat: int
+    begun: int
+    luck: dict[str, int]  # by kind of chance: lot, deal, draw, dice, slip; those that did something
+    own: int  # what the seat decided
+    others: int  # what all others decided
+    result: int
+
+
+class Moment(Struct, frozen=True):
+    """A moment that mattered to the reader: a decision that cost something, or luck."""
+
+    place: int  # how many entries the history had before it
+    ply: int  # at which it is looked at: for a decision the one before it
+    deal: int
+    kind: str  # "" for a decision, else which luck it was
+    title: str
+    told: str  # what happened
+    change: int  # of the chance to finish first, in hundredths
+    figure: str  # what it is told as: the loss in the game's coin, or the change
+    better: str = ""  # the better choice, and by how much
+    reason: str = ""
+    truth: str = ""  # what it came to with all cards open
+    chosen: int = -1  # what was played: an action of the hint, if it has it
+    hint: Hint | None = None  # what every choice was worth, as it could be known then
+
+
+class ToldReview(Struct, frozen=True):
+    """A review in words, for the reader at `seat`."""
+
+    seat: int
+    summary: str
+    sums: tuple[Sum, ...]  # by seat
+    line: tuple[tuple[int, int], ...]  # ply, and the reader's chance in hundredths after it, from (0, begun) on
+    deals: tuple[tuple[int, str], ...]  # the ply after which a deal began, and what it is called
+    moments: tuple[Moment, ...]
+    playouts: int
+    error: float  # two standard errors of a point of the line at most, in hundredths
+    chart: str = ""  # the line as a picture in SVG, for wide screens and for narrow ones
+    narrow_chart: str = ""
+
+    def drawn(self, chart: str, narrow: str) -> "ToldReview":
+        """Return the same with its line as pictures."""
+        return replace(self, chart=chart, narrow_chart=narrow)

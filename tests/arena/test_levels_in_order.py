@@ -1,0 +1,50 @@
+"""Each level is held by a small registered match: in levels/ interpreted, for those that search a compiled one."""
+
+from pathlib import Path
+
+import pytest
+
+from snuggery.arena.executor import Here
+from snuggery.arena.registration import read_registration
+from snuggery.arena.results import Results
+from snuggery.arena.run import play_registered
+from snuggery.arena.verdict import Verdict
+
+FILES = sorted(Path(__file__).with_name("levels").glob("*.toml"))
+SEARCHING = """
+game = "snore"
+seed = "levels in order"
+deals = {deals}
+options = {{ hands = 2 }}
+
+[[entrants]]
+level = "{level}"
+
+[[entrants]]
+level = "{other}"
+
+[[claims]]
+name = "{level}"
+at_least = {at_least}
+"""
+
+
+def shown(path: Path, folder: Path) -> Verdict:
+    results = Results(read_registration(path), folder / "results.jsonl")
+    return play_registered(results, Here(), lambda done: None)
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
+def test_a_level_is_better_than_the_one_below(path: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setenv("SNUGGERY_INTERPRETED", "1")
+    found = shown(path, tmp_path)
+    assert all(found.holds(claim) for claim in found.registration.claims), found.places
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("level", "other", "deals", "at_least"), [("strong", "casual-0", 60, 0.6)])
+def test_a_level_that_searches_is_better(level: str, other: str, deals: int, at_least: float, tmp_path: Path):
+    path = tmp_path / "searching.toml"
+    path.write_text(SEARCHING.format(level=level, other=other, deals=deals, at_least=at_least))
+    found = shown(path, tmp_path)
+    assert found.holds(found.registration.claims[0]), found.places

@@ -1,0 +1,1 @@
+"""What was measured, held by small samples."""

@@ -1,0 +1,132 @@
+"""Hints at a table: for whoever is to move, from the view alone, if all people agree; and everybody sees who asks."""
+
+from typing import Any
+
+import pytest
+from starlette.testclient import TestClient
+
+from snuggery import load
+from snuggery.kit.random import generator
+from snuggery.tables import hint_limits
+from snuggery.tables.bot_questions import hint_question
+
+from .conftest import GAME, TestConnection, Visitor
+
+
+@pytest.fixture
+def client(shared: TestClient) -> TestClient:
+    return shared
+
+
+def until(line: TestConnection, *kinds: str) -> dict[str, Any]:
+    """Return the next message of one of these kinds."""
+    while (message := line.receive())["type"] not in kinds:
+        pass
+    return message
+
+
+def to_choose(line: TestConnection) -> dict[str, Any]:
+    """Play on until there are several things to choose from; return the table."""
+    table = line.held
+    while len({choice["action"] for choice in table["scene"]["choices"]}) < 2:
+        if choices := table["scene"]["choices"]:
+            line.send(type="play", id=f"p{table['ply']}", ply=table["ply"], action=choices[0]["action"])
+        table = until(line, "table")
+    return table
+
+
+def asked(line: TestConnection, ply: int, name: str = "h1") -> dict[str, Any]:
+    line.send(type="hint", id=name, ply=ply)
+    while (answer := until(line, "hint", "reject"))["id"] != name:
+        pass
+    return answer
+
+
+def test_a_hint_comes_at_once_and_again_when_it_was_weighed_with_care(ann: Visitor) -> None:
+    with ann.at(ann.open("you", "casual", "casual")) as line:
+        table = to_choose(line)
+        assert table["hints"] == "yes"
+        first = asked(line, table["ply"])
+        last = until(line, "hint")
+        assert (first["id"], first["ply"], first["final"], last["final"]) == ("h1", table["ply"], False, True)
+        hint = last["hint"]
+        assert {worth["action"] for worth in hint["worths"]} == {one["action"] for one in table["scene"]["choices"]}
+        assert hint["action"] in {worth["action"] for worth in hint["worths"] if worth["best"]}
+        asked(line, table["ply"], "h2")
+        assert until(line, "hint")["hint"] == hint, "the same turn, the same advice"
+
+
+def test_a_program_asks_over_http(ann: Visitor) -> None:
+    table = ann.open("you", "casual", "casual")
+    with ann.at(table) as line:
+        ply = to_choose(line)["ply"]
+    told = ann.post(f"/api/tables/{table}/hint", {"ply": ply})
+    assert (told.status_code, told.json()["final"], told.json()["ply"]) == (200, True, ply)
+    stale = ann.post(f"/api/tables/{table}/hint", {"ply": ply + 1})
+    assert (stale.status_code, stale.json()["code"]) == (409, "stale")
+
+
+def test_with_other_people_everybody_has_to_agree_and_sees_who_asks(ann: Visitor, ben: Visitor) -> None:
+    table = ann.open("you", "open", "casual", private=False, first_dealer="2")
+    ben.post(f"/api/tables/{table}/sit")
+    with ann.at(table) as a, ben.at(table) as b:
+        seen = a.held
+        assert seen["hints"] == "agree"
+        assert asked(a, seen["ply"])["code"] == "no-lamp"
+        assert ann.post(f"/api/tables/{table}/vote", {"seat": 0, "what": "lamp"}).status_code == 200
+        wrong = ann.post(f"/api/tables/{table}/vote", {"seat": 1, "what": "lamp"})
+        assert (wrong.status_code, wrong.json()["code"]) == (409, "own-chair")
+        assert asked(a, seen["ply"])["code"] == "no-lamp", "one of two is not everybody"
+        ben.post(f"/api/tables/{table}/vote", {"seat": 1, "what": "lamp"})
+        seen = shown(ann, table)
+        assert (seen["hints"], [vote["what"] for vote in seen["votes"]]) == ("yes", ["lamp", "lamp"])
+        mover, line, watched = (ann, a, b) if seen["scene"]["turn"] == 0 else (ben, b, a)
+        ply = shown(mover, table)["ply"]
+        assert asked(line, ply)["type"] == "hint"
+        assert until(watched, "lit")["seat"] == seen["scene"]["turn"]
+        assert sum(shown(ann, table)["hinted"]) == sum(shown(ben, table)["hinted"]) == 1
+        other = asked(watched, ply)
+        assert (other["type"], other["code"]) == ("reject", "not-your-turn")
+        ben.post(f"/api/tables/{table}/vote", {"seat": 1, "what": "dark"})
+        assert shown(ann, table)["hints"] == "agree"
+        assert asked(line, ply, "h2")["code"] == "no-lamp"
+
+
+def shown(visitor: Visitor, table: str) -> dict[str, Any]:
+    return dict(visitor.get(f"/api/tables/{table}/events").json())
+
+
+def test_who_looks_on_gets_none_nor_does_a_game_without_a_list(ann: Visitor, ben: Visitor) -> None:
+    table = ann.open("you", "casual", "casual", private=False)
+    with ben.at(table) as line:
+        seen = line.held
+        assert seen["hints"] == ""
+        assert asked(line, seen["ply"])["code"] == "no-chair"
+    unlisted = ann.open("you", "casual", game="snoogie")
+    with ann.at(unlisted) as line:
+        seen = line.held
+        assert seen["hints"] == ""
+        assert asked(line, seen["ply"])["code"] == "no-hint"
+
+
+def test_nobody_asks_without_end(ann: Visitor, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(hint_limits, "MOST", 3)
+    with ann.at(ann.open("you", "casual", "casual")) as line:
+        ply = to_choose(line)["ply"]
+        answers = []
+        for n in range(4):
+            answers.append(asked(line, ply, f"h{n}"))
+            if answers[-1]["type"] == "hint":
+                until(line, "hint")
+        assert [answer.get("code", "") for answer in answers][-1] == "busy"
+        assert answers[0]["type"] == "hint"
+
+
+def test_a_question_holds_a_view_and_nothing_more() -> None:
+    match = load(GAME, 3).start(seed=1)
+    sent = hint_question(match.view(match.seat), 100, "s")
+    assert sent.view.record == match.view(match.seat).record.tobytes()
+    for luck in range(20):
+        other = load(GAME, 3).start(seed=1)
+        other.bound.game.rules.redeal(other.state, other.seat, generator(luck)[0])
+        assert hint_question(other.view(other.seat), 100, "s") == sent

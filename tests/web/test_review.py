@@ -1,0 +1,100 @@
+"""Reviews over HTTP, and playing on from a moment of a match that is over."""
+
+import time
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from starlette.testclient import TestClient
+
+from snuggery.kit.review import ToldReview
+from snuggery.tables.bot_questions import ReviewQuestion
+from snuggery.tables.results import record_finished
+from snuggery.tables.review_answers import look_back
+from snuggery.transcripts import check, check_promise
+
+from .conftest import Visitor
+
+
+class ReviewsHere:
+    """Looks back at once and in this process."""
+
+    async def look_back(self, asked: ReviewQuestion, progress: Callable[[float], None]) -> ToldReview:
+        return look_back(asked, progress)
+
+    async def close(self) -> None:
+        pass
+
+
+@pytest.fixture
+def played(client: TestClient, ann: Visitor) -> str:
+    """A match of one counter each that Ann has played to its end."""
+    client.app.state.hub.reviews._workers = ReviewsHere()  # type: ignore[attr-defined]
+    table = ann.open("you", "casual", counters="1")
+    with ann.at(table) as line:
+        while not line.my_turn()["scene"]["over"]:
+            line.play(line.first)
+    return table
+
+
+def reviewed(visitor: Visitor, table: str) -> dict[str, Any]:
+    for _ in range(600):
+        answer = visitor.get(f"/api/tables/{table}/review").json()
+        if answer["review"]:
+            return dict(answer["review"])
+        time.sleep(0.05)
+    raise AssertionError("no review has come")
+
+
+def test_a_review_adds_up_and_is_kept(played: str, ann: Visitor) -> None:
+    told = reviewed(ann, played)
+    for one in told["sums"]:
+        assert one["begun"] + sum(one["luck"].values()) + one["own"] + one["others"] == one["result"]
+    assert sum(one["result"] for one in told["sums"]) == 100
+    assert told["line"][-1][1] == told["sums"][0]["result"]
+    assert told["chart"].startswith("<svg") and told["summary"]
+    assert reviewed(ann, played) == told
+
+
+def test_there_is_no_review_while_a_match_runs(ann: Visitor) -> None:
+    table = ann.open("you", "open")
+    answer = ann.get(f"/api/tables/{table}/review")
+    assert (answer.status_code, answer.json()["code"]) == (409, "not-over")
+    assert ann.post(f"/api/tables/{table}/play-on", {"ply": 0}).json()["code"] == "not-over"
+
+
+def test_nobody_else_sees_the_review_of_a_private_table(played: str, ben: Visitor) -> None:
+    assert ben.get(f"/api/tables/{played}/review").status_code == 404
+
+
+@pytest.mark.parametrize("luck", ["fresh", "same"])
+def test_one_can_play_on_from_a_moment(played: str, ann: Visitor, luck: str) -> None:
+    before = ann.get(f"/api/tables/{played}/look-back?ply=2").json()
+    answer = ann.post(f"/api/tables/{played}/play-on", {"ply": 2, "luck": luck})
+    assert answer.status_code == 201
+    table = answer.json()["id"]
+    with ann.at(table) as line:
+        hand = [zone for zone in line.first["scene"]["zones"] if zone["kind"] == "hand" and zone["owner"] == 0]
+        assert [one["pieces"] for one in hand] == [
+            zone["pieces"] for zone in before["scene"]["zones"] if zone["kind"] == "hand" and zone["owner"] == 0
+        ] or line.first["ply"] > 2
+        while not line.my_turn()["scene"]["over"]:
+            line.play(line.first)
+    text = ann.get(f"/api/tables/{table}/transcript").text
+    assert not check(text) and not check_promise(text) and "x_promise" not in text
+    first, again = (ann.get(f"/api/tables/{one}/transcript").text.split("\n\n")[1] for one in (played, table))
+    assert first.splitlines()[:10] == again.splitlines()[:10]
+
+
+@pytest.mark.parametrize("wish", [{"ply": 100}, {"ply": -1}, {"ply": 1, "luck": "mine"}, {}])
+def test_a_moment_that_is_none_is_refused(played: str, ann: Visitor, wish: dict[str, Any]) -> None:
+    assert ann.post(f"/api/tables/{played}/play-on", wish).status_code in (400, 404)
+
+
+def test_practice_is_in_nobodys_history(client: TestClient, played: str, ann: Visitor) -> None:
+    table = ann.post(f"/api/tables/{played}/play-on", {"ply": 0}).json()["id"]
+    with ann.at(table) as line:
+        while not line.my_turn()["scene"]["over"]:
+            line.play(line.first)
+    client.portal.call(record_finished, client.app.state.hub)  # type: ignore[union-attr,attr-defined]
+    assert [match["id"] for match in ann.get("/api/history").json()["matches"]] == [played]
