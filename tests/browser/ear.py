@@ -63,7 +63,13 @@ class Ear:
         """Wait for more turns to be announced than there were; return the latest, or None if all is over."""
         said = "heard.filter(([role, words]) => role === 'log' && words.startsWith('Your turn. '))"
         over = "heard.some(([, words]) => words === 'The game is over.')"
-        self._page.wait_for_function(f"(after) => {over} || {said}.length > after", arg=after)
+        paper = self._page.locator(".deal-next")  # it waits for whom this is a first match
+        while True:
+            wanted = f"(after) => {over} || {said}.length > after || document.querySelector('.deal-next')"
+            self._page.wait_for_function(wanted, arg=after)
+            if not paper.count():
+                break
+            paper.press("Enter")
         last: str | None = self._page.evaluate(f"() => {over} ? null : {said}.at(-1)[1]")
         return last
 

@@ -14,7 +14,7 @@ SHORT = {
     "snip-snap-snorum": (3, {"counters": "1"}),
 }
 STEPS = 400
-IDLE = """() => document.querySelector('.ending')
+IDLE = """() => document.querySelector('.ending, .deal-next')
     || (document.querySelector('.own-plate.turn') && !document.querySelector('.piece.sent')
         && !/^(Played|Sending)$/.test(document.querySelector('.dock [data-main]')?.innerText ?? ''))"""
 FOCUSED = "wanted => document.activeElement.matches(wanted)"
