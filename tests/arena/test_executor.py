@@ -77,7 +77,7 @@ def test_a_place_that_is_none_is_refused(on):
         executor(1, on)
 
 
-@pytest.mark.slow
+@pytest.mark.deep  # a raylet that is slow to begin, on a busy machine, ends the process that waits for it
 def test_ray_plays_the_same_and_a_worker_that_is_killed_loses_nothing(tmp_path: Path, monkeypatch):
     """A local Ray of two workers, begun once for all that is asked of it."""
     ray = pytest.importorskip("ray")

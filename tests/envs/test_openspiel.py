@@ -147,6 +147,14 @@ def test_house_rules_are_typed_parameters():
         assert pyspiel.load_game(str(game)).bound.options == game.bound.options
 
 
+def test_a_match_may_begin_at_a_position():
+    begun = loaded("snore").new_initial_state()
+    later = played(loaded("snore"), 2, 25)
+    again = pyspiel.load_game("snuggery_snore", {"hands": 1, "players": 3, "position": str(later).replace("\n", "|")})
+    assert str(again.new_initial_state()) == str(later) != str(begun)
+    assert str(pickle.loads(pickle.dumps(again.new_initial_state()))) == str(later)
+
+
 @pytest.mark.parametrize(
     ("wish", "sentence"),
     [

@@ -22,11 +22,18 @@ def on_screen(
 
     async def run() -> None:
         async with app.run_test(size=size) as pilot:
+            await drawn(pilot)
             await your_turn(pilot)
             await test(pilot)
 
     asyncio.run(run())
     return app
+
+
+async def drawn(pilot: Pilot) -> None:
+    """Wait until the match has begun on the screen, which it does only after the first refresh."""
+    while not text_of(pilot.app, "#bar"):
+        await pilot.pause()
 
 
 async def your_turn(pilot: Pilot) -> None:

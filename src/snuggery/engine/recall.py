@@ -23,17 +23,19 @@ class Ground:
     Merged, all that chance brings up to the next choice is one step, and its codes count what `merged_chance` lists.
     """
 
-    def __init__(self, terms: Terms, merged: bool = False) -> None:
+    def __init__(self, terms: Terms, merged: bool = False, begun: States | None = None) -> None:
+        """Begin at the beginning, or at a table that is given."""
         self.terms, self.form, self.merged = terms, bind.finished_form(terms.game), merged
         self.listeners = (*range(terms.seats), WATCHER)
         self._buffers = terms.buffers()
         self._merged: dict[bytes, list[tuple[States, int]]] = {}
-        opening = terms.states()
-        self.form.begin(opening)
-        self.opening = Moment(self, opening)
+        opening = terms.states() if begun is None else copied(begun)
+        if begun is None:
+            self.form.begin(opening)
+        self.opening = Node(self, opening)
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return Ground, (self.terms, self.merged)
+        return Ground, (self.terms, self.merged, self.opening.states)
 
     def legal(self, states: States) -> list[int]:
         """Return what may be played, ascending."""
@@ -75,20 +77,20 @@ class Ground:
         return self._merged[key]
 
 
-class Moment:
+class Node:
     """A table, and the moment and the code by which it came about."""
 
     __slots__ = ("_heard", "before", "code", "ground", "seat", "states")
 
-    def __init__(self, ground: Ground, states: States, before: "Moment | None" = None, code: int = UNKNOWN) -> None:
+    def __init__(self, ground: Ground, states: States, before: "Node | None" = None, code: int = UNKNOWN) -> None:
         self.ground, self.states, self.before, self.code = ground, states, before, code
         self.seat: int = states["seat"].item()
         self._heard: dict[int, str] | None = None
 
-    def __copy__(self) -> "Moment":
+    def __copy__(self) -> "Node":
         return self
 
-    def __deepcopy__(self, memo: Any) -> "Moment":
+    def __deepcopy__(self, memo: Any) -> "Node":
         return self
 
     def __reduce__(self) -> tuple[Any, ...]:
@@ -103,13 +105,13 @@ class Moment:
         """Return the outcomes that chance may bring, each with its weight."""
         return self.ground.chances(self.states)
 
-    def after(self, code: int) -> "Moment":
+    def after(self, code: int) -> "Node":
         """Return the moment after an action or an outcome."""
-        return Moment(self.ground, self.ground.after(self.states, code), self, code)
+        return Node(self.ground, self.ground.after(self.states, code), self, code)
 
     def heard(self, seat: int) -> str:
         """Return all that a seat has heard since the beginning, in words `who:what`: its information state."""
-        steps: list[Moment] = []
+        steps: list[Node] = []
         moment, known = self, self._known(seat)
         while known is None and moment.before is not None:
             steps.append(moment)
@@ -122,7 +124,7 @@ class Moment:
         self._heard = {**(self._heard or {}), seat: text}
         return text
 
-    def redealt(self, seat: int, rng: Any) -> "Moment":
+    def redealt(self, seat: int, rng: Any) -> "Node":
         """Return a moment that a seat can't tell from this one, dealt afresh.
 
         To the others it is as if they had come upon what they see in it.
@@ -143,8 +145,8 @@ class Moment:
         return self._heard.get(seat) if self._heard else None
 
 
-def come_upon(ground: Ground, states: bytes, heard: dict[int, str]) -> Moment:
+def come_upon(ground: Ground, states: bytes, heard: dict[int, str]) -> Node:
     """Return a moment of which only the table is known, and what everybody has heard."""
-    moment = Moment(ground, np.frombuffer(bytearray(states), ground.terms.game.state))
+    moment = Node(ground, np.frombuffer(bytearray(states), ground.terms.game.state))
     moment._heard = heard
     return moment

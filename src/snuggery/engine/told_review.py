@@ -2,8 +2,6 @@
 
 from collections.abc import Iterator, Sequence
 
-from msgspec.structs import replace
-
 from ..drawing.chances import NARROW, draw_chances
 from ..kit.hint import Hint
 from ..kit.judgement import part_of
@@ -39,7 +37,7 @@ def tell(match: Match, review: Review, seat: int, say: Wording) -> ToldReview:
         playouts=balance.playouts,
         error=WIDE * HUNDRED / 2 / balance.playouts**0.5,
     )
-    return replace(told, chart=draw_chances(told), narrow_chart=draw_chances(told, NARROW))
+    return told.drawn(draw_chances(told), draw_chances(told, NARROW))
 
 
 def summary(own: Sum, say: Wording) -> str:

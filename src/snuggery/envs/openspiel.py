@@ -3,7 +3,7 @@
 Importing this registers every game.  `players` are its seats, every house rule is a parameter, and with
 `chance=merged` all that chance brings up to the next choice is one node.  Numbers and flags are what they are.  Where a
 house rule takes words, a number is written `#52`, as OpenSpiel would read a bare one as a number, and `:` stands for
-the `=` that its parameters can't have: `deck=8:2 9:2 PASSE:1`.
+the `=` that its parameters can't have: `deck=8:2 9:2 PASSE:1`.  A match may begin at a `position`, `|` between lines.
 """
 
 from collections.abc import Mapping
@@ -14,7 +14,7 @@ import numpy as np
 from ..engine import bind
 from ..engine.game import BoundGame
 from ..engine.merging import MOST_MERGED
-from ..engine.recall import Ground, Moment
+from ..engine.recall import Ground, Node
 from ..games import find, names
 from ..kit.errors import Unusable
 from ..kit.game import Game
@@ -30,7 +30,7 @@ try:
 except ModuleNotFoundError:
     raise Unusable("these games need OpenSpiel; pip install snuggery[openspiel] brings it") from None
 
-NUMERAL, EQUALS = "#", ":"
+NUMERAL, EQUALS, LINE_END = "#", ":", "|"
 CHANCES = {"cards": False, "merged": True}
 TERMINAL = int(pyspiel.PlayerId.TERMINAL)
 Parameter = bool | int | str
@@ -69,7 +69,7 @@ def kind_of(game: Game, utility: Any) -> Any:
         provides_information_state_tensor=False,
         provides_observation_string=True,
         provides_observation_tensor=_tensor_of(game) is not None,
-        parameter_specification={"players": game.usual_seats, "chance": "cards"}
+        parameter_specification={"players": game.usual_seats, "chance": "cards", "position": ""}
         | {option.name: written(option, option.default) for option in game.options},
         default_loadable=game.listed,
     )
@@ -110,7 +110,9 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]  # it says no types
         self.bound = BoundGame(game, parameters.get("players"), house_rules(game, parameters))  # type: ignore[arg-type]
         merged = read_word(CHANCES, parameters.get("chance", "cards"), "way to have chance")
         bind.compiled_form(game)
-        self._ground = Ground(self.bound, merged)
+        position = str(parameters.get("position", ""))
+        begun = self.bound.read_position(position.replace(LINE_END, "\n")) if position else None
+        self._ground = Ground(self.bound, merged, begun)
         rules = {
             option.name: written(option, option.write(self.bound.option_codes[option.name])) for option in game.options
         }
@@ -127,7 +129,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]  # it says no types
         super().__init__(kind_of(game, _utility(self.bound.total)), info, {**parameters, **rules})
 
     @property
-    def opening(self) -> Moment:
+    def opening(self) -> Node:
         """The moment in which every match begins."""
         return self._ground.opening
 
@@ -207,7 +209,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]  # it says no types
         return self.moment.ground.terms.game.notation.position_text(self.moment.states[0])
 
 
-def _outcome_text(moment: Moment, code: int) -> str:
+def _outcome_text(moment: Node, code: int) -> str:
     return moment.ground.terms.game.notation.outcome_text(moment.states[0], code)
 
 

@@ -1,6 +1,7 @@
 """What is said of a match that is over, for one reader: how luck and play added up, and the moments that mattered."""
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from .hint import Hint
 
@@ -47,3 +48,7 @@ class ToldReview(Struct, frozen=True):
     error: float  # two standard errors of a point of the line at most, in hundredths
     chart: str = ""  # the line as a picture in SVG, for wide screens and for narrow ones
     narrow_chart: str = ""
+
+    def drawn(self, chart: str, narrow: str) -> "ToldReview":
+        """Return the same with its line as pictures."""
+        return replace(self, chart=chart, narrow_chart=narrow)

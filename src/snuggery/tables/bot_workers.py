@@ -48,16 +48,16 @@ class BotWorkers:
 
     async def ask(self, asked: BotQuestion) -> int:
         """Return a bot's answer; raise `TimeoutError` or `WorkerLost` if none comes."""
-        return await self._answer(asked, int)
+        return await self._answer(asked, int, LONGEST_THOUGHT)
 
     async def weigh(self, asked: HintQuestion) -> Thought:
         """Return what every choice is worth; raise `TimeoutError` or `WorkerLost` if nothing comes."""
         async with self._hint:
-            return await self._answer(asked, Thought)
+            return await self._answer(asked, Thought, LONGEST_THOUGHT)
 
     async def look_back(self, asked: ReviewQuestion, progress: Progress) -> ToldReview:
         """Return a review, and say meanwhile how far it is; raise `TimeoutError` or `WorkerLost` if none comes."""
-        return await self._answer(asked, ToldReview, progress, LONGEST_REVIEW)
+        return await self._answer(asked, ToldReview, LONGEST_REVIEW, progress)
 
     async def close(self) -> None:
         """Stop thinking, in the middle of a thought if need be."""
@@ -66,7 +66,7 @@ class BotWorkers:
             await self._end(self.workers[-1])
 
     async def _answer(
-        self, asked: Question, kind: type[Answer], progress: Progress | None = None, most: float = LONGEST_THOUGHT
+        self, asked: Question, kind: type[Answer], most: float, progress: Progress | None = None
     ) -> Answer:
         async with self._free:
             worker = self._idle.pop() if self._idle else await self._begun()

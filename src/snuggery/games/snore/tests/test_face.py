@@ -2,6 +2,7 @@
 
 import pytest
 
+from snuggery.games.snore import judgement
 from snuggery.games.snore.words import ENGLISH
 
 from .tables import go, scene, table, told, trick, who
@@ -260,6 +261,8 @@ def test_all_sentences_are_used():
         (room / name).read_text(encoding="utf-8")
         for name in ("scene.py", "telling.py", "reckoning.py", "announcements.py", "state.py", "options.py")
     )
-    for code in ENGLISH:
+    lamp = {f"lamp.{tally}{end}" for tally in judgement.TALLIES for end in ("", ".never")}
+    assert {code for code in ENGLISH if code.startswith("lamp.")} <= lamp
+    for code in ENGLISH.keys() - lamp:
         last = code.rpartition(".")[2]
         assert f'"{code}"' in sources or last in sources or last.isdecimal(), code

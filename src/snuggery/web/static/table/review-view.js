@@ -39,8 +39,18 @@ function chart(found) {
   const ply = state.past?.ply ?? 0;
   const last = found.line.at(-1)?.[0] || 1;
   return html`<div class="chances" role="img" aria-label="${chanceAt(ply)} in 100 after turn ${ply}; ${found.summary}">
-    <span class="chances-line" .innerHTML=${found.narrow_chart}></span><i data-vars="--at:${(100 * (LEFT + (ROOM * ply) / last)).toFixed(2)}%"></i></div>
+    <span class="chances-line">${picture(found.narrow_chart)}</span><i data-vars="--at:${(100 * (LEFT + (ROOM * ply) / last)).toFixed(2)}%"></i></div>
     <p class="chances-key second small" aria-hidden="true"><i class="cost"></i>a decision that cost <i class="luck"></i>luck</p>`;
+}
+
+/** @type {{drawn?: string, node?: Element}} */
+const kept = {};
+
+/** A picture as a node of its own, read as XML, once. @param {string} drawn */
+function picture(drawn) {
+  if (kept.drawn !== drawn)
+    Object.assign(kept, { drawn, node: document.adoptNode(new DOMParser().parseFromString(drawn, "image/svg+xml").documentElement) });
+  return kept.node;
 }
 
 /** @param {Moment} moment */

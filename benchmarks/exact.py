@@ -1,0 +1,112 @@
+"""Small games solved exactly, with OpenSpiel as the referee.
+
+Run by `python -m benchmarks.exact`; writes benchmarks/exact.md.  Every policy of ours is handed to OpenSpiel, which
+walks the same game by itself and says what it is worth and by how much its best responses beat it.
+"""
+
+import time
+from collections.abc import Iterator, Mapping
+from importlib import metadata
+from pathlib import Path
+from typing import Any
+
+import pyspiel
+from open_spiel.python import policy as policies
+from open_spiel.python.algorithms import expected_game_score, exploitability
+
+import snuggery
+from snuggery.arena.exact import CFRPlus, nash_conv, values
+from snuggery.arena.game_tree import Policy, Tree
+from snuggery.envs import openspiel
+
+from .machine import commit
+
+REPORT = Path(__file__).with_name("exact.md")
+ITERATIONS = 1000
+RACE = {"mode": "race", "first_dealer": 0}
+ONE_DEAL = {"first_dealer": 0, "counters": 1, "max_deals": 1}
+ONE_HAND = {"hands": 1, "max_redeals": 0, "max_trump_changes": 0, "hand_size": 2}
+ONE_ROUND = {"rounds": 1, "tie": "shared", "opening": 0}
+DICE_THROWN = (  # who begins is thrown for again after a tie, without end, so the tree begins after that
+    "phase: dealing|turn: chance|dealer: 0|sub-games: 1|shuffles: 1|rolls: 2|roller: 1|last roll: 5|contest: 0 1|"
+    "rolled: 11 5|receiver: 1|to deal: 4|chips: 1 1|"
+)
+TWO_CARDS = {"chips": 1, "draw": "auto", "hand": 2, "max_plays": 20}
+TINY: tuple[tuple[str, Mapping[str, Any], str], ...] = (
+    ("snip-snap-snorum", {**RACE, "pack": "2x3"}, ""),
+    ("snip-snap-snorum", {**ONE_DEAL, "pack": "2x4", "hand_size": 3}, ""),
+    ("snore", {**ONE_HAND, "pack": "2x3"}, ""),
+    ("snore", {**ONE_HAND, "pack": "3x2"}, ""),
+    ("snake-rummy", {**ONE_ROUND, "pack": "2x3", "hand_size": 2}, ""),
+    ("snafooey", {**TWO_CARDS, "deck": "10=3 7=1 GOTCHA=1 PASSE=1"}, DICE_THROWN),
+)
+HEAD = """# Exact play of small games
+
+Written by `python -m benchmarks.exact`; nothing here is typed by hand. {when}, commit {commit}.
+
+Two seats, chance merged. *NashConv* is what the seats together could gain if each alone left a policy for its best
+response: 0 at a Nash equilibrium. *Value* is what seat 0 gets on average once CFR+ has gone through {iterations}
+iterations. *OpenSpiel* is the greatest difference between these figures and those that OpenSpiel {version} finds for
+the same policies.
+
+| game | house rules | states | histories | information states | value | NashConv: uniform | casual | CFR+ | OpenSpiel |
+|---|---|--:|--:|--:|--:|--:|--:|--:|--:|
+"""
+
+
+def planted(name: str, rules: Mapping[str, Any], position: str) -> Tree:
+    """Return the tree of a game for two."""
+    bound = snuggery.load(name, seats=2, **rules)
+    return Tree(bound, begun=bound.read_position(position.replace("|", "\n")) if position else None)
+
+
+def referee(tree: Tree) -> Any:
+    """Return OpenSpiel's game of a tree."""
+    written = {option.name: option for option in tree.terms.game.options}
+    rules = {name: openspiel.written(written[name], word) for name, word in tree.terms.options.items()}
+    begun = "" if tree.begun is None else tree.terms.game.notation.position_text(tree.begun[0])
+    wish = {"players": tree.terms.seats, "chance": "merged", "position": begun.replace("\n", "|"), **rules}
+    return pyspiel.load_game(openspiel.short_name(tree.terms.game), wish)
+
+
+def judged(tree: Tree, policy: Policy) -> tuple[float, list[float]]:
+    """Return NashConv and values of a policy as OpenSpiel finds them."""
+    game, known = referee(tree), tree.by_name(policy)
+    theirs = policies.tabular_policy_from_callable(
+        game, lambda state: dict(known[state.information_state_string(state.current_player())])
+    )
+    worth = expected_game_score.policy_value(game.new_initial_state(), [theirs] * tree.terms.seats)
+    return exploitability.nash_conv(game, theirs), [float(value) for value in worth]
+
+
+def difference(tree: Tree, policy: Policy) -> float:
+    """Return the greatest difference between our figures of a policy and OpenSpiel's."""
+    conv, worth = judged(tree, policy)
+    ours = [nash_conv(tree, policy), *values(tree, policy)]
+    return max(abs(one - other) for one, other in zip(ours, [conv, *worth], strict=True))
+
+
+def row(tree: Tree) -> str:
+    """Solve a game and return its row."""
+    learnt = CFRPlus(tree).iterate(ITERATIONS).average()
+    found = [tree.uniform(), tree.habitual(), learnt]
+    told = ", ".join(f"{rule}={word}" for rule, word in tree.terms.options.items())
+    convs = " | ".join(f"{max(nash_conv(tree, policy), 0):.6f}" for policy in found)
+    worst = max(difference(tree, policy) for policy in found)
+    sizes = f"{tree.states:,} | {tree.histories:,} | {len(tree.names):,}"
+    return f"| {tree.terms.game.title} | {told} | {sizes} | {values(tree, learnt)[0]:.6f} | {convs} | {worst:.0e} |"
+
+
+def report() -> Iterator[str]:
+    """Yield the report in parts, as they are found."""
+    when = time.strftime("%Y-%m-%d", time.gmtime())
+    version = metadata.version("open_spiel")
+    yield HEAD.format(when=when, commit=commit(), iterations=f"{ITERATIONS:,}", version=version)
+    for tiny in TINY:
+        yield row(planted(*tiny)) + "\n"
+
+
+if __name__ == "__main__":
+    started = time.process_time()
+    REPORT.write_text("".join(report()), encoding="utf-8")
+    print(f"{REPORT.name}: {time.process_time() - started:.0f} seconds of one core")

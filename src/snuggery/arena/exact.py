@@ -1,0 +1,122 @@
+"""What policies are worth in a game whose tree is known whole: values, best responses, NashConv, and CFR+.
+
+A policy is a probability for each choice of the tree.  All is sums over its levels, from the end to the beginning.
+"""
+
+import numpy as np
+
+from .game_tree import NOBODY, Level, Numbers, Policy, Tree
+
+
+def values(tree: Tree, policy: Policy) -> list[float]:
+    """Return what every seat gets on average if all play a policy."""
+    return [float(_worth(tree, policy, seat)[0][0]) for seat in range(tree.terms.seats)]
+
+
+def best_response(tree: Tree, policy: Policy, seat: int) -> tuple[float, Policy]:
+    """Return what a seat can get against a policy of the others, and how: the policy with its own choices changed."""
+    response = policy.copy()
+    own = tree.owners == seat
+    others = _reach(tree, np.where(own, 1.0, policy))
+    worth = tree.levels[-1].scores[:, seat]
+    for depth in range(len(tree.levels) - 1, 0, -1):
+        level = tree.levels[depth]
+        mine = level.seats == seat
+        gains = _by_choice(tree, level, np.where(mine, others[depth] * worth, 0.0))
+        here = own & _by_choice(tree, level, mine).astype(bool)
+        response[here] = _best(tree, gains)[here]
+        worth = _back(tree, depth, worth * _chances(level, response), seat)
+    return float(worth[0]), response
+
+
+def nash_conv(tree: Tree, policy: Policy) -> float:
+    """Return how much the seats together could gain if each alone left a policy for its best response: 0 at a Nash."""
+    gains = [best_response(tree, policy, seat)[0] for seat in range(tree.terms.seats)]
+    return sum(gains) - sum(values(tree, policy))
+
+
+class CFRPlus:
+    """Counterfactual regret minimisation: seats in turn, regrets never below 0, what is found late counts more."""
+
+    def __init__(self, tree: Tree) -> None:
+        self.tree = tree
+        self.iterations = 0
+        self._regrets, self._sums = np.zeros(len(tree.owners)), np.zeros(len(tree.owners))
+
+    def iterate(self, times: int = 1) -> "CFRPlus":
+        """Go on learning."""
+        for _ in range(times):
+            self.iterations += 1
+            for seat in range(self.tree.terms.seats):
+                self._learn(seat)
+        return self
+
+    def average(self) -> Policy:
+        """Return the policy that has been learnt, which in a game for two with a constant total nears a Nash."""
+        return _shares(self.tree, self._sums)
+
+    def _learn(self, seat: int) -> None:
+        tree, policy = self.tree, _shares(self.tree, self._regrets)
+        own = tree.owners == seat
+        others = _reach(tree, np.where(own, 1.0, policy))
+        mine = _reach(tree, np.where(own, policy, 1.0), chance=False)
+        worth = _worth(tree, policy, seat)
+        for depth in range(1, len(tree.levels)):
+            level = tree.levels[depth]
+            moved = level.seats == seat
+            gains = worth[depth] - worth[depth - 1][level.parents]
+            self._regrets += _by_choice(tree, level, np.where(moved, others[depth] * gains, 0.0))
+            self._sums += self.iterations * _by_choice(tree, level, np.where(moved, mine[depth], 0.0))
+        np.maximum(self._regrets, 0.0, out=self._regrets)
+
+
+# -- sums over levels -------------------------------------------------------------------------------------------------
+
+
+def _chances(level: Level, policy: Policy) -> Numbers:
+    """Return how likely each history follows from the one before."""
+    chosen: Numbers = np.where(level.choices == NOBODY, level.chances, policy[level.choices])
+    return chosen
+
+
+def _reach(tree: Tree, policy: Policy, chance: bool = True) -> list[Numbers]:
+    """Return, level by level, how likely histories are, with chance or by the choices of the policy alone."""
+    reached = [np.ones(1)]
+    for level in tree.levels[1:]:
+        steps = _chances(level, policy) if chance else np.where(level.choices == NOBODY, 1.0, policy[level.choices])
+        reached.append(reached[-1][level.parents] * steps)
+    return reached
+
+
+def _worth(tree: Tree, policy: Policy, seat: int) -> list[Numbers]:
+    """Return, level by level, what histories are worth to a seat."""
+    worth = [tree.levels[-1].scores[:, seat]]
+    for depth in range(len(tree.levels) - 1, 0, -1):
+        worth.append(_back(tree, depth, worth[-1] * _chances(tree.levels[depth], policy), seat))
+    return worth[::-1]
+
+
+def _back(tree: Tree, depth: int, parts: Numbers, seat: int) -> Numbers:
+    """Return what the histories of the level before are worth, of which these are parts."""
+    scores = tree.levels[depth - 1].scores[:, seat]
+    summed: Numbers = scores + np.bincount(tree.levels[depth].parents, parts, len(scores))
+    return summed
+
+
+def _by_choice(tree: Tree, level: Level, parts: Numbers) -> Numbers:
+    """Return sums over the histories to which the same choice led."""
+    chosen = level.choices != NOBODY
+    return np.bincount(level.choices[chosen], parts[chosen], len(tree.owners)).astype(np.float64)
+
+
+def _shares(tree: Tree, weights: Numbers) -> Policy:
+    """Return the policy that plays in proportion to weights, everything alike where there are none."""
+    totals = np.add.reduceat(weights, tree.firsts).repeat(tree.counts)
+    shared: Policy = np.where(totals > 0, weights / np.where(totals > 0, totals, 1.0), tree.uniform())
+    return shared
+
+
+def _best(tree: Tree, gains: Numbers) -> Policy:
+    """Return the policy that plays what gains most, alike what gains as much."""
+    most = np.maximum.reduceat(gains, tree.firsts).repeat(tree.counts)
+    return _shares(tree, (gains == most).astype(float))

@@ -1,0 +1,123 @@
+"""Games small enough to be written down whole, as trees with chance merged, laid out in arrays level by level.
+
+Seats remember all that they heard, so the histories of an information state are of one length and lie on one level.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+import numpy as np
+import numpy.typing as npt
+
+from ..engine.recall import Ground, Node
+from ..engine.terms import States, Terms
+from ..kit.errors import Unusable
+from ..kit.random import generator
+from ..kit.records import CHANCE
+
+MOST_HISTORIES = 200_000
+NOBODY = -1
+
+Numbers = npt.NDArray[np.float64]
+Places = npt.NDArray[np.int64]
+Policy = Numbers  # a probability for each choice of a tree, see `Tree.firsts`
+
+
+@dataclass(frozen=True)
+class Level:
+    """The histories of one length that end here or were led to from the level before: a number each, in a row."""
+
+    parents: Places  # their places in the level before
+    choices: Places  # which choice of the tree led here, NOBODY where chance did
+    chances: Numbers  # how likely chance was to lead here, 1 where it did not
+    seats: Places  # who made that choice
+    scores: Numbers  # by history and seat, 0 where the game goes on
+
+
+class Tree:
+    """All that can happen in a game.
+
+    Every action of every information state is a choice, numbered through; those of state `i` begin at `firsts[i]`.
+    """
+
+    def __init__(self, terms: Terms, most: int = MOST_HISTORIES, begun: States | None = None) -> None:
+        """Go through the game, from a table if one is given; raise `Unusable` beyond so many histories."""
+        self.terms, self.begun = terms, begun
+        self.histories = 0
+        self.levels: list[Level] = []
+        self.names: dict[str, int] = {}  # information states as they were heard, numbered
+        self.moments: list[Node] = []  # one of each
+        self._counts: list[int] = []  # choices of each
+        self._states: set[bytes] = set()
+        self._grow(Ground(terms, True, begun).opening, most)
+        self.states = len(self._states)
+        self.counts = np.array(self._counts, np.int64)
+        self.firsts = np.cumsum(self.counts) - self.counts
+        self.owners = np.array([moment.seat for moment in self.moments], np.int64).repeat(self.counts)
+
+    def uniform(self) -> Policy:
+        """Return the policy that plays everything alike."""
+        policy: Policy = (1 / self.counts).repeat(self.counts)
+        return policy
+
+    def habitual(self, seeds: int = 1) -> Policy:
+        """Return the policy of casual bots, by what they do with so many seeds."""
+        policy = np.zeros(len(self.owners))
+        for first, moment in zip(self.firsts, self.moments, strict=True):
+            actions = np.array(moment.legal())
+            for seed in range(seeds):
+                views, rngs = self.terms.look(moment.ground.form, moment.states, moment.seat), generator("exact", seed)
+                done = moment.ground.form.follow_habit(views, actions, len(actions), rngs)
+                policy[first + np.searchsorted(actions, done)] += 1 / seeds
+        return policy
+
+    def by_name(self, policy: Policy) -> dict[str, list[tuple[int, float]]]:
+        """Return the actions of every information state and how likely a policy plays each."""
+        return {
+            name: list(zip(moment.legal(), policy[first:].tolist(), strict=False))
+            for (name, moment), first in zip(zip(self.names, self.moments, strict=True), self.firsts, strict=True)
+        }
+
+    def _grow(self, opening: Node, most: int) -> None:
+        front, steps = [opening], [(0, NOBODY, 1.0, NOBODY)]
+        total = 0
+        while front:
+            self.histories += len(front)
+            if self.histories > most:
+                raise Unusable(f"{self.terms!r} has more than {most} histories; a smaller pack or hand would do")
+            self._states.update(moment.states.tobytes() for moment in front)
+            self.levels.append(_level(steps, front))
+            following = []
+            steps = []
+            for place, moment in enumerate(front):
+                for code, choice, chance in self._branches(moment, total):
+                    following.append(moment.after(code))
+                    steps.append((place, choice, chance, moment.seat))
+                    total = max(total, choice + 1)
+            front = following
+
+    def _branches(self, moment: Node, total: int) -> Iterator[tuple[int, int, float]]:
+        """Yield what can follow: the code, the choice it is and how likely chance brings it."""
+        if moment.seat == CHANCE:
+            found = moment.chances()
+            ways = sum(weight for _, weight in found)
+            yield from ((code, NOBODY, weight / ways) for code, weight in found)
+        elif moment.seat >= 0:
+            first, actions = self._first(moment, total)
+            yield from ((code, first + place, 1.0) for place, code in enumerate(actions))
+
+    def _first(self, moment: Node, total: int) -> tuple[int, list[int]]:
+        """Return the first choice of an information state, and its actions."""
+        actions, name = moment.legal(), moment.heard(moment.seat)
+        if name not in self.names:
+            self.names[name] = total
+            self.moments.append(moment)
+            self._counts.append(len(actions))
+        return self.names[name], actions
+
+
+def _level(steps: list[tuple[int, int, float, int]], front: Sequence[Node]) -> Level:
+    parents, choices, chances, seats = zip(*steps, strict=True)
+    nothing = [0.0] * front[0].ground.terms.seats
+    scores = [moment.scores() if moment.seat < CHANCE else nothing for moment in front]
+    return Level(np.array(parents), np.array(choices), np.array(chances), np.array(seats), np.array(scores))
