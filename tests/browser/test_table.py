@@ -13,6 +13,7 @@ from snuggery.games import find, names
 
 from ..grids import grid
 from .conftest import open_table, settle
+from .hands import PAPER
 
 Table = Callable[..., str]
 
@@ -21,7 +22,11 @@ STEPS = 400
 
 def your_turn(page: Page) -> bool:
     """Wait until it is your turn or the game is over; tell which."""
-    page.wait_for_function("() => document.querySelector('.hand .piece.legal, .ending')")
+    paper = page.locator(PAPER)
+    page.wait_for_function(f"() => document.querySelector('.hand .piece.legal, .ending, {PAPER}')")
+    while paper.count():
+        paper.click()
+        page.wait_for_function(f"() => document.querySelector('.hand .piece.legal, .ending, {PAPER}')")
     return page.locator(".ending").count() == 0
 
 
