@@ -1,6 +1,7 @@
 /** The review of a match that is over: asked for once somebody looks back, and what of it belongs to a moment. */
 /** @import {Moment, Review} from "./types.js" */
 import { api } from "../house.js";
+import { hang } from "../renderers.js";
 import { change, state } from "./state.js";
 
 const AGAIN = 400; // until it is asked how far the house is
@@ -8,11 +9,12 @@ const PATIENCE = 700; // times
 
 let asked = false;
 
-/** Ask for the review, once. */
+/** Ask for the review, once, and for its looks, which nobody needs who plays. */
 export async function wantReview() {
   if (asked) return;
   asked = true;
   try {
+    await hang(new URL("../css/review.css", import.meta.url).href);
     await follow();
   } catch (error) {
     change({ reviewed: { part: 0, review: null, refused: /** @type {Error} */ (error).message } });
