@@ -253,7 +253,7 @@ IN_WORDS = {
         "scene",
         ("{seat.name} {seat.verb:pass", "{seat.naem} {seat.verb:pass"),
         "a sentence asks for 'naem' of 0; name, names, whose, word, cards, verb, of, card, rank, a_rank, number, "
-        "figure, signed, nth, chair and text can be said",
+        "figure, signed, times, share, amount, nth, chair and text can be said",
     ),
     "a phase without a name": (
         "rules",

@@ -1,6 +1,7 @@
 """What docs/arena.md shows is done as shown: its files are written, its commands run, in their order."""
 
 import re
+import sys
 from pathlib import Path
 
 import pytest
@@ -18,6 +19,7 @@ ELSEWHERE = "--on ray"  # tests/arena/test_executor.py goes there
 def test_the_page_runs_as_shown(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]):
     monkeypatch.setenv("SNUGGERY_INTERPRETED", "1")
     monkeypatch.chdir(tmp_path)
+    monkeypatch.delitem(sys.modules, "mine", raising=False)  # another test may have had one
     for name, text in FILES.items():
         Path(name).write_text(text, encoding="utf-8")
     told = {}

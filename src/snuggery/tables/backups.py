@@ -23,7 +23,7 @@ OTHERS = (
     "SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() "
     "AND backend_type = 'client backend' AND pid <> pg_backend_pid()"
 )
-LEAVING = 1.0  # seconds
+LEAVING = 5.0  # seconds
 FULL_HOUSE = "the database {} has tables in it; --replace puts the backup in their place"
 
 

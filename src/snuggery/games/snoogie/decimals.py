@@ -21,8 +21,10 @@ def read_fixed(text: str, places: int) -> int | None:
     if found is None:
         return None
     sign, whole, part = found.groups(default="")
+    if len(part) > places:  # before they are read: Python refuses to read thousands of them
+        return None
     value = int(whole + part.ljust(places, "0"))
-    if len(part) > places or (sign and value == 0):
+    if sign and value == 0:
         return None
     return -value if sign else value
 

@@ -170,3 +170,8 @@ def test_positions_that_cannot_be_are_refused(line):
     kept = [kept for kept in match.position().splitlines() if kept.split(":")[0] != key]
     with pytest.raises(Unreadable):
         match.bound.read_position("\n".join([*kept, line]))
+
+
+def test_more_places_than_are_kept_are_refused_however_many():
+    assert read_fixed("0." + "1" * 5000, 2) is None
+    assert read_fixed("0.11", 2) == 11
