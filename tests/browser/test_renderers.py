@@ -66,6 +66,7 @@ def test_a_zone_of_its_own_is_drawn_and_played_by_the_game(page: Page) -> None:
     page.keyboard.press("?")
     expect(page.locator(".keys")).to_contain_text("weigh")
     page.keyboard.press("Escape")
+    expect(page.locator(".keys")).to_have_count(0)  # the sheet has a status of its own until it is gone
     page.keyboard.press("c")
     expect(page.locator("[role=status].unseen")).to_contain_text("The scales: level.")
     page.get_by_role("button", name="Weigh in").click()
