@@ -110,16 +110,21 @@ def decode_tables(states, seats, rows, codes):
 
 
 @loop
+def show_table(i, s, views, choices, counts, seats, mask, obs):
+    """Show what stands at one table, where nothing is marked."""
+    counts[i] = 0
+    seats[i] = s.seat
+    if s.seat >= 0:
+        counts[i] = mark_choices(s, choices[i], mask[i])
+        write_observation(s, s.seat, views, obs[i])
+
+
+@loop
 def show_tables(states, views, choices, counts, seats, mask, obs):
     """Show what stands at every table, whatever was shown before."""
     for i in range(len(states)):
-        s = states[i]
         mask[i] = False
-        counts[i] = 0
-        seats[i] = s.seat
-        if s.seat >= 0:
-            counts[i] = mark_choices(s, choices[i], mask[i])
-            write_observation(s, s.seat, views, obs[i])
+        show_table(i, states[i], views, choices, counts, seats, mask, obs)
 
 
 @loop
@@ -164,11 +169,7 @@ def step_tables(
                 write_end(s, last, kind, views, scores, reward[i], final[i])
             if autoreset:
                 learners[i] = begin_match(s, perspective, levels, choices[i], rngs[i])
-        counts[i] = 0
-        seats[i] = s.seat
-        if s.seat >= 0:
-            counts[i] = mark_choices(s, choices[i], mask[i])
-            write_observation(s, s.seat, views, obs[i])
+        show_table(i, s, views, choices, counts, seats, mask, obs)
 
 
 @loop
