@@ -7,7 +7,6 @@ for people.
 """
 
 import json
-
 from collections.abc import Mapping, Sequence
 from functools import cache
 from pathlib import Path
