@@ -1,7 +1,7 @@
 """PPO learns a card game from 256 tables stepped at once: Snake Rummy, against casual bots inside the loop.
 
-    python -m examples.ppo                                        # a minute or two of one core
-    python -m examples.ppo snore --rules hands=5 --decisions 1000000
+    python -m examples.ppo                                        # a minute of one core
+    python -m examples.ppo snore --rules hands=5 --decisions 5000000
 
 It begins knowing nothing but which cards may be played, and learns the same again from the same seed.  The policy is
 kept as `--out`, which `examples.evaluate` plays; how it learned is drawn as `--plot`.
@@ -121,7 +121,7 @@ def parsed(arguments):
     parser.add_argument("--seats", type=int, default=2)
     parser.add_argument("--rules", nargs="*", help="house rules, as in hands=5")
     parser.add_argument("--opponents", default="casual", help="a level of bots")
-    parser.add_argument("--decisions", type=int, default=2_000_000)
+    parser.add_argument("--decisions", type=int, default=1_000_000)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--out", type=Path, default="policy.safetensors")
     parser.add_argument("--plot", type=Path, help="an SVG; wants matplotlib")

@@ -177,7 +177,7 @@ def test_a_bot_plays_a_match_to_its_end_over_the_wire(house: str, capsys: pytest
     assert address.startswith(f"playing at {house}/table/")
     assert result.endswith("takes the pool")
     assert len(scores.split(", ")) == 4
-    with pytest.raises(SystemExit, match="there is no game 'chess' here"):
+    with pytest.raises(SystemExit, match="There is no game 'chess' here"):
         bot.main(["--house", house, "--game", "chess"])
     with pytest.raises(SystemExit, match="can't be reached: "):
         bot.main(["--house", "http://127.0.0.1:9"])
