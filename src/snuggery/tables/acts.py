@@ -1,4 +1,4 @@
-"""The ids under which plays were sent, kept small: a long table has thousands of them, and nearly all are never asked for."""
+"""The ids under which plays were sent, kept small: a long table has thousands, and nearly none is asked for again."""
 
 from array import array
 from dataclasses import dataclass, field
