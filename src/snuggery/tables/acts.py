@@ -1,4 +1,4 @@
-"""The ids under which plays were sent, kept small: a long table has thousands, and nearly none is asked for again."""
+"""The ids under which plays were sent, kept small: a long table has thousands, and nearly all are never asked for."""
 
 from array import array
 from dataclasses import dataclass, field
