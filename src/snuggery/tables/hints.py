@@ -54,7 +54,7 @@ async def advise(hub: HintingHub, table: HostedTable, person: str, ply: int) -> 
     await hub.light(table, turn.seat)
     make_search_soon(turn.view.bound.game)
     thought = await _weigh(hub, turn, FIRST)
-    if len(thought.actions) > 1:
+    if len(thought.actions) > 1 or not turn.view.bound.game.listed:
         yield put_into_words(turn.view, thought, turn.say), False
         thought = await _weigh(hub, turn, FULL)
         tries = COLD if may_work_behind() else 0

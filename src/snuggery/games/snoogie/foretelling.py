@@ -30,7 +30,7 @@ Spot = tuple[int, int]  # millimetres across and up the table
 
 
 class Ran(NamedTuple):
-    """A push with everything at rest."""
+    """A push and all that it sets going."""
 
     s: State
     track: list[Row]  # nothing of a foul
@@ -68,9 +68,9 @@ def _push(view: State, action: int, say: Wording, slip: int) -> Foretold:
     meant = codes.pack_slip(codes.pack_throw(*codes.unpack_throw(action)), 0)
     ran = _run(view, action, meant if slip == UNKNOWN else slip)
     push = codes.unpack_throw(action if slip == UNKNOWN else codes.unpack_slip(slip)[0])
-    name = _name(view, ran, say)
-    figures = _figures(push, say)
+    name = figures = _figures(push, say)
     if slip == UNKNOWN:
+        name = _name(view, ran, say)
         full = say.phrase("throw.full", what=name, figures=figures)
     elif codes.is_by_hand(action):
         full = say.phrase("throw.by_hand", figures=figures)
@@ -88,7 +88,6 @@ def _facts(ran: Ran, push: codes.Throw) -> dict[str, Any]:
         "throw": "ball",
         "ball": body_text(s, ball),
         "aim": _fields(MEANT, push),
-        "lies": bool(s.lies[ball] == ON_BED),
         "paths": [
             {"id": body_text(s, ball), "points": ran.path},
             *({"id": body_text(s, _body_of(s, row)), "points": _path(ran.track, row)} for row in others),
@@ -97,7 +96,7 @@ def _facts(ran: Ran, push: codes.Throw) -> dict[str, Any]:
 
 
 def _run(view: State, action: int, slip: int) -> Ran:
-    """Push a ball on a copy of the table, and let everything come to rest."""
+    """Push a ball on a copy of the table."""
     s = _copy(view)
     apply_throw(s, action)
     apply_slip(s, slip)
@@ -105,12 +104,15 @@ def _run(view: State, action: int, slip: int) -> Ran:
     if s.phase != REST or s.made != slip:
         return Ran(s, [], [(int(made.x), int(made.y))])
     track = _rolled(s)
-    path = _path(track, int(s.moving) - 1) or [(int(made.x), int(made.y))]
+    return Ran(s, track, _path(track, int(s.moving) - 1) or [(int(made.x), int(made.y))])
+
+
+def _settle(s: State) -> None:
+    """Let everything lie where the throw leaves it."""
     rests = np.zeros(BODIES, np.int64)
     for code in rests[: int(draw_rests(s, rests))]:
         place = codes.unpack_place(int(code))
         put(s, place.body, place.lie, place.x, place.y)
-    return Ran(s, track, path)
 
 
 def _name(view: State, ran: Ran, say: Wording) -> str:
@@ -122,6 +124,7 @@ def _name(view: State, ran: Ran, say: Wording) -> str:
     first = min(struck, key=lambda row: row[TIME], default=None)
     way = "_off" if _bounces(ran.track, int(s.moving) - 1, first[TIME] if first else np.inf) else ""
     if first is None:
+        _settle(s)
         lost = s.lies[s.moving] != ON_BED
         mm = 0 if lost else millimetres(int(distance(s, s.moving)))
         return say.phrase(f"throw.{'lost' if lost else 'stops'}{way}", mm=mm)

@@ -13,13 +13,21 @@ export function momentPlate() {
   return html`<section class="moment-plate" aria-label="This moment"><p class="caption">${which} of ${moments().length} that mattered</p>
     <h2>${icon(moment.kind ? "watch" : "hint", 20)}${moment.title}<b class="moment-figure ${moment.kind && moment.change > 0 ? "above" : "below"}">${moment.figure}</b></h2>
     <p>${attempt ? attempt.told : moment.told} ${moment.better}</p>${moment.reason ? html`<p>${moment.reason}</p>` : nothing}
+    ${attempt ? key(attempt) : nothing}
     ${moment.hint?.worths.length ? html`<ul class="moment-worths">${moment.hint.worths.map((worth) => worthRow(worth, moment))}</ul>` : nothing}
     ${moment.truth ? html`<p class="second">${moment.truth}</p>` : nothing}</section>`;
 }
 
 /** @param {Attempt} attempt */
-const attemptPlate = ({ title, told, better }) =>
-  html`<section class="moment-plate" aria-label="This moment"><h2>${icon("watch", 20)}${title}</h2><p>${told} ${better}</p></section>`;
+const attemptPlate = (attempt) => {
+  const { title, told, better } = attempt;
+  return html`<section class="moment-plate" aria-label="This moment"><h2>${icon("watch", 20)}${title}</h2><p>${told} ${better}</p>${key(attempt)}</section>`;
+};
+
+/** What is what on the table. @param {Attempt} attempt */
+const key = ({ best }) => html`<p class="ways-key second small" aria-hidden="true"><span><i class="meant"></i>as meant</span><span><i class="went"></i>as it went</span>${
+  best.throw ? html`<span><i class="best"></i>best found</span>` : nothing
+}</p>`;
 
 /** @param {Worth} worth @param {Moment} moment */
 const worthRow = (worth, moment) => html`<li class=${worth.best ? "best" : ""}><span>${capital(worth.name)}</span>${

@@ -1,6 +1,6 @@
 /** What the lamp advises, and how a throw of the past was meant, how it went and the best there was: ways on the cloth. */
 /** @import {Frame, Spot} from "./frame.js" */
-import { advised } from "/static/table/kit.js";
+import { advised, redraw } from "/static/table/kit.js";
 import { changed, firstAim } from "./aim.js";
 import { drawTarget } from "./aiming-line.js";
 import { ring } from "./balls.js";
@@ -12,6 +12,7 @@ import { pushing } from "./ways.js";
 const INKS = { best: "#ffdf9a", meant: "#bfe3ff", went: "#fffaeb" };
 const DASHES = { best: [9, 7], meant: [2, 6], went: [] };
 const WORDS = { best: "best found", meant: "as meant", went: "as thrown" };
+const ROOMY = 440; // px that a table must be long for words on it; beside smaller ones a key says what is what
 const PALE = 0.4; // other balls' ways
 
 /** @typedef {"best" | "meant" | "went"} Way */
@@ -22,14 +23,14 @@ const PALE = 0.4; // other balls' ways
 export function drawAdvice(pen, frame, radius) {
   const told = advised();
   const shown = /** @type {Way[]} */ (["went", "meant", "best"]).filter((way) => told[way]?.throw);
-  const several = shown.length > 1;
+  const apart = shown.length > 1 && frame.along * frame.scale >= ROOMY;
   /** @type {import("./plaques.js").Box[]} */
   const taken = [];
   pen.save();
   const ends = shown.map((way) => drawn(pen, frame, told[way], way, radius));
   pen.restore();
   taken.push(...boxesRound(ends, radius));
-  if (several) shown.forEach((way, i) => taken.push(plateBeside(pen, ends[i], -Math.PI / 2, radius, WORDS[way], taken)));
+  if (apart) shown.forEach((way, i) => taken.push(plateBeside(pen, ends[i], -Math.PI / 2, radius, WORDS[way], taken)));
 }
 
 /** @param {CanvasRenderingContext2D} pen @param {Frame} frame @param {Foretold} told @param {Way} way
@@ -77,5 +78,7 @@ export function aimAsAdvised() {
   taken = best;
   if (!asks || best?.throw !== asks.throw || (asks.throw === "ball" && pushing.way === "hand")) return;
   const untouched = Object.entries(firstAim(asks)).every(([name, value]) => aim[name] === value);
-  if (untouched) stage.aim = changed(asks, aim, best.aim);
+  if (!untouched) return;
+  stage.aim = changed(asks, aim, best.aim);
+  redraw(); // what stands beside the table is drawn already
 }

@@ -30,7 +30,7 @@ export function poolTable(zone, scene) {
   aimAsAdvised();
   repaint();
   const asks = mayAct(scene) && facts.asks?.throw === "ball" ? facts.asks : null;
-  const ruled = scene.seat !== null && pushing.way === "ruler";
+  const ruled = scene.seat !== null && pushing.way === "ruler" && !isPast();
   return html`<div class="pool-room ${ruled ? "ruled" : ""}">
       <canvas class="pool-canvas" role="img" aria-label=${tableWords(zone)} ${ref(mount)}></canvas>
     </div>
