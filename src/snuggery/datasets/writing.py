@@ -4,7 +4,7 @@ import hashlib
 import os
 import time
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -109,7 +109,7 @@ def prepare(recipe: Recipe, tell: Tell) -> None:
     if not in_loops(recipe.plan):
         compile_now(game)
     row = ["random", *["casual"] * (recipe.plan.bound.seats - 1)]
-    make_shard(recipe_of(Plan(recipe.plan.bound, row, 1, 0)), 0)  # calls all of the loops
+    make_shard(replace(recipe, plan=Plan(recipe.plan.bound, row, 1, 0), transcripts=True), 0)  # calls all of the loops
     bind.finish(game, USE)
 
 
