@@ -17,7 +17,7 @@ from .view import Entry
 LOOPS = bind.HERE / "appraisal_loops.py"
 
 WHOLE = 2520  # the first place of one playout, in parts that any number of seats up to ten can share
-EFFORT, EFFORT_UNLISTED, EFFORT_INTERPRETED = 3_000_000, 100_000, 40_000  # entries that a review plays out
+EFFORT, EFFORT_UNLISTED, EFFORT_INTERPRETED = 2_000_000, 60_000, 40_000  # entries that a review plays out
 LEAST, MOST = 16, 1000  # playouts of a moment
 LONGEST = 8  # times the usual longest match: a playout that goes on for more has no winner
 SLOTS = 4  # as in the loops
@@ -78,7 +78,8 @@ class Appraiser:
         chosen = self._seeds[:1] if over else self._seeds
         most = self.bound.game.longest * LONGEST
         luck = (self._rngs, self._draws, counts)
-        self._form.appraise(self.states, work, chosen, self.ply, *luck, out, most, scores, WHOLE, sums)
+        with np.errstate(over="ignore"):  # interpreted words wrap round loudly
+            self._form.appraise(self.states, work, chosen, self.ply, *luck, out, most, scores, WHOLE, sums)
         return tuple((sums * len(self._seeds) if over else sums).tolist())
 
 

@@ -1,9 +1,9 @@
 """The loops of the search, once.  This file is never imported: `bind` stamps it for a game when somebody thinks.
 
 The names `new legal apply draw occasion observe redeal score`, `casual first_casual beginner` and `deal worth alike
-tally_step tally_deal` are then the game's own (`JUDGED` says whether `worth` is; else the score is what counts),
-`CHANCE`, `OVER` and `below` come from the kit.  Everything is reckoned from a view: what it hides is dealt afresh for
-each world, and then everybody plays by habit to the end of the deal.
+likely tally_step tally_deal` are then the game's own (`JUDGED` says whether `worth` is; else the score is what counts),
+`CHANCE`, `OVER`, `below` and `mix` come from the kit.  Everything is reckoned from a view: what it hides is dealt
+afresh for each world, and then everybody plays by habit to the end of the deal.
 
 Chance and lots are functions of a seed and a counter, so the same world brings every action the same cards and dice.
 A `merged_loop` becomes part of its only caller: that saves a fifth of the time that compiling takes.
@@ -26,20 +26,8 @@ LOG_WORLD, LOG_ACTION, LOG_WORTH, LOG_TALLIES = 0, 1, 2, 3
 NEVER = -1
 FATES = 1000  # from this purpose on, worlds have their luck
 LEAST_GAIN = 1e-9  # what is less differs by rounding alone
+TRIES = 6  # so many worlds are dealt at most before one is taken in which others did what is not likely
 FEWEST = 4  # worlds of a round of halving: of fewer no error can be told
-
-ODD = np.uint64(0x9E3779B97F4A7C15), np.uint64(0xBF58476D1CE4E5B9), np.uint64(0x94D049BB133111EB)
-SHIFTS = np.uint64(30), np.uint64(27), np.uint64(31)
-ONE = np.uint64(1)
-
-
-@loop
-def mix(seed, purpose, number):
-    """Hash three numbers to a word for a generator (splitmix64, Steele et al. 2014)."""
-    x = np.uint64(seed) + np.uint64(purpose) * ODD[0] + np.uint64(number) * ODD[1] + ODD[2]
-    x = (x ^ (x >> SHIFTS[0])) * ODD[1]
-    x = (x ^ (x >> SHIFTS[1])) * ODD[2]
-    return x ^ (x >> SHIFTS[2]) | ONE
 
 
 @loop
@@ -109,11 +97,22 @@ def stand_for(s, actions, n, habit, stands):
 
 
 @merged_loop
+def deal_world(slate, seat):
+    """Deal a world that fits what the seat knows, and what the others have said, unless hardly any does."""
+    boards = slate.boards
+    for _ in range(TRIES):
+        boards[WORLD] = boards[VIEW]
+        redeal(boards[WORLD], seat, slate.words[WORLDS])
+        boards[TRIAL] = boards[WORLD]
+        if likely(boards[WORLD], boards[TRIAL], seat):
+            return
+
+
+@merged_loop
 def try_world(slate, seat, actions, n, seed):
     """Deal a world that fits what the seat knows; play every action that still stands on to the end of the deal."""
     boards, sums = slate.boards, slate.sums
-    boards[WORLD] = boards[VIEW]
-    redeal(boards[WORLD], seat, slate.words[WORLDS])
+    deal_world(slate, seat)
     fate = mix(seed, FATES + slate.found[DEALT], seat)
     for i in range(n):
         if slate.stands[i] == i:
