@@ -18,7 +18,7 @@ from .view import Entry, View
 
 GLANCE, CARE = 48, 1600  # rollouts: for every decision, and for those that seem to have cost something
 GLANCE_INTERPRETED, CARE_INTERPRETED = 12, 60
-GLANCE_AT_THROW = 800  # so that something better is found at all
+GLANCE_AT_THROW = 500  # so that something better is found at all
 MOST_CARE = 8  # decisions of a match
 MOST_MARKS, MOST_LUCK = 8, 4  # moments that mattered, and how many of them may be luck
 CLEAR = 2.0  # standard errors by which a loss is one
