@@ -80,6 +80,10 @@ def play(
     seed: Seed = "",
     plain: Plain = False,
     resume: Annotated[str, typer.Option(metavar="FILE", help="Go on with a saved match.")] = "",
+    at: Annotated[str, typer.Option(metavar="TURN", help="With --resume: play on from after this turn of it.")] = "",
+    luck: Annotated[
+        str, typer.Option(metavar="LUCK", help="With --at: fresh luck, or the same that the match had.")
+    ] = "",
     pause: Annotated[
         str, typer.Option(metavar="SECONDS", help="How long bots seem to think, on the full screen.")
     ] = "0.6",
@@ -95,9 +99,11 @@ def play(
 ) -> None:
     """Play a game in the terminal."""
     from ..terminal.local_table import Wishes
-    from .play import paced, play_game
+    from .play import Saved, paced, play_game
 
-    play_game(game, seats, option, seed, plain, resume, paced(pause, pace), Wishes(draw_for_me, announce))
+    play_game(
+        game, seats, option, seed, plain, Saved(resume, at, luck), paced(pause, pace), Wishes(draw_for_me, announce)
+    )
 
 
 @app.command()

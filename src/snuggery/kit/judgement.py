@@ -57,6 +57,16 @@ def tally_deal(before, s, seat, out):
     """Count for a seat what a deal has brought that is over."""
 
 
+@rule
+def try_out(view, code, rng, out):
+    """Return what an action is worth whose like no list could hold: played with this luck, and on by habit.
+
+    A game needs it that is not listed and has a lamp; it sees a view in which nothing is hidden.  `out` has a place for
+    each of TALLIES, all 0 at first.
+    """
+    return 0.0
+
+
 NAMES = ("deal", "worth", "alike", "likely", "tally_step", "tally_deal")  # of the rules that a judgement consists of
 
 
