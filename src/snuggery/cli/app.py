@@ -163,6 +163,35 @@ def simulate(
 
 
 @app.command()
+def dataset(
+    game: GameName,
+    games: Annotated[str, typer.Option(metavar="M", help="How many games.")] = "1000",
+    bots: Annotated[
+        str, typer.Option(metavar="LEVELS", help="One level for all, or one a seat: random,casual.")
+    ] = "casual",
+    out: Annotated[str, typer.Option(metavar="DIR", help="The folder that is to hold it.", show_default=False)] = "",
+    seats: Annotated[str, typer.Option(metavar="N", help="How many seats.")] = "",
+    seed: Seed = "0",
+    option: Rules = [],  # noqa: B006
+    form: Annotated[str, typer.Option("--format", metavar="FORMAT", help="npz or parquet.")] = "npz",
+    transcripts: Annotated[
+        bool, typer.Option("--transcripts/--no-transcripts", help="With the games as text, or without.")
+    ] = True,
+    json: AsJson = False,
+    jobs: Jobs = "",
+    on: On = "",
+) -> None:
+    """Write what bots saw and did in many games, for learners.
+
+    A run that was stopped goes on with the same command.  The same seed brings the same bytes on one core, on many,
+    and on a cluster.
+    """
+    from .dataset import make_dataset
+
+    make_dataset(game, games, bots, out, seats, seed, option, form, transcripts, json, jobs, on)
+
+
+@app.command()
 def check(
     paths: Paths,
     simulate: Annotated[

@@ -36,6 +36,15 @@ def alike(s, a, b):
 
 
 @rule
+def likely(s, spare, seat):
+    """Tell whether the others would have done by habit, with the cards of a world, what they did as `seat` has heard.
+
+    `spare` is the same position, to be written on.  Worlds that are not likely are dealt anew, if not for ever.
+    """
+    return True
+
+
+@rule
 def tally_step(before, s, code, seat, ply, out):
     """Count for a seat what an action or outcome brings that is about to be applied, the `ply`-th after its own.
 
@@ -58,7 +67,7 @@ def try_out(view, code, rng, out):
     return 0.0
 
 
-NAMES = ("deal", "worth", "alike", "tally_step", "tally_deal")  # of the rules that a judgement consists of
+NAMES = ("deal", "worth", "alike", "likely", "tally_step", "tally_deal")  # of the rules that a judgement consists of
 
 
 def coin(s: Any) -> str:
