@@ -12,8 +12,8 @@ from .choice_names import foretold, names_of
 from .hint_words import ENGLISH
 from .search import Thought
 from .search_warming import think_soon
-from .thinking import think_of
 from .view import View
+from .weighing import think_of
 
 FIRST, FULL = 256, 5120  # rollouts: what a tenth of a second allows in every game, and a third of one
 WIDE = 2.0  # standard errors on either side of a value

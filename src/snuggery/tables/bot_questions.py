@@ -9,9 +9,9 @@ from ..bots import Bot
 from ..engine.game import BoundGame
 from ..engine.search import Thought
 from ..engine.search_warming import think_soon
-from ..engine.thinking import think_of
 from ..engine.view import View
 from ..engine.warming import load_soon
+from ..engine.weighing import think_of
 from ..games import find
 
 
