@@ -4,11 +4,13 @@ import asyncio
 import time
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Sequence
+from functools import lru_cache
 from typing import Any, NamedTuple, Protocol
 
 from ..engine.game import BoundGame
 from ..engine.match import Match
 from ..games import find
+from ..kit.game import Game
 from ..kit.records import WATCHER
 from ..kit.wording import Wording
 from ..transcripts import write
@@ -18,6 +20,7 @@ from .rows import Body, Bystanders, ChairRow, EventRow, TableRow
 from .turns import Decision
 
 NO_EVENT = -1  # as a ply: before the opening
+MOST_BOUND = 256  # games with house rules that are kept
 
 
 def box_time() -> int:
@@ -198,4 +201,11 @@ def bound_game(row: TableRow) -> BoundGame:
     if row.rules not in (game.version, *game.earlier):
         reason = f"this table was begun by rules {row.rules} of {game.title}; the house plays {game.version} now"
         raise Refused("other-rules", reason, 410)
-    return BoundGame(game, row.seats, {**row.options, **game.house_rules_of(row.rules)}, scribe=write)
+    options = {**row.options, **game.house_rules_of(row.rules)}
+    return _bound(game, row.seats, tuple(sorted(options.items())))
+
+
+@lru_cache(MOST_BOUND)
+def _bound(game: Game, seats: int, options: tuple[tuple[str, Any], ...]) -> BoundGame:
+    """Bind a game, once for all tables that play by the same house rules: what is bound never changes."""
+    return BoundGame(game, seats, dict(options), scribe=write)
