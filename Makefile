@@ -34,20 +34,22 @@ deep: $(VENV)/ready ## the long lane, for nights
 	$(BIN)/pytest -n $(WORKERS) --lane deep $(TESTS)
 
 check: $(VENV)/ready ## format, lint, types, generated documents
-	$(BIN)/ruff format --check src tests benchmarks scripts
-	$(BIN)/ruff check src tests benchmarks scripts
+	$(BIN)/ruff format --check src tests benchmarks examples scripts
+	$(BIN)/ruff check src tests benchmarks examples scripts
 	$(BIN)/mypy
 	$(BIN)/python -m scripts.documents --check
 
 fix: $(VENV)/ready ## format, mend what lint can mend, write the generated documents
-	$(BIN)/ruff format src tests benchmarks scripts
-	$(BIN)/ruff check --fix src tests benchmarks scripts
+	$(BIN)/ruff format src tests benchmarks examples scripts
+	$(BIN)/ruff check --fix src tests benchmarks examples scripts
 	$(BIN)/python -m scripts.documents
 
 bench: $(VENV)/ready ## measure against the peers and write the reports in benchmarks/
 	$(UV) sync --quiet --locked --extra bench
 	@PYTHON=$(PYTHON) scripts/pooltool $(VENV)/pooltool || true
 	$(BIN)/python -m benchmarks && $(BIN)/python -m benchmarks.strength && $(BIN)/python -m benchmarks.billiards
+	$(BIN)/python -m benchmarks.research && $(BIN)/python -m benchmarks.datasets
+	$(BIN)/python -m benchmarks.habits && $(BIN)/python -m benchmarks.exact
 	$(BIN)/python -m benchmarks.server && $(BIN)/python -m scripts.agreement
 
 setup: $(VENV)/ready ## build .venv from the lock file

@@ -11,9 +11,11 @@ from typing import Any, Protocol
 import numpy as np
 import numpy.typing as npt
 
+from .continuous import Continuous
 from .contract import lacking, parts_of, refuse_sizes
 from .errors import Unusable
 from .explaining import NONE_TOLD, Explanations
+from .foretelling import Foretold
 from .options import Option
 from .pictures import PictureMeasurer
 from .plain import State as State
@@ -223,6 +225,7 @@ class Game:
     round_card: RoundCard | None = None  # how a score sheet is kept round by round, if it can be
     reckoning: Reckoner | None = None  # who pays whom at the end of a deal; without it nothing is said of one
     judgement: ModuleType | None = None  # what positions are worth, see kit/judgement.py
+    foretell: Callable[[State, int, Wording, int], Foretold] | None = None  # where no list holds actions: what one does
     why_not: Callable[[State, int], str] = lambda s, code: ""  # why a code is refused, where a list would not tell
     package: str = ""  # where its sources and RULES.md lie: of itself that of its rules
 
@@ -312,6 +315,11 @@ class Game:
         return hasattr(self.habits, "beginner")
 
     @property
+    def is_weighed(self) -> bool:
+        """Whether choices can be weighed for a hint: they are listed, or its judgement tries out such as can't be."""
+        return self.listed or hasattr(self.judgement, "try_out")
+
+    @property
     def plans(self) -> bool:
         """Whether its habits have a `strong` one besides."""
         return hasattr(self.habits, "strong")
@@ -328,6 +336,15 @@ class Game:
             found: Tensor = import_module(f"{self.package}.tensor").TENSOR
         except ModuleNotFoundError:
             raise Unusable(f"{self.title} does not say how a view becomes numbers; a tensor.py would") from None
+        return found
+
+    @property
+    def continuous(self) -> Continuous:
+        """How rows of numbers become its actions; raise `Unusable` if the game has no `continuous.py`."""
+        try:
+            found: Continuous = import_module(f"{self.package}.continuous").CONTINUOUS
+        except ModuleNotFoundError:
+            raise Unusable(f"{self.title} has its actions listed, so there are no continuous ones") from None
         return found
 
     @property
