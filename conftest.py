@@ -1,5 +1,6 @@
 """What all tests share: lanes, a cache of machine code of their own, and who gets which test."""
 
+import gc
 import json
 import os
 import subprocess
@@ -49,6 +50,17 @@ def pytest_collection_modifyitems(items):
     items.sort(key=lambda item: -seconds.get(unit(item.nodeid), 0.0))
 
 
+@pytest.hookimpl(wrapper=True)
+def pytest_collection():
+    """Look for no garbage while thousands of tests are made, nor later among what stays to the end."""
+    gc.disable()
+    try:
+        return (yield)
+    finally:
+        gc.enable()
+        gc.freeze()
+
+
 def recorded():
     """Return how many seconds each unit took when that was written down."""
     return json.loads(DURATIONS.read_text("utf-8")) if DURATIONS.exists() else {}
@@ -94,7 +106,7 @@ def compile_tests(paths):
 
 def compile_game(name):
     """Compile a game in a process of its own, whatever this one has for input; tests will tell what goes wrong."""
-    subprocess.run([sys.executable, "-m", "snuggery.testkit.compiling", name], check=False, stderr=subprocess.DEVNULL)
+    subprocess.run([sys.executable, "-m", "tests.compiling", name], check=False, stderr=subprocess.DEVNULL)
 
 
 def pytest_terminal_summary(terminalreporter, config):

@@ -8,7 +8,7 @@ import sys
 import pyspiel
 import pytest
 from open_spiel.python import policy as policies
-from open_spiel.python.algorithms import cfr, exploitability, generate_playthrough
+from open_spiel.python.algorithms import cfr, exploitability
 
 import snuggery
 from snuggery.envs import openspiel
@@ -50,6 +50,8 @@ def test_every_game_passes_the_random_simulation(name):
 
 @pytest.mark.parametrize("name", LISTED)
 def test_a_playthrough_repeats(name):
+    from open_spiel.python.algorithms import generate_playthrough  # brings SciPy: a second for every worker
+
     wish = f"{openspiel.short_name(find(name))}({SHORT[name]})"
     first, second = (generate_playthrough.playthrough(wish, None, seed=7) for _ in range(2))
     assert first == second
