@@ -1,4 +1,4 @@
-"""What comes with the wheel: `python -m benchmarks.wheel [PYTHON…]` installs it in fresh environments and measures them.
+"""What comes with the wheel: `python -m benchmarks.wheel [PYTHON…]` installs it afresh and measures that.
 
 Run with the interpreters to try it with, this one by default; writes benchmarks/wheel.md.  Each environment has
 nothing but the wheel and what it asks for, and every game is played to its end in it.
@@ -152,8 +152,8 @@ def report(pythons: Sequence[str]) -> Iterator[str]:
     yield "# What comes with the wheel\n"
     yield "Written by `python -m benchmarks.wheel PYTHON…`; nothing here is typed by hand."
     yield f"{date.today()}, commit {commit()}, {processor()}.\n"
-    yield "Each row is a fresh environment. Sizes are those of all its files before anything has run; most of it is LLVM,"
-    yield "with which games are compiled where they are played. Times are processor time beyond that of a Python that does"
+    yield "Each row is a fresh environment. Sizes are those of all its files before anything runs; most is LLVM, with"
+    yield "which games are compiled where they are played. Times are processor time beyond that of a Python that does"
     yield f"nothing, median of {ROUNDS}. In each of them a match of every game was played, and rules were compiled.\n"
     with tempfile.TemporaryDirectory() as folder:
         yield from rows(pythons, Path(folder))
