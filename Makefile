@@ -21,7 +21,7 @@ play: $(VENV)/ready ## set everything up and open the lobby in the browser
 	@$(BIN)/snuggery
 
 test: $(VENV)/ready ## set everything up and run the whole test suite
-	@scripts/browser
+	@$(BIN)/python scripts/browser.py
 	$(BIN)/pytest -n $(WORKERS) --lane test $(TESTS)
 
 fast: $(VENV)/ready ## the quick lane, for every save
@@ -46,14 +46,15 @@ fix: $(VENV)/ready ## format, mend what lint can mend, write the generated docum
 
 bench: $(VENV)/ready ## measure against the peers and write the reports in benchmarks/
 	$(UV) sync --quiet --locked --extra bench
-	@PYTHON=$(PYTHON) scripts/pooltool $(VENV)/pooltool || true
+	@$(PYTHON) scripts/pooltool.py $(VENV)/pooltool || true
 	$(BIN)/python -m benchmarks && $(BIN)/python -m benchmarks.strength && $(BIN)/python -m benchmarks.billiards
 	$(BIN)/python -m benchmarks.server && $(BIN)/python -m scripts.agreement
 
 setup: $(VENV)/ready ## build .venv from the lock file
 
 $(VENV)/ready: uv.lock pyproject.toml
-	@scripts/setup $(PYTHON) $(VENV)
+	@command -v $(PYTHON) >/dev/null || { echo "setup: there is no $(PYTHON) here; make PYTHON=/path/to/python3" >&2; exit 2; }
+	@$(PYTHON) scripts/set_up.py $(VENV)
 	@touch $@
 
 clean: ## remove .venv and what tests left behind
