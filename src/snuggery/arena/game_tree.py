@@ -99,9 +99,7 @@ class Tree:
     def _branches(self, moment: Node, total: int) -> Iterator[tuple[int, int, float]]:
         """Yield what can follow: the code, the choice it is and how likely chance brings it."""
         if moment.seat == CHANCE:
-            found = moment.chances()
-            ways = sum(weight for _, weight in found)
-            yield from ((code, NOBODY, weight / ways) for code, weight in found)
+            yield from ((code, NOBODY, chance) for code, chance in moment.odds())
         elif moment.seat >= 0:
             first, actions = self._first(moment, total)
             yield from ((code, first + place, 1.0) for place, code in enumerate(actions))
