@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from snuggery.engine import bind, warming
+from snuggery.engine.background import Background
 from snuggery.engine.game import BoundGame
 
 from ..kuhn import GAME
@@ -126,7 +127,7 @@ def test_the_hash_knows_its_sources(monkeypatch):
 @pytest.mark.slow
 def test_warming_makes_the_compiled_form_ready(monkeypatch):
     monkeypatch.setattr(bind, "_compiled", {})
-    monkeypatch.setattr(warming, "_warming", {})
+    monkeypatch.setattr(warming, "_background", Background("warm"))
     assert bind.ready_form(GAME) is bind.interpreted_form(GAME)
     monkeypatch.setenv("PYTHONPATH", f"{ROOT}{os.pathsep}{ROOT / 'src'}")
     thread = warming.warm(GAME)
@@ -148,7 +149,7 @@ def test_a_form_is_not_finished_before_all_of_it_is_compiled(monkeypatch, tmp_pa
 def test_warming_that_fails_leaves_play_interpreted(monkeypatch, tmp_path):
     monkeypatch.setenv("SNUGGERY_CACHE", str(tmp_path))
     monkeypatch.setattr(bind, "_compiled", {})
-    monkeypatch.setattr(warming, "_warming", {})
+    monkeypatch.setattr(warming, "_background", Background("warm"))
     monkeypatch.setattr(sys, "executable", shutil.which("false"))
     warming.warm(GAME).join(60)
     assert bind.ready_form(GAME) is bind.interpreted_form(GAME)

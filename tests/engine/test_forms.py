@@ -11,18 +11,7 @@ from snuggery.engine.match import Match
 from snuggery.engine.replay import retrace
 from snuggery.kit.records import WATCHER
 
-NAME = "snip-snap-snorum"
-
-
-def begun(seats=3, seed=4, **options):
-    return snuggery.load(NAME, seats, **options).start(seed=seed)
-
-
-def finish(match, rng=None):
-    rng = rng or random.Random(1)
-    while not match.over:
-        match.play(rng.choice(match.legal()))
-    return match
+from .playing import NAME, begun, finish
 
 
 @pytest.fixture

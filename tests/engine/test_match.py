@@ -1,7 +1,5 @@
 """The border: checked play, taking back, hurrying, refusals."""
 
-import random
-
 import numpy as np
 import pytest
 
@@ -14,19 +12,7 @@ from snuggery.games import find, names
 from snuggery.kit.errors import Illegal, SnuggeryError, Unreadable, Unusable
 from snuggery.kit.records import CHANCE
 
-NAME = "snip-snap-snorum"
-
-
-def begun(seats=3, seed=4, **options):
-    return snuggery.load(NAME, seats, **options).start(seed=seed)
-
-
-def finish(match, rng=None):
-    rng = rng or random.Random(1)
-    while not match.over:
-        match.play(rng.choice(match.legal()))
-    return match
-
+from .playing import NAME, begun, finish
 
 # -- playing and refusing ---------------------------------------------------------------------------------------------
 

@@ -4,20 +4,24 @@ import numpy as np
 import pytest
 
 from snuggery.envs import vector
-from tests.envs.test_vector import LISTED, at_random
+from snuggery.games import own
+from tests.envs.test_vector import at_random
 
 COMPILED = True  # see conftest
 QUICK = "snip-snap-snorum"  # compiles soonest
 
 
 @pytest.mark.parametrize(
-    "name", [pytest.param(name, marks=pytest.mark.slow if name == QUICK else pytest.mark.deep) for name in LISTED]
+    "name", [pytest.param(name, marks=pytest.mark.slow if name == QUICK else pytest.mark.deep) for name in own()]
 )
 def test_compiled_tables_go_as_interpreted_ones(name, monkeypatch):
     told = []
     for interpreted in ("", "1"):
         monkeypatch.setenv("SNUGGERY_INTERPRETED", interpreted)
-        env, rng = vector(name, 4, seed=3, perspective="drawn", opponents="casual"), np.random.default_rng(1)
+        env, rng = (
+            vector(name, 4, seed=3, perspective="drawn", opponents="casual", actions="discrete"),
+            np.random.default_rng(1),
+        )
         rows = []
         for _ in range(25):
             env.step(at_random(env, rng))

@@ -158,7 +158,7 @@ def test_a_match_may_begin_at_a_position():
 @pytest.mark.parametrize(
     ("wish", "sentence"),
     [
-        ("snuggery_snoogie", "can't be played in OpenSpiel: its actions are too many to be listed"),
+        ("snuggery_snoogie", "can't be played in OpenSpiel: its actions are too many to be listed; .* have it"),
         ("snuggery_snore(chance=merge)", "there are cards, merged"),
         ("snuggery_snore(players=9)", "Snore is for 2 to 5 seats, not 9"),
         ("snuggery_snake_rummy(rounds=#0)", "option rounds can't be '0'"),

@@ -126,7 +126,7 @@ def test_opponents_may_be_functions_and_levels_that_the_loops_do_not_know():
 
 
 def test_an_opponent_who_cheats_is_refused():
-    with pytest.raises(Illegal, match=r"an opponent chose action -7, which can't be now at table 0"):
+    with pytest.raises(Illegal, match=r"an opponent's choice: action -7 can't be now at table 0"):
         vector("snore", 2, seats=2, perspective=1, opponents=lambda env: np.full(2, -7))
 
 
@@ -183,6 +183,8 @@ def test_floats_are_the_bytes_up_to_1_and_rewards_are_counted_as_is_asked():
         ({"opponents": 3}, "an opponent is a level of bots or a function"),
         ({"reward": "fun"}, "there is no reward 'fun'; there are score, margin, share"),
         ({"dtype": "int4"}, "there is no dtype 'int4'; there are uint8, float32"),
+        ({"actions": "boxes"}, "there is no action space 'boxes'; there are box, discrete"),
+        ({"actions": "box"}, "the actions of Snip-Snap-Snorum can be listed, so they are no box; say 'discrete'"),
         ({"threads": 0}, "the number of threads is a whole number, 1 or more, not 0"),
         ({"beans": 4}, "beans"),
     ],
@@ -190,11 +192,6 @@ def test_floats_are_the_bytes_up_to_1_and_rewards_are_counted_as_is_asked():
 def test_what_cannot_be_is_refused_in_a_sentence(wrong, told):
     with pytest.raises(Unusable, match=told):
         vector("snip-snap-snorum", **{"tables": 2, "seats": 2, **wrong})
-
-
-def test_a_game_without_lists_has_none():
-    with pytest.raises(Unusable, match="Snoogie has no vector environment"):
-        vector("snoogie", 2)
 
 
 @pytest.mark.parametrize("actions", [[-1, 0], [99, 0], [0], [0.5, 1.0]])

@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from snuggery.engine import bind, warming
+from snuggery.engine.background import Background
 from snuggery.games import find
 from snuggery.tables.bot_questions import answer, question
 from snuggery.tables.kinds import table_of
@@ -45,14 +46,14 @@ def warmed(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     found: list[str] = []
     monkeypatch.setenv("SNUGGERY_BACKGROUND", "1")
     monkeypatch.delenv("SNUGGERY_INTERPRETED", raising=False)
-    for name in ("_warming", "_look_again"):
-        monkeypatch.setattr(warming, name, {})
+    monkeypatch.setattr(warming, "_background", Background("warm"))
     monkeypatch.setattr(warming, "_warm", lambda game: found.append(game.name))
     return found
 
 
-def join(name: str = GAME.name) -> None:
-    warming._warming[name].join()
+def join() -> None:
+    assert GAME in warming._background
+    warming._background.wait_for(GAME)
 
 
 def test_a_table_asks_for_machine_code_once(warmed: list[str]) -> None:
@@ -70,7 +71,7 @@ def test_whoever_forbids_it_is_obeyed(
     monkeypatch.setattr(bind, "is_finished", lambda game: True)
     opened()
     warming.load_all_made([GAME]).join()
-    assert warmed == [] and not warming._warming
+    assert warmed == [] and GAME not in warming._background
 
 
 def test_a_house_that_opens_loads_what_has_been_made(warmed: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
@@ -85,12 +86,12 @@ def test_a_bot_that_thinks_looks_for_machine_code_now_and_then(
     looked: list[str] = []
     monkeypatch.setattr(bind, "is_finished", lambda game: bool(looked.append(game.name)))
     table = opened()
-    warming._warming.clear()
+    monkeypatch.setattr(warming, "_background", Background("warm"))
     asked = question(table.match.view(table.match.seat), "casual", "seed")
     assert answer(asked) == answer(asked)
     assert looked == [GAME.name]
     monkeypatch.setattr(warming, "LOOK_AGAIN", 0.0)
-    warming._look_again.clear()
+    monkeypatch.setattr(warming, "_background", Background("warm"))
     answer(asked)
     answer(asked)
     assert looked == [GAME.name] * 3

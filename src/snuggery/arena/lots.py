@@ -1,7 +1,7 @@
 """The luck of a deal as compiled duplicate matches have it, for matches that are played through `Match`.
 
-Chance, and the lots that bots draw, are functions of the seed, the number of the deal and a counter, by the same hash
-as in `engine/search_loops.py`: a deal brings the same cards whoever plays it, in loops or outside them.
+Chance, and the lots that bots draw, are functions of the seed, the number of the deal and a counter, as in
+`engine/duplicate_loops.py`: a deal brings the same cards whoever plays it, in loops or outside them.
 """
 
 import numpy as np
@@ -10,7 +10,7 @@ from ..engine.chance import Draw, Outcomes, Weights
 from ..engine.search import word_of
 from ..engine.search_form import interpreted_search
 from ..kit.game import Game
-from ..kit.random import WORD, Generator, weighted
+from ..kit.random import WORD, Generator, mix, weighted
 
 NEVER = -1
 
@@ -20,7 +20,7 @@ class DealLuck:
 
     def __init__(self, game: Game, seed: str, deal: int) -> None:
         self._loops = interpreted_search(game)
-        self._deal = self._mixed(word_of(seed), self._loops.DEALS, deal)
+        self._deal = _mixed(word_of(seed), self._loops.DEALS, deal)
         self._drawn = [[NEVER, 0], [NEVER, 0]]  # two kinds of occasions may take turns, as in the loops
         self._rng = np.ones(1, WORD)
 
@@ -34,18 +34,19 @@ class DealLuck:
 
     def set_lot(self, rng: Generator, seat: int, decision: int) -> None:
         """Let a generator draw what a seat draws at its `decision`-th turn of this deal."""
-        lot = self._mixed(self._deal, self._loops.LOTTERY + seat, decision)
-        rng["word"][0] = self._mixed(lot, self._loops.LUCK, seat)
+        lot = _mixed(self._deal, self._loops.LOTTERY + seat, decision)
+        rng["word"][0] = _mixed(lot, self._loops.LUCK, seat)
 
     def _next(self, occasion: int) -> Generator:
         slot = self._drawn[occasion & 1]
         if slot[0] != occasion:
             slot[:] = occasion, 0
         slot[1] += 1
-        self._rng["word"][0] = self._mixed(self._deal, occasion, slot[1])
+        self._rng["word"][0] = _mixed(self._deal, occasion, slot[1])
         return self._rng
 
-    def _mixed(self, seed: np.uint64, purpose: int, number: int) -> np.uint64:
-        with np.errstate(over="ignore"):  # interpreted words wrap round loudly
-            mixed: np.uint64 = self._loops.mix(seed, purpose, number)
-        return mixed
+
+def _mixed(seed: np.uint64, purpose: int, number: int) -> np.uint64:
+    with np.errstate(over="ignore"):  # interpreted words wrap round loudly
+        mixed: np.uint64 = mix(seed, purpose, number)
+    return mixed

@@ -78,7 +78,8 @@ class Appraiser:
         chosen = self._seeds[:1] if over else self._seeds
         most = self.bound.game.longest * LONGEST
         luck = (self._rngs, self._draws, counts)
-        self._form.appraise(self.states, work, chosen, self.ply, *luck, out, most, scores, WHOLE, sums)
+        with np.errstate(over="ignore"):  # interpreted words wrap round loudly
+            self._form.appraise(self.states, work, chosen, self.ply, *luck, out, most, scores, WHOLE, sums)
         return tuple((sums * len(self._seeds) if over else sums).tolist())
 
 

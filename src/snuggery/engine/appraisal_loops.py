@@ -9,27 +9,7 @@ played on with the same luck, and differ in worth by that move (common random nu
 
 SLOTS = 4  # shuffles and throws that are under way beside one another are kept apart
 UNTOUCHED = np.uint64(1)  # the word of a generator that nothing was drawn from
-HALF = 0xFFFFFFFF  # words are mixed in halves: their products fit in 63 bits, interpreted as well
-
-
-@loop
-def mixed(a, b):
-    """Hash two numbers to one of 32 bits (the mixing of MurmurHash2, of which every bit moves all others)."""
-    x = (a ^ (b * 0x5BD1E995 & HALF)) & HALF
-    for _ in range(2):
-        x ^= x >> 15
-        x = x * 0x2C1B3C6D & HALF
-        x ^= x >> 13
-        x = x * 0x297A2D39 & HALF
-    return x ^ (x >> 16)
-
-
-@loop
-def set_word(rng, seed, kind, number):
-    """Let a generator draw what a seed has for the so many-th thing of a kind."""
-    low = mixed(mixed(seed & HALF, kind), number)
-    high = mixed(mixed(seed >> 32, low), kind)
-    rng.word = (np.uint64(high) << np.uint64(32)) | np.uint64(low | 1)
+LOTS = 1 << 40  # a purpose that no occasion has the number of: what habit draws by lot
 
 
 @loop
@@ -55,8 +35,7 @@ def follow_on(states, code, draws):
 @loop
 def happen_by_seed(s, seed, rng, draws, out):
     """Let chance bring what a seed has for the next outcome."""
-    kind = occasion(s)
-    set_word(rng, seed, kind, count_draw(s, draws))
+    rng.word = mix(seed, occasion(s), count_draw(s, draws))
     happen(s, rng, out)
 
 
@@ -85,7 +64,7 @@ def play_on(states, seed, ply, rngs, draws, out, most):
         if n == 1:
             act(s, out[0])
         else:
-            set_word(rngs[0], seed, -1, ply + taken)
+            rngs[0].word = mix(seed, LOTS, ply + taken)
             act(s, casual(s, out, n, rngs[0]))
         taken += 1
     return taken

@@ -215,7 +215,7 @@ def _header(game: Game) -> str:
         f"from {module_of(game.habits)} import casual, {'strong' if game.plans else 'casual as strong'}, "
         f"{'beginner' if game.has_beginners else 'casual as beginner'}; "
         f"from {module_of(game.frozen_habits)} import casual as first_casual; "
-        f"from {random.__name__} import below; from {records.__name__} import CHANCE, OVER, compiling; "
+        f"from {random.__name__} import below, mix; from {records.__name__} import CHANCE, OVER, compiling; "
         f"from {desk.__name__} import *; import numpy as np; LISTED = {game.listed}; "
         f"loop = compiling(allocating=not LISTED); allocating_loop = compiling()\n"
     )
@@ -223,7 +223,8 @@ def _header(game: Game) -> str:
 
 def _names(game: Game) -> dict[str, Any]:
     names = {name: getattr(game.rules, name) for name in RULES}
-    names |= {"casual": game.habits.casual, "first_casual": game.frozen_habits.casual, "below": random.below}
+    names |= {"casual": game.habits.casual, "first_casual": game.frozen_habits.casual}
+    names |= {"below": random.below, "mix": random.mix}
     names |= {"beginner": getattr(game.habits, "beginner", game.habits.casual)}
     names |= {"strong": getattr(game.habits, "strong", game.habits.casual), "LISTED": game.listed, "np": np}
     names["draw_on"] = getattr(game.rules, "draw_on", game.rules.draw)

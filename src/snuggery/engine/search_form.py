@@ -95,7 +95,8 @@ def _parts(game: Game) -> dict[str, tuple[Any, str]]:
     """Return where the loops find each of their names, and what it is called there."""
     beginner = "beginner" if hasattr(game.habits, "beginner") else "casual"
     parts: dict[str, tuple[Any, str]] = {name: (game.rules, name) for name in RULES}
-    parts |= {"casual": (game.habits, "casual"), "beginner": (game.habits, beginner), "below": (random, "below")}
+    parts |= {"casual": (game.habits, "casual"), "beginner": (game.habits, beginner)}
+    parts |= {"below": (random, "below"), "mix": (random, "mix")}
     parts |= {"first_casual": (game.frozen_habits, "casual")}
     for name in judgement.NAMES:
         parts[name] = (game.judgement if hasattr(game.judgement, name) else judgement), name

@@ -2,8 +2,8 @@
 
 The names `new legal apply draw occasion observe redeal score`, `casual first_casual beginner` and `deal worth alike
 tally_step tally_deal` are then the game's own (`JUDGED` says whether `worth` is; else the score is what counts),
-`CHANCE`, `OVER` and `below` come from the kit.  Everything is reckoned from a view: what it hides is dealt afresh for
-each world, and then everybody plays by habit to the end of the deal.
+`CHANCE`, `OVER`, `below` and `mix` come from the kit.  Everything is reckoned from a view: what it hides is dealt
+afresh for each world, and then everybody plays by habit to the end of the deal.
 
 Chance and lots are functions of a seed and a counter, so the same world brings every action the same cards and dice.
 A `merged_loop` becomes part of its only caller: that saves a fifth of the time that compiling takes.
@@ -27,19 +27,6 @@ NEVER = -1
 FATES = 1000  # from this purpose on, worlds have their luck
 LEAST_GAIN = 1e-9  # what is less differs by rounding alone
 FEWEST = 4  # worlds of a round of halving: of fewer no error can be told
-
-ODD = np.uint64(0x9E3779B97F4A7C15), np.uint64(0xBF58476D1CE4E5B9), np.uint64(0x94D049BB133111EB)
-SHIFTS = np.uint64(30), np.uint64(27), np.uint64(31)
-ONE = np.uint64(1)
-
-
-@loop
-def mix(seed, purpose, number):
-    """Hash three numbers to a word for a generator (splitmix64, Steele et al. 2014)."""
-    x = np.uint64(seed) + np.uint64(purpose) * ODD[0] + np.uint64(number) * ODD[1] + ODD[2]
-    x = (x ^ (x >> SHIFTS[0])) * ODD[1]
-    x = (x ^ (x >> SHIFTS[1])) * ODD[2]
-    return x ^ (x >> SHIFTS[2]) | ONE
 
 
 @loop

@@ -2,7 +2,6 @@
 
 import importlib
 import threading
-import time
 from typing import Any
 
 import numpy as np
@@ -10,31 +9,21 @@ import numpy as np
 from ..kit.game import Game
 from ..kit.records import interpreted
 from . import search_form, warming
+from .background import Background
 from .search import word_of
 from .slate import blank_slate
 from .terms import Terms
 
-_warming: dict[str, threading.Thread] = {}
+_background = Background("think of")
 _making: set[str] = set()
-_look_again: dict[str, float] = {}  # when, by the monotonic clock
-_beginning = threading.Lock()
 
 
 def think_soon(game: Game) -> None:
     """Make or load the search of a game in the background, as far as this process may (see `warming`)."""
-    if game.name in _warming or not game.listed or not warming.may_work_behind():
+    if game in _background or not game.listed or not warming.may_work_behind():
         return
-    if warming.may_make() or _is_found(game):
+    if warming.may_make() or (_background.is_due(game, warming.LOOK_AGAIN) and search_form.is_kept(game)):
         warm_search(game)
-
-
-def _is_found(game: Game) -> bool:
-    """Tell whether some process has made it, asked now and then."""
-    now = time.monotonic()
-    if now < _look_again.get(game.name, 0.0):
-        return False
-    _look_again[game.name] = now + warming.LOOK_AGAIN
-    return search_form.is_kept(game)
 
 
 def make_search_soon(game: Game) -> None:
@@ -46,18 +35,12 @@ def make_search_soon(game: Game) -> None:
 
 def warm_search(game: Game) -> threading.Thread:
     """Compile in a process of its own, then load from the cache: until then `think` answers with the habit."""
-    with _beginning:  # whoever finds the thread may join it, so it has to run by then
-        if game.name not in _warming:
-            thread = threading.Thread(target=_warm, args=(game,), daemon=True, name=f"think of {game.name}")
-            thread.start()
-            _warming[game.name] = thread
-    return _warming[game.name]
+    return _background.begin(game, _warm)
 
 
 def compile_search_now(game: Game) -> None:
     """Return when the search is machine code; wait for what is being made already."""
-    if game.name in _warming:
-        _warming[game.name].join()
+    _background.wait_for(game)
     if game.listed:
         exercise_search(search_form.compiled_search(game), game)
         search_form.keep(game)

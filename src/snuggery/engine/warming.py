@@ -10,7 +10,6 @@ import os
 import subprocess
 import sys
 import threading
-import time
 from collections.abc import Callable, Iterable
 from typing import Any
 
@@ -20,6 +19,7 @@ from ..kit.game import Game
 from ..kit.random import generator
 from ..kit.records import UNKNOWN, interpreted
 from . import bind
+from .background import Background
 from .desk import DESK_LEGAL, MOST_AT_ONCE
 from .history import FIRST_ROOM, ROW
 from .terms import Terms
@@ -31,9 +31,7 @@ LOADING_ONLY = "load"
 LOOK_AGAIN = 30.0  # seconds after which machine code that was not there is looked for again
 
 _spent: dict[str, float] = {}
-_warming: dict[str, threading.Thread] = {}
-_beginning = threading.Lock()
-_look_again: dict[str, float] = {}  # when, by the monotonic clock
+_background = Background("warm")
 _making: list[str] = []
 
 
@@ -49,16 +47,14 @@ def lose_patience(game: Game, seconds: float) -> None:
 
 def warm_soon(game: Game) -> None:
     """Begin to make or load machine code, as for a game that is sure to be played long, unless that is forbidden."""
-    if game.name not in _warming and may_work_behind():
+    if game not in _background and may_work_behind():
         warm(game)
 
 
 def load_soon(game: Game) -> None:
     """Load machine code beside everything else if it has been made; else look again when this is called later."""
-    now = time.monotonic()
-    if game.name in _warming or now < _look_again.get(game.name, 0.0) or not may_work_behind():
+    if game in _background or not may_work_behind() or not _background.is_due(game, LOOK_AGAIN):
         return
-    _look_again[game.name] = now + LOOK_AGAIN
     if bind.is_finished(game):
         warm(game)
 
@@ -73,8 +69,7 @@ def load_all_made(games: Iterable[Game]) -> threading.Thread:
 def _load_all_made(games: Iterable[Game]) -> None:
     for game in games:
         load_soon(game)
-        if game.name in _warming:
-            _warming[game.name].join()
+        _background.wait_for(game)
 
 
 def may_work_behind() -> bool:
@@ -89,12 +84,7 @@ def may_make() -> bool:
 
 def warm(game: Game) -> threading.Thread:
     """Compile in a process of its own, then load from the cache: nobody waits until `ready_form` is the fast one."""
-    with _beginning:  # whoever finds the thread may join it, so it has to run by then
-        if game.name not in _warming:
-            thread = threading.Thread(target=_warm, args=(game,), daemon=True, name=f"warm {game.name}")
-            thread.start()
-            _warming[game.name] = thread
-    return _warming[game.name]
+    return _background.begin(game, _warm)
 
 
 def titles_made() -> list[str]:
@@ -104,8 +94,7 @@ def titles_made() -> list[str]:
 
 def compile_now(game: Game) -> None:
     """Return when all that live play needs is machine code; wait for what is being made already."""
-    if game.name in _warming:
-        _warming[game.name].join()
+    _background.wait_for(game)
     exercise(bind.compiled_form(game), game)
     bind.finish(game)
 

@@ -8,9 +8,10 @@ from typing import Any
 
 import numpy as np
 
-from ..games import names
+from ..games import find, names
 from ..kit.errors import Unusable
 from ..kit.tensors import FULL
+from .actions import DISCRETE
 from .rendering import MODES, checked_mode, render
 from .settings import least_reward, read_word
 from .vector_env import VectorEnv, make
@@ -33,17 +34,38 @@ def id_of(name: str) -> str:
 
 
 def register_envs() -> None:
-    """Register an environment for every game that is not registered yet."""
-    one, many = f"{__name__}:SeatEnv", f"{__name__}:SeatVectorEnv"
+    """Register an environment for every game, two where actions are too many to be listed: a box, and a grid of it."""
     for name in names():
-        if id_of(name) not in gymnasium.registry:
-            gymnasium.register(id_of(name), one, vector_entry_point=many, kwargs={"game": name})
+        register(id_of(name), {"game": name})
+        if is_unlisted(name):
+            register(id_of(f"{name}-grid"), {"game": name, "actions": DISCRETE})
 
 
-def spaces_of(env: VectorEnv) -> tuple[spaces.Box, spaces.Discrete]:
+def is_unlisted(name: str) -> bool:
+    """Tell whether a game's actions are too many to be listed; one that can't be imported says so when it is made."""
+    try:
+        return not find(name).listed
+    except Unusable:
+        return False
+
+
+def register(name: str, particular: dict[str, Any]) -> None:
+    """Register an environment unless its id is taken."""
+    if name not in gymnasium.registry:
+        one, many = f"{__name__}:SeatEnv", f"{__name__}:SeatVectorEnv"
+        gymnasium.register(name, one, vector_entry_point=many, kwargs=particular)
+
+
+def spaces_of(env: VectorEnv) -> tuple[spaces.Box, spaces.Space[Any]]:
     """Return the spaces of observations and actions at one table."""
     most = FULL if env.obs.dtype == np.uint8 else 1
-    return spaces.Box(0, most, env.obs.shape[1:], env.obs.dtype.type), spaces.Discrete(env.bound.codes)
+    return spaces.Box(0, most, env.obs.shape[1:], env.obs.dtype.type), action_space_of(env)
+
+
+def action_space_of(env: VectorEnv) -> spaces.Space[Any]:
+    """Return the space of actions at one table: a list, or a box of numbers from -1 to 1."""
+    actions = env.actions
+    return spaces.Box(-1, 1, (actions.dials,), np.float32) if actions.dials else spaces.Discrete(actions.size)
 
 
 class SeatEnv(gymnasium.Env[Any, Any]):
@@ -52,7 +74,8 @@ class SeatEnv(gymnasium.Env[Any, Any]):
     An observation is what the game's tensor declares, `info["action_mask"]` (and `action_masks()`, as sb3-contrib asks)
     what may be played, `info["seat"]` where the learner sits.  The reward comes at the end, the match's score above
     the mean by default.  An action that can't be played forfeits the match: the least reward that the house rules
-    allow; with `illegal="raise"` it raises `Illegal` instead.
+    allow; with `illegal="raise"` it raises `Illegal` instead.  Of a box of numbers all can be played, so there is no
+    mask; what are no numbers raises `Illegal`.
     """
 
     metadata = {"render_modes": list(MODES), "render_fps": 2}
@@ -66,6 +89,7 @@ class SeatEnv(gymnasium.Env[Any, Any]):
         opponents: Any = "casual",
         reward: str = "margin",
         dtype: str = "uint8",
+        actions: str | None = None,
         illegal: str = "forfeit",
         render_mode: str | None = None,
         **house_rules: Any,
@@ -75,7 +99,7 @@ class SeatEnv(gymnasium.Env[Any, Any]):
             raise Unusable("here one seat learns: its number, or 'drawn'; for all seats there is PettingZoo")
         self._forfeits = read_word(ILLEGAL, illegal, "way with what is illegal")
         self.render_mode = checked_mode(render_mode)
-        settings = {"opponents": opponents, "reward": reward, "dtype": dtype, "autoreset": False}
+        settings = {"opponents": opponents, "reward": reward, "dtype": dtype, "actions": actions, "autoreset": False}
         self._env = make(game, 1, seats, {"perspective": seat, **settings, **house_rules})
         self.observation_space, self.action_space = spaces_of(self._env)
         self._has_begun = False
@@ -93,23 +117,40 @@ class SeatEnv(gymnasium.Env[Any, Any]):
     def step(self, action: Any) -> tuple[Any, float, bool, bool, dict[str, Any]]:
         """Play an action, and what the others answer."""
         env = self._env
-        if self._forfeits and env.seat[0] >= 0 and not (0 <= action < env.bound.codes and env.mask[0, int(action)]):
+        if self._forfeits and env.seat[0] >= 0 and self._is_wrong(action):
             return env.obs[0].copy(), self._least, True, False, self._info() | {"illegal": True}
-        env.step(np.array([action]))
+        env.step([action])
         over = bool(env.ended[0] or env.cut[0])
         obs = (env.final if over else env.obs)[0].copy()
         return obs, float(env.reward[0, self._seat]), bool(env.ended[0]), bool(env.cut[0]), self._info()
 
+    def _is_wrong(self, action: Any) -> bool:
+        """Tell whether an action of a list can't be played now."""
+        size = self._env.actions.size
+        return size > 0 and not (0 <= action < size and self._env.mask[0, int(action)])
+
     def _info(self) -> dict[str, Any]:
-        return {"action_mask": self._env.mask[0].astype(np.int8), "seat": self._seat}
+        return told_of(self._env, 0) | {"seat": self._seat}
 
     def action_masks(self) -> Any:
         """Return which actions may be played: what MaskablePPO of sb3-contrib asks for."""
-        return self._env.mask[0].copy()
+        return listed_mask(self._env)[0].copy()
 
     def render(self) -> Any:
         """Return what the learner sees, in the mode that the environment was made with."""
         return render(self._env.bound.view(self._env.states, self._seat), self.render_mode)
+
+
+def told_of(env: VectorEnv, tables: Any) -> dict[str, Any]:
+    """Return what is told of these tables beside what is seen: which actions of a list may be played."""
+    return {"action_mask": env.mask[tables].astype(np.int8)} if env.actions.size else {}
+
+
+def listed_mask(env: VectorEnv) -> Any:
+    """Return which actions may be played, a row a table; raise `Unusable` of a box, all of which may."""
+    if not env.actions.size:
+        raise Unusable("all numbers from -1 to 1 may be played here, so there is no mask; actions='discrete' has one")
+    return env.mask
 
 
 class SeatVectorEnv(gymnasium.vector.VectorEnv[Any, Any, Any]):
@@ -122,10 +163,11 @@ class SeatVectorEnv(gymnasium.vector.VectorEnv[Any, Any, Any]):
 
     def __init__(
         self, game: str, num_envs: int = 1, seats: int | None = None, *, seat: str | int = "drawn",
-        opponents: Any = "casual", reward: str = "margin", dtype: str = "uint8", threads: int = 1, **house_rules: Any,
+        opponents: Any = "casual", reward: str = "margin", dtype: str = "uint8", actions: str | None = None,
+        threads: int = 1, **house_rules: Any,
     ) -> None:  # fmt: skip
         """Lay the tables; raise `Unusable` saying what would do instead."""
-        settings = {"opponents": opponents, "reward": reward, "dtype": dtype, "threads": threads}
+        settings = {"opponents": opponents, "reward": reward, "dtype": dtype, "actions": actions, "threads": threads}
         self._env = make(game, num_envs, seats, {"perspective": seat, **settings, **house_rules})
         self.num_envs = num_envs
         self.single_observation_space, self.single_action_space = spaces_of(self._env)
@@ -149,11 +191,11 @@ class SeatVectorEnv(gymnasium.vector.VectorEnv[Any, Any, Any]):
         return env.obs.copy(), rewards, env.ended.copy(), env.cut.copy(), infos
 
     def _infos(self) -> dict[str, Any]:
-        return {"action_mask": self._env.mask.astype(np.int8), "seat": self._env.learner.copy()}
+        return told_of(self._env, slice(None)) | {"seat": self._env.learner.copy()}
 
     def action_masks(self) -> Any:
         """Return which actions may be played, a row a table."""
-        return self._env.mask.copy()
+        return listed_mask(self._env).copy()
 
 
 register_envs()

@@ -106,7 +106,10 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]  # it says no types
     def __init__(self, game: Game, parameters: Mapping[str, Parameter]) -> None:
         """Lay the table; raise `Unusable` saying what would do instead."""
         if not game.listed:
-            raise Unusable(f"{game.title} can't be played in OpenSpiel: its actions are too many to be listed")
+            raise Unusable(
+                f"{game.title} can't be played in OpenSpiel: its actions are too many to be listed; "
+                "snuggery.envs.gymnasium and snuggery.envs.aec have it"
+            )
         self.bound = BoundGame(game, parameters.get("players"), house_rules(game, parameters))  # type: ignore[arg-type]
         merged = read_word(CHANCES, parameters.get("chance", "cards"), "way to have chance")
         bind.compiled_form(game)

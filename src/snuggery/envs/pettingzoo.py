@@ -9,12 +9,15 @@ import numpy as np
 
 from ..kit.errors import Unusable
 from ..kit.records import WATCHER
+from ..kit.tensors import FULL
 from .rendering import MODES, checked_mode, render
 from .vector_env import VectorEnv, make
 
 try:
     from gymnasium import spaces
     from pettingzoo import AECEnv
+
+    from .gymnasium import action_space_of
 except ModuleNotFoundError:
     raise Unusable("these environments need PettingZoo; pip install snuggery[research] brings it") from None
 
@@ -23,7 +26,8 @@ class TableEnv(AECEnv):  # type: ignore[misc]  # it says no types
     """One table, every seat an agent: `seat_0`, `seat_1` and so on.
 
     An observation is a dict of `observation`, what the game's tensor declares, and `action_mask`, all 0 for who is not
-    to move.  Rewards come at the end: the score above the mean, unless `reward` says otherwise.
+    to move; where actions are a box, of which all can be played, it is the first of these alone.  Rewards come at the
+    end: the score above the mean, unless `reward` says otherwise.
     """
 
     def __init__(self, env: VectorEnv, render_mode: str | None = None) -> None:
@@ -34,15 +38,11 @@ class TableEnv(AECEnv):  # type: ignore[misc]  # it says no types
         self.possible_agents = [f"seat_{seat}" for seat in range(env.bound.seats)]
         self.agents = self.possible_agents[:]
         self._seat_of = {agent: seat for seat, agent in enumerate(self.possible_agents)}
-        space = spaces.Dict(
-            {
-                "observation": spaces.Box(0, 255, env.obs.shape[1:], np.uint8),
-                "action_mask": spaces.Box(0, 1, env.mask.shape[1:], np.int8),
-            }
-        )
+        seen, listed = spaces.Box(0, FULL, env.obs.shape[1:], np.uint8), spaces.Box(0, 1, env.mask.shape[1:], np.int8)
+        space = spaces.Dict({"observation": seen, "action_mask": listed}) if env.actions.size else seen
         self.observation_spaces = dict.fromkeys(self.possible_agents, space)
-        self.action_spaces = {agent: spaces.Discrete(env.bound.codes) for agent in self.possible_agents}
-        self._silent = np.zeros(env.bound.codes, np.int8)
+        self.action_spaces = {agent: action_space_of(env) for agent in self.possible_agents}
+        self._silent = np.zeros(env.actions.size, np.int8)
 
     def observation_space(self, agent: str) -> Any:
         """Return the space of an agent's observations, always the same object."""
@@ -63,12 +63,14 @@ class TableEnv(AECEnv):  # type: ignore[misc]  # it says no types
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
         self.agent_selection = self.possible_agents[self._env.seat[0]]
 
-    def observe(self, agent: str) -> dict[str, Any]:
+    def observe(self, agent: str) -> Any:
         """Return what an agent sees, and what it may play."""
         env, seat = self._env, self._seat_of[agent]
-        if seat == env.seat[0]:
-            return {"observation": env.obs[0].copy(), "action_mask": env.mask[0].astype(np.int8)}
-        return {"observation": env.observation(0, seat), "action_mask": self._silent.copy()}
+        moves = seat == env.seat[0]
+        seen = env.obs[0].copy() if moves else env.observation(0, seat)
+        if not env.actions.size:
+            return seen
+        return {"observation": seen, "action_mask": env.mask[0].astype(np.int8) if moves else self._silent.copy()}
 
     def step(self, action: Any) -> None:
         """Play for the agent that is selected; raise `Illegal` if it can't be."""
@@ -77,7 +79,7 @@ class TableEnv(AECEnv):  # type: ignore[misc]  # it says no types
             self._was_dead_step(action)
             return
         env = self._env
-        env.step(np.array([action]))
+        env.step([action])
         self._cumulative_rewards[agent] = 0
         if env.seat[0] < 0:
             self._end()

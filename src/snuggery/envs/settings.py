@@ -59,22 +59,22 @@ def _read_opponent(bound: BoundGame, opponent: Any) -> Opponent:
     if not isinstance(opponent, str):
         raise Unusable(f"an opponent is a level of bots or a function from the tables to actions, not {opponent!r}")
     level = checked_level(opponent, bound.game, measured=True)
-    return level if level in INSIDE else play_by_bot(bound, level)
+    return level if level in INSIDE else BotPolicy(bound, level)
 
 
-def play_by_bot(bound: BoundGame, level: str) -> Policy:
-    """Return a policy in which a bot of this level is asked table by table."""
-    bot = Bot(level, rng=generator("opponent", level))
+class BotPolicy:
+    """A bot of some level, asked table by table; it returns the codes of a game's own actions."""
 
-    def play(env: Any) -> list[int]:
-        turns = np.flatnonzero(env.waiting)
+    def __init__(self, bound: BoundGame, level: str) -> None:
+        self._bound, self._bot = bound, Bot(level, rng=generator("opponent", level))
+
+    def __call__(self, env: Any) -> Any:
         actions = np.zeros(len(env), np.int64)
-        for table in turns:
-            view = bound.view(env.states[table : table + 1], int(env.seat[table]))
-            actions[table] = bot(view, env.choices[table, : env.counts[table]].tolist())
-        return actions  # type: ignore[return-value]
-
-    return play
+        for table in np.flatnonzero(env.waiting):
+            view = self._bound.view(env.states[table : table + 1], int(env.seat[table]))
+            listed = env.choices[table, : env.counts[table]].tolist() if self._bound.game.listed else view.legal()
+            actions[table] = self._bot(view, listed)
+        return actions
 
 
 def least_reward(bound: BoundGame, reward: str) -> float:

@@ -17,12 +17,14 @@ from ..games import find
 from ..kit.errors import Illegal, Unusable
 from ..kit.random import generator
 from ..kit.tensors import FULL
+from .actions import actions_of
 from .settings import (
     DTYPES,
     EVERYBODY,
     INSIDE,
     OUTSIDE,
     REWARDS,
+    BotPolicy,
     Opponent,
     read_opponents,
     read_perspective,
@@ -70,19 +72,20 @@ class VectorEnv:
         dtype: str = "uint8",
         autoreset: bool = True,
         threads: int = 1,
+        actions: str | None = None,
     ) -> None:
         """Lay the tables; raise `Unusable` saying what would do instead.
 
         `perspective` is "mover" (all seats learn), the number of the seat that learns, or "drawn" (another for every
         match).  The others are `opponents`: a level of bots, a function from these tables to an action for each, or
         one of those a seat.  A reward is the score, the "margin" above the mean score, or the "share" of the win.
-        Observations are uint8 up to 255, or float32 up to 1.
+        Observations are uint8 up to 255, or float32 up to 1.  Actions are "discrete", or a "box" of numbers from -1 to
+        1 where they are too many to be listed: there a step takes rows of them, `mask` is empty and nothing is listed.
         """
-        if not bound.game.listed:
-            raise Unusable(f"{bound.game.title} has no vector environment: its actions are too many to be listed")
         self.bound, self.tables = bound, read_whole(tables, "the number of tables")
         self._perspective = read_perspective(bound, perspective)
         self._kind, self._autoreset = read_word(REWARDS, reward, "reward"), bool(autoreset)
+        self.actions = actions_of(bound, actions)
         self._seat_opponents(opponents)
         self._lay_arrays(seed, read_word(DTYPES, dtype, "dtype"))
         self._form: Any = observing_form(bound)
@@ -103,8 +106,8 @@ class VectorEnv:
         self.states: States = bound.states(n)  # in full, so not for players
         self.rngs: Array = self._generators(seed)
         self.learner: Array = np.full(n, EVERYBODY, np.int64)
-        self.choices, self.counts = np.zeros((n, bound.game.actions), np.int64), np.zeros(n, np.int64)
-        self.seat, self.mask = np.zeros(n, np.int64), np.zeros((n, bound.codes), np.bool_)
+        self.choices, self.counts = np.zeros((n, self.actions.most_listed), np.int64), np.zeros(n, np.int64)
+        self.seat, self.mask = np.zeros(n, np.int64), np.zeros((n, self.actions.size), np.bool_)
         self.reward = np.zeros((n, bound.seats), np.float32)
         self.ended, self.cut = np.zeros(n, np.bool_), np.zeros(n, np.bool_)
         self._obs, self._final = np.zeros((2, n, size), np.uint8)  # as the loops write them
@@ -141,13 +144,7 @@ class VectorEnv:
 
     def step(self, actions: Any) -> "VectorEnv":
         """Play actions[table] at every table; raise `Illegal` and change nothing if one of them can't be played."""
-        actions = np.asarray(actions)
-        if actions.shape != (self.tables,) or actions.dtype.kind not in "iu":
-            raise Illegal(f"a step takes {self.tables} whole numbers, an action a table")
-        self._actions[:] = actions
-        table = self._form.first_illegal(self._actions, self.seat, self.mask)
-        if table < self.tables:
-            raise Illegal(f"action {actions[table]} can't be now at table {table}; look it up in `mask` or `choices`")
+        self._actions[:] = self.actions.read(self, actions, self.seat)
         if not self._autoreset:
             self._actions[self.seat < 0] = LEAVE
         self._form.forget_ends(self.reward, self.ended, self.cut)
@@ -172,14 +169,24 @@ class VectorEnv:
             self._everywhere(_Part.step)
 
     def _chosen(self, policy: Callable[["VectorEnv"], Any], turns: npt.NDArray[np.bool_]) -> Array:
-        """Return what an opponent plays where it is its turn, checked."""
-        actions: Array = np.asarray(policy(self))
-        if actions.shape != (self.tables,) or actions.dtype.kind not in "iu":
-            raise Illegal(f"an opponent chooses {self.tables} whole numbers, an action a table, not {actions!r}")
-        for table in np.flatnonzero(turns):
-            if not (0 <= actions[table] < self.bound.codes and self.mask[table, actions[table]]):
-                raise Illegal(f"an opponent chose action {actions[table]}, which can't be now at table {table}")
-        return actions[turns]
+        """Return the codes of what an opponent plays where it is its turn, checked unless it is a bot of ours."""
+        actions = policy(self)
+        if isinstance(policy, BotPolicy):
+            return np.asarray(actions)[turns]
+        try:
+            return self.actions.read(self, actions, np.where(turns, self.seat, -1))[turns]
+        except Illegal as error:
+            raise Illegal(f"an opponent's choice: {error}") from None
+
+    def first_illegal(self, actions: Array, seats: Array) -> int:
+        """Return the first table with a seat of 0 or more whose action is not in `mask`, or the number of tables."""
+        return int(self._form.first_illegal(actions, seats, self.mask))
+
+    def decode(self, rows: Array, seats: Array) -> Array:
+        """Return the codes of what rows of numbers from -1 to 1 mean, where a seat is 0 or more."""
+        codes = np.zeros(self.tables, np.int64)
+        self._form.decode_tables(self.states, seats, rows, codes)
+        return codes
 
     def keep(self) -> Kept:
         """Return a copy of all that decides how the tables go on."""
@@ -271,8 +278,11 @@ def _nobody(env: VectorEnv) -> Any:
 def observing_form(bound: BoundGame) -> Any:
     """Return the loops that also write what the game's tensor declares; raise `Unusable` if it has none."""
     assert bound.game.tensor
-    encode = f"from {bound.game.package}.tensor import TENSOR; encode = TENSOR.encode"
-    return bind.further_form(bound.game, LOOPS, encode)
+    header = f"from {bound.game.package}.tensor import TENSOR; encode = TENSOR.encode"
+    if not bound.game.listed:
+        header += f"; from {bound.game.package}.continuous import CONTINUOUS"
+        header += "; decode = CONTINUOUS.decode; grid_of = CONTINUOUS.grid_of; EDGES = CONTINUOUS.edges"
+    return bind.further_form(bound.game, LOOPS, header)
 
 
 def make(name: str, tables: int, seats: int | None, particular: Mapping[str, Any]) -> VectorEnv:

@@ -1,6 +1,7 @@
 """The loops of vector environments.  Never imported: `forms` stamps them for each game, after the engine's loops.
 
-Beside the names of those, `encode` is the rule that writes what the game's `tensor.py` declares.
+Beside the names of those, `encode` is the rule that writes what the game's `tensor.py` declares.  Where actions can't
+be listed, `decode`, `grid_of` and `EDGES` are of the game's `continuous.py`; what is listed then are points of a grid.
 """
 
 DRAWN = -2  # as a perspective: the learner's seat is drawn for every match; else it is that seat, or -1 for all of them
@@ -82,23 +83,48 @@ def write_rewards(s, kind, scores, out):
 @loop
 def mark_choices(s, out, mask):
     """List and mark what may be played; return how much that is."""
-    n = legal(s, out)
+    n = legal(s, out) if LISTED else list_points(s, out, len(mask))
     for k in range(n):
         mask[out[k]] = True
     return n
 
 
 @loop
+def list_points(s, out, points):
+    """List the points of the grid that the seat to move may choose from; none where actions are rows of numbers."""
+    n = 0
+    if points > 0:
+        grid = grid_of(s)
+        for point in range(EDGES[grid], EDGES[grid + 1]):
+            out[n] = point
+            n += 1
+    return n
+
+
+@allocating_loop
+def decode_tables(states, seats, rows, codes):
+    """Fill codes with what rows of numbers mean, at every table where somebody is to move."""
+    for i in range(len(states)):
+        if seats[i] >= 0:
+            codes[i] = decode(states[i], rows[i])
+
+
+@loop
+def show_table(i, s, views, choices, counts, seats, mask, obs):
+    """Show what stands at one table, where nothing is marked."""
+    counts[i] = 0
+    seats[i] = s.seat
+    if s.seat >= 0:
+        counts[i] = mark_choices(s, choices[i], mask[i])
+        write_observation(s, s.seat, views, obs[i])
+
+
+@loop
 def show_tables(states, views, choices, counts, seats, mask, obs):
     """Show what stands at every table, whatever was shown before."""
     for i in range(len(states)):
-        s = states[i]
         mask[i] = False
-        counts[i] = 0
-        seats[i] = s.seat
-        if s.seat >= 0:
-            counts[i] = mark_choices(s, choices[i], mask[i])
-            write_observation(s, s.seat, views, obs[i])
+        show_table(i, states[i], views, choices, counts, seats, mask, obs)
 
 
 @loop
@@ -143,11 +169,7 @@ def step_tables(
                 write_end(s, last, kind, views, scores, reward[i], final[i])
             if autoreset:
                 learners[i] = begin_match(s, perspective, levels, choices[i], rngs[i])
-        counts[i] = 0
-        seats[i] = s.seat
-        if s.seat >= 0:
-            counts[i] = mark_choices(s, choices[i], mask[i])
-            write_observation(s, s.seat, views, obs[i])
+        show_table(i, s, views, choices, counts, seats, mask, obs)
 
 
 @loop

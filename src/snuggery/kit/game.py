@@ -11,6 +11,7 @@ from typing import Any, Protocol
 import numpy as np
 import numpy.typing as npt
 
+from .continuous import Continuous
 from .contract import lacking, parts_of, refuse_sizes
 from .errors import Unusable
 from .explaining import NONE_TOLD, Explanations
@@ -328,6 +329,15 @@ class Game:
             found: Tensor = import_module(f"{self.package}.tensor").TENSOR
         except ModuleNotFoundError:
             raise Unusable(f"{self.title} does not say how a view becomes numbers; a tensor.py would") from None
+        return found
+
+    @property
+    def continuous(self) -> Continuous:
+        """How rows of numbers become its actions; raise `Unusable` if the game has no `continuous.py`."""
+        try:
+            found: Continuous = import_module(f"{self.package}.continuous").CONTINUOUS
+        except ModuleNotFoundError:
+            raise Unusable(f"{self.title} has its actions listed, so there are no continuous ones") from None
         return found
 
     @property

@@ -53,6 +53,23 @@ def below(rng, n):
     return np.int64(x >> _32) * n >> 32
 
 
+ODD = np.uint64(0x9E3779B97F4A7C15), np.uint64(0xBF58476D1CE4E5B9), np.uint64(0x94D049BB133111EB)
+_30, _27, _31, _1 = np.uint64(30), np.uint64(27), np.uint64(31), np.uint64(1)
+
+
+@rule
+def mix(seed, purpose, number):
+    """Hash three whole numbers, none negative, to a word for a generator (splitmix64, Steele et al. 2014).
+
+    It is for luck that follows from a seed and a counter.  Interpreted, its words wrap round loudly: who calls it holds
+    NumPy's warnings back.
+    """
+    x = np.uint64(seed) + np.uint64(purpose) * ODD[0] + np.uint64(number) * ODD[1] + ODD[2]
+    x = (x ^ (x >> _30)) * ODD[1]
+    x = (x ^ (x >> _27)) * ODD[2]
+    return x ^ (x >> _31) | _1
+
+
 @rule
 def weighted(rng, weight, n):
     """Draw one of 0 … n-1 in proportion to the first `n` whole numbers of `weight`."""

@@ -8,7 +8,7 @@ over the seats that is not open to everybody only the looker's own number counts
 
 import hashlib
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from .bits import lowest
@@ -23,13 +23,15 @@ FULL = 255  # the number that stands for 1
 class Encoding:
     """How one number of a field is written: `x`, by these lines, into `size` places from `at` on.
 
-    The numbers of an array have their places one after the other, or `shared` ones; `place` counts them.
+    The numbers of an array have their places one after the other, or `shared` ones; `place` counts them.  Where an
+    array is of things that seats own, `each` names the field that says how many each has.
     """
 
     size: int
     lines: tuple[str, ...]
     about: str
     shared: bool = False
+    each: str = ""
 
 
 @dataclass(frozen=True)
@@ -123,6 +125,21 @@ def row_of(size: int = 52) -> Encoding:
     return Encoding(size, ("if x >= 0:", "    out[at + x] = place + 1"), "at each, where in the row it is", shared=True)
 
 
+def owned(encoding: Encoding, each: str) -> Encoding:
+    """Return the encoding of an array over things, the first of them nobody's: the looker's own come next.
+
+    `each` names the field that says how many each seat has.
+    """
+    return replace(encoding, about=f"{encoding.about}; the looker's after the first", each=each)
+
+
+def one_owned(most: int, each: str) -> Encoding:
+    """Return the encoding of one of such things, 0 to `most`, the looker's coming after the first."""
+    turned = (f"x -= me * view.{each}", "if x < 1:", f"    x += view.seats * view.{each}")
+    lines = ("if x > 0:", *_indented(turned), f"if 0 <= x <= {most}:", f"    out[at + x] = {FULL}")
+    return Encoding(most + 1, lines, f"one of 0 to {most}, the looker's after the first")
+
+
 # -- the tensor -------------------------------------------------------------------------------------------------------
 
 
@@ -172,10 +189,23 @@ def _lines(field: Field, encoding: Encoding, start: int) -> list[str]:
         return [f"x = {number}", f"at = {start}", *encoding.lines]
     step = 0 if encoding.shared else encoding.size
     written = [f"at = {start} + place * {step}", *encoding.lines]
+    if encoding.each:
+        return _owned_lines(number, encoding.each, written)
     if field.count != "seats":
         return [f"for place in range({field.shape}):", *_indented([f"x = {number}[place]", *written])]
     turned = ["seat = me + place", "if seat >= view.seats:", "    seat -= view.seats", f"x = {number}[seat]"]
     return ["for place in range(view.seats):", *_indented([*turned, *written])]
+
+
+def _owned_lines(number: str, each: str, written: list[str]) -> list[str]:
+    """Return the lines that write an array over things that seats own, each seat so many."""
+    turned = [f"thing = place + me * view.{each}", "if thing > owned:", "    thing -= owned"]
+    in_turn = ["if place > 0:", *_indented(turned), f"x = {number}[thing]", *written]
+    return [
+        f"owned = view.seats * view.{each}",
+        "for place in range(owned + 1):",
+        *_indented(["thing = place", *in_turn]),
+    ]
 
 
 def _indented(lines: Sequence[str]) -> list[str]:

@@ -1,9 +1,12 @@
 """Snoogie as numbers: what a learner sees of a view, a block a field."""
 
-from ...kit.tensors import fine_number, number, one_of, one_seat, tensor
+from ...kit.tensors import fine_number, number, one_of, one_owned, one_seat, owned, tensor
 from .options import MOST_EACH, MOST_SEATS
 from .state import BODIES, TABLE, TAKEN, WEDGED
 from .tables import LENGTHS, WIDTHS
+
+EACH = "balls_per_player"
+MOST_DRIFT = 50_000  # a push that is half as fast again as it was meant
 
 TENSOR = tensor(
     TABLE,
@@ -16,9 +19,10 @@ TENSOR = tensor(
     content=number(MOST_SEATS),
     pushes=number(MOST_SEATS * MOST_EACH),
     fouled=number(1),
-    moving=one_of(BODIES - 1),
-    lies=one_of(TAKEN),
-    x=fine_number(max(WIDTHS)),
-    y=fine_number(max(LENGTHS)),
+    drift=fine_number(MOST_DRIFT, -MOST_DRIFT),
+    moving=one_owned(BODIES - 1, EACH),
+    lies=owned(one_of(TAKEN), EACH),
+    x=owned(fine_number(max(WIDTHS)), EACH),
+    y=owned(fine_number(max(LENGTHS)), EACH),
     turn=number(WEDGED),
 )

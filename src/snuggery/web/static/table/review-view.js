@@ -69,7 +69,7 @@ function sumView(sum) {
 }
 
 /** @param {number} points */
-const term = (points) => html`<b>${points < 0 ? "−" : "+"} ${Math.abs(points)}</b>`;
+const term = (points) => html`<b>${points < 0 ? "−" : "+"}\u00a0${Math.abs(points)}</b>`;
 
 /** @param {number} points */
 const signed = (points) => `${points < 0 ? "−" : "+"}${Math.abs(points)}`;
