@@ -50,9 +50,9 @@ Written by `python -m benchmarks.exact`; nothing here is typed by hand. {when}, 
 Two seats, chance merged. *NashConv* is what the seats together could gain if each alone left a policy for its best
 response: 0 at a Nash equilibrium. *Value* is what seat 0 gets on average once CFR+ has gone through {iterations}
 iterations. *Casual* and *strong* are the bots, each with {seeds} seeds in every information state: their policy is
-the share of seeds with which they do what. Strong searches from its view with the effort that it has at a
-table; where a game has no such bot there is a dash. *OpenSpiel* is the greatest difference between these figures and those that OpenSpiel {version} finds for
-the same policies.
+the share of seeds with which they do what. Strong searches from its view with the effort that it has at a table; where
+a game has no such bot there is a dash. *OpenSpiel* is the greatest difference between these figures and those that
+OpenSpiel {version} finds for the same policies.
 
 """
 COLUMNS = "states,histories,information states,value,NashConv: uniform,casual,strong,CFR+,OpenSpiel".split(",")
