@@ -34,14 +34,14 @@ deep: $(VENV)/ready ## the long lane, for nights
 	$(BIN)/pytest -n $(WORKERS) --lane deep $(TESTS)
 
 check: $(VENV)/ready ## format, lint, types, generated documents
-	$(BIN)/ruff format --check src tests benchmarks scripts
-	$(BIN)/ruff check src tests benchmarks scripts
+	$(BIN)/ruff format --check src tests benchmarks examples scripts
+	$(BIN)/ruff check src tests benchmarks examples scripts
 	$(BIN)/mypy
 	$(BIN)/python -m scripts.documents --check
 
 fix: $(VENV)/ready ## format, mend what lint can mend, write the generated documents
-	$(BIN)/ruff format src tests benchmarks scripts
-	$(BIN)/ruff check --fix src tests benchmarks scripts
+	$(BIN)/ruff format src tests benchmarks examples scripts
+	$(BIN)/ruff check --fix src tests benchmarks examples scripts
 	$(BIN)/python -m scripts.documents
 
 bench: $(VENV)/ready ## measure against the peers and write the reports in benchmarks/

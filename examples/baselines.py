@@ -1,0 +1,127 @@
+"""Train the policy that a game's folder brings along: first it imitates casual, then it learns by PPO to beat it.
+
+    python -m examples.baselines                                  # which there are, and at what tables
+    python -m examples.baselines snore --out snore.safetensors    # some four minutes of one core
+    python -m examples.baselines snore                            # the same into the game's folder, for a release
+
+Seeds are fixed: one machine makes the same bytes again.  How the policies play is measured by the registered matches
+`benchmarks/registered/*-policy-*.toml`.
+"""
+
+import argparse
+import sys
+import time
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import numpy as np
+
+import snuggery
+from snuggery import envs
+from snuggery.envs.policy import BASELINE
+
+from .ppo import MINIBATCH, STEPS, TABLES, Learner, Net, columns_in_use, scaled, torch
+
+STRAY = 0.1  # how often a move by lot is played where a teacher looks on, who then says what to do next
+
+
+@dataclass(frozen=True)
+class Recipe:
+    """At what table a policy is trained, and how long."""
+
+    seats: int
+    rules: dict[str, int] = field(default_factory=dict)
+    lessons: int = 500_000  # decisions in which it imitates casual
+    decisions: int = 1_500_000  # in which it learns by itself
+    rate: float = 3e-4
+    seed: int = 1
+
+
+RECIPES = {
+    "snafooey": Recipe(2),
+    "snake-rummy": Recipe(2, {"rounds": 1}),
+    "snip-snap-snorum": Recipe(4),
+    "snore": Recipe(2, {"hands": 5}),
+}
+
+
+class Teacher:
+    """A bot whose choices are written down at many tables that it plays, all seats of them."""
+
+    def __init__(self, tables, seed):
+        self.tables, self.bot, self.lots = tables, snuggery.bot("casual", seed=seed), np.random.default_rng(seed)
+        tables.bound.compile()
+
+    def lesson(self, columns):
+        """Return what was seen in some steps where there was a choice, what might be played, what it would play."""
+        told = []
+        for _ in range(STEPS):
+            right = self.choices()
+            real = self.tables.counts > 1
+            told.append((self.tables.obs[:, columns][real], self.tables.mask[real], right[real]))
+            stray = self.lots.random(len(right)) < STRAY
+            by_lot = self.tables.choices[np.arange(len(right)), self.lots.integers(self.tables.counts)]
+            self.tables.step(np.where(stray, by_lot, right))
+        return [torch.from_numpy(np.concatenate(part)) for part in zip(*told, strict=True)]
+
+    def choices(self):
+        """Return what the teacher would play at each table."""
+        tables = self.tables
+        chosen = tables.choices[:, 0].copy()
+        for table in np.flatnonzero(tables.counts > 1):
+            view = tables.bound.view(tables.states[table : table + 1], int(tables.seat[table]))
+            chosen[table] = self.bot(view, tables.choices[table, : tables.counts[table]].tolist())
+        return chosen
+
+
+def imitate(net, teacher, decisions, tell=print):
+    """Make likelier what the teacher would play."""
+    optimizer, seen = torch.optim.Adam(net.policy.parameters(), 1e-3), 0
+    while seen < decisions:
+        obs, mask, right = teacher.lesson(net.used)
+        for some in torch.randperm(len(right)).split(MINIBATCH // 4):
+            chances = net.chances(scaled(obs[some].numpy()), mask[some])
+            loss = -chances.gather(1, right[some, None]).mean()
+            optimizer.zero_grad()
+            loss.backward()
+            optimizer.step()
+        seen += STEPS * TABLES
+        tell(f"{seen:>9,} decisions seen, loss {loss.item():.3f}")
+
+
+def train(name, recipe, tell=print):
+    """Return the policy of a game, trained by its recipe."""
+    torch.set_num_threads(1)
+    torch.manual_seed(recipe.seed)
+    begun = time.process_time()
+    shown = envs.vector(name, TABLES, recipe.seats, seed=f"{recipe.seed} shown", **recipe.rules)
+    net = Net(columns_in_use(shown), shown.mask.shape[1])
+    imitate(net, Teacher(shown, recipe.seed), recipe.lessons, tell)
+    learning = {"perspective": "drawn", "opponents": "casual", "reward": "margin", "seed": recipe.seed}
+    learner = Learner(envs.vector(name, TABLES, recipe.seats, **learning, **recipe.rules), net, recipe.rate)
+    learner.learn(recipe.decisions, tell, values_first=0.05)
+    tell(f"{time.process_time() - begun:.0f} seconds of processor time")
+    return net.exported(shown.bound, made=f"python -m examples.baselines {name}", how=repr(recipe))
+
+
+def listed():
+    """Write which policies there are, and where they were trained."""
+    for name, recipe in RECIPES.items():
+        rules = " ".join(f"{rule}={value}" for rule, value in recipe.rules.items()) or "the rules of the book"
+        yield f"{name:18} {recipe.seats} seats, {rules}; {recipe.decisions:,} decisions, seed {recipe.seed}"
+
+
+def main(arguments=None):
+    """Train one, or say which there are."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("game", nargs="?", choices=RECIPES)
+    parser.add_argument("--out", type=Path, help="where to write it, if not into the game's folder")
+    asked = parser.parse_args(arguments)
+    if asked.game is None:
+        sys.exit("\n".join(listed()))
+    policy = train(asked.game, RECIPES[asked.game])
+    policy.save(asked.out or snuggery.load(asked.game).game.folder / BASELINE)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,111 @@
+"""A bot takes a chair in a running house by the wire of docs/protocol.md: json and websockets, nothing of ours.
+
+    snuggery serve --port 8642 &                                          # a house
+    python -m examples.bot_over_the_wire                                  # opens a table with three casual bots
+    python -m examples.bot_over_the_wire --code FIRE-27                   # sits down at yours, by its spoken code
+    python -m examples.bot_over_the_wire --house https://games.example.org --game snore
+
+It is told what its seat may see and nothing else; write `choose` and it is yours.  With bots a match takes seconds.
+(Snoogie's throws are no list to choose from; docs/protocol.md tells how its actions are coded.)
+"""
+
+import argparse
+import json
+import random
+import sys
+from urllib.error import HTTPError
+from urllib.request import Request, urlopen
+
+try:
+    from websockets.exceptions import ConnectionClosed
+    from websockets.sync.client import connect
+except ModuleNotFoundError:
+    sys.exit("this example needs websockets, which is not installed; pip install websockets brings it")
+
+
+def choose(scene):
+    """Return the action of one of the choices that the scene offers: here by lot."""
+    return random.choice(scene["choices"])["action"]
+
+
+class House:
+    """A house as one person asks it."""
+
+    def __init__(self, address):
+        self.address, self.token = address.rstrip("/"), ""
+        self.token = self.ask("/api/token")["token"]
+
+    def ask(self, path, body=None):
+        """Return the answer of the house."""
+        headers = {"Content-Type": "application/json"}
+        if self.token:
+            headers["Authorization"] = f"Bearer {self.token}"
+        sent = None if body is None else json.dumps(body).encode()
+        with urlopen(Request(self.address + path, sent, headers)) as answer:
+            return json.load(answer)
+
+    def table(self, game, code):
+        """Return the id of a table where there is a chair for us: one that a code opens, or a new one with bots."""
+        if code:
+            table = self.ask("/api/join", {"code": code})["path"].rpartition("/")[2]
+            self.ask(f"/api/tables/{table}/sit", {})
+            return table
+        wish = {"game": game, "chairs": ["you", *["casual"] * 3], "options": {}, "private": False}
+        table = self.ask("/api/tables", wish)["id"]
+        self.ask(f"/api/tables/{table}/pace", {"pace": "at-once"})
+        return table
+
+    def socket(self, table):
+        """Return a connection to a table."""
+        address = self.address.replace("http", "ws", 1)
+        return connect(f"{address}/ws/{table}", additional_headers={"Authorization": f"Bearer {self.token}"})
+
+
+def play(house, table):
+    """Play until the match is over, through whatever line is cut; return the last table that was shown."""
+    ply = 0
+    while True:
+        try:
+            with house.socket(table) as socket:
+                socket.send(json.dumps({"type": "hello", "since": ply}))
+                for line in socket:
+                    message = json.loads(line)
+                    if message["type"] != "table":
+                        continue
+                    ply, scene = message["ply"], message["scene"]
+                    if scene["over"]:
+                        return message
+                    if scene["choices"]:
+                        action = choose(scene)
+                        socket.send(json.dumps({"type": "play", "id": f"m{ply}", "ply": ply, "action": action}))
+        except ConnectionClosed as closed:
+            if closed.rcvd and closed.rcvd.code // 100 == 44:  # ours to mend: coming back would not help
+                raise
+
+
+def main(arguments=None):
+    """Sit down, play, say how it ended."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--house", default="http://localhost:8642")
+    parser.add_argument("--game", default="snip-snap-snorum", help="which one to open a table of")
+    parser.add_argument("--code", help="the spoken code of a table that waits for somebody")
+    asked = parser.parse_args(arguments)
+    try:
+        house = House(asked.house)
+        table = house.table(asked.game, asked.code)
+        print(f"playing at {house.address}/table/{table}")
+        shown = play(house, table)
+    except HTTPError as refused:
+        sys.exit(json.load(refused)["reason"])
+    except OSError as error:
+        sys.exit(f"{asked.house} can't be reached: {error}")
+    print(shown["scene"]["result"])
+    print(
+        ", ".join(
+            f"{chair['name']} {score}" for chair, score in zip(shown["chairs"], shown["scene"]["scores"], strict=False)
+        )
+    )
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,41 @@
+"""CFR+ of OpenSpiel solves a Snip-Snap-Snorum of six cards and two seats, which has 344 information states.
+
+    python -m examples.cfr_openspiel                                # 100 iterations, half a minute
+    python -m examples.cfr_openspiel --game "snuggery_snore(players=2,…)"
+
+After every doubling it says how far the average policy still is from a Nash equilibrium.  `snuggery.arena.exact` finds
+the same without OpenSpiel (docs/research.md).
+"""
+
+import argparse
+import sys
+
+from snuggery.kit.errors import SnuggeryError
+
+try:
+    import pyspiel
+    from open_spiel.python.algorithms import cfr, exploitability
+
+    import snuggery.envs.openspiel  # noqa: F401  # registers the games
+except (ModuleNotFoundError, SnuggeryError):
+    sys.exit("this example needs OpenSpiel, which is not installed; pip install 'snuggery[openspiel]' brings it")
+
+TINY = "snuggery_snip_snap_snorum(players=2,mode=race,pack=2x3,first_dealer=#0,chance=merged)"
+
+
+def main(arguments=None):
+    """Solve the game, and tell how that goes."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--game", default=TINY, help="as pyspiel.load_game takes it; small, and with chance=merged")
+    parser.add_argument("--iterations", type=int, default=100)
+    asked = parser.parse_args(arguments)
+    game = pyspiel.load_game(asked.game)
+    solver = cfr.CFRPlusSolver(game)
+    for iteration in range(1, asked.iterations + 1):
+        solver.evaluate_and_update_policy()
+        if iteration & iteration - 1 == 0 or iteration == asked.iterations:
+            print(f"{iteration:>5} iterations: NashConv {exploitability.nash_conv(game, solver.average_policy()):.6f}")
+
+
+if __name__ == "__main__":
+    main()

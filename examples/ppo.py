@@ -1,0 +1,207 @@
+"""PPO learns a card game from 256 tables stepped at once: Snake Rummy, against casual bots inside the loop.
+
+    python -m examples.ppo                                        # two minutes of one core
+    python -m examples.ppo snore --rules hands=5 --decisions 1000000
+
+It begins knowing nothing but which cards may be played, and learns the same again from the same seed.  The policy is
+kept as `--out`, which `examples.evaluate` plays; how it learned is drawn as `--plot`.
+"""
+
+import argparse
+import sys
+import time
+from pathlib import Path
+
+import numpy as np
+
+from snuggery import envs
+from snuggery.envs.policy import Policy
+
+try:
+    import torch
+    from torch import nn
+    from torch.nn.functional import log_softmax
+except ModuleNotFoundError:
+    sys.exit("this example learns with PyTorch, which is not installed; pip install torch brings it")
+
+TABLES, STEPS, EPOCHS, MINIBATCH = 256, 64, 2, 2048
+PROBES = 300  # steps by lot, to find out what is seen at all
+RATE, DECAY, CLIP, ENTROPY, NORM = 1e-3, 0.95, 0.2, 0.01, 0.5
+FORBIDDEN = -50.0  # as a preference: e to the power of much less takes a processor ten times as long
+
+
+class Net(nn.Module):
+    """Two nets side by side: what to play, and what it is worth to be here.  They read the columns `used` alone."""
+
+    def __init__(self, used, codes, hidden=128):
+        super().__init__()
+        self.used, size = used, len(used)
+        self.policy = nn.Sequential(
+            nn.Linear(size, hidden), nn.ReLU(), nn.Linear(hidden, hidden), nn.ReLU(), nn.Linear(hidden, codes)
+        )
+        self.value = nn.Sequential(nn.Linear(size, hidden), nn.ReLU(), nn.Linear(hidden, 1))
+        nn.init.orthogonal_(self.policy[-1].weight, 0.01)
+
+    def chances(self, obs, mask):
+        """Return the logarithm of how likely each action is."""
+        return log_softmax(self.policy(obs).masked_fill(~mask, FORBIDDEN), -1)
+
+    def exported(self, bound, **said):
+        """Return the policy without torch, reading all columns."""
+        layers = [(one.weight.detach().numpy(), one.bias.detach().numpy()) for one in self.policy[::2]]
+        first = np.zeros((len(layers[0][1]), bound.observation.size), np.float32)
+        first[:, self.used] = layers[0][0]
+        rules = " ".join(f"{name}={value}" for name, value in bound.options.items())
+        table = {"game": bound.name, "schema": bound.observation.schema, "seats": str(bound.seats), "rules": rules}
+        return Policy([(first, layers[0][1]), *layers[1:]], table | said)
+
+
+def columns_in_use(tables):
+    """Return which columns say anything at such tables: most are of seats and house rules that are not here."""
+    rng, used = np.random.default_rng(0), tables.obs.any(0)
+    for _ in range(PROBES):
+        tables.step(tables.choices[np.arange(len(tables)), rng.integers(tables.counts)])
+        used |= tables.obs.any(0)
+    return np.flatnonzero(used)
+
+
+def scaled(obs):
+    """Return observations as a net takes them."""
+    return torch.from_numpy(obs).float() / 255
+
+
+class Learner:
+    """A net, the tables that it learns from, and how it goes."""
+
+    def __init__(self, tables, net, rate=RATE):
+        self.tables, self.net, self.rate = tables, net, rate
+        self.optimizer = torch.optim.Adam(net.parameters(), rate, eps=1e-5)
+        self.spread = None  # of what matches bring, so that returns are about 1
+        self.curve, self.decisions = [], 0  # (decisions, share of the wins) of each batch
+
+    def learn(self, decisions, tell=print, values_first=0.0):
+        """Play and learn for so many decisions; in the first part of them only what positions are worth."""
+        begun, told = time.process_time(), 0.0
+        while (part := self.decisions / decisions) < 1:
+            for group in self.optimizer.param_groups:
+                group["lr"] = self.rate * max(1 - part, 0.05)
+            self.update(*self.play(), improves=part >= values_first)
+            if self.decisions / decisions >= told:
+                told += 0.05
+                won = np.mean([won for _, won in self.curve[-10:] or [(0, 0)]])
+                tell(f"{self.decisions:>9,} decisions, {time.process_time() - begun:3.0f} s, {won:.1%} won")
+
+    def play(self):
+        """Play STEPS at every table; return observations, masks, actions, their chances, advantages, returns."""
+        tables, shape = self.tables, (STEPS, len(self.tables))
+        obs, mask = np.zeros((*shape, len(self.net.used)), np.uint8), np.zeros((*shape, tables.mask.shape[1]), bool)
+        actions, rewards, over = np.zeros(shape, np.int64), np.zeros(shape, np.float32), np.zeros(shape, bool)
+        values, chances = np.zeros((STEPS + 1, len(tables)), np.float32), np.zeros(shape, np.float32)
+        seats = np.arange(len(tables))
+        for t in range(STEPS):
+            obs[t], mask[t] = tables.obs[:, self.net.used], tables.mask
+            actions[t], chances[t], values[t] = self.act()
+            learner = tables.learner.copy()
+            tables.step(actions[t])
+            rewards[t], over[t] = tables.reward[seats, learner], tables.ended | tables.cut
+        values[STEPS] = self.act()[2]
+        self.note(rewards[over])
+        advantages = discounted(rewards / (self.spread or 1.0), values, over)
+        batch = obs, mask, actions, chances, advantages, advantages + values[:-1]
+        return [torch.from_numpy(part.reshape(-1, *part.shape[2:])) for part in batch]
+
+    @torch.no_grad()
+    def act(self):
+        """Draw an action for each table; return them, the logarithms of their chances, what being there is worth."""
+        obs = scaled(self.tables.obs[:, self.net.used])
+        mask = torch.from_numpy(self.tables.mask)
+        chances = self.net.chances(obs, mask)
+        heaped = (chances.exp() * mask).cumsum(1)
+        actions = (heaped > heaped[:, -1:] * torch.rand(len(obs), 1) * 0.999999).float().argmax(1, keepdim=True)
+        return actions[:, 0].numpy(), chances.gather(1, actions)[:, 0].numpy(), self.net.value(obs)[:, 0].numpy()
+
+    def note(self, results):
+        """Note what the matches that ended brought: above the mean is won."""
+        self.decisions += STEPS * len(self.tables)
+        if len(results):
+            self.spread = self.spread or float(results.std()) or 1.0
+            self.curve.append((self.decisions, float(np.mean(np.sign(results) / 2 + 0.5))))
+
+    def update(self, obs, mask, actions, before, advantages, returns, improves=True):
+        """Make what turned out well likelier, by little at a time; turns without a choice teach nothing about that."""
+        chosen = torch.nonzero(mask.sum(1) > 1)[:, 0]
+        for _ in range(EPOCHS):
+            for some in chosen[torch.randperm(len(chosen))].split(MINIBATCH):
+                seen = scaled(obs[some].numpy())
+                loss = (self.net.value(seen)[:, 0] - returns[some]).square().mean() / 2
+                if improves:
+                    chances = self.net.chances(seen, mask[some])
+                    loss = loss + clipped(chances, mask[some], actions[some], before[some], advantages[some])
+                self.optimizer.zero_grad()
+                loss.backward()
+                nn.utils.clip_grad_norm_(self.net.parameters(), NORM)
+                self.optimizer.step()
+
+
+def clipped(chances, mask, actions, before, gain):
+    """Return the loss of PPO: less where what brought more than expected has become likelier, but not by much."""
+    ratio = (chances.gather(1, actions[:, None])[:, 0] - before).exp()
+    gain = (gain - gain.mean()) / (gain.std() + 1e-8)
+    entropy = -(chances.exp() * chances.masked_fill(~mask, 0)).sum(1).mean()
+    return -torch.min(ratio * gain, ratio.clamp(1 - CLIP, 1 + CLIP) * gain).mean() - ENTROPY * entropy
+
+
+def discounted(rewards, values, over):
+    """Return the advantage of each step, by generalised advantage estimation."""
+    advantages, ahead = np.zeros_like(rewards), np.zeros_like(rewards[0])
+    for t in reversed(range(len(rewards))):
+        goes_on = ~over[t]
+        ahead = rewards[t] + goes_on * (values[t + 1] + DECAY * ahead) - values[t]
+        advantages[t] = ahead
+    return advantages
+
+
+def draw(curve, title, path):
+    """Draw how the share of the wins grew, smoothed over ten batches."""
+    from matplotlib import pyplot
+
+    decisions, won = np.array(curve).T
+    pyplot.rcParams |= {"svg.hashsalt": "snuggery", "svg.fonttype": "none"}
+    figure, axes = pyplot.subplots(figsize=(7.2, 3.6), layout="constrained")
+    axes.plot(decisions[9:] / 1e6, np.convolve(won, np.full(10, 0.1), "valid"), color="#0072b2")
+    axes.axhline(0.5, color="#555555", linewidth=0.8)
+    axes.set(title=title, xlabel="million decisions", ylabel="share of the wins", ylim=(0, None))
+    figure.savefig(path, metadata={"Date": None})
+
+
+def parsed(arguments):
+    """Return what was asked for on the command line."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("game", nargs="?", default="snake-rummy")
+    parser.add_argument("--seats", type=int, default=2)
+    parser.add_argument("--rules", nargs="*", help="house rules, as in rounds=1", default=["rounds=1"])
+    parser.add_argument("--opponents", default="casual", help="a level of bots")
+    parser.add_argument("--decisions", type=int, default=4_000_000)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--out", type=Path, default="policy.safetensors")
+    parser.add_argument("--plot", type=Path, help="an SVG; wants matplotlib")
+    return parser.parse_args(arguments)
+
+
+def main(arguments=None):
+    """Learn, and keep what was learned."""
+    asked = parsed(arguments)
+    torch.set_num_threads(1)
+    torch.manual_seed(asked.seed)
+    rules = dict(rule.split("=", 1) for rule in asked.rules)
+    learning = {"perspective": "drawn", "opponents": asked.opponents, "reward": "margin", "seed": asked.seed}
+    tables = envs.vector(asked.game, TABLES, asked.seats, **learning, **rules)
+    learner = Learner(tables, Net(columns_in_use(tables), tables.mask.shape[1]))
+    learner.learn(asked.decisions)
+    learner.net.exported(tables.bound).save(asked.out)
+    if asked.plot:
+        draw(learner.curve, f"{tables.bound.game.title}: PPO against {asked.opponents}", asked.plot)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,138 @@
+"""Trained policies: small nets as safetensors, played by NumPy alone.
+
+A net is a row of layers, `0.weight`, `0.bias`, `1.weight` and so on, with a rectifier between them: from what the
+game's tensor declares, scaled to 1, to a preference for each code of an action.  With it the file says, as JSON in its
+metadata under `snuggery`, the `game` and the `schema` of the observations that it reads; what else is said there is
+for people.
+"""
+
+import json
+
+from collections.abc import Mapping, Sequence
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from ..engine.view import View
+from ..games import find
+from ..kit.errors import Unreadable, Unusable
+from ..kit.tensors import FULL
+from .vector_env import VectorEnv, observing_form
+
+SAID = "snuggery"  # where the metadata has what is said
+BASELINE = "policy.safetensors"  # the net that a game's folder brings along
+
+Array = npt.NDArray[Any]
+Layer = tuple[Array, Array]
+
+
+class Policy:
+    """A net that plays: an entrant of the arena, an opponent at many tables, a function of arrays."""
+
+    def __init__(self, layers: Sequence[Layer], said: Mapping[str, str], source: str = "this net") -> None:
+        """Take layers and metadata as a file has them; raise `Unusable` where the game no longer looks like that."""
+        self.said = dict(said)
+        self.game = find(said["game"])
+        self._layers = [(weight.astype(np.float32), bias.astype(np.float32)) for weight, bias in layers]
+        observed = self.game.tensor
+        if observed is None or observed.schema != said["schema"]:
+            now = "none" if observed is None else observed.schema
+            raise Unusable(
+                f"{source} reads observations of schema {said['schema']}; those of {self.game.title} are {now} now, "
+                "so train it anew"
+            )
+
+    def preferences(self, obs: Array) -> Array:
+        """Return how much each code is preferred, a row for each row of observations in uint8, masks left aside."""
+        signal = obs.astype(np.float32) / np.float32(FULL)
+        for weight, bias in self._layers[:-1]:
+            signal = np.maximum(signal @ weight.T + bias, 0)
+        weight, bias = self._layers[-1]
+        preferred: Array = signal @ weight.T + bias
+        return preferred
+
+    def choose(self, obs: Array, mask: Array) -> Array:
+        """Return the code that is preferred among those that the mask allows, for each row."""
+        best: Array = np.where(mask, self.preferences(obs), -np.inf).argmax(1)
+        return best
+
+    def play(self, tables: VectorEnv) -> Array:
+        """Return an action for each table: what `opponents` of a vector environment may be."""
+        return self.choose(tables.obs, tables.mask)
+
+    def __call__(self, view: View, legal: Sequence[int]) -> int:
+        """Choose one of the legal actions, as bots do."""
+        if view.bound.game is not self.game:
+            raise Unusable(f"this net plays {self.game.title}, not {view.bound.game.title}")
+        preferred = self.preferences(self._observe(view)[None])[0]
+        return int(legal[int(preferred[list(legal)].argmax())])
+
+    def _observe(self, view: View) -> Array:
+        """Return what the net reads of a view."""
+        out = np.zeros(self._layers[0][0].shape[1], np.uint8)
+        observing_form(view.bound).write_observation_at(view.views, 0, view.seat, view.bound.states(), out)
+        return out
+
+    def save(self, path: Path) -> None:
+        """Write the net in halves of precision."""
+        tensors = {}
+        for number, layer in enumerate(self._layers):
+            for part, values in zip(("weight", "bias"), layer, strict=True):
+                tensors[f"{number}.{part}"] = values.astype(np.float16)
+        said = json.dumps(self.said)  # as one: several would be written in any order
+        _safetensors().numpy.save_file(tensors, path, {SAID: said})
+
+    def __repr__(self) -> str:
+        shape = " x ".join(str(weight.shape[1]) for weight, _ in self._layers)
+        return f"<a policy for {self.game.name}: {shape} x {len(self._layers[-1][1])}>"
+
+
+def load(source: str | Path) -> Policy:
+    """Return the policy of a file, or, by the name of a game, the one that its folder brings along.
+
+    Raise `Unreadable` for what is no such file, and `Unusable` for a net of observations that are no more.
+    """
+    path = Path(source)
+    if path.suffix == Path(BASELINE).suffix:
+        return _read(path)
+    game = find(str(source))
+    if not (game.folder / BASELINE).exists():
+        raise Unusable(f"{game.title} brings no trained policy along; a file *{Path(BASELINE).suffix} would do")
+    return _read(game.folder / BASELINE)
+
+
+def baseline(view: View, legal: Sequence[int]) -> int:
+    """Choose as the net does that the game's folder brings along: `snuggery.envs.policy:baseline` in the arena."""
+    return _baseline_of(view.bound.name)(view, legal)
+
+
+_baseline_of = cache(load)
+
+
+def _read(path: Path) -> Policy:
+    safetensors = _safetensors()
+    try:
+        with safetensors.safe_open(path, framework="numpy") as file:
+            said = json.loads((file.metadata() or {}).get(SAID, "{}"))
+            tensors = {name: file.get_tensor(name) for name in file.keys()}  # noqa: SIM118  # it can't be iterated
+    except OSError as error:
+        raise Unreadable(f"{path} can't be read: {error.strerror or error}") from None
+    except (safetensors.SafetensorError, json.JSONDecodeError) as error:
+        raise Unreadable(f"{path} is no net in safetensors: {error}") from None
+    names = [f"{number}.{part}" for number in range(len(tensors) // 2) for part in ("weight", "bias")]
+    if not {"game", "schema"} <= said.keys() or not tensors or sorted(names) != sorted(tensors):
+        raise Unreadable(f"{path} is no policy of Snuggery: it should say `game` and `schema`, and have layers alone")
+    layers = [(tensors[weight], tensors[bias]) for weight, bias in zip(names[::2], names[1::2], strict=True)]
+    return Policy(layers, said, str(path))
+
+
+def _safetensors() -> Any:
+    try:
+        import safetensors
+        import safetensors.numpy
+    except ModuleNotFoundError:
+        raise Unusable("nets are kept as safetensors; pip install snuggery[research] brings that") from None
+    return safetensors

@@ -1,0 +1,120 @@
+"""Every example runs, at a small size; those that learn with a package which is not here are skipped."""
+
+import importlib
+import re
+import sys
+from pathlib import Path
+
+import pytest
+
+EXAMPLES = sorted(path.stem for path in (Path(__file__).parents[2] / "examples").glob("[a-z]*.py"))
+NEEDS = {
+    "baselines": "torch",
+    "bot_over_the_wire": "websockets",
+    "cfr_openspiel": "pyspiel",
+    "maskable_ppo": "sb3_contrib",
+    "ppo": "torch",
+    "tianshou_dqn": "tianshou",
+    "torchrl_selfplay": "torchrl",
+}
+LEARNS = "ignore::DeprecationWarning", "ignore::UserWarning", "ignore::FutureWarning"
+
+
+@pytest.fixture(autouse=True)
+def _interpreted(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("SNUGGERY_INTERPRETED", "1")
+
+
+def example(name: str):
+    """Return an example as a module; skip where it needs what is not installed."""
+    pytest.importorskip(NEEDS.get(name, "snuggery"), reason=f"{NEEDS.get(name)} is not installed")
+    return importlib.import_module(f"examples.{name}")
+
+
+@pytest.mark.parametrize("name", EXAMPLES)
+def test_each_says_what_it_shows_how_it_is_run_and_is_short(name: str):
+    source = (Path(__file__).parents[2] / "examples" / f"{name}.py").read_text("utf-8")
+    about = source.split('"""')[1]
+    assert f"python -m examples.{name}" in about
+    assert re.search(r"second|minute", about), "how long does it take?"
+    assert source.count("\n") <= 220
+
+
+@pytest.mark.parametrize("name", sorted(NEEDS))
+def test_what_is_missing_is_said_in_a_sentence(name: str, monkeypatch: pytest.MonkeyPatch):
+    for module in {NEEDS[name], "torch"} if name in ("ppo", "baselines") else {NEEDS[name], "snuggery.envs.openspiel"}:
+        monkeypatch.setitem(sys.modules, module, None)
+    for module in [f"examples.{name}", "examples.ppo", "websockets.exceptions", "websockets.sync.client"]:
+        monkeypatch.delitem(sys.modules, module, raising=False)
+    with pytest.raises(SystemExit, match=r"^this example .*, which is not installed; pip install [^\n]* brings it"):
+        importlib.import_module(f"examples.{name}")
+
+
+@pytest.fixture
+def small(monkeypatch: pytest.MonkeyPatch) -> None:
+    ppo = example("ppo")
+    for size, value in {"TABLES": 4, "STEPS": 16, "PROBES": 20, "MINIBATCH": 32}.items():
+        monkeypatch.setattr(ppo, size, value)
+        monkeypatch.setattr(example("baselines"), size, value, raising=False)
+
+
+@pytest.mark.usefixtures("small")
+def test_ppo_learns_keeps_the_policy_and_draws_how_it_went(tmp_path: Path, capsys: pytest.CaptureFixture[str]):
+    out, plot = tmp_path / "net.safetensors", tmp_path / "curve.svg"
+    asked = ["snip-snap-snorum", "--rules", "counters=1", "--decisions", "800", "--out", str(out), "--plot", str(plot)]
+    example("ppo").main(asked)
+    assert re.search(r"\d+ decisions, +\d+ s, \d+\.\d% won", capsys.readouterr().out)
+    assert plot.read_text("utf-8").startswith("<?xml")
+    first = out.read_bytes()
+    example("ppo").main(asked)
+    assert out.read_bytes() == first, "another net from the same seed"
+    example("evaluate").main([str(out), "--deals", "2", "--against", "random"])
+    assert re.search(r"policy +\S+ ± \S+ +\d\.\d+ ± \d\.\d+", capsys.readouterr().out)
+
+
+@pytest.mark.usefixtures("small")
+def test_a_baseline_imitates_and_then_learns_by_itself(tmp_path: Path):
+    baselines, told = example("baselines"), []
+    recipe = baselines.Recipe(2, {"counters": 1}, lessons=128, decisions=128)
+    policy = baselines.train("snip-snap-snorum", recipe, told.append)
+    assert policy.said["rules"] == "counters=1"
+    assert policy.said["made"] == "python -m examples.baselines snip-snap-snorum"
+    assert "lessons=128" in policy.said["how"]
+    assert [line.split()[1] for line in told] == [*["decisions"] * 2, *["decisions,"] * 2, "seconds"]
+
+
+def test_the_advantages_are_those_of_the_textbook():
+    """By the definition: the sum of the surprises to come until the match ends, each counted 0.95 of the one before."""
+    import numpy as np
+
+    ppo = example("ppo")
+    rewards, over = np.array([[0.0], [1.0], [0.0]]), np.array([[False], [True], [False]])
+    values = np.array([[0.5], [0.25], [0.5], [0.75]])
+    surprises = [0.25 - 0.5, 1.0 - 0.25, 0.75 - 0.5]
+    expected = [surprises[0] + 0.95 * surprises[1], surprises[1], surprises[2]]
+    assert ppo.discounted(rewards, values, over)[:, 0].tolist() == pytest.approx(expected)
+
+
+@pytest.mark.filterwarnings(*LEARNS)
+@pytest.mark.parametrize(
+    ("name", "asked", "told"),
+    [
+        ("maskable_ppo", ["--steps", "16", "--matches", "2"], r"after learning: \S+% ± \S+% of the matches won"),
+        ("tianshou_dqn", ["--plays", "80", "--matches", "2"], r"after learning: \S+% of 2 matches won"),
+        ("torchrl_selfplay", ["--matches", "2"], r"match 2: \d+ plays, each \d+% likely"),
+        ("cfr_openspiel", ["--iterations", "2"], r"2 iterations: NashConv 0\.300000"),
+    ],
+)
+def test_it_runs_with_other_peoples_learners(name, asked, told, capsys: pytest.CaptureFixture[str], monkeypatch):
+    module = example(name)
+    if name == "maskable_ppo":
+        monkeypatch.setattr(module, "STEPS", 16)
+    module.main(asked)
+    assert re.search(told, capsys.readouterr().out)
+
+
+def test_what_cannot_be_evaluated_is_a_sentence():
+    with pytest.raises(SystemExit, match="there is no game 'chess' here"):
+        example("evaluate").main(["chess"])
+    with pytest.raises(SystemExit, match=r"can't be read"):
+        example("evaluate").main(["nothing.safetensors"])
