@@ -6,11 +6,15 @@ from contextlib import suppress
 from pathlib import Path
 from random import Random
 
+import numpy as np
+
 import snuggery
 from snuggery.bots import levels_of, why_no_better
 from snuggery.engine.game import BoundGame
 from snuggery.engine.match import Match
+from snuggery.envs.policy import BASELINE, Policy, load
 from snuggery.games import own
+from snuggery.kit.continuous import Continuous
 from snuggery.kit.game import Game
 from snuggery.kit.records import CHANCE
 from snuggery.kit.rulebook import read
@@ -32,10 +36,9 @@ def games_list() -> str:
     """Return the list of the pages, with what a learner asks first."""
     rows = ["| game | seats | actions | observation | scores | |", "|---|---|--:|--:|---|---|"]
     for bound in map(snuggery.load, own()):
-        actions = f"{bound.codes:,}" if bound.game.listed else NO_CODES
         least, most = bound.bounds
         rows.append(
-            f"| [{bound.game.title}](research/{bound.name}.md) | {_seats(bound.game)} | {actions} |"
+            f"| [{bound.game.title}](research/{bound.name}.md) | {_seats(bound.game)} | {_action_space(bound)} |"
             f" {bound.observation.size:,} | {least:,} to {most:,} {bound.game.unit} | {bound.game.tagline} |"
         )
     return "\n".join(rows)
@@ -53,6 +56,13 @@ def _page(bound: BoundGame) -> Iterator[str]:
     yield from _observation(bound)
     yield from _exact(game)
     yield from _players(game)
+
+
+def _action_space(bound: BoundGame) -> str:
+    """Return how many actions a learner has."""
+    if bound.game.listed:
+        return f"{bound.codes:,}"
+    return f"{len(bound.game.continuous.dials)} numbers, or {len(bound.game.continuous.points):,}"
 
 
 def _home(game: Game) -> str:
@@ -99,7 +109,8 @@ def _codes(bound: BoundGame) -> Iterator[str]:
     words = f"[notation.md](../notation.md#{bound.name}) has what the words mean"
     yield "## Actions and outcomes\n"
     if not bound.game.listed:
-        yield f"A code packs a whole throw; nobody lists them, and `match.is_legal` tells of each. {words}.\n"
+        yield f"A code packs a whole throw; nobody lists them, and `match.is_legal` tells of each. {words}."
+        yield from _dials(bound.game.continuous)
         return
     actions, outcomes = _met(bound)
     yield f"A code is a whole number; which may be chosen now the mask says. {words[0].upper()}{words[1:]}."
@@ -108,6 +119,17 @@ def _codes(bound: BoundGame) -> Iterator[str]:
     yield from _ranges(actions)
     yield "\n| codes | outcomes |\n|---|---|"
     yield from _ranges(outcomes)
+    yield ""
+
+
+def _dials(continuous: Continuous) -> Iterator[str]:
+    sizes = ", ".join(f"{size:,}" for size in np.diff(continuous.edges))
+    dials, points = len(continuous.dials), len(continuous.points)
+    yield f"Learners have rows of {dials} numbers from -1 to 1 instead, or {points:,} such"
+    yield f"rows as a list ({sizes}, by what is asked for): see [For researchers](../research.md).\n"
+    yield "| number | -1 | 0 | 1 |\n|---|---|---|---|"
+    for dial in continuous.dials:
+        yield f"| `{dial.name}` | {dial.least} | {dial.middle} | {dial.most} |"
     yield ""
 
 
@@ -187,9 +209,18 @@ def _players(game: Game) -> Iterator[str]:
     if rows := [*_rows("strength.md", f"| [{game.title},")]:
         yield from rows
         yield ""
+    if (game.folder / BASELINE).exists():
+        yield from _baseline(load(game.name))
     board = ROOT / "leaderboard" / f"{game.name}.md"
     if board.exists():
         yield f"The [leaderboard](../../leaderboard/{game.name}.md) has who was entered against whom.\n"
+
+
+def _baseline(policy: Policy) -> Iterator[str]:
+    """Say what the net is that comes along, in its own words."""
+    said = policy.said
+    yield f"A trained policy comes along, `snuggery.envs.policy.load({said['game']!r})`, made by `{said['made']}`:"
+    yield f"{said['how']}.\n"
 
 
 def _rows(report: str, beginning: str) -> Iterator[str]:
