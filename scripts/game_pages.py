@@ -100,6 +100,10 @@ def _facts(bound: BoundGame) -> Iterator[str]:
     yield f"| plies, at most | {game.longest:,} |"
     yield f"| bytes of a state | {game.state.itemsize:,} |"
     yield f"| version of the rules | {game.version} |\n"
+    if rows := [*_rows("research.md", f"| {game.title} |")]:
+        yield "Played at random, from [research.md](../../benchmarks/research.md):\n"
+        yield from rows
+        yield ""
 
 
 # -- codes ------------------------------------------------------------------------------------------------------------
