@@ -49,6 +49,7 @@ class Measured:
     plan: Plan
     tally: Tally
     seconds: float = 0.0
+    seconds_each: tuple[float, ...] = ()  # by process
     database_seconds: float = 0.0
     clock_seconds: float = 0.0
     opening_ms: float = 0.0  # a table
@@ -61,6 +62,11 @@ class Measured:
     def rate(self) -> float:
         """Durable moves a processor second of the server."""
         return self.tally.moves / self.seconds if self.seconds else float("nan")
+
+    @property
+    def bound(self) -> float:
+        """Durable moves while the busiest of its processes has used a second: what a core for each would bear."""
+        return self.tally.moves / max(self.seconds_each) if self.seconds else float("nan")
 
 
 def measure(plan: Plan, server: Server) -> Measured:
@@ -197,16 +203,23 @@ class Load:
     async def _play_on(self, seconds: float) -> float:
         """Play until the time is over or tables run out; return how long that was."""
         begun = time.perf_counter()
-        server, database = self._server.seconds(), self._server.database_seconds()
+        server, database = self._server.seconds_each(), self._server.database_seconds()
         self._pace.go_on()
         await self._until(lambda: self._running_out, seconds)
         self._pace.pause()
         await self._until(lambda: not self._tally.under_way)
         if self._tally.counting:
-            self._found.seconds += self._server.seconds() - server
+            self._count(server, self._server.seconds_each())
             self._found.database_seconds += self._server.database_seconds() - database
             self._found.clock_seconds += time.perf_counter() - begun
         return time.perf_counter() - begun
+
+    def _count(self, before: Sequence[float], after: Sequence[float]) -> None:
+        """Add what each process has used meanwhile."""
+        known = self._found.seconds_each or (0.0,) * len(before)
+        spent = [now - then for then, now in zip(before, after, strict=True)]
+        self._found.seconds_each = tuple(map(sum, zip(known, spent, strict=True)))
+        self._found.seconds = sum(self._found.seconds_each)
 
     async def _until(self, reached: Callable[[], bool], longest: float = LONGEST) -> None:
         end = time.perf_counter() + longest

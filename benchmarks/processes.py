@@ -29,11 +29,15 @@ class Server:
 
     def seconds(self) -> float:
         """Return the processor seconds that its processes have used, those of their children with them."""
-        return _seconds(self.processes)
+        return processor_seconds(self.processes)
+
+    def seconds_each(self) -> tuple[float, ...]:
+        """Return the same by process."""
+        return tuple(processor_seconds((process,)) for process in self.processes)
 
     def database_seconds(self) -> float:
         """Return the processor seconds of the database's own processes."""
-        return _seconds(self.database)
+        return processor_seconds(self.database)
 
     def memory(self) -> int:
         """Return the bytes that its processes, without their children, have in memory."""
@@ -93,7 +97,7 @@ def _postgres() -> Iterator[tuple[str, tuple[int, ...]]]:
         yield url, tuple(_postmasters() - before)
 
 
-def _seconds(roots: tuple[int, ...]) -> float:
+def processor_seconds(roots: tuple[int, ...]) -> float:
     """Return what these processes and all below them have used, with children that are gone."""
     stats = _stats()
     counted, wanted = 0, set(roots)

@@ -19,6 +19,7 @@ from snuggery.games import find
 from snuggery.kit.errors import SnuggeryError
 
 from . import boardgame_io
+from .cold_start import PAGES, measure_cold_start
 from .load import Measured, Plan, measure
 from .machine import commit, processor
 from .processes import keep_house, why_no_postgres
@@ -27,10 +28,11 @@ RESULTS = Path(__file__).with_name("server.md")
 SEATS = {"snip-snap-snorum": 2, "snore": 4, "snake-rummy": 4, "snafooey": 4, "snoogie": 2}
 USUAL = "snip-snap-snorum"
 FLOOR_AND_AIM = {(USUAL, 2): (1200, 2500), ("snore", 4): (600, 1200), ("snake-rummy", 4): (500, 1100)}
-FULL_RATE, PACED, MANY = "full-rate", "paced", "many"
-TABLES = {FULL_RATE: 50, PACED: 300, MANY: 1000}
-EVERY = {FULL_RATE: 0.0, PACED: 6.0, MANY: 6.0}  # seconds between two moves of a table
+FULL_RATE, PACED, MANY, COLD = "full-rate", "paced", "many", "cold"
+TABLES = {FULL_RATE: 50, PACED: 300, MANY: 1000, COLD: 1000}
+EVERY = {FULL_RATE: 0.0, PACED: 6.0, MANY: 6.0, COLD: 0.0}  # seconds between two moves of a table
 LONGEST_P99 = {FULL_RATE: 60, PACED: 50}  # milliseconds, at as many tables as above
+LONGEST_START = 2.0  # seconds
 LOST = ("full", 1011, 507)
 SQLITE, POSTGRESQL = "sqlite", "postgresql"
 
@@ -80,13 +82,16 @@ def _full_rate(plans: Sequence[Plan]) -> Iterator[str]:
     yield f"p99 at {TABLES[FULL_RATE]} tables is to be {LONGEST_P99[FULL_RATE]} ms at most on a quiet machine.\n"
     yield "| | seats | tables | moves a CPU second | floor, aim | moves a second | p50 ms | p99 ms | database's CPU |"
     yield "|---|--:|--:|--:|--:|--:|--:|--:|--:|"
+    measured: list[Measured] = []
     for plan in plans:
-        yield _full_rate_row(_measured(plan))
+        measured.append(_measured(plan))
+        yield _full_rate_row(measured[-1])
     if boardgame_io.install():
         for plan in {(plan.seats, plan.tables): plan for plan in plans}.values():
             yield _peer_row(plan)
     else:
         yield f"\n{boardgame_io.MISSING}"
+    yield from _more_processes(measured)
 
 
 def _full_rate_row(found: Measured) -> str:
@@ -96,6 +101,23 @@ def _full_rate_row(found: Measured) -> str:
         f"{_named(plan)} | **{found.rate:,.0f}** | {targets} | {found.tally.moves / clock:,.0f} | {_waits(found)} "
         f"| {found.database_seconds / clock:.0%} |"
     )
+
+
+def _more_processes(measured: Sequence[Measured]) -> Iterator[str]:
+    """Compare a house of several processes with the same of one: by the clock, and by what each process used."""
+    for many in (found for found in measured if found.plan.processes > 1):
+        for one in (found for found in measured if found.plan == replace(many.plan, processes=1)):
+            by_clock = many.tally.moves / many.clock_seconds / (one.tally.moves / one.clock_seconds)
+            yield (
+                f"\n{many.plan.processes} processes bear {by_clock:.2f} times as many moves as one by the clock, on\n"
+                f"cores that the guests and the database use as well; {many.bound / one.bound:.2f} times by processor\n"
+                f"time: {many.bound:,.0f} moves while the busiest of them used a second, {one.bound:,.0f} with one.\n"
+                f"The database took {_database_cost(many):.0f} µs a move, {_database_cost(one):.0f} with one."
+            )
+
+
+def _database_cost(found: Measured) -> float:
+    return 1e6 * found.database_seconds / found.tally.moves
 
 
 def _peer_row(plan: Plan) -> str:
@@ -143,6 +165,17 @@ def _many_row(found: Measured) -> str:
     )
 
 
+def _cold(plans: Sequence[Plan]) -> Iterator[str]:
+    yield "## A cold start\n"
+    yield f"A house with so many tables is to serve its first page {LONGEST_START:g} s after the command on a quiet"
+    yield "machine. Seconds by the clock until each was answered; of processor time for all of it.\n"
+    yield f"| tables | {' | '.join(PAGES)} | CPU |"
+    yield "|--:|--:|--:|--:|"
+    for plan in plans:
+        found = measure_cold_start(plan.tables)
+        yield f"| {plan.tables} | {' | '.join(f'{s:.2f} s' for s in found.answered)} | {found.processor:.2f} s |"
+
+
 def _named(plan: Plan) -> str:
     database = {SQLITE: "SQLite", POSTGRESQL: "PostgreSQL"}[plan.database]
     processes = "" if plan.processes == 1 else f", {plan.processes} processes"
@@ -153,7 +186,12 @@ def _waits(found: Measured) -> str:
     return f"{found.tally.percentile(0.5):.1f} | {found.tally.percentile(0.99):.1f}"
 
 
-SECTIONS: dict[str, Callable[[Sequence[Plan]], Iterator[str]]] = {FULL_RATE: _full_rate, PACED: _paced, MANY: _many}
+SECTIONS: dict[str, Callable[[Sequence[Plan]], Iterator[str]]] = {
+    FULL_RATE: _full_rate,
+    PACED: _paced,
+    MANY: _many,
+    COLD: _cold,
+}
 
 
 # -- what is asked for ------------------------------------------------------------------------------------------------
@@ -179,7 +217,7 @@ def _all_plans() -> Plans:
     full_rate = [_plan(FULL_RATE, game) for game in SEATS]
     if not why_no_postgres():
         full_rate += [_plan(FULL_RATE, USUAL, database=POSTGRESQL, processes=processes) for processes in (1, 2)]
-    return {FULL_RATE: full_rate, PACED: [_plan(PACED, USUAL)], MANY: [_plan(MANY, USUAL)]}
+    return {FULL_RATE: full_rate, PACED: [_plan(PACED, USUAL)], MANY: [_plan(MANY, USUAL)], COLD: [_plan(COLD, USUAL)]}
 
 
 def _one_plan(asked: argparse.Namespace) -> Plans:
@@ -201,7 +239,9 @@ def _plan(mode: str, game: str, **more: object) -> Plan:
 
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="python -m benchmarks.server", description=__doc__)
-    parser.add_argument("--mode", choices=SECTIONS, help="as fast as it can, at people's pace, or very many tables")
+    parser.add_argument(
+        "--mode", choices=SECTIONS, help="as fast as it can, at people's pace, very many tables, or a start with many"
+    )
     parser.add_argument("--game", help=f"which game is played; {USUAL} if not said")
     parser.add_argument("--seats", type=_count, metavar="N")
     parser.add_argument("--tables", type=_count, metavar="N", help="how many play at once")

@@ -32,6 +32,15 @@ over deals. `casual-0` is casual as it was before it was taught.
 | match | share of wins | a fair share | at least | shown | deals |
 |---|--:|--:|--:|---|--:|"""
 
+EARLIER = """
+Played before, by searches that have been changed since:
+
+| match | share of wins | at least | shown | deals |
+|---|--:|--:|---|--:|
+| Snore, 2 seats: strong against casual-0 (2026-11-22) | 90.2% ± 1.6% | 88.0% | yes | 1,000 |
+| Snore, 2 seats: strong against casual (2026-11-22) | 59.0% ± 1.8% | 60.0% | no | 1,000 |
+| Snake Rummy, 2 seats: strong against casual-0 (2026-11-22) | 67.1% ± 1.9% | 66.0% | no | 1,000 |"""
+
 
 def main(parts: Sequence[str]) -> None:
     """Play what is registered, or what has one of these parts in its name, and write down all that was played."""
@@ -49,7 +58,7 @@ def registered() -> list[Path]:
 def write() -> None:
     """Write the table and the leaderboards from the results there are."""
     played = [path for path in registered() if results_path(path).exists()]
-    RESULTS.write_text("\n".join([HEAD, *map(_row, played), *_waiting(played)]) + "\n", encoding="utf-8")
+    RESULTS.write_text("\n".join([HEAD, *map(_row, played), *_waiting(played), EARLIER]) + "\n", encoding="utf-8")
     write_leaderboards(played, LEADERBOARD)
 
 

@@ -1,8 +1,8 @@
 """Train the policy that a game's folder brings along: first it imitates casual, then it learns by PPO to beat it.
 
     python -m examples.baselines                                  # which there are, and at what tables
-    python -m examples.baselines snore --out snore.safetensors    # some four minutes of one core
-    python -m examples.baselines snore                            # the same into the game's folder, for a release
+    python -m examples.baselines snore --into .                   # snore.safetensors, a minute or two of one core
+    python -m examples.baselines snore snafooey                   # into the games' folders, for a release
 
 Seeds are fixed: one machine makes the same bytes again.  How the policies play is measured by the registered matches
 `benchmarks/registered/*-policy-*.toml`.
@@ -20,7 +20,9 @@ import snuggery
 from snuggery import envs
 from snuggery.envs.policy import BASELINE
 
-from .ppo import MINIBATCH, STEPS, TABLES, Learner, Net, columns_in_use, scaled, torch
+from . import run
+from .nets import Net, columns_in_use, scaled, torch
+from .ppo import MINIBATCH, STEPS, TABLES, Learner
 
 STRAY = 0.1  # how often a move by lot is played where a teacher looks on, who then says what to do next
 
@@ -30,9 +32,10 @@ class Recipe:
     """At what table a policy is trained, and how long."""
 
     seats: int
-    rules: dict[str, int] = field(default_factory=dict)
+    rules: dict[str, int | str] = field(default_factory=dict)
     lessons: int = 500_000  # decisions in which it imitates casual
     decisions: int = 1_500_000  # in which it learns by itself
+    hidden: int = 128
     rate: float = 3e-4
     seed: int = 1
 
@@ -41,6 +44,7 @@ RECIPES = {
     "snafooey": Recipe(2),
     "snake-rummy": Recipe(2, {"rounds": 1}),
     "snip-snap-snorum": Recipe(4),
+    "snoogie": Recipe(2, {"rounds": 7, "hands": "good"}, 0, 200_000, 64),  # casual's throws are on no grid
     "snore": Recipe(2, {"hands": 5}),
 }
 
@@ -94,11 +98,12 @@ def train(name, recipe, tell=print):
     torch.set_num_threads(1)
     torch.manual_seed(recipe.seed)
     begun = time.process_time()
-    shown = envs.vector(name, TABLES, recipe.seats, seed=f"{recipe.seed} shown", **recipe.rules)
-    net = Net(columns_in_use(shown), shown.mask.shape[1])
+    table = {"seats": recipe.seats, "actions": "discrete", **recipe.rules}
+    shown = envs.vector(name, TABLES, seed=f"{recipe.seed} shown", **table)
+    net = Net(columns_in_use(shown), shown.mask.shape[1], recipe.hidden)
     imitate(net, Teacher(shown, recipe.seed), recipe.lessons, tell)
     learning = {"perspective": "drawn", "opponents": "casual", "reward": "margin", "seed": recipe.seed}
-    learner = Learner(envs.vector(name, TABLES, recipe.seats, **learning, **recipe.rules), net, recipe.rate)
+    learner = Learner(envs.vector(name, TABLES, **learning, **table), net, recipe.rate)
     learner.learn(recipe.decisions, tell, values_first=0.05)
     tell(f"{time.process_time() - begun:.0f} seconds of processor time")
     return net.exported(shown.bound, made=f"python -m examples.baselines {name}", how=repr(recipe))
@@ -114,14 +119,15 @@ def listed():
 def main(arguments=None):
     """Train one, or say which there are."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("game", nargs="?", choices=RECIPES)
-    parser.add_argument("--out", type=Path, help="where to write it, if not into the game's folder")
+    parser.add_argument("games", nargs="*", help="by their names")
+    parser.add_argument("--into", type=Path, help="a folder for GAME.safetensors, if not the games' own")
     asked = parser.parse_args(arguments)
-    if asked.game is None:
+    if not asked.games or not set(asked.games) <= set(RECIPES):
         sys.exit("\n".join(listed()))
-    policy = train(asked.game, RECIPES[asked.game])
-    policy.save(asked.out or snuggery.load(asked.game).game.folder / BASELINE)
+    for name in asked.games:
+        path = asked.into / f"{name}.safetensors" if asked.into else snuggery.load(name).game.folder / BASELINE
+        train(name, RECIPES[name]).save(path)
 
 
 if __name__ == "__main__":
-    main()
+    run(main)

@@ -1,6 +1,6 @@
 """CFR+ of OpenSpiel solves a Snip-Snap-Snorum of six cards and two seats, which has 344 information states.
 
-    python -m examples.cfr_openspiel                                # 100 iterations, half a minute
+    python -m examples.cfr_openspiel                                # 100 iterations, ten seconds
     python -m examples.cfr_openspiel --game "snuggery_snore(players=2,…)"
 
 After every doubling it says how far the average policy still is from a Nash equilibrium.  `snuggery.arena.exact` finds

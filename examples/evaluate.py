@@ -8,13 +8,13 @@ every turn of the company.  NumPy plays: no PyTorch is needed.
 """
 
 import argparse
-import sys
 
 import snuggery
 from snuggery.arena.duplicate import Entrant
 from snuggery.arena.tournament import play_tournament, report
 from snuggery.envs import policy
-from snuggery.kit.errors import SnuggeryError
+
+from . import run
 
 
 def table_of(net):
@@ -31,16 +31,13 @@ def main(arguments=None):
     parser.add_argument("--deals", type=int, default=200)
     parser.add_argument("--seed", type=int, default=0)
     asked = parser.parse_args(arguments)
-    try:
-        net = policy.load(asked.policy)
-        bound = table_of(net).compile()
-        print(f"{bound!r}, a fair share is {1 / bound.seats:.3f}")
-        for level in asked.against:
-            company = [Entrant("policy", lambda seed: net), *[level] * (bound.seats - 1)]
-            print(report(play_tournament(bound, company, asked.deals, asked.seed)))
-    except SnuggeryError as error:
-        sys.exit(str(error))
+    net = policy.load(asked.policy)
+    bound = table_of(net).compile()
+    print(f"{bound!r}, a fair share is {1 / bound.seats:.3f}")
+    for level in asked.against:
+        company = [Entrant("policy", lambda seed: net), *[level] * (bound.seats - 1)]
+        print(report(play_tournament(bound, company, asked.deals, asked.seed)))
 
 
 if __name__ == "__main__":
-    main()
+    run(main)

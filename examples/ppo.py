@@ -1,73 +1,27 @@
 """PPO learns a card game from 256 tables stepped at once: Snake Rummy, against casual bots inside the loop.
 
-    python -m examples.ppo                                        # two minutes of one core
-    python -m examples.ppo snore --rules hands=5 --decisions 1000000
+    python -m examples.ppo                                        # a minute of one core
+    python -m examples.ppo snore --rules hands=5 --decisions 5000000
 
 It begins knowing nothing but which cards may be played, and learns the same again from the same seed.  The policy is
 kept as `--out`, which `examples.evaluate` plays; how it learned is drawn as `--plot`.
 """
 
 import argparse
-import sys
 import time
 from pathlib import Path
 
 import numpy as np
 
 from snuggery import envs
-from snuggery.envs.policy import Policy
 
-try:
-    import torch
-    from torch import nn
-    from torch.nn.functional import log_softmax
-except ModuleNotFoundError:
-    sys.exit("this example learns with PyTorch, which is not installed; pip install torch brings it")
+from . import run
+from .nets import Net, columns_in_use, scaled, torch
+from .plots import draw
 
+GAME = "snake-rummy"
 TABLES, STEPS, EPOCHS, MINIBATCH = 256, 64, 2, 2048
-PROBES = 300  # steps by lot, to find out what is seen at all
 RATE, DECAY, CLIP, ENTROPY, NORM = 1e-3, 0.95, 0.2, 0.01, 0.5
-FORBIDDEN = -50.0  # as a preference: e to the power of much less takes a processor ten times as long
-
-
-class Net(nn.Module):
-    """Two nets side by side: what to play, and what it is worth to be here.  They read the columns `used` alone."""
-
-    def __init__(self, used, codes, hidden=128):
-        super().__init__()
-        self.used, size = used, len(used)
-        self.policy = nn.Sequential(
-            nn.Linear(size, hidden), nn.ReLU(), nn.Linear(hidden, hidden), nn.ReLU(), nn.Linear(hidden, codes)
-        )
-        self.value = nn.Sequential(nn.Linear(size, hidden), nn.ReLU(), nn.Linear(hidden, 1))
-        nn.init.orthogonal_(self.policy[-1].weight, 0.01)
-
-    def chances(self, obs, mask):
-        """Return the logarithm of how likely each action is."""
-        return log_softmax(self.policy(obs).masked_fill(~mask, FORBIDDEN), -1)
-
-    def exported(self, bound, **said):
-        """Return the policy without torch, reading all columns."""
-        layers = [(one.weight.detach().numpy(), one.bias.detach().numpy()) for one in self.policy[::2]]
-        first = np.zeros((len(layers[0][1]), bound.observation.size), np.float32)
-        first[:, self.used] = layers[0][0]
-        rules = " ".join(f"{name}={value}" for name, value in bound.options.items())
-        table = {"game": bound.name, "schema": bound.observation.schema, "seats": str(bound.seats), "rules": rules}
-        return Policy([(first, layers[0][1]), *layers[1:]], table | said)
-
-
-def columns_in_use(tables):
-    """Return which columns say anything at such tables: most are of seats and house rules that are not here."""
-    rng, used = np.random.default_rng(0), tables.obs.any(0)
-    for _ in range(PROBES):
-        tables.step(tables.choices[np.arange(len(tables)), rng.integers(tables.counts)])
-        used |= tables.obs.any(0)
-    return np.flatnonzero(used)
-
-
-def scaled(obs):
-    """Return observations as a net takes them."""
-    return torch.from_numpy(obs).float() / 255
 
 
 class Learner:
@@ -77,7 +31,7 @@ class Learner:
         self.tables, self.net, self.rate = tables, net, rate
         self.optimizer = torch.optim.Adam(net.parameters(), rate, eps=1e-5)
         self.spread = None  # of what matches bring, so that returns are about 1
-        self.curve, self.decisions = [], 0  # (decisions, share of the wins) of each batch
+        self.curve, self.decisions = [], 0  # (decisions, share of the matches above the mean score) of each batch
 
     def learn(self, decisions, tell=print, values_first=0.0):
         """Play and learn for so many decisions; in the first part of them only what positions are worth."""
@@ -139,7 +93,7 @@ class Learner:
                     loss = loss + clipped(chances, mask[some], actions[some], before[some], advantages[some])
                 self.optimizer.zero_grad()
                 loss.backward()
-                nn.utils.clip_grad_norm_(self.net.parameters(), NORM)
+                torch.nn.utils.clip_grad_norm_(self.net.parameters(), NORM)
                 self.optimizer.step()
 
 
@@ -155,33 +109,19 @@ def discounted(rewards, values, over):
     """Return the advantage of each step, by generalised advantage estimation."""
     advantages, ahead = np.zeros_like(rewards), np.zeros_like(rewards[0])
     for t in reversed(range(len(rewards))):
-        goes_on = ~over[t]
-        ahead = rewards[t] + goes_on * (values[t + 1] + DECAY * ahead) - values[t]
+        ahead = rewards[t] + ~over[t] * (values[t + 1] + DECAY * ahead) - values[t]
         advantages[t] = ahead
     return advantages
-
-
-def draw(curve, title, path):
-    """Draw how the share of the wins grew, smoothed over ten batches."""
-    from matplotlib import pyplot
-
-    decisions, won = np.array(curve).T
-    pyplot.rcParams |= {"svg.hashsalt": "snuggery", "svg.fonttype": "none"}
-    figure, axes = pyplot.subplots(figsize=(7.2, 3.6), layout="constrained")
-    axes.plot(decisions[9:] / 1e6, np.convolve(won, np.full(10, 0.1), "valid"), color="#0072b2")
-    axes.axhline(0.5, color="#555555", linewidth=0.8)
-    axes.set(title=title, xlabel="million decisions", ylabel="share of the wins", ylim=(0, None))
-    figure.savefig(path, metadata={"Date": None})
 
 
 def parsed(arguments):
     """Return what was asked for on the command line."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("game", nargs="?", default="snake-rummy")
+    parser.add_argument("game", nargs="?", default=GAME)
     parser.add_argument("--seats", type=int, default=2)
-    parser.add_argument("--rules", nargs="*", help="house rules, as in rounds=1", default=["rounds=1"])
+    parser.add_argument("--rules", nargs="*", help="house rules, as in hands=5")
     parser.add_argument("--opponents", default="casual", help="a level of bots")
-    parser.add_argument("--decisions", type=int, default=4_000_000)
+    parser.add_argument("--decisions", type=int, default=1_000_000)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--out", type=Path, default="policy.safetensors")
     parser.add_argument("--plot", type=Path, help="an SVG; wants matplotlib")
@@ -193,15 +133,16 @@ def main(arguments=None):
     asked = parsed(arguments)
     torch.set_num_threads(1)
     torch.manual_seed(asked.seed)
-    rules = dict(rule.split("=", 1) for rule in asked.rules)
+    said = ["rounds=1"] if asked.rules is None and asked.game == GAME else asked.rules or []
+    rules = dict(rule.partition("=")[::2] for rule in said)
     learning = {"perspective": "drawn", "opponents": asked.opponents, "reward": "margin", "seed": asked.seed}
-    tables = envs.vector(asked.game, TABLES, asked.seats, **learning, **rules)
+    tables = envs.vector(asked.game, TABLES, asked.seats, actions="discrete", **learning, **rules)
     learner = Learner(tables, Net(columns_in_use(tables), tables.mask.shape[1]))
     learner.learn(asked.decisions)
     learner.net.exported(tables.bound).save(asked.out)
-    if asked.plot:
+    if asked.plot and learner.curve:
         draw(learner.curve, f"{tables.bound.game.title}: PPO against {asked.opponents}", asked.plot)
 
 
 if __name__ == "__main__":
-    main()
+    run(main)

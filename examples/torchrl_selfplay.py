@@ -1,6 +1,6 @@
 """TorchRL plays Snip-Snap-Snorum against itself through PettingZoo: one net for all seats, learning by REINFORCE.
 
-    python -m examples.torchrl_selfplay                     # 200 matches, a minute or two of one core
+    python -m examples.torchrl_selfplay                     # 200 matches, a minute of one core
     python -m examples.torchrl_selfplay --matches 5000
 
 It shows that `snuggery.envs.aec` goes into TorchRL's own wrapper as it is, masks included.  Against itself it always

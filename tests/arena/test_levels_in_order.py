@@ -12,10 +12,10 @@ from snuggery.arena.verdict import Verdict
 
 FILES = sorted(Path(__file__).with_name("levels").glob("*.toml"))
 SEARCHING = """
-game = "snore"
+game = "{game}"
 seed = "levels in order"
 deals = {deals}
-options = {{ hands = 2 }}
+options = {{ {option} }}
 
 [[entrants]]
 level = "{level}"
@@ -42,9 +42,20 @@ def test_a_level_is_better_than_the_one_below(path: Path, tmp_path: Path, monkey
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("level", "other", "deals", "at_least"), [("strong", "casual-0", 60, 0.6)])
-def test_a_level_that_searches_is_better(level: str, other: str, deals: int, at_least: float, tmp_path: Path):
+@pytest.mark.parametrize(
+    ("game", "option", "level", "other", "deals", "at_least"),
+    [
+        ("snore", "hands = 2", "strong", "casual-0", 60, 0.6),
+        pytest.param("snore", "hands = 2", "expert", "casual-0", 20, 0.6, marks=pytest.mark.deep),
+        pytest.param("snake-rummy", "rounds = 1", "strong", "casual-0", 80, 0.5, marks=pytest.mark.deep),
+    ],
+)
+def test_a_level_that_searches_is_better(
+    game: str, option: str, level: str, other: str, deals: int, at_least: float, tmp_path: Path
+):
     path = tmp_path / "searching.toml"
-    path.write_text(SEARCHING.format(level=level, other=other, deals=deals, at_least=at_least))
+    path.write_text(
+        SEARCHING.format(game=game, option=option, level=level, other=other, deals=deals, at_least=at_least)
+    )
     found = shown(path, tmp_path)
     assert found.holds(found.registration.claims[0]), found.places

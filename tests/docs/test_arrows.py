@@ -24,6 +24,7 @@ MAY_IMPORT = {
     "bots": ENGINE_ROOM,
     "arena": {*ENGINE_ROOM, "bots", "games", "tables", "transcripts"},
     "envs": {*ENGINE_ROOM, "bots", "games", "terminal"},
+    "datasets": {*ENGINE_ROOM, "arena", "bots", "envs", "transcripts"},
     "testkit": {*ENGINE_ROOM, "bots", "games", "transcripts"},
     "terminal": {*ENGINE_ROOM, "arena", "bots", "games", "transcripts"},
     "tables": {*ENGINE_ROOM, "bots", "drawing", "games", "transcripts"},

@@ -136,6 +136,16 @@ def test_actions_that_come_to_the_same_are_tried_once(loops):
     assert stands.tolist() == [0, 0, 4, 4, 4, 5]
 
 
+def test_a_world_that_is_not_likely_is_dealt_anew_but_not_for_ever(monkeypatch):
+    """Somebody who never does what is likely is thought about all the same."""
+    match = at_a_choice("snore", 2)
+    form, asked = interpreted(match.bound), []
+    monkeypatch.setattr(form, "likely", lambda s, spare, seat: asked.append(s.hand.tobytes()) or len(asked) == 3)
+    thought = think(match.view(match.seat), EFFORT, 1, form=form)
+    assert len(asked) == 3 + (thought.worlds - 1) * form.TRIES
+    assert len(set(asked)) > form.TRIES
+
+
 def test_luck_is_a_function_of_seed_occasion_and_number():
     with np.errstate(over="ignore"):
         seen = {int(mix(word_of(s), occasion, n)) for s in "ab" for occasion in range(30) for n in range(30)}

@@ -3,16 +3,32 @@
 import importlib
 import re
 import sys
+import threading
+import time
+from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
+import uvicorn
 
-EXAMPLES = sorted(path.stem for path in (Path(__file__).parents[2] / "examples").glob("[a-z]*.py"))
+from snuggery.tables.database_url import read_url
+from snuggery.tables.migrate import prepare
+from snuggery.web.app import make_app
+from snuggery.web.settings import Settings
+
+from ..web.conftest import WorkersHere
+
+HELPERS = "nets", "plots"
+EXAMPLES = sorted(
+    path.stem for path in (Path(__file__).parents[2] / "examples").glob("[a-z]*.py") if path.stem not in HELPERS
+)
 NEEDS = {
     "baselines": "torch",
     "bot_over_the_wire": "websockets",
     "cfr_openspiel": "pyspiel",
     "maskable_ppo": "sb3_contrib",
+    "nets": "torch",
     "ppo": "torch",
     "tianshou_dqn": "tianshou",
     "torchrl_selfplay": "torchrl",
@@ -37,14 +53,20 @@ def test_each_says_what_it_shows_how_it_is_run_and_is_short(name: str):
     about = source.split('"""')[1]
     assert f"python -m examples.{name}" in about
     assert re.search(r"second|minute", about), "how long does it take?"
-    assert source.count("\n") <= 220
+    assert source.count("\n") <= 150
 
 
 @pytest.mark.parametrize("name", sorted(NEEDS))
 def test_what_is_missing_is_said_in_a_sentence(name: str, monkeypatch: pytest.MonkeyPatch):
     for module in {NEEDS[name], "torch"} if name in ("ppo", "baselines") else {NEEDS[name], "snuggery.envs.openspiel"}:
         monkeypatch.setitem(sys.modules, module, None)
-    for module in [f"examples.{name}", "examples.ppo", "websockets.exceptions", "websockets.sync.client"]:
+    for module in [
+        f"examples.{name}",
+        "examples.ppo",
+        "examples.nets",
+        "websockets.exceptions",
+        "websockets.sync.client",
+    ]:
         monkeypatch.delitem(sys.modules, module, raising=False)
     with pytest.raises(SystemExit, match=r"^this example .*, which is not installed; pip install [^\n]* brings it"):
         importlib.import_module(f"examples.{name}")
@@ -54,7 +76,8 @@ def test_what_is_missing_is_said_in_a_sentence(name: str, monkeypatch: pytest.Mo
 def small(monkeypatch: pytest.MonkeyPatch) -> None:
     ppo = example("ppo")
     for size, value in {"TABLES": 4, "STEPS": 16, "PROBES": 20, "MINIBATCH": 32}.items():
-        monkeypatch.setattr(ppo, size, value)
+        monkeypatch.setattr(ppo, size, value, raising=False)
+        monkeypatch.setattr(example("nets"), size, value, raising=False)
         monkeypatch.setattr(example("baselines"), size, value, raising=False)
 
 
@@ -113,8 +136,48 @@ def test_it_runs_with_other_peoples_learners(name, asked, told, capsys: pytest.C
     assert re.search(told, capsys.readouterr().out)
 
 
-def test_what_cannot_be_evaluated_is_a_sentence():
-    with pytest.raises(SystemExit, match="there is no game 'chess' here"):
-        example("evaluate").main(["chess"])
-    with pytest.raises(SystemExit, match=r"can't be read"):
-        example("evaluate").main(["nothing.safetensors"])
+@pytest.mark.parametrize(
+    ("name", "asked", "told"),
+    [
+        ("evaluate", ["chess"], "there is no game 'chess' here"),
+        ("evaluate", ["nothing.safetensors"], "can't be read"),
+        ("ppo", ["chess"], "there is no game 'chess' here"),
+        ("ppo", ["snore", "--rules", "hands"], "option hands can't be ''"),
+    ],
+)
+def test_what_cannot_be_is_a_sentence(name: str, asked: list[str], told: str):
+    from examples import run
+
+    with pytest.raises(SystemExit, match=told):
+        run(lambda: example(name).main(asked))
+
+
+@pytest.fixture
+def house(tmp_path: Path) -> Iterator[str]:
+    """Keep a house open on a port of its own; return its address."""
+    settings = replace(Settings(), data=tmp_path, pause=0.0, grace=0.0, messages=10_000)
+    prepare(read_url(settings.database_url))
+    app = make_app(settings)
+    app.state.hub.bot_workers = WorkersHere()
+    server = uvicorn.Server(uvicorn.Config(app, port=0, log_level="warning"))
+    thread = threading.Thread(target=server.run, daemon=True)
+    thread.start()
+    while not server.started:
+        assert thread.is_alive()
+        time.sleep(0.01)
+    yield f"http://127.0.0.1:{server.servers[0].sockets[0].getsockname()[1]}"
+    server.should_exit = True
+    thread.join()
+
+
+def test_a_bot_plays_a_match_to_its_end_over_the_wire(house: str, capsys: pytest.CaptureFixture[str]):
+    bot = example("bot_over_the_wire")
+    bot.main(["--house", house])
+    address, result, scores = capsys.readouterr().out.splitlines()
+    assert address.startswith(f"playing at {house}/table/")
+    assert result.endswith("takes the pool")
+    assert len(scores.split(", ")) == 4
+    with pytest.raises(SystemExit, match="There is no game 'chess' here"):
+        bot.main(["--house", house, "--game", "chess"])
+    with pytest.raises(SystemExit, match="can't be reached: "):
+        bot.main(["--house", "http://127.0.0.1:9"])

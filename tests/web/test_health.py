@@ -1,6 +1,7 @@
 """Alive, ready, metrics: what programs that look after a house are told, and what nobody else is."""
 
 import asyncio
+import os
 import shutil
 import sys
 from collections import namedtuple
@@ -13,6 +14,7 @@ from starlette.testclient import TestClient
 
 from snuggery.kit.errors import Unusable
 from snuggery.tables.errors import DatabaseUnavailable
+from snuggery.tables.settings import DATABASE_FILE
 from snuggery.web import health
 from snuggery.web.app import make_app
 from snuggery.web.settings import Settings
@@ -43,6 +45,12 @@ def test_a_house_without_its_database_or_room_is_alive_and_not_ready(
     answer = client.get("/readyz")
     assert (answer.status_code, answer.json()["reason"]) == (503, "The disk is nearly full")
     assert client.get("/healthz").status_code == 200
+
+
+def test_a_house_on_a_disk_that_is_read_only_is_not_ready(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(os, "access", lambda path, mode: not (path.name == DATABASE_FILE and mode == os.W_OK))
+    answer = client.get("/readyz")
+    assert (answer.status_code, answer.json()["reason"]) == (503, "The file of the database can't be written to")
 
 
 def test_a_house_whose_database_takes_nothing_down_is_not_ready(client: TestClient) -> None:

@@ -130,11 +130,11 @@ def play_matches(
     while not gathering.complete and gathering.seconds < SHORT_WAIT:
         if pace.pays(gathering.left):
             pace.compile_live()
-        pace.note(*gathering.play_here(partial(_play_through, plan, keep)))
+        pace.note(*gathering.play_here(partial(play_through, plan, keep)))
     if not gathering.complete:
         if pace.pays(gathering.left):
             pace.compile_live()
-        gathering.play_on(where, partial(_play_through, plan, keep))
+        gathering.play_on(where, partial(play_through, plan, keep))
     return gathering.series()
 
 
@@ -215,7 +215,7 @@ def _loop_through(plan: Plan, form: Any, stretch: int) -> Stretch:
     return Stretch(lengths.tolist(), [row for row in scores.tolist() if row[0] != NONE], [])
 
 
-def _play_through(plan: Plan, keep: Keep, stretch: int) -> Stretch:
+def play_through(plan: Plan, keep: Keep, stretch: int) -> Stretch:
     """Play a stretch through `Match`, compiled where some process has seen to that."""
     bind.finished_form(plan.bound.game)
     rng = generator("series", plan.seed, stretch)

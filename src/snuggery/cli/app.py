@@ -80,6 +80,10 @@ def play(
     seed: Seed = "",
     plain: Plain = False,
     resume: Annotated[str, typer.Option(metavar="FILE", help="Go on with a saved match.")] = "",
+    at: Annotated[str, typer.Option(metavar="TURN", help="With --resume: play on from after this turn of it.")] = "",
+    luck: Annotated[
+        str, typer.Option(metavar="LUCK", help="With --at: fresh luck, or the same that the match had.")
+    ] = "",
     pause: Annotated[
         str, typer.Option(metavar="SECONDS", help="How long bots seem to think, on the full screen.")
     ] = "0.6",
@@ -95,9 +99,11 @@ def play(
 ) -> None:
     """Play a game in the terminal."""
     from ..terminal.local_table import Wishes
-    from .play import paced, play_game
+    from .play import Saved, paced, play_game
 
-    play_game(game, seats, option, seed, plain, resume, paced(pause, pace), Wishes(draw_for_me, announce))
+    play_game(
+        game, seats, option, seed, plain, Saved(resume, at, luck), paced(pause, pace), Wishes(draw_for_me, announce)
+    )
 
 
 @app.command()
@@ -154,6 +160,35 @@ def simulate(
     from .simulate import simulate_games
 
     simulate_games(game, seats, bots, games, seed, option, transcripts, annotate, json, jobs, on)
+
+
+@app.command()
+def dataset(
+    game: GameName,
+    games: Annotated[str, typer.Option(metavar="M", help="How many games.")] = "1000",
+    bots: Annotated[
+        str, typer.Option(metavar="LEVELS", help="One level for all, or one a seat: random,casual.")
+    ] = "casual",
+    out: Annotated[str, typer.Option(metavar="DIR", help="The folder that is to hold it.", show_default=False)] = "",
+    seats: Annotated[str, typer.Option(metavar="N", help="How many seats.")] = "",
+    seed: Seed = "0",
+    option: Rules = [],  # noqa: B006
+    form: Annotated[str, typer.Option("--format", metavar="FORMAT", help="npz or parquet.")] = "npz",
+    transcripts: Annotated[
+        bool, typer.Option("--transcripts/--no-transcripts", help="With the games as text, or without.")
+    ] = True,
+    json: AsJson = False,
+    jobs: Jobs = "",
+    on: On = "",
+) -> None:
+    """Write what bots saw and did in many games, for learners.
+
+    A run that was stopped goes on with the same command.  The same seed brings the same bytes on one core, on many,
+    and on a cluster.
+    """
+    from .dataset import make_dataset
+
+    make_dataset(game, games, bots, out, seats, seed, option, form, transcripts, json, jobs, on)
 
 
 @app.command()

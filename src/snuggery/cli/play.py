@@ -4,6 +4,7 @@ import os
 import sys
 from collections.abc import Sequence
 from pathlib import Path
+from typing import NamedTuple
 
 from ..bots.pace import PACES
 from ..engine.warming import warm
@@ -11,14 +12,27 @@ from ..games import find, names
 from ..kit.errors import Unusable
 from ..kit.records import WATCHER
 from ..terminal.local_table import LocalTable, Wishes, read_file, resume, sit_down
+from ..terminal.playing_on import FRESH, LUCKS, Moment
 from .arguments import bind, read_chairs, read_number, read_seconds, read_seed
+
+MOST_TURNS = 10**9
+
+
+class Saved(NamedTuple):
+    """A match that was saved, as somebody names it: its file, and a moment of it, which ply and which luck."""
+
+    file: str = ""
+    at: str = ""
+    luck: str = ""
 
 
 def play_game(
-    game: str, seats: str, options: Sequence[str], seed: str, plain: bool, file: str, pause: float, wishes: Wishes
+    game: str, seats: str, options: Sequence[str], seed: str, plain: bool, saved: Saved, pause: float, wishes: Wishes
 ) -> None:
     """Sit down at a new table, or at one that was saved, and play."""
-    table = _resumed(game, seats, options, seed, Path(file)) if file else _fresh(game, seats, options, seed)
+    if not saved.file and (saved.at or saved.luck):
+        raise Unusable("--at and --luck are for a match that was saved; name it by --resume FILE")
+    table = _resumed(game, seats, options, seed, saved) if saved.file else _fresh(game, seats, options, seed)
     table.wishes = wishes
     bound = table.match.bound
     if bound.game.is_refereed(bound.options):
@@ -65,12 +79,25 @@ def _fresh(game: str, seats: str, options: Sequence[str], seed: str) -> LocalTab
     return sit_down(bind(found, len(chairs), options), chairs, read_seed(seed))
 
 
-def _resumed(game: str, seats: str, options: Sequence[str], seed: str, file: Path) -> LocalTable:
+def _resumed(game: str, seats: str, options: Sequence[str], seed: str, saved: Saved) -> LocalTable:
     """Go on with a saved match; its game and house rules stand in the file."""
+    file, moment = Path(saved.file), _moment(saved)
     if options:
         raise Unusable("a saved match keeps its house rules; leave --option out")
-    saved = resume(file, (), read_seed(seed))
-    found = saved.match.bound.game
+    table = resume(file, (), read_seed(seed), moment)
+    found = table.match.bound.game
     if game and find(game) is not found:
         raise Unusable(f"{file} is a match of {found.name}, not of {game}")
-    return resume(file, read_chairs(seats, found), read_seed(seed)) if seats else saved
+    return resume(file, read_chairs(seats, found), read_seed(seed), moment) if seats else table
+
+
+def _moment(saved: Saved) -> Moment | None:
+    """Read from which moment a match is played on."""
+    if not saved.at:
+        if saved.luck:
+            raise Unusable("--luck says how to play on from a moment; say from which one, by --at TURN")
+        return None
+    luck = saved.luck or FRESH
+    if luck not in LUCKS:
+        raise Unusable(f"the luck is {' or '.join(LUCKS)}, not {luck!r}")
+    return Moment(read_number(saved.at, "the turn to play on after", 0, MOST_TURNS), luck)

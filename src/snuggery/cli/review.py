@@ -1,5 +1,6 @@
 """`snuggery review`: what was luck in a match, what was play, and the moments that mattered."""
 
+import shlex
 import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
@@ -12,7 +13,7 @@ from ..engine.luck import check_over
 from ..engine.review import review
 from ..engine.told_review import sum_words, tell
 from ..kit.errors import Unusable
-from ..kit.review import Moment, ToldReview
+from ..kit.review import Attempt, Moment, ToldReview
 from ..kit.wording import Wording
 from ..terminal.local_table import read_file, spoken_names
 from .arguments import read_number
@@ -34,7 +35,8 @@ def review_file(file: Path, seat: str, plain: bool, as_json: bool, svg: str) -> 
     if as_json:
         print(msgspec.json.encode(told).decode())
         return
-    print("\n".join(_lines(bound.game.title, told, Wording(bound.game.catalogue(), names), plain)))
+    lines = _lines(bound.game.title, told, Wording(bound.game.catalogue(), names), plain)
+    print("\n".join([*lines, *_play_on(file, told)]))
 
 
 def _progress() -> Callable[[float], None]:
@@ -67,6 +69,7 @@ def _lines(title: str, told: Sequence[ToldReview], say: Wording, plain: bool) ->
             f"For {say.names[one.seat]}: {one.summary}",
             f"  {line}",
             *(text for moment in one.moments for text in _moment(moment)),
+            *(text for attempt in one.attempts for text in _attempt(attempt)),
         ]
     return lines
 
@@ -82,6 +85,17 @@ def _bars(told: ToldReview) -> str:
     last = told.line[-1][0]
     chances = [chance_at(told.line, last * column // (WIDTH - 1)) for column in range(WIDTH)]
     return "".join(BARS[chance * (len(BARS) - 1) // 100] for chance in chances)
+
+
+def _play_on(file: Path, told: Sequence[ToldReview]) -> list[str]:
+    """Say how to play on from what mattered first."""
+    first = next((moment for one in told for moment in one.moments if not moment.kind), None)
+    ply = first.ply if first else 0
+    return ["", f"To play on from a turn, against bots: snuggery play --resume {shlex.quote(str(file))} --at {ply}"]
+
+
+def _attempt(attempt: Attempt) -> list[str]:
+    return [f"  ○        {attempt.title}", *(f"           {line}" for line in (attempt.told, attempt.better))]
 
 
 def _moment(moment: Moment) -> list[str]:

@@ -88,12 +88,12 @@ def finish(game: Game, use: str = "live") -> None:
         _finished(game, use).touch()
 
 
-def further_form(game: Game, loops: Path, header: str = "") -> ModuleType:
+def further_form(game: Game, loops: Path, header: str = "", interpreted: bool = False) -> ModuleType:
     """Return loops that go beyond play, stamped after a game's own: compiled, each on its first call, or interpreted.
 
     `header` is a line of Python, the imports that they need besides.
     """
-    return _further_form(game, loops, header, records.interpreted())
+    return _further_form(game, loops, header, interpreted or records.interpreted())
 
 
 @cache

@@ -4,7 +4,7 @@ import hashlib
 import hmac
 import secrets
 from collections import Counter, deque
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Protocol
 
 from ..kit.errors import Illegal
@@ -153,6 +153,27 @@ class Resumed:
         """Return what was written down, or what the source brings once that has run out."""
         drawn = self._source.make(draw, occasion)
         return self._written.popleft() if self._written else drawn
+
+
+class Repeated:
+    """The luck that a match had: the so many-th outcome of an occasion is what it was then, as long as it can be."""
+
+    def __init__(self, brought: Mapping[int, Sequence[int]], source: Source) -> None:
+        self._brought = brought  # by occasion
+        self._counted = Counter[int]()  # how many outcomes of each occasion have been
+        self._source = source  # for all that was not brought then
+
+    def pick(self, outcomes: Outcomes, weights: Weights, occasion: int) -> int:
+        """Return what came then, or what the source brings."""
+        place, brought = self._counted[occasion], self._brought.get(occasion, ())
+        self._counted[occasion] += 1
+        if place < len(brought) and brought[place] in outcomes:
+            return brought[place]
+        return self._source.pick(outcomes, weights, occasion)
+
+    def make(self, draw: Draw, occasion: int) -> int:
+        """Return what the source brings: what fell on one throw then says nothing of another."""
+        return self._source.make(draw, occasion)
 
 
 class Asked:

@@ -13,6 +13,8 @@ ENGLISH: Catalogue = {
     "lamp.card": "the {label.text}",
     "lamp.choice": "“{label.text}”",
     "lamp.only": "It is all that you can do.",
+    "lamp.usual_way": "the usual one",
+    "lamp.usual": "Nothing better was found than what is usual here.",
     "lamp.alike": "As far as can be told, nothing is better than anything else.",
     "lamp.habit": "A good player does so by habit. The lamp is still warming up: nothing has been weighed.",
     "lamp.whole": "No single thing decides it: on the whole it comes out better than {other.text}.",

@@ -2,16 +2,17 @@
 
 from collections.abc import Collection, Sequence
 from math import inf
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from ..kit.errors import Unusable
 from ..kit.hint import Hint, Worth
 from ..kit.judgement import part_of
-from ..kit.scene import Choice, Scene, distinct
-from ..kit.wording import Wording, face_words
+from ..kit.wording import Wording
+from .choice_names import foretold, names_of
 from .hint_words import ENGLISH
-from .search import Thought, think
+from .search import Thought
 from .search_warming import think_soon
+from .thinking import think_of
 from .view import View
 
 FIRST, FULL = 256, 6144  # rollouts: what a tenth of a second allows in every game, and a third of one
@@ -35,23 +36,24 @@ def hint(view: View, say: Wording, effort: int = FULL, seed: int | str = 0) -> H
     """Advise the seat to move; more effort, in rollouts, makes errors smaller.  Raise `Unusable` if it can't be."""
     if view.seat < 0 or int(view.record.seat) != view.seat:
         raise Unusable("a hint is for the seat that is to move; ask for it with the view of that seat")
-    if not view.bound.game.listed:
-        raise Unusable(f"the lamp has nothing to say of {view.bound.game.title}: no list holds all that may be done")
-    return put_into_words(view, think(view, effort, seed), say)
+    bound = view.bound
+    if not bound.game.is_weighed or bound.game.is_refereed(bound.options):
+        raise Unusable(f"the lamp has nothing to say of {bound.game.title} here: what may be done can't be weighed")
+    return put_into_words(view, think_of(view, effort, seed), say)
 
 
 def put_into_words(view: View, thought: Thought, say: Wording) -> Hint:
     """Return what thinking has come to, for people and for programs."""
     words = HintWords(view, thought, say)
-    if not thought.worlds or len(thought.actions) < 2:
-        reason = words.say("lamp.habit" if len(thought.actions) > 1 else "lamp.only")
-        return Hint(thought.choice, words.heading([thought.choice]), reason, "", worlds=thought.worlds)
+    if not thought.worlds or (view.bound.game.listed and len(thought.actions) < 2):
+        return words.unweighed()
     best = equally_good(thought)
     reason, tally = words.reason(best)
     named = sorted(best, key=lambda place: thought.actions[place] != thought.choice)
-    heading = words.heading([thought.actions[place] for place in named])
+    shown = named if view.legal() else named[:1]  # a throw takes many words
+    heading = words.heading([thought.actions[place] for place in shown])
     worths = tuple(words.worth(place, best) for place in range(len(thought.actions)))
-    return Hint(thought.choice, heading, reason, words.about(), worths, tally, thought.worlds)
+    return Hint(thought.choice, heading, reason, words.about(), worths, tally, thought.worlds, *words.shown())
 
 
 # -- what it comes to -------------------------------------------------------------------------------------------------
@@ -107,14 +109,29 @@ class HintWords:
         self._coin = str(part_of(judgement, "coin")(view.record) or part_of(judgement, "COIN"))
         self._stands = float(part_of(judgement, "stands")(view.record, view.seat))
         scene = view.scene(say)
-        self._names = _names(scene)
+        self._names = names_of(view, scene, thought, self.say)
+        self._view = view
         self._next = (view.seat + 1) % view.bound.seats if scene.next_seat is None else scene.next_seat
 
     def heading(self, best: Sequence[int]) -> str:
         """Name the best choices."""
-        names = list(dict.fromkeys(map(self._plain_name, best)))
+        names = list(dict.fromkeys(self._names[action].head for action in best))
         code = ("lamp.one", "lamp.two", "lamp.many")[min(len(names), 3) - 1]
         return self.say(code, first=names[0], second=names[-1], more=len(names) - 1)
+
+    def unweighed(self) -> Hint:
+        """Say what there is to do where nothing was weighed, or nothing had to be."""
+        thought = self._thought
+        cold = len(thought.actions) > 1 or not self._view.bound.game.listed
+        heading, reason = self.heading([thought.choice]), self.say("lamp.habit" if cold else "lamp.only")
+        return Hint(thought.choice, heading, reason, "", (), "", thought.worlds, *self.shown())
+
+    def shown(self) -> tuple[str, dict[str, Any]]:
+        """Return the choice as transcripts write it, and what its game draws of it."""
+        view, action = self._view, self._thought.choice
+        game = view.bound.game
+        facts = {} if view.legal() else foretold(view, action, self.say).facts
+        return game.notation.action_text(view.record, action), facts
 
     def about(self) -> str:
         """Say what the figures are, and what they were judged from."""
@@ -135,7 +152,7 @@ class HintWords:
         values = self._thought.values
         others = [place for place in range(len(values)) if place not in best]
         if not others:
-            return self.say("lamp.alike"), ""
+            return self.say("lamp.alike" if len(values) > 1 else "lamp.usual"), ""
         named = self.name(self._thought.best)
         others = [place for place in others if self.name(self._thought.actions[place]) != named] or others
         other = max(others, key=lambda place: values[place])
@@ -146,12 +163,7 @@ class HintWords:
 
     def name(self, action: int) -> str:
         """Return what a choice is called inside a sentence."""
-        label, card = self._names[action]
-        return self.say.phrase("lamp.card" if card else "lamp.choice", label=label)
-
-    def _plain_name(self, action: int) -> str:
-        label, card = self._names[action]
-        return self.name(action) if card else f"{label[:1].lower()}{label[1:]}"
+        return self._names[action].inside
 
     def _why(self, place: int) -> str:
         found = reason_of(self._thought, place, self._gains)
@@ -185,17 +197,3 @@ class HintWords:
             return rounded if is_error else f"{rounded} %"
         sign = "" if is_error or not float(rounded) else "−" if value < 0 else "+"
         return f"{sign}{rounded}"
-
-
-def _names(scene: Scene) -> dict[int, tuple[str, bool]]:
-    """Return what each choice is called: by the one card that it alone is about (`True`), or its label."""
-    faces = {piece.id: piece.face for zone in scene.zones for piece in zone.pieces}
-    choices = distinct(scene.choices)
-    return {choice.action: _name(choice, choices, faces) for choice in choices}
-
-
-def _name(choice: Choice, choices: Sequence[Choice], faces: dict[str, str]) -> tuple[str, bool]:
-    about = [other for other in choices if set(other.pieces) & set(choice.pieces)]
-    face = faces.get(choice.pieces[0], "") if len(choice.pieces) == 1 else ""
-    is_card = len(about) == 1 and face_words(face) != face
-    return (face_words(face), True) if is_card else (choice.label, False)

@@ -14,7 +14,8 @@ Rows = npt.NDArray[Any]
 
 ROW = record([("seat", "i8"), ("code", "i8"), ("word", "u8")])  # word: the generator's before an action, 0 if none
 FIRST_ROOM = 256  # rows at first
-STRIDE = 64  # rows between two states that are kept of a history that was gone through
+STRIDE = 256  # rows between two states that are kept of a history that was gone through
+SLOW_STRIDE = 64  # the same where actions are too many to be listed: one of those takes as long as a hundred others
 
 
 class History:
@@ -28,8 +29,9 @@ class History:
         self.set_up = set_up  # the opening is a position that somebody wrote, not a table laid for a new match
         self.rows = np.zeros(FIRST_ROOM, ROW) if rows is None else rows
         self._terms = terms
+        self._stride = STRIDE if terms.game.listed else SLOW_STRIDE
         self._entries: list[Entry] = []
-        self._marks: list[States] = []  # after every STRIDE entries, as far as somebody went through
+        self._marks: list[States] = []  # after every stride of entries, as far as somebody went through
         self._ears: dict[int, _Ear] = {}
 
     @classmethod
@@ -41,8 +43,8 @@ class History:
         return history
 
     def grow(self) -> Rows:
-        """Make twice the room and return it."""
-        self.rows = np.concatenate([self.rows, np.zeros(len(self.rows), ROW)])
+        """Make more room, a quarter at least, and return it."""
+        self.rows = np.concatenate([self.rows, np.zeros(max(FIRST_ROOM, len(self.rows) // 4), ROW)])
         return self.rows
 
     def cut(self, length: int) -> "History":
@@ -50,7 +52,7 @@ class History:
         rows = np.zeros(len(self.rows), ROW)
         rows[:length] = self.rows[:length]
         shorter = History(self._terms, self.opening, self.set_up, rows)
-        shorter._marks = self._marks[: length // STRIDE]
+        shorter._marks = self._marks[: length // self._stride]
         return shorter
 
     def entries(self, length: int) -> list[Entry]:
@@ -81,18 +83,18 @@ class History:
     def state(self, length: int) -> States:
         """Return the state after the first `length` entries."""
         form = bind.ready_form(self._terms.game)
-        while len(self._marks) < length // STRIDE:
-            done = len(self._marks) * STRIDE
+        while len(self._marks) < length // self._stride:
+            done = len(self._marks) * self._stride
             mark = self._mark(done)
-            form.repeat(mark, self.rows, done, done + STRIDE)
+            form.repeat(mark, self.rows, done, done + self._stride)
             self._marks.append(mark)
         states = self._mark(length)
-        form.repeat(states, self.rows, length // STRIDE * STRIDE, length)
+        form.repeat(states, self.rows, length // self._stride * self._stride, length)
         return states
 
     def _mark(self, length: int) -> States:
         """Return a copy of the last state kept within the first `length` entries."""
-        return copied(self._marks[length // STRIDE - 1] if length >= STRIDE else self.opening)
+        return copied(self._marks[length // self._stride - 1] if length >= self._stride else self.opening)
 
     def heard(self, seat: int, length: int) -> list[Entry]:
         """Return the first `length` entries as a seat heard them; each is worked out once a seat."""

@@ -262,7 +262,7 @@ class Match:
     def __reduce__(self) -> tuple[Any, ...]:
         done, history = self._numbers[DESK_ENTRIES], self._history
         written = (history.opening.tobytes(), history.set_up, history.rows[:done].tobytes())
-        return _revived, (self.bound, self.chance, self._states.tobytes(), self._numbers[DESK_PLIES], *written)
+        return revived, (self.bound, self.chance, self._states.tobytes(), self._numbers[DESK_PLIES], *written)
 
     def _repr_svg_(self) -> str:
         """Return a picture of what a watcher sees, for notebooks."""
@@ -367,7 +367,7 @@ class Match:
         return out[:n].tolist(), weight[:n].tolist()
 
 
-def _revived(
+def revived(
     bound: Terms, chance: Source | None, states: bytes, plies: int, opening: bytes, set_up: bool, rows: bytes
 ) -> Match:
     """Return a match that was pickled."""

@@ -13,12 +13,13 @@ from .luck import Balance, Happening, Progress, balance, own_seed
 from .match import Match
 from .search import Thought, think
 from .search_form import compiled_search
-from .throws import weigh_throw
+from .throws import think_of_throw
 from .view import Entry, View
 
-GLANCE, CARE = 48, 2400  # rollouts: for every decision, and for those that seem to have cost something
+GLANCE, CARE = 48, 1600  # rollouts: for every decision, and for those that seem to have cost something
 GLANCE_INTERPRETED, CARE_INTERPRETED = 12, 60
-MOST_CARE = 10  # decisions of a match
+GLANCE_AT_THROW = 800  # so that something better is found at all
+MOST_CARE = 8  # decisions of a match
 MOST_MARKS, MOST_LUCK = 8, 4  # moments that mattered, and how many of them may be luck
 CLEAR = 2.0  # standard errors by which a loss is one
 LEAST_LUCK = 0.04  # of the first place
@@ -108,11 +109,12 @@ class _Judges:
         return tuple(seen[place] for place in sorted(seen))
 
     def _at_a_glance(self, places: Sequence[int]) -> dict[int, Judged]:
-        effort = GLANCE_INTERPRETED if interpreted() else GLANCE
+        usual = GLANCE if self._match.bound.game.listed else GLANCE_AT_THROW
+        effort = GLANCE_INTERPRETED if interpreted() else usual
         seen = {}
         for done, place in enumerate(places, 1):
             thought = self._think(place, effort)
-            if len(thought.actions) > 1:
+            if len(thought.actions) > 1 or not self._match.bound.game.listed:
                 seen[place] = Judged(place, self._action(place), thought)
             self._progress(PARTS[0] + (PARTS[1] - PARTS[0]) * done / len(places))
         return seen
@@ -125,9 +127,10 @@ class _Judges:
         """Think from the view of then; with another seed for more effort, or what was lucky once would stay so."""
         event, game = self._told.events[place], self._match.bound.game
         seed = f"{self._seed} {event.begin} {effort}"
+        view, form = view_then(self._match, event), compiled_search(game)
         if not game.listed:
-            return weigh_throw(self._appraiser_at(event), self._action(place), effort, seed)
-        return think(view_then(self._match, event), effort, seed, form=compiled_search(game))
+            return think_of_throw(view, effort, seed, [self._action(place)], form)
+        return think(view, effort, seed, form=form)
 
     def _truth(self, place: int, action: int) -> Worths:
         """Return what an action would have been worth, all cards open, by the same playouts as everything."""

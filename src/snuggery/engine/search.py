@@ -60,7 +60,7 @@ def think(view: View, effort: int, seed: int | str = 0, gate: float = GATE, form
     actions = view.legal()
     form = form or ready_search(game)
     if form is None or not actions:
-        return _unthought(view, actions, seed)
+        return unthought(view, actions, seed)
     tallies = judgement.part_of(game.judgement, "TALLIES")
     slate = blank_slate(view.bound, _rollouts(len(actions), effort), len(tallies))
     _search(form, slate, view, actions, effort, seed, gate)
@@ -72,7 +72,7 @@ def choose(view: View, effort: int, seed: int | str = 0, gate: float = GATE, for
     actions = view.legal()
     form = form or ready_search(view.bound.game)
     if form is None or not actions:
-        return _habit(view, actions, seed)
+        return habit_of(view, actions, seed)
     return actions[_search(form, blank_slate(view.bound), view, actions, effort, seed, gate)]
 
 
@@ -91,14 +91,14 @@ def _search(
         return int(form.think(slate, view.seat, np.array(actions, np.int64), len(actions), effort, gate, word_of(seed)))
 
 
-def _habit(view: View, actions: Sequence[int], seed: int | str) -> int:
+def habit_of(view: View, actions: Sequence[int], seed: int | str) -> int:
     legal = np.array(actions, np.int64)
     form = bind.ready_form(view.bound.game)
     return int(form.follow_habit(view.views, legal, len(legal), generator("search", seed)))
 
 
-def _unthought(view: View, actions: Sequence[int], seed: int | str) -> Thought:
-    habit = _habit(view, actions, seed)
+def unthought(view: View, actions: Sequence[int], seed: int | str) -> Thought:
+    habit = habit_of(view, actions, seed)
     nothing = tuple(0.0 for _ in actions)
     empty: tuple[tuple[float, ...], ...] = tuple(() for _ in actions)
     return Thought(tuple(actions), nothing, nothing, habit, habit, empty, empty, 0)
@@ -112,7 +112,7 @@ def _rollouts(actions: int, effort: int) -> int:
 def _thought(slate: Slate, actions: Sequence[int]) -> Thought:
     """Make sense of the log: means, and errors of the differences from the best."""
     choice, habit, worlds, _ = slate.found.tolist()
-    means, errors = _compared(_by_world(slate, worlds, len(actions)))
+    means, errors = compared(_by_world(slate, worlds, len(actions)))
     places = [i if stand < 0 else stand for i, stand in enumerate(slate.stands[: len(actions)].tolist())]
     return Thought(
         actions=tuple(actions),
@@ -134,7 +134,7 @@ def _by_world(slate: Slate, worlds: int, actions: int) -> Numbers:
     return table
 
 
-def _compared(table: Numbers) -> tuple[Numbers, Numbers]:
+def compared(table: Numbers) -> tuple[Numbers, Numbers]:
     """Return means by action, as far from the best's as they were in the worlds that both saw, and errors of that."""
     seen = (~np.isnan(table[:, :, 0])).sum(axis=0)
     finalists = np.flatnonzero(seen == len(table))

@@ -16,6 +16,7 @@ from ..kit.game import Game
 from . import authoring, bind
 
 LOOPS = bind.HERE / "search_loops.py", bind.HERE / "duplicate_loops.py"
+THROW_LOOPS = (bind.HERE / "throw_loops.py",)  # where no list holds the actions
 RULES = ("new", "legal", "apply", "draw", "occasion", "observe", "redeal", "score")
 USE = "search"  # as what `bind` notes that all is in the cache
 
@@ -29,7 +30,7 @@ def interpreted_search(game: Game) -> ModuleType:
     names = {name: getattr(module, there) for name, (module, there) in _parts(game).items()}
     names |= {"JUDGED": is_judged(game), "CHANCE": records.CHANCE, "OVER": records.OVER, "np": np}
     form.__dict__.update(names, loop=bind.as_it_is, allocating_loop=bind.as_it_is, merged_loop=bind.as_it_is)
-    for loops in LOOPS:
+    for loops in _loops(game):
         exec(compile(loops.read_text(encoding="utf-8"), loops, "exec"), form.__dict__)
     return form
 
@@ -49,7 +50,7 @@ def load_search(game: Game) -> ModuleType:
     if records.interpreted():
         return interpreted_search(game)
     try:
-        source = _header(game) + "".join(loops.read_text(encoding="utf-8") for loops in LOOPS)
+        source = _header(game) + "".join(loops.read_text(encoding="utf-8") for loops in _loops(game))
         return bind.load_module(bind.place(_digest(game), f"{bind.stem(game)}_search.py", source))
     except ImportError:
         return interpreted_search(game)
@@ -91,8 +92,14 @@ def is_judged(game: Game) -> bool:
     return hasattr(game.judgement, "worth")
 
 
+def _loops(game: Game) -> tuple[Path, ...]:
+    return LOOPS if game.listed else THROW_LOOPS
+
+
 def _parts(game: Game) -> dict[str, tuple[Any, str]]:
     """Return where the loops find each of their names, and what it is called there."""
+    if not game.listed:
+        return {"try_out": (game.judgement, "try_out")}
     beginner = "beginner" if hasattr(game.habits, "beginner") else "casual"
     parts: dict[str, tuple[Any, str]] = {name: (game.rules, name) for name in RULES}
     parts |= {"casual": (game.habits, "casual"), "beginner": (game.habits, beginner)}
@@ -109,7 +116,7 @@ def _mark(game: Game) -> Path:
 
 @cache
 def _digest(game: Game) -> str:
-    return bind.hash_of([*LOOPS, authoring.home(game)])
+    return bind.hash_of([*_loops(game), authoring.home(game)])
 
 
 def _header(game: Game) -> str:

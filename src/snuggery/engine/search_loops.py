@@ -1,7 +1,7 @@
 """The loops of the search, once.  This file is never imported: `bind` stamps it for a game when somebody thinks.
 
 The names `new legal apply draw occasion observe redeal score`, `casual first_casual beginner` and `deal worth alike
-tally_step tally_deal` are then the game's own (`JUDGED` says whether `worth` is; else the score is what counts),
+likely tally_step tally_deal` are then the game's own (`JUDGED` says whether `worth` is; else the score is what counts),
 `CHANCE`, `OVER`, `below` and `mix` come from the kit.  Everything is reckoned from a view: what it hides is dealt
 afresh for each world, and then everybody plays by habit to the end of the deal.
 
@@ -26,6 +26,7 @@ LOG_WORLD, LOG_ACTION, LOG_WORTH, LOG_TALLIES = 0, 1, 2, 3
 NEVER = -1
 FATES = 1000  # from this purpose on, worlds have their luck
 LEAST_GAIN = 1e-9  # what is less differs by rounding alone
+TRIES = 6  # so many worlds are dealt at most before one is taken in which others did what is not likely
 FEWEST = 4  # worlds of a round of halving: of fewer no error can be told
 
 
@@ -96,11 +97,22 @@ def stand_for(s, actions, n, habit, stands):
 
 
 @merged_loop
+def deal_world(slate, seat):
+    """Deal a world that fits what the seat knows, and what the others have said, unless hardly any does."""
+    boards = slate.boards
+    for _ in range(TRIES):
+        boards[WORLD] = boards[VIEW]
+        redeal(boards[WORLD], seat, slate.words[WORLDS])
+        boards[TRIAL] = boards[WORLD]
+        if likely(boards[WORLD], boards[TRIAL], seat):
+            return
+
+
+@merged_loop
 def try_world(slate, seat, actions, n, seed):
     """Deal a world that fits what the seat knows; play every action that still stands on to the end of the deal."""
     boards, sums = slate.boards, slate.sums
-    boards[WORLD] = boards[VIEW]
-    redeal(boards[WORLD], seat, slate.words[WORLDS])
+    deal_world(slate, seat)
     fate = mix(seed, FATES + slate.found[DEALT], seat)
     for i in range(n):
         if slate.stands[i] == i:

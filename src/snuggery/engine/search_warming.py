@@ -7,12 +7,15 @@ from typing import Any
 import numpy as np
 
 from ..kit.game import Game
+from ..kit.judgement import part_of
+from ..kit.random import generator
 from ..kit.records import interpreted
 from . import search_form, warming
 from .background import Background
 from .search import word_of
 from .slate import blank_slate
 from .terms import Terms
+from .throws import lucks
 
 _background = Background("think of")
 _making: set[str] = set()
@@ -20,7 +23,7 @@ _making: set[str] = set()
 
 def think_soon(game: Game) -> None:
     """Make or load the search of a game in the background, as far as this process may (see `warming`)."""
-    if game in _background or not game.listed or not warming.may_work_behind():
+    if game in _background or not game.is_weighed or not warming.may_work_behind():
         return
     if warming.may_make() or (_background.is_due(game, warming.LOOK_AGAIN) and search_form.is_kept(game)):
         warm_search(game)
@@ -28,7 +31,7 @@ def think_soon(game: Game) -> None:
 
 def make_search_soon(game: Game) -> None:
     """Have the search made in the background for other processes, where there is none in the cache yet."""
-    if game.name not in _making and game.listed and warming.may_make() and not search_form.is_kept(game):
+    if game.name not in _making and game.is_weighed and warming.may_make() and not search_form.is_kept(game):
         _making.add(game.name)
         threading.Thread(target=warming.made_elsewhere, args=(game, compile_search), daemon=True).start()
 
@@ -41,7 +44,7 @@ def warm_search(game: Game) -> threading.Thread:
 def compile_search_now(game: Game) -> None:
     """Return when the search is machine code; wait for what is being made already."""
     _background.wait_for(game)
-    if game.listed:
+    if game.is_weighed:
         exercise_search(search_form.compiled_search(game), game)
         search_form.keep(game)
 
@@ -54,7 +57,16 @@ def compile_search(package: str) -> None:
 
 def exercise_search(form: Any, game: Game) -> None:
     """Think once about nothing: that compiles, or loads, all there is."""
+    if not game.listed:
+        form.weigh(Terms(game).states(), *_nothing_to_weigh(game))
+        return
     form.think(blank_slate(Terms(game)), 0, np.zeros(1, np.int64), 0, 0, 0.0, word_of(0))
+
+
+def _nothing_to_weigh(game: Game) -> tuple[Any, ...]:
+    """Return no action and no luck, in arrays as `weigh` takes them."""
+    tallies = np.zeros((0, 0, len(part_of(game.judgement, "TALLIES"))))
+    return np.zeros(0, np.int64), lucks(0, 0), generator(0), tallies, np.zeros((0, 0))
 
 
 def _warm(game: Game) -> None:

@@ -1,49 +1,72 @@
-"""What a throw was worth that nobody can list: held against the best one that its game's plans find."""
+"""Thinking about an action that no list could hold, as a throw is: ideas of the game's plans, tried out many times.
 
-from statistics import fmean, stdev
+Nothing is hidden where there are such, so the view is all there is to know.
+"""
+
+from collections.abc import Collection, Sequence
+from types import ModuleType
 
 import numpy as np
 
-from ..kit.random import generator
+from ..kit.judgement import part_of
+from ..kit.random import WORD, Generator, generator
 from . import bind
-from .appraisal import WHOLE, Appraiser
-from .search import Thought
-from .view import Entry
+from .appraisal import seeds
+from .search import GATE, Thought, compared, habit_of, unthought
+from .search_form import ready_search
+from .view import View
 
-IDEAS = 100  # rollouts that count as trying out one idea
-
-
-def weigh_throw(appraiser: Appraiser, action: int, effort: int, seed: str) -> Thought:
-    """Compare a throw with the best one that is found, in chances to win; where none is planned it stands alone."""
-    states = appraiser.states
-    bound = appraiser.bound
-    if not bound.game.plans:
-        return _alone(action)
-    seat = int(states["seat"][0])
-    views = bound.view(states, seat).views
-    actions, form = np.array(bound.legal(states), np.int64), bind.compiled_form(bound.game)
-    found = int(form.follow_plan(views, actions, len(actions), max(1, effort // IDEAS), generator("review", seed)))
-    return _alone(action) if found == action else _compared(appraiser, seat, action, found)
+TRY = 10  # rollouts at cards that trying a throw out once takes as long as
+PLANNED = 20  # tries that one more idea costs
+LEAST_IDEAS, LEAST_TRIES = 3, 12
 
 
-def _compared(appraiser: Appraiser, seat: int, action: int, found: int) -> Thought:
-    here, there = (_shares(appraiser, seat, code) for code in (action, found))
-    apart = [b - a for a, b in zip(here, there, strict=True)]
-    error = stdev(apart) / len(apart) ** 0.5 if len(apart) > 1 else 0.0
-    values = {action: fmean(here), found: fmean(there)}
-    best = max(values, key=lambda code: values[code])
-    actions = tuple(sorted(values))
-    errors = tuple(0.0 if code == best else error for code in actions)
-    worths = tuple(values[code] for code in actions)
-    return Thought(actions, worths, errors, found, found, ((), ()), ((), ()), len(apart))
+def think_of_throw(
+    view: View, effort: int, seed: int | str = 0, besides: Collection[int] = (), form: ModuleType | None = None
+) -> Thought:
+    """Hold the best idea that is found, with about so many rollouts, against habit, what can be listed, and `besides`.
+
+    `form` brings loops as for `search.think`, without which and uncompiled nothing is thought.
+    """
+    game = view.bound.game
+    habit = habit_of(view, view.legal(), seed)
+    form = form or ready_search(game)
+    if form is None:
+        return unthought(view, [habit], seed)
+    tries = max(1, effort // TRY)
+    actions = sorted({_idea(view, max(LEAST_IDEAS, tries // PLANNED), seed), habit, *view.legal(), *besides})
+    return _weighed(view, actions, habit, max(LEAST_TRIES, tries // 2 // len(actions)), seed, form)
 
 
-def _shares(appraiser: Appraiser, seat: int, action: int) -> list[float]:
-    """Return a seat's part of the first place in every playout after a throw."""
-    after = appraiser.copy()
-    after.follow(Entry(seat, action))
-    return [worths[seat] / WHOLE for worths in after.shares()]
+def _idea(view: View, ideas: int, seed: int | str) -> int:
+    """Return the best of so many ideas."""
+    legal = np.array(view.legal(), np.int64)
+    form = bind.finished_form(view.bound.game)
+    return int(form.follow_plan(view.views, legal, len(legal), ideas, generator("ideas", seed)))
 
 
-def _alone(action: int) -> Thought:
-    return Thought((action,), (0.0,), (0.0,), action, action, ((),), ((),), 0)
+def _weighed(view: View, actions: Sequence[int], habit: int, tries: int, seed: int | str, form: ModuleType) -> Thought:
+    """Try all of them out in the same turns of luck."""
+    counted = np.zeros((tries, len(actions), len(part_of(view.bound.game.judgement, "TALLIES"))))
+    worths = np.zeros((tries, len(actions)))
+    with np.errstate(over="ignore"):  # interpreted words wrap round loudly
+        form.weigh(view.views, np.array(actions, np.int64), lucks(seed, tries), generator(0), counted, worths)
+    means, errors = compared(np.concatenate([worths[:, :, None], counted], axis=2))
+    best, usual = int(means[:, 0].argmax()), actions.index(habit)
+    leaves = means[best, 0] - means[usual, 0] > GATE * errors[usual, 0]
+    return Thought(
+        actions=tuple(actions),
+        values=tuple(means[:, 0].tolist()),
+        errors=tuple(errors[:, 0].tolist()),
+        habit=habit,
+        choice=actions[best] if leaves else habit,
+        tallies=tuple(map(tuple, means[:, 1:].tolist())),
+        tally_errors=tuple(map(tuple, errors[:, 1:].tolist())),
+        worlds=tries,
+    )
+
+
+def lucks(seed: int | str, number: int) -> Generator:
+    """Return so many generators, a turn of luck each."""
+    words: Generator = (seeds(f"throw {seed}", number).astype(np.uint64) | np.uint64(1)).view(WORD)
+    return words

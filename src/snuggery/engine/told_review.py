@@ -6,8 +6,9 @@ from ..drawing.chances import NARROW, draw_chances
 from ..kit.hint import Hint
 from ..kit.judgement import part_of
 from ..kit.records import CHANCE
-from ..kit.review import Moment, Sum, ToldReview
+from ..kit.review import Attempt, Moment, Sum, ToldReview
 from ..kit.wording import Wording
+from .choice_names import foretold
 from .hints import CHANCE as CHANCE_COIN
 from .hints import FINE, WIDE, put_into_words
 from .luck import KINDS, Balance, Happening
@@ -34,6 +35,7 @@ def tell(match: Match, review: Review, seat: int, say: Wording) -> ToldReview:
         line=tuple(_line(balance, seat)),
         deals=tuple(_deals(balance, words)),
         moments=tuple(moments.moment(place) for place in review.marks.get(seat, ())),
+        attempts=tuple(moments.attempts()),
         playouts=balance.playouts,
         error=WIDE * HUNDRED / 2 / balance.playouts**0.5,
     )
@@ -89,12 +91,33 @@ class _Moments:
     def __init__(self, match: Match, review: Review, seat: int, say: Wording) -> None:
         self._match, self._review, self._seat, self._say = match, review, seat, say
         judgement = match.bound.game.judgement
-        self._coin = str(part_of(judgement, "COIN")) if match.bound.game.listed else CHANCE_COIN
+        self._coin = str(part_of(judgement, "COIN"))
 
     def moment(self, place: int) -> Moment:
         """Tell of one event of the balance."""
         event, judged = self._review.balance.events[place], self._review.judged_at(place)
         return self._luck(event) if judged is None else self._decision(event, judged)
+
+    def attempts(self) -> Iterator[Attempt]:
+        """Tell of all that the reader did which no list holds, step by step."""
+        if not self._match.bound.game.listed:
+            for judged in self._review.judged:
+                event = self._review.balance.events[judged.event]
+                if event.seat == self._seat and not self._match.bound.legal(self._match.state_after(event.begin)):
+                    yield self._attempt(event, judged)
+
+    def _attempt(self, event: Happening, judged: Judged) -> Attempt:
+        """Tell of one: as it was meant, as it went with the outcome that came of it, and the best that was found."""
+        view, say = view_then(self._match, event), self._say
+        meant = foretold(view, judged.action, say)
+        best = foretold(view, judged.better, say) if judged.is_loss else None
+        went = foretold(view, judged.action, say, self._match.entries(event.end, event.end + 1)[0].code)
+        told = [say("review.meant", what=meant.full), say("review.went", what=went.full)]
+        title, figure = self._title(event, say.phrase("review.decision", ply=event.ply)), self._loss(judged)[1]
+        better = say("review.better", what=best.full, loss=figure) if best else say("review.no_better")
+        return Attempt(
+            event.ply - 1, title, " ".join(told), better, meant.facts, went.facts, best.facts if best else {}
+        )
 
     def _luck(self, event: Happening) -> Moment:
         was, now = self._shares(event.before, event.after)
@@ -109,10 +132,8 @@ class _Moments:
     def _decision(self, event: Happening, judged: Judged) -> Moment:
         was, now = self._shares(event.before, event.after)
         hint = self._hint(event, judged)
-        loss, error = self._figures(judged)
-        code = f"review.loss.{self._coin}"
-        full = self._say.phrase(code if code in self._say.catalogue else "review.loss", n=loss, error=error)
-        chosen, better = self._name(event, judged.action, hint), self._name(event, judged.better, hint)
+        loss, full = self._loss(judged)
+        chosen, better = self._name(judged.action, hint), self._name(judged.better, hint)
         return Moment(
             place=event.begin,
             ply=event.ply - 1,
@@ -129,25 +150,21 @@ class _Moments:
             hint=hint,
         )
 
-    def _hint(self, event: Happening, judged: Judged) -> Hint | None:
-        if not self._match.bound.game.listed:
-            return None
+    def _hint(self, event: Happening, judged: Judged) -> Hint:
         return put_into_words(view_then(self._match, event), judged.thought, self._say)
 
-    def _name(self, event: Happening, action: int, hint: Hint | None) -> str:
+    def _name(self, action: int, hint: Hint) -> str:
         """Return what an action is called inside a sentence."""
-        for worth in hint.worths if hint else ():
-            if worth.action == action:
-                return worth.name
-        game = self._match.bound.game
-        return game.notation.action_text(self._match.state_after(event.begin)[0], action)
+        return next(worth.name for worth in hint.worths if worth.action == action)
 
-    def _figures(self, judged: Judged) -> tuple[str, str]:
-        """Write loss and error, no finer than the error allows."""
+    def _loss(self, judged: Judged) -> tuple[str, str]:
+        """Write a loss, no finer than its error allows: as a figure, and with error and coin."""
         scale = HUNDRED if self._coin == CHANCE_COIN else 1
         loss, error = scale * judged.loss, WIDE * scale * judged.error
         digits = 1 if error < FINE else 0
-        return f"{loss:.{digits}f}", f"{error:.{digits}f}"
+        figure, code = f"{loss:.{digits}f}", f"review.loss.{self._coin}"
+        code = code if code in self._say.catalogue else "review.loss"
+        return figure, self._say.phrase(code, n=figure, error=f"{error:.{digits}f}")
 
     def _truth(self, event: Happening, judged: Judged) -> str:
         """Say what the better action would have come to with all cards open."""
@@ -177,7 +194,7 @@ class _Moments:
             yield self._say(one.code, **one.args)
 
 
-def _why(hint: Hint | None, judged: Judged) -> str:
+def _why(hint: Hint, judged: Judged) -> str:
     """Return why the better choice was better: what tells it from the one that was made, else from the next."""
-    chosen = next((worth.why for worth in hint.worths if worth.action == judged.action), "") if hint else ""
-    return chosen or (hint.reason if hint else "")
+    chosen = next((worth.why for worth in hint.worths if worth.action == judged.action), "")
+    return chosen or hint.reason

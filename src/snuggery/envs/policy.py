@@ -1,13 +1,12 @@
 """Trained policies: small nets as safetensors, played by NumPy alone.
 
 A net is a row of layers, `0.weight`, `0.bias`, `1.weight` and so on, with a rectifier between them: from what the
-game's tensor declares, scaled to 1, to a preference for each code of an action.  With it the file says, as JSON in its
-metadata under `snuggery`, the `game` and the `schema` of the observations that it reads; what else is said there is
-for people.
+game's tensor declares, scaled to 1, to a preference for each action that is discrete in a vector environment.  With it
+the file says, as JSON in its metadata under `snuggery`, the `game` and the `schema` of the observations that it reads;
+what else is said there is for people.
 """
 
 import json
-
 from collections.abc import Mapping, Sequence
 from functools import cache
 from pathlib import Path
@@ -64,11 +63,16 @@ class Policy:
         return self.choose(tables.obs, tables.mask)
 
     def __call__(self, view: View, legal: Sequence[int]) -> int:
-        """Choose one of the legal actions, as bots do."""
+        """Choose one of the legal actions, as bots do; where these can't be listed, what a point of the grid means."""
         if view.bound.game is not self.game:
             raise Unusable(f"this net plays {self.game.title}, not {view.bound.game.title}")
         preferred = self.preferences(self._observe(view)[None])[0]
-        return int(legal[int(preferred[list(legal)].argmax())])
+        if self.game.listed:
+            return int(legal[int(preferred[list(legal)].argmax())])
+        continuous = self.game.continuous
+        grid = continuous.grid_of(view.record)
+        first, end = continuous.edges[grid : grid + 2]
+        return int(continuous.decode(view.record, continuous.points[first + preferred[first:end].argmax()]))
 
     def _observe(self, view: View) -> Array:
         """Return what the net reads of a view."""

@@ -275,14 +275,14 @@ def _nobody(env: VectorEnv) -> Any:
     raise AssertionError("everybody learns here")
 
 
-def observing_form(bound: BoundGame) -> Any:
-    """Return the loops that also write what the game's tensor declares; raise `Unusable` if it has none."""
+def observing_form(bound: BoundGame, loops: Path = LOOPS, interpreted: bool = False) -> Any:
+    """Return loops that also write what the game's tensor declares; raise `Unusable` if it has none."""
     assert bound.game.tensor
     header = f"from {bound.game.package}.tensor import TENSOR; encode = TENSOR.encode"
     if not bound.game.listed:
         header += f"; from {bound.game.package}.continuous import CONTINUOUS"
         header += "; decode = CONTINUOUS.decode; grid_of = CONTINUOUS.grid_of; EDGES = CONTINUOUS.edges"
-    return bind.further_form(bound.game, LOOPS, header)
+    return bind.further_form(bound.game, loops, header, interpreted)
 
 
 def make(name: str, tables: int, seats: int | None, particular: Mapping[str, Any]) -> VectorEnv:

@@ -15,6 +15,7 @@ from .continuous import Continuous
 from .contract import lacking, parts_of, refuse_sizes
 from .errors import Unusable
 from .explaining import NONE_TOLD, Explanations
+from .foretelling import Foretold
 from .options import Option
 from .pictures import PictureMeasurer
 from .plain import State as State
@@ -224,6 +225,7 @@ class Game:
     round_card: RoundCard | None = None  # how a score sheet is kept round by round, if it can be
     reckoning: Reckoner | None = None  # who pays whom at the end of a deal; without it nothing is said of one
     judgement: ModuleType | None = None  # what positions are worth, see kit/judgement.py
+    foretell: Callable[[State, int, Wording, int], Foretold] | None = None  # where no list holds actions: what one does
     why_not: Callable[[State, int], str] = lambda s, code: ""  # why a code is refused, where a list would not tell
     package: str = ""  # where its sources and RULES.md lie: of itself that of its rules
 
@@ -311,6 +313,11 @@ class Game:
     def has_beginners(self) -> bool:
         """Whether its habits have a `beginner` one besides."""
         return hasattr(self.habits, "beginner")
+
+    @property
+    def is_weighed(self) -> bool:
+        """Whether choices can be weighed for a hint: they are listed, or its judgement tries out such as can't be."""
+        return self.listed or hasattr(self.judgement, "try_out")
 
     @property
     def plans(self) -> bool:

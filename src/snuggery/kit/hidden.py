@@ -7,9 +7,9 @@ tends to the same uniform distribution, over all deals that can be reached throu
 `deal_until_all_fits` is both: if p of all deals fit, a share of (1 - p) ** DEALS is mended.
 
 `deal_hidden` is for cards that are bits, in any number of places, each with its size, what it can't hold and what it
-must; there hardly any random deal fits.  Two places at a time put their cards together and share them out anew, each
-taking what the other can't have, until everything fits, and as often again as it takes to forget where the mending
-began: all deals that fit are (all but) equally likely.  It can be the random deal of those above.
+must; there a random deal may not fit in a dozen tries.  Then two places at a time put their cards together and share
+them out anew, each taking what the other can't have, until everything fits, and as often again as it takes to forget
+where the mending began: all deals that fit are (all but) equally likely.  It can be the random deal of those above.
 """
 
 from .bits import lowest, nth, ones
@@ -17,6 +17,7 @@ from .cards import NO_CARDS, same_rank
 from .random import below
 from .records import rule
 
+LUCKY = 12  # deals at random that are tried first: of these, all that fit are exactly equally likely
 SHARINGS = 60  # after so many, where the cards first fell is forgotten
 PATIENCE = 20_000  # sharings, or exchanges, in which even the tightest places come out right
 DEALS = 1000  # at random before a deal is mended
@@ -79,16 +80,30 @@ def deal_hidden(unseen, places, sizes, barred, needed, rng):
 
     No place gets what is `barred` to it, and each gets some card of every rank that one in its `needed` stands for.
     """
-    deal_at_random(unseen, places, sizes, needed, rng)
-    filled = filled_places(sizes)
-    if filled & filled - 1 == 0 or all_is_free(barred, needed):
+    if is_dealt_by_luck(unseen, places, sizes, barred, needed, rng):
         return
+    filled = filled_places(sizes)
     for _ in range(PATIENCE):
         if everything_fits(places, barred):
             break
         share_somewhere(filled, places, barred, needed, True, rng)
     for _ in range(SHARINGS):
         share_somewhere(filled, places, barred, needed, False, rng)
+
+
+@rule
+def is_dealt_by_luck(unseen, places, sizes, barred, needed, rng):
+    """Deal at random, a dozen times if no rank is needed anywhere; tell whether it came out as fair as can be.
+
+    So it has if such a deal fits, or if there is but one place to fill.
+    """
+    free = nothing_is_needed(needed)
+    for _ in range(LUCKY if free else 1):
+        deal_at_random(unseen, places, sizes, needed, rng)
+        if free and everything_fits(places, barred):
+            return True
+    filled = filled_places(sizes)
+    return filled & filled - 1 == 0
 
 
 @rule
@@ -118,10 +133,10 @@ def filled_places(sizes):
 
 
 @rule
-def all_is_free(barred, needed):
-    """Tell whether any card may be anywhere, so that the first deal is as good as any."""
-    for place in range(len(barred)):
-        if barred[place] != 0 or needed[place] != 0:
+def nothing_is_needed(needed):
+    """Tell whether no place has to hold any rank."""
+    for place in range(len(needed)):
+        if needed[place] != 0:
             return False
     return True
 
@@ -193,8 +208,10 @@ def lacks_rank(cards, ranks):
 @rule
 def some_of(cards, n, rng):
     """Return `n` of these cards, drawn by lot; all if there are no more."""
+    if n >= ones(cards):
+        return cards
     drawn = NO_CARDS
-    for _ in range(min(n, ones(cards))):
+    for _ in range(n):
         card = 1 << nth(cards, below(rng, ones(cards)))
         cards &= ~card
         drawn |= card

@@ -1,5 +1,7 @@
 """What the lamp says at somebody's turn: which choice is best, what each is worth, and why, in numbers and in words."""
 
+from typing import Any
+
 from msgspec import Struct
 
 
@@ -28,3 +30,5 @@ class Hint(Struct, frozen=True):
     worlds: int = (
         0  # how many deals that fit the view were played on; 0: the advice is what a good player does by habit
     )
+    words: str = ""  # the action as transcripts write it
+    facts: dict[str, Any] = {}  # what the renderer that the game brings along draws of it

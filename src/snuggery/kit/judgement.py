@@ -36,6 +36,15 @@ def alike(s, a, b):
 
 
 @rule
+def likely(s, spare, seat):
+    """Tell whether the others would have done by habit, with the cards of a world, what they did as `seat` has heard.
+
+    `spare` is the same position, to be written on.  Worlds that are not likely are dealt anew, if not for ever.
+    """
+    return True
+
+
+@rule
 def tally_step(before, s, code, seat, ply, out):
     """Count for a seat what an action or outcome brings that is about to be applied, the `ply`-th after its own.
 
@@ -48,7 +57,17 @@ def tally_deal(before, s, seat, out):
     """Count for a seat what a deal has brought that is over."""
 
 
-NAMES = ("deal", "worth", "alike", "tally_step", "tally_deal")  # of the rules that a judgement consists of
+@rule
+def try_out(view, code, rng, out):
+    """Return what an action is worth whose like no list could hold: played with this luck, and on by habit.
+
+    A game needs it that is not listed and has a lamp; it sees a view in which nothing is hidden.  `out` has a place for
+    each of TALLIES, all 0 at first.
+    """
+    return 0.0
+
+
+NAMES = ("deal", "worth", "alike", "likely", "tally_step", "tally_deal")  # of the rules that a judgement consists of
 
 
 def coin(s: Any) -> str:

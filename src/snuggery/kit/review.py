@@ -1,5 +1,7 @@
 """What is said of a match that is over, for one reader: how luck and play added up, and the moments that mattered."""
 
+from typing import Any
+
 from msgspec import Struct
 from msgspec.structs import replace
 
@@ -35,6 +37,18 @@ class Moment(Struct, frozen=True):
     hint: Hint | None = None  # what every choice was worth, as it could be known then
 
 
+class Attempt(Struct, frozen=True):
+    """An action of the reader's that no list could hold: as it was meant, as it went, and the best that was found."""
+
+    ply: int  # at which it is looked at: the one before it
+    title: str
+    told: str  # what was meant, and how it went
+    better: str = ""  # the best that was found, and by how much; empty where it was not clearly better
+    meant: dict[str, Any] = {}  # what the renderer that the game brings along draws
+    went: dict[str, Any] = {}
+    best: dict[str, Any] = {}
+
+
 class ToldReview(Struct, frozen=True):
     """A review in words, for the reader at `seat`."""
 
@@ -44,6 +58,7 @@ class ToldReview(Struct, frozen=True):
     line: tuple[tuple[int, int], ...]  # ply, and the reader's chance in hundredths after it, from (0, begun) on
     deals: tuple[tuple[int, str], ...]  # the ply after which a deal began, and what it is called
     moments: tuple[Moment, ...]
+    attempts: tuple[Attempt, ...]  # as they came; none where all actions can be listed
     playouts: int
     error: float  # two standard errors of a point of the line at most, in hundredths
     chart: str = ""  # the line as a picture in SVG, for wide screens and for narrow ones

@@ -7,8 +7,9 @@ import numpy as np
 
 from ..bots import Bot
 from ..engine.game import BoundGame
-from ..engine.search import Thought, think
+from ..engine.search import Thought
 from ..engine.search_warming import think_soon
+from ..engine.thinking import think_of
 from ..engine.view import View
 from ..engine.warming import load_soon
 from ..games import find
@@ -71,7 +72,7 @@ def weigh(asked: HintQuestion) -> Thought:
     """Weigh every choice; equal questions get equal answers here too."""
     view = view_of(asked.view)
     think_soon(view.bound.game)
-    return think(view, asked.effort, asked.seed)
+    return think_of(view, asked.effort, asked.seed)
 
 
 def _sent(view: View) -> SentView:

@@ -11,6 +11,7 @@ from typing import Any, Protocol
 from sqlalchemy import URL
 
 CHANNEL = "snuggery"
+GATHER = 0.01  # seconds for which a hint waits for others
 MOST_TOGETHER = 100  # hints in one notice, which holds 8,000 bytes
 Hear = Callable[[str, str], Awaitable[None]]  # a table's id, and what is new there
 
@@ -48,7 +49,8 @@ class NoBus:
 class PostgresBus:
     """LISTEN and NOTIFY, on connections of their own: a commit that notifies would make the others wait.
 
-    Hints that come while others are on their way go together, a line each.
+    Hints that come within a moment, or while others are on their way, go together, a line each: a notice wakes every
+    process of the house.
     """
 
     alone = False
@@ -86,6 +88,7 @@ class PostgresBus:
         from psycopg import Error
 
         while self._unsent:
+            await asyncio.sleep(GATHER)
             together, self._unsent = self._unsent[:MOST_TOGETHER], self._unsent[MOST_TOGETHER:]
             try:
                 connection = await self._line()

@@ -54,7 +54,7 @@ async def advise(hub: HintingHub, table: HostedTable, person: str, ply: int) -> 
     await hub.light(table, turn.seat)
     make_search_soon(turn.view.bound.game)
     thought = await _weigh(hub, turn, FIRST)
-    if len(thought.actions) > 1:
+    if len(thought.actions) > 1 or not turn.view.bound.game.listed:
         yield put_into_words(turn.view, thought, turn.say), False
         thought = await _weigh(hub, turn, FULL)
         tries = COLD if may_work_behind() else 0
@@ -68,8 +68,8 @@ async def advise(hub: HintingHub, table: HostedTable, person: str, ply: int) -> 
 def _turn(table: HostedTable, person: str, ply: int) -> Turn:
     """Return the turn of somebody who may have a hint at a ply; raise `Refused` saying why there is none."""
     chair = table.own_chair(person)
-    if not isinstance(table, MatchTable) or not table.bound.game.listed:
-        raise Refused("no-hint", "there are no hints here: what may be done can't be listed")
+    if not isinstance(table, MatchTable) or not table.bound.game.is_weighed:
+        raise Refused("no-hint", "there are no hints here: what may be done can't be weighed")
     if chair is None:
         raise Refused("no-chair", "hints are for those who play", 403)
     if not is_open(table):

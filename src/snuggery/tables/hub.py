@@ -274,8 +274,8 @@ class TableHub:
     # -- how it is done -----------------------------------------------------------------------------------------------
 
     async def _play(self, table: MatchTable, seat: int, play: Play, holds: Holds) -> Ack | Reject:
-        if (seat, play.id) in table.acts:
-            return Ack(play.id, table.acts[seat, play.id])
+        if (written := table.acts.ply_of(seat, play.id)) is not None:
+            return Ack(play.id, written)
         code, reason = table.objection(seat, play.ply) if holds(table.chairs[seat]) else NOT_YOURS
         if table.ply >= self.settings.plies:
             code, reason = TOO_LONG

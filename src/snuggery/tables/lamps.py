@@ -8,7 +8,7 @@ YES, AGREE, NEVER = "yes", "agree", ""
 
 def hints_here(table: HostedTable, seat: int) -> str:
     """Say whether a seat may have hints: at any turn, once everybody has agreed, or never."""
-    if seat < 0 or not table.bound.game.listed:
+    if seat < 0 or not table.bound.game.is_weighed:
         return NEVER
     return YES if is_open(table) else AGREE
 

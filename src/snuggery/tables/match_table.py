@@ -7,6 +7,7 @@ from ..engine.chance import Committed, Resumed
 from ..engine.match import Match
 from ..engine.view import View
 from ..kit.records import CHANCE, UNKNOWN, WATCHER
+from .acts import Acts
 from .game_log import GameLog
 from .hosted_table import NO_EVENT, HostedTable, opening
 from .rows import Body, ChairRow, EventRow
@@ -82,7 +83,7 @@ class MatchTable(HostedTable):
             if row.seat is not None:
                 self.last_seat = row.seat
                 if row.act is not None:
-                    self.acts[row.seat, row.act] = row.ply
+                    self.acts.note(row.seat, row.act, row.ply)
         self.log.catch_up()
 
     def forget(self) -> None:
@@ -91,7 +92,7 @@ class MatchTable(HostedTable):
         self._resumed = Resumed(self.chance)
         self._match = Match(self.bound, self._resumed)
         self.log = GameLog(self.match)
-        self.acts: dict[tuple[int, str], int] = {}  # (seat, sender's id) -> the ply at which it was written down
+        self.acts = Acts()
         self.last_seat = CHANCE  # who played last, CHANCE before the first action
         self.ply = NO_EVENT
 

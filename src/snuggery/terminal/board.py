@@ -32,6 +32,9 @@ class Board(Widget, can_focus=True):
         """What its game's drawings shall show of the action that is thought of."""
         return None
 
+    def take(self, words: str) -> None:
+        """Think of the action that the lamp advises, as transcripts write it; it is not done."""
+
     @property
     def words(self) -> str:
         """The action that is thought of as transcripts write it."""

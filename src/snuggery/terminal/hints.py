@@ -20,7 +20,7 @@ def ask(table: LocalTable, effort: int = FULL) -> Hint:
     if not table.yours:
         raise Unusable("the lamp is for your turn")
     game = table.match.bound.game
-    if game.listed and may_work_behind() and is_kept(game):
+    if game.is_weighed and may_work_behind() and is_kept(game):
         warm_search(game).join(LOADING)
     think_soon(game)
     return hint(table.match.view(table.seat), table.say, effort, f"{FIRST} {table.match.ply}")
@@ -38,6 +38,8 @@ def lines(told: Hint) -> Iterator[str]:
         yield f"{'* ' if worth.best else '  '}{capitalised(worth.name)}: {_figures(worth)}"
     if told.about:
         yield told.about
+    if told.facts:
+        yield f"To do it, say: {told.words}"
 
 
 def marks(told: Hint) -> dict[int, str]:

@@ -7,6 +7,7 @@ from textual import work
 
 from ..kit.errors import SnuggeryError
 from . import hints
+from .board import Board
 from .sentences import sentence
 from .speaking import SpeakingApp
 
@@ -33,6 +34,7 @@ class LampApp(SpeakingApp):
         if (self.table, self.table.match.ply) == (table, ply):
             self.marks = hints.marks(told)
             self._offer()
+            self.query_one(Board).take(told.words)
             self._speak(*hints.summary(told))
 
     def _offer(self) -> None:

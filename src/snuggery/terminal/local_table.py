@@ -1,6 +1,5 @@
 """A match at this terminal: one person or none, bots on the other seats, and what is told to the one who looks."""
 
-import secrets
 import time
 from collections.abc import Iterator, Sequence
 from pathlib import Path
@@ -8,7 +7,6 @@ from typing import NamedTuple
 
 from ..bots import LEVELS, USUAL_LEVEL, Bot, checked_level
 from ..bots.household import household_names
-from ..engine.chance import Seeded
 from ..engine.deals import Deal, DealCount, reckoned, story
 from ..engine.game import BoundGame
 from ..engine.match import Match, said
@@ -20,6 +18,7 @@ from ..kit.wording import Wording
 from ..transcripts import Reader, TranscriptError, write
 from .announced_counts import count_to_say, untold
 from .deal_ends import deal_lines, story_lines
+from .playing_on import Moment, fresh, stand_at
 
 YOU = "you"  # the chair of the person at the terminal; every other chair has a bot's level
 SUFFIX = ".snug"
@@ -206,15 +205,16 @@ def sit_down(bound: BoundGame, chairs: Sequence[str], seed: int | None = None) -
     return LocalTable(bound.start(seed), chairs, seed)
 
 
-def resume(path: Path, chairs: Sequence[str] = (), seed: int | None = None) -> LocalTable:
-    """Go on with a match that was saved; its own company sits down unless another is given."""
+def resume(path: Path, chairs: Sequence[str] = (), seed: int | None = None, moment: Moment | None = None) -> LocalTable:
+    """Go on with a match that was saved, or play on from a moment of it; its own company sits down, or these."""
     reader = read_file(path)
     if chairs and len(chairs) != reader.match.bound.seats:
         raise Unusable(f"{path} is a match of {reader.match.bound.seats}, not of {len(chairs)}")
-    match = reader.match
+    match = reader.match if moment is None else stand_at(reader, moment, seed)
     table = LocalTable(match, chairs or _saved_chairs(reader.header.names, match.bound.seats), seed)
     table.catch_up()
-    match.go_on(Seeded(seed if seed is not None else secrets.token_hex(16)))
+    if moment is None:
+        match.go_on(fresh(seed))
     return table
 
 

@@ -2,7 +2,7 @@
 
 from .following import check_following
 from .lines import IllegalLine, TranscriptError, UnreadableLine
-from .proof import check_promise
+from .proof import check_promise, secret_of
 from .reading import Reader, check, read, steps
 from .writing import write
 
@@ -15,6 +15,7 @@ __all__ = [
     "check_following",
     "check_promise",
     "read",
+    "secret_of",
     "steps",
     "write",
 ]

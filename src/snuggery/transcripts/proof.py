@@ -1,7 +1,7 @@
 """Whether a match's chance is what was promised before its first card; see `engine.chance.Committed`."""
 
 import hashlib
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 from ..engine.chance import Committed
 from ..engine.match import Match
@@ -30,6 +30,12 @@ def check_promise(text: str | bytes, find: Callable[[str], Game] = find_game) ->
     except TranscriptError as broken:
         return [broken]
     return []
+
+
+def secret_of(details: Mapping[str, str]) -> bytes | None:
+    """Return the secret that all chance of a match came from, None where it was not told, or not promised before."""
+    secret = _secret(details.get(SECRET, ""))
+    return secret if hashlib.sha256(secret).hexdigest() == details.get(PROMISE) else None
 
 
 def _follow(reader: Reader, chance: Committed) -> None:

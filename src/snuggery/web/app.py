@@ -60,7 +60,6 @@ def make_app(settings: Settings) -> Starlette:
     timeouts = Timeouts()
     admission = Admission(settings, sessions, hub.notices)
     exposition = Exposition(hub, connections) if settings.metrics or settings.metrics_token else None
-    api = Api(hub, settings, sessions, connections)
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:

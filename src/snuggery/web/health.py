@@ -3,6 +3,7 @@
 import asyncio
 import hmac
 import ipaddress
+import os
 import shutil
 
 from starlette.requests import Request
@@ -51,6 +52,8 @@ class Health:
             raise Refused("not-ready", str(error), 503) from None
         except TimeoutError:
             raise Refused("not-ready", "the database does not answer", 503) from None
+        if self._file and not os.access(self._file, os.W_OK):  # nothing is written as long as no row changes
+            raise Refused("not-ready", "the file of the database can't be written to", 503)
         if self._file and shutil.disk_usage(self._file.parent).free < LEAST_FREE:
             raise Refused("not-ready", "the disk is nearly full", 503)
         return PlainTextResponse("ready\n", headers={"cache-control": "no-store"})

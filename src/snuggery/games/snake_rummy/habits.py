@@ -8,7 +8,7 @@ playing many rounds against casual bots of the first kind and against themselves
 """
 
 from ...kit.bits import lowest, ones
-from ...kit.cards import CARDS, NO_CARDS, SUITS, same_rank
+from ...kit.cards import ACES, CARDS, NO_CARDS, PACK_52, SUITS, same_rank
 from ...kit.choosing import by_worth, take_roughly
 from ...kit.records import UNKNOWN, rule
 from .melds import (
@@ -16,6 +16,7 @@ from .melds import (
     full_ranks,
     meld_worth,
     meldable_cards,
+    paired_ranks,
     ranks_of,
     run_cards,
     sets_taken,
@@ -95,15 +96,24 @@ def worth_of_leaving(view):
 @rule
 def expected_of_deck(view, hand):
     """Return the points of the sets that a card from the deck may be expected to complete, once one has opened."""
-    unseen = unseen_cards(view)
+    unseen = unseen_cards(view, snake_cards(view))
     number = ones(unseen)
     if view.opened[view.seat] == 0 or number == 0:
         return 0.0
-    points = 0
-    while unseen != 0:
-        points += worth(view, meldable_cards(hand | unseen & -unseen))
-        unseen &= unseen - 1
-    return points / number - worth(view, meldable_cards(hand))
+    now = worth(view, meldable_cards(hand))
+    useful = unseen & fitting_cards(hand)
+    points = (number - ones(useful)) * now
+    while useful != 0:
+        points += worth(view, meldable_cards(hand | useful & -useful))
+        useful &= useful - 1
+    return points / number - now
+
+
+@rule
+def fitting_cards(hand):
+    """Return the cards that make a set with two others of a hand, or lengthen one."""
+    below, above = hand << SUITS, hand >> SUITS
+    return paired_ranks(hand) * ACES | (below & below << SUITS | above & above >> SUITS | below & above) & PACK_52
 
 
 @rule
@@ -203,15 +213,18 @@ def fewest_cards(view):
 @rule
 def worth_of_discard(view, card):
     """Judge being rid of a card, less the sets that it may yet make and what it offers the next player."""
+    snake = snake_cards(view)
+    unseen = unseen_cards(view, snake)
     rid = (RID + RID_HASTE * haste(view)) * worth(view, 1 << card)
     if addable_cards(view) >> card & 1 == 1:
         rid -= ADDABLE
-    return rid - MAKES_SET * ones(set_makers(view, card)) - HELP / (view.seats - 1) * offer(view, card)
+    makers = set_makers(view, card) & (unseen | snake)
+    return rid - MAKES_SET * ones(makers) - HELP / (view.seats - 1) * offer(view, card, unseen, snake)
 
 
 @rule
 def set_makers(view, card):
-    """Return the cards, in the snake or not seen yet, that make a set with this one and another of the hand."""
+    """Return the cards that make a set with this one and another of the hand."""
     hand = view.hand[view.seat] & ~(1 << card)
     makers = same_rank(card) if hand & same_rank(card) != 0 else NO_CARDS
     above, below = 1 << card + SUITS, 1 << card >> SUITS
@@ -223,24 +236,23 @@ def set_makers(view, card):
         makers |= above << SUITS
     if hand & below != 0:
         makers |= below >> SUITS
-    return makers & (unseen_cards(view) | snake_cards(view))
+    return makers
 
 
 @rule
-def unseen_cards(view):
+def unseen_cards(view, snake):
     """Return the cards that may be in any hidden place, as far as this seat knows."""
-    seen = view.hand[view.seat] | view.table_sets | view.table_runs | snake_cards(view)
+    seen = view.hand[view.seat] | view.table_sets | view.table_runs | snake
     for seat in range(view.seats):
         seen |= view.known[seat]
     return view.pack & ~seen
 
 
 @rule
-def offer(view, card):
+def offer(view, card, unseen, snake):
     """Return what the next player may expect to lay with a discard, from cards in the snake, known or not seen."""
     after = next_seat(view, view.seat)
-    unseen = unseen_cards(view)
-    sure = view.known[after] | snake_cards(view)
+    sure = view.known[after] | snake
     likely = LIKELY * (view.hand_count[after] - ones(view.known[after])) / max(1, ones(unseen))
     expected = 0.0
     first = same_rank(card) & ~(1 << card) & (sure | unseen)

@@ -11,7 +11,7 @@ TALLIES = ("next_takes_snake", "takes_snake", "laid", "others_laid", "goes_out",
 NEXT_TAKES_SNAKE, TAKES_SNAKE, LAID, OTHERS_LAID, GOES_OUT, OTHER_GOES_OUT, SCORED = range(7)
 GAINS = ("takes_snake", "laid", "goes_out", "scored")
 
-EFFORT = {"strong": 200, "expert": 2000}
+EFFORT = {"strong": 240, "expert": 2000}
 
 
 @rule

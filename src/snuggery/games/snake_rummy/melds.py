@@ -89,6 +89,15 @@ def full_ranks(cards):
 
 
 @rule
+def paired_ranks(cards):
+    """Mark each rank of which two or more are there, at its club."""
+    diamonds = cards >> 1
+    hearts = cards >> 2
+    spades = cards >> 3
+    return (cards & diamonds | (cards | diamonds) & hearts | (cards | diamonds | hearts) & spades) & CLUBS
+
+
+@rule
 def set_cards(cards):
     """Return those cards that are of a kind with two others."""
     return cards & full_ranks(cards) * ACES

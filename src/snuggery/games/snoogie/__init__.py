@@ -3,6 +3,7 @@
 from ...kit.game import Cloth, Game, Sign, Sizes, State
 from . import simulation
 from .bounds import CODES, OUTCOME_CODES
+from .foretelling import foretell
 from .legality import why_not
 from .photo.words import WORDS as PICTURE_WORDS
 
@@ -23,6 +24,7 @@ GAME = Game.of(
     follows=simulation.is_simulated,
     why_not=why_not,
     practised=True,
+    foretell=foretell,
     photographed=PICTURE_WORDS,
     first_out_option=next_match,
     refereed={"table": "real", "hands": "casual", "metric": "gap", "min_chalk_distance": "0"},  # SNOOG-G39

@@ -20,10 +20,10 @@ PATIENCE = 10  # hundredths that a place of the chalk may be worth less than a f
 @rule
 def plan_push(view, effort, rng):
     """Return the best of so many ideas for a push, what a casual player would do among them."""
-    codes = np.zeros(effort, np.int64)
+    codes = np.zeros(max(2, effort), np.int64)
     codes[0] = straight_draw(view, rng)
     codes[1] = clear_draw(view, rng)
-    for i in range(2, effort):
+    for i in range(2, len(codes)):
         codes[i] = push_idea(view, view.seat, i, rng)
     return best_of(view, codes, rng)
 

@@ -16,7 +16,7 @@ from .notation import action_text, body_text
 from .options import REAL, TABLE_NAMES
 from .physics.layout import CHALK_SPIN_DECAY, TRACK_COLUMNS
 from .places import best_distance, distance, line, owner, release_line, table_of
-from .simulation import place_of, roll_out
+from .simulation import MOST_ROWS, place_of, roll_out
 from .state import (
     CHALK,
     CHALK_SLIP,
@@ -40,7 +40,6 @@ __all__ = ["scene", "tell"]
 
 NAME = "snoogie"
 FAMILIES = ("light", "dark", "red")  # of balls, told apart by colour and by mark (SNOOG-03)
-MOST_ROWS = 400  # of a trajectory
 
 
 def scene(view: State, seat: int, say: Wording) -> Scene:

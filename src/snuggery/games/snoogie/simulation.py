@@ -13,6 +13,7 @@ from .places import JAWS, METRE, bodies, direction, is_inside, table_of, turn_of
 from .state import BODIES, CHALK, CHALK_REST, OFF, ON_BED, POCKETED, REST, balls
 
 FOREVER = 1e9
+MOST_ROWS = 400  # of a trajectory that is drawn
 HUNDREDTH = 0.00017453292519943295  # of a degree, in radians
 EIGHTH, QUARTER, HALF = 4500, 9000, 18000  # of a turn, in hundredths of a degree
 

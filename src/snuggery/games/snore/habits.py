@@ -12,7 +12,17 @@ from ...kit.choosing import take_best, take_roughly
 from ...kit.records import UNKNOWN, rule
 from .announcements import CHEER, FIVE, HELICOPTER, HELP, MISS, NOTHING, SILENT, SIX, SNORE
 from .state import ANSWERING, DROPPING, FLYING, OFFERING
-from .table import beats, count_seated, is_snorer, next_player, played_cards, plays, strength, suit_cards
+from .table import (
+    beats,
+    count_seated,
+    is_snorer,
+    next_player,
+    played_cards,
+    plays,
+    strength,
+    stronger_cards,
+    suit_cards,
+)
 
 RUFF, LONGER = 0.48, 0.12  # what the lowest trump is good for, and with each other trump beside it
 HOLDS, RUFFED = 0.8, 0.25  # how likely the best card of a side suit holds, less with each rival, who may trump it
@@ -102,10 +112,11 @@ def worth_of_hand(view, owed, kept, fresh, choice):
     one = 0.0
     expected = 0.0
     cards = view.hand[view.seat] if fresh == 0 else 0
+    unseen = unseen_cards(view) if fresh == 0 else 0
     for i in range(view.hand_size):
         chance = kept if i == 0 and fresh < view.hand_size else min(MOST, choice / (rivals + OWN_PART))
         if fresh == 0:
-            chance = trick_chance(view, lowest(cards), view.hand[view.seat], rivals)
+            chance = trick_chance(view, lowest(cards), view.hand[view.seat], unseen, rivals)
             cards &= cards - 1
         one = one * (1.0 - chance) + none * chance
         none *= 1.0 - chance
@@ -136,20 +147,22 @@ def count_rivals(view):
 
 
 @rule
-def trick_chance(view, card, hand, rivals):
+def trick_chance(view, card, hand, unseen, rivals):
     """Return how likely a card is to take a trick: nobody holds a better one of its suit, nobody trumps it."""
     suit = card % SUITS
-    unseen = unseen_cards(view)
     held = min(1.0, rivals * view.hand_size / max(1, ones(unseen)))  # the chance that a certain card is in play at all
     chance = 1.0
-    better = unseen & suit_cards(suit)
-    while better != 0:
-        if strength(lowest(better)) > strength(card):
-            chance *= 1.0 - held
-        better &= better - 1
+    for _ in range(ones(unseen & stronger_cards(card))):
+        chance *= 1.0 - held
     if suit == view.trump:
         return max(chance, RUFF + LONGER * (ones(hand & suit_cards(suit)) - 1))
     return chance * max(0.0, HOLDS - RUFFED * rivals)
+
+
+@rule
+def chance_in_play(view, card):
+    """Return the same for a card of one's hand as things are now."""
+    return trick_chance(view, card, view.hand[view.seat], unseen_cards(view), count_rivals(view))
 
 
 @rule
@@ -170,13 +183,13 @@ def unseen_cards(view):
 @rule
 def worth_of_losing(view, card):
     """Judge a card to be rid of: the less it is good for the better, among equals the lower one."""
-    return -trick_chance(view, card, view.hand[view.seat], count_rivals(view)) - LOWER * strength(card)
+    return -chance_in_play(view, card) - LOWER * strength(card)
 
 
 @rule
 def worth_of_leading(view, card):
     """Judge a lead by how likely it is to hold, the lower card before its equal; a trump only if nothing beats it."""
-    worth = trick_chance(view, card, view.hand[view.seat], count_rivals(view))
+    worth = chance_in_play(view, card)
     if card % SUITS == view.trump and worth < SURE:
         worth = 0.0
     return worth - LOWER * strength(card)

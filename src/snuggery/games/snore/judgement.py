@@ -3,6 +3,7 @@
 import math
 
 from ...kit.records import CHANCE, rule
+from .inference import likely as likely
 from .table import count_seated
 
 COIN = "chance"
@@ -10,7 +11,7 @@ TALLIES = ("tricks", "fined", "others_fined", "alone", "from_pot")
 TRICKS, FINED, OTHERS_FINED, ALONE, FROM_POT = range(5)
 GAINS = ("tricks", "others_fined", "alone", "from_pot")
 
-EFFORT = {"strong": 1800, "expert": 15_000}
+EFFORT = {"strong": 2800, "expert": 20_000}
 
 SWING = 7.0  # antes by which leads differ after one more hand; after several, times the root of their number
 

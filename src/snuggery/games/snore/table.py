@@ -23,6 +23,14 @@ def strength(card):
 
 
 @rule
+def stronger_cards(card):
+    """Return the cards of the same suit that are stronger; the ace is, though its number is the lowest."""
+    if card // SUITS == ACE:
+        return NO_CARDS
+    return suit_cards(card % SUITS) & ~((2 << card) - 1) | 1 << (ACE * SUITS + card % SUITS)
+
+
+@rule
 def beats(s, card, other):
     """Tell whether a later card takes the trick from the best so far (SNORE-02, SNORE-27)."""
     if card % SUITS == other % SUITS:

@@ -2,6 +2,8 @@
 /** @import {Scene} from "./types.js" */
 import { api } from "../house.js";
 import { play } from "./choosing.js";
+import { lit } from "./lamp.js";
+import { attemptNow } from "./review.js";
 import { change, shown, state, yourTurn } from "./state.js";
 
 export { icon } from "../art/icons.js";
@@ -23,6 +25,11 @@ export const sceneNow = () => shown()?.scene ?? null;
 
 /** Whether an earlier table is on show. */
 export const isPast = () => state.past !== null;
+
+/** What the lamp advises to do that no list holds, and whether that is its last word; while somebody looks back, how it
+ * was meant, how it went and the best there was. @returns {{best?: any, meant?: any, went?: any, final?: boolean}} */
+export const advised = () =>
+  state.past ? (attemptNow() ?? {}) : { best: lit()?.facts, final: Boolean(state.hint?.final && lit()) };
 
 /** Whether the one who looks is to act, and has not acted yet. @param {Scene} scene */
 export const mayAct = (scene) => yourTurn(scene) && !state.sent;

@@ -1,5 +1,5 @@
 /** The review of a match that is over: asked for once somebody looks back, and what of it belongs to a moment. */
-/** @import {Moment, Review} from "./types.js" */
+/** @import {Attempt, Moment, Review} from "./types.js" */
 import { api } from "../house.js";
 import { hang } from "../renderers.js";
 import { change, state } from "./state.js";
@@ -39,6 +39,10 @@ export const moments = () => review()?.moments ?? [];
 
 /** The moment that is looked at now, if it mattered. @returns {Moment | null} */
 export const momentNow = () => moments().find(({ ply }) => ply === state.past?.ply) ?? null;
+
+/** What the reader did next that no list holds, as it was meant, as it went, and the best there was.
+ * @returns {Attempt | null} */
+export const attemptNow = () => review()?.attempts.find(({ ply }) => ply === state.past?.ply) ?? null;
 
 /** The chance to finish first after a ply. @param {number} ply */
 export const chanceAt = (ply) => review()?.line.findLast(([then]) => then <= ply)?.[1] ?? 0;

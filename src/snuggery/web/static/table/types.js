@@ -27,7 +27,7 @@
  * @typedef {{action: number, name: string, value: number, error: number, told: string, margin: string, best: boolean,
  *   why: string}} Worth
  * @typedef {{action: number, heading: string, reason: string, about: string, worths: Worth[], tally: string,
- *   worlds: number}} Hint
+ *   worlds: number, words: string, facts: Record<string, any>}} Hint
  * @typedef {{id: string, ply: number, told: Hint | null, final: boolean}} Asked
  * @typedef {{lesson: string, title: string, stage: "asked" | "told" | "running" | "strayed" | "done", number: number,
  *   steps: string[], heading: string, tell: string, do: string, points: string[], prompted: boolean, answer: string,
@@ -43,7 +43,8 @@
  * @typedef {{begun: number[], left: string[], deals: DealLine[], turnings: Turning[]}} Story
  * @typedef {{seat: number, begun: number, luck: Record<string, number>, own: number, others: number, result: number}} Sum
  * @typedef {{place: number, ply: number, deal: number, kind: string, title: string, told: string, change: number, figure: string, better: string, reason: string, truth: string, chosen: number, hint: Hint | null}} Moment
- * @typedef {{seat: number, summary: string, sums: Sum[], line: [number, number][], deals: [number, string][], moments: Moment[], playouts: number, error: number, chart: string, narrow_chart: string}} Review
+ * @typedef {{ply: number, title: string, told: string, better: string, meant: Record<string, any>, went: Record<string, any>, best: Record<string, any>}} Attempt
+ * @typedef {{seat: number, summary: string, sums: Sum[], line: [number, number][], deals: [number, string][], moments: Moment[], attempts: Attempt[], playouts: number, error: number, chart: string, narrow_chart: string}} Review
  * @typedef {{part: number, review: Review | null, refused: string}} Reviewed
  * @typedef {{id: string, action: number, pieces: string[], ply: number, slow: boolean}} Sent
  * @typedef {{text: string, seat: number | null, ply: number, kind: string}} LogLine

@@ -2,6 +2,7 @@
 /** @import {Ball} from "./balls.js" */
 /** @import {Frame, Spot} from "./frame.js" */
 import { pace } from "/static/table/kit.js";
+import { drawAdvice } from "./advice.js";
 import { drawAim, drawScatter, drawTarget, drawWay } from "./aiming-line.js";
 import { drawBall, drawChalk, drawFinder, radiusOf, ring } from "./balls.js";
 import { seen } from "./camera.js";
@@ -102,6 +103,7 @@ function inside(pen, frame, shown) {
 function lookedBack(pen, frame, facts) {
   ways(pen, frame, facts);
   lying(pen, frame, facts);
+  drawAdvice(pen, frame, radiusOf(frame, facts.ball));
   if (facts.verdict) drawDistances(pen, frame, facts, radiusOf(frame, facts.ball));
 }
 
@@ -149,6 +151,7 @@ const spotOf = ({ x, y }) => ({ x, y });
  * @param {Frame} frame @param {Shown} shown */
 function aiming(pen, frame, { facts, yours }) {
   const { asks, aim } = stage;
+  if (yours) drawAdvice(pen, frame, radiusOf(frame, facts.ball));
   if (yours && asks?.throw === "chalk") return drawTarget(pen, frame, spotOf(aim));
   if (!facts.chalk) return;
   const last = yours && asks ? (pushes[0] ?? null) : null;

@@ -2,6 +2,7 @@
 /** @import {Zone, Scene} from "/static/table/types.js" */
 import { isPast, mayAct, redraw, screen } from "/static/table/kit.js";
 import { html, nothing, ref } from "/static/vendor/lit-html.js";
+import { aimAsAdvised } from "./advice.js";
 import { travels } from "./camera.js";
 import { inHand, lensMoves } from "./carrying.js";
 import { LETTERING } from "./cloth.js";
@@ -26,9 +27,10 @@ document.fonts.load(LETTERING).then(() => repaint());
 /** @param {Zone} zone @param {Scene} scene */
 export function poolTable(zone, scene) {
   facts = zone.facts;
+  aimAsAdvised();
   repaint();
   const asks = mayAct(scene) && facts.asks?.throw === "ball" ? facts.asks : null;
-  const ruled = scene.seat !== null && pushing.way === "ruler";
+  const ruled = scene.seat !== null && pushing.way === "ruler" && !isPast();
   return html`<div class="pool-room ${ruled ? "ruled" : ""}">
       <canvas class="pool-canvas" role="img" aria-label=${tableWords(zone)} ${ref(mount)}></canvas>
     </div>

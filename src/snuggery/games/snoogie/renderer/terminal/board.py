@@ -55,6 +55,11 @@ class AimBoard(Board):
             self.aim = asked.first if asked else {}
         super().lay(asked)
 
+    def take(self, words: str) -> None:
+        """Take the throw that the lamp advises."""
+        if self.asked:
+            self._set(self.asked.read(words))
+
     def action_change(self, axis: int, way: int, fine: bool) -> None:
         """Change one of the two fields at hand by a stride."""
         names = self._pairs()[self._pair]

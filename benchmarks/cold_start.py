@@ -1,0 +1,74 @@
+"""How long a house takes to open that has many tables in its database: from nothing to the first page and the lists."""
+
+import asyncio
+import http.client
+import os
+import sys
+import tempfile
+import time
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from snuggery.tables.database import Database
+from snuggery.tables.database_url import read_url
+from snuggery.tables.hosted_table import opening
+from snuggery.tables.migrate import prepare
+from snuggery.tables.settings import DATABASE_FILE
+
+from .ply import chooser, opened
+from .processes import processor_seconds, running
+
+GAME, SEATS = "snip-snap-snorum", 2
+PLIES = 20  # that each table has seen, unless its game was shorter
+PAGES = ("/", "/api/tables")
+
+
+@dataclass(frozen=True)
+class ColdStart:
+    """Seconds from the command until each of `PAGES` was answered, by the clock; and what all of it took of a CPU."""
+
+    tables: int
+    answered: tuple[float, ...]
+    processor: float
+
+
+def measure_cold_start(tables: int) -> ColdStart:
+    """Open a house that was closed with so many tables in its database, and ask for its first page."""
+    with tempfile.TemporaryDirectory() as folder:
+        asyncio.run(_fill(Path(folder) / DATABASE_FILE, tables))
+        command = [sys.executable, "-m", "snuggery", "serve", "--port", "0"]
+        begun = time.perf_counter()
+        with running(command, {**os.environ, "SNUGGERY_DATA": folder}) as (process, address):
+            answered = tuple(_answered(address, path, begun) for path in PAGES)
+            return ColdStart(tables, answered, processor_seconds((process,)))
+
+
+async def _fill(file: Path, tables: int) -> None:
+    url = read_url(f"sqlite:///{file}")
+    prepare(url)
+    database = Database(url, durable=False)
+    await asyncio.gather(*(_play(database, number) for number in range(tables)))
+    await database.close()
+
+
+async def _play(database: Database, number: int) -> None:
+    """Write down a public table and its first moves."""
+    table = opened(GAME, SEATS, number)
+    row = replace(table.row, code=None, invite=f"invitation {number}", private=False, made=int(time.time()))
+    choose = chooser(table)
+    await database.open_table(row, table.chairs, opening([entry.code for entry in table.match.history]))
+    while table.ply < PLIES and not table.over:
+        rows = table.attempt(table.match.seat, choose(), f"at-{table.ply}")
+        table.note(rows)
+        await database.append(row.id, rows, over=table.over)
+
+
+def _answered(address: str, path: str, begun: float) -> float:
+    connection = http.client.HTTPConnection(address, timeout=60)
+    connection.request("GET", path)
+    answer = connection.getresponse()
+    answer.read()
+    connection.close()
+    if answer.status != 200:
+        raise SystemExit(f"{path} was answered with {answer.status}")
+    return time.perf_counter() - begun

@@ -1,0 +1,134 @@
+"""What a review and a hint cost: `python -m benchmarks.review [GAME:SEATS…]` measures, and writes benchmarks/review.md.
+
+All is processor time, of rules and a search that are compiled and warm.  Usual matches: casual bots on all seats, the
+seats that a game usually has and the fewest, house rules as they are.
+"""
+
+import platform
+import statistics
+import sys
+import time
+from collections.abc import Iterator
+from datetime import date
+from itertools import islice
+from pathlib import Path
+from typing import NamedTuple
+
+import snuggery
+from snuggery.engine.game import BoundGame
+from snuggery.engine.hints import FIRST, FULL, hint
+from snuggery.engine.match import Match
+from snuggery.engine.review import review
+from snuggery.engine.search_warming import compile_search_now
+from snuggery.engine.told_review import tell
+from snuggery.engine.warming import compile_now
+
+from .machine import commit, processor
+
+RESULTS = Path(__file__).with_name("review.md")
+MATCHES = 5  # of each game, of which one is warmed with
+TURNS = 25  # at which a hint is asked for
+REVIEW, ANSWER, HINT = 2.0, 0.1, 0.3  # seconds that each may take
+
+
+class Found(NamedTuple):
+    """What was measured at one game, in seconds."""
+
+    plies: float
+    playouts: float
+    reviews: list[float]
+    firsts: list[float]
+    hints: list[float]
+
+
+def main(names: list[str]) -> None:
+    """Measure these games, all of them by default, and write the report."""
+    found = {}
+    for name in names or field():
+        game, _, seats = name.partition(":")
+        found[name] = measured(snuggery.load(game, seats=int(seats)))
+        print(row(name, found[name]), flush=True)
+    RESULTS.write_text("\n".join(report(found)) + "\n", encoding="utf-8")
+
+
+def field() -> list[str]:
+    """Return all games with the seats that they usually have, and with the fewest."""
+    games = [snuggery.load(name).game for name in snuggery.game_names()]
+    return [f"{game.name}:{n}" for game in games for n in dict.fromkeys((game.least_seats, game.usual_seats))]
+
+
+def measured(bound: BoundGame) -> Found:
+    """Play a few matches, and look back at each as its first seat would."""
+    compile_now(bound.game)
+    compile_search_now(bound.game)
+    matches = [played(bound, seed) for seed in range(MATCHES)]
+    looked_back(matches[0])
+    told = [looked_back(match) for match in matches[1:]]
+    turns = list(islice((turn for match in matches for turn in spread(match)), TURNS + 1))
+    firsts, hints = zip(*(hinted(match) for match in turns), strict=True)
+    plies = statistics.median(match.ply for match in matches[1:])
+    return Found(plies, told[0][1], [spent for spent, _ in told], list(firsts[1:]), list(hints[1:]))
+
+
+def played(bound: BoundGame, seed: int) -> Match:
+    """Return a match of casual bots."""
+    match = bound.start(seed)
+    bots = [snuggery.bot("casual", seed=f"{seed} {seat}") for seat in range(bound.seats)]
+    while not match.over:
+        match.play(bots[match.seat](match.view(match.seat), match.legal()))
+    return match
+
+
+def looked_back(match: Match) -> tuple[float, float]:
+    """Return the seconds that a review takes for one reader, words and pictures included, and its playouts."""
+    begun = time.process_time()
+    found = review(match, [0])
+    tell(match, found, 0, match.view(0).wording)
+    return time.process_time() - begun, found.balance.playouts
+
+
+def spread(match: Match) -> Iterator[Match]:
+    """Go through turns all over a match at which there is something to choose from."""
+    other = match.copy()
+    every = max(1, match.ply // (2 * TURNS // MATCHES))
+    while other.ply:
+        other.undo()
+        if other.ply % every == 0 and (len(other.legal()) > 1 or not match.bound.game.listed):
+            yield other
+
+
+def hinted(match: Match) -> tuple[float, float]:
+    """Return the seconds to the first answer and those of the last."""
+    view = match.view(match.seat)
+    times = [time.process_time()]
+    for effort in (FIRST, FULL):
+        hint(view, view.wording, effort, match.ply)
+        times.append(time.process_time())
+    return times[1] - times[0], times[2] - times[1]
+
+
+def report(found: dict[str, Found]) -> Iterator[str]:
+    """Write what was measured."""
+    yield "# What a review and a hint cost\n"
+    yield "Written by `python -m benchmarks.review`; nothing here is typed by hand.\n"
+    yield f"{date.today()}, commit {commit()}, {processor()}, Python {platform.python_version()}.\n"
+    yield "Processor time, of rules and a search that are compiled and warm, in usual matches of casual bots: of a"
+    yield f"review for one reader, words and pictures included (to be {REVIEW:.0f} s at most), and of a hint, its first"
+    yield f"answer (to be {1000 * ANSWER:.0f} ms at most) and its last ({1000 * HINT:.0f} ms). Medians; the most in"
+    yield "brackets. A review plays every moment on so many times.\n"
+    yield "| game:seats | plies | played on | review, s | first answer, ms | hint, ms |"
+    yield "|---|--:|--:|--:|--:|--:|"
+    yield from (row(name, one) for name, one in found.items())
+
+
+def row(name: str, found: Found) -> str:
+    """Write one game's line."""
+    figures = (f"{statistics.median(found.reviews):.2f} ({max(found.reviews):.2f})",)
+    figures += tuple(
+        f"{1000 * statistics.median(times):.0f} ({1000 * max(times):.0f})" for times in (found.firsts, found.hints)
+    )
+    return f"| {name} | {found.plies:.0f} | {found.playouts:.0f} | {' | '.join(figures)} |"
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

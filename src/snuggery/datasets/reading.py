@@ -1,0 +1,72 @@
+"""Reading a data set, a shard at a time."""
+
+import zipfile
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from ..kit.errors import Unreadable, Unusable
+from .card import CARD, SUMS, read_card
+from .shards import FORMATS, NAMES, Shard
+
+
+class DataSet:
+    """A data set in a folder: iterate over it for its shards, which are read one by one."""
+
+    def __init__(self, folder: Path, card: dict[str, Any]) -> None:
+        """Hold a folder and what it says of itself."""
+        self.folder, self.card = folder, card
+        self._paths = sorted(folder.glob(f"shard-*.{card['format']}"))
+
+    @property
+    def games(self) -> int:
+        """How many games it has."""
+        return int(self.card["games"])
+
+    @property
+    def schema(self) -> str:
+        """The hash of what each number of an observation means, as `game.observation.schema`."""
+        return str(self.card["observation"]["schema"])
+
+    def __len__(self) -> int:
+        """How many shards it has."""
+        return len(self._paths)
+
+    def __getitem__(self, shard: int) -> Shard:
+        """Read a shard; raise `Unreadable` if it is spoilt."""
+        return FORMATS[self.card["format"]].read(self._paths[shard])
+
+    def __iter__(self) -> Iterator[Shard]:
+        return map(self.__getitem__, range(len(self)))
+
+    def whole(self) -> Shard:
+        """Read all of it into one shard, which has to fit into memory."""
+        shards = [*self]
+        joined = {name: np.concatenate([getattr(shard, name) for shard in shards]) for name in NAMES}
+        lengths = np.concatenate([np.diff(shard.starts) for shard in shards])
+        return Shard(**{**joined, "starts": np.cumsum([0, *lengths])})
+
+    def transcripts(self) -> Iterator[tuple[str, str]]:
+        """Go through the games as text, in order: the name of each transcript, and the transcript."""
+        for path in sorted(self.folder.glob("transcripts-*.zip")):
+            try:
+                with zipfile.ZipFile(path) as file:
+                    yield from ((name, file.read(name).decode()) for name in file.namelist())
+            except (zipfile.BadZipFile, OSError) as error:
+                raise Unreadable(f"{path} has no transcripts that can be read: {error}") from None
+
+    def __repr__(self) -> str:
+        return f"<{self.games:,} games of {self.card['game']}, {', '.join(self.card['bots'])}, {len(self)} shards>"
+
+
+def load(folder: str | Path) -> DataSet:
+    """Return the data set in a folder; raise `Unusable` if there is none or it is not finished."""
+    place = Path(folder)
+    card = read_card(place)
+    if card is None:
+        raise Unusable(f"{place} holds no data set: it has no {CARD}; `snuggery dataset` writes one")
+    if not (place / SUMS).exists():
+        raise Unusable(f"the data set in {place} is not finished; the command that began it goes on with it")
+    return DataSet(place, card)

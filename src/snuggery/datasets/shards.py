@@ -1,0 +1,188 @@
+"""Shards: some games of a data set in one file, as npz or as Parquet, the same bytes wherever they are made."""
+
+import io
+import zipfile
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, fields
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from ..kit.errors import Unreadable, Unusable
+
+LEVEL = 3  # of compression: half as large as at level 1, and no slower
+NO_DATE = (1980, 1, 1, 0, 0, 0)  # the earliest that zip files know
+UNIX = 3
+NO_PARQUET = "Parquet needs pyarrow; pip install pyarrow brings it, and npz needs nothing"
+
+Array = npt.NDArray[Any]
+
+
+@dataclass(frozen=True)
+class Shard:
+    """Some games, one after the other: a row a decision, in the order in which they were taken.
+
+    `observations` [decision, number] are what the seat to move saw, uint8; `masks` [decision, code] what it might
+    play, bool, without columns where actions can't be listed; `actions` and `seats` [decision] what was played, and
+    who did.  Of each game there are `starts`, its first decision (one more than games: the last is the end), `scores`
+    [game, seat], and `ended`, False where a cap of the house rules cut it off: then the scores are 0.
+    """
+
+    observations: Array
+    masks: Array
+    actions: Array
+    seats: Array
+    starts: Array
+    scores: Array
+    ended: Array
+
+    @property
+    def games(self) -> Array:
+        """Which game of the shard each decision belongs to, counted from 0."""
+        return np.repeat(np.arange(len(self.ended)), np.diff(self.starts))
+
+    @property
+    def results(self) -> Array:
+        """What each decision came to: the score, at the end of the game, of the seat that took it."""
+        return self.scores[self.games, self.seats]
+
+
+NAMES = tuple(field.name for field in fields(Shard))
+
+
+def zipped(files: Iterable[tuple[str, bytes]]) -> bytes:
+    """Return a zip file of files: equal files bring equal bytes, whenever and wherever."""
+    out = io.BytesIO()
+    with zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED, compresslevel=LEVEL) as file:
+        for name, data in files:
+            entry = zipfile.ZipInfo(name, NO_DATE)
+            entry.create_system, entry.compress_type = UNIX, zipfile.ZIP_DEFLATED
+            file.writestr(entry, data, compresslevel=LEVEL)
+    return out.getvalue()
+
+
+def to_npz(shard: Shard) -> bytes:
+    """Return a shard as `numpy.load` reads it."""
+    return zipped((f"{name}.npy", _npy(getattr(shard, name))) for name in NAMES)
+
+
+def _npy(array: Array) -> bytes:
+    out = io.BytesIO()
+    np.lib.format.write_array(out, np.ascontiguousarray(array), allow_pickle=False)
+    return out.getvalue()
+
+
+def from_npz(path: Path) -> Shard:
+    """Read a shard; raise `Unreadable` if it is none."""
+    try:
+        with np.load(path, allow_pickle=False) as found:
+            return Shard(*(found[name] for name in NAMES))
+    except (OSError, ValueError, KeyError, zipfile.BadZipFile) as error:
+        raise _no_shard(path, error) from None
+
+
+def count_npz(path: Path) -> int:
+    """Return how many decisions a shard has; raise `Unreadable` if it is none."""
+    try:
+        with np.load(path, allow_pickle=False) as found:
+            return int(found["starts"][-1])
+    except (OSError, ValueError, KeyError, zipfile.BadZipFile) as error:
+        raise _no_shard(path, error) from None
+
+
+def to_parquet(shard: Shard) -> bytes:
+    """Return a shard as a table of Parquet: a row a decision, the games in its metadata as an npz."""
+    arrow, parquet = _pyarrow()
+    columns = {
+        "game": arrow.array(shard.games),
+        "seat": arrow.array(shard.seats),
+        "action": arrow.array(shard.actions),
+        "result": arrow.array(shard.results),
+        "observation": _rows(arrow, shard.observations),
+        "mask": _rows(arrow, shard.masks),
+    }
+    games = {name: getattr(shard, name) for name in ("starts", "scores", "ended")}
+    table = arrow.table(columns).replace_schema_metadata(
+        {"snuggery": zipped((f"{name}.npy", _npy(array)) for name, array in games.items())}
+    )
+    out = io.BytesIO()
+    parquet.write_table(table, out, compression="gzip", compression_level=LEVEL)
+    return out.getvalue()
+
+
+def _rows(arrow: Any, rows: Array) -> Any:
+    """Return a table of numbers as a column of lists that are equally long."""
+    return (
+        arrow.FixedSizeListArray.from_arrays(arrow.array(rows.reshape(-1)), rows.shape[1])
+        if rows.shape[1]
+        else (arrow.nulls(len(rows)))
+    )
+
+
+def from_parquet(path: Path) -> Shard:
+    """Read a shard; raise `Unreadable` if it is none."""
+    arrow, parquet = _pyarrow()
+    try:
+        table = parquet.read_table(path)
+        with np.load(io.BytesIO(table.schema.metadata[b"snuggery"]), allow_pickle=False) as found:
+            games = {name: found[name] for name in ("starts", "scores", "ended")}
+    except (OSError, ValueError, KeyError, TypeError, arrow.ArrowException, zipfile.BadZipFile) as error:
+        raise _no_shard(path, error) from None
+    numbers = {f"{name}s": table[name].to_numpy() for name in ("seat", "action")}
+    rows = {f"{name}s": _table(table[name], table.num_rows) for name in ("observation", "mask")}
+    return Shard(**rows, **numbers, **games)
+
+
+def count_parquet(path: Path) -> int:
+    """Return how many decisions a shard has; raise `Unreadable` if it is none."""
+    arrow, parquet = _pyarrow()
+    try:
+        return int(parquet.read_metadata(path).num_rows)
+    except (OSError, arrow.ArrowException) as error:
+        raise _no_shard(path, error) from None
+
+
+def _no_shard(path: Path, error: Exception) -> Unreadable:
+    return Unreadable(f"{path} is no shard of a data set: {error}")
+
+
+def _table(column: Any, rows: int) -> Array:
+    flat = column.combine_chunks()
+    if not hasattr(flat, "flatten"):
+        return np.zeros((rows, 0), np.bool_)
+    numbers: Array = flat.flatten().to_numpy(zero_copy_only=False)
+    return numbers.reshape(rows, -1)
+
+
+def _pyarrow() -> tuple[Any, Any]:
+    try:
+        return import_module("pyarrow"), import_module("pyarrow.parquet")
+    except ModuleNotFoundError:
+        raise Unusable(NO_PARQUET) from None
+
+
+@dataclass(frozen=True)
+class Format:
+    """A kind of file for shards."""
+
+    write: Callable[[Shard], bytes]
+    read: Callable[[Path], Shard]
+    count: Callable[[Path], int]  # its decisions, without reading all of it
+
+
+FORMATS: Mapping[str, Format] = {
+    "npz": Format(to_npz, from_npz, count_npz),
+    "parquet": Format(to_parquet, from_parquet, count_parquet),
+}
+
+
+def checked_format(name: str) -> str:
+    """Return the name of a format that can be written here; raise `Unusable` saying what would do."""
+    if name not in FORMATS:
+        raise Unusable(f"a data set is written as {' or '.join(FORMATS)}, not as {name!r}")
+    if name == "parquet":
+        _pyarrow()
+    return name

@@ -1,0 +1,188 @@
+"""Writing a data set: the shards that are not there yet, each put into place whole, then what it says of itself."""
+
+import hashlib
+import os
+import time
+from collections.abc import Callable, Sequence
+from functools import partial
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from ..arena.executor import Executor, Here
+from ..arena.pace import Tell, compile_search, say_nothing
+from ..arena.series import LOOP_LEVELS, STRETCH, Plan
+from ..bots import USUAL_LEVEL, checked_level, effort_of
+from ..engine import bind
+from ..engine.game import BoundGame
+from ..engine.terms import is_whole
+from ..engine.warming import compile_now
+from ..kit.errors import Unusable
+from ..kit.records import interpreted
+from .card import CARD, README, SUMS, as_json, read_card, readme_of, settings_of, sums_of
+from .reading import DataSet, load
+from .recording import Recipe, make_shard
+from .shards import FORMATS, checked_format
+
+USE = "dataset"
+SHARD, SLOW_SHARD = 10 * STRETCH, STRETCH  # games of a shard: in the loops, and of bots that think
+MAKING = 30.0  # seconds: about what it takes to compile all of it
+FEW = 40  # games that are over, interpreted, before anything were compiled
+HERE = Here()
+DRAFT = ".draft"  # how the names of files end that are not whole
+
+Progress = Callable[[int], None]  # told how many more games are done
+
+
+class Written(NamedTuple):
+    """What a data set came to."""
+
+    games: int
+    decisions: int
+    seconds: float  # that playing took, of what was not there yet
+    size: int  # bytes
+    digest: str  # SHA-256 of SHA256SUMS, so of everything
+
+
+def write(
+    bound: BoundGame,
+    folder: str | Path,
+    games: int,
+    bots: str | Sequence[str] = USUAL_LEVEL,
+    seed: int = 0,
+    *,
+    form: str = "npz",
+    transcripts: bool = True,
+) -> DataSet:
+    """Write a data set as `snuggery dataset` does, in this process, or go on with one; return it.
+
+    `bots` is a level for all seats, or one a seat.  Raise `Unusable` saying what would do instead.
+    """
+    row = [bots] * bound.seats if isinstance(bots, str) else [*bots]
+    levels = [checked_level(level, bound.game, measured=True) for level in row]
+    if len(levels) != bound.seats or not is_whole(games) or games < 1:
+        raise Unusable(f"a data set has one game or more, of {bound.seats} bots, one a seat")
+    recipe = recipe_of(Plan(bound, levels, int(games), seed), form, transcripts)
+    make(recipe, Path(folder), missing(recipe, Path(folder)), HERE)
+    return load(folder)
+
+
+def make(
+    recipe: Recipe,
+    folder: Path,
+    shards: Sequence[int],
+    where: Executor,
+    progress: Progress = lambda done: None,
+    tell: Tell = say_nothing,
+) -> "Written":
+    """Write the shards that a folder lacks, and what it says of itself."""
+    claim(recipe, folder)
+    if shards:
+        prepare(recipe, tell)
+    begun = time.perf_counter()
+    write_shards(recipe, folder, shards, where, progress)
+    return finish(recipe, folder, time.perf_counter() - begun)
+
+
+def recipe_of(plan: Plan, form: str = "npz", transcripts: bool = True) -> Recipe:
+    """Return how a data set is made: compiled, unless few games are wanted."""
+    worth = plan.games > FEW or bind.is_finished(plan.bound.game, USE)
+    games = SHARD if in_loops(plan) else SLOW_SHARD
+    return Recipe(plan, checked_format(form), transcripts, worth and not interpreted(), games)
+
+
+def in_loops(plan: Plan) -> bool:
+    """Tell whether the loops know all of the levels."""
+    return set(plan.levels) <= LOOP_LEVELS.keys()
+
+
+def prepare(recipe: Recipe, tell: Tell) -> None:
+    """Compile what the games need, before workers would all do so; say so where it takes long."""
+    game, levels = recipe.plan.bound.game, recipe.plan.levels
+    if not interpreted() and any(effort_of(game, level) for level in levels):
+        compile_search(game, tell)
+    if not recipe.compiled:
+        return
+    if not bind.is_finished(game, USE):
+        tell(f"Compiling {game.title} once (about {MAKING:.0f} s)…")
+    if not in_loops(recipe.plan):
+        compile_now(game)
+    row = ["random", *["casual"] * (recipe.plan.bound.seats - 1)]
+    make_shard(recipe_of(Plan(recipe.plan.bound, row, 1, 0)), 0)  # calls all of the loops
+    bind.finish(game, USE)
+
+
+def missing(recipe: Recipe, folder: Path) -> list[int]:
+    """Return the shards that a folder lacks; raise `Unusable` if it holds something else."""
+    card, wanted = read_card(folder), settings_of(recipe)
+    if card is None:
+        _refuse_taken(folder)
+    elif different := [name for name, value in wanted.items() if card.get(name) != value]:
+        raise Unusable(
+            f"{folder} holds another data set, whose {different[0]} is {_short(card.get(different[0]))} and not "
+            f"{_short(wanted[different[0]])}; name a folder of its own"
+        )
+    return [
+        shard for shard in range(recipe.shards) if not all((folder / name).exists() for name in recipe.files(shard))
+    ]
+
+
+def _short(value: Any) -> str:
+    told = repr(value)
+    return told if len(told) < 60 else f"{told[:57]}…"
+
+
+def _refuse_taken(folder: Path) -> None:
+    """Raise `Unusable` if a folder holds something that is no data set."""
+    try:
+        taken = folder.exists() and any(folder.iterdir())
+    except OSError as error:
+        raise _no_folder(folder, error) from None
+    if taken:
+        raise Unusable(f"{folder} is not empty and holds no data set; name a folder of its own")
+
+
+def _no_folder(folder: Path, error: OSError) -> Unusable:
+    return Unusable(f"{folder} can't be a folder of a data set: {error.strerror}")
+
+
+def claim(recipe: Recipe, folder: Path) -> None:
+    """Make a folder, and say in it what it is going to hold."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise _no_folder(folder, error) from None
+    if not (folder / CARD).exists():
+        _put(folder / CARD, as_json(settings_of(recipe)).encode())
+
+
+def write_shards(recipe: Recipe, folder: Path, shards: Sequence[int], where: Executor, progress: Progress) -> None:
+    """Make these shards, wherever work runs, and put each into place whole."""
+    for shard, files in where.map(partial(make_shard, recipe), shards):
+        for name, data in zip(recipe.files(shard), files, strict=True):
+            _put(folder / name, data)
+        progress(len(recipe.games(shard)))
+
+
+def finish(recipe: Recipe, folder: Path, seconds: float) -> Written:
+    """Count what is there, and let the data set say so of itself."""
+    names = [name for shard in range(recipe.shards) for name in recipe.files(shard)]
+    read = FORMATS[recipe.format].count
+    decisions = sum(read(folder / recipe.files(shard)[0]) for shard in range(recipe.shards))
+    _put(folder / CARD, as_json(settings_of(recipe) | {"decisions": decisions}).encode())
+    _put(folder / README, readme_of(recipe).encode())
+    sums = sums_of(folder, [*names, CARD, README]).encode()
+    _put(folder / SUMS, sums)
+    for draft in folder.glob(f"*{DRAFT}"):
+        draft.unlink()
+    size = sum((folder / name).stat().st_size for name in names)
+    return Written(recipe.plan.games, decisions, seconds, size, hashlib.sha256(sums).hexdigest())
+
+
+def _put(path: Path, data: bytes) -> None:
+    """Write a file so that it is there whole or not at all, whatever happens meanwhile."""
+    draft = path.with_name(path.name + DRAFT)
+    with draft.open("wb") as file:
+        file.write(data)
+        file.flush()
+        os.fsync(file.fileno())
+    draft.replace(path)

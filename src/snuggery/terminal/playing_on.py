@@ -1,0 +1,61 @@
+"""Playing on from a moment of a match that was written down: with other luck, or with what it would have had."""
+
+import secrets
+from typing import NamedTuple
+
+from ..engine.chance import Duplicate, Repeated, Resumed, Seeded, Source
+from ..engine.match import Match
+from ..engine.replay import anew
+from ..kit.errors import Unusable
+from ..kit.records import CHANCE
+from ..transcripts import Reader, secret_of
+
+FRESH, SAME = LUCKS = "fresh", "same"
+
+
+class Moment(NamedTuple):
+    """From where a match that was saved is played on: after a ply, and with which luck; else it goes on at its end."""
+
+    ply: int
+    luck: str = FRESH
+
+
+def stand_at(reader: Reader, moment: Moment, seed: int | None) -> Match:
+    """Return a match of which as much has happened as had then, and let chance decide from now on."""
+    match = reader.match
+    if moment.ply >= match.ply:
+        raise Unusable(f"this match has {match.ply} turns: after {moment.ply} there is nothing to play on")
+    luck = _same(reader, seed) if moment.luck == SAME else fresh(seed)
+    kept = match.entries(0, match.length_at(moment.ply))
+    then = Match(match.bound, Resumed(luck, [entry.code for entry in kept if entry.seat == CHANCE]))
+    if match.opening is None:
+        then.begin()
+    else:
+        then.resume(match.beginning())
+    for entry in kept:
+        if entry.seat != CHANCE:
+            then.play(entry.code)
+    then.go_on(luck)  # which is in step by now
+    return then
+
+
+def fresh(seed: int | None) -> Source:
+    """Return luck that nobody knows, or that follows from a seed."""
+    return Seeded(seed if seed is not None else secrets.token_hex(16))
+
+
+def _same(reader: Reader, seed: int | None) -> Source:
+    """Return the luck of a match: from its secret where that was told, else as far as it was written down."""
+    if (secret := secret_of(reader.header.details)) is not None:
+        return Duplicate(secret)
+    match = reader.match
+    game = match.bound.game
+    if not game.listed:
+        raise Unusable(f"how hands slip at {game.title} was not written down for other throws; leave --luck same out")
+    brought: dict[int, list[int]] = {}
+    told = anew(match)
+    for entry in match.history:
+        if entry.seat == CHANCE:
+            brought.setdefault(int(game.rules.occasion(told.state)), []).append(entry.code)
+        told.follow(entry)
+    return Repeated(brought, fresh(seed))
