@@ -40,7 +40,9 @@ def test_every_game_passes_the_checks(name):
 def test_every_game_runs_through_the_benchmark(name, capsys):
     """`max_cycles_test` is not among these: it steps a parallel form, and here seats never act at the same time."""
     performance_benchmark(made(name))
-    assert float(capsys.readouterr().out.split(" turns per second")[0].split()[-1]) > 30  # interpreted, on however busy a machine
+    assert (
+        float(capsys.readouterr().out.split(" turns per second")[0].split()[-1]) > 30
+    )  # interpreted, on however busy a machine
 
 
 def test_pictures_pass_theirs():
