@@ -24,6 +24,11 @@ REPORT = Path(__file__).with_name("wheel.md")
 ENGINE = ("numpy", "numba", "msgspec", "platformdirs")  # as docs/library.md says
 DEVELOPERS = ("bench",)  # extras for those who work on it
 ROUNDS = 5
+PLATFORMS = {
+    "Linux, x86-64": "x86_64-unknown-linux-gnu",
+    "macOS, Arm": "aarch64-apple-darwin",
+    "Windows, x86-64": "x86_64-pc-windows-msvc",
+}
 MEGABYTE = 1e6
 
 PLAY = """
@@ -139,6 +144,22 @@ def rows(pythons: Sequence[str], folder: Path) -> Iterator[str]:
             yield row(kind, python, found)
 
 
+def resolutions() -> Iterator[str]:
+    """Yield a row for every declared Python: where all that it needs comes as wheels, so that nobody has to build."""
+    yield "\nWhether all that `snuggery[research,openspiel]` needs is published as wheels:\n"
+    yield f"| Python | {' | '.join(PLATFORMS)} |"
+    yield f"|---|{'---|' * len(PLATFORMS)}"
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
+    for version in (line.rpartition(" ")[2] for line in project["classifiers"] if "Python :: 3." in line):
+        yield f"| {version} | {' | '.join(_resolved(version, platform) for platform in PLATFORMS.values())} |"
+
+
+def _resolved(version: str, platform: str) -> str:
+    asked = ["--python-version", version, "--python-platform", platform, "--extra", "research", "--extra", "openspiel"]
+    done = run(UV, "pip", "compile", "--quiet", "--only-binary", ":all:", *asked, ROOT / "pyproject.toml", check=False)
+    return "no" if done.returncode else "yes"
+
+
 def row(kind: Kind, python: str, found: Found | str) -> str:
     """Return the row of an environment."""
     if isinstance(found, str):
@@ -157,6 +178,7 @@ def report(pythons: Sequence[str]) -> Iterator[str]:
     yield f"nothing, median of {ROUNDS}. In each of them a match of every game was played, and rules were compiled.\n"
     with tempfile.TemporaryDirectory() as folder:
         yield from rows(pythons, Path(folder))
+    yield from resolutions()
 
 
 if __name__ == "__main__":
