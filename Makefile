@@ -21,7 +21,7 @@ play: $(VENV)/ready ## set everything up and open the lobby in the browser
 	@$(BIN)/snuggery
 
 test: $(VENV)/ready ## set everything up and run the whole test suite
-	@$(BIN)/python scripts/browser.py
+	@scripts/browser
 	$(BIN)/pytest -n $(WORKERS) --lane test $(TESTS)
 
 fast: $(VENV)/ready ## the quick lane, for every save
@@ -48,6 +48,8 @@ bench: $(VENV)/ready ## measure against the peers and write the reports in bench
 	$(UV) sync --quiet --locked --extra bench
 	@$(PYTHON) scripts/pooltool.py $(VENV)/pooltool || true
 	$(BIN)/python -m benchmarks && $(BIN)/python -m benchmarks.strength && $(BIN)/python -m benchmarks.billiards
+	$(BIN)/python -m benchmarks.research && $(BIN)/python -m benchmarks.datasets
+	$(BIN)/python -m benchmarks.habits && $(BIN)/python -m benchmarks.exact
 	$(BIN)/python -m benchmarks.server && $(BIN)/python -m scripts.agreement
 
 setup: $(VENV)/ready ## build .venv from the lock file

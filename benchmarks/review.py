@@ -48,7 +48,7 @@ def main(names: list[str]) -> None:
         game, _, seats = name.partition(":")
         found[name] = measured(snuggery.load(game, seats=int(seats)))
         print(row(name, found[name]), flush=True)
-    RESULTS.write_text("\n".join(report(found)) + "\n", encoding="utf-8")
+        RESULTS.write_text("\n".join(report(found)) + "\n", encoding="utf-8")
 
 
 def field() -> list[str]:

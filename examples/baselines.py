@@ -1,4 +1,4 @@
-"""Train the policy that a game's folder brings along: first it imitates casual, then it learns by PPO to beat it.
+"""Train a policy for a game's folder to bring along: first it imitates casual, then it learns by PPO to beat it.
 
     python -m examples.baselines                                  # which there are, and at what tables
     python -m examples.baselines snore --into .                   # snore.safetensors, a minute or two of one core
@@ -44,7 +44,6 @@ RECIPES = {
     "snafooey": Recipe(2),
     "snake-rummy": Recipe(2, {"rounds": 1}),
     "snip-snap-snorum": Recipe(4),
-    "snoogie": Recipe(2, {"rounds": 7, "hands": "good"}, 0, 200_000, 64),  # casual's throws are on no grid
     "snore": Recipe(2, {"hands": 5}),
 }
 

@@ -23,6 +23,8 @@ ROOT = Path(__file__).parents[2]
 CHOICES = {"motion": "off", "theme": "dark"}
 REMEMBER = "([key, choices]) => localStorage.setItem(key, JSON.stringify(choices))"
 ONCE = f"(all) => {{ if (!localStorage.getItem(all[0])) ({REMEMBER})(all); }}"
+SHELL = ROOT / ".venv/browser/usr/lib/chromium/chromium-headless-shell"  # where scripts/browser has put it
+CHROMIUMS = "chromium-headless-shell", "chromium", "chromium-browser", "google-chrome"  # what costs least comes first
 LEAN = ("--disable-gpu",)  # no graphics card is imitated for pictures that nobody sees
 SCREEN: ViewportSize = {"width": 1280, "height": 720}
 BARE = "/static/art/emblems/hearth.svg"  # an address of the house where nothing goes on
@@ -38,8 +40,8 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 def chromium() -> str | None:
     """Return the Chromium that is named or found; None leaves it to Playwright's own."""
-    named = os.environ.get("CHROMIUM_EXECUTABLE")
-    return named or shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
+    found = (shutil.which(name) for name in (os.environ.get("CHROMIUM_EXECUTABLE", ""), str(SHELL), *CHROMIUMS))
+    return next(filter(None, found), None)
 
 
 @pytest.fixture(scope="session")

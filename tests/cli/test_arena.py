@@ -35,6 +35,19 @@ def test_the_exit_code_says_whether_a_claim_was_shown(snuggery, tmp_path: Path):
     assert snuggery(PLAY.format(written(tmp_path, REGISTERED.replace("0.01", "0.99")))).code == 1
 
 
+def test_results_are_verified_by_playing_blocks_again(snuggery, tmp_path: Path):
+    path = written(tmp_path)
+    snuggery(PLAY.format(path))
+    ran = snuggery(f"arena verify {path} --blocks 2 --jobs 1")
+    assert ran.code == 0
+    assert [line.endswith("comes to the same again.") for line in ran.out.splitlines()] == [True, True]
+    kept = tmp_path / "match.results.jsonl"
+    kept.write_text(kept.read_text().replace('"scores":[', '"scores":[1', 10))
+    ran = snuggery(f"arena verify {path} --blocks 2 --jobs 1")
+    assert ran.code == 1
+    assert "does not come to what was kept" in ran.out
+
+
 def test_without_matplotlib_there_is_a_sentence_and_no_picture(snuggery, tmp_path: Path, monkeypatch):
     monkeypatch.setitem(sys.modules, "matplotlib", None)
     path = written(tmp_path)
@@ -54,6 +67,7 @@ def test_without_ray_there_is_a_sentence(snuggery, tmp_path: Path, monkeypatch):
     [
         ("arena run {}/none.toml", "can't be read: No such file"),
         ("arena show {}/match.toml", "has not been played yet; snuggery arena run"),
+        ("arena verify {}/match.toml", "has not been played yet; snuggery arena run"),
         ("arena leaderboard {}/match.toml", "has not been played yet; snuggery arena run"),
         ("arena run {}/match.toml --jobs 0", "the number of jobs is a whole number from 1"),
         ("arena run {}/match.toml --on moon", "work runs on ray, or on ray://ADDRESS:PORT, not on 'moon'"),

@@ -14,6 +14,8 @@ from snuggery.games import names
 from snuggery.kit.errors import Unusable
 from snuggery.kit.records import CHANCE
 
+from ..grids import grid
+
 SHORT = {
     "snake-rummy": {"rounds": 1},
     "snore": {"hands": 2},
@@ -21,6 +23,12 @@ SHORT = {
     "snafooey": {"chips": 2},
 }
 LISTED = [name for name in names() if snuggery.load(name).game.listed]
+
+
+@pytest.fixture(autouse=True)
+def interpreted(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The few playouts here are played out long before a game's loops would be compiled."""
+    monkeypatch.setenv("SNUGGERY_INTERPRETED", "1")
 
 
 def played(name: str, seed: int) -> Match:
@@ -52,6 +60,14 @@ def test_luck_and_play_add_up_to_the_result_to_the_last_part(name: str) -> None:
     assert list(told.result) == [won * told.whole // sum(winners) for won in winners]
     assert told.events[0].begin == 0 and told.events[-1].end == match.length
     assert all((one.end, one.after) == (two.begin, two.before) for one, two in pairwise(told.events))
+
+
+@pytest.mark.parametrize("name", grid(LISTED, "snip-snap-snorum"))
+def test_compiled_it_comes_out_the_same(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    match = played(name, 2)
+    told = balance(match, 1)
+    monkeypatch.delenv("SNUGGERY_INTERPRETED")
+    assert balance(match, 1) == told
 
 
 def test_a_sum_that_is_spoilt_is_found_out() -> None:

@@ -22,7 +22,8 @@ MEGABYTE = 1_000_000
 def net(name: str = GAME, seed: int = 0, **said: str) -> Policy:
     """Return a policy that knows nothing."""
     bound, rng = snuggery.load(name), np.random.default_rng(seed)
-    sizes = [bound.observation.size, 8, bound.codes]
+    codes = bound.codes if bound.game.listed else len(bound.game.continuous.points)
+    sizes = [bound.observation.size, 8, codes]
     layers = [(rng.normal(size=(b, a)), rng.normal(size=b)) for a, b in zip(sizes[:-1], sizes[1:], strict=True)]
     return Policy(layers, {"game": name, "schema": bound.observation.schema} | said)
 
@@ -62,6 +63,18 @@ def test_a_view_is_played_as_a_table_is(name: str):
             view = tables.bound.view(tables.states[table : table + 1], seat)
             assert policy(view, tables.choices[table, : tables.counts[table]].tolist()) == actions[table]
         tables.step(actions)
+
+
+@pytest.mark.parametrize("name", [name for name in own() if not snuggery.load(name).game.listed])
+def test_where_nothing_can_be_listed_it_plays_the_point_that_it_prefers_of_its_grid(name: str):
+    match = snuggery.load(name).start(seed=1)
+    policy, view, game = net(name), match.view(match.seat), match.bound.game
+    action = policy(view, [])
+    points, grid = game.continuous.points, game.continuous.grid_of(view.record)
+    first, end = game.continuous.edges[grid : grid + 2]
+    best = first + policy.preferences(policy._observe(view)[None])[0][first:end].argmax()
+    assert action == game.continuous.decode(view.record, points[best])
+    assert game.rules.is_legal(view.record, action)
 
 
 def test_it_sits_down_as_an_opponent_at_many_tables():

@@ -58,6 +58,16 @@ def test_aim_and_house_rules_are_said_before_the_first_card_and_with_the_ruleboo
     assert house_rules(a_table()) == []
 
 
+def test_what_need_not_be_read_to_play_says_nothing_of_that():
+    table = a_table()
+    assert not any("true" in line.lower().replace(".", " ").split() for line in lines(table, "table\nquit\n"))
+
+    async def look(pilot):
+        assert "True" not in text_of(pilot.app, "#table").split()
+
+    on_screen(table, look)
+
+
 def test_the_stock_says_how_one_draws_only_where_one_must_think_of_it():
     assert "after your card, draw" in "\n".join(lines(a_table(), "table\nquit\n"))
     assert "after your card, draw" not in "\n".join(lines(a_table(draw="auto"), "table\nquit\n"))

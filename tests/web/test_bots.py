@@ -4,6 +4,7 @@ import asyncio
 import time
 from collections.abc import Iterator
 from dataclasses import replace
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -11,12 +12,14 @@ from msgspec import structs
 from starlette.testclient import TestClient
 
 from snuggery import load
+from snuggery.bots import LEVELS
 from snuggery.kit.random import generator
 from snuggery.tables import bot_workers as workers_module
-from snuggery.tables.bot_play import _held_by_bot
+from snuggery.tables.bot_play import _held_by_bot, _think
 from snuggery.tables.bot_questions import BotQuestion, answer, question
 from snuggery.tables.bot_workers import WORKERS, BotWorkers, WorkerLost
 from snuggery.tables.messages import Play
+from snuggery.tables.pace import pause_at
 from snuggery.web.settings import Settings
 
 from .conftest import GAME, Visitor, WorkersHere, running
@@ -198,3 +201,26 @@ def test_a_bot_that_was_overtaken_by_its_person_does_not_play_for_him(client: Te
         play = Play("bot-0", shown["ply"], shown["scene"]["choices"][0]["action"])
         refused = client.portal.call(house.play, house._tables[table], 0, play, _held_by_bot)  # type: ignore[union-attr]
         assert refused.code == "not-your-turn"
+
+
+@pytest.mark.parametrize(("seconds", "pauses"), [(0.0, 1), (0.03, 1), (0.12, 2)])
+def test_a_thought_takes_whole_pauses_so_that_its_length_tells_nothing(seconds: float, pauses: int) -> None:
+    class Slow:
+        async def ask(self, asked: BotQuestion) -> int:
+            await asyncio.sleep(seconds)
+            return 7
+
+    async def thinking() -> float:
+        begun = time.monotonic()
+        assert await _think(SimpleNamespace(bot_workers=Slow()), thought(), 0.1) == 7  # type: ignore[arg-type]
+        return time.monotonic() - begun
+
+    assert asyncio.run(thinking()) >= 0.099 * pauses
+
+
+def test_how_long_a_bot_seems_to_think_depends_on_its_level_and_never_on_its_hand() -> None:
+    row = SimpleNamespace(pace="usual")
+    table = SimpleNamespace(row=row, deal_just_ended=False, bound=SimpleNamespace(game=SimpleNamespace(reckoning=None)))
+    pauses = {level: pause_at(table, 1.0, level) for level in LEVELS}  # type: ignore[arg-type]
+    assert pauses["beginner"] == pauses["expert"] == 1.25 > pauses["strong"] > pauses["casual"] == 1.0
+    # all that a pause is told of is what everybody sees: a table without cards has one, too

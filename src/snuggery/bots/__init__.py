@@ -24,7 +24,7 @@ LEVEL_ABOUT = {
     "casual": "plays as a good human does",
     "seasoned": "knows the tactics, and tries nothing out",
     "strong": "tries everything out in its head first",
-    "expert": "thinks ten times as long as a strong one",
+    "expert": "thinks many times as long as a strong one",
 }
 ALWAYS = ("random", "casual")  # every game has them
 PLANNED = ("seasoned", "strong")  # where a game's habits plan ahead

@@ -10,14 +10,16 @@ from rich.table import Table
 
 from ..arena.blocks import plays_compiled
 from ..arena.charts import draw_running
-from ..arena.executor import executor
+from ..arena.executor import Executor, executor
 from ..arena.prepare import prepare
 from ..arena.registration import LEVEL, Registration, read_registration
 from ..arena.results import Results, results_path
 from ..arena.run import play_registered, sum_up
 from ..arena.verdict import Verdict
+from ..arena.verifying import drawn_blocks, verify
 from ..arena.written import claim_line, counted, number, share, write_report
 from ..kit.errors import Unusable
+from .arguments import read_number
 from .progress import read_jobs, say_aside, showing_progress
 
 DONE, FINDING = 0, 1
@@ -27,7 +29,7 @@ def run_match(path: Path, jobs: str, on: str, as_json: bool) -> int:
     """Play what is missing, write the report; return the exit code."""
     registration = read_registration(path)
     results = Results(registration, results_path(path))
-    where = executor(read_jobs(jobs), on, compiled=plays_compiled(registration), folder=_needed_folder(registration))
+    where = _where(registration, jobs, on)
     if results.missing:
         prepare([registration], say_aside)
     with showing_progress(registration.deals, registration.title) as progress:
@@ -43,10 +45,39 @@ def _needed_folder(registration: Registration) -> str:
 
 def show_match(path: Path, as_json: bool) -> int:
     """Print what has been played so far; return the exit code."""
+    return _tell(sum_up(_played(path)), as_json)
+
+
+def verify_match(path: Path, most: str, jobs: str, on: str) -> int:
+    """Play some blocks again and say what came of each; return the exit code."""
+    results = _played(path)
+    registration = results.registration
+    blocks = drawn_blocks(results, read_number(most, "the number of blocks", 1, registration.blocks))
+    if blocks:
+        prepare([registration], say_aside)
+    right = True
+    with showing_progress(len(blocks), registration.title) as progress:
+        for block, same in verify(results, blocks, _where(registration, jobs, on)):
+            deals = registration.deals_of(block)
+            says = "comes to the same again" if same else "does not come to what was kept"
+            print(f"Block {block}, deals {deals.start} to {deals.stop - 1}, {says}.")
+            right = right and same
+            progress(1)
+    return DONE if right else FINDING
+
+
+def _played(path: Path) -> Results:
+    """Return what has been played so far; raise `Unusable` if nothing has."""
     registration = read_registration(path)
     if not results_path(path).exists():
         raise Unusable(f"{path} has not been played yet; snuggery arena run {path} does")
-    return _tell(sum_up(Results(registration, results_path(path))), as_json)
+    return Results(registration, results_path(path))
+
+
+def _where(registration: Registration, jobs: str, on: str) -> Executor:
+    """Return where a registered match is played."""
+    folder = _needed_folder(registration)
+    return executor(read_jobs(jobs), on, compiled=plays_compiled(registration), folder=folder)
 
 
 def write_down(verdict: Verdict, results: Results, path: Path) -> None:

@@ -43,6 +43,22 @@ def show(file: RegisteredFile, json: AsJson = False) -> int:
 
 
 @app.command()
+def verify(
+    file: RegisteredFile,
+    blocks: Annotated[str, typer.Option("--blocks", metavar="N", help="How many blocks, drawn by lot.")] = "3",
+    jobs: Jobs = "",
+    on: On = "",
+) -> int:
+    """Play some blocks of a registered match again, and say whether the results kept are what comes of them.
+
+    The exit code is 1 where they are not.
+    """
+    from .arena import verify_match
+
+    return verify_match(file, blocks, jobs, on)
+
+
+@app.command()
 def ladder(
     game: GameName,
     levels: Annotated[str, typer.Option(metavar="LEVELS", help="Which levels; all, unless they are named.")] = "",

@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Sequence
+from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
@@ -44,7 +45,7 @@ def make_dataset(
     with showing_progress(left, f"{game.title}, {plan.bound.seats} seats") as progress:
         written = make(recipe, folder, shards, _where(cores, on, len(shards)), progress, say_aside)
     speed = round(left / max(written.seconds, 1e-9), 1)
-    told = {"folder": out, **written._asdict(), "played": left, "games_per_second": speed}
+    told = {"folder": out, **asdict(written), "played": left, "games_per_second": speed}
     print(json.dumps(told)) if as_json else _print(told)
 
 

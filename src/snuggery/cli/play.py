@@ -3,6 +3,7 @@
 import os
 import sys
 from collections.abc import Sequence
+from contextlib import AbstractContextManager, nullcontext
 from pathlib import Path
 from typing import NamedTuple
 
@@ -11,6 +12,7 @@ from ..engine.warming import warm
 from ..games import find, names
 from ..kit.errors import Unusable
 from ..kit.records import WATCHER
+from ..terminal.known_games import followed
 from ..terminal.local_table import LocalTable, Wishes, read_file, resume, sit_down
 from ..terminal.playing_on import FRESH, LUCKS, Moment
 from .arguments import bind, read_chairs, read_number, read_seconds, read_seed
@@ -39,6 +41,16 @@ def play_game(
         raise Unusable(f"people play that with their own things; snuggery referee {bound.name} keeps their card")
     if "strong" in table.chairs:
         warm(bound.game)
+    with _as_newcomer(table):
+        _sit(table, plain, pause)
+
+
+def _as_newcomer(table: LocalTable) -> AbstractContextManager[None]:
+    """Follow whether it is the person's first match; a script is nobody's, and plays the same every time."""
+    return followed(table) if table.seat != WATCHER and sys.stdin.isatty() else nullcontext()
+
+
+def _sit(table: LocalTable, plain: bool, pause: float) -> None:
     if plain or not full_screen():
         from ..terminal.plain import play_plain
 

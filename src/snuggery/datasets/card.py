@@ -18,8 +18,8 @@ Played by bots ({bots}), {seats} seats, seed {seed}, rules {rules} of {title}, h
 Made by `{command}`.
 
 - `shard-*.{format}`: a row a decision, in the order in which they were taken. `observations` ({size} numbers from 0 to
-  255, schema `{schema}`), `masks` (which of {codes} actions might be played), `actions`, `seats`; of each game
-  `starts`, `scores` and `ended`.
+  255, schema `{schema}`), `masks` ({masks}), `actions`, `seats`; of each game
+  `starts`, `scores` and `ended`. In Parquet the columns are `observation`, `mask`, `action`, `seat`, `game`, `result`.
 - `transcripts-*.zip`: the same games as text, for `snuggery replay`, `check` and `review`. Not in every data set.
 - `dataset.json`: what was played, the blocks of an observation, how much there is. `SHA256SUMS` is for
   `sha256sum -c SHA256SUMS`.
@@ -33,6 +33,9 @@ for shard in datasets.load("."):
 
 The same command brings the same bytes, on one core and on many.
 """
+
+MASKS = "which actions might be played, by their codes"
+NO_MASKS = "none: the actions of this game are too many to be listed"
 
 
 def settings_of(recipe: Recipe) -> dict[str, Any]:
@@ -80,6 +83,7 @@ def readme_of(recipe: Recipe) -> str:
     plan, bound = recipe.plan, recipe.plan.bound
     told = settings_of(recipe) | {"bots": ", ".join(plan.levels)}
     told["options"] = ", ".join(f"{name}={value}" for name, value in bound.options.items()) or "as in the book"
+    told["masks"] = MASKS if bound.game.listed else NO_MASKS
     told |= {"title": bound.game.title, "command": command_of(recipe)}
     return ABOUT.format(**told, size=bound.observation.size, schema=bound.observation.schema)
 

@@ -4,9 +4,10 @@ import hashlib
 import os
 import time
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
 from ..arena.executor import Executor, Here
 from ..arena.pace import Tell, compile_search, say_nothing
@@ -33,7 +34,8 @@ DRAFT = ".draft"  # how the names of files end that are not whole
 Progress = Callable[[int], None]  # told how many more games are done
 
 
-class Written(NamedTuple):
+@dataclass(frozen=True)
+class Written:
     """What a data set came to."""
 
     games: int
@@ -73,7 +75,7 @@ def make(
     where: Executor,
     progress: Progress = lambda done: None,
     tell: Tell = say_nothing,
-) -> "Written":
+) -> Written:
     """Write the shards that a folder lacks, and what it says of itself."""
     claim(recipe, folder)
     if shards:
@@ -107,7 +109,7 @@ def prepare(recipe: Recipe, tell: Tell) -> None:
     if not in_loops(recipe.plan):
         compile_now(game)
     row = ["random", *["casual"] * (recipe.plan.bound.seats - 1)]
-    make_shard(recipe_of(Plan(recipe.plan.bound, row, 1, 0)), 0)  # calls all of the loops
+    make_shard(replace(recipe, plan=Plan(recipe.plan.bound, row, 1, 0), transcripts=True), 0)  # calls all of the loops
     bind.finish(game, USE)
 
 

@@ -18,7 +18,7 @@ LOOPS = bind.HERE / "appraisal_loops.py"
 
 WHOLE = 2520  # the first place of one playout, in parts that any number of seats up to ten can share
 EFFORT, EFFORT_UNLISTED, EFFORT_INTERPRETED = 2_000_000, 60_000, 40_000  # entries that a review plays out
-LEAST, MOST = 16, 1000  # playouts of a moment
+LEAST, MOST = 12, 1000  # playouts of a moment
 LONGEST = 8  # times the usual longest match: a playout that goes on for more has no winner
 SLOTS = 4  # as in the loops
 

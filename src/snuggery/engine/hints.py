@@ -15,7 +15,7 @@ from .search_warming import think_soon
 from .thinking import think_of
 from .view import View
 
-FIRST, FULL = 256, 6144  # rollouts: what a tenth of a second allows in every game, and a third of one
+FIRST, FULL = 256, 5120  # rollouts: what a tenth of a second allows in every game, and a third of one
 WIDE = 2.0  # standard errors on either side of a value
 CHANCE = "chance"  # the coin that is told in a hundred
 FINE = 1.0  # below such an error a figure behind the point means something

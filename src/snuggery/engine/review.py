@@ -16,9 +16,9 @@ from .search_form import compiled_search
 from .throws import think_of_throw
 from .view import Entry, View
 
-GLANCE, CARE = 48, 1600  # rollouts: for every decision, and for those that seem to have cost something
+GLANCE, CARE = 48, 1200  # rollouts: for every decision, and for those that seem to have cost something
 GLANCE_INTERPRETED, CARE_INTERPRETED = 12, 60
-GLANCE_AT_THROW = 800  # so that something better is found at all
+GLANCE_AT_THROW = 500  # so that something better is found at all
 MOST_CARE = 8  # decisions of a match
 MOST_MARKS, MOST_LUCK = 8, 4  # moments that mattered, and how many of them may be luck
 CLEAR = 2.0  # standard errors by which a loss is one
@@ -154,7 +154,8 @@ def _marks(told: Balance, judged: Sequence[Judged], seat: int) -> list[int]:
     """Return the events that mattered to a seat: what it decided and lost by, the dearest, and what luck did most."""
     losses = [one for one in judged if one.truth and one.is_loss and told.events[one.event].seat == seat]
     luck = [place for place, event in enumerate(told.events) if event.seat == CHANCE]
-    luck = [place for place in luck if abs(told.events[place].change(seat)) >= LEAST_LUCK * told.whole]
+    least = max(LEAST_LUCK, CLEAR * (0.25 / told.playouts) ** 0.5)  # what few playouts make is no luck of the match
+    luck = [place for place in luck if abs(told.events[place].change(seat)) >= least * told.whole]
     luck.sort(key=lambda place: -abs(told.events[place].change(seat)))
     losses.sort(key=lambda one: -one.loss)
     losses = [one for one in losses if one.loss >= SLIGHT * losses[0].loss]

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from contextlib import AbstractAsyncContextManager
 from typing import Protocol
 
-from ..bots import effort_of
+from ..bots import USUAL_LEVEL, effort_of
 from ..engine.search_warming import make_search_soon
 from ..kit.errors import SnuggeryError
 from .bot_questions import BotQuestion, question
@@ -55,7 +55,8 @@ async def _play_one(hub: Hub, table: MatchTable) -> bool:
         return False
     if due.pace == LEISURELY and not await _stays(table, ply, hub.settings.grace):
         return True  # somebody was quicker, which may leave something else to decide
-    pause = pause_at(table, hub.settings.pause) if due.pace == USUAL else 0
+    level = table.chairs[due.seat].bot or USUAL_LEVEL
+    pause = pause_at(table, hub.settings.pause, level) if due.pace == USUAL else 0
     if asked and effort_of(table.bound.game, asked.level):
         pause = max(pause, LEAST_PAUSE)
     action = await _think(hub, asked, pause) if asked else due.action
@@ -74,9 +75,14 @@ def _question(table: MatchTable, due: Decision) -> BotQuestion | None:
 
 
 async def _think(hub: Hub, asked: BotQuestion, pause: float) -> int:
-    """Return the answer after a pause, however hard or easy the hand was."""
-    answer, _ = await asyncio.gather(hub.bot_workers.ask(asked), asyncio.sleep(pause))
-    return answer
+    """Return the answer after a pause, or after as many as it takes: how hard the hand was is nobody's business."""
+    thinking = asyncio.ensure_future(hub.bot_workers.ask(asked))
+    try:
+        while pause and not thinking.done():
+            await asyncio.sleep(pause)
+        return await thinking
+    finally:
+        thinking.cancel()
 
 
 async def _stays(table: MatchTable, ply: int, seconds: float) -> bool:

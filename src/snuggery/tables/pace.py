@@ -1,15 +1,19 @@
 """How fast bots play at a table: as its host likes it, and as fast as they can once whoever is left wants the end."""
 
-from ..bots.pace import DEAL_ENDS, PACES
+from ..bots import USUAL_LEVEL
+from ..bots.pace import DEAL_ENDS, LEVEL_PACES, PACES
 from .match_table import MatchTable
 from .rows import HURRY
 
 
-def pause_at(table: MatchTable, usual: float) -> float:
-    """Return how many seconds a bot seems to think now, where the house says how many are usual."""
+def pause_at(table: MatchTable, usual: float, level: str = USUAL_LEVEL) -> float:
+    """Return how many seconds a bot of a level seems to think now, where the house says how many are usual.
+
+    Nothing that is hidden from anybody goes into it: the same for every hand that a bot may hold.
+    """
     if is_hurried(table):
         return 0.0
-    seconds = usual * PACES[table.row.pace]
+    seconds = usual * PACES[table.row.pace] * LEVEL_PACES.get(level, 1.0)
     return seconds * DEAL_ENDS if table.deal_just_ended else seconds
 
 

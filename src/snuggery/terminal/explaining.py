@@ -9,6 +9,7 @@ from ..kit.wording import capitalised, listed
 from .local_table import LocalTable
 from .rulebook import house_rule_lines
 
+DRAWN = "This is your first match: each draw that you could forget is made for you."
 ARTICLES = ("is ", "are ", "the ", "a ", "an ")
 
 
@@ -57,9 +58,17 @@ def before_the_match(table: LocalTable) -> Iterator[str]:
     """Say what it is all about, and by which house rules it is played; nothing once it has begun."""
     if table.match.ply:
         return
-    if goal := table.match.bound.game.explanations().thing([GOAL], _options(table)):
-        yield goal.text.replace("**", "")
+    if goal := goal_of(table):
+        yield goal
+    if table.wishes.first and any(zone.facts.get("line") for zone in table.scene().zones):
+        yield DRAWN
     yield from house_rules(table)
+
+
+def goal_of(table: LocalTable) -> str:
+    """Return what the match is all about, "" where the game does not say."""
+    goal = table.match.bound.game.explanations().thing([GOAL], _options(table))
+    return goal.text.replace("**", "") if goal else ""
 
 
 def house_rules(table: LocalTable) -> list[str]:

@@ -30,6 +30,7 @@ class Wishes(NamedTuple):
 
     draws: bool = False  # what nobody may remind of is done for the person at once
     announces: bool = False  # the person says the new count, and is not told it before
+    first: bool = False  # the person's first match of the game: the goal stays in sight, and draws are made
 
 
 class LocalTable:
@@ -167,7 +168,7 @@ class LocalTable:
         bound = self.match.bound
         options = {**bound.options, **bound.game.first_out_option(self.match.state)}
         table = sit_down(BoundGame(bound.game, bound.seats, options, bound.scribe), self.chairs)
-        table.wishes = self.wishes
+        table.wishes = self.wishes._replace(first=False)
         return table
 
     # -- how it is done -----------------------------------------------------------------------------------------------
@@ -177,7 +178,7 @@ class LocalTable:
 
     def _done_for_you(self) -> int | None:
         """Return the action that the house takes for the person now, None if there is none or it is not wished."""
-        if not self.wishes.draws or self.match.seat != self.seat:
+        if not (self.wishes.draws or self.wishes.first) or self.match.seat != self.seat:
             return None
         return next((choice.action for choice in self.scene().choices if choice.quiet), None)
 

@@ -19,7 +19,7 @@ from . import sentences
 from .answers import listed_choices, why_not
 from .board import Board, TypedLine
 from .drawing import draw_choice, draw_scene, hand_of
-from .explaining import before_the_match, everything
+from .explaining import before_the_match, everything, goal_of
 from .hand import Hand
 from .hanging_up import kept_when_hung_up
 from .lamp import LampApp
@@ -32,6 +32,7 @@ from .theme import CSS, LAMPLIGHT
 from .widgets import Cloth, KeysLine, Log
 
 AGAIN, LEAVE = "again", "leave"
+ROOM_FOR_GOAL = 24  # lines from which a first match has its goal under the title
 LINGERING = 6  # pauses for a scene that is to be looked at for longer
 APART, SPED_UP = 0.08, 2.5  # seconds between pictures of what runs, and how much quicker than in truth it does
 GRACE = 4.0  # seconds in which the person may still do what nobody may remind of
@@ -183,7 +184,8 @@ class TableApp(LampApp):
     def _draw_bar(self, scene: Scene) -> None:
         parts = [part for part in (scene.title, scene.phase) if part]
         title = Text.assemble((self.table.match.bound.game.title, f"bold {BRASS2}"), "  ", " · ".join(parts))
-        self.query_one("#bar", Static).update(title)
+        goal = goal_of(self.table) if self.table.wishes.first and self.size.height >= ROOM_FOR_GOAL else ""
+        self.query_one("#bar", Static).update(Text("\n").join([title, Text(goal)]) if goal else title)
         self.query_one(KeysLine).name_keys(self.renderer.keys if self.query_one(Board).asked else CHOOSING)
 
     def _draw_table(self) -> None:

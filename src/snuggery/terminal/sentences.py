@@ -155,6 +155,11 @@ def _row(head: Sequence[Any], row: Sequence[Any]) -> str:
     return ", ".join(f"{title} {cell}".strip() for title, cell in zip(titles, row, strict=False) if str(cell))
 
 
+def _small(facts: dict[str, Any], names: Names) -> str:
+    """Return a figure's second line; of what is to be read it says only that nobody need."""
+    return "" if facts["small"] is True else str(facts["small"]).rstrip(".")
+
+
 FACTS: dict[str, Callable[[dict[str, Any], Names], str]] = {
     "count": lambda facts, names: f"{facts['count']} in all",
     "words": _calls,
@@ -162,7 +167,7 @@ FACTS: dict[str, Callable[[dict[str, Any], Names], str]] = {
     "marks": _marks,
     "direction": lambda facts, names: str(facts["direction"]),
     "line": lambda facts, names: str(facts["line"]).rstrip("."),
-    "small": lambda facts, names: str(facts["small"]).rstrip("."),
+    "small": _small,
     "lines": lambda facts, names: "; ".join(str(line).rstrip(".") for line in facts["lines"]),
     "beads": _beads,
     "table": _table,

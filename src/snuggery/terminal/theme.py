@@ -29,7 +29,7 @@ LAMPLIGHT = Theme(
 
 CSS = f"""
 Screen {{ background: {ROOM}; color: {INK}; }}
-#bar {{ height: 1; background: {PANEL}; color: {INK2}; padding: 0 1; }}
+#bar {{ height: auto; max-height: 3; background: {PANEL}; color: {INK2}; padding: 0 1; }}
 #keys {{ dock: bottom; height: 1; background: {PANEL}; color: {INK3}; padding: 0 1; }}
 #cloth {{ height: 1fr; scrollbar-size-vertical: 1; scrollbar-gutter: stable; padding: 0 1; align: center middle; }}
 #table {{ height: auto; }}

@@ -45,7 +45,8 @@ def _anything(zone: Zone, room: Room) -> Block:
 
 def _lines(zone: Zone, room: Room) -> Block:
     """Draw the sentences that stand under a figure."""
-    said = [str(zone.facts[name]) for name in ("line", "small", "direction") if zone.facts.get(name)]
+    facts = [zone.facts.get(name) for name in ("line", "small", "direction")]
+    said = [text for text in facts if text and isinstance(text, str)]
     said += [str(line) for line in zone.facts.get("lines", ())]
     return [line for text in said for line in flow([Text(word, room.soft) for word in text.split()], room.width)]
 

@@ -3,8 +3,8 @@
 from collections.abc import Iterator, Sequence
 from typing import Any
 
+from ..engine.bind import ready_form
 from ..engine.match import Match
-from ..engine.replay import Step, retrace
 from ..kit.records import CHANCE
 from .header import BETWEEN, header_lines, names_text
 from .openings import opening_lines
@@ -41,12 +41,11 @@ def score_line(match: Match) -> str:
 
 
 def _body(match: Match, annotate: bool) -> Iterator[str]:
-    for step in retrace(match):
-        if annotate and step.entry.seat != CHANCE and (words := _legal_words(step)):
-            yield offer_line(words)
-        yield f"{mark(step.entry.seat)} {step.words}"
-
-
-def _legal_words(step: Step) -> list[str]:
-    words = step.bound.game.notation.action_text
-    return [words(step.before[0], action) for action in step.bound.legal(step.before)]
+    bound, states = match.bound, match.beginning()
+    form, notation = ready_form(bound.game), bound.game.notation
+    for seat, code in match.history:
+        if annotate and seat != CHANCE and (listed := bound.legal(states)):
+            yield offer_line([notation.action_text(states[0], action) for action in listed])
+        words = notation.outcome_text if seat == CHANCE else notation.action_text
+        yield f"{mark(seat)} {words(states[0], code)}"
+        form.step(states, code)

@@ -7,7 +7,7 @@ import numpy as np
 
 from ....kit.errors import Unreadable
 from ....kit.pictures import CLOSE, NEAREST, OPEN, Marks, Measurement, Ring
-from .measuring import SURE, TABLES, Mark, Measured, measure
+from .measuring import SURE, TABLES, Measured, measure
 from .pictures import read_picture
 
 TOO_CLOSE = 5.0  # mm: below it people trust a bottle more than a picture
@@ -21,9 +21,7 @@ def measure_picture(picture: bytes, marks: Marks) -> Measurement:
     if kind not in TABLES:
         raise Unreadable(f"balls are of {' or '.join(TABLES)}, not of {kind!r}")
     read = read_picture(picture, marks.focal)
-    things = [Mark(thing.x, thing.y, thing.seat) for thing in marks.things]
-    goal = Mark(marks.goal.x, marks.goal.y) if marks.goal else None
-    found = measure(read, things, goal, kind, marks.options.get("metric") == "centre")
+    found = measure(read, marks.things, marks.goal, kind, marks.options.get("metric") == "centre")
     if min(ball.error for ball in found.balls) > MOST_ERROR:
         raise Unreadable("this picture is too flat or too far off to measure: hold the phone higher and nearer")
     rings = [Ring(ball.x, ball.y, ball.radius, ball.seat, ball.distance, ball.error) for ball in found.balls]

@@ -10,22 +10,25 @@ from .lens import Lens
 
 FOCAL, BULGE, TILT_X, TILT_Y, HEIGHT, CHALK_X, CHALK_Y, TURN, RIM, FACE, FIRST_BALL = range(11)
 BALL_X, BALL_Y, BALL_RIM, OF_A_BALL = range(4)
-BULGE_SPREAD = 0.03
+BULGE_SPREAD = 0.02
 FAR_OFF = 2.5  # standard deviations
 EDGE_SPREAD = 0.4  # pixels, as an edge of a ball is found
 CUBE_SPREAD = 1.0
-RIM_SPREAD, FACE_SPREAD = 0.15, 0.3  # pixels by which all edges of balls, or of chalk, may be off alike
-ONE_RIM_SPREAD = 0.3  # the same for one ball: white edges are seen narrower than black ones
+RIM_SPREAD, FACE_SPREAD = 0.12, 0.3  # pixels by which all edges of balls, or of chalk, may be off alike
+ONE_RIM_SPREAD = 0.2  # the same for one ball: white edges are seen narrower than black ones
 ALIKE, CUBE_ALIKE = 6.0, 24.0  # neighbouring edges err alike, by shadows whole faces of the chalk: so many are one
 
 
 class Arrangement:
-    """The unknowns: lens, cloth, chalk and balls on it, how wide edges are seen."""
+    """The unknowns: lens, cloth, chalk and balls on it, how wide edges are seen.
 
-    def __init__(self, lens: Lens, focal_spread: float, normal: Any, radius: float, edge: float) -> None:
+    The cloth tilts about the middle of what lies there: about a far point all places would move along curves.
+    """
+
+    def __init__(self, lens: Lens, focal_spread: float, normal: Any, middle: Any, radius: float, edge: float) -> None:
         self.lens, self.focal_spread = lens, focal_spread
         self.radius, self.edge = radius, edge
-        self.normal = normal
+        self.normal, self.middle = normal, middle
         self.axes = _across(normal)
 
     def steps(self, balls: int) -> Any:
@@ -47,12 +50,16 @@ class Arrangement:
     def on_cloth(self, at: Any, points: Any, height: float) -> Any:
         """Return where points of the cloth are in space, lifted by so much."""
         normal, one, other = self.frame(at)
-        return (height - at[HEIGHT]) * normal + points[:, :1] * one + points[:, 1:] * other
+        return self.middle + (height - at[HEIGHT]) * normal + points[:, :1] * one + points[:, 1:] * other
+
+    def seen_from_above(self, at: Any) -> bool:
+        """Tell whether the lens is on the side of the cloth on which things lie."""
+        return bool(self.middle @ self.frame(at)[0] < at[HEIGHT])
 
     def laid(self, at: Any, centre: Any) -> Any:
         """Return the place on the cloth of a point in space."""
         _, one, other = self.frame(at)
-        return np.array([centre @ one, centre @ other])
+        return np.array([(centre - self.middle) @ one, (centre - self.middle) @ other])
 
     def corners(self, at: Any) -> Any:
         """Return the corners of the chalk as they are seen."""

@@ -1,14 +1,17 @@
 """The outline of the chalk: its colour against the cloth's, and how far it is off the outline of a cube."""
 
+from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 import cv2
 import numpy as np
 
+from .balls import Outline
 from .edges import RAYS, directions, samples, sharpened
 
 HALFWAY = 0.5
 LEAST_POINTS = 40
+BESIDE = 3.0  # pixels from a ball: what is nearer may be the ball's edge
 CORNERS = np.array([(x, y, z) for z in (0, 1) for x, y in ((-0.5, -0.5), (0.5, -0.5), (0.5, 0.5), (-0.5, 0.5))])
 
 
@@ -20,20 +23,31 @@ class Cube(NamedTuple):
     radius: float
 
 
-def cube_outline(light: Any, hues: Any, cloth: Any, place: Any, reach: float) -> Cube | None:
-    """Return the outline of the chalk at a place; None where there is nothing but cloth."""
+def cube_outline(
+    light: Any, hues: Any, cloth: Any, place: Any, reach: float, balls: Sequence[Outline] = ()
+) -> Cube | None:
+    """Return the outline of the chalk at a place, as far as no ball hides it; None where there is nothing but cloth."""
     middle = np.asarray(place, float)
     for _ in range(2):
-        spans = _spans(hues, cloth, middle, reach)
+        spans = _free(middle, _spans(hues, cloth, middle, reach), balls)
         if np.isfinite(spans).sum() < LEAST_POINTS:
             return None
         middle = np.array(cv2.minEnclosingCircle(_points(middle, spans).astype(np.float32))[0])
-    spans = _spans(hues, cloth, middle, reach)
+    spans = _free(middle, _spans(hues, cloth, middle, reach), balls)
     spans = np.where(spans < 2 * np.nanmedian(spans), spans, np.nan)
     points = _points(middle, sharpened(light, middle, spans))
     if len(points) < LEAST_POINTS:
         return None
     return Cube(points, middle, float(np.nanmedian(spans)))
+
+
+def _free(middle: Any, spans: Any, balls: Sequence[Outline]) -> Any:
+    """Return spans without those that end at a ball: it may lie before the chalk."""
+    ends = middle + directions() * spans[:, None]
+    for ball in balls:
+        near = np.linalg.norm(ends - ball.middle, axis=1) < ball.radius + BESIDE
+        spans = np.where(near, np.nan, spans)
+    return spans
 
 
 def _points(middle: Any, spans: Any) -> Any:

@@ -44,6 +44,7 @@ def fit(residuals: Callable[[Any], Any], start: Any, steps: Any, rounds: int = R
 
 def spread(residuals: Callable[[Any], Any], at: Any, steps: Any) -> Any:
     """Return the covariance of the unknowns, where each residual is one standard deviation."""
-    slope = slopes(residuals, at, residuals(at), steps)
+    here = residuals(at)
+    slope = (slopes(residuals, at, here, steps) + slopes(residuals, at, here, -steps)) / 2
     square = slope.T @ slope
     return np.linalg.inv(square + 1e-12 * np.diag(np.diag(square)))

@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from ....kit.errors import Unreadable
+from ....kit.pictures import Mark
 from ..physics.constants import BEDS, Chalk
 from ..physics.layout import AT_REST, COLUMNS, FACE_X, FACE_Y, GRIP, NOTHING, Bodies, X, Y
 from ..physics.measure import gap
@@ -28,18 +29,11 @@ SURE = 2.0  # standard deviations of what is told as the error
 LEAST_ERROR = 1.0  # mm: cloth gives way, chalk is worn
 MOST_MISS = 2.5  # pixels that a ball or the chalk may be off on the whole
 MOST_BALLS = 16
+UNCLEAR = "the chalk is not to be seen well: touch its middle, or take another picture"
 Distances = Callable[[Any], Any]
 FIRST_ROUNDS = 4
 UNLIKELY = 0.01  # beside the best way in which things can lie
 SPREAD_OUT = 2.5  # radii: balls that lie about so wide tell how the cloth lies
-
-
-class Mark(NamedTuple):
-    """Where somebody says that a ball is, and whose, or the chalk; in pixels of the picture as it was sent."""
-
-    x: float
-    y: float
-    seat: int = -1
 
 
 @dataclass(frozen=True)
@@ -66,7 +60,7 @@ class Measured:
 def measure(
     picture: Picture, balls: Sequence[Mark] = (), chalk: Mark | None = None, kind: str = "pool", centres: bool = False
 ) -> Measured:
-    """Measure a picture; raise `Unreadable` with a sentence where that can't be."""
+    """Measure a picture, marked in pixels as it was sent; raise `Unreadable` with a sentence where that can't be."""
     sight = look_at(picture.pixels)
     height, width = picture.pixels.shape[:2]
     lens = Lens(picture.focal, ((width - 1) / 2, (height - 1) / 2))
@@ -123,19 +117,19 @@ def _chalk(
 ) -> tuple[Cube, list[Outline]]:
     """Return the chalk, and the balls less what was taken for one but is the chalk."""
     usual = float(np.median(sorted(outline.radius for outline in outlines)[-max(1, len(outlines) // 2 + 1) :]))
-    places = [(mark.x * scale, mark.y * scale)] if mark else _chalk_places(sight, outlines, usual)
+    big = [ball for ball in outlines if ball.radius > 0.7 * usual]
+    places = [(mark.x * scale, mark.y * scale)] if mark else _chalk_places(sight, big, usual)
     for place in places:
-        cube = cube_outline(sight.light, sight.hues, sight.cloth, place, 1.5 * usual)
+        cube = cube_outline(sight.light, sight.hues, sight.cloth, place, 1.5 * usual, big)
         if cube is not None and (mark is not None or cube.radius < 0.85 * usual):
             balls = [ball for ball in outlines if told or np.linalg.norm(ball.middle - cube.middle) > 1.2 * cube.radius]
             if balls:
                 return cube, [ball for ball in balls if told or ball.radius > 0.55 * usual]
-    raise Unreadable(UNSEEN)
+    raise Unreadable(UNCLEAR if mark else UNSEEN)
 
 
-def _chalk_places(sight: Sight, outlines: Sequence[Outline], usual: float) -> list[tuple[float, float]]:
+def _chalk_places(sight: Sight, big: Sequence[Outline], usual: float) -> list[tuple[float, float]]:
     """Return where chalk may be: what is blue and smaller than a ball, the bluest first."""
-    big = [ball for ball in outlines if ball.radius > 0.7 * usual]
     found = []
     for x, y, size in seeds(sight):
         in_ball = any(np.hypot(*(np.array((x, y)) - ball.middle)) < 0.9 * ball.radius for ball in big)
@@ -161,15 +155,16 @@ class Laid(NamedTuple):
 def _fit(lens: Lens, focal_spread: float, outlines: Sequence[Outline], cube: Cube, radius: float) -> list[Laid]:
     """Lay everything on one cloth, the best way first: few balls, or balls in a row, leave more ways than one."""
     points = [outline.points for outline in outlines]
+    middle = np.mean([outline.centre for outline in outlines], axis=0) * radius
     ways = []
     for normal in _normals(outlines):
-        plan = Arrangement(lens, focal_spread, normal, radius, Chalk().edge * 1000)
+        plan = Arrangement(lens, focal_spread, normal, middle, radius, Chalk().edge * 1000)
         against = partial(plan.residuals, outlines=points, cube=cube)
         steps = plan.steps(len(outlines))
         starts = [_start(plan, lens, outlines, cube, turn) for turn in TURNS]
         begun = min((fit(against, start, steps, FIRST_ROUNDS) for start in starts), key=lambda found: found[1])
         at, cost = fit(against, begun[0], steps)
-        if at[unknowns.HEIGHT] > 0:
+        if plan.seen_from_above(at):
             ways.append(Laid(plan, at, against, cost))
     if not ways:
         raise Unreadable("this picture does not fit together: take another, from higher up")
@@ -192,9 +187,9 @@ def _normals(outlines: Sequence[Outline]) -> list[Any]:
 def _start(plan: Arrangement, lens: Lens, outlines: Sequence[Outline], cube: Cube, turn: float) -> Any:
     at = np.zeros(unknowns.FIRST_BALL + unknowns.OF_A_BALL * len(outlines))
     centres = np.stack([outline.centre for outline in outlines]) * plan.radius
-    at[unknowns.HEIGHT] = plan.radius - np.median(centres @ plan.normal)
+    at[unknowns.HEIGHT] = plan.radius - np.median((centres - plan.middle) @ plan.normal)
     ray = lens.rays(cube.middle)
-    chalk = ray * ((plan.edge / 2 - at[unknowns.HEIGHT]) / (plan.normal @ ray))
+    chalk = ray * ((plan.middle @ plan.normal + plan.edge / 2 - at[unknowns.HEIGHT]) / (plan.normal @ ray))
     at[unknowns.CHALK_X : unknowns.CHALK_Y + 1] = plan.laid(at, chalk)
     at[unknowns.TURN] = turn
     unknowns.balls_of(at)[:, : unknowns.BALL_RIM] = [plan.laid(at, centre) for centre in centres]
@@ -209,7 +204,7 @@ def _check(laid: Laid, outlines: Sequence[Outline], cube: Cube) -> None:
         if float(np.median(np.abs(miss))) > MOST_MISS:
             raise Unreadable(f"ball {n + 1} does not fit the others: move its ring, or take another picture")
     if float(np.median(np.abs(off_hull(cube.points, laid.plan.corners(laid.at))))) > MOST_MISS:
-        raise Unreadable("the chalk is not to be seen well: touch its middle, or take another picture")
+        raise Unreadable(UNCLEAR)
 
 
 # -- how far it is ----------------------------------------------------------------------------------------------------

@@ -7,7 +7,8 @@ const EDGE = 10; // pixels between the paper and the edge of the page
 const BESIDE = 16; // between the paper and its thing
 const [RAIL_FROM, RAIL] = [1100, 298];
 const KEPT = [".base > .hand .cards", ".dock", ".ask .papers", ".stage .answers"]; // what the paper never covers if it can help it
-const SPARED = [".plate", ".own-plate", ".asked", ".stage .question", ".player"]; // what it rather leaves alone
+const ASKED = [".stage .question"]; // what it leaves alone before everything else
+const SPARED = [".plate", ".own-plate", ".asked", ".player"]; // what it rather leaves alone
 const LYING = [".mid .zone"]; // what it covers only where there is no other room
 const WIDE = 0.3; // of the page: a thing as large as that is pointed at by its ring alone
 const [COLUMNS, STEPS] = [9, 24]; // places that are tried from right to left, and from top to bottom
@@ -20,7 +21,7 @@ export function lay(paper, lit) {
   const { offsetWidth: width, offsetHeight: height } = paper;
   if (height === 0) return;
   const isTable = places.length < lit.length;
-  const weighed = [...weigh(KEPT, 100), ...(isTable ? [] : [...weigh(SPARED, 2), ...weigh(LYING, 0.05)]), ...places.map((box) => ({ box, weight: 30 }))];
+  const weighed = [...weigh(KEPT, 100), ...(isTable ? [] : onTheWay()), ...places.map((box) => ({ box, weight: 30 }))];
   const near = places[0] ?? (isTable ? far() : middle());
   const best = candidates(width, height, places)
     .map((place) => ({ place, cost: costOf(new DOMRect(place.x, place.y, width, height), weighed, near) }))
@@ -38,6 +39,7 @@ function candidates(width, height, places) {
   const beside = places.slice(0, 1).flatMap((place) => around(place, width, height));
   const columns = Array.from({ length: COLUMNS }, (_, i) => most.x - ((most.x - EDGE) * i) / (COLUMNS - 1));
   const rows = Array.from({ length: STEPS }, (_, i) => top + ((most.y - top) * i) / (STEPS - 1));
+  rows.push(...boxesOf(KEPT).map((kept) => kept.top - height), ...places.map(({ bottom }) => bottom)); // flush
   return [...beside, ...columns.flatMap((x) => rows.map((y) => ({ x, y })))].map(inside);
 }
 
@@ -54,9 +56,13 @@ function around({ left, right, top, bottom }, width, height) {
 
 /** @typedef {{box: DOMRect, weight: number}} Weighed how bad it is to cover a place, a pixel */
 
+const onTheWay = () => [...weigh(ASKED, 8), ...weigh(SPARED, 2), ...weigh(LYING, 0.05)];
+
 /** @param {string[]} selectors @param {number} weight @returns {Weighed[]} */
-const weigh = (selectors, weight) =>
-  [...document.querySelectorAll(selectors.join())].map((element) => ({ box: element.getBoundingClientRect(), weight }));
+const weigh = (selectors, weight) => boxesOf(selectors).map((box) => ({ box, weight }));
+
+/** @param {string[]} selectors */
+const boxesOf = (selectors) => [...document.querySelectorAll(selectors.join())].map((element) => element.getBoundingClientRect());
 
 /** What is bad about a place: covering what must be reached, most of all the thing itself; being far from it.
  * @param {DOMRect} paper @param {Weighed[]} weighed @param {DOMRect} thing */

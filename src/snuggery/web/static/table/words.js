@@ -57,7 +57,7 @@ export const contentWords = (zone) =>
     ...(zone.facts.lines ?? []),
     ...(zone.facts.marks ?? []).map(markWords),
     zone.facts.line ?? "",
-    zone.facts.small ?? "",
+    zone.kind === "text" ? "" : (zone.facts.small ?? ""),
     callWords(zone),
   ]
     .filter(Boolean)

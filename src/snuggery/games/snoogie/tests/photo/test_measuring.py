@@ -87,6 +87,25 @@ def test_without_a_focal_length_the_error_is_told_larger():
     assert untold > told
 
 
+def test_the_error_is_told_where_balls_leave_the_cloth_free_to_tilt():
+    true, found = measured(1142)  # its balls lie nearly in a row, and many ways of lying fit alike
+    assert all(abs(ring.distance - far) <= ring.error for ring, far in zip(found.things, true, strict=True))
+
+
+def test_chalk_that_a_ball_half_hides_is_measured():
+    true, found = measured(1010)
+    assert int(np.argmin(true)) == found.nearest[0]
+
+
+def test_chalk_behind_a_ball_is_refused():
+    scene = Scene([(60.0, 0.0, "red"), (-100.0, 90.0, "ivory"), (90.0, 190.0, "black")], 0.4, (700.0, 0.0, 330.0))
+    eye = Camera(scene)
+    things = [Mark(*eye.pixel((x, y, RADIUS)), seat) for seat, (x, y, _) in enumerate(scene.balls)]
+    hidden = Mark(*eye.pixel((60.0, 0.0, RADIUS)))
+    with pytest.raises(Unreadable, match="the chalk is not to be seen well"):
+        measure_picture(jpeg(draw(scene, np.random.default_rng(2))), Marks(things, hidden))
+
+
 def test_what_is_too_close_is_left_to_the_bottle():
     scene = Scene([(100.0, 0.0, "red"), (-101.0, 10.0, "black"), (0.0, 190.0, "ivory")], 0.0, (80.0, -600.0, 600.0))
     eye = Camera(scene)

@@ -15,6 +15,7 @@ const LEAST_STEP = 24; // what a finger still hits
 const GAP = 8;
 const ROOMY = 76; // from card to card, so that marks of the lamp lie side by side
 const TWO_ROWS_FROM = 16;
+const CROWDED_PHONE = 5; // seats whose open hands would run into one another
 const BESIDE_PAPERS = { phone: 66, low: 52, lying: 70 };
 
 /** The cards of the seat that looks. @param {Scene} scene */
@@ -56,8 +57,14 @@ const inOneRow = (n, room) =>
 /** Somebody else's open hand, after the end. @param {Zone} zone @param {Scene} scene */
 const closedRow = (zone, scene) =>
   html`<div class="small-row">${zone.pieces.map((piece) =>
-    place({ ...piece, mark: "", note: "" }, zone, scene, { width: scene.plates.length < NARROW_FROM ? 36 : 28 }),
+    place({ ...piece, mark: "", note: "" }, zone, scene, { width: openWidth(scene) }),
   )}</div>`;
+
+/** @param {Scene} scene */
+function openWidth({ plates }) {
+  if (screen.lying) return 24;
+  return plates.length < (screen.phone ? CROWDED_PHONE : NARROW_FROM) ? 36 : 28;
+}
 
 /** How wide a card of a row of n can be. @param {number} n @param {number} room @param {number} widest */
 const widthFor = (n, room, widest) => Math.floor(Math.min(widest, room / (1 + cornerShare() * (n - 1))));

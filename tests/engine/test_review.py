@@ -1,0 +1,81 @@
+"""The review: who plays what the lamp advises has no loss beyond the error, and who plays the worst has."""
+
+from collections.abc import Callable
+
+import pytest
+
+from snuggery import load
+from snuggery.engine import appraisal
+from snuggery.engine import review as reviewing
+from snuggery.engine.match import Match
+from snuggery.engine.review import review
+from snuggery.engine.search import Thought, think
+from snuggery.engine.search_form import interpreted_search
+from snuggery.engine.told_review import tell
+from snuggery.engine.view import View
+from snuggery.kit.review import Moment, ToldReview
+from snuggery.kit.wording import Wording
+
+EFFORT = 24  # rollouts, interpreted
+
+
+@pytest.fixture(autouse=True)
+def quick(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Think interpreted, and no longer than a short match asks for."""
+    monkeypatch.setenv("SNUGGERY_INTERPRETED", "1")
+    for name in ("GLANCE_INTERPRETED", "CARE_INTERPRETED"):
+        monkeypatch.setattr(reviewing, name, EFFORT)
+    monkeypatch.setattr(appraisal, "EFFORT_INTERPRETED", 1000)
+    monkeypatch.setattr(appraisal, "LEAST", 2)
+
+
+def played(choose: Callable[[Match], int]) -> Match:
+    match = load("snip-snap-snorum", 2, counters=2, pack=32).start(seed=11)
+    while not match.over:
+        match.play(choose(match))
+    return match
+
+
+def told_to(match: Match, seat: int) -> ToldReview:
+    return tell(match, review(match), seat, Wording(match.bound.game.catalogue(), ("Ann", "Ben"), seat))
+
+
+def decisions(match: Match) -> list[Moment]:
+    """Return what either player is told to have lost by."""
+    return [moment for seat in range(2) for moment in told_to(match, seat).moments if not moment.kind]
+
+
+def test_who_plays_what_the_lamp_advises_has_no_loss_beyond_the_error() -> None:
+    def lamp(match: Match) -> int:
+        view = match.view(match.seat)
+        return think(view, EFFORT, f"lamp {match.ply}", form=interpreted_search(view.bound.game)).best
+
+    match = played(lamp)
+    found = review(match)
+    assert found.judged, "there was something to choose from"
+    assert not [one for one in found.judged if one.is_loss]
+    told = told_to(match, 0)
+    assert all(moment.kind for moment in told.moments), "what mattered was luck"
+    assert not told.attempts
+
+
+def clear(view: View, effort: int, seed: object, form: object) -> Thought:
+    """Think that the last action is worth nothing, and each before it a tenth more."""
+    actions = tuple(view.legal())
+    values = tuple(0.1 * (len(actions) - 1 - place) for place in range(len(actions)))
+    errors = (0.0, *(0.01 for _ in actions[1:]))
+    counted = tuple((float(place), 0.0, 0.0, 0.0) for place in range(len(actions)))
+    return Thought(actions, values, errors, actions[0], actions[0], counted, tuple((0.1,) * 4 for _ in actions), 50)
+
+
+def test_who_plays_against_it_is_told_what_was_better_by_how_much_and_why(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(reviewing, "think", clear)
+    lost = decisions(played(lambda match: match.legal()[-1]))
+    assert lost
+    for moment in lost:
+        assert moment.hint and moment.figure.startswith("−")
+        worths = moment.hint.worths
+        assert moment.chosen == worths[-1].action
+        assert f"{worths[0].name} was better by".lower() in moment.better.lower()
+        assert moment.reason == worths[-1].why != ""
+    assert not decisions(played(lambda match: match.legal()[0]))
