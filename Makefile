@@ -46,7 +46,7 @@ fix: $(VENV)/ready ## format, mend what lint can mend, write the generated docum
 
 bench: $(VENV)/ready ## measure against the peers and write the reports in benchmarks/
 	$(UV) sync --quiet --locked --extra bench
-	@PYTHON=$(PYTHON) scripts/pooltool $(VENV)/pooltool || true
+	@$(PYTHON) scripts/pooltool.py $(VENV)/pooltool || true
 	$(BIN)/python -m benchmarks && $(BIN)/python -m benchmarks.strength && $(BIN)/python -m benchmarks.billiards
 	$(BIN)/python -m benchmarks.research && $(BIN)/python -m benchmarks.datasets
 	$(BIN)/python -m benchmarks.habits && $(BIN)/python -m benchmarks.exact
@@ -55,7 +55,8 @@ bench: $(VENV)/ready ## measure against the peers and write the reports in bench
 setup: $(VENV)/ready ## build .venv from the lock file
 
 $(VENV)/ready: uv.lock pyproject.toml
-	@scripts/setup $(PYTHON) $(VENV)
+	@command -v $(PYTHON) >/dev/null || { echo "setup: there is no $(PYTHON) here; make PYTHON=/path/to/python3" >&2; exit 2; }
+	@$(PYTHON) scripts/set_up.py $(VENV)
 	@touch $@
 
 clean: ## remove .venv and what tests left behind

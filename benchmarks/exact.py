@@ -11,18 +11,21 @@ from pathlib import Path
 from typing import Any
 
 import pyspiel
-from open_spiel.python import policy as policies
+from open_spiel.python import policy as their_policies
 from open_spiel.python.algorithms import expected_game_score, exploitability
 
 import snuggery
 from snuggery.arena.exact import CFRPlus, nash_conv, values
 from snuggery.arena.game_tree import Policy, Tree
+from snuggery.bots import levels_of
 from snuggery.envs import openspiel
 
 from .machine import commit
 
 REPORT = Path(__file__).with_name("exact.md")
 ITERATIONS = 1000
+SEEDS = 16  # that bots choose with in every information state
+LEVELS = ("casual", "strong")
 RACE = {"mode": "race", "first_dealer": 0}
 ONE_DEAL = {"first_dealer": 0, "counters": 1, "max_deals": 1}
 ONE_HAND = {"hands": 1, "max_redeals": 0, "max_trump_changes": 0, "hand_size": 2}
@@ -46,12 +49,13 @@ Written by `python -m benchmarks.exact`; nothing here is typed by hand. {when}, 
 
 Two seats, chance merged. *NashConv* is what the seats together could gain if each alone left a policy for its best
 response: 0 at a Nash equilibrium. *Value* is what seat 0 gets on average once CFR+ has gone through {iterations}
-iterations. *OpenSpiel* is the greatest difference between these figures and those that OpenSpiel {version} finds for
-the same policies.
+iterations. *Casual* and *strong* are the bots, each with {seeds} seeds in every information state: their policy is
+the share of seeds with which they do what. Strong searches from its view with the effort that it has at a table; where
+a game has no such bot there is a dash. *OpenSpiel* is the greatest difference between these figures and those that
+OpenSpiel {version} finds for the same policies.
 
-| game | house rules | states | histories | information states | value | NashConv: uniform | casual | CFR+ | OpenSpiel |
-|---|---|--:|--:|--:|--:|--:|--:|--:|--:|
 """
+COLUMNS = "states,histories,information states,value,NashConv: uniform,casual,strong,CFR+,OpenSpiel".split(",")
 
 
 def planted(name: str, rules: Mapping[str, Any], position: str) -> Tree:
@@ -72,7 +76,7 @@ def referee(tree: Tree) -> Any:
 def judged(tree: Tree, policy: Policy) -> tuple[float, list[float]]:
     """Return NashConv and values of a policy as OpenSpiel finds them."""
     game, known = referee(tree), tree.by_name(policy)
-    theirs = policies.tabular_policy_from_callable(
+    theirs = their_policies.tabular_policy_from_callable(
         game, lambda state: dict(known[state.information_state_string(state.current_player())])
     )
     worth = expected_game_score.policy_value(game.new_initial_state(), [theirs] * tree.terms.seats)
@@ -89,10 +93,11 @@ def difference(tree: Tree, policy: Policy) -> float:
 def row(tree: Tree) -> str:
     """Solve a game and return its row."""
     learnt = CFRPlus(tree).iterate(ITERATIONS).average()
-    found = [tree.uniform(), tree.habitual(), learnt]
+    bots = [tree.played(level, SEEDS) if level in levels_of(tree.terms.game) else None for level in LEVELS]
+    policies = [tree.uniform(), *bots, learnt]
     told = ", ".join(f"{rule}={word}" for rule, word in tree.terms.options.items())
-    convs = " | ".join(f"{max(nash_conv(tree, policy), 0):.6f}" for policy in found)
-    worst = max(difference(tree, policy) for policy in found)
+    convs = " | ".join("–" if one is None else f"{max(nash_conv(tree, one), 0):.6f}" for one in policies)
+    worst = max(difference(tree, one) for one in policies if one is not None)
     sizes = f"{tree.states:,} | {tree.histories:,} | {len(tree.names):,}"
     return f"| {tree.terms.game.title} | {told} | {sizes} | {values(tree, learnt)[0]:.6f} | {convs} | {worst:.0e} |"
 
@@ -101,7 +106,8 @@ def report() -> Iterator[str]:
     """Yield the report in parts, as they are found."""
     when = time.strftime("%Y-%m-%d", time.gmtime())
     version = metadata.version("open_spiel")
-    yield HEAD.format(when=when, commit=commit(), iterations=f"{ITERATIONS:,}", version=version)
+    yield HEAD.format(when=when, commit=commit(), iterations=f"{ITERATIONS:,}", seeds=SEEDS, version=version)
+    yield f"| game | house rules | {' | '.join(COLUMNS)} |\n|---|---|{'--:|' * len(COLUMNS)}\n"
     for tiny in TINY:
         yield row(planted(*tiny)) + "\n"
 

@@ -1,7 +1,6 @@
 """How fast learners are served, beside what they would use instead: `python -m benchmarks.research [GAME…]`."""
 
 import platform
-import random
 import sys
 from collections.abc import Iterator
 from datetime import date
@@ -9,19 +8,20 @@ from importlib.metadata import version
 from pathlib import Path
 
 import numpy as np
-import pyspiel
 
 from snuggery import envs
+from snuggery.envs.openspiel import short_name
 from snuggery.envs.vector_env import VectorEnv
+from snuggery.games import find
 
 from .clock import Rate, Work, race
+from .learners import agents, observed, openspiel, peers, tensor_sizes, versions
 from .machine import commit, processor
 from .ours import listed_games
 
 REPORT = Path(__file__).with_name("research.md")
 FEW, MANY = 256, 4096  # tables
-PEERS = ("hearts", "crazy_eights", "skat")  # of OpenSpiel
-PACKAGES = ("numba", "numpy", "open_spiel", "gymnasium", "pettingzoo")
+ENDS, MOST_STEPS = 4, 40_000  # how many matches a table ends before they are counted
 
 
 def main(names: list[str]) -> None:
@@ -32,7 +32,7 @@ def main(names: list[str]) -> None:
 
 
 def _report(names: list[str]) -> Iterator[str]:
-    packages = ", ".join(f"{name} {version(name)}" for name in PACKAGES)
+    packages = ", ".join([*(f"{name} {version(name)}" for name in ("numba", "numpy")), *versions()])
     yield "# How fast learners are served\n"
     yield "Written by `python -m benchmarks.research`; nothing here is typed by hand.\n"
     yield f"{date.today()}, commit {commit()}, {processor()}, Python {platform.python_version()}, {packages}.\n"
@@ -45,7 +45,9 @@ def _report(names: list[str]) -> Iterator[str]:
     peer = max(rate.median for name, rate in rates.items() if name.startswith("OpenSpiel"))
     for name, rate in rates.items():
         yield _row(name, rate, peer)
-    yield f"\nThe last column is a multiple of the quickest peer, whose tensors have {_tensor_sizes()} numbers."
+    yield f"\nThe last column is a multiple of OpenSpiel's quickest, whose tensors have {tensor_sizes()} numbers."
+    yield "RLCard's state is a dict with an array, pgx's a batch on all cores that it finds, of which all are counted."
+    yield from _sizes(names)
 
 
 def _row(name: str, rate: Rate, peer: float) -> str:
@@ -53,8 +55,10 @@ def _row(name: str, rate: Rate, peer: float) -> str:
 
 
 def _field(names: list[str]) -> dict[str, Work]:
-    field = {f"OpenSpiel {name}, Python loop with tensors": _openspiel(name) for name in PEERS}
-    field["PettingZoo's own interface, " + names[0]] = _agents(names[0])
+    field = peers()
+    field["PettingZoo's own interface, " + names[0]] = agents(envs.aec(names[0]))
+    for name in names:
+        field[f"**{name}** in OpenSpiel, Python loop with tensors"] = openspiel(short_name(find(name)), observed)
     for name in names:
         for tables in (FEW, MANY):
             field[f"**{name}**, {tables:,} tables, uint8"] = _tables(envs.vector(name, tables, seed=1))
@@ -73,55 +77,29 @@ def _tables(env: VectorEnv) -> Work:
     return play
 
 
-def _agents(name: str) -> Work:
-    env, rng = envs.aec(name), random.Random(1)
-
-    def play(steps: int) -> int:
-        env.reset(seed=1)
-        for _ in range(steps):
-            seen, _, ended, cut, _ = env.last()
-            env.step(None if ended or cut else rng.choice(np.flatnonzero(seen["action_mask"]).tolist()))
-            if not env.agents:
-                env.reset()
-        return steps
-
-    return play
+def _sizes(names: list[str]) -> Iterator[str]:
+    yield "\n## How large matches are\n"
+    yield f"Played at random on {MANY:,} tables, usual seats and house rules: actions of a match, choices at each,"
+    yield "and how many of them leave no choice.\n"
+    yield "| | seats | plies a match | choices | forced |"
+    yield "|---|--:|--:|--:|--:|"
+    for name in names:
+        yield _size(envs.vector(name, MANY, seed=1))
 
 
-def _openspiel(name: str) -> Work:
-    game, rng = pyspiel.load_game(name), random.Random(1)
-
-    def play(games: int) -> int:
-        steps = 0
-        for _ in range(games):
-            state = game.new_initial_state()
-            while not state.is_terminal():
-                if state.is_chance_node():
-                    outcomes, chances = zip(*state.chance_outcomes(), strict=True)
-                    state.apply_action(rng.choices(outcomes, chances)[0])
-                    continue
-                np.asarray(_tensor(state, game))
-                state.apply_action(rng.choice(state.legal_actions()))
-                steps += 1
-        return steps
-
-    return play
-
-
-def _tensor(state: pyspiel.State, game: pyspiel.Game) -> list[float]:
-    seat = state.current_player()
-    tells = game.get_type().provides_information_state_tensor
-    return state.information_state_tensor(seat) if tells else state.observation_tensor(seat)
-
-
-def _tensor_sizes() -> str:
-    games = [pyspiel.load_game(name) for name in PEERS]
-    kinds = [game.get_type().provides_information_state_tensor for game in games]
-    sizes = [
-        game.information_state_tensor_size() if kind else game.observation_tensor_size()
-        for game, kind in zip(games, kinds, strict=True)
-    ]
-    return ", ".join(f"{size:,} ({name})" for name, size in zip(PEERS, sizes, strict=True))
+def _size(env: VectorEnv) -> str:
+    """Step until the tables have ended some matches each, and count."""
+    rows, rng = np.arange(len(env)), np.random.default_rng(1)
+    steps = choices = forced = ended = 0
+    while ended < ENDS * len(env) and steps < MOST_STEPS:
+        choices += int(env.counts.sum())
+        forced += int((env.counts == 1).sum())
+        env.step(env.choices[rows, (rng.random(len(env)) * env.counts).astype(np.int64)])
+        ended += int((env.ended | env.cut).sum())
+        steps += 1
+    played = steps * len(env)
+    cells = f"{env.bound.seats} | {played / max(ended, 1):,.0f} | {choices / played:.1f} | {forced / played:.0%}"
+    return f"| {env.bound.game.title} | {cells} |"
 
 
 if __name__ == "__main__":

@@ -1,9 +1,11 @@
 """Write what of the documents is generated, or with --check say what is out of date.
 
 A generated part stands between `<!-- NAME -->` and `<!-- /NAME -->`; whatever is there is replaced.  What describes the
-wire for machines is generated whole.  Games that come in packages of their own have documents of their own.
+wire for machines, the reference of the library and the pages for researchers are generated whole.  Games that come in
+packages of their own have documents of their own.
 """
 
+import os
 import re
 import sys
 from collections.abc import Callable
@@ -15,6 +17,8 @@ from snuggery.kit.game import Game
 from snuggery.web.settings import default, offered
 from snuggery.web.settings_sources import FROM_FILE, variable
 
+from .api_pages import api_pages
+from .game_pages import game_pages, games_list
 from .schemas import asyncapi, openapi
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -75,6 +79,7 @@ def parts() -> list[tuple[Path, str, Callable[[], str]]]:
         (ROOT / "README.md", "figures", figures),
         (ROOT / "docs" / "hosting.md", "settings", settings_table),
         (ROOT / "README.md", "server figures", server_figures),
+        (ROOT / "docs" / "research.md", "games", games_list),
     ]
     for name in own():
         game = find(name)
@@ -84,7 +89,8 @@ def parts() -> list[tuple[Path, str, Callable[[], str]]]:
 
 def wholes() -> list[tuple[Path, str]]:
     """Return every document that is generated whole: its file, and what stands in it."""
-    return [(ROOT / "docs" / "openapi.json", openapi()), (ROOT / "docs" / "asyncapi.json", asyncapi())]
+    wire = [(ROOT / "docs" / "openapi.json", openapi()), (ROOT / "docs" / "asyncapi.json", asyncapi())]
+    return [*wire, *game_pages(), *api_pages()]
 
 
 def renewals() -> list[tuple[Path, str]]:
@@ -105,11 +111,13 @@ def renewed(text: str, name: str, part: str) -> str:
 
 def main() -> None:
     """Write every part, or check it."""
+    os.environ["SNUGGERY_INTERPRETED"] = "1"  # the few plies that are looked at need no machine code
     stale = []
     for path, new in [*renewals(), *wholes()]:
         if not path.exists() or path.read_text(encoding="utf-8") != new:
             stale.append(str(path.relative_to(ROOT)))
             if "--check" not in sys.argv:
+                path.parent.mkdir(exist_ok=True)
                 path.write_text(new, encoding="utf-8")
     if stale and "--check" in sys.argv:
         raise SystemExit(f"out of date: {', '.join(stale)}; run `make fix`")

@@ -68,7 +68,7 @@ def test_a_best_response_gets_what_it_says(snip):
 
 def test_casual_is_a_certificate_for_snip(snip):
     assert nash_conv(snip, snip.uniform()) > 0.5
-    assert nash_conv(snip, snip.habitual()) == pytest.approx(0, abs=1e-12)
+    assert nash_conv(snip, snip.played()) == pytest.approx(0, abs=1e-12)
 
 
 def convs_of_uniform(tree):
@@ -97,4 +97,4 @@ def test_every_tiny_game_is_solved_and_judged(tiny):
     tree = planted(*tiny)
     learnt = CFRPlus(tree).iterate(1000).average()
     assert nash_conv(tree, learnt) < 0.01
-    assert max(difference(tree, policy) for policy in (tree.uniform(), tree.habitual(), learnt)) < 1e-9
+    assert max(difference(tree, policy) for policy in (tree.uniform(), tree.played(), learnt)) < 1e-9

@@ -9,12 +9,16 @@ import pytest
 import snuggery
 
 ROOT = Path(__file__).parents[2]
-DOCUMENTS = sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/*.md")])
+DOCUMENTS = sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md")])
 
 INTERPRETED = {"README.md", "research.md"}  # what these show takes longer to compile than to run
 
 
-@pytest.mark.parametrize("document", DOCUMENTS, ids=lambda document: document.name)
+def called(document):
+    return document.relative_to(ROOT).as_posix()
+
+
+@pytest.mark.parametrize("document", DOCUMENTS, ids=called)
 def test_examples_run_as_shown(document, monkeypatch):
     if document.name in INTERPRETED:
         monkeypatch.setenv("SNUGGERY_INTERPRETED", "1")
@@ -29,7 +33,7 @@ def test_the_front_doors_example_runs():
     assert doctest.testmod(snuggery).failed == 0
 
 
-@pytest.mark.parametrize("document", DOCUMENTS, ids=lambda document: document.name)
+@pytest.mark.parametrize("document", DOCUMENTS, ids=called)
 def test_links_lead_somewhere(document):
     text = re.sub(r"^```.*?^```", "", document.read_text(encoding="utf-8"), flags=re.MULTILINE | re.DOTALL)
     links = re.findall(r"\]\((?!https?:|#|mailto:)([^)#]+)", text)

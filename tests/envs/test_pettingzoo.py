@@ -6,11 +6,11 @@ import random
 
 import numpy as np
 import pytest
-from pettingzoo.test import api_test, render_test, seed_test
+from pettingzoo.test import api_test, performance_benchmark, render_test, seed_test
 
 from snuggery.envs import aec
 from snuggery.envs.rendering import MODES
-from snuggery.games import own
+from snuggery.games import find, own
 from snuggery.kit.errors import Illegal, Unusable
 
 SHORT = {
@@ -32,6 +32,17 @@ def test_every_game_passes_the_checks(name):
     with contextlib.redirect_stdout(io.StringIO()):
         api_test(made(name), num_cycles=30)
         seed_test(lambda: made(name), num_cycles=30)
+
+
+@pytest.mark.deep
+@pytest.mark.filterwarnings("ignore")
+@pytest.mark.parametrize("name", [name for name in own() if find(name).listed])  # balls take long, interpreted
+def test_every_game_runs_through_the_benchmark(name, capsys):
+    """`max_cycles_test` is not among these: it steps a parallel form, and here seats never act at the same time."""
+    performance_benchmark(made(name))
+    assert (
+        float(capsys.readouterr().out.split(" turns per second")[0].split()[-1]) > 30
+    )  # interpreted, on however busy a machine
 
 
 def test_pictures_pass_theirs():

@@ -3,15 +3,20 @@
 Seats remember all that they heard, so the histories of an information state are of one length and lie on one level.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
 import numpy as np
 import numpy.typing as npt
 
+from ..bots import USUAL_LEVEL, Bot, checked_level, effort_of
 from ..engine.recall import Ground, Node
+from ..engine.search import choose
+from ..engine.search_form import compiled_search
 from ..engine.terms import States, Terms
+from ..engine.view import View
 from ..kit.errors import Unusable
+from ..kit.game import Game
 from ..kit.random import generator
 from ..kit.records import CHANCE
 
@@ -60,15 +65,16 @@ class Tree:
         policy: Policy = (1 / self.counts).repeat(self.counts)
         return policy
 
-    def habitual(self, seeds: int = 1) -> Policy:
-        """Return the policy of casual bots, by what they do with so many seeds."""
-        policy = np.zeros(len(self.owners))
+    def played(self, level: str = USUAL_LEVEL, seeds: int = 1) -> Policy:
+        """Return the policy of bots of a level: the share of so many seeds with which each does what.
+
+        A bot that searches does so compiled and with its whole effort.  Raise `Unusable` if the game has no such bots.
+        """
+        policy, choose = np.zeros(len(self.owners)), _chooser(self.terms.game, level)
         for first, moment in zip(self.firsts, self.moments, strict=True):
-            actions = np.array(moment.legal())
+            view, actions = self.terms.view(moment.states, moment.seat), moment.legal()
             for seed in range(seeds):
-                views, rngs = self.terms.look(moment.ground.form, moment.states, moment.seat), generator("exact", seed)
-                done = moment.ground.form.follow_habit(views, actions, len(actions), rngs)
-                policy[first + np.searchsorted(actions, done)] += 1 / seeds
+                policy[first + actions.index(choose(view, actions, seed))] += 1 / seeds
         return policy
 
     def by_name(self, policy: Policy) -> dict[str, list[tuple[int, float]]]:
@@ -99,9 +105,7 @@ class Tree:
     def _branches(self, moment: Node, total: int) -> Iterator[tuple[int, int, float]]:
         """Yield what can follow: the code, the choice it is and how likely chance brings it."""
         if moment.seat == CHANCE:
-            found = moment.chances()
-            ways = sum(weight for _, weight in found)
-            yield from ((code, NOBODY, weight / ways) for code, weight in found)
+            yield from ((code, NOBODY, chance) for code, chance in moment.odds())
         elif moment.seat >= 0:
             first, actions = self._first(moment, total)
             yield from ((code, first + place, 1.0) for place, code in enumerate(actions))
@@ -114,6 +118,14 @@ class Tree:
             self.moments.append(moment)
             self._counts.append(len(actions))
         return self.names[name], actions
+
+
+def _chooser(game: Game, level: str) -> Callable[[View, list[int], int], int]:
+    """Return how bots of a level choose, by their seed."""
+    if not (effort := effort_of(game, checked_level(level, game))):
+        return lambda view, actions, seed: Bot(level, rng=generator("exact", seed))(view, actions)
+    form = compiled_search(game)
+    return lambda view, actions, seed: choose(view, effort, seed, form=form)
 
 
 def _level(steps: list[tuple[int, int, float, int]], front: Sequence[Node]) -> Level:

@@ -55,17 +55,17 @@ class Stop:
 
 @dataclass(frozen=True)
 class Registration:
-    """A match as its file says it, checked."""
+    """A match as its file says it, checked; docs/arena.md explains every key."""
 
     title: str
     game: str
     seats: int
-    options: dict[str, str]
+    options: dict[str, str]  # house rules that differ from the usual
     entrants: tuple[Registered, ...]
     seed: str
-    deals: int
-    counts: str = "match"
-    block: int = 1
+    deals: int  # each is played once for every turn of the company
+    counts: str = "match"  # one of COUNTS: the share of the win of a match, of its rounds, or the score
+    block: int = 1  # how many deals are played at a time and kept together
     luck: int = 0  # playouts a moment by which luck is told and taken off; 0 for none of it
     claims: tuple[Claim, ...] = ()
     stop: Stop | None = None

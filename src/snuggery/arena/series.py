@@ -35,12 +35,12 @@ Take = Callable[[int, Any], None]  # given what `keep` made of a match, with its
 
 @dataclass
 class Series:
-    """What came of a series: lengths in plies, scores game by game, and the seconds it took to play."""
+    """What came of a series, in the order of the games' numbers."""
 
     bound: BoundGame
-    levels: Sequence[str]
-    seconds: float = 0.0
-    lengths: list[int] = field(default_factory=list)
+    levels: Sequence[str]  # by seat
+    seconds: float = 0.0  # by the clock, compiling left out
+    lengths: list[int] = field(default_factory=list)  # of each game in plies, those that were cut off included
     rows: list[list[int]] = field(default_factory=list)  # scores of the games that were not cut off
 
     @property
@@ -55,7 +55,7 @@ class Series:
 
     @property
     def scores(self) -> npt.NDArray[np.int64]:
-        """The scores of the games that have one, a row each."""
+        """The scores of the games that have some: games x seats."""
         return np.array(self.rows, np.int64).reshape(-1, self.bound.seats)
 
 
@@ -97,7 +97,11 @@ def play_series(
     tell: Tell = say_nothing,
     where: Executor = HERE,
 ) -> Series:
-    """Play games in the loops, at levels out of LOOP_LEVELS: interpreted, until it would pay to compile them."""
+    """Play games in the loops, at levels out of LOOP_LEVELS: interpreted, until it would pay to compile them.
+
+    Equal seeds bring equal games, wherever and on however many cores they are played.  `progress` hears how many
+    more are done.
+    """
     plan, pace = Plan(bound, levels, games, seed), Pace(bound.game, levels, tell)
     gathering = _Gathering(plan, progress)
     form = bind.interpreted_form(bound.game)
@@ -122,7 +126,8 @@ def play_matches(
 ) -> Series:
     """Play games through `Match` at any levels; hand each, with its number, to `keep` where it was played.
 
-    What `keep` returns is given to `take` in this process; where work runs elsewhere, `keep` has to travel there.
+    Equal seeds bring equal games, wherever and on however many cores they are played.  What `keep` returns is
+    given to `take` in this process; where work runs elsewhere, `keep` has to travel there.
     """
     plan, pace = Plan(bound, levels, games, seed), Pace(bound.game, levels, tell)
     compile_for(bound, levels, tell)

@@ -20,17 +20,21 @@ from .series import compile_for
 
 @dataclass(frozen=True)
 class Standing:
-    """How one entrant did: mean score and share of the wins, a seat and game."""
+    """How one entrant did."""
 
     name: str
-    score: Estimate
-    wins: Estimate
+    score: Estimate  # mean of the match's score, in the game's coin, over deals
+    wins: Estimate  # share of the wins, from 0 to 1; those who win together share one
 
 
 def play_tournament(
     bound: BoundGame, company: Sequence[str | Entrant], deals: int, seed: int | str = 0
 ) -> list[Standing]:
-    """Play duplicate deals with a company of bot levels and others, one a seat; return the standings, best first."""
+    """Play duplicate deals with a company of bot levels and others, one a seat; return the standings, best first.
+
+    Each deal is played once for every turn of the company round the table, with the same cards, dice and lots; one
+    that a cap cuts off at any of these tables is left out.  Raise `Unusable` if there is not one entrant a seat.
+    """
     if len(company) != bound.seats:
         raise Unusable(f"{len(company)} can't sit on {bound.seats} seats; name one for each")
     compile_for(bound, [level for level in company if isinstance(level, str)])

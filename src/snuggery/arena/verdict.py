@@ -32,12 +32,12 @@ class Verdict:
 
     registration: Registration
     deals: int  # that were played to their ends
-    cut_off: int
-    places: tuple[Place, ...]
-    stopped: str = UNDECIDED
+    cut_off: int  # deals that were not, at one table or more
+    places: tuple[Place, ...]  # how each entrant did
+    stopped: str = UNDECIDED  # what the sequential test says, where one was registered
 
     def place(self, name: str) -> Place:
-        """Return how an entrant did."""
+        """Return how an entrant did, by its name."""
         return next(place for place in self.places if place.name == name)
 
     def holds(self, claim: Claim) -> bool:

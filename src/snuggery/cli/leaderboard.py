@@ -16,7 +16,8 @@ def write_leaderboards(files: Sequence[Path], into: Path) -> None:
     into.mkdir(parents=True, exist_ok=True)
     for game in sorted({one.verdict.registration.game for one in entered}):
         page = into / f"{game}.md"
-        page.write_text(write_page([one for one in entered if one.verdict.registration.game == game], page))
+        of_game = [one for one in entered if one.verdict.registration.game == game]
+        page.write_text(write_page(of_game, page), encoding="utf-8")
         print(page)
 
 

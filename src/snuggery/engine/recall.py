@@ -43,13 +43,17 @@ class Ground:
         actions: list[int] = out[: self.form.list_legal(states, out)].tolist()
         return actions
 
-    def chances(self, states: States) -> list[tuple[int, int]]:
-        """Return what chance may bring, each with its weight."""
+    def odds(self, states: States) -> list[tuple[int, float]]:
+        """Return what chance may bring, each with its probability."""
         if self.merged:
-            return [(code, weight) for code, (_, weight) in enumerate(self._list_merged(states))]
-        out, weight = self._buffers
-        n = self.form.list_chance(states, out, weight)
-        return list(zip(out[:n].tolist(), weight[:n].tolist(), strict=True))
+            weights = [weight for _, weight in self._list_merged(states)]
+            codes = [*range(len(weights))]
+        else:
+            out, weight = self._buffers
+            n = self.form.list_chance(states, out, weight)
+            codes, weights = out[:n].tolist(), weight[:n].tolist()
+        ways = sum(weights)
+        return list(zip(codes, [weight / ways for weight in weights], strict=True))
 
     def after(self, states: States, code: int) -> States:
         """Return the table after an action or an outcome."""
@@ -101,9 +105,9 @@ class Node:
         """Return the actions open to the seat to move, ascending."""
         return self.ground.legal(self.states)
 
-    def chances(self) -> list[tuple[int, int]]:
-        """Return the outcomes that chance may bring, each with its weight."""
-        return self.ground.chances(self.states)
+    def odds(self) -> list[tuple[int, float]]:
+        """Return the outcomes that chance may bring, each with its probability."""
+        return self.ground.odds(self.states)
 
     def after(self, code: int) -> "Node":
         """Return the moment after an action or an outcome."""

@@ -14,9 +14,10 @@ __all__ = ["aec", "vector"]
 
 
 def vector(name: str, tables: int, seats: int | None = None, **particular: Any) -> "VectorEnv":
-    """Return so many tables of a game that are stepped together.
+    """Return so many tables of a game that are stepped together, their matches begun: see `VectorEnv`.
 
-    `particular` is what `VectorEnv` takes; whatever else is a house rule.
+    `particular` is what that takes by keyword; whatever else is a house rule.  Raise `Unusable` saying what would do
+    instead.  The first time the loops are compiled, which takes half a minute; then they are loaded from the cache.
     """
     from .vector_env import make
 
@@ -24,7 +25,11 @@ def vector(name: str, tables: int, seats: int | None = None, **particular: Any) 
 
 
 def aec(name: str, seats: int | None = None, **particular: Any) -> "TableEnv":
-    """Return a game as an environment of PettingZoo, see `snuggery.envs.pettingzoo`; all else is a house rule."""
+    """Return a game as an environment of PettingZoo, where every seat is an agent: see `TableEnv`.
+
+    `particular` is `render_mode`, and what `VectorEnv` takes; whatever else is a house rule.  Raise
+    `Unusable` saying what would do instead, or that PettingZoo is not installed.
+    """
     from .pettingzoo import aec
 
     return aec(name, seats, **particular)

@@ -185,9 +185,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]  # it says no types
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
         """Return what chance may bring, and how likely each is."""
-        found = self.moment.chances()
-        ways = sum(weight for _, weight in found)
-        return [(code, weight / ways) for code, weight in found]
+        return self.moment.odds()
 
     def _apply_action(self, code: int) -> None:
         self.moment = self.moment.after(code)
@@ -227,6 +225,7 @@ class Observer:
         self._private = kind.private_info == pyspiel.PrivateInfoType.SINGLE_PLAYER
         self._views = bound.states()
         tensor = None if self._recalls else _tensor_of(bound.game)
+        self._form: Any = observing_form(bound) if tensor else None
         size = tensor.size if tensor else 0
         self._numbers, self.tensor = np.zeros(size, np.uint8), np.zeros(size, np.float32)
         self.dict = {block.name: self._part(block) for block in tensor.blocks} if tensor else {}
@@ -236,9 +235,8 @@ class Observer:
 
     def set_from(self, state: SpielState, player: int) -> None:
         """Fill the tensor with what a player sees."""
-        if len(self._numbers) > 0:
-            form = observing_form(self._bound)
-            form.write_observation_at(state.moment.states, 0, self._seat(player), self._views, self._numbers)
+        if self._form is not None:
+            self._form.write_observation_at(state.moment.states, 0, self._seat(player), self._views, self._numbers)
             np.multiply(self._numbers, np.float32(1 / FULL), out=self.tensor)
 
     def string_from(self, state: SpielState, player: int) -> str:

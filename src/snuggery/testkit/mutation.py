@@ -312,6 +312,8 @@ def main(words: list[str] | None = None) -> int:
     parser.add_argument("--tests", type=Path, help="the folder of the tests, if it is not the game's own")
     parser.add_argument("--longest", type=float, default=LONGEST, help="leave out tests that take more", metavar="S")
     asked = parser.parse_args(words)
+    if not hasattr(os, "fork"):
+        parser.error("mutants are tried in copies of a process, which this system can't make; Linux or macOS would do")
     game = find(asked.game)
     tests = asked.tests or game.folder / "tests"
     chosen = [mutant for mutant in mutants(game) if mutant.place.startswith(asked.only)][:: asked.every]

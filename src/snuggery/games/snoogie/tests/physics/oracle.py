@@ -20,7 +20,7 @@ from . import setting
 SCRIPT = setting.HERE / "fixtures" / "pooltool_shots.py"
 LANES = {0: "0.6 to 1.0 m/s, rolling", 1: "1.5 to 3.0 m/s, rolling", 2: "1.5 to 3.0 m/s, sliding, with side"}
 MISSING = (
-    "pooltool is not installed; `scripts/pooltool .venv/pooltool` installs it (700 MB), or SNUGGERY_POOLTOOL names a "
+    "pooltool is not installed; `python scripts/pooltool.py` installs it (700 MB), or SNUGGERY_POOLTOOL names a "
     "Python that has it"
 )
 

@@ -1,0 +1,186 @@
+"""What comes with the wheel: `python -m benchmarks.wheel [PYTHON…]` installs it afresh and measures that.
+
+Run with the interpreters to try it with, this one by default; writes benchmarks/wheel.md.  Each environment has
+nothing but the wheel and what it asks for, and every game is played to its end in it.
+"""
+
+import os
+import resource
+import statistics
+import subprocess
+import sys
+import tempfile
+import tomllib
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from datetime import date
+from pathlib import Path
+
+from .machine import commit, processor
+
+ROOT = Path(__file__).resolve().parent.parent
+UV = Path(sys.prefix) / "tool" / "bin" / "uv"
+REPORT = Path(__file__).with_name("wheel.md")
+ENGINE = ("numpy", "numba", "msgspec", "platformdirs")  # as docs/library.md says
+DEVELOPERS = ("bench",)  # extras for those who work on it
+ROUNDS = 5
+PLATFORMS = {
+    "Linux, x86-64": "x86_64-unknown-linux-gnu",
+    "macOS, Arm": "aarch64-apple-darwin",
+    "Windows, x86-64": "x86_64-pc-windows-msvc",
+}
+MEGABYTE = 1e6
+
+PLAY = """
+import snuggery
+for name in snuggery.game_names():
+    match = snuggery.load(name).start(seed=1)
+    bots = [snuggery.bot("casual", seed=seat) for seat in range(10)]
+    for _ in range(400):
+        if not match.over:
+            match.play(bots[match.seat](match.view(match.seat), match.legal()))
+"""
+COMPILED = """
+import os; os.environ["SNUGGERY_CACHE"] = os.environ["EMPTY"]
+import snuggery
+tables = snuggery.load("snip-snap-snorum").batch(8, seed=1)
+tables.step(tables.legal[:, 0])
+"""
+STEPS = (
+    ("import", "import snuggery"),
+    ("first move", "import snuggery; m = snuggery.load('snip-snap-snorum').start(seed=1); m.play(m.legal()[0])"),
+)
+
+
+@dataclass(frozen=True)
+class Kind:
+    """What somebody installs: a name for it, what is asked for, and whether all that that asks for comes along."""
+
+    title: str
+    asked: Sequence[str]
+    alone: bool = False
+
+
+@dataclass(frozen=True)
+class Found:
+    """What one environment came to."""
+
+    packages: int
+    bytes: int
+    seconds: Sequence[float]
+    version: str
+
+
+def kinds(wheel: Path) -> list[Kind]:
+    """Return what people install of a wheel."""
+    extras = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]["optional-dependencies"]
+    everything = ",".join(name for name in extras if name not in DEVELOPERS)
+    return [
+        Kind("the engine alone, with " + ", ".join(f"`{name}`" for name in ENGINE), [str(wheel), *ENGINE], alone=True),
+        Kind("`snuggery`: all that plays", [str(wheel)]),
+        Kind("`snuggery[research]`", [f"{wheel}[research]"]),
+        Kind(f"everything: `snuggery[{everything}]`", [f"{wheel}[{everything}]"]),
+    ]
+
+
+def measured(kind: Kind, python: str, folder: Path) -> Found | str:
+    """Install this and use it; return what was found, or why it can't be installed."""
+    run(UV, "venv", "--quiet", "--clear", "--python", python, folder)
+    there = folder / "bin" / "python"
+    parts = [["--no-deps", kind.asked[0]], kind.asked[1:]] if kind.alone else [kind.asked]
+    for asked in parts:
+        done = run(UV, "pip", "install", "--quiet", "--python", there, *asked, check=False)
+        if done.returncode:
+            return why(done.stderr)
+    files = [file for file in folder.rglob("*") if file.is_file() and not file.is_symlink()]
+    size = sum(file.stat().st_size for file in files)
+    packages = len(list(folder.glob("lib/*/site-packages/*.dist-info")))
+    version = run(there, "-c", "import platform; print(platform.python_version())").stdout.strip()
+    run(there, "-c", PLAY, SNUGGERY_INTERPRETED="1")
+    run(there, "-c", COMPILED, EMPTY=str(folder / "cache"))
+    return Found(packages, size, [seconds(there, code) for _, code in STEPS], version)
+
+
+def seconds(python: Path, code: str) -> float:
+    """Return the processor time of a process that does this, less that of one that does nothing."""
+    spent = [processor_time(python, code) - processor_time(python, "pass") for _ in range(ROUNDS)]
+    return statistics.median(spent)
+
+
+def processor_time(python: Path, code: str) -> float:
+    """Return the processor time of a process."""
+    before = resource.getrusage(resource.RUSAGE_CHILDREN)
+    run(python, "-c", code, SNUGGERY_INTERPRETED="1")
+    after = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
+
+
+def run(*command: object, check: bool = True, **environment: str) -> subprocess.CompletedProcess[str]:
+    """Run a command to its end, away from the sources; one that fails ends all."""
+    given = {name: value for name, value in os.environ.items() if not name.startswith(("PYTHON", "SNUGGERY"))}
+    done = subprocess.run(
+        [str(word) for word in command], capture_output=True, text=True, cwd="/", env={**given, **environment}
+    )
+    if check and done.returncode:
+        raise SystemExit(f"{' '.join(map(str, command))}: {done.stderr}")
+    return done
+
+
+def why(error: str) -> str:
+    """Return the first line of what the installer says."""
+    return error.strip().partition("\n")[0].removeprefix("error: ")
+
+
+def rows(pythons: Sequence[str], folder: Path) -> Iterator[str]:
+    """Yield a row for every interpreter and kind."""
+    run(UV, "build", "--quiet", "--wheel", "--out-dir", folder, ROOT)
+    (wheel,) = folder.glob("*.whl")
+    yield f"The wheel itself has {wheel.stat().st_size / MEGABYTE:.1f} MB.\n"
+    yield "| Python | installed | packages | MB | `import snuggery` | to the first move |"
+    yield "|---|---|--:|--:|--:|--:|"
+    for python in pythons:
+        for number, kind in enumerate(kinds(wheel)):
+            found = measured(kind, python, folder / f"{Path(python).resolve().parent.parent.name}-{number}")
+            yield row(kind, python, found)
+
+
+def resolutions() -> Iterator[str]:
+    """Yield a row for every declared Python: where all that it needs comes as wheels, so that nobody has to build."""
+    yield "\nWhether all that `snuggery[research,openspiel]` needs is published as wheels:\n"
+    yield f"| Python | {' | '.join(PLATFORMS)} |"
+    yield f"|---|{'---|' * len(PLATFORMS)}"
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
+    for version in (line.rpartition(" ")[2] for line in project["classifiers"] if "Python :: 3." in line):
+        yield f"| {version} | {' | '.join(_resolved(version, platform) for platform in PLATFORMS.values())} |"
+
+
+def _resolved(version: str, platform: str) -> str:
+    asked = ["--python-version", version, "--python-platform", platform, "--extra", "research", "--extra", "openspiel"]
+    done = run(UV, "pip", "compile", "--quiet", "--only-binary", ":all:", *asked, ROOT / "pyproject.toml", check=False)
+    return "no" if done.returncode else "yes"
+
+
+def row(kind: Kind, python: str, found: Found | str) -> str:
+    """Return the row of an environment."""
+    if isinstance(found, str):
+        return f"| {python} | {kind.title} | not installed: {found} | | | |"
+    times = " | ".join(f"{spent * 1000:.0f} ms" for spent in found.seconds)
+    return f"| {found.version} | {kind.title} | {found.packages} | {found.bytes / MEGABYTE:.0f} | {times} |"
+
+
+def report(pythons: Sequence[str]) -> Iterator[str]:
+    """Yield the lines of the report."""
+    yield "# What comes with the wheel\n"
+    yield "Written by `python -m benchmarks.wheel PYTHON…`; nothing here is typed by hand."
+    yield f"{date.today()}, commit {commit()}, {processor()}.\n"
+    yield "Each row is a fresh environment. Sizes are those of all its files before anything runs; most is LLVM, with"
+    yield "which games are compiled where they are played. Times are processor time beyond that of a Python that does"
+    yield f"nothing, median of {ROUNDS}. In each of them a match of every game was played, and rules were compiled.\n"
+    with tempfile.TemporaryDirectory() as folder:
+        yield from rows(pythons, Path(folder))
+    yield from resolutions()
+
+
+if __name__ == "__main__":
+    REPORT.write_text("\n".join(report(sys.argv[1:] or [sys.executable])) + "\n", encoding="utf-8")
+    print(REPORT.read_text("utf-8"))

@@ -1,0 +1,238 @@
+"""A page a game for researchers: what the game and the reports of the benchmarks say, in one place."""
+
+import re
+from collections.abc import Iterator
+from contextlib import suppress
+from pathlib import Path
+from random import Random
+
+import numpy as np
+
+import snuggery
+from snuggery.bots import levels_of, why_no_better
+from snuggery.engine.game import BoundGame
+from snuggery.engine.match import Match
+from snuggery.envs.policy import BASELINE, Policy, load
+from snuggery.games import own
+from snuggery.kit.continuous import Continuous
+from snuggery.kit.game import Game
+from snuggery.kit.records import CHANCE
+from snuggery.kit.rulebook import read
+from snuggery.kit.tensors import FULL
+
+ROOT = Path(__file__).resolve().parent.parent
+FOLDER = ROOT / "docs" / "research"
+PLIES = 400  # of play at random, in which all kinds of moments come up
+NO_CODES = "too many to be listed"
+Named = set[tuple[int, str]]
+
+
+def game_pages() -> list[tuple[Path, str]]:
+    """Return the page of every game: its file, and what stands in it."""
+    return [(FOLDER / f"{name}.md", "\n".join(_page(snuggery.load(name))) + "\n") for name in own()]
+
+
+def games_list() -> str:
+    """Return the list of the pages, with what a learner asks first."""
+    rows = ["| game | seats | actions | observation | scores | |", "|---|---|--:|--:|---|---|"]
+    for bound in map(snuggery.load, own()):
+        least, most = bound.bounds
+        rows.append(
+            f"| [{bound.game.title}](research/{bound.name}.md) | {_seats(bound.game)} | {_action_space(bound)} |"
+            f" {bound.observation.size:,} | {least:,} to {most:,} {bound.game.unit} | {bound.game.tagline} |"
+        )
+    return "\n".join(rows)
+
+
+def _page(bound: BoundGame) -> Iterator[str]:
+    game = bound.game
+    rulebook = f"{_home(game)}/RULES.md"
+    yield f"# {game.title} for researchers\n"
+    yield "Made by `python -m scripts.documents` from the game itself and from the reports of the benchmarks.\n"
+    yield f"{_rules_in_words(game)}\n"
+    yield f"All rules: [RULES.md]({rulebook}), its [house rules]({rulebook}#house-rules) among them.\n"
+    yield from _facts(bound)
+    yield from _codes(bound)
+    yield from _observation(bound)
+    yield from _exact(game)
+    yield from _players(game)
+
+
+def _action_space(bound: BoundGame) -> str:
+    """Return how many actions a learner has."""
+    if bound.game.listed:
+        return f"{bound.codes:,}"
+    return f"{len(bound.game.continuous.dials)} numbers, or {len(bound.game.continuous.points):,}"
+
+
+def _home(game: Game) -> str:
+    """Return where the folder of a game lies, seen from its page."""
+    return f"../../{game.folder.relative_to(ROOT).as_posix()}"
+
+
+def _rules_in_words(game: Game) -> str:
+    """Return what the rulebook says before its first heading."""
+    return read(game.rulebook())[0].text
+
+
+def _seats(game: Game) -> str:
+    return f"{game.least_seats}–{game.most_seats}"
+
+
+# -- facts ------------------------------------------------------------------------------------------------------------
+
+
+def _facts(bound: BoundGame) -> Iterator[str]:
+    game = bound.game
+    least, most = bound.bounds
+    total = "not always the same" if bound.total is None else f"{bound.total:,}, always"
+    yield "## In numbers\n"
+    yield f"With {bound.seats} seats, the usual number, and the usual house rules; `snuggery.load({game.name!r}, …)`"
+    yield "tells the same of any others.\n"
+    yield "| | |\n|---|---|"
+    yield f"| seats | {_seats(game)} |"
+    yield f"| actions, `codes` | {bound.codes:,}{'' if game.listed else f', {NO_CODES}'} |"
+    yield f"| open at once, at most | {game.actions if game.listed else NO_CODES} |"
+    yield f"| outcomes of chance, `outcome_codes` | {bound.outcome_codes:,} |"
+    yield f"| a score, `bounds` | {least:,} to {most:,} {game.unit} |"
+    yield f"| all scores together, `total` | {total} |"
+    yield f"| a cap can end it without a score, `can_be_cut_off` | {'yes' if bound.can_be_cut_off else 'no'} |"
+    yield f"| plies, at most | {game.longest:,} |"
+    yield f"| bytes of a state | {game.state.itemsize:,} |"
+    yield f"| version of the rules | {game.version} |\n"
+    if rows := [*_rows("research.md", f"| {game.title} |")]:
+        yield "Played at random, from [research.md](../../benchmarks/research.md):\n"
+        yield from rows
+        yield ""
+
+
+# -- codes ------------------------------------------------------------------------------------------------------------
+
+
+def _codes(bound: BoundGame) -> Iterator[str]:
+    words = f"[notation.md](../notation.md#{bound.name}) has what the words mean"
+    yield "## Actions and outcomes\n"
+    if not bound.game.listed:
+        yield f"A code packs a whole throw; nobody lists them, and `match.is_legal` tells of each. {words}."
+        yield from _dials(bound.game.continuous)
+        return
+    actions, outcomes = _met(bound)
+    yield f"A code is a whole number; which may be chosen now the mask says. {words[0].upper()}{words[1:]}."
+    yield "Outcomes are those that were met in some hundred plies.\n"
+    yield "| codes | actions |\n|---|---|"
+    yield from _ranges(actions)
+    yield "\n| codes | outcomes |\n|---|---|"
+    yield from _ranges(outcomes)
+    yield ""
+
+
+def _dials(continuous: Continuous) -> Iterator[str]:
+    sizes = ", ".join(f"{size:,}" for size in np.diff(continuous.edges))
+    dials, points = len(continuous.dials), len(continuous.points)
+    yield f"Learners have rows of {dials} numbers from -1 to 1 instead, or {points:,} such"
+    yield f"rows as a list ({sizes}, by what is asked for): see [For researchers](../research.md).\n"
+    yield "| number | -1 | 0 | 1 |\n|---|---|---|---|"
+    for dial in continuous.dials:
+        yield f"| `{dial.name}` | {dial.least} | {dial.middle} | {dial.most} |"
+    yield ""
+
+
+def _met(bound: BoundGame) -> tuple[Named, Named]:
+    """Return all actions by their codes and words, and the outcomes among which chance had to choose."""
+    match, lots = Match(bound), Random(bound.name)
+    match.begin()
+    actions: Named = set()
+    outcomes: Named = set()
+    phases: set[int] = set()
+    while match.ply < PLIES and not match.over:
+        if match.seat == CHANCE:
+            possible = match.possible()
+            outcomes |= {(code, bound.game.notation.outcome_text(match.state, code)) for code in possible}
+            match.happen(lots.choice(possible))
+        else:
+            if match.state.phase not in phases:
+                phases.add(int(match.state.phase))
+                actions.update(_named(match))
+            match.play(lots.choice(match.legal()))
+    return actions, outcomes
+
+
+def _named(match: Match) -> Iterator[tuple[int, str]]:
+    """Yield what a moment calls the actions, of which a few can't have a name in any."""
+    for code in range(match.bound.codes):
+        with suppress(LookupError):
+            yield code, match.action_text(code)
+
+
+def _ranges(named: Named) -> Iterator[str]:
+    """Yield a row for each verb, in the order of the codes."""
+    verbs: dict[str, list[tuple[int, str]]] = {}
+    for code, words in sorted(named):
+        verbs.setdefault(words.split(" ")[0], []).append((code, words))
+    for (first, words), *_, (last, end) in (found * 2 if len(found) == 1 else found for found in verbs.values()):
+        yield f"| {first} | `{words}` |" if first == last else f"| {first}–{last} | `{words}` to `{end}` |"
+
+
+# -- what is observed -------------------------------------------------------------------------------------------------
+
+
+def _observation(bound: BoundGame) -> Iterator[str]:
+    seen = bound.observation
+    yield "## Observation\n"
+    yield f"{seen.size:,} numbers from 0 to {FULL}, schema `{seen.schema}`, from a view alone;"
+    yield "`print(game.observation)` shows the same."
+    yield f"A block bears the name of the field that it is made of; [state.py]({_home(bound.game)}/state.py) says"
+    yield "what each is, and [For researchers](../research.md#what-is-observed) how they are written. Of a row over the"
+    yield "seats that is not open to everybody only the looker's own is there.\n"
+    yield "| from | shape | block | written as |\n|--:|---|---|---|"
+    for block in seen.blocks:
+        shape = " × ".join(map(str, block.shape))
+        yield f"| {block.start} | {shape} | `{block.name}` | {block.about} |"
+    yield ""
+
+
+# -- reports ----------------------------------------------------------------------------------------------------------
+
+
+def _exact(game: Game) -> Iterator[str]:
+    if rows := [*_rows("exact.md", f"| {game.title} |")]:
+        yield "## Small enough to be solved\n"
+        yield "From [exact.md](../../benchmarks/exact.md), for two seats:\n"
+        yield from rows
+        yield ""
+
+
+def _players(game: Game) -> Iterator[str]:
+    yield "## Who plays it\n"
+    yield f"Levels of bots: {', '.join(f'`{level}`' for level in levels_of(game))};"
+    yield "[habits.md](../../benchmarks/habits.md) and [strength.md](../../benchmarks/strength.md) tell how well they"
+    yield "were measured to play."
+    if reason := why_no_better(game):
+        yield reason
+    yield ""
+    if rows := [*_rows("strength.md", f"| [{game.title},")]:
+        yield from rows
+        yield ""
+    if (game.folder / BASELINE).exists():
+        yield from _baseline(load(game.name))
+    board = ROOT / "leaderboard" / f"{game.name}.md"
+    if board.exists():
+        yield f"The [leaderboard](../../leaderboard/{game.name}.md) has who was entered against whom.\n"
+
+
+def _baseline(policy: Policy) -> Iterator[str]:
+    """Say what the net is that comes along, in its own words."""
+    said = policy.said
+    yield f"A trained policy comes along, `snuggery.envs.policy.load({said['game']!r})`, made by `{said['made']}`:"
+    yield f"{said['how']}.\n"
+
+
+def _rows(report: str, beginning: str) -> Iterator[str]:
+    """Yield the rows of a report's table that begin like this, under its head; its links lead there still."""
+    lines = (ROOT / "benchmarks" / report).read_text(encoding="utf-8").splitlines()
+    rows = [line for line in lines if line.startswith(beginning)]
+    if rows:
+        place = lines.index(rows[0])
+        head = max(i for i in range(place) if lines[i].startswith("|--"))
+        for line in [*lines[head - 1 : head + 1], *rows]:
+            yield re.sub(r"\]\((?!https?:)", "](../../benchmarks/", line)
