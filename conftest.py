@@ -106,7 +106,8 @@ def compile_tests(paths):
 
 def compile_game(name):
     """Compile a game in a process of its own, whatever this one has for input; tests will tell what goes wrong."""
-    subprocess.run([sys.executable, "-m", "tests.compiling", name], check=False, stderr=subprocess.DEVNULL)
+    compiling = [sys.executable, "-m", "tests.compiling", name]
+    subprocess.run(compiling, check=False, cwd=Path(__file__).parent, stderr=subprocess.DEVNULL)
 
 
 def pytest_terminal_summary(terminalreporter, config):
