@@ -138,9 +138,9 @@ def source_hash(game: Game) -> str:
     return hash_of([*LOOPS, HERE / "desk.py", authoring.home(game)])
 
 
-def hash_of(sources: list[Path]) -> str:
-    """Hash the kit, these files and folders but for the tests in them, Numba and its switches, Python."""
-    digest = hashlib.sha256()
+def hash_of(sources: list[Path], header: str = "") -> str:
+    """Hash the kit, a header, these files and folders but for the tests in them, Numba and its switches, Python."""
+    digest = hashlib.sha256(header.encode())
     for path in [Path(records.__file__).parent, *sources]:
         for file in _code(path) if path.is_dir() else [path]:
             digest.update(file.read_bytes())

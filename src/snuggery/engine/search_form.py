@@ -116,7 +116,8 @@ def _mark(game: Game) -> Path:
 
 @cache
 def _digest(game: Game) -> str:
-    return bind.hash_of([*_loops(game), authoring.home(game)])
+    """Hash the header too: it is this process's, whose program may have been renewed on the disk since it began."""
+    return bind.hash_of([*_loops(game), authoring.home(game)], _header(game))
 
 
 def _header(game: Game) -> str:
