@@ -83,6 +83,18 @@ def test_files_beside_a_module_and_pictures_are_named_where_they_are() -> None:
     assert '"/static/art/hearth.svg?v=1"' in module.body
 
 
+@needs_node
+def test_types_and_remarks_at_the_end_of_a_line_stay_behind_and_strings_come_along(tmp_path: Path) -> None:
+    files = {
+        "main.js": "const size = 3; // px of a ball\nconst all = /** @type {Record<string,\n number>} */ ({ size }); // by name\n"
+        'const said = ["a", "{} // b", `${size} // c`,\n  "d", // see house\'s\n];\n/** @type {string[]} */ (said).push("/** e */");\n'
+        "console.log(all.size, said.join());\n"
+    }
+    code = linked(files)
+    assert not [word for word in ("px", "Record", "by name", "@type") if word in code]
+    assert run(f"{code}{variable(ENTRY)}();\n", tmp_path) == ["3 a,{} // b,3 // c,d,/** e */"]
+
+
 @pytest.mark.parametrize(
     "text",
     [

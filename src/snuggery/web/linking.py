@@ -15,6 +15,8 @@ ONCE = "const once = (make) => { let made; return () => (made ??= make()); };"
 COMMENT = re.compile(
     r"^[ \t]*(?://[^\n]*|/\*(?:[^*]|\*(?!/))*\*/)[ \t]*\n", re.MULTILINE
 )  # that has its lines to itself
+TYPE = re.compile(r"[ \t]*/\*\* @(?:[^*]|\*(?!/))*\*/")
+TRAILING = re.compile(r"(?<=[;{},)\]]) // [^\n\"'`]*$", re.MULTILINE)  # with no quote in it: it might stand in a string
 IMPORT = re.compile(r'^import \{([^}]*)\} from "([^"]+)";', re.MULTILINE)
 PASSED_ON = re.compile(r'^export \{([^}]*)\} from "([^"]+)";', re.MULTILINE)
 DECLARED = re.compile(r"^export ((?:async )?function\*?|class|const) (\w+)", re.MULTILINE)
@@ -111,7 +113,7 @@ class _Reader:
 
     def read(self, text: str) -> Module:
         """Return the module; raise `Unlinkable` where it is written in another style."""
-        body = COMMENT.sub("", text)
+        body = TRAILING.sub("", TYPE.sub("", COMMENT.sub("", text)))
         for pattern, rewrite in (
             (BESIDE, self._beside),
             (ASSET, self._asset),
