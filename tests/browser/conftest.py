@@ -25,7 +25,10 @@ REMEMBER = "([key, choices]) => localStorage.setItem(key, JSON.stringify(choices
 ONCE = f"(all) => {{ if (!localStorage.getItem(all[0])) ({REMEMBER})(all); }}"
 SHELL = ROOT / ".venv/browser/usr/lib/chromium/chromium-headless-shell"  # where scripts/browser has put it
 CHROMIUMS = "chromium-headless-shell", "chromium", "chromium-browser", "google-chrome"  # what costs least comes first
-LEAN = ("--disable-gpu",)  # no graphics card is imitated for pictures that nobody sees
+LEAN = (
+    "--disable-gpu",  # no graphics card is imitated for pictures that nobody sees
+    "--font-render-hinting=none",  # the headless shell alone would round letters' widths: no phone does
+)
 SCREEN: ViewportSize = {"width": 1280, "height": 720}
 BARE = "/static/art/emblems/hearth.svg"  # an address of the house where nothing goes on
 FORGET = "() => { localStorage.clear(); sessionStorage.clear(); }"
