@@ -13,7 +13,6 @@ from snuggery.engine.luck import balance
 from snuggery.engine.search import think
 from snuggery.engine.search_form import compiled_search
 from snuggery.games import find
-from snuggery.games.snoogie.tests.physics import test_same_bits
 from snuggery.testkit.compiling import compile_for_tests
 
 
@@ -38,12 +37,7 @@ def reviews() -> None:
     balance(match, 1)
 
 
-def throws() -> None:
-    """For tests of the billiards kernel."""
-    test_same_bits.compiled(*test_same_bits.batch("snooker12", 1))
-
-
-FURTHER: dict[str, Callable[[], None]] = {"snip-snap-snorum": reviews, "snore": duplicates, "snoogie": throws}
+FURTHER: dict[str, Callable[[], None]] = {"snip-snap-snorum": reviews, "snore": duplicates}
 
 
 def compile_all(name: str) -> None:

@@ -96,17 +96,12 @@ def shown(visitor: Visitor, table: str) -> dict[str, Any]:
     return dict(visitor.get(f"/api/tables/{table}/events").json())
 
 
-def test_who_looks_on_gets_none_nor_does_a_game_without_a_list(ann: Visitor, ben: Visitor) -> None:
+def test_who_looks_on_gets_none(ann: Visitor, ben: Visitor) -> None:
     table = ann.open("you", "casual", "casual", private=False)
     with ben.at(table) as line:
         seen = line.held
         assert seen["hints"] == ""
         assert asked(line, seen["ply"])["code"] == "no-chair"
-    unlisted = ann.open("you", "casual", game="snoogie")
-    with ann.at(unlisted) as line:
-        seen = line.held
-        assert seen["hints"] == ""
-        assert asked(line, seen["ply"])["code"] == "no-hint"
 
 
 def test_nobody_asks_without_end(ann: Visitor, monkeypatch: pytest.MonkeyPatch) -> None:

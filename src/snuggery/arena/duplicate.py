@@ -46,7 +46,7 @@ def in_company_order(by_seat: Sequence[float], turn: int) -> list[float]:
 
 
 def _play_turn(bound: BoundGame, entrants: Sequence[Entrant], turn: int, seed: str, deal: int) -> Match:
-    match = bound.start(chance=DealLuck(bound.game, seed, deal))
+    match = bound.start(chance=DealLuck(seed, deal))
     seats = [(place + turn) % bound.seats for place in range(len(entrants))]
     players = {seat: one.seated(f"{seed} {deal} {seat}") for seat, one in zip(seats, entrants, strict=True)}
     try:

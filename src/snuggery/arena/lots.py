@@ -8,8 +8,7 @@ import numpy as np
 
 from ..engine.chance import Draw, Outcomes, Weights
 from ..engine.search import word_of
-from ..engine.search_form import interpreted_search
-from ..kit.game import Game
+from ..engine.slate import DEALS, LOTTERY, LUCK
 from ..kit.random import WORD, Generator, mix, weighted
 
 NEVER = -1
@@ -18,9 +17,8 @@ NEVER = -1
 class DealLuck:
     """A source of outcomes, and of words to draw lots from, for one deal."""
 
-    def __init__(self, game: Game, seed: str, deal: int) -> None:
-        self._loops = interpreted_search(game)
-        self._deal = _mixed(word_of(seed), self._loops.DEALS, deal)
+    def __init__(self, seed: str, deal: int) -> None:
+        self._deal = _mixed(word_of(seed), DEALS, deal)
         self._drawn = [[NEVER, 0], [NEVER, 0]]  # two kinds of occasions may take turns, as in the loops
         self._rng = np.ones(1, WORD)
 
@@ -34,8 +32,8 @@ class DealLuck:
 
     def set_lot(self, rng: Generator, seat: int, decision: int) -> None:
         """Let a generator draw what a seat draws at its `decision`-th turn of this deal."""
-        lot = _mixed(self._deal, self._loops.LOTTERY + seat, decision)
-        rng["word"][0] = _mixed(lot, self._loops.LUCK, seat)
+        lot = _mixed(self._deal, LOTTERY + seat, decision)
+        rng["word"][0] = _mixed(lot, LUCK, seat)
 
     def _next(self, occasion: int) -> Generator:
         slot = self._drawn[occasion & 1]

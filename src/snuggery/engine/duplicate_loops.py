@@ -7,7 +7,6 @@ seed, so that the same seed brings the same results wherever and in whatever pie
 LEVEL, EFFORT, GATE = 0, 1, 2  # columns of brains; gates are in hundredths
 RANDOM, CASUAL, FIRST, BEGINNER, SEARCHING = range(5)  # levels
 
-DEALS, LOTTERY = 3, 100  # purposes of seeds: the luck of a deal, and what a seat draws by lot
 WIN_SHARE, SCORE = 0, 1  # columns of results
 
 

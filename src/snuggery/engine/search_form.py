@@ -13,7 +13,7 @@ import numpy as np
 
 from ..kit import judgement, random, records
 from ..kit.game import Game
-from . import authoring, bind
+from . import authoring, bind, slate
 
 LOOPS = bind.HERE / "search_loops.py", bind.HERE / "duplicate_loops.py"
 THROW_LOOPS = (bind.HERE / "throw_loops.py",)  # where no list holds the actions
@@ -105,6 +105,7 @@ def _parts(game: Game) -> dict[str, tuple[Any, str]]:
     parts |= {"casual": (game.habits, "casual"), "beginner": (game.habits, beginner)}
     parts |= {"below": (random, "below"), "mix": (random, "mix")}
     parts |= {"first_casual": (game.frozen_habits, "casual")}
+    parts |= {name: (slate, name) for name in slate.PURPOSES}
     for name in judgement.NAMES:
         parts[name] = (game.judgement if hasattr(game.judgement, name) else judgement), name
     return parts

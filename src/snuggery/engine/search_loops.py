@@ -9,9 +9,8 @@ Chance and lots are functions of a seed and a counter, so the same world brings 
 A `merged_loop` becomes part of its only caller: that saves a fifth of the time that compiling takes.
 """
 
-# places in an array of states, of generators and of whole numbers
+# places in an array of states and of whole numbers; of generators `slate.py` says them
 VIEW, WORLD, TRIAL = 0, 1, 2
-WORLDS, LUCK, LOTS = 0, 1, 2
 OCCASION, DRAWN = 0, 1
 
 # what a search found: places of actions, how many worlds it dealt, how many rollouts it logged

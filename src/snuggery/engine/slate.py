@@ -9,6 +9,9 @@ from ..kit.random import WORD, Generator
 from .terms import States, Terms
 
 LOG_TALLIES = 3  # columns of the log before the tallies: world, action, worth
+WORLDS, LUCK, LOTS = 0, 1, 2  # generators of a slate, and what their seeds are mixed for
+DEALS, LOTTERY = 3, 100  # further purposes of seeds: the luck of a deal, and what a seat draws by lot
+PURPOSES = ("WORLDS", "LUCK", "LOTS", "DEALS", "LOTTERY")
 BOARDS = 3  # the view, a world that fits it, and a trial of one action in it
 
 

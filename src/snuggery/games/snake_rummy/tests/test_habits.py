@@ -7,7 +7,8 @@ import snuggery
 from snuggery.arena.estimates import estimate
 from snuggery.engine import bind
 from snuggery.games import find
-from snuggery.games.snake_rummy.habits import best_laid, offer
+from snuggery.games.snake_rummy.habits import best_laid, offer, unseen_cards
+from snuggery.games.snake_rummy.table import snake_cards
 from snuggery.kit.cards import read_card, read_cards
 from snuggery.kit.random import generator
 
@@ -80,11 +81,16 @@ def test_best_laid_shares_cards_between_kinds_and_runs():
 
 def test_what_a_discard_offers_is_counted_from_the_cards_seen():
     match = laying("8c 2h / 9s Kd 3h 4h 5s", "Kc", snake="8d 8h Qc", laid=OPENED)
-    view = match.view(0).record
-    assert offer(view, read_card("8c")) > 15  # both other eights lie there: a sure set
-    assert offer(view, read_card("2h")) < 5
+    assert offered(match, "8c") > 15  # both other eights lie there: a sure set
+    assert offered(match, "2h") < 5
     gone = laying("8c 2h / 9s Kd 3h 4h 5s", "Kc", laid="A 8d 8h 8s, B 7c 7d 7h, B 9c 9d 9h, A 6d 6h 6s")
-    assert offer(gone.view(0).record, read_card("8c")) == 0
+    assert offered(gone, "8c") == 0
+
+
+def offered(match, card):
+    view = match.view(0).record
+    snake = snake_cards(view)
+    return offer(view, read_card(card), unseen_cards(view, snake), snake)
 
 
 @pytest.mark.slow
