@@ -1,9 +1,7 @@
 """Run all benchmarks and write benchmarks/results.md: `make bench`, or `python -m benchmarks [GAME…]`."""
 
-import platform
 import sys
 from collections.abc import Iterator
-from datetime import date
 from importlib.metadata import version
 from pathlib import Path
 
@@ -11,24 +9,22 @@ import snuggery
 
 from . import ours, peers, starts
 from .clock import Rate, race
-from .machine import commit, processor
+from .machine import measured_on
+from .reports import write_report
 
 RESULTS = Path(__file__).with_name("results.md")
 
 
 def main(names: list[str]) -> None:
     """Measure these games, all of them by default, and write the report."""
-    text = "\n".join(_report(names or ours.listed_games())) + "\n"
-    RESULTS.write_text(text, encoding="utf-8")
-    print(text)
+    write_report(RESULTS, _report(names or ours.listed_games()))
 
 
 def _report(names: list[str]) -> Iterator[str]:
     yield "# How fast it is\n"
     yield "Written by `make bench`; nothing here is typed by hand.\n"
-    yield f"{date.today()}, commit {commit()}, {processor()}, Python {platform.python_version()}, "
-    yield f"Numba {version('numba')}, NumPy {version('numpy')}, OpenSpiel {version('open_spiel')}, "
-    yield f"RLCard {version('rlcard')}.\n"
+    packages = {"Numba": "numba", "NumPy": "numpy", "OpenSpiel": "open_spiel", "RLCard": "rlcard"}
+    yield f"{measured_on(*(f'{title} {version(name)}' for title, name in packages.items()))}.\n"
     yield "Decisions a second of processor time on one core, median of seven rounds run in turn (± half the spread). A"
     yield "decision is one action of one seat; deals and dice are played but not counted. Rules that were compiled just"
     yield "now run up to a third slower than rules from the cache: after a change of theirs, measure twice.\n"
@@ -41,7 +37,7 @@ def _playouts(names: list[str]) -> Iterator[str]:
     bounds = {name: snuggery.load(name) for name in names}
     field = {f"OpenSpiel {name}, `evaluate_bots`": peers.evaluate_bots(name) for name in peers.OPENSPIEL}
     field |= {f"OpenSpiel {name}, C++ rollouts without the deal": peers.rollouts(name) for name in peers.OPENSPIEL}
-    field |= {"RLCard uno, plain loop": peers.rlcard_uno()}
+    field |= {"RLCard uno, plain loop": peers.rlcard_loop("uno")}
     field |= {f"**Snuggery {name}**, {bound.seats} seats": ours.playouts(bound) for name, bound in bounds.items()}
     rates = race(field)
     bar = [rates[name].median for name in rates if "evaluate_bots" in name]

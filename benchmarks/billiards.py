@@ -15,6 +15,7 @@ from snuggery.games.snoogie.physics import constants, geometry, layout
 from snuggery.games.snoogie.tests.physics import oracle
 
 from .machine import commit, processor
+from .reports import write_report
 
 RESULTS = Path(__file__).with_name("billiards.md")
 PHYSICS = Path(geometry.__file__).parent
@@ -36,9 +37,7 @@ REPEATS = 200  # of each of its shots in the kernel, which is too quick to time 
 
 def main() -> None:
     """Measure, write the report and print it."""
-    text = "\n".join(report()) + "\n"
-    RESULTS.write_text(text, encoding="utf-8")
-    print(text)
+    write_report(RESULTS, report())
 
 
 def report() -> Iterator[str]:

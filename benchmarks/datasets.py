@@ -3,12 +3,10 @@
 It writes benchmarks/datasets.md.
 """
 
-import platform
 import sys
 import tempfile
 import time
 from collections.abc import Iterator
-from datetime import date
 from pathlib import Path
 
 import snuggery
@@ -16,7 +14,8 @@ from snuggery.arena.series import Plan
 from snuggery.datasets.writing import HERE, Written, make, missing, prepare, recipe_of
 from snuggery.games import own
 
-from .machine import commit, processor
+from .machine import measured_on
+from .reports import write_report
 
 REPORT = Path(__file__).with_name("datasets.md")
 GAMES = 400  # two shards
@@ -26,15 +25,13 @@ LEVEL = "casual"
 
 def main(names: list[str]) -> None:
     """Measure these games, all of them by default, and write the report."""
-    text = "\n".join(_report(names or own())) + "\n"
-    REPORT.write_text(text, encoding="utf-8")
-    print(text)
+    write_report(REPORT, _report(names or own()))
 
 
 def _report(names: list[str]) -> Iterator[str]:
     yield "# How long data sets take\n"
     yield "Written by `python -m benchmarks.datasets`; nothing here is typed by hand.\n"
-    yield f"{date.today()}, commit {commit()}, {processor()}, Python {platform.python_version()}.\n"
+    yield f"{measured_on()}.\n"
     yield f"{GAMES} games of {LEVEL} bots at the usual number of seats, as npz, on one core, machine code made before."
     yield f"Games a second, and minutes for {MANY:,} games, are of processor time: half as long on two cores.\n"
     yield f"| game | seats | transcripts | games a second | decisions a game | minutes for {MANY:,} | GB |"

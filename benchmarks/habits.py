@@ -13,6 +13,7 @@ from snuggery.arena.estimates import estimate
 from snuggery.engine.duplicate import SCORE, WIN_SHARE, Brain, play_duplicates
 
 from .ours import listed_games
+from .reports import write_report
 
 RESULTS = Path(__file__).with_name("habits.md")
 PAIRS = (("casual", "casual-0"), ("beginner", "casual"), ("beginner", "random"))
@@ -23,9 +24,7 @@ SEED = "habits"
 
 def main(names: list[str]) -> None:
     """Play all pairs at the least and the usual number of seats, and write down how they did."""
-    text = "\n".join(_report(names or listed_games())) + "\n"
-    RESULTS.write_text(text, encoding="utf-8")
-    print(text)
+    write_report(RESULTS, _report(names or listed_games()))
 
 
 def _report(names: list[str]) -> Iterator[str]:

@@ -11,6 +11,7 @@ import pyspiel
 from open_spiel.python import observation
 
 from .clock import Work
+from .peers import rlcard_loop
 
 OPENSPIEL = ("hearts", "crazy_eights", "skat")
 POKER = ("texas_holdem_v4",)  # of PettingZoo; needs pygame as well
@@ -133,20 +134,7 @@ def _pettingzoo(name: str) -> tuple[str, Work]:
 
 
 def _rlcard(name: str) -> tuple[str, Work]:
-    import rlcard
-
-    env, rng = rlcard.make(name), random.Random(1)
-
-    def play(games: int) -> int:
-        steps = 0
-        for _ in range(games):
-            state, _ = env.reset()
-            while not env.is_over():
-                state, _ = env.step(rng.choice(list(state["legal_actions"])))
-                steps += 1
-        return steps
-
-    return f"RLCard {name}", play
+    return f"RLCard {name}", rlcard_loop(name)
 
 
 def _pgx(name: str, tables: int = 256) -> tuple[str, Work]:

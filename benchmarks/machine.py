@@ -1,8 +1,15 @@
-"""On what was measured: the commit and the processor."""
+"""When and on what was measured: the commit, the processor, the versions."""
 
 import platform
 import subprocess
+from datetime import date
 from pathlib import Path
+
+
+def measured_on(*more: str) -> str:
+    """Return the line that a report says this in; `more` is told behind it, as of packages."""
+    told = f"{date.today()}, commit {commit()}, {processor()}, Python {platform.python_version()}"
+    return ", ".join([told, *more])
 
 
 def commit() -> str:

@@ -63,11 +63,11 @@ def stepped(name: str) -> Work:
     return play
 
 
-def rlcard_uno() -> Work:
-    """Play RLCard's uno by its plain loop: reset, step with a random legal action."""
+def rlcard_loop(name: str) -> Work:
+    """Play a game of RLCard by its plain loop: reset, step with a random legal action."""
     import rlcard
 
-    environment = rlcard.make("uno")
+    environment = rlcard.make(name)
 
     def play(games: int) -> int:
         decisions = 0

@@ -1,9 +1,7 @@
 """How fast learners are served, beside what they would use instead: `python -m benchmarks.research [GAME…]`."""
 
-import platform
 import sys
 from collections.abc import Iterator
-from datetime import date
 from importlib.metadata import version
 from pathlib import Path
 
@@ -16,8 +14,9 @@ from snuggery.games import find
 
 from .clock import Rate, Work, race
 from .learners import agents, observed, openspiel, peers, tensor_sizes, versions
-from .machine import commit, processor
+from .machine import measured_on
 from .ours import listed_games
+from .reports import write_report
 
 REPORT = Path(__file__).with_name("research.md")
 FEW, MANY = 256, 4096  # tables
@@ -26,16 +25,14 @@ ENDS, MOST_STEPS = 4, 40_000  # how many matches a table ends before they are co
 
 def main(names: list[str]) -> None:
     """Measure these games, all of them by default, and write the report."""
-    text = "\n".join(_report(names or listed_games())) + "\n"
-    REPORT.write_text(text, encoding="utf-8")
-    print(text)
+    write_report(REPORT, _report(names or listed_games()))
 
 
 def _report(names: list[str]) -> Iterator[str]:
-    packages = ", ".join([*(f"{name} {version(name)}" for name in ("numba", "numpy")), *versions()])
+    packages = *(f"{name} {version(name)}" for name in ("numba", "numpy")), *versions()
     yield "# How fast learners are served\n"
     yield "Written by `python -m benchmarks.research`; nothing here is typed by hand.\n"
-    yield f"{date.today()}, commit {commit()}, {processor()}, Python {platform.python_version()}, {packages}.\n"
+    yield f"{measured_on(*packages)}.\n"
     yield "Steps a second of processor time on one core, median of seven rounds run in turn (± half the spread), random"
     yield "play. A step is one action of one seat, with the observation and the mask of the seat that is to move next;"
     yield "deals and dice are played in between. Choosing the actions is part of what is measured.\n"

@@ -4,12 +4,10 @@ All is processor time, of rules and a search that are compiled and warm.  Usual 
 seats that a game usually has and the fewest, house rules as they are.
 """
 
-import platform
 import statistics
 import sys
 import time
 from collections.abc import Iterator
-from datetime import date
 from itertools import islice
 from pathlib import Path
 from typing import NamedTuple
@@ -23,7 +21,7 @@ from snuggery.engine.search_warming import compile_search_now
 from snuggery.engine.told_review import tell
 from snuggery.engine.warming import compile_now
 
-from .machine import commit, processor
+from .machine import measured_on
 
 RESULTS = Path(__file__).with_name("review.md")
 MATCHES = 5  # of each game, of which one is warmed with
@@ -111,7 +109,7 @@ def report(found: dict[str, Found]) -> Iterator[str]:
     """Write what was measured."""
     yield "# What a review and a hint cost\n"
     yield "Written by `python -m benchmarks.review`; nothing here is typed by hand.\n"
-    yield f"{date.today()}, commit {commit()}, {processor()}, Python {platform.python_version()}.\n"
+    yield f"{measured_on()}.\n"
     yield "Processor time, of rules and a search that are compiled and warm, in usual matches of casual bots: of a"
     yield f"review for one reader, words and pictures included (to be {REVIEW:.0f} s at most), and of a hint, its first"
     yield f"answer (to be {1000 * ANSWER:.0f} ms at most) and its last ({1000 * HINT:.0f} ms). Medians; the most in"

@@ -5,11 +5,9 @@ writes anything.
 """
 
 import argparse
-import platform
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
-from datetime import date
 from importlib.metadata import version
 from pathlib import Path
 
@@ -21,7 +19,7 @@ from snuggery.kit.errors import SnuggeryError
 from . import boardgame_io
 from .cold_start import PAGES, measure_cold_start
 from .load import Measured, Plan, measure
-from .machine import commit, processor
+from .machine import measured_on
 from .processes import keep_house, why_no_postgres
 
 RESULTS = Path(__file__).with_name("server.md")
@@ -57,8 +55,7 @@ def main() -> None:
 def _report(plans: Plans) -> Iterator[str]:
     yield "# How much a house bears\n"
     yield "Written by `python -m benchmarks.server`; nothing here is typed by hand.\n"
-    yield f"{date.today()}, commit {commit()}, {processor()}, Python {platform.python_version()}, "
-    yield f"uvicorn {version('uvicorn')}, websockets {version('websockets')}.\n"
+    yield f"{measured_on(*(f'{name} {version(name)}' for name in ('uvicorn', 'websockets')))}.\n"
     yield "Every seat is a client over the documented socket, all in another process; no bots. A move counts when it is"
     yield "acknowledged, so it stands in the database, and SQLite waits for the disk. Of processor time the server's"
     yield "alone counts, with its children's and after a warm-up; a database's stands beside it. Milliseconds are by"

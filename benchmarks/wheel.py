@@ -17,6 +17,7 @@ from datetime import date
 from pathlib import Path
 
 from .machine import commit, processor
+from .reports import write_report
 
 ROOT = Path(__file__).resolve().parent.parent
 UV = Path(sys.prefix) / "tool" / "bin" / "uv"
@@ -182,5 +183,4 @@ def report(pythons: Sequence[str]) -> Iterator[str]:
 
 
 if __name__ == "__main__":
-    REPORT.write_text("\n".join(report(sys.argv[1:] or [sys.executable])) + "\n", encoding="utf-8")
-    print(REPORT.read_text("utf-8"))
+    write_report(REPORT, report(sys.argv[1:] or [sys.executable]))
