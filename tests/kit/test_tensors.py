@@ -91,3 +91,12 @@ def test_what_no_learner_can_have_is_refused(name, why):
 def test_a_game_without_one_says_so():
     with pytest.raises(Unusable, match=r"Kuhn poker does not say how a view becomes numbers; a tensor.py would"):
         _ = KUHN.tensor
+
+
+def test_one_that_misses_something_itself_is_not_taken_for_none(monkeypatch):
+    def import_module(name):
+        raise ModuleNotFoundError(f"{name} wants what is not installed", name="rare")
+
+    monkeypatch.setattr("snuggery.kit.game.import_module", import_module)
+    with pytest.raises(ModuleNotFoundError, match="not installed"):
+        _ = KUHN.tensor

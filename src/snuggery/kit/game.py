@@ -332,20 +332,25 @@ class Game:
     @property
     def tensor(self) -> Tensor:
         """What a learner sees of a view; raise `Unusable` if the game has no `tensor.py`."""
-        try:
-            found: Tensor = import_module(f"{self.package}.tensor").TENSOR
-        except ModuleNotFoundError:
-            raise Unusable(f"{self.title} does not say how a view becomes numbers; a tensor.py would") from None
+        found: Tensor = self._part("tensor", "does not say how a view becomes numbers; a tensor.py would").TENSOR
         return found
 
     @property
     def continuous(self) -> Continuous:
         """How rows of numbers become its actions; raise `Unusable` if the game has no `continuous.py`."""
-        try:
-            found: Continuous = import_module(f"{self.package}.continuous").CONTINUOUS
-        except ModuleNotFoundError:
-            raise Unusable(f"{self.title} has its actions listed, so there are no continuous ones") from None
+        lacking = "has its actions listed, so there are no continuous ones"
+        found: Continuous = self._part("continuous", lacking).CONTINUOUS
         return found
+
+    def _part(self, name: str, lacking: str) -> Any:
+        """Return a module of its folder that it may do without; raise `Unusable`, saying what then is lacking."""
+        whole = f"{self.package}.{name}"
+        try:
+            return import_module(whole)
+        except ModuleNotFoundError as error:
+            if error.name != whole:
+                raise  # it is there, and misses something itself
+            raise Unusable(f"{self.title} {lacking}") from None
 
     @property
     def pictures(self) -> PictureMeasurer:
