@@ -33,6 +33,9 @@ GameName = Annotated[
     str, typer.Argument(metavar="GAME", help="Which game; `snuggery play` alone names them all.", show_default=False)
 ]
 Rules = Annotated[list[str], typer.Option("--option", metavar="NAME=VALUE", help="A house rule; repeatable.")]
+Levels = Annotated[str, typer.Option(metavar="LEVELS", help="One level for all, or one a seat: random,casual.")]
+Games = Annotated[str, typer.Option(metavar="M", help="How many games.")]
+Seats = Annotated[str, typer.Option(metavar="N", help="How many seats.")]
 Seed = Annotated[str, typer.Option(metavar="N", help="A whole number; the same seed brings the same cards.")]
 AsJson = Annotated[bool, typer.Option("--json", help="Print JSON.")]
 
@@ -140,11 +143,9 @@ def serve(**given: Any) -> None:
 @app.command()
 def simulate(
     game: GameName,
-    seats: Annotated[str, typer.Option(metavar="N", help="How many seats.")] = "",
-    bots: Annotated[
-        str, typer.Option(metavar="LEVELS", help="One level for all, or one a seat: random,casual.")
-    ] = "random",
-    games: Annotated[str, typer.Option(metavar="M", help="How many games.")] = "1000",
+    seats: Seats = "",
+    bots: Levels = "random",
+    games: Games = "1000",
     seed: Seed = "0",
     option: Rules = [],  # noqa: B006
     transcripts: Annotated[str, typer.Option(metavar="DIR", help="Write every game down in this folder.")] = "",
@@ -165,12 +166,10 @@ def simulate(
 @app.command()
 def dataset(
     game: GameName,
-    games: Annotated[str, typer.Option(metavar="M", help="How many games.")] = "1000",
-    bots: Annotated[
-        str, typer.Option(metavar="LEVELS", help="One level for all, or one a seat: random,casual.")
-    ] = "casual",
+    games: Games = "1000",
+    bots: Levels = "casual",
     out: Annotated[str, typer.Option(metavar="DIR", help="The folder that is to hold it.", show_default=False)] = "",
-    seats: Annotated[str, typer.Option(metavar="N", help="How many seats.")] = "",
+    seats: Seats = "",
     seed: Seed = "0",
     option: Rules = [],  # noqa: B006
     form: Annotated[str, typer.Option("--format", metavar="FORMAT", help="npz or parquet.")] = "npz",
