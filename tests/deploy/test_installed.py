@@ -23,15 +23,21 @@ MOST_MEGABYTES = 400  # most of it is LLVM, for the games are compiled where the
 @pytest.fixture(scope="module")
 def installed(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Build the wheel and install it, with what the container has; return the folder."""
-    if not UV.exists():
-        pytest.skip("uv is not here; `make setup` brings it")
     folder = tmp_path_factory.mktemp("installed")
-    run(UV, "build", "--quiet", "--wheel", "--out-dir", folder, ROOT)
-    (wheel,) = folder.glob("*.whl")
+    wheel = built_wheel(folder)
     run(UV, "venv", "--quiet", "--python", sys.executable, folder / "opt")
     python = folder / "opt" / "bin" / "python"
     run(UV, "pip", "install", "--quiet", "--python", python, f"{wheel}[cluster,metrics]")
     return folder / "opt"
+
+
+def built_wheel(folder: Path) -> Path:
+    """Build the wheel into a folder."""
+    if not UV.exists():
+        pytest.skip("uv is not here; `make setup` brings it")
+    run(UV, "build", "--quiet", "--wheel", "--out-dir", folder, ROOT)
+    (built,) = folder.glob("*.whl")
+    return built
 
 
 def run(*command: object) -> None:

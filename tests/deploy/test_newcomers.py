@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from . import ROOT
-from .test_installed import UV, environment, run
+from .test_installed import UV, built_wheel, environment, run
 
 pytestmark = pytest.mark.deep  # each builds an environment of some hundred megabytes
 ENGINE = ("numpy", "msgspec", "platformdirs")  # Numba is left out: then all is interpreted
@@ -23,12 +23,7 @@ sys.exit(runner.summarize().failed)
 
 @pytest.fixture(scope="module")
 def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    if not UV.exists():
-        pytest.skip("uv is not here; `make setup` brings it")
-    folder = tmp_path_factory.mktemp("wheel")
-    run(UV, "build", "--quiet", "--wheel", "--out-dir", folder, ROOT)
-    (built,) = folder.glob("*.whl")
-    return built
+    return built_wheel(tmp_path_factory.mktemp("wheel"))
 
 
 def fresh(folder: Path, *asked: tuple[str, ...]) -> Path:
