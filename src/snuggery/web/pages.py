@@ -13,12 +13,13 @@ from ..tables.errors import Refused
 from ..tables.hub import TableHub
 from ..tables.invitations import may_see
 from ..tables.lesson_views import lesson_path
-from .bundles import BUNDLES, STATIC, HouseFiles, bundled, serve_bundle
+from .bundles import BUNDLES, HouseFiles, bundled, serve_bundle
 from .card_page import card_page
 from .files import ASK_AGAIN, GameFiles
 from .hashed_pages import with_hashes
 from .lesson_page import lesson_page
 from .offline import OFFLINE, WORKER, offline_page, serve_worker
+from .page_files import STATIC, page_text
 from .requested_rules import game_of, rules_asked_for
 from .routes import Endpoints, get
 from .rules_page import rules_page
@@ -100,10 +101,10 @@ class Pages(Endpoints):
         return ""
 
     def _page(self, request: Request, name: str, game: str = "") -> Response:
-        return self._dressed(request, (STATIC / name).read_text("utf-8"), game)
+        return self._dressed(request, page_text(name), game)
 
     def _lesson_page(self, request: Request, name: str, game: str) -> Response:
-        return self._dressed(request, lesson_page((STATIC / name).read_text("utf-8")), game)
+        return self._dressed(request, lesson_page(page_text(name)), game)
 
     def _dressed(self, request: Request, text: str, game: str) -> Response:
         page = with_hashes(text)
@@ -127,7 +128,7 @@ def looks(request: Request) -> bool:
 
 def nowhere() -> Response:
     """Answer with the page that is shown where there is none."""
-    page = with_hashes((STATIC / "nowhere.html").read_text("utf-8"))
+    page = with_hashes(page_text("nowhere.html"))
     return HTMLResponse(page, 404, headers={"cache-control": "no-store"})
 
 
