@@ -13,6 +13,7 @@ from snuggery.engine.duplicate import Brain, play_duplicates
 from snuggery.engine.luck import balance
 from snuggery.engine.search import think
 from snuggery.engine.search_form import compiled_search
+from snuggery.envs import vector
 from snuggery.games import find
 from snuggery.testkit.compiling import compile_for_tests
 
@@ -38,14 +39,24 @@ def reviews() -> None:
     balance(match, 1)
 
 
-FURTHER: dict[str, Callable[[], None]] = {"snip-snap-snorum": reviews, "snore": duplicates}
+def tables_at_once() -> None:
+    """For `envs/test_compiled.py`."""
+    env = vector("snip-snap-snorum", 1, perspective="drawn", opponents="casual", actions="discrete")
+    env.step(env.choices[:, 0])
+
+
+FURTHER: dict[str, tuple[Callable[[], None], ...]] = {
+    "snip-snap-snorum": (reviews, tables_at_once),
+    "snore": (duplicates,),
+}
 
 
 def compile_all(name: str) -> None:
     """Compile all that tests of the usual lane call of a game."""
     compile_for_tests(find(name))
     frozen_habits(name)
-    FURTHER.get(name, lambda: None)()
+    for calling in FURTHER.get(name, ()):
+        calling()
 
 
 if __name__ == "__main__":
