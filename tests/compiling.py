@@ -7,6 +7,8 @@ import os
 import sys
 from collections.abc import Callable
 
+import numpy as np
+
 import snuggery
 from snuggery.bots import FROZEN_LEVEL, Bot
 from snuggery.engine.duplicate import Brain, play_duplicates
@@ -15,6 +17,8 @@ from snuggery.engine.search import think
 from snuggery.engine.search_form import compiled_search
 from snuggery.envs import vector
 from snuggery.games import find
+from snuggery.games.snoogie.physics import layout
+from snuggery.games.snoogie.tests.physics import setting, test_same_bits, test_whole_shots
 from snuggery.testkit.compiling import compile_for_tests
 
 
@@ -45,9 +49,19 @@ def tables_at_once() -> None:
     env.step(env.choices[:, 0])
 
 
+def throws() -> None:
+    """For the tests of Snoogie's physics."""
+    table = setting.SNOOKER
+    bodies = setting.position(np.random.default_rng(0), table)
+    setting.loops().throw(table, layout.copied(bodies), 0.0, layout.NEVER, setting.NO_TRACK)
+    test_same_bits.compiled(*test_same_bits.batch("snooker12", 1))
+    test_whole_shots.worst_of("snooker12", positions=1)
+
+
 FURTHER: dict[str, tuple[Callable[[], None], ...]] = {
     "snip-snap-snorum": (reviews, tables_at_once),
     "snore": (duplicates,),
+    "snoogie": (throws,),
 }
 
 
