@@ -2,11 +2,11 @@
 /** @import {Coach, Scene} from "../table/types.js" */
 
 /**
- * `coach` and `scene` are what is on show, `play` begins a first match after the lesson, `isFree` tells whether Escape
- * has nothing else to do.
+ * `coach` and `scene` are what is on show, `still` measures as if nothing moved there, `play` begins a first match after
+ * the lesson, `isFree` tells whether Escape has nothing else to do.
  * @type {{id: string, coach: () => Coach | null, scene: () => Scene | null, game: () => any, isPhone: () => boolean,
- *   steer: (wish: string) => void, redraw: () => void, play: (game: any, options: Record<string, string>) => void,
- *   isFree: () => boolean}}
+ *   still: (measure: () => DOMRect[]) => DOMRect[], steer: (wish: string) => void, redraw: () => void,
+ *   play: (game: any, options: Record<string, string>) => void, isFree: () => boolean}}
  */
 export const room = {
   id: "",
@@ -14,6 +14,7 @@ export const room = {
   scene: () => null,
   game: () => null,
   isPhone: () => false,
+  still: (measure) => measure(),
   steer: () => {},
   redraw: () => {},
   play: () => {},
