@@ -5,7 +5,7 @@ import { layChairs } from "../lobby/chairs.js";
 import { complain } from "../table/choosing.js";
 import { guided } from "../table/guided.js";
 import { root } from "../table/main.js";
-import { allLies } from "../table/motion.js";
+import { allLies, asItWillLie } from "../table/motion.js";
 import { forgetNumber } from "../table/numbers.js";
 import { screen } from "../table/screen.js";
 import { steer } from "../table/session.js";
@@ -18,7 +18,7 @@ function draw(table) {
   const coach = table.lesson;
   if (!coach) return;
   if (drawn(root, table, state.pill)) forgetNumber();
-  allLies().then(() => table === state.table && light(coach, table.scene)); // what flies is lit where it comes to lie
+  allLies().then(() => table === state.table && light(coach, table.scene));
 }
 
 /** Sit down at a first table, as from the sign. @param {any} game @param {Record<string, string>} options */
@@ -39,6 +39,7 @@ teach(root, {
   game,
   isPhone: () => screen.phone,
   isFree: () => !state.chosen.size && state.picked === null && !state.asking,
+  still: asItWillLie, // what flies is lit where it comes to lie
   redraw: () => change({}),
   steer,
   play,

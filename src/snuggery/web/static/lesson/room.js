@@ -2,17 +2,18 @@
 /** @import {Coach, Scene} from "../table/types.js" */
 
 /**
- * `shown` is the table or the card that is on show, `play` begins a first match after the lesson, `isFree` tells whether Escape
- * has nothing else to do.
+ * `shown` is the table or the card that is on show, `still` measures as if nothing moved there, `play` begins a first
+ * match after the lesson, `isFree` tells whether Escape has nothing else to do.
  * @type {{id: string, shown: () => {lesson?: Coach, scene: Scene} | null, game: () => any, isPhone: () => boolean,
- *   steer: (wish: string) => void, redraw: () => void, play: (game: any, options: Record<string, string>) => void,
- *   isFree: () => boolean}}
+ *   still: (measure: () => DOMRect[]) => DOMRect[], steer: (wish: string) => void, redraw: () => void,
+ *   play: (game: any, options: Record<string, string>) => void, isFree: () => boolean}}
  */
 export const room = {
   id: "",
   shown: () => null,
   game: () => null,
   isPhone: () => false,
+  still: (measure) => measure(),
   steer: () => {},
   redraw: () => {},
   play: () => {},

@@ -71,7 +71,7 @@ function draw(coach, scene) {
 /** Light what is spoken of: where the learner knows what to do, after a while. @param {Coach} coach @param {Scene} scene */
 export function light(coach, scene) {
   const lit = coach.stage === "told" || (coach.stage === "asked" && (coach.prompted || seen.silence === "prompt"));
-  const places = lit ? placesOf(coach, scene) : [];
+  const places = lit ? room.still(() => placesOf(coach, scene)) : [];
   dim(places);
   lay(paper, places);
 }

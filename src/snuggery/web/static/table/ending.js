@@ -78,15 +78,14 @@ const plainCard = (ranked) =>
 function backBoard(table) {
   const hands = table.scene.plates.some(({ cards }) => cards >= 0);
   return html`<div class="panel look-back">${state.story ? decidedBoard(state.story) : nothing}
-    <div class="look-back-way"><button type="button" class="button" @click=${() => lookBack(0)}>${icon("watch", 18)}Look back at the match</button>
-    <span class="second">${hands ? "Every hand lies open now." : "Every turn can be seen again."}</span></div></div>`;
+    <p class="second">${hands ? "Looking back, every hand lies open." : "Looking back, every turn can be seen again."}</p></div>`;
 }
 
 /** @param {Table} table */
 function buttons(table) {
   const seated = table.scene.seat !== null;
   return html`${seated || table.again ? html`<button type="button" class="button main big" aria-busy=${state.resetting} @click=${playAgain}>${icon("again", 24)}${againWord(table)}</button>` : nothing}
-    <button type="button" class="button foot-look" @click=${() => lookBack(0)}>${icon("watch", 18)}Look back</button>
+    <button type="button" class="button foot-look" aria-label="Look back at the match" @click=${() => lookBack(0)}>${icon("watch", 18)}Look back</button>
     <a class="button foot-save" href=${transcriptPath()} download aria-label="Save the record">${icon("save", 18)}<span>Save the record</span></a>
     <button type="button" class="button foot-share" aria-label="Share the table" @click=${() => copy(location.href, "The link is copied.")}>${icon("share", 18)}<span>Share</span></button>
     <a class="button quiet foot-home" href="/" aria-label="Back to the lobby">${icon("home", 18)}<span>Lobby</span></a>`;
