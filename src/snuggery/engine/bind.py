@@ -16,6 +16,7 @@ from collections.abc import Callable
 from functools import cache
 from importlib.metadata import version
 from pathlib import Path
+from threading import RLock
 from types import ModuleType
 from typing import Any
 
@@ -32,6 +33,7 @@ TESTS = "tests"  # a folder of a game's that machine code does not depend on
 RULES = ("new", "legal", "apply", "chance", "draw", "observe", "redeal", "score", "check")
 
 _compiled: dict[str, ModuleType] = {}
+_loading = RLock()  # one thread tells Numba of the rules, and another that needs them waits until it has
 
 
 @cache
@@ -236,8 +238,9 @@ def load_module(path: Path) -> ModuleType:
     spec = importlib.util.spec_from_file_location(f"snuggery_stamped.{path.stem}", path)
     assert spec is not None and spec.loader is not None
     form = importlib.util.module_from_spec(spec)
-    sys.modules[spec.name] = form
-    spec.loader.exec_module(form)
+    with _loading:
+        sys.modules[spec.name] = form
+        spec.loader.exec_module(form)
     return form
 
 
