@@ -2,6 +2,7 @@
 
 import math
 
+from ...kit.judgement import numbered_by
 from ...kit.records import CHANCE, rule
 from .inference import likely as likely
 from .table import count_seated
@@ -18,10 +19,7 @@ EFFORT = {"strong": 2800, "expert": 20_000}
 SWING, POT_SWING = 1.7, 0.95
 CERTAIN = 1e-3  # as a scale of leads: only who leads wins
 
-
-@rule
-def deal(s):
-    return s.hands_done
+deal = numbered_by("hands_done")
 
 
 @rule
