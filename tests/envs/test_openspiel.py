@@ -11,6 +11,7 @@ from open_spiel.python import policy as policies
 from open_spiel.python.algorithms import cfr, exploitability
 
 import snuggery
+from snuggery.engine import bind
 from snuggery.envs import openspiel
 from snuggery.games import find, own
 from snuggery.kit.errors import Unusable
@@ -109,6 +110,33 @@ def test_states_pickle_with_what_was_heard(name):
     for seat in range(game.num_players()):
         assert again.information_state_string(seat) == state.information_state_string(seat)
     assert str(pickle.loads(pickle.dumps(game))) == str(game)
+
+
+@pytest.mark.parametrize("name", LISTED)
+def test_short_cuts_say_what_the_base_class_says(name):
+    theirs, state, rng = pyspiel.State, loaded(name).new_initial_state(), random.Random(2)
+    plies = 0
+    while plies < 200:
+        assert state.is_chance_node() == theirs.is_chance_node(state)
+        assert state.legal_actions() == theirs.legal_actions(state)
+        for player in range(state.num_players()):
+            assert state.legal_actions(player) == theirs.legal_actions(state, player)
+        if state.is_terminal():
+            break
+        state.apply_action(rng.choice(state.legal_actions()))
+        plies += 1
+    assert plies > 20
+
+
+def test_odds_are_those_of_the_engine():
+    game = pyspiel.load_game("snuggery_snafooey(deck=8:2 9:4 PASSE:3,hand=2,players=2)")
+    state, bound = game.new_initial_state(), game.bound
+    codes, weights = bound.buffers()
+    for _ in range(4):
+        n = bind.ready_form(bound.game).list_chance(state.moment.states, codes, weights)
+        ways = weights[:n].sum()
+        assert state.chance_outcomes() == [(int(codes[k]), weights[k] / ways) for k in range(n)]
+        state.apply_action(state.legal_actions()[-1])
 
 
 def test_what_is_heard_is_what_a_view_remembers():

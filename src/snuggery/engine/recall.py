@@ -14,6 +14,8 @@ from . import bind
 from .merging import merged_chance
 from .terms import States, Terms, copied
 
+Odds = list[tuple[int, float]]  # what chance may bring, each with its probability
+
 DIGEST = 8  # bytes that stand for a view in what was heard: no two of a tree will ever share them
 
 
@@ -28,6 +30,7 @@ class Ground:
         self.terms, self.form, self.merged = terms, bind.finished_form(terms.game), merged
         self.listeners = (*range(terms.seats), WATCHER)
         self._buffers = terms.buffers()
+        self._alike, self._ones = _Alike(terms.outcome_codes), np.ones_like(self._buffers[1]).tobytes()
         self._merged: dict[bytes, list[tuple[States, int]]] = {}
         opening = terms.states() if begun is None else copied(begun)
         if begun is None:
@@ -43,17 +46,17 @@ class Ground:
         actions: list[int] = out[: self.form.list_legal(states, out)].tolist()
         return actions
 
-    def odds(self, states: States) -> list[tuple[int, float]]:
+    def odds(self, states: States) -> Odds:
         """Return what chance may bring, each with its probability."""
         if self.merged:
-            weights = [weight for _, weight in self._list_merged(states)]
-            codes = [*range(len(weights))]
-        else:
-            out, weight = self._buffers
-            n = self.form.list_chance(states, out, weight)
-            codes, weights = out[:n].tolist(), weight[:n].tolist()
-        ways = sum(weights)
-        return list(zip(codes, [weight / ways for weight in weights], strict=True))
+            merged = self._list_merged(states)
+            return _shares([*range(len(merged))], [weight for _, weight in merged])
+        out, weight = self._buffers
+        n = self.form.list_chance(states, out, weight)
+        if self._ones.startswith(weight[:n].tobytes()):
+            odds: Odds = self._alike[n][out[:n]].tolist()
+            return odds
+        return _shares(out[:n].tolist(), weight[:n].tolist())
 
     def after(self, states: States, code: int) -> States:
         """Return the table after an action or an outcome."""
@@ -81,6 +84,24 @@ class Ground:
         return self._merged[key]
 
 
+class _Alike(dict[int, Any]):
+    """Every code with its chance where so many are equally likely, made once: matches are dealt card by card."""
+
+    def __init__(self, codes: int) -> None:
+        super().__init__()
+        self._codes = codes
+
+    def __missing__(self, n: int) -> Any:
+        self[n] = pairs = np.empty(self._codes, np.object_)
+        pairs[:] = [(code, 1 / n) for code in range(self._codes)]
+        return pairs
+
+
+def _shares(codes: list[int], weights: list[int]) -> Odds:
+    ways = sum(weights)
+    return [(code, weight / ways) for code, weight in zip(codes, weights, strict=True)]
+
+
 class Node:
     """A table, and the moment and the code by which it came about."""
 
@@ -105,7 +126,7 @@ class Node:
         """Return the actions open to the seat to move, ascending."""
         return self.ground.legal(self.states)
 
-    def odds(self) -> list[tuple[int, float]]:
+    def odds(self) -> Odds:
         """Return the outcomes that chance may bring, each with its probability."""
         return self.ground.odds(self.states)
 

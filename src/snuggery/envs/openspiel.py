@@ -32,6 +32,7 @@ except ModuleNotFoundError:
 
 NUMERAL, EQUALS, LINE_END = "#", ":", "|"
 CHANCES = {"cards": False, "merged": True}
+SCALE = np.array(1 / FULL, np.float32)  # an array, as NumPy takes it sooner than a number
 TERMINAL = int(pyspiel.PlayerId.TERMINAL)
 Parameter = bool | int | str
 
@@ -180,6 +181,19 @@ class SpielState(pyspiel.State):  # type: ignore[misc]  # it says no types
         """Tell whether the match is over or cut off."""
         return self.moment.seat < CHANCE
 
+    def is_chance_node(self) -> bool:
+        """Tell whether chance is due, as the base class does, which would ask back for whose turn it is."""
+        return self.moment.seat == CHANCE
+
+    def legal_actions(self, player: int | None = None) -> list[int]:
+        """Return what may be played, as the base class does, which would ask back twice and copy the list."""
+        moment = self.moment
+        if player is None and moment.seat >= 0:
+            return moment.legal()
+        asked = () if player is None else (player,)
+        legal: list[int] = super().legal_actions(*asked)
+        return legal
+
     def _legal_actions(self, player: int) -> list[int]:
         return self.moment.legal() if player == self.moment.seat else []
 
@@ -236,8 +250,9 @@ class Observer:
     def set_from(self, state: SpielState, player: int) -> None:
         """Fill the tensor with what a player sees."""
         if self._form is not None:
-            self._form.write_observation_at(state.moment.states, 0, self._seat(player), self._views, self._numbers)
-            np.multiply(self._numbers, np.float32(1 / FULL), out=self.tensor)
+            seat = player if self._private else WATCHER
+            self._form.write_observation_at(state.moment.states, 0, seat, self._views, self._numbers)
+            np.multiply(self._numbers, SCALE, self.tensor)
 
     def string_from(self, state: SpielState, player: int) -> str:
         """Return what a player has heard, or, without perfect recall, what it sees."""

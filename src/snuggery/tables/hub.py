@@ -5,9 +5,11 @@ import contextlib
 import time
 from collections.abc import Awaitable, Callable, Sequence
 
+from ..engine.review_warming import make_review_soon
 from ..engine.warming import load_all_made
 from ..games import find, names
 from ..kit.errors import Illegal, SnuggeryError, Unreadable
+from ..kit.phrases import PHRASES
 from .activity import note
 from .bot_play import play_bots
 from .bot_workers import BotWorkers
@@ -18,6 +20,7 @@ from .errors import DatabaseUnavailable, Refused, Taken, no_table, sentence
 from .hint_limits import HintLimit
 from .hosted_table import NO_EVENT, HostedTable, PollingSubscriber, Subscriber
 from .kinds import table_of
+from .manner import spoken_at
 from .match_table import MatchTable
 from .messages import Ack, Heard, Lit, Play, Reject
 from .metrics import Metrics
@@ -39,7 +42,6 @@ TOO_LONG = ("over", "The house writes no more moves of this game down.")
 NOT_BEGUN = ("not-your-turn", "The match begins when every chair is taken.")
 NO_CHAIR = ("not-your-turn", "You have no chair at this table.")
 NOT_YOURS = ("not-your-turn", "You don't decide for this seat now.")
-PHRASES = ("Well played", "Good luck", "Thank you", "Oh dear!", "Ha!", "One moment", "Your turn", "Another game?")
 
 Holds = Callable[[ChairRow], bool]  # whether the mover still holds a chair
 
@@ -176,9 +178,11 @@ class TableHub:
             return Reject(play.id, *NOT_BEGUN, 0)
         if seat < 0:
             return Reject(play.id, *NO_CHAIR, table.ply)
-        arrived = time.perf_counter()
+        arrived, before = time.perf_counter(), table.ply
         answer = await self.settle(table, lambda: self._play(table, seat, play, holds))
         self._note_play(table, answer, time.perf_counter() - arrived)
+        if isinstance(answer, Ack) and answer.ply > before:
+            await self._let_bots_speak(table, answer.ply)
         return answer
 
     async def settle(self, table: HostedTable, act: Callable[[], Awaitable[Ack | Reject]]) -> Ack | Reject:
@@ -205,6 +209,11 @@ class TableHub:
         """Let everybody at a table hear one of the house's phrases."""
         self._let_hear(table, Heard(seat, PHRASES[phrase]))
         await self.bus.hint(table.row.id, f"{SAID}{seat},{phrase}")
+
+    async def _let_bots_speak(self, table: MatchTable, ply: int) -> None:
+        """Let everybody hear what a bot says upon a ply, if one does and anybody is there."""
+        if table.subscribers and (spoken := spoken_at(table, ply, self.settings.pause)):
+            await self.say(table, *spoken)
 
     async def knock(self, table: HostedTable, seat: int, to: int) -> None:
         """Let somebody who is waited for hear that the others wait."""
@@ -317,6 +326,8 @@ class TableHub:
 
     async def _write_down(self, table: MatchTable, seat: int, play: Play) -> Ack:
         await self.write(table, table.attempt(seat, play.action, play.id))
+        if table.over or table.deal_just_ended:
+            make_review_soon(table.bound.game)  # somebody may look back at the match when it is over
         return Ack(play.id, table.ply)
 
     async def _read(self, table: HostedTable) -> None:
