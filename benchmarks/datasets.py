@@ -1,4 +1,4 @@
-"""How long data sets take: `python -m benchmarks.datasets [GAME…]` writes a small one of each game and counts.
+"""How long data sets take: `python -m benchmarks.datasets [GAME…]` writes some of each game and counts.
 
 It writes benchmarks/datasets.md.
 """
@@ -11,15 +11,16 @@ from pathlib import Path
 
 import snuggery
 from snuggery.arena.series import Plan
-from snuggery.datasets.writing import HERE, Written, make, missing, prepare, recipe_of
+from snuggery.datasets.writing import HERE, SHARD, Written, make, missing, prepare, recipe_of
+from snuggery.engine.game import BoundGame
 from snuggery.games import own
 
 from .machine import measured_on
 from .reports import write_report
 
 REPORT = Path(__file__).with_name("datasets.md")
-GAMES = 400  # two shards
-MANY = 100_000
+SECONDS = 15.0  # of processor time that a data set is to fill
+MOST = 25 * SHARD  # games of one
 LEVEL = "casual"
 
 
@@ -32,10 +33,11 @@ def _report(names: list[str]) -> Iterator[str]:
     yield "# How long data sets take\n"
     yield "Written by `python -m benchmarks.datasets`; nothing here is typed by hand.\n"
     yield f"{measured_on()}.\n"
-    yield f"{GAMES} games of {LEVEL} bots at the usual number of seats, as npz, on one core, machine code made before."
-    yield f"Games a second, and minutes for {MANY:,} games, are of processor time: half as long on two cores.\n"
-    yield f"| game | seats | transcripts | games a second | decisions a game | minutes for {MANY:,} | GB |"
-    yield "|---|--:|---|--:|--:|--:|--:|"
+    yield f"Games of {LEVEL} bots at the usual number of seats, as npz, written by one core, with machine code made"
+    yield f"before. As many shards of {SHARD} games as fill {SECONDS:.0f} seconds of processor time, {MOST:,} games at"
+    yield "the most: so many were written, and nothing is reckoned from them. `--jobs` shares shards out among cores.\n"
+    yield "| game | seats | transcripts | games | decisions | CPU s | games a CPU s | decisions a CPU s | MB |"
+    yield "|---|--:|---|--:|--:|--:|--:|--:|--:|"
     for name in names:
         for transcripts in (True, False):
             yield _row(name, transcripts)
@@ -43,15 +45,17 @@ def _report(names: list[str]) -> Iterator[str]:
 
 def _row(name: str, transcripts: bool) -> str:
     bound = snuggery.load(name)
-    seconds, written = _measured(Plan(bound, [LEVEL] * bound.seats, GAMES, 0), transcripts)
-    minutes, size = seconds / GAMES * MANY / 60, written.size / GAMES * MANY / 1e9
-    told = f"{GAMES / seconds:,.0f} | {written.decisions / GAMES:,.0f} | {minutes:,.1f} | {size:,.2f}"
-    return f"| {name} | {bound.seats} | {'with' if transcripts else 'without'} | {told} |"
+    tried, _ = _measured(bound, SHARD, transcripts)
+    games = min(max(round(SECONDS / tried), 1) * SHARD, MOST)
+    seconds, written = _measured(bound, games, transcripts)
+    told = f"{name} | {bound.seats} | {'with' if transcripts else 'without'} | {games:,} | {written.decisions:,}"
+    rates = f"{games / seconds:,.0f} | {written.decisions / seconds:,.0f}"
+    return f"| {told} | {seconds:,.1f} | {rates} | {written.size / 1e6:,.1f} |"
 
 
-def _measured(plan: Plan, transcripts: bool) -> tuple[float, Written]:
+def _measured(bound: BoundGame, games: int, transcripts: bool) -> tuple[float, Written]:
     """Return the seconds of processor time that a data set took, and what it came to."""
-    recipe = recipe_of(plan, transcripts=transcripts)
+    recipe = recipe_of(Plan(bound, [LEVEL] * bound.seats, games, 0), transcripts=transcripts)
     prepare(recipe, print)
     with tempfile.TemporaryDirectory() as folder:
         begun = time.process_time()

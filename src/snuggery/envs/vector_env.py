@@ -1,7 +1,6 @@
 """Many tables stepped together: actions in; observations, masks and rewards out, in arrays that stay."""
 
 from collections.abc import Callable, Mapping, Sequence
-from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from inspect import Parameter, signature
 from pathlib import Path
@@ -31,6 +30,7 @@ from .settings import (
     read_whole,
     read_word,
 )
+from .threads import Threads
 
 LOOPS = Path(__file__).with_name("vector_loops.py")
 LEAVE = -1  # instead of an action: this table waits
@@ -89,8 +89,7 @@ class VectorEnv:
         self._seat_opponents(opponents)
         self._lay_arrays(seed, read_word(DTYPES, dtype, "dtype"))
         self._form: Any = observing_form(bound)
-        self._parts = self._cut(read_whole(threads, "the number of threads"))
-        self._pool = ThreadPoolExecutor(len(self._parts)) if len(self._parts) > 1 else None
+        self._threads = Threads(self._cut(read_whole(threads, "the number of threads")))
         self.reset()
 
     def _seat_opponents(self, opponents: Any) -> None:
@@ -215,11 +214,8 @@ class VectorEnv:
         return self
 
     def _everywhere(self, do: Callable[["_Part"], None]) -> None:
-        """Do something with each part of the tables, side by side where there are several."""
-        if self._pool is None:
-            do(self._parts[0])
-        else:
-            list(self._pool.map(do, self._parts))
+        """Do something with each part of the tables, side by side where there are several threads."""
+        self._threads.do(do)
 
 
 class _Part:

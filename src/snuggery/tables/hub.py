@@ -32,6 +32,7 @@ from .settings import TableSettings
 from .token_generations import TokenGenerations
 
 MOST_TABLES = 2000  # in the memory of one process
+MOST_LIVELY = 256  # of them that keep what was drawn for who looks on: those where something happened last
 IN_HAND = 60.0  # seconds for which a table stays in memory at least, for whoever has just asked for it
 PEOPLE = "people"  # in place of a table: somebody has ended tokens
 SAID, KNOCKED, LIT = "said ", "knocked ", "lit "  # how hints about those begin; any other names the ply reached
@@ -61,6 +62,7 @@ class TableHub:
         self.generations = TokenGenerations()
         self.finished: set[str] = set()  # tables that are over, and whose result is to be recorded
         self._tables: dict[str, HostedTable] = {}
+        self._lively: dict[HostedTable, None] = {}  # those where something happened last, the latest at the end
         self._listening: asyncio.Task[None] | None = None
         self._closing = False
 
@@ -105,6 +107,7 @@ class TableHub:
             table = self._tables.setdefault(table_id, table_of(row))
             table.clock = self.database.clock.now
         self._tables[table_id].last_used = time.monotonic()
+        self._stir(self._tables[table_id])
         return self._tables[table_id]
 
     async def heed_host(self) -> None:
@@ -141,6 +144,16 @@ class TableHub:
         for table_id, table in list(self._tables.items()):
             if table.last_used < time.monotonic() - seconds and not table.subscribers and not table.lock.locked():
                 del self._tables[table_id]
+                self._lively.pop(table, None)
+
+    def _stir(self, table: HostedTable) -> None:
+        """Note that something happens at a table; the one that was quiet for longest comes to rest instead."""
+        self._lively.pop(table, None)
+        self._lively[table] = None
+        if len(self._lively) > MOST_LIVELY:
+            quiet = next(iter(self._lively))
+            del self._lively[quiet]
+            quiet.rest()
 
     def at(self, table: HostedTable) -> "_Held":
         """Hold a table while looking at it or playing, and make sure before that memory and database agree."""
@@ -242,6 +255,7 @@ class TableHub:
             subscriber.notify()
         table.news.set()
         table.news = asyncio.Event()
+        self._stir(table)
         self.wake_bots(table)
 
     def subscribe(self, table: HostedTable, subscriber: Subscriber) -> None:
@@ -308,6 +322,7 @@ class TableHub:
             table.in_sync = False  # whoever is there reads it again, and hears why it can't be had
             self._tables.pop(table.row.id, None)
             self.publish(table)
+            self._lively.pop(table, None)
 
     async def _write_down(self, table: MatchTable, seat: int, play: Play) -> Ack:
         await self.write(table, table.attempt(seat, play.action, play.id))
