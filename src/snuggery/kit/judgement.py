@@ -15,6 +15,7 @@ COIN = ""  # how a worth is told: the key of a sentence in the game's words, and
 TALLIES: tuple[str, ...] = ()  # names of what is counted, in the order of the places that `tally_step` and so on fill
 GAINS: tuple[str, ...] = ()  # those of TALLIES of which more is better: of all others less is
 EFFORT: Mapping[str, int] = {}  # rollouts that a bot of a level spends on a move, where they make it a better one
+NOT_SHOWN: tuple[str, ...] = ()  # levels of EFFORT that were not shown to be better: they are measured, never offered
 
 
 @rule
