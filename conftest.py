@@ -6,21 +6,18 @@ import os
 import subprocess
 import sys
 from collections import Counter
-from concurrent.futures import ThreadPoolExecutor
-from functools import cache
 from pathlib import Path
 
 import pytest
 
-from snuggery.games import names
 from snuggery.kit.records import interpreted
+from tests.making import Making, wait_for
+from tests.scheduling import GAMES, called, compiles, in_order, recorded, unit
 
 os.environ.setdefault("SNUGGERY_CACHE", str(Path(__file__).parent / ".pytest_cache" / "compiled"))
 os.environ.setdefault("SNUGGERY_BACKGROUND", "0")  # who wants machine code here asks for it
 
-GAMES = names()
-DURATIONS = Path(__file__).parent / "tests" / "durations.json"
-COMPILING = ("conformance", "counts", "known", "leaks", "parity")
+MAKING = pytest.StashKey[Making]()
 
 LANES = {
     "fast": "not browser and not slow and not deep",
@@ -42,12 +39,11 @@ def pytest_configure(config):
 
 @pytest.hookimpl(trylast=True)
 def pytest_collection_modifyitems(items):
-    """Mark who goes through whole games, compiled: no quick round has the time.  Let the longest come first."""
+    """Mark who goes through whole games, compiled: no quick round has the time."""
     for item in items:
         if compiles(item.nodeid):
             item.add_marker(pytest.mark.slow)
-    seconds = recorded()
-    items.sort(key=lambda item: -seconds.get(unit(item.nodeid), 0.0))
+    in_order(items)
 
 
 @pytest.hookimpl(wrapper=True)
@@ -61,40 +57,13 @@ def pytest_collection():
         gc.freeze()
 
 
-def recorded():
-    """Return how many seconds each unit took when that was written down."""
-    return json.loads(DURATIONS.read_text("utf-8")) if DURATIONS.exists() else {}
-
-
-def compiles(nodeid):
-    """Tell whether a test lies in a folder whose tests compile games."""
-    return any(f"{folder}/" in nodeid for folder in COMPILING)
-
-
-@cache
-def unit(nodeid):
-    """Return what a test belongs to that one worker runs whole: its file, or all tests that compile one game.
-
-    Units of a test each would balance better, but xdist goes through all of them at every report of every test.
-    """
-    if compiles(nodeid):
-        spelled = nodeid.replace("_", "-")
-        if name := next((name for name in GAMES if name in spelled), None):
-            return name
-    return nodeid.partition("::")[0]
-
-
 def pytest_sessionstart(session):
-    """Compile every game, and every file of tests, before workers, and the houses that they open, do so all at once."""
+    """Begin to compile every game, and compile every file of tests, before workers do so all at once."""
     option = session.config.option
     leads = getattr(option, "numprocesses", None) and not hasattr(session.config, "workerinput")
     if leads and option.lane != "fast" and not option.collectonly and not interpreted():
-        first = sorted(GAMES, key=lambda name: -recorded().get(name, 0.0))
-        with ThreadPoolExecutor(min(option.numprocesses, os.cpu_count() or 1)) as pool:
-            done = [pool.submit(compile_game, name) for name in first]
-            done.append(pool.submit(compile_tests, session.config.args))
-        for each in done:
-            each.result()
+        session.config.stash[MAKING] = Making(sorted(GAMES, key=lambda name: -recorded().get(name, 0.0)))
+        compile_tests(session.config.args)
 
 
 def compile_tests(paths):
@@ -104,10 +73,25 @@ def compile_tests(paths):
         subprocess.run(collect, check=False, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
 
 
-def compile_game(name):
-    """Compile a game in a process of its own, whatever this one has for input; tests will tell what goes wrong."""
-    compiling = [sys.executable, "-m", "tests.compiling", name]
-    subprocess.run(compiling, check=False, cwd=Path(__file__).parent, stderr=subprocess.DEVNULL)
+@pytest.hookimpl(optionalhook=True)
+def pytest_configure_node(node):
+    """Tell a worker where it sees which games are compiled."""
+    if making := node.config.stash.get(MAKING, None):
+        node.workerinput["made"] = str(making.folder)
+
+
+@pytest.hookimpl(wrapper=True, tryfirst=True)
+def pytest_runtest_protocol(item):
+    """Wait, before its time begins to run, until the machine code that a test may call has been made."""
+    if made := getattr(item.config, "workerinput", {}).get("made"):
+        wait_for(called(unit(item.nodeid)), Path(made))
+    return (yield)
+
+
+def pytest_unconfigure(config):
+    """Leave no process behind that compiles, however this ends."""
+    if making := config.stash.get(MAKING, None):
+        making.stop()
 
 
 def pytest_terminal_summary(terminalreporter, config):
@@ -124,15 +108,18 @@ def pytest_terminal_summary(terminalreporter, config):
 
 @pytest.hookimpl(optionalhook=True)
 def pytest_xdist_make_scheduler(config, log):
-    """Give each unit to one worker, in the order of the collection: the longest first.
-
-    (pytest-xdist's own groups don't work with pytest 9.2.)
-    """
+    """Give each unit to one worker, in the order of the collection: pytest-xdist's own groups fail with pytest 9.2."""
     from xdist.scheduler import LoadScopeScheduling
 
     class ByUnit(LoadScopeScheduling):
         def _split_scope(self, nodeid):
             return unit(nodeid)
+
+        def mark_test_complete(self, node, item_index, duration=0):
+            """Forget what is done: all that a worker has is counted at every report."""
+            nodeid = self.registered_collections[node][item_index]
+            super().mark_test_complete(node, item_index, duration)
+            del self.assigned_work[node][unit(nodeid)][nodeid]
 
     config.option.loadscopereorder = False
     return ByUnit(config, log)

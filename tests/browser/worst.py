@@ -7,8 +7,8 @@ import snuggery
 from snuggery.engine.match import Match
 from snuggery.games.snafooey.tests.tables import start as snafooey_dealt
 from snuggery.games.snafooey.tests.tables import table as snafooey
+from snuggery.games.snake_rummy.tests.tables import SEATS, laying
 from snuggery.games.snake_rummy.tests.tables import go as rummy_go
-from snuggery.games.snake_rummy.tests.tables import laying
 from snuggery.games.snake_rummy.tests.tables import table as rummy
 from snuggery.games.snip_snap_snorum.tests.tables import go as snip_go
 from snuggery.games.snip_snap_snorum.tests.tables import table as snip
@@ -50,6 +50,29 @@ def melds_of_all() -> Match:
     """Five players have laid what they could; the viewer's own melds lie in the middle."""
     hands = "Ac Ad 2s 3s 4s 5c 6s 7s 8h 9s / Kh 2d / 3d / 7h / As"
     return rummy(hands, snake="Kc 5s 6c 7c Ts Kd Qh Jd", laid=laid_by("AABBCCDE"))
+
+
+THREES = [f"{rank}d {rank}h {rank}s" for rank in "A23456789TJQK"]
+RUNS_OF_CLUBS = ["Ac 2c 3c", "4c 5c 6c", "7c 8c 9c"]
+RUNS = [" ".join(f"{rank}{suit}" for rank in "A23") for suit in "cdhs"]
+
+
+def most_melds(hands: str, owners: str) -> Match:
+    """As many melds as can lie there while somebody still has a turn: sixteen between two, fifteen among five."""
+    melds = [*THREES, *RUNS_OF_CLUBS][: len(owners)]
+    laid = ", ".join(f"{owner} {meld}" for owner, meld in zip(owners, melds, strict=True))
+    return rummy(hands, snake="Kc", laid=laid, opening=0)
+
+
+def most_groups(seats: int) -> Match:
+    """Cards added in turn by all, so that none lies beside its neighbour: 41 groups between two, 38 among five."""
+    hands = [f"{rank}{suit}" for rank in "KQ" for suit in "hsd"][:seats]
+    left = [f"{rank}{suit}" for suit in "cdhs" for rank in "456789TJQK" if f"{rank}{suit}" not in [*hands, "Kc"]]
+    added = [" ".join(left[seat::seats]) for seat in range(seats)]
+    laid = ", ".join(f"{SEATS[one % seats]} {run}" for one, run in enumerate(RUNS))
+    lines = [f"added to runs {seat}: {cards}" for seat, cards in enumerate(added)]
+    opened = "opened: " + " ".join("1" * seats)
+    return rummy(" / ".join(hands), snake="Kc", laid=laid, lines=" | ".join([*lines, opened]))
 
 
 def five_papers() -> Match:
@@ -99,6 +122,12 @@ def ten_players() -> Match:
 WORST: dict[str, Callable[[], Match]] = {
     "rummy, a card that is due": a_card_that_is_due,
     "rummy, melds of all": melds_of_all,
+    "rummy, sixteen melds of another": lambda: most_melds("Tc Jc / Qc", "B" * 16),
+    "rummy, sixteen melds of one's own": lambda: most_melds("Tc Jc / Qc", "A" * 16),
+    "rummy, fifteen melds of five": lambda: most_melds("8c / 9c / Tc / Jc / Qc", "ABCDE" * 3),
+    "rummy, twelve melds and a hand of twelve": lambda: most_melds("* / Tc / Jc / Qc", "BCD" * 4),
+    "rummy, groups of two": partial(most_groups, 2),
+    "rummy, groups of five": partial(most_groups, 5),
     "rummy, a hand of 21": lambda: laying(f"{HAND_OF_21} / 9s Kd", "Qd"),
     "rummy, a snake of 20": lambda: rummy("3c 4s 5c 6d 7d 8d Ah / * / 2d 3h", snake=SNAKE_OF_20, deck="4h"),
     "snore, five papers": five_papers,

@@ -3,7 +3,8 @@
 import pytest
 
 from snuggery.games import find, names
-from snuggery.kit.explaining import GOAL, NONE_TOLD, Explanations, all_options, thing
+from snuggery.kit.errors import Unusable
+from snuggery.kit.explaining import GOAL, NONE_TOLD, all_options, explained, subject
 from snuggery.testkit.folder import clauses
 
 LONGEST = 240  # letters: three lines on a phone, four with large letters
@@ -39,14 +40,21 @@ def test_every_mode_has_an_aim_of_its_own():
 
 
 def test_what_a_game_does_not_explain_the_house_explains_by_its_kind():
-    told = Explanations((thing("well", "The well", "It is deep."),))
+    told = explained([subject("well")], {"well": "The well", "well.line": "It is deep."})
     assert told.thing(("well", "kind pot"), {}).name == "The well"
     assert told.thing(("pit", "kind pot"), {}).name == "The pot"
     assert NONE_TOLD.thing(("pit", "kind abyss"), {}) is None
 
 
 def test_the_first_that_holds_is_told():
-    told = Explanations((thing("nine", "Ten", "It is ten.", nine="10"), thing("nine", "Five", "It is five.")))
+    words = {"nine.10": "Ten", "nine.10.line": "It is ten.", "nine": "Five", "nine.line": "It is five."}
+    told = explained([subject("nine", nine="10"), subject("nine")], words)
     assert told.thing(["nine"], {"nine": "10"}).name == "Ten"
     assert told.thing(["nine"], {"nine": "5"}).name == "Five"
     assert [found.name for found in told.in_force({"nine": "10"})][:1] == ["Ten"]
+
+
+@pytest.mark.parametrize("words", [{}, {"well": "The well"}, {"well.line": "It is deep."}])
+def test_a_subject_without_words_is_refused_with_the_place_where_they_are_missing(words):
+    with pytest.raises(Unusable, match=r"test_explaining\.py:\d+: the words have no 'well(\.line)?'; each subject has"):
+        explained([subject("well")], words)

@@ -13,6 +13,7 @@ from snuggery.games import find, names
 from snuggery.web import bundles
 from snuggery.web.bundles import BUNDLES, STATIC, Bundles
 from snuggery.web.files import ASK_AGAIN, FOREVER, kept_for_good
+from snuggery.web.page_files import page_text
 
 from .conftest import Visitor
 from .test_static import exports
@@ -94,7 +95,7 @@ def test_what_has_changed_gets_another_address_and_the_old_one_stays(
 ) -> None:
     shutil.copytree(STATIC, tmp_path / "static")
     monkeypatch.setattr(bundles, "STATIC", tmp_path / "static")
-    pages, page = Bundles(), (STATIC / "table.html").read_text()
+    pages, page = Bundles(), page_text("table.html")
     before = ADDRESS.findall(pages.page(page))
     assert ADDRESS.findall(pages.page(page)) == before
     kit = tmp_path / "static" / "table" / "kit.js"

@@ -8,8 +8,8 @@ from starlette.websockets import WebSocketDisconnect
 
 from snuggery.games import find, own
 from snuggery.kit.lessons import lessons_of
-from snuggery.web.bundles import STATIC
 from snuggery.web.lesson_page import LESSON_PAGES, lesson_page
+from snuggery.web.page_files import page_text
 
 from .conftest import TestConnection
 
@@ -154,7 +154,7 @@ def test_a_card_is_learned_on_a_card(learn):
 
 @pytest.mark.parametrize("name", LESSON_PAGES)
 def test_the_page_of_a_lesson_is_that_of_what_it_is_about(name):
-    page = (STATIC / name).read_text("utf-8")
+    page = page_text(name)
     lesson = lesson_page(page)
     assert "/static/css/lesson.css" in lesson and 'class="lesson-page ' in lesson and "<title>First sitting" in lesson
     assert set(re.findall(r"<link .*?>", page)) < set(re.findall(r"<link .*?>", lesson))

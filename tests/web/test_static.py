@@ -10,6 +10,7 @@ import pytest
 
 import snuggery.games
 import snuggery.web
+from snuggery.web.page_files import page_text
 
 STATIC = Path(snuggery.web.__file__).resolve().with_name("static")
 VENDOR = Path(__file__).parents[2] / "tools" / "vendor"
@@ -105,7 +106,8 @@ def test_what_is_exported_is_imported_somewhere() -> None:
 
 @pytest.mark.parametrize("page", [*PAGES, STATIC / "house.webmanifest"], ids=name)
 def test_pages_link_files_that_are_there(page: Path) -> None:
-    linked = re.findall(r'"/static/([^"]+)"', page.read_text())
+    text = page_text(page.name) if page in PAGES else page.read_text()
+    linked = re.findall(r'"/static/([^"]+)"', text)
     assert linked
     assert [path for path in linked if not (STATIC / path).is_file()] == []
 

@@ -16,6 +16,7 @@ from collections.abc import Callable
 from functools import cache
 from importlib.metadata import version
 from pathlib import Path
+from threading import RLock
 from types import ModuleType
 from typing import Any
 
@@ -32,6 +33,7 @@ TESTS = "tests"  # a folder of a game's that machine code does not depend on
 RULES = ("new", "legal", "apply", "chance", "draw", "observe", "redeal", "score", "check")
 
 _compiled: dict[str, ModuleType] = {}
+_loading = RLock()  # one thread tells Numba of the rules, and another that needs them waits until it has
 
 
 @cache
@@ -118,13 +120,15 @@ def _further_form(game: Game, loops: Path, header: str, interpreted: bool) -> Mo
 def stamped(loops: Path, *sources: Path) -> ModuleType:
     """Return a file of loops compiled, kept under a hash of it and its sources, or else interpreted.
 
-    It is for loops that are no game's own.  The file takes its decorator `loop` from here, and makes no arrays.
+    It is for loops that are no game's own.  The file takes its decorator `loop` from here.  References are counted, as
+    in games whose actions no list holds: what calls the same rules in one process shares their machine code.
     """
     source = loops.read_text(encoding="utf-8")
     if not records.interpreted():
         try:
-            header = f"from {records.__name__} import compiling; loop = compiling(allocating=False)\n"
-            return load_module(place(hash_of([loops, *sources]), f"{loops.parent.name}_{loops.name}", header + source))
+            header = f"from {records.__name__} import compiling; loop = compiling()\n"
+            digest = hash_of([loops, *sources], header)
+            return load_module(place(digest, f"{loops.parent.name}_{loops.name}", header + source))
         except ImportError:
             pass
     form = ModuleType(f"{loops.parent.name}_interpreted")
@@ -236,8 +240,9 @@ def load_module(path: Path) -> ModuleType:
     spec = importlib.util.spec_from_file_location(f"snuggery_stamped.{path.stem}", path)
     assert spec is not None and spec.loader is not None
     form = importlib.util.module_from_spec(spec)
-    sys.modules[spec.name] = form
-    spec.loader.exec_module(form)
+    with _loading:
+        sys.modules[spec.name] = form
+        spec.loader.exec_module(form)
     return form
 
 

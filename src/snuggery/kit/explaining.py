@@ -1,6 +1,7 @@
 """What the things on a table are, for whoever touches one and asks: a name, a sentence or two, an example.
 
-A game's `explanations.py` has them as `EXPLANATIONS`, one catalogue a language.  A thing is found by what it is the
+A game's `explanations.py` has them as `EXPLANATIONS`, one catalogue a language: what can be asked about is listed once,
+as subjects, and each language brings the words.  A thing is found by what it is the
 explanation `of`: the id of a zone less its seat (`last3` is `last`), the face of a card (`card gotcha`), the words of a
 choice or the first of them (`choice five`), a seat's `plate` with what may be on it (`plate dealer`), or `goal`,
 what it is all about.
@@ -12,6 +13,7 @@ from dataclasses import dataclass, field
 
 from msgspec import Struct
 
+from .errors import Unusable, place_of_call
 from .options import Option
 from .plain import State
 from .scene import Choice, Piece, Scene, Zone
@@ -31,12 +33,10 @@ Draw = Callable[[State, int, Wording], Example | None]  # an example from a view
 
 
 @dataclass(frozen=True)
-class Thing:
-    """What there is to say of something on a table; `**` stands round what matters most."""
+class Subject:
+    """Something on a table that can be asked about, whatever the language."""
 
     of: tuple[str, ...]
-    name: str
-    text: str
     clause: str = ""  # of RULES.md, where it is decided
     example: Draw | None = None
     when: Mapping[str, tuple[str, ...]] = field(default_factory=dict)  # house rules under which this holds
@@ -44,6 +44,19 @@ class Thing:
     def holds(self, options: Mapping[str, str]) -> bool:
         """Tell whether this is how it is under house rules, all of them given."""
         return all(options[name] in values for name, values in self.when.items())
+
+    @property
+    def code(self) -> str:
+        """Under which a catalogue has its name: the first key, and the first value of each house rule it hangs on."""
+        return ".".join((self.of[0], *(values[0] for values in self.when.values())))
+
+
+@dataclass(frozen=True, kw_only=True)
+class Thing(Subject):
+    """What there is to say of a subject; `**` stands round what matters most."""
+
+    name: str
+    text: str
 
 
 @dataclass(frozen=True)
@@ -74,10 +87,31 @@ class Explanations:
 NONE_TOLD = Explanations()
 
 
-def thing(of: str, name: str, text: str, clause: str = "", example: Draw | None = None, **when: str) -> Thing:
-    """Return a thing; `of` names keys with commas between, `when` gives house rules their values, blanks between."""
-    keys = tuple(key.strip() for key in of.split(","))
-    return Thing(keys, name, text, clause, example, {option: tuple(values.split()) for option, values in when.items()})
+def subject(of: str, clause: str = "", example: Draw | None = None, **when: str) -> Subject:
+    """Return a subject; `of` names keys with commas between, `when` gives house rules their values, blanks between."""
+    return Subject(_keys(of), clause, example, {option: tuple(values.split()) for option, values in when.items()})
+
+
+def explained(
+    subjects: Iterable[Subject], words: Mapping[str, str], meanings: tuple[tuple[str, str], ...] = ()
+) -> Explanations:
+    """Return what a language says of subjects: under its `code` the name of each, and with `.line` behind it the text.
+
+    Raises `Unusable` where words are missing.
+    """
+    return Explanations(tuple(_said_of(each, words) for each in subjects), meanings)
+
+
+def _said_of(each: Subject, words: Mapping[str, str]) -> Thing:
+    try:
+        name, text = words[each.code], words[f"{each.code}.line"]
+    except KeyError as missing:
+        raise Unusable(f"{place_of_call()}: the words have no {missing}; each subject has a name and a .line") from None
+    return Thing(each.of, each.clause, each.example, each.when, name=name, text=text)
+
+
+def _keys(of: str) -> tuple[str, ...]:
+    return tuple(key.strip() for key in of.split(","))
 
 
 def zone_keys(zone: Zone) -> tuple[str, str]:
@@ -108,21 +142,22 @@ def things_on(scene: Scene, told: Explanations, options: Mapping[str, str]) -> l
     return list({thing.name: thing for thing in found if thing}.values())
 
 
-HOUSE = (
-    thing("kind hand", "Your hand", "Your cards. Only you see them."),
-    thing("kind pile", "A pile", "Cards that have been played; the top one was played last."),
-    thing("kind stock", "The stock", "Cards face down that are still to come."),
-    thing("kind row", "A row", "What lies before this player, for all to see."),
-    thing("kind chain", "The chain", "The cards that follow one another, the newest at the end."),
-    thing("kind melds", "Sets", "The sets that this player has laid."),
-    thing("kind snake", "The snake", "The discards in a row, the newest at the head."),
-    thing("kind trick", "The trick", "The cards of this trick; the marked one wins so far."),
-    thing("kind chips, kind coins", "The stakes", "What can be won or lost with it."),
-    thing("kind pot, kind bowl", "The pot", "What everybody has paid, for one to win."),
-    thing("kind dice", "The dice", "What was rolled last."),
-    thing("kind road, kind count", "The count", "The number that everybody’s cards change."),
-    thing("kind calls", "The calls", "What is said one after the other; the last one said is marked."),
-    thing("plate", "A player’s place", "Who sits there, and what this player has."),
-    thing("plate dealer", "The dealer", "This player has dealt."),
-    thing("plate out", "Out", "This player is out of the game."),
+HOUSE_WORDS = (
+    ("kind hand", "Your hand", "Your cards. Only you see them."),
+    ("kind pile", "A pile", "Cards that have been played; the top one was played last."),
+    ("kind stock", "The stock", "Cards face down that are still to come."),
+    ("kind row", "A row", "What lies before this player, for all to see."),
+    ("kind chain", "The chain", "The cards that follow one another, the newest at the end."),
+    ("kind melds", "Sets", "The sets that this player has laid."),
+    ("kind snake", "The snake", "The discards in a row, the newest at the head."),
+    ("kind trick", "The trick", "The cards of this trick; the marked one wins so far."),
+    ("kind chips, kind coins", "The stakes", "What can be won or lost with it."),
+    ("kind pot, kind bowl", "The pot", "What everybody has paid, for one to win."),
+    ("kind dice", "The dice", "What was rolled last."),
+    ("kind road, kind count", "The count", "The number that everybody’s cards change."),
+    ("kind calls", "The calls", "What is said one after the other; the last one said is marked."),
+    ("plate", "A player’s place", "Who sits there, and what this player has."),
+    ("plate dealer", "The dealer", "This player has dealt."),
+    ("plate out", "Out", "This player is out of the game."),
 )
+HOUSE = tuple(Thing(_keys(of), name=name, text=text) for of, name, text in HOUSE_WORDS)

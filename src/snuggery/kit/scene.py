@@ -3,7 +3,7 @@
 A face lays zones out, moves pieces by their ids from one scene to the next, and offers choices.  It knows no game.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
 from typing import Any
 
@@ -134,22 +134,42 @@ class Scene(Struct, frozen=True):
     result: str = ""
 
 
-def scene_of(view: State, seat: int, *, scores: Sequence[int] = (), **told: Any) -> Scene:
-    """Return the scene of a seat, or of a watcher: whose turn it is, and whether it is over, stand in every view.
+Question = Callable[[State, int, Wording], str]  # what a seat is asked, or why it is asked nothing
 
-    What a game gives as `scores`, a number a seat, is told at the end only, and not if the game was cut off; `turn` may
-    be told otherwise.
+
+def basics(
+    view: State,
+    seat: int,
+    say: Wording,
+    game: str,
+    phase: str,
+    question: Question,
+    plate: Callable[[State, int, Wording], Plate],
+    scores: Sequence[int],
+) -> dict[str, Any]:
+    """Return what every scene tells alike, of a seat or of a watcher: whose turn it is, and whether it is over.
+
+    `phase` is a code of the words, less its `phase.`; `plate` is asked of every seat. What a game gives as `scores`, a
+    number a seat, is told at the end only, and not if the game was cut off.
     """
-    told.setdefault("turn", int(view.seat) if view.seat >= 0 else None)
-    return Scene(
-        seat=seat if seat >= 0 else None,
-        over=view.seat in (OVER, CUT_OFF),
-        scores=tuple(int(score) for score in scores[: view.seats]) if view.seat == OVER else (),
-        **told,
-    )
+    return {
+        "game": game,
+        "seat": seat if seat >= 0 else None,
+        "turn": int(view.seat) if view.seat >= 0 else None,
+        "over": view.seat in (OVER, CUT_OFF),
+        "phase": say(f"phase.{phase}"),
+        "question": question(view, seat, say),
+        "plates": tuple(plate(view, other, say) for other in range(view.seats)),
+        "scores": tuple(int(score) for score in scores[: view.seats]) if view.seat == OVER else (),
+    }
 
 
-def unasked(view: Any, seat: int, say: Wording) -> str:
+def if_asked(question: Question) -> Question:
+    """Return a question that is put only to the seat that is to move; the others read why they are asked nothing."""
+    return lambda view, seat, say: unasked(view, seat, say) or question(view, seat, say)
+
+
+def unasked(view: State, seat: int, say: Wording) -> str:
     """Say why a seat is asked nothing now: chance decides, all is over, or somebody else is to move; "" if it is."""
     if view.seat < 0:
         return say("ask.chance" if view.seat == CHANCE else "ask.over")

@@ -5,6 +5,9 @@ primary key (table_id, ply) decides every race between writers.  Notices are wha
 are seconds since 1970 by the database's clock.
 """
 
+from collections.abc import Iterator
+from typing import Any
+
 from sqlalchemy import (
     BigInteger,
     Boolean,
@@ -60,13 +63,19 @@ Index("ix_tables_host", tables.c.host)
 _SHOWN = ~tables.c.private & ~tables.c.over & ~tables.c.archived
 Index("ix_tables_public", tables.c.made, sqlite_where=_SHOWN, postgresql_where=_SHOWN)
 
+
+def _who_sits(of: str) -> Iterator[Column[Any]]:
+    """Give the columns that say who sits where, or sat."""
+    yield Column("table_id", String(24), ForeignKey(of), primary_key=True)
+    yield Column("seat", Integer, primary_key=True)
+    yield Column("person", String(24), index=True)
+    yield Column("name", String(40), nullable=False)
+
+
 chairs = Table(
     "chairs",
     metadata,
-    Column("table_id", String(24), ForeignKey("tables.id"), primary_key=True),
-    Column("seat", Integer, primary_key=True),
-    Column("person", String(24), index=True),
-    Column("name", String(40), nullable=False),
+    *_who_sits("tables.id"),
     Column("level", String(16), nullable=False),  # of the bot that sits here or stands in; "" for none
     Column("away", String(8), nullable=False),  # why a bot stands in: left, absent; "" while the person is here
     Column("seen", BigInteger, nullable=False),  # when the person's lease was last renewed: by a connection
@@ -164,10 +173,7 @@ match_results = Table(
 seat_results = Table(
     "seat_results",
     metadata,
-    Column("table_id", String(24), ForeignKey("match_results.table_id"), primary_key=True),
-    Column("seat", Integer, primary_key=True),
-    Column("person", String(24), index=True),
-    Column("name", String(40), nullable=False),
+    *_who_sits("match_results.table_id"),
     Column("bot", Boolean, nullable=False),  # whether a bot held the chair in the end
     Column("score", Integer),  # NULL where the match was cut off
     Column("place", Integer),  # 1 the best, equals share

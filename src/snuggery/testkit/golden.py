@@ -4,7 +4,8 @@ A game lists them in its `tests/keep.py`, which writes those that are not there 
 committed, and stay as they were played, though bots learn.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -26,21 +27,37 @@ def kept(game: Game) -> list[Path]:
     return sorted(golden(game).glob("*.snug"))
 
 
-def keep(game: Game, plans: Mapping[str, Sequence[Any]]) -> None:
-    """Write those matches of a game that are not kept yet: seats, house rules, seed, remark and a bot's level each."""
-    for stem, plan in plans.items():
+@dataclass(frozen=True)
+class Plan:
+    """How a match that is kept is played: by bots of a level, under house rules; the remark says what it shows."""
+
+    remark: str
+    seats: int
+    seed: int
+    level: str
+    options: Mapping[str, Any]
+
+
+def plan(remark: str, seats: int, seed: int, level: str = "casual", **options: Any) -> Plan:
+    """Return a plan; house rules are keywords."""
+    return Plan(remark, seats, seed, level, options)
+
+
+def keep(game: Game, plans: Mapping[str, Plan]) -> None:
+    """Write those matches of a game that are not kept yet."""
+    for stem, planned in plans.items():
         path = golden(game) / f"{stem}.snug"
         if not path.exists():
-            path.write_text(_played(game, *plan), encoding="utf-8")
+            path.write_text(_played(game, planned), encoding="utf-8")
 
 
-def _played(game: Game, seats: int, options: Mapping[str, Any], seed: int, remark: str, level: str = "casual") -> str:
+def _played(game: Game, planned: Plan) -> str:
     """Play a match, the legal list beside every choice, the remark below the first line."""
-    match = BoundGame(game, seats, options).start(seed=seed)
-    bots = [Bot(level, seat) for seat in range(seats)]
+    match = BoundGame(game, planned.seats, planned.options).start(seed=planned.seed)
+    bots = [Bot(planned.level, seat) for seat in range(planned.seats)]
     while not match.over:
         match.play(bots[match.seat](match.view(match.seat), match.legal()))
-    return remarked(write(match, PLAYERS[:seats], annotate=True, seed=seed), remark)
+    return remarked(write(match, PLAYERS[: planned.seats], annotate=True, seed=planned.seed), planned.remark)
 
 
 def remarked(text: str, remark: str) -> str:

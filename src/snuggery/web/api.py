@@ -6,15 +6,15 @@ import msgspec
 from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
-from starlette.routing import Route
 
 from ..engine.warming import warm
 from ..games import find
+from ..kit.phrases import PHRASES
 from ..tables import hosting, invitations, opening, presence, seating
 from ..tables.errors import Refused, no_table
 from ..tables.explaining import explain_game
 from ..tables.hosted_table import HostedTable
-from ..tables.hub import PHRASES, TableHub
+from ..tables.hub import TableHub
 from ..tables.listings import note_origin
 from ..tables.lobby import Lobby
 from ..tables.look_alikes import check_scripts
@@ -40,6 +40,7 @@ from .connection_limits import ConnectionLimit
 from .descriptions import describe, describe_all
 from .rate_limits import DAY, RateLimit
 from .requested_rules import game_of, rules_asked_for
+from .routes import Endpoints, get, post
 from .session import Sessions, is_program
 from .settings import Settings
 from .wire import answer, packed, read
@@ -49,7 +50,7 @@ PLAYS_A_MINUTE = 240  # by HTTP, from one address
 CHANGES_A_MINUTE = 120  # of names and chairs, from one address
 
 
-class Api:
+class Api(Endpoints):
     """The endpoints, sharing one hub."""
 
     def __init__(self, hub: TableHub, settings: Settings, sessions: Sessions, connections: ConnectionLimit) -> None:
@@ -63,31 +64,9 @@ class Api:
         self._openings_today = RateLimit(settings.tables_a_day, DAY)
         self._joins = RateLimit(settings.joins_a_minute)
 
-    def routes(self) -> list[Route]:
-        """Return what is answered where."""
-        return [
-            Route("/api/house", self.about),
-            Route("/api/games/{game}", self.game),
-            Route("/api/games/{game}/explanations", self.explanations),
-            Route("/api/token", self.token),
-            Route("/api/name", self.name, methods=["POST"]),
-            Route("/api/tables", self.tables),
-            Route("/api/tables", self.open, methods=["POST"]),
-            Route("/api/join", self.join, methods=["POST"]),
-            Route("/api/tables/{id}/sit", self.sit, methods=["POST"]),
-            Route("/api/tables/{id}/fill", self.fill, methods=["POST"]),
-            Route("/api/tables/{id}/leave", self.leave, methods=["POST"]),
-            Route("/api/tables/{id}/again", self.again, methods=["POST"]),
-            Route("/api/tables/{id}/events", self.events),
-            Route("/api/tables/{id}/play", self.play, methods=["POST"]),
-            Route("/api/tables/{id}/transcript", self.transcript),
-            Route("/api/tables/{id}/look-back", self.look_back),
-            Route("/api/tables/{id}/story", self.story),
-            Route("/api/tables/{id}/review", self.review),
-        ]
-
     # -- the house ----------------------------------------------------------------------------------------------------
 
+    @get("/api/house")
     async def about(self, request: Request) -> Response:
         """Say who you are and what can be played."""
         person, new = self.sessions.greet(request)
@@ -100,20 +79,24 @@ class Api:
             self.sessions.remember(response, person)
         return response
 
+    @get("/api/games/{game}")
     async def game(self, request: Request) -> Response:
         """Say what a game is, with its house rules in players' words."""
         return packed(request, answer(describe(game_of(request))))
 
+    @get("/api/games/{game}/explanations")
     async def explanations(self, request: Request) -> Response:
         """Say what the things on the tables of a game are, by house rules that may stand behind the ?."""
         game = game_of(request)
         return packed(request, answer(explain_game(game, rules_asked_for(request, game))))
 
+    @get("/api/token")
     async def token(self, request: Request) -> Response:
         """Give a program the token of somebody new."""
         person = stranger()
         return answer({"token": self.sessions.token(person), "name": person.name})
 
+    @post("/api/name")
     async def name(self, request: Request) -> Response:
         """Give somebody another name."""
         person = self._person(request)
@@ -133,11 +116,13 @@ class Api:
 
     # -- tables -------------------------------------------------------------------------------------------------------
 
+    @get("/api/tables")
     async def tables(self, request: Request) -> Response:
         """List one's own tables, those with a free chair, and those to look at."""
         person = self.sessions.known(request)
         return answer(await self.lobby.lists(person.id if person else ""))
 
+    @post("/api/tables")
     async def open(self, request: Request) -> Response:
         """Open a table."""
         person = self.opening(request)
@@ -148,6 +133,7 @@ class Api:
         self._warm_later(row)
         return answer({"id": row.id, "path": row.path, "code": row.code}, 201)
 
+    @post("/api/join")
     async def join(self, request: Request) -> Response:
         """Follow an invitation."""
         person = self._person(request)
@@ -156,6 +142,7 @@ class Api:
         row = await invitations.join(self.hub, person, (await read(request, Join)).code)
         return answer({"path": row.path})
 
+    @post("/api/tables/{id}/sit")
     async def sit(self, request: Request) -> Response:
         """Sit down at a table, or come back to it."""
         person, table = await self.at_chairs(request)
@@ -163,6 +150,7 @@ class Api:
         wanted = (await read(request, SitDown)).seat
         return answer({"seat": await seating.sit_down(self.hub, table, person, wanted)})
 
+    @post("/api/tables/{id}/fill")
     async def fill(self, request: Request) -> Response:
         """Let bots take the open chairs."""
         person, table = await self.at_chairs(request)
@@ -170,6 +158,7 @@ class Api:
         await seating.fill(self.hub, table, person, (await read(request, Fill)).seat)
         return answer({})
 
+    @post("/api/tables/{id}/leave")
     async def leave(self, request: Request) -> Response:
         """Get up; a bot stands in."""
         person, table = await self.at_chairs(request)
@@ -179,6 +168,7 @@ class Api:
             await hosting.hand_over(self.hub, table)
         return answer({})
 
+    @post("/api/tables/{id}/again")
     async def again(self, request: Request) -> Response:
         """Play again in the same company."""
         person, table = await self.at_table(request)
@@ -188,6 +178,7 @@ class Api:
 
     # -- play without a socket ----------------------------------------------------------------------------------------
 
+    @get("/api/tables/{id}/events")
     async def events(self, request: Request) -> Response:
         """Show a table as soon as there is more than somebody has seen, or as it stands after a while."""
         person, table = await self.at_table(request)
@@ -203,6 +194,7 @@ class Api:
         async with self.hub.at(table):
             return answer(view_for(table, person.id, since))
 
+    @post("/api/tables/{id}/play")
     async def play(self, request: Request) -> Response:
         """Play an action, as over the socket."""
         person, table = await self.at_chairs(request)
@@ -219,6 +211,7 @@ class Api:
 
     # -- what was played ----------------------------------------------------------------------------------------------
 
+    @get("/api/tables/{id}/transcript")
     async def transcript(self, request: Request) -> Response:
         """Give the whole game away, once it is over; a card has no secrets."""
         _, table = await self.at_table(request)
@@ -230,6 +223,7 @@ class Api:
         headers = {"content-disposition": f'attachment; filename="{name}"', "cache-control": "no-store"}
         return PlainTextResponse(text, headers=headers)
 
+    @get("/api/tables/{id}/look-back")
     async def look_back(self, request: Request) -> Response:
         """Show a game that is over as it stood after a ply."""
         person, table = await self.at_chairs(request)
@@ -237,12 +231,14 @@ class Api:
         async with self.hub.at(table):
             return answer(past_view(table, person.id, wanted))
 
+    @get("/api/tables/{id}/story")
     async def story(self, request: Request) -> Response:
         """Say how a game that is over went, and what decided it."""
         person, table = await self.at_chairs(request)
         async with self.hub.at(table):
             return answer(await run_in_threadpool(past_story, table, person.id))
 
+    @get("/api/tables/{id}/review")
     async def review(self, request: Request) -> Response:
         """Say what was luck and what was play in a game that is over, or how far that is; asking begins it."""
         person, table = await self.at_chairs(request)

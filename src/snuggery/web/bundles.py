@@ -24,9 +24,9 @@ from ..games import find, names
 from .files import ASK_AGAIN, Files, content_hash, kept_for_good
 from .lesson_page import LESSON_PAGES, lesson_page
 from .linking import Module, Unlinkable, facade, link, read_module, variable
+from .page_files import STATIC, page_text
 from .rules_page import PAGE
 
-STATIC = Path(__file__).with_name("static")
 HOUSE = ("house.js", "table/kit.js", "vendor/lit-html.js", "renderers.js")  # what pages and games have in common
 PARTS = ("zones", "pieces")  # of what a game brings, see docs/scene.md
 RENDERER = "renderer/browser"
@@ -76,9 +76,9 @@ class Bundles:
     def make_all(self) -> None:
         """Make every bundle that a page or a game of this house can ask for."""
         for page in STATIC.glob("*.html"):
-            self.page(page.read_text("utf-8"))
+            self.page(page_text(page.name))
         for name in LESSON_PAGES:
-            self.page(lesson_page((STATIC / name).read_text("utf-8")))
+            self.page(lesson_page(page_text(name)))
         self.page(PAGE.template)
         for name in names():
             self.renderer(name)

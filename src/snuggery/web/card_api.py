@@ -2,12 +2,10 @@
 
 import hashlib
 from functools import cache
-from typing import Protocol
 
 from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import Response
-from starlette.routing import Route
 
 from ..engine.ahead import ahead
 from ..engine.game import BoundGame
@@ -16,51 +14,28 @@ from ..engine.score_sheet import sheet_options
 from ..games import find
 from ..kit.game import Game
 from ..tables.errors import Refused
-from ..tables.hosted_table import HostedTable
-from ..tables.hub import TableHub
 from ..tables.messages import NewSheet
 from ..tables.people import Person
 from ..tables.score_sheets import open_sheet
 from ..tables.sheet_table import SheetTable
+from .doors import BehindDoor
 from .files import kept_for_good
-from .qr_codes import qr_picture
 from .requested_rules import game_of
+from .routes import get, post
 from .wire import answer, encode, packed, read
 
 
-class CardDoor(Protocol):
-    """What is needed of the `Api` whose cards these are."""
+class CardApi(BehindDoor):
+    """The endpoints of cards."""
 
-    async def at_table(self, request: Request) -> tuple[Person, HostedTable]:
-        """Come to a table that one may see."""
-
-    def opening(self, request: Request) -> Person:
-        """Count a table that somebody opens."""
-
-
-class CardApi:
-    """The endpoints, sharing one hub."""
-
-    def __init__(self, hub: TableHub, door: CardDoor, public_url: str) -> None:
-        self.hub = hub
-        self._door = door
-        self._public_url = public_url.rstrip("/")
-
-    def routes(self) -> list[Route]:
-        """Return what is answered where."""
-        return [
-            Route("/api/cards", self.open, methods=["POST"]),
-            Route("/api/tables/{id}/ahead", self.ahead),
-            Route("/api/tables/{id}/look-on.svg", self.square),
-            Route("/ahead/{game}/{seats:int}", self.from_the_beginning),
-        ]
-
+    @post("/api/cards")
     async def open(self, request: Request) -> Response:
         """Open a card for people who play with their own things."""
         person = self._door.opening(request)
         row = await open_sheet(self.hub, person, await read(request, NewSheet))
         return answer({"id": row.id, "path": row.path, "code": row.code}, 201)
 
+    @get("/api/tables/{id}/ahead")
     async def ahead(self, request: Request) -> Response:
         """Say all that a card can come to that is kept round by round."""
         _, table = await self._at_card(request)
@@ -68,19 +43,19 @@ class CardApi:
             match = table.match.copy()
         return packed(request, answer(await run_in_threadpool(ahead, match)))
 
+    @get("/ahead/{game}/{seats:int}")
     async def from_the_beginning(self, request: Request) -> Response:
         """Say all that a card can come to by the rules of the book: the same for everybody, kept by who may need it."""
         text = await run_in_threadpool(book_ahead, game_of(request).name, request.path_params["seats"])
         return kept_for_good(request.headers.get("accept-encoding", ""), text, "application/json")
 
+    @get("/api/tables/{id}/look-on.svg")
     async def square(self, request: Request) -> Response:
         """Draw the way to a card as a square, for who looks on."""
         _, table = await self._at_card(request)
         if table.row.code is None:
             raise Refused("no-code", "this card was put away: who opened it brings it back", 404)
-        where = self._public_url or str(request.base_url).rstrip("/")
-        drawn = qr_picture(f"{where}{table.row.path}#{table.row.code}")
-        return Response(drawn, media_type="image/svg+xml", headers={"cache-control": "no-store"})
+        return self._way(request, table, table.row.code)
 
     async def _at_card(self, request: Request) -> tuple[Person, SheetTable]:
         person, table = await self._door.at_table(request)

@@ -1,9 +1,9 @@
 """The page of the referee's card: with what it needs to keep a match where the house can't be reached."""
 
 from ..games import find, names
-from .bundles import STATIC
 from .card_api import addresses_ahead
 from .descriptions import describe
+from .page_files import page_text
 from .wire import encode
 
 PLACE = "<!-- without the house -->"
@@ -11,7 +11,7 @@ PLACE = "<!-- without the house -->"
 
 def card_page() -> str:
     """Return the page; it is the same for everybody and for every card."""
-    page = (STATIC / "card.html").read_text("utf-8")
+    page = page_text("card.html")
     return page.replace(PLACE, f'<script type="application/json" id="without-the-house">{_told()}</script>')
 
 

@@ -9,10 +9,11 @@ import anyio
 import msgspec
 
 from ..kit.errors import SnuggeryError
+from ..kit.phrases import PHRASES
 from ..tables.errors import sentence
 from ..tables.hints import advise
 from ..tables.hosted_table import HostedTable
-from ..tables.hub import PHRASES, TableHub
+from ..tables.hub import TableHub
 from ..tables.messages import (
     Answer,
     AskHint,

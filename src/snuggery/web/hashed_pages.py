@@ -2,8 +2,9 @@
 
 import re
 
-from .bundles import BUNDLES, STATIC, bundled
+from .bundles import BUNDLES, bundled
 from .files import content_hash
+from .page_files import STATIC
 
 # Modules keep their plain names: two addresses of one module would be two modules.  So do fonts, where the style sheets
 # that ask for them do.

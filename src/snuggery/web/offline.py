@@ -14,10 +14,11 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from ..games import find, names
-from .bundles import BUNDLES, STATIC, bundled
+from .bundles import BUNDLES, bundled
 from .card_page import card_page
 from .files import ASK_AGAIN
 from .hashed_pages import with_hashes
+from .page_files import STATIC, page_text
 from .rules_page import rules_page
 
 WORKER = "service-worker.js"
@@ -55,7 +56,7 @@ def kept_pages() -> Iterator[tuple[str, str]]:
 
 def offline_page() -> str:
     """Return the page that is shown where the house can't be reached."""
-    page = (STATIC / "offline.html").read_text("utf-8")
+    page = page_text("offline.html")
     books = "".join(f'<li><a class="button" href="/rules/{name}">{find(name).title}</a></li>' for name in names())
     cards = "".join(
         f'<li><a class="button main" href="/referee/{name}">Referee a real table: {find(name).title}</a></li>'

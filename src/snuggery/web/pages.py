@@ -13,18 +13,20 @@ from ..tables.errors import Refused
 from ..tables.hub import TableHub
 from ..tables.invitations import may_see
 from ..tables.lesson_views import lesson_path
-from .bundles import BUNDLES, STATIC, HouseFiles, bundled, serve_bundle
+from .bundles import BUNDLES, HouseFiles, bundled, serve_bundle
 from .card_page import card_page
 from .files import ASK_AGAIN, GameFiles
 from .hashed_pages import with_hashes
 from .lesson_page import lesson_page
 from .offline import OFFLINE, WORKER, offline_page, serve_worker
+from .page_files import STATIC, page_text
 from .requested_rules import game_of, rules_asked_for
+from .routes import Endpoints, get
 from .rules_page import rules_page
 from .session import Sessions
 
 
-class Pages:
+class Pages(Endpoints):
     """The endpoints that people see."""
 
     def __init__(self, hub: TableHub, sessions: Sessions) -> None:
@@ -32,27 +34,21 @@ class Pages:
         self.sessions = sessions
 
     def routes(self) -> list[BaseRoute]:
-        """Return what is answered where."""
+        """Return what is answered where, files included."""
         return [
-            Route("/", self.lobby),
-            Route("/t/{id}", self.table),
-            Route("/my-games", self.my_games),
-            Route("/lesson/{game}", self.lesson),
-            Route("/lesson/{game}/{name}", self.lesson),
-            Route("/referee/{game}", self.card),
-            Route("/card/{id}", self.card),
-            Route("/rules/{game}", self.rules),
-            Route(OFFLINE, self.offline),
+            *super().routes(),
             Route(f"/{WORKER}", serve_worker),
-            Mount("/static", HouseFiles(directory=STATIC)),
             Route("/bundles/{name}", serve_bundle),
+            Mount("/static", HouseFiles(directory=STATIC)),
             Mount("/games", GameFiles()),
         ]
 
+    @get("/")
     async def lobby(self, request: Request) -> Response:
         """Show the lobby."""
         return self._page(request, "index.html")
 
+    @get("/t/{id}")
     async def table(self, request: Request) -> Response:
         """Show the page of a table; whether there is one, and for whom, the socket will say.
 
@@ -60,6 +56,7 @@ class Pages:
         """
         return self._page(request, "table.html", await self._game_of(request))
 
+    @get("/lesson/{game}", "/lesson/{game}/{name}")
     async def lesson(self, request: Request) -> Response:
         """Show the page of a lesson; without its name, go to the first one of the game."""
         game = game_of(request)
@@ -69,20 +66,26 @@ class Pages:
             raise Refused(error.code, str(error), 404) from None
         if "name" not in request.path_params:
             return RedirectResponse(lesson_path(game.name, lesson))
-        return self._lesson_page(request, "card.html" if lesson.is_refereed else "table.html", game.name)
+        if lesson.is_refereed:
+            return self._lesson_page(request, "card.html", "")  # a card draws none of what a table fetches ahead
+        return self._lesson_page(request, "table.html", game.name)
 
+    @get("/referee/{game}", "/card/{id}")
     async def card(self, request: Request) -> Response:
         """Show the page on which a card is begun or kept."""
         return self._greeted(request, with_hashes(await run_in_threadpool(card_page)))
 
+    @get(OFFLINE)
     async def offline(self, request: Request) -> Response:
         """Show what works without a network; a browser keeps this page, and shows it instead of others."""
         return HTMLResponse(with_hashes(offline_page()), headers={"cache-control": ASK_AGAIN})
 
+    @get("/my-games")
     async def my_games(self, request: Request) -> Response:
         """Show the page of what somebody has played, and of the devices on which that is known."""
         return self._page(request, "my-games.html")
 
+    @get("/rules/{game}")
     async def rules(self, request: Request) -> Response:
         """Show the rulebook of a game."""
         game = game_of(request)
@@ -100,10 +103,10 @@ class Pages:
         return ""
 
     def _page(self, request: Request, name: str, game: str = "") -> Response:
-        return self._dressed(request, (STATIC / name).read_text("utf-8"), game)
+        return self._dressed(request, page_text(name), game)
 
     def _lesson_page(self, request: Request, name: str, game: str) -> Response:
-        return self._dressed(request, lesson_page((STATIC / name).read_text("utf-8")), game)
+        return self._dressed(request, lesson_page(page_text(name)), game)
 
     def _dressed(self, request: Request, text: str, game: str) -> Response:
         page = with_hashes(text)
@@ -127,7 +130,7 @@ def looks(request: Request) -> bool:
 
 def nowhere() -> Response:
     """Answer with the page that is shown where there is none."""
-    page = with_hashes((STATIC / "nowhere.html").read_text("utf-8"))
+    page = with_hashes(page_text("nowhere.html"))
     return HTMLResponse(page, 404, headers={"cache-control": "no-store"})
 
 

@@ -7,7 +7,6 @@ from typing import Any
 from sqlalchemy import Connection
 from starlette.requests import Request
 from starlette.responses import Response
-from starlette.routing import Route
 
 from ..games import find
 from ..kit.errors import Unusable
@@ -33,6 +32,7 @@ from ..tables.rows import path_of
 from .addresses import address_of, origin_of
 from .qr_codes import qr_code
 from .rate_limits import RateLimit
+from .routes import Endpoints, get, post
 from .session import Sessions, is_program
 from .settings import Settings
 from .wire import answer, read
@@ -46,7 +46,7 @@ CHANGES_AN_HOUR = 30  # codes, words and sign-outs that one address may ask for
 PAGES_A_MINUTE = 120
 
 
-class PeopleApi:
+class PeopleApi(Endpoints):
     """The endpoints about oneself, sharing one hub."""
 
     def __init__(self, hub: TableHub, settings: Settings, sessions: Sessions) -> None:
@@ -59,21 +59,9 @@ class PeopleApi:
         self._changes = RateLimit(CHANGES_AN_HOUR, HOUR)
         self._pages = RateLimit(PAGES_A_MINUTE)
 
-    def routes(self) -> list[Route]:
-        """Return what is answered where."""
-        return [
-            Route("/api/person/transfer", self.transfer, methods=["POST"]),
-            Route("/api/person/arrive", self.arrive, methods=["POST"]),
-            Route("/api/person/words", self.words, methods=["POST"]),
-            Route("/api/person/recover", self.recover, methods=["POST"]),
-            Route("/api/person/sign-out", self.sign_out, methods=["POST"]),
-            Route("/api/person/forget", self.forget, methods=["POST"]),
-            Route("/api/history", self.history),
-            Route("/api/standing", self.standing),
-        ]
-
     # -- another device -----------------------------------------------------------------------------------------------
 
+    @post("/api/person/transfer")
     async def transfer(self, request: Request) -> Response:
         """Give out a code that makes one other device the same person."""
         person = self._changing(request)
@@ -82,17 +70,20 @@ class PeopleApi:
         link = f"{origin_of(request, self._settings)}/my-games#{made.code}"
         return answer({"code": made.code, "link": link, "seconds": transfers.GOOD_FOR, "qr": qr_code(link)}, 201)
 
+    @post("/api/person/arrive")
     async def arrive(self, request: Request) -> Response:
         """Become who has given out a code."""
         self._take_arrival(request)
         return self._known_as(request, await transfers.arrive(self.hub, (await read(request, Arrive)).code))
 
+    @post("/api/person/words")
     async def words(self, request: Request) -> Response:
         """Give out recovery words, this once."""
         person = self._changing(request)
         await read(request, Nothing)
         return answer({"words": await recovery.new_words(self.hub, person)}, 201)
 
+    @post("/api/person/recover")
     async def recover(self, request: Request) -> Response:
         """Become whose words these are."""
         self._take_arrival(request)
@@ -101,6 +92,7 @@ class PeopleApi:
             raise Refused("busy", "these words were tried too often; come back in an hour", 429)
         return self._known_as(request, await recovery.recover(self.hub, words))
 
+    @post("/api/person/sign-out")
     async def sign_out(self, request: Request) -> Response:
         """End all tokens of a person but the one that goes back with the answer."""
         person = self._changing(request)
@@ -109,6 +101,7 @@ class PeopleApi:
         await self.hub.tell_sign_outs()
         return self._known_as(request, Person(person.id, person.name, generation))
 
+    @post("/api/person/forget")
     async def forget(self, request: Request) -> Response:
         """Forget a person; what others have played stays readable."""
         person = self._changing(request)
@@ -121,6 +114,7 @@ class PeopleApi:
 
     # -- what was played ----------------------------------------------------------------------------------------------
 
+    @get("/api/history")
     async def history(self, request: Request) -> Response:
         """Show a page of the matches that somebody has played to the end."""
         person = self._looking(request)
@@ -140,6 +134,7 @@ class PeopleApi:
             }
         )
 
+    @get("/api/standing")
     async def standing(self, request: Request) -> Response:
         """Show how it goes: by game, with the ratings, and by who played together."""
         person = self._looking(request)

@@ -4,20 +4,18 @@ import asyncio
 import os
 import sys
 from contextlib import suppress
-from typing import Protocol
 
 import msgspec
 from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
-from starlette.routing import Route
 
 from ..kit.pictures import Marks, Measurement
 from ..tables.errors import Refused
-from ..tables.hosted_table import HostedTable
 from ..tables.measure_picture import NotMeasured
-from ..tables.people import Person
 from .addresses import address_of
+from .doors import Door
 from .rate_limits import RateLimit
+from .routes import Endpoints, post
 from .wire import answer
 
 MOST_BYTES = 8 * 1024 * 1024
@@ -28,25 +26,15 @@ QUEUE = 10.0  # seconds that a picture waits for others
 KINDS = ("image/jpeg", "image/png")
 
 
-class TableFinder(Protocol):
-    """What is needed of the `Api` whose tables these are."""
-
-    async def at_table(self, request: Request) -> tuple[Person, HostedTable]:
-        """Come to a table or a card."""
-
-
-class PhotoApi:
+class PhotoApi(Endpoints):
     """The endpoint, and how many pictures are measured at once."""
 
-    def __init__(self, door: TableFinder) -> None:
+    def __init__(self, door: Door) -> None:
         self._door = door
         self._pictures = RateLimit(PICTURES_A_MINUTE)
         self._places = asyncio.Semaphore(AT_ONCE)
 
-    def routes(self) -> list[Route]:
-        """Return what is answered where."""
-        return [Route("/api/cards/{id}/photo", self.measure, methods=["POST"])]
-
+    @post("/api/cards/{id}/photo")
     async def measure(self, request: Request) -> Response:
         """Measure the picture that is the body of the request; `?marks=` says what somebody has seen in it."""
         _, table = await self._door.at_table(request)

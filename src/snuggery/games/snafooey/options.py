@@ -8,15 +8,9 @@ from .kinds import CHAOS, GOTCHA, KIND_OF, MOST_CARDS, NUMBERS, SNAFOOEY
 MOST_SEATS = 8
 MOST_COPIES = 999
 
-# house rules with names for their values
-BY_HAND, AUTO = 0, 1
-SUM, HIGHEST = 0, 1
-NEXT, STAY = 0, 1
-LAST_CARD, WHILE_WAIVED = 0, 1
-UNTIL_CHANGE, WHOLE_SUBGAME = 0, 1
-ALLOW, FORBID = 0, 1
-DEAD_DISCARD, FORFEIT = 0, 1
-ON = 1
+# values of house rules that the rules ask for, as each stands first or second among the words of its option
+BY_HAND = NEXT = LAST_CARD = UNTIL_CHANGE = DEAD_DISCARD = 0
+AUTO = HIGHEST = FORBID = FORFEIT = ON = 1
 
 
 def _deck(highest: int, copies: int, passe: int, back: int, gotcha: int, chaos: int) -> dict[str, int]:

@@ -5,12 +5,13 @@ next one may already play (SNAF-12).
 """
 
 from collections.abc import Iterator
+from functools import partial
 from typing import Any
 
 from ...kit.dice import two_dice
 from ...kit.game import State
 from ...kit.records import CHANCE, CUT_OFF, OVER, UNKNOWN
-from ...kit.scene import Choice, Piece, Plate, Refusal, Scene, Zone, scene_of
+from ...kit.scene import Choice, Piece, Plate, Refusal, Scene, Zone, basics
 from ...kit.wording import Wording
 from .counting import STEP, count_after, gotcha_count, is_free, is_on_threshold, stake_of
 from .kinds import GOTCHA, MOST_CARDS, NAME_OF, NUMBERS, SNAFOOEY, cards_in
@@ -35,21 +36,15 @@ DRAW_KEY = "D"
 def scene(view: State, seat: int, say: Wording) -> Scene:
     """Lay the view out: the road with its count, dice, piles, everybody's chips, and what each card would do."""
     actions = _actions(view, seat)
-    return scene_of(
-        view,
-        seat,
-        game=NAME,
-        turn=_turn(view),
-        phase=say(f"phase.{_phase(view)}"),
+    told = basics(view, seat, say, NAME, _phase(view), partial(_question, actions), _plate, view.held)
+    return Scene(
+        **told | {"turn": _turn(view)},
         title=say.phrase("title", deals=view.subgames) if view.subgames else "",
-        question=_question(view, seat, actions, say),
-        plates=tuple(_plate(view, other, say) for other in range(view.seats)),
         zones=tuple(_zones(view, seat, actions, say)),
         choices=tuple(_choices(view, seat, actions, say)),
         refusals=tuple(_refusals(view, seat, actions, say)),
         next_seat=_next_seat(view),
         direction=view.direction,
-        scores=view.held,
         places=_places(view) if view.seat == OVER else (),
         result=_result(view, say),
     )
@@ -88,7 +83,7 @@ def _phase(view: State) -> str:
     return "playing" if view.phase in (PLAYING, DRAW_RIGHT, DRAWING) else "rolling"
 
 
-def _question(view: State, seat: int, actions: list[int], say: Wording) -> str:
+def _question(actions: list[int], view: State, seat: int, say: Wording) -> str:
     if view.seat < 0:
         chance = "ask.deal" if brings_card(view) else "ask.roll"
         return say(chance if view.seat == CHANCE else "ask.over")

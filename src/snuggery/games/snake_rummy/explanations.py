@@ -1,7 +1,7 @@
 """What the things on a table of Snake Rummy are, for whoever asks."""
 
 from ...kit.cards import SUITS, cards_of
-from ...kit.explaining import Example, Explanations, thing
+from ...kit.explaining import Example, explained, subject
 from ...kit.game import State
 from ...kit.scene import card_piece
 from ...kit.wording import Wording
@@ -36,80 +36,59 @@ def _counts(view: State, seat: int, say: Wording) -> Example | None:
     return Example(say("example.hand", **told), (card_piece(dearest),))
 
 
-THINGS = (
-    thing(
-        "goal",
-        "The aim",
-        "Lay sets and keep few cards: what lies counts for you, what you hold counts against you.",
-        "RUMMY-07",
-    ),
-    thing(
-        "snake",
-        "The snake",
-        "Everybody’s discards, open, oldest at the tail. Instead of drawing you may take any card of it, and "
-        "**every card between it and the head comes too.**",
-        "RUMMY-13",
-        _taken,
-    ),
-    thing("stock", "The deck", "Draw its top card, unless you take from the snake.", "RUMMY-06"),
-    thing("choice deck", "Draw", "Take the top card of the deck.", "RUMMY-06"),
-    thing(
-        "choice snake",
-        "Take from the snake",
-        "The card must lie in a set at once; what lay behind it is yours.",
-        "RUMMY-15",
-    ),
-    thing(
-        "hand",
-        "Your hand",
-        "Your cards. **Each counts against you**: up to nine five, ten to king ten, ace fifteen.",
-        "RUMMY-21",
-        _counts,
-        nine_value="5",
-    ),
-    thing(
-        "hand",
-        "Your hand",
-        "Your cards. **Each counts against you**: up to eight five, nine to king ten, ace fifteen.",
-        "RUMMY-21",
-        _counts,
-        nine_value="10",
-    ),
-    thing(
-        "table",
-        "Sets",
-        "Sets that this player laid; **their points are safe.** The figure on a set is what it brings to whoever laid it, "
-        "also where it continues somebody else’s.",
-        "RUMMY-17",
-    ),
-    thing(
-        "opening",
-        "Your opening",
-        "The beads are points, five to a bead: **so many must lie the first time, in one turn.** "
-        "Then you may add to any set. Below stands what you would lose if the round ended now.",
-        "RUMMY-12",
-        _missing,
-    ),
-    thing(
-        "choice meld, choice lay",
-        "Lay a set",
-        "Three or four of a rank, or three and more of a suit in a row.",
-        "RUMMY-08",
-    ),
-    thing("choice add", "Add", "One card onto a set that lies already, anybody’s.", "RUMMY-16"),
-    thing("choice discard", "Lay on the snake", "Ends your turn: one card onto the snake’s head.", "RUMMY-06"),
-    thing(
-        "choice end", "End the round", "The deck is empty: the round stops and is counted as it stands.", "RUMMY-G16"
-    ),
-    thing("sheet", "The score", "The score of each round. The highest total wins at the end.", "RUMMY-22"),
-    thing(
-        "plate",
-        "A player’s place",
-        "Points of all rounds so far, and the cards still in hand. “Not opened” may not add to sets yet.",
-        "RUMMY-22",
-    ),
-    thing("plate dealer", "The dealer", "D: this player has dealt; the one on the left begins.", "RUMMY-05"),
+SUBJECTS = (
+    subject("goal", "RUMMY-07"),
+    subject("snake", "RUMMY-13", _taken),
+    subject("stock", "RUMMY-06"),
+    subject("choice deck", "RUMMY-06"),
+    subject("choice snake", "RUMMY-15"),
+    subject("hand", "RUMMY-21", _counts, nine_value="5"),
+    subject("hand", "RUMMY-21", _counts, nine_value="10"),
+    subject("table", "RUMMY-17"),
+    subject("opening", "RUMMY-12", _missing),
+    subject("choice meld, choice lay", "RUMMY-08"),
+    subject("choice add", "RUMMY-16"),
+    subject("choice discard", "RUMMY-06"),
+    subject("choice end", "RUMMY-G16"),
+    subject("sheet", "RUMMY-22"),
+    subject("plate", "RUMMY-22"),
+    subject("plate dealer", "RUMMY-05"),
 )
+
+ENGLISH = {
+    "goal": "The aim",
+    "goal.line": "Lay sets and keep few cards: what lies counts for you, what you hold counts against you.",
+    "snake": "The snake",
+    "snake.line": "Everybody’s discards, open, oldest at the tail. Instead of drawing you may take any card of it, and **every card between it and the head comes too.**",
+    "stock": "The deck",
+    "stock.line": "Draw its top card, unless you take from the snake.",
+    "choice deck": "Draw",
+    "choice deck.line": "Take the top card of the deck.",
+    "choice snake": "Take from the snake",
+    "choice snake.line": "The card must lie in a set at once; what lay behind it is yours.",
+    "hand.5": "Your hand",
+    "hand.5.line": "Your cards. **Each counts against you**: up to nine five, ten to king ten, ace fifteen.",
+    "hand.10": "Your hand",
+    "hand.10.line": "Your cards. **Each counts against you**: up to eight five, nine to king ten, ace fifteen.",
+    "table": "Sets",
+    "table.line": "Sets that this player laid; **their points are safe.** The figure on a set is what it brings to whoever laid it, also where it continues somebody else’s.",
+    "opening": "Your opening",
+    "opening.line": "The beads are points, five to a bead: **so many must lie the first time, in one turn.** Then you may add to any set. Below stands what you would lose if the round ended now.",
+    "choice meld": "Lay a set",
+    "choice meld.line": "Three or four of a rank, or three and more of a suit in a row.",
+    "choice add": "Add",
+    "choice add.line": "One card onto a set that lies already, anybody’s.",
+    "choice discard": "Lay on the snake",
+    "choice discard.line": "Ends your turn: one card onto the snake’s head.",
+    "choice end": "End the round",
+    "choice end.line": "The deck is empty: the round stops and is counted as it stands.",
+    "sheet": "The score",
+    "sheet.line": "The score of each round. The highest total wins at the end.",
+    "plate": "A player’s place",
+    "plate.line": "Points of all rounds so far, and the cards still in hand. “Not opened” may not add to sets yet.",
+    "plate dealer": "The dealer",
+    "plate dealer.line": "D: this player has dealt; the one on the left begins.",
+}
 
 MEANINGS = (
     ("set", "three or four of a rank, or a run"),
@@ -120,4 +99,4 @@ MEANINGS = (
     ("go out", "lay your last card on the snake: the round is over"),
 )
 
-EXPLANATIONS = {"en": Explanations(THINGS, MEANINGS)}
+EXPLANATIONS = {"en": explained(SUBJECTS, ENGLISH, MEANINGS)}

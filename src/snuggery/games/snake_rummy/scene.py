@@ -10,7 +10,7 @@ from ...kit.cards import cards_of
 from ...kit.game import State
 from ...kit.kept import kept
 from ...kit.records import NONE, OVER, UNKNOWN
-from ...kit.scene import Plate, Scene, Zone, card_piece, scene_of, unasked
+from ...kit.scene import Plate, Scene, Zone, basics, card_piece, if_asked
 from ...kit.wording import Wording
 from .choices import choices, refusals
 from .ending import best_total, sheet_place
@@ -30,19 +30,13 @@ MOST_BEADS = 12
 
 def scene(view: State, seat: int, say: Wording) -> Scene:
     """Lay the view out: the snake, what everybody has laid, the deck, the opening, the score sheet."""
-    return scene_of(
-        view,
-        seat,
-        game=NAME,
-        phase=say(f"phase.{PHASE_NAMES[view.phase]}"),
+    return Scene(
+        **basics(view, seat, say, NAME, PHASE_NAMES[view.phase], if_asked(_question), _plate, view.total),
         title=_title(view, say),
-        question=_question(view, seat, say),
-        plates=tuple(_plate(view, other, say) for other in range(view.seats)),
         zones=tuple(_zones(view, seat, say)),
         choices=tuple(choices(view, say)),
         refusals=tuple(refusals(view, seat, say)),
         next_seat=int(next_seat(view, view.seat)) if view.seat >= 0 else None,
-        scores=view.total,
         result=_result(view, say),
     )
 
@@ -56,8 +50,6 @@ def _title(view: State, say: Wording) -> str:
 
 
 def _question(view: State, seat: int, say: Wording) -> str:
-    if reason := unasked(view, seat, say):
-        return reason
     if view.phase == TAKING:
         return _question_taking(view, say)
     if view.due != UNKNOWN:
@@ -74,15 +66,9 @@ def _question_taking(view: State, say: Wording) -> str:
 
 
 def _plate(view: State, seat: int, say: Wording) -> Plate:
-    opened = view.opened[seat] == 1
-    return Plate(
-        seat,
-        kind="points",
-        value=view.total[seat],
-        cards=view.hand_count[seat],
-        dealer=seat == view.dealer,
-        note=say.phrase("note.table", table=int(table_worth(view, seat))) if opened else say.phrase("note.closed"),
-    )
+    opened, dealer = view.opened[seat] == 1, seat == view.dealer
+    note = say.phrase("note.table", table=int(table_worth(view, seat))) if opened else say.phrase("note.closed")
+    return Plate(seat, "points", view.total[seat], cards=view.hand_count[seat], dealer=dealer, note=note)
 
 
 def _result(view: State, say: Wording) -> str:

@@ -7,7 +7,7 @@ from ...kit.bits import ones
 from ...kit.cards import SUITS, card_text, cards_of
 from ...kit.game import State
 from ...kit.records import CHANCE, CUT_OFF, NONE, OVER, UNKNOWN
-from ...kit.scene import Choice, Piece, Plate, Refusal, Said, Scene, Zone, card_piece, scene_of, unasked
+from ...kit.scene import Choice, Piece, Plate, Refusal, Said, Scene, Zone, basics, card_piece, if_asked
 from ...kit.wording import Wording
 from .jig import is_stop
 from .options import JIG, RACE, STANDARD
@@ -30,19 +30,13 @@ JIG_CALLS = {
 def scene(view: State, seat: int, say: Wording) -> Scene:
     """Lay the view out: hand, everybody's last card, the chain, the pool, the calls."""
     choices = tuple(_choices(view, seat, say))
-    return scene_of(
-        view,
-        seat,
-        game=NAME,
-        phase=say(f"phase.{PHASE_NAMES[view.phase]}"),
+    return Scene(
+        **basics(view, seat, say, NAME, PHASE_NAMES[view.phase], if_asked(_question), _plate, view.held),
         title=_title(view, say),
-        question=_question(view, seat, say),
-        plates=tuple(_plate(view, other, say) for other in range(view.seats)),
         zones=tuple(_zones(view, seat, say)),
         choices=choices,
         refusals=tuple(_refusals(view, seat, say, choices)),
         next_seat=_next_seat(view),
-        scores=view.held,
         places=_places(view) if view.seat == OVER and has_purses(view) else (),
         result=_result(view, say),
     )
@@ -145,8 +139,6 @@ def _winner(view: State) -> int:
 
 
 def _question(view: State, seat: int, say: Wording) -> str:
-    if reason := unasked(view, seat, say):
-        return reason
     if view.last_card == UNKNOWN:
         return say("ask.lead")
     if view.mode == JIG:

@@ -58,7 +58,7 @@ ENGLISH = {
     "hint.revoke": "not paired: may cost you {paid.number}",
     "hint.stop": "{call.text}-Jig",
     "hint.lead": "leads",
-    "hint.free": "cannot pair",
+    "hint.free": "pairs nothing",
     "why.pair": "{rank.a_rank} must be paired while you hold one.",
     "why.turn": "It is not your turn.",
     # labels

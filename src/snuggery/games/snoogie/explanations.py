@@ -1,6 +1,6 @@
 """What the things on a table of Snoogie are, on the screen and on the referee's card, for whoever asks."""
 
-from ...kit.explaining import Example, Explanations, thing
+from ...kit.explaining import Example, explained, subject
 from ...kit.game import State
 from ...kit.records import UNKNOWN
 from ...kit.wording import Wording
@@ -18,55 +18,62 @@ def _nearest(view: State, seat: int, say: Wording) -> Example | None:
     return Example(say("example.nearest", seat=best, mm=millimetres(lying[best])))
 
 
-THINGS = (
-    thing(
-        "goal",
-        "The aim",
-        "Have the ball that lies nearest to the chalk when all are pushed; win most of the rounds.",
-        "SNOOG-05",
-    ),
-    thing(
-        "table",
-        "The table",
-        "You push from the near end towards the chalk. **Let the ball go before the line**, or the round is lost. "
-        "A ball in a pocket is dead; with the chalk in one, chalk and balls come back. "
-        "The brass loupe shows the chalk larger.",
-        "SNOOG-05",
-        _nearest,
-    ),
-    thing("balls", "Balls", "That player’s balls; the ringed one is pushed now.", "SNOOG-03"),
-    thing("doubt", "In doubt", "How to measure: bottle from chalk to one ball, then to the other.", "SNOOG-10"),
-    thing(
-        "distances",
-        "Nearest balls",
-        "The space between each ball and the chalk; **the smallest wins.**",
-        "SNOOG-G06",
-        _nearest,
-    ),
-    thing("order", "Throwing order", "Who pushes when; of three, nobody is last twice running.", "SNOOG-13"),
-    thing("rounds", "Rounds won", "Who has won most when all rounds are played wins the match.", "SNOOG-08"),
-    thing(
-        "choice vote good", "It lies well", "You are content; one such vote keeps the chalk where it is.", "SNOOG-12"
-    ),
-    thing("choice vote bad", "It lies badly", "If everybody says so, the chalk is thrown again.", "SNOOG-12"),
-    thing(
-        "choice chalk",
-        "Throw the chalk",
-        "It is thrown from the near end, and may lie anywhere on the bed.",
-        "SNOOG-04",
-    ),
-    thing("choice throw", "Push", "Push the ball from behind the line, by hand, sling, ruler or keys.", "SNOOG-06"),
-    thing("choice foul", "Foul", "Let go on or beyond the line: out of this round.", "SNOOG-07"),
-    thing("outcome near", "Who was nearest", "Tap who was nearest: that player wins the round.", "SNOOG-G07"),
-    thing("outcome gap", "Millimetres", "If you measured, write it in; the card compares them.", "SNOOG-G10"),
-    thing("undo", "Take back", "Undoes the last thing said, as often as you like."),
-    thing(
-        "plate", "A player’s place", "Rounds won, the family of balls, and how near the best of them lies.", "SNOOG-08"
-    ),
-    thing(
-        "plate out", "Not in this round", "Only those who have won equally many play the deciding round.", "SNOOG-09"
-    ),
+SUBJECTS = (
+    subject("goal", "SNOOG-05"),
+    subject("table", "SNOOG-05", _nearest),
+    subject("balls", "SNOOG-03"),
+    subject("doubt", "SNOOG-10"),
+    subject("distances", "SNOOG-G06", _nearest),
+    subject("order", "SNOOG-13"),
+    subject("rounds", "SNOOG-08"),
+    subject("choice vote good", "SNOOG-12"),
+    subject("choice vote bad", "SNOOG-12"),
+    subject("choice chalk", "SNOOG-04"),
+    subject("choice throw", "SNOOG-06"),
+    subject("choice foul", "SNOOG-07"),
+    subject("outcome near", "SNOOG-G07"),
+    subject("outcome gap", "SNOOG-G10"),
+    subject("undo"),
+    subject("plate", "SNOOG-08"),
+    subject("plate out", "SNOOG-09"),
 )
+
+ENGLISH = {
+    "goal": "The aim",
+    "goal.line": "Have the ball that lies nearest to the chalk when all are pushed; win most of the rounds.",
+    "table": "The table",
+    "table.line": "You push from the near end towards the chalk. **Let the ball go before the line**, or the round is lost. A ball in a pocket is dead; with the chalk in one, chalk and balls come back. The brass loupe shows the chalk larger.",
+    "balls": "Balls",
+    "balls.line": "That player’s balls; the ringed one is pushed now.",
+    "doubt": "In doubt",
+    "doubt.line": "How to measure: bottle from chalk to one ball, then to the other.",
+    "distances": "Nearest balls",
+    "distances.line": "The space between each ball and the chalk; **the smallest wins.**",
+    "order": "Throwing order",
+    "order.line": "Who pushes when; of three, nobody is last twice running.",
+    "rounds": "Rounds won",
+    "rounds.line": "Who has won most when all rounds are played wins the match.",
+    "choice vote good": "It lies well",
+    "choice vote good.line": "You are content; one such vote keeps the chalk where it is.",
+    "choice vote bad": "It lies badly",
+    "choice vote bad.line": "If everybody says so, the chalk is thrown again.",
+    "choice chalk": "Throw the chalk",
+    "choice chalk.line": "It is thrown from the near end, and may lie anywhere on the bed.",
+    "choice throw": "Push",
+    "choice throw.line": "Push the ball from behind the line, by hand, sling, ruler or keys.",
+    "choice foul": "Foul",
+    "choice foul.line": "Let go on or beyond the line: out of this round.",
+    "outcome near": "Who was nearest",
+    "outcome near.line": "Tap who was nearest: that player wins the round.",
+    "outcome gap": "Millimetres",
+    "outcome gap.line": "If you measured, write it in; the card compares them.",
+    "undo": "Take back",
+    "undo.line": "Undoes the last thing said, as often as you like.",
+    "plate": "A player’s place",
+    "plate.line": "Rounds won, the family of balls, and how near the best of them lies.",
+    "plate out": "Not in this round",
+    "plate out.line": "Only those who have won equally many play the deciding round.",
+}
 
 MEANINGS = (
     ("chalk", "the target; it moves if a ball hits it, and counts where it comes to rest"),
@@ -81,4 +88,4 @@ MEANINGS = (
     ("tape", "Grímur’s, on his key ring, where no bottle is at hand"),
 )
 
-EXPLANATIONS = {"en": Explanations(THINGS, MEANINGS)}
+EXPLANATIONS = {"en": explained(SUBJECTS, ENGLISH, MEANINGS)}

@@ -12,17 +12,10 @@ MOST_SEATS = 3  # SNOOG-02
 MOST_EACH = 5  # balls that a house rule may give to everybody
 MOST_ROUNDS = 99
 
-# house rules with names for their values
-ROTATION, CONSECUTIVE = 0, 1
-GAP, CENTRE = 0, 1
-REPLAY, HALF_POINT = 0, 1
-DEAD, RETHROW = 0, 1
-RESTART, RESPOT = 0, 1
+# values of house rules that the rules ask for, as each stands first or second among the words of its option
+REPLAY = RESTART = 0
+CONSECUTIVE = CENTRE = HALF_POINT = RETHROW = RESPOT = BY_FRONT = CONSTANT = REMOVE = LOT_ORDER = 1
 VOID, PUT_BACK, LOST = range(3)  # last_push_chalk
-BY_CENTRE, BY_FRONT = 0, 1  # line
-BY_SPEED, CONSTANT = 0, 1  # ball_friction
-STAY, REMOVE = 0, 1
-SEAT_ORDER, LOT_ORDER = 0, 1
 LOT_DECIDES = 100  # first_thrower, where it is no seat
 POOL9, POOL8, POOL7, SNOOKER12, REAL = range(5)
 TABLE_NAMES = ("pool9", "pool8", "pool7", "snooker12", "real")

@@ -7,7 +7,7 @@ import numpy as np
 
 from ...kit.game import State
 from ...kit.records import CHANCE, NONE, OVER, UNKNOWN
-from ...kit.scene import Choice, Piece, Plate, Scene, Zone, scene_of
+from ...kit.scene import Choice, Piece, Plate, Scene, Zone, basics, unasked
 from ...kit.wording import Wording
 from . import codes, real
 from .asking import asks, first_aim
@@ -44,30 +44,22 @@ FAMILIES = ("light", "dark", "red")  # of balls, told apart by colour and by mar
 
 def scene(view: State, seat: int, say: Wording) -> Scene:
     """Lay the view out: the table with everything on it, the distances, the throwing order."""
-    return scene_of(
-        view,
-        seat,
-        game=NAME,
-        phase=say(f"phase.{PHASE_NAMES[view.phase]}"),
+    return Scene(
+        **basics(view, seat, say, NAME, PHASE_NAMES[view.phase], _question, _plate, view.won),
         title=title(view, say, ended=view.seat == OVER),
-        question=_question(view, seat, say),
-        plates=tuple(_plate(view, other, say) for other in range(view.seats)),
         zones=tuple(_zones(view, seat, say)),
         choices=tuple(_choices(view, seat, say)),
         outcomes=tuple(real.outcomes(view, say)) if view.table == REAL else (),
         blanks=tuple(real.blanks(view, say)) if view.table == REAL else (),
-        scores=view.won,
         result=say("result", seat=view.won.index(max(view.won[: view.seats]))) if view.seat == OVER else "",
     )
 
 
 def _question(view: State, seat: int, say: Wording) -> str:
-    if view.seat == CHANCE:
-        return real.question(view, say) if view.table == REAL else say("ask.chance")
-    if view.seat < 0:
-        return say("ask.over")
-    if view.seat != seat:
-        return say("ask.wait", seat=view.seat)
+    if view.seat == CHANCE and view.table == REAL:
+        return real.question(view, say)
+    if reason := unasked(view, seat, say):
+        return reason
     if view.phase == THROWING:
         thrown = sum(view.lies[ball] != IN_HAND for ball in _balls_of(view, seat))
         return say("ask.throw", n=say.phrase(f"word.{thrown + 1}"))

@@ -1,7 +1,7 @@
 """What the things on a table of Snore are, for whoever asks."""
 
 from ...kit.cards import cards_of
-from ...kit.explaining import Example, Explanations, thing
+from ...kit.explaining import Example, explained, subject
 from ...kit.game import State
 from ...kit.records import UNKNOWN
 from ...kit.scene import card_piece
@@ -30,79 +30,83 @@ def _trumped(view: State, seat: int, say: Wording) -> Example | None:
     return Example(say("example.trump", trump=least, other=best), (card_piece(least, "trump"), card_piece(best)))
 
 
-THINGS = (
-    thing(
-        "goal",
-        "The aim",
-        "Say how many tricks you will take and take at least so many: each wins a quarter of the pot.",
-        "SNORE-04",
-    ),
-    thing(
-        "trump",
-        "Trump",
-        "The suit that beats all others in this hand. The open card belongs to nobody.",
-        "SNORE-02",
-        _trumped,
-    ),
-    thing(
-        "pot",
-        "The pot",
-        "What is played for. It is cut in as many parts as there are tricks: **each of four tricks wins a quarter.** "
-        "Whoever falls short of what was said fills the next one.",
-        "SNORE-04",
-        _quarters,
-    ),
-    thing("stock", "The stock", "Where new cards come from for cheer, miss, the five and the six.", "SNORE-12"),
-    thing(
-        "spoken",
-        "Tricks spoken for",
-        "The tricks of this hand and who has promised them. **More promises than tricks means somebody fails.**",
-        "SNORE-11",
-    ),
-    thing("trick", "The trick", "The cards of this trick; the marked one wins so far.", "SNORE-24"),
-    thing("leads", "Who leads, who deals", "Who leads first, and who deals the next hand.", "SNORE-23"),
-    thing(
-        "fines",
-        "Fines",
-        "What falling short costs: twice the pot for the snorer, once for whoever helps.",
-        "SNORE-30",
-        _quarters,
-    ),
-    thing("tried", "Turned up before", "Suits that were trump before, when nobody snored.", "SNORE-G03"),
-    thing(
-        "hand", "Your hand", "Your cards by suit, trumps last. “Trump” beats every card of the other suits.", "SNORE-02"
-    ),
-    thing("choice snore", "Snore", "I take two tricks, or pay twice the pot.", "SNORE-09"),
-    thing("choice refuse", "Not now", "I don’t snore; I may still help.", "SNORE-09"),
-    thing("choice cheer", "Cheer", "My only trump is the ace: I keep it, take four new cards, and snore.", "SNORE-14"),
-    thing(
-        "choice silent",
-        "Silent",
-        "No helicopter from me; what comes next is asked when all have answered.",
-        "SNORE-B29",
-    ),
-    thing(
-        "choice helicopter",
-        "Helicopter",
-        "Ace and six are my only trumps: I snore, all must help, nobody exchanges.",
-        "SNORE-16",
-    ),
-    thing("choice help", "Help", "I keep my cards and take one trick, or pay the pot.", "SNORE-11"),
-    thing("choice miss", "Miss", "My only trump is the six: I keep it, take four new cards, and help.", "SNORE-15"),
-    thing("choice five", "The five", "Five new cards for my four, one away; I help, and may lead first.", "SNORE-12"),
-    thing("choice six", "The six", "Six new cards for my four, two away; I help, and may lead first.", "SNORE-12"),
-    thing("choice pass", "Pass", "I am out of this hand: I win nothing and pay nothing.", "SNORE-18"),
-    thing("choice drop", "Drop", "Put a card away, face down, until four are left.", "SNORE-G29"),
-    thing(
-        "plate",
-        "A player’s place",
-        "Money left; who can’t pay the ante sits out. “1 of 2 tricks” are tricks taken, of those promised; "
-        "“not yet” has still to answer the snorer.",
-        "SNORE-G22",
-    ),
-    thing("plate dealer", "The dealer", "D: this player has dealt; the one on the left speaks first.", "SNORE-08"),
-    thing("plate out", "Sits out", "Not enough money for the ante: no cards in this hand.", "SNORE-G22"),
+SUBJECTS = (
+    subject("goal", "SNORE-04"),
+    subject("trump", "SNORE-02", _trumped),
+    subject("pot", "SNORE-04", _quarters),
+    subject("stock", "SNORE-12"),
+    subject("spoken", "SNORE-11"),
+    subject("trick", "SNORE-24"),
+    subject("leads", "SNORE-23"),
+    subject("fines", "SNORE-30", _quarters),
+    subject("tried", "SNORE-G03"),
+    subject("hand", "SNORE-02"),
+    subject("choice snore", "SNORE-09"),
+    subject("choice refuse", "SNORE-09"),
+    subject("choice cheer", "SNORE-14"),
+    subject("choice silent", "SNORE-B29"),
+    subject("choice helicopter", "SNORE-16"),
+    subject("choice help", "SNORE-11"),
+    subject("choice miss", "SNORE-15"),
+    subject("choice five", "SNORE-12"),
+    subject("choice six", "SNORE-12"),
+    subject("choice pass", "SNORE-18"),
+    subject("choice drop", "SNORE-G29"),
+    subject("plate", "SNORE-G22"),
+    subject("plate dealer", "SNORE-08"),
+    subject("plate out", "SNORE-G22"),
 )
+
+ENGLISH = {
+    "goal": "The aim",
+    "goal.line": "Say how many tricks you will take and take at least so many: each wins a quarter of the pot.",
+    "trump": "Trump",
+    "trump.line": "The suit that beats all others in this hand. The open card belongs to nobody.",
+    "pot": "The pot",
+    "pot.line": "What is played for. It is cut in as many parts as there are tricks: **each of four tricks wins a quarter.** Whoever falls short of what was said fills the next one.",
+    "stock": "The stock",
+    "stock.line": "Where new cards come from for cheer, miss, the five and the six.",
+    "spoken": "Tricks spoken for",
+    "spoken.line": "The tricks of this hand and who has promised them. **More promises than tricks means somebody fails.**",
+    "trick": "The trick",
+    "trick.line": "The cards of this trick; the marked one wins so far.",
+    "leads": "Who leads, who deals",
+    "leads.line": "Who leads first, and who deals the next hand.",
+    "fines": "Fines",
+    "fines.line": "What falling short costs: twice the pot for the snorer, once for whoever helps.",
+    "tried": "Turned up before",
+    "tried.line": "Suits that were trump before, when nobody snored.",
+    "hand": "Your hand",
+    "hand.line": "Your cards by suit, trumps last. “Trump” beats every card of the other suits.",
+    "choice snore": "Snore",
+    "choice snore.line": "I take two tricks, or pay twice the pot.",
+    "choice refuse": "Not now",
+    "choice refuse.line": "I don’t snore; I may still help.",
+    "choice cheer": "Cheer",
+    "choice cheer.line": "My only trump is the ace: I keep it, take four new cards, and snore.",
+    "choice silent": "Silent",
+    "choice silent.line": "No helicopter from me; what comes next is asked when all have answered.",
+    "choice helicopter": "Helicopter",
+    "choice helicopter.line": "Ace and six are my only trumps: I snore, all must help, nobody exchanges.",
+    "choice help": "Help",
+    "choice help.line": "I keep my cards and take one trick, or pay the pot.",
+    "choice miss": "Miss",
+    "choice miss.line": "My only trump is the six: I keep it, take four new cards, and help.",
+    "choice five": "The five",
+    "choice five.line": "Five new cards for my four, one away; I help, and may lead first.",
+    "choice six": "The six",
+    "choice six.line": "Six new cards for my four, two away; I help, and may lead first.",
+    "choice pass": "Pass",
+    "choice pass.line": "I am out of this hand: I win nothing and pay nothing.",
+    "choice drop": "Drop",
+    "choice drop.line": "Put a card away, face down, until four are left.",
+    "plate": "A player’s place",
+    "plate.line": "Money left; who can’t pay the ante sits out. “1 of 2 tricks” are tricks taken, of those promised; “not yet” has still to answer the snorer.",
+    "plate dealer": "The dealer",
+    "plate dealer.line": "D: this player has dealt; the one on the left speaks first.",
+    "plate out": "Sits out",
+    "plate out.line": "Not enough money for the ante: no cards in this hand.",
+}
 
 MEANINGS = (
     ("snore", "“I take two tricks”, or twice the pot"),
@@ -117,4 +121,4 @@ MEANINGS = (
     ("ante", "what everybody pays into the pot before the cards"),
 )
 
-EXPLANATIONS = {"en": Explanations(THINGS, MEANINGS)}
+EXPLANATIONS = {"en": explained(SUBJECTS, ENGLISH, MEANINGS)}

@@ -7,15 +7,9 @@ from ...kit.options import choice, flag, number, pack
 RANKS_KEPT = "A6KQJT987"  # the ace and the six have parts of their own, so small packs have them first
 MOST_HAND = 6
 
-# house rules with names for their values
-EVERY_HAND, ONLY_IF_POT_EMPTY = 0, 1
-FRESH_SUIT, NEXT_CARD = 0, 1
-SNORER_LEFT, DEALER_LEFT = 0, 1
-FIRST, LAST = 0, 1
-RECYCLE, REFUSE_EXCHANGE = 0, 1
-TAKES_POT, MUST_PLAY = 0, 1
-CARRY, TO_SNORER = 0, 1
-IN_TURN, AT_DEAL = 0, 1  # helicopter
+# values of house rules that the rules ask for, as each stands first or second among the words of its option
+EVERY_HAND = FRESH_SUIT = RECYCLE = TAKES_POT = IN_TURN = 0
+DEALER_LEFT = LAST = TO_SNORER = AT_DEAL = 1
 
 OPTIONS = (
     pack("pack", "36", {"36": PACK_36}, RANKS_KEPT, "Which cards the pack has.", "SNORE-01", "SNORE-G43"),

@@ -6,7 +6,7 @@ from ...kit.cards import CARDS, SUITS, card_text, cards_of
 from ...kit.game import State
 from ...kit.kept import kept
 from ...kit.records import OVER, UNKNOWN
-from ...kit.scene import Choice, Plate, Refusal, Scene, Zone, card_piece, scene_of, unasked
+from ...kit.scene import Choice, Plate, Refusal, Scene, Zone, basics, card_piece, if_asked
 from ...kit.wording import Wording
 from .announcements import ANNOUNCEMENT_NAMES, CHEER, FIVE, HELICOPTER, MISS, NOTHING, PASS, REFUSE, SILENT, SIX, SNORE
 from .announcing import helicopter_limit, holds_helicopter, may_cheer, pot_allows_helicopter, stock_allows
@@ -25,19 +25,14 @@ NAME = "snore"
 def scene(view: State, seat: int, say: Wording) -> Scene:
     """Lay the view out: trump, pot, stock, the announcements and what they may cost, the trick, the hand."""
     choices = tuple(_choices(view, say))
-    return scene_of(
-        view,
-        seat,
-        game=NAME,
-        phase=say(f"phase.{PHASE_NAMES[view.phase]}"),
+    gains = [money - view.stack for money in view.money]
+    return Scene(
+        **basics(view, seat, say, NAME, PHASE_NAMES[view.phase], if_asked(_question), _plate, gains),
         title=_title(view, say),
-        question=_question(view, seat, say),
-        plates=tuple(_plate(view, other, say) for other in range(view.seats)),
         zones=tuple(_zones(view, seat, say)),
         choices=choices,
         refusals=tuple(_refusals(view, seat, say, {choice.action for choice in choices})),
         next_seat=_next_seat(view),
-        scores=[money - view.stack for money in view.money],
         result=say("result", seat=view.money.index(max(view.money[: view.seats]))) if view.seat == OVER else "",
     )
 
@@ -152,16 +147,9 @@ def _who_leads(view: State, say: Wording) -> str:
 
 
 def _plate(view: State, seat: int, say: Wording) -> Plate:
-    out = view.seated[seat] == 0
-    return Plate(
-        seat,
-        kind="coins",
-        value=view.money[seat],
-        cards=view.hand_count[seat],
-        dealer=bool(seat == view.dealer),
-        out=bool(out),
-        note=say.phrase("note.sits_out") if out else _note(view, seat, say),
-    )
+    out, dealer = view.seated[seat] == 0, seat == view.dealer
+    note = say.phrase("note.sits_out") if out else _note(view, seat, say)
+    return Plate(seat, "coins", view.money[seat], cards=view.hand_count[seat], dealer=dealer, out=out, note=note)
 
 
 def _note(view: State, seat: int, say: Wording) -> str:
@@ -177,8 +165,6 @@ def _note(view: State, seat: int, say: Wording) -> str:
 
 
 def _question(view: State, seat: int, say: Wording) -> str:
-    if reason := unasked(view, seat, say):
-        return reason
     if view.phase == FLYING:
         return say("ask.fly")
     if view.phase == OFFERING:

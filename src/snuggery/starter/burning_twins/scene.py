@@ -6,7 +6,7 @@ from snuggery.kit.bits import ones
 from snuggery.kit.cards import SUITS, card_text, cards_of
 from snuggery.kit.game import State
 from snuggery.kit.records import CHANCE, OVER, UNKNOWN
-from snuggery.kit.scene import Choice, Plate, Said, Scene, Zone, card_piece, scene_of, unasked
+from snuggery.kit.scene import Choice, Plate, Said, Scene, Zone, basics, card_piece, if_asked
 from snuggery.kit.wording import Wording
 
 from .habits import burns
@@ -14,27 +14,23 @@ from .notation import action_text
 from .rules import winning_seat
 from .state import CARDS, DEALING, KEEP, PHASE_NAMES, SWAPPING
 
+NAME = "burning-twins"
+
 # -- the table --------------------------------------------------------------------------------------------------------
 
 
 def scene(view: State, seat: int, say: Wording) -> Scene:
     """Lay the view out: the hand, the trick, the stock, and everybody's points."""
-    return scene_of(
-        view,
-        seat,
-        game="burning-twins",
-        phase=say(f"phase.{PHASE_NAMES[view.phase]}"),
+    return Scene(
+        **basics(view, seat, say, NAME, PHASE_NAMES[view.phase], if_asked(_question), _plate, view.points),
         title=say.phrase("title", round=min(view.rounds_done + 1, view.rounds), rounds=view.rounds),
-        question=_question(view, seat, say),
-        plates=tuple(_plate(view, other) for other in range(view.seats)),
         zones=tuple(_zones(view, seat, say)),
         choices=tuple(_choices(view, say)),
-        scores=view.points,
         result=_result(view, say),
     )
 
 
-def _plate(view: State, seat: int) -> Plate:
+def _plate(view: State, seat: int, say: Wording) -> Plate:
     return Plate(seat, "points", view.points[seat], cards=view.hand_size[seat], dealer=seat == view.dealer)
 
 
@@ -72,8 +68,6 @@ def _result(view: State, say: Wording) -> str:
 
 
 def _question(view: State, seat: int, say: Wording) -> str:
-    if reason := unasked(view, seat, say):
-        return reason
     if view.phase == SWAPPING:
         return say("ask.swap")
     return say("ask.lead" if seat == view.leader else "ask.play")

@@ -5,11 +5,13 @@ from snuggery.engine.chance import Seeded
 from snuggery.games import find
 from snuggery.games.snore.state import DROPPING
 from snuggery.kit.cards import read_card
-from snuggery.testkit.golden import PLAYERS, golden, keep, remarked
+from snuggery.testkit.golden import PLAYERS, golden, keep, plan, remarked
 
 from .tables import NAME, Told, filled, go, who
 
-PLAYED = {"snore": (3, {"hands": 2}, 7, "Two hands, a cheer among them.")}
+PLAYED = {
+    "snore": plan("Two hands, a cheer among them.", 3, 7, hands=2),
+}
 HOUSE = {
     "must_trump": "off",
     "must_head": "on",

@@ -1,12 +1,12 @@
 """The kept games of Burning Twins: run as a module, `python -m`, it writes those that are not there yet."""
 
-from snuggery.testkit.golden import keep
+from snuggery.testkit.golden import keep, plan
 
 from .. import GAME
 
 KEPT = {
-    "burning-twins": (3, {"rounds": 1}, 1, "One round."),
-    "burning-twins-two": (2, {"rounds": 2, "swap": "off"}, 2, "Two rounds of two, nothing swapped.", "random"),
+    "burning-twins": plan("One round.", 3, 1, rounds=1),
+    "burning-twins-two": plan("Two rounds of two, nothing swapped.", 2, 2, "random", rounds=2, swap="off"),
 }
 
 if __name__ == "__main__":

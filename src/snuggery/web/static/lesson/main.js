@@ -5,7 +5,7 @@ import { layChairs } from "../lobby/chairs.js";
 import { complain } from "../table/choosing.js";
 import { guided } from "../table/guided.js";
 import { root } from "../table/main.js";
-import { allLies } from "../table/motion.js";
+import { allLies, asItWillLie } from "../table/motion.js";
 import { forgetNumber } from "../table/numbers.js";
 import { screen } from "../table/screen.js";
 import { steer } from "../table/session.js";
@@ -18,7 +18,7 @@ function draw(table) {
   const coach = table.lesson;
   if (!coach) return;
   if (drawn(root, table, state.pill)) forgetNumber();
-  allLies().then(() => table === state.table && light(coach, table.scene)); // what flies is lit where it comes to lie
+  allLies().then(() => table === state.table && light(coach, table.scene));
 }
 
 /** Sit down at a first table, as from the sign. @param {any} game @param {Record<string, string>} options */
@@ -35,11 +35,11 @@ guided.rail = railView;
 guided.drawn = draw;
 teach(root, {
   id: state.id,
-  coach: () => state.table?.lesson ?? null,
-  scene: () => state.table?.scene ?? null,
+  shown: () => state.table,
   game,
   isPhone: () => screen.phone,
   isFree: () => !state.chosen.size && state.picked === null && !state.asking,
+  still: asItWillLie, // what flies is lit where it comes to lie
   redraw: () => change({}),
   steer,
   play,

@@ -10,7 +10,7 @@ import { remember } from "./done.js";
 import { endView } from "./end.js";
 import { dim } from "./light.js";
 import { focusOn, lay } from "./paper.js";
-import { room } from "./room.js";
+import { coachOf, room } from "./room.js";
 import { placesOf } from "./spots.js";
 import { spokenStep } from "./words.js";
 
@@ -71,7 +71,7 @@ function draw(coach, scene) {
 /** Light what is spoken of: where the learner knows what to do, after a while. @param {Coach} coach @param {Scene} scene */
 export function light(coach, scene) {
   const lit = coach.stage === "told" || (coach.stage === "asked" && (coach.prompted || seen.silence === "prompt"));
-  const places = lit ? placesOf(coach, scene) : [];
+  const places = lit ? room.still(() => placesOf(coach, scene)) : [];
   dim(places);
   lay(paper, places);
 }
@@ -110,7 +110,7 @@ function countRefusals(refused) {
 
 /** @param {KeyboardEvent} event */
 function pressed(event) {
-  const coach = room.coach();
+  const coach = coachOf();
   if (!coach || event.repeat || !forPage(event) || !does(event.key, coach)) return;
   event.preventDefault();
   event.stopPropagation();

@@ -115,7 +115,7 @@ function unready(scene) {
 function howTo(most, alone) {
   if (!screen.phone) return "1–9 choose, Enter plays";
   if (!most) return nothing;
-  return alone ? "a second tap plays it" : "tap all that go together";
+  return alone ? "Tap a card twice to play it" : "Tap all that go together"; // the first tap shows what it would do
 }
 
 /** Pieces that may not be played together. @param {Refusal} refusal */

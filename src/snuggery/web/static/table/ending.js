@@ -26,7 +26,7 @@ export function endingView(table) {
       class="ending-head">${ranked.length ? crowned(matOf(ranked[0].seat, screen.phone ? 84 : 104)) : nothing}
       <div class="ending-words"><span class="caption">The game is over</span><h1 id="result"
         tabindex="-1">${table.scene.result || "Nobody wins"}</h1>
-      <p class="second">${yourPlace(table, ranked)}</p></div>${company(ranked)}</div>
+      <p class="second">${yourPlace(table, ranked)}</p></div>${company(table, ranked)}</div>
     <div class="ending-boards">${state.story ? storyCard(state.story, table) : plainCard(ranked)}${backBoard(table)}</div></div>
     <div class="ending-foot">${buttons(table)}</div></section>`;
 }
@@ -34,14 +34,21 @@ export function endingView(table) {
 /** @returns {string} */
 const unit = () => game()?.unit ?? "points";
 
+/** What somebody goes home with, as it lies on the plate: a score may count from what everybody began with.
+ * @param {Table} table @param {Ranked[number]} one */
+function kept({ scene }, { seat, score }) {
+  const { kind, value } = scene.plates[seat];
+  return amount(kind === unit() ? value : score, unit());
+}
+
 /** @param {Table} table @param {Ranked} ranked */
 function yourPlace(table, ranked) {
   const own = ranked.find(({ seat }) => seat === table.scene.seat);
   if (!own)
-    return ranked.length ? `${nameOf(ranked[0].seat)} finishes with ${amount(ranked[0].score, unit())}.` : "";
+    return ranked.length ? `${nameOf(ranked[0].seat)} finishes with ${kept(table, ranked[0])}.` : "";
   const shared = isShared(own, ranked);
-  if (own.place === 0 && !shared) return `You finish with ${amount(own.score, unit())}. ${lastRival(ranked)}`;
-  return `You ${shared ? "share" : "finish"} ${PLACES[own.place]}${shared ? " place" : ""} with ${amount(own.score, unit())}${leftWords(own.seat)}.`;
+  if (own.place === 0 && !shared) return `You finish with ${kept(table, own)}. ${lastRival(ranked)}`;
+  return `You ${shared ? "share" : "finish"} ${PLACES[own.place]}${shared ? " place" : ""} with ${kept(table, own)}${leftWords(own.seat)}.`;
 }
 
 /** @param {Ranked[number]} one @param {Ranked} ranked */
@@ -56,12 +63,12 @@ function lastRival(ranked) {
 /** When somebody went out, after a comma. @param {number} seat */
 const leftWords = (seat) => (state.story?.left[seat] ? `, ${state.story.left[seat]}` : "");
 
-/** @param {Ranked} ranked */
-const company = (ranked) =>
+/** @param {Table} table @param {Ranked} ranked */
+const company = (table, ranked) =>
   html`<ul class="company">${ranked.slice(1).map(
     (one) => html`<li>${matOf(one.seat, screen.phone ? 34 : 46)}<span class="company-words"><b dir="auto">${nameOf(one.seat)}</b>
   <span class="place">${isShared(one, ranked) ? "shared " : ""}${PLACES[one.place]}</span><span class="second">${
-      state.story?.left[one.seat] || amount(one.score, unit())
+      state.story?.left[one.seat] || kept(table, one)
     }</span></span></li>`,
   )}</ul>`;
 
@@ -78,15 +85,14 @@ const plainCard = (ranked) =>
 function backBoard(table) {
   const hands = table.scene.plates.some(({ cards }) => cards >= 0);
   return html`<div class="panel look-back">${state.story ? decidedBoard(state.story) : nothing}
-    <div class="look-back-way"><button type="button" class="button" @click=${() => lookBack(0)}>${icon("watch", 18)}Look back at the match</button>
-    <span class="second">${hands ? "Every hand lies open now." : "Every turn can be seen again."}</span></div></div>`;
+    <p class="second">${hands ? "Looking back, every hand lies open." : "Looking back, every turn can be seen again."}</p></div>`;
 }
 
 /** @param {Table} table */
 function buttons(table) {
   const seated = table.scene.seat !== null;
   return html`${seated || table.again ? html`<button type="button" class="button main big" aria-busy=${state.resetting} @click=${playAgain}>${icon("again", 24)}${againWord(table)}</button>` : nothing}
-    <button type="button" class="button foot-look" @click=${() => lookBack(0)}>${icon("watch", 18)}Look back</button>
+    <button type="button" class="button foot-look" aria-label="Look back at the match" @click=${() => lookBack(0)}>${icon("watch", 18)}Look back</button>
     <a class="button foot-save" href=${transcriptPath()} download aria-label="Save the record">${icon("save", 18)}<span>Save the record</span></a>
     <button type="button" class="button foot-share" aria-label="Share the table" @click=${() => copy(location.href, "The link is copied.")}>${icon("share", 18)}<span>Share</span></button>
     <a class="button quiet foot-home" href="/" aria-label="Back to the lobby">${icon("home", 18)}<span>Lobby</span></a>`;

@@ -8,6 +8,7 @@ import { tick } from "./clock.js";
 import { askable } from "./asking.js";
 import { watchHolding } from "./deal-end.js";
 import { draggable } from "./drag.js";
+import { fold } from "./folding.js";
 import { guided } from "./guided.js";
 import { showInvitation, showStory } from "./house-calls.js";
 import { listen } from "./keys.js";
@@ -40,6 +41,7 @@ function draw() {
   measure(table?.scene.plates.length ?? 2, state.past !== null, state.hint !== null);
   render(pageView(), root);
   applyVars(root);
+  fold(root);
   settleAll(root);
   keepInside(root);
   standOnDock(root);

@@ -108,6 +108,15 @@ function slide(piece, from, speed, delay, time = CARD.time) {
 /** Wait until everything lies where it belongs. */
 export const allLies = () => Promise.allSettled([...running].map(({ finished }) => finished));
 
+/** Measure something as if everything lay where it belongs already. @template T @param {() => T} measure @returns {T} */
+export function asItWillLie(measure) {
+  const flying = [...running].map((animation) => ({ animation, time: animation.currentTime }));
+  for (const { animation } of flying) animation.currentTime = animation.effect?.getComputedTiming().endTime ?? null;
+  const measured = measure();
+  for (const { animation, time } of flying) animation.currentTime = time;
+  return measured;
+}
+
 /** @param {Animation} animation */
 function run(animation) {
   running.add(animation);

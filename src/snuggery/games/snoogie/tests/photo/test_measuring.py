@@ -78,6 +78,7 @@ def test_pictures_are_measured():
 
 
 @pytest.mark.deep
+@pytest.mark.timeout(3600)  # two seconds of a processor a picture, most of it to draw it
 def test_many_pictures_are_measured():
     check(Tally(range(1000, 1240)))
 

@@ -1,0 +1,38 @@
+"""The pages as they are written, with what all of them have in common filled in.
+
+In its head a page names its style sheets, `<!-- house: theme table zones -->`, and gets with them what every page has.
+A file that is no whole page, a title and what stands below it, is laid on the desk, a page with nothing else on it.
+"""
+
+import re
+from pathlib import Path
+
+STATIC = Path(__file__).with_name("static")
+DESK = "desk.html"
+
+HOUSE = re.compile(r"^ *<!-- house: (.+) -->\n", re.MULTILINE)
+HEAD = """\
+  <meta charset="utf-8">
+  <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
+  <link rel="icon" href="/static/art/emblems/hearth.svg" type="image/svg+xml">
+  <link rel="manifest" href="/static/house.webmanifest">
+  <link rel="apple-touch-icon" href="/static/art/icon-180.png">
+  <link rel="preload" href="/static/fonts/young-serif-400.woff2" as="font" type="font/woff2" crossorigin>
+{sheets}
+  <script type="module" src="/static/house.js" blocking="render"></script>
+"""
+SHEET = '  <link rel="stylesheet" href="/static/css/{name}.css">'
+
+
+def page_text(name: str) -> str:
+    """Return a page, whole."""
+    text = (STATIC / name).read_text("utf-8")
+    if not text.startswith("<!doctype"):
+        title, _, paper = text.partition("\n")
+        desk = (STATIC / DESK).read_text("utf-8")
+        text = desk.replace("<!-- title -->", title).replace("<!-- paper -->\n", paper)
+    return HOUSE.sub(_head, text)
+
+
+def _head(found: re.Match[str]) -> str:
+    return HEAD.format(sheets="\n".join(SHEET.format(name=name) for name in found[1].split()))

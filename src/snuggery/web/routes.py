@@ -1,0 +1,40 @@
+"""What is answered where: an endpoint says its own path and method, and a part of the house collects its endpoints."""
+
+from collections.abc import Awaitable, Callable
+from typing import Any, TypeVar
+
+from starlette.responses import Response
+from starlette.routing import BaseRoute, Route
+
+Endpoint = TypeVar("Endpoint", bound=Callable[..., Awaitable[Response]])
+
+
+def get(*paths: str) -> Callable[[Endpoint], Endpoint]:
+    """Answer GET under some paths by the method of `Endpoints` that follows."""
+    return _under("GET", paths)
+
+
+def post(*paths: str) -> Callable[[Endpoint], Endpoint]:
+    """Answer POST under some paths by the method of `Endpoints` that follows."""
+    return _under("POST", paths)
+
+
+class Endpoints:
+    """A part of the house that answers requests."""
+
+    def routes(self) -> list[BaseRoute]:
+        """Return what is answered where, in the order in which it is written down."""
+        return [
+            Route(path, getattr(self, name), methods=[method])
+            for name, part in vars(type(self)).items()
+            for method, path in getattr(part, "answers", ())
+        ]
+
+
+def _under(method: str, paths: tuple[str, ...]) -> Callable[[Endpoint], Endpoint]:
+    def mark(endpoint: Endpoint) -> Endpoint:
+        told: Any = endpoint
+        told.answers = [(method, path) for path in paths]
+        return endpoint
+
+    return mark
