@@ -23,7 +23,7 @@ from snuggery.envs.policy import BASELINE
 from . import run
 from .nets import Net, columns_in_use, scaled, torch
 from .ppo import MINIBATCH, STEPS, TABLES, Learner
-from .pushes import Pushes, shapes_of
+from .pushes import Pushes
 
 STRAY = 0.1  # how often a move by lot is played where a teacher looks on, who then says what to do next
 
@@ -45,7 +45,7 @@ class Recipe:
 RECIPES = {
     "snafooey": Recipe(2),
     "snake-rummy": Recipe(2, {"rounds": 1}),
-    "snoogie": Recipe(2, {"rounds": 1, "hands": "good"}, "seasoned", 250_000, 450_000, hidden=112),
+    "snoogie": Recipe(2, {"rounds": 1, "hands": "good"}, "seasoned", 400_000, 350_000, hidden=112),
     "snip-snap-snorum": Recipe(4),
     "snore": Recipe(2, {"hands": 5}),
 }
@@ -107,8 +107,7 @@ def train(name, recipe, tell=print):
     begun = time.process_time()
     table = {"seats": recipe.seats, "actions": "discrete", **recipe.rules}
     shown = envs.vector(name, TABLES, seed=f"{recipe.seed} shown", **table)
-    shapes = None if shown.bound.game.listed else shapes_of(shown.bound)
-    net = Net(columns_in_use(shown), shown.mask.shape[1], recipe.hidden, shapes)
+    net = Net(columns_in_use(shown), shown.mask.shape[1], recipe.hidden)
     imitate(net, Teacher(shown, recipe.teacher, recipe.seed), recipe.lessons, tell)
     learning = {"perspective": "drawn", "opponents": "casual", "reward": "margin", "seed": recipe.seed}
     learner = Learner(envs.vector(name, TABLES, **learning, **table), net, recipe.rate)

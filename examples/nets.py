@@ -18,16 +18,11 @@ FORBIDDEN = -50.0  # as a preference: e to the power of much less takes a proces
 
 
 class Net(nn.Module):
-    """Two nets side by side: what to play, and what it is worth to be here.  They read the columns `used` alone.
+    """Two nets side by side: what to play, and what it is worth to be here.  They read the columns `used` alone."""
 
-    With `shapes`, a row an action, preferences are sums of these columns, so that like actions are preferred alike.
-    """
-
-    def __init__(self, used, codes, hidden=128, shapes=None):
+    def __init__(self, used, codes, hidden=128):
         super().__init__()
         self.used, size = used, len(used)
-        self.shapes = None if shapes is None else torch.from_numpy(shapes).float()
-        codes = codes if shapes is None else shapes.shape[1]
         self.policy = nn.Sequential(
             nn.Linear(size, hidden), nn.ReLU(), nn.Linear(hidden, hidden), nn.ReLU(), nn.Linear(hidden, codes)
         )
@@ -36,14 +31,11 @@ class Net(nn.Module):
 
     def chances(self, obs, mask):
         """Return the logarithm of how likely each action is."""
-        preferred = self.policy(obs) if self.shapes is None else self.policy(obs) @ self.shapes.T
-        return log_softmax(preferred.masked_fill(~mask, FORBIDDEN), -1)
+        return log_softmax(self.policy(obs).masked_fill(~mask, FORBIDDEN), -1)
 
     def exported(self, bound, **said):
         """Return the policy without torch, reading all columns."""
         layers = [(one.weight.detach().numpy(), one.bias.detach().numpy()) for one in self.policy[::2]]
-        if self.shapes is not None:
-            layers[-1] = tuple(self.shapes.numpy() @ part for part in layers[-1])
         first = np.zeros((len(layers[0][1]), bound.observation.size), np.float32)
         first[:, self.used] = layers[0][0]
         rules = " ".join(f"{name}={value}" for name, value in bound.options.items())

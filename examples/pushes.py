@@ -9,29 +9,6 @@ from snuggery.games.snoogie.state import CHALK
 CLOSE, ASIDE = 10.0, 600.0  # mm that weigh the same: past the aim at the chalk's height, and from where it is let go
 
 
-FINE = 10.0  # by which aims and speeds are multiplied: their neighbours are to differ by a good part of 1
-
-
-def shapes_of(bound):
-    """Return what a net's preferences are sums of, a row a point: of a push a curve over aim and speed for each place.
-
-    Votes and places for the chalk have a column each.
-    """
-    continuous = bound.game.continuous
-    points, (*_, first, end) = continuous.points, continuous.edges
-    aim, speed = FINE * points[first:end, 2], FINE * points[first:end, 3]
-    curve = np.stack(
-        [np.ones_like(aim), aim, aim**2, aim**3 / FINE, speed, speed**2, aim * speed, aim**2 * speed / FINE], 1
-    )
-    shapes, places = np.zeros((end, first)), np.unique(points[first:end, 0])
-    shapes[:first] = np.eye(first)
-    for place in places:
-        there = np.zeros((end, curve.shape[1]))
-        there[first:] = curve * (points[first:end, 0] == place)[:, None]
-        shapes = np.hstack([shapes, there])
-    return shapes
-
-
 class Pushes:
     """The points of the grids, as they are meant at a table that is bare but for the chalk."""
 
