@@ -66,7 +66,9 @@ class Pages(Endpoints):
             raise Refused(error.code, str(error), 404) from None
         if "name" not in request.path_params:
             return RedirectResponse(lesson_path(game.name, lesson))
-        return self._lesson_page(request, "card.html" if lesson.is_refereed else "table.html", game.name)
+        if lesson.is_refereed:
+            return self._lesson_page(request, "card.html", "")  # a card draws none of what a table fetches ahead
+        return self._lesson_page(request, "table.html", game.name)
 
     @get("/referee/{game}", "/card/{id}")
     async def card(self, request: Request) -> Response:

@@ -26,7 +26,7 @@ export function endingView(table) {
       class="ending-head">${ranked.length ? crowned(matOf(ranked[0].seat, screen.phone ? 84 : 104)) : nothing}
       <div class="ending-words"><span class="caption">The game is over</span><h1 id="result"
         tabindex="-1">${table.scene.result || "Nobody wins"}</h1>
-      <p class="second">${yourPlace(table, ranked)}</p></div>${company(ranked)}</div>
+      <p class="second">${yourPlace(table, ranked)}</p></div>${company(table, ranked)}</div>
     <div class="ending-boards">${state.story ? storyCard(state.story, table) : plainCard(ranked)}${backBoard(table)}</div></div>
     <div class="ending-foot">${buttons(table)}</div></section>`;
 }
@@ -34,14 +34,21 @@ export function endingView(table) {
 /** @returns {string} */
 const unit = () => game()?.unit ?? "points";
 
+/** What somebody goes home with, as it lies on the plate: a score may count from what everybody began with.
+ * @param {Table} table @param {Ranked[number]} one */
+function kept({ scene }, { seat, score }) {
+  const { kind, value } = scene.plates[seat];
+  return amount(kind === unit() ? value : score, unit());
+}
+
 /** @param {Table} table @param {Ranked} ranked */
 function yourPlace(table, ranked) {
   const own = ranked.find(({ seat }) => seat === table.scene.seat);
   if (!own)
-    return ranked.length ? `${nameOf(ranked[0].seat)} finishes with ${amount(ranked[0].score, unit())}.` : "";
+    return ranked.length ? `${nameOf(ranked[0].seat)} finishes with ${kept(table, ranked[0])}.` : "";
   const shared = isShared(own, ranked);
-  if (own.place === 0 && !shared) return `You finish with ${amount(own.score, unit())}. ${lastRival(ranked)}`;
-  return `You ${shared ? "share" : "finish"} ${PLACES[own.place]}${shared ? " place" : ""} with ${amount(own.score, unit())}${leftWords(own.seat)}.`;
+  if (own.place === 0 && !shared) return `You finish with ${kept(table, own)}. ${lastRival(ranked)}`;
+  return `You ${shared ? "share" : "finish"} ${PLACES[own.place]}${shared ? " place" : ""} with ${kept(table, own)}${leftWords(own.seat)}.`;
 }
 
 /** @param {Ranked[number]} one @param {Ranked} ranked */
@@ -56,12 +63,12 @@ function lastRival(ranked) {
 /** When somebody went out, after a comma. @param {number} seat */
 const leftWords = (seat) => (state.story?.left[seat] ? `, ${state.story.left[seat]}` : "");
 
-/** @param {Ranked} ranked */
-const company = (ranked) =>
+/** @param {Table} table @param {Ranked} ranked */
+const company = (table, ranked) =>
   html`<ul class="company">${ranked.slice(1).map(
     (one) => html`<li>${matOf(one.seat, screen.phone ? 34 : 46)}<span class="company-words"><b dir="auto">${nameOf(one.seat)}</b>
   <span class="place">${isShared(one, ranked) ? "shared " : ""}${PLACES[one.place]}</span><span class="second">${
-      state.story?.left[one.seat] || amount(one.score, unit())
+      state.story?.left[one.seat] || kept(table, one)
     }</span></span></li>`,
   )}</ul>`;
 
