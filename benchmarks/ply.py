@@ -51,7 +51,8 @@ class Parts:
 def main(names: list[str]) -> None:
     """Print a line a game: microseconds a ply by part, what opening a table costs, and its memory."""
     print(
-        "µs of processor time a ply: attempt + note + views + encode = all; a frame in bytes; a table opened, and kept"
+        "µs of processor time a ply: attempt + note + views + encode = all; a frame in bytes; a table opened;\n"
+        "its memory just played at, and at rest, as all are but those where something happened last (tables/hub.py)"
     )
     for name in names or FIELD:
         game, _, seats = name.partition(":")
@@ -68,7 +69,8 @@ def _line(game: str, seats: int) -> str:
     sums = " + ".join(f"{cost:.0f}" for cost in each.values())
     opened = parts.spent["open"] / parts.tables * 1e3
     frame = parts.bytes / plies / seats
-    return f"{sums} = {sum(each.values()):.0f} µs; {frame:.0f} B; {opened:.2f} ms, {_kept(game, seats):.0f} kB"
+    kept, resting = _kept(game, seats)
+    return f"{sums} = {sum(each.values()):.0f} µs; {frame:.0f} B; {opened:.2f} ms, {kept:.0f} kB, {resting:.0f} kB"
 
 
 def _measured(game: str, seats: int, parts: Parts, plies: int) -> None:
@@ -134,13 +136,19 @@ def opened(game: str, seats: int, number: int) -> MatchTable:
     return table
 
 
-def _kept(game: str, seats: int) -> float:
-    """Return the kilobytes that a table keeps which has been played at for a while, beyond what all tables share."""
+def _kept(game: str, seats: int) -> tuple[float, float]:
+    """Return the kilobytes that a table keeps which has been played at for a while, beyond what all tables share.
+
+    They are told of one where something has just happened, and of one that rests.
+    """
     tracemalloc.start()
     _shared, begun = _played(game, seats), _used()
-    _tables, ended = _played(game, seats), _used()
+    tables, ended = _played(game, seats), _used()
+    for table in tables:
+        table.rest()
+    rested = _used()
     tracemalloc.stop()
-    return (ended - begun) / TABLES / 1024
+    return (ended - begun) / TABLES / 1024, (rested - begun) / TABLES / 1024
 
 
 def _played(game: str, seats: int) -> list[MatchTable]:

@@ -7,13 +7,18 @@ import os
 import sys
 from collections.abc import Callable
 
+import numpy as np
+
 import snuggery
 from snuggery.bots import FROZEN_LEVEL, Bot
 from snuggery.engine.duplicate import Brain, play_duplicates
 from snuggery.engine.luck import balance
 from snuggery.engine.search import think
 from snuggery.engine.search_form import compiled_search
+from snuggery.envs import vector
 from snuggery.games import find
+from snuggery.games.snoogie.physics import layout
+from snuggery.games.snoogie.tests.physics import setting, test_same_bits, test_whole_shots
 from snuggery.testkit.compiling import compile_for_tests
 
 
@@ -38,14 +43,34 @@ def reviews() -> None:
     balance(match, 1)
 
 
-FURTHER: dict[str, Callable[[], None]] = {"snip-snap-snorum": reviews, "snore": duplicates}
+def tables_at_once() -> None:
+    """For `envs/test_compiled.py`."""
+    env = vector("snip-snap-snorum", 1, perspective="drawn", opponents="casual", actions="discrete")
+    env.step(env.choices[:, 0])
+
+
+def throws() -> None:
+    """For the tests of Snoogie's physics."""
+    table = setting.SNOOKER
+    bodies = setting.position(np.random.default_rng(0), table)
+    setting.loops().throw(table, layout.copied(bodies), 0.0, layout.NEVER, setting.NO_TRACK)
+    test_same_bits.compiled(*test_same_bits.batch("snooker12", 1))
+    test_whole_shots.worst_of("snooker12", positions=1)
+
+
+FURTHER: dict[str, tuple[Callable[[], None], ...]] = {
+    "snip-snap-snorum": (reviews, tables_at_once),
+    "snore": (duplicates,),
+    "snoogie": (throws,),
+}
 
 
 def compile_all(name: str) -> None:
     """Compile all that tests of the usual lane call of a game."""
     compile_for_tests(find(name))
     frozen_habits(name)
-    FURTHER.get(name, lambda: None)()
+    for calling in FURTHER.get(name, ()):
+        calling()
 
 
 if __name__ == "__main__":

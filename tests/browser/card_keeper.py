@@ -8,6 +8,7 @@ from playwright.sync_api import Locator, Page, ViewportSize, expect
 from snuggery.engine.match import Match
 from snuggery.transcripts import read
 
+NOWHERE = "about:blank"
 LINK = "Referee a real table: Snoogie"
 PHONE: ViewportSize = {"width": 390, "height": 844}
 SETTLED = 400  # ms, for which a card takes a tap for the second one on the question before
@@ -19,17 +20,23 @@ class Keeper:
     def __init__(self, page: Page) -> None:
         self.page = page
 
-    def begin(self, *names: str, rounds: int = 6, by_rounds: bool = False) -> None:
-        """Come from the lobby and begin a card for these people."""
+    def come(self) -> None:
+        """Come from the lobby, where the card is offered."""
         self.page.goto("/")
         self.page.get_by_role("link", name=LINK).click()
+
+    def begin(self, *names: str, rounds: int = 6, balls: int = 3, by_rounds: bool = False) -> None:
+        """Begin a card for these people."""
+        if self.page.url == NOWHERE:
+            self.page.goto("/referee/snoogie")
         for _ in names[2:]:
             self.page.get_by_role("button", name="More: Number of players").click()
         for seat, name in enumerate(names, 1):
             self.page.get_by_label(f"Name of player {seat}").fill(name)
-        if rounds != 6:
+        if (rounds, balls) != (6, 3):
             self.page.get_by_text("House rules").click()
             self.page.get_by_label("Rounds", exact=True).fill(str(rounds))
+            self.page.get_by_label("Balls each", exact=True).fill(str(balls))
         self.page.get_by_role("button", name="Begin the card").click()
         expect(self.asked).to_have_text("Who throws the chalk?")
         if by_rounds:

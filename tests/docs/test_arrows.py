@@ -42,11 +42,17 @@ OUTSIDE = {
 
 
 @cache
+def tree_of(path):
+    """Return what a file says, parsed once for all tests."""
+    return ast.parse(path.read_text(encoding="utf-8"))
+
+
+@cache
 def imports(path):
     """Return the modules that a file imports, in full."""
     place = ("snuggery", *path.relative_to(SOURCE).parent.parts)
     found = []
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+    for node in ast.walk(tree_of(path)):
         if isinstance(node, ast.Import):
             found += [name.name for name in node.names]
         elif isinstance(node, ast.ImportFrom):
@@ -106,7 +112,7 @@ def imported_modules(path):
 def named_imports(path):
     """Return what a file imports, each name in full."""
     place = ("snuggery", *path.relative_to(SOURCE).parent.parts)
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+    for node in ast.walk(tree_of(path)):
         if isinstance(node, ast.Import):
             yield from (name.name for name in node.names)
         elif isinstance(node, ast.ImportFrom):
@@ -167,7 +173,7 @@ def foreign_privates(tree, ours_too):
 
 def test_nothing_private_is_taken_from_a_library():
     """An attribute with an underscore may be gone with the library's next release; look for the public way."""
-    trees = {path: ast.parse(path.read_text(encoding="utf-8")) for path in FILES}
+    trees = {path: tree_of(path) for path in FILES}
     known = PUBLIC_ALL_THE_SAME.union(*map(own_names, trees.values()))
     found = {str(path.relative_to(SOURCE)): sorted(foreign_privates(tree, known)) for path, tree in trees.items()}
     assert not {path: names for path, names in found.items() if names}
@@ -261,7 +267,7 @@ def test_the_front_door_is_small_and_sorted():
 def functions():
     """Go through all functions: where each stands, and how many lines it has."""
     for path in FILES:
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        for node in ast.walk(tree_of(path)):
             if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
                 yield f"{path.relative_to(SOURCE)}: {node.name}", node.end_lineno - node.lineno + 1
 
@@ -279,8 +285,8 @@ def test_functions_stay_small():
 
 
 def test_every_file_says_what_it_is_for():
-    texts = {str(path.relative_to(SOURCE)): path.read_text(encoding="utf-8") for path in FILES}
-    assert not [path for path, text in texts.items() if text.strip() and not ast.get_docstring(ast.parse(text))]
+    trees = {str(path.relative_to(SOURCE)): tree_of(path) for path in FILES}
+    assert not [path for path, tree in trees.items() if tree.body and not ast.get_docstring(tree)]
 
 
 def test_nothing_is_left_to_do():

@@ -6,7 +6,7 @@ import logging
 import socket
 import struct
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from threading import Thread
 from typing import Any
@@ -20,7 +20,7 @@ from snuggery.web import closing, connection
 from snuggery.web.closing import NOT_TEXT, TOO_MUCH
 from snuggery.web.server import HouseServer, bind
 from snuggery.web.settings import Settings
-from snuggery.web.socket_protocol import BURST
+from snuggery.web.socket_protocol import BURST, SocketProtocol
 
 from .conftest import GAME, WorkersHere
 
@@ -54,8 +54,12 @@ class Served:
         self.thread.start()
         until(lambda: self.server.started)
         self.token = self.ask("/api/token")["token"]
+        self.table = self.open_table()
+
+    def open_table(self) -> str:
+        """Open a table at which whoever opened it begins; return its id."""
         wish = {"game": GAME, "chairs": ["you", "open"], "options": {"first_dealer": "1"}}
-        self.table = self.ask("/api/tables", self.token, wish)["id"]
+        return str(self.ask("/api/tables", self.token, wish)["id"])
 
     def dial(self) -> socket.socket:
         """Ask for a socket; return the connection without waiting for the answer."""
@@ -191,13 +195,47 @@ def test_who_leaves_leaves_no_traceback(served: Served, said: bytes, accepted: b
     forgotten(served)
 
 
-def test_an_acknowledgement_comes_before_its_table(line: socket.socket) -> None:
+def lead(line: socket.socket) -> bytes:
+    """Say hello, play the first card of a match; return what is answered to that, a table with it."""
     line.sendall(frame(LAST | TEXT, HELLO))
     shown = read(line, b"promise")
     action = int(shown.partition(b'"choices":[{"action":')[2].partition(b",")[0])
     line.sendall(frame(LAST | TEXT, b'{"type":"play","id":"a","ply":0,"action":%d}' % action))
-    answered = read(line, b"promise")
+    return read(line, b"promise")
+
+
+def test_an_acknowledgement_comes_before_its_table(line: socket.socket) -> None:
+    answered = lead(line)
     assert answered.index(b'{"type":"ack","id":"a","ply":1}') < answered.index(b'{"type":"table","ply":1')
+
+
+def test_an_acknowledgement_waits_for_nobodys_table_to_be_drawn(
+    served: Served, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    happened: list[str] = []
+    draw, send_now = connection.view_for, SocketProtocol.send_now
+
+    def drawing(*given: Any, **more: Any) -> Any:
+        happened.append("drawn")
+        return draw(*given, **more)
+
+    def sending(protocol: SocketProtocol, texts: Sequence[bytes]) -> bool:
+        happened.extend(json.loads(text)["type"] for text in texts)
+        return send_now(protocol, texts)
+
+    monkeypatch.setattr(connection, "view_for", drawing)
+    monkeypatch.setattr(SocketProtocol, "send_now", sending)
+    monkeypatch.setattr(served, "table", served.open_table())
+    with served.dial() as other, served.dial() as line:
+        read(other, b"\r\n\r\n")
+        read(line, b"\r\n\r\n")
+        other.sendall(frame(LAST | TEXT, HELLO))
+        read(other, b"promise")
+        lead(line)
+        read(other, b"promise")
+    assert happened[:4] == ["drawn", "table"] * 2
+    assert happened[4:7] == ["ack", "drawn", "table"]
+    forgotten(served)
 
 
 def test_who_stops_reading_is_cut_off_and_takes_little_room_before(

@@ -120,13 +120,15 @@ def _further_form(game: Game, loops: Path, header: str, interpreted: bool) -> Mo
 def stamped(loops: Path, *sources: Path) -> ModuleType:
     """Return a file of loops compiled, kept under a hash of it and its sources, or else interpreted.
 
-    It is for loops that are no game's own.  The file takes its decorator `loop` from here, and makes no arrays.
+    It is for loops that are no game's own.  The file takes its decorator `loop` from here.  References are counted, as
+    in games whose actions no list holds: what calls the same rules in one process shares their machine code.
     """
     source = loops.read_text(encoding="utf-8")
     if not records.interpreted():
         try:
-            header = f"from {records.__name__} import compiling; loop = compiling(allocating=False)\n"
-            return load_module(place(hash_of([loops, *sources]), f"{loops.parent.name}_{loops.name}", header + source))
+            header = f"from {records.__name__} import compiling; loop = compiling()\n"
+            digest = hash_of([loops, *sources], header)
+            return load_module(place(digest, f"{loops.parent.name}_{loops.name}", header + source))
         except ImportError:
             pass
     form = ModuleType(f"{loops.parent.name}_interpreted")

@@ -17,6 +17,7 @@ from .errors import Unusable
 from .explaining import NONE_TOLD, Explanations
 from .foretelling import Foretold
 from .options import Option
+from .phrases import Remark
 from .pictures import PictureMeasurer
 from .plain import State as State
 from .reckoning import Reckoner
@@ -214,6 +215,7 @@ class Game:
     refereed: Mapping[str, str] = field(default_factory=dict)  # house rules where people play with their own things
     presumed: Callable[[State], int] | None = None  # the action taken for a seat that a quicker one overtakes
     photographed: Mapping[str, str] = field(default_factory=dict)  # what pages say of its pictures, see kit/pictures.py
+    remarks: Mapping[str, Remark] = field(default_factory=dict)  # what bots may say upon what was told, by its code
     practised: bool = False  # whether a seat may try actions out: what counts is skill, and nothing is hidden
     cloth: Cloth = Cloth()
     bounds: Callable[[int, OptionCodes], tuple[int, int]]  # the least and the most that a seat can score, see below

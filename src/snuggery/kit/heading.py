@@ -34,10 +34,15 @@ def option_lines(options: Mapping[str, str]) -> list[str]:
 
 def split_key(line: str) -> tuple[str, str]:
     """Split `key: value`; raise `Unreadable` if it is nothing of the kind."""
-    key, colon, value = line.partition(": ")
-    if not colon or not key.strip() or not value.strip():
-        raise Unreadable(f"{line!r} is no heading; a heading is a key, a colon, a blank and a value, as in seats: 3")
-    return key, value
+    return split_at(": ", line, "is no heading; a heading is a key, a colon, a blank and a value, as in seats: 3")
+
+
+def split_at(mark: str, line: str, otherwise: str) -> tuple[str, str]:
+    """Return what stands before a mark and behind it; raise `Unreadable` saying what a line is that lacks either."""
+    before, found, behind = line.partition(mark)
+    if not found or not before.strip() or not behind.strip():
+        raise Unreadable(f"{line!r} {otherwise}")
+    return before, behind
 
 
 def read_seats(text: str) -> int:

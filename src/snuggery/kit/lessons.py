@@ -15,7 +15,7 @@ from msgspec import structs
 
 from .errors import SnuggeryError, Unreadable, Unusable
 from .game import Game
-from .heading import Heading, read_heading, split_key
+from .heading import Heading, read_heading, split_at, split_key
 from .numbers import read_whole
 from .records import CHANCE, WATCHER
 from .scene import Refusal, Scene
@@ -371,10 +371,7 @@ def _has(rest: str) -> tuple[str, str]:
 
 
 def _answered(rest: str) -> tuple[str, str]:
-    words, arrow, text = rest.partition(" => ")
-    if not arrow or not words.strip() or not text.strip():
-        raise Unreadable(f"{rest!r} lacks what is answered, as in play 4c => Legal, but …")
-    return words, text
+    return split_at(" => ", rest, "lacks what is answered, as in play 4c => Legal, but …")
 
 
 def _checked(step: LessonStep) -> LessonStep:

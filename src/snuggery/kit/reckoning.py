@@ -1,6 +1,6 @@
 """How a deal came out: who won or paid what, and why.  Each game says it once; every face draws it."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple, Protocol
 
 from msgspec import Struct
@@ -54,6 +54,21 @@ class Reckoner(Protocol):
 
     def reckon(self, steps: Sequence[Seen]) -> Reckoning:
         """Say how a deal came out, from all that has happened since the one before it ended."""
+
+
+def of_each(field: str) -> Callable[[State], Sequence[int]]:
+    """Return a `purse` that is a field of the state: what it says of each seat."""
+    return lambda s: [int(has) for has in getattr(s, field)[: s.seats]]
+
+
+def placed(field: str) -> Callable[[State], int]:
+    """Return a `gone`: those are out who have a place in a field of the state."""
+    return lambda s: sum(1 << seat for seat in range(s.seats) if getattr(s, field)[seat] > 0)
+
+
+def nobody(s: State) -> int:
+    """Return the empty set, as the `gone` of a game that nobody is out of before its end."""
+    return 0
 
 
 def by_seat(rows: Sequence[Account], told: str) -> tuple[Account, ...]:

@@ -16,7 +16,6 @@ from ..kit.scene import Said
 
 MOST_TOLD = 400  # sayings at once; who has missed more gets the latest
 MOST_KEPT = 32  # sayings that a viewer still has from memory; for earlier ones the match is gone through again
-MOST_RECKONED = 4  # deals whose reckonings are kept; others are reckoned again when somebody asks
 STRETCH = 64  # entries that are gone through again at a time
 
 
@@ -43,7 +42,7 @@ class GameLog:
         self._kept: dict[int, _Kept] = {}
         self._count = DealCount(match.bound, self._witnesses.plain)
         self._ended: list[Deal] = []
-        self._reckoned: dict[int, Reckoning] = {}  # by deal: the same for everybody
+        self._reckoned: tuple[Deal, Reckoning] | None = None  # the deal that was asked for last: the same for everybody
 
     def deals_ended(self, since: int) -> list[tuple[Deal, Reckoning]]:
         """Return how the deals came out that have ended after a ply."""
@@ -61,17 +60,20 @@ class GameLog:
         return next((self._reckon(deal) for deal in self._ended if deal.end == place), None)
 
     def _reckon(self, deal: Deal) -> Reckoning:
-        if deal.number not in self._reckoned:
-            if len(self._reckoned) >= MOST_RECKONED:
-                self._reckoned.clear()
-            self._reckoned[deal.number] = reckoned(self._match, deal)
-        return self._reckoned[deal.number]
+        if self._reckoned is None or self._reckoned[0] is not deal:
+            self._reckoned = deal, reckoned(self._match, deal)
+        return self._reckoned[1]
 
     def view(self, viewer: int) -> View:
         """Return what a seat (or WATCHER) sees now; from now on it is followed."""
         if viewer not in self._kept:
             self._kept[viewer] = _Kept(self._ply)
         return self._witnesses.view(viewer)
+
+    def rest(self) -> None:
+        """Forget what can be read or reckoned again when the next one looks."""
+        self._reckoned = None
+        self._witnesses.rest()
 
     def told(self, viewer: int, since: int) -> list[Told]:
         """Return what a seat (or WATCHER) has been told after a ply, the latest of it if that is very much."""

@@ -185,6 +185,10 @@ class HostedTable(ABC):
     def note(self, rows: Sequence[EventRow]) -> None:
         """Remember that these events stand in the database."""
 
+    def rest(self) -> None:
+        """Forget what was drawn and worded for who looks on: it is made again, and takes more room than a match."""
+        self.introductions = {}
+
     @abstractmethod
     def forget(self) -> None:
         """Forget everything that was read or played; `follow` builds it up again."""

@@ -5,9 +5,11 @@ import contextlib
 import time
 from collections.abc import Awaitable, Callable, Sequence
 
+from ..engine.review_warming import make_review_soon
 from ..engine.warming import load_all_made
 from ..games import find, names
 from ..kit.errors import Illegal, SnuggeryError, Unreadable
+from ..kit.phrases import PHRASES
 from .activity import note
 from .bot_play import play_bots
 from .bot_workers import BotWorkers
@@ -18,6 +20,7 @@ from .errors import DatabaseUnavailable, Refused, Taken, no_table, sentence
 from .hint_limits import HintLimit
 from .hosted_table import NO_EVENT, HostedTable, PollingSubscriber, Subscriber
 from .kinds import table_of
+from .manner import spoken_at
 from .match_table import MatchTable
 from .messages import Ack, Heard, Lit, Play, Reject
 from .metrics import Metrics
@@ -29,6 +32,7 @@ from .settings import TableSettings
 from .token_generations import TokenGenerations
 
 MOST_TABLES = 2000  # in the memory of one process
+MOST_LIVELY = 256  # of them that keep what was drawn for who looks on: those where something happened last
 IN_HAND = 60.0  # seconds for which a table stays in memory at least, for whoever has just asked for it
 PEOPLE = "people"  # in place of a table: somebody has ended tokens
 SAID, KNOCKED, LIT = "said ", "knocked ", "lit "  # how hints about those begin; any other names the ply reached
@@ -38,7 +42,6 @@ TOO_LONG = ("over", "The house writes no more moves of this game down.")
 NOT_BEGUN = ("not-your-turn", "The match begins when every chair is taken.")
 NO_CHAIR = ("not-your-turn", "You have no chair at this table.")
 NOT_YOURS = ("not-your-turn", "You don't decide for this seat now.")
-PHRASES = ("Well played", "Good luck", "Thank you", "Oh dear!", "Ha!", "One moment", "Your turn", "Another game?")
 
 Holds = Callable[[ChairRow], bool]  # whether the mover still holds a chair
 
@@ -59,6 +62,7 @@ class TableHub:
         self.generations = TokenGenerations()
         self.finished: set[str] = set()  # tables that are over, and whose result is to be recorded
         self._tables: dict[str, HostedTable] = {}
+        self._lively: dict[HostedTable, None] = {}  # those where something happened last, the latest at the end
         self._listening: asyncio.Task[None] | None = None
         self._closing = False
 
@@ -103,6 +107,7 @@ class TableHub:
             table = self._tables.setdefault(table_id, table_of(row))
             table.clock = self.database.clock.now
         self._tables[table_id].last_used = time.monotonic()
+        self._stir(self._tables[table_id])
         return self._tables[table_id]
 
     async def heed_host(self) -> None:
@@ -139,6 +144,16 @@ class TableHub:
         for table_id, table in list(self._tables.items()):
             if table.last_used < time.monotonic() - seconds and not table.subscribers and not table.lock.locked():
                 del self._tables[table_id]
+                self._lively.pop(table, None)
+
+    def _stir(self, table: HostedTable) -> None:
+        """Note that something happens at a table; the one that was quiet for longest comes to rest instead."""
+        self._lively.pop(table, None)
+        self._lively[table] = None
+        if len(self._lively) > MOST_LIVELY:
+            quiet = next(iter(self._lively))
+            del self._lively[quiet]
+            quiet.rest()
 
     def at(self, table: HostedTable) -> "_Held":
         """Hold a table while looking at it or playing, and make sure before that memory and database agree."""
@@ -163,9 +178,11 @@ class TableHub:
             return Reject(play.id, *NOT_BEGUN, 0)
         if seat < 0:
             return Reject(play.id, *NO_CHAIR, table.ply)
-        arrived = time.perf_counter()
+        arrived, before = time.perf_counter(), table.ply
         answer = await self.settle(table, lambda: self._play(table, seat, play, holds))
         self._note_play(table, answer, time.perf_counter() - arrived)
+        if isinstance(answer, Ack) and answer.ply > before:
+            await self._let_bots_speak(table, answer.ply)
         return answer
 
     async def settle(self, table: HostedTable, act: Callable[[], Awaitable[Ack | Reject]]) -> Ack | Reject:
@@ -192,6 +209,11 @@ class TableHub:
         """Let everybody at a table hear one of the house's phrases."""
         self._let_hear(table, Heard(seat, PHRASES[phrase]))
         await self.bus.hint(table.row.id, f"{SAID}{seat},{phrase}")
+
+    async def _let_bots_speak(self, table: MatchTable, ply: int) -> None:
+        """Let everybody hear what a bot says upon a ply, if one does and anybody is there."""
+        if table.subscribers and (spoken := spoken_at(table, ply, self.settings.pause)):
+            await self.say(table, *spoken)
 
     async def knock(self, table: HostedTable, seat: int, to: int) -> None:
         """Let somebody who is waited for hear that the others wait."""
@@ -233,6 +255,7 @@ class TableHub:
             subscriber.notify()
         table.news.set()
         table.news = asyncio.Event()
+        self._stir(table)
         self.wake_bots(table)
 
     def subscribe(self, table: HostedTable, subscriber: Subscriber) -> None:
@@ -299,9 +322,12 @@ class TableHub:
             table.in_sync = False  # whoever is there reads it again, and hears why it can't be had
             self._tables.pop(table.row.id, None)
             self.publish(table)
+            self._lively.pop(table, None)
 
     async def _write_down(self, table: MatchTable, seat: int, play: Play) -> Ack:
         await self.write(table, table.attempt(seat, play.action, play.id))
+        if table.over or table.deal_just_ended:
+            make_review_soon(table.bound.game)  # somebody may look back at the match when it is over
         return Ack(play.id, table.ply)
 
     async def _read(self, table: HostedTable) -> None:

@@ -96,6 +96,11 @@ class MatchTable(HostedTable):
         self.last_seat = CHANCE  # who played last, CHANCE before the first action
         self.ply = NO_EVENT
 
+    def rest(self) -> None:
+        """Forget what was drawn and worded for whoever looks on, and what was read for it."""
+        super().rest()
+        self.log.rest()
+
     def objection(self, seat: int, ply: int) -> tuple[str, str]:
         """Return the code and the sentence that speak against a seat playing at a ply, empty if none does."""
         if self.over:

@@ -1,5 +1,6 @@
 """Where an action that no list could hold is thought of on the full screen: a board, and a line to type on."""
 
+from dataclasses import dataclass
 from typing import Any
 
 from textual.binding import Binding
@@ -16,12 +17,11 @@ class Board(Widget, can_focus=True):
     class Changed(Message):
         """What is thought of has changed."""
 
+    @dataclass
     class LetGo(Message):
         """What is thought of shall be done."""
 
-        def __init__(self, words: str) -> None:
-            self.words = words
-            super().__init__()
+        words: str
 
     def __init__(self) -> None:
         super().__init__(id="board")

@@ -1,6 +1,7 @@
 """The hand on the full screen: cards side by side, a cursor on one, those picked lifted."""
 
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 
 from rich.text import Text
 from textual import events
@@ -34,12 +35,11 @@ class Hand(Widget, can_focus=True):
     class Picked(Message):
         """The picked cards have changed."""
 
+    @dataclass
     class Pressed(Message):
         """A card was pressed: what it alone stands for is wanted, or why it can't be."""
 
-        def __init__(self, piece: str) -> None:
-            self.piece = piece
-            super().__init__()
+        piece: str
 
     def __init__(self) -> None:
         super().__init__(id="hand")

@@ -10,6 +10,7 @@ from ..engine import warming
 from ..games import find
 from ..kit.game import Game
 from . import batches, secrecy, soundness
+from .parity import play_by_habit
 from .perft import perft
 from .sample import take_sample
 from .settings import settings
@@ -30,6 +31,7 @@ def compile_for_tests(game: Game) -> None:
         promise(sample)
     if game.listed:
         perft(sample.bound, sample.bound.states(), 1)
+        play_by_habit(sample)
 
 
 if __name__ == "__main__":

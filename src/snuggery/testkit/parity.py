@@ -32,7 +32,7 @@ def traces(game: Game, compiled: bool = True) -> Iterator[str]:
         yield from (f"{setting} step {i}: {_digest(sample, i)}" for i in sample.some)
         yield f"{setting} habits: {_choose_by_habit(sample)}"
         if game.longest <= SHORT:
-            yield f"{setting} whole games: {_play_by_habit(sample)}"
+            yield f"{setting} whole games: {play_by_habit(sample)}"
 
 
 def game_named(name: str) -> Game:
@@ -66,7 +66,7 @@ def _habit(sample: Sample, i: int, rng: Generator) -> int:
     return int(follow(sample.view(states, seat), legal, len(legal), rng))
 
 
-def _play_by_habit(sample: Sample) -> str:
+def play_by_habit(sample: Sample) -> str:
     """Play whole games as a good human would; digest where they lead.
 
     The loops for that take as long to compile as everything else together, and are the same for all games.

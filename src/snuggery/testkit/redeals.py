@@ -1,6 +1,9 @@
 """Promises of fresh deals: a view is all they need, and what a seat can tell they leave alone."""
 
+from ..engine import bind
+from ..engine.match import Match
 from ..engine.terms import States
+from ..kit.random import Generator
 from .sample import Sample, difference
 
 DEALS = 3  # from each view
@@ -29,6 +32,23 @@ def redeals_know_no_more_than_a_view(sample: Sample) -> None:
             true = _redealt(sample, sample.states[i], i, seat, 0)
             blind = _redealt(sample, sample.view(sample.states[i], seat), i, seat, 0)
             assert true.tobytes() == blind.tobytes(), f"seat {seat}: {difference(blind, true)}{sample.story(i)}"
+
+
+def assert_views_stay(match: Match, rng: Generator) -> None:
+    """Deal afresh for each seat of a match: it is sound, and neither the view nor what may be done has changed."""
+    bound, form = match.bound, bind.ready_form(match.bound.game)
+    views, again = bound.states(), bound.states()
+    for seat in range(bound.seats):
+        states = match.snapshot()
+        form.shuffle_hidden(states, seat, rng)
+        form.look(states, seat, views)
+        form.look(match.snapshot(), seat, again)
+        assert views.tobytes() == again.tobytes()
+        assert form.audit(states) == 0
+        if seat == match.seat:
+            assert bound.legal(states) == match.legal()
+        elif match.seat >= 0:
+            assert bound.legal(states)
 
 
 def _redealt(sample: Sample, states: States, *purpose: int) -> States:

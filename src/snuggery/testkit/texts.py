@@ -1,15 +1,18 @@
 """Promises of the notation: actions, outcomes, transcripts and positions are read back as they were written."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from ..engine.game import BoundGame
 from ..engine.match import Match
-from ..kit.errors import SnuggeryError
+from ..games import find
+from ..kit.errors import SnuggeryError, Unreadable, Unusable
 from ..kit.records import CHANCE
 from ..transcripts import read, write
 from .sample import Sample, difference
+
+Test = Callable[..., None]
 
 ON = 12  # entries that a match set up from a position is followed
 WORDS = re.compile(r"[!-{}~]+( [!-{}~]+)*")  # printable ASCII words parted by one blank, and no | in them
@@ -83,10 +86,61 @@ def play_on_and_read_back(bound: BoundGame, plies: int, seed: int) -> None:
     assert again.state.tobytes() == match.state.tobytes()
 
 
-def refusal(bound: BoundGame, position: str) -> str:
-    """Return the sentence that refuses a position; fail if it is taken."""
+def taken(bound: BoundGame, position: str, spoilt: Mapping[str, Sequence[str]]) -> list[str]:
+    """Return with which lines a position is taken where it should be refused, in one line.
+
+    `spoilt` has lines of the position, and what each time stands in the place of one of them.
+    """
+    for line in spoilt:
+        assert line in position, f"the position has no {line!r}"
+    found = ((other, position.replace(line, other)) for line, others in spoilt.items() for other in others)
+    return [other for other, whole in found if not _is_refused(bound, whole)]
+
+
+def garbled(position: str) -> Callable[[Test], Test]:
+    """Give a test `text`: anything, or the words of a position in any order."""
+    from hypothesis import given, settings
+    from hypothesis import strategies as st
+
+    words = st.lists(st.sampled_from([*position.split(), "\n", ": ", "-1", "99", "-"])).map(" ".join)
+    return lambda test: settings(max_examples=60, deadline=None)(given(text=st.text(max_size=60) | words)(test))
+
+
+def is_sound_if_read(bound: BoundGame, text: str) -> bool:
+    """Tell whether a text is refused as a position, or read as a state that is sound."""
+    try:
+        match = bound.set_up(text)
+    except SnuggeryError:
+        return True
+    return bool(bound.game.rules.check(match.state) == 0)
+
+
+def is_read(match: Match, words: str) -> bool:
+    """Tell whether words are read as what comes next; if not, nothing has changed."""
+    before = match.position()
+    try:
+        (match.happen if match.seat == CHANCE else match.play)(words)
+    except Unreadable:
+        assert match.position() == before
+        return False
+    return True
+
+
+def _is_refused(bound: BoundGame, position: str) -> bool:
     try:
         bound.set_up(position)
     except SnuggeryError as error:
-        return str(error)
-    raise AssertionError(f"{position!r} is taken for a position")
+        return "\n" not in str(error)
+    return False
+
+
+def option_refusal(game: str, seats: int, name: str, value: object) -> str:
+    """Return the sentence that refuses a house rule; fail if it is taken, or more than a line is said."""
+    try:
+        bound = BoundGame(find(game), seats, {name: value})
+    except Unusable as error:
+        said = str(error)
+    else:
+        raise AssertionError(f"{bound!r} is taken for a game")
+    assert "\n" not in said, said
+    return said

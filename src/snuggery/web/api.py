@@ -9,11 +9,12 @@ from starlette.responses import PlainTextResponse, Response
 
 from ..engine.warming import warm
 from ..games import find
+from ..kit.phrases import PHRASES
 from ..tables import hosting, invitations, opening, presence, seating
 from ..tables.errors import Refused, no_table
 from ..tables.explaining import explain_game
 from ..tables.hosted_table import HostedTable
-from ..tables.hub import PHRASES, TableHub
+from ..tables.hub import TableHub
 from ..tables.listings import note_origin
 from ..tables.lobby import Lobby
 from ..tables.look_alikes import check_scripts

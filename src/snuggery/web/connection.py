@@ -9,10 +9,11 @@ import anyio
 import msgspec
 
 from ..kit.errors import SnuggeryError
+from ..kit.phrases import PHRASES
 from ..tables.errors import sentence
 from ..tables.hints import advise
 from ..tables.hosted_table import HostedTable
-from ..tables.hub import PHRASES, TableHub
+from ..tables.hub import TableHub
 from ..tables.messages import (
     Answer,
     AskHint,
@@ -187,7 +188,7 @@ class Connection:
         match message:
             case Play():
                 seat = self.table.seat_of(self.person)
-                self.send_soon(await self._play(seat, message))
+                self._reply(await self._play(seat, message))
             case Answer() | TakeBack():
                 self.send_soon(await self._write_on(message))
             case Say():
@@ -200,6 +201,11 @@ class Connection:
                 self.notify()
             case _:
                 self.send_soon(Pong())
+
+    def _reply(self, message: ToSeat) -> None:
+        """Answer at once, before anybody's table is drawn; behind what waits for a slow reader already, if it does."""
+        if self._notes or not self.socket.send_now([encode(message)]):
+            self.send_soon(message)
 
     async def _play(self, seat: int, play: Play) -> ToSeat:
         try:

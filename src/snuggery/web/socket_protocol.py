@@ -1,5 +1,6 @@
 """The protocol of sockets as uvicorn speaks it, with what a house adds: frames together, and no frame for nothing."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from uvicorn.protocols.utils import ClientDisconnected
@@ -10,7 +11,7 @@ from websockets.protocol import State
 
 from .closing import NOT_TEXT, TOO_MUCH
 from .rate_limits import TokenBucket
-from .sockets import TOGETHER
+from .sockets import AT_ONCE
 
 MOST_WAITING = 4  # messages that nobody has taken yet, before no more are read
 BURST, A_SECOND = 40, 2.0  # frames that are no message: pings, pongs, pieces of messages
@@ -75,21 +76,21 @@ class SocketProtocol(WebSocketsSansIOProtocol):
 
     async def run_asgi(self) -> None:
         """Let the application know what this server can do, and run it."""
-        self.scope["extensions"][TOGETHER] = {}
+        extensions: dict[str, Any] = self.scope["extensions"]
+        extensions[AT_ONCE] = self.send_now
         await super().run_asgi()
 
-    async def send(self, message: Any) -> None:
-        """Send what ASGI knows, or several texts in one write."""
-        if message["type"] != TOGETHER:
-            await super().send(message)
-            return
-        await self.writable.wait()
+    def send_now(self, texts: Sequence[bytes]) -> bool:
+        """Send several encoded texts in one write, unless the other side has to take earlier ones first."""
+        if not self.writable.is_set():
+            return False
         try:
-            for text in message["texts"]:
+            for text in texts:
                 self.conn.send_text(text)
         except InvalidState:
             raise ClientDisconnected from None
         self.transport.write(b"".join(self.conn.data_to_send()))
+        return True
 
 
 def _received(data: bytes, kind: str) -> Any:

@@ -1,11 +1,13 @@
 """A guest's socket over bare ASGI: frames leave as they were encoded, in one write where the server can do that."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from starlette.requests import HTTPConnection
 from starlette.types import Message, Receive, Scope, Send
 
-TOGETHER = "snuggery.frames"  # the extension of a server that takes several encoded texts at once
+AT_ONCE = "snuggery.frames"  # the extension of a server that takes encoded texts without being waited for
+
+SendNow = Callable[[Sequence[bytes]], bool]  # tells whether there was room; if not, nothing was sent
 
 
 class Left(Exception):
@@ -19,7 +21,7 @@ class Socket:
         self.request = HTTPConnection(scope)  # who asks, for what, and from where
         self._receive = receive
         self._send = send
-        self._together = TOGETHER in scope.get("extensions", {})
+        self._send_now: SendNow | None = scope.get("extensions", {}).get(AT_ONCE)
 
     async def accept(self) -> None:
         """Open the socket."""
@@ -33,11 +35,16 @@ class Socket:
             raise Left
         return message
 
+    def send_now(self, texts: Sequence[bytes]) -> bool:
+        """Send encoded texts, each as a frame, where that can be done without waiting; tell whether it was."""
+        try:
+            return self._send_now is not None and self._send_now(texts)
+        except OSError:
+            raise Left from None
+
     async def send(self, texts: Sequence[bytes]) -> None:
         """Send encoded texts, each as a frame; come back when there is room for more."""
-        if self._together:
-            await self._pass_on({"type": TOGETHER, "texts": texts})
-        else:
+        if not self.send_now(texts):
             for text in texts:
                 await self._pass_on({"type": "websocket.send", "text": text.decode()})
 

@@ -1,6 +1,7 @@
 """Snafooey: bring the count to thirty, sixty and ninety, and let somebody else go over."""
 
 from ...kit.game import Cloth, Game, Sign, Sizes, State
+from ...kit.phrases import GOOD_LUCK, HA, OH_DEAR, Remark
 from ...kit.records import UNKNOWN
 from .kinds import MOST_CARDS, SNAFOOEY
 from .playing import FORGET
@@ -18,4 +19,9 @@ GAME = Game.of(
     Sizes(actions=MOST_CARDS, outcomes=SNAFOOEY, codes=FORGET + 1, outcome_codes=SNAFOOEY + 1, longest=60_000),  # kinds
     Cloth("#65281f", "#431610", "#eac4ae", by_day=("#8d3d2e", "#6f2b20", "#ffe3d3")),
     presumed=presumed,
+    remarks={
+        "duel": Remark(GOOD_LUCK),
+        "escaped": Remark(HA, own=True),
+        "forfeited": Remark(OH_DEAR, own=True),
+    },
 )

@@ -2,6 +2,7 @@
 
 from ...kit.cards import CARDS
 from ...kit.game import Cloth, Game, Sign, Sizes
+from ...kit.phrases import OH_DEAR, WELL_PLAYED, Remark
 from .tables import ACTIONS
 
 GAME = Game.of(
@@ -9,4 +10,5 @@ GAME = Game.of(
     Sign("Snake Rummy", "Take one, take all that follow", minutes=25, usual_seats=4, unit="points"),
     Sizes(actions=ACTIONS, outcomes=CARDS, codes=ACTIONS, outcome_codes=CARDS, longest=20_000),
     Cloth("#2f4a34", "#1c3022", "#dbe3c6", by_day=("#3f5f43", "#31503a", "#f2f5e2")),
+    remarks={"one_left": Remark(OH_DEAR), "goes_out": Remark(WELL_PLAYED)},
 )

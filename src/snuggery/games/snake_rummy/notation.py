@@ -5,9 +5,9 @@ import numpy.typing as npt
 
 from ...kit.bits import ones
 from ...kit.cards import card_text, read_card
+from ...kit.dealt import dealt
 from ...kit.errors import Unreadable
 from ...kit.game import State
-from ...kit.numbers import read_seat
 from ...kit.position import read_position as read_lines
 from ...kit.position import write_position
 from ...kit.records import UNKNOWN, Record
@@ -56,27 +56,7 @@ def read_action(s: State, text: str) -> int:
     raise Unreadable(f"{text!r} is no action of this game; an action is {SHAPES}")
 
 
-def outcome_text(s: State, outcome: int) -> str:
-    """Write an outcome: `deal 5h`, `turn 9c` for the card that starts the snake, `seat 2` for the lot."""
-    if s.phase == LOT:
-        return f"seat {outcome}"
-    return f"{_verb(s)} {card_text(int(outcome))}"
-
-
-def read_outcome(s: State, text: str) -> int:
-    """Read an outcome; raise `Unreadable` if the words mean none here."""
-    verb, _, rest = text.partition(" ")
-    if s.phase == LOT:
-        if verb == "seat":
-            return read_seat(rest)
-        raise Unreadable(f"{text!r} is no outcome here; seat and a number would do")
-    if verb != _verb(s):
-        raise Unreadable(f"{text!r} is no outcome here; {_verb(s)} and a card would do")
-    return read_card(rest)
-
-
-def _verb(s: State) -> str:
-    return "turn" if s.phase == TURNING else "deal"
+outcome_text, read_outcome = dealt(LOT, TURNING)
 
 
 # -- positions --------------------------------------------------------------------------------------------------------

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from ...kit.game import State
-from ...kit.reckoning import Account, Reckoning, Seen
+from ...kit.reckoning import Account, Reckoning, Seen, nobody, of_each
 from ...kit.records import OVER
 from ...kit.scene import Said
 from .ending import best_total
@@ -12,17 +12,12 @@ from .table import table_worth
 from .tables import MELD
 from .telling import tell
 
+purse = of_each("total")
+gone = nobody
+
 
 def played(s: State) -> int:
     return max(0, int(s.deals) - int(s.phase != FINISHED))
-
-
-def purse(s: State) -> Sequence[int]:
-    return [int(total) for total in s.total[: s.seats]]
-
-
-def gone(s: State) -> int:
-    return 0
 
 
 def reckon(steps: Sequence[Seen]) -> Reckoning:

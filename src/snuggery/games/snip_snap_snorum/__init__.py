@@ -2,6 +2,7 @@
 
 from ...kit.cards import CARDS
 from ...kit.game import Cloth, Game, Sign, Sizes, State
+from ...kit.phrases import OH_DEAR, Remark
 
 
 def next_game(s: State) -> dict[str, str]:
@@ -17,4 +18,5 @@ GAME = Game.of(
     Sizes(actions=CARDS // 2, outcomes=CARDS, codes=CARDS, outcome_codes=CARDS, longest=60_000),  # two hands or more
     Cloth("#5f4213", "#3b290b", "#f2dfb8"),
     first_out_option=next_game,
+    remarks={"out": Remark(OH_DEAR, own=True)},
 )

@@ -4,9 +4,9 @@ import numpy as np
 
 from ...kit.bits import ones
 from ...kit.cards import card_text, read_card
+from ...kit.dealt import dealt
 from ...kit.errors import Unreadable
 from ...kit.game import State
-from ...kit.numbers import read_seat
 from ...kit.position import read_position as read_lines
 from ...kit.position import write_position
 from ...kit.records import Record
@@ -22,26 +22,12 @@ def action_text(s: State, action: int) -> str:
 def read_action(s: State, text: str) -> int:
     """Read an action, `play 9h`."""
     verb, _, card = text.partition(" ")
-    if verb != "play":
-        raise Unreadable(f"{text!r} is no action of this game; an action is play and a card, as in play 9h")
-    return read_card(card)
+    if verb == "play":
+        return read_card(card)
+    raise Unreadable(f"{text!r} is no action of this game; an action is play and a card, as in play 9h")
 
 
-def outcome_text(s: State, outcome: int) -> str:
-    """Write an outcome, `deal 9h`, or `seat 2` for the lot."""
-    return f"seat {outcome}" if s.phase == LOT else f"deal {card_text(outcome)}"
-
-
-def read_outcome(s: State, text: str) -> int:
-    """Read an outcome, `deal 9h`, or `seat 2` for the lot."""
-    verb, _, rest = text.partition(" ")
-    if s.phase == LOT and verb == "seat":
-        return read_seat(rest)
-    if s.phase != LOT and verb == "deal":
-        return read_card(rest)
-    raise Unreadable(
-        f"{text!r} is no outcome here; {'seat and a number' if s.phase == LOT else 'deal and a card'} would do"
-    )
+outcome_text, read_outcome = dealt(LOT)
 
 
 def position_text(s: Record) -> str:

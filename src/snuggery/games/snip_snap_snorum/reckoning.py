@@ -4,23 +4,18 @@ from collections.abc import Iterator, Sequence
 
 from ...kit.cards import card_text
 from ...kit.game import State
-from ...kit.reckoning import Account, Reckoning, Seen, by_seat
+from ...kit.reckoning import Account, Reckoning, Seen, by_seat, of_each, placed
 from ...kit.records import CHANCE, OVER
 from ...kit.scene import Said
 from .options import JIG
 from .scene import CALLS, tell
 
+purse = of_each("held")
+gone = placed("place_out")
+
 
 def played(s: State) -> int:
     return max(0, int(s.deals) - int(s.seat != OVER))
-
-
-def purse(s: State) -> Sequence[int]:
-    return [int(held) for held in s.held[: s.seats]]
-
-
-def gone(s: State) -> int:
-    return sum(1 << seat for seat in range(s.seats) if s.place_out[seat] > 0)
 
 
 def reckon(steps: Sequence[Seen]) -> Reckoning:

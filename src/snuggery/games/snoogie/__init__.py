@@ -1,6 +1,7 @@
 """Snoogie: balls pushed up a billiards table, the one nearest to the chalk wins."""
 
 from ...kit.game import Cloth, Game, Sign, Sizes, State
+from ...kit.phrases import OH_DEAR, WELL_PLAYED, Remark
 from . import simulation
 from .bounds import CODES, OUTCOME_CODES
 from .foretelling import foretell
@@ -25,6 +26,7 @@ GAME = Game.of(
     why_not=why_not,
     practised=True,
     foretell=foretell,
+    remarks={"rests_first": Remark(WELL_PLAYED), "foul": Remark(OH_DEAR, own=True)},
     photographed=PICTURE_WORDS,
     first_out_option=next_match,
     refereed={"table": "real", "hands": "casual", "metric": "gap", "min_chalk_distance": "0"},  # SNOOG-G39

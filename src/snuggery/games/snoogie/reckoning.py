@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from ...kit.game import State
-from ...kit.reckoning import Account, Reckoning, Seen
+from ...kit.reckoning import Account, Reckoning, Seen, nobody, of_each
 from ...kit.records import UNKNOWN
 from ...kit.scene import Said
 from .options import HALF_POINT
@@ -13,17 +13,12 @@ from .telling import millimetres, tell
 
 HEADS = {"nearest", "last_left", "shared"}
 
+purse = of_each("won")
+gone = nobody
+
 
 def played(s: State) -> int:
     return int(s.rounds_done) + (1 if s.deciding and s.phase == FINISHED else 0)
-
-
-def purse(s: State) -> Sequence[int]:
-    return [int(won) for won in s.won[: s.seats]]
-
-
-def gone(s: State) -> int:
-    return 0
 
 
 def reckon(steps: Sequence[Seen]) -> Reckoning:

@@ -8,37 +8,12 @@ from ...kit.game import State
 from ...kit.records import CUT_OFF, OVER, UNKNOWN
 from ...kit.scene import Said
 from ...kit.wording import Wording
+from . import state
 from .codes import SETS, Place, unpack_measured, unpack_place, unpack_slip, unpack_throw
 from .decimals import fixed
 from .notation import LETTERS
 from .options import REAL
 from .places import best_distance, distance, owner, width
-from .state import (
-    ALL_DEAD,
-    CHALK,
-    CHALK_GONE,
-    CHALK_REST,
-    CHALKING,
-    FINISHED,
-    FOULED,
-    GOOD_PLACE,
-    IN_HAND,
-    JUDGING,
-    LAST_LEFT,
-    LEVEL,
-    LIE_NAMES,
-    LOT,
-    NEAREST,
-    ON_BED,
-    REST,
-    SECOND_LOT,
-    SHARED,
-    SLIP,
-    THROWING,
-    UNDECIDED,
-    VERDICT_NAMES,
-    VOTING,
-)
 
 STRAIGHT = 50  # hundredths: what is nearer to straight, or to the middle, is said to be so
 
@@ -55,22 +30,22 @@ def millimetres(hundredths: int) -> int:
 
 def _tell_step(before: State, heard: int, after: State) -> Iterator[Said]:
     seat = before.seat
-    if before.phase in (LOT, SECOND_LOT):
-        yield Said("lot" if before.phase == LOT else "second", {"seat": heard})
-    elif before.phase == CHALKING:
+    if before.phase in (state.LOT, state.SECOND_LOT):
+        yield Said("lot" if before.phase == state.LOT else "second", {"seat": heard})
+    elif before.phase == state.CHALKING:
         yield Said("chalk", {"seat": seat})
-    elif before.phase == CHALK_REST:
+    elif before.phase == state.CHALK_REST:
         yield from _tell_chalk(before, heard, after)
-    elif before.phase == VOTING:
-        yield Said("vote_good" if heard == GOOD_PLACE else "vote_bad", {"seat": seat})
+    elif before.phase == state.VOTING:
+        yield Said("vote_good" if heard == state.GOOD_PLACE else "vote_bad", {"seat": seat})
         yield from _tell_again(before, after)
-    elif before.phase == THROWING and before.table == REAL:
-        yield Said("foul" if heard == FOULED else "pushes", {"seat": seat})
-    elif before.phase == SLIP:
+    elif before.phase == state.THROWING and before.table == REAL:
+        yield Said("foul" if heard == state.FOULED else "pushes", {"seat": seat})
+    elif before.phase == state.SLIP:
         yield from _tell_slip(before, heard, after)
-    elif before.phase == REST:
+    elif before.phase == state.REST:
         yield from _tell_rest(before, heard, after)
-    elif before.phase == JUDGING and heard >= SETS:
+    elif before.phase == state.JUDGING and heard >= SETS:
         seat, far = unpack_measured(heard)
         yield Said("measured", {"seat": int(seat), "mm": fixed(far, 2)})
 
@@ -80,23 +55,23 @@ def _tell_step(before: State, heard: int, after: State) -> Iterator[Said]:
 
 def _tell_chalk(before: State, heard: int, after: State) -> Iterator[Said]:
     place = unpack_place(heard)
-    if place.lie != ON_BED:
-        yield Said(f"chalk_{LIE_NAMES[place.lie]}")
+    if place.lie != state.ON_BED:
+        yield Said(f"chalk_{state.LIE_NAMES[place.lie]}")
     elif before.table == REAL:
         yield Said("chalk_lies")
     else:
         aside = int(place.x) - int(width(before)) // 2
         args = {"up": millimetres(place.y), "aside": millimetres(abs(aside))}
         yield Said(f"chalk_rests.{_side(aside)}", args)
-        if after.phase == CHALKING:
+        if after.phase == state.CHALKING:
             yield Said("chalk_near", {"least": before.min_chalk_distance})
     yield from _tell_again(before, after)
-    if place.lie != ON_BED and after.phase != CHALKING:
+    if place.lie != state.ON_BED and after.phase != state.CHALKING:
         yield Said("chalk_centred")
 
 
 def _tell_again(before: State, after: State) -> Iterator[Said]:
-    if after.phase == CHALKING and after.rethrows > before.rethrows:
+    if after.phase == state.CHALKING and after.rethrows > before.rethrows:
         yield Said("chalk_again", {"seat": after.seat})
 
 
@@ -121,34 +96,34 @@ def _tell_slip(before: State, heard: int, after: State) -> Iterator[Said]:
 def _tell_rest(before: State, heard: int, after: State) -> Iterator[Said]:
     place = unpack_place(heard)
     body = int(place.body)
-    if body == CHALK:
+    if body == state.CHALK:
         yield _tell_chalk_moved(place, after)
     elif body != before.moving:
         yield _tell_knocked(body, place, after)
-    elif place.lie != ON_BED:
-        yield Said(f"dead_{LIE_NAMES[place.lie]}", {"seat": int(owner(before, body))})
-        if after.lies[body] == IN_HAND and after.phase == THROWING:
+    elif place.lie != state.ON_BED:
+        yield Said(f"dead_{state.LIE_NAMES[place.lie]}", {"seat": int(owner(before, body))})
+        if after.lies[body] == state.IN_HAND and after.phase == state.THROWING:
             yield Said("again", {"seat": after.seat})
     else:
         yield _tell_own(body, after)
     if after.fouled[(seat := int(owner(before, before.moving)))] and not before.fouled[seat]:
         yield Said("lost_by_chalk", {"seat": seat})
-    if body == before.moving and before.lies[CHALK] != ON_BED and after.lies[CHALK] == ON_BED:
+    if body == before.moving and before.lies[state.CHALK] != state.ON_BED and after.lies[state.CHALK] == state.ON_BED:
         yield Said("respot")
 
 
 def _tell_chalk_moved(place: Place, after: State) -> Said:
-    if place.lie != ON_BED:
-        return Said(f"chalk_{LIE_NAMES[place.lie]}")
-    across, up = int(place.x - after.was_x[CHALK]), int(place.y - after.was_y[CHALK])
+    if place.lie != state.ON_BED:
+        return Said(f"chalk_{state.LIE_NAMES[place.lie]}")
+    across, up = int(place.x - after.was_x[state.CHALK]), int(place.y - after.was_y[state.CHALK])
     return Said("chalk_moved", {"mm": millimetres(isqrt(across * across + up * up))})
 
 
 def _tell_knocked(ball: int, place: Place, after: State) -> Said:
     args = {"owner": int(owner(after, ball)), "letter": LETTERS[(ball - 1) % after.balls_per_player]}
-    far = int(distance(after, ball)) if place.lie == ON_BED else UNKNOWN
-    if place.lie != ON_BED or far == UNKNOWN:
-        return Said("knocked_dead" if place.lie != ON_BED else "knocked_blind", args)
+    far = int(distance(after, ball)) if place.lie == state.ON_BED else UNKNOWN
+    if place.lie != state.ON_BED or far == UNKNOWN:
+        return Said("knocked_dead" if place.lie != state.ON_BED else "knocked_blind", args)
     return Said("knocked", args | {"mm": millimetres(far)})
 
 
@@ -173,20 +148,20 @@ def _tell_own(ball: int, after: State) -> Said:
 
 def _tell_round(before: State, after: State) -> Iterator[Said]:
     """Say how a round ended, if it did with this step."""
-    over = after.rounds_done > before.rounds_done or after.voids > before.voids or after.phase == FINISHED
-    if not over or before.phase == FINISHED:
+    over = after.rounds_done > before.rounds_done or after.voids > before.voids or after.phase == state.FINISHED
+    if not over or before.phase == state.FINISHED:
         return
     seats = _nearest(after)
-    if after.verdict in (NEAREST, SHARED, LEVEL):
+    if after.verdict in (state.NEAREST, state.SHARED, state.LEVEL):
         yield from doubt(after)
     name = _verdict_name(after)
-    if after.verdict in (NEAREST, LAST_LEFT):
+    if after.verdict in (state.NEAREST, state.LAST_LEFT):
         yield Said(name, {"seat": seats[0]})
-    elif after.verdict in (SHARED, LEVEL):
+    elif after.verdict in (state.SHARED, state.LEVEL):
         yield Said(name, {"seats": seats})
-    elif after.verdict in (ALL_DEAD, CHALK_GONE):
+    elif after.verdict in (state.ALL_DEAD, state.CHALK_GONE):
         yield Said(name)
-    if after.phase == CHALKING and after.voids == 0 and after.deciding == before.deciding:
+    if after.phase == state.CHALKING and after.voids == 0 and after.deciding == before.deciding:
         yield _tell_order(before, after)
 
 
@@ -210,11 +185,13 @@ def doubt(view: State) -> Iterator[Said]:
 
 def verdict(view: State, say: Wording) -> dict[str, Any] | None:
     """Say who won the round that has just ended, why, and with which tool it was measured; None while one is played."""
-    if view.verdict == UNDECIDED:
+    if view.verdict == state.UNDECIDED:
         return None
     name, seats = _verdict_name(view), _nearest(view)
-    head = say(f"head.{name}", **({"seats": seats} if view.verdict == SHARED else {"seat": seats[0] if seats else 0}))
-    found = next(doubt(view), None) if view.verdict in (NEAREST, SHARED, LEVEL) else None
+    head = say(
+        f"head.{name}", **({"seats": seats} if view.verdict == state.SHARED else {"seat": seats[0] if seats else 0})
+    )
+    found = next(doubt(view), None) if view.verdict in (state.NEAREST, state.SHARED, state.LEVEL) else None
     why = found or _why(view, name, seats)
     named = {"title": title(view, say, ended=True), "head": head, "why": say(why.code, **why.args)}
     return named | {"tool": found.code if found else "", "seats": seats}
@@ -222,14 +199,14 @@ def verdict(view: State, say: Wording) -> dict[str, Any] | None:
 
 def title(view: State, say: Wording, *, ended: bool) -> str:
     """Name the round that is played, or the one that has just ended."""
-    counted = ended and view.verdict in (NEAREST, LAST_LEFT, SHARED)
+    counted = ended and view.verdict in (state.NEAREST, state.LAST_LEFT, state.SHARED)
     if view.deciding and (view.seat == OVER or not counted):
         return say.phrase("title.deciding")
     return say.phrase("title", round=view.rounds_done + (not counted), rounds=view.rounds)
 
 
 def _verdict_name(view: State) -> str:
-    return VERDICT_NAMES[view.verdict].replace("-", "_")
+    return state.VERDICT_NAMES[view.verdict].replace("-", "_")
 
 
 def _nearest(view: State) -> list[int]:
@@ -239,9 +216,9 @@ def _nearest(view: State) -> list[int]:
 
 def _why(view: State, name: str, seats: list[int]) -> Said:
     """Say why a round ended as it did; who is left alone is so for a foul, or for chalk that is gone (SNOOG-G41)."""
-    if view.verdict == NEAREST:
+    if view.verdict == state.NEAREST:
         return _why_nearest(view, seats[0])
-    by_chalk = view.verdict == LAST_LEFT and view.lies[CHALK] != ON_BED
+    by_chalk = view.verdict == state.LAST_LEFT and view.lies[state.CHALK] != state.ON_BED
     return Said("why.last_left_by_chalk" if by_chalk else f"why.{name}")
 
 

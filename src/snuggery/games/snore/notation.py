@@ -2,9 +2,9 @@
 
 from ...kit.bits import ones
 from ...kit.cards import CARDS, card_text, read_card
+from ...kit.dealt import dealt
 from ...kit.errors import Unreadable
 from ...kit.game import State
-from ...kit.numbers import read_seat
 from ...kit.position import read_position as read_lines
 from ...kit.position import write_position
 from ...kit.records import UNKNOWN, Record
@@ -32,25 +32,7 @@ def read_action(s: State, text: str) -> int:
     )
 
 
-def outcome_text(s: State, outcome: int) -> str:
-    """Write an outcome: `seat 2` for the lot, `turn Qs` for a trump card, `deal Th` for any other."""
-    if s.phase == LOT:
-        return f"seat {outcome}"
-    return f"{_chance_word(s)} {card_text(outcome)}"
-
-
-def read_outcome(s: State, text: str) -> int:
-    """Read an outcome."""
-    verb, _, rest = text.partition(" ")
-    if verb == _chance_word(s):
-        return read_seat(rest) if s.phase == LOT else read_card(rest)
-    raise Unreadable(
-        f"{text!r} is no outcome here; {_chance_word(s)} and a {'number' if s.phase == LOT else 'card'} would do"
-    )
-
-
-def _chance_word(s: State) -> str:
-    return "seat" if s.phase == LOT else "turn" if s.phase == TURNING else "deal"
+outcome_text, read_outcome = dealt(LOT, TURNING)
 
 
 def position_text(s: Record) -> str:

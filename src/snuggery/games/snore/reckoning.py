@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from ...kit.cards import CARDS
 from ...kit.game import State
-from ...kit.reckoning import Account, Reckoning, Seen
+from ...kit.reckoning import Account, Reckoning, Seen, of_each
 from ...kit.records import OVER
 from ...kit.scene import Said
 from .announcements import ANNOUNCEMENT_NAMES, NOTHING, PASS, REFUSE
@@ -12,13 +12,11 @@ from .settling import obligation
 from .state import ANSWERING, OFFERING, PLAYING
 from .telling import tell, won_of_pot
 
+purse = of_each("money")
+
 
 def played(s: State) -> int:
     return int(s.hands_done)
-
-
-def purse(s: State) -> Sequence[int]:
-    return [int(money) for money in s.money[: s.seats]]
 
 
 def gone(s: State) -> int:

@@ -75,6 +75,7 @@ const SWITCHES = [
     title: "Announce the count",
     about: "Where cards change a count, you say the new one; the table keeps it to itself until then.",
   },
+  { name: "talk", title: "Bots say things", about: "A phrase now and then, as people do. Single ones are muted under “Who is here”." },
   { name: "notify", title: "Tell me when it is my turn", about: "While a page of the house is open somewhere, even if you look elsewhere." },
   { name: "seatTones", title: "A tone for each player", about: "Whoever acts is heard by a pitch of his own." },
   { name: "muted", title: "Quiet house", about: "No sounds at all. The key M does the same." },

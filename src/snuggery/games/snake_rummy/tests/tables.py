@@ -16,13 +16,7 @@ SEATS = "ABCDE"
 
 
 def table(
-    hands: str,
-    snake: str = "2s",
-    laid: str = "",
-    draws: str = "",
-    deck: str | None = None,
-    lines: str = "",
-    **options: Any,
+    hands: str, snake: str = "2s", laid: str = "", draws: str = "", deck: str = "", lines: str = "", **options: Any
 ) -> Match:
     """Set a table up at the start of a turn of A, who takes from the deck what `draws` says.
 
@@ -32,9 +26,7 @@ def table(
     held = [hand.strip() for hand in hands.split("/")]
     melds = [meld.strip().split(" ", 1) for meld in laid.split(",") if meld]
     if "*" in held:
-        elsewhere = " ".join([*held, snake, deck or "", lines_cards(lines), *(cards for _, cards in melds)]).replace(
-            "*", ""
-        )
+        elsewhere = " ".join([*held, snake, deck, lines_cards(lines), *(cards for _, cards in melds)]).replace("*", "")
         held[held.index("*")] = cards_text(PACK_52 & ~read_cards(elsewhere))
     position = ["phase: taking", "turn: 0", f"dealer: {len(held) - 1}", "round: 1", "shuffles: 1", f"snake: {snake}"]
     position += [f"hand {seat}: {hand}" for seat, hand in enumerate(held)]

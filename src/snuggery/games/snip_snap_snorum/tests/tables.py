@@ -55,6 +55,11 @@ def may(match: Match) -> str:
     return " ".join(match.action_text(action).removeprefix("play ") for action in match.legal())
 
 
+def asked(match: Match) -> str:
+    """Return who is to move and with which cards, as `A: 9c Td`."""
+    return f"{who(match)}: {may(match)}"
+
+
 def counters(match: Match) -> list[int]:
     """Return what every seat holds, and the pool last."""
     return [*match.state.held[: match.bound.seats].tolist(), int(match.state.pool)]

@@ -7,7 +7,7 @@ from snuggery.bots import Bot
 from snuggery.kit.cards import cards_text, read_card
 from snuggery.kit.records import CUT_OFF, UNKNOWN
 
-from .tables import NAME, counters, dealt, go, hand, may, scene, table, told, void, who
+from .tables import NAME, asked, counters, dealt, go, hand, may, scene, table, told, void, who
 
 FIVE = "9c 2c 3c 4c 5c / 9d 2d 3d 4d 5d / 9h 2h 3h 4h 5h / 9s 2s 3s 4s 6s / 6c 7c 8c Tc 7s"
 
@@ -19,8 +19,7 @@ def test_at_snip_1_snip_snap_and_snorum_then_a_starts_anew():
     match = table("Ac 2c 3c 4c 5c / 9c 2d 3d 4d 5d / 9d 2h 3h 4h 5h / 9h 2s 3s 4s 5s / 9s 6s 7s 8s Ts")
     go(match, "B 9c, C 9d, D 9h, E 9s")
     assert counters(match) == [5, 4, 3, 2, 5, 6]
-    assert who(match) == "A"
-    assert may(match) == "Ac 2c 3c 4c 5c"
+    assert asked(match) == "A: Ac 2c 3c 4c 5c"
 
 
 def test_at_snip_2_a_ten_in_between_ends_the_chain():
@@ -46,8 +45,7 @@ def test_at_snip_4_who_owes_three_and_has_two_pays_two_and_is_out():
 
 def test_snip_09_the_dealers_left_leads_any_card_face_up():
     match = dealt("9c 2c 3c 4c 5c / 9d 2d 3d 4d 5d")
-    assert who(match) == "B"
-    assert may(match) == "2d 3d 4d 5d 9d"
+    assert asked(match) == "B: 2d 3d 4d 5d 9d"
     go(match, "B 4d")
     assert cards_text(match.state.played) == "4d"
     assert match.state.shown[1] == read_card("4d")

@@ -6,8 +6,7 @@ from .tables import go, table
 
 
 def test_each_pair_is_a_row_with_who_paid_for_it():
-    match = go(table("2c 9d / 9c 3d / 9h 4d"), "B 9c, C 9h, A 9d, B 3d, C 4d, A 2c")
-    assert paper(match) == [
+    assert paper(go(table("2c 9d / 9c 3d / 9h 4d"), "B 9c, C 9h, A 9d, B 3d, C 4d, A 2c")) == [
         "Deal 1 is played",
         "B −1: Snip; C pairs B’s nine",
         "C −2: Snap; A pairs C’s nine",
@@ -16,8 +15,7 @@ def test_each_pair_is_a_row_with_who_paid_for_it():
 
 
 def test_a_deal_in_which_nobody_pays_says_so():
-    match = go(table("2c / 9c"), "B 9c, A 2c")
-    assert paper(match) == ["Deal 1 is played", "Nobody paid anything.", "B deals next."]
+    assert paper(go(table("2c / 9c"), "B 9c, A 2c")) == ["Deal 1 is played", "Nobody paid anything.", "B deals next."]
 
 
 def test_who_goes_out_is_told_with_the_place_and_the_last_deal_with_its_pool():

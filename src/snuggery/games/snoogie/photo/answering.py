@@ -6,7 +6,7 @@ import cv2
 import numpy as np
 
 from ....kit.errors import Unreadable
-from ....kit.pictures import CLOSE, NEAREST, OPEN, Marks, Measurement, Ring
+from ....kit.pictures import CLOSE, NEAREST, OPEN, Marks, Measurement
 from .measuring import SURE, TABLES, Measured, measure
 from .pictures import read_picture
 
@@ -24,8 +24,7 @@ def measure_picture(picture: bytes, marks: Marks) -> Measurement:
     found = measure(read, marks.things, marks.goal, kind, marks.options.get("metric") == "centre")
     if min(ball.error for ball in found.balls) > MOST_ERROR:
         raise Unreadable("this picture is too flat or too far off to measure: hold the phone higher and nearer")
-    rings = [Ring(ball.x, ball.y, ball.radius, ball.seat, ball.distance, ball.error) for ball in found.balls]
-    return Measurement(rings, found.chalk, *_verdict(found), focal=read.told_focal)
+    return Measurement(found.balls, found.chalk, *_verdict(found), focal=read.told_focal)
 
 
 def _verdict(found: Measured) -> tuple[str, list[int], float, float]:

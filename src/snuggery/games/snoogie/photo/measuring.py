@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from ....kit.errors import Unreadable
-from ....kit.pictures import Mark
+from ....kit.pictures import Mark, Ring
 from ..physics.constants import BEDS, Chalk
 from ..physics.layout import AT_REST, COLUMNS, FACE_X, FACE_Y, GRIP, NOTHING, Bodies, X, Y
 from ..physics.measure import gap
@@ -37,22 +37,10 @@ SPREAD_OUT = 2.5  # radii: balls that lie about so wide tell how the cloth lies
 
 
 @dataclass(frozen=True)
-class Found:
-    """A ball in the picture: its ring, how far it is from the chalk, the error of that, mm."""
-
-    x: float
-    y: float
-    radius: float
-    seat: int
-    distance: float
-    error: float
-
-
-@dataclass(frozen=True)
 class Measured:
     """All balls in the order of the marks, the chalk's ring, and the covariance of the distances."""
 
-    balls: Sequence[Found]
+    balls: Sequence[Ring]
     chalk: tuple[float, float, float]
     covariance: Any
 
@@ -218,7 +206,7 @@ def _measured(
     rings = [(*(outline.middle / scale).tolist(), outline.radius / scale) for outline in outlines]
     named = [*seats, *[-1] * (len(outlines) - len(seats))]
     found = [
-        Found(x, y, size, seat, float(apart), float(error))
+        Ring(x, y, size, seat, float(apart), float(error))
         for (x, y, size), seat, apart, error in zip(rings, named, here, errors, strict=True)
     ]
     x, y = (cube.middle / scale).tolist()

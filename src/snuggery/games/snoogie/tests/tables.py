@@ -11,6 +11,12 @@ from snuggery.kit.records import CHANCE, WATCHER
 from snuggery.kit.wording import Wording
 
 NAMES = ("Anna", "Ben", "Cleo")
+SIZES = {  # of the tables that we know, in hundredths of a millimetre
+    "pool9": (127_000, 254_000),
+    "pool8": (116_800, 233_700),
+    "pool7": (99_060, 198_120),
+    "snooker12": (177_800, 356_900),
+}
 CHALK = (635.0, 1700.0)
 RADIUS, EDGE = 28.575, 22.0
 REACH = sqrt(RADIUS**2 - (RADIUS - EDGE) ** 2)  # between the centre of a ball and the chalk's edge when they touch
@@ -34,11 +40,17 @@ def chalk(match: Match, place: str = "", votes: str = "") -> Match:
         match.play("chalk")
         match.happen(f"rest chalk {place}".strip())
     else:
-        match.play("chalk x=635 y=1700")
-        match.happen("slip x=635 y=1700")
+        as_meant(match, "chalk x=635 y=1700")
         match.happen(f"rest chalk {place or f'x={CHALK[0]} y={CHALK[1]} turn=0.0'}")
     for vote in votes or "g" * int(match.state.players):
         match.play("vote good" if vote == "g" else "vote bad")
+    return match
+
+
+def as_meant(match: Match, words: str) -> Match:
+    """Throw the chalk or a ball, and let it leave the hand exactly so."""
+    match.play(words)
+    match.happen(f"slip {words.split(' ', 1)[1].removesuffix(' by hand')}")
     return match
 
 

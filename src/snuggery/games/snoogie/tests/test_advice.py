@@ -12,7 +12,7 @@ from snuggery.kit.random import generator
 from snuggery.kit.records import interpreted
 from snuggery.kit.wording import Wording
 
-from .tables import NAMES, REACH, begin, beside, chalk, far, push
+from .tables import NAMES, REACH, as_meant, begin, beside, chalk, far, push
 
 STEADY = {"hands": "steady"}  # what is meant is what comes of it
 
@@ -104,8 +104,7 @@ def test_a_ball_that_drops_is_counted_as_lost():
 
 def test_other_chalk_is_worth_a_fair_share():
     match = begin(2, **STEADY)
-    match.play("chalk x=635 y=1700")
-    match.happen("slip x=635 y=1700")
+    as_meant(match, "chalk x=635 y=1700")
     match.happen("rest chalk x=635 y=1700 turn=0.0")
     out = np.zeros(len(TALLIES))
     assert try_out(match.view(match.seat).record, BAD_PLACE, generator(1)[0], out) == 0.5

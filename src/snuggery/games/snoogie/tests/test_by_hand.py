@@ -14,7 +14,7 @@ from snuggery.kit.random import generator
 from snuggery.kit.records import CHANCE
 from snuggery.kit.wording import Wording
 
-from .tables import begin, chalk
+from .tables import as_meant, begin, chalk
 
 PALM = "throw x=635 y=170 aim=-9.00 speed=0.730 by hand"
 FAR = 250  # mm
@@ -64,8 +64,7 @@ def test_snoog_g42_a_push_by_hand_can_have_been_no_other():
 
 def test_a_hand_that_lets_go_past_the_line_fouls():
     match = at_line(3)
-    match.play("throw x=635 y=250 aim=0 speed=1 by hand")
-    match.happen("slip x=635 y=250 aim=0 speed=1")
+    as_meant(match, "throw x=635 y=250 aim=0 speed=1 by hand")
     assert match.state.fouled[match.state.order[0]] == 1
 
 

@@ -4,7 +4,7 @@ import pytest
 
 from snuggery.kit.errors import Illegal, Unreadable
 
-from .tables import begin, chalk, lay, real, told
+from .tables import as_meant, begin, chalk, lay, real, told
 
 
 def test_snoog_12_at_snoog_8_one_content_player_keeps_the_chalk():
@@ -25,8 +25,7 @@ def test_snoog_12_at_snoog_9_all_unhappy_and_the_same_player_throws_again():
 @pytest.mark.parametrize("lost", ["pocket", "off"])
 def test_snoog_12_at_snoog_9_lost_chalk_is_thrown_again_without_a_vote(lost):
     match = begin(2)
-    match.play("chalk x=635 y=1700")
-    match.happen("slip x=635 y=1700")
+    as_meant(match, "chalk x=635 y=1700")
     match.happen(f"rest chalk {lost}")
     assert match.seat == 0
     assert match.state.rethrows == 1
@@ -45,8 +44,7 @@ def test_snoog_g26_everybody_votes_in_throwing_order():
 
 def test_snoog_g26_after_so_many_throws_it_stays_without_a_vote():
     match = chalk(begin(2, max_rethrows=1), votes="bb")
-    match.play("chalk x=635 y=1700")
-    match.happen("slip x=635 y=1700")
+    as_meant(match, "chalk x=635 y=1700")
     match.happen("rest chalk x=300 y=500 turn=3")
     assert match.state.phase == 6
     assert match.state.x[0] == 30_000
@@ -54,8 +52,7 @@ def test_snoog_g26_after_so_many_throws_it_stays_without_a_vote():
 
 def test_snoog_g26_lost_once_too_often_it_is_laid_in_the_middle():
     match = begin(2, max_rethrows=0)
-    match.play("chalk x=635 y=1700")
-    match.happen("slip x=635 y=1700")
+    as_meant(match, "chalk x=635 y=1700")
     said = told(match, "rest chalk pocket")
     assert said == ["The chalk drops into a pocket.", "The chalk is laid in the middle of the table."]
     assert (match.state.x[0], match.state.y[0]) == (63_500, 127_000)
@@ -69,13 +66,11 @@ def test_snoog_g17_chalk_may_lie_anywhere_even_short_of_the_line():
 
 def test_snoog_g17_too_near_by_house_rule_it_is_thrown_again():
     match = begin(2, min_chalk_distance=800)
-    match.play("chalk x=635 y=700")
-    match.happen("slip x=635 y=700")
+    as_meant(match, "chalk x=635 y=700")
     said = told(match, "rest chalk x=635 y=799.99 turn=0")
     assert said[1:] == ["That is too near: 800 mm up the table is the least.", "Anna throws it again."]
     assert match.seat == 0
-    match.play("chalk x=635 y=900")
-    match.happen("slip x=635 y=900")
+    as_meant(match, "chalk x=635 y=900")
     match.happen("rest chalk x=635 y=800 turn=0")
     assert match.state.phase == 5
 

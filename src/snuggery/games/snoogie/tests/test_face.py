@@ -10,7 +10,7 @@ from snuggery.games.snoogie import GAME
 from snuggery.kit.random import generator
 from snuggery.kit.records import WATCHER
 
-from .tables import begin, beside, chalk, far, lay, push, real, round_of, scene, told
+from .tables import as_meant, begin, beside, chalk, far, lay, push, real, round_of, scene, told
 
 
 def facts(match, seat=0):
@@ -65,8 +65,7 @@ def test_a_face_can_make_the_code_of_a_throw_from_its_fields(match, text):
 
 def test_votes_are_choices():
     match = begin(2)
-    match.play("chalk x=635 y=1700")
-    match.happen("slip x=635 y=1700")
+    as_meant(match, "chalk x=635 y=1700")
     match.happen("rest chalk x=635 y=1700 turn=0")
     assert [choice.words for choice in scene(match).choices] == ["vote good", "vote bad"]
     assert scene(match, 1).choices == ()
@@ -218,8 +217,7 @@ def test_a_throw_and_its_end_are_told():
     ]
     assert told(match, "rest 0a x=400 y=1700")[0].startswith("Anna’s ball a is moved and rests 19")
     assert told(match, f"rest 1a {beside(115, 'right')}") == ["Ben’s ball rests 115 mm from the chalk, nearest of all."]
-    match.play("throw x=100 y=170 aim=0 speed=0.5")
-    match.happen("slip x=100 y=170 aim=0 speed=0.5")
+    as_meant(match, "throw x=100 y=170 aim=0 speed=0.5")
     assert told(match, f"rest 0b {far(1)}")[0].startswith("Anna’s ball rests")
 
 
@@ -228,15 +226,13 @@ def test_a_throw_and_its_end_are_told():
 )
 def test_the_chalks_place_is_told(place, words):
     match = begin(2)
-    match.play("chalk x=635 y=900")
-    match.happen("slip x=635 y=900")
+    as_meant(match, "chalk x=635 y=900")
     assert told(match, f"rest chalk {place}") == [f"The chalk rests 900 mm up the table, {words}."]
 
 
 def test_lost_chalk_is_told():
     match = chalk(begin(2))
-    match.play("throw x=100 y=170 aim=0 speed=0.5")
-    match.happen("slip x=100 y=170 aim=0 speed=0.5")
+    as_meant(match, "throw x=100 y=170 aim=0 speed=0.5")
     assert told(match, "rest chalk pocket") == ["The chalk drops into a pocket."]
     assert told(match, f"rest 0a {far(1)}")[-1] == (
         "The chalk is gone: all balls come back, and the round is played again."

@@ -11,7 +11,7 @@ from snuggery.games.snoogie.rules import draw, is_legal
 from snuggery.kit.errors import Illegal, Unusable
 from snuggery.kit.random import generator
 
-from .tables import begin, chalk
+from .tables import as_meant, begin, chalk
 
 MEANT = "throw x=635 y=130 aim=0 speed=0.800"
 SPREADS = {"novice": (0.10, 200, 10), "casual": (0.06, 120, 6), "good": (0.035, 60, 4), "expert": (0.02, 30, 2)}
@@ -63,8 +63,7 @@ def test_a_hand_corrects_itself_in_a_round():
     match.play(f"throw {first}")
     match.happen("slip x=300 y=170 aim=0 speed=0.6")  # a fifth too hard
     match.happen("rest 0a x=300 y=900")
-    match.play(f"throw x=500 y=170 aim=0 speed={0.5}")
-    match.happen(f"slip x=500 y=170 aim=0 speed={0.5}")
+    as_meant(match, f"throw x=500 y=170 aim=0 speed={0.5}")
     match.happen("rest 1a x=500 y=900")
     match.play("throw x=700 y=130 aim=0 speed=0.800")
     rng = generator("again")
@@ -74,8 +73,7 @@ def test_a_hand_corrects_itself_in_a_round():
 
 def test_a_hand_feels_another_ball():
     match = chalk(begin(2, hands="novice"))
-    match.play("throw x=300 y=170 aim=0 speed=0.5")
-    match.happen("slip x=300 y=170 aim=0 speed=0.5")
+    as_meant(match, "throw x=300 y=170 aim=0 speed=0.5")
     match.happen("rest 0a x=300 y=170")
     match.play("throw x=358 y=170 aim=0 speed=0.5")
     rng = generator("feel")

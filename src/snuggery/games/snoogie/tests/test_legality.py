@@ -8,7 +8,7 @@ from snuggery.games.snoogie.options import TABLE_NAMES
 from snuggery.games.snoogie.rules import is_legal
 from snuggery.games.snoogie.state import CHALK, IN_HAND, OFF, ON_BED, POCKETED
 
-from .tables import begin, chalk, lay, push, real
+from .tables import as_meant, begin, chalk, lay, push, real
 
 
 def may(match, code):
@@ -273,8 +273,7 @@ def test_moved_means_another_place_or_for_chalk_another_turn():
 
 def test_nothing_but_thrown_chalk_comes_to_rest_after_its_throw():
     match = begin(2)
-    match.play("chalk x=500 y=500")
-    match.happen("slip x=500 y=500")
+    as_meant(match, "chalk x=500 y=500")
     assert [body for body in range(16) if may(match, codes.pack_place(body, ON_BED, 50_000, 50_000, 0))] == [CHALK]
     assert may(match, codes.pack_place(CHALK, ON_BED, 50_000, 50_000, 900))
     assert may(match, codes.pack_place(CHALK, POCKETED, 0, 0, 0))

@@ -4,7 +4,7 @@ import pytest
 
 from snuggery.games.snoogie.options import TABLE_NAMES
 
-from .tables import begin, chalk, far, lay, order, push, real
+from .tables import SIZES, as_meant, begin, chalk, far, lay, order, push, real
 
 
 def said(match):
@@ -26,14 +26,10 @@ def mid_round():
     return match
 
 
-def test_a_push_remembers_how_everything_lay():
-    match = mid_round()
-    match.play(f"throw {PUSH}")
-    aimed = match.history[-1].code
-    assert (
-        said(match)
-        == f"""\
-phase: slip
+def of_that_round(phase, drift, notes, lying):
+    """Write the whole moment of that round after its fourth push: what is remembered of the push, and how all lies."""
+    return f"""\
+phase: {phase}
 turn: chance
 throws: 5
 order: 0 1 2
@@ -41,18 +37,25 @@ voted: 3
 content: 2
 pushes: 3
 fouled: 0 1 0
-drift: 20000 20000 -10000
+drift: {drift}
 moving: 2
-aimed: {aimed}
-lies: bed bed hand taken hand bed hand
-x: 710.00 310.50 0.00 0.00 0.00 240.00 0.00
-y: 1850.00 1000.00 0.00 0.00 0.00 600.00 0.00
-chalk turn: 45.6
+{notes}
+{lying}
 lay: bed bed hand taken hand bed hand
 was x: 710.00 310.50 0.00 0.00 0.00 240.00 0.00
 was y: 1850.00 1000.00 0.00 0.00 0.00 600.00 0.00
 was turn: 45.6"""
-    )
+
+
+def test_a_push_remembers_how_everything_lay():
+    match = mid_round()
+    match.play(f"throw {PUSH}")
+    lying = """\
+lies: bed bed hand taken hand bed hand
+x: 710.00 310.50 0.00 0.00 0.00 240.00 0.00
+y: 1850.00 1000.00 0.00 0.00 0.00 600.00 0.00
+chalk turn: 45.6"""
+    assert said(match) == of_that_round("slip", "20000 20000 -10000", f"aimed: {match.history[-1].code}", lying)
 
 
 def test_a_slip_and_resting_places_leave_what_was_remembered():
@@ -60,34 +63,15 @@ def test_a_slip_and_resting_places_leave_what_was_remembered():
     match.play(f"throw {PUSH}")
     aimed = match.history[-1].code
     match.happen(f"slip {SLIP}")
-    made = match.history[-1].code
+    notes = f"aimed: {aimed}\nmade: {match.history[-1].code}\nlast rest: 5"
     match.happen("rest chalk x=711 y=1900 turn=0.1")
     match.happen("rest 2a pocket")
-    assert (
-        said(match)
-        == f"""\
-phase: rest
-turn: chance
-throws: 5
-order: 0 1 2
-voted: 3
-content: 2
-pushes: 3
-fouled: 0 1 0
-drift: 30000 20000 -10000
-moving: 2
-aimed: {aimed}
-made: {made}
-last rest: 5
+    lying = """\
 lies: bed bed hand taken hand pocket hand
 x: 711.00 310.50 0.00 0.00 0.00 0.00 0.00
 y: 1900.00 1000.00 0.00 0.00 0.00 0.00 0.00
-chalk turn: 0.1
-lay: bed bed hand taken hand bed hand
-was x: 710.00 310.50 0.00 0.00 0.00 240.00 0.00
-was y: 1850.00 1000.00 0.00 0.00 0.00 600.00 0.00
-was turn: 45.6"""
-    )
+chalk turn: 0.1"""
+    assert said(match) == of_that_round("rest", "30000 20000 -10000", notes, lying)
 
 
 def second_chalk(**options):
@@ -160,34 +144,23 @@ def test_at_a_real_table_no_distance_is_too_near():
 @pytest.mark.parametrize(("place", "lies"), [("x=300 y=500 turn=3", [30_000, 50_000]), ("off", [63_500, 127_000])])
 def test_after_too_many_throws_chalk_stays_where_it_is_and_only_lost_chalk_is_laid_in_the_middle(place, lies):
     match = begin(2, max_rethrows=0, min_chalk_distance=800)
-    match.play("chalk x=635 y=1700")
-    match.happen("slip x=635 y=1700")
+    as_meant(match, "chalk x=635 y=1700")
     match.happen(f"rest chalk {place}")
     assert [match.state.lies[0], match.state.x[0], match.state.y[0]] == [1, *lies]
     assert said(match).splitlines()[:2] == ["phase: throwing", "turn: 0"]
 
 
-MIDDLES = {
-    "pool9": (63_500, 127_000),
-    "pool8": (58_400, 116_850),
-    "pool7": (49_530, 99_060),
-    "snooker12": (88_900, 178_450),
-}
-
-
 @pytest.mark.parametrize("table", TABLE_NAMES[:-1])
 def test_the_middle_of_each_table(table):
     match = begin(2, table=table, max_rethrows=0)
-    match.play("chalk x=500 y=1500")
-    match.happen("slip x=500 y=1500")
+    as_meant(match, "chalk x=500 y=1500")
     match.happen("rest chalk pocket")
-    assert (match.state.x[0], match.state.y[0]) == MIDDLES[table]
+    assert (2 * match.state.x[0], 2 * match.state.y[0]) == SIZES[table]
 
 
 def test_each_vote_is_asked_of_the_next_in_the_order():
     match = begin(3, first_thrower=1)
-    match.play("chalk x=635 y=1700")
-    match.happen("slip x=635 y=1700")
+    as_meant(match, "chalk x=635 y=1700")
     match.happen("rest chalk x=635 y=1700 turn=0")
     counts = []
     for vote in ("bad", "good", "bad"):

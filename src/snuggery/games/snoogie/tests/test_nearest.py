@@ -6,7 +6,7 @@ from snuggery.games.snoogie.physics import layout, measure
 from snuggery.games.snoogie.places import distance, here, table_of
 from snuggery.kit.errors import Illegal, Unreadable
 
-from .tables import begin, beside, chalk, distances, far, lay, order, push, real, round_of, told, won
+from .tables import as_meant, begin, beside, chalk, distances, far, lay, order, push, real, round_of, told, won
 
 
 def test_snoog_05_snoog_g05_the_single_nearest_ball_wins_one_round():
@@ -99,8 +99,7 @@ def test_snoog_g12_all_balls_dead():
     match = chalk(begin(2))
     for _ in range(5):
         push(match, "pocket")
-    match.play("throw x=700 y=170 aim=0 speed=0.5")
-    match.happen("slip x=700 y=170 aim=0 speed=0.5")
+    as_meant(match, "throw x=700 y=170 aim=0 speed=0.5")
     assert told(match, "rest 1c off")[-1] == "No ball is left on the bed: the round is played again."
     assert match.state.voids == 1
 
@@ -123,8 +122,7 @@ def last_push(match, gaps):
     chalk(match)
     push(match, beside(gaps[0], "left"))
     words = "x=700 y=170 aim=0 speed=0.5"
-    match.play(f"throw {words}")
-    match.happen(f"slip {words}")
+    as_meant(match, f"throw {words}")
     return told(match, f"rest 1a {beside(gaps[1], 'right')}")
 
 

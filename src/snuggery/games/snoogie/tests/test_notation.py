@@ -13,7 +13,7 @@ from snuggery.games.snoogie.state import WEDGED
 from snuggery.kit.errors import Unreadable
 from snuggery.transcripts import read, write
 
-from .tables import begin, chalk, push, real
+from .tables import as_meant, begin, chalk, push, real
 
 RNG = random.Random(5)
 
@@ -142,8 +142,7 @@ def test_snoog_g38_a_transcript_replays_without_simulating():
 def test_a_position_in_the_middle_of_a_throw_is_read_back():
     match = push(chalk(begin(2)), "x=300 y=900")
     words = "x=700 y=170 aim=0 speed=0.5"
-    match.play(f"throw {words}")
-    match.happen(f"slip {words}")
+    as_meant(match, f"throw {words}")
     match.happen("rest 0a x=320 y=1000.25")
     again = match.bound.read_position(match.position())
     assert again.tobytes() == match.snapshot().tobytes()

@@ -11,7 +11,7 @@ from snuggery.games.snoogie.physics.turning import unit
 from snuggery.games.snoogie.state import CHALK, OFF, ON_BED, POCKETED, TAKEN, WEDGED
 from snuggery.kit.records import UNKNOWN
 
-from .tables import begin, chalk, real
+from .tables import SIZES, begin, chalk, real
 
 BALL, HALF, RIM, REACH = 5715, 1100, 1241.217, 2780.827  # hundredths of a millimetre; the ones of a nine-foot table
 
@@ -26,13 +26,6 @@ def laid(balls=(), turn=0, seats=2, at=(60_000, 150_000), **options):
 
 
 # -- the table --------------------------------------------------------------------------------------------------------
-
-SIZES = {
-    "pool9": (127_000, 254_000),
-    "pool8": (116_800, 233_700),
-    "pool7": (99_060, 198_120),
-    "snooker12": (177_800, 356_900),
-}
 
 
 @pytest.mark.parametrize("table", TABLE_NAMES[:-1])

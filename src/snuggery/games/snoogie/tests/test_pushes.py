@@ -5,7 +5,23 @@ import pytest
 from snuggery.games.snoogie.state import IN_HAND, OFF, ON_BED, POCKETED, TAKEN
 from snuggery.kit.errors import Illegal, Unreadable
 
-from .tables import CHALK, begin, beside, chalk, distances, far, foul_round, lay, order, push, real, scene, told, won
+from .tables import (
+    CHALK,
+    as_meant,
+    begin,
+    beside,
+    chalk,
+    distances,
+    far,
+    foul_round,
+    lay,
+    order,
+    push,
+    real,
+    scene,
+    told,
+    won,
+)
 
 STRAIGHT = "x=300 y=170 aim=0 speed=0.5"
 
@@ -137,8 +153,7 @@ def test_snoog_g13_the_chalk_counts_where_it_is_moved_to():
 
 def test_snoog_g13_fixed_chalk_is_a_mark():
     match = chalk(begin(2, chalk_fixed="on"))
-    match.play(f"throw {STRAIGHT}")
-    match.happen(f"slip {STRAIGHT}")
+    as_meant(match, f"throw {STRAIGHT}")
     with pytest.raises(Illegal):
         match.happen("rest chalk x=635 y=1800 turn=0")
     match.happen(f"rest 0a x={CHALK[0]} y={CHALK[1]}")
@@ -225,8 +240,7 @@ def test_snoog_g41_of_three_the_others_are_judged_by_where_the_chalk_lay():
     match = chalk(begin(3, balls_per_player=1, last_push_chalk="lost"))
     push(match, beside(40))
     push(match, beside(30, "right"))
-    match.play(f"throw {STRAIGHT}")
-    match.happen(f"slip {STRAIGHT}")
+    as_meant(match, f"throw {STRAIGHT}")
     match.happen("rest chalk pocket")
     assert told(match, f"rest 2a {beside(5, 'up')}") == [
         "Cleo’s ball stays on the table.",
@@ -291,8 +305,7 @@ def test_releases_must_be_free_and_possible():
 
 def test_resting_places_must_be_possible():
     match = push(chalk(begin(2)), "x=300 y=900")
-    match.play(f"throw {STRAIGHT}")
-    match.happen(f"slip {STRAIGHT}")
+    as_meant(match, f"throw {STRAIGHT}")
     for words in (
         "1a x=320 y=900",
         f"1a x={CHALK[0]} y={CHALK[1]}",

@@ -14,7 +14,7 @@ from snuggery.games.snoogie.places import POOL9_TABLE, SNOOKER_TABLE, direction
 from snuggery.games.snoogie.simulation import HUNDREDTH, heading
 from snuggery.games.snoogie.state import CHALK, ON_BED, POCKETED, REST
 
-from .tables import begin, chalk, push, real
+from .tables import as_meant, begin, chalk, push, real
 
 RADIUS = 0.028575
 
@@ -179,8 +179,7 @@ def test_the_last_ball_of_all_counts_too(asked):
     match = chalk(begin(2), "x=600 y=1500 turn=30")
     for n in range(5):
         push(match, f"x={100 + 100 * n} y=900")
-    match.play("throw x=800 y=170 aim=0 speed=0.5")
-    match.happen("slip x=800 y=170 aim=0 speed=0.5")
+    as_meant(match, "throw x=800 y=170 aim=0 speed=0.5")
     asked.moves = {4: (0.2, 0.95), 5: (0.8, 0.9)}
     assert [place.body for place in answer(match)] == [5, 6]
 
@@ -205,8 +204,7 @@ def test_fifteen_balls_are_told(asked):
     match = chalk(begin(3, balls_per_player=5), "x=600 y=1500 turn=30")
     for n in range(14):
         push(match, f"x={60 + 70 * n} y=900")
-    match.play("throw x=800 y=170 aim=0 speed=0.5")
-    match.happen("slip x=800 y=170 aim=0 speed=0.5")
+    as_meant(match, "throw x=800 y=170 aim=0 speed=0.5")
     asked.moves = {row: (0.06 + 0.07 * row, 1.0) for row in range(15)}
     assert [place.body for place in answer(match)] == [*range(1, 16)]
 

@@ -17,7 +17,7 @@ from snuggery.games.snoogie.state import ALL_DEAD, BAD_PLACE, GOOD_PLACE, LAST_L
 from snuggery.games.snoogie.trying import WHOLE, part_won
 from snuggery.kit.random import generator
 
-from .tables import begin, beside, chalk, far, push, real, won
+from .tables import as_meant, begin, beside, chalk, far, push, real, won
 
 
 def choice(match, effort=8, seed="strong"):
@@ -82,8 +82,7 @@ def test_chalk_votes_and_pushes_are_legal():
 
 def test_places_where_one_loses_are_bad():
     match = begin(2, hands="expert novice")
-    match.play("chalk x=635 y=1700")
-    match.happen("slip x=635 y=1700")
+    as_meant(match, "chalk x=635 y=1700")
     match.happen("rest chalk x=635 y=1700 turn=0.0")
     assert choice(match) == GOOD_PLACE
     match.play("vote bad")

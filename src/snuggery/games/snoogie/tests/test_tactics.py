@@ -11,7 +11,7 @@ from snuggery.games.snoogie.state import BAD_PLACE, GOOD_PLACE
 from snuggery.games.snoogie.tactics import leads_within, vote_by_eye
 from snuggery.kit.random import generator
 
-from .tables import CHALK, begin, beside, chalk, far, push
+from .tables import CHALK, as_meant, begin, beside, chalk, far, push
 
 NOTHING = np.zeros(2, np.int64)
 
@@ -36,8 +36,7 @@ def seasoned(match, seed="t"):
 )
 def test_chalk_in_ones_face_or_under_a_side_cushion_lies_badly(place, vote):
     match = begin(2)
-    match.play("chalk x=635 y=1700")
-    match.happen("slip x=635 y=1700")
+    as_meant(match, "chalk x=635 y=1700")
     match.happen(f"rest chalk {place}")
     assert vote_by_eye(record(match)) == vote
     assert casual(record(match), NOTHING, 2, generator("v")[0]) == vote

@@ -171,6 +171,14 @@ def announced(match: Match) -> str:
     )
 
 
+def exchange(match: Match, moves: str) -> Match:
+    """Play `A snore, B five, C six`, and let who exchanges put away the first cards that may go."""
+    for move in moves.split(", "):
+        go(match, move)
+        drop_first(match, {"five": 1, "six": 2}.get(move[2:], 0))
+    return match
+
+
 def drop_first(match: Match, times: int) -> Match:
     """Let who exchanges put away the first cards that may go."""
     for _ in range(times):

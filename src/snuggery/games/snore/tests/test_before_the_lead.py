@@ -2,7 +2,7 @@
 
 import pytest
 
-from .tables import dealer, drop_first, go, hand, money, paid, pot, scene, table, told, trick, who
+from .tables import dealer, drop_first, exchange, go, hand, money, paid, pot, scene, table, told, trick, who
 
 
 def test_snore_21_when_everybody_has_spoken_the_tricks_begin():
@@ -37,8 +37,7 @@ def test_snore_g30_drawn_or_broken_up_or_passed_they_do_not_count():
     assert match.state.hands_done == 0
     match = go(table("* / Ac Ad Ah As / *"), "A snore, B pass, C help")
     assert match.state.hands_done == 0
-    match = go(table("* / Ac Ad Ah As / *"), "A snore, B six")
-    drop_first(match, 2)
+    match = exchange(table("* / Ac Ad Ah As / *"), "A snore, B six")
     go(match, "C help")
     assert match.state.hands_done == 0
 
@@ -85,10 +84,7 @@ def test_snore_23_else_who_took_it(word):
 
 @pytest.mark.parametrize(("lead", "leads"), [("first", "B"), ("last", "C")])
 def test_snore_g24_of_several_the_first_or_the_last(lead, leads):
-    match = go(table("* / * / * / *", exchange_lead=lead), "A snore, B six")
-    drop_first(match, 2)
-    go(match, "C five")
-    drop_first(match, 1)
+    match = exchange(table("* / * / * / *", exchange_lead=lead), "A snore, B six, C five")
     go(match, "D help")
     assert who(match) == leads
 

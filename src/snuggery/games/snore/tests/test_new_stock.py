@@ -2,15 +2,12 @@
 
 from snuggery.games.snore.rules import check
 
-from .tables import drop_first, go, happened, may, scene, table, who
+from .tables import drop_first, exchange, go, happened, may, scene, table, who
 
 
 def exchanging_five():
     """Five at the table, 15 in the stock: B takes the six, C passes, D takes the six, three are left for E."""
-    match = go(table("* / * / * / * / *"), "A snore, B six")
-    drop_first(match, 2)
-    go(match, "C pass, D six")
-    return drop_first(match, 2)
+    return exchange(table("* / * / * / * / *"), "A snore, B six, C pass, D six")
 
 
 def test_snore_g26_what_was_put_away_and_dead_hands_become_a_new_stock():
@@ -29,10 +26,7 @@ def test_snore_g26_what_was_put_away_and_dead_hands_become_a_new_stock():
 
 
 def test_snore_b04_only_when_a_card_must_be_drawn_and_none_is_left():
-    match = go(table("* / * / * / * / *"), "A snore, B five")
-    drop_first(match, 1)
-    go(match, "C five")
-    drop_first(match, 1)
+    match = exchange(table("* / * / * / * / *"), "A snore, B five, C five")
     shuffles = int(match.state.shuffles)
     go(match, "D five")
     assert match.state.stock_size == 0
@@ -44,10 +38,7 @@ def test_snore_b04_only_when_a_card_must_be_drawn_and_none_is_left():
 
 def test_snore_b05_hands_that_only_refused_or_were_not_asked_yet_stay():
     match = table("* / * / * / * / *", help_order="dealer_left")
-    go(match, "A refuse, B refuse, C snore, A six")
-    drop_first(match, 2)
-    go(match, "B six")
-    drop_first(match, 2)
+    exchange(match, "A refuse, B refuse, C snore, A six, B six")
     held = [int(match.state.hand[seat]) for seat in range(5)]
     opened = int(match.state.open_cards)
     go(match, "D six")
@@ -60,10 +51,7 @@ def test_snore_b03_cards_under_the_stock_come_last_the_first_put_there_first():
     match = table("* / * / * / * / *", draws="Qh Kh Qs")
     for seat in "ABCDE":
         go(match, f"{seat} refuse")
-    go(match, "A snore, B six")
-    drop_first(match, 2)
-    go(match, "C six")
-    drop_first(match, 2)
+    exchange(match, "A snore, B six, C six")
     assert match.state.stock_size == 2
     assert match.state.stock == 0
     go(match, "D six")
@@ -74,13 +62,9 @@ def test_snore_b03_cards_under_the_stock_come_last_the_first_put_there_first():
 
 def test_snore_b18_or_an_exchange_is_not_offered_when_the_stock_is_short():
     match = table("* / * / * / * / 6h Ks 9c 7d", short_stock="refuse_exchange")
-    go(match, "A snore, B five")
-    drop_first(match, 1)
-    go(match, "C five")
-    drop_first(match, 1)
+    exchange(match, "A snore, B five, C five")
     assert may(match) == "help five pass"
-    go(match, "D five")
-    drop_first(match, 1)
+    exchange(match, "D five")
     assert may(match) == "help pass"
     assert any("stock is too short" in refusal.why for refusal in scene(match, "E").refusals)
 

@@ -26,8 +26,7 @@ def test_who_falls_short_gets_a_share_and_pays():
 
 
 def test_a_snorer_whom_nobody_helps_takes_the_pot():
-    match = go(table("Ah 6c 7c 8c / * / *"), "A snore, B pass, C pass")
-    assert paper(match) == [
+    assert paper(go(table("Ah 6c 7c 8c / * / *"), "A snore, B pass, C pass")) == [
         "Nobody helps A",
         "A +60: Snored: two owed; The whole pot",
         "The next pot is 60.",

@@ -18,6 +18,7 @@ const DEFAULTS = {
   characterKeys: "on", // letters and figures as keys: alt, off
   seatTones: false, // every player has a tone of his own
   muted: false,
+  talk: true, // bots say a phrase now and then
   notify: false, // a notification when it is your turn and the page is not looked at
   volume: 60, // of 100
 };

@@ -14,8 +14,7 @@ const redraw = () => change({});
 guided.drawn = (card) => drawn(root, card, state.refusal);
 teach(root, {
   id: location.pathname,
-  coach: () => state.card?.lesson ?? null,
-  scene: () => state.card?.scene ?? null,
+  shown: () => state.card,
   game,
   isPhone: () => PHONE.matches,
   redraw,

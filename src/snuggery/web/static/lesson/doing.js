@@ -3,7 +3,7 @@
 import { answer } from "../house.js";
 import { html } from "../vendor/lit-html.js";
 import { openSheet } from "../dialog.js";
-import { room } from "./room.js";
+import { coachOf, room } from "./room.js";
 import { spokenStep } from "./words.js";
 
 /** Go back by one step. */
@@ -14,7 +14,7 @@ export const showMe = () => room.steer("show");
 
 /** Say the step again. */
 export function sayAgain() {
-  const coach = room.coach();
+  const coach = coachOf();
   if (coach) answer(spokenStep(coach));
 }
 

@@ -35,8 +35,7 @@ guided.rail = railView;
 guided.drawn = draw;
 teach(root, {
   id: state.id,
-  coach: () => state.table?.lesson ?? null,
-  scene: () => state.table?.scene ?? null,
+  shown: () => state.table,
   game,
   isPhone: () => screen.phone,
   isFree: () => !state.chosen.size && state.picked === null && !state.asking,

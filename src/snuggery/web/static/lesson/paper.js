@@ -113,7 +113,7 @@ function sideOf(box, place) {
 
 /** Lead the focus to where the answer is: the thing itself, or the paper's button. @param {HTMLElement} paper @param {Coach} coach */
 export function focusOn(paper, coach) {
-  const scene = room.scene();
+  const scene = room.shown()?.scene ?? null;
   const thing = coach.stage === "asked" && scene ? firstChoosable(coach, scene) : null;
   const button = paper.querySelector(".coach-main") ?? paper.querySelector("#coach-title");
   /** @type {HTMLElement | null} */ (thing ?? (coach.stage === "asked" ? null : button))?.focus({ preventScroll: true });

@@ -2,16 +2,15 @@
 /** @import {Coach, Scene} from "../table/types.js" */
 
 /**
- * `coach` and `scene` are what is on show, `still` measures as if nothing moved there, `play` begins a first match after
- * the lesson, `isFree` tells whether Escape has nothing else to do.
- * @type {{id: string, coach: () => Coach | null, scene: () => Scene | null, game: () => any, isPhone: () => boolean,
+ * `shown` is the table or the card that is on show, `still` measures as if nothing moved there, `play` begins a first
+ * match after the lesson, `isFree` tells whether Escape has nothing else to do.
+ * @type {{id: string, shown: () => {lesson?: Coach, scene: Scene} | null, game: () => any, isPhone: () => boolean,
  *   still: (measure: () => DOMRect[]) => DOMRect[], steer: (wish: string) => void, redraw: () => void,
  *   play: (game: any, options: Record<string, string>) => void, isFree: () => boolean}}
  */
 export const room = {
   id: "",
-  coach: () => null,
-  scene: () => null,
+  shown: () => null,
   game: () => null,
   isPhone: () => false,
   still: (measure) => measure(),
@@ -20,3 +19,6 @@ export const room = {
   play: () => {},
   isFree: () => true,
 };
+
+/** What the learner is told now. */
+export const coachOf = () => room.shown()?.lesson ?? null;

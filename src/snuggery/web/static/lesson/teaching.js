@@ -10,7 +10,7 @@ import { remember } from "./done.js";
 import { endView } from "./end.js";
 import { dim } from "./light.js";
 import { focusOn, lay } from "./paper.js";
-import { room } from "./room.js";
+import { coachOf, room } from "./room.js";
 import { placesOf } from "./spots.js";
 import { spokenStep } from "./words.js";
 
@@ -110,7 +110,7 @@ function countRefusals(refused) {
 
 /** @param {KeyboardEvent} event */
 function pressed(event) {
-  const coach = room.coach();
+  const coach = coachOf();
   if (!coach || event.repeat || !forPage(event) || !does(event.key, coach)) return;
   event.preventDefault();
   event.stopPropagation();

@@ -1,6 +1,6 @@
 /** One sitting at the table: what comes over the line goes into the state, what is chosen goes out. */
 /** @import {Choice, Event, LogLine, Table} from "./types.js" */
-import { announce, play as sound } from "../house.js";
+import { announce, play as sound, settings } from "../house.js";
 import { freshId, Line } from "../house/line.js";
 import { sentence } from "../house/sentences.js";
 import { notifyTurn, showTurns } from "../house/turn-news.js";
@@ -175,8 +175,8 @@ function lampLit(seat) {
 
 /** @param {number} seat @param {string} text @param {number | null} to */
 function phrase(seat, text, to) {
-  const name = state.table?.chairs[seat]?.name ?? "";
-  if (isMuted(name)) return;
+  const { name = "", kind = "" } = state.table?.chairs[seat] ?? {};
+  if (isMuted(name) || (kind === "bot" && !settings.talk)) return;
   if (to !== null && to === state.table?.scene.seat) knocked(name);
   state.bubbles.set(seat, text);
   change({ log: [...state.log, { text: `${name}: “${text}”`, seat, ply: -1, kind: "talk" }] });

@@ -6,11 +6,17 @@
 /** @import {Push} from "./pushes.js" */
 import { pace } from "/static/table/kit.js";
 import { drawBall, radiusOf, ring } from "./balls.js";
+import { strokeBrass } from "./brass.js";
 import { centimetres, FACE, LETTERING, lineWords } from "./cloth.js";
 import { box, toScreen } from "./frame.js";
 import { drawGhost } from "./ghost.js";
 import { handWords, lastWords } from "./words.js";
 
+/** @type {[number, string][]} */
+const FRAME = [
+  [9, "#6d4814"],
+  [5, "#d0993a"],
+];
 const BRASS = "#ffdf9a";
 const PAST = "#ffc4b2";
 const CORNER = 22; // px
@@ -233,15 +239,5 @@ function written(pen, words, { x, y, align = "left" }, ink) {
 }
 
 /** The frame. @param {CanvasRenderingContext2D} pen @param {import("./lens.js").Box} box */
-function brass(pen, { left, top, width, height }) {
-  for (const [wide, ink] of /** @type {[number, string][]} */ ([
-    [9, "#6d4814"],
-    [5, "#d0993a"],
-  ])) {
-    pen.strokeStyle = ink;
-    pen.lineWidth = wide;
-    pen.beginPath();
-    pen.roundRect(left, top, width, height, CORNER);
-    pen.stroke();
-  }
-}
+const brass = (pen, { left, top, width, height }) =>
+  strokeBrass(pen, FRAME, () => pen.roundRect(left, top, width, height, CORNER));

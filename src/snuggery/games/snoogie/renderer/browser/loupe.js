@@ -1,7 +1,13 @@
 /** A brass loupe with the neighbourhood of the chalk, laid where it covers nothing that matters. */
 /** @import {Frame, Spot} from "./frame.js" */
+import { strokeBrass } from "./brass.js";
 import { toScreen } from "./frame.js";
 
+/** @type {[number, string][]} */
+const BRASS = [
+  [10, "#7d5418"],
+  [6, "#e2b052"],
+];
 const MAGNIFIES = 2.6;
 const KEPT_OFF = 40; // px between the loupe and what it must not cover
 
@@ -21,7 +27,7 @@ export function drawLoupe(pen, frame, chalk, avoid, paint) {
   pen.clip();
   paint(closer(frame, chalk, free));
   pen.restore();
-  brass(pen, free, radius);
+  strokeBrass(pen, BRASS, () => pen.arc(free.x, free.y, radius, 0, 2 * Math.PI));
 }
 
 /** A frame in which the chalk lies in the middle of the loupe. @param {Frame} frame @param {Spot} chalk
@@ -46,18 +52,4 @@ function freePlace(frame, radius, avoid) {
     Math.min(...avoid.map(({ x, y }) => Math.hypot(x - place.x, y - place.y)));
   const best = places.reduce((a, b) => (room(b) > room(a) ? b : a));
   return room(best) > radius + KEPT_OFF / 2 ? best : null;
-}
-
-/** @param {CanvasRenderingContext2D} pen @param {Spot} at @param {number} radius */
-function brass(pen, { x, y }, radius) {
-  for (const [width, ink] of /** @type {[number, string][]} */ ([
-    [10, "#7d5418"],
-    [6, "#e2b052"],
-  ])) {
-    pen.strokeStyle = ink;
-    pen.lineWidth = width;
-    pen.beginPath();
-    pen.arc(x, y, radius, 0, 2 * Math.PI);
-    pen.stroke();
-  }
 }

@@ -9,22 +9,6 @@ from snuggery.games.snoogie.physics import layout, measure
 from snuggery.games.snoogie.physics.collide import hit_ball, hit_chalk, hit_cushion, rub_of_balls
 from snuggery.games.snoogie.physics.constants import CONSTANT_RUB, SNOOKER12
 from snuggery.games.snoogie.physics.geometry import build
-from snuggery.games.snoogie.physics.layout import (
-    CHALK_INERTIA,
-    CHALK_MASS,
-    FACE_X,
-    FACE_Y,
-    GLIDING,
-    REACH,
-    SLIDING,
-    VX,
-    VY,
-    WX,
-    WY,
-    WZ,
-    X,
-    Y,
-)
 from snuggery.games.snoogie.physics.run import run
 
 from .setting import CHALK, CLOTH, MASS, NO_TRACK, RADIUS, SNOOKER, rolling
@@ -41,8 +25,8 @@ def touching_balls(rng):
     """Two balls in contact that move and spin at random."""
     angle = rng.uniform(0.0, 2.0 * pi)
     bodies = layout.lay([(0.9, 1.5), (0.9 + 2.0 * RADIUS * cos(angle), 1.5 + 2.0 * RADIUS * sin(angle))])
-    bodies.rows[:2, VX : WZ + 1] = rng.normal(0.0, (1.0, 1.0, 30.0, 30.0, 20.0), (2, 5))
-    bodies.phase[:2] = SLIDING
+    bodies.rows[:2, layout.VX : layout.WZ + 1] = rng.normal(0.0, (1.0, 1.0, 30.0, 30.0, 20.0), (2, 5))
+    bodies.phase[:2] = layout.SLIDING
     return bodies
 
 
@@ -53,14 +37,14 @@ def closing(bodies):
 
 
 def momentum(bodies, masses):
-    return masses @ bodies.rows[:, VX : VY + 1]
+    return masses @ bodies.rows[:, layout.VX : layout.VY + 1]
 
 
 def about_vertical(bodies, masses, inertias):
     """Angular momentum about a vertical axis through the place where they are."""
-    x, y = (bodies.rows[:, [X, Y]] - bodies.rows[0, [X, Y]]).T
-    orbit = masses * (x * bodies.rows[:, VY] - y * bodies.rows[:, VX])
-    return float((orbit + inertias * bodies.rows[:, WZ]).sum())
+    x, y = (bodies.rows[:, [layout.X, layout.Y]] - bodies.rows[0, [layout.X, layout.Y]]).T
+    orbit = masses * (x * bodies.rows[:, layout.VY] - y * bodies.rows[:, layout.VX])
+    return float((orbit + inertias * bodies.rows[:, layout.WZ]).sum())
 
 
 @MANY
@@ -90,7 +74,7 @@ def test_a_head_on_hit_passes_nearly_all_speed_on():
     bodies = layout.lay([(0.9, 1.0), (0.9, 1.0 + 2.0 * RADIUS)])
     layout.push(bodies, 0, (0.0, 1.0), (0.0, 0.0, 0.0))
     hit_ball(SNOOKER, bodies, 0, 1)
-    assert bodies.rows[:2, VY] == pytest.approx([0.025, 0.975], rel=1e-12)
+    assert bodies.rows[:2, layout.VY] == pytest.approx([0.025, 0.975], rel=1e-12)
 
 
 def thrown(cut, roll, side, speed=1.0, table=SNOOKER):
@@ -98,7 +82,7 @@ def thrown(cut, roll, side, speed=1.0, table=SNOOKER):
     bodies = layout.lay([(0.9, 1.0), (0.9 - 2.0 * RADIUS * sin(cut), 1.0 + 2.0 * RADIUS * cos(cut))])
     layout.push(bodies, 0, (0.0, speed), (-roll * speed / RADIUS, 0.0, side * speed / RADIUS))
     hit_ball(table, bodies, 0, 1)
-    return atan2(bodies.rows[1, VX], bodies.rows[1, VY]) + cut
+    return atan2(bodies.rows[1, layout.VX], bodies.rows[1, layout.VY]) + cut
 
 
 def alciatore(slip):
@@ -150,7 +134,7 @@ def test_a_half_ball_hit_sends_the_rolling_ball_thirty_odd_degrees_aside():
     bodies = layout.lay([(0.9, 1.0), (0.9 - 2.0 * RADIUS * sin(angle), 1.3 + 2.0 * RADIUS * cos(angle))])
     layout.push(bodies, *rolling(0, 0.0, 1.0))
     run(SNOOKER, bodies, 0.0, 0.75, NO_TRACK)
-    assert 30.0 < degrees(atan2(bodies.rows[0, VX], bodies.rows[0, VY])) < 35.0
+    assert 30.0 < degrees(atan2(bodies.rows[0, layout.VX], bodies.rows[0, layout.VY])) < 35.0
 
 
 @MANY
@@ -160,18 +144,18 @@ def test_cushions_give_no_energy_and_throw_everything_back(body, rounds):
     for _ in range(rounds):
         bodies = layout.lay([(0.9, 1.5)], chalk=(0.9, 2.0))
         i = 0 if body == "ball" else 1
-        bodies.rows[i, VX : WZ + 1] = rng.normal(0.0, (1.0, 1.0, 30.0, 30.0, 20.0))
+        bodies.rows[i, layout.VX : layout.WZ + 1] = rng.normal(0.0, (1.0, 1.0, 30.0, 30.0, 20.0))
         if body == "chalk":
-            bodies.rows[i, WX : WY + 1] = 0.0
-        bodies.phase[i] = SLIDING if body == "ball" else GLIDING
+            bodies.rows[i, layout.WX : layout.WY + 1] = 0.0
+        bodies.phase[i] = layout.SLIDING if body == "ball" else layout.GLIDING
         angle = rng.uniform(0.0, 2.0 * pi)
         nx, ny = cos(angle), sin(angle)
-        if bodies.rows[i, VX] * nx + bodies.rows[i, VY] * ny > -0.01:
+        if bodies.rows[i, layout.VX] * nx + bodies.rows[i, layout.VY] * ny > -0.01:
             continue
         before = measure.energy(SNOOKER, bodies)
         hit_cushion(SNOOKER, bodies, i, nx, ny)
         assert measure.energy(SNOOKER, bodies) <= before * (1.0 + 1e-15)
-        assert bodies.rows[i, VX] * nx + bodies.rows[i, VY] * ny > 0.0
+        assert bodies.rows[i, layout.VX] * nx + bodies.rows[i, layout.VY] * ny > 0.0
 
 
 def test_a_rolling_ball_leaves_a_cushion_slower_than_its_restitution_once_it_rolls_again():
@@ -181,15 +165,15 @@ def test_a_rolling_ball_leaves_a_cushion_slower_than_its_restitution_once_it_rol
     run(SNOOKER, bodies, 0.0, 0.31, NO_TRACK)
     at_cushion = (1.0 - 2.0 * 0.0981 * (3.569 - 3.4 - RADIUS)) ** 0.5
     assert bodies.phase[0] == layout.ROLLING
-    assert -bodies.rows[0, VY] / at_cushion == pytest.approx(0.57, abs=0.03)
+    assert -bodies.rows[0, layout.VY] / at_cushion == pytest.approx(0.57, abs=0.03)
 
 
 @MANY
 @pytest.mark.parametrize("square", [True, False])
 def test_ball_and_chalk_keep_momentum_and_angular_momentum_and_gain_no_energy(square, rounds):
     rng = np.random.default_rng(4)
-    masses = np.array([MASS, SNOOKER.facts[CHALK_MASS]])
-    inertias = np.array([INERTIA, SNOOKER.facts[CHALK_INERTIA]])
+    masses = np.array([MASS, SNOOKER.facts[layout.CHALK_MASS]])
+    inertias = np.array([INERTIA, SNOOKER.facts[layout.CHALK_INERTIA]])
     for _ in range(rounds):
         bodies = touching_chalk(rng, square)
         before = momentum(bodies, masses), about_vertical(bodies, masses, inertias), measure.energy(SNOOKER, bodies)
@@ -202,28 +186,28 @@ def test_ball_and_chalk_keep_momentum_and_angular_momentum_and_gain_no_energy(sq
 def touching_chalk(rng, square):
     """A ball against the chalk, which lies still as a square, or glides and spins as a plate."""
     face, place = rng.uniform(0.0, 2.0 * pi), rng.uniform(-1.0, 1.0)
-    half, reach = 0.5 * CHALK.edge, SNOOKER.facts[REACH]
+    half, reach = 0.5 * CHALK.edge, SNOOKER.facts[layout.REACH]
     if not square:
         apart = SNOOKER.facts[layout.CHALK_RADIUS] + reach
         bodies = layout.lay([(0.9 + apart * cos(face), 1.5 + apart * sin(face))], chalk=(0.9, 1.5))
-        bodies.rows[1, [VX, VY, WZ]] = rng.normal(0.0, (0.5, 0.5, 20.0))
-        bodies.phase[1] = GLIDING
+        bodies.rows[1, [layout.VX, layout.VY, layout.WZ]] = rng.normal(0.0, (0.5, 0.5, 20.0))
+        bodies.phase[1] = layout.GLIDING
     else:
         x, y = half + reach, place * half
         at = (0.9 + x * cos(face) - y * sin(face), 1.5 + x * sin(face) + y * cos(face))
         bodies = layout.lay([at], chalk=(0.9, 1.5), face=(cos(face), sin(face)))
     toward = bodies.rows[1, :2] - bodies.rows[0, :2]
-    bodies.rows[0, VX : VY + 1] = 15.0 * toward + rng.normal(0.0, 0.2, 2)
-    bodies.rows[0, WX : WZ + 1] = rng.normal(0.0, 20.0, 3)
-    bodies.phase[0] = SLIDING
+    bodies.rows[0, layout.VX : layout.VY + 1] = 15.0 * toward + rng.normal(0.0, 0.2, 2)
+    bodies.rows[0, layout.WX : layout.WZ + 1] = rng.normal(0.0, 20.0, 3)
+    bodies.phase[0] = layout.SLIDING
     return bodies
 
 
 def test_a_blow_beside_the_middle_of_a_face_turns_the_chalk():
     for offset, sense in ((0.008, -1), (-0.008, 1), (0.0, 0)):
-        x = 0.5 * CHALK.edge + SNOOKER.facts[REACH]
+        x = 0.5 * CHALK.edge + SNOOKER.facts[layout.REACH]
         bodies = layout.lay([(0.9 - x, 1.5 + offset)], chalk=(0.9, 1.5))
         layout.push(bodies, 0, (0.4, 0.0), (0.0, 0.0, 0.0))
         hit_chalk(SNOOKER, bodies, 0, 1, 0.0)
-        assert np.sign(bodies.rows[1, WZ]) == sense
-        assert tuple(bodies.rows[1, [FACE_X, FACE_Y]]) == (1.0, 0.0)
+        assert np.sign(bodies.rows[1, layout.WZ]) == sense
+        assert tuple(bodies.rows[1, [layout.FACE_X, layout.FACE_Y]]) == (1.0, 0.0)

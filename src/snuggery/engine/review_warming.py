@@ -1,0 +1,51 @@
+"""Machine code for looking back at matches, made beside everything else: a first review needs not wait a minute."""
+
+import importlib
+from functools import cache
+
+from ..kit.game import Game
+from . import appraisal, bind, warming
+from .appraisal import Appraiser
+from .background import Background
+from .game import BoundGame
+from .search_warming import compile_search_now
+from .view import Entry
+
+NO_ACTION = -1
+
+_background = Background("look back at")
+
+
+def make_review_soon(game: Game) -> None:
+    """Have all that a review calls made in the background, where it is not in the cache and may be made."""
+    if game not in _background and warming.may_make() and not bind.is_finished(game, _use()):
+        _background.begin(game, _make)
+
+
+def compile_review(package: str) -> None:
+    """Compile what a review calls: called in a process of its own, so that machine code is in the cache."""
+    warming.stay_behind()
+    game = importlib.import_module(package).GAME
+    compile_search_now(game)
+    exercise_appraisal(game)
+    bind.finish(game, _use())
+
+
+def exercise_appraisal(game: Game) -> None:
+    """Appraise a match that has just begun: that compiles, or loads, all that an appraiser calls."""
+    match = BoundGame(game).start(seed=0)
+    appraiser = Appraiser(match.bound, match.beginning())
+    for entry in match.entries(0):
+        appraiser.follow(entry)
+    appraiser.is_settled(Entry(match.seat, NO_ACTION))
+    appraiser.worths()
+
+
+def _make(game: Game) -> None:
+    warming.made_elsewhere(game, compile_review)
+
+
+@cache
+def _use() -> str:
+    """Return as what it is noted that all is in the cache: loops that were changed since are made again."""
+    return f"review-{bind.hash_of([appraisal.LOOPS])}"

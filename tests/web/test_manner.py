@@ -1,0 +1,176 @@
+"""Bots say a phrase now and then: upon what everybody has seen, by the way that people's phrases take, and never a tell."""
+
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from typing import Any
+
+import pytest
+from starlette.testclient import TestClient
+
+import snuggery
+from snuggery.engine import bind, review_warming, warming
+from snuggery.engine.appraisal import Appraiser
+from snuggery.engine.background import Background
+from snuggery.engine.game import BoundGame
+from snuggery.engine.match import said
+from snuggery.engine.replay import Step
+from snuggery.engine.terms import States
+from snuggery.engine.view import Entry
+from snuggery.games import find, names
+from snuggery.kit.game import Game
+from snuggery.kit.phrases import ANOTHER_GAME, HA, OH_DEAR, PHRASES, WELL_PLAYED, Remark
+from snuggery.kit.random import generator
+from snuggery.kit.reckoning import Account, Reckoning
+from snuggery.kit.records import WATCHER
+from snuggery.kit.scene import Said
+from snuggery.tables import hub as hub_module
+from snuggery.tables import manner
+from snuggery.tables.manner import HUNDRED, Lot, Spoken, lot_of, talkers, upon_deal, upon_happening, upon_match
+from snuggery.tables.rows import ChairRow
+from snuggery.web.settings import Settings
+
+from .conftest import Visitor, running
+
+MUTE, READY = Lot(HUNDRED - 1, 0), Lot(0, 0)
+
+
+def phrases(spoken: Sequence[Spoken]) -> set[tuple[int, str]]:
+    return {(one.seat, PHRASES[one.phrase]) for one in spoken}
+
+
+@pytest.mark.parametrize("name", names())
+def test_what_may_be_remarked_upon_is_told_and_what_may_be_said_is_a_phrase_of_the_house(name: str) -> None:
+    game = find(name)
+    assert game.remarks
+    assert set(game.remarks) <= set(game.catalogue())
+    assert {remark.phrase for remark in game.remarks.values()} <= set(PHRASES)
+
+
+@pytest.mark.parametrize("name", ["snore", "snake-rummy"])
+def test_a_phrase_is_the_same_whatever_is_hidden(name: str) -> None:
+    bound = snuggery.load(name, 4)
+    every = {code: Remark(WELL_PLAYED, own) for code in bound.game.catalogue() for own in (False, True)}
+    match, bot, tried = bound.start(seed=3), snuggery.bot("casual", seed=3), 0
+    while match.ply < 60:
+        action = bot(match.view(match.seat), match.legal())
+        here = match.snapshot()
+        there = here.copy()
+        bound.game.rules.redeal(there[0], WATCHER, generator(match.ply)[0])
+        seat = match.seat
+        match.play(action)
+        if there.tobytes() != here.tobytes() and action in bound.legal(there):
+            tried += 1
+            assert upon(bound, here, seat, action, every) == upon(bound, there, seat, action, every)
+    assert tried > 10
+
+
+def upon(bound: BoundGame, before: States, seat: int, action: int, remarks: Mapping[str, Remark]) -> list[Spoken]:
+    """Return what could be said upon an action in a state."""
+    after = before.copy()
+    bound.game.rules.apply(after[0], action)
+    seen = Step(bound, Entry(seat, action), before, after).witness()
+    told = said(bound, *seen)
+    return [spoken for one in told for spoken in upon_happening(remarks, one.code, one.args.get("seat"), range(4))]
+
+
+def test_who_won_a_deal_is_glad_who_lost_most_is_not_and_others_praise() -> None:
+    rows = tuple(Account(seat, Said("x"), amount) for seat, amount in ((0, 30), (1, -40), (0, 5), (2, 1)))
+    reckoning = Reckoning(Said("x"), rows)
+    assert phrases([*upon_deal(reckoning, [0, 1, 2])]) == {(0, HA), (1, OH_DEAR), (2, WELL_PLAYED)}
+    assert not [*upon_deal(Reckoning(Said("x")), [0, 1, 2])], "nobody has won anything"
+    assert phrases([*upon_match([3, 5, 5], [0, 1])]) == {(0, WELL_PLAYED), (0, ANOTHER_GAME), (1, ANOTHER_GAME)}
+
+
+def test_a_happening_is_remarked_upon_by_whom_it_befell_or_by_the_others() -> None:
+    remarks = {"foul": Remark(OH_DEAR, own=True), "good": Remark(WELL_PLAYED)}
+    assert phrases([*upon_happening(remarks, "foul", 1, [1, 2])]) == {(1, OH_DEAR)}
+    assert phrases([*upon_happening(remarks, "good", 1, [1, 2])]) == {(2, WELL_PLAYED)}
+    assert not [*upon_happening(remarks, "else", 1, [1, 2])]
+
+
+def test_only_bots_that_are_there_for_themselves_speak() -> None:
+    chairs = [
+        ChairRow(seat=0, person="ann", name="Ann"),
+        ChairRow(seat=1, person="ben", name="Ben", level="casual", away="left"),
+        ChairRow(seat=2, name="Wren", level="strong"),
+        ChairRow(seat=3),
+    ]
+    assert talkers(chairs) == [2]
+
+
+def test_bots_speak_sparingly_and_alike_in_every_process() -> None:
+    lots = [lot_of(b"secret", ply) for ply in range(400)]
+    assert lots == [lot_of(b"secret", ply) for ply in range(400)]
+    assert lots != [lot_of(b"other", ply) for ply in range(400)]
+    assert 0.05 < sum(lot.ready < manner.HAPPENED for lot in lots) / 400 < 0.2
+    assert {lot.among([Spoken(0, 0), Spoken(1, 0), Spoken(2, 0)]).seat for lot in lots} == {0, 1, 2}
+
+
+@pytest.mark.parametrize(("pause", "lot", "speaks"), [(0.01, READY, True), (0.01, MUTE, False), (0.0, READY, False)])
+def test_everybody_hears_a_bot_unless_it_is_to_make_haste(
+    settings: Settings, monkeypatch: pytest.MonkeyPatch, pause: float, lot: Lot, speaks: bool
+) -> None:
+    monkeypatch.setattr(manner, "lot_of", lambda secret, ply: lot)
+    with running(replace(settings, pause=pause)) as client:
+        ann = Visitor(client, "Ann")
+        table = ann.open("you", "casual", first_dealer="1", hand_size="1", counters="1")
+        with ann.at(table) as line:
+            while not line.my_turn()["scene"]["over"]:
+                line.play(line.first)
+            if not speaks:
+                line.send(type="say", phrase=0)
+            if not any('"type":"heard"' in frame for frame in line.frames):
+                line.wait("heard")  # a bot's word or, where those are silent, hers
+            heard = [said for said in map(json.loads, line.frames) if said["type"] == "heard"]
+    assert {said["seat"] for said in heard} == {1 if speaks else 0}
+    assert {said["text"] for said in heard} <= set(PHRASES)
+
+
+def test_what_a_review_needs_is_made_once_a_deal_has_ended(
+    client: TestClient, ann: Visitor, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[str] = []
+    monkeypatch.setattr(hub_module, "make_review_soon", lambda game: asked.append(game.name))
+    table = ann.open("you", "casual", first_dealer="1", hand_size="1")
+    with ann.at(table) as line:
+        assert not asked
+        line.play(line.my_turn())
+        while not line.first["deal_ends"]:
+            line.first = line.wait("table")
+    assert set(asked) == {"snip-snap-snorum"}
+
+
+def test_what_a_review_needs_is_made_once_where_it_may_be(monkeypatch: pytest.MonkeyPatch) -> None:
+    made: list[Game] = []
+    monkeypatch.setattr(warming, "made_elsewhere", lambda game, make: made.append(game))
+    monkeypatch.setattr(review_warming, "_background", Background("test"))
+    monkeypatch.setattr(bind, "is_finished", lambda game, use: False)
+    game = find("snoogie")
+    monkeypatch.setattr(warming, "may_make", lambda: False)
+    review_warming.make_review_soon(game)
+    assert not made
+    monkeypatch.setattr(warming, "may_make", lambda: True)
+    for _ in range(3):
+        review_warming.make_review_soon(game)
+    review_warming._background.wait_for(game)
+    assert made == [game]
+
+
+def test_what_a_review_calls_is_all_called(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("SNUGGERY_INTERPRETED", "1")
+    called: list[str] = []
+    for name in ("follow", "is_settled", "worths"):
+        monkeypatch.setattr(Appraiser, name, _noting(called, name))
+    review_warming.exercise_appraisal(find("snoogie"))
+    assert set(called) == {"follow", "is_settled", "worths"}
+
+
+def _noting(called: list[str], name: str) -> Any:
+    inner = getattr(Appraiser, name)
+
+    def noted(self: Appraiser, *rest: Any) -> Any:
+        called.append(name)
+        return inner(self, *rest)
+
+    return noted
