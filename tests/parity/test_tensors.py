@@ -27,7 +27,7 @@ def reads_the_same_compiled(bound):
     def write(views, looker, out):
         encode(views[0], looker, out)
 
-    compiled = write if interpreted() else compiling_without_cache(write)
+    compiled = write if interpreted() else compiling(kept=False)(write)
     sample = take_sample(bound, longest=300)
     seen = np.zeros(tensor.size, np.uint8)
     for i in sample.some:
@@ -40,11 +40,3 @@ def reads_the_same_compiled(bound):
             seen |= plain
     silent = [block.name for block in tensor.blocks if not seen[block.start : block.start + block.size].any()]
     assert len(silent) < len(tensor.blocks) / 2, f"{silent} never say anything"
-
-
-def compiling_without_cache(function):
-    """Compile a loop that is no file's own, for which Numba keeps nothing."""
-    compiling()
-    from numba import njit
-
-    return njit(function)

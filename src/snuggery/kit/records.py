@@ -128,15 +128,16 @@ def copy_record(s: Record, view: Record) -> None:
     view.setfield(s, view.dtype)
 
 
-def compiling(allocating: bool = True, merged: bool = False) -> Callable[[Function], Function]:
+def compiling(allocating: bool = True, merged: bool = False, kept: bool = True) -> Callable[[Function], Function]:
     """Open the door to Numba: return the decorator that compiles a loop and keeps its machine code on disk.
 
+    A loop made of rules that are handed to it is not `kept`: the cache would not notice an edited one.
     A loop that makes no arrays need not count references to those it is given, which can cost more than its work.
     One that is merged into its only caller is not compiled by itself: each level of calls is optimised once more.
     """
     from numba import njit
 
-    switches: dict[str, Any] = {"cache": True, "nogil": True, "_nrt": allocating}
+    switches: dict[str, Any] = {"cache": kept, "nogil": True, "_nrt": allocating}
     switches |= {"inline": "always"} if merged else {}
     compiled = njit(**switches)
     _register()

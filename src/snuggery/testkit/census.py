@@ -29,8 +29,6 @@ def census(bound: BoundGame, rng: Generator, shape: tuple[int, int], step: Rule,
 @cache
 def _compiled(game: Game, step: Rule, end: Rule) -> Rule:
     """Compile for this process alone: a cache on disk would not notice an edited rule."""
-    import numba
-
     new, legal, apply, draw = game.rules.new, game.rules.legal, game.rules.apply, game.rules.draw
 
     def count(states, rngs, out, facts):  # type: ignore[no-untyped-def]
@@ -45,6 +43,4 @@ def _compiled(game: Game, step: Rule, end: Rule) -> Rule:
                 apply(s, step(s, out, legal(s, out), rng, fact))
             end(s, fact)
 
-    compiling()  # lets compiled code call the rules
-    compiled: Rule = numba.njit(count)
-    return compiled
+    return compiling(kept=False)(count)
