@@ -19,7 +19,7 @@ from .machine import measured_on
 from .reports import write_report
 
 REPORT = Path(__file__).with_name("datasets.md")
-SECONDS = 15.0  # of processor time that a data set is to fill
+SECONDS = 5.0  # of processor time that a data set is to fill
 MOST = 25 * SHARD  # games of one
 LEVEL = "casual"
 

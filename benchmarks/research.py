@@ -1,6 +1,7 @@
 """How fast learners are served, beside what they would use instead: `python -m benchmarks.research [GAME…]`."""
 
 import sys
+import time
 from collections.abc import Iterator
 from importlib.metadata import version
 from pathlib import Path
@@ -20,6 +21,8 @@ from .reports import write_report
 
 REPORT = Path(__file__).with_name("research.md")
 FEW, MANY = 256, 4096  # tables
+WIDE, CLOCKED = (FEW, MANY, 4 * MANY), 300  # tables on threads, and how many steps are clocked
+RNG = np.random.default_rng(1)
 ENDS, MOST_STEPS = 4, 40_000  # how many matches a table ends before they are counted
 
 
@@ -44,6 +47,7 @@ def _report(names: list[str]) -> Iterator[str]:
         yield _row(name, rate, peer)
     yield f"\nThe last column is a multiple of OpenSpiel's quickest, whose tensors have {tensor_sizes()} numbers."
     yield "RLCard's state is a dict with an array, pgx's a batch on all cores that it finds, of which all are counted."
+    yield from _threads(names)
     yield from _sizes(names)
 
 
@@ -72,6 +76,33 @@ def _tables(env: VectorEnv) -> Work:
         return steps * len(env)
 
     return play
+
+
+def _threads(names: list[str]) -> Iterator[str]:
+    yield "\n## Two threads\n"
+    yield "`step` alone, by the clock, one thread and two in turn: microseconds, median and quickest. It takes two"
+    yield "cores that nothing else is using.\n"
+    yield "| | tables | one thread | two | times as fast, median and quickest |"
+    yield "|---|--:|--:|--:|--:|"
+    for name in names:
+        for tables in WIDE:
+            yield _two_threads(name, tables)
+
+
+def _two_threads(name: str, tables: int) -> str:
+    pair = [envs.vector(name, tables, seed=1, threads=threads) for threads in (1, 2)]
+    spent = np.array([[_clocked(env) for env in pair] for _ in range(CLOCKED)]) * 1e6
+    (one, two), (least, best) = np.median(spent, 0), spent.min(0)
+    times = f"{one:,.0f}, {least:,.0f} | {two:,.0f}, {best:,.0f} | {one / two:.2f}, {least / best:.2f}"
+    return f"| {name} | {tables:,} | {times} |"
+
+
+def _clocked(env: VectorEnv) -> float:
+    """Return the seconds that one step takes, with actions chosen before."""
+    actions = env.choices[np.arange(len(env)), (RNG.random(len(env)) * env.counts).astype(np.int64)]
+    begun = time.perf_counter()
+    env.step(actions)
+    return time.perf_counter() - begun
 
 
 def _sizes(names: list[str]) -> Iterator[str]:

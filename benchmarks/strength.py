@@ -1,6 +1,7 @@
 """How well the bots play: every match that is registered in benchmarks/registered, played and written down.
 
-Run by `python -m benchmarks.strength [PART OF A NAME…]`; writes benchmarks/strength.md, and the pages in leaderboard/.
+Run by `python -m benchmarks.strength [PART OF A NAME…]`; writes benchmarks/strength.md, the pages in leaderboard/, and
+what tables tell people of each level (`bots/measured.json`).
 What was played before is not played again: take the results beside a file away to do that.
 """
 
@@ -8,11 +9,15 @@ import sys
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
-from snuggery.arena.registration import read_registration
+import msgspec
+
+from snuggery.arena.registration import Registration, read_registration
 from snuggery.arena.results import Results, results_path
 from snuggery.arena.run import sum_up
 from snuggery.arena.verdict import Verdict
 from snuggery.arena.written import counted, share
+from snuggery.bots import LEVELS, measured
+from snuggery.bots.measured import Measured
 from snuggery.cli import run
 from snuggery.cli.arena import write_down
 from snuggery.cli.leaderboard import write_leaderboards
@@ -21,6 +26,8 @@ HERE = Path(__file__).parent
 REGISTERED = HERE / "registered"
 RESULTS = HERE / "strength.md"
 LEADERBOARD = HERE.parent / "leaderboard"
+MEASURED = Path(measured.__file__).with_name(measured.FILE)
+COUNTED = {"match": "matches", "round": "rounds"}
 
 HEAD = """# How well the bots play
 
@@ -60,6 +67,26 @@ def write() -> None:
     played = [path for path in registered() if results_path(path).exists()]
     RESULTS.write_text("\n".join([HEAD, *map(_row, played), *_waiting(played), EARLIER]) + "\n", encoding="utf-8")
     write_leaderboards(played, LEADERBOARD)
+    found = measured_levels([sum_up(Results(read_registration(path), results_path(path))) for path in played])
+    MEASURED.write_bytes(msgspec.json.format(msgspec.json.encode(found)) + b"\n")
+
+
+def measured_levels(verdicts: Sequence[Verdict]) -> dict[str, dict[str, Measured]]:
+    """Return by game and level how it fared between two against the best other level that it has met."""
+    found: dict[str, dict[str, Measured]] = {}
+    pairs = [verdict for verdict in verdicts if _is_complete(verdict) and _are_levels(verdict.registration)]
+    pairs.sort(key=lambda verdict: LEVELS.index(verdict.registration.entrants[1].what))
+    for verdict in pairs:
+        registration, (level, other) = verdict.registration, verdict.registration.entrants
+        row = Measured(other.what, share(verdict.places[0].counted), COUNTED[registration.counts], verdict.deals)
+        found.setdefault(registration.game, {})[level.what] = row
+    return found
+
+
+def _are_levels(registration: Registration) -> bool:
+    """Tell whether two levels met that tables know, as they are."""
+    levels = [one.what for one in registration.entrants if one.what in LEVELS and not one.effort]
+    return registration.seats == len(levels) == len(registration.entrants) == 2 and registration.counts in COUNTED
 
 
 def _row(path: Path) -> str:

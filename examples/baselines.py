@@ -23,6 +23,7 @@ from snuggery.envs.policy import BASELINE
 from . import run
 from .nets import Net, columns_in_use, scaled, torch
 from .ppo import MINIBATCH, STEPS, TABLES, Learner
+from .pushes import Pushes
 
 STRAY = 0.1  # how often a move by lot is played where a teacher looks on, who then says what to do next
 
@@ -33,7 +34,8 @@ class Recipe:
 
     seats: int
     rules: dict[str, int | str] = field(default_factory=dict)
-    lessons: int = 500_000  # decisions in which it imitates casual
+    teacher: str = "casual"  # the level that it imitates at first
+    lessons: int = 500_000  # decisions in which it does
     decisions: int = 1_500_000  # in which it learns by itself
     hidden: int = 128
     rate: float = 3e-4
@@ -43,6 +45,7 @@ class Recipe:
 RECIPES = {
     "snafooey": Recipe(2),
     "snake-rummy": Recipe(2, {"rounds": 1}),
+    "snoogie": Recipe(2, {"rounds": 1, "hands": "good"}, "seasoned", 400_000, 350_000, hidden=112),
     "snip-snap-snorum": Recipe(4),
     "snore": Recipe(2, {"hands": 5}),
 }
@@ -51,9 +54,10 @@ RECIPES = {
 class Teacher:
     """A bot whose choices are written down at many tables that it plays, all seats of them."""
 
-    def __init__(self, tables, seed):
-        self.tables, self.bot, self.lots = tables, snuggery.bot("casual", seed=seed), np.random.default_rng(seed)
+    def __init__(self, tables, level, seed):
+        self.tables, self.bot, self.lots = tables, snuggery.bot(level, seed=seed), np.random.default_rng(seed)
         tables.bound.compile()
+        self.pushes = None if tables.bound.game.listed else Pushes(tables.bound)
 
     def lesson(self, columns):
         """Return what was seen in some steps where there was a choice, what might be played, what it would play."""
@@ -73,8 +77,12 @@ class Teacher:
         chosen = tables.choices[:, 0].copy()
         for table in np.flatnonzero(tables.counts > 1):
             view = tables.bound.view(tables.states[table : table + 1], int(tables.seat[table]))
-            chosen[table] = self.bot(view, tables.choices[table, : tables.counts[table]].tolist())
+            chosen[table] = self.choice(view, tables.choices[table, : tables.counts[table]].tolist())
         return chosen
+
+    def choice(self, view, listed):
+        """Return the code that the teacher would play, or the number of the point of a grid that comes nearest."""
+        return self.bot(view, listed) if self.pushes is None else self.pushes.nearest(view.record, self.bot(view, []))
 
 
 def imitate(net, teacher, decisions, tell=print):
@@ -100,7 +108,7 @@ def train(name, recipe, tell=print):
     table = {"seats": recipe.seats, "actions": "discrete", **recipe.rules}
     shown = envs.vector(name, TABLES, seed=f"{recipe.seed} shown", **table)
     net = Net(columns_in_use(shown), shown.mask.shape[1], recipe.hidden)
-    imitate(net, Teacher(shown, recipe.seed), recipe.lessons, tell)
+    imitate(net, Teacher(shown, recipe.teacher, recipe.seed), recipe.lessons, tell)
     learning = {"perspective": "drawn", "opponents": "casual", "reward": "margin", "seed": recipe.seed}
     learner = Learner(envs.vector(name, TABLES, **learning, **table), net, recipe.rate)
     learner.learn(recipe.decisions, tell, values_first=0.05)

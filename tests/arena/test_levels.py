@@ -1,9 +1,13 @@
 """Levels of bots: each game offers its own, and a bot that a game does not know says so."""
 
+from pathlib import Path
+
 import pytest
 
 from snuggery import bot, load
-from snuggery.bots import EFFORT, HURRIED, LEVEL_ABOUT, LEVELS, levels_of, why_no_better
+from snuggery.bots import EFFORT, HURRIED, LEVEL_ABOUT, LEVELS, checked_level, effort_of, levels_of, why_no_better
+from snuggery.bots.measured import measured
+from snuggery.cli.arguments import read_chairs
 from snuggery.engine import bind
 from snuggery.engine.search import choose, think
 from snuggery.games import find, names
@@ -29,6 +33,27 @@ def test_a_game_offers_the_levels_that_were_shown_to_be_better():
 def test_where_no_level_is_above_casual_the_game_says_why():
     said = {name: why_no_better(find(name)) for name in names()}
     assert [name for name, why in said.items() if why] == ["snafooey", "snip-snap-snorum"]
+
+
+def test_what_a_level_was_measured_to_be_is_told_as_the_report_has_it():
+    report = Path("benchmarks/strength.md").read_text(encoding="utf-8")
+    told = {(name, level): measured(name, level) for name in names() for level in LEVELS}
+    told = {key: sentence for key, sentence in told.items() if sentence}
+    assert {("snoogie", "seasoned"), ("snake-rummy", "strong")} <= set(told)
+    for (name, level), sentence in told.items():
+        title, share = find(name).title, sentence.split(" of the ")[0].removeprefix("Measured: ")
+        assert f"[{title}, 2 seats: {level} against " in report
+        assert f"| {share} |" in report
+
+
+def test_a_level_that_was_not_shown_is_measured_and_not_offered(monkeypatch):
+    game = find("snake-rummy")
+    monkeypatch.setattr(game.judgement, "NOT_SHOWN", ("expert",), raising=False)
+    assert levels_of(game)[-1] == "strong"
+    assert checked_level("expert", game) == "strong", "who asks for it on the wire gets the best there is"
+    assert read_chairs("you,expert", game) == ("you", "strong")
+    assert checked_level("expert", game, measured=True) == "expert"
+    assert effort_of(game, "expert") > effort_of(game, "strong") > 0
 
 
 def test_until_it_is_compiled_a_searching_bot_plays_casually():

@@ -19,7 +19,7 @@ from snuggery.web.settings import Settings
 
 from ..web.conftest import WorkersHere
 
-HELPERS = "nets", "plots"
+HELPERS = "nets", "plots", "pushes"
 EXAMPLES = sorted(
     path.stem for path in (Path(__file__).parents[2] / "examples").glob("[a-z]*.py") if path.stem not in HELPERS
 )
@@ -30,6 +30,7 @@ NEEDS = {
     "maskable_ppo": "sb3_contrib",
     "nets": "torch",
     "ppo": "torch",
+    "rllib_ppo": "tree",  # which RLlib needs and Ray by itself does not
     "tianshou_dqn": "tianshou",
     "torchrl_selfplay": "torchrl",
 }
@@ -106,6 +107,28 @@ def test_a_baseline_imitates_and_then_learns_by_itself(tmp_path: Path):
     assert [line.split()[1] for line in told] == [*["decisions"] * 2, *["decisions,"] * 2, "seconds"]
 
 
+def test_a_push_comes_nearest_to_itself_and_others_to_what_passes_the_chalk_where_they_do():
+    import snuggery
+    from snuggery.games.snoogie.codes import pack_throw
+
+    pushes, bound = example("pushes"), snuggery.load("snoogie")
+    match, continuous = bound.start(seed=0), bound.game.continuous
+    nearest, first = pushes.Pushes(bound), continuous.edges[2]
+    bot = snuggery.bot("casual", seed=0)
+    while continuous.grid_of(match.state) != 2:
+        view = match.view(match.seat)
+        code = bot(view, match.legal())
+        grid = continuous.grid_of(match.state)
+        assert continuous.edges[grid] <= nearest.nearest(view.record, code) < continuous.edges[grid + 1]
+        match.play(code)
+    view = match.view(match.seat).record
+    for point in range(first, len(continuous.points), 97):
+        assert nearest.nearest(view, int(continuous.decode(view, continuous.points[point]))) == point
+    straight = nearest.nearest(view, pack_throw(view.x[0] // 100, 140, 0, 500, 100, 0))
+    x, _, aim, speed, *_ = continuous.points[straight]
+    assert x * aim <= 0 and abs(aim) < 0.8 and 0.3 < speed + 0.5 < 0.7
+
+
 def test_the_advantages_are_those_of_the_textbook():
     """By the definition: the sum of the surprises to come until the match ends, each counted 0.95 of the one before."""
     import numpy as np
@@ -125,6 +148,7 @@ def test_the_advantages_are_those_of_the_textbook():
         ("maskable_ppo", ["--steps", "16", "--matches", "2"], r"after learning: \S+% ± \S+% of the matches won"),
         ("tianshou_dqn", ["--plays", "80", "--matches", "2"], r"after learning: \S+% of 2 matches won"),
         ("torchrl_selfplay", ["--matches", "2"], r"match 2: \d+ plays, each \d+% likely"),
+        ("rllib_ppo", ["--rounds", "1", "--plays", "16"], r"round 1: \S+% of the matches won"),
         ("cfr_openspiel", ["--iterations", "2"], r"2 iterations: NashConv 0\.300000"),
     ],
 )

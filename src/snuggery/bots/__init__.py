@@ -39,7 +39,18 @@ EFFORT, HURRIED = 48, 8  # ideas that a strong bot tries out: compiled, and wher
 def levels_of(game: Game) -> tuple[str, ...]:
     """Return the levels at which bots play a game: each above casual was measured to play better (benchmarks)."""
     there = {*ALWAYS, *(("beginner",) if game.has_beginners else ()), *(PLANNED if game.plans else ())}
-    return tuple(level for level in LEVELS if level in there or effort_of(game, level))
+    hidden = _not_shown(game)
+    return tuple(level for level in LEVELS if level in there or (effort_of(game, level) and level not in hidden))
+
+
+def shown_level(level: str, game: Game) -> str:
+    """Return a level, or in place of one that was not shown to be better the best that was."""
+    return levels_of(game)[-1] if level in _not_shown(game) else level
+
+
+def _not_shown(game: Game) -> tuple[str, ...]:
+    levels: tuple[str, ...] = part_of(game.judgement, "NOT_SHOWN")
+    return levels
 
 
 def effort_of(game: Game, level: str) -> int:
@@ -54,8 +65,13 @@ def why_no_better(game: Game) -> str:
 
 
 def checked_level(level: str, game: Game, measured: bool = False) -> str:
-    """Return a level at which bots play a game, or are measured; raise `Unusable` naming those that would do."""
-    if level not in levels_of(game) and not (measured and level == FROZEN_LEVEL):
+    """Return a level at which bots play a game, or are measured; raise `Unusable` naming those that would do.
+
+    Who would sit down opposite a level that was not shown to be better meets the best that was.
+    """
+    if not measured:
+        level = shown_level(level, game)
+    if level not in levels_of(game) and not (measured and level in (FROZEN_LEVEL, *_not_shown(game))):
         raise Unusable(f"there is no bot {level!r} for {game.title}; there are {', '.join(levels_of(game))}")
     return level
 

@@ -4,7 +4,7 @@ import re
 from collections.abc import Sequence
 
 from .. import load
-from ..bots import USUAL_LEVEL, checked_level, levels_of
+from ..bots import USUAL_LEVEL, checked_level, levels_of, shown_level
 from ..engine.game import BoundGame
 from ..kit.errors import Unusable
 from ..kit.game import Game
@@ -48,7 +48,7 @@ def read_chairs(text: str, game: Game) -> tuple[str, ...]:
     if not text or text.isdecimal():
         seats = read_number(text or str(game.usual_seats), "the number of seats", game.least_seats, game.most_seats)
         return (YOU, *(USUAL_LEVEL,) * (seats - 1))
-    chairs = tuple(text.split(","))
+    chairs = tuple(shown_level(chair, game) for chair in text.split(","))
     for chair in chairs:
         if chair not in (sitters := (YOU, *levels_of(game))):
             raise Unusable(f"nobody called {chair!r} can sit down; there are {', '.join(sitters)}")

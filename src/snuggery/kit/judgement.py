@@ -5,22 +5,28 @@ which number the deal has, what a position between two deals is worth and how th
 same, and what is worth counting on the way, so that a hint can say why.  Whatever it leaves out stands here.
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from types import ModuleType
 from typing import Any
 
-from .records import rule
+from .records import generated, rule
 
 COIN = ""  # how a worth is told: the key of a sentence in the game's words, and "" for the unit of its score
 TALLIES: tuple[str, ...] = ()  # names of what is counted, in the order of the places that `tally_step` and so on fill
 GAINS: tuple[str, ...] = ()  # those of TALLIES of which more is better: of all others less is
 EFFORT: Mapping[str, int] = {}  # rollouts that a bot of a level spends on a move, where they make it a better one
+NOT_SHOWN: tuple[str, ...] = ()  # levels of EFFORT that were not shown to be better: they are measured, never offered
 
 
 @rule
 def deal(s):
     """Number the deal: a rollout ends when the number changes.  Here a match is one deal, played to its end."""
     return 0
+
+
+def numbered_by(field: str) -> Callable[..., Any]:
+    """Return a `deal` that is a number of the state."""
+    return generated("deal", "s", [f"return s.{field}"])
 
 
 @rule

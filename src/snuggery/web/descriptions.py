@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 
 from ..bots import LEVEL_ABOUT, levels_of, why_no_better
+from ..bots.measured import measured
 from ..games import find, names
 from ..kit.game import Game
 from ..kit.house_words import about_of, line_of, title_of, value_words
@@ -58,9 +59,13 @@ def _facts(game: Game) -> dict[str, Any]:
         "lessons": [_lesson(game, lesson) for lesson in lessons_of(game)],
         "refereed": dict(game.refereed),
         "photographed": dict(game.photographed),
-        "levels": [{"level": level, "about": LEVEL_ABOUT[level]} for level in levels_of(game)],
+        "levels": [_level(game, level) for level in levels_of(game)],
         "no_better": why_no_better(game),
     }
+
+
+def _level(game: Game, level: str) -> dict[str, str]:
+    return {"level": level, "about": LEVEL_ABOUT[level], "measured": measured(game.name, level)}
 
 
 @cache

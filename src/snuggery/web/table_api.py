@@ -1,5 +1,9 @@
 """The HTTP API of one table: asking others in, agreeing on rules, what to do about a player who does not move."""
 
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+from msgspec import Struct
 from starlette.requests import Request
 from starlette.responses import Response
 
@@ -7,12 +11,15 @@ from ..tables import hosting, playing_on, practice, seating, voting, waiting
 from ..tables.errors import Refused
 from ..tables.explaining import explain_table
 from ..tables.hints import advise
+from ..tables.hub import TableHub
 from ..tables.match_table import MatchTable
 from ..tables.messages import CastVote, HintView, HintWish, HouseRules, Invitation, Knock, PlayOn, Practice, SetPace
 from ..tables.people import Person
 from .doors import BehindDoor
 from .routes import get, post
 from .wire import answer, read
+
+Change = Callable[[TableHub, MatchTable, Person, Any], Awaitable[None]]
 
 
 class TableApi(BehindDoor):
@@ -21,23 +28,17 @@ class TableApi(BehindDoor):
     @post("/api/tables/{id}/rules")
     async def rules(self, request: Request) -> Response:
         """Change the house rules of a table that waits."""
-        person, table = await self._changing(request)
-        await waiting.agree(self.hub, table, person, await read(request, HouseRules))
-        return answer({})
+        return await self._changed(request, waiting.agree, HouseRules)
 
     @post("/api/tables/{id}/vote")
     async def vote(self, request: Request) -> Response:
         """Say what shall be done about a chair."""
-        person, table = await self._changing(request)
-        await voting.cast(self.hub, table, person, await read(request, CastVote))
-        return answer({})
+        return await self._changed(request, voting.cast, CastVote)
 
     @post("/api/tables/{id}/pace")
     async def pace(self, request: Request) -> Response:
         """Say how fast bots play."""
-        person, table = await self._changing(request)
-        await hosting.set_pace(self.hub, table, person, await read(request, SetPace))
-        return answer({})
+        return await self._changed(request, hosting.set_pace, SetPace)
 
     @post("/api/tables/{id}/knock")
     async def knock(self, request: Request) -> Response:
@@ -92,6 +93,12 @@ class TableApi(BehindDoor):
         person, table = await self._door.at_chairs(request)
         async with self.hub.at(table):
             return answer(explain_table(table, person.id))
+
+    async def _changed(self, request: Request, change: Change, wish: type[Struct]) -> Response:
+        """Do with a table what somebody wishes."""
+        person, table = await self._changing(request)
+        await change(self.hub, table, person, await read(request, wish))
+        return answer({})
 
     async def _changing(self, request: Request) -> tuple[Person, MatchTable]:
         found = await self._door.at_chairs(request)

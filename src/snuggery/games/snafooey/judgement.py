@@ -1,5 +1,6 @@
 """What a position of Snafooey is worth: chips are lives, and nearly every one is worth the same."""
 
+from ...kit.judgement import numbered_by
 from ...kit.records import rule
 from .table import is_in
 
@@ -10,10 +11,7 @@ GAINS = ("others_paid_next", "others_paid")
 
 WEIGHT = 0.85  # fitted to casual play: one chip against six wins 22 %, not 14 %
 
-
-@rule
-def deal(s):
-    return s.subgames
+deal = numbered_by("subgames")
 
 
 @rule

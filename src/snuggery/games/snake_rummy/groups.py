@@ -1,6 +1,6 @@
 """The sets on the table as people see them: who laid which, and whose set an added card continues."""
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from ...kit.bits import ones
 from ...kit.cards import SUITS, cards_of
@@ -9,16 +9,14 @@ from .melds import meld_worth, worth, worth_in_runs
 from .tables import MELD_CARDS, OF_A_KIND
 
 
-@dataclass(frozen=True)
-class Origin:
+class Origin(NamedTuple):
     """The set that a card continues: who laid it, and its word in the catalogue."""
 
     owner: int
     word: str
 
 
-@dataclass(frozen=True)
-class Group:
+class Group(NamedTuple):
     """Cards that lie together before a seat."""
 
     cards: tuple[int, ...]

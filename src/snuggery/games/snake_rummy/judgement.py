@@ -1,6 +1,7 @@
 """What a position of Snake Rummy is worth: the points of the rounds, against those of the others."""
 
 from ...kit.bits import ones
+from ...kit.judgement import numbered_by
 from ...kit.records import rule
 from .melds import meld_worth
 from .melds import worth as points_of
@@ -13,10 +14,7 @@ GAINS = ("takes_snake", "laid", "goes_out", "scored")
 
 EFFORT = {"strong": 240, "expert": 2000}
 
-
-@rule
-def deal(s):
-    return s.deals
+deal = numbered_by("deals")
 
 
 @rule

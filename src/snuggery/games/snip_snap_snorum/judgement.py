@@ -2,6 +2,7 @@
 
 from ...kit.cards import same_rank
 from ...kit.game import State
+from ...kit.judgement import numbered_by
 from ...kit.records import UNKNOWN, rule
 from .options import JIG
 from .table import has_purses, is_in
@@ -13,10 +14,7 @@ GAINS = ("others_paid",)
 
 WEIGHT = 2.2  # fitted to casual play: one counter against five wins 2 %, not 17 %
 
-
-@rule
-def deal(s):
-    return s.deals
+deal = numbered_by("deals")
 
 
 @rule

@@ -93,8 +93,7 @@ def test_jig_04_the_holder_of_the_next_card_plays_it_wherever_he_sits():
 
 
 def test_jig_04_even_the_same_player_again():
-    match = go(jig("2c 3d / 5c 6c 7c 2d"), "B 5c, B 6c")
-    assert asked(match) == "B: 7c"
+    assert asked(go(jig("2c 3d / 5c 6c 7c 2d"), "B 5c, B 6c")) == "B: 7c"
 
 
 def test_jig_05_a_sequence_has_five_cards_and_the_player_of_jig_leads_anything():

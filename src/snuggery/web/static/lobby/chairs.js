@@ -57,9 +57,12 @@ const OPEN = "Nothing is dealt before every open chair is taken, by a friend or 
 
 function summary({ game, chairs }) {
   const levels = game.levels.filter(({ level }) => chairs.includes(level));
-  const sentences = levels.map(({ level, about }) => `${/^[aeiou]/.test(level) ? "An" : "A"} ${level} bot ${about}.`);
+  const sentences = levels.flatMap(({ level, about, measured }) => [
+    `${/^[aeiou]/.test(level) ? "An" : "A"} ${level} bot ${about}.`,
+    measured,
+  ]);
   if (chairs.includes("open")) sentences.unshift(OPEN);
   if (!chairs.includes("you")) sentences.unshift("You look on.");
   if (levels.length) sentences.push(game.no_better);
-  return sentences.join(" ");
+  return sentences.filter(Boolean).join(" ");
 }
