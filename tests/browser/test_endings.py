@@ -7,8 +7,11 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, ViewportSize, expect
 
+import snuggery
+
 from . import house
 from .conftest import SCREEN, open_table, settle
+from .staging import Staged
 
 PAPER, NEXT, RESULT, TOLD = ".deal-end", ".deal-next", "#result", ".past-bar .told"
 KNOWN = "() => localStorage.setItem('snuggery.known', '[\"snip-snap-snorum\"]')"
@@ -79,12 +82,21 @@ def finished(browser: Browser, address: str, data: Path) -> Iterator[Page]:
 
 
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size['width']}x{size['height']}")
-def test_play_again_can_always_be_reached(finished: Page, size: ViewportSize) -> None:
+def test_play_again_and_look_back_can_always_be_reached(finished: Page, size: ViewportSize) -> None:
     finished.set_viewport_size(size)
-    again = finished.get_by_role("button", name="Play again")
-    finished.wait_for_function(ON_TOP, arg=again.element_handle())
+    ways = [finished.get_by_role("button", name=name) for name in ("Play again", "Look back at the match")]
+    for way in ways:
+        finished.wait_for_function(ON_TOP, arg=way.element_handle())
     finished.locator(".ending-scroll").evaluate("(all) => all.scrollTo(0, 1e6)")
-    assert again.evaluate(ON_TOP)
+    assert all(way.evaluate(ON_TOP) for way in ways)
+
+
+def test_what_somebody_goes_home_with_is_what_lies_on_the_plate(page: Page) -> None:
+    match = snuggery.load("snore", 3, hands=1).start(seed=1)
+    while not match.over:
+        match.play(match.legal()[0])
+    Staged(page).show(match)
+    expect(page.locator(".ending-words .second")).to_contain_text(f"{match.state.money[0]} coins")
 
 
 def test_everybody_has_a_place_and_every_deal_a_row(finished: Page) -> None:

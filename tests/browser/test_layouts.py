@@ -66,6 +66,18 @@ def test_trump_pot_and_stock_keep_their_places(page: Page, staged: Stage, size: 
     assert {name: box(page, name) for name in asked} == asked
 
 
+def test_what_others_have_announced_is_read_whole_on_a_phone_on_its_side(page: Page, staged: Stage) -> None:
+    staged(five_papers(), LYING)
+    cut = ".plate :is(.plate-note, .count-of)"
+    assert (
+        page.locator(cut).evaluate_all(
+            "(all) => all.filter((one) => one.scrollWidth > one.clientWidth || one.getBoundingClientRect().right > "
+            "one.closest('.plate').getBoundingClientRect().right).map((one) => one.textContent)"
+        )
+        == []
+    )
+
+
 @pytest.mark.parametrize("size", [DESK, PHONE, LYING, (360, 640)], ids=str)
 def test_a_call_leaves_the_pool_free_that_it_pays_into(page: Page, staged: Stage, size: tuple[int, int]) -> None:
     match = WORST["snip, ten players"]()

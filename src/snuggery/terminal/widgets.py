@@ -67,10 +67,14 @@ class Log(RichLog, can_focus=False):
 
     def tell(self, news: Iterable[str]) -> None:
         """Add sentences."""
+        begun = 0
         for said in news:
             self._back = -1
             self._told.append(said)
+            begun = len(self.lines)
             self.write(Text(said, INK2))
+        if len(self.lines) - begun > self.size.height > 0:  # where one line is all there is, a sentence begins in it
+            self.call_after_refresh(self.scroll_to, y=begun, animate=False)
 
     def begin_anew(self) -> None:
         """Forget everything."""
