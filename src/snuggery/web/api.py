@@ -7,7 +7,7 @@ from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 
-from ..engine.warming import warm
+from ..engine.warming import warm_soon
 from ..games import find
 from ..kit.phrases import PHRASES
 from ..tables import hosting, invitations, opening, presence, seating
@@ -249,7 +249,7 @@ class Api(Endpoints):
 
     def _warm_later(self, row: TableRow) -> None:
         """Compile the game, once the first cards are on the screen: both at once would make somebody wait."""
-        asyncio.get_running_loop().call_later(WARM_AFTER, warm, find(row.game))
+        asyncio.get_running_loop().call_later(WARM_AFTER, warm_soon, find(row.game))
 
     def opening(self, request: Request) -> Person:
         """Return who opens a table, and count it."""
