@@ -6,12 +6,12 @@ import time
 
 import pytest
 
-from snuggery.envs.threads import Threads
+from snuggery.envs.threads import StepThreads
 
 
 def test_every_part_is_done_in_a_thread_of_its_own_again_and_again():
     parts = [[], [], []]
-    threads = Threads(parts)
+    threads = StepThreads(parts)
     for _ in range(50):
         threads.do(lambda part: part.append(threading.get_ident()))
     assert [len(part) for part in parts] == [50, 50, 50]
@@ -21,7 +21,7 @@ def test_every_part_is_done_in_a_thread_of_its_own_again_and_again():
 
 @pytest.mark.parametrize("wrong", [0, 1])
 def test_what_goes_wrong_in_any_is_raised_once_when_all_are_done(wrong):
-    done, threads = [], Threads([0, 1])
+    done, threads = [], StepThreads([0, 1])
 
     def fail(part):
         if part == wrong:
@@ -38,7 +38,7 @@ def test_what_goes_wrong_in_any_is_raised_once_when_all_are_done(wrong):
 
 def test_the_threads_end_when_they_are_forgotten():
     before = set(threading.enumerate())
-    threads = Threads([0, 1, 2])
+    threads = StepThreads([0, 1, 2])
     threads.do(lambda part: None)
     own = set(threading.enumerate()) - before
     assert len(own) == 2
@@ -50,7 +50,7 @@ def test_the_threads_end_when_they_are_forgotten():
 
 
 def test_who_is_interrupted_while_waiting_may_go_on(monkeypatch):
-    threads, done = Threads([0, 1]), []
+    threads, done = StepThreads([0, 1]), []
     (worker,) = threads._workers
 
     def interrupted():

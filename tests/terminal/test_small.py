@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 from textual.pilot import Pilot
+from textual.widgets import OptionList
 
 from snuggery import load
 from snuggery.games.snake_rummy.tests.tables import table as rummy
@@ -56,6 +57,17 @@ def test_in_a_small_window_the_snake_and_the_keys_that_matter_are_in_sight():
         assert "1 Lay" in shown or "1 Add" in shown
 
     on_screen(crowd(), look, (60, 20))
+
+
+def test_lines_of_a_choice_go_on_under_its_words():
+    async def look(pilot: Pilot) -> None:
+        choices = pilot.app.query_one("#choices", OptionList)
+        lines = [line.text for line in map(choices.render_line, range(choices.size.height))]
+        begun = [line for line in lines if line[1:2].isdigit()]
+        assert len(begun) < len(lines)
+        assert all(line.startswith("   ") for line in lines if line not in begun)
+
+    on_screen(crowd(), look, (44, 24))
 
 
 @pytest.mark.parametrize(("width", "keys"), [(24, "a · ? keys"), (40, "a · b · c · ? keys · Q leave"), (3, "")])

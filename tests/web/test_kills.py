@@ -97,7 +97,8 @@ class Runs:
     def _start(self, rows: Sequence[TableRow]) -> tuple[Any, Connection]:
         self.count += 1
         here, there = self._context.Pipe(duplex=False)
-        process = self._context.Process(target=play_on, args=(self.url, self.folder, rows, self.count, there))
+        told = (self.url, self.folder, rows, self.count, there)
+        process = self._context.Process(target=play_on, args=told, daemon=True)  # it goes where a test fails
         process.start()
         there.close()
         return process, here

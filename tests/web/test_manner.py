@@ -123,6 +123,9 @@ def test_everybody_hears_a_bot_unless_it_is_to_make_haste(
             if not any('"type":"heard"' in frame for frame in line.frames):
                 line.wait("heard")  # a bot's word or, where those are silent, hers
             heard = [said for said in map(json.loads, line.frames) if said["type"] == "heard"]
+            seen = [json.loads(frame) for frame in line.frames]
+    if speaks:
+        assert seen[-1]["type"] == "heard", "first everybody sees upon what it is said"
     assert {said["seat"] for said in heard} == {1 if speaks else 0}
     assert {said["text"] for said in heard} <= set(PHRASES)
 

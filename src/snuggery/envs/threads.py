@@ -11,7 +11,7 @@ GLANCES = 500  # how often the others are looked at before they are slept for: b
 Part = TypeVar("Part")
 
 
-class Threads(Generic[Part]):
+class StepThreads(Generic[Part]):
     """As many threads as there are parts, the caller's own the first of them; the others end when this is forgotten."""
 
     def __init__(self, parts: Sequence[Part]) -> None:

@@ -30,7 +30,7 @@ from .settings import (
     read_whole,
     read_word,
 )
-from .threads import Threads
+from .threads import StepThreads
 
 LOOPS = Path(__file__).with_name("vector_loops.py")
 LEAVE = -1  # instead of an action: this table waits
@@ -89,7 +89,7 @@ class VectorEnv:
         self._seat_opponents(opponents)
         self._lay_arrays(seed, read_word(DTYPES, dtype, "dtype"))
         self._form: Any = observing_form(bound)
-        self._threads = Threads(self._cut(read_whole(threads, "the number of threads")))
+        self._threads = StepThreads(self._cut(read_whole(threads, "the number of threads")))
         self.reset()
 
     def _seat_opponents(self, opponents: Any) -> None:

@@ -20,7 +20,7 @@ from .errors import DatabaseUnavailable, Refused, Taken, no_table, sentence
 from .hint_limits import HintLimit
 from .hosted_table import NO_EVENT, HostedTable, PollingSubscriber, Subscriber
 from .kinds import table_of
-from .manner import spoken_at
+from .manner import Speaking
 from .match_table import MatchTable
 from .messages import Ack, Heard, Lit, Play, Reject
 from .metrics import Metrics
@@ -64,6 +64,7 @@ class TableHub:
         self._tables: dict[str, HostedTable] = {}
         self._lively: dict[HostedTable, None] = {}  # those where something happened last, the latest at the end
         self._listening: asyncio.Task[None] | None = None
+        self._speaking = Speaking(self.say)
         self._closing = False
 
     # -- opening and closing ------------------------------------------------------------------------------------------
@@ -84,7 +85,7 @@ class TableHub:
 
     async def close(self) -> None:
         """Stop everything; what was acknowledged stands in the database."""
-        tasks = [self._listening, *(table.playing_bots for table in self._tables.values())]
+        tasks = [self._listening, *self._speaking.tasks, *(table.playing_bots for table in self._tables.values())]
         running = [task for task in tasks if task is not None]
         for task in running:
             task.cancel()
@@ -182,7 +183,7 @@ class TableHub:
         answer = await self.settle(table, lambda: self._play(table, seat, play, holds))
         self._note_play(table, answer, time.perf_counter() - arrived)
         if isinstance(answer, Ack) and answer.ply > before:
-            await self._let_bots_speak(table, answer.ply)
+            self._speaking.upon(table, answer.ply, self.settings.pause)
         return answer
 
     async def settle(self, table: HostedTable, act: Callable[[], Awaitable[Ack | Reject]]) -> Ack | Reject:
@@ -209,11 +210,6 @@ class TableHub:
         """Let everybody at a table hear one of the house's phrases."""
         self._let_hear(table, Heard(seat, PHRASES[phrase]))
         await self.bus.hint(table.row.id, f"{SAID}{seat},{phrase}")
-
-    async def _let_bots_speak(self, table: MatchTable, ply: int) -> None:
-        """Let everybody hear what a bot says upon a ply, if one does and anybody is there."""
-        if table.subscribers and (spoken := spoken_at(table, ply, self.settings.pause)):
-            await self.say(table, *spoken)
 
     async def knock(self, table: HostedTable, seat: int, to: int) -> None:
         """Let somebody who is waited for hear that the others wait."""

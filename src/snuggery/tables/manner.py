@@ -4,19 +4,22 @@ Whether they speak, who, and what depends on nothing else but a lot that the tab
 what is hidden from anybody, and not on how long a thought took.
 """
 
+import asyncio
 import hmac
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from ..kit.phrases import ANOTHER_GAME, HA, OH_DEAR, PHRASES, WELL_PLAYED, Remark
 from ..kit.reckoning import Reckoning
 from ..kit.records import WATCHER
+from .hosted_table import HostedTable
 from .match_table import MatchTable
 from .pace import pause_at
 from .rows import ChairRow
 
 HAPPENED, DEAL_OVER, MATCH_OVER = 12, 25, 75  # times in a hundred that something is said upon it
 HUNDRED = 100
+BREATH = 0.3  # seconds before a bot says something: first everybody sees upon what
 UNITS = 1 << 32  # of each of the two numbers of a lot
 
 
@@ -36,6 +39,25 @@ class Spoken(NamedTuple):
 
     seat: int
     phrase: int
+
+
+class Speaking:
+    """The bots of one process that are about to say something."""
+
+    def __init__(self, say: Callable[[HostedTable, int, int], Awaitable[None]]) -> None:
+        self._say = say
+        self.tasks: set[asyncio.Task[None]] = set()
+
+    def upon(self, table: MatchTable, ply: int, usual_pause: float) -> None:
+        """Let everybody hear what a bot says upon a ply, if one does and anybody is there."""
+        if table.subscribers and (spoken := spoken_at(table, ply, usual_pause)):
+            task = asyncio.create_task(self._after_a_breath(table, spoken))
+            self.tasks.add(task)
+            task.add_done_callback(self.tasks.discard)
+
+    async def _after_a_breath(self, table: MatchTable, spoken: Spoken) -> None:
+        await asyncio.sleep(BREATH)
+        await self._say(table, spoken.seat, spoken.phrase)
 
 
 def spoken_at(table: MatchTable, ply: int, usual_pause: float) -> Spoken | None:

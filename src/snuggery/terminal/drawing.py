@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Any
 
+from rich.console import Console
 from rich.text import Text
 
 from ..kit.scene import Choice, Plate, Scene, Zone
@@ -117,13 +118,23 @@ def _indented(line: Text) -> Text:
     return Text.assemble("  ", line)
 
 
-def draw_choice(number: int, choice: Choice, mark: str = "") -> Text:
-    """Draw a choice of a list, with the digit and the letter that choose it, and what the lamp says of it."""
+def draw_choice(number: int, choice: Choice, mark: str = "", width: int = 0) -> Text:
+    """Draw a choice of a list, with the digit and the letter that choose it, and what the lamp says of it.
+
+    Where a width is named, lines that don't fit are broken, and go on under the words, not under the digit.
+    """
     digit = f"{number:2} " if number <= MOST_KEYS else "   "
     key = f" [{choice.key.upper()}]" if choice.key else ""
     hint = f"  {', '.join(choice.hint.splitlines())}" if choice.hint else ""
     lit = (f"  {mark}", f"bold {BRASS2}") if mark else ""
-    return Text.assemble(digit, choice.label, key, lit, (hint, "italic"))
+    return hanging(digit, Text.assemble(choice.label, key, lit, (hint, "italic")), width)
+
+
+def hanging(before: str, text: Text, width: int) -> Text:
+    """Put a text after a mark, its further lines under its first."""
+    room = width - len(before)
+    lines = text.wrap(Console(width=width), room) if room > 0 else [text]
+    return Text.assemble(before, Text("\n" + " " * len(before)).join(lines))
 
 
 def hand_of(scene: Scene) -> Zone | None:

@@ -18,7 +18,7 @@ from ..kit.scene import Choice, Scene
 from . import sentences
 from .answers import listed_choices, why_not
 from .board import Board, TypedLine
-from .drawing import draw_choice, draw_scene, hand_of
+from .drawing import draw_choice, draw_scene, hand_of, hanging
 from .explaining import before_the_match, everything, goal_of
 from .hand import Hand
 from .hanging_up import kept_when_hung_up
@@ -35,6 +35,7 @@ AGAIN, LEAVE = "again", "leave"
 ROOM_FOR_GOAL = 24  # lines from which a first match has its goal under the title
 LINGERING = 6  # pauses for a scene that is to be looked at for longer
 APART, SPED_UP = 0.08, 2.5  # seconds between pictures of what runs, and how much quicker than in truth it does
+SCROLLBAR = 1  # cells
 GRACE = 4.0  # seconds in which the person may still do what nobody may remind of
 
 
@@ -209,10 +210,12 @@ class TableApp(LampApp):
         self._offered = [choice for choice in listed_choices(self.scene) if hand.picked <= set(choice.pieces)]
         hand.number(self._offered)
         choices.clear_options()
-        drawn = [draw_choice(n, choice, self.marks.get(choice.action, "")) for n, choice in enumerate(self._offered, 1)]
+        width = choices.size.width - SCROLLBAR
+        marks = [self.marks.get(choice.action, "") for choice in self._offered]
+        drawn = [draw_choice(n, *one, width) for n, one in enumerate(zip(self._offered, marks, strict=True), 1)]
         choices.add_options([Option(text) for text in drawn])
-        closed = [f"   {refusal.label}: {refusal.why}" for refusal in self.scene.refusals if refusal.piece is None]
-        choices.add_options([Option(Text(line, INK3), disabled=True) for line in closed])
+        closed = [f"{refusal.label}: {refusal.why}" for refusal in self.scene.refusals if refusal.piece is None]
+        choices.add_options([Option(hanging("   ", Text(line, INK3), width), disabled=True) for line in closed])
         if self.table.over:
             choices.add_options(
                 [Option(f" 1 {self.table.afterwards}", id=AGAIN), Option(" 2 Leave the table", id=LEAVE)]
