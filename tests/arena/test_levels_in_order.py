@@ -48,6 +48,7 @@ def test_a_level_is_better_than_the_one_below(path: Path, tmp_path: Path, monkey
         ("snore", "hands = 2", "strong", "casual-0", 60, 0.6),
         pytest.param("snore", "hands = 2", "expert", "casual-0", 20, 0.6, marks=pytest.mark.deep),
         pytest.param("snake-rummy", "rounds = 1", "strong", "casual-0", 80, 0.5, marks=pytest.mark.deep),
+        pytest.param("snafooey", "chips = 6", "strong", "casual-0", 300, 0.5, marks=pytest.mark.deep),
     ],
 )
 def test_a_level_that_searches_is_better(

@@ -7,6 +7,7 @@ import numpy as np
 import pytest
 
 from snuggery.arena.blocks import DealResult, play_block
+from snuggery.arena.charts import draw_running
 from snuggery.arena.control import controlled
 from snuggery.arena.estimates import estimate
 from snuggery.arena.executor import Executor, Here, Threads
@@ -271,3 +272,11 @@ def test_the_report_says_what_was_registered_and_what_came_of_it(tmp_path: Path)
         assert told in report
     assert re.search(r"\| casual \| \d+\.\d% ± \d+\.\d% \|", report)
     assert re.search(r"Claim: casual at least 1.0%. The lower end is -?\d+\.\d%: (shown|\*\*not shown\*\*)", report)
+
+
+def test_a_picture_of_many_deals_is_no_heavier_than_one_of_few(tmp_path: Path):
+    pytest.importorskip("matplotlib", reason="pictures are drawn by matplotlib, the extra plots")
+    registration = read_registration(written(tmp_path, REGISTERED))
+    deals = [DealResult([0.25, 0.5, 0.25], [1.0, 2.0, 0.0]), DealResult([0.75, 0.0, 0.25], [3.0, 0.0, 0.0])] * 20_000
+    draw_running(registration, deals, tmp_path / "many.svg")
+    assert (tmp_path / "many.svg").stat().st_size < 150_000

@@ -21,6 +21,7 @@ COLOURS = (
     "#56b4e9",
     "#e69f00",
 )  # told apart by the colour-blind (Okabe, Ito)
+MOST_POINTS = 500  # of a line: more than the picture is wide would only be heavy
 LINES = "-", "--", "-.", ":"
 SETTINGS = {"svg.hashsalt": "snuggery", "svg.fonttype": "none", "font.size": 10, "font.family": "sans-serif"}
 
@@ -50,9 +51,10 @@ def _draw_mean(axes: Any, values: "np.ndarray[Any, Any]", name: str, look: dict[
     means = values.cumsum() / counts
     spreads = np.sqrt(np.maximum((values**2).cumsum() / counts - means**2, 0) / np.maximum(counts - 1, 1))
     begin = min(FEWEST, max(len(values) - 1, 0))
-    axes.plot(counts[begin:], means[begin:], label=name, **look)
+    drawn = np.unique(np.linspace(begin, max(len(values) - 1, 0), MOST_POINTS).astype(int))[: len(values)]
+    axes.plot(counts[drawn], means[drawn], label=name, **look)
     low, high = means - NORMAL_95 * spreads, means + NORMAL_95 * spreads
-    axes.fill_between(counts[begin:], low[begin:], high[begin:], color=look["color"], alpha=0.18, linewidth=0)
+    axes.fill_between(counts[drawn], low[drawn], high[drawn], color=look["color"], alpha=0.18, linewidth=0)
 
 
 def _pyplot() -> Any:

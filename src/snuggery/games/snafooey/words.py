@@ -13,8 +13,6 @@ CARDS = {f"card.{number}": number_words(number).capitalize() for number in range
 }
 
 ENGLISH = CARDS | {
-    # beside the levels of bots
-    "levels.none": "No level is above casual: thinking ahead was measured here, and gained nothing that can be shown.",
     # what happens
     "rolled": "{seat.name} {seat.verb:roll|rolls} {total.number}.",
     "tied_high": "The highest are equal: they roll again.",
