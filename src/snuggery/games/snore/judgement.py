@@ -14,15 +14,18 @@ GAINS = ("tricks", "others_fined", "alone", "from_pot")
 
 EFFORT = {"strong": 2800, "expert": 20_000}
 
-SWING = 7.0  # antes by which leads differ after one more hand; after several, times the root of their number
+# by how much leads differ at the end, fitted to who won sessions of casual bots (docs/arena.md): antes for each other
+# seat and later hand, and which part of the pot of this one, less at a larger table
+SWING, POT_SWING = 1.7, 0.95
+CERTAIN = 1e-3  # as a scale of leads: only who leads wins
 
 deal = numbered_by("hands_done")
 
 
 @rule
 def worth(s, seat):
-    """Return the chance to win the session: certain at its end, and before that the surer the fewer hands are left."""
-    scale = 1e-3 if s.seat < CHANCE else SWING * max(1, s.ante) * max(1, s.hands - s.hands_done) ** 0.5
+    """Return the chance to win the session: certain at its end, and before that the surer the less is to be won yet."""
+    scale = CERTAIN if s.seat < CHANCE else scale_of_leads(s)
     most = purse(s, 0)
     for other in range(1, s.seats):
         most = max(most, purse(s, other))
@@ -30,6 +33,15 @@ def worth(s, seat):
     for other in range(s.seats):
         total += math.exp((purse(s, other) - most) / scale)
     return math.exp((purse(s, seat) - most) / scale) / total
+
+
+@rule
+def scale_of_leads(s):
+    """Return the lead that makes winning e times as likely as losing: the pot is soon won, other hands are to come."""
+    seated = count_seated(s)
+    later = SWING * max(1, s.ante) * (seated - 1)
+    pot = POT_SWING * s.pot / seated**0.5
+    return CERTAIN + (max(0, s.hands - s.hands_done - 1) * later * later + pot * pot) ** 0.5
 
 
 @rule
