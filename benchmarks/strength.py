@@ -46,6 +46,9 @@ Played before, by searches that have been changed since:
 |---|--:|--:|---|--:|
 | Snore, 2 seats: strong against casual-0 (2026-11-22) | 90.2% ± 1.6% | 88.0% | yes | 1,000 |
 | Snore, 2 seats: strong against casual (2026-11-22) | 59.0% ± 1.8% | 60.0% | no | 1,000 |
+| Snore, 2 seats: strong against casual-0 (2026-11-23) | 90.9% ± 1.4% | 88.0% | yes | 1,000 |
+| Snore, 2 seats: strong against casual (2026-11-23) | 60.0% ± 0.9% | 60.0% | no | 4,000 |
+| Snore, 2 seats: the trained policy against strong (2026-11-23) | 34.8% ± 3.5% | – | – | 300 |
 | Snake Rummy, 2 seats: strong against casual-0 (2026-11-22) | 67.1% ± 1.9% | 66.0% | no | 1,000 |"""
 
 

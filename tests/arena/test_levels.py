@@ -8,7 +8,7 @@ from snuggery import bot, load
 from snuggery.bots import EFFORT, HURRIED, LEVEL_ABOUT, LEVELS, checked_level, effort_of, levels_of, why_no_better
 from snuggery.bots.measured import measured
 from snuggery.cli.arguments import read_chairs
-from snuggery.engine import bind
+from snuggery.engine import bind, search_form
 from snuggery.engine.search import choose, think
 from snuggery.games import find, names
 from snuggery.kit.errors import Unusable
@@ -56,7 +56,9 @@ def test_a_level_that_was_not_shown_is_measured_and_not_offered(monkeypatch):
     assert effort_of(game, "expert") > effort_of(game, "strong") > 0
 
 
-def test_until_it_is_compiled_a_searching_bot_plays_casually():
+def test_until_it_is_compiled_a_searching_bot_plays_casually(monkeypatch):
+    monkeypatch.setattr(search_form, "_compiled", {})  # whatever other tests have left there, and in the cache
+    monkeypatch.setattr(search_form, "is_kept", lambda game: False)
     match = load("snore", 3).start(seed=4)
     while not match.over and match.ply < 60:
         view, legal = match.view(match.seat), match.legal()

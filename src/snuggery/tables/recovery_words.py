@@ -2,6 +2,6 @@
 
 from pathlib import Path
 
-WORDS = Path(__file__).with_suffix(".txt").read_text("ascii").split()
+WORDS = Path(__file__).with_suffix(".txt").read_text(encoding="ascii").split()
 
 BY_BEGINNING = {word[:4]: word for word in WORDS}

@@ -31,6 +31,9 @@ def _compiled(game: Game, step: Rule, end: Rule) -> Rule:
     """Compile for this process alone: a cache on disk would not notice an edited rule."""
     new, legal, apply, draw = game.rules.new, game.rules.legal, game.rules.apply, game.rules.draw
 
+    loop = compiling(kept=False)
+
+    @loop
     def count(states, rngs, out, facts):  # type: ignore[no-untyped-def]
         s, rng = states[0], rngs[0]
         for fact in facts:
@@ -43,4 +46,4 @@ def _compiled(game: Game, step: Rule, end: Rule) -> Rule:
                 apply(s, step(s, out, legal(s, out), rng, fact))
             end(s, fact)
 
-    return compiling(kept=False)(count)
+    return count
