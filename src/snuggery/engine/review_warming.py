@@ -19,7 +19,13 @@ _background = Background("look back at")
 def make_review_soon(game: Game) -> None:
     """Have all that a review calls made in the background, where it is not in the cache and may be made."""
     if game not in _background and warming.may_make() and not bind.is_finished(game, _use()):
-        _background.begin(game, _make)
+        _background.begin(game, make_review_now)
+
+
+def make_review_now(game: Game) -> None:
+    """Have all that a review calls made in a process of its own, and wait for it, if it is not in the cache."""
+    if not bind.is_finished(game, _use()):
+        warming.made_elsewhere(game, compile_review)
 
 
 def compile_review(package: str) -> None:
@@ -39,10 +45,6 @@ def exercise_appraisal(game: Game) -> None:
         appraiser.follow(entry)
     appraiser.is_settled(Entry(match.seat, NO_ACTION))
     appraiser.worths()
-
-
-def _make(game: Game) -> None:
-    warming.made_elsewhere(game, compile_review)
 
 
 @cache
