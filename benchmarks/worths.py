@@ -76,7 +76,7 @@ def _came_true(told: Told, low: float, high: float) -> str:
 
 def play(bound: BoundGame, matches: int) -> Told:
     """Have casual bots play matches, and tell what was told between deals and what came true."""
-    bound.game.compile()
+    bound.compile()
     chances: list[list[float]] = []
     shares: list[list[float]] = []
     for seed in range(matches):

@@ -20,9 +20,9 @@ def test_a_game_offers_the_levels_that_were_shown_to_be_better():
     offered = {
         name: [level for level in levels_of(find(name)) if level not in ("random", "beginner")] for name in names()
     }
-    searched = ["casual", "strong", "expert"]
+    searched = ["casual", "strong"]
     assert offered == {
-        "snafooey": ["casual", "strong"],
+        "snafooey": searched,
         "snake-rummy": searched,
         "snip-snap-snorum": ["casual"],
         "snoogie": ["casual", "seasoned", "strong"],
@@ -46,9 +46,9 @@ def test_what_a_level_was_measured_to_be_is_told_as_the_report_has_it():
         assert f"| {share} |" in report
 
 
-def test_a_level_that_was_not_shown_is_measured_and_not_offered(monkeypatch):
+def test_a_level_that_was_not_shown_is_measured_and_not_offered():
     game = find("snake-rummy")
-    monkeypatch.setattr(game.judgement, "NOT_SHOWN", ("expert",), raising=False)
+    assert game.judgement.NOT_SHOWN == ("expert",)
     assert levels_of(game)[-1] == "strong"
     assert checked_level("expert", game) == "strong", "who asks for it on the wire gets the best there is"
     assert read_chairs("you,expert", game) == ("you", "strong")

@@ -248,7 +248,7 @@ def test_each_game_offers_its_own_levels_of_bots(ann: Visitor) -> None:
     games = {game["name"]: game for game in ann.get("/api/house").json()["games"]}
     offered = {name: [one["level"] for one in game["levels"]] for name, game in games.items()}
     assert offered[GAME] == ["random", "beginner", "casual"]
-    assert offered["snore"] == ["random", "beginner", "casual", "strong", "expert"]
+    assert offered["snore"] == ["random", "beginner", "casual", "strong"]
     assert "proved" in games[GAME]["no_better"] and not games["snore"]["no_better"]
     assert offered["snoogie"] == ["random", "beginner", "casual", "seasoned", "strong"]
     ann.open("you", "strong", game="snoogie")
