@@ -53,7 +53,7 @@ bench: $(VENV)/ready ## measure against the peers and write the reports in bench
 	@$(PYTHON) scripts/pooltool.py $(VENV)/pooltool || true
 	$(BIN)/python -m benchmarks && $(BIN)/python -m benchmarks.strength && $(BIN)/python -m benchmarks.billiards
 	$(BIN)/python -m benchmarks.research && $(BIN)/python -m benchmarks.datasets
-	$(BIN)/python -m benchmarks.habits && $(BIN)/python -m benchmarks.exact
+	$(BIN)/python -m benchmarks.habits && $(BIN)/python -m benchmarks.worths && $(BIN)/python -m benchmarks.exact
 	$(BIN)/python -m benchmarks.server && $(BIN)/python -m scripts.agreement
 
 setup: $(VENV)/ready ## build .venv from the lock file
