@@ -148,6 +148,7 @@ def test_what_a_review_needs_is_made_once_where_it_may_be(monkeypatch: pytest.Mo
     made: list[Game] = []
     monkeypatch.setattr(warming, "made_elsewhere", lambda game, make: made.append(game))
     monkeypatch.setattr(review_warming, "_background", Background("test"))
+    monkeypatch.setattr(review_warming, "_asked", set())
     monkeypatch.setattr(bind, "is_finished", lambda game, use: False)
     game = find("snoogie")
     monkeypatch.setattr(warming, "may_make", lambda: False)

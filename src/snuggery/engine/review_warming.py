@@ -14,11 +14,15 @@ from .view import Entry
 NO_ACTION = -1
 
 _background = Background("look back at")
+_asked: set[str] = set()  # games that were seen to: whether all is in the cache takes reading every source
 
 
 def make_review_soon(game: Game) -> None:
     """Have all that a review calls made in the background, where it is not in the cache and may be made."""
-    if game not in _background and warming.may_make() and not bind.is_finished(game, _use()):
+    if game.name in _asked or not warming.may_make():
+        return
+    _asked.add(game.name)
+    if not bind.is_finished(game, _use()):
         _background.begin(game, make_review_now)
 
 
