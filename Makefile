@@ -11,7 +11,7 @@ export UV_PYTHON_DOWNLOADS = never
 export UV_PROJECT_ENVIRONMENT = $(VENV)
 unexport PYTHONDONTWRITEBYTECODE # the tests begin hundreds of processes, each of which would compile every module anew
 
-.PHONY: help play test fast durations deep check types documents fix bench setup clean
+.PHONY: help play test fast durations deep check types lint documents fix bench setup clean
 
 help: ## show this list
 	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 10
@@ -33,14 +33,16 @@ durations: $(VENV)/ready ## the whole suite once, and how long each unit of it t
 deep: $(VENV)/ready ## the long lane, for nights
 	$(BIN)/pytest -n $(WORKERS) --lane deep $(TESTS)
 
-check: types documents ## format, lint, types, generated documents
+check: types lint documents ## format, lint, types, generated documents
 
 types: $(VENV)/ready
 	$(BIN)/mypy
 
-documents: $(VENV)/ready
+lint: $(VENV)/ready
 	$(BIN)/ruff format --check src tests benchmarks examples scripts
 	$(BIN)/ruff check src tests benchmarks examples scripts
+
+documents: $(VENV)/ready
 	$(BIN)/python -m scripts.documents --check
 
 fix: $(VENV)/ready ## format, mend what lint can mend, write the generated documents

@@ -6,7 +6,9 @@ import shutil
 import subprocess
 import sys
 import time
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
@@ -240,3 +242,18 @@ def test_rules_are_compiled_once_and_not_again_with_references_counted():
     form = bind.compiled_form(GAME)
     for name in ("play", "play_out", "play_at_random", "batch_play", "begin"):
         assert not getattr(form, name).targetoptions["_nrt"], name
+
+
+def test_threads_that_load_machine_code_wait_for_one_another(tmp_path, monkeypatch):
+    """Numba hears of rules once: whoever comes between would find the list of them empty."""
+    log = []
+    monkeypatch.setitem(sys.modules, "loading_log", SimpleNamespace(log=log, sleep=time.sleep))
+    files = [tmp_path / f"{name}.py" for name in ("one", "two")]
+    for file in files:
+        text = (
+            f"from loading_log import log, sleep\nlog.append('{file.stem}')\nsleep(0.05)\nlog.append('{file.stem}')\n"
+        )
+        file.write_text(text, encoding="utf-8")
+    with ThreadPoolExecutor(2) as pool:
+        list(pool.map(bind.load_module, files))
+    assert log in (["one", "one", "two", "two"], ["two", "two", "one", "one"])

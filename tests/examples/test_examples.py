@@ -199,7 +199,7 @@ def test_a_bot_plays_a_match_to_its_end_over_the_wire(house: str, capsys: pytest
     bot.main(["--house", house])
     address, result, scores = capsys.readouterr().out.splitlines()
     assert address.startswith(f"playing at {house}/table/")
-    assert result.endswith("takes the pool")
+    assert result.endswith(("takes the pool", "You take the pool"))  # by lot: it may win
     assert len(scores.split(", ")) == 4
     with pytest.raises(SystemExit, match="There is no game 'chess' here"):
         bot.main(["--house", house, "--game", "chess"])

@@ -53,7 +53,7 @@ class Ground:
             return _shares([*range(len(merged))], [weight for _, weight in merged])
         out, weight = self._buffers
         n = self.form.list_chance(states, out, weight)
-        if self._ones.startswith(weight[:n].tobytes()):
+        if self._ones.startswith(weight[:n].tobytes()):  # all alike: comparing bytes is quicker than looking at each
             odds: Odds = self._alike[n][out[:n]].tolist()
             return odds
         return _shares(out[:n].tolist(), weight[:n].tolist())

@@ -65,8 +65,11 @@ def spoken_at(table: MatchTable, ply: int, usual_pause: float) -> Spoken | None:
 
     Where bots play at once, or are to make haste, they say nothing.
     """
-    lot, bots = lot_of(table.row.secret, ply), talkers(table.chairs)
-    if not bots or lot.ready >= MATCH_OVER or pause_at(table, usual_pause) == 0:
+    bots = talkers(table.chairs)
+    if not bots or pause_at(table, usual_pause) == 0:
+        return None
+    lot = lot_of(table.row.secret, ply)
+    if lot.ready >= MATCH_OVER:
         return None
     could = [*_upon(table, ply, bots, lot)]
     return lot.among(could) if could else None

@@ -1,14 +1,10 @@
 """The HTTP API: the lobby's lists, opening, joining, sitting down, play without a socket, looking back."""
 
-import asyncio
-
 import msgspec
 from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 
-from ..engine.warming import warm_soon
-from ..games import find
 from ..kit.phrases import PHRASES
 from ..tables import hosting, invitations, opening, presence, seating
 from ..tables.errors import Refused, no_table
@@ -33,7 +29,6 @@ from ..tables.messages import (
 )
 from ..tables.people import Person, clean_name, stranger
 from ..tables.person_statements import person_row, share_name
-from ..tables.rows import TableRow
 from ..tables.views import NOTHING_YET, past_story, past_view, view_for
 from .addresses import address_of
 from .connection_limits import ConnectionLimit
@@ -45,7 +40,6 @@ from .session import Sessions, is_program
 from .settings import Settings
 from .wire import answer, packed, read
 
-WARM_AFTER = 4.0  # seconds
 PLAYS_A_MINUTE = 240  # by HTTP, from one address
 CHANGES_A_MINUTE = 120  # of names and chairs, from one address
 
@@ -130,7 +124,6 @@ class Api(Endpoints):
         if not row.private:
             origin = self.sessions.pseudonym(address_of(request))
             await self.hub.database.change(lambda connection: note_origin(connection, row.id, origin))
-        self._warm_later(row)
         return answer({"id": row.id, "path": row.path, "code": row.code}, 201)
 
     @post("/api/join")
@@ -246,10 +239,6 @@ class Api(Endpoints):
             return answer(self.hub.reviews.ask(table, person))
 
     # -- how it is done -----------------------------------------------------------------------------------------------
-
-    def _warm_later(self, row: TableRow) -> None:
-        """Compile the game, once the first cards are on the screen: both at once would make somebody wait."""
-        asyncio.get_running_loop().call_later(WARM_AFTER, warm_soon, find(row.game))
 
     def opening(self, request: Request) -> Person:
         """Return who opens a table, and count it."""
