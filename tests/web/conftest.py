@@ -15,6 +15,7 @@ from snuggery.engine.search_form import interpreted_search
 from snuggery.tables import opening
 from snuggery.tables.bot_questions import BotQuestion, HintQuestion, answer, view_of
 from snuggery.tables.database_url import read_url
+from snuggery.tables.hub import TableHub
 from snuggery.tables.migrate import prepare
 from snuggery.web import api
 from snuggery.web.app import make_app
@@ -226,6 +227,12 @@ def database_url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
     found = f"sqlite:///{tmp_path / 'house.db'}"
     prepare(read_url(found))
     return found
+
+
+def forget_tables(hub: TableHub) -> None:
+    """Let a house know of its tables only what stands in its database."""
+    for table in hub.memory.all():
+        hub.memory.forget(table)
 
 
 def kinds(line: TestConnection) -> list[str]:
