@@ -1,12 +1,12 @@
 /** Looking back at a match: the table as it stood, step by step, deal by deal, or by itself; under it a slider and keys. */
-/** @import {Table} from "./types.js" */
+/** @import {Moment, Table} from "./types.js" */
 import { answer } from "../house.js";
 import { icon } from "../art/icons.js";
 import { html, nothing } from "../vendor/lit-html.js";
 import { tableAt } from "./house-calls.js";
 import { momentPlate } from "./moment-view.js";
 import { playOnButton } from "./play-on.js";
-import { moments, wantReview } from "./review.js";
+import { doing, momentNow, moments, review, wantReview } from "./review.js";
 import { change, state } from "./state.js";
 
 const MOVE = 1000; // of autoplay, at the usual pace
@@ -21,9 +21,10 @@ let timer;
 
 const last = () => state.table?.ply ?? 0;
 
-/** Show the table as it stood after a ply. @param {number} ply */
-export function lookBack(ply) {
+/** Show the table as it stood after a ply; tell of the moment there. @param {number} ply @param {Moment | null} [moment] */
+export function lookBack(ply, moment = null) {
   wantReview();
+  change({ moment });
   looking.wanted = Math.max(0, Math.min(last(), ply));
   return looking.busy ? undefined : fetchWanted();
 }
@@ -64,9 +65,17 @@ function leap(way) {
 
 /** To the next moment that decided it, the first behind the last. */
 function toDecisive() {
-  const all = deciding();
   stop();
-  lookBack(all.find((ply) => ply > here()) ?? all[0] ?? here());
+  const next = nextMoment();
+  if (next) lookBack(next.ply, next);
+  else lookBack(deciding().find((ply) => ply > here()) ?? deciding()[0] ?? here());
+}
+
+/** The moment behind the one on show, which may be at the same ply. @returns {Moment | undefined} */
+function nextMoment() {
+  const all = moments();
+  const now = state.moment ?? momentNow();
+  return (now ? all[all.indexOf(now) + 1] : all.find(({ ply }) => ply > here())) ?? all[0];
 }
 
 function stop() {
@@ -133,7 +142,7 @@ export function watchLookingBack() {
 /** The bar under the table. @param {Table} past */
 export function lookBackBar(past) {
   const told = eventsOf(past);
-  return html`<section class="panel past-bar" aria-label="Look back">${momentPlate()}
+  return html`<section class="panel past-bar" aria-label="Look back">${momentPlate()}${review() ? nothing : html`<p class="past-doing second small" aria-hidden="true">${doing()}</p>`}
     <p class="told"><b>${placeWords(past.ply)}</b> ${told}</p>
     <div class="past-tools">${tool("back", "A turn back", () => step(-1))}
       <button type="button" class="button main small past-play" aria-pressed=${Boolean(timer)} aria-label="Autoplay"

@@ -38,7 +38,9 @@ const BESIDE_HAND = 474; // your place and the dock, with the gaps between
 const DOCK = 228;
 const LYING_DOCK = 176;
 const LOW_SCREEN = 400;
+const LOOKING_BACK = { widestCard: 60, road: 205, chainCard: 78 }; // on phones, where a bar with words lies under the table
 const LARGE_TEXT = 1.5;
+const KEYS_BACK = /** @type {const} */ (["widestCard", "road", "chainCard"]);
 /** @type {Record<string, number>} */
 const SIZES = { small: 0.85, usual: 1, large: 1.2 };
 const LARGE_WHERE_LOW = 1.08;
@@ -51,6 +53,7 @@ export function measure(seats, bar, plate) {
   const width = window.innerWidth;
   const height = window.innerHeight - (bar ? BAR : 0);
   Object.assign(screen, layoutFor(width, height)(width, height, seats));
+  if (bar && screen.phone) for (const name of KEYS_BACK) screen[name] = Math.min(screen[name], LOOKING_BACK[name]);
   if (plate && screen.phone && !screen.lying) screen.road = Math.max(LEAST_ROAD, screen.road - PLATE);
   resize(SIZES[settings.cards] ?? 1);
   const text = parseFloat(getComputedStyle(document.documentElement).fontSize) / 16;
