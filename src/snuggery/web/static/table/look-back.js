@@ -167,13 +167,14 @@ const tool = (name, label, act) =>
 
 /** Which deal a ply belongs to, and which of all turns it is. @param {number} ply */
 function placeWords(ply) {
-  const deal = state.story?.deals.find((one) => ply <= one.ply);
+  const deals = state.story?.deals ?? [];
+  const deal = deals.find((one) => ply < one.ply) ?? deals.at(-1); // where one ended, the next lies there
   return `${deal ? `${deal.title}, turn` : "Turn"} ${ply} of ${last()}.`;
 }
 
 /** @param {Table} past @param {string} told */
 const slider = (past, told) => html`<label class="past-slide"><span class="unseen">Turn</span>
-  <span class="past-marks" aria-hidden="true">${dealEnds().slice(0, -1).map(mark)}${deciding().map((ply) => mark(ply, true))}</span>
+  <span class="past-marks" aria-hidden="true">${dealEnds().slice(0, -1).map((ply) => mark(ply))}${marks()}</span>
   <input type="range" class="slider" min="0" max=${last()} .value=${String(past.ply)}
     aria-valuetext="turn ${past.ply} of ${last()}: ${told}"
     @input=${(/** @type {any} */ event) => {
@@ -181,6 +182,12 @@ const slider = (past, told) => html`<label class="past-slide"><span class="unsee
       lookBack(event.target.valueAsNumber);
     }} /></label>`;
 
-/** @param {number} ply @param {unknown} [decided] */
-const mark = (ply, decided) => html`<i class=${decided === true ? "decided" : ""}
+/** What mattered, as the line of chances has it: discs for decisions, diamonds for luck. */
+const marks = () =>
+  moments().length
+    ? moments().map(({ ply, kind }) => mark(ply, kind ? "luck" : "cost"))
+    : deciding().map((ply) => mark(ply, "cost"));
+
+/** @param {number} ply @param {string} [kind] */
+const mark = (ply, kind = "") => html`<i class=${kind}
   data-vars="--at:calc(${THUMB / 2}px + (100% - ${THUMB}px) * ${ply / (last() || 1)})"></i>`;
