@@ -14,6 +14,7 @@ from snuggery.engine.search import Thought, think
 from snuggery.engine.search_form import interpreted_search
 from snuggery.tables import opening
 from snuggery.tables.bot_questions import BotQuestion, HintQuestion, answer, view_of
+from snuggery.tables.hub import TableHub
 from snuggery.web import api
 from snuggery.web.app import make_app
 from snuggery.web.settings import Settings
@@ -223,6 +224,12 @@ def database_url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
     if request.param == "postgres":
         return str(request.getfixturevalue("postgres"))
     return laid_out(f"sqlite:///{tmp_path / 'house.db'}")
+
+
+def forget_tables(hub: TableHub) -> None:
+    """Let a house know of its tables only what stands in its database."""
+    for table in hub.memory.all():
+        hub.memory.forget(table)
 
 
 def kinds(line: TestConnection) -> list[str]:

@@ -122,20 +122,22 @@ def test_a_clock_that_jumps_evicts_nobody(
         times.jump(3600)
         client.portal.call(periodic_tasks.sweep, hub)  # type: ignore[union-attr]
         assert [chair["kind"] for chair in line.first["chairs"]] == ["you", "person"]
-        assert [chair.away for chair in hub._tables[table].chairs] == ["", ""]
+        assert [chair.away for chair in hub.memory.find(table).chairs] == ["", ""]
         times.pass_by(clock.LEASE)
         client.portal.call(periodic_tasks.sweep, hub)  # type: ignore[union-attr]
-        assert [chair.away for chair in hub._tables[table].chairs] == ["", ABSENT], "nor is anybody waited for for ever"
+        assert [chair.away for chair in hub.memory.find(table).chairs] == ["", ABSENT], (
+            "nor is anybody waited for for ever"
+        )
 
 
 def test_who_is_here_and_was_stood_in_for_elsewhere_plays_on(client: TestClient, ann: Visitor) -> None:
     table = ann.open("you", "open", first_dealer="1")
     hub = client.app.state.hub  # type: ignore[attr-defined]
     with ann.at(table) as line:
-        chair = hub._tables[table].chairs[0]
+        chair = hub.memory.find(table).chairs[0]
         away = replace(chair, level="casual", away=ABSENT)
         client.portal.call(hub.database.seat, table, chair, away)  # type: ignore[union-attr]
-        client.portal.call(hub.refresh, hub._tables[table])  # type: ignore[union-attr]
+        client.portal.call(hub.refresh, hub.memory.find(table))  # type: ignore[union-attr]
         line.first = line.wait("table")
         assert line.first["chairs"][0]["kind"] == "away"
         client.portal.call(periodic_tasks.sweep, hub)  # type: ignore[union-attr]

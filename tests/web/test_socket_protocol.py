@@ -98,7 +98,7 @@ def line(served: Served) -> Iterator[socket.socket]:
 def forgotten(served: Served) -> None:
     """Wait until nobody is left at the table, and see that nothing was logged."""
     until(lambda: not served.server.server_state.tasks)
-    assert not any(table.subscribers for table in served.server._hub._tables.values())
+    assert not any(table.subscribers for table in served.server._hub.memory.all())
     logged = [record.getMessage() for record in served.logged]
     served.logged.clear()
     assert logged == []
