@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from snuggery.engine.warming import SELDOM
 from snuggery.kit.records import interpreted
 from tests.making import Making, wait_for
 from tests.scheduling import GAMES, called, compiles, in_order, recorded, unit
@@ -51,13 +52,14 @@ def pytest_collection_modifyitems(items):
 
 @pytest.hookimpl(wrapper=True)
 def pytest_collection():
-    """Look for no garbage while thousands of tests are made, nor later among what stays to the end."""
+    """Look for no garbage while thousands of tests are made, nor later among what stays to the end, and seldom."""
     gc.disable()
     try:
         return (yield)
     finally:
         gc.enable()
         gc.freeze()
+        gc.set_threshold(SELDOM)
 
 
 def pytest_sessionstart(session):
