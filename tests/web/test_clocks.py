@@ -25,6 +25,7 @@ from snuggery.tables.rows import ABSENT
 from snuggery.tables.settings import TableSettings
 
 from .conftest import GAME, Visitor
+from .databases import laid_out
 from .test_database import CHAIRS, OPENING, ROW, move
 from .test_server_process import Process
 
@@ -244,7 +245,7 @@ def test_a_clock_that_jumps_by_forty_days_archives_nothing_at_first_sight(tmp_pa
             await archivist.look(hub)
         assert await archived(hub, 30) == 0, "the time was set right again"
 
-    with_hub(_sqlite(tmp_path), tmp_path, work, count=30)
+    with_hub(laid_out(f"sqlite:///{tmp_path / 'house.db'}"), tmp_path, work, count=30)
 
 
 def test_what_two_looks_agree_on_is_archived_a_share_at_once(tmp_path: Path, times: Clock) -> None:
@@ -264,16 +265,7 @@ def test_what_two_looks_agree_on_is_archived_a_share_at_once(tmp_path: Path, tim
         assert found == [0, 10, 20, 28, 28, 28], "where somebody has moved or been lately stays"
         assert await hub.database.invited("FIRE-9") is None
 
-    with_hub(_sqlite(tmp_path), tmp_path, work, count=30)
-
-
-def _sqlite(folder: Path) -> str:
-    from snuggery.tables.database_url import read_url
-    from snuggery.tables.migrate import prepare
-
-    url = f"sqlite:///{folder / 'house.db'}"
-    prepare(read_url(url))
-    return url
+    with_hub(laid_out(f"sqlite:///{tmp_path / 'house.db'}"), tmp_path, work, count=30)
 
 
 def test_an_archive_can_be_undone(database_url: str, tmp_path: Path) -> None:

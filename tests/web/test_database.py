@@ -16,12 +16,12 @@ from snuggery.tables.database_url import read_url
 from snuggery.tables.errors import DatabaseUnavailable, Taken, unavailable
 from snuggery.tables.match_table import MatchTable
 from snuggery.tables.messages import Ack, Play
-from snuggery.tables.migrate import prepare
 from snuggery.tables.readers import READERS
 from snuggery.tables.rows import Body, ChairRow, EventRow, TableRow
 from snuggery.web.settings import Settings
 
 from .conftest import GAME, Visitor, running
+from .databases import laid_out
 
 ROW = TableRow(
     id="t1",
@@ -42,9 +42,7 @@ OPENING = EventRow(ply=0, seat=None, body=Body(None, [3, 1, 2]))
 
 @pytest.fixture
 def url(tmp_path: Path) -> str:
-    found = f"sqlite:///{tmp_path / 'house.db'}"
-    prepare(read_url(found))
-    return found
+    return laid_out(f"sqlite:///{tmp_path / 'house.db'}")
 
 
 def with_store(url: str, work: Callable[[Database], Coroutine[Any, Any, Any]]) -> Any:

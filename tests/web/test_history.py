@@ -17,12 +17,12 @@ from snuggery.tables.database import Database
 from snuggery.tables.database_url import read_url
 from snuggery.tables.forgetting import forget_person
 from snuggery.tables.history import PAGE, Tally, matches_of, tallies_by_circle, tallies_by_game
-from snuggery.tables.migrate import prepare
 from snuggery.tables.ratings import newcomer, rate, ratings_of
 from snuggery.tables.results import SeatResult, is_rated, places_of, write_result
 from snuggery.tables.rows import ChairRow, TableRow
 
 from .conftest import Visitor, forget_tables
+from .databases import laid_out
 from .test_database import OPENING, ROW
 from .test_score_sheets import lined, opened, pushed
 
@@ -277,7 +277,7 @@ def on_database(url: str) -> None:
         finally:
             await database.close()
 
-    prepare(read_url(url))
+    laid_out(url)
     asyncio.run(run())
 
 

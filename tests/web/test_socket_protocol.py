@@ -15,8 +15,6 @@ from urllib.request import Request, urlopen
 import pytest
 from websockets.frames import Frame, Opcode
 
-from snuggery.tables.database_url import read_url
-from snuggery.tables.migrate import prepare
 from snuggery.web import closing, connection
 from snuggery.web.closing import NOT_TEXT, TOO_MUCH
 from snuggery.web.server import HouseServer, bind
@@ -24,6 +22,7 @@ from snuggery.web.settings import Settings
 from snuggery.web.socket_protocol import BURST, SocketProtocol, _frame
 
 from .conftest import GAME, WorkersHere
+from .databases import laid_out
 
 PIECE, TEXT, CLOSE, PING, PONG = 0x0, 0x1, 0x8, 0x9, 0xA
 LAST = 0x80  # the bit of a frame that ends a message
@@ -44,7 +43,7 @@ class Served:
         self.listening = bind("127.0.0.1", 0)
         self.port = self.listening.getsockname()[1]
         settings = Settings(data=folder, port=self.port, pause=0.0, messages=100_000)
-        prepare(read_url(settings.database_url))
+        laid_out(settings.database_url)
         self.server = HouseServer(settings)
         self.server._hub.bot_workers = WorkersHere()  # type: ignore[assignment]
         self.logged: list[logging.LogRecord] = []

@@ -152,7 +152,8 @@ class _Telling:
             if deal := count.after(state, place, ply):
                 deals.append(_score(deal, standing, self._purse, self._gone & ~gone))
                 standing, gone, number = self._purse, self._gone, deal.number + 1
-        most = sorted(swings, key=lambda swing: swing.weight)[-MOST_SWINGS:]
+        apart = [swing for swing in swings if swing.weight[0]]  # what all paid alike decided nothing
+        most = sorted(apart, key=lambda swing: swing.weight)[-MOST_SWINGS:]
         return Story(begun, tuple(deals), tuple(sorted(most, key=lambda swing: swing.ply)))
 
     def _walk(self) -> Iterator[tuple[int, int, State]]:
