@@ -15,6 +15,7 @@ from .wording import Listening, Wording
 
 MOST_KEPT = 256  # parts that are kept for the readers of a table
 MOST_READERS = 1024  # ways to read some fields
+PAIR = 2  # so few readers gain nothing from sharing what changes with every ply: to note what it depends on costs more
 VIEW = "the view"  # no field can be called so
 ANYBODY = "anybody"  # in place of a viewer
 NOTHING: dict[str, Any] = {}  # given by name

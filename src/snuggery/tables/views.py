@@ -6,6 +6,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from ..engine.view import View
+from ..kit.kept import PAIR
 from ..kit.records import WATCHER
 from ..kit.scene import Scene, Zone
 from ..kit.wording import Listening, Wording
@@ -224,7 +225,8 @@ def _for_who_invites(table: HostedTable, person: str) -> dict[str, Any]:
 
 def events_of(told: Sequence[Told], say: Wording) -> tuple[Event, ...]:
     """Put what was told into words."""
-    return tuple(_event(saying, say) for saying in told)
+    word = _event if len(say.names) > PAIR else _worded
+    return tuple(word(saying, say) for saying in told)
 
 
 def _event(told: Told, say: Wording) -> Event:
