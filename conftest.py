@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from snuggery.engine.warming import SELDOM
 from snuggery.kit.records import interpreted
 from tests.making import Making, wait_for
 from tests.scheduling import GAMES, called, compiles, in_order, recorded, unit
@@ -19,6 +20,7 @@ os.environ.setdefault("SNUGGERY_BACKGROUND", "0")  # who wants machine code here
 
 MAKING = pytest.StashKey[Making]()
 
+HOUR = 3600  # seconds
 LANES = {
     "fast": "not browser and not slow and not deep",
     "test": "not deep",
@@ -39,22 +41,25 @@ def pytest_configure(config):
 
 @pytest.hookimpl(trylast=True)
 def pytest_collection_modifyitems(items):
-    """Mark who goes through whole games, compiled: no quick round has the time."""
+    """Mark who goes through whole games, compiled: no quick round has the time.  Whoever is deep may take an hour."""
     for item in items:
         if compiles(item.nodeid):
             item.add_marker(pytest.mark.slow)
+        if item.get_closest_marker("deep") and not item.get_closest_marker("timeout"):
+            item.add_marker(pytest.mark.timeout(HOUR))
     in_order(items)
 
 
 @pytest.hookimpl(wrapper=True)
 def pytest_collection():
-    """Look for no garbage while thousands of tests are made, nor later among what stays to the end."""
+    """Look for no garbage while thousands of tests are made, nor later among what stays to the end, and seldom."""
     gc.disable()
     try:
         return (yield)
     finally:
         gc.enable()
         gc.freeze()
+        gc.set_threshold(SELDOM)
 
 
 def pytest_sessionstart(session):

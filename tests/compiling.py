@@ -3,6 +3,7 @@
 `python -m tests.compiling GAME` puts all of it into the cache.
 """
 
+import gc
 import os
 import sys
 from collections.abc import Callable
@@ -15,6 +16,7 @@ from snuggery.engine.duplicate import Brain, play_duplicates
 from snuggery.engine.luck import balance
 from snuggery.engine.search import think
 from snuggery.engine.search_form import compiled_search
+from snuggery.engine.warming import SELDOM
 from snuggery.envs import vector
 from snuggery.games import find
 from snuggery.games.snoogie.physics import layout
@@ -76,4 +78,5 @@ def compile_all(name: str) -> None:
 if __name__ == "__main__":
     if hasattr(os, "nice"):
         os.nice(10)  # tests that wait for something else leave time enough
+    gc.set_threshold(SELDOM)
     compile_all(sys.argv[1])

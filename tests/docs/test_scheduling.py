@@ -20,6 +20,7 @@ def test_a_unit_waits_for_the_games_that_it_calls() -> None:
     assert called("src/snuggery/games/snake_rummy/tests/test_sets.py") == ("snake-rummy",)
     assert called("tests/arena/test_levels.py") == tuple(GAMES)
     assert called("tests/browser/test_lobby.py") == ()
+    assert called("tests/browser/test_pool_samples.py") == ("snoogie",)
 
 
 def test_the_long_come_first_then_what_calls_machine_code_and_the_short_last(monkeypatch) -> None:

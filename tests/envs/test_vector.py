@@ -156,8 +156,12 @@ def test_a_redeal_shows_the_same(name):
 
 
 def test_floats_are_the_bytes_up_to_1_and_rewards_are_counted_as_is_asked():
-    plain, floats = (vector("snip-snap-snorum", 4, dtype=dtype) for dtype in ("uint8", "float32"))
-    assert np.allclose(floats.obs * FULL, plain.obs)
+    plain, floats = (vector("snore", 4, hands=1, dtype=dtype) for dtype in ("uint8", "float32"))
+    while not plain.ended.any():
+        for env in (plain, floats):
+            env.step(env.choices[:, 0])
+    for told, counted in ((plain.obs, floats.obs), (plain.final, floats.final)):
+        assert counted.tobytes() == (told * np.float32(1 / FULL)).tobytes() and counted.any()
     ways = {reward: vector("snore", 4, hands=1, reward=reward) for reward in ("score", "margin", "share")}
     ended = 0
     for step in range(80):

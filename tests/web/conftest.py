@@ -14,13 +14,13 @@ from snuggery.engine.search import Thought, think
 from snuggery.engine.search_form import interpreted_search
 from snuggery.tables import opening
 from snuggery.tables.bot_questions import BotQuestion, HintQuestion, answer, view_of
-from snuggery.tables.database_url import read_url
-from snuggery.tables.migrate import prepare
+from snuggery.tables.hub import TableHub
 from snuggery.web import api
 from snuggery.web.app import make_app
 from snuggery.web.settings import Settings
 
 from ..dealing import dealing
+from .databases import laid_out
 from .postgres import lay_out, running_postgres
 
 GAME = "snip-snap-snorum"
@@ -172,7 +172,7 @@ def settings(tmp_path: Path) -> Settings:
 @contextmanager
 def running(settings: Settings) -> Iterator[TestClient]:
     """Keep a house open, with its books prepared."""
-    prepare(read_url(settings.database_url))
+    laid_out(settings.database_url)
     app = make_app(settings)
     app.state.hub.bot_workers = WorkersHere()
     with TestClient(app, base_url=HERE) as client:
@@ -223,9 +223,13 @@ def database_url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
     """Return the URL of an empty database of either kind."""
     if request.param == "postgres":
         return str(request.getfixturevalue("postgres"))
-    found = f"sqlite:///{tmp_path / 'house.db'}"
-    prepare(read_url(found))
-    return found
+    return laid_out(f"sqlite:///{tmp_path / 'house.db'}")
+
+
+def forget_tables(hub: TableHub) -> None:
+    """Let a house know of its tables only what stands in its database."""
+    for table in hub.memory.all():
+        hub.memory.forget(table)
 
 
 def kinds(line: TestConnection) -> list[str]:

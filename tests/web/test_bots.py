@@ -66,7 +66,7 @@ def test_a_question_holds_a_view_and_nothing_more() -> None:
 def test_lots_are_drawn_from_the_tables_secret_the_ply_and_the_seat(client: TestClient, ann: Visitor) -> None:
     table = ann.open("casual", "casual")
     with ann.at(table):
-        live = client.app.state.hub._tables[table]  # type: ignore[attr-defined]
+        live = client.app.state.hub.memory.find(table)  # type: ignore[attr-defined]
     seeds = {live.seed(ply, seat) for ply in range(5) for seat in range(2)}
     assert len(seeds) == 10
     assert live.row.secret.hex() not in "".join(seeds)
@@ -184,7 +184,7 @@ def test_bots_wait_while_nobody_looks_on(client: TestClient, ann: Visitor) -> No
     live: Any = None
     with ann.at(table) as line:
         line.table(2)
-        live = client.app.state.hub._tables[table]  # type: ignore[attr-defined]
+        live = client.app.state.hub.memory.find(table)  # type: ignore[attr-defined]
     time.sleep(0.05)
     left = live.ply
     time.sleep(0.1)
@@ -199,7 +199,7 @@ def test_a_bot_that_was_overtaken_by_its_person_does_not_play_for_him(client: Te
     with ann.at(table) as line:
         shown = line.my_turn()
         play = Play("bot-0", shown["ply"], shown["scene"]["choices"][0]["action"])
-        refused = client.portal.call(house.play, house._tables[table], 0, play, _held_by_bot)  # type: ignore[union-attr]
+        refused = client.portal.call(house.play, house.memory.find(table), 0, play, _held_by_bot)  # type: ignore[union-attr]
         assert refused.code == "not-your-turn"
 
 

@@ -25,6 +25,7 @@ from snuggery.tables.rows import ABSENT
 from snuggery.tables.settings import TableSettings
 
 from .conftest import GAME, Visitor
+from .databases import laid_out
 from .test_database import CHAIRS, OPENING, ROW, move
 from .test_server_process import Process
 
@@ -94,6 +95,27 @@ def test_a_jump_is_noted_and_passes(times: Clock, seconds: int) -> None:
     assert followed.is_even_for(60)
 
 
+def test_a_look_whose_answer_waits_its_turn_is_no_jump(
+    database_url: str, tmp_path: Path, times: Clock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def work(hub: TableHub) -> None:
+        read = hub.database.read
+
+        async def read_late(look: Any) -> Any:
+            answer = await read(look)
+            times.pass_by(8)  # so much else there is to do
+            return answer
+
+        await hub.database.sweep(["t0"], 60)
+        monkeypatch.setattr(hub.database, "read", read_late)
+        before = hub.database.clock.now()
+        await hub.database.sweep(["t0"], 60)
+        assert hub.database.clock.is_even_for(60)
+        assert hub.database.clock.now() == before + 8
+
+    with_hub(database_url, tmp_path, work)
+
+
 # -- presence ---------------------------------------------------------------------------------------------------------
 
 
@@ -121,20 +143,22 @@ def test_a_clock_that_jumps_evicts_nobody(
         times.jump(3600)
         client.portal.call(periodic_tasks.sweep, hub)  # type: ignore[union-attr]
         assert [chair["kind"] for chair in line.first["chairs"]] == ["you", "person"]
-        assert [chair.away for chair in hub._tables[table].chairs] == ["", ""]
+        assert [chair.away for chair in hub.memory.find(table).chairs] == ["", ""]
         times.pass_by(clock.LEASE)
         client.portal.call(periodic_tasks.sweep, hub)  # type: ignore[union-attr]
-        assert [chair.away for chair in hub._tables[table].chairs] == ["", ABSENT], "nor is anybody waited for for ever"
+        assert [chair.away for chair in hub.memory.find(table).chairs] == ["", ABSENT], (
+            "nor is anybody waited for for ever"
+        )
 
 
 def test_who_is_here_and_was_stood_in_for_elsewhere_plays_on(client: TestClient, ann: Visitor) -> None:
     table = ann.open("you", "open", first_dealer="1")
     hub = client.app.state.hub  # type: ignore[attr-defined]
     with ann.at(table) as line:
-        chair = hub._tables[table].chairs[0]
+        chair = hub.memory.find(table).chairs[0]
         away = replace(chair, level="casual", away=ABSENT)
         client.portal.call(hub.database.seat, table, chair, away)  # type: ignore[union-attr]
-        client.portal.call(hub.refresh, hub._tables[table])  # type: ignore[union-attr]
+        client.portal.call(hub.refresh, hub.memory.find(table))  # type: ignore[union-attr]
         line.first = line.wait("table")
         assert line.first["chairs"][0]["kind"] == "away"
         client.portal.call(periodic_tasks.sweep, hub)  # type: ignore[union-attr]
@@ -221,7 +245,7 @@ def test_a_clock_that_jumps_by_forty_days_archives_nothing_at_first_sight(tmp_pa
             await archivist.look(hub)
         assert await archived(hub, 30) == 0, "the time was set right again"
 
-    with_hub(_sqlite(tmp_path), tmp_path, work, count=30)
+    with_hub(laid_out(f"sqlite:///{tmp_path / 'house.db'}"), tmp_path, work, count=30)
 
 
 def test_what_two_looks_agree_on_is_archived_a_share_at_once(tmp_path: Path, times: Clock) -> None:
@@ -241,16 +265,7 @@ def test_what_two_looks_agree_on_is_archived_a_share_at_once(tmp_path: Path, tim
         assert found == [0, 10, 20, 28, 28, 28], "where somebody has moved or been lately stays"
         assert await hub.database.invited("FIRE-9") is None
 
-    with_hub(_sqlite(tmp_path), tmp_path, work, count=30)
-
-
-def _sqlite(folder: Path) -> str:
-    from snuggery.tables.database_url import read_url
-    from snuggery.tables.migrate import prepare
-
-    url = f"sqlite:///{folder / 'house.db'}"
-    prepare(read_url(url))
-    return url
+    with_hub(laid_out(f"sqlite:///{tmp_path / 'house.db'}"), tmp_path, work, count=30)
 
 
 def test_an_archive_can_be_undone(database_url: str, tmp_path: Path) -> None:

@@ -7,11 +7,9 @@ from typing import Any
 
 import pytest
 
-from snuggery.tables.database_url import read_url
 from snuggery.tables.hub import TableHub
 from snuggery.tables.match_table import MatchTable
 from snuggery.tables.messages import Heard, NewTable, Play
-from snuggery.tables.migrate import prepare
 from snuggery.tables.opening import open_table
 from snuggery.tables.people import stranger
 from snuggery.web import connection
@@ -20,6 +18,7 @@ from snuggery.web.settings import Settings
 from snuggery.web.timeouts import Timeouts
 
 from .conftest import GAME
+from .databases import laid_out
 
 
 class SlowSocket:
@@ -54,7 +53,7 @@ def with_line(settings: Settings, work: Work) -> SlowSocket:
     """Let a slow reader look on at a table, and something happen there."""
 
     async def run() -> SlowSocket:
-        prepare(read_url(settings.database_url))
+        laid_out(settings.database_url)
         house, person, socket = TableHub(settings), stranger(), SlowSocket()
         row = await open_table(house, person, NewTable(GAME, ["you", "open"], {"counters": "20"}))
         table = await house.table(row.id)
@@ -136,7 +135,7 @@ def test_who_says_no_hello_is_not_waited_for(settings: Settings, monkeypatch: py
     monkeypatch.setattr(SlowSocket, "receive", lambda self: asyncio.Event().wait())
 
     async def run() -> int | None:
-        prepare(read_url(settings.database_url))
+        laid_out(settings.database_url)
         house, person, socket = TableHub(settings), stranger(), SlowSocket()
         row = await open_table(house, person, NewTable(GAME, ["you", "open"]))
         await Connection(socket, house, await house.table(row.id), person, Timeouts()).run()  # type: ignore[arg-type]

@@ -16,12 +16,12 @@ from snuggery.tables.database_url import read_url
 from snuggery.tables.errors import DatabaseUnavailable, Taken, unavailable
 from snuggery.tables.match_table import MatchTable
 from snuggery.tables.messages import Ack, Play
-from snuggery.tables.migrate import prepare
 from snuggery.tables.readers import READERS
 from snuggery.tables.rows import Body, ChairRow, EventRow, TableRow
 from snuggery.web.settings import Settings
 
 from .conftest import GAME, Visitor, running
+from .databases import laid_out
 
 ROW = TableRow(
     id="t1",
@@ -42,9 +42,7 @@ OPENING = EventRow(ply=0, seat=None, body=Body(None, [3, 1, 2]))
 
 @pytest.fixture
 def url(tmp_path: Path) -> str:
-    found = f"sqlite:///{tmp_path / 'house.db'}"
-    prepare(read_url(found))
-    return found
+    return laid_out(f"sqlite:///{tmp_path / 'house.db'}")
 
 
 def with_store(url: str, work: Callable[[Database], Coroutine[Any, Any, Any]]) -> Any:
@@ -261,7 +259,7 @@ def test_chance_goes_on_as_if_nothing_had_happened(client: Any, ann: Visitor) ->
     table = ann.open("you", "open", "open", "open", counters="10")
     house = client.app.state.hub
     with ann.at(table):
-        live = house._tables[table]
+        live = house.memory.find(table)
     written = client.portal.call(house.database.events, table)
     while not live.over and live.ply < 100:
         rebuilt = MatchTable(live.row)
@@ -313,14 +311,14 @@ def test_a_lost_race_is_answered_stale_and_caught_up_with(client: Any, ann: Visi
     with ann.at(table) as line:
         before = line.my_turn()
         actions = [choice["action"] for choice in before["scene"]["choices"]]
-        other = MatchTable(house._tables[table].row)
+        other = MatchTable(house.memory.find(table).row)
         other.follow(client.portal.call(house.database.events, table))
         client.portal.call(house.database.append, table, other.attempt(0, actions[1], "elsewhere"))
         line.send(type="play", id="here", ply=before["ply"], action=actions[0])
         assert line.wait("reject")["code"] == "stale"
         after = line.table(before["ply"] + 1)
         assert actions[1] not in {piece["id"] for zone in after["scene"]["zones"] for piece in zone["pieces"]}
-        assert house._tables[table].match.position() == other.match.position()
+        assert house.memory.find(table).match.position() == other.match.position()
 
 
 @pytest.mark.usefixtures("client")
@@ -339,7 +337,7 @@ def test_a_play_is_only_acknowledged_when_it_stands_in_the_books(client: Any, an
     with ann.at(table) as line:
         before = line.my_turn()
         play = Play("x", before["ply"], before["scene"]["choices"][0]["action"])
-        answer = client.portal.call(house.play, house._tables[table], 0, play, lambda chair: True)
+        answer = client.portal.call(house.play, house.memory.find(table), 0, play, lambda chair: True)
         order.append("answered")
         assert line.table(answer.ply)["ply"] == answer.ply
     assert order == ["written", "answered"]

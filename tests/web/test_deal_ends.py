@@ -10,7 +10,7 @@ from .test_seating import play_to_the_end
 
 def hosted(visitor: Visitor, table: str) -> MatchTable:
     """Return a table as the house holds it."""
-    found = visitor.client.app.state.hub._tables[table]  # type: ignore[attr-defined]
+    found = visitor.client.app.state.hub.memory.find(table)  # type: ignore[attr-defined]
     assert isinstance(found, MatchTable)
     return found
 

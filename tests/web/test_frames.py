@@ -85,7 +85,7 @@ def play(client: Any, game: str) -> tuple[Any, Lines, Lines]:
     table = visitors[0].open("you", "open", "open", private=False, game=game)
     for guest in visitors[1:]:
         assert guest.post(f"/api/tables/{table}/sit").status_code == 200
-    live = client.app.state.hub._tables[table]
+    live = client.app.state.hub.memory.find(table)
     viewers = dict(enumerate(visitors)) | {WATCHER: Visitor(client)}
     with ExitStack() as stack:
         lines = {seat: stack.enter_context(visitor.at(table)) for seat, visitor in viewers.items()}
@@ -153,7 +153,7 @@ def test_the_comparison_would_find_a_leak(client: Any, game: str, monkeypatch: p
     monkeypatch.setattr("snuggery.web.connection.view_for", tell_too_much)
     visitor, watcher = Visitor(client), Visitor(client)
     with watcher.at(visitor.open("you", "open", "open", private=False, game=game)) as line:
-        (live,) = client.app.state.hub._tables.values()
+        (live,) = client.app.state.hub.memory.all()
         with pytest.raises(AssertionError):
             assert_fair(Otherwise(live), WATCHER, [line.first])
 
@@ -162,7 +162,7 @@ def test_the_comparison_would_find_a_leak_in_a_delta(client: Any, monkeypatch: p
     """Make the deltas of all from what seat 0 sees."""
 
     def change_too_much(held: Any, message: Any) -> Any:
-        (live,) = client.app.state.hub._tables.values()
+        (live,) = client.app.state.hub.memory.all()
         return delta_of(held, plain(match_view(live, live.chairs[0].person, message["ply"] - 1)))
 
     monkeypatch.setattr("snuggery.web.connection.delta_of", change_too_much)

@@ -14,15 +14,14 @@ from typing import Any
 
 import pytest
 
-from snuggery.tables.database_url import read_url
 from snuggery.tables.kinds import table_of
-from snuggery.tables.migrate import prepare
 from snuggery.web import api, connection
 from snuggery.web.app import make_app
 from snuggery.web.settings import Settings
 from snuggery.web.wire import encode
 
 from .conftest import GAME, WorkersHere
+from .databases import laid_out
 
 PEOPLE = 4
 A_VISIT = 150  # messages on one socket
@@ -257,7 +256,7 @@ def test_whatever_is_said_nothing_breaks_and_nothing_acknowledged_is_lost(
                 assert encode(written.match.position()) == encode(held.match.position())
         return fuzz
 
-    prepare(read_url(settings.database_url))
+    laid_out(settings.database_url)
     fuzz = asyncio.run(run())
     assert fuzz.reached.total() >= wanted
     assert fuzz.answers["ack"] > wanted / 500

@@ -17,12 +17,12 @@ from snuggery.tables.database import Database
 from snuggery.tables.database_url import read_url
 from snuggery.tables.forgetting import forget_person
 from snuggery.tables.history import PAGE, Tally, matches_of, tallies_by_circle, tallies_by_game
-from snuggery.tables.migrate import prepare
 from snuggery.tables.ratings import newcomer, rate, ratings_of
 from snuggery.tables.results import SeatResult, is_rated, places_of, write_result
 from snuggery.tables.rows import ChairRow, TableRow
 
-from .conftest import Visitor
+from .conftest import Visitor, forget_tables
+from .databases import laid_out
 from .test_database import OPENING, ROW
 from .test_score_sheets import lined, opened, pushed
 
@@ -131,7 +131,7 @@ def test_tables_of_an_earlier_release_are_counted_too(
     hub = client.app.state.hub  # type: ignore[attr-defined]
     before = ann.get("/api/history").json()
     on_loop(client, hub.database.change, partial(results.withdraw, table_id=played))
-    hub._tables.clear()
+    forget_tables(hub)
     assert ann.get("/api/history").json()["matches"] == []
     monkeypatch.setattr(results, "BREATH", 0)
     on_loop(client, results.record_missed, hub)
@@ -143,7 +143,7 @@ def test_a_log_that_means_nothing_by_todays_rules_counts_nowhere_and_is_read_onc
 ) -> None:
     hub = client.app.state.hub  # type: ignore[attr-defined]
     on_loop(client, hub.database.change, partial(results.withdraw, table_id=played))
-    hub._tables.clear()
+    forget_tables(hub)
     monkeypatch.setattr(results, "_replayed", lambda *given: 1 / 0)
     monkeypatch.setattr(results, "BREATH", 0)
     on_loop(client, results.record_missed, hub)
@@ -277,7 +277,7 @@ def on_database(url: str) -> None:
         finally:
             await database.close()
 
-    prepare(read_url(url))
+    laid_out(url)
     asyncio.run(run())
 
 

@@ -40,7 +40,7 @@ def at_table(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> Iterator[tu
         for visitor in (ben, cy):
             visitor.post(f"/api/tables/{table}/sit")
         with ann.at(table) as a, ben.at(table) as b, cy.at(table) as c:
-            yield [a, b, c], client.app.state.hub._tables[table]  # type: ignore[attr-defined]
+            yield [a, b, c], client.app.state.hub.memory.find(table)  # type: ignore[attr-defined]
 
 
 def legal_after_presumed(live: Any) -> int:
@@ -117,7 +117,7 @@ def words(live: Any, ply: int) -> str:
 def test_a_bot_overtakes_who_does_not_act(client: Any, ann: Visitor) -> None:
     table = ann.open("you", "casual", game=RACE)
     with ann.at(table) as line:
-        live = client.app.state.hub._tables[table]
+        live = client.app.state.hub.memory.find(table)
         ply = play_first(line)
         line.table(ply + 2)
         assert words(live, ply + 1) == "forget"
@@ -128,7 +128,7 @@ def test_a_bot_leaves_time_and_people_can_use_it(settings: Settings) -> None:
         ann = Visitor(client)
         table = ann.open("you", "casual", game=RACE)
         with ann.at(table) as line:
-            live = client.app.state.hub._tables[table]  # type: ignore[attr-defined]
+            live = client.app.state.hub.memory.find(table)  # type: ignore[attr-defined]
             ply = play_first(line)
             began = time.monotonic()
             due = line.table(ply)

@@ -104,7 +104,7 @@ def deltas_in(line: TestConnection) -> list[dict[str, Any]]:
 def test_no_frame_of_a_whole_game_names_a_card_too_early(client: Any, options: dict[str, str]) -> None:
     visitors = [Visitor(client, name) for name in ("Ann", "Ben", "Cy")]
     table, frames = play_whole_game(visitors, Visitor(client), options)
-    match = client.app.state.hub._tables[table].match
+    match = client.app.state.hub.memory.find(table).match
     known = {ply: (secret, shown) for ply, secret, shown in secrets(match)}
     for viewer, messages in frames.items():
         assert len(messages) > 10
@@ -133,7 +133,7 @@ def test_the_search_would_find_a_leak(client: Any, monkeypatch: pytest.MonkeyPat
     ann, ben = Visitor(client, "Ann"), Visitor(client, "Ben")
     table = ann.open("you", "open", private=False, first_dealer="1")
     with ben.at(table) as line:
-        known = {ply: (secret, shown) for ply, secret, shown in secrets(client.app.state.hub._tables[table].match)}
+        known = {ply: (secret, shown) for ply, secret, shown in secrets(client.app.state.hub.memory.find(table).match)}
         with pytest.raises(AssertionError):
             assert_fair(WATCHES, line.first, known)
 
@@ -150,7 +150,7 @@ def test_answers_over_http_name_no_card_of_a_running_game(client: Any, ann: Visi
 def test_the_promise_is_shown_from_the_start_and_the_secret_only_at_the_end(client: Any, ann: Visitor) -> None:
     table = ann.open("you", "casual", counters="1")
     with ann.at(table) as line:
-        live = client.app.state.hub._tables[table]
+        live = client.app.state.hub.memory.find(table)
         while not (shown := line.my_turn())["scene"]["over"]:
             line.play(shown)
         assert line.frames
@@ -167,7 +167,7 @@ def test_the_log_of_a_late_comer_says_the_same(client: Any, ann: Visitor) -> Non
     with ann.at(table) as line:
         while not (shown := line.my_turn())["scene"]["over"]:
             line.play(shown)
-    live = client.app.state.hub._tables[table]
+    live = client.app.state.hub.memory.find(table)
     again = GameLog(live.match)
     again.catch_up()
     assert again.told(0, NOTHING_YET) == live.log.told(0, NOTHING_YET)

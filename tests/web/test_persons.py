@@ -18,7 +18,6 @@ from snuggery.tables.database import Database
 from snuggery.tables.database_url import read_url
 from snuggery.tables.errors import Refused, Taken
 from snuggery.tables.forgetting import forget_person
-from snuggery.tables.migrate import prepare
 from snuggery.tables.people import Person, key_of
 from snuggery.tables.person_statements import (
     end_tokens,
@@ -37,6 +36,7 @@ from snuggery.web.people_api import ARRIVALS_A_MINUTE, CHANGES_AN_HOUR, TRIES_AN
 from snuggery.web.settings import Settings
 
 from .conftest import HERE, Visitor, running
+from .databases import laid_out
 
 ORIGIN = {"origin": HERE}
 
@@ -319,7 +319,7 @@ def on_database(url: str, work: Work) -> None:
         finally:
             await database.close()
 
-    prepare(read_url(url))
+    laid_out(url)
     asyncio.run(run())
 
 

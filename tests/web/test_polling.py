@@ -33,7 +33,7 @@ def test_a_script_plays_a_whole_game(client: Any, ann: Visitor) -> None:
             assert answered.json() == {"type": "ack", "id": f"at-{shown['ply']}", "ply": shown["ply"] + 1}
         shown = news(ann, table, shown["ply"])
         told += shown["events"]
-    live = client.app.state.hub._tables[table]
+    live = client.app.state.hub.memory.find(table)
     assert len(told) == len(live.log.told(0, NOTHING_YET))
 
 
@@ -87,7 +87,7 @@ def test_a_table_has_so_many_moves(settings: Settings) -> None:
         house = client.app.state.hub  # type: ignore[attr-defined]
         refused = play(ann, table, {"ply": 1, "scene": {"choices": [{"action": 0}]}})
         assert (refused.status_code, refused.json()["code"]) == (409, "over")
-        assert house._tables[table].ply == 1
+        assert house.memory.find(table).ply == 1
 
 
 def test_waiting_requests_count_as_lines(settings: Settings) -> None:

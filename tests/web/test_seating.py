@@ -11,7 +11,7 @@ from snuggery.games import find
 from snuggery.tables import clock, periodic_tasks, presence
 from snuggery.transcripts import check
 
-from .conftest import GAME, TestConnection, Visitor, kinds, see
+from .conftest import GAME, TestConnection, Visitor, forget_tables, kinds, see
 
 
 def play_to_the_end(line: TestConnection) -> dict[str, Any]:
@@ -196,7 +196,7 @@ def test_the_same_company_plays_again_with_the_first_out_dealing(ann: Visitor, b
         assert kinds(line) == ["person", "you", "bot"]
         assert [plate["most"] for plate in line.first["scene"]["plates"]] == [2, 2, 2]
         first_out = find(GAME).first_out_option
-        live = ann.client.app.state.hub._tables[table]  # type: ignore[attr-defined]
+        live = ann.client.app.state.hub.memory.find(table)  # type: ignore[attr-defined]
         dealer = int(first_out(live.match.state)["first_dealer"])
         assert line.first["scene"]["plates"][dealer]["dealer"]
 
@@ -205,7 +205,7 @@ def test_a_game_that_was_cut_off_is_played_again_as_it_was(ann: Visitor) -> None
     table = ann.open("you", "casual", max_deals="1", counters="50")
     with ann.at(table) as line:
         line.my_turn()
-        while not ann.client.app.state.hub._tables[table].over:  # type: ignore[attr-defined]
+        while not ann.client.app.state.hub.memory.find(table).over:  # type: ignore[attr-defined]
             line.play(line.my_turn())
     assert ann.post(f"/api/tables/{table}/again").status_code == 200
     assert "x-secret" in ann.get(f"/api/tables/{table}/transcript").text
@@ -271,7 +271,7 @@ def test_a_table_by_other_rules_is_left_alone(client: TestClient, ann: Visitor) 
     house = client.app.state.hub  # type: ignore[attr-defined]
     row = client.portal.call(house.database.table, table)  # type: ignore[union-attr]
     other = presence.replace(row, rules=99)
-    house._tables.clear()
+    forget_tables(house)
 
     async def older(*asked: Any) -> Any:
         return [other] if asked[0] == ann_id else other

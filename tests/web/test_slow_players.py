@@ -31,7 +31,7 @@ class Company:
         self.table = str(friends[0].post("/api/tables", wish).json()["id"])
         for friend in friends[1:]:
             assert friend.post(f"/api/tables/{self.table}/sit").status_code == 200
-        hosted = self.hub._tables[self.table]
+        hosted = self.hub.memory.find(self.table)
         self.now: int = hosted.moved
         hosted.clock = lambda: self.now
 
@@ -135,7 +135,7 @@ def test_who_is_slow_sees_what_could_be_played(
     client: TestClient, ann: Visitor, ben: Visitor, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     company = Company(client, ann, ben)
-    hosted = company.hub._tables[company.table]
+    hosted = company.hub.memory.find(company.table)
     monkeypatch.setattr(company.hub, "wake_bots", lambda table: None)
     with ann.at(company.table) as line, ben.at(company.table):
         company.pass_time(MINUTE)

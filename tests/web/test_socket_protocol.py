@@ -13,21 +13,27 @@ from typing import Any
 from urllib.request import Request, urlopen
 
 import pytest
+from websockets.frames import Frame, Opcode
 
-from snuggery.tables.database_url import read_url
-from snuggery.tables.migrate import prepare
 from snuggery.web import closing, connection
 from snuggery.web.closing import NOT_TEXT, TOO_MUCH
 from snuggery.web.server import HouseServer, bind
 from snuggery.web.settings import Settings
-from snuggery.web.socket_protocol import BURST, SocketProtocol
+from snuggery.web.socket_protocol import BURST, SocketProtocol, _frame
 
 from .conftest import GAME, WorkersHere
+from .databases import laid_out
 
 PIECE, TEXT, CLOSE, PING, PONG = 0x0, 0x1, 0x8, 0x9, 0xA
 LAST = 0x80  # the bit of a frame that ends a message
 HELLO = b'{"type":"hello"}'
 LOGGERS = ("uvicorn.error", "asyncio", "snuggery", "")
+
+
+@pytest.mark.parametrize("size", [0, 1, 125, 126, 4400, 65_535, 65_536, 200_000])
+def test_frames_are_those_of_the_protocol(size: int) -> None:
+    text = b"x" * size
+    assert _frame(text) == Frame(Opcode.TEXT, text).serialize(mask=False)
 
 
 class Served:
@@ -37,7 +43,7 @@ class Served:
         self.listening = bind("127.0.0.1", 0)
         self.port = self.listening.getsockname()[1]
         settings = Settings(data=folder, port=self.port, pause=0.0, messages=100_000)
-        prepare(read_url(settings.database_url))
+        laid_out(settings.database_url)
         self.server = HouseServer(settings)
         self.server._hub.bot_workers = WorkersHere()  # type: ignore[assignment]
         self.logged: list[logging.LogRecord] = []
@@ -99,7 +105,7 @@ def line(served: Served) -> Iterator[socket.socket]:
 def forgotten(served: Served) -> None:
     """Wait until nobody is left at the table, and see that nothing was logged."""
     until(lambda: not served.server.server_state.tasks)
-    assert not any(table.subscribers for table in served.server._hub._tables.values())
+    assert not any(table.subscribers for table in served.server._hub.memory.all())
     logged = [record.getMessage() for record in served.logged]
     served.logged.clear()
     assert logged == []

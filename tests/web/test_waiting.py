@@ -75,7 +75,7 @@ def test_a_script_that_asks_for_news_hears_that_the_match_begins(
     table = expecting(ann, "you", "open", private=False)
     assert now(ann, table)["waiting"]
     hub = client.app.state.hub  # type: ignore[attr-defined]
-    news = client.portal.start_task_soon(hub.wait_for_news, hub._tables[table], "somebody", 0)  # type: ignore[union-attr]
+    news = client.portal.start_task_soon(hub.wait_for_news, hub.memory.find(table), "somebody", 0)  # type: ignore[union-attr]
     ben.post(f"/api/tables/{table}/sit")
     news.result(timeout=10)
     assert not now(ben, table)["waiting"]
@@ -105,7 +105,7 @@ def test_nobody_is_too_slow_before_the_match(client: TestClient, ann: Visitor) -
     table = expecting(ann, "you", "open", move_time=30)
     house = client.app.state.hub  # type: ignore[attr-defined]
     with ann.at(table):
-        house._tables[table].clock = lambda: 2**40
+        house.memory.find(table).clock = lambda: 2**40
         client.portal.call(periodic_tasks.sweep, house)  # type: ignore[union-attr]
         assert [chair["kind"] for chair in now(ann, table)["chairs"]] == ["you", "open"]
         assert ann.post(f"/api/tables/{table}/knock", {"seat": 1}).json()["code"] == "no-person"

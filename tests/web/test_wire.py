@@ -16,7 +16,7 @@ from .conftest import Visitor
 
 def position(ann: Visitor, table: str) -> str:
     """Return the whole state of a table as the house holds it."""
-    return ann.client.app.state.hub._tables[table].match.position()  # type: ignore[attr-defined, no-any-return]
+    return ann.client.app.state.hub.memory.find(table).match.position()  # type: ignore[attr-defined, no-any-return]
 
 
 def test_a_play_is_acknowledged_at_its_ply_and_then_shown(ann: Visitor) -> None:

@@ -15,9 +15,9 @@ from sqlalchemy import Connection, create_engine, event, text
 from snuggery.tables.database import Database
 from snuggery.tables.database_url import read_url
 from snuggery.tables.errors import DatabaseUnavailable, Taken
-from snuggery.tables.migrate import prepare
 from snuggery.tables.rows import Body, EventRow
 
+from .databases import laid_out
 from .postgres import programs, run
 from .test_database import CHAIRS, OPENING, ROW, move
 
@@ -208,7 +208,7 @@ def test_two_processes_that_write_crosswise_both_come_to_an_end(database_url: st
 
 def test_somebody_else_who_holds_the_file_for_a_while_is_waited_for(tmp_path: Path) -> None:
     """Such as a program that makes a backup or looks after the house."""
-    prepare(read_url(found := f"sqlite:///{tmp_path / 'house.db'}"))
+    found = laid_out(f"sqlite:///{tmp_path / 'house.db'}")
 
     async def work(database: Database) -> None:
         with sqlite3.connect(tmp_path / "house.db", isolation_level=None) as other:

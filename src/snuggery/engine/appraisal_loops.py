@@ -98,11 +98,19 @@ def share_first_place(states, scores, whole, sums):
             sums[seat] += whole // winners
 
 
+@loop
+def copy_counts(draws, counts):
+    """Begin to count from where it stands: one by one, for an array set to another brings a sentence to compile."""
+    for slot in range(SLOTS):
+        counts[slot, 0] = draws[slot, 0]
+        counts[slot, 1] = draws[slot, 1]
+
+
 @allocating_loop
 def appraise(states, work, seeds, ply, rngs, draws, counts, out, most, scores, whole, sums):
     """Play states[0] on once with each seed; add to `sums` what each seat got of the first place, `whole` a time."""
     for i in range(len(seeds)):
         work[0] = states[0]
-        counts[:] = draws
+        copy_counts(draws, counts)
         play_on(work, seeds[i], ply, rngs, counts, out, most)
         share_first_place(work, scores, whole, sums)

@@ -5,6 +5,7 @@ A match is interpreted at first.  Once so much time went into interpreted play t
 """
 
 import atexit
+import gc
 import importlib
 import os
 import subprocess
@@ -29,6 +30,8 @@ PATIENCE = 1.0  # seconds of interpreted play of a game, by the clock, after whi
 LOADING_ONLY = "load"
 
 LOOK_AGAIN = 30.0  # seconds after which machine code that was not there is looked for again
+
+SELDOM = 20_000  # new objects; Python's own 700 are few for a compiler
 
 _spent: dict[str, float] = {}
 _background = Background("warm")
@@ -106,7 +109,8 @@ def compile_all(package: str) -> None:
 
 
 def stay_behind() -> None:
-    """Let this process be one that works for another: whoever plays meanwhile comes first, and it goes with that."""
+    """Let this process be one that compiles for another: whoever plays meanwhile comes first, and it goes with that."""
+    gc.set_threshold(SELDOM)  # compiling leaves little, and where it is seldom looked for takes a twentieth less
     if hasattr(os, "nice"):
         os.nice(10)  # on a busy machine it comes to an end as well
     threading.Thread(target=_follow_parent, daemon=True).start()

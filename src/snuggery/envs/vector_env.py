@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from inspect import Parameter, signature
 from pathlib import Path
+from types import FunctionType
 from typing import Any
 
 import numpy as np
@@ -15,7 +16,7 @@ from ..engine.terms import States
 from ..games import find
 from ..kit.errors import Illegal, Unusable
 from ..kit.random import generator
-from ..kit.tensors import FULL
+from . import turns
 from .actions import actions_of
 from .settings import (
     DTYPES,
@@ -89,7 +90,8 @@ class VectorEnv:
         self._seat_opponents(opponents)
         self._lay_arrays(seed, read_word(DTYPES, dtype, "dtype"))
         self._form: Any = observing_form(bound)
-        self._threads = StepThreads(self._cut(read_whole(threads, "the number of threads")))
+        parts = self._cut(read_whole(threads, "the number of threads"))
+        self._threads = StepThreads(parts, None if isinstance(self._form.step_tables, FunctionType) else self._form)
         self.reset()
 
     def _seat_opponents(self, opponents: Any) -> None:
@@ -109,9 +111,10 @@ class VectorEnv:
         self.seat, self.mask = np.zeros(n, np.int64), np.zeros((n, self.actions.size), np.bool_)
         self.reward = np.zeros((n, bound.seats), np.float32)
         self.ended, self.cut = np.zeros(n, np.bool_), np.zeros(n, np.bool_)
-        self._obs, self._final = np.zeros((2, n, size), np.uint8)  # as the loops write them
-        self.obs: Array = self._obs if dtype == np.uint8 else np.zeros((n, size), dtype)
-        self.final: Array = self._final if dtype == np.uint8 else np.zeros((n, size), dtype)
+        self._obs, self._final = np.zeros((2, n, size), np.uint8)
+        self._floats = np.zeros((2, n, size if dtype == np.float32 else 0), np.float32)
+        self.obs: Array = self._floats[0] if dtype == np.float32 else self._obs
+        self.final: Array = self._floats[1] if dtype == np.float32 else self._final
         self._views = bound.states()
         self._actions, self._reset = np.zeros(n, np.int64), np.ones(n, np.bool_)
 
@@ -136,7 +139,7 @@ class VectorEnv:
         self._reset[:] = True if tables is None else tables
         if seed is not None:
             self.rngs[self._reset] = self._generators(seed)[self._reset]
-        self._everywhere(_Part.start)
+        self._threads.do(_Part.start)
         self._let_outsiders_play()
         self._form.forget_ends(self.reward, self.ended, self.cut)
         return self
@@ -147,7 +150,7 @@ class VectorEnv:
         if not self._autoreset:
             self._actions[self.seat < 0] = LEAVE
         self._form.forget_ends(self.reward, self.ended, self.cut)
-        self._everywhere(_Part.step)
+        self._threads.step()
         self._let_outsiders_play()
         return self
 
@@ -165,7 +168,7 @@ class VectorEnv:
                 turns = waiting & (self.seat == seat)
                 if turns.any():
                     self._actions[turns] = self._chosen(policy, turns)
-            self._everywhere(_Part.step)
+            self._threads.step()
 
     def _chosen(self, policy: Callable[["VectorEnv"], Any], turns: npt.NDArray[np.bool_]) -> Array:
         """Return the codes of what an opponent plays where it is its turn, checked unless it is a bot of ours."""
@@ -199,7 +202,7 @@ class VectorEnv:
             raise Unusable(f"what was kept is of other seats or house rules than {self.bound!r}")
         self.states[:], self.rngs[:], self.learner[:] = kept.states, kept.rngs, kept.learner
         self._form.forget_ends(self.reward, self.ended, self.cut)
-        self._everywhere(_Part.show)
+        self._threads.do(_Part.show)
         return self
 
     def observation(self, table: int, seat: int) -> Array:
@@ -213,10 +216,6 @@ class VectorEnv:
         self._form.redeal_tables(self.states, self._generators(seed, "redeal"))
         return self
 
-    def _everywhere(self, do: Callable[["_Part"], None]) -> None:
-        """Do something with each part of the tables, side by side where there are several threads."""
-        self._threads.do(do)
-
 
 class _Part:
     """The tables that one thread looks after: the arguments of the loops, cut once."""
@@ -224,9 +223,10 @@ class _Part:
     def __init__(self, env: VectorEnv, these: slice) -> None:
         self._form = env._form
         states, rngs, learner = env.states[these], env.rngs[these], env.learner[these]
-        shown = env.choices[these], env.counts[these], env.seat[these], env.mask[these], env._obs[these]
+        listed = env.choices[these], env.counts[these], env.seat[these], env.mask[these]
+        shown = *listed, env._obs[these], env._floats[0, these]
         rules = env._perspective, env._levels
-        ends = env.reward[these], env.ended[these], env.cut[these], env._final[these]
+        ends = env.reward[these], env.ended[these], env.cut[these], env._final[these], env._floats[1, these]
         views, scores = env.bound.states(), np.zeros(env.bound.seats, np.int64)
         self._beginning = states, rngs, learner, *rules, env.choices[these], env._reset[these]
         self._showing = states, views, *shown
@@ -243,11 +243,6 @@ class _Part:
             env._autoreset,
             *ends,
         )
-        self._floats = (
-            [(env._obs[these], env.obs[these]), (env._final[these], env.final[these])]
-            if env.obs is not env._obs
-            else []
-        )
 
     def start(self) -> None:
         self._form.start_tables(*self._beginning)
@@ -255,15 +250,12 @@ class _Part:
 
     def show(self) -> None:
         self._form.show_tables(*self._showing)
-        self._to_floats()
 
     def step(self) -> None:
         self._form.step_tables(*self._stepping)
-        self._to_floats()
 
-    def _to_floats(self) -> None:
-        for numbers, out in self._floats:
-            np.multiply(numbers, np.float32(1 / FULL), out=out)
+    def keep_stepping(self, word: turns.Word, glances: int) -> None:
+        self._form.keep_stepping(word, glances, *self._stepping)
 
 
 def _nobody(env: VectorEnv) -> Any:
@@ -274,7 +266,8 @@ def _nobody(env: VectorEnv) -> Any:
 def observing_form(bound: BoundGame, loops: Path = LOOPS, interpreted: bool = False) -> Any:
     """Return loops that also write what the game's tensor declares; raise `Unusable` if it has none."""
     assert bound.game.tensor
-    header = f"from {bound.game.package}.tensor import TENSOR; encode = TENSOR.encode"
+    header = f"from {bound.game.package}.tensor import TENSOR; encode = TENSOR.encode; "
+    header += f"from {turns.__name__} import ASLEEP, STEP, WATCHING, exchange, glance"
     if not bound.game.listed:
         header += f"; from {bound.game.package}.continuous import CONTINUOUS"
         header += "; decode = CONTINUOUS.decode; grid_of = CONTINUOUS.grid_of; EDGES = CONTINUOUS.edges"

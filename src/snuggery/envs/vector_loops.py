@@ -2,12 +2,14 @@
 
 Beside the names of those, `encode` is the rule that writes what the game's `tensor.py` declares.  Where actions can't
 be listed, `decode`, `grid_of` and `EDGES` are of the game's `continuous.py`; what is listed then are points of a grid.
+`glance`, `exchange` and what words say are of `turns.py`.
 """
 
 DRAWN = -2  # as a perspective: the learner's seat is drawn for every match; else it is that seat, or -1 for all of them
 OUTSIDE = -1  # as the level of a seat: whoever calls plays it
 SCORES, MARGINS, SHARES = 0, 1, 2  # what a reward is
 LEAVE = -1  # instead of an action: this table waits
+OF_FULL = np.float32(1 / 255)  # what a number of an observation counts where learners get numbers up to 1
 
 
 @loop
@@ -110,21 +112,29 @@ def decode_tables(states, seats, rows, codes):
 
 
 @loop
-def show_table(i, s, views, choices, counts, seats, mask, obs):
+def write_floats(numbers, floats):
+    """Write an observation once more, as numbers up to 1, unless nobody wants that: there is no room for it then."""
+    for k in range(len(floats)):
+        floats[k] = np.float32(numbers[k]) * OF_FULL
+
+
+@loop
+def show_table(i, s, views, choices, counts, seats, mask, obs, floats):
     """Show what stands at one table, where nothing is marked."""
     counts[i] = 0
     seats[i] = s.seat
     if s.seat >= 0:
         counts[i] = mark_choices(s, choices[i], mask[i])
         write_observation(s, s.seat, views, obs[i])
+        write_floats(obs[i], floats[i])
 
 
 @loop
-def show_tables(states, views, choices, counts, seats, mask, obs):
+def show_tables(states, views, choices, counts, seats, mask, obs, floats):
     """Show what stands at every table, whatever was shown before."""
     for i in range(len(states)):
         mask[i] = False
-        show_table(i, states[i], views, choices, counts, seats, mask, obs)
+        show_table(i, states[i], views, choices, counts, seats, mask, obs, floats)
 
 
 @loop
@@ -146,8 +156,8 @@ def write_end(s, last, kind, views, scores, reward, final):
 
 @loop
 def step_tables(
-    states, rngs, learners, perspective, levels, views, choices, counts, seats, mask, obs, actions, kind, scores,
-    autoreset, reward, ended, cut, final,
+    states, rngs, learners, perspective, levels, views, choices, counts, seats, mask, obs, floats, actions, kind,
+    scores, autoreset, reward, ended, cut, final, final_floats,
 ):  # fmt: skip
     """Play actions[i] at every table that is not to wait; with `autoreset` the next match begins where one ends.
 
@@ -167,9 +177,42 @@ def step_tables(
                 ended[i] = s.seat == OVER
                 cut[i] = not ended[i]
                 write_end(s, last, kind, views, scores, reward[i], final[i])
+                write_floats(final[i], final_floats[i])
             if autoreset:
                 learners[i] = begin_match(s, perspective, levels, choices[i], rngs[i])
-        show_table(i, s, views, choices, counts, seats, mask, obs)
+        show_table(i, s, views, choices, counts, seats, mask, obs, floats)
+
+
+@loop
+def keep_stepping(word, glances, *stepping):
+    """Step, and then again as soon as the word says so, until it says something else or a while has passed."""
+    step_tables(*stepping)
+    while exchange(word, glance(word), WATCHING) and is_given(word, glances):
+        step_tables(*stepping)
+
+
+@loop
+def is_given(word, glances):
+    """Watch for another step; tell whether one has come before it was time to sleep."""
+    for _ in range(glances):
+        if glance(word) != WATCHING:
+            break
+    return not exchange(word, WATCHING, ASLEEP) and glance(word) == STEP
+
+
+@loop
+def give_step(word):
+    """Give a step to who watches for one; tell whether somebody does."""
+    return exchange(word, WATCHING, STEP)
+
+
+@loop
+def is_done(word, glances):
+    """Watch until what was given is done; tell whether that was before it was time to sleep."""
+    for _ in range(glances):
+        if glance(word) == WATCHING or glance(word) == ASLEEP:
+            return True
+    return False
 
 
 @loop

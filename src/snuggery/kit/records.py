@@ -110,7 +110,7 @@ def interpreted() -> bool:
 
 
 def instruction(name: str) -> Callable[[Function], Function]:
-    """Mark a function as an instruction of the machine, one of those in `_machine`; the body says what it means.
+    """Mark a function as an instruction of the machine, one of those in `instructions`; the body says what it means.
 
     Where the machine lacks it, the body is compiled like any other rule.
     """
@@ -154,70 +154,13 @@ def _register() -> None:
     """Tell Numba of every rule and instruction marked since the last time."""
     from numba.extending import overload, register_jitable
 
+    from .instructions import machine
+
     while _instructions:
         function, name = _instructions.pop()
-        if machine := _machine(name):
-            overload(function)(machine)
+        if emitter := machine(name):
+            overload(function)(emitter)
         else:
             _rules.append(function)
     while _rules:
         register_jitable(no_cpython_wrapper=True, no_cfunc_wrapper=True)(_rules.pop())
-
-
-def _machine(name: str) -> Callable[..., Any] | None:
-    """Return Numba's overload that emits an instruction, None where this machine has no such thing."""
-    from llvmlite import binding, ir
-    from numba import types
-    from numba.core import cgutils
-    from numba.extending import intrinsic
-
-    word = ir.IntType(64)
-    no = ir.Constant(ir.IntType(1), 0)
-
-    def call(builder: Any, instruction: str, arguments: list[Any]) -> Any:
-        kind = ir.FunctionType(word, [argument.type for argument in arguments])
-        return builder.call(builder.module.declare_intrinsic(f"llvm.{instruction}", [], kind), arguments)
-
-    def emit_count(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
-        return call(builder, "ctpop.i64", list(arguments))
-
-    def emit_lowest(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
-        return call(builder, "cttz.i64", [arguments[0], no])  # no: zero is not undefined
-
-    def emit_nth(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
-        x, k = arguments
-        spread = call(builder, "x86.bmi.pdep.64", [builder.shl(word(1), k), x])  # bit k goes where element k is
-        return call(builder, "cttz.i64", [spread, no])
-
-    def emit_copy(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
-        source, target = arguments
-        cgutils.raw_memcpy(builder, target, source, ir.Constant(word, signature.args[0].size), 1)
-        return context.get_dummy_value()
-
-    @intrinsic
-    def copy(typing_context: Any, s: Any, view: Any) -> Any:
-        return types.none(s, view), emit_copy
-
-    @intrinsic
-    def count(typing_context: Any, x: Any) -> Any:
-        return types.int64(types.int64), emit_count
-
-    @intrinsic
-    def lowest(typing_context: Any, x: Any) -> Any:
-        return types.int64(types.int64), emit_lowest
-
-    @intrinsic
-    def nth(typing_context: Any, x: Any, k: Any) -> Any:
-        return types.int64(types.int64, types.int64), emit_nth
-
-    if name == "nth" and not binding.get_host_cpu_features().get("bmi2"):
-        return None
-    # Numba compares the names of arguments with those of the Python function, annotations included, so there are none;
-    # and an intrinsic is called without the context that it is written with, which no type of Numba's says
-    machines: dict[str, Callable[..., Any]] = {
-        "copy": lambda s, view: lambda s, view: copy(s, view),  # type: ignore[call-arg]
-        "count": lambda x: lambda x: count(x),  # type: ignore[call-arg]
-        "lowest": lambda x: lambda x: lowest(x),  # type: ignore[call-arg]
-        "nth": lambda x, k: lambda x, k: nth(x, k),  # type: ignore[call-arg]
-    }
-    return machines[name]

@@ -4,7 +4,7 @@ import contextlib
 
 from . import clock
 from .codes import new_code
-from .errors import Refused, Taken
+from .errors import Refused, Taken, no_code
 from .hosted_table import HostedTable
 from .hub import TableHub
 from .match_table import MatchTable
@@ -25,13 +25,13 @@ async def renew_invitation(hub: TableHub, table: HostedTable, person: Person, *,
             return await hub.changed(table)
         except Taken:
             continue
-    raise Refused("busy", "every code is taken just now; try again in a while", 503)
+    raise no_code()
 
 
 async def pass_hosting_on(hub: TableHub) -> None:
     """Make somebody who is there the host of each table whose host is not."""
     if hub.database.clock.is_even_for(clock.LEASE):
-        for table in hub.watched():
+        for table in hub.memory.watched():
             await pass_on(hub, table)
 
 

@@ -29,11 +29,9 @@ from .people import key_of
 from .reviews import Reviews
 from .rows import ChairRow, EventRow
 from .settings import TableSettings
+from .table_memory import TableMemory
 from .token_generations import TokenGenerations
 
-MOST_TABLES = 2000  # in the memory of one process
-MOST_LIVELY = 256  # of them that keep what was drawn for who looks on: those where something happened last
-IN_HAND = 60.0  # seconds for which a table stays in memory at least, for whoever has just asked for it
 PEOPLE = "people"  # in place of a table: somebody has ended tokens
 SAID, KNOCKED, LIT = "said ", "knocked ", "lit "  # how hints about those begin; any other names the ply reached
 KNOCK = "Knock, knock!"  # said to who is waited for
@@ -61,8 +59,7 @@ class TableHub:
         self.metrics = Metrics()
         self.generations = TokenGenerations()
         self.finished: set[str] = set()  # tables that are over, and whose result is to be recorded
-        self._tables: dict[str, HostedTable] = {}
-        self._lively: dict[HostedTable, None] = {}  # those where something happened last, the latest at the end
+        self.memory = TableMemory()
         self._listening: asyncio.Task[None] | None = None
         self._speaking = Speaking(self.say)
         self._closing = False
@@ -80,12 +77,12 @@ class TableHub:
     def let_go(self) -> None:
         """Let nobody wait for news any more: the house is about to close."""
         self._closing = True
-        for table in self._tables.values():
+        for table in self.memory.all():
             table.news.set()
 
     async def close(self) -> None:
         """Stop everything; what was acknowledged stands in the database."""
-        tasks = [self._listening, *self._speaking.tasks, *(table.playing_bots for table in self._tables.values())]
+        tasks = [self._listening, *self._speaking.tasks, *(table.playing_bots for table in self.memory.all())]
         running = [task for task in tasks if task is not None]
         for task in running:
             task.cancel()
@@ -100,61 +97,26 @@ class TableHub:
     async def table(self, table_id: str) -> HostedTable:
         """Return a table, from memory or the database; raise `Refused` if there is none, or the host has closed it."""
         self.notices.check_table(table_id)
-        if table_id not in self._tables:
+        table = self.memory.find(table_id)
+        if table is None:
             row = await self.database.table(table_id)
             if row is None:
                 raise no_table()
-            self._make_room()
-            table = self._tables.setdefault(table_id, table_of(row))
+            table = self.memory.add(table_of(row))
             table.clock = self.database.clock.now
-        self._tables[table_id].last_used = time.monotonic()
-        self._stir(self._tables[table_id])
-        return self._tables[table_id]
+        table.last_used = time.monotonic()
+        self.memory.use(table)
+        return table
 
     async def heed_host(self) -> None:
         """Read what the host wants, and show what has changed by it at the tables in memory."""
         for table_id in self.notices.read(await self.database.notices()):
-            if table := self._tables.get(table_id):
+            if table := self.memory.find(table_id):
                 await self._show_again(table)
-
-    def count_hosted(self) -> int:
-        """Return how many tables are in memory."""
-        return len(self._tables)
-
-    def held(self, table_id: str) -> HostedTable | None:
-        """Return a table if it is in memory."""
-        return self._tables.get(table_id)
 
     def is_current(self, table: HostedTable) -> bool:
         """Tell whether memory knows all that stands in the database: no other process can have written behind it."""
         return table.in_sync and (table.hints_followed or self.bus.alone)
-
-    def watched(self) -> list[HostedTable]:
-        """Return the tables that somebody looks on at from here."""
-        return [table for table in self._tables.values() if table.subscribers]
-
-    def _make_room(self) -> None:
-        """Keep no more tables in memory than there is room for."""
-        if len(self._tables) >= MOST_TABLES:
-            self.forget_idle(IN_HAND)
-        if len(self._tables) >= MOST_TABLES:
-            raise Refused("busy", "every table of the house is taken just now; try again in a while", 503)
-
-    def forget_idle(self, seconds: float) -> None:
-        """Drop the tables from memory that nobody has looked at for so long; the database keeps them."""
-        for table_id, table in list(self._tables.items()):
-            if table.last_used < time.monotonic() - seconds and not table.subscribers and not table.lock.locked():
-                del self._tables[table_id]
-                self._lively.pop(table, None)
-
-    def _stir(self, table: HostedTable) -> None:
-        """Note that something happens at a table; the one that was quiet for longest comes to rest instead."""
-        self._lively.pop(table, None)
-        self._lively[table] = None
-        if len(self._lively) > MOST_LIVELY:
-            quiet = next(iter(self._lively))
-            del self._lively[quiet]
-            quiet.rest()
 
     def at(self, table: HostedTable) -> "_Held":
         """Hold a table while looking at it or playing, and make sure before that memory and database agree."""
@@ -240,7 +202,7 @@ class TableHub:
     async def follow_sign_outs(self) -> None:
         """Let go of those whose tokens were ended, and show what became of their chairs: they may be forgotten."""
         news = set(await self.generations.refresh(self.database))
-        for table in list(self._tables.values()) if news else ():
+        for table in self.memory.all() if news else ():
             persons = {table.row.host, *(chair.person for chair in table.chairs if chair.person)}
             if news & set(map(key_of, persons)):
                 await self._show_again(table)
@@ -251,12 +213,13 @@ class TableHub:
             subscriber.notify()
         table.news.set()
         table.news = asyncio.Event()
-        self._stir(table)
+        self.memory.use(table)
         self.wake_bots(table)
 
     def subscribe(self, table: HostedTable, subscriber: Subscriber) -> None:
         """Let somebody look on."""
         table.subscribers.add(subscriber)
+        self.memory.use(table)
         self.wake_bots(table)
 
     def unsubscribe(self, table: HostedTable, subscriber: Subscriber) -> None:
@@ -316,9 +279,8 @@ class TableHub:
             await self.refresh(table)
         except Refused:
             table.in_sync = False  # whoever is there reads it again, and hears why it can't be had
-            self._tables.pop(table.row.id, None)
             self.publish(table)
-            self._lively.pop(table, None)
+            self.memory.forget(table)
 
     async def _write_down(self, table: MatchTable, seat: int, play: Play) -> Ack:
         await self.write(table, table.attempt(seat, play.action, play.id))
@@ -344,7 +306,7 @@ class TableHub:
         if table_id == PEOPLE:
             with contextlib.suppress(SnuggeryError):
                 await self.follow_sign_outs()
-        table = self._tables.get(table_id)
+        table = self.memory.find(table_id)
         if table is None or not table.subscribers:
             return
         with contextlib.suppress(SnuggeryError, ValueError, IndexError):

@@ -15,7 +15,7 @@ AN_ORIGIN = 3  # tables in the list that were opened from one address
 
 async def public_list(hub: TableHub) -> list[TableRow]:
     """Return the public tables to offer, the newest first."""
-    watched = [table.row for table in hub.watched() if not (table.row.private or table.over)]
+    watched = [table.row for table in hub.memory.watched() if not (table.row.private or table.over)]
     newest = sorted(watched, key=lambda row: row.made, reverse=True)[:CANDIDATES]  # a house may have a thousand
     rows = await hub.database.public_tables([row.id for row in newest])
     origins = await hub.database.read(lambda connection: origins_of(connection, [row.id for row in rows]))

@@ -63,7 +63,7 @@ class Lobby:
 
     async def _plies(self, table_ids: Iterable[str]) -> dict[str, int]:
         """Return how far tables have come; the database is asked only where memory may be behind it."""
-        held = {table_id: self._hub.held(table_id) for table_id in table_ids}
+        held = {table_id: self._hub.memory.find(table_id) for table_id in table_ids}
         known = {table_id: table.ply for table_id, table in held.items() if table and self._hub.is_current(table)}
         unknown = [table_id for table_id in held if table_id not in known]
         return known | (await self._hub.database.plies(unknown) if unknown else {})

@@ -56,9 +56,9 @@ async def sweep(hub: TableHub) -> None:
 
     The database is asked once, however many tables there are.
     """
-    hub.forget_idle(FORGET_AFTER)
+    hub.memory.drop_idle(FORGET_AFTER)
     await _attempt(hub.follow_sign_outs)
-    watched = hub.watched()
+    watched = hub.memory.watched()
     swept = await hub.database.sweep([table.row.id for table in watched], clock.LEASE)
     for table in watched:
         await _attempt(partial(_tend, hub, table, swept))

@@ -22,7 +22,7 @@ from .seating import change
 
 async def renew_leases(hub: TableHub) -> None:
     """Renew the leases of all who are connected here, and note who looks on."""
-    here = [(table, subscriber) for table in hub.watched() for subscriber in table.subscribers]
+    here = [(table, subscriber) for table in hub.memory.watched() for subscriber in table.subscribers]
     await hub.database.renew_leases({(table.row.id, subscriber.person) for table, subscriber in here})
     onlookers = {(table.row.id, one.person): one.name for table, one in here if _looks_on(table, one)}
     await hub.database.note_onlookers([(table, person, name) for (table, person), name in onlookers.items()])

@@ -131,7 +131,7 @@ def _match_values(connection: Connection, row: TableRow, seats: Sequence[SeatRes
 
 async def _finished_table(hub: TableHub, row: TableRow) -> HostedTable | None:
     """Return a table as it ended, from memory or its log; None if it is not over or can't be read any more."""
-    held = hub.held(row.id)
+    held = hub.memory.find(row.id)
     if held is not None and held.in_sync and held.over:
         return held
     chairs, rows = await hub.database.chairs(row.id), await hub.database.events(row.id)

@@ -42,8 +42,8 @@ class Exposition:
             refusals.add_metric([code], count)
         yield refusals
         yield self._gauge("connections", "Sockets and waiting requests", self._connections.count)
-        yield self._gauge("tables_in_memory", "Tables that this process hosts", self._hub.count_hosted())
-        yield self._gauge("tables_watched", "Tables that somebody looks on at", len(self._hub.watched()))
+        yield self._gauge("tables_in_memory", "Tables that this process hosts", len(self._hub.memory))
+        yield self._gauge("tables_watched", "Tables that somebody looks on at", len(self._hub.memory.watched()))
 
     def _moves(self, moves: Histogram) -> Any:
         bounds = [*map(str, BOUNDS), "+Inf"]
