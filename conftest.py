@@ -20,6 +20,7 @@ os.environ.setdefault("SNUGGERY_BACKGROUND", "0")  # who wants machine code here
 
 MAKING = pytest.StashKey[Making]()
 
+HOUR = 3600  # seconds
 LANES = {
     "fast": "not browser and not slow and not deep",
     "test": "not deep",
@@ -40,10 +41,12 @@ def pytest_configure(config):
 
 @pytest.hookimpl(trylast=True)
 def pytest_collection_modifyitems(items):
-    """Mark who goes through whole games, compiled: no quick round has the time."""
+    """Mark who goes through whole games, compiled: no quick round has the time.  Whoever is deep may take an hour."""
     for item in items:
         if compiles(item.nodeid):
             item.add_marker(pytest.mark.slow)
+        if item.get_closest_marker("deep") and not item.get_closest_marker("timeout"):
+            item.add_marker(pytest.mark.timeout(HOUR))
     in_order(items)
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from snuggery import bot, load
 from snuggery.bots import EFFORT, HURRIED, LEVEL_ABOUT, LEVELS, checked_level, effort_of, levels_of, why_no_better
-from snuggery.bots.measured import measured
+from snuggery.bots.measured import ALL, measured
 from snuggery.cli.arguments import read_chairs
 from snuggery.engine import bind, search_form
 from snuggery.engine.search import choose, think
@@ -41,7 +41,8 @@ def test_what_a_level_was_measured_to_be_is_told_as_the_report_has_it():
     told = {key: sentence for key, sentence in told.items() if sentence}
     assert {("snoogie", "seasoned"), ("snake-rummy", "strong")} <= set(told)
     for (name, level), sentence in told.items():
-        title, share = find(name).title, sentence.split(" of the ")[0].removeprefix("Measured: ")
+        title, won = find(name).title, sentence.split(" of the ")[0].removeprefix("Measured between two: it won ")
+        share = ALL if won.startswith("all ") else won
         assert f"[{title}, 2 seats: {level} against " in report
         assert f"| {share} |" in report
 

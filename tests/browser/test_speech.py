@@ -164,11 +164,13 @@ def test_what_was_said_is_heard_again_and_read(page: Page, staged: Stage) -> Non
 @pytest.mark.parametrize("wish", ["alt", "off"])
 def test_letters_and_figures_can_be_given_back(page: Page, staged: Stage, wish: str) -> None:
     table = staged(asked_for_help(), characterKeys=wish)
+    before = aloud(page, "status")
+    assert ["Alt with a number" in said for said in before] == [wish == "alt"], "how one chooses is told to a newcomer"
     for key in ("w", "2", "Enter"):
         page.keyboard.press(key)
     for key in ("Alt+w", "Alt+2"):
         page.keyboard.press(key)
-    assert len(aloud(page, "status")) == (2 if wish == "alt" else 0)
+    assert len(aloud(page, "status")) - len(before) == (2 if wish == "alt" else 0)
     page.keyboard.press("Enter")
     expect(page.locator(".dock")).to_contain_text("Played" if wish == "alt" else "Choose")
     assert len(table.played) == (wish == "alt")

@@ -70,6 +70,62 @@ def test_what_was_drawn_for_one_reader_reaches_no_other():
     assert drawn == [1, 1]
 
 
+def readers(seats=3):
+    """Return the words of one table for each seat and for who looks on."""
+    words = Wording(CATALOGUE, ["Ann", "Ben", "Cy"])
+    return [words.to(seat) for seat in (*range(seats), None)]
+
+
+def test_readers_of_a_table_share_what_speaks_to_none_of_them():
+    part, drawn = drawing()
+    ann, ben, cy, looker = readers()
+    assert [part(view(hand=[1, 2]), 1, say) for say in (ann, cy, looker, ben, ben, cy)] == [
+        *["Ben’s hand: 2"] * 3,
+        *["Your hand: 2"] * 2,
+        "Ben’s hand: 2",
+    ]
+    assert drawn == [1, 1], "once for all others, and once for Ben"
+    assert part(view(hand=[1, 3]), 1, ben) == "Your hand: 3"
+    assert part(view(hand=[1, 3]), 1, ann) == part(view(hand=[1, 3]), 1, cy) == "Ben’s hand: 3"
+    assert drawn == [1, 1, 1, 1]
+
+
+def test_a_reader_is_never_shown_what_only_another_ones_view_holds():
+    part, _ = drawing()
+    ann, _, cy, _ = readers()
+    assert part(view(hand=[1, 2]), 1, ann) == "Ben’s hand: 2"
+    assert part(view(hand=[1, -1]), 1, cy) == "Ben’s hand: -1"
+    assert part(view(hand=[1, 2]), 1, ann) == "Ben’s hand: 2"
+
+
+def test_what_asks_who_reads_is_drawn_for_each():
+    @kept
+    def part(view, say):
+        return say.viewer
+
+    assert [part(view(), say) for say in (*readers(), *readers())] == [0, 1, 2, None] * 2
+
+
+def test_what_is_given_by_name_is_compared_and_not_piled_up():
+    @kept
+    def part(view, say, *, due):
+        return view.pile[due]
+
+    say = readers()[0]
+    assert [part(view(pile=[5, 6, 7]), say, due=place) for place in (0, 1, 1, 2, 0)] == [5, 6, 6, 7, 5]
+    assert len(say.kept) == 1
+
+
+def test_what_everybody_sees_is_read_once_for_all_who_look():
+    read = reader(STATE, frozenset({"pile", "grid", "seat"}))
+    states, other = (np.zeros(1, STATE) for _ in range(2))
+    states["pile"], states["hand"], other["hand"] = [1, 2, 3], [4, 5], [0, 7]
+    common = read.common(states)
+    whole, beside = read(states, (4,), common), read(other, (), common)
+    assert whole == read(states, (4,)) and whole.pile is beside.pile and whole.grid is beside.grid
+    assert (whole.hand, beside.hand, beside.word) == ((4, 5), (0, 7), 0)
+
+
 def test_no_more_is_kept_than_there_is_room_for():
     @kept
     def part(view, number, say):

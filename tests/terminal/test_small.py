@@ -53,7 +53,7 @@ def test_in_a_small_window_the_snake_and_the_keys_that_matter_are_in_sight():
     async def look(pilot: Pilot) -> None:
         shown = "\n".join("".join(part.text for part in line) for line in pilot.app.screen._compositor.render_strips())
         assert "»" in shown
-        assert "? keys · Q leave" in shown
+        assert "? all keys · Q leave" in shown
         assert "1 Lay" in shown or "1 Add" in shown
 
     on_screen(crowd(), look, (60, 20))

@@ -95,6 +95,27 @@ def test_a_jump_is_noted_and_passes(times: Clock, seconds: int) -> None:
     assert followed.is_even_for(60)
 
 
+def test_a_look_whose_answer_waits_its_turn_is_no_jump(
+    database_url: str, tmp_path: Path, times: Clock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def work(hub: TableHub) -> None:
+        read = hub.database.read
+
+        async def read_late(look: Any) -> Any:
+            answer = await read(look)
+            times.pass_by(8)  # so much else there is to do
+            return answer
+
+        await hub.database.sweep(["t0"], 60)
+        monkeypatch.setattr(hub.database, "read", read_late)
+        before = hub.database.clock.now()
+        await hub.database.sweep(["t0"], 60)
+        assert hub.database.clock.is_even_for(60)
+        assert hub.database.clock.now() == before + 8
+
+    with_hub(database_url, tmp_path, work)
+
+
 # -- presence ---------------------------------------------------------------------------------------------------------
 
 

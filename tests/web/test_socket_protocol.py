@@ -13,12 +13,13 @@ from typing import Any
 from urllib.request import Request, urlopen
 
 import pytest
+from websockets.frames import Frame, Opcode
 
 from snuggery.web import closing, connection
 from snuggery.web.closing import NOT_TEXT, TOO_MUCH
 from snuggery.web.server import HouseServer, bind
 from snuggery.web.settings import Settings
-from snuggery.web.socket_protocol import BURST, SocketProtocol
+from snuggery.web.socket_protocol import BURST, SocketProtocol, _frame
 
 from .conftest import GAME, WorkersHere
 from .databases import laid_out
@@ -27,6 +28,12 @@ PIECE, TEXT, CLOSE, PING, PONG = 0x0, 0x1, 0x8, 0x9, 0xA
 LAST = 0x80  # the bit of a frame that ends a message
 HELLO = b'{"type":"hello"}'
 LOGGERS = ("uvicorn.error", "asyncio", "snuggery", "")
+
+
+@pytest.mark.parametrize("size", [0, 1, 125, 126, 4400, 65_535, 65_536, 200_000])
+def test_frames_are_those_of_the_protocol(size: int) -> None:
+    text = b"x" * size
+    assert _frame(text) == Frame(Opcode.TEXT, text).serialize(mask=False)
 
 
 class Served:

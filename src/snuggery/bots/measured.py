@@ -9,7 +9,9 @@ from importlib import resources
 import msgspec
 
 FILE = "measured.json"
-TOLD = "Measured: {share} of the {counted} against {against}, in {deals:,} deals."
+TOLD = "Measured between two: it won {share} of the {counted} against {against}, in {deals:,} deals."
+TOLD_ALL = "Measured between two: it won all {counted} against {against}, in {deals:,} deals."
+ALL = "100.0% ± 0.0%"  # of which the interval says nothing
 
 
 class Measured(msgspec.Struct, frozen=True):
@@ -24,7 +26,9 @@ class Measured(msgspec.Struct, frozen=True):
 def measured(game: str, level: str) -> str:
     """Return in a sentence what a level of a game was measured to be, nothing where it was not."""
     found = _all_measured().get(game, {}).get(level)
-    return TOLD.format(**msgspec.structs.asdict(found)) if found else ""
+    if found is None:
+        return ""
+    return (TOLD_ALL if found.share == ALL else TOLD).format(**msgspec.structs.asdict(found))
 
 
 @cache

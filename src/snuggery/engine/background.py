@@ -33,6 +33,10 @@ class Background:
         if game in self:
             self._threads[game.name].join()
 
+    def is_working(self, game: Game) -> bool:
+        """Tell whether the work for a game was begun and is not yet done."""
+        return game in self and self._threads[game.name].is_alive()
+
     def is_due(self, game: Game, seconds: float) -> bool:
         """Tell whether nobody has asked this of a game for so many seconds."""
         now = time.monotonic()

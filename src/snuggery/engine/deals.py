@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from ..kit.plain import State, reader
+from ..kit.plain import State
 from ..kit.reckoning import Reckoner, Reckoning, Seen, members
 from ..kit.records import CHANCE, WATCHER
 from .bind import ready_form
@@ -60,13 +60,18 @@ def _dealt(match: Match, deal: Deal) -> int:
 def _seen(match: Match, begin: int, end: int) -> Iterator[Seen]:
     """Go through a deal as a watcher; without `Witnesses`, for it lies on the way of the move that ends a deal."""
     bound, states, form = match.bound, match.state_after(begin), ready_form(match.bound.game)
-    read, overhear = reader(bound.game.state), bound.game.rules.overhear
-    before, stood = read(bound.look(form, states, WATCHER), ()), read(states, ())
+    read, overhear = bound.reader, bound.game.rules.overhear
+
+    def look() -> tuple[State, State]:
+        common = read.common(states)
+        return read(bound.look(form, states, WATCHER), (), common), read(states, (), common)
+
+    before, stood = look()
     for entry in match.entries(begin, end):
         form.step(states, entry.code)
-        after = read(bound.look(form, states, WATCHER), ())
+        after, then = look()
         yield Seen(before, int(overhear(stood, entry.code, WATCHER)), after)
-        before, stood = after, read(states, ())
+        before, stood = after, then
 
 
 # -- a match that is over ---------------------------------------------------------------------------------------------
@@ -147,7 +152,8 @@ class _Telling:
             if deal := count.after(state, place, ply):
                 deals.append(_score(deal, standing, self._purse, self._gone & ~gone))
                 standing, gone, number = self._purse, self._gone, deal.number + 1
-        most = sorted(swings, key=lambda swing: swing.weight)[-MOST_SWINGS:]
+        apart = [swing for swing in swings if swing.weight[0]]  # what all paid alike decided nothing
+        most = sorted(apart, key=lambda swing: swing.weight)[-MOST_SWINGS:]
         return Story(begun, tuple(deals), tuple(sorted(most, key=lambda swing: swing.ply)))
 
     def _walk(self) -> Iterator[tuple[int, int, State]]:

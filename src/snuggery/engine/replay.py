@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from ..kit.plain import PlainView, reader
+from ..kit.plain import Numbers, PlainView
 from ..kit.records import CHANCE, WATCHER
 from .bind import ready_form
 from .match import Match
@@ -39,25 +39,32 @@ class Witnesses:
     def __init__(self, bound: Terms, states: States) -> None:
         self._bound = bound
         self._states = states
-        self._plain: PlainView | None = None  # the state now, once somebody has read it
+        self._common: Numbers | None = None  # what everybody sees now, once somebody has read it
+        self._plain: PlainView | None = None  # the state now, likewise
         self._views: dict[int, View] = {}
 
     def view(self, seat: int) -> View:
         """Return what a seat (or WATCHER) sees now; it follows from here."""
         if seat not in self._views:
-            self._views[seat] = self._bound.view(self._states, seat)
+            self._views[seat] = self._bound.view(self._states, seat, self._seen_by_all)
         return self._views[seat]
 
     @property
     def plain(self) -> PlainView:
         """The full state now in plain numbers, which is not for anybody's eyes; it is read once."""
         if self._plain is None:
-            self._plain = reader(self._states.dtype)(self._states, ())
+            self._plain = self._bound.reader(self._states, (), self._seen_by_all)
         return self._plain
+
+    @property
+    def _seen_by_all(self) -> Numbers:
+        if self._common is None:
+            self._common = self._bound.reader.common(self._states)
+        return self._common
 
     def rest(self) -> None:
         """Keep the records alone: numbers read of them take thrice as much memory, and are read again when needed."""
-        self._plain = None
+        self._common = self._plain = None
         self._views = {seat: View(self._bound, seat, view.views) for seat, view in self._views.items()}
 
     def pass_over(self, entry: Entry) -> PlainView:
@@ -70,12 +77,12 @@ class Witnesses:
         overheard, stood = self._bound.game.rules.overhear, self.plain
         self._step(entry)
         for seat, before in self._views.items():
-            self._views[seat] = after = self._bound.view(self._states, seat)
+            self._views[seat] = after = self._bound.view(self._states, seat, self._seen_by_all)
             yield seat, before, int(overheard(stood, entry.code, seat)), after
 
     def _step(self, entry: Entry) -> None:
         ready_form(self._bound.game).step(self._states, entry.code)
-        self._plain = None
+        self._common = self._plain = None
 
 
 def retrace(match: Match) -> Iterator[Step]:

@@ -1,15 +1,18 @@
 """What is agreed before a match begins: a game with its seats and house rules bound."""
 
 from collections.abc import Callable, Mapping
+from functools import cached_property
 from typing import Any
 
 import numpy as np
 import numpy.typing as npt
 
 from ..kit.errors import Unusable
+from ..kit.fields import common_fields
 from ..kit.game import Game
 from ..kit.heading import write_heading
 from ..kit.options import changed, read_options
+from ..kit.plain import Numbers, Reader, reader
 from ..kit.records import WATCHER
 from . import bind
 from .facts import Facts
@@ -86,9 +89,17 @@ class Terms(Facts):
         self.game.rules.score(states[0], out)
         return [int(score) for score in out]
 
-    def view(self, states: States, seat: int = WATCHER) -> View:
-        """Return what a seat may know of states[0], without a memory; without a seat, what everybody may."""
-        return View(self, seat, self.look(bind.ready_form(self.game), states, seat))
+    @cached_property
+    def reader(self) -> Reader:
+        """What reads states and views of this game in plain numbers."""
+        return reader(self.game.state, common_fields(self.game.rules.observe))
+
+    def view(self, states: States, seat: int = WATCHER, common: Numbers | None = None) -> View:
+        """Return what a seat may know of states[0], without a memory; without a seat, what everybody may.
+
+        Who has read what everybody sees of this state gives it as `common`, and it is not read again.
+        """
+        return View(self, seat, self.look(bind.ready_form(self.game), states, seat), common=common)
 
     def look(self, form: Any, states: States, seat: int) -> States:
         """Return the view of a seat of states[0] as an array of one, made by these loops."""

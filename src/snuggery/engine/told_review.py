@@ -69,9 +69,10 @@ def _sum(balance: Balance, seat: int) -> Sum:
 
 
 def _line(balance: Balance, seat: int) -> Iterator[tuple[int, int]]:
-    """Go through the chances of a seat, one point for every ply: after it, and the chance that followed."""
-    points = {0: balance.begun[seat]} | {event.ply: event.after[seat] for event in balance.events}
-    return ((ply, nearest(worth, balance.whole)) for ply, worth in points.items())
+    """Go through the chances of a seat: at first, and after every ply and the chance that followed it."""
+    points = {event.ply: event.after[seat] for event in balance.events}
+    yield 0, nearest(balance.begun[seat], balance.whole)
+    yield from ((ply, nearest(worth, balance.whole)) for ply, worth in points.items())
 
 
 def _deals(balance: Balance, say: Wording) -> Iterator[tuple[int, str]]:
@@ -121,13 +122,11 @@ class _Moments:
 
     def _luck(self, event: Happening) -> Moment:
         was, now = self._shares(event.before, event.after)
-        told = [*self._told(event)][-MOST_TOLD:]
-        told.append(self._say("review.luck", was=was, now=now))
+        told = " ".join([*self._told(event)][-MOST_TOLD:])
         title = self._title(event, self._say.phrase(f"review.luck.{event.kind}"))
         figure = self._say.phrase("review.change", n=now - was)
-        return Moment(
-            event.begin, event.ply, event.deal, event.kind, title, " ".join(told), now - was, figure, chosen=-1
-        )
+        brought = self._say("review.luck", was=was, now=now)
+        return Moment(event.begin, event.ply, event.deal, event.kind, title, told, now - was, figure, reason=brought)
 
     def _decision(self, event: Happening, judged: Judged) -> Moment:
         was, now = self._shares(event.before, event.after)

@@ -8,7 +8,7 @@ import numpy.typing as npt
 
 from ..kit.errors import Unusable
 from ..kit.game import Game, State
-from ..kit.plain import PlainView, reader
+from ..kit.plain import Numbers, PlainView, Reader
 from ..kit.records import WATCHER
 from ..kit.scene import Scene
 from ..kit.wording import Wording
@@ -37,6 +37,10 @@ class Bound(Protocol):
         """How many play."""
 
     @property
+    def reader(self) -> Reader:
+        """What reads its states in plain numbers."""
+
+    @property
     def options(self) -> dict[str, str]:
         """The house rules that differ from their defaults."""
 
@@ -54,16 +58,23 @@ class Memory(Protocol):
 class View:
     """What one seat may know: all that a bot, a face or a socket ever gets."""
 
-    __slots__ = ("_length", "_memory", "_plain", "bound", "seat", "views")
+    __slots__ = ("_common", "_length", "_memory", "_plain", "bound", "seat", "views")
 
     def __init__(
-        self, bound: Bound, seat: int, views: npt.NDArray[Any], memory: Memory | None = None, length: int = 0
+        self,
+        bound: Bound,
+        seat: int,
+        views: npt.NDArray[Any],
+        memory: Memory | None = None,
+        length: int = 0,
+        common: Numbers | None = None,
     ) -> None:
         self.bound: Any = bound  # a `Bound`; what hands views out knows more of it
         self.seat = seat
         self.views = views  # an array of one record, as loops take it
         self._memory = memory
         self._length = length
+        self._common = common  # what everybody sees, if somebody has read it already
         self._plain: PlainView | None = None
 
     @property
@@ -76,7 +87,7 @@ class View:
     def plain(self) -> PlainView:
         """The view as faces see it: the same in plain numbers, with what is legal."""
         if self._plain is None:
-            self._plain = reader(self.views.dtype)(self.views, tuple(self.legal()))
+            self._plain = self.bound.reader(self.views, tuple(self.legal()), self._common)
         return self._plain
 
     @property

@@ -22,6 +22,8 @@ from .records import CHANCE, LEGAL, OVER, Record, copy_record, generated, record
 EVERYBODY, OWNER, NOBODY = "everybody", "owner", "nobody"  # who sees a field; or a rule of the game's own tells
 BOUND = "bound"  # as a beginning: it stands in the record before `new`, as seats and house rules do
 
+COMMON = "common"  # what `observe` bears by that name: the fields that everybody sees
+
 Sight = str | Callable[..., Any]  # one of the three, or a rule of (s, seat), for an array (s, seat, place)
 Rule = Callable[..., Any]
 
@@ -87,7 +89,7 @@ def table(module: str, *fields: Field) -> Table:
         fields,
         record(_columns(fields)),
         generated("reset", "s", _reset_lines(fields)),
-        generated("observe", "s, seat, view", _observe_lines(fields), **_sights(fields)),
+        _observer(fields),
         generated("in_range", "s", _range_lines(fields)),
         tuple(_position_line(field) for field in fields if field.text is not None),
     )
@@ -192,6 +194,18 @@ def _reset_lines(fields: Sequence[Field]) -> list[str]:
 def _extent(field: Field) -> str:
     """Return how many numbers of an array ever differ from 0: over the seats, those of seats that are taken."""
     return "s.seats" if field.count == "seats" and field.start != 0 else str(field.shape)
+
+
+def _observer(fields: Sequence[Field]) -> Rule:
+    observe = generated("observe", "s, seat, view", _observe_lines(fields), **_sights(fields))
+    setattr(observe, COMMON, frozenset(field.name for field in fields if field.seen == EVERYBODY))
+    return observe
+
+
+def common_fields(observe: Rule) -> frozenset[str]:
+    """Return the fields that everybody sees as they are, by a rule that tells who sees what; none if nobody knows."""
+    known: frozenset[str] = getattr(observe, COMMON, frozenset())
+    return known
 
 
 def _sights(fields: Sequence[Field]) -> dict[str, Any]:

@@ -3,7 +3,7 @@
 A number of the record is an `int`, an array a tuple of them.  All of it is read at once, as wide as each field is kept.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Collection, Iterator
 from functools import cache
 from struct import Struct as Layout
 from typing import TYPE_CHECKING, Any
@@ -31,22 +31,53 @@ class PlainView(Struct, frozen=True):
 
 
 State = Record | PlainView  # one table of a game, its fields as attributes: as rules see it, or as faces do
-Reader = Callable[[npt.NDArray[Any], tuple[int, ...]], PlainView]
+Numbers = tuple[Any, ...]  # some fields of a record, in its order
+
+
+class Reader:
+    """Makes plain views of records of one kind, each an array of one, and of what is legal for the seat that looks.
+
+    What everybody sees is the same in a state and in each seat's view of it: those fields are read once, as `common`,
+    for all who look.  Of each record the others are read, and nothing that another seat's view holds.
+    """
+
+    def __init__(self, dtype: np.dtype[Any], common: Collection[str] = ()) -> None:
+        names = dtype.names or ()
+        shared = [name for name in names if name in common]
+        kind = defstruct("View", [*names, LEGAL], bases=(PlainView,), frozen=True, gc=False)
+        taken = dict(_taken_fields(dtype, shared)), dict(_taken_fields(dtype, [*set(names) - set(shared)]))
+        places = {name: f"common[{place}]" for place, name in enumerate(shared)}
+        fields = ", ".join(places.get(name) or taken[1][name] for name in names)
+        self._taken = eval(f"lambda flat: ({''.join(f'{taken[0][name]}, ' for name in shared)})")
+        self._filled = eval(f"lambda flat, common, legal: kind({fields}, legal)", {"kind": kind})
+        self._unpack_common = Layout(_layout(dtype, taken[0])).unpack
+        self._unpack_others = Layout(_layout(dtype, taken[1])).unpack
+
+    def common(self, records: npt.NDArray[Any]) -> Numbers:
+        """Read what everybody sees."""
+        numbers: Numbers = self._taken(self._unpack_common(records.tobytes()))
+        return numbers
+
+    def __call__(self, records: npt.NDArray[Any], legal: tuple[int, ...], common: Numbers | None = None) -> PlainView:
+        """Read a record, or those fields of it that `common`, read of the same state, does not have."""
+        if common is None:
+            common = self.common(records)
+        view: PlainView = self._filled(self._unpack_others(records.tobytes()), common, legal)
+        return view
 
 
 @cache
-def reader(dtype: np.dtype[Any]) -> Reader:
-    """Return what makes a plain view of an array of one record, and of what is legal for its seat."""
-    names = dtype.names or ()
-    kind = defstruct("View", [*names, LEGAL], bases=(PlainView,), frozen=True, gc=False)
-    filled = eval(f"lambda flat, legal: kind({', '.join(_fields(dtype))}, legal)", {"kind": kind})
-    unpack = Layout(_layout(dtype)).unpack
-    return lambda records, legal: filled(unpack(records.tobytes()), legal)
+def reader(dtype: np.dtype[Any], common: frozenset[str] = frozenset()) -> Reader:
+    """Return what reads records of a kind, of which everybody sees some fields."""
+    return Reader(dtype, common)
 
 
-def _layout(dtype: np.dtype[Any]) -> str:
-    """Return how `struct` reads a record."""
-    return "=" + "".join(f"{_size(dtype[name])}{_code(dtype[name].base)}" for name in dtype.names or ())
+def _layout(dtype: np.dtype[Any], read: Collection[str]) -> str:
+    """Return how `struct` reads some fields of a record."""
+    return "=" + "".join(
+        f"{_size(dtype[name])}{_code(dtype[name].base)}" if name in read else f"{dtype[name].itemsize}x"
+        for name in dtype.names or ()
+    )
 
 
 def _code(number: np.dtype[Any]) -> str:
@@ -57,12 +88,13 @@ def _size(field: np.dtype[Any]) -> int:
     return int(np.prod(field.shape, dtype=int))
 
 
-def _fields(dtype: np.dtype[Any]) -> Iterator[str]:
-    """Return for each field the expression that takes it out of all numbers of the record."""
+def _taken_fields(dtype: np.dtype[Any], read: Collection[str]) -> Iterator[tuple[str, str]]:
+    """Return of each field that is read the expression that takes it out of all the numbers that are."""
     at = 0
     for name in dtype.names or ():
-        yield _taken(at, dtype[name].shape)
-        at += _size(dtype[name])
+        if name in read:
+            yield name, _taken(at, dtype[name].shape)
+            at += _size(dtype[name])
 
 
 def _taken(at: int, shape: tuple[int, ...]) -> str:

@@ -10,6 +10,7 @@ from typing import Any
 from msgspec import Struct, field
 
 from .cards import card_text
+from .kept import kept
 from .plain import State
 from .records import CHANCE, CUT_OFF, NONE, OVER
 from .wording import Wording
@@ -159,9 +160,14 @@ def basics(
         "over": view.seat in (OVER, CUT_OFF),
         "phase": say(f"phase.{phase}"),
         "question": question(view, seat, say),
-        "plates": tuple(plate(view, other, say) for other in range(view.seats)),
+        "plates": _plates(view, plate, say),
         "scores": tuple(int(score) for score in scores[: view.seats]) if view.seat == OVER else (),
     }
+
+
+@kept
+def _plates(view: State, plate: Callable[[State, int, Wording], Plate], say: Wording) -> tuple[Plate, ...]:
+    return tuple(plate(view, seat, say) for seat in range(view.seats))
 
 
 def if_asked(question: Question) -> Question:

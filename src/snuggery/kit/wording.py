@@ -54,7 +54,7 @@ class Wording:
         self.catalogue = catalogue
         self.names = names
         self.viewer = viewer
-        self.kept: dict[Any, Any] = {}  # what was drawn for this reader, see `kept.kept`
+        self.kept: dict[Any, Any] = {}  # what was drawn in these words, see `kept.kept`
         self._templates = catalogue.templates if isinstance(catalogue, Sentences) else Templates(catalogue)
 
     def __call__(self, code: str, **args: Any) -> str:
@@ -74,6 +74,40 @@ class Wording:
             except TypeError:
                 pass
         return self._templates[code].said(code, args, self)
+
+    def to(self, viewer: int | None) -> "Wording":
+        """Return the words for another reader of the same table; what is drawn in them is kept for both."""
+        other = Wording(self.catalogue, self.names, viewer)
+        other.kept = self.kept
+        return other
+
+    def speaks_to(self, seat: int) -> bool:
+        """Tell whether a seat is the one who reads."""
+        return seat == self.viewer
+
+
+class Listening(Wording):
+    """The words for a reader, and to whom they would speak otherwise: every seat that they spoke of."""
+
+    def __init__(self, say: Wording) -> None:
+        self.__dict__.update(say.__dict__)
+        self.spoken_to: set[int | None] = set()
+
+    @property
+    def viewer(self) -> int | None:  # type: ignore[override]
+        """The reader, whom all depends on that asks for it."""
+        self.spoken_to.add(self._reader)
+        return self._reader
+
+    @property
+    def _reader(self) -> int | None:
+        reader: int | None = self.__dict__["viewer"]  # where `Wording` keeps it
+        return reader
+
+    def speaks_to(self, seat: int) -> bool:
+        """Tell whether a seat is the one who reads, and note that the words would be others for it."""
+        self.spoken_to.add(seat)
+        return seat == self._reader
 
 
 class Templates(dict[str, "Template"]):
@@ -205,7 +239,7 @@ def listed(words: Sequence[str]) -> str:
 
 
 def _name(reader: Wording, seat: Any) -> str:
-    return "you" if seat == reader.viewer else reader.names[seat]
+    return "you" if reader.speaks_to(seat) else reader.names[seat]
 
 
 def _names(reader: Wording, seats: Any) -> str:
@@ -213,7 +247,7 @@ def _names(reader: Wording, seats: Any) -> str:
 
 
 def _whose(reader: Wording, seat: Any) -> str:
-    return "your" if seat == reader.viewer else possessive(reader.names[seat])
+    return "your" if reader.speaks_to(seat) else possessive(reader.names[seat])
 
 
 def _word(reader: Wording, code: Any) -> str:
@@ -247,7 +281,7 @@ def _sayer(kind: str, forms: str) -> Say:
     """Return how a kind is said; one that there is not is complained of when something is to be said."""
     first, _, second = forms.partition("|")
     if kind == "verb":
-        return lambda reader, seat: first if seat == reader.viewer else second
+        return lambda reader, seat: first if reader.speaks_to(seat) else second
     if kind == "of":
         return lambda reader, number: first if number == 1 else second
     if kind in PLAIN_KINDS:

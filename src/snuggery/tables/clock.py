@@ -27,9 +27,12 @@ class DatabaseClock:
         self._ahead: float | None = None  # of the even clock of this process
         self._jumped: float | None = None  # when by the even clock
 
-    def follow(self, seconds: int) -> None:
-        """Take over what the database's clock says at this moment; if it has jumped, note that."""
-        ahead = seconds - even_time()
+    def follow(self, seconds: int, at: float | None = None) -> None:
+        """Take over what the database's clock says now, or said at a moment of even time; if it has jumped, note that.
+
+        A busy house may come to it seconds after the answer was there, and no clock has jumped by that.
+        """
+        ahead = seconds - (even_time() if at is None else at)
         if self._ahead is not None and abs(ahead - self._ahead) > EVEN:
             self._jumped = even_time()
             log.warning("the database's clock jumped by %d seconds", ahead - self._ahead)

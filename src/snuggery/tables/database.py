@@ -22,6 +22,7 @@ from sqlalchemy import (
     update,
 )
 
+from . import clock
 from .clock import LEASE, DatabaseClock
 from .dialects import connecting, dialect_of
 from .errors import Taken
@@ -166,14 +167,14 @@ class Database(FriendStatements):
     async def sweep(self, table_ids: Collection[str], lease: int) -> Swept:
         """Return what a process has to know of its tables every now and then, and set the clock."""
 
-        def look(connection: Connection) -> Swept:
+        def look(connection: Connection) -> tuple[Swept, float]:
             now = connection.execute(select(self._now())).scalar_one()
-            return Swept(
-                now, last_plies(connection, table_ids), lapsed_seats(connection, table_ids, self._unseen_for(lease))
-            )
+            at = clock.even_time()
+            lapsed = lapsed_seats(connection, table_ids, self._unseen_for(lease))
+            return Swept(now, last_plies(connection, table_ids), lapsed), at
 
-        swept = await self.read(look)
-        self.clock.follow(swept.now)
+        swept, at = await self.read(look)
+        self.clock.follow(swept.now, at)
         return swept
 
     # -- who may come -------------------------------------------------------------------------------------------------

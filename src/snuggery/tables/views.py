@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from ..engine.view import View
 from ..kit.records import WATCHER
 from ..kit.scene import Scene, Zone
-from ..kit.wording import Wording
+from ..kit.wording import Listening, Wording
 from .deal_messages import StoryView
 from .deal_views import deal_ends, story_view
 from .errors import Refused, voted_out
@@ -26,6 +26,7 @@ from .waiting import waiting_line, waiting_scene
 
 NOTHING_YET = -1  # as the last ply shown: the opening is new as well
 MOST_ON_A_SHEET = 60
+MOST_WORDED = 8  # sayings whose sentences are kept for the next one who is shown the table
 
 
 def view_for(table: HostedTable, person: str, since: int, *, caught_up: bool = False) -> TableView | SheetView:
@@ -141,7 +142,9 @@ def wording(table: HostedTable, seat: int) -> Wording:
 def _introduced(table: HostedTable, seat: int) -> Introduction:
     """Return how a seat calls and sees everybody: made once, and its words keep what was drawn for it."""
     if seat not in table.introductions:
-        say = Wording(table.bound.game.catalogue(), table.names(), None if seat == WATCHER else seat)
+        others = next(iter(table.introductions.values()), None)
+        words = others.say if others else Wording(table.bound.game.catalogue(), table.names())
+        say = words.to(None if seat == WATCHER else seat)
         chairs = tuple(_chair(chair, seat) for chair in table.chairs)
         table.introductions[seat] = Introduction(say, chairs, _lasting(table) if isinstance(table, MatchTable) else {})
     return table.introductions[seat]
@@ -225,6 +228,21 @@ def events_of(told: Sequence[Told], say: Wording) -> tuple[Event, ...]:
 
 
 def _event(told: Told, say: Wording) -> Event:
+    """Word something; all whom it does not speak to share the sentence, where they were told the same."""
+    worded: dict[int, tuple[Told, Event, set[int | None]]] = say.kept.setdefault(_event, {})
+    known = worded.get(id(told))
+    if known is not None and known[0] is told and say.viewer not in known[2]:
+        return known[1]
+    listening = Listening(say)
+    event = _worded(told, listening)
+    if say.viewer not in listening.spoken_to:
+        if len(worded) >= MOST_WORDED:
+            worded.clear()
+        worded[id(told)] = told, event, listening.spoken_to
+    return event
+
+
+def _worded(told: Told, say: Wording) -> Event:
     call = f"call.{told.said.code}"
     return Event(
         ply=told.ply,

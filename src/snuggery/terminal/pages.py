@@ -35,7 +35,7 @@ told before, and after
 Ctrl+Z set aside, `fg` goes on · Q leave · Esc puts a sheet or picked cards away
 """
 
-CHOOSING = "Enter choose · Tab hand · HCWLPO say · I hint · E explain · Z back · R rules · ? keys · Q leave"
+CHOOSING = "Enter choose · Tab hand · I hint · E explain · R rules · Z take back · ? all keys · Q leave"
 LETTERS = {
     "h": "say('hand')",
     "c": "say('middle')",

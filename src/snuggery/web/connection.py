@@ -3,6 +3,7 @@
 import asyncio
 from collections import deque
 from collections.abc import Awaitable, Callable, Sequence
+from contextlib import suppress
 from math import inf
 
 import anyio
@@ -75,6 +76,7 @@ class Connection:
         self.name = person.name
         self._notes: deque[ToSeat] = deque()
         self._due = asyncio.Event()
+        self._writer_waits = False  # for something to be due
         self._table_due = False
         self._shown = 0  # the last ply that was sent
         self._deltas = False  # whether the other side asked for them
@@ -90,7 +92,10 @@ class Connection:
     def notify(self) -> None:
         """Send the table as soon as the reader has taken what was sent before."""
         self._table_due = True
-        self._due.set()
+        if self._writer_waits and self.socket.sends_at_once:
+            asyncio.get_running_loop().call_soon(self._send_at_once)
+        else:
+            self._due.set()
 
     def send_soon(self, message: ToSeat) -> None:
         """Send a short message, before the table; who leaves too many unread is cut off by the writer."""
@@ -260,7 +265,9 @@ class Connection:
 
     async def _write(self) -> None:
         while True:
+            self._writer_waits = True
             await self._due.wait()
+            self._writer_waits = False
             self._due.clear()
             if len(self._notes) > MOST_NOTES:
                 raise Cut(TOO_MUCH, UNREAD)
@@ -272,6 +279,26 @@ class Connection:
             if self._table_due:
                 await self._send_table(notes)
 
+    def _send_at_once(self) -> None:
+        """Send the table without waking the writer, who costs as much as some zones; or wake it, if there is a hitch.
+
+        Whatever goes wrong here goes wrong there again, where it ends the connection.
+        """
+        if self._table_due and not self._try_to_send():
+            self._due.set()
+
+    def _try_to_send(self) -> bool:
+        """Send the table if nothing is to be awaited for that; tell whether it was."""
+        held = self._held
+        with suppress(SnuggeryError, Left):
+            if not self._notes and self.hub.may_look(self.table):
+                message = self._view(caught_up=False)
+                if self.socket.send_now([self._written(message)]):
+                    self._shown, self._table_due = message.ply, False
+                    return True
+        self._held = held
+        return False
+
     async def _send_table(self, notes: Sequence[bytes] = (), *, caught_up: bool = False) -> None:
         """Send the table as it stands in the database at this moment, behind some notes."""
         self._table_due = False
@@ -282,10 +309,13 @@ class Connection:
                 message = self._view(caught_up)
             self.hub.wake_bots(self.table)
         self._shown = message.ply
-        await self._send([*notes, encode(self._changes_to(message) if self._deltas else message)])
+        await self._send([*notes, self._written(message)])
 
     def _view(self, caught_up: bool) -> TableView | SheetView:
         return view_for(self.table, self.person, self._shown, caught_up=caught_up)
+
+    def _written(self, message: TableView | SheetView) -> bytes:
+        return encode(self._changes_to(message) if self._deltas else message)
 
     def _changes_to(self, message: TableView | SheetView) -> TableView | SheetView | Delta:
         """Return what has changed since the last one, or all of the first one."""

@@ -23,6 +23,11 @@ class Socket:
         self._send = send
         self._send_now: SendNow | None = scope.get("extensions", {}).get(AT_ONCE)
 
+    @property
+    def sends_at_once(self) -> bool:
+        """Whether the server can send without being waited for, as long as there is room."""
+        return self._send_now is not None
+
     async def accept(self) -> None:
         """Open the socket."""
         await self.receive()

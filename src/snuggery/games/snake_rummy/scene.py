@@ -92,14 +92,14 @@ def _zones(view: State, seat: int, say: Wording) -> Iterator[Zone]:
         yield _table_zone(view, other, say)
     for other in range(view.seats):
         if other == seat or view.phase == FINISHED:
-            yield _hand_zone(view, other, seat, view.due if other == view.seat else UNKNOWN, say)
+            yield _hand_zone(view, other, seat, say, due=view.due if other == view.seat else UNKNOWN)
     if seat >= 0 and view.deals:
-        yield _opening_zone(view, seat, say)
-    yield _sheet(view, view.deals - (view.phase != FINISHED), say)
+        yield _opening_zone(view, seat, say, moves=view.seat == seat)
+    yield _sheet(view, say, finished=view.deals - (view.phase != FINISHED))
 
 
 @kept
-def _hand_zone(view: State, owner: int, seat: int, due: int, say: Wording) -> Zone:
+def _hand_zone(view: State, owner: int, seat: int, say: Wording, *, due: int) -> Zone:
     label = say("label.hand") if owner == seat else say("label.open_hand", seat=owner)
     name = "hand" if owner == seat else f"hand{owner}"
     pieces = (card_piece(card, "new" if card == due else "") for card in cards_of(view.hand[owner]))
@@ -128,9 +128,9 @@ def _group(group: Group, say: Wording) -> dict[str, Any]:
 
 
 @kept
-def _opening_zone(view: State, seat: int, say: Wording) -> Zone:
+def _opening_zone(view: State, seat: int, say: Wording, *, moves: bool) -> Zone:
     """Show what is still missing to open, as words and beads, and what the hand counts against its holder."""
-    missing = int(still_missing(view, seat) if view.seat == seat else view.opening)  # what is laid now is his who moves
+    missing = int(still_missing(view, seat) if moves else view.opening)  # what is laid now is his who moves
     lines = [say("line.hand", hand=-int(hand_worth(view, seat)))]
     if view.opened[seat] == 1:
         lines.insert(0, say("line.opened", table=int(table_worth(view, seat))))
@@ -144,7 +144,7 @@ def _opening_zone(view: State, seat: int, say: Wording) -> Zone:
 
 
 @kept
-def _sheet(view: State, finished: int, say: Wording) -> Zone:
+def _sheet(view: State, say: Wording, *, finished: int) -> Zone:
     """Show the points of the latest rounds of those that are finished."""
     seats = range(view.seats)
     rounds = range(max(0, finished - SHEET_ROWS) + 1, finished + 1)

@@ -33,8 +33,16 @@ def scene(view: State, seat: int, say: Wording) -> Scene:
         choices=choices,
         refusals=tuple(_refusals(view, seat, say, {choice.action for choice in choices})),
         next_seat=_next_seat(view),
-        result=say("result", seat=view.money.index(max(view.money[: view.seats]))) if view.seat == OVER else "",
+        result=_result(view, say),
     )
+
+
+def _result(view: State, say: Wording) -> str:
+    if view.seat != OVER:
+        return ""
+    money = view.money[: view.seats]
+    richest = [seat for seat in range(view.seats) if money[seat] == max(money)]
+    return say("result", seat=richest[0]) if len(richest) == 1 else say("result.shared", seats=richest)
 
 
 def _title(view: State, say: Wording) -> str:

@@ -165,6 +165,7 @@ ENGLISH = {
     "phase.playing": "tricks",
     "phase.finished": "over",
     "result": "{seat.name} {seat.verb:go|goes} home richest",
+    "result.shared": "{seats.names} go home equally rich",
     "suit.0": "clubs",
     "suit.1": "diamonds",
     "suit.2": "hearts",

@@ -20,7 +20,7 @@ export const chairs = (plan, change) => html`
   <fieldset class="setting chairs">
     <legend><b>Chairs</b> ${numberOfChairs(plan, change)}</legend>
     <ol>${plan.chairs.map((wish, seat) => chair(plan, seat, wish, change))}</ol>
-    <p class="second small">${summary(plan)}</p>
+    ${summary(plan).map((words) => html`<p class="second small">${words}</p>`)}
   </fieldset>`;
 
 function numberOfChairs({ game, chairs }, change) {
@@ -55,14 +55,11 @@ function reseated(chairs, seat, wish, level) {
 
 const OPEN = "Nothing is dealt before every open chair is taken, by a friend or a bot.";
 
+// What is to be known of who sits there: a line a level.
 function summary({ game, chairs }) {
   const levels = game.levels.filter(({ level }) => chairs.includes(level));
-  const sentences = levels.flatMap(({ level, about, measured }) => [
-    `${/^[aeiou]/.test(level) ? "An" : "A"} ${level} bot ${about}.`,
-    measured,
-  ]);
-  if (chairs.includes("open")) sentences.unshift(OPEN);
-  if (!chairs.includes("you")) sentences.unshift("You look on.");
-  if (levels.length) sentences.push(game.no_better);
-  return sentences.filter(Boolean).join(" ");
+  const lines = levels.map(({ level, about, measured }) => `${/^[aeiou]/.test(level) ? "An" : "A"} ${level} bot ${about}. ${measured}`);
+  if (chairs.includes("open")) lines.unshift(OPEN);
+  if (!chairs.includes("you")) lines.unshift("You look on.");
+  return levels.length && game.no_better ? [...lines, game.no_better] : lines;
 }

@@ -20,10 +20,16 @@ import { game, state } from "./state.js";
 export const barView = (scene) => html`<header class="bar">
   ${wayBack}<span class="bar-names"><span class="game-name" data-thing="goal">${game()?.title}</span><span class="table-title">${brought.zones.titleOf?.(scene) ?? scene.title}</span></span>
   <span class="bar-tools">${lampTool()}${sortTool(scene, "sort-tool")}
-    ${iconButton("list", state.drawer ? "Close the log" : "Log and talk", turnDrawer, "list-tool")}
+    ${iconButton("list", drawerLabel(), turnDrawer, "list-tool")}
     ${askTool()}${iconButton("people", "Who is here", openCompany)}${iconButton("rules", "Rules", openRules)}
     ${iconButton(settings.muted ? "muted" : "sound", settings.muted ? "Turn the sound on" : "Turn the sound off", mute, "sound-tool")}
     ${iconButton("settings", "Settings", openSettings)}</span>${goalView()}</header>`;
+
+/** What the drawer holds: while somebody looks back, the review. */
+function drawerLabel() {
+  const what = state.past ? ["review", "The review"] : ["log", "Log and talk"];
+  return state.drawer ? `Close the ${what[0]}` : what[1];
+}
 
 /** The switch by which touches ask instead of playing. */
 const askTool = () => html`<button type="button" class="icon-button ask-tool" title="What is this?"

@@ -25,6 +25,6 @@ export function followFirst() {
 
 /** One line on what it is all about. */
 export function goalView() {
-  const goal = isFirstMatch() && !state.past ? state.table?.goal : "";
+  const goal = isFirstMatch() && !state.past && !state.ending ? state.table?.goal : "";
   return goal ? html`<p class="goal" data-thing="goal">${goal}</p>` : nothing;
 }

@@ -1,12 +1,12 @@
 /** Looking back at a match: the table as it stood, step by step, deal by deal, or by itself; under it a slider and keys. */
-/** @import {Table} from "./types.js" */
+/** @import {Moment, Table} from "./types.js" */
 import { answer } from "../house.js";
 import { icon } from "../art/icons.js";
 import { html, nothing } from "../vendor/lit-html.js";
 import { tableAt } from "./house-calls.js";
 import { momentPlate } from "./moment-view.js";
 import { playOnButton } from "./play-on.js";
-import { moments, wantReview } from "./review.js";
+import { doing, momentNow, moments, review, wantReview } from "./review.js";
 import { change, state } from "./state.js";
 
 const MOVE = 1000; // of autoplay, at the usual pace
@@ -21,9 +21,10 @@ let timer;
 
 const last = () => state.table?.ply ?? 0;
 
-/** Show the table as it stood after a ply. @param {number} ply */
-export function lookBack(ply) {
+/** Show the table as it stood after a ply; tell of the moment there. @param {number} ply @param {Moment | null} [moment] */
+export function lookBack(ply, moment = null) {
   wantReview();
+  change({ moment });
   looking.wanted = Math.max(0, Math.min(last(), ply));
   return looking.busy ? undefined : fetchWanted();
 }
@@ -64,9 +65,17 @@ function leap(way) {
 
 /** To the next moment that decided it, the first behind the last. */
 function toDecisive() {
-  const all = deciding();
   stop();
-  lookBack(all.find((ply) => ply > here()) ?? all[0] ?? here());
+  const next = nextMoment();
+  if (next) lookBack(next.ply, next);
+  else lookBack(deciding().find((ply) => ply > here()) ?? deciding()[0] ?? here());
+}
+
+/** The moment behind the one on show, which may be at the same ply. @returns {Moment | undefined} */
+function nextMoment() {
+  const all = moments();
+  const now = state.moment ?? momentNow();
+  return (now ? all[all.indexOf(now) + 1] : all.find(({ ply }) => ply > here())) ?? all[0];
 }
 
 function stop() {
@@ -133,7 +142,7 @@ export function watchLookingBack() {
 /** The bar under the table. @param {Table} past */
 export function lookBackBar(past) {
   const told = eventsOf(past);
-  return html`<section class="panel past-bar" aria-label="Look back">${momentPlate()}
+  return html`<section class="panel past-bar" aria-label="Look back">${momentPlate()}${review() ? nothing : html`<p class="past-doing second small" aria-hidden="true">${doing()}</p>`}
     <p class="told"><b>${placeWords(past.ply)}</b> ${told}</p>
     <div class="past-tools">${tool("back", "A turn back", () => step(-1))}
       <button type="button" class="button main small past-play" aria-pressed=${Boolean(timer)} aria-label="Autoplay"
@@ -158,13 +167,14 @@ const tool = (name, label, act) =>
 
 /** Which deal a ply belongs to, and which of all turns it is. @param {number} ply */
 function placeWords(ply) {
-  const deal = state.story?.deals.find((one) => ply <= one.ply);
+  const deals = state.story?.deals ?? [];
+  const deal = deals.find((one) => ply < one.ply) ?? deals.at(-1); // where one ended, the next lies there
   return `${deal ? `${deal.title}, turn` : "Turn"} ${ply} of ${last()}.`;
 }
 
 /** @param {Table} past @param {string} told */
 const slider = (past, told) => html`<label class="past-slide"><span class="unseen">Turn</span>
-  <span class="past-marks" aria-hidden="true">${dealEnds().slice(0, -1).map(mark)}${deciding().map((ply) => mark(ply, true))}</span>
+  <span class="past-marks" aria-hidden="true">${dealEnds().slice(0, -1).map((ply) => mark(ply))}${marks()}</span>
   <input type="range" class="slider" min="0" max=${last()} .value=${String(past.ply)}
     aria-valuetext="turn ${past.ply} of ${last()}: ${told}"
     @input=${(/** @type {any} */ event) => {
@@ -172,6 +182,12 @@ const slider = (past, told) => html`<label class="past-slide"><span class="unsee
       lookBack(event.target.valueAsNumber);
     }} /></label>`;
 
-/** @param {number} ply @param {unknown} [decided] */
-const mark = (ply, decided) => html`<i class=${decided === true ? "decided" : ""}
+/** What mattered, as the line of chances has it: discs for decisions, diamonds for luck. */
+const marks = () =>
+  moments().length
+    ? moments().map(({ ply, kind }) => mark(ply, kind ? "luck" : "cost"))
+    : deciding().map((ply) => mark(ply, "cost"));
+
+/** @param {number} ply @param {string} [kind] */
+const mark = (ply, kind = "") => html`<i class=${kind}
   data-vars="--at:calc(${THUMB / 2}px + (100% - ${THUMB}px) * ${ply / (last() || 1)})"></i>`;

@@ -50,9 +50,10 @@ function draw() {
   if (table) guided.drawn(table);
 }
 
-/** Tell the style sheet how high the buttons are, and where, above which hand and paper stay in sight. @param {HTMLElement} page */
+/** Tell the style sheet how high the buttons are, or the bar of who looks back, and where: hand and paper stay in sight above
+ * them. @param {HTMLElement} page */
 function standOnDock(page) {
-  const dock = page.querySelector(".dock")?.getBoundingClientRect();
+  const dock = page.querySelector(".past-bar, .dock:not(.looking-back *)")?.getBoundingClientRect();
   page.style.setProperty("--dock-height", `${dock?.height ?? 0}px`);
   page.style.setProperty("--above-dock", `${dock ? Math.max(0, innerHeight - dock.top) : 0}px`);
 }

@@ -6,12 +6,14 @@ import { html, nothing } from "../vendor/lit-html.js";
 import { counted } from "./drawing.js";
 import { matOf } from "./mats.js";
 import { screen } from "./screen.js";
-import { firstRow, NARROW_FROM } from "./seats.js";
+import { firstRow, NARROW_FROM, wide } from "./seats.js";
 import { shown, state } from "./state.js";
 import { sitDown } from "./house-calls.js";
 import { ringOf, timeTag } from "./idle.js";
 import { heldWords, plateWords } from "./words.js";
 import { zoneView, zonesOf } from "./zones/index.js";
+
+const NARROW_IN_A_ROW = 5; // seats from which a row of plates has room for names alone
 
 /** A seat of somebody else, with what lies before it. @param {number} seat @param {Scene} scene */
 export function seatView(seat, scene) {
@@ -65,7 +67,7 @@ const matSize = (scene) => {
 /** @param {Plate} plate @param {Scene} scene */
 function tags(plate, scene) {
   const chair = shown()?.chairs[plate.seat];
-  const narrow = scene.plates.length >= NARROW_FROM || screen.phone;
+  const narrow = scene.plates.length >= (wide(scene) ? NARROW_IN_A_ROW : NARROW_FROM) || screen.phone;
   return html`${timeTag(plate.seat)}${dealer(plate)}${chair?.kind === "bot" && !narrow ? html`<span class="tag" title="Bot, ${chair.level}">bot</span>` : nothing}${
     chair?.kind === "away" ? html`<span class="tag">away</span>` : nothing
   }${scene.next_seat === plate.seat && !scene.over ? html`<span class="tag next">next</span>` : nothing}`;

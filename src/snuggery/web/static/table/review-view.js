@@ -5,7 +5,7 @@ import { html, nothing } from "../vendor/lit-html.js";
 import { closeDrawer } from "./drawer.js";
 import { lookBack } from "./look-back.js";
 import { momentPlate } from "./moment-view.js";
-import { chanceAt, momentNow, moments, review } from "./review.js";
+import { chanceAt, doing, momentNow, moments, review } from "./review.js";
 import { state } from "./state.js";
 
 const LEFT = 34 / 346; // of the picture's width, before its line begins
@@ -23,8 +23,9 @@ export function reviewRail() {
 function progress() {
   const { part = 0, refused = "" } = state.reviewed ?? {};
   if (refused) return html`<p class="second">${refused}</p>`;
-  const words = part ? `Going through the match: ${Math.round(100 * part)} %.` : "Going through the match.";
-  return html`<p class="second" role="status">${words}</p><progress max="1" .value=${part} aria-label="The review"></progress>`;
+  return html`<p class="second" role="status">${doing()}</p>${
+    part ? html`<progress max="1" .value=${part} aria-label="The review"></progress>` : html`<progress aria-label="The review"></progress>`
+  }<p class="second small">Meanwhile you can step through the match.</p>`;
 }
 
 /** @param {Review} found */
@@ -55,7 +56,7 @@ function picture(drawn) {
 
 /** @param {Moment} moment */
 const row = (moment) => html`<li><button type="button" class="moment-row ${moment === momentNow() ? "on" : ""}" aria-current=${moment === momentNow()}
-  @click=${() => lookBack(moment.ply)}><i class=${moment.kind ? "luck" : "cost"}></i><span><b>${moment.title}</b><span class="second">${moment.better || moment.told}</span></span>
+  @click=${() => lookBack(moment.ply, moment)}><i class=${moment.kind ? "luck" : "cost"}></i><span><b>${moment.title}</b><span class="second">${moment.better || moment.told}</span></span>
   <b class="moment-figure ${moment.kind && moment.change > 0 ? "above" : "below"}">${moment.figure}</b></button></li>`;
 
 /** Luck and play as a bar and as a sum, which adds up. @param {Sum} sum */

@@ -2,10 +2,13 @@
 /** @import {Attempt, Moment, Review} from "./types.js" */
 import { api } from "../house.js";
 import { hang } from "../renderers.js";
-import { change, state } from "./state.js";
+import { change, game, state } from "./state.js";
 
 const AGAIN = 400; // until it is asked how far the house is
-const PATIENCE = 700; // times
+const PATIENCE = 1500; // times, while it comes no further
+const SLOW = "The house does not get on with the review. Look back at the match again in a while.";
+
+const NOTHING = { part: 0, review: null, behind: 0, making: 0, steps: 0, refused: "" };
 
 let asked = false;
 
@@ -17,18 +20,20 @@ export async function wantReview() {
     await hang(new URL("../css/review.css", import.meta.url).href);
     await follow();
   } catch (error) {
-    change({ reviewed: { part: 0, review: null, refused: /** @type {Error} */ (error).message } });
+    change({ reviewed: { ...NOTHING, refused: /** @type {Error} */ (error).message } });
   }
 }
 
-/** Ask again and again how far it is, until it is there. */
+/** Ask again and again how far it is, until it is there, or comes no further. */
 async function follow() {
-  for (let times = 0; times < PATIENCE; times++) {
+  for (let [times, far] = [0, ""]; times < PATIENCE; times++) {
     const reviewed = await api(`/api/tables/${state.id}/review`);
     change({ reviewed: { ...reviewed, refused: "" } });
     if (reviewed.review) return;
+    if (far !== JSON.stringify(reviewed)) [times, far] = [0, JSON.stringify(reviewed)];
     await new Promise((done) => setTimeout(done, AGAIN));
   }
+  change({ reviewed: { ...NOTHING, refused: SLOW } });
 }
 
 /** The review, once it is there. @returns {Review | null} */
@@ -37,8 +42,11 @@ export const review = () => state.reviewed?.review ?? null;
 /** The moments that mattered. @returns {Moment[]} */
 export const moments = () => review()?.moments ?? [];
 
-/** The moment that is looked at now, if it mattered. @returns {Moment | null} */
-export const momentNow = () => moments().find(({ ply }) => ply === state.past?.ply) ?? null;
+/** The moment that is looked at now, if it mattered: of several at one ply the one that was asked for. @returns {Moment | null} */
+export function momentNow() {
+  const here = moments().filter(({ ply }) => ply === state.past?.ply);
+  return here.find((moment) => moment === state.moment) ?? here[0] ?? null;
+}
 
 /** What the reader did next that no list holds, as it was meant, as it went, and the best there was.
  * @returns {Attempt | null} */
@@ -46,3 +54,13 @@ export const attemptNow = () => review()?.attempts.find(({ ply }) => ply === sta
 
 /** The chance to finish first after a ply. @param {number} ply */
 export const chanceAt = (ply) => review()?.line.findLast(([then]) => then <= ply)?.[1] ?? 0;
+
+/** What the house does for the review now; nothing once it is there, or can't be had. */
+export function doing() {
+  const { part = 0, behind = 0, making = 0, steps = 0, refused = "" } = state.reviewed ?? {};
+  if (refused || review()) return refused;
+  if (behind) return `${behind === 1 ? "Another review comes" : `${behind} other reviews come`} first.`;
+  if (making)
+    return `The house looks back at ${game()?.title} for the first time and compiles what it needs for that, once. It may take some minutes: step ${making} of ${steps}.`;
+  return part ? `Going through the match: ${Math.round(100 * part)} %.` : "Going through the match.";
+}

@@ -38,7 +38,9 @@ const BESIDE_HAND = 474; // your place and the dock, with the gaps between
 const DOCK = 228;
 const LYING_DOCK = 176;
 const LOW_SCREEN = 400;
+const LOOKING_BACK = { widestCard: 60, road: 205, chainCard: 78, pileCard: 56 }; // on phones, where a bar with words lies under the table
 const LARGE_TEXT = 1.5;
+const LYING_BACK = { widestCard: 50, road: 150, chainCard: 60, pileCard: 36 };
 /** @type {Record<string, number>} */
 const SIZES = { small: 0.85, usual: 1, large: 1.2 };
 const LARGE_WHERE_LOW = 1.08;
@@ -51,10 +53,16 @@ export function measure(seats, bar, plate) {
   const width = window.innerWidth;
   const height = window.innerHeight - (bar ? BAR : 0);
   Object.assign(screen, layoutFor(width, height)(width, height, seats));
+  if (bar && screen.phone) shrink(screen.lying ? LYING_BACK : LOOKING_BACK);
   if (plate && screen.phone && !screen.lying) screen.road = Math.max(LEAST_ROAD, screen.road - PLATE);
   resize(SIZES[settings.cards] ?? 1);
   const text = parseFloat(getComputedStyle(document.documentElement).fontSize) / 16;
   document.documentElement.toggleAttribute("data-large-text", text >= LARGE_TEXT);
+}
+
+/** Draw nothing larger than this. @param {typeof LOOKING_BACK} most */
+function shrink(most) {
+  for (const name of /** @type {(keyof typeof most)[]} */ (Object.keys(most))) screen[name] = Math.min(screen[name], most[name]);
 }
 
 /** Make the cards as large as the player likes them, as far as there is room. @param {number} wished */

@@ -1,7 +1,8 @@
 /** Sentences about a scene for the ear: whose turn it is, what may be chosen, what one holds, what lies there. */
-/** @import {Choice, Scene} from "./types.js" */
+/** @import {Choice, Scene, Table} from "./types.js" */
 /** @import {Offer} from "./offers.js" */
 import { amount, stopped } from "../house/sentences.js";
+import { settings } from "../house/settings.js";
 import { countToSay, untold } from "./announcing.js";
 import { handOf, offers } from "./offers.js";
 import { nameOf, yourTurn } from "./state.js";
@@ -14,6 +15,18 @@ export function turnWords(scene) {
   if (scene.turn === null) return stopped(scene.question);
   return scene.turn === scene.seat ? `Your turn. ${stopped(scene.question)}` : `${nameOf(scene.turn)} is to move.`;
 }
+
+/** @type {Record<string, string>} */
+const WAYS_TO_CHOOSE = {
+  on: "A number and Enter choose, from wherever you are; the question mark tells all keys.",
+  alt: "Alt with a number, then Enter, choose; Alt with the question mark tells all keys.",
+  off: "Tab, the arrows and Enter choose.",
+};
+
+/** Say to a newcomer what it is all about, what lies there, and how to choose; at a lesson, which tells the rest, how.
+ * @param {Table} table */
+export const arrivalWords = ({ lesson, goal, scene }) =>
+  sentences([...(lesson ? [] : [goal ?? "", middleWords(scene)]), WAYS_TO_CHOOSE[settings.characterKeys] ?? ""].filter(Boolean));
 
 /** @param {number} missed */
 export const missedWords = (missed) => `${amount(missed, "sentences")} before stand in the log.`;
@@ -32,7 +45,8 @@ function offerWords({ piece, choice }, scene, full) {
   if (!piece) return [choice?.label, full ? hintWords(choice) : "", keyWords(choice)].filter(Boolean).join(", ");
   const alone = scene.choices.find(({ pieces }) => pieces.length === 1 && pieces[0] === piece.id);
   const told = full && alone && countToSay(scene, alone) === null ? alone.hint : "";
-  return [pieceWords(untold(piece, scene)), told].filter(Boolean).join(", ");
+  const named = pieceWords(untold(piece, scene));
+  return told && !named.toLowerCase().endsWith(told.toLowerCase()) ? `${named}, ${told}` : named;
 }
 
 /** What a choice would bring, on one line. @param {Choice | null} choice */

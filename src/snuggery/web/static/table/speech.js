@@ -7,8 +7,9 @@
  */
 /** @import {Event, Scene, Table} from "./types.js" */
 import { announce, answer, settings } from "../house.js";
+import { isFirst } from "../house/known-games.js";
 import { handOf } from "./offers.js";
-import { choicesWords, handWords, missedWords, turnWords } from "./sentences.js";
+import { arrivalWords, choicesWords, handWords, missedWords, turnWords } from "./sentences.js";
 
 const NEW_FROM = 2; // cards that come together are a hand to be read out; a single one is told by its event
 const MOST_MISSED = 12; // events that are told when the line is back; the log has them all
@@ -26,6 +27,7 @@ let asked = ""; // what the turn that was announced last asks and offers; "" whi
  * @param {Table | null} before @param {Table} table @param {Event[]} fresh the events that are new
  */
 export function speakTable(before, table, fresh) {
+  if (!before && isNewTo(table)) answer(arrivalWords(table));
   tellEvents(before, table, fresh);
   if (table.waiting) return false;
   if (wish() !== "brief") tellHand(before?.scene ?? null, table.scene);
@@ -37,6 +39,9 @@ export function speakTable(before, table, fresh) {
   else tellOthersTurn(before?.scene ?? null, table.scene);
   return anew;
 }
+
+/** Whether somebody sits down who has not yet played this game to its end. @param {Table} table */
+const isNewTo = ({ scene, waiting }) => scene.seat !== null && !scene.over && !waiting && isFirst(scene.game);
 
 /** Say every event in a sentence of its own; of a match that is joined late, none. @param {Table | null} before
  * @param {Table} table @param {Event[]} fresh */

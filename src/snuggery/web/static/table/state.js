@@ -14,6 +14,7 @@ export const state = {
   /** @type {any} */ house: null,
   /** @type {Table | null} */ table: null,
   /** @type {Table | null} the table at an earlier ply, while somebody looks back */ past: null,
+  /** @type {import("./types.js").Moment | null} the moment that was asked for there */ moment: null,
   /** @type {LogLine[]} */ log: [],
   line: JOINING,
   /** @type {Set<string>} */ chosen: new Set(),
