@@ -1,5 +1,4 @@
-"""The same game compiled, bounds-checked and interpreted: digests of everything that the rules return.
-"""
+"""The same game compiled, bounds-checked and interpreted: digests of everything that the rules return."""
 
 import hashlib
 from collections.abc import Iterator
