@@ -27,8 +27,9 @@ def told(table: LocalTable, thing: Thing) -> str:
 
 def everything(table: LocalTable) -> list[tuple[str, str]]:
     """Return what can be asked about, by name: things on the table, and the words of the game."""
-    words = ((capitalised(word), f"{meaning}.") for word, meaning in words_of(table))
-    return [*((thing.name, told(table, thing)) for thing in askable(table)), *words]
+    words = {capitalised(word): f"{meaning}." for word, meaning in words_of(table)}
+    things = {thing.name: told(table, thing) for thing in askable(table)}
+    return [*(things | {word: meaning for word, meaning in words.items() if word not in things}).items()]
 
 
 def words_of(table: LocalTable) -> tuple[tuple[str, str], ...]:

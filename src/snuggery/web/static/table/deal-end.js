@@ -3,11 +3,12 @@
  * comes meanwhile is shown in its order when the paper is put away, by the button or when its time is up.
  */
 /** @import {DealEnd, Scene, Table} from "./types.js" */
-import { announce, pace } from "../house.js";
+import { announce, answer, pace } from "../house.js";
 import { stopped } from "../house/sentences.js";
 import { isFirstMatch } from "./first-match.js";
 import { change, state, yourTurn } from "./state.js";
 
+const HELD = "The table waits for you: Enter goes on.";
 const STAYS = 2400;
 const COUNTERS_FLY = 700; // before the paper stands
 /** @type {Record<string, number>} how long it stays where bots play at another pace, as a part of that */
@@ -44,7 +45,8 @@ export function arriveAfterDeal(table, arrive) {
   const scene = between(before.scene, table.scene);
   arrive({ ...table, ply: end.ply - 1, events: table.events.slice(0, end.heard), scene, deal_ends: [] });
   tell(end);
-  if (!held) startClock();
+  if (held) answer(HELD);
+  else startClock();
 }
 
 /** The table as it was, with what everybody has now, and nobody asked. @param {Scene} before @param {Scene} after @returns {Scene} */
@@ -92,14 +94,14 @@ export function putAway() {
   tables.forEach((table, i) => (i === 0 ? goOn(table) : isKeptBack(table) || arriveAfterDeal(table, goOn)));
 }
 
-/** Any key or touch holds the paper; Enter on nothing in particular puts it away. */
+/** Any key or touch holds the paper; Enter puts it away, on the table too: nothing there can be chosen meanwhile. */
 export function watchHolding() {
   addEventListener("pointerdown", ({ target }) => !onButton(target) && hold(), true);
   addEventListener(
     "keydown",
     (event) => {
       if (!state.dealEnd || onButton(event.target) || event.ctrlKey || event.metaKey) return;
-      if (event.key === "Escape" || (event.key === "Enter" && document.activeElement === document.body)) {
+      if (event.key === "Escape" || (event.key === "Enter" && isOnTable(event.target))) {
         event.preventDefault();
         event.stopPropagation();
         putAway();
@@ -108,6 +110,9 @@ export function watchHolding() {
     true,
   );
 }
+
+/** @param {EventTarget | null} target */
+const isOnTable = (target) => target === document.body || (target instanceof Element && target.closest(".cloth") !== null);
 
 /** @param {EventTarget | null} target */
 const onButton = (target) => target instanceof Element && target.closest(".deal-next") !== null;

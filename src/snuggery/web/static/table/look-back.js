@@ -4,13 +4,14 @@ import { answer } from "../house.js";
 import { icon } from "../art/icons.js";
 import { html, nothing } from "../vendor/lit-html.js";
 import { tableAt } from "./house-calls.js";
-import { momentPlate } from "./moment-view.js";
+import { momentPlate, momentWords } from "./moment-view.js";
 import { playOnButton } from "./play-on.js";
-import { doing, momentNow, moments, review, wantReview } from "./review.js";
+import { doing, momentNow, moments, readyWords, review, wantReview } from "./review.js";
 import { change, state } from "./state.js";
 
 const MOVE = 1000; // of autoplay, at the usual pace
 const PACES = [1, 0.5, 2]; // seconds a move
+const KEYS_TOLD = "Arrows step, Page Up and Page Down go from deal to deal, M to what mattered, the space bar plays, Escape leads to the result.";
 const THUMB = 28; // of the slider, whose middle stands on the marks
 
 /** @type {Map<number, Table>} what has been looked at */
@@ -23,11 +24,14 @@ const last = () => state.table?.ply ?? 0;
 
 /** Show the table as it stood after a ply; tell of the moment there. @param {number} ply @param {Moment | null} [moment] */
 export function lookBack(ply, moment = null) {
-  wantReview();
+  wantReview(tellReview);
   change({ moment });
   looking.wanted = Math.max(0, Math.min(last(), ply));
   return looking.busy ? undefined : fetchWanted();
 }
+
+/** Say that it has come, and what there is to say of the place on show. */
+const tellReview = () => answer([readyWords(), momentWords()].filter(Boolean).join(" "));
 
 /** Ask for what is wanted by now: a finger on the slider is faster than the house. */
 async function fetchWanted() {
@@ -37,10 +41,15 @@ async function fetchWanted() {
   looking.busy = false;
   if (!past) return;
   seen.set(ply, past);
+  const begun = !state.past;
   change({ past, ending: false });
+  if (begun) queueMicrotask(goToBar);
   if (!document.activeElement?.matches(".past-slide .slider")) answer(placeAndEvents(past));
   if (looking.wanted !== ply) fetchWanted();
 }
+
+/** The focus was on what has gone with the result. */
+const goToBar = () => /** @type {HTMLElement | null} */ (document.querySelector(".past-bar"))?.focus({ preventScroll: true });
 
 /** Where somebody looks, or will in a moment. */
 const here = () => (looking.busy ? looking.wanted : (state.past?.ply ?? 0));
@@ -108,6 +117,7 @@ function nextPace() {
 function toResult() {
   stop();
   change({ past: null, ending: true });
+  queueMicrotask(() => document.getElementById("result")?.focus());
 }
 
 /** @type {Record<string, () => unknown>} */
@@ -142,7 +152,7 @@ export function watchLookingBack() {
 /** The bar under the table. @param {Table} past */
 export function lookBackBar(past) {
   const told = eventsOf(past);
-  return html`<section class="panel past-bar" aria-label="Look back">${momentPlate()}${review() ? nothing : html`<p class="past-doing second small" aria-hidden="true">${doing()}</p>`}
+  return html`<section class="panel past-bar" tabindex="-1" aria-label="Look back" aria-description=${KEYS_TOLD}>${momentPlate()}${review() ? nothing : html`<p class="past-doing second small" aria-hidden="true">${doing()}</p>`}
     <p class="told"><b>${placeWords(past.ply)}</b> ${told}</p>
     <div class="past-tools">${tool("back", "A turn back", () => step(-1))}
       <button type="button" class="button main small past-play" aria-pressed=${Boolean(timer)} aria-label="Autoplay"
@@ -159,7 +169,7 @@ export function lookBackBar(past) {
 const eventsOf = (past) => past.events.map(({ text }) => text).join(" ");
 
 /** What is said of a table that was stepped to; the slider says it by itself. @param {Table} past */
-const placeAndEvents = (past) => `${placeWords(past.ply)} ${eventsOf(past)}`;
+const placeAndEvents = (past) => `${placeWords(past.ply)} ${momentWords() || eventsOf(past)}`;
 
 /** @param {string} name @param {string} label @param {() => void} act */
 const tool = (name, label, act) =>

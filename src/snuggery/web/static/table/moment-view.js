@@ -18,6 +18,14 @@ export function momentPlate() {
     ${moment.truth ? html`<p class="second">${moment.truth}</p>` : nothing}</section>`;
 }
 
+/** The same for the ear, in a piece; nothing of a moment that did not matter. */
+export function momentWords() {
+  const [moment, attempt] = [momentNow(), attemptNow()];
+  if (!moment) return attempt ? `${attempt.told} ${attempt.better}` : "";
+  const which = `${moments().indexOf(moment) + 1} of ${moments().length} that mattered: ${moment.title}, ${moment.figure}.`;
+  return [which, attempt?.told ?? moment.told, moment.better, moment.reason, moment.truth].filter(Boolean).join(" ");
+}
+
 /** @param {Attempt} attempt */
 const attemptPlate = (attempt) => {
   const { title, told, better } = attempt;

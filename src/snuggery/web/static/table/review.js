@@ -1,6 +1,7 @@
 /** The review of a match that is over: asked for once somebody looks back, and what of it belongs to a moment. */
 /** @import {Attempt, Moment, Review} from "./types.js" */
 import { api } from "../house.js";
+import { amount } from "../house/sentences.js";
 import { hang } from "../renderers.js";
 import { change, game, state } from "./state.js";
 
@@ -12,28 +13,29 @@ const NOTHING = { part: 0, review: null, behind: 0, making: 0, steps: 0, refused
 
 let asked = false;
 
-/** Ask for the review, once, and for its looks, which nobody needs who plays. */
-export async function wantReview() {
+/** Ask for the review, once, and for its looks, which nobody needs who plays. @param {() => void} ready called when it has come */
+export async function wantReview(ready) {
   if (asked) return;
   asked = true;
   try {
     await hang(new URL("../css/review.css", import.meta.url).href);
-    await follow();
+    if (await follow()) ready();
   } catch (error) {
     change({ reviewed: { ...NOTHING, refused: /** @type {Error} */ (error).message } });
   }
 }
 
-/** Ask again and again how far it is, until it is there, or comes no further. */
+/** Ask again and again how far it is, until it is there, or comes no further; tell whether it is there. */
 async function follow() {
   for (let [times, far] = [0, ""]; times < PATIENCE; times++) {
     const reviewed = await api(`/api/tables/${state.id}/review`);
     change({ reviewed: { ...reviewed, refused: "" } });
-    if (reviewed.review) return;
+    if (reviewed.review) return true;
     if (far !== JSON.stringify(reviewed)) [times, far] = [0, JSON.stringify(reviewed)];
     await new Promise((done) => setTimeout(done, AGAIN));
   }
   change({ reviewed: { ...NOTHING, refused: SLOW } });
+  return false;
 }
 
 /** The review, once it is there. @returns {Review | null} */
@@ -41,6 +43,13 @@ export const review = () => state.reviewed?.review ?? null;
 
 /** The moments that mattered. @returns {Moment[]} */
 export const moments = () => review()?.moments ?? [];
+
+/** What is said when it has come. */
+export function readyWords() {
+  const found = /** @type {Review} */ (review());
+  const mattered = found.moments.length ? `${amount(found.moments.length, "moments")} mattered: M leads from one to the next.` : "Nothing stood out.";
+  return `The review is there. ${found.summary} ${mattered}`;
+}
 
 /** The moment that is looked at now, if it mattered: of several at one ply the one that was asked for. @returns {Moment | null} */
 export function momentNow() {
