@@ -244,6 +244,27 @@ def test_an_acknowledgement_waits_for_nobodys_table_to_be_drawn(
     forgotten(served)
 
 
+def test_a_table_for_which_there_is_no_room_at_once_comes_all_the_same(
+    served: Served, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    refused: list[bytes] = []
+    send_now = SocketProtocol.send_now
+
+    def sending(protocol: SocketProtocol, texts: Sequence[bytes]) -> bool:
+        if not refused and texts[-1].startswith(b'{"type":"table","ply":1'):
+            refused.extend(texts)
+            return False
+        return send_now(protocol, texts)
+
+    monkeypatch.setattr(SocketProtocol, "send_now", sending)
+    monkeypatch.setattr(served, "table", served.open_table())
+    with served.dial() as line:
+        read(line, b"\r\n\r\n")
+        answered = lead(line)
+    assert refused and refused[0] in answered
+    forgotten(served)
+
+
 def test_who_stops_reading_is_cut_off_and_takes_little_room_before(
     served: Served, monkeypatch: pytest.MonkeyPatch
 ) -> None:
