@@ -14,8 +14,6 @@ import snuggery
 from snuggery.bots import FROZEN_LEVEL, Bot
 from snuggery.engine.duplicate import Brain, play_duplicates
 from snuggery.engine.luck import balance
-from snuggery.engine.search import think
-from snuggery.engine.search_form import compiled_search
 from snuggery.engine.warming import SELDOM
 from snuggery.envs import vector
 from snuggery.games import find
@@ -36,9 +34,8 @@ def duplicates() -> None:
 
 
 def reviews() -> None:
-    """For `cli/test_review.py` and `engine/test_luck.py`."""
+    """For `engine/test_luck.py`."""
     match = snuggery.load("snip-snap-snorum", 2, counters=1).start(seed=0)
-    think(match.view(match.seat), 8, form=compiled_search(match.bound.game))
     bot = snuggery.bot("random", seed=0)
     while not match.over:
         match.play(bot(match.view(match.seat), match.legal()))

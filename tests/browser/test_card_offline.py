@@ -4,11 +4,11 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from snuggery.transcripts import read
 
+from .axe import Axe
 from .conftest import settle
 
 PHONE = {"width": 390, "height": 664}

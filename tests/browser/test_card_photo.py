@@ -7,11 +7,11 @@ from urllib.parse import parse_qs, urlsplit
 
 import numpy as np
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page, Route, expect
 
 from snuggery.games.snoogie.tests.photo.scenes import Camera, Scene, draw, jpeg
 
+from .axe import Axe
 from .card_keeper import PHONE
 from .conftest import settle
 

@@ -3,9 +3,9 @@
 from collections.abc import Callable
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page, ViewportSize, expect
 
+from .axe import Axe
 from .conftest import open_table, settle
 
 PHONE: ViewportSize = {"width": 390, "height": 844}

@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, BrowserContext, Page, Route, ViewportSize, expect
 
 from snuggery.engine.chance import Seeded
@@ -15,6 +14,7 @@ from snuggery.engine.match import Match
 from snuggery.games import find
 from snuggery.tables.messages import Heard, Vote
 
+from .axe import Axe
 from .conftest import settle
 from .staging import Staged
 

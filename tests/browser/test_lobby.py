@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Locator, Page, Route, expect
 
 from ..grids import grid
+from .axe import Axe
 from .conftest import open_table, settle
 
 GAME = "Snip-Snap-Snorum"

@@ -7,9 +7,9 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page, expect
 
+from .axe import Axe
 from .conftest import SCREEN, open_table, settle
 
 PHONE = {"width": 360, "height": 740}

@@ -7,9 +7,9 @@ import time
 from collections.abc import Callable, Iterator
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, BrowserContext, Page, WebSocketRoute, expect
 
+from .axe import Axe
 from .conftest import open_table, settle
 from .hands import PATIENCE, Mouse, Touch
 

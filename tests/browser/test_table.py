@@ -6,12 +6,12 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page, ViewportSize, WebSocketRoute, expect
 
 from snuggery.games import find, names
 
 from ..grids import grid
+from .axe import Axe
 from .conftest import open_table, settle
 from .hands import PAPER
 

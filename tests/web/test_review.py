@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from starlette.testclient import TestClient
 
+from snuggery.engine import appraisal
 from snuggery.kit.review import ToldReview
 from snuggery.tables import reviews
 from snuggery.tables.bot_questions import ReviewQuestion
@@ -28,8 +29,10 @@ class ReviewsHere:
 
 
 @pytest.fixture
-def played(client: TestClient, ann: Visitor) -> str:
-    """A match of one counter each that Ann has played to its end."""
+def played(client: TestClient, ann: Visitor, monkeypatch: pytest.MonkeyPatch) -> str:
+    """A match of one counter each that Ann has played to its end, looked back at with few playouts and interpreted."""
+    monkeypatch.setenv("SNUGGERY_INTERPRETED", "1")
+    monkeypatch.setattr(appraisal, "EFFORT_INTERPRETED", 1000)
     client.app.state.hub.reviews._workers = ReviewsHere()  # type: ignore[attr-defined]
     table = ann.open("you", "casual", counters="1")
     with ann.at(table) as line:

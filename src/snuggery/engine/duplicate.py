@@ -42,9 +42,9 @@ def play_duplicates(
     form = compiled_search(bound.game)
     rows = np.array([_row(form, brain) for brain in brains], np.int64)
     results = np.zeros((deals, bound.seats, 2))
-    actions, taken = bound.buffers()[0], np.zeros(bound.seats, np.int64)
+    room = bound.buffers()[0], np.zeros(bound.seats, np.int64), np.zeros((2, 2), np.int64)
     with np.errstate(over="ignore"):  # interpreted words wrap round loudly
-        form.play_duplicates(blank_slate(bound), bound.states(), rows, word_of(seed), first, results, actions, taken)
+        form.play_duplicates(blank_slate(bound), bound.states(), rows, word_of(seed), first, results, *room)
     return results
 
 

@@ -29,11 +29,11 @@ def decide(slate, brain, s, actions, n, seed):
 
 
 @merged_loop
-def play_match(slate, s, brains, first, seed, actions, taken):
+def play_match(slate, s, brains, first, seed, actions, taken, shuffles):
     """Play a match; brain 0 sits at seat `first`, and the others follow to its left."""
     new(s)
     taken[:] = 0
-    shuffles = np.full((2, 2), NEVER, np.int64)
+    shuffles[:, OCCASION] = NEVER
     while s.seat >= CHANCE:
         if s.seat == CHANCE:
             apply(s, counted_draw(s, seed, slate.words, shuffles))
@@ -54,21 +54,24 @@ def note_result(s, first, scores, result):
         result[:] = np.nan
         return
     score(s, scores)
-    best = scores.max()
-    winners = (scores == best).sum()
+    best = scores[0]
+    winners = 0
+    for seat in range(s.seats):
+        winners = 1 if scores[seat] > best else winners + (scores[seat] == best)
+        best = max(best, scores[seat])
     for place in range(s.seats):
         got = scores[(place + first) % s.seats]
         result[place, WIN_SHARE] += (got == best) / (winners * s.seats)
         result[place, SCORE] += got / s.seats
 
 
-@allocating_loop
-def play_duplicates(slate, table, brains, seed, first, results, actions, taken):
+@loop
+def play_duplicates(slate, table, brains, seed, first, results, actions, taken, shuffles):
     """Play len(results) deals from number `first` on; fill results[deal, brain] with win share and score by seat."""
     s = table[0]
     results[:] = 0.0
     for i in range(len(results)):
         luck = mix(seed, DEALS, first + i)
         for turn in range(s.seats):
-            play_match(slate, s, brains, turn, luck, actions, taken)
+            play_match(slate, s, brains, turn, luck, actions, taken, shuffles)
             note_result(s, turn, slate.scores, results[i])

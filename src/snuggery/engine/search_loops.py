@@ -95,13 +95,19 @@ def stand_for(s, actions, n, habit, stands):
     return standing
 
 
+@allocating_loop
+def deal_afresh(s, seat, rng):
+    """Deal what a seat can't see, for which arrays are made: nothing else in a search makes any."""
+    redeal(s, seat, rng)
+
+
 @merged_loop
 def deal_world(slate, seat):
     """Deal a world that fits what the seat knows, and what the others have said, unless hardly any does."""
     boards = slate.boards
     for _ in range(TRIES):
         boards[WORLD] = boards[VIEW]
-        redeal(boards[WORLD], seat, slate.words[WORLDS])
+        deal_afresh(boards[WORLD], seat, slate.words[WORLDS])
         boards[TRIAL] = boards[WORLD]
         if likely(boards[WORLD], boards[TRIAL], seat):
             return
@@ -192,7 +198,7 @@ def halvings(standing):
     return rounds
 
 
-@allocating_loop
+@loop
 def think(slate, seat, actions, n, effort, gate, seed):
     """Choose one of the first `n` actions from the view on the slate, with about `effort` rollouts; return its place.
 

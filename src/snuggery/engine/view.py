@@ -87,7 +87,9 @@ class View:
     def plain(self) -> PlainView:
         """The view as faces see it: the same in plain numbers, with what is legal."""
         if self._plain is None:
-            self._plain = self.bound.reader(self.views, tuple(self.legal()), self._common)
+            plain = self.bound.reader(self.views, (), self._common)
+            moves = plain.seat == self.seat
+            self._plain = plain._replace(legal=tuple(self.bound.legal(self.views))) if moves else plain
         return self._plain
 
     @property

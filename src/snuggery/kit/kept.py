@@ -17,6 +17,7 @@ MOST_KEPT = 256  # parts that are kept for the readers of a table
 MOST_READERS = 1024  # ways to read some fields
 VIEW = "the view"  # no field can be called so
 ANYBODY = "anybody"  # in place of a viewer
+NOTHING: dict[str, Any] = {}  # given by name
 
 Given = ParamSpec("Given")
 Part = TypeVar("Part")
@@ -57,7 +58,7 @@ class _Kept(NamedTuple):
     read: Callable[[PlainView], Any]
     values: Any
     named: dict[str, Any]
-    spoken_to: set[int | None]
+    spoken_to: tuple[int | None, ...]  # a set would take five times the room
     result: Any
 
 
@@ -87,7 +88,7 @@ def _drawn_anew(key: tuple[Any, ...], view: PlainView, say: Wording, named: dict
     read = _reader(tuple(names))
     if len(say.kept) >= MOST_KEPT:
         say.kept.clear()
-    latest = _Kept(read, read(view), named, listening.spoken_to, result)
+    latest = _Kept(read, read(view), named or NOTHING, tuple(listening.spoken_to), result)
     _keep(say.kept.setdefault(key, {}), say.viewer, latest)
     return result
 
@@ -97,7 +98,7 @@ def _keep(drawn: dict[Any, _Kept], viewer: int | None, latest: _Kept) -> None:
     if viewer in latest.spoken_to:
         drawn[viewer] = latest
         return
-    for other in drawn.keys() - latest.spoken_to:
+    for other in drawn.keys() - set(latest.spoken_to):
         del drawn[other]
     drawn[ANYBODY] = drawn[viewer] = latest
 

@@ -1,6 +1,5 @@
 """What happened at a table, as each who looks on witnessed it: kept as codes, worded when it is sent."""
 
-from collections import deque
 from collections.abc import Iterator, Sequence
 from itertools import takewhile
 
@@ -15,7 +14,7 @@ from ..kit.records import CHANCE
 from ..kit.scene import Said
 
 MOST_TOLD = 400  # sayings at once; who has missed more gets the latest
-MOST_KEPT = 32  # sayings that a viewer still has from memory; for earlier ones the match is gone through again
+MOST_KEPT = 16  # sayings that a viewer still has from memory; for earlier ones the match is gone through again
 STRETCH = 64  # entries that are gone through again at a time
 
 
@@ -111,13 +110,13 @@ class _Kept:
 
     def __init__(self, since: int) -> None:
         self.since = since
-        self.told: deque[Told] = deque()
+        self.told: list[Told] = []  # few enough that a deque would take more room
 
     def keep(self, told: list[Told]) -> None:
         """Add the latest, and forget the earliest."""
         self.told += told
         while len(self.told) > MOST_KEPT:
-            self.since = self.told.popleft().ply
+            self.since = self.told.pop(0).ply
 
 
 def _latest(match: Match, viewer: int, begin: int, end: int) -> list[Told]:

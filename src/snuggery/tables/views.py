@@ -229,7 +229,7 @@ def events_of(told: Sequence[Told], say: Wording) -> tuple[Event, ...]:
 
 def _event(told: Told, say: Wording) -> Event:
     """Word something; all whom it does not speak to share the sentence, where they were told the same."""
-    worded: dict[int, tuple[Told, Event, set[int | None]]] = say.kept.setdefault(_event, {})
+    worded: dict[int, tuple[Told, Event, tuple[int | None, ...]]] = say.kept.setdefault(_event, {})
     known = worded.get(id(told))
     if known is not None and known[0] is told and say.viewer not in known[2]:
         return known[1]
@@ -238,7 +238,7 @@ def _event(told: Told, say: Wording) -> Event:
     if say.viewer not in listening.spoken_to:
         if len(worded) >= MOST_WORDED:
             worded.clear()
-        worded[id(told)] = told, event, listening.spoken_to
+        worded[id(told)] = told, event, tuple(listening.spoken_to)
     return event
 
 

@@ -1,11 +1,6 @@
-"""The same game compiled, bounds-checked and interpreted: digests of everything that the rules return.
-
-`python -m snuggery.testkit.parity GAME` prints them, a line a step, for a process that has other switches set; a game
-is named as ever, or by the package that it lies in.
-"""
+"""The same game compiled, bounds-checked and interpreted: digests of everything that the rules return."""
 
 import hashlib
-import sys
 from collections.abc import Iterator
 from importlib import import_module
 
@@ -81,7 +76,3 @@ def play_by_habit(sample: Sample) -> str:
 
 def _hash(*parts: bytes) -> str:
     return hashlib.sha256(b"".join(parts)).hexdigest()[:16]
-
-
-if __name__ == "__main__":
-    print("\n".join(traces(game_named(sys.argv[1]))))
