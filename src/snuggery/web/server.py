@@ -47,7 +47,6 @@ def keep_open(settings: Settings) -> None:
         server = HouseServer(settings)
         look_for_garbage_less_often()
         server.run([listening])
-        print("The house is closed.", flush=True)
 
 
 def look_for_garbage_less_often() -> None:
