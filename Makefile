@@ -17,7 +17,7 @@ help: ## show this list
 	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 10
 
 play: $(VENV)/ready ## set everything up and open the lobby in the browser
-	@echo "Opening the house; the lobby comes up in your browser. Ctrl-C closes it."
+	@echo "Opening the house…"
 	@$(BIN)/snuggery
 
 test: $(VENV)/ready ## set everything up and run the whole test suite

@@ -133,7 +133,8 @@ class HouseServer(uvicorn.Server):
         await super().startup(sockets)
         where = self._settings.address
         opened = self._settings.open_browser and can_open_browser()
-        print(f"The house is open: {where}" + ("" if opened else "  (open this address in a browser)"), flush=True)
+        how = "your browser opens it" if opened else "open this address in a browser"
+        print(f"The house is open: {where}  ({how}; Ctrl-C closes the house)", flush=True)
         if opened:
             Thread(target=webbrowser.open, args=(where,), daemon=True).start()
 

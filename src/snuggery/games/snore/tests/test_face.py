@@ -236,6 +236,9 @@ def test_the_end_of_the_session_is_told():
     ]
     last = scene(match, "A")
     assert (last.over, last.scores, last.result) == (True, (2, 0, -2), "You go home richest")
+    even = table("* / * / *", pot=60, max_redeals=0, max_trump_changes=0, hands=1)
+    go(even, "A refuse, B refuse, C refuse")
+    assert scene(even, "A").result == "You, B and C go home equally rich"
     clean = go(table("* / *", hands=1), "A snore, B pass")
     assert told(clean)[-1] == "The session is over."
 

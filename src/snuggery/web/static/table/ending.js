@@ -26,10 +26,13 @@ export function endingView(table) {
       class="ending-head">${ranked.length ? crowned(matOf(ranked[0].seat, screen.phone ? 84 : 104)) : nothing}
       <div class="ending-words"><span class="caption">The game is over</span><h1 id="result"
         tabindex="-1">${table.scene.result || "Nobody wins"}</h1>
-      <p class="second">${yourPlace(table, ranked)}</p></div>${company(table, ranked)}</div>
+      <p class="second">${yourPlace(table, ranked)}</p>${[...state.bubbles].map(said)}</div>${company(table, ranked)}</div>
     <div class="ending-boards">${state.story ? storyCard(state.story, table) : plainCard(ranked)}${backBoard(table)}</div></div>
     <div class="ending-foot">${buttons(table)}</div></section>`;
 }
+
+/** What somebody said at the end: it has been spoken already. @param {[number, string]} phrase */
+const said = ([seat, text]) => html`<p class="said-last" aria-hidden="true"><b dir="auto">${nameOf(seat)}</b> “${text}”</p>`;
 
 /** @returns {string} */
 const unit = () => game()?.unit ?? "points";

@@ -181,6 +181,7 @@ function phrase(seat, text, to) {
   state.bubbles.set(seat, text);
   change({ log: [...state.log, { text: `${name}: “${text}”`, seat, ply: -1, kind: "talk" }] });
   announce(`${name} says: ${text}`);
+  if (state.table?.scene.over || state.dealEnd?.last) return; // a last word stands beside the result
   setTimeout(() => {
     state.bubbles.delete(seat);
     change({});
