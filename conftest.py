@@ -13,7 +13,7 @@ import pytest
 from snuggery.engine.warming import SELDOM
 from snuggery.kit.records import interpreted
 from tests.making import Making, wait_for
-from tests.scheduling import GAMES, called, compiles, in_order, recorded, unit
+from tests.scheduling import GAMES, called, in_order, is_slow, recorded, unit
 
 os.environ.setdefault("SNUGGERY_CACHE", str(Path(__file__).parent / ".pytest_cache" / "compiled"))
 os.environ.setdefault("SNUGGERY_BACKGROUND", "0")  # who wants machine code here asks for it
@@ -39,14 +39,17 @@ def pytest_configure(config):
     config.option.markexpr = " and ".join(f"({part})" for part in parts)
 
 
+def pytest_itemcollected(item):
+    """Mark what no quick round has the time for, before lanes are told apart; whoever is deep may take an hour."""
+    if is_slow(unit(item.nodeid)):
+        item.add_marker(pytest.mark.slow)
+    if item.get_closest_marker("deep") and not item.get_closest_marker("timeout"):
+        item.add_marker(pytest.mark.timeout(HOUR))
+
+
 @pytest.hookimpl(trylast=True)
 def pytest_collection_modifyitems(items):
-    """Mark who goes through whole games, compiled: no quick round has the time.  Whoever is deep may take an hour."""
-    for item in items:
-        if compiles(item.nodeid):
-            item.add_marker(pytest.mark.slow)
-        if item.get_closest_marker("deep") and not item.get_closest_marker("timeout"):
-            item.add_marker(pytest.mark.timeout(HOUR))
+    """Say who comes first."""
     in_order(items)
 
 

@@ -13,6 +13,7 @@ GAMES = names()
 COMPILING = ("conformance", "counts", "known", "leaks", "parity")  # their tests compile games
 CALLING = (*COMPILING, "arena", "bots", "cli", "datasets", "engine", "envs", "examples", "mutation", "transcripts")
 THROWING = ("tests/browser/test_pool_samples.py",)  # compares the pages' arithmetic with the kernel's
+QUICK = 2  # seconds; files that take longer have no place in a quick round
 SHORT = 4  # seconds; units that take no longer even out the end
 
 
@@ -32,6 +33,12 @@ def unit(nodeid: str) -> str:
         if name := next((name for name in GAMES if name in spelled), None):
             return name
     return nodeid.partition("::")[0]
+
+
+@cache
+def is_slow(unit: str) -> bool:
+    """Tell whether a quick round leaves a unit out: it compiles games, or took long when that was written down."""
+    return unit in GAMES or compiles(unit) or recorded().get(unit, 0.0) > QUICK
 
 
 @cache

@@ -27,17 +27,20 @@ def test_deep(): pass
 def test_slow_and_deep(): pass
 """
 
+FOLDER = "what_lies_where_games_are_compiled"
+
 
 @pytest.fixture
 def collected(tmp_path):
     """Return what pytest collects of the tests above, by what the command line asks for."""
-    file = tmp_path / "test_of_every_kind.py"
-    file.write_text(TESTS, encoding="utf-8")
+    (tmp_path / "test_of_every_kind.py").write_text(TESTS, encoding="utf-8")
+    (tmp_path / "parity").mkdir()
+    (tmp_path / "parity" / "test_there.py").write_text(f"def test_{FOLDER}(): pass", encoding="utf-8")
     settings = ["-c", str(ROOT / "pyproject.toml"), "--rootdir", str(ROOT), "-p", "conftest"]
     apart = "--collect-only -q --import-mode importlib -p no:cacheprovider -p no:xdist -p no:playwright".split()
 
     def collect(*asked):
-        command = [sys.executable, "-m", "pytest", *apart, *settings, *asked, str(file)]
+        command = [sys.executable, "-m", "pytest", *apart, *settings, *asked, str(tmp_path)]
         told = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=60)
         return re.findall(r"::test_(\w+)", told.stdout)
 
@@ -46,8 +49,8 @@ def collected(tmp_path):
 
 LANES = {
     "fast": ["plain"],
-    "test": ["plain", "slow", "browser"],
-    "deep": ["plain", "slow", "browser", "deep", "slow_and_deep"],
+    "test": [FOLDER, "plain", "slow", "browser"],
+    "deep": [FOLDER, "plain", "slow", "browser", "deep", "slow_and_deep"],
 }
 
 
@@ -64,5 +67,5 @@ def test_without_a_lane_the_deep_ones_rest(collected):
 
 
 def test_markers_pick_from_a_lane_and_never_add_to_it(collected):
-    assert collected("-m", "deep or slow") == ["slow"]
-    assert collected("-m", "slow", "--lane", "deep") == ["slow", "slow_and_deep"]
+    assert collected("-m", "deep or slow") == [FOLDER, "slow"]
+    assert collected("-m", "slow", "--lane", "deep") == [FOLDER, "slow", "slow_and_deep"]

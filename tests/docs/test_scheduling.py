@@ -5,7 +5,7 @@ import time
 from pathlib import Path
 
 from tests.making import wait_for
-from tests.scheduling import GAMES, SHORT, called, in_order, unit
+from tests.scheduling import GAMES, QUICK, SHORT, called, in_order, is_slow, unit
 
 
 class Item:
@@ -30,6 +30,16 @@ def test_the_long_come_first_then_what_calls_machine_code_and_the_short_last(mon
     items = [Item(f"{file}::test") for file in files]
     in_order(items)  # type: ignore[arg-type]
     assert [item.nodeid.partition("::")[0] for item in items] == [files[3], files[2], files[1], files[0]]
+
+
+def test_a_quick_round_leaves_out_what_compiles_or_took_long(monkeypatch) -> None:
+    is_slow.cache_clear()
+    monkeypatch.setattr(
+        "tests.scheduling.recorded", lambda: {"tests/kit/long.py": QUICK + 1, "tests/kit/quick.py": QUICK}
+    )
+    files = ["tests/kit/long.py", "tests/kit/quick.py", "tests/kit/new.py", "tests/counts/new.py", "snore"]
+    assert [is_slow(file) for file in files] == [True, False, False, True, True]
+    is_slow.cache_clear()
 
 
 def test_who_waits_goes_on_when_the_last_game_is_made(tmp_path: Path) -> None:

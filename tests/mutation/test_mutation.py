@@ -6,7 +6,7 @@ import sys
 
 import pytest
 
-from snuggery.games import find, names
+from snuggery.games import find, names, own
 from snuggery.testkit.mutation import LIST
 
 KUHN = r"""
@@ -41,6 +41,11 @@ def test_changed_scores_of_kuhn_poker_are_noticed_but_for_one_that_changes_nothi
 
 
 LISTED = [name for name in names() if (find(name).folder / "tests" / LIST).exists()]
+
+
+def test_every_game_of_ours_has_a_list():
+    """What has none, the nights would leave out without a word."""
+    assert set(LISTED) >= set(own())
 
 
 @pytest.mark.deep

@@ -12,7 +12,7 @@ from ..kit.fields import common_fields
 from ..kit.game import Game
 from ..kit.heading import write_heading
 from ..kit.options import changed, read_options
-from ..kit.plain import Numbers, Reader, reader
+from ..kit.plain import Numbers, RecordReader, reader
 from ..kit.records import WATCHER
 from . import bind
 from .facts import Facts
@@ -90,7 +90,7 @@ class Terms(Facts):
         return [int(score) for score in out]
 
     @cached_property
-    def reader(self) -> Reader:
+    def reader(self) -> RecordReader:
         """What reads states and views of this game in plain numbers."""
         return reader(self.game.state, common_fields(self.game.rules.observe))
 

@@ -8,7 +8,7 @@ import numpy.typing as npt
 
 from ..kit.errors import Unusable
 from ..kit.game import Game, State
-from ..kit.plain import Numbers, PlainView, Reader
+from ..kit.plain import Numbers, PlainView, RecordReader
 from ..kit.records import WATCHER
 from ..kit.scene import Scene
 from ..kit.wording import Wording
@@ -37,7 +37,7 @@ class Bound(Protocol):
         """How many play."""
 
     @property
-    def reader(self) -> Reader:
+    def reader(self) -> RecordReader:
         """What reads its states in plain numbers."""
 
     @property

@@ -18,7 +18,7 @@ WAITS = 200_000  # glances before who waits for it naps: on a busy machine it ma
 NAP = 5e-5  # seconds
 
 
-class Part(Protocol):
+class Portion(Protocol):
     """What one thread steps."""
 
     def step(self) -> None:
@@ -28,7 +28,7 @@ class Part(Protocol):
         """Step, and again as soon as the word says so: see `vector_loops.keep_stepping`."""
 
 
-AnyPart = TypeVar("AnyPart", bound=Part)
+AnyPart = TypeVar("AnyPart", bound=Portion)
 
 
 class StepThreads(Generic[AnyPart]):
@@ -138,7 +138,7 @@ class _Worker(Generic[AnyPart]):
             self._error, self._word[0] = error, ASLEEP
 
 
-def _step(part: Part) -> None:
+def _step(part: Portion) -> None:
     part.step()
 
 

@@ -34,7 +34,7 @@ State = Record | PlainView  # one table of a game, its fields as attributes: as 
 Numbers = tuple[Any, ...]  # some fields of a record, in its order
 
 
-class Reader:
+class RecordReader:
     """Makes plain views of records of one kind, each an array of one, and of what is legal for the seat that looks.
 
     What everybody sees is the same in a state and in each seat's view of it: those fields are read once, as `common`,
@@ -67,9 +67,9 @@ class Reader:
 
 
 @cache
-def reader(dtype: np.dtype[Any], common: frozenset[str] = frozenset()) -> Reader:
+def reader(dtype: np.dtype[Any], common: frozenset[str] = frozenset()) -> RecordReader:
     """Return what reads records of a kind, of which everybody sees some fields."""
-    return Reader(dtype, common)
+    return RecordReader(dtype, common)
 
 
 def _layout(dtype: np.dtype[Any], read: Collection[str]) -> str:
