@@ -13,7 +13,7 @@ import pytest
 from snuggery.engine.warming import SELDOM
 from snuggery.kit.records import interpreted
 from tests.making import Making, wait_for
-from tests.scheduling import GAMES, called, in_order, is_slow, recorded, unit
+from tests.scheduling import GAMES, called, in_order, is_long, recorded, unit
 
 os.environ.setdefault("SNUGGERY_CACHE", str(Path(__file__).parent / ".pytest_cache" / "compiled"))
 os.environ.setdefault("SNUGGERY_BACKGROUND", "0")  # who wants machine code here asks for it
@@ -22,7 +22,7 @@ MAKING = pytest.StashKey[Making]()
 
 HOUR = 3600  # seconds
 LANES = {
-    "fast": "not browser and not slow and not deep",
+    "fast": "not browser and not slow and not long and not deep",
     "test": "not deep",
     "deep": "",
 }
@@ -41,8 +41,8 @@ def pytest_configure(config):
 
 def pytest_itemcollected(item):
     """Mark what no quick round has the time for, before lanes are told apart; whoever is deep may take an hour."""
-    if is_slow(unit(item.nodeid)):
-        item.add_marker(pytest.mark.slow)
+    if is_long(unit(item.nodeid)):
+        item.add_marker(pytest.mark.long)
     if item.get_closest_marker("deep") and not item.get_closest_marker("timeout"):
         item.add_marker(pytest.mark.timeout(HOUR))
 

@@ -36,7 +36,7 @@ def unit(nodeid: str) -> str:
 
 
 @cache
-def is_slow(unit: str) -> bool:
+def is_long(unit: str) -> bool:
     """Tell whether a quick round leaves a unit out: it compiles games, or took long when that was written down."""
     return unit in GAMES or compiles(unit) or recorded().get(unit, 0.0) > QUICK
 

@@ -211,7 +211,7 @@ def test_speed_and_direction_of_the_hand_are_those_of_the_push(practising: Palm)
     before = practising.hand.told()
     practising.push(speed=600, aside=-0.16)
     heard = said(practising, "Practice: it stopped")
-    let_go = LET_GO.match(heard[0])
+    let_go = LET_GO.search(heard[0])
     assert let_go, heard
     assert 600 / 1.12 / 1000 - 0.02 < float(let_go[1]) < 600 / 0.6 / 1000 + 0.02
     assert (let_go[3], let_go[4]) == ("9", "left")
@@ -257,7 +257,7 @@ def test_a_push_that_counts_is_the_one_that_the_hand_made(browser: Browser, addr
     to_push(palm.hand)
     page.evaluate(HEAR)
     palm.push(speed=500)
-    speed = LET_GO.match(said(palm, "Let go at")[0])
+    speed = LET_GO.search(said(palm, "Let go at")[0])
     assert speed, "it is spoken"
     expect(page.locator(".rail")).to_contain_text(f"You push a ball: {speed[1]} m/s", timeout=PATIENCE)
     context.close()

@@ -5,7 +5,7 @@ import time
 from pathlib import Path
 
 from tests.making import wait_for
-from tests.scheduling import GAMES, QUICK, SHORT, called, in_order, is_slow, unit
+from tests.scheduling import GAMES, QUICK, SHORT, called, in_order, is_long, unit
 
 
 class Item:
@@ -33,13 +33,13 @@ def test_the_long_come_first_then_what_calls_machine_code_and_the_short_last(mon
 
 
 def test_a_quick_round_leaves_out_what_compiles_or_took_long(monkeypatch) -> None:
-    is_slow.cache_clear()
+    is_long.cache_clear()
     monkeypatch.setattr(
         "tests.scheduling.recorded", lambda: {"tests/kit/long.py": QUICK + 1, "tests/kit/quick.py": QUICK}
     )
     files = ["tests/kit/long.py", "tests/kit/quick.py", "tests/kit/new.py", "tests/counts/new.py", "snore"]
-    assert [is_slow(file) for file in files] == [True, False, False, True, True]
-    is_slow.cache_clear()
+    assert [is_long(file) for file in files] == [True, False, False, True, True]
+    is_long.cache_clear()
 
 
 def test_who_waits_goes_on_when_the_last_game_is_made(tmp_path: Path) -> None:

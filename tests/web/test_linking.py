@@ -129,3 +129,8 @@ def test_circles_are_refused() -> None:
 def test_names_that_would_fall_together_are_refused() -> None:
     with pytest.raises(Unlinkable, match="punctuation"):
         linked({"a-b.js": "export {};\n", "a_b.js": "export {};\n"}, "/static/a-b.js", "/static/a_b.js")
+
+
+def test_nothing_is_sent_that_only_people_read() -> None:
+    text = "/** Why. */\nexport function f() {\n  // here\n\n  return `a\n    b`;\n}\n"
+    assert read_module(ENTRY, text).body == "function f() {\nreturn `a\nb`;\n}"

@@ -23,7 +23,7 @@ from starlette.types import Scope
 from ..games import find, names
 from .files import ASK_AGAIN, Files, content_hash, kept_for_good
 from .lesson_page import LESSON_PAGES, lesson_page
-from .linking import Module, Unlinkable, facade, link, read_module, variable
+from .linking import INDENT, Module, Unlinkable, facade, link, read_module, variable
 from .page_files import STATIC, page_text
 from .rules_page import PAGE
 
@@ -248,4 +248,4 @@ def _with_addresses(path: str) -> str:
         place = normpath(join(dirname(path), found[1]))
         return f"url({_located(f'/static/{place}')})"
 
-    return CSS_URL.sub(addressed, CSS_COMMENT.sub("", (STATIC / path).read_text("utf-8")))
+    return CSS_URL.sub(addressed, INDENT.sub("\n", CSS_COMMENT.sub("", (STATIC / path).read_text("utf-8"))))

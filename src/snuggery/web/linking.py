@@ -17,6 +17,7 @@ COMMENT = re.compile(
 )  # that has its lines to itself
 TYPE = re.compile(r"[ \t]*/\*\* @(?:[^*]|\*(?!/))*\*/")
 TRAILING = re.compile(r"(?<=[;{},)\]]) // [^\n\"'`]*$", re.MULTILINE)  # with no quote in it: it might stand in a string
+INDENT = re.compile(r"\n\s+")  # and empty lines; in what templates draw, one blank is as good as many
 IMPORT = re.compile(r'^import \{([^}]*)\} from "([^"]+)";', re.MULTILINE)
 PASSED_ON = re.compile(r'^export \{([^}]*)\} from "([^"]+)";', re.MULTILINE)
 DECLARED = re.compile(r"^export ((?:async )?function\*?|class|const) (\w+)", re.MULTILINE)
@@ -126,7 +127,7 @@ class _Reader:
             body = pattern.sub(rewrite, body)
         if strange := STRANGE.search(REMARK.sub("", body)):
             raise Unlinkable(f"{self._address}: the linker can't read {strange[0]!r}")
-        return Module(self._address, body.strip("\n"), tuple(self._imports), self._exports)
+        return Module(self._address, INDENT.sub("\n", body.strip()), tuple(self._imports), self._exports)
 
     def _beside(self, found: re.Match[str]) -> str:
         return f'new URL("{self._located(self._resolved(found[1]))}", location.origin)'
