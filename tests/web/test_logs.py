@@ -132,6 +132,16 @@ def lines_of(logged: tuple[Played, list[str]]) -> list[dict[str, Any]]:
     return [json.loads(line) for line in logged[1]]
 
 
+@pytest.fixture
+def nothing_set_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let the server's own loggers be as in a new process: a house that another test opened here has set them up."""
+    for name in ("uvicorn", "uvicorn.error"):
+        logger = logging.getLogger(name)
+        for trait, usual in (("propagate", True), ("level", logging.NOTSET), ("handlers", [])):
+            monkeypatch.setattr(logger, trait, usual)
+
+
+@pytest.mark.usefixtures("nothing_set_up")
 def test_of_what_others_log_the_pattern_alone_is_kept(tmp_path: Path) -> None:
     with writing(str(tmp_path / "log")):
         logging.getLogger("uvicorn.error").warning("%s came by", "hush")
