@@ -113,7 +113,7 @@ def decode_tables(states, seats, rows, codes):
 
 @loop
 def write_floats(numbers, floats):
-    """Write an observation once more, as numbers up to 1, unless nobody wants that: there is no room for it then."""
+    """Write an observation once more, as numbers up to 1."""
     for k in range(len(floats)):
         floats[k] = np.float32(numbers[k]) * OF_FULL
 
@@ -126,7 +126,8 @@ def show_table(i, s, views, choices, counts, seats, mask, obs, floats):
     if s.seat >= 0:
         counts[i] = mark_choices(s, choices[i], mask[i])
         write_observation(s, s.seat, views, obs[i])
-        write_floats(obs[i], floats[i])
+        if floats.shape[1] > 0:  # there is room for them, so somebody wants them
+            write_floats(obs[i], floats[i])
 
 
 @loop
@@ -177,7 +178,8 @@ def step_tables(
                 ended[i] = s.seat == OVER
                 cut[i] = not ended[i]
                 write_end(s, last, kind, views, scores, reward[i], final[i])
-                write_floats(final[i], final_floats[i])
+                if final_floats.shape[1] > 0:
+                    write_floats(final[i], final_floats[i])
             if autoreset:
                 learners[i] = begin_match(s, perspective, levels, choices[i], rngs[i])
         show_table(i, s, views, choices, counts, seats, mask, obs, floats)
