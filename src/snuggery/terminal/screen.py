@@ -1,7 +1,6 @@
 """The full screen: the table on its cloth, your hand, your choices, the log, and a key for everything."""
 
 import asyncio
-import time
 from typing import ClassVar
 
 from rich.text import Text
@@ -110,9 +109,8 @@ class TableApp(LampApp):
         self._show()
         table = self.table
         while not table.over and (table.passing or not table.yours):
-            ready = time.monotonic() + self._patience()
-            action = await asyncio.to_thread(table.next_choice)
-            await asyncio.sleep(max(0.0, ready - time.monotonic()))
+            thought = asyncio.to_thread(table.next_choice)
+            action, _ = await asyncio.gather(thought, asyncio.sleep(self._patience()))
             table.play(action)
             await self._roll()
             await self._tell()
@@ -149,8 +147,7 @@ class TableApp(LampApp):
         """Return how many seconds pass before the match goes on without the person."""
         if self.table.passing:
             return self.grace
-        lingering = LINGERING if self.renderer.lingers(self.scene) else 1
-        return self.pause * lingering
+        return self.pause * (LINGERING if self.renderer.lingers(self.scene) else 1)
 
     def _play(self, action: int | str, announced: bool | None = False) -> None:
         """Play for the person, an action or words, unless it can't be; what can't be is said, the count asked for."""
