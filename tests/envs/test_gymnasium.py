@@ -8,7 +8,7 @@ import pytest
 from gymnasium.utils.env_checker import check_env
 
 import snuggery
-from snuggery.envs.gymnasium import SeatEnv, id_of
+from snuggery.envs.gymnasium import SeatEnv, SeatVectorEnv, id_of
 from snuggery.games import own
 from snuggery.kit.errors import Illegal, Unusable
 
@@ -92,6 +92,9 @@ def test_what_is_rendered_is_what_the_learner_sees():
 def test_what_cannot_be_is_refused_in_a_sentence(wrong, told):
     with pytest.raises(Unusable, match=told):
         SeatEnv("snore", **wrong)
+    if "seat" in wrong:
+        with pytest.raises(Unusable, match=told):
+            SeatVectorEnv("snore", **wrong)
 
 
 def test_many_tables_step_as_one_call_and_copy_what_they_show():

@@ -130,6 +130,13 @@ def test_an_opponent_who_cheats_is_refused():
         vector("snore", 2, seats=2, perspective=1, opponents=lambda env: np.full(2, -7))
 
 
+def test_opponents_where_all_seats_learn_are_refused_instead_of_left_out():
+    with pytest.raises(Unusable, match="where all seats learn nobody is an opponent"):
+        vector("snore", 2, opponents="casual")
+    with pytest.raises(Unusable, match="where all seats learn nobody is an opponent"):
+        vector("snore", 2, perspective="mover", opponents=lambda env: env.choices[:, 0])
+
+
 def test_what_was_kept_is_brought_back_and_goes_on_the_same():
     env, rng = vector("snake-rummy", 3), np.random.default_rng(2)
     env.step(at_random(env, rng))
@@ -141,6 +148,8 @@ def test_what_was_kept_is_brought_back_and_goes_on_the_same():
     assert env.step(actions[0]).obs.tolist() == after.tolist()
     with pytest.raises(Unusable, match="of other seats or house rules"):
         vector("snake-rummy", 3, seats=3).restore(kept)
+    with pytest.raises(Unusable, match="tables go back to what `keep` returned, not to 3"):
+        env.restore(3)
 
 
 @pytest.mark.parametrize("name", LISTED)

@@ -56,6 +56,12 @@ def register(name: str, particular: dict[str, Any]) -> None:
         gymnasium.register(name, one, vector_entry_point=many, kwargs=particular)
 
 
+def refuse_all_seats(seat: str | int) -> None:
+    """Raise `Unusable` where all seats were to learn: an action would be answered with a reward of somebody else."""
+    if seat == "mover":
+        raise Unusable("here one seat learns: its number, or 'drawn'; for all seats there is PettingZoo")
+
+
 def spaces_of(env: VectorEnv) -> tuple[spaces.Box, spaces.Space[Any]]:
     """Return the spaces of observations and actions at one table."""
     most = FULL if env.obs.dtype == np.uint8 else 1
@@ -95,8 +101,7 @@ class SeatEnv(gymnasium.Env[Any, Any]):
         **house_rules: Any,
     ) -> None:
         """Lay the table; raise `Unusable` saying what would do instead."""
-        if seat == "mover":
-            raise Unusable("here one seat learns: its number, or 'drawn'; for all seats there is PettingZoo")
+        refuse_all_seats(seat)
         self._forfeits = read_word(ILLEGAL, illegal, "way with what is illegal")
         self.render_mode = checked_mode(render_mode)
         settings = {"opponents": opponents, "reward": reward, "dtype": dtype, "actions": actions, "autoreset": False}
@@ -167,6 +172,7 @@ class SeatVectorEnv(gymnasium.vector.VectorEnv[Any, Any, Any]):
         threads: int = 1, **house_rules: Any,
     ) -> None:  # fmt: skip
         """Lay the tables; raise `Unusable` saying what would do instead."""
+        refuse_all_seats(seat)
         settings = {"opponents": opponents, "reward": reward, "dtype": dtype, "actions": actions, "threads": threads}
         self._env = make(game, num_envs, seats, {"perspective": seat, **settings, **house_rules})
         self.num_envs = num_envs

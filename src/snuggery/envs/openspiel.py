@@ -21,7 +21,7 @@ from ..kit.game import Game
 from ..kit.options import Option
 from ..kit.random import generator
 from ..kit.records import CHANCE, WATCHER
-from ..kit.tensors import FULL, Block, Tensor
+from ..kit.tensors import Block, Tensor
 from .settings import read_word
 from .vector_env import observing_form
 
@@ -32,7 +32,6 @@ except ModuleNotFoundError:
 
 NUMERAL, EQUALS, LINE_END = "#", ":", "|"
 CHANCES = {"cards": False, "merged": True}
-SCALE = np.array(1 / FULL, np.float32)  # an array, as NumPy takes it sooner than a number
 TERMINAL = int(pyspiel.PlayerId.TERMINAL)
 Parameter = bool | int | str
 
@@ -252,7 +251,7 @@ class Observer:
         if self._form is not None:
             seat = player if self._private else WATCHER
             self._form.write_observation_at(state.moment.states, 0, seat, self._views, self._numbers)
-            np.multiply(self._numbers, SCALE, self.tensor)
+            self._form.write_floats(self._numbers, self.tensor)
 
     def string_from(self, state: SpielState, player: int) -> str:
         """Return what a player has heard, or, without perfect recall, what it sees."""

@@ -68,7 +68,7 @@ class VectorEnv:
         *,
         seed: int | str = 0,
         perspective: str | int = "mover",
-        opponents: Opponent | Sequence[Opponent] = "random",
+        opponents: Opponent | Sequence[Opponent] | None = None,
         reward: str = "score",
         dtype: str = "uint8",
         autoreset: bool = True,
@@ -78,10 +78,11 @@ class VectorEnv:
         """Lay the tables; raise `Unusable` saying what would do instead.
 
         `perspective` is "mover" (all seats learn), the number of the seat that learns, or "drawn" (another for every
-        match).  The others are `opponents`: a level of bots, a function from these tables to an action for each, or
-        one of those a seat.  A reward is the score, the "margin" above the mean score, or the "share" of the win.
-        Observations are uint8 up to 255, or float32 up to 1.  Actions are "discrete", or a "box" of numbers from -1 to
-        1 where they are too many to be listed: there a step takes rows of them, `mask` is empty and nothing is listed.
+        match).  The others are `opponents`: a level of bots ("random" unless said), a function from these tables to an
+        action for each, or one of those a seat.  A reward is the score, the "margin" above the mean score, or the
+        "share" of the win.  Observations are uint8 up to 255, or float32 up to 1.  Actions are "discrete", or a "box"
+        of numbers from -1 to 1 where they are too many to be listed: there a step takes rows of them, `mask` is empty
+        and nothing is listed.
         """
         self.bound, self.tables = bound, read_whole(tables, "the number of tables")
         self._perspective = read_perspective(bound, perspective)
@@ -95,8 +96,10 @@ class VectorEnv:
         self.reset()
 
     def _seat_opponents(self, opponents: Any) -> None:
-        row = read_opponents(self.bound, opponents)
+        row = read_opponents(self.bound, "random" if opponents is None else opponents)
         if self._perspective == EVERYBODY:
+            if opponents is not None:
+                raise Unusable("where all seats learn nobody is an opponent; perspective='drawn' has one learner")
             row = [_nobody] * self.bound.seats
         self._levels = np.array([INSIDE[one] if isinstance(one, str) else OUTSIDE for one in row], np.int64)
         self._policies = {seat: one for seat, one in enumerate(row) if not isinstance(one, str)}
@@ -196,6 +199,8 @@ class VectorEnv:
 
     def restore(self, kept: Kept) -> "VectorEnv":
         """Go on from what was kept of as many tables of the same game, seats and house rules."""
+        if not isinstance(kept, Kept):
+            raise Unusable(f"tables go back to what `keep` returned, not to {kept!r}")
         if kept.states.dtype != self.states.dtype or kept.states.shape != self.states.shape:
             raise Unusable(f"what was kept is not of {self!r}")
         if any((kept.states[name] != self.states[name]).any() for name in ("seats", *self.bound.option_codes)):
