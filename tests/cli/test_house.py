@@ -110,6 +110,16 @@ def test_a_line_for_people_has_eighty_letters(snuggery: Command, told: Told) -> 
     assert "alone" in snuggery("house tables").out
 
 
+def test_players_stand_in_one_line_though_ids_are_long(snuggery: Command, file: Path) -> None:
+    with closing(sqlite3.connect(file)) as connection, connection:
+        connection.execute("PRAGMA foreign_keys=OFF")
+        for table, column in (("tables", "id"), ("chairs", "table_id"), ("events", "table_id")):
+            connection.execute(f"UPDATE {table} SET {column} = 'GZgDm8zkkH1Uet2lDVVXyw' WHERE {column} = 'alone'")
+    (line,) = [line for line in snuggery("house tables").out.splitlines() if line.startswith("GZgDm8zk ")]
+    assert "Ann, Mab (casual)" in line
+    assert snuggery("house close GZgDm8zk").out == "Table GZgDm8zkkH1Uet2lDVVXyw is closed.\n"
+
+
 def test_a_closed_table_comes_back_with_another_code(told: Told, file: Path) -> None:
     assert told("close tw") == {"closed": "two"}
     assert told("status")["tables"] == {"played": 1, "over": 1, "put_away": 0, "closed": 1}

@@ -14,6 +14,7 @@ from typing import Any
 import pytest
 import yaml
 
+from snuggery.web import photo_api
 from snuggery.web.settings import Settings, offered, settings
 from snuggery.web.settings_sources import CONFIG, ENGINES, PREFIX, names_of, variable
 
@@ -137,6 +138,11 @@ def test_nginx_limits_the_connections_of_an_address_and_keeps_no_invitations() -
     found = [words[:3] for words in directives("nginx.conf")]
     assert ["limit_conn", "snuggery", "100"] in found
     assert ["access_log", "off", ""] in found
+
+
+def test_nginx_lets_through_the_largest_picture_that_the_house_measures() -> None:
+    (most,) = [words[1] for words in directives("nginx.conf") if words[0] == "client_max_body_size"]
+    assert most == f"{photo_api.MOST_BYTES >> 20}m"
 
 
 @pytest.mark.parametrize("examples", [False, True])

@@ -7,6 +7,7 @@ from textual.pilot import Pilot
 from textual.widgets import Static
 
 from snuggery.terminal.local_table import LocalTable
+from snuggery.terminal.pages import ReckoningPage
 from snuggery.terminal.screen import TableApp
 
 
@@ -37,10 +38,13 @@ async def drawn(pilot: Pilot) -> None:
 
 
 async def your_turn(pilot: Pilot) -> None:
-    """Wait until the person is asked, or the match is over, and all is drawn."""
-    while not pilot.app.table.over and (pilot.app.table.passing or not pilot.app.table.yours):
+    """Wait until the person is asked, or the match is over, and all is drawn; leave no reckoning lying there."""
+    while not all(worker.is_finished for worker in pilot.app.workers) or isinstance(pilot.app.screen, ReckoningPage):
+        if isinstance(lying := pilot.app.screen, ReckoningPage):
+            lying.dismiss()
+            while pilot.app.screen is lying:
+                await pilot.pause()
         await pilot.pause()
-    await pilot.app.workers.wait_for_complete()
     await pilot.pause()
 
 

@@ -15,6 +15,7 @@ from ..web.settings import Settings
 
 TIMES = ("made", "last_move", "seen", "since", "until")
 LEFT_OUT = ("made", "private")  # for people: a line has eighty letters
+ID_LETTERS = 8  # of an id, for people: every command takes one that is cut short
 UNITS = ("bytes", "kB", "MB", "GB", "TB")
 PATIENCE = 2.0  # seconds
 
@@ -78,8 +79,15 @@ def _table(rows: Sequence[Mapping[str, Any]]) -> Table:
         title = name.replace("_", " ") + (", UTC" if name in TIMES else "")
         table.add_column(title, no_wrap=name not in ("players", "name"), overflow="fold")
     for row in rows:
-        table.add_row(*(Text(_minute(row[name]) if name in TIMES else _shown(row[name])) for name in columns))
+        table.add_row(*(Text(_cell(name, row[name])) for name in columns))
     return table
+
+
+def _cell(name: str, value: Any) -> str:
+    """Return what stands in a column of a line for people."""
+    if name in TIMES:
+        return _minute(value)
+    return str(value)[:ID_LETTERS] if name == "id" else _shown(value)
 
 
 def _minute(seconds: int | None) -> str:

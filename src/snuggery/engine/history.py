@@ -13,7 +13,7 @@ from .view import Entry
 Rows = npt.NDArray[Any]
 
 ROW = record([("seat", "i8"), ("code", "i8"), ("word", "u8")])  # word: the generator's before an action, 0 if none
-FIRST_ROOM = 256  # rows at first
+FIRST_ROOM = 64  # rows at first, and the least that is added
 STRIDE = 256  # rows between two states that are kept of a history that was gone through
 SLOW_STRIDE = 64  # the same where actions are too many to be listed: one of those takes as long as a hundred others
 
@@ -43,8 +43,8 @@ class History:
         return history
 
     def grow(self) -> Rows:
-        """Make more room, a quarter at least, and return it."""
-        self.rows = np.concatenate([self.rows, np.zeros(max(FIRST_ROOM, len(self.rows) // 4), ROW)])
+        """Make more room, an eighth at least, and return it."""
+        self.rows = np.concatenate([self.rows, np.zeros(max(FIRST_ROOM, len(self.rows) // 8), ROW)])
         return self.rows
 
     def cut(self, length: int) -> "History":

@@ -41,7 +41,11 @@ def told_sums(reckoning: Reckoning, say: Wording) -> Iterator[str]:
         sums[row.seat] = sums.get(row.seat, 0) + row.amount
     for seat, amount in sorted(sums.items(), key=lambda item: -item[1]):
         if amount:
-            yield say("reckoning.won" if amount > 0 else "reckoning.lost", seat=seat, n=abs(amount))
+            yield _moved(seat, amount, say)
+
+
+def _moved(seat: int, amount: int, say: Wording) -> str:
+    return say("reckoning.won" if amount > 0 else "reckoning.lost", seat=seat, n=abs(amount))
 
 
 def story_view(table: MatchTable, seat: int, say: Wording) -> StoryView | None:
@@ -67,9 +71,9 @@ def _told(table: MatchTable, swing: Swing, seat: int, say: Wording) -> str:
     """Say what happened, of a deal's end with much to tell no more than whom it moved most."""
     told = [one.said for one in table.log.told_at(seat, swing.ply) if one.place == swing.place]
     reckoning = table.log.reckoned_at(swing.place)
-    row = next((row for row in reckoning.rows if row.seat == swing.seat), None) if reckoning else None
-    if reckoning and len(told) > MOST_TOLD:
-        return ". ".join(_say(say, said) for said in (reckoning.head, row and row.told) if said) + "."
+    if reckoning and len(told) > MOST_TOLD and "reckoning.won" in say.catalogue:
+        moved = swing.after[swing.seat] - swing.before[swing.seat]
+        return f"{_say(say, reckoning.head)}. {_moved(swing.seat, moved, say)}"
     return " ".join(_say(say, said) for said in told)
 
 

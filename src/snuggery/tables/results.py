@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from dataclasses import asdict, dataclass
 from typing import Any
 
-from sqlalchemy import Connection, delete, func, insert, select
+from sqlalchemy import Connection, bindparam, delete, func, insert, select
 
 from ..kit.records import WATCHER
 from ..kit.wording import Wording
@@ -26,6 +26,10 @@ from .schema import events, match_results, seat_results, tables
 
 AT_ONCE = 8  # tables that are asked for in one go
 BREATH = 0.05  # seconds between two of those that were missed
+
+# built once: to build one takes longer than to run it
+LAST_MOVE = select(func.max(events.c.made)).where(events.c.table_id == bindparam("table"))
+NEW_MATCH, NEW_SEATS = insert(match_results), insert(seat_results)
 
 log = logging.getLogger(__name__)
 
@@ -99,10 +103,10 @@ def write_result(connection: Connection, row: TableRow, seats: Sequence[SeatResu
     """Write a result down, `None` if none can be read, and rate who played; raise `Taken` if it stands already."""
     if row.is_sheet:  # what was said on it may be taken back and said anew
         withdraw(connection, row.id)
-    connection.execute(insert(match_results), [_match_values(connection, row, seats or ())])
+    connection.execute(NEW_MATCH, [_match_values(connection, row, seats or ())])
     if not seats:
         return
-    connection.execute(insert(seat_results), [{"table_id": row.id, **asdict(seat)} for seat in seats])
+    connection.execute(NEW_SEATS, [{"table_id": row.id, **asdict(seat)} for seat in seats])
     if is_rated(row, seats):
         places = {seat.person: seat.place for seat in seats if seat.person and seat.place}
         rate_persons(connection, row.game, places)
@@ -118,10 +122,9 @@ def withdraw(connection: Connection, table_id: str) -> None:
 
 
 def _match_values(connection: Connection, row: TableRow, seats: Sequence[SeatResult]) -> dict[str, Any]:
-    ended = select(func.max(events.c.made)).where(events.c.table_id == row.id)
     return {
         "table_id": row.id,
-        "ended": connection.execute(ended).scalar_one() or row.made,
+        "ended": connection.execute(LAST_MOVE, {"table": row.id}).scalar_one() or row.made,
         "readable": bool(seats),
         "rated": is_rated(row, seats),
         "keeper": row.host if row.is_sheet else None,

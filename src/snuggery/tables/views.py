@@ -145,9 +145,10 @@ def _introduced(table: HostedTable, seat: int) -> Introduction:
     if seat not in table.introductions:
         others = next(iter(table.introductions.values()), None)
         words = others.say if others else Wording(table.bound.game.catalogue(), table.names())
+        agreed = others.agreed if others else _lasting(table) if isinstance(table, MatchTable) else {}
         say = words.to(None if seat == WATCHER else seat)
         chairs = tuple(_chair(chair, seat) for chair in table.chairs)
-        table.introductions[seat] = Introduction(say, chairs, _lasting(table) if isinstance(table, MatchTable) else {})
+        table.introductions[seat] = Introduction(say, chairs, agreed)
     return table.introductions[seat]
 
 

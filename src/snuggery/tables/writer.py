@@ -14,7 +14,7 @@ from queue import Empty, SimpleQueue
 from typing import Any, TypeVar
 
 import msgspec
-from sqlalchemy import Connection, Engine, update
+from sqlalchemy import Connection, Engine, bindparam, update
 from sqlalchemy.exc import DBAPIError, IntegrityError
 
 from .dialects import Dialect, box_seconds
@@ -22,6 +22,7 @@ from .errors import DatabaseUnavailable, Taken, unavailable
 from .schema import tables
 
 MOST_AT_ONCE = 1000  # writes in one transaction
+END = update(tables).where(tables.c.id.in_(bindparam("ended", expanding=True))).values(over=True)  # built once
 IDLE = 1.0  # seconds after which a connection may have been lost without anybody noticing
 
 Result = TypeVar("Result")
@@ -136,7 +137,7 @@ class Writer:
         results = [write.change(connection) if write.change else None for write in batch]
         self._append(connection, batch)
         if over := [write.over for write in batch if write.over]:
-            connection.execute(update(tables).where(tables.c.id.in_(over)).values(over=True))
+            connection.execute(END, {"ended": over})
         return results
 
     def _append(self, connection: Connection, batch: Sequence[PendingWrite]) -> None:

@@ -8,13 +8,14 @@ from ..kit.scene import Said, Scene
 from ..kit.wording import Wording, figures, listed, nth_words, signed
 
 Names = Callable[[int], str]
+AMOUNT = 7  # cells that an amount takes before what it was for
 
 
 def deal_lines(reckoning: Reckoning, say: Wording, names: Names) -> Iterator[str]:
     """Say how a deal came out: who got or paid what, and what follows."""
     yield f"{_say(say, reckoning.head)}."
     for row in reckoning.rows:
-        yield f"{signed(row.amount):>5}  {names(row.seat)}: {'. '.join(_parts(row, say))}."
+        yield f"{signed(row.amount):>{AMOUNT - 2}}  {names(row.seat)}: {'. '.join(_parts(row, say))}."
     for note in reckoning.notes:
         yield _say(say, note)
 

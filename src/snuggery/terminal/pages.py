@@ -1,15 +1,22 @@
-"""Sheets that lie over the table: the rulebook, the keys, and what is asked: the new count, whether to leave."""
+"""Sheets that lie over the table: the keys, how a deal came out, and what is asked: the new count, whether to leave."""
 
 from collections.abc import Sequence
 
 from rich.text import Text
+from textual import events
 from textual.app import ComposeResult
 from textual.containers import Vertical, VerticalScroll
 from textual.screen import ModalScreen
+from textual.timer import Timer
 from textual.widgets import Input, Markdown, OptionList, Static
 from textual.widgets.option_list import Option
 
 from .announced_counts import put_right
+from .deal_ends import AMOUNT
+from .drawing import hanging
+
+READ = 54  # cells in a line of a reckoning
+HELD = 0.0  # seconds: until it is put away
 
 KEYS = """\
 **Choices** ↑ ↓ and Enter, or the digit before them; a letter in brackets chooses as well
@@ -75,6 +82,48 @@ class Page(ModalScreen[None]):
         """Lay the text out, to be scrolled."""
         with VerticalScroll(classes="sheet"):
             yield Markdown(self._text, open_links=False)
+
+
+class ReckoningPage(ModalScreen[None]):
+    """How a deal or a match came out.  Enter puts it away, or the time that was given, unless another key holds it."""
+
+    BINDINGS = [
+        ("escape,q,enter,space", "dismiss", "Go on"),
+        ("up,pageup", "read(-4)", "Back"),
+        ("down,pagedown", "read(4)", "Further"),
+    ]
+
+    def __init__(self, lines: Sequence[str], seconds: float) -> None:
+        super().__init__()
+        self._lines = lines
+        self._seconds = seconds
+        self._clock: Timer | None = None
+
+    def compose(self) -> ComposeResult:
+        """Lay the lines out, each with its amount before it."""
+        with VerticalScroll(classes="sheet question", can_focus=False):
+            for line in self._lines:
+                amount = AMOUNT if line.startswith(" ") else 0
+                yield Static(hanging(line[:amount], Text(line[amount:]), READ))
+            yield Static("Enter goes on" if self._seconds == HELD else "Enter goes on, another key holds it", id="ask")
+
+    def on_mount(self) -> None:
+        """Let the time begin."""
+        if self._seconds != HELD:
+            self._clock = self.set_timer(self._seconds, self._go_on)
+
+    def _go_on(self) -> None:
+        self.dismiss()
+
+    def on_key(self, event: events.Key) -> None:
+        """Hold the page."""
+        if self._clock:
+            self._clock.stop()
+            self.query_one("#ask", Static).update("Enter goes on")
+
+    def action_read(self, lines: int) -> None:
+        """Show more of what is longer than the screen."""
+        self.query_one(VerticalScroll).scroll_relative(y=lines, animate=False)
 
 
 class ExplainPage(ModalScreen[None]):

@@ -1,7 +1,6 @@
 """The full screen: the table on its cloth, your hand, your choices, the log, and a key for everything."""
 
 import asyncio
-import time
 from typing import ClassVar
 
 from rich.text import Text
@@ -24,7 +23,7 @@ from .hand import Hand
 from .hanging_up import kept_when_hung_up
 from .lamp import LampApp
 from .local_table import LocalTable
-from .pages import CHOOSING, LETTERS, CountPage, ExplainPage, LeavePage, Page, keys_sheet
+from .pages import CHOOSING, HELD, LETTERS, CountPage, ExplainPage, LeavePage, Page, ReckoningPage, keys_sheet
 from .paint import BRASS2, INK3
 from .renderers import renderer_of
 from .rulebook_pages import RulebookScreen
@@ -33,6 +32,7 @@ from .widgets import Cloth, KeysLine, Log
 
 AGAIN, LEAVE = "again", "leave"
 ROOM_FOR_GOAL = 24  # lines from which a first match has its goal under the title
+QUICK = 0.25  # seconds of a pause for reading where bots make none
 LINGERING = 6  # pauses for a scene that is to be looked at for longer
 APART, SPED_UP = 0.08, 2.5  # seconds between pictures of what runs, and how much quicker than in truth it does
 SCROLLBAR = 1  # cells
@@ -105,22 +105,27 @@ class TableApp(LampApp):
         """Tell what happened, and let bots play, a little apart, until the person is asked."""
         self.query_one(Log).tell(before_the_match(self.table))
         await self._roll()
+        await self._tell()
         self._show()
         table = self.table
         while not table.over and (table.passing or not table.yours):
-            ready = time.monotonic() + self._patience()
-            action = await asyncio.to_thread(table.next_choice)
-            await self._wait(ready - time.monotonic())
+            thought = asyncio.to_thread(table.next_choice)
+            action, _ = await asyncio.gather(thought, asyncio.sleep(self._patience()))
             table.play(action)
             await self._roll()
+            await self._tell()
             self._show()
 
-    async def _wait(self, seconds: float) -> None:
-        """Let some time pass; while people read how a deal came out, a key ends it."""
-        self._hasty = False
-        while seconds > 0 and not (self._hasty and self.table.deal_came_out):
-            await asyncio.sleep(min(APART, seconds))
-            seconds -= APART
+    async def _tell(self) -> None:
+        """Write what happened into the log; how a deal came out, and at last the match, lies there until it is read."""
+        table = self.table
+        told, story = table.news(), table.story() if table.match.over else []
+        self.query_one(Log).tell([*told, *story])
+        if story:
+            self.push_screen(ReckoningPage([*table.deal_came_out, table.scene().result, *story], HELD))
+        elif table.deal_came_out and (self.pause or not table.is_out):
+            stays = HELD if table.wishes.first else DEAL_ENDS * (self.pause or QUICK)
+            await self.push_screen_wait(ReckoningPage(table.deal_came_out, stays))
 
     async def _roll(self) -> None:
         """Show what has begun to run, unless everything shall go at once or a key was pressed."""
@@ -142,8 +147,7 @@ class TableApp(LampApp):
         """Return how many seconds pass before the match goes on without the person."""
         if self.table.passing:
             return self.grace
-        lingering = LINGERING if self.renderer.lingers(self.scene) else 1
-        return self.pause * (DEAL_ENDS if self.table.deal_came_out else lingering)
+        return self.pause * (LINGERING if self.renderer.lingers(self.scene) else 1)
 
     def _play(self, action: int | str, announced: bool | None = False) -> None:
         """Play for the person, an action or words, unless it can't be; what can't be is said, the count asked for."""
@@ -162,12 +166,9 @@ class TableApp(LampApp):
         self._carry_on()
 
     def _show(self) -> None:
-        """Draw everything as it is now, and write what happened into the log."""
+        """Draw everything as it is now."""
         self.scene = scene = self.table.scene()
         self.marks = {}
-        self.query_one(Log).tell([*self.table.news(), *(self.table.story() if self.table.match.over else ())])
-        if self.table.deal_came_out and not self.screen.has_class("-wide"):  # the log is small there
-            self._speak(*self.table.deal_came_out)
         self.query_one(Hand).lay(scene, hand_of(scene))
         self._offer()
         self._ask_to_think(scene)

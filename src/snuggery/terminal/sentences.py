@@ -7,7 +7,7 @@ from typing import Any
 from ..kit.cards import RANK_NAMES
 from ..kit.records import NONE
 from ..kit.scene import Piece, Plate, Scene, Zone
-from ..kit.wording import face_words, listed, number_words
+from ..kit.wording import face_words, listed, number_words, signed
 
 Names = Callable[[int], str]
 
@@ -73,7 +73,9 @@ def others_sentences(scene: Scene, names: Names) -> list[str]:
 def scores_sentences(scene: Scene, names: Names) -> list[str]:
     """Say the final scores, or, while the match runs, what lies before every seat."""
     if scene.scores:
-        return [sentence(f"{names(seat)}: {_figure(score)}") for seat, score in enumerate(scene.scores)]
+        gains = [plate.kind and plate.value != score for plate, score in zip(scene.plates, scene.scores, strict=True)]
+        write = signed if any(gains) else _figure  # the plates say what was won with what it was won from
+        return [sentence(f"{names(seat)}: {write(score)}") for seat, score in enumerate(scene.scores)]
     return [plate_sentence(plate, names) for plate in scene.plates]
 
 

@@ -59,6 +59,14 @@ def test_snore_b29_everybody_is_asked_from_the_dealers_left_before_the_offers():
     assert announced(match) == "- - -"
 
 
+def test_snore_b29_after_a_change_of_the_trump_card_everybody_is_asked_again_and_refusals_are_forgotten():
+    match = table("* / *", draws="9s", **DEALT)
+    go(match, "A silent, B silent, A refuse, B refuse")
+    assert match.state.changes == 1
+    assert (who(match), may(match)) == ("A", "silent")
+    assert announced(match) == "- -"
+
+
 def test_snore_b29_who_can_fly_may_be_silent_and_snore_later():
     match = table("* / Ah 6h 9c 7d / *", **DEALT)
     go(match, "A silent")

@@ -51,7 +51,7 @@ function finish(house, match) {
   const told = own ?? match.seats.find(({ place }) => place === 1);
   if (!told || told.place === null) return html`<b>Broken off</b><span class="second small">no result</span>`;
   const first = own ? placeOf(own.place, match.seats.length) : `${told.name} won`;
-  return html`<b>${first}</b><span class="second small">${finished(told.score, gameOf(house, match.game))}</span>`;
+  return html`<b>${first}</b><span class="second small">${finished(told.score, gameOf(house, match.game), match.seats)}</span>`;
 }
 
 function others({ seats }) {

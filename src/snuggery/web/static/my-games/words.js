@@ -1,5 +1,5 @@
 // Dates, places and sums in words.
-import { amount } from "../house/sentences.js";
+import { amount, signed } from "../house/sentences.js";
 
 const DAY = 24 * 3600 * 1000;
 const PLACES = ["1st", "2nd", "3rd", "4th", "5th", "6th", "7th", "8th", "9th", "10th"];
@@ -34,5 +34,8 @@ export function since(standing) {
 /** Names in a row. */
 export const list = (names) => new Intl.ListFormat("en").format(names);
 
-/** What somebody finished with, in the unit of the game. */
-export const finished = (score, game) => amount(score, game?.unit ?? "points");
+/** What somebody finished with, in the unit of the game; where one's gain is the others' loss, what was won or lost. */
+export function finished(score, game, seats) {
+  const told = amount(score, game?.unit ?? "points");
+  return seats.reduce((sum, seat) => sum + seat.score, 0) === 0 ? told.replace(/^\S+/, signed(score)) : told;
+}

@@ -48,7 +48,8 @@ export const papersOf = (scene) => bare(scene).filter(isPaper);
  */
 export function ready(scene) {
   const byPieces = matching(scene, state.chosen);
-  if (byPieces.length > 0) return byPieces;
+  const isPicked = (/** @type {Choice} */ { action }) => Number(action === state.picked);
+  if (byPieces.length > 0) return byPieces.sort((one, other) => isPicked(other) - isPicked(one));
   const picked = scene.choices.filter(({ action }) => action === state.picked);
   if (picked.length > 0) return picked;
   const plain = bare(scene);

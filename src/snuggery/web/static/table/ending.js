@@ -3,7 +3,7 @@
 import { icon } from "../art/icons.js";
 import { crowned } from "../art/pieces.js";
 import { ranking } from "../ranking.js";
-import { amount } from "../house/sentences.js";
+import { amount, signed } from "../house/sentences.js";
 import { html, nothing } from "../vendor/lit-html.js";
 import { playAgain, transcriptPath } from "./house-calls.js";
 import { copy } from "./invite.js";
@@ -41,7 +41,8 @@ const unit = () => game()?.unit ?? "points";
  * @param {Table} table @param {Ranked[number]} one */
 function kept({ scene }, { seat, score }) {
   const { kind, value } = scene.plates[seat];
-  return amount(kind === unit() ? value : score, unit());
+  if (kind !== unit() || value === score) return amount(score, unit());
+  return `${amount(value, unit())} (${signed(score)})`;
 }
 
 /** @param {Table} table @param {Ranked} ranked */

@@ -3,6 +3,7 @@
 /** @import {Offer} from "./offers.js" */
 import { amount, stopped } from "../house/sentences.js";
 import { settings } from "../house/settings.js";
+import { brought } from "../renderers.js";
 import { countToSay, untold } from "./announcing.js";
 import { handOf, offers } from "./offers.js";
 import { nameOf, yourTurn } from "./state.js";
@@ -37,15 +38,17 @@ export function choicesWords(scene, full) {
   if (!yourTurn(scene)) return "";
   const named = offers(scene).flatMap((offer, i) => (offer.open ? `${i + 1} ${offerWords(offer, scene, full)}` : []));
   const sets = scene.choices.filter(({ pieces }) => pieces.length > 1).map((choice) => setWords(choice, scene));
-  return named.length ? stopped(`Choices: ${[...named, ...sets].join("; ")}`) : "";
+  const more = brought.zones.aloud?.(scene) ?? "";
+  return named.length ? `${stopped(`Choices: ${[...named, ...sets].join("; ")}`)} ${more}`.trim() : "";
 }
 
 /** @param {Offer} offer @param {Scene} scene @param {boolean} full */
 function offerWords({ piece, choice }, scene, full) {
   if (!piece) return [choice?.label, full ? hintWords(choice) : "", keyWords(choice)].filter(Boolean).join(", ");
-  const alone = scene.choices.find(({ pieces }) => pieces.length === 1 && pieces[0] === piece.id);
+  const [alone, ...others] = scene.choices.filter(({ pieces }) => pieces.length === 1 && pieces[0] === piece.id);
   const told = full && alone && countToSay(scene, alone) === null ? alone.hint : "";
   const named = pieceWords(untold(piece, scene));
+  if (others.length) return `${named}: ${[alone, ...others].map(({ label }) => label).join(", or the number again: ")}`;
   return told && !named.toLowerCase().endsWith(told.toLowerCase()) ? `${named}, ${told}` : named;
 }
 

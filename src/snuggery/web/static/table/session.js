@@ -1,5 +1,5 @@
 /** One sitting at the table: what comes over the line goes into the state, what is chosen goes out. */
-/** @import {Choice, Event, LogLine, Table} from "./types.js" */
+/** @import {Choice, Event, Heard, LogLine, Table} from "./types.js" */
 import { announce, play as sound, settings } from "../house.js";
 import { freshId, Line } from "../house/line.js";
 import { sentence } from "../house/sentences.js";
@@ -57,7 +57,7 @@ const HEARD = {
   card: () => location.replace(`/card/${state.id}`), // no table of ours: people at one of their own
   ack: () => {},
   reject: refused,
-  heard: (/** @type {{seat: number, text: string, to?: number}} */ { seat, text, to = null }) => phrase(seat, text, to),
+  heard: heardSay,
   hint: hintCame,
   lit: (/** @type {{seat: number}} */ { seat }) => lampLit(seat),
   pong: () => {},
@@ -65,9 +65,13 @@ const HEARD = {
 
 /** @type {Table[] | null} tables that wait for what draws them */
 let waiting = null;
+let newest = 0; // the ply of the table that came last: it may be shown later
+/** @type {Heard[]} what was said upon something that is yet to be shown */
+const unheard = [];
 
 /** A table has come: what is to be known and what its game draws itself is brought first. @param {Table} table */
 async function received(table) {
+  newest = table.ply;
   if (waiting) waiting.push(table);
   else if (state.table && !lacks(table.scene, draws)) show(table);
   else {
@@ -109,6 +113,7 @@ function arrived(table) {
   followFirst();
   followTurn(table);
   if (drawsForYou() && !table.lesson) takeQuietly(table);
+  if (table.ply >= newest) unheard.splice(0).forEach(phrase);
 }
 
 /** What is only an aside follows what has happened, and takes nothing of its place. @param {Event} event @returns {LogLine} */
@@ -173,15 +178,21 @@ function lampLit(seat) {
   announce(text);
 }
 
-/** @param {number} seat @param {string} text @param {number | null} to */
-function phrase(seat, text, to) {
+/** What was said upon something is not heard before that is seen; a knock is, at once. @param {Heard} heard */
+function heardSay(heard) {
+  if (state.table && state.table.ply < newest && heard.to == null) unheard.push(heard);
+  else phrase(heard);
+}
+
+/** @param {Heard} heard */
+function phrase({ seat, text, to = null }) {
   const { name = "", kind = "" } = state.table?.chairs[seat] ?? {};
   if (isMuted(name) || (kind === "bot" && !settings.talk)) return;
   if (to !== null && to === state.table?.scene.seat) knocked(name);
   state.bubbles.set(seat, text);
   change({ log: [...state.log, { text: `${name}: “${text}”`, seat, ply: -1, kind: "talk" }] });
   announce(`${name} says: ${text}`);
-  if (state.table?.scene.over || state.dealEnd?.last) return; // a last word stands beside the result
+  if (state.table?.scene.over) return; // a last word stands beside the result
   setTimeout(() => {
     state.bubbles.delete(seat);
     change({});

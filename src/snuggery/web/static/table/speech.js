@@ -71,8 +71,8 @@ function tellOthersTurn(before, scene) {
 const turnSentence = (scene) =>
   wish() === "brief" ? turnWords(scene) : `${turnWords(scene)} ${choicesWords(scene, wish() === "full")}`.trim();
 
-/** What the player is asked and offered; "" where he is not. @param {Scene} scene */
+/** What the player is asked and offered; "" where he is not, or not yet, as in a lesson that runs. @param {Scene} scene */
 function askedOf({ seat, turn, over, question, choices }) {
-  if (seat === null || turn !== seat || over) return "";
+  if (seat === null || turn !== seat || over || !choices.length) return "";
   return [question, ...choices.filter(({ quiet }) => !quiet).map(({ label }) => label)].join("|");
 }

@@ -37,6 +37,7 @@
  *   missing: number}} ReckoningRow
  * @typedef {{number: number, ply: number, title: string, button: string, head: string, rows: ReckoningRow[],
  *   notes: string[], told: string[], heard: number}} DealEnd
+ * @typedef {{seat: number, text: string, to?: number | null}} Heard
  * @typedef {{held: boolean, last: boolean, stays: number}} Held
  * @typedef {{number: number, ply: number, title: string, changes: number[], purses: number[], out: number[]}} DealLine
  * @typedef {{ply: number, title: string, told: string, seat: number, before: number, after: number}} Turning

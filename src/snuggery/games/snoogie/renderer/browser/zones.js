@@ -17,3 +17,7 @@ export const keys = [
   ["Space", "take the ruler; push, throw; skip what runs; next round"],
   ["2", "balls run twice as fast, or true"],
 ];
+
+/** What can be done besides the listed choices. @param {Scene} scene */
+export const aloud = ({ zones }) =>
+  zones.some(({ facts }) => facts.asks) ? "Or aim yourself: arrow keys, with Shift for fine steps, then Space." : "";
