@@ -16,7 +16,9 @@ from .staging import Staged
 PAPER, NEXT, RESULT, TOLD = ".deal-end", ".deal-next", "#result", ".past-bar .told"
 KNOWN = "() => localStorage.setItem('snuggery.known', '[\"snip-snap-snorum\"]')"
 LONG = 20_000  # ms, longer than any paper lies there by itself
-SIZES: list[ViewportSize] = [SCREEN, {"width": 390, "height": 844}, {"width": 740, "height": 360}]
+PHONE: ViewportSize = {"width": 390, "height": 844}
+SIZES: list[ViewportSize] = [SCREEN, PHONE, {"width": 740, "height": 360}]
+FIRST_BOARD = "(name) => document.querySelector('.ending-boards').firstElementChild.matches(name)"
 STEP = """(stop) => {
     const all = (which) => [...document.querySelectorAll(which)];
     if (all(stop).length) return true;
@@ -89,6 +91,18 @@ def test_play_again_and_look_back_can_always_be_reached(finished: Page, size: Vi
         finished.wait_for_function(ON_TOP, arg=way.element_handle())
     finished.locator(".ending-scroll").evaluate("(all) => all.scrollTo(0, 1e6)")
     assert all(way.evaluate(ON_TOP) for way in ways)
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size['width']}x{size['height']}")
+def test_what_lies_first_is_read_first_and_on_phones_that_is_what_decided_it(
+    finished: Page, size: ViewportSize
+) -> None:
+    finished.set_viewport_size(size)
+    phone = size == PHONE
+    finished.wait_for_function(FIRST_BOARD, arg=".look-back" if phone else ".story-card")
+    first, second = (board.bounding_box() for board in finished.locator(".ending-boards > *").all())
+    assert first and second
+    assert first["y" if phone else "x"] < second["y" if phone else "x"]
 
 
 def test_what_somebody_goes_home_with_is_what_lies_on_the_plate(page: Page) -> None:
