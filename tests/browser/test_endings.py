@@ -110,7 +110,9 @@ def test_what_somebody_goes_home_with_is_what_lies_on_the_plate(page: Page) -> N
     while not match.over:
         match.play(match.legal()[0])
     Staged(page).show(match)
-    expect(page.locator(".ending-words .second")).to_contain_text(f"{match.state.money[0]} coins")
+    assert match.scores is not None
+    won = f"{match.scores[0]:+}".replace("-", "−")
+    expect(page.locator(".ending-words .second")).to_contain_text(f"with {match.state.money[0]} coins ({won})")
 
 
 def test_everybody_has_a_place_and_every_deal_a_row(finished: Page) -> None:
