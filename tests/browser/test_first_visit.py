@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from snuggery.games import find, names
+from snuggery.games import find
+from tests.complete import COMPLETE
 
 from .conftest import SCREEN, settle
 from .learner import READY, Finger, Hand, Keys, Learner, Mouse
@@ -28,7 +29,7 @@ TOLD = "() => document.querySelector('.rail')?.textContent ?? ''"
 CHOICES = ".paper:not(.refused), .hand .piece.legal, .dock button:not([aria-disabled=true])"
 
 
-@pytest.mark.parametrize(("game", "way"), list(zip(names(), HANDS, strict=True)), ids=names())
+@pytest.mark.parametrize(("game", "way"), list(zip(COMPLETE, HANDS, strict=True)), ids=COMPLETE)
 def test_from_the_lobby_by_a_sitting_to_a_match(
     browser: Browser, address: str, game: str, way: tuple[dict[str, Any], Callable[[Page], Hand]]
 ) -> None:

@@ -15,7 +15,8 @@ from snuggery.games.snake_rummy.tests.tables import table as rummy
 from snuggery.games.snoogie.tests.tables import begin as snoogie
 from snuggery.games.snoogie.tests.tables import beside, chalk, push
 from snuggery.games.snore.tests.tables import table as snore
-from snuggery.tables.messages import Event
+from snuggery.tables.deal_messages import DealEnd
+from snuggery.tables.messages import Event, Heard
 
 from ..grids import grid
 from .conftest import open_table, settle
@@ -151,6 +152,28 @@ def test_the_draw_is_at_hand_while_nothing_is_chosen(page: Page, staged: Stage) 
     page.locator(".snake-body [data-stop=Jh]").click()
     expect(page.locator("[data-main].ready")).to_have_text(re.compile("Take one card"))
     expect(page.locator(".dock .other")).to_have_text(re.compile("Draw"))
+
+
+def test_a_number_again_takes_what_else_the_card_can_do(page: Page, staged: Stage) -> None:
+    match = laying("2s 9c Kh / 9s Kd", "6c", snake="Jh", laid="A Ac Ad Ah, B 2c 2d 2h")
+    table = staged(match)
+    heard = page.locator("[role=log].unseen")
+    expect(heard).to_contain_text("1 two of spades: Add the two of spades")
+    expect(heard).to_contain_text("or the number again: Lay the two of spades on the snake;")
+    main = page.locator("[data-main].ready")
+    for begun in ("Add the two", "Lay the two", "Add the two", "Lay the two"):
+        page.keyboard.press("1")
+        expect(main).to_have_text(re.compile(begun))
+    page.keyboard.press("Enter")
+    expect(page.locator("[data-main]")).to_have_text("Played")
+    assert len(table.played) == 1
+    table.told["deal_ends"] = (DealEnd(1, match.ply + 1, "Round 1", "Next round", "You go out", (), (), (), 0),)
+    table.go_on(match, ply=match.ply + 1)
+    table.say(Heard(1, "Another game?"))
+    expect(page.locator(".deal-next")).to_be_visible()
+    expect(heard).not_to_contain_text("Another game?")  # upon what is not yet seen nothing is heard
+    page.locator(".deal-next").press("Enter")
+    expect(heard).to_contain_text("Another game?")
 
 
 def test_sets_that_cannot_be_laid_yet_say_why_when_chosen(page: Page, staged: Stage) -> None:

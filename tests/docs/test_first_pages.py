@@ -11,10 +11,11 @@ import pytest
 from snuggery import load
 from snuggery.engine.match import Match, said
 from snuggery.engine.replay import follow
-from snuggery.games import find, own
+from snuggery.games import find
 from snuggery.kit.heading import read_heading
 from snuggery.kit.rulebook import CARD, face_of, first_page, read
 from snuggery.kit.wording import Wording
+from tests.complete import COMPLETE
 
 LAID = re.compile(r"^[0-9] (?:play|meld|add|discard) (.*)$", re.MULTILINE)
 
@@ -46,7 +47,7 @@ class Deal:
                 self.match.play(words)
 
 
-@pytest.fixture(params=own())
+@pytest.fixture(params=COMPLETE)
 def game(request):
     return find(request.param)
 

@@ -9,6 +9,7 @@ from snuggery.games import find, own
 from snuggery.kit.rulebook import CARD, CLAUSE, DEFINITION, READING, first_page, read
 from snuggery.testkit import folder
 from snuggery.testkit.folder import clauses
+from tests.complete import COMPLETE
 
 
 @pytest.fixture(params=own())
@@ -35,6 +36,11 @@ def test_code_and_rulebook_cite_clauses_that_are_there(game):
     assert not unknown, f"cited, but not in the rulebook: {' '.join(sorted(unknown))}"
 
 
+@pytest.fixture(params=COMPLETE)
+def complete(request):
+    return find(request.param)
+
+
 # -- written for people -----------------------------------------------------------------------------------------------
 
 READ_IN_TWO_MINUTES = 480  # words, at 240 a minute
@@ -47,10 +53,10 @@ OUR_READINGS = {  # where our default is not the plain word of the old text
 OPTIONS = re.compile(r"^<!-- options -->.*^<!-- /options -->", re.MULTILINE | re.DOTALL)
 
 
-def test_the_first_page_has_an_aim_a_played_deal_and_rules_of_thumb_and_is_read_in_two_minutes(game):
-    page = first_page(read(game.rulebook()))
+def test_the_first_page_has_an_aim_a_played_deal_and_rules_of_thumb_and_is_read_in_two_minutes(complete):
+    page = first_page(read(complete.rulebook()))
     text = "\n".join(chapter.text for chapter in page)
-    assert page[0].title == game.title
+    assert page[0].title == complete.title
     assert re.search(r"^\*\*Aim\.\*\* ", page[0].text, re.MULTILINE)
     assert re.search(r"^\| Who \|", text, re.MULTILINE)
     assert CARD.search(text) or "](art/" in text
@@ -60,8 +66,8 @@ def test_the_first_page_has_an_aim_a_played_deal_and_rules_of_thumb_and_is_read_
     assert not any(part.fine for chapter in page for part in chapter.parts)
 
 
-def test_the_last_page_says_where_the_rules_come_from(game):
-    last = read(game.rulebook())[-1]
+def test_the_last_page_says_where_the_rules_come_from(complete):
+    last = read(complete.rulebook())[-1]
     assert last.title == "Where these rules come from"
     assert "in our own words" in " ".join(last.text.split())
 
@@ -96,8 +102,8 @@ def test_where_we_read_the_old_text_our_own_way_the_place_says_so(name):
         assert DEFINITION.match(rule), f"the reading about {option} follows no clause"
 
 
-def test_seats_are_people_and_notation_is_elsewhere(game):
-    file = (game.folder / "RULES.md").read_text(encoding="utf-8")
+def test_seats_are_people_and_notation_is_elsewhere(complete):
+    file = (complete.folder / "RULES.md").read_text(encoding="utf-8")
     assert not re.search(r"\bseats? (?:[0-9]|number)", OPTIONS.sub("", file), re.IGNORECASE)
     assert "`1 play" not in file
     assert "`* " not in file

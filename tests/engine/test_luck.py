@@ -33,7 +33,7 @@ def interpreted(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def played(name: str, seed: int) -> Match:
     """Play a short match, of which one seat plays anyhow at every fifth ply."""
-    match = snuggery.load(name, seats=2, **SHORT[name]).start(seed=seed)
+    match = snuggery.load(name, seats=2, **SHORT.get(name, {})).start(seed=seed)
     bot, fool = snuggery.bot("casual", seed=seed), snuggery.bot("random", seed=seed)
     while not match.over:
         choose = bot if match.ply % 5 else fool

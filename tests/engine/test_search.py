@@ -17,7 +17,7 @@ from snuggery.kit.random import generator, mix
 from ..kuhn import GAME as KUHN
 from ..kuhn.rules import BET, JACK, KING, PASS, QUEEN
 
-JUDGED = [name for name in names() if find(name).listed]
+JUDGED = [name for name in names() if find(name).listed and find(name).judgement]
 EFFORT = 8
 
 

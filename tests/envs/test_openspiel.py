@@ -13,8 +13,9 @@ from open_spiel.python.algorithms import cfr, exploitability
 import snuggery
 from snuggery.engine import bind
 from snuggery.envs import openspiel
-from snuggery.games import find, own
+from snuggery.games import find
 from snuggery.kit.errors import Unusable
+from tests.complete import COMPLETE
 from tests.kuhn import GAME as KUHN
 
 SHORT = {
@@ -23,7 +24,7 @@ SHORT = {
     "snore": "hands=1,players=3",
     "snake-rummy": "rounds=#1,players=2",
 }
-LISTED = [name for name in own() if find(name).listed]
+LISTED = [name for name in COMPLETE if find(name).listed]
 TINY_SNIP = "snuggery_snip_snap_snorum(players=2,mode=race,pack=2x3,first_dealer=#0,chance=merged)"
 
 openspiel.register(KUHN)

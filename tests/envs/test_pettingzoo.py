@@ -23,7 +23,7 @@ SHORT = {
 
 
 def made(name, **particular):
-    return aec(name, **SHORT[name], **particular)
+    return aec(name, **SHORT.get(name, {}), **particular)
 
 
 @pytest.mark.filterwarnings("ignore")

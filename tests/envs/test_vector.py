@@ -28,7 +28,11 @@ def at_random(env, rng):
 @pytest.fixture(scope="module", params=LISTED)
 def played(request):
     """Return an environment of a game after some steps at random, with a copy of what each step showed."""
-    env, rng, shown = vector(request.param, 3, seats=2, seed=5, **SHORT[request.param]), np.random.default_rng(1), []
+    env, rng, shown = (
+        vector(request.param, 3, seats=2, seed=5, **SHORT.get(request.param, {})),
+        np.random.default_rng(1),
+        [],
+    )
     for _ in range(60):
         before = env.states.copy(), env.rngs.copy(), env.seat.copy()
         actions = at_random(env, rng)

@@ -6,11 +6,12 @@ import pytest
 
 from snuggery.bots.tutors import tutor_for
 from snuggery.engine.tutor import Stage
-from snuggery.games import find, own
+from snuggery.games import find
 from snuggery.kit.errors import Illegal, Unreadable, Unusable
 from snuggery.kit.lessons import WORDS, find_lesson, lessons_of, next_lesson, read_lesson
 from snuggery.testkit.lessons import lessons_play_to_their_end, play_lesson
 
+from ..complete import COMPLETE
 from ..kuhn import GAME as KUHN
 
 SNIP = find("snip-snap-snorum")
@@ -35,7 +36,7 @@ def spoiled(was, now):
     return read_lesson(text.replace(was, now, 1), path)
 
 
-@pytest.mark.parametrize("name", own())
+@pytest.mark.parametrize("name", COMPLETE)
 def test_every_lesson_plays_to_its_end(name):
     assert lessons_of(find(name)), "every game of ours has a first sitting"
     lessons_play_to_their_end(find(name))

@@ -8,12 +8,13 @@ import snuggery
 from snuggery.engine.deals import story
 from snuggery.engine.match import Match
 from snuggery.engine.replay import retrace
-from snuggery.games import find, names
+from snuggery.games import find
 from snuggery.kit.records import WATCHER
 from snuggery.kit.scene import Said
 from snuggery.kit.wording import Wording
 from snuggery.tables.deal_views import told_sums
 from snuggery.testkit.reckonings import deals, paper
+from tests.complete import COMPLETE
 
 TABLES = [
     ("snip-snap-snorum", 4, {"counters": 3}),
@@ -117,7 +118,7 @@ def test_every_game_of_the_house_says_how_its_deals_come_out() -> None:
             yield Said(code, {"deal": 2})
         yield Said("reckoning.button")
 
-    for name in names():
+    for name in COMPLETE:
         game = find(name)
         assert game.reckoning is not None
         say = Wording(game.catalogue(), "ABCDE", 0)

@@ -6,11 +6,12 @@ from snuggery.games import find, names
 from snuggery.kit.errors import Unusable
 from snuggery.kit.explaining import GOAL, NONE_TOLD, all_options, explained, subject
 from snuggery.testkit.folder import clauses
+from tests.complete import COMPLETE
 
 LONGEST = 240  # letters: three lines on a phone, four with large letters
 
 
-@pytest.mark.parametrize("name", names())
+@pytest.mark.parametrize("name", COMPLETE)
 def test_a_game_tells_its_aim_shortly_and_names_clauses_that_stand_in_its_rulebook(name):
     game = find(name)
     told = game.explanations()

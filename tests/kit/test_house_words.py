@@ -6,6 +6,7 @@ from snuggery.games import find, names
 from snuggery.kit.house_words import about_of, line_of, rules_in_force, title_of
 from snuggery.kit.options import Mixture, Option
 from snuggery.kit.wording import Wording
+from tests.complete import COMPLETE
 
 FLAG = {"on", "off"}
 
@@ -17,7 +18,7 @@ def free_values(option):
     return [*option.ends] or (["novice good"] if option.name == "hands" else [])
 
 
-@pytest.mark.parametrize("name", names())
+@pytest.mark.parametrize("name", COMPLETE)
 def test_each_house_rule_has_a_title_and_a_line_for_each_value(name):
     game = find(name)
     words, say = game.catalogue(), Wording(game.catalogue(), ())

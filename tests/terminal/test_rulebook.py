@@ -8,10 +8,11 @@ from rich.console import Console
 from textual.pilot import Pilot
 from textual.widgets import Static
 
-from snuggery.games import find, own
+from snuggery.games import find
 from snuggery.terminal.paint import PAPER, RED
 from snuggery.terminal.rulebook import Leaf, book_text, fine_print, laid_out, page_text, pages
 from snuggery.terminal.rulebook_pages import RulebookApp
+from tests.complete import COMPLETE
 
 GAME = find("snip-snap-snorum")
 
@@ -86,7 +87,7 @@ def test_without_colours_a_card_keeps_its_brackets_and_no_line_is_too_long():
     assert max(len(line) for line in text.splitlines()) <= 20
 
 
-@pytest.mark.parametrize("name", own())
+@pytest.mark.parametrize("name", COMPLETE)
 def test_numbers_stand_behind_their_clauses_and_house_rules_are_a_list(name):
     game = find(name)
     text = laid_out(book_text(game, fine=True), 80)

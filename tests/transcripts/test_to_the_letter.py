@@ -12,6 +12,7 @@ from snuggery.games import find, own
 from snuggery.testkit.golden import kept
 from snuggery.testkit.patterns import CARD, SIGNED
 from snuggery.transcripts import write
+from tests.complete import COMPLETE
 
 NOTATION = Path(__file__).parents[2] / "docs" / "notation.md"
 KEPT = [path for name in own() for path in kept(find(name))]
@@ -86,7 +87,7 @@ def test_what_is_played_today_is_written_to_the_letter(name, annotate):
     assert len(texts) == 2
 
 
-@pytest.mark.parametrize("name", own())
+@pytest.mark.parametrize("name", COMPLETE)
 def test_the_documents_tell_every_word(name):
     texts = [path.read_text(encoding="utf-8") for path in kept(find(name))]
     used = set(re.findall(r"(?m)^(?:\*|[0-9]+) (\S+)", "\n".join(texts)))

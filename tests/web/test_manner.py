@@ -17,7 +17,7 @@ from snuggery.engine.match import said
 from snuggery.engine.replay import Step
 from snuggery.engine.terms import States
 from snuggery.engine.view import Entry
-from snuggery.games import find, names
+from snuggery.games import find
 from snuggery.kit.game import Game
 from snuggery.kit.phrases import ANOTHER_GAME, HA, OH_DEAR, PHRASES, WELL_PLAYED, Remark
 from snuggery.kit.random import generator
@@ -29,6 +29,7 @@ from snuggery.tables import manner
 from snuggery.tables.manner import HUNDRED, Lot, Spoken, lot_of, talkers, upon_deal, upon_happening, upon_match
 from snuggery.tables.rows import ChairRow
 from snuggery.web.settings import Settings
+from tests.complete import COMPLETE
 
 from .conftest import Visitor, running
 
@@ -39,7 +40,7 @@ def phrases(spoken: Sequence[Spoken]) -> set[tuple[int, str]]:
     return {(one.seat, PHRASES[one.phrase]) for one in spoken}
 
 
-@pytest.mark.parametrize("name", names())
+@pytest.mark.parametrize("name", COMPLETE)
 def test_what_may_be_remarked_upon_is_told_and_what_may_be_said_is_a_phrase_of_the_house(name: str) -> None:
     game = find(name)
     assert game.remarks
