@@ -50,10 +50,14 @@ def load_search(game: Game) -> ModuleType:
     if records.interpreted():
         return interpreted_search(game)
     try:
-        source = _header(game) + "".join(loops.read_text(encoding="utf-8") for loops in _loops(game))
-        return bind.load_module(bind.place(_digest(game), f"{bind.stem(game)}_search.py", source))
+        return bind.load_module(bind.place(_digest(game), f"{bind.stem(game)}_search.py", source_of(game)))
     except ImportError:
         return interpreted_search(game)
+
+
+def source_of(game: Game) -> str:
+    """Return the loops as they are stamped for a game: one line that gives them what is the game's, then themselves."""
+    return _header(game) + "".join(loops.read_text(encoding="utf-8") for loops in _loops(game))
 
 
 def take_up_search(game: Game, form: ModuleType) -> None:
