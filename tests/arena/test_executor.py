@@ -2,6 +2,9 @@
 
 import os
 import signal
+import subprocess
+import sys
+from contextlib import suppress
 from functools import partial
 from pathlib import Path
 
@@ -51,6 +54,19 @@ def test_a_process_that_is_killed_loses_nothing(tmp_path: Path):
 def test_work_that_kills_every_worker_is_given_up_with_a_sentence():
     with pytest.raises(Unusable, match="killed 3 times without a result"):
         list(Processes(1).map(always_killed, ITEMS))
+
+
+def test_workers_end_when_whoever_gave_them_work_is_killed():
+    """They hold the pipe that their parent wrote to, so it is at its end only once all of them have gone."""
+    killed = "done = Processes(2).map(abs, range(9)); next(done); os.kill(os.getpid(), signal.SIGKILL)"
+    script = f"import os, signal; from snuggery.arena.executor import Processes; {killed}"
+    parent = subprocess.Popen([sys.executable, "-c", script], stdout=subprocess.PIPE, start_new_session=True)
+    try:
+        parent.communicate(timeout=20)
+        assert parent.returncode == -signal.SIGKILL
+    finally:
+        with suppress(ProcessLookupError):
+            os.killpg(parent.pid, signal.SIGKILL)
 
 
 def test_what_goes_wrong_in_work_is_said_here():

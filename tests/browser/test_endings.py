@@ -16,7 +16,9 @@ from .staging import Staged
 PAPER, NEXT, RESULT, TOLD = ".deal-end", ".deal-next", "#result", ".past-bar .told"
 KNOWN = "() => localStorage.setItem('snuggery.known', '[\"snip-snap-snorum\"]')"
 LONG = 20_000  # ms, longer than any paper lies there by itself
-SIZES: list[ViewportSize] = [SCREEN, {"width": 390, "height": 844}, {"width": 740, "height": 360}]
+PHONE: ViewportSize = {"width": 390, "height": 844}
+SIZES: list[ViewportSize] = [SCREEN, PHONE, {"width": 740, "height": 360}]
+FIRST_BOARD = "(name) => document.querySelector('.ending-boards').firstElementChild.matches(name)"
 STEP = """(stop) => {
     const all = (which) => [...document.querySelectorAll(which)];
     if (all(stop).length) return true;
@@ -91,12 +93,26 @@ def test_play_again_and_look_back_can_always_be_reached(finished: Page, size: Vi
     assert all(way.evaluate(ON_TOP) for way in ways)
 
 
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size['width']}x{size['height']}")
+def test_what_lies_first_is_read_first_and_on_phones_that_is_what_decided_it(
+    finished: Page, size: ViewportSize
+) -> None:
+    finished.set_viewport_size(size)
+    phone = size == PHONE
+    finished.wait_for_function(FIRST_BOARD, arg=".look-back" if phone else ".story-card")
+    first, second = (board.bounding_box() for board in finished.locator(".ending-boards > *").all())
+    assert first and second
+    assert first["y" if phone else "x"] < second["y" if phone else "x"]
+
+
 def test_what_somebody_goes_home_with_is_what_lies_on_the_plate(page: Page) -> None:
     match = snuggery.load("snore", 3, hands=1).start(seed=1)
     while not match.over:
         match.play(match.legal()[0])
     Staged(page).show(match)
-    expect(page.locator(".ending-words .second")).to_contain_text(f"{match.state.money[0]} coins")
+    assert match.scores is not None
+    won = f"{match.scores[0]:+}".replace("-", "−")
+    expect(page.locator(".ending-words .second")).to_contain_text(f"with {match.state.money[0]} coins ({won})")
 
 
 def test_everybody_has_a_place_and_every_deal_a_row(finished: Page) -> None:

@@ -10,7 +10,9 @@ from playwright.sync_api import Browser, Page, ViewportSize, expect
 from snuggery.engine.match import Match
 from snuggery.games import find, names
 from snuggery.games.snafooey.tests.tables import start as snafooey
+from snuggery.games.snake_rummy.tests.tables import laying
 from snuggery.games.snore.tests.tables import table as snore
+from snuggery.tables.deal_messages import DealEnd
 from snuggery.tables.messages import Event, Heard
 
 from ..grids import grid
@@ -71,6 +73,34 @@ def test_a_message_without_events_takes_nothing_back(page: Page, staged: Stage) 
         "Over 30: Tomas pays one chip.",
         "Tomas says: Well played.",
     ]
+
+
+def test_what_is_said_upon_a_deal_is_heard_when_that_is_seen(page: Page, staged: Stage) -> None:
+    match = snafooey(4)
+    table = staged(match)
+    over = DealEnd(1, match.ply + 1, "Round 1", "Next round", "Round 1 is played.", (), (), (), heard=0)
+    table.told["deal_ends"] = (over,)
+    table.go_on(match, ply=over.ply)
+    table.say(Heard(1, "Well played."))
+    table.say(Heard(2, "Your turn?", to=0))  # a knock, which waits for nothing
+    page.wait_for_function("() => document.body.textContent.includes('Your turn?')")
+    expect(page.locator(".deal-end")).to_be_visible()
+    assert "Tomas says: Well played." not in aloud(page)
+    page.keyboard.press("Enter")
+    expect(page.locator(".deal-end")).to_have_count(0)
+    assert aloud(page).count("Tomas says: Well played.") == 1
+
+
+def test_the_number_of_a_card_again_takes_the_next_that_it_can_do(page: Page, staged: Stage) -> None:
+    match = laying("4h 9c 9s / Qc Qd", "3h", laid="A 5h 6h 7h")
+    table = staged(match)
+    discard = match.checked("discard 4h")
+    page.keyboard.press("2")
+    page.keyboard.press("2")
+    assert aloud(page, "status")[-1] == "Lay the four of hearts on the snake: Enter plays it."
+    page.keyboard.press("Enter")
+    expect(page.locator(".dock")).to_contain_text("Played")
+    assert [played["action"] for played in table.played] == [discard]
 
 
 def test_a_turn_names_what_may_be_chosen(page: Page, staged: Stage) -> None:

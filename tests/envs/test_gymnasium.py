@@ -68,6 +68,15 @@ def test_an_action_that_cannot_be_forfeits_or_raises():
         strict.step(wrong)
 
 
+@pytest.mark.parametrize("illegal", ["forfeit", "raise"])
+@pytest.mark.parametrize("what", [None, "7", 1.5, [3], [[1], [2, 3]]])
+def test_what_is_no_number_is_refused_and_forfeits_nothing(what, illegal):
+    env = SeatEnv("snip-snap-snorum", seats=3, illegal=illegal)
+    with pytest.raises(Illegal, match="an action is a whole number, and a step takes one a table, so 1 of them"):
+        env.step(what)
+    assert not env.step(np.array(np.flatnonzero(env.action_masks())[0]))[2]
+
+
 def test_what_is_rendered_is_what_the_learner_sees():
     env = SeatEnv("snore", render_mode="ansi", seat=1, **SHORT)
     env.reset(seed=1)

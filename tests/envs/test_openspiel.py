@@ -14,7 +14,7 @@ import snuggery
 from snuggery.engine import bind
 from snuggery.envs import openspiel
 from snuggery.games import find
-from snuggery.kit.errors import Unusable
+from snuggery.kit.errors import Illegal, Unusable
 from tests.complete import COMPLETE
 from tests.kuhn import GAME as KUHN
 
@@ -198,6 +198,20 @@ def test_a_match_may_begin_at_a_position():
 def test_bad_wishes_are_refused_in_a_sentence(wish, sentence):
     with pytest.raises(Unusable, match=sentence):
         pyspiel.load_game(wish)
+
+
+def test_a_checked_action_and_a_code_that_means_nothing_are_refused_in_a_sentence():
+    game = loaded("snore")
+    state = game.new_initial_state()
+    for _ in range(2):  # where chance is due, and where a player is
+        for code in (9999, -1):
+            with pytest.raises(Illegal, match=f"action {code} can't be now; `legal_actions` lists what can"):
+                state.apply_action_with_legality_check(code)
+        while state.is_chance_node():
+            state.apply_action_with_legality_check(state.legal_actions()[0])
+    for code in (game.num_distinct_actions(), -1):
+        with pytest.raises(Unusable, match=f"there is no action {code}; the codes are 0 to"):
+            state.action_to_string(0, code)
 
 
 def test_without_openspiel_one_sentence():

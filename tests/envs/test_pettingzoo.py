@@ -69,7 +69,14 @@ def test_a_match_pays_every_agent_once_and_shows_each_its_own():
 def test_bad_wishes_are_refused_in_a_sentence():
     with pytest.raises(Unusable, match="there is no render mode 'human'"):
         made("snore", render_mode="human")
-    env = made("snore")
+    env = made("snore", seats=2)
+    for ask in (env.observe, env.observation_space, env.action_space):
+        with pytest.raises(Unusable, match="there is no agent 'seat_9'; there are seat_0, seat_1"):
+            ask("seat_9")
+    for ask in (env.last, lambda: env.step(0), lambda: next(iter(env.agent_iter())), lambda: env.rewards):
+        with pytest.raises(AttributeError, match="no match has begun, so there is no [a-z_]+ yet; call `reset` first"):
+            ask()
+    assert not hasattr(env, "beans")
     env.reset(seed=1)
     with pytest.raises(Illegal, match="can't be now"):
         env.step(99)

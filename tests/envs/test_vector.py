@@ -1,5 +1,8 @@
 """Vector environments: the same matches as one by one, what each seat may see, and what an end leaves behind."""
 
+import copy
+import pickle
+
 import numpy as np
 import pytest
 
@@ -154,6 +157,10 @@ def test_what_was_kept_is_brought_back_and_goes_on_the_same():
         vector("snake-rummy", 3, seats=3).restore(kept)
     with pytest.raises(Unusable, match="tables go back to what `keep` returned, not to 3"):
         env.restore(3)
+    assert env.restore(pickle.loads(pickle.dumps(kept))).obs.tolist() == obs.tolist()
+    for whole in (pickle.dumps, copy.deepcopy):
+        with pytest.raises(Unusable, match="what `keep` returns can be, and `restore` goes on from it"):
+            whole(env)
 
 
 @pytest.mark.parametrize("name", LISTED)

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 from textual.pilot import Pilot
-from textual.widgets import OptionList, Static
+from textual.widgets import OptionList
 
 from snuggery import load
 from snuggery.games import names
@@ -13,7 +13,7 @@ from snuggery.terminal.board import Board
 from snuggery.terminal.drawing import draw_scene
 from snuggery.terminal.hand import Hand
 from snuggery.terminal.local_table import Wishes, resume, sit_down
-from snuggery.terminal.pages import CountPage, LeavePage, Page, ReckoningPage
+from snuggery.terminal.pages import CountPage, LeavePage, Page
 from snuggery.terminal.rulebook_pages import RulebookScreen
 from snuggery.terminal.screen import TableApp
 from snuggery.terminal.widgets import Cloth, Log
@@ -333,39 +333,3 @@ def test_what_was_told_is_gone_back_to(table):
         assert notice.message == "Third."
 
     on_screen(table, back)
-
-
-def test_how_a_deal_came_out_lies_there_until_a_key_and_covers_no_choice(table):
-    async def play(pilot: Pilot) -> None:
-        app = pilot.app
-        while not isinstance(app.screen, ReckoningPage):
-            if app.table.yours and not app.table.match.over:
-                await pilot.press("1")
-            await pilot.pause()
-        page = app.screen
-        await pilot.press("x")  # holds it
-        lines = [str(line.render()) for line in page.query(Static)]
-        assert lines[-1] == "Enter goes on"
-        assert lines[0] == "Deal 1 is played."
-        assert app.screen is page
-        await pilot.press("enter")
-        while app.screen is page:
-            await pilot.pause()
-        assert not app._notifications
-
-    on_screen(table, play)
-
-
-def test_the_end_of_a_match_says_who_finished_how_and_what_decided_it(table):
-    async def play(pilot: Pilot) -> None:
-        while not pilot.app.table.match.over:
-            await pilot.press("1")
-            if not pilot.app.table.match.over:
-                await your_turn(pilot)
-        while not isinstance(pilot.app.screen, ReckoningPage):
-            await pilot.pause()
-        told = " ".join(str(line.render()) for line in pilot.app.screen.query(Static))
-        assert pilot.app.table.scene().result in told
-        assert "What decided it:" in told
-
-    on_screen(table, play)

@@ -11,8 +11,9 @@ from concurrent.futures import Executor as Pool
 from concurrent.futures.process import BrokenProcessPool
 from importlib import import_module
 from itertools import islice
-from multiprocessing import get_context
+from multiprocessing import get_context, parent_process
 from pathlib import Path
+from threading import Thread
 from typing import Any, Protocol, TypeVar
 
 from ..kit.errors import Unusable
@@ -92,7 +93,7 @@ class Processes:
         again: list[Item] = []
         while True:
             handed: dict[Future[Result], Item] = {}
-            pool = ProcessPoolExecutor(self._jobs, get_context("spawn"))
+            pool = ProcessPoolExecutor(self._jobs, get_context("spawn"), _end_with_parent)
             try:
                 submit = _handing_to(pool, work)
                 for item, result in _as_done(submit, _again(again, left), AHEAD * self._jobs, handed):
@@ -105,6 +106,17 @@ class Processes:
                     raise _lost_too_often() from None
             finally:
                 pool.shutdown(cancel_futures=True)
+
+
+def _end_with_parent() -> None:
+    """End this worker when its parent is gone: one that was killed tells nobody, and its workers wait for ever."""
+    Thread(target=_exit_after_parent, daemon=True).start()
+
+
+def _exit_after_parent() -> None:
+    if parent := parent_process():
+        parent.join()
+        os._exit(1)
 
 
 def _handing_to(pool: Pool, work: Work[Item, Result]) -> "Callable[[Item], Future[Result]]":

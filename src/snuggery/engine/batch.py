@@ -86,7 +86,7 @@ class Batch:
         """Play actions[table] at every table; raise `Illegal` and change nothing if one of them can't be played."""
         actions = np.ascontiguousarray(actions)
         if actions.shape != (len(self),) or actions.dtype.kind not in "iu":
-            raise Illegal(f"a step takes {len(self)} whole numbers, an action a table")
+            raise Illegal(f"an action is a whole number, and a step takes one a table, so {len(self)} of them")
         if actions.dtype != np.int64:
             actions = actions.astype(np.int64)
         table = self._form.batch_play(self.states, actions, self.rngs, self.legal, self.counts, *self.now)

@@ -106,7 +106,7 @@ def _marked(tables: Tables, actions: Any, seats: Array) -> Array:
     """Return whole numbers, each marked in `mask`."""
     found = _array(actions)
     if found is None or found.shape != (len(tables),) or found.dtype.kind not in "iu":
-        raise Illegal(f"a step takes {len(tables)} whole numbers, an action a table")
+        raise Illegal(f"an action is a whole number, and a step takes one a table, so {len(tables)} of them")
     table = tables.first_illegal(found.astype(np.int64, copy=False), seats)
     if table < len(tables):
         raise Illegal(f"action {found[table]} can't be now at table {table}; look it up in `mask` or `choices`")

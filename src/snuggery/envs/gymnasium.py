@@ -4,6 +4,7 @@ Importing this registers an id for every game, as `id_of` tells it; `gymnasium.m
 with `snuggery.envs.gymnasium:`.
 """
 
+from operator import index
 from typing import Any
 
 import numpy as np
@@ -81,7 +82,7 @@ class SeatEnv(gymnasium.Env[Any, Any]):
     what may be played, `info["seat"]` where the learner sits.  The reward comes at the end, the match's score above
     the mean by default.  An action that can't be played forfeits the match: the least reward that the house rules
     allow; with `illegal="raise"` it raises `Illegal` instead.  Of a box of numbers all can be played, so there is no
-    mask; what are no numbers raises `Illegal`.
+    mask.  What is no number, or no row of them, always raises `Illegal`.
     """
 
     metadata = {"render_modes": list(MODES), "render_fps": 2}
@@ -130,9 +131,12 @@ class SeatEnv(gymnasium.Env[Any, Any]):
         return obs, float(env.reward[0, self._seat]), bool(env.ended[0]), bool(env.cut[0]), self._info()
 
     def _is_wrong(self, action: Any) -> bool:
-        """Tell whether an action of a list can't be played now."""
+        """Tell whether the number of an action is none that can be played now; `step` refuses what is no number."""
         size = self._env.actions.size
-        return size > 0 and not (0 <= action < size and self._env.mask[0, int(action)])
+        try:
+            return size > 0 and not (0 <= index(action) < size and self._env.mask[0, index(action)])
+        except TypeError:
+            return False
 
     def _info(self) -> dict[str, Any]:
         return told_of(self._env, 0) | {"seat": self._seat}

@@ -16,7 +16,7 @@ from ..engine.game import BoundGame
 from ..engine.merging import MOST_MERGED
 from ..engine.recall import Ground, Node
 from ..games import find, names
-from ..kit.errors import Unusable
+from ..kit.errors import Illegal, Unusable
 from ..kit.game import Game
 from ..kit.options import Option
 from ..kit.random import generator
@@ -203,9 +203,17 @@ class SpielState(pyspiel.State):  # type: ignore[misc]  # it says no types
     def _apply_action(self, code: int) -> None:
         self.moment = self.moment.after(code)
 
+    def apply_action_with_legality_check(self, code: int) -> None:
+        """Play an action or an outcome; raise `Illegal` if it can't be, where the base class prints the whole state."""
+        if code not in self.legal_actions():
+            raise Illegal(f"action {code} can't be now; `legal_actions` lists what can")
+        self.apply_action(code)
+
     def _action_to_string(self, player: int, code: int) -> str:
         moment = self.moment
         if player >= 0:
+            if not 0 <= code < moment.ground.terms.codes:
+                raise Unusable(f"there is no action {code}; the codes are 0 to {moment.ground.terms.codes - 1}")
             return moment.ground.terms.game.notation.action_text(moment.states[0], code)
         return f"deal {code}" if moment.ground.merged else _outcome_text(moment, code)
 

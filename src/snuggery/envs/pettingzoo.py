@@ -22,6 +22,16 @@ except ModuleNotFoundError:
     raise Unusable("these environments need PettingZoo; pip install snuggery[research] brings it") from None
 
 
+OF_A_MATCH = ("agent_selection", "rewards", "_cumulative_rewards", "terminations", "truncations", "infos")
+
+
+class ByAgent(dict[str, Any]):
+    """Something for each agent; whoever is none is refused in a sentence."""
+
+    def __missing__(self, agent: str) -> Any:
+        raise Unusable(f"there is no agent {agent!r}; there are {', '.join(self)}")
+
+
 class TableEnv(AECEnv):  # type: ignore[misc]  # it says no types
     """One table, every seat an agent: `seat_0`, `seat_1` and so on.
 
@@ -37,12 +47,18 @@ class TableEnv(AECEnv):  # type: ignore[misc]  # it says no types
         self.metadata = {"render_modes": list(MODES), "name": f"{env.bound.name}-v1", "is_parallelizable": False}
         self.possible_agents = [f"seat_{seat}" for seat in range(env.bound.seats)]
         self.agents = self.possible_agents[:]
-        self._seat_of = {agent: seat for seat, agent in enumerate(self.possible_agents)}
+        self._seat_of = ByAgent({agent: seat for seat, agent in enumerate(self.possible_agents)})
         seen, listed = spaces.Box(0, FULL, env.obs.shape[1:], np.uint8), spaces.Box(0, 1, env.mask.shape[1:], np.int8)
         space = spaces.Dict({"observation": seen, "action_mask": listed}) if env.actions.size else seen
-        self.observation_spaces = dict.fromkeys(self.possible_agents, space)
-        self.action_spaces = {agent: action_space_of(env) for agent in self.possible_agents}
+        self.observation_spaces = ByAgent(dict.fromkeys(self.possible_agents, space))
+        self.action_spaces = ByAgent({agent: action_space_of(env) for agent in self.possible_agents})
         self._silent = np.zeros(env.actions.size, np.int8)
+
+    def __getattr__(self, name: str) -> Any:
+        """Say that `reset` comes first, as PettingZoo's own wrapper does: what belongs to a match is not there yet."""
+        if name in OF_A_MATCH:
+            raise AttributeError(f"no match has begun, so there is no {name} yet; call `reset` first")
+        raise AttributeError(f"a table of PettingZoo has no {name}")
 
     def observation_space(self, agent: str) -> Any:
         """Return the space of an agent's observations, always the same object."""

@@ -193,6 +193,11 @@ class VectorEnv:
         self._form.decode_tables(self.states, seats, rows, codes)
         return codes
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        raise Unusable(
+            "these tables can't be pickled or copied; what `keep` returns can be, and `restore` goes on from it"
+        )
+
     def keep(self) -> Kept:
         """Return a copy of all that decides how the tables go on."""
         return Kept(self.states.copy(), self.rngs.copy(), self.learner.copy())

@@ -124,6 +124,12 @@ def test_taking_from_the_snake_counts_the_whole_hand_for_the_opening():
     assert may(match, "snake") == ["5s"]
 
 
+def test_rummy_c13_an_ace_low_in_a_run_brings_an_opening_no_more_than_it_scores():
+    match = laying("Ac 2c 4d 4h 4s Kd / 9s Kh", "3c", opening=26, ace_in_low_run=1)
+    go(match, "A meld Ac 2c 3c")
+    assert still_missing(match.state, 0) == 15
+
+
 # -- openings that count pips (RUMMY-C19) -----------------------------------------------------------------------------
 
 

@@ -27,8 +27,16 @@ export function endingView(table) {
       <div class="ending-words"><span class="caption">The game is over</span><h1 id="result"
         tabindex="-1">${table.scene.result || "Nobody wins"}</h1>
       <p class="second">${yourPlace(table, ranked)}</p>${[...state.bubbles].map(said)}</div>${company(table, ranked)}</div>
-    <div class="ending-boards">${state.story ? storyCard(state.story, table) : plainCard(ranked)}${backBoard(table)}</div></div>
+    <div class="ending-boards">${boards(table, ranked)}</div></div>
     <div class="ending-foot">${buttons(table)}</div></section>`;
+}
+
+/** What decided it comes first where one lies under the other: in the document, so that it is heard as it is seen.
+ * @param {Table} table @param {Ranked} ranked */
+function boards(table, ranked) {
+  const card = state.story ? storyCard(state.story, table) : plainCard(ranked);
+  const inOneColumn = screen.phone && !screen.lying;
+  return inOneColumn && state.story?.turnings.length ? [backBoard(table), card] : [card, backBoard(table)];
 }
 
 /** What somebody said at the end: it has been spoken already. @param {[number, string]} phrase */

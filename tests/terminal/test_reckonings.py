@@ -1,0 +1,67 @@
+"""How a deal and a match came out, laid over the table of the full screen until it is read."""
+
+import asyncio
+
+from textual.pilot import Pilot
+from textual.widgets import Static
+
+from snuggery.terminal.pages import ReckoningPage
+
+from .driving import on_screen, your_turn
+
+SOON = 0.5  # s, in which a key is pressed
+
+
+def test_how_a_deal_came_out_lies_there_until_a_key_and_covers_no_choice(table):
+    async def play(pilot: Pilot) -> None:
+        app = pilot.app
+        while not isinstance(app.screen, ReckoningPage):
+            if app.table.yours and not app.table.match.over:
+                await pilot.press("1")
+            await pilot.pause()
+        page = app.screen
+        await pilot.press("x")  # holds it
+        lines = [str(line.render()) for line in page.query(Static)]
+        assert lines[-1] == "Enter goes on"
+        assert lines[0] == "Deal 1 is played."
+        assert app.screen is page
+        await pilot.press("enter")
+        while app.screen is page:
+            await pilot.pause()
+        assert not app._notifications
+
+    on_screen(table, play)
+
+
+def test_a_reckoning_goes_by_itself_unless_a_key_holds_it(table):
+    async def play(pilot: Pilot) -> None:
+        app, passed = pilot.app, asyncio.Event()
+        held = ReckoningPage(["Deal 1 is played."], SOON)
+        await app.push_screen(held)
+        await pilot.press("x")
+        app.set_timer(SOON, passed.set)
+        await passed.wait()
+        await pilot.pause()
+        assert app.screen is held
+        left = asyncio.Event()
+        await app.push_screen(ReckoningPage(["Deal 2 is played."], SOON), lambda _: left.set())
+        await asyncio.wait_for(left.wait(), 20 * SOON)
+        assert app.screen is held
+
+    on_screen(table, play)
+
+
+def test_the_end_of_a_match_says_who_finished_how_and_what_decided_it(table):
+    async def play(pilot: Pilot) -> None:
+        while not pilot.app.table.match.over:
+            await pilot.press("1")
+            if not pilot.app.table.match.over:
+                await your_turn(pilot)
+        while not isinstance(pilot.app.screen, ReckoningPage):
+            await pilot.pause()
+        told = " ".join(str(line.render()) for line in pilot.app.screen.query(Static))
+        assert told.startswith("Deal ")
+        assert pilot.app.table.scene().result in told
+        assert "What decided it:" in told
+
+    on_screen(table, play)
