@@ -32,6 +32,7 @@ def test_snoog_g42_the_words_of_a_push_by_hand_are_read_as_they_are_written():
     assert codes.unpack_throw(code) == codes.Throw(635, 170, -900, 730, 100, 0)
     assert code < codes.BALL_THROWS < 1 << 53, "it is exact in every language"
     assert not codes.is_by_hand(match.read("throw x=635 y=170 aim=-9 speed=0.73"))
+    assert (codes.is_by_hand(codes.THROWS - 1), codes.is_by_hand(codes.THROWS)) == (False, True)
     with pytest.raises(Unreadable):
         match.read("throw x=635 y=170 aim=-9 speed=0.73 side=2 by hand")
 

@@ -37,6 +37,13 @@ def test_rules_and_physics_mean_the_same_table(table):
     assert facts[layout.RADIUS] * 200_000 == pytest.approx(5250 if table == "snooker12" else BALL)
 
 
+@pytest.mark.parametrize("table", TABLE_NAMES[:-1])
+def test_snoog_g43_by_rules_1_it_is_the_same_table_but_for_the_friction_between_balls(table):
+    now, old = (begin(2, table=table, ball_friction=friction).state for friction in ("speed", "constant"))
+    changed = places.table_of(now).facts != places.table_of(old).facts
+    assert set(changed.nonzero()[0]) == {layout.BALL_RUB, layout.BALL_RUB_MORE}
+
+
 @pytest.mark.parametrize(("cm", "tolerance", "line"), [(25, "0", 25_000), (10, "0.5", 10_500), (45, "2", 47_000)])
 def test_the_line(cm, tolerance, line):
     assert places.line(begin(2, line_cm=cm, tolerance_cm=tolerance).state) == line

@@ -2,7 +2,7 @@
 
 import pytest
 
-from snuggery.games.snoogie.state import IN_HAND, OFF, ON_BED, POCKETED, TAKEN
+from snuggery.games.snoogie.state import CHALK_GONE, IN_HAND, OFF, ON_BED, POCKETED, TAKEN
 from snuggery.kit.errors import Illegal, Unreadable
 
 from .tables import (
@@ -258,7 +258,7 @@ def test_snoog_g41_is_void_where_balls_lie_on_both_places():
     push(match, far(0))
     push(match, far(1))
     push(match, "chalk off", "0a x=635 y=1290", far(2))
-    assert (match.state.voids, won(match)) == (1, [0, 0, 0])
+    assert (match.state.voids, match.state.verdict, won(match)) == (1, CHALK_GONE, [0, 0, 0])
 
 
 def test_snoog_g41_the_last_push_is_that_after_which_nobody_left_has_a_ball():
@@ -267,6 +267,8 @@ def test_snoog_g41_the_last_push_is_that_after_which_nobody_left_has_a_ball():
     push(match, far(0), slip="x=100 y=260 aim=0 speed=0.5")
     push(match, "chalk off", far(1))
     assert (match.state.voids, won(match)) == (1, [0, 0, 0])
+    match = push(chalk(begin(2, balls_per_player=2, last_push_chalk="lost")), "chalk off", far(0))
+    assert (match.state.voids, won(match)) == (1, [0, 0])
     match = chalk(begin(3, balls_per_player=2, last_push_chalk="lost"))
     for n in range(2):
         push(match, far(n))
