@@ -53,7 +53,8 @@ fix: $(VENV)/ready ## format, mend what lint can mend, write the generated docum
 bench: $(VENV)/ready ## measure against the peers and write the reports in benchmarks/
 	$(UV) sync --quiet --locked --extra bench
 	@$(PYTHON) scripts/pooltool.py $(VENV)/pooltool || true
-	$(BIN)/python -m benchmarks && $(BIN)/python -m benchmarks.strength && $(BIN)/python -m benchmarks.billiards
+	$(BIN)/python -m benchmarks && $(BIN)/python -m benchmarks.front_door && $(BIN)/python -m benchmarks.billiards
+	$(BIN)/python -m benchmarks.strength && $(BIN)/python -m benchmarks.ladders && $(BIN)/python -m benchmarks.losses
 	$(BIN)/python -m benchmarks.research && $(BIN)/python -m benchmarks.datasets
 	$(BIN)/python -m benchmarks.habits && $(BIN)/python -m benchmarks.worths && $(BIN)/python -m benchmarks.exact
 	$(BIN)/python -m benchmarks.server && $(BIN)/python -m scripts.agreement

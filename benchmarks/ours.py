@@ -5,6 +5,7 @@ import numpy as np
 import snuggery
 from snuggery.engine import bind
 from snuggery.engine.game import BoundGame
+from snuggery.engine.warming import compile_now
 from snuggery.kit.random import generator
 from snuggery.kit.records import UNKNOWN
 
@@ -61,20 +62,39 @@ def checked(bound: BoundGame) -> Work:
     return play
 
 
-def batch(bound: BoundGame) -> Work:
+def ten_lines(bound: BoundGame) -> Work:
+    """Play as README does: casual bots, each of which sees its view and chooses from a list."""
+    compile_now(bound.game)
+    bots = [snuggery.bot("casual", seed=seat) for seat in range(bound.seats)]
+
+    def play(games: int) -> int:
+        plies = 0
+        for seed in range(games):
+            match = bound.start(seed)
+            while not match.over:
+                legal, view = match.legal(), match.view(match.seat)
+                match.play(bots[match.seat](view, legal))
+            plies += match.ply
+        return plies
+
+    return play
+
+
+def batch(bound: BoundGame, tables: int = TABLES) -> Work:
     """Step many tables in one call: actions in, legal lists, views and scores out."""
     form = bind.compiled_form(bound.game)
-    states, views = bound.states(TABLES), bound.states(TABLES)
-    rngs = np.concatenate([generator("bench", table) for table in range(TABLES)])
-    legal = np.zeros((TABLES, bound.game.actions), np.int64)
-    counts, scores = np.ones(TABLES, np.int64), np.zeros((TABLES, bound.seats), np.int64)
+    states, views = bound.states(tables), bound.states(tables)
+    rngs = np.concatenate([generator("bench", table) for table in range(tables)])
+    legal = np.zeros((tables, bound.game.actions), np.int64)
+    counts, scores = np.ones(tables, np.int64), np.zeros((tables, bound.seats), np.int64)
     form.batch_start(states, rngs)
     form.batch_list(states, legal, counts)
+    places = np.arange(tables)
 
     def play(steps: int) -> int:
         for step in range(steps):
-            actions = legal[np.arange(TABLES), step % counts]
+            actions = legal[places, step % counts]
             form.batch_step(states, actions, rngs, legal, counts, views, scores)
-        return steps * TABLES
+        return steps * tables
 
     return play

@@ -4,6 +4,7 @@ import re
 from functools import cache
 
 import pytest
+from msgspec.structs import replace
 from playwright.sync_api import Page, ViewportSize, expect
 
 from snuggery import bot, load
@@ -11,7 +12,7 @@ from snuggery.drawing.chances import NARROW, draw_chances
 from snuggery.engine.choice_names import foretold
 from snuggery.engine.match import Match
 from snuggery.kit.hint import Hint, Worth
-from snuggery.kit.review import Attempt, Moment, Sum, ToldReview
+from snuggery.kit.review import Attempt, DecisionLoss, Moment, Sum, ToldReview
 from snuggery.kit.wording import Wording
 from snuggery.tables.review_messages import ReviewView
 from snuggery.web.wire import encode
@@ -72,6 +73,7 @@ def told() -> ToldReview:
     )
     line = ((0, 50), (ply, 50), (ply + 1, 80), (over().ply, 80))
     review = ToldReview(0, "You won by play.", sums, line, ((0, "Round 1"),), (luck,), (attempt,), 64, 12.0)
+    review = replace(review, losses=(DecisionLoss(ply, MEANT, BEST, 20.0, 9.0, "Something else was better by 20 ±9."),))
     return review.drawn(draw_chances(review), draw_chances(review, NARROW))
 
 
@@ -107,6 +109,7 @@ def test_the_line_the_sum_and_what_mattered_are_told(looked_back: Page) -> None:
     rail = looked_back.locator(".rail.review")
     expect(rail.locator(".chances svg .line")).to_have_count(1)
     expect(rail.get_by_role("img", name=re.compile("50 in 100 after turn"))).to_be_visible()
+    expect(rail.locator(".loss-now")).to_have_text("Something else was better by 20 ±9.")
     expect(rail.locator(".review-summary")).to_have_text("You won by play.")
     expect(rail.locator(".sum")).to_contain_text("50 at the start + 30 luck + 20 own play − 20 the others’ = 80")
     expect(rail.locator(".moments li")).to_have_count(1)

@@ -1,6 +1,7 @@
 """The review: who plays what the lamp advises has no loss beyond the error, and who plays the worst has."""
 
 from collections.abc import Callable
+from dataclasses import replace
 
 import pytest
 
@@ -79,3 +80,36 @@ def test_who_plays_against_it_is_told_what_was_better_by_how_much_and_why(monkey
         assert f"{worths[0].name} was better by".lower() in moment.better.lower()
         assert moment.reason == worths[-1].why != ""
     assert not decisions(played(lambda match: match.legal()[0]))
+
+
+def test_every_decision_has_its_loss_with_its_error(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(reviewing, "think", clear)
+    match = played(lambda match: match.legal()[-1])
+    choices = [ply for ply in range(match.ply) if len(match.bound.legal(match.state_after(match.length_at(ply)))) > 1]
+    for seat in range(2):
+        losses = told_to(match, seat).losses
+        assert losses
+        for one in losses:
+            view = match.bound.view(match.state_after(match.length_at(one.ply)), seat)
+            legal = [match.bound.game.notation.action_text(view.record, action) for action in view.legal()]
+            assert (one.played, one.better) == (legal[-1], legal[0])
+            assert one.loss == pytest.approx(10 * (len(legal) - 1)) and one.error == pytest.approx(2.0)
+            assert one.told.startswith("Something else was better by ")
+            choices.remove(one.ply)
+    assert not choices, "none is left out, and none is told to both"
+    told = told_to(played(lambda match: match.legal()[0]), 1)
+    assert {(one.better, one.loss, one.told) for one in told.losses} == {
+        ("", 0.0, "Nothing seemed better than what you chose.")
+    }
+
+
+def test_a_loss_within_its_error_is_told_as_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    def unsure(view: View, effort: int, seed: object, form: object) -> Thought:
+        thought = clear(view, effort, seed, form)
+        return replace(thought, errors=(0.0, *(1.0 for _ in thought.actions[1:])))
+
+    monkeypatch.setattr(reviewing, "think", unsure)
+    told = told_to(played(lambda match: match.legal()[-1]), 0)
+    assert not [moment for moment in told.moments if not moment.kind]
+    assert {one.told.partition(" by ")[0] for one in told.losses} == {"Something else seemed better"}
+    assert all(one.told.endswith("±200 points of chance: you may well have been right.") for one in told.losses)

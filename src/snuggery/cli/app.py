@@ -224,11 +224,12 @@ def review(
     plain: Plain = False,
     json: AsJson = False,
     svg: Annotated[str, typer.Option(metavar="FILE", help="Write the line of chances as a picture too.")] = "",
+    every: Annotated[bool, typer.Option("--every", help="Say of every decision what it lost.")] = False,
 ) -> None:
     """Tell luck from skill in a match that is over, and what could have been done better."""
     from .review import review_file
 
-    review_file(file, seat, plain, json, svg)
+    review_file(file, seat, plain, json, svg, every)
 
 
 @app.command()

@@ -14,7 +14,7 @@ from ..engine.review import review
 from ..engine.review_warming import STEPS, make_review_here
 from ..engine.told_review import sum_words, tell
 from ..kit.errors import Unusable
-from ..kit.review import Attempt, Moment, ToldReview
+from ..kit.review import Attempt, DecisionLoss, Moment, ToldReview
 from ..kit.wording import Wording
 from ..terminal.local_table import read_file, spoken_names
 from .arguments import read_number
@@ -22,7 +22,7 @@ from .arguments import read_number
 BARS, WIDTH = "▁▂▃▄▅▆▇█", 64  # the line of chances in letters
 
 
-def review_file(file: Path, seat: str, plain: bool, as_json: bool, svg: str) -> None:
+def review_file(file: Path, seat: str, plain: bool, as_json: bool, svg: str, every: bool = False) -> None:
     """Review a transcript, for one seat or for everybody."""
     reader = read_file(file)
     bound = reader.match.bound
@@ -37,7 +37,7 @@ def review_file(file: Path, seat: str, plain: bool, as_json: bool, svg: str) -> 
     if as_json:
         print(msgspec.json.encode(told).decode())
         return
-    lines = _lines(bound.game.title, told, Wording(bound.game.catalogue(), names), plain)
+    lines = _lines(bound.game.title, told, Wording(bound.game.catalogue(), names), plain, every)
     print("\n".join([*lines, *_play_on(file, told)]))
 
 
@@ -65,7 +65,7 @@ def _save(path: Path, told: ToldReview) -> None:
         raise Unusable(f"{path} can't be written: {error.strerror}") from None
 
 
-def _lines(title: str, told: Sequence[ToldReview], say: Wording, plain: bool) -> list[str]:
+def _lines(title: str, told: Sequence[ToldReview], say: Wording, plain: bool, every: bool) -> list[str]:
     lines = [
         f"{title}: the chance to finish first, in hundredths. Every moment was played on {told[0].playouts} times."
     ]
@@ -78,6 +78,7 @@ def _lines(title: str, told: Sequence[ToldReview], say: Wording, plain: bool) ->
             f"  {line}",
             *(text for moment in one.moments for text in _moment(moment)),
             *(text for attempt in one.attempts for text in _attempt(attempt)),
+            *(map(_decision_loss, one.losses) if every else ()),
         ]
     return lines
 
@@ -104,6 +105,11 @@ def _play_on(file: Path, told: Sequence[ToldReview]) -> list[str]:
 
 def _attempt(attempt: Attempt) -> list[str]:
     return [f"  ○        {attempt.title}", *(f"           {line}" for line in (attempt.told, attempt.better))]
+
+
+def _decision_loss(lost: DecisionLoss) -> str:
+    instead = f" ({lost.better})" if lost.better else ""
+    return f"  · turn {lost.ply + 1}: {lost.played}. {lost.told}{instead}"
 
 
 def _moment(moment: Moment) -> list[str]:

@@ -6,7 +6,7 @@ from ..drawing.chances import NARROW, draw_chances
 from ..kit.hint import Hint
 from ..kit.judgement import part_of
 from ..kit.records import CHANCE
-from ..kit.review import Attempt, Moment, Sum, ToldReview
+from ..kit.review import Attempt, DecisionLoss, Moment, Sum, ToldReview
 from ..kit.wording import Wording
 from .choice_names import foretold
 from .hints import CHANCE as CHANCE_COIN
@@ -38,6 +38,7 @@ def tell(match: Match, review: Review, seat: int, say: Wording) -> ToldReview:
         attempts=tuple(moments.attempts()),
         playouts=balance.playouts,
         error=WIDE * HUNDRED / 2 / balance.playouts**0.5,
+        losses=tuple(moments.losses()),
     )
     return told.drawn(draw_chances(told), draw_chances(told, NARROW))
 
@@ -93,11 +94,31 @@ class _Moments:
         self._match, self._review, self._seat, self._say = match, review, seat, say
         judgement = match.bound.game.judgement
         self._coin = str(part_of(judgement, "COIN"))
+        self._scale = HUNDRED if self._coin == CHANCE_COIN else 1
 
     def moment(self, place: int) -> Moment:
         """Tell of one event of the balance."""
         event, judged = self._review.balance.events[place], self._review.judged_at(place)
         return self._luck(event) if judged is None else self._decision(event, judged)
+
+    def losses(self) -> Iterator[DecisionLoss]:
+        """Tell what every decision of the reader's lost."""
+        for judged in self._review.judged:
+            event = self._review.balance.events[judged.event]
+            if event.seat == self._seat:
+                yield self._decision_loss(event, judged)
+
+    def _decision_loss(self, event: Happening, judged: Judged) -> DecisionLoss:
+        view = view_then(self._match, event)
+        better = judged.better if judged.loss else None
+        played, instead = (
+            "" if action is None else view.bound.game.notation.action_text(view.record, action)
+            for action in (judged.action, better)
+        )
+        code = "lost" if judged.is_loss else "unsure" if judged.loss else "best"
+        told = self._say(f"review.choice.{code}", who=event.seat, loss=self._loss(judged)[1])
+        loss, error = (round(float(self._scale * part), 2) for part in (judged.loss, WIDE * judged.error))
+        return DecisionLoss(event.ply - 1, played, instead, loss, error, told)
 
     def attempts(self) -> Iterator[Attempt]:
         """Tell of all that the reader did which no list holds, step by step."""
@@ -158,8 +179,7 @@ class _Moments:
 
     def _loss(self, judged: Judged) -> tuple[str, str]:
         """Write a loss, no finer than its error allows: as a figure, and with error and coin."""
-        scale = HUNDRED if self._coin == CHANCE_COIN else 1
-        loss, error = scale * judged.loss, WIDE * scale * judged.error
+        loss, error = self._scale * judged.loss, WIDE * self._scale * judged.error
         digits = 1 if error < FINE else 0
         figure, code = f"{loss:.{digits}f}", f"review.loss.{self._coin}"
         code = code if code in self._say.catalogue else "review.loss"

@@ -49,6 +49,17 @@ class Attempt(Struct, frozen=True):
     best: dict[str, Any] = {}
 
 
+class DecisionLoss(Struct, frozen=True):
+    """What a decision of the reader's lost, as it could be known then; decisions without a choice are left out."""
+
+    ply: int  # at which it is looked at: the one before it
+    played: str  # as transcripts write it
+    better: str  # what seemed better, likewise; empty where nothing did
+    loss: float  # in the coin of the game, chances in hundredths; 0 where nothing seemed better
+    error: float  # two standard errors of that
+    told: str
+
+
 class ToldReview(Struct, frozen=True):
     """A review in words, for the reader at `seat`."""
 
@@ -63,6 +74,7 @@ class ToldReview(Struct, frozen=True):
     error: float  # two standard errors of a point of the line at most, in hundredths
     chart: str = ""  # the line as a picture in SVG, for wide screens and for narrow ones
     narrow_chart: str = ""
+    losses: tuple[DecisionLoss, ...] = ()  # of all the reader's decisions, as they came
 
     def drawn(self, chart: str, narrow: str) -> "ToldReview":
         """Return the same with its line as pictures."""

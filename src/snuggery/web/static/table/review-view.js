@@ -5,7 +5,7 @@ import { html, nothing } from "../vendor/lit-html.js";
 import { closeDrawer } from "./drawer.js";
 import { lookBack } from "./look-back.js";
 import { momentPlate } from "./moment-view.js";
-import { chanceAt, doing, momentNow, moments, review } from "./review.js";
+import { chanceAt, doing, lossNow, momentNow, moments, review } from "./review.js";
 import { state } from "./state.js";
 
 const LEFT = 34 / 346; // of the picture's width, before its line begins
@@ -30,7 +30,7 @@ function progress() {
 
 /** @param {Review} found */
 const whole = (found) => html`${momentPlate()}<h2>${found.seat === state.table?.scene.seat ? "Your chance" : "The winner’s chance"} to finish first</h2>
-  ${chart(found)}<p class="review-summary">${found.summary}</p>
+  ${chart(found)}${lossNow() ? html`<p class="loss-now second">${lossNow()}</p>` : nothing}<p class="review-summary">${found.summary}</p>
   <h2>What mattered</h2>${moments().length ? html`<ol class="moments">${moments().map(row)}</ol>` : html`<p class="second">Nothing stood out.</p>`}
   <h2>Luck and play</h2>${sumView(found.sums[found.seat])}
   <p class="second small">Every moment was played on ${found.playouts} times by habit: a point of the line is right to about ${Math.ceil(found.error)} in 100.</p>`;

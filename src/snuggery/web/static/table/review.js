@@ -61,6 +61,9 @@ export function momentNow() {
  * @returns {Attempt | null} */
 export const attemptNow = () => review()?.attempts.find(({ ply }) => ply === state.past?.ply) ?? null;
 
+/** What is said of the reader's decision that comes next; nothing where it mattered, which says more, or was none. */
+export const lossNow = () => (momentNow() ? "" : (review()?.losses.find(({ ply }) => ply === state.past?.ply)?.told ?? ""));
+
 /** The chance to finish first after a ply. @param {number} ply */
 export const chanceAt = (ply) => review()?.line.findLast(([then]) => then <= ply)?.[1] ?? 0;
 

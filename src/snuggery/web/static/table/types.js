@@ -45,7 +45,8 @@
  * @typedef {{seat: number, begun: number, luck: Record<string, number>, own: number, others: number, result: number}} Sum
  * @typedef {{place: number, ply: number, deal: number, kind: string, title: string, told: string, change: number, figure: string, better: string, reason: string, truth: string, chosen: number, hint: Hint | null}} Moment
  * @typedef {{ply: number, title: string, told: string, better: string, meant: Record<string, any>, went: Record<string, any>, best: Record<string, any>}} Attempt
- * @typedef {{seat: number, summary: string, sums: Sum[], line: [number, number][], deals: [number, string][], moments: Moment[], attempts: Attempt[], playouts: number, error: number, chart: string, narrow_chart: string}} Review
+ * @typedef {{ply: number, played: string, better: string, loss: number, error: number, told: string}} DecisionLoss
+ * @typedef {{seat: number, summary: string, sums: Sum[], line: [number, number][], deals: [number, string][], moments: Moment[], attempts: Attempt[], playouts: number, error: number, chart: string, narrow_chart: string, losses: DecisionLoss[]}} Review
  * @typedef {{part: number, review: Review | null, behind: number, making: number, steps: number, refused: string}} Reviewed
  * @typedef {{id: string, action: number, pieces: string[], ply: number, slow: boolean}} Sent
  * @typedef {{text: string, seat: number | null, ply: number, kind: string}} LogLine
