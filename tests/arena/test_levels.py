@@ -23,7 +23,7 @@ def test_a_game_offers_the_levels_that_were_shown_to_be_better():
     searched = ["casual", "strong"]
     assert offered == {
         "snafooey": searched,
-        "snake-rummy": searched,
+        "snake-rummy": [*searched, "expert"],
         "snip-snap-snorum": ["casual"],
         "snoogie": ["casual", "seasoned", "strong"],
         "snore": searched,
@@ -48,7 +48,7 @@ def test_what_a_level_was_measured_to_be_is_told_as_the_report_has_it():
 
 
 def test_a_level_that_was_not_shown_is_measured_and_not_offered():
-    game = find("snake-rummy")
+    game = find("snore")
     assert game.judgement.NOT_SHOWN == ("expert",)
     assert levels_of(game)[-1] == "strong"
     assert checked_level("expert", game) == "strong", "who asks for it on the wire gets the best there is"

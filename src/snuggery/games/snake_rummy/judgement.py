@@ -13,7 +13,6 @@ NEXT_TAKES_SNAKE, TAKES_SNAKE, LAID, OTHERS_LAID, GOES_OUT, OTHER_GOES_OUT, SCOR
 GAINS = ("takes_snake", "laid", "goes_out", "scored")
 
 EFFORT = {"strong": 240, "expert": 2000}
-NOT_SHOWN = ("expert",)  # offered as soon as a registered match shows it to beat strong
 
 deal = numbered_by("deals")
 
