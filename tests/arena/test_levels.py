@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+import numpy as np
 import pytest
 
 from snuggery import bot, load
@@ -10,6 +11,7 @@ from snuggery.bots.measured import ALL, measured
 from snuggery.cli.arguments import read_chairs
 from snuggery.engine import bind, search_form
 from snuggery.engine.search import choose, think
+from snuggery.engine.view import View
 from snuggery.games import find, names
 from snuggery.kit.errors import Unusable
 from snuggery.tables.bot_questions import answer, question
@@ -39,7 +41,10 @@ def test_what_a_level_was_measured_to_be_is_told_as_the_report_has_it():
     report = Path("benchmarks/strength.md").read_text(encoding="utf-8")
     told = {(name, level): measured(name, level) for name in names() for level in LEVELS}
     told = {key: sentence for key, sentence in told.items() if sentence}
-    assert {("snoogie", "seasoned"), ("snake-rummy", "strong")} <= set(told)
+    offered = {
+        (name, level) for name in names() for level in levels_of(find(name)) if level not in ("random", "expert")
+    }
+    assert offered - set(told) == {("snoogie", "beginner")}, "who chooses a bot for a chair is told how it plays"
     for (name, level), sentence in told.items():
         title, won = find(name).title, sentence.split(" of the ")[0].removeprefix("Measured between two: it won ")
         share = ALL if won.startswith("all ") else won
@@ -65,6 +70,26 @@ def test_until_it_is_compiled_a_searching_bot_plays_casually(monkeypatch):
         view, legal = match.view(match.seat), match.legal()
         assert choose(view, 100, "s") == think(view, 100, "s").habit
         match.play(bot("strong", match.ply)(view, legal))
+
+
+class CopiedByBytes(np.ndarray):
+    """Records that may not be copied field by field, as NumPy does it, forty times as slowly."""
+
+    def copy(self, order="C"):
+        raise AssertionError("a bot copies its view by NumPy's own copy")
+
+
+@pytest.mark.parametrize("level", ["beginner", "casual", "casual-0"])
+def test_a_habit_leaves_the_view_as_it_was_and_copies_it_by_bytes(level, monkeypatch):
+    """That copy is what README's ten lines spent two thirds of their time with."""
+    monkeypatch.setenv("SNUGGERY_INTERPRETED", "1")
+    match = load("snake-rummy", 2).start(seed=1)
+    for _ in range(30):
+        seen = match.view(match.seat)
+        before = seen.views.tobytes()
+        view = View(match.bound, match.seat, seen.views.view(CopiedByBytes))
+        match.play(bot(level, match.ply)(view, match.legal()))
+        assert seen.views.tobytes() == before
 
 
 def test_a_level_that_a_game_does_not_have_is_refused():

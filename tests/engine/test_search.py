@@ -70,6 +70,17 @@ def test_equal_seeds_think_alike_and_others_do_not():
     assert once.values != other.values
 
 
+def test_some_of_what_is_legal_is_compared_in_every_world():
+    match = at_a_choice("snake-rummy", 2)
+    while len(match.legal()) < 5:
+        match.play(match.some_action(generator("more", match.ply)))
+    view, form, some = match.view(match.seat), interpreted(match.bound), match.legal()[1:3]
+    thought = think(view, EFFORT, "a", form=form, among=some)
+    assert list(thought.actions) == some
+    assert {thought.habit, thought.choice} <= set(some)
+    assert thought.worlds == EFFORT // 2, "neither is dropped on the way"
+
+
 def test_without_machine_code_nothing_is_thought_and_the_habit_is_the_choice():
     match = at_a_choice("snafooey", 2)
     thought = think(match.view(match.seat), 1000, 7)

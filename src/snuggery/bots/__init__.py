@@ -10,6 +10,7 @@ from ..engine import bind
 from ..engine.search import choose
 from ..engine.search_form import finished_search
 from ..engine.search_warming import think_soon
+from ..engine.terms import copied
 from ..engine.view import View
 from ..kit.errors import Unusable
 from ..kit.game import Game
@@ -124,7 +125,7 @@ class Bot:
         game = view.bound.game
         if self.level in HABITS:
             follow = getattr(bind.ready_form(game), HABITS[self.level])
-            return int(follow(view.views.copy(), actions, len(actions), self._rng))
+            return int(follow(copied(view.views), actions, len(actions), self._rng))
         if self.level == "seasoned":
             return int(bind.ready_form(game).follow_plan(view.views, actions, len(actions), 0, self._rng))
         form = bind.finished_form(game)

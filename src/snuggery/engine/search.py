@@ -51,13 +51,20 @@ class Thought:
         return self.actions[max(finalists, key=lambda i: self.values[i])]
 
 
-def think(view: View, effort: int, seed: int | str = 0, gate: float = GATE, form: ModuleType | None = None) -> Thought:
-    """Think about a view with about so many rollouts.
+def think(
+    view: View,
+    effort: int,
+    seed: int | str = 0,
+    gate: float = GATE,
+    form: ModuleType | None = None,
+    among: Sequence[int] = (),
+) -> Thought:
+    """Think about a view with about so many rollouts: about all that is legal, or `among` some of it, ascending.
 
     Where the search is not compiled yet nothing is thought, see `worlds`; `form` brings loops, interpreted ones too.
     """
     game = view.bound.game
-    actions = view.legal()
+    actions = among or view.legal()
     form = form or ready_search(game)
     if form is None or not actions:
         return unthought(view, actions, seed)

@@ -12,7 +12,7 @@ import numpy.typing as npt
 
 from ..engine import bind
 from ..engine.game import BoundGame
-from ..engine.terms import States
+from ..engine.terms import States, copied
 from ..games import find
 from ..kit.errors import Illegal, Unusable
 from ..kit.random import generator
@@ -200,7 +200,7 @@ class VectorEnv:
 
     def keep(self) -> Kept:
         """Return a copy of all that decides how the tables go on."""
-        return Kept(self.states.copy(), self.rngs.copy(), self.learner.copy())
+        return Kept(copied(self.states), self.rngs.copy(), self.learner.copy())
 
     def restore(self, kept: Kept) -> "VectorEnv":
         """Go on from what was kept of as many tables of the same game, seats and house rules."""

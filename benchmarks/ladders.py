@@ -1,0 +1,67 @@
+"""The ladder of every game, all its levels against one another: `python -m benchmarks.ladders [GAME…]`.
+
+Writes benchmarks/ladders.md.  It plays what `snuggery arena ladder` plays, two at a table, on all cores it may use.
+"""
+
+import sys
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+import snuggery
+from snuggery.arena.blocks import plays_compiled
+from snuggery.arena.executor import all_cores, executor
+from snuggery.arena.ladder import Rung, climb, meetings
+from snuggery.arena.prepare import prepare
+from snuggery.arena.written import share
+from snuggery.bots import levels_of
+from snuggery.engine.game import BoundGame
+
+from .habits import SHORT
+from .machine import measured_on
+from .reports import write_report
+
+RESULTS = Path(__file__).with_name("ladders.md")
+SEED = "ladder"
+DEALS = {"snafooey": 60, "snake-rummy": 60, "snip-snap-snorum": 400, "snoogie": 3, "snore": 40}
+RULES = {**SHORT, "snoogie": {"rounds": 3}}
+
+
+def main(names: Sequence[str]) -> None:
+    """Let all levels of these games meet, of all games by default, and write down how they are rated."""
+    write_report(RESULTS, _report(names or snuggery.game_names()))
+
+
+def _report(names: Sequence[str]) -> Iterator[str]:
+    yield "# The ladder\n"
+    yield f"Written by `python -m benchmarks.ladders`, {measured_on()}."
+    yield "All levels of a game that its tables offer, two at a table, each against each on the same deals, which are"
+    yield "played from both seats. Ratings are openskill's (Plackett-Luce), 60 a point, a newcomer at 1500; what holds"
+    yield "the truth 95 times in 100 stands beside them. The command plays the same again."
+    for name in names:
+        yield from ladder(snuggery.load(name, 2, **RULES.get(name, {})))
+
+
+def ladder(bound: BoundGame) -> Iterator[str]:
+    """Play the ladder of a game and write it down."""
+    deals, levels = DEALS[bound.name], levels_of(bound.game)
+    yield f"\n## {bound.game.title}\n\n`{command(bound, deals)}`\n"
+    matches = meetings(bound, levels, deals, SEED)
+    prepare(matches, lambda sentence: print(sentence, file=sys.stderr, flush=True))
+    where = executor(all_cores(), compiled=all(map(plays_compiled, matches)))
+    yield "| level | rating | 95 in 100 | share of wins | deals |\n|---|--:|--:|--:|--:|"
+    yield from map(row, climb(matches, where, lambda done: None))
+
+
+def command(bound: BoundGame, deals: int) -> str:
+    """Return the command that plays a ladder."""
+    options = "".join(f" --option {name}={value}" for name, value in bound.options.items())
+    return f"snuggery arena ladder {bound.name} --seats {bound.seats} --deals {deals} --seed {SEED}{options}"
+
+
+def row(rung: Rung) -> str:
+    """Write how a level did."""
+    return f"| {rung.level} | {rung.middle} | {rung.low} – {rung.high} | {share(rung.wins)} | {rung.deals:,} |"
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

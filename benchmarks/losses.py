@@ -1,0 +1,125 @@
+"""What a decision of each level loses: `python -m benchmarks.losses [GAME…]` writes benchmarks/losses.md.
+
+Bots of one level play each other.  Of each of their decisions a search says what it would do; where that is something
+else, both are played on once more in worlds of their own, so that what seemed best by luck is not counted as better.
+"""
+
+import sys
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from types import ModuleType
+from typing import NamedTuple
+
+import numpy as np
+
+import snuggery
+from snuggery.arena.estimates import Estimate, estimate
+from snuggery.engine.game import BoundGame
+from snuggery.engine.match import Match
+from snuggery.engine.search import Thought, think
+from snuggery.engine.search_warming import compile_search_now
+from snuggery.engine.throws import think_of_throw
+from snuggery.engine.view import View
+from snuggery.engine.warming import compile_now
+from snuggery.kit.judgement import part_of
+
+from .habits import SHORT
+from .machine import measured_on
+from .reports import write_report
+
+RESULTS = Path(__file__).with_name("losses.md")
+LEVELS = ("random", "beginner", "casual")  # whoever searches loses nothing by the reckoning of a search
+EFFORT = 2000  # rollouts, for what would be better and again for by how much
+MATCHES = {"snafooey": 40, "snake-rummy": 16, "snip-snap-snorum": 80, "snoogie": 3, "snore": 30}
+SEED = "losses"
+COINS = {"chance": ("points of chance", 100.0)}  # how a judgement's coin is told, and in which parts
+
+
+class Decision(NamedTuple):
+    """A choice that somebody had: in which match, and what the search's choice would have brought more."""
+
+    match: int
+    loss: float
+
+
+def main(names: list[str]) -> None:
+    """Measure these games, all of them by default, and write the report."""
+    write_report(RESULTS, _report(names or snuggery.game_names()))
+
+
+def _report(names: Sequence[str]) -> Iterator[str]:
+    yield "# What a decision loses\n"
+    yield f"Written by `python -m benchmarks.losses`, {measured_on()}."
+    yield "Two bots of one level play each other: five hands of Snore, a round of Snake Rummy, else whole matches. Of"
+    yield f"each choice that they have a search of {EFFORT:,} rollouts says what it would do; where that is something"
+    yield "else, both are played on in worlds that the search has not seen. What is lost is what the search's choice"
+    yield "brings more, 95 % intervals over matches. Points of chance are hundredths of a win, at Snoogie of a round.\n"
+    yield "| game | level | decisions | a decision loses | a match, both seats |"
+    yield "|---|---|--:|--:|--:|"
+    for name in names:
+        bound = snuggery.load(name, 2, **SHORT.get(name, {}))
+        compile_now(bound.game)
+        compile_search_now(bound.game)
+        for level in LEVELS:
+            yield row(bound, level, [*decisions(bound, level, range(MATCHES[name]), EFFORT)])
+
+
+def row(bound: BoundGame, level: str, found: Sequence[Decision]) -> str:
+    """Write what a level was measured to lose."""
+    unit, scale = COINS.get(part_of(bound.game.judgement, "COIN"), (bound.game.unit, 1.0))
+    told = [f"{scale * one.mean:.2f} ± {scale * one.half:.2f}" for one in (a_decision(found), a_match(found))]
+    return f"| {bound.game.title} | {level} | {len(found):,} | {told[0]} {unit} | {told[1]} |"
+
+
+def a_match(found: Sequence[Decision]) -> Estimate:
+    """Return what is lost in a match, by both seats."""
+    return estimate(np.bincount([one.match for one in found], [one.loss for one in found]))
+
+
+def a_decision(found: Sequence[Decision]) -> Estimate:
+    """Return what is lost by a decision."""
+    whole, number = a_match(found), len(found) / (1 + max(one.match for one in found))
+    return Estimate(whole.mean / number, whole.half / number)
+
+
+def decisions(
+    bound: BoundGame, level: str, matches: Sequence[int], effort: int, form: ModuleType | None = None
+) -> Iterator[Decision]:
+    """Let bots of a level play each other; yield every choice that they had."""
+    for number in matches:
+        match = bound.start(seed=f"{SEED} {number}")
+        bots = [snuggery.bot(level, seed=f"{SEED} {number} {seat}") for seat in range(bound.seats)]
+        while not match.over:
+            view = match.view(match.seat)
+            action = bots[match.seat](view, match.legal())
+            if is_open(match):
+                yield Decision(number, loss_of(view, action, effort, f"{number} {match.ply}", form))
+            match.play(action)
+
+
+def is_open(match: Match) -> bool:
+    """Tell whether there is something to choose from."""
+    return len(match.legal()) > 1 or not match.bound.game.listed
+
+
+def loss_of(view: View, action: int, effort: int, seed: str, form: ModuleType | None = None) -> float:
+    """Return what a search does better in the place of a choice; on average nothing, where it only seemed better."""
+    better = weighed(view, [action], effort, f"{seed} first", form, everything=True).choice
+    if better == action:
+        return 0.0
+    again = weighed(view, sorted([better, action]), effort, f"{seed} again", form)
+    worth = dict(zip(again.actions, again.values, strict=True))
+    return worth[better] - worth[action]
+
+
+def weighed(
+    view: View, actions: Sequence[int], effort: int, seed: str, form: ModuleType | None, everything: bool = False
+) -> Thought:
+    """Think about some actions, or about everything that can be done, those among it."""
+    if not view.bound.game.listed:
+        return think_of_throw(view, effort, seed, actions, form)
+    return think(view, effort, seed, form=form, among=() if everything else actions)
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])
