@@ -20,7 +20,7 @@ PGX = ("leduc_holdem", "sparrow_mahjong")
 PACKAGES = ("open_spiel", "pettingzoo", "rlcard", "pgx", "pufferlib")
 WHY_NOT = {
     "rlcard": "`make bench` installs it",
-    "pgx": "`pip install pgx` would",
+    "pgx": "`make bench` installs it",
     "pufferlib": "it comes as sources alone, which fetch more while they are built, and could not be had",
 }
 
