@@ -17,6 +17,7 @@ from snuggery.engine import bind
 LOOPS = Path(__file__).with_name("announcement_solver_loops.py")
 PLACES, DECISIONS, COLUMNS = 2, 3, 4
 OFFER, ANSWER = 0, 1
+NEITHER = 3  # the column of refusing and passing
 FIRST_ASKED, DEALER = 0, 1
 DEALT_AGAIN = 3  # walks until it has settled what that is worth
 

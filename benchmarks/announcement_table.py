@@ -21,7 +21,19 @@ from snuggery.engine.game import BoundGame
 from snuggery.kit.random import generator
 
 from .announcement_buckets import Classes, classified, legal_columns
-from .announcement_solver import DEALER, FIRST_ASKED, Deals, Places, Solver, Standings, Walk
+from .announcement_solver import (
+    ANSWER,
+    DEALER,
+    FIRST_ASKED,
+    NEITHER,
+    OFFER,
+    Deals,
+    Numbers,
+    Places,
+    Solver,
+    Standings,
+    Walk,
+)
 
 LOOPS = Path(__file__).with_name("announcement_loops.py")
 FOLDER = "snuggery.games.snore"
@@ -37,6 +49,7 @@ ROUNDS = 4
 STANDINGS = 23 + (HANDS - 1) * 55
 STANDINGS_SAMPLED = 20_000
 EACH, EACH_OF_RESPONSE = 50, 500  # deals for each of them in an iteration, and where a best response is sought
+MOSTLY = 0.9
 STRIDE = 1_000_003  # from one iteration's first deal to the next one's
 
 
@@ -53,6 +66,14 @@ class Gain(NamedTuple):
     worth: float  # of the table against itself, for who is asked first
     first_asked: float
     dealer: float
+
+
+class Manner(NamedTuple):
+    """How a table announces, as shares of the hands that are asked."""
+
+    snored: float  # or cheered
+    passed: float  # of those asked to help
+    mixed: float  # of all: nothing is announced nine times in ten
 
 
 @cache
@@ -108,18 +129,25 @@ def made(deals: int, iterations: int, seed: str) -> Table:
     return Table(solved(known, iterations, seed).average().astype(np.float32), classes)
 
 
-def gained(table: Table, deals: int, seed: str) -> Gain:
-    """Find best responses within the buckets in half of some fresh deals, and tell what they win in the other half."""
+def gained(table: Table, deals: int, seed: str) -> tuple[Gain, Manner]:
+    """Find best responses within the buckets in half of some fresh deals; tell what they win in the other half."""
     half, fresh, drawn = deals // 2, bucketed(table.classes, *sampled(deals, seed)), standings(STANDINGS_SAMPLED, seed)
     found_in, judged_in = (
         Walk(Deals(*(of[part] for of in fresh)), drawn, EACH_OF_RESPONSE) for part in (slice(half), slice(half, None))
     )
     solver, learnt = begun(), table.chances.astype(np.float64)
     solver.settle(learnt, found_in)
-    worth = solver.walked(learnt, judged_in).worth
+    found = solver.walked(learnt, judged_in)
     responses = (solver.best_response(learnt, place, found_in) for place in (FIRST_ASKED, DEALER))
     first, dealer = (solver.walked(response, judged_in).worth for response in responses)
-    return Gain(worth, first - worth, worth - dealer)
+    return Gain(found.worth, first - found.worth, found.worth - dealer), manner(found.sums.reshape(solver.shape))
+
+
+def manner(chosen: Numbers) -> Manner:
+    """Tell how a table announces that has chosen so often what."""
+    offers, answers, asked = chosen[:, :, :, OFFER], chosen[:, :, :, ANSWER:], chosen.sum(axis=-1)
+    mixed = asked[chosen.max(axis=-1) < MOSTLY * asked].sum() / asked.sum()
+    return Manner(1 - offers[..., NEITHER].sum() / offers.sum(), answers[..., NEITHER].sum() / answers.sum(), mixed)
 
 
 def bucketed(classes: Classes, numbers: Places, tricks: npt.NDArray[np.int8]) -> Deals:

@@ -151,6 +151,14 @@ def test_the_last_hand_decides(loops):
     assert worths[0, DEALER].tolist() == pytest.approx([1, 1, 0.5, 0, 0, 0])
 
 
+def test_how_a_table_announces_is_counted():
+    """Of a hundred hands offered to snore, all do now this, now that; of forty asked to help, ten."""
+    chosen = np.zeros((1, 1, 2, 3, 2, 4))
+    chosen[0, 0, FIRST_ASKED, 0, 0] = 20, 5, 0, 75
+    chosen[0, 0, DEALER, 1, :, [HELP, NEITHER]] = [[30, 4], [0, 6]]
+    assert announcement_table.manner(chosen) == pytest.approx((0.25, 0.15, 110 / 140))
+
+
 def test_whoever_can_cheer_or_miss_is_known_by_the_bucket(sampled):
     numbers, tricks = sampled
     _, deals = classified(numbers, tricks)
