@@ -58,9 +58,13 @@ class Brain(NamedTuple):
 
 
 def changed_source(game: Game, trial: str) -> str:
-    """Return the search's loops for a game with the lines of a trial; raise `ValueError` where one has moved."""
-    source = source_of(game)
-    for line, instead in CHANGES[trial].items():
+    """Return the search's loops for a game with the lines of a trial."""
+    return changed(source_of(game), CHANGES[trial])
+
+
+def changed(source: str, changes: Mapping[str, str]) -> str:
+    """Return the loops of a search with some of their lines changed; raise `ValueError` where one has moved."""
+    for line, instead in changes.items():
         if source.count(line) != 1:
             raise ValueError(f"the loops of the search have {line.strip()!r} {source.count(line)} times, not once")
         source = source.replace(line, instead)
