@@ -11,7 +11,7 @@ export UV_PYTHON_DOWNLOADS = never
 export UV_PROJECT_ENVIRONMENT = $(VENV)
 unexport PYTHONDONTWRITEBYTECODE # the tests begin hundreds of processes, each of which would compile every module anew
 
-.PHONY: help play test fast durations deep check types lint documents fix bench setup clean
+.PHONY: help play test browser fast durations deep check types lint documents fix bench setup clean
 
 help: ## show this list
 	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 10
@@ -20,9 +20,13 @@ play: $(VENV)/ready ## set everything up and open the lobby in the browser
 	@echo "Opening the house…"
 	@$(BIN)/snuggery
 
-test: $(VENV)/ready ## set everything up and run the whole test suite
+test: ## set everything up and run the whole test suite
+	@$(MAKE) --no-print-directory -j 2 $(VENV)/ready browser
 	@scripts/browser
 	$(BIN)/pytest -n $(WORKERS) --lane test $(TESTS)
+
+browser: # fetched while packages are: neither keeps two cores busy
+	@scripts/browser early
 
 fast: $(VENV)/ready ## the quick lane, for every save
 	$(BIN)/pytest -n $(WORKERS) --lane fast $(TESTS)

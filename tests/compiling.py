@@ -54,6 +54,7 @@ def throws() -> None:
     bodies = setting.position(np.random.default_rng(0), table)
     setting.loops().throw(table, layout.copied(bodies), 0.0, layout.NEVER, setting.NO_TRACK)
     test_same_bits.compiled(*test_same_bits.batch("snooker12", 1))
+    test_same_bits.machine_code(setting.loops().throws)
     test_whole_shots.worst_of("snooker12", positions=1)
 
 

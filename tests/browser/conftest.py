@@ -20,6 +20,7 @@ from .card_keeper import PHONE, Keeper
 expect.set_options(timeout=20_000)  # ms: a machine that does much else is slow, not wrong
 
 ROOT = Path(__file__).parents[2]
+HERE = "tests/browser/"
 CHOICES = {"motion": "off", "theme": "dark"}
 REMEMBER = "([key, choices]) => localStorage.setItem(key, JSON.stringify(choices))"
 ONCE = f"(all) => {{ if (!localStorage.getItem(all[0])) ({REMEMBER})(all); }}"
@@ -27,6 +28,8 @@ SHELL = ROOT / ".venv/browser/usr/lib/chromium/chromium-headless-shell"  # where
 CHROMIUMS = "chromium-headless-shell", "chromium", "chromium-browser", "google-chrome"  # what costs least comes first
 LEAN = (
     "--disable-gpu",  # no graphics card is imitated for pictures that nobody sees
+    "--num-raster-threads=1",  # two cores have no room for more, and threads that wait for each other cost
+    "--js-flags=--max-lazy",  # compiles no function before it is called
     "--font-render-hinting=none",  # the headless shell alone would round letters' widths: no phone does
 )
 SCREEN: ViewportSize = {"width": 1280, "height": 720}
@@ -37,7 +40,7 @@ FORGET = "() => { localStorage.clear(); sessionStorage.clear(); }"
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Mark what lies here, so that a machine without a Chromium can leave it out."""
     for item in items:
-        if Path(__file__).parent in item.path.parents:
+        if item.nodeid.startswith(HERE):
             item.add_marker(pytest.mark.browser)
 
 

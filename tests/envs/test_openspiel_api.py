@@ -4,10 +4,10 @@ One test of the first part is left out: it asks for tensors of information state
 """
 
 import unittest
+from importlib import import_module
 
 import pyspiel
 import pytest
-from open_spiel.integration_tests import api_test
 
 import snuggery
 from snuggery.arena.game_tree import Tree
@@ -38,6 +38,12 @@ def kinds(tree):
     return tuple(found.values())
 
 
+@pytest.fixture(scope="module")
+def api_test():
+    """OpenSpiel's own tests; not every worker that collects needs what they import."""
+    return import_module("open_spiel.integration_tests.api_test")
+
+
 def run_suite(base, name):
     """Run the tests of one of its classes on a game."""
     suite = type("Suite", (base,), {"game": pyspiel.load_game(name), "game_name": name})
@@ -48,7 +54,7 @@ def run_suite(base, name):
 
 
 @pytest.mark.parametrize("name", [KUHN_TREE, pytest.param(TINY_SNIP, marks=pytest.mark.deep)])
-def test_whole_trees_pass(name, monkeypatch):
+def test_whole_trees_pass(name, api_test, monkeypatch):
     tree = Tree(TREES[name]())
     monkeypatch.setitem(api_test.TOTAL_NUM_STATES, name, kinds(tree))
     monkeypatch.setitem(api_test.PERFECT_RECALL_NUM_STATES, name, len(tree.names))
@@ -58,5 +64,5 @@ def test_whole_trees_pass(name, monkeypatch):
 @pytest.mark.parametrize(
     "name", [pytest.param(one, marks=() if one == PARTS[-1] else pytest.mark.deep) for one in PARTS]
 )
-def test_parts_of_every_tree_pass(name):
+def test_parts_of_every_tree_pass(name, api_test):
     run_suite(api_test.EnforceAPIOnPartialTreeBase, name)

@@ -68,10 +68,10 @@ class Explanations:
 
     def thing(self, keys: Iterable[str], options: Mapping[str, str]) -> Thing | None:
         """Return the explanation of the first of some keys that has one, the game's own before the house's."""
-        offered = [thing for thing in (*self.things, *HOUSE) if thing.holds(options)]
+        offered = (*self.things, *HOUSE)
         for key in keys:
             for thing in offered:
-                if key in thing.of:
+                if key in thing.of and thing.holds(options):
                     return thing
         return None
 

@@ -6,7 +6,7 @@ from typing import Any
 import numpy as np
 
 from ..engine.listing import may_be
-from ..engine.terms import States
+from ..engine.terms import States, copied
 from ..engine.view import View
 from ..kit.explaining import NONE_TOLD, Example, all_options, choice_keys, piece_keys, zone_keys
 from ..kit.records import CHANCE, UNKNOWN
@@ -63,7 +63,7 @@ def _overtaken(sample: Sample, states: States) -> States:
     presumed = sample.bound.game.presumed
     if presumed is None or (action := presumed(states[0])) == UNKNOWN:
         return states
-    then = states.copy()
+    then = copied(states)
     sample.form.step(then, action)
     return then
 

@@ -8,6 +8,7 @@ import numpy as np
 
 from ..engine.search import think
 from ..engine.search_form import interpreted_search
+from ..engine.terms import copied
 from ..engine.view import View
 from ..kit.judgement import part_of
 from .sample import Sample
@@ -44,7 +45,7 @@ def actions_that_come_to_the_same_do(sample: Sample) -> None:
         states, legal = sample.states[i], sample.legal(sample.states[i])
         for a, b in [(a, b) for a in legal for b in legal if a < b and alike(states[0], a, b)]:
             assert alike(states[0], b, a), f"{a} is like {b}, but not the other way round{sample.story(i)}"
-            one, other = states.copy(), states.copy()
+            one, other = copied(states), copied(states)
             sample.form.step(one, a)
             sample.form.step(other, b)
             assert (one["seat"][0], deal(one[0])) == (other["seat"][0], deal(other[0])), sample.story(i)
@@ -73,7 +74,7 @@ def thoughts_need_no_more_than_a_view(sample: Sample) -> None:
     if sample.bound.options or not sample.bound.game.listed or not short:
         return
     for i in [i for i in sample.some if 1 < len(sample.legal(sample.states[i])) <= FEW][-1:]:
-        states = sample.states[i].copy()
+        states = copied(sample.states[i])
         seat = int(states["seat"][0])
         thoughts = []
         for deal in range(2):

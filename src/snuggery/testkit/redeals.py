@@ -2,7 +2,7 @@
 
 from ..engine import bind
 from ..engine.match import Match
-from ..engine.terms import States
+from ..engine.terms import States, copied
 from ..kit.random import Generator
 from .sample import Sample, difference
 
@@ -52,6 +52,6 @@ def assert_views_stay(match: Match, rng: Generator) -> None:
 
 
 def _redealt(sample: Sample, states: States, *purpose: int) -> States:
-    made = states.copy()
+    made = copied(states)
     sample.form.shuffle_hidden(made, purpose[1], sample.generator("redeal", *purpose))
     return made

@@ -11,7 +11,7 @@ from ..engine import bind
 from ..engine.game import BoundGame
 from ..engine.match import Match
 from ..engine.replay import Step
-from ..engine.terms import States
+from ..engine.terms import States, copied
 from ..engine.view import Entry, View
 from ..kit.random import Generator, below, generator
 from ..kit.records import CHANCE, WATCHER
@@ -131,14 +131,14 @@ def take_sample(bound: BoundGame, seed: int = 1, form: Any = None, longest: int 
     states = bound.states()
     codes: list[int] = []
     form.begin(states)
-    kept = [states.copy()]
+    kept = [copied(states)]
     out, weight = bound.buffers()
     while states["seat"][0] >= CHANCE and len(codes) < longest:
         n = form.successors(states, out, weight)
         assert n > 0 or not bound.game.listed, f"nothing can happen after {len(codes)} steps, and the game is not over"
         codes.append(int(out[below(rng[0], n)] if n > 0 else form.draw_one(states, rng)))
         form.step(states, codes[-1])
-        kept.append(states.copy())
+        kept.append(copied(states))
     return Sample(bound, form, seed, kept, codes)
 
 

@@ -1,13 +1,13 @@
 """Promises of the views: they are whole, and they tell nothing that is hidden."""
 
-from ..engine.terms import States
+from ..engine.terms import States, copied
 from ..kit.records import CHANCE, UNKNOWN
 from .sample import Sample, difference
 
 
 def views_are_whole(sample: Sample) -> None:
     """A view holds nothing of what its buffer held before, and a view of a view is that view."""
-    buffer = sample.states[-1].copy()
+    buffer = copied(sample.states[-1])
     for i in sample.some:
         for seat in sample.seats:
             view = sample.view(sample.states[i], seat)
@@ -21,7 +21,7 @@ def views_tell_nothing_hidden(sample: Sample) -> None:
     """Deal afresh what a seat can't see: the state stays sound, its view, legal list and scene as they were."""
     for i in sample.some:
         for seat in sample.seats:
-            states = sample.states[i].copy()
+            states = copied(sample.states[i])
             sample.form.shuffle_hidden(states, seat, sample.generator("redeal", i, seat))
             assert sample.form.audit(states) == 0, f"unsound{sample.dealt_story(i, seat, states)}"
             view, other = sample.view(sample.states[i], seat), sample.view(states, seat)
@@ -63,6 +63,6 @@ def hidden_outcomes_look_alike(sample: Sample) -> None:
 
 
 def _seen_after(sample: Sample, states: States, code: int, seat: int) -> bytes:
-    after = states.copy()
+    after = copied(states)
     sample.form.step(after, code)
     return sample.view(after, seat).tobytes()

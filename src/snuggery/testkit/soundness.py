@@ -4,6 +4,7 @@ import numpy as np
 
 from ..engine.game import BoundGame
 from ..engine.listing import may_be
+from ..engine.terms import copied
 from ..kit.made import broken
 from ..kit.records import CHANCE, CUT_OFF, OVER, UNKNOWN
 from .sample import Sample, difference
@@ -21,7 +22,7 @@ def tables_are_laid_anew(sample: Sample) -> None:
     fresh = sample.bound.states()
     sample.form.begin(fresh)
     for i in sample.some:
-        states = sample.states[i].copy()
+        states = copied(sample.states[i])
         sample.form.begin(states)
         assert states.tobytes() == fresh.tobytes(), f"{difference(states, fresh)}{sample.story(i)}"
 
@@ -78,7 +79,7 @@ def lists_leave_the_state_alone(sample: Sample) -> None:
 def steps_are_determined(sample: Sample) -> None:
     """The same code applied to the same state leads to the same state, byte for byte."""
     for i, code in enumerate(sample.codes):
-        states = sample.states[i].copy()
+        states = copied(sample.states[i])
         sample.form.step(states, code)
         assert states.tobytes() == sample.states[i + 1].tobytes(), sample.story(i)
 

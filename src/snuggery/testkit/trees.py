@@ -10,7 +10,7 @@ from fractions import Fraction
 from ..engine import bind
 from ..engine.game import BoundGame
 from ..engine.merging import merged_chance
-from ..engine.terms import States
+from ..engine.terms import States, copied
 from ..kit.records import CHANCE, CUT_OFF
 
 Worth = tuple[Fraction, ...]  # to each seat
@@ -62,7 +62,7 @@ class Tree:
         """Return the states after each legal action."""
         found = []
         for action in self.bound.legal(states):
-            then = states.copy()
+            then = copied(states)
             self.form.step(then, action)
             found.append(then)
         return found

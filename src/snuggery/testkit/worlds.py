@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 
 from ..engine.game import BoundGame
-from ..engine.terms import States
+from ..engine.terms import States, copied
 from ..engine.view import Entry
 from ..kit.game import State
 from ..kit.random import Generator
@@ -64,7 +64,7 @@ class Replay:
         before = self._states(world)
         for code, chance in self._codes(before):
             if self.bound.game.rules.overhear(before[0], code, self.seat) == heard and heard in (code, UNKNOWN):
-                after = before.copy()
+                after = copied(before)
                 self.form.step(after, code)
                 yield after, chance
 
@@ -83,16 +83,20 @@ class Replay:
         return views.tobytes()
 
     def _states(self, world: bytes) -> States:
-        return np.frombuffer(world, self.bound.game.state).copy().view(np.recarray)
+        return np.ndarray(1, self.bound.game.state, bytearray(world))
 
     def redeals(self, n: int, rng: Generator) -> Counter[bytes]:
         """Deal afresh `n` times from the seat's view, and count what comes out."""
         view = self.bound.states()
         self.form.look(self.true, self.seat, view)
         made = view.copy()
+        to, kept = (
+            np.asarray(made).view(np.uint8),
+            np.asarray(view).view(np.uint8),
+        )  # no copying field by field
         found: Counter[bytes] = Counter()
         for _ in range(n):
-            made[:] = view
+            to[:] = kept
             self.form.shuffle_hidden(made, self.seat, rng)
             found[made.tobytes()] += 1
         return found

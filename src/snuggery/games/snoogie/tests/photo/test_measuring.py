@@ -1,5 +1,7 @@
 """What is measured in pictures whose truth is known: how far off, how often the nearest is right, how honest."""
 
+from copy import deepcopy
+from functools import lru_cache
 from statistics import median
 
 import numpy as np
@@ -15,10 +17,17 @@ CLEAR = 8.0  # mm: who is nearer by as much has to be found
 FILM_DIAGONAL = 43.27
 
 
+@lru_cache(1)
+def taken(number):
+    """Return a scene, the picture that was taken of it, and its chance after that: most of the time goes into drawing."""
+    scene, rng = scene_of(number)
+    return scene, draw(scene, rng), rng
+
+
 def measured(number, told_focal=True):
     """Return the true gaps of a scene and what was measured, each ball touched a few pixels off."""
-    scene, rng = scene_of(number)
-    image, eye = draw(scene, rng), Camera(scene)
+    scene, image, rng = deepcopy(taken(number))
+    eye = Camera(scene)
     touch = [eye.pixel((x, y, RADIUS)) + rng.uniform(-6, 6, 2) for x, y, _ in scene.balls]
     things = [Mark(*place, seat) for seat, place in enumerate(touch)]
     goal = Mark(*(eye.pixel((0, 0, EDGE / 2)) + rng.uniform(-3, 3, 2)))
@@ -117,8 +126,8 @@ def test_what_is_too_close_is_left_to_the_bottle():
 
 
 def test_balls_and_chalk_are_found_untold():
-    scene, rng = scene_of(3)
-    found = measure_picture(jpeg(draw(scene, rng)), Marks())
+    scene, image, _ = taken(3)
+    found = measure_picture(jpeg(image), Marks())
     eye = Camera(scene)
     for x, y, _ in scene.balls:
         place = eye.pixel((x, y, RADIUS))
@@ -127,7 +136,6 @@ def test_balls_and_chalk_are_found_untold():
 
 
 def test_a_place_without_a_ball_is_named():
-    scene, rng = scene_of(3)
-    picture = jpeg(draw(scene, rng))
+    _, image, _ = taken(3)
     with pytest.raises(Unreadable, match="ball 1 is not to be seen"):
-        measure_picture(picture, Marks([Mark(40, 40)]))
+        measure_picture(jpeg(image), Marks([Mark(40, 40)]))
