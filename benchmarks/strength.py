@@ -49,7 +49,11 @@ Played before, by searches that have been changed since:
 | Snore, 2 seats: strong against casual-0 (2026-11-23) | 90.9% ± 1.4% | 88.0% | yes | 1,000 |
 | Snore, 2 seats: strong against casual (2026-11-23) | 60.0% ± 0.9% | 60.0% | no | 4,000 |
 | Snore, 2 seats: the trained policy against strong (2026-11-23) | 34.8% ± 3.5% | – | – | 300 |
-| Snake Rummy, 2 seats: strong against casual-0 (2026-11-22) | 67.1% ± 1.9% | 66.0% | no | 1,000 |"""
+| Snake Rummy, 2 seats: strong against casual-0 (2026-11-22) | 67.1% ± 1.9% | 66.0% | no | 1,000 |
+| Snafooey, 2 seats: search at 2000 rollouts against casual-0 (2026-11-22) | 53.9% ± 1.4% | 52.0% | yes | 1,000 |
+| Snafooey, 2 seats: strong against casual (2026-11-23) | 54.4% ± 1.4% | 50.0% | yes | 1,000 |
+| Snafooey, 2 seats: the trained policy against strong (2026-11-23) | 42.3% ± 2.8% | – | – | 300 |
+| Snafooey, 4 seats: strong against casual-0 (2026-11-23) | 28.7% ± 1.1% | 29.0% | no | 1,000 |"""
 
 
 def main(parts: Sequence[str]) -> None:

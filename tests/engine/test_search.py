@@ -157,6 +157,14 @@ def test_a_world_that_is_not_likely_is_dealt_anew_but_not_for_ever(monkeypatch):
     assert len(set(asked)) > form.TRIES
 
 
+def test_every_world_is_leant_once_it_is_dealt(monkeypatch):
+    match = at_a_choice("snip-snap-snorum", 3)
+    form, leant = interpreted(match.bound), []
+    monkeypatch.setattr(form, "lean", lambda s, seat, rng: leant.append(seat))
+    thought = think(match.view(match.seat), EFFORT, 1, form=form)
+    assert leant == [match.seat] * thought.worlds != []
+
+
 def test_luck_is_a_function_of_seed_occasion_and_number():
     with np.errstate(over="ignore"):
         seen = {int(mix(word_of(s), occasion, n)) for s in "ab" for occasion in range(30) for n in range(30)}

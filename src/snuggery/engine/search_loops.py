@@ -1,9 +1,9 @@
 """The loops of the search, once.  This file is never imported: `bind` stamps it for a game when somebody thinks.
 
 The names `new legal apply draw occasion observe redeal score`, `casual first_casual beginner` and `deal worth alike
-likely tally_step tally_deal` are then the game's own (`JUDGED` says whether `worth` is; else the score is what counts),
-`CHANCE`, `OVER`, `below` and `mix` come from the kit.  Everything is reckoned from a view: what it hides is dealt
-afresh for each world, and then everybody plays by habit to the end of the deal.
+likely lean tally_step tally_deal` are then the game's own (`JUDGED` says whether `worth` is; else the score is what
+counts), `CHANCE`, `OVER`, `below` and `mix` come from the kit.  Everything is reckoned from a view: what it hides is
+dealt afresh for each world, and then everybody plays by habit to the end of the deal.
 
 Chance and lots are functions of a seed and a counter, so the same world brings every action the same cards and dice.
 A `merged_loop` becomes part of its only caller: that saves a fifth of the time that compiling takes.
@@ -99,6 +99,7 @@ def stand_for(s, actions, n, habit, stands):
 def deal_afresh(s, seat, rng):
     """Deal what a seat can't see, for which arrays are made: nothing else in a search makes any."""
     redeal(s, seat, rng)
+    lean(s, seat, rng)
 
 
 @merged_loop

@@ -51,6 +51,14 @@ def likely(s, spare, seat):
 
 
 @rule
+def lean(s, seat, rng):
+    """Change a fresh deal of what `seat` cannot see towards what the others are likely to hold, as far as a view tells.
+
+    What is dealt afresh is all equally likely; this is for what by habit is not, where dealing anew would take long.
+    """
+
+
+@rule
 def tally_step(before, s, code, seat, ply, out):
     """Count for a seat what an action or outcome brings that is about to be applied, the `ply`-th after its own.
 
@@ -73,7 +81,15 @@ def try_out(view, code, rng, out):
     return 0.0
 
 
-NAMES = ("deal", "worth", "alike", "likely", "tally_step", "tally_deal")  # of the rules that a judgement consists of
+NAMES = (
+    "deal",
+    "worth",
+    "alike",
+    "likely",
+    "lean",
+    "tally_step",
+    "tally_deal",
+)  # of the rules that a judgement consists of
 
 
 def coin(s: Any) -> str:

@@ -2,6 +2,7 @@
 
 from ...kit.judgement import numbered_by
 from ...kit.records import rule
+from .inference import lean as lean
 from .table import is_in
 
 COIN = "chance"

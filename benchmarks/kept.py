@@ -1,0 +1,67 @@
+"""What casual players of Snafooey hold after each kind of play: `python -m benchmarks.kept [SEATS]`.
+
+Prints the rows of HELD in `games/snafooey/inference.py`: how often, in hundredths of what chance would bring, a card is
+in the hand of a seat that is to move, by what it did last.  Of casual bots with the usual deck; a minute.
+"""
+
+import sys
+from collections.abc import Iterator, Sequence
+
+import numpy as np
+import numpy.typing as npt
+
+import snuggery
+from snuggery.bots import Bot
+from snuggery.engine.match import Match
+from snuggery.games.snafooey.inference import FRESH, HELD, PLAYED, column, last_deed
+from snuggery.games.snafooey.kinds import KINDS, cards_in
+from snuggery.games.snafooey.state import PLAYING
+
+MATCHES = 2000
+NAMES = ("fresh", "played", "number", "paid", "stayed", "raised", "rolled")
+
+
+def main(seats: int = 2) -> None:
+    """Count and print."""
+    for name, row in zip(NAMES, rows(seats, MATCHES), strict=True):
+        print(f"{name:8}", ", ".join(f"{share:.0f}" for share in row))
+
+
+def rows(seats: int, matches: int) -> npt.NDArray[np.float64]:
+    """Play so many matches; return a row for each deed of what was held, in hundredths of what chance would bring."""
+    bound = snuggery.load("snafooey", seats)
+    bound.compile()
+    held = np.zeros((len(HELD), len(HELD[0])))
+    for number in range(matches):
+        match = bound.start(seed=f"kept {seats} {number}")
+        bots = [Bot("casual", seed=f"kept {number} {seat}") for seat in range(seats)]
+        for did, place in _hands(match, bots):
+            held[did, place] += 1
+    held[PLAYED] = held[PLAYED + 1 :].sum(axis=0)
+    return 100 * held / held.sum(axis=1, keepdims=True) / _chance(match)
+
+
+def _hands(match: Match, bots: Sequence[Bot]) -> Iterator[tuple[int, int]]:
+    """Play on; at every turn tell what the seat did last, and the places in HELD of the cards that it holds."""
+    deeds = [FRESH] * match.bound.seats
+    while not match.over:
+        state = match.state
+        if state.phase == PLAYING:
+            if state.plays == 0:
+                deeds = [FRESH] * match.bound.seats
+            else:
+                deeds[state.mover] = last_deed(state, state.mover)
+            for kind in cards_in(int(state.hands[state.seat])):
+                yield deeds[state.seat], column(kind)
+        match.play(bots[match.seat](match.view(match.seat), match.legal()))
+
+
+def _chance(match: Match) -> npt.NDArray[np.float64]:
+    """Return the share that each place of HELD has of the deck."""
+    deck = match.state.deck
+    shares = np.bincount([column(kind) for kind in range(1, KINDS)], [deck[kind] for kind in range(1, KINDS)])
+    return shares / shares.sum()
+
+
+if __name__ == "__main__":
+    main(*map(int, sys.argv[1:2]))

@@ -1,0 +1,96 @@
+"""What a play tells of the cards that are kept: fresh hands lean that way, and everything else stays as it is."""
+
+import numpy as np
+import pytest
+
+from snuggery.games.snafooey.inference import HELD, MOST, column, lean
+from snuggery.games.snafooey.kinds import BACK, CHAOS, GOTCHA, KINDS, PASSE, SNAFOOEY, cards_in
+from snuggery.games.snafooey.options import FORFEIT
+from snuggery.games.snafooey.redeal import redeal
+from snuggery.kit.random import generator
+
+from .tables import start, table
+
+A, B, C = 0, 1, 2
+MANY = 300
+
+
+def mean_held(match, seat, kinds, many=MANY):
+    """Return how many cards of these kinds A takes a seat to hold on average."""
+    rng, found = generator("lean", seat)[0], 0
+    for _ in range(many):
+        states = match.snapshot()
+        redeal(states[0], A, rng)
+        lean(states[0], A, rng)
+        found += sum(kind in kinds for kind in cards_in(int(states[0].hands[seat])))
+    return found / many
+
+
+def last(card, count, lines="", **options):
+    """Return a table of two at which B has just played a card and brought the count there."""
+    more = f"plays: 4 | mover: 1 | last card: {card} | discard: {card}=1" + (f" | {lines}" if lines else "")
+    return table("3 7 PASSE CHAOS / 2 4 9 GOTCHA", count, "A", lines=more, **options)
+
+
+@pytest.mark.parametrize(
+    ("card", "count", "kinds", "chance", "least", "most"),
+    [
+        ("4", 34, {PASSE, BACK, GOTCHA, CHAOS}, 1.09, 0.1, 0.45),  # paid: else she would have kept out of it
+        ("7", 17, {8, 9, 10}, 0.9, 0.2, 0.6),  # her highest number, most likely
+        ("7", 17, {PASSE, BACK}, 0.6, 0.72, 1.1),
+        ("PASSE", 29, {GOTCHA}, 0.33, 0.02, 0.2),
+        ("GOTCHA", 30, {PASSE, BACK}, 0.6, 0.8, 1.3),
+        ("CHAOS", 20, {1, 2, 3, 4, 5}, 1.4, 1.6, 2.2),
+    ],
+)
+def test_who_played_so_is_likely_to_hold_more_or_less(card, count, kinds, chance, least, most):
+    held = mean_held(last(card, count), B, kinds)
+    assert least < held < most
+    assert not least < chance < most, "chance alone would not do"
+
+
+def test_of_three_who_did_not_play_last_has_played_a_number_most_likely():
+    match = table("3 7 PASSE CHAOS / 2 4 9 GOTCHA / 1 2 3 4", 50, "A", lines="plays: 7 | mover: 2 | last card: PASSE")
+    assert mean_held(match, B, {9, 10}) < 0.45
+    assert mean_held(match, C, {GOTCHA}) < 0.18 < mean_held(match, B, {GOTCHA})
+    early = table("3 7 PASSE CHAOS / 2 4 9 GOTCHA / 1 2 3 4", 50, "A", lines="plays: 2 | mover: 2 | last card: PASSE")
+    assert mean_held(early, B, {9, 10}) == pytest.approx(4 * 8 / 56, abs=0.08), "she may not have played at all"
+
+
+@pytest.mark.parametrize(
+    "known",
+    [{"mover": -1, "plays": 0}, {"refills": 1}, {"shown": (0, 1)}, {"place_out": (0, 1)}, {"no_legal": FORFEIT}],
+)
+def test_where_nothing_was_played_or_more_is_known_nothing_leans(known):
+    states = last("7", 17).snapshot()
+    for name, value in known.items():
+        field = states[name][0]
+        states[name][0] = [*value, *field[2:]] if isinstance(value, tuple) else value
+    before = states.tobytes()
+    lean(states[0], A, generator("still")[0])
+    assert states.tobytes() == before
+
+
+def test_the_cards_stay_sixty_and_the_own_hand_is_kept():
+    match = start(3)
+    rng = generator("sixty")[0]
+    while match.state.subgames < 3:
+        match.play(match.legal()[0])
+        if match.seat < 0:
+            continue
+        states = match.snapshot()
+        s = states[0]
+        lean(s, match.seat, rng)
+        held = np.zeros(KINDS, int)
+        for seat in range(3):
+            assert len(cards_in(int(s.hands[seat]))) == s.hand_size[seat]
+            np.add.at(held, cards_in(int(s.hands[seat])), 1)
+        assert (held + s.discard + s.stock == s.deck).all()
+        assert s.stock_size == s.stock.sum()
+        assert s.hands[match.seat] == match.state.hands[match.seat]
+
+
+def test_every_kind_has_its_place_in_every_row():
+    assert {len(row) for row in HELD} == {column(SNAFOOEY) + 1}
+    assert [column(kind) for kind in (1, 10, 99, PASSE, BACK, GOTCHA)] == [0, 9, 9, 10, 10, 11]
+    assert 0 < min(map(min, HELD)) <= max(map(max, HELD)) <= MOST
