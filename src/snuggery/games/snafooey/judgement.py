@@ -10,7 +10,8 @@ TALLIES = ("paid_now", "others_paid_next", "paid", "others_paid", "out")
 PAID_NOW, OTHERS_PAID_NEXT, PAID, OTHERS_PAID, OUT = range(5)
 GAINS = ("others_paid_next", "others_paid")
 
-EFFORT = {"strong": 2000}
+EFFORT = {"strong": 2000, "expert": 12_000}
+NOT_SHOWN = ("expert",)  # offered as soon as a registered match shows it to beat strong
 
 WEIGHT = 0.85  # fitted to casual play: one chip against six wins 22 %, not 14 %
 
