@@ -81,15 +81,8 @@ def try_out(view, code, rng, out):
     return 0.0
 
 
-NAMES = (
-    "deal",
-    "worth",
-    "alike",
-    "likely",
-    "lean",
-    "tally_step",
-    "tally_deal",
-)  # of the rules that a judgement consists of
+# of the rules that a judgement consists of
+NAMES = ("deal", "worth", "alike", "likely", "lean", "tally_step", "tally_deal")
 
 
 def coin(s: Any) -> str:
