@@ -13,7 +13,7 @@ TRICKS, FINED, OTHERS_FINED, ALONE, FROM_POT = range(5)
 GAINS = ("tricks", "others_fined", "alone", "from_pot")
 
 EFFORT = {"strong": 2800, "expert": 20_000}
-NOT_SHOWN = ("expert",)  # offered as soon as a registered match shows it to beat strong
+NOT_SHOWN = ("expert",)  # a registered match of two seats did not show it to beat strong
 
 # by how much leads differ at the end, fitted to who won sessions of casual bots (docs/arena.md): antes for each other
 # seat and later hand, and which part of the pot of this one, less at a larger table
