@@ -1,6 +1,7 @@
 """Compiled forms and where they are kept: two processes at once, no place to write, edited sources, no Numba."""
 
 import contextlib
+import importlib
 import os
 import shutil
 import subprocess
@@ -17,28 +18,18 @@ from snuggery.engine.background import Background
 from snuggery.engine.game import BoundGame
 
 from ..kuhn import GAME
+from .hundred import plies_of
 
 ROOT = Path(__file__).parents[2]
 STAMPED = "snuggery_stamped.kuhn_loops"
-HASTY = {"NUMBA_OPT": "0"}  # a hundred games of Kuhn poker: not worth the time that optimising takes
-PLAY = """
-import sys
-from {package} import GAME
-from snuggery.engine.game import BoundGame
-from snuggery.engine import bind
-from snuggery.kit.random import generator
-bound = BoundGame(GAME)
-form = bind.compiled_form(GAME)
-plies = form.random_playouts(bound.states(), generator("bind", 1), bound.buffers()[0], 100)
-print(plies, form.__name__, "numba" in sys.modules)
-"""
 
 
-def start(cache, package="tests.kuhn", path=ROOT, **switches):
-    """Start a process that plays a hundred games and prints their plies, the form's name, and whether Numba came."""
-    environment = {**os.environ, **HASTY, "SNUGGERY_CACHE": str(cache), "PYTHONPATH": str(path), **switches}
+def start(cache, *before, **switches):
+    """Start a process that plays a hundred games, with these folders before ours."""
+    path = os.pathsep.join(map(str, [*before, ROOT]))
+    environment = {**os.environ, "SNUGGERY_CACHE": str(cache), "PYTHONPATH": path, **switches}
     return subprocess.Popen(
-        [sys.executable, "-c", PLAY.format(package=package)],
+        [sys.executable, "-m", "tests.engine.hundred"],
         cwd=ROOT,
         env=environment,
         stdout=subprocess.PIPE,
@@ -55,25 +46,40 @@ def result(process):
 
 
 @pytest.fixture(scope="module")
-def plies(tmp_path_factory):
+def plies():
     """How many plies a hundred games have, interpreted."""
-    count, form, numba = result(start(tmp_path_factory.mktemp("none"), SNUGGERY_INTERPRETED="1"))
-    assert form == "kuhn_interpreted"
-    assert not numba
-    return count
+    return plies_of(bind.interpreted_form(GAME))
+
+
+@pytest.fixture
+def afresh(tmp_path, monkeypatch):
+    """Return a function that loads the machine code of a game as a process does that has seen none of it yet."""
+    monkeypatch.setenv("SNUGGERY_CACHE", str(tmp_path / "cache"))
+
+    def loaded(game):
+        monkeypatch.setattr(bind, "_compiled", {})
+        return bind.compiled_form(game)
+
+    return loaded
 
 
 @pytest.mark.slow
-def test_two_processes_start_at_once(tmp_path, plies):
-    both = [start(tmp_path), start(tmp_path)]
+def test_two_processes_start_at_once(tmp_path, plies, afresh):
+    both = [start(tmp_path / "cache"), start(tmp_path / "cache")]
     assert [result(process) for process in both] == [(plies, STAMPED, True)] * 2
-    (folder,) = (tmp_path / "compiled").iterdir()
+    (folder,) = (tmp_path / "cache" / "compiled").iterdir()
     left = {path.name for path in folder.iterdir()} - {"__pycache__"}
     assert left == {"kuhn_loops.py"}, "drafts or probes were left behind"
     assert list((folder / "__pycache__").glob("*.nbc")), "no machine code was kept"
-    kept = {path: path.stat().st_mtime_ns for path in (folder / "__pycache__").glob("*.nb?")}
-    assert result(start(tmp_path)) == (plies, STAMPED, True)
-    assert kept == {path: path.stat().st_mtime_ns for path in (folder / "__pycache__").glob("*.nb?")}
+    kept = machine_code(folder)
+    form = afresh(GAME)
+    assert (Path(form.__file__).parent, plies_of(form)) == (folder, plies)
+    assert kept == machine_code(folder)
+
+
+def machine_code(folder):
+    """Return what is kept there, and when it was written."""
+    return {path: path.stat().st_mtime_ns for path in (folder / "__pycache__").glob("*.nb?")}
 
 
 @pytest.mark.slow
@@ -88,19 +94,26 @@ def test_a_cache_that_cannot_be_written_costs_only_time(tmp_path, plies):
 
 
 @pytest.mark.slow
-def test_edited_rules_start_a_cache_of_their_own(tmp_path, plies):
+def test_edited_rules_start_a_cache_of_their_own(tmp_path, plies, afresh, monkeypatch):
+    monkeypatch.syspath_prepend(tmp_path)
     copy = tmp_path / "kuhn_copy"
     shutil.copytree(ROOT / "tests" / "kuhn", copy, ignore=shutil.ignore_patterns("test_*", "__pycache__"))
-    path = f"{ROOT}{os.pathsep}{tmp_path}"
-    assert result(start(tmp_path / "cache", "kuhn_copy", path))[0] == plies
+    assert plies_of(afresh(imported("kuhn_copy"))) == plies
     rules = copy / "rules.py"
     rules.write_text(rules.read_text().replace("if facing_bet or", "if facing_bet or action == BET or"))
-    assert result(start(tmp_path / "cache", "kuhn_copy", path))[0] < plies
+    assert plies_of(afresh(imported("kuhn_copy"))) < plies
     assert len(list((tmp_path / "cache" / "compiled").iterdir())) == 2
 
 
-def test_switched_off_nothing_is_compiled_or_written(tmp_path):
-    assert result(start(tmp_path, SNUGGERY_INTERPRETED="1"))[1] == "kuhn_interpreted"
+def imported(package):
+    """Return the game of a package as its files stand now."""
+    for name in [name for name in sys.modules if name.partition(".")[0] == package]:
+        del sys.modules[name]
+    return importlib.import_module(package).GAME
+
+
+def test_switched_off_nothing_is_compiled_or_written(tmp_path, plies):
+    assert result(start(tmp_path, SNUGGERY_INTERPRETED="1")) == (plies, "kuhn_interpreted", False)
     assert list(tmp_path.iterdir()) == []
 
 
@@ -109,7 +122,7 @@ def test_switched_off_nothing_is_compiled_or_written(tmp_path):
 )
 def test_without_a_working_numba_everything_runs_interpreted(tmp_path, plies, trouble):
     (tmp_path / "numba.py").write_text(trouble)
-    count, form, _ = result(start(tmp_path / "cache", path=f"{tmp_path}{os.pathsep}{ROOT}"))
+    count, form, _ = result(start(tmp_path / "cache", tmp_path))
     assert (count, form) == (plies, "kuhn_interpreted")
 
 
@@ -201,15 +214,25 @@ print(forms[0], forms[-1], match.scores == bound.start(seed=1).scores)
 
 
 def play_patiently(cache, *arguments, **switches):
-    environment = {**os.environ, **HASTY, "SNUGGERY_CACHE": str(cache), "PYTHONPATH": str(ROOT), **switches}
+    environment = {**os.environ, "SNUGGERY_CACHE": str(cache), "PYTHONPATH": str(ROOT), **switches}
     command = [sys.executable, "-c", PATIENT, *arguments]
     return subprocess.run(command, env=environment, capture_output=True, text=True, timeout=120, check=True)
 
 
 @pytest.mark.slow
 def test_a_match_goes_over_to_machine_code_by_itself(tmp_path):
+    """What is there already but for one loop is made whole, in less time than all of it."""
+    digest = bind.source_hash(BoundGame(GAME).compile().game)
+    folder = tmp_path / "compiled" / digest
+    shutil.copytree(bind.cache_folder() / "compiled" / digest, folder)
+    (folder / "finished-live").unlink()
+    for begin in machine_code(folder):
+        if begin.name.startswith("kuhn_loops.begin-"):
+            begin.unlink()
     done = play_patiently(tmp_path, SNUGGERY_BACKGROUND="1")
     assert done.stdout.split()[:2] == ["kuhn_interpreted", STAMPED], done.stderr
+    assert (folder / "finished-live").exists()
+    assert list((folder / "__pycache__").glob("kuhn_loops.begin-*.nbc"))
 
 
 @pytest.mark.slow
