@@ -33,6 +33,7 @@ LEAN = (
     "--font-render-hinting=none",  # the headless shell alone would round letters' widths: no phone does
 )
 SCREEN: ViewportSize = {"width": 1280, "height": 720}
+UNKEPT: dict[str, Any] = {"service_workers": "block"}  # else every browser fetches the whole house within seconds
 BARE = "/static/art/emblems/hearth.svg"  # an address of the house where nothing goes on
 FORGET = "() => { localStorage.clear(); sessionStorage.clear(); }"
 
@@ -97,7 +98,7 @@ def browser(kept_browser: Browser, loop: asyncio.AbstractEventLoop) -> Iterator[
 @pytest.fixture(scope="session")
 def browser_context_args(base_url: str) -> dict[str, Any]:
     """Return how every context begins; the plugin's own would keep a Playwright open."""
-    return {"base_url": base_url}
+    return {"base_url": base_url, **UNKEPT}
 
 
 @pytest.fixture(scope="session")
@@ -134,7 +135,7 @@ def base_url(address: str) -> str:
 @pytest.fixture(scope="module")
 def kept(browser: Browser, address: str) -> Iterator[Page]:
     """A page for the tests of one file: what it has fetched and compiled, it need not fetch and compile again."""
-    with browser.new_context(base_url=address, viewport=SCREEN) as context:
+    with browser.new_context(base_url=address, viewport=SCREEN, **UNKEPT) as context:
         yield context.new_page()
 
 
@@ -194,7 +195,7 @@ def table(page: Page) -> Callable[..., str]:
 @pytest.fixture(scope="module")
 def kept_phone(browser: Browser, address: str) -> Iterator[Page]:
     """A phone for the cards of one file, whose clock can be put forward."""
-    with browser.new_context(base_url=address, viewport=PHONE) as context:
+    with browser.new_context(base_url=address, viewport=PHONE, **UNKEPT) as context:
         page = context.new_page()
         page.clock.install()
         yield page
