@@ -7,15 +7,15 @@ import shutil
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
-from urllib.parse import urlsplit
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, Playwright, ViewportSize, expect, sync_playwright
 
 from . import house
-from .card_keeper import PHONE, Keeper
+from .card_keeper import PHONE, Keeper, opened
 
 expect.set_options(timeout=20_000)  # ms: a machine that does much else is slow, not wrong
 
@@ -33,6 +33,7 @@ LEAN = (
     "--font-render-hinting=none",  # the headless shell alone would round letters' widths: no phone does
 )
 SCREEN: ViewportSize = {"width": 1280, "height": 720}
+UNKEPT: dict[str, Any] = {"service_workers": "block"}  # else every browser fetches the whole house within seconds
 BARE = "/static/art/emblems/hearth.svg"  # an address of the house where nothing goes on
 FORGET = "() => { localStorage.clear(); sessionStorage.clear(); }"
 
@@ -97,7 +98,7 @@ def browser(kept_browser: Browser, loop: asyncio.AbstractEventLoop) -> Iterator[
 @pytest.fixture(scope="session")
 def browser_context_args(base_url: str) -> dict[str, Any]:
     """Return how every context begins; the plugin's own would keep a Playwright open."""
-    return {"base_url": base_url}
+    return {"base_url": base_url, **UNKEPT}
 
 
 @pytest.fixture(scope="session")
@@ -134,25 +135,32 @@ def base_url(address: str) -> str:
 @pytest.fixture(scope="module")
 def kept(browser: Browser, address: str) -> Iterator[Page]:
     """A page for the tests of one file: what it has fetched and compiled, it need not fetch and compile again."""
-    with browser.new_context(base_url=address, viewport=SCREEN) as context:
+    with browser.new_context(base_url=address, viewport=SCREEN, **UNKEPT) as context:
         yield context.new_page()
 
 
 @pytest.fixture
 def page(kept: Page) -> Iterator[Page]:
     """The kept page as if it were new; who would leave a script, a clock or a socket in it opens one of their own."""
-    leave(kept)
-    yield kept
-    kept.unroute_all()
-    kept.context.set_offline(False)
+    with anew(kept, SCREEN):
+        yield kept
 
 
-def leave(page: Page) -> None:
+@contextmanager
+def anew(page: Page, size: ViewportSize) -> Iterator[None]:
+    """Let a page be used as if it were new."""
+    leave(page, size)
+    yield
+    page.unroute_all()
+    page.context.set_offline(False)
+
+
+def leave(page: Page, size: ViewportSize) -> None:
     """Go where nothing goes on; be nobody whom the house knows, with nothing remembered and no hand on the mouse."""
     page.goto(BARE)
     page.evaluate(FORGET)
     page.context.clear_cookies()
-    page.set_viewport_size(SCREEN)
+    page.set_viewport_size(size)
     page.mouse.move(-1, -1)
 
 
@@ -167,13 +175,7 @@ def settle(context: BrowserContext, **choices: str) -> None:
 
 def open_table(page: Page, chairs: list[str], game: str = "snip-snap-snorum", **options: str) -> str:
     """Set a table as the lobby does, sit down, and return its path."""
-    asked = urlsplit(page.request.get("/api/house").url)
-    origin = f"{asked.scheme}://{asked.netloc}"
-    wish = {"game": game, "chairs": chairs, "options": options}
-    answer = page.request.post("/api/tables", data=wish, headers={"origin": origin})
-    assert answer.ok, answer.text()
-    path: str = answer.json()["path"]
-    return path
+    return opened(page, "/api/tables", {"game": game, "chairs": chairs, "options": options})
 
 
 @pytest.fixture
@@ -190,11 +192,18 @@ def table(page: Page) -> Callable[..., str]:
     return show
 
 
-@pytest.fixture
-def keeper(browser: Browser, address: str) -> Iterator[Keeper]:
-    """A phone whose clock can be put forward."""
-    with browser.new_context(base_url=address, viewport=PHONE) as context:
-        settle(context)
+@pytest.fixture(scope="module")
+def kept_phone(browser: Browser, address: str) -> Iterator[Page]:
+    """A phone for the cards of one file, whose clock can be put forward."""
+    with browser.new_context(base_url=address, viewport=PHONE, **UNKEPT) as context:
         page = context.new_page()
         page.clock.install()
-        yield Keeper(page)
+        yield page
+
+
+@pytest.fixture
+def keeper(kept_phone: Page) -> Iterator[Keeper]:
+    """Somebody with that phone, as if it were new."""
+    with anew(kept_phone, PHONE):
+        settle(kept_phone.context)
+        yield Keeper(kept_phone)

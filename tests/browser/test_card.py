@@ -10,8 +10,7 @@ from .conftest import open_table, settle
 
 
 def test_a_match_of_two_with_a_rethrow_a_level_round_a_foul_and_a_deciding_round(keeper: Keeper) -> None:
-    keeper.come()
-    keeper.begin("Anna", "Ben", rounds=2, balls=1)
+    keeper.come_and_begin("Anna", "Ben", rounds=2, balls=1)
     keeper.say("Ben", "The chalk is thrown", "It drops into a pocket")
     expect(keeper.just).to_have_text(re.compile("The chalk drops into a pocket.\\s*Ben throws it again."))
     keeper.say("The chalk is thrown", "It stays on the table", "It lies badly", "It lies badly")
@@ -35,7 +34,7 @@ def test_a_match_of_two_with_a_rethrow_a_level_round_a_foul_and_a_deciding_round
 
 
 def test_three_people_are_told_the_next_order_and_measure(keeper: Keeper) -> None:
-    keeper.begin("Anna", "Ben", "Cleo", rounds=3, balls=2)
+    keeper.come_and_begin("Anna", "Ben", "Cleo", rounds=3, balls=2)
     keeper.say("Anna")
     keeper.throw_chalk(3)
     keeper.say("The ball is pushed", "It drops into a pocket", "Foul: let go on or beyond the line")

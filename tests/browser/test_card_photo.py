@@ -13,7 +13,7 @@ from snuggery.games.snoogie.tests.photo.scenes import Camera, Scene, draw, jpeg
 
 from .axe import Axe
 from .card_keeper import PHONE
-from .conftest import settle
+from .conftest import UNKEPT, settle
 
 BALLS = [(-60.0, 100.0, "red"), (90.0, 120.0, "yellow"), (150.0, -60.0, "black")]
 SCENE = Scene(BALLS, 0.4, (100.0, -550.0, 620.0))
@@ -28,7 +28,7 @@ def picture() -> dict[str, Any]:
 
 @pytest.fixture(scope="module")
 def phone(browser: Browser, address: str) -> Iterator[Page]:
-    with browser.new_context(base_url=address, viewport=PHONE) as context:
+    with browser.new_context(base_url=address, viewport=PHONE, **UNKEPT) as context:
         settle(context)
         yield context.new_page()
 

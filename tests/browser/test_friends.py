@@ -15,7 +15,7 @@ from snuggery.games import find
 from snuggery.tables.messages import Heard, Vote
 
 from .axe import Axe
-from .conftest import settle
+from .conftest import UNKEPT, settle
 from .staging import Staged
 
 GAME = "snip-snap-snorum"
@@ -47,7 +47,7 @@ def expecting(page: Page, chairs: list[str], **wishes: Any) -> dict[str, str]:
 @pytest.fixture
 def friend(browser: Browser, address: str) -> Iterator[Page]:
     """A friend with a phone, who has never been here."""
-    with browser.new_context(base_url=address, viewport=PHONE, has_touch=True, is_mobile=True) as context:
+    with browser.new_context(base_url=address, viewport=PHONE, has_touch=True, is_mobile=True, **UNKEPT) as context:
         settle(context)
         yield context.new_page()
 

@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
 from .axe import Axe
-from .conftest import settle
+from .conftest import UNKEPT, settle
 
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 QUIET = "() => /coach (asked|told|strayed|done)/.test(document.querySelector('#coach')?.className ?? '')"
@@ -34,7 +34,7 @@ def await_step(page: Page, heading: str) -> None:
 @pytest.fixture
 def phone(browser: Browser, address: str) -> Iterator[Page]:
     """A phone, held upright."""
-    with browser.new_context(base_url=address, **PHONE) as context:
+    with browser.new_context(base_url=address, **PHONE, **UNKEPT) as context:
         settle(context)
         yield context.new_page()
 

@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
 
 import snuggery.games.snoogie
 
-from .conftest import open_table, settle
+from .conftest import UNKEPT, open_table, settle
 from .hands import PATIENCE, Mouse, Touch
 
 PALM = Path(snuggery.games.snoogie.__path__[0]) / "renderer" / "browser" / "palm.js"
@@ -162,7 +162,7 @@ class Palm:
 @pytest.fixture(scope="module", params=SIZES)
 def screen(browser: Browser, request: pytest.FixtureRequest) -> Iterator[tuple[BrowserContext, bool]]:
     """Return a browser of one size, and whether it is touched."""
-    context = browser.new_context(base_url=request.getfixturevalue("address"), **SIZES[request.param])
+    context = browser.new_context(base_url=request.getfixturevalue("address"), **SIZES[request.param], **UNKEPT)
     settle(context)
     yield context, request.param != "desktop"
     context.close()
@@ -249,7 +249,7 @@ def test_every_slider_can_be_reached(palm: Palm) -> None:
 
 
 def test_a_push_that_counts_is_the_one_that_the_hand_made(browser: Browser, address: str) -> None:
-    context = browser.new_context(base_url=address, **SIZES["desktop"])
+    context = browser.new_context(base_url=address, **SIZES["desktop"], **UNKEPT)
     settle(context)
     page = context.new_page()
     page.goto(open_table(page, ["you", "casual"], "snoogie", first_thrower="0", hands="novice", rounds="9"))
@@ -265,7 +265,7 @@ def test_a_push_that_counts_is_the_one_that_the_hand_made(browser: Browser, addr
 
 def test_keys_take_the_ruler_and_push_it_straight(browser: Browser, address: str) -> None:
     """Space alone lets a ball go that nobody has aimed: it ends far from the chalk."""
-    context = browser.new_context(base_url=address, **SIZES["desktop"])
+    context = browser.new_context(base_url=address, **SIZES["desktop"], **UNKEPT)
     settle(context, motion="off")
     page = context.new_page()
     page.goto(open_table(page, ["you", "casual"], "snoogie", first_thrower="0", hands="steady", rounds="9"))

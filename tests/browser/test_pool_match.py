@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from .conftest import open_table, settle
+from .conftest import UNKEPT, open_table, settle
 from .hands import PATIENCE, Hand, Keys, Mouse, Touch
 
 GAME = "snoogie"
@@ -24,7 +24,7 @@ def sit(browser: Browser, address: str) -> Iterator[Sit]:
 
     def down(chairs: list[str], *, phone: bool = False, motion: str = "off", **options: str) -> Page:
         small = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True} if phone else {}
-        context = browser.new_context(base_url=address, **small)  # type: ignore[arg-type]
+        context = browser.new_context(base_url=address, **small, **UNKEPT)  # type: ignore[arg-type]
         contexts.append(context)
         settle(context, motion=motion)
         page = context.new_page()

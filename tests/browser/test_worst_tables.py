@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 from ..grids import grid
-from .conftest import settle
+from .conftest import UNKEPT, settle
 from .staging import Staged
 from .worst import NAMES, WORST
 
@@ -83,7 +83,7 @@ HIGH = "() => document.scrollingElement.scrollHeight - innerHeight"
 
 @pytest.fixture(scope="module")
 def worst(browser: Browser, base_url: str) -> Iterator[Page]:
-    with browser.new_context(base_url=base_url) as context:
+    with browser.new_context(base_url=base_url, **UNKEPT) as context:
         settle(context)
         yield context.new_page()
 

@@ -24,6 +24,7 @@ from snuggery.web import server
 from snuggery.web.settings import Settings
 
 from .conftest import GAME
+from .databases import laid_out
 
 no_proc = not Path("/proc/self").exists()
 pytestmark = [pytest.mark.slow, pytest.mark.skipif(no_proc, reason="looks for child processes in /proc")]
@@ -68,6 +69,8 @@ class Process:
 
 @contextmanager
 def house(folder: Path, **more: str) -> Iterator[Process]:
+    if "SNUGGERY_DATABASE" not in more:
+        laid_out(f"sqlite:///{folder / 'house.db'}")
     environment = os.environ | {"SNUGGERY_DATA": str(folder), "SNUGGERY_PAUSE": "0", **more}
     started = time.monotonic()
     with subprocess.Popen(COMMAND, env=environment, stdout=subprocess.PIPE, text=True) as process:
@@ -190,6 +193,7 @@ def test_a_house_that_is_asked_to_stop_tidies_up_and_says_that_it_comes_back(tmp
 @pytest.mark.parametrize("seconds", [0.0, 0.2, 0.5, 1.0, 2.0])
 def test_ctrl_c_soon_after_the_start_is_met_in_silence(tmp_path: Path, seconds: float) -> None:
     """A terminal sends it to the whole group: a bot's process, still importing, must not hear of it."""
+    laid_out(f"sqlite:///{tmp_path / 'house.db'}")
     environment = os.environ | {"SNUGGERY_DATA": str(tmp_path)}
     both = {"stdout": subprocess.PIPE, "stderr": subprocess.STDOUT}
     with subprocess.Popen(COMMAND, env=environment, text=True, start_new_session=True, **both) as process:  # type: ignore[call-overload]

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from sqlalchemy import Connection, Insert, Table, delete, select, update
-from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy.dialects import sqlite
 
 from .dialects import seconds_now
 from .people import Person, key_of
@@ -96,9 +96,11 @@ def drop_outdated(connection: Connection) -> None:
 
 def insert_once(connection: Connection, table: Table) -> Insert:
     """Return an insert that leaves a row alone that is there already."""
-    dialect: Any = sqlite if connection.dialect.name == "sqlite" else postgresql
-    statement: Insert = dialect.insert(table).on_conflict_do_nothing()
-    return statement
+    if connection.dialect.name == "sqlite":
+        return sqlite.insert(table).on_conflict_do_nothing()
+    from sqlalchemy.dialects import postgresql  # late: a house on SQLite begins sooner without it
+
+    return postgresql.insert(table).on_conflict_do_nothing()
 
 
 # -- how it is done ---------------------------------------------------------------------------------------------------
