@@ -6,7 +6,7 @@ begins the next deal is averaged over.  Solved by sweeps over the counts, from f
 who plays for the highest of these values meets casual-0 on duplicate deals, fifteen a second.
 """
 
-import sys
+import argparse
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -180,7 +180,7 @@ def _place(kind: int) -> int:
     return PLACES.index(PASSE if kind == BACK else kind)
 
 
-def main(deals: int = DEALS) -> None:
+def main(deals: int) -> None:
     """Solve, play and print."""
     averages, casual = Averages(), Averages(best=False)
     for table, who in ((averages, "who replies best"), (casual, "casual")):
@@ -203,4 +203,6 @@ def _won(averages: Averages, deal: int) -> float:
 
 
 if __name__ == "__main__":
-    main(*map(int, sys.argv[1:2]))
+    parser = argparse.ArgumentParser("python -m benchmarks.averages", description=__doc__.splitlines()[0])
+    parser.add_argument("deals", nargs="?", type=int, default=DEALS, help="that are played (%(default)s)")
+    main(parser.parse_args().deals)

@@ -1,5 +1,6 @@
 """How a rate is taken: processor time, rounds of all contestants in turn, and the median of them counts."""
 
+import resource
 import statistics
 import time
 from collections.abc import Callable, Mapping
@@ -57,3 +58,9 @@ def _seconds(work: Work, amount: int) -> float:
     begun = time.process_time()
     work(amount)
     return max(time.process_time() - begun, 1e-9)
+
+
+def spent_by_children() -> float:
+    """Return the processor seconds of all processes that this one began and that have ended."""
+    used = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return used.ru_utime + used.ru_stime

@@ -3,10 +3,9 @@
 It writes benchmarks/datasets.md.
 """
 
-import sys
 import tempfile
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import snuggery
@@ -16,7 +15,7 @@ from snuggery.engine.game import BoundGame
 from snuggery.games import own
 
 from .machine import measured_on
-from .reports import write_report
+from .reports import report_on_games
 
 REPORT = Path(__file__).with_name("datasets.md")
 SECONDS = 5.0  # of processor time that a data set is to fill
@@ -24,12 +23,7 @@ MOST = 25 * SHARD  # games of one
 LEVEL = "casual"
 
 
-def main(names: list[str]) -> None:
-    """Measure these games, all of them by default, and write the report."""
-    write_report(REPORT, _report(names or own()))
-
-
-def _report(names: list[str]) -> Iterator[str]:
+def _report(names: Sequence[str]) -> Iterator[str]:
     yield "# How long data sets take\n"
     yield "Written by `python -m benchmarks.datasets`; nothing here is typed by hand.\n"
     yield f"{measured_on()}.\n"
@@ -64,4 +58,4 @@ def _measured(bound: BoundGame, games: int, transcripts: bool) -> tuple[float, W
 
 
 if __name__ == "__main__":
-    main(sys.argv[1:])
+    report_on_games(REPORT, _report, own())

@@ -5,7 +5,6 @@ README's ten lines in steady state, batches that fit into a processor's cache an
 """
 
 import os
-import resource
 import subprocess
 import sys
 import tempfile
@@ -15,19 +14,14 @@ from pathlib import Path
 import snuggery
 
 from . import ours
-from .clock import race
+from .clock import race, spent_by_children
 from .machine import measured_on
-from .reports import write_report
+from .reports import report_on_games
 
 RESULTS = Path(__file__).with_name("front_door.md")
 FEW, MANY = 256, 4096  # tables
 FLOOR = 100_000  # decisions a second that the ten lines are to reach
 GAMES = 10_000  # that are simulated
-
-
-def main(names: list[str]) -> None:
-    """Measure these games, all of them by default, and write the report."""
-    write_report(RESULTS, _report(names or ours.listed_games()))
 
 
 def _report(names: Sequence[str]) -> Iterator[str]:
@@ -53,17 +47,12 @@ def row(name: str) -> str:
 
 def first_simulation(name: str) -> float:
     """Return the processor seconds that simulating takes with an empty cache."""
-    before = _spent_by_children()
+    before = spent_by_children()
     with tempfile.TemporaryDirectory() as folder:
         command = [sys.executable, "-m", "snuggery", "simulate", name, "--games", str(GAMES), "--jobs", "1", "--json"]
         subprocess.run(command, check=True, env={**os.environ, "SNUGGERY_CACHE": folder}, capture_output=True)
-    return _spent_by_children() - before
-
-
-def _spent_by_children() -> float:
-    used = resource.getrusage(resource.RUSAGE_CHILDREN)
-    return used.ru_utime + used.ru_stime
+    return spent_by_children() - before
 
 
 if __name__ == "__main__":
-    main(sys.argv[1:])
+    report_on_games(RESULTS, _report, ours.listed_games())

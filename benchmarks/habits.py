@@ -4,8 +4,7 @@ Run by `python -m benchmarks.habits [GAME…]`; writes benchmarks/habits.md.  Ea
 with the same cards and dice, by one bot of a level among others of another.
 """
 
-import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import snuggery
@@ -13,7 +12,7 @@ from snuggery.arena.estimates import estimate
 from snuggery.engine.duplicate import SCORE, WIN_SHARE, Brain, play_duplicates
 
 from .ours import listed_games
-from .reports import write_report
+from .reports import report_on_games
 
 RESULTS = Path(__file__).with_name("habits.md")
 PAIRS = (("casual", "casual-0"), ("beginner", "casual"), ("beginner", "random"))
@@ -22,12 +21,7 @@ SHORT = {"snake-rummy": {"rounds": 1}, "snore": {"hands": 5}}  # where a whole m
 SEED = "habits"
 
 
-def main(names: list[str]) -> None:
-    """Play all pairs at the least and the usual number of seats, and write down how they did."""
-    write_report(RESULTS, _report(names or listed_games()))
-
-
-def _report(names: list[str]) -> Iterator[str]:
+def _report(names: Sequence[str]) -> Iterator[str]:
     yield "# How well the habits play\n"
     yield "Written by `python -m benchmarks.habits`. One bot of a level among others of one level; every deal is played"
     yield f"once from each seat with the same cards and dice; {DEALS} deals, 95 % intervals over deals. `casual-0` is"
@@ -51,4 +45,4 @@ def _row(name: str, seats: int, level: str, others: str) -> str:
 
 
 if __name__ == "__main__":
-    main(sys.argv[1:])
+    report_on_games(RESULTS, _report, listed_games())

@@ -4,7 +4,7 @@ Prints the rows of HELD in `games/snafooey/inference.py`: how often, in hundredt
 in the hand of a seat that is to move, by what it did last.  Of casual bots with the usual deck; a minute.
 """
 
-import sys
+import argparse
 from collections.abc import Iterator, Sequence
 
 import numpy as np
@@ -18,10 +18,11 @@ from snuggery.games.snafooey.kinds import KINDS, cards_in
 from snuggery.games.snafooey.state import PLAYING
 
 MATCHES = 2000
+SEATS = range(2, 9)
 NAMES = ("fresh", "played", "number", "paid", "stayed", "raised", "rolled")
 
 
-def main(seats: int = 2) -> None:
+def main(seats: int) -> None:
     """Count and print."""
     for name, row in zip(NAMES, rows(seats, MATCHES), strict=True):
         print(f"{name:8}", ", ".join(f"{share:.0f}" for share in row))
@@ -64,4 +65,6 @@ def _chance(match: Match) -> npt.NDArray[np.float64]:
 
 
 if __name__ == "__main__":
-    main(*map(int, sys.argv[1:2]))
+    parser = argparse.ArgumentParser("python -m benchmarks.kept", description=__doc__.splitlines()[0])
+    parser.add_argument("seats", nargs="?", type=int, choices=SEATS, default=2, help="of the table (%(default)s)")
+    main(parser.parse_args().seats)

@@ -18,17 +18,12 @@ from snuggery.engine.game import BoundGame
 
 from .habits import SHORT
 from .machine import measured_on
-from .reports import write_report
+from .reports import report_on_games
 
 RESULTS = Path(__file__).with_name("ladders.md")
 SEED = "ladder"
 DEALS = {"snafooey": 60, "snake-rummy": 60, "snip-snap-snorum": 400, "snoogie": 3, "snore": 40}
 RULES = {**SHORT, "snoogie": {"rounds": 3}}
-
-
-def main(names: Sequence[str]) -> None:
-    """Let all levels of these games meet, of all games by default, and write down how they are rated."""
-    write_report(RESULTS, _report(names or snuggery.game_names()))
 
 
 def _report(names: Sequence[str]) -> Iterator[str]:
@@ -64,4 +59,4 @@ def row(rung: Rung) -> str:
 
 
 if __name__ == "__main__":
-    main(sys.argv[1:])
+    report_on_games(RESULTS, _report, snuggery.game_names())

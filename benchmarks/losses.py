@@ -4,7 +4,6 @@ Bots of one level play each other.  Of each of their decisions a search says wha
 else, both are played on once more in worlds of their own, so that what seemed best by luck is not counted as better.
 """
 
-import sys
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from types import ModuleType
@@ -25,7 +24,7 @@ from snuggery.kit.judgement import part_of
 
 from .habits import SHORT
 from .machine import measured_on
-from .reports import write_report
+from .reports import report_on_games
 
 RESULTS = Path(__file__).with_name("losses.md")
 LEVELS = ("random", "beginner", "casual")  # whoever searches loses nothing by the reckoning of a search
@@ -40,11 +39,6 @@ class Decision(NamedTuple):
 
     match: int
     loss: float
-
-
-def main(names: list[str]) -> None:
-    """Measure these games, all of them by default, and write the report."""
-    write_report(RESULTS, _report(names or snuggery.game_names()))
 
 
 def _report(names: Sequence[str]) -> Iterator[str]:
@@ -122,4 +116,4 @@ def weighed(
 
 
 if __name__ == "__main__":
-    main(sys.argv[1:])
+    report_on_games(RESULTS, _report, snuggery.game_names())

@@ -1,6 +1,7 @@
 """Where benchmarks write down what they measured."""
 
-from collections.abc import Iterable
+import argparse
+from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 
 
@@ -9,3 +10,19 @@ def write_report(path: Path, lines: Iterable[str]) -> None:
     text = "\n".join(lines) + "\n"
     path.write_text(text, encoding="utf-8")
     print(text)
+
+
+def report_on_games(path: Path, report: Callable[[Sequence[str]], Iterable[str]], games: Sequence[str]) -> None:
+    """Write a report on the games that the command line names, on all of these if it names none.
+
+    One that is not among them ends the program with a sentence.
+    """
+    parser = argparse.ArgumentParser(f"python -m benchmarks.{path.stem}", description=f"Writes benchmarks/{path.name}.")
+    parser.add_argument(
+        "games", nargs="*", metavar="GAME", help=f"of {', '.join(games)}; all of them, if none is named"
+    )
+    asked = parser.parse_args().games
+    for name in asked:
+        if name not in games:
+            parser.error(f"{name!r} is no game that is measured here; there are {', '.join(games)}")
+    write_report(path, report(asked or games))

@@ -1,8 +1,7 @@
 """How fast learners are served, beside what they would use instead: `python -m benchmarks.research [GAME…]`."""
 
-import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from importlib.metadata import version
 from pathlib import Path
 
@@ -17,7 +16,7 @@ from .clock import Rate, Work, race
 from .learners import agents, observed, openspiel, peers, tensor_sizes, versions
 from .machine import measured_on
 from .ours import listed_games
-from .reports import write_report
+from .reports import report_on_games
 
 REPORT = Path(__file__).with_name("research.md")
 FEW, MANY = 256, 4096  # tables
@@ -27,12 +26,7 @@ RNG = np.random.default_rng(1)
 ENDS, MOST_STEPS = 4, 40_000  # how many matches a table ends before they are counted
 
 
-def main(names: list[str]) -> None:
-    """Measure these games, all of them by default, and write the report."""
-    write_report(REPORT, _report(names or listed_games()))
-
-
-def _report(names: list[str]) -> Iterator[str]:
+def _report(names: Sequence[str]) -> Iterator[str]:
     packages = *(f"{name} {version(name)}" for name in ("numba", "numpy")), *versions()
     yield "# How fast learners are served\n"
     yield "Written by `python -m benchmarks.research`; nothing here is typed by hand.\n"
@@ -79,7 +73,7 @@ def _tables(env: VectorEnv) -> Work:
     return play
 
 
-def _threads(names: list[str]) -> Iterator[str]:
+def _threads(names: Sequence[str]) -> Iterator[str]:
     yield "\n## Two threads\n"
     yield f"`step` alone, by the clock, one thread and two in turn, {IN_A_ROW} steps each: microseconds, median and"
     yield "quickest. It takes two cores that nothing else is using.\n"
@@ -133,4 +127,4 @@ def _size(env: VectorEnv) -> str:
 
 
 if __name__ == "__main__":
-    main(sys.argv[1:])
+    report_on_games(REPORT, _report, listed_games())

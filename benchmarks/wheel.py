@@ -5,7 +5,6 @@ nothing but the wheel and what it asks for, and every game is played to its end 
 """
 
 import os
-import resource
 import statistics
 import subprocess
 import sys
@@ -16,6 +15,7 @@ from dataclasses import dataclass
 from datetime import date
 from pathlib import Path
 
+from .clock import spent_by_children
 from .machine import commit, processor
 from .reports import write_report
 
@@ -110,10 +110,9 @@ def seconds(python: Path, code: str) -> float:
 
 def processor_time(python: Path, code: str) -> float:
     """Return the processor time of a process."""
-    before = resource.getrusage(resource.RUSAGE_CHILDREN)
+    before = spent_by_children()
     run(python, "-c", code, SNUGGERY_INTERPRETED="1")
-    after = resource.getrusage(resource.RUSAGE_CHILDREN)
-    return after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
+    return spent_by_children() - before
 
 
 def run(*command: object, check: bool = True, **environment: str) -> subprocess.CompletedProcess[str]:
