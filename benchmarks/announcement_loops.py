@@ -19,7 +19,6 @@ LEADS_LAST = (0, 1, 2, 4, 5, 6)  # half pots that a hand can bring beyond the ot
 LAST_STANDINGS = 4 * len(LEADS_LAST) - 1
 LEADS = (-3.0, -2.0, -1.25, -0.75, -0.25, 0.25, 0.75, 1.25, 2.0, 3.0)  # in pots, where more hands are to come
 POTS = (2, 4, 6, 10)  # in antes
-STANDINGS_A_HAND = (len(LEADS) + 1) * (len(POTS) + 1)
 
 
 # -- hands and standings ----------------------------------------------------------------------------------------------
@@ -47,19 +46,6 @@ def class_of(hand, trump_card):
     low, middle = min(low, middle), max(low, middle)
     turned = suit_mask(1 << trump_card, trump)
     return (((turned << RANKS_9 | suit_mask(hand, trump)) << RANKS_9 | high) << RANKS_9 | middle) << RANKS_9 | low
-
-
-@loop
-def place_in(classes, number):
-    """Return where a number stands in a sorted array, or would stand."""
-    low, high = 0, len(classes) - 1
-    while low < high:
-        middle = (low + high) // 2
-        if classes[middle] < number:
-            low = middle + 1
-        else:
-            high = middle
-    return low
 
 
 @loop

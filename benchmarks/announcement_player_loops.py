@@ -7,7 +7,6 @@ buckets `offered` and `answered` beside them.  `found[MARK]` says for what whoev
 MARK = 4  # behind what a search finds
 SPOKEN, HABITUAL, ROLLED, INFERRED = 1, 2, 4, 8  # all announcements, the habit's, those of rollouts, what others meant
 MARKED = 3  # a column of brains
-BUCKETS = 132
 SHADES = 1 << 16  # of a chance
 
 
@@ -27,7 +26,8 @@ def asked_about(s):
 def row_in_table(slate, s, seat, what, hand):
     """Return the row of the table for a seat with these cards."""
     first = 1 - s.dealer
-    place = place_in(slate.classes, class_of(hand, s.trump_card))
+    place = np.searchsorted(slate.classes, class_of(hand, s.trump_card))
+    place = min(place, len(slate.classes) - 1)
     bucket = slate.offered[place] if what == 0 else slate.answered[place]
     standing = standing_of(s.hands - 1 - s.hands_done, s.pot, s.money[first] - s.money[s.dealer], s.ante)
     role = DEALER if seat == s.dealer else FIRST_ASKED

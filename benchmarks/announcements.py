@@ -19,22 +19,18 @@ import numpy as np
 import numpy.typing as npt
 
 from snuggery.arena.estimates import estimate
-from snuggery.engine import authoring, bind
-from snuggery.engine.duplicate import WIN_SHARE
-from snuggery.engine.search import GATE, word_of
 from snuggery.engine.search_form import source_of
-from snuggery.engine.slate import Slate, blank_slate
 from snuggery.games.snore import judgement
 
 from . import announcement_solver, announcement_table
+from .announcement_buckets import BUCKETS
 from .announcement_table import FOLDER, IMPORTS, Table, session
-from .trials import changed
+from .trials import MARK, Brain, changed, marked_slate, stamped, won
 
 PLAYER_LOOPS = Path(__file__).with_name("announcement_player_loops.py")
 STAMPED = announcement_table.LOOPS, announcement_solver.LOOPS, PLAYER_LOOPS  # behind those of the search
-ELSEWHERE = f"from {FOLDER}.inference import first_hand, has_refused"
+ELSEWHERE = f"from {FOLDER}.inference import first_hand, has_refused; BUCKETS = {BUCKETS}"
 SPOKEN, HABITUAL, ROLLED, INFERRED = 1, 2, 4, 8  # marks, as in the loops
-MARK = 4
 SEED = "announcing"
 CHANGES = {
     "found[:] = 0\n": f"found[:{MARK}] = 0\n",
@@ -59,14 +55,6 @@ CHANGES = {
         "        if is_meant(slate, boards[WORLD], seat) if meant else likely(boards[WORLD], boards[TRIAL], seat):\n"
     ),
 }
-
-
-class Brain(NamedTuple):
-    """A row of brains, as the changed loops take them."""
-
-    level: str
-    effort: int = 0
-    marks: int = 0
 
 
 class Pairing(NamedTuple):
@@ -99,8 +87,7 @@ class TableSlate(NamedTuple):
 
 def slate_with(table: Table) -> TableSlate:
     """Return a slate with the table on it, and with room for a mark."""
-    plain: Slate = blank_slate(session())._replace(found=np.zeros(MARK + 1, np.int64))
-    return TableSlate(*plain, table.chances, *table.classes)
+    return TableSlate(*marked_slate(session()), table.chances, *table.classes)
 
 
 def announcing_source() -> str:
@@ -112,20 +99,13 @@ def announcing_source() -> str:
 
 @cache
 def announcing_search() -> ModuleType:
-    """Return those loops compiled, which takes half a minute once."""
-    game, source = session().game, announcing_source()
-    return bind.load_module(bind.place(bind.hash_of([authoring.home(game)], source), "snore_announcing.py", source))
+    """Return those loops compiled."""
+    return stamped(session().game, "announcing", announcing_source())
 
 
-def won(table: Table, brain: Brain, other: Brain, seed: str, deals: int) -> npt.NDArray[np.float64]:
+def won_by_table(table: Table, brains: Sequence[Brain], seed: str, deals: int) -> npt.NDArray[np.float64]:
     """Play duplicate deals; return which share of the wins the first brain had, a deal each."""
-    form, bound = announcing_search(), session()
-    rows = np.array([(getattr(form, one.level), one.effort, round(GATE * 100), one.marks) for one in (brain, other)])
-    results = np.zeros((deals, 2, 2))
-    room = bound.buffers()[0], np.zeros(2, np.int64), np.zeros((2, 2), np.int64)
-    form.play_duplicates(slate_with(table), bound.states(), rows, word_of(seed), 0, results, *room)
-    shares: npt.NDArray[np.float64] = results[:, 0, WIN_SHARE]
-    return shares
+    return won(announcing_search(), slate_with(table), session(), brains, seed, deals)
 
 
 def pairings(effort: int) -> dict[str, Pairing]:
@@ -162,7 +142,7 @@ def report(only: Sequence[str], effort: int, matches: int, kept: Path | None, **
     if "leaving" in only:
         yield from leaving(table, sizes["deals"])
     yield "| who | against | rollouts a move | deals | share of wins | CPU s a deal |\n|---|---|--:|--:|--:|--:|"
-    won(table, Brain("RANDOM"), Brain("RANDOM"), "compile first", 1)
+    won_by_table(table, [Brain("RANDOM")] * 2, "compile first", 1)
     for name, pairing in pairings(effort).items():
         if name in only:
             yield row(table, pairing, matches)
@@ -182,7 +162,7 @@ def row(table: Table, pairing: Pairing, matches: int) -> str:
     effort = max(pairing.brain.effort, pairing.other.effort)
     deals = matches if effort else 10 * matches
     started = time.process_time()
-    share = estimate(won(table, pairing.brain, pairing.other, SEED, deals))
+    share = estimate(won_by_table(table, (pairing.brain, pairing.other), SEED, deals))
     spent = (time.process_time() - started) / deals
     figures = f"{effort:,} | {deals:,} | {share.mean:.1%} ± {share.half:.1%} | {spent:.4f}"
     return f"| {pairing.name} | {pairing.others_name} | {figures} |"

@@ -13,7 +13,7 @@ import argparse
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from types import ModuleType
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
 import numpy.typing as npt
@@ -26,7 +26,7 @@ from snuggery.engine.game import BoundGame
 from snuggery.engine.match import Match
 from snuggery.engine.search import GATE, think, word_of
 from snuggery.engine.search_form import compiled_search, source_of
-from snuggery.engine.slate import blank_slate
+from snuggery.engine.slate import Slate, blank_slate
 from snuggery.kit.game import Game
 
 from .habits import SHORT
@@ -54,7 +54,7 @@ class Brain(NamedTuple):
 
     level: str
     effort: int = 0
-    marked: bool = False
+    marks: int = 0  # by which the changed lines tell one brain from another
 
 
 def changed_source(game: Game, trial: str) -> str:
@@ -73,16 +73,25 @@ def changed(source: str, changes: Mapping[str, str]) -> str:
 
 def changed_search(game: Game, trial: str) -> ModuleType:
     """Return the compiled loops of a trial."""
-    source = changed_source(game, trial)
+    return stamped(game, trial, changed_source(game, trial))
+
+
+def stamped(game: Game, name: str, source: str) -> ModuleType:
+    """Return changed loops of a game compiled, which takes half a minute once."""
     digest = bind.hash_of([authoring.home(game)], source)
-    return bind.load_module(bind.place(digest, f"{bind.stem(game)}_{trial}.py", source))
+    return bind.load_module(bind.place(digest, f"{bind.stem(game)}_{name}.py", source))
 
 
-def won(bound: BoundGame, trial: str, brains: Sequence[Brain], seed: str, deals: int) -> npt.NDArray[np.float64]:
-    """Play duplicate deals; return which share of the wins the first brain had, a deal each."""
-    form = changed_search(bound.game, trial)
-    rows = [(getattr(form, one.level), one.effort, round(GATE * 100), one.marked) for one in brains]
-    slate = blank_slate(bound)._replace(found=np.zeros(MARK + 1, np.int64))
+def marked_slate(bound: BoundGame) -> Slate:
+    """Return a slate with room for the marks of whoever thinks."""
+    return blank_slate(bound)._replace(found=np.zeros(MARK + 1, np.int64))
+
+
+def won(
+    form: ModuleType, slate: Any, bound: BoundGame, brains: Sequence[Brain], seed: str, deals: int
+) -> npt.NDArray[np.float64]:
+    """Play duplicate deals with changed loops; return which share of the wins the first brain had, a deal each."""
+    rows = [(getattr(form, one.level), one.effort, round(GATE * 100), one.marks) for one in brains]
     results = np.zeros((deals, bound.seats, 2))
     room = bound.buffers()[0], np.zeros(bound.seats, np.int64), np.zeros((2, 2), np.int64)
     form.play_duplicates(slate, bound.states(), np.array(rows, np.int64), word_of(seed), 0, results, *room)
@@ -93,21 +102,21 @@ def won(bound: BoundGame, trial: str, brains: Sequence[Brain], seed: str, deals:
 def rollouts(name: str, seats: int, effort: int, size: int) -> Iterator[str]:
     """Does the search play better if its rollouts are better?"""
     bound = snuggery.load(name, seats, **SHORT.get(name, {}))
-    brains = [Brain("SEARCHING", effort), *[Brain("SEARCHING", effort, marked=True)] * (seats - 1)]
-    yield from _won(bound, won(bound, "rollouts", brains, "rollers", size), effort)
+    brains = [Brain("SEARCHING", effort), *[Brain("SEARCHING", effort, marks=1)] * (seats - 1)]
+    yield from _row_of_wins(bound, "rollouts", brains, "rollers", size)
 
 
 def seeing(name: str, seats: int, effort: int, size: int) -> Iterator[str]:
     """How much could the best search win that sees its own cards alone?  Not as much as one that sees all."""
     bound = snuggery.load(name, seats, **SHORT.get(name, {}))
     brains = [Brain("SEARCHING", effort), *[Brain("FIRST")] * (seats - 1)]
-    yield from _won(bound, won(bound, "seeing", brains, "seeing", size), effort)
+    yield from _row_of_wins(bound, "seeing", brains, "seeing", size)
 
 
-def _won(bound: BoundGame, shares: npt.NDArray[np.float64], effort: int) -> Iterator[str]:
-    found = estimate(shares)
+def _row_of_wins(bound: BoundGame, trial: str, brains: Sequence[Brain], seed: str, deals: int) -> Iterator[str]:
+    found = estimate(won(changed_search(bound.game, trial), marked_slate(bound), bound, brains, seed, deals))
     yield "| game | seats | rollouts a move | deals | share of wins |\n|---|--:|--:|--:|--:|"
-    figures = f"{bound.seats} | {effort:,} | {len(shares):,} | {found.mean:.1%} ± {found.half:.1%}"
+    figures = f"{bound.seats} | {brains[0].effort:,} | {deals:,} | {found.mean:.1%} ± {found.half:.1%}"
     yield f"| {bound.game.title} | {figures} |"
 
 

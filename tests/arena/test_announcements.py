@@ -9,6 +9,7 @@ import pytest
 from benchmarks import announcement_table, announcements
 from benchmarks.announcement_buckets import LONE, Classes, classified, legal_columns
 from benchmarks.announcement_solver import DEALER, FIRST_ASKED, Deals, Solver, Standings, Walk
+from benchmarks.trials import Brain
 from snuggery.engine import bind
 from snuggery.kit.cards import read_card, read_cards
 from snuggery.kit.random import generator
@@ -194,9 +195,9 @@ def always(column):
 
 def test_whoever_never_snores_nor_helps_never_wins(player, monkeypatch):
     monkeypatch.setattr(announcements, "announcing_search", lambda: player)
-    silent, casual = announcements.Brain("CASUAL", marks=announcements.SPOKEN), announcements.Brain("CASUAL")
+    silent, casual = Brain("CASUAL", marks=announcements.SPOKEN), Brain("CASUAL")
     with np.errstate(over="ignore"):
-        assert announcements.won(always(NEITHER), silent, casual, "silent", 3).tolist() == [0, 0, 0]
+        assert announcements.won_by_table(always(NEITHER), (silent, casual), "silent", 3).tolist() == [0, 0, 0]
 
 
 @pytest.mark.parametrize(
