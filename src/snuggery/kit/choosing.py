@@ -11,18 +11,19 @@ SAME = 1e-9  # worths that lie no further apart than this differ by rounding alo
 
 
 @rule
-def take_best(worth_of, view, actions, n, rng):
-    """Return the one of the first `n` actions with the highest `worth_of(view, action)`, among equals one by lot.
+def take_best(worth_of, view, actions, n, rng, *seen):
+    """Return the one of the first `n` actions with the highest `worth_of(view, action, *seen)`, among equals by lot.
 
-    `worth_of` is a rule of the game's own; a lone action is taken unjudged.
+    `worth_of` is a rule of the game's own; `seen` is what it need not find out for each action anew.  A lone action is
+    taken unjudged.
     """
     chosen = actions[0]
     if n == 1:
         return chosen
-    best = worth_of(view, chosen)
+    best = worth_of(view, chosen, *seen)
     equals = 1
     for i in range(1, n):
-        worth = worth_of(view, actions[i])
+        worth = worth_of(view, actions[i], *seen)
         if worth < best - SAME:
             continue
         equals = 1 if worth > best + SAME else equals + 1
@@ -33,7 +34,7 @@ def take_best(worth_of, view, actions, n, rng):
 
 
 @rule
-def take_roughly(worth_of, misjudged, view, actions, n, rng):
+def take_roughly(worth_of, misjudged, view, actions, n, rng, *seen):
     """Return one of the first `n` actions as somebody does who takes each for up to `misjudged` better than it is.
 
     So nothing is chosen that is worth less than the best by more than that.  A lone action is taken unjudged.
@@ -43,7 +44,7 @@ def take_roughly(worth_of, misjudged, view, actions, n, rng):
         return chosen
     best = 0.0
     for i in range(n):
-        worth = worth_of(view, actions[i]) + misjudged * below(rng, SHADES) / SHADES
+        worth = worth_of(view, actions[i], *seen) + misjudged * below(rng, SHADES) / SHADES
         if i == 0 or worth > best:
             best = worth
             chosen = actions[i]

@@ -7,9 +7,11 @@ long as no other has the same key, all that is laid behind the card will come al
 playing many rounds against casual bots of the first kind and against themselves.
 """
 
-from ...kit.bits import lowest, ones
+from typing import NamedTuple
+
+from ...kit.bits import ones
 from ...kit.cards import ACES, CARDS, NO_CARDS, PACK_52, SUITS, same_rank
-from ...kit.choosing import by_worth, take_roughly
+from ...kit.choosing import take_best, take_roughly
 from ...kit.records import UNKNOWN, rule
 from .melds import (
     can_lay,
@@ -42,6 +44,8 @@ HELP = 9.0  # how much a point weighs that a discard may bring the next player, 
 LIKELY = 0.6  # how much of a card that may be in a hand is there, and is not needed elsewhere
 ADDABLE = 7.0  # what a card is worth that may yet be added
 MAKES_SET = 3.0  # and each card that may yet come and makes a set with it
+RUN_OF_THREE = 1 | 1 << SUITS | 1 << 2 * SUITS  # from the lowest card up
+HIGHEST_RUN = CARDS - 2 * SUITS - 1  # the last card from which there is one
 KIND = 5  # cards in the sets of a kind that a discard may complete, and those behind it
 
 WAIT_CARDS = 4  # while every opponent holds so many cards, and has a turn left, what could be laid may wait
@@ -49,20 +53,44 @@ SMALL_HAND, SMALL_REST = 4, 20  # but who holds so few cards, or would keep so f
 GUESSED = 40.0  # points by which a newcomer's judgement may be off
 
 
+class Seen(NamedTuple):
+    """What a player sees at one look, whatever is then judged."""
+
+    snake: int  # its cards
+    sure: int  # cards that the next player can certainly have: those of the snake, and known ones of that hand
+    unseen: int  # cards that may be in any hidden place, as far as this seat knows
+    likely: float  # how much of an unseen card the next player has
+    addable: int  # cards that the seat could add to the table
+    haste: float  # how near the end of the round is
+
+
 @rule
-def worth_of(view, action):
+def look(view):
+    snake = snake_cards(view)
+    unseen = unseen_cards(view, snake)
+    after = next_seat(view, view.seat)
+    known = view.known[after]
+    likely = LIKELY * (view.hand_count[after] - ones(known)) / max(1, ones(unseen))
+    return Seen(snake, known | snake, unseen, likely, addable_cards(view), haste(view))
+
+
+@rule
+def worth_of(view, action, seen):
     """Judge an action in points."""
     if view.phase == TAKING:
-        return worth_of_taking(view, action)
+        return worth_of_taking(view, action, seen)
     if action >= DISCARD:
-        return worth_of_discard(view, action - DISCARD)
+        return worth_of_discard(view, action - DISCARD, seen)
     if action >= ADD:
         cards = 1 << ((action - ADD) >> 1)
-        return worth_of_laying(view, cards, worth(view, cards))
-    return worth_of_laying(view, MELD_CARDS[action - MELD], meld_worth(view, action - MELD))
+        return worth_of_laying(view, cards, worth(view, cards), seen)
+    return worth_of_laying(view, MELD_CARDS[action - MELD], meld_worth(view, action - MELD), seen)
 
 
-casual = by_worth(worth_of)  # as a good human would; what seems equally good is drawn by lot
+@rule
+def casual(view, actions, n, rng):
+    """Choose as a good human would; what seems equally good is drawn by lot."""
+    return actions[0] if n == 1 else take_best(worth_of, view, actions, n, rng, look(view))
 
 
 @rule
@@ -70,38 +98,37 @@ def beginner(view, actions, n, rng):
     """Choose as a newcomer does: without minding who took which cards of the snake, and guessing a little."""
     for seat in range(view.seats):
         view.known[seat] = NO_CARDS
-    return take_roughly(worth_of, GUESSED, view, actions, n, rng)
+    return take_roughly(worth_of, GUESSED, view, actions, n, rng, look(view))
 
 
 # -- deck or snake ----------------------------------------------------------------------------------------------------
 
 
 @rule
-def worth_of_taking(view, action):
+def worth_of_taking(view, action, seen):
     hand = view.hand[view.seat]
     if action >= SNAKE:
-        return worth_of_cards(view, hand | taken_with(view, action - SNAKE))
-    return worth_of_cards(view, hand) + worth_of_leaving(view) + expected_of_deck(view, hand)
+        return worth_of_cards(view, hand | taken_with(view, action - SNAKE), seen)
+    return worth_of_cards(view, hand, seen) + worth_of_leaving(view, seen) + expected_of_deck(view, hand, seen)
 
 
 @rule
-def worth_of_leaving(view):
+def worth_of_leaving(view, seen):
     """Return what it is worth to let the snake grow: less the more others may take it, and nothing in haste."""
     rivals = view.seats - 1
     if view.opened[view.seat] == 0:
         return KEY_CLOSED / rivals
-    return KEY / rivals * (1.0 - min(1.0, haste(view)))
+    return KEY / rivals * (1.0 - min(1.0, seen.haste))
 
 
 @rule
-def expected_of_deck(view, hand):
+def expected_of_deck(view, hand, seen):
     """Return the points of the sets that a card from the deck may be expected to complete, once one has opened."""
-    unseen = unseen_cards(view, snake_cards(view))
-    number = ones(unseen)
+    number = ones(seen.unseen)
     if view.opened[view.seat] == 0 or number == 0:
         return 0.0
     now = worth(view, meldable_cards(hand))
-    useful = unseen & fitting_cards(hand)
+    useful = seen.unseen & fitting_cards(hand)
     points = (number - ones(useful)) * now
     while useful != 0:
         points += worth(view, meldable_cards(hand | useful & -useful))
@@ -128,12 +155,12 @@ def taken_with(view, card):
 
 
 @rule
-def worth_of_cards(view, cards):
+def worth_of_cards(view, cards, seen):
     """Return what can be laid of these cards now, less what the others may cost."""
-    laid = best_laid(view, cards)
+    laid = best_laid(view, cards, seen.addable)
     if falls_short(view, cards, laid):
         laid = 0
-    return laid - (HELD + HELD_HASTE * haste(view)) * (worth(view, cards) - laid)
+    return laid - (HELD + HELD_HASTE * seen.haste) * (worth(view, cards) - laid)
 
 
 @rule
@@ -146,9 +173,8 @@ def falls_short(view, cards, laid):
 
 
 @rule
-def best_laid(view, cards):
+def best_laid(view, cards, addable):
     """Return the most that these cards can bring to the table: shared between kinds and runs, the rest added."""
-    addable = addable_cards(view)
     full = full_ranks(cards)
     clash = ranks_of(cards & run_cards(cards)) & full
     best = 0
@@ -181,9 +207,9 @@ def haste(view):
 
 
 @rule
-def worth_of_laying(view, cards, points):
+def worth_of_laying(view, cards, points, seen):
     """Judge a set or an added card by all that can then be laid; what may wait comes after every discard."""
-    laid = points + best_laid(view, view.hand[view.seat] & ~cards)
+    laid = points + best_laid(view, view.hand[view.seat] & ~cards, seen.addable)
     return laid - FIRST if may_wait(view, laid) else laid + FIRST
 
 
@@ -211,15 +237,13 @@ def fewest_cards(view):
 
 
 @rule
-def worth_of_discard(view, card):
+def worth_of_discard(view, card, seen):
     """Judge being rid of a card, less the sets that it may yet make and what it offers the next player."""
-    snake = snake_cards(view)
-    unseen = unseen_cards(view, snake)
-    rid = (RID + RID_HASTE * haste(view)) * worth(view, 1 << card)
-    if addable_cards(view) >> card & 1 == 1:
+    rid = (RID + RID_HASTE * seen.haste) * worth(view, 1 << card)
+    if seen.addable >> card & 1 == 1:
         rid -= ADDABLE
-    makers = set_makers(view, card) & (unseen | snake)
-    return rid - MAKES_SET * ones(makers) - HELP / (view.seats - 1) * offer(view, card, unseen, snake)
+    makers = set_makers(view, card) & (seen.unseen | seen.snake)
+    return rid - MAKES_SET * ones(makers) - HELP / (view.seats - 1) * offer(view, card, seen)
 
 
 @rule
@@ -249,40 +273,34 @@ def unseen_cards(view, snake):
 
 
 @rule
-def offer(view, card, unseen, snake):
+def offer(view, card, seen):
     """Return what the next player may expect to lay with a discard, from cards in the snake, known or not seen."""
-    after = next_seat(view, view.seat)
-    sure = view.known[after] | snake
-    likely = LIKELY * (view.hand_count[after] - ones(view.known[after])) / max(1, ones(unseen))
-    expected = 0.0
-    first = same_rank(card) & ~(1 << card) & (sure | unseen)
-    while first != 0:
-        second = first & (first - 1)
-        while second != 0:
-            chance = chance_of(lowest(first), sure, likely) * chance_of(lowest(second), sure, likely)
-            expected += chance * KIND * worth(view, 1 << card)
-            second &= second - 1
-        first &= first - 1
-    for low in range(card - 2 * SUITS, card + 1, SUITS):
-        expected += offered_run(view, card, low, sure, unseen, likely)
+    expected = KIND * worth(view, 1 << card) * pairs(same_rank(card) & ~(1 << card), seen)
+    for lower in range(3):
+        low = card - SUITS * lower
+        if 0 <= low <= HIGHEST_RUN:
+            run = RUN_OF_THREE << low
+            expected += worth(view, run) * chance_of(run & ~(1 << card), seen)
     return expected
 
 
 @rule
-def chance_of(card, sure, likely):
-    return 1.0 if sure >> card & 1 == 1 else likely
+def chance_of(cards, seen):
+    """Return how likely the next player has these two cards, or takes them from the snake."""
+    if cards & ~(seen.sure | seen.unseen) != 0:
+        return 0.0
+    unseen = ones(cards & seen.unseen)
+    likely = seen.likely if unseen > 0 else 1.0
+    return likely * seen.likely if unseen == 2 else likely
 
 
 @rule
-def offered_run(view, card, low, sure, unseen, likely):
-    """Return what the run of three from `low` up may be expected to bring the next player."""
-    if low < 0 or low + 2 * SUITS >= CARDS:
-        return 0.0
-    run = 1 << low | 1 << (low + SUITS) | 1 << (low + 2 * SUITS)
-    if run & ~(1 << card | sure | unseen) != 0:
-        return 0.0
-    chance = 1.0
-    for each in range(low, low + 2 * SUITS + 1, SUITS):
-        if each != card:
-            chance *= chance_of(each, sure, likely)
-    return chance * worth(view, run)
+def pairs(cards, seen):
+    """Return how many pairs of these cards the next player may expect to have."""
+    sure, unseen = ones(cards & seen.sure), ones(cards & seen.unseen)
+    return choose_two(sure) + seen.likely * (sure * unseen + seen.likely * choose_two(unseen))
+
+
+@rule
+def choose_two(n):
+    return n * (n - 1) // 2

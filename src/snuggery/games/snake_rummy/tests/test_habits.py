@@ -7,8 +7,7 @@ import snuggery
 from snuggery.arena.estimates import estimate
 from snuggery.engine import bind
 from snuggery.games import find
-from snuggery.games.snake_rummy.habits import best_laid, offer, unseen_cards
-from snuggery.games.snake_rummy.table import snake_cards
+from snuggery.games.snake_rummy.habits import best_laid, look, offer
 from snuggery.kit.cards import read_card, read_cards
 from snuggery.kit.random import generator
 
@@ -75,8 +74,8 @@ def test_it_does_not_hand_the_next_player_a_set():
 
 def test_best_laid_shares_cards_between_kinds_and_runs():
     view = table("5c 6c 7c 5d 5h 5s 2h / 9s", laid=OPENED).view(0).record
-    assert best_laid(view, read_cards("5c 6c 7c 5d 5h 5s 2h")) == 30
-    assert best_laid(view, read_cards("Tc 2h")) == 10  # added to the tens
+    assert best_laid(view, read_cards("5c 6c 7c 5d 5h 5s 2h"), look(view).addable) == 30
+    assert best_laid(view, read_cards("Tc 2h"), look(view).addable) == 10  # added to the tens
 
 
 def test_what_a_discard_offers_is_counted_from_the_cards_seen():
@@ -89,8 +88,7 @@ def test_what_a_discard_offers_is_counted_from_the_cards_seen():
 
 def offered(match, card):
     view = match.view(0).record
-    snake = snake_cards(view)
-    return offer(view, read_card(card), unseen_cards(view, snake), snake)
+    return offer(view, read_card(card), look(view))
 
 
 @pytest.mark.slow
