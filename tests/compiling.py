@@ -7,6 +7,7 @@ import gc
 import os
 import sys
 from collections.abc import Callable
+from functools import partial
 
 import numpy as np
 
@@ -28,9 +29,9 @@ def frozen_habits(name: str) -> None:
     Bot(FROZEN_LEVEL, 0)(match.view(match.seat), match.legal())
 
 
-def duplicates() -> None:
+def duplicates(name: str) -> None:
     """For `arena/test_levels_in_order.py`."""
-    play_duplicates(snuggery.load("snore", 2, hands=2), [Brain("searching", 6), Brain(FROZEN_LEVEL)], 0, 0, 1)
+    play_duplicates(snuggery.load(name, 2), [Brain("searching", 6), Brain(FROZEN_LEVEL)], 0, 0, 0)
 
 
 def reviews() -> None:
@@ -60,7 +61,9 @@ def throws() -> None:
 
 FURTHER: dict[str, tuple[Callable[[], None], ...]] = {
     "snip-snap-snorum": (reviews, tables_at_once),
-    "snore": (duplicates,),
+    "snore": (partial(duplicates, "snore"),),
+    "snake-rummy": (partial(duplicates, "snake-rummy"),),
+    "snafooey": (partial(duplicates, "snafooey"),),
     "snoogie": (throws,),
 }
 

@@ -37,6 +37,13 @@ def test_strong_bots_win_most_rounds_of_a_few(monkeypatch):
     assert strong_share("good", 2, 5)[0] > BAR
 
 
+@pytest.mark.slow
+@pytest.mark.timeout(900)
+def test_seasoned_bots_win_most_rounds_of_a_few():
+    """Equal players would win so many of these 60 rounds once in two thousand times."""
+    assert share("seasoned", "casual", "good", 6, 5)[0] > BAR
+
+
 @pytest.mark.deep
 @pytest.mark.timeout(900)
 @pytest.mark.parametrize("hands", ["casual", "good"])
