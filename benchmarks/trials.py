@@ -1,6 +1,7 @@
 """What was tried on the search and is in no game: `python -m benchmarks.trials TRIAL GAME`.
 
     rollouts    the search that plays on by casual, against the same search that plays on by casual-0
+    winning     the search that plays for who wins a deal, against the same search that plays for the game's own worth
     seeing      a search that is given the state itself and deals nothing anew, against casual-0
     departures  where, and for how much, the search leaves the habit while it plays itself
 
@@ -34,13 +35,22 @@ from .ours import listed_games
 
 SELF_PLAY = {**SHORT, "snore": {"hands": 3}}
 MARK = 4  # a number more that a search has found: what its brain is marked with
+MARKED = {  # the search knows what its brain is marked with
+    "found[:] = 0\n": f"found[:{MARK}] = 0\n",
+    "    luck = slate.words[LUCK]\n": f"    slate.found[{MARK}] = brain[3]\n    luck = slate.words[LUCK]\n",
+}
+WORTH = "            sums[WORTH, i] = worth_to(boards[TRIAL], seat, slate.scores)\n"
 CHANGES: Mapping[str, Mapping[str, str]] = {
-    "rollouts": {  # who is marked plays on by casual-0
-        "found[:] = 0\n": f"found[:{MARK}] = 0\n",
-        "    luck = slate.words[LUCK]\n": f"    slate.found[{MARK}] = brain[3]\n    luck = slate.words[LUCK]\n",
+    "rollouts": MARKED
+    | {  # who is marked plays on by casual-0
         "else casual(s, out, n, words[LOTS])": (
             f"else first_casual(s, out, n, words[LOTS]) if slate.found[{MARK}] else casual(s, out, n, words[LOTS])"
         ),
+    },
+    "winning": MARKED
+    | {  # to who is marked a lead is worth as much as any other
+        WORTH: WORTH
+        + f"            if slate.found[{MARK}]:\n                sums[WORTH, i] = np.sign(sums[WORTH, i])\n",
     },
     "seeing": {
         "    return actions[think(": "    slate.boards[VIEW] = s\n    return actions[think(",
@@ -104,6 +114,13 @@ def rollouts(name: str, seats: int, effort: int, size: int) -> Iterator[str]:
     bound = snuggery.load(name, seats, **SHORT.get(name, {}))
     brains = [Brain("SEARCHING", effort), *[Brain("SEARCHING", effort, marks=1)] * (seats - 1)]
     yield from _row_of_wins(bound, "rollouts", brains, "rollers", size)
+
+
+def winning(name: str, seats: int, effort: int, size: int) -> Iterator[str]:
+    """Does it win more deals that play for nothing else?"""
+    bound = snuggery.load(name, seats, **SHORT.get(name, {}))
+    brains = [Brain("SEARCHING", effort, marks=1), *[Brain("SEARCHING", effort)] * (seats - 1)]
+    yield from _row_of_wins(bound, "winning", brains, "winning", size)
 
 
 def seeing(name: str, seats: int, effort: int, size: int) -> Iterator[str]:
@@ -173,10 +190,11 @@ def kind(match: Match, action: int) -> str:
     return match.action_text(action).split()[0]
 
 
-TRIALS = {"rollouts": rollouts, "seeing": seeing, "departures": departures}
+TRIALS = {"rollouts": rollouts, "winning": winning, "seeing": seeing, "departures": departures}
 SIZES = {  # of what docs/arena.md tells: seats, rollouts a move, deals or matches
     ("rollouts", "snore"): (2, 1000, 400),
     ("rollouts", "snake-rummy"): (2, 120, 180),
+    ("winning", "snake-rummy"): (2, 240, 400),
     ("seeing", "snafooey"): (2, 2000, 300),
     ("departures", "snore"): (2, 6000, 60),
     ("departures", "snake-rummy"): (2, 800, 60),
