@@ -1,4 +1,4 @@
-"""The house of the browser tests: ``python -m tests.browser.hub DATA``.  Its bots don't wait."""
+"""The house of the browser tests: `python -m tests.browser.house DATA`.  Its bots don't wait."""
 
 import sys
 from pathlib import Path
