@@ -18,6 +18,10 @@ from snuggery.tables.database_url import read_url
 from snuggery.tables.migrate import prepare
 
 NOBODY = "nobody"  # PostgreSQL refuses to run as root
+SEND_AWAY = text(
+    "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() "
+    "AND backend_type = 'client backend' AND pid <> pg_backend_pid()"
+)
 
 
 @contextmanager
@@ -43,9 +47,17 @@ def running_postgres(*, durable: bool = False) -> Iterator[str]:
 
 
 def lay_out(url: str) -> None:
-    """Empty a database and give it the layout of today."""
+    """Empty a database and give it the layout of today; whoever an earlier test has left connected has to go."""
+    send_others_away(url)
     empty(url)
     prepare(read_url(url))
+
+
+def send_others_away(url: str) -> None:
+    engine = create_engine(read_url(url))
+    with engine.connect() as connection:
+        connection.execute(SEND_AWAY)
+    engine.dispose()
 
 
 def empty(url: str) -> None:
