@@ -38,11 +38,16 @@ def tab_to(page: Page, wanted: str) -> None:
 
 
 def choose_a_card(page: Page) -> None:
-    """Go to the hand, and with the arrows to a card that may be played, and choose it."""
+    """Go to the hand, and with the arrows to a card that may be played, and choose it, unless the table goes on first.
+
+    What was played last may be answered while one is on the way: then none may be played any more.
+    """
     tab_to(page, ".hand [data-stop]")
     for _ in range(30):
         if page.evaluate(FOCUSED, ".piece.legal"):
             return page.keyboard.press("Enter")
+        if not page.locator(".hand .piece.legal").count():
+            return None
         page.keyboard.press("ArrowRight")
     raise AssertionError("the arrows did not reach a card that may be played")
 
