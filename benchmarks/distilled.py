@@ -140,4 +140,7 @@ def told(weights: Sequence[float] | Numbers) -> str:
 if __name__ == "__main__":
     parser = argparse.ArgumentParser("python -m benchmarks.distilled", description=__doc__.splitlines()[0])
     parser.add_argument("rounds", nargs="?", type=int, default=ROUNDS, help="that the search plays (%(default)s)")
-    main(parser.parse_args().rounds)
+    asked = parser.parse_args()
+    if asked.rounds < 2:
+        parser.error(f"one round is judged by and others are fitted to, so {asked.rounds} won't do; two or more will")
+    main(asked.rounds)

@@ -18,6 +18,7 @@ from snuggery.arena.prepare import prepare
 from snuggery.arena.registration import read_registration
 from snuggery.arena.results import Results, results_path
 from snuggery.arena.verifying import drawn_blocks, verify
+from snuggery.kit.errors import Unusable
 
 from .machine import measured_on
 from .reports import write_report
@@ -62,9 +63,11 @@ class Replay:
 
 
 def replays(parts: Sequence[str], minutes: float) -> list[Replay]:
-    """Play a block of each match again, and then more in turn until the time is over."""
+    """Play a block of each match again, and then more in turn until the time is over; raise `Unusable` without any."""
     paths = [path for path in registered() if results_path(path).exists()]
     chosen = [path for path in paths if not parts or any(part in path.stem for part in parts)]
+    if not chosen:
+        raise Unusable(f"no match that was played has {' or '.join(map(repr, parts))} in its name")
     found = [Replay(Results(read_registration(path), results_path(path))) for path in chosen]
     for replay in found:
         replay.blocks = drawn_blocks(replay.results, len(replay.results.blocks))
@@ -98,6 +101,9 @@ if __name__ == "__main__":
     parser.add_argument("parts", nargs="*", metavar="PART", help="of names of matches; all of them, if none is said")
     parser.add_argument("--minutes", type=float, default=0.0, help="for more blocks than one of each (%(default)s)")
     asked = parser.parse_args()
-    found = replays(asked.parts, asked.minutes)
+    try:
+        found = replays(asked.parts, asked.minutes)
+    except Unusable as error:
+        parser.error(str(error))
     write_report(REPORT, report(found))
     sys.exit(not all(replay.same for replay in found))

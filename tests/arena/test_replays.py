@@ -9,6 +9,7 @@ from snuggery.arena.executor import Here
 from snuggery.arena.registration import read_registration
 from snuggery.arena.results import Results, results_path
 from snuggery.arena.run import play_registered
+from snuggery.kit.errors import Unusable
 
 MATCH = """
 title = "{title}"
@@ -47,6 +48,11 @@ def test_a_block_of_each_match_is_played_again(played: Path) -> None:
 def test_given_time_all_blocks_are_once(played: Path) -> None:
     (found,) = replays.replays(["irs"], minutes=1)
     assert (found.deals, found.same, found.blocks) == (6, True, [])
+
+
+def test_a_part_of_no_name_is_told_and_nothing_is_written(played: Path) -> None:
+    with pytest.raises(Unusable, match="no match that was played has 'waiting' in its name"):
+        replays.replays(["waiting"], minutes=0)
 
 
 def test_other_results_than_were_kept_are_told(played: Path) -> None:

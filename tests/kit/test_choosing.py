@@ -38,5 +38,12 @@ def test_who_misjudges_more_errs_more(rng):
     assert set(taken) == {0, 1, 2, 3}
 
 
+def test_what_was_seen_once_is_handed_to_every_judgement(rng):
+    def worth_by(view, action, sign):
+        return sign * WORTHS[action]
+
+    assert take_best(worth_by, None, ACTIONS, 5, rng, -1) == take_roughly(worth_by, 0.5, None, ACTIONS, 5, rng, -1) == 4
+
+
 def test_one_thing_to_do_is_done_unjudged(rng):
     assert take_best(None, None, ACTIONS[4:], 1, rng) == take_roughly(None, 1.0, None, ACTIONS[4:], 1, rng) == 4

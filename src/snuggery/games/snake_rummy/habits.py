@@ -66,6 +66,7 @@ class Seen(NamedTuple):
 
 @rule
 def look(view):
+    """Look at the table once for all that is then judged: a decision weighs a dozen cards, a rollout many decisions."""
     snake = snake_cards(view)
     unseen = unseen_cards(view, snake)
     after = next_seat(view, view.seat)
