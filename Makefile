@@ -11,7 +11,7 @@ export UV_PYTHON_DOWNLOADS = never
 export UV_PROJECT_ENVIRONMENT = $(VENV)
 unexport PYTHONDONTWRITEBYTECODE # the tests begin hundreds of processes, each of which would compile every module anew
 
-.PHONY: help play test browser fast durations deep check types lint documents fix bench setup clean
+.PHONY: help play test browser fast durations deep check types lint documents compiled fix bench setup clean
 
 help: ## show this list
 	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 10
@@ -37,7 +37,7 @@ durations: $(VENV)/ready ## the whole suite once, and how long each unit of it t
 deep: $(VENV)/ready ## the long lane, for nights
 	$(BIN)/pytest -n $(WORKERS) --lane deep $(TESTS)
 
-check: types lint documents ## format, lint, types, generated documents
+check: types lint documents compiled ## format, lint, types, generated documents, machine code as the rules stand
 
 types: $(VENV)/ready
 	$(BIN)/mypy
@@ -49,9 +49,13 @@ lint: $(VENV)/ready
 documents: $(VENV)/ready
 	$(BIN)/python -m scripts.documents --check
 
-fix: $(VENV)/ready ## format, mend what lint can mend, write the generated documents
+compiled: $(VENV)/ready
+	$(BIN)/snuggery compile --check
+
+fix: $(VENV)/ready ## format, mend what lint can mend, compile what changed, write the generated documents
 	$(BIN)/ruff format src tests benchmarks examples scripts
 	$(BIN)/ruff check --fix src tests benchmarks examples scripts
+	$(BIN)/snuggery compile
 	$(BIN)/python -m scripts.documents
 
 bench: $(VENV)/ready ## measure against the peers and write the reports in benchmarks/

@@ -10,15 +10,11 @@ from pathlib import Path
 
 import pytest
 
-from snuggery.engine.warming import SELDOM
-from snuggery.kit.records import interpreted
-from tests.making import Making, wait_for
-from tests.scheduling import GAMES, called, in_order, is_long, recorded, unit
+from tests.scheduling import in_order, is_long, unit
 
 os.environ.setdefault("SNUGGERY_CACHE", str(Path(__file__).parent / ".pytest_cache" / "compiled"))
-os.environ.setdefault("SNUGGERY_BACKGROUND", "0")  # who wants machine code here asks for it
 
-MAKING = pytest.StashKey[Making]()
+SELDOM = 20_000  # new objects after which garbage is looked for; Python's own 700 are few for thousands of tests
 
 HOUR = 3600  # seconds
 LANES = {
@@ -66,11 +62,10 @@ def pytest_collection():
 
 
 def pytest_sessionstart(session):
-    """Begin to compile every game, and compile every file of tests, before workers do so all at once."""
+    """Compile every file of tests before workers do so all at once."""
     option = session.config.option
     leads = getattr(option, "numprocesses", None) and not hasattr(session.config, "workerinput")
-    if leads and option.lane != "fast" and not option.collectonly and not interpreted():
-        session.config.stash[MAKING] = Making(sorted(GAMES, key=lambda name: -recorded().get(name, 0.0)))
+    if leads and option.lane != "fast" and not option.collectonly:
         compile_tests(session.config.args)
 
 
@@ -79,27 +74,6 @@ def compile_tests(paths):
     if not sys.dont_write_bytecode:
         collect = [sys.executable, "-m", "pytest", "-n", "0", "-qq", "--collect-only", "-p", "no:cacheprovider", *paths]
         subprocess.run(collect, check=False, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
-
-
-@pytest.hookimpl(optionalhook=True)
-def pytest_configure_node(node):
-    """Tell a worker where it sees which games are compiled."""
-    if making := node.config.stash.get(MAKING, None):
-        node.workerinput["made"] = str(making.folder)
-
-
-@pytest.hookimpl(wrapper=True, tryfirst=True)
-def pytest_runtest_protocol(item):
-    """Wait, before its time begins to run, until the machine code that a test may call has been made."""
-    if made := getattr(item.config, "workerinput", {}).get("made"):
-        wait_for(called(unit(item.nodeid)), Path(made))
-    return (yield)
-
-
-def pytest_unconfigure(config):
-    """Leave no process behind that compiles, however this ends."""
-    if making := config.stash.get(MAKING, None):
-        making.stop()
 
 
 def pytest_terminal_summary(terminalreporter, config):

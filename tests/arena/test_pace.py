@@ -3,9 +3,9 @@
 from types import ModuleType
 
 import pytest
+from snuggery.arena.pace import LOADING, MAKING, Pace
 
 from snuggery.arena import pace
-from snuggery.arena.pace import LOADING, MAKING, Pace
 from snuggery.engine import bind
 from snuggery.games import find
 

@@ -12,9 +12,9 @@ from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
+from snuggery.engine.background import Background
 
 from snuggery.engine import bind, warming
-from snuggery.engine.background import Background
 from snuggery.engine.game import BoundGame
 
 from ..kuhn import GAME

@@ -6,12 +6,12 @@ from typing import Any
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from snuggery.engine.search_form import interpreted_search
 
 from snuggery import load
 from snuggery.engine.hints import WIDE, advise, equally_good, hint, put_into_words, reason_of
 from snuggery.engine.match import Match
 from snuggery.engine.search import Thought, think
-from snuggery.engine.search_form import interpreted_search
 from snuggery.games import find, names
 from snuggery.kit.errors import Unusable
 from snuggery.kit.judgement import part_of

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 import pytest
+from snuggery.engine.search_form import interpreted_search
 
 from snuggery import load
 from snuggery.engine import appraisal
@@ -11,7 +12,6 @@ from snuggery.engine import review as reviewing
 from snuggery.engine.match import Match
 from snuggery.engine.review import review
 from snuggery.engine.search import Thought, think
-from snuggery.engine.search_form import interpreted_search
 from snuggery.engine.told_review import tell
 from snuggery.engine.view import View
 from snuggery.kit.review import Moment, ToldReview

@@ -4,12 +4,12 @@ import io
 from typing import Any
 
 import pytest
+from snuggery.engine.search_form import interpreted_search
 from textual.pilot import Pilot
 
 from snuggery import load
 from snuggery.engine import hints as told_hints
 from snuggery.engine.search import Thought, think
-from snuggery.engine.search_form import interpreted_search
 from snuggery.engine.view import View
 from snuggery.terminal import hints
 from snuggery.terminal.local_table import LocalTable, sit_down

@@ -8,10 +8,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from snuggery.engine.search_form import interpreted_search
 from starlette.testclient import TestClient, WebSocketTestSession
 
 from snuggery.engine.search import Thought, think
-from snuggery.engine.search_form import interpreted_search
 from snuggery.tables import opening
 from snuggery.tables.bot_questions import BotQuestion, HintQuestion, answer, view_of
 from snuggery.tables.hub import TableHub

@@ -4,9 +4,9 @@ from types import ModuleType
 from typing import Any
 
 import pytest
+from snuggery.engine.background import Background
 
 from snuggery.engine import bind, warming
-from snuggery.engine.background import Background
 from snuggery.games import find
 from snuggery.tables.bot_questions import answer, question
 from snuggery.tables.kinds import table_of

@@ -6,12 +6,12 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
+from snuggery.engine.background import Background
 from starlette.testclient import TestClient
 
 import snuggery
 from snuggery.engine import bind, review_warming, warming
 from snuggery.engine.appraisal import Appraiser
-from snuggery.engine.background import Background
 from snuggery.engine.game import BoundGame
 from snuggery.engine.match import said
 from snuggery.engine.replay import Step

@@ -5,7 +5,6 @@ from collections.abc import Sequence
 import numpy as np
 from msgspec import Struct
 
-from ..engine import bind
 from ..engine.deals import story
 from ..engine.duplicate import play_duplicates
 from ..engine.luck import luck_of
@@ -33,7 +32,6 @@ def play_block(registration: Registration, block: int) -> list[DealResult]:
     """Play the deals of a block in turn; an entrant that fails is named with the deal."""
     if plays_compiled(registration):
         return _play_compiled(registration, registration.deals_of(block))
-    bind.finished_form(registration.bound.game)  # a worker loads what its master had compiled
     entrants = entrants_of(registration)
     return [_play_deal(registration, entrants, deal) for deal in registration.deals_of(block)]
 

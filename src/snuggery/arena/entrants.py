@@ -12,7 +12,6 @@ from ..bots import Bot
 from ..engine.duplicate import LEVELS, Brain
 from ..engine.match import Match
 from ..engine.search import choose
-from ..engine.search_form import compiled_search
 from ..engine.view import View
 from ..kit.errors import Unusable
 from ..kit.game import Game
@@ -88,8 +87,7 @@ class LevelPlayer:
         if len(legal) == 1:
             return legal[0]
         if self._bot is None:
-            form = compiled_search(view.bound.game)
-            return choose(view, self._effort, f"{self._seed} {self._decisions}", form=form)
+            return choose(view, self._effort, f"{self._seed} {self._decisions}")
         assert isinstance(self._luck, DealLuck)
         self._luck.set_lot(self._rng, self._seat, self._decisions)
         return self._bot(view, legal)

@@ -12,7 +12,6 @@ import numpy.typing as npt
 from ..bots import USUAL_LEVEL, Bot, checked_level, effort_of
 from ..engine.recall import Ground, Node
 from ..engine.search import choose
-from ..engine.search_form import compiled_search
 from ..engine.terms import States, Terms
 from ..engine.view import View
 from ..kit.errors import Unusable
@@ -124,8 +123,7 @@ def _chooser(game: Game, level: str) -> Callable[[View, list[int], int], int]:
     """Return how bots of a level choose, by their seed."""
     if not (effort := effort_of(game, checked_level(level, game))):
         return lambda view, actions, seed: Bot(level, rng=generator("exact", seed))(view, actions)
-    form = compiled_search(game)
-    return lambda view, actions, seed: choose(view, effort, seed, form=form)
+    return lambda view, actions, seed: choose(view, effort, seed)
 
 
 def _level(steps: list[tuple[int, int, float, int]], front: Sequence[Node]) -> Level:

@@ -12,18 +12,18 @@ from typing import Any, NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from ..bots import FROZEN_LEVEL, Bot, effort_of
+from ..bots import FROZEN_LEVEL, Bot
 from ..engine import bind
 from ..engine.chance import Seeded
+from ..engine.desk import BEGINNER, CASUAL, FIRST, RANDOM
 from ..engine.game import BoundGame
 from ..engine.match import Match
 from ..kit.random import Generator, generator
 from ..kit.records import NONE
 from .executor import Executor, Here
-from .pace import Pace, Tell, compile_search, say_nothing
+from .prepare import prepare_levels
 
-# the levels that the compiled loops know, and the names of their numbers there
-LOOP_LEVELS = {"random": "RANDOM", "beginner": "BEGINNER", "casual": "CASUAL", FROZEN_LEVEL: "FIRST"}
+LOOP_LEVELS = {"random": RANDOM, "beginner": BEGINNER, "casual": CASUAL, FROZEN_LEVEL: FIRST}  # that loops know
 STRETCH = 20  # games; another number of them would bring other games
 SHORT_WAIT = 1.0  # seconds that are played here before others are asked to help
 UNBOUNDED = 1 << 40  # plies: games end by their own rules
@@ -39,7 +39,7 @@ class Series:
 
     bound: BoundGame
     levels: Sequence[str]  # by seat
-    seconds: float = 0.0  # by the clock, compiling left out
+    seconds: float = 0.0  # by the clock
     lengths: list[int] = field(default_factory=list)  # of each game in plies, those that were cut off included
     rows: list[list[int]] = field(default_factory=list)  # scores of the games that were not cut off
 
@@ -94,23 +94,16 @@ def play_series(
     games: int,
     seed: int,
     progress: Progress,
-    tell: Tell = say_nothing,
     where: Executor = HERE,
 ) -> Series:
-    """Play games in the loops, at levels out of LOOP_LEVELS: interpreted, until it would pay to compile them.
+    """Play games in the loops, at levels out of LOOP_LEVELS.
 
     Equal seeds bring equal games, wherever and on however many cores they are played.  `progress` hears how many
     more are done.
     """
-    plan, pace = Plan(bound, levels, games, seed), Pace(bound.game, levels, tell)
-    gathering = _Gathering(plan, progress)
-    form = bind.interpreted_form(bound.game)
-    while not gathering.complete and not pace.pays(gathering.left):
-        pace.note(*gathering.play_here(partial(_loop_through, plan, form)))
-    if not gathering.complete:
-        pace.compiled(partial(_loop_through, plan, stretch=plan.stretches))
-        gathering.play_on(where, partial(_play_compiled, plan))
-    return gathering.series()
+    plan = Plan(bound, levels, games, seed)
+    prepare_levels(bound.game, (), "playouts")
+    return _gathered(plan, _Gathering(plan, progress), where, partial(_loop_through, plan))
 
 
 def play_matches(
@@ -120,7 +113,6 @@ def play_matches(
     seed: int,
     progress: Progress,
     keep: Keep,
-    tell: Tell = say_nothing,
     where: Executor = HERE,
     take: Take = lambda number, kept: None,
 ) -> Series:
@@ -129,27 +121,18 @@ def play_matches(
     Equal seeds bring equal games, wherever and on however many cores they are played.  What `keep` returns is
     given to `take` in this process; where work runs elsewhere, `keep` has to travel there.
     """
-    plan, pace = Plan(bound, levels, games, seed), Pace(bound.game, levels, tell)
-    compile_for(bound, levels, tell)
-    gathering = _Gathering(plan, progress, take)
+    plan = Plan(bound, levels, games, seed)
+    prepare_levels(bound.game, levels)
+    return _gathered(plan, _Gathering(plan, progress, take), where, partial(play_through, plan, keep))
+
+
+def _gathered(plan: Plan, gathering: "_Gathering", where: Executor, play: Callable[[int], "Stretch"]) -> Series:
+    """Play what is over soon in this process, and what is left wherever that is."""
     while not gathering.complete and gathering.seconds < SHORT_WAIT:
-        if pace.pays(gathering.left):
-            pace.compile_live()
-        pace.note(*gathering.play_here(partial(play_through, plan, keep)))
+        gathering.play_here(play)
     if not gathering.complete:
-        if pace.pays(gathering.left):
-            pace.compile_live()
-        gathering.play_on(where, partial(play_through, plan, keep))
+        gathering.play_on(where, play)
     return gathering.series()
-
-
-def compile_for(bound: BoundGame, levels: Sequence[str], tell: Tell = say_nothing) -> None:
-    """Compile a game where somebody plans ahead: interpreted, that takes a hundred times as long."""
-    pace = Pace(bound.game, levels, tell)
-    if pace.may_compile and any(effort_of(bound.game, level) for level in levels):
-        compile_search(bound.game, tell)  # else they would play casually until it is made
-    if pace.may_compile and not set(levels) <= LOOP_LEVELS.keys():
-        pace.compile_live()
 
 
 class _Gathering:
@@ -161,23 +144,16 @@ class _Gathering:
         self.seconds = 0.0
 
     @property
-    def left(self) -> int:
-        """How many games are still to be played."""
-        return self._plan.games - STRETCH * len(self._stretches)
-
-    @property
     def complete(self) -> bool:
         """Whether all have been played."""
         return len(self._stretches) == self._plan.stretches
 
-    def play_here(self, play: Callable[[int], Stretch]) -> tuple[float, int]:
-        """Play the next stretch in this process; return how many seconds it took for how many games."""
+    def play_here(self, play: Callable[[int], Stretch]) -> None:
+        """Play the next stretch in this process."""
         begun = time.perf_counter()
         stretch = play(number := len(self._stretches))
-        seconds = time.perf_counter() - begun
-        self.seconds += seconds
+        self.seconds += time.perf_counter() - begun
         self._add(number, stretch)
-        return seconds, len(stretch.lengths)
 
     def play_on(self, where: Executor, play: Callable[[int], Stretch]) -> None:
         """Play all that is left, wherever that is."""
@@ -201,19 +177,16 @@ class _Gathering:
         self._progress(len(stretch.lengths))
 
 
-def _play_compiled(plan: Plan, stretch: int) -> Stretch:
-    return _loop_through(plan, bind.compiled_form(plan.bound.game), stretch)
-
-
-def _loop_through(plan: Plan, form: Any, stretch: int) -> Stretch:
-    """Play a stretch in loops; one beyond the last has no games, and compiles what is needed."""
+def _loop_through(plan: Plan, stretch: int) -> Stretch:
+    """Play a stretch in loops."""
+    form: Any = bind.compiled_form(plan.bound.game)
     bound, games = plan.bound, len(plan.numbers(stretch))
     rng = generator("series", plan.seed, stretch)
     out, _ = bound.buffers()
-    levels = np.array([getattr(form, LOOP_LEVELS[level]) for level in plan.levels], np.int64)
+    levels = np.array([LOOP_LEVELS[level] for level in plan.levels], np.int64)
     scores = np.full((games, bound.seats), NONE, np.int64)
     lengths = np.zeros(games, np.int64)
-    if (levels == form.RANDOM).all():
+    if (levels == RANDOM).all():
         form.play_random_games(bound.states(), rng, out, scores, lengths)
     else:
         form.play_games(bound.states(), bound.states(), levels, rng, out, UNBOUNDED, scores, lengths)
@@ -221,8 +194,7 @@ def _loop_through(plan: Plan, form: Any, stretch: int) -> Stretch:
 
 
 def play_through(plan: Plan, keep: Keep, stretch: int) -> Stretch:
-    """Play a stretch through `Match`, compiled where some process has seen to that."""
-    bind.finished_form(plan.bound.game)
+    """Play a stretch through `Match`."""
     rng = generator("series", plan.seed, stretch)
     bots = [Bot(level, rng=rng) for level in plan.levels]
     played = Stretch([], [], [])

@@ -15,7 +15,7 @@ from ..engine.game import BoundGame
 from ..kit.errors import Unusable
 from .duplicate import Entrant, in_company_order, play_turns
 from .estimates import Estimate, estimate, win_shares
-from .series import compile_for
+from .prepare import prepare_levels
 
 
 @dataclass(frozen=True)
@@ -37,7 +37,7 @@ def play_tournament(
     """
     if len(company) != bound.seats:
         raise Unusable(f"{len(company)} can't sit on {bound.seats} seats; name one for each")
-    compile_for(bound, [level for level in company if isinstance(level, str)])
+    prepare_levels(bound.game, [level for level in company if isinstance(level, str)])
     entrants = [Entrant(one, partial(Bot, one)) if isinstance(one, str) else one for one in company]
     scores, wins = [], []
     for deal in range(deals):

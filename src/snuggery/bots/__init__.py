@@ -8,8 +8,6 @@ import numpy.typing as npt
 
 from ..engine import bind
 from ..engine.search import choose
-from ..engine.search_form import finished_search
-from ..engine.search_warming import think_soon
 from ..engine.terms import copied
 from ..engine.view import View
 from ..kit.errors import Unusable
@@ -34,7 +32,7 @@ FROZEN_LEVEL = "casual-0"  # casual as it was at first, for measuring: no table 
 # the loops that choose at once
 HABITS = {"beginner": "follow_beginner", "casual": "follow_habit", FROZEN_LEVEL: "follow_first_habit"}
 SEEDS = 1 << 31  # how many seeds a thought may have
-EFFORT, HURRIED = 48, 8  # ideas that a strong bot tries out: compiled, and where that would take too long
+EFFORT = 48  # ideas that a strong bot tries out where actions are too many to be listed
 
 
 def levels_of(game: Game) -> tuple[str, ...]:
@@ -78,10 +76,7 @@ def checked_level(level: str, game: Game, measured: bool = False) -> str:
 
 
 class Bot:
-    """A player of some level.  Equal seeds and equal views give equal choices; `rng` shares a generator with others.
-
-    Interpreted, the choices of a strong one are others than compiled: it tries out less.
-    """
+    """A player of some level.  Equal seeds and equal views give equal choices; `rng` shares a generator with others."""
 
     def __init__(self, level: str = USUAL_LEVEL, seed: int | str | None = None, rng: Generator | None = None) -> None:
         if level not in (*LEVELS, FROZEN_LEVEL):
@@ -113,12 +108,8 @@ class Bot:
         return int(legal[below(rng, len(legal))] if legal else view.bound.game.rules.draw(view.record, rng))
 
     def _search(self, view: View, effort: int) -> int:
-        """Think ahead; until that is compiled, casually."""
-        game = view.bound.game
-        form = finished_search(game)
-        if form is None:
-            think_soon(game)
-        return choose(view, effort, below(self._rng[0], SEEDS), form=form)
+        """Think ahead."""
+        return choose(view, effort, below(self._rng[0], SEEDS))
 
     def _follow(self, view: View, actions: npt.NDArray[np.int64]) -> int:
         """Choose by a habit, or as the game's own plans have it."""
@@ -128,9 +119,7 @@ class Bot:
             return int(follow(copied(view.views), actions, len(actions), self._rng))
         if self.level == "seasoned":
             return int(bind.ready_form(game).follow_plan(view.views, actions, len(actions), 0, self._rng))
-        form = bind.finished_form(game)
-        effort = HURRIED if form is bind.interpreted_form(game) else EFFORT
-        return int(form.follow_plan(view.views, actions, len(actions), effort, self._rng))
+        return int(bind.compiled_form(game).follow_plan(view.views, actions, len(actions), EFFORT, self._rng))
 
     def __repr__(self) -> str:
         return f"<a {self.level} bot>"

@@ -128,6 +128,22 @@ def learn(
     learn_game(game, lesson, plain, pause)
 
 
+@app.command("compile")
+def compile_(
+    games: Annotated[
+        list[str],
+        typer.Argument(metavar="[GAME…]", help="Which games; left out, all that need it.", show_default=False),
+    ] = [],  # noqa: B006  # Typer copies it
+    check: Annotated[bool, typer.Option("--check", help="Write nothing; say which files are stale.")] = False,
+) -> None:
+    """Compile the rules of games to machine code, one file in each game's folder."""
+    from .compile import check_games, compile_games
+
+    if check:
+        raise typer.Exit(check_games(games))
+    compile_games(games)
+
+
 @app.command()
 @with_settings()
 def serve(**given: Any) -> None:

@@ -20,7 +20,7 @@ from ..arena.verifying import drawn_blocks, verify
 from ..arena.written import claim_line, counted, number, share, write_report
 from ..kit.errors import Unusable
 from .arguments import read_number
-from .progress import read_jobs, say_aside, showing_progress
+from .progress import read_jobs, showing_progress
 
 DONE, FINDING = 0, 1
 
@@ -31,7 +31,7 @@ def run_match(path: Path, jobs: str, on: str, as_json: bool) -> int:
     results = Results(registration, results_path(path))
     where = _where(registration, jobs, on)
     if results.missing:
-        prepare([registration], say_aside)
+        prepare([registration])
     with showing_progress(registration.deals, registration.title) as progress:
         verdict = play_registered(results, where, progress)
     write_down(verdict, results, path)
@@ -54,7 +54,7 @@ def verify_match(path: Path, most: str, jobs: str, on: str) -> int:
     registration = results.registration
     blocks = drawn_blocks(results, read_number(most, "the number of blocks", 1, registration.blocks))
     if blocks:
-        prepare([registration], say_aside)
+        prepare([registration])
     right = True
     with showing_progress(len(blocks), registration.title) as progress:
         for block, same in verify(results, blocks, _where(registration, jobs, on)):

@@ -9,6 +9,7 @@ from rich.console import Console
 from rich.table import Table
 
 from ..engine import bind
+from ..engine.desk import LEGAL
 from ..engine.game import BoundGame
 from ..games import find, names
 from ..kit.game import Game
@@ -27,23 +28,22 @@ def print_speeds(wanted: Sequence[str], as_json: bool) -> None:
     """Measure and print decisions a second, legal lists and deals included."""
     speeds = {}
     for game in [find(name) for name in wanted or names()]:
-        with Console(stderr=True).status(f"{game.title}: compiled at its first time here, then measured"):
+        with Console(stderr=True).status(f"{game.title} is measured"):
             speeds[game.name] = measure(BoundGame(game))
     print(json.dumps(speeds)) if as_json else Console().print(_table(speeds))
 
 
 def measure(bound: BoundGame) -> dict[str, int]:
     """Return decisions a second, for each of MEASURES."""
-    bind.compiled_form(bound.game)
     return {"playouts": _rate(_playouts(bound)), "stepped": _rate(_stepped(bound)), "match": _rate(_match(bound))}
 
 
 def _is_compiled(game: Game) -> bool:
-    return bind.compiled_form(game) is not bind.interpreted_form(game)
+    return not isinstance(bind.compiled_form(game), bind.Interpreted)
 
 
 def _rate(play: Callable[[int], int]) -> int:
-    """Return what a second brings; the first call, which may compile, is not counted."""
+    """Return what a second brings; the first call, which may load, is not counted."""
     play(1)
     amount, plies, spent = 1, 0, 0.0
     while spent < SECONDS:
@@ -64,7 +64,7 @@ def _stepped(bound: BoundGame) -> Callable[[int], int]:
     """Step one match by one fused call a decision: apply, the chance that follows, the next legal list."""
     form = bind.compiled_form(bound.game)
     states, rng, room = bound.states(), generator("bench"), bound.game.actions
-    buffer = np.zeros(form.LEGAL + room + 256, np.int64)
+    buffer = np.zeros(LEGAL + room + 256, np.int64)
 
     def play(games: int) -> int:
         plies = 0
@@ -72,7 +72,7 @@ def _stepped(bound: BoundGame) -> Callable[[int], int]:
             form.begin(states)
             n = form.advance(states, UNKNOWN, rng, buffer, room)
             while n or states["seat"][0] >= 0:
-                code = buffer[form.LEGAL + plies % n] if n else form.draw_one(states, rng)
+                code = buffer[LEGAL + plies % n] if n else form.draw_one(states, rng)
                 n = form.advance(states, code, rng, buffer, room)
                 plies += 1
         return plies

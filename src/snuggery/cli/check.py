@@ -1,10 +1,8 @@
 """`snuggery check`: replay transcripts, hold them against promises and physics, say which line is wrong and why."""
 
-import sys
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
-from ..engine.warming import titles_made
 from ..kit.errors import Unusable
 from ..transcripts import check, check_following, check_promise
 
@@ -15,11 +13,8 @@ DONE, FINDING = 0, 1
 def check_paths(paths: Sequence[Path], simulate: bool) -> int:
     """Check every transcript that is named or lies in a folder that is; return the exit code."""
     files = [file for path in paths for file in _files(path)]
-    faulty = simulated = said = 0
+    faulty = simulated = 0
     for file in files:
-        for title in titles_made()[said:]:
-            print(f"Compiling {title} once (about 20 s), and reading on meanwhile…", file=sys.stderr, flush=True)
-            said += 1
         text = _read(file)
         count, faults = check_following(text) if simulate else (0, check(text))
         simulated += count

@@ -43,7 +43,7 @@ def make_dataset(
     if left < count:
         say_aside(f"{count - left:,} of {count:,} games are there already.")
     with showing_progress(left, f"{game.title}, {plan.bound.seats} seats") as progress:
-        written = make(recipe, folder, shards, _where(cores, on, len(shards)), progress, say_aside)
+        written = make(recipe, folder, shards, _where(cores, on, len(shards)), progress)
     speed = round(left / max(written.seconds, 1e-9), 1)
     told = {"folder": out, **asdict(written), "played": left, "games_per_second": speed}
     print(json.dumps(told)) if as_json else _print(told)

@@ -15,7 +15,7 @@ from ..arena.written import share
 from ..bots import checked_level, levels_of
 from ..games import find
 from .arguments import bind, read_number
-from .progress import read_jobs, say_aside, showing_progress
+from .progress import read_jobs, showing_progress
 
 MOST_DEALS = 1_000_000
 
@@ -40,7 +40,7 @@ def print_ladder(
     matches = meetings(bound, list(dict.fromkeys(named)), each, seed)
     compiled = all(map(plays_compiled, matches))
     where = executor(read_jobs(jobs), on, compiled=compiled)
-    prepare(matches, say_aside)
+    prepare(matches)
     with showing_progress(each * len(matches), f"{game.title}, {count} seats") as progress:
         rungs = climb(matches, where, progress)
     print(json.dumps([asdict(rung) for rung in rungs])) if as_json else Console(highlight=False).print(_table(rungs))

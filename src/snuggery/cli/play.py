@@ -8,7 +8,6 @@ from pathlib import Path
 from typing import NamedTuple
 
 from ..bots.pace import PACES
-from ..engine.warming import warm
 from ..games import find, names
 from ..kit.errors import Unusable
 from ..kit.records import WATCHER
@@ -39,8 +38,6 @@ def play_game(
     bound = table.match.bound
     if bound.game.is_refereed(bound.options):
         raise Unusable(f"people play that with their own things; snuggery referee {bound.name} keeps their card")
-    if "strong" in table.chairs:
-        warm(bound.game)
     with _as_newcomer(table):
         _sit(table, plain, pause)
 

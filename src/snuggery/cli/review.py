@@ -11,7 +11,6 @@ from ..bots import LEVELS
 from ..drawing.chances import chance_at, draw_chances
 from ..engine.luck import check_over
 from ..engine.review import review
-from ..engine.review_warming import STEPS, make_review_here
 from ..engine.told_review import sum_words, tell
 from ..kit.errors import Unusable
 from ..kit.review import Attempt, DecisionLoss, Moment, ToldReview
@@ -29,7 +28,6 @@ def review_file(file: Path, seat: str, plain: bool, as_json: bool, svg: str, eve
     check_over(reader.match)
     seats = [read_number(seat, "the seat", 0, bound.seats - 1)] if seat else list(range(bound.seats))
     names = spoken_names(reader.header.names or LEVELS[:1] * bound.seats)
-    make_review_here(bound.game, lambda step: _say_making(bound.game.title, step))
     found = review(reader.match, seats, _progress())
     told = [tell(reader.match, found, one, Wording(bound.game.catalogue(), names, one)) for one in seats]
     if svg:
@@ -39,12 +37,6 @@ def review_file(file: Path, seat: str, plain: bool, as_json: bool, svg: str, eve
         return
     lines = _lines(bound.game.title, told, Wording(bound.game.catalogue(), names), plain, every)
     print("\n".join([*lines, *_play_on(file, told)]))
-
-
-def _say_making(title: str, step: int) -> None:
-    """Say why a first review of a game takes longer."""
-    why = f"Compiling once what looks back at {title}; it may take some minutes. " if step == 1 else ""
-    print(f"{why}Step {step} of {STEPS}…", file=sys.stderr, flush=True)
 
 
 def _progress() -> Callable[[float], None]:

@@ -18,7 +18,7 @@ from ..games import find
 from ..kit.errors import Unusable
 from ..transcripts import write
 from .arguments import bind, read_bots, read_number, read_seed
-from .progress import read_jobs, say_aside, showing_progress
+from .progress import read_jobs, showing_progress
 
 MOST_GAMES = 10**9
 
@@ -49,11 +49,11 @@ def simulate_games(
     where = executor(read_jobs(jobs), on, compiled=in_loops)
     with showing_progress(count, f"{game.title}, {len(levels)} seats") as progress:
         if in_loops:
-            series = play_series(bound, levels, count, number, progress, say_aside, where)
+            series = play_series(bound, levels, count, number, progress, where)
         else:
             keep = partial(_written, levels, annotate) if folder else _forgotten
             take = partial(_put_down, folder, bound.name, count)
-            series = play_matches(bound, levels, count, number, progress, keep, say_aside, where, take)
+            series = play_matches(bound, levels, count, number, progress, keep, where, take)
     print(json.dumps(summary(series, number)), flush=True) if as_json else _print(series)
 
 

@@ -6,22 +6,18 @@ shard follows from what was asked for and its number alone, and may be made anyw
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Any
 
 import numpy as np
 
 from ..arena.series import LOOP_LEVELS, STRETCH, Plan, play_through
-from ..engine import bind
-from ..engine.desk import MOST_AT_ONCE
-from ..engine.history import ROW
+from ..engine.desk import MOST_AT_ONCE, ROW
 from ..engine.match import Match, revived
 from ..envs.vector_env import observing_form
 from ..kit.random import Generator, generator
 from ..transcripts import write
 from .shards import FORMATS, Array, Shard, zipped
 
-LOOPS = Path(__file__).with_name("recording_loops.py")
 ROOM = 2048  # entries of a game, at first
 
 
@@ -32,7 +28,6 @@ class Recipe:
     plan: Plan
     format: str
     transcripts: bool
-    compiled: bool  # changes how long it takes, and nothing else
     shard_games: int  # how many games a shard has, but for the last
 
     @property
@@ -71,9 +66,7 @@ class Recorder:
     def __init__(self, recipe: Recipe) -> None:
         self._recipe, self._bound = recipe, recipe.plan.bound
         bound = self._bound
-        if recipe.compiled:
-            bind.compiled_form(bound.game)  # for matches too
-        self._form: Any = observing_form(bound, LOOPS, interpreted=not recipe.compiled)
+        self._form: Any = observing_form(bound)
         self._states, self._views = bound.states(), bound.states()
         self._out = np.zeros(max(bound.game.actions, bound.game.outcomes, MOST_AT_ONCE), np.int64)
         self._rows = np.zeros(ROOM, ROW)
@@ -90,7 +83,7 @@ class Recorder:
 
     def _record(self, rng: Generator) -> Array:
         """Play a game in the loops."""
-        levels = np.array([getattr(self._form, LOOP_LEVELS[level]) for level in self._recipe.plan.levels], np.int64)
+        levels = np.array([LOOP_LEVELS[level] for level in self._recipe.plan.levels], np.int64)
         while True:
             before = rng.copy()
             n = self._form.record_game(self._states, self._views, levels, rng, self._out, self._rows)

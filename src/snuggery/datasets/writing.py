@@ -4,30 +4,24 @@ import hashlib
 import os
 import time
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 from typing import Any
 
 from ..arena.executor import Executor, Here
-from ..arena.pace import Tell, compile_search, say_nothing
+from ..arena.prepare import prepare_levels
 from ..arena.series import LOOP_LEVELS, STRETCH, Plan
-from ..bots import USUAL_LEVEL, checked_level, effort_of
-from ..engine import bind
+from ..bots import USUAL_LEVEL, checked_level
 from ..engine.game import BoundGame
 from ..engine.terms import is_whole
-from ..engine.warming import compile_now
 from ..kit.errors import Unusable
-from ..kit.records import interpreted
 from .card import CARD, README, SUMS, as_json, read_card, readme_of, settings_of, sums_of
 from .reading import DataSet, load
 from .recording import Recipe, make_shard
 from .shards import FORMATS, checked_format
 
-USE = "dataset"
 SHARD, SLOW_SHARD = 10 * STRETCH, STRETCH  # games of a shard: in the loops, and of bots that think
-MAKING = 30.0  # seconds: about what it takes to compile all of it
-FEW = 40  # games that are over, interpreted, before anything were compiled
 HERE = Here()
 DRAFT = ".draft"  # how the names of files end that are not whole
 
@@ -74,22 +68,20 @@ def make(
     shards: Sequence[int],
     where: Executor,
     progress: Progress = lambda done: None,
-    tell: Tell = say_nothing,
 ) -> Written:
     """Write the shards that a folder lacks, and what it says of itself."""
     claim(recipe, folder)
     if shards:
-        prepare(recipe, tell)
+        prepare(recipe)
     begun = time.perf_counter()
     write_shards(recipe, folder, shards, where, progress)
     return finish(recipe, folder, time.perf_counter() - begun)
 
 
 def recipe_of(plan: Plan, form: str = "npz", transcripts: bool = True) -> Recipe:
-    """Return how a data set is made: compiled, unless few games are wanted."""
-    worth = plan.games > FEW or bind.is_finished(plan.bound.game, USE)
+    """Return how a data set is made."""
     games = SHARD if in_loops(plan) else SLOW_SHARD
-    return Recipe(plan, checked_format(form), transcripts, worth and not interpreted(), games)
+    return Recipe(plan, checked_format(form), transcripts, games)
 
 
 def in_loops(plan: Plan) -> bool:
@@ -97,20 +89,9 @@ def in_loops(plan: Plan) -> bool:
     return set(plan.levels) <= LOOP_LEVELS.keys()
 
 
-def prepare(recipe: Recipe, tell: Tell) -> None:
-    """Compile what the games need, before workers would all do so; say so where it takes long."""
-    game, levels = recipe.plan.bound.game, recipe.plan.levels
-    if not interpreted() and any(effort_of(game, level) for level in levels):
-        compile_search(game, tell)
-    if not recipe.compiled:
-        return
-    if not bind.is_finished(game, USE):
-        tell(f"Compiling {game.title} once (about {MAKING:.0f} s)…")
-    if not in_loops(recipe.plan):
-        compile_now(game)
-    row = ["random", *["casual"] * (recipe.plan.bound.seats - 1)]
-    make_shard(replace(recipe, plan=Plan(recipe.plan.bound, row, 1, 0), transcripts=True), 0)  # calls all of the loops
-    bind.finish(game, USE)
+def prepare(recipe: Recipe) -> None:
+    """Compile what the games need of a game that ships no machine code, before workers would all do so."""
+    prepare_levels(recipe.plan.bound.game, recipe.plan.levels, "playouts", "recording")
 
 
 def missing(recipe: Recipe, folder: Path) -> list[int]:

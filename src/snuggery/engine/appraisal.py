@@ -8,16 +8,14 @@ import numpy as np
 
 from ..kit.game import Game
 from ..kit.random import WORD
-from ..kit.records import CHANCE, interpreted
+from ..kit.records import CHANCE
 from . import bind
 from .desk import MOST_AT_ONCE
 from .terms import States, Terms, copied
 from .view import Entry
 
-LOOPS = bind.HERE / "appraisal_loops.py"
-
 WHOLE = 2520  # the first place of one playout, in parts that any number of seats up to ten can share
-EFFORT, EFFORT_UNLISTED, EFFORT_INTERPRETED = 2_000_000, 60_000, 40_000  # entries that a review plays out
+EFFORT, EFFORT_UNLISTED = 2_000_000, 60_000  # entries that a review plays out
 LEAST, MOST = 12, 1000  # playouts of a moment
 LONGEST = 8  # times the usual longest match: a playout that goes on for more has no winner
 SLOTS = 4  # as in the loops
@@ -36,7 +34,7 @@ class Appraiser:
         self.whole = WHOLE * playouts
         self.ply = 0
         self.states = copied(beginning)
-        self._form = bind.further_form(bound.game, LOOPS, f"from {bound.game.rules.__name__} import occasion")
+        self._form = bind.compiled_form(bound.game)
         self._seeds = seeds(seed, playouts)
         self._draws = np.full((SLOTS, 2), -1, np.int64)
         self.bound = bound
@@ -98,5 +96,5 @@ def seeds(seed: int | str, number: int) -> Any:
 
 def playouts_for(game: Game, lengths: Iterable[int]) -> int:
     """Return how many playouts of each moment are to be had for the usual effort; so long were those of the match."""
-    effort = EFFORT_INTERPRETED if interpreted() else EFFORT if game.listed else EFFORT_UNLISTED
+    effort = EFFORT if game.listed else EFFORT_UNLISTED
     return min(MOST, max(LEAST, effort // max(1, sum(lengths))))

@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
 
 import numpy as np
 import numpy.typing as npt
@@ -10,12 +9,13 @@ import numpy.typing as npt
 from ..kit.errors import Unusable
 from ..kit.game import Game
 from ..kit.judgement import part_of
+from . import bind
+from .desk import BEGINNER, CASUAL, FIRST, RANDOM, SEARCHING
 from .search import GATE, word_of
-from .search_form import compiled_search
 from .slate import blank_slate
 from .terms import Terms
 
-LEVELS = {"random": "RANDOM", "beginner": "BEGINNER", "casual": "CASUAL", "casual-0": "FIRST", "searching": "SEARCHING"}
+LEVELS = {"random": RANDOM, "beginner": BEGINNER, "casual": CASUAL, "casual-0": FIRST, "searching": SEARCHING}
 WIN_SHARE, SCORE = 0, 1  # the last axis of results
 HUNDREDTHS = 100
 
@@ -39,8 +39,8 @@ def play_duplicates(
     """
     if len(brains) != bound.seats:
         raise Unusable(f"{len(brains)} can't sit on {bound.seats} seats; name one for each")
-    form = compiled_search(bound.game)
-    rows = np.array([_row(form, brain) for brain in brains], np.int64)
+    form = bind.compiled_form(bound.game)
+    rows = np.array([_row(brain) for brain in brains], np.int64)
     results = np.zeros((deals, bound.seats, 2))
     room = bound.buffers()[0], np.zeros(bound.seats, np.int64), np.zeros((2, 2), np.int64)
     with np.errstate(over="ignore"):  # interpreted words wrap round loudly
@@ -56,5 +56,5 @@ def brain_of(game: Game, level: str) -> Brain:
     return Brain(level) if effort is None else Brain("searching", effort)
 
 
-def _row(form: Any, brain: Brain) -> tuple[int, int, int]:
-    return getattr(form, LEVELS[brain.level]), brain.effort, round(brain.gate * HUNDREDTHS)
+def _row(brain: Brain) -> tuple[int, int, int]:
+    return LEVELS[brain.level], brain.effort, round(brain.gate * HUNDREDTHS)

@@ -2,11 +2,11 @@
 
 from ..kit.errors import Unusable
 from .batch import Batch
+from .bind import compiled_form
 from .chance import Seeded, Source, entropy
 from .match import Match
 from .position import read_position
 from .terms import States, Terms
-from .warming import compile_now
 
 
 class BoundGame(Terms):
@@ -35,11 +35,11 @@ class BoundGame(Terms):
         return Batch(self, tables, seed if seed is not None else entropy())
 
     def compile(self) -> "BoundGame":
-        """Have machine code made now, or wait for what is being made; return the game itself.
+        """Have the machine code of play made now, where a game has none; return the game itself.
 
-        Without it a match is interpreted at first, and machine code is made in the background once that pays.
+        A game that ships its artefact has it; a match of another is interpreted without this.
         """
-        compile_now(self.game)
+        compiled_form(self.game).play  # noqa: B018  # it is made when it is asked for
         return self
 
 

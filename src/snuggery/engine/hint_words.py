@@ -16,7 +16,6 @@ ENGLISH: Catalogue = {
     "lamp.usual_way": "the usual one",
     "lamp.usual": "Nothing better was found than what is usual here.",
     "lamp.alike": "As far as can be told, nothing is better than anything else.",
-    "lamp.habit": "A good player does so by habit. The lamp is still warming up: nothing has been weighed.",
     "lamp.whole": "No single thing decides it: on the whole it comes out better than {other.text}.",
     "lamp.plan": "Of all that was tried out in the head it came to the best end.",
     "lamp.coin": "By how much you come out ahead of the others, on average.",

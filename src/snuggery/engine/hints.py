@@ -11,7 +11,6 @@ from ..kit.wording import Wording
 from .choice_names import foretold, names_of
 from .hint_words import ENGLISH
 from .search import Thought
-from .search_warming import think_soon
 from .view import View
 from .weighing import think_of
 
@@ -24,11 +23,9 @@ FINE = 1.0  # below such an error a figure behind the point means something
 def advise(view: View, effort: int | None = None, seed: int | str = 0) -> Hint:
     """Advise the seat to move by what it sees: what is best, what every choice is worth, and why.
 
-    `effort` is counted in rollouts: more makes errors smaller; FULL where nobody says how many.  What is weighed needs
-    machine code: the first call has it made in the background, and until then, as `worlds` 0 tells, the advice is what
-    a good player does by habit.  Raise `Unusable` if there is none.
+    `effort` is counted in rollouts: more makes errors smaller; FULL where nobody says how many.  Raise `Unusable` if
+    there is none.
     """
-    think_soon(view.bound.game)
     return hint(view, view.wording, FULL if effort is None else effort, seed)
 
 
@@ -120,10 +117,9 @@ class HintWords:
         return self.say(code, first=names[0], second=names[-1], more=len(names) - 1)
 
     def unweighed(self) -> Hint:
-        """Say what there is to do where nothing was weighed, or nothing had to be."""
+        """Say what there is to do where nothing had to be weighed."""
         thought = self._thought
-        cold = len(thought.actions) > 1 or not self._view.bound.game.listed
-        heading, reason = self.heading([thought.choice]), self.say("lamp.habit" if cold else "lamp.only")
+        heading, reason = self.heading([thought.choice]), self.say("lamp.only")
         return Hint(thought.choice, heading, reason, "", (), "", thought.worlds, *self.shown())
 
     def shown(self) -> tuple[str, dict[str, Any]]:

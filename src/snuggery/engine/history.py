@@ -5,14 +5,13 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from ..kit.records import record
 from . import bind
+from .desk import ROW
 from .terms import States, Terms, copied
 from .view import Entry
 
 Rows = npt.NDArray[Any]
 
-ROW = record([("seat", "i8"), ("code", "i8"), ("word", "u8")])  # word: the generator's before an action, 0 if none
 FIRST_ROOM = 64  # rows at first, and the least that is added
 STRIDE = 256  # rows between two states that are kept of a history that was gone through
 SLOW_STRIDE = 64  # the same where actions are too many to be listed: one of those takes as long as a hundred others

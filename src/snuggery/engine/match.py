@@ -1,7 +1,6 @@
 """One playing of a game, checked: the border between rules that trust and people, programs and files that err."""
 
 import copy
-import time
 from collections.abc import Sequence
 from typing import Any
 
@@ -15,12 +14,11 @@ from ..kit.records import CHANCE, OVER, UNKNOWN, WATCHER
 from ..kit.scene import Said
 from . import bind
 from .chance import Seeded, Source
-from .desk import DESK_COUNT, DESK_ENTRIES, DESK_LEGAL, DESK_PLIES, MORE, MOST_AT_ONCE, REFUSED
-from .history import ROW, History
+from .desk import DESK_COUNT, DESK_ENTRIES, DESK_LEGAL, DESK_PLIES, MORE, MOST_AT_ONCE, REFUSED, ROW
+from .history import History
 from .listing import may_be, pick, refusal, some_action
 from .terms import States, Terms, copied, is_whole
 from .view import Entry, View
-from .warming import lose_patience
 
 LARGEST = 1 << 62  # no code is as large
 
@@ -38,7 +36,6 @@ class Match:
         self._take(bound.states(), np.zeros(DESK_LEGAL + max(bound.game.actions, MOST_AT_ONCE), np.int64))
         self._history = History(bound, self._states, False)
         self._form = bind.ready_form(bound.game)
-        self._slow = self._form is bind.interpreted_form(bound.game)
 
     def _take(self, states: States, desk: Any) -> None:
         """Make these the match's own, with a way to look into each that costs little."""
@@ -183,9 +180,7 @@ class Match:
 
     def play(self, action: int | str) -> None:
         """Play an action, an int or words, for the seat to move; raise and change nothing if it can't be played."""
-        if self._slow:
-            self._play_slowly(action)
-        elif type(action) is int and -1 < action < LARGEST and type(self.chance) is Seeded and self._listed:
+        if type(action) is int and -1 < action < LARGEST and type(self.chance) is Seeded and self._listed:
             answer = self._form.play(self._states, action, self.chance.rng, self._desk, self._history.rows)
             if answer <= REFUSED:
                 self._advance(UNKNOWN if answer == MORE else self.checked(action))
@@ -306,16 +301,6 @@ class Match:
         self._desk[:DESK_LEGAL] = 0
         self._form.relist(self._states, self._desk)
         self._chance_follows()
-
-    def _play_slowly(self, action: int | str) -> None:
-        """Play interpreted, or, once there is machine code, go over to it: both know the same match."""
-        code = self.checked(action)
-        self._form = bind.ready_form(self.bound.game)
-        self._slow = self._form is bind.interpreted_form(self.bound.game)
-        begun = time.perf_counter()
-        self._apply(code)
-        if self._slow:
-            lose_patience(self.bound.game, time.perf_counter() - begun)
 
     def _apply(self, code: int) -> None:
         if isinstance(self.chance, Seeded):

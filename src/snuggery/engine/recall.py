@@ -27,7 +27,7 @@ class Ground:
 
     def __init__(self, terms: Terms, merged: bool = False, begun: States | None = None) -> None:
         """Begin at the beginning, or at a table that is given."""
-        self.terms, self.form, self.merged = terms, bind.finished_form(terms.game), merged
+        self.terms, self.form, self.merged = terms, bind.ready_form(terms.game), merged
         self.listeners = (*range(terms.seats), WATCHER)
         self._buffers = terms.buffers()
         self._alike, self._ones = _Alike(terms.outcome_codes), np.ones_like(self._buffers[1]).tobytes()

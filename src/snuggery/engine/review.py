@@ -7,17 +7,15 @@ cards open.  The same match, seats and effort give the same review.
 from collections.abc import Collection, Sequence
 from typing import NamedTuple
 
-from ..kit.records import CHANCE, interpreted
+from ..kit.records import CHANCE
 from .appraisal import Appraiser, Worths
 from .luck import Balance, Happening, Progress, balance, own_seed
 from .match import Match
 from .search import Thought, think
-from .search_form import compiled_search
 from .throws import think_of_throw
 from .view import Entry, View
 
 GLANCE, CARE = 48, 1200  # rollouts: for every decision, and for those that seem to have cost something
-GLANCE_INTERPRETED, CARE_INTERPRETED = 12, 60
 GLANCE_AT_THROW = 500  # so that something better is found at all
 MOST_CARE = 8  # decisions of a match
 MOST_MARKS, MOST_LUCK = 8, 4  # moments that mattered, and how many of them may be luck
@@ -109,8 +107,7 @@ class _Judges:
         return tuple(seen[place] for place in sorted(seen))
 
     def _at_a_glance(self, places: Sequence[int]) -> dict[int, Judged]:
-        usual = GLANCE if self._match.bound.game.listed else GLANCE_AT_THROW
-        effort = GLANCE_INTERPRETED if interpreted() else usual
+        effort = GLANCE if self._match.bound.game.listed else GLANCE_AT_THROW
         seen = {}
         for done, place in enumerate(places, 1):
             thought = self._think(place, effort)
@@ -120,17 +117,17 @@ class _Judges:
         return seen
 
     def _with_care(self, place: int, action: int) -> Judged:
-        thought = self._think(place, CARE_INTERPRETED if interpreted() else CARE)
+        thought = self._think(place, CARE)
         return Judged(place, action, thought, self._truth(place, thought.best))
 
     def _think(self, place: int, effort: int) -> Thought:
         """Think from the view of then; with another seed for more effort, or what was lucky once would stay so."""
         event, game = self._told.events[place], self._match.bound.game
         seed = f"{self._seed} {event.begin} {effort}"
-        view, form = view_then(self._match, event), compiled_search(game)
+        view = view_then(self._match, event)
         if not game.listed:
-            return think_of_throw(view, effort, seed, [self._action(place)], form)
-        return think(view, effort, seed, form=form)
+            return think_of_throw(view, effort, seed, [self._action(place)])
+        return think(view, effort, seed)
 
     def _truth(self, place: int, action: int) -> Worths:
         """Return what an action would have been worth, all cards open, by the same playouts as everything."""

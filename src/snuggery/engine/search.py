@@ -6,7 +6,7 @@ The answer is a function of the view, the effort in rollouts, and the seed.
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from types import ModuleType
+from typing import Any
 
 import numpy as np
 import numpy.typing as npt
@@ -14,7 +14,6 @@ import numpy.typing as npt
 from ..kit import judgement
 from ..kit.random import generator
 from . import bind
-from .search_form import ready_search
 from .slate import Slate, blank_slate
 from .view import View
 
@@ -56,30 +55,27 @@ def think(
     effort: int,
     seed: int | str = 0,
     gate: float = GATE,
-    form: ModuleType | None = None,
+    form: Any = None,
     among: Sequence[int] = (),
 ) -> Thought:
     """Think about a view with about so many rollouts: about all that is legal, or `among` some of it, ascending.
 
-    Where the search is not compiled yet nothing is thought, see `worlds`; `form` brings loops, interpreted ones too.
+    `form` brings other loops than those that are machine code.
     """
     game = view.bound.game
     actions = among or view.legal()
-    form = form or ready_search(game)
-    if form is None or not actions:
+    if not actions:
         return unthought(view, actions, seed)
     tallies = judgement.part_of(game.judgement, "TALLIES")
     slate = blank_slate(view.bound, _rollouts(len(actions), effort), len(tallies))
-    _search(form, slate, view, actions, effort, seed, gate)
+    _search(form or bind.compiled_form(game), slate, view, actions, effort, seed, gate)
     return _thought(slate, actions)
 
 
-def choose(view: View, effort: int, seed: int | str = 0, gate: float = GATE, form: ModuleType | None = None) -> int:
-    """Return the choice of `think`, and nothing else, which takes less time; the habit where nothing is compiled."""
+def choose(view: View, effort: int, seed: int | str = 0, gate: float = GATE, form: Any = None) -> int:
+    """Return the choice of `think`, and nothing else, which takes less time."""
     actions = view.legal()
-    form = form or ready_search(view.bound.game)
-    if form is None or not actions:
-        return habit_of(view, actions, seed)
+    form = form or bind.compiled_form(view.bound.game)
     return actions[_search(form, blank_slate(view.bound), view, actions, effort, seed, gate)]
 
 
@@ -90,7 +86,7 @@ def word_of(seed: int | str) -> np.uint64:
 
 
 def _search(
-    form: ModuleType, slate: Slate, view: View, actions: Sequence[int], effort: int, seed: int | str, gate: float
+    form: Any, slate: Slate, view: View, actions: Sequence[int], effort: int, seed: int | str, gate: float
 ) -> int:
     """Let the loops think; return the place of the choice."""
     slate.boards[0] = view.views[0]

@@ -1,12 +1,14 @@
 """What a search reckons on: boards, generators and numbers, laid out once and used again for every thought."""
 
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 import numpy.typing as npt
 
 from ..kit.random import WORD, Generator
-from .terms import States, Terms
+
+if TYPE_CHECKING:
+    from .terms import States, Terms
 
 LOG_TALLIES = 3  # columns of the log before the tallies: world, action, worth
 WORLDS, LUCK, LOTS = 0, 1, 2  # generators of a slate, and what their seeds are mixed for
@@ -18,7 +20,7 @@ BOARDS = 3  # the view, a world that fits it, and a trial of one action in it
 class Slate(NamedTuple):
     """The arrays of one search, as loops take them; see `search_loops.py` for what stands where."""
 
-    boards: States
+    boards: "States"
     words: Generator
     drawn: npt.NDArray[np.int64]
     out: npt.NDArray[np.int64]
@@ -30,7 +32,7 @@ class Slate(NamedTuple):
     found: npt.NDArray[np.int64]
 
 
-def blank_slate(bound: Terms, logged: int = 0, tallies: int = 0) -> Slate:
+def blank_slate(bound: "Terms", logged: int = 0, tallies: int = 0) -> Slate:
     """Return a slate for a game; `logged` rollouts can be written down with so many tallies."""
     out, _ = bound.buffers()
     room = len(out)

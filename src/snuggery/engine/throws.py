@@ -4,7 +4,7 @@ Nothing is hidden where there are such, so the view is all there is to know.
 """
 
 from collections.abc import Collection, Sequence
-from types import ModuleType
+from typing import Any
 
 import numpy as np
 
@@ -12,8 +12,7 @@ from ..kit.judgement import part_of
 from ..kit.random import WORD, Generator, generator
 from . import bind
 from .appraisal import seeds
-from .search import GATE, Thought, compared, habit_of, unthought
-from .search_form import ready_search
+from .search import GATE, Thought, compared, habit_of
 from .view import View
 
 TRY = 10  # rollouts at cards that trying a throw out once takes as long as
@@ -22,30 +21,27 @@ LEAST_IDEAS, LEAST_TRIES = 3, 12
 
 
 def think_of_throw(
-    view: View, effort: int, seed: int | str = 0, besides: Collection[int] = (), form: ModuleType | None = None
+    view: View, effort: int, seed: int | str = 0, besides: Collection[int] = (), form: Any = None
 ) -> Thought:
     """Hold the best idea that is found, with about so many rollouts, against habit, what can be listed, and `besides`.
 
-    `form` brings loops as for `search.think`, without which and uncompiled nothing is thought.
+    `form` brings loops as for `search.think`.
     """
     game = view.bound.game
     habit = habit_of(view, view.legal(), seed)
-    form = form or ready_search(game)
-    if form is None:
-        return unthought(view, [habit], seed)
+    form = form or bind.compiled_form(game)
     tries = max(1, effort // TRY)
-    actions = sorted({_idea(view, max(LEAST_IDEAS, tries // PLANNED), seed), habit, *view.legal(), *besides})
+    actions = sorted({_idea(form, view, max(LEAST_IDEAS, tries // PLANNED), seed), habit, *view.legal(), *besides})
     return _weighed(view, actions, habit, max(LEAST_TRIES, tries // 2 // len(actions)), seed, form)
 
 
-def _idea(view: View, ideas: int, seed: int | str) -> int:
+def _idea(form: Any, view: View, ideas: int, seed: int | str) -> int:
     """Return the best of so many ideas."""
     legal = np.array(view.legal(), np.int64)
-    form = bind.finished_form(view.bound.game)
     return int(form.follow_plan(view.views, legal, len(legal), ideas, generator("ideas", seed)))
 
 
-def _weighed(view: View, actions: Sequence[int], habit: int, tries: int, seed: int | str, form: ModuleType) -> Thought:
+def _weighed(view: View, actions: Sequence[int], habit: int, tries: int, seed: int | str, form: Any) -> Thought:
     """Try all of them out in the same turns of luck."""
     counted = np.zeros((tries, len(actions), len(part_of(view.bound.game.judgement, "TALLIES"))))
     worths = np.zeros((tries, len(actions)))

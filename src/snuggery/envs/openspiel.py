@@ -12,6 +12,7 @@ from typing import Any
 import numpy as np
 
 from ..engine import bind
+from ..engine.compile.parts import stem
 from ..engine.game import BoundGame
 from ..engine.merging import MOST_MERGED
 from ..engine.recall import Ground, Node
@@ -38,7 +39,7 @@ Parameter = bool | int | str
 
 def short_name(game: Game) -> str:
     """Return what OpenSpiel calls a game."""
-    return f"snuggery_{bind.stem(game)}"
+    return f"snuggery_{stem(game)}"
 
 
 def register(game: Game) -> None:

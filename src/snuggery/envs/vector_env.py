@@ -3,8 +3,6 @@
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from inspect import Parameter, signature
-from pathlib import Path
-from types import FunctionType
 from typing import Any
 
 import numpy as np
@@ -33,7 +31,6 @@ from .settings import (
 )
 from .threads import StepThreads
 
-LOOPS = Path(__file__).with_name("vector_loops.py")
 LEAVE = -1  # instead of an action: this table waits
 
 Array = npt.NDArray[Any]
@@ -92,7 +89,7 @@ class VectorEnv:
         self._lay_arrays(seed, read_word(DTYPES, dtype, "dtype"))
         self._form: Any = observing_form(bound)
         parts = self._cut(read_whole(threads, "the number of threads"))
-        self._threads = StepThreads(parts, None if isinstance(self._form.step_tables, FunctionType) else self._form)
+        self._threads = StepThreads(parts, None if isinstance(self._form, bind.Interpreted) else self._form)
         self.reset()
 
     def _seat_opponents(self, opponents: Any) -> None:
@@ -273,15 +270,10 @@ def _nobody(env: VectorEnv) -> Any:
     raise AssertionError("everybody learns here")
 
 
-def observing_form(bound: BoundGame, loops: Path = LOOPS, interpreted: bool = False) -> Any:
+def observing_form(bound: BoundGame) -> Any:
     """Return loops that also write what the game's tensor declares; raise `Unusable` if it has none."""
     assert bound.game.tensor
-    header = f"from {bound.game.package}.tensor import TENSOR; encode = TENSOR.encode; "
-    header += f"from {turns.__name__} import ASLEEP, STEP, WATCHING, exchange, glance"
-    if not bound.game.listed:
-        header += f"; from {bound.game.package}.continuous import CONTINUOUS"
-        header += "; decode = CONTINUOUS.decode; grid_of = CONTINUOUS.grid_of; EDGES = CONTINUOUS.edges"
-    return bind.further_form(bound.game, loops, header, interpreted)
+    return bind.compiled_form(bound.game)
 
 
 def make(name: str, tables: int, seats: int | None, particular: Mapping[str, Any]) -> VectorEnv:

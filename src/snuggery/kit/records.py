@@ -130,10 +130,7 @@ def interpreted() -> bool:
 
 
 def instruction(name: str) -> Callable[[Function], Function]:
-    """Mark a function as an instruction of the machine, one of those in `instructions`; the body says what it means.
-
-    Where the machine lacks it, the body is compiled like any other rule.
-    """
+    """Mark a function as an instruction of the machine, one of those in `instructions`; the body says what it means."""
 
     def mark(function: Function) -> Function:
         _instructions.append((function, name))
@@ -148,17 +145,15 @@ def copy_record(s: Record, view: Record) -> None:
     view.setfield(s, view.dtype)
 
 
-def compiling(allocating: bool = True, merged: bool = False, kept: bool = True) -> Callable[[Function], Function]:
-    """Open the door to Numba: return the decorator that compiles a loop and keeps its machine code on disk.
+def compiling() -> Callable[[Function], Function]:
+    """Open the door to Numba: return the decorator that compiles a loop, for this process alone.
 
-    A loop made of rules that are handed to it is not `kept`: the cache would not notice an edited one.
-    A loop that makes no arrays need not count references to those it is given, which can cost more than its work.
-    One that is merged into its only caller is not compiled by itself: each level of calls is optimised once more.
+    Rules make no arrays (see `scratch`), so nobody counts references to those they are given, which can cost more than
+    their work.
     """
     from numba import njit
 
-    switches: dict[str, Any] = {"cache": kept, "nogil": True, "_nrt": allocating}
-    switches |= {"inline": "always"} if merged else {}
+    switches: dict[str, Any] = {"nogil": True, "_nrt": False, "no_cfunc_wrapper": True}
     compiled = njit(**switches)
     _register()
 
@@ -172,15 +167,11 @@ def compiling(allocating: bool = True, merged: bool = False, kept: bool = True) 
 
 def _register() -> None:
     """Tell Numba of every rule and instruction marked since the last time."""
-    from numba.extending import overload, register_jitable
+    from numba.extending import register_jitable
 
-    from .instructions import machine
+    from .instructions import emit
 
     while _instructions:
-        function, name = _instructions.pop()
-        if emitter := machine(name):
-            overload(function)(emitter)
-        else:
-            _rules.append(function)
+        emit(*_instructions.pop())
     while _rules:
         register_jitable(no_cpython_wrapper=True, no_cfunc_wrapper=True)(_rules.pop())

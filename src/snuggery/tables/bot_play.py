@@ -8,7 +8,6 @@ from contextlib import AbstractAsyncContextManager
 from typing import Protocol
 
 from ..bots import USUAL_LEVEL, effort_of
-from ..engine.search_warming import make_search_soon
 from ..kit.errors import SnuggeryError
 from .bot_questions import BotQuestion, question
 from .bot_workers import BotWorkers, WorkerLost
@@ -68,10 +67,7 @@ async def _play_one(hub: Hub, table: MatchTable) -> bool:
 def _question(table: MatchTable, due: Decision) -> BotQuestion | None:
     if due.view is None:
         return None
-    level = table.chairs[due.seat].bot
-    if effort_of(table.bound.game, level):
-        make_search_soon(table.bound.game)  # workers load it; until then they answer casually
-    return question(due.view, level, table.seed(table.ply, due.seat))
+    return question(due.view, table.chairs[due.seat].bot, table.seed(table.ply, due.seat))
 
 
 async def _think(hub: Hub, asked: BotQuestion, pause: float) -> int:

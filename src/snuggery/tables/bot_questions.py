@@ -8,9 +8,7 @@ import numpy as np
 from ..bots import Bot
 from ..engine.game import BoundGame
 from ..engine.search import Thought
-from ..engine.search_warming import think_soon
 from ..engine.view import View
-from ..engine.warming import load_soon
 from ..engine.weighing import think_of
 from ..games import find
 
@@ -70,9 +68,7 @@ def answer(asked: BotQuestion) -> int:
 
 def weigh(asked: HintQuestion) -> Thought:
     """Weigh every choice; equal questions get equal answers here too."""
-    view = view_of(asked.view)
-    think_soon(view.bound.game)
-    return think_of(view, asked.effort, asked.seed)
+    return think_of(view_of(asked.view), asked.effort, asked.seed)
 
 
 def _sent(view: View) -> SentView:
@@ -83,7 +79,6 @@ def _sent(view: View) -> SentView:
 def view_of(sent: SentView) -> View:
     """Read a view that was sent."""
     bound = _bound(sent.game, sent.seats, sent.options)
-    load_soon(bound.game)
     return View(bound, sent.seat, np.frombuffer(bytearray(sent.record), bound.game.state))
 
 

@@ -12,12 +12,11 @@ from typing import TypeVar
 import msgspec
 
 from ..engine.search import Thought
-from ..engine.warming import LOADING_ONLY
 from ..kit.review import ToldReview
 from .bot_questions import BotQuestion, HintQuestion, Question, ReviewQuestion
 
-LONGEST_THOUGHT = 30.0  # seconds, for plans that are not yet compiled
-LONGEST_REVIEW = 240.0  # the same: the loops of review and search are made on the way where nobody has made them
+LONGEST_THOUGHT = 30.0  # seconds
+LONGEST_REVIEW = 240.0  # the same
 LONGEST_LINE = 1 << 22  # bytes: a review with all its figures
 PART = re.compile(rb"[01]\.\d+(e-\d+)?\n")  # which part of a review is done
 WORKERS = max(1, min(4, (os.cpu_count() or 2) - 1))
@@ -81,7 +80,6 @@ class BotWorkers:
     async def _begun(self) -> Process:
         """Begin a process apart from ours: Ctrl-C is for the house, which lets it go."""
         environment = {**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, sys.path))}
-        environment["SNUGGERY_BACKGROUND"] = os.environ.get("SNUGGERY_BACKGROUND") or LOADING_ONLY  # the house makes it
         try:
             worker = await asyncio.create_subprocess_exec(
                 *(sys.executable, *COMMAND),

@@ -7,11 +7,10 @@ from typing import NamedTuple, Protocol
 
 from ..engine.hints import FIRST, FULL, put_into_words
 from ..engine.search import Thought
-from ..engine.search_warming import make_search_soon
 from ..engine.view import View
-from ..engine.warming import may_work_behind
 from ..kit.hint import Hint
 from ..kit.wording import Wording
+from .authors_games import thinks
 from .bot_questions import hint_question
 from .bot_workers import BotWorkers, WorkerLost
 from .errors import Refused
@@ -20,8 +19,6 @@ from .hosted_table import HostedTable
 from .lamps import is_open
 from .match_table import MatchTable
 from .views import wording
-
-COLD, PAUSE = 40, 1.5  # how often, and seconds apart, it is tried again where nothing could be weighed yet
 
 
 class HintingHub(Protocol):
@@ -52,23 +49,17 @@ async def advise(hub: HintingHub, table: HostedTable, person: str, ply: int) -> 
         turn = _turn(table, person, ply)
     hub.hint_limit.take(person)
     await hub.light(table, turn.seat)
-    make_search_soon(turn.view.bound.game)
     thought = await _weigh(hub, turn, FIRST)
     if len(thought.actions) > 1 or not turn.view.bound.game.listed:
         yield put_into_words(turn.view, thought, turn.say), False
         thought = await _weigh(hub, turn, FULL)
-        tries = COLD if may_work_behind() else 0
-        while tries and not thought.worlds and table.ply == ply:  # machine code is being made or loaded
-            tries -= 1
-            await asyncio.sleep(PAUSE)
-            thought = await _weigh(hub, turn, FULL)
     yield put_into_words(turn.view, thought, turn.say), True
 
 
 def _turn(table: HostedTable, person: str, ply: int) -> Turn:
     """Return the turn of somebody who may have a hint at a ply; raise `Refused` saying why there is none."""
     chair = table.own_chair(person)
-    if not isinstance(table, MatchTable) or not table.bound.game.is_weighed:
+    if not isinstance(table, MatchTable) or not thinks(table.bound.game):
         raise Refused("no-hint", "there are no hints here: what may be done can't be weighed")
     if chair is None:
         raise Refused("no-chair", "hints are for those who play", 403)

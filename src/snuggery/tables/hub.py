@@ -5,12 +5,10 @@ import contextlib
 import time
 from collections.abc import Awaitable, Callable, Sequence
 
-from ..engine.review_warming import make_review_soon
-from ..engine.warming import load_all_made
-from ..games import find, names
 from ..kit.errors import Illegal, SnuggeryError, Unreadable
 from ..kit.phrases import PHRASES
 from .activity import note
+from .authors_games import compile_games
 from .bot_play import play_bots
 from .bot_workers import BotWorkers
 from .bus import Bus, NoBus, PostgresBus
@@ -61,6 +59,7 @@ class TableHub:
         self.finished: set[str] = set()  # tables that are over, and whose result is to be recorded
         self.memory = TableMemory()
         self._listening: asyncio.Task[None] | None = None
+        self._compiling: asyncio.Task[None] | None = None
         self._speaking = Speaking(self.say)
         self._closing = False
 
@@ -71,7 +70,7 @@ class TableHub:
         self.notices.read(await self.database.notices())
         await self.generations.refresh(self.database)
         self._listening = asyncio.create_task(self.bus.listen(self._hear))
-        load_all_made(map(find, names()))
+        self._compiling = asyncio.create_task(compile_games())
         await self.bot_workers.warm()
 
     def let_go(self) -> None:
@@ -82,7 +81,12 @@ class TableHub:
 
     async def close(self) -> None:
         """Stop everything; what was acknowledged stands in the database."""
-        tasks = [self._listening, *self._speaking.tasks, *(table.playing_bots for table in self.memory.all())]
+        tasks = [
+            self._listening,
+            self._compiling,
+            *self._speaking.tasks,
+            *(table.playing_bots for table in self.memory.all()),
+        ]
         running = [task for task in tasks if task is not None]
         for task in running:
             task.cancel()
@@ -284,8 +288,6 @@ class TableHub:
 
     async def _write_down(self, table: MatchTable, seat: int, play: Play) -> Ack:
         await self.write(table, table.attempt(seat, play.action, play.id))
-        if table.over or table.deal_just_ended:
-            make_review_soon(table.bound.game)  # somebody may look back at the match when it is over
         return Ack(play.id, table.ply)
 
     async def _read(self, table: HostedTable) -> None:

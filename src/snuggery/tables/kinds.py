@@ -1,6 +1,5 @@
 """Which kind of table a row is: one at which the match is played here, or the score sheet of a real one."""
 
-from ..engine.warming import warm_soon
 from .hosted_table import HostedTable
 from .match_table import MatchTable
 from .rows import TableRow
@@ -11,6 +10,4 @@ def table_of(row: TableRow) -> HostedTable:
     """Return the table of a row as it begins in memory."""
     if row.is_sheet:
         return SheetTable(row)
-    table = MatchTable(row)
-    warm_soon(table.bound.game)  # until that has come to something it is played interpreted
-    return table
+    return MatchTable(row)

@@ -1,5 +1,6 @@
 """Whether hints may be had at a table: alone with bots always, with other people if all of them agree."""
 
+from .authors_games import thinks
 from .hosted_table import HostedTable
 from .rows import LAMP, WHOLE_TABLE, ChairRow
 
@@ -8,7 +9,7 @@ YES, AGREE, NEVER = "yes", "agree", ""
 
 def hints_here(table: HostedTable, seat: int) -> str:
     """Say whether a seat may have hints: at any turn, once everybody has agreed, or never."""
-    if seat < 0 or not table.bound.game.is_weighed:
+    if seat < 0 or not thinks(table.bound.game):
         return NEVER
     return YES if is_open(table) else AGREE
 

@@ -11,5 +11,3 @@ class ReviewView(Struct):
     part: float
     review: ToldReview | None = None
     behind: int = 0  # how many other reviews come first
-    making: int = 0  # machine code is made, as for a first review of a game: at which step it is
-    steps: int = 0  # and how many steps that takes

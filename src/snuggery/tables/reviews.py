@@ -3,8 +3,6 @@
 import asyncio
 from collections import OrderedDict
 
-from ..engine.review_warming import STEPS, make_review_soon, step_in_making
-from ..kit.game import Game
 from ..kit.records import WATCHER
 from ..kit.review import ToldReview
 from .bot_questions import ReviewQuestion
@@ -16,7 +14,6 @@ from .review_messages import ReviewView
 
 KEPT = 50  # reviews in memory
 QUEUE = 20  # that may be waited for
-PAUSE = 0.5  # seconds, until it is seen again whether machine code is made
 TIRED = "there is much to look back at just now; ask again in a while"
 
 Key = tuple[str, int]  # which table, for which seat
@@ -49,13 +46,7 @@ class Reviews:
             raise Refused("busy", TIRED, 503)
         if key not in self._made:
             self._begin(key, table, person.id)
-        return self._how_far(key, table.bound.game)
-
-    def _how_far(self, key: Key, game: Game) -> ReviewView:
-        """Say of a review that is being made what is done for it."""
-        behind = [*self._made].index(key)
-        step = 0 if behind or key in self._parts else step_in_making(game)
-        return ReviewView(self._parts.get(key, 0.0), None, behind, step, STEPS if step else 0)
+        return ReviewView(self._parts.get(key, 0.0), None, [*self._made].index(key))
 
     async def close(self) -> None:
         """Give up what is being made."""
@@ -68,12 +59,11 @@ class Reviews:
             raise Refused("busy", TIRED, 429)
         self._askers[person] = key
         asked = ReviewQuestion(table.transcript(), tuple(table.names()), key[1])
-        self._made[key] = asyncio.create_task(self._make(key, asked, person, table.bound.game))
+        self._made[key] = asyncio.create_task(self._make(key, asked, person))
 
-    async def _make(self, key: Key, asked: ReviewQuestion, person: str, game: Game) -> None:
+    async def _make(self, key: Key, asked: ReviewQuestion, person: str) -> None:
         try:
             async with self._turn:
-                await _wait_for_machine_code(game)
                 told = await self._workers.look_back(asked, lambda part: self._parts.update({key: part}))
             self._kept[key] = told
             while len(self._kept) > KEPT:
@@ -84,13 +74,6 @@ class Reviews:
             self._parts.pop(key, None)
             self._askers.pop(person, None)
             self._made.pop(key, None)
-
-
-async def _wait_for_machine_code(game: Game) -> None:
-    """Wait until what a review calls is made, if it has to be: a worker would make it too, and run out of time."""
-    make_review_soon(game)
-    while step_in_making(game):
-        await asyncio.sleep(PAUSE)
 
 
 def _seat_of(table: MatchTable, person: Person) -> int:

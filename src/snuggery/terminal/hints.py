@@ -3,26 +3,17 @@
 from collections.abc import Iterator
 
 from ..engine.hints import FIRST, FULL, hint
-from ..engine.search_form import is_kept
-from ..engine.search_warming import think_soon, warm_search
-from ..engine.warming import may_work_behind
 from ..kit.errors import Unusable
 from ..kit.hint import Hint, Worth
 from ..kit.wording import capitalised
 from .local_table import LocalTable
 from .sentences import sentence
 
-LOADING = 20.0  # seconds for which somebody who asks waits for machine code that is there already
-
 
 def ask(table: LocalTable, effort: int = FULL) -> Hint:
     """Return the hint for the person at the terminal; raise `Unusable` if it is not that person's turn."""
     if not table.yours:
         raise Unusable("the lamp is for your turn")
-    game = table.match.bound.game
-    if game.is_weighed and may_work_behind() and is_kept(game):
-        warm_search(game).join(LOADING)
-    think_soon(game)
     return hint(table.match.view(table.seat), table.say, effort, f"{FIRST} {table.match.ply}")
 
 

@@ -31,7 +31,7 @@ def _compiled(game: Game, step: Rule, end: Rule) -> Rule:
     """Compile for this process alone: a cache on disk would not notice an edited rule."""
     new, legal, apply, draw = game.rules.new, game.rules.legal, game.rules.apply, game.rules.draw
 
-    loop = compiling(kept=False)
+    loop = compiling()
 
     @loop
     def count(states, rngs, out, facts):  # type: ignore[no-untyped-def]

@@ -6,8 +6,8 @@ from typing import Any
 
 import numpy as np
 
+from ..engine.bind import interpreted_form
 from ..engine.search import think
-from ..engine.search_form import interpreted_search
 from ..engine.terms import copied
 from ..engine.view import View
 from ..kit.judgement import part_of
@@ -79,7 +79,7 @@ def thoughts_need_no_more_than_a_view(sample: Sample) -> None:
         thoughts = []
         for deal in range(2):
             view = View(sample.bound, seat, sample.view(states, seat))
-            thoughts.append(think(view, EFFORT, sample.seed, form=interpreted_search(sample.bound.game)))
+            thoughts.append(think(view, EFFORT, sample.seed, form=interpreted_form(sample.bound.game)))
             sample.form.shuffle_hidden(states, seat, sample.generator("thought", i, deal))
         assert thoughts[0] == thoughts[1], sample.story(i)
 

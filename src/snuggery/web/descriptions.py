@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from ..bots import LEVEL_ABOUT, levels_of, why_no_better
+from ..bots import LEVEL_ABOUT, why_no_better
 from ..bots.measured import measured
 from ..games import find, names
 from ..kit.game import Game
@@ -15,6 +15,7 @@ from ..kit.house_words import about_of, line_of, title_of, value_words
 from ..kit.lessons import Lesson, lessons_of
 from ..kit.options import Option
 from ..kit.wording import Wording
+from ..tables.authors_games import levels_here
 from ..tables.lesson_views import lesson_path
 from .art import emblem_of, faces_of
 from .bundles import BUNDLES, bundled
@@ -59,7 +60,7 @@ def _facts(game: Game) -> dict[str, Any]:
         "lessons": [_lesson(game, lesson) for lesson in lessons_of(game)],
         "refereed": dict(game.refereed),
         "photographed": dict(game.photographed),
-        "levels": [_level(game, level) for level in levels_of(game)],
+        "levels": [_level(game, level) for level in levels_here(game)],
         "no_better": why_no_better(game),
     }
 

@@ -6,6 +6,7 @@ from ...kit.bits import ones
 from ...kit.cards import NO_CARDS, SUITS
 from ...kit.hidden import deal_hidden
 from ...kit.records import UNKNOWN, rule
+from ...kit.scratch import scratch
 from .options import JIG, STANDARD
 from .state import DEAD_HAND, HANDS, PLAYING, sees_hand
 
@@ -16,10 +17,10 @@ PLACES = HANDS + 1
 @rule
 def redeal(s, seat, rng):
     """Deal what a seat cannot see afresh, all deals that fit its knowledge being (all but) equally likely."""
-    places = np.zeros(PLACES, np.int64)
-    sizes = np.zeros(PLACES, np.int64)
-    barred = np.zeros(PLACES, np.int64)
-    needed = np.zeros(PLACES, np.int64)
+    places = scratch(PLACES)
+    sizes = scratch(PLACES)
+    barred = scratch(PLACES)
+    needed = scratch(PLACES)
     unseen = s.pack & ~(s.played | s.aside)
     for hand in range(HANDS):
         if sees_hand(s, seat, hand):

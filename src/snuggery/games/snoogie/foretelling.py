@@ -15,7 +15,7 @@ from .chalking import apply_chalk, apply_chalk_slip
 from .decimals import fixed
 from .notation import CHALK_TARGET, MEANT, Field, body_text
 from .physics.layout import TRACK_COLUMNS
-from .places import distance, owner, width
+from .places import distance, empty_room, owner, width
 from .simulation import MOST_ROWS, draw_rests, roll_out
 from .state import BODIES, CHALK, CHALKING, ON_BED, REST, STATE, balls
 from .telling import STRAIGHT, millimetres
@@ -168,7 +168,7 @@ def _copy(view: State) -> State:
 
 def _rolled(s: State) -> list[Row]:
     track = np.zeros((MOST_ROWS, TRACK_COLUMNS))
-    _, written = roll_out(s, track)
+    _, written = roll_out(s, track, empty_room())
     rows: list[Row] = track[: min(int(written), MOST_ROWS)].tolist()
     return rows
 

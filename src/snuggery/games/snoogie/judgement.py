@@ -3,10 +3,9 @@
 Everything lies open on a billiards table, so a view is all there is to know; how hands slip is no secret either.
 """
 
-import numpy as np
-
 from ...kit.random import below
-from ...kit.records import UNKNOWN, rule
+from ...kit.records import UNKNOWN, copy_record, rule
+from ...kit.scratch import scratch, scratch_records
 from .codes import unpack_slip, unpack_throw
 from .places import best_distance, distance, release_line
 from .state import BAD_PLACE, BODIES, ON_BED, STATE, THROWING, VOTING
@@ -26,9 +25,9 @@ def try_out(view, code, rng, out):
     """Return which part of the round a seat wins with an action; count what the action itself brings."""
     if view.phase == VOTING and code == BAD_PLACE:
         return 1.0 / view.players  # of other chalk everybody has a fair share
-    tables = np.zeros(1, STATE)
-    tables[0] = view
-    rests = np.zeros(BODIES, np.int64)
+    tables = scratch_records(1, STATE)
+    copy_record(view, tables[0])
+    rests = scratch(BODIES)
     plain = below(rng, HALF) == 0
     act(tables[0], code, rests, rng)
     if view.phase == THROWING:

@@ -5,6 +5,7 @@ from math import floor, sqrt
 import numpy as np
 
 from ...kit.records import UNKNOWN, rule
+from ...kit.scratch import scratch, scratch_floats
 from .options import BY_FRONT, CENTRE, CONSTANT, POOL7, POOL8, POOL9, REAL
 from .physics.chalk import is_square, square_distance
 from .physics.constants import BEDS, CONSTANT_RUB
@@ -26,7 +27,7 @@ from .physics.layout import (
 )
 from .physics.measure import gap, round_distance
 from .physics.turning import unit
-from .state import CHALK, ON_BED, WEDGED, balls
+from .state import BODIES, CHALK, ON_BED, WEDGED, balls
 from .tables import DIAMETERS, LENGTHS, WIDTHS
 
 POOL9_TABLE, POOL8_TABLE, POOL7_TABLE = build(BEDS["pool9"]), build(BEDS["pool8"]), build(BEDS["pool7"])
@@ -134,12 +135,17 @@ def half_direction(twentieths):
 
 
 @rule
-def bodies(s, lies, xs, ys, turn, with_chalk):
-    """Return what lies on the bed as the physics sees it: the balls in their order, the chalk last."""
+def bodies(s, lies, xs, ys, turn, with_chalk, room):
+    """Return what lies on the bed as the physics sees it: the balls in their order, the chalk last.
+
+    It is laid into `room`, which is 0 everywhere.
+    """
     n = balls(s)
-    laid = Bodies(np.zeros((n + 1, COLUMNS)), np.full(n + 1, GONE, np.int64), np.full(n + 1, NOTHING, np.int64))
+    laid = Bodies(room.rows[: n + 1], room.phase[: n + 1], room.partner[: n + 1])
     for body in range(n + 1):
         row = body - 1 if body > CHALK else n
+        laid.phase[row] = GONE
+        laid.partner[row] = NOTHING
         laid.rows[row, GRIP] = 1.0
         if lies[body] == ON_BED and (body != CHALK or with_chalk):
             laid.rows[row, X] = xs[body] / METRE
@@ -150,9 +156,14 @@ def bodies(s, lies, xs, ys, turn, with_chalk):
 
 
 @rule
-def here(s):
-    """Return what lies on the bed now."""
-    return bodies(s, s.lies, s.x, s.y, s.turn, True)
+def here(s, room):
+    """Return what lies on the bed now, laid into `room`."""
+    return bodies(s, s.lies, s.x, s.y, s.turn, True, room)
+
+
+def empty_room() -> Bodies:
+    """Return room for all bodies."""
+    return Bodies(np.zeros((BODIES, COLUMNS)), np.zeros(BODIES, np.int64), np.zeros(BODIES, np.int64))
 
 
 @rule
@@ -162,7 +173,8 @@ def distance(s, ball):
         return UNKNOWN
     if s.metric == CENTRE:
         return apart(s, ball, CHALK)
-    return int(floor(gap(table_of(s), here(s), ball - 1) * METRE + 0.5))
+    room = Bodies(scratch_floats(BODIES, COLUMNS), scratch(BODIES), scratch(BODIES))
+    return int(floor(gap(table_of(s), here(s, room), ball - 1) * METRE + 0.5))
 
 
 @rule
@@ -219,7 +231,7 @@ def touches_chalk(s, x, y, body, graze):
     """
     if s.lies[CHALK] != ON_BED or s.chalk_fixed == 1:
         return False
-    laid = here(s)
+    laid = here(s, Bodies(scratch_floats(BODIES, COLUMNS), scratch(BODIES), scratch(BODIES)))
     laid.rows[body - 1, X] = x / METRE
     laid.rows[body - 1, Y] = y / METRE
     table = table_of(s)

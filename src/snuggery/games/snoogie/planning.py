@@ -3,10 +3,9 @@
 All are tried in the same turns of luck, so that luck does not choose between them.
 """
 
-import numpy as np
-
 from ...kit.random import WORD, below
-from ...kit.records import rule
+from ...kit.records import copy_record, rule
+from ...kit.scratch import scratch, scratch_records
 from .aiming import clear_draw, straight_draw
 from .ideas import chalk_idea, push_idea
 from .state import BAD_PLACE, BODIES, GOOD_PLACE, STATE
@@ -14,13 +13,15 @@ from .trying import WHOLE, act, play_on
 
 SAMPLES = 4  # how often every idea is tried; the better half then twice as often, and so on
 FINALISTS = 3
+MOST_IDEAS = 1024  # that are had at all, whatever the effort
+MOST_TRIALS = 4 * MOST_IDEAS
 PATIENCE = 10  # hundredths that a place of the chalk may be worth less than a fair share: nobody can be sure
 
 
 @rule
 def plan_push(view, effort, rng):
     """Return the best of so many ideas for a push, what a casual player would do among them."""
-    codes = np.zeros(max(2, effort), np.int64)
+    codes = scratch(MOST_IDEAS)[: max(2, effort)]
     codes[0] = straight_draw(view, rng)
     codes[1] = clear_draw(view, rng)
     for i in range(2, len(codes)):
@@ -31,8 +32,8 @@ def plan_push(view, effort, rng):
 @rule
 def plan_chalk(view, effort, rng):
     """Return the best of so many places for the chalk."""
-    codes = np.zeros(effort, np.int64)
-    for i in range(effort):
+    codes = scratch(MOST_IDEAS)[:effort]
+    for i in range(len(codes)):
         codes[i] = chalk_idea(view, rng)
     return best_of(view, codes, rng)
 
@@ -40,16 +41,19 @@ def plan_chalk(view, effort, rng):
 @rule
 def plan_vote(view, effort, rng):
     """Return whether the seat is content: it is unless it would clearly win less than a fair share from here."""
-    trials = 4 * effort
-    won = try_often(view, GOOD_PLACE, lucks_of(trials, rng))
+    trials = 4 * min(effort, MOST_IDEAS)
+    lucks = scratch_records(MOST_TRIALS, WORD)[:trials]
+    draw_lucks(lucks, rng)
+    won = try_often(view, GOOD_PLACE, lucks)
     return BAD_PLACE if won * view.players * 100 < (100 - PATIENCE) * trials * WHOLE else GOOD_PLACE
 
 
 @rule
 def best_of(view, codes, rng):
     """Return the idea after which the seat to move wins most of the round."""
-    values = np.zeros(len(codes), np.int64)
-    lucks = lucks_of(2 * len(codes), rng)  # more than any is tried
+    values = scratch(MOST_IDEAS)
+    lucks = scratch_records(MOST_TRIALS, WORD)[: 2 * len(codes)]  # more than any is tried
+    draw_lucks(lucks, rng)
     tried, enough, left = 0, SAMPLES, len(codes)
     while left >= FINALISTS:
         for i in range(left):
@@ -60,23 +64,21 @@ def best_of(view, codes, rng):
 
 
 @rule
-def lucks_of(n, rng):
-    """Return so many generators, each for one turn of luck in which an idea is tried."""
-    lucks = np.zeros(n, WORD)
-    for k in range(n):
+def draw_lucks(lucks, rng):
+    """Draw these generators, each for one turn of luck in which an idea is tried."""
+    for k in range(len(lucks)):
         lucks[k].word = below(rng, 1 << 31) << 32 | below(rng, 1 << 31) | 1
-    return lucks
 
 
 @rule
 def try_often(view, code, lucks):
     """Return how much of the round the seat to move wins after an action, in all these turns of luck."""
-    tables = np.zeros(1, STATE)
-    luck = np.zeros(1, WORD)
-    rests = np.zeros(BODIES, np.int64)
+    tables = scratch_records(1, STATE)
+    luck = scratch_records(1, WORD)
+    rests = scratch(BODIES)
     won = 0
     for k in range(len(lucks)):
-        tables[0] = view
+        copy_record(view, tables[0])
         luck[0].word = lucks[k].word
         act(tables[0], code, rests, luck[0])
         won += play_on(tables[0], view.seat, k % 2 == 0, rests, luck[0])

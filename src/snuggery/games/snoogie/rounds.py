@@ -158,9 +158,18 @@ def after_round(s, winner):
 
 
 @rule
+def most_won(s):
+    """Return how many rounds the leader has won."""
+    most = 0
+    for seat in range(s.seats):
+        most = max(most, s.won[seat])
+    return most
+
+
+@rule
 def leading_seats(s):
     """Return the set of seats that have won most rounds."""
-    most = s.won.max()
+    most = most_won(s)
     leaders = 0
     for seat in range(s.seats):
         if s.won[seat] == most:
@@ -171,7 +180,7 @@ def leading_seats(s):
 @rule
 def is_decided(s):
     """Tell whether nobody can reach the leader any more, not even for a deciding round (SNOOG-G25)."""
-    most = s.won.max()
+    most = most_won(s)
     rivals = 0
     for seat in range(s.seats):
         if s.won[seat] + worth(s) * (s.rounds - s.rounds_done) >= most:

@@ -4,11 +4,10 @@ The chalk and its votes are in `chalking.py`, pushes and fouls in `throwing.py`,
 may be in `legality.py`, the hand in `hand.py`; `simulation.py` asks the physics where everything comes to rest.
 """
 
-import numpy as np
-
 from ...kit.made import by_phase
 from ...kit.random import weighted
 from ...kit.records import UNKNOWN, rule
+from ...kit.scratch import scratch
 from .audit import check
 from .chalking import (
     apply_chalk,
@@ -131,8 +130,8 @@ def draw_on(s, rng, out):
 @rule
 def draw_listed(s, rng):
     """Draw one of the outcomes that can be listed."""
-    out = np.zeros(MOST_LISTED, np.int64)
-    weight = np.zeros(MOST_LISTED, np.int64)
+    out = scratch(MOST_LISTED)
+    weight = scratch(MOST_LISTED)
     n = chance(s, out, weight)
     return out[weighted(rng, weight, n)]
 

@@ -15,7 +15,7 @@ from .decimals import fixed
 from .notation import action_text, body_text
 from .options import REAL, TABLE_NAMES
 from .physics.layout import CHALK_SPIN_DECAY, TRACK_COLUMNS
-from .places import best_distance, distance, line, owner, release_line, table_of
+from .places import best_distance, distance, empty_room, line, owner, release_line, table_of
 from .simulation import MOST_ROWS, place_of, roll_out
 from .state import (
     CHALK,
@@ -179,7 +179,7 @@ def _track(view: State) -> list[list[float]]:
     if view.made == UNKNOWN or view.phase in (SLIP, REST, CHALK_SLIP) or _foul(view):
         return []
     track = np.zeros((MOST_ROWS, TRACK_COLUMNS))
-    laid, written = roll_out(view, track)
+    laid, written = roll_out(view, track, empty_room())
     if not all(_lies_there(view, codes.unpack_place(place_of(view, laid, body))) for body in range(balls(view) + 1)):
         return []
     return [[round(float(value), 9) for value in row] for row in track[: min(int(written), MOST_ROWS)]]

@@ -2,11 +2,27 @@
 
 from math import floor
 
-import numpy as np
-
 from ...kit.records import UNKNOWN, rule
+from ...kit.scratch import scratch, scratch_floats
 from .codes import pack_place, unpack_chalk_slip, unpack_slip, unpack_throw
-from .physics.layout import FACE_X, FACE_Y, GLIDING, GONE, RADIUS, SLIDING, TRACK_COLUMNS, VX, VY, WX, WY, WZ, X, Y
+from .physics.layout import (
+    COLUMNS,
+    FACE_X,
+    FACE_Y,
+    GLIDING,
+    GONE,
+    RADIUS,
+    SLIDING,
+    TRACK_COLUMNS,
+    VX,
+    VY,
+    WX,
+    WY,
+    WZ,
+    Bodies,
+    X,
+    Y,
+)
 from .physics.run import run
 from .physics.turning import unit
 from .places import JAWS, METRE, bodies, direction, is_inside, table_of, turn_of
@@ -76,10 +92,13 @@ def start_chalk(s, laid):
 
 
 @rule
-def roll_out(s, track):
-    """Return the bodies after the last throw, simulated from how they lay before it, and the rows of the trajectory."""
+def roll_out(s, track, room):
+    """Return the bodies after the last throw, simulated from how they lay before it, and the rows of the trajectory.
+
+    They are laid into `room`, which is 0 everywhere.
+    """
     table = table_of(s)
-    laid = bodies(s, s.was_lying, s.was_x, s.was_y, s.was_turn, s.chalk_fixed == 0)
+    laid = bodies(s, s.was_lying, s.was_x, s.was_y, s.was_turn, s.chalk_fixed == 0, room)
     tumble = 0.0
     if s.moving == CHALK:
         start_chalk(s, laid)
@@ -115,7 +134,8 @@ def draw_rests(s, out):
 
     Others that moved come in their order, the thrown body last.
     """
-    laid, _ = roll_out(s, np.zeros((0, TRACK_COLUMNS)))
+    room = Bodies(scratch_floats(BODIES, COLUMNS), scratch(BODIES), scratch(BODIES))
+    laid, _ = roll_out(s, scratch_floats(0, TRACK_COLUMNS), room)
     n = 0
     for body in range(s.last_rest + 1, balls(s) + 1):
         if body != s.moving and s.was_lying[body] == ON_BED and not (body == CHALK and s.chalk_fixed == 1):
@@ -130,6 +150,6 @@ def draw_rests(s, out):
 @rule
 def draw_rest(s):
     """Return the next resting place of the throw."""
-    out = np.zeros(BODIES, np.int64)
+    out = scratch(BODIES)
     draw_rests(s, out)
     return out[0]

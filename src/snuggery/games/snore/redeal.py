@@ -6,6 +6,7 @@ from ...kit.bits import ones
 from ...kit.cards import ACES, NO_CARDS
 from ...kit.hidden import deal_hidden, deal_until_it_fits, some_of
 from ...kit.records import UNKNOWN, rule
+from ...kit.scratch import scratch
 from .announcements import CHEER, FIVE, MISS, PASS, SIX
 from .dealing import has_fresh_trump
 from .state import MOST_SEATS, PLAYING, TURNING
@@ -33,10 +34,10 @@ def redeal(s, seat, rng):
 @rule
 def deal_unseen(s, seat, rng):
     """Deal the unseen cards to the hidden places, none to where it is known not to be."""
-    places = np.zeros(PLACES, np.int64)
-    sizes = np.zeros(PLACES, np.int64)
-    barred = np.zeros(PLACES, np.int64)
-    needed = np.zeros(PLACES, np.int64)  # nothing is known of ranks
+    places = scratch(PLACES)
+    sizes = scratch(PLACES)
+    barred = scratch(PLACES)
+    needed = scratch(PLACES)  # nothing is known of ranks
     for other in range(s.seats):
         if other != seat:
             hide_places(s, seat, other, sizes, barred)
@@ -80,8 +81,8 @@ def kept_cards(s, recycled):
 @rule
 def fits_knowledge(s, seat):
     """Tell whether all cards are where a seat can take them to be."""
-    sizes = np.zeros(PLACES, np.int64)
-    barred = np.zeros(PLACES, np.int64)
+    sizes = scratch(PLACES)
+    barred = scratch(PLACES)
     for other in range(s.seats):
         if other != seat:
             hide_places(s, seat, other, sizes, barred)

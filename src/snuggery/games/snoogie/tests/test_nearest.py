@@ -3,7 +3,7 @@
 import pytest
 
 from snuggery.games.snoogie.physics import layout, measure
-from snuggery.games.snoogie.places import distance, here, table_of
+from snuggery.games.snoogie.places import distance, empty_room, here, table_of
 from snuggery.kit.errors import Illegal, Unreadable
 
 from .tables import as_meant, begin, beside, chalk, distances, far, lay, order, push, real, round_of, told, won
@@ -30,7 +30,7 @@ def test_snoog_g06_a_ball_at_a_corner_of_the_chalk_touches_it_too():
 
 def test_snoog_g06_the_rules_and_the_physics_measure_alike():
     match = push(chalk(begin(2), "x=635 y=1700 turn=17.3"), "x=500 y=1500")
-    gap = measure.gap(table_of(match.state), here(match.state), 0)
+    gap = measure.gap(table_of(match.state), here(match.state, empty_room()), 0)
     assert gap * 1000 == pytest.approx(int(distance(match.state, 1)) / 100, abs=0.006)
 
 

@@ -110,12 +110,12 @@ def test_half_a_tenth_goes_up():
 def test_the_physics_gets_what_lies_on_the_bed_and_nothing_else():
     s = laid([(1, 30_000, 90_000), (6, 50_000, 70_000)], turn=300)
     s.lies[2], s.lies[3], s.lies[4] = POCKETED, OFF, TAKEN
-    found = places.here(s)
+    found = places.here(s, places.empty_room())
     due = layout.lay([(0.3, 0.9), *[(0, 0)] * 4, (0.5, 0.7)], (0.6, 1.5), places.direction(300))
     due.phase[1:5] = layout.GONE
     for one, other in zip(found, due, strict=True):
         assert one.tobytes() == other.tobytes()
-    without = places.bodies(s, s.lies, s.x, s.y, s.turn, False)
+    without = places.bodies(s, s.lies, s.x, s.y, s.turn, False, places.empty_room())
     due.rows[6, :2], due.phase[6] = 0, layout.GONE
     assert without.rows.tobytes() == due.rows.tobytes()
     assert without.phase.tobytes() == due.phase.tobytes()
@@ -123,7 +123,7 @@ def test_the_physics_gets_what_lies_on_the_bed_and_nothing_else():
 
 def test_all_of_fifteen_balls_are_there():
     s = laid([(body, 5_000 * body, 90_000) for body in range(1, 16)], seats=3, balls_per_player=5)
-    found = places.here(s)
+    found = places.here(s, places.empty_room())
     assert found.rows[:15, 0] == pytest.approx([0.05 * body for body in range(1, 16)])
     assert found.phase.tolist() == [layout.AT_REST] * 16
 

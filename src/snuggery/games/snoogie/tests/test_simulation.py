@@ -7,7 +7,7 @@ from snuggery.engine.game import BoundGame
 from snuggery.games.snoogie import GAME
 from snuggery.games.snoogie.codes import unpack_place
 from snuggery.games.snoogie.options import TABLE_NAMES
-from snuggery.games.snoogie.places import overlaps
+from snuggery.games.snoogie.places import empty_room, overlaps
 from snuggery.games.snoogie.rules import draw, is_legal
 from snuggery.games.snoogie.simulation import roll_out
 from snuggery.games.snoogie.state import CHALK, ON_BED, balls
@@ -105,7 +105,7 @@ def test_the_trajectory_is_shown_while_it_fits_what_lies_there():
     simulated(match, "x=300 y=170 aim=0 speed=0.500")
     track = facts(match)["track"]
     assert track[0][:4] == [0, 0, 0.3, 0.17]
-    laid, _ = roll_out(match.state, np.zeros((400, 9)))
+    laid, _ = roll_out(match.state, np.zeros((400, 9)), empty_room())
     assert track[-1][3] == pytest.approx(laid.rows[0, 1], abs=1e-9)
     push(match, "x=900 y=901")  # a place that nobody simulated
     assert facts(match)["track"] == []

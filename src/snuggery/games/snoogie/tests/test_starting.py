@@ -10,7 +10,7 @@ from snuggery.games.snoogie import simulation
 from snuggery.games.snoogie.codes import Place, unpack_place
 from snuggery.games.snoogie.physics import layout
 from snuggery.games.snoogie.physics.turning import unit
-from snuggery.games.snoogie.places import POOL9_TABLE, SNOOKER_TABLE, direction
+from snuggery.games.snoogie.places import POOL9_TABLE, SNOOKER_TABLE, direction, empty_room
 from snuggery.games.snoogie.simulation import HUNDREDTH, heading
 from snuggery.games.snoogie.state import CHALK, ON_BED, POCKETED, REST
 
@@ -62,7 +62,7 @@ def asked(monkeypatch):
 
 
 def ask(match):
-    return simulation.roll_out(match.state, np.zeros((0, layout.TRACK_COLUMNS)))
+    return simulation.roll_out(match.state, np.zeros((0, layout.TRACK_COLUMNS)), empty_room())
 
 
 def pushed(throw, **options):

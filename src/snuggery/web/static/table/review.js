@@ -9,7 +9,7 @@ const AGAIN = 400; // until it is asked how far the house is
 const PATIENCE = 1500; // times, while it comes no further
 const SLOW = "The house does not get on with the review. Look back at the match again in a while.";
 
-const NOTHING = { part: 0, review: null, behind: 0, making: 0, steps: 0, refused: "" };
+const NOTHING = { part: 0, review: null, behind: 0, refused: "" };
 
 let asked = false;
 
@@ -69,10 +69,8 @@ export const chanceAt = (ply) => review()?.line.findLast(([then]) => then <= ply
 
 /** What the house does for the review now; nothing once it is there, or can't be had. */
 export function doing() {
-  const { part = 0, behind = 0, making = 0, steps = 0, refused = "" } = state.reviewed ?? {};
+  const { part = 0, behind = 0, refused = "" } = state.reviewed ?? {};
   if (refused || review()) return refused;
   if (behind) return `${behind === 1 ? "Another review comes" : `${behind} other reviews come`} first.`;
-  if (making)
-    return `The house looks back at ${game()?.title} for the first time and compiles what it needs for that, once. It may take some minutes: step ${making} of ${steps}.`;
   return part ? `Going through the match: ${Math.round(100 * part)} %.` : "Going through the match.";
 }

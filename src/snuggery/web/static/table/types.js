@@ -47,7 +47,7 @@
  * @typedef {{ply: number, title: string, told: string, better: string, meant: Record<string, any>, went: Record<string, any>, best: Record<string, any>}} Attempt
  * @typedef {{ply: number, played: string, better: string, loss: number, error: number, told: string}} DecisionLoss
  * @typedef {{seat: number, summary: string, sums: Sum[], line: [number, number][], deals: [number, string][], moments: Moment[], attempts: Attempt[], playouts: number, error: number, chart: string, narrow_chart: string, losses: DecisionLoss[]}} Review
- * @typedef {{part: number, review: Review | null, behind: number, making: number, steps: number, refused: string}} Reviewed
+ * @typedef {{part: number, review: Review | null, behind: number, refused: string}} Reviewed
  * @typedef {{id: string, action: number, pieces: string[], ply: number, slow: boolean}} Sent
  * @typedef {{text: string, seat: number | null, ply: number, kind: string}} LogLine
  */

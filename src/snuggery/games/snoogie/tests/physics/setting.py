@@ -1,12 +1,13 @@
 """Tables, throws and loops that the tests of the billiards kernel share."""
 
+from functools import cache
 from math import cos, hypot, sin
 from pathlib import Path
 
 import numpy as np
 
-from snuggery.engine.bind import stamped
 from snuggery.games.snoogie.physics import constants, geometry, layout
+from snuggery.testkit.stamped import stamped
 
 PHYSICS = Path(geometry.__file__).parent
 HERE = Path(__file__).parent
@@ -20,14 +21,16 @@ RISE, OVERLAP, BURIED, OUTSIDE, EVENTS, CAPPED, STOPPED = range(7)  # what `loop
 NO_TRACK = np.empty((0, layout.TRACK_COLUMNS))
 
 
+@cache
 def loops():
     """The loops of the kernel."""
-    return stamped(PHYSICS / "loops.py", PHYSICS)
+    return stamped(HERE / "throws.py")
 
 
+@cache
 def following():
     """The loops of these tests."""
-    return stamped(HERE / "loops.py", PHYSICS)
+    return stamped(HERE / "loops.py")
 
 
 def position(rng, table=SNOOKER, balls=9, chalk=True):

@@ -28,7 +28,7 @@ def let_others_play(s, learner, levels, out, rng):
         settle(s, rng)
 
 
-@allocating_loop
+@loop
 def follow_habit_of(s, out, n, rng):
     """Choose one of the first `n` actions of `out` by the game's habit."""
     return casual(s, out, n, rng)
@@ -46,14 +46,22 @@ def begin_match(s, perspective, levels, out, rng):
 
 
 @loop
-def start_tables(states, rngs, learners, perspective, levels, choices, these):
+def start_tables(
+    states: States,
+    rngs: Generators,
+    learners: Numbers,
+    perspective: int,
+    levels: Numbers,
+    choices: NumberRows,
+    these: Flags,
+):
     """Begin a match at each of these tables."""
     for i in range(len(states)):
         if these[i]:
             learners[i] = begin_match(states[i], perspective, levels, choices[i], rngs[i])
 
 
-@allocating_loop
+@loop
 def write_observation(s, seat, views, out):
     """Write what a seat observes."""
     observe(s, seat, views[0])
@@ -61,23 +69,29 @@ def write_observation(s, seat, views, out):
     encode(views[0], seat, out)
 
 
-@allocating_loop
-def write_observation_at(states, table, seat, views, out):
+@loop
+def write_observation_at(states: States, table: int, seat: int, views: States, out: Bytes):
     """Write what a seat observes at a table."""
     write_observation(states[table], seat, views, out)
 
 
-@allocating_loop
+@loop
 def write_rewards(s, kind, scores, out):
     """Write the rewards of a match that has ended with scores: these, what is above their mean, or the win shared."""
     score(s, scores)
     if kind == SHARES:
-        best = scores.max()
-        winners = (scores == best).sum()
+        best = scores[0]
+        winners = 0
+        for seat in range(len(out)):
+            winners = 1 if scores[seat] > best else winners + (scores[seat] == best)
+            best = max(best, scores[seat])
         for seat in range(len(out)):
             out[seat] = (scores[seat] == best) / winners
     else:
-        mean = scores.sum() / len(out) if kind == MARGINS else 0.0
+        total = 0
+        for seat in range(len(out)):
+            total += scores[seat]
+        mean = total / len(out) if kind == MARGINS else 0.0
         for seat in range(len(out)):
             out[seat] = scores[seat] - mean
 
@@ -103,12 +117,14 @@ def list_points(s, out, points):
     return n
 
 
-@allocating_loop
-def decode_tables(states, seats, rows, codes):
-    """Fill codes with what rows of numbers mean, at every table where somebody is to move."""
-    for i in range(len(states)):
-        if seats[i] >= 0:
-            codes[i] = decode(states[i], rows[i])
+if not LISTED:
+
+    @loop
+    def decode_tables(states: States, seats: Numbers, rows: FloatRows, codes: Numbers):
+        """Fill codes with what rows of numbers mean, at every table where somebody is to move."""
+        for i in range(len(states)):
+            if seats[i] >= 0:
+                codes[i] = decode(states[i], rows[i])
 
 
 @loop
@@ -131,7 +147,16 @@ def show_table(i, s, views, choices, counts, seats, mask, obs, floats):
 
 
 @loop
-def show_tables(states, views, choices, counts, seats, mask, obs, floats):
+def show_tables(
+    states: States,
+    views: States,
+    choices: NumberRows,
+    counts: Numbers,
+    seats: Numbers,
+    mask: FlagRows,
+    obs: ByteRows,
+    floats: SingleRows,
+):
     """Show what stands at every table, whatever was shown before."""
     for i in range(len(states)):
         mask[i] = False
@@ -139,7 +164,7 @@ def show_tables(states, views, choices, counts, seats, mask, obs, floats):
 
 
 @loop
-def first_illegal(actions, seats, mask):
+def first_illegal(actions: Numbers, seats: Numbers, mask: FlagRows):
     """Return the first table that waits for an action and gets one that is not marked, or the number of tables."""
     for i in range(len(actions)):
         if seats[i] >= 0 and not (0 <= actions[i] < mask.shape[1] and mask[i, actions[i]]):
@@ -147,7 +172,7 @@ def first_illegal(actions, seats, mask):
     return len(actions)
 
 
-@allocating_loop
+@loop
 def write_end(s, last, kind, views, scores, reward, final):
     """Write what a match that has ended brought, and how its end looks to the learner, or to who moved last."""
     if s.seat == OVER:
@@ -157,8 +182,10 @@ def write_end(s, last, kind, views, scores, reward, final):
 
 @loop
 def step_tables(
-    states, rngs, learners, perspective, levels, views, choices, counts, seats, mask, obs, floats, actions, kind,
-    scores, autoreset, reward, ended, cut, final, final_floats,
+    states: States, rngs: Generators, learners: Numbers, perspective: int, levels: Numbers, views: States, choices:
+    NumberRows, counts: Numbers, seats: Numbers, mask: FlagRows, obs: ByteRows, floats: SingleRows, actions:
+    Numbers, kind: int, scores: Numbers, autoreset: bool, reward: SingleRows, ended: Flags, cut: Flags, final:
+    ByteRows, final_floats: SingleRows,
 ):  # fmt: skip
     """Play actions[i] at every table that is not to wait; with `autoreset` the next match begins where one ends.
 
@@ -186,15 +213,24 @@ def step_tables(
 
 
 @loop
-def keep_stepping(word, glances, *stepping):
+def keep_stepping(
+    word: Numbers, glances: int, states: States, rngs: Generators, learners: Numbers, perspective: int, levels:
+    Numbers, views: States, choices: NumberRows, counts: Numbers, seats: Numbers, mask: FlagRows, obs: ByteRows,
+    floats: SingleRows, actions: Numbers, kind: int, scores: Numbers, autoreset: bool, reward: SingleRows, ended:
+    Flags, cut: Flags, final: ByteRows, final_floats: SingleRows,
+):  # fmt: skip
     """Step, and then again as soon as the word says so, until it says something else or a while has passed."""
-    step_tables(*stepping)
-    while exchange(word, glance(word), WATCHING) and is_given(word, glances):
-        step_tables(*stepping)
+    while True:
+        step_tables(
+            states, rngs, learners, perspective, levels, views, choices, counts, seats, mask, obs, floats, actions,
+            kind, scores, autoreset, reward, ended, cut, final, final_floats,
+        )  # fmt: skip
+        if not (exchange(word, glance(word), WATCHING) and is_given(word, glances)):
+            return
 
 
 @loop
-def is_given(word, glances):
+def is_given(word: Numbers, glances: int):
     """Watch for another step; tell whether one has come before it was time to sleep."""
     for _ in range(glances):
         if glance(word) != WATCHING:
@@ -203,13 +239,13 @@ def is_given(word, glances):
 
 
 @loop
-def give_step(word):
+def give_step(word: Numbers):
     """Give a step to who watches for one; tell whether somebody does."""
     return exchange(word, WATCHING, STEP)
 
 
 @loop
-def is_done(word, glances):
+def is_done(word: Numbers, glances: int):
     """Watch until what was given is done; tell whether that was before it was time to sleep."""
     for _ in range(glances):
         if glance(word) == WATCHING or glance(word) == ASLEEP:
@@ -218,7 +254,7 @@ def is_done(word, glances):
 
 
 @loop
-def forget_ends(reward, ended, cut):
+def forget_ends(reward: SingleRows, ended: Flags, cut: Flags):
     """Clear what was told of matches that ended."""
     for i in range(len(ended)):
         if ended[i] or cut[i]:
@@ -227,8 +263,8 @@ def forget_ends(reward, ended, cut):
                 reward[i, seat] = 0
 
 
-@allocating_loop
-def redeal_tables(states, rngs):
+@loop
+def redeal_tables(states: States, rngs: Generators):
     """Deal afresh, at every table, what the seat to move cannot see."""
     for i in range(len(states)):
         redeal(states[i], states[i].seat, rngs[i])

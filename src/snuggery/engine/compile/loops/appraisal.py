@@ -25,7 +25,7 @@ def count_draw(s, draws):
 
 
 @loop
-def follow_on(states, code, draws):
+def follow_on(states: States, code: int, draws: NumberRows):
     """Apply one entry of a history to states[0], and count it if it is an outcome."""
     if states[0].seat == CHANCE:
         count_draw(states[0], draws)
@@ -51,7 +51,7 @@ def act(s, code):
     apply(s, code)
 
 
-@allocating_loop
+@loop
 def play_on(states, seed, ply, rngs, draws, out, most):
     """Play states[0] to its end, every seat by habit, with the luck of a seed; return how many actions it took."""
     s = states[0]
@@ -70,8 +70,8 @@ def play_on(states, seed, ply, rngs, draws, out, most):
     return taken
 
 
-@allocating_loop
-def is_settled(states, code, rngs, out):
+@loop
+def is_settled(states: States, code: int, rngs: Generators, out: Numbers):
     """Tell whether an action goes without saying in states[0]: the only one, or habit's without a tie to break."""
     n = list_open(states[0], out)
     if n == 1:
@@ -80,7 +80,7 @@ def is_settled(states, code, rngs, out):
     return casual(states[0], out, n, rngs[0]) == code and rngs[0].word == UNTOUCHED
 
 
-@allocating_loop
+@loop
 def share_first_place(states, scores, whole, sums):
     """Add to `sums` what each seat has of the first place in states[0], equals sharing it; nothing if none was won."""
     if states[0].seat != OVER:
@@ -106,11 +106,24 @@ def copy_counts(draws, counts):
         counts[slot, 1] = draws[slot, 1]
 
 
-@allocating_loop
-def appraise(states, work, seeds, ply, rngs, draws, counts, out, most, scores, whole, sums):
+@loop
+def appraise(
+    states: States,
+    work: States,
+    seeds: Numbers,
+    ply: int,
+    rngs: Generators,
+    draws: NumberRows,
+    counts: NumberRows,
+    out: Numbers,
+    most: int,
+    scores: Numbers,
+    whole: int,
+    sums: Numbers,
+):
     """Play states[0] on once with each seed; add to `sums` what each seat got of the first place, `whole` a time."""
     for i in range(len(seeds)):
-        work[0] = states[0]
+        copy_record(states[0], work[0])
         copy_counts(draws, counts)
         play_on(work, seeds[i], ply, rngs, counts, out, most)
         share_first_place(work, scores, whole, sums)

@@ -42,7 +42,7 @@ def counted_draw(s, seed, words, drawn):
     return draw(s, words[LUCK])
 
 
-@merged_loop
+@loop
 def play_deal(slate, seat, seed):
     """Let everybody play the trial on by habit until its deal is over; count on the way what there is room for."""
     s = slate.boards[TRIAL]
@@ -66,7 +66,7 @@ def play_deal(slate, seat, seed):
         tally_deal(before, s, seat, counts)
 
 
-@merged_loop
+@loop
 def worth_to(s, seat, scores):
     """Return what a position is worth to a seat: by the game's judgement, else its lead on the others by score."""
     if JUDGED:
@@ -95,26 +95,26 @@ def stand_for(s, actions, n, habit, stands):
     return standing
 
 
-@allocating_loop
+@loop
 def deal_afresh(s, seat, rng):
     """Deal what a seat can't see, for which arrays are made: nothing else in a search makes any."""
     redeal(s, seat, rng)
     lean(s, seat, rng)
 
 
-@merged_loop
+@loop
 def deal_world(slate, seat):
     """Deal a world that fits what the seat knows, and what the others have said, unless hardly any does."""
     boards = slate.boards
     for _ in range(TRIES):
-        boards[WORLD] = boards[VIEW]
+        copy_record(boards[VIEW], boards[WORLD])
         deal_afresh(boards[WORLD], seat, slate.words[WORLDS])
-        boards[TRIAL] = boards[WORLD]
+        copy_record(boards[WORLD], boards[TRIAL])
         if likely(boards[WORLD], boards[TRIAL], seat):
             return
 
 
-@merged_loop
+@loop
 def try_world(slate, seat, actions, n, seed):
     """Deal a world that fits what the seat knows; play every action that still stands on to the end of the deal."""
     boards, sums = slate.boards, slate.sums
@@ -122,7 +122,7 @@ def try_world(slate, seat, actions, n, seed):
     fate = mix(seed, FATES + slate.found[DEALT], seat)
     for i in range(n):
         if slate.stands[i] == i:
-            boards[TRIAL] = boards[WORLD]
+            copy_record(boards[WORLD], boards[TRIAL])
             slate.counts[:] = 0.0
             apply(boards[TRIAL], actions[i])
             play_deal(slate, seat, fate)
@@ -200,7 +200,7 @@ def halvings(standing):
 
 
 @loop
-def think(slate, seat, actions, n, effort, gate, seed):
+def think(slate: Slate, seat: int, actions: Numbers, n: int, effort: int, gate: float, seed: Word):
     """Choose one of the first `n` actions from the view on the slate, with about `effort` rollouts; return its place.
 
     Actions are tried in the same worlds, and after each round the worse half of them is dropped (sequential halving,

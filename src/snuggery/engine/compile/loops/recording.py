@@ -7,7 +7,7 @@ NO_ROOM = -1
 
 
 @loop
-def record_game(states, views, levels, rngs, out, rows):
+def record_game(states: States, views: States, levels: Numbers, rngs: Generators, out: Numbers, rows: Rows):
     """Play a match from the beginning, as `play_out` does, and write its entries; return how many, or NO_ROOM."""
     s = states[0]
     rng = rngs[0]
@@ -39,7 +39,7 @@ def choose_at_level(s, views, level, out, rng):
     return choose_by_habit(s, views, level, out, n, rng)
 
 
-@allocating_loop
+@loop
 def write_seen(s, views, out):
     """Write what the seat to move observes; `out` is 0 everywhere."""
     observe(s, s.seat, views[0])
@@ -47,7 +47,16 @@ def write_seen(s, views, out):
 
 
 @loop
-def write_decisions(states, views, rows, out, observations, masks, actions, seats):
+def write_decisions(
+    states: States,
+    views: States,
+    rows: Rows,
+    out: Numbers,
+    observations: ByteRows,
+    masks: FlagRows,
+    actions: Numbers,
+    seats: Numbers,
+):
     """Go through the entries of a match from the beginning; write a row a decision, return how many."""
     s = states[0]
     new(s)
@@ -65,8 +74,8 @@ def write_decisions(states, views, rows, out, observations, masks, actions, seat
     return n
 
 
-@allocating_loop
-def write_result(states, scores):
+@loop
+def write_result(states: States, scores: Numbers):
     """Write the scores of a match that has ended with some; tell whether it has."""
     if states[0].seat != OVER:
         return False

@@ -4,8 +4,8 @@
 """
 
 
-@allocating_loop
-def weigh(views, actions, lucks, rngs, tallies, worths):
+@loop
+def weigh(views: States, actions: Numbers, lucks: Generators, rngs: Generators, tallies: FloatCube, worths: FloatRows):
     """Try every action out in the same turns of luck: worths[k, i] is what the i-th came to in the k-th."""
     for k in range(len(lucks)):
         for i in range(len(actions)):

@@ -5,12 +5,10 @@ seed, so that the same seed brings the same results wherever and in whatever pie
 """
 
 LEVEL, EFFORT, GATE = 0, 1, 2  # columns of brains; gates are in hundredths
-RANDOM, CASUAL, FIRST, BEGINNER, SEARCHING = range(5)  # levels
-
 WIN_SHARE, SCORE = 0, 1  # columns of results
 
 
-@merged_loop
+@loop
 def decide(slate, brain, s, actions, n, seed):
     """Choose one of the first `n` actions in a state as a brain does, from a view alone."""
     luck = slate.words[LUCK]
@@ -28,7 +26,7 @@ def decide(slate, brain, s, actions, n, seed):
     return actions[think(slate, s.seat, actions, n, brain[EFFORT], brain[GATE] / 100.0, seed)]
 
 
-@merged_loop
+@loop
 def play_match(slate, s, brains, first, seed, actions, taken, shuffles):
     """Play a match; brain 0 sits at seat `first`, and the others follow to its left."""
     new(s)
@@ -47,7 +45,7 @@ def play_match(slate, s, brains, first, seed, actions, taken, shuffles):
         apply(s, action)
 
 
-@merged_loop
+@loop
 def note_result(s, first, scores, result):
     """Add to result[brain] its part of the wins and of the scores of a match; a match cut off has neither."""
     if s.seat != OVER:
@@ -66,7 +64,17 @@ def note_result(s, first, scores, result):
 
 
 @loop
-def play_duplicates(slate, table, brains, seed, first, results, actions, taken, shuffles):
+def play_duplicates(
+    slate: Slate,
+    table: States,
+    brains: NumberRows,
+    seed: Word,
+    first: int,
+    results: FloatCube,
+    actions: Numbers,
+    taken: Numbers,
+    shuffles: NumberRows,
+):
     """Play len(results) deals from number `first` on; fill results[deal, brain] with win share and score by seat."""
     s = table[0]
     results[:] = 0.0

@@ -1,7 +1,4 @@
-"""Loops over throws.  The engine stamps this file: there `loop` compiles, here nothing but a name is missing.
-
-`snuggery.engine.bind.stamped` returns them compiled, or interpreted where compilation is switched off.
-"""
+"""Loops over throws, run by `snuggery.testkit.stamped`, which gives them `loop`."""
 
 from snuggery.games.snoogie.physics.layout import COLUMNS, NEVER, SLIDING, WZ
 from snuggery.games.snoogie.physics.measure import gap

@@ -12,21 +12,21 @@ def lay_table(s, rng):
 
 
 @loop
-def batch_start(states, rngs):
+def batch_start(states: States, rngs: Generators):
     """Lay every table of a batch."""
     for i in range(len(states)):
         lay_table(states[i], rngs[i])
 
 
 @loop
-def batch_list(states, legal_out, counts):
+def batch_list(states: States, legal_out: NumberRows, counts: Numbers):
     """List what is legal at every table of a batch."""
     for i in range(len(states)):
         counts[i] = legal(states[i], legal_out[i])
 
 
 @loop
-def batch_mask(states, legal_out, counts, seats, masks):
+def batch_mask(states: States, legal_out: NumberRows, counts: Numbers, seats: Numbers, masks: FlagRows):
     """Mark what is listed at every table of a batch, and who is to move."""
     for i in range(len(states)):
         seats[i] = states[i].seat
@@ -34,14 +34,14 @@ def batch_mask(states, legal_out, counts, seats, masks):
             masks[i, legal_out[i, j]] = True
 
 
-@allocating_loop
-def batch_look(states, views):
+@loop
+def batch_look(states: States, views: States):
     """Show the seat to move at every table of a batch its view."""
     for i in range(len(states)):
         observe(states[i], states[i].seat, views[i])
 
 
-@allocating_loop
+@loop
 def write_score(s, out):
     """Fill `out` with the scores of a game that is over."""
     score(s, out)
@@ -69,8 +69,16 @@ def list_table(s, out):
     return legal(s, out)
 
 
-@allocating_loop
-def batch_step(states, actions, rngs, legal_out, counts, views, scores):
+@loop
+def batch_step(
+    states: States,
+    actions: Numbers,
+    rngs: Generators,
+    legal_out: NumberRows,
+    counts: Numbers,
+    views: States,
+    scores: NumberRows,
+):
     """Play actions[i] at every table, settle chance, list what is legal and show the seat to move its view.
 
     A table that is over writes its score and starts anew, one that was cut off only starts anew: the caller sees
@@ -84,7 +92,18 @@ def batch_step(states, actions, rngs, legal_out, counts, views, scores):
 
 
 @loop
-def batch_play(states, actions, rngs, legal_out, counts, seats, masks, rewards, ended, cut):
+def batch_play(
+    states: States,
+    actions: Numbers,
+    rngs: Generators,
+    legal_out: NumberRows,
+    counts: Numbers,
+    seats: Numbers,
+    masks: FlagRows,
+    rewards: NumberRows,
+    ended: Flags,
+    cut: Flags,
+):
     """Play actions[i] at every table, all marked in `masks`; else return the first table where one is not.
 
     Fill rewards[i] with the scores of a game that ended, ended[i] and cut[i] with how, the rest as `batch_mask` does.

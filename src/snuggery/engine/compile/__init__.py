@@ -1,0 +1,1 @@
+"""Machine code of games: what their loops are, and how they are compiled, kept and loaded."""

@@ -1,0 +1,82 @@
+"""Have machine code made: by a process of its own, for which Numba is needed, and kept in the user's cache."""
+
+import os
+import subprocess
+import sys
+import tempfile
+from collections.abc import Callable, Sequence
+from functools import cache
+from importlib.util import find_spec
+from pathlib import Path
+
+from ...kit.errors import Unreadable, Unusable
+from ...kit.game import Game
+from .. import authoring
+from . import artefact, parts, sources
+from .load import cache_folder, keep, say_once
+
+Tell = Callable[[str], object]
+COMPILER = f"{__package__}.emit"
+
+
+def missing() -> list[str]:
+    """Return what is not installed of all that compiling takes."""
+    return [name for name in ("numba", "llvmlite") if find_spec(name) is None]
+
+
+def build(game: Game, wanted: Sequence[str], tell: Tell = lambda name: None) -> artefact.Artefact:
+    """Compile parts of a game; `tell` hears of each loop.  Raise `Unusable` saying what can't be compiled, and where."""
+    if lacking := missing():
+        raise Unusable(f"{game.title} can't be compiled without {lacking[0]}; pip install snuggery[author] brings it")
+    authoring.insist(game)  # before Numba says in sixty lines what is wrong
+    with tempfile.TemporaryDirectory() as folder:
+        file = Path(folder) / artefact.NAME
+        environment = {**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, sys.path))}
+        command = [sys.executable, "-m", COMPILER, game.package, str(file), *wanted]
+        pipe = subprocess.PIPE
+        with subprocess.Popen(command, stdout=pipe, stderr=pipe, text=True, env=environment) as process:
+            assert process.stdout and process.stderr
+            for line in process.stdout:
+                tell(line.strip())
+            said = process.stderr.read().strip()
+        if process.returncode:
+            raise Unusable(said.rpartition("\n")[2] or f"{game.title} can't be compiled")
+        return artefact.read(file)
+
+
+def kept(game: Game, part: str) -> artefact.Artefact:
+    """Return a part of a game, from the user's cache or made now."""
+    path = _place(game, part)
+    if path.exists():
+        try:
+            return artefact.read(path)
+        except Unreadable as error:
+            say_once(f"{error}; it is made anew")
+    made = build(game, [part], _on_terminal(game))
+    keep(path, made.written())
+    return made
+
+
+def is_kept(game: Game, part: str) -> bool:
+    """Tell whether a part of a game lies in the user's cache."""
+    return _place(game, part).exists()
+
+
+def _place(game: Game, part: str) -> Path:
+    return cache_folder() / f"{parts.stem(game)}-{_digest(game)}-{part}.zip"
+
+
+@cache
+def _digest(game: Game) -> str:
+    return sources.digest(game)
+
+
+def _on_terminal(game: Game) -> Tell:
+    """Show on a terminal which loop is being compiled."""
+    if not sys.stderr.isatty():
+        return lambda name: None
+
+    def show(name: str) -> None:
+        print(f"\r\x1b[KCompiling {game.title}, once: {name}", end="\r", file=sys.stderr, flush=True)
+
+    return show
