@@ -1,5 +1,6 @@
 # Two commands do everything on a fresh machine: `make play` and `make test`.
 # They need Python 3.11 or newer, pip, make and the package registry; everything else goes into .venv.
+# .venv/ready says that it has what playing and hosting need; .venv/dev that it has what tests need as well.
 
 PYTHON ?= python3
 VENV := .venv
@@ -11,55 +12,57 @@ export UV_PYTHON_DOWNLOADS = never
 export UV_PROJECT_ENVIRONMENT = $(VENV)
 unexport PYTHONDONTWRITEBYTECODE # the tests begin hundreds of processes, each of which would compile every module anew
 
-.PHONY: help play test browser fast durations deep check types lint documents compiled fix bench setup clean
+.PHONY: help play test browser fast durations deep check types lint documents compiled fix bench setup dev clean
 
 help: ## show this list
 	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 10
 
-play: $(VENV)/ready ## set everything up and open the lobby in the browser
+play: $(VENV)/ready ## install what playing and hosting need, and open the lobby in the browser
 	@echo "Opening the house…"
 	@$(BIN)/snuggery
 
-test: ## set everything up and run the whole test suite
-	@$(MAKE) --no-print-directory -j 2 $(VENV)/ready browser
+test: ## install what tests need, and run the whole suite
+	@$(MAKE) --no-print-directory -j 2 $(VENV)/dev browser
 	@scripts/browser
 	$(BIN)/pytest -n $(WORKERS) --lane test $(TESTS)
 
 browser: # fetched while packages are: neither keeps two cores busy
 	@scripts/browser early
 
-fast: $(VENV)/ready ## the quick lane, for every save
+fast: $(VENV)/dev ## the quick lane, for every save
 	$(BIN)/pytest -n $(WORKERS) --lane fast $(TESTS)
 
-durations: $(VENV)/ready ## the whole suite once, and how long each unit of it took: tests/durations.json
+durations: $(VENV)/dev ## the whole suite once, and how long each unit of it took: tests/durations.json
 	$(BIN)/pytest -n $(WORKERS) --lane test --durations-file tests/durations.json $(TESTS)
 
-deep: $(VENV)/ready ## the long lane, for nights
+deep: $(VENV)/dev ## the long lane, for nights
 	$(BIN)/pytest -n $(WORKERS) --lane deep $(TESTS)
 
 check: types lint documents compiled ## format, lint, types, generated documents, machine code as the rules stand
 
-types: $(VENV)/ready
+types: $(VENV)/dev
 	$(BIN)/mypy
 
-lint: $(VENV)/ready
+lint: $(VENV)/dev
 	$(BIN)/ruff format --check src tests benchmarks examples scripts
 	$(BIN)/ruff check src tests benchmarks examples scripts
 
-documents: $(VENV)/ready
+documents: $(VENV)/dev
 	$(BIN)/python -m scripts.documents --check
 
-compiled: $(VENV)/ready
+compiled: $(VENV)/dev
 	$(BIN)/snuggery compile --check
+	$(BIN)/python -m scripts.native --check
 
-fix: $(VENV)/ready ## format, mend what lint can mend, compile what changed, write the generated documents
+fix: $(VENV)/dev ## format, mend what lint can mend, compile what changed, write the generated documents
 	$(BIN)/ruff format src tests benchmarks examples scripts
 	$(BIN)/ruff check --fix src tests benchmarks examples scripts
 	$(BIN)/snuggery compile
+	$(BIN)/python -m scripts.native
 	$(BIN)/python -m scripts.documents
 
-bench: $(VENV)/ready ## measure against the peers and write the reports in benchmarks/
-	$(UV) sync --quiet --locked --extra bench
+bench: $(VENV)/dev ## measure against the peers and write the reports in benchmarks/
+	$(UV) sync --quiet --locked --inexact --extra bench
 	@$(PYTHON) scripts/pooltool.py $(VENV)/pooltool || true
 	$(BIN)/python -m benchmarks && $(BIN)/python -m benchmarks.front_door && $(BIN)/python -m benchmarks.billiards
 	$(BIN)/python -m benchmarks.strength && $(BIN)/python -m benchmarks.ladders && $(BIN)/python -m benchmarks.losses
@@ -67,12 +70,22 @@ bench: $(VENV)/ready ## measure against the peers and write the reports in bench
 	$(BIN)/python -m benchmarks.habits && $(BIN)/python -m benchmarks.worths && $(BIN)/python -m benchmarks.exact
 	$(BIN)/python -m benchmarks.server && $(BIN)/python -m scripts.agreement
 
-setup: $(VENV)/ready ## build .venv from the lock file
+setup: $(VENV)/ready ## install what playing and hosting need into .venv
+
+dev: $(VENV)/dev ## install what tests, checks and compiling need as well
 
 $(VENV)/ready: uv.lock pyproject.toml
-	@command -v $(PYTHON) >/dev/null || { echo "setup: there is no $(PYTHON) here; make PYTHON=/path/to/python3" >&2; exit 2; }
-	@$(PYTHON) scripts/set_up.py $(VENV)
+	@$(call set_up,)
 	@touch $@
+
+$(VENV)/dev: uv.lock pyproject.toml
+	@$(call set_up,--dev)
+	@touch $(VENV)/ready $@
+
+define set_up
+command -v $(PYTHON) >/dev/null || { echo "setup: there is no $(PYTHON) here; make PYTHON=/path/to/python3" >&2; exit 2; }; \
+$(PYTHON) scripts/set_up.py $(1) $(VENV)
+endef
 
 clean: ## remove .venv and what tests left behind
 	rm -rf $(VENV) .pytest_cache .ruff_cache .mypy_cache .hypothesis test-results

@@ -26,11 +26,10 @@ def _report(names: list[str]) -> Iterator[str]:
     packages = {"Numba": "numba", "NumPy": "numpy", "OpenSpiel": "open_spiel", "RLCard": "rlcard"}
     yield f"{measured_on(*(f'{title} {version(name)}' for title, name in packages.items()))}.\n"
     yield "Decisions a second of processor time on one core, median of seven rounds run in turn (± half the spread). A"
-    yield "decision is one action of one seat; deals and dice are played but not counted. Rules that were compiled just"
-    yield "now run up to a third slower than rules from the cache: after a change of theirs, measure twice.\n"
+    yield "decision is one action of one seat; deals and dice are played but not counted.\n"
     yield from _playouts(names)
     yield from _stepped(names)
-    yield from _starts(names[0])
+    yield from starts.table()
 
 
 def _playouts(names: list[str]) -> Iterator[str]:
@@ -63,17 +62,6 @@ def _table(title: str, rates: dict[str, Rate], bar: float) -> Iterator[str]:
     for name, rate in rates.items():
         yield f"| {name} | {rate.median:,.0f} ± {rate.spread:.0%} | {rate.median / bar:.2f} |"
     yield ""
-
-
-def _starts(name: str) -> Iterator[str]:
-    cold, cached = starts.first_playout_seconds(name)
-    yield "## From nothing\n"
-    yield "| wall seconds | |"
-    yield "|---|--:|"
-    yield f"| `import snuggery` | {starts.import_seconds():.3f} |"
-    yield f"| to the first move, interpreted ({name}) | {starts.first_move_seconds(name):.2f} |"
-    yield f"| to the first compiled game, empty cache | {cold:.1f} |"
-    yield f"| to the first compiled game, full cache | {cached:.2f} |"
 
 
 if __name__ == "__main__":

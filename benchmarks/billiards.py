@@ -10,16 +10,14 @@ from pathlib import Path
 
 import numpy as np
 
-from snuggery.engine.bind import stamped
 from snuggery.games.snoogie.physics import constants, geometry, layout
-from snuggery.games.snoogie.tests.physics import oracle
+from snuggery.games.snoogie.tests.physics import oracle, setting
 
 from .machine import commit, processor
 from .reports import write_report
 
 RESULTS = Path(__file__).with_name("billiards.md")
-PHYSICS = Path(geometry.__file__).parent
-LOOPS = stamped(PHYSICS / "loops.py", PHYSICS)
+LOOPS = setting.loops()
 TABLE = geometry.build(constants.SNOOKER12)
 RADIUS = float(TABLE.facts[layout.RADIUS])
 THROWS = 500  # from each position

@@ -16,9 +16,7 @@ import snuggery
 from snuggery.arena.estimates import Estimate, estimate
 from snuggery.engine.game import BoundGame
 from snuggery.engine.search import Thought, think
-from snuggery.engine.search_warming import compile_search_now
 from snuggery.engine.view import View
-from snuggery.engine.warming import compile_now
 from snuggery.games.snake_rummy import habits
 from snuggery.games.snake_rummy.melds import worth
 from snuggery.games.snake_rummy.tables import DISCARD
@@ -122,8 +120,6 @@ def gain(discards: Discards, weights: Numbers) -> Estimate:
 def main(rounds: int) -> None:
     """Gather, fit and print."""
     bound = snuggery.load("snake-rummy", 2, rounds=1)
-    compile_now(bound.game)
-    compile_search_now(bound.game)
     discards = gathered(weighed(bound, rounds, EFFORT))
     kept_back = discards.rounds % JUDGED == 0
     weights = fitted(discards.of(~kept_back))

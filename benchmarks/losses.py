@@ -6,20 +6,18 @@ else, both are played on once more in worlds of their own, so that what seemed b
 
 from collections.abc import Iterator, Sequence
 from pathlib import Path
-from types import ModuleType
 from typing import NamedTuple
 
 import numpy as np
 
 import snuggery
 from snuggery.arena.estimates import Estimate, estimate
+from snuggery.engine.bind import Form
 from snuggery.engine.game import BoundGame
 from snuggery.engine.match import Match
 from snuggery.engine.search import Thought, think
-from snuggery.engine.search_warming import compile_search_now
 from snuggery.engine.throws import think_of_throw
 from snuggery.engine.view import View
-from snuggery.engine.warming import compile_now
 from snuggery.kit.judgement import part_of
 
 from .habits import SHORT
@@ -52,8 +50,6 @@ def _report(names: Sequence[str]) -> Iterator[str]:
     yield "|---|---|--:|--:|--:|"
     for name in names:
         bound = snuggery.load(name, 2, **SHORT.get(name, {}))
-        compile_now(bound.game)
-        compile_search_now(bound.game)
         for level in LEVELS:
             yield row(bound, level, [*decisions(bound, level, range(MATCHES[name]), EFFORT)])
 
@@ -77,7 +73,7 @@ def a_decision(found: Sequence[Decision]) -> Estimate:
 
 
 def decisions(
-    bound: BoundGame, level: str, matches: Sequence[int], effort: int, form: ModuleType | None = None
+    bound: BoundGame, level: str, matches: Sequence[int], effort: int, form: Form | None = None
 ) -> Iterator[Decision]:
     """Let bots of a level play each other; yield every choice that they had."""
     for number in matches:
@@ -96,7 +92,7 @@ def is_open(match: Match) -> bool:
     return len(match.legal()) > 1 or not match.bound.game.listed
 
 
-def loss_of(view: View, action: int, effort: int, seed: str, form: ModuleType | None = None) -> float:
+def loss_of(view: View, action: int, effort: int, seed: str, form: Form | None = None) -> float:
     """Return what a search does better in the place of a choice; on average nothing, where it only seemed better."""
     better = weighed(view, [action], effort, f"{seed} first", form, everything=True).choice
     if better == action:
@@ -107,7 +103,7 @@ def loss_of(view: View, action: int, effort: int, seed: str, form: ModuleType | 
 
 
 def weighed(
-    view: View, actions: Sequence[int], effort: int, seed: str, form: ModuleType | None, everything: bool = False
+    view: View, actions: Sequence[int], effort: int, seed: str, form: Form | None, everything: bool = False
 ) -> Thought:
     """Think about some actions, or about everything that can be done, those among it."""
     if not view.bound.game.listed:

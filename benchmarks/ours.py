@@ -4,8 +4,8 @@ import numpy as np
 
 import snuggery
 from snuggery.engine import bind
+from snuggery.engine.desk import LEGAL
 from snuggery.engine.game import BoundGame
-from snuggery.engine.warming import compile_now
 from snuggery.kit.random import generator
 from snuggery.kit.records import UNKNOWN
 
@@ -19,9 +19,9 @@ def listed_games() -> list[str]:
     return [name for name in snuggery.game_names() if snuggery.load(name).game.listed]
 
 
-def playouts(bound: BoundGame) -> Work:
+def playouts(bound: BoundGame, form: bind.Form | None = None) -> Work:
     """Play whole games at random inside one compiled call: every legal list and every deal included."""
-    form = bind.compiled_form(bound.game)
+    form = form or bind.compiled_form(bound.game)
     states, rngs, (out, _) = bound.states(), generator("bench"), bound.buffers()
     return lambda games: int(form.random_playouts(states, rngs, out, games))
 
@@ -30,7 +30,7 @@ def stepped(bound: BoundGame) -> Work:
     """Step one match from Python, one fused call a decision: apply, the chance that follows, the next legal list."""
     form = bind.compiled_form(bound.game)
     states, rngs, room = bound.states(), generator("bench"), bound.game.actions
-    buffer = np.zeros(form.LEGAL + room + 256, np.int64)
+    buffer = np.zeros(LEGAL + room + 256, np.int64)
 
     def play(games: int) -> int:
         plies = 0
@@ -38,7 +38,7 @@ def stepped(bound: BoundGame) -> Work:
             form.begin(states)
             n = form.advance(states, UNKNOWN, rngs, buffer, room)
             while n:
-                n = form.advance(states, buffer[form.LEGAL + plies % n], rngs, buffer, room)
+                n = form.advance(states, buffer[LEGAL + plies % n], rngs, buffer, room)
                 plies += 1
         return plies
 
@@ -47,7 +47,6 @@ def stepped(bound: BoundGame) -> Work:
 
 def checked(bound: BoundGame) -> Work:
     """Play through `Match`: legality checked, history and undo kept."""
-    bind.compiled_form(bound.game)
 
     def play(games: int) -> int:
         plies = 0
@@ -64,7 +63,6 @@ def checked(bound: BoundGame) -> Work:
 
 def ten_lines(bound: BoundGame) -> Work:
     """Play as README does: casual bots, each of which sees its view and chooses from a list."""
-    compile_now(bound.game)
     bots = [snuggery.bot("casual", seed=seat) for seat in range(bound.seats)]
 
     def play(games: int) -> int:

@@ -14,7 +14,6 @@ from random import Random
 from typing import Any, TypeVar
 
 from snuggery.bots import Bot
-from snuggery.engine.warming import compile_now
 from snuggery.games import find
 from snuggery.tables.match_table import MatchTable
 from snuggery.tables.rows import ChairRow, TableRow, write_body
@@ -60,7 +59,6 @@ def main(names: list[str]) -> None:
 
 
 def _line(game: str, seats: int) -> str:
-    compile_now(find(game))
     _measured(game, seats, Parts(), 1)
     parts = Parts()
     _measured(game, seats, parts, PLIES if find(game).listed else THROWS)

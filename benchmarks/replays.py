@@ -71,7 +71,7 @@ def replays(parts: Sequence[str], minutes: float) -> list[Replay]:
     found = [Replay(Results(read_registration(path), results_path(path))) for path in chosen]
     for replay in found:
         replay.blocks = drawn_blocks(replay.results, len(replay.results.blocks))
-        prepare([replay.results.registration], print)
+        prepare([replay.results.registration])
         replay.go_on()
     end = time.monotonic() + 60 * minutes
     for replay in cycle(found):

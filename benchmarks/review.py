@@ -17,9 +17,7 @@ from snuggery.engine.game import BoundGame
 from snuggery.engine.hints import FIRST, FULL, hint
 from snuggery.engine.match import Match
 from snuggery.engine.review import review
-from snuggery.engine.search_warming import compile_search_now
 from snuggery.engine.told_review import tell
-from snuggery.engine.warming import compile_now
 
 from .machine import measured_on
 
@@ -57,8 +55,6 @@ def field() -> list[str]:
 
 def measured(bound: BoundGame) -> Found:
     """Play a few matches, and look back at each as its first seat would."""
-    compile_now(bound.game)
-    compile_search_now(bound.game)
     matches = [played(bound, seed) for seed in range(MATCHES)]
     looked_back(matches[0])
     told = [looked_back(match) for match in matches[1:]]

@@ -12,8 +12,6 @@ from importlib.metadata import version
 from pathlib import Path
 
 import snuggery
-from snuggery.engine.review_warming import make_review_now
-from snuggery.engine.warming import compile_now
 from snuggery.games import find
 from snuggery.kit.errors import SnuggeryError
 
@@ -67,9 +65,6 @@ def _report(plans: Plans) -> Iterator[str]:
 
 
 def _measured(plan: Plan) -> Measured:
-    game = find(plan.game)
-    compile_now(game)
-    make_review_now(game)  # else the house would have it made once a first deal has ended
     with keep_house(plan.database, plan.processes) as server:
         return measure(plan, server)
 

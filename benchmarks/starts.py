@@ -1,4 +1,4 @@
-"""How long it takes to begin: importing, and the first compiled game, cold and from the cache.  Wall seconds."""
+"""How long it takes to begin: importing, the first move, the first advice.  Wall seconds, each in a new process."""
 
 import os
 import statistics
@@ -6,35 +6,50 @@ import subprocess
 import sys
 import tempfile
 import time
+from collections.abc import Iterator
 
+from snuggery.games import find, names
+
+TIMES = 5
 IMPORT = "import snuggery"
-FIRST = (
-    "import snuggery; from snuggery.engine import bind; from snuggery.kit.random import generator; "
-    "b = snuggery.load({name!r}); f = bind.compiled_form(b.game); "
-    "f.random_playouts(b.states(), generator(1), b.buffers()[0], 1)"
+FIRST_MOVE = "import snuggery; m = snuggery.load({name!r}).start(seed=1); m.play(m.some_action({rng}))"
+RNG = "__import__('snuggery.kit.random').kit.random.generator(1)"
+HINT = "import snuggery; assert snuggery.load({name!r}).start(seed=1).hint().worlds"
+STRONG = (
+    "import snuggery; m = snuggery.load({name!r}).start(seed=1); "
+    "m.play(snuggery.bot('strong', seed=1)(m.view(m.seat), m.legal()))"
 )
-INTERPRETED = "import snuggery; m = snuggery.load({name!r}).start(seed=1); m.play(m.legal()[0])"
+BITCODE = "from snuggery.engine.compile import native; native.PROCESSORS = (); "
 
 
-def import_seconds(times: int = 7) -> float:
-    """Return the median time that `import snuggery` adds to an empty interpreter."""
-    return statistics.median(_run(IMPORT) - _run("pass") for _ in range(times))
+def table() -> Iterator[str]:
+    """Write what was measured."""
+    yield "## From nothing\n"
+    yield "Wall seconds, each time in a new process. A shared library needs no cache; where a game ships none for the"
+    yield "system, llvmlite makes machine code of bitcode and keeps it.\n"
+    yield "| | shared library | bitcode, empty cache | bitcode, full cache |"
+    yield "|---|--:|--:|--:|"
+    yield f"| `import snuggery` | {_median(IMPORT) - _median('pass'):.3f} | | |"
+    for name in names():
+        title = find(name).title
+        yield _row(f"{title}: the first move", FIRST_MOVE.format(name=name, rng=RNG))
+        yield _row(f"{title}: the first hint", HINT.format(name=name))
+        if find(name).listed:
+            yield _row(f"{title}: the first choice of a strong bot", STRONG.format(name=name))
 
 
-def first_move_seconds(name: str) -> float:
-    """Return the median time from nothing to the first move, interpreted."""
-    return statistics.median(_run(INTERPRETED.format(name=name)) for _ in range(3))
-
-
-def first_playout_seconds(name: str) -> tuple[float, float]:
-    """Return the time from nothing to the first compiled game: with an empty cache, and with a full one."""
+def _row(title: str, code: str) -> str:
     with tempfile.TemporaryDirectory() as folder:
-        cold = _run(FIRST.format(name=name), folder)
-        return cold, statistics.median(_run(FIRST.format(name=name), folder) for _ in range(3))
+        empty = statistics.median(_seconds(BITCODE + code, f"{folder}/{i}") for i in range(TIMES))
+        full = statistics.median(_seconds(BITCODE + code, f"{folder}/0") for _ in range(TIMES))
+    return f"| {title} | {_median(code):.2f} | {empty:.2f} | {full:.2f} |"
 
 
-def _run(code: str, cache: str = "") -> float:
-    environment = {**os.environ, **({"SNUGGERY_CACHE": cache} if cache else {})}
+def _median(code: str) -> float:
+    return statistics.median(_seconds(code) for _ in range(TIMES))
+
+
+def _seconds(code: str, cache: str = "/nonexistent") -> float:
     begun = time.perf_counter()
-    subprocess.run([sys.executable, "-c", code], check=True, env=environment)
+    subprocess.run([sys.executable, "-c", code], check=True, env={**os.environ, "SNUGGERY_CACHE": cache})
     return time.perf_counter() - begun

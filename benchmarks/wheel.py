@@ -22,7 +22,6 @@ from .reports import write_report
 ROOT = Path(__file__).resolve().parent.parent
 UV = Path(sys.prefix) / "tool" / "bin" / "uv"
 REPORT = Path(__file__).with_name("wheel.md")
-ENGINE = ("numpy", "numba", "msgspec", "platformdirs")  # as docs/library.md says
 DEVELOPERS = ("bench",)  # extras for those who work on it
 ROUNDS = 5
 PLATFORMS = {
@@ -41,10 +40,9 @@ for name in snuggery.game_names():
         if not match.over:
             match.play(bots[match.seat](match.view(match.seat), match.legal()))
 """
-COMPILED = """
-import os; os.environ["SNUGGERY_CACHE"] = os.environ["EMPTY"]
+BATCH = """
 import snuggery
-tables = snuggery.load("snip-snap-snorum").batch(8, seed=1)
+tables = snuggery.load("snip-snap-snorum").batch(64, seed=1)
 tables.step(tables.legal[:, 0])
 """
 STEPS = (
@@ -55,11 +53,10 @@ STEPS = (
 
 @dataclass(frozen=True)
 class Kind:
-    """What somebody installs: a name for it, what is asked for, and whether all that that asks for comes along."""
+    """What people install: a name for it, and what they ask for."""
 
     title: str
-    asked: Sequence[str]
-    alone: bool = False
+    asked: str
 
 
 @dataclass(frozen=True)
@@ -77,10 +74,12 @@ def kinds(wheel: Path) -> list[Kind]:
     extras = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]["optional-dependencies"]
     everything = ",".join(name for name in extras if name not in DEVELOPERS)
     return [
-        Kind("the engine alone, with " + ", ".join(f"`{name}`" for name in ENGINE), [str(wheel), *ENGINE], alone=True),
-        Kind("`snuggery`: all that plays", [str(wheel)]),
-        Kind("`snuggery[research]`", [f"{wheel}[research]"]),
-        Kind(f"everything: `snuggery[{everything}]`", [f"{wheel}[{everything}]"]),
+        Kind("`snuggery`: the library", str(wheel)),
+        Kind("`snuggery[play]`: command line, terminal and server", f"{wheel}[play]"),
+        Kind("`snuggery[play,photo]`: what `make play` installs", f"{wheel}[play,photo]"),
+        Kind("`snuggery[research]`", f"{wheel}[research]"),
+        Kind("`snuggery[author]`", f"{wheel}[author]"),
+        Kind(f"everything: `snuggery[{everything}]`", f"{wheel}[{everything}]"),
     ]
 
 
@@ -88,17 +87,16 @@ def measured(kind: Kind, python: str, folder: Path) -> Found | str:
     """Install this and use it; return what was found, or why it can't be installed."""
     run(UV, "venv", "--quiet", "--clear", "--python", python, folder)
     there = folder / "bin" / "python"
-    parts = [["--no-deps", kind.asked[0]], kind.asked[1:]] if kind.alone else [kind.asked]
-    for asked in parts:
-        done = run(UV, "pip", "install", "--quiet", "--python", there, *asked, check=False)
-        if done.returncode:
-            return why(done.stderr)
+    done = run(UV, "pip", "install", "--quiet", "--python", there, kind.asked, check=False)
+    if done.returncode:
+        return why(done.stderr)
+    run(UV, "pip", "check", "--python", there)
     files = [file for file in folder.rglob("*") if file.is_file() and not file.is_symlink()]
     size = sum(file.stat().st_size for file in files)
     packages = len(list(folder.glob("lib/*/site-packages/*.dist-info")))
     version = run(there, "-c", "import platform; print(platform.python_version())").stdout.strip()
-    run(there, "-c", PLAY, SNUGGERY_INTERPRETED="1")
-    run(there, "-c", COMPILED, EMPTY=str(folder / "cache"))
+    run(there, "-c", PLAY)
+    run(there, "-c", BATCH)
     return Found(packages, size, [seconds(there, code) for _, code in STEPS], version)
 
 
@@ -111,7 +109,7 @@ def seconds(python: Path, code: str) -> float:
 def processor_time(python: Path, code: str) -> float:
     """Return the processor time of a process."""
     before = spent_by_children()
-    run(python, "-c", code, SNUGGERY_INTERPRETED="1")
+    run(python, "-c", code)
     return spent_by_children() - before
 
 
@@ -146,7 +144,7 @@ def rows(pythons: Sequence[str], folder: Path) -> Iterator[str]:
 
 def resolutions() -> Iterator[str]:
     """Yield a row for every declared Python: where all that it needs comes as wheels, so that nobody has to build."""
-    yield "\nWhether all that `snuggery[research,openspiel]` needs is published as wheels:\n"
+    yield "\nWhether all that `snuggery[play,research,openspiel]` needs is published as wheels:\n"
     yield f"| Python | {' | '.join(PLATFORMS)} |"
     yield f"|---|{'---|' * len(PLATFORMS)}"
     project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
@@ -155,7 +153,8 @@ def resolutions() -> Iterator[str]:
 
 
 def _resolved(version: str, platform: str) -> str:
-    asked = ["--python-version", version, "--python-platform", platform, "--extra", "research", "--extra", "openspiel"]
+    extras = [word for extra in ("play", "research", "openspiel") for word in ("--extra", extra)]
+    asked = ["--python-version", version, "--python-platform", platform, *extras]
     done = run(UV, "pip", "compile", "--quiet", "--only-binary", ":all:", *asked, ROOT / "pyproject.toml", check=False)
     return "no" if done.returncode else "yes"
 
@@ -173,9 +172,9 @@ def report(pythons: Sequence[str]) -> Iterator[str]:
     yield "# What comes with the wheel\n"
     yield "Written by `python -m benchmarks.wheel PYTHON…`; nothing here is typed by hand."
     yield f"{date.today()}, commit {commit()}, {processor()}.\n"
-    yield "Each row is a fresh environment. Sizes are those of all its files before anything runs; most is LLVM, with"
-    yield "which games are compiled where they are played. Times are processor time beyond that of a Python that does"
-    yield f"nothing, median of {ROUNDS}. In each of them a match of every game was played, and rules were compiled.\n"
+    yield "Each row is a fresh environment. Sizes are those of all its files before anything runs. Times are processor"
+    yield f"time beyond that of a Python that does nothing, median of {ROUNDS}. In each of them a match of every game"
+    yield "was played, and 64 tables were stepped at once.\n"
     with tempfile.TemporaryDirectory() as folder:
         yield from rows(pythons, Path(folder))
     yield from resolutions()

@@ -1,4 +1,4 @@
-"""Who gets which test, and when: the longest first, and what calls machine code when that is there."""
+"""Which worker gets which tests, and in which order: whole files, the longest first."""
 
 import json
 from functools import cache
@@ -32,6 +32,6 @@ def recorded() -> dict[str, float]:
 
 
 def in_order(items: list[pytest.Item]) -> None:
-    """Let the longest come first, and what is short last of all."""
+    """Let the longest come first."""
     seconds = recorded()
     items.sort(key=lambda item: -seconds.get(unit(item.nodeid), 0.0))

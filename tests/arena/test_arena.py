@@ -13,11 +13,6 @@ from snuggery.kit.errors import Unusable
 GAME = "snip-snap-snorum"
 
 
-@pytest.fixture(autouse=True)
-def _interpreted(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("SNUGGERY_INTERPRETED", "1")
-
-
 def test_loops_and_matches_play_the_same_games():
     bound = load(GAME, 3, counters=2)
     levels = ("casual", "random", "casual")

@@ -14,11 +14,6 @@ SHORT = {"snore": {"hands": "2"}, "snake-rummy": {"rounds": "1"}, "snip-snap-sno
 LISTED = [name for name in own() if find(name).listed]
 
 
-@pytest.fixture(autouse=True)
-def _interpreted(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("SNUGGERY_INTERPRETED", "1")
-
-
 def registration(game: str, *entrants: Registered, **more) -> Registration:
     seats = sum(one.seats for one in entrants)
     return Registration("t", game, seats, SHORT.get(game, {}), entrants, "both ways", 2, block=2, **more)

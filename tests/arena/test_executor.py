@@ -99,7 +99,6 @@ def test_ray_plays_the_same_and_a_worker_that_is_killed_loses_nothing(tmp_path: 
     ray = pytest.importorskip("ray")
     from tests.arena.test_registered import REGISTERED, played, written
 
-    monkeypatch.setenv("SNUGGERY_INTERPRETED", "1")
     monkeypatch.setenv("RAY_ENABLE_UV_RUN_RUNTIME_ENV", "0")
     path = written(tmp_path, REGISTERED)
     alone = played(path, Here())

@@ -15,11 +15,6 @@ from snuggery.kit.errors import Unusable
 from tests.arena.test_registered import REGISTERED, written
 
 
-@pytest.fixture(autouse=True)
-def _interpreted(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("SNUGGERY_INTERPRETED", "1")
-
-
 def test_every_company_of_different_levels_meets():
     matches = meetings(load("snore", 2), ["random", "casual", "casual-0"], 10, "s")
     assert [match.title for match in matches] == [

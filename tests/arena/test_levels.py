@@ -6,11 +6,10 @@ import numpy as np
 import pytest
 
 from snuggery import bot, load
-from snuggery.bots import EFFORT, HURRIED, LEVEL_ABOUT, LEVELS, checked_level, effort_of, levels_of, why_no_better
+from snuggery.bots import EFFORT, LEVEL_ABOUT, LEVELS, checked_level, effort_of, levels_of, why_no_better
 from snuggery.bots.measured import ALL, measured
 from snuggery.cli.arguments import read_chairs
-from snuggery.engine import bind, search_form
-from snuggery.engine.search import choose, think
+from snuggery.engine import bind
 from snuggery.engine.view import View
 from snuggery.games import find, names
 from snuggery.kit.errors import Unusable
@@ -62,16 +61,6 @@ def test_a_level_that_was_not_shown_is_measured_and_not_offered():
     assert effort_of(game, "expert") > effort_of(game, "strong") > 0
 
 
-def test_until_it_is_compiled_a_searching_bot_plays_casually(monkeypatch):
-    monkeypatch.setattr(search_form, "_compiled", {})  # whatever other tests have left there, and in the cache
-    monkeypatch.setattr(search_form, "is_kept", lambda game: False)
-    match = load("snore", 3).start(seed=4)
-    while not match.over and match.ply < 60:
-        view, legal = match.view(match.seat), match.legal()
-        assert choose(view, 100, "s") == think(view, 100, "s").habit
-        match.play(bot("strong", match.ply)(view, legal))
-
-
 class CopiedByBytes(np.ndarray):
     """Records that may not be copied field by field, as NumPy does it, forty times as slowly."""
 
@@ -80,9 +69,8 @@ class CopiedByBytes(np.ndarray):
 
 
 @pytest.mark.parametrize("level", ["beginner", "casual", "casual-0"])
-def test_a_habit_leaves_the_view_as_it_was_and_copies_it_by_bytes(level, monkeypatch):
+def test_a_habit_leaves_the_view_as_it_was_and_copies_it_by_bytes(level):
     """That copy is what README's ten lines spent two thirds of their time with."""
-    monkeypatch.setenv("SNUGGERY_INTERPRETED", "1")
     match = load("snake-rummy", 2).start(seed=1)
     for _ in range(30):
         seen = match.view(match.seat)
@@ -102,24 +90,17 @@ def test_a_level_that_a_game_does_not_have_is_refused():
         bot("grandmaster")
 
 
-def test_a_strong_bot_tries_out_less_where_nothing_is_compiled(monkeypatch):
+def test_a_strong_bot_tries_out_as_much_as_it_was_measured_with(monkeypatch):
     """It is asked in a form that only notes how hard it is asked to try."""
     asked = []
 
     class Form:
-        def list_legal(self, states, out):
-            return 0
-
         def follow_plan(self, view, actions, n, effort, rngs):
             asked.append(effort)
             return 0
 
     match = load("snoogie", 2).start(seed=1)
     thought = question(match.view(match.seat), "strong", "s")
-    monkeypatch.setattr(bind, "finished_form", lambda game: Form())
+    monkeypatch.setattr(bind, "compiled_form", lambda game: Form())
     assert answer(thought) == 0
-    monkeypatch.setattr(bind, "interpreted_form", lambda game: bind.finished_form(game))
-    form = Form()
-    monkeypatch.setattr(bind, "finished_form", lambda game: form)
-    answer(thought)
-    assert asked == [EFFORT, HURRIED]
+    assert asked == [EFFORT]

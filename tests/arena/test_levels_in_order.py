@@ -1,4 +1,4 @@
-"""Each level is held by a small registered match: in levels/ interpreted, for those that search a compiled one."""
+"""Each level is held by a small registered match: in levels/, and here for those that search."""
 
 from pathlib import Path
 
@@ -35,8 +35,7 @@ def shown(path: Path, folder: Path) -> Verdict:
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
-def test_a_level_is_better_than_the_one_below(path: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setenv("SNUGGERY_INTERPRETED", "1")
+def test_a_level_is_better_than_the_one_below(path: Path, tmp_path: Path):
     found = shown(path, tmp_path)
     assert all(found.holds(claim) for claim in found.registration.claims), found.places
 

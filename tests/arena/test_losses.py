@@ -8,7 +8,7 @@ import pytest
 import snuggery
 from benchmarks import losses
 from benchmarks.losses import Decision
-from snuggery.engine import search_form
+from snuggery.engine import bind
 from snuggery.engine.game import BoundGame
 from tests import kuhn
 from tests.kuhn.rules import BET, JACK, PASS, QUEEN
@@ -23,7 +23,7 @@ KUHN = BoundGame(kuhn.GAME, 2)
 @pytest.fixture
 def form(monkeypatch):
     monkeypatch.setenv("SNUGGERY_INTERPRETED", "1")
-    return search_form.interpreted_search(KUHN.game)
+    return bind.interpreted_form(KUHN.game)
 
 
 def test_who_does_what_the_search_does_loses_nothing_and_who_does_worse_loses(form):
@@ -69,7 +69,7 @@ def test_a_beginner_loses_far_less_than_whoever_plays_at_random_and_nowhere_clea
 @pytest.mark.parametrize("name", ["snafooey", "snip-snap-snorum", "snore"])
 def test_what_stands_there_comes_out_on_other_deals(name):
     bound = snuggery.load(name, 2, **losses.SHORT.get(name, {}))
-    form = search_form.compiled_search(bound.game)
+    form = bind.compiled_form(bound.game)
     found = losses.a_decision([*losses.decisions(bound, "beginner", range(1000, 1020), losses.EFFORT, form)])
     scale = losses.COINS[bound.game.judgement.COIN][1]
     mean, half = MEASURED[bound.game.title, "beginner"]

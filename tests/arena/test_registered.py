@@ -40,11 +40,6 @@ at_least = 0.01
 """
 
 
-@pytest.fixture(autouse=True)
-def _interpreted(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("SNUGGERY_INTERPRETED", "1")
-
-
 def written(folder: Path, text: str) -> Path:
     path = folder / "match.toml"
     path.write_text(text, encoding="utf-8")

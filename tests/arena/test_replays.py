@@ -30,7 +30,6 @@ level = "random"
 @pytest.fixture
 def played(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """Return a folder with a match that was played, and one that was not."""
-    monkeypatch.setenv("SNUGGERY_INTERPRETED", "1")
     monkeypatch.setattr(strength, "REGISTERED", tmp_path)
     for title in ("first", "waiting"):
         (tmp_path / f"{title}.toml").write_text(MATCH.format(title=title))

@@ -1,4 +1,4 @@
-"""Commands run in this process, interpreted: their exit code and what they print are looked at."""
+"""Commands run in this process: their exit code and what they print are looked at."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -6,7 +6,6 @@ from dataclasses import dataclass
 import pytest
 
 from snuggery.cli import run
-from snuggery.engine import warming
 
 
 @dataclass(frozen=True)
@@ -19,9 +18,8 @@ class Ran:
 
 
 @pytest.fixture
-def snuggery(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Callable[[str], Ran]:
+def snuggery(capsys: pytest.CaptureFixture[str]) -> Callable[[str], Ran]:
     """Run a command line and return what came of it."""
-    monkeypatch.setenv("SNUGGERY_INTERPRETED", "1")
 
     def command(line: str) -> Ran:
         code = run(line.split())
@@ -29,9 +27,3 @@ def snuggery(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
         return Ran(code, captured.out, captured.err)
 
     return command
-
-
-@pytest.fixture(autouse=True)
-def nothing_made(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Forget what machine code other tests have had made: a command says when it has some made."""
-    monkeypatch.setattr(warming, "_making", [])

@@ -25,13 +25,13 @@ def shell(*arguments: str, **more) -> subprocess.CompletedProcess[str]:
 def test_help_lists_every_command():
     ran = shell("--help")
     assert ran.returncode == 0
-    for command in ("play", "serve", "simulate", "check", "replay", "rules", "bench"):
+    for command in ("play", "serve", "simulate", "check", "replay", "rules", "bench", "compile"):
         assert f" {command} " in ran.stdout
 
 
 def test_help_loads_nothing_heavy():
     code = "import sys; from snuggery.cli import run; run(['--help']); print([m for m in sys.modules if m in %r])"
-    heavy = ["numpy", "numba", "textual", "starlette", "sqlalchemy"]
+    heavy = ["numpy", "numba", "llvmlite", "textual", "starlette", "sqlalchemy"]
     ran = subprocess.run([sys.executable, "-c", code % heavy], capture_output=True, text=True)
     assert ran.stdout.endswith("[]\n")
 
@@ -72,11 +72,17 @@ def test_bench_measures_every_game_that_is_named(snuggery, monkeypatch: pytest.M
     assert all(speed > 0 for speed in speeds[GAME].values())
 
 
-def test_bench_says_how_it_has_measured(snuggery, monkeypatch: pytest.MonkeyPatch):
+@pytest.mark.parametrize(
+    ("switch", "said", "not_said"), [("", "compiled", "interpreted"), ("1", "interpreted", "compiled")]
+)
+def test_bench_says_how_it_has_measured(
+    snuggery, monkeypatch: pytest.MonkeyPatch, switch: str, said: str, not_said: str
+):
     monkeypatch.setattr(bench, "SECONDS", 0.001)
+    monkeypatch.setenv("SNUGGERY_INTERPRETED", switch)
     out = snuggery(f"bench {GAME}").out
-    assert "interpreted" in out.splitlines()[0]
-    assert "compiled" not in out
+    assert said in out.splitlines()[0]
+    assert not_said not in out
 
 
 def test_replay_tells_the_match_as_a_seat_saw_it(snuggery, tmp_path: Path):
@@ -107,7 +113,6 @@ def test_a_reader_that_leaves_early_is_taken_kindly(line):
         ["bash", "-c", f"{program} < /dev/null | head -1; exit ${{PIPESTATUS[0]}}"],
         capture_output=True,
         text=True,
-        env={**os.environ, "SNUGGERY_INTERPRETED": "1"},
     )
     assert (ran.returncode, ran.stderr) == (0, "")
     assert len(ran.stdout.splitlines()) == 1

@@ -8,15 +8,8 @@ from typing import Any
 import pytest
 
 import snuggery as library
-from snuggery.engine import appraisal
 
 Run = Callable[[str], Any]
-
-
-@pytest.fixture(autouse=True)
-def quick(monkeypatch: pytest.MonkeyPatch) -> None:
-    """How exact a review is, is not looked at here: a tenth of what interpreted ones play out is enough."""
-    monkeypatch.setattr(appraisal, "EFFORT_INTERPRETED", appraisal.EFFORT_INTERPRETED // 10)
 
 
 @pytest.fixture(scope="module")

@@ -82,13 +82,6 @@ def test_a_damaged_transcript_is_reported_with_its_line(snuggery, tmp_path: Path
     assert ran.out.endswith("2 transcripts read, 1 wrong.\n")
 
 
-def test_check_says_what_is_compiled_meanwhile(snuggery, tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
-    snuggery(f"simulate {GAME} --seats 2 --games 2 --transcripts {tmp_path}")
-    monkeypatch.setattr("snuggery.cli.check.titles_made", lambda: ["Snore"])
-    ran = snuggery(f"check {tmp_path}")
-    assert (ran.code, ran.err) == (0, "Compiling Snore once (about 20 s), and reading on meanwhile…\n")
-
-
 def test_check_simulates_where_balls_rest_if_asked_to(snuggery, tmp_path: Path):
     snuggery(f"simulate snoogie --games 1 --option rounds=1 --transcripts {tmp_path}")
     path = tmp_path / "snoogie-1.snug"

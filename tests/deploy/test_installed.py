@@ -1,10 +1,9 @@
-"""A wheel in an environment of its own: no developers' tools, and the commands of the recipes run there."""
+"""A server from the wheel, with the extras of the container: no developers' tools, and the recipes' commands run there."""
 
 import json
 import os
 import re
 import subprocess
-import sys
 import tomllib
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
@@ -13,42 +12,24 @@ from pathlib import Path
 import pytest
 
 from . import ROOT
-from .test_recipes import compose_environment, container_environment, said, unit
+from .test_recipes import compose_environment, container_environment, container_extras, said, unit
+from .wheels import Wheel, environment, megabytes, packages
 
 pytestmark = pytest.mark.slow  # it takes as long as a wheel and a house
-UV = Path(sys.prefix) / "tool" / "bin" / "uv"
-MOST_MEGABYTES = 400  # most of it is LLVM, for the games are compiled where they are played
+MOST_MEGABYTES = 320
 
 
 @pytest.fixture(scope="module")
-def installed(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Build the wheel and install it, with what the container has; return the folder."""
-    folder = tmp_path_factory.mktemp("installed")
-    wheel = built_wheel(folder)
-    run(UV, "venv", "--quiet", "--python", sys.executable, folder / "opt")
-    python = folder / "opt" / "bin" / "python"
-    run(UV, "pip", "install", "--quiet", "--python", python, f"{wheel}[cluster,metrics]")
-    return folder / "opt"
+def installed(wheel: Wheel, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Install the wheel with what the container has; return the folder."""
+    folder = tmp_path_factory.mktemp("installed") / "opt"
+    wheel.install(folder, *container_extras())
+    return folder
 
 
-def built_wheel(folder: Path) -> Path:
-    """Build the wheel into a folder."""
-    if not UV.exists():
-        pytest.skip("uv is not here; `make setup` brings it")
-    run(UV, "build", "--quiet", "--wheel", "--out-dir", folder, ROOT)
-    (built,) = folder.glob("*.whl")
-    return built
-
-
-def run(*command: object) -> None:
-    done = subprocess.run(list(map(str, command)), capture_output=True, text=True, timeout=300)
-    assert done.returncode == 0, done.stderr
-
-
-def environment(installed: Path, folder: Path, **more: str) -> dict[str, str]:
-    """Return an environment with nothing of this one in it."""
-    nothing_else = {"PATH": f"{installed / 'bin'}:/usr/bin:/bin", "HOME": str(folder), "SNUGGERY_INTERPRETED": "1"}
-    return {**nothing_else, "SNUGGERY_DATA": str(folder / "data"), "SNUGGERY_PORT": "0", **more}
+def serving(installed: Path, folder: Path, **more: str) -> dict[str, str]:
+    """Return the variables of a server that takes a free port."""
+    return environment(installed, folder, SNUGGERY_PORT="0", **more)
 
 
 @contextmanager
@@ -64,15 +45,14 @@ def opened(command: Sequence[str], environment: Mapping[str, str]) -> Iterator[s
 
 
 def test_a_host_gets_no_developers_tools_and_no_tests(installed: Path) -> None:
-    packages = next(installed.glob("lib/*/site-packages"))
-    there = {path.name.partition("-")[0].lower() for path in packages.glob("*.dist-info")}
-    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
-    tools = {re.split(r"\W", name.replace("-", "_"))[0] for name in project["dependency-groups"]["dev"]}
-    assert {"snuggery", "psycopg", "prometheus_client"} <= there
-    assert not there & (tools - {"psycopg", "prometheus_client"})
-    assert not list(packages.glob("snuggery/games/**/test_*.py"))
-    size = sum(file.stat().st_size for file in installed.rglob("*") if file.is_file() and not file.is_symlink())
-    assert size < MOST_MEGABYTES * 1e6
+    python = installed / "bin" / "python"
+    (folder,) = installed.glob("lib/*/site-packages")
+    wanted = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["dependency-groups"]["dev"]
+    tools = {re.split(r"\W", name.replace("-", "_"))[0] for name in wanted} - {"snuggery"}
+    assert {"snuggery", "psycopg", "prometheus_client"} <= packages(python)
+    assert not packages(python) & (tools | {"numba", "llvmlite"})
+    assert not list(folder.glob("snuggery/games/**/test_*.py"))
+    assert megabytes(python) < MOST_MEGABYTES
 
 
 @pytest.mark.deep  # most of it is Python that reads its own modules for the first time
@@ -81,7 +61,7 @@ def test_the_containers_commands_run_with_what_compose_sets(installed: Path, tmp
     here = {"SNUGGERY_HOST": "127.0.0.1", "SNUGGERY_LOG": str(tmp_path / "log")}
     ours = {name: given[name] for name in given if name not in ("PATH", "SNUGGERY_DATA", "SNUGGERY_CACHE")} | here
     (tmp_path / "database").write_text(f"sqlite:///{tmp_path / 'data' / 'house.db'}")
-    there = environment(installed, tmp_path, **ours)
+    there = serving(installed, tmp_path, **ours)
     with opened(json.loads(said("CMD")[0]), there) as process:
         assert process.stdout is not None
         assert "https://cards.example.org" in process.stdout.readline()
@@ -98,7 +78,7 @@ def test_the_units_command_runs_with_the_example_of_settings(installed: Path, tm
     example = (ROOT / "deploy" / "snuggery.toml").read_text("utf-8")
     (tmp_path / "snuggery.toml").write_text(example.replace('public_url = "https://cards.example.org"', ""))
     command = command.replace("/etc/", f"{tmp_path}/")
-    with opened(command.split(), environment(installed, tmp_path)) as process:
+    with opened(command.split(), serving(installed, tmp_path)) as process:
         assert process.stdout is not None
         assert "http://127.0.0.1:" in process.stdout.readline()
 

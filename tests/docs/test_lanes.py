@@ -28,12 +28,10 @@ def test_deep(): pass
 def test_slow_and_deep(): pass
 """
 
-FOLDER = "what_lies_where_games_are_compiled"
-
 LANES = {
     "fast": ["plain"],
-    "test": [FOLDER, "plain", "slow", "browser"],
-    "deep": [FOLDER, "plain", "slow", "browser", "deep", "slow_and_deep"],
+    "test": ["plain", "slow", "browser"],
+    "deep": ["plain", "slow", "browser", "deep", "slow_and_deep"],
 }
 ASKED = [], ["-m", "deep or slow"], ["-m", "slow", "--lane", "deep"]
 COLLECT = """
@@ -57,8 +55,6 @@ def collected(tmp_path_factory):
     """Return what pytest collects of the tests above, by what it is asked for: each time anew, but in one process."""
     folder = tmp_path_factory.mktemp("kinds")
     (folder / "test_of_every_kind.py").write_text(TESTS, encoding="utf-8")
-    (folder / "parity").mkdir()
-    (folder / "parity" / "test_there.py").write_text(f"def test_{FOLDER}(): pass", encoding="utf-8")
     settings = ["-c", str(ROOT / "pyproject.toml"), "--rootdir", str(ROOT), "-p", "conftest", str(folder)]
     apart = "--collect-only -q --import-mode importlib -p no:cacheprovider -p no:xdist -p no:playwright".split()
     asked = [*map(recipe, LANES), *ASKED]

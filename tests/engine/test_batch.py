@@ -8,11 +8,6 @@ from snuggery.kit.errors import Illegal, Unusable
 NAME = "snip-snap-snorum"
 
 
-@pytest.fixture(autouse=True)
-def interpreted(monkeypatch):
-    monkeypatch.setenv("SNUGGERY_INTERPRETED", "1")
-
-
 def played(batch, steps=150):
     for _ in range(steps):
         yield batch.step(batch.legal[:, 0])

@@ -2,8 +2,6 @@
 
 import random
 
-import pytest
-
 import snuggery
 from snuggery.engine import bind, history
 from snuggery.engine.chance import Scripted, Seeded
@@ -14,25 +12,15 @@ from snuggery.kit.records import WATCHER
 from .playing import NAME, begun, finish
 
 
-@pytest.fixture
-def interpreted(monkeypatch):
+def test_interpreted_and_compiled_matches_are_the_same(monkeypatch):
+    compiled = finish(begun(5))
     monkeypatch.setenv("SNUGGERY_INTERPRETED", "1")
-    monkeypatch.setattr(bind, "_compiled", {})
-
-
-def test_forms_may_change_in_mid_match(interpreted, monkeypatch):
-    match = begun(5)
-    rng = random.Random(2)
-    for _ in range(10):
-        match.play(rng.choice(match.legal()))
+    interpreted = begun(5)
     monkeypatch.delenv("SNUGGERY_INTERPRETED")
-    bind.compiled_form(match.bound.game)
-    finish(match, rng)
-    bind.compiled_form(match.bound.game)
-    whole, rng = begun(5), random.Random(2)
-    finish(whole, rng)
-    assert whole.history == match.history
-    assert whole.scores == match.scores
+    assert interpreted._form is bind.interpreted_form(interpreted.bound.game) is not compiled._form
+    finish(interpreted)
+    assert interpreted.history == compiled.history
+    assert interpreted.scores == compiled.scores
 
 
 def test_the_fast_way_plays_the_same():

@@ -6,7 +6,6 @@ from typing import Any
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from snuggery.engine.search_form import interpreted_search
 
 from snuggery import load
 from snuggery.engine.hints import WIDE, advise, equally_good, hint, put_into_words, reason_of
@@ -21,8 +20,7 @@ from snuggery.kit.wording import Wording
 LISTED = [name for name in names() if find(name).listed]
 PEOPLE = ("Ann", "Ben", "Cy")
 REAL = find("snoogie").refereed  # house rules of a table at which people play with their own things
-FEW = 20  # rollouts, interpreted
-QUICK = ("snip-snap-snorum", "snore")  # games of which a few rollouts take no time even so
+FEW = 20  # rollouts
 
 
 def at_a_choice(name: str) -> Match:
@@ -39,12 +37,10 @@ def said(match: Match, thought: Thought) -> Any:
 
 
 def thinking(match: Match) -> Thought:
-    return think(match.view(match.seat), FEW, 1, form=interpreted_search(match.bound.game))
+    return think(match.view(match.seat), FEW, 1)
 
 
-@pytest.mark.parametrize(
-    "name", [pytest.param(name, marks=() if name in QUICK else pytest.mark.deep) for name in LISTED]
-)
+@pytest.mark.parametrize("name", LISTED)
 def test_every_choice_is_told_with_what_it_is_worth(name: str) -> None:
     match = at_a_choice(name)
     thought = thinking(match)
@@ -58,7 +54,7 @@ def test_every_choice_is_told_with_what_it_is_worth(name: str) -> None:
     assert f"{thought.worlds} deals" in told.about
 
 
-@pytest.mark.parametrize("name", QUICK)
+@pytest.mark.parametrize("name", LISTED)
 def test_equal_views_get_equal_hints(name: str) -> None:
     match = at_a_choice(name)
     first = said(match, thinking(match))
@@ -139,16 +135,11 @@ def test_points_are_told_with_their_sign_against_the_lead_that_one_has() -> None
     assert told.worths[1].margin == "±3"
 
 
-def test_where_nothing_could_be_weighed_the_habit_is_told_and_that_it_is_one() -> None:
+def test_a_hint_weighs_every_choice_at_once() -> None:
     match = load("snore", 3).start(seed=4)
-    told = match.hint()  # in tests nothing is compiled behind anybody's back
-    assert told.worlds == 0 or told.worths
-    cold = said(
-        match, Thought(tuple(match.legal()), (0.0, 0.0), (0.0, 0.0), match.legal()[1], match.legal()[1], (), (), 0)
-    )
-    assert cold.action == match.legal()[1]
-    assert "habit" in cold.reason
-    assert not cold.worths
+    told = match.hint()
+    assert [worth.action for worth in told.worths] == match.legal()
+    assert told.worlds > 0
 
 
 def test_there_is_no_hint_without_a_turn_or_without_a_list() -> None:

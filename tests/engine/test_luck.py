@@ -25,12 +25,6 @@ SHORT = {
 LISTED = [name for name in names() if snuggery.load(name).game.listed]
 
 
-@pytest.fixture(autouse=True)
-def interpreted(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The few playouts here are played out long before a game's loops would be compiled."""
-    monkeypatch.setenv("SNUGGERY_INTERPRETED", "1")
-
-
 def played(name: str, seed: int) -> Match:
     """Play a short match, of which one seat plays anyhow at every fifth ply."""
     match = snuggery.load(name, seats=2, **SHORT.get(name, {})).start(seed=seed)
@@ -63,10 +57,10 @@ def test_luck_and_play_add_up_to_the_result_to_the_last_part(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", grid(LISTED, "snip-snap-snorum"))
-def test_compiled_it_comes_out_the_same(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_interpreted_it_comes_out_the_same(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     match = played(name, 2)
     told = balance(match, 1)
-    monkeypatch.delenv("SNUGGERY_INTERPRETED")
+    monkeypatch.setenv("SNUGGERY_INTERPRETED", "1")
     assert balance(match, 1) == told
 
 

@@ -18,13 +18,6 @@ from snuggery.kit.records import CHANCE
 
 from ..kuhn import GAME
 
-pytestmark = pytest.mark.usefixtures("interpreted")
-
-
-@pytest.fixture
-def interpreted(monkeypatch):
-    monkeypatch.setenv("SNUGGERY_INTERPRETED", "1")
-
 
 def begun(bound):
     states = bound.states()

@@ -4,10 +4,8 @@ from collections.abc import Callable
 from dataclasses import replace
 
 import pytest
-from snuggery.engine.search_form import interpreted_search
 
 from snuggery import load
-from snuggery.engine import appraisal
 from snuggery.engine import review as reviewing
 from snuggery.engine.match import Match
 from snuggery.engine.review import review
@@ -17,17 +15,7 @@ from snuggery.engine.view import View
 from snuggery.kit.review import Moment, ToldReview
 from snuggery.kit.wording import Wording
 
-EFFORT = 24  # rollouts, interpreted
-
-
-@pytest.fixture(autouse=True)
-def quick(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Think interpreted, and no longer than a short match asks for."""
-    monkeypatch.setenv("SNUGGERY_INTERPRETED", "1")
-    for name in ("GLANCE_INTERPRETED", "CARE_INTERPRETED"):
-        monkeypatch.setattr(reviewing, name, EFFORT)
-    monkeypatch.setattr(appraisal, "EFFORT_INTERPRETED", 1000)
-    monkeypatch.setattr(appraisal, "LEAST", 2)
+EFFORT = 1200  # rollouts
 
 
 def played(choose: Callable[[Match], int]) -> Match:
@@ -49,7 +37,7 @@ def decisions(match: Match) -> list[Moment]:
 def test_who_plays_what_the_lamp_advises_has_no_loss_beyond_the_error() -> None:
     def lamp(match: Match) -> int:
         view = match.view(match.seat)
-        return think(view, EFFORT, f"lamp {match.ply}", form=interpreted_search(view.bound.game)).best
+        return think(view, EFFORT, f"lamp {match.ply}").best
 
     match = played(lamp)
     found = review(match)
@@ -60,7 +48,7 @@ def test_who_plays_what_the_lamp_advises_has_no_loss_beyond_the_error() -> None:
     assert not told.attempts
 
 
-def clear(view: View, effort: int, seed: object, form: object) -> Thought:
+def clear(view: View, effort: int, seed: object) -> Thought:
     """Think that the last action is worth nothing, and each before it a tenth more."""
     actions = tuple(view.legal())
     values = tuple(0.1 * (len(actions) - 1 - place) for place in range(len(actions)))
@@ -104,8 +92,8 @@ def test_every_decision_has_its_loss_with_its_error(monkeypatch: pytest.MonkeyPa
 
 
 def test_a_loss_within_its_error_is_told_as_one(monkeypatch: pytest.MonkeyPatch) -> None:
-    def unsure(view: View, effort: int, seed: object, form: object) -> Thought:
-        thought = clear(view, effort, seed, form)
+    def unsure(view: View, effort: int, seed: object) -> Thought:
+        thought = clear(view, effort, seed)
         return replace(thought, errors=(0.0, *(1.0 for _ in thought.actions[1:])))
 
     monkeypatch.setattr(reviewing, "think", unsure)

@@ -6,7 +6,8 @@ import numpy as np
 import pytest
 
 import snuggery
-from snuggery.engine import search_form
+from snuggery.engine import bind
+from snuggery.engine.compile import parts
 from snuggery.engine.duplicate import Brain, brain_of, play_duplicates
 from snuggery.engine.game import BoundGame
 from snuggery.engine.search import think, word_of
@@ -19,10 +20,6 @@ from ..kuhn.rules import BET, JACK, KING, PASS, QUEEN
 
 JUDGED = [name for name in names() if find(name).listed and find(name).judgement]
 EFFORT = 8
-
-
-def interpreted(bound):
-    return search_form.interpreted_search(bound.game)
 
 
 def at_a_choice(name, seed, seats=2):
@@ -38,21 +35,21 @@ def test_it_is_blind(name):
     """Dealt afresh, the hidden cards change nothing in what is thought of a view."""
     match = at_a_choice(name, 3)
     bound, view = match.bound, match.view(match.seat)
-    thought = think(view, EFFORT, "s", form=interpreted(bound))
+    thought = think(view, EFFORT, "s")
     assert thought.worlds > 0
     others = set()
     for deal in range(2):
         states = match.snapshot()
         bound.game.rules.redeal(states[0], match.seat, generator("blind", deal)[0])
         others.add(states.tobytes())
-        assert think(bound.view(states, match.seat), EFFORT, "s", form=interpreted(bound)) == thought
+        assert think(bound.view(states, match.seat), EFFORT, "s") == thought
     assert len(others - {match.snapshot().tobytes()}) > 0, "nothing was dealt afresh"
 
 
 @pytest.mark.parametrize("name", JUDGED)
 def test_a_thought_is_whole(name):
     match = at_a_choice(name, 5)
-    thought = think(match.view(match.seat), EFFORT, 1, form=interpreted(match.bound))
+    thought = think(match.view(match.seat), EFFORT, 1)
     assert list(thought.actions) == match.legal()
     assert {thought.habit, thought.choice, thought.best} <= set(thought.actions)
     assert np.isfinite([*thought.values, *thought.errors]).all()
@@ -64,8 +61,8 @@ def test_a_thought_is_whole(name):
 
 def test_equal_seeds_think_alike_and_others_do_not():
     match = at_a_choice("snore", 2)
-    view, form = match.view(match.seat), interpreted(match.bound)
-    once, again, other = (think(view, EFFORT, seed, form=form) for seed in ("a", "a", "b"))
+    view = match.view(match.seat)
+    once, again, other = (think(view, EFFORT, seed) for seed in ("a", "a", "b"))
     assert once == again
     assert once.values != other.values
 
@@ -74,20 +71,11 @@ def test_some_of_what_is_legal_is_compared_in_every_world():
     match = at_a_choice("snake-rummy", 2)
     while len(match.legal()) < 5:
         match.play(match.some_action(generator("more", match.ply)))
-    view, form, some = match.view(match.seat), interpreted(match.bound), match.legal()[1:3]
-    thought = think(view, EFFORT, "a", form=form, among=some)
+    view, some = match.view(match.seat), match.legal()[1:3]
+    thought = think(view, EFFORT, "a", among=some)
     assert list(thought.actions) == some
     assert {thought.habit, thought.choice} <= set(some)
     assert thought.worlds == EFFORT // 2, "neither is dropped on the way"
-
-
-def test_without_machine_code_nothing_is_thought_and_the_habit_is_the_choice(monkeypatch):
-    monkeypatch.setattr(search_form, "_compiled", {})  # whatever other tests have left there
-    match = at_a_choice("snafooey", 2)
-    thought = think(match.view(match.seat), 1000, 7)
-    assert thought.worlds == 0
-    assert thought.choice == thought.habit == thought.best
-    assert thought.habit in match.legal()
 
 
 def kuhn_thought(card, effort=2000):
@@ -95,7 +83,7 @@ def kuhn_thought(card, effort=2000):
     states = bound.states()
     KUHN.rules.new(states[0])
     states["card"], states["seat"] = (card, QUEEN), 0
-    return think(bound.view(states, 0), effort, "kuhn", form=interpreted(bound))
+    return think(bound.view(states, 0), effort, "kuhn", form=bind.interpreted_form(KUHN))
 
 
 def test_a_game_that_judges_nothing_is_searched_to_its_end_by_score():
@@ -120,7 +108,7 @@ def test_errors_tell_of_the_difference_and_shrink_with_effort():
 
 @pytest.fixture(scope="module")
 def loops():
-    return search_form.interpreted_search(find("snip-snap-snorum"))
+    return parts.interpreted(find("snip-snap-snorum"), "search")
 
 
 def test_the_habit_is_left_only_beyond_the_gate(loops):
@@ -151,18 +139,18 @@ def test_actions_that_come_to_the_same_are_tried_once(loops):
 def test_a_world_that_is_not_likely_is_dealt_anew_but_not_for_ever(monkeypatch):
     """Somebody who never does what is likely is thought about all the same."""
     match = at_a_choice("snore", 2)
-    form, asked = interpreted(match.bound), []
-    monkeypatch.setattr(form, "likely", lambda s, spare, seat: asked.append(s.hand.tobytes()) or len(asked) == 3)
-    thought = think(match.view(match.seat), EFFORT, 1, form=form)
-    assert len(asked) == 3 + (thought.worlds - 1) * form.TRIES
-    assert len(set(asked)) > form.TRIES
+    loops, asked = parts.interpreted(match.bound.game, "search"), []
+    monkeypatch.setattr(loops, "likely", lambda s, spare, seat: asked.append(s.hand.tobytes()) or len(asked) == 3)
+    thought = think(match.view(match.seat), EFFORT, 1, form=bind.interpreted_form(match.bound.game))
+    assert len(asked) == 3 + (thought.worlds - 1) * loops.TRIES
+    assert len(set(asked)) > loops.TRIES
 
 
 def test_every_world_is_leant_once_it_is_dealt(monkeypatch):
     match = at_a_choice("snip-snap-snorum", 3)
-    form, leant = interpreted(match.bound), []
-    monkeypatch.setattr(form, "lean", lambda s, seat, rng: leant.append(seat))
-    thought = think(match.view(match.seat), EFFORT, 1, form=form)
+    loops, leant = parts.interpreted(match.bound.game, "search"), []
+    monkeypatch.setattr(loops, "lean", lambda s, seat, rng: leant.append(seat))
+    thought = think(match.view(match.seat), EFFORT, 1, form=bind.interpreted_form(match.bound.game))
     assert leant == [match.seat] * thought.worlds != []
 
 
@@ -176,21 +164,15 @@ def test_luck_is_a_function_of_seed_occasion_and_number():
 # -- duplicate matches ------------------------------------------------------------------------------------------------
 
 
-@pytest.fixture
-def interpreted_matches(monkeypatch):
-    """Let duplicate matches be played interpreted, whatever is compiled."""
-    monkeypatch.setattr("snuggery.engine.duplicate.compiled_search", search_form.interpreted_search)
-
-
 @pytest.mark.parametrize("name", ["snip-snap-snorum", "snafooey"])
-def test_equals_win_exactly_their_share(interpreted_matches, name):
+def test_equals_win_exactly_their_share(name):
     bound = snuggery.load(name, 3)
     results = play_duplicates(bound, [Brain("casual")] * 3, "fair", 0, 2)
     assert results[..., 0] == pytest.approx(1 / 3)
     assert (np.ptp(results[..., 1], axis=1) < 1e-9).all()
 
 
-def test_deals_are_the_same_in_whatever_pieces_they_are_played(interpreted_matches):
+def test_deals_are_the_same_in_whatever_pieces_they_are_played():
     bound = snuggery.load("snip-snap-snorum", 2, counters=1)
     company = [Brain("searching", 12), Brain("casual")]
     whole = play_duplicates(bound, company, "cut", 0, 3)

@@ -11,9 +11,8 @@ from snuggery.kit.records import WATCHER
 
 
 @pytest.fixture(params=names())
-def stepped(request, monkeypatch):
-    """Return what follows a match of each game, interpreted, and the match, some steps in."""
-    monkeypatch.setenv("SNUGGERY_INTERPRETED", "1")
+def stepped(request):
+    """Return what follows a match of each game, and the match, some steps in."""
     bound = snuggery.load(request.param)
     match, rng = bound.start(seed=3), generator("views")
     witnesses = Witnesses(bound, match.beginning())

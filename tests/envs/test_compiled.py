@@ -11,13 +11,10 @@ from snuggery.envs.turns import WATCHING, glance
 from snuggery.games import own
 from tests.envs.test_vector import at_random
 
-COMPILED = True  # see conftest
-QUICK = "snip-snap-snorum"  # compiles soonest
+QUICK = "snip-snap-snorum"
 
 
-@pytest.mark.parametrize(
-    "name", [pytest.param(name, marks=pytest.mark.slow if name == QUICK else pytest.mark.deep) for name in own()]
-)
+@pytest.mark.parametrize("name", own())
 def test_compiled_tables_go_as_interpreted_ones(name, monkeypatch):
     told = []
     for interpreted in ("", "1"):

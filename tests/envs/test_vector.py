@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 import snuggery
-from snuggery.engine.bind import interpreted_form
+from snuggery.engine.compile.parts import interpreted
 from snuggery.envs import vector
 from snuggery.games import own
 from snuggery.kit.errors import Illegal, Unusable
@@ -66,7 +66,7 @@ def test_a_match_that_ends_brings_its_scores_once_and_the_next_begins(played):
             ends += 1
             last = states[table : table + 1].copy()
             env.bound.game.rules.apply(last[0], int(actions[table]))
-            interpreted_form(env.bound.game).settle(last[0], rngs[table])
+            interpreted(env.bound.game, "playouts").settle(last[0], rngs[table])
             assert last["seat"][0] == OVER
             assert reward[table].tolist() == env.bound.scores(last)
             expected = np.zeros(final.shape[1], np.uint8)

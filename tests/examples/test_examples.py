@@ -37,11 +37,6 @@ NEEDS = {
 LEARNS = "ignore::DeprecationWarning", "ignore::UserWarning", "ignore::FutureWarning"
 
 
-@pytest.fixture(autouse=True)
-def _interpreted(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("SNUGGERY_INTERPRETED", "1")
-
-
 def example(name: str):
     """Return an example as a module; skip where it needs what is not installed."""
     pytest.importorskip(NEEDS.get(name, "snuggery"), reason=f"{NEEDS.get(name)} is not installed")

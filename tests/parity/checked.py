@@ -8,14 +8,15 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from functools import cache
-from types import ModuleType
+from typing import Any
 
 import snuggery
-from snuggery.engine import search_form
+from snuggery.engine import bind
 from snuggery.engine.duplicate import Brain, play_duplicates
 from snuggery.engine.search import think
 from snuggery.kit.random import generator
 from snuggery.testkit.parity import game_named, traces
+from snuggery.testkit.stamped import CompiledHere
 
 CHECKED = {"NUMBA_BOUNDSCHECK": "1", "NUMBA_OPT": "0"}  # a few steps: not worth the time that optimising takes
 THOUGHTS = "thoughts:\n"
@@ -38,7 +39,7 @@ def checked(name: str) -> tuple[list[str], list[str]]:
     return rules.splitlines(), thoughts.splitlines()
 
 
-def answers(name: str, form: ModuleType) -> Iterator[str]:
+def answers(name: str, form: Any) -> Iterator[str]:
     """Go through what the search says in some situations of a game."""
     match, rng = snuggery.load(name, 2, **SHORT.get(name, {})).start(seed=1), generator("parity")
     asked = 0
@@ -54,11 +55,12 @@ def answers(name: str, form: ModuleType) -> Iterator[str]:
 def tell(name: str) -> None:
     """Print all that a game answers."""
     game = game_named(name)
-    for line in traces(game):
+    bind.compiled_form = cache(CompiledHere)
+    for line in traces(game, bind.compiled_form(game)):
         print(line)
     print(THOUGHTS, end="")
     if game.listed and "." not in name:
-        for answer in answers(name, search_form.compiled_search(game)):
+        for answer in answers(name, bind.compiled_form(game)):
             print(answer)
 
 

@@ -2,6 +2,7 @@
 
 import pytest
 
+from snuggery.engine import bind
 from snuggery.games import names
 from snuggery.testkit.parity import game_named, traces
 
@@ -14,12 +15,13 @@ SMALL = "snip-snap-snorum", "tests.kuhn"
 
 @pytest.fixture(scope="module", params=GAMES)
 def compiled(request):
-    return request.param, list(traces(game_named(request.param)))
+    return request.param, list(traces(game := game_named(request.param), bind.compiled_form(game)))
 
 
 def test_interpreted_rules_agree(compiled):
     name, lines = compiled
-    assert list(traces(game_named(name), compiled=False)) == lines
+    game = game_named(name)
+    assert list(traces(game, bind.interpreted_form(game))) == lines
 
 
 @pytest.mark.slow

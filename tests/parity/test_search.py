@@ -1,22 +1,40 @@
-"""The search compiled and bounds-checked thinks and plays as it does interpreted, to the last digit."""
+"""The search as machine code, and compiled with its bounds checked, thinks and plays as it does interpreted."""
 
 import pytest
 
-from snuggery.engine import search_form
+from snuggery.engine import bind
 from snuggery.games import find, names
 
 from .checked import answers, checked
 
+LISTED = [name for name in names() if find(name).listed]
 QUICK = ("snip-snap-snorum",)  # the others compile just as long, and share all loops with it
+
+
+@pytest.fixture
+def interpreted(monkeypatch):
+    """Return what a game's search answers interpreted, to the last digit."""
+
+    def answered(name):
+        with monkeypatch.context() as patched:
+            patched.setattr(bind, "compiled_form", bind.interpreted_form)
+            return list(answers(name, bind.interpreted_form(find(name))))
+
+    return answered
+
+
+@pytest.mark.parametrize("name", LISTED)
+def test_thoughts_of_machine_code_agree_with_interpreted_ones(name, interpreted):
+    thoughts = list(answers(name, bind.compiled_form(find(name))))
+    assert thoughts == interpreted(name)
+    assert thoughts
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize(
-    "name",
-    [pytest.param(name, marks=() if name in QUICK else pytest.mark.deep) for name in names() if find(name).listed],
+    "name", [pytest.param(name, marks=() if name in QUICK else pytest.mark.deep) for name in LISTED]
 )
-def test_compiled_thoughts_agree_with_interpreted_ones(name, monkeypatch):
+def test_bounds_checked_thoughts_agree_with_interpreted_ones(name, interpreted):
     _, thoughts = checked(name)
-    monkeypatch.setattr("snuggery.engine.duplicate.compiled_search", search_form.interpreted_search)
-    assert thoughts == list(answers(name, search_form.interpreted_search(find(name))))
+    assert thoughts == interpreted(name)
     assert thoughts

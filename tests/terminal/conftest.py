@@ -1,4 +1,4 @@
-"""Tables to sit down at, interpreted."""
+"""Tables to sit down at."""
 
 import pytest
 
@@ -6,11 +6,6 @@ from snuggery import load
 from snuggery.terminal.local_table import LocalTable, sit_down
 
 GAME = "snip-snap-snorum"
-
-
-@pytest.fixture(autouse=True)
-def _interpreted(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("SNUGGERY_INTERPRETED", "1")
 
 
 @pytest.fixture

@@ -1,33 +1,16 @@
 """The lamp at a terminal: in plain lines by `hint`, on the full screen by a key."""
 
 import io
-from typing import Any
 
 import pytest
-from snuggery.engine.search_form import interpreted_search
 from textual.pilot import Pilot
 
 from snuggery import load
-from snuggery.engine import hints as told_hints
-from snuggery.engine.search import Thought, think
-from snuggery.engine.view import View
 from snuggery.terminal import hints
 from snuggery.terminal.local_table import LocalTable, sit_down
 from snuggery.terminal.plain import PlainTable
 
 from .driving import on_screen, your_turn
-
-FEW = 30  # rollouts, interpreted
-
-
-@pytest.fixture
-def lamp(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let the lamp think interpreted, and not for long."""
-
-    def thought(view: View, effort: int, seed: Any) -> Thought:
-        return think(view, min(effort, FEW), seed, form=interpreted_search(view.bound.game))
-
-    monkeypatch.setattr(told_hints, "think_of", thought)
 
 
 def asked() -> LocalTable:
@@ -46,7 +29,6 @@ def lines(table: LocalTable, script: str) -> list[str]:
     return out.getvalue().splitlines()
 
 
-@pytest.mark.usefixtures("lamp")
 def test_plain_lines_tell_what_is_best_and_every_choice() -> None:
     table = asked()
     said = lines(table, "hint\nhint\n")
@@ -62,7 +44,6 @@ def test_the_lamp_is_for_ones_own_turn() -> None:
         hints.ask(LocalTable(load("snore", 3).start(1), ["casual"] * 3))
 
 
-@pytest.mark.usefixtures("lamp")
 def test_a_key_lights_the_lamp_of_the_full_screen_and_puts_it_out() -> None:
     table = asked()
 

@@ -8,12 +8,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from snuggery.engine.search_form import interpreted_search
 from starlette.testclient import TestClient, WebSocketTestSession
 
-from snuggery.engine.search import Thought, think
+from snuggery.engine.search import Thought
 from snuggery.tables import opening
-from snuggery.tables.bot_questions import BotQuestion, HintQuestion, answer, view_of
+from snuggery.tables.bot_questions import BotQuestion, HintQuestion, answer, weigh
 from snuggery.tables.hub import TableHub
 from snuggery.web import api
 from snuggery.web.app import make_app
@@ -25,7 +24,6 @@ from .postgres import lay_out, running_postgres
 
 GAME = "snip-snap-snorum"
 HERE = "http://localhost:8642"
-INTERPRETED = 40  # rollouts
 
 
 def documented(document: str, start: str) -> dict[str, Any]:
@@ -49,8 +47,7 @@ class WorkersHere:
         return answer(thought)
 
     async def weigh(self, asked: HintQuestion) -> Thought:
-        view = view_of(asked.view)
-        return think(view, min(asked.effort, INTERPRETED), asked.seed, form=interpreted_search(view.bound.game))
+        return weigh(asked)
 
     async def close(self) -> None:
         pass

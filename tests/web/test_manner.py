@@ -3,28 +3,21 @@
 import json
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from typing import Any
 
 import pytest
-from snuggery.engine.background import Background
-from starlette.testclient import TestClient
 
 import snuggery
-from snuggery.engine import bind, review_warming, warming
-from snuggery.engine.appraisal import Appraiser
 from snuggery.engine.game import BoundGame
 from snuggery.engine.match import said
 from snuggery.engine.replay import Step
 from snuggery.engine.terms import States
 from snuggery.engine.view import Entry
 from snuggery.games import find
-from snuggery.kit.game import Game
 from snuggery.kit.phrases import ANOTHER_GAME, HA, OH_DEAR, PHRASES, WELL_PLAYED, Remark
 from snuggery.kit.random import generator
 from snuggery.kit.reckoning import Account, Reckoning
 from snuggery.kit.records import WATCHER
 from snuggery.kit.scene import Said
-from snuggery.tables import hub as hub_module
 from snuggery.tables import manner
 from snuggery.tables.manner import HUNDRED, Lot, Spoken, lot_of, talkers, upon_deal, upon_happening, upon_match
 from snuggery.tables.rows import ChairRow
@@ -129,53 +122,3 @@ def test_everybody_hears_a_bot_unless_it_is_to_make_haste(
         assert seen[-1]["type"] == "heard", "first everybody sees upon what it is said"
     assert {said["seat"] for said in heard} == {1 if speaks else 0}
     assert {said["text"] for said in heard} <= set(PHRASES)
-
-
-def test_what_a_review_needs_is_made_once_a_deal_has_ended(
-    client: TestClient, ann: Visitor, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    asked: list[str] = []
-    monkeypatch.setattr(hub_module, "make_review_soon", lambda game: asked.append(game.name))
-    table = ann.open("you", "casual", first_dealer="1", hand_size="1")
-    with ann.at(table) as line:
-        assert not asked
-        line.play(line.my_turn())
-        while not line.first["deal_ends"]:
-            line.first = line.wait("table")
-    assert set(asked) == {"snip-snap-snorum"}
-
-
-def test_what_a_review_needs_is_made_once_where_it_may_be(monkeypatch: pytest.MonkeyPatch) -> None:
-    made: list[Game] = []
-    monkeypatch.setattr(warming, "made_elsewhere", lambda game, make: made.append(game))
-    monkeypatch.setattr(review_warming, "_background", Background("test"))
-    monkeypatch.setattr(review_warming, "_asked", set())
-    monkeypatch.setattr(bind, "is_finished", lambda game, use: False)
-    game = find("snoogie")
-    monkeypatch.setattr(warming, "may_make", lambda: False)
-    review_warming.make_review_soon(game)
-    assert not made
-    monkeypatch.setattr(warming, "may_make", lambda: True)
-    for _ in range(3):
-        review_warming.make_review_soon(game)
-    review_warming._background.wait_for(game)
-    assert made == [game]
-
-
-def test_what_a_review_calls_is_all_called(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("SNUGGERY_INTERPRETED", "1")
-    called: list[str] = []
-    for name in ("follow", "is_settled", "worths"):
-        monkeypatch.setattr(Appraiser, name, _noting(called, name))
-    review_warming.exercise_appraisal(find("snoogie"))
-    assert set(called) == {"follow", "is_settled", "worths"}
-
-
-def _noting(called: list[str], name: str) -> Any:
-    inner = getattr(Appraiser, name)
-
-    def noted(self: Appraiser, *rest: Any) -> Any:
-        called.append(name)
-        return inner(self, *rest)
-
-    return noted

@@ -7,9 +7,7 @@ from typing import Any
 import pytest
 from starlette.testclient import TestClient
 
-from snuggery.engine import appraisal
 from snuggery.kit.review import ToldReview
-from snuggery.tables import reviews
 from snuggery.tables.bot_questions import ReviewQuestion
 from snuggery.tables.results import record_finished
 from snuggery.tables.review_answers import look_back
@@ -29,10 +27,8 @@ class ReviewsHere:
 
 
 @pytest.fixture
-def played(client: TestClient, ann: Visitor, monkeypatch: pytest.MonkeyPatch) -> str:
-    """A match of one counter each that Ann has played to its end, looked back at with few playouts and interpreted."""
-    monkeypatch.setenv("SNUGGERY_INTERPRETED", "1")
-    monkeypatch.setattr(appraisal, "EFFORT_INTERPRETED", 1000)
+def played(client: TestClient, ann: Visitor) -> str:
+    """A match of one counter each that Ann has played to its end."""
     client.app.state.hub.reviews._workers = ReviewsHere()  # type: ignore[attr-defined]
     table = ann.open("you", "casual", counters="1")
     with ann.at(table) as line:
@@ -60,14 +56,12 @@ def test_a_review_adds_up_and_is_kept(played: str, ann: Visitor) -> None:
     assert reviewed(ann, played) == told
 
 
-def test_a_review_says_what_it_waits_for(played: str, ann: Visitor, monkeypatch: pytest.MonkeyPatch) -> None:
-    steps = iter([1, 1, 2, 2, 0])  # the maker looks, and then who asks
-    monkeypatch.setattr(reviews, "PAUSE", 0.0)
-    monkeypatch.setattr(reviews, "make_review_soon", lambda game: None)
-    monkeypatch.setattr(reviews, "step_in_making", lambda game: next(steps, 0))
+def test_a_review_says_how_far_it_is(played: str, ann: Visitor) -> None:
     first = ann.get(f"/api/tables/{played}/review").json()
-    assert (first["part"], first["behind"], first["making"], first["steps"]) == (0.0, 0, 1, reviews.STEPS)
+    assert (first["part"], first["review"], first["behind"]) == (0.0, None, 0)
     assert reviewed(ann, played)["summary"]
+    last = ann.get(f"/api/tables/{played}/review").json()
+    assert (last["part"], last["behind"]) == (1.0, 0)
 
 
 def test_there_is_no_review_while_a_match_runs(ann: Visitor) -> None:

@@ -30,8 +30,10 @@ def _entrant(one: Registered, folder: str) -> Entrant:
     if one.kind == FUNCTION:
         return Entrant(one.name, partial(Function, load_function(one.what, folder), one.name))
     if one.kind == PROGRAM:
-        from ..tables.wire_player import WirePlayer  # what speaks the wire stands on the room of tables
-
+        try:
+            from ..tables.wire_player import WirePlayer  # what speaks the wire stands on the room of tables
+        except ModuleNotFoundError as error:
+            raise Unusable(f'programs as players need {error.name}; pip install "snuggery[play]" brings it') from None
         return Entrant(one.name, partial(WirePlayer, one.name, one.what, folder, one.seconds))
     return Entrant(one.name, partial(LevelPlayer, one))
 

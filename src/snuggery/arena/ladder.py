@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
 from itertools import combinations
+from typing import Any
 
 from ..engine.game import BoundGame
 from ..kit.errors import Unusable
@@ -48,6 +49,7 @@ def meetings(bound: BoundGame, levels: Sequence[str], deals: int, seed: str) -> 
 
 def climb(matches: Sequence[Registration], where: Executor, progress: Callable[[int], None]) -> list[Rung]:
     """Play all matches of a ladder; return the levels, the best first."""
+    _ratings()  # hours before they are needed
     items = [(match, block) for match in range(len(matches)) for block in range(matches[match].blocks)]
     played: dict[tuple[int, int], list[DealResult]] = {}
     for item, deals in where.map(partial(_play_item, matches), items):
@@ -60,8 +62,7 @@ def climb(matches: Sequence[Registration], where: Executor, progress: Callable[[
 
 def rated(levels: Sequence[str], matches: Sequence[Registration], results: list[list[DealResult]]) -> list[Rung]:
     """Rate levels by the mean scores of deals, all matches taking turns, so that none is rated late."""
-    from ..tables.ratings import newcomer, rate  # the house's own ratings; they stand beside its database
-
+    newcomer, rate = _ratings()
     ratings = {level: newcomer() for level in levels}
     shares: dict[str, list[float]] = {level: [] for level in levels}
     for deals in zip(*results, strict=True):
@@ -83,3 +84,12 @@ def _rung(level: str, shown: dict[str, int], shares: list[float]) -> Rung:
 
 def _play_item(matches: Sequence[Registration], item: tuple[int, int]) -> list[DealResult]:
     return play_block(matches[item[0]], item[1])
+
+
+def _ratings() -> tuple[Callable[..., Any], Callable[..., Any]]:
+    """Return how the server rates players: a newcomer's rating, and the ratings after a match."""
+    try:
+        from ..tables.ratings import newcomer, rate  # they stand beside its database
+    except ModuleNotFoundError as error:
+        raise Unusable(f'ladders need {error.name}; pip install "snuggery[play]" brings it') from None
+    return newcomer, rate

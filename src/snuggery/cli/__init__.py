@@ -9,6 +9,13 @@ from ..kit.errors import SnuggeryError
 
 DONE, FINDING, UNUSABLE = 0, 1, 2  # exit codes
 INTERRUPTED = 130  # what shells expect after Ctrl-C, and Typer makes of it
+READER = "typer"  # reads the command line, before anything else is imported
+PLAY = frozenset(  # what the extra `play` brings, as it is imported
+    """
+    alembic confusable_homoglyphs markdown_it openskill rich segno sqlalchemy starlette textual typer uvicorn uvloop
+    websockets
+    """.split()
+)
 
 
 def main() -> NoReturn:
@@ -59,10 +66,22 @@ def complain(sentence: str, code: int = UNUSABLE) -> int:
 
 
 def _missing(error: ModuleNotFoundError) -> str:
-    """Say what is not installed; whoever took the engine alone has none of what plays."""
-    if error.name is None or error.name.partition(".")[0] == "snuggery":
+    """Say what is not installed, and what brings it if we know; raise the error again if it is a module of our own."""
+    name = error.name or ""
+    if name.partition(".")[0] in ("", "snuggery"):
         raise error
-    return f"{error.name} is not installed, only the engine is; pip install snuggery brings the rest"
+    if name in PLAY:
+        part = "the command line" if name == READER else name
+        return f'{part} is not installed: pip install "snuggery[play]" brings it'
+    return f"there is no module {name} here, which {_importer(error)} imports"
+
+
+def _importer(error: ModuleNotFoundError) -> str:
+    """Return the file that wants a module which is not there."""
+    from traceback import extract_tb  # late: it costs each command three milliseconds
+
+    files = [frame.filename for frame in extract_tb(error.__traceback__)]
+    return next((file for file in reversed(files) if not file.startswith("<frozen importlib")), "something")
 
 
 def _unread() -> int:

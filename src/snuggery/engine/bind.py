@@ -15,9 +15,10 @@ from ..kit.errors import Unreadable, Unusable
 from ..kit.game import Game
 from ..kit.records import interpreted
 from . import authoring
-from .compile import artefact, parts
+from .compile import artefact, native, parts
 from .compile.build import is_kept, kept, missing
 from .compile.load import Engine, say_once
+from .compile.native import Library
 
 
 class Form:
@@ -55,9 +56,9 @@ class Interpreted(Form):
 class Compiled(Form):
     """The loops as machine code: of the artefact that a game ships, or compiled part by part and kept."""
 
-    def __init__(self, game: Game, shipped: artefact.Artefact | None = None) -> None:
+    def __init__(self, game: Game, shipped: Library | Engine | None = None) -> None:
         super().__init__(game)
-        self._engine = Engine(shipped) if shipped else None
+        self._engine = shipped
         self._lock = RLock()
 
     def _loops(self, part: str) -> dict[str, Any]:
@@ -125,7 +126,10 @@ def _shipped(game: Game) -> Compiled | None:
         found = artefact.read(path)
         why = found.why_stale(game)
         if not why:
-            return Compiled(game, found)
+            library = native.library(found, path.parent)
+            why = "" if library else found.why_unknown_to_llvm()
+            if not why:
+                return Compiled(game, library or Engine(found))
     except Unreadable as error:
         why = str(error)
     except Unusable:  # it has no folder of its own

@@ -11,8 +11,7 @@ from ..kit.game import Game
 from ..kit.judgement import part_of
 from . import bind
 from .desk import BEGINNER, CASUAL, FIRST, RANDOM, SEARCHING
-from .search import GATE, word_of
-from .slate import blank_slate
+from .search import GATE, blank_slate, word_of
 from .terms import Terms
 
 LEVELS = {"random": RANDOM, "beginner": BEGINNER, "casual": CASUAL, "casual-0": FIRST, "searching": SEARCHING}

@@ -12,13 +12,15 @@ import numpy as np
 import numpy.typing as npt
 
 from ..kit import judgement
-from ..kit.random import generator
+from ..kit.random import WORD, generator
 from . import bind
-from .slate import Slate, blank_slate
+from .slate import Slate
+from .terms import Terms
 from .view import View
 
 GATE = 1.5  # standard errors beyond which the habit's choice is left for another
-WORLD, ACTION, WORTH = 0, 1, 2  # columns of the log
+WORLD, ACTION, WORTH, LOG_TALLIES = range(4)  # columns of the log, tallies from the last of these on
+BOARDS = 3  # of a slate
 LOGGED = 3  # where a search writes how many rollouts it logged
 
 Numbers = npt.NDArray[np.float64]
@@ -77,6 +79,28 @@ def choose(view: View, effort: int, seed: int | str = 0, gate: float = GATE, for
     actions = view.legal()
     form = form or bind.compiled_form(view.bound.game)
     return actions[_search(form, blank_slate(view.bound), view, actions, effort, seed, gate)]
+
+
+def blank_slate(bound: Terms, logged: int = 0, tallies: int = 0) -> Slate:
+    """Return a slate for a game; `logged` rollouts can be written down with so many tallies."""
+    out, _ = bound.buffers()
+    room = len(out)
+    return Slate(
+        boards=bound.states(BOARDS),
+        words=np.ones(BOARDS, WORD),
+        drawn=_zeros(2, 2),
+        out=out,
+        scores=_zeros(bound.seats),
+        stands=_zeros(room),
+        sums=np.zeros((3, room)),
+        counts=np.zeros(tallies),
+        log=np.zeros((logged, LOG_TALLIES + tallies)),
+        found=_zeros(4),
+    )
+
+
+def _zeros(*shape: int) -> npt.NDArray[np.int64]:
+    return np.zeros(shape, np.int64)
 
 
 def word_of(seed: int | str) -> np.uint64:

@@ -99,7 +99,7 @@ class Rows:
         if len(wrong):
             table, dial = wrong[0]
             raise Illegal(f"number {dial + 1} of the row of table {table} is {rows[table, dial]}, not from -1 to 1")
-        return tables.decode(rows.clip(-1, 1).astype(np.float64), seats)
+        return tables.decode(rows.clip(-1, 1).astype(np.float64, order="C"), seats)
 
 
 def _marked(tables: Tables, actions: Any, seats: Array) -> Array:
@@ -107,7 +107,7 @@ def _marked(tables: Tables, actions: Any, seats: Array) -> Array:
     found = _array(actions)
     if found is None or found.shape != (len(tables),) or found.dtype.kind not in "iu":
         raise Illegal(f"an action is a whole number, and a step takes one a table, so {len(tables)} of them")
-    table = tables.first_illegal(found.astype(np.int64, copy=False), seats)
+    table = tables.first_illegal(np.ascontiguousarray(found, np.int64), seats)
     if table < len(tables):
         raise Illegal(f"action {found[table]} can't be now at table {table}; look it up in `mask` or `choices`")
     return found

@@ -32,6 +32,7 @@ except ModuleNotFoundError:
     raise Unusable("these games need OpenSpiel; pip install snuggery[openspiel] brings it") from None
 
 NUMERAL, EQUALS, LINE_END = "#", ":", "|"
+OF_FULL = np.float32(1 / 255)  # what a number of an observation counts where learners get numbers up to 1
 CHANCES = {"cards": False, "merged": True}
 TERMINAL = int(pyspiel.PlayerId.TERMINAL)
 Parameter = bool | int | str
@@ -260,7 +261,7 @@ class Observer:
         if self._form is not None:
             seat = player if self._private else WATCHER
             self._form.write_observation_at(state.moment.states, 0, seat, self._views, self._numbers)
-            self._form.write_floats(self._numbers, self.tensor)
+            np.multiply(self._numbers, OF_FULL, out=self.tensor)
 
     def string_from(self, state: SpielState, player: int) -> str:
         """Return what a player has heard, or, without perfect recall, what it sees."""

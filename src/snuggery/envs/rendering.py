@@ -27,8 +27,10 @@ def render(view: View, mode: str | None) -> Any:
 
 def text(view: View) -> str:
     """Return a view as a terminal draws it, without colours."""
-    from ..terminal.drawing import draw_scene
-
+    try:
+        from ..terminal.drawing import draw_scene
+    except ModuleNotFoundError as error:
+        raise Unusable(f'text needs {error.name}; pip install "snuggery[research]" brings it') from None
     names = [f"Seat {seat + 1}" for seat in range(view.bound.seats)]
     scene = view.scene(Wording(view.bound.game.catalogue(), names, None if view.seat < 0 else view.seat))
     drawn = draw_scene(scene, names.__getitem__, COLUMNS, "").plain
@@ -41,7 +43,7 @@ def pixels(picture: str) -> npt.NDArray[np.uint8]:
         import resvg_py
         from PIL import Image
     except ModuleNotFoundError as error:
-        raise Unusable(f"pixels need {error.name}; pip install snuggery[research] brings it") from None
+        raise Unusable(f'pixels need {error.name}; pip install "snuggery[research]" brings it') from None
     drawn = resvg_py.svg_to_bytes(svg_string=picture)
     data = base64.b64decode(drawn) if isinstance(drawn, str) else bytes(drawn)
     return np.asarray(Image.open(io.BytesIO(data)).convert("RGB"))

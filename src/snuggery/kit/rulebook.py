@@ -22,8 +22,8 @@ FOLD = re.compile(r"^<details>\n<summary>(.*?)</summary>\n(.*?)\n</details>$", r
 
 
 @dataclass(frozen=True)
-class Part:
-    """A stretch of a chapter: text for everybody, or fine print with what it is about."""
+class Passage:
+    """A passage of a chapter: text for everybody, or fine print with what it is about."""
 
     text: str
     fine: str = ""  # the line that stands on the fold; "" is no fine print
@@ -34,7 +34,7 @@ class Chapter:
     """A heading and what stands under it; the first one's heading is the name of the game."""
 
     title: str
-    parts: tuple[Part, ...]
+    parts: tuple[Passage, ...]
 
     @property
     def text(self) -> str:
@@ -74,15 +74,15 @@ def _chapter(text: str) -> Chapter:
     return Chapter(title.strip(), tuple(_parts(body)))
 
 
-def _parts(body: str) -> Iterator[Part]:
+def _parts(body: str) -> Iterator[Passage]:
     at = 0
     for fold in FOLD.finditer(body):
         if before := body[at : fold.start()].strip():
-            yield Part(before)
-        yield Part(fold[2].strip(), fold[1])
+            yield Passage(before)
+        yield Passage(fold[2].strip(), fold[1])
         at = fold.end()
     if rest := body[at:].strip():
-        yield Part(rest)
+        yield Passage(rest)
 
 
 def _whole(chapter: Chapter) -> str:

@@ -6,7 +6,8 @@ from importlib import import_module
 
 import numpy as np
 
-from ..engine import bind
+from ..engine.bind import Form
+from ..engine.desk import CASUAL
 from ..games import find
 from ..kit.game import Game
 from ..kit.random import Generator
@@ -19,9 +20,8 @@ STEPS = 120
 SHORT, GAMES = 10, 20  # plies of a game that is played whole, and how often
 
 
-def traces(game: Game, compiled: bool = True) -> Iterator[str]:
-    """Go through a few settings of a game; yield a line for every step that is looked at."""
-    form = bind.compiled_form(game) if compiled else bind.interpreted_form(game)
+def traces(game: Game, form: Form) -> Iterator[str]:
+    """Go through a few settings of a game in one of its forms; yield a line for every step that is looked at."""
     for setting in settings(game)[:SETTINGS]:
         sample = take_sample(setting.bind(game), form=form, longest=STEPS)
         yield from (f"{setting} step {i}: {_digest(sample, i)}" for i in sample.some)
@@ -69,7 +69,7 @@ def play_by_habit(sample: Sample) -> str:
     bound, rng = sample.bound, sample.generator("games")
     states, lengths = bound.states(), np.zeros(GAMES, np.int64)
     scores = np.zeros((GAMES, bound.seats), np.int64)
-    levels = np.full(bound.seats, sample.form.CASUAL)
+    levels = np.full(bound.seats, CASUAL)
     sample.form.play_games(states, bound.states(), levels, rng, bound.buffers()[0], STEPS, scores, lengths)
     return _hash(states.tobytes(), scores.tobytes(), lengths.tobytes(), rng.tobytes())
 

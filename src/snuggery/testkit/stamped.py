@@ -1,12 +1,20 @@
-"""Loops of a test's or a benchmark's own, compiled for this process: they may call rules, and each other."""
+"""Loops compiled by Numba for this process alone: those of a game, of a test or of a benchmark."""
 
 from pathlib import Path
 from types import ModuleType
 from typing import Any
 
+from ..engine.bind import Form
 from ..engine.compile import parts
 from ..kit.game import Game
 from ..kit.records import compiling, interpreted
+
+
+class CompiledHere(Form):
+    """The loops of a game compiled for this process, as Numba's switches say: they may check bounds, say."""
+
+    def _loops(self, part: str) -> dict[str, Any]:
+        return parts.entries(parts.stamp(self.game, part, compiling()), part)
 
 
 def stamped(file: Path, game: Game | None = None, as_python: bool = False, **names: Any) -> ModuleType:

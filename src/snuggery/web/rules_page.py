@@ -8,7 +8,7 @@ from string import Template
 
 from ..kit.game import Game
 from ..kit.lessons import lessons_of
-from ..kit.rulebook import CLAUSE, DEFINITION, Chapter, Part, card_name, first_page, read, redraw_cards
+from ..kit.rulebook import CLAUSE, DEFINITION, Chapter, Passage, card_name, first_page, read, redraw_cards
 from .art import address_of, emblem_of, faces_of
 from .house_rules_in_page import NO_CHANGES, with_house_rules
 
@@ -88,7 +88,7 @@ def typeset(chapters: tuple[Chapter, ...], faces: Mapping[str, str]) -> Iterator
         yield "\n".join([heading, *parts])
 
 
-def _part(part: Part, chapter: Chapter, faces: Mapping[str, str]) -> str:
+def _part(part: Passage, chapter: Chapter, faces: Mapping[str, str]) -> str:
     html = _with_cards(_html(part.text), faces)
     html = CLAUSE_START.sub(_clause, html)
     html = html.replace("<th></th>", "<td></td>")  # the corner over the first column heads nothing

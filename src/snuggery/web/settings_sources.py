@@ -10,7 +10,7 @@ from ..tables.setting_kinds import Setting, as_words
 
 PREFIX = "SNUGGERY_"
 CONFIG = PREFIX + "CONFIG"
-ENGINES = {"SNUGGERY_BACKGROUND", "SNUGGERY_CACHE", "SNUGGERY_INTERPRETED"}  # no settings: the engine reads them
+ENGINES = {"SNUGGERY_CACHE", "SNUGGERY_INTERPRETED"}  # no settings: the engine reads them
 FROM_FILE = "_file"  # how the name ends that says in which file a secret stands
 
 Offered = Mapping[str, Setting]

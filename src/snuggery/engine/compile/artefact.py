@@ -1,4 +1,4 @@
-"""The file that holds the machine code of a game, for every processor: LLVM bitcode and a manifest, in a zip archive."""
+"""The file that holds the compiled loops of a game, for every processor: LLVM bitcode and a manifest, zipped."""
 
 import json
 import lzma
@@ -65,11 +65,16 @@ class Artefact:
         file = sources.changed(game, dict(self.manifest.made_from))
         return f"{game.title} was compiled before {file} changed" if file else ""
 
+    def why_unknown_to_llvm(self) -> str:
+        """Return the sentence that says that the LLVM installed is too old for its bitcode, "" where it is not."""
+        if int(self.manifest.llvm.partition(".")[0]) <= _installed_llvm()[0]:
+            return ""
+        here = ".".join(map(str, _installed_llvm()))
+        return f"{self.manifest.game} was compiled by LLVM {self.manifest.llvm}, and llvmlite brings only {here}"
+
     def why_of_another_compiler(self) -> str:
         """Return the sentence that says that another Numba or LLVM than those installed made it, "" where they did."""
-        import llvmlite.binding as llvm
-
-        here = {"numba": version("numba"), "llvm": ".".join(map(str, llvm.llvm_version_info))}
+        here = {"numba": version("numba"), "llvm": ".".join(map(str, _installed_llvm()))}
         for name, now in here.items():
             if (was := getattr(self.manifest, name)) != now:
                 return f"{self.manifest.game} was compiled by {name} {was}, and {now} is installed"
@@ -99,6 +104,13 @@ def read(path: Path) -> Artefact:
         raise Unreadable(f"{path} can't be read: {error.strerror or error}") from None
     except (zipfile.BadZipFile, lzma.LZMAError, KeyError, TypeError, ValueError, EOFError) as error:
         raise Unreadable(f"{path} is damaged: {error or type(error).__name__}") from None
+
+
+def _installed_llvm() -> tuple[int, ...]:
+    import llvmlite.binding as llvm
+
+    found: tuple[int, ...] = llvm.llvm_version_info
+    return found
 
 
 def _calls(loops: Mapping[str, Mapping[str, object]]) -> dict[str, Call]:

@@ -25,7 +25,7 @@ def missing() -> list[str]:
 
 
 def build(game: Game, wanted: Sequence[str], tell: Tell = lambda name: None) -> artefact.Artefact:
-    """Compile parts of a game; `tell` hears of each loop.  Raise `Unusable` saying what can't be compiled, and where."""
+    """Compile parts of a game; `tell` hears of each loop.  Raise `Unusable` saying what can't be compiled and where."""
     if lacking := missing():
         raise Unusable(f"{game.title} can't be compiled without {lacking[0]}; pip install snuggery[author] brings it")
     authoring.insist(game)  # before Numba says in sixty lines what is wrong

@@ -1,4 +1,4 @@
-"""From the LLVM text of a game's parts to one module, optimised, of which each part knows the functions that it needs."""
+"""From the LLVM text of a game's parts to one optimised module, and to units of it that each part needs."""
 
 import re
 from collections.abc import Iterable, Mapping

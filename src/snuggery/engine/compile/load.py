@@ -31,6 +31,7 @@ class Engine:
     def __init__(self, artefact: Artefact) -> None:
         self._artefact = artefact
         self._jit = _llvm().create_mcjit_compiler(_llvm().parse_assembly(""), _target())
+        _kept.append(self._jit)  # functions know addresses alone, and an engine that goes takes the target along
         self._loaded: dict[str, dict[str, Callable[..., Any]]] = {}
         self._units: set[int] = set()  # those that are machine code
         self._lock = RLock()
@@ -137,7 +138,7 @@ def _caller() -> int:
     return address
 
 
-_kept: list[Any] = []
+_kept: list[Any] = []  # what stays as long as the process does
 
 
 def _module_of(text: str) -> Any:

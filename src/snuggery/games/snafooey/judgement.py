@@ -1,6 +1,7 @@
 """What a position of Snafooey is worth: chips are lives, and nearly every one is worth the same."""
 
 from ...kit.judgement import numbered_by
+from ...kit.powers import power
 from ...kit.records import rule
 from .inference import lean as lean
 from .table import is_in
@@ -29,7 +30,7 @@ def worth(s, seat):
 
 @rule
 def weight(s, seat):
-    return float(max(0, s.held[seat])) ** WEIGHT
+    return power(float(max(0, s.held[seat])), WEIGHT)
 
 
 @rule

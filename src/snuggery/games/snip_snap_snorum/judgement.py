@@ -3,6 +3,7 @@
 from ...kit.cards import same_rank
 from ...kit.game import State
 from ...kit.judgement import numbered_by
+from ...kit.powers import power
 from ...kit.records import UNKNOWN, rule
 from .options import JIG
 from .table import has_purses, is_in
@@ -40,7 +41,7 @@ def stands(s: State, seat: int) -> float:
 
 @rule
 def weight(s, seat):
-    return float(max(0, s.held[seat])) ** WEIGHT
+    return power(float(max(0, s.held[seat])), WEIGHT)
 
 
 @rule

@@ -1,8 +1,9 @@
 """What a position of Snore is worth: the chance to have most money at the end of the session."""
 
-import math
+from math import sqrt
 
 from ...kit.judgement import numbered_by
+from ...kit.powers import exp
 from ...kit.records import CHANCE, rule
 from .inference import likely as likely
 from .table import count_seated
@@ -32,8 +33,8 @@ def worth(s, seat):
         most = max(most, purse(s, other))
     total = 0.0
     for other in range(s.seats):
-        total += math.exp((purse(s, other) - most) / scale)
-    return math.exp((purse(s, seat) - most) / scale) / total
+        total += exp((purse(s, other) - most) / scale)
+    return exp((purse(s, seat) - most) / scale) / total
 
 
 @rule
@@ -41,8 +42,8 @@ def scale_of_leads(s):
     """Return the lead that makes winning e times as likely as losing: the pot is soon won, other hands are to come."""
     seated = count_seated(s)
     later = SWING * max(1, s.ante) * (seated - 1)
-    pot = POT_SWING * s.pot / seated**0.5
-    return CERTAIN + (max(0, s.hands - s.hands_done - 1) * later * later + pot * pot) ** 0.5
+    pot = POT_SWING * s.pot / sqrt(seated)
+    return CERTAIN + sqrt(max(0, s.hands - s.hands_done - 1) * later * later + pot * pot)
 
 
 @rule

@@ -175,7 +175,7 @@ def best_beyond(gate, n, habit, worlds, stands, sums):
         if stands[i] == i:
             mean = sums[GAIN, i] / worlds
             variance = max(0.0, sums[SQUARE, i] / worlds - mean * mean) / max(1, worlds - 1)
-            if mean > most and mean > gate * variance**0.5:
+            if mean > most and mean > gate * np.sqrt(variance):
                 most = mean
                 best = i
     return best

@@ -16,7 +16,7 @@ HANDS = "1 5 7 PASSE / 2 2 GOTCHA CHAOS / 3 9 GOTCHA SNAFOOEY"
 
 def fresh_deals(match, seat, n=8):
     """Deal afresh again and again from the seat's view alone, as a bot would; every deal must fit."""
-    form, rng = bind.finished_form(match.bound.game), generator("deals")
+    form, rng = bind.compiled_form(match.bound.game), generator("deals")
     for _ in range(n):
         worlds = match.view(seat).views.copy()
         form.shuffle_hidden(worlds, seat, rng)

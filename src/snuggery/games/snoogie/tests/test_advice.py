@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from snuggery.engine.search_form import interpreted_search
+from snuggery.engine.bind import interpreted_form
 from snuggery.engine.throws import think_of_throw
 from snuggery.games.snoogie.foretelling import foretell
 from snuggery.games.snoogie.judgement import FOULS, LEADS, LOST, NEAR, RIVAL, TALLIES, try_out
@@ -115,7 +115,7 @@ def test_other_chalk_is_worth_a_fair_share():
 def test_thinking_of_a_throw_is_repeatable_and_changes_nothing():
     match = push(chalk(begin(2, **STEADY)), far(0))
     view, before = match.view(match.seat), match.snapshot()
-    form = interpreted_search(match.bound.game)
+    form = interpreted_form(match.bound.game)
     besides = [match.read("throw x=200 y=170 aim=0 speed=0.3")]
     one, two = (think_of_throw(view, 40, 7, besides, form) for _ in range(2))
     assert one == two

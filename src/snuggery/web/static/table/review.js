@@ -3,7 +3,7 @@
 import { api } from "../house.js";
 import { amount } from "../house/sentences.js";
 import { hang } from "../renderers.js";
-import { change, game, state } from "./state.js";
+import { change, state } from "./state.js";
 
 const AGAIN = 400; // until it is asked how far the house is
 const PATIENCE = 1500; // times, while it comes no further

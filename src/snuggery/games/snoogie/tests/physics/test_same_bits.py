@@ -16,7 +16,6 @@ import snuggery
 from snuggery.games.snoogie.physics import layout
 from snuggery.games.snoogie.physics.measure import gap
 from snuggery.games.snoogie.physics.run import run
-from snuggery.kit.records import compiling
 
 from . import setting
 
@@ -92,17 +91,9 @@ def test_two_runs_are_equal():
 
 
 def machine_code(throws):
-    """The machine code of throws as text, kept beside it: what was loaded from disk can't be read any more.
-
-    Whoever has just compiled the kernel's rules has it at once (`tests/compiling.py`); anybody else compiles them again.
-    """
-    file = Path(throws.py_func.__code__.co_filename).with_suffix(".s")
-    if not file.exists():
-        loop = compiling(kept=False)(throws.py_func)
-        throw_all(loop, *batch("snooker12", 1))
-        (text,) = loop.inspect_asm().values()
-        file.write_text(text, encoding="utf-8")
-    return file.read_text(encoding="utf-8")
+    """The machine code of throws as text."""
+    throw_all(throws, *batch("snooker12", 1))
+    return "".join(throws.inspect_asm().values())
 
 
 def test_the_machine_code_fuses_no_product_with_a_sum():

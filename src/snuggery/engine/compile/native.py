@@ -1,0 +1,111 @@
+"""The shared libraries that a game ships for Linux: its artefact as machine code, which needs no LLVM.
+
+`native_build` makes them, one for each kind of processor.  The loader takes the first that suits this machine and was
+made from the artefact beside it; where there is none, `load` takes over.
+"""
+
+import ctypes
+import hashlib
+import platform
+import sys
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from . import calling, nth
+from .artefact import Artefact, Call
+
+MADE_FROM = "snuggery_made_from"  # the symbol at which a library says what it was made from
+DIGITS = 64  # of a SHA-256
+V2 = frozenset("cx16 lahf_lm pni popcnt sse4_1 sse4_2 ssse3".split())  # x86-64-v2 in Linux's words
+V3 = V2 | frozenset("abm avx avx2 bmi1 bmi2 f16c fma movbe xsave".split())
+
+
+@dataclass(frozen=True)
+class Processor:
+    """A kind of processor that libraries are made for."""
+
+    name: str
+    machine: str  # as the system calls it
+    llvm_name: str
+    needs: frozenset[str] = frozenset()  # features, in the words of /proc/cpuinfo
+
+    @property
+    def file(self) -> str:
+        """Return where its library lies in the folder of a game."""
+        return f"native/{self.name}.so"
+
+
+PROCESSORS = (  # of two that suit a machine, the first is faster
+    Processor("x86-64-v3", "x86_64", "x86-64-v3", V3),
+    Processor("x86-64-v2", "x86_64", "x86-64-v2", V2),
+    Processor("aarch64", "aarch64", "generic"),
+)
+
+
+class Library:
+    """The machine code of one artefact, from a shared library."""
+
+    def __init__(self, artefact: Artefact, library: ctypes.CDLL) -> None:
+        self._artefact, self._library = artefact, library
+
+    def loops(self, part: str) -> dict[str, Callable[..., Any]]:
+        """Return the loops of a part by name, as functions."""
+        return {name: self._function(name, call) for name, call in self._artefact.manifest.loops[part].items()}
+
+    def _function(self, name: str, call: Call) -> Callable[..., Any]:
+        return calling.function(self._address(calling.SYMBOL), self._address(call.symbol), name, call)
+
+    def _address(self, symbol: str) -> int:
+        return ctypes.cast(getattr(self._library, symbol), ctypes.c_void_p).value or 0
+
+
+def library(artefact: Artefact, folder: Path) -> Library | None:
+    """Return the library in a folder that suits this machine and this artefact, None if there is none."""
+    wanted = digest(artefact)
+    for processor in suitable():
+        found = _opened(folder / processor.file)
+        if found is not None and _made_from(found) == wanted:
+            return Library(artefact, found)
+    return None
+
+
+def digest(artefact: Artefact) -> str:
+    """Hash all that a library is made from; objects of this interpreter included, as calls see them."""
+    texts = (calling.text(), nth.PDEP, nth.ONE_BY_ONE)
+    return hashlib.sha256(artefact.code + "".join(texts).encode()).hexdigest()
+
+
+@cache
+def suitable() -> tuple[Processor, ...]:
+    """Return the kinds of processor whose machine code this machine runs, the fastest first."""
+    if sys.platform != "linux":
+        return ()
+    found = [kind for kind in PROCESSORS if kind.machine == platform.machine()]
+    return tuple(kind for kind in found if kind.needs <= _features())
+
+
+def _features() -> frozenset[str]:
+    """Return what Linux says that an x86 processor can do."""
+    try:
+        with open("/proc/cpuinfo", encoding="utf-8") as lines:
+            line = next((line for line in lines if line.startswith("flags")), "")
+    except OSError:
+        line = ""
+    return frozenset(line.partition(":")[2].split())
+
+
+def _opened(path: Path) -> ctypes.CDLL | None:
+    try:
+        return ctypes.CDLL(str(path))
+    except OSError:  # it is not there, or the system can't load it
+        return None
+
+
+def _made_from(library: ctypes.CDLL) -> str:
+    try:
+        return (ctypes.c_char * DIGITS).in_dll(library, MADE_FROM).raw.decode()
+    except ValueError:  # the symbol is not there
+        return ""

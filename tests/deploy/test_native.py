@@ -1,0 +1,146 @@
+"""The shared libraries that games ship: they are those of today's rules, and play as what llvmlite makes does."""
+
+import ctypes
+import hashlib
+import platform
+import sys
+from importlib.util import find_spec
+from pathlib import Path
+
+import pytest
+
+from snuggery.arena.series import play_series
+from snuggery.engine import bind
+from snuggery.engine.compile import artefact, load, native, native_build
+from snuggery.engine.game import BoundGame
+from snuggery.engine.hints import advise
+from snuggery.games import find, names
+from snuggery.kit.game import Game
+from snuggery.kit.random import generator
+
+GAMES = [find(name) for name in names()]
+HERE = [processor for processor in native.PROCESSORS if processor in native.suitable()]
+
+each_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+on_linux = pytest.mark.skipif(not HERE, reason="no library is made for this machine")
+
+
+def made_from(game: Game) -> artefact.Artefact:
+    return artefact.read(game.folder / artefact.NAME)
+
+
+def form_of(game: Game, engine: native.Library | load.Engine) -> bind.Compiled:
+    """Return the loops of a game as an engine has them."""
+    form = bind.Compiled(game)
+    form._engine = engine
+    return form
+
+
+def opened(game: Game, processor: native.Processor) -> native.Library:
+    return native.Library(made_from(game), ctypes.CDLL(str(game.folder / processor.file)))
+
+
+def playouts(form: bind.Form, game: Game) -> str:
+    """Hash what random playouts come to."""
+    bound = BoundGame(game)
+    states = bound.states()
+    plies = form.random_playouts(states, generator("native", 1), bound.buffers()[0], 500 if game.listed else 5)
+    return hashlib.sha256(f"{plies}".encode() + states.tobytes()).hexdigest()
+
+
+def matches(game: Game) -> str:
+    """Hash what casual matches come to."""
+    bound = BoundGame(game)
+    series = play_series(bound, ["casual"] * bound.seats, 40 if game.listed else 2, 1, lambda done: None)
+    return hashlib.sha256(series.scores.tobytes() + repr(series.lengths).encode()).hexdigest()
+
+
+def thoughts(game: Game) -> str:
+    """Return what hints say, to the last bit."""
+    begun = [BoundGame(game).start(seed=seed) for seed in range(4)]
+    return repr([advise(match.view(match.seat), effort=100) for match in begun])
+
+
+@each_game
+def test_the_libraries_are_those_of_todays_rules(game: Game) -> None:
+    assert native_build.stale(made_from(game), game.folder) == []
+
+
+@on_linux
+@each_game
+def test_a_game_is_played_by_its_library(game: Game) -> None:
+    form = bind.compiled_form(game)
+    assert isinstance(form, bind.Compiled)
+    assert isinstance(form._engine, native.Library)
+
+
+@on_linux
+@each_game
+def test_every_library_plays_the_same_bits_as_bitcode(game: Game, monkeypatch: pytest.MonkeyPatch) -> None:
+    forms = [form_of(game, opened(game, processor)) for processor in HERE]
+    forms.append(form_of(game, load.Engine(made_from(game))))
+    found = set()
+    for form in forms:
+        monkeypatch.setattr(bind, "_shipped", {game: form}.get)
+        found.add((playouts(form, game), matches(game), thoughts(game)))
+        assert {"random_playouts", "play_games", "follow_habit"} < set(vars(form)), "all of it was played by this form"
+    assert len(found) == 1
+
+
+@on_linux
+def test_a_library_of_other_rules_is_passed_over(tmp_path: Path) -> None:
+    snore, other = made_from(GAMES[0]), made_from(GAMES[1])
+    processor = HERE[0]
+    (tmp_path / processor.file).parent.mkdir()
+    (tmp_path / processor.file).write_bytes((GAMES[0].folder / processor.file).read_bytes())
+    assert native.library(snore, tmp_path)
+    assert native.library(other, tmp_path) is None
+    assert processor.file in native_build.stale(other, tmp_path)
+
+
+@on_linux
+@pytest.mark.parametrize("content", [b"", b"no library"])
+def test_a_damaged_library_is_passed_over(content: bytes, tmp_path: Path) -> None:
+    (tmp_path / HERE[0].file).parent.mkdir()
+    (tmp_path / HERE[0].file).write_bytes(content)
+    assert native.library(made_from(GAMES[0]), tmp_path) is None
+
+
+@pytest.mark.parametrize(
+    ("machine", "features", "found"),
+    [
+        ("x86_64", native.V3 | {"aes"}, ["x86-64-v3", "x86-64-v2"]),
+        ("x86_64", native.V3 - {"bmi2"}, ["x86-64-v2"]),
+        ("x86_64", frozenset({"sse2"}), []),
+        ("aarch64", frozenset(), ["aarch64"]),
+        ("riscv64", frozenset(), []),
+    ],
+)
+def test_a_machine_is_given_what_it_can_run(
+    machine: str, features: frozenset[str], found: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys, "platform", "linux")
+    monkeypatch.setattr(platform, "machine", lambda: machine)
+    monkeypatch.setattr(native, "_features", lambda: features)
+    assert [processor.name for processor in native.suitable.__wrapped__()] == found
+
+
+def test_other_systems_are_given_none(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "platform", "win32")
+    assert native.suitable.__wrapped__() == ()
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(find_spec("ziglang") is None, reason="ziglang is not here")
+def test_libraries_come_out_the_same_again(tmp_path: Path) -> None:
+    game = find("snafooey")
+    written = list(native_build.write(made_from(game), tmp_path))
+    assert [path.read_bytes() for path in written] == [
+        (game.folder / processor.file).read_bytes() for processor in native.PROCESSORS
+    ]
+
+
+def test_a_missing_linker_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(native_build, "find_spec", lambda name: None if name == "ziglang" else find_spec(name))
+    with pytest.raises(native_build.Unusable, match="pip install ziglang brings it"):
+        list(native_build.libraries(made_from(GAMES[0])))

@@ -1,0 +1,65 @@
+"""A game that ships no machine code is compiled when a house opens; what needs that is offered once it is done."""
+
+import asyncio
+
+import pytest
+
+from snuggery.games import find, names
+from snuggery.kit.game import Game
+from snuggery.tables import authors_games
+from snuggery.tables.authors_games import compile_games, levels_here, thinks
+
+from ..kuhn import GAME as KUHN
+from .conftest import Visitor
+
+SNORE = find("snore")
+
+
+@pytest.fixture
+def compiled(monkeypatch: pytest.MonkeyPatch) -> set[str]:
+    """Return the names of the games that are compiled here: none at first."""
+    found: set[str] = set()
+    monkeypatch.setattr(authors_games, "is_compiled", lambda game: game.name in found)
+    return found
+
+
+def test_what_thinks_is_offered_once_its_game_is_compiled(compiled: set[str]) -> None:
+    assert levels_here(SNORE) == ("random", "beginner", "casual")
+    assert levels_here(find("snoogie")) == ("random", "beginner", "casual")
+    assert not thinks(SNORE)
+    compiled.add("snore")
+    assert levels_here(SNORE) == ("random", "beginner", "casual", "strong")
+    assert thinks(SNORE)
+    assert not thinks(find("snoogie"))
+
+
+def test_there_is_no_lamp_where_nothing_can_be_weighed(compiled: set[str], ann: Visitor) -> None:
+    with ann.at(ann.open("you", "casual")) as line:
+        assert not line.my_turn()["hints"]
+    compiled.add("snip-snap-snorum")
+    with ann.at(ann.open("you", "casual")) as line:
+        assert line.my_turn()["hints"]
+
+
+def test_a_house_compiles_what_lacks_machine_code_and_can_be_compiled(
+    compiled: set[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made: list[str] = []
+
+    async def make(game: Game) -> None:
+        made.append(game.name)
+
+    compiled.add("snore")
+    monkeypatch.setattr(authors_games, "_compile", make)
+    monkeypatch.setattr(authors_games, "can_be_compiled", lambda game: game.name != "snoogie")
+    asyncio.run(compile_games())
+    assert made == [name for name in names() if name not in ("snore", "snoogie")]
+
+
+def test_what_can_not_be_compiled_is_told_in_a_line(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr(authors_games, "COMPILE", "import sys; sys.exit('rules.py:3: no\\nthis can not be')")
+    asyncio.run(authors_games._compile(KUHN))
+    (said,) = [record.getMessage() for record in caplog.records if record.levelname == "WARNING"]
+    assert said == "Kuhn poker can't be compiled, so it has neither hints nor strong bots: this can not be"
