@@ -31,12 +31,12 @@ IN_RULES = {
     "an array": (
         ("    s.plies += 1\n", "    s.plies += len(np.zeros(1, np.int64))\n"),
         "np.zeros",
-        "a rule makes no array, and np.zeros does; make it a field of the record, or go through it in a loop",
+        "a rule makes no array, and np.zeros does; make it a field of the record, take room from kit.scratch, or go through it in a loop",
     ),
     "an array copy": (
         ("    s.plies += 1\n", "    before = s.stake.copy()\n    s.plies += 1 + before[0] - before[0]\n"),
         "s.stake.copy()",
-        "a rule copies no array, and .copy() does; make it a field of the record, or go through it in a loop",
+        "a rule copies no array, and .copy() does; make it a field of the record, take room from kit.scratch, or go through it in a loop",
     ),
     "a slice": (
         ("    s.plies += 1\n", "    s.plies += 1\n    s.stake[:] = s.stake\n"),
@@ -277,4 +277,4 @@ def test_a_game_finds_its_package_by_itself_or_says_that_it_cannot(plant):
     assert game.package == Path(game.rules.__file__).parent.name
     lost = replace(game, package="nowhere")
     with pytest.raises(Unusable, match="Kuhn poker is not at home in the package 'nowhere'; let rules.py and GAME lie"):
-        bind.source_hash(lost)
+        authoring.home(lost)

@@ -5,9 +5,10 @@ import asyncio
 import pytest
 
 from snuggery.games import find, names
+from snuggery.kit.errors import Unusable
 from snuggery.kit.game import Game
 from snuggery.tables import authors_games
-from snuggery.tables.authors_games import compile_games, levels_here, thinks
+from snuggery.tables.authors_games import checked_level_here, compile_games, levels_here, thinks
 
 from ..kuhn import GAME as KUHN
 from .conftest import Visitor
@@ -31,6 +32,15 @@ def test_what_thinks_is_offered_once_its_game_is_compiled(compiled: set[str]) ->
     assert levels_here(SNORE) == ("random", "beginner", "casual", "strong")
     assert thinks(SNORE)
     assert not thinks(find("snoogie"))
+
+
+def test_who_asks_for_it_earlier_is_told_what_there_is(compiled: set[str]) -> None:
+    with pytest.raises(Unusable, match="Snore is being compiled, .* no bot 'strong', but random, beginner, casual"):
+        checked_level_here("strong", SNORE)
+    with pytest.raises(Unusable, match="there is no bot 'stronger' for Snore"):
+        checked_level_here("stronger", SNORE)
+    compiled.add("snore")
+    assert checked_level_here("strong", SNORE) == "strong"
 
 
 def test_there_is_no_lamp_where_nothing_can_be_weighed(compiled: set[str], ann: Visitor) -> None:

@@ -20,10 +20,9 @@ from ..kit.errors import Unusable
 from ..kit.game import Game
 from .writing import CHECKS, Rule
 
-STRICT = ("new", "legal", "apply", "chance", "draw")  # called from loops that make no arrays, where all is listed
 HABITS = ("casual", "beginner", "strong")
 JUDGING = judgement.NAMES
-LENIENT = ("draw_on", "observe", "redeal", "score", "check", *HABITS, *JUDGING)
+CALLED = (*"new legal apply chance draw draw_on observe redeal score check".split(), *HABITS, *JUDGING)
 ANSWERING = ("legal", "chance", "draw", "draw_on", "check", "deal", "worth", "alike", *HABITS)  # with a number
 MARKS = ("rule", "instruction")
 KIT = records.__name__.rpartition(".")[0]
@@ -54,9 +53,7 @@ def insist(game: Game) -> None:
 def faults(game: Game) -> list[Fault]:
     """Return everything in the rules of a game that can't be compiled or would mean something else, in order."""
     found: set[Fault] = set()
-    seen: set[FunctionType] = set()
-    for names, strict in ((STRICT, game.listed), (LENIENT, False)):  # what both call is strict
-        _read_all(_called_by_the_engine(game, names), strict, game, seen, found)
+    _read_all(_called_by_the_engine(game, CALLED), game, found)
     return sorted(found)
 
 
@@ -71,8 +68,9 @@ def _part_with(name: str, game: Game) -> Any:
     return game.habits if name in HABITS else game.rules
 
 
-def _read_all(left: list[FunctionType], strict: bool, game: Game, seen: set[FunctionType], found: set[Fault]) -> None:
+def _read_all(left: list[FunctionType], game: Game, found: set[Fault]) -> None:
     """Read these functions and all that they call; the kit's own rules are taken as they are."""
+    seen: set[FunctionType] = set()
     asked = {part for function in _called_by_the_engine(game, ANSWERING) for part in _answering(function)}
     while left:
         function = left.pop()
@@ -87,7 +85,7 @@ def _read_all(left: list[FunctionType], strict: bool, game: Game, seen: set[Func
         if not _is_marked(node):
             sentence = f"{node.name} is called from compiled rules and is no rule itself; write @rule above it"
             found.add(Fault(path, node.lineno, sentence))
-        rule = Rule(function, node, game.state, strict, function in asked)
+        rule = Rule(function, node, game.state, function in asked)
         for check in CHECKS:
             found.update(Fault(path, getattr(part, "lineno", 0), sentence) for part, sentence in check(rule))
         for call, called in rule.called():

@@ -149,6 +149,7 @@ def _authors(game: Game) -> Compiled | None:
     if lacking := missing():
         say_once(f"{game.title} is interpreted, so it is slow: {lacking[0]} is missing; pip install snuggery[author]")
         return None
+    authoring.insist(game)
     return Compiled(game)
 
 

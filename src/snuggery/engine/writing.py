@@ -1,7 +1,6 @@
 """How a rule may be written: what can't be compiled, or would mean something else then, found in its source.
 
-Each check looks at one function and yields places with a sentence: what was found, what would do.  A *strict* rule is
-called from loops that make no arrays (see `kit.game.Rules`); others may make them.
+Each check looks at one function and yields places with a sentence: what was found, what would do.
 """
 
 import ast
@@ -31,7 +30,6 @@ class Rule:
     function: FunctionType
     node: ast.FunctionDef
     record: np.dtype[Any]
-    strict: bool
     asked: bool  # whether a number is due from it, as the loops that call it need one
 
     @cached_property
@@ -95,11 +93,11 @@ def nothing_is_listed(rule: Rule) -> Found:
     looked_through = [part.iter for part in rule.parts if isinstance(part, ast.For)]
     looked_through += [right for part in rule.parts if isinstance(part, ast.Compare) for right in part.comparators]
     for part in rule.parts:
-        if isinstance(part, ast.GeneratorExp | ast.DictComp | ast.SetComp) or (rule.strict and _is_made(part)):
+        if isinstance(part, ast.GeneratorExp | ast.DictComp | ast.SetComp) or _is_made(part):
             if part not in looked_through or isinstance(part, ast.ListComp):
                 remedy = "a loop over the record's own arrays, or a tuple where it is always the same, would do"
                 yield part, f"a rule makes no {KINDS[type(part)]}; {remedy}"
-        elif rule.strict and isinstance(part, ast.JoinedStr):
+        elif isinstance(part, ast.JoinedStr):
             yield part, "a rule says nothing; codes become words in notation.py and scene.py"
 
 
@@ -121,10 +119,8 @@ def _is_made(part: ast.AST) -> bool:
 
 
 def no_array_is_made(rule: Rule) -> Found:
-    """Arrays, and copies of arrays, where references are not counted."""
-    if not rule.strict:
-        return
-    remedy = "make it a field of the record, or go through it in a loop"
+    """Arrays, and copies of arrays."""
+    remedy = "make it a field of the record, take room from kit.scratch, or go through it in a loop"
     for call, thing in rule.called():
         if getattr(thing, "__module__", None) == "numpy" and thing.__name__ in MAKERS:
             yield call, f"a rule makes no array, and {ast.unparse(call.func)} does; {remedy}"
@@ -136,7 +132,7 @@ def no_array_is_made(rule: Rule) -> Found:
 
 def no_slice_is_copied(rule: Rule) -> Found:
     """Several places of an array set to several places of another."""
-    for part in rule.parts if rule.strict else ():
+    for part in rule.parts:
         if isinstance(part, ast.Assign) and any(_is_slice(target) for target in part.targets):
             if _is_slice(part.value) or _is_array(rule, part.value):
                 yield part, "a rule copies no slice; copy place by place in a loop"

@@ -35,8 +35,7 @@ OptionCodes = Mapping[str, Any]  # the house rules by name, as the state holds t
 class Rules(Protocol):
     """The functions of a game's `rules.py`.  They trust their caller; `engine.Match` checks.
 
-    Compiled, `new`, `legal`, `apply`, `chance` and `draw` make no arrays and copy no slices, so that nobody need count
-    references to arrays; those of an unlisted game may.
+    They make no arrays and copy no slices: compiled, nothing is allocated.  `kit.scratch` brings room for numbers.
     """
 
     __name__: str

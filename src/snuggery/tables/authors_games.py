@@ -5,9 +5,10 @@ import logging
 import os
 import sys
 
-from ..bots import PLANNED, SEARCHING, levels_of
+from ..bots import PLANNED, SEARCHING, checked_level, levels_of
 from ..engine.bind import can_be_compiled, is_compiled
 from ..games import find, names
+from ..kit.errors import Unusable
 from ..kit.game import Game
 
 log = logging.getLogger(__name__)
@@ -24,6 +25,16 @@ def levels_here(game: Game) -> tuple[str, ...]:
     """Return the levels at which bots play a game here: those that think only where machine code is there for it."""
     thinking = () if is_compiled(game) else (*PLANNED, *SEARCHING)
     return tuple(level for level in levels_of(game) if level not in thinking)
+
+
+def checked_level_here(level: str, game: Game) -> str:
+    """Return the level of bots that was asked for; raise `Unusable` for one that there is not, or not yet."""
+    here, found = levels_here(game), checked_level(level, game)
+    if found not in here:
+        raise Unusable(
+            f"{game.title} is being compiled, and until then there is no bot {level!r}, but {', '.join(here)}"
+        )
+    return found
 
 
 async def compile_games() -> None:
@@ -45,7 +56,7 @@ async def _compile(game: Game) -> None:
     except asyncio.CancelledError:
         process.kill()
         raise
-    if process.returncode:
+    if process.returncode and process.returncode > 0:  # it was not ended along with the server
         log.warning("%s can't be compiled, so it has neither hints nor strong bots: %s", game.title, _last_line(said))
 
 

@@ -4,12 +4,12 @@ import contextlib
 import secrets
 from dataclasses import replace
 
-from ..bots import checked_level
 from ..engine.game import BoundGame
 from ..games import find
 from ..kit.errors import Unusable
 from ..kit.game import Game
 from .activity import note
+from .authors_games import checked_level_here
 from .codes import new_code
 from .errors import Followed, Refused, Taken, no_code, no_table
 from .hosted_table import HostedTable
@@ -136,5 +136,5 @@ def _seated(wishes: list[str], person: Person, game: Game) -> list[ChairRow]:
         elif wish == OPEN:
             chairs.append(ChairRow(seat=seat))
         else:
-            chairs.append(bot_chair(seat, checked_level(wish, game), names))
+            chairs.append(bot_chair(seat, checked_level_here(wish, game), names))
     return chairs

@@ -38,7 +38,6 @@ from .kinds import BOOL, FLOAT, INT, NOTHING, WORD_64, Array, Arrays, Kind, pass
 Calls = dict[str, tuple[list[str], str]]  # by loop how each argument is passed, and what comes back
 
 SLOT, STATUS = ir.IntType(64), ir.IntType(32)
-RESULTS = {"int64": INT, "uint64": WORD_64, "float64": FLOAT, "bool": BOOL, "none": NOTHING}
 NUMBA_TYPES = {int: types.int64, bool: types.boolean, float: types.float64, np.uint64: types.uint64}
 
 
@@ -58,10 +57,18 @@ def lowered(game: Game, part: str, tell: Callable[[str], object]) -> tuple[str, 
         with global_compiler_lock:
             library.add_linking_library(compiled.library)
             library.add_ir_module(_entry(context, library, f"{part}_{name}", compiled))
-        calls[name] = [*passed(kinds)], RESULTS[str(compiled.signature.return_type)]
+        calls[name] = [*passed(kinds)], _given(compiled.signature.return_type)
     with global_compiler_lock:
         library.finalize()
     return library.get_llvm_str(), calls
+
+
+def _given(kind: Any) -> str:
+    """Return how manifests write what a loop returns."""
+    kind = types.unliteral(kind)
+    if isinstance(kind, types.Integer):
+        return INT if kind.signed or kind.bitwidth < SLOT.width else WORD_64
+    return {types.boolean: BOOL, types.float64: FLOAT, types.none: NOTHING}[kind]
 
 
 def _compiled(loop: Any, kinds: Sequence[Kind]) -> Any:
@@ -93,7 +100,7 @@ def _entry(context: Any, library: Any, name: str, compiled: Any) -> Any:
     arguments = [slots.take(kind) for kind in signature.args]
     status, result = context.call_conv.call_function(builder, loop, signature.return_type, signature.args, arguments)
     if signature.return_type is not types.none:
-        builder.store(_as_slot(builder, result), around.args[0])
+        builder.store(_as_slot(builder, result, signature.return_type), around.args[0])
     builder.ret(builder.zext(status.is_error, STATUS))
     return module
 
@@ -132,10 +139,10 @@ class _Slots:
         return array._getvalue()
 
 
-def _as_slot(builder: Any, result: Any) -> Any:
-    if isinstance(result.type, ir.DoubleType):
+def _as_slot(builder: Any, result: Any, kind: Any) -> Any:
+    if kind == types.float64:
         return builder.bitcast(result, SLOT)
-    return result if result.type == SLOT else builder.zext(result, SLOT)
+    return builder.sext(result, SLOT) if getattr(kind, "signed", False) else builder.zext(result, SLOT)
 
 
 # -- a process of its own ---------------------------------------------------------------------------------------------
