@@ -3,6 +3,7 @@
 import ctypes
 import hashlib
 import platform
+import shutil
 import sys
 from importlib.util import find_spec
 from pathlib import Path
@@ -91,18 +92,33 @@ def test_every_library_plays_the_same_bits_as_bitcode(game: Game, monkeypatch: p
 def test_a_library_of_other_rules_is_passed_over(tmp_path: Path) -> None:
     snore, other = made_from(GAMES[0]), made_from(GAMES[1])
     processor = HERE[0]
-    (tmp_path / processor.file).parent.mkdir()
-    (tmp_path / processor.file).write_bytes((GAMES[0].folder / processor.file).read_bytes())
+    shutil.copytree(GAMES[0].folder / "native", tmp_path / "native")
     assert native.library(snore, tmp_path)
     assert native.library(other, tmp_path) is None
     assert processor.file in native_build.stale(other, tmp_path)
 
 
 @on_linux
-@pytest.mark.parametrize("content", [b"", b"no library"])
-def test_a_damaged_library_is_passed_over(content: bytes, tmp_path: Path) -> None:
-    (tmp_path / HERE[0].file).parent.mkdir()
-    (tmp_path / HERE[0].file).write_bytes(content)
+@pytest.mark.parametrize("content", [b"", b"no library", b"\x7fELF" + bytes(100)])
+def test_a_damaged_library_is_passed_over_with_a_sentence(
+    content: bytes, tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    """It is never handed to the system, which ends a process that reads beyond the end of a file."""
+    game = GAMES[0]
+    shutil.copytree(game.folder / "native", tmp_path / "native")
+    for processor in HERE:
+        (tmp_path / processor.file).write_bytes(content)
+    assert native.library(made_from(game), tmp_path) is None
+    assert native_build.stale(made_from(game), tmp_path) == [processor.file for processor in HERE]
+    for processor, record in zip(HERE, caplog.records, strict=True):
+        assert record.getMessage().startswith(f"{tmp_path / processor.file} is damaged")
+
+
+@on_linux
+@pytest.mark.parametrize("content", ["", "{}", "[1]", "{"])
+def test_libraries_of_which_nothing_is_said_are_passed_over(content: str, tmp_path: Path) -> None:
+    shutil.copytree(GAMES[0].folder / "native", tmp_path / "native")
+    (tmp_path / native.LIBRARIES).write_text(content)
     assert native.library(made_from(GAMES[0]), tmp_path) is None
 
 

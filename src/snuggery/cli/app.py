@@ -135,13 +135,17 @@ def compile_(
         typer.Argument(metavar="[GAME…]", help="Which games; left out, all that need it.", show_default=False),
     ] = [],  # noqa: B006  # Typer copies it
     check: Annotated[bool, typer.Option("--check", help="Write nothing; say which files are stale.")] = False,
+    target: Annotated[
+        str, typer.Option(metavar="TARGET", help="Compile for another machine: wasm32 or nvptx64.", show_default=False)
+    ] = "",
+    out: Annotated[
+        str, typer.Option(metavar="FOLDER", help="With --target: where the files go, else here.", show_default=False)
+    ] = "",
 ) -> None:
     """Compile the rules of games to machine code, one file in each game's folder."""
-    from .compile import check_games, compile_games
+    from .compile import compile_or_check
 
-    if check:
-        raise typer.Exit(check_games(games))
-    compile_games(games)
+    raise typer.Exit(compile_or_check(games, check, target, out))
 
 
 @app.command()

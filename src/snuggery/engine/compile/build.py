@@ -16,7 +16,7 @@ from . import artefact, parts, sources
 from .load import cache_folder, keep, say_once
 
 Tell = Callable[[str], object]
-COMPILER = f"{__package__}.emit"
+ALWAYS_THE_SAME = {"PYTHONHASHSEED": "0"}  # else Numba takes things in another order each time
 
 
 def missing() -> list[str]:
@@ -31,17 +31,25 @@ def build(game: Game, wanted: Sequence[str], tell: Tell = lambda name: None) -> 
     authoring.insist(game)  # before Numba says in sixty lines what is wrong
     with tempfile.TemporaryDirectory() as folder:
         file = Path(folder) / artefact.NAME
-        environment = {**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, sys.path))}
-        command = [sys.executable, "-m", COMPILER, game.package, str(file), *wanted]
-        pipe = subprocess.PIPE
-        with subprocess.Popen(command, stdout=pipe, stderr=pipe, text=True, env=environment) as process:
-            assert process.stdout and process.stderr
-            for line in process.stdout:
-                tell(line.strip())
-            said = process.stderr.read().strip()
-        if process.returncode:
-            raise Unusable(said.rpartition("\n")[2] or f"{game.title} can't be compiled")
+        run("emit", game, file, wanted, tell)
         return artefact.read(file)
+
+
+def run(compiler: str, game: Game, file: Path, wanted: Sequence[str], tell: Tell) -> None:
+    """Let a compiler, a module of this folder, write the file of a game; `tell` hears of each loop.
+
+    Raise `Unusable` with the last line that it says where it fails.
+    """
+    environment = {**os.environ, **ALWAYS_THE_SAME, "PYTHONPATH": os.pathsep.join(filter(None, sys.path))}
+    command = [sys.executable, "-m", f"{__package__}.{compiler}", game.package, str(file), *wanted]
+    pipe = subprocess.PIPE
+    with subprocess.Popen(command, stdout=pipe, stderr=pipe, text=True, env=environment) as process:
+        assert process.stdout and process.stderr
+        for line in process.stdout:
+            tell(line.strip())
+        said = process.stderr.read().strip()
+    if process.returncode:
+        raise Unusable(said.rpartition("\n")[2] or f"{game.title} can't be compiled")
 
 
 def kept(game: Game, part: str) -> artefact.Artefact:

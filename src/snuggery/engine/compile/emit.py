@@ -63,10 +63,10 @@ def lowered(game: Game, part: str, tell: Callable[[str], object]) -> tuple[str, 
     return library.get_llvm_str(), calls
 
 
-def _given(kind: Any) -> str:
+def _given(returned: Any) -> str:
     """Return how manifests write what a loop returns."""
-    kind = types.unliteral(kind)
-    if isinstance(kind, types.Integer):
+    kind: Any = types.unliteral(returned)
+    if kind in types.integer_domain:
         return INT if kind.signed or kind.bitwidth < SLOT.width else WORD_64
     return {types.boolean: BOOL, types.float64: FLOAT, types.none: NOTHING}[kind]
 

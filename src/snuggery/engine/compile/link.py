@@ -29,9 +29,9 @@ def linked(
         _merge_what_is_the_same(module, kept)
         whole.link_in(module)
     _keep_to_itself(whole, kept)
+    _number(whole, kept)  # in Numba's names there are addresses, which are others each time
     optimise(whole, machine)
-    for number, function in enumerate(function for function in whole.functions if _is_own(function, kept)):
-        function.name = f"f{number}"
+    _number(whole, kept)
     whole.verify()
     return whole
 
@@ -99,8 +99,11 @@ def _called_by(function: llvm.ValueRef) -> set[str]:
     return set(CALLED.findall(str(function).partition("{")[2]))
 
 
-def _is_own(function: llvm.ValueRef, kept: set[str]) -> bool:
-    return not function.is_declaration and function.name not in kept
+def _number(module: llvm.ModuleRef, kept: set[str]) -> None:
+    """Give the functions that are no entries short names, in their order."""
+    own = [function for function in module.functions if not function.is_declaration and function.name not in kept]
+    for number, function in enumerate(own):
+        function.name = f"f{number}"
 
 
 def _merge_what_is_the_same(module: llvm.ModuleRef, kept: set[str]) -> None:

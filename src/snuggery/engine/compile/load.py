@@ -17,8 +17,9 @@ from typing import Any
 
 import platformdirs
 
-from . import calling, nth
+from . import calling
 from .artefact import Artefact
+from .objects import Machine, llvm
 
 log = logging.getLogger("snuggery")
 
@@ -30,8 +31,7 @@ class Engine:
 
     def __init__(self, artefact: Artefact) -> None:
         self._artefact = artefact
-        self._jit = _llvm().create_mcjit_compiler(_llvm().parse_assembly(""), _target())
-        _kept.append(self._jit)  # functions know addresses alone, and an engine that goes takes the target along
+        self._jit = _new_jit()
         self._loaded: dict[str, dict[str, Callable[..., Any]]] = {}
         self._units: set[int] = set()  # those that are machine code
         self._lock = RLock()
@@ -47,7 +47,7 @@ class Engine:
         manifest = self._artefact.manifest
         for place in set(manifest.needs[part]) - self._units:
             code = self._artefact.unit(place)
-            self._jit.add_object_file(_object_of(partial(_machine_code, code), code))
+            self._jit.add_object_file(_object_of(partial(_machine().of_bitcode, code), code))
             self._units.add(place)
         self._jit.finalize_object()
         return {
@@ -85,93 +85,43 @@ def keep(path: Path, content: bytes) -> bool:
 
 def _object_of(make: Callable[[], bytes], source: bytes) -> Any:
     """Return the object that is kept of a source, or made and kept now."""
-    llvm = _llvm()
     path = cache_folder() / f"{_name_of(source)}.o"
     with contextlib.suppress(OSError, RuntimeError):
         kept = path.read_bytes()
         if hashlib.sha256(kept[DIGEST:]).digest() == kept[:DIGEST]:
-            return llvm.ObjectFileRef.from_data(kept[DIGEST:])
+            return llvm().ObjectFileRef.from_data(kept[DIGEST:])
     made = make()
     keep(path, hashlib.sha256(made).digest() + made)
-    return llvm.ObjectFileRef.from_data(made)
+    return llvm().ObjectFileRef.from_data(made)
 
 
 def _name_of(source: bytes) -> str:
     """Hash what an object is made from, and for which processor."""
-    processor = repr((_triple(), _llvm().llvm_version_info, *_processor())).encode()
-    return hashlib.sha256(processor + source).hexdigest()[:32]
-
-
-def _machine_code(code: bytes) -> bytes:
-    """Return the object that comes of a unit on this processor."""
-    module = _llvm().parse_bitcode(code)
-    module.triple, module.data_layout = _triple(), str(_target().target_data)
-    _define_nth(module)
-    made: bytes = _target().emit_object(module)
-    return made
-
-
-def _define_nth(module: Any) -> None:
-    """Define the instruction that is left open, in the way of this processor, wherever it is called."""
-    llvm = _llvm()
-    if not any(function.name == nth.NAME for function in module.functions):
-        return
-    text = nth.definition(_triple(), _processor()[1])
-    definition = llvm.parse_assembly(
-        f'target datalayout = "{module.data_layout}"\ntarget triple = "{_triple()}"\n{text}'
-    )
-    module.link_in(definition)
-    passes = llvm.create_new_module_pass_manager()
-    passes.add_always_inliner_pass()
-    passes.run(module, llvm.create_pass_builder(_target(), llvm.create_pipeline_tuning_options(0)))
+    return hashlib.sha256(repr((_machine(), llvm().llvm_version_info)).encode() + source).hexdigest()[:32]
 
 
 @cache
 def _caller() -> int:
     """Return the address of what calls a loop for Python."""
-    llvm, text = _llvm(), calling.text()
-    jit = llvm.create_mcjit_compiler(llvm.parse_assembly(""), _target())
-    jit.add_object_file(_object_of(lambda: _target().emit_object(_module_of(text)), text.encode()))
+    jit, text = _new_jit(), calling.text()
+    jit.add_object_file(_object_of(partial(_machine().of_text, text), text.encode()))
     jit.finalize_object()
-    _kept.append(jit)
     address: int = jit.get_function_address(calling.SYMBOL)
     return address
 
 
-_kept: list[Any] = []  # what stays as long as the process does
+def _new_jit() -> Any:
+    """Return what links objects into this process; it stays to the end, for functions know addresses alone."""
+    jit = llvm().create_mcjit_compiler(llvm().parse_assembly(""), _machine().target)
+    _kept.append(jit)
+    return jit
 
 
-def _module_of(text: str) -> Any:
-    module = _llvm().parse_assembly(
-        f'target datalayout = "{_target().target_data}"\ntarget triple = "{_triple()}"\n{text}'
-    )
-    module.verify()
-    return module
-
-
-@cache
-def _llvm() -> Any:
-    import llvmlite.binding as llvm
-
-    llvm.initialize_native_target()
-    llvm.initialize_native_asmprinter()
-    return llvm
+_kept: list[Any] = []
 
 
 @cache
-def _triple() -> str:
-    triple: str = _llvm().get_process_triple()
-    return triple
-
-
-@cache
-def _processor() -> tuple[str, str]:
-    """Return the name of this processor, and what it can do."""
-    llvm = _llvm()
-    return llvm.get_host_cpu_name(), llvm.get_host_cpu_features().flatten()
-
-
-@cache
-def _target() -> Any:
-    cpu, features = _processor()
-    return _llvm().Target.from_triple(_triple()).create_target_machine(cpu=cpu, features=features, opt=2, jit=True)
+def _machine() -> Machine:
+    """Return the machine that this process runs on."""
+    triple, cpu, features = llvm().get_process_triple(), llvm().get_host_cpu_name(), llvm().get_host_cpu_features()
+    return Machine(triple, cpu, features.flatten(), (("jit", True),))

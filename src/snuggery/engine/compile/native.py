@@ -1,11 +1,13 @@
 """The shared libraries that a game ships for Linux: its artefact as machine code, which needs no LLVM.
 
-`native_build` makes them, one for each kind of processor.  The loader takes the first that suits this machine and was
-made from the artefact beside it; where there is none, `load` takes over.
+`native_build` makes them, one for each kind of processor, and writes down what they are: see `Inventory`.  The first that
+suits this machine is taken, if it was made from the artefact beside it; where there is none, `load` takes over.
 """
 
+import contextlib
 import ctypes
 import hashlib
+import json
 import platform
 import sys
 from collections.abc import Callable
@@ -16,9 +18,9 @@ from typing import Any
 
 from . import calling, nth
 from .artefact import Artefact, Call
+from .load import say_once
 
-MADE_FROM = "snuggery_made_from"  # the symbol at which a library says what it was made from
-DIGITS = 64  # of a SHA-256
+LIBRARIES = "native/libraries.json"  # in the folder of a game
 V2 = frozenset("cx16 lahf_lm pni popcnt sse4_1 sse4_2 ssse3".split())  # x86-64-v2 in Linux's words
 V3 = V2 | frozenset("abm avx avx2 bmi1 bmi2 f16c fma movbe xsave".split())
 
@@ -62,19 +64,46 @@ class Library:
         return ctypes.cast(getattr(self._library, symbol), ctypes.c_void_p).value or 0
 
 
+@dataclass(frozen=True)
+class Inventory:
+    """What stands beside libraries: what they were made from, and the hash of each, so that none is loaded damaged."""
+
+    made_from: str
+    hashes: dict[str, str]  # by the name of the processor
+
+
+def inventory_of(folder: Path) -> Inventory:
+    """Return what stands beside the libraries of a game, nothing where that can't be read."""
+    try:
+        return Inventory(**json.loads((folder / LIBRARIES).read_bytes()))
+    except (OSError, TypeError, ValueError):
+        return Inventory("", {})
+
+
 def library(artefact: Artefact, folder: Path) -> Library | None:
     """Return the library in a folder that suits this machine and this artefact, None if there is none."""
-    wanted = digest(artefact)
+    said = inventory_of(folder)
+    if said.made_from != digest(artefact):
+        return None
     for processor in suitable():
-        found = _opened(folder / processor.file)
-        if found is not None and _made_from(found) == wanted:
-            return Library(artefact, found)
+        path = folder / processor.file
+        with contextlib.suppress(OSError):  # it is not there, or the system can't load it
+            if hashed(path) == said.hashes.get(processor.name):
+                return Library(artefact, ctypes.CDLL(str(path)))
+            say_once(
+                f"{path} is damaged, so that another way to machine code is taken; installing Snuggery again mends it"
+            )
     return None
+
+
+def hashed(path: Path) -> str:
+    """Return the hash of a library."""
+    return hashlib.sha256(path.read_bytes()).hexdigest()
 
 
 def digest(artefact: Artefact) -> str:
     """Hash all that a library is made from; objects of this interpreter included, as calls see them."""
-    texts = (calling.text(), nth.PDEP, nth.ONE_BY_ONE)
+    texts = (calling.text(), nth.PDEP, nth.BY_COUNTING)
     return hashlib.sha256(artefact.code + "".join(texts).encode()).hexdigest()
 
 
@@ -95,17 +124,3 @@ def _features() -> frozenset[str]:
     except OSError:
         line = ""
     return frozenset(line.partition(":")[2].split())
-
-
-def _opened(path: Path) -> ctypes.CDLL | None:
-    try:
-        return ctypes.CDLL(str(path))
-    except OSError:  # it is not there, or the system can't load it
-        return None
-
-
-def _made_from(library: ctypes.CDLL) -> str:
-    try:
-        return (ctypes.c_char * DIGITS).in_dll(library, MADE_FROM).raw.decode()
-    except ValueError:  # the symbol is not there
-        return ""

@@ -2,15 +2,18 @@
 
 from math import comb
 
+import numpy as np
 import pytest
 
 import snuggery
 from snuggery.engine import bind
+from snuggery.engine.desk import LEGAL
 from snuggery.games import find
 from snuggery.games.snore.announcing import holds_helicopter
 from snuggery.games.snore.table import trump_ace, trump_six, trumps_of
 from snuggery.kit.cards import ACES, cards_of
 from snuggery.kit.random import generator
+from snuggery.kit.records import UNKNOWN
 
 from .tables import NAME
 
@@ -27,12 +30,13 @@ KINDS = {
 @pytest.fixture(scope="module")
 def shares():
     """Return the share of hands of each kind among so many deals."""
-    form = bind.compiled_form(find(NAME))
+    game, form = find(NAME), bind.compiled_form(find(NAME))
+    buffer = np.zeros(LEGAL + game.actions + SEATS * SEATS, np.int64)  # with room for all that is dealt
     states, rng = snuggery.load(NAME, SEATS).states(), generator("deals")
     found = dict.fromkeys(KINDS, 0)
     for _ in range(DEALS):
         form.begin(states)
-        form.settle(states[0], rng[0])
+        form.advance(states, UNKNOWN, rng, buffer, game.actions)
         for kind, (test, _) in KINDS.items():
             found[kind] += sum(bool(test(states[0], seat)) for seat in range(SEATS))
     return {kind: number / DEALS / SEATS for kind, number in found.items()}
