@@ -1,7 +1,7 @@
 """The shared libraries that a game ships for Linux: its artefact as machine code, which needs no LLVM.
 
-`native_build` makes them, one for each kind of processor, and writes down what they are: see `Inventory`.  The first that
-suits this machine is taken, if it was made from the artefact beside it; where there is none, `load` takes over.
+`native_build` makes one for each kind of processor and writes their hashes into an `Inventory`.  The first that suits
+this machine is loaded, if it was made from the artefact beside it; otherwise `load` takes over.
 """
 
 import contextlib

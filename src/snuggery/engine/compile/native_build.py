@@ -15,7 +15,7 @@ from pathlib import Path
 from ...kit.errors import Unusable
 from . import calling
 from .artefact import Artefact
-from .native import LIBRARIES, PROCESSORS, Processor, Inventory, digest, hashed, inventory_of
+from .native import LIBRARIES, PROCESSORS, Inventory, Processor, digest, hashed, inventory_of
 from .objects import Machine, llvm
 
 LINK = "ziglang ld.lld -shared --gc-sections --strip-all --build-id=none --hash-style=gnu".split()
