@@ -125,7 +125,7 @@ def test_a_match_that_is_begun_without_a_network_is_opened_once(page: Page) -> N
     expect(page).not_to_have_url("**/card/new-*")
     expect(page.locator(".kept-line")).to_have_count(0)
     expect(page.locator("#asked")).to_have_text("Who won round 2?")
-    assert page.evaluate(WAITING) == 0
+    page.wait_for_function(f"({WAITING})() === 0")
 
 
 def test_who_writes_meanwhile_is_told_in_one_sentence(page: Page, browser: Browser, address: str) -> None:

@@ -10,6 +10,7 @@ import snuggery
 from snuggery.arena.estimates import Estimate, estimate, win_shares
 from snuggery.arena.series import LOOP_LEVELS
 from snuggery.engine import bind
+from snuggery.engine.desk import CASUAL
 from snuggery.kit.random import generator
 from snuggery.kit.records import interpreted
 
@@ -39,8 +40,8 @@ def share(name: str, seats: int, level: str, others: str, matches: int) -> Estim
     bound = snuggery.load(name, seats, **HOUSE_RULES.get(name, {}))
     form, won = bind.compiled_form(bound.game), []
     for seat in range(seats):
-        levels = np.full(seats, getattr(form, LOOP_LEVELS[others]))
-        levels[seat] = getattr(form, LOOP_LEVELS[level])
+        levels = np.full(seats, LOOP_LEVELS[others])
+        levels[seat] = LOOP_LEVELS[level]
         scores, lengths = np.zeros((matches // seats, seats), np.int64), np.zeros(matches // seats, np.int64)
         rng = generator("order of levels", seat)
         form.play_games(bound.states(), bound.states(), levels, rng, bound.buffers()[0], ALL, scores, lengths)
@@ -58,7 +59,7 @@ def test_casual_players_finish_a_match_of_snake_rummy():
     """Among four it takes some twelve rounds to 500; it took all hundred when casual gave rounds up for lost."""
     bound = snuggery.load("snake-rummy", 4)
     form = bind.compiled_form(bound.game)
-    levels, rng = np.full(4, form.CASUAL), generator("matches that end")
+    levels, rng = np.full(4, CASUAL), generator("matches that end")
     states, lengths = bound.states(), np.zeros(1, np.int64)
     rounds = []
     for _ in range(200):

@@ -31,7 +31,8 @@ KINDS = {
 def shares():
     """Return the share of hands of each kind among so many deals."""
     game, form = find(NAME), bind.compiled_form(find(NAME))
-    buffer = np.zeros(LEGAL + game.actions + SEATS * SEATS, np.int64)  # with room for all that is dealt
+    outcomes = 1 + SEATS * SEATS + 1  # the first dealer, the hands, the trump card
+    buffer = np.zeros(LEGAL + game.actions + outcomes, np.int64)
     states, rng = snuggery.load(NAME, SEATS).states(), generator("deals")
     found = dict.fromkeys(KINDS, 0)
     for _ in range(DEALS):
