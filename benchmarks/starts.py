@@ -8,6 +8,7 @@ import tempfile
 import time
 from collections.abc import Iterator
 
+from snuggery.bots import levels_of
 from snuggery.games import find, names
 
 TIMES = 5
@@ -34,7 +35,7 @@ def table() -> Iterator[str]:
         title = find(name).title
         yield _row(f"{title}: the first move", FIRST_MOVE.format(name=name, rng=RNG))
         yield _row(f"{title}: the first hint", HINT.format(name=name))
-        if find(name).listed:
+        if "strong" in levels_of(find(name)):
             yield _row(f"{title}: the first choice of a strong bot", STRONG.format(name=name))
 
 

@@ -7,12 +7,12 @@ import numpy.typing as npt
 
 from . import bind
 from .desk import ROW
-from .terms import States, Terms, copied
+from .terms import States, Terms, copied, roomier
 from .view import Entry
 
 Rows = npt.NDArray[Any]
 
-FIRST_ROOM = 64  # rows at first, and the least that is added
+FIRST_ROOM = 64  # rows at first
 STRIDE = 256  # rows between two states that are kept of a history that was gone through
 SLOW_STRIDE = 64  # the same where actions are too many to be listed: one of those takes as long as a hundred others
 
@@ -37,19 +37,17 @@ class History:
     def of(cls, terms: Terms, opening: States, set_up: bool, rows: bytes) -> "History":
         """Return a history whose rows come as bytes."""
         history = cls(terms, opening, set_up)
-        written = np.frombuffer(rows, ROW)
-        history.rows = np.concatenate([written, history.rows])
+        history.rows = roomier(np.frombuffer(rows, ROW), FIRST_ROOM)
         return history
 
     def grow(self) -> Rows:
-        """Make more room, an eighth at least, and return it."""
-        self.rows = np.concatenate([self.rows, np.zeros(max(FIRST_ROOM, len(self.rows) // 8), ROW)])
+        """Make half as much room again and return all of it."""
+        self.rows = roomier(self.rows, len(self.rows) // 2)
         return self.rows
 
     def cut(self, length: int) -> "History":
         """Return a history with the first `length` entries of this one."""
-        rows = np.zeros(len(self.rows), ROW)
-        rows[:length] = self.rows[:length]
+        rows = roomier(self.rows[:length], len(self.rows) - length)
         shorter = History(self._terms, self.opening, self.set_up, rows)
         shorter._marks = self._marks[: length // self._stride]
         return shorter

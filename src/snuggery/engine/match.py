@@ -34,8 +34,8 @@ class Match:
         self.bound = bound
         self.chance = chance  # None: whoever steers the match supplies every outcome with `happen`
         self._take(bound.states(), np.zeros(DESK_LEGAL + max(bound.game.actions, MOST_AT_ONCE), np.int64))
-        self._history = History(bound, self._states, False)
         self._form = bind.ready_form(bound.game)
+        self._listed = bound.game.listed
 
     def _take(self, states: States, desk: Any) -> None:
         """Make these the match's own, with a way to look into each that costs little."""
@@ -180,7 +180,7 @@ class Match:
 
     def play(self, action: int | str) -> None:
         """Play an action, an int or words, for the seat to move; raise and change nothing if it can't be played."""
-        if type(action) is int and -1 < action < LARGEST and type(self.chance) is Seeded and self._listed:
+        if self._listed and type(action) is int and -1 < action < LARGEST and type(self.chance) is Seeded:
             answer = self._form.play(self._states, action, self.chance.rng, self._desk, self._history.rows)
             if answer <= REFUSED:
                 self._advance(UNKNOWN if answer == MORE else self.checked(action))
@@ -291,10 +291,6 @@ class Match:
         return code
 
     # -- how it is done -----------------------------------------------------------------------------------------------
-
-    @property
-    def _listed(self) -> bool:
-        return self.bound.game.listed
 
     def _open(self, set_up: bool) -> None:
         self._history = History(self.bound, copied(self._states), set_up)

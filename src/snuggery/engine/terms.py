@@ -66,7 +66,7 @@ class Terms(Facts):
 
     def states(self, count: int = 1) -> States:
         """Return `count` fresh states with seats and house rules filled in, ready for `new`."""
-        return self._laid.repeat(count)
+        return copied(self._laid) if count == 1 else self._laid.repeat(count)
 
     def buffers(self) -> tuple[npt.NDArray[np.int64], npt.NDArray[np.int64]]:
         """Return buffers long enough for every list of actions or outcomes, and for their weights."""
@@ -122,6 +122,12 @@ def copied(states: States) -> States:
     again where many copies are kept.
     """
     return np.ndarray(states.shape, states.dtype, bytearray(states.tobytes()))
+
+
+def roomier(records: States, more: int) -> States:
+    """Return a copy of an array of records with `more` after them that are all 0."""
+    room = bytes(more * records.itemsize)
+    return np.ndarray(len(records) + more, records.dtype, bytearray(records.tobytes() + room))
 
 
 def is_whole(number: Any) -> bool:
