@@ -8,14 +8,16 @@ import pytest
 
 DURATIONS = Path(__file__).with_name("durations.json")
 QUICK = 2  # seconds; files that take longer have no place in a quick round
+FOLDERS = ("src/snuggery/games/snoogie/tests/physics", "tests/parity")  # whose files share what a process compiles
 
 
 def unit(nodeid: str) -> str:
-    """Return what a test belongs to that one worker runs whole: its file.
+    """Return what a test belongs to that one worker runs whole: its file, or one of `FOLDERS`.
 
     Units of a test each would balance better, but a unit is what shares a page, a house and what was loaded.
     """
-    return nodeid.partition("::")[0]
+    file = nodeid.partition("::")[0]
+    return next((folder for folder in FOLDERS if file.startswith(f"{folder}/")), file)
 
 
 @cache
