@@ -34,6 +34,7 @@ class Match:
         self.bound = bound
         self.chance = chance  # None: whoever steers the match supplies every outcome with `happen`
         self._take(bound.states(), np.zeros(DESK_LEGAL + max(bound.game.actions, MOST_AT_ONCE), np.int64))
+        self._history = History(bound, self._states, False)
         self._form = bind.ready_form(bound.game)
         self._listed = bound.game.listed
 
