@@ -1,7 +1,6 @@
 """The shared libraries that games ship: they are those of today's rules, and play as what llvmlite makes does."""
 
 import ctypes
-import hashlib
 import platform
 import shutil
 import sys
@@ -10,14 +9,12 @@ from pathlib import Path
 
 import pytest
 
-from snuggery.arena.series import play_series
 from snuggery.engine import bind
 from snuggery.engine.compile import artefact, load, native, native_build
-from snuggery.engine.game import BoundGame
-from snuggery.engine.hints import advise
 from snuggery.games import find, names
 from snuggery.kit.game import Game
-from snuggery.kit.random import generator
+
+from .answers import matches, playouts, thoughts
 
 GAMES = [find(name) for name in names()]
 HERE = [processor for processor in native.PROCESSORS if processor in native.suitable()]
@@ -39,27 +36,6 @@ def form_of(game: Game, engine: native.Library | load.Engine) -> bind.Compiled:
 
 def opened(game: Game, processor: native.Processor) -> native.Library:
     return native.Library(made_from(game), ctypes.CDLL(str(game.folder / processor.file)))
-
-
-def playouts(form: bind.Form, game: Game) -> str:
-    """Hash what random playouts come to."""
-    bound = BoundGame(game)
-    states = bound.states()
-    plies = form.random_playouts(states, generator("native", 1), bound.buffers()[0], 500 if game.listed else 5)
-    return hashlib.sha256(f"{plies}".encode() + states.tobytes()).hexdigest()
-
-
-def matches(game: Game) -> str:
-    """Hash what casual matches come to."""
-    bound = BoundGame(game)
-    series = play_series(bound, ["casual"] * bound.seats, 40 if game.listed else 2, 1, lambda done: None)
-    return hashlib.sha256(series.scores.tobytes() + repr(series.lengths).encode()).hexdigest()
-
-
-def thoughts(game: Game) -> str:
-    """Return what hints say, to the last bit."""
-    begun = [BoundGame(game).start(seed=seed) for seed in range(4)]
-    return repr([advise(match.view(match.seat), effort=100) for match in begun])
 
 
 @each_game

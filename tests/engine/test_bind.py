@@ -9,6 +9,7 @@ import pytest
 
 from snuggery.engine import bind
 from snuggery.engine.bind import Compiled
+from snuggery.engine.compile import build
 from snuggery.engine.game import BoundGame
 from snuggery.games import find, names
 from snuggery.kit.game import Game
@@ -130,3 +131,18 @@ print(bind.compiled_form(game) is bind.interpreted_form(game))
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout.split() == ["True"]
     assert "llvmlite is missing" in done.stderr
+
+
+@pytest.mark.slow
+def test_parts_that_are_prepared_together_are_compiled_by_one_process(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("SNUGGERY_CACHE", str(tmp_path))
+    begun = []
+    run = build.run
+    monkeypatch.setattr(build, "run", lambda compiler, *rest: (begun.append(compiler), run(compiler, *rest)))
+    build.keep_all(KUHN, ["play", "playouts"])
+    assert begun == ["apart"]
+    apart = [build.kept(KUHN, part) for part in ("play", "playouts")]
+    assert begun == ["apart"], "both were kept"
+    assert apart == [build.build(KUHN, [part]) for part in ("play", "playouts")]

@@ -16,7 +16,7 @@ from ..kit.game import Game
 from ..kit.records import interpreted
 from . import authoring
 from .compile import artefact, native, parts
-from .compile.build import is_kept, kept, missing
+from .compile.build import is_kept, keep_all, kept, missing
 from .compile.load import Engine, say_once
 from .compile.native import Library
 
@@ -89,9 +89,10 @@ def compiled_form(game: Game) -> Form:
 
 
 def prepare(game: Game, *wanted: str) -> None:
-    """Compile these parts of a game that ships no machine code, before several processes would do so at once."""
+    """Compile these parts of a game that ships no machine code: at once, and before several processes would do so."""
     form = compiled_form(game)
     if isinstance(form, Compiled) and form is not _shipped(game):
+        keep_all(game, wanted)
         for part in wanted:
             form.part(part)
 

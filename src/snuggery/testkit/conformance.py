@@ -22,6 +22,8 @@ from .settings import Setting, settings
 
 Promise = Callable[[Sample], None]
 
+CALLED = ("play", "playouts", "checks", "batch")  # parts of a game whose loops the promises call
+
 
 def rules_can_be_compiled(sample: Sample) -> None:
     """The rules are written so that they mean the same interpreted and compiled (see `engine.authoring`)."""
@@ -128,4 +130,5 @@ def _sample(game: Game, setting: Setting, seed: int) -> Sample:
     """Play a game; what is wrong with its rules shows interpreted, where Python names the line."""
     sizes.lists_fit(game, setting, seed)
     with authoring.explained(game):
+        bind.prepare(game, *CALLED)
         return take_sample(setting.bind(game), seed)

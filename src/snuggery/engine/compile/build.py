@@ -26,22 +26,27 @@ def missing() -> list[str]:
 
 def build(game: Game, wanted: Sequence[str], tell: Tell = lambda name: None) -> artefact.Artefact:
     """Compile parts of a game; `tell` hears of each loop.  Raise `Unusable` saying what can't be compiled and where."""
-    if lacking := missing():
-        raise Unusable(f"{game.title} can't be compiled without {lacking[0]}; pip install snuggery[author] brings it")
-    authoring.insist(game)  # before Numba says in sixty lines what is wrong
+    _insist(game)
     with tempfile.TemporaryDirectory() as folder:
         file = Path(folder) / artefact.NAME
         run("emit", game, file, wanted, tell)
         return artefact.read(file)
 
 
-def run(compiler: str, game: Game, file: Path, wanted: Sequence[str], tell: Tell) -> None:
-    """Let a compiler, a module of this folder, write the file of a game; `tell` hears of each loop.
+def _insist(game: Game) -> None:
+    """Raise `Unusable` where nothing can be compiled here, or not this game."""
+    if lacking := missing():
+        raise Unusable(f"{game.title} can't be compiled without {lacking[0]}; pip install snuggery[author] brings it")
+    authoring.insist(game)  # before Numba says in sixty lines what is wrong
+
+
+def run(compiler: str, game: Game, place: Path, wanted: Sequence[str], tell: Tell) -> None:
+    """Let a compiler, a module of this folder, write what it makes of a game to a place; `tell` hears of each loop.
 
     Raise `Unusable` with the last line that it says where it fails.
     """
     environment = {**os.environ, **ALWAYS_THE_SAME, "PYTHONPATH": os.pathsep.join(filter(None, sys.path))}
-    command = [sys.executable, "-m", f"{__package__}.{compiler}", game.package, str(file), *wanted]
+    command = [sys.executable, "-m", f"{__package__}.{compiler}", game.package, str(place), *wanted]
     pipe = subprocess.PIPE
     with subprocess.Popen(command, stdout=pipe, stderr=pipe, text=True, env=environment) as process:
         assert process.stdout and process.stderr
@@ -63,6 +68,18 @@ def kept(game: Game, part: str) -> artefact.Artefact:
     made = build(game, [part], _on_terminal(game))
     keep(path, made.written())
     return made
+
+
+def keep_all(game: Game, wanted: Sequence[str]) -> None:
+    """Compile those of these parts that the user's cache lacks, in one process, and keep them there."""
+    lacking = [part for part in wanted if not is_kept(game, part)]
+    if len(lacking) < 2:
+        return  # `kept` does as well
+    _insist(game)
+    with tempfile.TemporaryDirectory() as folder:
+        run("apart", game, Path(folder), lacking, _on_terminal(game))
+        for part in lacking:
+            keep(_place(game, part), Path(folder, part).read_bytes())
 
 
 def is_kept(game: Game, part: str) -> bool:
