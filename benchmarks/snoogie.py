@@ -69,7 +69,7 @@ def played(bound: BoundGame, number: int) -> Match:
     form, rng = bind.compiled_form(bound.game), generator("order", number)
     match = bound.start(seed=number)
     while not match.over:
-        match.play_fast(int(form.follow_plan(match.view(match.seat).views, NOTHING, 0, IDEAS, rng)))
+        match.play(int(form.follow_plan(match.view(match.seat).views, NOTHING, 0, IDEAS, rng)))
     return match
 
 

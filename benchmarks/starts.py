@@ -13,7 +13,10 @@ from snuggery.games import find, names
 
 TIMES = 5
 IMPORT = "import snuggery"
-FIRST_MOVE = "import snuggery; m = snuggery.load({name!r}).start(seed=1); m.play(m.some_action({rng}))"
+FIRST_MOVE = (
+    "import snuggery; from snuggery.engine.control import Controller; "
+    "m = snuggery.load({name!r}).start(seed=1); m.play(Controller(m).some_action({rng}))"
+)
 RNG = "__import__('snuggery.kit.random').kit.random.generator(1)"
 HINT = "import snuggery; assert snuggery.load({name!r}).start(seed=1).hint().worlds"
 STRONG = (

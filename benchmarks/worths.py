@@ -17,6 +17,7 @@ import numpy.typing as npt
 import snuggery
 from snuggery.engine.game import BoundGame
 from snuggery.engine.match import Match
+from snuggery.engine.timeline import Timeline
 
 from .machine import measured_on
 from .reports import write_report
@@ -99,9 +100,10 @@ def _told(match: Match) -> Iterator[list[float]]:
     """Go through the positions in which a rollout would have ended, and tell every seat's worth there."""
     judgement = match.bound.game.judgement
     assert judgement is not None
-    before = judgement.deal(match.beginning()[0])
-    for length in range(1, match.length):
-        state = match.state_after(length)[0]
+    past = Timeline(match)
+    before = judgement.deal(past.beginning()[0])
+    for length in range(1, past.length):
+        state = past.state_after(length)[0]
         if judgement.deal(state) != before:
             before = judgement.deal(state)
             yield [float(judgement.worth(state, seat)) for seat in range(match.bound.seats)]

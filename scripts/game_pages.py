@@ -140,7 +140,6 @@ def _dials(continuous: Continuous) -> Iterator[str]:
 def _met(bound: BoundGame) -> tuple[Named, Named]:
     """Return all actions by their codes and words, and the outcomes among which chance had to choose."""
     match, lots = Match(bound), Random(bound.name)
-    match.begin()
     actions: Named = set()
     outcomes: Named = set()
     phases: set[int] = set()

@@ -126,7 +126,6 @@ class Company(Staged):
         self.asked: list[tuple[str, Any]] = []
         page.route("**/api/tables/**", self._take)
         self.match = Match(BoundGame(find(GAME), 3, {"first_dealer": "2"}), Seeded(1))
-        self.match.begin()
 
     def _take(self, route: Route) -> None:
         if route.request.method != "POST":

@@ -94,7 +94,7 @@ def test_what_is_said_upon_a_deal_is_heard_when_that_is_seen(page: Page, staged:
 def test_the_number_of_a_card_again_takes_the_next_that_it_can_do(page: Page, staged: Stage) -> None:
     match = laying("4h 9c 9s / Qc Qd", "3h", laid="A 5h 6h 7h")
     table = staged(match)
-    discard = match.checked("discard 4h")
+    discard = match.read("discard 4h")
     page.keyboard.press("2")
     page.keyboard.press("2")
     assert aloud(page, "status")[-1] == "Lay the four of hearts on the snake: Enter plays it."
@@ -128,7 +128,7 @@ def test_a_number_and_enter_answer_from_everywhere(page: Page, staged: Stage, fo
     page.keyboard.press("Enter")
     expect(page.locator(".dock")).to_contain_text("Played")
     expect(page.get_by_role("dialog")).to_have_count(0)
-    assert [played["action"] for played in table.played] == [match.checked("miss")]
+    assert [played["action"] for played in table.played] == [match.read("miss")]
 
 
 def test_a_refusal_is_said_at_once(page: Page, staged: Stage) -> None:

@@ -44,15 +44,14 @@ def test_count(count):
 
 def paths(bound, states, depth):
     """Count through the checked border, one match a path."""
-    match = Match(bound)
-    match.resume(states)
+    match = Match(bound, opening=states)
     if depth == 0 or match.over:
         return 1
     total = 0
     for code in match.legal() or match.possible():
-        match.resume(states)
-        (match.play if match.seat >= 0 else match.happen)(code)
-        total += paths(bound, match.snapshot(), depth - 1)
+        child = match.copy()
+        (child.play if child.seat >= 0 else child.happen)(code)
+        total += paths(bound, child.snapshot(), depth - 1)
     return total
 
 

@@ -29,9 +29,7 @@ class Deal:
         heading, rest = read_heading(position)
         bound = load(game.name, heading.seats, **heading.options)
         names, *lines = self.script.strip().split("\n")
-        self.match, again = Match(bound, None), Match(bound, None)
-        for match in (self.match, again):
-            match.resume(bound.read_position(rest))
+        self.match, again = (Match(bound, opening=bound.read_position(rest)) for _ in range(2))
         self._play(lines)
         say = Wording(game.catalogue(), names.removeprefix("names: ").split(" | "))
         steps = [follow(again, entry) for entry in self.match.history]

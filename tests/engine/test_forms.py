@@ -1,7 +1,5 @@
 """One match in every form: interpreted, compiled, fast, steered, set up, looked at again."""
 
-import random
-
 import snuggery
 from snuggery.engine import bind, history
 from snuggery.engine.chance import Scripted, Seeded
@@ -23,20 +21,9 @@ def test_interpreted_and_compiled_matches_are_the_same(monkeypatch):
     assert interpreted.scores == compiled.scores
 
 
-def test_the_fast_way_plays_the_same():
-    one, other, rng = begun(), begun(), random.Random(3)
-    while not one.over:
-        action = rng.choice(one.legal())
-        one.play(action)
-        assert other.play_fast(action) == len(one.legal())
-    assert other.history == one.history
-    assert other.over
-
-
 def test_a_history_that_is_longer_than_its_room_takes_more_calls(monkeypatch):
     monkeypatch.setattr(history, "FIRST_ROOM", 7)
     match = Match(snuggery.load(NAME, 5), Seeded(4))
-    match.begin()
     finish(match)
     assert match.history == finish(begun(5)).history
 

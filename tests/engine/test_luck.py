@@ -10,6 +10,7 @@ from snuggery.engine.appraisal import Appraiser
 from snuggery.engine.luck import DEAL, DICE, DRAW, KINDS, Balance, balance, luck_of
 from snuggery.engine.match import Match
 from snuggery.engine.shares import hundredths, nearest
+from snuggery.engine.timeline import Timeline
 from snuggery.games import names
 from snuggery.kit.errors import Unusable
 from snuggery.kit.records import CHANCE
@@ -52,7 +53,7 @@ def test_luck_and_play_add_up_to_the_result_to_the_last_part(name: str) -> None:
     best = max(match.scores or [])
     winners = [score == best for score in match.scores or []]
     assert list(told.result) == [won * told.whole // sum(winners) for won in winners]
-    assert told.events[0].begin == 0 and told.events[-1].end == match.length
+    assert told.events[0].begin == 0 and told.events[-1].end == len(match.history)
     assert all((one.end, one.after) == (two.begin, two.before) for one, two in pairwise(told.events))
 
 
@@ -85,7 +86,7 @@ def test_deals_draws_and_dice_are_told_apart() -> None:
 def test_a_step_that_goes_without_saying_is_worth_nothing_when_it_is_played_on_too(name: str) -> None:
     match = played(name, 6)
     settled = open_ = 0
-    appraiser = Appraiser(match.bound, match.beginning(), 3, "settled")
+    appraiser = Appraiser(match.bound, Timeline(match).beginning(), 3, "settled")
     for entry in match.history:
         goes = entry.seat != CHANCE and appraiser.is_settled(entry)
         before = appraiser.worths()

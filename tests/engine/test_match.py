@@ -5,6 +5,7 @@ import pytest
 
 import snuggery
 from snuggery.engine.chance import Duplicate, Seeded
+from snuggery.engine.control import Controller
 from snuggery.engine.game import BoundGame
 from snuggery.engine.match import Match
 from snuggery.engine.view import Entry
@@ -70,13 +71,11 @@ def test_nothing_can_be_played_after_the_end(action):
 @pytest.mark.parametrize("action", [0, "play 9h"])
 def test_nothing_can_be_played_while_an_outcome_is_due(action):
     match = Match(snuggery.load(NAME, 3))
-    match.begin()
     assert refused(match, action) == "an outcome is due, not an action"
 
 
 def test_outcomes_are_checked_like_actions():
     match = Match(snuggery.load(NAME, 3))
-    match.begin()
     match.happen("deal 9h")
     match.happen(0)
     for wrong, kind in (
@@ -214,7 +213,7 @@ def test_a_list_that_a_caller_changes_is_his_own():
 
 def test_without_a_presumed_action_nobody_may_hurry():
     match = begun()
-    match.hurry(match.seat, match.legal()[0])
+    Controller(match).hurry(match.seat, match.legal()[0])
     assert match.ply == 1
 
 
@@ -237,7 +236,7 @@ def test_a_quicker_seat_overtakes():
     match.play(presumed)
     quick, action = match.seat, match.legal()[0]
     match.undo()
-    match.hurry(quick, action)
+    Controller(match).hurry(quick, action)
     assert [entry for entry in match.history if entry.seat >= 0][ply:] == [Entry(slow, presumed), Entry(quick, action)]
 
 
@@ -255,7 +254,7 @@ def test_a_refused_hurry_changes_nothing():
     ]
     for seat, action, kind in attempts:
         with pytest.raises(kind):
-            match.hurry(seat, action)
+            Controller(match).hurry(seat, action)
         assert match.snapshot().tobytes() == before
         assert match.history == history
 

@@ -2,6 +2,7 @@
 
 import pytest
 
+from snuggery.engine.control import Controller
 from snuggery.games import find, names
 from snuggery.kit.random import generator
 from snuggery.testkit.settings import settings
@@ -13,7 +14,7 @@ def used(match, name):
     """Yield records of a game, in mid-deal as well as in play."""
     rng = generator("used", name)
     while not match.over and match.ply < STEPS:
-        match.play(match.some_action(rng))
+        match.play(Controller(match).some_action(rng))
     game, states = match.bound.game, match.bound.states()
     game.rules.new(states[0])
     for i, entry in enumerate(match.history):

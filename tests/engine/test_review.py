@@ -10,6 +10,7 @@ from snuggery.engine import review as reviewing
 from snuggery.engine.match import Match
 from snuggery.engine.review import review
 from snuggery.engine.search import Thought, think
+from snuggery.engine.timeline import Timeline
 from snuggery.engine.told_review import tell
 from snuggery.engine.view import View
 from snuggery.kit.review import Moment, ToldReview
@@ -73,12 +74,13 @@ def test_who_plays_against_it_is_told_what_was_better_by_how_much_and_why(monkey
 def test_every_decision_has_its_loss_with_its_error(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(reviewing, "think", clear)
     match = played(lambda match: match.legal()[-1])
-    choices = [ply for ply in range(match.ply) if len(match.bound.legal(match.state_after(match.length_at(ply)))) > 1]
+    past = Timeline(match)
+    choices = [ply for ply in range(match.ply) if len(match.bound.legal(past.state_after(past.length_at(ply)))) > 1]
     for seat in range(2):
         losses = told_to(match, seat).losses
         assert losses
         for one in losses:
-            view = match.bound.view(match.state_after(match.length_at(one.ply)), seat)
+            view = match.bound.view(past.state_after(past.length_at(one.ply)), seat)
             legal = [match.bound.game.notation.action_text(view.record, action) for action in view.legal()]
             assert (one.played, one.better) == (legal[-1], legal[0])
             assert one.loss == pytest.approx(10 * (len(legal) - 1)) and one.error == pytest.approx(2.0)

@@ -8,6 +8,7 @@ import pytest
 import snuggery
 from snuggery.engine import bind
 from snuggery.engine.compile import parts
+from snuggery.engine.control import Controller
 from snuggery.engine.duplicate import Brain, brain_of, play_duplicates
 from snuggery.engine.game import BoundGame
 from snuggery.engine.search import think, word_of
@@ -26,7 +27,7 @@ def at_a_choice(name, seed, seats=2):
     """Play at random until somebody has two or three things to choose from."""
     match, rng = snuggery.load(name, seats).start(seed=seed), generator("choice", seed)
     while not 2 <= len(match.legal()) <= 3 or match.ply < 5:
-        match.play(match.some_action(rng))
+        match.play(Controller(match).some_action(rng))
     return match
 
 
@@ -70,7 +71,7 @@ def test_equal_seeds_think_alike_and_others_do_not():
 def test_some_of_what_is_legal_is_compared_in_every_world():
     match = at_a_choice("snake-rummy", 2)
     while len(match.legal()) < 5:
-        match.play(match.some_action(generator("more", match.ply)))
+        match.play(Controller(match).some_action(generator("more", match.ply)))
     view, some = match.view(match.seat), match.legal()[1:3]
     thought = think(view, EFFORT, "a", among=some)
     assert list(thought.actions) == some

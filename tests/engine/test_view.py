@@ -3,7 +3,9 @@
 import pytest
 
 import snuggery
+from snuggery.engine.control import Controller
 from snuggery.engine.replay import Witnesses
+from snuggery.engine.timeline import Timeline
 from snuggery.games import find, names
 from snuggery.kit.fields import EVERYBODY, common_fields
 from snuggery.kit.random import generator
@@ -15,9 +17,9 @@ def stepped(request):
     """Return what follows a match of each game, and the match, some steps in."""
     bound = snuggery.load(request.param)
     match, rng = bound.start(seed=3), generator("views")
-    witnesses = Witnesses(bound, match.beginning())
+    witnesses = Witnesses(bound, Timeline(match).beginning())
     for _ in range(2):
-        match.play(match.some_action(rng))
+        match.play(Controller(match).some_action(rng))
     for seat in (*range(bound.seats), WATCHER):
         witnesses.view(seat)
     for entry in match.history:

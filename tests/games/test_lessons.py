@@ -134,7 +134,7 @@ def test_what_is_illegal_is_answered_and_changes_nothing():
         tutor.attempt("play 4c")
     with pytest.raises(Illegal, match="marked"):
         tutor.attempt("play 2d")
-    assert (tutor.tries, tutor.match.length) == (2, 0)
+    assert (tutor.tries, len(tutor.match.history)) == (2, 0)
 
 
 def test_what_is_refused_is_refused_in_the_lessons_words():
@@ -170,7 +170,7 @@ def test_back_leads_to_the_step_before():
     assert tutor.step.number == 6
     tutor.go_to(1)
     tutor.back()
-    assert (tutor.step.number, tutor.match.length) == (1, 0)
+    assert (tutor.step.number, len(tutor.match.history)) == (1, 0)
 
 
 def test_what_nothing_asks_for_points_at_what_does_it():

@@ -5,6 +5,7 @@ from itertools import product
 
 import pytest
 
+from snuggery.engine.control import Controller
 from snuggery.engine.game import BoundGame
 from snuggery.engine.match import Match
 from snuggery.kit.records import CHANCE, OVER
@@ -23,15 +24,13 @@ def nodes(match=None):
     for code in match.possible() if match.seat == CHANCE else match.legal():
         child = begun()
         for entry in match.history:
-            child.follow(entry)
+            Controller(child).follow(entry)
         child.happen(code) if match.seat == CHANCE else child.play(code)
         yield from nodes(child)
 
 
 def begun():
-    match = Match(BoundGame(GAME))
-    match.begin()
-    return match
+    return Match(BoundGame(GAME))
 
 
 @pytest.fixture(scope="module")
@@ -74,7 +73,7 @@ def value(tree, chance_of_bet):
             for entry in leaf.history:
                 if match.seat >= 0:
                     reach *= chance_of_bet(match) if entry.code == BET else 1 - chance_of_bet(match)
-                match.follow(entry)
+                Controller(match).follow(entry)
             total += reach * leaf.scores[0]
     return total
 

@@ -12,6 +12,7 @@ from typing import Any
 
 import snuggery
 from snuggery.engine import bind
+from snuggery.engine.control import Controller
 from snuggery.engine.duplicate import Brain, play_duplicates
 from snuggery.engine.search import think
 from snuggery.kit.random import generator
@@ -47,7 +48,7 @@ def answers(name: str, form: Any) -> Iterator[str]:
         if 2 <= len(match.legal()) <= 4:
             yield repr(think(match.view(match.seat), 8, asked, form=form))
             asked += 1
-        match.play(match.some_action(rng))
+        match.play(Controller(match).some_action(rng))
     if name in SHORT:  # a whole match of the others takes long, interpreted
         yield repr(play_duplicates(match.bound, COMPANY, "parity", 0, 1).tolist())
 

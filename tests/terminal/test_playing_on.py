@@ -7,6 +7,7 @@ import pytest
 from snuggery import bot, load
 from snuggery.engine.chance import Committed
 from snuggery.engine.match import Match
+from snuggery.engine.timeline import Timeline
 from snuggery.kit.errors import Unusable
 from snuggery.kit.records import CHANCE
 from snuggery.terminal.local_table import resume
@@ -33,7 +34,7 @@ def match() -> Match:
 
 def repeated(first: Match, then: Match) -> list[tuple[int, int]]:
     """Play on as it was played at first, as long as that can be; return what has happened."""
-    for entry in first.entries(then.length):
+    for entry in first.history[len(then.history) :]:
         if entry.seat != CHANCE and (then.over or entry.code not in then.legal()):
             break
         if entry.seat != CHANCE:
@@ -46,7 +47,8 @@ def repeated(first: Match, then: Match) -> list[tuple[int, int]]:
 def test_it_stands_as_it_stood_and_who_played_sits_there(match: Match, tmp_path: Path, ply: int, luck: str) -> None:
     table = resume(written(match, tmp_path), moment=Moment(ply, luck))
     assert table.match.ply == ply
-    assert (table.match.snapshot() == match.state_after(match.length_at(ply))).all()
+    past = Timeline(match)
+    assert (table.match.snapshot() == past.state_after(past.length_at(ply))).all()
     assert table.chairs == ("casual", "you")
     assert not table.news(), "what has been is not told again"
     table.let_bots_play()
@@ -69,7 +71,6 @@ def test_other_luck_brings_other_cards_and_a_seed_the_same_ones_again(match: Mat
 def test_a_secret_that_was_told_brings_its_luck_beyond_the_end(tmp_path: Path) -> None:
     chance = Committed(b"3" * 32)
     match = Match(load("snafooey", 2, chips=3), chance)
-    match.begin()
     file = written(played(match), tmp_path, x_promise=chance.promise, x_secret=chance.secret.hex())
     table = resume(file, moment=Moment(2, SAME))
     assert repeated(match, table.match) == [(entry.seat, entry.code) for entry in match.history]

@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 import snuggery
 from snuggery.engine import bind
+from snuggery.engine.control import Controller
 from snuggery.games import find, own
 from snuggery.kit.errors import SnuggeryError
 from snuggery.kit.random import generator
@@ -94,4 +95,4 @@ def test_any_position_is_set_up_and_played_or_refused(name, data):
             break
         assert match.bound.game.rules.check(match.state) == 0
         legal = match.legal()
-        match.play(data.draw(st.sampled_from(legal)) if legal else match.some_action(generator("fuzz")))
+        match.play(data.draw(st.sampled_from(legal)) if legal else Controller(match).some_action(generator("fuzz")))

@@ -54,7 +54,7 @@ def _play_turn(bound: BoundGame, entrants: Sequence[Entrant], turn: int, seed: s
             if attend := getattr(player, "attend", None):
                 attend(match, seat)
         while not match.over:
-            match.play_fast(players[match.seat](match.view(match.seat), match.legal()))
+            match.play(players[match.seat](match.view(match.seat), match.legal()))
     finally:
         for player in players.values():
             if leave := getattr(player, "leave", None):

@@ -212,5 +212,5 @@ def _play_match(bound: BoundGame, bots: Sequence[Bot], rng: Generator) -> Match:
     chance.rng = rng
     match = bound.start(chance=chance)
     while not match.over:
-        match.play_fast(bots[match.seat](match.view(match.seat), match.legal()))
+        match.play(bots[match.seat](match.view(match.seat), match.legal()))
     return match

@@ -9,6 +9,7 @@ from rich.console import Console
 from rich.table import Table
 
 from ..engine import bind
+from ..engine.control import Controller
 from ..engine.desk import LEGAL
 from ..engine.game import BoundGame
 from ..games import find, names
@@ -88,7 +89,7 @@ def _match(bound: BoundGame) -> Callable[[int], int]:
         for seed in range(games):
             match = bound.start(seed)
             while not match.over:
-                match.play(match.some_action(rng))
+                match.play(Controller(match).some_action(rng))
             plies += match.ply
         return plies
 

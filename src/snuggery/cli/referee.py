@@ -195,9 +195,7 @@ def keep_sheet(name: str, players: str, options: Sequence[str], file: str) -> No
 def _fresh(name: str, players: str, options: Sequence[str]) -> Referee:
     wished = sheet_options(find(name), read_options(options))
     names = checked_names(players.split(","))
-    match = Match(load(name, len(names), **wished))
-    match.begin()
-    return Referee(match, names, sys.stdout)
+    return Referee(Match(load(name, len(names), **wished)), names, sys.stdout)
 
 
 def _resumed(name: str, players: str, options: Sequence[str], file: Path) -> Referee:

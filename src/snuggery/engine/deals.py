@@ -10,6 +10,7 @@ from .bind import ready_form
 from .match import Match
 from .replay import Witnesses
 from .terms import Terms
+from .timeline import Timeline
 
 MOST_SWINGS = 3
 
@@ -52,14 +53,15 @@ def reckoned(match: Match, deal: Deal) -> Reckoning:
 
 def _dealt(match: Match, deal: Deal) -> int:
     """Return where the last card of a deal was still to come: with it antes are paid, before it nothing."""
-    entries = enumerate(match.entries(deal.begin, deal.end), deal.begin)
+    entries = enumerate(Timeline(match).entries(deal.begin, deal.end), deal.begin)
     first = next((place for place, entry in entries if entry.seat != CHANCE), deal.begin)
     return max(deal.begin, first - 1)
 
 
 def _seen(match: Match, begin: int, end: int) -> Iterator[Seen]:
     """Go through a deal as a watcher; without `Witnesses`, for it lies on the way of the move that ends a deal."""
-    bound, states, form = match.bound, match.state_after(begin), ready_form(match.bound.game)
+    bound, form, past = match.bound, ready_form(match.bound.game), Timeline(match)
+    states = past.state_after(begin)
     read, overhear = bound.reader, bound.game.rules.overhear
 
     def look() -> tuple[State, State]:
@@ -67,7 +69,7 @@ def _seen(match: Match, begin: int, end: int) -> Iterator[Seen]:
         return read(bound.look(form, states, WATCHER), (), common), read(states, (), common)
 
     before, stood = look()
-    for entry in match.entries(begin, end):
+    for entry in past.entries(begin, end):
         form.step(states, entry.code)
         after, then = look()
         yield Seen(before, int(overhear(stood, entry.code, WATCHER)), after)
@@ -137,7 +139,7 @@ class _Telling:
     def __init__(self, match: Match, reckoner: Reckoner) -> None:
         self._match = match
         self._reckoner = reckoner
-        self._witnesses = Witnesses(match.bound, match.beginning())
+        self._witnesses = Witnesses(match.bound, Timeline(match).beginning())
         self._purse, self._gone = self._look(self._witnesses.plain)
 
     def told(self) -> Story:
@@ -159,7 +161,7 @@ class _Telling:
     def _walk(self) -> Iterator[tuple[int, int, State]]:
         """Go through the states that follow the entries."""
         ply = 0
-        for place, entry in enumerate(self._match.entries(0), 1):
+        for place, entry in enumerate(Timeline(self._match).entries(), 1):
             ply += entry.seat != CHANCE
             yield ply, place, self._witnesses.pass_over(entry)
 

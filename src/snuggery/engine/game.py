@@ -16,15 +16,11 @@ class BoundGame(Terms):
         """Begin a match; without a seed or a source its chance comes from the operating system's entropy."""
         if seed is not None and chance is not None:
             raise Unusable("chance comes from a seed or from a source; say seed= or chance=, not both")
-        match = Match(self, _source(seed if seed is not None else entropy(), chance))
-        match.begin()
-        return match
+        return Match(self, _source(seed if seed is not None else entropy(), chance))
 
     def set_up(self, position: str, seed: int | str = 0, chance: Source | None = None) -> Match:
         """Begin a match in the middle, at a position that `Match.position` wrote or a person did."""
-        match = Match(self, _source(seed, chance))
-        match.resume(self.read_position(position))
-        return match
+        return Match(self, _source(seed, chance), self.read_position(position))
 
     def read_position(self, position: str) -> States:
         """Return the state that a position describes, checked; its heading may be left out, else it must agree."""

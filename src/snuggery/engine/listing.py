@@ -6,7 +6,6 @@ from typing import Any
 
 from ..kit.errors import Illegal
 from ..kit.game import Game, State
-from ..kit.random import Generator, below
 from ..kit.records import CHANCE
 from .chance import Source
 
@@ -15,11 +14,6 @@ def may_be(game: Game, s: State, code: int, listed: Sequence[int]) -> bool:
     """Tell whether a code may be now, `listed` being the list of all that may where there is one."""
     rules: Any = game.rules  # `UnlistedRules` where the game says so
     return code in listed if game.listed else bool(rules.is_legal(s, code))
-
-
-def some_action(game: Game, s: State, listed: Sequence[int], rng: Generator) -> int:
-    """Return one of the legal actions, by lot or as the game draws one that can't be listed."""
-    return int(listed[below(rng[0], len(listed))] if listed else game.rules.draw(s, rng[0]))
 
 
 def pick(game: Game, s: State, source: Source, outcomes: Sequence[int], weights: Sequence[int]) -> int:

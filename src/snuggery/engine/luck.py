@@ -14,6 +14,7 @@ from ..kit.errors import Unusable
 from ..kit.records import CHANCE
 from .appraisal import WHOLE, Appraiser, Worths, playouts_for
 from .match import Match
+from .timeline import Timeline
 from .view import Entry
 
 LOT, DEAL, DRAW, DICE, SLIP = KINDS = "lot", "deal", "draw", "dice", "slip"
@@ -72,15 +73,15 @@ class Balance(NamedTuple):
 def balance(match: Match, playouts: int = 0, seed: int | str = "", progress: Progress = lambda part: None) -> Balance:
     """Take a match that is over apart; without a seed it has one of its own, so that it comes out the same again."""
     check_over(match)
-    steps = _steps(match)
-    number = playouts or playouts_for(match.bound.game, (match.length - step.begin for step in steps if step.open))
-    appraiser = Appraiser(match.bound, match.beginning(), number, seed or own_seed(match))
+    steps, past = _steps(match), Timeline(match)
+    number = playouts or playouts_for(match.bound.game, (past.length - step.begin for step in steps if step.open))
+    appraiser = Appraiser(match.bound, past.beginning(), number, seed or own_seed(match))
     befores: list[Worths | None] = []
     for step in steps:
         befores.append(appraiser.worths() if step.open else None)
-        for entry in match.entries(step.begin, step.end):
+        for entry in past.entries(step.begin, step.end):
             appraiser.follow(entry)
-        progress(step.end / match.length)
+        progress(step.end / past.length)
     return _added_up(appraiser.whole, steps, befores, appraiser.worths())
 
 
@@ -94,13 +95,13 @@ def check_over(match: Match) -> None:
     """Raise `Unusable` where a match can't be looked back at as a whole."""
     if not match.over:
         raise Unusable("this match is not over; a review is of a match that has been played to its end")
-    if not match.length:
+    if not Timeline(match).length:
         raise Unusable("nothing was played in this match, so there is nothing to review")
 
 
 def own_seed(match: Match) -> str:
     """Return a seed that follows from what happened in a match."""
-    return hashlib.sha256(repr(match.entries(0)).encode()).hexdigest()
+    return hashlib.sha256(repr(Timeline(match).entries()).encode()).hexdigest()
 
 
 class _Step(NamedTuple):
@@ -128,7 +129,7 @@ def _added_up(whole: int, steps: Sequence[_Step], befores: Sequence[Worths | Non
 def _steps(match: Match) -> list[_Step]:
     """Go through a match once: each action is a step, and so is chance of one kind in a row."""
     walk = _Walk(match)
-    for entry in match.entries(0):
+    for entry in Timeline(match).entries():
         walk.follow(entry)
     return walk.steps
 
@@ -139,7 +140,7 @@ class _Walk:
     def __init__(self, match: Match) -> None:
         self.steps: list[_Step] = []
         self._game = match.bound.game
-        self._appraiser = Appraiser(match.bound, match.beginning())
+        self._appraiser = Appraiser(match.bound, Timeline(match).beginning())
         self._place = 0
         self._acted_in = 0  # the last deal in which somebody has acted
 

@@ -9,14 +9,13 @@ import numpy as np
 from ..kit.errors import Illegal, Unreadable, Unusable
 from ..kit.game import State
 from ..kit.hint import Hint
-from ..kit.random import Generator
 from ..kit.records import CHANCE, OVER, UNKNOWN, WATCHER
 from ..kit.scene import Said
 from . import bind
 from .chance import Seeded, Source
 from .desk import DESK_COUNT, DESK_ENTRIES, DESK_LEGAL, DESK_PLIES, MORE, MOST_AT_ONCE, REFUSED, ROW
 from .history import History
-from .listing import may_be, pick, refusal, some_action
+from .listing import may_be, pick, refusal
 from .terms import States, Terms, copied, is_whole
 from .view import Entry, View
 
@@ -24,15 +23,32 @@ LARGEST = 1 << 62  # no code is as large
 
 
 class Match:
-    """One match, from the first card to the final score.  Every way in goes through `play`.
+    """One match, from the first card to the final score.
+
+    A `Controller` steers a match from outside, and a `Timeline` reads its past.
 
     A play is one call of a loop: it looks the action up in the list, applies it, lets chance follow, writes all of it
     down and lists what is legal then.  History, views and undo are read from what it wrote, when somebody asks.
     """
 
-    def __init__(self, bound: Terms, chance: Source | None = None) -> None:
+    def __init__(self, bound: Terms, chance: Source | None = None, opening: States | None = None) -> None:
+        """Begin at the beginning or at the state `opening`, and let chance decide up to the first choice.
+
+        Without a source of chance the caller supplies every outcome: `possible` lists them, `happen` takes one.
+        """
+        self._lay(bound, chance)
+        if opening is None:
+            self._form.begin(self._states)
+        else:
+            self._states[:] = opening
+        self._history = History(bound, copied(self._states), opening is not None)
+        self._form.relist(self._states, self._desk)
+        self._chance_follows()
+
+    def _lay(self, bound: Terms, chance: Source | None) -> None:
+        """Take a fresh table of a game, on which nothing lies yet."""
         self.bound = bound
-        self.chance = chance  # None: whoever steers the match supplies every outcome with `happen`
+        self.chance = chance
         self._take(bound.states(), np.zeros(DESK_LEGAL + max(bound.game.actions, MOST_AT_ONCE), np.int64))
         self._history = History(bound, self._states, False)
         self._form = bind.ready_form(bound.game)
@@ -73,36 +89,6 @@ class Match:
         return self._history.entries(self._numbers[DESK_ENTRIES])
 
     @property
-    def length(self) -> int:
-        """How many entries the history has."""
-        return self._numbers[DESK_ENTRIES]
-
-    def entries(self, begin: int, end: int | None = None) -> list[Entry]:
-        """Return the entries of the history from one place to another, or to its end."""
-        return self._history.between(begin, self.length if end is None else min(end, self.length))
-
-    def length_at(self, ply: int) -> int:
-        """Return how many entries the history had when so many actions were played and chance had followed them."""
-        return self._history.length_at(ply, self.length)
-
-    def plies_within(self, length: int) -> int:
-        """Return how many of the first `length` entries are actions."""
-        return self._history.actions(length)
-
-    def state_after(self, length: int) -> States:
-        """Return the full state after the first `length` entries, which is not for anybody's eyes."""
-        return self._history.state(length)
-
-    @property
-    def opening(self) -> str | None:
-        """The position it was set up from, if it was."""
-        return self.bound.position(self._history.opening) if self._history.set_up else None
-
-    def beginning(self) -> States:
-        """Return the state in which it began or was set up."""
-        return copied(self._history.opening)
-
-    @property
     def scores(self) -> list[int] | None:
         """The final score of each seat, None while the match runs or if it was cut off."""
         return self.bound.scores(self._states) if self.seat == OVER else None
@@ -115,25 +101,9 @@ class Match:
         """Tell whether the seat to move may play this action now."""
         return self.seat >= 0 and may_be(self.bound.game, self.state, action, self.legal())
 
-    def some_action(self, rng: Generator) -> int:
-        """Return a legal action drawn at random, listed or not."""
-        return some_action(self.bound.game, self.state, self.legal(), rng)
-
     def possible(self) -> list[int]:
         """Return the outcomes that chance may bring now, ascending; none where they can't be listed."""
         return self._outcomes()[0] if self.seat == CHANCE else []
-
-    @property
-    def presumed(self) -> int:
-        """What the rules presume of the seat to move should another be quicker, UNKNOWN if none may be."""
-        presumed = self.bound.game.presumed
-        return UNKNOWN if presumed is None or self.seat < 0 else int(presumed(self.state))
-
-    def overtaken(self) -> States:
-        """Return the state after the action that is presumed: the one in which a quicker seat would play."""
-        states = copied(self._states)
-        self._form.step(states, self.presumed)
-        return states
 
     def view(self, seat: int = WATCHER) -> View:
         """Return what a seat may know, and has heard; without a seat, what everybody may."""
@@ -164,52 +134,14 @@ class Match:
 
     # -- what may be done ---------------------------------------------------------------------------------------------
 
-    def begin(self) -> None:
-        """Lay the table and let chance decide up to the first choice."""
-        self._form.begin(self._states)
-        self._open(set_up=False)
-
-    def resume(self, states: States) -> None:
-        """Go on from a state; chance decides up to the next choice."""
-        self._states[:] = states
-        self._open(set_up=True)
-
-    def go_on(self, chance: Source) -> None:
-        """Let this source decide from now on, up to the next choice at once."""
-        self.chance = chance
-        self._chance_follows()
-
     def play(self, action: int | str) -> None:
         """Play an action, an int or words, for the seat to move; raise and change nothing if it can't be played."""
         if self._listed and type(action) is int and -1 < action < LARGEST and type(self.chance) is Seeded:
             answer = self._form.play(self._states, action, self.chance.rng, self._desk, self._history.rows)
             if answer <= REFUSED:
-                self._advance(UNKNOWN if answer == MORE else self.checked(action))
+                self._advance(UNKNOWN if answer == MORE else self._checked(action))
         else:
-            self._apply(self.checked(action))
-
-    def play_fast(self, action: int) -> int:
-        """Play an action that came from `legal`; return how many come next."""
-        self.play(action)
-        return self._numbers[DESK_COUNT]
-
-    def hurry(self, seat: int, action: int | str) -> None:
-        """Play for a seat that may be quicker than the one that is waited for; presume what the rules presume then."""
-        if seat == self.seat or self.bound.game.presumed is None:
-            self.play(action)
-            return
-        if self.presumed == UNKNOWN:
-            raise Illegal("it is not your turn")
-        self.play(self.presumed)
-        if self.scores and self.scores[seat] == max(self.scores):  # the quicker one has won by it
-            return
-        try:
-            if seat != self.seat:
-                raise Illegal("it is not your turn")
-            self.play(action)
-        except (Illegal, Unreadable):
-            self.undo()
-            raise
+            self._apply(self._checked(action))
 
     def happen(self, outcome: int | str) -> None:
         """Let one outcome happen that was decided elsewhere; raise and change nothing if it can't."""
@@ -220,12 +152,7 @@ class Match:
         possible = self.possible()
         if not may_be(self.bound.game, self.state, code, possible):
             raise Illegal(refusal(self.bound.game, self.state, outcome, code, possible))
-        self._happen(code)
-
-    def follow(self, entry: Entry) -> None:
-        """Repeat an entry of a history that is known to be right; no chance of one's own follows."""
-        self._write(entry.seat, entry.code)
-        self._step(entry.code)
+        self._enter(CHANCE, code)
 
     def undo(self) -> None:
         """Take the last action back, with the chance that followed it."""
@@ -284,27 +211,20 @@ class Match:
             return self.bound.game.notation.read_action(self.state, action)
         return _whole(action, "action")
 
-    def checked(self, action: int | str) -> int:
+    # -- how it is done -----------------------------------------------------------------------------------------------
+
+    def _checked(self, action: int | str) -> int:
         """Return the int of an action, an int or words, that may be played now; raise saying why if it may not."""
         code = self.read(action)
         if not self.is_legal(code):
             raise Illegal(refusal(self.bound.game, self.state, action, code, self.legal()))
         return code
 
-    # -- how it is done -----------------------------------------------------------------------------------------------
-
-    def _open(self, set_up: bool) -> None:
-        self._history = History(self.bound, copied(self._states), set_up)
-        self._desk[:DESK_LEGAL] = 0
-        self._form.relist(self._states, self._desk)
-        self._chance_follows()
-
     def _apply(self, code: int) -> None:
         if isinstance(self.chance, Seeded):
             self._advance(code)
         else:
-            self._write(self.seat, code)
-            self._step(code)
+            self._enter(self.seat, code)
             self._chance_follows()
 
     def _chance_follows(self) -> None:
@@ -312,7 +232,7 @@ class Match:
             self._advance(UNKNOWN)
             return
         while self.chance is not None and self.seat == CHANCE:
-            self._happen(pick(self.bound.game, self.state, self.chance, *self._outcomes()))
+            self._enter(CHANCE, pick(self.bound.game, self.state, self.chance, *self._outcomes()))
 
     def _advance(self, code: int) -> None:
         """Apply a code (UNKNOWN: none) and the chance that follows in one call, more calls if there is no room."""
@@ -326,9 +246,11 @@ class Match:
             self._history.grow()
             code = UNKNOWN if answer == MORE else code
 
-    def _happen(self, code: int) -> None:
-        self._write(CHANCE, code)
-        self._step(code)
+    def _enter(self, seat: int, code: int) -> None:
+        """Write an entry down and apply it; no chance follows."""
+        self._write(seat, code)
+        self._form.step(self._states, code)
+        self._form.relist(self._states, self._desk)
 
     def _write(self, seat: int, code: int) -> None:
         """Write an entry down, for actions with what `undo` needs of the generator."""
@@ -338,10 +260,6 @@ class Match:
         rows[place] = (seat, code, word)
         self._desk[DESK_ENTRIES] = place + 1
         self._desk[DESK_PLIES] += seat >= 0
-
-    def _step(self, code: int) -> None:
-        self._form.step(self._states, code)
-        self._form.relist(self._states, self._desk)
 
     def _outcomes(self) -> tuple[list[int], list[int]]:
         out, weight = self.bound.buffers()
@@ -353,7 +271,8 @@ def revived(
     bound: Terms, chance: Source | None, states: bytes, plies: int, opening: bytes, set_up: bool, rows: bytes
 ) -> Match:
     """Return a match that was pickled."""
-    match = Match(bound, chance)
+    match = Match.__new__(Match)
+    match._lay(bound, chance)
     match._states[:] = np.frombuffer(states, bound.game.state)
     match._history = History.of(bound, np.frombuffer(bytearray(opening), bound.game.state), set_up, rows)
     match._desk[DESK_ENTRIES], match._desk[DESK_PLIES] = len(rows) // ROW.itemsize, plies

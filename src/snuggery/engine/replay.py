@@ -6,8 +6,10 @@ from dataclasses import dataclass
 from ..kit.plain import Numbers, PlainView
 from ..kit.records import CHANCE, WATCHER
 from .bind import ready_form
+from .control import Controller
 from .match import Match
 from .terms import States, Terms
+from .timeline import Timeline
 from .view import Entry, View
 
 
@@ -94,16 +96,11 @@ def retrace(match: Match) -> Iterator[Step]:
 
 def anew(match: Match) -> Match:
     """Return a match of the same game that stands where this one began, for its entries to be followed."""
-    again = Match(match.bound)
-    if match.opening is not None:
-        again.resume(match.beginning())
-    else:
-        again.begin()
-    return again
+    return Match(match.bound, opening=Timeline(match).opening)
 
 
 def follow(match: Match, entry: Entry) -> Step:
     """Apply an entry that is known to be possible, and return the step."""
     before = match.snapshot()
-    match.follow(entry)
+    Controller(match).follow(entry)
     return Step(match.bound, entry, before, match.snapshot())

@@ -13,6 +13,7 @@ from .luck import Balance, Happening, Progress, balance, own_seed
 from .match import Match
 from .search import Thought, think
 from .throws import think_of_throw
+from .timeline import Timeline
 from .view import Entry, View
 
 GLANCE, CARE = 48, 1200  # rollouts: for every decision, and for those that seem to have cost something
@@ -86,7 +87,7 @@ def review(match: Match, seats: Collection[int] = (), progress: Progress = lambd
 
 def view_then(match: Match, event: Happening) -> View:
     """Return what a seat saw when it decided."""
-    return match.bound.view(match.state_after(event.begin), event.seat)
+    return match.bound.view(Timeline(match).state_after(event.begin), event.seat)
 
 
 class _Judges:
@@ -137,14 +138,15 @@ class _Judges:
         return appraiser.worths()
 
     def _appraiser_at(self, event: Happening) -> Appraiser:
-        appraiser = Appraiser(self._match.bound, self._match.beginning(), self._told.playouts, self._seed)
-        for entry in self._match.entries(0, event.begin):
+        past = Timeline(self._match)
+        appraiser = Appraiser(self._match.bound, past.beginning(), self._told.playouts, self._seed)
+        for entry in past.entries(0, event.begin):
             appraiser.follow(entry)
         return appraiser
 
     def _action(self, place: int) -> int:
         begin = self._told.events[place].begin
-        return self._match.entries(begin, begin + 1)[0].code
+        return Timeline(self._match).entries(begin, begin + 1)[0].code
 
 
 def _marks(told: Balance, judged: Sequence[Judged], seat: int) -> list[int]:

@@ -7,6 +7,7 @@ from ..kit.game import Game
 from ..kit.records import CHANCE, WATCHER
 from ..kit.scene import Said, Scene
 from ..kit.wording import Wording
+from .control import Controller
 from .match import Match, said
 from .replay import Step, anew, follow
 
@@ -56,7 +57,7 @@ class ScoreSheet:
             raise Illegal("there is nothing to take back")
         again = anew(self.match)
         for entry in self.match.history[:left]:
-            again.follow(entry)
+            Controller(again).follow(entry)
         self.match = again
         self._begun = [begun for begun in self._begun if begun < left]
         meant = [said for told in self.told[left:] for said in told]

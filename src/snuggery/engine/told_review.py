@@ -17,6 +17,7 @@ from .replay import Step
 from .review import Judged, Review, view_then
 from .review_words import ENGLISH
 from .shares import HUNDRED, hundredths, nearest
+from .timeline import Timeline
 from .view import Entry
 
 MOST_TOLD = 2  # sentences of one moment
@@ -92,6 +93,7 @@ class _Moments:
 
     def __init__(self, match: Match, review: Review, seat: int, say: Wording) -> None:
         self._match, self._review, self._seat, self._say = match, review, seat, say
+        self._past = Timeline(match)
         judgement = match.bound.game.judgement
         self._coin = str(part_of(judgement, "COIN"))
         self._scale = HUNDRED if self._coin == CHANCE_COIN else 1
@@ -125,7 +127,7 @@ class _Moments:
         if not self._match.bound.game.listed:
             for judged in self._review.judged:
                 event = self._review.balance.events[judged.event]
-                if event.seat == self._seat and not self._match.bound.legal(self._match.state_after(event.begin)):
+                if event.seat == self._seat and not self._match.bound.legal(self._past.state_after(event.begin)):
                     yield self._attempt(event, judged)
 
     def _attempt(self, event: Happening, judged: Judged) -> Attempt:
@@ -133,7 +135,7 @@ class _Moments:
         view, say = view_then(self._match, event), self._say
         meant = foretold(view, judged.action, say)
         best = foretold(view, judged.better, say) if judged.is_loss else None
-        went = foretold(view, judged.action, say, self._match.entries(event.end, event.end + 1)[0].code)
+        went = foretold(view, judged.action, say, self._past.entries(event.end, event.end + 1)[0].code)
         told = [say("review.meant", what=meant.full), say("review.went", what=went.full)]
         title, figure = self._title(event, say.phrase("review.decision", ply=event.ply)), self._loss(judged)[1]
         better = say("review.better", what=best.full, loss=figure) if best else say("review.no_better")
@@ -201,10 +203,10 @@ class _Moments:
 
     def _told(self, event: Happening) -> Iterator[str]:
         """Say what chance brought, as the reader saw it."""
-        bound, states = self._match.bound, self._match.state_after(event.begin)
+        bound, states = self._match.bound, self._past.state_after(event.begin)
         for place in range(event.begin, event.end):
-            entry = self._match.entries(place, place + 1)[0]
-            after = self._match.state_after(place + 1)
+            entry = self._past.entries(place, place + 1)[0]
+            after = self._past.state_after(place + 1)
             yield from self._said(Step(bound, Entry(entry.seat, entry.code), states, after))
             states = after
 

@@ -10,9 +10,11 @@ from ..kit.records import CHANCE, WATCHER
 from ..kit.scene import Choice, Said, Scene
 from ..kit.wording import Wording
 from .chance import Seeded
+from .control import Controller
 from .game import BoundGame
 from .match import Match, said
 from .replay import Witnesses
+from .timeline import Timeline
 from .view import View
 
 Told = tuple[int | None, Said]  # who acted, None for chance, and what was said of it
@@ -44,10 +46,8 @@ class Tutor:
         self._begin()
 
     def _begin(self) -> None:
-        self.match = Match(self.bound)
-        self.match.resume(self.bound.read_position(self.lesson.position))
-        if self.lesson.is_free:
-            self.match.go_on(Seeded(self.lesson.name))
+        chance = Seeded(self.lesson.name) if self.lesson.is_free else None
+        self.match = Match(self.bound, chance, self.bound.read_position(self.lesson.position))
         self.answer = ""  # what is said to what was tried last
         self.tries = 0  # how often the present action was missed
         self._place = 0
@@ -125,7 +125,7 @@ class Tutor:
         if self.stage is not Stage.ASKED or move is None or self.match.seat == CHANCE:
             return None
         try:
-            return self.match.checked(self._own(move.words))
+            return Controller(self.match).checked(self._own(move.words))
         except SnuggeryError:
             return None
 
@@ -235,7 +235,7 @@ class Tutor:
 
     def _checked(self, move: Move, action: int | str) -> int:
         try:
-            return self.match.checked(action)
+            return Controller(self.match).checked(action)
         except (Illegal, Unreadable) as error:
             self.tries += 1
             listed = next((other for other in move.refused if self._is_meant(other.words, action)), None)
@@ -293,8 +293,8 @@ class Tutor:
         self._strayed, self.answer = True, listed.text if listed else WORDS["other"]
 
     def _bring_chance(self) -> None:
-        length = self.match.length
-        self.match.go_on(Seeded(self.lesson.name))
+        length = Timeline(self.match).length
+        Controller(self.match).go_on(Seeded(self.lesson.name))
         self._listen(length)
 
     def _improvise(self, move: Move) -> None:
@@ -307,17 +307,17 @@ class Tutor:
 
     def _enter(self, entry: int | str) -> None:
         """Let an action or an outcome happen, and hear of it; only the last action is remembered."""
-        length = self.match.length
+        length = Timeline(self.match).length
         if self.match.seat != CHANCE:
             self.heard.clear()
         (self.match.happen if self.match.seat == CHANCE else self.match.play)(entry)
         self._listen(length)
 
     def _listen(self, length: int) -> None:
-        viewer = self.lesson.you
-        witnesses = Witnesses(self.bound, self.match.state_after(length))
+        viewer, past = self.lesson.you, Timeline(self.match)
+        witnesses = Witnesses(self.bound, past.state_after(length))
         witnesses.view(viewer)
-        for entry in self.match.entries(length):
+        for entry in past.entries(length):
             for _, before, heard, after in witnesses.follow(entry):
                 for saying in said(self.bound, before, heard, after):
                     self.heard.append(saying)

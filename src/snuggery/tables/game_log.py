@@ -8,6 +8,7 @@ import msgspec
 from ..engine.deals import Deal, DealCount, reckoned
 from ..engine.match import Match, said
 from ..engine.replay import Witnesses
+from ..engine.timeline import Timeline
 from ..engine.view import Entry, View
 from ..kit.reckoning import Reckoning
 from ..kit.records import CHANCE
@@ -34,8 +35,8 @@ class GameLog:
     """
 
     def __init__(self, match: Match) -> None:
-        self._match = match
-        self._witnesses = Witnesses(match.bound, match.beginning())
+        self._match, self._past = match, Timeline(match)
+        self._witnesses = Witnesses(match.bound, self._past.beginning())
         self._length = 0  # of the history that it has caught up with
         self._ply = 0
         self._kept: dict[int, _Kept] = {}
@@ -79,15 +80,15 @@ class GameLog:
         kept = self._kept.get(viewer)
         if kept is not None and since >= kept.since:
             return list(takewhile(lambda told: told.ply > since, reversed(kept.told)))[::-1]
-        return _latest(self._match, viewer, self._match.length_at(since), self._length)
+        return _latest(self._match, viewer, self._past.length_at(since), self._length)
 
     def told_at(self, viewer: int, ply: int) -> list[Told]:
         """Return what a seat (or WATCHER) was told of a ply and the chance that followed it."""
-        return list(_retell(self._match, viewer, self._match.length_at(ply - 1), self._match.length_at(ply)))
+        return list(_retell(self._match, viewer, self._past.length_at(ply - 1), self._past.length_at(ply)))
 
     def catch_up(self) -> None:
         """Tell what the match has seen since last time."""
-        for entry in self._match.entries(self._length):
+        for entry in self._past.entries(self._length):
             self._ply += entry.seat != CHANCE
             self._tell(entry)
             self._length += 1
@@ -130,10 +131,11 @@ def _latest(match: Match, viewer: int, begin: int, end: int) -> list[Told]:
 
 
 def _retell(match: Match, viewer: int, begin: int, end: int) -> Iterator[Told]:
-    witnesses = Witnesses(match.bound, match.state_after(begin))
+    past = Timeline(match)
+    witnesses = Witnesses(match.bound, past.state_after(begin))
     witnesses.view(viewer)
-    ply = match.plies_within(begin)
-    for place, entry in enumerate(match.entries(begin, end), begin + 1):
+    ply = past.plies_within(begin)
+    for place, entry in enumerate(past.entries(begin, end), begin + 1):
         ply += entry.seat != CHANCE
         for _, before, heard, after in witnesses.follow(entry):
             yield from _told(ply, entry, said(match.bound, before, heard, after), place)

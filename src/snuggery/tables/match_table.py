@@ -4,7 +4,9 @@ import hmac
 from collections.abc import Iterable, Sequence
 
 from ..engine.chance import Committed, Resumed
+from ..engine.control import Controller
 from ..engine.match import Match
+from ..engine.timeline import Timeline
 from ..engine.view import View
 from ..kit.records import CHANCE, UNKNOWN, WATCHER
 from .acts import Acts
@@ -41,7 +43,8 @@ class MatchTable(HostedTable):
 
     def as_it_stood(self, ply: int) -> list[View]:
         """Return what every seat, and whoever looked on, could see after a ply and the chance that followed it."""
-        then = self.match.state_after(self.match.length_at(ply))
+        past = Timeline(self.match)
+        then = past.state_after(past.length_at(ply))
         return [self.bound.view(then, seat) for seat in (*range(self.bound.seats), WATCHER)]
 
     def proof(self) -> dict[str, str]:
@@ -60,9 +63,9 @@ class MatchTable(HostedTable):
 
     def attempt(self, seat: int, action: int, act: str | None) -> list[EventRow]:
         """Play in memory alone; return the events to write down.  Raise `Illegal` where it can't be played."""
-        start = self.match.length
+        start = Timeline(self.match).length
         self.in_sync = seat == self.match.seat  # a refused overtaking may have put chance out of step
-        self.match.hurry(seat, action)
+        Controller(self.match).hurry(seat, action)
         return self._taken_down(start, act)
 
     def follow(self, rows: Iterable[EventRow]) -> None:
@@ -90,7 +93,7 @@ class MatchTable(HostedTable):
         """Forget everything that was read or played; `follow` builds it up again."""
         self.chance = Committed(self.row.secret)
         self._resumed = Resumed(self.chance)
-        self._match = Match(self.bound, self._resumed)
+        self._match = Match(self.bound)  # nothing has been dealt
         self.log = GameLog(self.match)
         self.acts = Acts()
         self.last_seat = CHANCE  # who played last, CHANCE before the first action
@@ -119,16 +122,16 @@ class MatchTable(HostedTable):
             return False
         if seat == self.match.seat:  # the slower one got in between; the quicker one's turn has come all the same
             return ply == self.ply - 1 and self.last_seat != seat
-        return ply == self.ply and self.match.presumed != UNKNOWN
+        return ply == self.ply and Controller(self.match).presumed != UNKNOWN
 
     def _begin(self) -> None:
-        self.match.begin()
+        self._match = Match(self.bound, self._resumed)
         self.log = GameLog(self.match)
 
     def _taken_down(self, start: int, act: str | None) -> list[EventRow]:
         """Return the entries of the history since `start` as events, the sender's id on the last."""
         rows = [opening([])] if self.ply == NO_EVENT else []
-        for entry in self.match.entries(start):
+        for entry in Timeline(self.match).entries(start):
             if entry.seat == CHANCE:
                 rows[-1].body.outcomes.append(entry.code)
             else:

@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 from ..bots import USUAL_LEVEL
+from ..engine.timeline import Timeline
 from ..kit.records import WATCHER
 from .errors import Refused
 from .hub import TableHub
@@ -43,7 +44,8 @@ def _seat_for(table: MatchTable, person: Person, ply: int) -> int:
     seat = table.seat_of(person.id)
     if seat != WATCHER:
         return seat
-    return max(0, int(table.match.state_after(table.match.length_at(ply))["seat"][0]))
+    past = Timeline(table.match)
+    return max(0, int(past.state_after(past.length_at(ply))["seat"][0]))
 
 
 def _company(table: MatchTable, person: Person, seat: int) -> list[ChairRow]:

@@ -27,8 +27,7 @@ async def practise(hub: TableHub, table: MatchTable, person: Person, wish: Pract
 
 def _tried(table: MatchTable, seat: int, action: int) -> Scene:
     """Play on a copy of the table, with luck of its own: what the table's secret would bring is told to nobody."""
-    other = Match(table.bound, Seeded(os.urandom(16).hex()))
-    other.resume(table.match.snapshot())
+    other = Match(table.bound, Seeded(os.urandom(16).hex()), table.match.snapshot())
     try:
         other.play(action)
     except Illegal as error:

@@ -19,9 +19,7 @@ class SheetTable(HostedTable):
 
     def forget(self) -> None:
         """Forget everything that was read or said; `follow` builds it up again."""
-        match = Match(self.bound)
-        match.begin()
-        self.sheet = ScoreSheet(match)
+        self.sheet = ScoreSheet(Match(self.bound))
         self.acts: dict[str, int] = {}  # the writer's own id of an event -> the ply at which it was written down
         self._plies: list[int] = []  # of the events that stand
         self.ply = NO_EVENT

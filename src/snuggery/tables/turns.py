@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from ..engine.control import Controller
 from ..engine.match import Match
 from ..engine.view import View
 from ..kit.records import CUT_OFF, OVER, UNKNOWN
@@ -33,30 +34,34 @@ def decision(match: Match, chairs: Sequence[ChairRow]) -> Decision | None:
     if match.seat < 0:
         return None
     if chairs[match.seat].bot:
-        return Decision(match.seat, USUAL if match.presumed == UNKNOWN else HURRIED, match.view(match.seat))
-    return None if match.presumed == UNKNOWN else _overtaking(match, chairs)
+        return Decision(match.seat, HURRIED if _may_be_overtaken(match) else USUAL, match.view(match.seat))
+    return _overtaking(match, chairs) if _may_be_overtaken(match) else None
 
 
 def awaited(match: Match, chairs: Sequence[ChairRow]) -> list[ChairRow]:
     """Return the chairs that could bring the match on: the one that is to move, and one that may be quicker."""
     if match.seat < 0:
         return []
-    quicker = NOBODY if match.presumed == UNKNOWN else _quicker(match)
+    quicker = _quicker(match) if _may_be_overtaken(match) else NOBODY
     return [chairs[seat] for seat in {match.seat, quicker} - {NOBODY}]
 
 
+def _may_be_overtaken(match: Match) -> bool:
+    return Controller(match).presumed != UNKNOWN
+
+
 def _overtaking(match: Match, chairs: Sequence[ChairRow]) -> Decision | None:
-    quicker, after = _quicker(match), match.overtaken()
+    quicker, after = _quicker(match), Controller(match).overtaken()
     if quicker != NOBODY and not chairs[quicker].bot:
         return None
     if after["seat"][0] in (OVER, CUT_OFF):
-        return Decision(match.seat, LEISURELY, None, match.presumed)
+        return Decision(match.seat, LEISURELY, None, Controller(match).presumed)
     return None if quicker == NOBODY else Decision(quicker, LEISURELY, match.bound.view(after, quicker))
 
 
 def _quicker(match: Match) -> int:
     """Return the seat that may play before the one that is to move, or that wins by it; NOBODY if there is none."""
-    after = match.overtaken()
+    after = Controller(match).overtaken()
     seat = int(after["seat"][0])
     if seat == OVER:
         scores = match.bound.scores(after)

@@ -7,10 +7,12 @@ from typing import NamedTuple
 
 from ..bots import LEVELS, USUAL_LEVEL, Bot, checked_level
 from ..bots.household import household_names
+from ..engine.control import Controller
 from ..engine.deals import Deal, DealCount, reckoned, story
 from ..engine.game import BoundGame
 from ..engine.match import Match, said
 from ..engine.replay import anew, follow
+from ..engine.timeline import Timeline
 from ..kit.errors import Illegal, Unusable
 from ..kit.records import UNKNOWN, WATCHER
 from ..kit.scene import Scene
@@ -69,7 +71,7 @@ class LocalTable:
     @property
     def passing(self) -> bool:
         """Whether others may go on at once, though the person could still do what nobody may remind of."""
-        return self.yours and self.match.presumed != UNKNOWN and self.scene().turn != self.seat
+        return self.yours and Controller(self.match).presumed != UNKNOWN and self.scene().turn != self.seat
 
     @property
     def over(self) -> bool:
@@ -93,7 +95,9 @@ class LocalTable:
 
     def count_to_say(self, action: int | str) -> int | None:
         """Return the count that the person is to announce with an action, None if there is none or it is not wished."""
-        return count_to_say(self._whole_scene(), self.match.checked(action)) if self.wishes.announces else None
+        return (
+            count_to_say(self._whole_scene(), Controller(self.match).checked(action)) if self.wishes.announces else None
+        )
 
     def name(self, seat: int) -> str:
         """Return what a seat is called, at the head of a sentence."""
@@ -120,7 +124,7 @@ class LocalTable:
     def catch_up(self) -> None:
         """Leave untold what has happened so far."""
         for entry in self.match.history[len(self._told.history) :]:
-            self._told.follow(entry)
+            Controller(self._told).follow(entry)
             self._deal_ended()
 
     # -- what may be done ---------------------------------------------------------------------------------------------
@@ -128,7 +132,7 @@ class LocalTable:
     def next_choice(self) -> int:
         """Return what happens without the person: what a bot would do, what is done for the person or presumed."""
         if self.passing:
-            return self.match.presumed
+            return Controller(self.match).presumed
         seat = self.match.seat
         if (action := self._done_for_you()) is not None:
             return action
@@ -198,7 +202,7 @@ class LocalTable:
 
     def _deal_ended(self) -> Deal | None:
         """Return the deal that ended with the entry that was told last, if one did."""
-        return self._deals.after(self._told.state, self._told.length, self._told.ply)
+        return self._deals.after(self._told.state, Timeline(self._told).length, self._told.ply)
 
 
 def sit_down(bound: BoundGame, chairs: Sequence[str], seed: int | None = None) -> LocalTable:
@@ -215,7 +219,7 @@ def resume(path: Path, chairs: Sequence[str] = (), seed: int | None = None, mome
     table = LocalTable(match, chairs or _saved_chairs(reader.header.names, match.bound.seats), seed)
     table.catch_up()
     if moment is None:
-        match.go_on(fresh(seed))
+        Controller(match).go_on(fresh(seed))
     return table
 
 

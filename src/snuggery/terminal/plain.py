@@ -6,6 +6,7 @@ from pathlib import Path
 from shutil import get_terminal_size
 from typing import TextIO
 
+from ..engine.control import Controller
 from ..kit.errors import SnuggeryError, Unreadable, Unusable
 from ..kit.scene import Scene
 from . import hints, sentences
@@ -180,7 +181,7 @@ class PlainTable:
             return find_choice(scene, text).action
         if asked := self._renderer.asked(scene):
             text = asked.completed(text)
-            self.table.match.checked(text)
+            Controller(self.table.match).checked(text)
             asked.keep(text)
         return text
 
@@ -208,7 +209,7 @@ class PlainTable:
         if asked is None:
             raise Unusable("there is nothing to be thrown now")
         words = asked.completed(f"{asked.verb} {rest.removeprefix(asked.verb).strip()}".strip())
-        self.table.match.checked(words)
+        Controller(self.table.match).checked(words)
         self._say(words, asked.foretold(words))
 
     def _leave(self) -> bool:

@@ -4,8 +4,10 @@ import secrets
 from typing import NamedTuple
 
 from ..engine.chance import Duplicate, Repeated, Resumed, Seeded, Source
+from ..engine.control import Controller
 from ..engine.match import Match
 from ..engine.replay import anew
+from ..engine.timeline import Timeline
 from ..kit.errors import Unusable
 from ..kit.records import CHANCE
 from ..transcripts import Reader, secret_of
@@ -26,16 +28,14 @@ def stand_at(reader: Reader, moment: Moment, seed: int | None) -> Match:
     if moment.ply >= match.ply:
         raise Unusable(f"this match has {match.ply} turns: after {moment.ply} there is nothing to play on")
     luck = _same(reader, seed) if moment.luck == SAME else fresh(seed)
-    kept = match.entries(0, match.length_at(moment.ply))
-    then = Match(match.bound, Resumed(luck, [entry.code for entry in kept if entry.seat == CHANCE]))
-    if match.opening is None:
-        then.begin()
-    else:
-        then.resume(match.beginning())
+    past = Timeline(match)
+    kept = past.entries(0, past.length_at(moment.ply))
+    known = Resumed(luck, [entry.code for entry in kept if entry.seat == CHANCE])
+    then = Match(match.bound, known, past.opening)
     for entry in kept:
         if entry.seat != CHANCE:
             then.play(entry.code)
-    then.go_on(luck)  # which is in step by now
+    Controller(then).go_on(luck)  # which is in step by now
     return then
 
 
@@ -57,5 +57,5 @@ def _same(reader: Reader, seed: int | None) -> Source:
     for entry in match.history:
         if entry.seat == CHANCE:
             brought.setdefault(int(game.rules.occasion(told.state)), []).append(entry.code)
-        told.follow(entry)
+        Controller(told).follow(entry)
     return Repeated(brought, fresh(seed))

@@ -5,6 +5,7 @@ from collections import Counter
 import numpy as np
 
 from ..engine.chance import Duplicate, Seeded
+from ..engine.control import Controller
 from ..engine.listing import pick
 from ..engine.match import Match
 from ..kit.random import weighted
@@ -67,7 +68,7 @@ def _duplicate_game(sample: Sample, choices: str) -> Match:
     match = sample.bound.start(chance=Duplicate(sample.seed))
     rng = sample.generator("duplicate", choices)
     while not match.over and match.ply < 60:
-        match.play(match.some_action(rng))
+        match.play(Controller(match).some_action(rng))
     return match
 
 
@@ -76,12 +77,11 @@ def fused_steps_agree(sample: Sample) -> None:
     match = sample.bound.start(seed=sample.seed)
     rng = sample.generator("fused")
     while not match.over and match.ply < 60:
-        match.play_fast(match.some_action(rng))
+        match.play(Controller(match).some_action(rng))
     again = Match(sample.bound)
-    again.begin()
     source = Seeded(sample.seed)
     for entry in match.history:
         if entry.seat == CHANCE:
             assert pick(again.bound.game, again.state, source, *sample.outcomes(again.snapshot())) == entry.code
-        again.follow(entry)
+        Controller(again).follow(entry)
     assert again.snapshot().tobytes() == match.snapshot().tobytes()

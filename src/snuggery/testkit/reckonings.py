@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from ..engine.deals import Deal, DealCount, reckoned
 from ..engine.match import Match
 from ..engine.replay import Witnesses
+from ..engine.timeline import Timeline
 from ..kit.reckoning import Reckoning
 from ..kit.records import CHANCE
 from ..kit.scene import Said
@@ -15,9 +16,9 @@ SEATS = "ABCDEFGHIJ"
 
 def deals(match: Match) -> Iterator[tuple[Deal, Reckoning]]:
     """Go through the deals of a match that have been played to their end."""
-    witnesses, ply = Witnesses(match.bound, match.beginning()), 0
+    witnesses, ply = Witnesses(match.bound, Timeline(match).beginning()), 0
     count = DealCount(match.bound, witnesses.plain)
-    for place, entry in enumerate(match.entries(0), 1):
+    for place, entry in enumerate(Timeline(match).entries(), 1):
         ply += entry.seat != CHANCE
         if deal := count.after(witnesses.pass_over(entry), place, ply):
             yield deal, reckoned(match, deal)

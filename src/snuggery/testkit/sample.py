@@ -8,6 +8,7 @@ from typing import Any
 import numpy as np
 
 from ..engine import bind
+from ..engine.control import Controller
 from ..engine.game import BoundGame
 from ..engine.match import Match
 from ..engine.replay import Step
@@ -107,9 +108,8 @@ class Sample:
     def match(self) -> Match:
         """Return the game as a match."""
         match = Match(self.bound)
-        match.begin()
         for step in self.steps():
-            match.follow(step.entry)
+            Controller(match).follow(step.entry)
         return match
 
     def story(self, i: int) -> str:

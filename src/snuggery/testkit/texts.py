@@ -50,8 +50,7 @@ def transcripts_are_read_back(sample: Sample) -> None:
 def set_up_matches_are_read_back(sample: Sample) -> None:
     """So is one that was set up from a position in its middle."""
     for i in sample.some[::8]:
-        match = Match(sample.bound)
-        match.resume(sample.states[i])
+        match = Match(sample.bound, opening=sample.states[i])
         for code in sample.codes[i : i + ON]:
             (match.happen if match.seat == CHANCE else match.play)(code)
         _assert_read_back(match, annotate=False)

@@ -75,16 +75,18 @@ def _is_detail(key: str) -> bool:
 # -- reading ----------------------------------------------------------------------------------------------------------
 
 
-def read_header(lines: Iterator[NumberedLine], find: Callable[[str], Game]) -> Header:
-    """Read up to the first empty line (Q-GEN-07); of several wrong lines report the first."""
+def read_header(lines: Iterator[NumberedLine], find: Callable[[str], Game], scribe: Callable[..., str]) -> Header:
+    """Read up to the first empty line (Q-GEN-07); of several wrong lines report the first.
+
+    Matches of the game that is read are written down by `scribe`.
+    """
     first = next(lines, NumberedLine(1, ""))
     if first.text not in (FIRST_LINE, SET_UP):
         raise UnreadableLine(first, f"{first.text!r} is no transcript's beginning", [FIRST_LINE, SET_UP])
     found: dict[str, NumberedLine] = {}
     problem, end = _scan(lines, found, first)
-    bound = _bind(
-        found, find, problem or UnreadableLine(end, f"the header ends without all of {', '.join(COMPULSORY)}")
-    )
+    unfinished = problem or UnreadableLine(end, f"the header ends without all of {', '.join(COMPULSORY)}")
+    bound = _bind(found, find, scribe, unfinished)
     if problem:
         raise problem
     details = {key: split_key(line.text)[1] for key, line in found.items() if _is_detail(key)}
@@ -121,7 +123,12 @@ def _collect(found: dict[str, NumberedLine], line: NumberedLine, set_up: bool) -
     found[key] = line
 
 
-def _bind(found: dict[str, NumberedLine], find: Callable[[str], Game], unfinished: TranscriptError) -> BoundGame:
+def _bind(
+    found: dict[str, NumberedLine],
+    find: Callable[[str], Game],
+    scribe: Callable[..., str],
+    unfinished: TranscriptError,
+) -> BoundGame:
     """Return the game that the lines describe; raise `unfinished` if they are right but not enough."""
     values = {key: split_key(line.text)[1] for key, line in found.items()}
     if "game" in values:
@@ -136,7 +143,7 @@ def _bind(found: dict[str, NumberedLine], find: Callable[[str], Game], unfinishe
     setting = [line for key, line in found.items() if key == "seats" or key.startswith(OPTION)]
     with blaming(setting[-1]):
         meant = game.house_rules_of(read_version(values["rules"]))
-        return BoundGame(game, read_seats(values["seats"]), {**options, **meant})
+        return BoundGame(game, read_seats(values["seats"]), {**options, **meant}, scribe)
 
 
 def read_version(text: str) -> int:

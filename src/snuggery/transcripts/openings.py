@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from ..engine.match import Match
 from ..engine.position import read_position
 from ..engine.terms import States, Terms
+from ..engine.timeline import Timeline
 from ..kit.errors import SnuggeryError
 from ..kit.heading import read_heading
 from .lines import NumberedLine, UnreadableLine
@@ -16,8 +17,8 @@ WHERE = re.compile(r"position line (\d+): ")
 
 def opening_lines(match: Match) -> Iterator[str]:
     """Yield the lines of the position that a match was set up from; none if it began at the beginning."""
-    if match.opening is not None:
-        _, rest = read_heading(match.opening)
+    if (opening := Timeline(match).opening) is not None:
+        _, rest = read_heading(match.bound.position(opening))
         yield from (f"{POSITION}{line}" for line in rest.splitlines() if line)
 
 

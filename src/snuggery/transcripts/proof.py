@@ -40,11 +40,7 @@ def secret_of(details: Mapping[str, str]) -> bytes | None:
 
 def _follow(reader: Reader, chance: Committed) -> None:
     """Play the same actions with the promised chance; raise at the first outcome that is another."""
-    again = Match(reader.header.bound, chance)
-    if reader.header.opening is None:
-        again.begin()
-    else:
-        again.resume(reader.header.opening)
+    again = Match(reader.header.bound, chance, reader.header.opening)
     for place, step in enumerate(reader):
         if step.entry.seat != CHANCE:
             again.play(step.entry.code)

@@ -10,7 +10,7 @@ from ..kit.game import Game
 from ..kit.records import CHANCE
 from .header import BETWEEN, read_header
 from .lines import IllegalLine, NumberedLine, TranscriptError, UnreadableLine, blaming, numbered
-from .writing import CHANCE_MARK, OFFER_MARK, SCORE_MARK, mark, offer_line, score_line
+from .writing import CHANCE_MARK, OFFER_MARK, SCORE_MARK, mark, offer_line, score_line, write
 
 
 def read(text: str | bytes, find: Callable[[str], Game] = find_game) -> Match:
@@ -41,12 +41,8 @@ class Reader:
     def __init__(self, text: str | bytes, find: Callable[[str], Game] = find_game) -> None:
         self._lines = numbered(text)
         self.line: NumberedLine
-        self.header = read_header(self._lines, find)
-        self.match = Match(self.header.bound)
-        if self.header.opening is None:
-            self.match.begin()
-        else:
-            self.match.resume(self.header.opening)
+        self.header = read_header(self._lines, find, write)
+        self.match = Match(self.header.bound, opening=self.header.opening)
         self._offer: NumberedLine | None = None  # a ? line that waits for its seat's line
         self._closed = False
 

@@ -5,6 +5,7 @@ from typing import Any
 
 from ..engine.bind import ready_form
 from ..engine.match import Match
+from ..engine.timeline import Timeline
 from ..kit.records import CHANCE
 from .header import BETWEEN, header_lines, names_text
 from .openings import opening_lines
@@ -41,7 +42,7 @@ def score_line(match: Match) -> str:
 
 
 def _body(match: Match, annotate: bool) -> Iterator[str]:
-    bound, states = match.bound, match.beginning()
+    bound, states = match.bound, Timeline(match).beginning()
     form, notation = ready_form(bound.game), bound.game.notation
     for seat, code in match.history:
         if annotate and seat != CHANCE and (listed := bound.legal(states)):

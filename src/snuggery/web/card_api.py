@@ -76,6 +76,4 @@ def addresses_ahead(game: Game) -> dict[int, str]:
 def book_ahead(game: str, seats: int) -> bytes:
     """Return what a card can come to by the rules of the book, as it is sent; raise `Unusable` if there is none."""
     found = find(game)
-    match = Match(BoundGame(found, seats, sheet_options(found, {})))
-    match.begin()
-    return encode(ahead(match))
+    return encode(ahead(Match(BoundGame(found, seats, sheet_options(found, {})))))

@@ -7,6 +7,7 @@ from typing import Any
 import snuggery
 from snuggery.engine.game import BoundGame
 from snuggery.engine.match import Match
+from snuggery.engine.replay import retrace
 from snuggery.games.snafooey.kinds import KIND_OF, hand_text
 from snuggery.kit.records import CHANCE, CUT_OFF, OVER, WATCHER
 from snuggery.kit.scene import Scene
@@ -95,16 +96,7 @@ def hand(match: Match, seat: str) -> str:
 
 def happened(match: Match) -> list[str]:
     """Return what has happened since the table was set up, as a transcript writes it."""
-    again = Match(match.bound)
-    again.begin() if match.opening is None else again.resume(match.bound.read_position(match.opening))
-    lines = []
-    for entry in match.history:
-        write = (
-            again.bound.game.notation.outcome_text if entry.seat == CHANCE else again.bound.game.notation.action_text
-        )
-        lines.append(f"{'*' if entry.seat == CHANCE else entry.seat} {write(again.state, entry.code)}")
-        again.follow(entry)
-    return lines
+    return [f"{'*' if step.entry.seat == CHANCE else step.entry.seat} {step.words}" for step in retrace(match)]
 
 
 def scene(match: Match, seat: str = "") -> Scene:

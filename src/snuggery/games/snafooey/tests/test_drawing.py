@@ -3,6 +3,7 @@
 import pytest
 from msgspec.structs import replace
 
+from snuggery.engine.control import Controller
 from snuggery.games.snafooey.kinds import EMPTY, KIND_OF, SNAFOOEY
 from snuggery.games.snafooey.turns import list_plays
 from snuggery.kit.errors import Illegal
@@ -21,7 +22,7 @@ def test_snaf_11_after_a_play_a_card_is_drawn():
 
 def test_snaf_12_the_next_players_play_takes_the_draw_away():
     match = go(table(HANDS, 3), "A 7")
-    match.hurry(1, "play 2")
+    Controller(match).hurry(1, "play 2")
     assert (hand(match, "A"), count(match), who(match)) == ("1 5 PASSE", 12, "B")
     assert [match.action_text(entry.code) for entry in match.history] == ["play 7", "forget", "play 2"]
 
@@ -29,7 +30,7 @@ def test_snaf_12_the_next_players_play_takes_the_draw_away():
 def test_snaf_12_but_nobody_elses():
     match = go(table(HANDS, 3), "A 7")
     with pytest.raises(Illegal, match="not your turn"):
-        match.hurry(2, "play 3")
+        Controller(match).hurry(2, "play 3")
     assert may(match) == "draw, forget"
 
 
@@ -98,14 +99,14 @@ def test_snaf_g39_the_quicker_one_sees_her_turn():
 
 def test_snaf_g39_and_wins_where_that_ends_the_game():
     match = go(table("7 / 1 2", 3), "A 7")
-    match.hurry(1, "play 1")
+    Controller(match).hurry(1, "play 1")
     assert (who(match), match.scores, count(match)) == ("over", [0, 6], 10)
 
 
 def test_snaf_g39_but_nobody_else_can_end_it_for_her():
     match = go(table("7 / 1 2 / -", 3, lines="chips: 6 6 0 | out: 0 0 1"), "A 7")
     with pytest.raises(Illegal, match="not your turn"):
-        match.hurry(2, "play 1")
+        Controller(match).hurry(2, "play 1")
     assert may(match) == "draw, forget"
 
 

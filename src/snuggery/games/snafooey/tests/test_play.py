@@ -2,6 +2,7 @@
 
 import pytest
 
+from snuggery.engine.control import Controller
 from snuggery.kit.errors import Illegal, Unreadable
 
 from .tables import chips, count, go, hand, may, scene, table, who
@@ -44,7 +45,7 @@ def test_snaf_g31_a_card_that_can_not_be_played_changes_nothing():
         with pytest.raises(Unreadable):
             match.play(words)
     with pytest.raises(Illegal, match="not your turn"):
-        match.hurry(1, "play 2")
+        Controller(match).hurry(1, "play 2")
     assert match.position() == before
 
 

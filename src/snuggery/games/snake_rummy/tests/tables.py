@@ -4,6 +4,7 @@ from typing import Any
 
 import snuggery
 from snuggery.engine.chance import Scripted
+from snuggery.engine.control import Controller
 from snuggery.engine.match import Match
 from snuggery.kit.cards import PACK_52, cards_text, read_card, read_cards
 from snuggery.kit.records import WATCHER
@@ -90,15 +91,14 @@ def told(match: Match, move: str, seat: int = WATCHER) -> list[str]:
     """Play one move and return what is said of it and of the chance that follows."""
     game = match.bound.game
     say = Wording(game.catalogue(), SEATS, seat if seat >= 0 else None)
-    shadow = Match(match.bound)
-    shadow.resume(match.snapshot())
+    shadow = Match(match.bound, opening=match.snapshot())
     length = len(match.history)
     go(match, move)
     sentences = []
     for entry in match.history[length:]:
         before = shadow.view(seat)
         heard = game.rules.overhear(shadow.state, entry.code, seat)
-        shadow.follow(entry)
+        Controller(shadow).follow(entry)
         sentences += [
             say(said.code, **said.args) for said in game.face.tell(before.plain, heard, shadow.view(seat).plain)
         ]

@@ -250,7 +250,6 @@ def test_snip_g09_with_redeal_continue_the_deal_goes_on_from_the_undealt_part():
 
 def test_snip_g09_the_first_deal_is_made_from_the_whole_pack_whatever_was_turned_before():
     match = Match(snuggery.load(NAME, 2, redeal="continue"))
-    match.begin()
     for seat, card, turned in ((0, "2c", "2c"), (1, "3h", "2c 3h")):
         match.happen(read_card(card))
         assert match.state.shown[seat] == read_card(card)

@@ -24,9 +24,7 @@ REACH = sqrt(RADIUS**2 - (RADIUS - EDGE) ** 2)  # between the centre of a ball a
 
 def begin(seats: int = 3, **options: Any) -> Match:
     """Begin a match whose chance is told line by line; seat 0 throws first unless told otherwise."""
-    match = Match(BoundGame(GAME, seats, {"first_thrower": 0, **options}))
-    match.begin()
-    return match
+    return Match(BoundGame(GAME, seats, {"first_thrower": 0, **options}))
 
 
 def real(seats: int = 3, **options: Any) -> Match:

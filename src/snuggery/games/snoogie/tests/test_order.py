@@ -57,7 +57,6 @@ def test_at_snoog_4_two_players(winner):
 
 def test_snoog_04_snoog_g01_a_lot_decides_who_throws_the_chalk_first():
     match = Match(BoundGame(GAME, 3))
-    match.begin()
     assert match.possible() == [0, 1, 2]
     match.happen("seat 2")
     assert match.seat == 2

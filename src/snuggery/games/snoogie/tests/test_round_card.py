@@ -25,9 +25,7 @@ HOUSES = (
 
 
 def sheet(seats=2, **options):
-    match = Match(load("snoogie", seats, **sheet_options(GAME, options)))
-    match.begin()
-    return ScoreSheet(match)
+    return ScoreSheet(Match(load("snoogie", seats, **sheet_options(GAME, options))))
 
 
 def standing(card):

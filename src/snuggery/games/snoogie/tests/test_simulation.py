@@ -3,6 +3,7 @@
 import numpy as np
 import pytest
 
+from snuggery.engine.control import Controller
 from snuggery.engine.game import BoundGame
 from snuggery.games.snoogie import GAME
 from snuggery.games.snoogie.codes import unpack_place
@@ -79,7 +80,7 @@ def test_inv_snoog_4_whatever_is_thrown_what_lies_on_the_bed_lies_in_nothing_els
     for _ in range(60):
         if match.over:
             break
-        match.play(match.some_action(rng))
+        match.play(Controller(match).some_action(rng))
         s = match.state
         assert not overlaps(s)
         lies = s.lies[1 : int(balls(s)) + 1]

@@ -39,9 +39,7 @@ class Told:
 
 def empty(seats: int, **options: Any) -> Match:
     """Lay a table at which nothing has happened; whoever steers it says what comes."""
-    match = Match(snuggery.load(NAME, seats, **options))
-    match.begin()
-    return match
+    return Match(snuggery.load(NAME, seats, **options))
 
 
 def table(

@@ -13,9 +13,8 @@ DEALT = [f"* deal {card}" for card in "2c 3c 4c 2d 3d 4d 2h 3h 4h".split()]  # t
 
 def table(*lines, seats=3, **options):
     """Set up a position; what is on no line is as usual, and cards come as they are told."""
-    match = Match(BoundGame(GAME, seats, options))
-    match.resume(match.bound.read_position("\n".join(lines)))
-    return match
+    bound = BoundGame(GAME, seats, options)
+    return Match(bound, opening=bound.read_position("\n".join(lines)))
 
 
 def beginning(**options):
