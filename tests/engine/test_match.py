@@ -1,9 +1,12 @@
 """The border: checked play, taking back, hurrying, refusals."""
 
+import pickle
+
 import numpy as np
 import pytest
 
 import snuggery
+from snuggery.bots import levels_of
 from snuggery.engine.chance import Duplicate, Seeded
 from snuggery.engine.control import Controller
 from snuggery.engine.game import BoundGame
@@ -12,6 +15,7 @@ from snuggery.engine.view import Entry
 from snuggery.games import find, names
 from snuggery.kit.errors import Illegal, SnuggeryError, Unreadable, Unusable
 from snuggery.kit.records import CHANCE
+from snuggery.transcripts import read
 
 from .playing import NAME, begun, finish
 
@@ -106,6 +110,7 @@ def test_outcomes_are_checked_like_actions():
         (lambda game, match: game.start(seed=1, chance=Seeded(1)), "say seed= or chance=, not both"),
         (lambda game, match: snuggery.bot()(match, match.legal()), "a bot chooses from a view, as match.view"),
         (lambda game, match: snuggery.bot()(match.view(match.seat), []), "the list of legal actions is empty"),
+        (lambda game, match: snuggery.bot()(match.view(), match.legal()), "not from <what a watcher sees of"),
         (lambda game, match: game.start(seed=1.5), "a seed is a whole number or words, not 1.5"),
         (lambda game, match: snuggery.bot(seed=1.5), "a seed is a whole number or words, not 1.5"),
         (lambda game, match: snuggery.load(None), "no game None here"),
@@ -160,14 +165,57 @@ def test_scores_stand_at_the_end_only():
     assert finish(begun(max_deals=1)).scores is None
 
 
+def test_a_match_that_was_read_can_be_written():
+    text = finish(begun()).transcript()
+    assert read(text).transcript() == text
+
+
 def test_without_a_scribe_there_is_no_transcript():
     with pytest.raises(Unusable, match="scribe"):
         BoundGame(find(NAME)).start(seed=1).transcript()
 
 
+@pytest.mark.parametrize(("name", "level"), [(name, level) for name in names() for level in levels_of(find(name))])
+def test_a_bot_that_is_given_another_seats_view_says_so(name, level):
+    match = snuggery.load(name, 2).start(seed=1)
+    with pytest.raises(Unusable, match=f"a bot chooses from the view of the seat to move.*seat {1 - match.seat} sees"):
+        snuggery.bot(level, seed=1)(match.view(1 - match.seat), match.legal())
+
+
 def test_a_match_without_a_seed_is_like_no_other():
     assert begun(seed=None).history != begun(seed=None).history
     assert begun(seed="Anna").history == begun(seed="Anna").history
+
+
+# -- what is equal ----------------------------------------------------------------------------------------------------
+
+
+def test_equal_games_are_equal():
+    game = snuggery.load(NAME, seats=2)
+    assert game == snuggery.load(NAME, seats=2, counters=5) == BoundGame(find(NAME), 2), "five counters are usual"
+    assert len({game, snuggery.load(NAME, 2), pickle.loads(pickle.dumps(game))}) == 1
+    others = (snuggery.load(NAME, seats=3), snuggery.load(NAME, seats=2, counters=4), snuggery.load("snore", seats=2))
+    assert len({game, *others}) == 4
+    assert game != game.game
+
+
+def test_equal_matches_are_equal_until_they_part():
+    one, other = begun(), begun()
+    alike = (other, one.copy(), pickle.loads(pickle.dumps(one)), read(one.transcript()))
+    assert all(match == one and hash(match) == hash(one) for match in alike)
+    before = hash(one)
+    one.play(one.legal()[0])
+    assert hash(one) == before
+    assert all(match != one for match in alike)
+    one.undo()
+    assert one == other
+    assert one != one.state
+
+
+def test_matches_that_began_in_another_way_are_not_equal():
+    match = begun()
+    assert match not in (begun(seed=5), begun(counters=4), snuggery.set_up(match.position()))
+    assert snuggery.set_up(match.position(), 1) == snuggery.set_up(match.position(), 2), "chance is still to come"
 
 
 # -- taking back ------------------------------------------------------------------------------------------------------

@@ -36,6 +36,7 @@ def test_it_begins_with_its_position():
 
 def test_it_is_read_as_it_was():
     again = read(write(played()))
+    assert again == played() != snuggery.set_up(POSITION)
     assert again.position() == played().position()
     assert write(again) == write(played())
 

@@ -92,6 +92,10 @@ class Bot:
         if type(view) is not View:
             raise Unusable(f"a bot chooses from a view, as match.view(match.seat) gives it, not from {view!r}")
         game = view.bound.game
+        if view.views["seat"][0] != view.seat:
+            raise Unusable(
+                f"a bot chooses from the view of the seat to move, match.view(match.seat), not from {view!r}"
+            )
         if game.listed and not legal:
             raise Unusable("a bot needs something to choose from, and the list of legal actions is empty")
         if game is not self._game:

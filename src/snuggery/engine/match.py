@@ -25,6 +25,7 @@ LARGEST = 1 << 62  # no code is as large
 class Match:
     """One match, from the first card to the final score.
 
+    Two matches are equal if their games, beginnings and histories are; chance may still bring them different outcomes.
     A `Controller` steers a match from outside, and a `Timeline` reads its past.
 
     A play is one call of a loop: it looks the action up in the list, applies it, lets chance follow, writes all of it
@@ -175,6 +176,18 @@ class Match:
         other._history = self._history.cut(self._numbers[DESK_ENTRIES])
         other.chance = copy.deepcopy(self.chance)
         return other
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Match):
+            return NotImplemented
+        return self.bound == other.bound and self._past() == other._past()
+
+    def __hash__(self) -> int:
+        return hash(self.bound)  # of what a match is, this alone never changes
+
+    def _past(self) -> tuple[Any, ...]:
+        history = self._history
+        return self._states.tobytes(), history.set_up, history.opening.tobytes(), self.history
 
     def __copy__(self) -> "Match":
         return self.copy()

@@ -21,6 +21,7 @@ from .view import View
 States = npt.NDArray[Any]  # one state record, or as many as a batch has tables
 
 
+
 class Terms(Facts):
     """A game with its seats and house rules bound: what a match, a view or a transcript needs to know of it."""
 
@@ -54,6 +55,14 @@ class Terms(Facts):
     def __repr__(self) -> str:
         rules = "".join(f", {name}={word}" for name, word in self.options.items())
         return f"<{self.game.title} for {self.seats}{rules}>"
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Terms):
+            return NotImplemented
+        return self.game is other.game and self._laid.tobytes() == other._laid.tobytes()
+
+    def __hash__(self) -> int:
+        return hash((self.game, self._laid.tobytes()))
 
     def __reduce__(self) -> tuple[Any, ...]:
         return type(self), (self.game, self.seats, self.options, self.scribe)
