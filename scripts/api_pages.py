@@ -29,33 +29,44 @@ PAGES = (
     Page(
         "snuggery",
         "`snuggery`",
-        "Games by their names. [The library](../library.md) goes through it with examples.",
-        ("game_names", "load", "bot", "set_up", "kit.errors.Unusable", "kit.errors.Illegal", "kit.errors.Unreadable"),
-    ),
-    Page(
-        "engine",
-        "`snuggery.engine`",
-        "Games that are ready, matches, views, chance, hints and reviews.",
+        "Games, matches, views and bots. [The library](../library.md) goes through it with examples.",
         (
+            "game_names",
+            "load",
+            "engine.terms.HouseRule",
+            "bot",
+            "set_up",
             "engine.game.BoundGame",
             "engine.match.Match",
             "engine.view.View",
             "engine.view.Entry",
+            "bots.Bot",
+            "kit.hint.Hint",
+            "kit.hint.Worth",
             "engine.batch.Batch",
             "engine.batch.Stepped",
             "engine.chance.Source",
+            "kit.errors.Unusable",
+            "kit.errors.Illegal",
+            "kit.errors.Unreadable",
+        ),
+    ),
+    Page(
+        "engine",
+        "`snuggery.engine`",
+        "Steering matches and reading their past, chance, hints, reviews and transcripts.",
+        (
+            "engine.control.Controller",
+            "engine.timeline.Timeline",
             "engine.chance.Seeded",
             "engine.chance.Duplicate",
             "engine.chance.Committed",
             "engine.chance.Scripted",
             "engine.hints.advise",
-            "kit.hint.Hint",
-            "kit.hint.Worth",
             "engine.search.think",
             "engine.search.Thought",
             "engine.review.review",
             "engine.review.Review",
-            "bots.Bot",
             "bots.levels_of",
             "transcripts.write",
             "transcripts.read",
@@ -148,6 +159,9 @@ def _member(name: str) -> griffe.Object:
 
 def _home(member: griffe.Object) -> str:
     """Return the shortest module that one may import something from."""
+    front = _package().members.get(member.name)
+    if isinstance(front, griffe.Alias) and front.final_target is member:
+        return PACKAGE
     home = member.module
     while home.parent is not None and member.name in (home.parent.exports or []):
         home = home.parent.module

@@ -11,17 +11,83 @@
 15
 """
 
-from typing import TYPE_CHECKING, Any
+TYPE_CHECKING = False  # checkers know the name; to import `typing` takes ten times as long as all of this
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from .bots import Bot
+    from .engine.batch import Batch
+    from .engine.batch import Stepped as Stepped
+    from .engine.chance import Source
     from .engine.game import BoundGame
     from .engine.match import Match
+    from .engine.terms import HouseRule as HouseRule
+    from .engine.view import Entry, View
+    from .kit.errors import Illegal, Unreadable, Unusable
+    from .kit.game import Game as Game
+    from .kit.game import State as State
+    from .kit.hint import Hint
+    from .kit.hint import Worth as Worth
+    from .kit.plain import PlainView as PlainView
+    from .kit.scene import Scene as Scene
+    from .kit.wording import Wording as Wording
 
 __version__ = "0.1.0"
-__all__ = ["__version__", "bot", "game_names", "load", "set_up"]
+__all__ = [
+    "Batch",
+    "Bot",
+    "BoundGame",
+    "Entry",
+    "Hint",
+    "Illegal",
+    "Match",
+    "Source",
+    "Unreadable",
+    "Unusable",
+    "View",
+    "bot",
+    "game_names",
+    "load",
+    "set_up",
+]
+_HOMES = {  # where what is imported when somebody asks for it lives: `__all__`, and what its signatures name
+    "Batch": "engine.batch",
+    "Bot": "bots",
+    "BoundGame": "engine.game",
+    "Entry": "engine.view",
+    "Game": "kit.game",
+    "Hint": "kit.hint",
+    "HouseRule": "engine.terms",
+    "Illegal": "kit.errors",
+    "Match": "engine.match",
+    "PlainView": "kit.plain",
+    "Scene": "kit.scene",
+    "Source": "engine.chance",
+    "State": "kit.game",
+    "Stepped": "engine.batch",
+    "Unreadable": "kit.errors",
+    "Unusable": "kit.errors",
+    "View": "engine.view",
+    "Wording": "kit.wording",
+    "Worth": "kit.hint",
+}
+
+
+if not TYPE_CHECKING:  # to a type checker a module with `__getattr__` has every attribute
+
+    def __getattr__(name: str) -> object:
+        """Import what is asked for, so that `import snuggery` imports nothing else."""
+        if name not in _HOMES:
+            raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+        from importlib import import_module
+
+        found = globals()[name] = getattr(import_module(f".{_HOMES[name]}", __name__), name)
+        return found
+
+
+def __dir__() -> list[str]:
+    return sorted({*globals(), *_HOMES})
 
 
 def game_names() -> list[str]:
@@ -31,7 +97,7 @@ def game_names() -> list[str]:
     return names()
 
 
-def load(name: str, seats: int | None = None, **options: Any) -> "BoundGame":
+def load(name: str, seats: int | None = None, **options: "HouseRule") -> "BoundGame":
     """Return a game with its house rules bound; raise `Unusable` (a ValueError) saying what would do instead."""
     return _bound(name, seats, options)
 
@@ -56,7 +122,7 @@ def set_up(position: str, seed: int | str = 0) -> "Match":
     return _bound(heading.game, heading.seats, heading.options).set_up(rest, seed)
 
 
-def _bound(name: str, seats: int | None, options: "Mapping[str, Any]") -> "BoundGame":
+def _bound(name: str, seats: int | None, options: "Mapping[str, HouseRule]") -> "BoundGame":
     from .engine.game import BoundGame
     from .games import find
     from .transcripts import write

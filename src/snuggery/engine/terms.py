@@ -19,7 +19,9 @@ from .facts import Facts
 from .view import View
 
 States = npt.NDArray[Any]  # one state record, or as many as a batch has tables
-
+HouseRule = str | int | Mapping[str, int] | None
+"""What a house rule is set to: a word or a whole number; `True` and `False` for on and off; `None` for none; for a pack
+of cards how many there are of each kind."""
 
 
 class Terms(Facts):

@@ -4,32 +4,80 @@
 `snuggery.envs.pettingzoo` (both in the extra `research`) and `snuggery.envs.openspiel`.
 """
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from ..engine.game import BoundGame
+    from ..engine.terms import HouseRule
     from .pettingzoo import TableEnv
+    from .settings import ActionSpace, Dtype, Opponent, Perspective, Reward
     from .vector_env import VectorEnv
 
 __all__ = ["aec", "vector"]
 
 
-def vector(name: str, tables: int, seats: int | None = None, **particular: Any) -> "VectorEnv":
-    """Return so many tables of a game that are stepped together, their matches begun: see `VectorEnv`.
+def vector(
+    name: str,
+    tables: int,
+    seats: int | None = None,
+    *,
+    seed: int | str = 0,
+    perspective: "Perspective" = "mover",
+    opponents: "Opponent | Sequence[Opponent] | None" = None,
+    reward: "Reward" = "score",
+    dtype: "Dtype" = "uint8",
+    autoreset: bool = True,
+    threads: int = 1,
+    actions: "ActionSpace | None" = None,
+    **house_rules: "HouseRule",
+) -> "VectorEnv":
+    """Return so many tables of a game that are stepped together, their matches begun.
 
-    `particular` is what that takes by keyword; whatever else is a house rule.  Raise `Unusable` saying what would do
-    instead.  The first time the loops are compiled, which takes half a minute; then they are loaded from the cache.
+    `VectorEnv` says what each keyword means; any other is a house rule.  Raise `Unusable` saying what would do instead.
     """
-    from .vector_env import make
+    from .vector_env import VectorEnv
 
-    return make(name, tables, seats, particular)
+    return VectorEnv(
+        _bound(name, seats, house_rules),
+        tables,
+        seed=seed,
+        perspective=perspective,
+        opponents=opponents,
+        reward=reward,
+        dtype=dtype,
+        autoreset=autoreset,
+        threads=threads,
+        actions=actions,
+    )
 
 
-def aec(name: str, seats: int | None = None, **particular: Any) -> "TableEnv":
+def aec(
+    name: str,
+    seats: int | None = None,
+    *,
+    seed: int | str = 0,
+    reward: "Reward" = "margin",
+    actions: "ActionSpace | None" = None,
+    render_mode: str | None = None,
+    **house_rules: "HouseRule",
+) -> "TableEnv":
     """Return a game as an environment of PettingZoo, where every seat is an agent: see `TableEnv`.
 
-    `particular` is `render_mode`, and what `VectorEnv` takes; whatever else is a house rule.  Raise
-    `Unusable` saying what would do instead, or that PettingZoo is not installed.
+    `VectorEnv` says what `seed`, `reward` and `actions` mean; other keywords are house rules.  Raise `Unusable` saying
+    what would do instead, or that PettingZoo is not installed.
     """
-    from .pettingzoo import aec
+    from .pettingzoo import TableEnv
+    from .vector_env import VectorEnv
 
-    return aec(name, seats, **particular)
+    bound = _bound(name, seats, house_rules)
+    env = VectorEnv(bound, 1, seed=seed, reward=reward, actions=actions, autoreset=False)
+    return TableEnv(env, render_mode)
+
+
+def _bound(name: str, seats: int | None, house_rules: "dict[str, HouseRule]") -> "BoundGame":
+    from ..engine.game import BoundGame
+    from ..games import find
+
+    return BoundGame(find(name), seats, house_rules)

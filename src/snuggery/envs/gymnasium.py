@@ -5,17 +5,19 @@ with `snuggery.envs.gymnasium:`.
 """
 
 from operator import index
-from typing import Any
+from typing import Any, Literal
 
 import numpy as np
 
+from ..engine.game import BoundGame
+from ..engine.terms import HouseRule
 from ..games import find, names
 from ..kit.errors import Unusable
 from ..kit.tensors import FULL
 from .actions import DISCRETE
 from .rendering import MODES, checked_mode, render
-from .settings import least_reward, read_word
-from .vector_env import VectorEnv, make
+from .settings import ActionSpace, Dtype, Reward, least_reward, read_word
+from .vector_env import VectorEnv
 
 try:
     import gymnasium
@@ -92,21 +94,30 @@ class SeatEnv(gymnasium.Env[Any, Any]):
         game: str,
         seats: int | None = None,
         *,
-        seat: str | int = "drawn",
+        seat: Literal["drawn"] | int = "drawn",
         opponents: Any = "casual",
-        reward: str = "margin",
-        dtype: str = "uint8",
-        actions: str | None = None,
+        reward: Reward = "margin",
+        dtype: Dtype = "uint8",
+        actions: ActionSpace | None = None,
         illegal: str = "forfeit",
         render_mode: str | None = None,
-        **house_rules: Any,
+        **house_rules: HouseRule,
     ) -> None:
         """Lay the table; raise `Unusable` saying what would do instead."""
         refuse_all_seats(seat)
         self._forfeits = read_word(ILLEGAL, illegal, "way with what is illegal")
         self.render_mode = checked_mode(render_mode)
-        settings = {"opponents": opponents, "reward": reward, "dtype": dtype, "actions": actions, "autoreset": False}
-        self._env = make(game, 1, seats, {"perspective": seat, **settings, **house_rules})
+        bound = BoundGame(find(game), seats, house_rules)
+        self._env = VectorEnv(
+            bound,
+            1,
+            perspective=seat,
+            opponents=opponents,
+            reward=reward,
+            dtype=dtype,
+            actions=actions,
+            autoreset=False,
+        )
         self.observation_space, self.action_space = spaces_of(self._env)
         self._has_begun = False
         self._seat, self._least = int(self._env.learner[0]), least_reward(self._env.bound, reward)
@@ -171,14 +182,17 @@ class SeatVectorEnv(gymnasium.vector.VectorEnv[Any, Any, Any]):
     metadata = {"autoreset_mode": AutoresetMode.SAME_STEP, "render_modes": []}
 
     def __init__(
-        self, game: str, num_envs: int = 1, seats: int | None = None, *, seat: str | int = "drawn",
-        opponents: Any = "casual", reward: str = "margin", dtype: str = "uint8", actions: str | None = None,
-        threads: int = 1, **house_rules: Any,
+        self, game: str, num_envs: int = 1, seats: int | None = None, *, seat: Literal["drawn"] | int = "drawn",
+        opponents: Any = "casual", reward: Reward = "margin", dtype: Dtype = "uint8",
+        actions: ActionSpace | None = None, threads: int = 1, **house_rules: HouseRule,
     ) -> None:  # fmt: skip
         """Lay the tables; raise `Unusable` saying what would do instead."""
         refuse_all_seats(seat)
-        settings = {"opponents": opponents, "reward": reward, "dtype": dtype, "actions": actions, "threads": threads}
-        self._env = make(game, num_envs, seats, {"perspective": seat, **settings, **house_rules})
+        bound = BoundGame(find(game), seats, house_rules)
+        self._env = VectorEnv(
+            bound, num_envs, perspective=seat, opponents=opponents, reward=reward, dtype=dtype, actions=actions,
+            threads=threads,
+        )  # fmt: skip
         self.num_envs = num_envs
         self.single_observation_space, self.single_action_space = spaces_of(self._env)
         self.observation_space = batch_space(self.single_observation_space, num_envs)

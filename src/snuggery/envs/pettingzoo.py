@@ -11,7 +11,7 @@ from ..kit.errors import Unusable
 from ..kit.records import WATCHER
 from ..kit.tensors import FULL
 from .rendering import MODES, checked_mode, render
-from .vector_env import VectorEnv, make
+from .vector_env import VectorEnv
 
 try:
     from gymnasium import spaces
@@ -115,11 +115,3 @@ class TableEnv(AECEnv):  # type: ignore[misc]  # it says no types
 
     def close(self) -> None:
         """Leave nothing open: there is nothing."""
-
-
-def aec(
-    name: str, seats: int | None = None, *, reward: str = "margin", render_mode: str | None = None, **house_rules: Any
-) -> TableEnv:
-    """Return the environment of a game; raise `Unusable` saying what would do instead."""
-    particular = {"reward": reward, "autoreset": False, **house_rules}
-    return TableEnv(make(name, 1, seats, particular), render_mode)

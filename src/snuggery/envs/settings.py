@@ -1,7 +1,7 @@
 """What may be asked of vector environments, read and refused in one place."""
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any
+from typing import Any, Literal
 
 import numpy as np
 
@@ -13,6 +13,10 @@ from ..kit.random import generator
 
 Policy = Callable[[Any], Any]  # from a `VectorEnv` to an action for each table; those of others are not looked at
 Opponent = str | Policy  # or a level of bots
+Perspective = Literal["mover", "drawn"] | int  # which seats learn
+Reward = Literal["score", "margin", "share"]
+Dtype = Literal["uint8", "float32"]
+ActionSpace = Literal["discrete", "box"]
 
 EVERYBODY, DRAWN = -1, -2  # perspectives that are no seat, as the loops number them
 PERSPECTIVES = {"mover": EVERYBODY, "drawn": DRAWN}

@@ -1,8 +1,7 @@
 """Many tables stepped together: actions in; observations, masks and rewards out, in arrays that stay."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from inspect import Parameter, signature
 from typing import Any
 
 import numpy as np
@@ -11,7 +10,6 @@ import numpy.typing as npt
 from ..engine import bind
 from ..engine.game import BoundGame
 from ..engine.terms import States, copied
-from ..games import find
 from ..kit.errors import Illegal, Unusable
 from ..kit.random import generator
 from . import turns
@@ -22,8 +20,12 @@ from .settings import (
     INSIDE,
     OUTSIDE,
     REWARDS,
+    ActionSpace,
     BotPolicy,
+    Dtype,
     Opponent,
+    Perspective,
+    Reward,
     read_opponents,
     read_perspective,
     read_whole,
@@ -64,13 +66,13 @@ class VectorEnv:
         tables: int,
         *,
         seed: int | str = 0,
-        perspective: str | int = "mover",
+        perspective: Perspective = "mover",
         opponents: Opponent | Sequence[Opponent] | None = None,
-        reward: str = "score",
-        dtype: str = "uint8",
+        reward: Reward = "score",
+        dtype: Dtype = "uint8",
         autoreset: bool = True,
         threads: int = 1,
-        actions: str | None = None,
+        actions: ActionSpace | None = None,
     ) -> None:
         """Lay the tables; raise `Unusable` saying what would do instead.
 
@@ -274,11 +276,3 @@ def observing_form(bound: BoundGame) -> Any:
     """Return loops that also write what the game's tensor declares; raise `Unusable` if it has none."""
     assert bound.game.tensor
     return bind.compiled_form(bound.game)
-
-
-def make(name: str, tables: int, seats: int | None, particular: Mapping[str, Any]) -> VectorEnv:
-    """Return the tables of a game by its name; what is no keyword of `VectorEnv` is a house rule."""
-    taken = {key for key, one in signature(VectorEnv).parameters.items() if one.kind is Parameter.KEYWORD_ONLY}
-    rules = {key: value for key, value in particular.items() if key not in taken}
-    own = {key: value for key, value in particular.items() if key in taken}
-    return VectorEnv(BoundGame(find(name), seats, rules), tables, **own)
