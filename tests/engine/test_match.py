@@ -1,6 +1,7 @@
 """The border: checked play, taking back, hurrying, refusals."""
 
 import pickle
+from dataclasses import replace
 
 import numpy as np
 import pytest
@@ -213,9 +214,15 @@ def test_equal_matches_are_equal_until_they_part():
 
 
 def test_matches_that_began_in_another_way_are_not_equal():
-    match = begun()
-    assert match not in (begun(seed=5), begun(counters=4), snuggery.set_up(match.position()))
+    game, match = snuggery.load(NAME, 3), begun()
+    beginning = Match(game)
+    twin = BoundGame(replace(find(NAME), title="A twin"), 3)
+    assert beginning == Match(game)
+    assert beginning not in (Match(twin), Match(game, opening=beginning.snapshot()))
     assert snuggery.set_up(match.position(), 1) == snuggery.set_up(match.position(), 2), "chance is still to come"
+    later = match.copy()
+    later.play(later.legal()[0])
+    assert snuggery.set_up(match.position()) != snuggery.set_up(later.position())
 
 
 # -- taking back ------------------------------------------------------------------------------------------------------

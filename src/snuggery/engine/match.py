@@ -186,8 +186,7 @@ class Match:
         return hash(self.bound)  # of what a match is, this alone never changes
 
     def _past(self) -> tuple[Any, ...]:
-        history = self._history
-        return self._states.tobytes(), history.set_up, history.opening.tobytes(), self.history
+        return self._history.set_up, self._history.opening.tobytes(), self.history
 
     def __copy__(self) -> "Match":
         return self.copy()
