@@ -15,8 +15,7 @@ from pathlib import Path
 
 from snuggery.arena.executor import executor
 from snuggery.arena.prepare import prepare
-from snuggery.arena.registration import read_registration
-from snuggery.arena.results import Results, results_path
+from snuggery.arena.results import Results, played_results, was_played
 from snuggery.arena.verifying import drawn_blocks, verify
 from snuggery.kit.errors import Unusable
 
@@ -64,11 +63,11 @@ class Replay:
 
 def replays(parts: Sequence[str], minutes: float) -> list[Replay]:
     """Play a block of each match again, and then more in turn until the time is over; raise `Unusable` without any."""
-    paths = [path for path in registered() if results_path(path).exists()]
+    paths = [path for path in registered() if was_played(path)]
     chosen = [path for path in paths if not parts or any(part in path.stem for part in parts)]
     if not chosen:
         raise Unusable(f"no match that was played has {' or '.join(map(repr, parts))} in its name")
-    found = [Replay(Results(read_registration(path), results_path(path))) for path in chosen]
+    found = [Replay(played_results(path)) for path in chosen]
     for replay in found:
         replay.blocks = drawn_blocks(replay.results, len(replay.results.blocks))
         prepare([replay.results.registration])

@@ -1,25 +1,24 @@
 """How well the bots play: every match that is registered in benchmarks/registered, played and written down.
 
 Run by `python -m benchmarks.strength [PART OF A NAME…]`; writes benchmarks/strength.md, the pages in leaderboard/, and
-what tables tell people of each level (`bots/measured.json`).
+what tables tell people of each level (`bots/measured.json`).  Results are kept compressed beside the registered files.
 What was played before is not played again: take the results beside a file away to do that.
 """
 
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from pathlib import Path
 
 import msgspec
 
-from snuggery.arena.registration import Registration, read_registration
-from snuggery.arena.results import Results, results_path
+from snuggery.arena.registration import Registration
+from snuggery.arena.results import played_results, was_played
 from snuggery.arena.run import sum_up
 from snuggery.arena.verdict import Verdict
 from snuggery.arena.written import counted, share
 from snuggery.bots import LEVELS, measured
 from snuggery.bots.measured import Measured
 from snuggery.cli import run
-from snuggery.cli.arena import write_down
 from snuggery.cli.leaderboard import write_leaderboards
 
 HERE = Path(__file__).parent
@@ -32,9 +31,10 @@ COUNTED = {"match": "matches", "round": "rounds"}
 HEAD = """# How well the bots play
 
 Written by `python -m benchmarks.strength` from the matches in [registered](registered), each written down before
-it was played; each has its report beside it, and [docs/arena.md](../docs/arena.md) says how they work. Every deal is
-played once for each turn of the company round the table, with the same cards, dice and lots; intervals hold 95 in 100,
-over deals. `casual-0` is casual as it was before it was taught.
+it was played. Each entry links to its registration; `snuggery arena report FILE` writes its report and its picture, and
+[docs/arena.md](../docs/arena.md) says how they work. Every deal is played once for each turn of the company round the
+table, with the same cards, dice and lots; intervals hold 95 in 100, over deals. `casual-0` is casual as it was before
+it was taught.
 
 | match | share of wins | a fair share | at least | shown | deals |
 |---|--:|--:|--:|---|--:|"""
@@ -60,8 +60,17 @@ def main(parts: Sequence[str]) -> None:
     """Play what is registered, or what has one of these parts in its name, and write down all that was played."""
     for path in registered():
         if not parts or any(part in path.stem for part in parts):
-            run(["arena", "run", str(path)])
-            write()
+            if not _is_over(path):
+                run(["arena", "run", str(path)])
+                write()
+            if was_played(path):
+                played_results(path).pack()
+    write()
+
+
+def _is_over(path: Path) -> bool:
+    """Tell whether all of a match has been played that will be."""
+    return was_played(path) and _is_complete(sum_up(played_results(path)))
 
 
 def registered() -> list[Path]:
@@ -71,10 +80,11 @@ def registered() -> list[Path]:
 
 def write() -> None:
     """Write the table and the leaderboards from the results there are."""
-    played = [path for path in registered() if results_path(path).exists()]
-    RESULTS.write_text("\n".join([HEAD, *map(_row, played), *_waiting(played), EARLIER]) + "\n", encoding="utf-8")
-    write_leaderboards(played, LEADERBOARD)
-    found = measured_levels([sum_up(Results(read_registration(path), results_path(path))) for path in played])
+    verdicts = {path: sum_up(played_results(path)) for path in registered() if was_played(path)}
+    rows = [_row(path, verdict) for path, verdict in verdicts.items()]
+    RESULTS.write_text("\n".join([HEAD, *rows, *_waiting(verdicts), EARLIER]) + "\n", encoding="utf-8")
+    write_leaderboards([*verdicts], LEADERBOARD)
+    found = measured_levels([*verdicts.values()])
     MEASURED.write_bytes(msgspec.json.format(msgspec.json.encode(found)) + b"\n")
 
 
@@ -96,18 +106,15 @@ def _are_levels(registration: Registration) -> bool:
     return registration.seats == len(levels) == len(registration.entrants) == 2 and registration.counts in COUNTED
 
 
-def _row(path: Path) -> str:
-    """Write a match's report beside it, also of one that is still to be gone on with, and return its row."""
-    results = Results(read_registration(path), results_path(path))
-    verdict = sum_up(results)
-    write_down(verdict, results, path)
+def _row(path: Path, verdict: Verdict) -> str:
+    """Return the row of a match, also of one that is still to be gone on with."""
     registration = verdict.registration
     place = verdict.places[0]
     claims = [claim for claim in registration.claims if claim.name == place.name]
     at_least = ", ".join(f"{claim.at_least:.1%}" for claim in claims) or "–"
     shown = ", ".join(_shown(verdict, verdict.holds(claim)) for claim in claims) or "–"
     value = share(place.wins) if registration.counts == "match" else counted(verdict, place)
-    link = f"[{registration.title}](registered/{path.stem}.md)"
+    link = f"[{registration.title}](registered/{path.name})"
     return f"| {link} | {value} | {1 / registration.seats:.1%} | {at_least} | {shown} | {_deals(verdict)} |"
 
 
@@ -125,7 +132,7 @@ def _deals(verdict: Verdict) -> str:
     return f"{verdict.deals:,}" if _is_complete(verdict) else f"{verdict.deals:,} of {verdict.registration.deals:,}"
 
 
-def _waiting(played: Sequence[Path]) -> Iterator[str]:
+def _waiting(played: Collection[Path]) -> Iterator[str]:
     """Name what was registered and has not been played."""
     if waiting := [f"[{path.stem}](registered/{path.name})" for path in registered() if path not in played]:
         yield f"\nRegistered and not played yet: {', '.join(waiting)}."

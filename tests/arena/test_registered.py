@@ -1,5 +1,6 @@
 """Registered matches: what their files say, what is kept, and what is made of it."""
 
+import lzma
 import re
 from pathlib import Path
 
@@ -12,7 +13,7 @@ from snuggery.arena.control import controlled
 from snuggery.arena.estimates import estimate
 from snuggery.arena.executor import Executor, Here, Threads
 from snuggery.arena.registration import Registration, Stop, read_registration
-from snuggery.arena.results import Results, results_path
+from snuggery.arena.results import Results, played_results, results_path
 from snuggery.arena.run import play_registered, sum_up
 from snuggery.arena.verdict import REFUTED, SHOWN, UNDECIDED, sequential_test, verdict
 from snuggery.arena.written import write_report
@@ -153,6 +154,50 @@ def test_a_run_that_was_killed_goes_on_where_it_was(tmp_path: Path):
     assert kept.read_bytes() == whole
 
 
+def test_compressed_results_are_read_and_left_alone_where_nothing_is_missing(tmp_path: Path):
+    path = written(tmp_path, REGISTERED)
+    whole = played(path, Here())
+    before = played_results(path)
+    before.pack()
+    packed = [file.name for file in tmp_path.iterdir()]
+    assert sorted(packed) == ["match.results.jsonl.xz", "match.toml"]
+    after = played_results(path)
+    assert after.blocks == before.blocks
+    play_registered(after, Here(), lambda done: None)
+    assert [file.name for file in tmp_path.iterdir()] == packed
+    assert lzma.decompress((tmp_path / "match.results.jsonl.xz").read_bytes()) == whole
+
+
+def test_a_match_whose_results_are_compressed_goes_on_where_it_was(tmp_path: Path):
+    path = written(tmp_path, REGISTERED)
+    whole = played(path, Here())
+    with pytest.raises(KeyboardInterrupt):
+        played(path, Killed(2))
+    played_results(path).pack()
+    results = played_results(path)
+    assert results.missing == [0, 1]
+    with pytest.raises(KeyboardInterrupt):
+        play_registered(results, Killed(1), lambda done: None)
+    results = played_results(path)
+    assert results.missing == [0], "the plain file is newer than the compressed one"
+    play_registered(results, Here(), lambda done: None)
+    assert results_path(path).read_bytes() == whole
+    results.pack()
+    assert not results_path(path).exists()
+    assert played_results(path).missing == []
+
+
+@pytest.mark.parametrize("cut", [0, 40, -9])
+def test_compressed_results_that_are_damaged_are_said_to_be(tmp_path: Path, cut: int):
+    path = written(tmp_path, REGISTERED)
+    played(path, Here())
+    played_results(path).pack()
+    packed = tmp_path / "match.results.jsonl.xz"
+    packed.write_bytes(packed.read_bytes()[:cut])
+    with pytest.raises(Unreadable, match=r"match\.results\.jsonl\.xz is not what an arena has written"):
+        played_results(path)
+
+
 def test_results_of_another_match_are_not_gone_on_with(tmp_path: Path):
     path = written(tmp_path, REGISTERED)
     played(path, Here())
@@ -235,7 +280,7 @@ def test_a_match_stops_early_only_where_that_is_registered(tmp_path: Path):
     path = written(tmp_path, text + stop)
     one, many = played(path, Here()), played(path, Threads(3))
     assert one == many
-    found = sum_up(Results(read_registration(path), results_path(path)))
+    found = sum_up(played_results(path))
     assert found.stopped == SHOWN
     assert 30 <= found.deals < 100
     assert "accepted 0.1 for casual" in write_report(found)
@@ -255,7 +300,7 @@ def test_luck_taken_off_makes_an_interval_narrower_and_moves_no_mean():
 def test_the_report_says_what_was_registered_and_what_came_of_it(tmp_path: Path):
     path = written(tmp_path, REGISTERED)
     played(path, Here())
-    found = sum_up(Results(read_registration(path), results_path(path)))
+    found = sum_up(played_results(path))
     report = write_report(found, "match.svg")
     for told in (
         "Seed: `trial`",

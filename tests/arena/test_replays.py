@@ -1,4 +1,4 @@
-"""Matches are played again, and what does not come to the same is found out."""
+"""The registered matches: reports follow from results that are kept, and blocks that are played again from nothing."""
 
 from pathlib import Path
 
@@ -60,3 +60,35 @@ def test_other_results_than_were_kept_are_told(played: Path) -> None:
     (found,) = replays.replays((), minutes=0)
     assert not found.same
     assert replays.row(found).startswith("| first | 2 | **no** | ")
+
+
+def test_the_reports_of_the_house_are_what_its_results_come_to(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    pages = {name: getattr(strength, name) for name in ("RESULTS", "MEASURED")}
+    for name, page in pages.items():
+        monkeypatch.setattr(strength, name, tmp_path / page.name)
+    monkeypatch.setattr(strength, "LEADERBOARD", tmp_path)
+    strength.write()
+    for page in pages.values():
+        assert (tmp_path / page.name).read_text("utf-8") == page.read_text("utf-8"), "python -m benchmarks.strength"
+
+
+def test_a_match_is_played_once_and_its_results_are_kept_compressed(
+    played: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name in ("RESULTS", "MEASURED", "LEADERBOARD"):
+        monkeypatch.setattr(strength, name, tmp_path / "pages" / name)
+    (tmp_path / "pages").mkdir()
+    strength.main(["waiting"])
+    assert "| [waiting](registered/waiting.toml) | " in (tmp_path / "pages" / "RESULTS").read_text("utf-8")
+    kept = played / "waiting.results.jsonl.xz"
+    assert not kept.with_suffix("").exists()
+    bytes_before = kept.read_bytes()
+    monkeypatch.setattr(strength, "run", None)
+    strength.main(["waiting"])
+    assert kept.read_bytes() == bytes_before
+
+
+def test_results_of_the_house_take_little_room() -> None:
+    kept = [path for path in strength.REGISTERED.iterdir() if path.name.endswith((".toml", ".xz"))]
+    assert sum(path.stat().st_size for path in kept) < 1_500_000
+    assert {path.name for path in kept if path.suffix == ".xz"} <= {f"{p.stem}.results.jsonl.xz" for p in kept}

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from snuggery.arena.results import played_results
 from tests.arena.test_registered import REGISTERED
 
 PLAY = "arena run {} --jobs 1"
@@ -33,6 +34,20 @@ def test_the_exit_code_says_whether_a_claim_was_shown(snuggery, tmp_path: Path):
     assert snuggery(PLAY.format(written(tmp_path, REGISTERED.replace("0.01", "0.0")))).code == 0
     (tmp_path / "match.results.jsonl").unlink()
     assert snuggery(PLAY.format(written(tmp_path, REGISTERED.replace("0.01", "0.99")))).code == 1
+
+
+def test_reports_are_written_again_from_compressed_results(snuggery, tmp_path: Path):
+    path = written(tmp_path)
+    snuggery(PLAY.format(path))
+    played_results(path).pack()
+    ran = snuggery(f"arena report {path} --into {tmp_path / 'reports'}")
+    assert (ran.code, ran.out) == (0, f"{tmp_path / 'reports' / 'match.md'}\n")
+    for name in ("match.md", "match.svg"):
+        assert (tmp_path / "reports" / name).read_bytes() == (tmp_path / name).read_bytes()
+    path.with_suffix(".md").unlink()
+    assert snuggery(f"arena report {path}").code == 0
+    assert path.with_suffix(".md").exists(), "beside the file where no folder is named"
+    assert not (tmp_path / "match.results.jsonl").exists()
 
 
 def test_results_are_verified_by_playing_blocks_again(snuggery, tmp_path: Path):
@@ -67,6 +82,7 @@ def test_without_ray_there_is_a_sentence(snuggery, tmp_path: Path, monkeypatch):
     [
         ("arena run {}/none.toml", "can't be read: No such file"),
         ("arena show {}/match.toml", "has not been played yet; snuggery arena run"),
+        ("arena report {}/match.toml", "has not been played yet; snuggery arena run"),
         ("arena verify {}/match.toml", "has not been played yet; snuggery arena run"),
         ("arena leaderboard {}/match.toml", "has not been played yet; snuggery arena run"),
         ("arena run {}/match.toml --jobs 0", "the number of jobs is a whole number from 1"),

@@ -1,5 +1,9 @@
-"""What a registered match has brought so far, kept beside its file: a line for each block, added when it is played."""
+"""The results of a registered match, kept beside its file: one line for each block, added when it is played.
 
+A match that is over can be kept compressed; the arena reads both forms.
+"""
+
+import lzma
 import os
 from pathlib import Path
 
@@ -7,9 +11,9 @@ import msgspec
 
 from ..kit.errors import Unreadable, Unusable
 from .blocks import DealResult
-from .registration import Registration
+from .registration import Registration, read_registration
 
-SUFFIX = ".results.jsonl"
+SUFFIX, PACKED = ".results.jsonl", ".xz"
 
 
 class ResultsHeader(msgspec.Struct):
@@ -33,7 +37,9 @@ class Results:
         self.registration, self.path = registration, path
         self.blocks: dict[int, list[DealResult]] = {}
         if path.exists():
-            self._read()
+            self._read(path.read_bytes(), path)
+        elif (packed := self._packed).exists():
+            self._read(_unpacked(packed), packed)
 
     @property
     def missing(self) -> list[int]:
@@ -51,8 +57,8 @@ class Results:
 
     def add(self, block: int, deals: list[DealResult]) -> None:
         """Keep a block, on disk first."""
-        if not self.blocks:
-            self._write([])
+        if not self.path.exists():
+            self._write()
         with self.path.open("ab") as file:
             file.write(_line(PlayedBlock(block, deals)))
             file.flush()
@@ -62,35 +68,82 @@ class Results:
     def settle(self, blocks: int) -> None:
         """Leave so many blocks, in their order, in whatever order they came: the same bytes for one core and many."""
         self.blocks = {block: self.blocks[block] for block in range(blocks)}
-        self._write([PlayedBlock(block, deals) for block, deals in self.blocks.items()])
+        if self.path.exists():
+            self._write()
 
-    def _write(self, blocks: list[PlayedBlock]) -> None:
-        draft = self.path.with_suffix(".tmp")
-        draft.write_bytes(b"".join(map(_line, [ResultsHeader(self.registration.digest), *blocks])))
-        draft.replace(self.path)
+    def pack(self) -> None:
+        """Compress the results on disk; `add` writes them plain again if the match goes on."""
+        if self.path.exists():
+            _replace(self._packed, lzma.compress(self._bytes(), preset=lzma.PRESET_EXTREME))
+            self.path.unlink()
 
-    def _read(self) -> None:
+    @property
+    def _packed(self) -> Path:
+        return self.path.with_name(self.path.name + PACKED)
+
+    def _bytes(self) -> bytes:
+        played = (PlayedBlock(block, deals) for block, deals in self.blocks.items())
+        return b"".join(map(_line, [ResultsHeader(self.registration.digest), *played]))
+
+    def _write(self) -> None:
+        _replace(self.path, self._bytes())
+
+    def _read(self, kept: bytes, source: Path) -> None:
         """Read what was kept; a last line that was cut short by a kill is passed over."""
-        lines = self.path.read_bytes().splitlines(keepends=True)
+        lines = kept.splitlines(keepends=True)
         try:
             header = msgspec.json.decode(lines[0], type=ResultsHeader) if lines else None
             whole = [line for line in lines[1:] if line.endswith(b"\n")]
             blocks = [msgspec.json.decode(line, type=PlayedBlock) for line in whole]
         except msgspec.DecodeError as error:
-            raise Unreadable(f"{self.path} is not what an arena has written: {error}; move it away") from None
+            raise _unreadable(source, error) from None
         if header is None or header.registered != self.registration.digest:
             raise Unusable(
-                f"{self.path} has the results of another registration; restore the file that was played, or register "
+                f"{source} has the results of another registration; restore the file that was played, or register "
                 "the new match under a new name"
             )
         self.blocks = {one.block: one.deals for one in blocks}
         if len(whole) < len(lines) - 1:
-            self._write(blocks)
+            self._write()
 
 
 def results_path(path: Path) -> Path:
-    """Return where the results of a registered file are kept."""
+    """Return where the results of a registered file are written while it is played."""
     return path.with_name(path.stem + SUFFIX)
+
+
+def was_played(path: Path) -> bool:
+    """Tell whether a registered file has results, plain or compressed."""
+    return any(path.with_name(path.stem + suffix).exists() for suffix in (SUFFIX, SUFFIX + PACKED))
+
+
+def played_results(path: Path) -> Results:
+    """Return the results of a registered file; raise `Unusable` if it has none."""
+    registration = read_registration(path)
+    if not was_played(path):
+        raise Unusable(f"{path} has not been played yet; snuggery arena run {path} does")
+    return Results(registration, results_path(path))
+
+
+def _unpacked(packed: Path) -> bytes:
+    try:
+        return lzma.decompress(packed.read_bytes())
+    except lzma.LZMAError as error:
+        raise _unreadable(packed, error) from None
+
+
+def _unreadable(source: Path, error: Exception) -> Unreadable:
+    return Unreadable(f"{source} is not what an arena has written: {error}; move it away")
+
+
+def _replace(path: Path, content: bytes) -> None:
+    """Write a file whole or not at all."""
+    draft = path.with_suffix(".tmp")
+    with draft.open("wb") as file:
+        file.write(content)
+        file.flush()
+        os.fsync(file.fileno())
+    draft.replace(path)
 
 
 def _line(value: msgspec.Struct) -> bytes:

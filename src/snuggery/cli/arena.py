@@ -2,6 +2,7 @@
 
 import json
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -13,7 +14,7 @@ from ..arena.charts import draw_running
 from ..arena.executor import Executor, executor
 from ..arena.prepare import prepare
 from ..arena.registration import LEVEL, Registration, read_registration
-from ..arena.results import Results, results_path
+from ..arena.results import Results, played_results, results_path
 from ..arena.run import play_registered, sum_up
 from ..arena.verdict import Verdict
 from ..arena.verifying import drawn_blocks, verify
@@ -34,7 +35,7 @@ def run_match(path: Path, jobs: str, on: str, as_json: bool) -> int:
         prepare([registration])
     with showing_progress(registration.deals, registration.title) as progress:
         verdict = play_registered(results, where, progress)
-    write_down(verdict, results, path)
+    _write_down(verdict, results, path)
     return _tell(verdict, as_json)
 
 
@@ -45,12 +46,12 @@ def _needed_folder(registration: Registration) -> str:
 
 def show_match(path: Path, as_json: bool) -> int:
     """Print what has been played so far; return the exit code."""
-    return _tell(sum_up(_played(path)), as_json)
+    return _tell(sum_up(played_results(path)), as_json)
 
 
 def verify_match(path: Path, most: str, jobs: str, on: str) -> int:
     """Play some blocks again and say what came of each; return the exit code."""
-    results = _played(path)
+    results = played_results(path)
     registration = results.registration
     blocks = drawn_blocks(results, read_number(most, "the number of blocks", 1, registration.blocks))
     if blocks:
@@ -66,29 +67,31 @@ def verify_match(path: Path, most: str, jobs: str, on: str) -> int:
     return DONE if right else FINDING
 
 
-def _played(path: Path) -> Results:
-    """Return what has been played so far; raise `Unusable` if nothing has."""
-    registration = read_registration(path)
-    if not results_path(path).exists():
-        raise Unusable(f"{path} has not been played yet; snuggery arena run {path} does")
-    return Results(registration, results_path(path))
-
-
 def _where(registration: Registration, jobs: str, on: str) -> Executor:
     """Return where a registered match is played."""
     folder = _needed_folder(registration)
     return executor(read_jobs(jobs), on, compiled=plays_compiled(registration), folder=folder)
 
 
-def write_down(verdict: Verdict, results: Results, path: Path) -> None:
-    """Write the report, and the picture if it can be drawn."""
+def report_matches(files: Sequence[Path], into: Path | None) -> None:
+    """Write the report of each match beside its file, or into a folder, and print where; refuse one not played."""
+    played = {path: played_results(path) for path in files}
+    if into:
+        into.mkdir(parents=True, exist_ok=True)
+    for path, results in played.items():
+        print(_write_down(sum_up(results), results, into / path.name if into else path))
+
+
+def _write_down(verdict: Verdict, results: Results, path: Path) -> Path:
+    """Write the report, and the picture if it can be drawn; return the report's file."""
     picture = path.with_suffix(".svg")
     try:
         draw_running(results.registration, results.first(results.unbroken), picture)
     except Unusable as error:
         print(error, file=sys.stderr)
-    report = write_report(verdict, picture.name if picture.exists() else "")
-    path.with_suffix(".md").write_text(report, encoding="utf-8")
+    report = path.with_suffix(".md")
+    report.write_text(write_report(verdict, picture.name if picture.exists() else ""), encoding="utf-8")
+    return report
 
 
 def _tell(verdict: Verdict, as_json: bool) -> int:

@@ -15,6 +15,7 @@ app = typer.Typer(
 RegisteredFile = Annotated[
     Path, typer.Argument(metavar="FILE", help="The registered match, a file of TOML.", show_default=False)
 ]
+PlayedFiles = Annotated[list[Path], typer.Argument(metavar="FILE…", help="Registered matches that were played.")]
 Jobs = Annotated[str, typer.Option("--jobs", metavar="N", help="How many cores work; all, unless it is said.")]
 On = Annotated[str, typer.Option("--on", metavar="WHERE", help="Work on a cluster: ray, or ray://ADDRESS:PORT.")]
 GameName = Annotated[str, typer.Argument(metavar="GAME", help="Which game.", show_default=False)]
@@ -40,6 +41,22 @@ def show(file: RegisteredFile, json: AsJson = False) -> int:
     from .arena import show_match
 
     return show_match(file, json)
+
+
+@app.command()
+def report(
+    files: PlayedFiles,
+    into: Annotated[
+        Path | None, typer.Option("--into", metavar="DIR", help="Write them in this folder.", show_default=False)
+    ] = None,
+) -> None:
+    """Write the reports of registered matches as they stand, in Markdown and as pictures.
+
+    Each report is written beside its match, unless a folder is named.  Nothing is played.
+    """
+    from .arena import report_matches
+
+    report_matches(files, into)
 
 
 @app.command()
@@ -78,7 +95,7 @@ def ladder(
 
 @app.command()
 def leaderboard(
-    files: Annotated[list[Path], typer.Argument(metavar="FILE…", help="Registered matches that were played.")],
+    files: PlayedFiles,
     into: Annotated[
         Path, typer.Option("--into", metavar="DIR", help="Write a page for each game in this folder.")
     ] = Path("leaderboard"),

@@ -4,25 +4,16 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from ..arena.leaderboard import Entered, write_page
-from ..arena.registration import read_registration
-from ..arena.results import Results, results_path
+from ..arena.results import played_results
 from ..arena.run import sum_up
-from ..kit.errors import Unusable
 
 
 def write_leaderboards(files: Sequence[Path], into: Path) -> None:
     """Write the pages; refuse a file that has not been played."""
-    entered = [_entered(path) for path in sorted(files)]
+    entered = [Entered(path, sum_up(played_results(path))) for path in sorted(files)]
     into.mkdir(parents=True, exist_ok=True)
     for game in sorted({one.verdict.registration.game for one in entered}):
         page = into / f"{game}.md"
         of_game = [one for one in entered if one.verdict.registration.game == game]
         page.write_text(write_page(of_game, page), encoding="utf-8")
         print(page)
-
-
-def _entered(path: Path) -> Entered:
-    registration = read_registration(path)
-    if not results_path(path).exists():
-        raise Unusable(f"{path} has not been played yet; snuggery arena run {path} does")
-    return Entered(path, sum_up(Results(registration, results_path(path))))
