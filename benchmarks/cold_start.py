@@ -15,8 +15,8 @@ from snuggery.tables.hosted_table import opening
 from snuggery.tables.migrate import prepare
 from snuggery.tables.settings import DATABASE_FILE
 
-from .ply import chooser, opened
 from .processes import processor_seconds, running
+from .profile import chooser, opened
 
 GAME, SEATS = "snip-snap-snorum", 2
 PLIES = 20  # that each table has seen, unless its game was shorter
@@ -54,7 +54,7 @@ async def _fill(file: Path, tables: int) -> None:
 async def _play(database: Database, number: int) -> None:
     """Write down a public table and its first moves."""
     table = opened(GAME, SEATS, number)
-    row = replace(table.row, code=None, invite=f"invitation {number}", private=False, made=int(time.time()))
+    row = replace(table.row, private=False)
     choose = chooser(table)
     await database.open_table(row, table.chairs, opening([entry.code for entry in table.match.history]))
     while table.ply < PLIES and not table.over:

@@ -1,7 +1,7 @@
 """Measure the house as a server: `python -m benchmarks.server` writes benchmarks/server.md.
 
 With any option but --quick it measures what the options say, with --quick alone everything for a short while; neither
-writes anything.
+writes anything.  --profile measures what a move costs inside the server's process instead.
 """
 
 import argparse
@@ -20,6 +20,7 @@ from .cold_start import PAGES, measure_cold_start
 from .load import Measured, Plan, measure
 from .machine import measured_on
 from .processes import keep_house, why_no_postgres
+from .profile import profile
 
 RESULTS = Path(__file__).with_name("server.md")
 SEATS = {"snip-snap-snorum": 2, "snore": 4, "snake-rummy": 4, "snafooey": 4, "snoogie": 2}
@@ -40,11 +41,11 @@ def main() -> None:
     """Measure, print, and write the report if nothing in particular was asked for."""
     asked = _parser().parse_args()
     try:
-        plans = _plans(asked)
+        report = profile(_profiled(asked)) if asked.profile else _report(_plans(asked))
     except SnuggeryError as error:
         sys.exit(f"{error}")
     lines = []
-    for line in _report(plans):
+    for line in report:
         print(line, flush=True)
         lines.append(line)
     if not asked.quick and not _particular(asked):
@@ -215,6 +216,12 @@ def _all_plans() -> Plans:
     return {FULL_RATE: full_rate, PACED: [_plan(PACED, USUAL)], MANY: [_plan(MANY, USUAL)], COLD: [_plan(COLD, USUAL)]}
 
 
+def _profiled(asked: argparse.Namespace) -> list[tuple[str, int]]:
+    """Return the games to profile, with their seats; raise `SnuggeryError` for what can't be played."""
+    games = [asked.game] if asked.game else SEATS
+    return [(game, snuggery.load(game, asked.seats or SEATS.get(game)).seats) for game in games]
+
+
 def _one_plan(asked: argparse.Namespace) -> Plans:
     """Return what the command line says; raise `SnuggeryError` for what can't be played."""
     mode, game = asked.mode or FULL_RATE, asked.game or USUAL
@@ -244,6 +251,9 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--processes", type=_count, metavar="N", help="of the server; tables are dealt out to them")
     parser.add_argument(
         "--option", type=_option, action="append", default=[], metavar="NAME=VALUE", help="a house rule of the game"
+    )
+    parser.add_argument(
+        "--profile", action="store_true", help="what a move costs, part by part; takes --game and --seats"
     )
     parser.add_argument("--quick", action="store_true", help="fewer tables and less time; nothing is written")
     return parser
