@@ -51,7 +51,6 @@ class Match:
         self.bound = bound
         self.chance = chance
         self._take(bound.states(), np.zeros(DESK_LEGAL + max(bound.game.actions, MOST_AT_ONCE), np.int64))
-        self._history = History(bound, self._states, False)
         self._form = bind.ready_form(bound.game)
         self._listed = bound.game.listed
 
