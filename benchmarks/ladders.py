@@ -59,4 +59,4 @@ def row(rung: Rung) -> str:
 
 
 if __name__ == "__main__":
-    report_on_games(RESULTS, _report, snuggery.game_names())
+    report_on_games(RESULTS, _report, tuple(DEALS))

@@ -112,4 +112,4 @@ def weighed(
 
 
 if __name__ == "__main__":
-    report_on_games(RESULTS, _report, snuggery.game_names())
+    report_on_games(RESULTS, _report, tuple(MATCHES))

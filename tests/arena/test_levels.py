@@ -11,15 +11,16 @@ from snuggery.bots.measured import ALL, measured
 from snuggery.cli.arguments import read_chairs
 from snuggery.engine import bind
 from snuggery.engine.view import View
-from snuggery.games import find, names
+from snuggery.games import find
 from snuggery.kit.errors import Unusable
 from snuggery.tables.bot_questions import answer, question
+from tests.complete import COMPLETE
 
 
 def test_a_game_offers_the_levels_that_were_shown_to_be_better():
     assert tuple(LEVEL_ABOUT) == LEVELS
     offered = {
-        name: [level for level in levels_of(find(name)) if level not in ("random", "beginner")] for name in names()
+        name: [level for level in levels_of(find(name)) if level not in ("random", "beginner")] for name in COMPLETE
     }
     searched = ["casual", "strong"]
     assert offered == {
@@ -32,16 +33,16 @@ def test_a_game_offers_the_levels_that_were_shown_to_be_better():
 
 
 def test_where_no_level_is_above_casual_the_game_says_why():
-    said = {name: why_no_better(find(name)) for name in names()}
+    said = {name: why_no_better(find(name)) for name in COMPLETE}
     assert [name for name, why in said.items() if why] == ["snip-snap-snorum"]
 
 
 def test_what_a_level_was_measured_to_be_is_told_as_the_report_has_it():
     report = Path("benchmarks/strength.md").read_text(encoding="utf-8")
-    told = {(name, level): measured(name, level) for name in names() for level in LEVELS}
+    told = {(name, level): measured(name, level) for name in COMPLETE for level in LEVELS}
     told = {key: sentence for key, sentence in told.items() if sentence}
     offered = {
-        (name, level) for name in names() for level in levels_of(find(name)) if level not in ("random", "expert")
+        (name, level) for name in COMPLETE for level in levels_of(find(name)) if level not in ("random", "expert")
     }
     assert offered - set(told) == {("snoogie", "beginner")}, "who chooses a bot for a chair is told how it plays"
     for (name, level), sentence in told.items():

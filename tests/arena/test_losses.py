@@ -11,12 +11,13 @@ from benchmarks.losses import Decision
 from snuggery.engine import bind
 from snuggery.engine.game import BoundGame
 from tests import kuhn
+from tests.complete import COMPLETE
 from tests.kuhn.rules import BET, JACK, PASS, QUEEN
 
 REPORT = losses.RESULTS.read_text(encoding="utf-8")
 ROW = re.compile(r"^\| ([\w -]+) \| (\w+) \| [\d,]+ \| (-?[\d.]+) ± ([\d.]+) ", re.MULTILINE)
 MEASURED = {(game, level): (float(mean), float(half)) for game, level, mean, half in ROW.findall(REPORT)}
-TITLES = [snuggery.load(name).game.title for name in snuggery.game_names()]
+TITLES = [snuggery.load(name).game.title for name in COMPLETE]
 KUHN = BoundGame(kuhn.GAME, 2)
 
 

@@ -122,6 +122,7 @@ def _said(folder: Path, words: dict[str, str], at_home: bool) -> str:
     lines = [f"{words['title']} stands in {folder}, complete: make it into what you have in mind."]
     lines += [] if at_home else [f"  pip install -e {words['name']}"]
     lines += [f"  snuggery play {words['name']}"]
+    lines += ["  make fix    compiles it, and enters it in the README"] if at_home else []
     lines += [f"  pytest {folder.relative_to(HERE.parents[2]) if at_home else words['name']}"]
-    lines += [_house_tests(words), "  make fix    enters it in the README"] if at_home else []
+    lines += [_house_tests(words)] if at_home else []
     return "\n".join(lines)
