@@ -36,6 +36,32 @@ def test_code_and_rulebook_cite_clauses_that_are_there(game):
     assert not unknown, f"cited, but not in the rulebook: {' '.join(sorted(unknown))}"
 
 
+class Begun:
+    """A game of which only a rulebook and the names of its tests are there."""
+
+    def __init__(self, rulebook, place):
+        (place / "tests").mkdir()
+        (place / "tests" / "test_clauses.py").write_text("def test_old_01_three_cards(): ...\n")
+        self.folder, self.rulebook = place, lambda: rulebook
+
+
+def test_a_clause_without_a_test_or_beyond_the_numbers_is_named(tmp_path):
+    begun = Begun("**OLD-01** Three cards.\n\n**OLD-02** No jokers.\n", tmp_path)
+    with pytest.raises(AssertionError, match="^clauses without a test: OLD-02; a test bears the number in its name"):
+        folder.every_clause_stands_once_and_is_tested(begun)
+    with pytest.raises(AssertionError, match="^clauses beyond the numbers in test_clauses.py: OLD-02; let the numbers"):
+        folder.insist_on_clauses(begun, folder.numbers("OLD-", 1))
+    with pytest.raises(AssertionError, match="^clauses that the rulebook does not have: OLD-03; write them"):
+        folder.insist_on_clauses(begun, folder.numbers("OLD-", 3))
+    folder.insist_on_clauses(begun, folder.numbers("OLD-", 2))
+
+
+def test_a_number_that_two_clauses_have_is_named(tmp_path):
+    begun = Begun("**OLD-01** Three cards.\n\n**OLD-01** No jokers.\n", tmp_path)
+    with pytest.raises(AssertionError, match="^numbers that more than one clause has: OLD-01;"):
+        folder.every_clause_stands_once_and_is_tested(begun)
+
+
 @pytest.fixture(params=COMPLETE)
 def complete(request):
     return find(request.param)
