@@ -1,5 +1,6 @@
 """Sentences for readers: who is "you", which verb, capitals, lists; and every catalogue of every game is whole."""
 
+import re
 import string
 
 import pytest
@@ -7,6 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from snuggery.games import find, names
+from snuggery.kit.errors import Unusable
 from snuggery.kit.records import record
 from snuggery.kit.wording import Wording, face_words, listed, number_words, possessive
 
@@ -19,6 +21,25 @@ CATALOGUE = {
     "plain": "{text.text}",
 }
 NAMES = ["Ann", "Ines", "Bo"]
+UNSAYABLE = {  # a sentence, its argument, and what the author is told
+    "{seats.names} {seats.verb:win|wins}.": (
+        [0, 1],
+        "the sentence 'won' has {seats.names} and {seats.verb} of one argument, which can't be both one and several; "
+        "an argument for each, or a verb that suits both, as took does, would do",
+    ),
+    "{seats.names} won.": (
+        1,
+        "the sentence 'won' can't say seats where it is 1; cards and names take a list, other kinds one value",
+    ),
+    "{seats.name} won.": (
+        [0, 1],
+        "the sentence 'won' can't say seats where it is [0, 1]; cards and names take a list, other kinds one value",
+    ),
+    "The {seats.card} won.": (
+        52,
+        "the sentence 'won' can't say seats where it is 52; cards and names take a list, other kinds one value",
+    ),
+}
 
 
 def test_the_reader_is_you():
@@ -35,6 +56,15 @@ def test_sentences_begin_with_capitals_and_lists_end_with_and():
 
 def test_words_may_be_codes_of_the_catalogue():
     assert Wording(CATALOGUE, NAMES)("call", word="snip", seat=2) == "Snip, says Bo."
+
+
+@pytest.mark.parametrize("text", UNSAYABLE)
+def test_a_sentence_that_cannot_be_said_is_told_by_name(text):
+    value, told = UNSAYABLE[text]
+    say = Wording({"won": text}, NAMES, 0)
+    for speak in (say, say.phrase):
+        with pytest.raises(Unusable, match=f"^{re.escape(told)}$"):
+            speak("won", seats=value)
 
 
 @given(st.text(max_size=30), st.integers(0, 2))

@@ -12,6 +12,7 @@ import string
 from collections.abc import Callable, Mapping, Sequence
 from difflib import get_close_matches
 from functools import cached_property, lru_cache, partial
+from itertools import chain
 from typing import Any
 
 from .cards import RANK_NAMES, SUIT_NAMES, SUITS
@@ -124,7 +125,7 @@ class Templates(dict[str, "Template"]):
         self._catalogue = catalogue
 
     def __missing__(self, code: str) -> "Template":
-        template = self[code] = Template(self._catalogue[code])
+        template = self[code] = Template(code, self._catalogue[code])
         if template.alike:
             self.alike.add(code)
         return template
@@ -139,14 +140,17 @@ class Templates(dict[str, "Template"]):
 class Template:
     """A template, parsed: words, the argument that follows them (None at the end), and how to say it."""
 
-    def __init__(self, text: str) -> None:
+    def __init__(self, code: str, text: str) -> None:
         self._parts: list[tuple[str, str | None, Say]] = []
-        kinds = set()
+        kinds: dict[str, set[str]] = {}
         for words, field, forms, _ in string.Formatter().parse(text):
             argument, _, kind = (field or "").partition(".")
             self._parts.append((words, None if field is None else argument, _sayer(kind, forms or "")))
-            kinds.add(kind)
-        self.alike = not kinds & PERSONAL_KINDS
+            kinds.setdefault(argument, set()).add(kind)
+        for argument, asked in kinds.items():
+            if asked & SEVERAL_KINDS and asked - SEVERAL_KINDS:
+                raise Unusable(_mixture(code, argument, asked))
+        self.alike = PERSONAL_KINDS.isdisjoint(chain(*kinds.values()))
 
     def said(self, code: str, args: Mapping[str, Any], reader: Wording) -> str:
         """Return its words for a reader."""
@@ -156,7 +160,10 @@ class Template:
             if argument is not None:
                 if argument not in args:
                     raise Unusable(_silence(code, argument, args))
-                said.append(say(reader, args[argument]))
+                try:
+                    said.append(say(reader, args[argument]))
+                except (IndexError, TypeError):
+                    raise Unusable(_misfit(code, argument, args[argument])) from None
         return _capitalise_sentences("".join(said))
 
 
@@ -168,6 +175,20 @@ def capitalised(text: str) -> str:
 def _silence(code: str, argument: str, args: Mapping[str, Any]) -> str:
     told = listed(list(args)) if args else "nothing"
     return f"the sentence {code!r} speaks of {argument}, but was told of {told}; both must call it the same"
+
+
+def _misfit(code: str, argument: str, value: Any) -> str:
+    several = listed(sorted(SEVERAL_KINDS))
+    told = f"the sentence {code!r} can't say {argument} where it is {value!r}"
+    return f"{told}; {several} take a list, other kinds one value"
+
+
+def _mixture(code: str, argument: str, kinds: set[str]) -> str:
+    told = listed([f"{{{argument}.{kind}}}" for kind in sorted(kinds)])
+    return (
+        f"the sentence {code!r} has {told} of one argument, which can't be both one and several; "
+        "an argument for each, or a verb that suits both, as took does, would do"
+    )
 
 
 def card_words(card: int) -> str:
@@ -273,6 +294,7 @@ PLAIN_KINDS: dict[str, Callable[[Any], str]] = {
     "text": str,
 }
 OTHER_KINDS: dict[str, Say] = {"name": _name, "names": _names, "whose": _whose, "word": _word, "cards": _cards}
+SEVERAL_KINDS = {"cards", "names"}
 PERSONAL_KINDS = {"name", "names", "whose", "verb"}
 KINDS = (*OTHER_KINDS, "verb", "of", *PLAIN_KINDS)
 
