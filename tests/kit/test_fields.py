@@ -35,6 +35,7 @@ TABLE = table(
     each("chips", EVERYBODY, "stake", least=-50, most="stake", text=NUMBER, usual=0),
     each("hand", OWNER, 0, most=15, text=CARDS, apart=True),
     each("dice", sees_late, UNKNOWN, most=6),
+    each("pledge", OWNER, 0, most=9, hidden=UNKNOWN),
     Field("row", EVERYBODY, UNKNOWN, 20, below=52, text=NUMBER, line="the row"),
     Field("wide", EVERYBODY, 0, 20, most=1 << 40),
 )
@@ -88,9 +89,17 @@ def test_everybody_sees_what_the_field_says():
     assert view_of(s, -3).hand.tolist() == [0, 0, 0]
     assert [view_of(s, seat).stock for seat in (-3, 0, 1)] == [0, 0, 0]
     assert [view_of(s, seat).secret for seat in (-3, 0, 1)] == [UNKNOWN, UNKNOWN, 3]
-    assert view_of(s, 0).dice.tolist() == [4, UNKNOWN, UNKNOWN]
+    assert view_of(s, 0).dice.tolist() == [4, UNKNOWN, 0]
     s.late = 1
     assert view_of(s, 0).dice.tolist() == s.dice.tolist()
+
+
+@pytest.mark.parametrize("seat", [-3, 0, 1])
+def test_a_view_of_a_seat_that_nobody_took_is_the_state(seat):
+    """A fresh table hides nothing yet, and a pledge begins as another number than the one that hides it."""
+    s = laid(seats=2)
+    assert view_of(s, seat).dice.tolist() == s.dice.tolist()
+    assert view_of(s, seat).pledge[2] == s.pledge[2] == 0
 
 
 def test_positions_have_the_lines_of_the_fields_that_are_written():

@@ -36,7 +36,8 @@ class Field:
     not to be seen `hidden` stands for it.  It is never less than `least`, nor more than `most`, and less than `below`
     (a number, or the name of a field that holds it).  With a codec as `text` it has a line in positions, left out where
     the value is `usual`; of an array a line each if `apart`, all in one by the codec if `whole`, and no more than
-    `count` says (the name of a field, or a function of the state).
+    `count` says (the name of a field, or a function of the state).  Where `count` is `seats`, an empty seat's number is
+    0 in every state and in every view.
     """
 
     name: str
@@ -184,16 +185,20 @@ def _columns(fields: Sequence[Field]) -> list[tuple[Any, ...]]:
 
 def _reset_lines(fields: Sequence[Field]) -> list[str]:
     lines = [f"s.{field.name} = {_number(field.start)}" for field in fields if not field.shape and field.start != BOUND]
-    arrays = sorted((field for field in fields if field.shape and field.start != BOUND), key=_extent)
-    for extent, together in groupby(arrays, _extent):
+    arrays = sorted((field for field in fields if field.shape and field.start != BOUND), key=_places_at_start)
+    for extent, together in groupby(arrays, _places_at_start):
         lines.append(f"for place in range({extent}):")
         lines += [f"    s.{field.name}[place] = {_number(field.start)}" for field in together]
     return lines
 
 
-def _extent(field: Field) -> str:
-    """Return how many numbers of an array ever differ from 0: over the seats, those of seats that are taken."""
-    return "s.seats" if field.count == "seats" and field.start != 0 else str(field.shape)
+def _places_at_start(field: Field) -> str:
+    return _places_for(field, field.start)
+
+
+def _places_for(field: Field, number: int | str | None) -> str:
+    """Return how many places of an array can hold this number; a seat that nobody took always holds 0."""
+    return "s.seats" if field.count == "seats" and number != 0 else str(field.shape)
 
 
 def _observer(fields: Sequence[Field]) -> Rule:
@@ -225,15 +230,15 @@ def _observe_lines(fields: Sequence[Field]) -> list[str]:
         if field.shape == 0:
             covered = f"view.{field.name} = {field.veil}"
             lines.append(covered if field.seen == NOBODY else f"if not {_sight_name(field)}(s, seat): {covered}")
-    arrays = sorted((field for field in hidden if field.shape), key=_sight_and_shape)
-    for (sight, shape), together in groupby(arrays, _sight_and_shape):
-        lines += [f"for place in range({shape}):", f"    if {_is_hidden(sight)}:"]
+    arrays = sorted((field for field in hidden if field.shape), key=_sight_and_places)
+    for (sight, places), together in groupby(arrays, _sight_and_places):
+        lines += [f"for place in range({places}):", f"    if {_is_hidden(sight)}:"]
         lines += [f"        view.{field.name}[place] = {field.veil}" for field in together]
     return lines
 
 
-def _sight_and_shape(field: Field) -> tuple[str, int]:
-    return _sight_name(field), field.shape
+def _sight_and_places(field: Field) -> tuple[str, str]:
+    return _sight_name(field), _places_for(field, field.veil)
 
 
 def _is_hidden(sight: str) -> str:

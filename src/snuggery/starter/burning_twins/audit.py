@@ -31,17 +31,19 @@ def cards_are_single(s):
     """Tell whether each card is in one place only, and each hand as large as is said."""
     seen = s.played
     for seat in range(s.seats):
-        own = s.hand[seat] | s.aside[seat]
-        if ones(s.hand[seat]) != s.hand_size[seat] or ones(s.aside[seat]) != s.swapped[seat]:
+        if ones(s.hand[seat]) != s.hand_size[seat] or (s.aside[seat] != UNKNOWN) != (s.swapped[seat] == 1):
             return False
-        if s.hand[seat] & s.aside[seat] != NO_CARDS or seen & own != NO_CARDS:
-            return False
-        seen |= own
-        if s.trick[seat] != UNKNOWN:
-            if seen >> s.trick[seat] & 1 == 1:
+        for cards in (s.hand[seat], only(s.aside[seat]), only(s.trick[seat])):
+            if seen & cards != NO_CARDS:
                 return False
-            seen |= 1 << s.trick[seat]
+            seen |= cards
     return s.phase == PLAYING or s.played == NO_CARDS
+
+
+@rule
+def only(card):
+    """Return the set of one card, empty where there is none."""
+    return NO_CARDS if card == UNKNOWN else 1 << card
 
 
 @rule

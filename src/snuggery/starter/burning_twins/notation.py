@@ -6,7 +6,7 @@ from snuggery.kit.errors import Unreadable
 from snuggery.kit.game import State
 from snuggery.kit.position import read_position as read_lines
 from snuggery.kit.position import write_position
-from snuggery.kit.records import Record
+from snuggery.kit.records import UNKNOWN, Record
 
 from .state import KEEP, SWAPPING, TABLE
 
@@ -51,4 +51,4 @@ def read_position(s: Record, text: str) -> None:
     read_lines(TABLE.lines, s, text)
     for seat in range(s.seats):
         s.hand_size[seat] = ones(s.hand[seat])
-        s.swapped[seat] = ones(s.aside[seat])
+        s.swapped[seat] = 0 if s.aside[seat] == UNKNOWN else 1

@@ -9,7 +9,7 @@ from snuggery.kit.cards import NO_CARDS, SUITS, list_cards
 from snuggery.kit.random import below
 from snuggery.kit.records import CHANCE, OVER, UNKNOWN, rule
 
-from .audit import check
+from .audit import check, only
 from .options import HAND_SIZE
 from .state import DEALING, FINISHED, KEEP, PACK, PLAYING, SWAPPING, TABLE
 
@@ -87,7 +87,7 @@ def swap(s, code):
         return
     s.hand[seat] &= ~(1 << code)
     s.hand_size[seat] -= 1
-    s.aside[seat] |= 1 << code  # BURNING-05
+    s.aside[seat] = code  # BURNING-05
     s.swapped[seat] = 1
     s.receiver = seat
     s.seat = CHANCE
@@ -158,7 +158,7 @@ def end_round(s):
     s.played = NO_CARDS
     s.leader = UNKNOWN
     for seat in range(s.seats):
-        s.aside[seat] = NO_CARDS
+        s.aside[seat] = UNKNOWN
         s.swapped[seat] = 0
     if s.rounds_done == s.rounds:
         s.phase = FINISHED
@@ -185,9 +185,7 @@ def stock(s):
     """Return the cards that nobody has been dealt in this round."""
     cards = PACK & ~s.played
     for seat in range(s.seats):
-        cards &= ~(s.hand[seat] | s.aside[seat])
-        if s.trick[seat] != UNKNOWN:
-            cards &= ~(1 << s.trick[seat])
+        cards &= ~(s.hand[seat] | only(s.aside[seat]) | only(s.trick[seat]))
     return cards
 
 
@@ -231,19 +229,22 @@ def overhear(s, code, seat):
 
 @rule
 def redeal(s, seat, rng):
-    """Deal what a seat cannot see afresh: any unseen card may be anywhere.  Hidden hands are never looked at."""
+    """Deal what a seat cannot see afresh: any unseen card may be anywhere.
+
+    What is hidden is never looked at, not even to ask whether it is there: `hand_size` and `swapped` tell that.
+    """
     unseen = PACK & ~s.played
     for other in range(s.seats):
         if other == seat:
-            unseen &= ~(s.hand[other] | s.aside[other])
-        if s.trick[other] != UNKNOWN:
-            unseen &= ~(1 << s.trick[other])
+            unseen &= ~(s.hand[other] | only(s.aside[other]))
+        unseen &= ~only(s.trick[other])
     for other in range(s.seats):
         if other != seat:
             s.hand[other] = some_of(unseen, s.hand_size[other], rng)
             unseen &= ~s.hand[other]
-            s.aside[other] = some_of(unseen, s.swapped[other], rng)
-            unseen &= ~s.aside[other]
+            if s.swapped[other] == 1:
+                s.aside[other] = any_of(unseen, rng)
+                unseen &= ~only(s.aside[other])
 
 
 @rule

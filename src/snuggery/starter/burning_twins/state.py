@@ -30,8 +30,8 @@ TABLE = table(
     Field("rounds_done", EVERYBODY, 0, most="rounds", text=NUMBER),
     each("hand", OWNER, NO_CARDS, most=PACK, text=CARD_SET, apart=True),
     each("hand_size", EVERYBODY, 0, most=HAND_SIZE),
-    each("aside", OWNER, NO_CARDS, most=PACK, text=CARD_SET, apart=True),  # what the seat swapped away in this round
-    each("swapped", EVERYBODY, 0, most=1),  # whether it has
+    each("aside", OWNER, UNKNOWN, below=CARDS, text=CARD, apart=True),  # the card it swapped away in this round
+    each("swapped", EVERYBODY, 0, most=1),  # how many cards lie aside, which everybody sees
     each("trick", EVERYBODY, UNKNOWN, below=CARDS, text=CARD),  # its card in this trick
     Field("played", EVERYBODY, NO_CARDS, most=PACK, text=CARD_SET),  # in earlier tricks of this round
     each("points", EVERYBODY, 0, most=MOST_ROUNDS * HAND_SIZE, text=NUMBER),

@@ -2,6 +2,7 @@
 
 import pytest
 
+from snuggery.kit.cards import read_card
 from snuggery.kit.records import CHANCE, OVER, UNKNOWN
 
 from .tables import DEALT, beginning, go, hand, may, playing, points
@@ -45,8 +46,8 @@ def test_burning_04_a_house_may_do_without():
 def test_burning_05_what_was_laid_aside_is_its_owners_secret_and_is_not_dealt_again():
     match = go(beginning(), *DEALT, "swap 2c")
     assert match.bound.game.notation.read_outcome(match.state, "deal 2c") not in match.possible()
-    assert match.view(1).record.aside[1] == match.state.aside[1] != 0
-    assert match.view(0).record.aside[1] == 0
+    assert match.view(1).record.aside[1] == match.state.aside[1] == read_card("2c")
+    assert match.view(0).record.aside[1] == UNKNOWN
     assert match.view(0).record.swapped[1] == 1
 
 
