@@ -156,7 +156,7 @@ def test_games_that_cannot_be_are_refused(seats, options):
 
 def test_an_unknown_game_is_refused_with_those_there_are():
     with pytest.raises(Unusable, match=NAME):
-        snuggery.load("old-maid")
+        snuggery.load("no-such-game")
 
 
 def test_scores_stand_at_the_end_only():
@@ -348,7 +348,7 @@ def test_a_heading_must_agree_with_the_game(old, new):
     "position",
     [
         "",
-        "game: old-maid\n",
+        "game: no-such-game\n",
         "seats: 3\n",
         "game: snip-snap-snorum\nseats: 99\n",
         "game: snip-snap-snorum\nseats: 99999999999999999999999\n",
