@@ -4,15 +4,17 @@
 
 PYTHON ?= python3
 VENV := .venv
-UV := $(VENV)/tool/bin/uv
-BIN := $(VENV)/bin
+BIN := $(VENV)/$(if $(filter Windows_NT,$(OS)),Scripts,bin)
+UV := $(VENV)/tool/$(notdir $(BIN))/uv
 TESTS ?= tests src/snuggery/games
+SHARD ?= 1/1
 WORKERS ?= 3 # one more than the cores of a small machine: pages and houses are waited for
 export UV_PYTHON_DOWNLOADS = never
 export UV_PROJECT_ENVIRONMENT = $(VENV)
 unexport PYTHONDONTWRITEBYTECODE # the tests begin hundreds of processes, each of which would compile every module anew
 
-.PHONY: help play test browser fast durations deep check types lint documents compiled fix bench setup dev clean
+.PHONY: help play test browser fast durations coverage deep check types lint documents compiled commits fix bench
+.PHONY: release publish setup dev clean
 
 help: ## show this list
 	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 10
@@ -21,10 +23,10 @@ play: $(VENV)/ready ## install what playing and hosting need, and open the lobby
 	@echo "Opening the house…"
 	@$(BIN)/snuggery
 
-test: ## install what tests need, and run the whole suite
+test: ## install what tests need, and run the whole suite, or with SHARD=2/4 one of four parts of it
 	@$(MAKE) --no-print-directory -j 2 $(VENV)/dev browser
 	@scripts/browser
-	$(BIN)/pytest -n $(WORKERS) --lane test $(TESTS)
+	$(BIN)/pytest -n $(WORKERS) --shard $(SHARD) --lane test $(TESTS)
 
 browser: # fetched while packages are: neither keeps two cores busy
 	@scripts/browser early
@@ -35,10 +37,13 @@ fast: $(VENV)/dev ## the quick lane, for every save
 durations: $(VENV)/dev ## the whole suite once, and how long each unit of it took: tests/durations.json
 	$(BIN)/pytest -n $(WORKERS) --lane test --durations-file tests/durations.json $(TESTS)
 
+coverage: $(VENV)/dev ## the quick lane, and how much of the package it runs: fails below the floor in pyproject.toml
+	$(BIN)/pytest -n $(WORKERS) --cov --cov-report term:skip-covered --lane fast $(TESTS)
+
 deep: $(VENV)/dev ## the long lane, for nights
 	$(BIN)/pytest -n $(WORKERS) --lane deep $(TESTS)
 
-check: types lint documents compiled ## format, lint, types, generated documents, machine code as the rules stand
+check: types lint documents compiled commits ## format, lint, types, generated documents, machine code, commit messages
 
 types: $(VENV)/dev
 	$(BIN)/mypy
@@ -53,6 +58,9 @@ documents: $(VENV)/dev
 compiled: $(VENV)/dev
 	$(BIN)/snuggery compile --check
 	$(BIN)/python -m scripts.native --check
+
+commits: $(VENV)/dev
+	$(BIN)/python scripts/commits.py
 
 fix: $(VENV)/dev ## format, mend what lint can mend, compile what changed, write the generated documents
 	$(BIN)/ruff format src tests benchmarks examples scripts
@@ -70,6 +78,12 @@ bench: $(VENV)/dev ## measure against the peers and write the reports in benchma
 	$(BIN)/python -m benchmarks.habits && $(BIN)/python -m benchmarks.worths && $(BIN)/python -m benchmarks.exact
 	$(BIN)/python -m benchmarks.compiled && $(BIN)/python -m benchmarks.wasm
 	$(BIN)/python -m benchmarks.server && $(BIN)/python -m scripts.agreement
+
+release: $(VENV)/dev ## build the packages and the notes of a release into dist/; TAG=v0.2.0 says which
+	$(BIN)/python -m scripts.release $(TAG)
+
+publish: # what `make release` built, by GitHub's own program
+	gh release create "$(TAG)" --verify-tag --title "Snuggery $(TAG)" --notes-file dist/notes.md dist/*.whl dist/*.tar.gz
 
 setup: $(VENV)/ready ## install what playing and hosting need into .venv
 
@@ -89,4 +103,4 @@ $(PYTHON) scripts/set_up.py $(1) $(VENV)
 endef
 
 clean: ## remove .venv and what tests left behind
-	rm -rf $(VENV) .pytest_cache .ruff_cache .mypy_cache .hypothesis test-results
+	rm -rf $(VENV) .pytest_cache .ruff_cache .mypy_cache .hypothesis .coverage dist test-results

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.scheduling import in_order, is_long, unit
+from tests.scheduling import Shard, in_order, is_long, shared_out, unit
 
 os.environ.setdefault("SNUGGERY_CACHE", str(Path(__file__).parent / ".pytest_cache" / "compiled"))
 
@@ -26,6 +26,7 @@ LANES = {
 
 def pytest_addoption(parser):
     parser.addoption("--lane", choices=LANES, default="test", help="which tests: a quick round, `make test`, or all")
+    parser.addoption("--shard", type=Shard.read, default=Shard(), help="one of several parts of the tests: 2/4")
     parser.addoption("--durations-file", help="where to write how long each unit took, the longest first")
 
 
@@ -44,8 +45,10 @@ def pytest_itemcollected(item):
 
 
 @pytest.hookimpl(trylast=True)
-def pytest_collection_modifyitems(items):
-    """Say who comes first."""
+def pytest_collection_modifyitems(config, items):
+    """Leave out what other shards run, and put the longest tests first."""
+    items[:], others = shared_out(items, config.option.shard)
+    config.hook.pytest_deselected(items=others)
     in_order(items)
 
 

@@ -1,6 +1,10 @@
-"""The order of tests: what took longest comes first, and a quick round leaves it out."""
+"""The order of tests: what took longest comes first, a quick round leaves it out, and shards share it."""
 
-from tests.scheduling import QUICK, in_order, is_long
+from argparse import ArgumentTypeError
+
+import pytest
+
+from tests.scheduling import QUICK, Shard, in_order, is_long, shared_out
 
 
 class Item:
@@ -25,3 +29,34 @@ def test_a_quick_round_leaves_out_what_took_long(monkeypatch) -> None:
     )
     assert [is_long(f"tests/kit/{name}.py") for name in ("long", "quick", "new")] == [True, False, False]
     is_long.cache_clear()
+
+
+UNITS = {f"tests/web/test_{n}.py": float(n) for n in range(3, 12)} | {"tests/web/test_new.py": 0.0}
+
+
+def shards(monkeypatch, parts: int) -> list[list[str]]:
+    """Return which units each of several shards runs."""
+    monkeypatch.setattr(
+        "tests.scheduling.recorded", lambda: {name: seconds for name, seconds in UNITS.items() if seconds}
+    )
+    items = [Item(f"{name}::test_{n}") for name in UNITS for n in range(2)]
+    every = [shared_out(items, Shard(place + 1, parts)) for place in range(parts)]  # type: ignore[arg-type]
+    assert all(len(mine) + len(others) == len(items) for mine, others in every)
+    return [sorted({item.nodeid.partition("::")[0] for item in mine}) for mine, _ in every]
+
+
+def test_shards_are_all_tests_once_and_keep_files_whole(monkeypatch) -> None:
+    for parts in (1, 2, 4):
+        assert sorted(name for shard in shards(monkeypatch, parts) for name in shard) == sorted(UNITS)
+
+
+def test_shards_take_about_as_long(monkeypatch) -> None:
+    sums = [sum(map(UNITS.get, shard)) for shard in shards(monkeypatch, 3)]  # type: ignore[arg-type]
+    assert max(sums) - min(sums) <= 3
+
+
+def test_a_shard_is_read_as_it_is_written() -> None:
+    assert Shard.read("2/4") == Shard(2, 4)
+    for wrong in ("0/4", "5/4", "2", "2/0", "a/b"):
+        with pytest.raises(ArgumentTypeError, match="2/4"):
+            Shard.read(wrong)

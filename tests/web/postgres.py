@@ -2,7 +2,6 @@
 
 import glob
 import os
-import pwd
 import shutil
 import socket
 import subprocess
@@ -36,6 +35,8 @@ def running_postgres(*, durable: bool = False) -> Iterator[str]:
     with tempfile.TemporaryDirectory() as folder:
         data = Path(folder) / "data"
         if os.getuid() == 0:
+            import pwd  # which Windows lacks
+
             os.chown(folder, pwd.getpwnam(NOBODY).pw_uid, -1)
         run(bin_folder / "initdb", "-D", data, "-A", "trust", "-U", "house", "-N")
         options = f"-p {port} -k {folder} -c listen_addresses=127.0.0.1 -c fsync={'on' if durable else 'off'}"
