@@ -118,6 +118,11 @@ def test_there_is_a_form_for_faults_and_none_for_secrets() -> None:
     assert "(../blob/HEAD/SECURITY.md)" in FORMS[0].read_text("utf-8")
 
 
+def test_a_clone_on_windows_has_the_bytes_that_were_committed() -> None:
+    lines = (ROOT / ".gitattributes").read_text("utf-8").splitlines()
+    assert [line for line in lines if not line.startswith("#")] == ["* -text"]
+
+
 # -- a release --------------------------------------------------------------------------------------------------------
 
 
