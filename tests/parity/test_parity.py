@@ -4,6 +4,7 @@ import pytest
 
 from snuggery.engine import bind
 from snuggery.games import names
+from snuggery.testkit.conformance import CALLED
 from snuggery.testkit.parity import game_named, traces
 
 from ..grids import grid
@@ -15,7 +16,9 @@ SMALL = "snip-snap-snorum", "tests.kuhn"
 
 @pytest.fixture(scope="module", params=GAMES)
 def compiled(request):
-    return request.param, list(traces(game := game_named(request.param), bind.compiled_form(game)))
+    game = game_named(request.param)
+    bind.prepare(game, *CALLED)
+    return request.param, list(traces(game, bind.compiled_form(game)))
 
 
 def test_interpreted_rules_agree(compiled):
