@@ -47,10 +47,12 @@ check: types lint documents compiled commits ## format, lint, types, generated d
 
 types: $(VENV)/dev
 	$(BIN)/mypy
+	$(BIN)/node node_modules/typescript/bin/tsc
 
 lint: $(VENV)/dev
 	$(BIN)/ruff format --check src tests benchmarks examples scripts
 	$(BIN)/ruff check src tests benchmarks examples scripts
+	$(BIN)/node node_modules/@biomejs/biome/bin/biome check --error-on-warnings
 
 documents: $(VENV)/dev
 	$(BIN)/python -m scripts.documents --check
@@ -65,6 +67,7 @@ commits: $(VENV)/dev
 fix: $(VENV)/dev ## format, mend what lint can mend, compile what changed, write the generated documents
 	$(BIN)/ruff format src tests benchmarks examples scripts
 	$(BIN)/ruff check --fix src tests benchmarks examples scripts
+	$(BIN)/node node_modules/@biomejs/biome/bin/biome check --write
 	$(BIN)/snuggery compile
 	$(BIN)/python -m scripts.native
 	$(BIN)/python -m scripts.documents
@@ -93,7 +96,7 @@ $(VENV)/ready: uv.lock pyproject.toml
 	@$(call set_up,)
 	@touch $@
 
-$(VENV)/dev: uv.lock pyproject.toml
+$(VENV)/dev: uv.lock pyproject.toml package-lock.json
 	@$(call set_up,--dev)
 	@touch $(VENV)/ready $@
 

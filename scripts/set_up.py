@@ -64,6 +64,8 @@ def main(venv: Path, dev: bool) -> None:
     say("fetching and installing the packages that uv.lock names…")
     if run(uv, "sync", "--quiet", "--locked", "--inexact", *(() if dev else TO_PLAY)):
         fail("not everything could be installed; what uv says stands above")
+    if dev and run(program(venv, "npm"), "ci", "--silent", "--ignore-scripts"):
+        fail("what checks the pages could not be had from the npm registry; what npm says stands above")
     say(f"done; the program is {snuggery}")
 
 

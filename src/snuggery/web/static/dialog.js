@@ -1,8 +1,9 @@
 /** Dialogs: the browser's own <dialog>, which keeps the focus inside and gives it back, filled by templates. */
-import { html, nothing, render } from "./vendor/lit-html.js";
+
 import { icon } from "./art/icons.js";
 import { hearIn } from "./house/speech.js";
 import { finish } from "./rulebook.js";
+import { html, nothing, render } from "./vendor/lit-html.js";
 
 /**
  * Open a sheet.  `body` and `foot` are drawn anew whenever `redraw` of the returned handle is called.
@@ -27,7 +28,8 @@ export function openSheet({ title, caption = "", body, foot = () => nothing, wid
 }
 
 /** A sheet with nothing to go to in it is gone to itself, so that keys can scroll it. @param {HTMLElement} body */
-const letScroll = (body) => (body.tabIndex = body.querySelector("a, button, input, select, textarea, [tabindex]") ? -1 : 0);
+const letScroll = (body) =>
+  (body.tabIndex = body.querySelector("a, button, input, select, textarea, [tabindex]") ? -1 : 0);
 
 /** @param {string} title @param {string} caption what stands in small letters over it */
 const heading = (title, caption) =>
@@ -65,7 +67,8 @@ export async function openRulebook(game, { options = {}, clause = "" } = {}) {
 function turnTo(dialog, clause) {
   const place = clause && dialog.querySelector(`[id="${clause}"]`);
   if (!place) return;
-  for (let fold = place.closest("details"); fold; fold = fold.parentElement?.closest("details") ?? null) fold.open = true;
+  for (let fold = place.closest("details"); fold; fold = fold.parentElement?.closest("details") ?? null)
+    fold.open = true;
   place.classList.add("looked-up");
   place.scrollIntoView({ block: "center" });
 }
@@ -82,7 +85,10 @@ async function rulesOf(address) {
 
 /** Show keys and what they do. @param {readonly string[][]} keys */
 export const openKeyList = (keys) =>
-  openSheet({ title: "Keys", body: () => html`<dl class="keys">${keys.map(keyRow)}</dl><p class="second small">${FOCUS_MODE}</p>` });
+  openSheet({
+    title: "Keys",
+    body: () => html`<dl class="keys">${keys.map(keyRow)}</dl><p class="second small">${FOCUS_MODE}</p>`,
+  });
 
 const FOCUS_MODE = `A screen reader in its browse mode keeps letters to itself: turn it to focus mode. In the settings letters and
   figures can be turned off, or be made to count with Alt only.`;

@@ -2,10 +2,10 @@ import { keepHouse } from "./house/without-network.js";
 
 // What every page of the house shares: settings, sounds, the way to the server, and a voice for screen readers.
 export { api, gameOf, house, useInvitation, wholeGame, withoutTheHouse } from "./house/api.js";
-export { alarm, announce, answer, calm, refused } from "./house/speech.js";
+export { clothed, dress } from "./house/dress.js";
 export { changeSettings, mute, onSettings, pace, settings } from "./house/settings.js";
 export { play } from "./house/sound.js";
-export { clothed, dress } from "./house/dress.js";
+export { alarm, announce, answer, calm, refused } from "./house/speech.js";
 export { canInstall, install } from "./house/without-network.js";
 
 keepHouse();

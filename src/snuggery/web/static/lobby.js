@@ -1,8 +1,8 @@
 // The lobby: inn signs for the games, your warm chairs, free chairs, tables to look on at.
-import { html, nothing, render } from "./vendor/lit-html.js";
-import { alarm, api, calm, house, mute, onSettings, settings } from "./house.js";
+
 import { onKeys } from "./house/keys.js";
 import { notifyTurn, showTurns } from "./house/turn-news.js";
+import { alarm, api, calm, house, mute, onSettings, settings } from "./house.js";
 import { bar, footBar, watchSections } from "./lobby/bar.js";
 import { layChairs } from "./lobby/chairs.js";
 import { askCode } from "./lobby/join.js";
@@ -10,6 +10,7 @@ import { askName } from "./lobby/name.js";
 import { setTable } from "./lobby/set-table.js";
 import { signs } from "./lobby/signs.js";
 import { panels, turnCard } from "./lobby/tables.js";
+import { html, nothing, render } from "./vendor/lit-html.js";
 
 const AGAIN_AFTER = 8000; // milliseconds between two looks at the tables
 
@@ -70,11 +71,14 @@ const openHouse = () => html`
 
 const closedHouse = () => html`<main class="closed">${troubleLine()}</main>`;
 
-const troubleLine = () => room.trouble ? html`
+const troubleLine = () =>
+  room.trouble
+    ? html`
   <div class="notice bad trouble">
     <p>${room.trouble.message}</p>
     <button class="button small" type="button" @click=${doors.tryAgain}>Try again</button>
-  </div>` : nothing;
+  </div>`
+    : nothing;
 
 async function enter() {
   try {

@@ -56,7 +56,14 @@ const meaning = (search) => search.length > 1;
 
 /** A page from the house, else what stands in for it; a line that neither holds nor breaks is not waited for. */
 async function page(request, instead) {
-  const late = instead === KEPT.offline ? [] : [pause().then(() => kept(instead)).then((found) => found ?? forever())];
+  const late =
+    instead === KEPT.offline
+      ? []
+      : [
+          pause()
+            .then(() => kept(instead))
+            .then((found) => found ?? forever()),
+        ];
   return Promise.race([fetch(request), ...late]).catch(async () => (await kept(instead)) ?? Response.error());
 }
 

@@ -1,8 +1,9 @@
 // The settings dialog, the same on every page.
-import { html, nothing } from "./vendor/lit-html.js";
+
 import { openSheet } from "./dialog.js";
-import { canInstall, changeSettings, install, play, settings } from "./house.js";
 import { askToNotify } from "./house/turn-news.js";
+import { canInstall, changeSettings, install, play, settings } from "./house.js";
+import { html, nothing } from "./vendor/lit-html.js";
 import { segments, toggle } from "./widgets.js";
 
 const SYSTEM = ["system", "As the device"];
@@ -23,25 +24,38 @@ const CHOICES = [
     name: "deck",
     title: "Cards",
     about: "Four colours make diamonds blue and clubs green.",
-    words: [["two", "Two colours"], ["four", "Four colours"]],
+    words: [
+      ["two", "Two colours"],
+      ["four", "Four colours"],
+    ],
   },
   {
     name: "corners",
     title: "Corners of cards",
     about: "Large ones can be read from further away.",
-    words: [["usual", "Usual"], ["large", "Large"]],
+    words: [
+      ["usual", "Usual"],
+      ["large", "Large"],
+    ],
   },
   {
     name: "cards",
     title: "Size of cards",
     about: "Large as far as there is room.",
-    words: [["small", "Small"], ["usual", "Usual"], ["large", "Large"]],
+    words: [
+      ["small", "Small"],
+      ["usual", "Usual"],
+      ["large", "Large"],
+    ],
   },
   {
     name: "side",
     title: "Buttons",
     about: "On which side of your cards they lie.",
-    words: [["right", "On the right"], ["left", "On the left"]],
+    words: [
+      ["right", "On the right"],
+      ["left", "On the left"],
+    ],
   },
   {
     name: "motion",
@@ -52,19 +66,34 @@ const CHOICES = [
   {
     name: "speech",
     title: "Said aloud",
-    about: "What a screen reader is told. Brief: what happens, and your turn. Usual: also your choices and each new hand. Full: also what a choice would bring, and every turn of the others.",
-    words: [["brief", "Brief"], ["usual", "Usual"], ["full", "Full"]],
+    about:
+      "What a screen reader is told. Brief: what happens, and your turn. Usual: also your choices and each new hand. Full: also what a choice would bring, and every turn of the others.",
+    words: [
+      ["brief", "Brief"],
+      ["usual", "Usual"],
+      ["full", "Full"],
+    ],
   },
   {
     name: "characterKeys",
     title: "Letters and figures as keys",
-    about: "Off, or only with Alt, where a screen reader or a voice needs them. Tab, arrows, Enter and Esc always count.",
-    words: [["on", "On"], ["alt", "With Alt"], ["off", "Off"]],
+    about:
+      "Off, or only with Alt, where a screen reader or a voice needs them. Tab, arrows, Enter and Esc always count.",
+    words: [
+      ["on", "On"],
+      ["alt", "With Alt"],
+      ["off", "Off"],
+    ],
   },
 ];
 const SWITCHES = [
   { name: "oneTap", title: "One tap plays", about: "A tap on a card plays it at once, without choosing it first." },
-  { name: "drawForMe", title: "Draw for me", about: "Where you must think of drawing a card yourself, it is drawn for you; always so in your first match of a game." },
+  {
+    name: "drawForMe",
+    title: "Draw for me",
+    about:
+      "Where you must think of drawing a card yourself, it is drawn for you; always so in your first match of a game.",
+  },
   {
     name: "lamp",
     title: "The lamp at every turn",
@@ -75,8 +104,16 @@ const SWITCHES = [
     title: "Announce the count",
     about: "Where cards change a count, you say the new one; the table keeps it to itself until then.",
   },
-  { name: "talk", title: "Bots say things", about: "A phrase now and then, as people do. Single ones are muted under “Who is here”." },
-  { name: "notify", title: "Tell me when it is my turn", about: "While a page of the house is open somewhere, even if you look elsewhere." },
+  {
+    name: "talk",
+    title: "Bots say things",
+    about: "A phrase now and then, as people do. Single ones are muted under “Who is here”.",
+  },
+  {
+    name: "notify",
+    title: "Tell me when it is my turn",
+    about: "While a page of the house is open somewhere, even if you look elsewhere.",
+  },
   { name: "seatTones", title: "A tone for each player", about: "Whoever acts is heard by a pitch of his own." },
   { name: "muted", title: "Quiet house", about: "No sounds at all. The key M does the same." },
 ];
@@ -98,7 +135,8 @@ const fields = (change) => html`<div class="settings">
   ${canInstall() ? installing() : nothing}
 </div>`;
 
-const installing = () => html`<div class="setting"><span><b>On this device</b> <span class="second small">The house gets a sign of its own, and opens without a network.</span></span>
+const installing =
+  () => html`<div class="setting"><span><b>On this device</b> <span class="second small">The house gets a sign of its own, and opens without a network.</span></span>
   <button type="button" class="button" @click=${install}>Install the house</button></div>`;
 
 const field = (widget, facts, change) => widget(facts, (chosen) => change({ [facts.name]: chosen }));

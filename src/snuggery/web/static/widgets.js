@@ -1,6 +1,7 @@
 /** Buttons of the bars, and fields that forms are made of.  `words` are pairs: a value, and what is shown for it. */
-import { html, live, nothing } from "./vendor/lit-html.js";
+
 import { icon } from "./art/icons.js";
+import { html, live, nothing } from "./vendor/lit-html.js";
 
 /**
  * A button that is only a sign; its word is for pointers that wait and for screen readers.

@@ -89,7 +89,8 @@ async function opened(game, options) {
   }
 }
 
-const BY_THE_BOOK = "Without a network a card goes by the rules of the book: set the house rules back, or wait for a network.";
+const BY_THE_BOOK =
+  "Without a network a card goes by the rules of the book: set the house rules back, or wait for a network.";
 
 /** @returns {string[]} */
 function readCompany() {

@@ -12,7 +12,10 @@ export const openLog = () =>
   openSheet({
     title: "Said lately",
     body: () => (state.card?.events.length ? said(state.card.events) : html`<p>Nothing has been said yet.</p>`),
-    foot: () => state.kind === "lesson" ? nothing : html`<a class="button" href=${transcriptPath()} download>${icon("share", 18)}Save the record</a>`,
+    foot: () =>
+      state.kind === "lesson"
+        ? nothing
+        : html`<a class="button" href=${transcriptPath()} download>${icon("share", 18)}Save the record</a>`,
   });
 
 /** @param {import("./types.js").Card["events"]} events */
@@ -29,9 +32,13 @@ const ONLY_HOST = "Who opened the card can let others look on, or write.";
 
 /** @param {string | undefined} code @param {string | undefined} invite */
 const ways = (code, invite) => html`<div class="stack ways">
-  ${code ? html`<p><b>Looking on.</b> ${CODE}</p><p class="code">${code}</p>
+  ${
+    code
+      ? html`<p><b>Looking on.</b> ${CODE}</p><p class="code">${code}</p>
     <img class="square" src="/api/tables/${state.named}/look-on.svg" width="168" height="168"
-      alt="The way to this card as a square for the camera of a phone" />` : nothing}
+      alt="The way to this card as a square for the camera of a phone" />`
+      : nothing
+  }
   <p><b>Writing.</b> Whoever follows this link may write on the card too, on a phone of their own:</p>
   <button type="button" class="button" @click=${() => copy(new URL(invite ?? "", location.origin).href)}>
     ${icon("share", 18)}Copy the link</button>

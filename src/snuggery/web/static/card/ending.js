@@ -2,8 +2,8 @@
 /** @import {Card} from "./types.js" */
 import { icon } from "../art/icons.js";
 import { crowned, mat } from "../art/pieces.js";
-import { api } from "../house.js";
 import { amount } from "../house/sentences.js";
+import { api } from "../house.js";
 import { ranking } from "../ranking.js";
 import { html, nothing } from "../vendor/lit-html.js";
 import { transcriptPath } from "./dialogs.js";

@@ -3,8 +3,9 @@
  * to is looked up in what the house has told of all that can come; no rule of a game is known here.
  */
 /** @import {Ahead, Card, Entry, Kept, Place, Way} from "./types.js" */
-import { api, withoutTheHouse } from "../house.js";
+
 import { freshId } from "../house/line.js";
+import { api, withoutTheHouse } from "../house.js";
 import { change, state } from "./state.js";
 
 const SHELF = "snuggery.kept.";
@@ -50,13 +51,25 @@ function clearShelf(but) {
 /** @param {string} id @param {string} game @param {string[]} names @param {Ahead} ahead @param {number | null} ply
  * @returns {Kept} */
 const fresh = (id, game, names, ahead, ply) => ({
-  id, game, names, ahead, ply, way: [ahead.at], entries: [], events: [], changed: Date.now(), stale: false,
+  id,
+  game,
+  names,
+  ahead,
+  ply,
+  way: [ahead.at],
+  entries: [],
+  events: [],
+  changed: Date.now(),
+  stale: false,
 });
 
 /** Begin a card on this phone alone; tell where it is. @param {string} game @param {string[]} typed */
 export async function beginWithoutTheHouse(game, typed) {
   const names = typed.map((name) => name.trim().replace(/\s+/g, " "));
-  if (new Set(names.map((name) => name.toLowerCase())).size < names.length || names.some((name) => !name || name.includes("|")))
+  if (
+    new Set(names.map((name) => name.toLowerCase())).size < names.length ||
+    names.some((name) => !name || name.includes("|"))
+  )
     throw new Error("Say who plays, each by a name of their own.");
   const ahead = await (await fetch(withoutTheHouse.ahead[game][names.length])).json();
   const id = UNOPENED + freshId();
@@ -115,7 +128,8 @@ export function go(way, words) {
 }
 
 /** Whether the last round can be taken back here and now. @param {boolean} reached whether the house can be reached */
-export const canGoBack = (reached) => Boolean(state.kept && (state.kept.events.length || state.kept.way.length > 1 || reached));
+export const canGoBack = (reached) =>
+  Boolean(state.kept && (state.kept.events.length || state.kept.way.length > 1 || reached));
 
 /** Take back what was said last: an event of this round, else the round before. */
 export function goBack() {
@@ -123,6 +137,7 @@ export function goBack() {
   if (!kept) return;
   const { events, entries, way } = kept;
   if (events.length) keep({ events: events.slice(0, -1) });
-  else if (entries.at(-1)?.words && !entries.at(-1)?.sent) keep({ entries: entries.slice(0, -1), way: way.slice(0, -1) });
+  else if (entries.at(-1)?.words && !entries.at(-1)?.sent)
+    keep({ entries: entries.slice(0, -1), way: way.slice(0, -1) });
   else keep({ entries: [...entries, { id: freshId(), words: "" }], way: way.length > 1 ? way.slice(0, -1) : way });
 }

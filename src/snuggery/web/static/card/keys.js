@@ -1,11 +1,12 @@
 /** The keys: answer, take back, ask to be told, and the house's own. */
-import { answer, mute } from "../house.js";
+
 import { onKeys } from "../house/keys.js";
 import { stopped } from "../house/sentences.js";
+import { answer, mute } from "../house.js";
 import { choicesOf } from "./asking.js";
 import { openKeys, openRules } from "./dialogs.js";
 import { latest } from "./notes.js";
-import { back, asked as question, happened, standing } from "./rounds.js";
+import { back, happened, asked as question, standing } from "./rounds.js";
 import { byRounds } from "./rounds-view.js";
 import { asked, say, takeBack } from "./session.js";
 import { state } from "./state.js";
@@ -25,7 +26,13 @@ const KEYS = {
 };
 
 /** @type {Record<string, () => unknown>} */
-const IN_ROUNDS = { ...KEYS, z: back, w: () => answer(question()), l: () => answer(happened().join(". ") || question()), p: () => answer(standing()) };
+const IN_ROUNDS = {
+  ...KEYS,
+  z: back,
+  w: () => answer(question()),
+  l: () => answer(happened().join(". ") || question()),
+  p: () => answer(standing()),
+};
 
 /** Listen to the whole page. */
 export const listen = () => onKeys(pressed);
@@ -39,7 +46,8 @@ function pressed(key) {
 
 /** Give the n-th answer: press the button that has it. @param {number} n */
 function nth(n) {
-  if (byRounds()) return () => /** @type {HTMLElement[]} */ ([...document.querySelectorAll(".name-button")])[n]?.click();
+  if (byRounds())
+    return () => /** @type {HTMLElement[]} */ ([...document.querySelectorAll(".name-button")])[n]?.click();
   const choice = state.card ? choicesOf(state.card)[n] : undefined;
   return choice && (() => say(choice.words));
 }

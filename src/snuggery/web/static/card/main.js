@@ -1,7 +1,7 @@
 /** The referee's card: begins one for the game that the address names, or keeps the one that it names. */
 import { dress, house, onSettings, useInvitation } from "../house.js";
-import { render } from "../vendor/lit-html.js";
 import { guided } from "../table/guided.js";
+import { render } from "../vendor/lit-html.js";
 import { beginView, planFor } from "./begin.js";
 import { isUnopened, readKept } from "./keeping.js";
 import { listen } from "./keys.js";

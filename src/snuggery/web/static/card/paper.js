@@ -26,7 +26,11 @@ const beads = (value) =>
   html`<span class="beads" aria-hidden="true">${Array(Math.min(value, MOST_BEADS)).fill(html`<i></i>`)}</span>`;
 
 /** @param {Zone} zone */
-const row = ({ id, label, pieces }) => html`<span class="pieces" role="img" data-zone=${id} aria-label="${label}: ${spoken(pieces)}">
+const row = ({
+  id,
+  label,
+  pieces,
+}) => html`<span class="pieces" role="img" data-zone=${id} aria-label="${label}: ${spoken(pieces)}">
   ${pieces.map((piece) => html`<span class="piece ${piece.mark} ${lies(piece)}" data-piece="${id}:${piece.id}">${picture(piece, 26)}</span>`)}</span>`;
 
 /** Drawn full in the hand, pale where it lies already. @param {Piece} piece */

@@ -1,6 +1,7 @@
 /** Asking the house how far everything is, and what follows from its answer and from what people say of the rings. */
-import { alarm, answer, api } from "../house.js";
+
 import { sentence } from "../house/sentences.js";
+import { alarm, answer, api } from "../house.js";
 import { opened } from "./photo-picture.js";
 import { change, forget, NOTHING, state, unnamed, usualRadius } from "./photo-state.js";
 import { BROKEN, isUnseen, say, spoken } from "./photo-words.js";

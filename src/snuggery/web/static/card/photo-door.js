@@ -60,5 +60,7 @@ const lent = () => ({
 /** Which entry says that these have won, or are level. @param {number[]} seats @returns {Way | undefined} */
 function wayOf(seats) {
   const { people, level } = answers();
-  return [...people, ...level].find((way) => way.seats.length === seats.length && way.seats.every((seat) => seats.includes(seat)));
+  return [...people, ...level].find(
+    (way) => way.seats.length === seats.length && way.seats.every((seat) => seats.includes(seat)),
+  );
 }

@@ -58,7 +58,12 @@ function places(n, width) {
   const under = [x - width / 2, y + away];
   const left = [x - away - width, y - HIGH / 2];
   const right = [x + away, y - HIGH / 2];
-  const corners = [[x - width, y - away - HIGH], [x, y - away - HIGH], [x - width, y + away], [x, y + away]];
+  const corners = [
+    [x - width, y - away - HIGH],
+    [x, y - away - HIGH],
+    [x - width, y + away],
+    [x, y + away],
+  ];
   const above = !state.goal || y < onPage(GOAL).y;
   return [...(above ? [over, under] : [under, over]), left, right, ...corners].map(([at, top]) => kept(at, top, width));
 }

@@ -43,7 +43,8 @@ function ring(which) {
 }
 
 /** Which ring an event is about. @param {Event} event */
-const ringOf = ({ target }) => Number(/** @type {Element} */ (target).closest("[data-ring]")?.getAttribute("data-ring") ?? NOTHING);
+const ringOf = ({ target }) =>
+  Number(/** @type {Element} */ (target).closest("[data-ring]")?.getAttribute("data-ring") ?? NOTHING);
 
 /** @param {PointerEvent} event */
 function press(event) {
@@ -92,7 +93,7 @@ function keyed(event, which) {
   const way = ARROWS[event.key];
   if (way) nudge(which, way, event.shiftKey ? 10 : 1);
   else if (event.key === "Enter" || event.key === " ") choose(which);
-  else if (event.key === "Delete" && which !== GOAL) (change({ chosen: which }), remove());
+  else if (event.key === "Delete" && which !== GOAL) change({ chosen: which }), remove();
   else return;
   event.preventDefault();
 }

@@ -19,10 +19,13 @@ export function paper(close) {
 /** What can be said of it. @param {() => void} close */
 function ways(close) {
   if (state.busy || state.refusal) return nothing;
-  if (state.chosen >= 0) return html`<div class="people">${state.card?.seats.map((seat) => person(seat, () => own(seat)))}</div>`;
+  if (state.chosen >= 0)
+    return html`<div class="people">${state.card?.seats.map((seat) => person(seat, () => own(seat)))}</div>`;
   if (!state.told) return nothing;
   const seats = rivals();
-  return seats.length === 1 ? winner(seats[0], close) : html`<div class="people">${seats.map((seat) => rival(seat, close))}</div>`;
+  return seats.length === 1
+    ? winner(seats[0], close)
+    : html`<div class="people">${seats.map((seat) => rival(seat, close))}</div>`;
 }
 
 /** @param {number} seat @param {() => void} act */

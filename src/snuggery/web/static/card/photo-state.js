@@ -36,7 +36,18 @@ export const { onChange, change } = changing(state);
 
 /** Begin with another picture, and nothing found in it. */
 export const forget = () =>
-  change({ picture: null, things: [], goal: null, told: null, focal: 0, busy: true, refusal: "", chosen: NOTHING, held: NOTHING, view: null });
+  change({
+    picture: null,
+    things: [],
+    goal: null,
+    told: null,
+    focal: 0,
+    busy: true,
+    refusal: "",
+    chosen: NOTHING,
+    held: NOTHING,
+    view: null,
+  });
 
 /** Which things the house speaks of as the nearest. */
 export const nearest = () => state.told?.nearest ?? [];

@@ -9,7 +9,8 @@ const seatName = (/** @type {number} */ seat) => state.card?.nameOf(seat) ?? "";
 const name = (/** @type {number} */ n) => seatName(state.things[n].seat);
 
 /** A sentence of the game. @param {string} key @param {string[]} filled */
-export const say = (key, ...filled) => (state.card?.words[key] ?? "").replace(/\{(\d)\}/g, (_, n) => filled[Number(n)] ?? "");
+export const say = (key, ...filled) =>
+  (state.card?.words[key] ?? "").replace(/\{(\d)\}/g, (_, n) => filled[Number(n)] ?? "");
 
 /** Whether a refusal means that the goal has to be touched. @param {string} reason */
 export const isUnseen = (reason) => reason.toLowerCase().startsWith(say("unseen"));
@@ -30,7 +31,8 @@ export function ringName(n) {
 /** What the sheet says: a line in small letters, the result, and what follows from it. */
 export function result() {
   if (state.busy) return { caption: "One moment", head: "Measuring…", text: "" };
-  if (state.refusal) return { caption: "Not measured", head: state.refusal, text: state.things.length ? say("touch") : "" };
+  if (state.refusal)
+    return { caption: "Not measured", head: state.refusal, text: state.things.length ? say("touch") : "" };
   if (state.chosen >= 0) return { caption: found(state.chosen), head: say("whose"), text: "" };
   if (!state.told) return { caption: "", head: "Not measured", text: say("touch") };
   return state.told.verdict === "close" ? tooClose() : first();

@@ -1,7 +1,8 @@
 /** A picture of the table, measured: the page of it over the card.  It comes when the first picture has been taken. */
-import { iconButton } from "../widgets.js";
+
 import { hearIn } from "../house/speech.js";
 import { html, nothing, render } from "../vendor/lit-html.js";
+import { iconButton } from "../widgets.js";
 import { begin, stop, touch } from "./photo-asking.js";
 import { laid, magnify, paint } from "./photo-picture.js";
 import { leaveRings, overlay } from "./photo-rings.js";
@@ -51,7 +52,11 @@ function draw() {
   if (!dialog) return;
   render(page(), dialog);
   const stage = /** @type {HTMLElement} */ (dialog.querySelector(".stage-of-photo"));
-  if (state.picture) stage.style.setProperty("--high", `${(stage.clientWidth * state.picture.bitmap.height) / state.picture.bitmap.width}px`);
+  if (state.picture)
+    stage.style.setProperty(
+      "--high",
+      `${(stage.clientWidth * state.picture.bitmap.height) / state.picture.bitmap.width}px`,
+    );
   lay(stage);
 }
 

@@ -16,7 +16,13 @@ import { bringKept, isReached } from "./session.js";
 import { change, game, keepBy, nameOf, state } from "./state.js";
 import { conflict, forgetKept, writeBehind } from "./syncing.js";
 
-const SIGNS = /** @type {Record<string, string>} */ ({ foul: "close", lost: "next", last: "next", dead: "minus", bad: "again" });
+const SIGNS = /** @type {Record<string, string>} */ ({
+  foul: "close",
+  lost: "next",
+  last: "next",
+  dead: "minus",
+  bad: "again",
+});
 
 const LEVEL = "level";
 
@@ -36,8 +42,12 @@ export const roundsView = () => html`${bar()}<main class="rounds" data-way=${sta
 
 const bar = () => html`<header class="bar">${wayBack}
   <div class="name"><h1>Referee’s card</h1><p class="second">${game()?.title}</p></div>
-  <span class="doors">${state.card ? html`${iconButton("list", "Said lately", openLog)}
-    ${iconButton("share", "Share the card", openShare)}` : nothing}
+  <span class="doors">${
+    state.card
+      ? html`${iconButton("list", "Said lately", openLog)}
+    ${iconButton("share", "Share the card", openShare)}`
+      : nothing
+  }
     ${iconButton("rules", "Rules", openRules)}${iconButton("settings", "Settings", openSettings)}</span></header>`;
 
 const score = () => html`<ul class="score" aria-label="Rounds won">${state.kept?.names.map(scoreOf)}</ul>`;
@@ -61,7 +71,8 @@ function question() {
 }
 
 /** @param {Way} way */
-const pair = (way) => html`<button type="button" class="name-button" @click=${() => end(way)}><b>${named(way.label)}</b></button>`;
+const pair = (way) =>
+  html`<button type="button" class="name-button" @click=${() => end(way)}><b>${named(way.label)}</b></button>`;
 
 /** What has happened in the round, else who throws. */
 const told = () => (happened().length ? happened().join(" · ") : named(place()?.caption ?? ""));
@@ -69,7 +80,9 @@ const told = () => (happened().length ? happened().join(" · ") : named(place()?
 function people() {
   const { people, nobody } = answers();
   if (people.length) return people.map(person);
-  return nobody ? html`<button type="button" class="name-button" @click=${() => end(nobody)}><b>${named(nobody.label)}</b></button>` : nothing;
+  return nobody
+    ? html`<button type="button" class="name-button" @click=${() => end(nobody)}><b>${named(nobody.label)}</b></button>`
+    : nothing;
 }
 
 /** @param {Way} way */
@@ -99,7 +112,8 @@ function beside() {
 const sideButton = (side) => html`<button type="button" class="button side" @click=${() => aside(side)}>
   ${icon(SIGNS[side.id] ?? "ask", 22)}<span>${side.label}</span></button>`;
 
-const coin = () => html`<button type="button" class="button main toss" aria-disabled=${state.tossed !== null} @click=${toss}>
+const coin =
+  () => html`<button type="button" class="button main toss" aria-disabled=${state.tossed !== null} @click=${toss}>
   <span class="coin ${state.tossed === null ? "" : "in-the-air"}" aria-hidden="true"></span>
   <span>${state.tossed === null ? "Toss a coin" : nameOf(state.tossed)}</span></button>`;
 
@@ -125,7 +139,9 @@ const refusal = () => (state.refusal ? html`<p class="refusal notice bad">${stat
 function line() {
   const waiting = state.kept?.entries.length ?? 0;
   if (isReached() && waiting === 0) return nothing;
-  const words = isReached() ? "Writing it down in the house…" : "No network: kept on this phone, written down in the house later";
+  const words = isReached()
+    ? "Writing it down in the house…"
+    : "No network: kept on this phone, written down in the house later";
   return html`<p class="kept-line">${icon("save", 20)}<span>${words}</span></p>`;
 }
 

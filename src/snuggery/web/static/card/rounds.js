@@ -12,14 +12,17 @@ const COIN_TURNS = 1300; // ms
 export const sides = () => state.kept?.ahead.sides ?? [];
 
 /** What has happened in this round so far, in words. */
-export const happened = () => (state.kept?.events ?? []).map(({ id, seat }) => named(sideOf(id).told[Math.max(seat, 0)]));
+export const happened = () =>
+  (state.kept?.events ?? []).map(({ id, seat }) => named(sideOf(id).told[Math.max(seat, 0)]));
 
 /** @param {string} id @returns {Side} */
 const sideOf = (id) => /** @type {Side} */ (sides().find((side) => side.id === id));
 
 /** Whether somebody can't win this round any more. @param {number} seat */
 export const isOut = (seat) =>
-  sides().some(({ id, out }) => out > 0 && (state.kept?.events ?? []).filter((e) => e.id === id && e.seat === seat).length >= out);
+  sides().some(
+    ({ id, out }) => out > 0 && (state.kept?.events ?? []).filter((e) => e.id === id && e.seat === seat).length >= out,
+  );
 
 /** The answers that name one person, those that name several, and the one that names nobody. */
 export function answers() {
@@ -33,7 +36,8 @@ export function answers() {
 }
 
 /** Whoever plays this round. */
-export const players = () => (place()?.ways ?? []).filter(({ seats }) => seats.length === 1).map(({ seats }) => seats[0]);
+export const players = () =>
+  (place()?.ways ?? []).filter(({ seats }) => seats.length === 1).map(({ seats }) => seats[0]);
 
 /** Let a round end, or the toss. @param {Way} way */
 export function end(way) {

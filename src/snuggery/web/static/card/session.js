@@ -1,8 +1,9 @@
 /** Keeping one card: what comes over the line goes into the state, what people say goes out. */
 /** @import {Card} from "./types.js" */
-import { announce, play as sound } from "../house.js";
+
 import { freshId, Line } from "../house/line.js";
 import { stopped } from "../house/sentences.js";
+import { announce, play as sound } from "../house.js";
 import { bring, lacks } from "../renderers.js";
 import { guided } from "../table/guided.js";
 import { takeUp } from "./keeping.js";

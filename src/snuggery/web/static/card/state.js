@@ -1,7 +1,8 @@
 /** @import {Blank, Card, Sent} from "./types.js" */
-import { alarm, gameOf } from "../house.js";
+
 import { changing } from "../house/changes.js";
 import { JOINING } from "../house/line.js";
+import { alarm, gameOf } from "../house.js";
 
 const [, kind, named] = location.pathname.split("/");
 const WAY = "snuggery.card.way";

@@ -1,7 +1,8 @@
 /** Bringing what this phone has kept to the house: one entry after the other, each known by an id of its own. */
 /** @import {Card} from "./types.js" */
-import { alarm, announce } from "../house.js";
+
 import { amount, stopped } from "../house/sentences.js";
+import { alarm, announce } from "../house.js";
 import { isUnopened, keep, openInTheHouse, takeUp } from "./keeping.js";
 import { refuse, state } from "./state.js";
 

@@ -1,6 +1,6 @@
 /** The card: the paper with names and scores, the question on the cloth, what was said last. */
 /** @import {Card} from "./types.js" */
-import { HEARTH, emblem } from "../art/emblems.js";
+import { emblem, HEARTH } from "../art/emblems.js";
 import { icon } from "../art/icons.js";
 import { lineBoard } from "../boards.js";
 import { sentence } from "../house/sentences.js";
@@ -47,7 +47,8 @@ function back({ pen, undo }) {
   return html`<div class="ways-back">${undo ? undoButton(undo) : nothing}${state.kept ? roundsButton() : nothing}</div>`;
 }
 
-const roundsButton = () => html`<button type="button" class="button quiet take-back" @click=${() => keepBy(true)}>Round by round</button>`;
+const roundsButton = () =>
+  html`<button type="button" class="button quiet take-back" @click=${() => keepBy(true)}>Round by round</button>`;
 
 /** @param {string} undo */
 const undoButton = (undo) => html`<button type="button" class="button quiet take-back" aria-label="Take back: ${undo}"

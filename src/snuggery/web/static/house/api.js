@@ -28,7 +28,8 @@ async function ask(path, body) {
 }
 
 /** Few pages need the house rules of all games; one that does preloads them. */
-const HOUSE = document.querySelector("link[rel=preload][href^='/api/house']")?.getAttribute("href") ?? "/api/house?options=no";
+const HOUSE =
+  document.querySelector("link[rel=preload][href^='/api/house']")?.getAttribute("href") ?? "/api/house?options=no";
 
 let asked;
 

@@ -1,6 +1,7 @@
 /** The line from a table or a card to the house: a WebSocket that comes back by itself and says how it stands. */
-import { alarm, announce, calm } from "./speech.js";
+
 import { merge } from "./deltas.js";
+import { alarm, announce, calm } from "./speech.js";
 
 const LONGEST_WAIT = 15;
 const PING_EVERY = 20_000;

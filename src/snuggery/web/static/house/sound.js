@@ -32,7 +32,13 @@ const SOUNDS = {
   call: (at, { step = 1 }) => climb(at, SCALE.slice(0, step + 1), 0.09, { length: 0.2, loud: 0.5, shape: "triangle" }),
   turn: (at) => climb(at, [SCALE[0], SCALE[2]], 0.14, { length: 0.22, loud: 0.3 }),
   lose: (at) => climb(at, [SCALE[2], SCALE[1], SCALE[0] / 2], 0.16, { length: 0.4, loud: 0.26 }),
-  seat: (at, { seat = 0 }) => tone(at, { pitch: LOWEST * PENTATONIC[seat % 5] * 2 ** Math.floor(seat / 5), length: 0.13, loud: 0.22, shape: "triangle" }),
+  seat: (at, { seat = 0 }) =>
+    tone(at, {
+      pitch: LOWEST * PENTATONIC[seat % 5] * 2 ** Math.floor(seat / 5),
+      length: 0.13,
+      loud: 0.22,
+      shape: "triangle",
+    }),
   win: (at) => climb(at, SCALE, 0.05, { length: 1.2, loud: 0.28 }),
 };
 

@@ -38,7 +38,8 @@ export function refused({ message }) {
 }
 
 /** Take away what was said at once, when it is so no longer; that it was said is still known. */
-export const calm = () => document.querySelectorAll("[role=alert].unseen").forEach((region) => region.replaceChildren());
+export const calm = () =>
+  document.querySelectorAll("[role=alert].unseen").forEach((region) => region.replaceChildren());
 
 /** Say again the sentence before the one that was said last, or gone back to. */
 export const sayEarlier = () => sayAgain(at - 1, "That was the first sentence.");

@@ -7,7 +7,8 @@ import { askToSkip, goBack, mainOf, sayAgain, showMe } from "./doing.js";
 import { room } from "./room.js";
 
 /** The landlady, who teaches. */
-export const landlady = () => html`<svg class="landlady" viewBox="54 96 176 176" aria-hidden="true">${court("Q", "h")}</svg>`;
+export const landlady = () =>
+  html`<svg class="landlady" viewBox="54 96 176 176" aria-hidden="true">${court("Q", "h")}</svg>`;
 
 /**
  * @param {Coach} coach @param {{help: boolean, silence: string}} how whether help is offered, and what to say where
@@ -32,9 +33,10 @@ const captionOf = ({ number, steps }) =>
   room.isPhone() ? `First sitting · ${number} of ${steps.length}` : `First sitting · ${room.game()?.title}`;
 
 /** @param {Coach} coach */
-const dots = ({ number, steps }) => html`<span class="dots" role="img" aria-label="Step ${number} of ${steps.length}">${steps.map(
-  (_, i) => html`<i class=${i + 1 < number ? "past" : i + 1 === number ? "now" : ""}></i>`,
-)}</span>`;
+const dots = ({ number, steps }) =>
+  html`<span class="dots" role="img" aria-label="Step ${number} of ${steps.length}">${steps.map(
+    (_, i) => html`<i class=${i + 1 < number ? "past" : i + 1 === number ? "now" : ""}></i>`,
+  )}</span>`;
 
 const skip = () => html`<button type="button" class="link" @click=${askToSkip}>Skip</button>`;
 
@@ -42,13 +44,16 @@ const again = () => html`<button type="button" class="icon-button" title="Say it
   @click=${sayAgain}>${icon("sound")}</button>`;
 
 /** @param {Coach} coach */
-const back = ({ number }) => html`<button type="button" class="icon-button" title="Back one step" aria-label="Back one step"
+const back = ({
+  number,
+}) => html`<button type="button" class="icon-button" title="Back one step" aria-label="Back one step"
   ?disabled=${number === 1} @click=${goBack}>${icon("back")}</button>`;
 
 /** What the paper itself lets one do: the table's own button is the main one wherever there is something to play.
  * @param {Coach} coach @param {boolean} help */
 function main(coach, help) {
   const act = mainOf(coach);
-  if (act) return html`<button type="button" class="button coach-main" @click=${act}>${coach.stage === "told" ? "Next" : "Take it back"}</button>`;
+  if (act)
+    return html`<button type="button" class="button coach-main" @click=${act}>${coach.stage === "told" ? "Next" : "Take it back"}</button>`;
   return help ? html`<button type="button" class="button coach-main" @click=${showMe}>Show me</button>` : nothing;
 }

@@ -1,8 +1,9 @@
 /** What can be done about the lesson itself. */
 /** @import {Coach} from "../table/types.js" */
+
+import { openSheet } from "../dialog.js";
 import { answer } from "../house.js";
 import { html } from "../vendor/lit-html.js";
-import { openSheet } from "../dialog.js";
 import { coachOf, room } from "./room.js";
 import { spokenStep } from "./words.js";
 

@@ -9,7 +9,9 @@ document.body.append(shade);
 /** Leave these places lit; without any, the whole room is. @param {DOMRect[]} places */
 export function dim(places) {
   const dock = document.querySelector(".dock");
-  const holes = dock?.checkVisibility({ visibilityProperty: true }) ? [...places, dock.getBoundingClientRect()] : places;
+  const holes = dock?.checkVisibility({ visibilityProperty: true })
+    ? [...places, dock.getBoundingClientRect()]
+    : places;
   shade.classList.toggle("lit", places.length === 0);
   render(
     svg`<mask id="holes"><rect width="100%" height="100%" fill="#fff" /><g filter="url(#soft)">${holes.map(hole)}</g></mask>
@@ -20,7 +22,8 @@ export function dim(places) {
 }
 
 /** @param {DOMRect} place */
-const hole = ({ x, y, width, height }) => svg`<rect x=${x} y=${y} width=${width} height=${height} rx="14" fill="#000" />`;
+const hole = ({ x, y, width, height }) =>
+  svg`<rect x=${x} y=${y} width=${width} height=${height} rx="14" fill="#000" />`;
 
 /** @param {DOMRect} place */
 const ring = ({ x, y, width, height }) =>

@@ -62,7 +62,8 @@ const onTheWay = () => [...weigh(ASKED, 8), ...weigh(SPARED, 2), ...weigh(LYING,
 const weigh = (selectors, weight) => boxesOf(selectors).map((box) => ({ box, weight }));
 
 /** @param {string[]} selectors */
-const boxesOf = (selectors) => [...document.querySelectorAll(selectors.join())].map((element) => element.getBoundingClientRect());
+const boxesOf = (selectors) =>
+  [...document.querySelectorAll(selectors.join())].map((element) => element.getBoundingClientRect());
 
 /** What is bad about a place: covering what must be reached, most of all the thing itself; being far from it.
  * @param {DOMRect} paper @param {Weighed[]} weighed @param {DOMRect} thing */
@@ -116,5 +117,7 @@ export function focusOn(paper, coach) {
   const scene = room.shown()?.scene ?? null;
   const thing = coach.stage === "asked" && scene ? firstChoosable(coach, scene) : null;
   const button = paper.querySelector(".coach-main") ?? paper.querySelector("#coach-title");
-  /** @type {HTMLElement | null} */ (thing ?? (coach.stage === "asked" ? null : button))?.focus({ preventScroll: true });
+  /** @type {HTMLElement | null} */ (thing ?? (coach.stage === "asked" ? null : button))?.focus({
+    preventScroll: true,
+  });
 }

@@ -1,9 +1,9 @@
 /** The rail of a lesson: what was said last, the steps, and the other lessons of the game. */
 /** @import {Coach, Scene} from "../table/types.js" */
 import { icon } from "../art/icons.js";
-import { html, nothing } from "../vendor/lit-html.js";
 import { change, game, state } from "../table/state.js";
 import { zonesAt, zoneView } from "../table/zones/index.js";
+import { html, nothing } from "../vendor/lit-html.js";
 import { isDone } from "./done.js";
 
 const SHOWN = 24; // sentences
@@ -23,8 +23,10 @@ export function railView(scene) {
 
 /** @param {Coach} coach */
 const stepsView = ({ steps, number }) => html`<span class="caption">In this sitting</span>
-  <ol class="sitting-steps">${steps.map((heading, i) => html`<li class=${standing(i + 1, number)}
-    aria-current=${i + 1 === number ? "step" : nothing}>${i + 1 < number ? icon("check", 16) : html`<i class="dot"></i>`}<span>${heading}</span></li>`)}</ol>
+  <ol class="sitting-steps">${steps.map(
+    (heading, i) => html`<li class=${standing(i + 1, number)}
+    aria-current=${i + 1 === number ? "step" : nothing}>${i + 1 < number ? icon("check", 16) : html`<i class="dot"></i>`}<span>${heading}</span></li>`,
+  )}</ol>
   <p class="second small">Nothing here is scored, and you may come back from the sign whenever you like.</p>`;
 
 /** @param {number} step @param {number} now */
@@ -35,8 +37,9 @@ function othersView() {
   const lessons = game()?.lessons ?? [];
   if (lessons.length < 2) return nothing;
   return html`<span class="caption">All sittings</span><ul class="sittings">${lessons.map(
-    (/** @type {{path: string, title: string}} */ { path, title }) => html`<li>${
-      location.pathname === path ? html`<b>${title}</b>` : html`<a href=${path}>${title}</a>`
-    }${isDone(path) ? icon("check", 16) : nothing}</li>`,
+    (/** @type {{path: string, title: string}} */ { path, title }) =>
+      html`<li>${
+        location.pathname === path ? html`<b>${title}</b>` : html`<a href=${path}>${title}</a>`
+      }${isDone(path) ? icon("check", 16) : nothing}</li>`,
   )}</ul>`;
 }

@@ -5,11 +5,18 @@ const ROOM = 10; // pixels around a thing
 
 /** The places that stay lit. @param {Coach} coach @param {Scene} scene @returns {DOMRect[]} */
 export const placesOf = ({ points }, scene) =>
-  points.flatMap((point) => elementsOf(point, scene)).map((element) => element.getBoundingClientRect()).filter(isThere).map(widened);
+  points
+    .flatMap((point) => elementsOf(point, scene))
+    .map((element) => element.getBoundingClientRect())
+    .filter(isThere)
+    .map(widened);
 
 /** The thing that the focus should go to: the first that can be chosen. @param {Coach} coach @param {Scene} scene */
 export const firstChoosable = ({ points }, scene) =>
-  points.flatMap((point) => elementsOf(point, scene)).map(choosable).find((element) => element !== null);
+  points
+    .flatMap((point) => elementsOf(point, scene))
+    .map(choosable)
+    .find((element) => element !== null);
 
 /** @param {Element} element @returns {HTMLElement | null} */
 function choosable(element) {
@@ -22,7 +29,8 @@ function elementsOf(point, scene) {
   const [kind, ...words] = point.split(" ");
   const [zone, piece] = point.split("/");
   if (kind === "plate") return found(`[data-seat="${words[0]}"]`);
-  if (kind === "choice") return ofChoice([...scene.choices, ...(scene.outcomes ?? [])].find((choice) => choice.words === words.join(" ")));
+  if (kind === "choice")
+    return ofChoice([...scene.choices, ...(scene.outcomes ?? [])].find((choice) => choice.words === words.join(" ")));
   if (piece) return orWhole(found(`[data-piece="${zone}:${piece}"]`), zone);
   return orWhole([], zone);
 }

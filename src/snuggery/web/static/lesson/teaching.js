@@ -1,7 +1,8 @@
 /** Teaching: whenever the page of a lesson was drawn, the paper tells the present step, and light falls on its thing. */
 /** @import {Coach, Scene} from "../table/types.js" */
-import { answer } from "../house.js";
+
 import { forPage } from "../house/keys.js";
+import { answer } from "../house.js";
 import { guided } from "../table/guided.js";
 import { nothing, render } from "../vendor/lit-html.js";
 import { coachView } from "./coach.js";
@@ -15,7 +16,8 @@ import { placesOf } from "./spots.js";
 import { spokenStep } from "./words.js";
 
 const HELP_AFTER = 2; // misses of one action
-const SAFE = "A first sitting needs the house, and goes on at this step; rulebooks and the referee’s card work without it.";
+const SAFE =
+  "A first sitting needs the house, and goes on at this step; rulebooks and the referee’s card work without it.";
 
 const paper = document.createElement("section");
 paper.id = "coach";

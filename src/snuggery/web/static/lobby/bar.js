@@ -1,10 +1,11 @@
 // The bar over the lobby, and the one under it on phones.
-import { html } from "../vendor/lit-html.js";
-import { HEARTH, emblem } from "../art/emblems.js";
+
+import { emblem, HEARTH } from "../art/emblems.js";
 import { icon } from "../art/icons.js";
 import { mat } from "../art/pieces.js";
 import { mute, settings } from "../house.js";
 import { openSettings } from "../settings.js";
+import { html } from "../vendor/lit-html.js";
 import { iconButton } from "../widgets.js";
 
 const NUMBERS = ["No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine", "Ten"];

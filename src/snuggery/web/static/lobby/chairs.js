@@ -1,13 +1,13 @@
 // Who sits where at a table that is being set: you, a bot of some level, or an open chair.
-import { html } from "../vendor/lit-html.js";
+
 import { bell, mat, noMat } from "../art/pieces.js";
+import { html } from "../vendor/lit-html.js";
 import { select, stepper } from "../widgets.js";
 
 const USUAL_LEVEL = "casual";
 
 // The level of a bot that nobody chose a level for.
-const usualLevel = ({ levels }) =>
-  levels.some(({ level }) => level === USUAL_LEVEL) ? USUAL_LEVEL : levels[0].level;
+const usualLevel = ({ levels }) => (levels.some(({ level }) => level === USUAL_LEVEL) ? USUAL_LEVEL : levels[0].level);
 
 /** The chairs to begin with: you against the usual number of bots. */
 export function layChairs(game, { open = false, watch = false } = {}) {
@@ -58,7 +58,9 @@ const OPEN = "Nothing is dealt before every open chair is taken, by a friend or 
 // What is to be known of who sits there: a line a level.
 function summary({ game, chairs }) {
   const levels = game.levels.filter(({ level }) => chairs.includes(level));
-  const lines = levels.map(({ level, about, measured }) => `${/^[aeiou]/.test(level) ? "An" : "A"} ${level} bot ${about}. ${measured}`);
+  const lines = levels.map(
+    ({ level, about, measured }) => `${/^[aeiou]/.test(level) ? "An" : "A"} ${level} bot ${about}. ${measured}`,
+  );
   if (chairs.includes("open")) lines.unshift(OPEN);
   if (!chairs.includes("you")) lines.unshift("You look on.");
   return levels.length && game.no_better ? [...lines, game.no_better] : lines;

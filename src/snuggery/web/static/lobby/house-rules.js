@@ -63,7 +63,9 @@ function widget(option, value, choose) {
 const isSwitch = (words) => words.length === 2 && words.includes("on") && words.includes("off");
 
 const numberField = (option, value, choose) =>
-  stepper({ label: option.title, value: Number(value), least: option.least, most: option.most }, (number) => choose(String(number)));
+  stepper({ label: option.title, value: Number(value), least: option.least, most: option.most }, (number) =>
+    choose(String(number)),
+  );
 
 /** A row of words, the last of which opens a number. */
 function wordOrNumber(option, facts, choose) {

@@ -1,7 +1,8 @@
 // Joining with a code that somebody read out, or that came with an invitation.
-import { html, nothing } from "../vendor/lit-html.js";
+
 import { openSheet } from "../dialog.js";
 import { api, refused } from "../house.js";
+import { html, nothing } from "../vendor/lit-html.js";
 
 /** Ask for a code and go to its table. */
 export function askCode() {

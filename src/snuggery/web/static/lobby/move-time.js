@@ -1,7 +1,12 @@
 // How long somebody may think about a move, as a house rule of the table.
 import { segments } from "../widgets.js";
 
-const WORDS = [["0", "No clock"], ["30", "30 seconds"], ["120", "2 minutes"], ["86400", "A day"]];
+const WORDS = [
+  ["0", "No clock"],
+  ["30", "30 seconds"],
+  ["120", "2 minutes"],
+  ["86400", "A day"],
+];
 const ABOUT = {
   0: "After a minute the others may let a bot play on.",
   30: "Then a bot plays on until its owner is back.",
@@ -10,7 +15,14 @@ const ABOUT = {
 };
 
 /** The choice as a row of words. */
-export const moveTimes = ({ move_time }, change) => segments(
-  { title: "Time for a move", about: ABOUT[move_time] ?? "", name: "move_time", words: WORDS, value: String(move_time) },
-  (chosen) => change({ move_time: Number(chosen) }),
-);
+export const moveTimes = ({ move_time }, change) =>
+  segments(
+    {
+      title: "Time for a move",
+      about: ABOUT[move_time] ?? "",
+      name: "move_time",
+      words: WORDS,
+      value: String(move_time),
+    },
+    (chosen) => change({ move_time: Number(chosen) }),
+  );

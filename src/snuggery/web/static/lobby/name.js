@@ -1,8 +1,9 @@
 // What the others shall call you, and the mat that goes with it.
-import { html, nothing } from "../vendor/lit-html.js";
+
 import { mat } from "../art/pieces.js";
 import { openSheet } from "../dialog.js";
 import { api, refused } from "../house.js";
+import { html, nothing } from "../vendor/lit-html.js";
 
 /** Ask for a name; `done` hears it once the house has taken it. */
 export function askName(name, done) {

@@ -1,11 +1,12 @@
 // Setting a table: which game, who sits where, by which house rules, and who may come in.
-import { html, nothing } from "../vendor/lit-html.js";
+
 import { openSheet } from "../dialog.js";
 import { api, calm, refused, wholeGame } from "../house.js";
+import { html, nothing } from "../vendor/lit-html.js";
+import { picker, segments } from "../widgets.js";
 import { chairs, layChairs } from "./chairs.js";
 import { changedOptions, houseRules } from "./house-rules.js";
 import { moveTimes } from "./move-time.js";
-import { picker, segments } from "../widgets.js";
 
 const DOOR_WORDS = {
   private: "Only who has the code can come in.",
@@ -15,7 +16,15 @@ const DOOR_WORDS = {
 /** Open the dialog for a game; `open` leaves one chair free for a stranger, `watch` fills them all with bots. */
 export function setTable({ games, you }, game, { open = false, watch = false } = {}) {
   const seated = layChairs(game, { open, watch });
-  const plan = { you, game: withoutRules(game), chairs: seated, options: {}, move_time: 0, door: open ? "public" : "private", refusal: null };
+  const plan = {
+    you,
+    game: withoutRules(game),
+    chairs: seated,
+    options: {},
+    move_time: 0,
+    door: open ? "public" : "private",
+    refusal: null,
+  };
   const body = () => form(games, plan, change);
   const sheet = openSheet({ title: "Set a table", body, foot: () => foot(plan, send), wide: true });
   sheet.dialog.classList.add("in-two-sides");
@@ -76,7 +85,10 @@ function gameChoice(games, { game, chairs }, change) {
 }
 
 function doorChoice({ door }, change) {
-  const words = [["private", "Private"], ["public", "Public"]];
+  const words = [
+    ["private", "Private"],
+    ["public", "Public"],
+  ];
   const facts = { title: "Who may come in", about: DOOR_WORDS[door], name: "door", words, value: door };
   return segments(facts, (chosen) => change({ door: chosen }));
 }

@@ -1,9 +1,10 @@
 // The inn signs: one a game, hung from the beam; on phones a row each.
-import { html, nothing, repeat } from "../vendor/lit-html.js";
+
 import { emblem } from "../art/emblems.js";
 import { icon } from "../art/icons.js";
 import { clothed } from "../house.js";
 import { isDone } from "../lesson/done.js";
+import { html, nothing, repeat } from "../vendor/lit-html.js";
 
 const LONG_TITLE = 12; // characters; longer ones are painted smaller
 
@@ -11,7 +12,11 @@ export const signs = ({ house, tables, busy }, doors) => html`
   <section id="games" class="games" aria-labelledby="games-title" tabindex="-1">
     <h2 id="games-title" class="unseen">Games</h2>
     <div class="signs ${house.games.length === 1 ? "alone" : "many"}" data-count=${house.games.length}>
-      ${repeat(house.games, ({ name }) => name, (game) => sign(game, busy === game.name, isNewTo(game, tables), doors))}
+      ${repeat(
+        house.games,
+        ({ name }) => name,
+        (game) => sign(game, busy === game.name, isNewTo(game, tables), doors),
+      )}
     </div>
     <div class="phone-doors">
       <button class="button" type="button" @click=${() => doors.setTable(house.games[0])}>

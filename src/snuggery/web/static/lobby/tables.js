@@ -1,9 +1,10 @@
 // The tables of the house: yours, those with a free chair, and those to look on at.
-import { html, nothing, repeat } from "../vendor/lit-html.js";
+
 import { emblem } from "../art/emblems.js";
 import { icon } from "../art/icons.js";
-import { clothed, gameOf } from "../house.js";
 import { amount } from "../house/sentences.js";
+import { clothed, gameOf } from "../house.js";
+import { html, nothing, repeat } from "../vendor/lit-html.js";
 
 export const panels = ({ house, tables }, doors) => html`
   <div class="panels">
@@ -61,7 +62,11 @@ const panel = (house, { id, title, aside, tables, row, none }) => html`
   </section>`;
 
 const list = (house, tables, row) => html`<ul>
-  ${repeat(tables, ({ id }) => id, (table) => html`<li>${tile(table, house)}${row(table)}</li>`)}
+  ${repeat(
+    tables,
+    ({ id }) => id,
+    (table) => html`<li>${tile(table, house)}${row(table)}</li>`,
+  )}
 </ul>`;
 
 function tile({ game }, house) {
@@ -71,9 +76,10 @@ function tile({ game }, house) {
 
 // -- one row --
 
-const words = ({ rules }, title, line) => html`<span class="words"><b>${title}</b><span class="second small">${line}</span>${
-  rules.length ? html`<ul class="rule-lines small" aria-label="House rules">${rules.map(ruleLine)}</ul>` : nothing
-}</span>`;
+const words = ({ rules }, title, line) =>
+  html`<span class="words"><b>${title}</b><span class="second small">${line}</span>${
+    rules.length ? html`<ul class="rule-lines small" aria-label="House rules">${rules.map(ruleLine)}</ul>` : nothing
+  }</span>`;
 
 const ruleLine = (line) => html`<li><i class="diamond" aria-hidden="true"></i><span>${line}</span></li>`;
 
@@ -101,11 +107,20 @@ const way = (word, sign, go) =>
 
 function noWarmChair({ games }, doors) {
   const shortest = games.reduce((a, b) => (b.minutes < a.minutes ? b : a));
-  return empty("No chair is warm yet.", way(`Play ${shortest.title}`, "play", () => doors.playNow(shortest)));
+  return empty(
+    "No chair is warm yet.",
+    way(`Play ${shortest.title}`, "play", () => doors.playNow(shortest)),
+  );
 }
 
 const noFreeChair = ({ games }, doors) =>
-  empty("Every table is full or private.", way("Set a table", "plus", () => doors.setTable(games[0], { open: true })));
+  empty(
+    "Every table is full or private.",
+    way("Set a table", "plus", () => doors.setTable(games[0], { open: true })),
+  );
 
 const noPublicTable = ({ games }, doors) =>
-  empty("Nobody plays in public now.", way("Watch the bots", "watch", () => doors.setTable(games[0], { watch: true })));
+  empty(
+    "Nobody plays in public now.",
+    way("Watch the bots", "watch", () => doors.setTable(games[0], { watch: true })),
+  );

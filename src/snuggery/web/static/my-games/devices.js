@@ -1,7 +1,8 @@
 // Where you are known: take your games to another device, bring others here, words for bad days, signing out.
-import { html } from "../vendor/lit-html.js";
+
 import { icon } from "../art/icons.js";
 import { openSheet } from "../dialog.js";
+import { html } from "../vendor/lit-html.js";
 import { askArrival } from "./arrive.js";
 import { askForget, signOutElsewhere } from "./leaving.js";
 import { openTransfer } from "./transfer.js";
@@ -10,16 +11,35 @@ import { openWords } from "./words-sheet.js";
 /** @param {{name: string}} you @param {boolean} words whether there are recovery words @param {() => void} written */
 export function openDevices(you, words, written) {
   const go = (act) => () => (sheet.close(), act());
-  const sheet = openSheet({ title: "Your devices", body: () => html`<div class="devices-list">
+  const sheet = openSheet({
+    title: "Your devices",
+    body: () => html`<div class="devices-list">
     <p class="second">No account: this browser knows that you are <b>${you.name}</b>, and nothing else does.</p>
     ${entry("key", "Take your games to another device", "A code for its camera, good for ten minutes.", go(openTransfer))}
-    ${entry("share", "Bring games here", "You have a code from another device, or ten words.", go(() => askArrival(you)))}
-    ${entry("list", words ? "New words for bad days" : "Words for bad days",
-      words ? "You have ten words. New ones would replace them." : "Ten words on paper bring you back if this browser forgets you.",
-      go(() => openWords(written)))}
+    ${entry(
+      "share",
+      "Bring games here",
+      "You have a code from another device, or ten words.",
+      go(() => askArrival(you)),
+    )}
+    ${entry(
+      "list",
+      words ? "New words for bad days" : "Words for bad days",
+      words
+        ? "You have ten words. New ones would replace them."
+        : "Ten words on paper bring you back if this browser forgets you.",
+      go(() => openWords(written)),
+    )}
     ${entry("lock", "Sign out everywhere else", "This browser stays; every other device is a stranger again.", go(signOutElsewhere))}
-    ${entry("close", "Forget me", "Your name and history go; what others played with you stays readable.", go(() => askForget(you)), "bad")}
-  </div>` });
+    ${entry(
+      "close",
+      "Forget me",
+      "Your name and history go; what others played with you stays readable.",
+      go(() => askForget(you)),
+      "bad",
+    )}
+  </div>`,
+  });
 }
 
 const entry = (sign, title, about, act, cls = "") => html`<button type="button" class="entry ${cls}" @click=${act}>

@@ -1,8 +1,9 @@
 // The matches played to the end, the latest first.
-import { html, nothing, repeat } from "../vendor/lit-html.js";
+
 import { icon } from "../art/icons.js";
 import { bell, mat } from "../art/pieces.js";
 import { gameOf } from "../house.js";
+import { html, nothing, repeat } from "../vendor/lit-html.js";
 import { tile } from "./tile.js";
 import { finished, list, placeOf, when } from "./words.js";
 
@@ -23,12 +24,27 @@ const chip = (word, on, act) =>
 export const historyBoard = (room, { more }) => html`
   <section id="played" class="panel played" aria-labelledby="played-title" tabindex="-1" aria-busy=${room.busy}>
     <h2 id="played-title" class="unseen">Games played to the end</h2>
-    ${room.matches.length ? html`<ol>${repeat(room.matches, ({ id }) => id, (match) => row(room.house, match))}</ol>` : none(room)}
-    ${room.next ? html`<div class="more"><button type="button" class="button" ?disabled=${room.busy}
-      @click=${more}>Older games</button></div>` : nothing}
+    ${
+      room.matches.length
+        ? html`<ol>${repeat(
+            room.matches,
+            ({ id }) => id,
+            (match) => row(room.house, match),
+          )}</ol>`
+        : none(room)
+    }
+    ${
+      room.next
+        ? html`<div class="more"><button type="button" class="button" ?disabled=${room.busy}
+      @click=${more}>Older games</button></div>`
+        : nothing
+    }
   </section>`;
 
-const none = ({ busy }) => busy ? nothing : html`<div class="empty">
+const none = ({ busy }) =>
+  busy
+    ? nothing
+    : html`<div class="empty">
   <p class="second">Games that you play to the end are kept here, with every card to look back at.</p>
   <a class="button small" href="/">${icon("play", 18)}To the lobby</a></div>`;
 
@@ -55,10 +71,12 @@ function finish(house, match) {
 }
 
 function others({ seats }) {
-  const names = seats.filter(({ kind }) => kind !== "you").map(({ name, place, kind }) => {
-    const who = kind === "bot" ? `${name}, a bot` : name;
-    return place ? `${who}, ${placeOf(place, seats.length)}` : who;
-  });
+  const names = seats
+    .filter(({ kind }) => kind !== "you")
+    .map(({ name, place, kind }) => {
+      const who = kind === "bot" ? `${name}, a bot` : name;
+      return place ? `${who}, ${placeOf(place, seats.length)}` : who;
+    });
   return names.length ? list(names) : "nobody else";
 }
 

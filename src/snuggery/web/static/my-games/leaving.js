@@ -1,27 +1,30 @@
 // Signing other devices out, and being forgotten.
-import { html, nothing } from "../vendor/lit-html.js";
+
 import { openSheet } from "../dialog.js";
 import { api, refused } from "../house.js";
+import { html, nothing } from "../vendor/lit-html.js";
 
-export const signOutElsewhere = () => confirm({
-  title: "Sign out everywhere else",
-  about: html`<p>Every other device that knows you is a stranger from now on, and so is whoever has your token. Your words
+export const signOutElsewhere = () =>
+  confirm({
+    title: "Sign out everywhere else",
+    about: html`<p>Every other device that knows you is a stranger from now on, and so is whoever has your token. Your words
     for bad days stay good.</p>`,
-  word: "Sign them out",
-  path: "/api/person/sign-out",
-  done: () => location.reload(),
-});
+    word: "Sign them out",
+    path: "/api/person/sign-out",
+    done: () => location.reload(),
+  });
 
-export const askForget = (you) => confirm({
-  title: "Forget me",
-  about: html`<p>The house forgets that you are <b>${you.name}</b>: your history, ratings, devices and words go for good.
+export const askForget = (you) =>
+  confirm({
+    title: "Forget me",
+    about: html`<p>The house forgets that you are <b>${you.name}</b>: your history, ratings, devices and words go for good.
     At tables that are still played a bot takes your chair. Games that others played with you stay readable for them, with
     “Guest” in your place.</p>`,
-  sure: "I know that nobody can undo this",
-  word: "Forget me",
-  path: "/api/person/forget",
-  done: () => location.assign("/"),
-});
+    sure: "I know that nobody can undo this",
+    word: "Forget me",
+    path: "/api/person/forget",
+    done: () => location.assign("/"),
+  });
 
 function confirm({ title, about, sure, word, path, done }) {
   let refusal = null;

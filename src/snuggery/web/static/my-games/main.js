@@ -1,13 +1,14 @@
 // My games: what you have played to the end, how it goes, and the devices on which you are known.
-import { html, nothing, render } from "../vendor/lit-html.js";
-import { alarm, api, calm, house, onSettings } from "../house.js";
-import { wayBack } from "../widgets.js";
+
 import { icon } from "../art/icons.js";
+import { alarm, api, calm, house, onSettings } from "../house.js";
+import { html, nothing, render } from "../vendor/lit-html.js";
+import { wayBack } from "../widgets.js";
 import { askToComeOver } from "./arrive.js";
 import { openDevices } from "./devices.js";
 import { filters, historyBoard } from "./history.js";
-import { howItGoes, openHowItGoes } from "./standing.js";
 import { runningTable } from "./running.js";
+import { howItGoes, openHowItGoes } from "./standing.js";
 import { since, sumOf } from "./words.js";
 
 const room = {
@@ -73,20 +74,29 @@ const bar = () => html`<header class="bar">
 </header>`;
 
 /** On phones the board is a sheet behind one button. */
-const footButton = () => sumOf(room.standing).played
-  ? html`<button class="button how-button" type="button" @click=${() => openHowItGoes(room, acts)}>
+const footButton = () =>
+  sumOf(room.standing).played
+    ? html`<button class="button how-button" type="button" @click=${() => openHowItGoes(room, acts)}>
       ${`How it goes: ${sumOf(room.standing).played} played, ${sumOf(room.standing).won} won`}</button>`
-  : nothing;
+    : nothing;
 
-const troubleLine = () => room.trouble ? html`
+const troubleLine = () =>
+  room.trouble
+    ? html`
   <div class="notice bad trouble"><p>${room.trouble.message}</p>
-    <button class="button small" type="button" @click=${acts.tryAgain}>Try again</button></div>` : nothing;
+    <button class="button small" type="button" @click=${acts.tryAgain}>Try again</button></div>`
+    : nothing;
 
 async function enter() {
   try {
     const [offered, standing, tables] = await Promise.all([house(), api("/api/standing"), api("/api/tables")]);
     const open = tables.mine.filter(({ over }) => !over);
-    change({ house: offered, standing, running: open.find((table) => table.your_turn) ?? open[0] ?? null, trouble: null });
+    change({
+      house: offered,
+      standing,
+      running: open.find((table) => table.your_turn) ?? open[0] ?? null,
+      trouble: null,
+    });
     calm();
     await acts.show({});
   } catch (error) {

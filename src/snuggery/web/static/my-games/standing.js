@@ -1,6 +1,7 @@
 // How it goes: by game, with what is believed of your play, and by who played together.
-import { html, nothing } from "../vendor/lit-html.js";
+
 import { openSheet } from "../dialog.js";
+import { html, nothing } from "../vendor/lit-html.js";
 import { tile } from "./tile.js";
 import { list } from "./words.js";
 
@@ -19,20 +20,29 @@ const boards = (room, acts) => html`
 const byGame = ({ standing, house }) => html`<table class="tally">
   <thead><tr><th scope="col"><span class="unseen">Game</span></th>
     <th scope="col" class="caption">Played</th><th scope="col" class="caption">Won</th></tr></thead>
-  <tbody>${standing.games.map(({ game, title, played, won }) => html`<tr>
-    <th scope="row">${tile(house, game)}<b>${title}</b></th><td>${played}</td><td class="won">${won}</td></tr>`)}</tbody>
+  <tbody>${standing.games.map(
+    ({ game, title, played, won }) => html`<tr>
+    <th scope="row">${tile(house, game)}<b>${title}</b></th><td>${played}</td><td class="won">${won}</td></tr>`,
+  )}</tbody>
 </table>`;
 
 function rated({ games }) {
   const known = games.filter(({ rating }) => rating);
-  return known.length ? html`<section class="ratings"><h3>In public</h3>
+  return known.length
+    ? html`<section class="ratings"><h3>In public</h3>
     <p class="second small">From public games among people alone. The truth lies within the interval 95 times in 100.</p>
-    <ul>${known.map(({ title, rating }) => html`<li><b>${title}</b><span>${belief(rating)}</span></li>`)}</ul></section>` : nothing;
+    <ul>${known.map(({ title, rating }) => html`<li><b>${title}</b><span>${belief(rating)}</span></li>`)}</ul></section>`
+    : nothing;
 }
 
 const belief = ({ middle, low, high, matches }) => html`<b class="number">${middle}</b>
   <span class="second small">${low} to ${high}, after ${matches === 1 ? "1 game" : `${matches} games`}</span>`;
 
-const circles = ({ circles }, { show }) => circles.length ? html`<section class="circles"><h3>In company</h3>
-  <ul>${circles.map(({ circle, names, played, won }) => html`<li><button type="button" @click=${() => show({ circle })}>
-    <b>With ${list(names)}</b> <span class="second small">${played} played, ${won} won</span></button></li>`)}</ul></section>` : nothing;
+const circles = ({ circles }, { show }) =>
+  circles.length
+    ? html`<section class="circles"><h3>In company</h3>
+  <ul>${circles.map(
+    ({ circle, names, played, won }) => html`<li><button type="button" @click=${() => show({ circle })}>
+    <b>With ${list(names)}</b> <span class="second small">${played} played, ${won} won</span></button></li>`,
+  )}</ul></section>`
+    : nothing;

@@ -1,7 +1,8 @@
 // A game's emblem on its cloth.
-import { html } from "../vendor/lit-html.js";
+
 import { emblem } from "../art/emblems.js";
 import { clothed, gameOf } from "../house.js";
+import { html } from "../vendor/lit-html.js";
 
 export function tile(house, name) {
   const found = gameOf(house, name);

@@ -1,7 +1,8 @@
 // A code for another device: for its camera, or to be typed.
-import { html, nothing, svg } from "../vendor/lit-html.js";
+
 import { openSheet } from "../dialog.js";
 import { answer, api, refused } from "../house.js";
+import { html, nothing, svg } from "../vendor/lit-html.js";
 import { segments } from "../widgets.js";
 
 const QUIET = 4; // squares of light around a QR code
@@ -29,12 +30,25 @@ export function openTransfer() {
 }
 
 const form = ({ move, made, refusal }, { choose, ask }) => html`<div class="stack">
-  ${segments({
-    name: "move", value: move, title: "What becomes of this one", about: "",
-    words: [["copy", "Play on both"], ["move", "Move: sign out here"]],
-  }, choose)}
-  ${made ? code(made) : html`<p class="second">The code works once, for ten minutes. Show it to nobody but yourself: whoever
-    uses it is you.</p>`}
+  ${segments(
+    {
+      name: "move",
+      value: move,
+      title: "What becomes of this one",
+      about: "",
+      words: [
+        ["copy", "Play on both"],
+        ["move", "Move: sign out here"],
+      ],
+    },
+    choose,
+  )}
+  ${
+    made
+      ? code(made)
+      : html`<p class="second">The code works once, for ten minutes. Show it to nobody but yourself: whoever
+    uses it is you.</p>`
+  }
   ${refusal ? html`<p class="refusal">${refusal}</p>` : nothing}
   <div class="row-end"><button class="button ${made ? "" : "main"}" type="button"
     @click=${ask}>${made ? "Another code" : "Show the code"}</button></div>
@@ -45,8 +59,12 @@ const code = (made) => html`<div class="transfer">
   <div class="stack"><p>Point the other device's camera at it, or go to <b>My games</b> there, <b>Bring games here</b>, and
     type:</p>
     <p class="spoken">${made.code}</p>
-    ${HOME.test(location.host) ? html`<p class="second small">This house answers on this machine alone; start it with
-      --host to reach it from another.</p>` : nothing}</div>
+    ${
+      HOME.test(location.host)
+        ? html`<p class="second small">This house answers on this machine alone; start it with
+      --host to reach it from another.</p>`
+        : nothing
+    }</div>
 </div>`;
 
 /** A QR code is dark on light, by day and by lamplight. */

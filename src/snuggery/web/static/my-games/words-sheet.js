@@ -1,12 +1,16 @@
 // Ten words, shown once, to be written on paper.
-import { html, nothing } from "../vendor/lit-html.js";
+
 import { openSheet } from "../dialog.js";
 import { api, refused } from "../house.js";
+import { html, nothing } from "../vendor/lit-html.js";
 
 /** @param {() => void} written what to do when there are words */
 export function openWords(written) {
   const shown = { words: null, refusal: null };
-  const sheet = openSheet({ title: "Words for bad days", body: () => paper(shown, { ask, close: () => sheet.close() }) });
+  const sheet = openSheet({
+    title: "Words for bad days",
+    body: () => paper(shown, { ask, close: () => sheet.close() }),
+  });
   async function ask() {
     try {
       Object.assign(shown, { words: (await api("/api/person/words", {})).words, refusal: null });
@@ -19,11 +23,14 @@ export function openWords(written) {
 }
 
 const paper = ({ words, refusal }, { ask, close }) => html`<div class="stack">
-  ${words ? html`<ol class="word-paper">${words.map((word) => html`<li>${word}</li>`)}</ol>
+  ${
+    words
+      ? html`<ol class="word-paper">${words.map((word) => html`<li>${word}</li>`)}</ol>
     <p class="second">They are shown this once. Write them down in this order; with them you are known again anywhere, by
       <b>My games</b>, <b>Bring games here</b>.</p>`
-    : html`<p>If this browser forgets you, because its data was cleared or the machine is gone, ten words bring you back.
-      The house keeps no copy of them, so they are shown only once.</p>`}
+      : html`<p>If this browser forgets you, because its data was cleared or the machine is gone, ten words bring you back.
+      The house keeps no copy of them, so they are shown only once.</p>`
+  }
   ${refusal ? html`<p class="refusal">${refusal}</p>` : nothing}
   <div class="row-end"><button class="button main" type="button"
     @click=${words ? close : ask}>${words ? "I have them on paper" : "Show me ten words"}</button></div>

@@ -11,7 +11,8 @@ export const placeOf = (place, seats) => `${PLACES[place - 1] ?? place} of ${sea
 export function when(seconds) {
   const then = new Date(seconds * 1000);
   const days = Math.round((midnight(new Date()) - midnight(then)) / DAY);
-  if (days === 0) return `today, ${then.toLocaleTimeString("en", { hour: "2-digit", minute: "2-digit", hour12: false })}`;
+  if (days === 0)
+    return `today, ${then.toLocaleTimeString("en", { hour: "2-digit", minute: "2-digit", hour12: false })}`;
   if (days === 1) return "yesterday";
   if (days > 1 && days < 7) return then.toLocaleDateString("en", { weekday: "long" });
   return then.toLocaleDateString("en", { day: "numeric", month: "long", year: "numeric" });
@@ -20,8 +21,8 @@ export function when(seconds) {
 const midnight = (date) => new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime();
 
 /** All games together. */
-export const sumOf = ({ games }) => games.reduce(
-  (sum, { played, won }) => ({ played: sum.played + played, won: sum.won + won }), { played: 0, won: 0 });
+export const sumOf = ({ games }) =>
+  games.reduce((sum, { played, won }) => ({ played: sum.played + played, won: sum.won + won }), { played: 0, won: 0 });
 
 /** How many matches, since when. */
 export function since(standing) {

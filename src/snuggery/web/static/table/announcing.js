@@ -3,8 +3,9 @@
  * keeps that to itself, and a card is played by saying the new count.
  */
 /** @import {Choice, Piece, Scene} from "./types.js" */
-import { settings } from "../house.js";
+
 import { figure } from "../house/sentences.js";
+import { settings } from "../house.js";
 import { html } from "../vendor/lit-html.js";
 import { change, yourTurn } from "./state.js";
 import { pieceWords } from "./words.js";

@@ -1,20 +1,21 @@
 /** The bar: back, the game's name, and the few things that are always at hand. */
 /** @import {Scene} from "./types.js" */
-import { mute, settings } from "../house.js";
+
 import { icon } from "../art/icons.js";
+import { mute, settings } from "../house.js";
 import { brought } from "../renderers.js";
 import { openSettings } from "../settings.js";
 import { html, nothing } from "../vendor/lit-html.js";
 import { iconButton, wayBack } from "../widgets.js";
-import { goalView } from "./first-match.js";
 import { switchAsking } from "./asking.js";
-import { openCompany } from "./who-is-here.js";
 import { openRules } from "./dialogs.js";
-import { lampTool } from "./lamp-view.js";
 import { turnDrawer } from "./drawer.js";
-import { sort } from "./keys.js";
 import { isPlayingCard } from "./drawing.js";
+import { goalView } from "./first-match.js";
+import { sort } from "./keys.js";
+import { lampTool } from "./lamp-view.js";
 import { game, state } from "./state.js";
+import { openCompany } from "./who-is-here.js";
 
 /** @param {Scene} scene */
 export const barView = (scene) => html`<header class="bar">

@@ -1,6 +1,7 @@
 /** Boards that come to lie over the table are told of, with their buttons: nobody finds them who does not see them. */
-import { announce } from "../house.js";
+
 import { stopped } from "../house/sentences.js";
+import { announce } from "../house.js";
 import { listed } from "./words.js";
 
 const BOARDS = ".boards > :not(.line-board)"; // that the line is down is said by the line itself

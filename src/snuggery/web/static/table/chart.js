@@ -15,7 +15,13 @@ const APART = 15; // of two names
  */
 export function chart({ head, rows, begun }) {
   if (rows.length < LEAST) return nothing;
-  const lines = head.slice(1).map((name, i) => ({ name, points: sums(begun[i], rows.map((row) => Number(row[i + 1]))) }));
+  const lines = head.slice(1).map((name, i) => ({
+    name,
+    points: sums(
+      begun[i],
+      rows.map((row) => Number(row[i + 1])),
+    ),
+  }));
   const all = lines.flatMap(({ points }) => points);
   const [low, high] = [Math.min(...all), Math.max(...all, 1)];
   const y = (/** @type {number} */ value) => HEIGHT - ((value - low) / (high - low)) * HEIGHT;
@@ -38,14 +44,24 @@ function drawn({ points }, i, y) {
 
 /** The names at the ends of the lines, moved apart where they would meet. @param {Line[]} lines @param {(value: number) => number} y */
 function names(lines, y) {
-  const ends = lines.map(({ name, points }, i) => ({ name, i, at: y(points.at(-1) ?? 0) + 4 })).toSorted((a, b) => a.at - b.at);
+  const ends = lines
+    .map(({ name, points }, i) => ({ name, i, at: y(points.at(-1) ?? 0) + 4 }))
+    .toSorted((a, b) => a.at - b.at);
   const places = apart(ends.map(({ at }) => at));
-  return ends.map(({ name, i }, n) => svg`<text x=${WIDTH + 8} y=${places[n]} fill=${INKS[i % INKS.length]}>${name}</text>`);
+  return ends.map(
+    ({ name, i }, n) => svg`<text x=${WIDTH + 8} y=${places[n]} fill=${INKS[i % INKS.length]}>${name}</text>`,
+  );
 }
 
 /** Places so far apart that names can be read, none lower than the chart. @param {number[]} wanted ascending */
 function apart(wanted) {
-  const down = wanted.reduce((all, at) => [...all, Math.max(at, (all.at(-1) ?? -Infinity) + APART)], /** @type {number[]} */ ([]));
+  const down = wanted.reduce(
+    (all, at) => [...all, Math.max(at, (all.at(-1) ?? -Infinity) + APART)],
+    /** @type {number[]} */ ([]),
+  );
   let lowest = HEIGHT + APART / 2 + APART;
-  return down.toReversed().map((at) => (lowest = Math.min(at, lowest - APART))).toReversed();
+  return down
+    .toReversed()
+    .map((at) => (lowest = Math.min(at, lowest - APART)))
+    .toReversed();
 }

@@ -2,13 +2,13 @@
 /** @import {Choice, Refusal, Scene} from "./types.js" */
 import { brought } from "../renderers.js";
 import { html, nothing } from "../vendor/lit-html.js";
-import { each } from "./each.js";
 import { announcingView, countToSay } from "./announcing.js";
 import { announce, bare, complain, isPaper, papersOf, play, press, ready, refusalTogether } from "./choosing.js";
 import { dealButton } from "./deal-paper.js";
+import { each } from "./each.js";
 import { isOut, outView } from "./hurry.js";
-import { looking, lookView } from "./looking.js";
 import { choiceMark, choiceWorth, plateOnTable } from "./lamp-view.js";
+import { looking, lookView } from "./looking.js";
 import { isNews } from "./rail.js";
 import { screen } from "./screen.js";
 import { state, yourTurn } from "./state.js";
@@ -20,8 +20,12 @@ export function askView(scene) {
   const refused = scene.refusals.filter(({ piece, pieces }) => piece === null && pieces.length === 0);
   const newest = state.past ? "" : (state.log.findLast(isNews)?.text ?? "");
   return html`${notice()}${screen.phone && newest ? html`<p class="newest">${newest}</p>` : nothing}
-    ${papers.length ? html`<div class="ask-head"><h2 class="question">${scene.question}</h2>
-          ${zonesAt(scene, "under").map((zone) => zoneView(zone, scene))}</div>` : (lookView(scene) ?? line(scene))}
+    ${
+      papers.length
+        ? html`<div class="ask-head"><h2 class="question">${scene.question}</h2>
+          ${zonesAt(scene, "under").map((zone) => zoneView(zone, scene))}</div>`
+        : (lookView(scene) ?? line(scene))
+    }
     ${
       papers.length
         ? html`<div class="papers" role="toolbar" aria-label="Choices" data-roving="choices">
@@ -92,9 +96,7 @@ const doing = (scene, choice) =>
   countToSay(scene, choice) === null ? brass(choice) : announcingView(scene, choice, announce);
 
 /** @param {Choice} choice */
-const brass = (
-  choice,
-) => html`<button type="button" class="button main ready" data-main aria-describedby="main-hint"
+const brass = (choice) => html`<button type="button" class="button main ready" data-main aria-describedby="main-hint"
   @click=${() => play(choice)}>
   <span>${written(choice)}</span>${key("↵")}${choice.pieces.length === 1 || isPaper(choice) ? nothing : choiceMark(choice.action)}</button>
   <span class="main-hint" id="main-hint">${isPaper(choice) || looking() ? nothing : choice.hint}</span>`;

@@ -53,7 +53,8 @@ export function ready(scene) {
   const picked = scene.choices.filter(({ action }) => action === state.picked);
   if (picked.length > 0) return picked;
   const plain = bare(scene);
-  const usual = plain.length === 1 && (scene.choices.length === 1 || (plain[0].zone !== null && state.chosen.size === 0));
+  const usual =
+    plain.length === 1 && (scene.choices.length === 1 || (plain[0].zone !== null && state.chosen.size === 0));
   return usual ? plain : [];
 }
 

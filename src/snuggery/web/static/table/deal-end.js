@@ -3,8 +3,9 @@
  * comes meanwhile is shown in its order when the paper is put away, by the button or when its time is up.
  */
 /** @import {DealEnd, Scene, Table} from "./types.js" */
-import { announce, answer, pace } from "../house.js";
+
 import { stopped } from "../house/sentences.js";
+import { announce, answer, pace } from "../house.js";
 import { isFirstMatch } from "./first-match.js";
 import { change, state, yourTurn } from "./state.js";
 
@@ -112,7 +113,8 @@ export function watchHolding() {
 }
 
 /** @param {EventTarget | null} target */
-const isOnTable = (target) => target === document.body || (target instanceof Element && target.closest(".cloth") !== null);
+const isOnTable = (target) =>
+  target === document.body || (target instanceof Element && target.closest(".cloth") !== null);
 
 /** @param {EventTarget | null} target */
 const onButton = (target) => target instanceof Element && target.closest(".deal-next") !== null;

@@ -26,7 +26,9 @@ export function dealPaper() {
 /** The button that puts it away, its ring running down. */
 export function dealButton() {
   const end = /** @type {DealEnd & import("./types.js").Held} */ (state.dealEnd);
-  const ring = end.held ? nothing : html`<svg class="deal-ring" width="22" height="22" viewBox="0 0 24 24" aria-hidden="true"
+  const ring = end.held
+    ? nothing
+    : html`<svg class="deal-ring" width="22" height="22" viewBox="0 0 24 24" aria-hidden="true"
       data-vars="--stays:${end.stays}ms"><circle cx="12" cy="12" r="9" class="whole" /><circle cx="12" cy="12" r="9"
       class="left" stroke-dasharray=${ROUND} transform="rotate(-90 12 12)" /></svg>`;
   return html`<button type="button" class="button main ready deal-next" data-main @click=${putAway}>${ring}<span>${
@@ -49,8 +51,11 @@ const whoIs = (seat) => (seat === state.table?.scene.seat ? "You" : nameOf(seat)
 const backs = (taken, missing) =>
   taken + missing === 0 || taken > BACKS
     ? nothing
-    : html`<span class="deal-backs" aria-hidden="true">${Array.from({ length: taken + missing }, (_, i) => html`<i
-        class=${i < taken ? "" : "missing"}></i>`)}</span>`;
+    : html`<span class="deal-backs" aria-hidden="true">${Array.from(
+        { length: taken + missing },
+        (_, i) => html`<i
+        class=${i < taken ? "" : "missing"}></i>`,
+      )}</span>`;
 
 /** What few pieces were paid, drawn beside the figure. @param {number} seat @param {number} amount */
 function paidIn(seat, amount) {

@@ -38,7 +38,8 @@ const picture = (path, width) => html`<img class="card" src=${path} width=${widt
 export function counted(kind, value, most, size) {
   const one = kind === "coins" ? coin : kind === "chips" ? chip : counter;
   const all = Math.max(value, most);
-  if (all > 8 || all < 1 || kind === "coins") return html`<span class="count-of">${one(size)}<b>${figure(value)}</b></span>`;
+  if (all > 8 || all < 1 || kind === "coins")
+    return html`<span class="count-of">${one(size)}<b>${figure(value)}</b></span>`;
   return html`<span class="counted">${Array.from({ length: all }, (_, i) => (i < value ? one(size) : lostOne(size)))}</span>`;
 }
 

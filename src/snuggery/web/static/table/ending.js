@@ -2,8 +2,8 @@
 /** @import {Table} from "./types.js" */
 import { icon } from "../art/icons.js";
 import { crowned } from "../art/pieces.js";
-import { ranking } from "../ranking.js";
 import { amount, signed } from "../house/sentences.js";
+import { ranking } from "../ranking.js";
 import { html, nothing } from "../vendor/lit-html.js";
 import { playAgain, transcriptPath } from "./house-calls.js";
 import { copy } from "./invite.js";
@@ -40,7 +40,8 @@ function boards(table, ranked) {
 }
 
 /** What somebody said at the end: it has been spoken already. @param {[number, string]} phrase */
-const said = ([seat, text]) => html`<p class="said-last" aria-hidden="true"><b dir="auto">${nameOf(seat)}</b> “${text}”</p>`;
+const said = ([seat, text]) =>
+  html`<p class="said-last" aria-hidden="true"><b dir="auto">${nameOf(seat)}</b> “${text}”</p>`;
 
 /** @returns {string} */
 const unit = () => game()?.unit ?? "points";
@@ -56,8 +57,7 @@ function kept({ scene }, { seat, score }) {
 /** @param {Table} table @param {Ranked} ranked */
 function yourPlace(table, ranked) {
   const own = ranked.find(({ seat }) => seat === table.scene.seat);
-  if (!own)
-    return ranked.length ? `${nameOf(ranked[0].seat)} finishes with ${kept(table, ranked[0])}.` : "";
+  if (!own) return ranked.length ? `${nameOf(ranked[0].seat)} finishes with ${kept(table, ranked[0])}.` : "";
   const shared = isShared(own, ranked);
   if (own.place === 0 && !shared) return `You finish with ${kept(table, own)}. ${lastRival(ranked)}`;
   return `You ${shared ? "share" : "finish"} ${PLACES[own.place]}${shared ? " place" : ""} with ${kept(table, own)}${leftWords(own.seat)}.`;
@@ -78,10 +78,12 @@ const leftWords = (seat) => (state.story?.left[seat] ? `, ${state.story.left[sea
 /** @param {Table} table @param {Ranked} ranked */
 const company = (table, ranked) =>
   html`<ul class="company">${ranked.slice(1).map(
-    (one) => html`<li>${matOf(one.seat, screen.phone ? 34 : 46)}<span class="company-words"><b dir="auto">${nameOf(one.seat)}</b>
+    (
+      one,
+    ) => html`<li>${matOf(one.seat, screen.phone ? 34 : 46)}<span class="company-words"><b dir="auto">${nameOf(one.seat)}</b>
   <span class="place">${isShared(one, ranked) ? "shared " : ""}${PLACES[one.place]}</span><span class="second">${
-      state.story?.left[one.seat] || kept(table, one)
-    }</span></span></li>`,
+    state.story?.left[one.seat] || kept(table, one)
+  }</span></span></li>`,
   )}</ul>`;
 
 /** Who finished how, of a game that does not tell how its deals went. @param {Ranked} ranked */

@@ -2,8 +2,8 @@
 /** @import {ExplainedGame, ExplainedThing} from "./types.js" */
 import { icon } from "../art/icons.js";
 import { openRulebook, openSheet } from "../dialog.js";
-import { api } from "../house.js";
 import { sittingOf } from "../house/sittings.js";
+import { api } from "../house.js";
 import { html, nothing } from "../vendor/lit-html.js";
 import { complain } from "./choosing.js";
 import { drawing } from "./drawing.js";
@@ -63,13 +63,20 @@ const sideFor = ({ left, right, top, bottom }) =>
 /** @param {ExplainedGame} told @param {ExplainedThing} thing */
 const paper = ({ words }, { text, example }) => html`<p id="explained" class="explained">${emphasised(text)}</p>
   ${example ? exampleView(example) : nothing}
-  ${words.length ? html`<h3 class="caption" id="meanings-title">Words of this game</h3>
-    <dl class="meanings" aria-labelledby="meanings-title">${words.map(([word, meaning]) => html`<dt>${word}</dt><dd>${meaning}</dd>`)}</dl>` : nothing}`;
+  ${
+    words.length
+      ? html`<h3 class="caption" id="meanings-title">Words of this game</h3>
+    <dl class="meanings" aria-labelledby="meanings-title">${words.map(([word, meaning]) => html`<dt>${word}</dt><dd>${meaning}</dd>`)}</dl>`
+      : nothing
+  }`;
 
 /** @param {{text: string, pieces: import("./types.js").Piece[]}} example */
-const exampleView = ({ text, pieces }) => html`<div class="example">${pieces.length
-    ? html`<span class="example-cards" aria-hidden="true">${pieces.map((piece) => html`<span>${drawing(piece, EXAMPLE_CARD)}</span>`)}</span>`
-    : nothing}<p>${emphasised(text)}</p></div>`;
+const exampleView = ({ text, pieces }) =>
+  html`<div class="example">${
+    pieces.length
+      ? html`<span class="example-cards" aria-hidden="true">${pieces.map((piece) => html`<span>${drawing(piece, EXAMPLE_CARD)}</span>`)}</span>`
+      : nothing
+  }<p>${emphasised(text)}</p></div>`;
 
 /** What stands between two asterisks is bold. @param {string} text */
 const emphasised = (text) => text.split("**").map((part, i) => (i % 2 ? html`<b>${part}</b>` : part));

@@ -1,7 +1,8 @@
 /** The focus goes where the answer is: at a turn, for those who were on the table; and whenever they ask for it. */
 /** @import {Scene} from "./types.js" */
-import { speak } from "./speech.js";
+
 import { turnWords } from "./sentences.js";
+import { speak } from "./speech.js";
 
 const ON_TABLE = ".cloth";
 /** Where an answer may lie, in the order in which it is looked for. */

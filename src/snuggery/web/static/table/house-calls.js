@@ -48,11 +48,7 @@ export const renewInvitation = (open) => politely(api(`${table()}/invitation`, {
 export const gameWithRules = () => politely(wholeGame(state.table?.scene.game ?? ""));
 
 /** Agree on other house rules; return what speaks against them, "" if nothing does. @param {object} rules */
-export const agree = (rules) =>
-  api(`${table()}/rules`, rules).then(
-    () => "",
-    refused,
-  );
+export const agree = (rules) => api(`${table()}/rules`, rules).then(() => "", refused);
 
 export const invitationPath = () => `${table()}/invitation.svg`;
 
@@ -75,10 +71,11 @@ export async function playOnFrom(ply, luck) {
 export const setPace = (pace) => politely(api(`${table()}/pace`, { pace }));
 
 /** Ask how the match went, deal by deal; a game that does not tell has none. */
-export const showStory = () => api(`${table()}/story`).then(
-  (story) => change({ story }),
-  () => {},
-);
+export const showStory = () =>
+  api(`${table()}/story`).then(
+    (story) => change({ story }),
+    () => {},
+  );
 
 /** Return the table as it stood after a ply. @param {number} ply */
 export const tableAt = (ply) => politely(api(`${table()}/look-back?ply=${ply}`));

@@ -37,7 +37,14 @@ export function outView(seat) {
 export function hurryBoard(table) {
   const { scene } = table;
   const asking = hurrying(table);
-  if (scene.over || state.past || scene.seat === null || isOut(scene) || asking.length === 0 || wants(table, scene.seat))
+  if (
+    scene.over ||
+    state.past ||
+    scene.seat === null ||
+    isOut(scene) ||
+    asking.length === 0 ||
+    wants(table, scene.seat)
+  )
     return nothing;
   const seat = scene.seat;
   return html`<section class="paper-board here" aria-labelledby="hurry-title"><h2 id="hurry-title">${listed(asking.map(nameOf))} would like a quick end</h2>
@@ -49,6 +56,12 @@ export function paceOfBots({ chairs, pace, host, scene }) {
   if (scene.over || !chairs.some(({ kind }) => kind === "bot" || kind === "away")) return nothing;
   const word = PACES.find(([value]) => value === pace)?.[1] ?? "";
   if (!host) return html`<p class="second">Bots play: ${word.toLowerCase()}.</p>`;
-  const facts = { title: "How fast bots play", about: "For everybody at this table.", name: "pace", words: PACES, value: pace };
+  const facts = {
+    title: "How fast bots play",
+    about: "For everybody at this table.",
+    name: "pace",
+    words: PACES,
+    value: pace,
+  };
   return segments(facts, setPace);
 }

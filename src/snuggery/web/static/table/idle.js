@@ -45,7 +45,8 @@ export function idleBoard({ scene, chairs, move_time }) {
 }
 
 /** Whether a vote counts now. @param {number} by @param {number} seat @param {string} what */
-const has = (by, seat, what) => (state.table?.votes ?? []).some((v) => v.by === by && v.seat === seat && v.what === what);
+const has = (by, seat, what) =>
+  (state.table?.votes ?? []).some((v) => v.by === by && v.seat === seat && v.what === what);
 
 /** @param {Chair} chair @param {Chair} own */
 function askBoard(chair, own) {

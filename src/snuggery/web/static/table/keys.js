@@ -1,8 +1,9 @@
 /** The keys: choose, sort, ask to be told, hear again, and the house's own. */
 /** @import {Scene} from "./types.js" */
-import { mute } from "../house.js";
+
 import { onKeys } from "../house/keys.js";
 import { sayEarlier, sayLater } from "../house/speech.js";
+import { mute } from "../house.js";
 import { openSaid } from "../said.js";
 import { explainFocused, switchAsking } from "./asking.js";
 import { mayPlay, play, ready } from "./choosing.js";

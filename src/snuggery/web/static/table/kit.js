@@ -7,12 +7,12 @@ import { attemptNow } from "./review.js";
 import { change, shown, state, yourTurn } from "./state.js";
 
 export { icon } from "../art/icons.js";
-export { pace, play as playSound } from "../house.js";
 export { forPage } from "../house/keys.js";
 export { noise, tone } from "../house/sound.js";
+export { pace, play as playSound } from "../house.js";
 export { complain } from "./choosing.js";
-export { screen } from "./screen.js";
 export { isCounted } from "./numbers.js";
+export { screen } from "./screen.js";
 export { speak } from "./speech.js";
 export { nameOf } from "./state.js";
 export { listed } from "./words.js";

@@ -2,9 +2,9 @@
 /** @import {Choice, Hint, Scene, Table, Worth} from "./types.js" */
 import { icon } from "../art/icons.js";
 import { openSheet } from "../dialog.js";
+import { capital, sentence } from "../house/sentences.js";
 import { hang } from "../renderers.js";
 import { html, nothing } from "../vendor/lit-html.js";
-import { capital, sentence } from "../house/sentences.js";
 import { complain, mention } from "./choosing.js";
 import { vote } from "./house-calls.js";
 import { hasLamp, light, lit, putOut, reasonFor, worthOf, worthOfPiece, worthWords } from "./lamp.js";
@@ -99,11 +99,13 @@ function openReasons(hint) {
 }
 
 /** @param {Hint} hint @param {Worth[]} worths */
-const reasons = (hint, worths) => html`<p>${hint.reason}</p><ul class="lamp-list">${worths.map(
-  (worth) => html`<li><b>${capital(worth.name)}</b>${mark(worth)}<span class="unseen">${spoken(worth)}</span>${
-    worth.why ? html`<p class="second">${worth.why}</p>` : nothing
-  }</li>`,
-)}</ul><p class="second small">${hint.about}</p>`;
+const reasons = (hint, worths) =>
+  html`<p>${hint.reason}</p><ul class="lamp-list">${worths.map(
+    (worth) =>
+      html`<li><b>${capital(worth.name)}</b>${mark(worth)}<span class="unseen">${spoken(worth)}</span>${
+        worth.why ? html`<p class="second">${worth.why}</p>` : nothing
+      }</li>`,
+  )}</ul><p class="second small">${hint.about}</p>`;
 
 // -- where people play for themselves ---------------------------------------------------------------------------------
 
@@ -150,7 +152,9 @@ export function lampOfCompany(table) {
   const shared = hints === "yes" && people(table).length > 1 && scene.seat !== null && !scene.over;
   if (!had.length && !shared) return nothing;
   return html`<div class="lamp-of-company">${had.length ? html`<p><b>The lamp was asked:</b> ${had.join(", ")}</p>` : nothing}${
-    shared ? html`<button type="button" class="button small" @click=${() => vote(scene.seat ?? 0, "dark")}>No lamp for anybody</button>` : nothing
+    shared
+      ? html`<button type="button" class="button small" @click=${() => vote(scene.seat ?? 0, "dark")}>No lamp for anybody</button>`
+      : nothing
   }</div>`;
 }
 

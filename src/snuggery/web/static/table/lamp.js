@@ -1,8 +1,9 @@
 /** The lamp: asks the house what is best at your turn, keeps what it said as long as the turn lasts, and tells it. */
 /** @import {Choice, Hint, Scene, Table, Worth} from "./types.js" */
-import { answer, settings } from "../house.js";
+
 import { freshId } from "../house/line.js";
 import { sentence } from "../house/sentences.js";
+import { answer, settings } from "../house.js";
 import { complain, isPaper, ready } from "./choosing.js";
 import { change, state, yourTurn } from "./state.js";
 
@@ -64,14 +65,17 @@ export function hintRefused({ id, code, reason }) {
 }
 
 /** What the lamp says of the table on show, null while it is out or still thinking. @returns {Hint | null} */
-export const lit = () => (state.past || state.sent || state.hint?.ply !== state.table?.ply ? null : (state.hint?.told ?? null));
+export const lit = () =>
+  state.past || state.sent || state.hint?.ply !== state.table?.ply ? null : (state.hint?.told ?? null);
 
 /** What an action is worth, while the lamp says so. @param {number} action */
 export const worthOf = (action) => lit()?.worths.find((worth) => worth.action === action);
 
 /** What a piece by itself is worth: the best that can be done with it alone. @param {Scene} scene @param {string} id */
 export function worthOfPiece(scene, id) {
-  const alone = lit() ? scene.choices.filter(({ pieces, quiet }) => !quiet && pieces.length === 1 && pieces[0] === id) : [];
+  const alone = lit()
+    ? scene.choices.filter(({ pieces, quiet }) => !quiet && pieces.length === 1 && pieces[0] === id)
+    : [];
   const worths = alone.flatMap(({ action }) => worthOf(action) ?? []);
   return worths.length ? worths.reduce((best, one) => (one.value > best.value ? one : best)) : undefined;
 }
@@ -85,7 +89,9 @@ export function reasonFor(hint, scene) {
 
 /** Say a worth: "plus 19, give or take 3". @param {Worth} worth */
 export const worthWords = ({ told, margin }) =>
-  [told.replace(/^\+/, "plus ").replace(/^−/, "minus "), margin.replace(/^±/, "give or take ")].filter(Boolean).join(", ");
+  [told.replace(/^\+/, "plus ").replace(/^−/, "minus "), margin.replace(/^±/, "give or take ")]
+    .filter(Boolean)
+    .join(", ");
 
 /** All that the lamp says, for the ear. @param {Hint} hint */
 function hintWords({ action, heading, reason, worths }) {

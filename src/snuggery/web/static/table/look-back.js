@@ -1,7 +1,8 @@
 /** Looking back at a match: the table as it stood, step by step, deal by deal, or by itself; under it a slider and keys. */
 /** @import {Moment, Table} from "./types.js" */
-import { answer } from "../house.js";
+
 import { icon } from "../art/icons.js";
+import { answer } from "../house.js";
 import { html, nothing } from "../vendor/lit-html.js";
 import { tableAt } from "./house-calls.js";
 import { momentPlate, momentWords } from "./moment-view.js";
@@ -11,7 +12,8 @@ import { change, state } from "./state.js";
 
 const MOVE = 1000; // of autoplay, at the usual pace
 const PACES = [1, 0.5, 2]; // seconds a move
-const KEYS_TOLD = "Arrows step, Page Up and Page Down go from deal to deal, M to what mattered, the space bar plays, Escape leads to the result.";
+const KEYS_TOLD =
+  "Arrows step, Page Up and Page Down go from deal to deal, M to what mattered, the space bar plays, Escape leads to the result.";
 const THUMB = 28; // of the slider, whose middle stands on the marks
 
 /** @type {Map<number, Table>} what has been looked at */
@@ -49,7 +51,8 @@ async function fetchWanted() {
 }
 
 /** The focus was on what has gone with the result. */
-const goToBar = () => /** @type {HTMLElement | null} */ (document.querySelector(".past-bar"))?.focus({ preventScroll: true });
+const goToBar = () =>
+  /** @type {HTMLElement | null} */ (document.querySelector(".past-bar"))?.focus({ preventScroll: true });
 
 /** Where somebody looks, or will in a moment. */
 const here = () => (looking.busy ? looking.wanted : (state.past?.ply ?? 0));
@@ -184,7 +187,9 @@ function placeWords(ply) {
 
 /** @param {Table} past @param {string} told */
 const slider = (past, told) => html`<label class="past-slide"><span class="unseen">Turn</span>
-  <span class="past-marks" aria-hidden="true">${dealEnds().slice(0, -1).map((ply) => mark(ply))}${marks()}</span>
+  <span class="past-marks" aria-hidden="true">${dealEnds()
+    .slice(0, -1)
+    .map((ply) => mark(ply))}${marks()}</span>
   <input type="range" class="slider" min="0" max=${last()} .value=${String(past.ply)}
     aria-valuetext="turn ${past.ply} of ${last()}: ${told}"
     @input=${(/** @type {any} */ event) => {

@@ -16,7 +16,9 @@ export function watchLooks(root) {
 
 /** @param {EventTarget | null} target */
 function look(target) {
-  const piece = /** @type {HTMLElement | null} */ (/** @type {Element | null} */ (target)?.closest(".mid button.piece"));
+  const piece = /** @type {HTMLElement | null} */ (
+    /** @type {Element | null} */ (target)?.closest(".mid button.piece")
+  );
   const looked = piece?.dataset.stop ?? null;
   if (looked !== state.looked) change({ looked });
 }

@@ -3,9 +3,9 @@
 import { dress, house, onSettings, pace } from "../house.js";
 import { brought } from "../renderers.js";
 import { render } from "../vendor/lit-html.js";
+import { askable } from "./asking.js";
 import { tellBoards } from "./boards-aloud.js";
 import { tick } from "./clock.js";
-import { askable } from "./asking.js";
 import { watchHolding } from "./deal-end.js";
 import { draggable } from "./drag.js";
 import { fold } from "./folding.js";
@@ -13,8 +13,8 @@ import { guided } from "./guided.js";
 import { showInvitation, showStory } from "./house-calls.js";
 import { listen } from "./keys.js";
 import { watchLookingBack } from "./look-back.js";
-import { move, photograph } from "./motion.js";
 import { watchLooks } from "./looking.js";
+import { move, photograph } from "./motion.js";
 import { keepInside } from "./pills.js";
 import { rove, settleAll } from "./roving.js";
 import { measure } from "./screen.js";
@@ -92,7 +92,9 @@ async function begin() {
   watchHolding();
   watchLookingBack();
   setInterval(tick, 1000);
-  const asked = house().catch(() => null).then((house) => change({ house })); // it knows where the game's pictures lie
+  const asked = house()
+    .catch(() => null)
+    .then((house) => change({ house })); // it knows where the game's pictures lie
   await showInvitation();
   join(asked);
 }

@@ -33,11 +33,13 @@ const attemptPlate = (attempt) => {
 };
 
 /** What is what on the table. @param {Attempt} attempt */
-const key = ({ best }) => html`<p class="ways-key second small" aria-hidden="true"><span><i class="meant"></i>as meant</span><span><i class="went"></i>as it went</span>${
-  best.throw ? html`<span><i class="best"></i>best found</span>` : nothing
-}</p>`;
+const key = ({ best }) =>
+  html`<p class="ways-key second small" aria-hidden="true"><span><i class="meant"></i>as meant</span><span><i class="went"></i>as it went</span>${
+    best.throw ? html`<span><i class="best"></i>best found</span>` : nothing
+  }</p>`;
 
 /** @param {Worth} worth @param {Moment} moment */
-const worthRow = (worth, moment) => html`<li class=${worth.best ? "best" : ""}><span>${capital(worth.name)}</span>${
-  worth.action === moment.chosen ? html`<em>chosen</em>` : nothing
-}<b>${worth.told}</b><small>${worth.margin}</small></li>`;
+const worthRow = (worth, moment) =>
+  html`<li class=${worth.best ? "best" : ""}><span>${capital(worth.name)}</span>${
+    worth.action === moment.chosen ? html`<em>chosen</em>` : nothing
+  }<b>${worth.told}</b><small>${worth.margin}</small></li>`;

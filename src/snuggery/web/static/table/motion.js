@@ -3,9 +3,9 @@
 /** @import {Scene, Table} from "./types.js" */
 import { chip, coin, counter } from "../art/pieces.js";
 import { pace } from "../house.js";
+import { render } from "../vendor/lit-html.js";
 import { flourish, ghostsOf } from "./flourishes.js";
 import { sounds } from "./sounds.js";
-import { render } from "../vendor/lit-html.js";
 
 const CARD = { time: 320, easing: "cubic-bezier(.3,.1,.2,1)" };
 const DEAL = { time: 240, apart: 60, whole: 1600 };

@@ -15,7 +15,9 @@ import { faceWords } from "./words.js";
  * @param {Piece} piece @param {Zone} zone @param {Scene} scene @param {{width: number, vars?: string}} how
  */
 export function place(piece, zone, scene, { width, vars = "" }) {
-  return isActive(piece, zone, scene) ? pressable(untold(piece, scene), zone, scene, width, vars) : lying(piece, zone, width, vars);
+  return isActive(piece, zone, scene)
+    ? pressable(untold(piece, scene), zone, scene, width, vars)
+    : lying(piece, zone, width, vars);
 }
 
 /** Whether a piece can be pressed. @param {Piece} piece @param {Zone} zone @param {Scene} scene */
@@ -36,11 +38,12 @@ function pressable(piece, zone, scene, width, vars) {
     data-piece="${zone.id}:${piece.id}" data-vars="--w:${width}px;${vars}" aria-label=${faceWords(piece.face) + position(piece, zone)}
     aria-pressed=${chosen} aria-disabled=${why ? "true" : "false"} aria-describedby="about-${zone.id}-${piece.id}"
     @click=${() => pick(piece.id)}>${drawing(seen(piece, zone), width)}${note(piece)}<span
-      id="about-${zone.id}-${piece.id}" hidden>${
-      [zone.kind === "hand" ? (why ?? hintOf(piece, scene)) || piece.note : prospectWords(piece, scene), pieceWorth(scene, piece.id)]
+      id="about-${zone.id}-${piece.id}" hidden>${[
+        zone.kind === "hand" ? (why ?? hintOf(piece, scene)) || piece.note : prospectWords(piece, scene),
+        pieceWorth(scene, piece.id),
+      ]
         .filter(Boolean)
-        .join(". ")
-    }</span>${zone.kind === "hand" ? pill(piece) : nothing}${pieceMark(scene, piece.id)}</button>`;
+        .join(". ")}</span>${zone.kind === "hand" ? pill(piece) : nothing}${pieceMark(scene, piece.id)}</button>`;
 }
 
 /** A piece as it is drawn where it lies: a zone may know more of a face than its name. @param {Piece} piece @param {Zone} zone */

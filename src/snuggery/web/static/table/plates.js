@@ -4,14 +4,14 @@ import { coin } from "../art/pieces.js";
 import { figure } from "../house/sentences.js";
 import { html, nothing } from "../vendor/lit-html.js";
 import { counted } from "./drawing.js";
+import { sitDown } from "./house-calls.js";
+import { ringOf, timeTag } from "./idle.js";
 import { matOf } from "./mats.js";
 import { screen } from "./screen.js";
 import { firstRow, NARROW_FROM, wide } from "./seats.js";
 import { shown, state } from "./state.js";
-import { sitDown } from "./house-calls.js";
-import { ringOf, timeTag } from "./idle.js";
 import { heldWords, plateWords } from "./words.js";
-import { zoneView, zonesOf } from "./zones/index.js";
+import { zonesOf, zoneView } from "./zones/index.js";
 
 const NARROW_IN_A_ROW = 5; // seats from which a row of plates has room for names alone
 

@@ -1,17 +1,18 @@
 /** The rail: the newest sentence, papers of the game, the log, phrases to say. */
 /** @import {LogLine, Scene} from "./types.js" */
-import { settings } from "../house.js";
+
+import { icon } from "../art/icons.js";
 import { askToNotify, canNotify } from "../house/turn-news.js";
+import { settings } from "../house.js";
 import { html, nothing } from "../vendor/lit-html.js";
 import { closeDrawer } from "./drawer.js";
 import { each } from "./each.js";
-import { icon } from "../art/icons.js";
 import { timeWords } from "./idle.js";
 import { plateInRail } from "./lamp-view.js";
 import { moveTimeWords, ruleLines } from "./rules-in-force.js";
 import { say } from "./session.js";
 import { nameOf, state } from "./state.js";
-import { zoneView, zonesAt } from "./zones/index.js";
+import { zonesAt, zoneView } from "./zones/index.js";
 
 const SHOWN = 60;
 const AT_HAND = 2;

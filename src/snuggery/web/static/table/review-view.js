@@ -24,12 +24,16 @@ function progress() {
   const { part = 0, refused = "" } = state.reviewed ?? {};
   if (refused) return html`<p class="second">${refused}</p>`;
   return html`<p class="second" role="status">${doing()}</p>${
-    part ? html`<progress max="1" .value=${part} aria-label="The review"></progress>` : html`<progress aria-label="The review"></progress>`
+    part
+      ? html`<progress max="1" .value=${part} aria-label="The review"></progress>`
+      : html`<progress aria-label="The review"></progress>`
   }<p class="second small">Meanwhile you can step through the match.</p>`;
 }
 
 /** @param {Review} found */
-const whole = (found) => html`${momentPlate()}<h2>${found.seat === state.table?.scene.seat ? "Your chance" : "The winner’s chance"} to finish first</h2>
+const whole = (
+  found,
+) => html`${momentPlate()}<h2>${found.seat === state.table?.scene.seat ? "Your chance" : "The winner’s chance"} to finish first</h2>
   ${chart(found)}${lossNow() ? html`<p class="loss-now second">${lossNow()}</p>` : nothing}<p class="review-summary">${found.summary}</p>
   <h2>What mattered</h2>${moments().length ? html`<ol class="moments">${moments().map(row)}</ol>` : html`<p class="second">Nothing stood out.</p>`}
   <h2>Luck and play</h2>${sumView(found.sums[found.seat])}
@@ -50,12 +54,17 @@ const kept = {};
 /** A picture as a node of its own, read as XML, once. @param {string} drawn */
 function picture(drawn) {
   if (kept.drawn !== drawn)
-    Object.assign(kept, { drawn, node: document.adoptNode(new DOMParser().parseFromString(drawn, "image/svg+xml").documentElement) });
+    Object.assign(kept, {
+      drawn,
+      node: document.adoptNode(new DOMParser().parseFromString(drawn, "image/svg+xml").documentElement),
+    });
   return kept.node;
 }
 
 /** @param {Moment} moment */
-const row = (moment) => html`<li><button type="button" class="moment-row ${moment === momentNow() ? "on" : ""}" aria-current=${moment === momentNow()}
+const row = (
+  moment,
+) => html`<li><button type="button" class="moment-row ${moment === momentNow() ? "on" : ""}" aria-current=${moment === momentNow()}
   @click=${() => lookBack(moment.ply, moment)}><i class=${moment.kind ? "luck" : "cost"}></i><span><b>${moment.title}</b><span class="second">${moment.better || moment.told}</span></span>
   <b class="moment-figure ${moment.kind && moment.change > 0 ? "above" : "below"}">${moment.figure}</b></button></li>`;
 
@@ -63,8 +72,14 @@ const row = (moment) => html`<li><button type="button" class="moment-row ${momen
 function sumView(sum) {
   const luck = Object.values(sum.luck).reduce((all, some) => all + some, 0);
   const kinds = Object.entries(sum.luck).filter(([, points]) => points);
-  return html`<div class="sum-bar" aria-hidden="true">${[["begun", sum.begun], ["luck", luck], ["own", sum.own], ["others", sum.others]].map(
-    ([name, points]) => html`<i class="${name} ${Number(points) < 0 ? "below" : ""}" data-vars="--points:${Math.abs(Number(points))}"></i>`,
+  return html`<div class="sum-bar" aria-hidden="true">${[
+    ["begun", sum.begun],
+    ["luck", luck],
+    ["own", sum.own],
+    ["others", sum.others],
+  ].map(
+    ([name, points]) =>
+      html`<i class="${name} ${Number(points) < 0 ? "below" : ""}" data-vars="--points:${Math.abs(Number(points))}"></i>`,
   )}</div><p class="sum"><b>${sum.begun}</b> at the start ${term(luck)} luck ${term(sum.own)} own play ${term(sum.others)} the others’ = <b>${sum.result}</b></p>
     ${kinds.length > 1 ? html`<p class="second small">Luck: ${kinds.map(([kind, points]) => `${KINDS[/** @type {keyof KINDS} */ (kind)] ?? kind} ${signed(points)}`).join(", ")}.</p>` : nothing}`;
 }

@@ -1,7 +1,8 @@
 /** The review of a match that is over: asked for once somebody looks back, and what of it belongs to a moment. */
 /** @import {Attempt, Moment, Review} from "./types.js" */
-import { api } from "../house.js";
+
 import { amount } from "../house/sentences.js";
+import { api } from "../house.js";
 import { hang } from "../renderers.js";
 import { change, state } from "./state.js";
 
@@ -47,7 +48,9 @@ export const moments = () => review()?.moments ?? [];
 /** What is said when it has come. */
 export function readyWords() {
   const found = /** @type {Review} */ (review());
-  const mattered = found.moments.length ? `${amount(found.moments.length, "moments")} mattered: M leads from one to the next.` : "Nothing stood out.";
+  const mattered = found.moments.length
+    ? `${amount(found.moments.length, "moments")} mattered: M leads from one to the next.`
+    : "Nothing stood out.";
   return `The review is there. ${found.summary} ${mattered}`;
 }
 
@@ -62,7 +65,8 @@ export function momentNow() {
 export const attemptNow = () => review()?.attempts.find(({ ply }) => ply === state.past?.ply) ?? null;
 
 /** What is said of the reader's decision that comes next; nothing where it mattered, which says more, or was none. */
-export const lossNow = () => (momentNow() ? "" : (review()?.losses.find(({ ply }) => ply === state.past?.ply)?.told ?? ""));
+export const lossNow = () =>
+  momentNow() ? "" : (review()?.losses.find(({ ply }) => ply === state.past?.ply)?.told ?? "");
 
 /** The chance to finish first after a ply. @param {number} ply */
 export const chanceAt = (ply) => review()?.line.findLast(([then]) => then <= ply)?.[1] ?? 0;

@@ -11,10 +11,14 @@ const MOVE_TIMES = {
 const AFTER_THAT = "after that a bot holds the chair until its owner is back";
 
 /** How long one may think, in words; "" for as long as one likes. @param {number} seconds */
-export const moveTimeWords = (seconds) => (seconds ? `${MOVE_TIMES[seconds] ?? `${seconds} seconds a turn`}: ${AFTER_THAT}` : "");
+export const moveTimeWords = (seconds) =>
+  seconds ? `${MOVE_TIMES[seconds] ?? `${seconds} seconds a turn`}: ${AFTER_THAT}` : "";
 
 /** @param {Table} table @param {unknown} [foot] */
-export const rulesInForce = ({ rules, move_time }, foot = nothing) => html`<section class="panel in-force" aria-labelledby="in-force-title">
+export const rulesInForce = (
+  { rules, move_time },
+  foot = nothing,
+) => html`<section class="panel in-force" aria-labelledby="in-force-title">
     <div class="in-force-head"><h2 id="in-force-title">House rules in force</h2>${rules.length ? html`<span class="not-book">${diamond}not as the book has it</span>` : nothing}</div>
     <ul>${rules.map(ruleLine)}
       <li><span>${rules.length ? "Everything else as the book has it" : "All as the book has it"}</span></li>

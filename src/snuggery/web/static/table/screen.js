@@ -62,7 +62,8 @@ export function measure(seats, bar, plate) {
 
 /** Draw nothing larger than this. @param {typeof LOOKING_BACK} most */
 function shrink(most) {
-  for (const name of /** @type {(keyof typeof most)[]} */ (Object.keys(most))) screen[name] = Math.min(screen[name], most[name]);
+  for (const name of /** @type {(keyof typeof most)[]} */ (Object.keys(most)))
+    screen[name] = Math.min(screen[name], most[name]);
 }
 
 /** Make the cards as large as the player likes them, as far as there is room. @param {number} wished */

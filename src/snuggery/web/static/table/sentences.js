@@ -27,7 +27,9 @@ const WAYS_TO_CHOOSE = {
 /** Say to a newcomer what it is all about, what lies there, and how to choose; at a lesson, which tells the rest, how.
  * @param {Table} table */
 export const arrivalWords = ({ lesson, goal, scene }) =>
-  sentences([...(lesson ? [] : [goal ?? "", middleWords(scene)]), WAYS_TO_CHOOSE[settings.characterKeys] ?? ""].filter(Boolean));
+  sentences(
+    [...(lesson ? [] : [goal ?? "", middleWords(scene)]), WAYS_TO_CHOOSE[settings.characterKeys] ?? ""].filter(Boolean),
+  );
 
 /** @param {number} missed */
 export const missedWords = (missed) => `${amount(missed, "sentences")} before stand in the log.`;
@@ -68,7 +70,9 @@ function setWords({ label, pieces }, scene) {
 export function handWords(scene) {
   const hand = handOf(scene);
   if (!hand.length) return "You have no card in your hand.";
-  return stopped(`Your hand, ${amount(hand.length, "cards")}: ${listed(hand.map((piece) => pieceWords(untold(piece, scene))))}`);
+  return stopped(
+    `Your hand, ${amount(hand.length, "cards")}: ${listed(hand.map((piece) => pieceWords(untold(piece, scene))))}`,
+  );
 }
 
 /** Say what lies in the middle: all that has a name. @param {Scene} scene */
@@ -81,7 +85,11 @@ export const scoreWords = (scene) =>
 
 /** Say how the others are, and what lies before them. @param {Scene} scene */
 export const othersWords = (scene) =>
-  sentences(scene.plates.filter(({ seat }) => seat !== scene.seat).flatMap((plate) => [plateWords(plate, scene), ...before(plate.seat, scene)]));
+  sentences(
+    scene.plates
+      .filter(({ seat }) => seat !== scene.seat)
+      .flatMap((plate) => [plateWords(plate, scene), ...before(plate.seat, scene)]),
+  );
 
 /** What lies before a seat. @param {number} seat @param {Scene} scene */
 const before = (seat, { zones }) =>

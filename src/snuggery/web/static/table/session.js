@@ -1,23 +1,24 @@
 /** One sitting at the table: what comes over the line goes into the state, what is chosen goes out. */
 /** @import {Choice, Event, Heard, LogLine, Table} from "./types.js" */
-import { announce, play as sound, settings } from "../house.js";
+
 import { freshId, Line } from "../house/line.js";
 import { sentence } from "../house/sentences.js";
 import { notifyTurn, showTurns } from "../house/turn-news.js";
+import { announce, settings, play as sound } from "../house.js";
 import { bring, brought, lacks } from "../renderers.js";
-import { drawsForYou, followFirst } from "./first-match.js";
+import { complain, onPlay, play, stillChosen } from "./choosing.js";
 import { follow } from "./clock.js";
+import { arriveAfterDeal, isKeptBack } from "./deal-end.js";
+import { drawsForYou, followFirst } from "./first-match.js";
 import { turnToOffers } from "./focus.js";
 import { guided } from "./guided.js";
 import { askAgain, followTurn, hintCame, hintRefused, onAsk } from "./lamp.js";
 import { litWords } from "./lamp-view.js";
-import { complain, onPlay, play, stillChosen } from "./choosing.js";
-import { followCompany } from "./who-is-here.js";
-import { arriveAfterDeal, isKeptBack } from "./deal-end.js";
 import { isMuted } from "./muted.js";
 import { newsOf } from "./news.js";
 import { speakTable } from "./speech.js";
 import { change, game, state, yourTurn } from "./state.js";
+import { followCompany } from "./who-is-here.js";
 import { draws } from "./zones/index.js";
 
 const SLOW_AFTER = 1000;

@@ -18,7 +18,9 @@ export function sounds(previous, table, cards) {
 
 /** Whoever has acted is heard, one after another. @param {import("./types.js").Event[]} events */
 function acted(events) {
-  const seats = events.flatMap(({ seat }) => (seat === null ? [] : [seat])).filter((seat, i, all) => seat !== all[i - 1]);
+  const seats = events
+    .flatMap(({ seat }) => (seat === null ? [] : [seat]))
+    .filter((seat, i, all) => seat !== all[i - 1]);
   seats.slice(-MOST_TONES).forEach((seat, i) => play("seat", { seat, late: i * TONE_LASTS }));
 }
 

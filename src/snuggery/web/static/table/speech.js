@@ -6,8 +6,9 @@
  * of house.js; for a refusal, `complain` of choosing.js, which also writes it on the table.
  */
 /** @import {Event, Scene, Table} from "./types.js" */
-import { announce, answer, settings } from "../house.js";
+
 import { isFirst } from "../house/known-games.js";
+import { announce, answer, settings } from "../house.js";
 import { handOf } from "./offers.js";
 import { arrivalWords, choicesWords, handWords, missedWords, turnWords } from "./sentences.js";
 

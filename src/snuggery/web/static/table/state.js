@@ -1,7 +1,8 @@
 /** @import {Table, Sent, LogLine, Scene} from "./types.js" */
-import { gameOf } from "../house.js";
+
 import { changing } from "../house/changes.js";
 import { JOINING } from "../house/line.js";
+import { gameOf } from "../house.js";
 
 /** What the page's address names: a table, or a lesson. @param {string[]} parts */
 function addressed(parts) {
@@ -29,7 +30,8 @@ export const state = {
   drawer: false,
   lookingOn: false, // with no wish to sit down
   ending: false,
-  /** @type {(import("./types.js").DealEnd & import("./types.js").Held) | null} how the deal came out that has just ended */ dealEnd: null,
+  /** @type {(import("./types.js").DealEnd & import("./types.js").Held) | null} how the deal came out that has just ended */ dealEnd:
+    null,
   /** @type {import("./types.js").Story | null} how the match went, once it is over */ story: null,
   /** @type {import("./types.js").Asked | null} what the lamp was asked, and what it has said */ hint: null,
   /** @type {import("./types.js").Reviewed | null} the review, or how far it is */ reviewed: null,

@@ -3,17 +3,17 @@
 import { lineBoard } from "../boards.js";
 import { isWhole } from "../renderers.js";
 import { html, nothing } from "../vendor/lit-html.js";
-import { byId, each } from "./each.js";
 import { askingView } from "./asking.js";
 import { barView } from "./bar.js";
 import { askView, dockView } from "./choices.js";
 import { papersOf } from "./choosing.js";
 import { dealPaper } from "./deal-paper.js";
 import { directionView } from "./direction.js";
-import { guided } from "./guided.js";
+import { byId, each } from "./each.js";
 import { endingView } from "./ending.js";
-import { idleBoard } from "./idle.js";
+import { guided } from "./guided.js";
 import { hurryBoard } from "./hurry.js";
+import { idleBoard } from "./idle.js";
 import { lampBoard } from "./lamp-view.js";
 import { lookBackBar } from "./look-back.js";
 import { ownView, seatView } from "./plates.js";
@@ -25,8 +25,8 @@ import { game, shown, state } from "./state.js";
 import { emptyPage, waitingBoard } from "./waiting.js";
 import { waitingRoom } from "./waiting-room.js";
 import { hand, isLong } from "./zones/hand.js";
-import { areSpread } from "./zones/melds.js";
 import { zonesAt, zoneView } from "./zones/index.js";
+import { areSpread } from "./zones/melds.js";
 
 /** Draw the page as it is now. */
 export function pageView() {
@@ -80,7 +80,9 @@ function onCloth({ scene }) {
 const handView = (zone, scene) => html`<div class="cards">${hand(zone, scene)}</div>`;
 
 /** What lies in the middle. @param {Scene} scene */
-const midView = (scene) => html`<section class="mid" aria-label="Table" data-roving="table"><h2 class="unseen">Table</h2>
+const midView = (
+  scene,
+) => html`<section class="mid" aria-label="Table" data-roving="table"><h2 class="unseen">Table</h2>
   <div class="mid-row"><div class="at left">${placed(scene, "left")}</div><div
     class="at centre">${placed(scene, "centre")}</div>
   <div class="at right">${placed(scene, "right")}</div></div><div class="at played">${placed(scene, "played")}</div><div

@@ -3,13 +3,12 @@
 import { emblem } from "../art/emblems.js";
 import { icon } from "../art/icons.js";
 import { lineBoard } from "../boards.js";
-import { clothed } from "../house.js";
 import { countWords } from "../house/sentences.js";
+import { clothed } from "../house.js";
 import { openSettings } from "../settings.js";
 import { html, nothing } from "../vendor/lit-html.js";
 import { iconButton, wayBack } from "../widgets.js";
 import { notice } from "./choices.js";
-import { changeRules, openCompany } from "./who-is-here.js";
 import { openRules } from "./dialogs.js";
 import { each } from "./each.js";
 import { fillChairs, leaveTable, sitAs, sitDown } from "./house-calls.js";
@@ -21,6 +20,7 @@ import { screen } from "./screen.js";
 import { sides } from "./seats.js";
 import { tryNow } from "./session.js";
 import { change, game, state } from "./state.js";
+import { changeRules, openCompany } from "./who-is-here.js";
 
 /** @param {Table} table */
 export function waitingRoom(table) {
@@ -43,7 +43,9 @@ function whose({ host, host_seat, chairs }) {
 // -- who sits here, or looks on --
 
 /** @param {Table} table */
-const roomView = (table) => html`<div class="table room-table"><section class="cloth room-cloth" aria-labelledby="room-title">
+const roomView = (
+  table,
+) => html`<div class="table room-table"><section class="cloth room-cloth" aria-labelledby="room-title">
     ${ring(table)}
     <div class="room-middle">${emblem(game()?.emblem, 100)}<h1 id="room-title" tabindex="-1">${freeWords(table)}</h1>
       <p>${hint(table)}</p></div>
@@ -70,7 +72,10 @@ function ring(table) {
 }
 
 /** @param {Chair} chair @param {Table} table */
-const chairView = (chair, table) => html`<li class="room-chair ${chair.kind}">${matOf(chair.seat, screen.phone ? 54 : 72)}
+const chairView = (
+  chair,
+  table,
+) => html`<li class="room-chair ${chair.kind}">${matOf(chair.seat, screen.phone ? 54 : 72)}
   <b dir="auto">${chair.kind === "open" ? "Free chair" : chair.name}</b>${chair.kind === "open" ? offer(chair, table) : html`<span class="second">${standing(chair, table)}</span>`}</li>`;
 
 /** @param {Chair} chair @param {Table} table */
@@ -96,14 +101,17 @@ function beginButton(table) {
 }
 
 /** @param {Table} table */
-const rulesFoot = (table) => html`<div class="board-buttons">${
-  table.host
-    ? html`<button type="button" class="button small" @click=${() => changeRules(table)}>Change the rules</button>`
-    : nothing
-}<button type="button" class="button small" @click=${openRules}>${icon("rules", 18)}Read them all</button></div>`;
+const rulesFoot = (table) =>
+  html`<div class="board-buttons">${
+    table.host
+      ? html`<button type="button" class="button small" @click=${() => changeRules(table)}>Change the rules</button>`
+      : nothing
+  }<button type="button" class="button small" @click=${openRules}>${icon("rules", 18)}Read them all</button></div>`;
 
 /** @param {Table} table */
-const ways = ({ scene }) => html`<p class="second room-note">Everybody who opens the link reads these rules before sitting down.</p>
+const ways = ({
+  scene,
+}) => html`<p class="second room-note">Everybody who opens the link reads these rules before sitting down.</p>
   ${scene.seat === null ? nothing : html`<button type="button" class="button quiet small" @click=${() => leaveTable(false)}>Get up from this table</button>`}`;
 
 // -- an invited friend --

@@ -1,6 +1,6 @@
 /** What stands over the table, or in its place: free chairs, a table that is gone. */
 /** @import {Table} from "./types.js" */
-import { HEARTH, emblem } from "../art/emblems.js";
+import { emblem, HEARTH } from "../art/emblems.js";
 import { lineBoard } from "../boards.js";
 import { sentence } from "../house/sentences.js";
 import { html, nothing } from "../vendor/lit-html.js";

@@ -30,7 +30,10 @@ const companyView = (table) => html`<ul class="company-list">${table.chairs.map(
   ${onlookers(table)}${table.waiting ? nothing : rulesInForce(table)}${paceOfBots(table)}${lampOfCompany(table)}${invitePaper(table)}${door(table)}${ownWays(table)}`;
 
 /** @param {Chair} chair @param {Table} table */
-const row = (chair, table) => html`<li>${matOf(chair.seat, 40)}<span class="words"><b dir="auto">${chair.kind === "open" ? "Free chair" : chair.name}</b>
+const row = (
+  chair,
+  table,
+) => html`<li>${matOf(chair.seat, 40)}<span class="words"><b dir="auto">${chair.kind === "open" ? "Free chair" : chair.name}</b>
   <span class="second small">${standing(chair, table)}</span></span><span class="board-buttons">${deeds(chair, table)}</span></li>`;
 
 /** @type {Record<string, string>} */
@@ -41,7 +44,9 @@ function standing({ kind, seat, vacant }, { host_seat, votes }) {
   if (vacant) return "a bot, until somebody takes this chair";
   const against = votes.filter((one) => one.what === "out" && one.seat === seat);
   const words = seat === host_seat ? `${KINDS[kind]}, keeps the table` : KINDS[kind];
-  return against.length ? `${words}; to be sent away, if it goes by ${against.map(({ by }) => nameOf(by)).join(", ")}` : words;
+  return against.length
+    ? `${words}; to be sent away, if it goes by ${against.map(({ by }) => nameOf(by)).join(", ")}`
+    : words;
 }
 
 /** @param {Chair} chair @param {Table} table */
@@ -49,7 +54,8 @@ function deeds({ seat, kind, vacant, name }, { scene, waiting, host }) {
   if (scene.seat === null)
     return kind === "open" || vacant ? small("Sit down", () => sitDown(seat)) : muteButton(seat, kind);
   const freeing = waiting && host && kind !== "you" && kind !== "open";
-  if (freeing) return html`${muteButton(seat, kind)}${small("Free the chair", () => vote(seat, "out"), `Free the chair of ${name}`)}`;
+  if (freeing)
+    return html`${muteButton(seat, kind)}${small("Free the chair", () => vote(seat, "out"), `Free the chair of ${name}`)}`;
   if (kind !== "person" && kind !== "away") return nothing;
   const sendAway = small("Send away", () => vote(seat, "out"), `Vote to send ${name} away`);
   return html`${muteButton(seat, kind)}${scene.over ? nothing : sendAway}`;
@@ -109,6 +115,7 @@ export async function changeRules(table) {
     title: "House rules",
     wide: true,
     body: () => html`<div class="set-table">${moveTimes(plan, put)}${houseRules(plan, put)}</div>`,
-    foot: () => html`<p class="refusal">${refusal}</p><button type="button" class="button main" @click=${keep}>Agree on these</button>`,
+    foot: () =>
+      html`<p class="refusal">${refusal}</p><button type="button" class="button main" @click=${keep}>Agree on these</button>`,
   });
 }

@@ -97,7 +97,8 @@ export const heldWords = ({ kind, value }) =>
   kind ? amount(value, kind === "points" ? (game()?.unit ?? kind) : kind) : "";
 
 /** Say who sits at a plate and what he has. @param {Plate} plate @param {Scene} scene */
-export const plateWords = (plate, scene) => [nameOf(plate.seat), standingWords(plate, scene)].filter(Boolean).join(", ");
+export const plateWords = (plate, scene) =>
+  [nameOf(plate.seat), standingWords(plate, scene)].filter(Boolean).join(", ");
 
 /** Say how the one at a plate stands. @param {Plate} plate @param {Scene} scene */
 function standingWords(plate, scene) {

@@ -45,7 +45,7 @@ let then = null;
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let timer;
 /** @type {(() => void)[]} */
-let eager = [];
+const eager = [];
 
 /** Name the function that draws the page anew. @param {() => void} how */
 export function onStage(how) {

@@ -1,6 +1,6 @@
 /** A wooden bowl, a few counters to be seen in it, and the true number. */
 /** @import {Zone} from "../types.js" */
-import { bowl as drawing, chip, coin, counter } from "../../art/pieces.js";
+import { chip, coin, counter, bowl as drawing } from "../../art/pieces.js";
 import { figure } from "../../house/sentences.js";
 import { html } from "../../vendor/lit-html.js";
 import { screen } from "../screen.js";

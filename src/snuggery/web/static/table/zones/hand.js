@@ -2,8 +2,8 @@
 /** @import {Piece, Zone, Scene} from "../types.js" */
 import { cornerShare } from "../../art/cards.js";
 import { html } from "../../vendor/lit-html.js";
-import { byId, each } from "../each.js";
 import { papersOf } from "../choosing.js";
+import { byId, each } from "../each.js";
 import { inOrder } from "../order.js";
 import { place } from "../pieces.js";
 import { screen } from "../screen.js";
@@ -20,7 +20,9 @@ const BESIDE_PAPERS = { phone: 66, low: 52, lying: 70 };
 
 /** The cards of the seat that looks. @param {Scene} scene */
 const ownCards = (scene) =>
-  scene.zones.filter(({ kind, owner }) => kind === "hand" && owner === scene.seat && owner !== null).flatMap(({ pieces }) => pieces);
+  scene.zones
+    .filter(({ kind, owner }) => kind === "hand" && owner === scene.seat && owner !== null)
+    .flatMap(({ pieces }) => pieces);
 
 /** Whether the hand needs the width of the table: always under a table from side to side, so that nothing moves there.
  * @param {Scene} scene */
@@ -51,8 +53,7 @@ export function hand(zone, scene) {
 }
 
 /** @param {number} n @param {number} room */
-const inOneRow = (n, room) =>
-  n < TWO_ROWS_FROM && room - widthFor(n, room, screen.widestCard) >= LEAST_STEP * (n - 1);
+const inOneRow = (n, room) => n < TWO_ROWS_FROM && room - widthFor(n, room, screen.widestCard) >= LEAST_STEP * (n - 1);
 
 /** Somebody else's open hand, after the end. @param {Zone} zone @param {Scene} scene */
 const closedRow = (zone, scene) =>

@@ -9,7 +9,7 @@ import { contentWords, zoneWords } from "../words.js";
 import { bowl } from "./bowl.js";
 import { calls } from "./calls.js";
 import { chain } from "./chain.js";
-import { coins, chips } from "./chips.js";
+import { chips, coins } from "./chips.js";
 import { count } from "./count.js";
 import { dice } from "./dice.js";
 import { hand } from "./hand.js";

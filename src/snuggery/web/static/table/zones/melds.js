@@ -17,7 +17,9 @@ const ROOMY = 820; // window's height
 export function melds(zone, scene) {
   if (zone.pieces.length === 0) return nothing; // the plate says that nothing lies there
   const width = areSpread(scene) ? spreadCard(scene) : screen.smallCard;
-  return html`<span class="owner">${matOf(zone.owner ?? 0, screen.phone ? 22 : 26)}</span><div class="groups">${grouped(zone).map(
+  return html`<span class="owner">${matOf(zone.owner ?? 0, screen.phone ? 22 : 26)}</span><div class="groups">${grouped(
+    zone,
+  ).map(
     ({ pieces, note }) => html`<div class="group">
     <div class="overlapped" data-vars="--w:${width}px">${each(pieces, byId, (piece) =>
       place(piece, zone, scene, { width }),

@@ -15,7 +15,8 @@ export function snake(zone, scene) {
   const from = zone.pieces.findIndex(({ id }) => id === looked);
   return html`<div class="snake-body ${way.rows > 1 ? "coiled" : ""}" data-vars="--width:${way.width}px;--height:${way.height}px">
     ${body(way, end, from)}${each(zone.pieces, byId, (piece, i) =>
-      place(piece, zone, scene, { width: way.card, vars: lying(way, i) }))}</div>`;
+      place(piece, zone, scene, { width: way.card, vars: lying(way, i) }),
+    )}</div>`;
 }
 
 /** @param {Way} way @param {number} i */

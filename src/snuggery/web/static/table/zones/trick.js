@@ -6,11 +6,10 @@ import { place } from "../pieces.js";
 import { screen } from "../screen.js";
 
 /** @param {Zone} zone @param {Scene} scene */
-export const trick = (zone, scene) => html`<div class="laid" data-vars="--w:${screen.pileCard}px">${each(
-  zone.pieces,
-  byId,
-  (piece, i) => place(winning(piece, i, zone), zone, scene, { width: screen.pileCard, vars: towards(zone, scene, i) }),
-)}</div>`;
+export const trick = (zone, scene) =>
+  html`<div class="laid" data-vars="--w:${screen.pileCard}px">${each(zone.pieces, byId, (piece, i) =>
+    place(winning(piece, i, zone), zone, scene, { width: screen.pileCard, vars: towards(zone, scene, i) }),
+  )}</div>`;
 
 /** @param {import("../types.js").Piece} piece @param {number} i @param {Zone} zone */
 const winning = (piece, i, { facts }) => (facts.winning === i ? { ...piece, mark: `${piece.mark} new` } : piece);
