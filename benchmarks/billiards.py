@@ -10,7 +10,7 @@ from pathlib import Path
 
 import numpy as np
 
-from snuggery.games.snoogie.physics import constants, geometry, layout
+from snuggery.billiards.physics import constants, geometry, layout
 from snuggery.games.snoogie.tests.physics import oracle, setting
 
 from .machine import commit, processor

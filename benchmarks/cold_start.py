@@ -9,11 +9,11 @@ import time
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from snuggery.tables.database import Database
-from snuggery.tables.database_url import read_url
+from snuggery.store.database import Database
+from snuggery.store.database_url import read_url
+from snuggery.store.migrate import prepare
+from snuggery.tables.host.settings import DATABASE_FILE
 from snuggery.tables.hosted_table import opening
-from snuggery.tables.migrate import prepare
-from snuggery.tables.settings import DATABASE_FILE
 
 from .processes import processor_seconds, running
 from .profile import chooser, opened

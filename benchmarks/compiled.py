@@ -10,13 +10,13 @@ from pathlib import Path
 import numpy as np
 
 import snuggery
+from snuggery.coach.search import think
 from snuggery.engine import bind
 from snuggery.engine.bind import Form
 from snuggery.engine.compile import artefact
 from snuggery.engine.compile.load import Engine
 from snuggery.engine.desk import CASUAL
 from snuggery.engine.game import BoundGame
-from snuggery.engine.search import think
 from snuggery.envs.vector_env import VectorEnv
 from snuggery.kit.game import Game
 from snuggery.kit.random import generator

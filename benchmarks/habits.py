@@ -9,7 +9,7 @@ from pathlib import Path
 
 import snuggery
 from snuggery.arena.estimates import estimate
-from snuggery.engine.duplicate import SCORE, WIN_SHARE, Brain, play_duplicates
+from snuggery.coach.duplicate import SCORE, WIN_SHARE, Brain, play_duplicates
 
 from .ours import listed_games
 from .reports import report_on_games

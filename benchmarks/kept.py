@@ -12,7 +12,7 @@ import numpy.typing as npt
 
 import snuggery
 from snuggery.bots import Bot
-from snuggery.engine.match import Match
+from snuggery.engine.match.match import Match
 from snuggery.games.snafooey.inference import FRESH, HELD, PLAYED, column, last_deed
 from snuggery.games.snafooey.kinds import KINDS, cards_in
 from snuggery.games.snafooey.state import PLAYING

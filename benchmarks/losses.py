@@ -12,12 +12,12 @@ import numpy as np
 
 import snuggery
 from snuggery.arena.estimates import Estimate, estimate
+from snuggery.coach.search import Thought, think
+from snuggery.coach.throws import think_of_throw
 from snuggery.engine.bind import Form
 from snuggery.engine.game import BoundGame
-from snuggery.engine.match import Match
-from snuggery.engine.search import Thought, think
-from snuggery.engine.throws import think_of_throw
-from snuggery.engine.view import View
+from snuggery.engine.match.match import Match
+from snuggery.engine.match.view import View
 from snuggery.kit.judgement import part_of
 
 from .habits import SHORT

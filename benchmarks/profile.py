@@ -20,12 +20,12 @@ from sqlalchemy import create_engine, text
 
 from snuggery.bots import Bot
 from snuggery.games import find
-from snuggery.tables.database import Database
-from snuggery.tables.database_url import read_url
+from snuggery.store.database import Database
+from snuggery.store.database_url import read_url
+from snuggery.store.migrate import prepare
+from snuggery.store.rows import Body, ChairRow, EventRow, TableRow, write_body
 from snuggery.tables.match_table import MatchTable
-from snuggery.tables.migrate import prepare
-from snuggery.tables.rows import Body, ChairRow, EventRow, TableRow, write_body
-from snuggery.tables.views import match_view
+from snuggery.tables.views.table_views import match_view
 from snuggery.web.deltas import delta_of
 from snuggery.web.wire import encode, plain
 from tests.web.postgres import programs, running_postgres

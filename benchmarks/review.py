@@ -13,11 +13,11 @@ from pathlib import Path
 from typing import NamedTuple
 
 import snuggery
+from snuggery.coach.hints import FIRST, FULL, hint
+from snuggery.coach.review import review
+from snuggery.coach.told_review import tell
 from snuggery.engine.game import BoundGame
-from snuggery.engine.hints import FIRST, FULL, hint
-from snuggery.engine.match import Match
-from snuggery.engine.review import review
-from snuggery.engine.told_review import tell
+from snuggery.engine.match.match import Match
 
 from .machine import measured_on
 

@@ -15,8 +15,8 @@ from snuggery.arena import play_tournament
 from snuggery.arena.estimates import estimate
 from snuggery.engine import bind
 from snuggery.engine.game import BoundGame
-from snuggery.engine.match import Match
-from snuggery.engine.replay import retrace
+from snuggery.engine.match.match import Match
+from snuggery.engine.match.replay import retrace
 from snuggery.games.snoogie.options import HAND_NAMES
 from snuggery.kit.random import generator
 

@@ -14,7 +14,7 @@ from snuggery.games import find, names
 TIMES = 5
 IMPORT = "import snuggery"
 FIRST_MOVE = (
-    "import snuggery; from snuggery.engine.control import Controller; "
+    "import snuggery; from snuggery.engine.match.control import Controller; "
     "m = snuggery.load({name!r}).start(seed=1); m.play(Controller(m).some_action({rng}))"
 )
 RNG = "__import__('snuggery.kit.random').kit.random.generator(1)"

@@ -16,8 +16,8 @@ import numpy.typing as npt
 
 import snuggery
 from snuggery.engine.game import BoundGame
-from snuggery.engine.match import Match
-from snuggery.engine.timeline import Timeline
+from snuggery.engine.match.match import Match
+from snuggery.engine.match.timeline import Timeline
 
 from .machine import measured_on
 from .reports import write_report

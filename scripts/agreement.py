@@ -11,7 +11,7 @@ from pathlib import Path
 import numpy as np
 from numpy.typing import NDArray
 
-from snuggery.games.snoogie.physics import constants, geometry, layout
+from snuggery.billiards.physics import constants, geometry, layout
 from snuggery.games.snoogie.tests.physics import cube, oracle, setting
 
 from .documents import renewed

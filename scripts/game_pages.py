@@ -11,7 +11,7 @@ import numpy as np
 import snuggery
 from snuggery.bots import levels_of, why_no_better
 from snuggery.engine.game import BoundGame
-from snuggery.engine.match import Match
+from snuggery.engine.match.match import Match
 from snuggery.envs.policy import BASELINE, Policy, load
 from snuggery.games import own
 from snuggery.kit.continuous import Continuous

@@ -11,11 +11,11 @@ from typing import Any, get_args
 import msgspec
 from starlette.routing import Route
 
-from snuggery.tables import messages
-from snuggery.tables.deal_messages import StoryView
-from snuggery.tables.explaining import ExplainedGame
-from snuggery.tables.lesson_messages import FromLearner, LessonSheetView, LessonView
-from snuggery.tables.messages import (
+from snuggery.tables.views import messages
+from snuggery.tables.views.deal_messages import StoryView
+from snuggery.tables.views.explaining import ExplainedGame
+from snuggery.tables.views.lesson_messages import FromLearner, LessonSheetView, LessonView
+from snuggery.tables.views.messages import (
     PROTOCOL,
     Ack,
     FromSeat,
@@ -27,7 +27,7 @@ from snuggery.tables.messages import (
     TableView,
     ToSeat,
 )
-from snuggery.tables.review_messages import ReviewView
+from snuggery.tables.views.review_messages import ReviewView
 from snuggery.web.api import Api
 from snuggery.web.card_api import CardApi
 from snuggery.web.people_api import PeopleApi

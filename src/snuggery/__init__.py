@@ -19,11 +19,11 @@ if TYPE_CHECKING:
     from .bots import Bot
     from .engine.batch import Batch
     from .engine.batch import Stepped as Stepped
-    from .engine.chance import Source
     from .engine.game import BoundGame
-    from .engine.match import Match
+    from .engine.match.chance import Source
+    from .engine.match.match import Match
+    from .engine.match.view import Entry, View
     from .engine.terms import HouseRule as HouseRule
-    from .engine.view import Entry, View
     from .kit.errors import Illegal, Unreadable, Unusable
     from .kit.game import Game as Game
     from .kit.game import State as State
@@ -55,20 +55,20 @@ _HOMES = {  # where what is imported when somebody asks for it lives: `__all__`,
     "Batch": "engine.batch",
     "Bot": "bots",
     "BoundGame": "engine.game",
-    "Entry": "engine.view",
+    "Entry": "engine.match.view",
     "Game": "kit.game",
     "Hint": "kit.hint",
     "HouseRule": "engine.terms",
     "Illegal": "kit.errors",
-    "Match": "engine.match",
+    "Match": "engine.match.match",
     "PlainView": "kit.plain",
     "Scene": "kit.scene",
-    "Source": "engine.chance",
+    "Source": "engine.match.chance",
     "State": "kit.game",
     "Stepped": "engine.batch",
     "Unreadable": "kit.errors",
     "Unusable": "kit.errors",
-    "View": "engine.view",
+    "View": "engine.match.view",
     "Wording": "kit.wording",
     "Worth": "kit.hint",
 }

@@ -10,10 +10,10 @@ from snuggery.bots import EFFORT, LEVEL_ABOUT, LEVELS, checked_level, effort_of,
 from snuggery.bots.measured import ALL, measured
 from snuggery.cli.arguments import read_chairs
 from snuggery.engine import bind
-from snuggery.engine.view import View
+from snuggery.engine.match.view import View
 from snuggery.games import find
 from snuggery.kit.errors import Unusable
-from snuggery.tables.bot_questions import answer, question
+from snuggery.tables.bots.bot_questions import answer, question
 from tests.complete import COMPLETE
 
 

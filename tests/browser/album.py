@@ -16,13 +16,13 @@ from playwright.sync_api import Browser, Page, sync_playwright
 
 import snuggery
 from scripts.pictures import house
-from snuggery.engine.match import Match
+from snuggery.engine.match.match import Match
 from snuggery.games import find, names
 from snuggery.kit.lessons import lessons_of
 from snuggery.kit.wording import Wording
-from snuggery.tables.deal_views import deal_ends, story_view
-from snuggery.tables.game_log import GameLog
-from snuggery.tables.views import events_of
+from snuggery.tables.views.deal_views import deal_ends, story_view
+from snuggery.tables.views.game_log import GameLog
+from snuggery.tables.views.table_views import events_of
 from snuggery.web.wire import encode
 
 from .conftest import LEAN, settle

@@ -7,7 +7,7 @@ from urllib.parse import urlsplit
 
 from playwright.sync_api import Locator, Page, ViewportSize, expect
 
-from snuggery.engine.match import Match
+from snuggery.engine.match.match import Match
 from snuggery.transcripts import read
 
 LINK = "Referee a real table: Snoogie"

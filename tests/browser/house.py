@@ -3,7 +3,7 @@
 import sys
 from pathlib import Path
 
-from snuggery.tables import opening
+from snuggery.tables.chairs import opening
 from snuggery.web.server import keep_open
 from snuggery.web.settings import Settings
 

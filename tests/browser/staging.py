@@ -6,12 +6,12 @@ from typing import Any
 
 from playwright.sync_api import Page, WebSocketRoute
 
-from snuggery.engine.hints import put_into_words
-from snuggery.engine.match import Match
-from snuggery.engine.search import Thought
+from snuggery.coach.hints import put_into_words
+from snuggery.coach.search import Thought
+from snuggery.engine.match.match import Match
 from snuggery.kit.hint import Hint
 from snuggery.kit.wording import Wording
-from snuggery.tables.messages import Chair, Event, Heard, HintView, Lit, TableView
+from snuggery.tables.views.messages import Chair, Event, Heard, HintView, Lit, TableView
 from snuggery.web.wire import encode
 
 NAMES = ("Rosie", "Tomas", "Ines", "Old Bell", "Anna", "Bo", "Edda", "Grim", "Petra", "Mira")

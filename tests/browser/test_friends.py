@@ -8,11 +8,11 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, Route, ViewportSize, expect
 
-from snuggery.engine.chance import Seeded
 from snuggery.engine.game import BoundGame
-from snuggery.engine.match import Match
+from snuggery.engine.match.chance import Seeded
+from snuggery.engine.match.match import Match
 from snuggery.games import find
-from snuggery.tables.messages import Heard, Vote
+from snuggery.tables.views.messages import Heard, Vote
 
 from .axe import Axe
 from .conftest import UNKEPT, settle

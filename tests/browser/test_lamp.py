@@ -3,9 +3,9 @@
 import pytest
 from playwright.sync_api import Page, ViewportSize, expect
 
-from snuggery.engine.match import Match
+from snuggery.engine.match.match import Match
 from snuggery.games.snip_snap_snorum.tests.tables import table as snip
-from snuggery.tables.messages import Lit, Vote
+from snuggery.tables.views.messages import Lit, Vote
 
 from .conftest import settle
 from .staging import Staged, advice

@@ -6,10 +6,10 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, ViewportSize, expect
 
-from snuggery.engine.match import Match
+from snuggery.engine.match.match import Match
 from snuggery.games.snafooey.tests.tables import table as snafooey
 from snuggery.games.snip_snap_snorum.tests.tables import go as snip_go
-from snuggery.tables.messages import Event
+from snuggery.tables.views.messages import Event
 
 from ..grids import grid
 from .conftest import settle

@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Page
 
 import snuggery.games.snoogie
-from snuggery.games.snoogie.physics import layout
+from snuggery.billiards.physics import layout
 from snuggery.games.snoogie.tests.physics import setting
 
 ROLLING = Path(snuggery.games.snoogie.__path__[0]) / "renderer" / "browser" / "rolling.js"

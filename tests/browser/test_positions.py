@@ -8,15 +8,15 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, ViewportSize, expect
 
-from snuggery.engine.match import Match
+from snuggery.engine.match.match import Match
 from snuggery.games.snafooey.tests.tables import start as snafooey
 from snuggery.games.snake_rummy.tests.tables import laying
 from snuggery.games.snake_rummy.tests.tables import table as rummy
 from snuggery.games.snoogie.tests.tables import begin as snoogie
 from snuggery.games.snoogie.tests.tables import beside, chalk, push
 from snuggery.games.snore.tests.tables import table as snore
-from snuggery.tables.deal_messages import DealEnd
-from snuggery.tables.messages import Event, Heard
+from snuggery.tables.views.deal_messages import DealEnd
+from snuggery.tables.views.messages import Event, Heard
 
 from ..grids import grid
 from .conftest import open_table, settle

@@ -8,13 +8,13 @@ from msgspec.structs import replace
 from playwright.sync_api import Page, ViewportSize, expect
 
 from snuggery import bot, load
+from snuggery.coach.choice_names import foretold
 from snuggery.drawing.chances import NARROW, draw_chances
-from snuggery.engine.choice_names import foretold
-from snuggery.engine.match import Match
+from snuggery.engine.match.match import Match
 from snuggery.kit.hint import Hint, Worth
 from snuggery.kit.review import Attempt, DecisionLoss, Moment, Sum, ToldReview
 from snuggery.kit.wording import Wording
-from snuggery.tables.review_messages import ReviewView
+from snuggery.tables.views.review_messages import ReviewView
 from snuggery.web.wire import encode
 
 from .conftest import settle

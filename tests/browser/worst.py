@@ -4,7 +4,7 @@ from collections.abc import Callable
 from functools import partial
 
 import snuggery
-from snuggery.engine.match import Match
+from snuggery.engine.match.match import Match
 from snuggery.games.snafooey.tests.tables import start as snafooey_dealt
 from snuggery.games.snafooey.tests.tables import table as snafooey
 from snuggery.games.snake_rummy.tests.tables import SEATS, laying

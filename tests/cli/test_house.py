@@ -11,12 +11,12 @@ from typing import Any
 
 import pytest
 
-from snuggery.tables.database import Database
-from snuggery.tables.database_url import read_url
-from snuggery.tables.migrate import prepare
-from snuggery.tables.people import key_of
-from snuggery.tables.rows import Body, ChairRow, EventRow, TableRow
-from snuggery.tables.schema import metadata
+from snuggery.store.database import Database
+from snuggery.store.database_url import read_url
+from snuggery.store.migrate import prepare
+from snuggery.store.rows import Body, ChairRow, EventRow, TableRow
+from snuggery.store.schema import metadata
+from snuggery.tables.people.people import key_of
 
 Command = Callable[[str], Any]
 Told = Callable[[str], Any]

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from snuggery import load
-from snuggery.engine.chance import Committed
+from snuggery.engine.match.chance import Committed
 
 GAME = "snip-snap-snorum"
 KEYS = (

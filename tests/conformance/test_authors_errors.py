@@ -5,7 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from snuggery.engine import authoring, bind
+from snuggery.engine import bind
+from snuggery.engine.compile import authoring
 from snuggery.kit.errors import Unusable
 from snuggery.testkit import conformance
 from snuggery.testkit.settings import Setting

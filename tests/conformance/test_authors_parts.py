@@ -2,7 +2,7 @@
 
 import pytest
 
-from snuggery.engine import authoring
+from snuggery.engine.compile import authoring
 from snuggery.kit.errors import Unusable
 from snuggery.testkit import conformance
 from snuggery.testkit.settings import Setting

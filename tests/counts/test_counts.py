@@ -7,7 +7,7 @@ import pytest
 
 from snuggery.engine import bind
 from snuggery.engine.game import BoundGame
-from snuggery.engine.match import Match
+from snuggery.engine.match.match import Match
 from snuggery.games import find, own
 from snuggery.kit.errors import Unusable
 from snuggery.testkit.perft import perft, read_counts, recount

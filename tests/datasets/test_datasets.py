@@ -16,7 +16,7 @@ from snuggery import datasets, transcripts
 from snuggery.arena.executor import OnRay, Processes
 from snuggery.arena.series import Plan, play_series
 from snuggery.datasets import writing
-from snuggery.engine.replay import retrace
+from snuggery.engine.match.replay import retrace
 from snuggery.kit.errors import Unreadable, Unusable
 
 GAME = "snip-snap-snorum"

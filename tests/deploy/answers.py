@@ -5,10 +5,10 @@ import sys
 
 from snuggery import transcripts
 from snuggery.arena.series import play_series
+from snuggery.coach.hints import advise
 from snuggery.engine import bind
 from snuggery.engine.compile import native
 from snuggery.engine.game import BoundGame
-from snuggery.engine.hints import advise
 from snuggery.games import find, own
 from snuggery.kit.game import Game
 from snuggery.kit.random import generator

@@ -15,31 +15,36 @@ SOURCE = Path(snuggery.__file__).parent
 EVERYTHING = sorted(SOURCE.rglob("*.py"))
 FILES = [path for path in EVERYTHING if "tests" not in path.relative_to(SOURCE).parts]
 
-ENGINE_ROOM = {"kit", "engine"}
+THINKING = {"kit", "engine", "coach"}
 MAY_IMPORT = {
     "kit": set(),
-    "games": {"kit"},
+    "billiards": {"kit"},
+    "games": {"kit", "billiards"},
     "drawing": {"kit"},
+    "store": {"kit"},
     "engine": {"kit", "drawing"},
-    "transcripts": {*ENGINE_ROOM, "games"},
-    "bots": ENGINE_ROOM,
-    "arena": {*ENGINE_ROOM, "bots", "games", "tables", "transcripts"},
-    "envs": {*ENGINE_ROOM, "bots", "games", "terminal"},
-    "datasets": {*ENGINE_ROOM, "arena", "bots", "envs", "transcripts"},
-    "testkit": {*ENGINE_ROOM, "bots", "games", "transcripts"},
-    "terminal": {*ENGINE_ROOM, "arena", "bots", "games", "transcripts"},
-    "tables": {*ENGINE_ROOM, "bots", "drawing", "games", "transcripts"},
-    "web": {*ENGINE_ROOM, "bots", "games", "tables"},
+    "coach": {"kit", "drawing", "engine"},
+    "transcripts": {"kit", "engine", "games"},
+    "bots": THINKING,
+    "arena": {*THINKING, "bots", "games", "store", "tables", "transcripts"},
+    "envs": {"kit", "engine", "bots", "games", "terminal"},
+    "datasets": {"kit", "engine", "arena", "bots", "envs", "transcripts"},
+    "testkit": {*THINKING, "bots", "games", "transcripts"},
+    "terminal": {*THINKING, "arena", "bots", "games", "transcripts"},
+    "tables": {*THINKING, "bots", "drawing", "games", "store", "transcripts"},
+    "web": {*THINKING, "bots", "games", "store", "tables"},
 }
 DOORS = {"snuggery.terminal.kit", "snuggery.terminal.board"}  # all that a game's renderer may know of the terminal
 DRAWN_WITH = {"rich", "textual"}
 COMPILED_WITH = {"llvmlite", "numba"}
-MEASURED_WITH = {"cv2"}  # by the parts of a game that read photos, which are loaded when there is one
+MEASURED_WITH = {"cv2"}  # by the parts that read photos, which are loaded when there is one
 OUTSIDE = {
     "kit": {"numpy", "numba", "llvmlite", "msgspec"},
     "drawing": set(),
     "engine": {"numpy", "platformdirs"},
+    "coach": {"numpy"},
     "games": {"numpy", "msgspec"},
+    "billiards": {"numpy", "msgspec"},
 }
 
 
@@ -75,7 +80,7 @@ def draws(path):
 
 
 def measures(path):
-    return room(path) == "games" and "photo" in path.parts
+    return room(path) == "billiards" and "photo" in path.parts
 
 
 def strays(rooms, wrong):

@@ -8,8 +8,8 @@ from typing import Any, get_args
 import pytest
 
 from scripts.schemas import routes
-from snuggery.tables.lesson_messages import FromLearner, LessonSheetView, LessonView
-from snuggery.tables.messages import FromSeat, ToSeat
+from snuggery.tables.views.lesson_messages import FromLearner, LessonSheetView, LessonView
+from snuggery.tables.views.messages import FromSeat, ToSeat
 
 DOCS = Path(__file__).parents[2] / "docs"
 FILES = ("openapi.json", "asyncapi.json")

@@ -14,9 +14,9 @@ import pytest
 
 import snuggery
 from snuggery.cli.compile import check_games
-from snuggery.engine import authoring, bind
+from snuggery.engine import bind
 from snuggery.engine.bind import Compiled
-from snuggery.engine.compile import artefact, build, load, native, nth, parts
+from snuggery.engine.compile import artefact, authoring, build, load, native, nth, parts
 from snuggery.engine.compile.artefact import Artefact
 from snuggery.engine.compile.load import Engine
 from snuggery.games import find, own

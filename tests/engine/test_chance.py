@@ -6,7 +6,7 @@ from collections import Counter
 import pytest
 
 import snuggery
-from snuggery.engine.chance import Asked, Committed, Duplicate, Resumed, Scripted, Seeded
+from snuggery.engine.match.chance import Asked, Committed, Duplicate, Resumed, Scripted, Seeded
 from snuggery.kit.errors import Illegal
 from snuggery.transcripts import read
 

@@ -1,10 +1,11 @@
 """One match in every form: interpreted, compiled, fast, steered, set up, looked at again."""
 
 import snuggery
-from snuggery.engine import bind, history
-from snuggery.engine.chance import Scripted, Seeded
-from snuggery.engine.match import Match
-from snuggery.engine.replay import retrace
+from snuggery.engine import bind
+from snuggery.engine.match import history
+from snuggery.engine.match.chance import Scripted, Seeded
+from snuggery.engine.match.match import Match
+from snuggery.engine.match.replay import retrace
 from snuggery.kit.records import WATCHER
 
 from .playing import NAME, begun, finish

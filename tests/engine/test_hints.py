@@ -8,9 +8,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from snuggery import load
-from snuggery.engine.hints import WIDE, advise, equally_good, hint, put_into_words, reason_of
-from snuggery.engine.match import Match
-from snuggery.engine.search import Thought, think
+from snuggery.coach.hints import WIDE, advise, equally_good, hint, put_into_words, reason_of
+from snuggery.coach.search import Thought, think
+from snuggery.engine.match.match import Match
 from snuggery.games import find, names
 from snuggery.kit.errors import Unusable
 from snuggery.kit.judgement import part_of

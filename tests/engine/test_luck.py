@@ -6,11 +6,11 @@ from statistics import fmean, stdev
 import pytest
 
 import snuggery
-from snuggery.engine.appraisal import Appraiser
-from snuggery.engine.luck import DEAL, DICE, DRAW, KINDS, Balance, balance, luck_of
-from snuggery.engine.match import Match
-from snuggery.engine.shares import hundredths, nearest
-from snuggery.engine.timeline import Timeline
+from snuggery.coach.appraisal import Appraiser
+from snuggery.coach.luck import DEAL, DICE, DRAW, KINDS, Balance, balance, luck_of
+from snuggery.coach.shares import hundredths, nearest
+from snuggery.engine.match.match import Match
+from snuggery.engine.match.timeline import Timeline
 from snuggery.games import names
 from snuggery.kit.errors import Unusable
 from snuggery.kit.records import CHANCE

@@ -8,11 +8,11 @@ import pytest
 
 import snuggery
 from snuggery.bots import levels_of
-from snuggery.engine.chance import Duplicate, Seeded
-from snuggery.engine.control import Controller
 from snuggery.engine.game import BoundGame
-from snuggery.engine.match import Match
-from snuggery.engine.view import Entry
+from snuggery.engine.match.chance import Duplicate, Seeded
+from snuggery.engine.match.control import Controller
+from snuggery.engine.match.match import Match
+from snuggery.engine.match.view import Entry
 from snuggery.games import find, names
 from snuggery.kit.errors import Illegal, SnuggeryError, Unreadable, Unusable
 from snuggery.kit.records import CHANCE

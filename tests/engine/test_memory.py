@@ -6,8 +6,8 @@ import pickle
 import pytest
 
 import snuggery
-from snuggery.engine.chance import Duplicate, Scripted, Seeded
-from snuggery.engine.replay import retrace
+from snuggery.engine.match.chance import Duplicate, Scripted, Seeded
+from snuggery.engine.match.replay import retrace
 from snuggery.kit.errors import Unusable
 from snuggery.kit.records import CHANCE, UNKNOWN, WATCHER
 from snuggery.testkit.sample import take_sample

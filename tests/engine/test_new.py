@@ -2,7 +2,7 @@
 
 import pytest
 
-from snuggery.engine.control import Controller
+from snuggery.engine.match.control import Controller
 from snuggery.games import find, names
 from snuggery.kit.random import generator
 from snuggery.testkit.settings import settings

@@ -6,13 +6,13 @@ from dataclasses import replace
 import pytest
 
 from snuggery import load
-from snuggery.engine import review as reviewing
-from snuggery.engine.match import Match
-from snuggery.engine.review import review
-from snuggery.engine.search import Thought, think
-from snuggery.engine.timeline import Timeline
-from snuggery.engine.told_review import tell
-from snuggery.engine.view import View
+from snuggery.coach import review as reviewing
+from snuggery.coach.review import review
+from snuggery.coach.search import Thought, think
+from snuggery.coach.told_review import tell
+from snuggery.engine.match.match import Match
+from snuggery.engine.match.timeline import Timeline
+from snuggery.engine.match.view import View
 from snuggery.kit.review import Moment, ToldReview
 from snuggery.kit.wording import Wording
 

@@ -6,12 +6,12 @@ import numpy as np
 import pytest
 
 import snuggery
+from snuggery.coach.duplicate import Brain, brain_of, play_duplicates
+from snuggery.coach.search import think, word_of
 from snuggery.engine import bind
 from snuggery.engine.compile import parts
-from snuggery.engine.control import Controller
-from snuggery.engine.duplicate import Brain, brain_of, play_duplicates
 from snuggery.engine.game import BoundGame
-from snuggery.engine.search import think, word_of
+from snuggery.engine.match.control import Controller
 from snuggery.games import find, names
 from snuggery.kit.errors import Unusable
 from snuggery.kit.random import generator, mix

@@ -3,9 +3,9 @@
 import pytest
 
 import snuggery
-from snuggery.engine.control import Controller
-from snuggery.engine.replay import Witnesses
-from snuggery.engine.timeline import Timeline
+from snuggery.engine.match.control import Controller
+from snuggery.engine.match.replay import Witnesses
+from snuggery.engine.match.timeline import Timeline
 from snuggery.games import find, names
 from snuggery.kit.fields import EVERYBODY, common_fields
 from snuggery.kit.random import generator

@@ -12,8 +12,8 @@ from pathlib import Path
 import pytest
 import uvicorn
 
-from snuggery.tables.database_url import read_url
-from snuggery.tables.migrate import prepare
+from snuggery.store.database_url import read_url
+from snuggery.store.migrate import prepare
 from snuggery.web.app import make_app
 from snuggery.web.settings import Settings
 

@@ -3,7 +3,7 @@
 import pytest
 
 from snuggery.bots.tutors import tutor_for
-from snuggery.engine.tutor import Stage
+from snuggery.coach.tutor import Stage
 from snuggery.games import find
 from snuggery.kit.errors import Illegal, Unreadable, Unusable
 from snuggery.kit.lessons import WORDS, find_lesson, lessons_of, next_lesson, read_lesson

@@ -5,14 +5,14 @@ from collections.abc import Iterator
 import pytest
 
 import snuggery
-from snuggery.engine.deals import story
-from snuggery.engine.match import Match
-from snuggery.engine.replay import retrace
+from snuggery.coach.deals import story
+from snuggery.engine.match.match import Match
+from snuggery.engine.match.replay import retrace
 from snuggery.games import find
 from snuggery.kit.records import WATCHER
 from snuggery.kit.scene import Said
 from snuggery.kit.wording import Wording
-from snuggery.tables.deal_views import told_sums
+from snuggery.tables.views.deal_views import told_sums
 from snuggery.testkit.reckonings import deals, paper
 from tests.complete import COMPLETE
 

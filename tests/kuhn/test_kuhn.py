@@ -5,9 +5,9 @@ from itertools import product
 
 import pytest
 
-from snuggery.engine.control import Controller
 from snuggery.engine.game import BoundGame
-from snuggery.engine.match import Match
+from snuggery.engine.match.control import Controller
+from snuggery.engine.match.match import Match
 from snuggery.kit.records import CHANCE, OVER
 from snuggery.testkit import conformance
 

@@ -11,10 +11,10 @@ from functools import cache
 from typing import Any
 
 import snuggery
+from snuggery.coach.duplicate import Brain, play_duplicates
+from snuggery.coach.search import think
 from snuggery.engine import bind
-from snuggery.engine.control import Controller
-from snuggery.engine.duplicate import Brain, play_duplicates
-from snuggery.engine.search import think
+from snuggery.engine.match.control import Controller
 from snuggery.kit.random import generator
 from snuggery.testkit.parity import game_named, traces
 from snuggery.testkit.stamped import CompiledHere

@@ -5,10 +5,10 @@ from functools import partial
 
 from snuggery.arena.series import play_series
 from snuggery.bots import Bot, levels_of
+from snuggery.coach.hints import advise
+from snuggery.coach.luck import balance
 from snuggery.engine.game import BoundGame
-from snuggery.engine.hints import advise
-from snuggery.engine.luck import balance
-from snuggery.engine.match import Match
+from snuggery.engine.match.match import Match
 from snuggery.kit.game import Game
 from snuggery.testkit.golden import kept
 from snuggery.testkit.settings import settings

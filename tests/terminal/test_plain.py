@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from snuggery import load
-from snuggery.engine.replay import anew, follow
+from snuggery.engine.match.replay import anew, follow
 from snuggery.games import names
 from snuggery.terminal.earshot import WISHED
 from snuggery.terminal.local_table import LocalTable, Wishes, resume, sit_down

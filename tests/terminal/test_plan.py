@@ -3,7 +3,7 @@
 import pytest
 
 from snuggery import load
-from snuggery.engine.chance import Seeded
+from snuggery.engine.match.chance import Seeded
 from snuggery.games.snoogie.renderer.terminal import Renderer
 from snuggery.games.snoogie.renderer.terminal.aiming import Asked, Path, asked_of, foresee, path_sentence
 from snuggery.games.snoogie.renderer.terminal.plan import draw_balls, draw_loupe, draw_plan, is_plan

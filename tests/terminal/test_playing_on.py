@@ -5,9 +5,9 @@ from pathlib import Path
 import pytest
 
 from snuggery import bot, load
-from snuggery.engine.chance import Committed
-from snuggery.engine.match import Match
-from snuggery.engine.timeline import Timeline
+from snuggery.engine.match.chance import Committed
+from snuggery.engine.match.match import Match
+from snuggery.engine.match.timeline import Timeline
 from snuggery.kit.errors import Unusable
 from snuggery.kit.records import CHANCE
 from snuggery.terminal.local_table import resume

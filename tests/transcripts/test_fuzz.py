@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 import snuggery
 from snuggery.engine import bind
-from snuggery.engine.control import Controller
+from snuggery.engine.match.control import Controller
 from snuggery.games import find, own
 from snuggery.kit.errors import SnuggeryError
 from snuggery.kit.random import generator

@@ -10,9 +10,9 @@ from typing import Any
 import pytest
 from starlette.testclient import TestClient, WebSocketTestSession
 
-from snuggery.engine.search import Thought
-from snuggery.tables import opening
-from snuggery.tables.bot_questions import BotQuestion, HintQuestion, answer, weigh
+from snuggery.coach.search import Thought
+from snuggery.tables.bots.bot_questions import BotQuestion, HintQuestion, answer, weigh
+from snuggery.tables.chairs import opening
 from snuggery.tables.hub import TableHub
 from snuggery.web import api
 from snuggery.web.app import make_app

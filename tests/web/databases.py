@@ -4,8 +4,8 @@ from functools import cache
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from snuggery.tables.database_url import read_url, sqlite_file
-from snuggery.tables.migrate import prepare
+from snuggery.store.database_url import read_url, sqlite_file
+from snuggery.store.migrate import prepare
 
 
 def laid_out(url: str) -> str:

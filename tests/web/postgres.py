@@ -13,8 +13,8 @@ from pathlib import Path
 import pytest
 from sqlalchemy import create_engine, text
 
-from snuggery.tables.database_url import read_url
-from snuggery.tables.migrate import prepare
+from snuggery.store.database_url import read_url
+from snuggery.store.migrate import prepare
 
 NOBODY = "nobody"  # PostgreSQL refuses to run as root
 SEND_AWAY = text(

@@ -13,9 +13,9 @@ from starlette.requests import HTTPConnection
 from starlette.testclient import TestClient
 from starlette.websockets import WebSocketDisconnect
 
-from snuggery.tables.errors import Refused
-from snuggery.tables.notices import Notices
-from snuggery.tables.token_generations import TokenGenerations
+from snuggery.store.errors import Refused
+from snuggery.store.notices import Notices
+from snuggery.tables.people.token_generations import TokenGenerations
 from snuggery.web.addresses import Networks
 from snuggery.web.admission import Admission
 from snuggery.web.connection_limits import REQUESTS_AN_ADDRESS, TransportLimit

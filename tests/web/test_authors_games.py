@@ -7,8 +7,8 @@ import pytest
 from snuggery.games import find, names
 from snuggery.kit.errors import Unusable
 from snuggery.kit.game import Game
-from snuggery.tables import authors_games
-from snuggery.tables.authors_games import checked_level_here, compile_games, levels_here, thinks
+from snuggery.tables.bots import authors_games
+from snuggery.tables.bots.authors_games import checked_level_here, compile_games, levels_here, thinks
 
 from ..kuhn import GAME as KUHN
 from .conftest import Visitor

@@ -10,9 +10,9 @@ import pytest
 from sqlalchemy import text
 
 from snuggery.kit.errors import Unusable
-from snuggery.tables import backups
-from snuggery.tables.administration import administration
-from snuggery.tables.database_url import read_url
+from snuggery.store import backups
+from snuggery.store.database_url import read_url
+from snuggery.tables.host.administration import administration
 from snuggery.web.settings import Settings
 
 from .conftest import Visitor, running
@@ -81,7 +81,7 @@ def test_a_password_is_not_on_the_command_line(monkeypatch: pytest.MonkeyPatch) 
         seen.update(command=command, environment=more["env"])
         return subprocess.CompletedProcess(command, 1, "", "no\nmore")
 
-    monkeypatch.setattr("snuggery.tables.backups.subprocess.run", run)
+    monkeypatch.setattr("snuggery.store.backups.subprocess.run", run)
     monkeypatch.setattr(backups, "_program", lambda name: name)
     with pytest.raises(Unusable, match="pg_dump failed: no$"):
         backups._run("pg_dump", read_url("postgresql://house:hush@db:5433/cards"))

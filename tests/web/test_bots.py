@@ -14,12 +14,12 @@ from starlette.testclient import TestClient
 from snuggery import load
 from snuggery.bots import LEVELS
 from snuggery.kit.random import generator
-from snuggery.tables import bot_workers as workers_module
-from snuggery.tables.bot_play import _held_by_bot, _think
-from snuggery.tables.bot_questions import BotQuestion, answer, question
-from snuggery.tables.bot_workers import WORKERS, BotWorkers, WorkerLost
-from snuggery.tables.messages import Play
-from snuggery.tables.pace import pause_at
+from snuggery.tables.bots import bot_workers as workers_module
+from snuggery.tables.bots.bot_play import _held_by_bot, _think
+from snuggery.tables.bots.bot_questions import BotQuestion, answer, question
+from snuggery.tables.bots.bot_workers import WORKERS, BotWorkers, WorkerLost
+from snuggery.tables.bots.pace import pause_at
+from snuggery.tables.views.messages import Play
 from snuggery.web.settings import Settings
 
 from .conftest import GAME, Visitor, WorkersHere, running
@@ -117,7 +117,7 @@ class Stumbling(WorkersHere):
 
 
 def test_a_bot_that_gave_no_answer_is_asked_again(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("snuggery.tables.periodic_tasks.SWEEP_EVERY", 0.05)
+    monkeypatch.setattr("snuggery.tables.host.periodic_tasks.SWEEP_EVERY", 0.05)
     with running(settings) as client:
         client.app.state.hub.bot_workers = Stumbling()  # type: ignore[attr-defined]
         ann = Visitor(client)

@@ -15,14 +15,15 @@ from typing import Any
 import pytest
 from starlette.testclient import TestClient
 
-from snuggery.tables import clock, periodic_tasks
-from snuggery.tables.archiving import SECOND_LOOK, Archivist
-from snuggery.tables.clock import DAY, DatabaseClock
-from snuggery.tables.database import Database
+from snuggery.store import clock
+from snuggery.store.clock import DAY, DatabaseClock
+from snuggery.store.database import Database
+from snuggery.store.rows import ABSENT
+from snuggery.tables.chairs.opening import bring_back
+from snuggery.tables.host import periodic_tasks
+from snuggery.tables.host.archiving import SECOND_LOOK, Archivist
+from snuggery.tables.host.settings import TableSettings
 from snuggery.tables.hub import TableHub
-from snuggery.tables.opening import bring_back
-from snuggery.tables.rows import ABSENT
-from snuggery.tables.settings import TableSettings
 
 from .conftest import GAME, Visitor
 from .databases import laid_out
@@ -171,7 +172,7 @@ def box(folder: Path, postgres: str, ahead: int) -> Iterator["subprocess.Popen[s
     """Start one process of a house whose box is so many seconds ahead of time."""
     program = (
         f"import time; real = time.time; time.time = lambda: real() + {ahead}; "
-        "import snuggery.tables.periodic_tasks as tasks; tasks.SWEEP_EVERY = 0.1; tasks.RENEW_LEASES_EVERY = 0.5; "
+        "import snuggery.tables.host.periodic_tasks as tasks; tasks.SWEEP_EVERY = 0.1; tasks.RENEW_LEASES_EVERY = 0.5; "
         "from snuggery.web import run; run(port=0)"
     )
     settings = {"SNUGGERY_DATA": str(folder), "SNUGGERY_DATABASE": postgres, "SNUGGERY_KEY": KEY}

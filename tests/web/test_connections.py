@@ -7,11 +7,11 @@ from typing import Any
 
 import pytest
 
+from snuggery.tables.chairs.opening import open_table
 from snuggery.tables.hub import TableHub
 from snuggery.tables.match_table import MatchTable
-from snuggery.tables.messages import Heard, NewTable, Play
-from snuggery.tables.opening import open_table
-from snuggery.tables.people import stranger
+from snuggery.tables.people.people import stranger
+from snuggery.tables.views.messages import Heard, NewTable, Play
 from snuggery.web import connection
 from snuggery.web.connection import Connection
 from snuggery.web.settings import Settings

@@ -11,13 +11,13 @@ from typing import Any
 
 import pytest
 
-from snuggery.tables.database import Database
-from snuggery.tables.database_url import read_url
-from snuggery.tables.errors import DatabaseUnavailable, Taken, unavailable
+from snuggery.store.database import Database
+from snuggery.store.database_url import read_url
+from snuggery.store.errors import DatabaseUnavailable, Taken, unavailable
+from snuggery.store.readers import READERS
+from snuggery.store.rows import Body, ChairRow, EventRow, TableRow
 from snuggery.tables.match_table import MatchTable
-from snuggery.tables.messages import Ack, Play
-from snuggery.tables.readers import READERS
-from snuggery.tables.rows import Body, ChairRow, EventRow, TableRow
+from snuggery.tables.views.messages import Ack, Play
 from snuggery.web.settings import Settings
 
 from .conftest import GAME, Visitor, running
@@ -163,8 +163,8 @@ def test_a_full_disk_is_said_plainly_and_loses_nothing(url: str) -> None:
 
 def test_books_that_nobody_gets_at_are_said_plainly(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Every connection hangs, as with a disk or a network that has gone quiet, and somebody else holds the lock."""
-    monkeypatch.setattr("snuggery.tables.database.WAIT", 0.05)
-    monkeypatch.setattr("snuggery.tables.dialects.BUSY_WAIT", 0.05)
+    monkeypatch.setattr("snuggery.store.database.WAIT", 0.05)
+    monkeypatch.setattr("snuggery.store.dialects.BUSY_WAIT", 0.05)
 
     async def work(store: Database) -> None:
         with ExitStack() as hanging, sqlite3.connect(str(read_url(url).database)) as other:

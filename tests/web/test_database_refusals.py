@@ -11,9 +11,9 @@ from alembic.migration import MigrationContext
 from sqlalchemy import create_engine
 
 from snuggery.kit.errors import Unusable
-from snuggery.tables.database_url import hidden, read_url
-from snuggery.tables.migrate import main, prepare
-from snuggery.tables.schema import metadata
+from snuggery.store.database_url import hidden, read_url
+from snuggery.store.migrate import main, prepare
+from snuggery.store.schema import metadata
 
 
 @pytest.fixture
@@ -67,7 +67,7 @@ def test_another_kind_of_database_is_refused_with_one_that_would_do(url: str) ->
 @pytest.mark.parametrize(
     ("arguments", "would_do"),
     [
-        ([], "name one database, as in python -m snuggery.tables.migrate postgresql://"),
+        ([], "name one database, as in python -m snuggery.store.migrate postgresql://"),
         (["sqlite:///one.db", "sqlite:///two.db"], "name one database"),
         (["mysql://host/base"], "sqlite:///path/to/file or postgresql://"),
         (["postgresql://host/base"], "pip install 'snuggery[cluster]'"),

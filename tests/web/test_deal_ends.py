@@ -1,8 +1,8 @@
 """How deals and matches come out over the wire, and how fast bots bring them there."""
 
+from snuggery.store.rows import HURRY, VoteRow
+from snuggery.tables.bots.pace import is_hurried, pause_at
 from snuggery.tables.match_table import MatchTable
-from snuggery.tables.pace import is_hurried, pause_at
-from snuggery.tables.rows import HURRY, VoteRow
 
 from .conftest import Visitor
 from .test_seating import play_to_the_end

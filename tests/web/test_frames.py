@@ -14,14 +14,14 @@ import msgspec
 import numpy as np
 import pytest
 
-from snuggery.engine.match import said
-from snuggery.engine.replay import Step, retrace
+from snuggery.engine.match.match import said
+from snuggery.engine.match.replay import Step, retrace
 from snuggery.games import names
 from snuggery.kit.random import generator
 from snuggery.kit.records import CHANCE, WATCHER
 from snuggery.kit.wording import Wording
-from snuggery.tables.messages import ToSeat
-from snuggery.tables.views import match_view
+from snuggery.tables.views.messages import ToSeat
+from snuggery.tables.views.table_views import match_view
 from snuggery.web.deltas import delta_of
 from snuggery.web.wire import encode, plain
 

@@ -8,14 +8,15 @@ from typing import Any
 
 import pytest
 
-from snuggery.tables import hosting, periodic_tasks, presence, seating, voting, waiting
-from snuggery.tables.errors import Refused, Taken
+from snuggery.store.errors import Refused, Taken
+from snuggery.store.rows import Body, EventRow, VoteRow
+from snuggery.tables.chairs import hosting, presence, seating, voting, waiting
+from snuggery.tables.chairs.opening import open_table
+from snuggery.tables.host import periodic_tasks
 from snuggery.tables.hosted_table import HostedTable
 from snuggery.tables.hub import TableHub
-from snuggery.tables.messages import CastVote, HouseRules, NewTable
-from snuggery.tables.opening import open_table
-from snuggery.tables.people import Person
-from snuggery.tables.rows import Body, EventRow, VoteRow
+from snuggery.tables.people.people import Person
+from snuggery.tables.views.messages import CastVote, HouseRules, NewTable
 from snuggery.web.settings import Settings
 
 from .conftest import GAME

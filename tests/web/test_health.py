@@ -13,8 +13,8 @@ import pytest
 from starlette.testclient import TestClient
 
 from snuggery.kit.errors import Unusable
-from snuggery.tables.errors import DatabaseUnavailable
-from snuggery.tables.settings import DATABASE_FILE
+from snuggery.store.errors import DatabaseUnavailable
+from snuggery.tables.host.settings import DATABASE_FILE
 from snuggery.web import health
 from snuggery.web.app import make_app
 from snuggery.web.settings import Settings

@@ -7,8 +7,8 @@ from starlette.testclient import TestClient
 
 from snuggery import load
 from snuggery.kit.random import generator
-from snuggery.tables import hint_limits
-from snuggery.tables.bot_questions import hint_question
+from snuggery.tables.bots import hint_limits
+from snuggery.tables.bots.bot_questions import hint_question
 
 from .conftest import GAME, TestConnection, Visitor
 

@@ -12,14 +12,14 @@ from typing import Any
 import pytest
 from starlette.testclient import TestClient
 
-from snuggery.tables import results
-from snuggery.tables.database import Database
-from snuggery.tables.database_url import read_url
-from snuggery.tables.forgetting import forget_person
-from snuggery.tables.history import PAGE, Tally, matches_of, tallies_by_circle, tallies_by_game
-from snuggery.tables.ratings import newcomer, rate, ratings_of
-from snuggery.tables.results import SeatResult, is_rated, places_of, write_result
-from snuggery.tables.rows import ChairRow, TableRow
+from snuggery.store.database import Database
+from snuggery.store.database_url import read_url
+from snuggery.store.forgetting import forget_person
+from snuggery.store.rows import ChairRow, TableRow
+from snuggery.tables.people import results
+from snuggery.tables.people.history import PAGE, Tally, matches_of, tallies_by_circle, tallies_by_game
+from snuggery.tables.people.ratings import newcomer, rate, ratings_of
+from snuggery.tables.people.results import SeatResult, is_rated, places_of, write_result
 
 from .conftest import Visitor, forget_tables
 from .databases import laid_out

@@ -10,7 +10,8 @@ import pytest
 
 from snuggery.games import find
 from snuggery.kit.records import UNKNOWN
-from snuggery.tables import hosted_table, opening
+from snuggery.tables import hosted_table
+from snuggery.tables.chairs import opening
 from snuggery.web.settings import Settings
 
 from .conftest import GAME, TestConnection, Visitor, running

@@ -19,16 +19,16 @@ from typing import Any
 import pytest
 
 from snuggery.games import find
-from snuggery.tables.database import Database
-from snuggery.tables.database_url import read_url
+from snuggery.store.database import Database
+from snuggery.store.database_url import read_url
+from snuggery.store.rows import TableRow
+from snuggery.tables.chairs.opening import open_table
+from snuggery.tables.host.settings import TableSettings
 from snuggery.tables.hosted_table import HostedTable
 from snuggery.tables.hub import TableHub
 from snuggery.tables.match_table import MatchTable
-from snuggery.tables.messages import Ack, NewTable, Play
-from snuggery.tables.opening import open_table
-from snuggery.tables.people import stranger
-from snuggery.tables.rows import TableRow
-from snuggery.tables.settings import TableSettings
+from snuggery.tables.people.people import stranger
+from snuggery.tables.views.messages import Ack, NewTable, Play
 
 from .conftest import GAME
 

@@ -12,7 +12,7 @@ from urllib.error import HTTPError
 import pytest
 
 from snuggery.kit.errors import Unusable
-from snuggery.tables.activity import note
+from snuggery.tables.host.activity import note
 from snuggery.web.logs import writing
 
 from .conftest import GAME

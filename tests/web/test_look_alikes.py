@@ -5,11 +5,11 @@ from sqlalchemy import update
 from starlette.testclient import TestClient
 
 from snuggery.kit.errors import Unusable
-from snuggery.tables import lobby
-from snuggery.tables.listings import AN_ORIGIN
-from snuggery.tables.look_alikes import check_scripts, looks
-from snuggery.tables.people import distinct_name
-from snuggery.tables.schema import chairs, tables
+from snuggery.store.schema import chairs, tables
+from snuggery.tables.people.look_alikes import check_scripts, looks
+from snuggery.tables.people.people import distinct_name
+from snuggery.tables.views import lobby
+from snuggery.tables.views.listings import AN_ORIGIN
 
 from .conftest import Visitor
 

@@ -8,19 +8,19 @@ import pytest
 
 import snuggery
 from snuggery.engine.game import BoundGame
-from snuggery.engine.match import said
-from snuggery.engine.replay import Step
+from snuggery.engine.match.match import said
+from snuggery.engine.match.replay import Step
+from snuggery.engine.match.view import Entry
 from snuggery.engine.terms import States
-from snuggery.engine.view import Entry
 from snuggery.games import find
 from snuggery.kit.phrases import ANOTHER_GAME, HA, OH_DEAR, PHRASES, WELL_PLAYED, Remark
 from snuggery.kit.random import generator
 from snuggery.kit.reckoning import Account, Reckoning
 from snuggery.kit.records import WATCHER
 from snuggery.kit.scene import Said
-from snuggery.tables import manner
-from snuggery.tables.manner import HUNDRED, Lot, Spoken, lot_of, talkers, upon_deal, upon_happening, upon_match
-from snuggery.tables.rows import ChairRow
+from snuggery.store.rows import ChairRow
+from snuggery.tables.bots import manner
+from snuggery.tables.bots.manner import HUNDRED, Lot, Spoken, lot_of, talkers, upon_deal, upon_happening, upon_match
 from snuggery.web.settings import Settings
 from tests.complete import COMPLETE
 

@@ -10,10 +10,11 @@ from starlette.testclient import TestClient
 from starlette.websockets import WebSocketDisconnect
 
 from snuggery.kit.errors import Unusable
-from snuggery.tables import administration, notices, periodic_tasks
-from snuggery.tables.database_url import read_url
-from snuggery.tables.errors import Refused
-from snuggery.tables.forgetting import delete_tables
+from snuggery.store import notices
+from snuggery.store.database_url import read_url
+from snuggery.store.errors import Refused
+from snuggery.store.forgetting import delete_tables
+from snuggery.tables.host import administration, periodic_tasks
 from snuggery.web.settings import Settings
 
 from .conftest import Visitor, running

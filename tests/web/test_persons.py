@@ -13,13 +13,12 @@ import pytest
 from starlette.testclient import TestClient
 from starlette.websockets import WebSocketDisconnect
 
-from snuggery.tables import person_statements, transfers
-from snuggery.tables.database import Database
-from snuggery.tables.database_url import read_url
-from snuggery.tables.errors import Refused, Taken
-from snuggery.tables.forgetting import forget_person
-from snuggery.tables.people import Person, key_of
-from snuggery.tables.person_statements import (
+from snuggery.store import person_statements
+from snuggery.store.database import Database
+from snuggery.store.database_url import read_url
+from snuggery.store.errors import Refused, Taken
+from snuggery.store.forgetting import forget_person
+from snuggery.store.person_statements import (
     end_tokens,
     ended_since,
     keep_words,
@@ -28,9 +27,11 @@ from snuggery.tables.person_statements import (
     person_row,
     take_transfer,
 )
-from snuggery.tables.recovery import COUNT, read_words
-from snuggery.tables.recovery_words import BY_BEGINNING, WORDS
-from snuggery.tables.token_generations import TokenGenerations
+from snuggery.tables.people import transfers
+from snuggery.tables.people.people import Person, key_of
+from snuggery.tables.people.recovery import COUNT, read_words
+from snuggery.tables.people.recovery_words import BY_BEGINNING, WORDS
+from snuggery.tables.people.token_generations import TokenGenerations
 from snuggery.web.closing import SIGNED_OUT
 from snuggery.web.people_api import ARRIVALS_A_MINUTE, CHANGES_AN_HOUR, TRIES_AN_HOUR, PeopleApi
 from snuggery.web.settings import Settings

@@ -112,6 +112,6 @@ def test_only_cards_that_one_may_see_are_measured(card, taken):
 def test_a_house_without_the_extra_says_so(monkeypatch):
     monkeypatch.setitem(__import__("sys").modules, "cv2", None)
     for name in ("answering", "pictures", "finding", "edges", "cubes", "balls", "measuring", "arrangement"):
-        monkeypatch.delitem(__import__("sys").modules, f"snuggery.games.snoogie.photo.{name}", raising=False)
+        monkeypatch.delitem(__import__("sys").modules, f"snuggery.billiards.photo.{name}", raising=False)
     with pytest.raises(Unusable, match="cv2 is missing, the extra photo has it"):
         _ = find("snoogie").pictures

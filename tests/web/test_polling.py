@@ -4,7 +4,7 @@ from dataclasses import replace
 from threading import Thread
 from typing import Any
 
-from snuggery.tables.views import NOTHING_YET
+from snuggery.tables.views.table_views import NOTHING_YET
 from snuggery.web.settings import Settings
 
 from .conftest import Visitor, running

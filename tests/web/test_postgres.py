@@ -8,17 +8,17 @@ from typing import Any
 import pytest
 
 from snuggery.kit.errors import Unusable
-from snuggery.tables import migrate
-from snuggery.tables.bus import PostgresBus
-from snuggery.tables.database import Database
-from snuggery.tables.database_url import read_url
+from snuggery.store import migrate
+from snuggery.store.bus import PostgresBus
+from snuggery.store.database import Database
+from snuggery.store.database_url import read_url
+from snuggery.store.migrate import prepare
+from snuggery.store.person_statements import end_tokens
+from snuggery.store.rows import TableRow
+from snuggery.tables.chairs.opening import open_table
 from snuggery.tables.hub import TableHub
-from snuggery.tables.messages import Ack, NewTable, Play, Reject
-from snuggery.tables.migrate import prepare
-from snuggery.tables.opening import open_table
-from snuggery.tables.people import Person, stranger
-from snuggery.tables.person_statements import end_tokens
-from snuggery.tables.rows import TableRow
+from snuggery.tables.people.people import Person, stranger
+from snuggery.tables.views.messages import Ack, NewTable, Play, Reject
 from snuggery.web.settings import Settings
 
 from .conftest import GAME

@@ -5,13 +5,13 @@ from pathlib import Path
 
 import pytest
 
+from snuggery.tables.chairs.opening import open_table, play_again
+from snuggery.tables.chairs.seating import sit_down
+from snuggery.tables.host.settings import TableSettings
 from snuggery.tables.hub import TableHub
 from snuggery.tables.match_table import MatchTable
-from snuggery.tables.messages import Ack, NewTable, Play
-from snuggery.tables.opening import open_table, play_again
-from snuggery.tables.people import Person
-from snuggery.tables.seating import sit_down
-from snuggery.tables.settings import TableSettings
+from snuggery.tables.people.people import Person
+from snuggery.tables.views.messages import Ack, NewTable, Play
 
 from .conftest import GAME
 
@@ -56,7 +56,7 @@ def test_a_code_in_use_is_no_table_that_follows(
         hub = TableHub(TableSettings(data=tmp_path, database=database_url))
         table = await played_out(hub)
         codes = iter([table.row.code, table.row.code, "SNOW-11"])
-        monkeypatch.setattr("snuggery.tables.opening.new_code", lambda figures: next(codes))
+        monkeypatch.setattr("snuggery.tables.chairs.opening.new_code", lambda figures: next(codes))
         row = await play_again(hub, table, BEN)
         assert row.code == "SNOW-11"
         assert await hub.database.count_tables() == 2

@@ -7,7 +7,7 @@ from starlette.testclient import TestClient
 
 from snuggery.tables import table_memory
 from snuggery.tables.match_table import MatchTable
-from snuggery.tables.views import NOTHING_YET, match_view
+from snuggery.tables.views.table_views import NOTHING_YET, match_view
 from snuggery.web.wire import encode
 
 from .conftest import Visitor

@@ -8,9 +8,9 @@ import pytest
 from starlette.testclient import TestClient
 
 from snuggery.kit.review import ToldReview
-from snuggery.tables.bot_questions import ReviewQuestion
-from snuggery.tables.results import record_finished
-from snuggery.tables.review_answers import look_back
+from snuggery.tables.bots.bot_questions import ReviewQuestion
+from snuggery.tables.bots.review_answers import look_back
+from snuggery.tables.people.results import record_finished
 from snuggery.transcripts import check, check_promise
 
 from .conftest import Visitor

@@ -8,7 +8,9 @@ from starlette.testclient import TestClient
 from starlette.websockets import WebSocketDisconnect
 
 from snuggery.games import find
-from snuggery.tables import clock, periodic_tasks, presence
+from snuggery.store import clock
+from snuggery.tables.chairs import presence
+from snuggery.tables.host import periodic_tasks
 from snuggery.transcripts import check
 
 from .conftest import GAME, TestConnection, Visitor, forget_tables, kinds, see

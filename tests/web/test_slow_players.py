@@ -6,8 +6,8 @@ import pytest
 from starlette.testclient import TestClient
 from starlette.websockets import WebSocketDisconnect
 
-from snuggery.tables import periodic_tasks
-from snuggery.tables.votes import ANSWER_WITHIN, LASTS, MINUTE
+from snuggery.tables.chairs.votes import ANSWER_WITHIN, LASTS, MINUTE
+from snuggery.tables.host import periodic_tasks
 
 from .conftest import GAME, TestConnection, Visitor, kinds, see
 

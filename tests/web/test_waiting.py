@@ -5,7 +5,9 @@ from typing import Any
 import pytest
 from starlette.testclient import TestClient
 
-from snuggery.tables import clock, hosting, periodic_tasks
+from snuggery.store import clock
+from snuggery.tables.chairs import hosting
+from snuggery.tables.host import periodic_tasks
 from snuggery.web.settings import Settings
 
 from .conftest import GAME, TestConnection, Visitor, running

@@ -12,10 +12,10 @@ from typing import Any
 import pytest
 from sqlalchemy import Connection, create_engine, event, text
 
-from snuggery.tables.database import Database
-from snuggery.tables.database_url import read_url
-from snuggery.tables.errors import DatabaseUnavailable, Taken
-from snuggery.tables.rows import Body, EventRow
+from snuggery.store.database import Database
+from snuggery.store.database_url import read_url
+from snuggery.store.errors import DatabaseUnavailable, Taken
+from snuggery.store.rows import Body, EventRow
 
 from .databases import laid_out
 from .postgres import programs, run

@@ -5,10 +5,10 @@ from collections.abc import Sequence
 import numpy as np
 from msgspec import Struct
 
-from ..engine.deals import story
-from ..engine.duplicate import play_duplicates
-from ..engine.luck import luck_of
-from ..engine.match import Match
+from ..coach.deals import story
+from ..coach.duplicate import play_duplicates
+from ..coach.luck import luck_of
+from ..engine.match.match import Match
 from ..kit.errors import SnuggeryError, Unusable
 from .duplicate import Entrant, in_company_order, play_turns
 from .entrants import compiled_brain, entrants_of

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from ..engine.game import BoundGame
-from ..engine.match import Match
-from ..engine.view import View
+from ..engine.match.match import Match
+from ..engine.match.view import View
 from .lots import DealLuck
 
 

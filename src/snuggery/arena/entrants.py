@@ -9,10 +9,10 @@ from typing import Any
 
 from .. import bots
 from ..bots import Bot
-from ..engine.duplicate import LEVELS, Brain
-from ..engine.match import Match
-from ..engine.search import choose
-from ..engine.view import View
+from ..coach.duplicate import LEVELS, Brain
+from ..coach.search import choose
+from ..engine.match.match import Match
+from ..engine.match.view import View
 from ..kit.errors import Unusable
 from ..kit.game import Game
 from ..kit.random import generator

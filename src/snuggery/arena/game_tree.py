@@ -10,10 +10,10 @@ import numpy as np
 import numpy.typing as npt
 
 from ..bots import USUAL_LEVEL, Bot, checked_level, effort_of
+from ..coach.search import choose
+from ..engine.match.view import View
 from ..engine.recall import Ground, Node
-from ..engine.search import choose
 from ..engine.terms import States, Terms
-from ..engine.view import View
 from ..kit.errors import Unusable
 from ..kit.game import Game
 from ..kit.random import generator

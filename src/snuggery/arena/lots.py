@@ -6,8 +6,8 @@ Chance, and the lots that bots draw, are functions of the seed, the number of th
 
 import numpy as np
 
-from ..engine.chance import Draw, Outcomes, Weights
-from ..engine.search import word_of
+from ..coach.search import word_of
+from ..engine.match.chance import Draw, Outcomes, Weights
 from ..engine.slate import DEALS, LOTTERY, LUCK
 from ..kit.random import WORD, Generator, mix, weighted
 

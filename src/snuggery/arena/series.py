@@ -14,10 +14,10 @@ import numpy.typing as npt
 
 from ..bots import FROZEN_LEVEL, Bot
 from ..engine import bind
-from ..engine.chance import Seeded
 from ..engine.desk import BEGINNER, CASUAL, FIRST, RANDOM
 from ..engine.game import BoundGame
-from ..engine.match import Match
+from ..engine.match.chance import Seeded
+from ..engine.match.match import Match
 from ..kit.random import Generator, generator
 from ..kit.records import NONE
 from .executor import Executor, Here

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 import numpy as np
 import numpy.typing as npt
 
+from ..coach.search import choose
 from ..engine import bind
-from ..engine.search import choose
+from ..engine.match.view import View
 from ..engine.terms import copied
-from ..engine.view import View
 from ..kit.errors import Unusable
 from ..kit.game import Game
 from ..kit.judgement import part_of

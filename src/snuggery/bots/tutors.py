@@ -1,7 +1,7 @@
 """Tutors of lessons in which bots play on for the others where a learner has left the script."""
 
+from ..coach.tutor import Tutor
 from ..engine.game import BoundGame
-from ..engine.tutor import Tutor
 from ..kit.game import Game
 from ..kit.lessons import Lesson
 from . import USUAL_LEVEL, Bot

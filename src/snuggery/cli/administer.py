@@ -8,8 +8,9 @@ from typing import Any
 
 from sqlalchemy import URL, Connection
 
-from ..tables import administration, backups, inspection
-from ..tables.database_url import hidden, read_url, sqlite_file
+from ..store import backups
+from ..store.database_url import hidden, read_url, sqlite_file
+from ..tables.host import administration, inspection
 from ..web.settings import KEY_FILE, Settings, settings
 from .arguments import read_number
 from .reports import answers, print_fields, print_rows, print_sentence, size, when

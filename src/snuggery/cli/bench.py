@@ -9,9 +9,9 @@ from rich.console import Console
 from rich.table import Table
 
 from ..engine import bind
-from ..engine.control import Controller
 from ..engine.desk import LEGAL
 from ..engine.game import BoundGame
+from ..engine.match.control import Controller
 from ..games import find, names
 from ..kit.game import Game
 from ..kit.random import generator

@@ -9,8 +9,8 @@ from pathlib import Path
 from typing import TextIO
 
 from .. import load
-from ..engine.match import Match
-from ..engine.score_sheet import ScoreSheet, checked_names, sheet_options
+from ..engine.match.match import Match
+from ..engine.match.score_sheet import ScoreSheet, checked_names, sheet_options
 from ..games import find
 from ..kit.errors import SnuggeryError, Unreadable, Unusable
 from ..kit.records import CHANCE

@@ -8,10 +8,10 @@ from pathlib import Path
 import msgspec
 
 from ..bots import LEVELS
+from ..coach.luck import check_over
+from ..coach.review import review
+from ..coach.told_review import sum_words, tell
 from ..drawing.chances import chance_at, draw_chances
-from ..engine.luck import check_over
-from ..engine.review import review
-from ..engine.told_review import sum_words, tell
 from ..kit.errors import Unusable
 from ..kit.review import Attempt, DecisionLoss, Moment, ToldReview
 from ..kit.wording import Wording

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from ..engine.score_sheet import ScoreSheet
+from ..engine.match.score_sheet import ScoreSheet
 from ..kit.errors import Unreadable
 from ..kit.round_cards import VOID, Side, Way
 from ..kit.wording import Wording

@@ -6,7 +6,7 @@ from typing import Annotated, Any
 
 import typer
 
-from ..tables.setting_kinds import Setting, as_words, switch
+from ..tables.host.setting_kinds import Setting, as_words, switch
 from ..web.settings import default, offered
 from ..web.settings_sources import FROM_FILE
 

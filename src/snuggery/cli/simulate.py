@@ -13,7 +13,7 @@ from rich.table import Table
 from ..arena.estimates import estimate, win_shares
 from ..arena.executor import executor
 from ..arena.series import LOOP_LEVELS, Series, play_matches, play_series
-from ..engine.match import Match
+from ..engine.match.match import Match
 from ..games import find
 from ..kit.errors import Unusable
 from ..transcripts import write

@@ -12,7 +12,7 @@ import numpy as np
 
 from ..arena.series import LOOP_LEVELS, STRETCH, Plan, play_through
 from ..engine.desk import MOST_AT_ONCE, ROW
-from ..engine.match import Match, revived
+from ..engine.match.match import Match, revived
 from ..envs.vector_env import observing_form
 from ..kit.random import Generator, generator
 from ..transcripts import write

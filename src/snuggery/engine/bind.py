@@ -14,8 +14,7 @@ from typing import Any
 from ..kit.errors import Unreadable, Unusable
 from ..kit.game import Game
 from ..kit.records import interpreted
-from . import authoring
-from .compile import artefact, native, parts
+from .compile import artefact, authoring, native, parts
 from .compile.build import is_kept, keep_all, kept, missing
 from .compile.load import Engine, say_once
 from .compile.native import Library

@@ -3,9 +3,9 @@
 from ..kit.errors import Unusable
 from .batch import Batch
 from .bind import compiled_form
-from .chance import Seeded, Source, entropy
-from .match import Match
-from .position import read_position
+from .match.chance import Seeded, Source, entropy
+from .match.match import Match
+from .match.position import read_position
 from .terms import States, Terms
 
 
@@ -45,6 +45,6 @@ def _source(seed: int | str, chance: Source | None) -> Source:
         return Seeded(seed)
     if not callable(getattr(chance, "pick", None)):
         raise Unusable(
-            f"chance comes from a source, as in snuggery.engine.chance, not from {chance!r}; seed= takes seeds"
+            f"chance comes from a source, as in snuggery.engine.match.chance, not from {chance!r}; seed= takes seeds"
         )
     return chance

@@ -16,7 +16,7 @@ from ..kit.plain import Numbers, RecordReader, reader
 from ..kit.records import WATCHER
 from . import bind
 from .facts import Facts
-from .view import View
+from .match.view import View
 
 States = npt.NDArray[Any]  # one state record, or as many as a batch has tables
 HouseRule = str | int | Mapping[str, int] | None

@@ -15,7 +15,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from ..engine.view import View
+from ..engine.match.view import View
 from ..games import find
 from ..kit.errors import Unreadable, Unusable
 from ..kit.tensors import FULL

@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from ..engine.view import View
+from ..engine.match.view import View
 from ..kit.errors import Unusable
 from ..kit.wording import Wording
 

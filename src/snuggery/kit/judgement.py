@@ -1,6 +1,6 @@
 """What a position is worth to a seat: a game's `judgement.py`, and what is taken for granted where it says nothing.
 
-A search (`engine/search.py`) plays positions on, by habit, until the deal is over.  A game may say in `judgement.py`
+A search (`coach/search.py`) plays positions on, by habit, until the deal is over.  A game may say in `judgement.py`
 which number the deal has, what a position between two deals is worth and how that is told, which actions come to the
 same, and what is worth counting on the way, so that a hint can say why.  Whatever it leaves out stands here.
 """

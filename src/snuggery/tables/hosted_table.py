@@ -8,16 +8,16 @@ from functools import lru_cache
 from typing import Any, NamedTuple, Protocol
 
 from ..engine.game import BoundGame
-from ..engine.match import Match
+from ..engine.match.match import Match
 from ..games import find
 from ..kit.game import Game
 from ..kit.records import WATCHER
 from ..kit.wording import Wording
+from ..store.errors import Refused
+from ..store.rows import Body, Bystanders, ChairRow, EventRow, TableRow
 from ..transcripts import write
-from .errors import Refused
-from .messages import Chair, ToSeat
-from .rows import Body, Bystanders, ChairRow, EventRow, TableRow
 from .turns import Decision
+from .views.messages import Chair, ToSeat
 
 NO_EVENT = -1  # as a ply: before the opening
 MOST_BOUND = 256  # games with house rules that are kept

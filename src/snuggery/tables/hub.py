@@ -7,28 +7,28 @@ from collections.abc import Awaitable, Callable, Sequence
 
 from ..kit.errors import Illegal, SnuggeryError, Unreadable
 from ..kit.phrases import PHRASES
-from .activity import note
-from .authors_games import compile_games
-from .bot_play import play_bots
-from .bot_workers import BotWorkers
-from .bus import Bus, NoBus, PostgresBus
-from .database import Database
-from .database_url import read_url
-from .errors import DatabaseUnavailable, Refused, Taken, no_table, sentence
-from .hint_limits import HintLimit
+from ..store.bus import Bus, NoBus, PostgresBus
+from ..store.database import Database
+from ..store.database_url import read_url
+from ..store.errors import DatabaseUnavailable, Refused, Taken, no_table, sentence
+from ..store.notices import Notices
+from ..store.rows import ChairRow, EventRow
+from .bots.authors_games import compile_games
+from .bots.bot_play import play_bots
+from .bots.bot_workers import BotWorkers
+from .bots.hint_limits import HintLimit
+from .bots.manner import Speaking
+from .bots.reviews import Reviews
+from .host.activity import note
+from .host.metrics import Metrics
+from .host.settings import TableSettings
 from .hosted_table import NO_EVENT, HostedTable, PollingSubscriber, Subscriber
 from .kinds import table_of
-from .manner import Speaking
 from .match_table import MatchTable
-from .messages import Ack, Heard, Lit, Play, Reject
-from .metrics import Metrics
-from .notices import Notices
-from .people import key_of
-from .reviews import Reviews
-from .rows import ChairRow, EventRow
-from .settings import TableSettings
+from .people.people import key_of
+from .people.token_generations import TokenGenerations
 from .table_memory import TableMemory
-from .token_generations import TokenGenerations
+from .views.messages import Ack, Heard, Lit, Play, Reject
 
 PEOPLE = "people"  # in place of a table: somebody has ended tokens
 SAID, KNOCKED, LIT = "said ", "knocked ", "lit "  # how hints about those begin; any other names the ply reached

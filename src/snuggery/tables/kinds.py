@@ -1,8 +1,8 @@
 """Which kind of table a row is: one at which the match is played here, or the score sheet of a real one."""
 
+from ..store.rows import TableRow
 from .hosted_table import HostedTable
 from .match_table import MatchTable
-from .rows import TableRow
 from .sheet_table import SheetTable
 
 

@@ -3,17 +3,17 @@
 import hmac
 from collections.abc import Iterable, Sequence
 
-from ..engine.chance import Committed, Resumed
-from ..engine.control import Controller
-from ..engine.match import Match
-from ..engine.timeline import Timeline
-from ..engine.view import View
+from ..engine.match.chance import Committed, Resumed
+from ..engine.match.control import Controller
+from ..engine.match.match import Match
+from ..engine.match.timeline import Timeline
+from ..engine.match.view import View
 from ..kit.records import CHANCE, UNKNOWN, WATCHER
+from ..store.rows import Body, ChairRow, EventRow
 from .acts import Acts
-from .game_log import GameLog
 from .hosted_table import NO_EVENT, HostedTable, opening
-from .rows import Body, ChairRow, EventRow
 from .turns import Decision, awaited, decision
+from .views.game_log import GameLog
 
 
 class MatchTable(HostedTable):

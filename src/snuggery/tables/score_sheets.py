@@ -4,19 +4,19 @@ import hashlib
 from dataclasses import replace
 
 from ..engine.game import BoundGame
-from ..engine.score_sheet import checked_names, sheet_options
+from ..engine.match.score_sheet import checked_names, sheet_options
 from ..games import find
 from ..kit.errors import Illegal, Unreadable
 from ..kit.round_cards import ROUND
-from .errors import DatabaseUnavailable, Taken, sentence
+from ..store.errors import DatabaseUnavailable, Taken, sentence
+from ..store.rows import ChairRow, EventRow, TableRow
+from .chairs.opening import new_row, open_for
 from .hosted_table import HostedTable
 from .hub import TOO_LONG, TableHub
-from .messages import Ack, Answer, NewSheet, Reject, TakeBack
-from .opening import new_row, open_for
-from .people import Person, clean_name
-from .results import withdraw
-from .rows import ChairRow, EventRow, TableRow
+from .people.people import Person, clean_name
+from .people.results import withdraw
 from .sheet_table import SheetTable
+from .views.messages import Ack, Answer, NewSheet, Reject, TakeBack
 
 LONG = 22  # characters of the id of a table
 

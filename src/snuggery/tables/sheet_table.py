@@ -4,14 +4,14 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from itertools import chain
 
-from ..engine.match import Match
-from ..engine.score_sheet import ScoreSheet
-from ..engine.view import Entry
+from ..engine.match.match import Match
+from ..engine.match.score_sheet import ScoreSheet
+from ..engine.match.view import Entry
 from ..kit.records import CHANCE
 from ..kit.scene import Said
-from .game_log import Told
+from ..store.rows import Body, EventRow
 from .hosted_table import NO_EVENT, HostedTable, opening
-from .rows import Body, EventRow
+from .views.game_log import Told
 
 
 class SheetTable(HostedTable):

@@ -3,7 +3,7 @@
 import time
 from weakref import WeakValueDictionary
 
-from .errors import Refused
+from ..store.errors import Refused
 from .hosted_table import HostedTable
 
 MOST_TABLES = 2000  # that are kept

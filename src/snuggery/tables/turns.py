@@ -3,11 +3,11 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from ..engine.control import Controller
-from ..engine.match import Match
-from ..engine.view import View
+from ..engine.match.control import Controller
+from ..engine.match.match import Match
+from ..engine.match.view import View
 from ..kit.records import CUT_OFF, OVER, UNKNOWN
-from .rows import ChairRow
+from ..store.rows import ChairRow
 
 NOBODY = -1
 HURRIED, USUAL, LEISURELY = range(3)  # at what pace a bot plays

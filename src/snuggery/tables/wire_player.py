@@ -12,13 +12,13 @@ from typing import IO
 
 import msgspec
 
-from ..engine.match import Match
-from ..engine.view import View
+from ..engine.match.match import Match
+from ..engine.match.view import View
 from ..kit.errors import SnuggeryError, Unusable
 from ..kit.wording import Wording
-from .game_log import GameLog
-from .messages import Ack, Chair, FromSeat, Hello, Ping, Play, Pong, Reject, TableView, ToSeat
-from .views import NOTHING_YET, events_of
+from .views.game_log import GameLog
+from .views.messages import Ack, Chair, FromSeat, Hello, Ping, Play, Pong, Reject, TableView, ToSeat
+from .views.table_views import NOTHING_YET, events_of
 
 SEED = "SNUGGERY_SEED"  # in the program's environment: who draws lots from it alone plays the same again
 MOST_REJECTED = 8  # plays at one move

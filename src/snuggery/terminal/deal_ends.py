@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator
 
-from ..engine.deals import Score, Story, Swing
+from ..coach.deals import Score, Story, Swing
 from ..kit.reckoning import Account, Reckoning
 from ..kit.scene import Said, Scene
 from ..kit.wording import Wording, figures, listed, nth_words, signed

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from ..engine.hints import FIRST, FULL, hint
+from ..coach.hints import FIRST, FULL, hint
 from ..kit.errors import Unusable
 from ..kit.hint import Hint, Worth
 from ..kit.wording import capitalised

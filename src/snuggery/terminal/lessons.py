@@ -5,7 +5,7 @@ from pathlib import Path
 from msgspec.structs import replace
 
 from ..bots.tutors import tutor_for
-from ..engine.tutor import Stage, Tutor
+from ..coach.tutor import Stage, Tutor
 from ..kit.game import Game
 from ..kit.lessons import WORDS, Lesson, next_lesson
 from ..kit.records import CHANCE

@@ -7,12 +7,12 @@ from typing import NamedTuple
 
 from ..bots import LEVELS, USUAL_LEVEL, Bot, checked_level
 from ..bots.household import household_names
-from ..engine.control import Controller
-from ..engine.deals import Deal, DealCount, reckoned, story
+from ..coach.deals import Deal, DealCount, reckoned, story
 from ..engine.game import BoundGame
-from ..engine.match import Match, said
-from ..engine.replay import anew, follow
-from ..engine.timeline import Timeline
+from ..engine.match.control import Controller
+from ..engine.match.match import Match, said
+from ..engine.match.replay import anew, follow
+from ..engine.match.timeline import Timeline
 from ..kit.errors import Illegal, Unusable
 from ..kit.records import UNKNOWN, WATCHER
 from ..kit.scene import Scene

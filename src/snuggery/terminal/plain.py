@@ -6,7 +6,7 @@ from pathlib import Path
 from shutil import get_terminal_size
 from typing import TextIO
 
-from ..engine.control import Controller
+from ..engine.match.control import Controller
 from ..kit.errors import SnuggeryError, Unreadable, Unusable
 from ..kit.scene import Scene
 from . import hints, sentences

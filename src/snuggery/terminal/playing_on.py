@@ -3,11 +3,11 @@
 import secrets
 from typing import NamedTuple
 
-from ..engine.chance import Duplicate, Repeated, Resumed, Seeded, Source
-from ..engine.control import Controller
-from ..engine.match import Match
-from ..engine.replay import anew
-from ..engine.timeline import Timeline
+from ..engine.match.chance import Duplicate, Repeated, Resumed, Seeded, Source
+from ..engine.match.control import Controller
+from ..engine.match.match import Match
+from ..engine.match.replay import anew
+from ..engine.match.timeline import Timeline
 from ..kit.errors import Unusable
 from ..kit.records import CHANCE
 from ..transcripts import Reader, secret_of

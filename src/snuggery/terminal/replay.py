@@ -8,9 +8,9 @@ from rich.console import Console
 from rich.text import Text
 
 from ..bots import LEVELS
-from ..engine.match import said
-from ..engine.replay import retrace
-from ..engine.view import View
+from ..engine.match.match import said
+from ..engine.match.replay import retrace
+from ..engine.match.view import View
 from ..kit.records import CHANCE, WATCHER
 from ..kit.wording import Wording
 from ..transcripts import Reader

@@ -13,7 +13,8 @@ from typing import Any
 
 import numpy as np
 
-from ..engine import authoring, bind
+from ..engine import bind
+from ..engine.compile import authoring
 from ..kit.game import Game
 from ..kit.records import interpreted
 from . import batches, faces, judgements, luck, redeals, secrecy, sizes, soundness, texts

@@ -5,9 +5,9 @@ from typing import Any
 
 import numpy as np
 
-from ..engine.listing import may_be
+from ..engine.match.listing import may_be
+from ..engine.match.view import View
 from ..engine.terms import States, copied
-from ..engine.view import View
 from ..kit.explaining import NONE_TOLD, Example, all_options, choice_keys, piece_keys, zone_keys
 from ..kit.records import CHANCE, UNKNOWN
 from ..kit.scene import Piece, Scene, distinct

@@ -6,10 +6,10 @@ from typing import Any
 
 import numpy as np
 
+from ..coach.search import think
 from ..engine.bind import interpreted_form
-from ..engine.search import think
+from ..engine.match.view import View
 from ..engine.terms import copied
-from ..engine.view import View
 from ..kit.judgement import part_of
 from .sample import Sample
 

@@ -1,7 +1,7 @@
 """Whether a game's lessons can be played: every line as it is written, everything said, pointed at and refused."""
 
 from ..bots.tutors import tutor_for
-from ..engine.tutor import Stage, Tutor
+from ..coach.tutor import Stage, Tutor
 from ..kit.errors import Illegal
 from ..kit.game import Game
 from ..kit.lessons import Lesson, Move, lessons_of

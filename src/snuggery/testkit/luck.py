@@ -4,10 +4,10 @@ from collections import Counter
 
 import numpy as np
 
-from ..engine.chance import Duplicate, Seeded
-from ..engine.control import Controller
-from ..engine.listing import pick
-from ..engine.match import Match
+from ..engine.match.chance import Duplicate, Seeded
+from ..engine.match.control import Controller
+from ..engine.match.listing import pick
+from ..engine.match.match import Match
 from ..kit.random import weighted
 from ..kit.records import CHANCE
 from .sample import Sample

@@ -2,10 +2,10 @@
 
 from collections.abc import Iterator
 
-from ..engine.deals import Deal, DealCount, reckoned
-from ..engine.match import Match
-from ..engine.replay import Witnesses
-from ..engine.timeline import Timeline
+from ..coach.deals import Deal, DealCount, reckoned
+from ..engine.match.match import Match
+from ..engine.match.replay import Witnesses
+from ..engine.match.timeline import Timeline
 from ..kit.reckoning import Reckoning
 from ..kit.records import CHANCE
 from ..kit.scene import Said

@@ -1,7 +1,7 @@
 """Promises of fresh deals: a view is all they need, and what a seat can tell they leave alone."""
 
 from ..engine import bind
-from ..engine.match import Match
+from ..engine.match.match import Match
 from ..engine.terms import States, copied
 from ..kit.random import Generator
 from .sample import Sample, difference

@@ -8,12 +8,12 @@ from typing import Any
 import numpy as np
 
 from ..engine import bind
-from ..engine.control import Controller
 from ..engine.game import BoundGame
-from ..engine.match import Match
-from ..engine.replay import Step
+from ..engine.match.control import Controller
+from ..engine.match.match import Match
+from ..engine.match.replay import Step
+from ..engine.match.view import Entry, View
 from ..engine.terms import States, copied
-from ..engine.view import Entry, View
 from ..kit.random import Generator, below, generator
 from ..kit.records import CHANCE, WATCHER
 from ..kit.scene import Scene

@@ -3,7 +3,7 @@
 import numpy as np
 
 from ..engine.game import BoundGame
-from ..engine.listing import may_be
+from ..engine.match.listing import may_be
 from ..engine.terms import copied
 from ..kit.made import broken
 from ..kit.records import CHANCE, CUT_OFF, OVER, UNKNOWN

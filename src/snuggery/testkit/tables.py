@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from ..engine.match import Match
+from ..engine.match.match import Match
 
 LETTERS = "ABCDEFGHIJ"  # of the seats
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from ..bots import Bot
 from ..engine.game import BoundGame
-from ..engine.match import Match
+from ..engine.match.match import Match
 from ..engine.terms import Terms
 from ..kit.errors import Unusable
 from ..kit.game import Game

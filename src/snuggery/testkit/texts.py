@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from ..engine.game import BoundGame
-from ..engine.match import Match
+from ..engine.match.match import Match
 from ..games import find
 from ..kit.errors import SnuggeryError, Unreadable, Unusable
 from ..kit.records import CHANCE

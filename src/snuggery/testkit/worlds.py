@@ -11,8 +11,8 @@ from typing import Any
 import numpy as np
 
 from ..engine.game import BoundGame
+from ..engine.match.view import Entry
 from ..engine.terms import States, copied
-from ..engine.view import Entry
 from ..kit.game import State
 from ..kit.random import Generator
 from ..kit.records import CHANCE, UNKNOWN

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator
 
-from ..engine.replay import Step
+from ..engine.match.replay import Step
 from ..games import find as find_game
 from ..kit.game import Game
 from ..kit.random import generator

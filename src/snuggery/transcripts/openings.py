@@ -3,10 +3,10 @@
 import re
 from collections.abc import Iterator, Sequence
 
-from ..engine.match import Match
-from ..engine.position import read_position
+from ..engine.match.match import Match
+from ..engine.match.position import read_position
+from ..engine.match.timeline import Timeline
 from ..engine.terms import States, Terms
-from ..engine.timeline import Timeline
 from ..kit.errors import SnuggeryError
 from ..kit.heading import read_heading
 from .lines import NumberedLine, UnreadableLine

@@ -3,8 +3,8 @@
 import hashlib
 from collections.abc import Callable, Mapping
 
-from ..engine.chance import Committed
-from ..engine.match import Match
+from ..engine.match.chance import Committed
+from ..engine.match.match import Match
 from ..games import find as find_game
 from ..kit.game import Game
 from ..kit.records import CHANCE

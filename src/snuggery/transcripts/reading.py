@@ -2,8 +2,8 @@
 
 from collections.abc import Callable, Iterator
 
-from ..engine.match import Match
-from ..engine.replay import Step
+from ..engine.match.match import Match
+from ..engine.match.replay import Step
 from ..games import find as find_game
 from ..kit.errors import Illegal, Unreadable
 from ..kit.game import Game

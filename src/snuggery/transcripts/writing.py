@@ -4,8 +4,8 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from ..engine.bind import ready_form
-from ..engine.match import Match
-from ..engine.timeline import Timeline
+from ..engine.match.match import Match
+from ..engine.match.timeline import Timeline
 from ..kit.records import CHANCE
 from .header import BETWEEN, header_lines, names_text
 from .openings import opening_lines

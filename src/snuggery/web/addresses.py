@@ -4,7 +4,7 @@ import ipaddress
 
 from starlette.requests import HTTPConnection
 
-from ..tables.notices import lies_in
+from ..store.notices import lies_in
 from .settings import Settings
 
 HALF = 64  # bits of an IPv6 address

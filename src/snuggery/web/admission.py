@@ -9,8 +9,8 @@ from sys import maxsize
 import anyio
 from starlette.requests import HTTPConnection
 
-from ..tables.errors import Refused
-from ..tables.notices import Notices
+from ..store.errors import Refused
+from ..store.notices import Notices
 from .addresses import Networks, address_of
 from .connection_limits import REQUESTS_AN_ADDRESS, ConnectionLimit
 from .guard import Leave, leave_unnoticed

@@ -6,16 +6,18 @@ from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 
 from ..kit.phrases import PHRASES
-from ..tables import hosting, invitations, opening, presence, seating
-from ..tables.errors import Refused, no_table
-from ..tables.explaining import explain_game
+from ..store.errors import Refused, no_table
+from ..store.person_statements import person_row, share_name
+from ..tables.chairs import hosting, invitations, opening, presence, seating
 from ..tables.hosted_table import HostedTable
 from ..tables.hub import TableHub
-from ..tables.listings import note_origin
-from ..tables.lobby import Lobby
-from ..tables.look_alikes import check_scripts
 from ..tables.match_table import MatchTable
-from ..tables.messages import (
+from ..tables.people.look_alikes import check_scripts
+from ..tables.people.people import Person, clean_name, stranger
+from ..tables.views.explaining import explain_game
+from ..tables.views.listings import note_origin
+from ..tables.views.lobby import Lobby
+from ..tables.views.messages import (
     PROTOCOL,
     Ack,
     Fill,
@@ -27,9 +29,7 @@ from ..tables.messages import (
     Rename,
     SitDown,
 )
-from ..tables.people import Person, clean_name, stranger
-from ..tables.person_statements import person_row, share_name
-from ..tables.views import NOTHING_YET, past_story, past_view, view_for
+from ..tables.views.table_views import NOTHING_YET, past_story, past_view, view_for
 from .addresses import address_of
 from .connection_limits import ConnectionLimit
 from .descriptions import describe, describe_all

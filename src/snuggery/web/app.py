@@ -16,12 +16,12 @@ from starlette.routing import WebSocketRoute
 from starlette.types import Receive, Scope, Send
 
 from ..kit.errors import SnuggeryError
-from ..tables.errors import Refused, sentence
+from ..store.errors import Refused, sentence
+from ..tables.chairs.invitations import may_see
+from ..tables.host.periodic_tasks import run_periodically
 from ..tables.hosted_table import HostedTable
 from ..tables.hub import TableHub
-from ..tables.invitations import may_see
-from ..tables.people import Person
-from ..tables.periodic_tasks import run_periodically
+from ..tables.people.people import Person
 from .addresses import address_of
 from .admission import Admission
 from .api import Api

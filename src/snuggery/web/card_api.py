@@ -7,17 +7,17 @@ from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import Response
 
-from ..engine.ahead import ahead
 from ..engine.game import BoundGame
-from ..engine.match import Match
-from ..engine.score_sheet import sheet_options
+from ..engine.match.ahead import ahead
+from ..engine.match.match import Match
+from ..engine.match.score_sheet import sheet_options
 from ..games import find
 from ..kit.game import Game
-from ..tables.errors import Refused
-from ..tables.messages import NewSheet
-from ..tables.people import Person
+from ..store.errors import Refused
+from ..tables.people.people import Person
 from ..tables.score_sheets import open_sheet
 from ..tables.sheet_table import SheetTable
+from ..tables.views.messages import NewSheet
 from .doors import BehindDoor
 from .files import kept_for_good
 from .requested_rules import game_of

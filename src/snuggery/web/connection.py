@@ -11,11 +11,15 @@ import msgspec
 
 from ..kit.errors import SnuggeryError
 from ..kit.phrases import PHRASES
-from ..tables.errors import sentence
-from ..tables.hints import advise
+from ..store.errors import sentence
+from ..store.rows import ChairRow
+from ..tables.bots.hints import advise
+from ..tables.chairs.presence import come_back, depart, take_back
 from ..tables.hosted_table import HostedTable
 from ..tables.hub import TableHub
-from ..tables.messages import (
+from ..tables.people.people import Person
+from ..tables.score_sheets import write_on
+from ..tables.views.messages import (
     Answer,
     AskHint,
     Delta,
@@ -32,11 +36,7 @@ from ..tables.messages import (
     TakeBack,
     ToSeat,
 )
-from ..tables.people import Person
-from ..tables.presence import come_back, depart, take_back
-from ..tables.rows import ChairRow
-from ..tables.score_sheets import write_on
-from ..tables.views import NOTHING_YET, view_for
+from ..tables.views.table_views import NOTHING_YET, view_for
 from .closing import BROKEN, TIMED_OUT, TOO_MUCH, UNREADABLE, close
 from .deltas import Plain, delta_of
 from .rate_limits import TokenBucket

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Sequence
 from itertools import takewhile
 from typing import Any
 
-from ..tables.messages import AT, GONE, NEW, Delta
+from ..tables.views.messages import AT, GONE, NEW, Delta
 
 Plain = dict[str, Any]
 

@@ -15,8 +15,8 @@ from ..kit.house_words import about_of, line_of, title_of, value_words
 from ..kit.lessons import Lesson, lessons_of
 from ..kit.options import Option
 from ..kit.wording import Wording
-from ..tables.authors_games import levels_here
-from ..tables.lesson_views import lesson_path
+from ..tables.bots.authors_games import levels_here
+from ..tables.views.lesson_views import lesson_path
 from .art import emblem_of, faces_of
 from .bundles import BUNDLES, bundled
 

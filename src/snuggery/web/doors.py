@@ -8,7 +8,7 @@ from starlette.responses import Response
 from ..tables.hosted_table import HostedTable
 from ..tables.hub import TableHub
 from ..tables.match_table import MatchTable
-from ..tables.people import Person
+from ..tables.people.people import Person
 from .qr_codes import qr_picture
 from .routes import Endpoints
 

@@ -8,7 +8,7 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.requests import HTTPConnection
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from ..tables.errors import Refused
+from ..store.errors import Refused
 from .health import PATHS as FOR_PROGRAMS
 from .session import BEARER
 from .settings import Settings

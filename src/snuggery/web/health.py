@@ -11,8 +11,8 @@ from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route
 
 from ..kit.errors import SnuggeryError
-from ..tables.database_url import read_url, sqlite_file
-from ..tables.errors import Refused
+from ..store.database_url import read_url, sqlite_file
+from ..store.errors import Refused
 from ..tables.hub import TableHub
 from .metrics import Exposition
 from .session import BEARER

@@ -9,15 +9,15 @@ from collections.abc import Mapping
 import msgspec
 
 from ..bots.tutors import tutor_for
-from ..engine.tutor import Stage, Tutor
+from ..coach.tutor import Stage, Tutor
 from ..games import find
 from ..kit.errors import SnuggeryError, Unusable
 from ..kit.lessons import find_lesson
 from ..kit.numbers import read_whole
-from ..tables.errors import Refused, sentence
-from ..tables.lesson_messages import FromLearner, Guide, LessonSheetView, LessonView
-from ..tables.lesson_views import lesson_sheet_view, lesson_view
-from ..tables.messages import Ack, Answer, Hello, Play, Pong, Reject
+from ..store.errors import Refused, sentence
+from ..tables.views.lesson_messages import FromLearner, Guide, LessonSheetView, LessonView
+from ..tables.views.lesson_views import lesson_sheet_view, lesson_view
+from ..tables.views.messages import Ack, Answer, Hello, Play, Pong, Reject
 from .closing import TIMED_OUT, TOO_MUCH, UNREADABLE, close
 from .connection import Cut
 from .rate_limits import TokenBucket

@@ -18,8 +18,8 @@ from starlette.routing import BaseRoute, Match
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from ..kit.errors import Unusable
-from ..tables import activity
-from ..tables.activity import facts_of, note
+from ..tables.host import activity
+from ..tables.host.activity import facts_of, note
 
 STANDARD_ERROR = "-"
 OURS = "snuggery."

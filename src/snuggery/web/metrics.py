@@ -5,8 +5,8 @@ from itertools import accumulate
 from typing import Any
 
 from ..kit.errors import Unusable
+from ..tables.host.metrics import BOUNDS, Histogram
 from ..tables.hub import TableHub
-from ..tables.metrics import BOUNDS, Histogram
 from .connection_limits import ConnectionLimit
 
 MISSING = "metrics need one more package; pip install 'snuggery[metrics]' brings it"

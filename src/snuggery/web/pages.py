@@ -9,10 +9,10 @@ from starlette.routing import BaseRoute, Mount, Route
 
 from ..kit.errors import SnuggeryError, Unusable
 from ..kit.lessons import find_lesson
-from ..tables.errors import Refused
+from ..store.errors import Refused
+from ..tables.chairs.invitations import may_see
 from ..tables.hub import TableHub
-from ..tables.invitations import may_see
-from ..tables.lesson_views import lesson_path
+from ..tables.views.lesson_views import lesson_path
 from .bundles import BUNDLES, HouseFiles, bundled, serve_bundle
 from .card_page import card_page
 from .files import ASK_AGAIN, GameFiles

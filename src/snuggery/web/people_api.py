@@ -10,10 +10,13 @@ from starlette.responses import Response
 
 from ..games import find
 from ..kit.errors import Unusable
-from ..tables import recovery, transfers
-from ..tables.errors import Refused
-from ..tables.forgetting import forget_person
-from ..tables.history import (
+from ..store.errors import Refused
+from ..store.forgetting import forget_person
+from ..store.person_statements import end_tokens, person_row
+from ..store.rows import path_of
+from ..tables.hub import TableHub
+from ..tables.people import recovery, transfers
+from ..tables.people.history import (
     PAGE,
     Mark,
     PlayedMatch,
@@ -22,13 +25,10 @@ from ..tables.history import (
     tallies_by_circle,
     tallies_by_game,
 )
-from ..tables.hub import TableHub
-from ..tables.messages import Arrive, MakeTransfer, Nothing, Recover
-from ..tables.people import Person
-from ..tables.person_statements import end_tokens, person_row
-from ..tables.ratings import ratings_of
-from ..tables.results import SeatResult
-from ..tables.rows import path_of
+from ..tables.people.people import Person
+from ..tables.people.ratings import ratings_of
+from ..tables.people.results import SeatResult
+from ..tables.views.messages import Arrive, MakeTransfer, Nothing, Recover
 from .addresses import address_of, origin_of
 from .qr_codes import qr_code
 from .rate_limits import RateLimit

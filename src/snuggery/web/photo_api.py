@@ -10,7 +10,7 @@ from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 
 from ..kit.pictures import Marks, Measurement
-from ..tables.errors import Refused
+from ..store.errors import Refused
 from ..tables.measure_picture import NotMeasured
 from .addresses import address_of
 from .doors import Door

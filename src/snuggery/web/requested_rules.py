@@ -6,7 +6,7 @@ from ..games import find
 from ..kit.errors import Unusable
 from ..kit.game import Game
 from ..kit.options import read_options
-from ..tables.errors import Refused
+from ..store.errors import Refused
 
 
 def game_of(request: Request) -> Game:

@@ -18,9 +18,9 @@ from starlette.applications import Starlette
 from uvicorn.config import LOGGING_CONFIG
 
 from ..kit.errors import Unusable
-from ..tables.database_url import read_url
+from ..store.database_url import read_url
+from ..store.migrate import prepare
 from ..tables.hub import TableHub
-from ..tables.migrate import prepare
 from . import logs
 from .addresses import Networks
 from .app import make_app

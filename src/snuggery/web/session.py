@@ -5,9 +5,9 @@ import time
 from starlette.requests import HTTPConnection
 from starlette.responses import Response
 
-from ..tables.errors import Refused
-from ..tables.people import Person, stranger
-from ..tables.token_generations import TokenGenerations
+from ..store.errors import Refused
+from ..tables.people.people import Person, stranger
+from ..tables.people.token_generations import TokenGenerations
 from .session_keys import LIFETIME, Keys
 
 BEARER = "Bearer "

@@ -11,8 +11,8 @@ from functools import cache
 from typing import Any
 from urllib.parse import urlsplit
 
-from ..tables.setting_kinds import SETTING, Setting, as_words, networks, public_url, setting, switch, text, whole
-from ..tables.settings import MANY, TableSettings, data_folder
+from ..tables.host.setting_kinds import SETTING, Setting, as_words, networks, public_url, setting, switch, text, whole
+from ..tables.host.settings import MANY, TableSettings, data_folder
 from .settings_sources import given_settings, names_of
 
 LOOPBACK = ("127.0.0.1", "::1", "localhost")

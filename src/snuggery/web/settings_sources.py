@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from ..kit.errors import Unusable, closest, did_you_mean
-from ..tables.setting_kinds import Setting, as_words
+from ..tables.host.setting_kinds import Setting, as_words
 
 PREFIX = "SNUGGERY_"
 CONFIG = PREFIX + "CONFIG"

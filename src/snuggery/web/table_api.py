@@ -7,14 +7,25 @@ from msgspec import Struct
 from starlette.requests import Request
 from starlette.responses import Response
 
-from ..tables import hosting, playing_on, practice, seating, voting, waiting
-from ..tables.errors import Refused
-from ..tables.explaining import explain_table
-from ..tables.hints import advise
+from ..store.errors import Refused
+from ..tables.bots import practice
+from ..tables.bots.hints import advise
+from ..tables.chairs import hosting, playing_on, seating, voting, waiting
 from ..tables.hub import TableHub
 from ..tables.match_table import MatchTable
-from ..tables.messages import CastVote, HintView, HintWish, HouseRules, Invitation, Knock, PlayOn, Practice, SetPace
-from ..tables.people import Person
+from ..tables.people.people import Person
+from ..tables.views.explaining import explain_table
+from ..tables.views.messages import (
+    CastVote,
+    HintView,
+    HintWish,
+    HouseRules,
+    Invitation,
+    Knock,
+    PlayOn,
+    Practice,
+    SetPace,
+)
 from .doors import BehindDoor
 from .routes import get, post
 from .wire import answer, read

@@ -9,7 +9,7 @@ from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 
 from ..kit.errors import SnuggeryError
-from ..tables.errors import DatabaseUnavailable, Refused, sentence
+from ..store.errors import DatabaseUnavailable, Refused, sentence
 from .files import takes_gzip
 
 MOST_BYTES = 16 * 1024  # in the body of a request

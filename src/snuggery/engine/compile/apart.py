@@ -9,8 +9,8 @@ from pathlib import Path
 
 from ...kit.errors import Unusable
 from ...kit.game import Game
-from ..authoring import explained
 from . import emit
+from .authoring import explained
 
 
 def main(package: str, folder: str, *wanted: str) -> None:

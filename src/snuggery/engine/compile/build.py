@@ -11,8 +11,7 @@ from pathlib import Path
 
 from ...kit.errors import Unreadable, Unusable
 from ...kit.game import Game
-from .. import authoring
-from . import artefact, parts, sources
+from . import artefact, authoring, parts, sources
 from .load import cache_folder, keep, say_once
 
 Tell = Callable[[str], object]

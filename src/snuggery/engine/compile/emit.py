@@ -30,9 +30,9 @@ from ...kit import instructions
 from ...kit.errors import Unusable
 from ...kit.game import Game
 from ...kit.records import compiling
-from ..authoring import explained
 from . import link, parts, sources
 from .artefact import FORMAT, Artefact, Call, Manifest
+from .authoring import explained
 from .kinds import BOOL, FLOAT, INT, NOTHING, WORD_64, Array, Arrays, Kind, passed
 
 Calls = dict[str, tuple[list[str], str]]  # by loop how each argument is passed, and what comes back

@@ -14,8 +14,8 @@ import llvmlite.binding as llvm
 
 from ...kit.errors import Unusable
 from ...kit.game import Game
-from ..authoring import explained
 from . import emit, link, nth, parts
+from .authoring import explained
 
 TRIPLE = "nvptx64-nvidia-cuda"
 PROCESSOR = "sm_80"

@@ -9,12 +9,12 @@ from importlib.util import resolve_name
 from pathlib import Path
 from types import ModuleType
 
-from ...kit import records
 from ...kit.game import Game
-from ..authoring import home
+from .authoring import home
 
 ENGINE = Path(__file__).parent.parent
-KIT = records.__name__.rpartition(".")[0]
+PACKAGE = __name__.partition(".")[0]
+LENT = ("kit", "billiards")  # rooms whose rules games share
 SHARED = ("desk.py", "slate.py", "../envs/turns.py")  # of the engine, beside the loops
 MADE_BY = ("kinds.py", "parts.py", "emit.py", "link.py")
 HASH = 16  # digits of a hash
@@ -52,10 +52,13 @@ def _files(game: Game) -> Iterator[tuple[str, Path]]:
     for module in sorted(_imported(game)):
         path = _file_of(module)
         if path is not None:
-            yield (
-                (f"kit/{path.name}" if module.startswith(f"{KIT}.") else f"game/{path.relative_to(folder).as_posix()}"),
-                path,
-            )
+            room = _room(module)
+            yield f"{room or 'game'}/{path.relative_to(_path_of(room, folder)).as_posix()}", path
+
+
+def _room(module: str) -> str:
+    """Return which room lends a module to games, "" for a game's own."""
+    return next((room for room in LENT if module.startswith(f"{PACKAGE}.{room}.")), "")
 
 
 def _loops() -> list[str]:
@@ -64,11 +67,11 @@ def _loops() -> list[str]:
 
 def _path_of(name: str, home: Path) -> Path:
     room, _, rest = name.partition("/")
-    return {"engine": ENGINE, "kit": ENGINE.parent / "kit", "game": home}[room] / rest
+    return (ENGINE.parent / room if room in ("engine", *LENT) else home) / rest
 
 
 def _imported(game: Game) -> set[str]:
-    """Return the modules of kit and game that the rules and what they import stand in."""
+    """Return the modules of the game, and of rooms that lend, that the rules and what they import stand in."""
     begun = [
         game.rules,
         game.habits,
@@ -81,7 +84,7 @@ def _imported(game: Game) -> set[str]:
     found: set[str] = set()
     while left:
         name = left.pop()
-        if name in found or not name.startswith((f"{KIT}.", f"{game.package}.")):
+        if name in found or not (_room(name) or name.startswith(f"{game.package}.")):
             continue
         found.add(name)
         left += _imports_of(name)

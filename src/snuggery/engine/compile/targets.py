@@ -12,8 +12,7 @@ from pathlib import Path
 
 from ...kit.errors import Unusable, did_you_mean
 from ...kit.game import Game
-from .. import authoring
-from . import parts
+from . import authoring, parts
 from .build import Tell, run
 
 FOR_LEARNERS = ("batch", "vector", "recording")  # parts that play many tables at once: pages need none of them

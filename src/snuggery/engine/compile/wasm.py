@@ -21,8 +21,8 @@ import numpy as np
 
 from ...kit.errors import Unusable
 from ...kit.game import Game
-from ..authoring import explained
 from . import emit, link, nth, parts, sources
+from .authoring import explained
 from .kinds import Arrays, Kind, passed
 
 Loop = dict[str, Any]

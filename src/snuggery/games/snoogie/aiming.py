@@ -2,12 +2,12 @@
 
 from math import sqrt
 
+from ...billiards.physics.layout import REACH, ROLL
 from ...kit.random import below
 from ...kit.records import UNKNOWN, rule
 from .codes import AIM_STEP, ALONG_STEP, ROLLING, SPEED_STEP, pack_throw
 from .hand import on_step
 from .legality import FASTEST, SLOWEST, WIDEST, is_release
-from .physics.layout import REACH, ROLL
 from .places import release_line, table_of, width
 from .state import CHALK, ON_BED, balls
 from .tables import CHALK_EDGE, DIAMETERS

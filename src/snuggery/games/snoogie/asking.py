@@ -5,6 +5,7 @@ from dataclasses import replace
 from math import sqrt
 from typing import Any
 
+from ...billiards.physics.constants import GRAVITY, Cloth
 from ...kit.game import State
 from ...kit.random import generator
 from . import codes
@@ -14,7 +15,6 @@ from .hand import ACROSS_SPREADS, AIM_SPREADS, ALONG_SPREADS, BIAS, LEAST_SPREAD
 from .legality import FARTHEST
 from .notation import CHALK_TARGET, MEANT, PALM, Field, body_text
 from .options import REAL
-from .physics.constants import GRAVITY, Cloth
 from .places import length, line, release_line, width
 from .state import CHALK, CHALKING, THROWING
 from .tables import CHALK_EDGE, DIAMETERS

@@ -6,6 +6,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
+from ...billiards.physics.layout import TRACK_COLUMNS
 from ...kit.foretelling import Foretold
 from ...kit.game import State
 from ...kit.records import UNKNOWN
@@ -14,7 +15,6 @@ from . import codes
 from .chalking import apply_chalk, apply_chalk_slip
 from .decimals import fixed
 from .notation import CHALK_TARGET, MEANT, Field, body_text
-from .physics.layout import TRACK_COLUMNS
 from .places import distance, empty_room, owner, width
 from .simulation import MOST_ROWS, draw_rests, roll_out
 from .state import BODIES, CHALK, CHALKING, ON_BED, REST, STATE, balls

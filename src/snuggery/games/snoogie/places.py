@@ -4,13 +4,10 @@ from math import floor, sqrt
 
 import numpy as np
 
-from ...kit.records import UNKNOWN, rule
-from ...kit.scratch import scratch, scratch_floats
-from .options import BY_FRONT, CENTRE, CONSTANT, POOL7, POOL8, POOL9, REAL
-from .physics.chalk import is_square, square_distance
-from .physics.constants import BEDS, CONSTANT_RUB
-from .physics.geometry import build
-from .physics.layout import (
+from ...billiards.physics.chalk import is_square, square_distance
+from ...billiards.physics.constants import BEDS, CONSTANT_RUB
+from ...billiards.physics.geometry import build
+from ...billiards.physics.layout import (
     AT_REST,
     CHALK_HALF,
     CHALK_RADIUS,
@@ -25,8 +22,11 @@ from .physics.layout import (
     X,
     Y,
 )
-from .physics.measure import gap, round_distance
-from .physics.turning import unit
+from ...billiards.physics.measure import gap, round_distance
+from ...billiards.physics.turning import unit
+from ...kit.records import UNKNOWN, rule
+from ...kit.scratch import scratch, scratch_floats
+from .options import BY_FRONT, CENTRE, CONSTANT, POOL7, POOL8, POOL9, REAL
 from .state import BODIES, CHALK, ON_BED, WEDGED, balls
 from .tables import DIAMETERS, LENGTHS, WIDTHS
 

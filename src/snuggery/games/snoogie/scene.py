@@ -5,6 +5,7 @@ from typing import Any
 
 import numpy as np
 
+from ...billiards.physics.layout import CHALK_SPIN_DECAY, TRACK_COLUMNS
 from ...kit.game import State
 from ...kit.records import CHANCE, NONE, OVER, UNKNOWN
 from ...kit.scene import Choice, Piece, Plate, Scene, Zone, basics, unasked
@@ -14,7 +15,6 @@ from .asking import asks, first_aim
 from .decimals import fixed
 from .notation import action_text, body_text
 from .options import REAL, TABLE_NAMES
-from .physics.layout import CHALK_SPIN_DECAY, TRACK_COLUMNS
 from .places import best_distance, distance, empty_room, line, owner, release_line, table_of
 from .simulation import MOST_ROWS, place_of, roll_out
 from .state import (

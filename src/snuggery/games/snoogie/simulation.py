@@ -2,10 +2,7 @@
 
 from math import floor
 
-from ...kit.records import UNKNOWN, rule
-from ...kit.scratch import scratch, scratch_floats
-from .codes import pack_place, unpack_chalk_slip, unpack_slip, unpack_throw
-from .physics.layout import (
+from ...billiards.physics.layout import (
     COLUMNS,
     FACE_X,
     FACE_Y,
@@ -23,8 +20,11 @@ from .physics.layout import (
     X,
     Y,
 )
-from .physics.run import run
-from .physics.turning import unit
+from ...billiards.physics.run import run
+from ...billiards.physics.turning import unit
+from ...kit.records import UNKNOWN, rule
+from ...kit.scratch import scratch, scratch_floats
+from .codes import pack_place, unpack_chalk_slip, unpack_slip, unpack_throw
 from .places import JAWS, METRE, bodies, direction, is_inside, table_of, turn_of
 from .state import BODIES, CHALK, CHALK_REST, OFF, ON_BED, POCKETED, REST, balls
 

@@ -1,7 +1,7 @@
 """The tables in hundredths of a millimetre, as the rules measure them; their numbers are those of the physics."""
 
+from ...billiards.physics.constants import BEDS, Chalk
 from .options import REAL, TABLE_NAMES
-from .physics.constants import BEDS, Chalk
 
 
 def _hundredths(metres: float) -> int:

@@ -6,8 +6,8 @@ from typing import Any
 
 import snuggery
 from snuggery.engine.game import BoundGame
-from snuggery.engine.match import Match
-from snuggery.engine.replay import retrace
+from snuggery.engine.match.match import Match
+from snuggery.engine.match.replay import retrace
 from snuggery.games.snafooey.kinds import KIND_OF, hand_text
 from snuggery.kit.records import CHANCE, CUT_OFF, OVER, WATCHER
 from snuggery.kit.scene import Scene

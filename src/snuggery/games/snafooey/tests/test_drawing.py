@@ -3,7 +3,7 @@
 import pytest
 from msgspec.structs import replace
 
-from snuggery.engine.control import Controller
+from snuggery.engine.match.control import Controller
 from snuggery.games.snafooey.kinds import EMPTY, KIND_OF, SNAFOOEY
 from snuggery.games.snafooey.turns import list_plays
 from snuggery.kit.errors import Illegal

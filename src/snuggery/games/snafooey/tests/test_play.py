@@ -2,7 +2,7 @@
 
 import pytest
 
-from snuggery.engine.control import Controller
+from snuggery.engine.match.control import Controller
 from snuggery.kit.errors import Illegal, Unreadable
 
 from .tables import chips, count, go, hand, may, scene, table, who

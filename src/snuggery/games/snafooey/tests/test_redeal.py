@@ -5,7 +5,7 @@ import pytest
 
 import snuggery
 from snuggery.engine import bind
-from snuggery.engine.view import Entry
+from snuggery.engine.match.view import Entry
 from snuggery.games.snafooey.kinds import KINDS, copies_in
 from snuggery.games.snafooey.state import PLAYING
 from snuggery.kit.random import below, generator

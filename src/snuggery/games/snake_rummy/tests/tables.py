@@ -3,9 +3,9 @@
 from typing import Any
 
 import snuggery
-from snuggery.engine.chance import Scripted
-from snuggery.engine.control import Controller
-from snuggery.engine.match import Match
+from snuggery.engine.match.chance import Scripted
+from snuggery.engine.match.control import Controller
+from snuggery.engine.match.match import Match
 from snuggery.kit.cards import PACK_52, cards_text, read_card, read_cards
 from snuggery.kit.records import WATCHER
 from snuggery.kit.scene import Scene

@@ -5,7 +5,7 @@ from collections import Counter
 import pytest
 
 import snuggery
-from snuggery.engine.chance import Scripted
+from snuggery.engine.match.chance import Scripted
 from snuggery.games.snake_rummy.state import TABLE
 from snuggery.kit.cards import CARDS, PACK_52, cards_text, read_card
 from snuggery.kit.errors import Unusable

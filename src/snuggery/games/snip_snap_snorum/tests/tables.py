@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from typing import Any
 
 import snuggery
-from snuggery.engine.chance import Scripted, Source
-from snuggery.engine.match import Match
+from snuggery.engine.match.chance import Scripted, Source
+from snuggery.engine.match.match import Match
 from snuggery.kit.cards import cards_text, read_card
 from snuggery.kit.records import WATCHER
 from snuggery.kit.scene import Scene

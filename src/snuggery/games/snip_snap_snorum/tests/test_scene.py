@@ -3,7 +3,7 @@
 import pytest
 
 import snuggery
-from snuggery.engine.chance import Scripted
+from snuggery.engine.match.chance import Scripted
 from snuggery.games import find
 from snuggery.kit.cards import card_text, cards_of, read_card
 from snuggery.kit.records import WATCHER

@@ -4,8 +4,8 @@ import numpy as np
 import pytest
 
 import snuggery
-from snuggery.engine.chance import Scripted
-from snuggery.engine.match import Match
+from snuggery.engine.match.chance import Scripted
+from snuggery.engine.match.match import Match
 from snuggery.games import find
 from snuggery.kit.cards import JACK, PACK_52, SUITS, cards_of, cards_text, read_card, read_cards
 from snuggery.kit.errors import Unusable

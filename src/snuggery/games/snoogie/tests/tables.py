@@ -4,7 +4,7 @@ from math import sqrt
 from typing import Any
 
 from snuggery.engine.game import BoundGame
-from snuggery.engine.match import Match
+from snuggery.engine.match.match import Match
 from snuggery.games.snoogie import GAME
 from snuggery.games.snoogie.places import best_distance
 from snuggery.kit.records import CHANCE, WATCHER

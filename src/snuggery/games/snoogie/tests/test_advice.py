@@ -3,8 +3,8 @@
 import numpy as np
 import pytest
 
+from snuggery.coach.throws import think_of_throw
 from snuggery.engine.bind import interpreted_form
-from snuggery.engine.throws import think_of_throw
 from snuggery.games.snoogie.foretelling import foretell
 from snuggery.games.snoogie.judgement import FOULS, LEADS, LOST, NEAR, RIVAL, TALLIES, try_out
 from snuggery.games.snoogie.state import BAD_PLACE

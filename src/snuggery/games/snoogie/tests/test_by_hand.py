@@ -6,7 +6,7 @@ from math import hypot
 import pytest
 
 from snuggery import bot, load
-from snuggery.engine.match import Match
+from snuggery.engine.match.match import Match
 from snuggery.games.snoogie import GAME, codes
 from snuggery.games.snoogie.asking import asks, first_aim
 from snuggery.kit.errors import Illegal, Unreadable

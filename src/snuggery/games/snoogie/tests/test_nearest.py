@@ -2,7 +2,7 @@
 
 import pytest
 
-from snuggery.games.snoogie.physics import layout, measure
+from snuggery.billiards.physics import layout, measure
 from snuggery.games.snoogie.places import distance, empty_room, here, table_of
 from snuggery.kit.errors import Illegal, Unreadable
 

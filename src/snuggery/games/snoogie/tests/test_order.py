@@ -5,7 +5,7 @@ from itertools import permutations
 import pytest
 
 from snuggery.engine.game import BoundGame
-from snuggery.engine.match import Match
+from snuggery.engine.match.match import Match
 from snuggery.games.snoogie import GAME
 from snuggery.kit.errors import Illegal, Unreadable, Unusable
 

@@ -4,10 +4,10 @@ from math import cos, radians, sin
 
 import pytest
 
+from snuggery.billiards.physics import layout
+from snuggery.billiards.physics.turning import unit
 from snuggery.games.snoogie import places
 from snuggery.games.snoogie.options import TABLE_NAMES
-from snuggery.games.snoogie.physics import layout
-from snuggery.games.snoogie.physics.turning import unit
 from snuggery.games.snoogie.state import CHALK, OFF, ON_BED, POCKETED, TAKEN, WEDGED
 from snuggery.kit.records import UNKNOWN
 

@@ -5,9 +5,9 @@ import random
 import pytest
 
 from snuggery import load
-from snuggery.engine.ahead import ahead
-from snuggery.engine.match import Match
-from snuggery.engine.score_sheet import ScoreSheet, sheet_options
+from snuggery.engine.match.ahead import ahead
+from snuggery.engine.match.match import Match
+from snuggery.engine.match.score_sheet import ScoreSheet, sheet_options
 from snuggery.kit.errors import Illegal, SnuggeryError, Unreadable
 from snuggery.kit.round_cards import ROUND, VOID
 from snuggery.kit.wording import Wording

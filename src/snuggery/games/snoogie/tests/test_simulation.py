@@ -3,8 +3,8 @@
 import numpy as np
 import pytest
 
-from snuggery.engine.control import Controller
 from snuggery.engine.game import BoundGame
+from snuggery.engine.match.control import Controller
 from snuggery.games.snoogie import GAME
 from snuggery.games.snoogie.codes import unpack_place
 from snuggery.games.snoogie.options import TABLE_NAMES

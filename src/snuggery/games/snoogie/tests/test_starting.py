@@ -6,10 +6,10 @@ from types import SimpleNamespace
 import numpy as np
 import pytest
 
+from snuggery.billiards.physics import layout
+from snuggery.billiards.physics.turning import unit
 from snuggery.games.snoogie import simulation
 from snuggery.games.snoogie.codes import Place, unpack_place
-from snuggery.games.snoogie.physics import layout
-from snuggery.games.snoogie.physics.turning import unit
 from snuggery.games.snoogie.places import POOL9_TABLE, SNOOKER_TABLE, direction, empty_room
 from snuggery.games.snoogie.simulation import HUNDREDTH, heading
 from snuggery.games.snoogie.state import CHALK, ON_BED, POCKETED, REST

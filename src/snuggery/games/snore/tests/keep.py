@@ -1,7 +1,7 @@
 """Write the kept games of Snore anew: `python -m snuggery.games.snore.tests.keep`.  To be read before they are committed."""
 
 import snuggery
-from snuggery.engine.chance import Seeded
+from snuggery.engine.match.chance import Seeded
 from snuggery.games import find
 from snuggery.games.snore.state import DROPPING
 from snuggery.kit.cards import read_card

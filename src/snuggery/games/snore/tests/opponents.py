@@ -5,7 +5,7 @@ from functools import partial
 
 from snuggery.arena import Entrant
 from snuggery.bots import Bot
-from snuggery.engine.view import View
+from snuggery.engine.match.view import View
 from snuggery.games.snore.announcements import HELP, PASS, REFUSE, SNORE
 
 RANDOM = Entrant("random", partial(Bot, "random"))

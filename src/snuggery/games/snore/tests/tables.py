@@ -5,9 +5,9 @@ from functools import partial
 from typing import Any
 
 import snuggery
-from snuggery.engine.chance import Scripted
-from snuggery.engine.match import Match
-from snuggery.engine.replay import retrace
+from snuggery.engine.match.chance import Scripted
+from snuggery.engine.match.match import Match
+from snuggery.engine.match.replay import retrace
 from snuggery.games.snore.state import DROPPING
 from snuggery.kit.cards import PACK_36, cards_of, cards_text, read_card, read_cards
 from snuggery.kit.records import CHANCE, OVER, UNKNOWN, WATCHER

@@ -3,7 +3,7 @@
 import pytest
 
 import snuggery
-from snuggery.engine.chance import Scripted
+from snuggery.engine.match.chance import Scripted
 from snuggery.games.snore import GAME
 from snuggery.games.snore.dealing import start_next
 from snuggery.games.snore.state import FINISHED, MOST_UNDER, TABLE

@@ -1,7 +1,7 @@
 """Tables for the tests: a position in a line or two, and what lies there afterwards."""
 
 from snuggery.engine.game import BoundGame
-from snuggery.engine.match import Match
+from snuggery.engine.match.match import Match
 from snuggery.kit.cards import cards_text
 from snuggery.kit.wording import Wording
 

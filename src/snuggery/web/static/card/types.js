@@ -1,5 +1,5 @@
 /**
- * The shapes that cross the wire, as src/snuggery/kit/scene.py and src/snuggery/tables/messages.py declare them.
+ * The shapes that cross the wire, as src/snuggery/kit/scene.py and src/snuggery/tables/views/messages.py declare them.
  *
  * @import {Choice, Coach, Event, Piece, Scene as TableScene, Zone} from "../table/types.js"
  * @typedef {Choice} Choice

@@ -1,5 +1,5 @@
 /**
- * The shapes that cross the wire, as src/snuggery/kit/scene.py and src/snuggery/tables/messages.py declare them.
+ * The shapes that cross the wire, as src/snuggery/kit/scene.py and src/snuggery/tables/views/messages.py declare them.
  *
  * @typedef {{id: string, face: string, kind: string, mark: string, note: string}} Piece
  * @typedef {{id: string, kind: string, label: string, owner: number | null, pieces: Piece[], value: number | null,

@@ -7,7 +7,7 @@ from statistics import median
 import numpy as np
 import pytest
 
-from snuggery.games.snoogie.photo.answering import measure_picture
+from snuggery.billiards.photo.answering import measure_picture
 from snuggery.kit.errors import Unreadable
 from snuggery.kit.pictures import CLOSE, NEAREST, Mark, Marks
 

@@ -2,8 +2,8 @@
 
 import numpy as np
 
-from snuggery.games.snoogie.physics import constants, geometry, layout
-from snuggery.games.snoogie.physics.chalk import topples
+from snuggery.billiards.physics import constants, geometry, layout
+from snuggery.billiards.physics.chalk import topples
 
 from . import setting
 

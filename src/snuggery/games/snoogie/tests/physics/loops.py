@@ -2,11 +2,11 @@
 
 from math import sqrt
 
-from snuggery.games.snoogie.physics import layout
-from snuggery.games.snoogie.physics.chalk import is_square, square_distance
-from snuggery.games.snoogie.physics.measure import energy
-from snuggery.games.snoogie.physics.motion import chalk_of
-from snuggery.games.snoogie.physics.run import (
+from snuggery.billiards.physics import layout
+from snuggery.billiards.physics.chalk import is_square, square_distance
+from snuggery.billiards.physics.measure import energy
+from snuggery.billiards.physics.motion import chalk_of
+from snuggery.billiards.physics.run import (
     MOST_EVENTS,
     copy_bodies,
     count_event,
@@ -16,7 +16,7 @@ from snuggery.games.snoogie.physics.run import (
     start,
     untie,
 )
-from snuggery.games.snoogie.physics.search import edge_of, next_event
+from snuggery.billiards.physics.search import edge_of, next_event
 
 RISE, OVERLAP, BURIED, OUTSIDE, EVENTS, CAPPED, STOPPED = range(7)
 

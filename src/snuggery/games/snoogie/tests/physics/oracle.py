@@ -12,8 +12,8 @@ from pathlib import Path
 
 import numpy as np
 
-from snuggery.games.snoogie.physics import constants, geometry, layout
-from snuggery.games.snoogie.physics.layout import BALL_RUB, GONE, NOSE_COS, NOSE_SIN
+from snuggery.billiards.physics import constants, geometry, layout
+from snuggery.billiards.physics.layout import BALL_RUB, GONE, NOSE_COS, NOSE_SIN
 
 from . import setting
 

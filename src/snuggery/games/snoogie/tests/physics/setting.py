@@ -6,7 +6,7 @@ from pathlib import Path
 
 import numpy as np
 
-from snuggery.games.snoogie.physics import constants, geometry, layout
+from snuggery.billiards.physics import constants, geometry, layout
 from snuggery.testkit.stamped import stamped
 
 PHYSICS = Path(geometry.__file__).parent

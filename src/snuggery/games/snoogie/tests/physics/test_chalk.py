@@ -3,12 +3,12 @@
 import numpy as np
 import pytest
 
-from snuggery.games.snoogie.physics import layout
-from snuggery.games.snoogie.physics.chalk import HOP, HOPS_FROM, HOPS_FULLY, MOST_TRAVEL, SCATTER, topples
-from snuggery.games.snoogie.physics.constants import GRAVITY
-from snuggery.games.snoogie.physics.layout import REACH
-from snuggery.games.snoogie.physics.measure import gap
-from snuggery.games.snoogie.physics.run import run
+from snuggery.billiards.physics import layout
+from snuggery.billiards.physics.chalk import HOP, HOPS_FROM, HOPS_FULLY, MOST_TRAVEL, SCATTER, topples
+from snuggery.billiards.physics.constants import GRAVITY
+from snuggery.billiards.physics.layout import REACH
+from snuggery.billiards.physics.measure import gap
+from snuggery.billiards.physics.run import run
 
 from .setting import CHALK, MASS, NO_TRACK, RADIUS, ROLL, SNOOKER, rolling
 

@@ -5,10 +5,10 @@ from math import sqrt
 import numpy as np
 import pytest
 
-from snuggery.games.snoogie.physics import layout
-from snuggery.games.snoogie.physics.constants import GRAVITY
-from snuggery.games.snoogie.physics.layout import AT_REST, ROLLING, SPINNING, VX, VY, WX, WY, WZ, X, Y
-from snuggery.games.snoogie.physics.run import run
+from snuggery.billiards.physics import layout
+from snuggery.billiards.physics.constants import GRAVITY
+from snuggery.billiards.physics.layout import AT_REST, ROLLING, SPINNING, VX, VY, WX, WY, WZ, X, Y
+from snuggery.billiards.physics.run import run
 
 from .setting import CHALK, CLOTH, NO_TRACK, RADIUS, ROLL, SLIDE, SNOOKER, rolling
 

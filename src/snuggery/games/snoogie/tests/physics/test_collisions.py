@@ -5,11 +5,11 @@ from math import asin, atan2, cos, degrees, exp, hypot, pi, sin
 import numpy as np
 import pytest
 
-from snuggery.games.snoogie.physics import layout, measure
-from snuggery.games.snoogie.physics.collide import hit_ball, hit_chalk, hit_cushion, rub_of_balls
-from snuggery.games.snoogie.physics.constants import CONSTANT_RUB, SNOOKER12
-from snuggery.games.snoogie.physics.geometry import build
-from snuggery.games.snoogie.physics.run import run
+from snuggery.billiards.physics import layout, measure
+from snuggery.billiards.physics.collide import hit_ball, hit_chalk, hit_cushion, rub_of_balls
+from snuggery.billiards.physics.constants import CONSTANT_RUB, SNOOKER12
+from snuggery.billiards.physics.geometry import build
+from snuggery.billiards.physics.run import run
 
 from .setting import CHALK, CLOTH, MASS, NO_TRACK, RADIUS, SNOOKER, rolling
 

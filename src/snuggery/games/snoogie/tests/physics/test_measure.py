@@ -5,11 +5,11 @@ from math import cos, hypot, pi, sin, sqrt
 import numpy as np
 import pytest
 
-from snuggery.games.snoogie.physics import constants, layout
-from snuggery.games.snoogie.physics.chalk import lie_down, lies_clear
-from snuggery.games.snoogie.physics.layout import CHALK_RADIUS, FACE_X, FACE_Y, NOSES, REACH
-from snuggery.games.snoogie.physics.measure import gap
-from snuggery.games.snoogie.physics.turning import unit
+from snuggery.billiards.physics import constants, layout
+from snuggery.billiards.physics.chalk import lie_down, lies_clear
+from snuggery.billiards.physics.layout import CHALK_RADIUS, FACE_X, FACE_Y, NOSES, REACH
+from snuggery.billiards.physics.measure import gap
+from snuggery.billiards.physics.turning import unit
 
 from .setting import CHALK, RADIUS, SNOOKER, TABLES
 

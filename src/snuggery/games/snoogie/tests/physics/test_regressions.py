@@ -3,10 +3,10 @@
 import numpy as np
 import pytest
 
-from snuggery.games.snoogie.physics import layout, measure
-from snuggery.games.snoogie.physics.layout import AT_REST, GONE, REACH, VX, VY, X, Y
-from snuggery.games.snoogie.physics.roots import curved_time, line_time, straight_time
-from snuggery.games.snoogie.physics.run import MOST_EVENTS, run
+from snuggery.billiards.physics import layout, measure
+from snuggery.billiards.physics.layout import AT_REST, GONE, REACH, VX, VY, X, Y
+from snuggery.billiards.physics.roots import curved_time, line_time, straight_time
+from snuggery.billiards.physics.run import MOST_EVENTS, run
 
 from .setting import CHALK, NO_TRACK, RADIUS, SLIDE, SNOOKER, rolling
 
@@ -168,7 +168,7 @@ def test_curved_roots_are_the_first_of_a_fine_search():
 
 
 def test_a_knot_of_too_many_events_ends_safely(monkeypatch):
-    from snuggery.games.snoogie.physics import run as loop
+    from snuggery.billiards.physics import run as loop
 
     monkeypatch.setattr(loop, "MOST_EVENTS", 3)
     bodies = layout.lay([(0.9, 0.5), (0.9, 1.0)], chalk=(0.9, 1.5))

@@ -13,9 +13,9 @@ import numpy as np
 import pytest
 
 import snuggery
-from snuggery.games.snoogie.physics import layout
-from snuggery.games.snoogie.physics.measure import gap
-from snuggery.games.snoogie.physics.run import run
+from snuggery.billiards.physics import layout
+from snuggery.billiards.physics.measure import gap
+from snuggery.billiards.physics.run import run
 
 from . import setting
 

@@ -9,10 +9,10 @@ from math import cos, pi, sin, tan
 import numpy as np
 import pytest
 
-from snuggery.games.snoogie.physics import layout, measure
-from snuggery.games.snoogie.physics.layout import CHALK_EDGE, CHALK_RADIUS, LENGTH, RADIUS, REACH, VX, VY, WIDTH, WX, WY
-from snuggery.games.snoogie.physics.run import MOST_EVENTS
-from snuggery.games.snoogie.physics.squeezing import PARTING, squeeze
+from snuggery.billiards.physics import layout, measure
+from snuggery.billiards.physics.layout import CHALK_EDGE, CHALK_RADIUS, LENGTH, RADIUS, REACH, VX, VY, WIDTH, WX, WY
+from snuggery.billiards.physics.run import MOST_EVENTS
+from snuggery.billiards.physics.squeezing import PARTING, squeeze
 
 from . import setting
 from .setting import BURIED, CAPPED, EVENTS, OUTSIDE, OVERLAP, RISE, STOPPED

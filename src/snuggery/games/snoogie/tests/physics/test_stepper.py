@@ -5,9 +5,9 @@ from math import hypot, sqrt
 import numpy as np
 import pytest
 
-from snuggery.games.snoogie.physics import layout
-from snuggery.games.snoogie.physics.collide import rub_of_balls
-from snuggery.games.snoogie.physics.run import run
+from snuggery.billiards.physics import layout
+from snuggery.billiards.physics.collide import rub_of_balls
+from snuggery.billiards.physics.run import run
 
 from .setting import CLOTH, MASS, NO_TRACK, RADIUS, ROLL, SLIDE, SNOOKER
 

@@ -3,9 +3,9 @@
 import numpy as np
 import pytest
 
-from snuggery.games.snoogie.physics import layout
-from snuggery.games.snoogie.physics.layout import AT_REST, FACE_X, GONE, LENGTH, VX, VY, WIDTH, WX, WY, WZ, X, Y
-from snuggery.games.snoogie.physics.run import run
+from snuggery.billiards.physics import layout
+from snuggery.billiards.physics.layout import AT_REST, FACE_X, GONE, LENGTH, VX, VY, WIDTH, WX, WY, WZ, X, Y
+from snuggery.billiards.physics.run import run
 
 from . import setting
 

@@ -3,8 +3,8 @@
 import numpy as np
 import pytest
 
-from snuggery.games.snoogie.physics import layout
-from snuggery.games.snoogie.physics.run import MOST_EVENTS, run
+from snuggery.billiards.physics import layout
+from snuggery.billiards.physics.run import MOST_EVENTS, run
 
 from . import setting
 from .setting import BURIED, CAPPED, EVENTS, OUTSIDE, OVERLAP, RISE, STOPPED

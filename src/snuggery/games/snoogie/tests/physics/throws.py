@@ -1,8 +1,8 @@
 """Loops over throws, run by `snuggery.testkit.stamped`, which gives them `loop`."""
 
-from snuggery.games.snoogie.physics.layout import COLUMNS, NEVER, SLIDING, WZ
-from snuggery.games.snoogie.physics.measure import gap
-from snuggery.games.snoogie.physics.run import copy_bodies, run
+from snuggery.billiards.physics.layout import COLUMNS, NEVER, SLIDING, WZ
+from snuggery.billiards.physics.measure import gap
+from snuggery.billiards.physics.run import copy_bodies, run
 
 
 @loop

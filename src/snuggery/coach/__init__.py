@@ -1,0 +1,1 @@
+"""Advice: what choices are worth, hints, luck and play told apart, reviews, and the tutor of lessons."""

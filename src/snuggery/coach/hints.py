@@ -1,0 +1,195 @@
+"""Hints: what is best at one's turn, what each choice is worth, and why; thought of a view, in its game's words."""
+
+from collections.abc import Collection, Sequence
+from math import inf
+from typing import Any, NamedTuple
+
+from ..engine.match.view import View
+from ..kit.errors import Unusable
+from ..kit.hint import Hint, Worth
+from ..kit.judgement import part_of
+from ..kit.wording import Wording
+from .choice_names import foretold, names_of
+from .hint_words import ENGLISH
+from .search import Thought
+from .weighing import think_of
+
+FIRST, FULL = 256, 5120  # rollouts: what a tenth of a second allows in every game, and a third of one
+WIDE = 2.0  # standard errors on either side of a value
+CHANCE = "chance"  # the coin that is told in a hundred
+FINE = 1.0  # below such an error a figure behind the point means something
+
+
+def advise(view: View, effort: int | None = None, seed: int | str = 0) -> Hint:
+    """Advise the seat to move by what it sees: what is best, what every choice is worth, and why.
+
+    `effort` is counted in rollouts: more makes errors smaller; FULL where nobody says how many.  Raise `Unusable` if
+    there is none.
+    """
+    return hint(view, view.wording, FULL if effort is None else effort, seed)
+
+
+def hint(view: View, say: Wording, effort: int = FULL, seed: int | str = 0) -> Hint:
+    """Advise the seat to move; more effort, in rollouts, makes errors smaller.  Raise `Unusable` if it can't be."""
+    if view.seat < 0 or int(view.record.seat) != view.seat:
+        raise Unusable("a hint is for the seat that is to move; ask for it with the view of that seat")
+    bound = view.bound
+    if not bound.game.is_weighed or bound.game.is_refereed(bound.options):
+        raise Unusable(f"the lamp has nothing to say of {bound.game.title} here: what may be done can't be weighed")
+    return put_into_words(view, think_of(view, effort, seed), say)
+
+
+def put_into_words(view: View, thought: Thought, say: Wording) -> Hint:
+    """Return what thinking has come to, for people and for programs."""
+    words = HintWords(view, thought, say)
+    if not thought.worlds or (view.bound.game.listed and len(thought.actions) < 2):
+        return words.unweighed()
+    best = equally_good(thought)
+    reason, tally = words.reason(best)
+    named = sorted(best, key=lambda place: thought.actions[place] != thought.choice)
+    shown = named if view.legal() else named[:1]  # a throw takes many words
+    heading = words.heading([thought.actions[place] for place in shown])
+    worths = tuple(words.worth(place, best) for place in range(len(thought.actions)))
+    return Hint(thought.choice, heading, reason, words.about(), worths, tally, thought.worlds, *words.shown())
+
+
+# -- what it comes to -------------------------------------------------------------------------------------------------
+
+
+class Reason(NamedTuple):
+    """What tells a choice most from the best one: a tally, and what it came to with the best one and with the other."""
+
+    tally: int
+    best: float
+    other: float
+
+
+def equally_good(thought: Thought) -> list[int]:
+    """Return the places of the choices that are not worse than the best one beyond the error."""
+    most = thought.values[_best_place(thought)]
+    found = zip(thought.values, thought.errors, strict=True)
+    return [place for place, (value, error) in enumerate(found) if most - value <= WIDE * error]
+
+
+def reason_of(thought: Thought, other: int, gains: Collection[int]) -> Reason | None:
+    """Return the tally in which a choice differs most from the best one, for the error of that; None if none does.
+
+    A tally counts if it speaks for the best one: of `gains` that one has more, of all others less.
+    """
+    best = _best_place(thought)
+    found, most = None, WIDE
+    for tally, (a, b) in enumerate(zip(thought.tallies[best], thought.tallies[other], strict=True)):
+        lead = a - b if tally in gains else b - a
+        error = thought.tally_errors[other][tally]
+        clear = 0.0 if lead <= 0 else lead / error if error > 0 else inf
+        if clear > most:
+            found, most = Reason(tally, a, b), clear
+    return found
+
+
+def _best_place(thought: Thought) -> int:
+    return thought.actions.index(thought.best)
+
+
+# -- in words ---------------------------------------------------------------------------------------------------------
+
+
+class HintWords:
+    """What choices, values and reasons are called at one turn."""
+
+    def __init__(self, view: View, thought: Thought, say: Wording) -> None:
+        judgement = view.bound.game.judgement
+        self.say = Wording({**ENGLISH, **say.catalogue}, say.names, say.viewer)
+        self._thought = thought
+        self._tallies: Sequence[str] = part_of(judgement, "TALLIES")
+        self._gains = {self._tallies.index(name) for name in part_of(judgement, "GAINS")}
+        self._coin = str(part_of(judgement, "coin")(view.record) or part_of(judgement, "COIN"))
+        self._stands = float(part_of(judgement, "stands")(view.record, view.seat))
+        scene = view.scene(say)
+        self._names = names_of(view, scene, thought, self.say)
+        self._view = view
+        self._next = (view.seat + 1) % view.bound.seats if scene.next_seat is None else scene.next_seat
+
+    def heading(self, best: Sequence[int]) -> str:
+        """Name the best choices."""
+        names = list(dict.fromkeys(self._names[action].head for action in best))
+        code = ("lamp.one", "lamp.two", "lamp.many")[min(len(names), 3) - 1]
+        return self.say(code, first=names[0], second=names[-1], more=len(names) - 1)
+
+    def unweighed(self) -> Hint:
+        """Say what there is to do where nothing had to be weighed."""
+        thought = self._thought
+        heading, reason = self.heading([thought.choice]), self.say("lamp.only")
+        return Hint(thought.choice, heading, reason, "", (), "", thought.worlds, *self.shown())
+
+    def shown(self) -> tuple[str, dict[str, Any]]:
+        """Return the choice as transcripts write it, and what its game draws of it."""
+        view, action = self._view, self._thought.choice
+        game = view.bound.game
+        facts = {} if view.legal() else foretold(view, action, self.say).facts
+        return game.notation.action_text(view.record, action), facts
+
+    def about(self) -> str:
+        """Say what the figures are, and what they were judged from."""
+        code = f"lamp.coin.{self._coin}"
+        unit = self.say(code if code in self.say.catalogue else "lamp.coin")
+        return f"{unit} {self.say('lamp.from', worlds=f'{self._thought.worlds:,}')}"
+
+    def worth(self, place: int, best: Collection[int]) -> Worth:
+        """Return what a choice is worth."""
+        thought, action = self._thought, self._thought.actions[place]
+        value, error = thought.values[place], thought.errors[place]
+        why = "" if place in best else self._why(place)
+        told = self._figure(value - self._stands, WIDE * error)
+        return Worth(action, self.name(action), value, error, told, self._margin(place), place in best, why)
+
+    def reason(self, best: Sequence[int]) -> tuple[str, str]:
+        """Say why the best choice is better than the next that is not as good; and which tally tells it."""
+        values = self._thought.values
+        others = [place for place in range(len(values)) if place not in best]
+        if not others:
+            return self.say("lamp.alike" if len(values) > 1 else "lamp.usual"), ""
+        named = self.name(self._thought.best)
+        others = [place for place in others if self.name(self._thought.actions[place]) != named] or others
+        other = max(others, key=lambda place: values[place])
+        found = reason_of(self._thought, other, self._gains)
+        if found is None:
+            return self.say("lamp.whole", other=self.name(self._thought.actions[other])), ""
+        return self._sentence(found, other), self._tallies[found.tally]
+
+    def name(self, action: int) -> str:
+        """Return what a choice is called inside a sentence."""
+        return self._names[action].inside
+
+    def _why(self, place: int) -> str:
+        found = reason_of(self._thought, place, self._gains)
+        return self._sentence(found, place) if found else ""
+
+    def _sentence(self, reason: Reason, other: int) -> str:
+        code = f"lamp.{self._tallies[reason.tally]}"
+        never = f"{code}.never"
+        actions = self._thought.actions
+        return self.say(
+            never if reason.best == 0 and never in self.say.catalogue else code,
+            best=self.name(actions[_best_place(self._thought)]),
+            other=self.name(actions[other]),
+            a=reason.best,
+            b=reason.other,
+            next=self._next,
+        )
+
+    def _margin(self, place: int) -> str:
+        error = self._thought.errors[place]
+        if error > 0:
+            return f"±{self._figure(WIDE * error, WIDE * error, is_error=True)}"
+        return "" if place == _best_place(self._thought) else self.say.phrase("lamp.sure")
+
+    def _figure(self, value: float, error: float, *, is_error: bool = False) -> str:
+        """Write a value or an error in the game's coin, no finer than the error allows."""
+        if self._coin == CHANCE:
+            value, error = 100 * value, 100 * error
+        rounded = f"{abs(value):.1f}" if 0 < error < FINE else f"{abs(value):.0f}"
+        if self._coin == CHANCE:
+            return rounded if is_error else f"{rounded} %"
+        sign = "" if is_error or not float(rounded) else "−" if value < 0 else "+"
+        return f"{sign}{rounded}"

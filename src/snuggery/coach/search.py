@@ -1,0 +1,174 @@
+"""Thinking ahead: what each action is worth to a seat on average, from its view alone.
+
+What the view hides is dealt afresh many times; each time every action is played on by habit to the end of the deal.
+The answer is a function of the view, the effort in rollouts, and the seed.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from ..engine import bind
+from ..engine.match.view import View
+from ..engine.slate import Slate
+from ..engine.terms import Terms
+from ..kit import judgement
+from ..kit.random import WORD, generator
+
+GATE = 1.5  # standard errors beyond which the habit's choice is left for another
+WORLD, ACTION, WORTH, LOG_TALLIES = range(4)  # columns of the log, tallies from the last of these on
+BOARDS = 3  # of a slate
+LOGGED = 3  # where a search writes how many rollouts it logged
+
+Numbers = npt.NDArray[np.float64]
+
+
+@dataclass(frozen=True, slots=True)
+class Thought:
+    """What thinking about a view came to, in the coin of the game's judgement, for the seat that looks.
+
+    Values belong to the actions beside them; actions that come to the same share one.  An action that was soon found
+    out to be worse was tried in fewer worlds: its error says so.
+    """
+
+    actions: tuple[int, ...]  # legal, ascending
+    values: tuple[float, ...]  # what each is worth on average when the deal is over
+    errors: tuple[float, ...]  # standard error of its difference from the best's, 0 for the best
+    habit: int  # what a casual player would do
+    choice: int  # what the search does: it leaves the habit only beyond the gate
+    tallies: tuple[tuple[float, ...], ...]  # by action: the mean of each of the judgement's TALLIES
+    tally_errors: tuple[tuple[float, ...], ...]  # of the differences from the best's
+    worlds: int  # how many were dealt; 0: nothing could be thought, and the choice is the habit
+
+    @property
+    def best(self) -> int:
+        """The action that is worth most, as far as this thought tells; the gate is not asked."""
+        if not self.worlds:
+            return self.habit
+        finalists = [i for i, error in enumerate(self.errors) if error == 0] or range(len(self.actions))
+        return self.actions[max(finalists, key=lambda i: self.values[i])]
+
+
+def think(
+    view: View,
+    effort: int,
+    seed: int | str = 0,
+    gate: float = GATE,
+    form: Any = None,
+    among: Sequence[int] = (),
+) -> Thought:
+    """Think about a view with about so many rollouts: about all that is legal, or `among` some of it, ascending.
+
+    `form` brings other loops than those that are machine code.
+    """
+    game = view.bound.game
+    actions = among or view.legal()
+    if not actions:
+        return unthought(view, actions, seed)
+    tallies = judgement.part_of(game.judgement, "TALLIES")
+    slate = blank_slate(view.bound, _rollouts(len(actions), effort), len(tallies))
+    _search(form or bind.compiled_form(game), slate, view, actions, effort, seed, gate)
+    return _thought(slate, actions)
+
+
+def choose(view: View, effort: int, seed: int | str = 0, gate: float = GATE, form: Any = None) -> int:
+    """Return the choice of `think`, and nothing else, which takes less time."""
+    actions = view.legal()
+    form = form or bind.compiled_form(view.bound.game)
+    return actions[_search(form, blank_slate(view.bound), view, actions, effort, seed, gate)]
+
+
+def blank_slate(bound: Terms, logged: int = 0, tallies: int = 0) -> Slate:
+    """Return a slate for a game; `logged` rollouts can be written down with so many tallies."""
+    out, _ = bound.buffers()
+    room = len(out)
+    return Slate(
+        boards=bound.states(BOARDS),
+        words=np.ones(BOARDS, WORD),
+        drawn=_zeros(2, 2),
+        out=out,
+        scores=_zeros(bound.seats),
+        stands=_zeros(room),
+        sums=np.zeros((3, room)),
+        counts=np.zeros(tallies),
+        log=np.zeros((logged, LOG_TALLIES + tallies)),
+        found=_zeros(4),
+    )
+
+
+def _zeros(*shape: int) -> npt.NDArray[np.int64]:
+    return np.zeros(shape, np.int64)
+
+
+def word_of(seed: int | str) -> np.uint64:
+    """Return the word that loops take for a seed."""
+    word: np.uint64 = generator("search", seed)["word"][0]
+    return word
+
+
+def _search(
+    form: Any, slate: Slate, view: View, actions: Sequence[int], effort: int, seed: int | str, gate: float
+) -> int:
+    """Let the loops think; return the place of the choice."""
+    slate.boards[0] = view.views[0]
+    with np.errstate(over="ignore"):  # interpreted words wrap round loudly
+        return int(form.think(slate, view.seat, np.array(actions, np.int64), len(actions), effort, gate, word_of(seed)))
+
+
+def habit_of(view: View, actions: Sequence[int], seed: int | str) -> int:
+    legal = np.array(actions, np.int64)
+    form = bind.ready_form(view.bound.game)
+    return int(form.follow_habit(view.views, legal, len(legal), generator("search", seed)))
+
+
+def unthought(view: View, actions: Sequence[int], seed: int | str) -> Thought:
+    habit = habit_of(view, actions, seed)
+    nothing = tuple(0.0 for _ in actions)
+    empty: tuple[tuple[float, ...], ...] = tuple(() for _ in actions)
+    return Thought(tuple(actions), nothing, nothing, habit, habit, empty, empty, 0)
+
+
+def _rollouts(actions: int, effort: int) -> int:
+    """Return how many rollouts there are at most: a few worlds are dealt in every round of halving in any case."""
+    return effort + 4 * actions * (actions.bit_length() + 1)
+
+
+def _thought(slate: Slate, actions: Sequence[int]) -> Thought:
+    """Make sense of the log: means, and errors of the differences from the best."""
+    choice, habit, worlds, _ = slate.found.tolist()
+    means, errors = compared(_by_world(slate, worlds, len(actions)))
+    places = [i if stand < 0 else stand for i, stand in enumerate(slate.stands[: len(actions)].tolist())]
+    return Thought(
+        actions=tuple(actions),
+        values=tuple(means[places, 0].tolist()),
+        errors=tuple(errors[places, 0].tolist()),
+        habit=actions[habit],
+        choice=actions[choice],
+        tallies=tuple(map(tuple, means[places, 1:].tolist())),
+        tally_errors=tuple(map(tuple, errors[places, 1:].tolist())),
+        worlds=worlds,
+    )
+
+
+def _by_world(slate: Slate, worlds: int, actions: int) -> Numbers:
+    """Return worth and tallies by world and action, nan where an action was not tried any more, or stood for nobody."""
+    table = np.full((worlds, actions, slate.log.shape[1] - WORTH), np.nan)
+    rows = slate.log[: slate.found[LOGGED]]
+    table[rows[:, WORLD].astype(int), rows[:, ACTION].astype(int)] = rows[:, WORTH:]
+    return table
+
+
+def compared(table: Numbers) -> tuple[Numbers, Numbers]:
+    """Return means by action, as far from the best's as they were in the worlds that both saw, and errors of that."""
+    seen = (~np.isnan(table[:, :, 0])).sum(axis=0)
+    finalists = np.flatnonzero(seen == len(table))
+    best = finalists[table[:, finalists, 0].mean(axis=0).argmax()]
+    apart = table - table[:, best : best + 1]
+    tried = np.flatnonzero(seen)
+    means, errors = np.zeros(table.shape[1:]), np.zeros(table.shape[1:])
+    means[tried] = table[:, best].mean(axis=0) + np.nanmean(apart[:, tried], axis=0)
+    errors[tried] = np.nanstd(apart[:, tried], axis=0) / np.sqrt(np.maximum(1, seen[tried] - 1))[:, None]
+    return means, errors

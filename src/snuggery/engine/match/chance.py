@@ -1,0 +1,193 @@
+"""Who supplies the outcomes.  The rules only list what may happen; a source picks one of it."""
+
+import hashlib
+import hmac
+import secrets
+from collections import Counter, deque
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any, Protocol
+
+from ...kit.errors import Illegal
+from ...kit.random import generator, weighted
+
+Outcomes = Sequence[int]  # what may happen, ascending
+Weights = Sequence[int]  # in how many ways each may happen
+
+
+Draw = Callable[[Any], int]  # draws an outcome with the element of a generator
+
+
+def entropy() -> str:
+    """Return a seed that nobody can guess."""
+    return secrets.token_hex(16)
+
+
+class Source(Protocol):
+    """Picks outcomes.  `occasion` numbers the shuffle or throw that an outcome belongs to."""
+
+    def pick(self, outcomes: Outcomes, weights: Weights, occasion: int) -> int:
+        """Return one of the outcomes."""
+
+    def make(self, draw: Draw, occasion: int) -> int:
+        """Return an outcome where there are too many to list them."""
+
+
+class Seeded:
+    """A repeatable stream of chance, fast enough to be fused into compiled loops."""
+
+    def __init__(self, seed: int | str) -> None:
+        self.rng = generator("chance", seed)
+
+    def pick(self, outcomes: Outcomes, weights: Weights, occasion: int) -> int:
+        """Return one of the outcomes, drawn by weight."""
+        return int(outcomes[weighted(self.rng[0], weights, len(outcomes))])
+
+    def make(self, draw: Draw, occasion: int) -> int:
+        """Return an outcome drawn from the stream."""
+        return int(draw(self.rng[0]))
+
+
+class Duplicate:
+    """The same shuffles and dice whatever the players do: each is a pure function of the seed and its occasion.
+
+    At the first outcome of an occasion all its cards are put in an order by a keyed hash.  Later the next card is the
+    first in that order that is still there, so two tables that have dealt different numbers of cards stay in step.
+    """
+
+    def __init__(self, seed: int | str | bytes) -> None:
+        self._key = seed if isinstance(seed, bytes) else hashlib.sha256(repr(seed).encode()).digest()
+        self._orders: dict[int, list[int]] = {}
+        self._latest: tuple[int, dict[int, int]] | None = None  # an occasion, and how often each code is in its order
+
+    def pick(self, outcomes: Outcomes, weights: Weights, occasion: int) -> int:
+        """Return the next outcome of this occasion."""
+        left = dict(zip(outcomes, weights, strict=True))
+        pack = self._pack(occasion, left)
+        if not left.items() <= pack.items() and any(left[code] > pack.get(code, 0) for code in left):
+            # cards of another pile, or a match that went back
+            self._orders.pop(occasion, None)
+            pack = self._pack(occasion, left)
+        passed: dict[int, int] = {}
+        for code in self._orders[occasion]:
+            copies = passed.get(code, 0)
+            if copies == pack[code] - left.get(code, 0):
+                return code
+            passed[code] = copies + 1
+        raise Illegal("no outcome is left to pick from")
+
+    def make(self, draw: Draw, occasion: int) -> int:
+        """Return what this occasion brings: the same luck, whatever it falls on."""
+        return int(draw(generator(self._key.hex(), occasion)[0]))
+
+    def _pack(self, occasion: int, left: dict[int, int]) -> dict[int, int]:
+        """Return what was there to pick from at the first outcome of an occasion; `left` is, if this is the first."""
+        if occasion not in self._orders:
+            self._orders[occasion] = self._order(left, occasion)
+            self._latest = None
+        if self._latest is None or self._latest[0] != occasion:
+            self._latest = occasion, Counter(self._orders[occasion])
+        return self._latest[1]
+
+    def _order(self, pack: dict[int, int], occasion: int) -> list[int]:
+        items = [(self._hash(occasion, code, copy), code) for code, copies in pack.items() for copy in range(copies)]
+        return [code for _, code in sorted(items)]
+
+    def _hash(self, occasion: int, code: int, copy: int) -> bytes:
+        return hmac.digest(self._key, b"%d %d %d" % (occasion, code, copy), "sha256")
+
+
+class Committed(Duplicate):
+    """Chance that can prove itself: publish `promise` before the first card, `secret` after the last.
+
+    Whoever runs `Committed(secret)` over the transcript finds the same outcomes; the promise is the secret's SHA-256.
+    """
+
+    def __init__(self, secret: bytes | None = None) -> None:
+        self.secret = secret or secrets.token_bytes(32)
+        self.promise = hashlib.sha256(self.secret).hexdigest()
+        super().__init__(self.secret)
+
+
+class Scripted:
+    """Outcomes written down beforehand, for tests and puzzles; each must be possible when its turn comes."""
+
+    def __init__(self, outcomes: Iterable[int]) -> None:
+        self._left = list(reversed(list(outcomes)))
+
+    def pick(self, outcomes: Outcomes, weights: Weights, occasion: int) -> int:
+        """Return the next outcome of the script."""
+        if not self._left:
+            raise Illegal("the script of outcomes has run out")
+        if self._left[-1] not in outcomes:
+            raise Illegal(f"the script asks for outcome {self._left[-1]}, which can't happen now")
+        return self._left.pop()
+
+    def make(self, draw: Draw, occasion: int) -> int:
+        """Return the next outcome of the script."""
+        if not self._left:
+            raise Illegal("the script of outcomes has run out")
+        return self._left.pop()
+
+
+class Resumed:
+    """Repeats outcomes that were written down, then goes on with a source that was kept in step with them."""
+
+    def __init__(self, source: Source, written: Iterable[int] = ()) -> None:
+        self._source = source
+        self._written = deque(written)
+
+    def expect(self, outcomes: Iterable[int]) -> None:
+        """Let these outcomes come next."""
+        self._written.extend(outcomes)
+
+    def pick(self, outcomes: Outcomes, weights: Weights, occasion: int) -> int:
+        """Return what was written down, or what the source brings once that has run out."""
+        drawn = self._source.pick(outcomes, weights, occasion)
+        if not self._written:
+            return drawn
+        if self._written[0] not in outcomes:
+            raise Illegal(f"outcome {self._written[0]} was written down, but can't happen now")
+        return self._written.popleft()
+
+    def make(self, draw: Draw, occasion: int) -> int:
+        """Return what was written down, or what the source brings once that has run out."""
+        drawn = self._source.make(draw, occasion)
+        return self._written.popleft() if self._written else drawn
+
+
+class Repeated:
+    """The luck that a match had: the so many-th outcome of an occasion is what it was then, as long as it can be."""
+
+    def __init__(self, brought: Mapping[int, Sequence[int]], source: Source) -> None:
+        self._brought = brought  # by occasion
+        self._counted = Counter[int]()  # how many outcomes of each occasion have been
+        self._source = source  # for all that was not brought then
+
+    def pick(self, outcomes: Outcomes, weights: Weights, occasion: int) -> int:
+        """Return what came then, or what the source brings."""
+        place, brought = self._counted[occasion], self._brought.get(occasion, ())
+        self._counted[occasion] += 1
+        if place < len(brought) and brought[place] in outcomes:
+            return brought[place]
+        return self._source.pick(outcomes, weights, occasion)
+
+    def make(self, draw: Draw, occasion: int) -> int:
+        """Return what the source brings: what fell on one throw then says nothing of another."""
+        return self._source.make(draw, occasion)
+
+
+class Asked:
+    """Outcomes that a person types in, as the real cards and dice show them."""
+
+    def __init__(self, ask: Callable[[Outcomes], int]) -> None:
+        self._ask = ask
+
+    def pick(self, outcomes: Outcomes, weights: Weights, occasion: int) -> int:
+        """Return what the person said, asking until it can be."""
+        while (answer := self._ask(outcomes)) not in outcomes:
+            pass
+        return answer
+
+    def make(self, draw: Draw, occasion: int) -> int:
+        """Return what the person said, there being no list to hold it against."""
+        return self._ask(())

@@ -1,0 +1,72 @@
+"""Steering a match, as a server, a score sheet or a reader of transcripts does."""
+
+from ...kit.errors import Illegal, Unreadable
+from ...kit.random import Generator, below
+from ...kit.records import UNKNOWN
+from ..bind import ready_form
+from ..terms import States
+from .chance import Source
+from .match import Match
+from .view import Entry
+
+
+class Controller:
+    """The controls of a match that players never touch.  It keeps nothing, so a match may have any number of them.
+
+    In some games the rules presume an action of the seat to move (`Game.presumed`), and another seat may be quicker.
+    """
+
+    def __init__(self, match: Match) -> None:
+        self.match = match
+
+    @property
+    def presumed(self) -> int:
+        """What the rules presume of the seat to move should another be quicker, UNKNOWN if none may be."""
+        presumed = self.match.bound.game.presumed
+        return UNKNOWN if presumed is None or self.match.seat < 0 else int(presumed(self.match.state))
+
+    def overtaken(self) -> States:
+        """Return the state after the action that is presumed: the one in which a quicker seat would play."""
+        states = self.match.snapshot()
+        ready_form(self.match.bound.game).step(states, self.presumed)
+        return states
+
+    def hurry(self, seat: int, action: int | str) -> None:
+        """Play for a seat that is quicker than the seat to move, for which the presumed action is played first.
+
+        Raise if the action can't be played; the match is then as it was.
+        """
+        match = self.match
+        if seat == match.seat or match.bound.game.presumed is None:
+            match.play(action)
+            return
+        if self.presumed == UNKNOWN:
+            raise Illegal("it is not your turn")
+        match.play(self.presumed)
+        if match.scores and match.scores[seat] == max(match.scores):  # the quicker one has won by it
+            return
+        try:
+            if seat != match.seat:
+                raise Illegal("it is not your turn")
+            match.play(action)
+        except (Illegal, Unreadable):
+            match.undo()
+            raise
+
+    def follow(self, entry: Entry) -> None:
+        """Repeat an entry of a history, unchecked; the match's own source of chance is not asked."""
+        self.match._enter(entry.seat, entry.code)
+
+    def go_on(self, chance: Source) -> None:
+        """Let this source decide from now on, and at once up to the next choice."""
+        self.match.chance = chance
+        self.match._chance_follows()
+
+    def checked(self, action: int | str) -> int:
+        """Return the int of an action that may be played now, as an int or words; raise saying why if it may not."""
+        return self.match._checked(action)
+
+    def some_action(self, rng: Generator) -> int:
+        """Return a legal action drawn at random, listed or not."""
+        listed, rules = self.match.legal(), self.match.bound.game.rules
+        return int(listed[below(rng[0], len(listed))] if listed else rules.draw(self.match.state, rng[0]))

@@ -1,0 +1,37 @@
+"""What may be: in a list, or, where a game has too many actions and outcomes for that, one at a time."""
+
+from collections.abc import Sequence
+from functools import partial
+from typing import Any
+
+from ...kit.errors import Illegal
+from ...kit.game import Game, State
+from ...kit.records import CHANCE
+from .chance import Source
+
+
+def may_be(game: Game, s: State, code: int, listed: Sequence[int]) -> bool:
+    """Tell whether a code may be now, `listed` being the list of all that may where there is one."""
+    rules: Any = game.rules  # `UnlistedRules` where the game says so
+    return code in listed if game.listed else bool(rules.is_legal(s, code))
+
+
+def pick(game: Game, s: State, source: Source, outcomes: Sequence[int], weights: Sequence[int]) -> int:
+    """Return the outcome that a source brings: out of the list, or drawn where there is none."""
+    occasion = game.rules.occasion(s)
+    if outcomes:
+        return source.pick(outcomes, weights, occasion)
+    outcome = source.make(partial(game.rules.draw, s), occasion)
+    if not may_be(game, s, outcome, outcomes):
+        raise Illegal(refusal(game, s, outcome, outcome, outcomes))
+    return outcome
+
+
+def refusal(game: Game, s: State, said: int | str, code: int, listed: Sequence[int]) -> str:
+    """Say that a code can't be now, and what could be, as far as that can be listed."""
+    kind = "outcome" if s.seat == CHANCE else "action"
+    write = game.notation.outcome_text if s.seat == CHANCE else game.notation.action_text
+    what = said if isinstance(said, str) else f"{kind} {said}"
+    if reason := game.why_not(s, code):
+        return f"{what} can't be now; {reason}"
+    return f"{what} can't be now; possible: {' | '.join(write(s, code) for code in listed)}"

@@ -1,0 +1,47 @@
+"""The past of a match by the places of its history: entries, plies and the states between them."""
+
+from ..desk import DESK_ENTRIES
+from ..terms import States, copied
+from .match import Match
+from .view import Entry
+
+
+class Timeline:
+    """The past of a match by place; a place is the number of entries before it.
+
+    It follows its match: what is played later is there, and what is undone is not.
+    """
+
+    def __init__(self, match: Match) -> None:
+        self._match = match
+
+    @property
+    def length(self) -> int:
+        """How many entries the history has."""
+        return self._match._numbers[DESK_ENTRIES]
+
+    def entries(self, begin: int = 0, end: int | None = None) -> list[Entry]:
+        """Return the entries from one place to another, or to the end."""
+        length = self.length
+        return self._match._history.between(begin, length if end is None else min(end, length))
+
+    def length_at(self, ply: int) -> int:
+        """Return how many entries there were after a number of actions and the chance that followed them."""
+        return self._match._history.length_at(ply, self.length)
+
+    def plies_within(self, length: int) -> int:
+        """Return how many of the first `length` entries are actions."""
+        return self._match._history.actions(length)
+
+    def state_after(self, length: int) -> States:
+        """Return the full state after the first `length` entries, hidden cards included."""
+        return self._match._history.state(length)
+
+    def beginning(self) -> States:
+        """Return the state in which the match began or was set up."""
+        return copied(self._match._history.opening)
+
+    @property
+    def opening(self) -> States | None:
+        """The state of the position that the match was set up from, None if it began at the beginning."""
+        return self.beginning() if self._match._history.set_up else None

@@ -1,0 +1,102 @@
+"""Forgetting: delete what is known of a person or of a table, and keep the games of others readable."""
+
+import json
+from collections.abc import Collection
+from typing import NamedTuple
+
+from sqlalchemy import Connection, delete, func, select, update
+
+from ..bots import USUAL_LEVEL
+from ..games import find
+from ..tables.people.people import distinct_name, key_of
+from .person_statements import end_tokens
+from .schema import (
+    chairs,
+    guests,
+    match_results,
+    metadata,
+    notices,
+    onlookers,
+    people,
+    ratings,
+    seat_results,
+    tables,
+    votes,
+)
+
+NOBODY = ""  # who has opened a table whose host was forgotten
+FORGOTTEN = "Somebody"
+
+
+class Forgotten(NamedTuple):
+    """What became of the tables of a person who was forgotten."""
+
+    kept: list[str]  # others play there, or have
+    deleted: list[str]
+
+
+def forget_person(connection: Connection, person: str) -> Forgotten:
+    """Delete what is known of a person; a bot plays on for them, and a table that was theirs alone goes altogether."""
+    end_tokens(connection, person)
+    theirs = set(connection.scalars(select(chairs.c.table_id).where(chairs.c.person == person)))
+    theirs |= set(connection.scalars(select(tables.c.id).where(tables.c.host == person)))
+    theirs |= set(connection.scalars(select(seat_results.c.table_id).where(seat_results.c.person == person)))
+    kept = _shared(connection, theirs, person)
+    _strike(connection, person)
+    _strike_results(connection, person)
+    _strike_devices(connection, person)
+    delete_tables(connection, theirs - kept)
+    return Forgotten(sorted(kept), sorted(theirs - kept))
+
+
+def delete_tables(connection: Connection, table_ids: Collection[str]) -> None:
+    """Delete tables with everything that belongs to them."""
+    if not table_ids:
+        return
+    connection.execute(update(tables).where(tables.c.again.in_(table_ids)).values(again=None))
+    for part in reversed(metadata.sorted_tables):
+        if "table_id" in part.c:
+            connection.execute(delete(part).where(part.c.table_id.in_(table_ids)))
+    connection.execute(delete(tables).where(tables.c.id.in_(table_ids)))
+
+
+def _shared(connection: Connection, table_ids: Collection[str], person: str) -> set[str]:
+    """Return those of these tables at which somebody else plays, or has."""
+    shared: set[str] = set()
+    for rows in (chairs, seat_results):
+        others = select(rows.c.table_id).where(rows.c.table_id.in_(table_ids), rows.c.person != person)
+        shared |= set(connection.scalars(others))
+    return shared
+
+
+def _strike(connection: Connection, person: str) -> None:
+    """Take a person's id and name from every chair and list."""
+    own = select(chairs.c.table_id, chairs.c.seat, chairs.c.level, tables.c.game, tables.c.options)
+    for row in connection.execute(own.join_from(chairs, tables).where(chairs.c.person == person)).all():
+        level = "" if find(row.game).is_refereed(json.loads(row.options)) else row.level or USUAL_LEVEL
+        known = select(chairs.c.name).where(chairs.c.table_id == row.table_id)
+        name = distinct_name(FORGOTTEN, set(connection.scalars(known)))
+        change = update(chairs).where(chairs.c.table_id == row.table_id, chairs.c.seat == row.seat)
+        connection.execute(change.values(person=None, name=name, level=level, away="", seen=0))
+    for listed in (guests, onlookers, votes):
+        connection.execute(delete(listed).where(listed.c.person == person))
+    connection.execute(delete(notices).where(notices.c.subject == person))  # a ban, of nobody from now on
+    heir = select(func.min(chairs.c.person)).where(chairs.c.table_id == tables.c.id).scalar_subquery()
+    connection.execute(update(tables).where(tables.c.host == person).values(host=func.coalesce(heir, NOBODY)))
+
+
+def _strike_results(connection: Connection, person: str) -> None:
+    """Take a person's id and name from what was played to the end; how it ended stays."""
+    for row in connection.execute(select(seat_results).where(seat_results.c.person == person)).all():
+        at_table = seat_results.c.table_id == row.table_id
+        name = distinct_name(FORGOTTEN, set(connection.scalars(select(seat_results.c.name).where(at_table))))
+        change = update(seat_results).where(at_table, seat_results.c.seat == row.seat)
+        connection.execute(change.values(person=None, name=name))
+    connection.execute(update(match_results).where(match_results.c.keeper == person).values(keeper=NOBODY))
+    connection.execute(delete(ratings).where(ratings.c.person == person))
+
+
+def _strike_devices(connection: Connection, person: str) -> None:
+    """Forget by what devices know a person; that tokens are ended is remembered by a hash, while there may be any."""
+    nothing = {"id": None, "name": None, "handle": None, "salt": None, "words": None}
+    connection.execute(update(people).where(people.c.key == key_of(person)).values(**nothing))

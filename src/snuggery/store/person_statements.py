@@ -1,0 +1,120 @@
+"""The statements about persons: generations of tokens, codes for another device, recovery words.
+
+Each is a look or a change for `Database.read` and `Database.change`.
+"""
+
+from dataclasses import dataclass
+from typing import Any
+
+from sqlalchemy import Connection, Insert, Table, delete, select, update
+from sqlalchemy.dialects import sqlite
+
+from ..tables.people.people import Person, key_of
+from .dialects import seconds_now
+from .schema import people, transfers
+
+TOKENS_LIVE = 400 * 24 * 3600  # seconds; a row that only ends tokens is of no use for longer
+
+
+@dataclass(frozen=True)
+class PersonRow:
+    """What is kept of somebody who moved, asked for words or ended tokens."""
+
+    id: str | None
+    name: str | None
+    generation: int
+    salt: bytes | None
+    words: bytes | None
+
+
+def person_row(connection: Connection, person: str) -> PersonRow | None:
+    """Return what is kept of a person, if anything is."""
+    return _one(connection, people.c.key == key_of(person))
+
+
+def person_of_words(connection: Connection, handle: str) -> PersonRow | None:
+    """Return the person whose recovery words begin so."""
+    return _one(connection, people.c.handle == handle)
+
+
+def share_name(connection: Connection, person: Person) -> None:
+    """Let all devices of a person learn the name, if there may be several."""
+    connection.execute(update(people).where(people.c.key == key_of(person.id)).values(name=person.name))
+
+
+def keep_words(connection: Connection, person: Person, handle: str, salt: bytes, words: bytes) -> None:
+    """Keep the hash of recovery words in place of earlier ones; raise `Taken` if the handle is another's."""
+    _enter(connection, person.id)
+    kept = {"name": person.name, "handle": handle, "salt": salt, "words": words}
+    connection.execute(update(people).where(people.c.key == key_of(person.id)).values(**kept))
+
+
+def end_tokens(connection: Connection, person: str) -> int:
+    """End all tokens of a person, and the codes that would give one; return the generation that is good now."""
+    _enter(connection, person)
+    later = {"generation": people.c.generation + 1, "ended": seconds_now(connection)}
+    connection.execute(update(people).where(people.c.key == key_of(person)).values(**later))
+    connection.execute(delete(transfers).where(transfers.c.person == person))
+    return _generation(connection, person)
+
+
+def ended_since(connection: Connection, since: int) -> list[tuple[str, int, int]]:
+    """Return who ended tokens since a time: the key of the person, the generation that is good, and when."""
+    oldest = max(since, seconds_now(connection) - TOKENS_LIVE)
+    query = select(people.c.key, people.c.generation, people.c.ended).where(people.c.ended >= oldest)
+    return [(row.key, row.generation, row.ended) for row in connection.execute(query)]
+
+
+def offer_transfer(connection: Connection, code: str, person: Person, *, move: bool, until: int) -> None:
+    """Keep the hash of a code that makes another device the same person; earlier ones end."""
+    connection.execute(delete(transfers).where(transfers.c.person == person.id))
+    values = {"code": code, "person": person.id, "name": person.name, "move": move, "until": until}
+    connection.execute(transfers.insert(), [values])
+
+
+def take_transfer(connection: Connection, code: str) -> tuple[Person, bool] | None:
+    """Use a code up; return who comes by it, and whether the devices of before are signed out.  It works once."""
+    given = delete(transfers).where(transfers.c.code == code).returning(*transfers.c)
+    found = connection.execute(given).one_or_none()
+    if found is None or found.until <= seconds_now(connection):
+        return None
+    if found.move:
+        generation = end_tokens(connection, found.person)
+    else:
+        _enter(connection, found.person)
+        generation = _generation(connection, found.person)
+    connection.execute(update(people).where(people.c.key == key_of(found.person)).values(name=found.name))
+    return Person(found.person, found.name, generation), found.move
+
+
+def drop_outdated(connection: Connection) -> None:
+    """Delete codes that nobody used, and rows of which the last token has run out."""
+    connection.execute(delete(transfers).where(transfers.c.until <= seconds_now(connection)))
+    bare = people.c.handle.is_(None) & people.c.name.is_(None)
+    connection.execute(delete(people).where(bare & (people.c.ended < seconds_now(connection) - TOKENS_LIVE)))
+
+
+def insert_once(connection: Connection, table: Table) -> Insert:
+    """Return an insert that leaves a row alone that is there already."""
+    if connection.dialect.name == "sqlite":
+        return sqlite.insert(table).on_conflict_do_nothing()
+    from sqlalchemy.dialects import postgresql  # late: a house on SQLite begins sooner without it
+
+    return postgresql.insert(table).on_conflict_do_nothing()
+
+
+# -- how it is done ---------------------------------------------------------------------------------------------------
+
+
+def _one(connection: Connection, where: Any) -> PersonRow | None:
+    row = connection.execute(select(people).where(where)).one_or_none()
+    return PersonRow(*(getattr(row, name) for name in PersonRow.__match_args__)) if row else None
+
+
+def _enter(connection: Connection, person: str) -> None:
+    connection.execute(insert_once(connection, people), [{"key": key_of(person), "id": person, "generation": 0}])
+
+
+def _generation(connection: Connection, person: str) -> int:
+    query = select(people.c.generation).where(people.c.key == key_of(person))
+    return int(connection.execute(query).scalar_one())

@@ -1,0 +1,87 @@
+"""What is asked of another process, for a bot or for a hint, and the answer: a view as bytes, and never a state."""
+
+from functools import cache
+
+import msgspec
+import numpy as np
+
+from ...bots import Bot
+from ...coach.search import Thought
+from ...coach.weighing import think_of
+from ...engine.game import BoundGame
+from ...engine.match.view import View
+from ...games import find
+
+
+class SentView(msgspec.Struct, frozen=True):
+    """A view, and everything needed to read it."""
+
+    game: str
+    seats: int
+    options: tuple[tuple[str, str], ...]
+    seat: int
+    record: bytes
+
+
+class BotQuestion(msgspec.Struct, frozen=True, tag="bot"):
+    """What would a bot do here?"""
+
+    view: SentView
+    level: str
+    seed: str
+
+
+class HintQuestion(msgspec.Struct, frozen=True, tag="hint"):
+    """What is every choice worth here?  Effort is counted in rollouts."""
+
+    view: SentView
+    effort: int
+    seed: str
+
+
+class ReviewQuestion(msgspec.Struct, frozen=True, tag="review"):
+    """What is there to say of a match that is over?  All of it is told, as a transcript: its hands are open by now."""
+
+    transcript: str
+    names: tuple[str, ...]
+    seat: int
+
+
+Question = BotQuestion | HintQuestion | ReviewQuestion
+
+
+def question(view: View, level: str, seed: str) -> BotQuestion:
+    """Pack what a bot may know."""
+    return BotQuestion(_sent(view), level, seed)
+
+
+def hint_question(view: View, effort: int, seed: str) -> HintQuestion:
+    """Pack what somebody who asks for a hint may know."""
+    return HintQuestion(_sent(view), effort, seed)
+
+
+def answer(asked: BotQuestion) -> int:
+    """Choose as a bot does; equal questions get equal answers, in whichever process."""
+    view = view_of(asked.view)
+    return Bot(asked.level, asked.seed)(view, view.legal())
+
+
+def weigh(asked: HintQuestion) -> Thought:
+    """Weigh every choice; equal questions get equal answers here too."""
+    return think_of(view_of(asked.view), asked.effort, asked.seed)
+
+
+def _sent(view: View) -> SentView:
+    bound = view.bound
+    return SentView(bound.name, bound.seats, tuple(bound.options.items()), view.seat, view.views.tobytes())
+
+
+def view_of(sent: SentView) -> View:
+    """Read a view that was sent."""
+    bound = _bound(sent.game, sent.seats, sent.options)
+    return View(bound, sent.seat, np.frombuffer(bytearray(sent.record), bound.game.state))
+
+
+@cache
+def _bound(game: str, seats: int, options: tuple[tuple[str, str], ...]) -> BoundGame:
+    return BoundGame(find(game), seats, dict(options))

@@ -1,0 +1,120 @@
+"""Where bots think: processes of their own, so that a long thought never holds up the house."""
+
+import asyncio
+import os
+import re
+import subprocess
+import sys
+from asyncio.subprocess import PIPE, Process
+from collections.abc import Callable
+from typing import TypeVar
+
+import msgspec
+
+from ...coach.search import Thought
+from ...kit.review import ToldReview
+from .bot_questions import BotQuestion, HintQuestion, Question, ReviewQuestion
+
+LONGEST_THOUGHT = 30.0  # seconds
+LONGEST_REVIEW = 240.0  # the same
+LONGEST_LINE = 1 << 22  # bytes: a review with all its figures
+PART = re.compile(rb"[01]\.\d+(e-\d+)?\n")  # which part of a review is done
+WORKERS = max(1, min(4, (os.cpu_count() or 2) - 1))
+COMMAND = ("-P", "-m", "snuggery.tables.bots.bot_worker")
+APART = getattr(subprocess, "CREATE_NEW_PROCESS_GROUP", 0)  # for Windows, what a session of one's own is elsewhere
+
+
+Answer = TypeVar("Answer")
+Progress = Callable[[float], None]
+
+
+class WorkerLost(Exception):
+    """A worker has gone, or gave something that is no answer."""
+
+
+class BotWorkers:
+    """A few processes, begun when they are needed; one that fails is replaced."""
+
+    def __init__(self) -> None:
+        self.workers: list[Process] = []  # those that run
+        self._idle: list[Process] = []
+        self._free = asyncio.Semaphore(WORKERS)  # a question that waits for its turn must not run out of time
+        self._hint = asyncio.Semaphore(1)  # hints are thought about one by one: bots go on between them
+
+    async def warm(self) -> None:
+        """Begin a process now, so that the first answer needn't wait for it."""
+        self._idle.append(await self._begun())
+
+    async def ask(self, asked: BotQuestion) -> int:
+        """Return a bot's answer; raise `TimeoutError` or `WorkerLost` if none comes."""
+        return await self._answer(asked, int, LONGEST_THOUGHT)
+
+    async def weigh(self, asked: HintQuestion) -> Thought:
+        """Return what every choice is worth; raise `TimeoutError` or `WorkerLost` if nothing comes."""
+        async with self._hint:
+            return await self._answer(asked, Thought, LONGEST_THOUGHT)
+
+    async def look_back(self, asked: ReviewQuestion, progress: Progress) -> ToldReview:
+        """Return a review, and say meanwhile how far it is; raise `TimeoutError` or `WorkerLost` if none comes."""
+        return await self._answer(asked, ToldReview, LONGEST_REVIEW, progress)
+
+    async def close(self) -> None:
+        """Stop thinking, in the middle of a thought if need be."""
+        self._idle.clear()
+        while self.workers:
+            await self._end(self.workers[-1])
+
+    async def _answer(
+        self, asked: Question, kind: type[Answer], most: float, progress: Progress | None = None
+    ) -> Answer:
+        async with self._free:
+            worker = self._idle.pop() if self._idle else await self._begun()
+            try:
+                answered = await asyncio.wait_for(_ask(worker, asked, kind, progress), most)
+            except BaseException:  # given up as well: the next question must not get this answer
+                await self._end(worker)
+                raise
+            self._idle.append(worker)
+            return answered
+
+    async def _begun(self) -> Process:
+        """Begin a process apart from ours: Ctrl-C is for the house, which lets it go."""
+        environment = {**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, sys.path))}
+        try:
+            worker = await asyncio.create_subprocess_exec(
+                *(sys.executable, *COMMAND),
+                stdin=PIPE,
+                stdout=PIPE,
+                limit=LONGEST_LINE,
+                env=environment,
+                start_new_session=True,
+                creationflags=APART,
+            )
+        except OSError as error:
+            raise WorkerLost(f"no process can be begun: {error.strerror}") from None
+        self.workers.append(worker)
+        return worker
+
+    async def _end(self, worker: Process) -> None:
+        if worker in self.workers:
+            self.workers.remove(worker)
+        if worker.returncode is None:
+            worker.kill()
+        await worker.wait()
+
+
+async def _ask(worker: Process, asked: Question, kind: type[Answer], progress: Progress | None) -> Answer:
+    assert worker.stdin and worker.stdout
+    try:
+        worker.stdin.write(msgspec.json.encode(asked) + b"\n")
+        await worker.stdin.drain()
+        line = await worker.stdout.readline()
+        while progress and PART.fullmatch(line):
+            progress(float(line))
+            line = await worker.stdout.readline()
+    except OSError:
+        line = b""
+    try:
+        return msgspec.json.decode(line, type=kind)
+    except msgspec.MsgspecError:
+        raise WorkerLost(f"its process ended with {line.decode(errors='replace').strip() or 'nothing said'}") from None

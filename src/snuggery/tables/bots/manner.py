@@ -1,0 +1,140 @@
+"""What bots say at a table: now and then one of the house's phrases, upon something that everybody has just seen.
+
+Whether they speak, who, and what depends on nothing else but a lot that the table's secret draws for the ply: not on
+what is hidden from anybody, and not on how long a thought took.
+"""
+
+import asyncio
+import hmac
+from collections.abc import Awaitable, Callable, Iterable, Iterator, Mapping, Sequence
+from typing import NamedTuple
+
+from ...kit.phrases import ANOTHER_GAME, HA, OH_DEAR, PHRASES, WELL_PLAYED, Remark
+from ...kit.reckoning import Reckoning
+from ...kit.records import WATCHER
+from ...store.rows import ChairRow
+from ..hosted_table import HostedTable
+from ..match_table import MatchTable
+from .pace import pause_at
+
+HAPPENED, DEAL_OVER, MATCH_OVER = 12, 25, 75  # times in a hundred that something is said upon it
+HUNDRED = 100
+BREATH = 0.3  # seconds before a bot says something: first everybody sees upon what
+UNITS = 1 << 32  # of each of the two numbers of a lot
+
+
+class Lot(NamedTuple):
+    """What a table's secret draws for a ply: how ready bots are to speak, and which of what could be said it is."""
+
+    ready: int  # below HUNDRED: the lower, the readier
+    which: int
+
+    def among(self, open_to_them: Sequence["Spoken"]) -> "Spoken":
+        """Return one of them."""
+        return open_to_them[self.which * len(open_to_them) // UNITS]
+
+
+class Spoken(NamedTuple):
+    """A phrase in somebody's mouth: the seat, and the place of the phrase among the house's."""
+
+    seat: int
+    phrase: int
+
+
+class Speaking:
+    """The bots of one process that are about to say something."""
+
+    def __init__(self, say: Callable[[HostedTable, int, int], Awaitable[None]]) -> None:
+        self._say = say
+        self.tasks: set[asyncio.Task[None]] = set()
+
+    def upon(self, table: MatchTable, ply: int, usual_pause: float) -> None:
+        """Let everybody hear what a bot says upon a ply, if one does and anybody is there."""
+        if table.subscribers and (spoken := spoken_at(table, ply, usual_pause)):
+            task = asyncio.create_task(self._after_a_breath(table, spoken))
+            self.tasks.add(task)
+            task.add_done_callback(self.tasks.discard)
+
+    async def _after_a_breath(self, table: MatchTable, spoken: Spoken) -> None:
+        await asyncio.sleep(BREATH)
+        await self._say(table, spoken.seat, spoken.phrase)
+
+
+def spoken_at(table: MatchTable, ply: int, usual_pause: float) -> Spoken | None:
+    """Return what a bot says upon a ply that has been written down, nothing mostly.
+
+    Where bots play at once, or are to make haste, they say nothing.
+    """
+    bots = talkers(table.chairs)
+    if not bots or pause_at(table, usual_pause) == 0:
+        return None
+    lot = lot_of(table.row.secret, ply)
+    if lot.ready >= MATCH_OVER:
+        return None
+    could = [*_upon(table, ply, bots, lot)]
+    return lot.among(could) if could else None
+
+
+def talkers(chairs: Iterable[ChairRow]) -> list[int]:
+    """Return the seats of the bots that are there for themselves: who stands in for somebody is silent."""
+    return [chair.seat for chair in chairs if chair.level and chair.person is None and not chair.away]
+
+
+def lot_of(secret: bytes, ply: int) -> Lot:
+    """Draw the lot of a ply: the same in every process, foreseen by nobody."""
+    drawn = hmac.digest(secret, b"manner %d" % ply, "sha256")
+    first, second = int.from_bytes(drawn[:4], "big"), int.from_bytes(drawn[4:8], "big")
+    return Lot(first * HUNDRED // UNITS, second)
+
+
+def _upon(table: MatchTable, ply: int, bots: Sequence[int], lot: Lot) -> Iterator[Spoken]:
+    """Go through what could be said upon a ply, so far as the lot lets bots speak upon such things."""
+    if table.over:
+        if table.match.scores:  # else a cap cut it off
+            yield from upon_match(table.match.scores, bots)
+    elif lot.ready < DEAL_OVER and table.log.last_deal_end == ply:
+        for deal, reckoning in table.log.deals_ended(ply - 1):
+            if deal.ply == ply:
+                yield from upon_deal(reckoning, bots)
+    elif lot.ready < HAPPENED and table.bound.game.remarks:
+        for told in table.log.told_at(WATCHER, ply):
+            about = told.said.args.get("seat", told.seat)
+            yield from upon_happening(table.bound.game.remarks, told.said.code, about, bots)
+
+
+def upon_match(scores: Sequence[float], bots: Iterable[int]) -> Iterator[Spoken]:
+    """Return what bots could say as a match ends: who lost praises, and all would play again."""
+    for seat in bots:
+        if scores[seat] < max(scores):
+            yield _says(seat, WELL_PLAYED)
+        yield _says(seat, ANOTHER_GAME)
+
+
+def upon_deal(reckoning: Reckoning, bots: Iterable[int]) -> Iterator[Spoken]:
+    """Return what bots could say as a deal ends: who won most is glad, who lost most is not, others praise."""
+    sums: dict[int, int] = {}
+    for row in reckoning.rows:
+        sums[row.seat] = sums.get(row.seat, 0) + row.amount
+    most, least = max(sums.values(), default=0), min(sums.values(), default=0)
+    for seat in bots:
+        had = sums.get(seat, 0)
+        if had == most > 0:
+            yield _says(seat, HA)
+        elif had == least < 0:
+            yield _says(seat, OH_DEAR)
+        elif most > 0:
+            yield _says(seat, WELL_PLAYED)
+
+
+def upon_happening(
+    remarks: Mapping[str, Remark], code: str, about: int | None, bots: Iterable[int]
+) -> Iterator[Spoken]:
+    """Return what bots could say upon something told by a code, which happened to a seat, or to nobody."""
+    remark = remarks.get(code)
+    for seat in bots if remark else ():
+        if remark and remark.own == (seat == about):
+            yield _says(seat, remark.phrase)
+
+
+def _says(seat: int, phrase: str) -> Spoken:
+    return Spoken(seat, PHRASES.index(phrase))

@@ -1,0 +1,83 @@
+"""Reviews of matches that are over: made beside everything else, one at a time, and kept for a while."""
+
+import asyncio
+from collections import OrderedDict
+
+from ...kit.records import WATCHER
+from ...kit.review import ToldReview
+from ...store.errors import Refused
+from ..match_table import MatchTable
+from ..people.people import Person
+from ..views.review_messages import ReviewView
+from .bot_questions import ReviewQuestion
+from .bot_workers import BotWorkers, WorkerLost
+
+KEPT = 50  # reviews in memory
+QUEUE = 20  # that may be waited for
+TIRED = "there is much to look back at just now; ask again in a while"
+
+Key = tuple[str, int]  # which table, for which seat
+
+
+class Reviews:
+    """The reviews of one process of a house, in a process of their own: bots and hints never wait for them."""
+
+    def __init__(self) -> None:
+        self._workers = BotWorkers()
+        self._turn = asyncio.Semaphore(1)
+        self._kept: OrderedDict[Key, ToldReview] = OrderedDict()
+        self._made: dict[Key, asyncio.Task[None]] = {}
+        self._parts: dict[Key, float] = {}
+        self._failed: set[Key] = set()
+        self._askers: dict[str, Key] = {}  # who has asked for what is being made: one thing each
+
+    def ask(self, table: MatchTable, person: Person) -> ReviewView:
+        """Return the review of a table that is over, or how far it is; raise `Refused` if there is none to be had."""
+        if not table.over:
+            raise Refused("not-over", "the review shows every hand; it is to be had when the game is over")
+        if table.match.scores is None:
+            raise Refused("no-review", "this match was cut off: it has no result that could be told apart", 404)
+        key = table.row.id, _seat_of(table, person)
+        if key in self._kept:
+            self._kept.move_to_end(key)
+            return ReviewView(1.0, self._kept[key])
+        if key in self._failed:
+            self._failed.discard(key)
+            raise Refused("busy", TIRED, 503)
+        if key not in self._made:
+            self._begin(key, table, person.id)
+        return ReviewView(self._parts.get(key, 0.0), None, [*self._made].index(key))
+
+    async def close(self) -> None:
+        """Give up what is being made."""
+        for task in self._made.values():
+            task.cancel()
+        await self._workers.close()
+
+    def _begin(self, key: Key, table: MatchTable, person: str) -> None:
+        if self._askers.get(person) in self._made or len(self._made) >= QUEUE:
+            raise Refused("busy", TIRED, 429)
+        self._askers[person] = key
+        asked = ReviewQuestion(table.transcript(), tuple(table.names()), key[1])
+        self._made[key] = asyncio.create_task(self._make(key, asked, person))
+
+    async def _make(self, key: Key, asked: ReviewQuestion, person: str) -> None:
+        try:
+            async with self._turn:
+                told = await self._workers.look_back(asked, lambda part: self._parts.update({key: part}))
+            self._kept[key] = told
+            while len(self._kept) > KEPT:
+                self._kept.popitem(last=False)
+        except (TimeoutError, WorkerLost):
+            self._failed.add(key)  # said once; who asks again then begins it again
+        finally:
+            self._parts.pop(key, None)
+            self._askers.pop(person, None)
+            self._made.pop(key, None)
+
+
+def _seat_of(table: MatchTable, person: Person) -> int:
+    """Return for whom the review is: who looked on follows the winner."""
+    seat = table.seat_of(person.id)
+    scores = table.match.scores or [0]
+    return scores.index(max(scores)) if seat == WATCHER else seat

@@ -1,0 +1,1 @@
+"""Chairs of a table: who sits, waits, leaves, stands in, and what the others may decide."""

@@ -1,0 +1,69 @@
+"""Who keeps a table: hosting passes on, and whoever plays may ask others in."""
+
+import contextlib
+
+from ...store import clock
+from ...store.errors import Refused, Taken, no_code
+from ...store.rows import LEFT
+from ..hosted_table import HostedTable
+from ..hub import TableHub
+from ..match_table import MatchTable
+from ..people.people import Person, new_id
+from ..views.messages import SetPace
+from .codes import new_code
+from .seating import check_inviter
+
+TRIES = 20  # codes
+
+
+async def renew_invitation(hub: TableHub, table: HostedTable, person: Person, *, is_open: bool) -> None:
+    """Let another code open the door, or none: the one before opens it no longer, whoever came in by it stays."""
+    check_inviter(table, person)
+    for _ in range(TRIES):
+        try:
+            await hub.database.renew_invitation(table.row.id, new_code() if is_open else None, new_id())
+            return await hub.changed(table)
+        except Taken:
+            continue
+    raise no_code()
+
+
+async def pass_hosting_on(hub: TableHub) -> None:
+    """Make somebody who is there the host of each table whose host is not."""
+    if hub.database.clock.is_even_for(clock.LEASE):
+        for table in hub.memory.watched():
+            await pass_on(hub, table)
+
+
+async def pass_on(hub: TableHub, table: HostedTable) -> None:
+    """Make a player who is there the host, if the one before has gone."""
+    if isinstance(table, MatchTable) and await _has_gone(hub, table):
+        await hand_over(hub, table)
+
+
+async def hand_over(hub: TableHub, table: HostedTable) -> None:
+    """Make a player who is there the host, if there is one."""
+    heirs = [chair.person for chair in table.chairs if chair.person and not chair.away and table.is_here(chair.person)]
+    if not heirs:
+        return
+    with contextlib.suppress(Taken):  # another process has passed it on
+        await hub.database.pass_hosting(table.row, heirs[0])
+    await hub.changed(table)
+
+
+async def _has_gone(hub: TableHub, table: HostedTable) -> bool:
+    host, chair = table.row.host, table.own_chair(table.row.host)
+    if host in table.bystanders.voted_out or (chair is not None and chair.away == LEFT):
+        return True
+    if table.is_here(host):
+        return False
+    return abs(table.clock() - await hub.database.last_here(table.row.id, host)) >= clock.LEASE
+
+
+async def set_pace(hub: TableHub, table: HostedTable, person: Person, wish: SetPace) -> None:
+    """Let the host say how fast bots play from now on."""
+    if table.row.host != person.id:
+        raise Refused("not-host", "only the host of the table says how fast the bots play", 403)
+    async with hub.at(table):
+        await hub.database.set_pace(table.row.id, wish.pace)
+    await hub.changed(table)

@@ -1,0 +1,38 @@
+"""Who may come to a table: by a spoken code or a link, and whoever may look on anyway."""
+
+from dataclasses import replace
+
+from ...store.errors import Refused, voted_out
+from ...store.rows import TableRow
+from ..hosted_table import HostedTable
+from ..hub import TableHub
+from ..people.people import Person
+from .seating import change
+
+
+async def join(hub: TableHub, person: Person, code: str) -> TableRow:
+    """Let somebody in by a code; raise `Refused` if it opens no door."""
+    row = await hub.database.invited(code.strip().replace(" ", "-"))
+    if row is None or row.archived:
+        raise Refused("no-such-code", "no table has that code; it may have been mistyped, or the table put away", 404)
+    await hub.database.welcome(row.id, person.id)
+    if not await hub.database.is_welcome(row.id, person.id):
+        raise voted_out()
+    if row.is_sheet and code.strip() == row.invite:
+        await _hand_over(hub, await hub.table(row.id), person)
+    return row
+
+
+async def may_see(hub: TableHub, table: HostedTable, person: Person) -> bool:
+    """Tell whether somebody may look at a table: it is public, theirs, or they were asked in."""
+    row = table.row
+    return not row.private or row.host == person.id or await hub.database.is_welcome(row.id, person.id)
+
+
+async def _hand_over(hub: TableHub, table: HostedTable, person: Person) -> None:
+    """Let one more write on a score sheet, in the name of a seat that nobody writes for yet."""
+    async with hub.at(table):
+        free = [chair for chair in table.chairs if chair.free]
+        if free and table.row.host != person.id and not table.own_chair(person.id):
+            await change(hub, table, [(free[0], replace(free[0], person=person.id))])
+    await hub.changed(table)

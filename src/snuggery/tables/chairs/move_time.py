@@ -1,0 +1,41 @@
+"""How long somebody may think, and how long the others have waited already."""
+
+from ...kit.errors import Unusable
+from ...store.rows import ChairRow, VoteRow
+from ..hosted_table import HostedTable
+from .votes import MINUTE, about_move, bot_wanted, time_granted, voters
+
+MOVE_TIMES = (0, 30, 120, 24 * 3600)  # seconds; 0 lets everybody think as long as they like
+
+
+def checked_move_time(seconds: int) -> int:
+    """Return a move time that tables have; raise `Unusable` for any other."""
+    if seconds not in MOVE_TIMES:
+        would_do = ", ".join(map(str, MOVE_TIMES[1:]))
+        raise Unusable(f"a move time is {would_do} seconds, or 0 for none; not {seconds}")
+    return seconds
+
+
+def waited(table: HostedTable) -> int:
+    """Return for how many seconds the table has waited for the next move."""
+    return max(0, table.clock() - table.moved)  # a clock that was put back has made nobody wait
+
+
+def patience(table: HostedTable) -> int:
+    """Return after how many seconds the others are asked whether a bot shall play on."""
+    return table.row.move_time * 3 // 4 or MINUTE
+
+
+def overdue(table: HostedTable, chair: ChairRow) -> bool:
+    """Tell whether a bot is to play for somebody who is here and does not move: the time is up, or the others say so.
+
+    Who is waited for may have more time granted by the others, but not by saying to be here.
+    """
+    votes = _votes(table, chair)
+    if bot_wanted(votes, voters(table.chairs, chair), table.clock()):
+        return True
+    return 0 < table.row.move_time <= waited(table) and not time_granted(votes)
+
+
+def _votes(table: HostedTable, chair: ChairRow) -> list[VoteRow]:
+    return about_move(table.bystanders.votes, chair.seat, table.ply, table.clock())

@@ -1,0 +1,140 @@
+"""Opening tables: as somebody wishes, or for the same company once more."""
+
+import contextlib
+import secrets
+from dataclasses import replace
+
+from ...engine.game import BoundGame
+from ...games import find
+from ...kit.errors import Unusable
+from ...kit.game import Game
+from ...store.errors import Followed, Refused, Taken, no_code, no_table
+from ...store.rows import SLOW, ChairRow, EventRow, TableRow
+from ..bots.authors_games import checked_level_here
+from ..host.activity import note
+from ..hosted_table import HostedTable
+from ..hub import TableHub
+from ..kinds import table_of
+from ..people.people import Person, new_id
+from ..views.messages import OPEN, YOU, NewTable
+from .codes import new_code
+from .move_time import checked_move_time
+from .seating import bot_chair
+
+FIGURES = [2] * 10 + [3] * 10  # in the codes that are tried, for a house that is nearly full
+
+
+async def open_table(hub: TableHub, person: Person, wish: NewTable) -> TableRow:
+    """Open a table as somebody wishes; raise `Unusable` saying what would do instead."""
+    if wish.chairs.count(YOU) > 1:
+        raise Unusable("one chair is enough for you")
+    bound = BoundGame(find(wish.game), len(wish.chairs), wish.options)
+    if bound.game.is_refereed(bound.options):
+        raise Unusable("by these house rules people play with their own things; open a card for them instead")
+    chairs = _seated(wish.chairs, person, bound.game)
+    row = new_row(hub, bound, host=person.id, private=wish.private)
+    waits = wish.wait and OPEN in wish.chairs
+    return await open_for(hub, replace(row, waiting=waits, move_time=checked_move_time(wish.move_time)), chairs)
+
+
+async def play_again(hub: TableHub, table: HostedTable, person: Person) -> TableRow:
+    """Open a table for the same company and house rules, or return the one that somebody else has opened for it."""
+    async with hub.at(table):
+        if table.seat_of(person.id) < 0 and table.row.host != person.id:
+            raise no_table()
+        if not table.over:
+            raise Refused("not-over", "this game is still going on")
+        bound, chairs = _again(table), [_as_before(chair) for chair in table.chairs]
+    if table.row.again is None:
+        new = new_row(hub, bound, host=table.row.host, private=table.row.private)
+        with contextlib.suppress(Followed):  # somebody was quicker, and it is there that all meet
+            await open_for(
+                hub, replace(new, move_time=table.row.move_time, pace=table.row.pace), chairs, follows=table.row.id
+            )
+        await hub.changed(table)
+    followed = await hub.database.table(table.row.again or "")
+    if followed is None:
+        raise no_table()
+    return followed
+
+
+async def open_for(
+    hub: TableHub, row: TableRow, chairs: list[ChairRow], *, follows: str | None = None, begun: EventRow | None = None
+) -> TableRow:
+    """Open a table of either kind with these chairs, by a code that nobody uses; one that waits is not dealt yet.
+
+    `begun` is the opening where it is known already.
+
+    Raise `Followed` if another one follows the same table.
+    """
+    if await hub.database.count_tables() >= hub.settings.tables:
+        raise Refused("busy", "the house has no table left; those that nobody plays at are put away in time", 503)
+    for figures in FIGURES:
+        coded = replace(row, code=new_code(figures))
+        try:
+            opening = begun or (None if row.waiting else table_of(row).open())
+            await hub.database.open_table(coded, chairs, opening, follows=follows)
+            note("table opened", table=row.id, game=row.game, seats=row.seats)
+            return coded
+        except Followed:
+            raise
+        except Taken:
+            continue
+    raise no_code()
+
+
+async def bring_back(hub: TableHub, table: HostedTable) -> None:
+    """Take a table out of the archive: it is listed again, and has a new code."""
+    for figures in FIGURES:
+        try:
+            if await hub.database.bring_back(table.row.id, new_code(figures)):
+                await hub.changed(table)
+            return
+        except Taken:
+            continue
+    raise no_code()
+
+
+# -- how it is done ---------------------------------------------------------------------------------------------------
+
+
+def new_row(hub: TableHub, bound: BoundGame, *, host: str, private: bool) -> TableRow:
+    """Return the row of a table that is to be opened."""
+    return TableRow(
+        id=new_id(),
+        game=bound.name,
+        rules=bound.game.version,
+        seats=bound.seats,
+        options=bound.options,
+        secret=secrets.token_bytes(32),
+        invite=new_id(),
+        code=None,
+        private=private,
+        host=host,
+        made=hub.database.clock.now(),
+    )
+
+
+def _as_before(chair: ChairRow) -> ChairRow:
+    """Return a chair as it is taken to the next table: who was too slow for a move has time again."""
+    return replace(chair, level="", away="") if chair.away == SLOW else chair
+
+
+def _again(table: HostedTable) -> BoundGame:
+    """Bind the house rules of a follow-up game; one that was cut off changes nothing."""
+    first_out = table.bound.game.first_out_option if table.match.scores else lambda state: {}
+    return BoundGame(table.bound.game, table.bound.seats, {**table.row.options, **first_out(table.match.state)})
+
+
+def _seated(wishes: list[str], person: Person, game: Game) -> list[ChairRow]:
+    """Return chairs as wished for."""
+    names = {person.name}
+    chairs = []
+    for seat, wish in enumerate(wishes):
+        if wish == YOU:
+            chairs.append(ChairRow(seat=seat, person=person.id, name=person.name))
+        elif wish == OPEN:
+            chairs.append(ChairRow(seat=seat))
+        else:
+            chairs.append(bot_chair(seat, checked_level_here(wish, game), names))
+    return chairs

@@ -1,0 +1,125 @@
+"""Who is here: bots stand in for people who are not or who do not move, and give way when they come back.
+
+Who is connected holds a lease on the chair, renewed by the process that holds the connection.  The database's clock
+alone says when it has run out, so that the processes need not agree on the time.
+"""
+
+import contextlib
+from collections.abc import Collection
+from dataclasses import replace
+
+from ...bots import USUAL_LEVEL
+from ...kit.errors import SnuggeryError
+from ...store import clock
+from ...store.errors import Taken
+from ...store.rows import ABSENT, BACK, SLOW, ChairRow, VoteRow
+from ..hosted_table import HostedTable, Subscriber
+from ..hub import TableHub
+from .move_time import overdue
+from .opening import bring_back
+from .seating import change
+
+
+async def renew_leases(hub: TableHub) -> None:
+    """Renew the leases of all who are connected here, and note who looks on."""
+    here = [(table, subscriber) for table in hub.memory.watched() for subscriber in table.subscribers]
+    await hub.database.renew_leases({(table.row.id, subscriber.person) for table, subscriber in here})
+    onlookers = {(table.row.id, one.person): one.name for table, one in here if _looks_on(table, one)}
+    await hub.database.note_onlookers([(table, person, name) for (table, person), name in onlookers.items()])
+
+
+def slow_chairs(table: HostedTable) -> list[ChairRow]:
+    """Return the chairs of people who are waited for and have had their time, or enough of it for the others."""
+    if not (table.row.move_time or table.bystanders.votes):
+        return []
+    return [chair for chair in table.awaited() if chair.person and not chair.away and overdue(table, chair)]
+
+
+async def stand_in(hub: TableHub, table: HostedTable, lapsed: Collection[int] = ()) -> None:
+    """Let bots play for people whom everybody waits for: who is slow, or whose lease on one of these seats has run out.
+
+    Where there is a move time, nobody is absent before that is up.
+    """
+    async with hub.at(table):
+        slow = slow_chairs(table)
+        missed = [chair for chair in table.awaited() if chair.seat in lapsed and _is_missed(table, chair)]
+        absent = [] if table.row.move_time else [chair for chair in missed if chair not in slow]
+        try:
+            await hub.database.reseat(table.row.id, [(chair, _stood_in(table, chair)) for chair in slow])
+            await hub.database.reseat(
+                table.row.id, [(chair, _stood_in(table, chair)) for chair in absent], unseen_for=clock.LEASE
+            )
+        except Taken:  # they have come back meanwhile, in another process
+            return
+    if slow or absent:
+        await hub.changed(table)
+
+
+async def come_back(hub: TableHub, table: HostedTable, person: str, name: str = "") -> None:
+    """Let somebody who was only absent, and is here again, play on; let the others see who looks on by a name.
+
+    A table that was put away is brought back by who plays at it.
+    """
+    async with hub.at(table):
+        chair = table.own_chair(person)
+        looks_on = chair is None and bool(name)
+        if chair is not None and not hub.bus.alone:  # the other processes are to know at once
+            await hub.database.renew_leases([(table.row.id, person)])
+        if looks_on:
+            await hub.database.note_onlookers([(table.row.id, person, name)])
+        returns = chair is not None and chair.away == ABSENT and not table.over
+        if chair is not None and returns:
+            await change(hub, table, [(chair, replace(chair, level="", away=""))])
+    if returns or looks_on:
+        await hub.changed(table)
+    if table.row.archived and (chair is not None or person == table.row.host):
+        await bring_back(hub, table)
+
+
+async def take_back(hub: TableHub, table: HostedTable, person: str) -> None:
+    """Let somebody who moves, after a bot has moved instead, have the chair again."""
+    if not _was_overtaken(table.own_chair(person)):  # nearly always: nothing is to be held for it
+        return
+    async with hub.at(table):
+        chair = table.own_chair(person)
+        if chair is None or not _was_overtaken(chair):
+            return
+        await change(hub, table, [(chair, replace(chair, level="", away=""))])
+        vote = VoteRow(person=person, seat=chair.seat, what=BACK, ply=table.ply, made=table.clock())
+        await hub.database.vote(table.row.id, vote)
+    await hub.changed(table)
+
+
+async def depart(hub: TableHub, table: HostedTable, subscriber: Subscriber) -> None:
+    """Let somebody go; the others see who looks on no longer."""
+    hub.unsubscribe(table, subscriber)
+    if _looks_on(table, subscriber) and not table.is_here(subscriber.person):
+        with contextlib.suppress(SnuggeryError):  # the database is away, and the lease will run out
+            await hub.database.forget_onlooker(table.row.id, subscriber.person)
+            await hub.changed(table)
+
+
+def returned(table: HostedTable) -> list[str]:
+    """Return who is connected here and yet held to be absent: another process did not know of them in time."""
+    if table.row.move_time:  # there nobody is held to be absent before the time is up
+        return []
+    return [
+        chair.person for chair in table.chairs if chair.person and chair.away == ABSENT and table.is_here(chair.person)
+    ]
+
+
+def _stood_in(table: HostedTable, chair: ChairRow) -> ChairRow:
+    here = chair.person is not None and table.is_here(chair.person)
+    return replace(chair, level=USUAL_LEVEL, away=SLOW if here else ABSENT)
+
+
+def _was_overtaken(chair: ChairRow | None) -> bool:
+    return chair is not None and chair.away in (SLOW, ABSENT)
+
+
+def _looks_on(table: HostedTable, subscriber: Subscriber) -> bool:
+    return bool(subscriber.name) and table.own_chair(subscriber.person) is None
+
+
+def _is_missed(table: HostedTable, chair: ChairRow) -> bool:
+    return chair.person is not None and not chair.away and not table.is_here(chair.person)

@@ -1,0 +1,124 @@
+"""Who sits where: sitting down, leaving, bots on free chairs, and the names by which people are called."""
+
+import contextlib
+from collections.abc import Iterable
+from dataclasses import replace
+
+from ...bots import USUAL_LEVEL
+from ...bots.household import HOUSEHOLD
+from ...kit.errors import SnuggeryError
+from ...store.errors import Refused, Taken, voted_out
+from ...store.rows import GONE, LEFT, ChairRow
+from ..hosted_table import HostedTable
+from ..hub import TableHub
+from ..people.people import Person, distinct_name
+from .waiting import begin_if_complete
+
+
+async def sit_down(hub: TableHub, table: HostedTable, person: Person, wanted: int | None) -> int:
+    """Take a free chair or one that was left for good, or come back to one's own; return the seat."""
+    async with hub.at(table):
+        if person.id in table.bystanders.voted_out:
+            raise voted_out()
+        own = table.own_chair(person.id)
+        if table.over and own is None:
+            raise Refused("over", "this game is over; who sat here in the end is written down")
+        chair = own or _free(table, wanted)
+        name = (own and own.name) or distinct_name(person.name, {other.name for other in table.chairs})
+        after = ChairRow(seat=chair.seat, person=person.id, name=name)
+        if after != chair and not table.over:
+            await change(hub, table, [(chair, after)])
+    await begin_if_complete(hub, table)
+    await hub.changed(table)
+    return chair.seat
+
+
+async def leave(hub: TableHub, table: HostedTable, person: Person, *, for_good: bool) -> None:
+    """Get up; a bot stands in until the person comes back or, if it is for good, until somebody new sits down."""
+    async with hub.at(table):
+        chair = table.own_chair(person.id)
+        if chair is None:
+            raise Refused("no-chair", "you have no chair at this table")
+        if table.over:  # who played to the end is not made to have left
+            return
+        if for_good or table.row.waiting:
+            await hub.database.welcome(table.row.id, person.id)  # to look on, or sit down again
+            await give_up(hub, table, chair)
+        else:
+            await change(hub, table, [(chair, replace(chair, level=USUAL_LEVEL, away=LEFT))])
+    await hub.changed(table)
+
+
+async def give_up(hub: TableHub, table: HostedTable, chair: ChairRow) -> None:
+    """Free a chair for somebody new, at a table that is held; once the match has begun, a bot plays on there."""
+    if table.row.waiting:
+        after = ChairRow(seat=chair.seat)
+    else:
+        after = replace(bot_chair(chair.seat, USUAL_LEVEL, set(table.names())), away=GONE)
+    await change(hub, table, [(chair, after)])
+
+
+async def fill(hub: TableHub, table: HostedTable, person: Person, seat: int | None = None) -> None:
+    """Let bots take the open chairs, or one of them."""
+    async with hub.at(table):
+        check_inviter(table, person)
+        free = [chair for chair in table.chairs if chair.free and seat in (None, chair.seat)]
+        await change(hub, table, zip(free, _bots_for(free, table.names()), strict=True))
+    await begin_if_complete(hub, table)
+    await hub.changed(table)
+
+
+def check_inviter(table: HostedTable, person: Person) -> None:
+    """Refuse who neither plays at a table nor keeps it."""
+    if table.row.host != person.id and table.own_chair(person.id) is None:
+        raise Refused("not-seated", "only who sits at the table can do that", 403)
+
+
+async def rename(hub: TableHub, person: Person) -> None:
+    """Let the others at every table call a person by the new name."""
+    for row in await hub.database.tables_of(person.id):
+        if row.is_sheet:  # its names are those of the people at the table
+            continue
+        with contextlib.suppress(SnuggeryError):  # a table that can't be read any more keeps its old name
+            await _rename_at(hub, await hub.table(row.id), person)
+
+
+def bot_chair(seat: int, level: str, names: set[str]) -> ChairRow:
+    """Return a chair with a bot on it, and take its name; that it is a bot, faces show."""
+    name = distinct_name(HOUSEHOLD[seat % len(HOUSEHOLD)], names)
+    names.add(name)
+    return ChairRow(seat=seat, name=name, level=level)
+
+
+async def change(hub: TableHub, table: HostedTable, changes: Iterable[tuple[ChairRow, ChairRow]]) -> None:
+    """Write down who sits where, all or none, and read it again."""
+    try:
+        await hub.database.reseat(table.row.id, changes)
+    except Taken:
+        raise Refused("no-free-chair", "somebody else was quicker") from None
+    finally:
+        table.chairs = await hub.database.chairs(table.row.id)
+
+
+# -- how it is done ---------------------------------------------------------------------------------------------------
+
+
+async def _rename_at(hub: TableHub, table: HostedTable, person: Person) -> None:
+    async with hub.at(table):
+        if chair := table.own_chair(person.id):
+            others = {other.name for other in table.chairs if other is not chair}
+            await change(hub, table, [(chair, replace(chair, name=distinct_name(person.name, others)))])
+    await hub.changed(table)
+
+
+def _bots_for(free: list[ChairRow], names: Iterable[str]) -> list[ChairRow]:
+    taken = set(names)
+    return [bot_chair(chair.seat, USUAL_LEVEL, taken) for chair in free]
+
+
+def _free(table: HostedTable, wanted: int | None) -> ChairRow:
+    to_be_had = [chair for chair in table.chairs if chair.free or chair.vacant]
+    free = [chair for chair in sorted(to_be_had, key=lambda chair: chair.vacant) if wanted in (None, chair.seat)]
+    if not free:
+        raise Refused("no-free-chair", "that chair is taken" if wanted is not None else "every chair is taken")
+    return free[0]

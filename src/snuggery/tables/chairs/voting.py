@@ -1,0 +1,131 @@
+"""What the others may do about a player: knock, let a bot play on, wait, send away."""
+
+import time
+
+from ...store.errors import Refused
+from ...store.rows import BACK, DARK, HURRY, LAMP, OUT, WHOLE_TABLE, ChairRow, VoteRow
+from ..hosted_table import HostedTable
+from ..hub import TableHub
+from ..people.people import Person
+from ..views.messages import CastVote
+from .hosting import pass_on
+from .move_time import patience, waited
+from .presence import stand_in, take_back
+from .seating import give_up
+from .votes import is_voted_out, voters
+
+KNOCK_AFTER = 15  # seconds without a move
+KNOCK_EVERY = 60.0
+
+
+async def cast(hub: TableHub, table: HostedTable, person: Person, wish: CastVote) -> None:
+    """Note a vote about a chair, and do what it decides."""
+    if wish.what == OUT and table.row.waiting and table.row.host == person.id:
+        await _free(hub, table, person, wish.seat)
+        return
+    if wish.what in (LAMP, DARK):
+        await _say_of_lamps(hub, table, person, wish)
+        return
+    async with hub.at(table):
+        target, away = _target(table, person, wish.seat), _own(table, person).away
+    if wish.what == BACK and away:
+        await take_back(hub, table, person.id)
+        return
+    async with hub.at(table):
+        _check(table, person, target, wish.what)
+        vote = VoteRow(person=person.id, seat=wish.seat, what=wish.what, ply=max(table.ply, 0), made=table.clock())
+        await hub.database.vote(table.row.id, vote)
+    await hub.changed(table)
+    await stand_in(hub, table)
+    await _send_away(hub, table, target)
+
+
+async def knock(hub: TableHub, table: HostedTable, person: Person, seat: int) -> None:
+    """Remind who is waited for, once a minute."""
+    async with hub.at(table):
+        target, own = _target(table, person, seat), _own(table, person)
+        if own is target:
+            raise Refused("own-chair", "this is your own chair")
+        _check_awaited(table, target)
+        _check_patience(table, KNOCK_AFTER)
+        if time.monotonic() - table.knocked.get(seat, -KNOCK_EVERY) < KNOCK_EVERY:
+            raise Refused("busy", "somebody has just knocked; once a minute is enough", 429)
+        table.knocked[seat] = time.monotonic()
+    await hub.knock(table, own.seat, seat)
+
+
+# -- how it is done ---------------------------------------------------------------------------------------------------
+
+
+async def _free(hub: TableHub, table: HostedTable, person: Person, seat: int) -> None:
+    """Let the host free a chair before the match, whoever sits there; a person may sit down again."""
+    async with hub.at(table):
+        chair = table.chairs[seat] if seat < len(table.chairs) else None
+        if chair is None or chair.free or chair.person == person.id or not table.row.waiting:
+            raise Refused("no-person", "nobody sits on that chair for whom this could be asked")
+        if chair.person is not None:
+            await hub.database.welcome(table.row.id, chair.person)
+        await give_up(hub, table, chair)
+    await hub.changed(table)
+
+
+async def _say_of_lamps(hub: TableHub, table: HostedTable, person: Person, wish: CastVote) -> None:
+    """Note whether somebody who plays wants anybody to have hints."""
+    async with hub.at(table):
+        if _own(table, person).seat != wish.seat:
+            raise Refused("own-chair", "whether there are hints everybody says for the own chair alone")
+        vote = VoteRow(person=person.id, seat=WHOLE_TABLE, what=wish.what, ply=max(table.ply, 0), made=table.clock())
+        await hub.database.vote(table.row.id, vote)
+    await hub.changed(table)
+
+
+def _own(table: HostedTable, person: Person) -> ChairRow:
+    chair = table.own_chair(person.id)
+    if chair is None:
+        raise Refused("no-chair", "only who sits at the table has a say in this", 403)
+    return chair
+
+
+def _target(table: HostedTable, person: Person, seat: int) -> ChairRow:
+    chair = table.chairs[seat] if seat < len(table.chairs) else None
+    if chair is None or chair.person is None:
+        raise Refused("no-person", "nobody sits on that chair for whom this could be asked")
+    return chair
+
+
+def _check(table: HostedTable, person: Person, target: ChairRow, what: str) -> None:
+    """Refuse a vote that cannot count."""
+    own = _own(table, person)
+    if own.away:
+        raise Refused("away", "a bot plays for you: take your chair back first")
+    if (own is target) != (what in (BACK, HURRY)):
+        reason = "of your own chair you only say that you are here, or want a quick end; of another one, all but that"
+        raise Refused("own-chair", reason)
+    if what not in (OUT, HURRY):
+        _check_awaited(table, target)
+        _check_patience(table, patience(table))
+    if what == BACK and table.row.move_time:
+        raise Refused("clock", "at this table the clock decides: play before your time is up")
+
+
+def _check_awaited(table: HostedTable, target: ChairRow) -> None:
+    if target.away or target.seat not in [chair.seat for chair in table.awaited()]:
+        raise Refused("not-waited-for", "nobody waits for that chair now")
+
+
+def _check_patience(table: HostedTable, seconds: int) -> None:
+    if waited(table) < seconds:
+        raise Refused("too-soon", f"give it a moment: that can be done when {seconds} seconds have passed")
+
+
+async def _send_away(hub: TableHub, table: HostedTable, target: ChairRow) -> None:
+    """Let a bot have the chair of somebody whom the others have voted out, until somebody new takes it."""
+    async with hub.at(table):
+        chair = table.chairs[target.seat]
+        asked = voters(table.chairs, chair)
+        if chair.person is None or not is_voted_out(table.bystanders.votes, chair, asked, table.clock()):
+            return
+        await hub.database.vote_out(table.row.id, chair.person)
+        await give_up(hub, table, chair)
+    await hub.changed(table)
+    await pass_on(hub, table)

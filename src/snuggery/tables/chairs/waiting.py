@@ -1,0 +1,63 @@
+"""Before the match: a table that waits for its company deals nothing and asks nobody."""
+
+from ...engine.game import BoundGame
+from ...kit.scene import Plate, Scene
+from ...store.errors import Refused, Taken
+from ..hosted_table import HostedTable
+from ..hub import TableHub
+from ..kinds import table_of
+from ..people.people import Person
+from ..views.messages import HouseRules
+from .move_time import checked_move_time
+
+BEGUN = "this table does not wait any more: its first card has been dealt"
+
+
+async def begin_if_complete(hub: TableHub, table: HostedTable) -> bool:
+    """Deal the first card if the table has waited for nothing but the chair that was taken last; tell whether so."""
+    async with hub.at(table):
+        if not table.row.waiting or any(chair.free for chair in table.chairs):
+            return False
+        try:
+            await hub.database.begin(table.row, table_of(table.row).open())
+        except Taken:  # begun by another process, or its rules were changed just now: the next sweep begins it
+            return False
+    return True
+
+
+async def agree(hub: TableHub, table: HostedTable, person: Person, wish: HouseRules) -> None:
+    """Change the house rules of a table that waits; raise `Unusable` saying what would do instead."""
+    if table.row.host != person.id:
+        raise Refused("not-host", "only the host of the table changes its rules", 403)
+    bound = BoundGame(table.bound.game, table.row.seats, wish.options)
+    if bound.game.is_refereed(bound.options):
+        raise Refused("card", "by these house rules people play with their own things; open a card for them instead")
+    async with hub.at(table):
+        if not table.row.waiting:
+            raise Refused("begun", BEGUN)
+        try:
+            await hub.database.agree(table.row, bound.options, checked_move_time(wish.move_time))
+        except Taken:
+            raise Refused("begun", BEGUN) from None
+    await hub.changed(table)
+
+
+def waiting_scene(table: HostedTable, seat: int | None) -> Scene:
+    """Return the scene of a table that waits: its chairs, and nothing on it."""
+    return Scene(
+        game=table.row.game,
+        seat=seat,
+        turn=None,
+        over=False,
+        phase="waiting",
+        title="",
+        question=waiting_line(table),
+        plates=tuple(Plate(chair.seat) for chair in table.chairs),
+        zones=(),
+    )
+
+
+def waiting_line(table: HostedTable) -> str:
+    """Say what a table waits for."""
+    free = sum(chair.free for chair in table.chairs)
+    return "One chair is free." if free == 1 else f"{free} chairs are free."

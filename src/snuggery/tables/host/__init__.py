@@ -1,0 +1,1 @@
+"""What the host of a server sets, sees and does."""

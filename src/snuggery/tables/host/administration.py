@@ -1,0 +1,160 @@
+"""What the host of a house does to its database from outside, whether the house is open or not.
+
+Whatever a running house has to know of it stands in a notice, see `notices`.
+"""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from itertools import count
+from typing import Any
+
+from sqlalchemy import URL, ColumnElement, Connection, delete, func, insert, select, update
+
+from ...kit.errors import Unusable
+from ...store.clock import DAY
+from ...store.database_url import sqlite_file
+from ...store.dialects import seconds_now
+from ...store.forgetting import Forgotten, delete_tables, forget_person
+from ...store.migrate import blaming, open_engine, revision_of, revisions
+from ...store.notices import BAN, CLOSE, REREAD, network_named
+from ...store.schema import chairs, events, notices, tables
+from ..chairs.codes import new_code
+from ..people.people import new_id
+
+NO_HOUSE = "there is no house in {}; `snuggery serve` begins one"
+OLDER = "the database has an older layout; bring it up to date first, as at every upgrade (docs/hosting.md)"
+NEWER = "the database was written by a newer Snuggery; use that one"
+
+
+@contextmanager
+def administration(url: URL) -> Iterator[Connection]:
+    """Open a database for one piece of work, which is done whole or not at all."""
+    file = sqlite_file(url)
+    if file and not file.is_file():
+        raise Unusable(NO_HOUSE.format(file))
+    engine = open_engine(url, connect_args={"timeout": 10} if file else {})
+    try:
+        with blaming(url), engine.begin() as connection:
+            _check_layout(connection, file or url.database)
+            yield connection
+    finally:
+        engine.dispose()
+
+
+def _check_layout(connection: Connection, where: object) -> None:
+    found = revision_of(connection)
+    if found is None:
+        raise Unusable(NO_HOUSE.format(where))
+    if found != revisions()[-1]:
+        raise Unusable(OLDER if found in revisions() else NEWER)
+
+
+# -- tables -----------------------------------------------------------------------------------------------------------
+
+
+def close_table(connection: Connection, begun: str) -> str:
+    """Put a table away for good: whoever is there is sent home, and nobody comes in; return its id."""
+    table_id = find_one(connection, tables.c.id, begun, "table")
+    connection.execute(update(tables).where(tables.c.id == table_id).values(archived=True, code=None))
+    give_notice(connection, CLOSE, table_id)
+    return table_id
+
+
+def reopen_table(connection: Connection, begun: str) -> str:
+    """Bring back a table that was closed or put away, with a new code; return its id."""
+    table_id = find_one(connection, tables.c.id, begun, "table")
+    take_back(connection, CLOSE, table_id)
+    give_notice(connection, REREAD, table_id)
+    shut = update(tables).where(tables.c.id == table_id, tables.c.archived)
+    back = {"archived": False, "code": _free_code(connection), "brought_back": seconds_now(connection)}
+    connection.execute(shut.values(back))
+    return table_id
+
+
+def purge(connection: Connection, days: int, *, really: bool) -> list[str]:
+    """Delete what is over or put away and has seen no move for so many days; return the tables."""
+    before = seconds_now(connection) - days * DAY
+    moved = select(events.c.table_id).where(events.c.made >= before)
+    old = (tables.c.made < before) & (func.coalesce(tables.c.brought_back, 0) < before)
+    where = (tables.c.archived | tables.c.over) & old & tables.c.id.not_in(moved)
+    found = list(connection.scalars(select(tables.c.id).where(where)))
+    if really:
+        delete_tables(connection, found)
+        connection.execute(delete(notices).where(notices.c.kind == CLOSE, notices.c.subject.in_(found)))
+        for table_id in found:
+            give_notice(connection, REREAD, table_id)
+    return found
+
+
+def _free_code(connection: Connection) -> str:
+    codes = (new_code(figures) for figures in count(2))
+    return next(code for code in codes if connection.scalar(select(tables.c.id).where(tables.c.code == code)) is None)
+
+
+# -- people -----------------------------------------------------------------------------------------------------------
+
+
+def forget(connection: Connection, begun: str) -> tuple[str, Forgotten]:
+    """Delete what is known of a person; return who it was, and what became of the tables."""
+    person = find_one(connection, chairs.c.person, begun, "person")
+    forgotten = forget_person(connection, person)
+    for table_id in (*forgotten.kept, *forgotten.deleted):
+        give_notice(connection, REREAD, table_id)
+    return person, forgotten
+
+
+def ban(connection: Connection, whom: str, days: int | None) -> str:
+    """Let a person or a network in no more, for so many days or for good; return whom."""
+    subject = _banned(connection, whom)
+    give_notice(connection, BAN, subject, until=seconds_now(connection) + days * DAY if days else None)
+    return subject
+
+
+def unban(connection: Connection, whom: str) -> str:
+    """Let a person or a network in again; return whom."""
+    network = network_named(whom)
+    there = select(notices.c.subject).where(notices.c.kind == BAN)
+    known = [subject for subject in connection.scalars(there) if subject.startswith(str(network or whom))]
+    if len(known) != 1:
+        raise Unusable(f"{whom!r} is not banned; `snuggery house bans` names who is")
+    take_back(connection, BAN, known[0])
+    return str(known[0])
+
+
+def _banned(connection: Connection, whom: str) -> str:
+    network = network_named(whom)
+    if network is None:
+        return find_one(connection, chairs.c.person, whom, "person")
+    if network.prefixlen == 0:
+        raise Unusable(f"{whom} is everybody; an address or a smaller network would do")
+    return str(network)
+
+
+# -- notices ----------------------------------------------------------------------------------------------------------
+
+
+def give_notice(connection: Connection, kind: str, subject: str, until: int | None = None) -> None:
+    """Tell the house something, anew if it has been told before; what it has read long ago is thrown away."""
+    made = seconds_now(connection)
+    old = (notices.c.kind == REREAD) & (notices.c.made < made - DAY)
+    connection.execute(delete(notices).where(old | (notices.c.until < made)))
+    take_back(connection, kind, subject)
+    connection.execute(insert(notices).values(id=new_id(), kind=kind, subject=subject, made=made, until=until))
+
+
+def take_back(connection: Connection, kind: str, subject: str) -> None:
+    """Let a notice hold no more."""
+    connection.execute(delete(notices).where(notices.c.kind == kind, notices.c.subject == subject))
+
+
+def find_one(connection: Connection, column: ColumnElement[Any], begun: str, what: str) -> str:
+    """Return the one id that begins so; raise `Unusable` if there is none, or more than one."""
+    query = select(column).where(func.substr(column, 1, len(begun)) == begun).distinct().limit(2)
+    found = list(connection.scalars(query)) if begun else []
+    if begun in found:
+        return begun
+    if len(found) != 1:
+        many = "more than one" if found else "no"
+        names = {"table": "tables", "person": "people"}[what]
+        raise Unusable(f"{many} {what} here has an id that begins with {begun!r}; `snuggery house {names}` names them")
+    return str(found[0])

@@ -1,0 +1,101 @@
+"""What the house does every few seconds without being asked."""
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable
+from functools import partial
+
+from ...kit.errors import SnuggeryError
+from ...store import clock
+from ...store.person_statements import drop_outdated
+from ...store.rows import Swept
+from ..chairs.hosting import pass_hosting_on
+from ..chairs.presence import come_back, renew_leases, returned, slow_chairs, stand_in
+from ..chairs.waiting import begin_if_complete
+from ..hosted_table import NO_EVENT, HostedTable
+from ..hub import TableHub
+from ..people.results import record_finished, record_missed
+from ..views.listings import drop_listings
+from .archiving import Archivist
+
+SWEEP_EVERY = 3.0  # seconds
+RECORD_EVERY = 1.0
+RENEW_LEASES_EVERY = 20.0
+ARCHIVE_EVERY = 3600.0
+RECORD_MISSED_EVERY = 3600.0
+TIDY_EVERY = 3600.0
+FORGET_AFTER = 600.0  # seconds without a subscriber
+
+Task = Callable[[], Awaitable[object]]
+
+log = logging.getLogger(__name__)
+
+
+async def run_periodically(hub: TableHub) -> None:
+    """Do them all until cancelled; one that fails is tried again next time."""
+    archivist = Archivist()
+    rounds = [
+        asyncio.create_task(_every(SWEEP_EVERY, lambda: sweep(hub))),
+        asyncio.create_task(_every(RENEW_LEASES_EVERY, lambda: renew_leases(hub))),
+        asyncio.create_task(_every(RENEW_LEASES_EVERY, lambda: pass_hosting_on(hub))),
+        asyncio.create_task(_every(ARCHIVE_EVERY, lambda: archivist.look(hub))),
+        asyncio.create_task(_every(SWEEP_EVERY, hub.heed_host)),
+        asyncio.create_task(_every(RECORD_EVERY, lambda: record_finished(hub))),
+        asyncio.create_task(_every(RECORD_MISSED_EVERY, lambda: record_missed(hub))),
+        asyncio.create_task(_every(TIDY_EVERY, lambda: tidy(hub))),
+    ]
+    try:
+        await asyncio.gather(*rounds)
+    finally:
+        for task in rounds:
+            task.cancel()
+
+
+async def sweep(hub: TableHub) -> None:
+    """Heal what a lost hint left behind, let bots go on or stand in, and forget the tables that nobody looks at.
+
+    The database is asked once, however many tables there are.
+    """
+    hub.memory.drop_idle(FORGET_AFTER)
+    await _attempt(hub.follow_sign_outs)
+    watched = hub.memory.watched()
+    swept = await hub.database.sweep([table.row.id for table in watched], clock.LEASE)
+    for table in watched:
+        await _attempt(partial(_tend, hub, table, swept))
+        await asyncio.sleep(0)  # nobody who plays waits for the whole round
+
+
+async def tidy(hub: TableHub) -> None:
+    """Delete what is of no use any more: codes that nobody used, where tables were opened from."""
+    await hub.database.change(drop_outdated)
+    await hub.database.change(drop_listings)
+
+
+async def _tend(hub: TableHub, table: HostedTable, swept: Swept) -> None:
+    """Bring one table up to the ply that is written down, and let bots do what is due."""
+    if table.ply < swept.plies.get(table.row.id, NO_EVENT):
+        await hub.refresh(table)
+    for person in returned(table):
+        await come_back(hub, table, person)
+    if table.row.waiting and await begin_if_complete(hub, table):
+        await hub.changed(table)
+    lapsed = swept.lapsed.get(table.row.id, set())
+    if (lapsed or slow_chairs(table)) and hub.database.clock.is_even_for(max(clock.LEASE, table.row.move_time)):
+        await stand_in(hub, table, lapsed)
+    hub.wake_bots(table)
+
+
+async def _every(seconds: float, task: Task) -> None:
+    while True:
+        await _attempt(task)
+        await asyncio.sleep(seconds)
+
+
+async def _attempt(task: Task) -> None:
+    """Do a task; whatever goes wrong with it must not keep the others from being done."""
+    try:
+        await task()
+    except SnuggeryError as error:
+        log.warning("%s", error)
+    except Exception as error:
+        log.error("a periodic task failed: %s", type(error).__name__)

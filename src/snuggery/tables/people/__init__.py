@@ -1,0 +1,1 @@
+"""Persons: names, devices, recovery, and how they have played."""

@@ -1,0 +1,73 @@
+"""Recovery words: written down once, they make a device that lost its cookie the same person again.
+
+Ten words of 512: the first three find the row, the other seven (63 bits) prove it, and of those only a salted hash is
+kept.
+"""
+
+import asyncio
+import difflib
+import hashlib
+import hmac
+import re
+import secrets
+from functools import partial
+
+from ...store.errors import Refused, Taken
+from ...store.person_statements import keep_words, person_of_words
+from ..hub import TableHub
+from .people import NAMES, Person
+from .recovery_words import BY_BEGINNING, WORDS
+
+HANDLE = 3  # words
+COUNT = 10
+COST = {"n": 2**14, "r": 8, "p": 1}  # of scrypt: 16 MB and some 50 ms a try
+TRIES = 5  # handles that are drawn, should one be another's
+
+
+async def new_words(hub: TableHub, person: Person) -> list[str]:
+    """Return fresh words for a person, which replace those of before; they can't be had again."""
+    for _ in range(TRIES):
+        words = secrets.SystemRandom().sample(WORDS, COUNT)
+        salt = secrets.token_bytes(16)
+        kept = partial(keep_words, person=person, handle=handle_of(words), salt=salt, words=await _hash(words, salt))
+        try:
+            await hub.database.change(kept)
+        except Taken:
+            continue
+        return words
+    raise Refused("busy", "no words could be drawn just now; try again", 503)
+
+
+def read_words(text: str) -> list[str]:
+    """Return the words that somebody typed, of each as many letters as tell it; raise `Refused` if there are others."""
+    given = re.findall(r"[a-z]+", text.lower())
+    for word in given:
+        if word[:4] not in BY_BEGINNING:
+            raise Refused("unreadable", _unknown(word), 422)
+    if len(given) != COUNT:
+        raise Refused("unreadable", f"these are {len(given)} words, and it takes all {COUNT}", 422)
+    return [BY_BEGINNING[word[:4]] for word in given]
+
+
+async def recover(hub: TableHub, words: list[str]) -> Person:
+    """Return whose words these are; raise `Refused` if they are nobody's."""
+    row = await hub.database.read(lambda connection: person_of_words(connection, handle_of(words)))
+    kept, salt = (row.words or b"", row.salt or b"") if row else (b"", b"")
+    if not hmac.compare_digest(await _hash(words, salt), kept) or row is None or row.id is None:
+        raise Refused("no-such-words", "nobody here has these words; look once more at their order", 404)
+    return Person(row.id, row.name or NAMES[0], row.generation)
+
+
+def handle_of(words: list[str]) -> str:
+    """Return by which key the row of these words is found."""
+    return " ".join(words[:HANDLE])
+
+
+async def _hash(words: list[str], salt: bytes) -> bytes:
+    proof = " ".join(words[HANDLE:]).encode()
+    return await asyncio.to_thread(lambda: hashlib.scrypt(proof, salt=salt, **COST))
+
+
+def _unknown(word: str) -> str:
+    near = difflib.get_close_matches(word, WORDS, n=1)
+    return f"{word[:20]!r} is none of the house's words" + (f"; was it {near[0]!r}?" if near else "")

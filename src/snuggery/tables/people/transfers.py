@@ -1,0 +1,48 @@
+"""The same person on two devices: a code, shown on one and given to the other, that works once and not for long."""
+
+import hashlib
+import secrets
+from dataclasses import dataclass
+
+from ...store.errors import Refused
+from ...store.person_statements import offer_transfer, take_transfer
+from ..hub import TableHub
+from .people import Person
+
+LETTERS = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"  # none that is mistaken for another
+GROUPS, GROUP = 2, 5  # 31 ** 10 codes: 49 bits, for ten minutes
+GOOD_FOR = 600  # seconds
+
+
+@dataclass(frozen=True)
+class Transfer:
+    """A code that makes another device the same person, and the time until which it does."""
+
+    code: str
+    until: int
+
+
+async def offer(hub: TableHub, person: Person, *, move: bool) -> Transfer:
+    """Return a fresh code for one other device, with which this one stays signed in or, if it moves, does not."""
+    code = "-".join("".join(secrets.choice(LETTERS) for _ in range(GROUP)) for _ in range(GROUPS))
+    transfer = Transfer(code, hub.database.clock.now() + GOOD_FOR)
+    digest = _digest(code)
+    await hub.database.change(lambda c: offer_transfer(c, digest, person, move=move, until=transfer.until))
+    return transfer
+
+
+async def arrive(hub: TableHub, code: str) -> Person:
+    """Return who comes by a code, and use it up; raise `Refused` if it was used, is too old or never was."""
+    digest = _digest(code)
+    found = await hub.database.change(lambda connection: take_transfer(connection, digest))
+    if found is None:
+        raise Refused("no-such-code", "that code makes nobody known; each works once, for ten minutes", 404)
+    person, moved = found
+    if moved:
+        await hub.tell_sign_outs()
+    return person
+
+
+def _digest(code: str) -> str:
+    plain = "".join(letter for letter in code.upper() if letter in LETTERS)
+    return hashlib.sha256(plain.encode()).hexdigest()

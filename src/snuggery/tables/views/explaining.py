@@ -1,0 +1,65 @@
+"""What the things on a table are, as one person who asks is told: with examples from what that person may see."""
+
+from collections.abc import Iterable, Mapping
+
+from msgspec import Struct
+
+from ...engine.match.view import View
+from ...kit.explaining import Example, Explanations, Thing, all_options
+from ...kit.game import Game
+from ...kit.records import WATCHER
+from ...kit.wording import Wording
+from ..hosted_table import HostedTable
+from ..match_table import MatchTable
+
+
+class ExplainedThing(Struct, frozen=True):
+    """A thing on the table: what it is the explanation of, its name, a sentence or two, where the rulebook has it."""
+
+    of: tuple[str, ...]
+    name: str
+    text: str
+    clause: str = ""
+    example: Example | None = None
+
+
+class ExplainedGame(Struct, frozen=True):
+    """Everything that can be asked about at a table, and the words of the game with their meanings."""
+
+    game: str
+    things: tuple[ExplainedThing, ...]
+    words: tuple[tuple[str, str], ...]
+
+
+def explain_game(game: Game, options: Mapping[str, str]) -> ExplainedGame:
+    """Explain a game under house rules, the usual ones left out, with nothing on the table."""
+    told = game.explanations()
+    return _explained(game, told, (_plain(thing) for thing in _in_force(game, told, options)))
+
+
+def explain_table(table: HostedTable, person: str) -> ExplainedGame:
+    """Explain a table to somebody; examples come from that person's view, and from nothing else."""
+    game, options = table.bound.game, table.bound.options
+    if not isinstance(table, MatchTable) or table.row.waiting:
+        return explain_game(game, options)
+    seat = table.seat_of(person)
+    say = Wording(game.catalogue(), table.names(), None if seat == WATCHER else seat)
+    told, view = game.explanations(), table.log.view(seat)
+    return _explained(game, told, (_with_example(thing, view, say) for thing in _in_force(game, told, options)))
+
+
+def _in_force(game: Game, told: Explanations, options: Mapping[str, str]) -> list[Thing]:
+    return told.in_force(all_options(game.options, options))
+
+
+def _explained(game: Game, told: Explanations, things: Iterable[ExplainedThing]) -> ExplainedGame:
+    return ExplainedGame(game.name, tuple(things), told.words)
+
+
+def _plain(thing: Thing) -> ExplainedThing:
+    return ExplainedThing(thing.of, thing.name, thing.text, thing.clause)
+
+
+def _with_example(thing: Thing, view: View, say: Wording) -> ExplainedThing:
+    example = thing.example(view.plain, view.seat, say) if thing.example else None
+    return ExplainedThing(thing.of, thing.name, thing.text, thing.clause, example)

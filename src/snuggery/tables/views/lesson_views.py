@@ -1,0 +1,78 @@
+"""What a learner is shown of a lesson: its table as any other, and what is said beside it."""
+
+from msgspec.structs import replace
+
+from ...coach.tutor import Stage, Tutor
+from ...engine.match.score_sheet import ScoreSheet
+from ...kit.lessons import NUDGE_AFTER, PROMPT_AFTER, WORDS, Lesson, next_lesson
+from .game_log import Told
+from .lesson_messages import Coach, LessonSheetView, LessonView
+from .messages import Chair
+from .table_views import events_of
+
+
+def lesson_path(game: str, lesson: Lesson) -> str:
+    """Return where a lesson is."""
+    return f"/lesson/{game}/{lesson.name}"
+
+
+def lesson_view(tutor: Tutor, ply: int) -> LessonView:
+    """Return the table of a lesson as it stands, with what the learner has heard since last time."""
+    told = [Told(ply, seat, said) for seat, said in tutor.news()]
+    return LessonView(
+        ply=ply,
+        scene=replace(tutor.scene(), title=WORDS["title"].format(title=tutor.lesson.title)),
+        chairs=tuple(_chair(tutor, seat) for seat in range(tutor.bound.seats)),
+        events=events_of(told, tutor.say),
+        options=tutor.bound.options,
+        lesson=_coach(tutor),
+    )
+
+
+def lesson_sheet_view(tutor: Tutor, ply: int, plies: list[int]) -> LessonSheetView:
+    """Return the score sheet of a lesson as it stands; `plies` remembers when each of its entries was shown first."""
+    entries = ScoreSheet(tutor.match).told
+    del plies[len(entries) :]
+    passed_by = len(entries) - len(plies) - 1  # where the learner has come to another step
+    plies += [ply - 1] * passed_by + [ply] * (passed_by >= 0)
+    told = [Told(at, None, said) for at, entry in zip(plies, entries, strict=True) for said in entry]
+    return LessonSheetView(
+        ply=ply,
+        scene=replace(tutor.scene(), title=WORDS["title"].format(title=tutor.lesson.title)),
+        names=tutor.lesson.names,
+        events=events_of(told, tutor.say),
+        pen=True,
+        lesson=_coach(tutor),
+    )
+
+
+def _chair(tutor: Tutor, seat: int) -> Chair:
+    return Chair(seat, tutor.lesson.names[seat], "you" if seat == tutor.lesson.you else "bot")
+
+
+def _coach(tutor: Tutor) -> Coach:
+    lesson, step, stage = tutor.lesson, tutor.step, tutor.stage
+    steps = tuple(step.heading for step in lesson.steps)
+    done = stage is Stage.DONE
+    game = tutor.bound.game
+    follows = next_lesson(game, lesson) if done else None
+    return Coach(
+        lesson=lesson.name,
+        title=lesson.title,
+        stage=stage.value,
+        number=len(steps) + 1 if done else step.number if step else 1,
+        steps=steps,
+        heading=step.heading if step and not done else "",
+        tell=tutor.tell,
+        do=tutor.do,
+        points=tutor.points,
+        prompted=tutor.prompted,
+        answer=tutor.answer,
+        tries=tutor.tries,
+        nudge=WORDS["nudge"],
+        nudge_after=NUDGE_AFTER,
+        prompt_after=PROMPT_AFTER,
+        match=dict(lesson.match),
+        next=lesson.next if done else "",
+        next_path=lesson_path(game.name, follows) if follows else None,
+    )

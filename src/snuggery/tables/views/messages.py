@@ -1,0 +1,345 @@
+"""Every message that crosses the wire, as types: bounded, tagged, unknown fields refused.
+
+The browser's and the bots' half of the protocol is described in docs/protocol.md.
+"""
+
+from typing import Annotated, Any
+
+import msgspec
+from msgspec import Meta, Struct
+
+from ...bots import LEVELS
+from ...kit.hint import Hint
+from ...kit.house_words import HouseRule
+from ...kit.scene import Scene
+from .deal_messages import DealEnd
+
+Ply = Annotated[int, Meta(ge=0, le=1_000_000)]
+Action = Annotated[int, Meta(ge=0, le=1 << 53)]
+Id = Annotated[str, Meta(min_length=1, max_length=40, pattern="^[A-Za-z0-9-]+$")]
+Seat = Annotated[int, Meta(ge=0, le=15)]
+MoveTime = Annotated[int, Meta(ge=0, le=24 * 3600)]  # seconds
+Name = Annotated[str, Meta(min_length=1, max_length=24)]
+Word = Annotated[str, Meta(max_length=400)]
+Options = Annotated[dict[Annotated[str, Meta(max_length=40)], Word], Meta(max_length=40)]
+PROTOCOL = 3  # grows when something is added; nothing that is documented changes its meaning
+AT, GONE, NEW = "at", "-", "+"  # in a delta: where in an array, what or how many are gone, what comes instead
+YOU, OPEN = "you", "open"  # whom a chair may be wished for, besides the levels of bots
+ChairWish = Annotated[str, Meta(pattern=f"^({'|'.join((YOU, OPEN, *LEVELS))})$")]
+
+
+# -- from a person's side, over the socket ----------------------------------------------------------------------------
+
+
+class Hello(Struct, tag="hello", forbid_unknown_fields=True):
+    """First message on a socket: the last ply already shown, 0 for none."""
+
+    since: Ply = 0
+    deltas: bool = False  # send what has changed, where a whole table was sent before
+
+
+class Play(Struct, tag="play", forbid_unknown_fields=True):
+    """Play an action at a ply.  `id` is the sender's own; a repeated one is acknowledged, not played again."""
+
+    id: Id
+    ply: Ply
+    action: Action
+
+
+class Answer(Struct, tag="answer", forbid_unknown_fields=True):
+    """Say on a score sheet what has happened, in the words of a transcript; `id` and `ply` as in a play."""
+
+    id: Id
+    ply: Ply
+    words: Annotated[str, Meta(min_length=1, max_length=240)]
+
+
+class TakeBack(Struct, tag="take-back", forbid_unknown_fields=True):
+    """Take back what was said last on a score sheet; with `round`, all that was said since a round began."""
+
+    id: Id
+    ply: Ply
+    round: bool = False
+
+
+class Say(Struct, tag="say", forbid_unknown_fields=True):
+    """Say one of the house's phrases."""
+
+    phrase: Annotated[int, Meta(ge=0, le=31)]
+
+
+class AskHint(Struct, tag="hint", forbid_unknown_fields=True):
+    """Ask what is best at this ply; where people play for themselves, everybody has to agree to that first."""
+
+    id: Id
+    ply: Ply
+
+
+class Ping(Struct, tag="ping", forbid_unknown_fields=True):
+    """Ask whether the line still holds."""
+
+
+FromSeat = Hello | Play | Answer | TakeBack | Say | AskHint | Ping
+
+
+# -- to a seat --------------------------------------------------------------------------------------------------------
+
+
+class Chair(Struct):
+    """Who sits where: `kind` is you, person, bot, away or open."""
+
+    seat: int
+    name: str
+    kind: str
+    level: str = ""
+    vacant: bool = False  # a bot plays on for somebody who left for good: whoever may come in may take the chair
+    why: str = ""  # of your own chair while a bot stands in: left, absent or slow
+
+
+class Vote(Struct):
+    """What the player on a chair wants about another one: bot, wait, out; or about the own: `back`, `hurry`."""
+
+    by: int
+    seat: int
+    what: str
+
+
+class Event(Struct):
+    """One step as this seat witnessed it: sentences for log and live region, codes for pictures and sounds."""
+
+    ply: int
+    seat: int | None
+    text: str
+    code: str
+    call: str = ""  # what is called out loud with it, such as "Snap!"
+
+
+class TableView(Struct, tag="table"):
+    """Everything a seat may see now, and what happened since it last looked.  Each one replaces the one before."""
+
+    ply: int
+    scene: Scene
+    chairs: tuple[Chair, ...]
+    events: tuple[Event, ...]
+    caught_up: bool = False  # the events are old: show them in the log, don't animate
+    host: bool = False  # you opened this table, and may ask others in by:
+    code: str = ""  # words to say, FIRE-27
+    invite: str = ""  # a link, its code behind the #
+    again: str | None = None  # the path of the table where the same company plays again
+    promise: str = ""  # SHA-256 of the secret that all chance comes from; the transcript gives the secret away
+    waiting: bool = False  # nothing is dealt and nobody asked before all chairs are taken
+    host_seat: int | None = None  # where the host sits
+    options: dict[str, str] = {}  # the house rules, each in the rulebook's words
+    rules: tuple[HouseRule, ...] = ()  # those that are not as the book has them, each in a sentence for players
+    goal: str = ""  # what the game is all about, by these house rules
+    move_time: int = 0  # seconds for a move; 0 for as long as one likes
+    waited: int = 0  # seconds since the last move, at the moment of this message
+    votes: tuple[Vote, ...] = ()  # that count now
+    onlookers: tuple[str, ...] = ()  # who looks on, by name
+    pace: str = "usual"  # of bots: calm, usual, brisk or at-once
+    deal_ends: tuple[DealEnd, ...] = ()  # of deals that have ended since you last looked
+    hints: str = ""  # whether you may ask for them here: yes; agree, when everybody who plays has agreed; "" never
+    hinted: tuple[int, ...] = ()  # how often each seat has asked for one, for everybody to see
+
+
+class SheetView(Struct, tag="card"):
+    """A score sheet as it stands, for people who play with their own things.  Each one replaces the one before."""
+
+    ply: int
+    scene: Scene  # for whoever is asked now; without anything to choose for those who may not write
+    names: tuple[str, ...]
+    events: tuple[Event, ...]  # the latest of what stands, each at the ply at which it was said
+    pen: bool = False  # you may write on it
+    undo: str = ""  # what would be taken back
+    place: str = ""  # how the match stands at the beginning of the present round, for who keeps it round by round
+    host: bool = False
+    code: str = ""  # who says it may look on
+    invite: str = ""  # who follows it may write
+    again: str | None = None
+
+
+class Delta(Struct, tag="delta"):
+    """What has changed since the last table or score sheet, for who asked for it; docs/protocol.md tells how."""
+
+    changes: dict[str, Any]
+
+
+class Ack(Struct, tag="ack"):
+    """An action was written down at this ply."""
+
+    id: str
+    ply: int
+
+
+class Reject(Struct, tag="reject"):
+    """An action was not played; nothing changed.  Its code is stale, illegal, over, …"""
+
+    id: str
+    code: str
+    reason: str
+    ply: int
+
+    def __post_init__(self) -> None:
+        """Let a table that could not be read yet stand at its opening: -1 is nobody's business."""
+        self.ply = max(self.ply, 0)
+
+
+class Heard(Struct, tag="heard", omit_defaults=True):
+    """Somebody said a phrase; one that is meant for a single seat, `to`, is a knock at it."""
+
+    seat: int
+    text: str
+    to: int | None = None
+
+
+class HintView(Struct, tag="hint"):
+    """What is best at a ply: at once as far as that can be told, and again, `final`, when it was weighed with care."""
+
+    id: str
+    ply: int
+    hint: Hint
+    final: bool
+
+
+class Lit(Struct, tag="lit"):
+    """Somebody at the table has asked for a hint."""
+
+    seat: int
+
+
+class Pong(Struct, tag="pong"):
+    """The line holds."""
+
+
+ToSeat = TableView | SheetView | Delta | Ack | Reject | Heard | HintView | Lit | Pong
+
+
+# -- over HTTP --------------------------------------------------------------------------------------------------------
+
+
+class NewTable(Struct, forbid_unknown_fields=True):
+    """POST /api/tables: a game, one wish a chair, house rules as words."""
+
+    game: Annotated[str, Meta(max_length=40)]
+    chairs: Annotated[list[ChairWish], Meta(min_length=1, max_length=16)]
+    options: Options = msgspec.field(default_factory=dict)
+    private: bool = True
+    wait: bool = False  # deal the first card only when every chair is taken
+    move_time: MoveTime = 0
+
+
+class HouseRules(Struct, forbid_unknown_fields=True):
+    """POST /api/tables/{id}/rules: other house rules for a table that waits."""
+
+    options: Options = msgspec.field(default_factory=dict)
+    move_time: MoveTime = 0
+
+
+class NewSheet(Struct, forbid_unknown_fields=True):
+    """POST /api/cards: a game, who plays it, house rules as words; with an `id` of the sender's own, opened once."""
+
+    game: Annotated[str, Meta(max_length=40)]
+    names: Annotated[list[Name], Meta(min_length=1, max_length=16)]
+    options: Options = msgspec.field(default_factory=dict)
+    id: Id | None = None
+
+
+class SitDown(Struct, forbid_unknown_fields=True):
+    """POST /api/tables/{id}/sit: take a free chair, this one or the first; or come back to one's own."""
+
+    seat: Seat | None = None
+
+
+class Fill(Struct, forbid_unknown_fields=True):
+    """POST /api/tables/{id}/fill: let a bot take this open chair, or all of them."""
+
+    seat: Seat | None = None
+
+
+class Leave(Struct, forbid_unknown_fields=True):
+    """POST /api/tables/{id}/leave: get up, until you sit down again or for good."""
+
+    for_good: bool = False
+
+
+class CastVote(Struct, forbid_unknown_fields=True):
+    """POST /api/tables/{id}/vote: let a bot play on for a chair, wait another minute, or send its player away.
+
+    `back` about the own chair says that you are here; `hurry`, that bots shall bring the match to a quick end; `lamp`,
+    that everybody may have hints, and `dark`, that nobody shall.
+    """
+
+    seat: Seat
+    what: Annotated[str, Meta(pattern="^(bot|wait|out|back|hurry|lamp|dark)$")]
+
+
+class SetPace(Struct, forbid_unknown_fields=True):
+    """POST /api/tables/{id}/pace: how fast bots play."""
+
+    pace: Annotated[str, Meta(pattern="^(calm|usual|brisk|at-once)$")]
+
+
+class PlayOn(Struct, forbid_unknown_fields=True):
+    """POST /api/tables/{id}/play-on: a table for practice that stands where this one stood after a ply."""
+
+    ply: Ply
+    luck: Annotated[str, Meta(pattern="^(fresh|same)$")] = "fresh"
+
+
+class Knock(Struct, forbid_unknown_fields=True):
+    """POST /api/tables/{id}/knock: remind who is waited for."""
+
+    seat: Seat
+
+
+class HintWish(Struct, forbid_unknown_fields=True):
+    """POST /api/tables/{id}/hint: what is best at this ply."""
+
+    ply: Ply
+
+
+class Practice(Struct, forbid_unknown_fields=True):
+    """POST /api/tables/{id}/practice: what would come of an action at this ply, were it played."""
+
+    ply: Ply
+    action: Action
+
+
+class Invitation(Struct, forbid_unknown_fields=True):
+    """POST /api/tables/{id}/invitation: another code and link, or none; the old ones open the door no longer."""
+
+    open: bool = True
+
+
+class Join(Struct, forbid_unknown_fields=True):
+    """POST /api/join: a spoken code such as FIRE-27, or the code of an invitation link."""
+
+    code: Annotated[str, Meta(min_length=1, max_length=64)]
+
+
+class Nothing(Struct, forbid_unknown_fields=True):
+    """The empty object, where a request says all by its address."""
+
+
+class MakeTransfer(Struct, forbid_unknown_fields=True):
+    """POST /api/person/transfer: a code for another device; with `move` the devices of before are signed out by it."""
+
+    move: bool = False
+
+
+class Arrive(Struct, forbid_unknown_fields=True):
+    """POST /api/person/arrive: the code that another device shows."""
+
+    code: Annotated[str, Meta(min_length=1, max_length=64)]
+
+
+class Recover(Struct, forbid_unknown_fields=True):
+    """POST /api/person/recover: the words that were written down."""
+
+    words: Annotated[str, Meta(min_length=1, max_length=200)]
+
+
+class Rename(Struct, forbid_unknown_fields=True):
+    """POST /api/name: what the others shall call you."""
+
+    name: Name

@@ -1,0 +1,269 @@
+"""The one door out: all that ever leaves a table towards a person is made here, and from a `View`."""
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from msgspec.structs import replace
+
+from ...engine.match.view import View
+from ...kit.kept import PAIR
+from ...kit.records import WATCHER
+from ...kit.scene import Scene, Zone
+from ...kit.wording import Listening, Wording
+from ...store.errors import Refused, voted_out
+from ...store.rows import HURRY, LAMP, SLOW, ChairRow, path_of
+from ..bots.lamps import agreed, hints_here
+from ..chairs.move_time import waited
+from ..chairs.votes import about_move, against
+from ..chairs.waiting import waiting_line, waiting_scene
+from ..hosted_table import HostedTable, Introduction
+from ..match_table import MatchTable
+from ..sheet_table import SheetTable
+from .deal_messages import StoryView
+from .deal_views import deal_ends, story_view
+from .game_log import Told
+from .house_rules import goal_of, rules_of
+from .messages import Chair, Event, SheetView, TableView, Vote
+
+NOTHING_YET = -1  # as the last ply shown: the opening is new as well
+MOST_ON_A_SHEET = 60
+MOST_WORDED = 8  # sayings whose sentences are kept for the next one who is shown the table
+
+
+def view_for(table: HostedTable, person: str, since: int, *, caught_up: bool = False) -> TableView | SheetView:
+    """Return all that a person may see of a table of either kind."""
+    if isinstance(table, MatchTable):
+        return match_view(table, person, since, caught_up=caught_up)
+    assert isinstance(table, SheetTable)
+    return sheet_view(table, person)
+
+
+def sheet_view(table: SheetTable, person: str) -> SheetView:
+    """Return a score sheet as it stands; who may not write gets nothing to choose from."""
+    say, pen = wording(table, WATCHER), table.has_pen(person)
+    scene = table.sheet.scene(say)
+    return SheetView(
+        ply=table.ply,
+        scene=scene if pen else replace(scene, choices=(), outcomes=(), blanks=()),
+        names=tuple(table.names()),
+        events=events_of(table.told()[-MOST_ON_A_SHEET:], say),
+        pen=pen,
+        undo=" ".join(say(said.code, **said.args) for said in table.last_said()),
+        place=_place(table),
+        again=_again(table),
+        **_for_who_invites(table, person),
+    )
+
+
+def _place(table: SheetTable) -> str:
+    card = table.bound.game.round_card
+    return card.key(table.match.state) if card else ""
+
+
+def match_view(table: MatchTable, person: str, since: int, *, caught_up: bool = False) -> TableView:
+    """Return all that a person may see of a table, with what has happened after a ply."""
+    _refuse_who_was_voted_out(table, person)
+    seat = table.seat_of(person)
+    say, chairs, lasting = _introduced(table, seat)
+    told = () if table.row.waiting else table.log.told(seat, since)
+    return TableView(
+        ply=max(table.ply, 0),
+        scene=_scene(table, seat, say),
+        chairs=chairs,
+        events=events_of(told, say),
+        caught_up=caught_up,
+        waited=0 if table.over or table.row.waiting else waited(table),
+        votes=tuple(_votes(table)) if table.bystanders.votes else (),
+        onlookers=tuple(table.onlookers().values()),
+        hints=hints_here(table, seat),
+        hinted=_hinted(table),
+        deal_ends=() if caught_up or table.row.waiting else deal_ends(table, since, told, say),
+        **lasting,
+        **_for_who_invites(table, person),
+    )
+
+
+def past_view(table: MatchTable, person: str, ply: int) -> TableView:
+    """Return a table that is over as it stood after a ply, all hands open."""
+    if not table.over:
+        raise Refused("not-over", "the hands are opened when the game is over")
+    if ply > table.ply:
+        raise Refused("no-ply", f"the game had {table.ply} plies, not {ply}", 404)
+    seat = table.seat_of(person)
+    say = wording(table, seat)
+    then = table.as_it_stood(ply)
+    return TableView(
+        ply=ply,
+        scene=_with_open_hands(then, seat, say),
+        chairs=_introduced(table, seat).chairs,
+        events=events_of(table.log.told_at(seat, ply), say),
+        caught_up=True,
+        again=_again(table),
+        promise=table.chance.promise,
+    )
+
+
+def past_story(table: MatchTable, person: str) -> StoryView:
+    """Return how a table that is over went, deal by deal, and what decided it."""
+    if not table.over:
+        raise Refused("not-over", "how it went is told when the game is over")
+    seat = table.seat_of(person)
+    told = story_view(table, seat, wording(table, seat))
+    if told is None:
+        raise Refused("no-story", "this game does not say how its deals come out", 404)
+    return told
+
+
+def brief_view(table: HostedTable, person: str) -> dict[str, Any]:
+    """Return how a table stands in one sentence, and whose turn this person sees: a lobby reminds nobody either."""
+    if isinstance(table, SheetTable):
+        return _brief_sheet_view(table)
+    seat = table.seat_of(person)
+    if table.row.waiting:
+        return {"line": waiting_line(table), "your_turn": False, "over": False}
+    scene = table.match.view(seat).scene(wording(table, seat))
+    return {"line": scene.result or scene.question, "your_turn": scene.turn == seat, "over": table.over}
+
+
+def _brief_sheet_view(table: SheetTable) -> dict[str, Any]:
+    scene = table.sheet.scene(wording(table, WATCHER))
+    asked = scene.question if scene.turn is None else f"{table.names()[scene.turn]}: {scene.question}"
+    return {"line": scene.result or asked, "your_turn": False, "over": table.over}
+
+
+def _again(table: HostedTable) -> str | None:
+    return table.row.again and path_of(table.row.again, table.row.is_sheet)
+
+
+def wording(table: HostedTable, seat: int) -> Wording:
+    """Return in which words a seat, or who looks on, is told of a table."""
+    return _introduced(table, seat).say
+
+
+def _introduced(table: HostedTable, seat: int) -> Introduction:
+    """Return how a seat calls and sees everybody: made once, and its words keep what was drawn for it."""
+    if seat not in table.introductions:
+        others = next(iter(table.introductions.values()), None)
+        words = others.say if others else Wording(table.bound.game.catalogue(), table.names())
+        agreed = others.agreed if others else _lasting(table) if isinstance(table, MatchTable) else {}
+        say = words.to(None if seat == WATCHER else seat)
+        chairs = tuple(_chair(chair, seat) for chair in table.chairs)
+        table.introductions[seat] = Introduction(say, chairs, agreed)
+    return table.introductions[seat]
+
+
+def _lasting(table: MatchTable) -> dict[str, Any]:
+    """Return the fields of every message about a table that do not change while it is played."""
+    row = table.row
+    return {
+        "again": _again(table),
+        "promise": table.chance.promise,
+        "waiting": row.waiting,
+        "host_seat": next((chair.seat for chair in table.chairs if chair.person == row.host), None),
+        "options": row.options,
+        "rules": rules_of(row),
+        "goal": goal_of(row),
+        "move_time": row.move_time,
+        "pace": row.pace,
+    }
+
+
+def _refuse_who_was_voted_out(table: MatchTable, person: str) -> None:
+    if table.row.private and person in table.bystanders.voted_out:
+        raise voted_out()
+
+
+def _scene(table: MatchTable, seat: int, say: Wording) -> Scene:
+    """Lay a seat's view out; who is away has nothing to choose, unless a move is all that is waited for."""
+    if table.row.waiting:
+        return waiting_scene(table, None if seat == WATCHER else seat)
+    scene = table.log.view(seat).scene(say)
+    if seat != WATCHER and table.chairs[seat].away not in ("", SLOW):
+        return replace(scene, choices=(), refusals=())
+    return scene
+
+
+def _votes(table: MatchTable) -> Iterator[Vote]:
+    """Return the votes that count, by chair."""
+    time, cast = table.clock(), table.bystanders.votes
+    for chair in table.chairs:
+        own = [vote for vote in cast if vote.what == HURRY and vote.seat == chair.seat]
+        for vote in (*about_move(cast, chair.seat, table.ply, time), *against(cast, chair.seat, time), *own):
+            if (by := table.seat_of(vote.person)) != WATCHER:
+                yield Vote(by, vote.seat, vote.what)
+    yield from (Vote(seat, seat, LAMP) for seat in agreed(table))
+
+
+def _hinted(table: HostedTable) -> tuple[int, ...]:
+    """Count the hints of each seat, if there were any."""
+    asked = [seat for seat, _ in table.lit]
+    return tuple(map(asked.count, range(table.bound.seats))) if asked else ()
+
+
+def _chair(chair: ChairRow, seat: int) -> Chair:
+    why = chair.away if chair.seat == seat else ""
+    return Chair(chair.seat, chair.name, _kind(chair, seat), chair.bot, chair.vacant, why)
+
+
+def _kind(chair: ChairRow, seat: int) -> str:
+    if chair.free:
+        return "open"
+    if chair.person is None:
+        return "bot"
+    if chair.away:
+        return "away"
+    return "you" if chair.seat == seat else "person"
+
+
+def _for_who_invites(table: HostedTable, person: str) -> dict[str, Any]:
+    """Return what only the host and, at a match, those who play get to see: how to ask others in."""
+    host = person == table.row.host
+    if not host and (table.row.is_sheet or table.own_chair(person) is None):
+        return {}
+    code = table.row.code or ""
+    return {"host": host, "code": code, "invite": f"{table.row.path}#{table.row.invite}" if code else ""}
+
+
+def events_of(told: Sequence[Told], say: Wording) -> tuple[Event, ...]:
+    """Put what was told into words."""
+    word = _event if len(say.names) > PAIR else _worded
+    return tuple(word(saying, say) for saying in told)
+
+
+def _event(told: Told, say: Wording) -> Event:
+    """Word something; all whom it does not speak to share the sentence, where they were told the same."""
+    worded: dict[int, tuple[Told, Event, tuple[int | None, ...]]] = say.kept.setdefault(_event, {})
+    known = worded.get(id(told))
+    if known is not None and known[0] is told and say.viewer not in known[2]:
+        return known[1]
+    listening = Listening(say)
+    event = _worded(told, listening)
+    if say.viewer not in listening.spoken_to:
+        if len(worded) >= MOST_WORDED:
+            worded.clear()
+        worded[id(told)] = told, event, tuple(listening.spoken_to)
+    return event
+
+
+def _worded(told: Told, say: Wording) -> Event:
+    call = f"call.{told.said.code}"
+    return Event(
+        ply=told.ply,
+        seat=told.said.args.get("seat", told.seat),
+        text=say(told.said.code, **told.said.args),
+        code=told.said.code,
+        call=say(call) if call in say.catalogue else "",
+    )
+
+
+def _with_open_hands(views: Sequence[View], seat: int, say: Wording) -> Scene:
+    """Add to one seat's scene the hands that only their owners saw."""
+    own = next(view for view in views if view.seat == seat).scene(say)
+    others = [view for view in views if view.seat not in (seat, WATCHER)]
+    hands = [zone for view in others for zone in view.scene(say).zones if _is_hand_of(zone, view.seat)]
+    opened = tuple(replace(zone, id=f"{zone.id}{zone.owner}") for zone in hands)
+    return replace(own, zones=own.zones + opened, choices=(), refusals=())
+
+
+def _is_hand_of(zone: Zone, seat: int) -> bool:
+    return zone.kind == "hand" and zone.owner == seat
