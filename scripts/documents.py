@@ -60,25 +60,11 @@ def _names(name: str) -> list[str]:
     return [name, name + FROM_FILE] if offered()[name].secret else [name]
 
 
-def figures() -> str:
-    """Return the tables of the last benchmark run."""
-    results = (ROOT / "benchmarks" / "results.md").read_text(encoding="utf-8")
-    return results[results.index("Written by") :].replace("\n## ", "\n### ").strip()
-
-
-def server_figures() -> str:
-    """Return the tables of the last measurement of the house as a server."""
-    results = (ROOT / "benchmarks" / "server.md").read_text(encoding="utf-8")
-    return results[results.index("Every seat") :].replace("\n## ", "\n### ").strip()
-
-
 def parts() -> list[tuple[Path, str, Callable[[], str]]]:
     """Return every generated part: its file, its name, and what writes it."""
     made: list[tuple[Path, str, Callable[[], str]]] = [
         (ROOT / "README.md", "games", games_table),
-        (ROOT / "README.md", "figures", figures),
         (ROOT / "docs" / "hosting.md", "settings", settings_table),
-        (ROOT / "README.md", "server figures", server_figures),
         (ROOT / "docs" / "research.md", "games", games_list),
     ]
     for name in own():
