@@ -13,7 +13,7 @@ export UV_PYTHON_DOWNLOADS = never
 export UV_PROJECT_ENVIRONMENT = $(VENV)
 unexport PYTHONDONTWRITEBYTECODE # the tests begin hundreds of processes, each of which would compile every module anew
 
-.PHONY: help play test browser fast durations coverage deep check types lint documents compiled commits fix bench
+.PHONY: help play test browser fast durations coverage deep check types lint documents compiled commits docs fix bench
 .PHONY: release publish setup dev clean
 
 help: ## show this list
@@ -56,6 +56,10 @@ lint: $(VENV)/dev
 
 documents: $(VENV)/dev
 	$(BIN)/python -m scripts.documents --check
+	$(BIN)/python -m scripts.site
+
+docs: $(VENV)/dev ## build the documentation site into out/site
+	$(BIN)/python -m scripts.site
 
 compiled: $(VENV)/dev
 	$(BIN)/snuggery compile --check
