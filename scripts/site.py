@@ -75,7 +75,7 @@ def main(into: Path) -> int:
             [sys.executable, "-m", "zensical", "build", "--strict"], cwd=folder, capture_output=True, text=True
         )
         if built.returncode:
-            print(built.stdout.partition("Traceback")[0].strip(), file=sys.stderr)
+            print(f"{built.stdout}{built.stderr}".partition("Traceback")[0].strip(), file=sys.stderr)
             return 1
         keep(Path(folder) / "site", into, version())
     print(f"site: {into} has {len(pages)} pages in {size_of(into) / 1e6:.1f} MB")
