@@ -58,7 +58,9 @@ def test_a_site_of_another_version_stays_beside_it(tmp_path: Path) -> None:
     assert (tmp_path / "site" / "0.1.0" / "index.html").read_text() == "0.1.0"
 
 
-@pytest.mark.parametrize(("text", "said"), [("[x](nowhere.md)", "nowhere.md"), ("[x](playing.md#nowhere)", "nowhere")])
+@pytest.mark.parametrize(
+    ("text", "said"), [("[x](nowhere.md)", "nowhere.md"), ("[x](playing.md#nowhere)", "anchor does not exist")]
+)
 def test_a_broken_link_or_anchor_fails(
     text: str, said: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys
 ) -> None:
