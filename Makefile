@@ -34,7 +34,7 @@ browser: # fetched while packages are: neither keeps two cores busy
 fast: $(VENV)/dev ## the quick lane, for every save
 	$(BIN)/pytest -n $(WORKERS) --lane fast $(TESTS)
 
-durations: $(VENV)/dev ## the whole suite once, and how long each unit of it took: tests/durations.json
+durations: $(VENV)/dev ## the whole suite once, and how long each file of it took: tests/durations.json
 	$(BIN)/pytest -n $(WORKERS) --lane test --durations-file tests/durations.json $(TESTS)
 
 coverage: $(VENV)/dev ## the quick lane, and how much of the package it runs: fails below the floor in pyproject.toml

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.scheduling import Shard, in_order, is_long, shared_out, unit
+from tests.scheduling import Shard, file_of, in_order, is_long, shared_out, unit
 
 os.environ.setdefault("SNUGGERY_CACHE", str(Path(__file__).parent / ".pytest_cache" / "compiled"))
 
@@ -27,7 +27,7 @@ LANES = {
 def pytest_addoption(parser):
     parser.addoption("--lane", choices=LANES, default="test", help="which tests: a quick round, `make test`, or all")
     parser.addoption("--shard", type=Shard.read, default=Shard(), help="one of several parts of the tests: 2/4")
-    parser.addoption("--durations-file", help="where to write how long each unit took, the longest first")
+    parser.addoption("--durations-file", help="where to write how long each file took, the longest first")
 
 
 def pytest_configure(config):
@@ -38,7 +38,7 @@ def pytest_configure(config):
 
 def pytest_itemcollected(item):
     """Mark what no quick round has the time for, before lanes are told apart; whoever is deep may take an hour."""
-    if is_long(unit(item.nodeid)):
+    if is_long(file_of(item.nodeid)):
         item.add_marker(pytest.mark.long)
     if item.get_closest_marker("deep") and not item.get_closest_marker("timeout"):
         item.add_marker(pytest.mark.timeout(HOUR))
@@ -80,13 +80,13 @@ def compile_tests(paths):
 
 
 def pytest_terminal_summary(terminalreporter, config):
-    """Write how many seconds each unit took, the longest first, where that is asked for."""
+    """Write how many seconds each file took, the longest first, if asked."""
     if config.option.durations_file:
         seconds = Counter()
         for reports in terminalreporter.stats.values():
             for report in reports:
                 if isinstance(report, pytest.TestReport):
-                    seconds[unit(report.nodeid)] += report.duration
+                    seconds[file_of(report.nodeid)] += report.duration
         text = json.dumps({name: round(spent) for name, spent in seconds.most_common() if spent >= 1}, indent=0)
         Path(config.option.durations_file).write_text(text + "\n", encoding="utf-8")
 

@@ -11,7 +11,7 @@ from pathlib import Path
 import numpy as np
 
 from snuggery.billiards.physics import constants, geometry, layout
-from snuggery.games.snoogie.tests.physics import oracle, setting
+from tests.billiards.physics import oracle, setting
 
 from .machine import commit, processor
 from .reports import write_report

@@ -96,7 +96,7 @@ def hinted(match: Match) -> tuple[float, float]:
     view = match.view(match.seat)
     times = [time.process_time()]
     for effort in (FIRST, FULL):
-        hint(view, view.wording, effort, match.ply)
+        hint(view, effort, match.ply)
         times.append(time.process_time())
     return times[1] - times[0], times[2] - times[1]
 

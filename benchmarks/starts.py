@@ -18,7 +18,10 @@ FIRST_MOVE = (
     "m = snuggery.load({name!r}).start(seed=1); m.play(Controller(m).some_action({rng}))"
 )
 RNG = "__import__('snuggery.kit.random').kit.random.generator(1)"
-HINT = "import snuggery; assert snuggery.load({name!r}).start(seed=1).hint().worlds"
+HINT = (
+    "import snuggery; match = snuggery.load({name!r}).start(seed=1); "
+    "assert snuggery.hint(match.view(match.seat)).worlds"
+)
 STRONG = (
     "import snuggery; m = snuggery.load({name!r}).start(seed=1); "
     "m.play(snuggery.bot('strong', seed=1)(m.view(m.seat), m.legal()))"

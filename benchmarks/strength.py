@@ -1,7 +1,8 @@
 """How well the bots play: every match that is registered in benchmarks/registered, played and written down.
 
 Run by `python -m benchmarks.strength [PART OF A NAME…]`; writes benchmarks/strength.md, the pages in leaderboard/, and
-what tables tell people of each level (`bots/measured.json`).  Results are kept compressed beside the registered files.
+what tables tell people of each level (`measured.json` in the folder of a game).  Results are kept compressed beside
+the registered files.
 What was played before is not played again: take the results beside a file away to do that.
 """
 
@@ -16,16 +17,16 @@ from snuggery.arena.results import played_results, was_played
 from snuggery.arena.run import sum_up
 from snuggery.arena.verdict import Verdict
 from snuggery.arena.written import counted, share
-from snuggery.bots import LEVELS, measured
-from snuggery.bots.measured import Measured
+from snuggery.bots import LEVELS
+from snuggery.bots.measured import FILE, MeasuredLevel
 from snuggery.cli import run
 from snuggery.cli.leaderboard import write_leaderboards
+from snuggery.games import find
 
 HERE = Path(__file__).parent
 REGISTERED = HERE / "registered"
 RESULTS = HERE / "strength.md"
 LEADERBOARD = HERE.parent / "leaderboard"
-MEASURED = Path(measured.__file__).with_name(measured.FILE)
 COUNTED = {"match": "matches", "round": "rounds"}
 
 HEAD = """# How well the bots play
@@ -84,18 +85,18 @@ def write() -> None:
     rows = [_row(path, verdict) for path, verdict in verdicts.items()]
     RESULTS.write_text("\n".join([HEAD, *rows, *_waiting(verdicts), EARLIER]) + "\n", encoding="utf-8")
     write_leaderboards([*verdicts], LEADERBOARD)
-    found = measured_levels([*verdicts.values()])
-    MEASURED.write_bytes(msgspec.json.format(msgspec.json.encode(found)) + b"\n")
+    for game, levels in measured_levels([*verdicts.values()]).items():
+        (find(game).folder / FILE).write_bytes(msgspec.json.format(msgspec.json.encode(levels)) + b"\n")
 
 
-def measured_levels(verdicts: Sequence[Verdict]) -> dict[str, dict[str, Measured]]:
+def measured_levels(verdicts: Sequence[Verdict]) -> dict[str, dict[str, MeasuredLevel]]:
     """Return by game and level how it fared between two against the best other level that it has met."""
-    found: dict[str, dict[str, Measured]] = {}
+    found: dict[str, dict[str, MeasuredLevel]] = {}
     pairs = [verdict for verdict in verdicts if _is_complete(verdict) and _are_levels(verdict.registration)]
     pairs.sort(key=lambda verdict: LEVELS.index(verdict.registration.entrants[1].what))
     for verdict in pairs:
         registration, (level, other) = verdict.registration, verdict.registration.entrants
-        row = Measured(other.what, share(verdict.places[0].counted), COUNTED[registration.counts], verdict.deals)
+        row = MeasuredLevel(other.what, share(verdict.places[0].counted), COUNTED[registration.counts], verdict.deals)
         found.setdefault(registration.game, {})[level.what] = row
     return found
 

@@ -12,7 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from snuggery.billiards.physics import constants, geometry, layout
-from snuggery.games.snoogie.tests.physics import cube, oracle, setting
+from tests.billiards.physics import cube, oracle, setting
 
 from .documents import renewed
 from .plot import BLUE, FAINT, GOLD, GREEN, GRID, INK, RED, Axis, Chart, Panel, decades

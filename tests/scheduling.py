@@ -10,36 +10,49 @@ from typing import NamedTuple
 import pytest
 
 DURATIONS = Path(__file__).with_name("durations.json")
-TYPICAL = 0.5  # seconds of a unit that took too little to be written down
-QUICK = 2  # seconds; files that take longer have no place in a quick round
-FOLDERS = ("src/snuggery/games/snoogie/tests/physics", "tests/parity")  # whose files share what a process compiles
+TYPICAL = 0.5  # seconds of a unit that took too little to be recorded
+QUICK = 2  # seconds; the fast lane skips files that take longer
+FOLDERS = ("tests/billiards/physics", "tests/parity")  # whose files share what a process compiles
+
+
+def file_of(nodeid: str) -> str:
+    """Return the file that a test stands in."""
+    return nodeid.partition("::")[0]
 
 
 def unit(nodeid: str) -> str:
-    """Return what a test belongs to that one worker runs whole: its file, or one of `FOLDERS`.
+    """Return what one worker runs whole: the file of a test, or the one of `FOLDERS` that it lies in.
 
-    Units of a test each would balance better, but a unit is what shares a page, a house and what was loaded.
+    Units of a test each would balance better, but a unit is what shares a page, a server and what was loaded.
     """
-    file = nodeid.partition("::")[0]
+    file = file_of(nodeid)
     return next((folder for folder in FOLDERS if file.startswith(f"{folder}/")), file)
 
 
 @cache
-def is_long(unit: str) -> bool:
-    """Tell whether a quick round leaves a unit out: it took long when that was written down."""
-    return recorded().get(unit, 0.0) > QUICK
+def is_long(file: str) -> bool:
+    """Tell whether the fast lane skips a file: it took long when durations were recorded."""
+    return recorded().get(file, 0.0) > QUICK
 
 
 @cache
 def recorded() -> dict[str, float]:
-    """Return how many seconds each unit took when that was written down."""
+    """Return how many seconds each file took when durations were recorded."""
     seconds: dict[str, float] = json.loads(DURATIONS.read_text("utf-8")) if DURATIONS.exists() else {}
+    return seconds
+
+
+def by_unit() -> dict[str, float]:
+    """Return how many seconds each unit took when durations were recorded."""
+    seconds: dict[str, float] = {}
+    for file, spent in recorded().items():
+        seconds[unit(file)] = seconds.get(unit(file), 0.0) + spent
     return seconds
 
 
 def in_order(items: list[pytest.Item]) -> None:
     """Let the longest come first."""
-    seconds = recorded()
+    seconds = by_unit()
     items.sort(key=lambda item: -seconds.get(unit(item.nodeid), 0.0))
 
 
@@ -67,7 +80,7 @@ def shared_out(items: list[pytest.Item], shard: Shard) -> tuple[list[pytest.Item
 
 def places(units: set[str], parts: int) -> dict[str, int]:
     """Return which part each unit belongs to: the longest first, each to the part that has least so far."""
-    seconds = recorded()
+    seconds = by_unit()
     sums = [0.0] * parts
     found = {}
     for name in sorted(units, key=lambda name: (-seconds.get(name, TYPICAL), name)):

@@ -17,7 +17,8 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from .bots import Bot
-    from .engine.batch import Batch
+    from .coach.hints import hint
+    from .engine.batch import Batch as Batch
     from .engine.batch import Stepped as Stepped
     from .engine.game import BoundGame
     from .engine.match.chance import Source
@@ -35,7 +36,6 @@ if TYPE_CHECKING:
 
 __version__ = "0.1.0"
 __all__ = [
-    "Batch",
     "Bot",
     "BoundGame",
     "Entry",
@@ -48,6 +48,7 @@ __all__ = [
     "View",
     "bot",
     "game_names",
+    "hint",
     "load",
     "set_up",
 ]
@@ -71,6 +72,7 @@ _HOMES = {  # where what is imported when somebody asks for it lives: `__all__`,
     "View": "engine.match.view",
     "Wording": "kit.wording",
     "Worth": "kit.hint",
+    "hint": "coach.hints",
 }
 
 

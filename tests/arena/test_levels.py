@@ -39,7 +39,7 @@ def test_where_no_level_is_above_casual_the_game_says_why():
 
 def test_what_a_level_was_measured_to_be_is_told_as_the_report_has_it():
     report = Path("benchmarks/strength.md").read_text(encoding="utf-8")
-    told = {(name, level): measured(name, level) for name in COMPLETE for level in LEVELS}
+    told = {(name, level): measured(find(name), level) for name in COMPLETE for level in LEVELS}
     told = {key: sentence for key, sentence in told.items() if sentence}
     offered = {
         (name, level) for name in COMPLETE for level in levels_of(find(name)) if level not in ("random", "expert")

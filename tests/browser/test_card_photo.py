@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 from playwright.sync_api import Browser, Page, Route, expect
 
-from snuggery.games.snoogie.tests.photo.scenes import Camera, Scene, draw, jpeg
+from tests.billiards.photo.scenes import Camera, Scene, draw, jpeg
 
 from .axe import Axe
 from .card_keeper import PHONE

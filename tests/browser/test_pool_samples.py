@@ -8,7 +8,7 @@ from playwright.sync_api import Page
 
 import snuggery.games.snoogie
 from snuggery.billiards.physics import layout
-from snuggery.games.snoogie.tests.physics import setting
+from tests.billiards.physics import setting
 
 ROLLING = Path(snuggery.games.snoogie.__path__[0]) / "renderer" / "browser" / "rolling.js"
 SAMPLE = """async ([source, throws]) => {

@@ -3,9 +3,8 @@
 import hashlib
 import sys
 
-from snuggery import transcripts
+from snuggery import hint, transcripts
 from snuggery.arena.series import play_series
-from snuggery.coach.hints import advise
 from snuggery.engine import bind
 from snuggery.engine.compile import native
 from snuggery.engine.game import BoundGame
@@ -33,7 +32,7 @@ def matches(game: Game) -> str:
 def thoughts(game: Game) -> str:
     """Return what hints say, to the last bit."""
     begun = [BoundGame(game).start(seed=seed) for seed in range(4)]
-    return repr([advise(match.view(match.seat), effort=100) for match in begun])
+    return repr([hint(match.view(match.seat), effort=100) for match in begun])
 
 
 def golden(game: Game) -> str:

@@ -29,7 +29,7 @@ from snuggery.arena.series import play_series
 from snuggery.bots import levels_of
 from snuggery.engine import bind
 from snuggery.engine.compile.native import suitable
-from snuggery.engine.hints import advise
+from snuggery import hint
 from snuggery.engine.review import review
 
 for name in snuggery.game_names():
@@ -37,7 +37,7 @@ for name in snuggery.game_names():
     match, bots = game.start(seed=1), [snuggery.bot("casual", seed) for seed in range(game.seats)]
     best = snuggery.bot(levels_of(game.game)[-1], seed=1)
     assert best(match.view(match.seat), match.legal()) is not None
-    assert advise(match.view(match.seat), effort=40).worlds
+    assert hint(match.view(match.seat), effort=40).worlds
     while not match.over:
         match.play(bots[match.seat](match.view(match.seat), match.legal()))
     transcript = match.transcript(names=[f"P{seat}" for seat in range(game.seats)])

@@ -4,7 +4,7 @@ from argparse import ArgumentTypeError
 
 import pytest
 
-from tests.scheduling import QUICK, Shard, in_order, is_long, shared_out
+from tests.scheduling import FOLDERS, QUICK, Shard, by_unit, in_order, is_long, shared_out
 
 
 class Item:
@@ -28,6 +28,22 @@ def test_a_quick_round_leaves_out_what_took_long(monkeypatch) -> None:
         "tests.scheduling.recorded", lambda: {"tests/kit/long.py": QUICK + 1, "tests/kit/quick.py": QUICK}
     )
     assert [is_long(f"tests/kit/{name}.py") for name in ("long", "quick", "new")] == [True, False, False]
+    is_long.cache_clear()
+
+
+def test_a_quick_file_of_a_long_folder_stays_in_a_quick_round(monkeypatch) -> None:
+    is_long.cache_clear()
+    folder = FOLDERS[0]
+    seconds = {
+        f"{folder}/test_long.py": QUICK + 1,
+        f"{folder}/test_quick.py": 1,
+        "tests/kit/test_longer.py": QUICK + 1.5,
+    }
+    monkeypatch.setattr("tests.scheduling.recorded", lambda: seconds)
+    assert [is_long(f"{folder}/test_{name}.py") for name in ("long", "quick")] == [True, False]
+    items = [Item(f"{file}::test") for file in seconds]
+    in_order(items[::-1])  # type: ignore[arg-type]
+    assert by_unit()[folder] == QUICK + 2
     is_long.cache_clear()
 
 

@@ -17,7 +17,12 @@ ROWS = [[cell.strip() for cell in line.strip("|").split("|")] for line in WORDS.
 PLACES = {row[0]: row[2].strip("`") for row in ROWS if len(row) == 3 and row[2].startswith("`")}
 GIVEN_UP = {word.strip() for row in ROWS if len(row) == 2 and ", for" not in row[0] for word in row[0].split(",")}
 GIVEN_UP -= {"given up", "---"}
-OTHER_VOCABULARIES = {"games", "terminal", "testkit"}  # a game has its rulebook's words, a face its own
+OTHER_VOCABULARIES = {
+    "games",
+    "billiards",
+    "terminal",
+    "testkit",
+}  # a game, its field and a face have words of their own
 NAMED_ALL_THE_SAME = {"kit/records.py"}  # as the glossary says
 
 

@@ -62,7 +62,7 @@ def advice() -> list[Any]:
     """Return what the game is advised by few rollouts, at its first choices."""
     match, found = SNIP_MATCH.copy(), []
     for seed in range(3):
-        found.append(match.hint(40, seed))
+        found.append(snuggery.hint(match.view(match.seat), 40, seed))
         match.play(found[-1].action)
     return found
 
@@ -169,7 +169,7 @@ match = snuggery.load({game!r}, 2).start(seed=5)
 bot = snuggery.bot("strong", seed=7)
 for _ in range({plies}):
     match.play(match.legal()[0])
-hint = match.hint(300, 1) if {weighed} else None
+hint = snuggery.hint(match.view(match.seat), 300, 1) if {weighed} else None
 print(hint and hint.worlds, hint and hint.action, bot(match.view(match.seat), match.legal()))
 """
 NO_NUMBA = "import sys; sys.modules['numba'] = None"
@@ -193,7 +193,7 @@ def leaving(game: str) -> tuple[int, str]:
         view, legal = match.view(match.seat), match.legal()
         strong = snuggery.bot("strong", seed=7)(view, legal)
         if strong != snuggery.bot("casual", seed=7)(view, legal):
-            hint = match.hint(300, 1)
+            hint = snuggery.hint(match.view(match.seat), 300, 1)
             return plies, f"{hint.worlds} {hint.action} {strong}"
         match.play(legal[0])
     raise AssertionError("strong is casual all the way")

@@ -108,12 +108,12 @@ def test_importing_the_house_loads_no_compiler() -> None:
 
 
 def test_playing_and_thinking_need_no_numba() -> None:
-    code = f"import sys, snuggery; snuggery.load({GAME.name!r}, 3).start(seed=4).hint(); {LOADED}"
+    code = f"import sys, snuggery; match = snuggery.load({GAME.name!r}, 3).start(seed=4); snuggery.hint(match.view(match.seat)); {LOADED}"
     assert said(code)[0] == "False"
 
 
 def test_switched_off_no_compiler_is_loaded() -> None:
-    code = f"import sys, snuggery; snuggery.load({GAME.name!r}, 3).start(seed=4).hint(100); {LOADED}"
+    code = f"import sys, snuggery; match = snuggery.load({GAME.name!r}, 3).start(seed=4); snuggery.hint(match.view(match.seat), 100); {LOADED}"
     assert said(code, SNUGGERY_INTERPRETED="1") == ["False", "False", "True"]
 
 

@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from snuggery import load
-from snuggery.coach.hints import WIDE, advise, equally_good, hint, put_into_words, reason_of
+from snuggery.coach.hints import WIDE, equally_good, hint, put_into_words, reason_of
 from snuggery.coach.search import Thought, think
 from snuggery.engine.match.match import Match
 from snuggery.games import find, names
@@ -137,7 +137,7 @@ def test_points_are_told_with_their_sign_against_the_lead_that_one_has() -> None
 
 def test_a_hint_weighs_every_choice_at_once() -> None:
     match = load("snore", 3).start(seed=4)
-    told = match.hint()
+    told = hint(match.view(match.seat))
     assert [worth.action for worth in told.worths] == match.legal()
     assert told.worlds > 0
 
@@ -145,18 +145,19 @@ def test_a_hint_weighs_every_choice_at_once() -> None:
 def test_there_is_no_hint_without_a_turn_or_without_a_list() -> None:
     match = load("snore", 3).start(seed=4)
     with pytest.raises(Unusable, match="seat that is to move"):
-        advise(match.view((match.seat + 1) % 3))
+        hint(match.view((match.seat + 1) % 3))
+    real = load("snoogie", 2, **REAL).start(seed=1)
     with pytest.raises(Unusable, match="nothing to say of Snoogie here"):
-        load("snoogie", 2, **REAL).start(seed=1).hint()
+        hint(real.view(real.seat))
     while not match.over:
         match.play(match.legal()[0])
-    with pytest.raises(Unusable, match="nobody is to move"):
-        match.hint()
+    with pytest.raises(Unusable, match="seat that is to move"):
+        hint(match.view())
 
 
 def test_one_choice_needs_no_thought() -> None:
     match = load("snip-snap-snorum", 3).start(seed=4)
     while len(match.legal()) != 1:
         match.play(match.legal()[0])
-    told = hint(match.view(match.seat), Wording(match.bound.game.catalogue(), PEOPLE, match.seat))
+    told = hint(match.view(match.seat), say=Wording(match.bound.game.catalogue(), PEOPLE, match.seat))
     assert (told.action, told.reason) == (match.legal()[0], "It is all that you can do.")

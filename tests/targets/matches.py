@@ -3,9 +3,9 @@
 from collections.abc import Callable, Sequence
 from functools import partial
 
+from snuggery import hint
 from snuggery.arena.series import play_series
 from snuggery.bots import Bot, levels_of
-from snuggery.coach.hints import advise
 from snuggery.coach.luck import balance
 from snuggery.engine.game import BoundGame
 from snuggery.engine.match.match import Match
@@ -63,7 +63,7 @@ def finish(match: Match, levels: Sequence[str], hints: int = 0) -> None:
     while not match.over and match.ply < LONG:
         view = match.view(match.seat)
         if match.ply < hints:
-            advise(view, EFFORT)
+            hint(view, EFFORT)
         match.play(bots[match.seat](view, match.legal()))
 
 

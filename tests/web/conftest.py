@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from starlette.testclient import TestClient, WebSocketTestSession
 
-from snuggery.coach.search import Thought
+from snuggery.kit.hint import Hint
 from snuggery.tables.bots.bot_questions import BotQuestion, HintQuestion, answer, weigh
 from snuggery.tables.chairs import opening
 from snuggery.tables.hub import TableHub
@@ -46,7 +46,7 @@ class WorkersHere:
     async def ask(self, thought: BotQuestion) -> int:
         return answer(thought)
 
-    async def weigh(self, asked: HintQuestion) -> Thought:
+    async def weigh(self, asked: HintQuestion) -> Hint:
         return weigh(asked)
 
     async def close(self) -> None:

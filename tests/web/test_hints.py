@@ -7,7 +7,7 @@ from starlette.testclient import TestClient
 
 from snuggery import load
 from snuggery.kit.random import generator
-from snuggery.tables.bots import hint_limits
+from snuggery.tables.bots import hints
 from snuggery.tables.bots.bot_questions import hint_question
 
 from .conftest import GAME, TestConnection, Visitor
@@ -105,7 +105,7 @@ def test_who_looks_on_gets_none(ann: Visitor, ben: Visitor) -> None:
 
 
 def test_nobody_asks_without_end(ann: Visitor, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(hint_limits, "MOST", 3)
+    monkeypatch.setattr(hints, "MOST", 3)
     with ann.at(ann.open("you", "casual", "casual")) as line:
         ply = to_choose(line)["ply"]
         answers = []
@@ -119,9 +119,10 @@ def test_nobody_asks_without_end(ann: Visitor, monkeypatch: pytest.MonkeyPatch) 
 
 def test_a_question_holds_a_view_and_nothing_more() -> None:
     match = load(GAME, 3).start(seed=1)
-    sent = hint_question(match.view(match.seat), 100, "s")
+    names = ("Ann", "Bo", "Cy")
+    sent = hint_question(match.view(match.seat), names, 100, "s")
     assert sent.view.record == match.view(match.seat).record.tobytes()
     for luck in range(20):
         other = load(GAME, 3).start(seed=1)
         other.bound.game.rules.redeal(other.state, other.seat, generator(luck)[0])
-        assert hint_question(other.view(other.seat), 100, "s") == sent
+        assert hint_question(other.view(other.seat), names, 100, "s") == sent

@@ -9,10 +9,10 @@ import numpy as np
 import pytest
 
 from snuggery.games import find
-from snuggery.games.snoogie.tests.photo.scenes import Camera, Scene, draw, gap, jpeg
 from snuggery.kit.errors import Unreadable, Unusable
 from snuggery.kit.pictures import Marks
 from snuggery.web import photo_api
+from tests.billiards.photo.scenes import Camera, Scene, draw, gap, jpeg
 
 from .conftest import HERE, Visitor
 
@@ -113,5 +113,6 @@ def test_a_house_without_the_extra_says_so(monkeypatch):
     monkeypatch.setitem(__import__("sys").modules, "cv2", None)
     for name in ("answering", "pictures", "finding", "edges", "cubes", "balls", "measuring", "arrangement"):
         monkeypatch.delitem(__import__("sys").modules, f"snuggery.billiards.photo.{name}", raising=False)
+    monkeypatch.delitem(__import__("sys").modules, "snuggery.games.snoogie.pictures", raising=False)
     with pytest.raises(Unusable, match="cv2 is missing, the extra photo has it"):
         _ = find("snoogie").pictures

@@ -1,12 +1,13 @@
 """What levels were measured to be between two, in matches that were registered before they were played.
 
-`measured.json` beside this file is written by `python -m benchmarks.strength`, from results and never by hand.
+`python -m benchmarks.strength` writes a game's `measured.json` from results. A game without this file says nothing.
 """
 
 from functools import cache
-from importlib import resources
 
 import msgspec
+
+from ..kit.game import Game
 
 FILE = "measured.json"
 TOLD = "Measured between two: it won {share} of the {counted} against {against}, in {deals:,} deals."
@@ -14,7 +15,7 @@ TOLD_ALL = "Measured between two: it won all {counted} against {against}, in {de
 ALL = "100.0% ± 0.0%"  # of which the interval says nothing
 
 
-class Measured(msgspec.Struct, frozen=True):
+class MeasuredLevel(msgspec.Struct, frozen=True):
     """How a level fared against the best other level that it has met."""
 
     against: str
@@ -23,15 +24,15 @@ class Measured(msgspec.Struct, frozen=True):
     deals: int
 
 
-def measured(game: str, level: str) -> str:
+def measured(game: Game, level: str) -> str:
     """Return in a sentence what a level of a game was measured to be, nothing where it was not."""
-    found = _all_measured().get(game, {}).get(level)
+    found = _levels(game).get(level)
     if found is None:
         return ""
     return (TOLD_ALL if found.share == ALL else TOLD).format(**msgspec.structs.asdict(found))
 
 
 @cache
-def _all_measured() -> dict[str, dict[str, Measured]]:
-    text = resources.files(__package__).joinpath(FILE).read_bytes()
-    return msgspec.json.decode(text, type=dict[str, dict[str, Measured]])
+def _levels(game: Game) -> dict[str, MeasuredLevel]:
+    file = game.folder / FILE
+    return msgspec.json.decode(file.read_bytes(), type=dict[str, MeasuredLevel]) if file.exists() else {}

@@ -20,23 +20,19 @@ CHANCE = "chance"  # the coin that is told in a hundred
 FINE = 1.0  # below such an error a figure behind the point means something
 
 
-def advise(view: View, effort: int | None = None, seed: int | str = 0) -> Hint:
-    """Advise the seat to move by what it sees: what is best, what every choice is worth, and why.
+def hint(view: View, effort: int = FULL, seed: int | str = 0, say: Wording | None = None) -> Hint:
+    """Advise the seat to move by what it sees: the best action, what every action is worth, and why.
 
-    `effort` is counted in rollouts: more makes errors smaller; FULL where nobody says how many.  Raise `Unusable` if
-    there is none.
+    `effort` is counted in rollouts: more of them make errors smaller. The same view, effort and seed give the same
+    hint. `say` words it with other names or in another language. Raise `Unusable` if it is not the seat's turn, or if
+    the game can't be weighed.
     """
-    return hint(view, view.wording, FULL if effort is None else effort, seed)
-
-
-def hint(view: View, say: Wording, effort: int = FULL, seed: int | str = 0) -> Hint:
-    """Advise the seat to move; more effort, in rollouts, makes errors smaller.  Raise `Unusable` if it can't be."""
     if view.seat < 0 or int(view.record.seat) != view.seat:
         raise Unusable("a hint is for the seat that is to move; ask for it with the view of that seat")
     bound = view.bound
     if not bound.game.is_weighed or bound.game.is_refereed(bound.options):
         raise Unusable(f"the lamp has nothing to say of {bound.game.title} here: what may be done can't be weighed")
-    return put_into_words(view, think_of(view, effort, seed), say)
+    return put_into_words(view, think_of(view, effort, seed), say or view.wording)
 
 
 def put_into_words(view: View, thought: Thought, say: Wording) -> Hint:

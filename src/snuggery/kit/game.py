@@ -359,7 +359,7 @@ class Game:
         if not self.photographed:
             raise Unusable(f"{self.title} can't be measured from a picture")
         try:
-            found: PictureMeasurer = import_module(f"{self.package}.photo.answering")
+            found: PictureMeasurer = import_module(f"{self.package}.pictures")
         except ModuleNotFoundError as error:
             if (error.name or "").startswith(self.package):
                 raise

@@ -1,6 +1,6 @@
 """What a game that can be measured from a picture says of one: rings round things, how far they are, who is nearest.
 
-A game that can has a package `photo` whose `answering.py` is a `PictureMeasurer`.  Where is in pixels of the picture as
+A game that can has a module `pictures` that is a `PictureMeasurer`.  Where is in pixels of the picture as
 it was sent, turned as it is shown.  What a page says of it are the sentences of `Game.photographed`.
 """
 
@@ -54,7 +54,7 @@ class Measurement(Struct):
 
 
 class PictureMeasurer(Protocol):
-    """The functions of `photo/answering.py`."""
+    """The functions of a game's `pictures.py`."""
 
     def measure_picture(self, picture: bytes, marks: Marks) -> Measurement:
         """Measure a picture; raise `Unreadable` with one sentence where that can't be."""

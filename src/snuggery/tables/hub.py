@@ -16,7 +16,7 @@ from ..store.rows import ChairRow, EventRow
 from .bots.authors_games import compile_games
 from .bots.bot_play import play_bots
 from .bots.bot_workers import BotWorkers
-from .bots.hint_limits import HintLimit
+from .bots.hints import HintLimit
 from .bots.manner import Speaking
 from .bots.reviews import Reviews
 from .host.activity import note

@@ -14,7 +14,7 @@ def ask(table: LocalTable, effort: int = FULL) -> Hint:
     """Return the hint for the person at the terminal; raise `Unusable` if it is not that person's turn."""
     if not table.yours:
         raise Unusable("the lamp is for your turn")
-    return hint(table.match.view(table.seat), table.say, effort, f"{FIRST} {table.match.ply}")
+    return hint(table.match.view(table.seat), effort, f"{FIRST} {table.match.ply}", table.say)
 
 
 def summary(told: Hint) -> tuple[str, ...]:

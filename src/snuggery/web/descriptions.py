@@ -66,7 +66,7 @@ def _facts(game: Game) -> dict[str, Any]:
 
 
 def _level(game: Game, level: str) -> dict[str, str]:
-    return {"level": level, "about": LEVEL_ABOUT[level], "measured": measured(game.name, level)}
+    return {"level": level, "about": LEVEL_ABOUT[level], "measured": measured(game, level)}
 
 
 @cache

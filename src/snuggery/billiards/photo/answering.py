@@ -1,4 +1,4 @@
-"""Who is nearest in a picture, as far as the picture can say (SNOOG-10, SNOOG-G06)."""
+"""Which ball is nearest in a picture, as far as the picture can say."""
 
 from itertools import product
 
@@ -14,14 +14,14 @@ TOO_CLOSE = 5.0  # mm: below it people trust a bottle more than a picture
 MOST_ERROR = 25.0  # mm: beyond it a number says nothing
 
 
-def measure_picture(picture: bytes, marks: Marks) -> Measurement:
-    """Measure a picture; raise `Unreadable` with one sentence where that can't be."""
+def measure_picture(picture: bytes, marks: Marks, centres: bool = False) -> Measurement:
+    """Measure a picture, to the centres of balls if asked; raise `Unreadable` with a sentence where that can't be."""
     cv2.setNumThreads(1)
     kind = marks.kind or "pool"
     if kind not in TABLES:
         raise Unreadable(f"balls are of {' or '.join(TABLES)}, not of {kind!r}")
     read = read_picture(picture, marks.focal)
-    found = measure(read, marks.things, marks.goal, kind, marks.options.get("metric") == "centre")
+    found = measure(read, marks.things, marks.goal, kind, centres)
     if min(ball.error for ball in found.balls) > MOST_ERROR:
         raise Unreadable("this picture is too flat or too far off to measure: hold the phone higher and nearer")
     return Measurement(found.balls, found.chalk, *_verdict(found), focal=read.told_focal)

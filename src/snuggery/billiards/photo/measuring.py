@@ -7,12 +7,13 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from ...games.snoogie.places import POOL9_TABLE, SNOOKER_TABLE
 from ...kit.errors import Unreadable
 from ...kit.pictures import Mark, Ring
 from ..physics.constants import BEDS, Chalk
 from ..physics.layout import AT_REST, COLUMNS, FACE_X, FACE_Y, GRIP, NOTHING, Bodies, X, Y
 from ..physics.measure import gap
+from ..tables import POOL9_TABLE, SNOOKER_TABLE
+from . import UNSEEN
 from . import arrangement as unknowns
 from .arrangement import Arrangement
 from .balls import Outline, outline_of
@@ -21,7 +22,6 @@ from .finding import BLUE, Sight, blueness, look_at, seeds
 from .fitting import fit, spread
 from .lens import Lens
 from .pictures import Picture
-from .words import UNSEEN
 
 TABLES = {"pool": ("pool9", POOL9_TABLE), "snooker": ("snooker12", SNOOKER_TABLE)}
 TURNS = (0.0, np.pi / 8, np.pi / 4, 3 * np.pi / 8)

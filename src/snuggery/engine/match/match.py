@@ -8,7 +8,6 @@ import numpy as np
 
 from ...kit.errors import Illegal, Unreadable, Unusable
 from ...kit.game import State
-from ...kit.hint import Hint
 from ...kit.records import CHANCE, OVER, UNKNOWN, WATCHER
 from ...kit.scene import Said
 from .. import bind
@@ -109,14 +108,6 @@ class Match:
         """Return what a seat may know, and has heard; without a seat, what everybody may."""
         views = self.bound.look(self._form, self._states, seat)
         return View(self.bound, seat, views, self._history, self._numbers[DESK_ENTRIES])
-
-    def hint(self, effort: int | None = None, seed: int | str = 0) -> Hint:
-        """Advise the seat to move from what it may know, see `hints.advise`; raise `Unusable` if none is."""
-        from ...coach.hints import advise
-
-        if self.seat < 0:
-            raise Unusable("nobody is to move, so there is no hint to give")
-        return advise(self.view(self.seat), effort, seed)
 
     def snapshot(self) -> States:
         """Return a copy of the full state, which is not for anybody's eyes."""

@@ -1,12 +1,12 @@
 """Snoogie: balls pushed up a billiards table, the one nearest to the chalk wins."""
 
-from ...billiards.photo.words import WORDS as PICTURE_WORDS
 from ...kit.game import Cloth, Game, Sign, Sizes, State
 from ...kit.phrases import OH_DEAR, WELL_PLAYED, Remark
 from . import simulation
 from .bounds import CODES, OUTCOME_CODES
 from .foretelling import foretell
 from .legality import why_not
+from .picture_words import WORDS as PICTURE_WORDS
 
 
 def next_match(s: State) -> dict[str, str]:

@@ -8,9 +8,8 @@ from ...kit.records import UNKNOWN, rule
 from .codes import AIM_STEP, ALONG_STEP, ROLLING, SPEED_STEP, pack_throw
 from .hand import on_step
 from .legality import FASTEST, SLOWEST, WIDEST, is_release
-from .places import release_line, table_of, width
+from .places import CHALK_EDGE, DIAMETERS, release_line, table_of, width
 from .state import CHALK, ON_BED, balls
-from .tables import CHALK_EDGE, DIAMETERS
 
 CAREFUL = 80  # mm below the line: hands that slip would cross it farther up
 LOOKS = 6  # for a free lane to the chalk

@@ -15,9 +15,8 @@ from .hand import ACROSS_SPREADS, AIM_SPREADS, ALONG_SPREADS, BIAS, LEAST_SPREAD
 from .legality import FARTHEST
 from .notation import CHALK_TARGET, MEANT, PALM, Field, body_text
 from .options import REAL
-from .places import length, line, release_line, width
+from .places import CHALK_EDGE, DIAMETERS, length, line, release_line, width
 from .state import CHALK, CHALKING, THROWING
-from .tables import CHALK_EDGE, DIAMETERS
 from .throwing import ball_of_push
 
 CLOTH = Cloth()

@@ -12,9 +12,8 @@ from .codes import AIM_STEP, ALONG_STEP, ROLL_STEP, ROLLING, SIDE_STEP, SPEED_ST
 from .hand import FARTHEST_SIDE, LEAST_ROLL, MOST_ROLL, on_step
 from .legality import FARTHEST, FASTEST, SLOWEST, WIDEST, is_release
 from .options import REAL
-from .places import length, release_line, width
+from .places import CHALK_EDGE, DIAMETERS, length, release_line, width
 from .state import BAD_PLACE, CHALK, CHALKING, GOOD_PLACE, ON_BED, PUSHED, VOTING, balls
-from .tables import CHALK_EDGE, DIAMETERS
 
 VOTE, CHALK_PLACE, PUSH = range(3)  # what a seat is asked for
 CORNER = 1.4143  # how far a square reaches, in edges of it, at the most

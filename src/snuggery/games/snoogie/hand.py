@@ -26,9 +26,8 @@ from .codes import (
     unpack_throw,
 )
 from .options import STEADY
-from .places import is_free, length, owner, width
+from .places import CHALK_EDGE, DIAMETERS, is_free, length, owner, width
 from .state import IN_HAND
-from .tables import CHALK_EDGE, DIAMETERS
 
 # by skill, from novice to steady
 SPEED_SPREADS = (0.10, 0.06, 0.035, 0.02, 0.0)  # part of the speed

@@ -27,7 +27,7 @@ from .codes import (
     unpack_throw,
 )
 from .options import REAL
-from .places import JAWS, is_free, is_inside, overlaps
+from .places import CHALK_EDGE, DIAMETERS, JAWS, is_free, is_inside, overlaps
 from .rounds import live_seats
 from .state import (
     BAD_PLACE,
@@ -52,7 +52,6 @@ from .state import (
     WEDGED,
     balls,
 )
-from .tables import CHALK_EDGE, DIAMETERS
 
 # What a hand can mean to do
 SLOWEST, FASTEST = 150, 3500  # mm/s

@@ -5,8 +5,7 @@ from math import floor, sqrt
 import numpy as np
 
 from ...billiards.physics.chalk import is_square, square_distance
-from ...billiards.physics.constants import BEDS, CONSTANT_RUB
-from ...billiards.physics.geometry import build
+from ...billiards.physics.constants import BEDS, Chalk
 from ...billiards.physics.layout import (
     AT_REST,
     CHALK_HALF,
@@ -24,16 +23,31 @@ from ...billiards.physics.layout import (
 )
 from ...billiards.physics.measure import gap, round_distance
 from ...billiards.physics.turning import unit
+from ...billiards.tables import (
+    OLD_POOL7_TABLE,
+    OLD_POOL8_TABLE,
+    OLD_POOL9_TABLE,
+    OLD_SNOOKER_TABLE,
+    POOL7_TABLE,
+    POOL8_TABLE,
+    POOL9_TABLE,
+    SNOOKER_TABLE,
+)
 from ...kit.records import UNKNOWN, rule
 from ...kit.scratch import scratch, scratch_floats
-from .options import BY_FRONT, CENTRE, CONSTANT, POOL7, POOL8, POOL9, REAL
+from .options import BY_FRONT, CENTRE, CONSTANT, POOL7, POOL8, POOL9, REAL, TABLE_NAMES
 from .state import BODIES, CHALK, ON_BED, WEDGED, balls
-from .tables import DIAMETERS, LENGTHS, WIDTHS
 
-POOL9_TABLE, POOL8_TABLE, POOL7_TABLE = build(BEDS["pool9"]), build(BEDS["pool8"]), build(BEDS["pool7"])
-SNOOKER_TABLE = build(BEDS["snooker12"])
-OLD_POOL9_TABLE, OLD_POOL8_TABLE = build(BEDS["pool9"], CONSTANT_RUB), build(BEDS["pool8"], CONSTANT_RUB)
-OLD_POOL7_TABLE, OLD_SNOOKER_TABLE = build(BEDS["pool7"], CONSTANT_RUB), build(BEDS["snooker12"], CONSTANT_RUB)
+
+def _hundredths(metres: float) -> int:
+    return round(metres * 100_000)
+
+
+_PLAYED = [BEDS[name] for name in TABLE_NAMES[:REAL]]
+WIDTHS = (*(_hundredths(bed.width) for bed in _PLAYED), 0)  # hundredths of a millimetre, as the rules measure
+LENGTHS = (*(_hundredths(bed.length) for bed in _PLAYED), 0)
+DIAMETERS = (*(_hundredths(2 * bed.ball.radius) for bed in _PLAYED), 0)
+CHALK_EDGE = _hundredths(Chalk().edge)
 
 METRE = 100_000.0  # in hundredths of a millimetre
 TENTH = 0.0017453292519943295  # of a degree, in radians

@@ -15,7 +15,19 @@ from .asking import asks, first_aim
 from .decimals import fixed
 from .notation import action_text, body_text
 from .options import REAL, TABLE_NAMES
-from .places import best_distance, distance, empty_room, line, owner, release_line, table_of
+from .places import (
+    CHALK_EDGE,
+    DIAMETERS,
+    LENGTHS,
+    WIDTHS,
+    best_distance,
+    distance,
+    empty_room,
+    line,
+    owner,
+    release_line,
+    table_of,
+)
 from .simulation import MOST_ROWS, place_of, roll_out
 from .state import (
     CHALK,
@@ -33,7 +45,6 @@ from .state import (
     VOTING,
     balls,
 )
-from .tables import CHALK_EDGE, DIAMETERS, LENGTHS, WIDTHS
 from .telling import millimetres, tell, title, verdict
 
 __all__ = ["scene", "tell"]

@@ -10,9 +10,8 @@ from .codes import SPEED_STEP, pack_throw, unpack_throw
 from .hand import grown, likely_error, on_step
 from .ideas import leading_ball, push_past
 from .legality import FASTEST, SLOWEST
-from .places import best_distance, length, width
+from .places import DIAMETERS, best_distance, length, width
 from .state import BAD_PLACE, CHALK, GOOD_PLACE
-from .tables import DIAMETERS
 
 # A lead is close where the rival's ball is nearer to the chalk than this, in hundredths of a millimetre
 CLOSE, IN_REACH = 6_000, 15_000

@@ -2,8 +2,8 @@
 
 from ...kit.tensors import fine_number, number, one_of, one_owned, one_seat, owned, tensor
 from .options import MOST_EACH, MOST_SEATS
+from .places import LENGTHS, WIDTHS
 from .state import BODIES, TABLE, TAKEN, WEDGED
-from .tables import LENGTHS, WIDTHS
 
 EACH = "balls_per_player"
 MOST_DRIFT = 50_000  # a push that is half as fast again as it was meant

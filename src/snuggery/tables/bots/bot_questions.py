@@ -6,11 +6,12 @@ import msgspec
 import numpy as np
 
 from ...bots import Bot
-from ...coach.search import Thought
-from ...coach.weighing import think_of
+from ...coach.hints import hint
 from ...engine.game import BoundGame
 from ...engine.match.view import View
 from ...games import find
+from ...kit.hint import Hint
+from ...kit.wording import Wording
 
 
 class SentView(msgspec.Struct, frozen=True):
@@ -32,9 +33,10 @@ class BotQuestion(msgspec.Struct, frozen=True, tag="bot"):
 
 
 class HintQuestion(msgspec.Struct, frozen=True, tag="hint"):
-    """What is every choice worth here?  Effort is counted in rollouts."""
+    """What is every choice worth here?  Effort is counted in rollouts; the names are for the words of the answer."""
 
     view: SentView
+    names: tuple[str, ...]
     effort: int
     seed: str
 
@@ -55,9 +57,9 @@ def question(view: View, level: str, seed: str) -> BotQuestion:
     return BotQuestion(_sent(view), level, seed)
 
 
-def hint_question(view: View, effort: int, seed: str) -> HintQuestion:
+def hint_question(view: View, names: tuple[str, ...], effort: int, seed: str) -> HintQuestion:
     """Pack what somebody who asks for a hint may know."""
-    return HintQuestion(_sent(view), effort, seed)
+    return HintQuestion(_sent(view), names, effort, seed)
 
 
 def answer(asked: BotQuestion) -> int:
@@ -66,9 +68,10 @@ def answer(asked: BotQuestion) -> int:
     return Bot(asked.level, asked.seed)(view, view.legal())
 
 
-def weigh(asked: HintQuestion) -> Thought:
-    """Weigh every choice; equal questions get equal answers here too."""
-    return think_of(view_of(asked.view), asked.effort, asked.seed)
+def weigh(asked: HintQuestion) -> Hint:
+    """Weigh every choice, and put it into words; equal questions get equal answers here too."""
+    view = view_of(asked.view)
+    return hint(view, asked.effort, asked.seed, Wording(view.bound.game.catalogue(), asked.names, view.seat))
 
 
 def _sent(view: View) -> SentView:

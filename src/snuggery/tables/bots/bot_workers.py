@@ -11,7 +11,7 @@ from typing import TypeVar
 
 import msgspec
 
-from ...coach.search import Thought
+from ...kit.hint import Hint
 from ...kit.review import ToldReview
 from .bot_questions import BotQuestion, HintQuestion, Question, ReviewQuestion
 
@@ -49,10 +49,10 @@ class BotWorkers:
         """Return a bot's answer; raise `TimeoutError` or `WorkerLost` if none comes."""
         return await self._answer(asked, int, LONGEST_THOUGHT)
 
-    async def weigh(self, asked: HintQuestion) -> Thought:
-        """Return what every choice is worth; raise `TimeoutError` or `WorkerLost` if nothing comes."""
+    async def weigh(self, asked: HintQuestion) -> Hint:
+        """Return the hint; raise `TimeoutError` or `WorkerLost` if nothing comes."""
         async with self._hint:
-            return await self._answer(asked, Thought, LONGEST_THOUGHT)
+            return await self._answer(asked, Hint, LONGEST_THOUGHT)
 
     async def look_back(self, asked: ReviewQuestion, progress: Progress) -> ToldReview:
         """Return a review, and say meanwhile how far it is; raise `TimeoutError` or `WorkerLost` if none comes."""

@@ -1,24 +1,53 @@
-"""Hints at a hosted table: thought in another process from a view alone, so many for each person, told to everybody."""
+"""Hints at a hosted table: who may have one, how many, and how it is asked for.
+
+Another process thinks of a hint from a view alone, and words it; everybody at the table sees who has asked.
+"""
 
 import asyncio
+import time
+from collections import deque
 from collections.abc import AsyncIterator
 from contextlib import AbstractAsyncContextManager
 from typing import NamedTuple, Protocol
 
-from ...coach.hints import FIRST, FULL, put_into_words
-from ...coach.search import Thought
+from ...coach.hints import FIRST, FULL
 from ...engine.match.view import View
 from ...kit.hint import Hint
-from ...kit.wording import Wording
 from ...store.errors import Refused
+from ...store.rows import LAMP, WHOLE_TABLE, ChairRow
 from ..hosted_table import HostedTable
 from ..match_table import MatchTable
-from ..views.table_views import wording
 from .authors_games import thinks
 from .bot_questions import hint_question
 from .bot_workers import BotWorkers, WorkerLost
-from .hint_limits import TIRED, HintLimit
-from .lamps import is_open
+
+YES, AGREE, NEVER = (
+    "yes",
+    "agree",
+    "",
+)  # whether a seat may have hints: at any turn, once everybody has agreed, or never
+MOST, WITHIN = 40, 60.0  # hints that one person may ask for, in so many seconds
+CROWD = 1000  # persons, beyond which those who have not asked lately are forgotten
+QUEUE = 50  # questions that may wait in one process
+TIRED = "that was much to think about; ask again in a while"
+
+
+class HintLimit:
+    """Counts who has asked lately, and what waits."""
+
+    def __init__(self) -> None:
+        self.waiting = 0
+        self._asked: dict[str, deque[float]] = {}
+
+    def take(self, person: str) -> None:
+        """Count a question; raise `Refused` if it is one too many."""
+        now = time.monotonic()
+        if len(self._asked) > CROWD:
+            self._asked = {known: times for known, times in self._asked.items() if now - times[-1] < WITHIN}
+        times = self._asked.setdefault(person, deque([-WITHIN], maxlen=MOST))
+        if self.waiting >= QUEUE or (len(times) == MOST and now - times[0] < WITHIN):
+            raise Refused("busy", TIRED, 429)
+        times.append(now)
 
 
 class HintingHub(Protocol):
@@ -35,12 +64,12 @@ class HintingHub(Protocol):
 
 
 class Turn(NamedTuple):
-    """What somebody is advised about, as it stood when it was asked."""
+    """What somebody asks a hint about, as it stood then."""
 
     seat: int
     view: View
+    names: tuple[str, ...]
     seed: str
-    say: Wording
 
 
 async def advise(hub: HintingHub, table: HostedTable, person: str, ply: int) -> AsyncIterator[tuple[Hint, bool]]:
@@ -49,11 +78,11 @@ async def advise(hub: HintingHub, table: HostedTable, person: str, ply: int) -> 
         turn = _turn(table, person, ply)
     hub.hint_limit.take(person)
     await hub.light(table, turn.seat)
-    thought = await _weigh(hub, turn, FIRST)
-    if len(thought.actions) > 1 or not turn.view.bound.game.listed:
-        yield put_into_words(turn.view, thought, turn.say), False
-        thought = await _weigh(hub, turn, FULL)
-    yield put_into_words(turn.view, thought, turn.say), True
+    hint = await _weigh(hub, turn, FIRST)
+    if hint.worths or not turn.view.bound.game.listed:
+        yield hint, False
+        hint = await _weigh(hub, turn, FULL)
+    yield hint, True
 
 
 def _turn(table: HostedTable, person: str, ply: int) -> Turn:
@@ -70,19 +99,49 @@ def _turn(table: HostedTable, person: str, ply: int) -> Turn:
         raise Refused(code, reason)
     if table.row.waiting or chair.away or chair.seat != table.match.seat:
         raise Refused("not-your-turn", "a hint is for whoever is to move")
-    return Turn(chair.seat, table.match.view(chair.seat), f"hint {table.row.id} {ply}", wording(table, chair.seat))
+    return Turn(chair.seat, table.match.view(chair.seat), tuple(table.names()), f"hint {table.row.id} {ply}")
 
 
-async def _weigh(hub: HintingHub, turn: Turn, effort: int) -> Thought:
+async def _weigh(hub: HintingHub, turn: Turn, effort: int) -> Hint:
     """Have it thought to the end even if nobody waits for it any more: a worker is not to be ended for that."""
     return await asyncio.shield(asyncio.ensure_future(_weighed(hub, turn, effort)))
 
 
-async def _weighed(hub: HintingHub, turn: Turn, effort: int) -> Thought:
+async def _weighed(hub: HintingHub, turn: Turn, effort: int) -> Hint:
     hub.hint_limit.waiting += 1
     try:
-        return await hub.bot_workers.weigh(hint_question(turn.view, effort, turn.seed))
+        return await hub.bot_workers.weigh(hint_question(turn.view, turn.names, effort, turn.seed))
     except (TimeoutError, WorkerLost):
         raise Refused("busy", TIRED, 503) from None
     finally:
         hub.hint_limit.waiting -= 1
+
+
+# -- who may have hints -----------------------------------------------------------------------------------------------
+
+
+def hints_here(table: HostedTable, seat: int) -> str:
+    """Say whether a seat may have hints: at any turn, once everybody has agreed, or never."""
+    if seat < 0 or not thinks(table.bound.game):
+        return NEVER
+    return YES if is_open(table) else AGREE
+
+
+def is_open(table: HostedTable) -> bool:
+    """Tell whether nobody plays against anybody else here, or everybody has agreed."""
+    people = _people(table)
+    return len(people) < 2 or {chair.person for chair in people} <= _agreeing(table)
+
+
+def agreed(table: HostedTable) -> list[int]:
+    """Return the seats of the people who have agreed to hints for everybody."""
+    agreeing = _agreeing(table)
+    return [chair.seat for chair in _people(table) if chair.person in agreeing]
+
+
+def _agreeing(table: HostedTable) -> set[str]:
+    return {vote.person for vote in table.bystanders.votes if vote.seat == WHOLE_TABLE and vote.what == LAMP}
+
+
+def _people(table: HostedTable) -> list[ChairRow]:
+    return [chair for chair in table.chairs if chair.person and not chair.away]

@@ -12,7 +12,7 @@ from ...kit.scene import Scene, Zone
 from ...kit.wording import Listening, Wording
 from ...store.errors import Refused, voted_out
 from ...store.rows import HURRY, LAMP, SLOW, ChairRow, path_of
-from ..bots.lamps import agreed, hints_here
+from ..bots.hints import agreed, hints_here
 from ..chairs.move_time import waited
 from ..chairs.votes import about_move, against
 from ..chairs.waiting import waiting_line, waiting_scene

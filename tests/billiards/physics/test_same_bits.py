@@ -21,7 +21,7 @@ from . import setting
 
 KERNEL = sorted(path for path in setting.PHYSICS.glob("*.py") if "\n@rule\n" in path.read_text(encoding="utf-8"))
 THROWS = 2000
-IN_TURN = "from snuggery.games.snoogie.tests.physics.test_same_bits import ends; print(ends())"
+IN_TURN = "from tests.billiards.physics.test_same_bits import ends; print(ends())"
 
 
 def batch(name, count):

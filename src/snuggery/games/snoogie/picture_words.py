@@ -1,6 +1,6 @@
-"""What a page says of a measured picture; blanks are names, whose it is, or millimetres, as each has them."""
+"""What a page says about a measured picture; a blank stands for a name, an owner or millimetres."""
 
-UNSEEN = "the chalk is not to be seen: touch it"  # the refusal after which a touch says where it is
+from ...billiards.photo import UNSEEN
 
 WORDS = {
     "unseen": UNSEEN,
