@@ -41,7 +41,7 @@ PAGES = (
             "engine.match.view.View",
             "engine.match.view.Entry",
             "bots.Bot",
-            "coach.hints.hint",
+            "hint",
             "kit.hint.Hint",
             "kit.hint.Worth",
             "engine.batch.Batch",

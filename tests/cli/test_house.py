@@ -13,10 +13,10 @@ import pytest
 
 from snuggery.store.database import Database
 from snuggery.store.database_url import read_url
+from snuggery.store.ids import key_of
 from snuggery.store.migrate import prepare
 from snuggery.store.rows import Body, ChairRow, EventRow, TableRow
 from snuggery.store.schema import metadata
-from snuggery.tables.people.people import key_of
 
 Command = Callable[[str], Any]
 Told = Callable[[str], Any]

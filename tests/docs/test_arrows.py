@@ -208,6 +208,11 @@ def test_only_what_compiles_knows_numba_and_llvm():
     assert set(strays(rooms, lambda path, module: ".kit.instructions" in module)) == {"kit/records.py"}
 
 
+def test_only_the_store_speaks_sql():
+    others = {room(path) for path in FILES} - {"store"}
+    assert not strays(others, lambda path, module: re.match(r"(sqlalchemy|alembic|psycopg)\b", module))
+
+
 def test_one_game_never_imports_another():
     def wrong(path, module):
         return ours(module) == "games" and module.split(".")[2:3] != [path.relative_to(SOURCE).parts[1]]

@@ -15,7 +15,7 @@ from snuggery.envs.vector_env import VectorEnv
 ROOT = Path(__file__).parents[2]
 MOST_NAMES = 22  # of a match
 CLASSES = [name for name in dir(snuggery) if isclass(getattr(snuggery, name))]
-FUNCTIONS = [snuggery.load, snuggery.bot, snuggery.set_up, snuggery.game_names]
+FUNCTIONS = [snuggery.load, snuggery.bot, snuggery.set_up, snuggery.game_names, snuggery.hint]
 HEAVY = "import sys, snuggery; print(*sorted(name for name in sys.modules if name not in sys.stdlib_module_names))"
 SNIPPET = """\
 import snuggery

@@ -11,8 +11,8 @@ from sqlalchemy import text
 
 from snuggery.kit.errors import Unusable
 from snuggery.store import backups
+from snuggery.store.administration import administration
 from snuggery.store.database_url import read_url
-from snuggery.tables.host.administration import administration
 from snuggery.web.settings import Settings
 
 from .conftest import Visitor, running

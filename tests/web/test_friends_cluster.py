@@ -9,13 +9,12 @@ from typing import Any
 import pytest
 
 from snuggery.store.errors import Refused, Taken
-from snuggery.store.rows import Body, EventRow, VoteRow
+from snuggery.store.rows import Body, EventRow, Person, VoteRow
 from snuggery.tables.chairs import hosting, presence, seating, voting, waiting
 from snuggery.tables.chairs.opening import open_table
 from snuggery.tables.host import periodic_tasks
 from snuggery.tables.hosted_table import HostedTable
 from snuggery.tables.hub import TableHub
-from snuggery.tables.people.people import Person
 from snuggery.tables.views.messages import CastVote, HouseRules, NewTable
 from snuggery.web.settings import Settings
 

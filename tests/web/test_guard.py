@@ -17,8 +17,9 @@ from starlette.websockets import WebSocketDisconnect
 
 from snuggery.kit.errors import Unusable
 from snuggery.store.errors import Refused
-from snuggery.tables.chairs.codes import new_code
-from snuggery.tables.people.people import Person, clean_name, distinct_name
+from snuggery.store.ids import new_code
+from snuggery.store.rows import Person
+from snuggery.tables.people.people import clean_name, distinct_name
 from snuggery.tables.views.messages import Rename
 from snuggery.web.addresses import network_of
 from snuggery.web.connection_limits import ConnectionLimit
@@ -236,7 +237,7 @@ def test_codes_can_be_said() -> None:
 
 
 def test_where_short_codes_are_taken_longer_ones_do(ann: Visitor, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("snuggery.tables.chairs.codes.CODE_WORDS", ["FIRE"])
+    monkeypatch.setattr("snuggery.store.ids.CODE_WORDS", ["FIRE"])
     monkeypatch.setattr("secrets.randbelow", lambda most: 0)
     codes = []
     for table in (ann.open(), ann.open()):

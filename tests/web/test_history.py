@@ -14,12 +14,13 @@ from starlette.testclient import TestClient
 
 from snuggery.store.database import Database
 from snuggery.store.database_url import read_url
-from snuggery.store.forgetting import forget_person
+from snuggery.store.history import PAGE, Tally, matches_of, tallies_by_circle, tallies_by_game
+from snuggery.store.ratings import newcomer, rate, ratings_of
+from snuggery.store.results import SeatResult, is_rated, unrecorded, withdraw, write_result
 from snuggery.store.rows import ChairRow, TableRow
 from snuggery.tables.people import results
-from snuggery.tables.people.history import PAGE, Tally, matches_of, tallies_by_circle, tallies_by_game
-from snuggery.tables.people.ratings import newcomer, rate, ratings_of
-from snuggery.tables.people.results import SeatResult, is_rated, places_of, write_result
+from snuggery.tables.people.forgetting import forget
+from snuggery.tables.people.results import places_of
 
 from .conftest import Visitor, forget_tables
 from .databases import laid_out
@@ -106,7 +107,7 @@ def test_a_public_match_of_people_is_rated_once_and_with_its_interval(
 def test_nothing_is_told_of_a_match_that_goes_on(client: TestClient, ann: Visitor, ben: Visitor) -> None:
     table = open_for_two(ann, ben)
     record_all(client)
-    assert on_loop(client, client.app.state.hub.database.read, results.unrecorded) == []  # type: ignore[attr-defined]
+    assert on_loop(client, client.app.state.hub.database.read, unrecorded) == []  # type: ignore[attr-defined]
     assert ann.get("/api/history").json()["matches"] == []
     assert ann.get("/api/standing").json()["games"] == []
     assert ann.get(f"/api/tables/{table}/transcript").json()["code"] == "not-over"
@@ -130,7 +131,7 @@ def test_tables_of_an_earlier_release_are_counted_too(
     """Nothing but the log is left of them: neither a result nor a table in memory."""
     hub = client.app.state.hub  # type: ignore[attr-defined]
     before = ann.get("/api/history").json()
-    on_loop(client, hub.database.change, partial(results.withdraw, table_id=played))
+    on_loop(client, hub.database.change, partial(withdraw, table_id=played))
     forget_tables(hub)
     assert ann.get("/api/history").json()["matches"] == []
     monkeypatch.setattr(results, "BREATH", 0)
@@ -142,7 +143,7 @@ def test_a_log_that_means_nothing_by_todays_rules_counts_nowhere_and_is_read_onc
     played: str, client: TestClient, ann: Visitor, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     hub = client.app.state.hub  # type: ignore[attr-defined]
-    on_loop(client, hub.database.change, partial(results.withdraw, table_id=played))
+    on_loop(client, hub.database.change, partial(withdraw, table_id=played))
     forget_tables(hub)
     monkeypatch.setattr(results, "_replayed", lambda *given: 1 / 0)
     monkeypatch.setattr(results, "BREATH", 0)
@@ -263,7 +264,7 @@ async def statements(database: Database) -> None:
     [circle] = await database.read(partial(tallies_by_circle, person="ben"))
     assert (circle.names, circle.played, circle.won) == (["Ann"], PAGE + 2, 0)
     assert (await database.read(partial(ratings_of, person="ben")))[ROW.game].matches == PAGE + 2
-    await database.change(partial(forget_person, person="ben"))
+    await database.change(partial(forget, person="ben"))
     assert await database.read(partial(ratings_of, person="ben")) == {}
     assert await database.read(partial(matches_of, person="ben")) == []
     assert {match.seats[1].name for match in await database.read(partial(matches_of, person="ann"))} == {"Somebody"}

@@ -9,7 +9,7 @@ from snuggery.store.schema import chairs, tables
 from snuggery.tables.people.look_alikes import check_scripts, looks
 from snuggery.tables.people.people import distinct_name
 from snuggery.tables.views import lobby
-from snuggery.tables.views.listings import AN_ORIGIN
+from snuggery.tables.views.lobby import AN_ORIGIN
 
 from .conftest import Visitor
 

@@ -10,11 +10,12 @@ from starlette.testclient import TestClient
 from starlette.websockets import WebSocketDisconnect
 
 from snuggery.kit.errors import Unusable
-from snuggery.store import notices
+from snuggery.store import administration, notices
 from snuggery.store.database_url import read_url
 from snuggery.store.errors import Refused
 from snuggery.store.forgetting import delete_tables
-from snuggery.tables.host import administration, periodic_tasks
+from snuggery.tables.host import periodic_tasks
+from snuggery.tables.people.forgetting import forget_from_outside
 from snuggery.web.settings import Settings
 
 from .conftest import Visitor, running
@@ -100,7 +101,7 @@ def test_whoever_looks_on_sees_that_a_person_was_forgotten(settings: Settings, a
     ben.post(f"/api/tables/{table}/sit")
     with ben.at(table) as line, work(settings) as connection:
         who = connection.exec_driver_sql("SELECT person FROM chairs WHERE seat = 0").scalar()
-        administration.forget(connection, str(who))
+        forget_from_outside(connection, str(who))
         connection.commit()
         while "Ann" in str(line.first):
             line.first = line.wait("table")

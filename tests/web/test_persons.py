@@ -17,7 +17,7 @@ from snuggery.store import person_statements
 from snuggery.store.database import Database
 from snuggery.store.database_url import read_url
 from snuggery.store.errors import Refused, Taken
-from snuggery.store.forgetting import forget_person
+from snuggery.store.ids import key_of
 from snuggery.store.person_statements import (
     end_tokens,
     ended_since,
@@ -27,8 +27,9 @@ from snuggery.store.person_statements import (
     person_row,
     take_transfer,
 )
+from snuggery.store.rows import Person
 from snuggery.tables.people import transfers
-from snuggery.tables.people.people import Person, key_of
+from snuggery.tables.people.forgetting import forget
 from snuggery.tables.people.recovery import COUNT, read_words
 from snuggery.tables.people.recovery_words import BY_BEGINNING, WORDS
 from snuggery.tables.people.token_generations import TokenGenerations
@@ -335,7 +336,7 @@ async def statements(database: Database) -> None:
     assert await database.read(partial(person_of_words, handle="acorn actor adobe")) is None
     with pytest.raises(Taken):
         await database.change(partial(keep, person=Person("ben", "Ben"), handle="acorn actor agate"))
-    await database.change(partial(forget_person, person="ann"))
+    await database.change(partial(forget, person="ann"))
     kept = await database.read(row)
     assert kept is not None
     assert (kept.id, kept.name, kept.words, kept.generation) == (None, None, None, 2)

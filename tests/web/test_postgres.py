@@ -14,10 +14,10 @@ from snuggery.store.database import Database
 from snuggery.store.database_url import read_url
 from snuggery.store.migrate import prepare
 from snuggery.store.person_statements import end_tokens
-from snuggery.store.rows import TableRow
+from snuggery.store.rows import Person, TableRow
 from snuggery.tables.chairs.opening import open_table
 from snuggery.tables.hub import TableHub
-from snuggery.tables.people.people import Person, stranger
+from snuggery.tables.people.people import stranger
 from snuggery.tables.views.messages import Ack, NewTable, Play, Reject
 from snuggery.web.settings import Settings
 

@@ -5,12 +5,12 @@ from pathlib import Path
 
 import pytest
 
+from snuggery.store.rows import Person
 from snuggery.tables.chairs.opening import open_table, play_again
 from snuggery.tables.chairs.seating import sit_down
 from snuggery.tables.host.settings import TableSettings
 from snuggery.tables.hub import TableHub
 from snuggery.tables.match_table import MatchTable
-from snuggery.tables.people.people import Person
 from snuggery.tables.views.messages import Ack, NewTable, Play
 
 from .conftest import GAME

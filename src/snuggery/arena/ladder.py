@@ -89,7 +89,7 @@ def _play_item(matches: Sequence[Registration], item: tuple[int, int]) -> list[D
 def _ratings() -> tuple[Callable[..., Any], Callable[..., Any]]:
     """Return how the server rates players: a newcomer's rating, and the ratings after a match."""
     try:
-        from ..tables.people.ratings import newcomer, rate  # they stand beside its database
+        from ..store.ratings import newcomer, rate  # they stand beside its database
     except ModuleNotFoundError as error:
         raise Unusable(f'ladders need {error.name}; pip install "snuggery[play]" brings it') from None
     return newcomer, rate

@@ -6,11 +6,9 @@ from contextlib import AbstractContextManager
 from pathlib import Path
 from typing import Any
 
-from sqlalchemy import URL, Connection
-
-from ..store import backups
+from ..store import URL, Connection, administration, backups, inspection
 from ..store.database_url import hidden, read_url, sqlite_file
-from ..tables.host import administration, inspection
+from ..tables.people.forgetting import forget_from_outside
 from ..web.settings import KEY_FILE, Settings, settings
 from .arguments import read_number
 from .reports import answers, print_fields, print_rows, print_sentence, size, when
@@ -65,7 +63,7 @@ def reopen(given: Given, table: str, *, as_json: bool) -> None:
 def forget_somebody(given: Given, person: str, *, as_json: bool) -> None:
     """Delete what is known of a person."""
     with _database(settings(**given)) as connection:
-        known, forgotten = administration.forget(connection, person)
+        known, forgotten = forget_from_outside(connection, person)
     kept, deleted = len(forgotten.kept), len(forgotten.deleted)
     sentence = f"{known} is forgotten. Tables kept for others: {kept}; deleted: {deleted}."
     print_sentence(

@@ -12,7 +12,7 @@ from pathlib import Path
 from sqlalchemy import URL, Connection, func, inspect, select, text
 
 from ..kit.errors import Unusable
-from ..tables.host.administration import administration
+from .administration import administration
 from .database_url import hidden, sqlite_file
 from .migrate import blaming, open_engine, revisions
 from .schema import events, tables

@@ -1,14 +1,12 @@
 """Forgetting: delete what is known of a person or of a table, and keep the games of others readable."""
 
 import json
-from collections.abc import Collection
+from collections.abc import Callable, Collection, Mapping
 from typing import NamedTuple
 
 from sqlalchemy import Connection, delete, func, select, update
 
-from ..bots import USUAL_LEVEL
-from ..games import find
-from ..tables.people.people import distinct_name, key_of
+from .ids import key_of
 from .person_statements import end_tokens
 from .schema import (
     chairs,
@@ -25,7 +23,6 @@ from .schema import (
 )
 
 NOBODY = ""  # who has opened a table whose host was forgotten
-FORGOTTEN = "Somebody"
 
 
 class Forgotten(NamedTuple):
@@ -35,15 +32,22 @@ class Forgotten(NamedTuple):
     deleted: list[str]
 
 
-def forget_person(connection: Connection, person: str) -> Forgotten:
+class Successor(NamedTuple):
+    """What stands in the place of a person who was forgotten, as tables decide it."""
+
+    name: Callable[[set[str]], str]  # beside the names at a table
+    level: Callable[[str, Mapping[str, str], str], str]  # of a bot, by game, house rules and level so far; "" for none
+
+
+def forget_person(connection: Connection, person: str, successor: Successor) -> Forgotten:
     """Delete what is known of a person; a bot plays on for them, and a table that was theirs alone goes altogether."""
     end_tokens(connection, person)
     theirs = set(connection.scalars(select(chairs.c.table_id).where(chairs.c.person == person)))
     theirs |= set(connection.scalars(select(tables.c.id).where(tables.c.host == person)))
     theirs |= set(connection.scalars(select(seat_results.c.table_id).where(seat_results.c.person == person)))
     kept = _shared(connection, theirs, person)
-    _strike(connection, person)
-    _strike_results(connection, person)
+    _strike(connection, person, successor)
+    _strike_results(connection, person, successor)
     _strike_devices(connection, person)
     delete_tables(connection, theirs - kept)
     return Forgotten(sorted(kept), sorted(theirs - kept))
@@ -69,13 +73,13 @@ def _shared(connection: Connection, table_ids: Collection[str], person: str) -> 
     return shared
 
 
-def _strike(connection: Connection, person: str) -> None:
+def _strike(connection: Connection, person: str, successor: Successor) -> None:
     """Take a person's id and name from every chair and list."""
     own = select(chairs.c.table_id, chairs.c.seat, chairs.c.level, tables.c.game, tables.c.options)
     for row in connection.execute(own.join_from(chairs, tables).where(chairs.c.person == person)).all():
-        level = "" if find(row.game).is_refereed(json.loads(row.options)) else row.level or USUAL_LEVEL
+        level = successor.level(row.game, json.loads(row.options), row.level)
         known = select(chairs.c.name).where(chairs.c.table_id == row.table_id)
-        name = distinct_name(FORGOTTEN, set(connection.scalars(known)))
+        name = successor.name(set(connection.scalars(known)))
         change = update(chairs).where(chairs.c.table_id == row.table_id, chairs.c.seat == row.seat)
         connection.execute(change.values(person=None, name=name, level=level, away="", seen=0))
     for listed in (guests, onlookers, votes):
@@ -85,11 +89,11 @@ def _strike(connection: Connection, person: str) -> None:
     connection.execute(update(tables).where(tables.c.host == person).values(host=func.coalesce(heir, NOBODY)))
 
 
-def _strike_results(connection: Connection, person: str) -> None:
+def _strike_results(connection: Connection, person: str, successor: Successor) -> None:
     """Take a person's id and name from what was played to the end; how it ended stays."""
     for row in connection.execute(select(seat_results).where(seat_results.c.person == person)).all():
         at_table = seat_results.c.table_id == row.table_id
-        name = distinct_name(FORGOTTEN, set(connection.scalars(select(seat_results.c.name).where(at_table))))
+        name = successor.name(set(connection.scalars(select(seat_results.c.name).where(at_table))))
         change = update(seat_results).where(at_table, seat_results.c.seat == row.seat)
         connection.execute(change.values(person=None, name=name))
     connection.execute(update(match_results).where(match_results.c.keeper == person).values(keeper=NOBODY))

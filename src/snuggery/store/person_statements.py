@@ -9,8 +9,9 @@ from typing import Any
 from sqlalchemy import Connection, Insert, Table, delete, select, update
 from sqlalchemy.dialects import sqlite
 
-from ..tables.people.people import Person, key_of
+from ..store.rows import Person
 from .dialects import seconds_now
+from .ids import key_of
 from .schema import people, transfers
 
 TOKENS_LIVE = 400 * 24 * 3600  # seconds; a row that only ends tokens is of no use for longer

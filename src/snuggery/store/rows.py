@@ -1,13 +1,9 @@
 """Rows of the database as values."""
 
 from dataclasses import dataclass, field
-from functools import cached_property
 
 import msgspec
 from msgspec import Struct
-
-from ..bots.pace import USUAL_PACE
-from ..games import find
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -30,23 +26,8 @@ class TableRow:
     again: str | None = None
     waiting: bool = False
     move_time: int = 0
-    pace: str = USUAL_PACE
+    pace: str = "usual"  # as in the schema
     practice: bool = False
-
-    @property
-    def path(self) -> str:
-        """Return the address of its page."""
-        return path_of(self.id, self.is_sheet)
-
-    @cached_property
-    def is_sheet(self) -> bool:
-        """Whether people play with their own things, and only what they say is kept here."""
-        return find(self.game).is_refereed(self.options)
-
-
-def path_of(table_id: str, is_sheet: bool = False) -> str:
-    """Return the address of a table's page, or of a card's."""
-    return f"/card/{table_id}" if is_sheet else f"/t/{table_id}"
 
 
 LEFT, ABSENT, SLOW = "left", "absent", "slow"  # why somebody is away: got up, was not seen for a while, did not move
@@ -162,3 +143,11 @@ def write_body(body: Body) -> str:
 def read_body(text: str) -> Body:
     """Read what `write_body` wrote."""
     return msgspec.json.decode(text, type=Body)
+
+
+class Person(Struct, frozen=True):
+    """Somebody, known by nothing but a random id and the name to be called by."""
+
+    id: str
+    name: str
+    generation: int = 0  # of the token that was shown, see `token_generations`

@@ -11,6 +11,7 @@ from ..store.bus import Bus, NoBus, PostgresBus
 from ..store.database import Database
 from ..store.database_url import read_url
 from ..store.errors import DatabaseUnavailable, Refused, Taken, no_table, sentence
+from ..store.ids import key_of
 from ..store.notices import Notices
 from ..store.rows import ChairRow, EventRow
 from .bots.authors_games import compile_games
@@ -25,7 +26,6 @@ from .host.settings import TableSettings
 from .hosted_table import NO_EVENT, HostedTable, PollingSubscriber, Subscriber
 from .kinds import table_of
 from .match_table import MatchTable
-from .people.people import key_of
 from .people.token_generations import TokenGenerations
 from .table_memory import TableMemory
 from .views.messages import Ack, Heard, Lit, Play, Reject

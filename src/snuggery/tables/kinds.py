@@ -1,13 +1,27 @@
 """Which kind of table a row is: one at which the match is played here, or the score sheet of a real one."""
 
+from ..games import find
 from ..store.rows import TableRow
 from .hosted_table import HostedTable
 from .match_table import MatchTable
 from .sheet_table import SheetTable
 
 
+def is_sheet(row: TableRow) -> bool:
+    """Tell whether people play with their own things, and only what they say is kept here."""
+    return find(row.game).is_refereed(row.options)
+
+
+def path_of(row: TableRow) -> str:
+    """Return the address of a table's page."""
+    return path_to(row.id, is_sheet(row))
+
+
+def path_to(table_id: str, is_sheet: bool = False) -> str:
+    """Return the address of a table's page, or of a score sheet's."""
+    return f"/card/{table_id}" if is_sheet else f"/t/{table_id}"
+
+
 def table_of(row: TableRow) -> HostedTable:
     """Return the table of a row as it begins in memory."""
-    if row.is_sheet:
-        return SheetTable(row)
-    return MatchTable(row)
+    return SheetTable(row) if is_sheet(row) else MatchTable(row)

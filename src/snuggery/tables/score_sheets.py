@@ -9,12 +9,12 @@ from ..games import find
 from ..kit.errors import Illegal, Unreadable
 from ..kit.round_cards import ROUND
 from ..store.errors import DatabaseUnavailable, Taken, sentence
-from ..store.rows import ChairRow, EventRow, TableRow
+from ..store.results import withdraw
+from ..store.rows import ChairRow, EventRow, Person, TableRow
 from .chairs.opening import new_row, open_for
 from .hosted_table import HostedTable
 from .hub import TOO_LONG, TableHub
-from .people.people import Person, clean_name
-from .people.results import withdraw
+from .people.people import clean_name
 from .sheet_table import SheetTable
 from .views.messages import Ack, Answer, NewSheet, Reject, TakeBack
 

@@ -7,15 +7,17 @@ from starlette.responses import PlainTextResponse, Response
 
 from ..kit.phrases import PHRASES
 from ..store.errors import Refused, no_table
+from ..store.listings import note_origin
 from ..store.person_statements import person_row, share_name
+from ..store.rows import Person
 from ..tables.chairs import hosting, invitations, opening, presence, seating
 from ..tables.hosted_table import HostedTable
 from ..tables.hub import TableHub
+from ..tables.kinds import is_sheet, path_of
 from ..tables.match_table import MatchTable
 from ..tables.people.look_alikes import check_scripts
-from ..tables.people.people import Person, clean_name, stranger
+from ..tables.people.people import clean_name, stranger
 from ..tables.views.explaining import explain_game
-from ..tables.views.listings import note_origin
 from ..tables.views.lobby import Lobby
 from ..tables.views.messages import (
     PROTOCOL,
@@ -124,7 +126,7 @@ class Api(Endpoints):
         if not row.private:
             origin = self.sessions.pseudonym(address_of(request))
             await self.hub.database.change(lambda connection: note_origin(connection, row.id, origin))
-        return answer({"id": row.id, "path": row.path, "code": row.code}, 201)
+        return answer({"id": row.id, "path": path_of(row), "code": row.code}, 201)
 
     @post("/api/join")
     async def join(self, request: Request) -> Response:
@@ -133,7 +135,7 @@ class Api(Endpoints):
         if not self._joins.take(address_of(request)):
             raise Refused("busy", "that was many codes in a short time; wait a minute", 429)
         row = await invitations.join(self.hub, person, (await read(request, Join)).code)
-        return answer({"path": row.path})
+        return answer({"path": path_of(row)})
 
     @post("/api/tables/{id}/sit")
     async def sit(self, request: Request) -> Response:
@@ -167,7 +169,7 @@ class Api(Endpoints):
         person, table = await self.at_table(request)
         await read(request, Nothing)
         row = await opening.play_again(self.hub, table, person)
-        return answer({"id": row.id, "path": row.path})
+        return answer({"id": row.id, "path": path_of(row)})
 
     # -- play without a socket ----------------------------------------------------------------------------------------
 
@@ -209,7 +211,7 @@ class Api(Endpoints):
         """Give the whole game away, once it is over; a card has no secrets."""
         _, table = await self.at_table(request)
         async with self.hub.at(table):
-            if not (table.over or table.row.is_sheet):
+            if not (table.over or is_sheet(table.row)):
                 raise Refused("not-over", "the transcript shows every hand; it is to be had when the game is over")
             text = await run_in_threadpool(table.transcript)
         name = f"{table.row.game}-{table.row.id[:6]}.snug".replace("_", "-")

@@ -17,11 +17,11 @@ from starlette.types import Receive, Scope, Send
 
 from ..kit.errors import SnuggeryError
 from ..store.errors import Refused, sentence
+from ..store.rows import Person
 from ..tables.chairs.invitations import may_see
 from ..tables.host.periodic_tasks import run_periodically
 from ..tables.hosted_table import HostedTable
 from ..tables.hub import TableHub
-from ..tables.people.people import Person
 from .addresses import address_of
 from .admission import Admission
 from .api import Api

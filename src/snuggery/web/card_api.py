@@ -14,7 +14,8 @@ from ..engine.match.score_sheet import sheet_options
 from ..games import find
 from ..kit.game import Game
 from ..store.errors import Refused
-from ..tables.people.people import Person
+from ..store.rows import Person
+from ..tables.kinds import path_of
 from ..tables.score_sheets import open_sheet
 from ..tables.sheet_table import SheetTable
 from ..tables.views.messages import NewSheet
@@ -33,7 +34,7 @@ class CardApi(BehindDoor):
         """Open a card for people who play with their own things."""
         person = self._door.opening(request)
         row = await open_sheet(self.hub, person, await read(request, NewSheet))
-        return answer({"id": row.id, "path": row.path, "code": row.code}, 201)
+        return answer({"id": row.id, "path": path_of(row), "code": row.code}, 201)
 
     @get("/api/tables/{id}/ahead")
     async def ahead(self, request: Request) -> Response:

@@ -12,12 +12,11 @@ import msgspec
 from ..kit.errors import SnuggeryError
 from ..kit.phrases import PHRASES
 from ..store.errors import sentence
-from ..store.rows import ChairRow
+from ..store.rows import ChairRow, Person
 from ..tables.bots.hints import advise
 from ..tables.chairs.presence import come_back, depart, take_back
 from ..tables.hosted_table import HostedTable
 from ..tables.hub import TableHub
-from ..tables.people.people import Person
 from ..tables.score_sheets import write_on
 from ..tables.views.messages import (
     Answer,

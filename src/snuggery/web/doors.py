@@ -5,10 +5,11 @@ from typing import Protocol
 from starlette.requests import Request
 from starlette.responses import Response
 
+from ..store.rows import Person
 from ..tables.hosted_table import HostedTable
 from ..tables.hub import TableHub
+from ..tables.kinds import path_of
 from ..tables.match_table import MatchTable
-from ..tables.people.people import Person
 from .qr_codes import qr_picture
 from .routes import Endpoints
 
@@ -40,5 +41,5 @@ class BehindDoor(Endpoints):
     def _way(self, request: Request, table: HostedTable, key: str) -> Response:
         """Draw the link to a table as a QR code, with what opens it behind."""
         home = self._public_url or str(request.base_url).rstrip("/")
-        drawn = qr_picture(f"{home}{table.row.path}#{key}")
+        drawn = qr_picture(f"{home}{path_of(table.row)}#{key}")
         return Response(drawn, 200, {"cache-control": "no-store"}, "image/svg+xml")

@@ -4,19 +4,14 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Any
 
-from sqlalchemy import Connection
 from starlette.requests import Request
 from starlette.responses import Response
 
 from ..games import find
 from ..kit.errors import Unusable
+from ..store import Connection
 from ..store.errors import Refused
-from ..store.forgetting import forget_person
-from ..store.person_statements import end_tokens, person_row
-from ..store.rows import path_of
-from ..tables.hub import TableHub
-from ..tables.people import recovery, transfers
-from ..tables.people.history import (
+from ..store.history import (
     PAGE,
     Mark,
     PlayedMatch,
@@ -25,9 +20,14 @@ from ..tables.people.history import (
     tallies_by_circle,
     tallies_by_game,
 )
-from ..tables.people.people import Person
-from ..tables.people.ratings import ratings_of
-from ..tables.people.results import SeatResult
+from ..store.person_statements import end_tokens, person_row
+from ..store.ratings import ratings_of
+from ..store.results import SeatResult
+from ..store.rows import Person
+from ..tables.hub import TableHub
+from ..tables.kinds import path_to
+from ..tables.people import recovery, transfers
+from ..tables.people.forgetting import forget
 from ..tables.views.messages import Arrive, MakeTransfer, Nothing, Recover
 from .addresses import address_of, origin_of
 from .qr_codes import qr_code
@@ -106,7 +106,7 @@ class PeopleApi(Endpoints):
         """Forget a person; what others have played stays readable."""
         person = self._changing(request)
         await read(request, Nothing)
-        await self.hub.database.change(lambda connection: forget_person(connection, person.id))
+        await self.hub.database.change(lambda connection: forget(connection, person.id))
         await self.hub.tell_sign_outs()
         response = answer({})
         self.sessions.forget(response)
@@ -203,7 +203,7 @@ def _match(match: PlayedMatch, person: str) -> dict[str, Any]:
     own = next((seat for seat in match.seats if seat.person == person), None)
     return {
         "id": match.table_id,
-        "path": path_of(match.table_id, match.is_sheet),
+        "path": path_to(match.table_id, match.is_sheet),
         "record": f"/api/tables/{match.table_id}/transcript",
         "game": match.game,
         "title": _title(match.game),

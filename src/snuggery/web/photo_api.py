@@ -11,6 +11,7 @@ from starlette.responses import Response
 
 from ..kit.pictures import Marks, Measurement
 from ..store.errors import Refused
+from ..tables.kinds import is_sheet
 from ..tables.measure_picture import NotMeasured
 from .addresses import address_of
 from .doors import Door
@@ -38,7 +39,7 @@ class PhotoApi(Endpoints):
     async def measure(self, request: Request) -> Response:
         """Measure the picture that is the body of the request; `?marks=` says what somebody has seen in it."""
         _, table = await self._door.at_table(request)
-        if not (table.row.is_sheet and table.bound.game.photographed):
+        if not (is_sheet(table.row) and table.bound.game.photographed):
             raise Refused("no-picture", "only the card of a game that is played with real things is measured", 409)
         marks = _marks(request)
         marks.options = dict(table.bound.options)

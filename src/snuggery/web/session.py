@@ -6,7 +6,8 @@ from starlette.requests import HTTPConnection
 from starlette.responses import Response
 
 from ..store.errors import Refused
-from ..tables.people.people import Person, stranger
+from ..store.rows import Person
+from ..tables.people.people import stranger
 from ..tables.people.token_generations import TokenGenerations
 from .session_keys import LIFETIME, Keys
 

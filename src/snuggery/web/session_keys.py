@@ -11,7 +11,7 @@ from pathlib import Path
 import msgspec
 
 from ..kit.errors import Unusable
-from ..tables.people.people import Person
+from ..store.rows import Person
 
 LIFETIME = 400 * 24 * 3600  # seconds; browsers keep no cookie longer
 

@@ -8,12 +8,13 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from ..store.errors import Refused
+from ..store.rows import Person
 from ..tables.bots import practice
 from ..tables.bots.hints import advise
 from ..tables.chairs import hosting, playing_on, seating, voting, waiting
 from ..tables.hub import TableHub
+from ..tables.kinds import path_of
 from ..tables.match_table import MatchTable
-from ..tables.people.people import Person
 from ..tables.views.explaining import explain_table
 from ..tables.views.messages import (
     CastVote,
@@ -79,7 +80,7 @@ class TableApi(BehindDoor):
         found = await self._door.at_chairs(request)
         person = self._door.opening(request)
         row = await playing_on.play_on(self.hub, found[1], person, await read(request, PlayOn))
-        return answer({"id": row.id, "path": row.path}, 201)
+        return answer({"id": row.id, "path": path_of(row)}, 201)
 
     @post("/api/tables/{id}/invitation")
     async def invitation(self, request: Request) -> Response:

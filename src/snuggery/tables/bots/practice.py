@@ -7,9 +7,9 @@ from ...engine.match.match import Match
 from ...kit.errors import Illegal
 from ...kit.scene import Scene
 from ...store.errors import Refused, sentence
+from ...store.rows import Person
 from ..hub import TableHub
 from ..match_table import MatchTable
-from ..people.people import Person
 from ..views.messages import Practice
 from ..views.table_views import wording
 

@@ -6,8 +6,8 @@ from collections import OrderedDict
 from ...kit.records import WATCHER
 from ...kit.review import ToldReview
 from ...store.errors import Refused
+from ...store.rows import Person
 from ..match_table import MatchTable
-from ..people.people import Person
 from ..views.review_messages import ReviewView
 from .bot_questions import ReviewQuestion
 from .bot_workers import BotWorkers, WorkerLost

@@ -4,13 +4,12 @@ import contextlib
 
 from ...store import clock
 from ...store.errors import Refused, Taken, no_code
-from ...store.rows import LEFT
+from ...store.ids import new_code, new_id
+from ...store.rows import LEFT, Person
 from ..hosted_table import HostedTable
 from ..hub import TableHub
 from ..match_table import MatchTable
-from ..people.people import Person, new_id
 from ..views.messages import SetPace
-from .codes import new_code
 from .seating import check_inviter
 
 TRIES = 20  # codes

@@ -3,10 +3,10 @@
 from dataclasses import replace
 
 from ...store.errors import Refused, voted_out
-from ...store.rows import TableRow
+from ...store.rows import Person, TableRow
+from ...tables.kinds import is_sheet
 from ..hosted_table import HostedTable
 from ..hub import TableHub
-from ..people.people import Person
 from .seating import change
 
 
@@ -18,7 +18,7 @@ async def join(hub: TableHub, person: Person, code: str) -> TableRow:
     await hub.database.welcome(row.id, person.id)
     if not await hub.database.is_welcome(row.id, person.id):
         raise voted_out()
-    if row.is_sheet and code.strip() == row.invite:
+    if is_sheet(row) and code.strip() == row.invite:
         await _hand_over(hub, await hub.table(row.id), person)
     return row
 

@@ -9,15 +9,14 @@ from ...games import find
 from ...kit.errors import Unusable
 from ...kit.game import Game
 from ...store.errors import Followed, Refused, Taken, no_code, no_table
-from ...store.rows import SLOW, ChairRow, EventRow, TableRow
+from ...store.ids import new_code, new_id
+from ...store.rows import SLOW, ChairRow, EventRow, Person, TableRow
 from ..bots.authors_games import checked_level_here
 from ..host.activity import note
 from ..hosted_table import HostedTable
 from ..hub import TableHub
 from ..kinds import table_of
-from ..people.people import Person, new_id
 from ..views.messages import OPEN, YOU, NewTable
-from .codes import new_code
 from .move_time import checked_move_time
 from .seating import bot_chair
 

@@ -6,10 +6,9 @@ from ...bots import USUAL_LEVEL
 from ...engine.match.timeline import Timeline
 from ...kit.records import WATCHER
 from ...store.errors import Refused
-from ...store.rows import ChairRow, TableRow
+from ...store.rows import ChairRow, Person, TableRow
 from ..hub import TableHub
 from ..match_table import MatchTable
-from ..people.people import Person
 from ..views.messages import PlayOn
 from .opening import new_row, open_for
 from .seating import bot_chair

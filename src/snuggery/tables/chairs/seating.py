@@ -8,10 +8,11 @@ from ...bots import USUAL_LEVEL
 from ...bots.household import HOUSEHOLD
 from ...kit.errors import SnuggeryError
 from ...store.errors import Refused, Taken, voted_out
-from ...store.rows import GONE, LEFT, ChairRow
+from ...store.rows import GONE, LEFT, ChairRow, Person
+from ...tables.kinds import is_sheet
 from ..hosted_table import HostedTable
 from ..hub import TableHub
-from ..people.people import Person, distinct_name
+from ..people.people import distinct_name
 from .waiting import begin_if_complete
 
 
@@ -77,7 +78,7 @@ def check_inviter(table: HostedTable, person: Person) -> None:
 async def rename(hub: TableHub, person: Person) -> None:
     """Let the others at every table call a person by the new name."""
     for row in await hub.database.tables_of(person.id):
-        if row.is_sheet:  # its names are those of the people at the table
+        if is_sheet(row):  # its names are those of the people at the table
             continue
         with contextlib.suppress(SnuggeryError):  # a table that can't be read any more keeps its old name
             await _rename_at(hub, await hub.table(row.id), person)

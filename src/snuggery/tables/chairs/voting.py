@@ -3,10 +3,9 @@
 import time
 
 from ...store.errors import Refused
-from ...store.rows import BACK, DARK, HURRY, LAMP, OUT, WHOLE_TABLE, ChairRow, VoteRow
+from ...store.rows import BACK, DARK, HURRY, LAMP, OUT, WHOLE_TABLE, ChairRow, Person, VoteRow
 from ..hosted_table import HostedTable
 from ..hub import TableHub
-from ..people.people import Person
 from ..views.messages import CastVote
 from .hosting import pass_on
 from .move_time import patience, waited

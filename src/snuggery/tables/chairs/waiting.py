@@ -3,10 +3,10 @@
 from ...engine.game import BoundGame
 from ...kit.scene import Plate, Scene
 from ...store.errors import Refused, Taken
+from ...store.rows import Person
 from ..hosted_table import HostedTable
 from ..hub import TableHub
 from ..kinds import table_of
-from ..people.people import Person
 from ..views.messages import HouseRules
 from .move_time import checked_move_time
 

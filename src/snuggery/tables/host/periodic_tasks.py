@@ -7,6 +7,7 @@ from functools import partial
 
 from ...kit.errors import SnuggeryError
 from ...store import clock
+from ...store.listings import drop_listings
 from ...store.person_statements import drop_outdated
 from ...store.rows import Swept
 from ..chairs.hosting import pass_hosting_on
@@ -15,7 +16,6 @@ from ..chairs.waiting import begin_if_complete
 from ..hosted_table import NO_EVENT, HostedTable
 from ..hub import TableHub
 from ..people.results import record_finished, record_missed
-from ..views.listings import drop_listings
 from .archiving import Archivist
 
 SWEEP_EVERY = 3.0  # seconds

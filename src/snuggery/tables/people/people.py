@@ -1,38 +1,19 @@
 """Who is who: anonymous people, and the names they go by."""
 
-import hashlib
 import secrets
 import unicodedata
 
-import msgspec
-
+from ...store.ids import new_id
+from ...store.rows import Person
 from .look_alikes import looks
 
 LONGEST_NAME = 24
 NAMES = "Wren Robin Linnet Finch Martin Jay Lark Teal Merle Swift Plover Heron Sorrel Bramble Clover Hazel".split()
 
 
-class Person(msgspec.Struct, frozen=True):
-    """Somebody, known by nothing but a random id and the name to be called by."""
-
-    id: str
-    name: str
-    generation: int = 0  # of the token that was shown, see `token_generations`
-
-
 def stranger() -> Person:
     """Return somebody new, with a name to start with."""
     return Person(new_id(), secrets.choice(NAMES))
-
-
-def new_id() -> str:
-    """Return 128 random bits as text."""
-    return secrets.token_urlsafe(16)
-
-
-def key_of(person: str) -> str:
-    """Return by what a person's id is known again without being told."""
-    return hashlib.sha256(person.encode()).hexdigest()[:24]
 
 
 def clean_name(text: str) -> str:

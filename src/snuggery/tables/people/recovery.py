@@ -14,8 +14,9 @@ from functools import partial
 
 from ...store.errors import Refused, Taken
 from ...store.person_statements import keep_words, person_of_words
+from ...store.rows import Person
 from ..hub import TableHub
-from .people import NAMES, Person
+from .people import NAMES
 from .recovery_words import BY_BEGINNING, WORDS
 
 HANDLE = 3  # words

@@ -8,8 +8,9 @@ from collections.abc import Awaitable, Callable
 from anyio import CancelScope
 
 from ...store.database import Database
+from ...store.ids import key_of
 from ...store.person_statements import ended_since
-from .people import Person, key_of
+from ...store.rows import Person
 
 OVERLAP = 600  # seconds that are read again: another process may have written late, or by another clock
 

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 
 from ...store.errors import Refused
 from ...store.person_statements import offer_transfer, take_transfer
+from ...store.rows import Person
 from ..hub import TableHub
-from .people import Person
 
 LETTERS = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"  # none that is mistaken for another
 GROUPS, GROUP = 2, 5  # 31 ** 10 codes: 49 bits, for ten minutes

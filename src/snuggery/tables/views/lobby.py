@@ -3,6 +3,7 @@
 import contextlib
 import math
 import time
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
@@ -10,12 +11,13 @@ from typing import Any
 from ...games import find
 from ...kit.errors import SnuggeryError
 from ...kit.records import WATCHER
-from ...store.database import LISTED
+from ...store.database import CANDIDATES, LISTED
+from ...store.listings import origins_of
 from ...store.rows import ChairRow, Listed, TableRow
+from ...tables.kinds import path_of
 from ..hosted_table import NO_EVENT
 from ..hub import TableHub
 from .house_rules import rules_of
-from .listings import public_list
 from .table_views import brief_view
 
 MOST_MINE = 12  # own tables that are shown
@@ -26,6 +28,7 @@ FRESH_FOR = 1.0  # seconds for which what another process has changed may stay u
 Brief = dict[str, Any]
 Chairs = Mapping[str, list[ChairRow]]  # by table
 Standing = tuple[int, list[ChairRow]]  # how far a table has come, and who sits there: all that a brief tells
+AN_ORIGIN = 3  # tables in the list that were opened from one address
 
 
 @dataclass(frozen=True)
@@ -115,8 +118,29 @@ def _waiting_first(briefs: list[Brief]) -> list[Brief]:
 
 def _named(row: TableRow) -> Brief:
     rules = [rule.line for rule in rules_of(row)]
-    return {"id": row.id, "path": row.path, "game": row.game, "title": find(row.game).title, "rules": rules}
+    return {"id": row.id, "path": path_of(row), "game": row.game, "title": find(row.game).title, "rules": rules}
 
 
 def _free(row: TableRow, chairs: Sequence[ChairRow]) -> Brief:
     return _named(row) | {"sitting": sum(not chair.free for chair in chairs), "chairs": len(chairs)}
+
+
+async def public_list(hub: TableHub) -> list[TableRow]:
+    """Return the public tables to offer, the newest first."""
+    watched = [table.row for table in hub.memory.watched() if not (table.row.private or table.over)]
+    newest = sorted(watched, key=lambda row: row.made, reverse=True)[:CANDIDATES]  # a house may have a thousand
+    rows = await hub.database.public_tables([row.id for row in newest])
+    origins = await hub.database.read(lambda connection: origins_of(connection, [row.id for row in rows]))
+    return few_an_origin(rows, origins)[:LISTED]
+
+
+def few_an_origin(rows: Iterable[TableRow], origins: dict[str, str]) -> list[TableRow]:
+    """Return these tables without those by which one address would fill the list."""
+    seen: Counter[str] = Counter()
+    few = []
+    for row in rows:
+        origin = origins.get(row.id, row.host)
+        seen[origin] += 1
+        if seen[origin] <= AN_ORIGIN:
+            few.append(row)
+    return few

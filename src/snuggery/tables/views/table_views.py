@@ -11,7 +11,8 @@ from ...kit.records import WATCHER
 from ...kit.scene import Scene, Zone
 from ...kit.wording import Listening, Wording
 from ...store.errors import Refused, voted_out
-from ...store.rows import HURRY, LAMP, SLOW, ChairRow, path_of
+from ...store.rows import HURRY, LAMP, SLOW, ChairRow
+from ...tables.kinds import is_sheet, path_of, path_to
 from ..bots.hints import agreed, hints_here
 from ..chairs.move_time import waited
 from ..chairs.votes import about_move, against
@@ -132,7 +133,7 @@ def _brief_sheet_view(table: SheetTable) -> dict[str, Any]:
 
 
 def _again(table: HostedTable) -> str | None:
-    return table.row.again and path_of(table.row.again, table.row.is_sheet)
+    return table.row.again and path_to(table.row.again, is_sheet(table.row))
 
 
 def wording(table: HostedTable, seat: int) -> Wording:
@@ -218,10 +219,10 @@ def _kind(chair: ChairRow, seat: int) -> str:
 def _for_who_invites(table: HostedTable, person: str) -> dict[str, Any]:
     """Return what only the host and, at a match, those who play get to see: how to ask others in."""
     host = person == table.row.host
-    if not host and (table.row.is_sheet or table.own_chair(person) is None):
+    if not host and (is_sheet(table.row) or table.own_chair(person) is None):
         return {}
     code = table.row.code or ""
-    return {"host": host, "code": code, "invite": f"{table.row.path}#{table.row.invite}" if code else ""}
+    return {"host": host, "code": code, "invite": f"{path_of(table.row)}#{table.row.invite}" if code else ""}
 
 
 def events_of(told: Sequence[Told], say: Wording) -> tuple[Event, ...]:

@@ -5,10 +5,10 @@ from typing import Any
 
 from sqlalchemy import Connection, func, select
 
-from ...store.clock import DAY
-from ...store.dialects import seconds_now
-from ...store.notices import BAN, CLOSE
-from ...store.schema import chairs, events, notices, tables
+from .clock import DAY
+from .dialects import seconds_now
+from .notices import BAN, CLOSE
+from .schema import chairs, events, notices, tables
 
 Report = dict[str, Any]
 

@@ -1,5 +1,6 @@
-"""Codes that invite to a table, as people say them over the telephone."""
+"""Ids and codes: random, and long enough for what they guard."""
 
+import hashlib
 import secrets
 
 CODE_WORDS = (
@@ -16,3 +17,13 @@ def new_code(figures: int = 2) -> str:
     """Return an invitation that can be said over the telephone, such as FIRE-27."""
     least: int = 10 ** (figures - 1)
     return f"{secrets.choice(CODE_WORDS)}-{secrets.randbelow(9 * least) + least}"
+
+
+def new_id() -> str:
+    """Return 128 random bits as text."""
+    return secrets.token_urlsafe(16)
+
+
+def key_of(person: str) -> str:
+    """Return by what a person's id is known again without being told."""
+    return hashlib.sha256(person.encode()).hexdigest()[:24]

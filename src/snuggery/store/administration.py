@@ -10,16 +10,15 @@ from typing import Any
 
 from sqlalchemy import URL, ColumnElement, Connection, delete, func, insert, select, update
 
-from ...kit.errors import Unusable
-from ...store.clock import DAY
-from ...store.database_url import sqlite_file
-from ...store.dialects import seconds_now
-from ...store.forgetting import Forgotten, delete_tables, forget_person
-from ...store.migrate import blaming, open_engine, revision_of, revisions
-from ...store.notices import BAN, CLOSE, REREAD, network_named
-from ...store.schema import chairs, events, notices, tables
-from ..chairs.codes import new_code
-from ..people.people import new_id
+from ..kit.errors import Unusable
+from .clock import DAY
+from .database_url import sqlite_file
+from .dialects import seconds_now
+from .forgetting import delete_tables
+from .ids import new_code, new_id
+from .migrate import blaming, open_engine, revision_of, revisions
+from .notices import BAN, CLOSE, REREAD, network_named
+from .schema import chairs, events, notices, tables
 
 NO_HOUSE = "there is no house in {}; `snuggery serve` begins one"
 OLDER = "the database has an older layout; bring it up to date first, as at every upgrade (docs/hosting.md)"
@@ -92,15 +91,6 @@ def _free_code(connection: Connection) -> str:
 
 
 # -- people -----------------------------------------------------------------------------------------------------------
-
-
-def forget(connection: Connection, begun: str) -> tuple[str, Forgotten]:
-    """Delete what is known of a person; return who it was, and what became of the tables."""
-    person = find_one(connection, chairs.c.person, begun, "person")
-    forgotten = forget_person(connection, person)
-    for table_id in (*forgotten.kept, *forgotten.deleted):
-        give_notice(connection, REREAD, table_id)
-    return person, forgotten
 
 
 def ban(connection: Connection, whom: str, days: int | None) -> str:

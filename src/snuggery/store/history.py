@@ -6,8 +6,8 @@ from typing import Any
 
 from sqlalchemy import ColumnElement, Connection, case, func, select, tuple_
 
-from ...store.schema import match_results, seat_results, tables
-from .results import SeatResult
+from ..store.results import SeatResult
+from .schema import match_results, seat_results, tables
 
 PAGE = 20  # matches
 CIRCLES = 12  # companies that are told of at most, those most often met first

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 
 from sqlalchemy import Connection, select, update
 
-from ...store.person_statements import insert_once
-from ...store.schema import ratings
+from .person_statements import insert_once
+from .schema import ratings
 
 SCALE, MIDDLE = 60.0, 1500.0  # how a rating is shown: whole numbers, a newcomer in the middle
 CERTAIN = 1.96  # spreads to either side that hold 95 in 100
