@@ -16,7 +16,7 @@ from pathlib import Path
 from snuggery.arena.executor import executor
 from snuggery.arena.prepare import prepare
 from snuggery.arena.results import Results, played_results, was_played
-from snuggery.arena.verifying import drawn_blocks, verify
+from snuggery.arena.run import drawn_blocks, verify
 from snuggery.kit.errors import Unusable
 
 from .machine import measured_on

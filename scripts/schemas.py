@@ -23,11 +23,11 @@ from snuggery.tables.views.messages import (
     Play,
     Pong,
     Reject,
+    ReviewView,
     SheetView,
     TableView,
     ToSeat,
 )
-from snuggery.tables.views.review_messages import ReviewView
 from snuggery.web.api import Api
 from snuggery.web.card_api import CardApi
 from snuggery.web.people_api import PeopleApi

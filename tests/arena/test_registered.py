@@ -9,8 +9,7 @@ import pytest
 
 from snuggery.arena.blocks import DealResult, play_block
 from snuggery.arena.charts import draw_running
-from snuggery.arena.control import controlled
-from snuggery.arena.estimates import estimate
+from snuggery.arena.estimates import controlled, estimate
 from snuggery.arena.executor import Executor, Here, Threads
 from snuggery.arena.registration import Registration, Stop, read_registration
 from snuggery.arena.results import Results, played_results, results_path

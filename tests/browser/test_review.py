@@ -14,7 +14,7 @@ from snuggery.engine.match.match import Match
 from snuggery.kit.hint import Hint, Worth
 from snuggery.kit.review import Attempt, DecisionLoss, Moment, Sum, ToldReview
 from snuggery.kit.wording import Wording
-from snuggery.tables.views.review_messages import ReviewView
+from snuggery.tables.views.messages import ReviewView
 from snuggery.web.wire import encode
 
 from .conftest import settle

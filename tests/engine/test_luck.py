@@ -8,7 +8,7 @@ import pytest
 import snuggery
 from snuggery.coach.appraisal import Appraiser
 from snuggery.coach.luck import DEAL, DICE, DRAW, KINDS, Balance, balance, luck_of
-from snuggery.coach.shares import hundredths, nearest
+from snuggery.coach.told_review import hundredths, nearest
 from snuggery.engine.match.match import Match
 from snuggery.engine.match.timeline import Timeline
 from snuggery.games import names

@@ -10,7 +10,7 @@ import pytest
 
 from snuggery.store.errors import Refused, Taken
 from snuggery.store.rows import Body, EventRow, Person, VoteRow
-from snuggery.tables.chairs import hosting, presence, seating, voting, waiting
+from snuggery.tables.chairs import beginning, hosting, presence, seating, voting
 from snuggery.tables.chairs.opening import open_table
 from snuggery.tables.host import periodic_tasks
 from snuggery.tables.hosted_table import HostedTable
@@ -90,7 +90,7 @@ def test_rules_that_change_while_the_last_one_sits_down_are_those_that_are_playe
     async def work(one: Side, other: Side) -> None:
         rules = HouseRules({"counters": "7"}, 30)
         tried = await asyncio.gather(
-            waiting.agree(one.hub, one.table, ANN, rules),
+            beginning.agree(one.hub, one.table, ANN, rules),
             seating.sit_down(other.hub, other.table, BEN, 1),
             return_exceptions=True,
         )

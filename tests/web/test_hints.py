@@ -1,14 +1,23 @@
 """Hints at a table: for whoever is to move, from the view alone, if all people agree; and everybody sees who asks."""
 
+import asyncio
+import sys
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from types import FrameType
 from typing import Any
 
 import pytest
 from starlette.testclient import TestClient
 
 from snuggery import load
+from snuggery.kit.hint import Hint
 from snuggery.kit.random import generator
+from snuggery.store.rows import ChairRow, TableRow
 from snuggery.tables.bots import hints
 from snuggery.tables.bots.bot_questions import hint_question
+from snuggery.tables.bots.hints import HintLimit
+from snuggery.tables.match_table import MatchTable
 
 from .conftest import GAME, TestConnection, Visitor
 
@@ -126,3 +135,62 @@ def test_a_question_holds_a_view_and_nothing_more() -> None:
         other = load(GAME, 3).start(seed=1)
         other.bound.game.rules.redeal(other.state, other.seat, generator(luck)[0])
         assert hint_question(other.view(other.seat), names, 100, "s") == sent
+
+
+def test_a_hints_way_through_the_server_is_short() -> None:
+    """Words are made where the hint is thought of, in another process: no view of the table is drawn for them."""
+    row = TableRow(
+        id="t",
+        game=GAME,
+        rules=1,
+        seats=2,
+        options={},
+        secret=bytes(32),
+        invite="",
+        code=None,
+        private=True,
+        host="ann",
+        made=0,
+    )
+    table = MatchTable(row)
+    table.chairs = [ChairRow(seat=0, person="ann", name="Ann"), ChairRow(seat=1, name="Bell", level="casual")]
+    table.note([table.open()])
+    while table.match.seat:
+        table.note(table.attempt(1, table.match.legal()[0], None))
+    rooms: set[str] = set()
+
+    def enter(frame: FrameType, event: str, arg: object) -> None:
+        rooms.add(frame.f_code.co_filename)
+
+    async def ask() -> list[bool]:
+        sys.setprofile(enter)
+        try:
+            return [final async for _, final in hints.advise(StillHub(), table, "ann", table.ply)]  # type: ignore[arg-type]
+        finally:
+            sys.setprofile(None)
+
+    assert asyncio.run(ask())[-1]
+    found = sorted({room.rpartition("/snuggery/")[2] for room in rooms if "/snuggery/" in room})
+    assert 0 < len([room for room in found if room.startswith("tables/")]) <= 6, (
+        found
+    )  # the hub and its workers are ours
+    assert not [room for room in found if room.startswith(("tables/views/", "coach/"))]
+
+
+class StillHub:
+    """As much of a hub as a hint needs; its worker answers at once."""
+
+    hint_limit = HintLimit()
+
+    def __init__(self) -> None:
+        self.bot_workers = self
+
+    @asynccontextmanager
+    async def at(self, table: MatchTable) -> AsyncIterator[MatchTable]:
+        yield table
+
+    async def light(self, table: MatchTable, seat: int) -> None:
+        pass
+
+    async def weigh(self, asked: object) -> Hint:
+        return Hint(0, "", "", "")

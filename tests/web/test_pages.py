@@ -6,8 +6,7 @@ import pytest
 from starlette.testclient import TestClient
 
 from snuggery.games import find, names
-from snuggery.web.art import HEARTH, emblem_of, faces_of
-from snuggery.web.files import ASK_AGAIN, FOREVER, content_hash
+from snuggery.web.files import ASK_AGAIN, FOREVER, HEARTH, content_hash, emblem_of, faces_of
 from snuggery.web.pages import STATIC
 
 

@@ -30,12 +30,11 @@ from snuggery.store.person_statements import (
 from snuggery.store.rows import Person
 from snuggery.tables.people import transfers
 from snuggery.tables.people.forgetting import forget
-from snuggery.tables.people.recovery import COUNT, read_words
-from snuggery.tables.people.recovery_words import BY_BEGINNING, WORDS
+from snuggery.tables.people.recovery import BY_BEGINNING, COUNT, WORDS, read_words
 from snuggery.tables.people.token_generations import TokenGenerations
-from snuggery.web.closing import SIGNED_OUT
 from snuggery.web.people_api import ARRIVALS_A_MINUTE, CHANGES_AN_HOUR, TRIES_AN_HOUR, PeopleApi
 from snuggery.web.settings import Settings
+from snuggery.web.sockets import SIGNED_OUT
 
 from .conftest import HERE, Visitor, running
 from .databases import laid_out

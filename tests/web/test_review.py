@@ -8,8 +8,7 @@ import pytest
 from starlette.testclient import TestClient
 
 from snuggery.kit.review import ToldReview
-from snuggery.tables.bots.bot_questions import ReviewQuestion
-from snuggery.tables.bots.review_answers import look_back
+from snuggery.tables.bots.bot_questions import ReviewQuestion, look_back
 from snuggery.tables.people.results import record_finished
 from snuggery.transcripts import check, check_promise
 

@@ -6,7 +6,7 @@ import pytest
 
 from snuggery.games import find, names
 from snuggery.kit.rulebook import CLAUSE, read
-from snuggery.web import art
+from snuggery.web import files
 from snuggery.web.rules_page import rules_page, typeset
 
 
@@ -92,7 +92,7 @@ def test_no_style_is_written_into_the_page_and_every_picture_has_its_address():
 def test_a_game_without_a_picture_of_its_own_shows_the_hearth(tmp_path, monkeypatch):
     game = find("snip-snap-snorum")
     assert "/games/snip-snap-snorum/art/emblem.svg?v=" in rules_page(game)
-    monkeypatch.setattr(art, "art_of", lambda game: tmp_path)
+    monkeypatch.setattr(files, "art_of", lambda game: tmp_path)
     assert "/games/" not in rules_page(game)
     assert "/static/art/emblems/hearth.svg" in rules_page(game)
 

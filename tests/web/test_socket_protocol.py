@@ -15,11 +15,11 @@ from urllib.request import Request, urlopen
 import pytest
 from websockets.frames import Frame, Opcode
 
-from snuggery.web import closing, connection
-from snuggery.web.closing import NOT_TEXT, TOO_MUCH
+from snuggery.web import connection, sockets
 from snuggery.web.server import HouseServer, bind
 from snuggery.web.settings import Settings
 from snuggery.web.socket_protocol import BURST, SocketProtocol, _frame
+from snuggery.web.sockets import NOT_TEXT, TOO_MUCH
 
 from .conftest import GAME, WorkersHere
 from .databases import laid_out
@@ -269,7 +269,7 @@ def test_who_stops_reading_is_cut_off_and_takes_little_room_before(
     served: Served, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(connection, "SENT_WITHIN", 0.3)
-    monkeypatch.setattr(closing, "CLOSED_WITHIN", 0.1)
+    monkeypatch.setattr(sockets, "CLOSED_WITHIN", 0.1)
     served.listening.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, 4096)  # what the kernel keeps for a connection
     with served.dial() as line:
         line.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)

@@ -8,7 +8,7 @@ import pytest
 from starlette.testclient import TestClient
 from starlette.websockets import WebSocketDisconnect
 
-from snuggery.web import closing, connection
+from snuggery.web import connection, sockets
 from snuggery.web.settings import Settings
 
 from .conftest import Visitor
@@ -216,7 +216,7 @@ def test_no_error_ends_a_connection_without_a_word(
         line.send(**MESSAGES[failing])
         with pytest.raises(WebSocketDisconnect) as closed:
             line.wait("nothing more")
-    assert closed.value.code == closing.BROKEN
+    assert closed.value.code == sockets.BROKEN
     assert closed.value.reason == "something went wrong in the house; nothing that was played is lost"
 
 
@@ -226,5 +226,5 @@ def test_a_close_frame_has_room_for_every_reason() -> None:
             self.reason = reason
 
     socket: Any = Socket()
-    asyncio.run(closing.close(socket, closing.BROKEN, "ä" * 100))
+    asyncio.run(sockets.close(socket, sockets.BROKEN, "ä" * 100))
     assert socket.reason == "ä" * 61

@@ -1,7 +1,10 @@
 """A registered match is played: block by block, wherever work runs, and taken up again where it was left."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
+from random import SystemRandom
+
+from msgspec import json
 
 from .blocks import play_block
 from .executor import Executor
@@ -41,3 +44,15 @@ def _end(results: Results) -> int | None:
         if stopped(registration, [deal for deal in results.first(blocks) if deal.wins]):
             return blocks
     return registration.blocks if not results.missing else None
+
+
+def drawn_blocks(results: Results, most: int) -> list[int]:
+    """Draw blocks that were played, ascending: nobody knows beforehand which."""
+    played = sorted(results.blocks)
+    return sorted(SystemRandom().sample(played, min(most, len(played))))
+
+
+def verify(results: Results, blocks: Sequence[int], where: Executor) -> Iterator[tuple[int, bool]]:
+    """Play blocks again; yield each with whether the same came of it, as they are done."""
+    for block, deals in where.map(partial(play_block, results.registration), blocks):
+        yield block, json.encode(deals) == json.encode(results.blocks[block])

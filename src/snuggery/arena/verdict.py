@@ -7,8 +7,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from .blocks import DealResult
-from .control import controlled
-from .estimates import Estimate, estimate
+from .estimates import Estimate, controlled, estimate
 from .registration import Claim, Registration, Stop
 
 FEWEST = 30  # deals before which nothing is stopped, and no luck is taken off: a spread is not known yet

@@ -15,9 +15,8 @@ from ..arena.executor import Executor, executor
 from ..arena.prepare import prepare
 from ..arena.registration import LEVEL, Registration, read_registration
 from ..arena.results import Results, played_results, results_path
-from ..arena.run import play_registered, sum_up
+from ..arena.run import drawn_blocks, play_registered, sum_up, verify
 from ..arena.verdict import Verdict
-from ..arena.verifying import drawn_blocks, verify
 from ..arena.written import claim_line, counted, number, share, write_report
 from ..kit.errors import Unusable
 from .arguments import read_number

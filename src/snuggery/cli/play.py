@@ -7,7 +7,7 @@ from contextlib import AbstractContextManager, nullcontext
 from pathlib import Path
 from typing import NamedTuple
 
-from ..bots.pace import PACES
+from ..bots.household import PACES
 from ..games import find, names
 from ..kit.errors import Unusable
 from ..kit.records import WATCHER

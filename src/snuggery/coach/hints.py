@@ -8,11 +8,10 @@ from ..engine.match.view import View
 from ..kit.errors import Unusable
 from ..kit.hint import Hint, Worth
 from ..kit.judgement import part_of
-from ..kit.wording import Wording
+from ..kit.wording import Catalogue, Wording
 from .choice_names import foretold, names_of
-from .hint_words import ENGLISH
 from .search import Thought
-from .weighing import think_of
+from .throws import think_of
 
 FIRST, FULL = 256, 5120  # rollouts: what a tenth of a second allows in every game, and a third of one
 WIDE = 2.0  # standard errors on either side of a value
@@ -189,3 +188,22 @@ class HintWords:
             return rounded if is_error else f"{rounded} %"
         sign = "" if is_error or not float(rounded) else "−" if value < 0 else "+"
         return f"{sign}{rounded}"
+
+
+ENGLISH: Catalogue = {
+    "lamp.one": "{first.text}",
+    "lamp.two": "{first.text}, or {second.text}",
+    "lamp.many": "{first.text}, or one of {more.number} others",
+    "lamp.card": "the {label.text}",
+    "lamp.choice": "“{label.text}”",
+    "lamp.only": "It is all that you can do.",
+    "lamp.usual_way": "the usual one",
+    "lamp.usual": "Nothing better was found than what is usual here.",
+    "lamp.alike": "As far as can be told, nothing is better than anything else.",
+    "lamp.whole": "No single thing decides it: on the whole it comes out better than {other.text}.",
+    "lamp.plan": "Of all that was tried out in the head it came to the best end.",
+    "lamp.coin": "By how much you come out ahead of the others, on average.",
+    "lamp.coin.chance": "Your chance to win, on average.",
+    "lamp.from": "Behind ± stands the error. Judged from what you see alone, in {worlds.text} deals that fit it.",
+    "lamp.sure": "sure",
+}

@@ -13,7 +13,7 @@ from ..engine.match.view import View
 from ..kit.judgement import part_of
 from ..kit.random import WORD, Generator, generator
 from .appraisal import seeds
-from .search import GATE, Thought, compared, habit_of
+from .search import GATE, Thought, compared, habit_of, think
 
 TRY = 10  # rollouts at cards that trying a throw out once takes as long as
 PLANNED = 20  # tries that one more idea costs
@@ -66,3 +66,9 @@ def lucks(seed: int | str, number: int) -> Generator:
     """Return so many generators, a turn of luck each."""
     words: Generator = (seeds(f"throw {seed}", number).astype(np.uint64) | np.uint64(1)).view(WORD)
     return words
+
+
+def think_of(view: View, effort: int, seed: int | str = 0, form: Any = None) -> Thought:
+    """Think about the turn of a view with about so many rollouts; see `search.think`."""
+    how = think if view.bound.game.listed else think_of_throw
+    return how(view, effort, seed, form=form)

@@ -18,7 +18,6 @@ from .hints import FINE, WIDE, put_into_words
 from .luck import KINDS, Balance, Happening
 from .review import Judged, Review, view_then
 from .review_words import ENGLISH
-from .shares import HUNDRED, hundredths, nearest
 
 MOST_TOLD = 2  # sentences of one moment
 
@@ -219,3 +218,21 @@ def _why(hint: Hint, judged: Judged) -> str:
     """Return why the better choice was better: what tells it from the one that was made, else from the next."""
     chosen = next((worth.why for worth in hint.worths if worth.action == judged.action), "")
     return chosen or hint.reason
+
+
+HUNDRED = 100
+
+
+def hundredths(parts: Sequence[int], whole: int) -> list[int]:
+    """Round parts to hundredths of a whole so that they add up to their rounded sum (largest remainders)."""
+    floors = [HUNDRED * part // whole for part in parts]
+    short = nearest(sum(parts), whole) - sum(floors)
+    last = sorted(range(len(parts)), key=lambda i: -(HUNDRED * parts[i] % whole))
+    for place in last[:short]:
+        floors[place] += 1
+    return floors
+
+
+def nearest(part: int, whole: int) -> int:
+    """Round one part to hundredths of a whole."""
+    return (2 * HUNDRED * part + whole) // (2 * whole)

@@ -11,7 +11,7 @@ from textual.containers import Horizontal, Vertical
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
-from ..bots.pace import DEAL_ENDS
+from ..bots.household import DEAL_ENDS
 from ..kit.errors import SnuggeryError
 from ..kit.scene import Choice, Scene
 from . import sentences

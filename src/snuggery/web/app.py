@@ -26,7 +26,6 @@ from .addresses import address_of
 from .admission import Admission
 from .api import Api
 from .card_api import CardApi
-from .closing import BROKEN, FULL, GONE, NO_ENTRY, NO_TABLE, SIGNED_OUT, close
 from .connection import Connection
 from .connection_limits import ConnectionLimit
 from .guard import Guard
@@ -40,7 +39,7 @@ from .photo_api import PhotoApi
 from .session import Sessions
 from .session_keys import load_keys
 from .settings import KEY_FILE, Settings
-from .sockets import Left, Socket
+from .sockets import BROKEN, FULL, GONE, NO_ENTRY, NO_TABLE, SIGNED_OUT, Left, Socket, close
 from .table_api import TableApi
 from .timeouts import Timeouts
 from .wire import refusal

@@ -36,10 +36,9 @@ from ..tables.views.messages import (
     ToSeat,
 )
 from ..tables.views.table_views import NOTHING_YET, view_for
-from .closing import BROKEN, TIMED_OUT, TOO_MUCH, UNREADABLE, close
 from .deltas import Plain, delta_of
 from .rate_limits import TokenBucket
-from .sockets import Left, Socket
+from .sockets import BROKEN, TIMED_OUT, TOO_MUCH, UNREADABLE, Left, Socket, close
 from .timeouts import Timeouts
 from .wire import MALFORMED, encode, plain
 

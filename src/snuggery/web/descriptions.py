@@ -17,8 +17,8 @@ from ..kit.options import Option
 from ..kit.wording import Wording
 from ..tables.bots.authors_games import levels_here
 from ..tables.views.lesson_views import lesson_path
-from .art import emblem_of, faces_of
 from .bundles import BUNDLES, bundled
+from .files import emblem_of, faces_of
 
 log = logging.getLogger(__name__)
 

@@ -9,7 +9,7 @@ from string import Template
 from ..kit.game import Game
 from ..kit.lessons import lessons_of
 from ..kit.rulebook import CLAUSE, DEFINITION, Chapter, Passage, card_name, first_page, read, redraw_cards
-from .art import address_of, emblem_of, faces_of
+from .files import address_of, emblem_of, faces_of
 from .house_rules_in_page import NO_CHANGES, with_house_rules
 
 CLAUSE_START = re.compile(rf"<p><strong>({CLAUSE.pattern})</strong> (.*?)</p>", re.DOTALL)

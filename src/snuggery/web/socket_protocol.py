@@ -9,9 +9,8 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from websockets.frames import Frame
 from websockets.protocol import State
 
-from .closing import NOT_TEXT, TOO_MUCH
 from .rate_limits import TokenBucket
-from .sockets import AT_ONCE
+from .sockets import AT_ONCE, NOT_TEXT, TOO_MUCH
 
 MOST_WAITING = 4  # messages that nobody has taken yet, before no more are read
 TEXT = 0x81  # begins a frame that is a whole text

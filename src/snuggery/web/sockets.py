@@ -1,7 +1,9 @@
 """A guest's socket over bare ASGI: frames leave as they were encoded, in one write where the server can do that."""
 
+import contextlib
 from collections.abc import Callable, Sequence
 
+import anyio
 from starlette.requests import HTTPConnection
 from starlette.types import Message, Receive, Scope, Send
 
@@ -62,3 +64,17 @@ class Socket:
             await self._send(message)
         except OSError:  # as a server says that a client has left
             raise Left from None
+
+
+NOT_TEXT, BROKEN, FULL = 1007, 1011, 1013
+UNREADABLE, NO_ENTRY, NO_TABLE, TIMED_OUT, GONE, TOO_MUCH = 4400, 4403, 4404, 4408, 4410, 4429
+SIGNED_OUT = 4401
+
+CLOSED_WITHIN = 10.0  # seconds
+LONGEST_REASON = 123  # bytes
+
+
+async def close(socket: Socket, code: int, reason: str) -> None:
+    """Tell the other side why a socket ends, unless it has gone already."""
+    with contextlib.suppress(RuntimeError, Left), anyio.move_on_after(CLOSED_WITHIN):
+        await socket.close(code, reason.encode()[:LONGEST_REASON].decode(errors="ignore"))

@@ -11,7 +11,7 @@ from ..store.errors import Refused
 from ..store.rows import Person
 from ..tables.bots import practice
 from ..tables.bots.hints import advise
-from ..tables.chairs import hosting, playing_on, seating, voting, waiting
+from ..tables.chairs import beginning, hosting, playing_on, seating, voting
 from ..tables.hub import TableHub
 from ..tables.kinds import path_of
 from ..tables.match_table import MatchTable
@@ -40,7 +40,7 @@ class TableApi(BehindDoor):
     @post("/api/tables/{id}/rules")
     async def rules(self, request: Request) -> Response:
         """Change the house rules of a table that waits."""
-        return await self._changed(request, waiting.agree, HouseRules)
+        return await self._changed(request, beginning.agree, HouseRules)
 
     @post("/api/tables/{id}/vote")
     async def vote(self, request: Request) -> Response:

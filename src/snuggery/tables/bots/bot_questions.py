@@ -7,11 +7,16 @@ import numpy as np
 
 from ...bots import Bot
 from ...coach.hints import hint
+from ...coach.luck import Progress
+from ...coach.review import review
+from ...coach.told_review import tell
 from ...engine.game import BoundGame
 from ...engine.match.view import View
 from ...games import find
 from ...kit.hint import Hint
+from ...kit.review import ToldReview
 from ...kit.wording import Wording
+from ...transcripts import Reader
 
 
 class SentView(msgspec.Struct, frozen=True):
@@ -88,3 +93,28 @@ def view_of(sent: SentView) -> View:
 @cache
 def _bound(game: str, seats: int, options: tuple[tuple[str, str], ...]) -> BoundGame:
     return BoundGame(find(game), seats, dict(options))
+
+
+STEP = 0.01  # of the work, after which it is worth saying how far it is
+
+
+def look_back(asked: ReviewQuestion, progress: Progress) -> ToldReview:
+    """Review a match for one reader; equal questions get equal answers, in whichever process."""
+    reader = Reader(asked.transcript)
+    for _ in reader:
+        pass
+    match = reader.match
+    say = Wording(match.bound.game.catalogue(), asked.names, asked.seat)
+    return tell(match, review(match, [asked.seat], _by_steps(progress)), asked.seat, say)
+
+
+def _by_steps(progress: Progress) -> Progress:
+    said = 0.0
+
+    def tell_part(part: float) -> None:
+        nonlocal said
+        if part - said >= STEP and part < 1:
+            said = part
+            progress(round(part, 3))
+
+    return tell_part

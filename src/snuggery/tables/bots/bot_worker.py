@@ -8,8 +8,7 @@ from threading import Thread
 
 import msgspec
 
-from .bot_questions import HintQuestion, Question, ReviewQuestion, answer, weigh
-from .review_answers import look_back
+from .bot_questions import HintQuestion, Question, ReviewQuestion, answer, look_back, weigh
 
 
 def main() -> None:

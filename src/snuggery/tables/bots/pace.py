@@ -1,7 +1,7 @@
 """How fast bots play at a table: as its host likes it, and as fast as they can once whoever is left wants the end."""
 
 from ...bots import USUAL_LEVEL
-from ...bots.pace import DEAL_ENDS, LEVEL_PACES, PACES
+from ...bots.household import DEAL_ENDS, LEVEL_PACES, PACES
 from ...store.rows import HURRY
 from ..match_table import MatchTable
 

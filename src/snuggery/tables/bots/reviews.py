@@ -8,7 +8,7 @@ from ...kit.review import ToldReview
 from ...store.errors import Refused
 from ...store.rows import Person
 from ..match_table import MatchTable
-from ..views.review_messages import ReviewView
+from ..views.messages import ReviewView
 from .bot_questions import ReviewQuestion
 from .bot_workers import BotWorkers, WorkerLost
 

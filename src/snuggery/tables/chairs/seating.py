@@ -13,7 +13,7 @@ from ...tables.kinds import is_sheet
 from ..hosted_table import HostedTable
 from ..hub import TableHub
 from ..people.people import distinct_name
-from .waiting import begin_if_complete
+from .beginning import begin_if_complete
 
 
 async def sit_down(hub: TableHub, table: HostedTable, person: Person, wanted: int | None) -> int:

@@ -10,9 +10,9 @@ from ...store import clock
 from ...store.listings import drop_listings
 from ...store.person_statements import drop_outdated
 from ...store.rows import Swept
+from ..chairs.beginning import begin_if_complete
 from ..chairs.hosting import pass_hosting_on
 from ..chairs.presence import come_back, renew_leases, returned, slow_chairs, stand_in
-from ..chairs.waiting import begin_if_complete
 from ..hosted_table import NO_EVENT, HostedTable
 from ..hub import TableHub
 from ..people.results import record_finished, record_missed

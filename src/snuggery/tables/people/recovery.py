@@ -11,13 +11,13 @@ import hmac
 import re
 import secrets
 from functools import partial
+from pathlib import Path
 
 from ...store.errors import Refused, Taken
 from ...store.person_statements import keep_words, person_of_words
 from ...store.rows import Person
 from ..hub import TableHub
 from .people import NAMES
-from .recovery_words import BY_BEGINNING, WORDS
 
 HANDLE = 3  # words
 COUNT = 10
@@ -72,3 +72,8 @@ async def _hash(words: list[str], salt: bytes) -> bytes:
 def _unknown(word: str) -> str:
     near = difflib.get_close_matches(word, WORDS, n=1)
     return f"{word[:20]!r} is none of the house's words" + (f"; was it {near[0]!r}?" if near else "")
+
+
+WORDS = Path(__file__).with_name("recovery_words.txt").read_text(encoding="ascii").split()
+
+BY_BEGINNING = {word[:4]: word for word in WORDS}

@@ -11,6 +11,7 @@ from msgspec import Meta, Struct
 from ...bots import LEVELS
 from ...kit.hint import Hint
 from ...kit.house_words import HouseRule
+from ...kit.review import ToldReview
 from ...kit.scene import Scene
 from .deal_messages import DealEnd
 
@@ -343,3 +344,11 @@ class Rename(Struct, forbid_unknown_fields=True):
     """POST /api/name: what the others shall call you."""
 
     name: Name
+
+
+class ReviewView(Struct):
+    """GET /api/tables/{id}/review: the review of a match that is over, or which part of it is done, and what is."""
+
+    part: float
+    review: ToldReview | None = None
+    behind: int = 0  # how many other reviews come first

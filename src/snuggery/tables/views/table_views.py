@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from ...engine.match.view import View
 from ...kit.kept import PAIR
 from ...kit.records import WATCHER
-from ...kit.scene import Scene, Zone
+from ...kit.scene import Plate, Scene, Zone
 from ...kit.wording import Listening, Wording
 from ...store.errors import Refused, voted_out
 from ...store.rows import HURRY, LAMP, SLOW, ChairRow
@@ -16,7 +16,6 @@ from ...tables.kinds import is_sheet, path_of, path_to
 from ..bots.hints import agreed, hints_here
 from ..chairs.move_time import waited
 from ..chairs.votes import about_move, against
-from ..chairs.waiting import waiting_line, waiting_scene
 from ..hosted_table import HostedTable, Introduction
 from ..match_table import MatchTable
 from ..sheet_table import SheetTable
@@ -121,7 +120,7 @@ def brief_view(table: HostedTable, person: str) -> dict[str, Any]:
         return _brief_sheet_view(table)
     seat = table.seat_of(person)
     if table.row.waiting:
-        return {"line": waiting_line(table), "your_turn": False, "over": False}
+        return {"line": _waiting_line(table), "your_turn": False, "over": False}
     scene = table.match.view(seat).scene(wording(table, seat))
     return {"line": scene.result or scene.question, "your_turn": scene.turn == seat, "over": table.over}
 
@@ -177,7 +176,7 @@ def _refuse_who_was_voted_out(table: MatchTable, person: str) -> None:
 def _scene(table: MatchTable, seat: int, say: Wording) -> Scene:
     """Lay a seat's view out; who is away has nothing to choose, unless a move is all that is waited for."""
     if table.row.waiting:
-        return waiting_scene(table, None if seat == WATCHER else seat)
+        return _waiting_scene(table, None if seat == WATCHER else seat)
     scene = table.log.view(seat).scene(say)
     if seat != WATCHER and table.chairs[seat].away not in ("", SLOW):
         return replace(scene, choices=(), refusals=())
@@ -268,3 +267,24 @@ def _with_open_hands(views: Sequence[View], seat: int, say: Wording) -> Scene:
 
 def _is_hand_of(zone: Zone, seat: int) -> bool:
     return zone.kind == "hand" and zone.owner == seat
+
+
+def _waiting_scene(table: HostedTable, seat: int | None) -> Scene:
+    """Return the scene of a table that waits: its chairs, and nothing on it."""
+    return Scene(
+        game=table.row.game,
+        seat=seat,
+        turn=None,
+        over=False,
+        phase="waiting",
+        title="",
+        question=_waiting_line(table),
+        plates=tuple(Plate(chair.seat) for chair in table.chairs),
+        zones=(),
+    )
+
+
+def _waiting_line(table: HostedTable) -> str:
+    """Say what a table waits for."""
+    free = sum(chair.free for chair in table.chairs)
+    return "One chair is free." if free == 1 else f"{free} chairs are free."

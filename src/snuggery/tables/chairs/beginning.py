@@ -1,7 +1,6 @@
-"""Before the match: a table that waits for its company deals nothing and asks nobody."""
+"""Beginning: a table that waits for its company changes its rules, and deals the first card when it is complete."""
 
 from ...engine.game import BoundGame
-from ...kit.scene import Plate, Scene
 from ...store.errors import Refused, Taken
 from ...store.rows import Person
 from ..hosted_table import HostedTable
@@ -40,24 +39,3 @@ async def agree(hub: TableHub, table: HostedTable, person: Person, wish: HouseRu
         except Taken:
             raise Refused("begun", BEGUN) from None
     await hub.changed(table)
-
-
-def waiting_scene(table: HostedTable, seat: int | None) -> Scene:
-    """Return the scene of a table that waits: its chairs, and nothing on it."""
-    return Scene(
-        game=table.row.game,
-        seat=seat,
-        turn=None,
-        over=False,
-        phase="waiting",
-        title="",
-        question=waiting_line(table),
-        plates=tuple(Plate(chair.seat) for chair in table.chairs),
-        zones=(),
-    )
-
-
-def waiting_line(table: HostedTable) -> str:
-    """Say what a table waits for."""
-    free = sum(chair.free for chair in table.chairs)
-    return "One chair is free." if free == 1 else f"{free} chairs are free."
