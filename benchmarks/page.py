@@ -1,4 +1,4 @@
-"""How long a page takes on a slow line: `python -m benchmarks.page`, with SNUGGERY_SOURCE_MODULES=1 without bundles.
+"""How long a page takes on a slow line, with the bundles of a wheel: `python -m benchmarks.page`.
 
 A Chromium whose line is slowed down: 100 ms there and back, 4 Mbit a second.  Cold is the first visit of a browser that
 has never been here, warm the next one.  Milliseconds until something is drawn, and until one can play.

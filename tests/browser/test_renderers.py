@@ -29,9 +29,8 @@ def drawing_house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         **os.environ,
         "PYTHONPATH": os.pathsep.join(paths),
         "SNUGGERY_INTERPRETED": "1",
-        "SNUGGERY_SOURCE_MODULES": "1",
     }
-    command = [sys.executable, "-m", house.__name__, str(data)]
+    command = [sys.executable, "-m", house.__name__, str(data), house.SOURCES]
     process = subprocess.Popen(command, cwd=ROOT, env=env, stdout=subprocess.PIPE, text=True)
     assert process.stdout is not None
     line = next((line for line in process.stdout if "http://" in line), "")

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 from starlette.testclient import TestClient, WebSocketTestSession
 
+import hatch_build
 from snuggery.kit.hint import Hint
 from snuggery.tables.bots.bot_questions import BotQuestion, HintQuestion, answer, weigh
 from snuggery.tables.chairs import opening
@@ -35,6 +36,14 @@ def documented(document: str, start: str) -> dict[str, Any]:
 
 
 merge = documented("protocol.md", "def merge")["merge"]
+
+
+@pytest.fixture(scope="session")
+def bundled(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Return a folder with the bundles that a wheel has, made as a wheel's are."""
+    folder = tmp_path_factory.mktemp("bundles")
+    hatch_build.bundle(folder)
+    return folder
 
 
 class WorkersHere:

@@ -3,23 +3,34 @@
 import json
 import re
 import struct
+from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
 from starlette.testclient import TestClient
 
 from snuggery.games import find, names
-from snuggery.web.bundles import STATIC
+from snuggery.web.bundles import BUNDLES, FOLDER, STATIC
 from snuggery.web.files import ASK_AGAIN, FOREVER
+from snuggery.web.offline import worker
 
 WORKER = "/service-worker.js"
 PERSONAL = re.compile(r"^/(?:api|ws|t|card|my-games|lesson)\b")
 
 
-@pytest.fixture(scope="module")
-def told() -> dict[str, Any]:
-    from snuggery.web.offline import worker
+@pytest.fixture(scope="module", autouse=True)
+def bundles(bundled: Path) -> Iterator[None]:
+    """Serve what a wheel has: a clone keeps nothing for later, since its files change."""
+    BUNDLES.use(bundled)
+    worker.cache_clear()
+    yield
+    BUNDLES.use(FOLDER)
+    worker.cache_clear()
 
+
+@pytest.fixture(scope="module")
+def told(bundles: None) -> dict[str, Any]:
     head, _, _ = worker().partition(";\n/**")
     found: dict[str, Any] = json.loads(head.removeprefix("const KEPT = "))
     return found

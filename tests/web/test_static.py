@@ -24,7 +24,7 @@ PAGES = sorted(STATIC.glob("*.html"))
 SHEETS = sorted([*STATIC.rglob("*.css"), *GAMES.glob("*/renderer/browser/**/*.css")])
 
 IMPORTED = re.compile(r'^(import|export) \{([^}]*)\} from "([^"]+)"', re.MULTILINE)
-LATE = re.compile(r'import\(new URL\("([^"]+)", import\.meta\.url\)')
+LATE = re.compile(r'(?<!\{)\bimport\("(\.[^"]+)"\)(?!\.)')  # types say import as well
 EXPORTED = re.compile(r"^export (?:async )?(?:const|let|function|class) (\w+)", re.MULTILINE)
 EXPORTED_TOGETHER = re.compile(r"^export (?:const )?\{([^}]*)\}", re.MULTILINE)
 

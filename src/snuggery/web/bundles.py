@@ -1,207 +1,123 @@
-"""What pages are served with: their modules joined into chunks, their style sheets into one, under addresses that say
-what is in them.
+"""How pages address their files: as bundles where the package has them, else one by one, as they lie in a clone.
 
-Made when a page is first asked for, and again when a file has changed, so that whoever works on the pages has nothing
-to build.  `SNUGGERY_SOURCE_MODULES=1` serves every module and every sheet by itself, as it was written.
+`hatch_build.py` makes the bundles when a wheel is built. The name of a bundle says what is in it, so a browser keeps it
+for good.
 """
 
-import hashlib
-import logging
-import os
 import re
-from collections.abc import Mapping
-from dataclasses import dataclass
 from pathlib import Path
-from posixpath import dirname, join, normpath
 
-from starlette.concurrency import run_in_threadpool
+import msgspec
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.types import Scope
 
-from ..games import find, names
+from ..games import find
 from .files import ASK_AGAIN, Files, content_hash, kept_for_good
-from .lesson_page import LESSON_PAGES, lesson_page
-from .linking import INDENT, Module, Unlinkable, facade, link, read_module, variable
-from .page_files import STATIC, page_text
-from .rules_page import PAGE
+from .page_files import STATIC
 
-HOUSE = ("house.js", "table/kit.js", "vendor/lit-html.js", "renderers.js")  # what pages and games have in common
-PARTS = ("zones", "pieces")  # of what a game brings, see docs/scene.md
+FOLDER = Path(__file__).with_name("bundled")
+MANIFEST = "manifest.json"
+KINDS = {".js": "text/javascript", ".css": "text/css", ".woff2": "font/woff2"}
 RENDERER = "renderer/browser"
+PARTS = ("zones", "pieces")  # of what a game brings, see docs/scene.md
 
-SCRIPT = re.compile(r'(?<=<script type="module" src=")/static/([^"?]+\.js)(?=")')
-SHEETS = re.compile(r'(?:[ \t]*<link rel="stylesheet" href="/static/[^"?]+\.css"[^>]*>\n)+')
-SHEET = re.compile(r'href="/static/([^"?]+\.css)"')
-CSS_COMMENT = re.compile(r"/\*.*?\*/\s*", re.DOTALL)
-CSS_URL = re.compile(r"url\((?![#/])([\w./-]+)\)")  # a file beside a sheet; # is in the page itself
-
-log = logging.getLogger(__name__)
-
-
-def bundled() -> bool:
-    """Whether pages get bundles; otherwise every module and sheet by itself."""
-    return os.environ.get("SNUGGERY_SOURCE_MODULES", "") in ("", "0")
+SCRIPT = re.compile(r'([ \t]*)<script type="module" src="(/static/[^"?]+\.js)"')
+SHEETS = re.compile(r'(?:[ \t]*<link rel="stylesheet" href="/static/css/[^"?]+\.css"[^>]*>\n)+')
+SHEET = re.compile(r'href="/static/css/([^"?]+)\.css"')
+FONT = re.compile(r'(?<=href=")/static/fonts/[^"?]+(?=")')
+# Modules keep their plain names: two addresses of one module would be two modules.
+LINKED = re.compile(r'((?:href|src)="/static/)([^"?]+\.(?:css|svg|png|webmanifest))(")')
 
 
-@dataclass(frozen=True)
-class Bundle:
-    """A file as it is sent, and what it was made of."""
+class Manifest(msgspec.Struct):
+    """What is fetched in place of each source, by the address that the source has in a clone."""
 
-    text: bytes
-    kind: str
-    sources: Mapping[Path, int]  # when each was changed
-    modules: Mapping[str, Module]  # by address; none in a style sheet
-
-    @property
-    def is_current(self) -> bool:
-        """Whether nothing that it was made of has changed since."""
-        return all(_changed(file) == changed for file, changed in self.sources.items())
+    scripts: dict[str, list[str]] = {}  # what a page runs, and all that this imports
+    modules: dict[str, str] = {}  # what others import
+    late: dict[str, list[str]] = {}  # the same, with what it imports only when it is needed
+    sheets: dict[str, str] = {}  # by the names of the sheets that were joined
+    files: dict[str, str] = {}
 
 
 class Bundles:
-    """All bundles of this process, by the addresses at which they are served; who has an old page gets old ones."""
+    """The bundles in a folder; none, where there is no manifest."""
 
-    def __init__(self) -> None:
-        self._served: dict[str, Bundle] = {}
-        self._latest: dict[str, str] = {}  # addresses by what they were made for
+    def __init__(self, folder: Path) -> None:
+        self.use(folder)
 
-    def found(self, address: str) -> Bundle | None:
-        """Return what is served at an address; it may be another process that has named it to a browser."""
-        if address not in self._served:
-            self.make_all()
-        return self._served.get(address)
-
-    def make_all(self) -> None:
-        """Make every bundle that a page or a game of this house can ask for."""
-        for page in STATIC.glob("*.html"):
-            self.page(page_text(page.name))
-        for name in LESSON_PAGES:
-            self.page(lesson_page(page_text(name)))
-        self.page(PAGE.template)
-        for name in names():
-            self.renderer(name)
+    def use(self, folder: Path) -> None:
+        """Serve the bundles of another folder from now on."""
+        self._folder = folder
+        self.there = (folder / MANIFEST).is_file()
+        text = (folder / MANIFEST).read_bytes() if self.there else b"{}"
+        self._manifest = msgspec.json.decode(text, type=Manifest)
 
     def page(self, page: str) -> str:
-        """Return a page with its scripts and style sheets as bundles; raise `Unlinkable` where a module is strange."""
-        try:
-            page = SCRIPT.sub(lambda found: self._script(found[1]), page)
-        except Unlinkable as error:
-            log.error("a page can't be served: %s", error)
-            raise
-        return SHEETS.sub(
-            lambda found: f'<link rel="stylesheet" href="{self._sheet(SHEET.findall(found[0]))}">\n', page
-        )
+        """Return a page with the addresses at which its scripts, style sheets and pictures are served."""
+        if self.there:
+            page = SHEETS.sub(self._sheet, SCRIPT.sub(self._script, page))
+            page = FONT.sub(lambda font: self._manifest.files.get(font[0], font[0]), page)
+        return LINKED.sub(_hashed, page)
 
     def renderer(self, game: str) -> dict[str, str]:
-        """Return where the parts are that a game brings for browsers; none where they can't be joined."""
-        chunk = self._game(game)
-        return {part: self._facade(game, part, chunk) for part in _parts(game)} if chunk else {}
+        """Return where the parts are that a game brings for browsers, where they are not at their own addresses."""
+        modules = self._manifest.modules
+        return {part: modules[_part(game, part)] for part in PARTS if _part(game, part) in modules}
 
     def preloads(self, game: str) -> list[str]:
-        """Return the addresses of all that a game brings for browsers."""
-        chunk = self._game(game)
-        return [chunk, *self.renderer(game).values(), *map(_located, _sheets(game))] if chunk else []
+        """Return the addresses of all that a game brings for browsers; none where it is fetched file by file."""
+        needed = [address for part in PARTS for address in self._manifest.scripts.get(_part(game, part), ())]
+        sheets = sorted((find(game).folder / RENDERER).glob("*.css")) if needed else []
+        located = (f"/games/{game}/{RENDERER}/{file.name}?v={content_hash(file)}" for file in sheets)
+        return list(dict.fromkeys([*needed, *located]))
 
-    def shared(self, address: str) -> str:
-        """Return a module with the exports of one that all pages have in common; "" if it is none of those."""
-        chunk = self._house()
-        module = self._served[chunk].modules.get(address)
-        return facade(module, chunk) if module else ""
+    def facade(self, address: str) -> str:
+        """Return a module in place of a source: it passes on what the bundle has; "" where there is no bundle."""
+        found = self._manifest.modules.get(address)
+        return f'export * from "{found}";\n' if found else ""
 
-    # -- how they are made --------------------------------------------------------------------------------------------
+    def needed_by(self, address: str) -> list[str]:
+        """Return what a bundle needs in turn, sooner or later: what it imports, and the fonts that a sheet names."""
+        if address.endswith(".css"):
+            text = (self._folder / address.rpartition("/")[2]).read_text("utf-8")
+            return [file for file in self._manifest.files.values() if file in text]
+        return next((late for late in self._manifest.late.values() if late[0] == address), [])
 
-    def _script(self, path: str) -> str:
-        """Return the address of a page's script."""
-        if path in HOUSE:
-            return self._house()
-        name = path.removesuffix(".js").removesuffix("/main").replace("/", "-")
-        return self._chunk(name, [f"/static/{path}"], self._outside(), run=f"/static/{path}")
+    def file(self, name: str) -> Path | None:
+        """Return the file of a bundle, None if it is not there: a page of an earlier release may still ask for it."""
+        path = self._folder / name
+        return path if path.suffix in KINDS and path.is_file() else None
 
-    def _house(self) -> str:
-        """Return the address of what all pages have in common."""
-        return self._chunk("house", [f"/static/{path}" for path in HOUSE], {}, run=f"/static/{HOUSE[0]}")
+    def _script(self, found: re.Match[str]) -> str:
+        """Name the bundle of a script, and what it imports, so that all of it is fetched at once."""
+        script, *imported = self._manifest.scripts.get(found[2], [found[2]])
+        preloads = "".join(f'{found[1]}<link rel="modulepreload" href="{address}">\n' for address in imported)
+        return f'{preloads}{found[1]}<script type="module" src="{script}"'
 
-    def _game(self, game: str) -> str:
-        """Return the address of a game's modules, "" where there are none or they can't be joined."""
-        parts = [_part(game, part) for part in _parts(game)]
-        try:
-            return self._chunk(game, parts, self._outside()) if parts else ""
-        except (Unlinkable, OSError) as error:
-            log.warning("the renderer of %s is served file by file: %s", game, error)
-            return ""
-
-    def _outside(self) -> Mapping[str, str]:
-        """Return where modules are to be had that all pages have in common."""
-        chunk = self._house()
-        return dict.fromkeys(self._served[chunk].modules, chunk)
-
-    def _chunk(self, name: str, entries: list[str], outside: Mapping[str, str], run: str = "") -> str:
-        """Return the address of modules joined; made anew if one of them, or a chunk that they use, has changed."""
-        made_for = " ".join([name, *sorted(set(outside.values()))])
-        if (known := self._current(made_for)) is not None:
-            return known
-        sources: dict[Path, int] = {}
-
-        def located(address: str) -> str:
-            sources[_file(address)] = _changed(_file(address))
-            return _located(address)
-
-        def read(address: str) -> Module:
-            sources[_file(address)] = _changed(_file(address))
-            return read_module(address, _file(address).read_text("utf-8"), located)
-
-        chunk = link(entries, read, outside)
-        code = chunk.code + (f"{variable(run)}();\n" if run else "")
-        return self._add(made_for, f"{name}-{{}}.js", Bundle(code.encode(), "text/javascript", sources, chunk.modules))
-
-    def _facade(self, game: str, part: str, chunk: str) -> str:
-        """Return the address of a part of a game's renderer."""
-        made_for = f"{game} {part} {chunk}"
-        if (known := self._current(made_for)) is not None:
-            return known
-        code = facade(self._served[chunk].modules[_part(game, part)], chunk)
-        return self._add(made_for, f"{game}-{part}-{{}}.js", Bundle(code.encode(), "text/javascript", {}, {}))
-
-    def _sheet(self, paths: list[str]) -> str:
-        """Return the address of style sheets joined, in their order."""
-        made_for = " ".join(paths)
-        if (known := self._current(made_for)) is not None:
-            return known
-        text = "".join(_with_addresses(path) for path in paths)
-        sources = {STATIC / path: _changed(STATIC / path) for path in paths}
-        name = Path(paths[min(1, len(paths) - 1)]).stem  # behind the theme
-        return self._add(made_for, f"{name}-{{}}.css", Bundle(text.encode(), "text/css", sources, {}))
-
-    def _current(self, made_for: str) -> str | None:
-        address = self._latest.get(made_for)
-        return address if address and self._served[address].is_current else None
-
-    def _add(self, made_for: str, name: str, bundle: Bundle) -> str:
-        address = f"/bundles/{name.format(hashlib.sha256(bundle.text).hexdigest()[:12])}"
-        self._served[address] = bundle
-        self._latest[made_for] = address
-        return address
+    def _sheet(self, found: re.Match[str]) -> str:
+        joined = self._manifest.sheets.get(" ".join(SHEET.findall(found[0])))
+        return f'  <link rel="stylesheet" href="{joined}">\n' if joined else found[0]
 
 
-BUNDLES = Bundles()
+BUNDLES = Bundles(FOLDER)
 
 
 async def serve_bundle(request: Request) -> Response:
     """Answer with a bundle."""
-    bundle = await run_in_threadpool(BUNDLES.found, request.url.path)
-    if bundle is None:
+    path = BUNDLES.file(request.path_params["name"])
+    if path is None:
         raise HTTPException(404)
-    return kept_for_good(request.headers.get("accept-encoding", ""), bundle.text, bundle.kind)
+    return kept_for_good(request.headers.get("accept-encoding", ""), path.read_bytes(), KINDS[path.suffix])
 
 
 class HouseFiles(Files):
-    """The house's own files; a module that all pages have in common is there once, in its bundle."""
+    """The server's own files; a module that lies in a bundle is there once, and its address passes it on."""
 
     async def get_response(self, path: str, scope: Scope) -> Response:
         """Answer with a file, or with a module that passes on what the bundle has."""
-        if bundled() and (code := BUNDLES.shared(f"/static/{path}")):
+        if code := BUNDLES.facade(f"/static/{path}"):
             return Response(code, media_type="text/javascript", headers={"cache-control": ASK_AGAIN})
         return await super().get_response(path, scope)
 
@@ -210,42 +126,7 @@ def _part(game: str, part: str) -> str:
     return f"/games/{game}/{RENDERER}/{part}.js"
 
 
-def _parts(game: str) -> list[str]:
-    return [part for part in PARTS if _file(_part(game, part)).is_file()]
-
-
-def _sheets(game: str) -> list[str]:
-    return [f"/games/{game}/{RENDERER}/{file.name}" for file in sorted((find(game).folder / RENDERER).glob("*.css"))]
-
-
-def _file(address: str) -> Path:
-    """Return the file behind an address; raise `Unlinkable` for what is not served."""
-    _, place, rest = address.split("/", 2)
-    if place == "static":
-        return STATIC / rest
-    name, _, path = rest.partition("/")
-    if place != "games" or not path.startswith(f"{RENDERER}/"):
-        raise Unlinkable(f"{address} is not served")
-    return find(name).folder / path
-
-
-def _located(address: str) -> str:
-    return f"{address}?v={content_hash(_file(address))}"
-
-
-def _changed(file: Path) -> int:
-    """Return when a file was changed, 0 if it is not there."""
-    try:
-        return file.stat().st_mtime_ns
-    except OSError:
-        return 0
-
-
-def _with_addresses(path: str) -> str:
-    """Return a style sheet without comments, what lies beside it under addresses of the house."""
-
-    def addressed(found: re.Match[str]) -> str:
-        place = normpath(join(dirname(path), found[1]))
-        return f"url({_located(f'/static/{place}')})"
-
-    return CSS_URL.sub(addressed, INDENT.sub("\n", CSS_COMMENT.sub("", (STATIC / path).read_text("utf-8"))))
+def _hashed(link: re.Match[str]) -> str:
+    """Name a file by what is in it."""
+    found = content_hash(STATIC / link[2])
+    return f"{link[1]}{link[2]}{f'?v={found}' if found else ''}{link[3]}"

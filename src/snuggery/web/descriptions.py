@@ -17,7 +17,7 @@ from ..kit.options import Option
 from ..kit.wording import Wording
 from ..tables.bots.authors_games import levels_here
 from ..tables.views.lesson_views import lesson_path
-from .bundles import BUNDLES, bundled
+from .bundles import BUNDLES
 from .files import emblem_of, faces_of
 
 log = logging.getLogger(__name__)
@@ -39,7 +39,7 @@ def describe(game: Game, with_options: bool = True) -> dict[str, Any]:
     addresses = {
         "emblem": emblem_of(game),
         "faces": faces_of(game),
-        "renderer": BUNDLES.renderer(game.name) if bundled() else {},
+        "renderer": BUNDLES.renderer(game.name),
     }
     return _facts(game) | addresses | ({"options": _options(game)} if with_options else {})
 

@@ -14,10 +14,9 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from ..games import find, names
-from .bundles import BUNDLES, bundled
+from .bundles import BUNDLES
 from .card_page import card_page
 from .files import ASK_AGAIN
-from .hashed_pages import with_hashes
 from .page_files import STATIC, page_text
 from .rules_page import rules_page
 
@@ -38,7 +37,7 @@ async def serve_worker(request: Request) -> Response:
 @cache
 def worker() -> str:
     """Return the service worker of this release; a process serves one release."""
-    pages = {path: with_hashes(page) for path, page in sorted(kept_pages())} if bundled() else {}
+    pages = {path: BUNDLES.page(page) for path, page in sorted(kept_pages())} if BUNDLES.there else {}
     files = [address for address in _files(pages.values()) if KEPT_FOR_GOOD.search(address)]
     release = hashlib.sha256("\n".join([*pages.values(), *files]).encode()).hexdigest()[:12]
     told = {"release": release, "pages": [*pages], "files": files, "offline": OFFLINE, "card": _card_path()}
@@ -73,19 +72,7 @@ def _card_path() -> str:
 
 def _files(pages: Iterable[str]) -> list[str]:
     """Return the addresses of all files that pages need, and of those that these need in turn."""
-    found: dict[str, None] = {}
-    texts = [*pages]
-    while texts:
-        for address in NAMED.findall(texts.pop()):
-            if address not in found:
-                found[address] = None
-                texts += _text_of(address)
-    for name in names():
-        if find(name).refereed:
-            found |= dict.fromkeys(BUNDLES.preloads(name))
-    return sorted(found)
-
-
-def _text_of(address: str) -> list[str]:
-    bundle = BUNDLES.found(address) if address.startswith("/bundles/") else None
-    return [bundle.text.decode()] if bundle else []
+    found = {address for page in pages for address in NAMED.findall(page)}
+    found |= {address for name in names() if find(name).refereed for address in BUNDLES.preloads(name)}
+    needed = (BUNDLES.needed_by(address) for address in found if address.startswith("/bundles/"))
+    return sorted(found.union(*needed))

@@ -22,6 +22,14 @@ HEAD = """\
   <script type="module" src="/static/house.js" blocking="render"></script>
 """
 SHEET = '  <link rel="stylesheet" href="/static/css/{name}.css">'
+LESSON = {  # what the page of a lesson has in place of what a table or a score sheet has
+    "<title>Table · Snuggery</title>": "<title>First sitting · Snuggery</title>",
+    "<title>Card · Snuggery</title>": "<title>First sitting · Snuggery</title>",
+    "/static/css/access.css": '/static/css/access.css">\n  <link rel="stylesheet" href="/static/css/lesson.css',
+    "/static/table/main.js": "/static/lesson/main.js",
+    "/static/card/main.js": "/static/lesson/card.js",
+    '<body class="': '<body class="lesson-page ',
+}
 
 
 def page_text(name: str) -> str:
@@ -36,3 +44,10 @@ def page_text(name: str) -> str:
 
 def _head(found: re.Match[str]) -> str:
     return HEAD.format(sheets="\n".join(SHEET.format(name=name) for name in found[1].split()))
+
+
+def lesson_page(page: str) -> str:
+    """Return the page of a lesson, made from that of what it is about."""
+    for was, now in LESSON.items():
+        page = page.replace(was, now)
+    return page

@@ -13,13 +13,11 @@ from ..store.errors import Refused
 from ..tables.chairs.invitations import may_see
 from ..tables.hub import TableHub
 from ..tables.views.lesson_views import lesson_path
-from .bundles import BUNDLES, HouseFiles, bundled, serve_bundle
+from .bundles import BUNDLES, HouseFiles, serve_bundle
 from .card_page import card_page
 from .files import ASK_AGAIN, GameFiles
-from .hashed_pages import with_hashes
-from .lesson_page import lesson_page
 from .offline import OFFLINE, WORKER, offline_page, serve_worker
-from .page_files import STATIC, page_text
+from .page_files import STATIC, lesson_page, page_text
 from .requested_rules import game_of, rules_asked_for
 from .routes import Endpoints, get
 from .rules_page import rules_page
@@ -73,12 +71,12 @@ class Pages(Endpoints):
     @get("/referee/{game}", "/card/{id}")
     async def card(self, request: Request) -> Response:
         """Show the page on which a card is begun or kept."""
-        return self._greeted(request, with_hashes(await run_in_threadpool(card_page)))
+        return self._greeted(request, BUNDLES.page(await run_in_threadpool(card_page)))
 
     @get(OFFLINE)
     async def offline(self, request: Request) -> Response:
         """Show what works without a network; a browser keeps this page, and shows it instead of others."""
-        return HTMLResponse(with_hashes(offline_page()), headers={"cache-control": ASK_AGAIN})
+        return HTMLResponse(BUNDLES.page(offline_page()), headers={"cache-control": ASK_AGAIN})
 
     @get("/my-games")
     async def my_games(self, request: Request) -> Response:
@@ -90,7 +88,7 @@ class Pages(Endpoints):
         """Show the rulebook of a game."""
         game = game_of(request)
         page = rules_page(game, rules_asked_for(request, game))
-        return HTMLResponse(with_hashes(page), headers={"cache-control": ASK_AGAIN})
+        return HTMLResponse(BUNDLES.page(page), headers={"cache-control": ASK_AGAIN})
 
     async def _game_of(self, request: Request) -> str:
         """Return which game is played at a table, "" for whom that doesn't concern."""
@@ -109,8 +107,8 @@ class Pages(Endpoints):
         return self._dressed(request, lesson_page(page_text(name)), game)
 
     def _dressed(self, request: Request, text: str, game: str) -> Response:
-        page = with_hashes(text)
-        if game and bundled():
+        page = BUNDLES.page(text)
+        if game:
             page = page.replace("</head>", f"{_preloaded(BUNDLES.preloads(game))}</head>")
         return self._greeted(request, page)
 
@@ -130,7 +128,7 @@ def looks(request: Request) -> bool:
 
 def nowhere() -> Response:
     """Answer with the page that is shown where there is none."""
-    page = with_hashes(page_text("nowhere.html"))
+    page = BUNDLES.page(page_text("nowhere.html"))
     return HTMLResponse(page, 404, headers={"cache-control": "no-store"})
 
 

@@ -56,10 +56,13 @@ async function addressOf(game, part) {
   return described?.renderer[part] ?? `/games/${game}/renderer/browser/${part}.js`;
 }
 
-/** Hang a style sheet under those of the page. @param {string} path @returns {Promise<unknown>} */
-export function hang(path) {
+/** Hang a style sheet under those of the page, by the address at which the page has fetched it ahead, if it has.
+ * @param {string} path @returns {Promise<unknown>} */
+function hang(path) {
+  /** @type {HTMLLinkElement | null} */
+  const ahead = document.querySelector(`link[rel="preload"][href^="${path}?"]`);
   const link = document.createElement("link");
-  Object.assign(link, { rel: "stylesheet", href: path });
+  Object.assign(link, { rel: "stylesheet", href: ahead?.href ?? path });
   return new Promise((resolve, reject) => {
     Object.assign(link, { onload: resolve, onerror: reject });
     document.head.append(link);

@@ -2,7 +2,6 @@
 /** @import {Way} from "./types.js" */
 import { icon } from "../art/icons.js";
 import { alarm } from "../house.js";
-import { hang } from "../renderers.js";
 import { html, nothing } from "../vendor/lit-html.js";
 import { named } from "./keeping.js";
 import { answers, asked, end } from "./rounds.js";
@@ -33,10 +32,7 @@ function taken({ target }, take) {
 /** @param {File} file */
 async function open(file) {
   try {
-    const [photo] = await Promise.all([
-      import(new URL("photo.js", import.meta.url).href),
-      hang(new URL("../css/photo.css", import.meta.url).href),
-    ]);
+    const photo = await import("./photo.js");
     photo.openPhoto(file, lent());
   } catch {
     alarm("The line is down.");

@@ -3,7 +3,6 @@
 import { icon } from "../art/icons.js";
 import { openSheet } from "../dialog.js";
 import { capital, sentence } from "../house/sentences.js";
-import { hang } from "../renderers.js";
 import { html, nothing } from "../vendor/lit-html.js";
 import { complain, mention } from "./choosing.js";
 import { vote } from "./house-calls.js";
@@ -22,20 +21,10 @@ export function switchLamp() {
   else if (!light(table)) complain("The lamp is for your turn.");
 }
 
-let looks = false;
-
-/** Bring the lamp's looks, once: a table without one needs none. */
-function bringLooks() {
-  if (looks) return;
-  looks = true;
-  hang(new URL("../css/lamp.css", import.meta.url).href).catch(() => (looks = false));
-}
-
 /** The lamp of the bar. */
 export function lampTool() {
   const { table, hint } = state;
   if (!table || !hasLamp(table)) return nothing;
-  bringLooks();
   const thinks = hint && !hint.final;
   return html`<button type="button" class="icon-button lamp-tool ${hint ? "lit" : ""} ${thinks ? "thinking" : ""}"
     title="What is best? (I)" aria-label="The lamp: what is best?" aria-pressed=${hint !== null} @click=${switchLamp}>${icon("hint")}</button>`;

@@ -3,7 +3,6 @@
 
 import { amount } from "../house/sentences.js";
 import { api } from "../house.js";
-import { hang } from "../renderers.js";
 import { change, state } from "./state.js";
 
 const AGAIN = 400; // until it is asked how far the house is
@@ -14,12 +13,11 @@ const NOTHING = { part: 0, review: null, behind: 0, refused: "" };
 
 let asked = false;
 
-/** Ask for the review, once, and for its looks, which nobody needs who plays. @param {() => void} ready called when it has come */
+/** Ask for the review, once. @param {() => void} ready called when it has come */
 export async function wantReview(ready) {
   if (asked) return;
   asked = true;
   try {
-    await hang(new URL("../css/review.css", import.meta.url).href);
     if (await follow()) ready();
   } catch (error) {
     change({ reviewed: { ...NOTHING, refused: /** @type {Error} */ (error).message } });

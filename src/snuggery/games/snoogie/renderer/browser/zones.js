@@ -7,7 +7,7 @@ import { tableWords } from "./words.js";
 export { busyView, controlsView } from "./controls.js";
 export { callBack, isBusy, measured as settled, receive, titleOf } from "./stage.js";
 
-export const sheet = new URL("zones.css", import.meta.url).href;
+export const sheet = "/games/snoogie/renderer/browser/zones.css";
 
 /** @type {Record<string, {draw: (zone: Zone, scene: Scene) => unknown, words?: (zone: Zone) => string}>} */
 export const zones = { distances: { draw: distances }, pool_table: { draw: poolTable, words: tableWords } };
