@@ -20,8 +20,11 @@ from snuggery.web.settings_sources import FROM_FILE, variable
 from .api_pages import api_pages
 from .game_pages import game_pages, games_list
 from .schemas import asyncapi, openapi
+from .wire_types import wire_types
 
 ROOT = Path(__file__).resolve().parent.parent
+
+STATIC = ROOT / "src" / "snuggery" / "web" / "static"
 
 
 def games_table() -> str:
@@ -76,6 +79,7 @@ def parts() -> list[tuple[Path, str, Callable[[], str]]]:
 def wholes() -> list[tuple[Path, str]]:
     """Return every document that is generated whole: its file, and what stands in it."""
     wire = [(ROOT / "docs" / "openapi.json", openapi()), (ROOT / "docs" / "asyncapi.json", asyncapi())]
+    wire.append((STATIC / "wire.d.ts", wire_types()))
     return [*wire, *game_pages(), *api_pages()]
 
 

@@ -66,7 +66,7 @@ def openapi() -> str:
     for route in routes():
         (method,) = (route.methods or set()) - {"HEAD"}
         paths.setdefault(route.path, {})[method.lower()] = _operation(f"{method} {route.path}", route)
-    kinds = [*_requests().values(), Nothing, *_members(*ANSWERS.values()), Reject]
+    kinds = [*_requests().values(), Nothing, *members(*ANSWERS.values()), Reject]
     who = {
         "token": {"type": "http", "scheme": "bearer"},
         "cookie": {"type": "apiKey", "in": "cookie", "name": "snuggery"},
@@ -89,20 +89,20 @@ def routes() -> list[Route]:
 
 def asyncapi() -> str:
     """Describe what is said over the socket, in both directions."""
-    said, shown = _members(FromSeat), _members(ToSeat)
-    asked, taught = _members(FromLearner), [LessonView, LessonSheetView, Ack, Reject, Pong]
-    all_of_them = list(dict.fromkeys([*said, *shown, *asked, *taught]))
+    said, told = members(FromSeat), members(*shown())
+    asked, lessons = members(FromLearner), taught()
+    all_of_them = list(dict.fromkeys([*said, *told, *asked, *lessons]))
     table = {
         "address": "/ws/{id}",
         "description": "One person at one table; the first message is hello.",
         "parameters": {"id": {"description": "the table's"}},
-        "messages": _named([*said, *shown]),
+        "messages": _named([*said, *told]),
     }
     lesson = {
         "address": "/ws/lesson/{game}/{name}",
         "description": "One person at one lesson; the first message is hello.",
         "parameters": {"game": {"description": "which game"}, "name": {"description": "which of its lessons"}},
-        "messages": _named(list(dict.fromkeys([*asked, *taught]))),
+        "messages": _named(list(dict.fromkeys([*asked, *lessons]))),
     }
     return _document(
         asyncapi="3.0.0",
@@ -112,15 +112,35 @@ def asyncapi() -> str:
         channels={"table": table, "lesson": lesson},
         operations={
             "hear": _direction("receive", "table", said),
-            "tell": _direction("send", "table", shown),
+            "tell": _direction("send", "table", told),
             "listen": _direction("receive", "lesson", asked),
-            "teach": _direction("send", "lesson", taught),
+            "teach": _direction("send", "lesson", lessons),
         },
         components={
             "messages": {kind.__name__: _message(kind) for kind in all_of_them},
             "schemas": _schemas(all_of_them),
         },
     )
+
+
+def wished() -> list[Any]:
+    """Return the types of all that is said to a server."""
+    return [FromSeat, FromLearner, *_requests().values()]
+
+
+def shown() -> list[Any]:
+    """Return the types of what is told at a table."""
+    return [ToSeat]
+
+
+def taught() -> list[type]:
+    """Return the types of what is told in a lesson."""
+    return [LessonView, LessonSheetView, Ack, Reject, Pong]
+
+
+def told_over_http() -> list[Any]:
+    """Return the types of what is answered."""
+    return [*ANSWERS.values()]
 
 
 def _operation(name: str, route: Route) -> dict[str, Any]:
@@ -153,7 +173,7 @@ def _parameters(name: str, route: Route) -> list[dict[str, Any]]:
 def _answer(kind: Any) -> dict[str, Any]:
     if kind is None:
         return {"description": "As docs/protocol.md tells"}
-    refs = [_ref(member) for member in _members(kind)]
+    refs = [_ref(member) for member in members(kind)]
     return {"description": "Done", "content": _json(refs[0] if len(refs) == 1 else {"oneOf": refs})}
 
 
@@ -161,7 +181,8 @@ def _requests() -> dict[str, type]:
     """Return the type of each request's body."""
     found: dict[str, type] = {"POST /api/tables/{id}/play": Play}
     for kind in vars(messages).values():
-        if isinstance(kind, type) and (named := SAYS_WHICH.match(kind.__doc__ or "")):
+        named = SAYS_WHICH.match(getattr(kind, "__doc__", "") or "")
+        if isinstance(kind, type) and named and named[0].startswith("POST"):
             found[named[0]] = kind
     return found
 
@@ -179,7 +200,7 @@ def _direction(action: str, channel: str, kinds: list[type]) -> dict[str, Any]:
     return {"action": action, "channel": {"$ref": f"#/channels/{channel}"}, "messages": refs}
 
 
-def _members(*kinds: Any) -> list[type]:
+def members(*kinds: Any) -> list[type]:
     """Return the types of unions, each once."""
     return list(dict.fromkeys(member for kind in kinds for member in get_args(kind) or (kind,)))
 

@@ -1,18 +1,23 @@
 """What describes the wire for machines: every reference leads somewhere, and every message and request is in it."""
 
 import json
+import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, get_args
 
+import msgspec
 import pytest
 
+from scripts import wire_types
 from scripts.schemas import routes
+from scripts.wire_types import fingerprint
 from snuggery.tables.views.lesson_messages import FromLearner, LessonSheetView, LessonView
-from snuggery.tables.views.messages import FromSeat, ToSeat
+from snuggery.tables.views.messages import PROTOCOL, FromSeat, ToSeat
 
 DOCS = Path(__file__).parents[2] / "docs"
 FILES = ("openapi.json", "asyncapi.json")
+PROTOCOL_PAGE = DOCS / "protocol.md"
 
 
 def read(name: str) -> Any:
@@ -54,3 +59,38 @@ def test_every_request_is_described_and_says_what_it_takes() -> None:
     assert all("requestBody" in told for told in posts.values())
     body = posts["/api/join"]["requestBody"]["content"]["application/json"]["schema"]
     assert body == {"$ref": "#/components/schemas/Join"}
+
+
+def history() -> dict[int, str]:
+    """Return what docs/protocol.md says of each protocol: the shapes of its messages, "" where that was not noted."""
+    rows = re.findall(r"^\| (\d+) \|.*\| (?:`(\w+)`)? *\|$", PROTOCOL_PAGE.read_text("utf-8"), re.MULTILINE)
+    return {int(number): shapes for number, shapes in rows}
+
+
+def test_a_changed_message_is_a_new_protocol() -> None:
+    written, now = history(), fingerprint()
+    assert written.get(PROTOCOL) == now, (
+        f"the shapes of the wire are {now} now, and docs/protocol.md has {written.get(PROTOCOL)} for protocol {PROTOCOL}: "
+        "raise PROTOCOL in tables/views/messages.py, and add a line to the history that says what was added"
+    )
+    assert [*written] == [*range(1, PROTOCOL + 1)]
+    told = [shapes for shapes in written.values() if shapes]
+    assert len(told) == len(set(told)), "two protocols can't have the same shapes"
+
+
+def test_another_field_gives_other_shapes(monkeypatch: pytest.MonkeyPatch) -> None:
+    before = fingerprint()
+    more = msgspec.defstruct("Ack", [("id", str), ("ply", int), ("opened", int)], tag="ack")
+    monkeypatch.setattr(wire_types, "shown", lambda: [more])
+    assert fingerprint() != before
+
+
+def test_the_pages_have_the_types_of_the_structs() -> None:
+    text = wire_types.wire_types()
+    assert 'export interface TableView {\n  type: "table";\n  ply: number;\n  scene: Scene;' in text
+    assert "  promise: string;" in text, "which a copy by hand had forgotten, as these two"
+    assert "  outcomes: Choice[];" in text
+    assert "  blanks: Blank[];" in text
+    assert "  round?: boolean;" in text, "what is said may leave out what has a default"
+    assert "  to?: number | null;" in text, "and so may an answer whose defaults are left out"
+    assert "  line: [number, number][];" in text

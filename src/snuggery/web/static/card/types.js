@@ -1,14 +1,12 @@
 /**
- * The shapes that cross the wire, as src/snuggery/kit/scene.py and src/snuggery/tables/views/messages.py declare them.
+ * What the page of a score sheet works with: what crosses the wire, and shapes of its own.
  *
- * @import {Choice, Coach, Event, Piece, Scene as TableScene, Zone} from "../table/types.js"
- * @typedef {Choice} Choice
- * @typedef {Piece} Piece
- * @typedef {Zone} Zone
- * @typedef {{words: string, label: string, unit: string}} Blank
- * @typedef {TableScene & {outcomes: Choice[], blanks: Blank[]}} Scene
- * @typedef {{type: "card", ply: number, scene: Scene, names: string[], events: Event[], pen: boolean, undo: string, place: string,
- *   host: boolean, code: string, invite: string, again: string | null, lesson?: Coach}} Card
+ * @typedef {import("../wire.js").Blank} Blank
+ * @typedef {import("../wire.js").Choice} Choice
+ * @typedef {import("../wire.js").Piece} Piece
+ * @typedef {import("../wire.js").Scene} Scene
+ * @typedef {import("../wire.js").Zone} Zone
+ * @typedef {import("../wire.js").SheetView & {lesson?: import("../wire.js").Coach}} Card
  * @typedef {{words: string, label: string, seats: number[], said: string, leads: string}} Way
  * @typedef {{id: string, label: string, ask: string, told: string[], out: number, ends: boolean}} Side
  * @typedef {{question: string, caption: string, won: string[], beads: number[], of: number,

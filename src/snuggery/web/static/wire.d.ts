@@ -1,0 +1,651 @@
+// What crosses the wire, as the structs of messages, scenes and answers have it.
+// Written by `python -m scripts.documents`; a change here is a change of the protocol, see docs/protocol.md.
+
+/** An action was written down at this ply. */
+export interface Ack {
+  type: "ack";
+  id: string;
+  ply: number;
+}
+
+/** Say on a score sheet what has happened, in the words of a transcript; `id` and `ply` as in a play. */
+export interface Answer {
+  type: "answer";
+  id: string;
+  ply: number;
+  words: string;
+}
+
+/** POST /api/person/arrive: the code that another device shows. */
+export interface Arrive {
+  code: string;
+}
+
+/** Ask what is best at this ply; where people play for themselves, everybody has to agree to that first. */
+export interface AskHint {
+  type: "hint";
+  id: string;
+  ply: number;
+}
+
+/** An action of the reader's that no list could hold: as it was meant, as it went, and the best that was found. */
+export interface Attempt {
+  ply: number;
+  title: string;
+  told: string;
+  better: string;
+  meant: Record<string, any>;
+  went: Record<string, any>;
+  best: Record<string, any>;
+}
+
+/** A number that people measure and write in: `words` begin what is said in the format, the number ends it. */
+export interface Blank {
+  words: string;
+  label: string;
+  unit: string;
+}
+
+/** POST /api/tables/{id}/vote: let a bot play on for a chair, wait another minute, or send its player away. */
+export interface CastVote {
+  seat: number;
+  what: string;
+}
+
+/** Who sits where: `kind` is you, person, bot, away or open. */
+export interface Chair {
+  seat: number;
+  name: string;
+  kind: string;
+  level: string;
+  vacant: boolean;
+  why: string;
+}
+
+/** A legal action: its words, its label, what it involves, and what it would bring. */
+export interface Choice {
+  action: number;
+  words: string;
+  label: string;
+  pieces: string[];
+  zone: string | null;
+  hint: string;
+  key: string;
+  mark: string;
+  button: string;
+  lights: string[];
+  quiet: boolean;
+}
+
+/** How a lesson stands: what is said now, what it is about, and what it waits for. */
+export interface Coach {
+  lesson: string;
+  title: string;
+  stage: string;
+  number: number;
+  steps: string[];
+  heading: string;
+  tell: string;
+  do: string;
+  points: string[];
+  prompted: boolean;
+  answer: string;
+  tries: number;
+  nudge: string;
+  nudge_after: number;
+  prompt_after: number;
+  next: string;
+  next_path: string | null;
+  match: Record<string, string>;
+}
+
+/** How a deal came out, for a moment of its own between two deals: its number, the ply at which it ended. */
+export interface DealEnd {
+  number: number;
+  ply: number;
+  title: string;
+  button: string;
+  head: string;
+  rows: ReckoningRow[];
+  notes: string[];
+  told: string[];
+  heard: number;
+}
+
+/** A line of the round-by-round card: what a deal brought each seat, what it had then, and who went out. */
+export interface DealLine {
+  number: number;
+  ply: number;
+  title: string;
+  changes: number[];
+  purses: number[];
+  out: number[];
+}
+
+/** What a decision of the reader's lost, as it could be known then; decisions without a choice are left out. */
+export interface DecisionLoss {
+  ply: number;
+  played: string;
+  better: string;
+  loss: number;
+  error: number;
+  told: string;
+}
+
+/** What has changed since the last table or score sheet, for who asked for it; docs/protocol.md tells how. */
+export interface Delta {
+  type: "delta";
+  changes: Record<string, any>;
+}
+
+/** One step as this seat witnessed it: sentences for log and live region, codes for pictures and sounds. */
+export interface Event {
+  ply: number;
+  seat: number | null;
+  text: string;
+  code: string;
+  call: string;
+}
+
+/** A thing as it stands at the present table: cards to be drawn, and a sentence about them. */
+export interface Example {
+  text: string;
+  pieces: Piece[];
+}
+
+/** Everything that can be asked about at a table, and the words of the game with their meanings. */
+export interface ExplainedGame {
+  game: string;
+  things: ExplainedThing[];
+  words: [string, string][];
+}
+
+/** A thing on the table: what it is the explanation of, its name, a sentence or two, where the rulebook has it. */
+export interface ExplainedThing {
+  of: string[];
+  name: string;
+  text: string;
+  clause: string;
+  example: Example | null;
+}
+
+/** POST /api/tables/{id}/fill: let a bot take this open chair, or all of them. */
+export interface Fill {
+  seat?: number | null;
+}
+
+/** Steer a lesson: `on` from a step that is understood, `back` by one, `show` what to do, `undo` what was tried. */
+export interface Guide {
+  type: "lesson";
+  do: string;
+}
+
+/** Somebody said a phrase; one that is meant for a single seat, `to`, is a knock at it. */
+export interface Heard {
+  type: "heard";
+  seat: number;
+  text: string;
+  to?: number | null;
+}
+
+/** First message on a socket: the last ply already shown, 0 for none. */
+export interface Hello {
+  type: "hello";
+  since?: number;
+  deltas?: boolean;
+}
+
+/** Advice from what one seat may know.  The same view, effort and seed give the same advice. */
+export interface Hint {
+  action: number;
+  heading: string;
+  reason: string;
+  about: string;
+  worths: Worth[];
+  tally: string;
+  worlds: number;
+  words: string;
+  facts: Record<string, any>;
+}
+
+/** What is best at a ply: at once as far as that can be told, and again, `final`, when it was weighed with care. */
+export interface HintView {
+  type: "hint";
+  id: string;
+  ply: number;
+  hint: Hint;
+  final: boolean;
+}
+
+/** POST /api/tables/{id}/hint: what is best at this ply. */
+export interface HintWish {
+  ply: number;
+}
+
+/** A house rule in force: its name, and a sentence for players. */
+export interface HouseRule {
+  name: string;
+  line: string;
+}
+
+/** POST /api/tables/{id}/rules: other house rules for a table that waits. */
+export interface HouseRules {
+  options?: Record<string, string>;
+  move_time?: number;
+}
+
+/** POST /api/tables/{id}/invitation: another code and link, or none; the old ones open the door no longer. */
+export interface Invitation {
+  open?: boolean;
+}
+
+/** POST /api/join: a spoken code such as FIRE-27, or the code of an invitation link. */
+export interface Join {
+  code: string;
+}
+
+/** POST /api/tables/{id}/knock: remind who is waited for. */
+export interface Knock {
+  seat: number;
+}
+
+/** POST /api/tables/{id}/leave: get up, until you sit down again or for good. */
+export interface Leave {
+  for_good?: boolean;
+}
+
+/** The score sheet of a lesson, for its learner, who keeps it. */
+export interface LessonSheetView {
+  type: "card";
+  ply: number;
+  scene: Scene;
+  names: string[];
+  events: Event[];
+  pen: boolean;
+  undo: string;
+  place: string;
+  host: boolean;
+  code: string;
+  invite: string;
+  again: string | null;
+  lesson: Coach | null;
+}
+
+/** The table of a lesson, as its learner sees it.  Its plies count all that is shown, taken back or not. */
+export interface LessonView {
+  type: "table";
+  ply: number;
+  scene: Scene;
+  chairs: Chair[];
+  events: Event[];
+  caught_up: boolean;
+  host: boolean;
+  code: string;
+  invite: string;
+  again: string | null;
+  promise: string;
+  waiting: boolean;
+  host_seat: number | null;
+  options: Record<string, string>;
+  rules: HouseRule[];
+  goal: string;
+  move_time: number;
+  waited: number;
+  votes: Vote[];
+  onlookers: string[];
+  pace: string;
+  deal_ends: DealEnd[];
+  hints: string;
+  hinted: number[];
+  lesson: Coach | null;
+}
+
+/** Somebody at the table has asked for a hint. */
+export interface Lit {
+  type: "lit";
+  seat: number;
+}
+
+/** POST /api/person/transfer: a code for another device; with `move` the devices of before are signed out by it. */
+export interface MakeTransfer {
+  move?: boolean;
+}
+
+/** Where somebody has seen a thing, and whose it is: -1 if that is not known. */
+export interface Mark {
+  x: number;
+  y: number;
+  seat: number;
+}
+
+/** What somebody says of a picture: where the things are, the goal, the lens, the kind of things. */
+export interface Marks {
+  things: Mark[];
+  goal: Mark | null;
+  focal: number;
+  kind: string;
+  options: Record<string, string>;
+}
+
+/** All that was found, and who is nearest as far as that can be said. */
+export interface Measurement {
+  things: Ring[];
+  goal: [number, number, number];
+  verdict: string;
+  nearest: number[];
+  by: number;
+  error: number;
+  focal: number;
+}
+
+/** A moment that mattered to the reader: a decision that cost something, or luck. */
+export interface Moment {
+  place: number;
+  ply: number;
+  deal: number;
+  kind: string;
+  title: string;
+  told: string;
+  change: number;
+  figure: string;
+  better: string;
+  reason: string;
+  truth: string;
+  chosen: number;
+  hint: Hint | null;
+}
+
+/** POST /api/cards: a game, who plays it, house rules as words; with an `id` of the sender's own, opened once. */
+export interface NewSheet {
+  game: string;
+  names: string[];
+  options?: Record<string, string>;
+  id?: string | null;
+}
+
+/** POST /api/tables: a game, one wish a chair, house rules as words. */
+export interface NewTable {
+  game: string;
+  chairs: string[];
+  options?: Record<string, string>;
+  private?: boolean;
+  wait?: boolean;
+  move_time?: number;
+}
+
+/** Why a picture could not be measured, in one sentence. */
+export interface NotMeasured {
+  type: "refused";
+  reason: string;
+}
+
+/** A thing on the table.  `face` is what it shows ("" is its back); `id` stays with it from scene to scene. */
+export interface Piece {
+  id: string;
+  face: string;
+  kind: string;
+  mark: string;
+  note: string;
+}
+
+/** Ask whether the line still holds. */
+export interface Ping {
+  type: "ping";
+}
+
+/** What lies before a seat: counters, whether it deals or is out, what it has announced. */
+export interface Plate {
+  seat: number;
+  kind: string;
+  value: number;
+  most: number;
+  cards: number;
+  dealer: boolean;
+  out: boolean;
+  note: string;
+}
+
+/** Play an action at a ply.  `id` is the sender's own; a repeated one is acknowledged, not played again. */
+export interface Play {
+  type: "play";
+  id: string;
+  ply: number;
+  action: number;
+}
+
+/** POST /api/tables/{id}/play-on: a table for practice that stands where this one stood after a ply. */
+export interface PlayOn {
+  ply: number;
+  luck?: string;
+}
+
+/** The line holds. */
+export interface Pong {
+  type: "pong";
+}
+
+/** POST /api/tables/{id}/practice: what would come of an action at this ply, were it played. */
+export interface Practice {
+  ply: number;
+  action: number;
+}
+
+/** One line of how a deal came out: whose, what was called, said or owed, why, and what it brought. */
+export interface ReckoningRow {
+  seat: number;
+  head: string;
+  told: string;
+  why: string;
+  amount: number;
+  faces: string[];
+  taken: number;
+  missing: number;
+}
+
+/** POST /api/person/recover: the words that were written down. */
+export interface Recover {
+  words: string;
+}
+
+/** A piece, pieces chosen together, or a choice that is not open now, and why not. */
+export interface Refusal {
+  label: string;
+  why: string;
+  piece: string | null;
+  pieces: string[];
+}
+
+/** An action was not played; nothing changed.  Its code is stale, illegal, over, … */
+export interface Reject {
+  type: "reject";
+  id: string;
+  code: string;
+  reason: string;
+  ply: number;
+}
+
+/** POST /api/name: what the others shall call you. */
+export interface Rename {
+  name: string;
+}
+
+/** GET /api/tables/{id}/review: the review of a match that is over, or which part of it is done, and what is. */
+export interface ReviewView {
+  part: number;
+  review: ToldReview | null;
+  behind: number;
+}
+
+/** A thing that was found: its ring, whose it is, how far from the goal, and how sure that is, in mm. */
+export interface Ring {
+  x: number;
+  y: number;
+  radius: number;
+  seat: number;
+  distance: number;
+  error: number;
+}
+
+/** Say one of the house's phrases. */
+export interface Say {
+  type: "say";
+  phrase: number;
+}
+
+/** One seat's table.  `turn` is a seat, or None while chance decides and after the end. */
+export interface Scene {
+  game: string;
+  seat: number | null;
+  turn: number | null;
+  over: boolean;
+  phase: string;
+  title: string;
+  question: string;
+  plates: Plate[];
+  zones: Zone[];
+  choices: Choice[];
+  outcomes: Choice[];
+  blanks: Blank[];
+  refusals: Refusal[];
+  next_seat: number | null;
+  direction: number;
+  scores: number[];
+  places: number[];
+  result: string;
+}
+
+/** POST /api/tables/{id}/pace: how fast bots play. */
+export interface SetPace {
+  pace: string;
+}
+
+/** A score sheet as it stands, for people who play with their own things.  Each one replaces the one before. */
+export interface SheetView {
+  type: "card";
+  ply: number;
+  scene: Scene;
+  names: string[];
+  events: Event[];
+  pen: boolean;
+  undo: string;
+  place: string;
+  host: boolean;
+  code: string;
+  invite: string;
+  again: string | null;
+}
+
+/** POST /api/tables/{id}/sit: take a free chair, this one or the first; or come back to one's own. */
+export interface SitDown {
+  seat?: number | null;
+}
+
+/** GET /api/tables/{id}/story: how a match that is over went, deal by deal, and what decided it. */
+export interface StoryView {
+  begun: number[];
+  left: string[];
+  deals: DealLine[];
+  turnings: Turning[];
+}
+
+/** A seat's chance to finish first in hundredths, as a sum: begun + luck + own + others = result. */
+export interface Sum {
+  seat: number;
+  begun: number;
+  luck: Record<string, number>;
+  own: number;
+  others: number;
+  result: number;
+}
+
+/** Everything a seat may see now, and what happened since it last looked.  Each one replaces the one before. */
+export interface TableView {
+  type: "table";
+  ply: number;
+  scene: Scene;
+  chairs: Chair[];
+  events: Event[];
+  caught_up: boolean;
+  host: boolean;
+  code: string;
+  invite: string;
+  again: string | null;
+  promise: string;
+  waiting: boolean;
+  host_seat: number | null;
+  options: Record<string, string>;
+  rules: HouseRule[];
+  goal: string;
+  move_time: number;
+  waited: number;
+  votes: Vote[];
+  onlookers: string[];
+  pace: string;
+  deal_ends: DealEnd[];
+  hints: string;
+  hinted: number[];
+}
+
+/** Take back what was said last on a score sheet; with `round`, all that was said since a round began. */
+export interface TakeBack {
+  type: "take-back";
+  id: string;
+  ply: number;
+  round?: boolean;
+}
+
+/** A review in words, for the reader at `seat`. */
+export interface ToldReview {
+  seat: number;
+  summary: string;
+  sums: Sum[];
+  line: [number, number][];
+  deals: [number, string][];
+  moments: Moment[];
+  attempts: Attempt[];
+  playouts: number;
+  error: number;
+  chart: string;
+  narrow_chart: string;
+  losses: DecisionLoss[];
+}
+
+/** A moment that decided: at which ply, in which deal, what happened, and what it did to the seat it moved most. */
+export interface Turning {
+  ply: number;
+  title: string;
+  told: string;
+  seat: number;
+  before: number;
+  after: number;
+}
+
+/** What the player on a chair wants about another one: bot, wait, out; or about the own: `back`, `hurry`. */
+export interface Vote {
+  by: number;
+  seat: number;
+  what: string;
+}
+
+/** What one choice is worth, in the coin of the game, for the seat that is to move. */
+export interface Worth {
+  action: number;
+  name: string;
+  value: number;
+  error: number;
+  told: string;
+  margin: string;
+  best: boolean;
+  why: string;
+}
+
+/** A place on the table with pieces or a number in it; `owner` is a seat, or None for the middle. */
+export interface Zone {
+  id: string;
+  kind: string;
+  label: string;
+  owner: number | null;
+  pieces: Piece[];
+  value: number | null;
+  facts: Record<string, any>;
+}
