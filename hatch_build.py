@@ -53,12 +53,22 @@ class BundlePages(BuildHookInterface):  # type: ignore[type-arg]
     PLUGIN_NAME = "custom"
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        """Make the bundles, unless they are there from an sdist; an editable installation serves the sources."""
+        """Add the bundles; an sdist has them already, and an editable installation serves the sources."""
+        self._made = ""
         if self.target_name == "wheel" and version == "editable":
             return
-        if (ROOT / ".git").exists() or not (ROOT / BUNDLED / MANIFEST).exists():
-            bundle(ROOT / BUNDLED)
-        build_data["artifacts"].append(f"{BUNDLED.as_posix()}/**")
+        if (ROOT / BUNDLED / MANIFEST).exists():
+            build_data["artifacts"].append(f"{BUNDLED.as_posix()}/**")
+            return
+        self._made = tempfile.mkdtemp()  # not in the clone, which would serve them from then on
+        bundle(Path(self._made))
+        place = BUNDLED.relative_to("src") if self.target_name == "wheel" else BUNDLED
+        build_data["force_include"][self._made] = place.as_posix()
+
+    def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:
+        """Clear away what was made."""
+        if self._made:
+            shutil.rmtree(self._made)
 
 
 def bundle(into: Path) -> None:
@@ -188,7 +198,3 @@ def run(*command: str, cwd: Path = ROOT) -> None:
     done = subprocess.run(command, cwd=cwd, capture_output=True, text=True)
     if done.returncode:
         raise SystemExit(f"the pages can't be bundled: {(done.stderr or done.stdout).strip()}")
-
-
-if __name__ == "__main__":
-    bundle(ROOT / BUNDLED)
