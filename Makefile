@@ -48,6 +48,7 @@ check: types lint documents compiled commits ## format, lint, types, generated d
 types: $(VENV)/dev
 	$(BIN)/mypy
 	$(BIN)/node node_modules/typescript/bin/tsc
+	$(BIN)/node node_modules/typescript/bin/tsc --project tsconfig.worker.json
 
 lint: $(VENV)/dev
 	$(BIN)/ruff format --check src tests benchmarks examples scripts

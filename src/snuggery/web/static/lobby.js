@@ -1,4 +1,8 @@
 // The lobby: inn signs for the games, your warm chairs, free chairs, tables to look on at.
+/**
+ * @import {Game, House, Tables} from "./house/answers.js"
+ * @import {Doors, Room} from "./lobby/tables.js"
+ */
 
 import { onKeys } from "./house/keys.js";
 import { notifyTurn, showTurns } from "./house/turn-news.js";
@@ -14,6 +18,7 @@ import { html, nothing, render } from "./vendor/lit-html.js";
 
 const AGAIN_AFTER = 8000; // milliseconds between two looks at the tables
 
+/** @type {{house: House | null, tables: Tables | null, trouble: Error | null, busy: string | null}} */
 const room = {
   house: null, // GET /api/house
   tables: null, // GET /api/tables
@@ -21,25 +26,32 @@ const room = {
   busy: null, // the name of the game whose table is being laid
 };
 
+/** @type {Doors} */
 const doors = {
+  /** @param {Game} game */
   async playNow(game) {
     if (room.busy) return;
     change({ busy: game.name, trouble: null });
     try {
       location.href = (await api("/api/tables", usualTable(game))).path;
     } catch (error) {
-      fail(error);
+      fail(/** @type {Error} */ (error));
     }
   },
-  setTable: (game, choice) => setTable(room.house, game, choice),
+  setTable: (game, choice) => setTable(offered(), game, choice),
   join: () => askCode(),
-  rename: () => askName(room.house.you.name, (name) => change({ house: { ...room.house, you: { name } } })),
+  rename: () => askName(offered().you.name, (name) => change({ house: { ...offered(), you: { name } } })),
   tryAgain: () => enter(),
 };
 
+/** What the house offers; nothing is drawn before it is known. */
+const offered = () => /** @type {House} */ (room.house);
+
 // You against casual bots, as many as the game is best with.
+/** @param {Game} game */
 const usualTable = (game) => ({ game: game.name, chairs: layChairs(game), options: {}, private: true });
 
+/** @param {Partial<typeof room>} changes */
 function change(changes) {
   Object.assign(room, changes);
   draw();
@@ -51,7 +63,7 @@ function fail(trouble) {
   alarm(trouble.message);
 }
 
-const root = document.getElementById("lobby");
+const root = /** @type {HTMLElement} */ (document.getElementById("lobby"));
 let bare = true; // the room as the page brings it
 
 /** Draw the lobby as soon as there is something to say. */
@@ -59,15 +71,17 @@ function draw() {
   if (!room.house && !room.trouble) return;
   if (bare) root.replaceChildren();
   bare = false;
-  render(room.house ? openHouse() : closedHouse(), root);
+  const { house, tables } = room;
+  render(house && tables ? openHouse({ ...room, house, tables }) : closedHouse(), root);
 }
 
-const openHouse = () => html`
+/** @param {Room} room */
+const openHouse = (room) => html`
   ${bar(room, doors)}
   <main>
     ${troubleLine()} ${turnCard(room)} ${signs(room, doors)} ${panels(room, doors)}
   </main>
-  ${footBar(doors)}`;
+  ${footBar()}`;
 
 const closedHouse = () => html`<main class="closed">${troubleLine()}</main>`;
 
@@ -88,7 +102,7 @@ async function enter() {
     watchSections();
     calm();
   } catch (error) {
-    fail(error);
+    fail(/** @type {Error} */ (error));
   }
 }
 
@@ -102,7 +116,8 @@ async function lookAgain() {
   }
 }
 
-/** Show for how many tables it is your turn, and notify of new ones. */
+/** Show for how many tables it is your turn, and notify of new ones.
+ * @param {Tables | null} before @param {Tables} tables */
 function tellTurns(before, tables) {
   const turns = tables.mine.filter(({ your_turn }) => your_turn);
   const known = new Set(before?.mine.filter(({ your_turn }) => your_turn).map(({ id }) => id));

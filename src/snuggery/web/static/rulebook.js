@@ -4,16 +4,20 @@ import { html, render } from "./vendor/lit-html.js";
 
 /** Finish a rulebook as the house sends it. @param {Element} book */
 export function finish(book) {
-  for (const place of book.querySelectorAll(".cards .drawn")) drawCard(place);
-  book.addEventListener("click", ({ target }) => openFor(target.closest("a[href^='#']")?.hash));
-  for (const wide of book.querySelectorAll(".scroll")) new ResizeObserver(() => reach(wide)).observe(wide);
+  for (const place of book.querySelectorAll(".cards .drawn")) drawCard(/** @type {HTMLElement} */ (place));
+  book.addEventListener("click", ({ target }) => openFor(linkAround(target)?.hash));
+  for (const wide of book.querySelectorAll(".scroll"))
+    new ResizeObserver(() => reach(/** @type {HTMLElement} */ (wide))).observe(wide);
 }
+
+/** @param {EventTarget | null} target @returns {HTMLAnchorElement | null} */
+const linkAround = (target) => /** @type {Element} */ (target).closest("a[href^='#']");
 
 /** Put a drawn card in place of the written one. @param {HTMLElement} place */
 function drawCard(place) {
   const { face, picture } = place.dataset;
   place.textContent = "";
-  render(picture ? html`<img src=${picture} alt="">` : card(face, { width: null, small: true }), place);
+  render(picture ? html`<img src=${picture} alt="">` : card(face ?? "", { width: null, small: true }), place);
 }
 
 /** Open the fold that an address lies in. @param {string | undefined} hash */

@@ -2,8 +2,13 @@
 import { dress, gameOf, house } from "./house.js";
 import { finish, openFor } from "./rulebook.js";
 
-const links = new Map([...document.querySelectorAll(".contents a")].map((link) => [link.hash.slice(1), link]));
-const folds = [...document.querySelectorAll("details.fine")];
+/** @type {NodeListOf<HTMLAnchorElement>} */
+const contents = document.querySelectorAll(".contents a");
+const links = new Map(Array.from(contents, (link) => [link.hash.slice(1), link]));
+/** @type {NodeListOf<HTMLDetailsElement>} */
+const fine = document.querySelectorAll("details.fine");
+const folds = [...fine];
+const unfold = /** @type {HTMLElement} */ (document.querySelector(".all-fine"));
 
 function markChapter() {
   const chapters = [...document.querySelectorAll(".rules h2")];
@@ -34,9 +39,8 @@ function unfoldAll() {
 }
 
 function showFolds() {
-  const button = document.querySelector(".all-fine");
   const closed = folds.some((fold) => !fold.open);
-  button.textContent = closed ? "Show all fine print" : "Fold the fine print away";
+  unfold.textContent = closed ? "Show all fine print" : "Fold the fine print away";
 }
 
 async function dressUp() {
@@ -44,8 +48,8 @@ async function dressUp() {
   if (game) dress(game);
 }
 
-finish(document.querySelector(".rules"));
-document.querySelector(".all-fine").addEventListener("click", unfoldAll);
+finish(/** @type {HTMLElement} */ (document.querySelector(".rules")));
+unfold.addEventListener("click", unfoldAll);
 for (const fold of folds) fold.addEventListener("toggle", showFolds);
 addEventListener("scroll", markChapter, { passive: true });
 addEventListener("hashchange", arrive);

@@ -3,6 +3,8 @@
  * installed.  The house writes the list, KEPT, above.  Nothing is kept later on: what a table, a person or the house
  * answers goes past.
  */
+const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
+
 const CACHE = `snuggery-${KEPT.release}`;
 const OURS = /^snuggery-/;
 const PATIENCE = 4000; // ms, for a page that could be had without the network
@@ -10,12 +12,12 @@ const PATIENCE = 4000; // ms, for a page that could be had without the network
 const files = new Set(KEPT.files);
 const pages = new Set(KEPT.pages);
 
-addEventListener("install", (event) => {
+worker.addEventListener("install", (event) => {
   event.waitUntil(keep());
-  skipWaiting();
+  worker.skipWaiting();
 });
-addEventListener("activate", (event) => event.waitUntil(takeOver()));
-addEventListener("fetch", (event) => {
+worker.addEventListener("activate", (event) => event.waitUntil(takeOver()));
+worker.addEventListener("fetch", (event) => {
   const answer = answered(event.request);
   if (answer) event.respondWith(answer);
 });
@@ -31,30 +33,36 @@ async function keep() {
 async function takeOver() {
   const old = (await caches.keys()).filter((name) => OURS.test(name) && name !== CACHE);
   await Promise.all(old.map((name) => caches.delete(name)));
-  await clients.claim();
+  await worker.clients.claim();
 }
 
-/** What is answered here; nothing for what is none of this worker's business. */
+/** What is answered here; nothing for what is none of this worker's business.
+ * @param {Request} request @returns {Promise<Response> | null} */
 function answered(request) {
   const { origin, pathname, search } = new URL(request.url);
-  if (request.method !== "GET" || origin !== location.origin) return null;
+  if (request.method !== "GET" || origin !== worker.location.origin) return null;
   if (request.mode === "navigate") return page(request, substitute(pathname, search));
   if (files.has(pathname + search)) return kept(pathname + search).then((found) => found ?? fetch(request));
-  return pages.has(pathname) && !meaning(search) ? fetch(request).catch(() => kept(pathname)) : null;
+  return pages.has(pathname) && !meaning(search) ? fetch(request).catch(() => keptOrNone(pathname)) : null;
 }
 
+/** @param {string} address */
 const kept = async (address) => (await caches.open(CACHE)).match(address);
 
-/** What stands in for a page that can't be had. */
+/** What is kept, or the error of a line that is down. @param {string} address */
+const keptOrNone = async (address) => (await kept(address)) ?? Response.error();
+
+/** What stands in for a page that can't be had. @param {string} pathname @param {string} search */
 function substitute(pathname, search) {
   if (pages.has(pathname) && !meaning(search)) return pathname;
   return pathname.startsWith("/card/") ? KEPT.card : KEPT.offline;
 }
 
-/** What is asked for behind the address; a rulebook by other house rules is another book. */
+/** What is asked for behind the address; a rulebook by other house rules is another book. @param {string} search */
 const meaning = (search) => search.length > 1;
 
-/** A page from the house, else what stands in for it; a line that neither holds nor breaks is not waited for. */
+/** A page from the house, else what stands in for it; a line that neither holds nor breaks is not waited for.
+ * @param {Request} request @param {string} instead @returns {Promise<Response>} */
 async function page(request, instead) {
   const late =
     instead === KEPT.offline
@@ -64,8 +72,10 @@ async function page(request, instead) {
             .then(() => kept(instead))
             .then((found) => found ?? forever()),
         ];
-  return Promise.race([fetch(request), ...late]).catch(async () => (await kept(instead)) ?? Response.error());
+  return Promise.race([fetch(request), ...late]).catch(() => keptOrNone(instead));
 }
 
+/** @returns {Promise<void>} */
 const pause = () => new Promise((done) => setTimeout(done, PATIENCE));
+/** @returns {Promise<never>} */
 const forever = () => new Promise(() => {});

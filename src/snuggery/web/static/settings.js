@@ -1,12 +1,20 @@
 // The settings dialog, the same on every page.
+/**
+ * @import {Settings} from "./house/settings.js"
+ * @typedef {{name: keyof Settings, title: string, about: string, words: [string, string][]}} Choice
+ * @typedef {{name: keyof Settings, title: string, about: string}} Switch
+ * @typedef {(changes: Partial<Settings>) => void} Change
+ */
 
 import { openSheet } from "./dialog.js";
 import { askToNotify } from "./house/turn-news.js";
 import { canInstall, changeSettings, install, play, settings } from "./house.js";
 import { html, nothing } from "./vendor/lit-html.js";
-import { segments, toggle } from "./widgets.js";
+import { field, segments, toggle } from "./widgets.js";
 
+/** @type {[string, string]} */
 const SYSTEM = ["system", "As the device"];
+/** @type {Choice[]} */
 const CHOICES = [
   {
     name: "theme",
@@ -86,6 +94,7 @@ const CHOICES = [
     ],
   },
 ];
+/** @type {Switch[]} */
 const SWITCHES = [
   { name: "oneTap", title: "One tap plays", about: "A tap on a card plays it at once, without choosing it first." },
   {
@@ -121,6 +130,7 @@ const SWITCHES = [
 /** Open the settings; every change holds at once. */
 export function openSettings() {
   const sheet = openSheet({ title: "Settings", body: () => fields(change) });
+  /** @param {Partial<Settings>} changes */
   async function change(changes) {
     if (changes.notify) await askToNotify();
     else changeSettings(changes);
@@ -128,9 +138,10 @@ export function openSettings() {
   }
 }
 
+/** @param {Change} change */
 const fields = (change) => html`<div class="settings">
-  ${CHOICES.map((facts) => field(segments, { ...facts, value: settings[facts.name] }, change))}
-  ${SWITCHES.map((facts) => field(toggle, { ...facts, on: settings[facts.name] }, change))}
+  ${CHOICES.map((facts) => segments({ ...facts, value: String(settings[facts.name]) }, changing(facts.name, change)))}
+  ${SWITCHES.map((facts) => toggle({ ...facts, on: Boolean(settings[facts.name]) }, changing(facts.name, change)))}
   ${volume(change)}
   ${canInstall() ? installing() : nothing}
 </div>`;
@@ -139,14 +150,17 @@ const installing =
   () => html`<div class="setting"><span><b>On this device</b> <span class="second small">The house gets a sign of its own, and opens without a network.</span></span>
   <button type="button" class="button" @click=${install}>Install the house</button></div>`;
 
-const field = (widget, facts, change) => widget(facts, (chosen) => change({ [facts.name]: chosen }));
+/** @param {keyof Settings} name @param {Change} change @returns {(chosen: string | boolean) => void} */
+const changing = (name, change) => (chosen) => change({ [name]: chosen });
 
+/** @param {Change} change */
 const volume = (change) => html`<label class="setting">
   <span><b>Volume</b> <span class="second small" id="about-volume">Nothing is told by sound alone.</span></span>
   <input class="slider" type="range" aria-label="Volume" aria-describedby="about-volume" min="0" max="100" step="10" .value=${String(settings.volume)}
-    ?disabled=${settings.muted} @change=${(event) => tryVolume(event.target.valueAsNumber, change)} />
+    ?disabled=${settings.muted} @change=${(/** @type {Event} */ event) => tryVolume(field(event).valueAsNumber, change)} />
 </label>`;
 
+/** @param {number} volume @param {Change} change */
 function tryVolume(volume, change) {
   change({ volume });
   play("chip", { own: true });

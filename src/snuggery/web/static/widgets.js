@@ -1,5 +1,11 @@
 /** Buttons of the bars, and fields that forms are made of.  `words` are pairs: a value, and what is shown for it. */
 
+/**
+ * @typedef {{name: string, title: string, about: string}} Heading what a field is called, and the sentence beside it
+ * @typedef {{value: string, words: [string, string][]}} Words
+ * @typedef {(value: string) => unknown} Choose
+ */
+
 import { icon } from "./art/icons.js";
 import { html, live, nothing } from "./vendor/lit-html.js";
 
@@ -14,11 +20,12 @@ export const iconButton = (sign, word, act, cls = "") => html`<button type="butt
 export const wayBack = html`<a class="icon-button" href="/" title="Back to the lobby"
   aria-label="Back to the lobby">${icon("back", 24)}</a>`;
 
-/** A field is named by its title; the sentence beside that describes it. */
+/** A field is named by its title; the sentence beside that describes it. @param {Heading} facts */
 const heading = ({ name, title, about }) => html`<b id="title-${name}">${title}</b> <span class="second small"
   id="about-${name}">${about}</span>`;
 
-/** A few words to choose one from; `beside` stands under them. */
+/** A few words to choose one from; `beside` stands under them.
+ * @param {Heading & Words} facts @param {Choose} choose @param {unknown} [beside] */
 export const segments = (facts, choose, beside = nothing) => html`
   <fieldset class="setting" aria-labelledby="title-${facts.name}" aria-describedby="about-${facts.name}">
     <legend>${heading(facts)}</legend>
@@ -26,50 +33,63 @@ export const segments = (facts, choose, beside = nothing) => html`
     ${beside}
   </fieldset>`;
 
+/** @param {Heading & Words} facts @param {string} value @param {string} word @param {Choose} choose */
 const segment = (facts, value, word, choose) => html`<label>
   <input type="radio" name=${facts.name} value=${value} .checked=${live(value === facts.value)}
     @change=${() => choose(value)} />
   <span>${word}</span>
 </label>`;
 
-/** Many words to choose one from. */
+/** Many words to choose one from. @param {Heading & Words} facts @param {Choose} choose */
 export const picker = (facts, choose) => html`<label class="setting">
   <span>${heading(facts)}</span>
   ${select({ name: facts.name, label: facts.title, value: facts.value, words: facts.words }, choose)}
 </label>`;
 
-/** The bare list of a picker; where nothing else names it, `label` does. */
+/** The bare list of a picker; where nothing else names it, `label` does.
+ * @param {{name?: string, label?: string} & Words} facts @param {Choose} choose */
 export const select = ({ name, label, value, words }, choose) => html`<span class="pick">
   <select class="select" name=${name ?? nothing} aria-label=${label ?? nothing}
-    @change=${(event) => choose(event.target.value)}>
+    @change=${(/** @type {Event} */ event) => choose(field(event).value)}>
     ${words.map(([one, word]) => html`<option value=${one} .selected=${live(one === value)}>${word}</option>`)}
   </select>
 </span>`;
 
-/** On or off. */
+/** On or off. @param {Heading & {on: boolean}} facts @param {(on: boolean) => unknown} choose */
 export const toggle = (facts, choose) => html`<label class="setting across">
   <span>${heading(facts)}</span>
   <input class="switch" type="checkbox" role="switch" name=${facts.name} .checked=${live(facts.on)}
     aria-labelledby="title-${facts.name}" aria-describedby="about-${facts.name}"
-    @change=${(event) => choose(event.target.checked)} />
+    @change=${(/** @type {Event} */ event) => choose(field(event).checked)} />
 </label>`;
 
-/** A field beside its title and sentence. */
+/** A field beside its title and sentence. @param {Heading} facts @param {unknown} field */
 export const labelled = (facts, field) =>
   html`<div class="setting across"><span>${heading(facts)}</span>${field}</div>`;
 
-/** A whole number between two bounds. */
+/** A whole number between two bounds.
+ * @param {{label: string, value: number, least: number, most: number}} facts @param {(number: number) => unknown} choose */
 export function stepper({ label, value, least, most }, choose) {
+  /** @param {number} number */
   const bounded = (number) => Math.min(most, Math.max(least, Math.round(number)));
+  /** @param {number} number */
   const to = (number) => choose(Number.isFinite(number) ? bounded(number) : value);
   return html`<span class="stepper">
     ${step(`Fewer: ${label}`, "minus", value <= least, () => to(value - 1))}
     <input type="number" inputmode="numeric" aria-label=${label} min=${least} max=${most} .value=${live(String(value))}
-      @change=${(event) => to(event.target.valueAsNumber)} />
+      @change=${(/** @type {Event} */ event) => to(field(event).valueAsNumber)} />
     ${step(`More: ${label}`, "plus", value >= most, () => to(value + 1))}
   </span>`;
 }
 
+/** @param {string} label @param {string} sign @param {boolean} stop @param {() => unknown} go */
 const step = (label, sign, stop, go) => html`
   <button class="icon-button" type="button" aria-label=${label} ?disabled=${stop}
     @click=${go}>${icon(sign, 18)}</button>`;
+
+/** The field in which something was entered. @param {Event} event */
+export const field = ({ target }) => /** @type {HTMLInputElement} */ (target);
+
+/** A field of the form that was sent. @param {Event} event @param {string} name */
+export const entered = ({ target }, name) =>
+  /** @type {HTMLInputElement} */ (/** @type {HTMLFormElement} */ (target).elements.namedItem(name));

@@ -5,12 +5,15 @@ import { court } from "./courts.js";
 import { lettering, suitAt, suitColour } from "./shapes.js";
 
 /** From this width on a card shows all its pips; below, one big sign. */
+/** @typedef {Record<string, string>} Letters the figures of courts and tens, by rank */
+
 const FULL_WIDTH = 76;
 
-/** What stands in the corner; other languages write their own letters for the courts. */
+/** What stands in the corner; other languages write their own letters for the courts. @type {Letters} */
 const ENGLISH_LETTERS = { A: "A", T: "10", J: "J", Q: "Q", K: "K" };
 
 // Columns (0 to 2) and rows (0 to 4) of the pips.
+/** @type {Record<string, [number, number][]>} */
 const PIPS = {
   2: [
     [1, 0],
@@ -86,7 +89,8 @@ const PIPS = {
   ],
 };
 
-/** Draw a card; `small` chooses the drawing for narrow ones, a null width leaves the size to the style sheet. */
+/** Draw a card; `small` chooses the drawing for narrow ones, a null width leaves the size to the style sheet.
+ * @param {string} face @param {{width?: number | null, small?: boolean, letters?: Letters}} [how] */
 export function card(face, { width = 84, small = isNarrow(width), letters = ENGLISH_LETTERS } = {}) {
   if (face === "") return cardBack({ width });
   const [rank, suit] = face;
@@ -97,11 +101,14 @@ export function card(face, { width = 84, small = isNarrow(width), letters = ENGL
 /** How much of a card's width its corner takes: what must stay free where cards lie over one another. */
 export const cornerShare = () => (settings.corners === "large" ? 0.44 : 0.34);
 
+/** @param {number | null} width */
 const isNarrow = (width) => width !== null && width < FULL_WIDTH;
 
-/** Draw the back: buttoned oxblood leather, brass studs and the hearth, with a paper edge. */
+/** Draw the back: buttoned oxblood leather, brass studs and the hearth, with a paper edge.
+ * @param {{width?: number | null}} [how] */
 export const cardBack = ({ width = 84 } = {}) => sheet(width, "#f6e9cf", "#cdb892", LEATHER);
 
+/** @param {number | null} width @param {string} paper @param {string} edge @param {unknown} drawing */
 function sheet(width, paper, edge, drawing) {
   const height = width === null ? nothing : Math.round(width * 1.4);
   return html`<svg class="card" viewBox="0 0 250 350" width=${width ?? nothing} height=${height} aria-hidden="true">
@@ -109,30 +116,35 @@ function sheet(width, paper, edge, drawing) {
   </svg>`;
 }
 
+/** @param {string} rank @param {string} suit @param {Letters} letters */
 function fullFace(rank, suit, letters) {
   const left = rank === "T" ? 9 : 16;
   const index = corner(rank, suit, letters, { size: 78, left, base: 82, signX: 41, signY: 122, sign: 50 });
   return svg`${index}${fullMiddle(rank, suit)}`;
 }
 
+/** @param {string} rank @param {string} suit */
 function fullMiddle(rank, suit) {
   if (rank in PIPS) return pips(rank, suit);
   if (rank === "A") return suitAt(suit, 146, 206, 150);
   return svg`${bust(rank, suit, "translate(12 0)")}${suitAt(suit, 208, 52, 52)}`;
 }
 
+/** @param {string} rank @param {string} suit @param {Letters} letters */
 function smallFace(rank, suit, letters) {
   const left = rank === "T" ? 8 : 16;
   const index = corner(rank, suit, letters, { size: 116, left, base: 112, signX: 52, signY: 168, sign: 76 });
   return svg`${index}${smallMiddle(rank, suit)}`;
 }
 
+/** @param {string} rank @param {string} suit */
 function smallMiddle(rank, suit) {
   if (rank === "A") return suitAt(suit, 164, 262, 150);
   return rank in PIPS ? suitAt(suit, 164, 262, 130) : bust(rank, suit, "translate(56 34) scale(.94)");
 }
 
-/** With corners for those who see little: the rank over half of the card. */
+/** With corners for those who see little: the rank over half of the card.
+ * @param {string} rank @param {string} suit @param {Letters} letters */
 function largeFace(rank, suit, letters) {
   const left = rank === "T" ? 2 : 12;
   const index = corner(rank, suit, letters, {
@@ -146,16 +158,19 @@ function largeFace(rank, suit, letters) {
   return svg`${index}${largeMiddle(rank, suit)}`;
 }
 
+/** @param {string} rank @param {string} suit */
 function largeMiddle(rank, suit) {
   return rank in PIPS || rank === "A" ? suitAt(suit, 182, 282, 96) : bust(rank, suit, "translate(78 62) scale(.86)");
 }
 
+/** @param {string} rank @param {string} suit @param {Letters} letters @param {Record<"size" | "left" | "base" | "signX" | "signY" | "sign", number>} place */
 function corner(rank, suit, letters, { size, left, base, signX, signY, sign }) {
   const text = letters[rank] ?? rank;
   const tight = text.length > 1 ? 7 : 0;
   return svg`${lettering(text, left, base, size, suitColour(suit), { tight })}${suitAt(suit, signX, signY, sign)}`;
 }
 
+/** @param {string} rank @param {string} suit */
 function pips(rank, suit) {
   const size = rank < "7" ? 58 : 50;
   const [left, step] = rank === "T" ? [126, 40] : [118, 44];
@@ -163,12 +178,15 @@ function pips(rank, suit) {
 }
 
 // A nested picture cuts the bust off at the card's edge; its corners stay within the card's rounding.
+/** @param {string} rank @param {string} suit @param {string} place */
 const bust = (rank, suit, place) => svg`
   <svg x="6" y="6" width="238" height="338" overflow="hidden"><g transform=${place}>${court(rank, suit)}</g></svg>`;
 
 const GRID = [-1, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9];
+/** @param {number} lift */
 const seams = (lift) =>
   GRID.map((i) => `M${29 + i * 48 - 384} ${31 - lift - 48}l480 480M${29 + i * 48} ${31 - lift - 48}l-480 480`).join("");
+/** @param {number} dx @param {number} dy */
 const studs = (dx, dy) => {
   const rows = [0, 1, 2, 3, 4, 5, 6].flatMap((y) => [0, 1, 2, 3, 4].map((x) => [29 + x * 48 + dx, 31 + y * 48 + dy]));
   return rows.map(([x, y]) => `M${x} ${y}h0`).join("");

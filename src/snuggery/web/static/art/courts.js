@@ -1,11 +1,14 @@
 // The household on the court cards: landlord, landlady, potboy.  One bust each, drawn once, dressed by suit.
 import { svg } from "../vendor/lit-html.js";
 
+/** @typedef {{coat: string, shade: string, hair: string}} Dress */
+
 const SKIN = "#f0cda4";
 const LINE = "#2a1a10";
 const GOLD = "#e0aa43";
 const LINEN = "#f6ead2";
 
+/** @type {Record<string, Dress>} */
 const DRESS = {
   h: { coat: "#a3261c", shade: "#7c1a13", hair: "#8a3f1a" },
   d: { coat: "#c07a1d", shade: "#94590f", hair: "#d9a441" },
@@ -13,9 +16,10 @@ const DRESS = {
   c: { coat: "#35573c", shade: "#233d29", hair: "#6e6358" },
 };
 
-/** Draw the bust of a court card in a box of 204 by 346. */
-export const court = (rank, suit) => ({ K: landlord, Q: landlady, J: potboy })[rank](DRESS[suit]);
+/** Draw the bust of a court card in a box of 204 by 346. @param {string} rank @param {string} suit */
+export const court = (rank, suit) => BUSTS[rank](DRESS[suit]);
 
+/** @param {Dress} dress */
 const landlord = ({ coat, shade, hair }) => svg`
   <path d="M62 346c0-62 22-92 58-100h44c36 8 62 38 62 100z" fill=${coat} />
   <path d="M118 247l24 40 24-40 8 2-12 97h-40l-12-97z" fill=${LINEN} />
@@ -33,6 +37,7 @@ const landlord = ({ coat, shade, hair }) => svg`
   <circle cx="142" cy="128" r="8" fill=${coat} />
   <circle cx="106" cy="134" r="5" fill=${LINEN} /><circle cx="178" cy="134" r="5" fill=${LINEN} />`;
 
+/** @param {Dress} dress */
 const landlady = ({ coat, hair }) => svg`
   <path d="M84 250c-20-60-6-132 58-132s78 72 58 132c-14 26-102 26-116 0z" fill=${hair} />
   <path d="M62 346c2-54 24-84 56-92h48c32 8 54 38 56 92z" fill=${coat} />
@@ -50,6 +55,7 @@ const landlady = ({ coat, hair }) => svg`
     fill=${GOLD} stroke=${LINE} stroke-width="3" stroke-linejoin="round" />
   <circle cx="142" cy="110" r="7" fill=${coat} />`;
 
+/** @param {Dress} dress */
 const potboy = ({ coat, shade, hair }) => svg`<g transform="translate(-9 0)">
   <path d="M70 346c2-50 22-78 52-86h40c30 8 50 36 52 86z" fill=${coat} />
   <path d="M112 258l30 34 30-34-8-10h-44z" fill=${LINEN} />
@@ -66,3 +72,6 @@ const potboy = ({ coat, shade, hair }) => svg`<g transform="translate(-9 0)">
   <path d="M82 160q60-22 122-4l2 12q-60-18-126 6z" fill=${GOLD} />
   <path d="M180 118c10-40 34-52 52-46-6 6-4 10-14 14 4 4-4 10-10 12 0 8-12 16-28 20z"
     fill=${LINEN} stroke=${LINE} stroke-width="3" stroke-linejoin="round" /></g>`;
+
+/** @type {Record<string, (dress: Dress) => unknown>} */
+const BUSTS = { K: landlord, Q: landlady, J: potboy };

@@ -1,6 +1,7 @@
 // The house's icons: a box of 24, a stroke of 1.9, round ends, the colour of the text around them.
 import { html, svg } from "../vendor/lit-html.js";
 
+/** @type {Record<string, string>} */
 const PATHS = {
   ask: "M9 9.2a3.1 3.1 0 1 1 4.6 2.7c-1 .6-1.6 1.2-1.6 2.4M12 17.6h.01M12 3.2a8.8 8.8 0 1 0 .01 0",
   again: "M19 12a7 7 0 1 1-2.2-5.1M19 3.5v4h-4",
@@ -33,12 +34,14 @@ const PATHS = {
   check: "M5 12.5l4.5 4.5L19 7.5",
   warn: "M12 4.5L21 19.5H3zM12 10v4.5M12 17h.01",
 };
+/** @type {Record<string, string>} */
 const FILLED = { play: "M8 5.5v13l10.5-6.5z" };
 
-/** Draw an icon by name; 22 in bars, 18 in buttons. */
+/** Draw an icon by name; 22 in bars, 18 in buttons. @param {string} name @param {number} [size] */
 export const icon = (name, size = 22) => html`
   <svg class="icon" width=${size} height=${size} viewBox="0 0 24 24" fill="none" stroke="currentColor"
     stroke-width="1.9" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true">${stroke(name)}</svg>`;
 
+/** @param {string} name */
 const stroke = (name) =>
   name in FILLED ? svg`<path d=${FILLED[name]} fill="currentColor" />` : svg`<path d=${PATHS[name]} />`;

@@ -3,15 +3,17 @@ import { html, svg } from "../vendor/lit-html.js";
 
 const PAPER = "#fbeed2";
 
+/** @param {string} name @param {number} size @param {string} box @param {unknown} drawing */
 const picture = (name, size, box, drawing) =>
   html`<svg class=${name} width=${size} height=${size} viewBox=${box} aria-hidden="true">${drawing}</svg>`;
 
-/** A petrol counter, as Snip and its kin pay with. */
+/** A petrol counter, as Snip and its kin pay with. @param {number} [size] */
 export const counter = (size = 22) => disc("counter", size, "#2f6a63");
 
-/** A red chip. */
+/** A red chip. @param {number} [size] */
 export const chip = (size = 22) => disc("chip", size, "#b9352a");
 
+/** @param {string} name @param {number} size @param {string} colour */
 const disc = (name, size, colour) =>
   picture(
     name,
@@ -26,7 +28,7 @@ const disc = (name, size, colour) =>
   <circle cx="50" cy="50" r="18" fill="none" stroke=${PAPER} stroke-opacity=".7" stroke-width="4" />`,
   );
 
-/** A coin with the hearth's flame; three shades keep a heap alive. */
+/** A coin with the hearth's flame; three shades keep a heap alive. @param {number} [size] @param {number} [shade] */
 export const coin = (size = 22, shade = 0) =>
   picture(
     "coin",
@@ -40,6 +42,7 @@ export const coin = (size = 22, shade = 0) =>
   <path d="M50 28c4 10 13 15 13 26a13 14 0 0 1-26 0c0-8 6-11 7-17 3 2 4 4 4 7 3-4 3-10 2-16z" fill="#8d5f18" />`,
   );
 
+/** @type {Record<number, number[][]>} */
 const SPOTS = {
   1: [[50, 50]],
   2: [
@@ -74,7 +77,7 @@ const SPOTS = {
   ],
 };
 
-/** An ivory die showing n. */
+/** An ivory die showing n. @param {number} n @param {number} [size] */
 export const die = (n, size = 42) =>
   picture(
     "die",
@@ -87,7 +90,7 @@ export const die = (n, size = 42) =>
   ${SPOTS[n].map(([x, y]) => svg`<circle cx=${x} cy=${y - 2} r="9.5" fill="#7d2218" />`)}`,
   );
 
-/** A wooden bowl, without its number: that is text, and stands beside or on it. */
+/** A wooden bowl, without its number: that is text, and stands beside or on it. @param {number} [size] */
 export const bowl = (size = 120) =>
   picture(
     "bowl",
@@ -106,14 +109,15 @@ export const bowl = (size = 120) =>
 const HUES = ["#a63d2c", "#2f6a63", "#8a6a1d", "#3d5580", "#7a3a55", "#4c6b35", "#5a4433", "#7d4a1c"];
 const BOT_HUE = "#6b5a4a";
 
-/** The dye of somebody's mat, always the same for the same name. */
+/** The dye of somebody's mat, always the same for the same name. @param {string} name */
 export function hueOf(name) {
   let sum = 0;
-  for (const letter of name) sum = (sum * 31 + letter.codePointAt(0)) % 9973;
+  for (const letter of name) sum = (sum * 31 + Number(letter.codePointAt(0))) % 9973;
   return HUES[sum % HUES.length];
 }
 
-/** Somebody's beer mat: scalloped paper with the first letter of the name. */
+/** Somebody's beer mat: scalloped paper with the first letter of the name.
+ * @param {string} name @param {string} [hue] @param {number} [size] */
 export const mat = (name, hue = hueOf(name), size = 44) =>
   beerMat(
     size,
@@ -122,9 +126,10 @@ export const mat = (name, hue = hueOf(name), size = 44) =>
   <text class="mat-letter" x="50" y="67" font-size="48" fill=${PAPER} text-anchor="middle">${initial(name)}</text>`,
   );
 
+/** @param {string} name */
 const initial = (name) => [...name.trim()][0] ?? "";
 
-/** A bot's mat: a bell, never a letter. */
+/** A bot's mat: a bell, never a letter. @param {number} [size] */
 export const bell = (size = 44) =>
   beerMat(
     size,
@@ -134,7 +139,7 @@ export const bell = (size = 44) =>
     stroke=${PAPER} stroke-width="6" stroke-linecap="round" stroke-linejoin="round" />`,
   );
 
-/** A free chair's mat: a dashed ring where one might lie. */
+/** A free chair's mat: a dashed ring where one might lie. @param {number} [size] */
 export const noMat = (size = 44) =>
   picture(
     "mat",
@@ -145,6 +150,7 @@ export const noMat = (size = 44) =>
     stroke-linecap="round" opacity=".75" />`,
   );
 
+/** @param {number} size @param {string} hue @param {unknown} sign */
 const beerMat = (size, hue, sign) =>
   picture(
     "mat",

@@ -3,6 +3,7 @@ import { svg } from "../vendor/lit-html.js";
 import { GLYPHS } from "./glyphs.js";
 
 // Each sign fills a box of 100 by 100.
+/** @type {Record<string, string>} */
 const SUITS = {
   h: "M50 93C22 69 5 50 5 30 5 15 16 6 28 6c10 0 18 6 22 15C54 12 62 6 72 6c12 0 23 9 23 24 0 20-17 39-45 63z",
   d: "M50 2c10 18 23 34 38 48C73 64 60 80 50 98 40 80 27 64 12 50 27 36 40 20 50 2z",
@@ -14,19 +15,24 @@ const SUITS = {
     "A21.5 21.5 0 1 1 33.5 38.3 21.5 21.5 0 0 1 50 3z",
 };
 
-/** The colour variable of a suit; diamonds and clubs get their own in the four-colour deck. */
-export const suitColour = (suit) => ({ h: "var(--red)", d: "var(--dia)", s: "var(--pip)", c: "var(--clu)" })[suit];
+/** The colour variable of a suit; diamonds and clubs get their own in the four-colour deck. @param {string} suit */
+export const suitColour = (suit) =>
+  /** @type {Record<string, string>} */ ({ h: "var(--red)", d: "var(--dia)", s: "var(--pip)", c: "var(--clu)" })[suit];
 
-/** Draw a suit sign around (x, y); `turned` stands it on its head. */
+/** Draw a suit sign around (x, y); `turned` stands it on its head.
+ * @param {string} suit @param {number} x @param {number} y @param {number} size @param {boolean} [turned] */
 export function suitAt(suit, x, y, size, turned = false) {
   const place = `translate(${x} ${y})${turned ? " rotate(180)" : ""} scale(${size / 100}) translate(-50 -50)`;
   return svg`<path d=${SUITS[suit]} transform=${place} fill=${suitColour(suit)} />`;
 }
 
-/** Write figures or letters in outline, from x rightwards (or around x), standing on y. */
+/** Write figures or letters in outline, from x rightwards (or around x), standing on y.
+ * @param {string} text @param {number} x @param {number} y @param {number} size @param {string} fill @param {{anchor?: string, tight?: number}} [how] */
 export function lettering(text, x, y, size, fill, { anchor = "start", tight = 0 } = {}) {
   const scale = size / 100;
-  const letters = [...text].map((letter) => GLYPHS[letter]);
+  const letters = [...text].map(
+    (letter) => /** @type {[number, string]} */ (GLYPHS[/** @type {keyof typeof GLYPHS} */ (letter)]),
+  );
   const width = letters.reduce((sum, [advance]) => sum + advance - tight, tight);
   let at = anchor === "middle" ? -width / 2 : 0;
   const paths = letters.map(([advance, path]) => {

@@ -92,7 +92,7 @@ export async function takeUp(card) {
   if (!card.place || !card.pen) return;
   const { kept } = state;
   if (kept?.entries.length) return;
-  if (kept && kept.ahead.places[card.place]) catchUp(kept, card);
+  if (kept?.ahead.places[card.place]) catchUp(kept, card);
   else await learn(card);
 }
 

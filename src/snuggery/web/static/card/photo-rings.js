@@ -93,8 +93,10 @@ function keyed(event, which) {
   const way = ARROWS[event.key];
   if (way) nudge(which, way, event.shiftKey ? 10 : 1);
   else if (event.key === "Enter" || event.key === " ") choose(which);
-  else if (event.key === "Delete" && which !== GOAL) change({ chosen: which }), remove();
-  else return;
+  else if (event.key === "Delete" && which !== GOAL) {
+    change({ chosen: which });
+    remove();
+  } else return;
   event.preventDefault();
 }
 
@@ -105,7 +107,10 @@ function nudge(which, [right, lower], far) {
   put(which, x + right * step, y + lower * step);
   change({ held: which });
   clearTimeout(rest);
-  rest = setTimeout(() => (letGo(), ask()), RESTS);
+  rest = setTimeout(() => {
+    letGo();
+    ask();
+  }, RESTS);
 }
 
 /** Nothing that was moved is asked about any more. */

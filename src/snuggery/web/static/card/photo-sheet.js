@@ -30,7 +30,10 @@ function ways(close) {
 
 /** @param {number} seat @param {() => void} act */
 const person = (seat, act) => html`<button type="button" class="name-button" @click=${act}>
-  ${mat(state.card?.nameOf(seat), undefined, 40)}<b>${state.card?.nameOf(seat)}</b></button>`;
+  ${mat(nameOf(seat), undefined, 40)}<b>${nameOf(seat)}</b></button>`;
+
+/** @param {number} seat */
+const nameOf = (seat) => state.card?.nameOf(seat) ?? "";
 
 /** @param {number} seat @param {() => void} close */
 function rival(seat, close) {
@@ -43,7 +46,7 @@ function winner(seat, close) {
   const way = state.card?.wayOf([seat]);
   if (!way) return nothing;
   return html`<button type="button" class="button main wins" @click=${() => write(way, close)}>
-    ${mat(state.card?.nameOf(seat), undefined, 34)}${state.card?.sayOf(way)}</button>`;
+    ${mat(nameOf(seat), undefined, 34)}${state.card?.sayOf(way)}</button>`;
 }
 
 /** Write the card's own entry. @param {Way} way @param {() => void} close */

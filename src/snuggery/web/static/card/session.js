@@ -17,7 +17,10 @@ const line = new Line(state.address, {
   safe: () => guided.safe || "The card is safe.",
   since: () => state.card?.ply ?? 0,
   onMessage: (message) => HEARD[/** @type {keyof typeof HEARD} */ (message.type)]?.(message),
-  onOpen: () => (sendAgain(), bringKept()),
+  onOpen() {
+    sendAgain();
+    bringKept();
+  },
   onState: (line) => change({ line }),
   query: () => guided.query(),
 });

@@ -37,7 +37,10 @@ export function refuse(words, blank = null) {
 }
 
 /** The game of the card. */
-export const game = () => gameOf(state.house, state.card?.scene.game ?? state.kept?.game ?? named);
+export const game = () =>
+  /** @type {import("../house/answers.js").Game} */ (
+    gameOf(state.house, state.card?.scene.game ?? state.kept?.game ?? named)
+  );
 
 /** @param {number | null} seat */
 export const nameOf = (seat) => (seat === null ? "" : ((state.card ?? state.kept)?.names[seat] ?? ""));

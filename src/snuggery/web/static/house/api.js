@@ -1,14 +1,17 @@
 // The way to the server over HTTP: JSON both ways, refusals as errors with a code and a sentence.
+/** @import {Game, House} from "./answers.js" */
 
 /** A refusal of the house: `code` for programs, `message` for people. */
 class HouseError extends Error {
+  /** @param {string} code @param {string} reason */
   constructor(code, reason) {
     super(reason);
     this.code = code;
   }
 }
 
-/** Ask the server; with a body, JSON or a picture, it is a POST. */
+/** Ask the server; with a body, JSON or a picture, it is a POST.
+ * @param {string} path @param {unknown} [body] @returns {Promise<any>} what the server says */
 export async function api(path, body) {
   const answer = await ask(path, body);
   const said = await answer.json().catch(() => null);
@@ -16,6 +19,7 @@ export async function api(path, body) {
   throw new HouseError(said?.code ?? "broken", said?.reason ?? "Something fell off the shelf. Your game is safe.");
 }
 
+/** @param {string} path @param {unknown} body */
 async function ask(path, body) {
   const isFile = body instanceof Blob;
   const headers = { "content-type": isFile ? body.type : "application/json" };
@@ -31,12 +35,13 @@ async function ask(path, body) {
 const HOUSE =
   document.querySelector("link[rel=preload][href^='/api/house']")?.getAttribute("href") ?? "/api/house?options=no";
 
+/** @type {Promise<House> | undefined} */
 let asked;
 
 /** What a page brings along of what the house offers, if it can do without the house; see web/card_page.py. */
 export const withoutTheHouse = JSON.parse(document.getElementById("without-the-house")?.textContent ?? "null");
 
-/** What the house offers, asked once a page: you, games with their levels, phrases. */
+/** What the house offers, asked once a page: you, games with their levels, phrases. @returns {Promise<House>} */
 export function house() {
   asked ??= api(HOUSE).catch((error) => {
     asked = undefined; // ask again next time
@@ -46,10 +51,10 @@ export function house() {
   return asked;
 }
 
-/** The game of this name among those that a house offers. @param {any} offered @param {string | undefined} name */
-export const gameOf = (offered, name) => offered?.games.find((/** @type {any} */ game) => game.name === name);
+/** The game of this name among those that a house offers. @param {House | null | undefined} offered @param {string | undefined} name */
+export const gameOf = (offered, name) => offered?.games.find((game) => game.name === name);
 
-/** A game with its house rules. @param {string} name */
+/** A game with its house rules. @param {string} name @returns {Promise<Game>} */
 export const wholeGame = (name) => api(`/api/games/${name}`);
 
 /** Show the house the invitation that the address carries behind its #, if any, and put it away. */

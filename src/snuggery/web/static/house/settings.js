@@ -2,6 +2,14 @@
 
 const KEY = "snuggery.settings";
 
+/**
+ * @typedef {{theme: string, contrast: string, deck: string, corners: string, cards: string, side: string,
+ *   motion: "system" | keyof typeof PACES, oneTap: boolean, drawForMe: boolean, lamp: boolean, announceMine: boolean,
+ *   speech: "brief" | "usual" | "full", characterKeys: string, seatTones: boolean, muted: boolean, talk: boolean,
+ *   notify: boolean, volume: number}} Settings
+ */
+
+/** @type {Settings} */
 const DEFAULTS = {
   theme: "system", // dark, light
   contrast: "system", // normal, more
@@ -27,12 +35,13 @@ const PACES = { calm: 1.5, normal: 1, brisk: 0.5, off: 0 };
 
 const prefersContrast = matchMedia("(prefers-contrast: more)");
 const prefersStillness = matchMedia("(prefers-reduced-motion: reduce)");
+/** @type {Set<(settings: Settings) => void>} */
 const listeners = new Set();
 
-/** The settings as they are now; change them with `changeSettings` only. */
+/** The settings as they are now; change them with `changeSettings` only. @type {Settings} */
 export const settings = { ...DEFAULTS, ...stored() };
 
-/** Change some settings, keep them, and tell everybody who listens. */
+/** Change some settings, keep them, and tell everybody who listens. @param {Partial<Settings>} changes */
 export function changeSettings(changes) {
   Object.assign(settings, changes);
   keep();
@@ -42,7 +51,8 @@ export function changeSettings(changes) {
 /** Turn the sounds off, or on again. */
 export const mute = () => changeSettings({ muted: !settings.muted });
 
-/** Call `listener` at every change of the settings; the function returned stops that. */
+/** Call `listener` at every change of the settings; the function returned stops that.
+ * @param {(settings: Settings) => void} listener */
 export function onSettings(listener) {
   listeners.add(listener);
   return () => listeners.delete(listener);
@@ -71,6 +81,7 @@ function apply() {
   for (const listener of listeners) listener(settings);
 }
 
+/** @returns {Partial<Settings>} */
 function stored() {
   try {
     const found = JSON.parse(localStorage.getItem(KEY) ?? "{}");

@@ -1,21 +1,30 @@
 // Sounds of wood, paper and metal, made on the spot: no files, nothing to load.  Nothing is told by sound alone.
 import { settings } from "./settings.js";
 
+/**
+ * @typedef {{late?: number, own?: boolean, step?: number, seat?: number, strength?: number}} How what sounds of ours or of a game may ask
+ * @typedef {(at: number, how: How) => void} Sound
+ * @typedef {{pitch: number, length: number, loud: number, shape?: OscillatorType}} Tone
+ */
+
 const LOUDEST = 0.22; // keeps the loudest sound near -18 LUFS at full volume
 const SCALE = [523.25, 659.25, 783.99, 1046.5];
 const LOWEST = 196; // the tone of the first seat; the others climb from there by steps that never jar
 const PENTATONIC = [1, 9 / 8, 5 / 4, 3 / 2, 5 / 3];
 
+/** @type {{context: AudioContext, master: GainNode, hiss: AudioBuffer}} */
 let bench; // the AudioContext with its master volume, made at the first gesture: browsers allow none before
 
 /** Play a sound by its name, or one that a game makes of `tone` and `noise`; silent when muted, before the first
- * gesture, and for a name that is none; `late` by so many seconds. */
+ * gesture, and for a name that is none; `late` by so many seconds.
+ * @param {string | Sound} sound @param {How} [options] */
 export function play(sound, options = {}) {
   if (settings.muted || !bench) return;
   bench.master.gain.value = (settings.volume / 100) * LOUDEST;
   (typeof sound === "function" ? sound : SOUNDS[sound])?.(bench.context.currentTime + (options.late ?? 0), options);
 }
 
+/** @type {Record<string, Sound>} */
 const SOUNDS = {
   card: (at) => noise(at, { length: 0.07, pitch: 1400, width: 0.8, loud: 0.7 }),
   chip: (at, { own = false }) => {
@@ -42,9 +51,10 @@ const SOUNDS = {
   win: (at) => climb(at, SCALE, 0.05, { length: 1.2, loud: 0.28 }),
 };
 
+/** @param {number} at @param {number[]} pitches @param {number} apart @param {Omit<Tone, "pitch">} note */
 const climb = (at, pitches, apart, note) => pitches.forEach((pitch, i) => tone(at + i * apart, { ...note, pitch }));
 
-/** A tone at a moment. */
+/** A tone at a moment. @param {number} at @param {Tone} sound */
 export function tone(at, { pitch, length, loud, shape = "sine" }) {
   const source = new OscillatorNode(bench.context, { type: shape, frequency: pitch });
   source.connect(fading(at, length, loud));
@@ -52,7 +62,8 @@ export function tone(at, { pitch, length, loud, shape = "sine" }) {
   source.stop(at + length);
 }
 
-/** A noise round a pitch at a moment. */
+/** A noise round a pitch at a moment.
+ * @param {number} at @param {{length: number, pitch: number, width: number, loud: number}} sound */
 export function noise(at, { length, pitch, width, loud }) {
   const source = new AudioBufferSourceNode(bench.context, { buffer: bench.hiss });
   const filter = new BiquadFilterNode(bench.context, { type: "bandpass", frequency: pitch, Q: width });
@@ -61,6 +72,7 @@ export function noise(at, { length, pitch, width, loud }) {
   source.stop(at + length);
 }
 
+/** @param {number} at @param {number} length @param {number} loud */
 function fading(at, length, loud) {
   const gain = new GainNode(bench.context, { gain: 0 });
   gain.gain.setValueAtTime(0, at);

@@ -31,8 +31,9 @@ export const answer = (sentence) => say(sentence, "status");
 /** Say something at once. @param {string} sentence */
 export const alarm = (sentence) => say(sentence, "alert");
 
-/** Say at once why something was refused; returned, so that the page shows it too. @param {Error} error */
-export function refused({ message }) {
+/** Say at once why something was refused; returned, so that the page shows it too. @param {unknown} error */
+export function refused(error) {
+  const { message } = /** @type {Error} */ (error);
   alarm(message);
   return message;
 }

@@ -35,6 +35,7 @@ export function lay(paper, lit) {
 function candidates(width, height, places) {
   const top = Math.max(0, document.querySelector(".bar")?.getBoundingClientRect().bottom ?? 0) + 4;
   const most = { x: innerWidth - width - EDGE, y: innerHeight - height - EDGE };
+  /** @param {Place} place */
   const inside = ({ x, y }) => ({ x: Math.max(EDGE, Math.min(x, most.x)), y: Math.max(top, Math.min(y, most.y)) });
   const beside = places.slice(0, 1).flatMap((place) => around(place, width, height));
   const columns = Array.from({ length: COLUMNS }, (_, i) => most.x - ((most.x - EDGE) * i) / (COLUMNS - 1));

@@ -1,4 +1,8 @@
 // The bar over the lobby, and the one under it on phones.
+/**
+ * @import {House, You} from "../house/answers.js"
+ * @import {Doors} from "./tables.js"
+ */
 
 import { emblem, HEARTH } from "../art/emblems.js";
 import { icon } from "../art/icons.js";
@@ -10,6 +14,7 @@ import { iconButton } from "../widgets.js";
 
 const NUMBERS = ["No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine", "Ten"];
 
+/** @param {{house: House}} room @param {Doors} doors */
 export const bar = ({ house }, doors) => html`
   <header class="bar">
     <span class="logo">${emblem(HEARTH, 46)}</span>
@@ -25,6 +30,7 @@ export const bar = ({ house }, doors) => html`
     </nav>
   </header>`;
 
+/** @param {number} count */
 function motto(count) {
   const games = count === 1 ? "old game" : "old games";
   return `${NUMBERS[count] ?? count} ${games} in a warm room. No account, no money.`;
@@ -35,6 +41,7 @@ function soundButton() {
   return iconButton(settings.muted ? "muted" : "sound", does, mute, "desk");
 }
 
+/** @param {You} person @param {Doors} doors */
 const you = ({ name }, doors) => html`
   <button class="you" type="button" title="Your name" aria-label="You are ${name}. Change your name"
     @click=${doors.rename}>${mat(name)}<b>${name}</b></button>`;
@@ -51,19 +58,21 @@ export const footBar = () => html`
     <button type="button" @click=${openSettings}>${icon("settings")}<span>Settings</span></button>
   </nav>`;
 
+/** @type {IntersectionObserver | undefined} */
 let watcher;
 
 /** Mark in the foot bar which part of the page is on the screen. */
 export function watchSections() {
   watcher?.disconnect();
   watcher = new IntersectionObserver(markShown, { rootMargin: "-30% 0px -60% 0px" });
-  for (const { id } of PLACES) watcher.observe(document.getElementById(id));
+  for (const { id } of PLACES) watcher.observe(/** @type {HTMLElement} */ (document.getElementById(id)));
 }
 
+/** @param {IntersectionObserverEntry[]} entries */
 function markShown(entries) {
   for (const { target, isIntersecting } of entries) {
     const link = document.querySelector(`.foot-bar a[href="#${target.id}"]`);
-    if (isIntersecting) link.setAttribute("aria-current", "location");
-    else link.removeAttribute("aria-current");
+    if (isIntersecting) link?.setAttribute("aria-current", "location");
+    else link?.removeAttribute("aria-current");
   }
 }

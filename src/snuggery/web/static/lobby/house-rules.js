@@ -1,27 +1,43 @@
 // The house rules of a game as widgets, whatever they are: words to choose from, switches, numbers.
+/**
+ * @import {Game, Option} from "../house/answers.js"
+ * @import {Heading} from "../widgets.js"
+ */
 import { html, nothing } from "../vendor/lit-html.js";
 import { labelled, picker, segments, stepper, toggle } from "../widgets.js";
+
+/**
+ * @typedef {Record<string, string>} Chosen values of house rules by their names
+ * @typedef {{game: Game, options: Chosen}} Plan
+ * @typedef {(value: string) => void} Choose
+ */
 
 const SHOWN_FIRST = "mode"; // the option that decides which game it is stands above the others
 const MANY_WORDS = 5; // from here on a list is easier than a row
 const NUMBER = "number"; // stands for "a number instead of a word"
 
-/** Whether an option matters, by what else is chosen. */
+/** Whether an option matters, by what else is chosen.
+ * @param {Option} option @param {Option[]} options @param {Chosen} chosen */
 function matters({ where: [other, ...values] }, options, chosen) {
   if (!other) return true;
-  return values.includes(chosen[other] ?? options.find(({ name }) => name === other).default);
+  return values.includes(chosen[other] ?? options.find(({ name }) => name === other)?.default ?? "");
 }
 
-/** The options that matter and differ from the game's own. */
+/** The options that matter and differ from the game's own.
+ * @param {Game} game @param {Chosen} chosen @returns {Chosen} */
 export function changedOptions({ options }, chosen) {
+  /** @param {Option} option */
   const differ = ({ name, default: usual }) => (chosen[name] ?? usual) !== usual;
   const changed = options.filter((option) => differ(option) && matters(option, options, chosen));
   return Object.fromEntries(changed.map(({ name }) => [name, chosen[name]]));
 }
 
+/** @param {Plan} plan @param {(changes: {options: Chosen}) => void} change */
 export function houseRules({ game, options: chosen }, change) {
+  /** @param {Option} every */
   const field = (every) => {
     const option = { ...every, words: every.words.filter((word) => !isForCards(game, every, word)) };
+    /** @param {string} value */
     const choose = (value) => change({ options: { ...chosen, [option.name]: value } });
     return widget(option, chosen[option.name] ?? option.default, choose);
   };
@@ -32,10 +48,13 @@ export function houseRules({ game, options: chosen }, change) {
 }
 
 // What only people can play by who have their own things: they keep a card, and set no table.
+/** @param {Game} game @param {Option} option @param {string} word */
 const isForCards = ({ refereed }, option, word) => refereed[option.name] === word && word !== option.default;
 
+/** @param {Game} game @param {Chosen} chosen @param {unknown[]} fields @param {(changes: {options: Chosen}) => void} change */
 function folded(game, chosen, fields, change) {
   const changed = Object.keys(changedOptions(game, chosen)).filter((name) => name !== SHOWN_FIRST).length;
+  /** @type {Chosen} */
   const kept = SHOWN_FIRST in chosen ? { [SHOWN_FIRST]: chosen[SHOWN_FIRST] } : {};
   return html`<details class="house-rules">
     <summary>
@@ -50,7 +69,7 @@ function folded(game, chosen, fields, change) {
   </details>`;
 }
 
-/** The widget that fits an option. */
+/** The widget that fits an option. @param {Option} option @param {string} value @param {Choose} choose */
 function widget(option, value, choose) {
   const { words, least, name, title } = option;
   const facts = { title, about: meaning(option, value), name, value };
@@ -60,23 +79,31 @@ function widget(option, value, choose) {
   return (words.length < MANY_WORDS ? segments : picker)({ ...facts, words: spelled(option) }, choose);
 }
 
+/** @param {string[]} words */
 const isSwitch = (words) => words.length === 2 && words.includes("on") && words.includes("off");
 
+/** @param {Option} option @param {string} value @param {Choose} choose */
 const numberField = (option, value, choose) =>
-  stepper({ label: option.title, value: Number(value), least: option.least, most: option.most }, (number) =>
-    choose(String(number)),
+  stepper(
+    { label: option.title, value: Number(value), least: Number(option.least), most: Number(option.most) },
+    (number) => choose(String(number)),
   );
 
-/** A row of words, the last of which opens a number. */
+/** A row of words, the last of which opens a number.
+ * @param {Option} option @param {Heading & {value: string}} facts @param {Choose} choose */
 function wordOrNumber(option, facts, choose) {
   const isNumber = !option.words.includes(facts.value);
+  /** @type {[string, string][]} */
   const words = [...spelled(option), [NUMBER, "A number"]];
   const row = { ...facts, words, value: isNumber ? NUMBER : facts.value };
+  /** @param {string} word */
   const turnTo = (word) => choose(word === NUMBER ? String(option.least) : word);
   return segments(row, turnTo, isNumber ? numberField(option, facts.value, choose) : nothing);
 }
 
-/** What the chosen value means at the table; of a number, what it is the number of. */
+/** What the chosen value means at the table; of a number, what it is the number of.
+ * @param {Option} option @param {string} value */
 const meaning = ({ lines, about }, value) => lines[value] ?? about;
 
+/** @param {Option} option @returns {[string, string][]} */
 const spelled = ({ words, titles }) => words.map((word) => [word, titles[word]]);

@@ -3,32 +3,38 @@
 import { openSheet } from "../dialog.js";
 import { api, refused } from "../house.js";
 import { html, nothing } from "../vendor/lit-html.js";
+import { entered } from "../widgets.js";
 
 /** Ask for a code and go to its table. */
 export function askCode() {
+  /** @type {string | null} */
   let refusal = null;
   const sheet = openSheet({ title: "Join with a code", body: () => form(refusal, join) });
+  /** @param {Event} event */
   async function join(event) {
     event.preventDefault();
-    const code = tidy(event.target.elements.code.value);
+    const input = entered(event, "code");
+    const code = tidy(input.value);
     if (code === "") return;
     try {
       location.href = (await api("/api/join", { code })).path;
     } catch (error) {
       refusal = refused(error);
       sheet.redraw();
-      event.target.elements.code.select();
+      input.select();
     }
   }
 }
 
-/** A code as it was meant: from a whole invitation only its end, a spoken one in capitals with its hyphen. */
+/** A code as it was meant: from a whole invitation only its end, a spoken one in capitals with its hyphen.
+ * @param {string} text */
 function tidy(text) {
-  const end = text.trim().split(/[#/=]/).at(-1);
+  const end = text.trim().split(/[#/=]/).at(-1) ?? "";
   const spoken = end.match(/^([a-z]+)[\s-]*(\d+)$/i);
   return spoken ? `${spoken[1].toUpperCase()}-${spoken[2]}` : end;
 }
 
+/** @param {string | null} refusal @param {(event: Event) => void} join */
 const form = (refusal, join) => html`
   <form class="stack" @submit=${join}>
     <label for="code">Whoever set the table can read the code to you.</label>

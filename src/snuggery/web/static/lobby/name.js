@@ -4,15 +4,20 @@ import { mat } from "../art/pieces.js";
 import { openSheet } from "../dialog.js";
 import { api, refused } from "../house.js";
 import { html, nothing } from "../vendor/lit-html.js";
+import { field } from "../widgets.js";
 
-/** Ask for a name; `done` hears it once the house has taken it. */
+/** Ask for a name; `done` hears it once the house has taken it.
+ * @param {string} name @param {(name: string) => void} done */
 export function askName(name, done) {
+  /** @type {string | null} */
   let refusal = null;
   const sheet = openSheet({ title: "Your name", body: () => form(name, refusal, { typed, keep }) });
+  /** @param {Event} event */
   function typed(event) {
-    name = event.target.value;
+    name = field(event).value;
     sheet.redraw();
   }
+  /** @param {Event} event */
   async function keep(event) {
     event.preventDefault();
     try {
@@ -25,6 +30,7 @@ export function askName(name, done) {
   }
 }
 
+/** @param {string} name @param {string | null} refusal @param {Record<"typed" | "keep", (event: Event) => void>} acts */
 const form = (name, refusal, { typed, keep }) => html`
   <form class="stack" @submit=${keep}>
     <label for="name">What the others at the table shall call you. Your mat takes its letter and colour from it.</label>

@@ -1,4 +1,10 @@
 // Setting a table: which game, who sits where, by which house rules, and who may come in.
+/**
+ * @import {Game, House, You} from "../house/answers.js"
+ * @typedef {{you: You, game: Game, chairs: string[], options: Record<string, string>, move_time: number,
+ *   door: "private" | "public", refusal: string | null}} Plan the table that is being set
+ * @typedef {(changes: Partial<Plan>) => void} Change
+ */
 
 import { openSheet } from "../dialog.js";
 import { api, calm, refused, wholeGame } from "../house.js";
@@ -13,9 +19,11 @@ const DOOR_WORDS = {
   public: "Anybody in the house may look on, and take an open chair.",
 };
 
-/** Open the dialog for a game; `open` leaves one chair free for a stranger, `watch` fills them all with bots. */
+/** Open the dialog for a game; `open` leaves one chair free for a stranger, `watch` fills them all with bots.
+ * @param {House} house @param {Game} game @param {{open?: boolean, watch?: boolean}} [choice] */
 export function setTable({ games, you }, game, { open = false, watch = false } = {}) {
   const seated = layChairs(game, { open, watch });
+  /** @type {Plan} */
   const plan = {
     you,
     game: withoutRules(game),
@@ -29,6 +37,7 @@ export function setTable({ games, you }, game, { open = false, watch = false } =
   const sheet = openSheet({ title: "Set a table", body, foot: () => foot(plan, send), wide: true });
   sheet.dialog.classList.add("in-two-sides");
   layRules();
+  /** @param {Partial<Plan>} changes */
   function change(changes) {
     const another = changes.game && changes.game.name !== plan.game.name;
     Object.assign(plan, changes, { refusal: null });
@@ -57,8 +66,10 @@ export function setTable({ games, you }, game, { open = false, watch = false } =
 }
 
 // A game's house rules come when its table is set.
+/** @param {Game} game @returns {Game} */
 const withoutRules = (game) => ({ ...game, options: [] });
 
+/** @param {Plan} plan */
 const newTable = ({ game, chairs, options, move_time, door }) => ({
   game: game.name,
   chairs,
@@ -68,6 +79,7 @@ const newTable = ({ game, chairs, options, move_time, door }) => ({
   move_time,
 });
 
+/** @param {Game[]} games @param {Plan} plan @param {Change} change */
 const form = (games, plan, change) => html`<div class="set-table">
   <div class="two-sides"><div class="set-table">${games.length > 1 ? gameChoice(games, plan, change) : nothing}
     ${chairs(plan, change)}</div>
@@ -75,24 +87,29 @@ const form = (games, plan, change) => html`<div class="set-table">
   ${houseRules(plan, change)}
 </div>`;
 
+/** @param {Game[]} games @param {Plan} plan @param {Change} change */
 function gameChoice(games, { game, chairs }, change) {
   const company = { open: chairs.includes("open"), watch: !chairs.includes("you") };
+  /** @type {[string, string][]} */
   const words = games.map(({ name, title }) => [name, title]);
-  return picker({ title: "Game", name: "game", value: game.name, words }, (name) => {
-    const next = games.find((one) => one.name === name);
+  return picker({ title: "Game", about: "", name: "game", value: game.name, words }, (name) => {
+    const next = /** @type {Game} */ (games.find((one) => one.name === name));
     change({ game: withoutRules(next), chairs: layChairs(next, company), options: {} });
   });
 }
 
+/** @param {Plan} plan @param {Change} change */
 function doorChoice({ door }, change) {
+  /** @type {[string, string][]} */
   const words = [
     ["private", "Private"],
     ["public", "Public"],
   ];
   const facts = { title: "Who may come in", about: DOOR_WORDS[door], name: "door", words, value: door };
-  return segments(facts, (chosen) => change({ door: chosen }));
+  return segments(facts, (chosen) => change({ door: /** @type {Plan["door"]} */ (chosen) }));
 }
 
+/** @param {Plan} plan @param {() => void} send */
 const foot = ({ chairs, refusal }, send) => html`
   <p class="refusal">${refusal ?? nothing}</p>
   <button class="button main" type="button" @click=${send}>${chairs.includes("you") ? "Sit down" : "Look on"}</button>`;

@@ -1,4 +1,8 @@
 // The inn signs: one a game, hung from the beam; on phones a row each.
+/**
+ * @import {Game, Tables} from "../house/answers.js"
+ * @import {Doors, Room} from "./tables.js"
+ */
 
 import { emblem } from "../art/emblems.js";
 import { icon } from "../art/icons.js";
@@ -8,6 +12,7 @@ import { html, nothing, repeat } from "../vendor/lit-html.js";
 
 const LONG_TITLE = 12; // characters; longer ones are painted smaller
 
+/** @param {Room} room @param {Doors} doors */
 export const signs = ({ house, tables, busy }, doors) => html`
   <section id="games" class="games" aria-labelledby="games-title" tabindex="-1">
     <h2 id="games-title" class="unseen">Games</h2>
@@ -26,6 +31,7 @@ export const signs = ({ house, tables, busy }, doors) => html`
     </div>
   </section>`;
 
+/** @param {Game} game @param {boolean} busy @param {boolean} isNew @param {Doors} doors */
 const sign = (game, busy, isNew, doors) => html`
   <article class="sign" aria-labelledby="sign-${game.name}" ${clothed(game)}>
     <div class="board" aria-hidden="true"></div>
@@ -51,19 +57,22 @@ const sign = (game, busy, isNew, doors) => html`
     </div>
   </article>`;
 
-/** To the first lesson that was not finished here; who has never played is asked to it. */
+/** To the first lesson that was not finished here; who has never played is asked to it.
+ * @param {Game} game @param {boolean} isNew */
 function sittingLink({ title, lessons }, isNew) {
   const { path } = lessons.find((lesson) => !isDone(lesson.path)) ?? lessons[0];
   return html`<a class="sitting ${isNew ? "offered" : ""}" href=${path} aria-label="First sitting: ${title}${isNew ? ", for who is new to it" : ""}">
     ${isNew ? html`<span class="desk-word">New to it? </span>` : nothing}First sitting</a>`;
 }
 
-/** Whether nothing is known here of somebody's having played or learned a game. */
+/** Whether nothing is known here of somebody's having played or learned a game.
+ * @param {Game} game @param {Tables} tables */
 const isNewTo = ({ name, lessons }, { mine }) =>
   !lessons.some(({ path }) => isDone(path)) && !mine.some(({ game }) => game === name);
 
-/** For people who play it with their own things. */
+/** For people who play it with their own things. @param {Game} game */
 const refereeLink = ({ name, title }) => html`<a class="referee" href="/referee/${name}"
   aria-label="Referee a real table: ${title}">Referee<span class="desk-word"> a real table</span></a>`;
 
+/** @param {Game} game */
 const seats = ({ least, most }) => (least === most ? `${least}` : `${least}–${most}`);

@@ -1,4 +1,14 @@
 // The tables of the house: yours, those with a free chair, and those to look on at.
+/**
+ * @import {FreeTable, Game, House, OwnTable, Tables} from "../house/answers.js"
+ * @typedef {{house: House, tables: Tables, busy: string | null}} Room what the lobby shows
+ * @typedef {{playNow: (game: Game) => void, setTable: (game: Game, choice?: {open?: boolean, watch?: boolean}) => void,
+ *   join: () => void, rename: () => void, tryAgain: () => void}} Doors what one can do in the lobby
+ */
+/**
+ * @template T
+ * @typedef {{id: string, title: string, aside: unknown, tables: T[], row: (table: T) => unknown, none: unknown}} Panel
+ */
 
 import { emblem } from "../art/emblems.js";
 import { icon } from "../art/icons.js";
@@ -6,6 +16,7 @@ import { amount } from "../house/sentences.js";
 import { clothed, gameOf } from "../house.js";
 import { html, nothing, repeat } from "../vendor/lit-html.js";
 
+/** @param {Room} room @param {Doors} doors */
 export const panels = ({ house, tables }, doors) => html`
   <div class="panels">
     ${panel(house, {
@@ -34,13 +45,13 @@ export const panels = ({ house, tables }, doors) => html`
     })}
   </div>`;
 
-/** For how many tables it is your turn; they stand first. */
+/** For how many tables it is your turn; they stand first. @param {OwnTable[]} tables */
 function turnWords(tables) {
   const count = tables.filter(({ your_turn }) => your_turn).length;
   return count ? `your turn at ${amount(count, "tables")}` : "";
 }
 
-/** On phones the table that waits for you comes first, before the games. */
+/** On phones the table that waits for you comes first, before the games. @param {Room} room */
 export function turnCard({ house, tables }) {
   const table = tables.mine.find(({ your_turn }) => your_turn);
   if (!table) return nothing;
@@ -54,6 +65,7 @@ export function turnCard({ house, tables }) {
   </a>`;
 }
 
+/** @template {{id: string, game: string}} T @param {House} house @param {Panel<T>} facts */
 const panel = (house, { id, title, aside, tables, row, none }) => html`
   <section id=${id} class="panel list" aria-labelledby="${id}-title" tabindex="-1">
     <h2 id="${id}-title">${title}</h2>
@@ -61,6 +73,7 @@ const panel = (house, { id, title, aside, tables, row, none }) => html`
     ${tables.length ? list(house, tables, row) : none}
   </section>`;
 
+/** @template {{id: string, game: string}} T @param {House} house @param {T[]} tables @param {(table: T) => unknown} row */
 const list = (house, tables, row) => html`<ul>
   ${repeat(
     tables,
@@ -69,6 +82,7 @@ const list = (house, tables, row) => html`<ul>
   )}
 </ul>`;
 
+/** @param {{game: string}} table @param {House} house */
 function tile({ game }, house) {
   const found = gameOf(house, game);
   return html`<span class="tile" ${clothed(found)}>${emblem(found?.emblem, 40)}</span>`;
@@ -76,35 +90,44 @@ function tile({ game }, house) {
 
 // -- one row --
 
+/** @param {{rules: string[]}} table @param {unknown} title @param {string} line */
 const words = ({ rules }, title, line) =>
   html`<span class="words"><b>${title}</b><span class="second small">${line}</span>${
     rules.length ? html`<ul class="rule-lines small" aria-label="House rules">${rules.map(ruleLine)}</ul>` : nothing
   }</span>`;
 
+/** @param {string} line */
 const ruleLine = (line) => html`<li><i class="diamond" aria-hidden="true"></i><span>${line}</span></li>`;
 
+/** @param {{title: string, path: string}} table @param {string} word @param {{look?: string, sign?: unknown}} [how] */
 const door = ({ title, path }, word, { look = "small", sign = nothing } = {}) =>
   html`<a class="button ${look}" href=${path} aria-label="${word}: ${title}">${sign}${word}</a>`;
 
+/** @param {OwnTable} table */
 function warmChair(table) {
   const word = table.over ? "Look back" : table.your_turn ? "Sit down" : "Look in";
   const title = html`${table.title}${table.your_turn ? html` <span class="hot">Your turn</span>` : nothing}`;
   return html`${words(table, title, table.line)}${door(table, word, { look: table.your_turn ? "main" : "" })}`;
 }
 
+/** @param {FreeTable} table */
 const freeChair = (table) =>
   html`${words(table, table.title, `${table.sitting} of ${table.chairs} sitting`)}${door(table, "Join")}`;
 
+/** @param {OwnTable} table */
 const publicTable = (table) =>
   html`${words(table, table.title, table.line)}${door(table, "Watch", { sign: icon("watch", 18) })}`;
 
 // -- nothing there: say so and offer a way on --
 
+/** @param {string} said @param {unknown} way */
 const empty = (said, way) => html`<div class="empty"><p class="second">${said}</p>${way}</div>`;
 
+/** @param {string} word @param {string} sign @param {() => void} go */
 const way = (word, sign, go) =>
   html`<button class="button small" type="button" @click=${go}>${icon(sign, 18)}${word}</button>`;
 
+/** @param {House} house @param {Doors} doors */
 function noWarmChair({ games }, doors) {
   const shortest = games.reduce((a, b) => (b.minutes < a.minutes ? b : a));
   return empty(
@@ -113,12 +136,14 @@ function noWarmChair({ games }, doors) {
   );
 }
 
+/** @param {House} house @param {Doors} doors */
 const noFreeChair = ({ games }, doors) =>
   empty(
     "Every table is full or private.",
     way("Set a table", "plus", () => doors.setTable(games[0], { open: true })),
   );
 
+/** @param {House} house @param {Doors} doors */
 const noPublicTable = ({ games }, doors) =>
   empty(
     "Nobody plays in public now.",

@@ -1,10 +1,17 @@
 // Becoming who is known elsewhere: by a code of another device, or by ten words.
+/**
+ * @import {You} from "../house/answers.js"
+ * @typedef {{title: string, about: string, you: You | undefined, name: string, label: string, value: string, look: string,
+ *   most: number, send: (given: string) => Promise<unknown>, other: ((close: () => void) => unknown) | null}} Asked
+ */
 
 import { openSheet } from "../dialog.js";
 import { api, refused } from "../house.js";
 import { html, nothing } from "../vendor/lit-html.js";
+import { entered } from "../widgets.js";
 
-/** Ask whoever followed a link with a code behind its # whether to come over; the address forgets the code at once. */
+/** Ask whoever followed a link with a code behind its # whether to come over; the address forgets the code at once.
+ * @param {You | undefined} you */
 export function askToComeOver(you) {
   const code = location.hash.slice(1);
   if (!/^[A-Z2-9]{5}-[A-Z2-9]{5}$/i.test(code)) return;
@@ -12,6 +19,7 @@ export function askToComeOver(you) {
   askArrival(you, code);
 }
 
+/** @param {You | undefined} you @param {string} [code] */
 export function askArrival(you, code = "") {
   openArrival({
     title: "Bring games here",
@@ -26,12 +34,16 @@ export function askArrival(you, code = "") {
     most: 64,
     send: (given) => api("/api/person/arrive", { code: given }),
     other: code
-      ? nothing
-      : (close) => html`<button class="button quiet" type="button"
-      @click=${() => (close(), askWords(you))}>I have ten words</button>`,
+      ? null
+      : (close) =>
+          html`<button class="button quiet" type="button" @click=${() => {
+            close();
+            askWords(you);
+          }}>I have ten words</button>`,
   });
 }
 
+/** @param {You | undefined} you */
 function askWords(you) {
   openArrival({
     title: "Your ten words",
@@ -43,16 +55,20 @@ function askWords(you) {
     look: "",
     most: 200,
     send: (given) => api("/api/person/recover", { words: given }),
-    other: nothing,
+    other: null,
   });
 }
 
+/** @param {Asked} asked */
 function openArrival(asked) {
+  /** @type {string | null} */
   let refusal = null;
   const sheet = openSheet({ title: asked.title, body: () => form(asked, refusal, come, () => sheet.close()) });
+  /** @param {Event} event */
   async function come(event) {
     event.preventDefault();
-    const given = event.target.elements[asked.name].value.trim();
+    const input = entered(event, asked.name);
+    const given = input.value.trim();
     if (!given) return;
     try {
       await asked.send(given);
@@ -60,11 +76,12 @@ function openArrival(asked) {
     } catch (error) {
       refusal = refused(error);
       sheet.redraw();
-      event.target.elements[asked.name].select();
+      input.select();
     }
   }
 }
 
+/** @param {Asked} asked @param {string | null} refusal @param {(event: Event) => void} come @param {() => void} close */
 const form = ({ about, you, name, label, value, look, most, other }, refusal, come, close) => html`
   <form class="stack" @submit=${come}>
     <label for="given">${about}</label>
@@ -78,5 +95,5 @@ const form = ({ about, you, name, label, value, look, most, other }, refusal, co
         : nothing
     }</p>
     <p class="refusal" id="given-refusal">${refusal ?? nothing}</p>
-    <div class="row-end">${other === nothing ? nothing : other(close)}<button class="button main" type="submit">Come over</button></div>
+    <div class="row-end">${other?.(close) ?? nothing}<button class="button main" type="submit">Come over</button></div>
   </form>`;

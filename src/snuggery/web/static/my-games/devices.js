@@ -10,7 +10,11 @@ import { openWords } from "./words-sheet.js";
 
 /** @param {{name: string}} you @param {boolean} words whether there are recovery words @param {() => void} written */
 export function openDevices(you, words, written) {
-  const go = (act) => () => (sheet.close(), act());
+  /** @param {() => void} act */
+  const go = (act) => () => {
+    sheet.close();
+    act();
+  };
   const sheet = openSheet({
     title: "Your devices",
     body: () => html`<div class="devices-list">
@@ -42,5 +46,6 @@ export function openDevices(you, words, written) {
   });
 }
 
+/** @param {string} sign @param {string} title @param {string} about @param {() => void} act @param {string} [cls] */
 const entry = (sign, title, about, act, cls = "") => html`<button type="button" class="entry ${cls}" @click=${act}>
   ${icon(sign, 24)}<span><b>${title}</b><span class="second small">${about}</span></span>${icon("next", 20)}</button>`;

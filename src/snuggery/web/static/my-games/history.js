@@ -1,4 +1,11 @@
 // The matches played to the end, the latest first.
+/**
+ * @import {House, OwnTable, PlayedMatch, SeatResult, Standing} from "../house/answers.js"
+ * @typedef {{game?: string, circle?: string}} Filter
+ * @typedef {{house: House, standing: Standing, running: OwnTable | null, matches: PlayedMatch[], next: string | null,
+ *   filter: Filter, busy: boolean}} Room what the page shows
+ * @typedef {{more: () => unknown, show: (filter: Filter) => unknown, devices: () => unknown, tryAgain: () => unknown}} Acts
+ */
 
 import { icon } from "../art/icons.js";
 import { bell, mat } from "../art/pieces.js";
@@ -9,7 +16,7 @@ import { finished, list, placeOf, when } from "./words.js";
 
 const SHOWN_MATS = 5;
 
-/** Chips: all, or one game, or the company that was chosen. */
+/** Chips: all, or one game, or the company that was chosen. @param {Room} room @param {Acts} acts */
 export function filters({ standing, filter }, { show }) {
   const chips = [chip("All", !filter.game && !filter.circle, () => show({}))];
   for (const { game, title } of standing.games) chips.push(chip(title, filter.game === game, () => show({ game })));
@@ -18,9 +25,11 @@ export function filters({ standing, filter }, { show }) {
   return html`<div class="chips" role="group" aria-label="Which games">${chips}</div>`;
 }
 
+/** @param {string} word @param {boolean} on @param {() => unknown} act */
 const chip = (word, on, act) =>
   html`<button type="button" class="chip" aria-pressed=${on} @click=${act}>${word}</button>`;
 
+/** @param {Room} room @param {Acts} acts */
 export const historyBoard = (room, { more }) => html`
   <section id="played" class="panel played" aria-labelledby="played-title" tabindex="-1" aria-busy=${room.busy}>
     <h2 id="played-title" class="unseen">Games played to the end</h2>
@@ -41,6 +50,7 @@ export const historyBoard = (room, { more }) => html`
     }
   </section>`;
 
+/** @param {Room} room */
 const none = ({ busy }) =>
   busy
     ? nothing
@@ -48,6 +58,7 @@ const none = ({ busy }) =>
   <p class="second">Games that you play to the end are kept here, with every card to look back at.</p>
   <a class="button small" href="/">${icon("play", 18)}To the lobby</a></div>`;
 
+/** @param {House} house @param {PlayedMatch} match */
 const row = (house, match) => html`<li class="match">
   ${tile(house, match.game)}
   <div class="words"><b>${match.title}</b><span class="second small">${when(match.ended)}${tags(match)}</span></div>
@@ -59,17 +70,19 @@ const row = (house, match) => html`<li class="match">
     aria-label="Look back: ${match.title}, ${when(match.ended)}"><span>Look back</span>${icon("next", 20)}</a>
 </li>`;
 
+/** @param {PlayedMatch} match */
 const tags = ({ rated }) => (rated ? html` <span class="tag">rated</span>` : nothing);
 
-/** How it ended for you; on a card, for whoever won it. */
+/** How it ended for you; on a card, for whoever won it. @param {House} house @param {PlayedMatch} match */
 function finish(house, match) {
   const own = match.seats.find(({ kind }) => kind === "you");
   const told = own ?? match.seats.find(({ place }) => place === 1);
   if (!told || told.place === null) return html`<b>Broken off</b><span class="second small">no result</span>`;
-  const first = own ? placeOf(own.place, match.seats.length) : `${told.name} won`;
+  const first = own ? placeOf(Number(own.place), match.seats.length) : `${told.name} won`;
   return html`<b>${first}</b><span class="second small">${finished(told.score, gameOf(house, match.game), match.seats)}</span>`;
 }
 
+/** @param {PlayedMatch} match */
 function others({ seats }) {
   const names = seats
     .filter(({ kind }) => kind !== "you")
@@ -80,4 +93,5 @@ function others({ seats }) {
   return names.length ? list(names) : "nobody else";
 }
 
+/** @param {SeatResult} seat */
 const seatMat = ({ name, kind }) => (kind === "bot" ? bell(34) : mat(name, undefined, 34));

@@ -1,4 +1,8 @@
 // Signing other devices out, and being forgotten.
+/**
+ * @import {You} from "../house/answers.js"
+ * @typedef {{title: string, about: unknown, sure?: string, word: string, path: string, done: () => void}} Asked
+ */
 
 import { openSheet } from "../dialog.js";
 import { api, refused } from "../house.js";
@@ -14,6 +18,7 @@ export const signOutElsewhere = () =>
     done: () => location.reload(),
   });
 
+/** @param {You} you */
 export const askForget = (you) =>
   confirm({
     title: "Forget me",
@@ -26,9 +31,12 @@ export const askForget = (you) =>
     done: () => location.assign("/"),
   });
 
+/** @param {Asked} asked */
 function confirm({ title, about, sure, word, path, done }) {
+  /** @type {string | null} */
   let refusal = null;
   const sheet = openSheet({ title, body: () => form(about, sure, word, refusal, act) });
+  /** @param {Event} event */
   async function act(event) {
     event.preventDefault();
     try {
@@ -41,6 +49,7 @@ function confirm({ title, about, sure, word, path, done }) {
   }
 }
 
+/** @param {unknown} about @param {string | undefined} sure @param {string} word @param {string | null} refusal @param {(event: Event) => void} act */
 const form = (about, sure, word, refusal, act) => html`<form class="stack" @submit=${act}>
   ${about}
   ${sure ? html`<label class="sure"><input type="checkbox" required />${sure}</label>` : nothing}

@@ -1,4 +1,8 @@
 // My games: what you have played to the end, how it goes, and the devices on which you are known.
+/**
+ * @import {History, House, OwnTable, PlayedMatch, Standing, Tables} from "../house/answers.js"
+ * @import {Acts, Filter, Room} from "./history.js"
+ */
 
 import { icon } from "../art/icons.js";
 import { alarm, api, calm, house, onSettings } from "../house.js";
@@ -11,6 +15,8 @@ import { runningTable } from "./running.js";
 import { howItGoes, openHowItGoes } from "./standing.js";
 import { since, sumOf } from "./words.js";
 
+/** @type {{house: House | null, standing: Standing | null, running: OwnTable | null, matches: PlayedMatch[], next: string | null,
+ *   filter: Filter, trouble: Error | null, busy: boolean}} */
 const room = {
   house: null, // GET /api/house
   standing: null, // GET /api/standing
@@ -22,22 +28,27 @@ const room = {
   busy: false,
 };
 
+/** @type {Acts} */
 const acts = {
   more: () => read(room.next),
   show(filter) {
     change({ filter, matches: [], next: null });
     return read(null);
   },
-  devices: () => openDevices(room.house.you, room.standing.words, written),
+  devices: () => openDevices(known().house.you, known().standing.words, written),
   tryAgain: () => enter(),
 };
 
+/** @param {Partial<typeof room>} changes */
 function change(changes) {
   Object.assign(room, changes);
   draw();
 }
 
-const written = () => change({ standing: { ...room.standing, words: true } });
+const written = () => change({ standing: { ...known().standing, words: true } });
+
+/** The room once it is known: nothing else is drawn before. */
+const known = () => /** @type {Room} */ (room);
 
 /** Show and say what went wrong. @param {Error} trouble */
 function fail(trouble) {
@@ -46,16 +57,16 @@ function fail(trouble) {
 }
 
 function draw() {
-  render(room.standing ? page() : opening(), document.getElementById("page"));
+  render(room.standing ? page() : opening(), /** @type {HTMLElement} */ (document.getElementById("page")));
 }
 
 const page = () => html`
   ${bar()}
   <main class="my-games">
-    ${troubleLine()} ${runningTable(room)}
+    ${troubleLine()} ${runningTable(known())}
     <div class="boards">
-      <div class="left">${filters(room, acts)} ${historyBoard(room, acts)}</div>
-      <aside class="panel how" aria-labelledby="how-title">${howItGoes(room, acts)}</aside>
+      <div class="left">${filters(known(), acts)} ${historyBoard(known(), acts)}</div>
+      <aside class="panel how" aria-labelledby="how-title">${howItGoes(known(), acts)}</aside>
     </div>
   </main>
   ${footButton()}`;
@@ -66,7 +77,7 @@ const opening = () => html`<main class="closed">
 
 const bar = () => html`<header class="bar">
   ${wayBack}
-  <div class="name"><h1>My games</h1><p class="second">${since(room.standing)}</p></div>
+  <div class="name"><h1>My games</h1><p class="second">${since(known().standing)}</p></div>
   <div class="doors">
     <button class="button quiet devices" type="button" aria-label="Your devices" @click=${acts.devices}>
       ${icon("key", 20)}<span>Take them to another device</span></button>
@@ -75,9 +86,9 @@ const bar = () => html`<header class="bar">
 
 /** On phones the board is a sheet behind one button. */
 const footButton = () =>
-  sumOf(room.standing).played
-    ? html`<button class="button how-button" type="button" @click=${() => openHowItGoes(room, acts)}>
-      ${`How it goes: ${sumOf(room.standing).played} played, ${sumOf(room.standing).won} won`}</button>`
+  sumOf(known().standing).played
+    ? html`<button class="button how-button" type="button" @click=${() => openHowItGoes(known(), acts)}>
+      ${`How it goes: ${sumOf(known().standing).played} played, ${sumOf(known().standing).won} won`}</button>`
     : nothing;
 
 const troubleLine = () =>
@@ -89,6 +100,7 @@ const troubleLine = () =>
 
 async function enter() {
   try {
+    /** @type {[House, Standing, Tables]} */
     const [offered, standing, tables] = await Promise.all([house(), api("/api/standing"), api("/api/tables")]);
     const open = tables.mine.filter(({ over }) => !over);
     change({
@@ -100,19 +112,24 @@ async function enter() {
     calm();
     await acts.show({});
   } catch (error) {
-    fail(error);
+    fail(/** @type {Error} */ (error));
   }
 }
 
+/** @param {string | null} before */
 async function read(before) {
   const asked = room.filter;
   change({ busy: true });
-  const query = new URLSearchParams({ ...asked, ...(before ? { before } : {}) });
+  const query = new URLSearchParams({
+    .../** @type {Record<string, string>} */ (asked),
+    ...(before ? { before } : {}),
+  });
   try {
+    /** @type {History} */
     const page = await api(`/api/history?${query}`);
     if (asked === room.filter) change({ matches: [...room.matches, ...page.matches], next: page.next, busy: false });
   } catch (error) {
-    fail(error);
+    fail(/** @type {Error} */ (error));
   }
 }
 

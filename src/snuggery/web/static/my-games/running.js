@@ -1,7 +1,9 @@
 // The table of yours that is still played, first the one that waits for you.
+/** @import {Room} from "./history.js" */
 import { html, nothing } from "../vendor/lit-html.js";
 import { tile } from "./tile.js";
 
+/** @param {Room} room */
 export function runningTable({ running, house }) {
   if (!running) return nothing;
   return html`<section class="panel running" aria-labelledby="running-title">

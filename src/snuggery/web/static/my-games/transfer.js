@@ -1,4 +1,8 @@
 // A code for another device: for its camera, or to be typed.
+/**
+ * @typedef {{code: string, qr: {size: number, path: string}}} Made
+ * @typedef {{move: string, made: Made | null, refusal: string | null}} Shown
+ */
 
 import { openSheet } from "../dialog.js";
 import { answer, api, refused } from "../house.js";
@@ -9,8 +13,10 @@ const QUIET = 4; // squares of light around a QR code
 const HOME = /^(localhost|127\.|\[::1\])/;
 
 export function openTransfer() {
+  /** @type {Shown} */
   const shown = { move: "copy", made: null, refusal: null };
   const sheet = openSheet({ title: "To another device", body: () => form(shown, { choose, ask }) });
+  /** @param {string} move */
   function choose(move) {
     Object.assign(shown, { move, made: null });
     sheet.redraw();
@@ -29,6 +35,7 @@ export function openTransfer() {
   }
 }
 
+/** @param {Shown} shown @param {{choose: (move: string) => void, ask: () => void}} acts */
 const form = ({ move, made, refusal }, { choose, ask }) => html`<div class="stack">
   ${segments(
     {
@@ -54,6 +61,7 @@ const form = ({ move, made, refusal }, { choose, ask }) => html`<div class="stac
     @click=${ask}>${made ? "Another code" : "Show the code"}</button></div>
 </div>`;
 
+/** @param {Made} made */
 const code = (made) => html`<div class="transfer">
   ${picture(made.qr)}
   <div class="stack"><p>Point the other device's camera at it, or go to <b>My games</b> there, <b>Bring games here</b>, and
@@ -67,7 +75,7 @@ const code = (made) => html`<div class="transfer">
     }</div>
 </div>`;
 
-/** A QR code is dark on light, by day and by lamplight. */
+/** A QR code is dark on light, by day and by lamplight. @param {Made["qr"]} qr */
 function picture({ size, path }) {
   const side = size + 2 * QUIET;
   return html`<svg class="qr" viewBox="${-QUIET} ${-QUIET} ${side} ${side}" role="img" shape-rendering="crispEdges"

@@ -1,4 +1,5 @@
 // Ten words, shown once, to be written on paper.
+/** @typedef {{words: string[] | null, refusal: string | null}} Shown */
 
 import { openSheet } from "../dialog.js";
 import { api, refused } from "../house.js";
@@ -6,6 +7,7 @@ import { html, nothing } from "../vendor/lit-html.js";
 
 /** @param {() => void} written what to do when there are words */
 export function openWords(written) {
+  /** @type {Shown} */
   const shown = { words: null, refusal: null };
   const sheet = openSheet({
     title: "Words for bad days",
@@ -22,6 +24,7 @@ export function openWords(written) {
   }
 }
 
+/** @param {Shown} shown @param {{ask: () => void, close: () => void}} acts */
 const paper = ({ words, refusal }, { ask, close }) => html`<div class="stack">
   ${
     words

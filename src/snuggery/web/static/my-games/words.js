@@ -1,10 +1,11 @@
 // Dates, places and sums in words.
+/** @import {Game, SeatResult, Standing} from "../house/answers.js" */
 import { amount, signed } from "../house/sentences.js";
 
 const DAY = 24 * 3600 * 1000;
 const PLACES = ["1st", "2nd", "3rd", "4th", "5th", "6th", "7th", "8th", "9th", "10th"];
 
-/** How somebody finished, among so many. */
+/** How somebody finished, among so many. @param {number} place @param {number} seats */
 export const placeOf = (place, seats) => `${PLACES[place - 1] ?? place} of ${seats}`;
 
 /** When something ended, as near as it matters. @param {number} seconds since 1970 */
@@ -18,13 +19,14 @@ export function when(seconds) {
   return then.toLocaleDateString("en", { day: "numeric", month: "long", year: "numeric" });
 }
 
+/** @param {Date} date */
 const midnight = (date) => new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime();
 
-/** All games together. */
+/** All games together. @param {{games: {played: number, won: number}[]}} standing */
 export const sumOf = ({ games }) =>
   games.reduce((sum, { played, won }) => ({ played: sum.played + played, won: sum.won + won }), { played: 0, won: 0 });
 
-/** How many matches, since when. */
+/** How many matches, since when. @param {Standing} standing */
 export function since(standing) {
   const { played } = sumOf(standing);
   if (!played) return "nothing played to the end yet";
@@ -32,10 +34,11 @@ export function since(standing) {
   return `${played === 1 ? "1 match" : `${played} matches`} since ${month}`;
 }
 
-/** Names in a row. */
+/** Names in a row. @param {string[]} names */
 export const list = (names) => new Intl.ListFormat("en").format(names);
 
-/** What somebody finished with, in the unit of the game; where one's gain is the others' loss, what was won or lost. */
+/** What somebody finished with, in the unit of the game; where one's gain is the others' loss, what was won or lost.
+ * @param {number} score @param {Game | undefined} game @param {SeatResult[]} seats */
 export function finished(score, game, seats) {
   const told = amount(score, game?.unit ?? "points");
   return seats.reduce((sum, seat) => sum + seat.score, 0) === 0 ? told.replace(/^\S+/, signed(score)) : told;

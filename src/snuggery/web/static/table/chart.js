@@ -55,10 +55,9 @@ function names(lines, y) {
 
 /** Places so far apart that names can be read, none lower than the chart. @param {number[]} wanted ascending */
 function apart(wanted) {
-  const down = wanted.reduce(
-    (all, at) => [...all, Math.max(at, (all.at(-1) ?? -Infinity) + APART)],
-    /** @type {number[]} */ ([]),
-  );
+  /** @type {number[]} */
+  const down = [];
+  for (const at of wanted) down.push(Math.max(at, (down.at(-1) ?? -Infinity) + APART));
   let lowest = HEIGHT + APART / 2 + APART;
   return down
     .toReversed()

@@ -6,6 +6,7 @@ import { leaveTable, setPace, vote } from "./house-calls.js";
 import { nameOf, state } from "./state.js";
 import { listed } from "./words.js";
 
+/** @type {[string, string][]} */
 const PACES = [
   ["calm", "Calm"],
   ["usual", "Usual"],

@@ -81,7 +81,7 @@ function sumView(sum) {
     ([name, points]) =>
       html`<i class="${name} ${Number(points) < 0 ? "below" : ""}" data-vars="--points:${Math.abs(Number(points))}"></i>`,
   )}</div><p class="sum"><b>${sum.begun}</b> at the start ${term(luck)} luck ${term(sum.own)} own play ${term(sum.others)} the others’ = <b>${sum.result}</b></p>
-    ${kinds.length > 1 ? html`<p class="second small">Luck: ${kinds.map(([kind, points]) => `${KINDS[/** @type {keyof KINDS} */ (kind)] ?? kind} ${signed(points)}`).join(", ")}.</p>` : nothing}`;
+    ${kinds.length > 1 ? html`<p class="second small">Luck: ${kinds.map(([kind, points]) => `${KINDS[/** @type {keyof typeof KINDS} */ (kind)] ?? kind} ${signed(points)}`).join(", ")}.</p>` : nothing}`;
 }
 
 /** @param {number} points */

@@ -134,7 +134,8 @@ function takeQuietly({ scene }) {
 /** Two quiet notes, once, when it becomes your turn, and news of it for who looks elsewhere. @param {Table | null} before @param {Table} table */
 function tellTurn(before, table) {
   const yours = yourTurn(table.scene);
-  showTurns(yours ? 1 : 0, game() ? `${game().title} · Snuggery` : document.title);
+  const title = game()?.title;
+  showTurns(yours ? 1 : 0, title ? `${title} · Snuggery` : document.title);
   if (table.caught_up || !yours || (before && !before.waiting && yourTurn(before.scene))) return;
   notifyTurn("Your turn", `${game()?.title ?? "Snuggery"}: ${table.scene.question}`, state.id);
   sound("turn");

@@ -11,12 +11,13 @@ import { sheet } from "./zones/text.js";
 
 /** @param {Story} story @param {Table} table */
 export function storyCard(story, { scene }) {
+  const unit = game()?.unit;
   const seats = story.begun.map((_, seat) => seat);
   const head = ["", ...seats.map((seat) => (seat === scene.seat ? "You" : nameOf(seat)))];
   const rows = story.deals.map(({ title, changes }) => [title, ...changes]);
   const total = ["", ...(story.deals.at(-1)?.purses ?? story.begun)];
   const shown = rows.map(([title, ...changes]) => [title, ...changes.map((by) => signedCell(Number(by)))]);
-  return html`<div class="story-card"><h2>${game()?.unit ? `In ${game().unit}` : "Round by round"}</h2>${sheet(
+  return html`<div class="story-card"><h2>${unit ? `In ${unit}` : "Round by round"}</h2>${sheet(
     { head, rows: shown, total },
     chart({ head, rows, begun: story.begun }),
   )}</div>`;

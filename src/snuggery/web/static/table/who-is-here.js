@@ -11,7 +11,7 @@ import { lampOfCompany } from "./lamp-view.js";
 import { matOf } from "./mats.js";
 import { isMuted, toggleMuted } from "./muted.js";
 import { rulesInForce } from "./rules-in-force.js";
-import { change, game, nameOf, state } from "./state.js";
+import { change, nameOf, state } from "./state.js";
 
 /** @type {{redraw: () => void, dialog: HTMLElement} | null} */
 let sheet = null;

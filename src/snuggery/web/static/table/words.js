@@ -24,8 +24,8 @@ const NUMBERS = "none one two three four five six seven eight nine ten".split(" 
 /** Say the face of a piece. @param {string} face @returns {string} */
 export function faceWords(face) {
   if (face === "") return "a card face down";
-  const rank = RANKS[/** @type {keyof RANKS} */ (face[0])];
-  const suit = SUITS[/** @type {keyof SUITS} */ (face[1])];
+  const rank = RANKS[/** @type {keyof typeof RANKS} */ (face[0])];
+  const suit = SUITS[/** @type {keyof typeof SUITS} */ (face[1])];
   if (face.length === 2 && rank && suit) return `${rank} of ${suit}`;
   return /^\d+$/.test(face) ? (NUMBERS[Number(face)] ?? face) : face.replaceAll("-", " ");
 }
@@ -67,7 +67,8 @@ export const contentWords = (zone) =>
 function groupWords({ pieces, facts }) {
   let at = 0;
   const each = facts.groups.map((/** @type {{pieces: number, note?: string}} */ { pieces: many, note }) => {
-    const cards = listed(pieces.slice(at, (at += many)).map(pieceWords));
+    const cards = listed(pieces.slice(at, at + many).map(pieceWords));
+    at += many;
     return note ? `${note}: ${cards}` : cards;
   });
   return each.join("; ");

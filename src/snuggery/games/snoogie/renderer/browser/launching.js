@@ -29,14 +29,14 @@ function stretch({ slide, roll, gravity }, { speed, roll: part }, whole, write) 
   rows.push(write(sliding, slid, rolling, -roll * gravity));
   return [
     ...rows.filter((one) => one[0] === 0 || slid < whole),
-    write(timeFor(whole, speed, rolling, sliding, slid, roll * gravity), whole, 0, 0),
+    write(timeFor(whole, rolling, sliding, slid, roll * gravity), whole, 0, 0),
   ];
 }
 
-/** How long a ball takes for its way. @param {number} whole @param {number} speed @param {number} rolling
+/** How long a ball takes for its way. @param {number} whole @param {number} rolling
  * @param {number} sliding
  * @param {number} slid @param {number} drag m/s² */
-function timeFor(whole, speed, rolling, sliding, slid, drag) {
+function timeFor(whole, rolling, sliding, slid, drag) {
   if (whole < slid) return (whole / slid) * sliding;
   const end = Math.sqrt(Math.max(0, rolling * rolling - 2 * drag * (whole - slid)));
   return sliding + (rolling - end) / drag;

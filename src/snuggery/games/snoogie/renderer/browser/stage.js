@@ -208,6 +208,7 @@ export function launch() {
  * @param {(facts: any) => void} told what is said of it then */
 export function rehearse(scene, told) {
   const facts = poolOf(scene);
+  if (!facts) return;
   const over = () => {
     stopRoll();
     remember(facts, true);

@@ -55,7 +55,7 @@ function wayWords(aim) {
 export const handWords = ({ speed, aim }) =>
   speed > SLOW ? [speedWords(speed), "m/s", wayWords(aim)] : ["0.0", "m/s", "at rest"];
 
-/** What a hand did. @param {{speed: number, aim: number}} hand */
+/** What a hand did. @param {Record<string, number>} hand its `speed` and its `aim` */
 export function letGoWords({ speed, aim }) {
   const degrees = Math.round(Math.abs(aim));
   if (degrees === 0) return `Let go at ${speedWords(speed)} metres a second, straight ahead.`;

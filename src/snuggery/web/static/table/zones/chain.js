@@ -10,7 +10,7 @@ const SHRINKS = [0.6, 0.66, 0.72, 0.78, 0.85, 1];
 
 /** @param {Zone} zone @param {Scene} scene */
 export const chain = (zone, scene) => html`<div class="fanned" data-vars="--w:${screen.chainCard}px">${
-  zone.pieces.length ? each(zone.pieces, byId, (piece, i) => card(zone, scene, i)) : bareSpot(zone.label)
+  zone.pieces.length ? each(zone.pieces, byId, (_, i) => card(zone, scene, i)) : bareSpot(zone.label)
 }
   ${zone.pieces.some(({ mark }) => mark.includes("new")) ? RAYS : nothing}</div>`;
 

@@ -86,6 +86,9 @@ function halves(pieces) {
 function groupStarts(sizes) {
   const starts = new Set();
   let at = 0;
-  for (const size of sizes.slice(0, -1)) starts.add((at += size));
+  for (const size of sizes.slice(0, -1)) {
+    at += size;
+    starts.add(at);
+  }
   return starts;
 }

@@ -1,0 +1,28 @@
+/**
+ * The answers of the server that are plain JSON, as the lobby, my games and others read them.
+ *
+ * @typedef {{name: string, title: string, titles: Record<string, string>, lines: Record<string, string>, default: string,
+ *   about: string, words: string[], least: number | null, most: number | null, where: string[]}} Option
+ * @typedef {{level: string, about: string, measured: string}} Level
+ * @typedef {{lit: string, edge: string, text: string, by_day: string[] | null}} Cloth
+ * @typedef {{name: string, title: string, path: string}} LessonLink
+ * @typedef {{name: string, title: string, tagline: string, minutes: number, least: number, usual: number, most: number,
+ *   unit: string, cloth: Cloth, lessons: LessonLink[], refereed: Record<string, string>,
+ *   photographed: Record<string, string>, levels: Level[], no_better: string, emblem: string,
+ *   faces: Record<string, string>, renderer: Record<string, string>, options: Option[]}} Game
+ * @typedef {{name: string}} You
+ * @typedef {{you: You, games: Game[], phrases: Record<string, string>, protocol: number}} House
+ * @typedef {{id: string, path: string, game: string, title: string, rules: string[], line: string, your_turn: boolean,
+ *   over: boolean}} OwnTable
+ * @typedef {{id: string, path: string, game: string, title: string, rules: string[], sitting: number, chairs: number}} FreeTable
+ * @typedef {{mine: OwnTable[], free: FreeTable[], public: OwnTable[]}} Tables
+ * @typedef {{name: string, kind: "you" | "person" | "bot", score: number, place: number | null}} SeatResult
+ * @typedef {{id: string, path: string, record: string, game: string, title: string, ended: number, rated: boolean,
+ *   place: number | null, score: number | null, seats: SeatResult[]}} PlayedMatch
+ * @typedef {{matches: PlayedMatch[], next: string | null}} History
+ * @typedef {{middle: number, low: number, high: number, matches: number}} Rating
+ * @typedef {{game: string, title: string, played: number, won: number, rating?: Rating}} GameTally
+ * @typedef {{circle: string, names: string[], played: number, won: number}} CircleTally
+ * @typedef {{since: number, games: GameTally[], circles: CircleTally[], words: boolean}} Standing
+ */
+export {};
