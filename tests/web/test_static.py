@@ -119,3 +119,24 @@ def test_nothing_foreign_and_nothing_that_the_policy_forbids(path: Path) -> None
     assert not re.search(r"https?://(?!www\.w3\.org/)", text), "a page of another house"
     assert not re.search(r"unsafeHTML|innerHTML|\beval\(", text), "text that becomes markup or code"
     assert not re.search(r"<[^>]*\sstyle=|<style|<script>", text), "a style or script in the page itself"
+
+
+PALETTE = ("palette.css", "theme.css")  # where colours are given names
+COLOUR = re.compile(
+    r"#[0-9a-f]{3,8}\b(?!\))|\b(?:rgb|hsl|hwb|lab|lch|oklab|oklch)a?\(|:[^;{]*(?<![\w-])(?:white|black|red|gold|ivory|navy)(?![\w-])",
+    re.IGNORECASE,
+)
+
+
+@pytest.mark.parametrize("sheet", SHEETS, ids=name)
+def test_a_sheet_names_its_colours_and_writes_none(sheet: Path) -> None:
+    """Another look is another palette, and no hunt through the sheets."""
+    text = re.sub(r"/\*.*?\*/", "", sheet.read_text("utf-8"), flags=re.DOTALL)
+    assert sheet.name in PALETTE or COLOUR.findall(text) == []
+
+
+def test_a_colour_is_found_and_an_address_is_not() -> None:
+    for written in ("color: #fff;", "color: rgb(0 0 0 / 0.3);", "background: white;", "border: 1px solid #2b1a0f;"):
+        assert COLOUR.search(written), written
+    for other in ("stroke: url(#scales);", "color: var(--white);", "white-space: nowrap;", "color: transparent;"):
+        assert not COLOUR.search(other), other

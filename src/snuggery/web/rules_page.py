@@ -25,6 +25,7 @@ PAGE = Template("""<!doctype html>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>$title: the rules</title>
 <link rel="icon" href="$emblem" type="image/svg+xml">
+<link rel="stylesheet" href="/static/css/palette.css">
 <link rel="stylesheet" href="/static/css/theme.css">
 <link rel="stylesheet" href="/static/css/rules.css">
 <link rel="stylesheet" href="/static/css/access.css">
