@@ -3,12 +3,12 @@
 import { onKeys } from "../house/keys.js";
 import { stopped } from "../house/sentences.js";
 import { answer, mute } from "../house.js";
-import { choicesOf } from "./asking.js";
+import { choicesOf } from "./asked/asking.js";
+import { back, happened, asked as question, standing } from "./asked/rounds.js";
+import { byRounds } from "./asked/rounds-view.js";
 import { openKeys, openRules } from "./dialogs.js";
+import { asked, say, takeBack } from "./kept/session.js";
 import { latest } from "./notes.js";
-import { back, happened, asked as question, standing } from "./rounds.js";
-import { byRounds } from "./rounds-view.js";
-import { asked, say, takeBack } from "./session.js";
 import { state } from "./state.js";
 
 /** @param {(card: import("./types.js").Card) => string} words */

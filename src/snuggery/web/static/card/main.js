@@ -2,13 +2,13 @@
 import { dress, house, onSettings, useInvitation } from "../house.js";
 import { guided } from "../table/guided.js";
 import { render } from "../vendor/lit-html.js";
-import { beginView, planFor } from "./begin.js";
-import { isUnopened, readKept } from "./keeping.js";
+import { beginView, planFor } from "./asked/begin.js";
+import { byRounds, drawPieces, roundsView } from "./asked/rounds-view.js";
+import { isUnopened, readKept } from "./kept/keeping.js";
+import { join } from "./kept/session.js";
+import { openWhenItCanBe } from "./kept/syncing.js";
 import { listen } from "./keys.js";
-import { byRounds, drawPieces, roundsView } from "./rounds-view.js";
-import { join } from "./session.js";
 import { change, game, onChange, refuse, state } from "./state.js";
-import { openWhenItCanBe } from "./syncing.js";
 import { cardView, emptyView } from "./view.js";
 
 /** @type {any} */

@@ -7,11 +7,11 @@ import { sentence } from "../house/sentences.js";
 import { openSettings } from "../settings.js";
 import { html, nothing } from "../vendor/lit-html.js";
 import { iconButton, wayBack } from "../widgets.js";
-import { stage } from "./asking.js";
+import { stage } from "./asked/asking.js";
 import { openLog, openRules, openShare } from "./dialogs.js";
+import { listening, takeBack, tryNow } from "./kept/session.js";
 import { earlier, latest, notes } from "./notes.js";
 import { paper } from "./paper.js";
-import { listening, takeBack, tryNow } from "./session.js";
 import { game, keepBy, state } from "./state.js";
 
 const SO_FAR = 9; // sentences

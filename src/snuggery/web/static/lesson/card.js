@@ -1,7 +1,8 @@
 /** The lesson page of a score sheet: the card as it is kept at a real table, and the paper that tells what to say. */
 /** @import {Card} from "../card/types.js" */
+
+import { steer } from "../card/kept/session.js";
 import { root } from "../card/main.js";
-import { steer } from "../card/session.js";
 import { change, game, state } from "../card/state.js";
 import { guided } from "../table/guided.js";
 import { drawn, teach } from "./teaching.js";

@@ -2,14 +2,14 @@
 /** @import {Table} from "../table/types.js" */
 import { api } from "../house.js";
 import { layChairs } from "../lobby/chairs.js";
-import { complain } from "../table/choosing.js";
+import { complain } from "../table/chosen/choosing.js";
+import { forgetNumber } from "../table/chosen/numbers.js";
+import { allLies, asItWillLie } from "../table/drawn/motion.js";
+import { screen } from "../table/drawn/screen.js";
 import { guided } from "../table/guided.js";
 import { root } from "../table/main.js";
-import { allLies, asItWillLie } from "../table/motion.js";
-import { forgetNumber } from "../table/numbers.js";
-import { screen } from "../table/screen.js";
-import { steer } from "../table/session.js";
 import { change, game, state } from "../table/state.js";
+import { steer } from "../table/wire/session.js";
 import { railView } from "./rail.js";
 import { drawn, light, teach } from "./teaching.js";
 

@@ -1,21 +1,21 @@
 /** The kit: all that a game's own renderer may use of the table page, beside lit-html; see docs/scene.md. */
 /** @import {Scene} from "./types.js" */
 import { api } from "../house.js";
-import { play } from "./choosing.js";
-import { lit } from "./lamp.js";
-import { attemptNow } from "./review.js";
+import { play } from "./chosen/choosing.js";
+import { lit } from "./hints/lamp.js";
+import { attemptNow } from "./past/review.js";
 import { change, shown, state, yourTurn } from "./state.js";
 
 export { icon } from "../art/icons.js";
 export { forPage } from "../house/keys.js";
 export { noise, tone } from "../house/sound.js";
 export { pace, play as playSound } from "../house.js";
-export { complain } from "./choosing.js";
-export { isCounted } from "./numbers.js";
-export { screen } from "./screen.js";
-export { speak } from "./speech.js";
+export { complain } from "./chosen/choosing.js";
+export { isCounted } from "./chosen/numbers.js";
+export { screen } from "./drawn/screen.js";
+export { speak } from "./said/speech.js";
+export { listed } from "./said/words.js";
 export { nameOf } from "./state.js";
-export { listed } from "./words.js";
 
 /** Draw the page anew. */
 export const redraw = () => change({});

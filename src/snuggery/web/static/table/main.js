@@ -3,26 +3,26 @@
 import { dress, house, onSettings, pace } from "../house.js";
 import { brought } from "../renderers.js";
 import { render } from "../vendor/lit-html.js";
-import { askable } from "./asking.js";
-import { tellBoards } from "./boards-aloud.js";
-import { tick } from "./clock.js";
-import { watchHolding } from "./deal-end.js";
-import { draggable } from "./drag.js";
-import { fold } from "./folding.js";
+import { askable } from "./chosen/asking.js";
+import { draggable } from "./chosen/drag.js";
+import { listen } from "./chosen/keys.js";
+import { watchLooks } from "./chosen/looking.js";
+import { keepInside } from "./chosen/pills.js";
+import { rove, settleAll } from "./chosen/roving.js";
+import { fold } from "./drawn/folding.js";
+import { move, photograph } from "./drawn/motion.js";
+import { measure } from "./drawn/screen.js";
+import { applyVars } from "./drawn/vars.js";
+import { watchHolding } from "./ending/deal-end.js";
 import { guided } from "./guided.js";
-import { showInvitation, showStory } from "./house-calls.js";
-import { listen } from "./keys.js";
-import { watchLookingBack } from "./look-back.js";
-import { watchLooks } from "./looking.js";
-import { move, photograph } from "./motion.js";
-import { keepInside } from "./pills.js";
-import { rove, settleAll } from "./roving.js";
-import { measure } from "./screen.js";
-import { join } from "./session.js";
-import { shout } from "./shout.js";
+import { watchLookingBack } from "./past/look-back.js";
+import { tick } from "./people/clock.js";
+import { tellBoards } from "./said/boards-aloud.js";
+import { shout } from "./said/shout.js";
 import { change, game, onChange, shown, state } from "./state.js";
-import { applyVars } from "./vars.js";
 import { pageView } from "./view.js";
+import { showInvitation, showStory } from "./wire/house-calls.js";
+import { join } from "./wire/session.js";
 
 const LAST_CALL = 1700; // what the last card's shout and counters take before the result is shown
 const WAITING = ["joining", "open"]; // a line on which a table may be on its way
@@ -58,7 +58,7 @@ function standOnDock(page) {
   page.style.setProperty("--above-dock", `${dock ? Math.max(0, innerHeight - dock.top) : 0}px`);
 }
 
-/** Move from the scene that was drawn last to this one. @param {import("./motion.js").Photograph} before @param {Table} table */
+/** Move from the scene that was drawn last to this one. @param {import("./drawn/motion.js").Photograph} before @param {Table} table */
 function unfold(before, table) {
   const previous = drawn;
   drawn = table;

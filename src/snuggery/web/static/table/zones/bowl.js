@@ -3,8 +3,8 @@
 import { chip, coin, counter, bowl as drawing } from "../../art/pieces.js";
 import { figure } from "../../house/sentences.js";
 import { html } from "../../vendor/lit-html.js";
-import { screen } from "../screen.js";
-import { inSentence } from "../words.js";
+import { screen } from "../drawn/screen.js";
+import { inSentence } from "../said/words.js";
 
 const MOST_DRAWN = 7;
 const PIECES = { chip, coin, counter };

@@ -1,9 +1,9 @@
 /** Cards that answer one another, fanned: the newest largest and last, older ones a shade back. */
 /** @import {Zone, Scene} from "../types.js" */
 import { html, nothing } from "../../vendor/lit-html.js";
-import { byId, each } from "../each.js";
-import { place } from "../pieces.js";
-import { screen } from "../screen.js";
+import { byId, each } from "../drawn/each.js";
+import { place } from "../drawn/pieces.js";
+import { screen } from "../drawn/screen.js";
 
 const TILTS = [-14, -11, -8, -5, -1, 7];
 const SHRINKS = [0.6, 0.66, 0.72, 0.78, 0.85, 1];

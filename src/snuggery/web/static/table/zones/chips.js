@@ -1,7 +1,7 @@
 /** Chips, counters or coins lying before somebody or in the middle. */
 /** @import {Zone} from "../types.js" */
 import { html } from "../../vendor/lit-html.js";
-import { counted } from "../drawing.js";
+import { counted } from "../drawn/drawing.js";
 
 /** @param {string} kind */
 const lying =

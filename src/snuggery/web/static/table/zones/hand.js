@@ -2,12 +2,12 @@
 /** @import {Piece, Zone, Scene} from "../types.js" */
 import { cornerShare } from "../../art/cards.js";
 import { html } from "../../vendor/lit-html.js";
-import { papersOf } from "../choosing.js";
-import { byId, each } from "../each.js";
-import { inOrder } from "../order.js";
-import { place } from "../pieces.js";
-import { screen } from "../screen.js";
-import { NARROW_FROM, wide } from "../seats.js";
+import { papersOf } from "../chosen/choosing.js";
+import { inOrder } from "../chosen/order.js";
+import { byId, each } from "../drawn/each.js";
+import { place } from "../drawn/pieces.js";
+import { screen } from "../drawn/screen.js";
+import { NARROW_FROM, wide } from "../drawn/seats.js";
 import { state } from "../state.js";
 
 const STEP = 34; // from card to card, where there is room

@@ -3,9 +3,9 @@
 import { figure } from "../../house/sentences.js";
 import { ownZone } from "../../renderers.js";
 import { html, nothing } from "../../vendor/lit-html.js";
-import { touch } from "../choosing.js";
-import { isActive, place } from "../pieces.js";
-import { contentWords, zoneWords } from "../words.js";
+import { touch } from "../chosen/choosing.js";
+import { isActive, place } from "../drawn/pieces.js";
+import { contentWords, zoneWords } from "../said/words.js";
 import { bowl } from "./bowl.js";
 import { calls } from "./calls.js";
 import { chain } from "./chain.js";

@@ -1,10 +1,10 @@
 /** A pile of face-up cards: the topmost and a little of the two below. */
 /** @import {Zone, Scene} from "../types.js" */
 import { html, nothing } from "../../vendor/lit-html.js";
-import { byId, each } from "../each.js";
-import { place } from "../pieces.js";
-import { screen } from "../screen.js";
-import { wide } from "../seats.js";
+import { byId, each } from "../drawn/each.js";
+import { place } from "../drawn/pieces.js";
+import { screen } from "../drawn/screen.js";
+import { wide } from "../drawn/seats.js";
 
 const TILTS = [-9, 4, 0];
 const BESIDE_POT = 44;

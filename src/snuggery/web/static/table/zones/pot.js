@@ -3,8 +3,8 @@
 import { coin } from "../../art/pieces.js";
 import { figure } from "../../house/sentences.js";
 import { html } from "../../vendor/lit-html.js";
-import { screen } from "../screen.js";
-import { inSentence } from "../words.js";
+import { screen } from "../drawn/screen.js";
+import { inSentence } from "../said/words.js";
 
 const MOST_DRAWN = 46;
 const GOLDEN_ANGLE = 2.39996;

@@ -3,9 +3,9 @@
 import { chip } from "../../art/pieces.js";
 import { figure } from "../../house/sentences.js";
 import { html, nothing, svg } from "../../vendor/lit-html.js";
-import { countToSay } from "../announcing.js";
-import { ready } from "../choosing.js";
-import { screen } from "../screen.js";
+import { ready } from "../chosen/choosing.js";
+import { screen } from "../drawn/screen.js";
+import { countToSay } from "../said/announcing.js";
 import { yourTurn } from "../state.js";
 
 const CENTRE = 250;

@@ -1,9 +1,9 @@
 /** Cards side by side, all to be seen. */
 /** @import {Zone, Scene} from "../types.js" */
 import { html } from "../../vendor/lit-html.js";
-import { byId, each } from "../each.js";
-import { place } from "../pieces.js";
-import { screen } from "../screen.js";
+import { byId, each } from "../drawn/each.js";
+import { place } from "../drawn/pieces.js";
+import { screen } from "../drawn/screen.js";
 
 /** @param {Zone} zone @param {Scene} scene */
 export const row = (zone, scene) => html`<div class="small-row">${each(zone.pieces, byId, (piece) =>

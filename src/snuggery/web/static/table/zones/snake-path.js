@@ -1,5 +1,5 @@
 /** Where the snake lies: rows from left to right and back, with one card in each bend. */
-import { screen } from "../screen.js";
+import { screen } from "../drawn/screen.js";
 
 const ROW_HEIGHT = 1.9; // of a card's width, from row to row
 const CROWDED_ROW_HEIGHT = 1.55;

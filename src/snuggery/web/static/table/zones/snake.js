@@ -2,9 +2,9 @@
 /** @import {Zone, Scene} from "../types.js" */
 /** @import {Way} from "./snake-path.js" */
 import { html, nothing, svg } from "../../vendor/lit-html.js";
-import { byId, each } from "../each.js";
-import { lookedAt } from "../looking.js";
-import { place } from "../pieces.js";
+import { lookedAt } from "../chosen/looking.js";
+import { byId, each } from "../drawn/each.js";
+import { place } from "../drawn/pieces.js";
 import { bodyLine, cardAt, edgeAt, endOf, wayFor } from "./snake-path.js";
 
 /** @param {Zone} zone @param {Scene} scene */

@@ -2,7 +2,7 @@
 /** @import {Zone, Scene} from "../types.js" */
 import { cardBack } from "../../art/cards.js";
 import { html, nothing } from "../../vendor/lit-html.js";
-import { drawsForYou, isFirstMatch } from "../first-match.js";
+import { drawsForYou, isFirstMatch } from "../ending/first-match.js";
 import { pileWidth } from "./pile.js";
 
 /** @param {Zone} zone @param {Scene} scene */

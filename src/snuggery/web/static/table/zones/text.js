@@ -3,7 +3,7 @@
 import { noMat } from "../../art/pieces.js";
 import { figure } from "../../house/sentences.js";
 import { html, nothing } from "../../vendor/lit-html.js";
-import { matOf } from "../mats.js";
+import { matOf } from "../drawn/mats.js";
 import { nameOf } from "../state.js";
 
 const MOST_DOTS = 9;

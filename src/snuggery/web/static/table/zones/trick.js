@@ -1,9 +1,9 @@
 /** The running trick, which needs no caption: each card lies towards the seat that played it; the winning one is ringed. */
 /** @import {Zone, Scene} from "../types.js" */
 import { html } from "../../vendor/lit-html.js";
-import { byId, each } from "../each.js";
-import { place } from "../pieces.js";
-import { screen } from "../screen.js";
+import { byId, each } from "../drawn/each.js";
+import { place } from "../drawn/pieces.js";
+import { screen } from "../drawn/screen.js";
 
 /** @param {Zone} zone @param {Scene} scene */
 export const trick = (zone, scene) =>

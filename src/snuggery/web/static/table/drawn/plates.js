@@ -1,0 +1,118 @@
+/** Plates: who sits there, what lies before him, whether he is to move. */
+/** @import {Plate, Scene} from "../types.js" */
+import { coin } from "../../art/pieces.js";
+import { figure } from "../../house/sentences.js";
+import { html, nothing } from "../../vendor/lit-html.js";
+import { ringOf, timeTag } from "../people/idle.js";
+import { heldWords, plateWords } from "../said/words.js";
+import { shown, state } from "../state.js";
+import { sitDown } from "../wire/house-calls.js";
+import { zonesOf, zoneView } from "../zones/index.js";
+import { counted } from "./drawing.js";
+import { matOf } from "./mats.js";
+import { screen } from "./screen.js";
+import { firstRow, NARROW_FROM, wide } from "./seats.js";
+
+const NARROW_IN_A_ROW = 5; // seats from which a row of plates has room for names alone
+
+/** A seat of somebody else, with what lies before it. @param {number} seat @param {Scene} scene */
+export function seatView(seat, scene) {
+  const plate = scene.plates[seat];
+  const chair = shown()?.chairs[seat];
+  return html`<div class="seat"><div class="plate ${standing(plate, scene)} ${chair?.kind ?? ""} holds-${plate.kind}"
+    data-seat=${seat} data-stop="seat-${seat}" tabindex="-1" role=${chair?.kind === "open" ? "group" : "img"}
+      aria-label=${plateWords(plate, scene)}>
+      <span class="mat-of">${matOf(seat, matSize(scene))}${ringOf(seat)}</span>
+      <span class="about"><span class="name"><span class="who" dir="auto">${chair?.name || "Free chair"}</span>${tags(plate, scene)}</span>${
+        chair?.kind === "open" ? seatOffer(seat, scene) : held(plate, scene)
+      }</span>${bubble(seat)}</div>
+    ${zonesOf(scene, seat).map((zone) => zoneView(zone, scene))}</div>`;
+}
+
+/** Your own place, beside the hand. @param {number} seat @param {Scene} scene */
+export function ownView(seat, scene) {
+  const plate = scene.plates[seat];
+  const turn = scene.turn === seat && !scene.over;
+  return html`<div class="own-plate ${plate.out ? "out" : ""} ${turn ? "turn" : ""}" data-seat=${seat} role="img"
+      data-stop="seat-${seat}" tabindex="-1" aria-label=${plateWords(plate, scene)}>
+      <span class="mat-of">${matOf(seat, screen.phone ? 40 : 56)}${ringOf(seat)}</span>
+      <span class="about"><span class="name"><span class="who" dir="auto">${shown()?.chairs[seat]?.name}</span>${dealer(plate)}${timeTag(seat)}</span>
+      <span class="turn-words">${turnLine(scene, seat)}</span>
+      ${plate.kind === "points" ? html`<b class="points">${heldWords(plate)}</b>` : counted(plate.kind, plate.value, plate.most, screen.phone ? 18 : 20)}</span>${bubble(seat)}</div>
+    ${zonesOf(scene, seat).map((zone) => zoneView(zone, scene))}`;
+}
+
+/** @param {Scene} scene @param {number} seat */
+function turnLine(scene, seat) {
+  if (scene.over) return "";
+  if (scene.turn !== seat) return scene.plates[seat].note;
+  return scene.seat === seat ? "Your turn" : "to move";
+}
+
+/** @param {Plate} plate @param {Scene} scene */
+function standing({ seat, out }, scene) {
+  if (out) return "out";
+  return scene.turn === seat && !scene.over ? "turn" : "";
+}
+
+/** Whether a phone needs two rows of plates. @param {Scene} scene */
+const twoRows = (scene) => firstRow(scene) < scene.plates.length - 1;
+
+/** @param {Scene} scene */
+const matSize = (scene) => {
+  if (screen.phone) return twoRows(scene) ? (firstRow(scene) > 4 ? 22 : 28) : 38;
+  return scene.plates.length < NARROW_FROM ? 46 : 40;
+};
+
+/** @param {Plate} plate @param {Scene} scene */
+function tags(plate, scene) {
+  const chair = shown()?.chairs[plate.seat];
+  const narrow = scene.plates.length >= (wide(scene) ? NARROW_IN_A_ROW : NARROW_FROM) || screen.phone;
+  return html`${timeTag(plate.seat)}${dealer(plate)}${chair?.kind === "bot" && !narrow ? html`<span class="tag" title="Bot, ${chair.level}">bot</span>` : nothing}${
+    chair?.kind === "away" ? html`<span class="tag">away</span>` : nothing
+  }${scene.next_seat === plate.seat && !scene.over ? html`<span class="tag next">next</span>` : nothing}`;
+}
+
+const dealer = (/** @type {Plate} */ plate) =>
+  plate.dealer ? html`<span class="dealer" title="dealer">D</span>` : nothing;
+
+/** @param {Plate} plate @param {Scene} scene */
+function held(plate, scene) {
+  const narrow = screen.phone ? twoRows(scene) : scene.plates.length >= NARROW_FROM;
+  return html`<span class="held">${kept(plate, narrow)}${plate.out || plate.cards < 0 ? nothing : fan(plate.cards)}${
+    plate.note ? html`<span class="plate-note">${plate.note}</span>` : nothing
+  }</span>`;
+}
+
+/** @param {Plate} plate @param {boolean} narrow */
+function kept({ kind, value, most }, narrow) {
+  if (kind === "") return nothing;
+  if (kind === "points") return html`<b class="points">${figure(value)}</b>`;
+  if (kind === "coins") return html`<span class="count-of">${coin(17)}<b>${figure(value)}</b></span>`;
+  if (screen.phone) return onPhone(kind, value, most, narrow);
+  return counted(kind, value, most, narrow ? (most > 5 ? 13 : 15) : 17);
+}
+
+/** @param {string} kind @param {number} value @param {number} most @param {boolean} narrow */
+function onPhone(kind, value, most, narrow) {
+  const uncounted = narrow || most > 5;
+  return counted(kind, value, uncounted ? 9 : most, uncounted ? 16 : 12);
+}
+
+/** @param {number} n */
+const fan = (
+  n,
+) => html`<span class="cards-held"><svg width="20" height="18" viewBox="0 0 40 36" aria-hidden="true"><g fill="#7d231a"
+  stroke="#f6e9cf" stroke-width="3"><rect x="4" y="6" width="18" height="26" rx="3"
+    transform="rotate(-14 13 19)" /><rect x="17" y="5"
+  width="18" height="26" rx="3" transform="rotate(8 26 18)" /></g></svg>${n}</span>`;
+
+/** @param {number} seat @param {Scene} scene */
+const seatOffer = (seat, scene) =>
+  scene.seat === null
+    ? html`<button type="button" class="button small" @click=${() => sitDown(seat)}>Sit</button>`
+    : html`<span class="held">waiting for a player</span>`;
+
+/** @param {number} seat */
+const bubble = (seat) =>
+  state.bubbles.has(seat) ? html`<span class="bubble">${state.bubbles.get(seat)}</span>` : nothing;

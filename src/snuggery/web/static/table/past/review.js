@@ -1,0 +1,78 @@
+/** The review of a match that is over: asked for once somebody looks back, and what of it belongs to a moment. */
+/** @import {Attempt, Moment, Review} from "../types.js" */
+
+import { amount } from "../../house/sentences.js";
+import { api } from "../../house.js";
+import { change, state } from "../state.js";
+
+const AGAIN = 400; // until it is asked how far the house is
+const PATIENCE = 1500; // times, while it comes no further
+const SLOW = "The house does not get on with the review. Look back at the match again in a while.";
+
+const NOTHING = { part: 0, review: null, behind: 0, refused: "" };
+
+let asked = false;
+
+/** Ask for the review, once. @param {() => void} ready called when it has come */
+export async function wantReview(ready) {
+  if (asked) return;
+  asked = true;
+  try {
+    if (await follow()) ready();
+  } catch (error) {
+    change({ reviewed: { ...NOTHING, refused: /** @type {Error} */ (error).message } });
+  }
+}
+
+/** Ask again and again how far it is, until it is there, or comes no further; tell whether it is there. */
+async function follow() {
+  for (let [times, far] = [0, ""]; times < PATIENCE; times++) {
+    const reviewed = await api(`/api/tables/${state.id}/review`);
+    change({ reviewed: { ...reviewed, refused: "" } });
+    if (reviewed.review) return true;
+    if (far !== JSON.stringify(reviewed)) [times, far] = [0, JSON.stringify(reviewed)];
+    await new Promise((done) => setTimeout(done, AGAIN));
+  }
+  change({ reviewed: { ...NOTHING, refused: SLOW } });
+  return false;
+}
+
+/** The review, once it is there. @returns {Review | null} */
+export const review = () => state.reviewed?.review ?? null;
+
+/** The moments that mattered. @returns {Moment[]} */
+export const moments = () => review()?.moments ?? [];
+
+/** What is said when it has come. */
+export function readyWords() {
+  const found = /** @type {Review} */ (review());
+  const mattered = found.moments.length
+    ? `${amount(found.moments.length, "moments")} mattered: M leads from one to the next.`
+    : "Nothing stood out.";
+  return `The review is there. ${found.summary} ${mattered}`;
+}
+
+/** The moment that is looked at now, if it mattered: of several at one ply the one that was asked for. @returns {Moment | null} */
+export function momentNow() {
+  const here = moments().filter(({ ply }) => ply === state.past?.ply);
+  return here.find((moment) => moment === state.moment) ?? here[0] ?? null;
+}
+
+/** What the reader did next that no list holds, as it was meant, as it went, and the best there was.
+ * @returns {Attempt | null} */
+export const attemptNow = () => review()?.attempts.find(({ ply }) => ply === state.past?.ply) ?? null;
+
+/** What is said of the reader's decision that comes next; nothing where it mattered, which says more, or was none. */
+export const lossNow = () =>
+  momentNow() ? "" : (review()?.losses.find(({ ply }) => ply === state.past?.ply)?.told ?? "");
+
+/** The chance to finish first after a ply. @param {number} ply */
+export const chanceAt = (ply) => review()?.line.findLast(([then]) => then <= ply)?.[1] ?? 0;
+
+/** What the house does for the review now; nothing once it is there, or can't be had. */
+export function doing() {
+  const { part = 0, behind = 0, refused = "" } = state.reviewed ?? {};
+  if (refused || review()) return refused;
+  if (behind) return `${behind === 1 ? "Another review comes" : `${behind} other reviews come`} first.`;
+  return part ? `Going through the match: ${Math.round(100 * part)} %.` : "Going through the match.";
+}

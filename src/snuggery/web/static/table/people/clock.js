@@ -1,0 +1,71 @@
+/** How long the table has waited for a move, and what follows from that; counted here between two messages. */
+/** @import {Table, Chair} from "../types.js" */
+
+import { amount } from "../../house/sentences.js";
+import { announce } from "../../house.js";
+import { change, nameOf, state } from "../state.js";
+
+const MINUTE = 60;
+const SHOWN_FROM = 1 / 2; // of the move time
+const ASKED_FROM = 3 / 4;
+const SPOKEN = [30, 10]; // seconds left
+
+/** When the table began to wait, by this page's clock. */
+let since = 0;
+let ply = -1;
+let told = Infinity; // the seconds left when they were looked at last
+
+/** Take over what a message says of the time. @param {Table} table */
+export function follow(table) {
+  const from = performance.now() / 1000 - table.waited;
+  since = table.ply === ply ? Math.min(since, from) : from; // the same move: a message is never the later for its way
+  if (table.ply !== ply) told = Infinity;
+  ply = table.ply;
+}
+
+const waited = () => Math.max(0, Math.floor(performance.now() / 1000 - since));
+
+/** The chair of a person who is to move, while nobody looks back. @returns {Chair | null} */
+export function awaited() {
+  const { table, past } = state;
+  const chair = table?.chairs[table.scene.turn ?? -1];
+  return !past && !table?.scene.over && (chair?.kind === "person" || chair?.kind === "you") ? chair : null;
+}
+
+/** The seconds left, once it is time to show them; null before, and where nobody is in a hurry. */
+export function left() {
+  const limit = state.table?.move_time ?? 0;
+  return limit && awaited() && waited() >= limit * SHOWN_FROM ? Math.max(0, limit - waited()) : null;
+}
+
+/** The share of the time shown that is left. */
+export const share = () => (left() ?? 0) / ((state.table?.move_time ?? 1) * (1 - SHOWN_FROM));
+
+/** Whether the others may be asked whether a bot shall play on. */
+export function isIdle() {
+  const limit = state.table?.move_time ?? 0;
+  return awaited() !== null && waited() >= (limit ? limit * ASKED_FROM : MINUTE);
+}
+
+/** Seconds as a tag has them. @param {number} seconds */
+export function brief(seconds) {
+  if (seconds < 100) return `${seconds} s`;
+  return seconds < 6000 ? `${Math.round(seconds / 60)} min` : `${Math.round(seconds / 3600)} h`;
+}
+
+/** Draw the page anew while time counts, and say the last seconds. */
+export function tick() {
+  if (left() === null && !isIdle()) return;
+  const seconds = left() ?? Infinity;
+  if (SPOKEN.some((mark) => seconds <= mark && mark < told) || told === Infinity) tell(seconds);
+  told = seconds;
+  change({});
+}
+
+/** Say how much time is left. @param {number} seconds */
+function tell(seconds) {
+  const chair = awaited();
+  if (!chair || seconds === Infinity) return;
+  const time = seconds < 100 ? amount(seconds, "seconds") : amount(Math.round(seconds / 60), "minutes");
+  announce(chair.kind === "you" ? `You have ${time} left.` : `${nameOf(chair.seat)} has ${time} left.`);
+}

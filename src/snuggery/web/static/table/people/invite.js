@@ -1,0 +1,59 @@
+/** Asking others in: the code as it is said, the square for cameras, the share sheet of the device. */
+/** @import {Table} from "../types.js" */
+import { icon } from "../../art/icons.js";
+import { countWords } from "../../house/sentences.js";
+import { html, nothing } from "../../vendor/lit-html.js";
+import { complain, mention } from "../chosen/choosing.js";
+import { game } from "../state.js";
+import { invitationPath } from "../wire/house-calls.js";
+
+const LONG_CODE = 7; // characters; longer ones are painted smaller
+
+/** Copy words for somebody else, and say so. @param {string} text @param {string} done */
+export async function copy(text, done) {
+  try {
+    await navigator.clipboard.writeText(text);
+    mention(done);
+  } catch {
+    complain(text);
+  }
+}
+
+/** @param {string} invite */
+const linkOf = (invite) => new URL(invite, location.origin).href;
+
+/** Let the device hand the link on, or copy it where it can't. @param {string} invite */
+async function share(invite) {
+  const url = linkOf(invite);
+  const title = `${game()?.title ?? "A game"} · Snuggery`;
+  if (!navigator.share) return copy(url, "The link is copied.");
+  await navigator.share({ title, text: "A chair is free at my table.", url }).catch(() => null); // thought better of it
+}
+
+/** A code as it is said: “fire, twenty-seven”. @param {string} code */
+function spoken(code) {
+  const [word, figures] = code.split("-");
+  return `${word.toLowerCase()}, ${countWords(Number(figures))}`;
+}
+
+/** The paper with the code and the square. @param {Table} table */
+export function invitePaper({ code, invite }) {
+  if (!code) return nothing;
+  return html`<section class="invite" aria-label="Ask others in">
+    <img class="square" src="${invitationPath()}?code=${version(code)}" width="168" height="168"
+      alt="The link to this table as a square for the camera of a phone" />
+    <div class="invite-words"><span class="caption">The code</span><strong class="said-code ${code.length > LONG_CODE ? "long" : ""}">${code}</strong>
+      <p>Say “${spoken(code)}”, or let a phone look at the square.</p></div>
+    <div class="board-buttons"><button type="button" class="button" @click=${() => share(invite)}>${icon("share", 18)}Share</button>
+      <button type="button" class="button" @click=${() => copy(linkOf(invite), "The link is copied.")}>${icon("copy", 18)}Copy link</button></div></section>`;
+}
+
+let known = "";
+let versions = 0;
+
+/** A number that changes with the code, which itself has no business in an address. @param {string} code */
+function version(code) {
+  if (code !== known) versions += 1;
+  known = code;
+  return versions;
+}
