@@ -8,7 +8,7 @@ import { back, happened, asked as question, standing } from "./asked/rounds.js";
 import { byRounds } from "./asked/rounds-view.js";
 import { openKeys, openRules } from "./dialogs.js";
 import { asked, say, takeBack } from "./kept/session.js";
-import { latest } from "./notes.js";
+import { latest } from "./paper.js";
 import { state } from "./state.js";
 
 /** @param {(card: import("./types.js").Card) => string} words */

@@ -2,16 +2,15 @@
 /** @import {Card} from "./types.js" */
 import { emblem, HEARTH } from "../art/emblems.js";
 import { icon } from "../art/icons.js";
-import { lineBoard } from "../boards.js";
 import { sentence } from "../house/sentences.js";
+import { lineBoard } from "../ranking.js";
 import { openSettings } from "../settings.js";
 import { html, nothing } from "../vendor/lit-html.js";
 import { iconButton, wayBack } from "../widgets.js";
 import { stage } from "./asked/asking.js";
 import { openLog, openRules, openShare } from "./dialogs.js";
 import { listening, takeBack, tryNow } from "./kept/session.js";
-import { earlier, latest, notes } from "./notes.js";
-import { paper } from "./paper.js";
+import { earlier, latest, notes, paper } from "./paper.js";
 import { game, keepBy, state } from "./state.js";
 
 const SO_FAR = 9; // sentences

@@ -5,7 +5,6 @@ import { openSheet } from "../dialog.js";
 import { answer } from "../house.js";
 import { html } from "../vendor/lit-html.js";
 import { coachOf, room } from "./room.js";
-import { spokenStep } from "./words.js";
 
 /** Go back by one step. */
 export const goBack = () => room.steer("back");
@@ -33,4 +32,11 @@ export function askToSkip() {
     foot: () => html`<button class="button" type="button" @click=${() => sheet.close()}>Go on</button>
       <a class="button main" href="/">Skip the lesson</a>`,
   });
+}
+
+/** A step as it is said. @param {Coach} coach */
+export function spokenStep({ stage, number, steps, heading, tell, do: act, answer, next }) {
+  if (stage === "done") return `${tell} ${next}`;
+  if (answer) return answer;
+  return `Step ${number} of ${steps.length}. ${heading}${/[.!?]$/.test(heading) ? "" : "."} ${tell} ${act}`.trim();
 }

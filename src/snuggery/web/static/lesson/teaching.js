@@ -6,14 +6,13 @@ import { answer } from "../house.js";
 import { guided } from "../table/guided.js";
 import { nothing, render } from "../vendor/lit-html.js";
 import { coachView } from "./coach.js";
-import { askToSkip, mainOf } from "./doing.js";
+import { askToSkip, mainOf, spokenStep } from "./doing.js";
 import { remember } from "./done.js";
-import { endView } from "./end.js";
 import { dim } from "./light.js";
 import { focusOn, lay } from "./paper.js";
+import { endView } from "./rail.js";
 import { coachOf, room } from "./room.js";
 import { placesOf } from "./spots.js";
-import { spokenStep } from "./words.js";
 
 const HELP_AFTER = 2; // misses of one action
 const SAFE =

@@ -11,8 +11,7 @@ import { api, calm, refused, wholeGame } from "../house.js";
 import { html, nothing } from "../vendor/lit-html.js";
 import { picker, segments } from "../widgets.js";
 import { chairs, layChairs } from "./chairs.js";
-import { changedOptions, houseRules } from "./house-rules.js";
-import { moveTimes } from "./move-time.js";
+import { changedOptions, houseRules, moveTimes } from "./house-rules.js";
 
 const DOOR_WORDS = {
   private: "Only who has the code can come in.",

@@ -11,8 +11,7 @@ import { icon } from "../art/icons.js";
 import { bell, mat } from "../art/pieces.js";
 import { gameOf } from "../house.js";
 import { html, nothing, repeat } from "../vendor/lit-html.js";
-import { tile } from "./tile.js";
-import { finished, list, placeOf, when } from "./words.js";
+import { finished, list, placeOf, tile, when } from "./words.js";
 
 const SHOWN_MATS = 5;
 
@@ -95,3 +94,18 @@ function others({ seats }) {
 
 /** @param {SeatResult} seat */
 const seatMat = ({ name, kind }) => (kind === "bot" ? bell(34) : mat(name, undefined, 34));
+
+// The table of yours that is still played, first the one that waits for you.
+
+/** @param {Room} room */
+export function runningTable({ running, house }) {
+  if (!running) return nothing;
+  return html`<section class="panel running" aria-labelledby="running-title">
+    ${tile(house, running.game)}
+    <div class="words">
+      <h2 id="running-title">${running.title}</h2>
+      <p class="second">${running.your_turn ? html`<b class="hot">Your turn</b> ` : nothing}${running.line}</p>
+    </div>
+    <a class="button main" href=${running.path} aria-label="Go on: ${running.title}">Go on</a>
+  </section>`;
+}

@@ -10,8 +10,7 @@ import { html, nothing, render } from "../vendor/lit-html.js";
 import { wayBack } from "../widgets.js";
 import { askToComeOver } from "./arrive.js";
 import { openDevices } from "./devices.js";
-import { filters, historyBoard } from "./history.js";
-import { runningTable } from "./running.js";
+import { filters, historyBoard, runningTable } from "./history.js";
 import { howItGoes, openHowItGoes } from "./standing.js";
 import { since, sumOf } from "./words.js";
 

@@ -6,8 +6,7 @@
 
 import { openSheet } from "../dialog.js";
 import { html, nothing } from "../vendor/lit-html.js";
-import { tile } from "./tile.js";
-import { list } from "./words.js";
+import { list, tile } from "./words.js";
 
 /** @param {Room} room @param {Acts} acts */
 export const howItGoes = (room, acts) => html`<h2 id="how-title">How it goes</h2>${boards(room, acts)}`;

@@ -1,6 +1,10 @@
 // Dates, places and sums in words.
-/** @import {Game, SeatResult, Standing} from "../house/answers.js" */
+/** @import {Game, House, SeatResult, Standing} from "../house/answers.js" */
+
+import { emblem } from "../art/emblems.js";
 import { amount, signed } from "../house/sentences.js";
+import { clothed, gameOf } from "../house.js";
+import { html } from "../vendor/lit-html.js";
 
 const DAY = 24 * 3600 * 1000;
 const PLACES = ["1st", "2nd", "3rd", "4th", "5th", "6th", "7th", "8th", "9th", "10th"];
@@ -42,4 +46,12 @@ export const list = (names) => new Intl.ListFormat("en").format(names);
 export function finished(score, game, seats) {
   const told = amount(score, game?.unit ?? "points");
   return seats.reduce((sum, seat) => sum + seat.score, 0) === 0 ? told.replace(/^\S+/, signed(score)) : told;
+}
+
+// A game's emblem on its cloth.
+
+/** @param {House} house @param {string} name */
+export function tile(house, name) {
+  const found = gameOf(house, name);
+  return html`<span class="tile" ${clothed(found)}>${emblem(found?.emblem, 44)}</span>`;
 }

@@ -1,6 +1,6 @@
 /** The whole page as one template: what is asked, the hand, the table, the seats, the rail, the bar. */
 /** @import {Scene, Table} from "./types.js" */
-import { lineBoard } from "../boards.js";
+import { lineBoard } from "../ranking.js";
 import { isWhole } from "../renderers.js";
 import { html, nothing } from "../vendor/lit-html.js";
 import { askingView } from "./chosen/asking.js";
@@ -8,10 +8,10 @@ import { askView, dockView } from "./chosen/choices.js";
 import { papersOf } from "./chosen/choosing.js";
 import { barView } from "./drawn/bar.js";
 import { directionView } from "./drawn/direction.js";
-import { byId, each } from "./drawn/each.js";
 import { ownView, seatView } from "./drawn/plates.js";
 import { railView } from "./drawn/rail.js";
 import { firstRow, NARROW_FROM, ownSeat, sides, wide } from "./drawn/seats.js";
+import { byId, each } from "./drawn/vars.js";
 import { dealPaper } from "./ending/deal-paper.js";
 import { endingView } from "./ending/ending.js";
 import { guided } from "./guided.js";

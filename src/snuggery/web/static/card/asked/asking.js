@@ -5,8 +5,7 @@ import { mat } from "../../art/pieces.js";
 import { html, nothing, repeat } from "../../vendor/lit-html.js";
 import { ending } from "../ending.js";
 import { listening, say } from "../kept/session.js";
-import { notes } from "../notes.js";
-import { picture } from "../paper.js";
+import { notes, picture } from "../paper.js";
 import { draft, nameOf, state } from "../state.js";
 
 /** @param {Card} card */

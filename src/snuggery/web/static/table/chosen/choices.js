@@ -2,9 +2,9 @@
 /** @import {Choice, Refusal, Scene} from "../types.js" */
 import { brought } from "../../renderers.js";
 import { html, nothing } from "../../vendor/lit-html.js";
-import { each } from "../drawn/each.js";
 import { isNews } from "../drawn/rail.js";
 import { screen } from "../drawn/screen.js";
+import { each } from "../drawn/vars.js";
 import { dealButton } from "../ending/deal-paper.js";
 import { choiceMark, choiceWorth, plateOnTable } from "../hints/lamp-view.js";
 import { isOut, outView } from "../people/hurry.js";

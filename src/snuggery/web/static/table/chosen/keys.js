@@ -6,7 +6,7 @@ import { sayEarlier, sayLater } from "../../house/speech.js";
 import { mute } from "../../house.js";
 import { openSaid } from "../../said.js";
 import { openKeys, openRules } from "../dialogs.js";
-import { closeDrawer } from "../drawn/drawer.js";
+import { closeDrawer } from "../drawn/rail.js";
 import { putOut } from "../hints/lamp.js";
 import { switchLamp } from "../hints/lamp-view.js";
 import { askedWords, handWords, middleWords, othersWords, scoreWords, turnWords } from "../said/sentences.js";

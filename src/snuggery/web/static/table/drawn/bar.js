@@ -14,8 +14,8 @@ import { goalView } from "../ending/first-match.js";
 import { lampTool } from "../hints/lamp-view.js";
 import { openCompany } from "../people/who-is-here.js";
 import { game, state } from "../state.js";
-import { turnDrawer } from "./drawer.js";
 import { isPlayingCard } from "./drawing.js";
+import { turnDrawer } from "./rail.js";
 
 /** @param {Scene} scene */
 export const barView = (scene) => html`<header class="bar">

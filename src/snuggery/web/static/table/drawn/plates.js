@@ -9,9 +9,8 @@ import { shown, state } from "../state.js";
 import { sitDown } from "../wire/house-calls.js";
 import { zonesOf, zoneView } from "../zones/index.js";
 import { counted } from "./drawing.js";
-import { matOf } from "./mats.js";
 import { screen } from "./screen.js";
-import { firstRow, NARROW_FROM, wide } from "./seats.js";
+import { firstRow, matOf, NARROW_FROM, wide } from "./seats.js";
 
 const NARROW_IN_A_ROW = 5; // seats from which a row of plates has room for names alone
 

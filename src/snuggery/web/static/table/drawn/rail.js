@@ -8,11 +8,10 @@ import { html, nothing } from "../../vendor/lit-html.js";
 import { plateInRail } from "../hints/lamp-view.js";
 import { timeWords } from "../people/idle.js";
 import { moveTimeWords, ruleLines } from "../people/rules-in-force.js";
-import { nameOf, state } from "../state.js";
+import { change, nameOf, state } from "../state.js";
 import { say } from "../wire/session.js";
 import { zonesAt, zoneView } from "../zones/index.js";
-import { closeDrawer } from "./drawer.js";
-import { each } from "./each.js";
+import { each } from "./vars.js";
 
 const SHOWN = 60;
 const AT_HAND = 2;
@@ -80,3 +79,23 @@ function phrases() {
         @click=${() => say(i + AT_HAND)}>${phrase}</button>`,
       )}</div></details></div>`;
 }
+
+/** Open the drawer, or close it. */
+export const turnDrawer = () => (state.drawer ? closeDrawer() : openDrawer());
+
+function openDrawer() {
+  change({ drawer: true });
+  goTo(".rail .close");
+}
+
+/** Close the drawer; tell whether it was open. */
+export function closeDrawer() {
+  if (!state.drawer) return false;
+  change({ drawer: false });
+  goTo(".bar .list-tool");
+  return true;
+}
+
+/** Take the focus somewhere, once that is drawn. @param {string} where */
+const goTo = (where) =>
+  queueMicrotask(() => /** @type {HTMLElement | null} */ (document.querySelector(where))?.focus());

@@ -1,6 +1,9 @@
 /** Who sits where: you at the bottom, your left neighbour on your left, then clockwise. */
 /** @import {Scene} from "../types.js" */
+
+import { bell, hueOf, mat, noMat } from "../../art/pieces.js";
 import { isWhole } from "../../renderers.js";
+import { shown } from "../state.js";
 
 /** @type {Record<number, [number, number, number]>} how many sit left, on top and right of the others */
 const SIDES = {
@@ -42,3 +45,13 @@ export function sides(scene) {
 
 /** @param {Scene} scene */
 export const firstRow = (scene) => FIRST_ROW[scene.plates.length] ?? 5;
+
+/**
+ * The mat of a seat: a letter for a person, a bell for a bot, a ring for a free chair.
+ * @param {number} seat @param {number} size
+ */
+export function matOf(seat, size) {
+  const chair = shown()?.chairs[seat];
+  if (!chair || chair.kind === "open") return noMat(size);
+  return chair.kind === "bot" ? bell(size) : mat(chair.name, hueOf(chair.name), size);
+}

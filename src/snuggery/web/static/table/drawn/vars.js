@@ -1,4 +1,5 @@
 /** Custom properties without style attributes, which the house's content policy forbids: data-vars="--w:44px;--tilt:3deg". */
+import { repeat } from "../../vendor/lit-html.js";
 
 /** @type {WeakMap<Element, string>} */
 const set = new WeakMap();
@@ -16,3 +17,12 @@ function apply(element, wanted) {
   for (const [, name, value] of wanted.matchAll(/(--[\w-]+):([^;]*)/g)) element.style.setProperty(name, value);
   set.set(element, wanted);
 }
+
+/**
+ * @template T @param {readonly T[]} items @param {(item: T, i: number) => unknown} key
+ * @param {(item: T, i: number) => unknown} draw
+ */
+export const each = (items, key, draw) => repeat(items, key, draw);
+
+/** @param {{id: string}} thing */
+export const byId = ({ id }) => id;

@@ -3,8 +3,8 @@
 import { signed } from "../../house/sentences.js";
 import { html, nothing } from "../../vendor/lit-html.js";
 import { cardDrawing, counted } from "../drawn/drawing.js";
-import { matOf } from "../drawn/mats.js";
 import { screen } from "../drawn/screen.js";
+import { matOf } from "../drawn/seats.js";
 import { nameOf, state } from "../state.js";
 import { putAway } from "./deal-end.js";
 

@@ -3,7 +3,7 @@
 import { icon } from "../../art/icons.js";
 import { amount, figure, signed } from "../../house/sentences.js";
 import { html, nothing } from "../../vendor/lit-html.js";
-import { matOf } from "../drawn/mats.js";
+import { matOf } from "../drawn/seats.js";
 import { chart } from "../past/chart.js";
 import { lookBack } from "../past/look-back.js";
 import { game, nameOf } from "../state.js";

@@ -2,7 +2,7 @@
 /** @import {Moment, Review, Sum} from "../types.js" */
 import { icon } from "../../art/icons.js";
 import { html, nothing } from "../../vendor/lit-html.js";
-import { closeDrawer } from "../drawn/drawer.js";
+import { closeDrawer } from "../drawn/rail.js";
 import { state } from "../state.js";
 import { lookBack } from "./look-back.js";
 import { momentPlate } from "./moment-view.js";

@@ -2,18 +2,17 @@
 /** @import {Chair, Table} from "../types.js" */
 import { emblem } from "../../art/emblems.js";
 import { icon } from "../../art/icons.js";
-import { lineBoard } from "../../boards.js";
 import { countWords } from "../../house/sentences.js";
 import { clothed } from "../../house.js";
+import { lineBoard } from "../../ranking.js";
 import { openSettings } from "../../settings.js";
 import { html, nothing } from "../../vendor/lit-html.js";
 import { iconButton, wayBack } from "../../widgets.js";
 import { notice } from "../chosen/choices.js";
 import { openRules } from "../dialogs.js";
-import { each } from "../drawn/each.js";
-import { matOf } from "../drawn/mats.js";
 import { screen } from "../drawn/screen.js";
-import { sides } from "../drawn/seats.js";
+import { matOf, sides } from "../drawn/seats.js";
+import { each } from "../drawn/vars.js";
 import { change, game, state } from "../state.js";
 import { fillChairs, leaveTable, sitAs, sitDown } from "../wire/house-calls.js";
 import { freeWords, openChairs } from "../wire/news.js";

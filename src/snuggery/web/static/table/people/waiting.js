@@ -1,8 +1,8 @@
 /** What stands over the table, or in its place: free chairs, a table that is gone. */
 /** @import {Table} from "../types.js" */
 import { emblem, HEARTH } from "../../art/emblems.js";
-import { lineBoard } from "../../boards.js";
 import { sentence } from "../../house/sentences.js";
+import { lineBoard } from "../../ranking.js";
 import { html, nothing } from "../../vendor/lit-html.js";
 import { change, state } from "../state.js";
 import { fillChairs, sitDown } from "../wire/house-calls.js";

@@ -1,10 +1,9 @@
 /** Who is at the table: players and onlookers, whose phrases are muted, who has to go, how to ask others in. */
 /** @import {Chair, Table} from "../types.js" */
 import { openSheet } from "../../dialog.js";
-import { changedOptions, houseRules } from "../../lobby/house-rules.js";
-import { moveTimes } from "../../lobby/move-time.js";
+import { changedOptions, houseRules, moveTimes } from "../../lobby/house-rules.js";
 import { html, nothing } from "../../vendor/lit-html.js";
-import { matOf } from "../drawn/mats.js";
+import { matOf } from "../drawn/seats.js";
 import { lampOfCompany } from "../hints/lamp-view.js";
 import { isMuted, toggleMuted } from "../said/muted.js";
 import { change, nameOf, state } from "../state.js";

@@ -4,11 +4,11 @@
  */
 /** @import {Choice, Piece, Scene} from "../types.js" */
 
-import { figure } from "../../house/sentences.js";
-import { settings } from "../../house.js";
+import { figure, stopped } from "../../house/sentences.js";
+import { announce, settings } from "../../house.js";
 import { html } from "../../vendor/lit-html.js";
 import { change, yourTurn } from "../state.js";
-import { pieceWords } from "./words.js";
+import { listed, pieceWords } from "./words.js";
 
 const FIELD = "count-announced";
 
@@ -50,3 +50,22 @@ const misplay = (said, right) =>
 
 /** Go to the field, once it is drawn. */
 export const askForCount = () => setTimeout(() => document.getElementById(FIELD)?.focus(), 0);
+
+const BOARDS = ".boards > :not(.line-board)"; // that the line is down is said by the line itself
+
+/** @type {Set<string>} what the boards say that lie there */
+let there = new Set();
+
+/** Say what boards have come since this was last asked. @param {HTMLElement} page */
+export function tellBoards(page) {
+  const now = [...page.querySelectorAll(BOARDS)].map(boardWords);
+  now.filter((words) => !there.has(words)).forEach(announce);
+  there = new Set(now);
+}
+
+/** @param {Element} board */
+function boardWords(board) {
+  const title = board.querySelector("h2, b")?.textContent?.trim() ?? "";
+  const buttons = [...board.querySelectorAll("button")].map(({ textContent }) => textContent?.trim() ?? "");
+  return buttons.length ? `${stopped(title)} Buttons: ${stopped(listed(buttons))}` : stopped(title);
+}

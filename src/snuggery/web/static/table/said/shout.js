@@ -1,7 +1,7 @@
 /** The calls, shouted across the table. */
 /** @import {Table} from "../types.js" */
 import { pace, play as sound } from "../../house.js";
-import { keepIn } from "../chosen/pills.js";
+import { keepIn } from "../chosen/choosing.js";
 
 const IN = 180;
 const STAYS = 900;

@@ -4,10 +4,10 @@ import { cornerShare } from "../../art/cards.js";
 import { html } from "../../vendor/lit-html.js";
 import { papersOf } from "../chosen/choosing.js";
 import { inOrder } from "../chosen/order.js";
-import { byId, each } from "../drawn/each.js";
 import { place } from "../drawn/pieces.js";
 import { screen } from "../drawn/screen.js";
 import { NARROW_FROM, wide } from "../drawn/seats.js";
+import { byId, each } from "../drawn/vars.js";
 import { state } from "../state.js";
 
 const STEP = 34; // from card to card, where there is room

@@ -6,22 +6,13 @@ import { html, nothing } from "../../vendor/lit-html.js";
 import { touch } from "../chosen/choosing.js";
 import { isActive, place } from "../drawn/pieces.js";
 import { contentWords, zoneWords } from "../said/words.js";
-import { bowl } from "./bowl.js";
-import { calls } from "./calls.js";
-import { chain } from "./chain.js";
-import { chips, coins } from "./chips.js";
-import { count } from "./count.js";
-import { dice } from "./dice.js";
+import { chain, pile, row, stock, trick } from "./cards.js";
 import { hand } from "./hand.js";
+import { bowl, chips, coins, dice, pot } from "./heaps.js";
 import { melds } from "./melds.js";
-import { pile } from "./pile.js";
-import { pot } from "./pot.js";
-import { road } from "./road.js";
-import { row } from "./row.js";
+import { count, road } from "./road.js";
 import { snake } from "./snake.js";
-import { stock } from "./stock.js";
-import { text } from "./text.js";
-import { trick } from "./trick.js";
+import { calls, text } from "./text.js";
 
 /** @type {Record<string, (zone: Zone, scene: Scene) => unknown>} */
 const KINDS = {

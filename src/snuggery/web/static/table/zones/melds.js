@@ -1,10 +1,10 @@
 /** What somebody has laid down, group after group, older cards below so that every index stays free. */
 /** @import {Zone, Scene, Piece} from "../types.js" */
 import { html, nothing } from "../../vendor/lit-html.js";
-import { byId, each } from "../drawn/each.js";
-import { matOf } from "../drawn/mats.js";
 import { place } from "../drawn/pieces.js";
 import { screen } from "../drawn/screen.js";
+import { matOf } from "../drawn/seats.js";
+import { byId, each } from "../drawn/vars.js";
 
 const SHOWN = 20; // of a card under the next one
 const BETWEEN = 12; // groups

@@ -1,5 +1,5 @@
 /** The road: an arc of 270 degrees with milestones, a lantern on the count, a ghost where the chosen card would lead. */
-/** @import {Zone, Scene} from "../types.js" */
+/** @import {Scene, Zone} from "../types.js" */
 import { chip } from "../../art/pieces.js";
 import { figure } from "../../house/sentences.js";
 import { html, nothing, svg } from "../../vendor/lit-html.js";
@@ -95,3 +95,7 @@ function ghostAt(at, ghost, end) {
     transform="translate(${x} ${y})">
     <circle r="19" class="ghost-spot" /><text y="8" class="ghost-figure">${figure(ghost)}</text></g>`;
 }
+
+/** @param {Zone} zone */
+export const count = ({ label, value, facts }) => html`<span class="label">${label}</span>
+  <span class="big-figure">${figure(value ?? 0)}</span>${facts.line ? html`<span class="label">${facts.line}</span>` : nothing}`;

@@ -3,8 +3,8 @@
 /** @import {Way} from "./snake-path.js" */
 import { html, nothing, svg } from "../../vendor/lit-html.js";
 import { lookedAt } from "../chosen/looking.js";
-import { byId, each } from "../drawn/each.js";
 import { place } from "../drawn/pieces.js";
+import { byId, each } from "../drawn/vars.js";
 import { bodyLine, cardAt, edgeAt, endOf, wayFor } from "./snake-path.js";
 
 /** @param {Zone} zone @param {Scene} scene */

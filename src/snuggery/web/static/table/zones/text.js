@@ -1,9 +1,9 @@
 /** Something to read: sentences, a row of mats, beads, or a sheet of paper with figures. */
 /** @import {Zone} from "../types.js" */
-import { noMat } from "../../art/pieces.js";
+import { counter, noMat } from "../../art/pieces.js";
 import { figure } from "../../house/sentences.js";
 import { html, nothing } from "../../vendor/lit-html.js";
-import { matOf } from "../drawn/mats.js";
+import { matOf } from "../drawn/seats.js";
 import { nameOf } from "../state.js";
 
 const MOST_DOTS = 9;
@@ -44,3 +44,13 @@ export const sheet = ({ head, rows, total }, under = nothing) => html`<div class
 /** @param {string | number} value */
 const cell = (value) =>
   html`<td class=${String(value).match(/^[-−]/) ? "below" : ""}>${typeof value === "number" ? figure(value) : value}</td>`;
+
+/** @param {Zone} zone */
+export const calls = ({ facts }) =>
+  html`<ol class="ladder" aria-hidden="true">${facts.words.map(
+    (
+      /** @type {string} */ word,
+      /** @type {number} */ i,
+    ) => html`<li class=${i === facts.now ? "now" : i < facts.now ? "made" : ""}>
+    ${word}<span class="counted">${Array.from({ length: facts.costs?.[i] ?? 0 }, () => counter(17))}</span></li>`,
+  )}</ol>`;

@@ -1,8 +1,9 @@
-/** A heap of coins and, under it, the truth in figures. */
+/** Counting things: a heap of coins with the truth in figures, chips that lie somewhere, a bowl, dice. */
 /** @import {Zone} from "../types.js" */
-import { coin } from "../../art/pieces.js";
+import { chip, coin, counter, die, bowl as drawing } from "../../art/pieces.js";
 import { figure } from "../../house/sentences.js";
 import { html } from "../../vendor/lit-html.js";
+import { counted } from "../drawn/drawing.js";
 import { screen } from "../drawn/screen.js";
 import { inSentence } from "../said/words.js";
 
@@ -33,3 +34,33 @@ function spot(i, n) {
   const angle = i * GOLDEN_ANGLE;
   return { x: 50 + 50 * radius * Math.cos(angle), y: 50 + 50 * radius * Math.sin(angle) - 22 * (1 - radius) };
 }
+
+/** @param {string} kind */
+const lying =
+  (kind) =>
+  (/** @type {Zone} */ { value, label, facts }) =>
+    html`${counted(kind, value ?? 0, facts.most ?? 0, 22)}<span class="label">${label}</span>`;
+
+export const chips = lying("chips");
+export const coins = lying("coins");
+
+const MOST_SEEN = 7;
+const PIECES = { chip, coin, counter };
+
+/** @param {Zone} zone */
+export function bowl({ label, value, facts }) {
+  const one = PIECES[/** @type {keyof typeof PIECES} */ (facts.piece)] ?? counter;
+  const shown = Math.min(MOST_SEEN, value ?? 0);
+  return html`<div class="bowl-of" data-target="pot" data-vars="--w:${screen.bowl}px">${drawing(screen.bowl)}
+    <span class="heap-in">${Array.from({ length: shown }, (_, i) => html`<span class="at${i}">${one(screen.bowl * 0.27)}</span>`)}</span></div>
+    <span class="label"><b class="figure">${figure(value ?? 0)}</b> ${inSentence(label)}</span>`;
+}
+
+const ROLLED = [-8, 11, -4, 6, 14, -12];
+
+/** @param {Zone} zone */
+export const dice = ({ facts }) =>
+  html`<div class="dice-row" data-rolls=${facts.rolls ?? ""}>${(facts.dice ?? []).map(
+    (/** @type {number} */ n, /** @type {number} */ i) =>
+      html`<span data-vars="--tilt:${ROLLED[i % ROLLED.length]}deg">${die(n, 42)}</span>`,
+  )}</div>`;
