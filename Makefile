@@ -51,8 +51,8 @@ types: $(VENV)/dev
 	$(BIN)/node node_modules/typescript/bin/tsc --project tsconfig.worker.json
 
 lint: $(VENV)/dev
-	$(BIN)/ruff format --check src tests benchmarks examples scripts
-	$(BIN)/ruff check src tests benchmarks examples scripts
+	$(BIN)/ruff format --check src tests benchmarks examples scripts hatch_build.py conftest.py
+	$(BIN)/ruff check src tests benchmarks examples scripts hatch_build.py conftest.py
 	$(BIN)/node node_modules/@biomejs/biome/bin/biome check --error-on-warnings
 
 documents: $(VENV)/dev
@@ -70,8 +70,8 @@ commits: $(VENV)/dev
 	$(BIN)/python scripts/commits.py
 
 fix: $(VENV)/dev ## format, mend what lint can mend, compile what changed, write the generated documents
-	$(BIN)/ruff format src tests benchmarks examples scripts
-	$(BIN)/ruff check --fix src tests benchmarks examples scripts
+	$(BIN)/ruff format src tests benchmarks examples scripts hatch_build.py conftest.py
+	$(BIN)/ruff check --fix src tests benchmarks examples scripts hatch_build.py conftest.py
 	$(BIN)/node node_modules/@biomejs/biome/bin/biome check --write
 	$(BIN)/snuggery compile
 	$(BIN)/python -m scripts.native

