@@ -1,17 +1,23 @@
-"""How long a page takes on a slow line, with the bundles of a wheel: `python -m benchmarks.page`.
+"""How long a page takes on a slow line: `python -m benchmarks.page` visits a server that was installed from a wheel.
 
-A Chromium whose line is slowed down: 100 ms there and back, 4 Mbit a second.  Cold is the first visit of a browser that
-has never been here, warm the next one.  Milliseconds until something is drawn, and until one can play.
+The wheel is built from this clone, whose own server has no bundles.  A Chromium visits it over a line that is slowed
+down: 100 ms there and back, 4 Mbit a second.  Cold is the first visit of a browser that has never been here, warm the
+next one.  Milliseconds until something is drawn, and until one can play.
 """
 
-import shutil
 import statistics
+import sys
+import tempfile
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 from playwright.sync_api import Browser, BrowserContext, sync_playwright
 
+from tests.browser.conftest import chromium
+
 from .processes import keep_house
+from .wheel import built, installed, why
 
 ROUND_TRIP, BYTES_A_SECOND = 100, 500_000
 SLOW = {
@@ -38,12 +44,23 @@ TO_PLAY = {
 def main() -> None:
     """Measure, and print a table."""
     print("| | requests | kB | drawn | to play |\n|---|--:|--:|--:|--:|")
-    with keep_house("sqlite", 1) as house, sync_playwright() as playwright:
-        found = shutil.which("chromium") or shutil.which("google-chrome")
-        with playwright.chromium.launch(executable_path=found, args=["--disable-gpu"]) as browser:
-            for name in TO_PLAY:
-                for line in measured(browser, f"http://{house.addresses[0]}", name):
-                    print(line, flush=True)
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        keep_house("sqlite", 1, server_of_a_wheel(Path(folder))) as house,
+        sync_playwright() as playwright,
+        playwright.chromium.launch(executable_path=chromium(), args=["--disable-gpu"]) as browser,
+    ):
+        for name in TO_PLAY:
+            for line in measured(browser, f"http://{house.addresses[0]}", name):
+                print(line, flush=True)
+
+
+def server_of_a_wheel(folder: Path) -> Path:
+    """Build the wheel and install what a server needs of it into a folder; return the Python there."""
+    python, done = installed(f"{built(folder)}[play]", sys.executable, folder / "environment")
+    if done.returncode:
+        raise SystemExit(f"the wheel can't be installed: {why(done.stderr)}")
+    return python
 
 
 def measured(browser: Browser, address: str, name: str) -> Iterator[str]:

@@ -46,8 +46,8 @@ class Server:
 
 
 @contextmanager
-def keep_house(database: str, processes: int) -> Iterator[Server]:
-    """Keep a house of our own on SQLite or PostgreSQL, in so many processes, as `snuggery serve` does."""
+def keep_house(database: str, processes: int, python: str | Path = sys.executable) -> Iterator[Server]:
+    """Keep a house of our own on SQLite or PostgreSQL, in so many processes, as `snuggery serve` of a Python does."""
     with ExitStack() as stack:
         folder = Path(stack.enter_context(tempfile.TemporaryDirectory()))
         url = f"sqlite:///{folder / 'snuggery.db'}"
@@ -55,7 +55,7 @@ def keep_house(database: str, processes: int) -> Iterator[Server]:
         if database == "postgresql":
             url, keepers = stack.enter_context(_postgres())
         environment = {**os.environ, **LIMITS, "SNUGGERY_DATA": str(folder)}
-        command = [sys.executable, "-m", "snuggery", "serve", "--port", "0", "--database", url]
+        command = [str(python), "-m", "snuggery", "serve", "--port", "0", "--database", url]
         if database == "sqlite":
             command.append("--durable")
         houses = [stack.enter_context(running(command, environment)) for _ in range(processes)]

@@ -85,9 +85,7 @@ def kinds(wheel: Path) -> list[Kind]:
 
 def measured(kind: Kind, python: str, folder: Path) -> Found | str:
     """Install this and use it; return what was found, or why it can't be installed."""
-    run(UV, "venv", "--quiet", "--clear", "--python", python, folder)
-    there = folder / "bin" / "python"
-    done = run(UV, "pip", "install", "--quiet", "--python", there, kind.asked, check=False)
+    there, done = installed(kind.asked, python, folder)
     if done.returncode:
         return why(done.stderr)
     run(UV, "pip", "check", "--python", there)
@@ -98,6 +96,13 @@ def measured(kind: Kind, python: str, folder: Path) -> Found | str:
     run(there, "-c", PLAY)
     run(there, "-c", BATCH)
     return Found(packages, size, [seconds(there, code) for _, code in STEPS], version)
+
+
+def installed(asked: str, python: str, folder: Path) -> tuple[Path, subprocess.CompletedProcess[str]]:
+    """Install this into a new environment; return its Python, and what the installer said."""
+    run(UV, "venv", "--quiet", "--clear", "--python", python, folder)
+    there = folder / "bin" / "python"
+    return there, run(UV, "pip", "install", "--quiet", "--python", there, asked, check=False)
 
 
 def seconds(python: Path, code: str) -> float:
@@ -129,10 +134,16 @@ def why(error: str) -> str:
     return error.strip().partition("\n")[0].removeprefix("error: ")
 
 
-def rows(pythons: Sequence[str], folder: Path) -> Iterator[str]:
-    """Yield a row for every interpreter and kind."""
+def built(folder: Path) -> Path:
+    """Build the wheel into a folder; return where it is."""
     run(UV, "build", "--quiet", "--wheel", "--out-dir", folder, ROOT)
     (wheel,) = folder.glob("*.whl")
+    return wheel
+
+
+def rows(pythons: Sequence[str], folder: Path) -> Iterator[str]:
+    """Yield a row for every interpreter and kind."""
+    wheel = built(folder)
     yield f"The wheel itself has {wheel.stat().st_size / MEGABYTE:.1f} MB.\n"
     yield "| Python | installed | packages | MB | `import snuggery` | to the first move |"
     yield "|---|---|--:|--:|--:|--:|"
