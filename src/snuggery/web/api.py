@@ -36,11 +36,10 @@ from .addresses import address_of
 from .connection_limits import ConnectionLimit
 from .descriptions import describe, describe_all
 from .rate_limits import DAY, RateLimit
-from .requested_rules import game_of, rules_asked_for
 from .routes import Endpoints, get, post
 from .session import Sessions, is_program
 from .settings import Settings
-from .wire import answer, packed, read
+from .wire import answer, game_of, packed, read, rules_asked_for
 
 PLAYS_A_MINUTE = 240  # by HTTP, from one address
 CHANGES_A_MINUTE = 120  # of names and chairs, from one address

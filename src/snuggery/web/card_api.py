@@ -21,9 +21,8 @@ from ..tables.sheet_table import SheetTable
 from ..tables.views.messages import NewSheet
 from .doors import BehindDoor
 from .files import kept_for_good
-from .requested_rules import game_of
 from .routes import get, post
-from .wire import answer, encode, packed, read
+from .wire import answer, encode, game_of, packed, read
 
 
 class CardApi(BehindDoor):

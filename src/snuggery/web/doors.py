@@ -1,6 +1,7 @@
-"""The door between tables and who asks for one by HTTP: who comes in, and the way there as a square for a camera."""
+"""What requests about one table share: who may come to it, and the link to it as a QR code."""
 
-from typing import Protocol
+import io
+from typing import Any, Protocol
 
 from starlette.requests import Request
 from starlette.responses import Response
@@ -10,8 +11,9 @@ from ..tables.hosted_table import HostedTable
 from ..tables.hub import TableHub
 from ..tables.kinds import path_of
 from ..tables.match_table import MatchTable
-from .qr_codes import qr_picture
 from .routes import Endpoints
+
+QUIET_ZONE = 4  # squares of light around a picture; a camera needs them
 
 
 class Door(Protocol):
@@ -43,3 +45,24 @@ class BehindDoor(Endpoints):
         home = self._public_url or str(request.base_url).rstrip("/")
         drawn = qr_picture(f"{home}{path_of(table.row)}#{key}")
         return Response(drawn, 200, {"cache-control": "no-store"}, "image/svg+xml")
+
+
+def qr_picture(text: str) -> bytes:
+    """Draw a text as a QR code: an SVG that scales, dark on light in every theme."""
+    drawn = io.BytesIO()
+    look: dict[str, Any] = {"border": QUIET_ZONE, "dark": "#241813", "light": "#fffaf0"}
+    _square(text).save(drawn, kind="svg", xmldecl=False, omitsize=True, **look)
+    return drawn.getvalue()
+
+
+def qr_code(text: str) -> dict[str, Any]:
+    """Return a text as a QR code: how many squares it has to a side, and the path of an SVG through the dark ones."""
+    matrix = _square(text).matrix
+    squares = (f"M{x} {y}h1v1h-1z" for y, row in enumerate(matrix) for x, dark in enumerate(row) if dark)
+    return {"size": len(matrix), "path": "".join(squares)}
+
+
+def _square(text: str) -> Any:
+    import segno  # late: a house without friends draws none
+
+    return segno.make_qr(text, error="m")

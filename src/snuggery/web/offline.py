@@ -1,4 +1,4 @@
-"""What a browser keeps of the house for when there is no network: pages that are the same for everybody, and files.
+"""What a browser keeps for when there is no network: pages that are the same for everybody, and files.
 
 The service worker gets the list when it is fetched, and keeps nothing else: no table, seat, token or answer of the API.
 """
@@ -15,13 +15,16 @@ from starlette.responses import Response
 
 from ..games import find, names
 from .bundles import BUNDLES
-from .card_page import card_page
+from .card_api import addresses_ahead
+from .descriptions import describe
 from .files import ASK_AGAIN
 from .page_files import STATIC, page_text
 from .rules_page import rules_page
+from .wire import encode
 
 WORKER = "service-worker.js"
 OFFLINE = "/offline"
+ANSWERS = "<!-- without the house -->"  # where the page of a score sheet gets them
 NAMED = re.compile(
     r"""["'(](/(?:static|bundles|games)/[^"'()\s]+\.(?:js|css|svg|png|woff2)(?:\?v=\w+)?|/ahead/[\w/-]+\?v=\w+)["')]"""
 )
@@ -63,6 +66,22 @@ def offline_page() -> str:
         if find(name).refereed
     )
     return page.replace("<!-- books -->", books).replace("<!-- cards -->", cards)
+
+
+def card_page() -> str:
+    """Return the page of a score sheet, the same for every sheet, with what it needs to work without the server."""
+    answers = f'<script type="application/json" id="without-the-house">{_answers()}</script>'
+    return page_text("card.html").replace(ANSWERS, answers)
+
+
+def _answers() -> str:
+    """Return what the server would answer about the games that have score sheets."""
+    games = [find(name) for name in names() if find(name).refereed]
+    told = {
+        "games": [describe(game) for game in games],
+        "ahead": {game.name: addresses_ahead(game) for game in games if game.round_card},
+    }
+    return encode(told).decode().replace("<", "\\u003c")
 
 
 def _card_path() -> str:

@@ -1,6 +1,6 @@
 """The pages as they are written, with what all of them have in common filled in.
 
-In its head a page names its style sheets, `<!-- house: palette theme table -->`, and gets with them what every page has.
+In its head a page names its style sheets, `<!-- house: palette theme table -->`, and gets what every page has as well.
 A file that is no whole page, a title and what stands below it, is laid on the desk, a page with nothing else on it.
 """
 

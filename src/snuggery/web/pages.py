@@ -14,14 +14,13 @@ from ..tables.chairs.invitations import may_see
 from ..tables.hub import TableHub
 from ..tables.views.lesson_views import lesson_path
 from .bundles import BUNDLES, HouseFiles, serve_bundle
-from .card_page import card_page
 from .files import ASK_AGAIN, GameFiles
-from .offline import OFFLINE, WORKER, offline_page, serve_worker
+from .offline import OFFLINE, WORKER, card_page, offline_page, serve_worker
 from .page_files import STATIC, lesson_page, page_text
-from .requested_rules import game_of, rules_asked_for
 from .routes import Endpoints, get
 from .rules_page import rules_page
 from .session import Sessions
+from .wire import game_of, rules_asked_for
 
 
 class Pages(Endpoints):

@@ -30,7 +30,7 @@ from ..tables.people import recovery, transfers
 from ..tables.people.forgetting import forget
 from ..tables.views.messages import Arrive, MakeTransfer, Nothing, Recover
 from .addresses import address_of, origin_of
-from .qr_codes import qr_code
+from .doors import qr_code
 from .rate_limits import RateLimit
 from .routes import Endpoints, get, post
 from .session import Sessions, is_program

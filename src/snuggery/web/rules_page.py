@@ -1,4 +1,7 @@
-"""A game's rulebook as a page: every clause and heading has an address, and whoever mentions a clause leads there."""
+"""A game's rulebook as a page: each clause and heading has an address, and each mention of a clause links to it.
+
+A table's house rules stand at the top, and each stands at the clause that it changes.
+"""
 
 import re
 from collections.abc import Iterator, Mapping
@@ -7,16 +10,22 @@ from html import escape
 from string import Template
 
 from ..kit.game import Game
+from ..kit.house_words import HouseRule, rules_in_force
 from ..kit.lessons import lessons_of
+from ..kit.options import Option
 from ..kit.rulebook import CLAUSE, DEFINITION, Chapter, Passage, card_name, first_page, read, redraw_cards
 from .files import address_of, emblem_of, faces_of
-from .house_rules_in_page import NO_CHANGES, with_house_rules
 
 CLAUSE_START = re.compile(rf"<p><strong>({CLAUSE.pattern})</strong> (.*?)</p>", re.DOTALL)
 PICTURE = re.compile(r'(?<=<img src=")(art/[^"]+)(?=")')
 OF_CARDS = re.compile(r'<(t[dh])>(?=<span class="drawn)')  # a cell that begins with a card
 TAG = re.compile(r"(<[^>]*>)")
 NO_LETTER = re.compile(r"[^a-z0-9]+")
+
+NO_CHANGES: Mapping[str, str] = {}
+TITLE_ENDS = "</h1>"
+FOLD, FOLD_OPEN, FOLD_ENDS = '<details class="fine">', '<details class="fine" open>', "</details>"
+MARK = '<i class="diamond" aria-hidden="true"></i>'
 
 PAGE = Template("""<!doctype html>
 <html lang="en">
@@ -148,3 +157,39 @@ def _html(markdown: str) -> str:
 def _slug(heading: str) -> str:
     """Return an address for a heading: its letters and figures, hyphens between."""
     return NO_LETTER.sub("-", heading.lower()).strip("-")
+
+
+def with_house_rules(body: str, game: Game, changed: Mapping[str, str]) -> str:
+    """Return a typeset rulebook that says what is otherwise at a table; as it is where nothing is."""
+    rules = rules_in_force(game, changed)
+    if not rules:
+        return body
+    options = {option.name: option for option in game.options}
+    for rule in rules:
+        body = _at_its_place(body, rule, options[rule.name])
+    before, ends, after = body.partition(TITLE_ENDS)
+    return f"{before}{ends}\n{_all_of_them(rules)}{after}"
+
+
+def _all_of_them(rules: tuple[HouseRule, ...]) -> str:
+    lines = "".join(f"<li>{MARK}<span>{escape(rule.line)}</span></li>" for rule in rules)
+    return (
+        '<section class="in-force" aria-labelledby="in-force"><h2 id="in-force">At this table</h2>'
+        f"<p>This house plays otherwise than the book:</p><ul>{lines}</ul></section>"
+    )
+
+
+def _at_its_place(body: str, rule: HouseRule, option: Option) -> str:
+    """Write a house rule under each of the clauses it changes that has a paragraph of its own, in open fine print."""
+    here = f'\n<p class="here">{MARK}<span><b>At this table:</b> {escape(rule.line)}</span></p>'
+    for clause in option.clauses:
+        found = re.search(rf'<p[^>]* id="{re.escape(clause)}"[^>]*>.*?</p>', body, re.DOTALL)
+        if found:
+            body = _unfolded(body[: found.end()]) + here + body[found.end() :]
+    return body
+
+
+def _unfolded(body: str) -> str:
+    """Return what comes before a place with the fold open that the place lies in, if it lies in one."""
+    before, opens, after = body.rpartition(FOLD)
+    return f"{before}{FOLD_OPEN}{after}" if opens and FOLD_ENDS not in after else body

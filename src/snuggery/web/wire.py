@@ -1,4 +1,4 @@
-"""Messages to text and back, and the answers of HTTP, all through the types of `messages`."""
+"""Messages to text and back, what a request asks for, and the answers of HTTP, all through the types of `messages`."""
 
 import gzip
 from typing import Any, TypeVar
@@ -8,7 +8,10 @@ import numpy as np
 from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 
-from ..kit.errors import SnuggeryError
+from ..games import find
+from ..kit.errors import SnuggeryError, Unusable
+from ..kit.game import Game
+from ..kit.options import read_options
 from ..store.errors import DatabaseUnavailable, Refused, sentence
 from .files import takes_gzip
 
@@ -69,6 +72,21 @@ async def _body(request: Request) -> bytes:
     except ClientDisconnect:
         raise Refused("unreadable", "the request broke off", 400) from None
     return body
+
+
+def game_of(request: Request) -> Game:
+    """Return the game that an address names."""
+    try:
+        return find(request.path_params["game"])
+    except Unusable as error:
+        raise Refused(error.code, str(error), 404) from None
+
+
+def rules_asked_for(request: Request, game: Game) -> dict[str, str]:
+    """Return the house rules behind the ?, the usual ones left out; raise `Unusable` saying what would do instead."""
+    codes = read_options(game.options, request.query_params)
+    asked = {option.name: option.write(codes[option.name]) for option in game.options}
+    return {option.name: asked[option.name] for option in game.options if asked[option.name] != option.default}
 
 
 def _plain_number(value: Any) -> Any:
