@@ -86,7 +86,12 @@ def write() -> None:
     RESULTS.write_text("\n".join([HEAD, *rows, *_waiting(verdicts), EARLIER]) + "\n", encoding="utf-8")
     write_leaderboards([*verdicts], LEADERBOARD)
     for game, levels in measured_levels([*verdicts.values()]).items():
-        (find(game).folder / FILE).write_bytes(msgspec.json.format(msgspec.json.encode(levels)) + b"\n")
+        measured_file(game).write_bytes(msgspec.json.format(msgspec.json.encode(levels)) + b"\n")
+
+
+def measured_file(game: str) -> Path:
+    """Return where a game keeps what its levels were measured to be."""
+    return find(game).folder / FILE
 
 
 def measured_levels(verdicts: Sequence[Verdict]) -> dict[str, dict[str, MeasuredLevel]]:

@@ -10,6 +10,7 @@ from snuggery.arena.registration import read_registration
 from snuggery.arena.results import Results, results_path
 from snuggery.arena.run import play_registered
 from snuggery.kit.errors import Unusable
+from tests.complete import COMPLETE
 
 MATCH = """
 title = "{title}"
@@ -63,20 +64,22 @@ def test_other_results_than_were_kept_are_told(played: Path) -> None:
 
 
 def test_the_reports_of_the_house_are_what_its_results_come_to(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    pages = {name: getattr(strength, name) for name in ("RESULTS", "MEASURED")}
-    for name, page in pages.items():
-        monkeypatch.setattr(strength, name, tmp_path / page.name)
+    kept = {tmp_path / f"{game}.json": strength.measured_file(game) for game in COMPLETE}
+    kept[tmp_path / "strength.md"] = strength.RESULTS
+    monkeypatch.setattr(strength, "RESULTS", tmp_path / "strength.md")
+    monkeypatch.setattr(strength, "measured_file", lambda game: tmp_path / f"{game}.json")
     monkeypatch.setattr(strength, "LEADERBOARD", tmp_path)
     strength.write()
-    for page in pages.values():
-        assert (tmp_path / page.name).read_text("utf-8") == page.read_text("utf-8"), "python -m benchmarks.strength"
+    for page, file in kept.items():
+        assert page.read_text("utf-8") == file.read_text("utf-8"), "python -m benchmarks.strength"
 
 
 def test_a_match_is_played_once_and_its_results_are_kept_compressed(
     played: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    for name in ("RESULTS", "MEASURED", "LEADERBOARD"):
+    for name in ("RESULTS", "LEADERBOARD"):
         monkeypatch.setattr(strength, name, tmp_path / "pages" / name)
+    monkeypatch.setattr(strength, "measured_file", lambda game: tmp_path / "pages" / f"{game}.json")
     (tmp_path / "pages").mkdir()
     strength.main(["waiting"])
     assert "| [waiting](registered/waiting.toml) | " in (tmp_path / "pages" / "RESULTS").read_text("utf-8")

@@ -135,7 +135,7 @@ KILLED = """
 import os, signal, sys
 from snuggery import datasets, load
 from snuggery.datasets import writing
-from snuggery.engine.replay import retrace
+from snuggery.engine.match.replay import retrace
 
 put = writing._put
 

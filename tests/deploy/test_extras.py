@@ -30,7 +30,7 @@ from snuggery.bots import levels_of
 from snuggery.engine import bind
 from snuggery.engine.compile.native import suitable
 from snuggery import hint
-from snuggery.engine.review import review
+from snuggery.coach.review import review
 
 for name in snuggery.game_names():
     game = snuggery.load(name)
@@ -74,8 +74,8 @@ print("good")
 """
 CLUSTER = """
 from snuggery.kit.errors import SnuggeryError
-from snuggery.tables.database_url import read_url
-from snuggery.tables.migrate import prepare
+from snuggery.store.database_url import read_url
+from snuggery.store.migrate import prepare
 try:
     prepare(read_url("postgresql://nobody@127.0.0.1:1/nothing"))
 except SnuggeryError as error:

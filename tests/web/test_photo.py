@@ -114,5 +114,6 @@ def test_a_house_without_the_extra_says_so(monkeypatch):
     for name in ("answering", "pictures", "finding", "edges", "cubes", "balls", "measuring", "arrangement"):
         monkeypatch.delitem(__import__("sys").modules, f"snuggery.billiards.photo.{name}", raising=False)
     monkeypatch.delitem(__import__("sys").modules, "snuggery.games.snoogie.pictures", raising=False)
+    monkeypatch.delattr("snuggery.billiards.photo.answering", raising=False)
     with pytest.raises(Unusable, match="cv2 is missing, the extra photo has it"):
         _ = find("snoogie").pictures

@@ -31,7 +31,7 @@ FONT = re.compile(r'(?<=href=")/static/fonts/[^"?]+(?=")')
 LINKED = re.compile(r'((?:href|src)="/static/)([^"?]+\.(?:css|svg|png|webmanifest))(")')
 
 
-class Manifest(msgspec.Struct):
+class BundleManifest(msgspec.Struct):
     """What is fetched in place of each source, by the address that the source has in a clone."""
 
     scripts: dict[str, list[str]] = {}  # what a page runs, and all that this imports
@@ -52,7 +52,7 @@ class Bundles:
         self._folder = folder
         self.there = (folder / MANIFEST).is_file()
         text = (folder / MANIFEST).read_bytes() if self.there else b"{}"
-        self._manifest = msgspec.json.decode(text, type=Manifest)
+        self._manifest = msgspec.json.decode(text, type=BundleManifest)
 
     def page(self, page: str) -> str:
         """Return a page with the addresses at which its scripts, style sheets and pictures are served."""

@@ -259,7 +259,7 @@ def test_all_sentences_are_used():
 
     room = Path(find("snore").rules.__file__).parent
     sources = Path(shared.__file__).read_text(encoding="utf-8")
-    sources += (Path(shared.__file__).parents[1] / "tables" / "deal_views.py").read_text(encoding="utf-8")
+    sources += (Path(shared.__file__).parents[1] / "tables" / "views" / "deal_views.py").read_text(encoding="utf-8")
     sources += "\n".join(
         (room / name).read_text(encoding="utf-8")
         for name in ("scene.py", "telling.py", "reckoning.py", "announcements.py", "state.py", "options.py")
