@@ -1,5 +1,5 @@
-// client.js ADDRESS PROCESS SEATS TABLES WARM_UP SECONDS: boardgame.io's own client for each seat, playing as fast as it
-// can; prints moves, the server's processor seconds meanwhile, and how long a move took to come back, as JSON.
+// client.js ADDRESS PROCESS SEATS TABLES WARM_UP SECONDS: boardgame.io's own client for each seat, playing as
+// fast as it can; prints moves, the server's processor seconds meanwhile, and how long a move took to come back, as JSON.
 const fs = require("node:fs");
 const { Client, LobbyClient } = require("boardgame.io/client");
 const { SocketIO } = require("boardgame.io/multiplayer");

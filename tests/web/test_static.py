@@ -140,3 +140,14 @@ def test_a_colour_is_found_and_an_address_is_not() -> None:
         assert COLOUR.search(written), written
     for other in ("stroke: url(#scales);", "color: var(--white);", "white-space: nowrap;", "color: transparent;"):
         assert not COLOUR.search(other), other
+
+
+def test_no_line_outside_of_art_is_longer_than_120_characters() -> None:
+    files = [path for path in [*MODULES, *SHEETS] if "art" not in path.parts]
+    long = [
+        f"{name(path)}:{n}"
+        for path in files
+        for n, line in enumerate(path.read_text("utf-8").splitlines(), 1)
+        if len(line) > 120
+    ]
+    assert long == []

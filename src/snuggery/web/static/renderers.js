@@ -1,4 +1,5 @@
-/** What games draw themselves: modules of their own folders, brought when a scene has a kind that the house draws not. */
+/** What games draw themselves: modules of their own folders, brought when a scene has a kind that the house draws
+ * not. */
 /** @import {Piece, Scene, Table, Zone} from "./table/types.js" */
 import { gameOf, house } from "./house.js";
 
@@ -50,7 +51,11 @@ async function bringPart(game, part) {
   asked.add(part);
 }
 
-/** Where a part lies: in a bundle that the house names, or by itself. @param {string} game @param {"zones" | "pieces"} part */
+/**
+ * Where a part lies: in a bundle that the house names, or by itself.
+ * @param {string} game
+ * @param {"zones" | "pieces"} part
+ */
 async function addressOf(game, part) {
   const described = gameOf(await house().catch(() => null), game);
   return described?.renderer[part] ?? `/games/${game}/renderer/browser/${part}.js`;
@@ -75,5 +80,9 @@ export const ownZone = ({ kind }) => brought.zones.zones?.[kind];
 /** Whether a zone is the table itself, as its game draws it. @param {Zone} zone */
 export const isWhole = (zone) => Boolean(zone.facts.whole && ownZone(zone));
 
-/** Draw a piece of a kind that only its game can draw; null where it cannot. @param {Piece} piece @param {number} size */
+/**
+ * Draw a piece of a kind that only its game can draw; null where it cannot.
+ * @param {Piece} piece
+ * @param {number} size
+ */
 export const ownDrawing = (piece, size) => brought.pieces.pieces?.[piece.kind]?.(piece, size) ?? null;

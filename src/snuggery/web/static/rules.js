@@ -1,4 +1,5 @@
-// The rules page: the game's colours, its cards, all fine print for printing, and a mark on the chapter that is being read.
+// The rules page: the game's colours, its cards, all fine print for printing, and a mark on the chapter that is being
+// read.
 import { dress, gameOf, house } from "./house.js";
 import { finish, openFor } from "./rulebook.js";
 

@@ -13,5 +13,8 @@ export function openSaid() {
 
 const list = () =>
   said.length
-    ? html`<ol class="said" tabindex="0" aria-label="Sentences, the latest last">${said.map(({ sentence }) => html`<li>${sentence}</li>`)}</ol>`
+    ? html`<ol class="said" tabindex="0" aria-label="Sentences, the latest last">${said.map(
+        ({ sentence }) => html`<li
+      >${sentence}</li>`,
+      )}</ol>`
     : html`<p>Nothing has been said yet.</p>`;

@@ -75,7 +75,8 @@ const CHOICES = [
     name: "speech",
     title: "Said aloud",
     about:
-      "What a screen reader is told. Brief: what happens, and your turn. Usual: also your choices and each new hand. Full: also what a choice would bring, and every turn of the others.",
+      "What a screen reader is told. Brief: what happens, and your turn. Usual: also your choices and each new hand. " +
+      "Full: also what a choice would bring, and every turn of the others.",
     words: [
       ["brief", "Brief"],
       ["usual", "Usual"],
@@ -146,8 +147,8 @@ const fields = (change) => html`<div class="settings">
   ${canInstall() ? installing() : nothing}
 </div>`;
 
-const installing =
-  () => html`<div class="setting"><span><b>On this device</b> <span class="second small">The house gets a sign of its own, and opens without a network.</span></span>
+const installing = () => html`<div class="setting"><span><b>On this device</b> <span
+    class="second small">The house gets a sign of its own, and opens without a network.</span></span>
   <button type="button" class="button" @click=${install}>Install the house</button></div>`;
 
 /** @param {keyof Settings} name @param {Change} change @returns {(chosen: string | boolean) => void} */
@@ -156,8 +157,10 @@ const changing = (name, change) => (chosen) => change({ [name]: chosen });
 /** @param {Change} change */
 const volume = (change) => html`<label class="setting">
   <span><b>Volume</b> <span class="second small" id="about-volume">Nothing is told by sound alone.</span></span>
-  <input class="slider" type="range" aria-label="Volume" aria-describedby="about-volume" min="0" max="100" step="10" .value=${String(settings.volume)}
-    ?disabled=${settings.muted} @change=${(/** @type {Event} */ event) => tryVolume(field(event).valueAsNumber, change)} />
+  <input class="slider" type="range" aria-label="Volume" aria-describedby="about-volume" min="0" max="100" step="10"
+    .value=${String(settings.volume)}
+    ?disabled=${settings.muted} @change=${(/** @type {Event} */ event) =>
+      tryVolume(field(event).valueAsNumber, change)} />
 </label>`;
 
 /** @param {number} volume @param {Change} change */

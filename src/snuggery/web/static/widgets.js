@@ -68,7 +68,8 @@ export const labelled = (facts, field) =>
   html`<div class="setting across"><span>${heading(facts)}</span>${field}</div>`;
 
 /** A whole number between two bounds.
- * @param {{label: string, value: number, least: number, most: number}} facts @param {(number: number) => unknown} choose */
+ * @param {{label: string, value: number, least: number, most: number}} facts @param {(number: number) => unknown}
+ *   choose */
 export function stepper({ label, value, least, most }, choose) {
   /** @param {number} number */
   const bounded = (number) => Math.min(most, Math.max(least, Math.round(number)));

@@ -15,5 +15,6 @@ export const titleOf = ({ title }) => `${title}, weighed`;
 
 export function controlsView({ zones }) {
   const { asks } = zones.find(({ kind }) => kind === "scales").facts;
-  return html`<button type="button" class="button main ready" data-main @click=${() => act(asks.at(-1))}>Weigh in</button>`;
+  return html`<button type="button" class="button main ready" data-main
+    @click=${() => act(asks.at(-1))}>Weigh in</button>`;
 }

@@ -15,7 +15,8 @@ function player({ scene }, name, seat) {
   const { value, note, out } = scene.plates[seat];
   const turn = scene.turn === seat;
   const rows = scene.zones.filter(({ owner, kind }) => owner === seat && kind === "row");
-  return html`<li class="player ${turn ? "to-move" : ""} ${out ? "out" : ""}" aria-current=${turn ? "true" : nothing} data-seat=${seat}>
+  return html`<li class="player ${turn ? "to-move" : ""} ${out ? "out" : ""}" aria-current=${turn ? "true" : nothing}
+    data-seat=${seat}>
     ${mat(name, undefined, 40)}<span class="who"><b>${name}</b><span class="small">${note}</span></span>
     <span class="won"><span class="figure">${value}</span><span class="unseen">won</span>${beads(value)}</span>
     ${rows.map(row)}</li>`;
@@ -31,7 +32,10 @@ const row = ({
   label,
   pieces,
 }) => html`<span class="pieces" role="img" data-zone=${id} aria-label="${label}: ${spoken(pieces)}">
-  ${pieces.map((piece) => html`<span class="piece ${piece.mark} ${lies(piece)}" data-piece="${id}:${piece.id}">${picture(piece, 26)}</span>`)}</span>`;
+  ${pieces.map(
+    (piece) => html`<span class="piece ${piece.mark} ${lies(piece)}"
+    data-piece="${id}:${piece.id}">${picture(piece, 26)}</span>`,
+  )}</span>`;
 
 /** Drawn full in the hand, pale where it lies already. @param {Piece} piece */
 const lies = ({ note, mark }) => (mark === "dim" ? "lost" : note.includes("hand") ? "held" : "laid");

@@ -10,7 +10,7 @@ const DRAFTS = `snuggery.card.${named}`;
 
 /** All that the page knows.  Change it through `change`; the page is drawn anew after each batch of changes. */
 export const state = {
-  kind, // "card" for one that is kept, "referee" for a game for which one is begun, "lesson" for one at which is learned
+  kind, // "card" for one that is kept, "referee" for a game that begins one, "lesson" for a lesson
   named,
   address: kind === "lesson" ? location.pathname.slice(1) : named, // of the line
   /** @type {any} */ house: null,
@@ -30,7 +30,11 @@ export const state = {
 
 export const { onChange, change } = changing(state);
 
-/** Say why something was not written, and show it. @param {string} words @param {string | null} [blank] the field it is about */
+/**
+ * Say why something was not written, and show it.
+ * @param {string} words
+ * @param {string | null} [blank] the field it is about
+ */
 export function refuse(words, blank = null) {
   alarm(words);
   change({ refusal: { words, blank } });

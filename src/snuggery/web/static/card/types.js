@@ -11,7 +11,8 @@
  * @typedef {{id: string, label: string, ask: string, told: string[], out: number, ends: boolean}} Side
  * @typedef {{question: string, caption: string, won: string[], beads: number[], of: number,
  *   over: boolean, ways: Way[]}} Place
- * @typedef {{at: string, by_turns: string, pieces: Piece[][], sides: Side[], places: Record<string, Place>}} Ahead what a match can come to
+ * @typedef {{at: string, by_turns: string, pieces: Piece[][], sides: Side[], places: Record<string, Place>}} Ahead what
+ *   a match can come to
  * @typedef {{id: string, words: string, sent?: boolean}} Entry words that are not known to be written down, "" for
  *   taking a round back; once `sent` they can't be forgotten any more
  * @typedef {{id: string, game: string, names: string[], ahead: Ahead, way: string[], entries: Entry[],

@@ -26,7 +26,9 @@ export const cardView = (card) => html`${bar(card)}
 /** @param {Card} card */
 const bar = (card) => html`<header class="bar">${wayBack}
   <div class="name"><h1>${game()?.title}</h1><p class="second">${card.scene.title}</p></div>
-  <span class="doors">${iconButton("list", "Said lately", openLog)}${state.kind === "lesson" ? nothing : iconButton("share", "Share the card", openShare)}
+  <span class="doors">${iconButton("list", "Said lately", openLog)}${
+    state.kind === "lesson" ? nothing : iconButton("share", "Share the card", openShare)
+  }
     ${iconButton("rules", "Rules", openRules)}${iconButton("settings", "Settings", openSettings)}</span></header>`;
 
 /** @param {Card} card */
@@ -43,7 +45,9 @@ const told = (card) => html`<section class="so-far" aria-label="Said before">
 /** The way back, one answer at a time. @param {Card} card */
 function back({ pen, undo }) {
   if (!pen) return html`<p class="second looks-on">${icon("watch", 18)} You look on. The card is kept elsewhere.</p>`;
-  return html`<div class="ways-back">${undo ? undoButton(undo) : nothing}${state.kept ? roundsButton() : nothing}</div>`;
+  return html`<div class="ways-back">${undo ? undoButton(undo) : nothing}${
+    state.kept ? roundsButton() : nothing
+  }</div>`;
 }
 
 const roundsButton = () =>
@@ -60,5 +64,7 @@ export function emptyView() {
   return html`<main class="closed"><div class="gone">${emblem(HEARTH, 96)}
     <h1>${gone ? "No card here" : "Picking up the card"}</h1>
     <p class="second">${gone ? sentence(why) : "One moment."}</p>
-    ${gone ? html`<a class="button main" href="/">Back to the lobby</a>` : nothing}${lineBoard(state.line, tryNow)}</div></main>`;
+    ${
+      gone ? html`<a class="button main" href="/">Back to the lobby</a>` : nothing
+    }${lineBoard(state.line, tryNow)}</div></main>`;
 }

@@ -1,7 +1,8 @@
 /**
  * The answers of the server that are plain JSON, as the lobby, my games and others read them.
  *
- * @typedef {{name: string, title: string, titles: Record<string, string>, lines: Record<string, string>, default: string,
+ * @typedef {{name: string, title: string, titles: Record<string, string>, lines: Record<string, string>, default:
+ *   string,
  *   about: string, words: string[], least: number | null, most: number | null, where: string[]}} Option
  * @typedef {{level: string, about: string, measured: string}} Level
  * @typedef {{lit: string, edge: string, text: string, by_day: string[] | null}} Cloth
@@ -14,7 +15,8 @@
  * @typedef {{you: You, games: Game[], phrases: Record<string, string>, protocol: number}} House
  * @typedef {{id: string, path: string, game: string, title: string, rules: string[], line: string, your_turn: boolean,
  *   over: boolean}} OwnTable
- * @typedef {{id: string, path: string, game: string, title: string, rules: string[], sitting: number, chairs: number}} FreeTable
+ * @typedef {{id: string, path: string, game: string, title: string, rules: string[], sitting: number, chairs: number}}
+ *   FreeTable
  * @typedef {{mine: OwnTable[], free: FreeTable[], public: OwnTable[]}} Tables
  * @typedef {{name: string, kind: "you" | "person" | "bot", score: number, place: number | null}} SeatResult
  * @typedef {{id: string, path: string, record: string, game: string, title: string, ended: number, rated: boolean,

@@ -51,7 +51,11 @@ export function house() {
   return asked;
 }
 
-/** The game of this name among those that a house offers. @param {House | null | undefined} offered @param {string | undefined} name */
+/**
+ * The game of this name among those that a house offers.
+ * @param {House | null | undefined} offered
+ * @param {string | undefined} name
+ */
 export const gameOf = (offered, name) => offered?.games.find((game) => game.name === name);
 
 /** A game with its house rules. @param {string} name @returns {Promise<Game>} */

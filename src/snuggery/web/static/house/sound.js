@@ -2,7 +2,8 @@
 import { settings } from "./settings.js";
 
 /**
- * @typedef {{late?: number, own?: boolean, step?: number, seat?: number, strength?: number}} How what sounds of ours or of a game may ask
+ * @typedef {{late?: number, own?: boolean, step?: number, seat?: number, strength?: number}} How what sounds of ours or
+ *   of a game may ask
  * @typedef {(at: number, how: How) => void} Sound
  * @typedef {{pitch: number, length: number, loud: number, shape?: OscillatorType}} Tone
  */

@@ -1,4 +1,5 @@
-/** That it is your turn, where you look elsewhere: the title, the badge of the app, and a notification if you wished. */
+/** That it is your turn, where you look elsewhere: the title, the badge of the app, and a notification if you
+ * wished. */
 import { changeSettings, settings } from "./settings.js";
 
 const plainTitle = document.title;
@@ -20,7 +21,12 @@ export function showTurns(count, title = plainTitle) {
   else navigator.clearAppBadge?.().catch(() => null);
 }
 
-/** Notify that it is your turn, if the page is not looked at. @param {string} title @param {string} line @param {string} tag */
+/**
+ * Notify that it is your turn, if the page is not looked at.
+ * @param {string} title
+ * @param {string} line
+ * @param {string} tag
+ */
 export function notifyTurn(title, line, tag) {
   if (!document.hidden || !settings.notify || !canNotify()) return;
   try {

@@ -20,7 +20,11 @@ export function coachView(coach, { help, silence }) {
   return html`<i class="tail" aria-hidden="true"></i>
     <div class="coach-head">${landlady()}<div><p class="caption">${captionOf(coach)}</p>
       ${nudged ? nothing : html`<h2 id="coach-title" tabindex="-1">${coach.heading}</h2>`}</div></div>
-    ${coach.answer ? html`<p class="answer">${coach.answer}</p>` : html`<p class="tell">${nudged ? coach.nudge : coach.tell}</p>`}
+    ${
+      coach.answer
+        ? html`<p class="answer">${coach.answer}</p>`
+        : html`<p class="tell">${nudged ? coach.nudge : coach.tell}</p>`
+    }
     ${act && !coach.answer && !nudged ? html`<p class="do">${icon("next", 18)}<span>${doOn(act)}</span></p>` : nothing}
     <div class="coach-foot">${dots(coach)}${skip()}${again()}${back(coach)}${main(coach, help)}</div>`;
 }
@@ -54,6 +58,8 @@ const back = ({
 function main(coach, help) {
   const act = mainOf(coach);
   if (act)
-    return html`<button type="button" class="button coach-main" @click=${act}>${coach.stage === "told" ? "Next" : "Take it back"}</button>`;
+    return html`<button type="button" class="button coach-main" @click=${act}>${
+      coach.stage === "told" ? "Next" : "Take it back"
+    }</button>`;
   return help ? html`<button type="button" class="button coach-main" @click=${showMe}>Show me</button>` : nothing;
 }

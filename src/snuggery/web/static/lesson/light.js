@@ -14,7 +14,8 @@ export function dim(places) {
     : places;
   shade.classList.toggle("lit", places.length === 0);
   render(
-    svg`<mask id="holes"><rect width="100%" height="100%" fill="#fff" /><g filter="url(#soft)">${holes.map(hole)}</g></mask>
+    svg`<mask id="holes"><rect width="100%" height="100%" fill="#fff" /><g filter="url(#soft)">${holes.map(hole)}</g
+      ></mask>
       <filter id="soft"><feGaussianBlur stdDeviation="2.5" /></filter>
       <rect class="dark" width="100%" height="100%" mask="url(#holes)" />${places.map(ring)}`,
     /** @type {any} */ (shade),
@@ -27,4 +28,5 @@ const hole = ({ x, y, width, height }) =>
 
 /** @param {DOMRect} place */
 const ring = ({ x, y, width, height }) =>
-  svg`<rect class="ring" x=${x + 5} y=${y + 5} width=${Math.max(0, width - 10)} height=${Math.max(0, height - 10)} rx="10" />`;
+  svg`<rect class="ring" x=${x + 5} y=${y + 5} width=${Math.max(0, width - 10)} height=${Math.max(0, height - 10)}
+    rx="10" />`;

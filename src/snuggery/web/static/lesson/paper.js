@@ -6,7 +6,7 @@ import { firstChoosable } from "./spots.js";
 const EDGE = 10; // pixels between the paper and the edge of the page
 const BESIDE = 16; // between the paper and its thing
 const [RAIL_FROM, RAIL] = [1100, 298];
-const KEPT = [".base > .hand .cards", ".dock", ".ask .papers", ".stage .answers"]; // what the paper never covers if it can help it
+const KEPT = [".base > .hand .cards", ".dock", ".ask .papers", ".stage .answers"]; // what stays uncovered if possible
 const ASKED = [".stage .question"]; // what it leaves alone before everything else
 const SPARED = [".plate", ".own-plate", ".asked", ".player"]; // what it rather leaves alone
 const LYING = [".mid .zone"]; // what it covers only where there is no other room
@@ -91,7 +91,12 @@ const distance = (one, other) =>
     Math.max(0, other.top - one.bottom, one.top - other.bottom),
   );
 
-/** Let the tail point at the thing. @param {HTMLElement} paper @param {DOMRect} box @param {DOMRect | undefined} place */
+/**
+ * Let the tail point at the thing.
+ * @param {HTMLElement} paper
+ * @param {DOMRect} box
+ * @param {DOMRect | undefined} place
+ */
 function turnTail(paper, box, place) {
   const side = place ? sideOf(box, place) : "";
   paper.dataset.tail = side;
@@ -113,7 +118,11 @@ function sideOf(box, place) {
   return level && place.left >= box.right - 2 && place.left - box.right < near ? "right" : "";
 }
 
-/** Lead the focus to where the answer is: the thing itself, or the paper's button. @param {HTMLElement} paper @param {Coach} coach */
+/**
+ * Lead the focus to where the answer is: the thing itself, or the paper's button.
+ * @param {HTMLElement} paper
+ * @param {Coach} coach
+ */
 export function focusOn(paper, coach) {
   const scene = room.shown()?.scene ?? null;
   const thing = coach.stage === "asked" && scene ? firstChoosable(coach, scene) : null;

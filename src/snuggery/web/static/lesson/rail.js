@@ -28,7 +28,12 @@ export function railView(scene) {
 const stepsView = ({ steps, number }) => html`<span class="caption">In this sitting</span>
   <ol class="sitting-steps">${steps.map(
     (heading, i) => html`<li class=${standing(i + 1, number)}
-    aria-current=${i + 1 === number ? "step" : nothing}>${i + 1 < number ? icon("check", 16) : html`<i class="dot"></i>`}<span>${heading}</span></li>`,
+    aria-current=${i + 1 === number ? "step" : nothing}>${
+      i + 1 < number
+        ? icon("check", 16)
+        : html`<i
+    class="dot"></i>`
+    }<span>${heading}</span></li>`,
   )}</ol>
   <p class="second small">Nothing here is scored, and you may come back from the sign whenever you like.</p>`;
 
@@ -49,10 +54,17 @@ function othersView() {
 
 /** @param {Coach} coach @param {any} game as the house describes it */
 export const endView = (coach, game) => html`<div class="coach-head">${landlady()}<div>
-      <p class="caption">First sitting · ${game?.title}</p><h2 id="coach-title" tabindex="-1">${coach.title}: done</h2></div></div>
+      <p class="caption">First sitting · ${game?.title}</p><h2 id="coach-title" tabindex="-1">${coach.title}: done</h2
+        ></div></div>
     <p class="tell">${coach.tell}</p><p class="do"><span>${coach.next}</span></p>
-    <div class="end-buttons">${coach.next_path ? html`<a class="button coach-main main" href=${coach.next_path}>Next sitting</a>` : nothing}
-      <button type="button" class="button ${coach.next_path ? "" : "coach-main main"}" @click=${() => room.play(game, coach.match)}>Play now</button>
+    <div class="end-buttons">${
+      coach.next_path
+        ? html`<a class="button coach-main main"
+      href=${coach.next_path}>Next sitting</a>`
+        : nothing
+    }
+      <button type="button" class="button ${coach.next_path ? "" : "coach-main main"}"
+        @click=${() => room.play(game, coach.match)}>Play now</button>
       <a class="button" href="/">Back to the lobby</a></div>
     <div class="coach-foot"><a class="link" href=${location.pathname}>Begin again</a>
       <button type="button" class="link" @click=${goBack}>Back one step</button></div>`;

@@ -1,4 +1,5 @@
-/** Teaching: whenever the page of a lesson was drawn, the paper tells the present step, and light falls on its thing. */
+/** Teaching: whenever the page of a lesson was drawn, the paper tells the present step, and light falls on its
+ * thing. */
 /** @import {Coach, Scene} from "../table/types.js" */
 
 import { forPage } from "../house/keys.js";
@@ -40,7 +41,11 @@ export function teach(root, where) {
   document.fonts?.addEventListener("loadingdone", room.redraw); // letters of another width have moved things
 }
 
-/** The present moment as one word: whatever changes it makes the page speak anew. @param {Coach} coach @param {number} ply */
+/**
+ * The present moment as one word: whatever changes it makes the page speak anew.
+ * @param {Coach} coach
+ * @param {number} ply
+ */
 const momentOf = ({ stage, number, prompted, answer }, ply) => [stage, number, answer, prompted || ply].join("|");
 
 /**
@@ -69,7 +74,11 @@ function draw(coach, scene) {
   light(coach, scene);
 }
 
-/** Light what is spoken of: where the learner knows what to do, after a while. @param {Coach} coach @param {Scene} scene */
+/**
+ * Light what is spoken of: where the learner knows what to do, after a while.
+ * @param {Coach} coach
+ * @param {Scene} scene
+ */
 export function light(coach, scene) {
   const lit = coach.stage === "told" || (coach.stage === "asked" && (coach.prompted || seen.silence === "prompt"));
   const places = lit ? room.still(() => placesOf(coach, scene)) : [];

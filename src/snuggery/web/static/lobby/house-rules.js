@@ -51,7 +51,12 @@ export function houseRules({ game, options: chosen }, change) {
 /** @param {Game} game @param {Option} option @param {string} word */
 const isForCards = ({ refereed }, option, word) => refereed[option.name] === word && word !== option.default;
 
-/** @param {Game} game @param {Chosen} chosen @param {unknown[]} fields @param {(changes: {options: Chosen}) => void} change */
+/**
+ * @param {Game} game
+ * @param {Chosen} chosen
+ * @param {unknown[]} fields
+ * @param {(changes: {options: Chosen}) => void} change
+ */
 function folded(game, chosen, fields, change) {
   const changed = Object.keys(changedOptions(game, chosen)).filter((name) => name !== SHOWN_FIRST).length;
   /** @type {Chosen} */

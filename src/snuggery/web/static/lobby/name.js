@@ -30,7 +30,11 @@ export function askName(name, done) {
   }
 }
 
-/** @param {string} name @param {string | null} refusal @param {Record<"typed" | "keep", (event: Event) => void>} acts */
+/**
+ * @param {string} name
+ * @param {string | null} refusal
+ * @param {Record<"typed" | "keep", (event: Event) => void>} acts
+ */
 const form = (name, refusal, { typed, keep }) => html`
   <form class="stack" @submit=${keep}>
     <label for="name">What the others at the table shall call you. Your mat takes its letter and colour from it.</label>

@@ -61,7 +61,9 @@ const sign = (game, busy, isNew, doors) => html`
  * @param {Game} game @param {boolean} isNew */
 function sittingLink({ title, lessons }, isNew) {
   const { path } = lessons.find((lesson) => !isDone(lesson.path)) ?? lessons[0];
-  return html`<a class="sitting ${isNew ? "offered" : ""}" href=${path} aria-label="First sitting: ${title}${isNew ? ", for who is new to it" : ""}">
+  return html`<a class="sitting ${isNew ? "offered" : ""}" href=${path} aria-label="First sitting: ${title}${
+    isNew ? ", for who is new to it" : ""
+  }">
     ${isNew ? html`<span class="desk-word">New to it? </span>` : nothing}First sitting</a>`;
 }
 

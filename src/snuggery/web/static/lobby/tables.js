@@ -73,7 +73,12 @@ const panel = (house, { id, title, aside, tables, row, none }) => html`
     ${tables.length ? list(house, tables, row) : none}
   </section>`;
 
-/** @template {{id: string, game: string}} T @param {House} house @param {T[]} tables @param {(table: T) => unknown} row */
+/**
+ * @template {{id: string, game: string}} T
+ * @param {House} house
+ * @param {T[]} tables
+ * @param {(table: T) => unknown} row
+ */
 const list = (house, tables, row) => html`<ul>
   ${repeat(
     tables,

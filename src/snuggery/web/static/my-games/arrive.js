@@ -1,7 +1,8 @@
 // Becoming who is known elsewhere: by a code of another device, or by ten words.
 /**
  * @import {You} from "../house/answers.js"
- * @typedef {{title: string, about: string, you: You | undefined, name: string, label: string, value: string, look: string,
+ * @typedef {{title: string, about: string, you: You | undefined, name: string, label: string, value: string, look:
+ *   string,
  *   most: number, send: (given: string) => Promise<unknown>, other: ((close: () => void) => unknown) | null}} Asked
  */
 
@@ -81,7 +82,12 @@ function openArrival(asked) {
   }
 }
 
-/** @param {Asked} asked @param {string | null} refusal @param {(event: Event) => void} come @param {() => void} close */
+/**
+ * @param {Asked} asked
+ * @param {string | null} refusal
+ * @param {(event: Event) => void} come
+ * @param {() => void} close
+ */
 const form = ({ about, you, name, label, value, look, most, other }, refusal, come, close) => html`
   <form class="stack" @submit=${come}>
     <label for="given">${about}</label>

@@ -19,7 +19,12 @@ export function openDevices(you, words, written) {
     title: "Your devices",
     body: () => html`<div class="devices-list">
     <p class="second">No account: this browser knows that you are <b>${you.name}</b>, and nothing else does.</p>
-    ${entry("key", "Take your games to another device", "A code for its camera, good for ten minutes.", go(openTransfer))}
+    ${entry(
+      "key",
+      "Take your games to another device",
+      "A code for its camera, good for ten minutes.",
+      go(openTransfer),
+    )}
     ${entry(
       "share",
       "Bring games here",
@@ -34,7 +39,12 @@ export function openDevices(you, words, written) {
         : "Ten words on paper bring you back if this browser forgets you.",
       go(() => openWords(written)),
     )}
-    ${entry("lock", "Sign out everywhere else", "This browser stays; every other device is a stranger again.", go(signOutElsewhere))}
+    ${entry(
+      "lock",
+      "Sign out everywhere else",
+      "This browser stays; every other device is a stranger again.",
+      go(signOutElsewhere),
+    )}
     ${entry(
       "close",
       "Forget me",

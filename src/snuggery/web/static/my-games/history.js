@@ -4,7 +4,8 @@
  * @typedef {{game?: string, circle?: string}} Filter
  * @typedef {{house: House, standing: Standing, running: OwnTable | null, matches: PlayedMatch[], next: string | null,
  *   filter: Filter, busy: boolean}} Room what the page shows
- * @typedef {{more: () => unknown, show: (filter: Filter) => unknown, devices: () => unknown, tryAgain: () => unknown}} Acts
+ * @typedef {{more: () => unknown, show: (filter: Filter) => unknown, devices: () => unknown, tryAgain: () => unknown}}
+ *   Acts
  */
 
 import { icon } from "../art/icons.js";
@@ -78,7 +79,8 @@ function finish(house, match) {
   const told = own ?? match.seats.find(({ place }) => place === 1);
   if (!told || told.place === null) return html`<b>Broken off</b><span class="second small">no result</span>`;
   const first = own ? placeOf(Number(own.place), match.seats.length) : `${told.name} won`;
-  return html`<b>${first}</b><span class="second small">${finished(told.score, gameOf(house, match.game), match.seats)}</span>`;
+  return html`<b>${first}</b><span
+    class="second small">${finished(told.score, gameOf(house, match.game), match.seats)}</span>`;
 }
 
 /** @param {PlayedMatch} match */

@@ -11,7 +11,8 @@ import { html, nothing } from "../vendor/lit-html.js";
 export const signOutElsewhere = () =>
   confirm({
     title: "Sign out everywhere else",
-    about: html`<p>Every other device that knows you is a stranger from now on, and so is whoever has your token. Your words
+    about: html`<p
+      >Every other device that knows you is a stranger from now on, and so is whoever has your token. Your words
     for bad days stay good.</p>`,
     word: "Sign them out",
     path: "/api/person/sign-out",
@@ -22,9 +23,10 @@ export const signOutElsewhere = () =>
 export const askForget = (you) =>
   confirm({
     title: "Forget me",
-    about: html`<p>The house forgets that you are <b>${you.name}</b>: your history, ratings, devices and words go for good.
-    At tables that are still played a bot takes your chair. Games that others played with you stay readable for them, with
-    “Guest” in your place.</p>`,
+    about: html`<p>The house forgets that you are <b>${you.name}</b
+      >: your history, ratings, devices and words go for good.
+    At tables that are still played a bot takes your chair. Games that others played with you stay readable for them,
+    with “Guest” in your place.</p>`,
     sure: "I know that nobody can undo this",
     word: "Forget me",
     path: "/api/person/forget",
@@ -49,7 +51,13 @@ function confirm({ title, about, sure, word, path, done }) {
   }
 }
 
-/** @param {unknown} about @param {string | undefined} sure @param {string} word @param {string | null} refusal @param {(event: Event) => void} act */
+/**
+ * @param {unknown} about
+ * @param {string | undefined} sure
+ * @param {string} word
+ * @param {string | null} refusal
+ * @param {(event: Event) => void} act
+ */
 const form = (about, sure, word, refusal, act) => html`<form class="stack" @submit=${act}>
   ${about}
   ${sure ? html`<label class="sure"><input type="checkbox" required />${sure}</label>` : nothing}

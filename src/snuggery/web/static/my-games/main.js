@@ -14,8 +14,10 @@ import { filters, historyBoard, runningTable } from "./history.js";
 import { howItGoes, openHowItGoes } from "./standing.js";
 import { since, sumOf } from "./words.js";
 
-/** @type {{house: House | null, standing: Standing | null, running: OwnTable | null, matches: PlayedMatch[], next: string | null,
- *   filter: Filter, trouble: Error | null, busy: boolean}} */
+/**
+ * @type {{house: House | null, standing: Standing | null, running: OwnTable | null, matches: PlayedMatch[],
+ *   next: string | null, filter: Filter, trouble: Error | null, busy: boolean}}
+ */
 const room = {
   house: null, // GET /api/house
   standing: null, // GET /api/standing

@@ -24,7 +24,12 @@ export function openHowItGoes(room, acts) {
 
 /** @param {Room} room @param {Acts} acts */
 const boards = (room, acts) => html`
-  ${room.standing.games.length ? byGame(room) : html`<p class="second">Wins and ratings stand here, once there are some.</p>`}
+  ${
+    room.standing.games.length
+      ? byGame(room)
+      : html`<p
+    class="second">Wins and ratings stand here, once there are some.</p>`
+  }
   ${rated(room.standing)} ${circles(room.standing, acts)}`;
 
 /** @param {Room} room */
@@ -42,8 +47,12 @@ function rated({ games }) {
   const known = games.filter(({ rating }) => rating);
   return known.length
     ? html`<section class="ratings"><h3>In public</h3>
-    <p class="second small">From public games among people alone. The truth lies within the interval 95 times in 100.</p>
-    <ul>${known.map(({ title, rating }) => html`<li><b>${title}</b><span>${belief(/** @type {Rating} */ (rating))}</span></li>`)}</ul></section>`
+    <p class="second small"
+      >From public games among people alone. The truth lies within the interval 95 times in 100.</p>
+    <ul>${known.map(
+      ({ title, rating }) => html`<li><b>${title}</b><span
+      >${belief(/** @type {Rating} */ (rating))}</span></li>`,
+    )}</ul></section>`
     : nothing;
 }
 

@@ -64,7 +64,8 @@ const form = ({ move, made, refusal }, { choose, ask }) => html`<div class="stac
 /** @param {Made} made */
 const code = (made) => html`<div class="transfer">
   ${picture(made.qr)}
-  <div class="stack"><p>Point the other device's camera at it, or go to <b>My games</b> there, <b>Bring games here</b>, and
+  <div class="stack"><p>Point the other device's camera at it, or go to <b>My games</b> there, <b>Bring games here</b
+    >, and
     type:</p>
     <p class="spoken">${made.code}</p>
     ${

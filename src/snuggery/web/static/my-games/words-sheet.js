@@ -29,10 +29,11 @@ const paper = ({ words, refusal }, { ask, close }) => html`<div class="stack">
   ${
     words
       ? html`<ol class="word-paper">${words.map((word) => html`<li>${word}</li>`)}</ol>
-    <p class="second">They are shown this once. Write them down in this order; with them you are known again anywhere, by
+    <p class="second"
+      >They are shown this once. Write them down in this order; with them you are known again anywhere, by
       <b>My games</b>, <b>Bring games here</b>.</p>`
-      : html`<p>If this browser forgets you, because its data was cleared or the machine is gone, ten words bring you back.
-      The house keeps no copy of them, so they are shown only once.</p>`
+      : html`<p>If this browser forgets you, because its data was cleared or the machine is gone, ten words bring you
+      back. The house keeps no copy of them, so they are shown only once.</p>`
   }
   ${refusal ? html`<p class="refusal">${refusal}</p>` : nothing}
   <div class="row-end"><button class="button main" type="button"

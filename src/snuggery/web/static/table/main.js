@@ -49,15 +49,23 @@ function draw() {
   if (table) guided.drawn(table);
 }
 
-/** Tell the style sheet how high the buttons are, or the bar of who looks back, and where: hand and paper stay in sight above
- * them. @param {HTMLElement} page */
+/**
+ * Tell the style sheet how high the buttons are, or the bar for looking back, and where: hand and paper stay in sight
+ * above them.
+ *
+ * @param {HTMLElement} page
+ */
 function standOnDock(page) {
   const dock = page.querySelector(".past-bar, .dock:not(.looking-back *)")?.getBoundingClientRect();
   page.style.setProperty("--dock-height", `${dock?.height ?? 0}px`);
   page.style.setProperty("--above-dock", `${dock ? Math.max(0, innerHeight - dock.top) : 0}px`);
 }
 
-/** Move from the scene that was drawn last to this one. @param {import("./drawn/motion.js").Photograph} before @param {Table} table */
+/**
+ * Move from the scene that was drawn last to this one.
+ * @param {import("./drawn/motion.js").Photograph} before
+ * @param {Table} table
+ */
 function unfold(before, table) {
   const previous = drawn;
   drawn = table;
@@ -68,7 +76,10 @@ function unfold(before, table) {
   if (!state.past) shout(root, table);
 }
 
-/** Show the result when the last card has landed, or whatever still runs on the table lies still. @param {Table} table */
+/**
+ * Show the result when the last card has landed, or whatever still runs on the table lies still.
+ * @param {Table} table
+ */
 async function end(table) {
   const wait = table.caught_up ? 0 : LAST_CALL * pace();
   await brought.zones.settled?.();

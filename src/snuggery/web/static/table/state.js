@@ -30,8 +30,8 @@ export const state = {
   drawer: false,
   lookingOn: false, // with no wish to sit down
   ending: false,
-  /** @type {(import("./types.js").DealEnd & import("./types.js").Held) | null} how the deal came out that has just ended */ dealEnd:
-    null,
+  /** @type {(import("./types.js").DealEnd & import("./types.js").Held) | null} how the last deal came out */
+  dealEnd: null,
   /** @type {import("./types.js").Story | null} how the match went, once it is over */ story: null,
   /** @type {import("./types.js").Asked | null} what the lamp was asked, and what it has said */ hint: null,
   /** @type {import("./types.js").Reviewed | null} the review, or how far it is */ reviewed: null,

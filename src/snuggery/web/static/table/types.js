@@ -1,5 +1,6 @@
 /**
- * What the page of a table works with: what crosses the wire, by the names that the page has for it, and shapes of its own.
+ * What the page of a table works with: what crosses the wire, by the names that the page has for it, and shapes of its
+ *   own.
  *
  * @typedef {import("../wire.js").Attempt} Attempt
  * @typedef {import("../wire.js").Chair} Chair

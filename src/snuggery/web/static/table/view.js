@@ -35,16 +35,18 @@ export function pageView() {
   if (table.waiting) return waitingRoom(table);
   if (state.ending && !state.past)
     return html`<main class="end-page">${endingView(table)}</main>${barView(table.scene)}`;
-  return html`${tableView(table)}${state.past ? reviewRail() : (guided.rail ?? railView)(table.scene)}${barView(table.scene)}`;
+  return html`${tableView(table)}${state.past ? reviewRail() : (guided.rail ?? railView)(table.scene)}${barView(
+    table.scene,
+  )}`;
 }
 
 /** @param {Table} table */
-const tableView = (
-  table,
-) => html`<main class="table ${state.asking ? "asks-by-touch" : ""} ${state.line.status === "down" ? "dimmed" : ""} ${state.past ? "looking-back" : ""}"><h1
-  class="unseen">${game()?.title}</h1>
+const tableView = (table) => html`<main class="table ${state.asking ? "asks-by-touch" : ""} ${
+  state.line.status === "down" ? "dimmed" : ""
+} ${state.past ? "looking-back" : ""}"><h1 class="unseen">${game()?.title}</h1>
   <div class="cloth ${shape(table.scene)}" data-vars="--first-row:${firstRow(table.scene)}">${onCloth(table)}</div>
-  ${askingView()}<div class="boards">${lineBoard(state.line, tryNow)}${waitingBoard(table)}${idleBoard(table)}${hurryBoard(table)}${lampBoard(table)}</div>${state.past ? lookBackBar(state.past) : nothing}</main>`;
+  ${askingView()}<div class="boards">${lineBoard(state.line, tryNow)}${waitingBoard(table)}${idleBoard(table)}
+  ${hurryBoard(table)}${lampBoard(table)}</div>${state.past ? lookBackBar(state.past) : nothing}</main>`;
 
 /** @param {Scene} scene */
 function shape(scene) {
@@ -69,7 +71,10 @@ function shape(scene) {
 function onCloth({ scene }) {
   const hands = scene.zones.filter(({ kind, owner }) => kind === "hand" && owner === scene.seat && owner !== null);
   return html`${directionView(scene)}<section class="ask" aria-label="What is asked">${askView(scene)}</section>
-    <div class="base"><section class="own" aria-label="Your place">${ownView(ownSeat(scene), scene)}${placed(scene, "own")}</section>
+    <div class="base"><section class="own" aria-label="Your place">${ownView(ownSeat(scene), scene)}${placed(
+      scene,
+      "own",
+    )}</section>
     <h2 class="unseen">Your hand</h2><div class="hand" role="toolbar" aria-label=${hands[0]?.label ?? "Hand"}
       data-roving="hand">${hands.map((zone) => handView(zone, scene))}</div>
     <section class="dock" aria-label="Play">${dockView(scene)}</section></div>
@@ -101,5 +106,8 @@ function seatsView(scene) {
       (seat) => seatView(seat, scene),
     )}</div>`;
   return html`<section class="seats" aria-label="The others"
-    data-roving="seats"><h2 class="unseen">The others</h2>${side("left", left)}${side("top", top)}${side("right", right)}</section>`;
+    data-roving="seats"><h2 class="unseen">The others</h2>${side("left", left)}${side("top", top)}${side(
+      "right",
+      right,
+    )}</section>`;
 }

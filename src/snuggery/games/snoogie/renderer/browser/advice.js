@@ -1,4 +1,5 @@
-/** What the lamp advises, and how a throw of the past was meant, how it went and the best there was: ways on the cloth. */
+/** What the lamp advises, and how a throw of the past was meant, how it went and the best there was: ways on the
+ * cloth. */
 /** @import {Frame, Spot} from "./frame.js" */
 import { advised, redraw } from "/static/table/kit.js";
 import { changed, firstAim } from "./aim.js";
@@ -16,7 +17,8 @@ const ROOMY = 440; // px that a table must be long for words on it; beside small
 const PALE = 0.4; // other balls' ways
 
 /** @typedef {"best" | "meant" | "went"} Way */
-/** @typedef {{throw: string, aim: Record<string, number>, paths: {id: string, points: [number, number][]}[]}} Foretold */
+/** @typedef {{throw: string, aim: Record<string, number>, paths: {id: string, points: [number, number][]}[]}}
+ * Foretold */
 
 /** Draw all that is told; tell which pixels it takes. @param {CanvasRenderingContext2D} pen @param {Frame} frame
  * @param {number} radius pixels */

@@ -69,7 +69,8 @@ const others = (card, before, far) => html`<details class="others">
 function button({ scene }, choice, n) {
   const seat = scene.zones.find(({ id }) => id === choice.zone)?.owner ?? null;
   return html`<button type="button" class="button answer ${weight(n, seat, choice)}" aria-disabled=${!listening()}
-    data-stop="choice-${choice.action}" aria-keyshortcuts=${n < 9 ? String(n + 1) : nothing} @click=${() => say(choice.words)}>
+    data-stop="choice-${choice.action}" aria-keyshortcuts=${n < 9 ? String(n + 1) : nothing}
+    @click=${() => say(choice.words)}>
     ${seat === null ? nothing : mat(nameOf(seat), undefined, 40)}
     <span><b>${choice.label}</b>${hint(choice)}</span></button>`;
 }

@@ -76,8 +76,12 @@ async function begin(event) {
   }
 }
 
-/** Open a card in the house, or on this phone alone where the house can't be reached; tell where it is. @param {string} game
- * @param {Record<string, string>} options */
+/**
+ * Open a card in the house, or on this phone alone where the house can't be reached; tell where it is.
+ *
+ * @param {string} game
+ * @param {Record<string, string>} options
+ */
 async function opened(game, options) {
   const { names } = state.plan;
   try {

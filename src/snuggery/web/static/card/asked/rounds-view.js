@@ -56,7 +56,8 @@ const score = () => html`<ul class="score" aria-label="Rounds won">${state.kept?
 function scoreOf(name, seat) {
   const { won, beads, of } = /** @type {import("../types.js").Place} */ (place());
   const rings = Array.from({ length: Math.min(of, 7) }, (_, n) => html`<i class=${n < beads[seat] ? "won" : ""}></i>`);
-  return html`<li><span class="who">${mat(name, undefined, 30)}<b>${name}</b></span><span class="figure">${won[seat]}</span>
+  return html`<li><span class="who">${mat(name, undefined, 30)}<b>${name}</b></span><span
+    class="figure">${won[seat]}</span>
     <span class="beads" aria-hidden="true">${rings}</span></li>`;
 }
 
@@ -66,7 +67,9 @@ function question() {
   return html`<section class="who-won" aria-labelledby="asked">
     <h2 id="asked" tabindex="-1">${side ? side.ask : levels ? "Who are level?" : asked()}</h2>
     <p class="caption-line">${told()}</p>
-    <div class="names">${side ? players().map((seat) => whose(side, seat)) : levels ? answers().level.map(pair) : people()}</div>
+    <div class="names">${
+      side ? players().map((seat) => whose(side, seat)) : levels ? answers().level.map(pair) : people()
+    }</div>
     ${state.aside ? nothing : beside()}</section>`;
 }
 
@@ -95,7 +98,8 @@ const whose = (side, seat) => (isOut(seat) ? nothing : nameButton(seat, () => ha
 function nameButton(seat, act, label) {
   const chosen = state.tossed === seat;
   return html`<button type="button" class="name-button ${chosen ? "chosen" : ""}" @click=${act}>
-    ${mat(nameOf(seat), undefined, 56)}<b>${label}</b><span class="own" aria-hidden="true">${pieces(seat)}</span></button>`;
+    ${mat(nameOf(seat), undefined, 56)}<b>${label}</b><span class="own" aria-hidden="true">${pieces(seat)}</span
+      ></button>`;
 }
 
 /** What somebody plays with. @param {number} seat */
@@ -124,9 +128,24 @@ function foot() {
   const { level } = answers();
   const asks = state.aside === "" && !place()?.over;
   return html`<div class="rounds-foot">
-    ${canGoBack(canAsk()) || state.aside ? html`<button type="button" class="button quiet" @click=${back}>${icon("undo", 20)}Take back</button>` : nothing}
-    ${asks && level.length ? html`<button type="button" class="button quiet" @click=${() => askLevel(level)}>Level</button>` : nothing}
-    ${asks && state.card && state.kept?.entries.length === 0 ? html`<button type="button" class="button quiet" @click=${() => keepBy(false)}>${state.kept?.ahead.by_turns}</button>` : nothing}
+    ${
+      canGoBack(canAsk()) || state.aside
+        ? html`<button type="button" class="button quiet"
+      @click=${back}>${icon("undo", 20)}Take back</button>`
+        : nothing
+    }
+    ${
+      asks && level.length
+        ? html`<button type="button" class="button quiet"
+      @click=${() => askLevel(level)}>Level</button>`
+        : nothing
+    }
+    ${
+      asks && state.card && state.kept?.entries.length === 0
+        ? html`<button type="button" class="button quiet"
+      @click=${() => keepBy(false)}>${state.kept?.ahead.by_turns}</button>`
+        : nothing
+    }
     ${refusal()}</div>`;
 }
 
@@ -159,7 +178,10 @@ function over() {
   const seats = won.map((_, seat) => seat).toSorted((a, b) => figure(b) - figure(a));
   return html`<section class="ending places">${crowned(mat(nameOf(seats[0]), undefined, 96))}
     <h2 id="asked" tabindex="-1">${named(question)}</h2>
-    <ol class="placed">${seats.map((seat) => html`<li>${mat(nameOf(seat), undefined, 30)}<b>${nameOf(seat)}</b><span>${won[seat]}</span></li>`)}</ol>
+    <ol class="placed">${seats.map(
+      (seat) => html`<li>${mat(nameOf(seat), undefined, 30)}<b>${nameOf(seat)}</b><span
+      >${won[seat]}</span></li>`,
+    )}</ol>
     <div class="ending-foot">${state.card && state.kept?.entries.length === 0 ? again(state.card) : nothing}
       <a class="button quiet" href="/">Back to the lobby</a></div></section>`;
 }

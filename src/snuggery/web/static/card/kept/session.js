@@ -96,7 +96,10 @@ function arrived(card) {
   if (card.scene.over && !before.scene.over) sound("win");
 }
 
-/** Whether a card shows what was said on this phone, round by round: it was heard when it was tapped. @param {Card} card */
+/**
+ * Whether a card shows what was said on this phone, round by round: it was heard when it was tapped.
+ * @param {Card} card
+ */
 const isMine = ({ pen, place }) =>
   state.byRounds && pen && state.kept !== null && (state.kept.entries.length > 0 || place === state.kept.way.at(-1));
 

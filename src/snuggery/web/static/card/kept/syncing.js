@@ -29,7 +29,10 @@ export function written({ id, ply }) {
   return true;
 }
 
-/** The house has refused something; tell whether it was of these. @param {{id: string, code: string, reason: string}} no */
+/**
+ * The house has refused something; tell whether it was of these.
+ * @param {{id: string, code: string, reason: string}} no
+ */
 export function turnedDown({ id, code, reason }) {
   const { kept } = state;
   if (!kept || kept.entries[0]?.id !== id) return false;
@@ -46,7 +49,10 @@ export function turnedDown({ id, code, reason }) {
 
 /** What is to be said when somebody else has written on the card meanwhile. */
 export const conflict = () =>
-  `Somebody else has written on this card meanwhile; ${amount(state.kept?.entries.length ?? 0, "answers")} of this phone are not on it.`;
+  `Somebody else has written on this card meanwhile; ${amount(
+    state.kept?.entries.length ?? 0,
+    "answers",
+  )} of this phone are not on it.`;
 
 /** Write what was kept behind what others have written. @param {Card} card @param {() => void} again */
 export function writeBehind(card, again) {

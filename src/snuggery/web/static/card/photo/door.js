@@ -19,7 +19,8 @@ export const photoButton = () => (canMeasure() ? taker("Measure from a photo", o
  * @param {string} label @param {(file: File) => unknown} take @param {string} cls
  */
 const taker = (label, take, cls) => html`<label class="button taker ${cls}">${icon("camera", 22)}<span>${label}</span>
-  <input type="file" class="unseen" accept="image/*" capture="environment" @change=${(/** @type {Event} */ event) => taken(event, take)} /></label>`;
+  <input type="file" class="unseen" accept="image/*" capture="environment"
+    @change=${(/** @type {Event} */ event) => taken(event, take)} /></label>`;
 
 /** @param {Event} event @param {(file: File) => unknown} take */
 function taken({ target }, take) {

@@ -76,10 +76,13 @@ function lay(stage) {
 }
 
 const page = () => html`<header class="bar">${iconButton("back", "Back to the card", close)}
-    <div class="name"><h2 id="photo-title" tabindex="-1" autofocus>Measured</h2><p class="second">${state.card?.round}</p></div>
+    <div class="name"><h2 id="photo-title" tabindex="-1" autofocus>Measured</h2><p
+      class="second">${state.card?.round}</p></div>
     <span class="doors">${iconButton("plus", say("add"), addOne)}</span></header>
-  <div class="photo-body"><div class="stage-of-photo ${state.busy ? "busy" : ""}"><canvas aria-hidden="true"></canvas>${overlay()}${loupe()}</div>
-  ${paper(close)}</div><p hidden id="how-to-move">Arrow keys move it; Enter says whose it is; Delete takes it away.</p>`;
+  <div class="photo-body"><div class="stage-of-photo ${state.busy ? "busy" : ""}"><canvas
+    aria-hidden="true"></canvas>${overlay()}${loupe()}</div>
+  ${paper(close)}</div><p hidden id="how-to-move">Arrow keys move it; Enter says whose it is; Delete takes it away.</p
+    >`;
 
 /** Away from the finger. */
 function loupe() {

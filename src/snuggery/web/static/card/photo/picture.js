@@ -68,7 +68,13 @@ export function magnify(canvas, which) {
   circle(pen, half, 2, "#fff", 2);
 }
 
-/** @param {CanvasRenderingContext2D} pen @param {number} half @param {number} radius @param {string} colour @param {number} wide */
+/**
+ * @param {CanvasRenderingContext2D} pen
+ * @param {number} half
+ * @param {number} radius
+ * @param {string} colour
+ * @param {number} wide
+ */
 function circle(pen, half, radius, colour, wide) {
   pen.beginPath();
   pen.arc(half, half, radius, 0, 2 * Math.PI);

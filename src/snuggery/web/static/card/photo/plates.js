@@ -27,7 +27,8 @@ function sign(n, taken) {
   if (!words) return nothing;
   const box = free(n, widthOf(words), taken);
   taken.push(box);
-  return svg`<g class="plate ${look(n)}" aria-hidden="true"><rect x=${box.left} y=${box.top} width=${box.width} height=${HIGH} rx="15" />
+  return svg`<g class="plate ${look(n)}" aria-hidden="true"><rect x=${box.left} y=${box.top} width=${box.width}
+    height=${HIGH} rx="15" />
     <text x=${box.left + box.width / 2} y=${box.top + 21} text-anchor="middle">${words}</text></g>`;
 }
 
@@ -44,7 +45,12 @@ function boxOf(which) {
   return { left: x - radius, top: y - radius, width: 2 * radius, height: 2 * radius };
 }
 
-/** The place with the least in its way: first the one that is turned away from the goal. @param {number} n @param {number} width @param {Box[]} taken */
+/**
+ * The place with the least in its way: first the one that is turned away from the goal.
+ * @param {number} n
+ * @param {number} width
+ * @param {Box[]} taken
+ */
 function free(n, width, taken) {
   const cost = (/** @type {Box} */ box) => taken.reduce((sum, other) => sum + overlap(box, other), 0);
   return places(n, width).toSorted((a, b) => cost(a) - cost(b))[0];

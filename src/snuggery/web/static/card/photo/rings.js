@@ -20,7 +20,8 @@ let rest = 0;
 export function overlay() {
   if (!state.view) return nothing;
   const found = state.things.map((_, n) => n);
-  return html`<svg class="over" width=${state.view.width} height=${state.view.height} role="application" aria-label="The picture"
+  return html`<svg class="over" width=${state.view.width} height=${state.view.height} role="application"
+    aria-label="The picture"
     @pointerdown=${press} @pointermove=${drag} @pointerup=${lift} @pointercancel=${letGo}>
     ${state.goal ? found.map(line) : nothing}${state.goal ? ring(GOAL) : nothing}${found.map(ring)}${signs()}</svg>`;
 }
@@ -31,15 +32,18 @@ function line(n) {
   const goal = onPage(GOAL);
   const far = Math.hypot(goal.x - from.x, goal.y - from.y) || 1;
   const part = Math.min(1, from.radius / far);
-  return svg`<line class=${look(n)} x1=${from.x + (goal.x - from.x) * part} y1=${from.y + (goal.y - from.y) * part} x2=${goal.x} y2=${goal.y} />`;
+  return svg`<line class=${look(n)} x1=${from.x + (goal.x - from.x) * part} y1=${from.y + (goal.y - from.y) * part}
+    x2=${goal.x} y2=${goal.y} />`;
 }
 
 /** @param {number} which */
 function ring(which) {
   const { x, y, radius } = onPage(which);
   return svg`<g class="ring ${look(which)}" tabindex="0" role="button" data-ring=${which}
-    aria-label=${which === GOAL ? say("goal") : ringName(which)} aria-describedby="how-to-move" @keydown=${(/** @type {KeyboardEvent} */ event) => keyed(event, which)}>
-    <circle class="touch" cx=${x} cy=${y} r=${Math.max(LEAST, radius)} /><circle class="rim" cx=${x} cy=${y} r=${radius} /></g>`;
+    aria-label=${which === GOAL ? say("goal") : ringName(which)} aria-describedby="how-to-move"
+    @keydown=${(/** @type {KeyboardEvent} */ event) => keyed(event, which)}>
+    <circle class="touch" cx=${x} cy=${y} r=${Math.max(LEAST, radius)} /><circle class="rim" cx=${x} cy=${y}
+      r=${radius} /></g>`;
 }
 
 /** Which ring an event is about. @param {Event} event */
@@ -100,7 +104,12 @@ function keyed(event, which) {
   event.preventDefault();
 }
 
-/** Move a ring by a pixel of the page, and ask again once it rests. @param {number} which @param {[number, number]} way @param {number} far */
+/**
+ * Move a ring by a pixel of the page, and ask again once it rests.
+ * @param {number} which
+ * @param {[number, number]} way
+ * @param {number} far
+ */
 function nudge(which, [right, lower], far) {
   const { x, y } = placeOf(which);
   const step = far / (state.view?.scale ?? 1);

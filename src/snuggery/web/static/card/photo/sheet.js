@@ -12,7 +12,9 @@ const LONG = 36; // letters
 export function paper(close) {
   const { caption, head, text } = result();
   return html`<section class="photo-paper" aria-busy=${state.busy}><p class="caption">${caption}</p>
-    <h3 class=${head.length > LONG ? "long" : ""}>${head}</h3>${text ? html`<p>${text}</p>` : nothing}${ways(close)}${others(close)}
+    <h3 class=${head.length > LONG ? "long" : ""}>${head}</h3>${
+      text ? html`<p>${text}</p>` : nothing
+    }${ways(close)}${others(close)}
     <p class="forgotten">${FORGOTTEN}</p></section>`;
 }
 

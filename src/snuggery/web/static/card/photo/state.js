@@ -3,15 +3,19 @@
 import { changing } from "../../house/changes.js";
 
 /**
- * @typedef {{x: number, y: number, radius: number, seat: number, distance: number, error: number}} Ring a thing; seat -1 is
+ * @typedef {{x: number, y: number, radius: number, seat: number, distance: number, error: number}} Ring a thing; seat
+ *   -1 is
  *   nobody's, and a distance of -1 is not measured yet
  * @typedef {{things: Ring[], goal: [number, number, number], verdict: "nearest" | "close" | "open", nearest: number[],
  *   by: number, error: number, focal: number}} Measurement
- * @typedef {{path: string, words: Record<string, string>, round: string, seats: number[], nameOf: (seat: number) => string,
+ * @typedef {{path: string, words: Record<string, string>, round: string, seats: number[], nameOf: (seat: number) =>
+ *   string,
  *   taker: (label: string, take: (file: File) => unknown, cls: string) => unknown,
- *   wayOf: (seats: number[]) => Way | undefined, sayOf: (way: Way) => string, end: (way: Way) => void}} Lent what the card lends
+ *   wayOf: (seats: number[]) => Way | undefined, sayOf: (way: Way) => string, end: (way: Way) => void}} Lent what the
+ *   card lends
  * @typedef {{blob: Blob, bitmap: ImageBitmap}} Picture
- * @typedef {{scale: number, left: number, top: number, width: number, height: number}} View where the picture lies on the page
+ * @typedef {{scale: number, left: number, top: number, width: number, height: number}} View where the picture lies on
+ *   the page
  */
 
 export const GOAL = -2; // in place of a thing: the goal

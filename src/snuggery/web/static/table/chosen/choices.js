@@ -61,7 +61,10 @@ function paper(choice, i) {
     @click=${() => press(choice)}><b class="paper-name">${choice.label}${key(choice.key || String(i + 1))}</b><span
       class="about">${about}</span>
     <span class="asks">${asks}</span>${costs ? html`<span class="costs ${choice.mark}">${costs}</span>` : nothing}<span
-      id="about-choice-${choice.action}" hidden>${[choice.hint.split("\n").filter(Boolean).join(", "), choiceWorth(choice.action)].filter(Boolean).join(". ")}</span>${choiceMark(choice.action)}</button>`;
+      id="about-choice-${choice.action}"
+      hidden>${[choice.hint.split("\n").filter(Boolean).join(", "), choiceWorth(choice.action)]
+        .filter(Boolean)
+        .join(". ")}</span>${choiceMark(choice.action)}</button>`;
 }
 
 /** @param {Refusal} refusal @param {number} i */
@@ -98,7 +101,9 @@ const doing = (scene, choice) =>
 /** @param {Choice} choice */
 const brass = (choice) => html`<button type="button" class="button main ready" data-main aria-describedby="main-hint"
   @click=${() => play(choice)}>
-  <span>${written(choice)}</span>${key("↵")}${choice.pieces.length === 1 || isPaper(choice) ? nothing : choiceMark(choice.action)}</button>
+  <span>${written(choice)}</span>${key("↵")}${
+    choice.pieces.length === 1 || isPaper(choice) ? nothing : choiceMark(choice.action)
+  }</button>
   <span class="main-hint" id="main-hint">${isPaper(choice) || looking() ? nothing : choice.hint}</span>`;
 
 /** @param {Scene} scene */

@@ -26,7 +26,11 @@ export const isOffered = (scene, id) => scene.choices.some(({ pieces }) => piece
 /** @param {Scene} scene @param {string} id */
 export const refusalOf = (scene, id) => scene.refusals.find(({ piece }) => piece === id);
 
-/** Why just these pieces may not be played together, if that is said. @param {Scene} scene @param {Set<string>} chosen */
+/**
+ * Why just these pieces may not be played together, if that is said.
+ * @param {Scene} scene
+ * @param {Set<string>} chosen
+ */
 export const refusalTogether = (scene, chosen) =>
   scene.refusals.find(({ pieces }) => pieces.length > 0 && isJust(pieces, chosen));
 
@@ -126,7 +130,11 @@ export function play(choice) {
   askForCount();
 }
 
-/** Play a card whose count was said, unless the count was wrong, as `words` then say. @param {Choice} choice @param {string} words */
+/**
+ * Play a card whose count was said, unless the count was wrong, as `words` then say.
+ * @param {Choice} choice
+ * @param {string} words
+ */
 export function announce(choice, words) {
   if (state.sent) return;
   if (!words) return send(choice);

@@ -58,7 +58,9 @@ function show(told, thing, element) {
 
 /** On which side of the thing the paper lies, so that both can be seen. @param {DOMRect} box */
 const sideFor = ({ left, right, top, bottom }) =>
-  `${(left + right) / 2 > innerWidth - WIDE ? "to-left" : "to-right"}-${(top + bottom) / 2 > innerHeight * 0.44 ? "above" : "below"}`;
+  `${(left + right) / 2 > innerWidth - WIDE ? "to-left" : "to-right"}-${
+    (top + bottom) / 2 > innerHeight * 0.44 ? "above" : "below"
+  }`;
 
 /** @param {ExplainedGame} told @param {ExplainedThing} thing */
 const paper = ({ words }, { text, example }) => html`<p id="explained" class="explained">${emphasised(text)}</p>
@@ -66,7 +68,10 @@ const paper = ({ words }, { text, example }) => html`<p id="explained" class="ex
   ${
     words.length
       ? html`<h3 class="caption" id="meanings-title">Words of this game</h3>
-    <dl class="meanings" aria-labelledby="meanings-title">${words.map(([word, meaning]) => html`<dt>${word}</dt><dd>${meaning}</dd>`)}</dl>`
+    <dl class="meanings" aria-labelledby="meanings-title">${words.map(
+      ([word, meaning]) => html`<dt>${word}</dt><dd
+      >${meaning}</dd>`,
+    )}</dl>`
       : nothing
   }`;
 
@@ -74,7 +79,10 @@ const paper = ({ words }, { text, example }) => html`<p id="explained" class="ex
 const exampleView = ({ text, pieces }) =>
   html`<div class="example">${
     pieces.length
-      ? html`<span class="example-cards" aria-hidden="true">${pieces.map((piece) => html`<span>${drawing(piece, EXAMPLE_CARD)}</span>`)}</span>`
+      ? html`<span class="example-cards" aria-hidden="true">${pieces.map(
+          (piece) => html`<span
+        >${drawing(piece, EXAMPLE_CARD)}</span>`,
+        )}</span>`
       : nothing
   }<p>${emphasised(text)}</p></div>`;
 
@@ -85,7 +93,8 @@ const emphasised = (text) => text.split("**").map((part, i) => (i % 2 ? html`<b>
 function ways({ clause }, close) {
   const sitting = state.table?.lesson ? null : sittingOf(game());
   return html`${sitting ? html`<a class="button" href=${sitting}>${icon("play", 17)}Show me</a>` : nothing}
-    <button type="button" class="button" @click=${() => toTheRule(clause, close)}>${icon("rules", 19)}The rule</button>`;
+    <button type="button" class="button" @click=${() => toTheRule(clause, close)}>${icon("rules", 19)}The rule</button
+      >`;
 }
 
 /** @param {string} clause @param {() => void} close */
@@ -94,7 +103,11 @@ function toTheRule(clause, close) {
   openRulebook(state.table?.scene.game, { options: state.table?.options, clause });
 }
 
-/** A finger that draws the paper's head down puts it away. @param {HTMLDialogElement} dialog @param {() => void} close */
+/**
+ * A finger that draws the paper's head down puts it away.
+ * @param {HTMLDialogElement} dialog
+ * @param {() => void} close
+ */
 function draggedDown(dialog, close) {
   let from = Infinity;
   dialog.addEventListener("pointerdown", ({ target, clientY }) => {

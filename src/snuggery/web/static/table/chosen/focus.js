@@ -24,7 +24,8 @@ export function goToOffers(scene) {
 }
 
 /**
- * It is your turn: leave a place of the table from which nothing can be answered.  Who plays by pointer, or is at something
+ * It is your turn: leave a place of the table from which nothing can be answered.  Who plays by pointer, or is at
+ *   something
  * else, in a field or in a dialog, is not disturbed, nor who stands on an answer or beside one in the same row.
  */
 export function turnToOffers() {

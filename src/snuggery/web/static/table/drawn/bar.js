@@ -19,11 +19,17 @@ import { turnDrawer } from "./rail.js";
 
 /** @param {Scene} scene */
 export const barView = (scene) => html`<header class="bar">
-  ${wayBack}<span class="bar-names"><span class="game-name" data-thing="goal">${game()?.title}</span><span class="table-title">${brought.zones.titleOf?.(scene) ?? scene.title}</span></span>
+  ${wayBack}<span class="bar-names"><span class="game-name" data-thing="goal">${game()?.title}</span><span
+    class="table-title">${brought.zones.titleOf?.(scene) ?? scene.title}</span></span>
   <span class="bar-tools">${lampTool()}${sortTool(scene, "sort-tool")}
     ${iconButton("list", drawerLabel(), turnDrawer, "list-tool")}
     ${askTool()}${iconButton("people", "Who is here", openCompany)}${iconButton("rules", "Rules", openRules)}
-    ${iconButton(settings.muted ? "muted" : "sound", settings.muted ? "Turn the sound on" : "Turn the sound off", mute, "sound-tool")}
+    ${iconButton(
+      settings.muted ? "muted" : "sound",
+      settings.muted ? "Turn the sound on" : "Turn the sound off",
+      mute,
+      "sound-tool",
+    )}
     ${iconButton("settings", "Settings", openSettings)}</span>${goalView()}</header>`;
 
 /** What the drawer holds: while somebody looks back, the review. */
@@ -34,7 +40,8 @@ function drawerLabel() {
 
 /** The switch by which touches ask instead of playing. */
 const askTool = () => html`<button type="button" class="icon-button ask-tool" title="What is this?"
-  aria-label="What is this? Touch to ask" aria-pressed=${state.asking} data-asks @click=${switchAsking}>${icon("ask")}</button>`;
+  aria-label="What is this? Touch to ask" aria-pressed=${state.asking} data-asks
+  @click=${switchAsking}>${icon("ask")}</button>`;
 
 /** The button that sorts the hand, where there is something to sort. @param {Scene} scene @param {string} cls */
 const sortTool = (scene, cls) =>

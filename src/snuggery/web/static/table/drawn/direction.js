@@ -20,7 +20,8 @@ export function directionView(scene) {
 function arrows(scene, words) {
   const open = scene.plates.length % 2 === 1 && scene.plates.length !== 9;
   const angles = [...(isTaken(scene.plates.length) ? LOWER : BESIDE), ...(open ? ON_TOP : [])];
-  return html`<svg class="direction" viewBox="0 0 918 440" aria-hidden="true">${angles.map((angle) => arrow(angle, scene.direction))}
+  return html`<svg class="direction" viewBox="0 0 918 440"
+    aria-hidden="true">${angles.map((angle) => arrow(angle, scene.direction))}
     ${open ? svg`<text x=${CENTRE_X} y="38">${words}</text>` : nothing}</svg>`;
 }
 

@@ -40,7 +40,9 @@ export function counted(kind, value, most, size) {
   const all = Math.max(value, most);
   if (all > 8 || all < 1 || kind === "coins")
     return html`<span class="count-of">${one(size)}<b>${figure(value)}</b></span>`;
-  return html`<span class="counted">${Array.from({ length: all }, (_, i) => (i < value ? one(size) : lostOne(size)))}</span>`;
+  return html`<span class="counted">${Array.from({ length: all }, (_, i) =>
+    i < value ? one(size) : lostOne(size),
+  )}</span>`;
 }
 
 const lostOne = (/** @type {number} */ size) => html`<span class="lost" data-vars="--s:${size}px"></span>`;

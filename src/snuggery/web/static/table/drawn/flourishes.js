@@ -51,7 +51,12 @@ function walk(root, before, after, speed) {
   ];
 }
 
-/** Leave the old count in sight until the lantern has come to the new one. @param {HTMLElement} root @param {number} old @param {number} duration */
+/**
+ * Leave the old count in sight until the lantern has come to the new one.
+ * @param {HTMLElement} root
+ * @param {number} old
+ * @param {number} duration
+ */
 function changeFigure(root, old, duration) {
   const figureNow = root.querySelector(".road-count");
   if (!figureNow) return [];

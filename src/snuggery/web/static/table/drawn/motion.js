@@ -70,7 +70,8 @@ export function move(root, { spots, ghosts }, table, previous) {
 }
 
 /** A piece that was nowhere before comes from the stock into the hand, else from who played it.
- * @param {Element} piece @param {HTMLElement} root @param {Table} table @param {number} speed @param {() => number} next */
+ * @param {Element} piece @param {HTMLElement} root @param {Table} table @param {number} speed @param {() => number}
+ *   next */
 function arrive(piece, root, table, speed, next) {
   if (piece.closest(".hand")) return dealt(piece, root, speed, next());
   const owner = piece.closest("[data-owner]")?.getAttribute("data-owner") ?? String(table.events.at(-1)?.seat ?? "");
@@ -108,7 +109,12 @@ function slide(piece, from, speed, delay, time = CARD.time) {
 /** Wait until everything lies where it belongs. */
 export const allLies = () => Promise.allSettled([...running].map(({ finished }) => finished));
 
-/** Measure something as if everything lay where it belongs already. @template T @param {() => T} measure @returns {T} */
+/**
+ * Measure something as if everything lay where it belongs already.
+ * @template T
+ * @param {() => T} measure
+ * @returns {T}
+ */
 export function asItWillLie(measure) {
   const flying = [...running].map((animation) => ({ animation, time: animation.currentTime }));
   for (const { animation } of flying) animation.currentTime = animation.effect?.getComputedTiming().endTime ?? null;

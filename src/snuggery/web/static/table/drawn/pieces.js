@@ -35,7 +35,8 @@ function pressable(piece, zone, scene, width, vars) {
   const why = yourTurn(scene) ? refusalOf(scene, piece.id)?.why : undefined;
   const chosen = state.chosen.has(piece.id);
   return html`<button type="button" class="piece ${piece.mark} ${condition(piece, scene, why)}" data-stop=${piece.id}
-    data-piece="${zone.id}:${piece.id}" data-vars="--w:${width}px;${vars}" aria-label=${faceWords(piece.face) + position(piece, zone)}
+    data-piece="${zone.id}:${piece.id}" data-vars="--w:${width}px;${vars}"
+    aria-label=${faceWords(piece.face) + position(piece, zone)}
     aria-pressed=${chosen} aria-disabled=${why ? "true" : "false"} aria-describedby="about-${zone.id}-${piece.id}"
     @click=${() => pick(piece.id)}>${drawing(seen(piece, zone), width)}${note(piece)}<span
       id="about-${zone.id}-${piece.id}" hidden>${[
@@ -46,7 +47,11 @@ function pressable(piece, zone, scene, width, vars) {
         .join(". ")}</span>${zone.kind === "hand" ? pill(piece) : nothing}${pieceMark(scene, piece.id)}</button>`;
 }
 
-/** A piece as it is drawn where it lies: a zone may know more of a face than its name. @param {Piece} piece @param {Zone} zone */
+/**
+ * A piece as it is drawn where it lies: a zone may know more of a face than its name.
+ * @param {Piece} piece
+ * @param {Zone} zone
+ */
 const seen = (piece, { facts }) => ({ ...piece, face: facts.drawn?.[piece.id] ?? piece.face });
 
 /** @param {Piece} piece @param {Scene} scene @param {string | undefined} why */

@@ -22,9 +22,10 @@ export function seatView(seat, scene) {
     data-seat=${seat} data-stop="seat-${seat}" tabindex="-1" role=${chair?.kind === "open" ? "group" : "img"}
       aria-label=${plateWords(plate, scene)}>
       <span class="mat-of">${matOf(seat, matSize(scene))}${ringOf(seat)}</span>
-      <span class="about"><span class="name"><span class="who" dir="auto">${chair?.name || "Free chair"}</span>${tags(plate, scene)}</span>${
-        chair?.kind === "open" ? seatOffer(seat, scene) : held(plate, scene)
-      }</span>${bubble(seat)}</div>
+      <span class="about"><span class="name"><span class="who" dir="auto">${chair?.name || "Free chair"}</span
+        >${tags(plate, scene)}</span>${
+          chair?.kind === "open" ? seatOffer(seat, scene) : held(plate, scene)
+        }</span>${bubble(seat)}</div>
     ${zonesOf(scene, seat).map((zone) => zoneView(zone, scene))}</div>`;
 }
 
@@ -35,9 +36,14 @@ export function ownView(seat, scene) {
   return html`<div class="own-plate ${plate.out ? "out" : ""} ${turn ? "turn" : ""}" data-seat=${seat} role="img"
       data-stop="seat-${seat}" tabindex="-1" aria-label=${plateWords(plate, scene)}>
       <span class="mat-of">${matOf(seat, screen.phone ? 40 : 56)}${ringOf(seat)}</span>
-      <span class="about"><span class="name"><span class="who" dir="auto">${shown()?.chairs[seat]?.name}</span>${dealer(plate)}${timeTag(seat)}</span>
+      <span class="about"><span class="name"><span class="who" dir="auto">${shown()?.chairs[seat]?.name}</span
+        >${dealer(plate)}${timeTag(seat)}</span>
       <span class="turn-words">${turnLine(scene, seat)}</span>
-      ${plate.kind === "points" ? html`<b class="points">${heldWords(plate)}</b>` : counted(plate.kind, plate.value, plate.most, screen.phone ? 18 : 20)}</span>${bubble(seat)}</div>
+      ${
+        plate.kind === "points"
+          ? html`<b class="points">${heldWords(plate)}</b>`
+          : counted(plate.kind, plate.value, plate.most, screen.phone ? 18 : 20)
+      }</span>${bubble(seat)}</div>
     ${zonesOf(scene, seat).map((zone) => zoneView(zone, scene))}`;
 }
 
@@ -67,7 +73,12 @@ const matSize = (scene) => {
 function tags(plate, scene) {
   const chair = shown()?.chairs[plate.seat];
   const narrow = scene.plates.length >= (wide(scene) ? NARROW_IN_A_ROW : NARROW_FROM) || screen.phone;
-  return html`${timeTag(plate.seat)}${dealer(plate)}${chair?.kind === "bot" && !narrow ? html`<span class="tag" title="Bot, ${chair.level}">bot</span>` : nothing}${
+  return html`${timeTag(plate.seat)}${dealer(plate)}${
+    chair?.kind === "bot" && !narrow
+      ? html`<span class="tag"
+    title="Bot, ${chair.level}">bot</span>`
+      : nothing
+  }${
     chair?.kind === "away" ? html`<span class="tag">away</span>` : nothing
   }${scene.next_seat === plate.seat && !scene.over ? html`<span class="tag next">next</span>` : nothing}`;
 }

@@ -23,11 +23,14 @@ export function railView(scene) {
   const newest = lines.find(isNews);
   const older = lines.filter((line) => line !== newest);
   return html`<aside class="rail ${state.drawer ? "open" : ""}" aria-label="Log and talk">
-  <div class="rail-head"><h2 class="caption">Just now</h2><p class="say">${newest?.text ?? "The table is set."}</p>${timeWords()}
+  <div class="rail-head"><h2 class="caption">Just now</h2><p class="say">${newest?.text ?? "The table is set."}</p
+    >${timeWords()}
     <button type="button" class="icon-button close" aria-label="Close the log"
       @click=${closeDrawer}>${icon("close")}</button></div>
-  <div class="rail-body" tabindex="0" role="region" aria-label="Log">${plateInRail(scene)}${zonesAt(scene, "rail").map((zone) => zoneView(zone, scene))}
-    <h2 class="unseen">Log</h2><ol class="log" reversed>${each(older, (_, i) => state.log.length - i, logLine)}</ol>${atThisTable()}</div>
+  <div class="rail-body" tabindex="0" role="region"
+    aria-label="Log">${plateInRail(scene)}${zonesAt(scene, "rail").map((zone) => zoneView(zone, scene))}
+    <h2 class="unseen">Log</h2><ol class="log" reversed>${each(older, (_, i) => state.log.length - i, logLine)}</ol
+      >${atThisTable()}</div>
   ${scene.seat === null ? nothing : phrases()}</aside>`;
 }
 
@@ -55,9 +58,9 @@ const begins = (text, name) => text.startsWith(name) && !/^\p{L}/u.test(text.sli
 function atThisTable() {
   const { move_time = 0, onlookers = [], rules = [] } = state.table ?? {};
   if (!move_time && onlookers.length === 0 && rules.length === 0) return nothing;
-  return html`<div class="at-this-table"><span class="caption">At this table</span>${ruleLines(rules)}${move_time ? html`<p>${moveTimeWords(move_time)}.</p>${notifyOffer(move_time)}` : nothing}${
-    onlookers.length ? html`<p>Looking on: ${onlookers.join(", ")}.</p>` : nothing
-  }</div>`;
+  return html`<div class="at-this-table"><span class="caption">At this table</span>${ruleLines(rules)}${
+    move_time ? html`<p>${moveTimeWords(move_time)}.</p>${notifyOffer(move_time)}` : nothing
+  }${onlookers.length ? html`<p>Looking on: ${onlookers.join(", ")}.</p>` : nothing}</div>`;
 }
 
 /** Where a move may take a day, one may look elsewhere meanwhile. @param {number} seconds */

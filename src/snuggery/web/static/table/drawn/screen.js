@@ -38,7 +38,7 @@ const BESIDE_HAND = 474; // your place and the dock, with the gaps between
 const DOCK = 228;
 const LYING_DOCK = 176;
 const LOW_SCREEN = 400;
-const LOOKING_BACK = { widestCard: 60, road: 205, chainCard: 78, pileCard: 56 }; // on phones, where a bar with words lies under the table
+const LOOKING_BACK = { widestCard: 60, road: 205, chainCard: 78, pileCard: 56 }; // a bar lies under the table
 const LARGE_TEXT = 1.5;
 const LYING_BACK = { widestCard: 50, road: 150, chainCard: 60, pileCard: 36 };
 /** @type {Record<string, number>} */

@@ -1,4 +1,5 @@
-/** Custom properties without style attributes, which the house's content policy forbids: data-vars="--w:44px;--tilt:3deg". */
+/** Custom properties without style attributes, which the house's content policy forbids:
+ * data-vars="--w:44px;--tilt:3deg". */
 import { repeat } from "../../vendor/lit-html.js";
 
 /** @type {WeakMap<Element, string>} */

@@ -50,7 +50,12 @@ export function arriveAfterDeal(table, arrive) {
   else startClock();
 }
 
-/** The table as it was, with what everybody has now, and nobody asked. @param {Scene} before @param {Scene} after @returns {Scene} */
+/**
+ * The table as it was, with what everybody has now, and nobody asked.
+ * @param {Scene} before
+ * @param {Scene} after
+ * @returns {Scene}
+ */
 function between(before, after) {
   const now = new Map(after.zones.map((zone) => [zone.id, zone]));
   const zones = before.zones.map((zone) =>

@@ -18,7 +18,12 @@ export function dealPaper() {
   const end = state.dealEnd;
   if (!end) return nothing;
   return html`<section class="deal-end" aria-labelledby="deal-end-head"><div class="deal-end-top"><h2
-      id="deal-end-head">${end.head}</h2>${end.head.startsWith(end.title) ? nothing : html`<span class="caption">${end.title}</span>`}</div>
+      id="deal-end-head">${end.head}</h2>${
+        end.head.startsWith(end.title)
+          ? nothing
+          : html`<span
+      class="caption">${end.title}</span>`
+      }</div>
     <ul class="deal-rows">${end.rows.map(row)}</ul>
     ${end.notes.length ? html`<p class="deal-notes">${end.notes.join(" ")}</p>` : nothing}</section>`;
 }
@@ -34,20 +39,34 @@ export function dealButton() {
   return html`<button type="button" class="button main ready deal-next" data-main @click=${putAway}>${ring}<span>${
     end.last ? "To the result" : end.button
   }</span><kbd aria-hidden="true">↵</kbd></button>
-    <span class="main-hint">${end.held ? "It waits for you" : screen.phone ? "touch to hold" : "any key holds it"}</span>`;
+    <span class="main-hint">${
+      end.held ? "It waits for you" : screen.phone ? "touch to hold" : "any key holds it"
+    }</span>`;
 }
 
 /** @param {ReckoningRow} row */
 const row = ({ seat, head, told, why, amount, faces, taken, missing }) => html`<li class="deal-row"><span
-    class="deal-sign">${faces.length ? faces.map((face) => html`<span class="deal-card">${cardDrawing(face, CARD)}</span>`) : matOf(seat, screen.phone ? 34 : 38)}</span>
+    class="deal-sign">${
+      faces.length
+        ? faces.map(
+            (face) => html`<span
+    class="deal-card">${cardDrawing(face, CARD)}</span>`,
+          )
+        : matOf(seat, screen.phone ? 34 : 38)
+    }</span>
   <span class="deal-words"><b dir="auto">${head || whoIs(seat)}</b><span>${told}</span></span>
   <span class="deal-why">${backs(taken, missing)}${why ? html`<span>${why}</span>` : nothing}</span>
-  <b class="deal-sum ${amount < 0 ? "below" : amount > 0 ? "above" : ""}">${signed(amount)}${paidIn(seat, amount)}</b></li>`;
+  <b class="deal-sum ${amount < 0 ? "below" : amount > 0 ? "above" : ""}">${signed(amount)}${paidIn(seat, amount)}</b
+    ></li>`;
 
 /** @param {number} seat */
 const whoIs = (seat) => (seat === state.table?.scene.seat ? "You" : nameOf(seat));
 
-/** Tricks as small backs, those that were owed besides as dashed outlines. @param {number} taken @param {number} missing */
+/**
+ * Tricks as small backs, those that were owed besides as dashed outlines.
+ * @param {number} taken
+ * @param {number} missing
+ */
 const backs = (taken, missing) =>
   taken + missing === 0 || taken > BACKS
     ? nothing

@@ -22,11 +22,13 @@ const PLACES = ["first", "second", "third", "fourth", "fifth", "sixth", "seventh
 export function endingView(table) {
   const ranked = ranking(table.scene);
   const yours = ranked.some(({ seat, place }) => place === 0 && seat === table.scene.seat);
-  return html`<section class="ending ${yours ? "yours" : ""}" aria-labelledby="result"><div class="ending-scroll" tabindex="0" role="region" aria-label="How it went"><div
+  return html`<section class="ending ${yours ? "yours" : ""}" aria-labelledby="result"><div class="ending-scroll"
+    tabindex="0" role="region" aria-label="How it went"><div
       class="ending-head">${ranked.length ? crowned(matOf(ranked[0].seat, screen.phone ? 84 : 104)) : nothing}
       <div class="ending-words"><span class="caption">The game is over</span><h1 id="result"
         tabindex="-1">${table.scene.result || "Nobody wins"}</h1>
-      <p class="second">${yourPlace(table, ranked)}</p>${[...state.bubbles].map(said)}</div>${company(table, ranked)}</div>
+      <p class="second">${yourPlace(table, ranked)}</p>${[...state.bubbles].map(said)}</div
+        >${company(table, ranked)}</div>
     <div class="ending-boards">${boards(table, ranked)}</div></div>
     <div class="ending-foot">${buttons(table)}</div></section>`;
 }
@@ -60,7 +62,9 @@ function yourPlace(table, ranked) {
   if (!own) return ranked.length ? `${nameOf(ranked[0].seat)} finishes with ${kept(table, ranked[0])}.` : "";
   const shared = isShared(own, ranked);
   if (own.place === 0 && !shared) return `You finish with ${kept(table, own)}. ${lastRival(ranked)}`;
-  return `You ${shared ? "share" : "finish"} ${PLACES[own.place]}${shared ? " place" : ""} with ${kept(table, own)}${leftWords(own.seat)}.`;
+  return `You ${shared ? "share" : "finish"} ${PLACES[own.place]}${
+    shared ? " place" : ""
+  } with ${kept(table, own)}${leftWords(own.seat)}.`;
 }
 
 /** @param {Ranked[number]} one @param {Ranked} ranked */
@@ -78,9 +82,8 @@ const leftWords = (seat) => (state.story?.left[seat] ? `, ${state.story.left[sea
 /** @param {Table} table @param {Ranked} ranked */
 const company = (table, ranked) =>
   html`<ul class="company">${ranked.slice(1).map(
-    (
-      one,
-    ) => html`<li>${matOf(one.seat, screen.phone ? 34 : 46)}<span class="company-words"><b dir="auto">${nameOf(one.seat)}</b>
+    (one) => html`<li>${matOf(one.seat, screen.phone ? 34 : 46)}<span class="company-words"><b
+      dir="auto">${nameOf(one.seat)}</b>
   <span class="place">${isShared(one, ranked) ? "shared " : ""}${PLACES[one.place]}</span><span class="second">${
     state.story?.left[one.seat] || kept(table, one)
   }</span></span></li>`,
@@ -99,17 +102,28 @@ const plainCard = (ranked) =>
 function backBoard(table) {
   const hands = table.scene.plates.some(({ cards }) => cards >= 0);
   return html`<div class="panel look-back">${state.story ? decidedBoard(state.story) : nothing}
-    <p class="second">${hands ? "Looking back, every hand lies open." : "Looking back, every turn can be seen again."}</p></div>`;
+    <p class="second">${
+      hands ? "Looking back, every hand lies open." : "Looking back, every turn can be seen again."
+    }</p></div>`;
 }
 
 /** @param {Table} table */
 function buttons(table) {
   const seated = table.scene.seat !== null;
-  return html`${seated || table.again ? html`<button type="button" class="button main big" aria-busy=${state.resetting} @click=${playAgain}>${icon("again", 24)}${againWord(table)}</button>` : nothing}
-    <button type="button" class="button foot-look" aria-label="Look back at the match" @click=${() => lookBack(0)}>${icon("watch", 18)}Look back</button>
-    <a class="button foot-save" href=${transcriptPath()} download aria-label="Save the record">${icon("save", 18)}<span>Save the record</span></a>
-    <button type="button" class="button foot-share" aria-label="Share the table" @click=${() => copy(location.href, "The link is copied.")}>${icon("share", 18)}<span>Share</span></button>
-    <a class="button quiet foot-home" href="/" aria-label="Back to the lobby">${icon("home", 18)}<span>Lobby</span></a>`;
+  return html`${
+    seated || table.again
+      ? html`<button type="button" class="button main big" aria-busy=${state.resetting}
+    @click=${playAgain}>${icon("again", 24)}${againWord(table)}</button>`
+      : nothing
+  }
+    <button type="button" class="button foot-look" aria-label="Look back at the match"
+      @click=${() => lookBack(0)}>${icon("watch", 18)}Look back</button>
+    <a class="button foot-save" href=${transcriptPath()} download aria-label="Save the record">${icon("save", 18)}<span
+      >Save the record</span></a>
+    <button type="button" class="button foot-share" aria-label="Share the table"
+      @click=${() => copy(location.href, "The link is copied.")}>${icon("share", 18)}<span>Share</span></button>
+    <a class="button quiet foot-home" href="/" aria-label="Back to the lobby">${icon("home", 18)}<span>Lobby</span></a
+      >`;
 }
 
 /** What the button says: somebody may have set the table again already. @param {Table} table */

@@ -34,7 +34,10 @@ export const decidedBoard = ({ turnings }) =>
 function turningView({ ply, title, told, seat, before, after }) {
   const by = after - before;
   return html`<li class="turning">${matOf(seat, 40)}<span class="turning-words"><b>${title}</b>${told}</span>
-    <span class="turning-sum ${by < 0 ? "below" : "above"}"><b>${signed(by)}</b>${figure(before)} to ${amount(after, game()?.unit ?? "points")}</span>
+    <span class="turning-sum ${by < 0 ? "below" : "above"}"><b>${signed(by)}</b>${figure(before)} to ${amount(
+      after,
+      game()?.unit ?? "points",
+    )}</span>
     <button type="button" class="button small" aria-label="Look at it: ${title}, turn ${ply}"
       @click=${() => lookBack(ply)}>${icon("play", 17)}</button></li>`;
 }

@@ -27,7 +27,8 @@ export function lampTool() {
   if (!table || !hasLamp(table)) return nothing;
   const thinks = hint && !hint.final;
   return html`<button type="button" class="icon-button lamp-tool ${hint ? "lit" : ""} ${thinks ? "thinking" : ""}"
-    title="What is best? (I)" aria-label="The lamp: what is best?" aria-pressed=${hint !== null} @click=${switchLamp}>${icon("hint")}</button>`;
+    title="What is best? (I)" aria-label="The lamp: what is best?" aria-pressed=${hint !== null}
+    @click=${switchLamp}>${icon("hint")}</button>`;
 }
 
 /** The mark of a choice. @param {number} action */
@@ -48,9 +49,9 @@ const spoken = (worth) => (worth ? `The lamp: ${worthWords(worth)}${worth.best ?
 /** @param {Worth | undefined} worth */
 const mark = (worth) =>
   worth
-    ? html`<span class="worth ${worth.best ? "best" : ""}" aria-hidden="true">${worth.best ? icon("hint", 15) : nothing}<b>${worth.told}</b>${
-        worth.margin ? html`<small>${worth.margin}</small>` : nothing
-      }</span>`
+    ? html`<span class="worth ${worth.best ? "best" : ""}" aria-hidden="true">${
+        worth.best ? icon("hint", 15) : nothing
+      }<b>${worth.told}</b>${worth.margin ? html`<small>${worth.margin}</small>` : nothing}</span>`
     : nothing;
 
 /** The plate where there is a rail for it. @param {Scene} scene */
@@ -63,9 +64,13 @@ export const plateOnTable = (scene) => (RAIL.matches ? nothing : plate(scene));
 function plate(scene) {
   const hint = lit();
   if (!hint) return state.hint && !state.past && !state.sent ? thinking() : nothing;
-  return html`<section class="lamp-plate" aria-label="The lamp"><div class="lamp-head">${icon("hint")}<h2>${hint.heading}</h2>${whyButton(hint, "lamp-why")}${outButton()}</div>
-    <p class="lamp-reason">${reasonFor(hint, scene)}</p>${hint.about ? html`<p class="lamp-about">${hint.about}</p>` : nothing}
-    <div class="board-buttons"><button type="button" class="button small" @click=${putOut}>Put out</button>${whyButton(hint, "")}</div></section>`;
+  return html`<section class="lamp-plate" aria-label="The lamp"><div class="lamp-head">${icon("hint")}<h2
+    >${hint.heading}</h2>${whyButton(hint, "lamp-why")}${outButton()}</div>
+    <p class="lamp-reason">${reasonFor(hint, scene)}</p>${
+      hint.about ? html`<p class="lamp-about">${hint.about}</p>` : nothing
+    }
+    <div class="board-buttons"><button type="button" class="button small"
+      @click=${putOut}>Put out</button>${whyButton(hint, "")}</div></section>`;
 }
 
 /** @param {Hint} hint @param {string} cls */
@@ -75,10 +80,12 @@ const whyButton = (hint, cls) =>
     : nothing;
 
 const thinking = () =>
-  html`<section class="lamp-plate thinking" aria-label="The lamp"><div class="lamp-head">${icon("hint")}<h2>Thinking</h2>${outButton()}</div></section>`;
+  html`<section class="lamp-plate thinking" aria-label="The lamp"><div class="lamp-head">${icon("hint")}<h2
+    >Thinking</h2>${outButton()}</div></section>`;
 
 const outButton = () =>
-  html`<button type="button" class="icon-button lamp-out" aria-label="Put the lamp out" @click=${putOut}>${icon("close", 18)}</button>`;
+  html`<button type="button" class="icon-button lamp-out" aria-label="Put the lamp out"
+    @click=${putOut}>${icon("close", 18)}</button>`;
 
 /** Every choice with what it is worth and what speaks against it. @param {Hint} hint */
 function openReasons(hint) {
@@ -119,9 +126,11 @@ export function lampBoard(table) {
   if (scene.over || state.past || scene.seat === null || table.hints !== "agree" || !asking.length) return nothing;
   if (asking.includes(scene.seat) || declined === `${asking}`) return nothing;
   const seat = scene.seat;
-  return html`<section class="paper-board here" aria-labelledby="lamp-title"><h2 id="lamp-title">${listed(asking.map(nameOf))} would like the lamp</h2>
+  return html`<section class="paper-board here" aria-labelledby="lamp-title"><h2
+    id="lamp-title">${listed(asking.map(nameOf))} would like the lamp</h2>
     <p>It tells whoever is to move what is best, and everybody sees who has asked it.</p>
-    <div class="board-buttons"><button type="button" class="button main" @click=${() => vote(seat, "lamp")}>A lamp for everybody</button><button
+    <div class="board-buttons"><button type="button" class="button main"
+      @click=${() => vote(seat, "lamp")}>A lamp for everybody</button><button
       type="button" class="button" @click=${() => decline(asking)}>Not now</button></div></section>`;
 }
 
@@ -140,9 +149,12 @@ export function lampOfCompany(table) {
   const had = hinted.flatMap((times, seat) => (times ? [`${nameOf(seat)} ${times}`] : []));
   const shared = hints === "yes" && people(table).length > 1 && scene.seat !== null && !scene.over;
   if (!had.length && !shared) return nothing;
-  return html`<div class="lamp-of-company">${had.length ? html`<p><b>The lamp was asked:</b> ${had.join(", ")}</p>` : nothing}${
+  return html`<div class="lamp-of-company">${
+    had.length ? html`<p><b>The lamp was asked:</b> ${had.join(", ")}</p>` : nothing
+  }${
     shared
-      ? html`<button type="button" class="button small" @click=${() => vote(scene.seat ?? 0, "dark")}>No lamp for anybody</button>`
+      ? html`<button type="button" class="button small" @click=${() => vote(scene.seat ?? 0, "dark")}
+        >No lamp for anybody</button>`
       : nothing
   }</div>`;
 }

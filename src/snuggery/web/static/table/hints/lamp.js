@@ -56,7 +56,10 @@ export function hintCame({ id, hint, final }) {
   answer(hintWords(hint));
 }
 
-/** The house gives no hint; tell whether it was asked for one. @param {{id: string, code: string, reason: string}} message */
+/**
+ * The house gives no hint; tell whether it was asked for one.
+ * @param {{id: string, code: string, reason: string}} message
+ */
 export function hintRefused({ id, code, reason }) {
   if (state.hint?.id !== id) return false;
   putOut();

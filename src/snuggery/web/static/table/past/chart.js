@@ -42,7 +42,11 @@ function drawn({ points }, i, y) {
   return svg`<path d="M${way}" stroke=${INKS[i % INKS.length]} stroke-dasharray=${DASHES[i % DASHES.length]} />`;
 }
 
-/** The names at the ends of the lines, moved apart where they would meet. @param {Line[]} lines @param {(value: number) => number} y */
+/**
+ * The names at the ends of the lines, moved apart where they would meet.
+ * @param {Line[]} lines
+ * @param {(value: number) => number} y
+ */
 function names(lines, y) {
   const ends = lines
     .map(({ name, points }, i) => ({ name, i, at: y(points.at(-1) ?? 0) + 4 }))

@@ -1,4 +1,5 @@
-/** Looking back at a match: the table as it stood, step by step, deal by deal, or by itself; under it a slider and keys. */
+/** Looking back at a match: the table as it stood, step by step, deal by deal, or by itself; under it a slider and
+ * keys. */
 /** @import {Moment, Table} from "../types.js" */
 
 import { icon } from "../../art/icons.js";
@@ -13,7 +14,8 @@ import { doing, momentNow, moments, readyWords, review, wantReview } from "./rev
 const MOVE = 1000; // of autoplay, at the usual pace
 const PACES = [1, 0.5, 2]; // seconds a move
 const KEYS_TOLD =
-  "Arrows step, Page Up and Page Down go from deal to deal, M to what mattered, the space bar plays, Escape leads to the result.";
+  "Arrows step, Page Up and Page Down go from deal to deal, M to what mattered, the space bar plays, " +
+  "Escape leads to the result.";
 const THUMB = 28; // of the slider, whose middle stands on the marks
 
 /** @type {Map<number, Table>} what has been looked at */
@@ -24,7 +26,11 @@ let timer;
 
 const last = () => state.table?.ply ?? 0;
 
-/** Show the table as it stood after a ply; tell of the moment there. @param {number} ply @param {Moment | null} [moment] */
+/**
+ * Show the table as it stood after a ply; tell of the moment there.
+ * @param {number} ply
+ * @param {Moment | null} [moment]
+ */
 export function lookBack(ply, moment = null) {
   wantReview(tellReview);
   change({ moment });
@@ -155,7 +161,13 @@ export function watchLookingBack() {
 /** The bar under the table. @param {Table} past */
 export function lookBackBar(past) {
   const told = eventsOf(past);
-  return html`<section class="panel past-bar" tabindex="-1" aria-label="Look back" aria-description=${KEYS_TOLD}>${momentPlate()}${review() ? nothing : html`<p class="past-doing second small" aria-hidden="true">${doing()}</p>`}
+  return html`<section class="panel past-bar" tabindex="-1" aria-label="Look back"
+    aria-description=${KEYS_TOLD}>${momentPlate()}${
+      review()
+        ? nothing
+        : html`<p class="past-doing second small"
+    aria-hidden="true">${doing()}</p>`
+    }
     <p class="told"><b>${placeWords(past.ply)}</b> ${told}</p>
     <div class="past-tools">${tool("back", "A turn back", () => step(-1))}
       <button type="button" class="button main small past-play" aria-pressed=${Boolean(timer)} aria-label="Autoplay"
@@ -164,7 +176,12 @@ export function lookBackBar(past) {
       <button type="button" class="button small past-pace" aria-label="Seconds a move: ${PACES[looking.pace]}"
         @click=${nextPace}>${PACES[looking.pace]} s</button></div>
     ${slider(past, told)}
-    <div class="past-ways">${deciding().length ? html`<button type="button" class="button small" @click=${toDecisive}>Next that mattered</button>` : nothing}${playOnButton(past)}
+    <div class="past-ways">${
+      deciding().length
+        ? html`<button type="button" class="button small"
+      @click=${toDecisive}>Next that mattered</button>`
+        : nothing
+    }${playOnButton(past)}
     <button type="button" class="button small past-result" @click=${toResult}>To the result</button></div></section>`;
 }
 

@@ -10,11 +10,20 @@ export function momentPlate() {
   const [moment, attempt] = [momentNow(), attemptNow()];
   if (!moment) return attempt ? attemptPlate(attempt) : nothing;
   const which = moments().indexOf(moment) + 1;
-  return html`<section class="moment-plate" aria-label="This moment"><p class="caption">${which} of ${moments().length} that mattered</p>
-    <h2>${icon(moment.kind ? "watch" : "hint", 20)}${moment.title}<b class="moment-figure ${moment.kind && moment.change > 0 ? "above" : "below"}">${moment.figure}</b></h2>
-    <p>${attempt ? attempt.told : moment.told} ${moment.better}</p>${moment.reason ? html`<p>${moment.reason}</p>` : nothing}
+  return html`<section class="moment-plate" aria-label="This moment"><p
+    class="caption">${which} of ${moments().length} that mattered</p>
+    <h2>${icon(moment.kind ? "watch" : "hint", 20)}${moment.title}<b class="moment-figure ${
+      moment.kind && moment.change > 0 ? "above" : "below"
+    }">${moment.figure}</b></h2>
+    <p>${attempt ? attempt.told : moment.told} ${moment.better}</p>${
+      moment.reason ? html`<p>${moment.reason}</p>` : nothing
+    }
     ${attempt ? key(attempt) : nothing}
-    ${moment.hint?.worths.length ? html`<ul class="moment-worths">${moment.hint.worths.map((worth) => worthRow(worth, moment))}</ul>` : nothing}
+    ${
+      moment.hint?.worths.length
+        ? html`<ul class="moment-worths">${moment.hint.worths.map((worth) => worthRow(worth, moment))}</ul>`
+        : nothing
+    }
     ${moment.truth ? html`<p class="second">${moment.truth}</p>` : nothing}</section>`;
 }
 
@@ -22,21 +31,23 @@ export function momentPlate() {
 export function momentWords() {
   const [moment, attempt] = [momentNow(), attemptNow()];
   if (!moment) return attempt ? `${attempt.told} ${attempt.better}` : "";
-  const which = `${moments().indexOf(moment) + 1} of ${moments().length} that mattered: ${moment.title}, ${moment.figure}.`;
+  const which = `${moments().indexOf(moment) + 1} of ${moments().length} that mattered: ${moment.title}, ${
+    moment.figure
+  }.`;
   return [which, attempt?.told ?? moment.told, moment.better, moment.reason, moment.truth].filter(Boolean).join(" ");
 }
 
 /** @param {Attempt} attempt */
 const attemptPlate = (attempt) => {
   const { title, told, better } = attempt;
-  return html`<section class="moment-plate" aria-label="This moment"><h2>${icon("watch", 20)}${title}</h2><p>${told} ${better}</p>${key(attempt)}</section>`;
+  return html`<section class="moment-plate" aria-label="This moment"><h2>${icon("watch", 20)}${title}</h2><p
+    >${told} ${better}</p>${key(attempt)}</section>`;
 };
 
 /** What is what on the table. @param {Attempt} attempt */
 const key = ({ best }) =>
-  html`<p class="ways-key second small" aria-hidden="true"><span><i class="meant"></i>as meant</span><span><i class="went"></i>as it went</span>${
-    best.throw ? html`<span><i class="best"></i>best found</span>` : nothing
-  }</p>`;
+  html`<p class="ways-key second small" aria-hidden="true"><span><i class="meant"></i>as meant</span><span><i
+    class="went"></i>as it went</span>${best.throw ? html`<span><i class="best"></i>best found</span>` : nothing}</p>`;
 
 /** @param {Worth} worth @param {Moment} moment */
 const worthRow = (worth, moment) =>

@@ -20,5 +20,6 @@ function ask(ply) {
 const body = (
   ply,
 ) => html`<p>You sit where you sat, with bots for all others. It is practice: it counts for nothing.</p>
-  <div class="board-buttons"><button type="button" class="button main" @click=${() => playOnFrom(ply, "fresh")}>With other luck</button><button
+  <div class="board-buttons"><button type="button" class="button main" @click=${() => playOnFrom(ply, "fresh")}
+    >With other luck</button><button
     type="button" class="button" @click=${() => playOnFrom(ply, "same")}>With the same luck</button></div>`;

@@ -15,9 +15,12 @@ const KINDS = { lot: "lot", deal: "deals", draw: "draws", dice: "dice", slip: "t
 /** The rail while somebody looks back. */
 export function reviewRail() {
   const found = review();
-  return html`<aside class="rail review ${state.drawer ? "open" : ""}" aria-label="The review"><div class="rail-head"><h2 class="caption">The review</h2>
-    <button type="button" class="icon-button close" aria-label="Close the review" @click=${closeDrawer}>${icon("close")}</button></div><div class="rail-body"
-    tabindex="0" role="region" aria-label="Luck, play and what mattered">${found ? whole(found) : progress()}</div></aside>`;
+  return html`<aside class="rail review ${state.drawer ? "open" : ""}" aria-label="The review"><div
+    class="rail-head"><h2 class="caption">The review</h2>
+    <button type="button" class="icon-button close" aria-label="Close the review"
+      @click=${closeDrawer}>${icon("close")}</button></div><div class="rail-body"
+    tabindex="0" role="region" aria-label="Luck, play and what mattered">${found ? whole(found) : progress()}</div
+    ></aside>`;
 }
 
 function progress() {
@@ -31,21 +34,31 @@ function progress() {
 }
 
 /** @param {Review} found */
-const whole = (
-  found,
-) => html`${momentPlate()}<h2>${found.seat === state.table?.scene.seat ? "Your chance" : "The winner’s chance"} to finish first</h2>
-  ${chart(found)}${lossNow() ? html`<p class="loss-now second">${lossNow()}</p>` : nothing}<p class="review-summary">${found.summary}</p>
-  <h2>What mattered</h2>${moments().length ? html`<ol class="moments">${moments().map(row)}</ol>` : html`<p class="second">Nothing stood out.</p>`}
+const whole = (found) => html`${momentPlate()}<h2>${
+  found.seat === state.table?.scene.seat ? "Your chance" : "The winner’s chance"
+} to finish first</h2>
+  ${chart(found)}${lossNow() ? html`<p class="loss-now second">${lossNow()}</p>` : nothing}<p
+    class="review-summary">${found.summary}</p>
+  <h2>What mattered</h2>${
+    moments().length
+      ? html`<ol class="moments">${moments().map(row)}</ol>`
+      : html`<p
+    class="second">Nothing stood out.</p>`
+  }
   <h2>Luck and play</h2>${sumView(found.sums[found.seat])}
-  <p class="second small">Every moment was played on ${found.playouts} times by habit: a point of the line is right to about ${Math.ceil(found.error)} in 100.</p>`;
+  <p class="second small">Every moment was played on ${
+    found.playouts
+  } times by habit: a point of the line is right to about ${Math.ceil(found.error)} in 100.</p>`;
 
 /** The line, with the place that is on show. @param {Review} found */
 function chart(found) {
   const ply = state.past?.ply ?? 0;
   const last = found.line.at(-1)?.[0] || 1;
   return html`<div class="chances" role="img" aria-label="${chanceAt(ply)} in 100 after turn ${ply}; ${found.summary}">
-    <span class="chances-line">${picture(found.narrow_chart)}</span><i data-vars="--at:${(100 * (LEFT + (ROOM * ply) / last)).toFixed(2)}%"></i></div>
-    <p class="chances-key second small" aria-hidden="true"><i class="cost"></i>a decision that cost <i class="luck"></i>luck</p>`;
+    <span class="chances-line">${picture(found.narrow_chart)}</span><i
+      data-vars="--at:${(100 * (LEFT + (ROOM * ply) / last)).toFixed(2)}%"></i></div>
+    <p class="chances-key second small" aria-hidden="true"><i class="cost"></i>a decision that cost <i
+      class="luck"></i>luck</p>`;
 }
 
 /** @type {{drawn?: string, node?: Element}} */
@@ -62,10 +75,10 @@ function picture(drawn) {
 }
 
 /** @param {Moment} moment */
-const row = (
-  moment,
-) => html`<li><button type="button" class="moment-row ${moment === momentNow() ? "on" : ""}" aria-current=${moment === momentNow()}
-  @click=${() => lookBack(moment.ply, moment)}><i class=${moment.kind ? "luck" : "cost"}></i><span><b>${moment.title}</b><span class="second">${moment.better || moment.told}</span></span>
+const row = (moment) => html`<li><button type="button" class="moment-row ${moment === momentNow() ? "on" : ""}"
+  aria-current=${moment === momentNow()}
+  @click=${() => lookBack(moment.ply, moment)}><i class=${moment.kind ? "luck" : "cost"}></i><span><b
+  >${moment.title}</b><span class="second">${moment.better || moment.told}</span></span>
   <b class="moment-figure ${moment.kind && moment.change > 0 ? "above" : "below"}">${moment.figure}</b></button></li>`;
 
 /** Luck and play as a bar and as a sum, which adds up. @param {Sum} sum */
@@ -79,9 +92,18 @@ function sumView(sum) {
     ["others", sum.others],
   ].map(
     ([name, points]) =>
-      html`<i class="${name} ${Number(points) < 0 ? "below" : ""}" data-vars="--points:${Math.abs(Number(points))}"></i>`,
-  )}</div><p class="sum"><b>${sum.begun}</b> at the start ${term(luck)} luck ${term(sum.own)} own play ${term(sum.others)} the others’ = <b>${sum.result}</b></p>
-    ${kinds.length > 1 ? html`<p class="second small">Luck: ${kinds.map(([kind, points]) => `${KINDS[/** @type {keyof typeof KINDS} */ (kind)] ?? kind} ${signed(points)}`).join(", ")}.</p>` : nothing}`;
+      html`<i class="${name} ${Number(points) < 0 ? "below" : ""}" data-vars="--points:${Math.abs(Number(points))}"></i
+        >`,
+  )}</div><p class="sum"><b>${sum.begun}</b> at the start ${term(luck)} luck ${term(sum.own)} own play ${term(
+    sum.others,
+  )} the others’ = <b>${sum.result}</b></p>
+    ${
+      kinds.length > 1
+        ? html`<p class="second small">Luck: ${kinds
+            .map(([kind, points]) => `${KINDS[/** @type {keyof typeof KINDS} */ (kind)] ?? kind} ${signed(points)}`)
+            .join(", ")}.</p>`
+        : nothing
+    }`;
 }
 
 /** @param {number} points */

@@ -52,7 +52,10 @@ export function readyWords() {
   return `The review is there. ${found.summary} ${mattered}`;
 }
 
-/** The moment that is looked at now, if it mattered: of several at one ply the one that was asked for. @returns {Moment | null} */
+/**
+ * The moment that is looked at now, if it mattered: of several at one ply the one that was asked for.
+ * @returns {Moment | null}
+ */
 export function momentNow() {
   const here = moments().filter(({ ply }) => ply === state.past?.ply);
   return here.find((moment) => moment === state.moment) ?? here[0] ?? null;

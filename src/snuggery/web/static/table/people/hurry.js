@@ -48,8 +48,10 @@ export function hurryBoard(table) {
   )
     return nothing;
   const seat = scene.seat;
-  return html`<section class="paper-board here" aria-labelledby="hurry-title"><h2 id="hurry-title">${listed(asking.map(nameOf))} would like a quick end</h2>
-    <div class="board-buttons"><button type="button" class="button main" @click=${() => vote(seat, "hurry")}>Let the bots hurry</button></div></section>`;
+  return html`<section class="paper-board here" aria-labelledby="hurry-title"><h2
+    id="hurry-title">${listed(asking.map(nameOf))} would like a quick end</h2>
+    <div class="board-buttons"><button type="button" class="button main" @click=${() => vote(seat, "hurry")}
+      >Let the bots hurry</button></div></section>`;
 }
 
 /** How fast the bots play here: for the host to choose, for the others to read. @param {Table} table */

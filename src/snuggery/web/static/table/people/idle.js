@@ -53,11 +53,17 @@ function askBoard(chair, own) {
   const said = has(own.seat, chair.seat, "bot");
   return html`<section class="paper-board" aria-labelledby="idle-title"><h2 id="idle-title"
     dir="auto">${chair.name} has been thinking for a while</h2>
-    <p>${said ? "You would let a bot play on. The others have a say too." : "A bot can play on. Nothing is lost: one touch takes the chair back."}</p>
+    <p>${
+      said
+        ? "You would let a bot play on. The others have a say too."
+        : "A bot can play on. Nothing is lost: one touch takes the chair back."
+    }</p>
     <div class="board-buttons">
-      <button type="button" class="button main" aria-disabled=${said} @click=${() => said || vote(chair.seat, "bot")}>Let a bot play on</button>
+      <button type="button" class="button main" aria-disabled=${said} @click=${() => said || vote(chair.seat, "bot")}
+        >Let a bot play on</button>
       <button type="button" class="button" @click=${() => vote(chair.seat, "wait")}>Wait another minute</button>
-      <button type="button" class="button" @click=${() => knock(chair.seat)}>${icon("talk", 18)}Knock</button></div></section>`;
+      <button type="button" class="button" @click=${() => knock(chair.seat)}>${icon("talk", 18)}Knock</button></div
+        ></section>`;
 }
 
 /** @param {Chair} own */
@@ -77,4 +83,5 @@ const WHY = {
 const backBoard = (own) => html`<section class="paper-board here" aria-labelledby="idle-title"><h2
   id="idle-title">${WHY[own.why]}</h2>
   <div class="board-buttons"><button type="button" class="button main"
-    @click=${() => (own.why === "left" ? sitDown(own.seat) : vote(own.seat, "back"))}>I am here</button></div></section>`;
+    @click=${() => (own.why === "left" ? sitDown(own.seat) : vote(own.seat, "back"))}>I am here</button></div></section
+    >`;

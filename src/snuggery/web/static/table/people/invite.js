@@ -42,10 +42,14 @@ export function invitePaper({ code, invite }) {
   return html`<section class="invite" aria-label="Ask others in">
     <img class="square" src="${invitationPath()}?code=${version(code)}" width="168" height="168"
       alt="The link to this table as a square for the camera of a phone" />
-    <div class="invite-words"><span class="caption">The code</span><strong class="said-code ${code.length > LONG_CODE ? "long" : ""}">${code}</strong>
+    <div class="invite-words"><span class="caption">The code</span><strong class="said-code ${
+      code.length > LONG_CODE ? "long" : ""
+    }">${code}</strong>
       <p>Say “${spoken(code)}”, or let a phone look at the square.</p></div>
-    <div class="board-buttons"><button type="button" class="button" @click=${() => share(invite)}>${icon("share", 18)}Share</button>
-      <button type="button" class="button" @click=${() => copy(linkOf(invite), "The link is copied.")}>${icon("copy", 18)}Copy link</button></div></section>`;
+    <div class="board-buttons"><button type="button" class="button"
+      @click=${() => share(invite)}>${icon("share", 18)}Share</button>
+      <button type="button" class="button" @click=${() => copy(linkOf(invite), "The link is copied.")}
+        >${icon("copy", 18)}Copy link</button></div></section>`;
 }
 
 let known = "";

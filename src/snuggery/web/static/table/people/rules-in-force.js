@@ -19,7 +19,12 @@ export const rulesInForce = (
   { rules, move_time },
   foot = nothing,
 ) => html`<section class="panel in-force" aria-labelledby="in-force-title">
-    <div class="in-force-head"><h2 id="in-force-title">House rules in force</h2>${rules.length ? html`<span class="not-book">${diamond}not as the book has it</span>` : nothing}</div>
+    <div class="in-force-head"><h2 id="in-force-title">House rules in force</h2>${
+      rules.length
+        ? html`<span
+      class="not-book">${diamond}not as the book has it</span>`
+        : nothing
+    }</div>
     <ul>${rules.map(ruleLine)}
       <li><span>${rules.length ? "Everything else as the book has it" : "All as the book has it"}</span></li>
       <li><span>${timeLine(move_time)}</span></li></ul>${foot}</section>`;

@@ -24,7 +24,9 @@ import { changeRules, openCompany } from "./who-is-here.js";
 /** @param {Table} table */
 export function waitingRoom(table) {
   const invited = table.scene.seat === null && !state.lookingOn && openChairs(table).length > 0;
-  return html`${roomBar(table)}<main class="room ${invited ? "invited" : ""}">${invited ? invitedView(table) : roomView(table)}${lineBoard(state.line, tryNow)}</main>`;
+  return html`${roomBar(table)}<main class="room ${invited ? "invited" : ""}">${
+    invited ? invitedView(table) : roomView(table)
+  }${lineBoard(state.line, tryNow)}</main>`;
 }
 
 /** @param {Table} table */
@@ -75,12 +77,16 @@ const chairView = (
   chair,
   table,
 ) => html`<li class="room-chair ${chair.kind}">${matOf(chair.seat, screen.phone ? 54 : 72)}
-  <b dir="auto">${chair.kind === "open" ? "Free chair" : chair.name}</b>${chair.kind === "open" ? offer(chair, table) : html`<span class="second">${standing(chair, table)}</span>`}</li>`;
+  <b dir="auto">${chair.kind === "open" ? "Free chair" : chair.name}</b>${
+    chair.kind === "open" ? offer(chair, table) : html`<span class="second">${standing(chair, table)}</span>`
+  }</li>`;
 
 /** @param {Chair} chair @param {Table} table */
 function offer({ seat }, { scene }) {
   const sits = scene.seat !== null;
-  return html`<button type="button" class="button small" aria-label="${sits ? "Sit a bot on" : "Sit down on"} chair ${seat + 1}"
+  return html`<button type="button" class="button small" aria-label="${
+    sits ? "Sit a bot on" : "Sit down on"
+  } chair ${seat + 1}"
     @click=${() => (sits ? fillChairs(seat) : sitDown(seat))}>${sits ? "Sit a bot here" : "Sit down"}</button>`;
 }
 
@@ -96,7 +102,8 @@ function beginButton(table) {
   if (table.scene.seat === null) return nothing;
   const free = openChairs(table).length;
   const words = free === 1 ? "Begin with a bot" : `Begin with ${countWords(free)} bots`;
-  return html`<button type="button" class="button ${table.host ? "main" : ""} big" @click=${() => fillChairs()}>${words}</button>`;
+  return html`<button type="button" class="button ${table.host ? "main" : ""} big"
+    @click=${() => fillChairs()}>${words}</button>`;
 }
 
 /** @param {Table} table */
@@ -111,21 +118,32 @@ const rulesFoot = (table) =>
 const ways = ({
   scene,
 }) => html`<p class="second room-note">Everybody who opens the link reads these rules before sitting down.</p>
-  ${scene.seat === null ? nothing : html`<button type="button" class="button quiet small" @click=${() => leaveTable(false)}>Get up from this table</button>`}`;
+  ${
+    scene.seat === null
+      ? nothing
+      : html`<button type="button" class="button quiet small"
+    @click=${() => leaveTable(false)}>Get up from this table</button>`
+  }`;
 
 // -- an invited friend --
 
 /** @param {Table} table */
 const invitedView = (table) => html`<section class="inn-sign" ${clothed(game())}>${emblem(game()?.emblem, 120)}<p
-    class="inn-name">${game()?.title}</p><p class="inn-facts">${game()?.minutes} minutes · ${countWords(table.chairs.length)} chairs</p></section>
+    class="inn-name">${game()?.title}</p><p
+    class="inn-facts">${game()?.minutes} minutes · ${countWords(table.chairs.length)} chairs</p></section>
   <h1 id="room-title" tabindex="-1" dir="auto">${keeper(table)}</h1>
-  <ul class="invited-chairs">${table.chairs.filter(({ kind }) => kind !== "open").map((chair) => chairView(chair, table))}
-    <li class="room-chair open yours">${matOf(openChairs(table)[0].seat, 54)}<b>You</b><span class="second">your chair</span></li></ul>
+  <ul class="invited-chairs">${table.chairs
+    .filter(({ kind }) => kind !== "open")
+    .map((chair) => chairView(chair, table))}
+    <li class="room-chair open yours">${matOf(openChairs(table)[0].seat, 54)}<b>You</b><span
+      class="second">your chair</span></li></ul>
   <div class="invited-side">${rulesInForce(table)}
   <form class="sit-form" @submit=${sit}>${notice()}<label for="guest-name">Your name at the table</label>
-    <input class="input" id="guest-name" name="name" required maxlength="24" autocomplete="nickname" .value=${state.house?.you.name ?? ""} />
+    <input class="input" id="guest-name" name="name" required maxlength="24" autocomplete="nickname"
+      .value=${state.house?.you.name ?? ""} />
     <button type="submit" class="button main big">Sit down</button>
-    <button type="button" class="button" @click=${() => change({ lookingOn: true })}>${icon("watch", 20)}Look on</button></form></div>`;
+    <button type="button" class="button" @click=${() => change({ lookingOn: true })}
+      >${icon("watch", 20)}Look on</button></form></div>`;
 
 /** @param {Table} table */
 const keeper = ({ host_seat, chairs }) =>

@@ -19,8 +19,16 @@ export function waitingBoard({ chairs, code, invite, scene }) {
     ? `${free} ${free === 1 ? "chair is" : "chairs are"} still free.`
     : "Nobody here yet.";
   return html`<div class="notice good waiting-board"><span><b>${people}</b>
-    <span class="second">${code ? html`Share the code <strong class="code">${code}</strong>` : "Wait for the others"} or let bots fill the chairs.</span></span>
-    <span class="board-buttons">${invite || code ? html`<button type="button" class="button small" @click=${() => copy(invite ? new URL(invite, location.origin).href : code, "The link is copied.")}>Copy link</button>` : nothing}
+    <span class="second">${
+      code ? html`Share the code <strong class="code">${code}</strong>` : "Wait for the others"
+    } or let bots fill the chairs.</span></span>
+    <span class="board-buttons">${
+      invite || code
+        ? html`<button type="button" class="button small"
+      @click=${() => copy(invite ? new URL(invite, location.origin).href : code, "The link is copied.")}
+      >Copy link</button>`
+        : nothing
+    }
     <button type="button" class="button small" @click=${() => fillChairs()}>Add bots</button></span></div>`;
 }
 
@@ -29,8 +37,11 @@ function chairBoard(chairs) {
   const chair = chairs.find(({ kind, vacant }) => kind === "open" || vacant);
   if (!chair || state.past || state.lookingOn) return nothing;
   return html`<div class="notice good chair-board"><span><b>There is a chair for you.</b>
-    <span class="second">${chair.vacant ? `${chair.name} plays on there until you take it.` : "Nobody has taken it yet."}</span></span>
-    <span class="board-buttons"><button type="button" class="button main" @click=${() => sitDown(chair.seat)}>Sit down</button>
+    <span class="second">${
+      chair.vacant ? `${chair.name} plays on there until you take it.` : "Nobody has taken it yet."
+    }</span></span>
+    <span class="board-buttons"><button type="button" class="button main" @click=${() => sitDown(chair.seat)}
+      >Sit down</button>
     <button type="button" class="button" @click=${() => change({ lookingOn: true })}>Look on</button></span></div>`;
 }
 
@@ -38,6 +49,10 @@ function chairBoard(chairs) {
 export function emptyPage() {
   const gone = state.line.status === "gone";
   return html`<main class="no-table">${emblem(HEARTH, 96)}<h1>${gone ? "No table here" : "Sitting down"}</h1>
-    <p class="second">${gone ? sentence(state.line.words || "No table answers to this address") : "One moment, the table is being laid."}</p>
-    ${gone ? html`<a class="button main" href="/">Back to the lobby</a>` : nothing}${lineBoard(state.line, tryNow)}</main>`;
+    <p class="second">${
+      gone ? sentence(state.line.words || "No table answers to this address") : "One moment, the table is being laid."
+    }</p>
+    ${
+      gone ? html`<a class="button main" href="/">Back to the lobby</a>` : nothing
+    }${lineBoard(state.line, tryNow)}</main>`;
 }

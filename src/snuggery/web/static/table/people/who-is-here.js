@@ -26,14 +26,15 @@ export const followCompany = () => sheet?.dialog.isConnected && sheet.redraw();
 
 /** @param {Table} table */
 const companyView = (table) => html`<ul class="company-list">${table.chairs.map((chair) => row(chair, table))}</ul>
-  ${onlookers(table)}${table.waiting ? nothing : rulesInForce(table)}${paceOfBots(table)}${lampOfCompany(table)}${invitePaper(table)}${door(table)}${ownWays(table)}`;
+  ${onlookers(table)}${table.waiting ? nothing : rulesInForce(table)}${paceOfBots(table)}${lampOfCompany(table)}
+  ${invitePaper(table)}${door(table)}${ownWays(table)}`;
 
 /** @param {Chair} chair @param {Table} table */
-const row = (
-  chair,
-  table,
-) => html`<li>${matOf(chair.seat, 40)}<span class="words"><b dir="auto">${chair.kind === "open" ? "Free chair" : chair.name}</b>
-  <span class="second small">${standing(chair, table)}</span></span><span class="board-buttons">${deeds(chair, table)}</span></li>`;
+const row = (chair, table) => html`<li>${matOf(chair.seat, 40)}<span class="words"><b dir="auto">${
+  chair.kind === "open" ? "Free chair" : chair.name
+}</b>
+  <span class="second small">${standing(chair, table)}</span></span><span
+    class="board-buttons">${deeds(chair, table)}</span></li>`;
 
 /** @type {Record<string, string>} */
 const KINDS = { you: "you", person: "sits here", bot: "a bot", away: "away, a bot plays on", open: "nobody yet" };
@@ -54,7 +55,11 @@ function deeds({ seat, kind, vacant, name }, { scene, waiting, host }) {
     return kind === "open" || vacant ? small("Sit down", () => sitDown(seat)) : muteButton(seat, kind);
   const freeing = waiting && host && kind !== "you" && kind !== "open";
   if (freeing)
-    return html`${muteButton(seat, kind)}${small("Free the chair", () => vote(seat, "out"), `Free the chair of ${name}`)}`;
+    return html`${muteButton(seat, kind)}${small(
+      "Free the chair",
+      () => vote(seat, "out"),
+      `Free the chair of ${name}`,
+    )}`;
   if (kind !== "person" && kind !== "away") return nothing;
   const sendAway = small("Send away", () => vote(seat, "out"), `Vote to send ${name} away`);
   return html`${muteButton(seat, kind)}${scene.over ? nothing : sendAway}`;
@@ -82,15 +87,18 @@ const onlookers = ({ onlookers: names }) =>
 /** @param {Table} table */
 function door({ scene, host, code }) {
   if (scene.seat === null && !host) return nothing;
-  return html`<div class="board-buttons">${small(code ? "New code" : "Ask others in again", () => renewInvitation(true))}${
-    code ? small("Withdraw the code", () => renewInvitation(false)) : nothing
-  }</div>`;
+  return html`<div class="board-buttons">${small(code ? "New code" : "Ask others in again", () =>
+    renewInvitation(true),
+  )}${code ? small("Withdraw the code", () => renewInvitation(false)) : nothing}</div>`;
 }
 
 /** @param {Table} table */
 function ownWays({ scene, waiting }) {
   if (scene.seat === null || scene.over) return nothing;
-  return html`<div class="board-buttons own-ways">${waiting ? nothing : small("Get up: a bot plays on", () => leaveTable(false))}${small("Leave for good", () => leaveTable(true))}</div>`;
+  return html`<div class="board-buttons own-ways">${
+    waiting ? nothing : small("Get up: a bot plays on", () => leaveTable(false))
+  }${small("Leave for good", () => leaveTable(true))}</div
+      >`;
 }
 
 /** Open the house rules of a table that waits, to agree on others. @param {Table} table */
@@ -115,6 +123,7 @@ export async function changeRules(table) {
     wide: true,
     body: () => html`<div class="set-table">${moveTimes(plan, put)}${houseRules(plan, put)}</div>`,
     foot: () =>
-      html`<p class="refusal">${refusal}</p><button type="button" class="button main" @click=${keep}>Agree on these</button>`,
+      html`<p class="refusal">${refusal}</p><button type="button" class="button main"
+        @click=${keep}>Agree on these</button>`,
   });
 }

@@ -12,7 +12,11 @@ import { listed, pieceWords } from "./words.js";
 
 const FIELD = "count-announced";
 
-/** The count that an action would bring, where the player says it; null elsewhere. @param {Scene} scene @param {Choice} choice */
+/**
+ * The count that an action would bring, where the player says it; null elsewhere.
+ * @param {Scene} scene
+ * @param {Choice} choice
+ */
 export function countToSay(scene, { action }) {
   if (!settings.announceMine || !yourTurn(scene)) return null;
   const zone = scene.zones.find(({ facts }) => facts.makes?.[action] !== undefined);
@@ -26,7 +30,12 @@ const isUnsaid = (scene, id) =>
 /** A piece without the note that would tell. @param {Piece} piece @param {Scene} scene @returns {Piece} */
 export const untold = (piece, scene) => (isUnsaid(scene, piece.id) ? { ...piece, note: "", mark: "" } : piece);
 
-/** The field on the main button's place. @param {Scene} scene @param {Choice} choice @param {(choice: Choice, words: string) => void} then */
+/**
+ * The field on the main button's place.
+ * @param {Scene} scene
+ * @param {Choice} choice
+ * @param {(choice: Choice, words: string) => void} then
+ */
 export function announcingView(scene, choice, then) {
   const card = scene.zones.flatMap(({ pieces }) => pieces).find(({ id }) => id === choice.pieces[0]);
   const submit = (/** @type {SubmitEvent} */ event) => {

@@ -23,7 +23,11 @@ export function shout(root, table) {
   if (ladder && step === ladder.words.length - 1 && pace() > 0) shake(root);
 }
 
-/** Where somebody calls who stands on no ladder: at his own place. @param {HTMLElement} root @param {number | null} seat */
+/**
+ * Where somebody calls who stands on no ladder: at his own place.
+ * @param {HTMLElement} root
+ * @param {number | null} seat
+ */
 const placeOf = (root, seat) => root.querySelector(`[data-seat="${seat}"]`);
 
 /** @param {Element | null} where @param {string} call */

@@ -1,8 +1,11 @@
 /**
- * What the table tells the ear, through the house's one voice (house/speech.js): every event once and whole, the turn once
- * with what may be chosen, a new hand.  Nothing that happens is left out; the player's wish says how much comes with it.
+ * What the table tells the ear, through the house's one voice (house/speech.js): every event once and whole, the turn
+ *   once
+ * with what may be chosen, a new hand.  Nothing that happens is left out; the player's wish says how much comes with
+ *   it.
  *
- * Others call `speak(sentence)` for an answer to what was just done or asked; for something that has happened, `announce`
+ * Others call `speak(sentence)` for an answer to what was just done or asked; for something that has happened,
+ *   `announce`
  * of house.js; for a refusal, `complain` of choosing.js, which also writes it on the table.
  */
 /** @import {Event, Scene, Table} from "../types.js" */
@@ -72,7 +75,10 @@ function tellOthersTurn(before, scene) {
 const turnSentence = (scene) =>
   wish() === "brief" ? turnWords(scene) : `${turnWords(scene)} ${choicesWords(scene, wish() === "full")}`.trim();
 
-/** What the player is asked and offered; "" where he is not, or not yet, as in a lesson that runs. @param {Scene} scene */
+/**
+ * What the player is asked and offered; "" where he is not, or not yet, as in a lesson that runs.
+ * @param {Scene} scene
+ */
 function askedOf({ seat, turn, over, question, choices }) {
   if (seat === null || turn !== seat || over || !choices.length) return "";
   return [question, ...choices.filter(({ quiet }) => !quiet).map(({ label }) => label)].join("|");

@@ -1,5 +1,6 @@
 /**
- * The order in which numbers count what may be chosen: papers; or the hand as it lies, then buttons, then what lies on the
+ * The order in which numbers count what may be chosen: papers; or the hand as it lies, then buttons, then what lies on
+ *   the
  * table.  Keys choose by it, and what is said names it.
  */
 /** @import {Choice, Piece, Scene} from "../types.js" */

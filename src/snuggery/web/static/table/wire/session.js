@@ -104,7 +104,8 @@ function arrived(table) {
   const log = [...state.log, ...fresh.map(logged), ...talk];
   follow(table);
   const sent = state.sent && table.ply > state.sent.ply ? null : state.sent;
-  state.chosen = state.sent && !sent ? new Set() : stillChosen(table.scene); // ids of equal pieces move up: what was played is not there any more
+  // ids of equal pieces move up: what was played is not there any more
+  state.chosen = state.sent && !sent ? new Set() : stillChosen(table.scene);
   change({ table, log, sent, picked: null });
   if (speakTable(before, table, fresh)) queueMicrotask(turnToOffers);
   news.forEach(announce);
@@ -117,7 +118,11 @@ function arrived(table) {
   if (table.ply >= newest) unheard.splice(0).forEach(phrase);
 }
 
-/** What is only an aside follows what has happened, and takes nothing of its place. @param {Event} event @returns {LogLine} */
+/**
+ * What is only an aside follows what has happened, and takes nothing of its place.
+ * @param {Event} event
+ * @returns {LogLine}
+ */
 const logged = ({ text, seat, ply, code }) => ({ text, seat, ply, kind: code.startsWith("aside.") ? "aside" : "" });
 
 /** Who has just sat down by a button that is gone hears where that has led. */
@@ -131,7 +136,11 @@ function takeQuietly({ scene }) {
   if (choice) play(choice);
 }
 
-/** Two quiet notes, once, when it becomes your turn, and news of it for who looks elsewhere. @param {Table | null} before @param {Table} table */
+/**
+ * Two quiet notes, once, when it becomes your turn, and news of it for who looks elsewhere.
+ * @param {Table | null} before
+ * @param {Table} table
+ */
 function tellTurn(before, table) {
   const yours = yourTurn(table.scene);
   const title = game()?.title;

@@ -1,4 +1,5 @@
-/** Cards of the middle: a pile with a little of the two below, a row, a fan that answers, the stock, the running trick. */
+/** Cards of the middle: a pile with a little of the two below, a row, a fan that answers, the stock, the running
+ * trick. */
 /** @import {Scene, Zone} from "../types.js" */
 
 import { cardBack } from "../../art/cards.js";
@@ -92,9 +93,15 @@ export function stock({ label, value, facts }, scene) {
   return html`<div class="stack ${backs ? "" : "bare"}" data-vars="--w:${width}px">${Array.from(
     { length: backs },
     (_, i) =>
-      html`<span class="piece" data-vars="--w:${width}px;--x:${-3 * i}px;--y:${-3 * i}px">${cardBack({ width })}</span>`,
+      html`<span class="piece" data-vars="--w:${width}px;--x:${-3 * i}px;--y:${-3 * i}px">${cardBack({ width })}</span
+        >`,
   )}</div>
-    <span class="label">${label} <b>${value ?? ""}</b></span>${facts.line ? html`<span class="stock-line">${drawn(facts)}</span>` : nothing}`;
+    <span class="label">${label} <b>${value ?? ""}</b></span>${
+      facts.line
+        ? html`<span
+      class="stock-line">${drawn(facts)}</span>`
+        : nothing
+    }`;
 }
 
 /** How one draws, or that one need not think of it: the same at every moment. @param {Zone["facts"]} facts */

@@ -52,7 +52,11 @@ export function bowl({ label, value, facts }) {
   const one = PIECES[/** @type {keyof typeof PIECES} */ (facts.piece)] ?? counter;
   const shown = Math.min(MOST_SEEN, value ?? 0);
   return html`<div class="bowl-of" data-target="pot" data-vars="--w:${screen.bowl}px">${drawing(screen.bowl)}
-    <span class="heap-in">${Array.from({ length: shown }, (_, i) => html`<span class="at${i}">${one(screen.bowl * 0.27)}</span>`)}</span></div>
+    <span class="heap-in">${Array.from(
+      { length: shown },
+      (_, i) => html`<span
+      class="at${i}">${one(screen.bowl * 0.27)}</span>`,
+    )}</span></div>
     <span class="label"><b class="figure">${figure(value ?? 0)}</b> ${inSentence(label)}</span>`;
 }
 

@@ -91,7 +91,11 @@ const holding = (zone, drawn) => html`<div class="zone ${zone.kind}" data-zone=$
 const pictured = (zone, drawn) => html`<div class="zone ${zone.kind}" data-zone=${zone.id} data-stop="zone-${zone.id}"
   role="img" tabindex="-1" aria-label=${zoneWords(zone)}>${drawn}</div>`;
 
-/** The stock can always be pressed: whether that does anything is not to be seen. @param {Zone} zone @param {unknown} drawn */
+/**
+ * The stock can always be pressed: whether that does anything is not to be seen.
+ * @param {Zone} zone
+ * @param {unknown} drawn
+ */
 const touchable = (zone, drawn) => html`<button type="button" class="zone ${zone.kind}" data-zone=${zone.id}
   data-stop="zone-${zone.id}" aria-label=${zoneWords(zone)} @click=${() => touch(zone.id)}>${drawn}</button>`;
 

@@ -1,4 +1,5 @@
-/** The road: an arc of 270 degrees with milestones, a lantern on the count, a ghost where the chosen card would lead. */
+/** The road: an arc of 270 degrees with milestones, a lantern on the count, a ghost where the chosen card would
+ * lead. */
 /** @import {Scene, Zone} from "../types.js" */
 import { chip } from "../../art/pieces.js";
 import { figure } from "../../house/sentences.js";
@@ -43,7 +44,9 @@ export function road({ label, value, facts }, scene) {
     height=${Math.round(screen.road * 0.872)} aria-hidden="true">
     <path d=${arc(FROM, FROM + SWEEP)} class="road-bed" /><path d=${arc(FROM, FROM + SWEEP)} class="road-stone" />
     ${at > 0 ? svg`<path d=${arc(FROM, degrees(at, end))} class="road-travelled" />` : nothing}${ticks(at, end)}
-    ${ghost === null ? nothing : ghostAt(at, ghost, end)}${(facts.marks ?? []).map((/** @type {Mark} */ mark) => milestone(mark, end))}${lantern(degrees(at, end))}
+    ${ghost === null ? nothing : ghostAt(at, ghost, end)}${(facts.marks ?? []).map((/** @type {Mark} */ mark) =>
+      milestone(mark, end),
+    )}${lantern(degrees(at, end))}
     <text class="road-label" x="250" y="164">${label}</text><text class="road-count" x="250"
       y="296">${figure(at)}</text>
     <text class="road-line" x="250" y="338">${facts.line ?? ""}</text><text class="road-small" x="250"
@@ -75,7 +78,11 @@ function milestone({ at, cost, past }, end) {
     <g transform="translate(${x} ${y})"><path d="M-27 30V-4a27 27 0 0 1 54 0v34z" class="mile-stone" />
     <path d="M14-27A27 27 0 0 1 27-4v34H14z" fill="#000" opacity=".13" /><text y="17"
       class="mile-figure">${at}</text></g>
-    ${Array.from({ length: cost }, (_, i) => svg`<svg x=${x - 11 + (i - (cost - 1) / 2) * 20} y=${chipsAt} width="22" height="22">${chip(22)}</svg>`)}</g>`;
+    ${Array.from(
+      { length: cost },
+      (_, i) => svg`<svg x=${x - 11 + (i - (cost - 1) / 2) * 20} y=${chipsAt} width="22"
+      height="22">${chip(22)}</svg>`,
+    )}</g>`;
 }
 
 /** @param {number} where */
@@ -98,4 +105,6 @@ function ghostAt(at, ghost, end) {
 
 /** @param {Zone} zone */
 export const count = ({ label, value, facts }) => html`<span class="label">${label}</span>
-  <span class="big-figure">${figure(value ?? 0)}</span>${facts.line ? html`<span class="label">${facts.line}</span>` : nothing}`;
+  <span class="big-figure">${figure(value ?? 0)}</span>${
+    facts.line ? html`<span class="label">${facts.line}</span>` : nothing
+  }`;

@@ -12,7 +12,8 @@ const HEAD_LENGTH = 1.7;
 const HEAD_AND_TONGUE = 2.4;
 
 /**
- * @typedef {{card: number, pitch: number, side: number, perRow: number, rows: number, drop: number, height: number, width: number}} Way
+ * @typedef {{card: number, pitch: number, side: number, perRow: number, rows: number, drop: number, height: number,
+ *   width: number}} Way
  */
 
 /** How the snake lies on this screen with so many cards.  @param {number} count @returns {Way} */

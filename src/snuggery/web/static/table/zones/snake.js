@@ -13,7 +13,8 @@ export function snake(zone, scene) {
   const end = endOf(way, zone.pieces.length);
   const looked = lookedAt(scene);
   const from = zone.pieces.findIndex(({ id }) => id === looked);
-  return html`<div class="snake-body ${way.rows > 1 ? "coiled" : ""}" data-vars="--width:${way.width}px;--height:${way.height}px">
+  return html`<div class="snake-body ${way.rows > 1 ? "coiled" : ""}"
+    data-vars="--width:${way.width}px;--height:${way.height}px">
     ${body(way, end, from)}${each(zone.pieces, byId, (piece, i) =>
       place(piece, zone, scene, { width: way.card, vars: lying(way, i) }),
     )}</div>`;
@@ -61,7 +62,9 @@ function tailScales(way) {
 function head(way, end) {
   const { x, y, back } = edgeAt(way, end);
   const size = way.card / 74;
-  return svg`<g class="snake-head" transform="translate(${x + (back ? -52 : 52) * size} ${y}) scale(${(back ? 1 : -1) * size} ${size})">
+  return svg`<g class="snake-head" transform="translate(${x + (back ? -52 : 52) * size} ${y}) scale(${
+    (back ? 1 : -1) * size
+  } ${size})">
     <path d="M56-50C20-62-36-58-70-34-94-16-94 16-70 34-36 58 20 62 56 50z" fill="#24391c" />
     <path d="M56-46.500C20-58-34-54-67-31-89-14-89 14-67 31-34 54 20 58 56 46.500z" fill="#c2d474" />
     <path d="M56-40C16-50-30-46-57-25-75-11-75 11-57 25-30 46 16 50 56 40z" fill="#7f9e45" />

@@ -10,7 +10,14 @@ const MOST_DOTS = 9;
 
 /** @param {Zone} zone */
 export const text = ({ label, facts }) => html`${label ? html`<span class="text-label">${label}</span>` : nothing}
-  ${facts.wins ? winRows(facts.wins) : (facts.lines ?? []).map((/** @type {string} */ line) => html`<p class=${facts.small ? "small-print" : ""}>${line}</p>`)}
+  ${
+    facts.wins
+      ? winRows(facts.wins)
+      : (facts.lines ?? []).map(
+          (/** @type {string} */ line) => html`<p
+    class=${facts.small ? "small-print" : ""}>${line}</p>`,
+        )
+  }
   ${facts.seats ? mats(facts.seats) : nothing}${facts.beads ? beads(facts.beads) : nothing}
   ${facts.table ? sheet(facts.table) : nothing}`;
 
@@ -35,7 +42,10 @@ const beads = ({ full, of }) =>
     (_, i) => html`<i class=${i < full ? "full" : "missing"}></i>`,
   )}</span>`;
 
-/** @param {{head: string[], rows: (string | number)[][], total?: (string | number)[]}} table @param {unknown} [under] */
+/**
+ * @param {{head: string[], rows: (string | number)[][], total?: (string | number)[]}} table
+ * @param {unknown} [under]
+ */
 export const sheet = ({ head, rows, total }, under = nothing) => html`<div class="score-sheet"><table>
   <thead><tr>${head.map((word) => (word ? html`<th scope="col">${word}</th>` : html`<td></td>`))}</tr></thead>
   <tbody>${rows.map((cells) => html`<tr>${cells.map(cell)}</tr>`)}</tbody>
@@ -43,7 +53,9 @@ export const sheet = ({ head, rows, total }, under = nothing) => html`<div class
 
 /** @param {string | number} value */
 const cell = (value) =>
-  html`<td class=${String(value).match(/^[-−]/) ? "below" : ""}>${typeof value === "number" ? figure(value) : value}</td>`;
+  html`<td class=${String(value).match(/^[-−]/) ? "below" : ""}>${
+    typeof value === "number" ? figure(value) : value
+  }</td>`;
 
 /** @param {Zone} zone */
 export const calls = ({ facts }) =>
