@@ -19,6 +19,7 @@ from snuggery.web.settings_sources import FROM_FILE, variable
 
 from .api_pages import api_pages
 from .game_pages import game_pages, games_list
+from .rooms import rooms_drawing, rooms_table
 from .schemas import asyncapi, openapi
 from .wire_types import wire_types
 
@@ -67,6 +68,7 @@ def parts() -> list[tuple[Path, str, Callable[[], str]]]:
     """Return every generated part: its file, its name, and what writes it."""
     made: list[tuple[Path, str, Callable[[], str]]] = [
         (ROOT / "README.md", "games", games_table),
+        (ROOT / "docs" / "architecture.md", "rooms", rooms_table),
         (ROOT / "docs" / "hosting.md", "settings", settings_table),
         (ROOT / "docs" / "research.md", "games", games_list),
     ]
@@ -80,6 +82,7 @@ def wholes() -> list[tuple[Path, str]]:
     """Return every document that is generated whole: its file, and what stands in it."""
     wire = [(ROOT / "docs" / "openapi.json", openapi()), (ROOT / "docs" / "asyncapi.json", asyncapi())]
     wire.append((STATIC / "wire.d.ts", wire_types()))
+    wire.append((ROOT / "docs" / "pictures" / "rooms.svg", rooms_drawing()))
     return [*wire, *game_pages(), *api_pages()]
 
 

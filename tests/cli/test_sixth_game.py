@@ -25,6 +25,7 @@ class Repository:
 
     def __init__(self, folder: Path) -> None:
         self._folder = shutil.copytree(ROOT, folder, ignore=MADE_HERE)
+        (folder / "node_modules").symlink_to(ROOT / "node_modules")  # what checks pages, as installed here
 
     def run(self, *command: str, **variables: str) -> "subprocess.CompletedProcess[str]":
         env = {**os.environ, "PYTHONPATH": str(self._folder / "src"), **variables}

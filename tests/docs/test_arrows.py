@@ -8,6 +8,7 @@ from functools import cache
 from pathlib import Path
 
 import snuggery
+from scripts.rooms import ROOMS
 from snuggery.games import find
 from tests.complete import COMPLETE
 
@@ -15,25 +16,7 @@ SOURCE = Path(snuggery.__file__).parent
 EVERYTHING = sorted(SOURCE.rglob("*.py"))
 FILES = [path for path in EVERYTHING if "tests" not in path.relative_to(SOURCE).parts]
 
-THINKING = {"kit", "engine", "coach"}
-MAY_IMPORT = {
-    "kit": set(),
-    "billiards": {"kit"},
-    "games": {"kit", "billiards"},
-    "drawing": {"kit"},
-    "store": {"kit"},
-    "engine": {"kit", "drawing"},
-    "coach": {"kit", "drawing", "engine"},
-    "transcripts": {"kit", "engine", "games"},
-    "bots": THINKING,
-    "arena": {*THINKING, "bots", "games", "store", "tables", "transcripts"},
-    "envs": {"kit", "engine", "bots", "games", "terminal"},
-    "datasets": {"kit", "engine", "arena", "bots", "envs", "transcripts"},
-    "testkit": {*THINKING, "bots", "games", "transcripts"},
-    "terminal": {*THINKING, "arena", "bots", "games", "transcripts"},
-    "tables": {*THINKING, "bots", "drawing", "games", "store", "transcripts"},
-    "web": {*THINKING, "bots", "games", "store", "tables"},
-}
+MAY_IMPORT = {name: room.may_import for name, room in ROOMS.items()}
 DOORS = {"snuggery.terminal.kit", "snuggery.terminal.board"}  # all that a game's renderer may know of the terminal
 DRAWN_WITH = {"rich", "textual"}
 COMPILED_WITH = {"llvmlite", "numba"}
@@ -101,6 +84,11 @@ def test_arrows_run_one_way():
         return not (may or (draws(path) and module in DOORS))
 
     assert not strays(MAY_IMPORT, wrong)
+
+
+def test_a_room_uses_what_it_may_import():
+    used = {name: {ours(module) for path in FILES if room(path) == name for module in imports(path)} for name in ROOMS}
+    assert not {name: idle for name, may in MAY_IMPORT.items() if (idle := may - used[name])}
 
 
 @cache

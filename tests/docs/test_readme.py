@@ -33,6 +33,11 @@ def test_the_front_doors_example_runs():
     assert doctest.testmod(snuggery).failed == 0
 
 
+@pytest.mark.parametrize(("document", "most"), [("README.md", 700), ("CONTRIBUTING.md", 1300)])
+def test_a_first_page_can_be_read_in_minutes(document, most):
+    assert len((ROOT / document).read_text(encoding="utf-8").split()) <= most
+
+
 @pytest.mark.parametrize("document", DOCUMENTS, ids=called)
 def test_links_lead_somewhere(document):
     text = re.sub(r"^```.*?^```", "", document.read_text(encoding="utf-8"), flags=re.MULTILINE | re.DOTALL)

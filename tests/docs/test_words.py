@@ -1,4 +1,4 @@
-"""The glossary of CONTRIBUTING: every place in it is there, and no word that was given up has come back as a name."""
+"""The glossary, docs/words.md: every place in it is there, and no word that was given up has come back as a name."""
 
 import ast
 import re
@@ -10,9 +10,7 @@ import pytest
 import snuggery
 
 SOURCE = Path(snuggery.__file__).parent
-WORDS = (
-    (Path(__file__).parents[2] / "CONTRIBUTING.md").read_text("utf-8").partition("## Words")[2].partition("\n## ")[0]
-)
+WORDS = (Path(__file__).parents[2] / "docs" / "words.md").read_text("utf-8")
 ROWS = [[cell.strip() for cell in line.strip("|").split("|")] for line in WORDS.splitlines() if line.startswith("|")]
 PLACES = {row[0]: row[2].strip("`") for row in ROWS if len(row) == 3 and row[2].startswith("`")}
 GIVEN_UP = {word.strip() for row in ROWS if len(row) == 2 and ", for" not in row[0] for word in row[0].split(",")}
