@@ -22,6 +22,7 @@ from snuggery.kit.tensors import FULL
 
 ROOT = Path(__file__).resolve().parent.parent
 FOLDER = ROOT / "docs" / "research"
+NOTATION = ROOT / "docs" / "notation.md"
 PLIES = 400  # of play at random, in which all kinds of moments come up
 NO_CODES = "too many to be listed"
 Named = set[tuple[int, str]]
@@ -110,7 +111,9 @@ def _facts(bound: BoundGame) -> Iterator[str]:
 
 
 def _codes(bound: BoundGame) -> Iterator[str]:
-    words = f"[notation.md](../notation.md#{bound.name}) has what the words mean"
+    explained = f"## {bound.game.title}\n" in NOTATION.read_text(encoding="utf-8")
+    section = f"[notation.md](../notation.md#{bound.name})" if explained else "the game's `notation.py`"
+    words = f"{section} has what the words mean"
     yield "## Actions and outcomes\n"
     if not bound.game.listed:
         yield f"A code packs a whole throw; nobody lists them, and `match.is_legal` tells of each. {words}."

@@ -75,7 +75,11 @@ def main(into: Path) -> int:
             written(Path(folder) / "docs" / page, site_text(source, pages, Path(folder) / "docs"))
         written(Path(folder) / "zensical.toml", settings(pages))
         built = subprocess.run(
-            [sys.executable, "-m", "zensical", "build", "--strict"], cwd=folder, capture_output=True, text=True
+            [sys.executable, "-m", "zensical", "build", "--strict"],
+            cwd=folder,
+            env={**os.environ, "NO_COLOR": "1"},
+            capture_output=True,
+            text=True,
         )
         if built.returncode:
             print(f"{built.stdout}{built.stderr}".partition("Traceback")[0].strip(), file=sys.stderr)
