@@ -31,8 +31,8 @@ def unit(nodeid: str) -> str:
 
 @cache
 def is_long(file: str) -> bool:
-    """Tell whether the fast lane skips a file: it took long when durations were recorded."""
-    return recorded().get(file, 0.0) > QUICK
+    """Tell whether the fast lane skips a file: its unit took long when durations were recorded."""
+    return by_unit().get(unit(file), 0.0) > QUICK
 
 
 @cache
