@@ -5,12 +5,16 @@ wire for machines, the reference of the library and the pages for researchers ar
 packages of their own have documents of their own.
 """
 
+import json
 import os
 import re
 import sys
 from collections.abc import Callable
 from pathlib import Path
 
+from snuggery.cli.app import app
+from snuggery.cli.json_reports import schemas
+from snuggery.cli.manual import markdown
 from snuggery.cli.setting_flags import spelled
 from snuggery.games import find, own
 from snuggery.kit.game import Game
@@ -69,6 +73,7 @@ def parts() -> list[tuple[Path, str, Callable[[], str]]]:
     made: list[tuple[Path, str, Callable[[], str]]] = [
         (ROOT / "README.md", "games", games_table),
         (ROOT / "docs" / "architecture.md", "rooms", rooms_table),
+        (ROOT / "docs" / "commands.md", "commands", lambda: markdown(app)),
         (ROOT / "docs" / "hosting.md", "settings", settings_table),
         (ROOT / "docs" / "research.md", "games", games_list),
     ]
@@ -83,6 +88,10 @@ def wholes() -> list[tuple[Path, str]]:
     wire = [(ROOT / "docs" / "openapi.json", openapi()), (ROOT / "docs" / "asyncapi.json", asyncapi())]
     wire.append((STATIC / "wire.d.ts", wire_types()))
     wire.append((ROOT / "docs" / "pictures" / "rooms.svg", rooms_drawing()))
+    wire += [
+        (ROOT / "docs" / "schemas" / f"{name}.json", json.dumps(schema, indent=1, default=list) + "\n")
+        for name, schema in schemas().items()
+    ]
     return [*wire, *game_pages(), *api_pages()]
 
 

@@ -37,6 +37,7 @@ SHELVES: Mapping[
         "docs/api/snuggery.md",
         "docs/api/engine.md",
         "docs/sixth-game.md",
+        "docs/commands.md",
         "docs/protocol.md",
         "docs/scene.md",
         "docs/transcripts.md",

@@ -23,7 +23,7 @@ def test_it_writes_tells_and_writes_no_more_than_is_missing(snuggery, tmp_path):
 
 def test_json_says_the_same(snuggery, tmp_path):
     told = json.loads(snuggery(f"{LINE} --json --no-transcripts --out {tmp_path}").out)
-    assert list(told) == "folder games decisions seconds size digest played games_per_second".split()
+    assert list(told) == "schema folder games decisions seconds size digest played games_per_second".split()
     assert told["games"] == told["played"] == 3
     assert not list(tmp_path.glob("*.zip"))
 

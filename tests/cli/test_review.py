@@ -33,7 +33,7 @@ def test_it_says_how_luck_and_play_add_up(transcript: Path, snuggery: Run) -> No
 
 def test_every_decision_is_told_to_who_wants_it(transcript: Path, snuggery: Run) -> None:
     marked = [line for line in snuggery(f"review {transcript} --seat 0 --every").out.splitlines() if "  · turn" in line]
-    told = json.loads(snuggery(f"review {transcript} --seat 0 --json").out)[0]["losses"]
+    told = json.loads(snuggery(f"review {transcript} --seat 0 --json").out)["reviews"][0]["losses"]
     assert len(marked) == len(told) > 0
     assert marked[0].startswith(f"  · turn {told[0]['ply'] + 1}: {told[0]['played']}. ")
     assert not any("  · turn" in line for line in snuggery(f"review {transcript} --seat 0").out.splitlines())
@@ -41,7 +41,7 @@ def test_every_decision_is_told_to_who_wants_it(transcript: Path, snuggery: Run)
 
 def test_it_is_there_for_programs_and_as_a_picture(transcript: Path, tmp_path: Path, snuggery: Run) -> None:
     ran = snuggery(f"review {transcript} --json --svg {tmp_path / 'line.svg'}")
-    told = json.loads(ran.out)
+    told = json.loads(ran.out)["reviews"]
     assert ran.code == 0 and [one["seat"] for one in told] == [0, 1]
     for one in told[0]["sums"]:
         assert one["begun"] + sum(one["luck"].values()) + one["own"] + one["others"] == one["result"]

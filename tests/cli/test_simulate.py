@@ -9,9 +9,7 @@ from snuggery import load
 from snuggery.engine.match.chance import Committed
 
 GAME = "snip-snap-snorum"
-KEYS = (
-    "game seats options bots seed games plies seconds plies_per_second scores wins mean error cut_off lengths".split()
-)
+KEYS = "schema game seats options bots seed games plies seconds plies_per_second scores wins mean error cut_off lengths".split()
 
 
 def counted(text: str) -> dict[str, object]:

@@ -10,7 +10,7 @@ from ..coach.search import choose
 from ..engine import bind
 from ..engine.match.view import View
 from ..engine.terms import copied
-from ..kit.errors import Unusable
+from ..kit.errors import Unusable, did_you_mean
 from ..kit.game import Game
 from ..kit.judgement import part_of
 from ..kit.random import Generator, below, generator
@@ -71,7 +71,9 @@ def checked_level(level: str, game: Game, measured: bool = False) -> str:
     if not measured:
         level = shown_level(level, game)
     if level not in levels_of(game) and not (measured and level in (FROZEN_LEVEL, *_not_shown(game))):
-        raise Unusable(f"there is no bot {level!r} for {game.title}; there are {', '.join(levels_of(game))}")
+        known = levels_of(game)
+        meant = did_you_mean(level, known)
+        raise Unusable(f"there is no bot {level!r} for {game.title}; there are {', '.join(known)}{meant}")
     return level
 
 
@@ -80,7 +82,7 @@ class Bot:
 
     def __init__(self, level: str = USUAL_LEVEL, seed: int | str | None = None, rng: Generator | None = None) -> None:
         if level not in (*LEVELS, FROZEN_LEVEL):
-            raise Unusable(f"there is no bot {level!r}; there are {', '.join(LEVELS)}")
+            raise Unusable(f"there is no bot {level!r}; there are {', '.join(LEVELS)}{did_you_mean(level, LEVELS)}")
         self.level = level
         if rng is None:
             rng = generator("bot", level, seed if seed is not None else secrets.token_hex(8))

@@ -47,8 +47,11 @@ def run(arguments: list[str]) -> int:
 def _obey(arguments: list[str]) -> int:
     """Let Typer find the command and run it; raise `KeyboardInterrupt` whether Typer was there already or not."""
     from .app import UsageError, app, usage_sentence
+    from .completion import VARIABLE, is_asked
 
     try:
+        if is_asked():
+            app(prog_name="snuggery", complete_var=VARIABLE)
         code = int(app(arguments, prog_name="snuggery", standalone_mode=False) or DONE)
     except UsageError as error:
         return complain(usage_sentence(error))

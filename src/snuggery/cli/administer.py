@@ -1,4 +1,4 @@
-"""The work of `snuggery house`: ask the database or change it, and print what came of it."""
+"""The work of `snuggery server`: ask the database or change it, and print what came of it."""
 
 import shutil
 from collections.abc import Mapping
@@ -6,11 +6,28 @@ from contextlib import AbstractContextManager
 from pathlib import Path
 from typing import Any
 
+import msgspec
+
 from ..store import URL, Connection, administration, backups, inspection
 from ..store.database_url import hidden, read_url, sqlite_file
 from ..tables.people.forgetting import forget_from_outside
 from ..web.settings import KEY_FILE, Settings, settings
 from .arguments import read_number
+from .json_reports import (
+    BackupReport,
+    BannedReport,
+    BansReport,
+    ClosedReport,
+    ForgottenReport,
+    PeopleReport,
+    PurgedReport,
+    ReopenedReport,
+    RestoredReport,
+    StatusReport,
+    TablesReport,
+    UnbannedReport,
+    print_json,
+)
 from .reports import answers, print_fields, print_rows, print_sentence, size, when
 
 MOST_DAYS = 36_500
@@ -19,45 +36,47 @@ Given = Mapping[str, Any]
 
 
 def show_status(given: Given, *, as_json: bool) -> None:
-    """Print how the house stands."""
+    """Print the status of the server."""
     house = settings(**given)
     with _database(house) as connection:
         found = inspection.counts(connection)
     found["last_move"] = when(found["last_move"])
     report = {"database": _named(house), "answers": answers(house), **found, **_room(house)}
-    print_fields(report if as_json else _in_words(report), as_json=as_json)
+    print_json(msgspec.convert(report, StatusReport)) if as_json else print_fields(_in_words(report))
 
 
 def show_tables(given: Given, most: int | None, *, as_json: bool) -> None:
     """Print the tables."""
     with _database(settings(**given)) as connection:
-        print_rows(inspection.list_tables(connection, most), "There are no tables yet.", as_json=as_json)
+        print_rows(inspection.list_tables(connection, most), "There are no tables yet.", TablesReport, as_json=as_json)
 
 
 def show_people(given: Given, most: int | None, *, as_json: bool) -> None:
     """Print the people."""
     with _database(settings(**given)) as connection:
-        print_rows(inspection.list_people(connection, most), "Nobody has sat down yet.", as_json=as_json)
+        print_rows(inspection.list_people(connection, most), "There are no people yet.", PeopleReport, as_json=as_json)
 
 
 def show_bans(given: Given, *, as_json: bool) -> None:
     """Print who may not come in."""
     with _database(settings(**given)) as connection:
-        print_rows(inspection.list_bans(connection), "Everybody may come in.", as_json=as_json)
+        print_rows(inspection.list_bans(connection), "There are no bans.", BansReport, as_json=as_json)
 
 
 def close(given: Given, table: str, *, as_json: bool) -> None:
     """Close a table."""
     with _database(settings(**given)) as connection:
         closed = administration.close_table(connection, table)
-    print_sentence(f"Table {closed} is closed.", {"closed": closed}, as_json=as_json)
+    print_sentence(f"Table {closed} is closed.", ClosedReport(closed=closed), as_json=as_json)
 
 
 def reopen(given: Given, table: str, *, as_json: bool) -> None:
     """Bring a table back."""
     with _database(settings(**given)) as connection:
         opened = administration.reopen_table(connection, table)
-    print_sentence(f"Table {opened} is open again; who sits there can play on.", {"reopened": opened}, as_json=as_json)
+    print_sentence(
+        f"Table {opened} is open again; its players can continue.", ReopenedReport(reopened=opened), as_json=as_json
+    )
 
 
 def forget_somebody(given: Given, person: str, *, as_json: bool) -> None:
@@ -67,7 +86,7 @@ def forget_somebody(given: Given, person: str, *, as_json: bool) -> None:
     kept, deleted = len(forgotten.kept), len(forgotten.deleted)
     sentence = f"{known} is forgotten. Tables kept for others: {kept}; deleted: {deleted}."
     print_sentence(
-        sentence, {"forgotten": known, "kept": forgotten.kept, "deleted": forgotten.deleted}, as_json=as_json
+        sentence, ForgottenReport(forgotten=known, kept=forgotten.kept, deleted=forgotten.deleted), as_json=as_json
     )
 
 
@@ -77,14 +96,16 @@ def shut_out(given: Given, whom: str, days: str, *, as_json: bool) -> None:
     with _database(settings(**given)) as connection:
         banned = administration.ban(connection, whom, for_days)
     how_long = f"for {for_days} days" if for_days else "for good"
-    print_sentence(f"{banned} may not come in, {how_long}.", {"banned": banned, "days": for_days}, as_json=as_json)
+    print_sentence(
+        f"{banned} may not come in, {how_long}.", BannedReport(banned=banned, days=for_days), as_json=as_json
+    )
 
 
 def let_in(given: Given, whom: str, *, as_json: bool) -> None:
     """Take a ban back."""
     with _database(settings(**given)) as connection:
         known = administration.unban(connection, whom)
-    print_sentence(f"{known} may come in again.", {"unbanned": known}, as_json=as_json)
+    print_sentence(f"{known} is no longer banned.", UnbannedReport(unbanned=known), as_json=as_json)
 
 
 def purge_old(given: Given, older_than: str, *, really: bool, as_json: bool) -> None:
@@ -95,16 +116,18 @@ def purge_old(given: Given, older_than: str, *, really: bool, as_json: bool) -> 
     sentence = (
         f"Tables deleted: {len(found)}." if really else f"Tables that would go: {len(found)}; --yes deletes them."
     )
-    print_sentence(sentence, {"tables": found, "deleted": really}, as_json=as_json)
+    print_sentence(sentence, PurgedReport(tables=found, deleted=really), as_json=as_json)
 
 
-def write_backup(given: Given, file: Path, *, as_json: bool) -> None:
+def write_backup(given: Given, file: Path, *, replace: bool = False, as_json: bool) -> None:
     """Write a copy of the database."""
     house = settings(**given)
-    written = backups.back_up(_url(house), file)
+    written = backups.back_up(_url(house), file, replace=replace)
     key = house.data / KEY_FILE
     apart = f" The key is apart, in {key}: keep a copy of that too." if key.exists() and not house.key else ""
-    print_sentence(f"Written: {file}, {size(written)}.{apart}", {"file": str(file), "bytes": written}, as_json=as_json)
+    print_sentence(
+        f"Written: {file}, {size(written)}.{apart}", BackupReport(file=str(file), bytes=written), as_json=as_json
+    )
 
 
 def restore_backup(given: Given, file: Path, *, replace: bool, as_json: bool) -> None:
@@ -113,7 +136,7 @@ def restore_backup(given: Given, file: Path, *, replace: bool, as_json: bool) ->
     backups.restore(url, file, replace=replace)
     found, events = backups.count_written(url)
     sentence = f"Restored and checked: {found} tables, {events} events."
-    print_sentence(sentence, {"file": str(file), "tables": found, "events": events}, as_json=as_json)
+    print_sentence(sentence, RestoredReport(file=str(file), tables=found, events=events), as_json=as_json)
 
 
 def _url(house: Settings) -> URL:

@@ -9,44 +9,51 @@ from typing import Annotated, Any
 
 import typer
 
-from .arena_commands import Jobs, On
+from . import completion
 from .arena_commands import app as arena_app
-from .house_commands import app as house_app
+from .help import App
+from .parameters import (
+    AsJson,
+    GameName,
+    Games,
+    Jobs,
+    Levels,
+    On,
+    Pause,
+    Plain,
+    Rules,
+    SavedMatch,
+    Seats,
+    Seed,
+    Transcript,
+    Transcripts,
+    file_option,
+    one_file,
+)
+from .server_commands import app as server_app
 from .setting_flags import said, with_settings
 
 UsageError: type[Exception] = typer.BadParameter.__mro__[1]  # the parent of all that Typer's reader raises
 
-app = typer.Typer(
-    add_completion=False,
-    pretty_exceptions_enable=False,
-    rich_markup_mode=None,  # help that Rich lays out takes twice as long to come
-    help="Five old games in a warm room. Without a command: open the lobby in the browser.",
-)
+app = App("Play five old card and billiards games. Without a command, this opens the lobby in the browser.")
 
-app.add_typer(house_app, name="house")
-app.add_typer(arena_app, name="arena")
-
-Version = Annotated[bool, typer.Option("--version", help="Print which version this is.")]
-Plain = Annotated[bool, typer.Option("--plain", help="Lines in, lines out: for screen readers and scripts.")]
-Paths = Annotated[list[Path], typer.Argument(metavar="PATH…", help="Transcripts, or folders of them.")]
-GameName = Annotated[
-    str, typer.Argument(metavar="GAME", help="Which game; `snuggery play` alone names them all.", show_default=False)
+GameOrMenu = Annotated[
+    str,
+    typer.Argument(
+        metavar="GAME",
+        help="The game; a menu asks if it is left out.",
+        show_default=False,
+        autocompletion=completion.games,
+    ),
 ]
-Rules = Annotated[list[str], typer.Option("--option", metavar="NAME=VALUE", help="A house rule; repeatable.")]
-Levels = Annotated[str, typer.Option(metavar="LEVELS", help="One level for all, or one a seat: random,casual.")]
-Games = Annotated[str, typer.Option(metavar="M", help="How many games.")]
-Seats = Annotated[str, typer.Option(metavar="N", help="How many seats.")]
-Seed = Annotated[str, typer.Option(metavar="N", help="A whole number; the same seed brings the same cards.")]
-AsJson = Annotated[bool, typer.Option("--json", help="Print JSON.")]
 
-
-IN_OUR_WORDS = (  # what Typer says, and how the house says it
-    (r"No such option: (\S+)(?: \(Possible options?: (.+)\))?", "there is no option {0} here", ", but {1}"),
-    (r"No such command '(.*?)'(?:\. Did you mean (.+)\?)?", "there is no command {0!r}", ", but {1}"),
+IN_OUR_WORDS = (  # what Typer says, and how we say it
+    (r"No such option: (\S+)(?: \(Possible options?: (.+)\))?", "there is no option {0} here", "; did you mean {1}?"),
+    (r"No such command '(.*?)'(?:\. Did you mean (.+)\?)?", "there is no command {0!r}", "; did you mean {1}?"),
     (r"Missing (?:argument|option) '(.+)'", "{0} is missing", ""),
     (r"Got unexpected extra argument\(s\) \((.+)\)", "{0!r} is more than this command takes", ""),
-    (r"Option '(.+)' requires an argument", "{0} must be followed by what it shall be", ""),
-    (r"Option '(.+)' does not take a value", "{0} stands alone, without a value", ""),
+    (r"Option '(.+)' requires an argument", "{0} needs a value", ""),
+    (r"Option '(.+)' does not take a value", "{0} takes no value", ""),
 )
 
 
@@ -57,47 +64,54 @@ def usage_sentence(error: Any) -> str:
     for pattern, ours, perhaps in IN_OUR_WORDS:
         if found := re.fullmatch(pattern, said, re.DOTALL):
             said = (ours + perhaps if found.groups()[1:] and found[2] else ours).format(*found.groups())
-    return f"{said}; `{command} --help` shows what would do"
+    return f"{said}{' ' if said.endswith('?') else '; '}`{command} --help` lists what there is"
 
 
 @app.callback(invoke_without_command=True)
-def house(context: typer.Context, version: Version = False) -> None:
-    """Start the house on this machine and open the lobby, unless a command follows."""
+def snuggery(
+    context: typer.Context,
+    version: Annotated[bool, typer.Option("-V", "--version", help="Print the version.")] = False,
+) -> None:
+    """Start a server on this machine and open the lobby, unless a command follows."""
     if version:
         from .. import __version__
 
         print("snuggery", __version__)
     elif context.invoked_subcommand is None:
-        from .serve import open_house
+        from .serve import open_lobby
 
-        open_house()
+        open_lobby()
 
 
 @app.command()
 def play(
-    game: Annotated[
-        str, typer.Argument(metavar="GAME", help="Which game; left out, all are named.", show_default=False)
+    game: GameOrMenu = "",
+    seats: Annotated[
+        str,
+        typer.Option(
+            metavar="WHO",
+            help="A number, or who sits where: you, random, casual, strong or expert, with commas between.",
+            autocompletion=completion.sitters,
+        ),
     ] = "",
-    seats: Annotated[str, typer.Option(metavar="WHO", help="A number, or who sits where: you,casual,random.")] = "",
     option: Rules = [],  # noqa: B006  # Typer copies it
     seed: Seed = "",
     plain: Plain = False,
-    resume: Annotated[str, typer.Option(metavar="FILE", help="Go on with a saved match.")] = "",
-    at: Annotated[str, typer.Option(metavar="TURN", help="With --resume: play on from after this turn of it.")] = "",
-    luck: Annotated[
-        str, typer.Option(metavar="LUCK", help="With --at: fresh luck, or the same that the match had.")
-    ] = "",
-    pause: Annotated[
-        str, typer.Option(metavar="SECONDS", help="How long bots seem to think, on the full screen.")
-    ] = "0.6",
+    resume: SavedMatch = "",
+    at: Annotated[str, typer.Option(metavar="TURN", help="With --resume: play on after this turn.")] = "",
+    luck: Annotated[str, typer.Option(metavar="LUCK", help="With --at: fresh, or same as in the match.")] = "",
+    pause: Pause = "0.6",
     pace: Annotated[
-        str, typer.Option(metavar="PACE", help="How fast bots play: calm, usual, brisk or at-once.")
+        str,
+        typer.Option(
+            metavar="PACE", help="How fast bots play: calm, usual, brisk or at-once.", autocompletion=completion.paces
+        ),
     ] = "usual",
     draw_for_me: Annotated[
-        bool, typer.Option("--draw-for-me", help="Draw at once where a draw could be forgotten.")
+        bool, typer.Option("--draw-for-me", help="Draw at once where one could forget to draw.")
     ] = False,
     announce: Annotated[
-        bool, typer.Option("--announce", help="Say the new count yourself, wherever a card changes one.")
+        bool, typer.Option("--announce", help="Type the new count yourself when a card changes it.")
     ] = False,
 ) -> None:
     """Play a game in the terminal."""
@@ -111,53 +125,96 @@ def play(
 
 @app.command()
 def learn(
-    game: Annotated[
-        str, typer.Argument(metavar="GAME", help="Which game; left out, all are named.", show_default=False)
-    ] = "",
+    game: GameOrMenu = "",
     lesson: Annotated[
-        str, typer.Argument(metavar="LESSON", help="Which of its lessons; left out, the first.", show_default=False)
+        str,
+        typer.Argument(
+            metavar="LESSON",
+            help="The lesson; the first by default.",
+            show_default=False,
+            autocompletion=completion.lessons,
+        ),
     ] = "",
     plain: Plain = False,
-    pause: Annotated[
-        str, typer.Option(metavar="SECONDS", help="How long bots seem to think, on the full screen.")
-    ] = "0.6",
+    pause: Pause = "0.6",
 ) -> None:
-    """Learn a game by playing: a first sitting of a few minutes."""
+    """Learn a game by playing a lesson of a few minutes."""
     from .learn import learn_game
 
     learn_game(game, lesson, plain, pause)
 
 
-@app.command("compile")
-def compile_(
-    games: Annotated[
-        list[str],
-        typer.Argument(metavar="[GAME…]", help="Which games; left out, all that need it.", show_default=False),
-    ] = [],  # noqa: B006  # Typer copies it
-    check: Annotated[bool, typer.Option("--check", help="Write nothing; say which files are stale.")] = False,
-    target: Annotated[
-        str, typer.Option(metavar="TARGET", help="Compile for another machine: wasm32 or nvptx64.", show_default=False)
-    ] = "",
-    out: Annotated[
-        str, typer.Option(metavar="FOLDER", help="With --target: where the files go, else here.", show_default=False)
+@app.command()
+def rules(
+    game: GameName,
+    fine_print: Annotated[
+        bool, typer.Option("--fine-print", help="Print everything, with rulings and house rules.")
+    ] = False,
+    options: Annotated[
+        bool, typer.Option("--options", help="List the house rules with their values and meanings.")
+    ] = False,
+    option: Rules = [],  # noqa: B006
+) -> None:
+    """Read a rulebook, by the house rules that you give.
+
+    On a terminal it turns a page at a time.
+    """
+    from .rulebook import print_options, print_rules
+
+    print_options(game) if options else print_rules(game, fine_print, option)
+
+
+@app.command()
+def replay(
+    file: Transcript,
+    seat: Annotated[
+        str, typer.Option(metavar="N", help="Show what this seat saw; by default what spectators saw.")
     ] = "",
 ) -> None:
-    """Compile the rules of games to machine code, one file in each game's folder."""
-    from .compile import compile_or_check
+    """Step through a transcript."""
+    from .play import replay_file
 
-    raise typer.Exit(compile_or_check(games, check, target, out))
+    replay_file(file, seat)
+
+
+@app.command()
+def review(
+    file: Annotated[Path, one_file("A transcript of a match that is over.")],
+    seat: Annotated[str, typer.Option(metavar="N", help="Look at the decisions of this seat; by default of all.")] = "",
+    plain: Plain = False,
+    json: AsJson = False,
+    svg: Annotated[str, file_option("--svg", "Draw the chances over the match into this file.")] = "",
+    every: Annotated[bool, typer.Option("--every", help="List every decision with what it lost.")] = False,
+) -> None:
+    """Tell luck from skill in a match that is over, and show better moves."""
+    from .review import review_file
+
+    review_file(file, seat, plain, json, svg, every)
+
+
+@app.command()
+def referee(
+    game: GameName,
+    names: Annotated[str, typer.Option(metavar="NAMES", help="The players, such as Anna,Ben.")] = "",
+    option: Rules = [],  # noqa: B006
+    resume: SavedMatch = "",
+) -> None:
+    """Keep score of a match that people play at a real table."""
+    from .referee import keep_sheet
+
+    keep_sheet(game, names, option, resume)
 
 
 @app.command()
 @with_settings()
 def serve(**given: Any) -> None:
-    """Keep a house for others.
+    """Run a server, so that others can play.
 
-    Each flag may also stand in the environment, as SNUGGERY_PORT does for --port, or in a file, as port = 8642.
+    Each flag can also be set in the environment (SNUGGERY_PORT for --port) or in a file (port = 8642).
     """
-    from .serve import keep_house
+    from .serve import keep_server
 
-    keep_house(**said(given))
+    keep_server(**said(given))
 
 
 @app.command()
@@ -168,15 +225,15 @@ def simulate(
     games: Games = "1000",
     seed: Seed = "0",
     option: Rules = [],  # noqa: B006
-    transcripts: Annotated[str, typer.Option(metavar="DIR", help="Write every game down in this folder.")] = "",
-    annotate: Annotated[bool, typer.Option("--annotate", help="With every legal list in the transcripts.")] = False,
+    transcripts: Annotated[str, file_option("--transcripts", "Write each game into this folder.", "DIR")] = "",
+    annotate: Annotated[bool, typer.Option("--annotate", help="List all legal actions in the transcripts.")] = False,
     json: AsJson = False,
     jobs: Jobs = "",
     on: On = "",
 ) -> None:
-    """Play many games and print who won what.
+    """Play many games between bots and print the results.
 
-    The same seed brings the same games on one core, on many, and on a cluster.
+    The same seed gives the same games on one core, on many, and on a cluster.
     """
     from .simulate import simulate_games
 
@@ -188,22 +245,21 @@ def dataset(
     game: GameName,
     games: Games = "1000",
     bots: Levels = "casual",
-    out: Annotated[str, typer.Option(metavar="DIR", help="The folder that is to hold it.", show_default=False)] = "",
+    out: Annotated[str, file_option("--out", "The folder to write; a stopped run continues there.", "DIR")] = "",
     seats: Seats = "",
     seed: Seed = "0",
     option: Rules = [],  # noqa: B006
     form: Annotated[str, typer.Option("--format", metavar="FORMAT", help="npz or parquet.")] = "npz",
     transcripts: Annotated[
-        bool, typer.Option("--transcripts/--no-transcripts", help="With the games as text, or without.")
+        bool, typer.Option("--transcripts/--no-transcripts", help="Store the games as text too, or not.")
     ] = True,
     json: AsJson = False,
     jobs: Jobs = "",
     on: On = "",
 ) -> None:
-    """Write what bots saw and did in many games, for learners.
+    """Write what bots saw and did in many games, to train on.
 
-    A run that was stopped goes on with the same command.  The same seed brings the same bytes on one core, on many,
-    and on a cluster.
+    The same seed gives the same bytes on one core, on many, and on a cluster.
     """
     from .dataset import make_dataset
 
@@ -212,14 +268,14 @@ def dataset(
 
 @app.command()
 def check(
-    paths: Paths,
+    paths: Transcripts,
     simulate: Annotated[
-        bool, typer.Option("--simulate", help="Also simulate what follows from other lines, such as where balls rest.")
+        bool, typer.Option("--simulate", help="Recompute what follows from other lines, such as where balls rest.")
     ] = False,
 ) -> int:
-    """Say which line of a transcript is wrong, and why.
+    """Check transcripts, and name the first wrong line of each.
 
-    A line is wrong that can't be read, can't be played, or is not what was promised.
+    A line is wrong if it can't be read, can't be played, or breaks the promise made before the match.
     """
     from .check import check_paths
 
@@ -227,79 +283,93 @@ def check(
 
 
 @app.command()
-def replay(
-    file: Annotated[Path, typer.Argument(metavar="FILE", help="A transcript.")],
-    seat: Annotated[str, typer.Option(metavar="N", help="See it from this seat; else as one who looks on.")] = "",
-) -> None:
-    """Step through a transcript."""
-    from .play import replay_file
-
-    replay_file(file, seat)
-
-
-@app.command()
-def review(
-    file: Annotated[Path, typer.Argument(metavar="FILE", help="A transcript of a match that is over.")],
-    seat: Annotated[str, typer.Option(metavar="N", help="Whose decisions are looked at; else everybody's.")] = "",
-    plain: Plain = False,
-    json: AsJson = False,
-    svg: Annotated[str, typer.Option(metavar="FILE", help="Write the line of chances as a picture too.")] = "",
-    every: Annotated[bool, typer.Option("--every", help="Say of every decision what it lost.")] = False,
-) -> None:
-    """Tell luck from skill in a match that is over, and what could have been done better."""
-    from .review import review_file
-
-    review_file(file, seat, plain, json, svg, every)
-
-
-@app.command()
-def referee(
-    game: GameName,
-    names: Annotated[str, typer.Option(metavar="NAMES", help="Who plays: Anna,Ben.")] = "",
-    option: Rules = [],  # noqa: B006
-    resume: Annotated[str, typer.Option(metavar="FILE", help="Go on with a saved match.")] = "",
-) -> None:
-    """Keep the card of a match that people play with their own things."""
-    from .referee import keep_sheet
-
-    keep_sheet(game, names, option, resume)
-
-
-@app.command()
-def rules(
-    game: GameName,
-    fine_print: Annotated[
-        bool, typer.Option("--fine-print", help="Print all of it, rulings and house rules too.")
-    ] = False,
-    option: Rules = [],  # noqa: B006
-) -> None:
-    """Read the rulebook, a page at a time on a terminal, by the house rules that are given."""
-    from .rulebook import print_rules
-
-    print_rules(game, fine_print, option)
-
-
-@app.command("new-game")
-def new_game(
-    name: Annotated[
-        str, typer.Argument(metavar="NAME", help="What it is called, such as old-maid.", show_default=False)
-    ],
-) -> None:
-    """Write a small complete game to start from.
-
-    It is a package of its own in a new folder here; inside Snuggery's repository it is a folder among its games.
-    """
-    from .new_game import write_game
-
-    write_game(name)
-
-
-@app.command()
 def bench(
-    game: Annotated[list[str], typer.Argument(metavar="GAME…", help="Which games; all if none is named.")] = [],  # noqa: B006
+    game: Annotated[
+        list[str], typer.Argument(metavar="GAME…", help="The games; all by default.", autocompletion=completion.games)
+    ] = [],  # noqa: B006
     json: AsJson = False,
 ) -> None:
     """Measure how fast the games run on this machine."""
     from .bench import print_speeds
 
     print_speeds(game, json)
+
+
+@app.command("compile")
+def compile_(
+    games: Annotated[
+        list[str],
+        typer.Argument(
+            metavar="GAME…",
+            help="The games; by default all that need it.",
+            show_default=False,
+            autocompletion=completion.games,
+        ),
+    ] = [],  # noqa: B006  # Typer copies it
+    check: Annotated[bool, typer.Option("--check", help="Write nothing; name stale files.")] = False,
+    target: Annotated[str, typer.Option(metavar="TARGET", help="Compile for another machine: wasm32 or nvptx64.")] = "",
+    out: Annotated[str, file_option("--out", "With --target: the folder to write into.", "DIR")] = "",
+) -> None:
+    """Compile the rules of games to machine code, one file in each game's folder."""
+    from .compile import compile_or_check
+
+    raise typer.Exit(compile_or_check(games, check, target, out))
+
+
+@app.command("new-game")
+def new_game(
+    name: Annotated[str, typer.Argument(metavar="NAME", help="Its name, such as old-maid.", show_default=False)],
+) -> None:
+    """Write a small complete game to start from.
+
+    It is a package in a new folder here, or inside Snuggery's repository a folder among its games.
+    """
+    from .new_game import write_game
+
+    write_game(name)
+
+
+app.add_typer(server_app, name="server")
+app.add_typer(server_app, name="house", hidden=True)  # as it was called before 0.2
+app.add_typer(arena_app, name="arena")
+
+
+@app.command("help")
+def help_(
+    context: typer.Context,
+    command: Annotated[
+        list[str],
+        typer.Argument(metavar="COMMAND…", help="The command.", show_default=False, autocompletion=completion.commands),
+    ] = [],  # noqa: B006
+) -> None:
+    """Show what a command does, with its options and examples."""
+    from .manual import help_for
+
+    print(help_for(context.parent, command))
+
+
+@app.command("completion")
+def completion_(
+    shell: Annotated[
+        str,
+        typer.Argument(
+            metavar="SHELL", help="bash, zsh or fish.", show_default=False, autocompletion=completion.shells
+        ),
+    ],
+) -> None:
+    """Print the script with which a shell completes commands, games, levels, house rules and files."""
+    completion.print_script(shell)
+
+
+@app.command("man")
+def man(
+    command: Annotated[
+        list[str],
+        typer.Argument(metavar="COMMAND…", help="The command.", show_default=False, autocompletion=completion.commands),
+    ] = [],  # noqa: B006
+    into: Annotated[str, file_option("--into", "Write all manual pages into this folder.", "DIR")] = "",
+) -> None:
+    """Print the manual page of a command, in the format that man reads."""
+    from .manual import print_manual
+
+    print_manual(app, command, into)

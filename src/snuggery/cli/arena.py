@@ -1,11 +1,11 @@
 """The work of `snuggery arena`: play registered matches, and print what they have shown."""
 
-import json
 import sys
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
+import msgspec
 from rich.console import Console
 from rich.table import Table
 
@@ -20,6 +20,7 @@ from ..arena.verdict import Verdict
 from ..arena.written import claim_line, counted, number, share, write_report
 from ..kit.errors import Unusable
 from .arguments import read_number
+from .json_reports import MatchReport, print_json
 from .progress import read_jobs, showing_progress
 
 DONE, FINDING = 0, 1
@@ -94,7 +95,7 @@ def _write_down(verdict: Verdict, results: Results, path: Path) -> Path:
 
 
 def _tell(verdict: Verdict, as_json: bool) -> int:
-    print(json.dumps(told(verdict))) if as_json else _print(verdict)
+    print_json(msgspec.convert(told(verdict), MatchReport)) if as_json else _print(verdict)
     return DONE if all(verdict.holds(claim) for claim in verdict.registration.claims) else FINDING
 
 

@@ -8,27 +8,22 @@ from typing import Annotated
 
 import typer
 
-app = typer.Typer(
-    add_completion=False, rich_markup_mode=None, help="Let bots meet: registered matches, and what they show."
-)
+from . import completion
+from .help import App
+from .parameters import AsJson, GameName, Jobs, On, Rules, file_option, one_file
 
-RegisteredFile = Annotated[
-    Path, typer.Argument(metavar="FILE", help="The registered match, a file of TOML.", show_default=False)
-]
-PlayedFiles = Annotated[list[Path], typer.Argument(metavar="FILE…", help="Registered matches that were played.")]
-Jobs = Annotated[str, typer.Option("--jobs", metavar="N", help="How many cores work; all, unless it is said.")]
-On = Annotated[str, typer.Option("--on", metavar="WHERE", help="Work on a cluster: ray, or ray://ADDRESS:PORT.")]
-GameName = Annotated[str, typer.Argument(metavar="GAME", help="Which game.", show_default=False)]
-Rules = Annotated[list[str], typer.Option("--option", metavar="NAME=VALUE", help="A house rule; repeatable.")]
-AsJson = Annotated[bool, typer.Option("--json", help="Print JSON.")]
+app = App("Let bots meet in registered matches, and show what came of it.")
+
+RegisteredFile = Annotated[Path, one_file("The registered match, a TOML file.")]
+PlayedFiles = Annotated[list[Path], one_file("Registered matches that were played.", "FILE…")]
 
 
 @app.command()
 def run(file: RegisteredFile, jobs: Jobs = "", on: On = "", json: AsJson = False) -> int:
-    """Play a registered match, or go on with it.
+    """Play a registered match, or continue it.
 
-    Results are kept beside the file block by block, so that a run that was stopped goes on where it was.  At the end
-    the report is written beside them, in Markdown and as a picture.  The exit code is 1 where a claim was not shown.
+    Results are stored beside the file block by block, so a stopped run continues where it was.  At the end, the report
+    is written beside them, in Markdown and as a picture.  The exit code is 1 if a claim was not shown.
     """
     from .arena import run_match
 
@@ -37,7 +32,7 @@ def run(file: RegisteredFile, jobs: Jobs = "", on: On = "", json: AsJson = False
 
 @app.command()
 def show(file: RegisteredFile, json: AsJson = False) -> int:
-    """Print what a registered match has shown so far."""
+    """Print the result of a registered match so far."""
     from .arena import show_match
 
     return show_match(file, json)
@@ -46,13 +41,11 @@ def show(file: RegisteredFile, json: AsJson = False) -> int:
 @app.command()
 def report(
     files: PlayedFiles,
-    into: Annotated[
-        Path | None, typer.Option("--into", metavar="DIR", help="Write them in this folder.", show_default=False)
-    ] = None,
+    into: Annotated[Path | None, file_option("--into", "Write them into this folder.", "DIR")] = None,
 ) -> None:
-    """Write the reports of registered matches as they stand, in Markdown and as pictures.
+    """Write reports of registered matches as they stand, in Markdown and as pictures.
 
-    Each report is written beside its match, unless a folder is named.  Nothing is played.
+    Each report is written beside its match by default.  Nothing is played.
     """
     from .arena import report_matches
 
@@ -62,13 +55,13 @@ def report(
 @app.command()
 def verify(
     file: RegisteredFile,
-    blocks: Annotated[str, typer.Option("--blocks", metavar="N", help="How many blocks, drawn by lot.")] = "3",
+    blocks: Annotated[str, typer.Option("--blocks", metavar="N", help="How many blocks, drawn at random.")] = "3",
     jobs: Jobs = "",
     on: On = "",
 ) -> int:
-    """Play some blocks of a registered match again, and say whether the results kept are what comes of them.
+    """Replay some blocks of a registered match, and compare the results.
 
-    The exit code is 1 where they are not.
+    The exit code is 1 if they differ.
     """
     from .arena import verify_match
 
@@ -78,16 +71,23 @@ def verify(
 @app.command()
 def ladder(
     game: GameName,
-    levels: Annotated[str, typer.Option(metavar="LEVELS", help="Which levels; all, unless they are named.")] = "",
-    seats: Annotated[str, typer.Option(metavar="N", help="How many sit at a table; two, unless it is said.")] = "",
-    deals: Annotated[str, typer.Option(metavar="M", help="How many deals each company plays.")] = "100",
-    seed: Annotated[str, typer.Option(metavar="SEED", help="The same seed brings the same ladder.")] = "ladder",
+    levels: Annotated[
+        str,
+        typer.Option(
+            metavar="LEVELS", help="Levels with commas between; all by default.", autocompletion=completion.levels
+        ),
+    ] = "",
+    seats: Annotated[str, typer.Option(metavar="N", help="The seats of a table; two by default.")] = "",
+    deals: Annotated[
+        str, typer.Option(metavar="M", help="How many deals each line-up plays, such as 500 or 1k.")
+    ] = "100",
+    seed: Annotated[str, typer.Option(metavar="SEED", help="The same seed gives the same ladder.")] = "ladder",
     option: Rules = [],  # noqa: B006  # Typer copies it
     jobs: Jobs = "",
     on: On = "",
     json: AsJson = False,
 ) -> None:
-    """Let all levels of a game meet, and rate them."""
+    """Let the levels of a game meet, and rate them."""
     from .ladder import print_ladder
 
     print_ladder(game, levels, seats, deals, seed, option, jobs, on, json)
@@ -96,11 +96,9 @@ def ladder(
 @app.command()
 def leaderboard(
     files: PlayedFiles,
-    into: Annotated[
-        Path, typer.Option("--into", metavar="DIR", help="Write a page for each game in this folder.")
-    ] = Path("leaderboard"),
+    into: Annotated[Path, file_option("--into", "Write the pages into this folder.", "DIR")] = Path("leaderboard"),
 ) -> None:
-    """Write a page for each game with what registered matches have shown."""
+    """Write a page for each game with the results of registered matches."""
     from .leaderboard import write_leaderboards
 
     write_leaderboards(files, into)

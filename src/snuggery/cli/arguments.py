@@ -2,19 +2,26 @@
 
 import re
 from collections.abc import Sequence
+from decimal import Decimal
 
 from .. import load
 from ..bots import USUAL_LEVEL, checked_level, levels_of, shown_level
 from ..engine.game import BoundGame
-from ..kit.errors import Unusable
+from ..kit.errors import Unusable, did_you_mean
 from ..kit.game import Game
 from ..terminal.local_table import YOU
 
+NUMBER = re.compile(r"(-?\d{1,18}(?:\.\d{1,6})?)(?:e(\d{1,2})|([kKmM]))?", re.ASCII)
+THOUSANDS = {"k": 3, "m": 6}
+
 
 def read_number(text: str, what: str, least: int, most: int) -> int:
-    """Read a whole number between two bounds."""
-    if text.removeprefix("-").isdecimal() and text.isascii() and len(text) < 19 and least <= int(text) <= most:
-        return int(text)
+    """Read a whole number between two bounds; 10k, 1_000 and 1e6 are numbers too."""
+    if found := NUMBER.fullmatch(re.sub(r"(?<=\d)_(?=\d)", "", text)):
+        mantissa, exponent, unit = found.groups()
+        number = Decimal(mantissa).scaleb(int(exponent) if exponent else THOUSANDS.get((unit or "").lower(), 0))
+        if number == number.to_integral_value() and least <= number <= most:
+            return int(number)
     raise Unusable(f"{what} is a whole number from {least} to {most}, not {text!r}")
 
 
@@ -51,7 +58,9 @@ def read_chairs(text: str, game: Game) -> tuple[str, ...]:
     chairs = tuple(shown_level(chair, game) for chair in text.split(","))
     for chair in chairs:
         if chair not in (sitters := (YOU, *levels_of(game))):
-            raise Unusable(f"nobody called {chair!r} can sit down; there are {', '.join(sitters)}")
+            raise Unusable(
+                f"there is no player {chair!r}; there are {', '.join(sitters)}{did_you_mean(chair, sitters)}"
+            )
     if chairs.count(YOU) > 1:
         raise Unusable("there is one of you at this terminal; let bots have the other seats")
     return chairs

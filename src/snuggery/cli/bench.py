@@ -1,9 +1,9 @@
 """`snuggery bench`: how fast the games run on this machine."""
 
-import json
 import time
 from collections.abc import Callable, Sequence
 
+import msgspec
 import numpy as np
 from rich.console import Console
 from rich.table import Table
@@ -16,6 +16,7 @@ from ..games import find, names
 from ..kit.game import Game
 from ..kit.random import generator
 from ..kit.records import UNKNOWN
+from .json_reports import BenchReport, print_json
 
 SECONDS = 0.5  # each measurement takes about as long
 MEASURES = {
@@ -31,7 +32,7 @@ def print_speeds(wanted: Sequence[str], as_json: bool) -> None:
     for game in [find(name) for name in wanted or names()]:
         with Console(stderr=True).status(f"{game.title} is measured"):
             speeds[game.name] = measure(BoundGame(game))
-    print(json.dumps(speeds)) if as_json else Console().print(_table(speeds))
+    print_json(msgspec.convert({"games": speeds}, BenchReport)) if as_json else Console().print(_table(speeds))
 
 
 def measure(bound: BoundGame) -> dict[str, int]:

@@ -5,6 +5,7 @@ from pathlib import Path
 
 from ..kit.errors import Unusable
 from ..transcripts import check, check_following, check_promise
+from ..transcripts.lines import bytes_of
 
 SUFFIX = ".snug"
 DONE, FINDING = 0, 1
@@ -15,7 +16,7 @@ def check_paths(paths: Sequence[Path], simulate: bool) -> int:
     files = [file for path in paths for file in _files(path)]
     faulty = simulated = 0
     for file in files:
-        text = _read(file)
+        text = bytes_of(file)
         count, faults = check_following(text) if simulate else (0, check(text))
         simulated += count
         for fault in faults or check_promise(text):
@@ -34,10 +35,3 @@ def _files(path: Path) -> Iterator[Path]:
     if not found:
         raise Unusable(f"there is no transcript (*{SUFFIX}) in {path}")
     yield from found
-
-
-def _read(path: Path) -> bytes:
-    try:
-        return path.read_bytes()
-    except OSError as error:
-        raise Unusable(f"{path} can't be read: {error.strerror}") from None

@@ -1,10 +1,11 @@
 """`snuggery dataset`: games as arrays for learners, with their transcripts."""
 
-import json
 from collections.abc import Sequence
 from dataclasses import asdict
 from pathlib import Path
 from typing import Any
+
+import msgspec
 
 from ..arena.executor import Executor, Here, executor
 from ..arena.series import Plan
@@ -12,6 +13,7 @@ from ..datasets.writing import make, missing, recipe_of
 from ..games import find
 from ..kit.errors import Unusable
 from .arguments import bind, read_bots, read_number, read_seed
+from .json_reports import DatasetReport, print_json
 from .progress import read_jobs, say_aside, showing_progress
 from .simulate import MOST_GAMES
 
@@ -46,7 +48,7 @@ def make_dataset(
         written = make(recipe, folder, shards, _where(cores, on, len(shards)), progress)
     speed = round(left / max(written.seconds, 1e-9), 1)
     told = {"folder": out, **asdict(written), "played": left, "games_per_second": speed}
-    print(json.dumps(told)) if as_json else _print(told)
+    print_json(msgspec.convert(told, DatasetReport)) if as_json else _print(told)
 
 
 def _where(cores: int, on: str, shards: int) -> Executor:

@@ -1,9 +1,9 @@
 """`snuggery arena ladder`: all levels of a game against one another."""
 
-import json
 from collections.abc import Sequence
 from dataclasses import asdict
 
+import msgspec
 from rich.console import Console
 from rich.table import Table
 
@@ -15,6 +15,7 @@ from ..arena.written import share
 from ..bots import checked_level, levels_of
 from ..games import find
 from .arguments import bind, read_number
+from .json_reports import LadderReport, print_json
 from .progress import read_jobs, showing_progress
 
 MOST_DEALS = 1_000_000
@@ -43,7 +44,10 @@ def print_ladder(
     prepare(matches)
     with showing_progress(each * len(matches), f"{game.title}, {count} seats") as progress:
         rungs = climb(matches, where, progress)
-    print(json.dumps([asdict(rung) for rung in rungs])) if as_json else Console(highlight=False).print(_table(rungs))
+    if as_json:
+        print_json(msgspec.convert({"levels": [asdict(rung) for rung in rungs]}, LadderReport))
+    else:
+        Console(highlight=False).print(_table(rungs))
 
 
 def _table(rungs: list[Rung]) -> Table:

@@ -1,10 +1,10 @@
 """`snuggery learn`: a first sitting, on the full screen or in plain lines."""
 
 from ..games import find, names
-from ..kit.errors import Unusable
 from ..kit.lessons import find_lesson, lessons_of
 from ..terminal.lessons import LessonTable
 from .arguments import read_seconds
+from .menu import chosen
 from .play import full_screen
 
 CALM = 2.0  # how much longer than at a table bots seem to think
@@ -13,9 +13,7 @@ CALM = 2.0  # how much longer than at a table bots seem to think
 def learn_game(game: str, name: str, plain: bool, pause: str) -> None:
     """Teach a game: the lesson of this name, or its first."""
     seconds = read_seconds(pause, "how long bots seem to think")
-    if not game:
-        raise Unusable(f"say which game to learn: {', '.join(_listed())}")
-    found = find(game)
+    found = find(game or _asked())
     table = LessonTable(found, find_lesson(found, name))
     if plain or not full_screen():
         from ..terminal.lesson_lines import teach_in_lines
@@ -27,7 +25,9 @@ def learn_game(game: str, name: str, plain: bool, pause: str) -> None:
         teach_on_screen(table, seconds * CALM)
 
 
-def _listed() -> list[str]:
-    """Return every game that has lessons, with their names."""
-    taught = {name: [lesson.name for lesson in lessons_of(find(name))] for name in names()}
-    return [f"{name} ({', '.join(lessons)})" for name, lessons in taught.items() if lessons]
+def _asked() -> str:
+    """Ask for a game that has lessons; each stands beside their names."""
+    taught = {name: ", ".join(lesson.name for lesson in lessons_of(find(name))) for name in names()}
+    games = [(name, lessons) for name, lessons in taught.items() if lessons]
+    listed = ", ".join(f"{name} ({lessons})" for name, lessons in games)
+    return chosen("Which game?", games, f"say which game to learn: {listed}")

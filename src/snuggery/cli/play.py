@@ -15,6 +15,7 @@ from ..terminal.known_games import followed
 from ..terminal.local_table import LocalTable, Wishes, read_file, resume, sit_down
 from ..terminal.playing_on import FRESH, LUCKS, Moment
 from .arguments import bind, read_chairs, read_number, read_seconds, read_seed
+from .menu import chosen
 
 MOST_TURNS = 10**9
 
@@ -81,11 +82,14 @@ def full_screen() -> bool:
 
 
 def _fresh(game: str, seats: str, options: Sequence[str], seed: str) -> LocalTable:
-    if not game:
-        raise Unusable(f"say which game to play: {', '.join(names())}")
-    found = find(game)
+    found = find(game or _asked())
     chairs = read_chairs(seats, found)
     return sit_down(bind(found, len(chairs), options), chairs, read_seed(seed))
+
+
+def _asked() -> str:
+    games = [(name, f"{find(name).tagline} · {find(name).minutes} min") for name in names()]
+    return chosen("Which game?", games, f"say which game to play: {', '.join(names())}")
 
 
 def _resumed(game: str, seats: str, options: Sequence[str], seed: str, saved: Saved) -> LocalTable:

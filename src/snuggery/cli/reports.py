@@ -1,17 +1,18 @@
-"""How `snuggery house` prints: rows and fields for people, JSON for programs."""
+"""How `snuggery server` prints: rows and fields for people, JSON for programs."""
 
-import json
 from collections.abc import Mapping, Sequence
 from datetime import UTC, datetime
 from typing import Any
 from urllib.error import URLError
 from urllib.request import urlopen
 
+import msgspec
 from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
 from ..web.settings import Settings
+from .json_reports import Report, print_json
 
 TIMES = ("made", "last_move", "seen", "since", "until")
 LEFT_OUT = ("made", "private")  # for people: a line has eighty letters
@@ -20,16 +21,13 @@ UNITS = ("bytes", "kB", "MB", "GB", "TB")
 PATIENCE = 2.0  # seconds
 
 
-def print_sentence(sentence: str, report: Mapping[str, Any], *, as_json: bool) -> None:
+def print_sentence(sentence: str, report: Report, *, as_json: bool) -> None:
     """Print what was done."""
-    print(json.dumps(report) if as_json else sentence)
+    print_json(report) if as_json else print(sentence)
 
 
-def print_fields(report: Mapping[str, Any], *, as_json: bool) -> None:
-    """Print one thing, a line a field."""
-    if as_json:
-        print(json.dumps(report))
-        return
+def print_fields(report: Mapping[str, Any]) -> None:
+    """Print one thing for people, a line a field."""
     grid = Table.grid(padding=(0, 2))
     grid.add_column(no_wrap=True)
     grid.add_column(overflow="fold")
@@ -38,11 +36,11 @@ def print_fields(report: Mapping[str, Any], *, as_json: bool) -> None:
     Console().print(grid)
 
 
-def print_rows(rows: Sequence[Mapping[str, Any]], none: str, *, as_json: bool) -> None:
-    """Print many things of a kind."""
+def print_rows(rows: Sequence[Mapping[str, Any]], none: str, kind: type[Report], *, as_json: bool) -> None:
+    """Print many things of a kind; as JSON they are the one field of their report."""
     if as_json:
         told = [{name: when(value) if name in TIMES else value for name, value in row.items()} for row in rows]
-        print(json.dumps(told))
+        print_json(msgspec.convert({kind.__struct_fields__[0]: told}, kind))
     elif not rows:
         print(none)
     else:

@@ -5,8 +5,6 @@ import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-import msgspec
-
 from ..bots import LEVELS
 from ..coach.luck import check_over
 from ..coach.review import review
@@ -17,6 +15,7 @@ from ..kit.review import Attempt, DecisionLoss, Moment, ToldReview
 from ..kit.wording import Wording
 from ..terminal.local_table import read_file, spoken_names
 from .arguments import read_number
+from .json_reports import ReviewReport, print_json
 
 BARS, WIDTH = "▁▂▃▄▅▆▇█", 64  # the line of chances in letters
 
@@ -33,7 +32,7 @@ def review_file(file: Path, seat: str, plain: bool, as_json: bool, svg: str, eve
     if svg:
         _save(Path(svg), told[0])
     if as_json:
-        print(msgspec.json.encode(told).decode())
+        print_json(ReviewReport(reviews=told))
         return
     lines = _lines(bound.game.title, told, Wording(bound.game.catalogue(), names), plain, every)
     print("\n".join([*lines, *_play_on(file, told)]))

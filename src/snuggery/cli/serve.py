@@ -1,15 +1,15 @@
-"""`snuggery` and `snuggery serve`: keep a house on this machine."""
+"""`snuggery` and `snuggery serve`: run a server on this machine."""
 
 from typing import Any
 
 from .. import web
 
 
-def open_house() -> None:
-    """Start the house for whoever sits here, and open the lobby in the browser."""
+def open_lobby() -> None:
+    """Start a server for this machine, and open the lobby in the browser."""
     web.run(open_browser=True)
 
 
-def keep_house(**wishes: Any) -> None:
-    """Start the house for others; what was not said is as environment, file or `settings.Settings` have it."""
+def keep_server(**wishes: Any) -> None:
+    """Start a server for others; what is not given comes from the environment, a file, or `settings.Settings`."""
     web.run(**wishes)

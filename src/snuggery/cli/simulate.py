@@ -1,12 +1,12 @@
 """`snuggery simulate`: many games, and what came of them."""
 
-import json
 import math
 from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
 from typing import Any
 
+import msgspec
 from rich.console import Console
 from rich.table import Table
 
@@ -18,6 +18,7 @@ from ..games import find
 from ..kit.errors import Unusable
 from ..transcripts import write
 from .arguments import bind, read_bots, read_number, read_seed
+from .json_reports import SimulateReport, print_json
 from .progress import read_jobs, showing_progress
 
 MOST_GAMES = 10**9
@@ -54,7 +55,7 @@ def simulate_games(
             keep = partial(_written, levels, annotate) if folder else _forgotten
             take = partial(_put_down, folder, bound.name, count)
             series = play_matches(bound, levels, count, number, progress, keep, where, take)
-    print(json.dumps(summary(series, number)), flush=True) if as_json else _print(series)
+    print_json(msgspec.convert(summary(series, number), SimulateReport)) if as_json else _print(series)
 
 
 def summary(series: Series, seed: int) -> dict[str, Any]:

@@ -27,10 +27,10 @@ LEAVING = 5.0  # seconds
 FULL_HOUSE = "the database {} has tables in it; --replace puts the backup in their place"
 
 
-def back_up(url: URL, copy: Path) -> int:
-    """Write a copy of a database; return how many bytes it has.  A file that is there already is not touched."""
-    if copy.exists():
-        raise Unusable(f"{copy} is there already; name a file that is not")
+def back_up(url: URL, copy: Path, *, replace: bool = False) -> int:
+    """Write a copy of a database; return its size in bytes.  An older copy goes, once the new one is whole."""
+    if copy.exists() and not replace:
+        raise Unusable(f"{copy} is there already; --replace overwrites it")
     with administration(url):  # there is a house in it
         pass
     draft = copy.with_name(copy.name + ".part")
@@ -38,7 +38,7 @@ def back_up(url: URL, copy: Path) -> int:
         os.close(os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600))  # it tells as much as the original
         file = sqlite_file(url)
         _copy(file, draft) if file else _run("pg_dump", url, "--format=custom", f"--file={draft}")
-        draft.rename(copy)
+        draft.replace(copy)
     except (OSError, sqlite3.Error) as error:
         raise Unusable(f"{copy} can't be written: {error}") from None
     finally:

@@ -18,6 +18,7 @@ from ..kit.records import UNKNOWN, WATCHER
 from ..kit.scene import Scene
 from ..kit.wording import Wording
 from ..transcripts import Reader, TranscriptError, write
+from ..transcripts.lines import bytes_of
 from .announced_counts import count_to_say, untold
 from .deal_ends import deal_lines, story_lines
 from .playing_on import Moment, fresh, stand_at
@@ -226,11 +227,9 @@ def resume(path: Path, chairs: Sequence[str] = (), seed: int | None = None, mome
 def read_file(path: Path) -> Reader:
     """Read a whole transcript; raise `Unusable` if it can't be opened or a line can't be so."""
     try:
-        reader = Reader(path.read_bytes())
+        reader = Reader(bytes_of(path))
         for _ in reader:
             pass
-    except OSError as error:
-        raise Unusable(f"{path} can't be read: {error.strerror}") from None
     except TranscriptError as error:
         raise Unusable(f"{path}: {error}") from None
     return reader

@@ -80,7 +80,11 @@ def read_header(lines: Iterator[NumberedLine], find: Callable[[str], Game], scri
 
     Matches of the game that is read are written down by `scribe`.
     """
-    first = next(lines, NumberedLine(1, ""))
+    first = next(lines, None)
+    if first is None:
+        raise UnreadableLine(
+            NumberedLine(1, ""), "the file is empty; a transcript begins otherwise", [FIRST_LINE, SET_UP]
+        )
     if first.text not in (FIRST_LINE, SET_UP):
         raise UnreadableLine(first, f"{first.text!r} is no transcript's beginning", [FIRST_LINE, SET_UP])
     found: dict[str, NumberedLine] = {}

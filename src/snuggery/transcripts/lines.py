@@ -3,8 +3,9 @@
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
+from pathlib import Path
 
-from ..kit.errors import Illegal, SnuggeryError, Unreadable
+from ..kit.errors import Illegal, SnuggeryError, Unreadable, Unusable, did_you_mean
 
 LONGEST = 300  # letters that may be said of what is wrong, for a wrong line may be of any length
 NOTHING = ("", "#")  # what an empty line and a remark begin with
@@ -46,6 +47,16 @@ def _short(why: str) -> str:
     return why if len(why) <= LONGEST else f"{why[:LONGEST]}…"
 
 
+def bytes_of(path: Path) -> bytes:
+    """Return what a file says; raise `Unusable` if it can't be read, with the file that may have been meant."""
+    try:
+        return path.read_bytes()
+    except OSError as error:
+        near = path.parent.iterdir() if isinstance(error, FileNotFoundError) and path.parent.is_dir() else ()
+        meant = did_you_mean(path.name, sorted(one.name for one in near))
+        raise Unusable(f"{path} can't be read: {error.strerror or error}{meant}") from None
+
+
 def numbered(text: str | bytes) -> Iterator[NumberedLine]:
     """Cut a transcript into lines one by one, refusing what no line may have."""
     rest: str | bytes = text
@@ -61,12 +72,14 @@ def _decode(number: int, part: bytes) -> str:
         return part.decode("utf-8")
     except UnicodeDecodeError:
         line = NumberedLine(number, part.decode("utf-8", "backslashreplace"))
-        raise UnreadableLine(line, f"{line.text!r} is not UTF-8") from None
+        raise UnreadableLine(line, "this is no text in UTF-8, as a transcript is") from None
 
 
 def _sound(line: NumberedLine) -> NumberedLine:
     if line.number == 1 and line.text.startswith("\ufeff"):
         raise UnreadableLine(line, "the file begins with a byte-order mark; leave it out")
+    if "\0" in line.text:
+        raise UnreadableLine(line, "this is no text, so no transcript")
     if "\r" in line.text:
         raise UnreadableLine(line, f"{line.text!r} has a carriage return; lines end with a line feed alone")
     if not line.says_nothing and " ".join(filter(None, line.text.split(" "))) != line.text:

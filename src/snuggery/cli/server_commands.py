@@ -1,4 +1,4 @@
-"""`snuggery house …`: what a host may ask of a house and do to it, while it is open or not.
+"""`snuggery server …`: what a host may ask of a server and do to it, while it runs or not.
 
 Each command only reads its arguments; the work is done in `administer`.
 """
@@ -8,35 +8,38 @@ from typing import Annotated, Any
 
 import typer
 
+from .help import App
+from .parameters import AsJson, one_file
 from .setting_flags import said, with_settings
 
-app = typer.Typer(
-    add_completion=False, rich_markup_mode=None, help="Look after a house: who plays, who may come in, copies."
-)
+app = App("Look after a server: its tables, its people, backups.")
 
 MAY_BEGIN_WITH_A_DASH = {"ignore_unknown_options": True}  # ids are random letters
 LISTED = 30
 
-AsJson = Annotated[bool, typer.Option("--json", help="Print JSON.")]
-TableId = Annotated[str, typer.Argument(metavar="TABLE", help="A table's id, or how it begins.", show_default=False)]
-PersonId = Annotated[str, typer.Argument(metavar="PERSON", help="A person's id, or how it begins.", show_default=False)]
+TableId = Annotated[
+    str, typer.Argument(metavar="TABLE", help="The id of a table, or its beginning.", show_default=False)
+]
+PersonId = Annotated[
+    str, typer.Argument(metavar="PERSON", help="The id of a person, or its beginning.", show_default=False)
+]
 Whom = Annotated[
     str,
     typer.Argument(
-        metavar="WHOM", help="A person's id, or how it begins; or an address, or a network.", show_default=False
+        metavar="WHOM", help="The id of a person or its beginning, an address, or a network.", show_default=False
     ),
 ]
-All = Annotated[bool, typer.Option("--all", help=f"All of them, not the last {LISTED}.")]
-Yes = Annotated[bool, typer.Option("--yes", help="Do it; without this, say only what would be done.")]
-CopyFile = Annotated[Path, typer.Argument(metavar="FILE", help="The copy.", show_default=False)]
+All = Annotated[bool, typer.Option("--all", help=f"List all, not only the last {LISTED}.")]
+Yes = Annotated[bool, typer.Option("--yes", help="Do it; without this, only count.")]
+CopyFile = Annotated[Path, one_file("The backup.")]
 
 
 @app.callback(invoke_without_command=True)
 @with_settings(("database", "data"))
-def house(context: typer.Context, **given: Any) -> None:
-    """Look after a house: who plays, who may come in, copies.  Without a command: how it stands.
+def server(context: typer.Context, **given: Any) -> None:
+    """Look after a server: its tables, its people, backups.  Without a command, this shows its status.
 
-    Which house it is, is said as to `snuggery serve`: by --database, --data, --config or the environment.
+    Name the server as you do for `snuggery serve`: by --config, --data, --database or the environment.
     """
     context.obj = said(given)
     if context.invoked_subcommand is None:
@@ -45,10 +48,7 @@ def house(context: typer.Context, **given: Any) -> None:
 
 @app.command()
 def status(context: typer.Context, json: AsJson = False) -> None:
-    """Say how the house stands.
-
-    Whether it answers, how much there is of everything, how much room is left.
-    """
+    """Show whether the server answers, what it holds, and how much space is left."""
     from .administer import show_status
 
     show_status(context.obj, as_json=json)
@@ -56,7 +56,7 @@ def status(context: typer.Context, json: AsJson = False) -> None:
 
 @app.command()
 def tables(context: typer.Context, all: All = False, json: AsJson = False) -> None:
-    """Name the tables, the one last played at first."""
+    """List the tables, most recently played first."""
     from .administer import show_tables
 
     show_tables(context.obj, None if all else LISTED, as_json=json)
@@ -64,7 +64,7 @@ def tables(context: typer.Context, all: All = False, json: AsJson = False) -> No
 
 @app.command()
 def people(context: typer.Context, all: All = False, json: AsJson = False) -> None:
-    """Name the people, who was here last first."""
+    """List the people, most recently seen first."""
     from .administer import show_people
 
     show_people(context.obj, None if all else LISTED, as_json=json)
@@ -74,7 +74,7 @@ def people(context: typer.Context, all: All = False, json: AsJson = False) -> No
 def close(context: typer.Context, table: TableId, json: AsJson = False) -> None:
     """Close a table.
 
-    Whoever is there is sent home within seconds, and nobody comes in.
+    Everyone there is disconnected within seconds, and no one can enter.
     """
     from .administer import close
 
@@ -83,7 +83,7 @@ def close(context: typer.Context, table: TableId, json: AsJson = False) -> None:
 
 @app.command(context_settings=MAY_BEGIN_WITH_A_DASH)
 def reopen(context: typer.Context, table: TableId, json: AsJson = False) -> None:
-    """Bring back a table that was closed or put away."""
+    """Open a closed or archived table again."""
     from .administer import reopen
 
     reopen(context.obj, table, as_json=json)
@@ -91,9 +91,9 @@ def reopen(context: typer.Context, table: TableId, json: AsJson = False) -> None
 
 @app.command(context_settings=MAY_BEGIN_WITH_A_DASH)
 def forget(context: typer.Context, person: PersonId, json: AsJson = False) -> None:
-    """Delete what is known of a person, for good.
+    """Delete what is known about a person, for good.
 
-    The games of others stay readable; a bot plays on where one is still played.
+    The games of others stay readable.  A bot takes over where the person is still playing.
     """
     from .administer import forget_somebody
 
@@ -104,12 +104,12 @@ def forget(context: typer.Context, person: PersonId, json: AsJson = False) -> No
 def ban(
     context: typer.Context,
     whom: Whom,
-    days: Annotated[str, typer.Option(metavar="N", help="For so many days; else for good.")] = "",
+    days: Annotated[str, typer.Option(metavar="N", help="For this many days; by default for good.")] = "",
     json: AsJson = False,
 ) -> None:
-    """Let a person or an address in no more.
+    """Ban a person, an address or a network.
 
-    Who is here is sent home within seconds.
+    Anyone banned is disconnected within seconds.
     """
     from .administer import shut_out
 
@@ -118,7 +118,7 @@ def ban(
 
 @app.command(context_settings=MAY_BEGIN_WITH_A_DASH)
 def unban(context: typer.Context, whom: Whom, json: AsJson = False) -> None:
-    """Let a person or an address in again."""
+    """Lift a ban."""
     from .administer import let_in
 
     let_in(context.obj, whom, as_json=json)
@@ -126,7 +126,7 @@ def unban(context: typer.Context, whom: Whom, json: AsJson = False) -> None:
 
 @app.command()
 def bans(context: typer.Context, json: AsJson = False) -> None:
-    """Name who may not come in."""
+    """List the bans."""
     from .administer import show_bans
 
     show_bans(context.obj, as_json=json)
@@ -136,14 +136,14 @@ def bans(context: typer.Context, json: AsJson = False) -> None:
 def purge(
     context: typer.Context,
     older_than: Annotated[
-        str, typer.Option("--older-than", metavar="DAYS", help="Without a move for so many days.", show_default=False)
+        str, typer.Option("--older-than", metavar="DAYS", help="Without a move for this many days.", show_default=False)
     ],
     yes: Yes = False,
     json: AsJson = False,
 ) -> None:
     """Delete old tables, for good.
 
-    Those go that are over or put away and have seen no move for so long.
+    This deletes tables that are over or archived and had no move for this long.
     """
     from .administer import purge_old
 
@@ -151,23 +151,28 @@ def purge(
 
 
 @app.command()
-def backup(context: typer.Context, file: CopyFile, json: AsJson = False) -> None:
-    """Write a copy of the database, at any time."""
+def backup(
+    context: typer.Context,
+    file: CopyFile,
+    replace: Annotated[bool, typer.Option("--replace", help="Overwrite an older backup.")] = False,
+    json: AsJson = False,
+) -> None:
+    """Copy the database into a file, even while the server runs."""
     from .administer import write_backup
 
-    write_backup(context.obj, file, as_json=json)
+    write_backup(context.obj, file, replace=replace, as_json=json)
 
 
 @app.command()
 def restore(
     context: typer.Context,
     file: CopyFile,
-    replace: Annotated[bool, typer.Option("--replace", help="Also where there are tables already.")] = False,
+    replace: Annotated[bool, typer.Option("--replace", help="Replace the tables that are there.")] = False,
     json: AsJson = False,
 ) -> None:
-    """Bring the database back from a copy.
+    """Restore the database from a backup.
 
-    The house has to be stopped.  What was there is kept beside it on SQLite.
+    Stop the server first.  On SQLite, what was there is kept beside it.
     """
     from .administer import restore_backup
 

@@ -1,4 +1,4 @@
-"""`snuggery house`: what a host asks of a house and does to it, here while it is closed."""
+"""`snuggery server`: what a host asks of a server and does to it, here while it is stopped."""
 
 import asyncio
 import json
@@ -9,8 +9,10 @@ from contextlib import closing
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 
+from snuggery.cli.json_reports import Report
 from snuggery.store.database import Database
 from snuggery.store.database_url import read_url
 from snuggery.store.ids import key_of
@@ -72,12 +74,18 @@ def file(filled: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Itera
 
 @pytest.fixture
 def told(snuggery: Command, file: Path) -> Told:
-    """Run a command of the house that goes well; return what it says in JSON, once it has said it to people too."""
+    """Run a command that goes well; return the fields of its report, or the list that is its only one."""
+    kinds = {kind.__struct_config__.tag: kind for kind in Report.__subclasses__()}
 
     def command(line: str) -> Any:
-        ran = snuggery(f"house {line} --json")
+        ran = snuggery(f"server {line} --json")
         assert (ran.code, ran.err) == (0, "")
-        return json.loads(ran.out)
+        report = json.loads(ran.out)
+        kind = kinds[report["schema"]]
+        assert json.loads(msgspec.json.encode(msgspec.json.decode(ran.out, type=kind))) == report
+        del report["schema"]
+        (first, *more) = report.values()
+        return first if isinstance(first, list) and not more else report
 
     return command
 
@@ -87,7 +95,7 @@ def test_the_status_counts(snuggery: Command, told: Told, file: Path) -> None:
     assert report["tables"] == {"played": 2, "over": 1, "put_away": 0, "closed": 0}
     assert (report["people"], report["moves"], report["moves_today"], report["answers"]) == (2, 3, 2, False)
     assert report["bytes"] == file.stat().st_size
-    assert "2 played, 1 over, 0 put away, 0 closed" in snuggery("house").out
+    assert "2 played, 1 over, 0 put away, 0 closed" in snuggery("server").out
 
 
 def test_tables_and_people_are_named_without_their_secrets(snuggery: Command, told: Told) -> None:
@@ -96,7 +104,7 @@ def test_tables_and_people_are_named_without_their_secrets(snuggery: Command, to
     assert tables["alone"]["players"] == ["Ann", "Mab (casual)"]
     assert [tables[name]["state"] for name in ("two", "old")] == ["played", "over"]
     assert {person["id"]: person["tables"] for person in told("people")} == {"ann-1": 3, "ben-1": 2}
-    said = snuggery("house tables --json").out + snuggery("house people --json").out + snuggery("house tables").out
+    said = snuggery("server tables --json").out + snuggery("server people --json").out + snuggery("server tables").out
     assert "Ann" in said
     assert not [secret for secret in ("CODE", "i-two", "hush") if secret in said]
 
@@ -104,10 +112,10 @@ def test_tables_and_people_are_named_without_their_secrets(snuggery: Command, to
 def test_a_line_for_people_has_eighty_letters(snuggery: Command, told: Told) -> None:
     told("ban ben-1")
     for line in ("tables", "people", "bans", "status"):
-        said = snuggery(f"house {line}").out
+        said = snuggery(f"server {line}").out
         assert "…" not in said
         assert max(map(len, said.splitlines())) <= 80
-    assert "alone" in snuggery("house tables").out
+    assert "alone" in snuggery("server tables").out
 
 
 def test_players_stand_in_one_line_though_ids_are_long(snuggery: Command, file: Path) -> None:
@@ -115,9 +123,9 @@ def test_players_stand_in_one_line_though_ids_are_long(snuggery: Command, file: 
         connection.execute("PRAGMA foreign_keys=OFF")
         for table, column in (("tables", "id"), ("chairs", "table_id"), ("events", "table_id")):
             connection.execute(f"UPDATE {table} SET {column} = 'GZgDm8zkkH1Uet2lDVVXyw' WHERE {column} = 'alone'")
-    (line,) = [line for line in snuggery("house tables").out.splitlines() if line.startswith("GZgDm8zk ")]
+    (line,) = [line for line in snuggery("server tables").out.splitlines() if line.startswith("GZgDm8zk ")]
     assert "Ann, Mab (casual)" in line
-    assert snuggery("house close GZgDm8zk").out == "Table GZgDm8zkkH1Uet2lDVVXyw is closed.\n"
+    assert snuggery("server close GZgDm8zk").out == "Table GZgDm8zkkH1Uet2lDVVXyw is closed.\n"
 
 
 def test_a_closed_table_comes_back_with_another_code(told: Told, file: Path) -> None:
@@ -229,7 +237,7 @@ def test_a_database_that_is_in_use_is_not_replaced(snuggery: Command, told: Told
     with closing(sqlite3.connect(file)) as house:
         house.execute("PRAGMA journal_mode=WAL")
         house.execute("SELECT * FROM tables").fetchall()
-        ran = snuggery(f"house restore {copy} --replace")
+        ran = snuggery(f"server restore {copy} --replace")
         assert (ran.code, ran.err) == (2, "snuggery: a house is open on this database; stop it first\n")
     assert told(f"restore {copy} --replace")["tables"] == 3
 
@@ -251,7 +259,7 @@ def test_a_database_that_is_in_use_is_not_replaced(snuggery: Command, told: Told
         ("restore nowhere", "there is no backup nowhere"),
         ("restore garbage", "garbage is no backup of a house"),
         ("restore snuggery.db", "has tables in it; --replace puts the backup in their place"),
-        ("statu", "there is no command 'statu', but 'status'"),
+        ("statu", "there is no command 'statu'; did you mean 'status'?"),
         ("--data elsewhere status", "there is no house in elsewhere/snuggery.db; `snuggery serve` begins one"),
         ("--config nowhere.toml", "the settings nowhere.toml can't be read"),
     ],
@@ -261,7 +269,7 @@ def test_what_cannot_be_done_is_said_in_one_line(
 ) -> None:
     monkeypatch.chdir(file.parent)
     Path("garbage").write_bytes(b"garbage" * 100)
-    ran = snuggery(f"house {line}")
+    ran = snuggery(f"server {line}")
     assert (ran.code, ran.out, len(ran.err.splitlines())) == (2, "", 1)
     assert sentence in ran.err
 
@@ -273,5 +281,23 @@ def test_a_backup_that_lacks_an_event_is_found_out(snuggery: Command, told: Told
     copy = file.with_name("copy.db")
     told(f"backup {copy}")
     file.unlink()
-    ran = snuggery(f"house restore {copy}")
+    ran = snuggery(f"server restore {copy}")
     assert (ran.code, ran.err) == (2, "snuggery: events are missing in the database; take another backup\n")
+
+
+def test_a_backup_is_overwritten_only_on_demand(told: Told, snuggery: Command, tmp_path: Path) -> None:
+    copy = tmp_path / "nightly.db"
+    told(f"backup {copy}")
+    before = copy.read_bytes()
+    refused = snuggery(f"server backup {copy}")
+    assert (refused.code, copy.read_bytes()) == (2, before)
+    assert "--replace overwrites it" in refused.err
+    told("ban ben-1")
+    told(f"backup {copy} --replace")
+    assert copy.read_bytes() != before
+    assert not list(tmp_path.glob("*.part"))
+
+
+def test_the_commands_go_by_their_earlier_name_too(snuggery: Command, file: Path) -> None:
+    assert snuggery("house status").out == snuggery("server status").out
+    assert "  house" not in snuggery("--help").out

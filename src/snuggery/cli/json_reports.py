@@ -1,0 +1,274 @@
+"""What `--json` prints: a struct for each report, each with the name and the version of its schema.
+
+A changed field is a new version.  docs/schemas has these as JSON Schema.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Literal
+
+import msgspec
+
+from ..kit.review import ToldReview
+
+
+class Report(msgspec.Struct, frozen=True, tag_field="schema", kw_only=True):
+    """What all reports have: `schema`, such as "snuggery/simulate/1"."""
+
+
+class Lengths(msgspec.Struct, frozen=True):
+    """How many plies the games had."""
+
+    min: int
+    mean: float
+    max: int
+
+
+class SimulateReport(Report, frozen=True, tag="snuggery/simulate/1"):
+    """`snuggery simulate`: the lists have an entry a seat, null where nothing can be said of it."""
+
+    game: str
+    seats: int
+    options: Mapping[str, str]
+    bots: Sequence[str]
+    seed: int
+    games: int
+    plies: int
+    seconds: float
+    plies_per_second: int
+    scores: Sequence[float | None]
+    wins: Sequence[float]
+    mean: Sequence[float | None]
+    error: Sequence[float | None]  # half the width of the interval that holds the mean 95 times in 100
+    cut_off: int
+    lengths: Lengths
+
+
+class DatasetReport(Report, frozen=True, tag="snuggery/dataset/1"):
+    """`snuggery dataset`: `seconds` and `games_per_second` are of the games that this run played."""
+
+    folder: str
+    games: int
+    decisions: int
+    seconds: float
+    size: int  # bytes
+    digest: str  # SHA-256 of SHA256SUMS
+    played: int
+    games_per_second: float
+
+
+class ReviewReport(Report, frozen=True, tag="snuggery/review/1"):
+    """`snuggery review`: a review for each seat that was asked for."""
+
+    reviews: Sequence[ToldReview]
+
+
+class Speeds(msgspec.Struct, frozen=True):
+    """Decisions a second."""
+
+    playouts: int  # random play in machine code
+    stepped: int  # one match, stepped from Python
+    match: int  # through Match, with all checks
+
+
+class BenchReport(Report, frozen=True, tag="snuggery/bench/1"):
+    """`snuggery bench`: speeds by game."""
+
+    games: Mapping[str, Speeds]
+
+
+class EntrantPlace(msgspec.Struct, frozen=True):
+    """How an entrant did: each pair is a mean and half the width of its interval."""
+
+    name: str
+    counted: tuple[float, float]
+    wins: tuple[float, float]
+    score: tuple[float, float]
+
+
+class ClaimShown(msgspec.Struct, frozen=True):
+    """What a match was registered to show, and whether it did."""
+
+    name: str
+    at_least: float
+    shown: bool
+
+
+class MatchReport(Report, frozen=True, tag="snuggery/arena-match/1"):
+    """`snuggery arena run` and `show`: a registered match as far as it was played."""
+
+    title: str
+    registration: str  # SHA-256 of what was registered
+    game: str
+    seats: int
+    counts: str
+    deals: int
+    cut_off: int
+    stopped: str  # what a sequential test decided, if one was registered
+    places: Sequence[EntrantPlace]
+    claims: Sequence[ClaimShown]
+
+
+class Share(msgspec.Struct, frozen=True):
+    """A mean and half the width of its interval."""
+
+    mean: float
+    half: float
+
+
+class RatedLevel(msgspec.Struct, frozen=True):
+    """A level with its rating, the interval of that, and its share of wins."""
+
+    level: str
+    middle: int
+    low: int
+    high: int
+    wins: Share
+    deals: int
+
+
+class LadderReport(Report, frozen=True, tag="snuggery/arena-ladder/1"):
+    """`snuggery arena ladder`: the best level first."""
+
+    levels: Sequence[RatedLevel]
+
+
+class TableCounts(msgspec.Struct, frozen=True):
+    """How many tables are in each state."""
+
+    played: int
+    over: int
+    put_away: int
+    closed: int
+
+
+class StatusReport(Report, frozen=True, tag="snuggery/server-status/1"):
+    """`snuggery server status`; times are UTC.  SQLite alone has `bytes` and `free_bytes`."""
+
+    database: str
+    answers: bool
+    tables: TableCounts
+    people: int
+    moves: int
+    moves_today: int
+    last_move: str | None
+    bans: int
+    bytes: int | None = None
+    free_bytes: int | None = None
+
+
+class ListedTable(msgspec.Struct, frozen=True):
+    """A table of a server."""
+
+    id: str
+    game: str
+    players: Sequence[str]
+    private: bool
+    made: str | None
+    ply: int
+    last_move: str | None
+    state: Literal["played", "waiting", "over", "put away", "closed"]
+
+
+class TablesReport(Report, frozen=True, tag="snuggery/server-tables/1"):
+    """`snuggery server tables`: most recently played first."""
+
+    tables: Sequence[ListedTable]
+
+
+class ListedPerson(msgspec.Struct, frozen=True):
+    """A person whom a server knows."""
+
+    id: str
+    name: str
+    tables: int
+    seen: str | None
+    banned: bool
+
+
+class PeopleReport(Report, frozen=True, tag="snuggery/server-people/1"):
+    """`snuggery server people`: most recently seen first."""
+
+    people: Sequence[ListedPerson]
+
+
+class ListedBan(msgspec.Struct, frozen=True):
+    """A ban; without `until` it lasts for good."""
+
+    who: str
+    since: str | None
+    until: str | None
+
+
+class BansReport(Report, frozen=True, tag="snuggery/server-bans/1"):
+    """`snuggery server bans`."""
+
+    bans: Sequence[ListedBan]
+
+
+class ClosedReport(Report, frozen=True, tag="snuggery/server-close/1"):
+    """`snuggery server close`: the id of the table."""
+
+    closed: str
+
+
+class ReopenedReport(Report, frozen=True, tag="snuggery/server-reopen/1"):
+    """`snuggery server reopen`: the id of the table."""
+
+    reopened: str
+
+
+class ForgottenReport(Report, frozen=True, tag="snuggery/server-forget/1"):
+    """`snuggery server forget`: the id of the person, and the tables kept for others and deleted."""
+
+    forgotten: str
+    kept: Sequence[str]
+    deleted: Sequence[str]
+
+
+class BannedReport(Report, frozen=True, tag="snuggery/server-ban/1"):
+    """`snuggery server ban`; without days the ban lasts for good."""
+
+    banned: str
+    days: int | None
+
+
+class UnbannedReport(Report, frozen=True, tag="snuggery/server-unban/1"):
+    """`snuggery server unban`."""
+
+    unbanned: str
+
+
+class PurgedReport(Report, frozen=True, tag="snuggery/server-purge/1"):
+    """`snuggery server purge`: the ids of old tables, and whether they were deleted."""
+
+    tables: Sequence[str]
+    deleted: bool
+
+
+class BackupReport(Report, frozen=True, tag="snuggery/server-backup/1"):
+    """`snuggery server backup`: the file and its size."""
+
+    file: str
+    bytes: int
+
+
+class RestoredReport(Report, frozen=True, tag="snuggery/server-restore/1"):
+    """`snuggery server restore`: what the restored database holds."""
+
+    file: str
+    tables: int
+    events: int
+
+
+def print_json(report: Report) -> None:
+    """Print a report."""
+    print(msgspec.json.encode(report).decode(), flush=True)
+
+
+def schemas() -> Mapping[str, Mapping[str, Any]]:
+    """Return the JSON Schema of each report by its name and version, as in "simulate-1"."""
+    found = {}
+    for report in Report.__subclasses__():
+        tag = str(report.__struct_config__.tag)
+        found["-".join(tag.split("/")[1:])] = msgspec.json.schema(report)
+    return found
