@@ -74,7 +74,7 @@ def parts() -> list[tuple[Path, str, Callable[[], str]]]:
         (ROOT / "README.md", "games", games_table),
         (ROOT / "docs" / "architecture.md", "rooms", rooms_table),
         (ROOT / "docs" / "commands.md", "commands", lambda: markdown(app)),
-        (ROOT / "docs" / "hosting.md", "settings", settings_table),
+        (ROOT / "docs" / "settings.md", "settings", settings_table),
         (ROOT / "docs" / "research.md", "games", games_list),
     ]
     for name in own():

@@ -31,7 +31,14 @@ SHELVES: Mapping[
     str, tuple[str, ...]
 ] = {  # pages in their order; a * stands for all that fit and are on no other shelf
     "Play": ("docs/playing.md", "docs/bots.md", "docs/by-ear.md", "src/snuggery/games/*/RULES.md"),
-    "Host": ("docs/hosting.md", "SECURITY.md", "benchmarks/server.md", "benchmarks/wheel.md"),
+    "Host": (
+        "docs/hosting.md",
+        "docs/operations.md",
+        "docs/settings.md",
+        "SECURITY.md",
+        "benchmarks/server.md",
+        "benchmarks/wheel.md",
+    ),
     "Build": (
         "docs/library.md",
         "docs/api/snuggery.md",

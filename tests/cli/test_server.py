@@ -238,20 +238,20 @@ def test_a_database_that_is_in_use_is_not_replaced(snuggery: Command, told: Told
         house.execute("PRAGMA journal_mode=WAL")
         house.execute("SELECT * FROM tables").fetchall()
         ran = snuggery(f"server restore {copy} --replace")
-        assert (ran.code, ran.err) == (2, "snuggery: a house is open on this database; stop it first\n")
+        assert (ran.code, ran.err) == (2, "snuggery: a server is running on this database; stop it first\n")
     assert told(f"restore {copy} --replace")["tables"] == 3
 
 
 @pytest.mark.parametrize(
     ("line", "sentence"),
     [
-        ("close nothing", "no table here has an id that begins with 'nothing'; `snuggery house tables` names them"),
+        ("close nothing", "no table here has an id that begins with 'nothing'; `snuggery server tables` names them"),
         ("close -x", "begins with '-x'"),
-        ("forget Ann", "no person here has an id that begins with 'Ann'; `snuggery house people` names them"),
+        ("forget Ann", "no person here has an id that begins with 'Ann'; `snuggery server people` names them"),
         ("forget", "PERSON is missing"),
         ("ban ::/0", "::/0 is everybody"),
         ("ban ben-1 --days 0", "the number of days is a whole number from 1 to 36500, not '0'"),
-        ("unban ben-1", "'ben-1' is not banned; `snuggery house bans` names who is"),
+        ("unban ben-1", "'ben-1' is not banned; `snuggery server bans` names who is"),
         ("purge", "--older-than is missing"),
         ("purge --older-than week", "not 'week'"),
         ("backup snuggery.db", "snuggery.db is there already"),
@@ -260,7 +260,7 @@ def test_a_database_that_is_in_use_is_not_replaced(snuggery: Command, told: Told
         ("restore garbage", "garbage is no backup of a house"),
         ("restore snuggery.db", "has tables in it; --replace puts the backup in their place"),
         ("statu", "there is no command 'statu'; did you mean 'status'?"),
-        ("--data elsewhere status", "there is no house in elsewhere/snuggery.db; `snuggery serve` begins one"),
+        ("--data elsewhere status", "there is no server data in elsewhere/snuggery.db; `snuggery serve` creates it"),
         ("--config nowhere.toml", "the settings nowhere.toml can't be read"),
     ],
 )

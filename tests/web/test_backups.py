@@ -49,7 +49,7 @@ def test_postgresql_is_copied_and_comes_back(postgres: str, settings: Settings, 
     with running(replace(settings, database=postgres)) as client:
         Visitor(client, "Ann").open("you", "open")
         assert backups.back_up(url, copy) == copy.stat().st_size
-        with pytest.raises(Unusable, match="a house is open on this database"):
+        with pytest.raises(Unusable, match="a server is running on this database"):
             backups.restore(url, copy, replace=True)
     with pytest.raises(Unusable, match="has tables in it; --replace"):
         backups.restore(url, copy, replace=False)

@@ -197,7 +197,7 @@ def test_ctrl_c_soon_after_the_start_is_met_in_silence(tmp_path: Path, seconds: 
     environment = os.environ | {"SNUGGERY_DATA": str(tmp_path)}
     both = {"stdout": subprocess.PIPE, "stderr": subprocess.STDOUT}
     with subprocess.Popen(COMMAND, env=environment, text=True, start_new_session=True, **both) as process:  # type: ignore[call-overload]
-        assert process.stdout.readline().startswith("The house is open: ")
+        assert process.stdout.readline().startswith("Snuggery is running: ")
         thinking = Process.children(SimpleNamespace(process=process))  # type: ignore[arg-type]
         time.sleep(seconds)
         os.killpg(process.pid, signal.SIGINT)

@@ -24,7 +24,7 @@ def write(path: Path, text: str) -> str:
 
 def words_for(name: str) -> str:
     """Return something that a setting can be and is not by itself."""
-    for words in ("7", "yes", "no", "10.0.0.9", "https://cards.example.org"):
+    for words in ("7", "yes", "no", "10.0.0.9", "https://cards.example.org", '{"snore": {"ante": 7}}'):
         try:
             if offered()[name].read(words, "it") != getattr(Settings(), name):
                 return words

@@ -62,7 +62,7 @@ def size(count: float) -> str:
 
 
 def answers(house: Settings) -> bool:
-    """Tell whether a house is open at the address that the settings say."""
+    """Tell whether a server answers at the address that the settings say."""
     try:
         with urlopen(f"{house.address}/healthz", timeout=PATIENCE) as answer:
             return bool(answer.status == 200)

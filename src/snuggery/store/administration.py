@@ -20,8 +20,8 @@ from .migrate import blaming, open_engine, revision_of, revisions
 from .notices import BAN, CLOSE, REREAD, network_named
 from .schema import chairs, events, notices, tables
 
-NO_HOUSE = "there is no house in {}; `snuggery serve` begins one"
-OLDER = "the database has an older layout; bring it up to date first, as at every upgrade (docs/hosting.md)"
+NO_HOUSE = "there is no server data in {}; `snuggery serve` creates it"
+OLDER = "the database has an older layout; bring it up to date first, as at every upgrade (docs/operations.md)"
 NEWER = "the database was written by a newer Snuggery; use that one"
 
 
@@ -106,7 +106,7 @@ def unban(connection: Connection, whom: str) -> str:
     there = select(notices.c.subject).where(notices.c.kind == BAN)
     known = [subject for subject in connection.scalars(there) if subject.startswith(str(network or whom))]
     if len(known) != 1:
-        raise Unusable(f"{whom!r} is not banned; `snuggery house bans` names who is")
+        raise Unusable(f"{whom!r} is not banned; `snuggery server bans` names who is")
     take_back(connection, BAN, known[0])
     return str(known[0])
 
@@ -146,5 +146,5 @@ def find_one(connection: Connection, column: ColumnElement[Any], begun: str, wha
     if len(found) != 1:
         many = "more than one" if found else "no"
         names = {"table": "tables", "person": "people"}[what]
-        raise Unusable(f"{many} {what} here has an id that begins with {begun!r}; `snuggery house {names}` names them")
+        raise Unusable(f"{many} {what} here has an id that begins with {begun!r}; `snuggery server {names}` names them")
     return str(found[0])

@@ -1,4 +1,4 @@
-"""Backups: a copy of the database while the house is open, and back from a copy, which is checked before and after."""
+"""Backups: a copy of the database while a server runs, and back from a copy, which is checked before and after."""
 
 import glob
 import os
@@ -18,7 +18,7 @@ from .migrate import blaming, open_engine, revisions
 from .schema import events, tables
 
 POSTGRES_FOLDERS = "/usr/lib/postgresql/*/bin"  # where Debian keeps those that are not on the path
-OPEN_HOUSE = "a house is open on this database; stop it first"
+OPEN_HOUSE = "a server is running on this database; stop it first"
 OTHERS = (
     "SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() "
     "AND backend_type = 'client backend' AND pid <> pg_backend_pid()"
@@ -31,7 +31,7 @@ def back_up(url: URL, copy: Path, *, replace: bool = False) -> int:
     """Write a copy of a database; return its size in bytes.  An older copy goes, once the new one is whole."""
     if copy.exists() and not replace:
         raise Unusable(f"{copy} is there already; --replace overwrites it")
-    with administration(url):  # there is a house in it
+    with administration(url):  # it is a database of ours
         pass
     draft = copy.with_name(copy.name + ".part")
     try:
@@ -47,7 +47,7 @@ def back_up(url: URL, copy: Path, *, replace: bool = False) -> int:
 
 
 def restore(url: URL, copy: Path, *, replace: bool) -> None:
-    """Bring a database back from a copy; raise `Unusable` if a house is open, or there is one and it may not go."""
+    """Bring a database back from a copy; raise `Unusable` if a server runs, or there is one and it may not go."""
     if not copy.is_file():
         raise Unusable(f"there is no backup {copy}")
     file = sqlite_file(url)

@@ -1,12 +1,14 @@
 """Keeping score sheets: who plays with their own things opens one, and says on it what happens."""
 
 import hashlib
+from collections.abc import Mapping
 from dataclasses import replace
 
 from ..engine.game import BoundGame
 from ..engine.match.score_sheet import checked_names, sheet_options
 from ..games import find
 from ..kit.errors import Illegal, Unreadable
+from ..kit.game import Game
 from ..kit.round_cards import ROUND
 from ..store.errors import DatabaseUnavailable, Taken, sentence
 from ..store.results import withdraw
@@ -28,7 +30,7 @@ STALE = ("stale", "The card has moved on: somebody was quicker. Look again.")
 async def open_sheet(hub: TableHub, person: Person, wish: NewSheet) -> TableRow:
     """Open a score sheet for these people; raise `Unusable` saying what would do instead."""
     game = find(wish.game)
-    options = sheet_options(game, wish.options)
+    options = sheet_options(game, _as_host_prefers(hub, game, wish))
     names = checked_names([clean_name(name) for name in wish.names])
     bound = BoundGame(game, len(names), options)
     chairs = [ChairRow(seat=seat, name=name) for seat, name in enumerate(names)]
@@ -39,6 +41,12 @@ async def open_sheet(hub: TableHub, person: Person, wish: NewSheet) -> TableRow:
         if known is not None:
             return known
     return await open_for(hub, row, chairs)
+
+
+def _as_host_prefers(hub: TableHub, game: Game, wish: NewSheet) -> Mapping[str, str]:
+    """Return what somebody asks for and the host's house rules, but for a sheet that was begun without the server."""
+    preferred = {} if wish.id else hub.settings.defaults.with_given(game, wish.options)
+    return {name: rule for name, rule in preferred.items() if name not in game.refereed} | wish.options
 
 
 async def write_on(hub: TableHub, table: HostedTable, person: str, message: Answer | TakeBack) -> Ack | Reject:

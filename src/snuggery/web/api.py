@@ -68,7 +68,12 @@ class Api(Endpoints):
         if (named := await self._named_elsewhere(person)) != person:
             person, new = named, not is_program(request)
         you = {"name": person.name}
-        told = {"you": you, "games": describe_all(_wants_options(request)), "phrases": PHRASES, "protocol": PROTOCOL}
+        told = {
+            "you": you,
+            "games": describe_all(self.hub.settings.defaults, _wants_options(request)),
+            "phrases": PHRASES,
+            "protocol": PROTOCOL,
+        }
         response = packed(request, answer(told))
         if new:
             self.sessions.remember(response, person)
@@ -77,7 +82,7 @@ class Api(Endpoints):
     @get("/api/games/{game}")
     async def game(self, request: Request) -> Response:
         """Say what a game is, with its house rules in players' words."""
-        return packed(request, answer(describe(game_of(request))))
+        return packed(request, answer(describe(game_of(request), self.hub.settings.defaults)))
 
     @get("/api/games/{game}/explanations")
     async def explanations(self, request: Request) -> Response:

@@ -1,6 +1,7 @@
 """Games as the lobby shows them: what there is to know before a table is opened."""
 
 import logging
+from collections.abc import Mapping
 from dataclasses import asdict
 from functools import cache
 from typing import Any
@@ -16,32 +17,34 @@ from ..kit.lessons import Lesson, lessons_of
 from ..kit.options import Option
 from ..kit.wording import Wording
 from ..tables.bots.authors_games import levels_here
+from ..tables.host.default_rules import DefaultRules
 from ..tables.views.lesson_views import lesson_path
 from .bundles import BUNDLES
 from .files import emblem_of, faces_of
 
 log = logging.getLogger(__name__)
+BY_THE_BOOK = DefaultRules()
 
 
-def describe_all(with_options: bool = True) -> list[dict[str, Any]]:
+def describe_all(defaults: DefaultRules, with_options: bool = True) -> list[dict[str, Any]]:
     """Return all games that can be played; one that fails to load is left out, so that the others stay open."""
     found = []
     for name in names():
         try:
-            found.append(describe(find(name), with_options))
+            found.append(describe(find(name), defaults, with_options))
         except Exception:
             log.exception("the game %s can't be offered", name)
     return found
 
 
-def describe(game: Game, with_options: bool = True) -> dict[str, Any]:
-    """Return a game with its levels of bots and, unless they are not asked for, its house rules."""
+def describe(game: Game, defaults: DefaultRules = BY_THE_BOOK, with_options: bool = True) -> dict[str, Any]:
+    """Return a game with its levels of bots and, unless they are not asked for, its house rules with their defaults."""
     addresses = {
         "emblem": emblem_of(game),
         "faces": faces_of(game),
         "renderer": BUNDLES.renderer(game.name),
     }
-    return _facts(game) | addresses | ({"options": _options(game)} if with_options else {})
+    return _facts(game) | addresses | ({"options": _options(game, defaults)} if with_options else {})
 
 
 @cache
@@ -70,10 +73,10 @@ def _level(game: Game, level: str) -> dict[str, str]:
 
 
 @cache
-def _options(game: Game) -> msgspec.Raw:
+def _options(game: Game, defaults: DefaultRules) -> msgspec.Raw:
     """Return the house rules of a game, written down once: their words are most of what a house says."""
     say = Wording(game.catalogue(), ())
-    return msgspec.Raw(msgspec.json.encode([_option(option, say) for option in game.options]))
+    return msgspec.Raw(msgspec.json.encode([_option(option, say, defaults.of(game)) for option in game.options]))
 
 
 def _lesson(game: Game, lesson: Lesson) -> dict[str, Any]:
@@ -81,14 +84,14 @@ def _lesson(game: Game, lesson: Lesson) -> dict[str, Any]:
     return {"name": lesson.name, "title": lesson.title, "path": lesson_path(game.name, lesson)}
 
 
-def _option(option: Option, say: Wording) -> dict[str, Any]:
+def _option(option: Option, say: Wording, preferred: Mapping[str, str]) -> dict[str, Any]:
     """Describe a house rule in players' words: what it and its values are called, and what each value means."""
     return {
         "name": option.name,
         "title": title_of(option, say),
         "titles": {name: value_words(option, name, say) for name in option.words},
         "lines": {name: line_of(option, name, say) for name in option.words},
-        "default": option.default,
+        "default": preferred.get(option.name, option.default),
         "about": about_of(option, say),
         "words": option.words,
         "least": option.least,

@@ -74,7 +74,7 @@ class Guard:
 
     def _check(self, scope: Scope, headers: Headers) -> None:
         if not self._is_ours(headers.get("host", "")):
-            raise Refused("wrong-host", "this house goes by another name; see --public-url", 421)
+            raise Refused("wrong-host", "this server goes by another name; see public_url", 421)
         if scope["type"] == "websocket":
             self._check_origin(headers, needed=True)
         elif scope["method"] not in SAFE_METHODS:

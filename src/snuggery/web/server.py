@@ -137,7 +137,7 @@ class HouseServer(uvicorn.Server):
         where = self._settings.address
         opened = self._settings.open_browser and can_open_browser()
         how = "your browser opens it" if opened else "open this address in a browser"
-        print(f"The house is open: {where}  ({how}; Ctrl-C closes the house)", flush=True)
+        print(f"Snuggery is running: {where}  ({how}; Ctrl-C stops it)", flush=True)
         if opened:
             Thread(target=webbrowser.open, args=(where,), daemon=True).start()
 

@@ -1,7 +1,7 @@
 """How a house is kept: where it listens, whom it lets in, and what its tables need to know.
 
 Each setting is said once, here or in `tables.settings`.  Flags, names in the environment, keys of a file and the table
-in docs/hosting.md follow from it, see `settings_sources`.
+in docs/settings.md follow from it, see `settings_sources`.
 """
 
 import socket

@@ -65,7 +65,7 @@ def from_file(offered: Offered, config: str) -> dict[str, Found]:
         name = key.replace("-", "_")
         if name not in names:
             raise Unusable(f"{config}: there is no setting {key}{did_you_mean(name, names)}")
-        if isinstance(value, dict):
+        if isinstance(value, dict) and not offered[name].table:
             raise Unusable(f"{config}: {key} is a setting, not a table of them")
         found[name] = Found(as_words(value), config)
     return found

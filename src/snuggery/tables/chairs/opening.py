@@ -27,7 +27,8 @@ async def open_table(hub: TableHub, person: Person, wish: NewTable) -> TableRow:
     """Open a table as somebody wishes; raise `Unusable` saying what would do instead."""
     if wish.chairs.count(YOU) > 1:
         raise Unusable("one chair is enough for you")
-    bound = BoundGame(find(wish.game), len(wish.chairs), wish.options)
+    game = find(wish.game)
+    bound = BoundGame(game, len(wish.chairs), hub.settings.defaults.with_given(game, wish.options))
     if bound.game.is_refereed(bound.options):
         raise Unusable("by these house rules people play with their own things; open a card for them instead")
     chairs = _seated(wish.chairs, person, bound.game)

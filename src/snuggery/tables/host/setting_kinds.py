@@ -1,6 +1,7 @@
 """What a setting can be: how it is read from words, wherever they were found, and what is said if they won't do."""
 
 import ipaddress
+import json
 import re
 from collections.abc import Callable
 from dataclasses import dataclass, field
@@ -26,6 +27,7 @@ class Setting:
     value: str = ""  # what stands for a value in help; without, it is no flag, for a command line can be read by all
     shown: str = ""  # the default in help, where it is more than the value says
     secret: bool = False  # comes by NAME_file as well, and is never repeated
+    table: bool = False  # stands in a file as a table, and elsewhere as JSON
 
 
 def setting(default: Any, about: str, read: Reader, subject: str, value: str = "", **more: Any) -> Any:
@@ -36,6 +38,8 @@ def setting(default: Any, about: str, read: Reader, subject: str, value: str = "
 
 def as_words(given: Any) -> str:
     """Return a value as one would write it, whether it came from a program, a file or a command line."""
+    if isinstance(given, dict):
+        return json.dumps(given, default=str)
     if isinstance(given, bool):
         return "yes" if given else "no"
     return ",".join(map(str, given)) if isinstance(given, list | tuple) else str(given)

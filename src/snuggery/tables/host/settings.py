@@ -5,6 +5,7 @@ from pathlib import Path
 
 import platformdirs
 
+from .default_rules import DefaultRules, default_rules
 from .setting_kinds import folder, seconds, setting, switch, text, whole
 
 DATABASE_FILE = "snuggery.db"
@@ -59,6 +60,16 @@ class TableSettings:
     )
     keep_days: int = setting(
         30, "Days without a move after which a table is put away.", whole(1, 36_500), "the number of days", "DAYS"
+    )
+
+    defaults: DefaultRules = setting(
+        DefaultRules(),
+        "House rules of new tables, by game; in the file a table each, [defaults.GAME].",
+        default_rules,
+        "default house rules",
+        "JSON",
+        shown="as the rulebooks say",
+        table=True,
     )
 
     @property
