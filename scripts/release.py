@@ -10,7 +10,7 @@ import sys
 import tomllib
 from pathlib import Path
 
-from .set_up import program
+from .install import program
 
 ROOT = Path(__file__).resolve().parent.parent
 DIST = ROOT / "dist"

@@ -194,8 +194,8 @@ def test_the_command_line_knows_the_modules_of_its_extra() -> None:
     [
         ("typer", 'the command line is not installed: pip install "snuggery[play]" brings it'),
         ("uvicorn", 'uvicorn is not installed: pip install "snuggery[play]" brings it'),
-        ("scipy", f"there is no module scipy here, which {__file__} imports"),
-        ("textual.gone", f"there is no module textual.gone here, which {__file__} imports"),
+        ("scipy", f"there is no module scipy here, which {__file__} imports; {cli.REPAIR}"),
+        ("textual.gone", f"there is no module textual.gone here, which {__file__} imports; {cli.REPAIR}"),
     ],
 )
 def test_what_is_missing_is_named(

@@ -10,6 +10,7 @@ from ..kit.errors import SnuggeryError
 DONE, FINDING, UNUSABLE = 0, 1, 2  # exit codes
 INTERRUPTED = 130  # what shells expect after Ctrl-C, and Typer makes of it
 READER = "typer"  # reads the command line, before anything else is imported
+REPAIR = "installing snuggery again brings it back, or in a clone make setup"
 PLAY = frozenset(  # what the extra `play` brings, as it is imported
     """
     alembic confusable_homoglyphs markdown_it openskill rich segno sqlalchemy starlette textual typer uvicorn uvloop
@@ -76,7 +77,7 @@ def _missing(error: ModuleNotFoundError) -> str:
     if name in PLAY:
         part = "the command line" if name == READER else name
         return f'{part} is not installed: pip install "snuggery[play]" brings it'
-    return f"there is no module {name} here, which {_importer(error)} imports"
+    return f"there is no module {name} here, which {_importer(error)} imports; {REPAIR}"
 
 
 def _importer(error: ModuleNotFoundError) -> str:

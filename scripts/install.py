@@ -1,0 +1,131 @@
+"""What `scripts/set_up.py` does: bring an environment to what uv.lock says, then look whether it is whole.
+
+Without --dev it gets what playing and hosting need, with --dev also what tests, checks and compiling need.  uv comes
+into a folder of its own inside it.  Nothing is imported but Python's own modules.
+"""
+
+import os
+import subprocess
+import sys
+import tempfile
+from collections.abc import Sequence
+from pathlib import Path
+from typing import NoReturn
+
+ROOT = Path(__file__).resolve().parent.parent
+SCRIPTS = "Scripts" if sys.platform == "win32" else "bin"
+PROGRAM = ".exe" if sys.platform == "win32" else ""
+DEV = "--dev"
+TO_PLAY = ("--no-dev", "--extra", "play", "--extra", "photo")  # the group `dev` has both
+# what is fetched and what it takes, by sizes in uv.lock and `du -sm .venv`
+COSTS = {False: "once: 160 MB to fetch, 0.4 GB on the disk", True: "once: 450 MB to fetch, 2.2 GB on the disk"}
+BARS = sys.stderr.isatty()  # uv and pip draw them on a terminal alone
+# names the packages whose files are not all there, and imports what every start imports
+WHOLE = """
+from importlib.metadata import distributions
+broken = sorted({one.name for one in distributions()
+                 if any(file.suffix == ".py" and not file.locate().exists() for file in one.files or ())})
+print(" ".join(broken))
+if not broken:
+    import snuggery.cli.app, snuggery.web.app, snuggery.terminal.theme
+"""
+
+
+def say(sentence: str) -> None:
+    """Tell what is being done."""
+    print(f"setup: {sentence}", flush=True)
+
+
+def fail(sentence: str) -> NoReturn:
+    """Say in one sentence why it can't be done, and leave."""
+    sys.stderr.write(f"setup: {sentence}\n")
+    sys.exit(2)
+
+
+def program(folder: Path, name: str) -> Path:
+    """Return where an environment has a program."""
+    return folder / SCRIPTS / (name + PROGRAM)
+
+
+def run(*command: object) -> int:
+    """Run a command and return its exit code; what it prints is seen."""
+    return subprocess.run([str(word) for word in command]).returncode
+
+
+def heard(*command: object) -> "subprocess.CompletedProcess[str]":
+    """Run a command and return what it printed."""
+    return subprocess.run([str(word) for word in command], capture_output=True, text=True)
+
+
+def main(words: Sequence[str]) -> None:
+    """Bring the environment that the words name to what uv.lock says, with the tools for development or without."""
+    dev = DEV in words
+    venv = Path(next((word for word in words if word != DEV), ".venv"))
+    os.chdir(str(ROOT))
+    os.environ.update(UV_PROJECT_ENVIRONMENT=str(venv), UV_PYTHON_DOWNLOADS="never")
+    os.environ.update(HATCH_BUILD_NO_HOOKS="true")  # a clone serves source modules; only bundling them needs Node
+    there = program(venv, "snuggery").exists()
+    say(f"bringing {venv} up to date with uv.lock…" if there else f"installing Snuggery into {venv} ({COSTS[dev]})…")
+    check_writable(venv)
+    uv = fetched_uv(venv / "tool")
+    if not program(venv, "python").exists():
+        if run(uv, "venv", "--quiet", "--allow-existing", "--python", sys.executable, venv):
+            fail(f"no environment could be made in {venv}; what uv says stands above")
+    sync(uv, dev)
+    if broken := lacking(venv):
+        say(f"repairing {', '.join(broken)}…")
+        sync(uv, dev, *(word for name in broken for word in ("--reinstall-package", name)))
+        if broken := lacking(venv):
+            fail(f"{', '.join(broken)} can't be repaired in {venv}; delete that folder and try again")
+    if dev and run(program(venv, "npm"), "ci", "--silent", "--ignore-scripts"):
+        fail("what checks the pages could not be fetched from the npm registry; what npm says stands above")
+    say(f"done; the program is {program(venv, 'snuggery')}")
+
+
+def check_writable(venv: Path) -> None:
+    """Leave where the environment's folder can't be written."""
+    try:
+        venv.mkdir(parents=True, exist_ok=True)
+        with tempfile.TemporaryFile(dir=venv):
+            pass
+    except OSError as error:
+        fail(
+            f"{venv} can't be written ({error.strerror}); name a folder that can, for example make VENV=~/snuggery-venv"
+        )
+
+
+def fetched_uv(tool: Path) -> Path:
+    """Return uv, put into an environment of its own if it is not there yet."""
+    uv = program(tool, "uv")
+    if uv.exists() and heard(uv, "--version").returncode == 0:
+        return uv
+    say("fetching uv, which installs the rest…")
+    made = heard(sys.executable, "-m", "venv", "--clear", tool)
+    if made.returncode:
+        said = (made.stdout + made.stderr).strip()
+        if "ensurepip" in said or "No module named venv" in said:
+            fail("Python's venv module is missing; install it (Debian and Ubuntu: apt install python3-venv)")
+        fail(f"Python could not make an environment in {tool}: {said.splitlines()[-1] if said else 'it says nothing'}")
+    quiet = () if BARS else ("--quiet",)
+    if run(program(tool, "python"), "-m", "pip", "install", *quiet, "--disable-pip-version-check", "uv>=0.9"):
+        fail("uv could not be fetched from the package registry; what pip says stands above")
+    return uv
+
+
+def sync(uv: Path, dev: bool, *more: str) -> None:
+    """Install what uv.lock names and is missing."""
+    say("fetching and installing the packages that uv.lock names…")
+    quiet = () if BARS else ("--quiet",)
+    if run(uv, "sync", *quiet, "--locked", "--inexact", *(() if dev else TO_PLAY), *more):
+        fail("not everything could be installed; what uv says stands above")
+
+
+def lacking(venv: Path) -> list[str]:
+    """Return the packages of an environment whose files are not all there, or that can't be imported."""
+    looked = heard(program(venv, "python"), "-c", WHOLE)
+    if broken := looked.stdout.split():
+        return broken
+    if looked.returncode:
+        reason = looked.stderr.strip().splitlines()[-1]
+        fail(f"the program can't be started: {reason}; delete {venv} and try again")
+    return []
