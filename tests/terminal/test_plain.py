@@ -322,3 +322,12 @@ def test_a_new_hand_is_read_out_once(table):
     lines = told(table, "1\n")
     assert sum(line.startswith("Your hand: ") for line in lines) == 1
     assert told(table, "say nothing\n")[-2] == "It is say brief, say usual or say full, not say nothing."
+
+
+def test_the_end_of_a_hand_is_told_once() -> None:
+    """What the reckoning says again is left out before it, and what happens twice on end is one sentence."""
+    lines = told(sit_down(load("snore", 3, hands="2"), ("you", "casual", "casual"), 3), "1\n" * 60)
+    assert "Old Bell falls short." in lines
+    assert not [line for line in lines if re.search(r" gets \d+ for|falls short and pays", line)]
+    assert "Mrs Quill drops a card, twice." in lines
+    assert not [line for line, after in zip(lines, lines[1:], strict=False) if line == after]

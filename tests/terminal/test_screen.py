@@ -333,3 +333,19 @@ def test_what_was_told_is_gone_back_to(table):
         assert notice.message == "Third."
 
     on_screen(table, back)
+
+
+def test_digits_stand_in_the_order_of_the_hand_also_after_it_is_sorted() -> None:
+    async def look(pilot: Pilot) -> None:
+        for _ in range(3):
+            hand = pilot.app.query_one(Hand)
+            digits = [hand._keys[piece.id] for piece in hand.pieces if piece.id in hand._keys]
+            assert len(digits) > 1
+            assert digits == sorted(digits)
+            await pilot.press("s")
+
+    table = sit_down(load("snore", 3), ("you", "casual", "casual"), seed=3)
+    table.let_bots_play()
+    table.play(table.match.legal()[0])
+    table.let_bots_play()
+    on_screen(table, look)

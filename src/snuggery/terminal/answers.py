@@ -3,16 +3,29 @@
 from collections.abc import Callable, Sequence
 
 from ..kit.errors import Ambiguous, SnuggeryError, Unreadable
-from ..kit.scene import Choice, Scene, distinct
+from ..kit.scene import Choice, Piece, Scene, distinct
 
 MOST_KEYS = 9  # choices that have a digit of their own
 
 Test = Callable[[Choice], bool]
 
 
-def listed_choices(scene: Scene) -> list[Choice]:
-    """Return the choices that are shown: one for each action, and nothing that nobody may be reminded of."""
-    return [choice for choice in distinct(scene.choices) if not choice.quiet]
+def listed_choices(scene: Scene, hand: Sequence[Piece] | None = None) -> list[Choice]:
+    """Return the choices that are shown: one for each action, and nothing that nobody may be reminded of.
+
+    Those of single cards come in the order of the hand, as the scene has it or as it is given.
+    """
+    shown = [choice for choice in distinct(scene.choices) if not choice.quiet]
+    lies = hand_of(scene) if hand is None else hand
+    order = {piece.id: place for place, piece in enumerate(lies)}
+    singles = [choice for choice in shown if len(choice.pieces) == 1 and choice.pieces[0] in order]
+    in_order = iter(sorted(singles, key=lambda choice: order[choice.pieces[0]]))
+    return [next(in_order) if choice in singles else choice for choice in shown]
+
+
+def hand_of(scene: Scene) -> Sequence[Piece]:
+    """Return the cards in the hand of the one who looks."""
+    return [piece for zone in scene.zones if zone.kind == "hand" for piece in zone.pieces]
 
 
 def exact_choice(scene: Scene, text: str) -> Choice | None:

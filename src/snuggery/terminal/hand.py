@@ -52,6 +52,11 @@ class Hand(Widget, can_focus=True):
         self._order = ""  # in which the one who looks wants them: "suits", "ranks", or as the game has them
 
     @property
+    def pieces(self) -> Sequence[Piece]:
+        """The cards in the order in which they lie."""
+        return self._pieces
+
+    @property
     def current(self) -> str:
         """The piece under the cursor, "" if there is none."""
         return self._pieces[self._cursor].id if self._pieces else ""

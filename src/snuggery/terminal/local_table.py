@@ -190,9 +190,12 @@ class LocalTable:
     def _tell(self) -> Iterator[str]:
         for entry in self.match.history[len(self._told.history) :]:
             before, heard, after = follow(self._told, entry).witness(self.viewer)
+            ended = self._deal_ended()
+            repeated = getattr(self.match.bound.game.reckoning, "REPEATS", ()) if ended else ()
             for what in said(self.match.bound, before, heard, after):
-                yield self.say(what.code, **what.args)
-            if ended := self._deal_ended():
+                if what.code not in repeated:
+                    yield self.say(what.code, **what.args)
+            if ended:
                 self.deal_came_out = [*deal_lines(reckoned(self.match, ended), self.say, self.name)]
                 yield from self.deal_came_out
 

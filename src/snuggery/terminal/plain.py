@@ -2,6 +2,7 @@
 
 import sys
 from collections.abc import Callable, Iterable
+from itertools import groupby
 from pathlib import Path
 from shutil import get_terminal_size
 from typing import TextIO
@@ -9,6 +10,7 @@ from typing import TextIO
 from ..engine.match.control import Controller
 from ..kit.errors import SnuggeryError, Unreadable, Unusable
 from ..kit.scene import Scene
+from ..kit.wording import number_words
 from . import hints, sentences
 from .announced_counts import put_right
 from .answers import exact_choice, find_choice, listed_choices
@@ -46,6 +48,7 @@ class PlainTable:
         self._out = out
         self._maps = False  # whether the table is drawn whenever the person is asked
         self._heard = Earshot()
+        self._untold: list[str] = []  # the latest sentence, as often as it has happened on end
         self._renderer = renderer_of(table.match.bound.game)
         self._commands: dict[str, Callable[[str], bool | None]] = {
             "help": lambda rest: self._help(),
@@ -88,12 +91,16 @@ class PlainTable:
         while not (self.table.over or self.table.yours):
             self.table.play(self.table.next_choice())
             self._tell()
-        self._tell()
+        self._tell(all_of_it=True)
         return not self.table.over
 
-    def _tell(self) -> None:
-        """Say each thing that has happened, once."""
-        self._say(*self._heard.keep(self.table.news()))
+    def _tell(self, *, all_of_it: bool = False) -> None:
+        """Say each thing that has happened, once; the last waits, in case the same happens again."""
+        self._untold += self.table.news()
+        told = [(sentence, len(list(same))) for sentence, same in groupby(self._untold)]
+        waiting = told.pop() if told and not all_of_it else ("", 0)
+        self._untold = [waiting[0]] * waiting[1]
+        self._say(*self._heard.keep([_said_often(sentence, times) for sentence, times in told]))
 
     def _rulebook(self, asked: str) -> str:
         bound = self.table.match.bound
@@ -236,6 +243,12 @@ class PlainTable:
     def _say(self, *said: str) -> None:
         for sentence in said:
             print(sentence, file=self._out, flush=True)
+
+
+def _said_often(sentence: str, times: int) -> str:
+    """Return a sentence for what has happened several times on end."""
+    often = "twice" if times == 2 else f"{number_words(times)} times"
+    return sentence if times == 1 else f"{sentence.removesuffix('.')}, {often}."
 
 
 def _tidy(line: str) -> str:

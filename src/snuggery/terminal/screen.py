@@ -208,7 +208,9 @@ class TableApp(LampApp):
     def _offer(self) -> None:
         """List the choices that use every picked card, and what is refused with its reason."""
         hand, choices = self.query_one(Hand), self.query_one("#choices", OptionList)
-        self._offered = [choice for choice in listed_choices(self.scene) if hand.picked <= set(choice.pieces)]
+        self._offered = [
+            choice for choice in listed_choices(self.scene, hand.pieces) if hand.picked <= set(choice.pieces)
+        ]
         hand.number(self._offered)
         choices.clear_options()
         width = choices.size.width - SCROLLBAR
@@ -317,6 +319,7 @@ class TableApp(LampApp):
     def action_sort(self) -> None:
         """Sort the hand by suits, by ranks, by suits …"""
         order = self.query_one(Hand).sort()
+        self._offer()  # by new digits
         self._speak(f"Sorted by {order}." if order else "There is nothing to sort.")
 
     def action_type(self) -> None:

@@ -13,6 +13,7 @@ from .tables import MELD
 from .telling import tell
 
 purse = of_each("total")
+REPEATS = frozenset({"goes_out", "ends", "turns_up", "scored"})
 gone = nobody
 
 

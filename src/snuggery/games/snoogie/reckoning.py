@@ -12,6 +12,8 @@ from .state import FINISHED, IN_HAND, ON_BED
 from .telling import millimetres, tell
 
 HEADS = {"nearest", "last_left", "shared"}
+NOTES = {"order.winner", "order.last", "bottle", "tape", "deciding"}
+REPEATS = HEADS | NOTES
 
 purse = of_each("won")
 gone = nobody
@@ -26,7 +28,7 @@ def reckon(steps: Sequence[Seen]) -> Reckoning:
     said = tell(before, heard, after)
     head = next(Said(f"head.{one.code}", one.args) for one in said if one.code in HEADS)
     rows = [_row(before, after, seat) for seat in range(after.seats)]
-    notes = [one for one in said if one.code.startswith("order.") or one.code in ("bottle", "tape", "deciding")]
+    notes = [one for one in said if one.code in NOTES]
     return Reckoning(head, tuple(sorted(rows, key=lambda row: -row.amount)), (_score(after), *notes))
 
 

@@ -13,6 +13,7 @@ from .state import ANSWERING, OFFERING, PLAYING
 from .telling import tell, won_of_pot
 
 purse = of_each("money")
+REPEATS = frozenset({"won", "fined", "antes_carried"})
 
 
 def played(s: State) -> int:
