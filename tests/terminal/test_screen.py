@@ -49,7 +49,7 @@ def test_every_game_fits_every_screen(name, size):
         assert pilot.app.query_one("#choices").region.bottom <= size[1]
         assert pilot.app.query_one("#cloth").region.height > 0
         for name in pilot.app.table.names[1:]:
-            assert name in text_of(pilot.app, "#table")
+            assert name in text_of(pilot.app, "#bar" if pilot.app.seats_in_bar else "#table")
         await pilot.press("1")
         await your_turn(pilot)
 
@@ -311,7 +311,7 @@ def test_another_size_is_made_use_of_at_once(name):
             await pilot.pause()
             room, log = app.query_one(Cloth).scrollable_content_region, app.query_one(Log)
             seen, thought = (room.width, bound.game.cloth.text, room.height), app.query_one(Board).thought
-            drawn = draw_scene(app.scene, app.table.name, *seen, app.renderer, thought)
+            drawn = draw_scene(app.scene, app.table.name, *seen, app.renderer, thought, people=not app.seats_in_bar)
             assert text_of(app, "#table") == drawn.plain
             if log.display:
                 assert max(line.cell_length for line in log.lines) <= max(20, log.scrollable_content_region.width)

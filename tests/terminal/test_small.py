@@ -11,13 +11,14 @@ from textual.pilot import Pilot
 from textual.widgets import OptionList
 
 from snuggery import load
+from snuggery.games import names
 from snuggery.games.snake_rummy.tests.tables import table as rummy
 from snuggery.terminal.board import Board
 from snuggery.terminal.drawing import draw_scene
 from snuggery.terminal.local_table import LocalTable, resume, sit_down
 from snuggery.terminal.widgets import KeysLine
 
-from .driving import on_screen, your_turn
+from .driving import on_screen, text_of, your_turn
 
 
 def crowd() -> LocalTable:
@@ -121,3 +122,21 @@ def test_a_closed_terminal_leaves_the_match_in_a_file(tmp_path: Path):
     (file,) = tmp_path.glob("*.snug")
     table = resume(file)
     assert table.begun
+
+
+@pytest.mark.parametrize("size", [(60, 20), (80, 24), (200, 50)])
+@pytest.mark.parametrize("name", names())
+def test_every_seat_and_what_it_owns_are_in_sight_in_every_window(name: str, size: tuple[int, int]) -> None:
+    """As many sit there as the game has seats for."""
+    most = load(name).game.most_seats
+    table = sit_down(load(name, most), ("you", *["casual"] * (most - 1)), seed=5)
+
+    async def look(pilot: Pilot) -> None:
+        shown = "\n".join("".join(part.text for part in line) for line in pilot.app.screen._compositor.render_strips())
+        assert not [seat for seat in range(most) if table.name(seat) not in shown], shown
+        if pilot.app.seats_in_bar:
+            told = text_of(pilot.app, "#bar")
+            for plate in table.scene().plates:
+                assert f"{table.name(plate.seat)} {plate.value}".replace("-", "−") in told
+
+    on_screen(table, look, size)

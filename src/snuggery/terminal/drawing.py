@@ -11,7 +11,7 @@ from ..kit.scene import Choice, Plate, Scene, Zone
 from .answers import MOST_KEYS
 from .blocks import GAP, Block, beside, flow, width_of
 from .paint import BRASS2, EMBER, INK, INK3
-from .pieces import counters
+from .pieces import counters, figure
 from .renderers import PLENTY, Renderer, Room
 from .sentences import Names
 from .zones import draw_before_plate, draw_zone, is_small
@@ -28,8 +28,12 @@ def draw_scene(
     lines: int = PLENTY,
     renderer: Renderer | None = None,
     thought: Any = None,
+    *,
+    people: bool = True,
 ) -> Text:
     """Draw everything but the hand and the choices, which a face offers in its own way; `lines` are there to be seen.
+
+    Without `people`, a crowded drawing has no line for each seat: `draw_people` shows them elsewhere.
 
     A drawing that is true to scale takes what it can of them; any other that needs more is drawn crowded, what is
     played with first.  `renderer` is what the game brings along, `thought` what its board is thinking of.
@@ -45,19 +49,35 @@ def draw_scene(
         return Text("\n").join(_round_the_whole(whole[0], plates, [zone for zone in rest if zone not in whole], room))
     middle = beside([draw_zone(zone, room) for zone in rest], room.width)
     roomy = [*beside(plates, room.width), Text(), *middle]
-    return Text("\n").join(roomy if len(roomy) <= lines else _crowded(scene, rest, room, small))
+    return Text("\n").join(roomy if len(roomy) <= lines else _crowded(scene, rest, room, small, people))
 
 
-def _crowded(scene: Scene, rest: Sequence[Zone], room: Room, small: dict[str, Block]) -> Block:
+def draw_people(scene: Scene, names: Names, width: int) -> Block:
+    """Draw all seats as short as can be: who they are, what they own, and what they have announced."""
+    return flow([_shortest(plate, scene, names) for plate in scene.plates], width, GAP)
+
+
+def _shortest(plate: Plate, scene: Scene, names: Names) -> Text:
+    moves = plate.seat == scene.turn
+    style = f"bold {EMBER}" if moves else INK3 if plate.out else INK
+    return Text.assemble(
+        ("▸" if moves else "", EMBER),
+        (names(plate.seat), style),
+        (f" {figure(plate.value)}" if plate.kind else "", f"bold {INK}"),
+        (f" {plate.note}" if plate.note else "", INK3),
+    )
+
+
+def _crowded(scene: Scene, rest: Sequence[Zone], room: Room, small: dict[str, Block], people: bool) -> Block:
     """Draw the middle first, then a line for each seat, what lies before seats, and what is only to be read."""
     room = replace(room, crowded=True)
-    people = flow([_in_a_line(_seat(plate, scene, room, small)) for plate in scene.plates], room.width, GAP)
+    seats = [_in_a_line(_seat(plate, scene, room, small)) for plate in scene.plates] if people else []
     laid = [zone for zone in rest if zone.owner is not None and zone.pieces]
     read = [zone for zone in rest if zone.owner is None and zone.kind == "text"]
     middle = [draw_zone(zone, room) for zone in rest if zone.owner is None and zone.kind != "text"]
     return [
         *beside(middle, room.width, spaced=False),
-        *people,
+        *(flow(seats, room.width, GAP) if seats else ()),
         *(line for zone in laid for line in _with_name(zone, room)),
         *beside([draw_zone(zone, room) for zone in read], room.width, spaced=False),
     ]

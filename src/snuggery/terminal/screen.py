@@ -17,7 +17,7 @@ from ..kit.scene import Choice, Scene
 from . import sentences
 from .answers import listed_choices, why_not
 from .board import Board, TypedLine
-from .drawing import draw_choice, draw_scene, hand_of, hanging
+from .drawing import draw_choice, draw_people, draw_scene, hand_of, hanging
 from .explaining import before_the_match, everything, goal_of
 from .hand import Hand
 from .hanging_up import kept_when_hung_up
@@ -32,6 +32,7 @@ from .widgets import Cloth, KeysLine, Log
 
 AGAIN, LEAVE = "again", "leave"
 ROOM_FOR_GOAL = 24  # lines from which a first match has its goal under the title
+SHORT = range(20, 30)  # lines of a window in which the seats stand in the bar, because the cloth may have none for them
 QUICK = 0.25  # seconds of a pause for reading where bots make none
 LINGERING = 6  # pauses for a scene that is to be looked at for longer
 APART, SPED_UP = 0.08, 2.5  # seconds between pictures of what runs, and how much quicker than in truth it does
@@ -45,7 +46,7 @@ class TableApp(LampApp):
     CSS = CSS
     ENABLE_COMMAND_PALETTE = False
     HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (104, "-wide")]
-    VERTICAL_BREAKPOINTS = [(0, "-low"), (20, "-short"), (30, "-high")]
+    VERTICAL_BREAKPOINTS = [(0, "-low"), (SHORT.start, "-short"), (SHORT.stop, "-high")]
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("ctrl+s", "save", show=False),
         Binding("ctrl+c", "leave", show=False, priority=True),
@@ -187,15 +188,25 @@ class TableApp(LampApp):
         parts = [part for part in (scene.title, scene.phase) if part]
         title = Text.assemble((self.table.match.bound.game.title, f"bold {BRASS2}"), "  ", " · ".join(parts))
         goal = goal_of(self.table) if self.table.wishes.first and self.size.height >= ROOM_FOR_GOAL else ""
-        self.query_one("#bar", Static).update(Text("\n").join([title, Text(goal)]) if goal else title)
+        people = draw_people(self.scene, self.table.name, self.size.width - 2) if self.seats_in_bar else []
+        self.query_one("#bar", Static).update(Text("\n").join([title, *([Text(goal)] if goal else []), *people]))
         self.query_one(KeysLine).name_keys(self.renderer.keys if self.query_one(Board).asked else CHOOSING)
+
+    @property
+    def seats_in_bar(self) -> bool:
+        """Whether the seats stand in the bar, and not on the cloth."""
+        return self.size.height in SHORT
 
     def _draw_table(self) -> None:
         drawing = self.query_one("#table", Static)
         soft = self.table.match.bound.game.cloth.text
         room = self.query_one("#cloth").scrollable_content_region.size
         thought, name = self.query_one(Board).thought, self.table.name
-        drawing.update(draw_scene(self.scene, name, room.width, soft, room.height, self.renderer, thought))
+        drawing.update(
+            draw_scene(
+                self.scene, name, room.width, soft, room.height, self.renderer, thought, people=not self.seats_in_bar
+            )
+        )
 
     def _draw_question(self, scene: Scene) -> None:
         question = self.query_one("#question", Static)

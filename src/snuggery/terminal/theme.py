@@ -48,7 +48,8 @@ Hand, AimBoard {{ height: auto; padding: 0 1; }}
 #left {{ height: 1fr; }}
 .-wide #choices {{ max-height: 10; }}
 .-short #log {{ height: 2; }}
-.-short #choices {{ max-height: 5; }}
+.-short #bar {{ max-height: 6; }}
+.-short #choices {{ max-height: 4; }}
 .-wide.-short #log {{ height: 1fr; }}
 .-wide.-short #choices {{ max-height: 6; }}
 .-low #log, .-low #keys {{ display: none; }}

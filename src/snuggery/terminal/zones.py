@@ -15,6 +15,7 @@ from .renderers import Drawing, Room
 
 MOST_IN_PILE = 3
 ROAD_CELLS = 46
+FIGURES = {"count", "pot", "road"}  # zones that are a figure above all, which stands behind its label where lines are few
 HEAVY, LIGHT = "━", "─"
 
 
@@ -23,6 +24,8 @@ def draw_zone(zone: Zone, room: Room) -> Block:
     drawn = _drawing(zone, room)(zone, room)
     lines = [line for line in drawn if line.cell_len] or [Text("–", INK3)]
     titled = zone.label and zone.kind != "text" and zone.kind not in room.own
+    if titled and room.crowded and zone.kind in FIGURES:
+        return [Text.assemble((f"{zone.label} ", room.soft), lines[0]), *lines[1:]]
     return [Text(zone.label, room.soft), *lines] if titled else lines
 
 
