@@ -15,7 +15,7 @@ from .renderers import Drawing, Room
 
 MOST_IN_PILE = 3
 ROAD_CELLS = 46
-FIGURES = {"count", "pot", "road"}  # zones that are a figure above all, which stands behind its label where lines are few
+FIGURES = {"count", "pot", "road"}  # zones that are mostly a figure: it stands behind its label where lines are few
 HEAVY, LIGHT = "━", "─"
 
 
