@@ -1,12 +1,12 @@
-"""A bot takes a chair in a running house by the wire of docs/protocol.md: json and websockets, nothing of ours.
+"""A bot plays at a running server by the protocol in docs/protocol.md, with json and websockets alone.
 
-    snuggery serve --port 8642 &                                          # a house
-    python -m examples.bot_over_the_wire                                  # opens a table with three casual bots
-    python -m examples.bot_over_the_wire --code FIRE-27                   # sits down at yours, by its spoken code
+    snuggery serve --port 8642 &                                          # a server
+    python -m examples.bot_over_the_wire                                  # opens a table with casual bots
+    python -m examples.bot_over_the_wire --code FIRE-27                   # sits down at your table, by its code
     python -m examples.bot_over_the_wire --house https://games.example.org --game snore
 
-It is told what its seat may see and nothing else; write `choose` and it is yours.  With bots a match takes seconds.
-(Snoogie's throws are no list to choose from; docs/protocol.md tells how its actions are coded.)
+The bot sees what its seat may see and nothing else; write your own `choose`.  Against bots, a match takes seconds.
+(Snoogie's throws are not listed as choices; docs/scene.md explains their fields.)
 """
 
 import argparse
@@ -50,7 +50,9 @@ class House:
             table = self.ask("/api/join", {"code": code})["path"].rpartition("/")[2]
             self.ask(f"/api/tables/{table}/sit", {})
             return table
-        wish = {"game": game, "chairs": ["you", *["casual"] * 3], "options": {}, "private": False}
+        games = {one["name"]: one for one in self.ask("/api/house?options=no")["games"]}
+        bots = min(3, games[game]["most"] - 1) if game in games else 3
+        wish = {"game": game, "chairs": ["you", *["casual"] * bots], "options": {}, "private": False}
         table = self.ask("/api/tables", wish)["id"]
         self.ask(f"/api/tables/{table}/pace", {"pace": "at-once"})
         return table
@@ -93,7 +95,7 @@ def main(arguments=None):
     try:
         house = House(asked.house)
         table = house.table(asked.game, asked.code)
-        print(f"playing at {house.address}/table/{table}")
+        print(f"playing at {house.address}/t/{table}")
         shown = play(house, table)
     except HTTPError as refused:
         sys.exit(json.load(refused)["reason"])

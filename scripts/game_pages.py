@@ -20,6 +20,8 @@ from snuggery.kit.records import CHANCE
 from snuggery.kit.rulebook import read
 from snuggery.kit.tensors import FULL
 
+from .field_tables import field_table
+
 ROOT = Path(__file__).resolve().parent.parent
 FOLDER = ROOT / "docs" / "research"
 NOTATION = ROOT / "docs" / "notation.md"
@@ -54,6 +56,7 @@ def _page(bound: BoundGame) -> Iterator[str]:
     yield f"All rules: [RULES.md]({rulebook}), its [house rules]({rulebook}#house-rules) among them.\n"
     yield from _facts(bound)
     yield from _codes(bound)
+    yield from field_table(bound)
     yield from _observation(bound)
     yield from _exact(game)
     yield from _players(game)

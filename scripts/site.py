@@ -40,6 +40,8 @@ SHELVES: Mapping[
         "benchmarks/wheel.md",
     ),
     "Build": (
+        "docs/first-bot.md",
+        "docs/first-client.md",
         "docs/library.md",
         "docs/api/snuggery.md",
         "docs/api/engine.md",
@@ -54,6 +56,7 @@ SHELVES: Mapping[
         "docs/testing.md",
         "docs/words.md",
         "CODE_OF_CONDUCT.md",
+        "docs/policies.md",
         "docs/decisions/README.md",
         "docs/decisions/0*.md",
         "CHANGELOG.md",

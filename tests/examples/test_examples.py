@@ -2,6 +2,7 @@
 
 import importlib
 import re
+import subprocess
 import sys
 import threading
 import time
@@ -193,10 +194,32 @@ def test_a_bot_plays_a_match_to_its_end_over_the_wire(house: str, capsys: pytest
     bot = example("bot_over_the_wire")
     bot.main(["--house", house])
     address, result, scores = capsys.readouterr().out.splitlines()
-    assert address.startswith(f"playing at {house}/table/")
+    assert address.startswith(f"playing at {house}/t/")
     assert result.endswith(("takes the pool", "You take the pool"))  # by lot: it may win
     assert len(scores.split(", ")) == 4
     with pytest.raises(SystemExit, match="There is no game 'chess' here"):
         bot.main(["--house", house, "--game", "chess"])
     with pytest.raises(SystemExit, match="can't be reached: "):
         bot.main(["--house", "http://127.0.0.1:9"])
+
+
+def test_the_first_client_of_the_documents_plays_a_match(house: str, tmp_path: Path):
+    """The program of docs/first-client.md, as it stands there but for the server's address."""
+    page = (Path(__file__).parents[2] / "docs" / "first-client.md").read_text("utf-8")
+    program = page.partition("<!-- client -->\n```python\n")[2].partition("```")[0]
+    assert len(program.splitlines()) < 40
+    file = tmp_path / "client.py"
+    file.write_text(program.replace("http://localhost:8642", house), encoding="utf-8")
+    ran = subprocess.run([sys.executable, file], capture_output=True, text=True, timeout=60)
+    assert (ran.returncode, ran.stderr) == (0, "")
+    result, *scores = ran.stdout.splitlines()
+    assert result.endswith(("takes the pool", "take the pool"))
+    assert len(scores) == 3
+
+
+def test_the_address_that_the_bot_prints_is_a_page(house: str, capsys: pytest.CaptureFixture[str]):
+    from urllib.request import urlopen
+
+    example("bot_over_the_wire").main(["--house", house, "--game", "snore"])
+    address = capsys.readouterr().out.split()[2]
+    assert urlopen(address).status == 200

@@ -18,15 +18,14 @@ from . import sentences
 from .answers import listed_choices, why_not
 from .board import Board, TypedLine
 from .drawing import draw_choice, draw_people, draw_scene, hand_of, hanging
-from .explaining import before_the_match, everything, goal_of
+from .explaining import before_the_match, goal_of
 from .hand import Hand
 from .hanging_up import kept_when_hung_up
-from .lamp import LampApp
+from .helping import HelpingApp
 from .local_table import LocalTable
-from .pages import CHOOSING, HELD, LETTERS, CountPage, ExplainPage, LeavePage, Page, ReckoningPage, keys_sheet
+from .pages import CHOOSING, HELD, LETTERS, CountPage, LeavePage, ReckoningPage
 from .paint import BRASS2, INK3
 from .renderers import renderer_of
-from .rulebook_pages import RulebookScreen
 from .theme import CSS, LAMPLIGHT
 from .widgets import Cloth, KeysLine, Log
 
@@ -40,7 +39,7 @@ SCROLLBAR = 1  # cells
 GRACE = 4.0  # seconds in which the person may still do what nobody may remind of
 
 
-class TableApp(LampApp):
+class TableApp(HelpingApp):
     """One table on the full screen."""
 
     CSS = CSS
@@ -338,19 +337,6 @@ class TableApp(LampApp):
         board = self.query_one(Board)
         if board.asked:
             self.query_one(TypedLine).open(board.words)
-
-    def action_explain(self) -> None:
-        """Say what anything on the table is, and what the words of the game mean."""
-        self.push_screen(ExplainPage(everything(self.table)))
-
-    def action_rules(self) -> None:
-        """Open the rulebook."""
-        bound = self.table.match.bound
-        self.push_screen(RulebookScreen(bound.game, bound.options))
-
-    def action_keys(self) -> None:
-        """Open the list of keys."""
-        self.push_screen(Page(keys_sheet(self.renderer.help)))
 
     def action_put_back(self) -> None:
         """Put picked cards back and return to the choices, or to the board."""
