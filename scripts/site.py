@@ -46,6 +46,7 @@ SHELVES: Mapping[
         "docs/api/snuggery.md",
         "docs/api/engine.md",
         "docs/sixth-game.md",
+        "docs/change-a-rule.md",
         "docs/commands.md",
         "docs/protocol.md",
         "docs/scene.md",
