@@ -72,6 +72,7 @@ SHELVES: Mapping[
         "leaderboard/*.md",
         "examples/README.md",
         "docs/snoogie.md",
+        "docs/tried.md",
         "docs/physics.md",
         "benchmarks/*.md",
     ),
