@@ -87,7 +87,7 @@ bench: $(VENV)/dev ## measure against the peers and write the reports in benchma
 	$(BIN)/python -m benchmarks.compiled && $(BIN)/python -m benchmarks.wasm
 	$(BIN)/python -m benchmarks.server && $(BIN)/python -m scripts.agreement
 
-release: $(VENV)/dev ## build the packages and the notes of a release into dist/; TAG=v0.2.0 says which
+release: $(VENV)/dev ## build packages, notes and site of a release into dist/, and check them; TAG=v0.2.0 says which
 	$(BIN)/python -m scripts.release $(TAG)
 
 publish: # what `make release` built, by GitHub's own program

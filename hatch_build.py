@@ -1,6 +1,6 @@
-"""Bundle the pages when a wheel is built, so that a browser fetches few files: esbuild joins modules and style sheets.
+"""Bundle the pages when a wheel is built, so that a browser fetches few files, and make the links of README absolute.
 
-A clone serves its source modules as they are; nothing needs this to change a page. An sdist brings the bundles along,
+esbuild joins modules and style sheets. A clone serves its source modules as they are; nothing needs this to change a page. An sdist brings the bundles along,
 so that a wheel can be made of it without Node.
 """
 
@@ -11,14 +11,16 @@ import shutil
 import subprocess
 import sysconfig
 import tempfile
+import tomllib
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
 try:
     from hatchling.builders.hooks.plugin.interface import BuildHookInterface  # type: ignore[import-not-found]
+    from hatchling.metadata.plugin.interface import MetadataHookInterface  # type: ignore[import-not-found]
 except ModuleNotFoundError:  # tests make bundles as well, without the tool that builds wheels
-    BuildHookInterface = object
+    BuildHookInterface = MetadataHookInterface = object
 
 ROOT = Path(__file__).resolve().parent
 SOURCE = Path("src", "snuggery")
@@ -41,6 +43,31 @@ OUTPUT, REPORT = "output", "report.json"
 OPTIONS = f"""--bundle --splitting --format=esm --minify --target=es2022 --log-level=warning --loader:.woff2=file
     --outdir={OUTPUT} --public-path={SERVED} --metafile={REPORT}
     --entry-names=[name]-[hash] --chunk-names=shared-[hash] --asset-names=[name]-[hash]""".split()
+
+
+LINK = re.compile(r"(?P<picture>!?)\[(?P<text>[^\]]*)\]\((?!https?:|#|mailto:)(?P<path>[^)]+)\)")
+
+
+class PublishedReadme(MetadataHookInterface):  # type: ignore[misc]
+    """The hook that Hatch calls for README, which a package index shows far from the files that it links to."""
+
+    PLUGIN_NAME = "custom"
+
+    def update(self, metadata: dict[str, Any]) -> None:
+        """Set the text of README, its links led to the repository."""
+        home = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["tool"]["snuggery"]["repository"]
+        text = published((ROOT / "README.md").read_text("utf-8"), home)
+        metadata["readme"] = {"content-type": "text/markdown", "text": text}
+
+
+def published(text: str, home: str) -> str:
+    """Return Markdown whose relative links lead to a repository; as it is while there is none."""
+
+    def absolute(link: re.Match[str]) -> str:
+        kind = "raw" if link["picture"] else "blob"
+        return f"{link['picture']}[{link['text']}]({home.rstrip('/')}/{kind}/main/{link['path']})"
+
+    return LINK.sub(absolute, text) if home else text
 
 
 class BundlePages(BuildHookInterface):  # type: ignore[misc]

@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from .kit.scene import Scene as Scene
     from .kit.wording import Wording as Wording
 
-__version__ = "0.1.0"
+__version__ = "0.2.0"
 __all__ = [
     "Bot",
     "BoundGame",

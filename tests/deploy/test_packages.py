@@ -1,6 +1,7 @@
 """The wheel and the source archive bring the bundles of the pages along, wherever and from whatever they are built."""
 
 import json
+import re
 import shutil
 import tarfile
 from pathlib import Path
@@ -97,3 +98,17 @@ def test_only_what_has_no_bundles_yet_asks_for_node(tmp_path: Path, monkeypatch:
     (tmp_path / hatch_build.BUNDLED).mkdir(parents=True)
     (tmp_path / hatch_build.BUNDLED / hatch_build.MANIFEST).touch()
     assert hook.dependencies() == []
+
+
+def test_the_links_of_readme_lead_to_the_repository_once_there_is_one() -> None:
+    text = "![Lobby](docs/a.png) [Hosting](docs/hosting.md#x) [Caddy](https://caddyserver.com) [Below](#below)"
+    assert hatch_build.published(text, "") == text
+    home = "https://code.example.org/snuggery"
+    assert hatch_build.published(text, home).split(" [") == [
+        f"![Lobby]({home}/raw/main/docs/a.png)",
+        f"Hosting]({home}/blob/main/docs/hosting.md#x)",
+        "Caddy](https://caddyserver.com)",
+        "Below](#below)",
+    ]
+    readme = (ROOT / "README.md").read_text("utf-8")
+    assert not re.search(r"\]\((?!https?:|#)", hatch_build.published(readme, home))

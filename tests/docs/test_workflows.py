@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 import yaml
 
-from scripts.release import Unready, notes_of, version_of
+from scripts.release import Unready, check_tree, check_version, notes_of, version_of
 
 ROOT = Path(__file__).parents[2]
 MAKEFILE = (ROOT / "Makefile").read_text("utf-8")
@@ -128,8 +128,8 @@ def test_a_clone_on_windows_has_the_bytes_that_were_committed() -> None:
 
 def test_a_release_has_the_version_of_its_tag() -> None:
     project = '[project]\nversion = "0.2.0"\n'
-    assert version_of("v0.2.0", project) == "0.2.0"
-    for tag in ("", "0.2.0", "v0.2.1", "v0.2.0.1"):
+    assert version_of("v0.2.0", project) == version_of("", project) == "0.2.0"
+    for tag in ("0.2.0", "v0.2.1", "v0.2.0.1"):
         with pytest.raises(Unready, match=r"v0\.2\.0"):
             version_of(tag, project)
 
@@ -140,3 +140,22 @@ def test_the_notes_are_what_the_changelog_says_about_the_version() -> None:
     for version in ("0.0.1", "0.2", "0.3.0", "0.1x0"):
         with pytest.raises(Unready, match="CHANGELOG"):
             notes_of(version, CHANGELOG)
+
+
+def test_all_files_name_the_version_of_the_project() -> None:
+    version = version_of("", (ROOT / "pyproject.toml").read_text("utf-8"))
+    check_version(version)
+    with pytest.raises(Unready, match=r"__init__\.py does not say"):
+        check_version(f"{version}.1")
+
+
+def test_a_release_is_made_of_what_is_committed() -> None:
+    check_tree("")
+    with pytest.raises(Unready, match="the first is 'M README.md'"):
+        check_tree(" M README.md\n?? new.py\n")
+
+
+def test_the_changelog_has_a_page_for_each_release() -> None:
+    text = (ROOT / "CHANGELOG.md").read_text("utf-8")
+    for version in re.findall(r"^## (\d\S*[\d])", text, re.MULTILINE):
+        assert len(notes_of(version, text).splitlines()) <= 60
