@@ -1,7 +1,7 @@
 """Bundle the pages when a wheel is built, so that a browser fetches few files, and make the links of README absolute.
 
-esbuild joins modules and style sheets. A clone serves its source modules as they are; nothing needs this to change a page. An sdist brings the bundles along,
-so that a wheel can be made of it without Node.
+esbuild joins modules and style sheets. A clone serves its source modules as they are; nothing needs this to change a
+page. An sdist brings the bundles along, so that a wheel can be made of it without Node.
 """
 
 import json
