@@ -187,7 +187,7 @@ def _observation(bound: BoundGame) -> Iterator[str]:
     yield f"{seen.size:,} numbers from 0 to {FULL}, schema `{seen.schema}`, from a view alone;"
     yield "`print(game.observation)` shows the same."
     yield f"A block bears the name of the field that it is made of; [state.py]({_home(bound.game)}/state.py) says"
-    yield "what each is, and [For researchers](../research.md#what-is-observed) how they are written. Of a row over the"
+    yield "what each is, and [For researchers](../research.md#observations) how they are written. Of a row over the"
     yield "seats that is not open to everybody only the looker's own is there.\n"
     yield "| from | shape | block | written as |\n|--:|---|---|---|"
     for block in seen.blocks:

@@ -25,6 +25,7 @@ LINK = re.compile(
     r"(?P<picture>!?)\[(?P<text>(?:!\[[^\]]*\]\([^)]*\)|[^\[\]])*)\]\((?P<target>[^)#\s]*)(?P<anchor>#[^)]*)?\)"
 )
 CARD = re.compile(r"\[(?P<rank>10|[2-9AJKQ])(?P<suit>[♠♥♦♣])\](?!\()")
+COLOURS = re.compile(r"\x1b\[[\d;]*m")  # which Zensical writes wherever it is read
 SUITS = {"♠": "spades", "♥": "hearts", "♦": "diamonds", "♣": "clubs"}
 
 SHELVES: Mapping[
@@ -95,7 +96,8 @@ def main(into: Path) -> int:
             text=True,
         )
         if built.returncode:
-            print(f"{built.stdout}{built.stderr}".partition("Traceback")[0].strip(), file=sys.stderr)
+            said = COLOURS.sub("", f"{built.stdout}{built.stderr}")
+            print(said.partition("Traceback")[0].strip(), file=sys.stderr)
             return 1
         keep(Path(folder) / "site", into, version())
     print(f"site: {into} has {len(pages)} pages in {size_of(into) / 1e6:.1f} MB")
