@@ -1,14 +1,17 @@
-"""House rules that a host prefers: new tables have them unless the one who opens a table says otherwise."""
+"""House rules that a host prefers: new tables have them unless the one who opens a table says otherwise.
+
+Games are imported late: settings are read for `snuggery --help`, which loads no rules.
+"""
 
 import json
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from ...engine.game import BoundGame
-from ...games import find
 from ...kit.errors import Unusable
-from ...kit.game import Game
+
+if TYPE_CHECKING:
+    from ...kit.game import Game
 
 AS_JSON = 'house rules by game, {"GAME": {"RULE": "VALUE"}}'
 
@@ -19,11 +22,11 @@ class DefaultRules:
 
     by_game: tuple[tuple[str, tuple[tuple[str, str], ...]], ...] = ()
 
-    def of(self, game: Game) -> Mapping[str, str]:
+    def of(self, game: "Game") -> Mapping[str, str]:
         """Return the host's house rules of a game."""
         return dict(dict(self.by_game).get(game.name, ()))
 
-    def with_given(self, game: Game, given: Mapping[str, Any]) -> dict[str, Any]:
+    def with_given(self, game: "Game", given: Mapping[str, Any]) -> dict[str, Any]:
         """Return what somebody asks for, and the host's house rules that have an effect beside it."""
         every = {option.name: option.default for option in game.options} | {**self.of(game), **given}
         return {**dict(_with_effect(game, self.of(game), every)), **given}
@@ -37,10 +40,14 @@ def default_rules(words: str, subject: str) -> DefaultRules:
         given = None
     if not isinstance(given, dict) or not all(isinstance(rules, dict) for rules in given.values()):
         raise Unusable(f"{subject} are {AS_JSON}, not {words!r}")
+    from ...games import find
+
     return DefaultRules(tuple((find(game).name, _checked(find(game), rules)) for game, rules in given.items()))
 
 
-def _checked(game: Game, rules: Mapping[str, Any]) -> tuple[tuple[str, str], ...]:
+def _checked(game: "Game", rules: Mapping[str, Any]) -> tuple[tuple[str, str], ...]:
+    from ...engine.game import BoundGame
+
     said = {name: ("off", "on")[value] if isinstance(value, bool) else str(value) for name, value in rules.items()}
     bound = BoundGame(game, game.usual_seats, said)
     if game.is_refereed(bound.options):
@@ -48,7 +55,7 @@ def _checked(game: Game, rules: Mapping[str, Any]) -> tuple[tuple[str, str], ...
     return tuple(said.items())
 
 
-def _with_effect(game: Game, preferred: Mapping[str, str], every: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
+def _with_effect(game: "Game", preferred: Mapping[str, str], every: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
     for option in game.options:
         other, *values = option.where.split(" ")
         if option.name in preferred and (not other or every[other] in values):
