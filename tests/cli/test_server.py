@@ -257,7 +257,7 @@ def test_a_database_that_is_in_use_is_not_replaced(snuggery: Command, told: Told
         ("backup snuggery.db", "snuggery.db is there already"),
         ("backup nowhere/copy", "can't be written"),
         ("restore nowhere", "there is no backup nowhere"),
-        ("restore garbage", "garbage is no backup of a house"),
+        ("restore garbage", "garbage is no SQLite backup of a server"),
         ("restore snuggery.db", "has tables in it; --replace puts the backup in their place"),
         ("statu", "there is no command 'statu'; did you mean 'status'?"),
         ("--data elsewhere status", "there is no server data in elsewhere/snuggery.db; `snuggery serve` creates it"),

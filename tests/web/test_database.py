@@ -201,7 +201,7 @@ def test_a_play_that_cannot_be_written_down_is_rejected_and_the_game_goes_on_aft
 
 
 async def closed(*args: Any, **more: Any) -> None:
-    raise DatabaseUnavailable("the house can't write that down: database or disk is full")
+    raise DatabaseUnavailable("the server can't write that down: database or disk is full")
 
 
 def test_while_the_database_is_away_a_table_keeps_the_ply_that_was_seen(settings: Settings) -> None:
@@ -233,8 +233,8 @@ def test_while_the_database_is_away_a_table_keeps_the_ply_that_was_seen(settings
     ],
 )
 def test_guests_never_read_the_words_of_a_driver(driver: str, told: str, caplog: pytest.LogCaptureFixture) -> None:
-    assert str(unavailable(RuntimeError(driver), "write that down")) == f"the house can't write that down: {told}"
-    assert caplog.messages == [f"the house can't write that down: {driver.partition(chr(10))[0]}"]
+    assert str(unavailable(RuntimeError(driver), "write that down")) == f"the server can't write that down: {told}"
+    assert caplog.messages == [f"the server can't write that down: {driver.partition(chr(10))[0]}"]
 
 
 def test_a_house_that_opens_again_goes_on_where_it_was(settings: Settings) -> None:

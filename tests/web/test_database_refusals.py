@@ -54,7 +54,7 @@ def test_a_folder_that_cannot_be_made_is_named(tmp_path: Path) -> None:
 
 def test_an_old_sqlite_is_refused_with_what_would_do(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sqlite3, "sqlite_version_info", (3, 37, 2))
-    with pytest.raises(Unusable, match="comes with SQLite 3.37.2; the house needs 3.38, or PostgreSQL"):
+    with pytest.raises(Unusable, match="comes with SQLite 3.37.2; Snuggery needs 3.38, or PostgreSQL"):
         prepare(read_url(url))
 
 

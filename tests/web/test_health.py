@@ -63,7 +63,7 @@ def test_a_house_whose_database_takes_nothing_down_is_not_ready(client: TestClie
     assert client.portal is not None
     client.portal.call(make_read_only)
     answer = client.get("/readyz")
-    reason = "The house can't write that down: its database is readonly"
+    reason = "The server can't write that down: its database is readonly"
     assert (answer.status_code, answer.json()) == (503, {"code": "not-ready", "reason": reason})
 
 

@@ -77,5 +77,5 @@ def test_a_house_in_which_every_table_is_watched_says_so(ann: Visitor, monkeypat
     with ann.at(tables[0]):
         refused = ann.get(f"/api/tables/{tables[1]}/explanations")
     assert refused.status_code == 503
-    assert refused.json()["reason"] == "Every table of the house is taken just now; try again in a while"
+    assert refused.json()["reason"] == "Every table of the server is busy; try again in a while"
     assert ann.get(f"/api/tables/{tables[1]}/explanations").status_code == 200

@@ -135,7 +135,7 @@ def test_a_disk_that_is_full_takes_what_still_goes_in(database_url: str) -> None
         asyncio.get_running_loop().call_soon(go_on)
         results = await asyncio.gather(*writes, return_exceptions=True)
         await held
-        assert [str(result) for result in results if result] == ["the house can't write that down: its disk is full"]
+        assert [str(result) for result in results if result] == ["the server can't write that down: its disk is full"]
         assert await plies(database, 5) == [1, 1, 0, 1, 1]
 
     with_tables(database_url, 5, work)
@@ -170,7 +170,7 @@ def test_who_has_gone_is_no_trouble_and_a_close_writes_what_was_asked_for(databa
         go_on()
         closing = asyncio.ensure_future(database.close())
         await asyncio.gather(held, stays, closing)
-        with pytest.raises(DatabaseUnavailable, match="closing"):
+        with pytest.raises(DatabaseUnavailable, match="is stopping"):
             await database.append("t1", [move(2)])
 
     with_tables(database_url, 2, ask)

@@ -108,7 +108,7 @@ def _check_file(copy: Path) -> None:
             sound = connection.execute("PRAGMA integrity_check").fetchone() == ("ok",)
             found = connection.execute("SELECT version_num FROM alembic_version").fetchone()
     except sqlite3.Error:
-        raise Unusable(f"{copy} is no backup of a house on SQLite") from None
+        raise Unusable(f"{copy} is no SQLite backup of a server") from None
     if not sound:
         raise Unusable(f"the backup {copy} is damaged; take another one")
     if found is None or found[0] not in revisions():

@@ -17,7 +17,7 @@ def read_url(url: str) -> URL:
         driver = DRIVERS[parsed.drivername.partition("+")[0]]
     except (ArgumentError, KeyError):
         would_do = "sqlite:///path/to/file or postgresql://name@host/base would do"
-        raise Unusable(f"{hidden(url)!r} is no database for a house; {would_do}") from None
+        raise Unusable(f"{hidden(url)!r} is no database for a server; {would_do}") from None
     if driver.startswith("sqlite") and parsed.database in (None, "", ":memory:"):
         raise Unusable("the SQLite URL names no file; sqlite:///path/to/file would do")
     return parsed.set(drivername=driver)

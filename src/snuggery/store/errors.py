@@ -42,9 +42,9 @@ class DatabaseUnavailable(SnuggeryError):
 def unavailable(error: Exception, what: str) -> DatabaseUnavailable:
     """Return what guests are told when something can't be done; the driver's own words are for the log alone."""
     reason = str(getattr(error, "orig", None) or error).strip().partition("\n")[0]
-    log.warning("the house can't %s: %s", what, reason)
+    log.warning("the server can't %s: %s", what, reason)
     told = (cause for cause, words in CAUSES.items() if any(word in reason for word in words))
-    return DatabaseUnavailable(f"the house can't {what}: {next(told, AWAY)}")
+    return DatabaseUnavailable(f"the server can't {what}: {next(told, AWAY)}")
 
 
 def sentence(error: SnuggeryError) -> str:

@@ -57,6 +57,8 @@ def delete_tables(connection: Connection, table_ids: Collection[str]) -> None:
     """Delete tables with everything that belongs to them."""
     if not table_ids:
         return
+    # a move that is about to be written waits on PostgreSQL for this lock, and then finds no table
+    connection.execute(select(tables.c.id).where(tables.c.id.in_(table_ids)).with_for_update())
     connection.execute(update(tables).where(tables.c.again.in_(table_ids)).values(again=None))
     for part in reversed(metadata.sorted_tables):
         if "table_id" in part.c:

@@ -94,7 +94,7 @@ def _check_version(found: tuple[int, ...]) -> None:
     """Refuse a SQLite that does not read JSON by arrows."""
     if found < OLDEST_SQLITE:
         have, need = (".".join(map(str, version)) for version in (found, OLDEST_SQLITE))
-        raise Unusable(f"this Python comes with SQLite {have}; the house needs {need}, or PostgreSQL")
+        raise Unusable(f"this Python comes with SQLite {have}; Snuggery needs {need}, or PostgreSQL")
 
 
 def _make_file(file: Path) -> None:

@@ -74,7 +74,7 @@ class Writer:
 
     def _take(self, write: PendingWrite) -> "asyncio.Future[Any]":
         if self._closed:
-            raise DatabaseUnavailable("the house is closing; nothing more is written down")
+            raise DatabaseUnavailable("the server is stopping and writes nothing more")
         if self._thread is None:
             self._thread = threading.Thread(target=self._run, name="writer", daemon=True)
             self._thread.start()

@@ -203,7 +203,7 @@ def bound_game(row: TableRow) -> BoundGame:
     """Return the game of a table with its house rules; raise `Refused` if today's rules are not those it began by."""
     game = find(row.game)
     if row.rules not in (game.version, *game.earlier):
-        reason = f"this table was begun by rules {row.rules} of {game.title}; the house plays {game.version} now"
+        reason = f"this table was begun by rules {row.rules} of {game.title}; the server plays {game.version} now"
         raise Refused("other-rules", reason, 410)
     options = {**row.options, **game.house_rules_of(row.rules)}
     return _bound(game, row.seats, tuple(sorted(options.items())))

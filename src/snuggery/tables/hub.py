@@ -295,7 +295,7 @@ class TableHub:
         table.hints_followed = bool(table.subscribers)
         stored = await self.database.stored(table.row.id, table.ply if table.in_sync else NO_EVENT)
         if stored.row is None:
-            raise no_table("this table is no more: the host of the house has deleted it")
+            raise no_table("the host has deleted this table")
         if not table.in_sync:
             table.forget()
         table.rebind(stored.row)

@@ -43,7 +43,7 @@ class TableMemory:
         Raise `Refused` if there is no room: somebody looks on at every table that is kept.
         """
         if len(self._kept) >= MOST_TABLES and self._unwatched() is None:
-            raise Refused("busy", "every table of the house is taken just now; try again in a while", 503)
+            raise Refused("busy", "every table of the server is busy; try again in a while", 503)
         return self._alive.setdefault(table.row.id, table)
 
     def use(self, table: HostedTable) -> None:

@@ -183,7 +183,7 @@ class Api(Endpoints):
         person, table = await self.at_table(request)
         since = _number(request, "since") if "since" in request.query_params else NOTHING_YET
         if not self._connections.enter(address_of(request)):
-            raise Refused("busy", "the house is full", 503)
+            raise Refused("busy", "the server is full", 503)
         try:
             await presence.come_back(self.hub, table, person.id)
             await self.hub.wait_for_news(table, person.id, since)

@@ -119,7 +119,7 @@ class Sockets:
     async def _enter(self, socket: Socket) -> None:
         where = address_of(socket.request)
         if not self._connections.enter(where):
-            await close(socket, FULL, "the house is full")
+            await close(socket, FULL, "the server is full")
             return
         try:
             await self._connect(socket)

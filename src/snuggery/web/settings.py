@@ -26,39 +26,39 @@ class Settings(TableSettings):
 
     host: str = setting("127.0.0.1", "The address to listen at.", text, "the address to listen at", "ADDRESS")
     port: int = setting(8642, "The port to listen at; 0 takes a free one.", whole(0, MOST_PORT), "the port", "N")
-    public_url: str = setting("", "The address that guests type.", public_url, "the address for guests", "URL")
+    public_url: str = setting("", "The address that guests open.", public_url, "the address for guests", "URL")
     open_browser: bool = False
     trusted_proxies: str = setting(
         "127.0.0.1",
-        "Proxies whose word for a guest's address is taken, and which limits an address spare.",
+        "Proxies that may name a guest's address; limits for an address don't apply to them.",
         networks,
         "the trusted proxies",
         "ADDRESSES",
     )
-    key: str = setting("", "What signs who guests are, instead of the file `seat.key`.", text, "the key", secret=True)
+    key: str = setting(
+        "", "The key that signs the guests' cookies, instead of the file `seat.key`.", text, "the key", secret=True
+    )
     connections: int = setting(
-        2000, "Sockets and waiting requests at once.", whole(1, MANY), "the number of connections", "N"
+        2000, "The most sockets and waiting requests at once.", whole(1, MANY), "the number of connections", "N"
     )
     connections_an_address: int = setting(
-        60, "Of these, from one address.", whole(1, MANY), "the number of connections of an address", "N"
+        60, "The same, from one address.", whole(1, MANY), "the number of connections of an address", "N"
     )
     requests_a_minute: int = setting(
-        3000, "Requests of one address; a file counts a fifth.", whole(1, MANY), "the number of requests", "N"
+        3000, "Requests from one address; a file counts as a fifth.", whole(1, MANY), "the number of requests", "N"
     )
     tables_a_minute: int = setting(
-        20, "Tables that one address may open.", whole(1, MANY), "the number of tables a minute", "N"
+        20, "Tables that one address may open in a minute.", whole(1, MANY), "the number of tables a minute", "N"
     )
-    tables_a_day: int = setting(300, "Likewise, in a day.", whole(1, MANY), "the number of tables a day", "N")
+    tables_a_day: int = setting(300, "The same, in a day.", whole(1, MANY), "the number of tables a day", "N")
     joins_a_minute: int = setting(
-        20, "Codes that one address may try.", whole(1, MANY), "the number of codes a minute", "N"
+        20, "Codes that one address may try in a minute.", whole(1, MANY), "the number of codes a minute", "N"
     )
-    metrics: bool = setting(False, "Answer /metrics for Prometheus, to this network alone.", switch, "metrics")
+    metrics: bool = setting(False, "Answer /metrics for Prometheus, to private addresses only.", switch, "metrics")
     metrics_token: str = setting(
-        "", "Answer /metrics to whoever shows this, and to nobody else.", text, "the token for metrics", secret=True
+        "", "Answer /metrics only to requests with this token.", text, "the token for metrics", secret=True
     )
-    log: str = setting(
-        "", "Where to write what happens, as lines of JSON; - is standard error.", text, "the log", "FILE", shown="none"
-    )
+    log: str = setting("", "The log, in lines of JSON; - is standard error.", text, "the log", "FILE", shown="none")
 
     @property
     def secure(self) -> bool:
@@ -107,7 +107,7 @@ def settings(*, config: str = "", **wishes: Any) -> Settings:
     """
     inner = {field.name for field in fields(Settings)} - offered().keys()
     if unknown := wishes.keys() - inner - names_of(offered()):
-        raise TypeError(f"a house has no setting {', '.join(sorted(unknown))}")
+        raise TypeError(f"there is no setting {', '.join(sorted(unknown))}")
     wished = {name: wish for name, wish in wishes.items() if wish is not None}
     given = given_settings(offered(), config, {name: wish for name, wish in wished.items() if name not in inner})
     return Settings(**{"data": data_folder(), **given, **{name: wished[name] for name in wished.keys() & inner}})

@@ -68,7 +68,7 @@ async def open_for(
     Raise `Followed` if another one follows the same table.
     """
     if await hub.database.count_tables() >= hub.settings.tables:
-        raise Refused("busy", "the house has no table left; those that nobody plays at are put away in time", 503)
+        raise Refused("busy", "the server has no table left; idle ones are archived in time", 503)
     for figures in FIGURES:
         coded = replace(row, code=new_code(figures))
         try:

@@ -19,7 +19,7 @@ class TableSettings:
 
     database: str = setting(
         "",
-        "Where tables are kept: postgresql://…, or sqlite:///… instead of the file in the data folder.",
+        "The database: postgresql://…, or sqlite:///… instead of the file in the data folder.",
         text,
         "the database",
         "URL",
@@ -28,7 +28,7 @@ class TableSettings:
     )
     data: Path = setting(
         Path(),
-        "The folder of database and key.",
+        "The folder of the database and the key.",
         folder,
         "the data folder",
         "FOLDER",
@@ -37,7 +37,7 @@ class TableSettings:
     pause: float = setting(0.6, "How long bots seem to think.", seconds(MOST_PATIENCE), "a bot's pause", "SECONDS")
     grace: float = setting(
         4.0,
-        "How long a bot lets people act first where it could be quicker.",
+        "How long a bot waits where people may act first.",
         seconds(MOST_PATIENCE),
         "a bot's grace",
         "SECONDS",
@@ -45,21 +45,21 @@ class TableSettings:
     wait: float = 25.0  # how long a request for news waits
     durable: bool = setting(
         True,
-        "With SQLite: wait for the disk at every commit, so that not even a power cut loses a move.",
+        "With SQLite: wait for the disk at each commit, so that not even a power cut loses a move.",
         switch,
         "durable",
     )
-    tables: int = setting(20_000, "Tables that are not put away.", whole(1, MANY), "the number of tables", "N")
+    tables: int = setting(20_000, "The most tables that are not archived.", whole(1, MANY), "the number of tables", "N")
     plies: int = 100_000  # of one table
     messages: int = setting(
         40,
-        "Messages of one socket in 20 seconds; a million for a measurement, for guests as it is.",
+        "Messages of one socket in 20 seconds; raise it for measurements only.",
         whole(1, MANY),
         "the number of messages",
         "N",
     )
     keep_days: int = setting(
-        30, "Days without a move after which a table is put away.", whole(1, 36_500), "the number of days", "DAYS"
+        30, "Days without a move until a table is archived.", whole(1, 36_500), "the number of days", "DAYS"
     )
 
     defaults: DefaultRules = setting(

@@ -71,7 +71,7 @@ async def _hash(words: list[str], salt: bytes) -> bytes:
 
 def _unknown(word: str) -> str:
     near = difflib.get_close_matches(word, WORDS, n=1)
-    return f"{word[:20]!r} is none of the house's words" + (f"; was it {near[0]!r}?" if near else "")
+    return f"{word[:20]!r} is not one of the words" + (f"; was it {near[0]!r}?" if near else "")
 
 
 WORDS = Path(__file__).with_name("recovery_words.txt").read_text(encoding="ascii").split()
