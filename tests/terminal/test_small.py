@@ -42,6 +42,22 @@ def test_where_lines_are_few_the_snake_and_all_melds_are_among_the_first(width, 
     assert "Score" in "\n".join(drawn)
 
 
+@pytest.mark.parametrize("lines", [3, 9, 60])
+@pytest.mark.parametrize("name", ["snip-snap-snorum", "snake-rummy"])
+def test_what_lies_before_seats_is_drawn_where_the_seats_stand_in_the_bar(name: str, lines: int) -> None:
+    """The card that was played last at one game, the sets on the table at the other."""
+    table = sit_down(load(name), ["casual"] * load(name).seats, seed=1)
+    for _ in range(20):
+        table.play(table.next_choice())
+        scene = table.scene()
+        drawn = draw_scene(scene, table.name, 58, "", lines, people=False).plain
+        laid = [zone for zone in scene.zones if zone.owner is not None and zone.kind != "hand" and zone.pieces]
+        assert all(table.name(zone.owner or 0) in drawn for zone in laid)
+        for piece in (piece for zone in laid for piece in zone.pieces):
+            assert f"{piece.face[0].replace('T', '10')}{'♣♦♥♠'['cdhs'.index(piece.face[1])]}" in drawn
+    assert laid
+
+
 def test_a_figure_is_small_where_lines_are_few():
     table = sit_down(load("snore", 5), ("you", *["casual"] * 4), seed=2)
     table.let_bots_play()

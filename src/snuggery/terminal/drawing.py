@@ -33,23 +33,36 @@ def draw_scene(
 ) -> Text:
     """Draw everything but the hand and the choices, which a face offers in its own way; `lines` are there to be seen.
 
-    Without `people`, a crowded drawing has no line for each seat: `draw_people` shows them elsewhere.
-
     A drawing that is true to scale takes what it can of them; any other that needs more is drawn crowded, what is
-    played with first.  `renderer` is what the game brings along, `thought` what its board is thinking of.
+    played with first.  `renderer` is what the game brings along, `thought` what its board is thinking of.  Without
+    `people` no seat has a plate here, because `draw_people` shows them elsewhere; what lies before them stays.
     """
     room = Room(max(LEAST_WIDTH, width), names, soft, lines, thought, renderer or Renderer())
-    before = {
-        zone.id: draw_before_plate(zone, room) for zone in scene.zones if zone.owner is not None and zone.kind != "hand"
-    }
-    small = {name: block for name, block in before.items() if is_small(block)}
-    plates = [_seat(plate, scene, room, small) for plate in scene.plates]
+    small = _small(scene, room) if people else {}
+    plates = [_seat(plate, scene, room, small) for plate in scene.plates] if people else []
     rest = [zone for zone in scene.zones if zone.kind != "hand" and zone.id not in small]
     if whole := [zone for zone in rest if zone.facts.get("whole") and zone.kind in room.own]:
         return Text("\n").join(_round_the_whole(whole[0], plates, [zone for zone in rest if zone not in whole], room))
-    middle = beside([draw_zone(zone, room) for zone in rest], room.width)
-    roomy = [*beside(plates, room.width), Text(), *middle]
-    return Text("\n").join(roomy if len(roomy) <= lines else _crowded(scene, rest, room, small, people))
+    roomy = _roomy(plates, rest, room) if people else _without_people(rest, room)
+    return Text("\n").join(roomy if len(roomy) <= lines else _crowded(plates, rest, room))
+
+
+def _small(scene: Scene, room: Room) -> dict[str, Block]:
+    """Return the drawings of the zones that are small enough to lie before a seat's plate."""
+    owned = [zone for zone in scene.zones if zone.owner is not None and zone.kind != "hand"]
+    drawn = {zone.id: draw_before_plate(zone, room) for zone in owned}
+    return {name: block for name, block in drawn.items() if is_small(block)}
+
+
+def _roomy(plates: Sequence[Block], rest: Sequence[Zone], room: Room) -> Block:
+    """Draw all seats, then everything else side by side."""
+    return [*beside(plates, room.width), Text(), *beside([draw_zone(zone, room) for zone in rest], room.width)]
+
+
+def _without_people(rest: Sequence[Zone], room: Room) -> Block:
+    """Draw the middle side by side, then what lies before seats, each behind a name."""
+    middle = beside([draw_zone(zone, room) for zone in rest if zone.owner is None], room.width)
+    return [*middle, *_before_seats(rest, room)]
 
 
 def draw_people(scene: Scene, names: Names, width: int) -> Block:
@@ -68,18 +81,28 @@ def _shortest(plate: Plate, scene: Scene, names: Names) -> Text:
     )
 
 
-def _crowded(scene: Scene, rest: Sequence[Zone], room: Room, small: dict[str, Block], people: bool) -> Block:
+def _crowded(plates: Sequence[Block], rest: Sequence[Zone], room: Room) -> Block:
     """Draw the middle first, then a line for each seat, what lies before seats, and what is only to be read."""
     room = replace(room, crowded=True)
-    seats = [_in_a_line(_seat(plate, scene, room, small)) for plate in scene.plates] if people else []
-    laid = [zone for zone in rest if zone.owner is not None and zone.pieces]
+    seats = flow(map(_in_a_line, plates), room.width, GAP) if plates else []
     read = [zone for zone in rest if zone.owner is None and zone.kind == "text"]
     middle = [draw_zone(zone, room) for zone in rest if zone.owner is None and zone.kind != "text"]
     return [
         *beside(middle, room.width, spaced=False),
-        *(flow(seats, room.width, GAP) if seats else ()),
-        *(line for zone in laid for line in _with_name(zone, room)),
+        *seats,
+        *_before_seats(rest, room),
         *beside([draw_zone(zone, room) for zone in read], room.width, spaced=False),
+    ]
+
+
+def _before_seats(rest: Sequence[Zone], room: Room) -> Block:
+    """Draw what lies before seats, short things beside one another."""
+    owned = [zone for zone in rest if zone.owner is not None and (zone.pieces or zone.value is not None)]
+    named = [_with_name(zone, room) for zone in owned]
+    short = [block[0] for block in named if is_small(block)]
+    return [
+        *(flow(short, room.width, GAP) if short else ()),
+        *(line for block in named if not is_small(block) for line in block),
     ]
 
 
