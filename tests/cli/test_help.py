@@ -133,6 +133,27 @@ def test_shells_complete_games_levels_house_rules_and_files(tmp_path: Path) -> N
     assert completions("snuggery help server ba") == ["backup", "ban", "bans"]
 
 
+@pytest.mark.skipif(not shutil.which("bash"), reason="there is no bash here")
+def test_bash_completes_behind_an_equals_sign_at_which_it_ends_a_word(snuggery, tmp_path: Path) -> None:
+    """The script runs in bash itself, told the line as bash tells it."""
+    game = own()[-1]
+    rule, *values = next((one.name, *one.words) for one in find(game).options if len(one.words) > 1 and not one.ends)
+    program = tmp_path / "snuggery"
+    program.write_text(f'#!/bin/sh\nexec "{sys.executable}" -m snuggery "$@"\n')
+    program.chmod(0o755)
+    script = snuggery("completion bash").out
+    offered = {}
+    for line in (
+        f"snuggery play {game} --option {rule}=",
+        f"snuggery play {game} --option {rule[:-1]}",
+        "snuggery pla",
+    ):
+        told = f"COMP_LINE='{line}' COMP_POINT={len(line)}; _snuggery_completion {program}; echo \"${{COMPREPLY[*]}}\""
+        ran = subprocess.run(["bash", "-c", script + told], capture_output=True, text=True)
+        offered[line] = ran.stdout.split()
+    assert list(offered.values()) == [sorted(values), [f"{rule}="], ["play"]]
+
+
 @pytest.mark.parametrize("shell", SHELLS)
 def test_each_shell_has_its_script(shell: str, snuggery) -> None:
     assert "_SNUGGERY_COMPLETE" in snuggery(f"completion {shell}").out

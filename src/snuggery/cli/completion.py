@@ -12,6 +12,21 @@ from ..kit.errors import Unusable, did_you_mean
 
 SHELLS = ("bash", "zsh", "fish")
 VARIABLE = "_SNUGGERY_COMPLETE"  # by which a shell asks, and Typer knows that it does
+BASH = """\
+# bash ends a word at =, so the line is divided here, and what stands before = is left out of the answer
+_snuggery_completion() {
+    local IFS=$' \\t' line="${COMP_LINE:0:COMP_POINT}" words last
+    read -ra words <<< "$line"
+    [[ $line == *" " ]] && words+=("")
+    last="${words[${#words[@]} - 1]}"
+    IFS=$'\\n'
+    COMPREPLY=( $( COMP_WORDS="${words[*]}" COMP_CWORD=$(( ${#words[@]} - 1 )) VARIABLE=complete_bash "$1" ) )
+    [[ ${COMPREPLY[0]} == *[=/] ]] && compopt -o nospace 2> /dev/null
+    [[ $last == *=* ]] && COMPREPLY=( "${COMPREPLY[@]#"${last%%=*}"=}" )
+    return 0
+}
+complete -o default -F _snuggery_completion snuggery
+""".replace("VARIABLE", VARIABLE)
 
 
 def print_script(shell: str) -> None:
@@ -22,7 +37,7 @@ def print_script(shell: str) -> None:
         raise Unusable(
             f"there is no completion for {shell!r}, but for {', '.join(SHELLS)}{did_you_mean(shell, SHELLS)}"
         )
-    print(get_completion_script(prog_name="snuggery", complete_var=VARIABLE, shell=shell))
+    print(BASH if shell == "bash" else get_completion_script(prog_name="snuggery", complete_var=VARIABLE, shell=shell))
 
 
 def is_asked() -> bool:
