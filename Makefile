@@ -20,7 +20,7 @@ help: ## show this list
 	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 10
 
 play: $(VENV)/ready ## install what playing and hosting need, and open the lobby in the browser
-	@echo "Opening the house…"
+	@echo "Starting Snuggery…"
 	@$(BIN)/snuggery
 
 test: ## install what tests need, and run the whole suite, or with SHARD=2/4 one of four parts of it

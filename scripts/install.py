@@ -18,7 +18,7 @@ PROGRAM = ".exe" if sys.platform == "win32" else ""
 DEV = "--dev"
 TO_PLAY = ("--no-dev", "--extra", "play", "--extra", "photo")  # the group `dev` has both
 # what is fetched and what it takes, by sizes in uv.lock and `du -sm .venv`
-COSTS = {False: "once: 160 MB to fetch, 0.4 GB on the disk", True: "once: 450 MB to fetch, 2.2 GB on the disk"}
+COSTS = {False: "once: 160 MB to fetch, 0.35 GB on the disk", True: "once: 450 MB to fetch, 2.2 GB on the disk"}
 BARS = sys.stderr.isatty()  # uv and pip draw them on a terminal alone
 # names the packages whose files are not all there, and imports what every start imports
 WHOLE = """
@@ -126,6 +126,6 @@ def lacking(venv: Path) -> list[str]:
     if broken := looked.stdout.split():
         return broken
     if looked.returncode:
-        reason = looked.stderr.strip().splitlines()[-1]
-        fail(f"the program can't be started: {reason}; delete {venv} and try again")
+        reason = looked.stderr.strip().splitlines() or [f"it ended with code {looked.returncode}"]
+        fail(f"the program can't be started: {reason[-1]}; delete {venv} and try again")
     return []

@@ -45,7 +45,7 @@ def sit(hand: Hand, game: str) -> None:
     """From the lobby into the first sitting that is offered, and to its end."""
     page, learner = hand.page, Learner(hand)
     page.goto("/")
-    hand.press(page.get_by_role("link", name=f"First sitting: {find(game).title}, for who is new to it", exact=True))
+    hand.press(page.get_by_role("link", name=f"First sitting: {find(game).title}, for newcomers", exact=True))
     learner.to_the_end()
     assert learner.helped <= HELP, "the coach had to show it"
     expect(page.locator("#coach h2")).to_have_text(f"{learner.coach['title']}: done")

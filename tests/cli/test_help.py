@@ -12,6 +12,7 @@ import pytest
 import typer
 from typer.main import get_command
 
+from snuggery.bots import LEVELS
 from snuggery.cli.app import app
 from snuggery.cli.arguments import read_number
 from snuggery.cli.completion import SHELLS
@@ -64,6 +65,12 @@ def test_help_shows_nothing_of_the_framework(snuggery) -> None:
     assert "<" not in told
     assert "{" not in told
     assert "~" not in told.replace("~/", "")
+
+
+def test_help_lists_every_level_of_bots(snuggery) -> None:
+    for command in ("play", "simulate", "dataset"):
+        told = " ".join(snuggery(f"help {command}").out.split())
+        assert ", ".join(LEVELS) in told
 
 
 def test_help_for_what_there_is_not_names_what_was_meant(snuggery) -> None:

@@ -54,6 +54,15 @@ def test_what_can_not_be_started_is_said(environment: Path, capsys: pytest.Captu
     assert "the program can't be started: ModuleNotFoundError" in capsys.readouterr().err
 
 
+def test_a_program_that_ends_without_a_word_is_told_by_its_code(
+    environment: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(install, "heard", lambda *command: subprocess.CompletedProcess(command, -9, "", ""))
+    with pytest.raises(SystemExit):
+        install.lacking(environment)
+    assert "the program can't be started: it ended with code -9" in capsys.readouterr().err
+
+
 def test_a_folder_that_can_not_be_written_is_named(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (tmp_path / "file").write_text("")
     with pytest.raises(SystemExit):

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from starlette.testclient import TestClient
 
+from snuggery.games import find
 from snuggery.kit.errors import Unusable
 from snuggery.tables.host.default_rules import default_rules
 from snuggery.web.settings import Settings
@@ -94,8 +95,7 @@ def test_a_score_sheet_has_them_too_but_not_one_begun_without_the_server(ann: Vi
 
 
 def test_a_rule_without_effect_is_left_out() -> None:
-    from snuggery.games import find
-
+    seen = 0
     for name in ("snip-snap-snorum", "snore", "snafooey", "snake-rummy"):
         game = find(name)
         for option in (option for option in game.options if option.where):
@@ -109,3 +109,13 @@ def test_a_rule_without_effect_is_left_out() -> None:
                     game, {other: away}
                 )
                 assert option.name not in made
+                seen += 1
+    assert seen > 3
+
+
+def test_the_settings_page_shows_rules_that_a_server_can_have(tmp_path: Path) -> None:
+    page = (Path(__file__).parents[2] / "docs" / "settings.md").read_text("utf-8")
+    (tmp_path / "house.toml").write_text(page.partition("```toml\n")[2].partition("```")[0])
+    made = read_settings(config=str(tmp_path / "house.toml"))
+    assert [game for game, _ in made.defaults.by_game] == ["snore", GAME]
+    assert '\'{"snore": {"ante": 10}}\'' in page

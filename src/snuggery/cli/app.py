@@ -13,8 +13,10 @@ from . import completion
 from .arena_commands import app as arena_app
 from .help import App
 from .parameters import (
+    LEVELS,
     AsJson,
     GameName,
+    GameOrMenu,
     Games,
     Jobs,
     Levels,
@@ -28,6 +30,7 @@ from .parameters import (
     Transcript,
     Transcripts,
     file_option,
+    game_argument,
     one_file,
 )
 from .server_commands import app as server_app
@@ -36,16 +39,6 @@ from .setting_flags import said, with_settings
 UsageError: type[Exception] = typer.BadParameter.__mro__[1]  # the parent of all that Typer's reader raises
 
 app = App("Play five old card and billiards games. Without a command, this opens the lobby in the browser.")
-
-GameOrMenu = Annotated[
-    str,
-    typer.Argument(
-        metavar="GAME",
-        help="The game; a menu asks if it is left out.",
-        show_default=False,
-        autocompletion=completion.games,
-    ),
-]
 
 IN_OUR_WORDS = (  # what Typer says, and how we say it
     (r"No such option: (\S+)(?: \(Possible options?: (.+)\))?", "there is no option {0} here", "; did you mean {1}?"),
@@ -90,7 +83,7 @@ def play(
         str,
         typer.Option(
             metavar="WHO",
-            help="A number, or who sits where: you, random, casual, strong or expert, with commas between.",
+            help=f"A number, or who sits where, with commas between: you, {LEVELS}.",
             autocompletion=completion.sitters,
         ),
     ] = "",
@@ -284,9 +277,7 @@ def check(
 
 @app.command()
 def bench(
-    game: Annotated[
-        list[str], typer.Argument(metavar="GAME…", help="The games; all by default.", autocompletion=completion.games)
-    ] = [],  # noqa: B006
+    game: Annotated[list[str], game_argument("The games; all by default.", "GAME…")] = [],  # noqa: B006
     json: AsJson = False,
 ) -> None:
     """Measure how fast the games run on this machine."""
@@ -297,15 +288,7 @@ def bench(
 
 @app.command("compile")
 def compile_(
-    games: Annotated[
-        list[str],
-        typer.Argument(
-            metavar="GAME…",
-            help="The games; by default all that need it.",
-            show_default=False,
-            autocompletion=completion.games,
-        ),
-    ] = [],  # noqa: B006  # Typer copies it
+    games: Annotated[list[str], game_argument("The games; by default all that need it.", "GAME…")] = [],  # noqa: B006
     check: Annotated[bool, typer.Option("--check", help="Write nothing; name stale files.")] = False,
     target: Annotated[str, typer.Option(metavar="TARGET", help="Compile for another machine: wasm32 or nvptx64.")] = "",
     out: Annotated[str, file_option("--out", "With --target: the folder to write into.", "DIR")] = "",

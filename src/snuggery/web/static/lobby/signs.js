@@ -62,7 +62,7 @@ const sign = (game, busy, isNew, doors) => html`
 function sittingLink({ title, lessons }, isNew) {
   const { path } = lessons.find((lesson) => !isDone(lesson.path)) ?? lessons[0];
   return html`<a class="sitting ${isNew ? "offered" : ""}" href=${path} aria-label="First sitting: ${title}${
-    isNew ? ", for who is new to it" : ""
+    isNew ? ", for newcomers" : ""
   }">
     ${isNew ? html`<span class="desk-word">New to it? </span>` : nothing}First sitting</a>`;
 }

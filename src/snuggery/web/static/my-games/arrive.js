@@ -11,7 +11,7 @@ import { api, refused } from "../house.js";
 import { html, nothing } from "../vendor/lit-html.js";
 import { entered } from "../widgets.js";
 
-/** Ask whoever followed a link with a code behind its # whether to come over; the address forgets the code at once.
+/** Ask a person who followed a link with a code behind its # to come over; the address forgets the code at once.
  * @param {You | undefined} you */
 export function askToComeOver(you) {
   const code = location.hash.slice(1);

@@ -73,7 +73,7 @@ const row = (house, match) => html`<li class="match">
 /** @param {PlayedMatch} match */
 const tags = ({ rated }) => (rated ? html` <span class="tag">rated</span>` : nothing);
 
-/** How it ended for you; on a card, for whoever won it. @param {House} house @param {PlayedMatch} match */
+/** How it ended for you; on a card, for the winner. @param {House} house @param {PlayedMatch} match */
 function finish(house, match) {
   const own = match.seats.find(({ kind }) => kind === "you");
   const told = own ?? match.seats.find(({ place }) => place === 1);

@@ -24,7 +24,7 @@ const question = ({ scene }) => html`<div class="question">${subject(scene)}
 /** The piece that the question is about, if it is about one. @param {import("../types.js").Scene} scene */
 const pieceAsked = ({ zones }) => zones.flatMap(({ pieces }) => pieces).find(({ mark }) => mark === "new");
 
-/** The piece that it is about, else whoever is asked. @param {import("../types.js").Scene} scene */
+/** The piece that it is about, or the player who is asked. @param {import("../types.js").Scene} scene */
 function subject(scene) {
   const { turn } = scene;
   const piece = pieceAsked(scene);
