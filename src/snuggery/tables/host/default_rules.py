@@ -13,7 +13,7 @@ from ...kit.errors import Unusable
 if TYPE_CHECKING:
     from ...kit.game import Game
 
-AS_JSON = 'house rules by game, {"GAME": {"RULE": "VALUE"}}'
+AS_JSON = 'JSON such as {"GAME": {"RULE": "VALUE"}}'
 
 
 @dataclass(frozen=True)
