@@ -222,4 +222,5 @@ def test_the_address_that_the_bot_prints_is_a_page(house: str, capsys: pytest.Ca
 
     example("bot_over_the_wire").main(["--house", house, "--game", "snore"])
     address = capsys.readouterr().out.split()[2]
-    assert urlopen(address).status == 200
+    with urlopen(address) as page:
+        assert page.status == 200
