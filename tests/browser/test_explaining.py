@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Browser, Page, ViewportSize, expect
+from playwright.sync_api import Browser, Page, Route, ViewportSize, expect
 
 from .axe import Axe
 from .conftest import open_table, settle
@@ -17,6 +17,11 @@ def without_faults(page: Page) -> None:
     assert [f"{one['id']}: {one['nodes'][0]['html']}" for one in found] == []
 
 
+def wait_for_turn(page: Page) -> None:
+    """Wait until the player is to move: nothing on the table changes until then on its own."""
+    expect(page.locator(".own-plate.turn")).to_be_attached()
+
+
 def told(page: Page) -> str:
     """Return the name of the thing that the paper tells of."""
     expect(page.locator("dialog.explain")).to_be_visible()
@@ -25,6 +30,7 @@ def told(page: Page) -> str:
 
 def test_a_key_explains_what_has_the_focus_and_the_focus_comes_back(page: Page, table: Table) -> None:
     table("you", "casual", game="snafooey")
+    wait_for_turn(page)
     road = page.locator("[data-zone=road]")
     road.focus()
     page.keyboard.press("?")
@@ -38,9 +44,33 @@ def test_a_key_explains_what_has_the_focus_and_the_focus_comes_back(page: Page, 
     expect(page.locator(".lit-hole")).to_have_count(0)
 
 
+@pytest.mark.parametrize(
+    "meanwhile",
+    [
+        "() => document.querySelector('.hand [data-stop]').focus()",
+        "(road) => road.replaceWith(road.cloneNode(true))",
+    ],
+    ids=["turn", "drawn anew"],
+)
+def test_the_focus_comes_back_to_what_was_asked_about(page: Page, table: Table, meanwhile: str) -> None:
+    table("you", "casual", game="snafooey")
+    wait_for_turn(page)
+    held: list[Route] = []
+    page.route("**/explanations", lambda route: held.append(route))
+    road = page.locator("[data-zone=road]")
+    road.focus()
+    with page.expect_request("**/explanations"):
+        page.keyboard.press("?")
+    road.evaluate(meanwhile)
+    held[0].continue_()
+    assert told(page) == "The road"
+    page.keyboard.press("Escape")
+    expect(road).to_be_focused()
+
+
 def test_while_ask_is_on_touches_explain_and_play_nothing(page: Page, table: Table) -> None:
     table("you", "casual", game="snafooey")
-    expect(page.locator(".plate.turn, .own-plate.turn").first).to_be_visible()
+    wait_for_turn(page)
     before = page.locator("[data-piece^='hand:']").count()
     page.locator(".ask-tool").click()
     page.locator("[data-piece^='hand:']").last.click()

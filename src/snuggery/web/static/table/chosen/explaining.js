@@ -17,11 +17,12 @@ const FAR_ENOUGH = 70; // pixels down that put the paper away
 /** Say what something is that has these keys. @param {string[]} keys @param {Element} element @param {string[]} [more]
  * keys of what else is to be said of it */
 export async function explain(keys, element, more = []) {
+  const focused = /** @type {HTMLElement | null} */ (document.activeElement);
   const told = await asked();
   const thing = told && thingOf(told, keys);
   if (!told || !thing) return told ? complain("Nothing is told of that.") : undefined;
   const also = more.map((key) => thingOf(told, [key])?.text).filter(Boolean);
-  show(told, { ...thing, text: [thing.text, ...also].join(" ") }, element);
+  show(told, { ...thing, text: [thing.text, ...also].join(" ") }, element, focused);
 }
 
 /** What can be asked about now, with examples from this table. @returns {Promise<ExplainedGame | null>} */
@@ -40,8 +41,9 @@ async function asked() {
 const thingOf = ({ things }, keys) =>
   keys.map((key) => things.find(({ of, name }) => of.includes(key) || key === `name ${name}`)).find(Boolean);
 
-/** @param {ExplainedGame} told @param {ExplainedThing} thing @param {Element} element */
-function show(told, thing, element) {
+/** @param {ExplainedGame} told @param {ExplainedThing} thing @param {Element} element @param {HTMLElement | null} focused
+ * what had the focus at the question */
+function show(told, thing, element, focused) {
   const box = element.getBoundingClientRect();
   const out = light(box);
   const { dialog, close } = openSheet({
@@ -53,7 +55,19 @@ function show(told, thing, element) {
   dialog.classList.add("explain", sideFor(box));
   dialog.setAttribute("aria-describedby", "explained");
   dialog.addEventListener("close", out);
+  dialog.addEventListener("close", () => focusAgain(focused));
   draggedDown(dialog, close);
+}
+
+/**
+ * Give the focus back to what had it at the question.  The dialog alone would give it to what had it when the
+ * answer came: meanwhile a move may have drawn the thing anew, or a turn may have taken the focus to an answer.
+ * @param {HTMLElement | null} focused
+ */
+function focusAgain(focused) {
+  const stop = focused?.dataset.stop;
+  const now = focused?.isConnected ? focused : document.querySelector(`[data-stop="${CSS.escape(stop ?? "")}"]`);
+  if (now && now !== document.body) /** @type {HTMLElement} */ (now).focus();
 }
 
 /** On which side of the thing the paper lies, so that both can be seen. @param {DOMRect} box */
