@@ -36,8 +36,8 @@ COMMON = ("house.js", "renderers.js", "table/kit.js", "vendor/lit-html.js")  # o
 FIRST = STATIC / "house.js"  # what every page runs before all else: no file of its own, it only runs what is common
 SMALL = 8_000  # bytes: what is shared and smaller joins what is common, since a file costs a request
 BROUGHT = ("zones.js", "pieces.js")  # what games bring along, see docs/scene.md
-SHEETS = re.compile(r"<!-- house: (.+) -->")  # the style sheets that a page names
-WITH_LESSONS = ("table", "card")  # pages of which lessons have one of their own, see web/page_files.py
+SHEETS = re.compile(r"<!-- styles: (.+) -->")  # the style sheets that a page names
+WITH_LESSONS = ("table", "sheet")  # pages of which lessons have one of their own, see web/page_files.py
 LESSON_SHEETS = "access", "access lesson"  # what is named in such a page, and what in that of a lesson
 OUTPUT, REPORT = "output", "report.json"
 OPTIONS = f"""--bundle --splitting --format=esm --minify --target=es2022 --log-level=warning --loader:.woff2=file

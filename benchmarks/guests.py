@@ -206,7 +206,7 @@ class SeatConnection(asyncio.Protocol):
                 if event.opcode is Opcode.TEXT:
                     self._take(_read(event.data))
             elif self._wire.state is State.OPEN:
-                self._wire.send_text(b'{"type":"hello","since":0}')
+                self._wire.send_text(b'{"type":"hello","protocol":4,"since":0}')
         self._flush()
 
     def eof_received(self) -> None:

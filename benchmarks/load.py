@@ -12,8 +12,8 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from typing import TypeVar
 
+from .client import HouseClient, origin
 from .guests import Pace, TablePlayers, Tally
-from .house_client import HouseClient, origin
 from .processes import Server
 
 OPENERS = 8  # tables are opened by so many at once

@@ -79,10 +79,10 @@ def measured(browser: Browser, address: str, name: str) -> Iterator[str]:
 def open_table(context: BrowserContext, game: str) -> str:
     """Open a table against bots, as the lobby does; return its path."""
     context.request.get("/")
-    asked: Any = context.request.get("/api/house").json()
+    asked: Any = context.request.get("/api/server").json()
     seats = next(found["usual"] for found in asked["games"] if found["name"] == game)
     wish = {"game": game, "chairs": ["you"] + ["casual"] * (seats - 1), "options": {}, "private": True}
-    origin = context.request.get("/api/house").url.removesuffix("/api/house")
+    origin = context.request.get("/api/server").url.removesuffix("/api/server")
     return str(context.request.post("/api/tables", data=wish, headers={"origin": origin}).json()["path"])
 
 

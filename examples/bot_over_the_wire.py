@@ -37,7 +37,7 @@ class House:
 
     def ask(self, path, body=None):
         """Return the answer of the house."""
-        headers = {"Content-Type": "application/json"}
+        headers = {"Content-Type": "application/json", "Snuggery-Protocol": "4"}
         if self.token:
             headers["Authorization"] = f"Bearer {self.token}"
         sent = None if body is None else json.dumps(body).encode()
@@ -50,7 +50,7 @@ class House:
             table = self.ask("/api/join", {"code": code})["path"].rpartition("/")[2]
             self.ask(f"/api/tables/{table}/sit", {})
             return table
-        games = {one["name"]: one for one in self.ask("/api/house?options=no")["games"]}
+        games = {one["name"]: one for one in self.ask("/api/server?options=no")["games"]}
         bots = min(3, games[game]["most"] - 1) if game in games else 3
         wish = {"game": game, "chairs": ["you", *["casual"] * bots], "options": {}, "private": False}
         table = self.ask("/api/tables", wish)["id"]
@@ -69,7 +69,7 @@ def play(house, table):
     while True:
         try:
             with house.socket(table) as socket:
-                socket.send(json.dumps({"type": "hello", "since": ply}))
+                socket.send(json.dumps({"type": "hello", "protocol": 4, "since": ply}))
                 for line in socket:
                     message = json.loads(line)
                     if message["type"] != "table":

@@ -135,7 +135,7 @@ def table(page: Page, address: str, game: str) -> bytes:
 def card(page: Page, address: str) -> list[bytes]:
     """Take pictures of a referee's card: somebody is to push a ball, and somebody is nearest."""
     game = next(name for name in names() if find(name).refereed)
-    answer = page.request.post("/api/cards", data={"game": game, "names": COMPANY}, headers={"origin": address})
+    answer = page.request.post("/api/sheets", data={"game": game, "names": COMPANY}, headers={"origin": address})
     page.goto(answer.json()["path"])
     pictures = []
     for given in range(ANSWERS[-1] + 1):

@@ -29,8 +29,8 @@ from snuggery.tables.views.messages import (
     ToSeat,
 )
 from snuggery.web.api import Api
-from snuggery.web.card_api import CardApi
 from snuggery.web.people_api import PeopleApi
+from snuggery.web.sheet_api import SheetApi
 from snuggery.web.table_api import TableApi
 
 HOST = "127.0.0.1:8642"
@@ -46,7 +46,7 @@ ANSWERS: dict[str, Any] = {  # besides those that docs/protocol.md describes
     "POST /api/tables/{id}/play": Ack,
 }
 QUERIES: dict[str, list[tuple[str, bool, str]]] = {  # what stands behind the ?, whether it must, and what it is
-    "GET /api/house": [("options", False, "string")],
+    "GET /api/server": [("options", False, "string")],
     "GET /api/tables/{id}/events": [("since", False, "integer")],
     "GET /api/tables/{id}/look-back": [("ply", True, "integer")],
     "GET /api/history": [(name, False, "string") for name in ("before", "game", "circle")],
@@ -83,7 +83,7 @@ def openapi() -> str:
 
 def routes() -> list[Route]:
     """Return all that can be asked over HTTP."""
-    found = (route for kind in (Api, CardApi, PeopleApi, TableApi) for route in kind.__new__(kind).routes())
+    found = (route for kind in (Api, SheetApi, PeopleApi, TableApi) for route in kind.__new__(kind).routes())
     return [route for route in found if isinstance(route, Route)]
 
 

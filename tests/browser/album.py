@@ -1,4 +1,4 @@
-"""The album: every lesson's first step and end, a deal's and a match's end, the lamp, the worst tables; a sheet a size.
+"""The album: every lesson's first step and end, a deal's and a match's end, a hint, the worst tables; a sheet a size.
 
 ``python -m tests.browser.album [GAME ...]`` takes it anew, into docs/pictures/album; look at every sheet before you
 keep it.
@@ -39,7 +39,7 @@ WIDE = {"desk": 360, "phone": 240, "lying": 360}
 END = 99  # a step after the last
 QUALITY = 55
 SEED = 7
-CHOICES = 3  # from which the lamp finds the best
+CHOICES = 3  # from which the hint finds the best
 STILL = """() => {
     const ends = (one) => Number.isFinite(one.effect.getComputedTiming().endTime);
     document.getAnimations().filter(ends).forEach((one) => one.finish());
@@ -56,7 +56,7 @@ def pictures(page: Page, game: str) -> Iterator[bytes]:
     """Take every picture of a game on a page of some size."""
     yield from sittings(page, game)
     yield from endings(page, game)
-    yield from lamps(page, game)
+    yield from hints(page, game)
     first = game.split("-")
     for name, match in WORST.items():
         if name.split(",")[0] in first:
@@ -100,8 +100,8 @@ def endings(page: Page, game: str) -> Iterator[bytes]:
     page.unroute_all()
 
 
-def lamps(page: Page, game: str) -> Iterator[bytes]:
-    """Take a turn with the lamp lit, where a game has one."""
+def hints(page: Page, game: str) -> Iterator[bytes]:
+    """Take a turn with a hint shown, where a game has hints."""
     if not find(game).listed:
         return
     match = Played(game).match
@@ -112,7 +112,7 @@ def lamps(page: Page, game: str) -> Iterator[bytes]:
     staged.hint = advice(match, 0, [0.3 - 0.02 * n for n in many], [0.01 * min(n, 1) for n in many])
     staged.show(match)
     page.keyboard.press("i")
-    page.wait_for_selector(".lamp-plate:not(.thinking)")
+    page.wait_for_selector(".hint-plate:not(.thinking)")
     yield shot(page)
     page.unroute_all()
 

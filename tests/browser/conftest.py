@@ -14,8 +14,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, Playwright, ViewportSize, expect, sync_playwright
 
-from . import house
-from .card_keeper import PHONE, Keeper, opened
+from . import server
+from .sheet_keeper import PHONE, Keeper, opened
 
 expect.set_options(timeout=20_000)  # ms: a machine that does much else is slow, not wrong
 
@@ -110,13 +110,13 @@ def data(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.fixture(autouse=True)
 def named(request: pytest.FixtureRequest, data: Path) -> None:
     """Tell the house which test is running: by its name the cards fall."""
-    (data / house.TEST).write_text(request.node.nodeid)
+    (data / server.TEST).write_text(request.node.nodeid)
 
 
 @pytest.fixture(scope="session")
 def address(data: Path) -> Iterator[str]:
     """A house with bots that don't wait, on a free port of this machine."""
-    command = [sys.executable, "-m", house.__name__, str(data)]
+    command = [sys.executable, "-m", server.__name__, str(data)]
     process = subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True)
     assert process.stdout is not None
     line = next((line for line in process.stdout if "http://" in line), "")

@@ -116,7 +116,7 @@ class Learner:
 
     def _hear(self, words: str | bytes) -> None:
         message = json.loads(words)
-        if message["type"] in ("table", "card"):
+        if message["type"] in ("table", "sheet"):
             self._tables.append(message)
 
     def to_the_end(self) -> None:

@@ -11,7 +11,7 @@ from snuggery.coach.search import Thought
 from snuggery.engine.match.match import Match
 from snuggery.kit.hint import Hint
 from snuggery.kit.wording import Wording
-from snuggery.tables.views.messages import Chair, Event, Heard, HintView, Lit, TableView
+from snuggery.tables.views.messages import Chair, Event, Heard, HintAsked, HintView, TableView
 from snuggery.web.wire import encode
 
 NAMES = ("Rosie", "Tomas", "Ines", "Old Bell", "Anna", "Bo", "Edda", "Grim", "Petra", "Mira")
@@ -26,7 +26,7 @@ class Staged:
         self.told = told  # what every message says besides the position
         self.played: list[dict[str, Any]] = []
         self.asked: list[dict[str, Any]] = []  # for hints
-        self.hint: Hint | None = None  # what the lamp says when it is asked
+        self.hint: Hint | None = None  # what the server answers
         self._line: WebSocketRoute
         self._first = ""
         self._page = page
@@ -43,7 +43,7 @@ class Staged:
         """Send the position that follows, with what has happened; `ply` says how late, if the match does not."""
         self._line.send(self._told(match, seat, events, caught_up=False, ply=ply))
 
-    def say(self, heard: Heard | Lit | HintView) -> None:
+    def say(self, heard: Heard | HintAsked | HintView) -> None:
         """Let the page hear what somebody says."""
         self._line.send(encode(heard).decode())
 
@@ -75,7 +75,7 @@ class Staged:
 def advice(
     match: Match, seat: int, values: Sequence[float], errors: Sequence[float], *tallies: Sequence[float]
 ) -> Hint:
-    """Return what the lamp would say had thinking come to these values and tallies, one for each legal action."""
+    """Return the hint that these values and tallies would give and tallies, one for each legal action."""
     view = match.view(seat)
     actions = tuple(match.legal())
     many = len(view.bound.game.judgement.TALLIES)  # type: ignore[union-attr]

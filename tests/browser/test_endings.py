@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, Page, ViewportSize, expect
 
 import snuggery
 
-from . import house
+from . import server
 from .conftest import SCREEN, open_table, settle
 from .staging import Staged
 
@@ -74,7 +74,7 @@ def test_the_paper_waits_for_whom_it_may_and_goes_by_itself(running: Page) -> No
 @pytest.fixture(scope="module")
 def finished(browser: Browser, address: str, data: Path) -> Iterator[Page]:
     """A match of five that has been played to its end."""
-    (data / house.TEST).write_text(__name__)  # by which the cards fall
+    (data / server.TEST).write_text(__name__)  # by which the cards fall
     with browser.new_context(base_url=address, viewport=SCREEN) as context:
         page = context.new_page()
         settle(context)

@@ -141,7 +141,7 @@ def test_a_long_touch_explains_and_plays_nothing(browser: Browser, address: str)
 def test_a_guest_reads_house_rules_in_the_lobby_and_at_the_table(page: Page, browser: Browser, address: str) -> None:
     settle(page.context)
     page.goto("/")
-    origin = page.request.get("/api/house").url.removesuffix("/api/house")
+    origin = page.request.get("/api/server").url.removesuffix("/api/server")
     wish = {"game": "snake-rummy", "chairs": ["you", "open"], "options": {"nine_value": "10"}, "private": False}
     path = page.request.post("/api/tables", data=wish, headers={"origin": origin}).json()["path"]
     with browser.new_context(base_url=address) as context:

@@ -36,7 +36,7 @@ def without_faults(page: Page) -> None:
 
 def expecting(page: Page, chairs: list[str], **wishes: Any) -> dict[str, str]:
     """Open a table that waits for its company, and show it."""
-    origin = page.request.get("/api/house").url.removesuffix("/api/house")
+    origin = page.request.get("/api/server").url.removesuffix("/api/server")
     wish = {"game": GAME, "chairs": chairs, "wait": True, "options": {"counters": "2"}, **wishes}
     opened: dict[str, str] = page.request.post("/api/tables", data=wish, headers={"origin": origin}).json()
     page.goto(opened["path"])
@@ -213,7 +213,7 @@ def test_a_knock_is_shown_and_who_is_muted_is_not_heard(quiet: Page) -> None:
 def test_a_chair_that_was_left_for_good_is_offered_to_who_looks_on(page: Page) -> None:
     settle(page.context)
     page.goto("/")
-    origin = page.request.get("/api/house").url.removesuffix("/api/house")
+    origin = page.request.get("/api/server").url.removesuffix("/api/server")
     wish = {"game": GAME, "chairs": ["you", "open"], "private": False, "options": {"first_dealer": "0"}}
     table = page.request.post("/api/tables", data=wish, headers={"origin": origin}).json()
     page.request.post(f"/api/tables/{table['id']}/leave", data={"for_good": True}, headers={"origin": origin})
@@ -257,7 +257,7 @@ def test_who_wishes_so_is_told_of_the_turn_while_looking_elsewhere(quiet: Page) 
 def test_the_lobby_counts_the_tables_that_wait_for_you(page: Page) -> None:
     settle(page.context)
     page.goto("/")
-    origin = page.request.get("/api/house").url.removesuffix("/api/house")
+    origin = page.request.get("/api/server").url.removesuffix("/api/server")
     wish = {"game": GAME, "chairs": ["you", "casual"], "options": {"first_dealer": "1"}}
     page.request.post("/api/tables", data=wish, headers={"origin": origin})
     page.goto("/")

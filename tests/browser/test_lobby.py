@@ -249,11 +249,11 @@ def test_a_line_that_is_down_is_said_and_tried_again(lobby: Page) -> None:
 
 
 def test_a_house_that_cannot_be_reached_at_first_is_tried_again(page: Page) -> None:
-    page.route("**/api/house?*", lambda route: route.abort())
+    page.route("**/api/server?*", lambda route: route.abort())
     page.goto("/")
     expect(page.locator(".trouble")).to_contain_text("The line is down.")
     expect(alarms(page)).to_have_text("The line is down.")
-    page.unroute("**/api/house?*")
+    page.unroute("**/api/server?*")
     page.get_by_role("button", name="Try again").click()
     expect(page.locator(".sign").first).to_be_visible()
 
@@ -295,7 +295,7 @@ def test_axe_finds_nothing(page: Page, screen: Any, choices: dict[str, str], dia
 @pytest.mark.parametrize("screen", [PHONE, {"width": 820, "height": 1100}, DESK], ids=["phone", "tablet", "desk"])
 def test_any_number_of_signs_hangs_within_the_room(page: Page, screen: Any, games: int) -> None:
     page.set_viewport_size(screen)
-    page.route("**/api/house?*", lambda route: _with_games(route, games))
+    page.route("**/api/server?*", lambda route: _with_games(route, games))
     enter(page)
     expect(page.locator(".sign")).to_have_count(games)
     assert page.evaluate("() => document.documentElement.scrollWidth") <= screen["width"]

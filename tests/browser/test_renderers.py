@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from ..drawn import NAME
-from . import house
+from . import server
 from .conftest import ROOT, open_table, settle
 
 BROUGHT = "**/games/*/renderer/**"
@@ -19,7 +19,7 @@ BROUGHT = "**/games/*/renderer/**"
 def drawing_house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """A house that has one game more, installed as any package is that brings one; it serves files as they are."""
     data, installed = tmp_path_factory.mktemp("house"), tmp_path_factory.mktemp("installed")
-    (data / house.TEST).write_text(__name__)
+    (data / server.TEST).write_text(__name__)
     package = installed / "drawn_kuhn-1.dist-info"
     package.mkdir()
     (package / "METADATA").write_text("Metadata-Version: 2.1\nName: drawn-kuhn\nVersion: 1\n")
@@ -30,7 +30,7 @@ def drawing_house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         "PYTHONPATH": os.pathsep.join(paths),
         "SNUGGERY_INTERPRETED": "1",
     }
-    command = [sys.executable, "-m", house.__name__, str(data), house.SOURCES]
+    command = [sys.executable, "-m", server.__name__, str(data), server.SOURCES]
     process = subprocess.Popen(command, cwd=ROOT, env=env, stdout=subprocess.PIPE, text=True)
     assert process.stdout is not None
     line = next((line for line in process.stdout if "http://" in line), "")

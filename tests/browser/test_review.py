@@ -128,7 +128,7 @@ def test_the_lamp_at_the_pool_table_draws_a_way_and_takes_aim_with_the_ruler(pag
     staged.show(before(), before().seat)
     page.get_by_role("button", name="Ruler").click()
     page.keyboard.press("i")
-    expect(page.locator(".lamp-plate h2")).to_have_text("A push off a cushion")
+    expect(page.locator(".hint-plate h2")).to_have_text("A push off a cushion")
     expect(page.locator(".aim-board").get_by_role("slider", name="Aim")).to_have_value("4")
     assert page.locator(".pool-canvas").evaluate(INKED, INKS["best"]) > 100
     assert not staged.played

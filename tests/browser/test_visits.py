@@ -87,7 +87,7 @@ def test_the_lobby(context: BrowserContext) -> None:
 @pytest.mark.parametrize(("game", "wanted"), GAMES.items())
 def test_a_table(context: BrowserContext, game: str, wanted: str) -> None:
     page = context.new_page()
-    page.goto("/api/house")
+    page.goto("/api/server")
     path = open_table(page, ["you", "casual", "casual"], game)
     assert_lean(Visit(context, path, wanted), Visit(context, path, wanted))
 

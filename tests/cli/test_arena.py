@@ -123,7 +123,7 @@ PROGRAMS = {
     "pass": "has gone in the middle of a match",
     'print(\'{"type": "ping"}\', flush=True); input()': "did not begin with a hello",
     "import time; time.sleep(9)": "did not answer within 1 seconds",
-    'print(\'{"type": "hello"}\', flush=True); [print(\'{"type": "play", "id": "a", "ply": 0, "action": 99999}\', flush=True)'
+    'print(\'{"type": "hello", "protocol": 4}\', flush=True); [print(\'{"type": "play", "id": "a", "ply": 0, "action": 99999}\', flush=True)'
     " for _ in range(9)]; import sys; sys.stdin.read()": "what it could not play, the last time 99999",
 }
 

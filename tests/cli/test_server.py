@@ -174,7 +174,7 @@ def test_a_person_is_forgotten_and_the_games_of_others_stay(told: Told, file: Pa
 
 PERSONAL = {
     "guests": ("two", "ann-1", 0),
-    "onlookers": ("two", "ann-1", "Ann", 5),
+    "spectators": ("two", "ann-1", "Ann", 5),
     "votes": ("two", "ann-1", 1, "out", 3, 5),
     "transfers": ("digest", "ann-1", "Ann", 0, 5),
     "ratings": ("ann-1", GAME, 25.0, 8.0, 1),

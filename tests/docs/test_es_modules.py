@@ -61,5 +61,5 @@ def test_the_house_brings_games_late_in_one_place_and_pictures_in_another() -> N
     late = {name(module): LATE.findall(COMMENT.sub("", module.read_text("utf-8"))) for module in MODULES}
     assert {path: found for path, found in late.items() if found} == {
         name(STATIC / "renderers.js"): ["await addressOf(game, part"],
-        name(STATIC / "card" / "photo" / "door.js"): ['"./page.js"'],
+        name(STATIC / "sheet" / "photo" / "door.js"): ['"./page.js"'],
     }

@@ -69,9 +69,9 @@ def test_equal_views_get_equal_hints(name: str) -> None:
 def test_every_tally_and_coin_has_its_sentence(name: str) -> None:
     game = find(name)
     tallies, words = part_of(game.judgement, "TALLIES"), game.catalogue()
-    assert {f"lamp.{tally}" for tally in tallies} <= set(words)
+    assert {f"hint.{tally}" for tally in tallies} <= set(words)
     assert set(part_of(game.judgement, "GAINS")) <= set(tallies)
-    assert part_of(game.judgement, "COIN") in ("chance", "") or f"lamp.coin.{game.judgement.COIN}" in words  # type: ignore[union-attr]
+    assert part_of(game.judgement, "COIN") in ("chance", "") or f"hint.coin.{game.judgement.COIN}" in words  # type: ignore[union-attr]
 
 
 numbers = st.floats(-5, 5).map(lambda number: round(number, 2))
@@ -147,7 +147,7 @@ def test_there_is_no_hint_without_a_turn_or_without_a_list() -> None:
     with pytest.raises(Unusable, match="seat that is to move"):
         hint(match.view((match.seat + 1) % 3))
     real = load("snoogie", 2, **REAL).start(seed=1)
-    with pytest.raises(Unusable, match="nothing to say of Snoogie here"):
+    with pytest.raises(Unusable, match="no hints for Snoogie by these rules"):
         hint(real.view(real.seat))
     while not match.over:
         match.play(match.legal()[0])

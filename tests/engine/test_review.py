@@ -1,4 +1,4 @@
-"""The review: who plays what the lamp advises has no loss beyond the error, and who plays the worst has."""
+"""The review: a player who follows hints has no loss beyond the error, and who plays the worst has."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -36,11 +36,11 @@ def decisions(match: Match) -> list[Moment]:
 
 
 def test_who_plays_what_the_lamp_advises_has_no_loss_beyond_the_error() -> None:
-    def lamp(match: Match) -> int:
+    def advised(match: Match) -> int:
         view = match.view(match.seat)
         return think(view, EFFORT, f"lamp {match.ply}").best
 
-    match = played(lamp)
+    match = played(advised)
     found = review(match)
     assert found.judged, "there was something to choose from"
     assert not [one for one in found.judged if one.is_loss]

@@ -1,4 +1,4 @@
-"""The lamp at a terminal: in plain lines by `hint`, on the full screen by a key."""
+"""Hints at a terminal: in plain lines by `hint`, on the full screen by a key."""
 
 import io
 
@@ -32,7 +32,7 @@ def lines(table: LocalTable, script: str) -> list[str]:
 def test_plain_lines_tell_what_is_best_and_every_choice() -> None:
     table = asked()
     said = lines(table, "hint\nhint\n")
-    begun = next(place for place, line in enumerate(said) if line.startswith("The lamp: "))
+    begun = next(place for place, line in enumerate(said) if line.startswith("Hint: "))
     first = said[begun:-1]
     assert sum(line.startswith(("* ", "  ")) for line in first) == 2 * len(table.match.legal())
     assert any(line.startswith("* ") for line in first)
@@ -40,7 +40,7 @@ def test_plain_lines_tell_what_is_best_and_every_choice() -> None:
 
 
 def test_the_lamp_is_for_ones_own_turn() -> None:
-    with pytest.raises(ValueError, match="for your turn"):
+    with pytest.raises(ValueError, match="on your turn"):
         hints.ask(LocalTable(load("snore", 3).start(1), ["casual"] * 3))
 
 

@@ -73,7 +73,7 @@ class Visitor:
 
     @property
     def headers(self) -> dict[str, str]:
-        return {"authorization": f"Bearer {self.token}", "host": HERE.removeprefix("http://")}
+        return {"authorization": f"Bearer {self.token}", "host": HERE.removeprefix("http://"), "snuggery-protocol": "4"}
 
     def get(self, path: str) -> Any:
         return self.client.get(path, headers=self.headers)
@@ -113,8 +113,8 @@ class TestConnection:
         self.deltas: list[
             tuple[dict[str, Any], str, dict[str, Any]]
         ] = []  # the table before, the delta, the table after
-        self.send(type="hello", **hello)
-        self.first = self.wait("table", "card")
+        self.send(type="hello", **{"protocol": 4} | hello)
+        self.first = self.wait("table", "sheet")
 
     def send(self, **message: Any) -> None:
         self.session.send_text(json.dumps(message))
@@ -125,7 +125,7 @@ class TestConnection:
         if message["type"] == "delta":
             message = merge(self.held, message["changes"])
             self.deltas.append((self.held, self.frames[-1], message))
-        if message["type"] in ("table", "card"):
+        if message["type"] in ("table", "sheet"):
             self.held = message
         return message
 

@@ -110,14 +110,14 @@ def test_every_request_of_an_address_counts_and_files_count_little(settings: Set
     with running(replace(settings, requests_a_minute=10)) as client:
         some, other = (TestClient(client.app, base_url=HERE, client=(f"198.51.100.{end}", 1)) for end in (1, 2))
         assert [some.get("/static/house/style.css").status_code != 429 for _ in range(5)] == [True] * 5
-        answers = [some.get("/api/house").status_code for _ in range(12)]
+        answers = [some.get("/api/server").status_code for _ in range(12)]
         assert answers[:9] == [200] * 9
         assert answers[-1] == 429
         assert some.get("/").status_code == 429
         with pytest.raises(WebSocketDisconnect), some.websocket_connect("/ws/x"):
             pass
         assert some.get("/healthz").status_code == 200
-        assert other.get("/api/house").status_code == 200
+        assert other.get("/api/server").status_code == 200
 
 
 def test_one_address_behind_a_proxy_has_so_many_requests_under_way_and_no_more(settings: Settings) -> None:
@@ -135,7 +135,7 @@ def test_one_address_behind_a_proxy_has_so_many_requests_under_way_and_no_more(s
 
 
 def scope(host: str) -> dict[str, Any]:
-    return {"type": "http", "method": "GET", "path": "/api/house", "client": (host, 1), "headers": []}
+    return {"type": "http", "method": "GET", "path": "/api/server", "client": (host, 1), "headers": []}
 
 
 def test_many_busy_addresses_are_not_looked_through_at_every_request() -> None:
@@ -158,7 +158,7 @@ def test_many_busy_addresses_are_not_looked_through_at_every_request() -> None:
 def test_who_stands_at_the_proxy_may_ask_as_often_as_need_be(settings: Settings) -> None:
     with running(replace(settings, requests_a_minute=1)) as client:
         here = TestClient(client.app, base_url=HERE, client=("127.0.0.1", 1))
-        assert [here.get("/api/house").status_code for _ in range(4)] == [200] * 4
+        assert [here.get("/api/server").status_code for _ in range(4)] == [200] * 4
 
 
 @pytest.mark.parametrize("given", ["10.0.0.0/8", "10.1.2.3,::1", " 10.1.2.3 "])

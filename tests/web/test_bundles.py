@@ -45,7 +45,7 @@ def test_every_bundle_is_a_module_without_mistakes(bundles: Path) -> None:
         assert checked.returncode == 0, file.name
 
 
-@pytest.mark.parametrize("path", ["/", "/t/anything", "/card/anything", "/my-games", "/rules/snore", "/nowhere"])
+@pytest.mark.parametrize("path", ["/", "/t/anything", "/sheet/anything", "/my-games", "/rules/snore", "/nowhere"])
 def test_a_page_asks_for_bundles_alone_and_may_keep_them(client: TestClient, path: str) -> None:
     page = client.get(path, headers={"accept": "text/html"}).text
     asked = ADDRESS.findall(re.sub(r'<script type="application/json".*?</script>', "", page))  # no data is asked for
@@ -59,7 +59,7 @@ def test_a_page_asks_for_bundles_alone_and_may_keep_them(client: TestClient, pat
         assert "content-security-policy" in answer.headers
 
 
-@pytest.mark.parametrize("name", ["table.html", "card.html"])
+@pytest.mark.parametrize("name", ["table.html", "sheet.html"])
 def test_the_pages_of_lessons_have_bundles_of_their_own(name: str) -> None:
     page = BUNDLES.page(lesson_page(page_text(name)))
     assert not re.search(r'"/static/[^"]+\.(js|css)', page)
@@ -99,7 +99,7 @@ def test_people_at_a_table_have_its_games_files_on_their_way(ann: Visitor, ben: 
 
 
 def test_a_games_renderer_is_named_by_its_bundle(client: TestClient) -> None:
-    renderers = {game["name"]: game["renderer"] for game in client.get("/api/house").json()["games"]}
+    renderers = {game["name"]: game["renderer"] for game in client.get("/api/server").json()["games"]}
     assert renderers["snore"] == {}
     assert set(renderers["snoogie"]) == {"zones", "pieces"}
     for address in renderers["snoogie"].values():
@@ -112,7 +112,7 @@ def test_a_clone_serves_source_modules_as_they_were_written(client: TestClient, 
     assert '<script type="module" src="/static/table/main.js"></script>' in page
     assert "/bundles/" not in page
     assert client.get("/static/table/kit.js").text == (STATIC / "table" / "kit.js").read_text()
-    assert all(game["renderer"] == {} for game in client.get("/api/house").json()["games"])
+    assert all(game["renderer"] == {} for game in client.get("/api/server").json()["games"])
     assert Bundles(tmp_path).preloads("snoogie") == []
 
 
@@ -125,7 +125,7 @@ def test_only_who_takes_gzip_gets_it() -> None:
 
 
 def test_what_the_house_offers_is_packed_for_who_takes_that(client: TestClient) -> None:
-    asked = "/api/house?options=no"
+    asked = "/api/server?options=no"
     packed = client.get(asked, headers={"accept-encoding": "gzip"})
     assert packed.headers["content-encoding"] == "gzip"
     assert int(packed.headers["content-length"]) < 3_000

@@ -208,7 +208,7 @@ def test_boxes_whose_clocks_are_apart_evict_nobody(tmp_path: Path, postgres: str
         one.ask(f"/api/tables/{table}/sit", {}, ben)
         async with one.line(table, ann) as anns, other.line(table, ben) as bens:
             for line in (anns, bens):
-                await line.send('{"type":"hello"}')
+                await line.send('{"type":"hello","protocol":4}')
             shown = [*await all_tables(anns), *await all_tables(bens)]
         assert len(shown) >= 2
         assert {tuple(sorted(chair["kind"] for chair in table["chairs"])) for table in shown} == {("person", "you")}

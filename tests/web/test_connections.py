@@ -35,7 +35,7 @@ class SlowSocket:
         if self._said_hello:
             await asyncio.Event().wait()
         self._said_hello = True
-        return {"type": "websocket.receive", "text": '{"type":"hello"}'}
+        return {"type": "websocket.receive", "text": '{"type":"hello","protocol":4}'}
 
     async def send(self, texts: Sequence[bytes]) -> None:
         self.sending.set()

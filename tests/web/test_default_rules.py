@@ -78,13 +78,13 @@ def test_who_opens_a_table_can_say_otherwise(ann: Visitor) -> None:
 def test_the_lobby_shows_them_as_usual(ann: Visitor) -> None:
     options = {option["name"]: option["default"] for option in ann.get("/api/games/snore").json()["options"]}
     assert (options["hands"], options["ante_mode"], options["ante"]) == ("3", "only_if_pot_empty", "20")
-    listed = next(game for game in ann.get("/api/house").json()["games"] if game["name"] == GAME)
+    listed = next(game for game in ann.get("/api/server").json()["games"] if game["name"] == GAME)
     assert {option["name"]: option["default"] for option in listed["options"]}["counters"] == "7"
 
 
 def test_a_score_sheet_has_them_too_but_not_one_begun_without_the_server(ann: Visitor) -> None:
     sheet = {"game": "snoogie", "names": ["Ann", "Ben"], "options": {}}
-    made = [ann.post("/api/cards", wish) for wish in (sheet, {**sheet, "id": "by-phone-123"})]
+    made = [ann.post("/api/sheets", wish) for wish in (sheet, {**sheet, "id": "by-phone-123"})]
     assert [answered.status_code for answered in made] == [201, 201], made[0].text
     rounds = []
     for answered in made:

@@ -61,19 +61,19 @@ def test_who_asks_gets_deltas_that_give_the_same_table_in_fewer_bytes(ann: Visit
 
 def test_who_says_hello_again_gets_the_table_whole(ann: Visitor) -> None:
     with ann.at(ann.open("you", "open"), deltas=True) as line:
-        line.send(type="hello", since=0, deltas=True)
+        line.send(type="hello", protocol=4, since=0, deltas=True)
         line.receive()
-        line.send(type="hello", since=0)
+        line.send(type="hello", protocol=4, since=0)
         line.receive()
         assert [json.loads(frame)["type"] for frame in line.frames] == ["table", "table", "table"]
 
 
 def test_a_score_sheet_comes_in_deltas_as_well(ann: Visitor) -> None:
-    opened = ann.post("/api/cards", {"game": "snoogie", "names": ["Ann", "Ben"]})
+    opened = ann.post("/api/sheets", {"game": "snoogie", "names": ["Ann", "Ben"]})
     with ann.client.websocket_connect(f"/ws/{opened.json()['id']}", headers=ann.headers) as session:
-        session.send_text('{"type":"hello","deltas":true}')
+        session.send_text('{"type":"hello","protocol":4,"deltas":true}')
         card = session.receive_json()
-        assert card["type"] == "card"
+        assert card["type"] == "sheet"
         session.send_text(json.dumps({"type": "answer", "id": "a", "ply": card["ply"], "words": "seat 0"}))
         messages = {(message := session.receive_json())["type"]: message for _ in range(2)}
         assert merge(card, messages["delta"]["changes"])["ply"] == messages["ack"]["ply"]

@@ -72,7 +72,7 @@ def waits(*chairs: str, **wishes: Any) -> NewTable:
 
 def test_two_who_take_the_last_chairs_at_once_begin_one_match(postgres: str, tmp_path: Path) -> None:
     async def work(one: Side, other: Side) -> None:
-        assert one.table.onlookers() == {"ben": "Ben"}
+        assert one.table.spectators() == {"ben": "Ben"}
         await asyncio.gather(
             seating.sit_down(one.hub, one.table, CY, 1), seating.sit_down(other.hub, other.table, BEN, 2)
         )

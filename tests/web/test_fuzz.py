@@ -26,12 +26,12 @@ from .databases import laid_out
 PEOPLE = 4
 A_VISIT = 150  # messages on one socket
 SHORT, LONG = 1_500, 100_000  # messages that reach a handler
-KINDS = {"table", "delta", "card", "pong", "heard", "illegal", "stale", "not-your-turn", "no-pen"}  # in a long run
+KINDS = {"table", "delta", "sheet", "pong", "heard", "illegal", "stale", "not-your-turn", "read-only"}  # in a long run
 ODD: list[Any] = [-1, 0, 1, 51, 2**53, 2**70, 1.5, "", "x", "é" * 30, "🂡", None, True, [], {}, [[]], "\x00", "a" * 500]
 UNREADABLE = ["", "{", "[]", "null", '{"type":"win"}', '{"type":"play"}', '{"type":"say","phrase":"x"}', "[" * 3000]
 CLOSED_BY_US = {connection.UNREADABLE, connection.TOO_MUCH, 4403, 4404}
 GETS = [
-    "/api/house",
+    "/api/server",
     "/api/token",
     "/api/tables",
     "/api/tables/{id}/transcript",
@@ -158,7 +158,7 @@ class Fuzz:
         lots = self.lots
         if not seen["hello"]:
             seen["hello"] = True
-            return '{"type":"hello"}' if lots.random() < 0.9 else lots.choice(UNREADABLE)
+            return '{"type":"hello","protocol":4}' if lots.random() < 0.9 else lots.choice(UNREADABLE)
         if lots.random() < 0.003:
             return lots.choice(UNREADABLE)
         action = lots.choice(seen["choices"]) if lots.random() < 0.3 else lots.randrange(200)
@@ -173,7 +173,7 @@ class Fuzz:
                 },
                 {"type": "say", "phrase": lots.randrange(32)},
                 {"type": "ping"},
-                {"type": "hello", "since": lots.randrange(5), "deltas": lots.random() < 0.3},
+                {"type": "hello", "protocol": 4, "since": lots.randrange(5), "deltas": lots.random() < 0.3},
                 {
                     "type": "answer",
                     "id": name,
@@ -221,7 +221,7 @@ async def prepare_tables(fuzz: Fuzz) -> None:
         fuzz.tables.append(opened["id"])
         await fuzz.ask("POST", f"/api/tables/{opened['id']}/sit", {}, fuzz.tokens[1])
     opened = json.loads(
-        (await fuzz.ask("POST", "/api/cards", {"game": "snoogie", "names": ["Ann", "Ben"]}, fuzz.tokens[0]))[1]
+        (await fuzz.ask("POST", "/api/sheets", {"game": "snoogie", "names": ["Ann", "Ben"]}, fuzz.tokens[0]))[1]
     )
     fuzz.tables.append(opened["id"])
     for token in fuzz.tokens[1:]:

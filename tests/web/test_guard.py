@@ -37,7 +37,7 @@ WISH = {"game": GAME, "chairs": ["you", "casual"]}
 
 
 @pytest.mark.parametrize(
-    "path", ["/healthz", "/api/house", "/nowhere", "/static/nothing.js", "/api/tables/x/transcript"]
+    "path", ["/healthz", "/api/server", "/nowhere", "/static/nothing.js", "/api/tables/x/transcript"]
 )
 def test_every_answer_carries_the_headers(client: TestClient, path: str) -> None:
     answer = client.get(path)
@@ -69,7 +69,7 @@ def test_a_fault_of_the_house_shows_no_traceback(settings: Settings) -> None:
     "host", ["evil.example", "evil.example:8642", "", "[", "192.168.0.7", "localhost.evil.example"]
 )
 def test_another_name_is_not_answered_to(client: TestClient, host: str) -> None:
-    assert client.get("/api/house", headers={"host": host}).status_code == 421
+    assert client.get("/api/server", headers={"host": host}).status_code == 421
 
 
 def test_who_opens_to_the_network_may_be_called_by_number_and_by_the_public_name(tmp_path: Path) -> None:
@@ -97,7 +97,7 @@ def test_who_opens_to_the_network_may_be_called_by_number_and_by_the_public_name
     ],
 )
 def test_other_sites_cannot_act_for_a_visitor(client: TestClient, headers: dict[str, str], status: int) -> None:
-    client.get("/api/house")  # the cookie
+    client.get("/api/server")  # the cookie
     assert client.post("/api/tables", json=WISH, headers=headers).status_code == status
 
 
@@ -110,23 +110,23 @@ def test_other_sites_cannot_open_a_line(client: TestClient, ann: Visitor, origin
 
 
 def test_a_page_of_ours_opens_a_line_with_its_cookie(client: TestClient) -> None:
-    client.get("/api/house")
+    client.get("/api/server")
     table = client.post("/api/tables", json=WISH, headers={"origin": HERE}).json()["id"]
     cookie = "; ".join(f"{name}={value}" for name, value in client.cookies.items())
     headers = {"host": HERE.removeprefix("http://"), "origin": HERE, "cookie": cookie}
     with client.websocket_connect(f"/ws/{table}", headers=headers) as session:
-        session.send_text('{"type":"hello"}')
+        session.send_text('{"type":"hello","protocol":4}')
         assert session.receive_json()["scene"]["seat"] == 0
 
 
 def test_the_cookie_is_for_the_house_alone(client: TestClient, tmp_path: Path) -> None:
-    cookie = client.get("/api/house").headers["set-cookie"]
+    cookie = client.get("/api/server").headers["set-cookie"]
     assert re.match(r"snuggery-[0-9a-f]{8}=", cookie)
     assert "HttpOnly" in cookie
     assert "SameSite=lax" in cookie
-    assert "set-cookie" not in client.get("/api/house").headers, "a visitor who is known stays who he is"
+    assert "set-cookie" not in client.get("/api/server").headers, "a visitor who is known stays who he is"
     with running(Settings(data=tmp_path / "other", public_url="https://cards.example.org")) as secure:
-        cookie = secure.get("/api/house", headers={"host": "cards.example.org"}).headers["set-cookie"]
+        cookie = secure.get("/api/server", headers={"host": "cards.example.org"}).headers["set-cookie"]
         assert re.match(r"__Host-snuggery-[0-9a-f]{8}=", cookie)
         assert "Secure" in cookie
 
@@ -154,9 +154,9 @@ def test_only_our_own_signature_counts_and_not_forever() -> None:
 
 
 def test_a_browser_gets_its_new_name_in_the_cookie_and_no_token_to_read(client: TestClient) -> None:
-    client.get("/api/house")
+    client.get("/api/server")
     assert client.post("/api/name", json={"name": "Anna"}, headers={"origin": HERE}).json() == {"name": "Anna"}
-    assert client.get("/api/house").json()["you"] == {"name": "Anna"}
+    assert client.get("/api/server").json()["you"] == {"name": "Anna"}
 
 
 def test_a_forged_cookie_is_a_strangers(client: TestClient, ann: Visitor) -> None:
@@ -293,7 +293,7 @@ def test_one_address_opens_only_so_many_tables_a_day(settings: Settings) -> None
     with running(replace(settings, tables_a_day=2)) as client:
         ann = Visitor(client)
         assert [ann.post("/api/tables", WISH).status_code for _ in range(3)] == [201] * 2 + [429]
-        assert ann.post("/api/cards", {"game": "snoogie", "names": ["Ann", "Ben"]}).status_code == 429
+        assert ann.post("/api/sheets", {"game": "snoogie", "names": ["Ann", "Ben"]}).status_code == 429
 
 
 def test_one_address_changes_names_and_chairs_only_so_often(

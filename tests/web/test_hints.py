@@ -81,24 +81,24 @@ def test_with_other_people_everybody_has_to_agree_and_sees_who_asks(ann: Visitor
     with ann.at(table) as a, ben.at(table) as b:
         seen = a.held
         assert seen["hints"] == "agree"
-        assert asked(a, seen["ply"])["code"] == "no-lamp"
-        assert ann.post(f"/api/tables/{table}/vote", {"seat": 0, "what": "lamp"}).status_code == 200
-        wrong = ann.post(f"/api/tables/{table}/vote", {"seat": 1, "what": "lamp"})
+        assert asked(a, seen["ply"])["code"] == "no-consent"
+        assert ann.post(f"/api/tables/{table}/vote", {"seat": 0, "what": "hints"}).status_code == 200
+        wrong = ann.post(f"/api/tables/{table}/vote", {"seat": 1, "what": "hints"})
         assert (wrong.status_code, wrong.json()["code"]) == (409, "own-chair")
-        assert asked(a, seen["ply"])["code"] == "no-lamp", "one of two is not everybody"
-        ben.post(f"/api/tables/{table}/vote", {"seat": 1, "what": "lamp"})
+        assert asked(a, seen["ply"])["code"] == "no-consent", "one of two is not everybody"
+        ben.post(f"/api/tables/{table}/vote", {"seat": 1, "what": "hints"})
         seen = shown(ann, table)
-        assert (seen["hints"], [vote["what"] for vote in seen["votes"]]) == ("yes", ["lamp", "lamp"])
+        assert (seen["hints"], [vote["what"] for vote in seen["votes"]]) == ("yes", ["hints", "hints"])
         mover, line, watched = (ann, a, b) if seen["scene"]["turn"] == 0 else (ben, b, a)
         ply = shown(mover, table)["ply"]
         assert asked(line, ply)["type"] == "hint"
-        assert until(watched, "lit")["seat"] == seen["scene"]["turn"]
+        assert until(watched, "hint-asked")["seat"] == seen["scene"]["turn"]
         assert sum(shown(ann, table)["hinted"]) == sum(shown(ben, table)["hinted"]) == 1
         other = asked(watched, ply)
         assert (other["type"], other["code"]) == ("reject", "not-your-turn")
-        ben.post(f"/api/tables/{table}/vote", {"seat": 1, "what": "dark"})
+        ben.post(f"/api/tables/{table}/vote", {"seat": 1, "what": "no-hints"})
         assert shown(ann, table)["hints"] == "agree"
-        assert asked(line, ply, "h2")["code"] == "no-lamp"
+        assert asked(line, ply, "h2")["code"] == "no-consent"
 
 
 def shown(visitor: Visitor, table: str) -> dict[str, Any]:

@@ -180,7 +180,7 @@ def test_a_card_is_in_its_keepers_history_and_leaves_it_while_it_is_written_on(
     def winners() -> list[str]:
         record_all(client)
         matches = ann.get("/api/history").json()["matches"]
-        assert all((match["path"], match["place"]) == (f"/card/{card}", None) for match in matches)
+        assert all((match["path"], match["place"]) == (f"/sheet/{card}", None) for match in matches)
         return [seat["name"] for match in matches for seat in match["seats"] if seat["place"] == 1]
 
     card = opened(ann, rounds="1")

@@ -141,7 +141,7 @@ def test_the_search_would_find_a_leak(client: Any, monkeypatch: pytest.MonkeyPat
 def test_answers_over_http_name_no_card_of_a_running_game(client: Any, ann: Visitor, ben: Visitor) -> None:
     table = ann.open("you", "open", private=False)
     for visitor in (ann, ben):
-        for path in ("/api/tables", "/api/house"):
+        for path in ("/api/tables", "/api/server"):
             assert not cards_in(visitor.get(path).text)
         assert visitor.get(f"/api/tables/{table}/transcript").status_code == 409
         assert visitor.get(f"/api/tables/{table}/look-back?ply=0").status_code == 409

@@ -27,12 +27,12 @@ class Learner(TestConnection):
         while self.first["lesson"]["stage"] in ("told", "running"):
             if self.first["lesson"]["stage"] == "told":
                 self.send(type="lesson", do="on")
-            self.first = self.wait("table", "card")
+            self.first = self.wait("table", "sheet")
         return self.first
 
     def steer(self, wish):
         self.send(type="lesson", do=wish)
-        self.first = self.wait("table", "card")
+        self.first = self.wait("table", "sheet")
         return self.first
 
     def play(self, words):
@@ -119,7 +119,7 @@ def test_there_is_no_such_lesson(ann, where):
 @pytest.mark.parametrize("text", ["", "{", '{"type":"lesson","do":"fly"}', '{"type":"answer"}', "[" * 5000])
 def test_what_can_not_be_read_ends_the_lesson(ann, text):
     with ann.client.websocket_connect("/ws/lesson/snore/help", headers=ann.headers) as session:
-        session.send_text(json.dumps({"type": "hello"}))
+        session.send_text(json.dumps({"type": "hello", "protocol": 4}))
         session.receive_text()
         session.send_text(text)
         with pytest.raises(WebSocketDisconnect) as gone:
@@ -132,17 +132,17 @@ def test_pages_of_lessons(ann):
     assert ann.get("/lesson/snore").url.path == "/lesson/snore/help"
     assert ann.get("/lesson/snore/none").status_code == 404
     assert ann.get("/lesson/poker").status_code == 404
-    games = {game["name"]: game["lessons"] for game in ann.get("/api/house").json()["games"]}
+    games = {game["name"]: game["lessons"] for game in ann.get("/api/server").json()["games"]}
     assert [lesson["path"] for lesson in games["snoogie"]] == ["/lesson/snoogie/table", "/lesson/snoogie/card"]
 
 
 def test_a_card_is_learned_on_a_card(learn):
     """It is told in words, as on any card; what stands keeps the ply at which it was shown."""
     line = learn("snoogie/card")
-    assert line.now()["type"] == "card" and line.now()["events"] == []
+    assert line.now()["type"] == "sheet" and line.now()["events"] == []
     line.send(type="answer", id="a", ply=line.now()["ply"], words="seat 0")
     assert "That is allowed too" in line.wait("reject")["reason"]
-    line.wait("card")
+    line.wait("sheet")
     line.first = line.steer("show")
     (told,) = line.now()["events"]
     assert told["text"].startswith("The lot falls on Ben") and told["ply"] == line.now()["ply"]
@@ -151,7 +151,7 @@ def test_a_card_is_learned_on_a_card(learn):
     assert learn("snoogie/card", step="4").now()["lesson"]["heading"] == "A foul"
 
 
-@pytest.mark.parametrize("name", ["table.html", "card.html"])
+@pytest.mark.parametrize("name", ["table.html", "sheet.html"])
 def test_the_page_of_a_lesson_is_that_of_what_it_is_about(name):
     page = page_text(name)
     lesson = lesson_page(page)

@@ -59,7 +59,7 @@ class Played:
 
     async def _play(self, token: str) -> None:
         async with self.process.line(self.table, token) as line:
-            await line.send('{"type":"hello"}')
+            await line.send('{"type":"hello","protocol":4}')
             over = False
             while not over:
                 message = json.loads(await asyncio.wait_for(line.recv(), 20))

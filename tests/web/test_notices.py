@@ -88,7 +88,7 @@ def test_who_is_banned_is_sent_home_and_comes_back_when_the_host_says_so(
         with pytest.raises(WebSocketDisconnect) as closed:
             line.wait("never")
         assert (closed.value.code, closed.value.reason) == (4403, "The host of this house does not let you in")
-    answer = ben.get("/api/house")
+    answer = ben.get("/api/server")
     assert (answer.status_code, answer.json()["code"]) == (403, "banned")
     with pytest.raises(WebSocketDisconnect), ben.at(table):
         pass

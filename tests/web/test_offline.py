@@ -47,7 +47,7 @@ def test_the_worker_is_asked_for_again_and_may_serve_the_whole_house(client: Tes
 def test_the_rulebooks_and_the_cards_are_kept(told: dict[str, Any]) -> None:
     cards = {f"/referee/{name}" for name in names() if find(name).refereed}
     assert set(told["pages"]) == {"/offline", *(f"/rules/{name}" for name in names()), *cards}
-    assert told["card"] in cards
+    assert told["sheet"] in cards
 
 
 def test_nothing_of_a_person_or_a_table_is_on_the_list(told: dict[str, Any]) -> None:
@@ -81,7 +81,7 @@ def test_the_worker_keeps_nothing_that_it_comes_by(client: TestClient) -> None:
 def test_what_the_card_page_brings_along_names_nobody(client: TestClient) -> None:
     mine = client.get("/referee/snoogie").text
     client.cookies.clear()
-    assert client.get("/card/anything").text == mine
+    assert client.get("/sheet/anything").text == mine
     found = re.search(r'id="without-the-house">(.*?)</script>', mine)
     assert found
     brought = json.loads(found[1])

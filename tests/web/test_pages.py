@@ -56,7 +56,7 @@ def test_no_page_asks_for_anything_from_elsewhere() -> None:
 
 @pytest.mark.parametrize("name", names())
 def test_a_games_pictures_lie_in_its_folder_and_are_kept_for_good(client: TestClient, name: str) -> None:
-    described = next(game for game in client.get("/api/house").json()["games"] if game["name"] == name)
+    described = next(game for game in client.get("/api/server").json()["games"] if game["name"] == name)
     game = find(name)
     assert (described["emblem"], described["faces"]) == (emblem_of(game), faces_of(game))
     for address in [described["emblem"], *described["faces"].values()]:
@@ -120,13 +120,13 @@ def test_a_game_that_fails_to_load_leaves_the_others_open(client: TestClient, mo
         return find(name)
 
     monkeypatch.setattr("snuggery.web.descriptions.find", found)
-    offered = client.get("/api/house").json()["games"]
+    offered = client.get("/api/server").json()["games"]
     assert {game["name"] for game in offered} == {*names()} - {"snore"}
 
 
 def test_a_game_is_described_alone_as_among_all_and_few_pages_ask_for_its_rules(client: TestClient) -> None:
-    whole = client.get("/api/house").json()["games"]
-    for game, lean in zip(whole, client.get("/api/house?options=no").json()["games"], strict=True):
+    whole = client.get("/api/server").json()["games"]
+    for game, lean in zip(whole, client.get("/api/server?options=no").json()["games"], strict=True):
         assert client.get(f"/api/games/{game['name']}").json() == game
         assert game["options"]
         assert {**lean, "options": game["options"]} == game

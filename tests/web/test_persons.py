@@ -77,10 +77,10 @@ def test_a_code_makes_another_device_the_same_person_once(client: TestClient, an
 
 
 def test_a_browser_arrives_by_its_cookie_and_reads_no_token(client: TestClient, ann: Visitor) -> None:
-    client.get("/api/house")
+    client.get("/api/server")
     answered = client.post("/api/person/arrive", json={"code": offer(ann)}, headers=ORIGIN)
     assert answered.json() == {"name": "Ann"}
-    assert client.get("/api/house").json()["you"] == {"name": "Ann"}
+    assert client.get("/api/server").json()["you"] == {"name": "Ann"}
 
 
 def test_a_code_that_moves_signs_the_devices_of_before_out(client: TestClient, ann: Visitor) -> None:
@@ -129,7 +129,7 @@ def test_asking_for_codes_is_limited(ann: Visitor) -> None:
 def test_all_devices_learn_a_new_name(client: TestClient, ann: Visitor) -> None:
     phone = device(client, arrive(client, offer(ann)).json()["token"])
     ann.post("/api/name", {"name": "Anna"})
-    assert phone.get("/api/house").json()["you"] == {"name": "Anna"}
+    assert phone.get("/api/server").json()["you"] == {"name": "Anna"}
 
 
 # -- recovery words ---------------------------------------------------------------------------------------------------
@@ -254,23 +254,23 @@ def test_a_process_learns_what_another_has_ended(tmp_path: Path) -> None:
 
 def test_two_houses_of_one_machine_keep_their_cookies_apart(tmp_path: Path) -> None:
     with running(Settings(data=tmp_path / "one")) as one, running(Settings(data=tmp_path / "other")) as other:
-        name = one.get("/api/house").json()["you"]
+        name = one.get("/api/server").json()["you"]
         other.cookies = one.cookies  # a browser tells them apart by machine alone
-        other.get("/api/house")
+        other.get("/api/server")
         one.cookies = other.cookies
         assert len(one.cookies) == 2
-        assert "set-cookie" not in one.get("/api/house").headers
-        assert one.get("/api/house").json()["you"] == name
+        assert "set-cookie" not in one.get("/api/server").headers
+        assert one.get("/api/server").json()["you"] == name
 
 
 def test_who_comes_with_the_cookie_of_before_is_carried_over(client: TestClient, ann: Visitor) -> None:
     client.cookies.clear()
     client.cookies.set("snuggery", ann.token)
-    answered = client.get("/api/house")
+    answered = client.get("/api/server")
     assert answered.json()["you"] == {"name": "Ann"}
     assert re.match(r"snuggery-\w{8}=", answered.headers["set-cookie"])
     del client.cookies["snuggery"]
-    assert client.get("/api/house").json()["you"] == {"name": "Ann"}
+    assert client.get("/api/server").json()["you"] == {"name": "Ann"}
 
 
 # -- being forgotten --------------------------------------------------------------------------------------------------
@@ -300,7 +300,7 @@ def test_a_table_that_was_only_ones_own_goes_with_its_person(client: TestClient,
 
 
 def test_a_browser_that_is_forgotten_loses_its_cookie(client: TestClient) -> None:
-    client.get("/api/house")
+    client.get("/api/server")
     cookie = "; ".join(f"{name}={value}" for name, value in client.cookies.items())
     assert client.post("/api/person/forget", json={}, headers=ORIGIN).status_code == 200
     assert len(client.cookies) == 0

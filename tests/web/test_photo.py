@@ -35,8 +35,8 @@ def taken():
 @pytest.fixture
 def card(ann):
     """Return somebody with a card, and the card's address for pictures."""
-    opened = ann.post("/api/cards", {"game": "snoogie", "names": ["Ann", "Ben"]}).json()
-    return SimpleNamespace(ann=ann, path=f"/api/cards/{opened['id']}/photo")
+    opened = ann.post("/api/sheets", {"game": "snoogie", "names": ["Ann", "Ben"]}).json()
+    return SimpleNamespace(ann=ann, path=f"/api/sheets/{opened['id']}/photo")
 
 
 def send(card, data, marks=None, kind="image/jpeg", who=None):

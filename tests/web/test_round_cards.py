@@ -52,9 +52,9 @@ def test_a_round_is_taken_back_as_a_whole(ann: Visitor) -> None:
 
 def test_a_card_is_opened_once_by_its_own_id(ann: Visitor, ben: Visitor) -> None:
     wish = {"game": GAME, "names": ["Anna", "Ben"], "id": "new-1-2-3"}
-    first, second = (ann.post("/api/cards", wish).json() for _ in range(2))
+    first, second = (ann.post("/api/sheets", wish).json() for _ in range(2))
     assert first == second
-    assert ben.post("/api/cards", wish).json()["id"] != first["id"]
+    assert ben.post("/api/sheets", wish).json()["id"] != first["id"]
 
 
 def test_what_a_card_can_come_to_goes_on_from_where_it_is(ann: Visitor) -> None:
@@ -68,7 +68,7 @@ def test_what_a_card_can_come_to_goes_on_from_where_it_is(ann: Visitor) -> None:
 
 def test_who_looks_on_is_shown_the_way_as_a_square(ann: Visitor, ben: Visitor) -> None:
     card = opened(ann)
-    square = ann.get(f"/api/tables/{card}/look-on.svg")
+    square = ann.get(f"/api/tables/{card}/watch.svg")
     assert square.headers["content-type"].startswith("image/svg+xml")
     assert square.headers["cache-control"] == "no-store"
-    assert ben.get(f"/api/tables/{card}/look-on.svg").status_code == 404
+    assert ben.get(f"/api/tables/{card}/watch.svg").status_code == 404

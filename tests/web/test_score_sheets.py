@@ -32,8 +32,8 @@ class CardLine:
         self.session = session
         self.count = 0
         self.card: dict[str, Any] = {}
-        self.send(type="hello")
-        self.wait("card")
+        self.send(type="hello", protocol=4)
+        self.wait("sheet")
 
     def send(self, **message: Any) -> None:
         self.session.send_text(json.dumps(message))
@@ -41,7 +41,7 @@ class CardLine:
     def wait(self, *kinds: str) -> dict[str, Any]:
         while True:
             message: dict[str, Any] = json.loads(self.session.receive_text())
-            if message["type"] == "card":
+            if message["type"] == "sheet":
                 self.card = message
             if message["type"] in kinds:
                 return message
@@ -49,7 +49,7 @@ class CardLine:
     def at(self, ply: int) -> dict[str, Any]:
         """Return the first card that shows at least this ply."""
         while self.card["ply"] < ply:
-            self.wait("card")
+            self.wait("sheet")
         return self.card
 
     def write(self, kind: str = "answer", **message: Any) -> dict[str, Any]:
@@ -76,9 +76,9 @@ class CardLine:
 
 def opened(visitor: Visitor, *names: str, **options: str) -> str:
     """Open a card; return its id."""
-    answered = visitor.post("/api/cards", {"game": GAME, "names": list(names or NAMES), "options": options})
+    answered = visitor.post("/api/sheets", {"game": GAME, "names": list(names or NAMES), "options": options})
     assert answered.status_code == 201, answered.text
-    assert answered.json()["path"] == f"/card/{answered.json()['id']}"
+    assert answered.json()["path"] == f"/sheet/{answered.json()['id']}"
     return str(answered.json()["id"])
 
 
@@ -193,7 +193,7 @@ def test_of_two_phones_the_slower_one_is_told(ann: Visitor) -> None:
     with lined(ann, card) as one, lined(ann, card) as other:
         one.say("seat 0")
         late = other.write(words="seat 1", ply=0, id="other")
-        assert late["reason"] == "The card has moved on: somebody was quicker. Look again."
+        assert late["reason"] == "Someone else was quicker: the score sheet has moved on. Look again."
         assert other.at(1)["events"][0]["text"].startswith("The lot falls on Anna")
         late = other.write("take-back", ply=0, id="late")
         assert late["code"] == "stale"
@@ -247,17 +247,17 @@ def test_who_has_the_code_looks_on_and_who_has_the_link_writes(ann: Visitor, ben
         pass
     assert closed.value.code == 4403
     with lined(ann, card) as line:
-        assert line.card["pen"]
+        assert line.card["may_write"]
         code, invite = line.card["code"], line.card["invite"]
     ben.post("/api/join", {"code": code})
     with lined(ben, card) as line:
-        assert (line.card["pen"], line.card["scene"]["outcomes"], line.card["invite"]) == (False, [], "")
-        assert line.write(words="seat 0")["code"] == "no-pen"
-        assert line.write("take-back")["code"] == "no-pen"
+        assert (line.card["may_write"], line.card["scene"]["outcomes"], line.card["invite"]) == (False, [], "")
+        assert line.write(words="seat 0")["code"] == "read-only"
+        assert line.write("take-back")["code"] == "read-only"
     path, _, link = invite.partition("#")
     assert cleo.post("/api/join", {"code": link}).json() == {"path": path}
     with lined(cleo, card) as line:
-        assert line.card["pen"]
+        assert line.card["may_write"]
         assert line.card["names"] == list(NAMES), "the names are those of the players"
         line.say("seat 0")
     cleo.post("/api/name", {"name": "Clementine"})
@@ -269,7 +269,7 @@ def test_who_has_the_code_looks_on_and_who_has_the_link_writes(ann: Visitor, ben
 def test_a_card_has_no_chairs(ann: Visitor, path: str) -> None:
     card = opened(ann)
     ask = ann.get if "?" in path else ann.post
-    assert ask(f"/api/tables/{card}/{path}").json()["code"] == "card"
+    assert ask(f"/api/tables/{card}/{path}").json()["code"] == "sheet"
 
 
 def test_a_play_is_no_answer_and_an_answer_is_no_play(ann: Visitor) -> None:
@@ -294,7 +294,7 @@ def test_a_play_is_no_answer_and_an_answer_is_no_play(ann: Visitor) -> None:
     ],
 )
 def test_what_makes_no_card(ann: Visitor, wish: dict[str, Any], reason: str) -> None:
-    answered = ann.post("/api/cards", {"game": GAME, "names": list(NAMES)} | wish)
+    answered = ann.post("/api/sheets", {"game": GAME, "names": list(NAMES)} | wish)
     assert answered.status_code == 422
     assert answered.json()["reason"].startswith(reason)
 
@@ -309,9 +309,9 @@ def test_the_same_people_again(ann: Visitor) -> None:
     with lined(ann, card) as line:
         line.say("seat 0", *pushed(0), "near 1")
         path = ann.post(f"/api/tables/{card}/again").json()["path"]
-        assert path.startswith("/card/")
-        assert line.wait("card")["again"] == path
-    with lined(ann, path.removeprefix("/card/")) as line:
+        assert path.startswith("/sheet/")
+        assert line.wait("sheet")["again"] == path
+    with lined(ann, path.removeprefix("/sheet/")) as line:
         assert line.card["names"] == list(NAMES)
         assert line.card["scene"]["turn"] == 1, "who won the last match throws the chalk"
 
@@ -321,4 +321,4 @@ def test_a_card_is_in_the_lobby_of_who_opened_it(ann: Visitor) -> None:
     with lined(ann, card) as line:
         line.say("seat 1")
     [mine] = ann.get("/api/tables").json()["mine"]
-    assert (mine["path"], mine["line"], mine["your_turn"]) == (f"/card/{card}", "Ben: Throw the chalk.", False)
+    assert (mine["path"], mine["line"], mine["your_turn"]) == (f"/sheet/{card}", "Ben: Throw the chalk.", False)

@@ -68,7 +68,7 @@ def test_a_card_is_kept_in_two_processes_and_outlives_both(tmp_path: Path, postg
     with two_processes(tmp_path, postgres) as (here, there):
         ann, ben = Writer(here), Writer(there)
         wish = {"game": "snoogie", "names": ["Anna", "Ben"], "options": {"rounds": "1"}}
-        name = here.ask("/api/cards", wish, ann.token)["id"]
+        name = here.ask("/api/sheets", wish, ann.token)["id"]
         with ann.at(here, name) as anns:
             there.ask("/api/join", {"code": anns.card["invite"].partition("#")[2]}, ben.token)
             with ben.at(there, name) as bens:

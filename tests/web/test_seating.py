@@ -247,7 +247,7 @@ def test_the_lobby_lists_ones_own_tables_free_chairs_and_games_to_watch(ann: Vis
 
 
 def test_each_game_offers_its_own_levels_of_bots(ann: Visitor) -> None:
-    games = {game["name"]: game for game in ann.get("/api/house").json()["games"]}
+    games = {game["name"]: game for game in ann.get("/api/server").json()["games"]}
     offered = {name: [one["level"] for one in game["levels"]] for name, game in games.items()}
     assert offered[GAME] == ["random", "beginner", "casual"]
     assert offered["snore"] == ["random", "beginner", "casual", "strong"]

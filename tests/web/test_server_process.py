@@ -90,7 +90,7 @@ async def next_table(line: Any, wanted: Any) -> dict[str, Any]:
 async def play_until_killed(process: Process, table: str, token: str, moves: int) -> tuple[int, str]:
     """Play some moves, kill the house with the next one under way; return the last acknowledged ply and its id."""
     async with process.line(table, token) as line:
-        await line.send('{"type":"hello"}')
+        await line.send('{"type":"hello","protocol":4}')
         acknowledged = (0, "")
         for _ in range(moves):
             shown = await next_table(line, lambda scene: scene["choices"])
@@ -115,14 +115,14 @@ async def acknowledge(line: Any, shown: dict[str, Any]) -> tuple[int, str]:
 
 async def first_table(process: Process, table: str, token: str) -> dict[str, Any]:
     async with process.line(table, token) as line:
-        await line.send('{"type":"hello"}')
+        await line.send('{"type":"hello","protocol":4}')
         return await next_table(line, lambda scene: True)
 
 
 async def ask_again(process: Process, table: str, token: str, play: str) -> int:
     """Send a play once more under its old name; return the ply at which it is acknowledged."""
     async with process.line(table, token) as line:
-        await line.send('{"type":"hello"}')
+        await line.send('{"type":"hello","protocol":4}')
         await line.send(json.dumps({"type": "play", "id": play, "ply": 0, "action": 0}))
         while (message := json.loads(await asyncio.wait_for(line.recv(), 20)))["type"] != "ack":
             pass
@@ -172,7 +172,7 @@ def test_a_house_that_is_asked_to_stop_tidies_up_and_says_that_it_comes_back(tmp
         held.append(process.send(f"{asking}Authorization: Bearer {token}\r\n\r\n"))
         held.append(process.send(half_a_request(process, token)))
         async with process.line(table, token) as line:
-            await line.send('{"type":"hello"}')
+            await line.send('{"type":"hello","protocol":4}')
             await next_table(line, lambda scene: True)
             process.process.terminate()
             with pytest.raises(websockets.ConnectionClosed) as closed:

@@ -26,7 +26,7 @@ from .databases import laid_out
 
 PIECE, TEXT, CLOSE, PING, PONG = 0x0, 0x1, 0x8, 0x9, 0xA
 LAST = 0x80  # the bit of a frame that ends a message
-HELLO = b'{"type":"hello"}'
+HELLO = b'{"type":"hello","protocol":4}'
 LOGGERS = ("uvicorn.error", "asyncio", "snuggery", "")
 
 
@@ -147,7 +147,7 @@ def test_pieces_that_are_not_utf_8_close_the_socket(line: socket.socket) -> None
 
 
 def test_a_letter_may_be_split_between_pieces(line: socket.socket) -> None:
-    line.sendall(frame(TEXT, b'{"type":"hello"}\n') + frame(LAST | PIECE))
+    line.sendall(frame(TEXT, b'{"type":"hello","protocol":4}\n') + frame(LAST | PIECE))
     assert b'"type":"table"' in read(line, b'"type":"table"')
     line.sendall(frame(TEXT, b'{"type":"\xc3') + frame(LAST | PIECE, b'\xa4"}'))
     assert b"unreadable" in read(line, b"unreadable")

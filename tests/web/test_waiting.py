@@ -237,7 +237,7 @@ def test_a_stranger_changes_nothing(client: TestClient, ann: Visitor, ben: Visit
 def test_onlookers_are_seen(ann: Visitor, ben: Visitor) -> None:
     table = expecting(ann, "you", "open", private=False)
     with ann.at(table) as line:
-        assert line.first["onlookers"] == []
+        assert line.first["spectators"] == []
         with ben.at(table):
-            see(line, onlookers=["Ben"])
-        see(line, onlookers=[])
+            see(line, spectators=["Ben"])
+        see(line, spectators=[])

@@ -106,7 +106,7 @@ UNREADABLE = [
     '{"type":"play","id":"x","ply":0,"action":99999999999999999999}',
     '{"type":"play","id":"x","ply":0,"action":1,"seat":1}',
     '{"type":"say","phrase":"rude words"}',
-    '{"type":"hello","since":NaN}',
+    '{"type":"hello","protocol":4,"since":NaN}',
     "[" * 4000,
     '{"x":' + "[" * 8000,
 ]

@@ -30,7 +30,7 @@ def hint(view: View, effort: int = FULL, seed: int | str = 0, say: Wording | Non
         raise Unusable("a hint is for the seat that is to move; ask for it with the view of that seat")
     bound = view.bound
     if not bound.game.is_weighed or bound.game.is_refereed(bound.options):
-        raise Unusable(f"the lamp has nothing to say of {bound.game.title} here: what may be done can't be weighed")
+        raise Unusable(f"there are no hints for {bound.game.title} by these rules: its choices can't be compared")
     return put_into_words(view, think_of(view, effort, seed), say or view.wording)
 
 
@@ -108,13 +108,13 @@ class HintWords:
     def heading(self, best: Sequence[int]) -> str:
         """Name the best choices."""
         names = list(dict.fromkeys(self._names[action].head for action in best))
-        code = ("lamp.one", "lamp.two", "lamp.many")[min(len(names), 3) - 1]
+        code = ("hint.one", "hint.two", "hint.many")[min(len(names), 3) - 1]
         return self.say(code, first=names[0], second=names[-1], more=len(names) - 1)
 
     def unweighed(self) -> Hint:
         """Say what there is to do where nothing had to be weighed."""
         thought = self._thought
-        heading, reason = self.heading([thought.choice]), self.say("lamp.only")
+        heading, reason = self.heading([thought.choice]), self.say("hint.only")
         return Hint(thought.choice, heading, reason, "", (), "", thought.worlds, *self.shown())
 
     def shown(self) -> tuple[str, dict[str, Any]]:
@@ -126,9 +126,9 @@ class HintWords:
 
     def about(self) -> str:
         """Say what the figures are, and what they were judged from."""
-        code = f"lamp.coin.{self._coin}"
-        unit = self.say(code if code in self.say.catalogue else "lamp.coin")
-        return f"{unit} {self.say('lamp.from', worlds=f'{self._thought.worlds:,}')}"
+        code = f"hint.coin.{self._coin}"
+        unit = self.say(code if code in self.say.catalogue else "hint.coin")
+        return f"{unit} {self.say('hint.from', worlds=f'{self._thought.worlds:,}')}"
 
     def worth(self, place: int, best: Collection[int]) -> Worth:
         """Return what a choice is worth."""
@@ -143,13 +143,13 @@ class HintWords:
         values = self._thought.values
         others = [place for place in range(len(values)) if place not in best]
         if not others:
-            return self.say("lamp.alike" if len(values) > 1 else "lamp.usual"), ""
+            return self.say("hint.alike" if len(values) > 1 else "hint.usual"), ""
         named = self.name(self._thought.best)
         others = [place for place in others if self.name(self._thought.actions[place]) != named] or others
         other = max(others, key=lambda place: values[place])
         found = reason_of(self._thought, other, self._gains)
         if found is None:
-            return self.say("lamp.whole", other=self.name(self._thought.actions[other])), ""
+            return self.say("hint.whole", other=self.name(self._thought.actions[other])), ""
         return self._sentence(found, other), self._tallies[found.tally]
 
     def name(self, action: int) -> str:
@@ -161,7 +161,7 @@ class HintWords:
         return self._sentence(found, place) if found else ""
 
     def _sentence(self, reason: Reason, other: int) -> str:
-        code = f"lamp.{self._tallies[reason.tally]}"
+        code = f"hint.{self._tallies[reason.tally]}"
         never = f"{code}.never"
         actions = self._thought.actions
         return self.say(
@@ -177,7 +177,7 @@ class HintWords:
         error = self._thought.errors[place]
         if error > 0:
             return f"±{self._figure(WIDE * error, WIDE * error, is_error=True)}"
-        return "" if place == _best_place(self._thought) else self.say.phrase("lamp.sure")
+        return "" if place == _best_place(self._thought) else self.say.phrase("hint.sure")
 
     def _figure(self, value: float, error: float, *, is_error: bool = False) -> str:
         """Write a value or an error in the game's coin, no finer than the error allows."""
@@ -191,19 +191,19 @@ class HintWords:
 
 
 ENGLISH: Catalogue = {
-    "lamp.one": "{first.text}",
-    "lamp.two": "{first.text}, or {second.text}",
-    "lamp.many": "{first.text}, or one of {more.number} others",
-    "lamp.card": "the {label.text}",
-    "lamp.choice": "“{label.text}”",
-    "lamp.only": "It is all that you can do.",
-    "lamp.usual_way": "the usual one",
-    "lamp.usual": "Nothing better was found than what is usual here.",
-    "lamp.alike": "As far as can be told, nothing is better than anything else.",
-    "lamp.whole": "No single thing decides it: on the whole it comes out better than {other.text}.",
-    "lamp.plan": "Of all that was tried out in the head it came to the best end.",
-    "lamp.coin": "By how much you come out ahead of the others, on average.",
-    "lamp.coin.chance": "Your chance to win, on average.",
-    "lamp.from": "Behind ± stands the error. Judged from what you see alone, in {worlds.text} deals that fit it.",
-    "lamp.sure": "sure",
+    "hint.one": "{first.text}",
+    "hint.two": "{first.text}, or {second.text}",
+    "hint.many": "{first.text}, or one of {more.number} others",
+    "hint.card": "the {label.text}",
+    "hint.choice": "“{label.text}”",
+    "hint.only": "It is all that you can do.",
+    "hint.usual_way": "the usual one",
+    "hint.usual": "Nothing better was found than what is usual here.",
+    "hint.alike": "As far as can be told, nothing is better than anything else.",
+    "hint.whole": "No single thing decides it: on the whole it comes out better than {other.text}.",
+    "hint.plan": "Of all that was tried out in the head it came to the best end.",
+    "hint.coin": "By how much you come out ahead of the others, on average.",
+    "hint.coin.chance": "Your chance to win, on average.",
+    "hint.from": "Behind ± stands the error. Judged from what you see alone, in {worlds.text} deals that fit it.",
+    "hint.sure": "sure",
 }

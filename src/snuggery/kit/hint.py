@@ -1,4 +1,4 @@
-"""What the lamp says at somebody's turn: which choice is best, what each is worth, and why, in numbers and in words."""
+"""A hint: which choice is best on a turn, what each is worth, and why, in numbers and in words."""
 
 from typing import Any
 
@@ -21,7 +21,7 @@ class Worth(Struct, frozen=True):
 class Hint(Struct, frozen=True):
     """Advice from what one seat may know.  The same view, effort and seed give the same advice."""
 
-    action: int  # what the lamp would do: one of the best
+    action: int  # the advice: one of the best
     heading: str
     reason: str
     about: str  # what the figures are, and from how many deals they come

@@ -14,10 +14,10 @@ from .schema import (
     match_results,
     metadata,
     notices,
-    onlookers,
     people,
     ratings,
     seat_results,
+    spectators,
     tables,
     votes,
 )
@@ -84,7 +84,7 @@ def _strike(connection: Connection, person: str, successor: Successor) -> None:
         name = successor.name(set(connection.scalars(known)))
         change = update(chairs).where(chairs.c.table_id == row.table_id, chairs.c.seat == row.seat)
         connection.execute(change.values(person=None, name=name, level=level, away="", seen=0))
-    for listed in (guests, onlookers, votes):
+    for listed in (guests, spectators, votes):
         connection.execute(delete(listed).where(listed.c.person == person))
     connection.execute(delete(notices).where(notices.c.subject == person))  # a ban, of nobody from now on
     heir = select(func.min(chairs.c.person)).where(chairs.c.table_id == tables.c.id).scalar_subquery()

@@ -11,7 +11,7 @@ from sqlalchemy import ColumnElement, Connection, CursorResult, Row, delete, ins
 from .clock import LEASE
 from .errors import Taken
 from .rows import Bystanders, EventRow, TableRow, VoteRow, write_body
-from .schema import chairs, events, guests, onlookers, tables, votes
+from .schema import chairs, events, guests, spectators, tables, votes
 
 Result = TypeVar("Result")
 
@@ -96,40 +96,40 @@ class FriendStatements(ABC):
 
         await self.change(change)
 
-    # -- onlookers ----------------------------------------------------------------------------------------------------
+    # -- spectators ----------------------------------------------------------------------------------------------------
 
-    async def note_onlookers(self, here: Collection[tuple[str, str, str]]) -> None:
+    async def note_spectators(self, here: Collection[tuple[str, str, str]]) -> None:
         """Note that these people, each given as table, person and name, look on now."""
-        where = tuple_(onlookers.c.table_id, onlookers.c.person).in_([(table, person) for table, person, _ in here])
+        where = tuple_(spectators.c.table_id, spectators.c.person).in_([(table, person) for table, person, _ in here])
         rows = [{"table_id": table, "person": person, "name": name} for table, person, name in here]
 
         def change(connection: Connection) -> None:
-            connection.execute(delete(onlookers).where(where))
-            connection.execute(insert(onlookers).values(seen=self.now()), rows)
+            connection.execute(delete(spectators).where(where))
+            connection.execute(insert(spectators).values(seen=self.now()), rows)
 
         if here:
             await self.change(change)
 
     async def forget_onlooker(self, table_id: str, person: str) -> None:
         """Note that somebody looks on no longer."""
-        where = (onlookers.c.table_id == table_id) & (onlookers.c.person == person)
-        await self.change(lambda connection: connection.execute(delete(onlookers).where(where)).rowcount)
+        where = (spectators.c.table_id == table_id) & (spectators.c.person == person)
+        await self.change(lambda connection: connection.execute(delete(spectators).where(where)).rowcount)
 
     async def last_here(self, table_id: str, person: str) -> int:
         """Return when a person was last at a table, on a chair or looking on; 0 for never."""
         sat = select(chairs.c.seen).where(chairs.c.table_id == table_id, chairs.c.person == person)
-        looked = select(onlookers.c.seen).where(onlookers.c.table_id == table_id, onlookers.c.person == person)
+        looked = select(spectators.c.seen).where(spectators.c.table_id == table_id, spectators.c.person == person)
         seen: list[int] = await self.read(lambda connection: list(connection.execute(sat.union(looked)).scalars()))
         return max(seen, default=0)
 
 
 def bystanders(connection: Connection, table_id: str, now: ColumnElement[int]) -> Bystanders:
     """Return who looks on at a table, who was voted out, and what is voted for."""
-    looking = select(onlookers).where(onlookers.c.table_id == table_id, onlookers.c.seen >= now - LEASE)
+    looking = select(spectators).where(spectators.c.table_id == table_id, spectators.c.seen >= now - LEASE)
     unwanted = select(guests.c.person).where(guests.c.table_id == table_id, guests.c.voted_out)
     cast = select(votes).where(votes.c.table_id == table_id).order_by(votes.c.made)
     return Bystanders(
-        onlookers={row.person: row.name for row in connection.execute(looking)},
+        spectators={row.person: row.name for row in connection.execute(looking)},
         voted_out=frozenset(connection.execute(unwanted).scalars()),
         votes=tuple(map(_vote_row, connection.execute(cast))),
     )

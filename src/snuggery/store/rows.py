@@ -84,7 +84,7 @@ class EventRow:
 
 BOT, WAIT, OUT, BACK = "bot", "wait", "out", "back"  # what is voted for; and that somebody is back at the own chair
 HURRY = "hurry"  # said of the own chair: let the bots bring it to a quick end
-LAMP, DARK = "lamp", "dark"  # said of the whole table: whether anybody may have hints
+HINTS, NO_HINTS = "hints", "no-hints"  # about the whole table: whether players may ask for hints
 WHOLE_TABLE = -1  # as the seat of a vote that is about no chair
 
 
@@ -103,7 +103,7 @@ class VoteRow:
 class Bystanders:
     """Who is at a table without playing, and what those who play have voted for."""
 
-    onlookers: dict[str, str] = field(default_factory=dict)  # person -> name
+    spectators: dict[str, str] = field(default_factory=dict)  # person -> name
     voted_out: frozenset[str] = frozenset()
     votes: tuple[VoteRow, ...] = ()
 

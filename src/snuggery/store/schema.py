@@ -1,4 +1,4 @@
-"""What the database looks like: tables, chairs, guests, onlookers, votes and events; then persons and how they played.
+"""What the database looks like: tables, chairs, guests, spectators, votes and events; then persons and how they played.
 
 An event is one decision: the action and the outcomes that followed it; ply 0 is the opening, chance alone.  Its
 primary key (table_id, ply) decides every race between writers.  Notices are what the host tells every process.  Times
@@ -89,8 +89,8 @@ guests = Table(
     Column("voted_out", Boolean, nullable=False, server_default=false()),  # and never to be let in again
 )
 
-onlookers = Table(
-    "onlookers",
+spectators = Table(
+    "spectators",
     metadata,
     Column("table_id", String(24), ForeignKey("tables.id"), primary_key=True),
     Column("person", String(24), primary_key=True),

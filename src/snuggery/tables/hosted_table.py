@@ -136,10 +136,10 @@ class HostedTable(ABC):
         """Tell whether a person follows this table in this process."""
         return any(subscriber.person == person for subscriber in self.subscribers)
 
-    def onlookers(self) -> dict[str, str]:
+    def spectators(self) -> dict[str, str]:
         """Return the names of the people who look on, here and in other processes of the house."""
         here = {one.person: one.name for one in self.subscribers if one.name and one.person not in self._own_chairs}
-        elsewhere = self.bystanders.onlookers.items()
+        elsewhere = self.bystanders.spectators.items()
         all_of_them = {person: name for person, name in elsewhere if person not in self._own_chairs} | here
         return dict(sorted(all_of_them.items()))
 

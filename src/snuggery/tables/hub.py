@@ -28,7 +28,7 @@ from .kinds import table_of
 from .match_table import MatchTable
 from .people.token_generations import TokenGenerations
 from .table_memory import TableMemory
-from .views.messages import Ack, Heard, Lit, Play, Reject
+from .views.messages import Ack, Heard, HintAsked, Play, Reject
 
 PEOPLE = "people"  # in place of a table: somebody has ended tokens
 SAID, KNOCKED, LIT = "said ", "knocked ", "lit "  # how hints about those begin; any other names the ply reached
@@ -329,10 +329,10 @@ class TableHub:
         if (seat, ply) in table.lit:
             return False
         table.lit.add((seat, ply))
-        self._let_hear(table, Lit(seat))
+        self._let_hear(table, HintAsked(seat))
         return True
 
-    def _let_hear(self, table: HostedTable, heard: Heard | Lit) -> None:
+    def _let_hear(self, table: HostedTable, heard: Heard | HintAsked) -> None:
         for subscriber in table.subscribers:
             subscriber.send_soon(heard)
 

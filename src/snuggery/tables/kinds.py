@@ -19,7 +19,7 @@ def path_of(row: TableRow) -> str:
 
 def path_to(table_id: str, is_sheet: bool = False) -> str:
     """Return the address of a table's page, or of a score sheet's."""
-    return f"/card/{table_id}" if is_sheet else f"/t/{table_id}"
+    return f"/sheet/{table_id}" if is_sheet else f"/t/{table_id}"
 
 
 def table_of(row: TableRow) -> HostedTable:

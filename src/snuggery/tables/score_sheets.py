@@ -23,8 +23,8 @@ from .views.messages import Ack, Answer, NewSheet, Reject, TakeBack
 LONG = 22  # characters of the id of a table
 
 NO_SHEET = ("illegal", "This is no card: people and bots play here themselves.")
-NO_PEN = ("no-pen", "Only who opened this card, or was handed its link, writes on it.")
-STALE = ("stale", "The card has moved on: somebody was quicker. Look again.")
+READ_ONLY = ("read-only", "Only the person who opened this score sheet, and people with its link, can write on it.")
+STALE = ("stale", "Someone else was quicker: the score sheet has moved on. Look again.")
 
 
 async def open_sheet(hub: TableHub, person: Person, wish: NewSheet) -> TableRow:
@@ -75,8 +75,8 @@ async def _write_on(hub: TableHub, table: HostedTable, person: str, message: Ans
 
 def _objection(hub: TableHub, table: SheetTable, person: str, ply: int) -> tuple[str, str]:
     """Return what speaks against somebody writing on a score sheet at a ply, empty if nothing does."""
-    if not table.has_pen(person):
-        return NO_PEN
+    if not table.may_write(person):
+        return READ_ONLY
     if table.ply >= hub.settings.plies:
         return TOO_LONG
     return ("", "") if ply == table.ply else STALE

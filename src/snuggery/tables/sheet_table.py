@@ -29,7 +29,7 @@ class SheetTable(HostedTable):
         """The match as people have told it."""
         return self.sheet.match
 
-    def has_pen(self, person: str) -> bool:
+    def may_write(self, person: str) -> bool:
         """Tell whether somebody may write: who opened the sheet, or was handed it by its link."""
         return person == self.row.host or self.seat_of(person) >= 0
 

@@ -16,6 +16,7 @@ from ..engine.match.match import Match
 from ..engine.match.view import View
 from ..kit.errors import SnuggeryError, Unusable
 from ..kit.wording import Wording
+from .views.former_names import former, is_former
 from .views.game_log import GameLog
 from .views.messages import Ack, Chair, FromSeat, Hello, Ping, Play, Pong, Reject, TableView, ToSeat
 from .views.table_views import NOTHING_YET, events_of
@@ -31,6 +32,7 @@ class WirePlayer:
     def __init__(self, name: str, command: str, folder: str, seconds: int, seed: str) -> None:
         self._name, self._seconds = name, seconds
         self._shown = self._told = NOTHING_YET
+        self._former = False  # whether the program speaks protocol 3
         self._lines: SimpleQueue[bytes] = SimpleQueue()
         self._process = _started(name, command, folder, seed)
         Thread(target=self._listen, daemon=True).start()
@@ -44,8 +46,10 @@ class WirePlayer:
         self._say = Wording(match.bound.game.catalogue(), names, seat)
         kinds = ["you" if number == seat else "bot" for number in range(match.bound.seats)]
         self._chairs = tuple(Chair(*chair) for chair in zip(range(len(names)), names, kinds, strict=True))
-        if not isinstance(self._hear(), Hello):
+        hello = self._hear()
+        if not isinstance(hello, Hello):
             raise Unusable(f"{self._name} did not begin with a hello, as docs/protocol.md has it")
+        self._former = is_former(hello.protocol)
         self._show()
 
     def __call__(self, view: View, legal: Sequence[int]) -> int:
@@ -114,7 +118,8 @@ class WirePlayer:
 
     def _tell(self, message: ToSeat) -> None:
         try:
-            self._pipe_in.write(msgspec.json.encode(message) + b"\n")
+            told = former(msgspec.to_builtins(message)) if self._former else message
+            self._pipe_in.write(msgspec.json.encode(told) + b"\n")
             self._pipe_in.flush()
         except (OSError, ValueError):
             raise Unusable(f"{self._name} has gone in the middle of a match") from None

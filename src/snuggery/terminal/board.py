@@ -33,7 +33,7 @@ class Board(Widget, can_focus=True):
         return None
 
     def take(self, words: str) -> None:
-        """Think of the action that the lamp advises, as transcripts write it; it is not done."""
+        """Prepare the action that a hint advises, as transcripts write it, without doing it."""
 
     @property
     def words(self) -> str:

@@ -162,7 +162,7 @@ def _indented(line: Text) -> Text:
 
 
 def draw_choice(number: int, choice: Choice, mark: str = "", width: int = 0) -> Text:
-    """Draw a choice of a list, with the digit and the letter that choose it, and what the lamp says of it.
+    """Draw a choice of a list, with the digit and the letter that choose it, and what the hint says about it.
 
     Where a width is named, lines that don't fit are broken, and go on under the words, not under the digit.
     """

@@ -18,17 +18,17 @@ from .speaking import SpeakingApp
 class HelpingApp(SpeakingApp):
     """A table that answers questions."""
 
-    marks: Mapping[int, str] = {}  # what stands beside each choice while the lamp is lit, by action
+    marks: Mapping[int, str] = {}  # what stands beside each choice while a hint is shown, by action
 
-    @work(exclusive=True, group="lamp")
-    async def action_lamp(self) -> None:
-        """Say what is best and why, or put the lamp out."""
+    @work(exclusive=True, group="hint")
+    async def action_hint(self) -> None:
+        """Show a hint, or hide it."""
         if self.marks:
             self.marks = {}
             self._offer()
             return
         table, ply = self.table, self.table.match.ply
-        self._speak("The lamp is thinking.")
+        self._speak("Thinking about a hint.")
         try:
             told = await asyncio.to_thread(hints.ask, table)
         except SnuggeryError as error:

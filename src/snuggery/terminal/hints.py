@@ -1,4 +1,4 @@
-"""The lamp at a terminal: what is best at one's turn, what each choice is worth, and why."""
+"""Hints at a terminal: what is best, what each choice is worth, and why."""
 
 from collections.abc import Iterator
 
@@ -13,13 +13,13 @@ from .sentences import sentence
 def ask(table: LocalTable, effort: int = FULL) -> Hint:
     """Return the hint for the person at the terminal; raise `Unusable` if it is not that person's turn."""
     if not table.yours:
-        raise Unusable("the lamp is for your turn")
+        raise Unusable("ask for a hint on your turn")
     return hint(table.match.view(table.seat), effort, f"{FIRST} {table.match.ply}", table.say)
 
 
 def summary(told: Hint) -> tuple[str, ...]:
     """Say what is best and why."""
-    return sentence(f"The lamp: {told.heading}"), told.reason
+    return sentence(f"Hint: {told.heading}"), told.reason
 
 
 def lines(told: Hint) -> Iterator[str]:

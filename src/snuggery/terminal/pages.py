@@ -36,7 +36,7 @@ told before, and after
 
 **Ask** E what anything on the table is, and what the words of the game mean
 
-**The lamp** I says what is best, what each choice is worth, and why; I again puts it out
+**Hints** I shows the best choice, what each is worth, and why; I again hides it
 
 **House** F a quick end once you are out · Z take back · R rules · ? this sheet · Ctrl+S save · \
 Ctrl+Z set aside, `fg` goes on · Q leave · Esc puts a sheet or picked cards away
@@ -55,7 +55,7 @@ LETTERS = {
     "s": "sort",
     "t": "type",
     "e": "explain",
-    "i": "lamp",
+    "i": "hint",
     "r": "rules",
     "f": "hurry",
     "?": "keys",

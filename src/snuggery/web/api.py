@@ -61,7 +61,7 @@ class Api(Endpoints):
 
     # -- the house ----------------------------------------------------------------------------------------------------
 
-    @get("/api/house")
+    @get("/api/server")
     async def about(self, request: Request) -> Response:
         """Say who you are and what can be played."""
         person, new = self.sessions.greet(request)
@@ -212,7 +212,7 @@ class Api(Endpoints):
 
     @get("/api/tables/{id}/transcript")
     async def transcript(self, request: Request) -> Response:
-        """Give the whole game away, once it is over; a card has no secrets."""
+        """Give the whole game away, once it is over; a score sheet has no secrets."""
         _, table = await self.at_table(request)
         async with self.hub.at(table):
             if not (table.over or is_sheet(table.row)):
@@ -272,7 +272,7 @@ class Api(Endpoints):
         return msgspec.structs.replace(person, name=row.name) if row and row.name else person
 
     async def at_table(self, request: Request) -> tuple[Person, HostedTable]:
-        """Come to a table, or to a card, that one may see."""
+        """Return who asks and the table or score sheet, if they may see it."""
         person = self._person(request)
         table = await self.hub.table(request.path_params["id"])
         if not await invitations.may_see(self.hub, table, person):
@@ -283,7 +283,7 @@ class Api(Endpoints):
         """Come to a table with chairs: a score sheet has none, its people sit elsewhere."""
         person, table = await self.at_table(request)
         if not isinstance(table, MatchTable):
-            raise Refused("card", "this is a card for people at a table of their own; that can't be done with it")
+            raise Refused("sheet", "this is the score sheet of a real table; it has no seats to play from")
         return person, table
 
 

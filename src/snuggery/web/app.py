@@ -25,7 +25,6 @@ from ..tables.hub import TableHub
 from .addresses import address_of
 from .admission import Admission
 from .api import Api
-from .card_api import CardApi
 from .connection import Connection
 from .connection_limits import ConnectionLimit
 from .guard import Guard
@@ -36,9 +35,11 @@ from .metrics import Exposition
 from .pages import Pages, looks, nowhere
 from .people_api import PeopleApi
 from .photo_api import PhotoApi
+from .protocol_3 import Protocol3
 from .session import Sessions
 from .session_keys import load_keys
 from .settings import KEY_FILE, Settings
+from .sheet_api import SheetApi
 from .sockets import BROKEN, FULL, GONE, NO_ENTRY, NO_TABLE, SIGNED_OUT, Left, Socket, close
 from .table_api import TableApi
 from .timeouts import Timeouts
@@ -71,7 +72,7 @@ def make_app(settings: Settings) -> Starlette:
     api = Api(hub, settings, sessions, connections)
     routes = [
         *api.routes(),
-        *CardApi(hub, api, settings.public_url).routes(),
+        *SheetApi(hub, api, settings.public_url).routes(),
         *TableApi(hub, api, settings.public_url).routes(),
         *PhotoApi(api).routes(),
         *PeopleApi(hub, settings, sessions).routes(),
@@ -83,7 +84,7 @@ def make_app(settings: Settings) -> Starlette:
     logged = [Middleware(RequestLog, routes=routes)] if settings.log else []
     app = Starlette(
         routes=routes,
-        middleware=[*logged, Middleware(Guard, settings=settings, admit=admission.admit)],
+        middleware=[Middleware(Protocol3), *logged, Middleware(Guard, settings=settings, admit=admission.admit)],
         exception_handlers={SnuggeryError: _refused, HTTPException: _no_page, Exception: _broken},
         lifespan=lifespan,
     )

@@ -37,6 +37,7 @@ from ..tables.views.messages import (
 )
 from ..tables.views.table_views import NOTHING_YET, view_for
 from .deltas import Plain, delta_of
+from .protocol_3 import Encode, encoder_for
 from .rate_limits import TokenBucket
 from .sockets import BROKEN, TIMED_OUT, TOO_MUCH, UNREADABLE, Left, Socket, close
 from .timeouts import Timeouts
@@ -77,6 +78,7 @@ class Connection:
         self._writer_waits = False  # for something to be due
         self._table_due = False
         self._shown = 0  # the last ply that was sent
+        self._encode: Encode = encode  # by the names of the protocol that the other side speaks
         self._deltas = False  # whether the other side asked for them
         self._held: Plain | None = None  # what the next delta starts from
         self._timeouts = timeouts
@@ -139,6 +141,7 @@ class Connection:
     def _begin(self, hello: Hello) -> None:
         """Take note of what the other side has seen; whatever it held, it gets the next table whole."""
         self._shown = hello.since or NOTHING_YET
+        self._encode = encoder_for(hello.protocol)
         self._deltas = hello.deltas
         self._held = None
 
@@ -207,7 +210,7 @@ class Connection:
 
     def _reply(self, message: ToSeat) -> None:
         """Answer at once, before anybody's table is drawn; behind what waits for a slow reader already, if it does."""
-        if self._notes or not self.socket.send_now([encode(message)]):
+        if self._notes or not self.socket.send_now([self._encode(message)]):
             self.send_soon(message)
 
     async def _play(self, seat: int, play: Play) -> ToSeat:
@@ -256,7 +259,7 @@ class Connection:
 
     async def _unreadable(self, reason: str) -> Cut:
         """Say what can't be read, and return the end of the connection."""
-        await self._send([encode(Reject("-", "unreadable", reason, self.table.ply))])
+        await self._send([self._encode(Reject("-", "unreadable", reason, self.table.ply))])
         return Cut(UNREADABLE, reason)
 
     # -- writing ------------------------------------------------------------------------------------------------------
@@ -269,7 +272,7 @@ class Connection:
             self._due.clear()
             if len(self._notes) > MOST_NOTES:
                 raise Cut(TOO_MUCH, UNREAD)
-            notes = [encode(note) for note in self._notes]
+            notes = [self._encode(note) for note in self._notes]
             self._notes.clear()
             if notes and not (self._table_due and self.table.at_rest):
                 await self._send(notes)  # an acknowledgement waits for no table
@@ -313,7 +316,7 @@ class Connection:
         return view_for(self.table, self.person, self._shown, caught_up=caught_up)
 
     def _written(self, message: TableView | SheetView) -> bytes:
-        return encode(self._changes_to(message) if self._deltas else message)
+        return self._encode(self._changes_to(message) if self._deltas else message)
 
     def _changes_to(self, message: TableView | SheetView) -> TableView | SheetView | Delta:
         """Return what has changed since the last one, or all of the first one."""

@@ -20,7 +20,7 @@ class Door(Protocol):
     """What is needed of the `Api` whose tables these are."""
 
     async def at_table(self, request: Request) -> tuple[Person, HostedTable]:
-        """Come to a table or a card that one may see."""
+        """Come to a table or a score sheet that one may see."""
 
     async def at_chairs(self, request: Request) -> tuple[Person, MatchTable]:
         """Come to a table with chairs."""

@@ -19,6 +19,7 @@ from ..tables.views.lesson_messages import FromLearner, Guide, LessonSheetView, 
 from ..tables.views.lesson_views import lesson_sheet_view, lesson_view
 from ..tables.views.messages import Ack, Answer, Hello, Play, Pong, Reject
 from .connection import Cut
+from .protocol_3 import Encode, encoder_for
 from .rate_limits import TokenBucket
 from .sockets import TIMED_OUT, TOO_MUCH, UNREADABLE, Left, Socket, close
 from .wire import MALFORMED, encode
@@ -50,6 +51,7 @@ class LessonConnection:
         self._tutor = open_lesson(where["game"], where["name"], socket.request.query_params.get("step", ""))
         self._pause = pause * CALM
         self._ply = 0
+        self._encode: Encode = encode
         self._plies: list[int] = []  # of a score sheet: when each entry was shown first
         self._inbox: asyncio.Queue[FromLearner | Exception] = asyncio.Queue(UNHEARD)
         self._credit = TokenBucket(messages, messages / CREDIT_EVERY)
@@ -78,7 +80,12 @@ class LessonConnection:
             raise Cut(TIMED_OUT, "no hello came") from None
         if not isinstance(first, Hello):
             raise first if isinstance(first, Exception) else Cut(UNREADABLE, "the first message is hello")
+        self._begin(first)
         await self._show()
+
+    def _begin(self, hello: Hello) -> None:
+        """Speak the protocol of the other side."""
+        self._encode = encoder_for(hello.protocol)
 
     async def _take(self, message: FromLearner | Exception | None) -> None:
         """Answer a message; without one the others have their turn."""
@@ -108,8 +115,11 @@ class LessonConnection:
         elif isinstance(message, Guide):
             self._steer(message.do)
             await self._show()
+        elif isinstance(message, Hello):
+            self._begin(message)
+            await self._show()
         else:
-            await (self._show() if isinstance(message, Hello) else self._send(Pong()))
+            await self._send(Pong())
 
     async def _try(self, said: Play | Answer, action: int | str) -> None:
         if said.ply != self._ply:
@@ -146,7 +156,7 @@ class LessonConnection:
 
     async def _send(self, message: object) -> None:
         async with asyncio.timeout(SENT_WITHIN):
-            await self.socket.send([encode(message)])
+            await self.socket.send([self._encode(message)])
 
     async def _read(self) -> None:
         """Take in what the learner says, up to what can't be read or the end of the line."""

@@ -15,11 +15,11 @@ from starlette.responses import Response
 
 from ..games import find, names
 from .bundles import BUNDLES
-from .card_api import addresses_ahead
 from .descriptions import describe
 from .files import ASK_AGAIN
 from .page_files import STATIC, page_text
 from .rules_page import rules_page
+from .sheet_api import addresses_ahead
 from .wire import encode
 
 WORKER = "service-worker.js"
@@ -43,35 +43,35 @@ def worker() -> str:
     pages = {path: BUNDLES.page(page) for path, page in sorted(kept_pages())} if BUNDLES.there else {}
     files = [address for address in _files(pages.values()) if KEPT_FOR_GOOD.search(address)]
     release = hashlib.sha256("\n".join([*pages.values(), *files]).encode()).hexdigest()[:12]
-    told = {"release": release, "pages": [*pages], "files": files, "offline": OFFLINE, "card": _card_path()}
+    told = {"release": release, "pages": [*pages], "files": files, "offline": OFFLINE, "sheet": _sheet_path()}
     return f"const KEPT = {json.dumps(told, indent=1)};\n{(STATIC / WORKER).read_text('utf-8')}"
 
 
 def kept_pages() -> Iterator[tuple[str, str]]:
-    """Give the pages that are kept, by their paths: the rulebooks, the cards, and the one that says what works."""
+    """Give the pages that are kept, by path: rulebooks, score sheets, and the page that says what works."""
     yield OFFLINE, offline_page()
     for name in names():
         yield f"/rules/{name}", rules_page(find(name))
         if find(name).refereed:
-            yield f"/referee/{name}", card_page()
+            yield f"/referee/{name}", sheet_page()
 
 
 def offline_page() -> str:
     """Return the page that is shown where the house can't be reached."""
     page = page_text("offline.html")
     books = "".join(f'<li><a class="button" href="/rules/{name}">{find(name).title}</a></li>' for name in names())
-    cards = "".join(
+    sheets = "".join(
         f'<li><a class="button main" href="/referee/{name}">Referee a real table: {find(name).title}</a></li>'
         for name in names()
         if find(name).refereed
     )
-    return page.replace("<!-- books -->", books).replace("<!-- cards -->", cards)
+    return page.replace("<!-- books -->", books).replace("<!-- sheets -->", sheets)
 
 
-def card_page() -> str:
+def sheet_page() -> str:
     """Return the page of a score sheet, the same for every sheet, with what it needs to work without the server."""
     answers = f'<script type="application/json" id="without-the-house">{_answers()}</script>'
-    return page_text("card.html").replace(ANSWERS, answers)
+    return page_text("sheet.html").replace(ANSWERS, answers)
 
 
 def _answers() -> str:
@@ -84,8 +84,8 @@ def _answers() -> str:
     return encode(told).decode().replace("<", "\\u003c")
 
 
-def _card_path() -> str:
-    """Return the page behind every card: which it is, its address says."""
+def _sheet_path() -> str:
+    """Return the page behind every score sheet: which it is, its address says."""
     return next((f"/referee/{name}" for name in names() if find(name).refereed), OFFLINE)
 
 

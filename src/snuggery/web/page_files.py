@@ -1,6 +1,6 @@
 """The pages as they are written, with what all of them have in common filled in.
 
-In its head a page names its style sheets, `<!-- house: palette theme table -->`, and gets what every page has as well.
+In its head a page names its style sheets, `<!-- styles: palette theme table -->`, and gets what every page has as well.
 A file that is no whole page, a title and what stands below it, is laid on the desk, a page with nothing else on it.
 """
 
@@ -10,7 +10,7 @@ from pathlib import Path
 STATIC = Path(__file__).with_name("static")
 DESK = "desk.html"
 
-HOUSE = re.compile(r"^ *<!-- house: (.+) -->\n", re.MULTILINE)
+SHEETS = re.compile(r"^ *<!-- styles: (.+) -->\n", re.MULTILINE)
 HEAD = """\
   <meta charset="utf-8">
   <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
@@ -24,10 +24,10 @@ HEAD = """\
 SHEET = '  <link rel="stylesheet" href="/static/css/{name}.css">'
 LESSON = {  # what the page of a lesson has in place of what a table or a score sheet has
     "<title>Table · Snuggery</title>": "<title>First sitting · Snuggery</title>",
-    "<title>Card · Snuggery</title>": "<title>First sitting · Snuggery</title>",
+    "<title>Score sheet · Snuggery</title>": "<title>First sitting · Snuggery</title>",
     "/static/css/access.css": '/static/css/access.css">\n  <link rel="stylesheet" href="/static/css/lesson.css',
     "/static/table/main.js": "/static/lesson/main.js",
-    "/static/card/main.js": "/static/lesson/card.js",
+    "/static/sheet/main.js": "/static/lesson/sheet.js",
     '<body class="': '<body class="lesson-page ',
 }
 
@@ -39,7 +39,7 @@ def page_text(name: str) -> str:
         title, _, paper = text.partition("\n")
         desk = (STATIC / DESK).read_text("utf-8")
         text = desk.replace("<!-- title -->", title).replace("<!-- paper -->\n", paper)
-    return HOUSE.sub(_head, text)
+    return SHEETS.sub(_head, text)
 
 
 def _head(found: re.Match[str]) -> str:

@@ -15,7 +15,7 @@ from ..tables.hub import TableHub
 from ..tables.views.lesson_views import lesson_path
 from .bundles import BUNDLES, HouseFiles, serve_bundle
 from .files import ASK_AGAIN, GameFiles
-from .offline import OFFLINE, WORKER, card_page, offline_page, serve_worker
+from .offline import OFFLINE, WORKER, offline_page, serve_worker, sheet_page
 from .page_files import STATIC, lesson_page, page_text
 from .routes import Endpoints, get
 from .rules_page import rules_page
@@ -64,13 +64,13 @@ class Pages(Endpoints):
         if "name" not in request.path_params:
             return RedirectResponse(lesson_path(game.name, lesson))
         if lesson.is_refereed:
-            return self._lesson_page(request, "card.html", "")  # a card draws none of what a table fetches ahead
+            return self._lesson_page(request, "sheet.html", "")  # a score sheet needs no game's files ahead
         return self._lesson_page(request, "table.html", game.name)
 
-    @get("/referee/{game}", "/card/{id}")
-    async def card(self, request: Request) -> Response:
-        """Show the page on which a card is begun or kept."""
-        return self._greeted(request, BUNDLES.page(await run_in_threadpool(card_page)))
+    @get("/referee/{game}", "/sheet/{id}", "/card/{id}")
+    async def sheet(self, request: Request) -> Response:
+        """Show the page on which a score sheet is begun or kept; links of earlier releases say card."""
+        return self._greeted(request, BUNDLES.page(await run_in_threadpool(sheet_page)))
 
     @get(OFFLINE)
     async def offline(self, request: Request) -> Response:

@@ -1,4 +1,4 @@
-"""The HTTP API of pictures: one is measured for a card, by a process of its own, and forgotten at once."""
+"""The HTTP API of pictures: one is measured for a score sheet, by a process of its own, and forgotten at once."""
 
 import asyncio
 import os
@@ -35,12 +35,12 @@ class PhotoApi(Endpoints):
         self._pictures = RateLimit(PICTURES_A_MINUTE)
         self._places = asyncio.Semaphore(AT_ONCE)
 
-    @post("/api/cards/{id}/photo")
+    @post("/api/sheets/{id}/photo")
     async def measure(self, request: Request) -> Response:
         """Measure the picture that is the body of the request; `?marks=` says what somebody has seen in it."""
         _, table = await self._door.at_table(request)
         if not (is_sheet(table.row) and table.bound.game.photographed):
-            raise Refused("no-picture", "only the card of a game that is played with real things is measured", 409)
+            raise Refused("no-picture", "only the score sheet of a game at a real table can be measured", 409)
         marks = _marks(request)
         marks.options = dict(table.bound.options)
         if not self._pictures.take(address_of(request)):

@@ -14,7 +14,7 @@ from ...coach.hints import FIRST, FULL
 from ...engine.match.view import View
 from ...kit.hint import Hint
 from ...store.errors import Refused
-from ...store.rows import LAMP, WHOLE_TABLE, ChairRow
+from ...store.rows import HINTS, WHOLE_TABLE, ChairRow
 from ..hosted_table import HostedTable
 from ..match_table import MatchTable
 from .authors_games import thinks
@@ -93,7 +93,7 @@ def _turn(table: HostedTable, person: str, ply: int) -> Turn:
     if chair is None:
         raise Refused("no-chair", "hints are for those who play", 403)
     if not is_open(table):
-        raise Refused("no-lamp", "you play with other people: there are hints once all of them have agreed", 403)
+        raise Refused("no-consent", "you play with other people: there are hints once all of them have agreed", 403)
     code, reason = table.objection(chair.seat, ply)
     if code:
         raise Refused(code, reason)
@@ -140,7 +140,7 @@ def agreed(table: HostedTable) -> list[int]:
 
 
 def _agreeing(table: HostedTable) -> set[str]:
-    return {vote.person for vote in table.bystanders.votes if vote.seat == WHOLE_TABLE and vote.what == LAMP}
+    return {vote.person for vote in table.bystanders.votes if vote.seat == WHOLE_TABLE and vote.what == HINTS}
 
 
 def _people(table: HostedTable) -> list[ChairRow]:

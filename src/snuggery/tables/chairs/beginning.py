@@ -30,7 +30,7 @@ async def agree(hub: TableHub, table: HostedTable, person: Person, wish: HouseRu
         raise Refused("not-host", "only the host of the table changes its rules", 403)
     bound = BoundGame(table.bound.game, table.row.seats, wish.options)
     if bound.game.is_refereed(bound.options):
-        raise Refused("card", "by these house rules people play with their own things; open a card for them instead")
+        raise Refused("sheet", "these house rules are for a real table; open a score sheet for it instead")
     async with hub.at(table):
         if not table.row.waiting:
             raise Refused("begun", BEGUN)

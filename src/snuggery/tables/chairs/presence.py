@@ -24,8 +24,8 @@ async def renew_leases(hub: TableHub) -> None:
     """Renew the leases of all who are connected here, and note who looks on."""
     here = [(table, subscriber) for table in hub.memory.watched() for subscriber in table.subscribers]
     await hub.database.renew_leases({(table.row.id, subscriber.person) for table, subscriber in here})
-    onlookers = {(table.row.id, one.person): one.name for table, one in here if _looks_on(table, one)}
-    await hub.database.note_onlookers([(table, person, name) for (table, person), name in onlookers.items()])
+    spectators = {(table.row.id, one.person): one.name for table, one in here if _looks_on(table, one)}
+    await hub.database.note_spectators([(table, person, name) for (table, person), name in spectators.items()])
 
 
 def slow_chairs(table: HostedTable) -> list[ChairRow]:
@@ -66,7 +66,7 @@ async def come_back(hub: TableHub, table: HostedTable, person: str, name: str = 
         if chair is not None and not hub.bus.alone:  # the other processes are to know at once
             await hub.database.renew_leases([(table.row.id, person)])
         if looks_on:
-            await hub.database.note_onlookers([(table.row.id, person, name)])
+            await hub.database.note_spectators([(table.row.id, person, name)])
         returns = chair is not None and chair.away == ABSENT and not table.over
         if chair is not None and returns:
             await change(hub, table, [(chair, replace(chair, level="", away=""))])

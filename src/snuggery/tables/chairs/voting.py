@@ -3,7 +3,7 @@
 import time
 
 from ...store.errors import Refused
-from ...store.rows import BACK, DARK, HURRY, LAMP, OUT, WHOLE_TABLE, ChairRow, Person, VoteRow
+from ...store.rows import BACK, HINTS, HURRY, NO_HINTS, OUT, WHOLE_TABLE, ChairRow, Person, VoteRow
 from ..hosted_table import HostedTable
 from ..hub import TableHub
 from ..views.messages import CastVote
@@ -22,8 +22,8 @@ async def cast(hub: TableHub, table: HostedTable, person: Person, wish: CastVote
     if wish.what == OUT and table.row.waiting and table.row.host == person.id:
         await _free(hub, table, person, wish.seat)
         return
-    if wish.what in (LAMP, DARK):
-        await _say_of_lamps(hub, table, person, wish)
+    if wish.what in (HINTS, NO_HINTS):
+        await _vote_on_hints(hub, table, person, wish)
         return
     async with hub.at(table):
         target, away = _target(table, person, wish.seat), _own(table, person).away
@@ -68,8 +68,8 @@ async def _free(hub: TableHub, table: HostedTable, person: Person, seat: int) ->
     await hub.changed(table)
 
 
-async def _say_of_lamps(hub: TableHub, table: HostedTable, person: Person, wish: CastVote) -> None:
-    """Note whether somebody who plays wants anybody to have hints."""
+async def _vote_on_hints(hub: TableHub, table: HostedTable, person: Person, wish: CastVote) -> None:
+    """Record whether a player wants hints at the table."""
     async with hub.at(table):
         if _own(table, person).seat != wish.seat:
             raise Refused("own-chair", "whether there are hints everybody says for the own chair alone")

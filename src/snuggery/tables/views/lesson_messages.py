@@ -48,7 +48,7 @@ class LessonView(TableView, tag="table"):
     lesson: Coach | None = None
 
 
-class LessonSheetView(SheetView, tag="card"):
+class LessonSheetView(SheetView, tag="sheet"):
     """The score sheet of a lesson, for its learner, who keeps it."""
 
     lesson: Coach | None = None

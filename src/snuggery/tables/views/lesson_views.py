@@ -41,7 +41,7 @@ def lesson_sheet_view(tutor: Tutor, ply: int, plies: list[int]) -> LessonSheetVi
         scene=replace(tutor.scene(), title=WORDS["title"].format(title=tutor.lesson.title)),
         names=tutor.lesson.names,
         events=events_of(told, tutor.say),
-        pen=True,
+        may_write=True,
         lesson=_coach(tutor),
     )
 

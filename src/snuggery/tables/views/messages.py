@@ -23,7 +23,7 @@ MoveTime = Annotated[int, Meta(ge=0, le=24 * 3600)]  # seconds
 Name = Annotated[str, Meta(min_length=1, max_length=24)]
 Word = Annotated[str, Meta(max_length=400)]
 Options = Annotated[dict[Annotated[str, Meta(max_length=40)], Word], Meta(max_length=40)]
-PROTOCOL = 3  # grows when something is added; nothing that is documented changes its meaning
+PROTOCOL = 4  # grows with every change of a message; web/protocol_3.py serves clients of protocol 3
 AT, GONE, NEW = "at", "-", "+"  # in a delta: where in an array, what or how many are gone, what comes instead
 YOU, OPEN = "you", "open"  # whom a chair may be wished for, besides the levels of bots
 ChairWish = Annotated[str, Meta(pattern=f"^({'|'.join((YOU, OPEN, *LEVELS))})$")]
@@ -37,6 +37,7 @@ class Hello(Struct, tag="hello", forbid_unknown_fields=True):
 
     since: Ply = 0
     deltas: bool = False  # send what has changed, where a whole table was sent before
+    protocol: Annotated[int, Meta(ge=3, le=PROTOCOL)] = 3  # that the client speaks; those of protocol 3 don't say so
 
 
 class Play(Struct, tag="play", forbid_unknown_fields=True):
@@ -136,21 +137,21 @@ class TableView(Struct, tag="table"):
     move_time: int = 0  # seconds for a move; 0 for as long as one likes
     waited: int = 0  # seconds since the last move, at the moment of this message
     votes: tuple[Vote, ...] = ()  # that count now
-    onlookers: tuple[str, ...] = ()  # who looks on, by name
+    spectators: tuple[str, ...] = ()  # who looks on, by name
     pace: str = "usual"  # of bots: calm, usual, brisk or at-once
     deal_ends: tuple[DealEnd, ...] = ()  # of deals that have ended since you last looked
     hints: str = ""  # whether you may ask for them here: yes; agree, when everybody who plays has agreed; "" never
     hinted: tuple[int, ...] = ()  # how often each seat has asked for one, for everybody to see
 
 
-class SheetView(Struct, tag="card"):
+class SheetView(Struct, tag="sheet"):
     """A score sheet as it stands, for people who play with their own things.  Each one replaces the one before."""
 
     ply: int
     scene: Scene  # for whoever is asked now; without anything to choose for those who may not write
     names: tuple[str, ...]
     events: tuple[Event, ...]  # the latest of what stands, each at the ply at which it was said
-    pen: bool = False  # you may write on it
+    may_write: bool = False
     undo: str = ""  # what would be taken back
     place: str = ""  # how the match stands at the beginning of the present round, for who keeps it round by round
     host: bool = False
@@ -202,7 +203,7 @@ class HintView(Struct, tag="hint"):
     final: bool
 
 
-class Lit(Struct, tag="lit"):
+class HintAsked(Struct, tag="hint-asked"):
     """Somebody at the table has asked for a hint."""
 
     seat: int
@@ -212,7 +213,7 @@ class Pong(Struct, tag="pong"):
     """The line holds."""
 
 
-ToSeat = TableView | SheetView | Delta | Ack | Reject | Heard | HintView | Lit | Pong
+ToSeat = TableView | SheetView | Delta | Ack | Reject | Heard | HintView | HintAsked | Pong
 
 
 # -- over HTTP --------------------------------------------------------------------------------------------------------
@@ -237,7 +238,7 @@ class HouseRules(Struct, forbid_unknown_fields=True):
 
 
 class NewSheet(Struct, forbid_unknown_fields=True):
-    """POST /api/cards: a game, who plays it, house rules as words; with an `id` of the sender's own, opened once."""
+    """POST /api/sheets: a game, who plays it, house rules as words; with an `id` of the sender's own, opened once."""
 
     game: Annotated[str, Meta(max_length=40)]
     names: Annotated[list[Name], Meta(min_length=1, max_length=16)]
@@ -266,12 +267,12 @@ class Leave(Struct, forbid_unknown_fields=True):
 class CastVote(Struct, forbid_unknown_fields=True):
     """POST /api/tables/{id}/vote: let a bot play on for a chair, wait another minute, or send its player away.
 
-    `back` about the own chair says that you are here; `hurry`, that bots shall bring the match to a quick end; `lamp`,
-    that everybody may have hints, and `dark`, that nobody shall.
+    About your own chair, `back` says that you are here, `hurry` that bots may finish the match quickly, `hints` that
+    everyone may ask for hints, and `no-hints` takes that back.
     """
 
     seat: Seat
-    what: Annotated[str, Meta(pattern="^(bot|wait|out|back|hurry|lamp|dark)$")]
+    what: Annotated[str, Meta(pattern="^(bot|wait|out|back|hurry|hints|no-hints)$")]
 
 
 class SetPace(Struct, forbid_unknown_fields=True):

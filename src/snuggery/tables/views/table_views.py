@@ -11,7 +11,7 @@ from ...kit.records import WATCHER
 from ...kit.scene import Plate, Scene, Zone
 from ...kit.wording import Listening, Wording
 from ...store.errors import Refused, voted_out
-from ...store.rows import HURRY, LAMP, SLOW, ChairRow
+from ...store.rows import HINTS, HURRY, SLOW, ChairRow
 from ...tables.kinds import is_sheet, path_of, path_to
 from ..bots.hints import agreed, hints_here
 from ..chairs.move_time import waited
@@ -40,14 +40,14 @@ def view_for(table: HostedTable, person: str, since: int, *, caught_up: bool = F
 
 def sheet_view(table: SheetTable, person: str) -> SheetView:
     """Return a score sheet as it stands; who may not write gets nothing to choose from."""
-    say, pen = wording(table, WATCHER), table.has_pen(person)
+    say, may_write = wording(table, WATCHER), table.may_write(person)
     scene = table.sheet.scene(say)
     return SheetView(
         ply=table.ply,
-        scene=scene if pen else replace(scene, choices=(), outcomes=(), blanks=()),
+        scene=scene if may_write else replace(scene, choices=(), outcomes=(), blanks=()),
         names=tuple(table.names()),
         events=events_of(table.told()[-MOST_ON_A_SHEET:], say),
-        pen=pen,
+        may_write=may_write,
         undo=" ".join(say(said.code, **said.args) for said in table.last_said()),
         place=_place(table),
         again=_again(table),
@@ -74,7 +74,7 @@ def match_view(table: MatchTable, person: str, since: int, *, caught_up: bool = 
         caught_up=caught_up,
         waited=0 if table.over or table.row.waiting else waited(table),
         votes=tuple(_votes(table)) if table.bystanders.votes else (),
-        onlookers=tuple(table.onlookers().values()),
+        spectators=tuple(table.spectators().values()),
         hints=hints_here(table, seat),
         hinted=_hinted(table),
         deal_ends=() if caught_up or table.row.waiting else deal_ends(table, since, told, say),
@@ -191,7 +191,7 @@ def _votes(table: MatchTable) -> Iterator[Vote]:
         for vote in (*about_move(cast, chair.seat, table.ply, time), *against(cast, chair.seat, time), *own):
             if (by := table.seat_of(vote.person)) != WATCHER:
                 yield Vote(by, vote.seat, vote.what)
-    yield from (Vote(seat, seat, LAMP) for seat in agreed(table))
+    yield from (Vote(seat, seat, HINTS) for seat in agreed(table))
 
 
 def _hinted(table: HostedTable) -> tuple[int, ...]:

@@ -12,15 +12,15 @@ import { layChairs } from "./lobby/chairs.js";
 import { askCode } from "./lobby/join.js";
 import { askName } from "./lobby/name.js";
 import { setTable } from "./lobby/set-table.js";
-import { signs } from "./lobby/signs.js";
 import { panels, turnCard } from "./lobby/tables.js";
+import { signs } from "./lobby/tiles.js";
 import { html, nothing, render } from "./vendor/lit-html.js";
 
 const AGAIN_AFTER = 8000; // milliseconds between two looks at the tables
 
 /** @type {{house: House | null, tables: Tables | null, trouble: Error | null, busy: string | null}} */
 const room = {
-  house: null, // GET /api/house
+  house: null, // GET /api/server
   tables: null, // GET /api/tables
   trouble: null, // the last HouseError, shown until something works again
   busy: null, // the name of the game whose table is being laid

@@ -7,6 +7,7 @@ const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (
 
 const CACHE = `snuggery-${KEPT.release}`;
 const OURS = /^snuggery-/;
+const SHEET = /^[/](sheet|card)[/]/; // links of earlier releases say card
 const PATIENCE = 4000; // ms, for a page that could be had without the network
 
 const files = new Set(KEPT.files);
@@ -55,7 +56,7 @@ const keptOrNone = async (address) => (await kept(address)) ?? Response.error();
 /** What stands in for a page that can't be had. @param {string} pathname @param {string} search */
 function substitute(pathname, search) {
   if (pages.has(pathname) && !meaning(search)) return pathname;
-  return pathname.startsWith("/card/") ? KEPT.card : KEPT.offline;
+  return SHEET.test(pathname) ? KEPT.sheet : KEPT.offline;
 }
 
 /** What is asked for behind the address; a rulebook by other house rules is another book. @param {string} search */

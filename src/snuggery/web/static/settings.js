@@ -105,9 +105,9 @@ const SWITCHES = [
       "Where you must think of drawing a card yourself, it is drawn for you; always so in your first match of a game.",
   },
   {
-    name: "lamp",
-    title: "The lamp at every turn",
-    about: "It says what is best and why, without being asked. At tables with other people it burns only if all agree.",
+    name: "hints",
+    title: "Hints on every turn",
+    about: "Shows the best move and why, unasked. In games with other people, only if everyone agrees.",
   },
   {
     name: "announceMine",

@@ -193,6 +193,7 @@ export interface Hello {
   type: "hello";
   since?: number;
   deltas?: boolean;
+  protocol?: number;
 }
 
 /** Advice from what one seat may know.  The same view, effort and seed give the same advice. */
@@ -206,6 +207,12 @@ export interface Hint {
   worlds: number;
   words: string;
   facts: Record<string, any>;
+}
+
+/** Somebody at the table has asked for a hint. */
+export interface HintAsked {
+  type: "hint-asked";
+  seat: number;
 }
 
 /** What is best at a ply: at once as far as that can be told, and again, `final`, when it was weighed with care. */
@@ -256,12 +263,12 @@ export interface Leave {
 
 /** The score sheet of a lesson, for its learner, who keeps it. */
 export interface LessonSheetView {
-  type: "card";
+  type: "sheet";
   ply: number;
   scene: Scene;
   names: string[];
   events: Event[];
-  pen: boolean;
+  may_write: boolean;
   undo: string;
   place: string;
   host: boolean;
@@ -292,18 +299,12 @@ export interface LessonView {
   move_time: number;
   waited: number;
   votes: Vote[];
-  onlookers: string[];
+  spectators: string[];
   pace: string;
   deal_ends: DealEnd[];
   hints: string;
   hinted: number[];
   lesson: Coach | null;
-}
-
-/** Somebody at the table has asked for a hint. */
-export interface Lit {
-  type: "lit";
-  seat: number;
 }
 
 /** POST /api/person/transfer: a code for another device; with `move` the devices of before are signed out by it. */
@@ -355,7 +356,7 @@ export interface Moment {
   hint: Hint | null;
 }
 
-/** POST /api/cards: a game, who plays it, house rules as words; with an `id` of the sender's own, opened once. */
+/** POST /api/sheets: a game, who plays it, house rules as words; with an `id` of the sender's own, opened once. */
 export interface NewSheet {
   game: string;
   names: string[];
@@ -521,12 +522,12 @@ export interface SetPace {
 
 /** A score sheet as it stands, for people who play with their own things.  Each one replaces the one before. */
 export interface SheetView {
-  type: "card";
+  type: "sheet";
   ply: number;
   scene: Scene;
   names: string[];
   events: Event[];
-  pen: boolean;
+  may_write: boolean;
   undo: string;
   place: string;
   host: boolean;
@@ -579,7 +580,7 @@ export interface TableView {
   move_time: number;
   waited: number;
   votes: Vote[];
-  onlookers: string[];
+  spectators: string[];
   pace: string;
   deal_ends: DealEnd[];
   hints: string;

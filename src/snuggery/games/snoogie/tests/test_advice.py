@@ -1,4 +1,4 @@
-"""What the lamp and the review say of throws: ways as the physics has them, names, and what is counted for a reason."""
+"""What hints and the review say about throws: ways as the physics has them, names, and what is counted for a reason."""
 
 import numpy as np
 import pytest

@@ -10,6 +10,8 @@ class HouseError extends Error {
   }
 }
 
+const PROTOCOL = { "snuggery-protocol": "4" };
+
 /** Ask the server; with a body, JSON or a picture, it is a POST.
  * @param {string} path @param {unknown} [body] @returns {Promise<any>} what the server says */
 export async function api(path, body) {
@@ -22,8 +24,9 @@ export async function api(path, body) {
 /** @param {string} path @param {unknown} body */
 async function ask(path, body) {
   const isFile = body instanceof Blob;
-  const headers = { "content-type": isFile ? body.type : "application/json" };
-  const request = body === undefined ? {} : { method: "POST", headers, body: isFile ? body : JSON.stringify(body) };
+  const headers = { ...PROTOCOL, "content-type": isFile ? body.type : "application/json" };
+  const given = { method: "POST", headers, body: isFile ? body : JSON.stringify(body) };
+  const request = body === undefined ? { headers: path === SERVER ? {} : PROTOCOL } : given;
   try {
     return await fetch(path, request);
   } catch {
@@ -31,9 +34,9 @@ async function ask(path, body) {
   }
 }
 
-/** Few pages need the house rules of all games; one that does preloads them. */
-const HOUSE =
-  document.querySelector("link[rel=preload][href^='/api/house']")?.getAttribute("href") ?? "/api/house?options=no";
+/** Few pages need the house rules of all games; one that does preloads them, and a preload has no such header. */
+const SERVER =
+  document.querySelector("link[rel=preload][href^='/api/server']")?.getAttribute("href") ?? "/api/server?options=no";
 
 /** @type {Promise<House> | undefined} */
 let asked;
@@ -43,7 +46,7 @@ export const withoutTheHouse = JSON.parse(document.getElementById("without-the-h
 
 /** What the house offers, asked once a page: you, games with their levels, phrases. @returns {Promise<House>} */
 export function house() {
-  asked ??= api(HOUSE).catch((error) => {
+  asked ??= api(SERVER).catch((error) => {
     asked = undefined; // ask again next time
     if (error.code === "line-down" && withoutTheHouse) return withoutTheHouse;
     throw error;

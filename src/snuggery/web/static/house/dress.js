@@ -7,7 +7,7 @@ const PARTS = ["--cloth", "--cloth2", "--oncloth2"];
 /** @param {string} night @param {string | undefined} day */
 const hue = (night, day) => (day ? `light-dark(${day}, ${night})` : night);
 
-/** Give the page the cloth and the tab icon of a game as /api/house describes it. @param {Game} game */
+/** Give the page the cloth and the tab icon of a game as /api/server describes it. @param {Game} game */
 export function dress(game) {
   lay(document.documentElement, game.cloth);
   document.querySelector("link[rel=icon]")?.setAttribute("href", game.emblem);

@@ -1,4 +1,4 @@
-/** The line from a table or a card to the house: a WebSocket that comes back by itself and says how it stands. */
+/** The connection of a table or a score sheet: a WebSocket that reconnects by itself and says how it stands. */
 
 import { merge } from "./deltas.js";
 import { alarm, announce, calm } from "./speech.js";
@@ -6,7 +6,8 @@ import { alarm, announce, calm } from "./speech.js";
 const LONGEST_WAIT = 15;
 const PING_EVERY = 20_000;
 const PONG_WITHIN = 8_000;
-const WHOLE = ["table", "card"];
+const WHOLE = ["table", "sheet"];
+const PROTOCOL = 4;
 const NO_SUCH_TABLE = [4404, 4403, 4410];
 
 /**
@@ -20,7 +21,7 @@ export const JOINING = { status: "joining", wait: 0, words: "" };
 
 const scheme = location.protocol === "https:" ? "wss" : "ws";
 
-/** An id for a message, by which the house answers and knows it when it comes again. */
+/** An id for a message, by which the server answers it, and knows it when it comes again. */
 export const freshId = () => crypto.getRandomValues(new Uint32Array(3)).join("-");
 
 export class Line {
@@ -38,7 +39,7 @@ export class Line {
     this.wait = 0;
     this.kept = new AbortController();
     /** @type {WebSocket | null} */ this.socket = null;
-    /** @type {any} */ this.held = null; // the last table or card, into which a delta is merged
+    /** @type {any} */ this.held = null; // the last table or score sheet, into which a delta is merged
     /** @type {ReturnType<typeof setInterval> | undefined} */ this.clock = undefined;
     /** @type {ReturnType<typeof setInterval> | undefined} */ this.pings = undefined;
     /** @type {ReturnType<typeof setTimeout> | undefined} */ this.patience = undefined;
@@ -82,7 +83,7 @@ export class Line {
   }
 
   opened() {
-    this.send({ type: "hello", since: this.wires.since(), deltas: true });
+    this.send({ type: "hello", protocol: PROTOCOL, since: this.wires.since(), deltas: true });
     clearInterval(this.pings);
     this.pings = setInterval(() => this.ping(), PING_EVERY);
     if (this.status === "down") announce("The line is back.");

@@ -4,7 +4,7 @@ const KEY = "snuggery.settings";
 
 /**
  * @typedef {{theme: string, contrast: string, deck: string, corners: string, cards: string, side: string,
- *   motion: "system" | keyof typeof PACES, oneTap: boolean, drawForMe: boolean, lamp: boolean, announceMine: boolean,
+ *   motion: "system" | keyof typeof PACES, oneTap: boolean, drawForMe: boolean, hints: boolean, announceMine: boolean,
  *   speech: "brief" | "usual" | "full", characterKeys: string, seatTones: boolean, muted: boolean, talk: boolean,
  *   notify: boolean, volume: number}} Settings
  */
@@ -20,7 +20,7 @@ const DEFAULTS = {
   motion: "system", // calm, normal, brisk, off
   oneTap: false, // a tap plays a card at once instead of choosing it
   drawForMe: false, // what could be forgotten is done at once
-  lamp: false, // at every turn where it may burn
+  hints: false, // on every turn, where they are allowed
   announceMine: false, // where a card changes a count, the player says the new one
   speech: "usual", // how much is said aloud beside what happens: brief, full
   characterKeys: "on", // letters and figures as keys: alt, off
@@ -30,6 +30,9 @@ const DEFAULTS = {
   notify: false, // a notification when it is your turn and the page is not looked at
   volume: 60, // of 100
 };
+
+/** @type {Record<string, string>} names by which browsers kept choices before */
+const FORMER = { lamp: "hints" };
 
 const PACES = { calm: 1.5, normal: 1, brisk: 0.5, off: 0 };
 
@@ -85,7 +88,8 @@ function apply() {
 function stored() {
   try {
     const found = JSON.parse(localStorage.getItem(KEY) ?? "{}");
-    return Object.fromEntries(Object.entries(found).filter(([name]) => name in DEFAULTS));
+    const present = Object.entries(found).map(([name, value]) => [FORMER[name] ?? name, value]);
+    return Object.fromEntries(present.filter(([name]) => name in DEFAULTS));
   } catch {
     return {}; // unreadable, or a browser that keeps nothing: the defaults will do
   }

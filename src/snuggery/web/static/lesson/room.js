@@ -2,7 +2,7 @@
 /** @import {Coach, Scene} from "../table/types.js" */
 
 /**
- * `shown` is the table or the card that is on show, `still` measures as if nothing moved there, `play` begins a first
+ * `shown` is the table or score sheet on show, `still` measures as if nothing moved there, `play` begins a first
  * match after the lesson, `isFree` tells whether Escape has nothing else to do.
  * @type {{id: string, shown: () => {lesson?: Coach, scene: Scene} | null, game: () => any, isPhone: () => boolean,
  *   still: (measure: () => DOMRect[]) => DOMRect[], steer: (wish: string) => void, redraw: () => void,

@@ -16,8 +16,7 @@ import { coachOf, room } from "./room.js";
 import { placesOf } from "./spots.js";
 
 const HELP_AFTER = 2; // misses of one action
-const SAFE =
-  "A first sitting needs the house, and goes on at this step; rulebooks and the referee’s card work without it.";
+const SAFE = "A lesson needs a connection, and continues at this step. Rulebooks and score sheets work without one.";
 
 const paper = document.createElement("section");
 paper.id = "coach";

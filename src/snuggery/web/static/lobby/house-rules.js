@@ -36,7 +36,7 @@ export function changedOptions({ options }, chosen) {
 export function houseRules({ game, options: chosen }, change) {
   /** @param {Option} every */
   const field = (every) => {
-    const option = { ...every, words: every.words.filter((word) => !isForCards(game, every, word)) };
+    const option = { ...every, words: every.words.filter((word) => !isForSheets(game, every, word)) };
     /** @param {string} value */
     const choose = (value) => change({ options: { ...chosen, [option.name]: value } });
     return widget(option, chosen[option.name] ?? option.default, choose);
@@ -47,9 +47,9 @@ export function houseRules({ game, options: chosen }, change) {
   return html`${first.map(field)}${folded(game, chosen, others.map(field), change)}`;
 }
 
-// What only people can play by who have their own things: they keep a card, and set no table.
+// What only people can play by who have their own things: they keep a score sheet, and set no table.
 /** @param {Game} game @param {Option} option @param {string} word */
-const isForCards = ({ refereed }, option, word) => refereed[option.name] === word && word !== option.default;
+const isForSheets = ({ refereed }, option, word) => refereed[option.name] === word && word !== option.default;
 
 /**
  * @param {Game} game

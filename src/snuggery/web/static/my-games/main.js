@@ -19,7 +19,7 @@ import { since, sumOf } from "./words.js";
  *   next: string | null, filter: Filter, trouble: Error | null, busy: boolean}}
  */
 const room = {
-  house: null, // GET /api/house
+  house: null, // GET /api/server
   standing: null, // GET /api/standing
   running: null, // the own table that waits for you, or else the newest
   matches: [], // GET /api/history, page after page

@@ -15,7 +15,7 @@ const KEYS = [
   ["A", "hear what is asked and what you may choose, by number"],
   ["J", "go to what you may choose"],
   ["Esc", "put back what you chose"],
-  ["I", "the lamp: what is best, and why; I or Esc puts it out"],
+  ["I", "a hint: what is best, and why; I or Esc hides it"],
   ["S", "sort the hand"],
   ["H", "hear your hand"],
   ["C", "hear what lies in the middle"],

@@ -2,7 +2,7 @@
 /** @import {Scene} from "./types.js" */
 import { api } from "../house.js";
 import { play } from "./chosen/choosing.js";
-import { lit } from "./hints/lamp.js";
+import { shownHint } from "./hints/hints.js";
 import { attemptNow } from "./past/review.js";
 import { change, shown, state, yourTurn } from "./state.js";
 
@@ -26,10 +26,10 @@ export const sceneNow = () => shown()?.scene ?? null;
 /** Whether an earlier table is on show. */
 export const isPast = () => state.past !== null;
 
-/** What the lamp advises to do that no list holds, and whether that is its last word; while somebody looks back, how it
+/** What a hint advises that no list holds, and whether that is its last word; while somebody looks back, how it
  * was meant, how it went and the best there was. @returns {{best?: any, meant?: any, went?: any, final?: boolean}} */
 export const advised = () =>
-  state.past ? (attemptNow() ?? {}) : { best: lit()?.facts, final: Boolean(state.hint?.final && lit()) };
+  state.past ? (attemptNow() ?? {}) : { best: shownHint()?.facts, final: Boolean(state.hint?.final && shownHint()) };
 
 /** Whether the one who looks is to act, and has not acted yet. @param {Scene} scene */
 export const mayAct = (scene) => yourTurn(scene) && !state.sent;

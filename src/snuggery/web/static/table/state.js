@@ -33,7 +33,7 @@ export const state = {
   /** @type {(import("./types.js").DealEnd & import("./types.js").Held) | null} how the last deal came out */
   dealEnd: null,
   /** @type {import("./types.js").Story | null} how the match went, once it is over */ story: null,
-  /** @type {import("./types.js").Asked | null} what the lamp was asked, and what it has said */ hint: null,
+  /** @type {import("./types.js").Asked | null} the hint that was asked for, and the answer */ hint: null,
   /** @type {import("./types.js").Reviewed | null} the review, or how far it is */ reviewed: null,
   resetting: false, // the table is being set again
 };

@@ -15,7 +15,7 @@ import { byId, each } from "./drawn/vars.js";
 import { dealPaper } from "./ending/deal-paper.js";
 import { endingView } from "./ending/ending.js";
 import { guided } from "./guided.js";
-import { lampBoard } from "./hints/lamp-view.js";
+import { consentBoard } from "./hints/view.js";
 import { lookBackBar } from "./past/look-back.js";
 import { reviewRail } from "./past/review-view.js";
 import { hurryBoard } from "./people/hurry.js";
@@ -46,7 +46,7 @@ const tableView = (table) => html`<main class="table ${state.asking ? "asks-by-t
 } ${state.past ? "looking-back" : ""}"><h1 class="unseen">${game()?.title}</h1>
   <div class="cloth ${shape(table.scene)}" data-vars="--first-row:${firstRow(table.scene)}">${onCloth(table)}</div>
   ${askingView()}<div class="boards">${lineBoard(state.line, tryNow)}${waitingBoard(table)}${idleBoard(table)}
-  ${hurryBoard(table)}${lampBoard(table)}</div>${state.past ? lookBackBar(state.past) : nothing}</main>`;
+  ${hurryBoard(table)}${consentBoard(table)}</div>${state.past ? lookBackBar(state.past) : nothing}</main>`;
 
 /** @param {Scene} scene */
 function shape(scene) {

@@ -1,4 +1,4 @@
-/** What the lamp advises, and how a throw of the past was meant, how it went and the best there was: ways on the
+/** What a hint advises, and how a throw of the past was meant, how it went and the best there was: ways on the
  * cloth. */
 /** @import {Frame, Spot} from "./frame.js" */
 import { advised, redraw } from "/static/table/kit.js";
@@ -69,10 +69,10 @@ function line(pen, frame, points, way, width) {
   pen.setLineDash([]);
 }
 
-/** @type {Foretold | null} what was aimed at last as the lamp advises it */
+/** @type {Foretold | null} what was aimed at last as the hint advises it */
 let taken = null;
 
-/** Aim as the lamp advises, where nobody has aimed yet and no hand is to push; nothing is thrown. */
+/** Aim as the hint advises, where nobody has aimed yet and no hand is to push; nothing is thrown. */
 export function aimAsAdvised() {
   const { best = null, final } = advised();
   const { asks, aim } = stage;

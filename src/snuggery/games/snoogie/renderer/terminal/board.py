@@ -56,7 +56,7 @@ class AimBoard(Board):
         super().lay(asked)
 
     def take(self, words: str) -> None:
-        """Take the throw that the lamp advises."""
+        """Take the throw that the hint advises."""
         if self.asked:
             self._set(self.asked.read(words))
 

@@ -6,7 +6,7 @@ import { isNews } from "../drawn/rail.js";
 import { screen } from "../drawn/screen.js";
 import { each } from "../drawn/vars.js";
 import { dealButton } from "../ending/deal-paper.js";
-import { choiceMark, choiceWorth, plateOnTable } from "../hints/lamp-view.js";
+import { choiceMark, choiceWorth, plateOnTable } from "../hints/view.js";
 import { isOut, outView } from "../people/hurry.js";
 import { announcingView, countToSay } from "../said/announcing.js";
 import { state, yourTurn } from "../state.js";

@@ -41,8 +41,8 @@ async function asked() {
 const thingOf = ({ things }, keys) =>
   keys.map((key) => things.find(({ of, name }) => of.includes(key) || key === `name ${name}`)).find(Boolean);
 
-/** @param {ExplainedGame} told @param {ExplainedThing} thing @param {Element} element @param {HTMLElement | null} focused
- * what had the focus at the question */
+/** @param {ExplainedGame} told @param {ExplainedThing} thing @param {Element} element
+ * @param {HTMLElement | null} focused what had the focus at the question */
 function show(told, thing, element, focused) {
   const box = element.getBoundingClientRect();
   const out = light(box);

@@ -7,8 +7,8 @@ import { mute } from "../../house.js";
 import { openSaid } from "../../said.js";
 import { openKeys, openRules } from "../dialogs.js";
 import { closeDrawer } from "../drawn/rail.js";
-import { putOut } from "../hints/lamp.js";
-import { switchLamp } from "../hints/lamp-view.js";
+import { hideHint } from "../hints/hints.js";
+import { switchHint } from "../hints/view.js";
 import { askedWords, handWords, middleWords, othersWords, scoreWords, turnWords } from "../said/sentences.js";
 import { speak } from "../said/speech.js";
 import { change, state } from "../state.js";
@@ -40,7 +40,7 @@ const KEYS = {
   ".": sayLater,
   v: openSaid,
   j: () => state.table && goToOffers(state.table.scene),
-  i: switchLamp,
+  i: switchHint,
   s: sort,
   m: mute,
   r: openRules,
@@ -72,7 +72,7 @@ function putAway() {
   if (closeDrawer()) return true;
   if (state.asking) switchAsking();
   else if (state.chosen.size || state.picked !== null) change({ chosen: new Set(), picked: null });
-  else return putOut();
+  else return hideHint();
   return true;
 }
 

@@ -11,7 +11,7 @@ import { switchAsking } from "../chosen/asking.js";
 import { sort } from "../chosen/keys.js";
 import { openRules } from "../dialogs.js";
 import { goalView } from "../ending/first-match.js";
-import { lampTool } from "../hints/lamp-view.js";
+import { hintTool } from "../hints/view.js";
 import { openCompany } from "../people/who-is-here.js";
 import { game, state } from "../state.js";
 import { isPlayingCard } from "./drawing.js";
@@ -21,7 +21,7 @@ import { turnDrawer } from "./rail.js";
 export const barView = (scene) => html`<header class="bar">
   ${wayBack}<span class="bar-names"><span class="game-name" data-thing="goal">${game()?.title}</span><span
     class="table-title">${brought.zones.titleOf?.(scene) ?? scene.title}</span></span>
-  <span class="bar-tools">${lampTool()}${sortTool(scene, "sort-tool")}
+  <span class="bar-tools">${hintTool()}${sortTool(scene, "sort-tool")}
     ${iconButton("list", drawerLabel(), turnDrawer, "list-tool")}
     ${askTool()}${iconButton("people", "Who is here", openCompany)}${iconButton("rules", "Rules", openRules)}
     ${iconButton(

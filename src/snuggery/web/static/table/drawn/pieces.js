@@ -4,7 +4,7 @@ import { stopped } from "../../house/sentences.js";
 import { html, nothing } from "../../vendor/lit-html.js";
 import { isOffered, pick, refusalOf } from "../chosen/choosing.js";
 import { isLit, prospectOf } from "../chosen/looking.js";
-import { pieceMark, pieceWorth } from "../hints/lamp-view.js";
+import { pieceMark, pieceWorth } from "../hints/view.js";
 import { countToSay, untold } from "../said/announcing.js";
 import { faceWords } from "../said/words.js";
 import { state, yourTurn } from "../state.js";

@@ -5,7 +5,7 @@ import { icon } from "../../art/icons.js";
 import { askToNotify, canNotify } from "../../house/turn-news.js";
 import { settings } from "../../house.js";
 import { html, nothing } from "../../vendor/lit-html.js";
-import { plateInRail } from "../hints/lamp-view.js";
+import { plateInRail } from "../hints/view.js";
 import { timeWords } from "../people/idle.js";
 import { moveTimeWords, ruleLines } from "../people/rules-in-force.js";
 import { change, nameOf, state } from "../state.js";
@@ -56,11 +56,11 @@ const begins = (text, name) => text.startsWith(name) && !/^\p{L}/u.test(text.sli
 
 /** The house rules here, how long one may think, and who looks on. */
 function atThisTable() {
-  const { move_time = 0, onlookers = [], rules = [] } = state.table ?? {};
-  if (!move_time && onlookers.length === 0 && rules.length === 0) return nothing;
+  const { move_time = 0, spectators = [], rules = [] } = state.table ?? {};
+  if (!move_time && spectators.length === 0 && rules.length === 0) return nothing;
   return html`<div class="at-this-table"><span class="caption">At this table</span>${ruleLines(rules)}${
     move_time ? html`<p>${moveTimeWords(move_time)}.</p>${notifyOffer(move_time)}` : nothing
-  }${onlookers.length ? html`<p>Looking on: ${onlookers.join(", ")}.</p>` : nothing}</div>`;
+  }${spectators.length ? html`<p>Looking on: ${spectators.join(", ")}.</p>` : nothing}</div>`;
 }
 
 /** Where a move may take a day, one may look elsewhere meanwhile. @param {number} seconds */

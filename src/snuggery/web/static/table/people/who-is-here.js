@@ -1,10 +1,10 @@
-/** Who is at the table: players and onlookers, whose phrases are muted, who has to go, how to ask others in. */
+/** Who is at the table: players and spectators, whose phrases are muted, who has to go, how to ask others in. */
 /** @import {Chair, Table} from "../types.js" */
 import { openSheet } from "../../dialog.js";
 import { changedOptions, houseRules, moveTimes } from "../../lobby/house-rules.js";
 import { html, nothing } from "../../vendor/lit-html.js";
 import { matOf } from "../drawn/seats.js";
-import { lampOfCompany } from "../hints/lamp-view.js";
+import { hintsOfCompany } from "../hints/view.js";
 import { isMuted, toggleMuted } from "../said/muted.js";
 import { change, nameOf, state } from "../state.js";
 import { agree, gameWithRules, leaveTable, renewInvitation, sitDown, vote } from "../wire/house-calls.js";
@@ -26,7 +26,7 @@ export const followCompany = () => sheet?.dialog.isConnected && sheet.redraw();
 
 /** @param {Table} table */
 const companyView = (table) => html`<ul class="company-list">${table.chairs.map((chair) => row(chair, table))}</ul>
-  ${onlookers(table)}${table.waiting ? nothing : rulesInForce(table)}${paceOfBots(table)}${lampOfCompany(table)}
+  ${spectators(table)}${table.waiting ? nothing : rulesInForce(table)}${paceOfBots(table)}${hintsOfCompany(table)}
   ${invitePaper(table)}${door(table)}${ownWays(table)}`;
 
 /** @param {Chair} chair @param {Table} table */
@@ -81,8 +81,8 @@ const small = (word, act, label = word) =>
   html`<button type="button" class="button small" aria-label=${label} @click=${act}>${word}</button>`;
 
 /** @param {Table} table */
-const onlookers = ({ onlookers: names }) =>
-  names.length ? html`<p class="onlookers"><b>Looking on:</b> ${names.join(", ")}</p>` : nothing;
+const spectators = ({ spectators: names }) =>
+  names.length ? html`<p class="spectators"><b>Looking on:</b> ${names.join(", ")}</p>` : nothing;
 
 /** @param {Table} table */
 function door({ scene, host, code }) {

@@ -34,7 +34,7 @@ const SAYS = {
   out: (by, of) => `${by} would send ${of} away.`,
   back: (by) => `${by} is here.`,
   hurry: (by) => `${by} would like a quick end.`,
-  lamp: (by) => `${by} would have the lamp for everybody.`,
+  hints: (by) => `${by} would like to allow hints.`,
 };
 
 /** @param {Table} before @param {Table} table */

@@ -11,8 +11,8 @@ import { turnToOffers } from "../chosen/focus.js";
 import { arriveAfterDeal, isKeptBack } from "../ending/deal-end.js";
 import { drawsForYou, followFirst } from "../ending/first-match.js";
 import { guided } from "../guided.js";
-import { askAgain, followTurn, hintCame, hintRefused, onAsk } from "../hints/lamp.js";
-import { litWords } from "../hints/lamp-view.js";
+import { askAgain, followTurn, hintCame, hintRefused, onAsk } from "../hints/hints.js";
+import { askedWords } from "../hints/view.js";
 import { follow } from "../people/clock.js";
 import { followCompany } from "../people/who-is-here.js";
 import { isMuted } from "../said/muted.js";
@@ -55,12 +55,12 @@ export const say = (phrase) => line.send({ type: "say", phrase });
 
 const HEARD = {
   table: received,
-  card: () => location.replace(`/card/${state.id}`), // no table of ours: people at one of their own
+  sheet: () => location.replace(`/sheet/${state.id}`), // no table of ours: people at one of their own
   ack: () => {},
   reject: refused,
   heard: heardSay,
   hint: hintCame,
-  lit: (/** @type {{seat: number}} */ { seat }) => lampLit(seat),
+  "hint-asked": (/** @type {{seat: number}} */ { seat }) => hintAsked(seat),
   pong: () => {},
 };
 
@@ -181,10 +181,10 @@ function knocked(name) {
   notifyTurn("Your turn", `${name} waits for you.`, state.id);
 }
 
-/** Somebody has asked the lamp. @param {number} seat */
-function lampLit(seat) {
+/** Another player has asked for a hint. @param {number} seat */
+function hintAsked(seat) {
   if (seat === state.table?.scene.seat) return;
-  const text = litWords(seat);
+  const text = askedWords(seat);
   change({ log: [...state.log, { text, seat, ply: -1, kind: "talk" }] });
   announce(text);
 }

@@ -13,7 +13,7 @@ import { state } from "../state.js";
 const STEP = 34; // from card to card, where there is room
 const LEAST_STEP = 24; // what a finger still hits
 const GAP = 8;
-const ROOMY = 76; // from card to card, so that marks of the lamp lie side by side
+const ROOMY = 76; // from card to card, so that marks of a hint lie side by side
 const TWO_ROWS_FROM = 16;
 const CROWDED_PHONE = 5; // seats whose open hands would run into one another
 const BESIDE_PAPERS = { phone: 66, low: 52, lying: 70 };

@@ -1,0 +1,39 @@
+/** The end of a match: who has won, the record, and once more. */
+/** @import {Sheet} from "./types.js" */
+import { icon } from "../art/icons.js";
+import { crowned, mat } from "../art/pieces.js";
+import { amount } from "../house/sentences.js";
+import { api } from "../house.js";
+import { ranking } from "../ranking.js";
+import { html, nothing } from "../vendor/lit-html.js";
+import { transcriptPath } from "./dialogs.js";
+import { game, nameOf, refuse, state } from "./state.js";
+
+/** @param {Sheet} sheet */
+export function ending(sheet) {
+  const ranked = ranking(sheet.scene);
+  return html`<div class="ending">${ranked.length ? crowned(mat(nameOf(ranked[0].seat), undefined, 104)) : nothing}
+    <p class="caption">The match is over</p>
+    <h2 id="asked" tabindex="-1"><span class="big">${sheet.scene.result || "Nobody wins"}</span></h2>
+    ${ranked.length ? html`<ol class="placed">${ranked.map(place)}</ol>` : nothing}
+    <div class="ending-foot">${sheet.may_write || sheet.again ? again(sheet) : nothing}
+      <a class="button" href=${transcriptPath()} download>${icon("share", 18)}Save the record</a>
+      <a class="button quiet" href="/">Back to the lobby</a></div></div>`;
+}
+
+/** @param {{seat: number, score: number}} ranked */
+const place = ({ seat, score }) => html`<li>${mat(nameOf(seat), undefined, 30)}<b>${nameOf(seat)}</b>
+  <span>${amount(score, game()?.unit ?? "")}</span></li>`;
+
+/** @param {Sheet} sheet */
+export const again = (sheet) => html`<button type="button" class="button main" @click=${() => playAgain(sheet)}>
+  ${icon("again", 22)}Play again</button>`;
+
+/** Begin a score sheet for the same people, and go there. @param {Sheet} sheet */
+async function playAgain(sheet) {
+  try {
+    location.assign(sheet.again ?? (await api(`/api/tables/${state.named}/again`, {})).path);
+  } catch (error) {
+    refuse(/** @type {Error} */ (error).message);
+  }
+}

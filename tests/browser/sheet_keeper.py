@@ -1,0 +1,110 @@
+"""Somebody with a phone at a real table, for the browser tests of the card."""
+
+import re
+from pathlib import Path
+from typing import Any
+from urllib.parse import urlsplit
+
+from playwright.sync_api import Locator, Page, ViewportSize, expect
+
+from snuggery.engine.match.match import Match
+from snuggery.transcripts import read
+
+LINK = "Referee a real table: Snoogie"
+PHONE: ViewportSize = {"width": 390, "height": 844}
+SETTLED = 400  # ms, for which a card takes a tap for the second one on the question before
+
+
+def opened(page: Page, where: str, wish: dict[str, Any]) -> str:
+    """Open what is wished for there as the pages do; return the path of its page."""
+    asked = urlsplit(page.request.get("/api/server").url)
+    answer = page.request.post(where, data=wish, headers={"origin": f"{asked.scheme}://{asked.netloc}"})
+    assert answer.ok, answer.text()
+    path: str = answer.json()["path"]
+    return path
+
+
+class Keeper:
+    """Somebody with a phone at a real table."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+
+    def come_and_begin(self, *names: str, rounds: int, balls: int) -> None:
+        """Begin a card as the page asks for it, come from the lobby."""
+        self.page.goto("/")
+        self.page.get_by_role("link", name=LINK).click()
+        for _ in names[2:]:
+            self.page.get_by_role("button", name="More: Number of players").click()
+        for seat, name in enumerate(names, 1):
+            self.page.get_by_label(f"Name of player {seat}").fill(name)
+        self.page.get_by_text("House rules").click()
+        self.page.get_by_label("Rounds", exact=True).fill(str(rounds))
+        self.page.get_by_label("Balls each", exact=True).fill(str(balls))
+        self.page.get_by_role("button", name="Start the score sheet").click()
+        self._ball_by_ball()
+
+    def begin(self, *names: str, rounds: int = 6, balls: int = 3) -> None:
+        """Show a card that was begun for these people."""
+        rules = {"rounds": str(rounds), "balls_per_player": str(balls)}
+        self.page.goto(opened(self.page, "/api/sheets", {"game": "snoogie", "names": names, "options": rules}))
+        self._ball_by_ball()
+
+    def _ball_by_ball(self) -> None:
+        expect(self.asked).to_have_text("Who throws the chalk?")
+        self.page.get_by_role("button", name="Ball by ball").click()
+        expect(self.asked).to_have_text("Who wins the lot?")
+
+    @property
+    def asked(self) -> Locator:
+        return self.page.locator("#asked")
+
+    @property
+    def just(self) -> Locator:
+        return self.page.get_by_role("region", name="Just now")
+
+    @property
+    def ply(self) -> int:
+        return int(self.page.locator(".stage").get_attribute("data-ply") or 0)
+
+    def answer(self, label: str) -> Locator:
+        return self.page.locator(".answer").filter(has=self.page.get_by_text(label, exact=True))
+
+    def say(self, *labels: str) -> None:
+        """Tap answers, each when the one before is written down."""
+        for label in labels:
+            before = self.ply
+            self.answer(label).click()
+            self._written(before + 1)
+
+    def _written(self, ply: int) -> None:
+        """Wait until something is written down, and let the card settle at once."""
+        expect(self.page.locator(".stage")).to_have_attribute("data-ply", str(ply))
+        self.page.clock.fast_forward(SETTLED)
+
+    def take_back(self) -> None:
+        before = self.ply
+        self.page.get_by_role("button", name=re.compile("^Take back")).click()
+        self._written(before + 1)
+
+    def throw_chalk(self, voters: int) -> None:
+        self.say("The chalk is thrown", "It stays on the table", *["It lies well"] * voters)
+
+    def push(self, balls: int) -> None:
+        for _ in range(balls):
+            self.say("The ball is pushed", "It stays on the table")
+
+    def round(self, players: int, winner: str) -> None:
+        """Play a round by fouls: everybody but the winner lets go too late."""
+        self.throw_chalk(players)
+        for _ in range(players - 1):
+            if self.page.locator(".stage .big").inner_text() == winner:
+                self.push(1)
+            self.say("Foul: let go on or beyond the line")
+        expect(self.just).to_contain_text(f"{winner} is the only one left and wins the round.")
+
+    def record(self) -> Match:
+        """Save the record and read it, as `snuggery check` does."""
+        with self.page.expect_download() as download:
+            self.page.get_by_role("link", name="Save the record").first.click()
+        return read(Path(download.value.path()).read_text("utf-8"))
