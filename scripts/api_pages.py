@@ -1,4 +1,7 @@
-"""The reference of the library, made from signatures and docstrings: a page for each room that is public."""
+"""Write the reference of the library from signatures and docstrings, one page for each public room.
+
+Examples become code blocks. A name in backquotes that the reference describes becomes a link to its description.
+"""
 
 import re
 from collections.abc import Iterator, Sequence
@@ -13,11 +16,14 @@ FOLDER = ROOT / "docs" / "api"
 PACKAGE = "snuggery"
 FIELD = re.compile(r"^    (?P<said>[a-z]\w*: [^=#]*?[^=# ])(?: = [^#]*?)?(?:  # (?P<about>.*))?$")
 MOST_LINE = 100  # of a signature; a longer one has a line a parameter
+PROMPT = ">>> "
+CODE = re.compile(r"`([^`\n]+)`")
+TYPE = re.compile(r"\b[A-Z]\w+")
 
 
 @dataclass(frozen=True)
 class Page:
-    """A page: its title, what stands over it, and what it lists, each by the module where it lives."""
+    """A page of the reference; `listed` names what it describes by the module of each."""
 
     name: str
     title: str
@@ -70,6 +76,8 @@ PAGES = (
             "bots.levels_of",
             "transcripts.write",
             "transcripts.read",
+            "transcripts.check",
+            "transcripts.steps",
         ),
     ),
     Page(
@@ -123,11 +131,22 @@ PAGES = (
             "arena.exact.CFRPlus",
         ),
     ),
+    Page(
+        "datasets",
+        "`snuggery.datasets`",
+        "Games of bots as arrays for learners. [For researchers](../research.md#data-sets) shows how to read them.",
+        (
+            "datasets.write",
+            "datasets.load",
+            "datasets.DataSet",
+            "datasets.Shard",
+        ),
+    ),
 )
 
 
 def api_pages() -> list[tuple[Path, str]]:
-    """Return every page: its file, and what stands in it."""
+    """Return the path and the text of every page."""
     return [(FOLDER / f"{page.name}.md", "\n".join(_lines(page)) + "\n") for page in PAGES]
 
 
@@ -141,15 +160,15 @@ def _lines(page: Page) -> Iterator[str]:
     yield f"{page.about} Made by `python -m scripts.documents` from signatures and docstrings.\n"
     members = [_member(name) for name in page.listed]
     for place, member in enumerate(members):
-        yield from _described(member, f"{_home(member)}.{member.name}", "##")
+        yield from _described(member, _full_name(member), "##", page)
         if isinstance(member, griffe.Class):
-            yield from _members(member)
+            yield from _members(member, page)
         if place + 1 < len(members):
             yield "---\n"
 
 
 def _member(name: str) -> griffe.Object:
-    """Return what a name means; one that is not there ends all."""
+    """Return the object of a name; exit if there is none or it has no docstring."""
     found = _package()[name]
     target = found.final_target if isinstance(found, griffe.Alias) else found
     if not isinstance(target, griffe.Object) or target.docstring is None:
@@ -157,25 +176,39 @@ def _member(name: str) -> griffe.Object:
     return target
 
 
+def _full_name(member: griffe.Object) -> str:
+    return f"{_home(member)}.{member.name}"
+
+
 def _home(member: griffe.Object) -> str:
-    """Return the shortest module that one may import something from."""
-    front = _package().members.get(member.name)
-    if isinstance(front, griffe.Alias) and front.final_target is member:
+    """Return the shortest module from which an object can be imported."""
+    if _offers(_package(), member):
         return PACKAGE
     home = member.module
-    while home.parent is not None and member.name in (home.parent.exports or []):
-        home = home.parent.module
+    while (parent := home.parent) is not None and member.name in (parent.exports or []) and _offers(parent, member):
+        home = parent.module
     return home.path
 
 
-def _members(of: griffe.Class) -> Iterator[str]:
-    """Describe what is public in a class, what it has from others of ours included: its fields, then all else."""
-    if fields := [*_fields(of)]:
+def _offers(module: griffe.Object | griffe.Alias, member: griffe.Object) -> bool:
+    """Tell whether a module passes on an object of another module."""
+    found = module.members.get(member.name)
+    return isinstance(found, griffe.Alias) and found.final_target is member
+
+
+def _members(of: griffe.Class, page: Page) -> Iterator[str]:
+    """Describe the public members of a class: its fields, then its own and inherited methods and properties."""
+    if fields := [*_fields(of, page)]:
         yield "\n".join(fields) + "\n"
+    for member in _described_members(of):
+        yield from _described(member, f"{of.name}.{member.name}", "###", page)
+
+
+def _described_members(of: griffe.Class) -> Iterator[griffe.Function | griffe.Attribute]:
     inherited = [member.final_target for member in of.inherited_members.values()]
     for member in [*of.members.values(), *inherited]:
         if isinstance(member, griffe.Function | griffe.Attribute) and _is_told(member):
-            yield from _described(member, f"{of.name}.{member.name}", "###")
+            yield member
 
 
 def _is_told(member: griffe.Object) -> bool:
@@ -183,22 +216,106 @@ def _is_told(member: griffe.Object) -> bool:
     return public and member.docstring is not None and not member.has_labels("overload")
 
 
-def _fields(of: griffe.Class) -> Iterator[str]:
-    """Yield a line for each field of a record, with the comment that stands beside it."""
+def _fields(of: griffe.Class, page: Page) -> Iterator[str]:
+    """Yield a line for each field of a record, with the comment beside it."""
     for line in of.source.splitlines():
         if field := FIELD.match(line):
-            about = f": {field['about']}" if field["about"] else ""
+            about = f": {_linked(field['about'], of, page)}" if field["about"] else ""
             yield f"- `{field['said']}`{about}"
 
 
-def _described(member: griffe.Object, title: str, level: str) -> Iterator[str]:
+def _described(member: griffe.Object, title: str, level: str, page: Page) -> Iterator[str]:
     yield f"{level} {title}\n"
     if isinstance(member, griffe.Function):
         yield f"```python\n{_signature(member)}\n```\n"
     elif isinstance(member, griffe.Attribute) and member.annotation:
         yield f"```python\n{member.name}: {member.annotation}\n```\n"
-    if member.docstring:
-        yield member.docstring.value + "\n"
+    told = [*_prose(member, page)]
+    yield from told
+    if isinstance(member, griffe.Function):
+        if types := [link for link in _types(member, page) if link not in "".join(told)]:
+            yield f"Types: {', '.join(types)}.\n"
+
+
+# -- docstrings -------------------------------------------------------------------------------------------------------
+
+
+def _prose(member: griffe.Object, page: Page) -> Iterator[str]:
+    """Yield the paragraphs of a docstring: prose with links, and examples as code blocks."""
+    text = member.docstring.value if member.docstring else ""
+    for paragraph in re.split(r"\n\s*\n", text.strip()):
+        if paragraph.startswith(PROMPT):
+            yield f"```pycon\n{paragraph}\n```\n"
+        else:
+            yield _linked(paragraph, member, page) + "\n"
+
+
+def _linked(text: str, member: griffe.Object, page: Page) -> str:
+    """Return prose of an object in which each name in backquotes links to the description of another object."""
+    own = [member.name, *(parameter.name for parameter in getattr(member, "parameters", ()))]
+
+    def link(found: re.Match[str]) -> str:
+        place = None if found[1] in own else _place_of(found[1], member)
+        return found[0] if place is None else f"[{found[0]}]({place.address(page)})"
+
+    return CODE.sub(link, text)
+
+
+def _types(function: griffe.Function, page: Page) -> Iterator[str]:
+    """Yield a link to each type in a signature that the reference describes, except the class of a method."""
+    for name in dict.fromkeys(TYPE.findall(_signature(function))):
+        place = _place_of(name, function)
+        if place is not None and function.parent is not None and name != function.parent.name:
+            yield f"[`{name}`]({place.address(page)})"
+
+
+@dataclass(frozen=True)
+class Place:
+    """Where the reference describes an object: the page and the heading."""
+
+    page: str
+    heading: str
+
+    def address(self, of: Page) -> str:
+        """Return the link from a page."""
+        anchor = re.sub(r"[^\w-]", "", self.heading.lower())
+        return f"#{anchor}" if self.page == of.name else f"{self.page}.md#{anchor}"
+
+
+def _place_of(name: str, member: griffe.Object) -> Place | None:
+    """Return the place of what a name means in the docstring or signature of an object, None if it has none."""
+    owner = member if isinstance(member, griffe.Class) else member.parent
+    if owner is not None and (place := _places().get(f"{owner.name}.{name}")):
+        return place
+    try:
+        return _places().get(_package_path(member.resolve(name)))
+    except griffe.NameResolutionError:
+        return _places().get(name)
+
+
+def _package_path(path: str) -> str:
+    """Return the path at which an object is defined, whatever path it was imported from."""
+    found = _package()[path.removeprefix(f"{PACKAGE}.")] if path.startswith(f"{PACKAGE}.") else None
+    return found.final_target.path if isinstance(found, griffe.Alias) else path
+
+
+@cache
+def _places() -> dict[str, Place]:
+    """Return the places by path, by full name, by CLASS.METHOD, and by short name if only one object has it."""
+    places: dict[str, Place] = {}
+    short: dict[str, list[Place]] = {}
+    for page in PAGES:
+        for member in map(_member, page.listed):
+            place = Place(page.name, _full_name(member))
+            places |= {member.path: place, place.heading: place}
+            short.setdefault(member.name, []).append(place)
+            if isinstance(member, griffe.Class):
+                headings = [f"{member.name}.{one.name}" for one in _described_members(member)]
+                places |= {heading: Place(page.name, heading) for heading in headings}
+    return {name: found[0] for name, found in short.items() if len(found) == 1} | places
+
+
+# -- signatures -------------------------------------------------------------------------------------------------------
 
 
 def _signature(function: griffe.Function) -> str:

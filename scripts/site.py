@@ -66,6 +66,7 @@ SHELVES: Mapping[
     "Research": (
         "docs/research.md",
         "docs/api/envs.md",
+        "docs/api/datasets.md",
         "docs/research/*.md",
         "docs/arena.md",
         "docs/api/arena.md",
