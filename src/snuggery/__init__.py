@@ -93,26 +93,50 @@ def __dir__() -> list[str]:
 
 
 def game_names() -> list[str]:
-    """Return the names of the games that are here to be played."""
+    """Return the names of the games that are here to be played.
+
+    >>> import snuggery
+    >>> snuggery.game_names()
+    ['snafooey', 'snake-rummy', 'snip-snap-snorum', 'snoogie', 'snore']
+    """
     from .games import names
 
     return names()
 
 
 def load(name: str, seats: int | None = None, **options: "HouseRule") -> "BoundGame":
-    """Return a game with its house rules bound; raise `Unusable` (a ValueError) saying what would do instead."""
+    """Return a game with its house rules bound; raise `Unusable` (a ValueError) saying what would do instead.
+
+    >>> import snuggery
+    >>> game = snuggery.load("snore", seats=3, ante=10)
+    >>> game, game.options
+    (<Snore for 3, ante=10>, {'ante': '10'})
+    """
     return _bound(name, seats, options)
 
 
 def bot(level: str = "casual", seed: int | str | None = None) -> "Bot":
-    """Return a bot: a function of a view and its legal actions that chooses one of them."""
+    """Return a bot: a function of a view and its legal actions that chooses one of them.
+
+    >>> import snuggery
+    >>> match = snuggery.load("snore", seats=3).start(seed=2)
+    >>> bot = snuggery.bot("casual", seed=1)
+    >>> match.action_text(bot(match.view(match.seat), match.legal()))
+    'refuse'
+    """
     from .bots import Bot
 
     return Bot(level, seed)
 
 
 def set_up(position: str, seed: int | str = 0) -> "Match":
-    """Begin a match at a position as `match.position()` writes it, game, seats and house rules included."""
+    """Begin a match at a position as `match.position()` writes it, game, seats and house rules included.
+
+    >>> import snuggery
+    >>> position = snuggery.load("snore", seats=3).start(seed=7).position()
+    >>> snuggery.set_up(position, seed=5).position() == position
+    True
+    """
     from .kit.errors import Unreadable
     from .kit.heading import read_heading
 

@@ -16,7 +16,7 @@ from snuggery.kit.records import CHANCE
 ROOT = Path(__file__).parents[2]
 ROW = re.compile(r"^\| ([0-9]+)(?:–([0-9]+))? \| `(\S+)", re.MULTILINE)
 LISTED = [name for name in own() if snuggery.load(name).game.listed]
-PUBLIC = ("snuggery", "snuggery.envs", "snuggery.arena")
+PUBLIC = ("snuggery", "snuggery.envs", "snuggery.arena", "snuggery.datasets")
 
 
 def page(name):

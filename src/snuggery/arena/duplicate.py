@@ -26,7 +26,15 @@ class Player(Protocol):
 
 @dataclass(frozen=True)
 class Entrant:
-    """Somebody who enters under a name; `seated` makes the player of one table from its seed."""
+    """Somebody who enters under a name; `seated` makes the player of one table from its seed.
+
+    >>> import snuggery
+    >>> from snuggery.arena import Entrant, play_tournament
+    >>> lowest = Entrant("lowest", lambda seed: lambda view, legal: legal[0])
+    >>> game = snuggery.load("snip-snap-snorum", seats=2, counters=1)
+    >>> [standing.name for standing in play_tournament(game, ["casual", lowest], deals=20, seed=1)]
+    ['casual', 'lowest']
+    """
 
     name: str
     seated: Callable[[str], Player]

@@ -14,7 +14,12 @@ NORMAL_95 = 1.96  # standard errors to either side of a mean
 
 @dataclass(frozen=True)
 class Estimate:
-    """A mean and half the width of its 95 % interval: infinite for one value, and both are nan for none."""
+    """A mean and half the width of its 95 % interval: infinite for one value, and both are nan for none.
+
+    >>> from snuggery.arena import Estimate
+    >>> print(Estimate(mean=0.52, half=0.03))
+    0.520 ± 0.030
+    """
 
     mean: float
     half: float

@@ -43,6 +43,11 @@ def executor(jobs: int, on: str = "", *, compiled: bool = False, folder: str = "
     """Return where work shall run: `on` a cluster, else in so many threads if it is compiled loops, or processes.
 
     `folder` is where workers elsewhere find functions and programs of third parties.
+
+    >>> from snuggery.arena.executor import executor
+    >>> here = executor(jobs=1)
+    >>> [*here.map(abs, [-1, -2])]
+    [(-1, 1), (-2, 2)]
     """
     if on:
         return OnRay(_ray_address(on), jobs, folder)

@@ -42,6 +42,12 @@ class Tree:
     """All that can happen in a game.
 
     Every action of every information state is a choice, numbered through; those of state `i` begin at `firsts[i]`.
+
+    >>> import snuggery
+    >>> from snuggery.arena.game_tree import Tree
+    >>> tree = Tree(snuggery.load("snip-snap-snorum", seats=2, mode="race", pack="2x3", first_dealer=0))
+    >>> tree.histories, tree.states, len(tree.names)
+    (501, 387, 344)
     """
 
     def __init__(self, terms: Terms, most: int = MOST_HISTORIES, begun: States | None = None) -> None:

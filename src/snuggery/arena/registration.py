@@ -55,7 +55,14 @@ class Stop:
 
 @dataclass(frozen=True)
 class Registration:
-    """A match as its file says it, checked; docs/arena.md explains every key."""
+    """A match as its file says it, checked; docs/arena.md explains every key.
+
+    >>> from snuggery.arena.registration import Registered, Registration
+    >>> entrants = tuple(Registered(level, "level", level) for level in ("casual", "random"))
+    >>> match = Registration("First", "snore", 2, {}, entrants, seed="1", deals=40, block=10)
+    >>> match.blocks, match.deals_of(1)
+    (4, range(10, 20))
+    """
 
     title: str
     game: str
@@ -98,7 +105,17 @@ class Registration:
 
 
 def read_registration(path: Path) -> Registration:
-    """Read a file; raise `Unusable` or `Unreadable` with the key, what was found and what would do."""
+    r"""Read a file; raise `Unusable` or `Unreadable` with the key, what was found and what would do.
+
+    >>> from pathlib import Path
+    >>> from tempfile import mkdtemp
+    >>> from snuggery.arena.registration import read_registration
+    >>> file = Path(mkdtemp(), "first.toml")
+    >>> text = 'game = "snore"\nseed = 1\ndeals = 40\nentrants = [{level = "casual"}, {level = "random"}]'
+    >>> _ = file.write_text(text)
+    >>> read_registration(file).bound
+    <Snore for 2>
+    """
     keys = TomlKeys(read_toml(path))
     game = find(keys.words("game", needed="the name of a game"))
     entrants = tuple(_entrant(one, game.name) for one in keys.tables("entrants"))

@@ -31,7 +31,17 @@ class PlayedBlock(msgspec.Struct):
 
 
 class Results:
-    """The blocks of one registered match, on disk and in memory."""
+    """The blocks of one registered match, on disk and in memory.
+
+    >>> from pathlib import Path
+    >>> from tempfile import mkdtemp
+    >>> from snuggery.arena.registration import Registered, Registration
+    >>> from snuggery.arena.results import Results
+    >>> entrants = tuple(Registered(level, "level", level) for level in ("casual", "random"))
+    >>> match = Registration("First", "snore", 2, {}, entrants, seed="1", deals=40, block=10)
+    >>> Results(match, Path(mkdtemp(), "first.results.jsonl")).missing
+    [0, 1, 2, 3]
+    """
 
     def __init__(self, registration: Registration, path: Path) -> None:
         self.registration, self.path = registration, path

@@ -15,7 +15,21 @@ Progress = Callable[[int], None]  # told how many more deals are done
 
 
 def play_registered(results: Results, where: Executor, progress: Progress) -> Verdict:
-    """Play what is still missing, keep every block as it comes, stop early if that was registered; sum up."""
+    """Play what is still missing, keep every block as it comes, stop early if that was registered; sum up.
+
+    >>> from pathlib import Path
+    >>> from tempfile import mkdtemp
+    >>> from snuggery.arena.executor import executor
+    >>> from snuggery.arena.registration import Registered, Registration
+    >>> from snuggery.arena.results import Results
+    >>> from snuggery.arena.run import play_registered
+    >>> entrants = tuple(Registered(level, "level", level) for level in ("casual", "random"))
+    >>> match = Registration("First", "snip-snap-snorum", 2, {"counters": "1"}, entrants, seed="1", deals=4)
+    >>> results = Results(match, Path(mkdtemp(), "first.results.jsonl"))
+    >>> verdict = play_registered(results, executor(jobs=1), progress=lambda done: None)
+    >>> print(verdict.deals, verdict.place("casual").wins)
+    4 0.375 ± 0.469
+    """
     registration = results.registration
     progress(sum(len(deals) for deals in results.blocks.values()))
     blocks = _end(results)
@@ -33,7 +47,18 @@ def play_registered(results: Results, where: Executor, progress: Progress) -> Ve
 
 
 def sum_up(results: Results) -> Verdict:
-    """Return what the blocks from the first on have shown so far."""
+    """Return what the blocks from the first on have shown so far.
+
+    >>> from pathlib import Path
+    >>> from tempfile import mkdtemp
+    >>> from snuggery.arena.registration import Registered, Registration
+    >>> from snuggery.arena.results import Results
+    >>> from snuggery.arena.run import sum_up
+    >>> entrants = tuple(Registered(level, "level", level) for level in ("casual", "random"))
+    >>> match = Registration("First", "snore", 2, {}, entrants, seed="1", deals=40)
+    >>> sum_up(Results(match, Path(mkdtemp(), "first.results.jsonl"))).deals
+    0
+    """
     return verdict(results.registration, results.first(results.unbroken))
 
 

@@ -35,7 +35,15 @@ Take = Callable[[int, Any], None]  # given what `keep` made of a match, with its
 
 @dataclass
 class Series:
-    """What came of a series, in the order of the games' numbers."""
+    """What came of a series, in the order of the games' numbers.
+
+    >>> import snuggery
+    >>> from snuggery.arena import play_series
+    >>> game, levels = snuggery.load("snip-snap-snorum", seats=3, counters=1), ["casual", "random", "random"]
+    >>> series = play_series(game, levels, games=100, seed=1, progress=lambda done: None)
+    >>> len(series.lengths), series.scores.shape, series.cut_off
+    (100, (100, 3), 0)
+    """
 
     bound: BoundGame
     levels: Sequence[str]  # by seat
@@ -100,6 +108,13 @@ def play_series(
 
     Equal seeds bring equal games, wherever and on however many cores they are played.  `progress` hears how many
     more are done.
+
+    >>> import snuggery
+    >>> from snuggery.arena import play_series
+    >>> game, levels = snuggery.load("snip-snap-snorum", seats=3, counters=1), ["casual", "random", "random"]
+    >>> series = play_series(game, levels, games=100, seed=1, progress=lambda done: None)
+    >>> series.scores.mean(axis=0)
+    array([1.2 , 0.81, 0.99])
     """
     plan = Plan(bound, levels, games, seed)
     prepare_levels(bound.game, (), "playouts")
@@ -120,6 +135,14 @@ def play_matches(
 
     Equal seeds bring equal games, wherever and on however many cores they are played.  What `keep` returns is
     given to `take` in this process; where work runs elsewhere, `keep` has to travel there.
+
+    >>> import snuggery
+    >>> from snuggery.arena import play_matches
+    >>> game, plies = snuggery.load("snip-snap-snorum", seats=3, counters=1), []
+    >>> keep = lambda number, match: plies.append(match.ply)
+    >>> series = play_matches(game, ["casual"] * 3, games=4, seed=1, progress=lambda done: None, keep=keep)
+    >>> plies == series.lengths
+    True
     """
     plan = Plan(bound, levels, games, seed)
     prepare_levels(bound.game, levels)

@@ -20,7 +20,15 @@ from .prepare import prepare_levels
 
 @dataclass(frozen=True)
 class Standing:
-    """How one entrant did."""
+    """How one entrant did.
+
+    >>> import snuggery
+    >>> from snuggery.arena import play_tournament
+    >>> game = snuggery.load("snip-snap-snorum", seats=2, counters=1)
+    >>> best = play_tournament(game, ["casual", "random"], deals=20, seed=1)[0]
+    >>> print(best.name, best.wins)
+    casual 0.625 ± 0.140
+    """
 
     name: str
     score: Estimate  # mean of the match's score, in the game's coin, over deals
@@ -34,6 +42,12 @@ def play_tournament(
 
     Each deal is played once for every turn of the company round the table, with the same cards, dice and lots; one
     that a cap cuts off at any of these tables is left out.  Raise `Unusable` if there is not one entrant a seat.
+
+    >>> import snuggery
+    >>> from snuggery.arena import play_tournament
+    >>> game = snuggery.load("snip-snap-snorum", seats=2, counters=1)
+    >>> [standing.name for standing in play_tournament(game, ["casual", "random"], deals=20, seed=1)]
+    ['casual', 'random']
     """
     if len(company) != bound.seats:
         raise Unusable(f"{len(company)} can't sit on {bound.seats} seats; name one for each")
@@ -52,7 +66,16 @@ def play_tournament(
 
 
 def report(standings: Sequence[Standing]) -> str:
-    """Write the standings as a small table."""
+    """Write the standings as a small table.
+
+    >>> import snuggery
+    >>> from snuggery.arena import play_tournament, report
+    >>> game = snuggery.load("snip-snap-snorum", seats=2, counters=1)
+    >>> print(report(play_tournament(game, ["casual", "random"], deals=20, seed=1)))
+                    mean score       share of wins
+    casual       1.250 ± 0.280       0.625 ± 0.140
+    random       0.750 ± 0.280       0.375 ± 0.140
+    """
     width = max(len(standing.name) for standing in standings)
     lines = [f"{'':{width}}  {'mean score':>18}  {'share of wins':>18}"]
     lines += [f"{s.name:{width}}  {s.score!s:>18}  {s.wins!s:>18}" for s in standings]

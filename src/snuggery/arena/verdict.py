@@ -27,7 +27,17 @@ class Place:
 
 @dataclass(frozen=True)
 class Verdict:
-    """What a match has shown so far."""
+    """What a match has shown so far.
+
+    >>> from snuggery.arena.blocks import DealResult
+    >>> from snuggery.arena.registration import Claim, Registered, Registration
+    >>> from snuggery.arena.verdict import verdict
+    >>> entrants = tuple(Registered(level, "level", level) for level in ("casual", "random"))
+    >>> match = Registration("First", "snore", 2, {}, entrants, seed="1", deals=2)
+    >>> found = verdict(match, [DealResult(wins=[1.0, 0.0], scores=[8, 2]), DealResult(wins=[0.5, 0.5], scores=[5, 5])])
+    >>> found.place("casual").wins.mean, found.holds(Claim("casual", at_least=0.6))
+    (0.75, False)
+    """
 
     registration: Registration
     deals: int  # that were played to their ends

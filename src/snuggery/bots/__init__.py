@@ -36,7 +36,13 @@ EFFORT = 48  # ideas that a strong bot tries out where actions are too many to b
 
 
 def levels_of(game: Game) -> tuple[str, ...]:
-    """Return the levels at which bots play a game: each above casual was measured to play better (benchmarks)."""
+    """Return the levels at which bots play a game: each above casual was measured to play better (benchmarks).
+
+    >>> import snuggery
+    >>> from snuggery.bots import levels_of
+    >>> levels_of(snuggery.load("snore").game)
+    ('random', 'beginner', 'casual', 'strong')
+    """
     there = {*ALWAYS, *(("beginner",) if game.has_beginners else ()), *(PLANNED if game.plans else ())}
     hidden = _not_shown(game)
     return tuple(level for level in LEVELS if level in there or (effort_of(game, level) and level not in hidden))
@@ -78,7 +84,15 @@ def checked_level(level: str, game: Game, measured: bool = False) -> str:
 
 
 class Bot:
-    """A player of some level.  Equal seeds and equal views give equal choices; `rng` shares a generator with others."""
+    """A player of some level.  Equal seeds and equal views give equal choices; `rng` shares a generator with others.
+
+    >>> import snuggery
+    >>> match = snuggery.load("snore", seats=2).start(seed=2)
+    >>> bots = [snuggery.Bot("casual", seed=seat) for seat in range(2)]
+    >>> match.play(bots[match.seat](match.view(match.seat), match.legal()))
+    >>> match.ply
+    1
+    """
 
     def __init__(self, level: str = USUAL_LEVEL, seed: int | str | None = None, rng: Generator | None = None) -> None:
         if level not in (*LEVELS, FROZEN_LEVEL):

@@ -25,6 +25,14 @@ def hint(view: View, effort: int = FULL, seed: int | str = 0, say: Wording | Non
     `effort` is counted in rollouts: more of them make errors smaller. The same view, effort and seed give the same
     hint. `say` words it with other names or in another language. Raise `Unusable` if it is not the seat's turn, or if
     the game can't be weighed.
+
+    >>> import snuggery
+    >>> match = snuggery.load("snore", seats=3).start(seed=2)
+    >>> hint = snuggery.hint(match.view(match.seat), effort=500)
+    >>> hint.heading, hint.words
+    ('Not now', 'refuse')
+    >>> [(worth.name, worth.told, worth.best) for worth in hint.worths]
+    [('“Snore”', '26.4 %', False), ('“Not now”', '33 %', True)]
     """
     if view.seat < 0 or int(view.record.seat) != view.seat:
         raise Unusable("a hint is for the seat that is to move; ask for it with the view of that seat")

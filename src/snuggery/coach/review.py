@@ -65,7 +65,16 @@ class Judged(NamedTuple):
 
 
 class Review(NamedTuple):
-    """What there is to say of a match, in numbers."""
+    """What there is to say of a match, in numbers.
+
+    >>> import snuggery
+    >>> from snuggery.coach.review import review
+    >>> match = snuggery.load("snip-snap-snorum", seats=3, counters=1).start(seed=7)
+    >>> while not match.over:
+    ...     match.play(match.legal()[-1])
+    >>> review(match, seats=[0]).marks
+    {0: (0,)}
+    """
 
     balance: Balance
     judged: tuple[Judged, ...]  # as they came; decisions with one action to choose from are left out
@@ -77,7 +86,16 @@ class Review(NamedTuple):
 
 
 def review(match: Match, seats: Collection[int] = (), progress: Progress = lambda part: None) -> Review:
-    """Look at a match that is over; judge the decisions of these seats, or of all; raise `Unusable` if it runs."""
+    """Look at a match that is over; judge the decisions of these seats, or of all; raise `Unusable` if it runs.
+
+    >>> import snuggery
+    >>> from snuggery.coach.review import review
+    >>> match = snuggery.load("snip-snap-snorum", seats=3, counters=1).start(seed=7)
+    >>> while not match.over:
+    ...     match.play(match.legal()[0])
+    >>> [(decision.event, decision.is_loss) for decision in review(match, seats=[0]).judged]
+    [(1, False), (4, False)]
+    """
     told = balance(match, progress=lambda part: progress(PARTS[0] * part))
     looked = range(match.bound.seats) if not seats else sorted(seats)
     judges = _Judges(match, told, progress)

@@ -13,7 +13,17 @@ from .shards import FORMATS, NAMES, Shard
 
 
 class DataSet:
-    """A data set in a folder: iterate over it for its shards, which are read one by one."""
+    """A data set in a folder: iterate over it for its shards, which are read one by one.
+
+    >>> import tempfile
+    >>> import snuggery
+    >>> from snuggery import datasets
+    >>> data = datasets.write(snuggery.load("snore", seats=2), tempfile.mkdtemp(), games=2)
+    >>> [shard.scores.shape for shard in data]
+    [(2, 2)]
+    >>> [name for name, text in data.transcripts()]
+    ['snore-1.snug', 'snore-2.snug']
+    """
 
     def __init__(self, folder: Path, card: dict[str, Any]) -> None:
         """Hold a folder and what it says of itself."""
@@ -62,7 +72,16 @@ class DataSet:
 
 
 def load(folder: str | Path) -> DataSet:
-    """Return the data set in a folder; raise `Unusable` if there is none or it is not finished."""
+    """Return the data set in a folder; raise `Unusable` if there is none or it is not finished.
+
+    >>> import tempfile
+    >>> import snuggery
+    >>> from snuggery import datasets
+    >>> folder = tempfile.mkdtemp()
+    >>> _ = datasets.write(snuggery.load("snore", seats=2), folder, games=2)
+    >>> datasets.load(folder)
+    <2 games of snore, casual, casual, 1 shards>
+    """
     place = Path(folder)
     card = read_card(place)
     if card is None:

@@ -29,6 +29,15 @@ class Shard:
     play, bool, without columns where actions can't be listed; `actions` and `seats` [decision] what was played, and
     who did.  Of each game there are `starts`, its first decision (one more than games: the last is the end), `scores`
     [game, seat], and `ended`, False where a cap of the house rules cut it off: then the scores are 0.
+
+    >>> import tempfile
+    >>> import snuggery
+    >>> from snuggery import datasets
+    >>> shard = datasets.write(snuggery.load("snore", seats=2), tempfile.mkdtemp(), games=2).whole()
+    >>> shard.scores.shape, len(shard.actions) == len(shard.observations)
+    ((2, 2), True)
+    >>> bool(shard.masks[range(len(shard.actions)), shard.actions].all())
+    True
     """
 
     observations: Array

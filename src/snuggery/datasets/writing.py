@@ -52,6 +52,13 @@ def write(
     """Write a data set as `snuggery dataset` does, in this process, or go on with one; return it.
 
     `bots` is a level for all seats, or one a seat.  Raise `Unusable` saying what would do instead.
+
+    >>> import tempfile
+    >>> import snuggery
+    >>> from snuggery import datasets
+    >>> game = snuggery.load("snip-snap-snorum", seats=3, counters=1)
+    >>> datasets.write(game, tempfile.mkdtemp(), games=20, seed=1)
+    <20 games of snip-snap-snorum, casual, casual, casual, 1 shards>
     """
     row = [bots] * bound.seats if isinstance(bots, str) else [*bots]
     levels = [checked_level(level, bound.game, measured=True) for level in row]

@@ -17,7 +17,14 @@ ALL_LEGAL = -1  # what `batch_play` returns instead of a table
 
 
 class Stepped(NamedTuple):
-    """What a step of a batch led to, a row a table.  The arrays are the batch's own: the next step fills them anew."""
+    """What a step of a batch led to, a row a table.  The arrays are the batch's own: the next step fills them anew.
+
+    >>> import snuggery
+    >>> batch = snuggery.load("snip-snap-snorum", seats=3).batch(64, seed=1)
+    >>> seats, masks, rewards, ended, cut = batch.step(batch.legal[:, 0])
+    >>> seats.shape, masks.shape, rewards.shape, int(ended.sum())
+    ((64,), (64, 52), (64, 3), 0)
+    """
 
     seats: Numbers  # who is to move
     masks: Flags  # masks[table, code]: what may be played
@@ -30,6 +37,12 @@ class Batch:
     """So many tables of one game.  Where a match ends the next begins in the same step, and its first list is shown.
 
     Every table has a generator of its own: table 3 of 8 plays as table 3 of 4,096 does.  A step allocates nothing.
+
+    >>> import snuggery
+    >>> batch = snuggery.load("snip-snap-snorum", seats=3).batch(64, seed=1)
+    >>> stepped = batch.step(batch.legal[:, 0])
+    >>> batch, stepped.masks.shape
+    (<64 tables of <Snip-Snap-Snorum for 3>>, (64, 52))
     """
 
     def __init__(self, bound: Terms, tables: int, seed: int | str) -> None:

@@ -10,7 +10,15 @@ from .terms import States, Terms
 
 
 class BoundGame(Terms):
-    """A game with its seats and house rules bound: what `snuggery.load` returns."""
+    """A game with its seats and house rules bound: what `snuggery.load` returns.
+
+    >>> import snuggery
+    >>> game = snuggery.load("snip-snap-snorum", seats=3, counters=2)
+    >>> game.name, game.seats, game.options, game.total
+    ('snip-snap-snorum', 3, {'counters': '2'}, 6)
+    >>> game.start(seed=7)
+    <match of <Snip-Snap-Snorum for 3, counters=2>, seat 0 to move after 0 plies>
+    """
 
     def start(self, seed: int | str | None = None, chance: Source | None = None) -> Match:
         """Begin a match; without a seed or a source its chance comes from the operating system's entropy."""

@@ -36,6 +36,12 @@ def vector(
     """Return so many tables of a game that are stepped together, their matches begun.
 
     `VectorEnv` says what each keyword means; any other is a house rule.  Raise `Unusable` saying what would do instead.
+
+    >>> from snuggery import envs
+    >>> env = envs.vector("snip-snap-snorum", 64, seats=3, seed=1)
+    >>> _ = env.step(env.choices[:, 0])
+    >>> env.obs.shape, env.mask.shape, env.reward.shape
+    ((64, 1648), (64, 52), (64, 3))
     """
     from .vector_env import VectorEnv
 
@@ -67,6 +73,12 @@ def aec(
 
     `VectorEnv` says what `seed`, `reward` and `actions` mean; other keywords are house rules.  Raise `Unusable` saying
     what would do instead, or that PettingZoo is not installed.
+
+    >>> from snuggery import envs
+    >>> env = envs.aec("snip-snap-snorum", seats=3)
+    >>> env.reset(seed=1)
+    >>> env.agents, env.agent_selection
+    (['seat_0', 'seat_1', 'seat_2'], 'seat_2')
     """
     from .pettingzoo import TableEnv
     from .vector_env import VectorEnv

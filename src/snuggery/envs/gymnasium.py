@@ -32,12 +32,24 @@ ILLEGAL = {"forfeit": True, "raise": False}
 
 
 def id_of(name: str) -> str:
-    """Return the id of a game's environment."""
+    """Return the id of a game's environment.
+
+    >>> from snuggery.envs.gymnasium import id_of
+    >>> id_of("snip-snap-snorum")
+    'snuggery/SnipSnapSnorum-v1'
+    """
     return f"snuggery/{''.join(word.capitalize() for word in name.split('-'))}-v{VERSION}"
 
 
 def register_envs() -> None:
-    """Register an environment for every game, two where actions are too many to be listed: a box, and a grid of it."""
+    """Register an environment for every game, two where actions are too many to be listed: a box, and a grid of it.
+
+    >>> import gymnasium
+    >>> from snuggery.envs.gymnasium import register_envs
+    >>> register_envs()
+    >>> gymnasium.spec("snuggery/Snore-v1").kwargs
+    {'game': 'snore'}
+    """
     for name in names():
         register(id_of(name), {"game": name})
         if is_unlisted(name):
@@ -85,6 +97,13 @@ class SeatEnv(gymnasium.Env[Any, Any]):
     the mean by default.  An action that can't be played forfeits the match: the least reward that the house rules
     allow; with `illegal="raise"` it raises `Illegal` instead.  Of a box of numbers all can be played, so there is no
     mask.  What is no number, or no row of them, always raises `Illegal`.
+
+    >>> from snuggery.envs.gymnasium import SeatEnv
+    >>> env = SeatEnv("snip-snap-snorum", seats=3, opponents="casual")
+    >>> obs, info = env.reset(seed=1)
+    >>> obs, reward, ended, cut, info = env.step(int(info["action_mask"].argmax()))
+    >>> obs.shape, reward, ended
+    ((1648,), 0.0, False)
     """
 
     metadata = {"render_modes": list(MODES), "render_fps": 2}
@@ -177,6 +196,13 @@ class SeatVectorEnv(gymnasium.vector.VectorEnv[Any, Any, Any]):
     """Many such tables at once, at the speed of the loops; a match that ends is followed by the next in the same step.
 
     `infos["action_mask"]` has a row a table; where a match ended, `infos["final_obs"]` shows its end.
+
+    >>> from snuggery.envs.gymnasium import SeatVectorEnv
+    >>> env = SeatVectorEnv("snip-snap-snorum", num_envs=8, seats=3)
+    >>> obs, infos = env.reset(seed=1)
+    >>> obs, rewards, ended, cut, infos = env.step(infos["action_mask"].argmax(1))
+    >>> obs.shape, rewards.shape
+    ((8, 1648), (8,))
     """
 
     metadata = {"autoreset_mode": AutoresetMode.SAME_STEP, "render_modes": []}

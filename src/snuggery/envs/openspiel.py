@@ -44,7 +44,15 @@ def short_name(game: Game) -> str:
 
 
 def register(game: Game) -> None:
-    """Register a game, under the same name again as often as one likes."""
+    """Register a game, under the same name again as often as one likes.
+
+    >>> import pyspiel
+    >>> import snuggery
+    >>> from snuggery.envs.openspiel import register
+    >>> register(snuggery.load("snore").game)
+    >>> "snuggery_snore" in pyspiel.registered_names()
+    True
+    """
     kind = kind_of(game, pyspiel.GameType.Utility.GENERAL_SUM)
 
     class Registered(SpielGame):
@@ -103,7 +111,14 @@ def _read(word: str) -> str:
 
 
 class SpielGame(pyspiel.Game):  # type: ignore[misc]  # it says no types
-    """A game with its seats and house rules."""
+    """A game with its seats and house rules.
+
+    >>> import pyspiel
+    >>> import snuggery.envs.openspiel
+    >>> game = pyspiel.load_game("snuggery_snip_snap_snorum(players=3,chance=merged)")
+    >>> game.num_players(), game.num_distinct_actions()
+    (3, 52)
+    """
 
     def __init__(self, game: Game, parameters: Mapping[str, Parameter]) -> None:
         """Lay the table; raise `Unusable` saying what would do instead."""
@@ -167,7 +182,16 @@ def _utility(total: int | None) -> Any:
 
 
 class SpielState(pyspiel.State):  # type: ignore[misc]  # it says no types
-    """A moment of a match.  A copy shares it, as moments never change."""
+    """A moment of a match.  A copy shares it, as moments never change.
+
+    >>> import pyspiel
+    >>> import snuggery.envs.openspiel
+    >>> state = pyspiel.load_game("snuggery_snore(players=3)").new_initial_state()
+    >>> while state.is_chance_node():
+    ...     state.apply_action(state.chance_outcomes()[0][0])
+    >>> [state.action_to_string(action) for action in state.legal_actions()]
+    ['snore', 'cheer', 'refuse']
+    """
 
     def __init__(self, game: SpielGame) -> None:
         super().__init__(game)

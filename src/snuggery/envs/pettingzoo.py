@@ -38,6 +38,14 @@ class TableEnv(AECEnv):  # type: ignore[misc]  # it says no types
     An observation is a dict of `observation`, what the game's tensor declares, and `action_mask`, all 0 for who is not
     to move; where actions are a box, of which all can be played, it is the first of these alone.  Rewards come at the
     end: the score above the mean, unless `reward` says otherwise.
+
+    >>> from snuggery import envs
+    >>> env = envs.aec("snip-snap-snorum", seats=3)
+    >>> env.reset(seed=1)
+    >>> seen, reward, ended, cut, info = env.last()
+    >>> env.step(int(seen["action_mask"].argmax()))
+    >>> seen["observation"].shape, reward, ended
+    ((1648,), 0.0, False)
     """
 
     def __init__(self, env: VectorEnv, render_mode: str | None = None) -> None:

@@ -29,7 +29,15 @@ Layer = tuple[Array, Array]
 
 
 class Policy:
-    """A net that plays: an entrant of the arena, an opponent at many tables, a function of arrays."""
+    """A net that plays: an entrant of the arena, an opponent at many tables, a function of arrays.
+
+    >>> import snuggery
+    >>> from snuggery.envs import policy
+    >>> match = snuggery.load("snore", seats=3).start(seed=2)
+    >>> net = policy.load("snore")
+    >>> match.action_text(net(match.view(match.seat), match.legal()))
+    'refuse'
+    """
 
     def __init__(self, layers: Sequence[Layer], said: Mapping[str, str], source: str = "this net") -> None:
         """Take layers and metadata as a file has them; raise `Unusable` where the game no longer looks like that."""
@@ -98,6 +106,10 @@ def load(source: str | Path) -> Policy:
     """Return the policy of a file, or, by the name of a game, the one that its folder brings along.
 
     Raise `Unreadable` for what is no such file, and `Unusable` for a net of observations that are no more.
+
+    >>> from snuggery.envs import policy
+    >>> policy.load("snip-snap-snorum")
+    <a policy for snip-snap-snorum: 1648 x 128 x 128 x 52>
     """
     path = Path(source)
     if path.suffix == Path(BASELINE).suffix:

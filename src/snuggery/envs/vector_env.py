@@ -58,6 +58,13 @@ class VectorEnv:
 
     With `autoreset=False` a table whose match has ended stays as it is, `seat` below 0 and nothing to choose, until it
     is reset; a step takes any action for it.  All arrays are filled anew by the next step: copy what you keep.
+
+    >>> import snuggery
+    >>> from snuggery.envs.vector_env import VectorEnv
+    >>> env = VectorEnv(snuggery.load("snip-snap-snorum", seats=3), 4, seed=1)
+    >>> kept = env.keep()
+    >>> env.step(env.choices[:, 0]).restore(kept)
+    <4 tables of <Snip-Snap-Snorum for 3>>
     """
 
     def __init__(

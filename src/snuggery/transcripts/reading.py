@@ -14,7 +14,14 @@ from .writing import CHANCE_MARK, OFFER_MARK, SCORE_MARK, mark, offer_line, scor
 
 
 def read(text: str | bytes, find: Callable[[str], Game] = find_game) -> Match:
-    """Replay a whole transcript and return its match; raise `TranscriptError` at the first line that can't be so."""
+    """Replay a whole transcript and return its match; raise `TranscriptError` at the first line that can't be so.
+
+    >>> import snuggery
+    >>> from snuggery.transcripts import read
+    >>> match = snuggery.load("snore", seats=3).start(seed=7)
+    >>> read(match.transcript()) == match
+    True
+    """
     reader = Reader(text, find)
     for _ in reader:
         pass
@@ -22,7 +29,13 @@ def read(text: str | bytes, find: Callable[[str], Game] = find_game) -> Match:
 
 
 def check(text: str | bytes, find: Callable[[str], Game] = find_game) -> list[TranscriptError]:
-    """Return what is wrong with a transcript: nothing, or its first wrong line (what follows one can't be judged)."""
+    r"""Return what is wrong with a transcript: nothing, or its first wrong line (what follows one can't be judged).
+
+    >>> from snuggery.transcripts import check
+    >>> for error in check("snuggery 1\ngame: snap\n"):
+    ...     print(error)
+    line 2: there is no game 'snap' here; there are snafooey, snake-rummy, snip-snap-snorum, snoogie, snore
+    """
     try:
         read(text, find)
     except TranscriptError as error:
@@ -31,7 +44,14 @@ def check(text: str | bytes, find: Callable[[str], Game] = find_game) -> list[Tr
 
 
 def steps(text: str | bytes, find: Callable[[str], Game] = find_game) -> Iterator[Step]:
-    """Replay a transcript one entry at a time; `Step.witness` gives a seat's views."""
+    """Replay a transcript one entry at a time; `Step.witness` gives a seat's views.
+
+    >>> import snuggery
+    >>> from snuggery.transcripts import steps
+    >>> match = snuggery.load("snore", seats=3).start(seed=7)
+    >>> [step.entry for step in steps(match.transcript())] == match.history
+    True
+    """
     return iter(Reader(text, find))
 
 

@@ -17,6 +17,12 @@ def write(match: Match, names: Sequence[str] | None = None, annotate: bool = Fal
     """Write a match; `annotate` adds every legal list, `headers` may be date, event, seed and any x_….
 
     A match that runs or was cut off has no score line (Q-GEN-13).  One that was set up begins with its position.
+
+    >>> import snuggery
+    >>> from snuggery.transcripts import write
+    >>> match = snuggery.load("snore", seats=3).start(seed=7)
+    >>> write(match, names=["Ann", "Bo", "Cy"]).splitlines()[:5]
+    ['snuggery 1', 'game: snore', 'rules: 1', 'seats: 3', 'names: Ann | Bo | Cy']
     """
     if names is not None:
         headers = {"names": names_text(match.bound, names), **headers}

@@ -23,7 +23,16 @@ def entropy() -> str:
 
 
 class Source(Protocol):
-    """Picks outcomes.  `occasion` numbers the shuffle or throw that an outcome belongs to."""
+    """Picks outcomes.  `occasion` numbers the shuffle or throw that an outcome belongs to.
+
+    >>> import snuggery
+    >>> class First:
+    ...     def pick(self, outcomes, weights, occasion):
+    ...         return outcomes[0]
+    >>> game = snuggery.load("snip-snap-snorum", seats=3)
+    >>> game.start(chance=First()).history[:2]
+    [Entry(seat=-1, code=0), Entry(seat=-1, code=1)]
+    """
 
     def pick(self, outcomes: Outcomes, weights: Weights, occasion: int) -> int:
         """Return one of the outcomes."""
@@ -33,7 +42,14 @@ class Source(Protocol):
 
 
 class Seeded:
-    """A repeatable stream of chance, fast enough to be fused into compiled loops."""
+    """A repeatable stream of chance, fast enough to be fused into compiled loops.
+
+    >>> import snuggery
+    >>> from snuggery.engine.match.chance import Seeded
+    >>> game = snuggery.load("snore", seats=3)
+    >>> game.start(chance=Seeded(7)) == game.start(seed=7)
+    True
+    """
 
     def __init__(self, seed: int | str) -> None:
         self.rng = generator("chance", seed)
@@ -52,6 +68,12 @@ class Duplicate:
 
     At the first outcome of an occasion all its cards are put in an order by a keyed hash.  Later the next card is the
     first in that order that is still there, so two tables that have dealt different numbers of cards stay in step.
+
+    >>> import snuggery
+    >>> from snuggery.engine.match.chance import Duplicate
+    >>> game = snuggery.load("snore", seats=3)
+    >>> game.start(chance=Duplicate("deal 1")) == game.start(chance=Duplicate("deal 1"))
+    True
     """
 
     def __init__(self, seed: int | str | bytes) -> None:
@@ -100,6 +122,12 @@ class Committed(Duplicate):
     """Chance that can prove itself: publish `promise` before the first card, `secret` after the last.
 
     Whoever runs `Committed(secret)` over the transcript finds the same outcomes; the promise is the secret's SHA-256.
+
+    >>> import hashlib
+    >>> from snuggery.engine.match.chance import Committed
+    >>> chance = Committed()
+    >>> chance.promise == hashlib.sha256(chance.secret).hexdigest()
+    True
     """
 
     def __init__(self, secret: bytes | None = None) -> None:
@@ -109,7 +137,15 @@ class Committed(Duplicate):
 
 
 class Scripted:
-    """Outcomes written down beforehand, for tests and puzzles; each must be possible when its turn comes."""
+    """Outcomes written down beforehand, for tests and puzzles; each must be possible when its turn comes.
+
+    >>> from snuggery import load
+    >>> from snuggery.engine.match.chance import Scripted
+    >>> game = load("snore", seats=3)
+    >>> dealt = [entry.code for entry in game.start(seed=7).history]
+    >>> game.start(chance=Scripted(dealt)) == game.start(seed=7)
+    True
+    """
 
     def __init__(self, outcomes: Iterable[int]) -> None:
         self._left = list(reversed(list(outcomes)))

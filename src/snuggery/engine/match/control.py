@@ -14,6 +14,15 @@ class Controller:
     """The controls of a match that players never touch.  It keeps nothing, so a match may have any number of them.
 
     In some games the rules presume an action of the seat to move (`Game.presumed`), and another seat may be quicker.
+
+    >>> from snuggery import Match, load
+    >>> from snuggery.engine.match.control import Controller
+    >>> first = load("snore", seats=3).start(seed=7)
+    >>> second = Match(first.bound)
+    >>> for entry in first.history:
+    ...     Controller(second).follow(entry)
+    >>> second == first
+    True
     """
 
     def __init__(self, match: Match) -> None:

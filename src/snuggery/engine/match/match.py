@@ -29,6 +29,14 @@ class Match:
 
     A play is one call of a loop: it looks the action up in the list, applies it, lets chance follow, writes all of it
     down and lists what is legal then.  History, views and undo are read from what it wrote, when somebody asks.
+
+    >>> import snuggery
+    >>> match = snuggery.load("snore", seats=3).start(seed=2)
+    >>> [match.action_text(action) for action in match.legal()]
+    ['snore', 'refuse']
+    >>> match.play("refuse")
+    >>> match
+    <match of <Snore for 3>, seat 1 to move after 1 plies>
     """
 
     def __init__(self, bound: Terms, chance: Source | None = None, opening: States | None = None) -> None:

@@ -10,6 +10,13 @@ class Timeline:
     """The past of a match by place; a place is the number of entries before it.
 
     It follows its match: what is played later is there, and what is undone is not.
+
+    >>> import snuggery
+    >>> from snuggery.engine.match.timeline import Timeline
+    >>> match = snuggery.load("snore", seats=3).start(seed=7)
+    >>> past = Timeline(match)
+    >>> past.length == len(match.history), past.entries(0, 1)
+    (True, [Entry(seat=-1, code=2)])
     """
 
     def __init__(self, match: Match) -> None:

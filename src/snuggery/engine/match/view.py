@@ -15,7 +15,14 @@ from ...kit.wording import Wording
 
 
 class Entry(NamedTuple):
-    """One line of a match's history: an action of a seat, or an outcome (`seat` is then CHANCE)."""
+    """One line of a match's history: an action of a seat, or an outcome (`seat` is then CHANCE).
+
+    >>> import snuggery
+    >>> match = snuggery.load("snore", seats=3).start(seed=2)
+    >>> match.play("refuse")
+    >>> match.history[-1]
+    Entry(seat=0, code=55)
+    """
 
     seat: int
     code: int
@@ -56,7 +63,17 @@ class Memory(Protocol):
 
 
 class View:
-    """What one seat may know: all that a bot, a face or a socket ever gets."""
+    """What one seat may know: all that a bot, a face or a socket ever gets.
+
+    >>> import snuggery
+    >>> match = snuggery.load("snore", seats=3).start(seed=2)
+    >>> match.view(match.seat)
+    <what seat 0 sees of <Snore for 3>>
+    >>> match.view(match.seat).legal() == match.legal()
+    True
+    >>> match.view()
+    <what a watcher sees of <Snore for 3>>
+    """
 
     __slots__ = ("_common", "_length", "_memory", "_plain", "bound", "seat", "views")
 
