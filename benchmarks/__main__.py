@@ -22,11 +22,12 @@ def main(names: list[str]) -> None:
 
 def _report(names: list[str]) -> Iterator[str]:
     yield "# How fast it is\n"
-    yield "Written by `make bench`; nothing here is typed by hand.\n"
+    yield "`make bench` writes every figure on this page.\n"
     packages = {"Numba": "numba", "NumPy": "numpy", "OpenSpiel": "open_spiel", "RLCard": "rlcard"}
     yield f"{measured_on(*(f'{title} {version(name)}' for title, name in packages.items()))}.\n"
-    yield "Decisions a second of processor time on one core, median of seven rounds run in turn (± half the spread). A"
-    yield "decision is one action of one seat; deals and dice are played but not counted.\n"
+    yield "Rates are decisions per second of CPU time on one core: the median of seven rounds in which all"
+    yield "contestants take turns (± half the spread). A decision is one action of one seat. Deals and dice are"
+    yield "played but not counted.\n"
     yield from _playouts(names)
     yield from _stepped(names)
     yield from starts.table()
@@ -40,16 +41,18 @@ def _playouts(names: list[str]) -> Iterator[str]:
     field |= {f"**Snuggery {name}**, {bound.seats} seats": ours.playouts(bound) for name, bound in bounds.items()}
     rates = race(field)
     bar = [rates[name].median for name in rates if "evaluate_bots" in name]
-    yield from _table("Random playouts, whole games with deals and full legal lists", rates, sum(bar) / len(bar))
+    yield from _table(
+        "Random playouts: whole games with deals and full lists of legal actions", rates, sum(bar) / len(bar)
+    )
 
 
 def _stepped(names: list[str]) -> Iterator[str]:
     field = {f"OpenSpiel {name}, Python loop": peers.stepped(name) for name in peers.OPENSPIEL}
     for name in names:
         bound = snuggery.load(name)
-        field[f"**Snuggery {name}**, one fused call a decision"] = ours.stepped(bound)
-        field[f"**Snuggery {name}**, through `Match`, checked"] = ours.checked(bound)
-        field[f"**Snuggery {name}**, {ours.TABLES} tables a call, with views"] = ours.batch(bound)
+        field[f"**Snuggery {name}**, one fused call per decision"] = ours.stepped(bound)
+        field[f"**Snuggery {name}**, through `Match`, with checks"] = ours.checked(bound)
+        field[f"**Snuggery {name}**, {ours.TABLES} tables per call, with views"] = ours.batch(bound)
     rates = race(field)
     bar = [rates[name].median for name in rates if name.startswith("OpenSpiel")]
     yield from _table("Stepped from Python", rates, sum(bar) / len(bar))
@@ -57,7 +60,7 @@ def _stepped(names: list[str]) -> Iterator[str]:
 
 def _table(title: str, rates: dict[str, Rate], bar: float) -> Iterator[str]:
     yield f"## {title}\n"
-    yield "| | decisions a second | × the mean of the first three |"
+    yield "| | decisions per second | relative to the mean of the first three |"
     yield "|---|--:|--:|"
     for name, rate in rates.items():
         yield f"| {name} | {rate.median:,.0f} ± {rate.spread:.0%} | {rate.median / bar:.2f} |"

@@ -1,4 +1,4 @@
-"""How long a throw takes, on one core: `python -m benchmarks.billiards` writes benchmarks/billiards.md."""
+"""Measure how long a throw takes on one core, and write benchmarks/billiards.md: `python -m benchmarks.billiards`."""
 
 import statistics
 import tempfile
@@ -41,30 +41,30 @@ def main() -> None:
 def report() -> Iterator[str]:
     """Yield the lines of the report."""
     yield "# How long a throw takes\n"
-    yield "Written by `python -m benchmarks.billiards`; nothing here is typed by hand. Processor time on one core.\n"
+    yield "`python -m benchmarks.billiards` writes every figure on this page. Times are CPU time on one core.\n"
     yield f"{date.today()}, commit {commit()}, {processor()}.\n"
-    yield f"On the table for {constants.SNOOKER12.title}, 8 resting balls and the chalk, {POSITIONS * THROWS} throws,"
-    yield f"best of {ROUNDS} rounds.\n"
-    yield "| throws | µs, mean | to reach | events, mean |"
+    yield f"The table is for {constants.SNOOKER12.title}, with 8 resting balls and the chalk. Each time is the best of"
+    yield f"{ROUNDS} rounds of {POSITIONS * THROWS} throws.\n"
+    yield "| throws | µs, mean | target, µs | events, mean |"
     yield "|---|--:|--:|--:|"
     for title, speeds, aimed, bound in LANES:
         mean, events = measure(speeds, aimed)
         yield f"| {title} | {mean:.2f} | {bound:.0f} | {events:.1f} |"
-    yield "\n## Beside pooltool 0.6.0\n"
+    yield "\n## Compared with pooltool 0.6.0\n"
     yield from beside_pooltool()
 
 
 def beside_pooltool() -> Iterator[str]:
-    """Yield the table of the shots that both simulate, or why there is none."""
+    """Yield the table of the shots that both programs simulate, or the reason why there is none."""
     if oracle.python() is None:
         yield f"Not measured: {oracle.MISSING}."
         return
     with tempfile.TemporaryDirectory() as folder:
         both = oracle.Oracle(oracle.fresh(folder, 5, SHOTS))
     theirs, ours = both.shots["seconds"], np.array([shot_seconds(both, k) for k in range(len(both.shots["lanes"]))])
-    yield "The same shots in one run, on pooltool's snooker table with nine balls and no chalk. Pooltool is as it is"
-    yield "shipped, compiled and warm; what it may do afterwards to draw a shot is not counted. To reach: 100 times as"
-    yield "fast.\n"
+    yield "Both programs play the same shots in one run, on pooltool's snooker table with nine balls and no chalk."
+    yield "Pooltool runs as shipped, compiled and warmed up. Its optional work for drawing a shot is not counted."
+    yield "Target: 100 times as fast.\n"
     yield "| shots | pooltool, ms, median | Snuggery, ms, median | times as fast |"
     yield "|---|--:|--:|--:|"
     for lane, title in oracle.LANES.items():
@@ -74,14 +74,14 @@ def beside_pooltool() -> Iterator[str]:
 
 
 def shot_seconds(both: oracle.Oracle, shot: int) -> float:
-    """Return how long the kernel takes for one of pooltool's shots, the better of two goes."""
+    """Return how long the kernel takes for one of pooltool's shots, the better of two tries."""
     bodies = both.bodies(shot)
     batch = np.repeat(bodies.rows[:1, : layout.WZ + 1], REPEATS, axis=0)
     return min(spent(both.table, bodies, batch)[0] for _ in range(2)) / REPEATS
 
 
 def measure(speeds: tuple[float, float], aimed: bool) -> tuple[float, float]:
-    """Return microseconds and events a throw."""
+    """Return the microseconds and the events per throw."""
     rng = np.random.default_rng(4)
     work = [(bodies, pushes(rng, bodies, speeds, aimed)) for bodies in (position(rng) for _ in range(POSITIONS))]
     rounds = [sum(spent(TABLE, bodies, batch)[0] for bodies, batch in work) for _ in range(ROUNDS + 1)][1:]

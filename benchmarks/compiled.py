@@ -1,6 +1,6 @@
-"""Shipped machine code beside what Numba compiles here: `python -m benchmarks.compiled [GAME…]` writes compiled.md.
+"""Compare shipped machine code with Numba's, and write compiled.md: `python -m benchmarks.compiled [GAME…]`.
 
-The same loops of the same rules do the same work in one process, taking turns.  Numba compiles for minutes first.
+The same loops of the same rules do the same work in one process and take turns.  Numba first compiles for minutes.
 """
 
 import statistics
@@ -33,11 +33,12 @@ SHIPPED, BITCODE, NUMBA = "shipped", "bitcode", "Numba"
 
 
 def _report(names: Sequence[str]) -> Iterator[str]:
-    yield "# Shipped machine code beside Numba's\n"
-    yield f"Written by `python -m benchmarks.compiled`, {measured_on()}.\n"
-    yield "What a game ships, for this system as a shared library and for others as bitcode, against what Numba makes"
-    yield "of the same loops for this processor. Amounts are those of a second of processor time, the median of seven"
-    yield "rounds run in turn: decisions, of vector steps tables, of rollouts rollouts.\n"
+    yield "# Shipped machine code compared with Numba's\n"
+    yield f"`python -m benchmarks.compiled` writes every figure on this page. {measured_on()}.\n"
+    yield "A game ships a shared library for this system, and bitcode for others. The table compares both with the"
+    yield "code that Numba makes of the same loops for this processor. Rates are per second of CPU time: the"
+    yield "median of seven rounds in which the contestants take turns. They count decisions; for vector steps,"
+    yield "tables; for rollouts, rollouts.\n"
     yield "| game | work | Numba | shipped, × Numba | bitcode, × Numba |"
     yield "|---|---|--:|--:|--:|"
     ratios: list[float] = []
@@ -46,7 +47,7 @@ def _report(names: Sequence[str]) -> Iterator[str]:
             rates = race(contestants(snuggery.load(name), work))
             ratios += [_ratio(rates, SHIPPED), _ratio(rates, BITCODE)]
             yield _row(name, title, rates)
-    yield f"\nLeast {min(ratios):.2f}, median {statistics.median(ratios):.2f}."
+    yield f"\nThe lowest ratio is {min(ratios):.2f}, the median {statistics.median(ratios):.2f}."
 
 
 def _row(name: str, title: str, rates: Mapping[str, Rate]) -> str:
@@ -56,7 +57,7 @@ def _row(name: str, title: str, rates: Mapping[str, Rate]) -> str:
 
 
 def _ratio(rates: Mapping[str, Rate], which: str) -> float:
-    """Return the median ratio of rounds that stood next to each other."""
+    """Return the median ratio of rounds that ran next to each other."""
     pairs = zip(rates[which].rounds, rates[NUMBA].rounds, strict=True)
     return statistics.median(one / numba for one, numba in pairs)
 
@@ -65,7 +66,7 @@ _numba: dict[Game, Form] = {}  # compiled once for all work
 
 
 def bitcode(game: Game) -> Form:
-    """Return the loops that llvmlite makes of the bitcode of a game."""
+    """Return the loops that llvmlite compiles from the bitcode of a game."""
     return bind.Compiled(game, Engine(artefact.read(game.folder / artefact.NAME)))
 
 

@@ -1,6 +1,6 @@
-"""How long data sets take: `python -m benchmarks.datasets [GAME…]` writes some of each game and counts.
+"""Measure how long it takes to write data sets, and write benchmarks/datasets.md.
 
-It writes benchmarks/datasets.md.
+Run it with `python -m benchmarks.datasets [GAME…]`.
 """
 
 import tempfile
@@ -24,13 +24,14 @@ LEVEL = "casual"
 
 
 def _report(names: Sequence[str]) -> Iterator[str]:
-    yield "# How long data sets take\n"
-    yield "Written by `python -m benchmarks.datasets`; nothing here is typed by hand.\n"
+    yield "# How long it takes to write data sets\n"
+    yield "`python -m benchmarks.datasets` writes every figure on this page.\n"
     yield f"{measured_on()}.\n"
-    yield f"Games of {LEVEL} bots at the usual number of seats, as npz, written by one core, with machine code made"
-    yield f"before. As many shards of {SHARD} games as fill {SECONDS:.0f} seconds of processor time, {MOST:,} games at"
-    yield "the most: so many were written, and nothing is reckoned from them. `--jobs` shares shards out among cores.\n"
-    yield "| game | seats | transcripts | games | decisions | CPU s | games a CPU s | decisions a CPU s | MB |"
+    yield f"One core writes games of {LEVEL} bots at the usual number of seats as npz. All machine code exists"
+    yield f"before. Each data set has as many shards of {SHARD} games as fill {SECONDS:.0f} seconds of CPU time,"
+    yield f"and at most {MOST:,} games. The figures are measured, not extrapolated. `--jobs` divides the shards"
+    yield "among cores.\n"
+    yield "| game | seats | transcripts | games | decisions | CPU s | games per CPU s | decisions per CPU s | MB |"
     yield "|---|--:|---|--:|--:|--:|--:|--:|--:|"
     for name in names:
         for transcripts in (True, False):
@@ -48,7 +49,7 @@ def _row(name: str, transcripts: bool) -> str:
 
 
 def _measured(bound: BoundGame, games: int, transcripts: bool) -> tuple[float, Written]:
-    """Return the seconds of processor time that a data set took, and what it came to."""
+    """Return the CPU seconds that a data set took, and its size."""
     recipe = recipe_of(Plan(bound, [LEVEL] * bound.seats, games, 0), transcripts=transcripts)
     prepare(recipe, print)
     with tempfile.TemporaryDirectory() as folder:

@@ -1,7 +1,7 @@
-"""Small games solved exactly, with OpenSpiel as the referee.
+"""Solve small games exactly, check the results with OpenSpiel, and write benchmarks/exact.md.
 
-Run by `python -m benchmarks.exact`; writes benchmarks/exact.md.  Every policy of ours is handed to OpenSpiel, which
-walks the same game by itself and says what it is worth and by how much its best responses beat it.
+Run it with `python -m benchmarks.exact`.  OpenSpiel gets each of our policies, goes through the same game by itself,
+and computes the values of the policy and of its best responses.
 """
 
 import time
@@ -45,14 +45,17 @@ TINY: tuple[tuple[str, Mapping[str, Any], str], ...] = (
 )
 HEAD = """# Exact play of small games
 
-Written by `python -m benchmarks.exact`; nothing here is typed by hand. {when}, commit {commit}.
+`python -m benchmarks.exact` writes every figure on this page. {when}, commit {commit}.
 
-Two seats, chance merged. *NashConv* is what the seats together could gain if each alone left a policy for its best
-response: 0 at a Nash equilibrium. *Value* is what seat 0 gets on average once CFR+ has gone through {iterations}
-iterations. *Casual* and *strong* are the bots, each with {seeds} seeds in every information state: their policy is
-the share of seeds with which they do what. Strong searches from its view with the effort that it has at a table; where
-a game has no such bot there is a dash. *OpenSpiel* is the greatest difference between these figures and those that
-OpenSpiel {version} finds for the same policies.
+All games have two seats, with chance merged.
+
+- *Value*: what seat 0 gets on average after {iterations} iterations of CFR+.
+- *NashConv*: how much the seats together could gain if each of them alone changed to its best response. It is 0 at a
+  Nash equilibrium.
+- *Casual* and *strong*: the bots. Their policy is the share of {seeds} seeds with which they choose each action of an
+  information state. Strong searches from its view with the same effort as at a table. A dash means that the game has
+  no such bot.
+- *OpenSpiel*: the greatest difference from the figures that OpenSpiel {version} computes for the same policies.
 
 """
 COLUMNS = "states,histories,information states,value,NashConv: uniform,casual,strong,CFR+,OpenSpiel".split(",")
@@ -74,7 +77,7 @@ def referee(tree: Tree) -> Any:
 
 
 def judged(tree: Tree, policy: Policy) -> tuple[float, list[float]]:
-    """Return NashConv and values of a policy as OpenSpiel finds them."""
+    """Return NashConv and values of a policy as OpenSpiel computes them."""
     game, known = referee(tree), tree.by_name(policy)
     theirs = their_policies.tabular_policy_from_callable(
         game, lambda state: dict(known[state.information_state_string(state.current_player())])

@@ -1,7 +1,7 @@
-"""How fast the front door is: `python -m benchmarks.front_door [GAME…]` writes benchmarks/front_door.md.
+"""Measure how fast the Python interface is, and write benchmarks/front_door.md.
 
-README's ten lines in steady state, batches that fit into a processor's cache and those that don't, and what a first
-`snuggery simulate` compiles.
+Run it with `python -m benchmarks.front_door [GAME…]`.  It measures README's ten lines in steady state, batches that fit
+into a processor's cache and batches that don't, and a first `snuggery simulate`, which compiles.
 """
 
 import os
@@ -25,13 +25,15 @@ GAMES = 10_000  # that are simulated
 
 
 def _report(names: Sequence[str]) -> Iterator[str]:
-    yield "# How fast the front door is\n"
-    yield f"Written by `python -m benchmarks.front_door`; nothing here is typed by hand. {measured_on()}.\n"
-    yield "Decisions a second of processor time on one core, median of seven rounds run in turn (± half the spread),"
-    yield f"once all is machine code. README's ten lines are to reach {FLOOR:,}: matches of casual bots, each of which"
-    yield "is given its view and the list of what it may do, through `Match`. Batches are stepped with views. The last"
-    yield f"column is of processor seconds: {GAMES:,} games of `snuggery simulate` where nothing was ever compiled.\n"
-    yield f"| | README's ten lines | {FEW:,} tables a call | {MANY:,} tables a call | a first `simulate`, s |"
+    yield "# How fast the Python interface is\n"
+    yield f"`python -m benchmarks.front_door` writes every figure on this page. {measured_on()}.\n"
+    yield "Rates are decisions per second of CPU time on one core, after everything is compiled: the median of"
+    yield "seven rounds in which all contestants take turns (± half the spread).\n"
+    yield "- *README's ten lines*: matches of casual bots through `Match`. Each bot gets its view and the list of"
+    yield f"its legal actions. Target: {FLOOR:,}."
+    yield "- *Tables per call*: batches, stepped with views."
+    yield f"- *First `simulate`*: CPU seconds of `snuggery simulate` for {GAMES:,} games, with an empty cache.\n"
+    yield f"| | README's ten lines | {FEW:,} tables per call | {MANY:,} tables per call | first `simulate`, s |"
     yield "|---|--:|--:|--:|--:|"
     for name in names:
         yield row(name)
@@ -46,7 +48,7 @@ def row(name: str) -> str:
 
 
 def first_simulation(name: str) -> float:
-    """Return the processor seconds that simulating takes with an empty cache."""
+    """Return the CPU seconds that `snuggery simulate` takes with an empty cache."""
     before = spent_by_children()
     with tempfile.TemporaryDirectory() as folder:
         command = [sys.executable, "-m", "snuggery", "simulate", name, "--games", str(GAMES), "--jobs", "1", "--json"]

@@ -1,7 +1,7 @@
-"""How well the habits play: casual against casual as it was at first, beginners against casual ones.
+"""Measure how well the habits play, and write benchmarks/habits.md.
 
-Run by `python -m benchmarks.habits [GAME…]`; writes benchmarks/habits.md.  Each deal is played once from every seat
-with the same cards and dice, by one bot of a level among others of another.
+Run it with `python -m benchmarks.habits [GAME…]`.  Casual bots play against the first version of casual, and beginners
+against casual bots.  One bot of a level meets bots of another, and plays each deal once from every seat.
 """
 
 from collections.abc import Iterator, Sequence
@@ -23,10 +23,11 @@ SEED = "habits"
 
 def _report(names: Sequence[str]) -> Iterator[str]:
     yield "# How well the habits play\n"
-    yield "Written by `python -m benchmarks.habits`. One bot of a level among others of one level; every deal is played"
-    yield f"once from each seat with the same cards and dice; {DEALS} deals, 95 % intervals over deals. `casual-0` is"
-    yield "casual as it was at first. What is won is for a match: five hands of Snore, a round of Snake Rummy.\n"
-    yield "| game | seats | level | the others | share of wins | a fair share | wins more than the others |"
+    yield "`python -m benchmarks.habits` writes every figure on this page. One bot of a level plays against bots"
+    yield f"of another level. Each of {DEALS} deals is played once from each seat, with the same cards and dice."
+    yield "The 95 % intervals are over deals. `casual-0` is the first version of casual. A match of Snore has five"
+    yield "hands here, and a match of Snake Rummy has one round.\n"
+    yield "| game | seats | level | the others | share of wins | fair share | score above the others' mean |"
     yield "|---|--:|---|---|--:|--:|--:|"
     for name in names:
         for seats in sorted({snuggery.load(name).game.least_seats, snuggery.load(name).game.usual_seats}):

@@ -1,6 +1,7 @@
-"""The ladder of every game, all its levels against one another: `python -m benchmarks.ladders [GAME…]`.
+"""Play all levels of each game against one another, and write benchmarks/ladders.md.
 
-Writes benchmarks/ladders.md.  It plays what `snuggery arena ladder` plays, two at a table, on all cores it may use.
+Run it with `python -m benchmarks.ladders [GAME…]`.  It plays the matches of `snuggery arena ladder` at two seats, on
+all cores that it may use.
 """
 
 import sys
@@ -28,22 +29,22 @@ RULES = {**SHORT, "snoogie": {"rounds": 3}}
 
 def _report(names: Sequence[str]) -> Iterator[str]:
     yield "# The ladder\n"
-    yield f"Written by `python -m benchmarks.ladders`, {measured_on()}."
-    yield "All levels of a game that its tables offer, two at a table, each against each on the same deals, which are"
-    yield "played from both seats. Ratings are openskill's (Plackett-Luce), 60 a point, a newcomer at 1500; what holds"
-    yield "the truth 95 times in 100 stands beside them. The command plays the same again."
+    yield f"`python -m benchmarks.ladders` writes every figure on this page. {measured_on()}.\n"
+    yield "All levels that tables offer play each other at two seats. Each pair plays the same deals, from both"
+    yield "seats. Ratings are openskill's (Plackett-Luce), scaled by 60. They start at 1500 and have 95 %"
+    yield "intervals. The command above each table plays the same matches again."
     for name in names:
         yield from ladder(snuggery.load(name, 2, **RULES.get(name, {})))
 
 
 def ladder(bound: BoundGame) -> Iterator[str]:
-    """Play the ladder of a game and write it down."""
+    """Play the ladder of a game; yield the lines of its section."""
     deals, levels = DEALS[bound.name], levels_of(bound.game)
     yield f"\n## {bound.game.title}\n\n`{command(bound, deals)}`\n"
     matches = meetings(bound, levels, deals, SEED)
     prepare(matches, lambda sentence: print(sentence, file=sys.stderr, flush=True))
     where = executor(all_cores(), compiled=all(map(plays_compiled, matches)))
-    yield "| level | rating | 95 in 100 | share of wins | deals |\n|---|--:|--:|--:|--:|"
+    yield "| level | rating | 95 % interval | share of wins | deals |\n|---|--:|--:|--:|--:|"
     yield from map(row, climb(matches, where, lambda done: None))
 
 
@@ -54,7 +55,7 @@ def command(bound: BoundGame, deals: int) -> str:
 
 
 def row(rung: Rung) -> str:
-    """Write how a level did."""
+    """Return the row of a level."""
     return f"| {rung.level} | {rung.middle} | {rung.low} – {rung.high} | {share(rung.wins)} | {rung.deals:,} |"
 
 

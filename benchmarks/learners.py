@@ -1,4 +1,4 @@
-"""What learners would use instead, each as its own documents drive it, with observations, played at random."""
+"""Measure other environments with observations in random play, each used as its own documentation shows."""
 
 import random
 from collections.abc import Callable
@@ -21,12 +21,12 @@ PACKAGES = ("open_spiel", "pettingzoo", "rlcard", "pgx", "pufferlib")
 WHY_NOT = {
     "rlcard": "`make bench` installs it",
     "pgx": "`make bench` installs it",
-    "pufferlib": "it comes as sources alone, which fetch more while they are built, and could not be had",
+    "pufferlib": "it has no wheels, and its sources download more while they are built",
 }
 
 
 def versions() -> list[str]:
-    """Say of every peer which one was measured, or why it was not."""
+    """Return the version of each peer, or the reason why it was not measured."""
     return [_version(name) for name in PACKAGES]
 
 

@@ -1,7 +1,7 @@
-"""What a decision of each level loses: `python -m benchmarks.losses [GAME…]` writes benchmarks/losses.md.
+"""Measure what a decision of each level loses, and write benchmarks/losses.md: `python -m benchmarks.losses [GAME…]`.
 
-Bots of one level play each other.  Of each of their decisions a search says what it would do; where that is something
-else, both are played on once more in worlds of their own, so that what seemed best by luck is not counted as better.
+Bots of one level play each other, and a search judges each of their decisions.  If the search would choose another
+action, both actions are played on in new worlds, so that an action that seemed best by luck is not counted as better.
 """
 
 from collections.abc import Iterator, Sequence
@@ -25,7 +25,7 @@ from .machine import measured_on
 from .reports import report_on_games
 
 RESULTS = Path(__file__).with_name("losses.md")
-LEVELS = ("random", "beginner", "casual")  # whoever searches loses nothing by the reckoning of a search
+LEVELS = ("random", "beginner", "casual")  # bots that search would lose nothing by the measure of a search
 EFFORT = 2000  # rollouts, for what would be better and again for by how much
 MATCHES = {"snafooey": 40, "snake-rummy": 16, "snip-snap-snorum": 80, "snoogie": 3, "snore": 30}
 SEED = "losses"
@@ -41,12 +41,13 @@ class Decision(NamedTuple):
 
 def _report(names: Sequence[str]) -> Iterator[str]:
     yield "# What a decision loses\n"
-    yield f"Written by `python -m benchmarks.losses`, {measured_on()}."
-    yield "Two bots of one level play each other: five hands of Snore, a round of Snake Rummy, else whole matches. Of"
-    yield f"each choice that they have a search of {EFFORT:,} rollouts says what it would do; where that is something"
-    yield "else, both are played on in worlds that the search has not seen. What is lost is what the search's choice"
-    yield "brings more, 95 % intervals over matches. Points of chance are hundredths of a win, at Snoogie of a round.\n"
-    yield "| game | level | decisions | a decision loses | a match, both seats |"
+    yield f"`python -m benchmarks.losses` writes every figure on this page. {measured_on()}.\n"
+    yield "Two bots of one level play five hands of Snore, one round of Snake Rummy, or a whole match of another"
+    yield f"game. A search of {EFFORT:,} rollouts judges each of their choices. If the search would choose another"
+    yield "action, both actions are played on in worlds that the search has not seen. The loss is how much more"
+    yield "the search's choice brings, with 95 % intervals over matches. A point of chance is a hundredth of a"
+    yield "win; in Snoogie, of a round.\n"
+    yield "| game | level | decisions | loss per decision | loss per match, both seats |"
     yield "|---|---|--:|--:|--:|"
     for name in names:
         bound = snuggery.load(name, 2, **SHORT.get(name, {}))
@@ -55,7 +56,7 @@ def _report(names: Sequence[str]) -> Iterator[str]:
 
 
 def row(bound: BoundGame, level: str, found: Sequence[Decision]) -> str:
-    """Write what a level was measured to lose."""
+    """Return the row of a level."""
     unit, scale = COINS.get(part_of(bound.game.judgement, "COIN"), (bound.game.unit, 1.0))
     told = [f"{scale * one.mean:.2f} ± {scale * one.half:.2f}" for one in (a_decision(found), a_match(found))]
     return f"| {bound.game.title} | {level} | {len(found):,} | {told[0]} {unit} | {told[1]} |"

@@ -1,8 +1,7 @@
-"""Whether the registered matches come to the same again, and what each costs: `python -m benchmarks.replays [PART…]`.
+"""Replay blocks of the registered matches, and write benchmarks/replays.md: `python -m benchmarks.replays [PART…]`.
 
-Of every match that has been played, or of those with one of these parts in their names, a block is drawn by lot and
-played again; with `--minutes N` more of each in turn, so long.  It writes benchmarks/replays.md, and the exit code is 1
-where something else came of a block.
+It draws a block at random of each match that was played, or of those with one of these parts in their names.  With
+`--minutes N` it goes on with more blocks for so long.  The exit code is 1 if a block had another result than before.
 """
 
 import argparse
@@ -26,19 +25,19 @@ from .strength import registered
 REPORT = Path(__file__).with_name("replays.md")
 HOUR = 3600.0
 
-HEAD = """# The matches played again
+HEAD = """# Replays of the registered matches
 
-Written by `python -m benchmarks.replays`. Of each registered match deals were drawn by lot, a block at a time, and
-played again on one core: the same wins and scores have to come of every deal. The last column is what all deals of a
-match take by that.
+`python -m benchmarks.replays` writes every figure on this page. It draws blocks of deals of each registered match at
+random, and plays them again on one core. Each deal must have the same wins and scores as before. The last column
+estimates the time for all deals of the match.
 
-| match | deals played again | the same | CPU s a deal | CPU minutes, all |
+| match | deals replayed | same result | CPU s per deal | CPU minutes, all deals |
 |---|--:|---|--:|--:|"""
 
 
 @dataclass
 class Replay:
-    """A match, the blocks that are still to be played again, and what came of those that were."""
+    """A match, its blocks that wait for a replay, and the results of the others."""
 
     results: Results
     blocks: list[int] = field(default_factory=list)
@@ -47,7 +46,7 @@ class Replay:
     seconds: float = 0.0
 
     def go_on(self) -> None:
-        """Play a block again that was not yet."""
+        """Replay the next block."""
         block = self.blocks.pop()
         begun = time.process_time()
         for _, same in verify(self.results, [block], executor(1)):
@@ -82,11 +81,11 @@ def replays(parts: Sequence[str], minutes: float) -> list[Replay]:
 
 
 def report(found: Sequence[Replay]) -> Iterator[str]:
-    """Write what came of the matches."""
+    """Yield the lines of the report."""
     yield HEAD
     for replay in found:
         yield row(replay)
-    yield f"\nAll of them take {sum(replay.hours for replay in found):.1f} hours of a core. {measured_on()}."
+    yield f"\nAll matches replay in about {sum(replay.hours for replay in found):.1f} CPU hours. {measured_on()}."
 
 
 def row(replay: Replay) -> str:

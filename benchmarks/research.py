@@ -1,4 +1,4 @@
-"""How fast learners are served, beside what they would use instead: `python -m benchmarks.research [GAME…]`."""
+"""Compare the speed of the environments with other libraries: `python -m benchmarks.research [GAME…]`."""
 
 import time
 from collections.abc import Iterator, Sequence
@@ -28,20 +28,21 @@ ENDS, MOST_STEPS = 4, 40_000  # how many matches a table ends before they are co
 
 def _report(names: Sequence[str]) -> Iterator[str]:
     packages = *(f"{name} {version(name)}" for name in ("numba", "numpy")), *versions()
-    yield "# How fast learners are served\n"
-    yield "Written by `python -m benchmarks.research`; nothing here is typed by hand.\n"
+    yield "# How fast the environments are\n"
+    yield "`python -m benchmarks.research` writes every figure on this page.\n"
     yield f"{measured_on(*packages)}.\n"
-    yield "Steps a second of processor time on one core, median of seven rounds run in turn (± half the spread), random"
-    yield "play. A step is one action of one seat, with the observation and the mask of the seat that is to move next;"
-    yield "deals and dice are played in between. Choosing the actions is part of what is measured.\n"
-    yield "| | steps a second | |"
+    yield "Rates are steps per second of CPU time on one core in random play: the median of seven rounds in which"
+    yield "all contestants take turns (± half the spread). A step is one action of one seat, with the observation"
+    yield "and the mask of the next seat to move. It includes deals and dice, and the choice of the action.\n"
+    yield "| | steps per second | relative to OpenSpiel |"
     yield "|---|--:|--:|"
     rates = race(_field(names))
     peer = max(rate.median for name, rate in rates.items() if name.startswith("OpenSpiel"))
     for name, rate in rates.items():
         yield _row(name, rate, peer)
-    yield f"\nThe last column is a multiple of OpenSpiel's quickest, whose tensors have {tensor_sizes()} numbers."
-    yield "RLCard's state is a dict with an array, pgx's a batch on all cores that it finds, of which all are counted."
+    yield f"\nThe last column is relative to OpenSpiel's fastest game. Its tensors have {tensor_sizes()} numbers."
+    yield "RLCard's state is a dict with an array. Pgx's state is a batch on all cores, and the CPU time of all"
+    yield "cores counts."
     yield from _threads(names)
     yield from _sizes(names)
 
@@ -75,9 +76,9 @@ def _tables(env: VectorEnv) -> Work:
 
 def _threads(names: Sequence[str]) -> Iterator[str]:
     yield "\n## Two threads\n"
-    yield f"`step` alone, by the clock, one thread and two in turn, {IN_A_ROW} steps each: microseconds, median and"
-    yield "quickest. It takes two cores that nothing else is using.\n"
-    yield "| | tables | one thread | two | times as fast, median and quickest |"
+    yield "The table shows wall-clock microseconds of `step` alone: the median and the minimum. One thread and two"
+    yield f"threads take turns, with {IN_A_ROW} steps each. The measurement needs two idle cores.\n"
+    yield "| | tables | one thread | two threads | speedup, median and minimum |"
     yield "|---|--:|--:|--:|--:|"
     for name in names:
         for tables in WIDE:
@@ -103,9 +104,9 @@ def _clocked(env: VectorEnv) -> float:
 
 def _sizes(names: list[str]) -> Iterator[str]:
     yield "\n## How large matches are\n"
-    yield f"Played at random on {MANY:,} tables, usual seats and house rules: actions of a match, choices at each,"
-    yield "and how many of them leave no choice.\n"
-    yield "| | seats | plies a match | choices | forced |"
+    yield f"{MANY:,} tables play at random with the usual seats and house rules. The columns show actions per"
+    yield "match, legal actions per decision, and the share of decisions with only one.\n"
+    yield "| | seats | plies per match | choices | forced |"
     yield "|---|--:|--:|--:|--:|"
     for name in names:
         yield _size(envs.vector(name, MANY, seed=1))

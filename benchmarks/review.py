@@ -1,7 +1,7 @@
-"""What a review and a hint cost: `python -m benchmarks.review [GAME:SEATS…]` measures, and writes benchmarks/review.md.
+"""Measure what reviews and hints cost, and write benchmarks/review.md: `python -m benchmarks.review [GAME:SEATS…]`.
 
-All is processor time, of rules and a search that are compiled and warm.  Usual matches: casual bots on all seats, the
-seats that a game usually has and the fewest, house rules as they are.
+Times are CPU time with compiled and warm rules.  In a usual match, casual bots play with the default house rules, at
+the usual or the smallest number of seats.
 """
 
 import statistics
@@ -103,14 +103,14 @@ def hinted(match: Match) -> tuple[float, float]:
 
 def report(found: dict[str, Found]) -> Iterator[str]:
     """Write what was measured."""
-    yield "# What a review and a hint cost\n"
-    yield "Written by `python -m benchmarks.review`; nothing here is typed by hand.\n"
+    yield "# What reviews and hints cost\n"
+    yield "`python -m benchmarks.review` writes every figure on this page.\n"
     yield f"{measured_on()}.\n"
-    yield "Processor time, of rules and a search that are compiled and warm, in usual matches of casual bots: of a"
-    yield f"review for one reader, words and pictures included (to be {REVIEW:.0f} s at most), and of a hint, its first"
-    yield f"answer (to be {1000 * ANSWER:.0f} ms at most) and its last ({1000 * HINT:.0f} ms). Medians; the most in"
-    yield "brackets. A review plays every moment on so many times.\n"
-    yield "| game:seats | plies | played on | review, s | first answer, ms | hint, ms |"
+    yield "Times are CPU time with compiled and warm rules, in usual matches of casual bots. They are medians,"
+    yield "with the maximum in brackets. A review is for one reader and includes words and pictures. Target:"
+    yield f"{REVIEW:.0f} s or less. A hint has a first answer and a final one. Targets: {1000 * ANSWER:.0f} ms and"
+    yield f"{1000 * HINT:.0f} ms or less. Playouts are those of a review from each moment.\n"
+    yield "| game:seats | plies | playouts | review, s | first answer, ms | hint, ms |"
     yield "|---|--:|--:|--:|--:|--:|"
     yield from (row(name, one) for name, one in found.items())
 

@@ -1,7 +1,7 @@
-"""Measure the house as a server: `python -m benchmarks.server` writes benchmarks/server.md.
+"""Measure the server under load, and write benchmarks/server.md: `python -m benchmarks.server`.
 
-With any option but --quick it measures what the options say, with --quick alone everything for a short while; neither
-writes anything.  --profile measures what a move costs inside the server's process instead.
+With options, it measures only what they name and writes nothing.  With --quick alone, it measures everything for a
+short time and writes nothing.  --profile measures the cost of a move inside the server's process instead.
 """
 
 import argparse
@@ -53,13 +53,14 @@ def main() -> None:
 
 
 def _report(plans: Plans) -> Iterator[str]:
-    yield "# How much a house bears\n"
-    yield "Written by `python -m benchmarks.server`; nothing here is typed by hand.\n"
+    yield "# How much load a server takes\n"
+    yield "`python -m benchmarks.server` writes every figure on this page.\n"
     yield f"{measured_on(*(f'{name} {version(name)}' for name in ('uvicorn', 'websockets')))}.\n"
-    yield "Every seat is a client over the documented socket, all in another process; no bots. A move counts when it is"
-    yield "acknowledged, so it stands in the database, and SQLite waits for the disk. Of processor time the server's"
-    yield "alone counts, with its children's and after a warm-up; a database's stands beside it. Milliseconds are by"
-    yield "the clock, from a play to its acknowledgement, on a machine that plays the guests as well.\n"
+    yield "Each seat is a client that uses the documented socket. All clients run in another process. There are no"
+    yield "bots. A move counts when the server acknowledges it. It is then in the database, and SQLite has waited"
+    yield "for the disk. CPU time is the server's (with child processes) after a warm-up. The database's is listed"
+    yield "separately. Milliseconds are wall-clock time from a play to its acknowledgement, on the machine that"
+    yield "also runs the clients.\n"
     for mode, some in plans.items():
         yield from SECTIONS[mode](some)
         yield ""
@@ -74,9 +75,9 @@ def _measured(plan: Plan) -> Measured:
 
 
 def _full_rate(plans: Sequence[Plan]) -> Iterator[str]:
-    yield "## As fast as it can\n"
-    yield f"p99 at {TABLES[FULL_RATE]} tables is to be {LONGEST_P99[FULL_RATE]} ms at most on a quiet machine.\n"
-    yield "| | seats | tables | moves a CPU second | floor, aim | moves a second | p50 ms | p99 ms | database's CPU |"
+    yield "## At full speed\n"
+    yield f"Target: p99 of {LONGEST_P99[FULL_RATE]} ms or less at {TABLES[FULL_RATE]} tables on an idle machine.\n"
+    yield "| | seats | tables | moves per CPU second | minimum, target | moves per second | p50 ms | p99 ms | DB CPU |"
     yield "|---|--:|--:|--:|--:|--:|--:|--:|--:|"
     measured: list[Measured] = []
     for plan in plans:
@@ -100,15 +101,16 @@ def _full_rate_row(found: Measured) -> str:
 
 
 def _more_processes(measured: Sequence[Measured]) -> Iterator[str]:
-    """Compare a house of several processes with the same of one: by the clock, and by what each process used."""
+    """Compare a server of several processes with one of a single process: by the clock, and by CPU time."""
     for many in (found for found in measured if found.plan.processes > 1):
         for one in (found for found in measured if found.plan == replace(many.plan, processes=1)):
             by_clock = many.tally.moves / many.clock_seconds / (one.tally.moves / one.clock_seconds)
+            by_processor = many.bound / one.bound
             yield (
-                f"\n{many.plan.processes} processes bear {by_clock:.2f} times as many moves as one by the clock, on\n"
-                f"cores that the guests and the database use as well; {many.bound / one.bound:.2f} times by processor\n"
-                f"time: {many.bound:,.0f} moves while the busiest of them used a second, {one.bound:,.0f} with one.\n"
-                f"The database took {_database_cost(many):.0f} µs a move, {_database_cost(one):.0f} with one."
+                f"\n{many.plan.processes} processes handle {by_clock:.2f} times as many moves per second as one, on\n"
+                f"cores that the clients and the database use too. By CPU time, they handle {by_processor:.2f} times\n"
+                f"as many: {many.bound:,.0f} moves per CPU second of the busiest process, {one.bound:,.0f} with\n"
+                f"one. The database used {_database_cost(many):.0f} µs per move, {_database_cost(one):.0f} with one."
             )
 
 
@@ -119,16 +121,16 @@ def _database_cost(found: Measured) -> float:
 def _peer_row(plan: Plan) -> str:
     peer = boardgame_io.measure_peer(plan.seats, plan.tables, plan.warm_up, plan.seconds)
     return (
-        f"| boardgame.io, in memory, nothing written down | {plan.seats} | {plan.tables} "
+        f"| boardgame.io, in memory, nothing stored | {plan.seats} | {plan.tables} "
         f"| {peer.moves / peer.seconds:,.0f} | | {peer.moves / peer.clock_seconds:,.0f} "
         f"| {peer.p50:.1f} | {peer.p99:.1f} | |"
     )
 
 
 def _paced(plans: Sequence[Plan]) -> Iterator[str]:
-    yield "## At people's pace\n"
-    yield f"p99 at {TABLES[PACED]} tables is to be {LONGEST_P99[PACED]} ms at most on a quiet machine.\n"
-    yield "| | seats | tables | a move of a table every | moves a second | server busy | p50 ms | p99 ms |"
+    yield "## At the pace of people\n"
+    yield f"Target: p99 of {LONGEST_P99[PACED]} ms or less at {TABLES[PACED]} tables on an idle machine.\n"
+    yield "| | seats | tables | interval between moves of a table | moves per second | server busy | p50 ms | p99 ms |"
     yield "|---|--:|--:|--:|--:|--:|--:|--:|"
     for plan in plans:
         found = _measured(plan)
@@ -140,11 +142,11 @@ def _paced(plans: Sequence[Plan]) -> Iterator[str]:
 
 
 def _many(plans: Sequence[Plan]) -> Iterator[str]:
-    yield "## Very many tables\n"
-    yield "Twice as many are opened as play at once. Lost is what was rejected as `full`, closed with 1011 or answered"
-    yield "with 507: none may be. CPU in milliseconds: of opening a table, of its other guests' sitting down, of one"
-    yield "`GET /api/tables`.\n"
-    yield "| | seats | tables | opening | sitting | listing | kB a table | moves | p99 ms | lost | otherwise refused |"
+    yield "## Many tables\n"
+    yield "Twice as many tables are opened as play at once. *Lost* counts what was rejected as `full`, closed with"
+    yield "1011 or answered with 507. It must be 0. *Opening*, *sitting* and *listing* are CPU milliseconds for"
+    yield "opening a table, for seating its other guests, and for one `GET /api/tables`.\n"
+    yield "| | seats | tables | opening | sitting | listing | kB per table | moves | p99 ms | lost | other refusals |"
     yield "|---|--:|--:|--:|--:|--:|--:|--:|--:|--:|---|"
     for plan in plans:
         yield _many_row(_measured(plan))
@@ -162,9 +164,10 @@ def _many_row(found: Measured) -> str:
 
 
 def _cold(plans: Sequence[Plan]) -> Iterator[str]:
-    yield "## A cold start\n"
-    yield f"A house with so many tables is to serve its first page {LONGEST_START:g} s after the command on a quiet"
-    yield "machine. Seconds by the clock until each was answered; of processor time for all of it.\n"
+    yield "## Cold start\n"
+    yield f"Target: a server with this many tables serves its first page {LONGEST_START:g} s after the command on"
+    yield "an idle machine. The table shows wall-clock seconds until each answer, and the CPU time of all of"
+    yield "them.\n"
     yield f"| tables | {' | '.join(PAGES)} | CPU |"
     yield "|--:|--:|--:|--:|"
     for plan in plans:
@@ -241,9 +244,7 @@ def _plan(mode: str, game: str, **more: object) -> Plan:
 
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="python -m benchmarks.server", description=__doc__)
-    parser.add_argument(
-        "--mode", choices=SECTIONS, help="as fast as it can, at people's pace, very many tables, or a start with many"
-    )
+    parser.add_argument("--mode", choices=SECTIONS, help="full speed, the pace of people, many tables, or a cold start")
     parser.add_argument("--game", help=f"which game is played; {USUAL} if not said")
     parser.add_argument("--seats", type=_count, metavar="N")
     parser.add_argument("--tables", type=_count, metavar="N", help="how many play at once")

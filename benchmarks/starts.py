@@ -1,4 +1,4 @@
-"""How long it takes to begin: importing, the first move, the first advice.  Wall seconds, each in a new process."""
+"""Measure start-up times: the import, the first move and the first hint, each in a new process."""
 
 import os
 import statistics
@@ -30,10 +30,10 @@ BITCODE = "from snuggery.engine.compile import native; native.PROCESSORS = (); "
 
 
 def table() -> Iterator[str]:
-    """Write what was measured."""
-    yield "## From nothing\n"
-    yield "Wall seconds, each time in a new process. A shared library needs no cache; where a game ships none for the"
-    yield "system, llvmlite makes machine code of bitcode and keeps it.\n"
+    """Yield the lines of the section on start-up times."""
+    yield "## Start-up times\n"
+    yield "Times are wall-clock seconds, each in a new process. A shared library needs no cache. If a game ships"
+    yield "none for the system, llvmlite compiles its bitcode and caches the machine code.\n"
     yield "| | shared library | bitcode, empty cache | bitcode, full cache |"
     yield "|---|--:|--:|--:|"
     yield f"| `import snuggery` | {_median(IMPORT) - _median('pass'):.3f} | | |"

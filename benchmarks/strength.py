@@ -1,9 +1,8 @@
-"""How well the bots play: every match that is registered in benchmarks/registered, played and written down.
+"""Play the matches in benchmarks/registered, and write benchmarks/strength.md.
 
-Run by `python -m benchmarks.strength [PART OF A NAME…]`; writes benchmarks/strength.md, the pages in leaderboard/, and
-what tables tell people of each level (`measured.json` in the folder of a game).  Results are kept compressed beside
-the registered files.
-What was played before is not played again: take the results beside a file away to do that.
+Run it with `python -m benchmarks.strength [PART OF A NAME…]`.  It also writes the pages in leaderboard/ and the
+`measured.json` of each game, from which tables tell people about each level.  Compressed results stay beside the
+registered files.  A match with results is not played again; remove its results to repeat it.
 """
 
 import sys
@@ -31,17 +30,17 @@ COUNTED = {"match": "matches", "round": "rounds"}
 
 HEAD = """# How well the bots play
 
-Written by `python -m benchmarks.strength` from the matches in [registered](registered), each written down before
-it was played. Each entry links to its registration; `snuggery arena report FILE` writes its report and its picture, and
-[docs/arena.md](../docs/arena.md) says how they work. Every deal is played once for each turn of the company round the
-table, with the same cards, dice and lots; intervals hold 95 in 100, over deals. `casual-0` is casual as it was before
-it was taught.
+`python -m benchmarks.strength` writes every figure on this page from the matches in [registered](registered). Each
+match was registered before it was played, and its row links to the registration. `snuggery arena report FILE` writes
+its report and its picture; [docs/arena.md](../docs/arena.md) explains them. Each deal is played with the entrants in
+every seat, with the same cards, dice and random choices. The 95 % intervals are over deals. `casual-0` is the first version
+of casual.
 
-| match | share of wins | a fair share | at least | shown | deals |
+| match | share of wins | fair share | at least | shown | deals |
 |---|--:|--:|--:|---|--:|"""
 
 EARLIER = """
-Played before, by searches that have been changed since:
+These matches were played by earlier versions of the search:
 
 | match | share of wins | at least | shown | deals |
 |---|--:|--:|---|--:|
@@ -58,7 +57,7 @@ Played before, by searches that have been changed since:
 
 
 def main(parts: Sequence[str]) -> None:
-    """Play what is registered, or what has one of these parts in its name, and write down all that was played."""
+    """Play all registered matches, or those with one of these parts in their names, and write the reports."""
     for path in registered():
         if not parts or any(part in path.stem for part in parts):
             if not _is_over(path):
@@ -70,7 +69,7 @@ def main(parts: Sequence[str]) -> None:
 
 
 def _is_over(path: Path) -> bool:
-    """Tell whether all of a match has been played that will be."""
+    """Tell whether a match is complete."""
     return was_played(path) and _is_complete(sum_up(played_results(path)))
 
 
@@ -90,12 +89,12 @@ def write() -> None:
 
 
 def measured_file(game: str) -> Path:
-    """Return where a game keeps what its levels were measured to be."""
+    """Return the file with the measured levels of a game."""
     return find(game).folder / FILE
 
 
 def measured_levels(verdicts: Sequence[Verdict]) -> dict[str, dict[str, MeasuredLevel]]:
-    """Return by game and level how it fared between two against the best other level that it has met."""
+    """Return by game and level the result at two seats against the best other level that it has met."""
     found: dict[str, dict[str, MeasuredLevel]] = {}
     pairs = [verdict for verdict in verdicts if _is_complete(verdict) and _are_levels(verdict.registration)]
     pairs.sort(key=lambda verdict: LEVELS.index(verdict.registration.entrants[1].what))
@@ -107,13 +106,13 @@ def measured_levels(verdicts: Sequence[Verdict]) -> dict[str, dict[str, Measured
 
 
 def _are_levels(registration: Registration) -> bool:
-    """Tell whether two levels met that tables know, as they are."""
+    """Tell whether two levels met that tables offer, with their usual effort."""
     levels = [one.what for one in registration.entrants if one.what in LEVELS and not one.effort]
     return registration.seats == len(levels) == len(registration.entrants) == 2 and registration.counts in COUNTED
 
 
 def _row(path: Path, verdict: Verdict) -> str:
-    """Return the row of a match, also of one that is still to be gone on with."""
+    """Return the row of a match, complete or not."""
     registration = verdict.registration
     place = verdict.places[0]
     claims = [claim for claim in registration.claims if claim.name == place.name]
@@ -134,14 +133,14 @@ def _is_complete(verdict: Verdict) -> bool:
 
 def _deals(verdict: Verdict) -> str:
     if verdict.stopped:
-        return f"{verdict.deals:,}, where its test stopped it"
+        return f"{verdict.deals:,}, then stopped by its test"
     return f"{verdict.deals:,}" if _is_complete(verdict) else f"{verdict.deals:,} of {verdict.registration.deals:,}"
 
 
 def _waiting(played: Collection[Path]) -> Iterator[str]:
-    """Name what was registered and has not been played."""
+    """Yield a line with the registered matches that have not been played."""
     if waiting := [f"[{path.stem}](registered/{path.name})" for path in registered() if path not in played]:
-        yield f"\nRegistered and not played yet: {', '.join(waiting)}."
+        yield f"\nRegistered but not played yet: {', '.join(waiting)}."
 
 
 if __name__ == "__main__":

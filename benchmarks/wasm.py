@@ -1,7 +1,7 @@
-"""WebAssembly under Node beside native machine code: `python -m benchmarks.wasm [GAME…]` writes benchmarks/wasm.md.
+"""Compare WebAssembly under Node with native machine code, and write wasm.md: `python -m benchmarks.wasm [GAME…]`.
 
-Both play the same matches in turn, each in one call, from the same generators; that their generators agree after every
-round is checked.  Making the modules takes up to a minute a game.
+Both take turns at the same matches, each in one call, from the same generators.  The benchmark checks after each round
+that the generators agree.  Building a module takes up to a minute per game.
 """
 
 import base64
@@ -163,15 +163,16 @@ def _module(name: str, folder: Path) -> Path:
 def _heading() -> list[str]:
     node = subprocess.run(["node", "--version"], capture_output=True, text=True, check=True).stdout.strip()
     return [
-        "# WebAssembly beside native machine code",
+        "# WebAssembly compared with native machine code",
         "",
-        "Written by `python -m benchmarks.wasm`; nothing here is typed by hand.",
+        "`python -m benchmarks.wasm` writes every figure on this page.",
         f"{measured_on(f'Node {node}')}.",
         "",
-        "Both play the same matches, which is checked, each in one call, at the game's usual number of seats.",
-        f"They take turns for {ROUNDS} rounds, after {WARM} that are not counted. Rates are thousands of decisions",
-        "per second of processor time, the median round. The ratio is the median of the rounds' ratios, with the least",
-        "and the most. Native code is the shared library of this processor.",
+        "Both play the same matches at the game's usual number of seats, each round in one call. The benchmark",
+        f"checks that the matches are the same. They take turns for {ROUNDS} rounds, after {WARM} that are not",
+        "counted. Rates are thousands of decisions per second of CPU time, in the median round. The ratio is the",
+        "median over the rounds, with the minimum and the maximum. Native code is the shared library for this",
+        "processor.",
         "",
         "| game | random: native | wasm | ratio | casual bots: native | wasm | ratio |",
         "|---|--:|--:|--:|--:|--:|--:|",
@@ -202,9 +203,9 @@ def _sizes(modules: dict[str, Path]) -> Iterator[str]:
     yield f"| the {len(cards)} card games | {raw:.1f} | {sum(packed[name] for name in cards):.1f} |"
     yield from [
         "",
-        f"At most {LIMIT} kB packed are promised for the card games. A module holds all loops of its game but",
+        f"Target: {LIMIT} kB or less for the compressed card games together. A module has all loops of its game except",
     ]
-    yield "those that play many tables at once, for programs that learn."
+    yield "those of the vector environments."
 
 
 if __name__ == "__main__":

@@ -1,7 +1,7 @@
-"""What comes with the wheel: `python -m benchmarks.wheel [PYTHON…]` installs it afresh and measures that.
+"""Install the wheel into fresh environments, measure them, and write benchmarks/wheel.md.
 
-Run with the interpreters to try it with, this one by default; writes benchmarks/wheel.md.  Each environment has
-nothing but the wheel and what it asks for, and every game is played to its end in it.
+Run it with `python -m benchmarks.wheel [PYTHON…]`, for these interpreters or for the current one.  Each environment has
+only the wheel and its dependencies, and plays a match of each game.
 """
 
 import os
@@ -144,8 +144,8 @@ def built(folder: Path) -> Path:
 def rows(pythons: Sequence[str], folder: Path) -> Iterator[str]:
     """Yield a row for every interpreter and kind."""
     wheel = built(folder)
-    yield f"The wheel itself has {wheel.stat().st_size / MEGABYTE:.1f} MB.\n"
-    yield "| Python | installed | packages | MB | `import snuggery` | to the first move |"
+    yield f"The size of the wheel is {wheel.stat().st_size / MEGABYTE:.1f} MB.\n"
+    yield "| Python | installed | packages | MB | `import snuggery` | first move |"
     yield "|---|---|--:|--:|--:|--:|"
     for python in pythons:
         for number, kind in enumerate(kinds(wheel)):
@@ -154,8 +154,9 @@ def rows(pythons: Sequence[str], folder: Path) -> Iterator[str]:
 
 
 def resolutions() -> Iterator[str]:
-    """Yield a row for every declared Python: where all that it needs comes as wheels, so that nobody has to build."""
-    yield "\nWhether all that `snuggery[play,research,openspiel]` needs is published as wheels:\n"
+    """Yield a row for each supported Python: on which platforms all dependencies are published as wheels."""
+    yield "\nThis table shows whether all dependencies of `snuggery[play,research,openspiel]` are published as"
+    yield "wheels:\n"
     yield f"| Python | {' | '.join(PLATFORMS)} |"
     yield f"|---|{'---|' * len(PLATFORMS)}"
     project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
@@ -181,11 +182,11 @@ def row(kind: Kind, python: str, found: Found | str) -> str:
 def report(pythons: Sequence[str]) -> Iterator[str]:
     """Yield the lines of the report."""
     yield "# What comes with the wheel\n"
-    yield "Written by `python -m benchmarks.wheel PYTHON…`; nothing here is typed by hand."
+    yield "`python -m benchmarks.wheel PYTHON…` writes every figure on this page."
     yield f"{date.today()}, commit {commit()}, {processor()}.\n"
-    yield "Each row is a fresh environment. Sizes are those of all its files before anything runs. Times are processor"
-    yield f"time beyond that of a Python that does nothing, median of {ROUNDS}. In each of them a match of every game"
-    yield "was played, and 64 tables were stepped at once.\n"
+    yield "Each row is a fresh environment. The size is that of all its files before anything runs. Times are CPU"
+    yield f"time above that of a Python that does nothing, the median of {ROUNDS}. Each environment also plays a"
+    yield "match of each game and steps 64 tables at once.\n"
     with tempfile.TemporaryDirectory() as folder:
         yield from rows(pythons, Path(folder))
     yield from resolutions()

@@ -1,8 +1,7 @@
-"""Whether what a judgement says between two deals comes true: `python -m benchmarks.worths [GAME:SEATS…]`.
+"""Measure how accurate the chances to win of judgements are, and write benchmarks/worths.md.
 
-Casual bots play whole matches.  Wherever a deal has ended and the match goes on, every seat's worth is a chance to
-win; this writes down in benchmarks/worths.md how that chance fared against who won, as a log loss a position and as a
-table of what was told beside what came true.
+Run it with `python -m benchmarks.worths [GAME:SEATS…]`.  Casual bots play whole matches.  After each deal except the
+last, a judgement predicts each seat's chance to win.  The report compares these predictions with the winners.
 """
 
 import math
@@ -33,7 +32,7 @@ Numbers = npt.NDArray[np.float64]
 
 
 class Told(NamedTuple):
-    """What was told of every position between deals, and what came true: both `[positions, seats]`, sums are 1."""
+    """Predictions and results of all positions between deals: both `[positions, seats]`, with rows that sum to 1."""
 
     chances: Numbers
     shares: Numbers
@@ -50,11 +49,12 @@ def main(names: Sequence[str]) -> None:
 
 
 def _report(names: Sequence[str]) -> Iterator[str]:
-    yield "# Whether worths come true\n"
-    yield f"Written by `python -m benchmarks.worths`, {measured_on()}."
-    yield f"{MATCHES:,} matches of casual bots a game; every position after a deal that was not the last. Loss is the"
-    yield "log loss a position of the chances to win that `judgement.py` tells, beside what equal chances would lose;"
-    yield "behind it, by what was told, how often it came true.\n"
+    yield "# How accurate the chances to win are\n"
+    yield f"`python -m benchmarks.worths` writes every figure on this page. {measured_on()}.\n"
+    yield f"Casual bots play {MATCHES:,} matches of each game. Positions are those after each deal except the last."
+    yield "The loss is the mean log loss per position of the chances to win that `judgement.py` predicts. The next"
+    yield "column is the loss of equal chances. The other columns compare the mean prediction in a range with the"
+    yield "share of wins there.\n"
     bins = [f"{low:.0%} to {high:.0%}" for low, high in zip(EDGES, EDGES[1:], strict=False)]
     yield f"| game | seats | positions | loss | equal chances | {' | '.join(bins)} |"
     yield f"|---|--:|--:|--:|--:|{'--:|' * len(bins)}"
@@ -76,7 +76,7 @@ def _came_true(told: Told, low: float, high: float) -> str:
 
 
 def play(bound: BoundGame, matches: int) -> Told:
-    """Have casual bots play matches, and tell what was told between deals and what came true."""
+    """Let casual bots play matches; return the predictions between deals and the results."""
     bound.compile()
     chances: list[list[float]] = []
     shares: list[list[float]] = []
@@ -97,7 +97,7 @@ def _played(bound: BoundGame, seed: int) -> Match:
 
 
 def _told(match: Match) -> Iterator[list[float]]:
-    """Go through the positions in which a rollout would have ended, and tell every seat's worth there."""
+    """Yield each seat's worth at every position in which a rollout would have ended."""
     judgement = match.bound.game.judgement
     assert judgement is not None
     past = Timeline(match)
@@ -110,7 +110,7 @@ def _told(match: Match) -> Iterator[list[float]]:
 
 
 def _shares(match: Match) -> list[float]:
-    """Tell who won: a win that is shared counts in parts."""
+    """Return each seat's share of the win."""
     assert match.scores is not None
     won = [float(score == max(match.scores)) for score in match.scores]
     return [share / sum(won) for share in won]
