@@ -1,1 +1,1 @@
-"""Speed, measured: every figure is a ratio against peers taken in one run, written down with commit and machine."""
+"""Benchmarks: each compares Snuggery with others in the same run, and reports the commit and the machine."""

@@ -1,4 +1,4 @@
-"""The peer among servers: a card game with hidden hands on boardgame.io, its matches in memory, its own client."""
+"""Measure boardgame.io for comparison: a card game with hidden hands, matches in memory, and its own client."""
 
 import json
 import shutil

@@ -1,4 +1,4 @@
-"""The lobby of a house by HTTP: new guests, tables that they open and sit down at."""
+"""A client for the HTTP interface of a server: it creates guests, opens tables and takes seats."""
 
 import http.client
 import threading

@@ -1,4 +1,4 @@
-"""How a rate is taken: processor time, rounds of all contestants in turn, and the median of them counts."""
+"""Measure rates in CPU time: all contestants take turns in each round, and the median round counts."""
 
 import resource
 import statistics

@@ -1,4 +1,4 @@
-"""How long a house takes to open that has many tables in its database: from nothing to the first page and the lists."""
+"""Measure how long a server with many tables takes to start: until its first page and the lists."""
 
 import asyncio
 import http.client

@@ -1,4 +1,4 @@
-"""Guests of a house, as programs: one socket a seat over the wire of docs/protocol.md, with legal choices at random."""
+"""Simulated guests: one socket for each seat over the wire of docs/protocol.md, with random legal choices."""
 
 import asyncio
 import random

@@ -1,7 +1,7 @@
-"""What casual players of Snafooey hold after each kind of play: `python -m benchmarks.kept [SEATS]`.
+"""Count what casual players of Snafooey hold after each kind of play: `python -m benchmarks.kept [SEATS]`.
 
-Prints the rows of HELD in `games/snafooey/inference.py`: how often, in hundredths of what chance would bring, a card is
-in the hand of a seat that is to move, by what it did last.  Of casual bots with the usual deck; a minute.
+It prints the rows of HELD in `games/snafooey/inference.py`.  For the last action of a seat, they show how often it
+holds each card when it is to move, in percent of what chance would bring.  It uses the usual deck and takes a minute.
 """
 
 import argparse

@@ -1,7 +1,7 @@
-"""How much a house bears: guests play at so many tables, and its processor time is counted meanwhile.
+"""Measure a server under load: guests play at many tables while its CPU time is counted.
 
-No game runs out: players whose game is over move on to a table that was opened before, and while more are opened
-nobody plays and nothing is counted.
+Games never run out.  After a game, its players move to a table that was opened before.  While more tables are opened,
+play and measurement pause.
 """
 
 import asyncio

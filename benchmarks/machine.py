@@ -1,4 +1,4 @@
-"""When and on what was measured: the commit, the processor, the versions."""
+"""Describe a measurement: its date, the commit, the processor and the versions."""
 
 import platform
 import subprocess

@@ -1,4 +1,4 @@
-"""Our side: random playouts, one match stepped from Python, a match with all checks, batches with views."""
+"""Measure Snuggery: random playouts, one match stepped from Python, a checked match, batches with views."""
 
 import numpy as np
 

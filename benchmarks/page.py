@@ -1,8 +1,8 @@
-"""How long a page takes on a slow line: `python -m benchmarks.page` visits a server that was installed from a wheel.
+"""Measure page loads on a slow line, from a server installed from a wheel: `python -m benchmarks.page`.
 
-The wheel is built from this clone, whose own server has no bundles.  A Chromium visits it over a line that is slowed
-down: 100 ms there and back, 4 Mbit a second.  Cold is the first visit of a browser that has never been here, warm the
-next one.  Milliseconds until something is drawn, and until one can play.
+It builds the wheel from this clone, whose own server has no bundles.  Chromium visits it over a line with a round trip
+of 100 ms and 4 Mbit/s.  A cold visit is a browser's first, a warm visit its second.  The table shows milliseconds until
+something is drawn and until a player can play.
 """
 
 import statistics

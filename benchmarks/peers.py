@@ -1,4 +1,4 @@
-"""The peers, each as its own documents drive it: OpenSpiel's C++ games and RLCard's uno."""
+"""Measure OpenSpiel's C++ games and RLCard's uno, each used as its own documentation shows."""
 
 import random
 from typing import Any

@@ -1,4 +1,4 @@
-"""Servers that are measured: processes of their own, whose processor time and memory are read from /proc."""
+"""Start servers in their own processes, and read their CPU time and memory from /proc."""
 
 import os
 import subprocess

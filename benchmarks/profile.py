@@ -1,6 +1,7 @@
-"""What a move costs inside the server's process, part by part: `python -m benchmarks.server --profile`.
+"""Measure the cost of a move inside the server's process, part by part: `python -m benchmarks.server --profile`.
 
-Two tables, both without network: a ply at a table with everybody watching, and a move on its way into the database.
+It prints two tables, both without network: a ply at a table that all seats watch, and a move on its way into the
+database.
 """
 
 import asyncio

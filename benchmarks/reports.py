@@ -1,4 +1,4 @@
-"""Where benchmarks write down what they measured."""
+"""Write the reports of benchmarks."""
 
 import argparse
 from collections.abc import Callable, Iterable, Sequence

@@ -1,6 +1,7 @@
-"""How strong bots play Snoogie, and what throwing last is worth; writes both tables of docs/snoogie.md.
+"""Measure how strong bots play Snoogie and what the last throw is worth, and write both tables of docs/snoogie.md.
 
-`python -m benchmarks.snoogie strength` and `python -m benchmarks.snoogie order`; hours, unless hands are named.
+Run it with `python -m benchmarks.snoogie strength` or `python -m benchmarks.snoogie order`.  It takes hours, unless you
+name hands.
 """
 
 import argparse

@@ -33,8 +33,8 @@ HEAD = """# How well the bots play
 `python -m benchmarks.strength` writes every figure on this page from the matches in [registered](registered). Each
 match was registered before it was played, and its row links to the registration. `snuggery arena report FILE` writes
 its report and its picture; [docs/arena.md](../docs/arena.md) explains them. Each deal is played with the entrants in
-every seat, with the same cards, dice and random choices. The 95 % intervals are over deals. `casual-0` is the first version
-of casual.
+every seat, with the same cards, dice and random choices. The 95 % intervals are over deals. `casual-0` is the first
+version of casual.
 
 | match | share of wins | fair share | at least | shown | deals |
 |---|--:|--:|--:|---|--:|"""

@@ -1,6 +1,6 @@
-"""Draw how the billiards kernel agrees with formulas and other simulators, and write the tables: docs/physics.md.
+"""Compare the billiards kernel with formulas and other simulators: draw the pictures and tables of docs/physics.md.
 
-Everything is computed here from the fixtures in the game's tests; the speeds are of benchmarks/billiards.md.
+The data come from the fixtures of the tests, and the speeds from benchmarks/billiards.md.
 """
 
 import re

@@ -1,7 +1,7 @@
-"""Check how commits are described: `python scripts/commits.py`, or with `--message FILE` one that is about to be made.
+"""Check the messages of commits: `python scripts/commits.py`, or a new one with `--message FILE`.
 
-It reads the commits after the one that pyproject.toml names as `commits-after`.  Where the history does not reach back
-that far, as in a shallow clone or an unpacked archive, it says so and passes.  It needs nothing but Python and Git.
+It reads the commits after `commits-after` in pyproject.toml.  If the history does not reach back that far, as in a
+shallow clone or an unpacked archive, it says so and passes.  It needs only Python and Git.
 """
 
 import re

@@ -1,8 +1,7 @@
-"""Write what of the documents is generated, or with --check say what is out of date.
+"""Write the generated parts of the documents, or with --check list those that are out of date.
 
-A generated part stands between `<!-- NAME -->` and `<!-- /NAME -->`; whatever is there is replaced.  What describes the
-wire for machines, the reference of the library and the pages for researchers are generated whole.  Games that come in
-packages of their own have documents of their own.
+A generated part is the text between `<!-- NAME -->` and `<!-- /NAME -->`.  The schemas of the wire, the API reference
+and the pages for researchers are generated as a whole.  Games from other packages are not included.
 """
 
 import json

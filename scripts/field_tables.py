@@ -1,4 +1,4 @@
-"""The fields of a game's state as a table: what each is, how many numbers it has, their range, and who sees it."""
+"""Write the table of the fields of a game's state: meaning, size, range, and the seats that see them."""
 
 import re
 from collections.abc import Iterator

@@ -1,4 +1,4 @@
-"""A page a game for researchers: what the game and the reports of the benchmarks say, in one place."""
+"""Write a page for researchers about each game, from the game and the benchmark reports."""
 
 import re
 from collections.abc import Iterator

@@ -1,7 +1,7 @@
-"""What `scripts/set_up.py` does: bring an environment to what uv.lock says, then look whether it is whole.
+"""Install the versions of uv.lock into an environment, and check that it is complete; `scripts/set_up.py` runs this.
 
-Without --dev it gets what playing and hosting need, with --dev also what tests, checks and compiling need.  uv comes
-into a folder of its own inside it.  Nothing is imported but Python's own modules.
+Without --dev, it installs the packages for playing and hosting.  With --dev, it also installs those for tests, checks
+and compiling.  It puts uv into a folder of its own inside the environment, and imports only the standard library.
 """
 
 import os

@@ -1,7 +1,7 @@
-"""Take the pictures of the README from a real house: the lobby, a table of each game, two phones, and a card.
+"""Take the pictures of the README from a running server: the lobby, a table of each game, two phones and a score sheet.
 
-A house is opened on a free port, each game is played until its table is worth a look, and Chromium looks on.  Needs
-the extra packages of the tests.
+It starts a server on a free port, plays each game until its table shows enough, and takes pictures with Chromium.  It
+needs the packages of the tests.
 """
 
 import base64

@@ -1,4 +1,4 @@
-"""Draw charts as SVG by hand: panels with axes, lines, bars and words, dark on paper so that any page carries them."""
+"""Draw charts as SVG: panels with axes, lines, bars and words, dark on a light ground that suits every page."""
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field

@@ -1,8 +1,8 @@
-"""Install the billiards simulator pooltool in an environment of its own: `python scripts/pooltool.py [FOLDER]`.
+"""Install the billiards simulator pooltool in its own environment: `python scripts/pooltool.py [FOLDER]`.
 
-Tests and benchmarks compare with it.  Its entry in the package index asks for a panda3d that is not published there,
-and pip quietly takes a release three years older; so it is installed without what it asks for, which follows by hand.
-It takes 700 MB.
+Tests and benchmarks compare with it.  It depends on a version of panda3d that the package index does not have, so pip
+would install a release that is three years older.  This program installs it without its dependencies, and then installs
+these one by one.  The environment takes 700 MB.
 """
 
 import subprocess

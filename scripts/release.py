@@ -1,7 +1,7 @@
-"""Build and check a release in dist/: `python -m scripts.release [v0.2.0]`; without a tag it says which to set.
+"""Build and check a release in dist/: `python -m scripts.release [v0.2.0]`; without a tag, it prints the tag to set.
 
-It refuses a changed tree, and a version that not all files agree on.  It builds packages, notes, the site and the
-container's context, then installs the wheel into a fresh environment of every Python that is here, and plays there.
+It refuses uncommitted changes and files that name different versions.  It builds packages, notes, the site and the
+container's context.  Then it installs the wheel into a fresh environment of each available Python, and plays games.
 """
 
 import re

@@ -1,6 +1,6 @@
-"""The rooms of the package: what each holds, what it may import, how large it is, and the drawing of them.
+"""The rooms of the package: their contents, permitted imports and sizes, and a drawing of them.
 
-docs/architecture.md shows all of this, and tests/docs/test_arrows.py holds the code to it.
+docs/architecture.md shows them, and tests/docs/test_arrows.py checks that the code follows them.
 """
 
 from collections.abc import Iterable, Mapping

@@ -1,7 +1,7 @@
-"""The wire for machines: an OpenAPI description of HTTP and an AsyncAPI one of the socket, from the message types.
+"""Describe the wire for machines: an OpenAPI description of HTTP and an AsyncAPI description of the socket.
 
-What a request says is found by the first line of its type, `POST /api/join: …`; what it is for, by the first line of
-its endpoint.
+The descriptions come from the message types.  The first line of a type, `POST /api/join: …`, names its request.  The
+first line of an endpoint says what it is for.
 """
 
 import json

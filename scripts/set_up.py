@@ -1,6 +1,6 @@
 """Build the project's environment: `python scripts/set_up.py [--dev] [VENV]`.
 
-Any Python can read this file, down to 2.7, to hear that it is too old; the work is done in install.py.
+Python 2.7 and later can read this file, and old versions print that they are too old.  install.py does the work.
 """
 
 import sys

@@ -1,8 +1,8 @@
 """Build the documentation site: `python -m scripts.site [FOLDER]`. A broken link or anchor fails the build.
 
-Pages stay where they are in the repository, where they can be read as well. This command copies them into shelves,
-turns links between them into links of the site, draws the cards in rulebooks, and runs Zensical. The site lies in
-FOLDER/VERSION, so that a later release can stand beside it; FOLDER/versions.json lists what is there.
+This command copies the pages of the repository into sections, adapts the links between them, draws the cards in
+rulebooks, and runs Zensical. The site is in FOLDER/VERSION, so that versions can stand side by side.
+FOLDER/versions.json lists them.
 """
 
 import json

@@ -1,6 +1,6 @@
-"""The types of the wire for the pages: TypeScript declarations, made from the structs of messages, scenes and answers.
+"""Write TypeScript declarations of the wire for the pages, from the structs of messages, scenes and answers.
 
-A page names them in a comment, `@import {TableView} from "../wire.js"`; no browser ever fetches them.
+A page names them in a comment, `@import {TableView} from "../wire.js"`.  Browsers never fetch them.
 """
 
 import hashlib

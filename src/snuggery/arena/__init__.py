@@ -1,4 +1,4 @@
-"""The arena: bots against bots, many games at once, and what can honestly be said of the outcome."""
+"""The arena: matches between bots, many games at once, and statistics of the results."""
 
 from .duplicate import Entrant
 from .estimates import Estimate

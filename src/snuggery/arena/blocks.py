@@ -1,4 +1,4 @@
-"""Deals by the block: what one worker plays at a time.  A block depends on the registration and its number alone."""
+"""Play blocks of deals, the unit of work of one worker.  A block depends only on the registration and its number."""
 
 from collections.abc import Sequence
 

@@ -1,4 +1,4 @@
-"""Pictures of results, by matplotlib (extra `plots`): the same bytes for the same results."""
+"""Draw results with matplotlib (extra `plots`).  Equal results give equal bytes."""
 
 from collections.abc import Sequence
 from pathlib import Path

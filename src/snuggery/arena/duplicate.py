@@ -1,6 +1,6 @@
-"""Duplicate deals: each is played once for every turn of the company round the table, with the same cards and dice.
+"""Duplicate deals: each deal is played with the entrants in every seat, with the same cards and dice.
 
-What luck gives a seat in one of these matches it gives everybody else in the others, so skill shows in far fewer deals.
+Luck that one entrant has in a seat, the others have there too.  So differences in skill show in far fewer deals.
 """
 
 from collections.abc import Callable, Sequence
@@ -14,7 +14,7 @@ from .lots import DealLuck
 
 
 class Player(Protocol):
-    """Whoever can sit down at a table: a `Bot`, or what is called as one is.
+    """A player at a table: a `Bot`, or a function that is called like one.
 
     One that has a method `attend` is shown the match and its seat before the first move, and one that has `leave` is
     told when the match is over.
@@ -26,7 +26,7 @@ class Player(Protocol):
 
 @dataclass(frozen=True)
 class Entrant:
-    """Somebody who enters under a name; `seated` makes the player of one table from its seed.
+    """A participant with a name; `seated` makes its player at one table from a seed.
 
     >>> import snuggery
     >>> from snuggery.arena import Entrant, play_tournament

@@ -1,4 +1,4 @@
-"""From what a file registers to players: levels of the house, functions of a view, programs that speak the wire."""
+"""Make players from the entrants of a registration: levels of bots, functions of a view, programs on the wire."""
 
 import importlib
 import inspect
@@ -22,7 +22,7 @@ from .registration import FUNCTION, LEVEL, PROGRAM, Registered, Registration
 
 
 def entrants_of(registration: Registration) -> list[Entrant]:
-    """Return who plays, one a seat, in the order of the file; raise `Unusable` for a function that is not there."""
+    """Return the entrants, one for each seat, in the order of the file; raise `Unusable` for a missing function."""
     return [_entrant(one, registration.folder) for one in registration.company]
 
 
@@ -56,7 +56,7 @@ def load_function(name: str, folder: str) -> Callable[..., Any]:
 
 
 def compiled_brain(one: Registered, game: Game) -> Brain | None:
-    """Return how the compiled loops call a level, None for who is not one of theirs."""
+    """Return a level as the compiled loops know it, None if they don't."""
     if one.kind != LEVEL or not game.listed:
         return None
     if effort := effort_of(one, game):

@@ -1,4 +1,4 @@
-"""Means with their 95 % intervals, and how a win is shared out."""
+"""Estimate means with 95 % intervals, and divide a win among its winners."""
 
 import math
 from collections.abc import Sequence

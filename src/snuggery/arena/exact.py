@@ -1,6 +1,7 @@
-"""What policies are worth in a game whose tree is known whole: values, best responses, NashConv, and CFR+.
+"""Compute the values of policies in a game whose whole tree is known: best responses, NashConv and CFR+.
 
-A policy is a probability for each choice of the tree.  All is sums over its levels, from the end to the beginning.
+A policy is a probability for each choice of the tree.  All results are sums over the levels of the tree, from the end
+to the beginning.
 """
 
 import numpy as np

@@ -1,7 +1,7 @@
-"""Where work runs: in this process, in threads, in processes, or on a Ray cluster.  What comes of it is the same.
+"""Run work in this process, in threads, in processes or on a Ray cluster, with the same results.
 
-Work is a function of an item alone (a block of deals, a stretch of games), so it may run anywhere, in any order, and
-again where a worker was lost.  Whoever asks puts the results in order.
+Work is a function of one item, such as a block of deals or a stretch of games.  So it can run anywhere and in any
+order, and can be repeated after a worker was lost.  The caller puts the results in order.
 """
 
 import os
@@ -114,7 +114,7 @@ class Processes:
 
 
 def _end_with_parent() -> None:
-    """End this worker when its parent is gone: one that was killed tells nobody, and its workers wait for ever."""
+    """End this worker when its parent is gone: a killed parent sends no message, and its workers would wait forever."""
     Thread(target=_exit_after_parent, daemon=True).start()
 
 

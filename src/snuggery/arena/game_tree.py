@@ -1,6 +1,6 @@
-"""Games small enough to be written down whole, as trees with chance merged, laid out in arrays level by level.
+"""Build the whole tree of a small game, with chance merged, as arrays for each level.
 
-Seats remember all that they heard, so the histories of an information state are of one length and lie on one level.
+Seats remember everything that they heard.  So all histories of an information state have the same length and level.
 """
 
 from collections.abc import Callable, Iterator, Sequence

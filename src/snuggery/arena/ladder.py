@@ -1,4 +1,4 @@
-"""A ladder: all levels of a game against one another on duplicate deals, rated by openskill."""
+"""Play all levels of a game against one another on duplicate deals, and rate them with openskill."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""A leaderboard: what registered matches of one game have shown, each with the file that says what was played."""
+"""Write the leaderboard of a game: the results of its registered matches, each with a link to its registration."""
 
 import os
 from collections.abc import Iterator, Sequence
@@ -43,7 +43,7 @@ def _terms(one: Entered) -> str:
 
 
 def _rows(one: Entered, page: Path) -> Iterator[str]:
-    """Write a row for whoever the match is about: all that take fewer seats than the others, or all."""
+    """Yield a row for each entrant that the match is about: those with the fewest seats, or all."""
     verdict, registration = one.verdict, one.verdict.registration
     fewest = min(entrant.seats for entrant in registration.entrants)
     link = Path(os.path.relpath(one.path, page.parent)).as_posix()

@@ -1,7 +1,7 @@
-"""The luck of a deal as compiled duplicate matches have it, for matches that are played through `Match`.
+"""Give matches that run through `Match` the same luck as compiled duplicate matches.
 
-Chance, and the lots that bots draw, are functions of the seed, the number of the deal and a counter, as in
-`engine/duplicate_loops.py`: a deal brings the same cards whoever plays it, in loops or outside them.
+Chance and the random choices of bots depend only on the seed, the number of the deal and a counter, as in the compiled
+loops.  So a deal has the same cards for all entrants, compiled or not.
 """
 
 import numpy as np

@@ -1,4 +1,4 @@
-"""Machine code is made before workers would all make it at once: by the process that hands work out."""
+"""Compile machine code in the process that hands out work, so that workers don't each compile it."""
 
 from collections.abc import Iterable, Sequence
 

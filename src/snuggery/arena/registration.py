@@ -1,4 +1,4 @@
-"""The pre-registered match: what is played, with which cards and by whom, and what counts, written down beforehand."""
+"""Read the registration of a match: the game, the entrants, the deals and the measure, fixed before the match."""
 
 import hashlib
 import json
@@ -25,7 +25,7 @@ SEARCH = "search"  # as a level: so many rollouts a move, whether tables offer t
 
 @dataclass(frozen=True)
 class Registered:
-    """Somebody who enters: one of the house's levels, a function of a view, or a program that speaks the wire."""
+    """An entrant: a level of bots, a function of a view, or a program that speaks the wire."""
 
     name: str
     kind: str
@@ -37,7 +37,7 @@ class Registered:
 
 @dataclass(frozen=True)
 class Claim:
-    """What the match is played to show: that the lower end of somebody's interval reaches a number."""
+    """A claim that the match should show: the lower end of an entrant's interval reaches a number."""
 
     name: str
     at_least: float
@@ -55,7 +55,7 @@ class Stop:
 
 @dataclass(frozen=True)
 class Registration:
-    """A match as its file says it, checked; docs/arena.md explains every key.
+    """The registration of a match, read from its file and checked; docs/arena.md explains each key.
 
     >>> from snuggery.arena.registration import Registered, Registration
     >>> entrants = tuple(Registered(level, "level", level) for level in ("casual", "random"))

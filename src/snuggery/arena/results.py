@@ -1,6 +1,6 @@
-"""The results of a registered match, kept beside its file: one line for each block, added when it is played.
+"""Store the results of a registered match beside its file, with a line for each block.
 
-A match that is over can be kept compressed; the arena reads both forms.
+The results of a finished match can be compressed.  The arena reads both forms.
 """
 
 import lzma

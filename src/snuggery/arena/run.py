@@ -1,4 +1,4 @@
-"""A registered match is played: block by block, wherever work runs, and taken up again where it was left."""
+"""Play a registered match block by block, and resume it after an interruption."""
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
@@ -15,7 +15,7 @@ Progress = Callable[[int], None]  # told how many more deals are done
 
 
 def play_registered(results: Results, where: Executor, progress: Progress) -> Verdict:
-    """Play what is still missing, keep every block as it comes, stop early if that was registered; sum up.
+    """Play the missing blocks, store each at once, stop early if that was registered; return the verdict.
 
     >>> from pathlib import Path
     >>> from tempfile import mkdtemp
@@ -72,7 +72,7 @@ def _end(results: Results) -> int | None:
 
 
 def drawn_blocks(results: Results, most: int) -> list[int]:
-    """Draw blocks that were played, ascending: nobody knows beforehand which."""
+    """Draw some of the blocks that were played, ascending, in an unpredictable way."""
     played = sorted(results.blocks)
     return sorted(SystemRandom().sample(played, min(most, len(played))))
 

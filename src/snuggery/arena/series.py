@@ -1,6 +1,7 @@
-"""Many games of the same company: in compiled loops or through `Match`, card for card the same, wherever they run.
+"""Play many games with the same entrants, in compiled loops or through `Match`, with the same cards in both.
 
-Games are cut into stretches, each with a generator of its own that follows from the seed and the stretch's number.
+Games are divided into stretches.  Each stretch has its own generator, which depends on the seed and the stretch's
+number.
 """
 
 import time

@@ -1,4 +1,4 @@
-"""A table of a TOML file read key by key: what is wrong is one sentence with the key, what was found, what would do."""
+"""Read a TOML table key by key.  An error names the key, what was found, and what would work, in one sentence."""
 
 import tomllib
 from collections.abc import Collection
@@ -23,7 +23,7 @@ def read_toml(path: Path) -> Table:
 
 
 class TomlKeys:
-    """The keys of one table; each is asked for once, and `done` refuses those that nobody asked for."""
+    """The keys of one table; read each key once, then `done` refuses the keys that were not read."""
 
     def __init__(self, table: Table, place: str = "") -> None:
         self._table, self._place = table, place

@@ -1,6 +1,6 @@
-"""Tournaments: duplicate deals of one company, played at once, and the standings.
+"""Play tournaments of duplicate deals, and compute the standings.
 
-The deal, not the match, is what is independent: intervals are taken over deals.
+Deals are independent of each other, and the matches of a deal are not.  So intervals are over deals.
 """
 
 from collections.abc import Sequence

@@ -1,4 +1,4 @@
-"""What a registered match has shown: standings with intervals, claims held against them, and when to stop."""
+"""Evaluate a registered match: standings with intervals, claims, and the sequential test that stops it."""
 
 import math
 from collections.abc import Callable, Sequence

@@ -1,4 +1,4 @@
-"""The report of a registered match, in Markdown."""
+"""Write the report of a registered match in Markdown."""
 
 from collections.abc import Iterator
 

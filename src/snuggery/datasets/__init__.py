@@ -1,6 +1,6 @@
-"""Data sets: games played by bots as arrays for learners, with their transcripts; written by `snuggery dataset`.
+"""Data sets: games of bots as arrays for learners, with transcripts.  `snuggery dataset` writes them too.
 
-`load` reads one and `write` writes one from Python; nothing but NumPy is needed where its shards are npz.
+`load` reads a data set, and `write` writes one from Python.  Data sets whose shards are npz need only NumPy.
 """
 
 from .reading import DataSet, load

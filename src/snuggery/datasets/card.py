@@ -1,4 +1,4 @@
-"""What a data set says of itself: `dataset.json` for programs, `README.md` for people, `SHA256SUMS` for both."""
+"""The description of a data set: `dataset.json` for programs, `README.md` for people, `SHA256SUMS` for both."""
 
 import hashlib
 import json

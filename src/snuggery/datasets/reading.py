@@ -1,4 +1,4 @@
-"""Reading a data set, a shard at a time."""
+"""Read a data set, one shard at a time."""
 
 import zipfile
 from collections.abc import Iterator

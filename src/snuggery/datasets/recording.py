@@ -1,7 +1,7 @@
-"""Games as learners read them: a shard is played, gone through again for what each seat saw, and written.
+"""Play the games of a shard, replay them to record what each seat saw, and return the files of the shard.
 
-The games are those of `snuggery simulate` with the same seed, card for card, cut into shards by their numbers.  So a
-shard follows from what was asked for and its number alone, and may be made anywhere and again.
+The games are those of `snuggery simulate` with the same seed, divided into shards by their numbers.  A shard depends
+only on the recipe and its number, so any worker can make it, and make it again.
 """
 
 from collections.abc import Iterator, Sequence

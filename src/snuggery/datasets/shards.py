@@ -1,4 +1,4 @@
-"""Shards: some games of a data set in one file, as npz or as Parquet, the same bytes wherever they are made."""
+"""Shards: some games of a data set in one npz or Parquet file.  Equal shards have equal bytes on every machine."""
 
 import io
 import zipfile

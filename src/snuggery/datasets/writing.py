@@ -1,4 +1,4 @@
-"""Writing a data set: the shards that are not there yet, each put into place whole, then what it says of itself."""
+"""Write a data set: the missing shards, each replaced as a whole, and then the description."""
 
 import hashlib
 import os

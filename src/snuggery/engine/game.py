@@ -48,7 +48,7 @@ class BoundGame(Terms):
 
 
 def _source(seed: int | str, chance: Source | None) -> Source:
-    """Return where chance comes from: a source that somebody brings, else a seed."""
+    """Return the source of chance: the given one, or one made from the seed."""
     if chance is None:
         return Seeded(seed)
     if not callable(getattr(chance, "pick", None)):

@@ -1,7 +1,7 @@
-"""Environments for research: the same rules in the interfaces that learners already use.
+"""Environments for research: the games in the interfaces of common learning libraries.
 
-`vector` needs nothing but the engine.  The others need what they are named after: `snuggery.envs.gymnasium`,
-`snuggery.envs.pettingzoo` (both in the extra `research`) and `snuggery.envs.openspiel`.
+`vector` needs only the engine.  The other modules need the library that they are named after: `snuggery.envs.gymnasium`
+and `snuggery.envs.pettingzoo` (both in the extra `research`), and `snuggery.envs.openspiel`.
 """
 
 from typing import TYPE_CHECKING

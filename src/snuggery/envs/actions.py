@@ -1,6 +1,7 @@
-"""How learners say what they play: by the codes of what is listed, by rows of numbers, or by the points of a grid.
+"""The action spaces of learners: codes of listed actions, rows of numbers, or points of a grid.
 
-Rows and points are for games whose actions are too many to be listed; the game's `continuous.py` says what they mean.
+Rows and points are for games whose actions are too many to be listed.  The game's `continuous.py` defines their
+meaning.
 """
 
 from typing import Any, Protocol
@@ -31,7 +32,7 @@ class Tables(Protocol):
 
 
 class Actions(Protocol):
-    """What an action at a table is, for whoever stands outside."""
+    """The actions of a table as callers give them."""
 
     size: int  # how many there are; 0: any row of numbers from -1 to 1
     most_listed: int  # at a time

@@ -1,7 +1,7 @@
-"""Gymnasium: one seat learns, the others are bots.
+"""Gymnasium environments in which one seat learns and bots play the others.
 
-Importing this registers an id for every game, as `id_of` tells it; `gymnasium.make` imports it where an id begins
-with `snuggery.envs.gymnasium:`.
+Importing this module registers an id for each game; see `id_of`.  `gymnasium.make` imports it if an id begins with
+`snuggery.envs.gymnasium:`.
 """
 
 from operator import index
@@ -72,7 +72,7 @@ def register(name: str, particular: dict[str, Any]) -> None:
 
 
 def refuse_all_seats(seat: str | int) -> None:
-    """Raise `Unusable` where all seats were to learn: an action would be answered with a reward of somebody else."""
+    """Raise `Unusable` if all seats should learn: a step would return the reward of another seat."""
     if seat == "mover":
         raise Unusable("here one seat learns: its number, or 'drawn'; for all seats there is PettingZoo")
 

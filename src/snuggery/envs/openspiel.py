@@ -1,9 +1,9 @@
-"""OpenSpiel: `import snuggery.envs.openspiel`, then `pyspiel.load_game("snuggery_snore(players=3,ante=10)")`.
+"""OpenSpiel games: import this module, then call `pyspiel.load_game("snuggery_snore(players=3,ante=10)")`.
 
-Importing this registers every game.  `players` are its seats, every house rule is a parameter, and with
-`chance=merged` all that chance brings up to the next choice is one node.  Numbers and flags are what they are.  Where a
-house rule takes words, a number is written `#52`, as OpenSpiel would read a bare one as a number, and `:` stands for
-the `=` that its parameters can't have: `deck=8:2 9:2 PASSE:1`.  A match may begin at a `position`, `|` between lines.
+Importing this module registers every game.  The parameter `players` is the number of seats, and each house rule is a
+parameter.  With `chance=merged`, all chance outcomes up to the next choice are one node.  OpenSpiel's parameters
+restrict the words of house rules: write the word 52 as `#52`, and write `:` for `=`, as in `deck=8:2 9:2
+PASSE:1`.  Numbers and flags are written as usual.  A match may begin at a `position`, with `|` between its lines.
 """
 
 from collections.abc import Mapping

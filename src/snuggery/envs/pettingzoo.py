@@ -1,6 +1,6 @@
-"""PettingZoo: every seat an agent, one moving after the other.
+"""PettingZoo environments in which each seat is an agent, and agents move in turn.
 
-There is no parallel form: in none of these games do seats act at the same time.
+There is no parallel form, because seats never act at the same time in these games.
 """
 
 from typing import Any
@@ -26,7 +26,7 @@ OF_A_MATCH = ("agent_selection", "rewards", "_cumulative_rewards", "terminations
 
 
 class ByAgent(dict[str, Any]):
-    """Something for each agent; whoever is none is refused in a sentence."""
+    """A value for each agent; an unknown agent raises `Unusable`."""
 
     def __missing__(self, agent: str) -> Any:
         raise Unusable(f"there is no agent {agent!r}; there are {', '.join(self)}")
@@ -35,9 +35,9 @@ class ByAgent(dict[str, Any]):
 class TableEnv(AECEnv):  # type: ignore[misc]  # it says no types
     """One table, every seat an agent: `seat_0`, `seat_1` and so on.
 
-    An observation is a dict of `observation`, what the game's tensor declares, and `action_mask`, all 0 for who is not
-    to move; where actions are a box, of which all can be played, it is the first of these alone.  Rewards come at the
-    end: the score above the mean, unless `reward` says otherwise.
+    An observation is a dict of `observation`, which the game's tensor declares, and `action_mask`, which is all 0
+    for an agent that is not to move.  If actions are a box, every action is legal, and the observation is the array
+    alone.  Rewards come at the end: the score above the mean, unless `reward` says otherwise.
 
     >>> from snuggery import envs
     >>> env = envs.aec("snip-snap-snorum", seats=3)

@@ -1,9 +1,8 @@
-"""Trained policies: small nets as safetensors, played by NumPy alone.
+"""Trained policies: small networks in safetensors files, played with NumPy alone.
 
-A net is a row of layers, `0.weight`, `0.bias`, `1.weight` and so on, with a rectifier between them: from what the
-game's tensor declares, scaled to 1, to a preference for each action that is discrete in a vector environment.  With it
-the file says, as JSON in its metadata under `snuggery`, the `game` and the `schema` of the observations that it reads;
-what else is said there is for people.
+A network is a sequence of layers, `0.weight`, `0.bias`, `1.weight` and so on, with a rectifier between them.  It maps
+the game's tensor, scaled to 1, to a preference for each discrete action of a vector environment.  The metadata of the
+file holds JSON under `snuggery`: the `game`, the `schema` of the observations, and any other entries for people.
 """
 
 import json

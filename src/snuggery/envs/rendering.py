@@ -1,4 +1,4 @@
-"""A seat's view as text, as SVG and as pixels: what environments render."""
+"""Render a seat's view as text, SVG or pixels."""
 
 import base64
 import io

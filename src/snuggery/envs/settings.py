@@ -1,4 +1,4 @@
-"""What may be asked of vector environments, read and refused in one place."""
+"""Read and check the settings of vector environments."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Literal
@@ -50,7 +50,7 @@ def read_perspective(bound: BoundGame, perspective: Any) -> int:
 
 
 def read_opponents(bound: BoundGame, opponents: Any) -> list[Opponent]:
-    """Return who plays at each seat where the learner does not sit."""
+    """Return the opponent for each seat, used where the learner does not sit."""
     row = list(opponents) if isinstance(opponents, Sequence) and not isinstance(opponents, str) else None
     if row is not None and len(row) != bound.seats:
         raise Unusable(f"opponents are one for all or a row of {bound.seats}, one a seat, not {len(row)}")

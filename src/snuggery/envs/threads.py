@@ -1,7 +1,8 @@
-"""Threads that each do the same thing to a part of their own, step after step, beside whoever asks for it.
+"""Worker threads that each repeat the same work on their own part of the tables.
 
-To be woken takes a thread as long as a small step.  So who has stepped goes on watching a word for a while, in compiled
-code and without Python's lock, before it sleeps; and so does who waits for it.  Interpreted, they sleep at once.
+Waking a thread takes as long as a small step.  So after a step, a worker watches a shared word for a while in compiled
+code, without Python's lock, before it sleeps.  The thread that waits for it does the same.  Interpreted code sleeps at
+once.
 """
 
 import threading

@@ -1,4 +1,4 @@
-"""Many tables stepped together: actions in; observations, masks and rewards out, in arrays that stay."""
+"""Step many tables together: pass actions in, and read observations, masks and rewards from arrays that are reused."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -165,7 +165,7 @@ class VectorEnv:
 
     @property
     def waiting(self) -> npt.NDArray[np.bool_]:
-        """At which tables somebody is to move who does not learn: none, but while opponents that are functions play."""
+        """The tables at which a seat that does not learn is to move; none except while opponent functions play."""
         waiting: npt.NDArray[np.bool_] = (self.learner >= 0) & (self.seat != self.learner) & (self.seat >= 0)
         return waiting
 

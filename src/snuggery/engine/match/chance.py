@@ -18,7 +18,7 @@ Draw = Callable[[Any], int]  # draws an outcome with the element of a generator
 
 
 def entropy() -> str:
-    """Return a seed that nobody can guess."""
+    """Return an unpredictable seed."""
     return secrets.token_hex(16)
 
 
@@ -121,7 +121,8 @@ class Duplicate:
 class Committed(Duplicate):
     """Chance that can prove itself: publish `promise` before the first card, `secret` after the last.
 
-    Whoever runs `Committed(secret)` over the transcript finds the same outcomes; the promise is the secret's SHA-256.
+    Anyone can replay the transcript with `Committed(secret)` and find the same outcomes.  The promise is the secret's
+    SHA-256.
 
     >>> import hashlib
     >>> from snuggery.engine.match.chance import Committed

@@ -63,7 +63,7 @@ class Memory(Protocol):
 
 
 class View:
-    """What one seat may know: all that a bot, a face or a socket ever gets.
+    """What one seat may know.  Bots, pages and sockets get nothing else.
 
     >>> import snuggery
     >>> match = snuggery.load("snore", seats=3).start(seed=2)
@@ -111,7 +111,7 @@ class View:
 
     @property
     def heard(self) -> tuple[Entry, ...]:
-        """All that has happened so far as this seat heard it: who did it (CHANCE: nobody), and what, or UNKNOWN.
+        """The history as this seat heard it: the seat that acted (or CHANCE), and its code, or UNKNOWN.
 
         It begins where the match began or was set up.  It is worked out when it is asked for.  A view of a bare state
         has none.
@@ -138,7 +138,7 @@ class View:
 
     @property
     def wording(self) -> Wording:
-        """The game's words for who sits here, where nobody has a name."""
+        """The game's words for this seat, with numbers instead of names."""
         names = [f"Seat {seat + 1}" for seat in range(self.bound.seats)]
         return Wording(self.bound.game.catalogue(), names, None if self.seat == WATCHER else self.seat)
 
