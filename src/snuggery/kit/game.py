@@ -145,7 +145,7 @@ class Plans(Habits, Protocol):
 
 @dataclass(frozen=True)
 class Cloth:
-    """The colours of a game's table: under the lamp, at its edge, and of small text on it."""
+    """The colours of a game's table: in the middle, at its edge, and of small text on it."""
 
     lit: str = "#3f5f43"
     edge: str = "#1c3022"

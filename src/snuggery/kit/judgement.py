@@ -75,8 +75,8 @@ def tally_deal(before, s, seat, out):
 def try_out(view, code, rng, out):
     """Return what an action is worth whose like no list could hold: played with this luck, and on by habit.
 
-    A game needs it that is not listed and has a lamp; it sees a view in which nothing is hidden.  `out` has a place for
-    each of TALLIES, all 0 at first.
+    A game with hints needs it if its actions are not listed.  The view hides nothing.  `out` has a place for each of
+    TALLIES, all 0 at first.
     """
     return 0.0
 
