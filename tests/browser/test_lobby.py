@@ -150,7 +150,7 @@ def test_house_rules_that_cannot_stand_together_are_refused_in_a_sentence(lobby:
 def test_bots_alone_can_be_watched(lobby: Page) -> None:
     lobby.get_by_role("button", name="Watch the bots").click()
     lobby.locator("select[name=game]").select_option(label=GAME) if lobby.locator("select[name=game]").count() else None
-    lobby.get_by_role("button", name="Look on", exact=True).click()
+    lobby.get_by_role("button", name="Watch", exact=True).click()
     lobby.wait_for_url("**/t/*")
     expect(lobby.locator(".cloth")).to_be_visible()
 
@@ -205,7 +205,7 @@ def test_a_new_name_is_kept(lobby: Page) -> None:
 
 def test_settings_hold_at_once_and_after_a_reload(lobby: Page) -> None:
     lobby.get_by_role("button", name="Settings", exact=True).click()
-    for choice in ("Daylight", "Four colours", "Brisk"):
+    for choice in ("Light", "Four colours", "Brisk"):
         lobby.get_by_role("radio", name=choice).check()
     lobby.get_by_role("switch", name=re.compile("^One tap plays")).check()
     chosen = {"theme": "light", "contrast": "normal", "deck": "four", "motion": "brisk", "side": "right"}

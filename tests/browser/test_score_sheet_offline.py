@@ -155,7 +155,7 @@ def test_the_house_opens_without_a_network_and_keeps_nothing_of_anybody(page: Pa
     page.goto("/")
     page.context.set_offline(True)
     page.goto("/my-games")
-    expect(page.get_by_role("heading", name="The house can’t be reached")).to_be_visible()
+    expect(page.get_by_role("heading", name="The server can’t be reached")).to_be_visible()
     page.get_by_role("link", name="Snore").click()
     expect(page.get_by_role("heading", name="Snore", exact=True)).to_be_visible()
     cached = page.evaluate(CACHED)

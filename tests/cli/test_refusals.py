@@ -7,7 +7,7 @@ import pytest
 GAME = "snip-snap-snorum"
 
 UNUSABLE = {
-    "play snoogie --option table=real": "snuggery referee snoogie keeps their card",
+    "play snoogie --option table=real": "snuggery referee snoogie keeps its score sheet",
     "play whist": "snip-snap-snorum",
     "play": "say which game to play",
     f"play {GAME} --option colour=red": "there are mode, pack",

@@ -62,7 +62,7 @@ def test_a_closed_table_sends_everybody_home_and_a_reopened_one_goes_on(settings
             administration.close_table(connection, table[:9])
         with pytest.raises(WebSocketDisconnect) as closed:
             line.wait("never")
-        assert (closed.value.code, closed.value.reason) == (4410, "The host of this house has closed this table")
+        assert (closed.value.code, closed.value.reason) == (4410, "The host of this server has closed this table")
     for answer in (ann.get(f"/api/tables/{table}/events"), ann.post(f"/api/tables/{table}/sit")):
         assert (answer.status_code, answer.json()["code"]) == (410, "closed")
     assert table not in ann.get("/api/tables").text
@@ -87,7 +87,7 @@ def test_who_is_banned_is_sent_home_and_comes_back_when_the_host_says_so(
             administration.ban(connection, str(who), None)
         with pytest.raises(WebSocketDisconnect) as closed:
             line.wait("never")
-        assert (closed.value.code, closed.value.reason) == (4403, "The host of this house does not let you in")
+        assert (closed.value.code, closed.value.reason) == (4403, "The host of this server does not let you in")
     answer = ben.get("/api/server")
     assert (answer.status_code, answer.json()["code"]) == (403, "banned")
     with pytest.raises(WebSocketDisconnect), ben.at(table):

@@ -219,7 +219,7 @@ def test_a_play_on_a_card_is_refused_and_the_socket_stays_open(ann: Visitor, ben
             for line in anns, bens:
                 refused = line.write("play", action=0)
                 assert (refused["type"], refused["code"]) == ("reject", "illegal")
-                assert refused["reason"].startswith("This is a card for people at a table of their own: say on it")
+                assert refused["reason"].startswith("This is the score sheet of a real table: enter what")
             bens.say("chalk")
 
 
@@ -277,7 +277,7 @@ def test_a_play_is_no_answer_and_an_answer_is_no_play(ann: Visitor) -> None:
         assert line.write("play", action=0)["type"] == "reject"
     with ann.at(ann.open()) as table:
         table.send(type="answer", id="x", ply=0, words="play 9c")
-        assert table.wait("reject")["reason"] == "This is no card: people and bots play here themselves."
+        assert table.wait("reject")["reason"] == "This is no score sheet: its match is played on the server."
 
 
 @pytest.mark.parametrize(

@@ -217,7 +217,7 @@ def test_no_error_ends_a_connection_without_a_word(
         with pytest.raises(WebSocketDisconnect) as closed:
             line.wait("nothing more")
     assert closed.value.code == sockets.BROKEN
-    assert closed.value.reason == "something went wrong in the house; nothing that was played is lost"
+    assert closed.value.reason == "something went wrong on the server; nothing that was played is lost"
 
 
 def test_a_close_frame_has_room_for_every_reason() -> None:

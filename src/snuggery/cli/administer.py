@@ -37,11 +37,11 @@ Given = Mapping[str, Any]
 
 def show_status(given: Given, *, as_json: bool) -> None:
     """Print the status of the server."""
-    house = settings(**given)
-    with _database(house) as connection:
+    server = settings(**given)
+    with _database(server) as connection:
         found = inspection.counts(connection)
     found["last_move"] = when(found["last_move"])
-    report = {"database": _named(house), "answers": answers(house), **found, **_room(house)}
+    report = {"database": _named(server), "answers": answers(server), **found, **_room(server)}
     print_json(msgspec.convert(report, StatusReport)) if as_json else print_fields(_in_words(report))
 
 
@@ -121,10 +121,10 @@ def purge_old(given: Given, older_than: str, *, really: bool, as_json: bool) -> 
 
 def write_backup(given: Given, file: Path, *, replace: bool = False, as_json: bool) -> None:
     """Write a copy of the database."""
-    house = settings(**given)
-    written = backups.back_up(_url(house), file, replace=replace)
-    key = house.data / KEY_FILE
-    apart = f" The key is apart, in {key}: keep a copy of that too." if key.exists() and not house.key else ""
+    server = settings(**given)
+    written = backups.back_up(_url(server), file, replace=replace)
+    key = server.data / KEY_FILE
+    apart = f" The key is apart, in {key}: keep a copy of that too." if key.exists() and not server.key else ""
     print_sentence(
         f"Written: {file}, {size(written)}.{apart}", BackupReport(file=str(file), bytes=written), as_json=as_json
     )
@@ -139,21 +139,21 @@ def restore_backup(given: Given, file: Path, *, replace: bool, as_json: bool) ->
     print_sentence(sentence, RestoredReport(file=str(file), tables=found, events=events), as_json=as_json)
 
 
-def _url(house: Settings) -> URL:
-    return read_url(house.database_url)
+def _url(server: Settings) -> URL:
+    return read_url(server.database_url)
 
 
-def _database(house: Settings) -> AbstractContextManager[Connection]:
-    return administration.administration(_url(house))
+def _database(server: Settings) -> AbstractContextManager[Connection]:
+    return administration.administration(_url(server))
 
 
-def _named(house: Settings) -> str:
-    return str(sqlite_file(_url(house)) or hidden(house.database))
+def _named(server: Settings) -> str:
+    return str(sqlite_file(_url(server)) or hidden(server.database))
 
 
-def _room(house: Settings) -> dict[str, int]:
+def _room(server: Settings) -> dict[str, int]:
     """Return how much a SQLite database takes, and how much room is left beside it."""
-    file = sqlite_file(_url(house))
+    file = sqlite_file(_url(server))
     return {"bytes": file.stat().st_size, "free_bytes": shutil.disk_usage(file.parent).free} if file else {}
 
 

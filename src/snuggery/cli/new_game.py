@@ -114,7 +114,9 @@ def _rewrite(file: Path, words: dict[str, str]) -> None:
 
 def _house_tests(words: dict[str, str]) -> str:
     """Say how the general tests are asked of one game; their names have it spelled in both ways."""
-    return f"  pytest tests -k '{' or '.join(sorted({words['name'], words['module']}))}'    all that a house asks of it"
+    return (
+        f"  pytest tests -k '{' or '.join(sorted({words['name'], words['module']}))}'    all that a server asks of it"
+    )
 
 
 def _said(folder: Path, words: dict[str, str], at_home: bool) -> str:

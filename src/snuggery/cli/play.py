@@ -38,7 +38,7 @@ def play_game(
     table.wishes = wishes
     bound = table.match.bound
     if bound.game.is_refereed(bound.options):
-        raise Unusable(f"people play that with their own things; snuggery referee {bound.name} keeps their card")
+        raise Unusable(f"these house rules are for a real table; snuggery referee {bound.name} keeps its score sheet")
     with _as_newcomer(table):
         _sit(table, plain, pause)
 

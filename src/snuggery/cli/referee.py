@@ -62,7 +62,7 @@ class Referee:
             self._ask()
             line = lines.readline()
             if not line or line.strip() == "quit":
-                self.print("The card is put away.")
+                self.print("The score sheet is closed.")
                 return
             try:
                 self._obey(" ".join(line.split()))
@@ -188,7 +188,7 @@ class Referee:
 def keep_sheet(name: str, players: str, options: Sequence[str], file: str) -> None:
     """Begin or go on with a match that people play with their own things."""
     referee = _resumed(name, players, options, Path(file)) if file else _fresh(name, players, options)
-    referee.print(f"A card for {', '.join(referee.names)}. Say help for what you can say.")
+    referee.print(f"A score sheet for {', '.join(referee.names)}. Type help to see what you can enter.")
     referee.keep(sys.stdin)
 
 
@@ -206,7 +206,7 @@ def _resumed(name: str, players: str, options: Sequence[str], file: Path) -> Ref
     if find(name) is not bound.game:
         raise Unusable(f"{file} is a match of {bound.name}, not of {name}")
     if not bound.game.is_refereed(bound.options):
-        raise Unusable(f"{file} is no card: it was played here, and snuggery play --resume goes on with it")
+        raise Unusable(f"{file} is no score sheet: it was played here, and snuggery play --resume continues it")
     return Referee(
         reader.match, reader.header.names or [f"Seat {seat}" for seat in range(bound.seats)], sys.stdout, file
     )

@@ -61,10 +61,10 @@ def size(count: float) -> str:
     return f"{count:.0f} {unit}" if count >= 10 or unit == UNITS[0] else f"{count:.1f} {unit}"
 
 
-def answers(house: Settings) -> bool:
+def answers(server: Settings) -> bool:
     """Tell whether a server answers at the address that the settings say."""
     try:
-        with urlopen(f"{house.address}/healthz", timeout=PATIENCE) as answer:
+        with urlopen(f"{server.address}/healthz", timeout=PATIENCE) as answer:
             return bool(answer.status == 200)
     except (URLError, OSError, ValueError):
         return False

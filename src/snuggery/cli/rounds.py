@@ -1,4 +1,4 @@
-"""A card in the terminal that is kept round by round: one question a round, and what else happened in it."""
+"""A score sheet in the terminal, kept round by round: one question a round, and what else happened in it."""
 
 from collections.abc import Sequence
 
@@ -14,7 +14,7 @@ class Rounds:
     """Asks who won, and understands names; what else happens is kept until somebody has."""
 
     def __init__(self, names: Sequence[str], say: Wording) -> None:
-        self.wanted = True  # until somebody wants the card ball by ball
+        self.wanted = True  # until somebody wants the score sheet ball by ball
         self._seats = {name.casefold(): seat for seat, name in enumerate(names)}
         self._say = say
         self._events: list[tuple[Side, int]] = []

@@ -1,4 +1,4 @@
-"""The flags of a command that are settings of the house, made from the table of settings."""
+"""The flags of a command that are settings of the server, made from the table of settings."""
 
 from collections.abc import Callable, Collection
 from inspect import Parameter, Signature, signature

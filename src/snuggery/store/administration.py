@@ -1,6 +1,6 @@
-"""What the host of a house does to its database from outside, whether the house is open or not.
+"""What the host of a server does to its database from outside, whether the server is open or not.
 
-Whatever a running house has to know of it stands in a notice, see `notices`.
+Whatever a running server has to know of it stands in a notice, see `notices`.
 """
 
 from collections.abc import Iterator
@@ -124,7 +124,7 @@ def _banned(connection: Connection, whom: str) -> str:
 
 
 def give_notice(connection: Connection, kind: str, subject: str, until: int | None = None) -> None:
-    """Tell the house something, anew if it has been told before; what it has read long ago is thrown away."""
+    """Tell the server something, anew if it has been told before; what it has read long ago is thrown away."""
     made = seconds_now(connection)
     old = (notices.c.kind == REREAD) & (notices.c.made < made - DAY)
     connection.execute(delete(notices).where(old | (notices.c.until < made)))

@@ -102,7 +102,7 @@ def _set_aside(file: Path) -> None:
 
 
 def _check_file(copy: Path) -> None:
-    """Refuse what is no backup of a house, or a damaged one."""
+    """Refuse what is no backup of a server, or a damaged one."""
     try:
         with closing(sqlite3.connect(f"file:{copy}?mode=ro&immutable=1", uri=True)) as connection:
             sound = connection.execute("PRAGMA integrity_check").fetchone() == ("ok",)

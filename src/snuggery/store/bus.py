@@ -1,4 +1,4 @@
-"""Hints between the processes of one house: "something is new at this table".
+"""Hints between the processes of one server: "something is new at this table".
 
 A lost hint does no harm, see `periodic_tasks.sweep`.
 """
@@ -32,7 +32,7 @@ class Bus(Protocol):
 
 
 class NoBus:
-    """The bus of a house that is one process: there is nobody else to tell."""
+    """The bus of a server that is one process: there is nobody else to tell."""
 
     alone = True
 
@@ -50,7 +50,7 @@ class PostgresBus:
     """LISTEN and NOTIFY, on connections of their own: a commit that notifies would make the others wait.
 
     Hints that come within a moment, or while others are on their way, go together, a line each: a notice wakes every
-    process of the house.
+    process of the server.
     """
 
     alone = False

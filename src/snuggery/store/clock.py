@@ -1,4 +1,4 @@
-"""Time: the database's clock, as one process of the house follows it, and how far it can be trusted just now."""
+"""Time: the database's clock, as one process of the server follows it, and how far it can be trusted just now."""
 
 import logging
 import time
@@ -30,7 +30,7 @@ class DatabaseClock:
     def follow(self, seconds: int, at: float | None = None) -> None:
         """Take over what the database's clock says now, or said at a moment of even time; if it has jumped, note that.
 
-        A busy house may come to it seconds after the answer was there, and no clock has jumped by that.
+        A busy server may come to it seconds after the answer was there, and no clock has jumped by that.
         """
         ahead = seconds - (even_time() if at is None else at)
         if self._ahead is not None and abs(ahead - self._ahead) > EVEN:

@@ -275,7 +275,7 @@ class Database(FriendStatements):
     # -- what the host tells ------------------------------------------------------------------------------------------
 
     async def notices(self) -> list[Notice]:
-        """Return what the host has told the house and has not taken back."""
+        """Return what the host has told the server and has not taken back."""
         holds = notices.c.until.is_(None) | (notices.c.until > self._now())
         columns = (notices.c.id, notices.c.kind, notices.c.subject, notices.c.made, notices.c.until)
         query = select(*columns).where(holds)

@@ -1,4 +1,4 @@
-"""What the house may refuse, and what may go wrong with its database, each with a code for programs."""
+"""What the server may refuse, and what may go wrong with its database, each with a code for programs."""
 
 import logging
 
@@ -63,5 +63,5 @@ def no_table(reason: str = "there is no such table here, or it is not yours to s
 
 
 def no_code() -> Refused:
-    """Return the refusal of a house in which every code is taken."""
+    """Return the refusal of a server in which every code is taken."""
     return Refused("busy", "every code is taken just now; try again in a while", 503)

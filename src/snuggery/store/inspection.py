@@ -1,4 +1,4 @@
-"""What the host of a house may know of it: counts, tables, people; never a card, a secret or a code."""
+"""What the host of a server may know of it: counts, tables, people; never a card, a secret or a code."""
 
 from collections.abc import Sequence
 from typing import Any

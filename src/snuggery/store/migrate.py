@@ -71,7 +71,7 @@ def _prepare(connection: Connection) -> None:
     if sqlite:
         connection.execute(text("PRAGMA busy_timeout=5000"))
         connection.execute(text("PRAGMA journal_mode=WAL"))
-        connection.execute(text("BEGIN IMMEDIATE"))  # a second house that starts now waits here, and finds all done
+        connection.execute(text("BEGIN IMMEDIATE"))  # a second server that starts now waits here, and finds all done
     found = revision_of(connection)
     if found is not None and found not in revisions():
         raise Unusable("the database was written by a newer Snuggery; use that one, or name another database")

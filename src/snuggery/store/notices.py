@@ -1,4 +1,4 @@
-"""Notices: what the host tells every process of the house through the database, and how a process follows them."""
+"""Notices: what the host tells every process of the server through the database, and how a process follows them."""
 
 import ipaddress
 from collections.abc import Callable, Iterable
@@ -8,10 +8,10 @@ from .errors import Refused
 
 BAN = "ban"  # a person or a network may not come in
 CLOSE = "close"  # nobody may come to a table
-REREAD = "reread"  # a table was changed behind the back of the house
+REREAD = "reread"  # a table was changed behind the back of the server
 
-CLOSED = ("closed", "the host of this house has closed this table", 410)
-BANNED = ("banned", "the host of this house does not let you in", 403)
+CLOSED = ("closed", "the host of this server has closed this table", 410)
+BANNED = ("banned", "the host of this server does not let you in", 403)
 
 Network = ipaddress.IPv4Network | ipaddress.IPv6Network
 

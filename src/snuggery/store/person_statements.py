@@ -99,7 +99,7 @@ def insert_once(connection: Connection, table: Table) -> Insert:
     """Return an insert that leaves a row alone that is there already."""
     if connection.dialect.name == "sqlite":
         return sqlite.insert(table).on_conflict_do_nothing()
-    from sqlalchemy.dialects import postgresql  # late: a house on SQLite begins sooner without it
+    from sqlalchemy.dialects import postgresql  # late: a server on SQLite begins sooner without it
 
     return postgresql.insert(table).on_conflict_do_nothing()
 

@@ -1,6 +1,6 @@
 """The writer: one thread that writes everything down, whatever has come in since the last commit in one transaction.
 
-So many who write at once cost hardly more than one, and nobody finds the database locked by somebody else of the house.
+Many concurrent writers cost hardly more than one, and none finds the database locked by another part of the server.
 """
 
 import asyncio

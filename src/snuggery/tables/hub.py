@@ -33,8 +33,8 @@ from .views.messages import Ack, Heard, HintAsked, Play, Reject
 PEOPLE = "people"  # in place of a table: somebody has ended tokens
 SAID, KNOCKED, LIT = "said ", "knocked ", "lit "  # how hints about those begin; any other names the ply reached
 KNOCK = "Knock, knock!"  # said to who is waited for
-NO_MATCH = ("illegal", "This is a card for people at a table of their own: say on it what happened there.")
-TOO_LONG = ("over", "The house writes no more moves of this game down.")
+NO_MATCH = ("illegal", "This is the score sheet of a real table: enter what happened there.")
+TOO_LONG = ("over", "This match has reached the server's limit of moves.")
 NOT_BEGUN = ("not-your-turn", "The match begins when every chair is taken.")
 NO_CHAIR = ("not-your-turn", "You have no chair at this table.")
 NOT_YOURS = ("not-your-turn", "You don't decide for this seat now.")
@@ -74,7 +74,7 @@ class TableHub:
         await self.bot_workers.warm()
 
     def let_go(self) -> None:
-        """Let nobody wait for news any more: the house is about to close."""
+        """Let nobody wait for news any more: the server is about to close."""
         self._closing = True
         for table in self.memory.all():
             table.news.set()
@@ -173,7 +173,7 @@ class TableHub:
             self.finished.add(table.row.id)
 
     async def say(self, table: HostedTable, seat: int, phrase: int) -> None:
-        """Let everybody at a table hear one of the house's phrases."""
+        """Let everybody at a table hear one of the server's phrases."""
         self._let_hear(table, Heard(seat, PHRASES[phrase]))
         await self.bus.hint(table.row.id, f"{SAID}{seat},{phrase}")
 

@@ -22,7 +22,7 @@ from .views.messages import Ack, Answer, NewSheet, Reject, TakeBack
 
 LONG = 22  # characters of the id of a table
 
-NO_SHEET = ("illegal", "This is no card: people and bots play here themselves.")
+NO_SHEET = ("illegal", "This is no score sheet: its match is played on the server.")
 READ_ONLY = ("read-only", "Only the person who opened this score sheet, and people with its link, can write on it.")
 STALE = ("stale", "Someone else was quicker: the score sheet has moved on. Look again.")
 

@@ -1,10 +1,10 @@
-"""The house: HTTP and WebSocket around tables that are nothing but logs of events."""
+"""The server: HTTP and WebSocket around tables that are nothing but logs of events."""
 
 from typing import Any
 
 
 def run(**wishes: Any) -> None:
-    """Keep a house until it is stopped; the keywords are those of `settings.settings`.
+    """Keep a server until it is stopped; the keywords are those of `settings.settings`.
 
     Raise `Unusable` with one sentence where it can't be opened.
     """

@@ -16,7 +16,7 @@ def address_of(connection: HTTPConnection) -> str:
 
 
 def origin_of(connection: HTTPConnection, settings: Settings) -> str:
-    """Return by what address a guest's browser reaches the house: the public one, or the one just used."""
+    """Return by what address a guest's browser reaches the server: the public one, or the one just used."""
     return settings.public_url.rstrip("/") or f"{connection.url.scheme}://{connection.url.netloc}"
 
 

@@ -1,4 +1,4 @@
-"""Admission: whom the house listens to at all, and who is sent home when the host says so."""
+"""Admission: whom the server listens to at all, and who is sent home when the host says so."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -36,7 +36,7 @@ class Stay:
 
 
 class Admission:
-    """Checks requests against what an address may ask for and what the host has told the house."""
+    """Checks requests against what an address may ask for and what the host has told the server."""
 
     def __init__(self, settings: Settings, sessions: Sessions, notices: Notices) -> None:
         self._requests = RateLimit(settings.requests_a_minute)

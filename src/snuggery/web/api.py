@@ -59,7 +59,7 @@ class Api(Endpoints):
         self._openings_today = RateLimit(settings.tables_a_day, DAY)
         self._joins = RateLimit(settings.joins_a_minute)
 
-    # -- the house ----------------------------------------------------------------------------------------------------
+    # -- the server ----------------------------------------------------------------------------------------------------
 
     @get("/api/server")
     async def about(self, request: Request) -> Response:
@@ -288,7 +288,7 @@ class Api(Endpoints):
 
 
 def _wants_options(request: Request) -> bool:
-    """Tell whether somebody who asks for the house wants the house rules of its games too."""
+    """Tell whether somebody who asks for the server wants the house rules of its games too."""
     return request.query_params.get("options") != "no"
 
 

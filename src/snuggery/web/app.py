@@ -45,7 +45,7 @@ from .table_api import TableApi
 from .timeouts import Timeouts
 from .wire import refusal
 
-WRONG = "something went wrong in the house; nothing that was played is lost"
+WRONG = "something went wrong on the server; nothing that was played is lost"
 NO_PLACE = ""  # as the table of who is at none
 CLOSING = {404: NO_TABLE, 410: GONE}
 
@@ -53,7 +53,7 @@ log = logging.getLogger(__name__)
 
 
 def make_app(settings: Settings) -> Starlette:
-    """Build the application of one house; its database is to be prepared before, see `migrate.prepare`."""
+    """Build the application of one server; its database is to be prepared before, see `migrate.prepare`."""
     hub = TableHub(settings)
     sessions = Sessions(load_keys(settings.data / KEY_FILE, settings.key), hub.generations, secure=settings.secure)
     connections = ConnectionLimit(settings.connections, settings.connections_an_address)

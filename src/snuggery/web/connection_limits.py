@@ -40,7 +40,7 @@ class ConnectionLimit:
 
 
 class TransportLimit:
-    """Counts what is connected to the port, before a byte of it is read, so that no address can fill the house.
+    """Counts what is connected to the port, before a byte of it is read, so that no address can fill the server.
 
     Proxies are spared: behind them are many.  A connection that became a socket tells nobody here that it has ended, so
     the dead are counted out when somebody comes.
@@ -70,7 +70,7 @@ class TransportLimit:
 
 
 class LimitedProtocol(TimedProtocol):
-    """A connection as the house serves it, unless its address has too many."""
+    """A connection as the server serves it, unless its address has too many."""
 
     def __init__(self, limit: TransportLimit, *more: Any, **named: Any) -> None:
         super().__init__(*more, **named)

@@ -49,7 +49,7 @@ def describe(game: Game, defaults: DefaultRules = BY_THE_BOOK, with_options: boo
 
 @cache
 def _facts(game: Game) -> dict[str, Any]:
-    """Return what holds of a game as long as the house runs, whichever files its pages are made of."""
+    """Return what holds of a game as long as the server runs, whichever files its pages are made of."""
     return {
         "name": game.name,
         "title": game.title,
@@ -74,7 +74,7 @@ def _level(game: Game, level: str) -> dict[str, str]:
 
 @cache
 def _options(game: Game, defaults: DefaultRules) -> msgspec.Raw:
-    """Return the house rules of a game, written down once: their words are most of what a house says."""
+    """Return the house rules of a game, written down once: their words are most of what a server says."""
     say = Wording(game.catalogue(), ())
     return msgspec.Raw(msgspec.json.encode([_option(option, say, defaults.of(game)) for option in game.options]))
 

@@ -63,6 +63,6 @@ def qr_code(text: str) -> dict[str, Any]:
 
 
 def _square(text: str) -> Any:
-    import segno  # late: a house without friends draws none
+    import segno  # late: a server without friends draws none
 
     return segno.make_qr(text, error="m")

@@ -1,4 +1,4 @@
-"""Files as a browser gets them: those of the house under /static/, those of a game's own folder under /games/."""
+"""Files as a browser gets them: those of the server under /static/, those of a game's own folder under /games/."""
 
 import gzip
 import hashlib
@@ -23,7 +23,7 @@ GZIP = re.compile(r"\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))")
 MOST_PACKED = 400  # files
 WORTH_IT = 0.9  # of the size
 
-# folders of a game that are served, by the kinds of files in them; nothing else of a game leaves the house
+# folders of a game that are served, by the kinds of files in them; nothing else of a game leaves the server
 SERVED = {"art": (".svg",), "renderer/browser": (".js", ".css")}
 
 

@@ -1,4 +1,4 @@
-"""How the house is, for programs that look after it: alive, ready, and what it has done."""
+"""How the server is, for programs that look after it: alive, ready, and what it has done."""
 
 import asyncio
 import hmac
@@ -40,7 +40,7 @@ class Health:
         return [Route("/healthz", self.alive), Route("/readyz", self.ready), *metrics]
 
     async def alive(self, request: Request) -> Response:
-        """Say that the house is open, and nothing else."""
+        """Say that the server is open, and nothing else."""
         return PlainTextResponse("open\n", headers={"cache-control": "no-store"})
 
     async def ready(self, request: Request) -> Response:

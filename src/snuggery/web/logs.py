@@ -1,4 +1,4 @@
-"""The log of a house: lines of JSON, a line a request and a line an event, where a host has asked for one.
+"""The log of a server: lines of JSON, a line a request and a line an event, where a host has asked for one.
 
 What is secret can't get in, for nothing that people send is ever written: of a request its route, not its address; of
 what others log the pattern, not what was filled in.

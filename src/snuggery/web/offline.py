@@ -24,7 +24,7 @@ from .wire import encode
 
 WORKER = "service-worker.js"
 OFFLINE = "/offline"
-ANSWERS = "<!-- without the house -->"  # where the page of a score sheet gets them
+ANSWERS = "<!-- without the server -->"  # where the page of a score sheet gets them
 NAMED = re.compile(
     r"""["'(](/(?:static|bundles|games)/[^"'()\s]+\.(?:js|css|svg|png|woff2)(?:\?v=\w+)?|/ahead/[\w/-]+\?v=\w+)["')]"""
 )
@@ -57,7 +57,7 @@ def kept_pages() -> Iterator[tuple[str, str]]:
 
 
 def offline_page() -> str:
-    """Return the page that is shown where the house can't be reached."""
+    """Return the page that is shown where the server can't be reached."""
     page = page_text("offline.html")
     books = "".join(f'<li><a class="button" href="/rules/{name}">{find(name).title}</a></li>' for name in names())
     sheets = "".join(

@@ -194,7 +194,7 @@ def _mark(text: str) -> Mark | None:
 def _title(game: str) -> str:
     try:
         return find(game).title
-    except Unusable:  # a game that the house plays no more
+    except Unusable:  # a game that the server plays no more
         return game
 
 

@@ -1,4 +1,4 @@
-"""What is answered where: an endpoint says its own path and method, and a part of the house collects its endpoints."""
+"""What is answered where: an endpoint says its own path and method, and a part of the server collects its endpoints."""
 
 from collections.abc import Awaitable, Callable
 from typing import Any, TypeVar
@@ -20,7 +20,7 @@ def post(*paths: str) -> Callable[[Endpoint], Endpoint]:
 
 
 class Endpoints:
-    """A part of the house that answers requests."""
+    """A part of the server that answers requests."""
 
     def routes(self) -> list[BaseRoute]:
         """Return what is answered where, in the order in which it is written down."""

@@ -1,4 +1,4 @@
-"""Open the house and keep it open: bind the port, prepare the database, serve, tell the address."""
+"""Open the server and keep it open: bind the port, prepare the database, serve, tell the address."""
 
 import errno
 import gc
@@ -32,7 +32,7 @@ from .timeouts import Timeouts
 FRAME = 8 * 1024  # bytes in a WebSocket message
 BACKLOG = 256  # connections that wait to be let in
 REQUESTS = 200  # connections besides sockets
-FILES = 100  # that a house has open besides its connections: database, bots, hints
+FILES = 100  # that a server has open besides its connections: database, bots, hints
 # New objects until garbage is looked for among the young, and how often among the others.  While it is looked through
 # nobody is answered: at a thousand tables the slowest in a hundred answers took 426 ms with 50,000 and 20, and 5.6 ms
 # with these (`python -m benchmarks.server --mode many`).
@@ -41,7 +41,7 @@ LOOK_EVERY = 10  # ticks of uvicorn, which are tenths of a second
 
 
 def keep_open(settings: Settings) -> None:
-    """Serve until stopped; raise `Unusable` with one sentence where the house can't be opened."""
+    """Serve until stopped; raise `Unusable` with one sentence where the server can't be opened."""
     url = read_url(settings.database_url)
     allow_files(settings.connections + REQUESTS + FILES)
     with logs.writing(settings.log), bind(settings.host, settings.port) as listening:
@@ -66,7 +66,7 @@ def bind(host: str, port: int) -> socket.socket:
         family, socket.SOCK_STREAM, socket.IPPROTO_TCP
     )  # named, or asyncio leaves Nagle's wait on
     try:
-        if os.name == "posix":  # elsewhere it would let two houses share a port
+        if os.name == "posix":  # elsewhere it would let two servers share a port
             listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         listening.bind((host, port))
         listening.listen(BACKLOG)

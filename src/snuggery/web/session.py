@@ -12,7 +12,7 @@ from ..tables.people.token_generations import TokenGenerations
 from .session_keys import LIFETIME, Keys
 
 BEARER = "Bearer "
-FORMER_NAME = "snuggery"  # of the cookie, when all houses of one machine shared it
+FORMER_NAME = "snuggery"  # of the cookie, when all servers of one machine shared it
 
 
 class Sessions:
@@ -52,7 +52,7 @@ class Sessions:
         )
 
     def forget(self, response: Response) -> None:
-        """Take every cookie of this house from a browser."""
+        """Take every cookie of this server from a browser."""
         for name in self._cookies:
             response.delete_cookie(name, path="/", secure=self._secure, httponly=True, samesite="lax")
 
@@ -70,7 +70,7 @@ class Sessions:
 
 
 def cookie_names(keys: Keys, *, secure: bool) -> list[str]:
-    """Return the cookie's name, which no other house on this machine has, then those by which people come over."""
+    """Return the cookie's name, which no other server on this machine has, then those by which people come over."""
     names = [*(f"{FORMER_NAME}-{name}" for name in keys.names()), FORMER_NAME]
     return [f"__Host-{name}" for name in names] if secure else names
 

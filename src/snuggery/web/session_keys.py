@@ -1,4 +1,4 @@
-"""The keys that sign who somebody is: tokens that only this house can write, and that it can read again."""
+"""The keys that sign who somebody is: tokens that only this server can write, and that it can read again."""
 
 import base64
 import hashlib
@@ -25,12 +25,12 @@ class _Token(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
 
 @dataclass(frozen=True)
 class Keys:
-    """The house's keys: the first signs, all of them are good."""
+    """The server's keys: the first signs, all of them are good."""
 
     keys: tuple[bytes, ...]
 
     def sign(self, person: Person, now: int) -> str:
-        """Return the token that proves to this house who somebody is."""
+        """Return the token that proves to this server who somebody is."""
         claim = _encode(msgspec.json.encode(_Token(person.id, person.name, now + LIFETIME, person.generation)))
         return f"{claim}.{_encode(_seal(self.keys[0], claim))}"
 
@@ -47,11 +47,11 @@ class Keys:
         return Person(found.id, found.name, found.generation) if found.until > now else None
 
     def names(self) -> list[str]:
-        """Return what tells each key from those of other houses, and gives nothing of it away."""
+        """Return what tells each key from those of other servers, and gives nothing of it away."""
         return [hmac.digest(key, b"name", hashlib.sha256).hex()[:8] for key in self.keys]
 
     def pseudonym(self, text: str) -> str:
-        """Return what always stands for a text, and by which only this house can find it again."""
+        """Return what always stands for a text, and by which only this server can find it again."""
         return _encode(hmac.digest(self.keys[0], b"pseudonym " + text.encode(), hashlib.sha256))[:22]
 
 

@@ -1,4 +1,4 @@
-"""How a house is kept: where it listens, whom it lets in, and what its tables need to know.
+"""How a server is kept: where it listens, whom it lets in, and what its tables need to know.
 
 Each setting is said once, here or in `tables.settings`.  Flags, names in the environment, keys of a file and the table
 in docs/settings.md follow from it, see `settings_sources`.
@@ -74,7 +74,7 @@ class Settings(TableSettings):
 
     @property
     def hosts(self) -> frozenset[str]:
-        """Return the names by which this house may be addressed; a number is no name, see `guard`."""
+        """Return the names by which this server may be addressed; a number is no name, see `guard`."""
         names = {*LOOPBACK, self.host, urlsplit(self.public_url).hostname or self.host}
         if self.open_to_network:
             names |= {socket.gethostname().lower(), f"{socket.gethostname().lower()}.local"}
@@ -82,7 +82,7 @@ class Settings(TableSettings):
 
     @property
     def open_to_network(self) -> bool:
-        """Whether anybody but this machine can reach the house."""
+        """Whether anybody but this machine can reach the server."""
         return self.host not in LOOPBACK
 
 

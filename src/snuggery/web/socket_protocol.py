@@ -1,4 +1,4 @@
-"""The protocol of sockets as uvicorn speaks it, with what a house adds: frames together, and no frame for nothing."""
+"""The protocol of sockets as uvicorn speaks it, with what a server adds: frames together, and no frame for nothing."""
 
 from collections.abc import Sequence
 from struct import Struct

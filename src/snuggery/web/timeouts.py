@@ -1,4 +1,4 @@
-"""Timeouts: a connection on which nothing goes on is given up, or a few idlers could fill the house.
+"""Timeouts: a connection on which nothing goes on is given up, or a few idlers could fill the server.
 
 One timer looks at all of them, so that nothing that is sent or received needs a deadline of its own.
 """

@@ -1,4 +1,4 @@
-"""Games that ship no machine code: a house compiles them when it opens, and offers what needs it once that is done."""
+"""Games that ship no machine code: a server compiles them when it opens, and offers what needs it once that is done."""
 
 import asyncio
 import logging

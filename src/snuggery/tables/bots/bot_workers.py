@@ -1,4 +1,4 @@
-"""Where bots think: processes of their own, so that a long thought never holds up the house."""
+"""Where bots think: processes of their own, so that a long thought never holds up the server."""
 
 import asyncio
 import os
@@ -78,7 +78,7 @@ class BotWorkers:
             return answered
 
     async def _begun(self) -> Process:
-        """Begin a process apart from ours: Ctrl-C is for the house, which lets it go."""
+        """Begin a process apart from ours: Ctrl-C is for the server, which lets it go."""
         environment = {**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, sys.path))}
         try:
             worker = await asyncio.create_subprocess_exec(

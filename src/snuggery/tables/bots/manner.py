@@ -1,4 +1,4 @@
-"""What bots say at a table: now and then one of the house's phrases, upon something that everybody has just seen.
+"""What bots say at a table: now and then one of the server's phrases, upon something that everybody has just seen.
 
 Whether they speak, who, and what depends on nothing else but a lot that the table's secret draws for the ply: not on
 what is hidden from anybody, and not on how long a thought took.
@@ -35,7 +35,7 @@ class Lot(NamedTuple):
 
 
 class Spoken(NamedTuple):
-    """A phrase in somebody's mouth: the seat, and the place of the phrase among the house's."""
+    """A phrase in somebody's mouth: the seat, and the place of the phrase among the server's."""
 
     seat: int
     phrase: int

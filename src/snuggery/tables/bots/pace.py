@@ -7,7 +7,7 @@ from ..match_table import MatchTable
 
 
 def pause_at(table: MatchTable, usual: float, level: str = USUAL_LEVEL) -> float:
-    """Return how many seconds a bot of a level seems to think now, where the house says how many are usual.
+    """Return how many seconds a bot of a level seems to think now, where the server says how many are usual.
 
     Nothing that is hidden from anybody goes into it: the same for every hand that a bot may hold.
     """

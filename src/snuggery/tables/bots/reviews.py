@@ -20,7 +20,7 @@ Key = tuple[str, int]  # which table, for which seat
 
 
 class Reviews:
-    """The reviews of one process of a house, in a process of their own: bots and hints never wait for them."""
+    """The reviews of one process of a server, in a process of their own: bots and hints never wait for them."""
 
     def __init__(self) -> None:
         self._workers = BotWorkers()

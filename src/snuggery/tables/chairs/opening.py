@@ -20,7 +20,7 @@ from ..views.messages import OPEN, YOU, NewTable
 from .move_time import checked_move_time
 from .seating import bot_chair
 
-FIGURES = [2] * 10 + [3] * 10  # in the codes that are tried, for a house that is nearly full
+FIGURES = [2] * 10 + [3] * 10  # in the codes that are tried, for a server that is nearly full
 
 
 async def open_table(hub: TableHub, person: Person, wish: NewTable) -> TableRow:
@@ -30,7 +30,7 @@ async def open_table(hub: TableHub, person: Person, wish: NewTable) -> TableRow:
     game = find(wish.game)
     bound = BoundGame(game, len(wish.chairs), hub.settings.defaults.with_given(game, wish.options))
     if bound.game.is_refereed(bound.options):
-        raise Unusable("by these house rules people play with their own things; open a card for them instead")
+        raise Unusable("these house rules are for a real table; open a score sheet for it instead")
     chairs = _seated(wish.chairs, person, bound.game)
     row = new_row(hub, bound, host=person.id, private=wish.private)
     waits = wish.wait and OPEN in wish.chairs

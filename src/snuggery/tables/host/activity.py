@@ -1,4 +1,4 @@
-"""The activity log: what happens in a house, for its host.  No card, no name, no token and no code is ever in it.
+"""The activity log: what happens in a server, for its host.  No card, no name, no token and no code is ever in it.
 
 It is written only where somebody has asked for it, see `web.logs`.
 """

@@ -9,7 +9,7 @@ from .activity import note
 
 SECOND_LOOK = 3000.0  # seconds between two looks that must agree
 AT_ONCE = 0.05  # of all tables, in one go
-AT_LEAST = 10  # of a house with few
+AT_LEAST = 10  # of a server with few
 
 
 class Archivist:

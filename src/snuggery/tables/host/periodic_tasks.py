@@ -1,4 +1,4 @@
-"""What the house does every few seconds without being asked."""
+"""What the server does every few seconds without being asked."""
 
 import asyncio
 import logging

@@ -79,5 +79,5 @@ class TableSettings:
 
 
 def data_folder() -> Path:
-    """Return where the house keeps its database and its key unless it is told."""
+    """Return where the server keeps its database and its key unless it is told."""
     return Path(platformdirs.user_data_dir("snuggery"))

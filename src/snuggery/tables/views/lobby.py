@@ -128,7 +128,7 @@ def _free(row: TableRow, chairs: Sequence[ChairRow]) -> Brief:
 async def public_list(hub: TableHub) -> list[TableRow]:
     """Return the public tables to offer, the newest first."""
     watched = [table.row for table in hub.memory.watched() if not (table.row.private or table.over)]
-    newest = sorted(watched, key=lambda row: row.made, reverse=True)[:CANDIDATES]  # a house may have a thousand
+    newest = sorted(watched, key=lambda row: row.made, reverse=True)[:CANDIDATES]  # a server may have a thousand
     rows = await hub.database.public_tables([row.id for row in newest])
     origins = await hub.database.read(lambda connection: origins_of(connection, [row.id for row in rows]))
     return few_an_origin(rows, origins)[:LISTED]

@@ -65,7 +65,7 @@ class TakeBack(Struct, tag="take-back", forbid_unknown_fields=True):
 
 
 class Say(Struct, tag="say", forbid_unknown_fields=True):
-    """Say one of the house's phrases."""
+    """Say one of the server's phrases."""
 
     phrase: Annotated[int, Meta(ge=0, le=31)]
 

@@ -44,7 +44,7 @@ const doors = {
   tryAgain: () => enter(),
 };
 
-/** What the house offers; nothing is drawn before it is known. */
+/** What the server offers; nothing is drawn before it is known. */
 const offered = () => /** @type {House} */ (room.house);
 
 // You against casual bots, as many as the game is best with.

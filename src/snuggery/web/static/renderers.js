@@ -1,4 +1,4 @@
-/** What games draw themselves: modules of their own folders, brought when a scene has a kind that the house draws
+/** What games draw themselves: modules of their own folders, brought when a scene has a kind that the server draws
  * not. */
 /** @import {Piece, Scene, Table, Zone} from "./table/types.js" */
 import { gameOf, house } from "./house.js";
@@ -13,7 +13,7 @@ import { gameOf, house } from "./house.js";
  * @typedef {{pieces?: Record<string, (piece: Piece, size: number) => unknown>}} PiecePart
  */
 
-const PIECES = new Set(["card", "chip", "counter", "coin"]); // that the house draws
+const PIECES = new Set(["card", "chip", "counter", "coin"]); // that the server draws
 
 /** @type {{zones: ZonePart, pieces: PiecePart}} what the game of this page has brought so far */
 export const brought = { zones: {}, pieces: {} };
@@ -52,7 +52,7 @@ async function bringPart(game, part) {
 }
 
 /**
- * Where a part lies: in a bundle that the house names, or by itself.
+ * Where a part lies: in a bundle that the server names, or by itself.
  * @param {string} game
  * @param {"zones" | "pieces"} part
  */

@@ -2,7 +2,7 @@
 import { card } from "./art/cards.js";
 import { html, render } from "./vendor/lit-html.js";
 
-/** Finish a rulebook as the house sends it. @param {Element} book */
+/** Finish a rulebook as the server sends it. @param {Element} book */
 export function finish(book) {
   for (const place of book.querySelectorAll(".cards .drawn")) drawCard(/** @type {HTMLElement} */ (place));
   book.addEventListener("click", ({ target }) => openFor(linkAround(target)?.hash));

@@ -1,6 +1,6 @@
 /**
- * The house without a network: pages that are the same for everybody and the files they need, kept when this is
- * installed.  The house writes the list, KEPT, above.  Nothing is kept later on: what a table, a person or the house
+ * The server without a network: pages that are the same for everybody and the files they need, kept when this is
+ * installed.  The server writes the list, KEPT, above.  Nothing is kept later on: what a table, a person or the server
  * answers goes past.
  */
 const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
@@ -62,7 +62,7 @@ function substitute(pathname, search) {
 /** What is asked for behind the address; a rulebook by other house rules is another book. @param {string} search */
 const meaning = (search) => search.length > 1;
 
-/** A page from the house, else what stands in for it; a line that neither holds nor breaks is not waited for.
+/** A page from the server, else what stands in for it; a line that neither holds nor breaks is not waited for.
  * @param {Request} request @param {string} instead @returns {Promise<Response>} */
 async function page(request, instead) {
   const late =

@@ -19,8 +19,8 @@ const CHOICES = [
   {
     name: "theme",
     title: "Light",
-    about: "Lamplight is dark, daylight is bright.",
-    words: [SYSTEM, ["dark", "Lamplight"], ["light", "Daylight"]],
+    about: "Dark (lamplight) is dark, daylight is bright.",
+    words: [SYSTEM, ["dark", "Dark"], ["light", "Light"]],
   },
   {
     name: "contrast",
@@ -122,10 +122,10 @@ const SWITCHES = [
   {
     name: "notify",
     title: "Tell me when it is my turn",
-    about: "While a page of the house is open somewhere, even if you look elsewhere.",
+    about: "While a page of Snuggery is open, even in another tab.",
   },
   { name: "seatTones", title: "A tone for each player", about: "Whoever acts is heard by a pitch of his own." },
-  { name: "muted", title: "Quiet house", about: "No sounds at all. The key M does the same." },
+  { name: "muted", title: "Mute sounds", about: "No sounds at all. The key M does the same." },
 ];
 
 /** Open the settings; every change holds at once. */
@@ -148,8 +148,8 @@ const fields = (change) => html`<div class="settings">
 </div>`;
 
 const installing = () => html`<div class="setting"><span><b>On this device</b> <span
-    class="second small">The house gets a sign of its own, and opens without a network.</span></span>
-  <button type="button" class="button" @click=${install}>Install the house</button></div>`;
+    class="second small">Snuggery gets its own icon, and opens without a connection.</span></span>
+  <button type="button" class="button" @click=${install}>Install Snuggery</button></div>`;
 
 /** @param {keyof Settings} name @param {Change} change @returns {(chosen: string | boolean) => void} */
 const changing = (name, change) => (chosen) => change({ [name]: chosen });

@@ -487,7 +487,7 @@ export interface Ring {
   error: number;
 }
 
-/** Say one of the house's phrases. */
+/** Say one of the server's phrases. */
 export interface Say {
   type: "say";
   phrase: number;

@@ -1,4 +1,4 @@
-// The emblems: pictures of their own colours.  A game brings its own; the house's is the hearth.
+// The emblems: pictures of their own colours.  A game brings its own; the server's is the hearth.
 import { html } from "../vendor/lit-html.js";
 
 export const HEARTH = "/static/art/emblems/hearth.svg";

@@ -1,4 +1,4 @@
-// The house's icons: a box of 24, a stroke of 1.9, round ends, the colour of the text around them.
+// The server's icons: a box of 24, a stroke of 1.9, round ends, the colour of the text around them.
 import { html, svg } from "../vendor/lit-html.js";
 
 /** @type {Record<string, string>} */

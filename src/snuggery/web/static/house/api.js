@@ -1,7 +1,7 @@
 // The way to the server over HTTP: JSON both ways, refusals as errors with a code and a sentence.
 /** @import {Game, House} from "./answers.js" */
 
-/** A refusal of the house: `code` for programs, `message` for people. */
+/** A refusal of the server: `code` for programs, `message` for people. */
 class HouseError extends Error {
   /** @param {string} code @param {string} reason */
   constructor(code, reason) {
@@ -41,10 +41,10 @@ const SERVER =
 /** @type {Promise<House> | undefined} */
 let asked;
 
-/** What a page brings along of what the house offers, if it can do without the house; see web/card_page.py. */
+/** What a page brings along of what the server offers, if it can do without the server; see web/offline.py. */
 export const withoutTheHouse = JSON.parse(document.getElementById("without-the-house")?.textContent ?? "null");
 
-/** What the house offers, asked once a page: you, games with their levels, phrases. @returns {Promise<House>} */
+/** What the server offers, asked once a page: you, games with their levels, phrases. @returns {Promise<House>} */
 export function house() {
   asked ??= api(SERVER).catch((error) => {
     asked = undefined; // ask again next time
@@ -64,7 +64,7 @@ export const gameOf = (offered, name) => offered?.games.find((game) => game.name
 /** A game with its house rules. @param {string} name @returns {Promise<Game>} */
 export const wholeGame = (name) => api(`/api/games/${name}`);
 
-/** Show the house the invitation that the address carries behind its #, if any, and put it away. */
+/** Show the server the invitation that the address carries behind its #, if any, and put it away. */
 export async function useInvitation() {
   const code = location.hash.slice(1);
   if (!code) return;

@@ -1,4 +1,4 @@
-/** Deltas: what the house says has changed, merged into what it sent before.  docs/protocol.md tells how. */
+/** Deltas: what the server says has changed, merged into what it sent before.  docs/protocol.md tells how. */
 
 /**
  * Return what a change turns a held value into; both stay as they are.

@@ -1,4 +1,4 @@
-/** The house on the device: kept for when there is no network, and put among its programs by who wishes. */
+/** Snuggery on the device: kept for when there is no network, and put among its programs by who wishes. */
 
 const WORKER = "/service-worker.js";
 const AFTER = 3000; // ms; a visit comes first
@@ -6,7 +6,7 @@ const AFTER = 3000; // ms; a visit comes first
 /** @type {any} what the browser offers when this can be installed */
 let offered = null;
 
-/** Have the browser keep what works without a network, and remember its offer to install the house. */
+/** Have the browser keep what works without a network, and remember its offer to install Snuggery. */
 export function keepHouse() {
   addEventListener("beforeinstallprompt", (event) => {
     event.preventDefault(); // nobody is asked: it stands in the settings
@@ -17,12 +17,12 @@ export function keepHouse() {
   addEventListener("load", () => setTimeout(register, AFTER));
 }
 
-const register = () => navigator.serviceWorker.register(WORKER).catch(() => null); // the house works without it
+const register = () => navigator.serviceWorker.register(WORKER).catch(() => null); // the server works without it
 
-/** Whether the browser would install the house now. */
+/** Whether the browser would install Snuggery now. */
 export const canInstall = () => offered !== null;
 
-/** Let the browser ask whether to install the house. */
+/** Let the browser ask whether to install Snuggery. */
 export async function install() {
   const asking = offered;
   offered = null;

@@ -52,7 +52,7 @@ function othersView() {
   )}</ul>`;
 }
 
-/** @param {Coach} coach @param {any} game as the house describes it */
+/** @param {Coach} coach @param {any} game as the server describes it */
 export const endView = (coach, game) => html`<div class="coach-head">${landlady()}<div>
       <p class="caption">First sitting · ${game?.title}</p><h2 id="coach-title" tabindex="-1">${coach.title}: done</h2
         ></div></div>

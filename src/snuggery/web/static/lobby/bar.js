@@ -22,7 +22,7 @@ export const bar = ({ house }, doors) => html`
       <h1>Snuggery</h1>
       <p class="second">${motto(house.games.length)}</p>
     </div>
-    <nav class="doors" aria-label="The house">
+    <nav class="doors" aria-label="Pages">
       <button class="button quiet join" type="button" aria-label="Join with a code" @click=${doors.join}>
         ${icon("key", 20)}<span>Join with a code</span>
       </button>

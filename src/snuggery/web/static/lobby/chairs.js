@@ -80,6 +80,6 @@ function summary({ game, chairs }) {
     ({ level, about, measured }) => `${/^[aeiou]/.test(level) ? "An" : "A"} ${level} bot ${about}. ${measured}`,
   );
   if (chairs.includes("open")) lines.unshift(OPEN);
-  if (!chairs.includes("you")) lines.unshift("You look on.");
+  if (!chairs.includes("you")) lines.unshift("You watch.");
   return levels.length && game.no_better ? [...lines, game.no_better] : lines;
 }

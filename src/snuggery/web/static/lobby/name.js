@@ -6,7 +6,7 @@ import { api, refused } from "../house.js";
 import { html, nothing } from "../vendor/lit-html.js";
 import { field } from "../widgets.js";
 
-/** Ask for a name; `done` hears it once the house has taken it.
+/** Ask for a name; `done` hears it once the server has taken it.
  * @param {string} name @param {(name: string) => void} done */
 export function askName(name, done) {
   /** @type {string | null} */

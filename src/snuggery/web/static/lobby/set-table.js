@@ -15,7 +15,7 @@ import { changedOptions, houseRules, moveTimes } from "./house-rules.js";
 
 const DOOR_WORDS = {
   private: "Only who has the code can come in.",
-  public: "Anybody in the house may look on, and take an open chair.",
+  public: "Anyone on this server can watch, and take an open chair.",
 };
 
 /** Open the dialog for a game; `open` leaves one chair free for a stranger, `watch` fills them all with bots.
@@ -111,4 +111,4 @@ function doorChoice({ door }, change) {
 /** @param {Plan} plan @param {() => void} send */
 const foot = ({ chairs, refusal }, send) => html`
   <p class="refusal">${refusal ?? nothing}</p>
-  <button class="button main" type="button" @click=${send}>${chairs.includes("you") ? "Sit down" : "Look on"}</button>`;
+  <button class="button main" type="button" @click=${send}>${chairs.includes("you") ? "Sit down" : "Watch"}</button>`;

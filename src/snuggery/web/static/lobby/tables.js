@@ -1,4 +1,4 @@
-// The tables of the house: yours, those with a free chair, and those to look on at.
+// The tables of the server: yours, those with a free chair, and those to look on at.
 /**
  * @import {FreeTable, Game, House, OwnTable, Tables} from "../house/answers.js"
  * @typedef {{house: House, tables: Tables, busy: string | null}} Room what the lobby shows
@@ -37,7 +37,7 @@ export const panels = ({ house, tables }, doors) => html`
     })}
     ${panel(house, {
       id: "look-on",
-      title: "Look on",
+      title: "Watch",
       aside: "public tables",
       tables: tables.public,
       row: publicTable,

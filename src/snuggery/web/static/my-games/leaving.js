@@ -23,7 +23,7 @@ export const signOutElsewhere = () =>
 export const askForget = (you) =>
   confirm({
     title: "Forget me",
-    about: html`<p>The house forgets that you are <b>${you.name}</b
+    about: html`<p>The server forgets that you are <b>${you.name}</b
       >: your history, ratings, devices and words go for good.
     At tables that are still played a bot takes your chair. Games that others played with you stay readable for them,
     with “Guest” in your place.</p>`,

@@ -70,7 +70,7 @@ const code = (made) => html`<div class="transfer">
     <p class="spoken">${made.code}</p>
     ${
       HOME.test(location.host)
-        ? html`<p class="second small">This house answers on this machine alone; start it with
+        ? html`<p class="second small">This server answers on this machine alone; start it with
       --host to reach it from another.</p>`
         : nothing
     }</div>

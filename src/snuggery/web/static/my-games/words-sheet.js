@@ -33,7 +33,7 @@ const paper = ({ words, refusal }, { ask, close }) => html`<div class="stack">
       >They are shown this once. Write them down in this order; with them you are known again anywhere, by
       <b>My games</b>, <b>Bring games here</b>.</p>`
       : html`<p>If this browser forgets you, because its data was cleared or the machine is gone, ten words bring you
-      back. The house keeps no copy of them, so they are shown only once.</p>`
+      back. The server keeps no copy of them, so they are shown only once.</p>`
   }
   ${refusal ? html`<p class="refusal">${refusal}</p>` : nothing}
   <div class="row-end"><button class="button main" type="button"

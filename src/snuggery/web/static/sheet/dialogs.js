@@ -34,8 +34,8 @@ const ONLY_HOST = "Only the person who opened the score sheet can share it.";
 const ways = (code, invite) => html`<div class="stack ways">
   ${
     code
-      ? html`<p><b>Looking on.</b> ${CODE}</p><p class="code">${code}</p>
-    <img class="square" src="/api/tables/${state.named}/watch.svg" width="168" height="168"
+      ? html`<p><b>Watching.</b> ${CODE}</p><p class="code">${code}</p>
+    <img class="qr" src="/api/tables/${state.named}/watch.svg" width="168" height="168"
       alt="QR code that opens this score sheet on a phone" />`
       : nothing
   }

@@ -1,4 +1,4 @@
-/** The keys: answer, take back, ask to be told, and the house's own. */
+/** The keys: answer, take back, ask to be told, and the server's own. */
 
 import { onKeys } from "../house/keys.js";
 import { stopped } from "../house/sentences.js";

@@ -40,7 +40,7 @@ export const state = {
 
 export const { onChange, change } = changing(state);
 
-/** The game that is played, as the house describes it. */
+/** The game that is played, as the server describes it. */
 export const game = () => gameOf(state.house, state.table?.scene.game);
 
 /** The table that is on show: an earlier one while somebody looks back. @returns {Table | null} */

@@ -77,7 +77,7 @@ async function begin(event) {
 }
 
 /**
- * Open a score sheet in the house, or on this phone alone where the house can't be reached; tell where it is.
+ * Open a score sheet on the server, or on this phone alone where the server can't be reached; tell where it is.
  *
  * @param {string} game
  * @param {Record<string, string>} options

@@ -122,7 +122,7 @@ const coin =
   <span class="coin ${state.tossed === null ? "" : "in-the-air"}" aria-hidden="true"></span>
   <span>${state.tossed === null ? "Toss a coin" : nameOf(state.tossed)}</span></button>`;
 
-/** Whether the house can be asked to take something back. */
+/** Whether the server can be asked to take something back. */
 const canAsk = () => isReached() && Boolean(state.sheet?.undo);
 
 function foot() {
@@ -155,13 +155,13 @@ const askLevel = (level) => (level.length === 1 ? end(level[0]) : change({ aside
 
 const refusal = () => (state.refusal ? html`<p class="refusal notice bad">${state.refusal.words}</p>` : nothing);
 
-/** Where the match is, if it is not in the house. */
+/** Where the match is, if it is not on the server. */
 function line() {
   const waiting = state.kept?.entries.length ?? 0;
   if (isReached() && waiting === 0) return nothing;
   const words = isReached()
-    ? "Writing it down in the house…"
-    : "No network: kept on this phone, written down in the house later";
+    ? "Sending it to the server…"
+    : "No connection: kept on this phone, sent to the server later";
   return html`<p class="kept-line">${icon("save", 20)}<span>${words}</span></p>`;
 }
 

@@ -1,6 +1,6 @@
 /**
- * The match as this phone keeps it: where it stands, and what is not written down in the house yet.  What a round leads
- * to is looked up in what the house has told of all that can come; no rule of a game is known here.
+ * The match as this phone keeps it: where it stands, and what the server does not have yet.  What a round leads
+ * to is looked up in what the server has told of all that can come; no rule of a game is known here.
  */
 /** @import {Ahead, Sheet, Entry, Kept, Place, Way} from "../types.js" */
 
@@ -10,9 +10,9 @@ import { change, state } from "../state.js";
 
 const SHELF = "snuggery.kept.";
 const MOST_KEPT = 4; // score sheets on which everything is written down
-const UNOPENED = "new-"; // how the id begins of a score sheet that the house knows nothing of yet
+const UNOPENED = "new-"; // how the id begins of a score sheet that the server knows nothing of yet
 
-/** Whether a score sheet was begun where the house could not be reached, and is not opened yet. @param {string} id */
+/** Whether a score sheet was begun where the server could not be reached, and is not opened yet. @param {string} id */
 export const isUnopened = (id) => id.startsWith(UNOPENED);
 
 /** @param {string} id @returns {Kept | null} */
@@ -105,7 +105,7 @@ function catchUp(kept, sheet) {
   keep({ ply: sheet.ply, way: moved ? [...kept.way, sheet.place] : kept.way, events: moved ? [] : kept.events });
 }
 
-/** Ask the house what the match can come to. @param {Sheet} sheet */
+/** Ask the server what the match can come to. @param {Sheet} sheet */
 async function learn(sheet) {
   const ahead = await api(`/api/tables/${state.named}/ahead`).catch(() => null);
   if (!ahead || state.kept?.entries.length) return;
@@ -117,7 +117,7 @@ async function learn(sheet) {
 /** Where the match stands. @returns {Place | null} */
 export const place = () => (state.kept ? (state.kept.ahead.places[state.kept.way.at(-1) ?? ""] ?? null) : null);
 
-/** Put names where a sentence of the house has `{0}`, `{1}` … @param {string} sentence */
+/** Put names where a sentence of the server has `{0}`, `{1}` … @param {string} sentence */
 export const named = (sentence) => sentence.replace(/\{(\d)\}/g, (_, seat) => state.kept?.names[Number(seat)] ?? "");
 
 /** Let a match go one of its ways, and keep the words of it until they are written down. @param {Way} way
@@ -128,7 +128,7 @@ export function go(way, words) {
   keep({ way: [...kept.way, way.leads], entries: [...kept.entries, { id: freshId(), words }], events: [] });
 }
 
-/** Whether the last round can be taken back here and now. @param {boolean} reached whether the house can be reached */
+/** Whether the last round can be taken back here and now. @param {boolean} reached whether the server can be reached */
 export const canGoBack = (reached) =>
   Boolean(state.kept && (state.kept.events.length || state.kept.way.length > 1 || reached));
 

@@ -34,7 +34,7 @@ export const steer = (wish) => line.send({ type: "lesson", do: wish });
 /** Try the line again at once. */
 export const tryNow = () => line.connect();
 
-/** Whether the house hears what is said. */
+/** Whether the server hears what is said. */
 export const isReached = () => state.line.status === "open";
 
 /** Whether something can be said now. */
@@ -63,7 +63,7 @@ function sendAgain() {
   if (state.sent) line.send(state.sent.message);
 }
 
-/** Bring to the house what this phone has kept. */
+/** Bring to the server what this phone has kept. */
 export const bringKept = () => bringNext((message) => line.send(message));
 
 const HEARD = {

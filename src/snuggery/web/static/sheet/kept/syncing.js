@@ -1,4 +1,4 @@
-/** Bringing what this phone has kept to the house: one entry after the other, each known by an id of its own. */
+/** Bringing what this phone has kept to the server: one entry after the other, each known by an id of its own. */
 /** @import {Sheet} from "../types.js" */
 
 import { amount, stopped } from "../../house/sentences.js";
@@ -19,7 +19,7 @@ export function bringNext(send) {
   send({ ...how, id: entry.id, ply: kept.ply });
 }
 
-/** The house has written something down; tell whether it was of these. @param {{id: string, ply: number}} ack */
+/** The server has written something down; tell whether it was of these. @param {{id: string, ply: number}} ack */
 export function written({ id, ply }) {
   const { kept } = state;
   if (!kept || kept.entries[0]?.id !== id) return false;
@@ -30,7 +30,7 @@ export function written({ id, ply }) {
 }
 
 /**
- * The house has refused something; tell whether it was of these.
+ * The server has refused something; tell whether it was of these.
  * @param {{id: string, code: string, reason: string}} no
  */
 export function turnedDown({ id, code, reason }) {
@@ -60,13 +60,13 @@ export function writeBehind(sheet, again) {
   again();
 }
 
-/** Forget what was kept; what stands in the house stands. @param {Sheet} sheet */
+/** Forget what was kept; what stands on the server stands. @param {Sheet} sheet */
 export function forgetKept(sheet) {
   keep({ stale: false, entries: [], events: [] });
   takeUp(sheet);
 }
 
-/** Try to open a score sheet in the house that was begun without it, until that can be done. */
+/** Try to open a score sheet on the server that was begun without it, until that can be done. */
 export function openWhenItCanBe() {
   if (!isUnopened(state.named)) return;
   const tryOnce = () => openInTheHouse().catch((error) => error.code === "line-down" || refused(error));

@@ -1,4 +1,4 @@
-/** Asking the house how far everything is, and what follows from its answer and from what people say of the rings. */
+/** Asking the server how far everything is, and what follows from its answer and from what people say of the rings. */
 
 import { sentence } from "../../house/sentences.js";
 import { alarm, answer, api } from "../../house.js";
@@ -67,7 +67,7 @@ export function touch(x, y) {
   ask();
 }
 
-/** Say whose a thing is; where somebody has two, the house is asked again who is next. @param {number} seat */
+/** Say whose a thing is; where somebody has two, the server is asked again who is next. @param {number} seat */
 export function own(seat) {
   const { chosen } = state;
   const others = state.things.some((ring, n) => n !== chosen && ring.seat === seat);

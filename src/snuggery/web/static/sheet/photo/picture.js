@@ -1,14 +1,14 @@
 /** The picture: made ready to be sent, laid on the page, and seen through the loupe. */
 import { GOAL, placeOf, state } from "./state.js";
 
-const MOST_BYTES = 8 * 1024 * 1024; // that the house takes; a picture that is sent as it is tells its lens
+const MOST_BYTES = 8 * 1024 * 1024; // that the server takes; a picture that is sent as it is tells its lens
 const SENT = ["image/jpeg", "image/png"];
 const LONGEST = 2400; // pixels, of a picture that has to be made smaller
 const ROOM = 46; // pixels round the rings, for their plates
 const LOUPE = 3; // times
 const OVER = 1.12; // how much larger than whole a picture may be in which nothing was found yet
 
-/** Open what was taken; a picture that the house would not take is made into one. @param {Blob} file */
+/** Open what was taken; a picture that the server would not take is made into one. @param {Blob} file */
 export async function opened(file) {
   const bitmap = await createImageBitmap(file);
   return SENT.includes(file.type) && file.size <= MOST_BYTES ? { blob: file, bitmap } : shrunk(bitmap);

@@ -8,7 +8,7 @@ import { ringName, say } from "./words.js";
 
 const LEAST = 22; // radius of what a finger can touch
 const MOVED = 5; // pixels from which a touch is a move
-const RESTS = 900; // ms after the last arrow key, before the house is asked again
+const RESTS = 900; // ms after the last arrow key, before the server is asked again
 /** @type {Record<string, [number, number]>} */
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 

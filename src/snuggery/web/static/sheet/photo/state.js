@@ -27,7 +27,7 @@ export const state = {
   /** @type {Picture | null} */ picture: null,
   /** @type {Ring[]} */ things: [],
   /** @type {[number, number, number] | null} */ goal: null,
-  /** @type {Measurement | null} what the house said last, if it holds for the rings as they lie */ told: null,
+  /** @type {Measurement | null} what the server said last, if it holds for the rings as they lie */ told: null,
   focal: 0,
   busy: false,
   /** @type {string} why nothing was measured */ refusal: "",
@@ -53,7 +53,7 @@ export const forget = () =>
     view: null,
   });
 
-/** Which things the house speaks of as the nearest. */
+/** Which things the server speaks of as the nearest. */
 export const nearest = () => state.told?.nearest ?? [];
 
 /** Who may be nearest, as far as that is known. */

@@ -79,7 +79,7 @@ export function dockView(scene) {
   const busy = brought.zones.busyView?.(scene);
   if (busy) return busy;
   if (scene.over) return nothing;
-  if (scene.seat === null) return html`<p class="quiet">You are looking on.</p>`;
+  if (scene.seat === null) return html`<p class="quiet">You are watching.</p>`;
   if (isOut(scene)) return outView(scene.seat);
   if (state.sent)
     return html`<button type="button" class="button main" data-main

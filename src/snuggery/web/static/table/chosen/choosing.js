@@ -11,7 +11,7 @@ let send = () => {};
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let pillTimer;
 
-/** Name the function that sends a chosen action to the house. @param {(choice: Choice) => void} how */
+/** Name the function that sends a chosen action to the server. @param {(choice: Choice) => void} how */
 export function onPlay(how) {
   send = how;
 }

@@ -1,4 +1,4 @@
-/** The keys: choose, sort, ask to be told, hear again, and the house's own. */
+/** The keys: choose, sort, ask to be told, hear again, and the server's own. */
 /** @import {Scene} from "../types.js" */
 
 import { onKeys } from "../../house/keys.js";

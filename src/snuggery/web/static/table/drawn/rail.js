@@ -60,7 +60,7 @@ function atThisTable() {
   if (!move_time && spectators.length === 0 && rules.length === 0) return nothing;
   return html`<div class="at-this-table"><span class="caption">At this table</span>${ruleLines(rules)}${
     move_time ? html`<p>${moveTimeWords(move_time)}.</p>${notifyOffer(move_time)}` : nothing
-  }${spectators.length ? html`<p>Looking on: ${spectators.join(", ")}.</p>` : nothing}</div>`;
+  }${spectators.length ? html`<p>Watching: ${spectators.join(", ")}.</p>` : nothing}</div>`;
 }
 
 /** Where a move may take a day, one may look elsewhere meanwhile. @param {number} seconds */

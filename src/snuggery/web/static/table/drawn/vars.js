@@ -1,4 +1,4 @@
-/** Custom properties without style attributes, which the house's content policy forbids:
+/** Custom properties without style attributes, which the server's content policy forbids:
  * data-vars="--w:44px;--tilt:3deg". */
 import { repeat } from "../../vendor/lit-html.js";
 

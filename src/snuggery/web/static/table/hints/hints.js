@@ -12,7 +12,7 @@ const SILENT = ["stale", "over", "not-your-turn"]; // the turn has passed: nobod
 /** @type {(id: string, ply: number) => void} */
 let send = () => {};
 
-/** Name the function that asks the house. @param {(id: string, ply: number) => void} how */
+/** Name the function that asks the server. @param {(id: string, ply: number) => void} how */
 export function onAsk(how) {
   send = how;
 }
@@ -46,7 +46,7 @@ export function followTurn(table) {
   if (settings.hints && table.hints === "yes" && !table.caught_up && !state.hint) askForHint(table);
 }
 
-/** The house has answered. @param {{id: string, hint: Hint, final: boolean}} message */
+/** The server has answered. @param {{id: string, hint: Hint, final: boolean}} message */
 export function hintCame({ id, hint, final }) {
   const table = state.table;
   if (state.hint?.id !== id || !table) return;
@@ -57,7 +57,7 @@ export function hintCame({ id, hint, final }) {
 }
 
 /**
- * The house gives no hint; tell whether it was asked for one.
+ * The server gives no hint; tell whether it was asked for one.
  * @param {{id: string, code: string, reason: string}} message
  */
 export function hintRefused({ id, code, reason }) {

@@ -41,7 +41,7 @@ export function lookBack(ply, moment = null) {
 /** Say that it has come, and what there is to say of the place on show. */
 const tellReview = () => answer([readyWords(), momentWords()].filter(Boolean).join(" "));
 
-/** Ask for what is wanted by now: a finger on the slider is faster than the house. */
+/** Ask for what is wanted by now: a finger on the slider is faster than the server. */
 async function fetchWanted() {
   looking.busy = true;
   const ply = looking.wanted;

@@ -5,9 +5,9 @@ import { amount } from "../../house/sentences.js";
 import { api } from "../../house.js";
 import { change, state } from "../state.js";
 
-const AGAIN = 400; // until it is asked how far the house is
+const AGAIN = 400; // until it is asked how far the server is
 const PATIENCE = 1500; // times, while it comes no further
-const SLOW = "The house does not get on with the review. Look back at the match again in a while.";
+const SLOW = "The review takes longer than usual. Open it again in a while.";
 
 const NOTHING = { part: 0, review: null, behind: 0, refused: "" };
 
@@ -72,7 +72,7 @@ export const lossNow = () =>
 /** The chance to finish first after a ply. @param {number} ply */
 export const chanceAt = (ply) => review()?.line.findLast(([then]) => then <= ply)?.[1] ?? 0;
 
-/** What the house does for the review now; nothing once it is there, or can't be had. */
+/** What the server does for the review now; nothing once it is there, or can't be had. */
 export function doing() {
   const { part = 0, behind = 0, refused = "" } = state.reviewed ?? {};
   if (refused || review()) return refused;

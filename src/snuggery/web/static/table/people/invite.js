@@ -40,7 +40,7 @@ function spoken(code) {
 export function invitePaper({ code, invite }) {
   if (!code) return nothing;
   return html`<section class="invite" aria-label="Ask others in">
-    <img class="square" src="${invitationPath()}?code=${version(code)}" width="168" height="168"
+    <img class="qr" src="${invitationPath()}?code=${version(code)}" width="168" height="168"
       alt="The link to this table as a square for the camera of a phone" />
     <div class="invite-words"><span class="caption">The code</span><strong class="said-code ${
       code.length > LONG_CODE ? "long" : ""

@@ -55,7 +55,7 @@ const roomView = (
 
 /** @param {Table} table */
 function hint({ scene, code }) {
-  if (scene.seat === null) return "You are looking on.";
+  if (scene.seat === null) return "You are watching.";
   return code ? "Share the code, or let bots fill them." : "Wait, or let bots fill them.";
 }
 
@@ -143,7 +143,7 @@ const invitedView = (table) => html`<section class="inn-sign" ${clothed(game())}
       .value=${state.house?.you.name ?? ""} />
     <button type="submit" class="button main big">Sit down</button>
     <button type="button" class="button" @click=${() => change({ lookingOn: true })}
-      >${icon("watch", 20)}Look on</button></form></div>`;
+      >${icon("watch", 20)}Watch</button></form></div>`;
 
 /** @param {Table} table */
 const keeper = ({ host_seat, chairs }) =>

@@ -42,7 +42,7 @@ function chairBoard(chairs) {
     }</span></span>
     <span class="board-buttons"><button type="button" class="button main" @click=${() => sitDown(chair.seat)}
       >Sit down</button>
-    <button type="button" class="button" @click=${() => change({ lookingOn: true })}>Look on</button></span></div>`;
+    <button type="button" class="button" @click=${() => change({ lookingOn: true })}>Watch</button></span></div>`;
 }
 
 /** The page when there is no table to show. */

@@ -82,7 +82,7 @@ const small = (word, act, label = word) =>
 
 /** @param {Table} table */
 const spectators = ({ spectators: names }) =>
-  names.length ? html`<p class="spectators"><b>Looking on:</b> ${names.join(", ")}</p>` : nothing;
+  names.length ? html`<p class="spectators"><b>Watching:</b> ${names.join(", ")}</p>` : nothing;
 
 /** @param {Table} table */
 function door({ scene, host, code }) {

@@ -1,5 +1,5 @@
 /**
- * What the table tells the ear, through the house's one voice (house/speech.js): every event once and whole, the turn
+ * What the table tells the ear, through the server's one voice (house/speech.js): every event once and whole, the turn
  *   once
  * with what may be chosen, a new hand.  Nothing that happens is left out; the player's wish says how much comes with
  *   it.

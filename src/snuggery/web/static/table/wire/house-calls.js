@@ -1,4 +1,4 @@
-/** What the table page asks of the house over HTTP. */
+/** What the table page asks of the server over HTTP. */
 import { api, refused, useInvitation, wholeGame } from "../../house.js";
 import { complain } from "../chosen/choosing.js";
 import { change, state } from "../state.js";

@@ -50,7 +50,7 @@ export const tryNow = () => line.connect();
 /** Steer the lesson that is taught here. @param {string} wish */
 export const steer = (wish) => line.send({ type: "lesson", do: wish });
 
-/** Say one of the house's phrases. @param {number} phrase */
+/** Say one of the server's phrases. @param {number} phrase */
 export const say = (phrase) => line.send({ type: "say", phrase });
 
 const HEARD = {
