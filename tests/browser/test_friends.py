@@ -61,7 +61,7 @@ def test_a_friend_follows_the_link_sits_down_and_the_cards_are_dealt(page: Page,
     expect(page.get_by_role("heading", name="One chair is free")).to_be_visible()
     expect(page.locator(".said-code")).to_have_text(table["code"])
     expect(page.get_by_text("Two minutes a turn")).to_be_visible()
-    square = page.get_by_alt_text("The link to this table")
+    square = page.get_by_alt_text("QR code that opens this table")
     assert square.evaluate("image => image.decode().then(() => image.naturalWidth)") > 0
     assert page.locator(".hand").count() == 0
     link = page.evaluate("table => fetch(`/api/tables/${table}/events`).then(news => news.json())", table["id"])[

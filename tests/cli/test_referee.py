@@ -155,7 +155,7 @@ def test_a_match_that_was_played_here_is_no_card(card):
     played_here = golden(find("snoogie")) / "snoogie.snug"
     ran = card([], f"referee snoogie --resume {played_here}")
     assert ran.code == 2
-    assert "play --resume goes on with it" in ran.err
+    assert "play --resume continues it" in ran.err
 
 
 def test_a_deciding_round_is_reached(card):

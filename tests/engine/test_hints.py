@@ -69,9 +69,9 @@ def test_equal_views_get_equal_hints(name: str) -> None:
 def test_every_tally_and_coin_has_its_sentence(name: str) -> None:
     game = find(name)
     tallies, words = part_of(game.judgement, "TALLIES"), game.catalogue()
-    assert {f"hint.{tally}" for tally in tallies} <= set(words)
+    assert {f"advice.{tally}" for tally in tallies} <= set(words)
     assert set(part_of(game.judgement, "GAINS")) <= set(tallies)
-    assert part_of(game.judgement, "COIN") in ("chance", "") or f"hint.coin.{game.judgement.COIN}" in words  # type: ignore[union-attr]
+    assert part_of(game.judgement, "COIN") in ("chance", "") or f"advice.coin.{game.judgement.COIN}" in words  # type: ignore[union-attr]
 
 
 numbers = st.floats(-5, 5).map(lambda number: round(number, 2))

@@ -301,7 +301,7 @@ def test_what_makes_no_card(ann: Visitor, wish: dict[str, Any], reason: str) -> 
 
 def test_a_table_for_bots_takes_no_house_rules_of_a_real_one(ann: Visitor) -> None:
     wish = {"game": GAME, "chairs": ["you", "casual"], "options": {"table": "real"}}
-    assert "open a card" in ann.post("/api/tables", wish).json()["reason"]
+    assert "open a score sheet" in ann.post("/api/tables", wish).json()["reason"]
 
 
 def test_the_same_people_again(ann: Visitor) -> None:

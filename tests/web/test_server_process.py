@@ -20,7 +20,7 @@ import pytest
 import websockets
 
 from snuggery.kit.errors import Unusable
-from snuggery.web import server
+from snuggery.web import server, settings
 from snuggery.web.settings import Settings
 
 from .conftest import GAME
@@ -251,10 +251,18 @@ def test_an_address_that_is_not_ours_is_said_in_one_sentence(host: str, port: in
         server.bind(host, port)
 
 
-def test_the_address_is_one_that_can_be_typed(tmp_path: Path) -> None:
-    assert Settings(data=tmp_path, host="0.0.0.0", port=80).address == "http://127.0.0.1:80"
+def test_the_address_is_one_that_guests_can_type(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(settings, "network_address", lambda: "192.0.2.7")
+    everywhere = Settings(data=tmp_path, host="0.0.0.0", port=80)
+    assert (everywhere.address, everywhere.local_address) == ("http://192.0.2.7:80", "http://127.0.0.1:80")
     assert Settings(data=tmp_path, host="::1", port=80).address == "http://[::1]:80"
-    assert Settings(data=tmp_path, public_url="https://x.example/").address == "https://x.example"
+    public = Settings(data=tmp_path, port=80, public_url="https://x.example/")
+    assert (public.address, public.local_address) == ("https://x.example", "http://127.0.0.1:80")
+
+
+def test_without_a_network_the_address_is_this_machines_own(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(settings, "ELSEWHERE", ("no.such.host.invalid", 9))
+    assert settings.network_address() == "127.0.0.1"
 
 
 def test_without_a_screen_no_browser_is_opened(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -79,6 +79,8 @@ WRONG = {
     "port = 99999": "the port is a whole number from 0 to 65535, not '99999'",
     "durable = 3": "durable is yes or no, not '3'",
     "[house]\nport = 1": "there is no setting house",
+    "[defaults.snore]\nante = 9\njoins_a_minute = 9": "joins_a_minute stands in [defaults.snore]; settings come above",
+    "[defaults.snore]\nante = 'ten'": "[defaults.snore]: option ante can't be 'ten'",
     "[host]\nport = 1": "host is a setting, not a table",
     "port": "are not TOML",
     "key = 'a'\nkey_file = 'b'": "key is given itself and by a file",

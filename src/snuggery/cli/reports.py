@@ -62,9 +62,9 @@ def size(count: float) -> str:
 
 
 def answers(server: Settings) -> bool:
-    """Tell whether a server answers at the address that the settings say."""
+    """Tell whether a server answers on this machine, at the port that the settings say."""
     try:
-        with urlopen(f"{server.address}/healthz", timeout=PATIENCE) as answer:
+        with urlopen(f"{server.local_address}/healthz", timeout=PATIENCE) as answer:
             return bool(answer.status == 200)
     except (URLError, OSError, ValueError):
         return False

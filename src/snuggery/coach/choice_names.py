@@ -39,7 +39,7 @@ def _by_what_they_do(view: View, thought: Thought, say: Wording) -> dict[int, Ch
         short = alike[one.name] == 1 or (one.name == usual and alike[usual] == 2)
         names[action] = ChoiceName(one.name if short else one.full, one.full)
     if alike[usual] == 2:
-        names[thought.habit] = ChoiceName(say.phrase("hint.usual_way"), told[thought.habit].full)
+        names[thought.habit] = ChoiceName(say.phrase("advice.usual_way"), told[thought.habit].full)
     return names
 
 
@@ -54,7 +54,7 @@ def _name(choice: Choice, choices: Sequence[Choice], faces: dict[str, str], say:
     about = [other for other in choices if set(other.pieces) & set(choice.pieces)]
     face = faces.get(choice.pieces[0], "") if len(choice.pieces) == 1 else ""
     if len(about) == 1 and face_words(face) != face:
-        name = say.phrase("hint.card", label=face_words(face))
+        name = say.phrase("advice.card", label=face_words(face))
         return ChoiceName(name, name)
     label = choice.label
-    return ChoiceName(say.phrase("hint.choice", label=label), f"{label[:1].lower()}{label[1:]}")
+    return ChoiceName(say.phrase("advice.choice", label=label), f"{label[:1].lower()}{label[1:]}")

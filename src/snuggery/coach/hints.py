@@ -116,13 +116,13 @@ class HintWords:
     def heading(self, best: Sequence[int]) -> str:
         """Name the best choices."""
         names = list(dict.fromkeys(self._names[action].head for action in best))
-        code = ("hint.one", "hint.two", "hint.many")[min(len(names), 3) - 1]
+        code = ("advice.one", "advice.two", "advice.many")[min(len(names), 3) - 1]
         return self.say(code, first=names[0], second=names[-1], more=len(names) - 1)
 
     def unweighed(self) -> Hint:
         """Say what there is to do where nothing had to be weighed."""
         thought = self._thought
-        heading, reason = self.heading([thought.choice]), self.say("hint.only")
+        heading, reason = self.heading([thought.choice]), self.say("advice.only")
         return Hint(thought.choice, heading, reason, "", (), "", thought.worlds, *self.shown())
 
     def shown(self) -> tuple[str, dict[str, Any]]:
@@ -134,9 +134,9 @@ class HintWords:
 
     def about(self) -> str:
         """Say what the figures are, and what they were judged from."""
-        code = f"hint.coin.{self._coin}"
-        unit = self.say(code if code in self.say.catalogue else "hint.coin")
-        return f"{unit} {self.say('hint.from', worlds=f'{self._thought.worlds:,}')}"
+        code = f"advice.coin.{self._coin}"
+        unit = self.say(code if code in self.say.catalogue else "advice.coin")
+        return f"{unit} {self.say('advice.from', worlds=f'{self._thought.worlds:,}')}"
 
     def worth(self, place: int, best: Collection[int]) -> Worth:
         """Return what a choice is worth."""
@@ -151,13 +151,13 @@ class HintWords:
         values = self._thought.values
         others = [place for place in range(len(values)) if place not in best]
         if not others:
-            return self.say("hint.alike" if len(values) > 1 else "hint.usual"), ""
+            return self.say("advice.alike" if len(values) > 1 else "advice.usual"), ""
         named = self.name(self._thought.best)
         others = [place for place in others if self.name(self._thought.actions[place]) != named] or others
         other = max(others, key=lambda place: values[place])
         found = reason_of(self._thought, other, self._gains)
         if found is None:
-            return self.say("hint.whole", other=self.name(self._thought.actions[other])), ""
+            return self.say("advice.whole", other=self.name(self._thought.actions[other])), ""
         return self._sentence(found, other), self._tallies[found.tally]
 
     def name(self, action: int) -> str:
@@ -169,7 +169,7 @@ class HintWords:
         return self._sentence(found, place) if found else ""
 
     def _sentence(self, reason: Reason, other: int) -> str:
-        code = f"hint.{self._tallies[reason.tally]}"
+        code = f"advice.{self._tallies[reason.tally]}"
         never = f"{code}.never"
         actions = self._thought.actions
         return self.say(
@@ -185,7 +185,7 @@ class HintWords:
         error = self._thought.errors[place]
         if error > 0:
             return f"±{self._figure(WIDE * error, WIDE * error, is_error=True)}"
-        return "" if place == _best_place(self._thought) else self.say.phrase("hint.sure")
+        return "" if place == _best_place(self._thought) else self.say.phrase("advice.sure")
 
     def _figure(self, value: float, error: float, *, is_error: bool = False) -> str:
         """Write a value or an error in the game's coin, no finer than the error allows."""
@@ -199,19 +199,19 @@ class HintWords:
 
 
 ENGLISH: Catalogue = {
-    "hint.one": "{first.text}",
-    "hint.two": "{first.text}, or {second.text}",
-    "hint.many": "{first.text}, or one of {more.number} others",
-    "hint.card": "the {label.text}",
-    "hint.choice": "“{label.text}”",
-    "hint.only": "It is all that you can do.",
-    "hint.usual_way": "the usual one",
-    "hint.usual": "Nothing better was found than what is usual here.",
-    "hint.alike": "As far as can be told, nothing is better than anything else.",
-    "hint.whole": "No single thing decides it: on the whole it comes out better than {other.text}.",
-    "hint.plan": "Of all that was tried out in the head it came to the best end.",
-    "hint.coin": "By how much you come out ahead of the others, on average.",
-    "hint.coin.chance": "Your chance to win, on average.",
-    "hint.from": "Behind ± stands the error. Judged from what you see alone, in {worlds.text} deals that fit it.",
-    "hint.sure": "sure",
+    "advice.one": "{first.text}",
+    "advice.two": "{first.text}, or {second.text}",
+    "advice.many": "{first.text}, or one of {more.number} others",
+    "advice.card": "the {label.text}",
+    "advice.choice": "“{label.text}”",
+    "advice.only": "It is all that you can do.",
+    "advice.usual_way": "the usual one",
+    "advice.usual": "Nothing better was found than what is usual here.",
+    "advice.alike": "As far as can be told, nothing is better than anything else.",
+    "advice.whole": "No single thing decides it: on the whole it comes out better than {other.text}.",
+    "advice.plan": "Of all that was tried out in the head it came to the best end.",
+    "advice.coin": "By how much you come out ahead of the others, on average.",
+    "advice.coin.chance": "Your chance to win, on average.",
+    "advice.from": "Behind ± stands the error. Judged from what you see alone, in {worlds.text} deals that fit it.",
+    "advice.sure": "sure",
 }

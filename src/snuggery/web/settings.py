@@ -16,6 +16,8 @@ from ..tables.host.settings import MANY, TableSettings, data_folder
 from .settings_sources import given_settings, names_of
 
 LOOPBACK = ("127.0.0.1", "::1", "localhost")
+EVERYWHERE = ("0.0.0.0", "::")  # to listen at all addresses of this machine
+ELSEWHERE = ("192.0.2.1", 9)  # an address that RFC 5737 keeps for documents
 KEY_FILE = "seat.key"
 MOST_PORT = 65535
 
@@ -67,10 +69,14 @@ class Settings(TableSettings):
 
     @property
     def address(self) -> str:
-        """Return what to type into a browser."""
-        host = "127.0.0.1" if self.host in ("0.0.0.0", "::") else self.host
-        bracketed = f"[{host}]" if ":" in host else host
-        return self.public_url.rstrip("/") or f"http://{bracketed}:{self.port}"
+        """Return the address that guests open: the public one, or this machine's in its network."""
+        host = network_address() if self.host in EVERYWHERE else self.host
+        return self.public_url.rstrip("/") or _url(host, self.port)
+
+    @property
+    def local_address(self) -> str:
+        """Return the address at which this machine itself reaches the server."""
+        return _url("127.0.0.1" if self.host in EVERYWHERE else self.host, self.port)
 
     @property
     def hosts(self) -> frozenset[str]:
@@ -84,6 +90,20 @@ class Settings(TableSettings):
     def open_to_network(self) -> bool:
         """Whether anybody but this machine can reach the server."""
         return self.host not in LOOPBACK
+
+
+def _url(host: str, port: int) -> str:
+    return f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}"
+
+
+def network_address() -> str:
+    """Return this machine's address in its network, 127.0.0.1 if it is in none."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as asked:
+        try:
+            asked.connect(ELSEWHERE)  # sends nothing: the system only chooses a way
+        except OSError:
+            return "127.0.0.1"
+        return str(asked.getsockname()[0])
 
 
 @cache

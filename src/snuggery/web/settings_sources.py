@@ -1,7 +1,7 @@
 """Where settings come from: keywords or flags, the environment, a file; in this order the first that says something."""
 
 import os
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -65,10 +65,19 @@ def from_file(offered: Offered, config: str) -> dict[str, Found]:
         name = key.replace("-", "_")
         if name not in names:
             raise Unusable(f"{config}: there is no setting {key}{did_you_mean(name, names)}")
-        if isinstance(value, dict) and not offered[name].table:
-            raise Unusable(f"{config}: {key} is a setting, not a table of them")
+        if isinstance(value, dict):
+            _check_table(config, key, value, names, is_one=offered[name].table)
         found[name] = Found(as_words(value), config)
     return found
+
+
+def _check_table(config: str, key: str, table: Mapping[str, Any], names: Collection[str], *, is_one: bool) -> None:
+    """Refuse a table where a setting is meant, and settings that follow a table of the file and so belong to it."""
+    if not is_one:
+        raise Unusable(f"{config}: {key} is a setting, not a table of them")
+    for game, rules in table.items():
+        for strayed in [rule for rule in rules if rule in names] if isinstance(rules, dict) else []:
+            raise Unusable(f"{config}: {strayed} stands in [{key}.{game}]; settings come above the first table")
 
 
 def with_secrets(offered: Offered, source: Mapping[str, Found]) -> dict[str, Found]:

@@ -116,13 +116,13 @@ ENGLISH = CARDS | {
     "plate.rolled": "rolled {total.number}",
     "result": "{seat.name} {seat.verb:keep|keeps} the last chips",
     "notice": "Snafooey is a trademark of Crown & Andrews, who devised the game. The deck is our reconstruction.",
-    # hints
-    "hint.paid_now": "{best.text} costs you {a.amount} of your chips at once, {other.text} {b.amount}.",
-    "hint.paid_now.never": "{best.text} costs you nothing now, {other.text} {b.amount} of your chips.",
-    "hint.others_paid_next": "By the end of the next turn {best.text} costs the others {a.amount} chips on average, {other.text} {b.amount}.",
-    "hint.paid": "With {best.text} you lose {a.amount} chips on the way to ninety, with {other.text} {b.amount}.",
-    "hint.others_paid": "With {best.text} the others lose {a.amount} chips on the way to ninety, with {other.text} {b.amount}.",
-    "hint.out": "With {best.text} you lose your last chip {a.times}, with {other.text} {b.share}.",
+    # advice
+    "advice.paid_now": "{best.text} costs you {a.amount} of your chips at once, {other.text} {b.amount}.",
+    "advice.paid_now.never": "{best.text} costs you nothing now, {other.text} {b.amount} of your chips.",
+    "advice.others_paid_next": "By the end of the next turn {best.text} costs the others {a.amount} chips on average, {other.text} {b.amount}.",
+    "advice.paid": "With {best.text} you lose {a.amount} chips on the way to ninety, with {other.text} {b.amount}.",
+    "advice.others_paid": "With {best.text} the others lose {a.amount} chips on the way to ninety, with {other.text} {b.amount}.",
+    "advice.out": "With {best.text} you lose your last chip {a.times}, with {other.text} {b.share}.",
     # examples from the present table
     "example.road.over": "{count.figure} and {card.word} make {new.figure}: over {at.figure}, **{paid.number} {paid.of:chip|chips}**.",
     "example.road.free": "{count.figure} and {card.word} make {new.figure}: nothing to pay.",

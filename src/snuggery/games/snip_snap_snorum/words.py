@@ -87,14 +87,14 @@ ENGLISH = {
     "word.hi": "Hi",
     "word.cockalorum": "Cockalorum",
     "word.jig": "Jig",
-    # hints
-    "hint.paired_next": "{next.name} {next.verb:pair|pairs} {best.text} {a.times}, {other.text} {b.share}.",
-    "hint.paired_next.never": "{next.name} cannot pair {best.text}; {other.text} would be paired {b.times}.",
-    "hint.paid": "In this deal {best.text} costs you {a.amount} counters on average, {other.text} {b.amount}.",
-    "hint.paid.never": "In this deal {best.text} costs you nothing, {other.text} {b.amount} counters on average.",
-    "hint.others_paid": "With {best.text} the others pay {a.amount} counters in this deal, with {other.text} {b.amount}.",
-    "hint.out": "With {best.text} this deal is your last {a.times}, with {other.text} {b.share}.",
-    "hint.coin.counters": "Counters that you gain or lose, on average.",
+    # advice
+    "advice.paired_next": "{next.name} {next.verb:pair|pairs} {best.text} {a.times}, {other.text} {b.share}.",
+    "advice.paired_next.never": "{next.name} cannot pair {best.text}; {other.text} would be paired {b.times}.",
+    "advice.paid": "In this deal {best.text} costs you {a.amount} counters on average, {other.text} {b.amount}.",
+    "advice.paid.never": "In this deal {best.text} costs you nothing, {other.text} {b.amount} counters on average.",
+    "advice.others_paid": "With {best.text} the others pay {a.amount} counters in this deal, with {other.text} {b.amount}.",
+    "advice.out": "With {best.text} this deal is your last {a.times}, with {other.text} {b.share}.",
+    "advice.coin.counters": "Counters that you gain or lose, on average.",
     # examples from the present table
     "example.chain": "Pair this {rank.rank}, and {payer.name} {payer.verb:pay|pays} {paid.number}.",
 }

@@ -170,13 +170,13 @@ ENGLISH = {
     "suit.1": "diamonds",
     "suit.2": "hearts",
     "suit.3": "spades",
-    # hints
-    "hint.tricks": "With {best.text} you take {a.amount} tricks on average, with {other.text} {b.amount}.",
-    "hint.fined": "With {best.text} you fall short and pay {a.times}, with {other.text} {b.share}.",
-    "hint.fined.never": "With {best.text} nothing can be lost. With {other.text} you fall short and pay {b.times}.",
-    "hint.others_fined": "With {best.text} {a.amount} of the others fall short on average, with {other.text} {b.amount}.",
-    "hint.alone": "With {best.text} the pot is yours without a trick {a.times}, with {other.text} {b.share}.",
-    "hint.from_pot": "With {best.text} you get {a.amount} coins from the pot on average, with {other.text} {b.amount}.",
+    # advice
+    "advice.tricks": "With {best.text} you take {a.amount} tricks on average, with {other.text} {b.amount}.",
+    "advice.fined": "With {best.text} you fall short and pay {a.times}, with {other.text} {b.share}.",
+    "advice.fined.never": "With {best.text} nothing can be lost. With {other.text} you fall short and pay {b.times}.",
+    "advice.others_fined": "With {best.text} {a.amount} of the others fall short on average, with {other.text} {b.amount}.",
+    "advice.alone": "With {best.text} the pot is yours without a trick {a.times}, with {other.text} {b.share}.",
+    "advice.from_pot": "With {best.text} you get {a.amount} coins from the pot on average, with {other.text} {b.amount}.",
     # examples from the present table
     "example.pot": "{pot.text} in the pot: a trick wins {share.text}. **A helper short pays {single.text}, the snorer {double.text}.**",
     "example.trump": "Even the {trump.card} beats the {other.card}.",

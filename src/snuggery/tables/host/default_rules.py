@@ -49,7 +49,10 @@ def _checked(game: "Game", rules: Mapping[str, Any]) -> tuple[tuple[str, str], .
     from ...engine.game import BoundGame
 
     said = {name: ("off", "on")[value] if isinstance(value, bool) else str(value) for name, value in rules.items()}
-    bound = BoundGame(game, game.usual_seats, said)
+    try:
+        bound = BoundGame(game, game.usual_seats, said)
+    except Unusable as error:
+        raise Unusable(f"[defaults.{game.name}]: {error}") from None
     if game.is_refereed(bound.options):
         raise Unusable(f"{game.title} by these house rules is played at a real table; no table here can have them")
     return tuple(said.items())

@@ -264,8 +264,8 @@ def test_all_sentences_are_used():
         (room / name).read_text(encoding="utf-8")
         for name in ("scene.py", "telling.py", "reckoning.py", "announcements.py", "state.py", "options.py")
     )
-    hints = {f"hint.{tally}{end}" for tally in judgement.TALLIES for end in ("", ".never")}
-    assert {code for code in ENGLISH if code.startswith("hint.")} <= hints
-    for code in ENGLISH.keys() - hints:
+    advice = {f"advice.{tally}{end}" for tally in judgement.TALLIES for end in ("", ".never")}
+    assert {code for code in ENGLISH if code.startswith("advice.")} <= advice
+    for code in ENGLISH.keys() - advice:
         last = code.rpartition(".")[2]
         assert f'"{code}"' in sources or last in sources or last.isdecimal(), code

@@ -10,6 +10,9 @@ class HouseError extends Error {
   }
 }
 
+/** Whether the page was opened by an address that only this machine knows. */
+export const onlyHere = /^(localhost|127\.|\[::1\])/.test(location.host);
+
 const PROTOCOL = { "snuggery-protocol": "4" };
 
 /** Ask the server; with a body, JSON or a picture, it is a POST.

@@ -5,12 +5,11 @@
  */
 
 import { openSheet } from "../dialog.js";
-import { answer, api, refused } from "../house.js";
+import { answer, api, onlyHere, refused } from "../house.js";
 import { html, nothing, svg } from "../vendor/lit-html.js";
 import { segments } from "../widgets.js";
 
 const QUIET = 4; // squares of light around a QR code
-const HOME = /^(localhost|127\.|\[::1\])/;
 
 export function openTransfer() {
   /** @type {Shown} */
@@ -69,9 +68,9 @@ const code = (made) => html`<div class="transfer">
     type:</p>
     <p class="spoken">${made.code}</p>
     ${
-      HOME.test(location.host)
+      onlyHere
         ? html`<p class="second small">This server answers on this machine alone; start it with
-      --host to reach it from another.</p>`
+      --host 0.0.0.0, and open the address that it prints.</p>`
         : nothing
     }</div>
 </div>`;

@@ -1,12 +1,15 @@
-/** Asking others in: the code as it is said, the square for cameras, the share sheet of the device. */
+/** Asking others in: the code as it is said, the QR code for cameras, the share sheet of the device. */
 /** @import {Table} from "../types.js" */
 import { icon } from "../../art/icons.js";
 import { countWords } from "../../house/sentences.js";
+import { onlyHere } from "../../house.js";
 import { html, nothing } from "../../vendor/lit-html.js";
 import { complain, mention } from "../chosen/choosing.js";
 import { game } from "../state.js";
 import { invitationPath } from "../wire/house-calls.js";
 
+const ONLY_HERE = `Other devices can’t open this link: start the server with --host 0.0.0.0, and open the address that
+  it prints.`;
 const LONG_CODE = 7; // characters; longer ones are painted smaller
 
 /** Copy words for somebody else, and say so. @param {string} text @param {string} done */
@@ -36,16 +39,16 @@ function spoken(code) {
   return `${word.toLowerCase()}, ${countWords(Number(figures))}`;
 }
 
-/** The paper with the code and the square. @param {Table} table */
+/** The paper with the code and the QR code. @param {Table} table */
 export function invitePaper({ code, invite }) {
   if (!code) return nothing;
   return html`<section class="invite" aria-label="Ask others in">
     <img class="qr" src="${invitationPath()}?code=${version(code)}" width="168" height="168"
-      alt="The link to this table as a square for the camera of a phone" />
+      alt="QR code that opens this table on a phone" />
     <div class="invite-words"><span class="caption">The code</span><strong class="said-code ${
       code.length > LONG_CODE ? "long" : ""
     }">${code}</strong>
-      <p>Say “${spoken(code)}”, or let a phone look at the square.</p></div>
+      <p>${onlyHere ? ONLY_HERE : `Say “${spoken(code)}”, or let a phone scan the QR code.`}</p></div>
     <div class="board-buttons"><button type="button" class="button"
       @click=${() => share(invite)}>${icon("share", 18)}Share</button>
       <button type="button" class="button" @click=${() => copy(linkOf(invite), "The link is copied.")}
