@@ -1,7 +1,8 @@
 """Build the documentation site: `python -m scripts.site [FOLDER]`. A broken link or anchor fails the build.
 
 This command copies the pages of the repository into sections, adapts the links between them, draws the cards in
-rulebooks, and runs Zensical. The site is in FOLDER/VERSION, so that versions can stand side by side.
+rulebooks, turns notebooks into pages, and runs Zensical. The site is in FOLDER/VERSION, so that versions can stand
+side by side.
 FOLDER/versions.json lists them.
 """
 
@@ -73,6 +74,7 @@ SHELVES: Mapping[
         "leaderboard/README.md",
         "leaderboard/*.md",
         "examples/README.md",
+        "examples/notebooks/*.ipynb",
         "docs/snoogie.md",
         "docs/tried.md",
         "docs/physics.md",
@@ -141,11 +143,18 @@ def name_of(source: PurePosixPath) -> str:
 def site_text(source: str, pages: Mapping[str, str], site: Path) -> str:
     """Return a page as the site has it: links led to the site, code left alone, cards drawn."""
     text = (ROOT / source).read_text(encoding="utf-8")
+    text = notebook_text(text) if source.endswith(".ipynb") else text
     parts, end = [], 0
     for fence in FENCE.finditer(text):
         parts += [drawn(text[end : fence.start()], source, pages, site), fence[0]]
         end = fence.end()
     return "".join([*parts, drawn(text[end:], source, pages, site)])
+
+
+def notebook_text(text: str) -> str:
+    """Return a notebook as Markdown, its code in fences."""
+    cells = [(cell["cell_type"], "".join(cell["source"])) for cell in json.loads(text)["cells"]]
+    return "\n\n".join(f"```python\n{source}\n```" if kind == "code" else source for kind, source in cells)
 
 
 def drawn(text: str, source: str, pages: Mapping[str, str], site: Path) -> str:

@@ -39,6 +39,13 @@ def test_a_rulebook_has_its_cards_drawn(built: Path) -> None:
     assert not re.search(r"\[(10|[2-9AJQK])[♠♥♦♣]\]", page.read_text())
 
 
+def test_a_notebook_is_a_page_whose_links_lead_to_pages(built: Path) -> None:
+    (page,) = built.glob("*/research/notebooks-first_steps/index.html")
+    assert "<h1" in page.read_text() and "snuggery</span>" in page.read_text()
+    assert 'href="../notebooks-a_bot_that_beats_random/"' in page.read_text()
+    assert ".ipynb" not in page.read_text()
+
+
 def test_no_page_asks_another_server_for_anything(built: Path) -> None:
     for page in built.glob("*/**/*.html"):
         assert not re.findall(
@@ -71,7 +78,7 @@ def test_a_broken_link_or_anchor_fails(
         (copy / source).write_text((ROOT / source).read_text(encoding="utf-8"), encoding="utf-8")
     for source in site.places():
         if source not in ("docs/playing.md", "docs/bots.md"):
-            (copy / source).write_text("# Empty\n")
+            (copy / source).write_text('{"cells": []}' if source.endswith(".ipynb") else "# Empty\n")
     (copy / "docs" / "playing.md").write_text("# Playing\n")
     (copy / "docs" / "bots.md").write_text(f"# Bots\n\n{text}\n")
     monkeypatch.setattr(site, "ROOT", copy)

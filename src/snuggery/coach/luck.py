@@ -24,7 +24,17 @@ Progress = Callable[[float], object]  # told which part of the work is done
 
 
 class Happening(NamedTuple):
-    """A step of a match: one decision, or chance of one kind that came in a row."""
+    """A step of a match: one decision, or chance of one kind that came in a row.
+
+    >>> import snuggery
+    >>> from snuggery.coach.review import review
+    >>> match = snuggery.load("snip-snap-snorum", seats=3, counters=1).start(seed=7)
+    >>> while not match.over:
+    ...     match.play(match.legal()[0])
+    >>> step = review(match, seats=[0]).balance.events[-1]
+    >>> step.ply, step.seat, step.kind, step.change(0)
+    (5, 2, '', 0)
+    """
 
     begin: int  # how many entries the history had then
     end: int
@@ -41,7 +51,17 @@ class Happening(NamedTuple):
 
 
 class Balance(NamedTuple):
-    """A match as a sum: what each seat's chance was, and all that changed it, in parts of `whole`."""
+    """A match as a sum: what each seat's chance was, and all that changed it, in parts of `whole`.
+
+    >>> import snuggery
+    >>> from snuggery.coach.review import review
+    >>> match = snuggery.load("snip-snap-snorum", seats=3, counters=1).start(seed=7)
+    >>> while not match.over:
+    ...     match.play(match.legal()[0])
+    >>> balance = review(match, seats=[0]).balance
+    >>> balance.begun[0] + balance.luck(0) + balance.play(0) + balance.others(0) == balance.result[0]
+    True
+    """
 
     whole: int
     begun: Worths

@@ -27,7 +27,17 @@ PARTS = 0.5, 0.75  # of the work: how much is done with luck, and with a glance 
 
 
 class Judged(NamedTuple):
-    """A decision, as it could be judged when it was made."""
+    """A decision, as it could be judged when it was made.
+
+    >>> import snuggery
+    >>> from snuggery.coach.review import review
+    >>> match = snuggery.load("snip-snap-snorum", seats=3, counters=1).start(seed=7)
+    >>> while not match.over:
+    ...     match.play(match.legal()[0])
+    >>> decision = review(match, seats=[0]).judged[0]
+    >>> decision.event, decision.action, decision.loss
+    (1, 5, 0.0)
+    """
 
     event: int  # which of the balance's
     action: int
