@@ -10,7 +10,7 @@ import snuggery
 from snuggery import envs
 from snuggery.arena.blocks import play_block
 from snuggery.arena.registration import read_registration
-from snuggery.envs.policy import BASELINE, Policy, baseline, load
+from snuggery.envs.policy import BASELINE, Policy, baseline, load, packed, unpacked
 from snuggery.games import own
 from snuggery.kit.errors import Unreadable, Unusable
 
@@ -36,6 +36,19 @@ def test_what_is_written_is_read_and_plays_the_same(tmp_path: Path):
     assert again.said == policy.said
     assert np.allclose(again.preferences(tables.obs), policy.preferences(tables.obs), rtol=0.01, atol=0.05)
     assert repr(again) == f"<a policy for {GAME}: {tables.obs.shape[1]} x 8 x 52>"
+
+
+def test_a_packed_net_is_the_same_net(tmp_path: Path):
+    policy = net()
+    for name in ("net.safetensors", "net.safetensors.xz"):
+        policy.save(tmp_path / name)
+    content, less = ((tmp_path / name).read_bytes() for name in ("net.safetensors", "net.safetensors.xz"))
+    assert len(less) < len(content)
+    assert unpacked(less) == content
+    obs = envs.vector(GAME, 4, 2, seed=1).obs
+    plain, again = (load(tmp_path / name).preferences(obs) for name in ("net.safetensors", "net.safetensors.xz"))
+    assert (plain == again).all()
+    assert [unpacked(packed(some)) for some in (b"", b"1", b"12345")] == [b"", b"1", b"12345"]
 
 
 def test_the_layers_are_multiplied_with_a_rectifier_between_them():
@@ -107,6 +120,12 @@ def test_what_is_no_policy_is_refused_in_a_sentence(tmp_path: Path):
     path.write_bytes(b"nonsense, of course")
     with pytest.raises(Unreadable, match="is no net in safetensors"):
         load(path)
+    damaged = tmp_path / "net.safetensors.xz"
+    net().save(damaged)
+    for content in (b"nonsense, of course", damaged.read_bytes()[:-100]):
+        damaged.write_bytes(content)
+        with pytest.raises(Unreadable, match="is no net in safetensors"):
+            load(damaged)
     for tensors, said in (({"a": np.zeros(2)}, '{"game": "snore", "schema": "x"}'), ({"0.weight": np.zeros(2)}, "{}")):
         save_file(tensors, path, {"snuggery": said})
         with pytest.raises(Unreadable, match="is no policy of Snuggery: it should say `game` and `schema`"):

@@ -3,9 +3,11 @@
 A network is a sequence of layers, `0.weight`, `0.bias`, `1.weight` and so on, with a rectifier between them.  It maps
 the game's tensor, scaled to 1, to a preference for each discrete action of a vector environment.  The metadata of the
 file holds JSON under `snuggery`: the `game`, the `schema` of the observations, and any other entries for people.
+A file whose name ends in `.xz` is the same, compressed.
 """
 
 import json
+import lzma
 from collections.abc import Mapping, Sequence
 from functools import cache
 from pathlib import Path
@@ -21,7 +23,10 @@ from ..kit.tensors import FULL
 from .vector_env import VectorEnv, observing_form
 
 SAID = "snuggery"  # where the metadata has what is said
-BASELINE = "policy.safetensors"  # the net that a game's folder brings along
+METADATA = "__metadata__"  # what safetensors calls it
+KIND, PACKED = ".safetensors", ".xz"
+BASELINE = f"policy{KIND}{PACKED}"  # the net that a game's folder brings along
+XZ = [{"id": lzma.FILTER_LZMA2, "preset": 6 | lzma.PRESET_EXTREME, "lc": 0, "pb": 0}]  # a byte tells little of the next
 
 Array = npt.NDArray[Any]
 Layer = tuple[Array, Array]
@@ -88,13 +93,14 @@ class Policy:
         return out
 
     def save(self, path: Path) -> None:
-        """Write the net in halves of precision."""
+        """Write the net in half precision, packed where the path says so."""
         tensors = {}
         for number, layer in enumerate(self._layers):
             for part, values in zip(("weight", "bias"), layer, strict=True):
                 tensors[f"{number}.{part}"] = values.astype(np.float16)
         said = json.dumps(self.said)  # as one: several would be written in any order
-        _safetensors().numpy.save_file(tensors, path, {SAID: said})
+        content = _safetensors().numpy.save(tensors, {SAID: said})
+        path.write_bytes(packed(content) if path.suffix == PACKED else content)
 
     def __repr__(self) -> str:
         shape = " x ".join(str(weight.shape[1]) for weight, _ in self._layers)
@@ -111,11 +117,11 @@ def load(source: str | Path) -> Policy:
     <a policy for snip-snap-snorum: 1648 x 128 x 128 x 52>
     """
     path = Path(source)
-    if path.suffix == Path(BASELINE).suffix:
+    if KIND in path.suffixes:
         return _read(path)
     game = find(str(source))
     if not (game.folder / BASELINE).exists():
-        raise Unusable(f"{game.title} brings no trained policy along; a file *{Path(BASELINE).suffix} would do")
+        raise Unusable(f"{game.title} brings no trained policy along; a file *{KIND} would do")
     return _read(game.folder / BASELINE)
 
 
@@ -127,15 +133,30 @@ def baseline(view: View, legal: Sequence[int]) -> int:
 _baseline_of = cache(load)
 
 
+def packed(content: bytes) -> bytes:
+    """Pack numbers in half precision: their lower bytes are mostly noise, so all upper bytes stand together."""
+    return lzma.compress(content[::2] + content[1::2], filters=XZ)
+
+
+def unpacked(content: bytes) -> bytes:
+    """Return what was packed; raise `LZMAError` where nothing was."""
+    halves = lzma.decompress(content)
+    middle = (len(halves) + 1) // 2
+    whole = bytearray(len(halves))
+    whole[::2], whole[1::2] = halves[:middle], halves[middle:]
+    return bytes(whole)
+
+
 def _read(path: Path) -> Policy:
     safetensors = _safetensors()
     try:
-        with safetensors.safe_open(path, framework="numpy") as file:
-            said = json.loads((file.metadata() or {}).get(SAID, "{}"))
-            tensors = {name: file.get_tensor(name) for name in file.keys()}  # noqa: SIM118  # it can't be iterated
+        content = unpacked(path.read_bytes()) if path.suffix == PACKED else path.read_bytes()
+        tensors = safetensors.numpy.load(content)
+        header = json.loads(content[8 : 8 + int.from_bytes(content[:8], "little")])
+        said = json.loads(header.get(METADATA, {}).get(SAID, "{}"))
     except OSError as error:
         raise Unreadable(f"{path} can't be read: {error.strerror or error}") from None
-    except (safetensors.SafetensorError, json.JSONDecodeError) as error:
+    except (safetensors.SafetensorError, lzma.LZMAError, json.JSONDecodeError) as error:
         raise Unreadable(f"{path} is no net in safetensors: {error}") from None
     names = [f"{number}.{part}" for number in range(len(tensors) // 2) for part in ("weight", "bias")]
     if not {"game", "schema"} <= said.keys() or not tensors or sorted(names) != sorted(tensors):
