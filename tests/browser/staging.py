@@ -43,6 +43,10 @@ class Staged:
         """Send the position that follows, with what has happened; `ply` says how late, if the match does not."""
         self._line.send(self._told(match, seat, events, caught_up=False, ply=ply))
 
+    def hang_up(self) -> None:
+        """Close the connection; the page comes back, and sees the position of `show` again."""
+        self._line.close()
+
     def say(self, heard: Heard | HintAsked | HintView) -> None:
         """Let the page hear what somebody says."""
         self._line.send(encode(heard).decode())

@@ -97,7 +97,7 @@ const landed = (table) => arriveAfterDeal(table, arrived);
 /** @param {Table} table */
 function arrived(table) {
   const before = state.table;
-  if (before && table.ply < before.ply) return;
+  if (before && table.ply < before.ply) return overtaken(table);
   const fresh = before ? table.events.filter(({ ply }) => ply > before.ply) : table.events;
   const news = newsOf(before, table);
   const talk = news.map((text) => ({ text, seat: null, ply: -1, kind: "talk" }));
@@ -116,6 +116,15 @@ function arrived(table) {
   followTurn(table);
   if (drawsForYou() && !table.lesson) takeQuietly(table);
   if (table.ply >= newest) unheard.splice(0).forEach(phrase);
+}
+
+/**
+ * A table that is older than the one on show: a newer one has overtaken it.  But the first table of a connection is the
+ * newest there is, so the server was restored from a backup: begin anew, since what the page shows never happened.
+ * @param {Table} table
+ */
+function overtaken({ caught_up, lesson }) {
+  if (caught_up && !lesson) location.reload();
 }
 
 /**
