@@ -8,11 +8,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from starlette.routing import Route
 from starlette.testclient import TestClient
 
 from snuggery.tables.views import former_names
 from snuggery.tables.views.former_names import former
 from snuggery.web import protocol_3
+from snuggery.web.logs import RequestLog
 
 from .conftest import TestConnection, Visitor, merge
 
@@ -123,6 +125,25 @@ def test_other_protocols_are_refused_with_a_sentence(ann: Visitor, spoken: str) 
     told = ann.client.get("/api/tables", headers={**ann.headers, "snuggery-protocol": spoken})
     assert (told.status_code, told.json()["code"]) == (400, "protocol")
     assert told.json()["reason"] == f"This server speaks protocols 3 and 4, not {spoken!r}"
+    assert "content-security-policy" in told.headers, "the guard stands before it"
+
+
+def test_no_protocol_comes_past_the_guard(ann: Visitor) -> None:
+    told = ann.client.get("/api/house", headers={**ann.headers, "host": "elsewhere.example", "snuggery-protocol": "9"})
+    assert (told.status_code, told.json()["code"]) == (421, "wrong-host")
+
+
+def test_only_the_head_of_an_answer_may_be_asked_for(old: FormerVisitor) -> None:
+    assert old.client.head("/api/tables", headers=old.headers).status_code == 200
+
+
+@pytest.mark.parametrize(
+    ("former_path", "path"), [("/api/house", "/api/server"), ("/api/cards/x/photo", "/api/sheets/{id}/photo")]
+)
+def test_the_log_names_former_addresses_by_their_routes(former_path: str, path: str) -> None:
+    routes = [Route("/api/server", print), Route("/api/sheets/{id}/photo", print)]
+    log = RequestLog(print, routes)  # type: ignore[arg-type]
+    assert log._route({"type": "http", "method": "GET", "path": former_path}) == path
 
 
 @pytest.mark.parametrize("body", ["{", "[1]", '{"what":3}', '{"seat":0,"what":["lamp"]}', '{"seat":0}'])

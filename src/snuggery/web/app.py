@@ -53,7 +53,7 @@ log = logging.getLogger(__name__)
 
 
 def make_app(settings: Settings) -> Starlette:
-    """Build the application of one server; its database is to be prepared before, see `migrate.prepare`."""
+    """Build the application of one server; call `migrate.prepare` on its database first."""
     hub = TableHub(settings)
     sessions = Sessions(load_keys(settings.data / KEY_FILE, settings.key), hub.generations, secure=settings.secure)
     connections = ConnectionLimit(settings.connections, settings.connections_an_address)
@@ -84,7 +84,7 @@ def make_app(settings: Settings) -> Starlette:
     logged = [Middleware(RequestLog, routes=routes)] if settings.log else []
     app = Starlette(
         routes=routes,
-        middleware=[Middleware(Protocol3), *logged, Middleware(Guard, settings=settings, admit=admission.admit)],
+        middleware=[*logged, Middleware(Guard, settings=settings, admit=admission.admit), Middleware(Protocol3)],
         exception_handlers={SnuggeryError: _refused, HTTPException: _no_page, Exception: _broken},
         lifespan=lifespan,
     )

@@ -20,6 +20,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from ..kit.errors import Unusable
 from ..tables.host import activity
 from ..tables.host.activity import facts_of, note
+from .protocol_3 import present_path
 
 STANDARD_ERROR = "-"
 OURS = "snuggery."
@@ -64,7 +65,8 @@ class RequestLog:
 
     def _route(self, scope: Scope) -> str:
         """Return the pattern that an address fits: the address itself may be an invitation."""
-        found = (route for route in self._routes if route.matches(dict(scope))[0] is not Match.NONE)
+        asked = {**scope, "path": present_path(scope["path"])}
+        found = (route for route in self._routes if route.matches(asked)[0] is not Match.NONE)
         return getattr(next(found, None), "path", NO_ROUTE)
 
 

@@ -1,4 +1,4 @@
-"""Protocol 3 over HTTP: requests and answers by the names that clients know which were written before protocol 4."""
+"""Protocol 3 over HTTP: requests and answers by the names that older clients know."""
 
 from collections.abc import Callable
 
@@ -50,7 +50,7 @@ class Protocol3:
             await refusal(Refused("protocol", reason, 400))(scope, receive, send)
 
     async def _pass_on(self, scope: Scope, receive: Receive, send: Send) -> None:
-        path = _present_path(scope["path"])
+        path = present_path(scope["path"])
         if path == scope["path"] and path in PATHS.values():  # no client of protocol 3 knows these
             await self._app(scope, receive, send)
             return
@@ -61,7 +61,8 @@ class Protocol3:
         await self._app(asked, _present_vote(receive) if is_vote else receive, _Answer(send).take)
 
 
-def _present_path(path: str) -> str:
+def present_path(path: str) -> str:
+    """Return the present address of a former one, any other as it is."""
     head, slash, tail = path.rpartition("/")
     if tail in PICTURES:
         return head + slash + PICTURES[tail]
@@ -72,7 +73,7 @@ def _present_path(path: str) -> str:
 
 
 def _present_vote(receive: Receive) -> Receive:
-    """Return what receives the body of a vote under the present names; one that is too long or unreadable as it is."""
+    """Return what receives the body of a vote by the present names; it passes on a body that it can't read."""
 
     async def receive_vote() -> Message:
         message = await receive()

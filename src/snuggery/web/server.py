@@ -137,6 +137,8 @@ class HouseServer(uvicorn.Server):
         where = self._settings.address
         opened = self._settings.open_browser and can_open_browser()
         how = "your browser opens it" if opened else "open this address in a browser"
+        if where != self._settings.local_address and not self._settings.public_url:
+            how = f"on this machine also {self._settings.local_address}; {how}"  # a container's own is not guests'
         print(f"Snuggery is running: {where}  ({how}; Ctrl-C stops it)", flush=True)
         if opened:
             Thread(target=webbrowser.open, args=(where,), daemon=True).start()
