@@ -25,7 +25,7 @@ from snuggery.games import find, names
 TABLE = "snip-snap-snorum"  # the table of the README
 PHONES = ("snafooey", "snake-rummy")
 COMPANY = ["Ines", "Tomas"]
-ANSWERS = 7, 17  # given on the card before its first picture, and before its second
+ANSWERS = 7, 17  # given on the score sheet before its first picture, and before its second
 PICTURES = Path(__file__).resolve().parent.parent / "docs" / "pictures"
 OPEN = """
 import sys
@@ -37,6 +37,12 @@ keep_open(Settings(port=0, data=Path(sys.argv[1]), pause=0.2, tables_a_minute=10
 DESK = (1280, 800)
 PHONE = (390, 844)
 SETTINGS = {"theme": "dark", "motion": "off", "muted": True, "drawForMe": True}
+REMEMBERED = {  # by the browser: STEP clicks: it pushes no ball by hand, and keeps no sheet round by round
+    "snuggery.settings": json.dumps(SETTINGS),
+    "snuggery.snoogie.push": "ruler",
+    "snuggery.card.way": "turns",
+}
+REMEMBER = "Object.entries(%s).forEach(([key, value]) => localStorage.setItem(key, value))"
 STEP = """() => {
     const all = (which) => [...document.querySelectorAll(which)];
     const open = ['[data-main].ready', '.paper:not(.refused)', '.hand .piece.legal', '.dock .other'].flatMap(all);
@@ -79,8 +85,8 @@ TABLES = 8
 
 
 @contextmanager
-def house() -> Iterator[str]:
-    """Open a house of its own and give its address."""
+def server() -> Iterator[str]:
+    """Open a server and give its address."""
     with tempfile.TemporaryDirectory() as data:
         process = subprocess.Popen([sys.executable, "-c", OPEN, data], stdout=subprocess.PIPE, text=True)
         assert process.stdout is not None
@@ -95,7 +101,7 @@ def house() -> Iterator[str]:
 def guest(browser: Browser, address: str, size: tuple[int, int]) -> Page:
     """Send somebody in with a window of a size."""
     context = browser.new_context(base_url=address, viewport={"width": size[0], "height": size[1]})
-    context.add_init_script(f"localStorage.setItem('snuggery.settings', {json.dumps(json.dumps(SETTINGS))})")
+    context.add_init_script(REMEMBER % json.dumps(REMEMBERED))
     page = context.new_page()
     page.goto("/")
     return page
@@ -132,8 +138,8 @@ def table(page: Page, address: str, game: str) -> bytes:
     return page.screenshot()
 
 
-def card(page: Page, address: str) -> list[bytes]:
-    """Take pictures of a referee's card: somebody is to push a ball, and somebody is nearest."""
+def score_sheet(page: Page, address: str) -> list[bytes]:
+    """Take pictures of a score sheet: one before a push, one when a ball is nearest."""
     game = next(name for name in names() if find(name).refereed)
     answer = page.request.post("/api/sheets", data={"game": game, "names": COMPANY}, headers={"origin": address})
     page.goto(answer.json()["path"])
@@ -217,12 +223,12 @@ def take_all(browser: Browser, address: str, games: list[str]) -> None:
     keep(browser, "lobby", page.screenshot())
     phone = guest(browser, address, PHONE)
     keep(browser, "phone", side_by_side(browser, [table(phone, address, game) for game in PHONES]))
-    keep(browser, "card", side_by_side(browser, card(phone, address)))
+    keep(browser, "score-sheet", side_by_side(browser, score_sheet(phone, address)))
 
 
 def main() -> None:
     """Take the pictures."""
-    with house() as address, sync_playwright() as playwright:
+    with server() as address, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=shutil.which("chromium"))
         take_all(browser, address, list(names()))
 

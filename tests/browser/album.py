@@ -15,7 +15,7 @@ from typing import Any
 from playwright.sync_api import Browser, Page, sync_playwright
 
 import snuggery
-from scripts.pictures import house
+from scripts.pictures import server
 from snuggery.engine.match.match import Match
 from snuggery.games import find, names
 from snuggery.kit.lessons import lessons_of
@@ -170,7 +170,7 @@ def sheet(browser: Browser, address: str, game: str, size: str) -> bytes:
 def main(games: list[str]) -> None:
     """Take every sheet of some games."""
     ALBUM.mkdir(parents=True, exist_ok=True)
-    with house() as address, sync_playwright() as playwright:
+    with server() as address, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=LEAN)
         for game in games:
             for size in SIZES:
