@@ -19,7 +19,7 @@ SOURCES = "sources"
 
 
 def main(data: Path, *how: str) -> None:
-    """Keep the house open until it is told to close."""
+    """Keep the server open until it is told to close."""
     if SOURCES not in how:
         hatch_build.bundle(data / "bundles")
         BUNDLES.use(data / "bundles")

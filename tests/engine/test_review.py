@@ -1,4 +1,4 @@
-"""The review: a player who follows hints has no loss beyond the error, and who plays the worst has."""
+"""The review: a player who follows hints loses nothing beyond the error; one who plays the worst action does."""
 
 from collections.abc import Callable
 from dataclasses import replace

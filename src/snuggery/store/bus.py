@@ -32,7 +32,7 @@ class Bus(Protocol):
 
 
 class NoBus:
-    """The bus of a server that is one process: there is nobody else to tell."""
+    """The bus of a server with one process: no other process needs to know."""
 
     alone = True
 

@@ -137,7 +137,7 @@ class HostedTable(ABC):
         return any(subscriber.person == person for subscriber in self.subscribers)
 
     def spectators(self) -> dict[str, str]:
-        """Return the names of the people who look on, here and in other processes of the server."""
+        """Return the names of the spectators, in this process and in the server's others."""
         here = {one.person: one.name for one in self.subscribers if one.name and one.person not in self._own_chairs}
         elsewhere = self.bystanders.spectators.items()
         all_of_them = {person: name for person, name in elsewhere if person not in self._own_chairs} | here

@@ -74,7 +74,7 @@ class TableHub:
         await self.bot_workers.warm()
 
     def let_go(self) -> None:
-        """Let nobody wait for news any more: the server is about to close."""
+        """End all waits for news, because the server is about to close."""
         self._closing = True
         for table in self.memory.all():
             table.news.set()

@@ -1,4 +1,4 @@
-"""Admission: whom the server listens to at all, and who is sent home when the host says so."""
+"""Admission: which requests the server hears at all, and which connections end when the host says so."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager

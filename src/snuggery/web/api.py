@@ -288,7 +288,7 @@ class Api(Endpoints):
 
 
 def _wants_options(request: Request) -> bool:
-    """Tell whether somebody who asks for the server wants the house rules of its games too."""
+    """Tell whether a request for the server's description wants the house rules of its games."""
     return request.query_params.get("options") != "no"
 
 

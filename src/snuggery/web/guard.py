@@ -69,7 +69,7 @@ class Guard:
             leave()
 
     def _admit_unless_program(self, scope: Scope) -> Leave:
-        """Let in whom admission lets in, and who looks after the server as often as need be."""
+        """Ask admission, except for programs that watch the server: they may ask at any time."""
         return leave_unnoticed if scope["path"] in FOR_PROGRAMS else self._admit(HTTPConnection(scope))
 
     def _check(self, scope: Scope, headers: Headers) -> None:

@@ -175,7 +175,7 @@ def _all_of_them(rules: tuple[HouseRule, ...]) -> str:
     lines = "".join(f"<li>{MARK}<span>{escape(rule.line)}</span></li>" for rule in rules)
     return (
         '<section class="in-force" aria-labelledby="in-force"><h2 id="in-force">At this table</h2>'
-        f"<p>House rules of this table that differ from the rulebook:</p><ul>{lines}</ul></section>"
+        f"<p>These house rules differ from the rulebook:</p><ul>{lines}</ul></section>"
     )
 
 

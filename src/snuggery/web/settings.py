@@ -1,4 +1,4 @@
-"""How a server is kept: where it listens, whom it lets in, and what its tables need to know.
+"""The settings of a server: where it listens, which guests it lets in, and what its tables need to know.
 
 Each setting is said once, here or in `tables.settings`.  Flags, names in the environment, keys of a file and the table
 in docs/settings.md follow from it, see `settings_sources`.

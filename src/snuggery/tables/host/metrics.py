@@ -1,4 +1,4 @@
-"""Metrics: what one process of a server has done, as plain numbers; who shows them to whom is not said here."""
+"""Metrics: what one process of a server has done, as plain numbers.  `web/metrics.py` shows them."""
 
 from bisect import bisect_left
 from collections import Counter

@@ -137,7 +137,7 @@ class TableView(Struct, tag="table"):
     move_time: int = 0  # seconds for a move; 0 for as long as one likes
     waited: int = 0  # seconds since the last move, at the moment of this message
     votes: tuple[Vote, ...] = ()  # that count now
-    spectators: tuple[str, ...] = ()  # who looks on, by name
+    spectators: tuple[str, ...] = ()  # their names
     pace: str = "usual"  # of bots: calm, usual, brisk or at-once
     deal_ends: tuple[DealEnd, ...] = ()  # of deals that have ended since you last looked
     hints: str = ""  # whether you may ask for them here: yes; agree, when everybody who plays has agreed; "" never
@@ -238,7 +238,7 @@ class HouseRules(Struct, forbid_unknown_fields=True):
 
 
 class NewSheet(Struct, forbid_unknown_fields=True):
-    """POST /api/sheets: a game, who plays it, house rules as words; with an `id` of the sender's own, opened once."""
+    """POST /api/sheets: a game, its players' names, house rules as words; an `id` of one's own opens one sheet only."""
 
     game: Annotated[str, Meta(max_length=40)]
     names: Annotated[list[Name], Meta(min_length=1, max_length=16)]

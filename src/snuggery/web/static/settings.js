@@ -18,8 +18,8 @@ const SYSTEM = ["system", "As the device"];
 const CHOICES = [
   {
     name: "theme",
-    title: "Light",
-    about: "Dark (lamplight) is dark, daylight is bright.",
+    title: "Theme",
+    about: "Dark or light pages.",
     words: [SYSTEM, ["dark", "Dark"], ["light", "Light"]],
   },
   {

@@ -356,7 +356,7 @@ export interface Moment {
   hint: Hint | null;
 }
 
-/** POST /api/sheets: a game, who plays it, house rules as words; with an `id` of the sender's own, opened once. */
+/** POST /api/sheets: a game, its players' names, house rules as words; an `id` of one's own opens one sheet only. */
 export interface NewSheet {
   game: string;
   names: string[];

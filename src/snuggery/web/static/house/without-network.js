@@ -1,4 +1,4 @@
-/** Snuggery on the device: kept for when there is no network, and put among its programs by who wishes. */
+/** Snuggery on the device: pages that work without a connection, and the offer to install it as a program. */
 
 const WORKER = "/service-worker.js";
 const AFTER = 3000; // ms; a visit comes first

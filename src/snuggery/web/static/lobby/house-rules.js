@@ -47,7 +47,7 @@ export function houseRules({ game, options: chosen }, change) {
   return html`${first.map(field)}${folded(game, chosen, others.map(field), change)}`;
 }
 
-// What only people can play by who have their own things: they keep a score sheet, and set no table.
+// Whether a house rule is for a real table: its players keep a score sheet instead of setting a table.
 /** @param {Game} game @param {Option} option @param {string} word */
 const isForSheets = ({ refereed }, option, word) => refereed[option.name] === word && word !== option.default;
 

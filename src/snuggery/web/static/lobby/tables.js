@@ -1,4 +1,4 @@
-// The tables of the server: yours, those with a free chair, and those to look on at.
+// The tables of the server: yours, those with a free chair, and those to watch.
 /**
  * @import {FreeTable, Game, House, OwnTable, Tables} from "../house/answers.js"
  * @typedef {{house: House, tables: Tables, busy: string | null}} Room what the lobby shows

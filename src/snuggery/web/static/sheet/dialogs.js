@@ -21,7 +21,7 @@ export const openLog = () =>
 /** @param {import("./types.js").Sheet["events"]} events */
 const said = (events) => html`<ol class="log">${events.toReversed().map(({ text }) => html`<li>${text}</li>`)}</ol>`;
 
-/** Tell how others may look on, and how another phone may keep the score sheet. */
+/** Say how others can watch, and how another phone can keep the score sheet. */
 export function openShare() {
   const { host, code, invite } = state.sheet ?? {};
   openSheet({ title: "Share the score sheet", body: () => (host ? ways(code, invite) : html`<p>${ONLY_HOST}</p>`) });

@@ -72,7 +72,7 @@ function line(pen, frame, points, way, width) {
 /** @type {Foretold | null} what was aimed at last as the hint advises it */
 let taken = null;
 
-/** Aim as the hint advises, where nobody has aimed yet and no hand is to push; nothing is thrown. */
+/** Aim as the hint advises if the player has not aimed yet and does not push by hand; throw nothing. */
 export function aimAsAdvised() {
   const { best = null, final } = advised();
   const { asks, aim } = stage;

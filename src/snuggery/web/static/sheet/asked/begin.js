@@ -1,4 +1,4 @@
-/** Beginning a score sheet: who plays, by which house rules. */
+/** Beginning a score sheet: its players and house rules. */
 import { emblem } from "../../art/emblems.js";
 import { mat, noMat } from "../../art/pieces.js";
 import { api, clothed, refused } from "../../house.js";

@@ -47,7 +47,7 @@ export function turnedDown({ id, code, reason }) {
   return true;
 }
 
-/** What is to be said when somebody else has written on the score sheet meanwhile. */
+/** The sentence for a player when someone else has written on the score sheet meanwhile. */
 export const conflict = () =>
   `Someone else has written on this score sheet meanwhile; ${amount(
     state.kept?.entries.length ?? 0,

@@ -67,7 +67,7 @@ export function touch(x, y) {
   ask();
 }
 
-/** Say whose a thing is; where somebody has two, the server is asked again who is next. @param {number} seat */
+/** Say whose a thing is; if a player has two, ask the server again which player is next. @param {number} seat */
 export function own(seat) {
   const { chosen } = state;
   const others = state.things.some((ring, n) => n !== chosen && ring.seat === seat);

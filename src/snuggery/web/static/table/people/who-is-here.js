@@ -1,4 +1,4 @@
-/** Who is at the table: players and spectators, whose phrases are muted, who has to go, how to ask others in. */
+/** The people at the table: players and spectators, muting, votes to remove a player, and the invitation. */
 /** @import {Chair, Table} from "../types.js" */
 import { openSheet } from "../../dialog.js";
 import { changedOptions, houseRules, moveTimes } from "../../lobby/house-rules.js";
