@@ -37,8 +37,7 @@ FIRST = STATIC / "house.js"  # what every page runs before all else: no file of 
 SMALL = 8_000  # bytes: what is shared and smaller joins what is common, since a file costs a request
 BROUGHT = ("zones.js", "pieces.js")  # what games bring along, see docs/scene.md
 SHEETS = re.compile(r"<!-- styles: (.+) -->")  # the style sheets that a page names
-WITH_LESSONS = ("table", "sheet")  # pages of which lessons have one of their own, see web/page_files.py
-LESSON_SHEETS = "access", "access lesson"  # what is named in such a page, and what in that of a lesson
+LESSON = "lesson"  # the sheet that pages of lessons have besides, see web/page_files.py
 OUTPUT, REPORT = "output", "report.json"
 OPTIONS = f"""--bundle --splitting --format=esm --minify --target=es2022 --log-level=warning --loader:.woff2=file
     --outdir={OUTPUT} --public-path={SERVED} --metafile={REPORT}
@@ -167,12 +166,10 @@ def sheets(folder: Path) -> Iterator[str]:
 
 def sheet_lists() -> dict[str, str]:
     """Return the style sheets that each page names."""
-    found = {}
+    found = {LESSON: LESSON}
     for page in sorted((ROOT / STATIC).glob("*.html")):
         for names in SHEETS.findall(page.read_text(encoding="utf-8")):
             found[page.stem] = names
-            if page.stem in WITH_LESSONS:
-                found[f"lesson-{page.stem}"] = names.replace(*LESSON_SHEETS)
     return found
 
 

@@ -20,7 +20,7 @@ DIST = ROOT / "dist"
 DONE, UNUSABLE = 0, 2
 UV = program(Path(sys.prefix) / "tool", "uv")
 PYTHONS = ("3.11", "3.12", "3.13")
-MOST_MEGABYTES = 10.0  # of a package
+MOST_MEGABYTES = 4.0  # of a package
 
 
 class Unready(Exception):

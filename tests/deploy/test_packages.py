@@ -16,6 +16,7 @@ from .test_recipes import said
 from .wheels import UV, Wheel, run
 
 BUNDLED = "snuggery/web/bundled/"
+MOST_BYTES = 4_000_000
 
 
 def bundles(wheel: Path) -> dict[str, int]:
@@ -39,6 +40,15 @@ def test_the_wheel_has_every_bundle_and_its_clone_none(wheel: Wheel) -> None:
     named = [*manifest["modules"].values(), *manifest["sheets"].values(), *manifest["files"].values()]
     assert {"manifest.json", *(address.rpartition("/")[2] for address in named)} <= bundles(wheel.path).keys()
     assert not (ROOT / hatch_build.BUNDLED).exists()
+    assert wheel.path.stat().st_size < MOST_BYTES
+
+
+@pytest.mark.slow
+def test_the_wheel_has_no_source_of_a_page_twice(wheel: Wheel) -> None:
+    with ZipFile(wheel.path) as packed:
+        names = [name for name in packed.namelist() if "/web/static/" in name or "/renderer/browser/" in name]
+    scripts = [name for name in names if name.endswith((".js", ".ts", ".woff2"))]
+    assert scripts == ["snuggery/web/static/service-worker.js"]
 
 
 @pytest.mark.slow
@@ -48,7 +58,8 @@ def test_a_source_archive_makes_the_same_wheel_without_esbuild(wheel: Wheel, tmp
     with tarfile.open(archive) as packed:
         packed.extractall(tmp_path, filter="data")
     sources = tmp_path / archive.name.removesuffix(".tar.gz")
-    (sources / "package-lock.json").unlink()  # so that nothing can be fetched
+    assert not (sources / "package-lock.json").exists(), "so nothing can be fetched"
+    assert archive.stat().st_size < MOST_BYTES
     assert bundles(wheel_of(sources, tmp_path / "wheel")) == bundles(wheel.path)
 
 

@@ -93,10 +93,10 @@ def test_compose_names_only_what_there_is() -> None:
         named = {volume.partition(":")[0] for volume in service["volumes"]}
         assert {name for name in named if not name.startswith(".")} <= set(found["volumes"])
         assert all((DEPLOY / name).exists() for name in named if name.startswith("."))
-    build = found["services"]["house"]["build"]
+    build = found["services"]["server"]["build"]
     assert (DEPLOY / build["context"] / build["dockerfile"]).is_file()
-    assert found["services"]["house"]["command"] == json.loads(said("CMD")[0])
-    assert found["services"]["caddy"]["environment"]["SNUGGERY_UPSTREAM"] == f"house:{PORT}"
+    assert found["services"]["server"]["command"] == json.loads(said("CMD")[0])
+    assert found["services"]["caddy"]["environment"]["SNUGGERY_UPSTREAM"] == f"server:{PORT}"
 
 
 def test_what_compose_sets_can_be_set(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -113,7 +113,7 @@ def compose_environment(folder: Path) -> dict[str, str]:
     secrets = {"database": "postgresql://snuggery:two@database/snuggery\n", "key": "ab" * 32}
     for name, secret in secrets.items():
         (folder / name).write_text(secret, encoding="utf-8")
-    given = compose()["services"]["house"]["environment"]
+    given = compose()["services"]["server"]["environment"]
     return {
         name: re.sub(r"\$\{\w+:\?[^}]*\}", "cards.example.org", value).replace("/run/secrets", str(folder))
         for name, value in given.items()

@@ -97,8 +97,11 @@ class Bundles:
         return f'{preloads}{found[1]}<script type="module" src="{script}"'
 
     def _sheet(self, found: re.Match[str]) -> str:
-        joined = self._manifest.sheets.get(" ".join(SHEET.findall(found[0])))
-        return f'  <link rel="stylesheet" href="{joined}">\n' if joined else found[0]
+        """Name the bundle of these sheets; a lesson's page has that of the page it is made from, and its own sheet."""
+        names, sheets = SHEET.findall(found[0]), self._manifest.sheets
+        groups = [names] if " ".join(names) in sheets else [names[:-1], names[-1:]]
+        joined = [sheets.get(" ".join(group), "") for group in groups]
+        return "".join(f'  <link rel="stylesheet" href="{sheet}">\n' for sheet in joined) if all(joined) else found[0]
 
 
 BUNDLES = Bundles(FOLDER)

@@ -25,7 +25,8 @@ SHEET = '  <link rel="stylesheet" href="/static/css/{name}.css">'
 LESSON = {  # what the page of a lesson has in place of what a table or a score sheet has
     "<title>Table · Snuggery</title>": "<title>First sitting · Snuggery</title>",
     "<title>Score sheet · Snuggery</title>": "<title>First sitting · Snuggery</title>",
-    "/static/css/access.css": '/static/css/access.css">\n  <link rel="stylesheet" href="/static/css/lesson.css',
+    '  <script type="module" src="/static/house.js"': f"{SHEET.format(name='lesson')}\n"
+    '  <script type="module" src="/static/house.js"',
     "/static/table/main.js": "/static/lesson/main.js",
     "/static/sheet/main.js": "/static/lesson/sheet.js",
     '<body class="': '<body class="lesson-page ',
